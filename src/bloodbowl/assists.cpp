@@ -1,0 +1,24 @@
+// Who may assist in a block or a foul.
+#include "bloodbowl/engine.h"
+
+namespace affray::bloodbowl {
+
+// A player assists `helped` against `opponent` when he stands next to the opponent with his tackle
+// zone and is in no tackle zone of anybody but that opponent.
+int count_assistants(const Match& m, PlayerId helped, PlayerId opponent) {
+    const Side side = m.player(helped).side;
+    const int zone_of_opponent = has_tackle_zone(m, opponent) ? 1 : 0;
+    int count = 0;
+    for_each_neighbour(m, m.player(opponent).square, [&](PlayerId p) {
+        if (p == helped || m.player(p).side != side || !has_tackle_zone(m, p)) return;
+        if (opposing_tackle_zones(m, p, m.player(p).square) == zone_of_opponent) ++count;
+    });
+    return count;
+}
+
+void list_assists(ActionList& out, int most) {
+    for (int n = most; n >= 0; --n)
+        out.push(make_action(ActionKind::Assists, static_cast<std::uint16_t>(n)));
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,131 @@
+// The ball on its way: scattering, bouncing, being caught, being thrown in by the crowd.
+#include "bloodbowl/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = BallFrame::Step;
+
+constexpr int kInaccurateScatters = 3;
+
+void fly_to(Engine& e, BallFrame& f, Square square) {
+    f.square = square;
+    e.m.ball() = {BallState::InTheAir, kNoPlayer, square, kNowhere};
+}
+
+void go_out(BallFrame& f, Square outside) {
+    f.outside = outside;
+    f.step = Step::ThrowIn;
+}
+
+// An inaccurate pass: three scatters of one square, until it leaves the pitch.
+void scatter(Engine& e, BallFrame& f) {
+    f.step = Step::Land;
+    for (int i = 0; i < kInaccurateScatters; ++i) {
+        const Square to = step(f.square, e.scatter_direction());
+        e.tell({.kind = EventKind::BallScattered, .from = f.square, .to = is_on_pitch(to) ? to : kNowhere});
+        if (!is_on_pitch(to)) return go_out(f, to);
+        fly_to(e, f, to);
+    }
+}
+
+void rest(Engine& e, const BallFrame& f) {
+    e.m.ball() = {BallState::OnGround, kNoPlayer, f.square, kNowhere};
+    e.tell({.kind = EventKind::BallLanded, .to = f.square});
+    e.pop();
+}
+
+void land(Engine& e, BallFrame& f) {
+    fly_to(e, f, f.square);
+    const PlayerId p = player_at(e.m, f.square);
+    if (p.is_some() && can_catch(e.m, p)) {
+        f.step = Step::Caught;
+        return e.roll({.kind = RollKind::Catch,
+                       .player = p,
+                       .from = f.square,
+                       .to = f.square,
+                       .arrival = f.arrival});
+    }
+    // Only a bouncing ball comes to rest where it lands.
+    if (!p.is_some() && f.arrival == Arrival::Bounce) return rest(e, f);
+    f.step = Step::Bounce;
+}
+
+void hold(Engine& e, const BallFrame& f) {
+    const PlayerId p = player_at(e.m, f.square);
+    give_ball(e.m, p);
+    e.tell({.kind = EventKind::BallHeld, .player = p});
+    e.pop();
+    // In the opponent's turn a catch in the End Zone scores at once.
+    if (e.m.active != Side::None) score_if_in_end_zone(e, other(e.m.active));
+}
+
+void bounce(Engine& e, BallFrame& f) {
+    const Square to = step(f.square, e.scatter_direction());
+    e.tell({.kind = EventKind::BallBounced, .from = f.square, .to = is_on_pitch(to) ? to : kNowhere});
+    f.arrival = Arrival::Bounce;
+    f.step = Step::Land;
+    if (f.kick_off && !is_in_half(to, e.m.receiving())) {
+        e.m.touchback = true;
+        fly_to(e, f, f.square);
+        return e.pop();
+    }
+    if (!is_on_pitch(to)) return go_out(f, to);
+    fly_to(e, f, to);
+}
+
+// The crowd throws the ball 2D6 squares, the first being the one it left the pitch from.
+void throw_in(Engine& e, BallFrame& f) {
+    const Direction direction = throw_in_direction(f.square, f.outside, e.throw_in_die());
+    const int first = e.d6();
+    const int second = e.d6();
+    const Square start = f.square;
+    Square at = start;
+    bool out_again = false;
+    for (int i = 1; i < first + second && !out_again; ++i) {
+        const Square next = step(at, direction);
+        out_again = !is_on_pitch(next);
+        (out_again ? f.outside : at) = next;
+    }
+    e.tell({.kind = EventKind::BallThrownIn,
+            .from = start,
+            .to = at,
+            .flag = out_again,
+            .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
+    fly_to(e, f, at);
+    if (out_again) return;
+    f.arrival = Arrival::ThrowIn;
+    f.step = Step::Land;
+}
+
+}  // namespace
+
+bool ball_is_unsettled(const Match& m) {
+    return m.ball().state == BallState::Loose || m.ball().state == BallState::OverTheEdge;
+}
+
+void settle_ball(Engine& e) {
+    const Ball& ball = e.m.ball();
+    if (ball.state == BallState::Loose)
+        e.push(BallFrame{.step = Step::Bounce, .square = ball.square});
+    else
+        e.push(BallFrame{.step = Step::ThrowIn, .square = ball.square, .outside = ball.outside});
+}
+
+void proceed(Engine& e, BallFrame& f) {
+    switch (f.step) {
+        case Step::Scatter: scatter(e, f); break;
+        case Step::Land: land(e, f); break;
+        case Step::Caught:
+            if (e.m.roll.success)
+                hold(e, f);
+            else
+                f.step = Step::Bounce;
+            break;
+        case Step::Bounce: bounce(e, f); break;
+        case Step::ThrowIn: throw_in(e, f); break;
+    }
+}
+
+}  // namespace affray::bloodbowl

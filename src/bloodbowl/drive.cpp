@@ -1,0 +1,164 @@
+// A drive: players recover, both teams set up, one kicks off, and turns alternate until a
+// touchdown or the end of the half.
+#include "bloodbowl/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = DriveFrame::Step;
+
+constexpr int kRecoveryTarget = 4;
+
+PlayerSet with_status(const Match& m, Side side, Status status) {
+    PlayerSet set;
+    for (const PlayerId p : m.members_of(side))
+        if (m.player(p).status == status) set.add(p);
+    return set;
+}
+
+// Rolls for the knocked-out players of f.side, from f.recovering on. Returns true when the coach
+// must decide about a player (lrb5).
+bool recover(Engine& e, DriveFrame& f) {
+    const int from = f.recovering.is_some() ? f.recovering.slot + 1 : 0;
+    for (const PlayerId p : with_status(e.m, f.side, Status::KnockedOut)) {
+        if (p.slot < from) continue;
+        const int roll = e.d6();
+        const bool wakes = roll >= kRecoveryTarget;
+        e.tell({.kind = EventKind::Recovered,
+                .player = p,
+                .target = kRecoveryTarget,
+                .success = wakes,
+                .dice = {static_cast<std::uint8_t>(roll)}});
+        if (!wakes) continue;
+        if (e.rules.ko_recovery_optional) {
+            f.recovering = p;
+            e.ask(f.side, DecisionKind::ReturnKnockedOut);
+            return true;
+        }
+        set_status(e.m, p, Status::Reserves);
+    }
+    f.recovering = kNoPlayer;
+    return false;
+}
+
+// A side without a player to set up: two turns pass and the other side is awarded a touchdown.
+// Returns true when the half goes on.
+bool skip_drive(Engine& e, bool home_can, bool away_can) {
+    Match& m = e.m;
+    const Side awarded = home_can ? Side::Home : (away_can ? Side::Away : Side::None);
+    for (const Side side : kSides)
+        if (side != awarded) e.tell({.kind = EventKind::NoPlayers, .side = side});
+    const int limit = e.rules.turns_per_half;
+    const int home = m.team(Side::Home).turn + 2;
+    const int away = m.team(Side::Away).turn + 2;
+    const bool both_at_limit = home >= limit && away >= limit;
+    const bool either_past = home > limit || away > limit;
+    const bool half_ends =
+        both_at_limit ||
+        (e.rules.no_players_half_end == NoPlayersHalfEnd::EitherPastLimit && either_past);
+    use_up_turns(m, e.rules, half_ends ? limit : 2);
+    if (awarded != Side::None) {
+        ++m.team(awarded).score;
+        m.kicking = awarded;
+        e.tell({.kind = EventKind::Touchdown, .side = awarded});
+    }
+    return !half_ends && !(m.half == 3 && awarded != Side::None);
+}
+
+bool has_turns_left(const Engine& e, Side side) {
+    return e.m.team(side).turn < e.rules.turns_per_half;
+}
+
+// At the end of a drive players who collapsed before are fit again, everybody leaves the pitch,
+// and in Sweltering Heat each of those who were on it may collapse.
+void clear_pitch(Engine& e) {
+    Match& m = e.m;
+    for (const Side side : {m.kicking, other(m.kicking)}) {
+        for (const PlayerId p : with_status(m, side, Status::Exhausted))
+            set_status(m, p, Status::Reserves);
+        for (const PlayerId p : on_pitch_of(m, side)) {
+            Status box = Status::Reserves;
+            if (m.weather == Weather::SwelteringHeat) {
+                const int roll = e.d6();
+                if (roll == 1) box = Status::Exhausted;
+                e.tell({.kind = EventKind::Exhausted,
+                        .player = p,
+                        .success = roll != 1,
+                        .dice = {static_cast<std::uint8_t>(roll)}});
+            }
+            lift(m, p, box);
+        }
+    }
+    m.ball() = {};
+    m.stunned_this_turn = {};
+}
+
+}  // namespace
+
+void proceed(Engine& e, DriveFrame& f) {
+    Match& m = e.m;
+    switch (f.step) {
+        case Step::Recover: {
+            if (f.side == Side::None) f.side = m.kicking;
+            if (recover(e, f)) return;
+            if (f.side == m.kicking)
+                f.side = m.receiving();
+            else
+                f.step = Step::Count;
+            break;
+        }
+        case Step::Count: {
+            const bool home_can = !with_status(m, Side::Home, Status::Reserves).empty();
+            const bool away_can = !with_status(m, Side::Away, Status::Reserves).empty();
+            if (home_can && away_can) {
+                f.step = Step::KickingSetUp;
+            } else if (skip_drive(e, home_can, away_can)) {
+                f = DriveFrame{};
+            } else {
+                e.pop();
+            }
+            break;
+        }
+        case Step::KickingSetUp:
+            f.step = Step::ReceivingSetUp;
+            e.push(SetUpFrame{.side = m.kicking});
+            break;
+        case Step::ReceivingSetUp:
+            f.step = Step::KickOff;
+            e.push(SetUpFrame{.side = m.receiving()});
+            break;
+        case Step::KickOff:
+            m.drive_over = false;
+            f.step = Step::NextTurn;
+            f.side = m.receiving();
+            e.push(KickOffFrame{});
+            break;
+        case Step::NextTurn: {
+            if (m.drive_over || (!has_turns_left(e, Side::Home) && !has_turns_left(e, Side::Away))) {
+                f.step = Step::End;
+                break;
+            }
+            const Side side = has_turns_left(e, f.side) ? f.side : other(f.side);
+            f.side = other(side);
+            e.push(TurnFrame{.side = side});
+            break;
+        }
+        case Step::End:
+            clear_pitch(e);
+            expire(e, Moment::EndOfDrive);
+            e.pop();
+            break;
+    }
+}
+
+void list(const Reader&, const DriveFrame&, ActionList& out) {
+    out.push(make_action(ActionKind::Use));
+    out.push(make_action(ActionKind::Decline));
+}
+
+void answer(Engine& e, DriveFrame& f, Action action) {
+    if (kind_of(action) == ActionKind::Use) set_status(e.m, f.recovering, Status::Reserves);
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,98 @@
+// Modifiers that name themselves: the one place where a roll's target is worked out.
+//
+// Legality, the odds shown to a coach, the bots' estimates, the roll itself and its explanation in
+// the log all call `test_for`.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "bloodbowl/match.h"
+#include "bloodbowl/rules.h"
+#include "bloodbowl/setup.h"
+
+namespace affray::bloodbowl {
+
+enum class Reason : std::uint8_t {
+    Dodging,
+    DodgeTackleZones,
+    PickingUp,
+    PickUpTackleZones,
+    QuickPass,
+    LongPass,
+    LongBomb,
+    PassTackleZones,
+    AccuratePass,
+    HandOffCatch,
+    CatchTackleZones,
+    Intercepting,
+    InterceptTackleZones,
+    PouringRain,
+    VerySunny,
+    Blizzard,
+    NigglingInjury,
+    FoulAssist,
+    FoulDefence,
+    Fame,
+    FanFactor,
+    Cheerleaders,
+    AssistantCoaches,
+    CoachEjected,
+    UnusedRerolls,
+};
+inline constexpr int kReasons = 25;
+
+struct Modifier {
+    Reason reason;
+    std::int8_t value;
+};
+
+class Modifiers {
+public:
+    void add(Reason reason, int value) {
+        if (value == 0) return;
+        items_[count_++] = {reason, static_cast<std::int8_t>(value)};
+        total_ += value;
+    }
+    [[nodiscard]] int total() const { return total_; }
+    [[nodiscard]] const Modifier* begin() const { return items_.data(); }
+    [[nodiscard]] const Modifier* end() const { return items_.data() + count_; }
+
+private:
+    std::array<Modifier, 8> items_;
+    std::size_t count_ = 0;
+    int total_ = 0;
+};
+
+[[nodiscard]] std::string_view name_of(Reason reason);
+// The rule that gives the modifier, in the edition's own numbering; empty where it has none.
+[[nodiscard]] std::string_view rule_of(Reason reason, Edition edition);
+
+// A D6 against a target: agility rolls, going for it, standing up.
+struct RollRequest {
+    RollKind kind = RollKind::Dodge;
+    PlayerId player = {};
+    Square from = {};
+    Square to = {};
+    Arrival arrival = Arrival::Bounce;
+};
+
+struct Test {
+    int target = 0;  // before modifiers
+    Modifiers modifiers;
+
+    // The lowest natural roll that succeeds: a 1 always fails and a 6 always succeeds.
+    [[nodiscard]] int needed() const {
+        const int plain = target - modifiers.total();
+        return plain < 2 ? 2 : (plain > 6 ? 6 : plain);
+    }
+};
+
+[[nodiscard]] Test test_for(const Setup& setup, const Match& m, const RollRequest& request);
+[[nodiscard]] bool is_fumble(const Rules& rules, const Options& options, int natural, int total);
+
+// The number of block dice, negative when the defender's coach chooses.
+[[nodiscard]] int block_dice(int attacker_strength, int defender_strength);
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,87 @@
+// What never changes during a match: the rules with their options and the two team lists.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bloodbowl/rules.h"
+#include "bloodbowl/skills.h"
+#include "bloodbowl/types.h"
+#include "core/json.h"
+
+namespace affray::bloodbowl {
+
+enum class TieOption : std::uint8_t { Draw, Ask, Overtime };
+
+// What the coaches agree on before the match. The extra rules are switched by chapter.
+struct Options {
+    bool kickoff_table = true;
+    bool fans = true;
+    bool weather = true;
+    bool staff = true;  // apothecaries, assistant coaches, cheerleaders
+    bool hand_off = true;
+    bool going_for_it = true;
+    bool assists = true;
+    bool interceptions = true;
+    bool fumbles = true;
+    bool fouls = true;
+
+    bool casualty_table = true;      // off: rolled only when an apothecary depends on it
+    bool illegal_procedure = false;  // coaches move their own turn markers
+    bool as_published = false;       // classic: the printed book where the summary departs from it
+    TieOption tie = TieOption::Draw;
+
+    friend bool operator==(const Options&, const Options&) = default;
+};
+
+struct ListedPlayer {
+    int number = 0;  // on the shirt; unique within the team
+    std::string name;
+    std::string position;
+    int ma = 0, st = 0, ag = 0, av = 0;
+    // Where the characteristics stood before injuries; a casualty can take at most two points.
+    int start_ma = 0, start_st = 0, start_ag = 0, start_av = 0;
+    int niggling_injuries = 0;
+    bool misses_match = false;
+    SkillSet skills;
+};
+
+struct TeamList {
+    std::string name;
+    std::string roster;
+    int rerolls = 0;
+    int fan_factor = 0;
+    bool apothecary = false;
+    int cheerleaders = 0;
+    int assistant_coaches = 0;
+    int bribes = 0;
+    std::vector<ListedPlayer> players;
+};
+
+struct Setup {
+    Rules rules;
+    Options options;
+    std::array<TeamList, 2> teams;
+
+    [[nodiscard]] const TeamList& team(Side side) const { return teams[static_cast<std::size_t>(side)]; }
+};
+
+inline constexpr int kMostListedPlayers = 16;
+
+// Reads a team list. Every error is found, each line naming the source and the entry.
+[[nodiscard]] core::Result<TeamList> read_team_list(const core::Json& json, std::string_view source);
+[[nodiscard]] core::Json to_json(const TeamList& team);
+
+[[nodiscard]] core::Result<Options> read_options(const core::Json& json);
+[[nodiscard]] core::Json to_json(const Options& options);
+
+[[nodiscard]] Setup make_setup(Edition edition, const Options& options, TeamList home, TeamList away);
+
+// The slot of a listed player, and the name by which texts call him: "H3" is number 3 of home.
+[[nodiscard]] PlayerId player_with_number(const Setup& setup, Side side, int number);
+[[nodiscard]] std::string short_name(const Setup& setup, PlayerId player);
+[[nodiscard]] const ListedPlayer& listed(const Setup& setup, PlayerId player);
+
+}  // namespace affray::bloodbowl

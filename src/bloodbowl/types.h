@@ -1,0 +1,114 @@
+// The small words of the game: sides, players, squares, states.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+
+namespace affray::bloodbowl {
+
+enum class Side : std::uint8_t { Home, Away, None };
+
+constexpr Side other(Side side) { return side == Side::Home ? Side::Away : Side::Home; }
+constexpr int index(Side side) { return static_cast<int>(side); }
+inline constexpr std::array<Side, 2> kSides{Side::Home, Side::Away};
+
+// A slot in the match's list of players. Each side starts with its own range of slots, with room
+// for players who join during the match; whom the player plays for is a field of the player.
+struct PlayerId {
+    static constexpr std::uint8_t kNone = 0xFF;
+    std::uint8_t slot = kNone;
+
+    [[nodiscard]] constexpr bool is_some() const { return slot != kNone; }
+    friend constexpr auto operator<=>(const PlayerId&, const PlayerId&) = default;
+};
+inline constexpr PlayerId kNoPlayer{};
+inline constexpr int kSlotsPerSide = 20;
+inline constexpr int kSlots = 2 * kSlotsPerSide;
+
+// A square of the pitch, as an index into a grid that has a rim of off-pitch squares all round,
+// so that a neighbour can be looked at without asking whether there is one.
+inline constexpr int kPitchLength = 26;
+inline constexpr int kPitchWidth = 15;
+inline constexpr int kGridColumns = kPitchLength + 2;
+inline constexpr int kGridRows = kPitchWidth + 2;
+inline constexpr int kGridSize = kGridColumns * kGridRows;
+
+struct Square {
+    static constexpr std::uint16_t kNowhere = 0;  // a corner of the rim
+    std::uint16_t index = kNowhere;
+
+    [[nodiscard]] static constexpr Square at(int x, int y) {
+        return {static_cast<std::uint16_t>((y + 1) * kGridColumns + x + 1)};
+    }
+    [[nodiscard]] constexpr int x() const { return index % kGridColumns - 1; }
+    [[nodiscard]] constexpr int y() const { return index / kGridColumns - 1; }
+    [[nodiscard]] constexpr bool is_somewhere() const { return index != kNowhere; }
+    friend constexpr auto operator<=>(const Square&, const Square&) = default;
+};
+inline constexpr Square kNowhere{};
+
+enum class Status : std::uint8_t {
+    Standing,
+    Prone,
+    Stunned,
+    Reserves,
+    Rearranging,  // lifted from the pitch by Perfect Defence, to be placed again
+    Exhausted,    // collapsed in the heat: misses the next set-up
+    KnockedOut,
+    Casualty,
+    SentOff,
+    Missing,  // not fit for this match
+    Absent,   // the slot is empty
+};
+constexpr bool is_on_pitch(Status status) { return status <= Status::Stunned; }
+
+enum class ActionType : std::uint8_t { Move, Block, Blitz, Pass, HandOff, Foul };
+inline constexpr int kActionTypes = 6;
+
+enum class BlockFace : std::uint8_t {
+    AttackerDown,
+    BothDown,
+    Pushed,
+    DefenderStumbles,
+    DefenderDown,
+};
+
+enum class Weather : std::uint8_t { SwelteringHeat, VerySunny, Nice, PouringRain, Blizzard };
+
+enum class Range : std::uint8_t { QuickPass, ShortPass, LongPass, LongBomb, OutOfRange };
+
+enum class RollKind : std::uint8_t {
+    Dodge,
+    GoingForIt,
+    PickUp,
+    Pass,
+    Catch,
+    Interception,
+    StandUp,
+};
+
+enum class RerollSource : std::uint8_t { Team, Skill };
+
+// How the ball comes to a square: decides the catch modifier, and whether an empty square
+// makes it bounce on.
+enum class Arrival : std::uint8_t { AccuratePass, InaccuratePass, HandOff, Bounce, KickOff, ThrowIn };
+
+enum class TurnoverCause : std::uint8_t {
+    None,
+    KnockedDown,
+    CarrierLost,  // a ball carrier placed prone or taken by the crowd
+    PassNotCaught,
+    PickUpFailed,
+    Fumble,
+    Interception,
+    SentOff,
+    Touchdown,
+    TimeLimit,
+    IllegalProcedure,
+};
+
+// What put a player down or hurt him.
+enum class InjuryCause : std::uint8_t { Block, Dodge, GoingForIt, Foul, Crowd, Rock, PitchInvasion };
+
+}  // namespace affray::bloodbowl

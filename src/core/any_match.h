@@ -1,0 +1,146 @@
+// The type-erased face of the contract, for the edges: command line, server, Python.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/action.h"
+#include "core/dice.h"
+#include "core/game.h"
+#include "core/json.h"
+
+namespace affray::core {
+
+using EventSink = std::function<void(Json)>;
+
+class AnyMatch {
+public:
+    virtual ~AnyMatch() = default;
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> clone() const = 0;
+
+    // The forward model.
+    virtual void start(Dice& dice, const EventSink& events) = 0;
+    [[nodiscard]] virtual Decision decision() const = 0;
+    [[nodiscard]] virtual std::vector<Action> legal_actions() const = 0;
+    // Refused with a reason, changing nothing, when the action is not legal or the dice do not fit.
+    virtual Status apply(Action action, Dice& dice, const EventSink& events) = 0;
+
+    // Text and JSON.
+    [[nodiscard]] virtual std::string action_text(Action action) const = 0;
+    [[nodiscard]] virtual Json action_json(Action action) const = 0;
+    [[nodiscard]] virtual Result<Action> read_action(const Json& json) const = 0;
+    [[nodiscard]] virtual Json decision_json() const = 0;
+    [[nodiscard]] virtual Json position() const = 0;
+    virtual Status set_position(const Json& json) = 0;
+    [[nodiscard]] virtual Json view(int seat) const = 0;
+    [[nodiscard]] virtual Json outcome() const = 0;
+    [[nodiscard]] virtual std::string draw() const = 0;
+    [[nodiscard]] virtual std::string broken_invariant() const = 0;
+    [[nodiscard]] std::uint64_t hash() const { return canonical_hash(position()); }
+
+    // What the match is made of: enough to make it again.
+    [[nodiscard]] virtual Json header() const = 0;
+    [[nodiscard]] virtual std::span<const DieType> die_types() const = 0;
+};
+
+// What the edges know of a game before a match exists.
+struct GameType {
+    std::string_view name;
+    std::vector<std::string_view> editions;
+    int rules_revision;
+    // Makes a match that has not started yet. The header names the edition, options and sides.
+    std::function<Result<std::unique_ptr<AnyMatch>>(const Json& header)> make;
+    // A header with ready-made sides, for a first match.
+    std::function<Json(std::string_view edition)> sample_header;
+};
+
+// Wraps a game's values. The header is kept as it was given, normalised by the game.
+template <Game G>
+class ErasedMatch final : public AnyMatch {
+public:
+    using Setup = typename G::Setup;
+    using Match = typename G::Match;
+
+    ErasedMatch(std::shared_ptr<const Setup> setup, Json header)
+        : setup_(std::move(setup)), header_(std::make_shared<const Json>(std::move(header))) {}
+
+    [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override {
+        return std::make_unique<ErasedMatch>(*this);
+    }
+    void start(Dice& dice, const EventSink& events) override {
+        Forwarder forward{*setup_, events};
+        match_ = Match{};
+        G::start(*setup_, match_, dice, events ? &forward : nullptr);
+    }
+    [[nodiscard]] Decision decision() const override { return G::decision(match_); }
+    [[nodiscard]] std::vector<Action> legal_actions() const override {
+        ActionList list;
+        G::list_actions(*setup_, match_, list);
+        return {list.begin(), list.end()};
+    }
+    Status apply(Action action, Dice& dice, const EventSink& events) override {
+        ActionList list;
+        if (decision().is_open()) G::list_actions(*setup_, match_, list);
+        if (!list.contains(action) && !G::is_legal_claim(*setup_, match_, action))
+            return Error{"illegal_action", "'" + action_text(action) + "' is not possible now"};
+        Match next = match_;
+        Forwarder forward{*setup_, events};
+        try {
+            G::apply(*setup_, next, action, dice, events ? &forward : nullptr);
+        } catch (const DiceMismatch& mismatch) {
+            return Error{"bad_dice", mismatch.what()};
+        }
+        match_ = next;
+        return Done{};
+    }
+
+    [[nodiscard]] std::string action_text(Action action) const override {
+        return G::action_text(*setup_, action);
+    }
+    [[nodiscard]] Json action_json(Action action) const override {
+        return G::action_json(*setup_, action);
+    }
+    [[nodiscard]] Result<Action> read_action(const Json& json) const override {
+        return G::read_action(*setup_, json);
+    }
+    [[nodiscard]] Json decision_json() const override { return G::decision_json(*setup_, match_); }
+    [[nodiscard]] Json position() const override { return G::position(*setup_, match_); }
+    Status set_position(const Json& json) override {
+        auto match = G::read_position(*setup_, json);
+        if (!match) return match.error();
+        match_ = *match;
+        return Done{};
+    }
+    [[nodiscard]] Json view(int seat) const override {
+        return G::position(*setup_, G::view(*setup_, match_, seat));
+    }
+    [[nodiscard]] Json outcome() const override { return G::outcome(*setup_, match_); }
+    [[nodiscard]] std::string draw() const override { return G::draw(*setup_, match_); }
+    [[nodiscard]] std::string broken_invariant() const override {
+        return G::broken_invariant(*setup_, match_);
+    }
+    [[nodiscard]] Json header() const override { return *header_; }
+    [[nodiscard]] std::span<const DieType> die_types() const override { return G::die_types(); }
+
+    [[nodiscard]] const Setup& setup() const { return *setup_; }
+    [[nodiscard]] const Match& match() const { return match_; }
+    void set_match(const Match& match) { match_ = match; }
+
+private:
+    struct Forwarder final : Listener<typename G::Event> {
+        Forwarder(const Setup& s, const EventSink& e) : setup(s), sink(e) {}
+        void on(const typename G::Event& event) override { sink(G::event_json(setup, event)); }
+        const Setup& setup;
+        const EventSink& sink;
+    };
+
+    std::shared_ptr<const Setup> setup_;
+    std::shared_ptr<const Json> header_;
+    Match match_{};
+};
+
+}  // namespace affray::core

@@ -1,0 +1,55 @@
+// The contract between a game and everything else, as a concept: the zero-cost face for bots.
+//
+// A game is a type with static functions over two values: an immutable Setup (rules, options,
+// team lists) and a Match (a trivially copyable value; copying its bytes is the forward model).
+#pragma once
+
+#include <string>
+#include <type_traits>
+
+#include "core/action.h"
+#include "core/dice.h"
+#include "core/json.h"
+
+namespace affray::core {
+
+// Told what happened, as it happens. Without a listener events are not even built.
+template <class Event>
+class Listener {
+public:
+    virtual ~Listener() = default;
+    virtual void on(const Event& event) = 0;
+};
+
+// clang-format off
+template <class G>
+concept Game = std::is_trivially_copyable_v<typename G::Match> &&
+    requires(const typename G::Setup& setup, typename G::Match& match,
+             const typename G::Match& seen, Action action, Dice& dice, ActionList& list, int seat,
+             Listener<typename G::Event>* listener, const Json& json, const typename G::Event& event) {
+    // The forward model. start() and apply() run until somebody must choose.
+    G::start(setup, match, dice, listener);
+    { G::decision(seen) } -> std::same_as<Decision>;
+    G::list_actions(setup, seen, list);                      // every legal action, claims excepted
+    G::apply(setup, match, action, dice, listener);          // the action must be legal
+    { G::is_legal_claim(setup, seen, action) } -> std::same_as<bool>;
+
+    // What a seat may know, and a full match consistent with it.
+    { G::view(setup, seen, seat) } -> std::same_as<typename G::Match>;
+    { G::sample(setup, seen, seat, dice) } -> std::same_as<typename G::Match>;
+
+    // Text and JSON.
+    { G::action_text(setup, action) } -> std::same_as<std::string>;
+    { G::action_json(setup, action) } -> std::same_as<Json>;
+    { G::read_action(setup, json) } -> std::same_as<Result<Action>>;
+    { G::decision_json(setup, seen) } -> std::same_as<Json>;
+    { G::position(setup, seen) } -> std::same_as<Json>;
+    { G::read_position(setup, json) } -> std::same_as<Result<typename G::Match>>;
+    { G::event_json(setup, event) } -> std::same_as<Json>;
+    { G::outcome(setup, seen) } -> std::same_as<Json>;
+    { G::draw(setup, seen) } -> std::same_as<std::string>;
+    { G::broken_invariant(setup, seen) } -> std::same_as<std::string>;  // empty: all hold
+};
+// clang-format on
+
+}  // namespace affray::core
