@@ -1,5 +1,7 @@
 // A block: assists, dice, the choice of the die, what it does, the push and the follow-up, and
 // only then armour and injury.
+#include <utility>
+
 #include "bloodbowl/engine.h"
 
 namespace affray::bloodbowl {
@@ -173,7 +175,7 @@ void proceed(Engine& e, BlockFrame& f) {
             if (m.pushed_off.is_some())
                 e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
                                    .cause = InjuryCause::Crowd,
-                                   .player = m.pushed_off});
+                                   .player = std::exchange(m.pushed_off, kNoPlayer)});
             break;
         case Step::Falls:
             f.step = Step::DefenderInjury;

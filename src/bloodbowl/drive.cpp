@@ -42,6 +42,13 @@ bool recover(Engine& e, DriveFrame& f) {
     return false;
 }
 
+// Who collapsed in the heat misses one set-up and is then fit again.
+void rest_exhausted_players(Match& m) {
+    for (const Side side : kSides)
+        for (const PlayerId p : with_status(m, side, Status::Exhausted))
+            set_status(m, p, Status::Reserves);
+}
+
 // A side without a player to set up: two turns pass and the other side is awarded a touchdown.
 // Returns true when the half goes on.
 bool skip_drive(Engine& e, bool home_can, bool away_can) {
@@ -58,6 +65,7 @@ bool skip_drive(Engine& e, bool home_can, bool away_can) {
         both_at_limit ||
         (e.rules.no_players_half_end == NoPlayersHalfEnd::EitherPastLimit && either_past);
     use_up_turns(m, e.rules, half_ends ? limit : 2);
+    rest_exhausted_players(m);
     if (awarded != Side::None) {
         ++m.team(awarded).score;
         m.kicking = awarded;
@@ -74,9 +82,8 @@ bool has_turns_left(const Engine& e, Side side) {
 // and in Sweltering Heat each of those who were on it may collapse.
 void clear_pitch(Engine& e) {
     Match& m = e.m;
+    rest_exhausted_players(m);
     for (const Side side : {m.kicking, other(m.kicking)}) {
-        for (const PlayerId p : with_status(m, side, Status::Exhausted))
-            set_status(m, p, Status::Reserves);
         for (const PlayerId p : on_pitch_of(m, side)) {
             Status box = Status::Reserves;
             if (m.weather == Weather::SwelteringHeat) {

@@ -23,7 +23,7 @@ bool may_concede(const Match& m, Side side) {
                                         static_cast<std::uint8_t>(DecisionKind::Turn)};
 }
 
-// While a match is being decided by overtime's score or a concession, the winner needs a lead.
+// The score stands if the winner leads; otherwise he is given two touchdowns to none.
 void concede(Engine& e, Side side) {
     Match& m = e.m;
     Team& winner = m.team(other(side));
@@ -90,7 +90,9 @@ bool BloodBowl::is_legal_claim(const Setup& setup, const Match& m, Action action
     const Side side = static_cast<Side>(action.a);
     switch (kind_of(action)) {
         case ActionKind::Concede: return may_concede(m, side);
-        case ActionKind::TimeOut: return m.active == side && m.turnover == TurnoverCause::None;
+        case ActionKind::TimeOut:
+            return m.active == side && m.decision.seat == action.a &&
+                   m.turnover == TurnoverCause::None;
         case ActionKind::CallIllegalProcedure:
             return setup.options.illegal_procedure && m.active == other(side) &&
                    static_cast<DecisionKind>(m.decision.kind) != DecisionKind::IllegalProcedure;

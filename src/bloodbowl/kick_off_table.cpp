@@ -112,6 +112,7 @@ void brilliant_coaching(Engine& e) {
 // New weather; where it turns out Nice a gust carries the ball one square further.
 void changing_weather(Engine& e) {
     Match& m = e.m;
+    if (!e.setup.options.weather) return;
     const int first = e.d6();
     const int second = e.d6();
     m.weather = e.rules.weather_table[static_cast<std::size_t>(first + second - 2)];
@@ -219,6 +220,7 @@ void injure_losers(Engine& e, KickOffEventFrame& f) {
 }
 
 void begin(Engine& e, KickOffEventFrame& f) {
+    e.m.acted = {};
     const int first = e.d6();
     const int second = e.d6();
     f.result = e.rules.kickoff_table[static_cast<std::size_t>(first + second - 2)];

@@ -58,7 +58,8 @@ void judge(Engine& e, const PassFrame& f) {
     const Side side = m.player(f.thrower).side;
     const bool held = m.ball().state == BallState::Held && m.player(m.ball().carrier).side == side;
     if (!held) cause_turnover(e, TurnoverCause::PassNotCaught);
-    if (held && f.accurate && m.ball().carrier != f.thrower) ++m.player(f.thrower).completions;
+    // A completion is an accurate pass that a team-mate holds in the target square.
+    if (held && f.accurate && m.ball().square == f.target) ++m.player(f.thrower).completions;
     e.pop();
 }
 

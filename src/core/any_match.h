@@ -88,13 +88,16 @@ public:
         if (!list.contains(action) && !G::is_legal_claim(*setup_, match_, action))
             return Error{"illegal_action", "'" + action_text(action) + "' is not possible now"};
         Match next = match_;
-        Forwarder forward{*setup_, events};
+        std::vector<Json> told;  // passed on only when the action has gone through
+        const EventSink keep = [&](Json event) { told.push_back(std::move(event)); };
+        Forwarder forward{*setup_, keep};
         try {
             G::apply(*setup_, next, action, dice, events ? &forward : nullptr);
         } catch (const DiceMismatch& mismatch) {
             return Error{"bad_dice", mismatch.what()};
         }
         match_ = next;
+        for (Json& event : told) events(std::move(event));
         return Done{};
     }
 
