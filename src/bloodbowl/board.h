@@ -78,17 +78,26 @@ inline void lift(Match& m, PlayerId p, Status box) {
     player.square = kNowhere;
 }
 
-// Moves a player on the pitch to an empty square; a ball he holds goes with him.
-inline void move_to(Match& m, PlayerId p, Square to) {
-    Player& player = m.player(p);
-    const bool stands = player.status == Status::Standing;
-    if (stands) change_tackle_zones(m, player.square, player.side, false);
+// Takes a player off his square and puts him on another, in two steps, so that several players can
+// change places at once. A ball he holds goes with him.
+inline void detach(Match& m, PlayerId p) {
+    const Player& player = m.player(p);
+    if (has_tackle_zone(m, p)) change_tackle_zones(m, player.square, player.side, false);
     m.occupant[player.square.index] = Match::kEmpty;
+}
+inline void attach(Match& m, PlayerId p, Square to) {
+    Player& player = m.player(p);
     m.occupant[to.index] = p.slot;
     player.square = to;
-    if (stands) change_tackle_zones(m, to, player.side, true);
+    if (has_tackle_zone(m, p)) change_tackle_zones(m, to, player.side, true);
     for (Ball& ball : m.balls)
         if (ball.state == BallState::Held && ball.carrier == p) ball.square = to;
+}
+
+// Moves a player on the pitch to an empty square.
+inline void move_to(Match& m, PlayerId p, Square to) {
+    detach(m, p);
+    attach(m, p, to);
 }
 
 inline bool holds_ball(const Match& m, PlayerId p) {

@@ -1,28 +1,55 @@
 // The tables that tools/generate_data.py compiles from data/bloodbowl. Read them through rules.h,
-// skills.h and embedded_teams.h.
+// skills.h, rosters.h, stars.h and embedded_teams.h.
 #pragma once
 
 #include <array>
+#include <initializer_list>
 #include <span>
 #include <string_view>
 
 #include "bloodbowl/embedded_teams.h"
+#include "bloodbowl/rosters.h"
 #include "bloodbowl/rules.h"
-#include "bloodbowl_skills.h"
+#include "bloodbowl/skills.h"
+#include "bloodbowl/stars.h"
+#include "core/language.h"
 
 namespace affray::bloodbowl::data {
 
+[[nodiscard]] constexpr SkillSet set_of(std::initializer_list<Skill> skills) {
+    SkillSet set;
+    for (const Skill skill : skills) set.add(skill);
+    return set;
+}
+[[nodiscard]] constexpr CategorySet set_of(std::initializer_list<SkillCategory> categories) {
+    CategorySet set;
+    for (const SkillCategory category : categories) set.add(category);
+    return set;
+}
+
+// What one edition says of a skill.
+struct SkillInEdition {
+    bool exists;
+    SkillCategory category;
+    bool trait;
+    SkillUse use;
+    std::string_view summary;
+};
+
 struct SkillRow {
     std::string_view id;
-    std::string_view name;
-    std::string_view name_es;
-    std::string_view name_de;
+    std::string_view aliases;  // ids of other books, with spaces between
+    core::Names name;
+    bool works_when_down;
+    std::array<SkillInEdition, kEditions> in;  // by Edition
 };
 
 extern const std::array<Rules, kEditions> kRules;  // by Edition
 extern const std::span<const CasualtyRow> kCasualtyD68;
 extern const std::span<const CasualtyRow> kSeriousInjuryD66;
 extern const std::array<SkillRow, kSkills> kSkillRows;  // by Skill
+extern const std::array<std::span<const Roster>, kEditions> kRosters;  // by Edition
+extern const std::array<std::span<const Star>, kEditions> kStars;      // by Edition
 extern const std::span<const EmbeddedTeam> kEmbeddedTeams;
 
 }  // namespace affray::bloodbowl::data

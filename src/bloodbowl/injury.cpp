@@ -34,14 +34,16 @@ void roll_armour(Engine& e, InjuryFrame& f) {
     const Pair pair = roll_pair(e);
     note_doubles(e, f, pair);
     const int armour = e.m.player(f.player).av;
-    const int total = pair.sum() + f.armour_modifier;
+    Modifiers modifiers;
+    modifiers.add(f.armour_modifier > 0 ? Reason::FoulAssist : Reason::FoulDefence, f.armour_modifier);
+    const int total = pair.sum() + modifiers.total();
     e.tell({.kind = EventKind::ArmourRolled,
             .player = f.player,
-            .value = f.armour_modifier,
             .total = total,
             .target = armour,
             .success = total > armour,
-            .dice = pair.dice()});
+            .dice = pair.dice(),
+            .modifiers = &modifiers});
     if (total > armour)
         f.step = Step::Injury;
     else

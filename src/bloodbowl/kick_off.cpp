@@ -55,7 +55,8 @@ void resolve_touchback(Engine& e) {
     const PlayerSet receivers = touchback_receivers(m, e.rules);
     if (receivers.empty()) {  // nobody of the receiving side is left: the ball lies where it was aimed
         m.touchback = false;
-        m.ball().state = BallState::OnGround;
+        m.ball().state = is_empty(m, m.ball().square) ? BallState::OnGround : BallState::Loose;
+        if (ball_is_unsettled(m)) settle_ball(e);
     } else if (receivers.count() == 1) {
         give_touchback(e, *receivers.begin());
     } else {

@@ -28,11 +28,17 @@ void add_fans(const Engine& e, Side side, Modifiers& modifiers) {
 // One coach's roll in a contest: `dice` dice of `sides` sides (3 means D3) plus his modifiers.
 int roll_for(Engine& e, Side side, int dice, int sides, const Modifiers& modifiers) {
     int sum = 0;
-    for (int i = 0; i < dice; ++i) sum += sides == 3 ? e.d3() : e.d6();
+    std::array<std::uint8_t, 3> shown{};
+    for (int i = 0; i < dice; ++i) {
+        const int roll = sides == 3 ? e.d3() : e.d6();
+        shown[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(roll);
+        sum += roll;
+    }
     e.tell({.kind = EventKind::OpposedRoll,
             .side = side,
             .value = sum,
             .total = sum + modifiers.total(),
+            .dice = shown,
             .modifiers = &modifiers});
     return sum + modifiers.total();
 }

@@ -62,30 +62,20 @@ void fall_into_crowd(Engine& e, const PushFrame& f) {
 void resolve_chain(Engine& e) {
     Match& m = e.m;
     const std::size_t first = first_of_chain(m);
-    std::array<Status, Match::kDeepestStack> status{};
-    std::array<Square, Match::kDeepestStack> from{};
     for (std::size_t i = first; i < m.depth; ++i) {
         const PushFrame& f = std::get<PushFrame>(m.stack[i]);
-        if (!is_on_pitch(f.to)) {
+        if (is_on_pitch(f.to))
+            detach(m, f.pushed);
+        else
             fall_into_crowd(e, f);
-            continue;
-        }
-        status[i] = m.player(f.pushed).status;
-        from[i] = m.player(f.pushed).square;
-        lift(m, f.pushed, status[i]);
     }
     for (std::size_t i = first; i < m.depth; ++i) {
         const PushFrame& f = std::get<PushFrame>(m.stack[i]);
         if (!is_on_pitch(f.to)) continue;
-        // lift() kept the state; what it took away was the square
-        m.occupant[f.to.index] = f.pushed.slot;
-        m.on_pitch.add(f.pushed);
-        m.player(f.pushed).square = f.to;
-        if (status[i] == Status::Standing)
-            change_tackle_zones(m, f.to, m.player(f.pushed).side, true);
-        if (holds_ball(m, f.pushed)) m.ball().square = f.to;
+        const Square from = m.player(f.pushed).square;
+        attach(m, f.pushed, f.to);
         if (ball_lies_at(m, f.to)) drop_ball(m);
-        e.tell({.kind = EventKind::PushedBack, .player = f.pushed, .from = from[i], .to = f.to});
+        e.tell({.kind = EventKind::PushedBack, .player = f.pushed, .from = from, .to = f.to});
     }
     m.depth = static_cast<std::uint8_t>(first);
 }

@@ -37,7 +37,7 @@ void begin_turn(Engine& e, const TurnFrame& f) {
     m.acted = {};
     m.used_dodge = {};
     team.reroll_used = team.blitz_used = team.pass_used = team.hand_off_used = team.foul_used = false;
-    team.marker_moved = false;
+    team.marker_moved = f.bonus;  // a bonus turn has no marker to forget
     if (!f.bonus && !e.setup.options.illegal_procedure) move_marker(m, f.side);
     if (f.bonus)  // Blitz!: who is in a tackle zone when the bonus turn starts may not act
         for (const PlayerId p : on_pitch_of(m, f.side))

@@ -1,0 +1,131 @@
+// The same match seen from the other end: left and right, home and away change places. A game
+// played in the mirror must be the mirror image of the game.
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "bloodbowl/board.h"
+#include "bloodbowl/decisions.h"
+#include "bloodbowl/engine.h"
+#include "bloodbowl/game.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+constexpr std::uint8_t mirrored_slot(int slot) {
+    return static_cast<std::uint8_t>((slot + kSlotsPerSide) % kSlots);
+}
+
+constexpr std::uint8_t mirrored_seat(std::uint8_t seat) {
+    return seat < 2 ? static_cast<std::uint8_t>(1 - seat) : seat;
+}
+
+constexpr Square reflected(Square square) {
+    return Square::at(kPitchLength - 1 - square.x(), square.y());
+}
+
+// How each type of field looks in the mirror; every other type looks the same.
+struct Mirror {
+    template <class T>
+    void operator()(const char*, T& value) const {
+        if constexpr (std::is_same_v<T, Square>) {
+            if (value.is_somewhere()) value = reflected(value);
+        } else if constexpr (std::is_same_v<T, PlayerId>) {
+            if (value.is_some()) value.slot = mirrored_slot(value.slot);
+        } else if constexpr (std::is_same_v<T, Side>) {
+            if (value != Side::None) value = other(value);
+        } else if constexpr (std::is_same_v<T, PlayerSet>) {
+            PlayerSet turned;
+            for (const PlayerId p : value) turned.add({mirrored_slot(p.slot)});
+            value = turned;
+        }
+    }
+};
+
+template <class T>
+void turn(T& value) {
+    T::fields(value, Mirror{});
+}
+
+// Frames whose fields need more than their types say.
+template <class F>
+void turn_frame(F& f) {
+    turn(f);
+}
+void turn_frame(IllegalProcedureFrame& f) {
+    f.interrupted_seat = mirrored_seat(f.interrupted_seat);
+}
+void turn_frame(KickOffEventFrame& f) {
+    turn(f);
+    // One past the slot of the last player rolled for; 0 before the first.
+    if (f.next_slot > 0)
+        f.next_slot = static_cast<std::uint8_t>(mirrored_slot(f.next_slot - 1) + 1);
+}
+void turn_frame(BallFrame& f) {
+    // The corner of the rim is a place like any other when a ball went there.
+    const Square outside = reflected(f.outside);
+    turn(f);
+    if (f.step == BallFrame::Step::ThrowIn) f.outside = outside;
+}
+
+void turn_ball(Ball& ball) {
+    const Square outside = reflected(ball.outside);
+    turn(ball);
+    if (ball.state == BallState::OverTheEdge) ball.outside = outside;
+}
+
+std::uint16_t mirrored_operand(Operand operand, std::uint16_t value) {
+    switch (operand) {
+        case Operand::Player: return mirrored_slot(value);
+        case Operand::Square: return reflected({value}).index;
+        case Operand::Side: return mirrored_seat(static_cast<std::uint8_t>(value));
+        default: return value;
+    }
+}
+
+}  // namespace
+
+Setup BloodBowl::mirrored(const Setup& setup) {
+    Setup turned = setup;
+    std::swap(turned.teams[0], turned.teams[1]);
+    return turned;
+}
+
+Match BloodBowl::mirrored(const Match& m) {
+    Match turned = m;
+    turn(turned);
+    turned.decision.seat = mirrored_seat(m.decision.seat);
+    std::swap(turned.teams[0], turned.teams[1]);
+    for (Ball& ball : turned.balls) turn_ball(ball);
+    for (LastingEffect& effect : turned.effects) turn(effect);
+    for (int slot = 0; slot < kSlots; ++slot) {
+        Player& player = turned.players[mirrored_slot(slot)];
+        player = m.players[static_cast<std::size_t>(slot)];
+        turn(player);
+    }
+    for (std::size_t i = 0; i < m.depth; ++i)
+        std::visit([](auto& frame) { turn_frame(frame); }, turned.stack[i]);
+    rebuild_board(turned);
+    return turned;
+}
+
+Action BloodBowl::mirrored(Action action) {
+    const ActionForm& form = form_of(kind_of(action));
+    action.a = mirrored_operand(form.a, action.a);
+    action.b = mirrored_operand(form.b, action.b);
+    return action;
+}
+
+core::Roll BloodBowl::mirrored(core::Roll roll) {
+    constexpr std::array<std::uint8_t, kDirections> kScatter{3, 2, 1, 5, 4, 8, 7, 6};
+    switch (static_cast<DieKind>(roll.die.kind)) {
+        case DieKind::Scatter: roll.face = kScatter[roll.face - 1U]; break;
+        case DieKind::ThrowIn: roll.face = static_cast<std::uint8_t>(7 - roll.face); break;
+        case DieKind::Coin: roll.face = static_cast<std::uint8_t>(3 - roll.face); break;
+        default: break;
+    }
+    return roll;
+}
+
+}  // namespace affray::bloodbowl

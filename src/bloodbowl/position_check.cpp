@@ -1,0 +1,145 @@
+// What a position may say about numbers, players and the ball, whatever is being played.
+#include "bloodbowl/position_check.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "bloodbowl/game.h"
+#include "bloodbowl/geometry.h"
+#include "bloodbowl/names.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+struct Bounded {
+    const char* name;
+    int value;
+    int least;
+    int most;
+};
+
+template <std::size_t N>
+std::string out_of_bounds(const std::string& path, const std::array<Bounded, N>& numbers) {
+    for (const Bounded& number : numbers)
+        if (number.value < number.least || number.value > number.most)
+            return fmt::format("{}{}: {} is not between {} and {}", path, number.name, number.value,
+                               number.least, number.most);
+    return {};
+}
+
+constexpr int kMostCounted = 99;
+
+std::string wrong_team(const Rules& rules, Side side, const Team& team) {
+    return out_of_bounds(fmt::format("teams.{}.", word_for(side)),
+                         std::array<Bounded, 7>{{{"score", team.score, 0, kMostCounted},
+                                                 {"turn", team.turn, 0, rules.turns_per_half},
+                                                 {"rerolls", team.rerolls, 0, kMostCounted},
+                                                 {"bribes", team.bribes, 0, kMostCounted},
+                                                 {"apothecaries", team.apothecaries, 0, 9},
+                                                 {"fame", team.fame, 0, 2},
+                                                 {"fans", team.fans, 0, 9999}}});
+}
+
+std::string wrong_player(const Setup& setup, const Player& player, const Player& initial,
+                         const std::string& path) {
+    if (player.status == Status::Absent) return path + "status: a listed player is not absent";
+    if (player.side != initial.side) return path + "side: nobody changes sides";
+    const int highest_roll = setup.rules.casualty_system == CasualtySystem::D68 ? 68 : 66;
+    return out_of_bounds(
+        path, std::array<Bounded, 10>{{{"ma", player.ma, 1, 10},
+                                       {"st", player.st, 1, 10},
+                                       {"ag", player.ag, 1, 10},
+                                       {"av", player.av, 1, 10},
+                                       {"niggling_injuries", player.niggling_injuries, 0, 10},
+                                       {"touchdowns", player.touchdowns, 0, kMostCounted},
+                                       {"completions", player.completions, 0, kMostCounted},
+                                       {"interceptions", player.interceptions, 0, kMostCounted},
+                                       {"casualties", player.casualties, 0, kMostCounted},
+                                       {"hurt_roll", player.hurt_roll, 0, highest_roll}}});
+}
+
+std::string wrong_square(const std::string& path, const Player& player) {
+    if (!is_on_pitch(player.status)) {
+        if (!player.square.is_somewhere()) return {};
+        return fmt::format("{}at: who is {} has no square", path, word_for(player.status));
+    }
+    if (!player.square.is_somewhere())
+        return fmt::format("{}at: is missing for a {} player", path, word_for(player.status));
+    return is_on_pitch(player.square) ? "" : path + "at: is off the pitch";
+}
+
+std::string wrong_places_of_players(const Setup& setup, const Match& m) {
+    std::array<PlayerId, kGridSize> there{};
+    std::array<int, 2> count{};
+    for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
+        const PlayerId p{slot};
+        const Player& player = m.player(p);
+        if (player.status == Status::Absent) continue;
+        const std::string path = fmt::format("players.{}.", short_name(setup, p));
+        if (std::string problem = wrong_square(path, player); !problem.empty()) return problem;
+        if (!is_on_pitch(player.status)) continue;
+        PlayerId& other = there[player.square.index];
+        if (other.is_some())
+            return fmt::format("{}at: {} is in that square", path, short_name(setup, other));
+        other = p;
+        if (++count[static_cast<std::size_t>(player.side)] > setup.rules.setup_players)
+            return fmt::format("players: {} has more than {} on the pitch", word_for(player.side),
+                               setup.rules.setup_players);
+    }
+    return {};
+}
+
+std::string wrong_held_ball(const Match& m) {
+    const Ball& ball = m.ball();
+    if (!ball.carrier.is_some()) return "ball.carrier: is missing for a held ball";
+    const Player& carrier = m.player(ball.carrier);
+    if (carrier.status != Status::Standing) return "ball: who holds it must stand on the pitch";
+    if (ball.square != carrier.square) return "ball.at: is not where its carrier stands";
+    return {};
+}
+
+std::string wrong_ball(const Match& m) {
+    const Ball& ball = m.ball();
+    if (ball.state == BallState::Held) return wrong_held_ball(m);
+    if (ball.carrier.is_some()) return "ball.carrier: only a held ball has one";
+    // The corner of the rim counts as nowhere: a ball can go out over it.
+    const bool over_the_edge = ball.state == BallState::OverTheEdge;
+    if (!over_the_edge && ball.outside.is_somewhere())
+        return "ball.outside: only a ball over the edge has one";
+    if (over_the_edge && (is_on_pitch(ball.outside) || !are_adjacent(ball.square, ball.outside)))
+        return "ball.outside: should be off the pitch, next to where the ball was";
+    if (ball.state == BallState::Absent)
+        return ball.square.is_somewhere() ? "ball.at: an absent ball is nowhere" : "";
+    return is_on_pitch(ball.square) ? "" : "ball: is off the pitch";
+}
+
+}  // namespace
+
+std::string wrong_number(const Setup& setup, const Match& m) {
+    std::string problem =
+        out_of_bounds("", std::array<Bounded, 2>{
+                              {{"half", m.half, 0, 3}, {"roll.natural", m.roll.natural, 0, 6}}});
+    if (!problem.empty()) return problem;
+    for (const Side side : kSides) {
+        problem = wrong_team(setup.rules, side, m.team(side));
+        if (!problem.empty()) return problem;
+    }
+    const Match initial = initial_match(setup);
+    for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
+        const PlayerId p{slot};
+        if (initial.player(p).status == Status::Absent) continue;
+        problem = wrong_player(setup, m.player(p), initial.player(p),
+                               fmt::format("players.{}.", short_name(setup, p)));
+        if (!problem.empty()) return problem;
+    }
+    return {};
+}
+
+std::string wrong_place(const Setup& setup, const Match& m) {
+    std::string problem = wrong_places_of_players(setup, m);
+    return problem.empty() ? wrong_ball(m) : problem;
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,45 @@
+// Whether a position that was read can be one of a match: refuses with a reason what no match can
+// reach, so that whatever is accepted can be played on.
+#pragma once
+
+#include <string>
+
+#include "bloodbowl/board.h"
+#include "bloodbowl/match.h"
+#include "bloodbowl/setup.h"
+
+namespace affray::bloodbowl {
+
+// Each returns what is wrong, or nothing. In this order: the later ones rely on the earlier.
+[[nodiscard]] std::string wrong_number(const Setup& setup, const Match& m);    // position_check.cpp
+[[nodiscard]] std::string wrong_place(const Setup& setup, const Match& m);     // position_check.cpp
+[[nodiscard]] std::string wrong_stack(const Setup& setup, const Match& m);     // position_stack.cpp
+[[nodiscard]] std::string wrong_decision(const Setup& setup, const Match& m);  // position_decision.cpp
+
+// Asks what the topmost procedure asks, where no die is needed for it. False: it asks nothing.
+[[nodiscard]] bool open_decision(const Setup& setup, Match& m);  // position_decision.cpp
+
+// The position whose procedures are being checked.
+struct Checked {
+    const Setup& setup;
+    const Match& m;
+
+    [[nodiscard]] bool plays(PlayerId p) const { return p.is_some() && m.on_pitch.has(p); }
+    [[nodiscard]] bool stands(PlayerId p) const { return p.is_some() && m.standing.has(p); }
+    [[nodiscard]] bool is_down(PlayerId p) const { return plays(p) && !m.standing.has(p); }
+    [[nodiscard]] bool is_active(PlayerId p) const {
+        return p.is_some() && m.player(p).side == m.active;
+    }
+    [[nodiscard]] bool is_opponent(PlayerId p) const {
+        return p.is_some() && m.active != Side::None && m.player(p).side != m.active;
+    }
+    [[nodiscard]] Square square(PlayerId p) const { return m.player(p).square; }
+    [[nodiscard]] bool are_neighbours(PlayerId a, PlayerId b) const {
+        return plays(a) && plays(b) && are_adjacent(square(a), square(b));
+    }
+};
+
+// What is wrong with one frame by itself; null: nothing. position_frames.cpp
+[[nodiscard]] const char* wrong_frame(const Checked& c, const Frame& frame);
+
+}  // namespace affray::bloodbowl

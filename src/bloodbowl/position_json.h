@@ -1,0 +1,224 @@
+// How the fields of a match are written in a position and read back: values by name, a square as
+// [x, y], a player as "H3", a set of players as a list of them.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "bloodbowl/match.h"
+#include "bloodbowl/names.h"
+#include "bloodbowl/setup.h"
+#include "core/json.h"
+
+namespace affray::bloodbowl {
+
+using core::Json;
+
+// The player called "H3", or nobody.
+inline PlayerId player_called(const Setup& setup, std::string_view name) {
+    if (name.size() < 2 || name.size() > 3 || (name[0] != 'H' && name[0] != 'A')) return kNoPlayer;
+    int number = 0;
+    for (const char digit : name.substr(1)) {
+        if (digit < '0' || digit > '9') return kNoPlayer;
+        number = 10 * number + (digit - '0');
+    }
+    return player_with_number(setup, name[0] == 'H' ? Side::Home : Side::Away, number);
+}
+
+// Writes the fields it visits into an object.
+class FieldWriter {
+public:
+    explicit FieldWriter(const Setup& setup) : setup_(setup) {}
+
+    template <class T>
+    void operator()(std::string_view name, const T& value) {
+        object_[std::string(name)] = written(value);
+    }
+    [[nodiscard]] const Json& object() const { return object_; }
+
+private:
+    template <class T>
+    [[nodiscard]] Json written(const T& value) const {
+        if constexpr (std::is_enum_v<T>)
+            return word_for(value);
+        else
+            return value;
+    }
+    [[nodiscard]] Json written(PlayerId player) const {
+        return player.is_some() ? Json(short_name(setup_, player)) : Json(nullptr);
+    }
+    [[nodiscard]] Json written(Square square) const {
+        return square.is_somewhere() ? Json::array({square.x(), square.y()}) : Json(nullptr);
+    }
+    [[nodiscard]] Json written(PlayerSet players) const {
+        Json list = Json::array();
+        for (const PlayerId p : players) list.push_back(short_name(setup_, p));
+        return list;
+    }
+    [[nodiscard]] Json written(const SkillSet& skills) const {
+        Json list = Json::array();
+        for (int number = 0; number < kSkills; ++number)
+            if (skills.has(static_cast<Skill>(number)))
+                list.push_back(id_of(static_cast<Skill>(number)));
+        return list;
+    }
+
+    const Setup& setup_;
+    Json object_ = Json::object();
+};
+
+template <class T>
+Json written_fields(const Setup& setup, const T& value) {
+    FieldWriter writer(setup);
+    T::fields(value, writer);
+    return writer.object();
+}
+
+// Reads the fields it visits from an object; what the object lacks stays as it is. Keeps the first
+// mistake, with the path that leads to it.
+class FieldReader {
+public:
+    FieldReader(const Setup& setup, const Json& object, std::string path)
+        : setup_(setup), object_(object), path_(std::move(path)) {
+        if (!object.is_object()) problem_ = at("", "should be an object");
+    }
+
+    template <class T>
+    void operator()(std::string_view name, T& value) {
+        if (const Json* json = take(name)) read(name, *json, value);
+    }
+    // The entry of this name, for the caller to read; null: there is none.
+    const Json* take(std::string_view name) {
+        known_.emplace_back(name);
+        if (!problem_.empty()) return nullptr;
+        const auto found = object_.find(name);
+        return found == object_.end() ? nullptr : &*found;
+    }
+    void complain(std::string_view name, std::string_view message) {
+        if (problem_.empty()) problem_ = at(name, message);
+    }
+    void pass_on(const std::string& problem) {
+        if (problem_.empty()) problem_ = problem;
+    }
+    [[nodiscard]] std::string path_to(std::string_view name) const {
+        if (path_.empty() || name.empty()) return path_ + std::string(name);
+        return fmt::format("{}.{}", path_, name);
+    }
+    // Empty when all went well and the object holds nothing else.
+    [[nodiscard]] std::string problem() {
+        if (!problem_.empty()) return problem_;
+        for (const auto& [key, value] : object_.items())
+            if (std::find(known_.begin(), known_.end(), key) == known_.end())
+                return at(key, "is not known here");
+        return {};
+    }
+
+    void read(std::string_view name, const Json& json, PlayerId& player) {
+        if (json.is_null()) {
+            player = kNoPlayer;
+            return;
+        }
+        if (json.is_string()) player = player_called(setup_, json.get_ref<const std::string&>());
+        if (!json.is_string() || !player.is_some())
+            complain(name, fmt::format("{} is no player of this match", text(json)));
+    }
+    void read(std::string_view name, const Json& json, Square& square) {
+        if (json.is_null()) {
+            square = kNowhere;
+            return;
+        }
+        std::int64_t x = 0;
+        std::int64_t y = 0;
+        const bool numbers = json.is_array() && json.size() == 2 &&
+                             is_number_in(json[0], -1, kPitchLength, x) &&
+                             is_number_in(json[1], -1, kPitchWidth, y);
+        if (!numbers) return complain(name, "should be a square [x, y], x 0 to 25 and y 0 to 14");
+        square = Square::at(static_cast<int>(x), static_cast<int>(y));
+    }
+    void read(std::string_view name, const Json& json, PlayerSet& players) {
+        players = {};
+        read_list(name, json, [&](const Json& entry) {
+            PlayerId player;
+            read(name, entry, player);
+            if (player.is_some()) players.add(player);
+        });
+    }
+    void read(std::string_view name, const Json& json, SkillSet& skills) {
+        skills = {};
+        read_list(name, json, [&](const Json& entry) {
+            const auto skill = entry.is_string() ? skill_named(entry.get_ref<const std::string&>())
+                                                 : std::optional<Skill>{};
+            if (skill)
+                skills.add(*skill);
+            else
+                complain(name, fmt::format("{} is no skill", text(entry)));
+        });
+    }
+    void read(std::string_view name, const Json& json, bool& value) {
+        if (!json.is_boolean()) return complain(name, "should be true or false");
+        value = json.get<bool>();
+    }
+    template <class T>
+    void read(std::string_view name, const Json& json, T& value) {
+        if constexpr (std::is_enum_v<T>)
+            read_word(name, json, value);
+        else
+            read_number(name, json, value);
+    }
+
+private:
+    static std::string text(const Json& json) {
+        std::string text = json.dump(-1, ' ', true, Json::error_handler_t::replace);
+        if (text.size() > 40) text = text.substr(0, 40) + "...";
+        return text;
+    }
+    static bool is_number_in(const Json& json, std::int64_t low, std::int64_t high, std::int64_t& out) {
+        if (!json.is_number_integer()) return false;
+        if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{1} << 62U) return false;
+        out = json.get<std::int64_t>();
+        return out >= low && out <= high;
+    }
+    template <class T>
+    void read_number(std::string_view name, const Json& json, T& value) {
+        constexpr std::int64_t low = std::numeric_limits<T>::min();
+        constexpr std::int64_t high = std::numeric_limits<T>::max();
+        std::int64_t number = 0;
+        if (!is_number_in(json, low, high, number))
+            return complain(name, fmt::format("should be a whole number from {} to {}", low, high));
+        value = static_cast<T>(number);
+    }
+    template <class E>
+    void read_word(std::string_view name, const Json& json, E& value) {
+        const auto found = json.is_string() ? value_named<E>(json.get_ref<const std::string&>())
+                                            : std::optional<E>{};
+        if (!found) return complain(name, fmt::format("{} should be one of: {}", text(json),
+                                                      fmt::join(kNames<E>, " ")));
+        value = *found;
+    }
+    template <class ReadEntry>
+    void read_list(std::string_view name, const Json& json, ReadEntry&& read_entry) {
+        if (!json.is_array()) return complain(name, "should be a list");
+        for (const Json& entry : json) read_entry(entry);
+    }
+    [[nodiscard]] std::string at(std::string_view name, std::string_view message) const {
+        const std::string path = path_to(name);
+        return fmt::format("{}: {}", path.empty() ? "position" : path, message);
+    }
+
+    const Setup& setup_;
+    const Json& object_;
+    std::string path_;
+    std::vector<std::string> known_;
+    std::string problem_;
+};
+
+}  // namespace affray::bloodbowl
