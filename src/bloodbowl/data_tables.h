@@ -16,14 +16,14 @@
 
 namespace affray::bloodbowl::data {
 
-[[nodiscard]] constexpr SkillSet set_of(std::initializer_list<Skill> skills) {
+[[nodiscard]] constexpr SkillSet skills(std::initializer_list<Skill> list) {
     SkillSet set;
-    for (const Skill skill : skills) set.add(skill);
+    for (const Skill skill : list) set.add(skill);
     return set;
 }
-[[nodiscard]] constexpr CategorySet set_of(std::initializer_list<SkillCategory> categories) {
+[[nodiscard]] constexpr CategorySet categories(std::initializer_list<SkillCategory> list) {
     CategorySet set;
-    for (const SkillCategory category : categories) set.add(category);
+    for (const SkillCategory category : list) set.add(category);
     return set;
 }
 
@@ -47,7 +47,7 @@ struct SkillRow {
 extern const std::array<Rules, kEditions> kRules;  // by Edition
 extern const std::span<const CasualtyRow> kCasualtyD68;
 extern const std::span<const CasualtyRow> kSeriousInjuryD66;
-extern const std::array<SkillRow, kSkills> kSkillRows;  // by Skill
+extern const std::array<SkillRow, kSkills> kSkillRows;                 // by Skill
 extern const std::array<std::span<const Roster>, kEditions> kRosters;  // by Edition
 extern const std::array<std::span<const Star>, kEditions> kStars;      // by Edition
 extern const std::span<const EmbeddedTeam> kEmbeddedTeams;

@@ -19,8 +19,8 @@ constexpr std::string_view kGameName = "bloodbowl";
 
 // The last five are the record's own affair.
 constexpr std::array<std::string_view, 10> kHeaderKeys{
-    "game", "edition", "rules_revision", "options", "sides",
-    "affray", "version", "seed", "position", "about"};
+    "game",   "edition", "rules_revision", "options",  "sides",
+    "affray", "version", "seed",           "position", "about"};
 
 Error bad_header(std::string message) { return {"bad_header", std::move(message)}; }
 
@@ -50,7 +50,8 @@ Result<TeamList> read_side(const Json& json, const std::string& path) {
     if (team == nullptr) {
         std::string names;
         for (const EmbeddedTeam& known : embedded_teams()) names += fmt::format(" {}", known.id);
-        return Error{"unknown_team", fmt::format("{}: there is no team '{}', only{}", path, id, names)};
+        return Error{"unknown_team",
+                     fmt::format("{}: there is no team '{}', only{}", path, id, names)};
     }
     const auto parsed = core::parse_json(team->json);
     if (!parsed) return parsed.error();
@@ -94,10 +95,10 @@ Result<std::unique_ptr<core::AnyMatch>> make_match(const Json& header) {
     if (!options) return options.error();
     const auto teams = read_sides(header);
     if (!teams) return teams.error();
-    auto setup = std::make_shared<const Setup>(
-        make_setup(*edition, *options, (*teams)[0], (*teams)[1]));
-    std::unique_ptr<core::AnyMatch> match =
-        std::make_unique<AnyBloodBowlMatch>(std::move(setup), header_of(*edition, *options, *teams));
+    auto setup =
+        std::make_shared<const Setup>(make_setup(*edition, *options, (*teams)[0], (*teams)[1]));
+    std::unique_ptr<core::AnyMatch> match = std::make_unique<AnyBloodBowlMatch>(
+        std::move(setup), header_of(*edition, *options, *teams));
     return match;
 }
 

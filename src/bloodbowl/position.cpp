@@ -11,31 +11,20 @@ namespace {
 
 // Writing
 
-// What differs from the default. A step is always written: without it nobody can follow a stack.
-Json differences(const Json& object, const Json& defaults) {
-    Json out = Json::object();
-    for (const auto& [key, value] : object.items())
-        if (key == "step" || value != defaults.at(key)) out[key] = value;
-    return out;
-}
-
 void add_unless_empty(Json& object, const char* key, const Json& value) {
     if (!value.empty()) object[key] = value;
 }
 
-Json written_decision(const Setup& setup, core::Decision decision) {
-    FieldWriter writer(setup);
-    writer("seat", static_cast<Side>(decision.seat));
-    writer("kind", static_cast<DecisionKind>(decision.kind));
-    return writer.object();
+Json written_decision(core::Decision decision) {
+    return {{"seat", word_for(static_cast<Side>(decision.seat))},
+            {"kind", word_for(static_cast<DecisionKind>(decision.kind))}};
 }
 
 Json written_teams(const Setup& setup, const Match& m, const Match& initial) {
     Json teams = Json::object();
     for (const Side side : kSides)
         add_unless_empty(teams, word_for(side).data(),
-                         differences(written_fields(setup, m.team(side)),
-                                     written_fields(setup, initial.team(side))));
+                         differences(setup, m.team(side), initial.team(side)));
     return teams;
 }
 
@@ -44,22 +33,19 @@ Json written_players(const Setup& setup, const Match& m, const Match& initial) {
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         const PlayerId p{slot};
         if (m.player(p).status == Status::Absent) continue;
-        Json changed = differences(written_fields(setup, m.player(p)),
-                                   written_fields(setup, initial.player(p)));
-        if (changed.empty()) continue;
+        const Json changed = differences(setup, m.player(p), initial.player(p));
         Json player = Json::object();
-        if (changed.contains("square")) player["at"] = changed["square"];
         for (const auto& [key, value] : changed.items())
             // On the pitch a player stands unless it says otherwise.
-            if (key != "square" && (key != "status" || m.player(p).status != Status::Standing))
-                player[key] = value;
-        players[short_name(setup, p)] = player;
+            if (key != "status" || m.player(p).status != Status::Standing)
+                player[key == "square" ? "at" : key] = value;
+        add_unless_empty(players, short_name(setup, p).c_str(), player);
     }
     return players;
 }
 
 Json written_ball(const Setup& setup, const Ball& ball) {
-    Json object = differences(written_fields(setup, ball), written_fields(setup, Ball{}));
+    Json object = differences(setup, ball, Ball{});
     if (ball.state == BallState::Held) return object["carrier"];
     if (ball.state == BallState::OnGround) return object["square"];
     Json out = Json::object();
@@ -70,7 +56,8 @@ Json written_ball(const Setup& setup, const Ball& ball) {
 Json written_effects(const Setup& setup, const Match& m) {
     Json effects = Json::array();
     for (const LastingEffect& effect : m.effects)
-        if (effect.kind != EffectKind::None) effects.push_back(written_fields(setup, effect));
+        if (effect.kind != EffectKind::None)
+            effects.push_back(differences(setup, effect, LastingEffect{}));
     return effects;
 }
 
@@ -79,10 +66,9 @@ Json written_frame(const Setup& setup, const Frame& frame) {
     std::visit(
         [&]<class F>(const F& f) {
             if constexpr (std::is_same_v<F, IllegalProcedureFrame>)
-                out["interrupted"] =
-                    written_decision(setup, {f.interrupted_seat, f.interrupted_kind});
+                out["interrupted"] = written_decision({f.interrupted_seat, f.interrupted_kind});
             else
-                out.update(differences(written_fields(setup, f), written_fields(setup, F{})));
+                out.update(differences(setup, f, F{}));
         },
         frame);
     return out;
@@ -197,7 +183,8 @@ void hold_frame(Frame& frame, std::size_t number) {
         hold_frame<I + 1>(frame, number);
 }
 
-std::string read_frame(const Setup& setup, const Json& json, const std::string& path, Frame& frame) {
+std::string read_frame(const Setup& setup, const Json& json, const std::string& path,
+                       Frame& frame) {
     FieldReader reader(setup, json, path);
     const Json* name = reader.take("procedure");
     const auto found = name != nullptr && name->is_string()
@@ -271,13 +258,15 @@ std::string read_match(const Setup& setup, const Json& json, Match& m) {
     if (!json.is_object()) return reader.problem();
     take_defaults(json, m);
     read_match_fields(reader, json, m);
-    if (const Json* players = reader.take("players")) reader.pass_on(read_players(setup, *players, m));
+    if (const Json* players = reader.take("players"))
+        reader.pass_on(read_players(setup, *players, m));
     if (const Json* teams = reader.take("teams")) reader.pass_on(read_teams(setup, *teams, m));
     if (const Json* ball = reader.take("ball"))
         reader.pass_on(read_ball(setup, *ball, m));
     else if (!json.contains("stack") && !m.over)
         lay_ball_in_corner(m);
-    if (const Json* effects = reader.take("effects")) reader.pass_on(read_effects(setup, *effects, m));
+    if (const Json* effects = reader.take("effects"))
+        reader.pass_on(read_effects(setup, *effects, m));
     if (const Json* stack = reader.take("stack")) reader.pass_on(read_stack(setup, *stack, m));
     if (const Json* decision = reader.take("decision"))
         reader.pass_on(read_decision(setup, *decision, "decision", m.decision));
@@ -308,15 +297,14 @@ std::string check(const Setup& setup, Match& m) {
 
 Json BloodBowl::position(const Setup& setup, const Match& m) {
     const Match initial = initial_match(setup);
-    Json json = differences(written_fields(setup, m), written_fields(setup, initial));
-    add_unless_empty(json, "roll",
-                     differences(written_fields(setup, m.roll), written_fields(setup, RollOutcome{})));
+    Json json = differences(setup, m, initial);
+    add_unless_empty(json, "roll", differences(setup, m.roll, RollOutcome{}));
     add_unless_empty(json, "teams", written_teams(setup, m, initial));
     add_unless_empty(json, "players", written_players(setup, m, initial));
     add_unless_empty(json, "ball", written_ball(setup, m.ball()));
     add_unless_empty(json, "effects", written_effects(setup, m));
     json["stack"] = written_stack(setup, m);
-    if (m.decision.is_open()) json["decision"] = written_decision(setup, m.decision);
+    if (m.decision.is_open()) json["decision"] = written_decision(m.decision);
     return json;
 }
 

@@ -118,9 +118,9 @@ std::string wrong_ball(const Match& m) {
 }  // namespace
 
 std::string wrong_number(const Setup& setup, const Match& m) {
-    std::string problem =
-        out_of_bounds("", std::array<Bounded, 2>{
-                              {{"half", m.half, 0, 3}, {"roll.natural", m.roll.natural, 0, 6}}});
+    std::string problem = out_of_bounds(
+        "",
+        std::array<Bounded, 2>{{{"half", m.half, 0, 3}, {"roll.natural", m.roll.natural, 0, 6}}});
     if (!problem.empty()) return problem;
     for (const Side side : kSides) {
         problem = wrong_team(setup.rules, side, m.team(side));

@@ -11,10 +11,11 @@
 namespace affray::bloodbowl {
 
 // Each returns what is wrong, or nothing. In this order: the later ones rely on the earlier.
-[[nodiscard]] std::string wrong_number(const Setup& setup, const Match& m);    // position_check.cpp
-[[nodiscard]] std::string wrong_place(const Setup& setup, const Match& m);     // position_check.cpp
-[[nodiscard]] std::string wrong_stack(const Setup& setup, const Match& m);     // position_stack.cpp
-[[nodiscard]] std::string wrong_decision(const Setup& setup, const Match& m);  // position_decision.cpp
+[[nodiscard]] std::string wrong_number(const Setup& setup, const Match& m);  // position_check.cpp
+[[nodiscard]] std::string wrong_place(const Setup& setup, const Match& m);   // position_check.cpp
+[[nodiscard]] std::string wrong_stack(const Setup& setup, const Match& m);   // position_stack.cpp
+[[nodiscard]] std::string wrong_decision(const Setup& setup,
+                                         const Match& m);  // position_decision.cpp
 
 // Asks what the topmost procedure asks, where no die is needed for it. False: it asks nothing.
 [[nodiscard]] bool open_decision(const Setup& setup, Match& m);  // position_decision.cpp

@@ -107,6 +107,31 @@ bool asks_the_same_again(const Setup& setup, const Match& m) {
            BloodBowl::position(setup, again) == BloodBowl::position(setup, m);
 }
 
+std::string wrong_question(const Setup& setup, const Match& m) {
+    const Checked c{setup, m};
+    const core::Decision after_roll =
+        std::visit([&](const auto& f) { return asked_after_roll(c, f); }, m.top());
+    const bool asked = m.decision == after_roll || asks_the_same_again(setup, m);
+    core::ActionList actions;
+    if (asked) BloodBowl::list_actions(setup, m, actions);
+    if (actions.size() >= (needs_a_choice(m.decision) ? 2U : 1U)) return {};
+    return fmt::format("decision: {} is not asked for '{}' here, or has no choice",
+                       word_for(static_cast<Side>(m.decision.seat)),
+                       word_for(static_cast<DecisionKind>(m.decision.kind)));
+}
+
+// A decision that was interrupted by an illegal procedure is taken up again as it was, even if the
+// re-roll it was about has been paid in the meantime.
+std::string wrong_resumed_question(const Setup& setup, const Match& m, std::string problem) {
+    const bool may_have_paid =
+        setup.options.illegal_procedure && m.active != Side::None && m.team(m.active).reroll_used;
+    if (problem.empty() || !may_have_paid) return problem;
+    Match before = m;
+    ++before.team(m.active).rerolls;
+    before.team(m.active).reroll_used = false;
+    return wrong_question(setup, before);
+}
+
 // With the illegal procedure settled, the interrupted decision goes on.
 std::string wrong_interrupted(const Setup& setup, const Match& m) {
     const auto* frame = std::get_if<IllegalProcedureFrame>(&m.top());
@@ -130,20 +155,8 @@ bool open_decision(const Setup& setup, Match& m) {
 
 std::string wrong_decision(const Setup& setup, const Match& m) {
     if (m.over) return m.decision.is_open() ? "decision: the match is over" : "";
-    const Checked c{setup, m};
-    const auto refusal = [&](const char* reason) {
-        return fmt::format("decision: {} is not asked for '{}' here{}",
-                           word_for(static_cast<Side>(m.decision.seat)),
-                           word_for(static_cast<DecisionKind>(m.decision.kind)), reason);
-    };
-    const core::Decision after_roll =
-        std::visit([&](const auto& f) { return asked_after_roll(c, f); }, m.top());
-    if (m.decision != after_roll && !asks_the_same_again(setup, m))
-        return refusal(", or nobody can answer it");
-    core::ActionList actions;
-    BloodBowl::list_actions(setup, m, actions);
-    if (actions.size() < (needs_a_choice(m.decision) ? 2U : 1U)) return refusal(": there is no choice");
-    return wrong_interrupted(setup, m);
+    const std::string problem = wrong_resumed_question(setup, m, wrong_question(setup, m));
+    return problem.empty() ? wrong_interrupted(setup, m) : problem;
 }
 
 }  // namespace affray::bloodbowl

@@ -13,7 +13,8 @@ const char* wrong(const Checked& c, const MatchFrame& f) {
     using Step = MatchFrame::Step;
     const bool has_chooser = f.chooser != Side::None;
     switch (f.step) {
-        case Step::Toss: return c.m.half == 0 && has_chooser ? nullptr : "the toss comes before the first half";
+        case Step::Toss:
+            return c.m.half == 0 && has_chooser ? nullptr : "the toss comes before the first half";
         case Step::AskFirst:
         case Step::AskSecond:
         case Step::OvertimeToss:
@@ -57,7 +58,8 @@ const char* wrong(const Checked& c, const SetUpFrame& f) {
     const Rules& rules = c.setup.rules;
     const Formation formation = formation_of(c, f);
     if (!formation.all_in_half) return "who has been placed should stand in his own half";
-    if (!f.begun) return formation.placed == 0 && formation.fit > 0 ? nullptr : "it has begun already";
+    if (!f.begun)
+        return formation.placed == 0 && formation.fit > 0 ? nullptr : "it has begun already";
     const int players = std::min<int>(formation.placed + formation.fit, rules.setup_players);
     const int line = std::min<int>(players, rules.setup_min_scrimmage);
     if (f.to_place != players - formation.placed) return "to_place does not fit the players";
@@ -85,15 +87,15 @@ const char* wrong(const Checked& c, const KickOffEventFrame& f) {
     const auto& table = c.setup.rules.kickoff_table;
     if (std::find(table.begin(), table.end(), f.result) == table.end())
         return "the edition's kick-off table has no such result";
-    if (f.player.is_some() &&
-        (f.result != KickoffResult::QuickSnap || !c.stands(f.player) ||
-         c.m.player(f.player).side != c.m.receiving()))
+    if (f.player.is_some() && (f.result != KickoffResult::QuickSnap || !c.stands(f.player) ||
+                               c.m.player(f.player).side != c.m.receiving()))
         return "only a standing player of the receiving side moves in a quick snap";
     return f.next_slot <= kSlots ? nullptr : "next_slot is too high";
 }
 
 const char* wrong(const Checked& c, const TurnFrame& f) {
-    if (f.side == Side::None || f.side != c.m.active) return "it is not the turn of the active side";
+    if (f.side == Side::None || f.side != c.m.active)
+        return "it is not the turn of the active side";
     if (f.bonus) return nullptr;
     const Team& team = c.m.team(f.side);
     if (team.marker_moved && team.turn == 0) return "the turn marker has not been moved";
@@ -124,7 +126,8 @@ const char* wrong(const Checked& c, const StepFrame& f) {
         return "the squares should be next to each other on the pitch";
     const Square at = c.square(f.player);
     if (f.step == Step::Fell)
-        return c.is_down(f.player) && (at == f.to || at == f.from) ? nullptr : "he did not fall there";
+        return c.is_down(f.player) && (at == f.to || at == f.from) ? nullptr
+                                                                   : "he did not fall there";
     if (!c.stands(f.player)) return "the player should be standing";
     if (f.step == Step::Dodged)
         return at == f.from && is_empty(c.m, f.to) ? nullptr : "he cannot dodge from and to there";
@@ -147,9 +150,11 @@ const char* wrong_dice(const Checked& c, const BlockFrame& f) {
     if (f.dice != std::abs(dice) || f.defender_chooses != (dice < 0))
         return "the number of dice does not fit the strengths";
     if (f.step <= BlockFrame::Step::Choose)
-        return f.attacker_falls || f.defender_falls ? "nobody falls before a die is chosen" : nullptr;
+        return f.attacker_falls || f.defender_falls ? "nobody falls before a die is chosen"
+                                                    : nullptr;
     if (!has_rolled(f, f.face)) return "the chosen face was not rolled";
-    const bool attacker_may_fall = f.face == BlockFace::AttackerDown || f.face == BlockFace::BothDown;
+    const bool attacker_may_fall =
+        f.face == BlockFace::AttackerDown || f.face == BlockFace::BothDown;
     const bool defender_may_fall = f.face != BlockFace::AttackerDown && f.face != BlockFace::Pushed;
     if ((f.attacker_falls && !attacker_may_fall) || (f.defender_falls && !defender_may_fall))
         return "the chosen face lets nobody fall who falls";
@@ -165,9 +170,11 @@ const char* wrong(const Checked& c, const BlockFrame& f) {
     if (f.step >= Step::Rolled)
         if (const char* problem = wrong_dice(c, f)) return problem;
     if (f.step <= Step::Pushed) {
-        if (!c.stands(f.attacker) || !c.stands(f.defender) || !c.are_neighbours(f.attacker, f.defender))
+        if (!c.stands(f.attacker) || !c.stands(f.defender) ||
+            !c.are_neighbours(f.attacker, f.defender))
             return "attacker and defender should be standing next to each other";
-        if (f.step == Step::AttackerSkill && f.face != BlockFace::BothDown) return "no skill helps now";
+        if (f.step == Step::AttackerSkill && f.face != BlockFace::BothDown)
+            return "no skill helps now";
         return f.step == Step::Pushed && !pushes ? "the chosen face does not push" : nullptr;
     }
     if (f.attacker_falls && !c.is_down(f.attacker)) return "the attacker should be down";
@@ -201,7 +208,8 @@ const char* wrong(const Checked& c, const InjuryFrame& f) {
     } else if (f.cause < InjuryCause::Crowd && c.stands(f.player)) {
         return "who is hurt should be down";
     }
-    if (f.step < Step::KnockedOut || f.step == Step::Casualty) return "nobody is asked at this step";
+    if (f.step < Step::KnockedOut || f.step == Step::Casualty)
+        return "nobody is asked at this step";
     if (f.treated != (f.step == Step::Treated)) return "treated does not fit the step";
     if (f.step == Step::KnockedOut) return nullptr;
     if (!is_casualty_roll(c.setup.rules, f.first_roll)) return "first_roll is no casualty roll";
@@ -225,7 +233,8 @@ const char* wrong(const Checked& c, const PassFrame& f) {
     if (f.step != Step::Landed && !holds_ball(c.m, f.thrower)) return "the thrower has no ball";
     if (f.step == Step::Target) return nullptr;
     const Square from = c.square(f.thrower);
-    if (!is_on_pitch(f.target) || f.target == from || pass_range(from, f.target) == Range::OutOfRange)
+    if (!is_on_pitch(f.target) || f.target == from ||
+        pass_range(from, f.target) == Range::OutOfRange)
         return "the target is out of range";
     if (f.step == Step::Intercepted && (!c.stands(f.interceptor) || !c.is_opponent(f.interceptor)))
         return "the interceptor should be a standing opponent";

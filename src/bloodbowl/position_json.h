@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -34,16 +35,23 @@ inline PlayerId player_called(const Setup& setup, std::string_view name) {
     return player_with_number(setup, name[0] == 'H' ? Side::Home : Side::Away, number);
 }
 
-// Writes the fields it visits into an object.
+// Writes the fields it visits into an object, unless they equal those of the default.
 class FieldWriter {
 public:
-    explicit FieldWriter(const Setup& setup) : setup_(setup) {}
+    template <class T>
+    FieldWriter(const Setup& setup, const T& defaults) : setup_(setup) {
+        T::fields(defaults,
+                  [&](std::string_view, const auto& field) { defaults_[count_++] = &field; });
+        count_ = 0;
+    }
 
     template <class T>
     void operator()(std::string_view name, const T& value) {
-        object_[std::string(name)] = written(value);
+        const bool is_default = value == *static_cast<const T*>(defaults_[count_++]);
+        // A step is always written: without it nobody can follow a stack.
+        if (!is_default || name == "step") object_[std::string(name)] = written(value);
     }
-    [[nodiscard]] const Json& object() const { return object_; }
+    [[nodiscard]] Json take() { return std::move(object_); }
 
 private:
     template <class T>
@@ -72,15 +80,19 @@ private:
         return list;
     }
 
+    static constexpr std::size_t kMostFields = 24;
+
     const Setup& setup_;
+    std::array<const void*, kMostFields> defaults_;  // in the order in which the fields are visited
+    std::size_t count_ = 0;
     Json object_ = Json::object();
 };
 
 template <class T>
-Json written_fields(const Setup& setup, const T& value) {
-    FieldWriter writer(setup);
+Json differences(const Setup& setup, const T& value, const T& defaults) {
+    FieldWriter writer(setup, defaults);
     T::fields(value, writer);
-    return writer.object();
+    return writer.take();
 }
 
 // Reads the fields it visits from an object; what the object lacks stays as it is. Keeps the first
@@ -181,9 +193,11 @@ private:
         if (text.size() > 40) text = text.substr(0, 40) + "...";
         return text;
     }
-    static bool is_number_in(const Json& json, std::int64_t low, std::int64_t high, std::int64_t& out) {
+    static bool is_number_in(const Json& json, std::int64_t low, std::int64_t high,
+                             std::int64_t& out) {
         if (!json.is_number_integer()) return false;
-        if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{1} << 62U) return false;
+        if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{1} << 62U)
+            return false;
         out = json.get<std::int64_t>();
         return out >= low && out <= high;
     }
@@ -200,8 +214,9 @@ private:
     void read_word(std::string_view name, const Json& json, E& value) {
         const auto found = json.is_string() ? value_named<E>(json.get_ref<const std::string&>())
                                             : std::optional<E>{};
-        if (!found) return complain(name, fmt::format("{} should be one of: {}", text(json),
-                                                      fmt::join(kNames<E>, " ")));
+        if (!found)
+            return complain(name, fmt::format("{} should be one of: {}", text(json),
+                                              fmt::join(kNames<E>, " ")));
         value = *found;
     }
     template <class ReadEntry>

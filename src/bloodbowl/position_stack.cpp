@@ -63,8 +63,7 @@ bool called(const Checked& c, const KickOffEventFrame& f, const SetUpFrame& set_
 bool called(const Checked& c, const KickOffEventFrame& f, const InjuryFrame& injury) {
     if (f.step == KickOffEventFrame::Step::Begin) return false;
     if (f.result == KickoffResult::ThrowARock) return injury.cause == InjuryCause::Rock;
-    return f.result == KickoffResult::PitchInvasion &&
-           f.step == KickOffEventFrame::Step::Again &&
+    return f.result == KickoffResult::PitchInvasion && f.step == KickOffEventFrame::Step::Again &&
            c.setup.rules.pitch_invasion == PitchInvasionMode::InjureLosers &&
            injury.cause == InjuryCause::PitchInvasion && injury.player.is_some() &&
            f.side == c.m.player(injury.player).side;
@@ -192,8 +191,10 @@ std::string wrong_calls(const Checked& c) {
     const Match& m = c.m;
     if (m.stack[0].index() != 0) return "stack[0]: should be the match";
     for (std::size_t i = 0; i < m.depth; ++i) {
-        const std::string path = fmt::format("stack[{}] ({})", i, kProcedureNames[m.stack[i].index()]);
-        if (const char* reason = wrong_frame(c, m.stack[i])) return fmt::format("{}: {}", path, reason);
+        const std::string path =
+            fmt::format("stack[{}] ({})", i, kProcedureNames[m.stack[i].index()]);
+        if (const char* reason = wrong_frame(c, m.stack[i]))
+            return fmt::format("{}: {}", path, reason);
         const bool on_top = i + 1 == m.depth;
         const bool interrupts = std::holds_alternative<IllegalProcedureFrame>(m.stack[i]);
         if (interrupts && !on_top) return path + ": nothing comes above it";
@@ -217,7 +218,8 @@ std::string wrong_sides(const Match& m) {
         return "winner: and conceded belong to a match that is over";
     if (m.active != (turn != nullptr ? turn->side : Side::None))
         return "active: is not the side whose turn it is";
-    if (m.turnover != TurnoverCause::None && turn == nullptr) return "turnover: it is nobody's turn";
+    if (m.turnover != TurnoverCause::None && turn == nullptr)
+        return "turnover: it is nobody's turn";
     if (turn != nullptr && m.drive_over && m.turnover == TurnoverCause::None)
         return "drive_over: a touchdown ends the turn";
     if (m.touchback && find<KickOffFrame>(m) == nullptr) return "touchback: nobody has kicked off";
@@ -251,13 +253,14 @@ std::string wrong_players_for_stack(const Setup& setup, const Match& m) {
     const auto* set_up = find<SetUpFrame>(m);
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         const Player& player = m.players[slot];
-        const bool expected = set_up != nullptr && set_up->rearranging && set_up->side == player.side;
+        const bool expected =
+            set_up != nullptr && set_up->rearranging && set_up->side == player.side;
         if (player.status == Status::Rearranging && !expected)
             return fmt::format("players.{}.status: nobody is being rearranged",
                                short_name(setup, PlayerId{slot}));
     }
-    const bool drive_runs = set_up != nullptr || find<KickOffFrame>(m) != nullptr ||
-                            find<TurnFrame>(m) != nullptr;
+    const bool drive_runs =
+        set_up != nullptr || find<KickOffFrame>(m) != nullptr || find<TurnFrame>(m) != nullptr;
     if (!drive_runs && (!m.on_pitch.empty() || m.ball().state != BallState::Absent))
         return "players: between drives the pitch is empty";
     return {};

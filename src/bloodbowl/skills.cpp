@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::array<std::string_view, kSkillCategories> kCategoryIds{
     "general", "agility", "strength", "passing", "mutation", "extraordinary", "physical"};
-constexpr std::array<char, kSkillCategories> kCategoryLetters{'G', 'A', 'S', 'P', 'M', 'E', 'Y'};
+constexpr std::array<char, kSkillCategories> kCategoryLetters{'G', 'A', 'S', 'P', 'M', 'E', 'M'};
 
 const data::SkillRow& row_of(Skill skill) {
     return data::kSkillRows[static_cast<std::size_t>(skill)];

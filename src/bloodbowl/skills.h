@@ -47,7 +47,8 @@ enum class SkillUse : std::uint8_t {
 [[nodiscard]] bool works_when_down(Skill skill);  // while Prone or Stunned
 
 [[nodiscard]] std::string_view id_of(SkillCategory category);  // "general"
-[[nodiscard]] char letter_of(SkillCategory category);          // 'G', as the team lists print it
+[[nodiscard]] char letter_of(
+    SkillCategory category);  // 'G' as the lists print it; classic's physical is 'M'
 
 // The skills of a player: a bit each.
 class SkillSet {

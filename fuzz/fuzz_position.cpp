@@ -1,0 +1,36 @@
+// Positions: a digit for the edition, then any JSON text. Whatever is accepted keeps the invariants,
+// reads back as itself, and plays on.
+#include <array>
+
+#include "fuzz_input.h"
+
+namespace {
+
+constexpr int kDecisionsPlayed = 300;
+
+void try_position(const affray::bloodbowl::Setup& setup, std::string_view text) {
+    using affray::bloodbowl::BloodBowl;
+    const auto json = affray::core::parse_json(text);
+    if (!json) return;
+    const auto read = BloodBowl::read_position(setup, *json);
+    if (!read) return;
+    affray::bloodbowl::Match m = *read;
+    affray::fuzz::check(setup, m, "an accepted position");
+    const auto written = BloodBowl::position(setup, m);
+    const auto again = BloodBowl::read_position(setup, written);
+    if (!again) affray::fuzz::fail("position", again.error().message + " in " + written.dump());
+    if (BloodBowl::position(setup, *again) != written)
+        affray::fuzz::fail("position", "reads back as another one: " + written.dump());
+    affray::core::SeededDice random(text.size());
+    affray::fuzz::play_on(setup, m, random, kDecisionsPlayed);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    static const std::array setups{affray::fuzz::sample_setup(0), affray::fuzz::sample_setup(1),
+                                   affray::fuzz::sample_setup(2), affray::fuzz::sample_setup(3)};
+    try_position(setups[data[0] % setups.size()], {reinterpret_cast<const char*>(data) + 1, size - 1});
+    return 0;
+}

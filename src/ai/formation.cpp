@@ -1,0 +1,100 @@
+#include "ai/formation.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bloodbowl/board.h"
+#include "bloodbowl/decisions.h"
+#include "bloodbowl/game.h"
+
+namespace affray::ai {
+
+using namespace bloodbowl;
+using core::Action;
+
+namespace {
+
+enum class Post : std::uint8_t { Line, Wing, Back };
+
+struct Spot {
+    int x, y;  // as home sees it
+    Post post;
+};
+
+// The line first, so that a side that is short of players still mans it.
+constexpr std::array<Spot, 11> kKicking{{{12, 6, Post::Line},
+                                         {12, 7, Post::Line},
+                                         {12, 8, Post::Line},
+                                         {10, 4, Post::Wing},
+                                         {10, 10, Post::Wing},
+                                         {10, 2, Post::Wing},
+                                         {10, 12, Post::Wing},
+                                         {7, 7, Post::Back},
+                                         {9, 1, Post::Wing},
+                                         {9, 13, Post::Wing},
+                                         {8, 5, Post::Back}}};
+constexpr std::array<Spot, 11> kReceiving{{{12, 6, Post::Line},
+                                           {12, 7, Post::Line},
+                                           {12, 8, Post::Line},
+                                           {12, 4, Post::Wing},
+                                           {12, 10, Post::Wing},
+                                           {4, 7, Post::Back},
+                                           {11, 2, Post::Wing},
+                                           {11, 12, Post::Wing},
+                                           {8, 5, Post::Back},
+                                           {8, 9, Post::Back},
+                                           {11, 7, Post::Wing}}};
+
+Square square_of(const Spot& spot, Side side) {
+    return Square::at(side == Side::Home ? spot.x : kPitchLength - 1 - spot.x, spot.y);
+}
+
+const Spot* first_free_spot(const Match& m, Side side) {
+    const auto& spots = side == m.kicking ? kKicking : kReceiving;
+    const auto free = std::find_if(spots.begin(), spots.end(), [&](const Spot& spot) {
+        return is_empty(m, square_of(spot, side));
+    });
+    return free == spots.end() ? nullptr : &*free;
+}
+
+int worth_at(const Player& player, Post post) {
+    const bool blocks = player.skills.has(Skill::Block);
+    const int handling =
+        player.skills.has(Skill::SureHands) ? 20 : (player.skills.has(Skill::Catch) ? 15 : 0);
+    switch (post) {
+        case Post::Line: return 4 * player.st + 2 * player.av - player.ma - handling;
+        case Post::Wing: return player.ma + 2 * player.st + (blocks ? 5 : 0) - handling;
+        case Post::Back: return 3 * player.ag + player.ma + handling;
+    }
+    return 0;
+}
+
+Action best_player(const Match& m, const ActionList& actions, Post post) {
+    const auto less = [&](Action a, Action b) {
+        return worth_at(m.player(player_of(a)), post) < worth_at(m.player(player_of(b)), post);
+    };
+    return *std::max_element(actions.begin(), actions.end(), less);
+}
+
+}  // namespace
+
+std::optional<Action> next_placement(const Setup& setup, const Match& m) {
+    if (!m.decision.is_open()) return std::nullopt;
+    const auto kind = static_cast<DecisionKind>(m.decision.kind);
+    if (kind != DecisionKind::PlacePlayer && kind != DecisionKind::PlaceSquare) return std::nullopt;
+    const Side side = static_cast<Side>(m.decision.seat);
+    ActionList actions;
+    BloodBowl::list_actions(setup, m, actions);
+    const Spot* spot = first_free_spot(m, side);
+    if (kind == DecisionKind::PlacePlayer)
+        return best_player(m, actions, spot != nullptr ? spot->post : Post::Wing);
+    // Players placed by hand may have used up what a spot needs; then any legal square will do.
+    const auto& spots = side == m.kicking ? kKicking : kReceiving;
+    for (const Spot& wanted : spots) {
+        const Action at = make_action(ActionKind::At, square_of(wanted, side));
+        if (actions.contains(at)) return at;
+    }
+    return actions[0];
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,28 @@
+#include "ai/games.h"
+
+#include <algorithm>
+
+#include "ai/action_odds.h"
+#include "bloodbowl/game.h"
+
+namespace affray::ai {
+
+const std::vector<core::GameType>& games() {
+    static const std::vector<core::GameType> all{bloodbowl::game_type()};
+    return all;
+}
+
+const core::GameType* find_game(std::string_view name) {
+    const auto found = std::find_if(games().begin(), games().end(),
+                                    [&](const core::GameType& game) { return game.name == name; });
+    return found == games().end() ? nullptr : &*found;
+}
+
+core::Json odds_json(const core::AnyMatch& match, core::Action action) {
+    const auto* any = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match);
+    if (any == nullptr) return nullptr;
+    const auto odds = odds_of(any->setup(), any->match(), action);
+    return odds ? to_json(*odds) : core::Json(nullptr);
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,101 @@
+// affray bench: how fast the engine is, playing whole random matches on one thread.
+#include <chrono>
+#include <ctime>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "ai/random_bot.h"
+#include "cli/commands.h"
+#include "cli/match_choices.h"
+
+namespace affray::cli {
+
+namespace {
+
+struct BenchOptions {
+    MatchChoices choices;
+    double seconds = 5;
+    std::uint64_t seed = 1;
+    bool json = false;
+};
+
+struct Measured {
+    std::uint64_t games = 0;
+    std::uint64_t decisions = 0;
+    std::uint64_t legal_actions = 0;
+    double seconds = 0;
+    double cpu_seconds = 0;  // less than the above on a machine that does other things too
+};
+
+// The inner loop of a bot: list every legal action, choose one, apply it. No listener, no claims.
+template <core::Game G>
+Measured measure(const typename G::Setup& setup, double seconds, std::uint64_t seed) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    const std::clock_t cpu_begin = std::clock();
+    core::SeededDice dice(seed);
+    ai::RandomBot bot(seed);
+    core::ActionList actions;
+    typename G::Match match;
+    Measured measured;
+    do {
+        G::start(setup, match, dice, nullptr);
+        while (G::decision(match).is_open()) {
+            G::list_actions(setup, match, actions);
+            measured.legal_actions += actions.size();
+            ++measured.decisions;
+            G::apply(setup, match, bot.pick(actions), dice, nullptr);
+        }
+        ++measured.games;
+        measured.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    } while (measured.seconds < seconds);
+    measured.cpu_seconds = static_cast<double>(std::clock() - cpu_begin) / CLOCKS_PER_SEC;
+    return measured;
+}
+
+core::Json to_json(const BenchOptions& options, const Measured& measured) {
+    const auto games = static_cast<double>(measured.games);
+    const auto decisions = static_cast<double>(measured.decisions);
+    return {{"game", options.choices.game},
+            {"edition", options.choices.edition},
+            {"seconds", measured.seconds},
+            {"cpu_seconds", measured.cpu_seconds},
+            {"games", measured.games},
+            {"decisions", measured.decisions},
+            {"games_per_second", games / measured.seconds},
+            {"decisions_per_second", decisions / measured.seconds},
+            {"decisions_per_game", decisions / games},
+            {"legal_actions_per_decision", static_cast<double>(measured.legal_actions) / decisions},
+            {"bytes_per_match", sizeof(bloodbowl::Match)}};
+}
+
+void print(const BenchOptions& options, const Measured& measured) {
+    const core::Json json = to_json(options, measured);
+    if (options.json) return print_json(json);
+    fmt::print("{} {}: {} games in {:.2f} s, one thread\n", options.choices.game,
+               options.choices.edition, measured.games, measured.seconds);
+    for (const char* key : {"games_per_second", "decisions_per_second", "decisions_per_game",
+                            "legal_actions_per_decision", "bytes_per_match"})
+        fmt::print("{:<28}{:>14.1f}\n", key, json[key].get<double>());
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, int&) {
+    auto options = std::make_shared<BenchOptions>();
+    CLI::App* command = app.add_subcommand("bench", "Measure whole random matches on one thread");
+    add_game_and_edition(*command, options->choices);
+    add_sides(*command, options->choices);
+    command->add_option("--seconds", options->seconds, "How long to measure")
+        ->check(CLI::Range(0.0, 3600.0))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "Seed of dice and choices")->capture_default_str();
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([options] {
+        const auto match = make_blood_bowl_match(options->choices);
+        print(*options, measure<bloodbowl::BloodBowl>(match->setup(), options->seconds, options->seed));
+    });
+}
+
+}  // namespace affray::cli

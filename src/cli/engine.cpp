@@ -1,0 +1,47 @@
+// affray engine: the line protocol on stdin and stdout.
+#include <cstdio>
+#include <string>
+
+#include "cli/commands.h"
+#include "protocol/engine_session.h"
+
+namespace affray::cli {
+
+namespace {
+
+using protocol::EngineSession;
+
+// Reads one line. What is longer than the protocol allows is cut one character beyond the limit,
+// so that it is refused without being kept. Returns false at the end of the input.
+bool read_line(std::string& line) {
+    line.clear();
+    int c = std::getchar();
+    if (c == EOF) return false;
+    for (; c != EOF && c != '\n'; c = std::getchar())
+        if (line.size() <= EngineSession::kLongestLine) line.push_back(static_cast<char>(c));
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    return true;
+}
+
+void serve() {
+    EngineSession session;
+    std::string line;
+    while (!session.has_quit() && read_line(line)) {
+        if (line.empty()) continue;
+        const std::string reply = session.handle(line);
+        std::fwrite(reply.data(), 1, reply.size(), stdout);
+        std::fputc('\n', stdout);
+        std::fflush(stdout);
+    }
+}
+
+}  // namespace
+
+void add_engine(CLI::App& app, int&) {
+    CLI::App* command =
+        app.add_subcommand("engine", "Speak the line protocol (docs/protocol.md) on stdin and stdout");
+    command->footer("One JSON object per line each way. Try: echo '{\"cmd\":\"hello\"}' | affray engine");
+    command->callback([] { serve(); });
+}
+
+}  // namespace affray::cli

@@ -1,0 +1,39 @@
+// What a command line says about the match to be played, and the match made of it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "bloodbowl/game.h"
+#include "core/any_match.h"
+
+namespace affray::cli {
+
+inline constexpr const char* kNewestEdition = "bb16";
+
+struct MatchChoices {
+    std::string game = "bloodbowl";
+    std::string edition = kNewestEdition;
+    std::string home = "human";  // a built-in line-up, or a file with a team list
+    std::string away = "orc";
+    std::vector<std::string> options;  // name=value
+};
+
+void add_game_and_edition(CLI::App& command, MatchChoices& choices);
+void add_sides(CLI::App& command, MatchChoices& choices);
+void add_options(CLI::App& command, MatchChoices& choices);
+
+// A match that has not started yet. Throws BadInput when something does not fit.
+[[nodiscard]] std::unique_ptr<core::AnyMatch> make_match(const MatchChoices& choices);
+// The same as the game's own values.
+[[nodiscard]] std::unique_ptr<bloodbowl::AnyBloodBowlMatch> make_blood_bowl_match(
+    const MatchChoices& choices);
+
+// A seed for who gives none: from the machine's source of randomness.
+[[nodiscard]] std::uint64_t random_seed();
+
+}  // namespace affray::cli

@@ -1,0 +1,157 @@
+// affray sim: matches between random bots, one record file each.
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "ai/random_bot.h"
+#include "cli/commands.h"
+#include "cli/match_choices.h"
+#include "core/record.h"
+
+namespace affray::cli {
+
+namespace {
+
+using core::Json;
+
+struct SimOptions {
+    MatchChoices choices;
+    std::vector<std::string> teams;
+    int games = 10;
+    std::uint64_t seed = 1;
+    std::string out;
+    bool no_events = false;
+    bool json = false;
+};
+
+struct Tally {
+    int games = 0;
+    std::int64_t decisions = 0;
+    std::array<int, 2> wins{};
+    int draws = 0;
+    std::array<int, 2> touchdowns{};
+};
+
+// Each match has its own seed, so that any one can be played again alone.
+std::uint64_t seed_of(const SimOptions& options, int game) {
+    return options.seed + static_cast<std::uint64_t>(game);
+}
+
+std::string file_of(const SimOptions& options, int game) {
+    return (std::filesystem::path(options.out) / fmt::format("match-{:05}.affray", game + 1)).string();
+}
+
+int play_unrecorded(core::AnyMatch& match, std::uint64_t seed) {
+    core::SeededDice dice(seed);
+    ai::RandomBot bot(seed);
+    int decisions = 0;
+    for (match.start(dice, {}); match.decision().is_open(); ++decisions)
+        static_cast<void>(match.apply(bot.choose(match), dice, {}));
+    return decisions;
+}
+
+int play_recorded(core::AnyMatch& match, std::uint64_t seed, bool with_events, std::ostream& out) {
+    core::SeededDice dice(seed);
+    ai::RandomBot bot(seed);
+    core::RecordWriter writer(out, {.with_events = with_events,
+                                    .seed = seed,
+                                    .about = {{"home", "random"}, {"away", "random"}}});
+    writer.start(match, dice);
+    while (match.decision().is_open())
+        static_cast<void>(writer.apply(match, bot.choose(match), dice));
+    return writer.decisions();
+}
+
+// Returns how many decisions the match had.
+int play_one(const SimOptions& options, core::AnyMatch& match, int game) {
+    const std::uint64_t seed = seed_of(options, game);
+    if (options.out.empty()) return play_unrecorded(match, seed);
+    std::ostringstream text;
+    const int decisions = play_recorded(match, seed, !options.no_events, text);
+    write_file(file_of(options, game), text.str());
+    return decisions;
+}
+
+void count(Tally& tally, const bloodbowl::Match& match, int decisions) {
+    ++tally.games;
+    tally.decisions += decisions;
+    const int home = match.teams[0].score;
+    const int away = match.teams[1].score;
+    tally.touchdowns[0] += home;
+    tally.touchdowns[1] += away;
+    bloodbowl::Side winner = match.winner;
+    if (winner == bloodbowl::Side::None && home != away)
+        winner = home > away ? bloodbowl::Side::Home : bloodbowl::Side::Away;
+    if (winner == bloodbowl::Side::None)
+        ++tally.draws;
+    else
+        ++tally.wins[static_cast<std::size_t>(winner)];
+}
+
+void print(const SimOptions& options, const Tally& tally) {
+    if (options.json)
+        return print_json({{"game", options.choices.game},
+                           {"edition", options.choices.edition},
+                           {"seed", options.seed},
+                           {"games", tally.games},
+                           {"decisions", tally.decisions},
+                           {"wins", {{"home", tally.wins[0]}, {"away", tally.wins[1]}}},
+                           {"draws", tally.draws},
+                           {"touchdowns",
+                            {{"home", tally.touchdowns[0]}, {"away", tally.touchdowns[1]}}},
+                           {"out", options.out.empty() ? Json(nullptr) : Json(options.out)}});
+    fmt::print("{} matches of {} ({}), {} decisions\n", tally.games, options.choices.game,
+               options.choices.edition, tally.decisions);
+    fmt::print("home ({}) won {}, away ({}) won {}, drawn {}\n", options.choices.home, tally.wins[0],
+               options.choices.away, tally.wins[1], tally.draws);
+    fmt::print("touchdowns {} : {}\n", tally.touchdowns[0], tally.touchdowns[1]);
+    if (!options.out.empty()) fmt::print("records in {}\n", options.out);
+}
+
+void simulate(SimOptions& options) {
+    if (options.teams.size() == 2) {
+        options.choices.home = options.teams[0];
+        options.choices.away = options.teams[1];
+    }
+    const auto made = make_blood_bowl_match(options.choices);
+    if (!options.out.empty()) {
+        std::error_code error;
+        std::filesystem::create_directories(options.out, error);
+        if (error) throw BadInput(fmt::format("{} cannot be made: {}", options.out, error.message()));
+    }
+    Tally tally;
+    for (int game = 0; game < options.games; ++game) {
+        bloodbowl::AnyBloodBowlMatch match = *made;
+        const int decisions = play_one(options, match, game);
+        count(tally, match.match(), decisions);
+    }
+    print(options, tally);
+}
+
+}  // namespace
+
+void add_sim(CLI::App& app, int&) {
+    auto options = std::make_shared<SimOptions>();
+    CLI::App* command = app.add_subcommand("sim", "Play matches between random bots");
+    add_game_and_edition(*command, options->choices);
+    add_options(*command, options->choices);
+    command->add_option("--games", options->games, "How many matches")
+        ->check(CLI::Range(1, 99999))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "Seed of the first match; the next has the next")
+        ->capture_default_str();
+    command->add_option("--out", options->out, "Directory for the records, match-00001.affray ...")
+        ->type_name("DIR");
+    command->add_option("--teams", options->teams, "Home and away: built-in line-ups or files")
+        ->delimiter(',')
+        ->expected(2)
+        ->type_name("HOME,AWAY");
+    command->add_flag("--no-events", options->no_events, "Records without events (smaller)");
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([options] { simulate(*options); });
+}
+
+}  // namespace affray::cli

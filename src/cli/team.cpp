@@ -1,0 +1,263 @@
+// affray team: list rosters, build, check, show, import and export teams.
+#include <charconv>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "bloodbowl/embedded_teams.h"
+#include "cli/commands.h"
+#include "league/import_fumbbl.h"
+#include "league/import_obblm.h"
+#include "league/names.h"
+#include "league/team_builder.h"
+#include "league/team_check.h"
+#include "league/team_text.h"
+
+namespace affray::cli {
+
+namespace {
+
+using core::Json;
+using league::Edition;
+using league::Language;
+using league::Roster;
+using league::Team;
+
+struct TeamOptions {
+    std::string file;
+    std::string roster;
+    std::string edition;
+    std::string language = "en";
+    std::string budget;
+    std::string format;
+    std::string out;
+    std::string name;
+    std::uint64_t seed = 1;
+    int improvements = 0;
+    bool random = false;
+    bool stars = false;
+    bool json = false;
+};
+
+Edition edition_of(const TeamOptions& options) {
+    if (options.edition.empty()) return Edition::Crp;
+    if (const auto edition = bloodbowl::edition_named(options.edition)) return *edition;
+    throw BadInput(
+        fmt::format("there is no edition '{}': classic, lrb5, crp or bb16", options.edition));
+}
+
+Language language_of(const TeamOptions& options) {
+    if (const auto language = core::language_named(options.language)) return *language;
+    throw BadInput(fmt::format("there is no language '{}': en, es or de", options.language));
+}
+
+// "none" is a team that has played, held to no budget.
+std::optional<int> budget_of(const TeamOptions& options) {
+    if (options.budget.empty()) return league::kStartingGold;
+    if (options.budget == "none") return std::nullopt;
+    int gold = 0;
+    const char* end = options.budget.data() + options.budget.size();
+    const auto [stop, error] = std::from_chars(options.budget.data(), end, gold);
+    if (error != std::errc() || stop != end || gold < 0)
+        throw BadInput(
+            fmt::format("the budget '{}' is neither an amount of gold nor none", options.budget));
+    return gold;
+}
+
+const Roster& roster_of(Edition edition, const std::string& name) {
+    if (const Roster* roster = league::roster_called(edition, name)) return *roster;
+    throw BadInput(fmt::format("the edition {} has no roster '{}'; affray team list shows them",
+                               name_of(edition), name));
+}
+
+// A file, or a team that is part of the program.
+Team read_team_file(const TeamOptions& options) {
+    const bloodbowl::EmbeddedTeam* embedded = bloodbowl::find_embedded_team(options.file);
+    const std::string text =
+        embedded != nullptr ? std::string(embedded->json) : read_file(options.file);
+    const Json json = value_or_bad_input(core::parse_json(text), options.file);
+    Team team = value_or_bad_input(league::read_team(json, options.file, edition_of(options)));
+    if (!options.edition.empty()) team.edition = edition_of(options);
+    return team;
+}
+
+Json with_value(const Team& team) {
+    Json json = league::to_json(team);
+    if (const Roster* roster = find_roster(team.edition, team.list.roster))
+        json["value"] = league::team_value(team, *roster);
+    return json;
+}
+
+void write_out(const TeamOptions& options, std::string_view text) {
+    if (options.out.empty())
+        fmt::print("{}", text);
+    else
+        write_file(options.out, text);
+}
+
+void print_notes(const std::vector<std::string>& notes) {
+    for (const std::string& note : notes) fmt::print(stderr, "note: {}\n", note);
+}
+
+int list(const TeamOptions& options) {
+    const Edition edition = edition_of(options);
+    const Language language = language_of(options);
+    if (!options.json) {
+        fmt::print("{}", league::roster_list(edition, language));
+        return kFine;
+    }
+    Json json = Json::array();
+    for (const Roster& roster : rosters(edition))
+        json.push_back(league::roster_json(edition, roster, language));
+    print_json(json);
+    return kFine;
+}
+
+int make(const TeamOptions& options) {
+    const Edition edition = edition_of(options);
+    const Roster& roster = roster_of(edition, options.roster);
+    const int budget = budget_of(options).value_or(league::kStartingGold);
+    Team team =
+        value_or_bad_input(options.random || options.improvements > 0
+                               ? league::random_team(edition, roster, options.seed,
+                                                     {budget, options.improvements, options.stars})
+                               : league::new_team(edition, roster, {budget, options.name}));
+    if (!options.name.empty()) team.list.name = options.name;
+    write_out(options, with_value(team).dump(2) + "\n");
+    return kFine;
+}
+
+int check(const TeamOptions& options) {
+    const Team team = read_team_file(options);
+    const auto violations = league::check_team(team, {budget_of(options)});
+    const Roster* roster = find_roster(team.edition, team.list.roster);
+    if (options.json) {
+        Json json{{"legal", violations.empty()}, {"violations", Json::array()}};
+        if (roster != nullptr) {
+            json["cost"] = league::price_of(team, *roster);
+            json["value"] = league::team_value(team, *roster);
+        }
+        for (const league::Violation& violation : violations)
+            json["violations"].push_back(
+                {{"code", violation.code}, {"number", violation.number}, {"text", violation.text}});
+        print_json(json);
+    } else {
+        for (const league::Violation& violation : violations)
+            if (violation.number > 0)
+                fmt::print("number {}: {}\n", violation.number, violation.text);
+            else
+                fmt::print("{}\n", violation.text);
+        if (violations.empty())
+            fmt::print("{}: a legal {} team ({})\n", team.list.name, roster->name.english,
+                       name_of(team.edition));
+    }
+    return violations.empty() ? kFine : kCheckFailed;
+}
+
+int show(const TeamOptions& options) {
+    const Edition edition = edition_of(options);
+    const Language language = language_of(options);
+    const bool is_team = bloodbowl::find_embedded_team(options.file) != nullptr;
+    if (const Roster* roster = league::roster_called(edition, options.file);
+        roster != nullptr && !(is_team && options.edition.empty())) {
+        fmt::print("{}", league::roster_table(edition, *roster, language));
+        return kFine;
+    }
+    fmt::print("{}", league::team_table(read_team_file(options), language));
+    return kFine;
+}
+
+int import_team(const TeamOptions& options) {
+    const std::string text = read_file(options.file);
+    const Edition edition = edition_of(options);
+    const auto read = [&]() -> core::Result<league::Imported> {
+        if (options.format == "fumbbl-json")
+            return league::import_fumbbl_json(text, edition, options.file);
+        if (options.format == "fumbbl-xml")
+            return league::import_fumbbl_xml(text, edition, options.file);
+        return league::import_obblm(text, edition, options.file);
+    };
+    const league::Imported imported = value_or_bad_input(read());
+    print_notes(imported.notes);
+    write_out(options, with_value(imported.team).dump(2) + "\n");
+    return kFine;
+}
+
+int export_team(const TeamOptions& options) {
+    const Team team = read_team_file(options);
+    const league::Exported exported =
+        options.format == "fumbbl-json"  ? league::export_fumbbl_json(team)
+        : options.format == "fumbbl-xml" ? league::export_fumbbl_xml(team)
+                                         : value_or_bad_input(league::export_obblm(team));
+    print_notes(exported.notes);
+    write_out(options, exported.text);
+    return kFine;
+}
+
+using Options = std::shared_ptr<TeamOptions>;
+
+CLI::App& add_command(CLI::App& team, int& exit_code, const Options& options, const char* name,
+                      const char* help, int (*run)(const TeamOptions&)) {
+    CLI::App& command = *team.add_subcommand(name, help);
+    command.add_option("--edition", options->edition, "classic, lrb5, crp or bb16 (crp)");
+    command.callback([options, run, &exit_code] { exit_code = run(*options); });
+    return command;
+}
+
+void add_format(CLI::App& command, const Options& options) {
+    command.add_option("--format", options->format, "fumbbl-json, fumbbl-xml or obblm")
+        ->required()
+        ->check(CLI::IsMember({"fumbbl-json", "fumbbl-xml", "obblm"}));
+    command.add_option("--out", options->out, "write to this file");
+}
+
+}  // namespace
+
+void add_team(CLI::App& app, int& exit_code) {
+    CLI::App& team = *app.add_subcommand("team", "rosters and teams: list, new, check, show ...");
+    team.require_subcommand(1);
+    const auto options = std::make_shared<TeamOptions>();
+
+    CLI::App& listing =
+        add_command(team, exit_code, options, "list", "the rosters of an edition", list);
+    listing.add_option("--language", options->language, "en, es or de");
+    listing.add_flag("--json", options->json, "as JSON");
+
+    CLI::App& making =
+        add_command(team, exit_code, options, "new", "build a team from a roster", make);
+    making.add_option("--roster", options->roster, "id or name of the roster")->required();
+    making.add_option("--budget", options->budget, "gold to spend (1000000)");
+    making.add_option("--name", options->name, "name of the team");
+    making.add_option("--seed", options->seed, "of a random team");
+    making.add_flag("--random", options->random, "a random legal team");
+    making.add_option("--improvements", options->improvements, "that its players have (random)")
+        ->check(CLI::Range(0, 96));
+    making.add_flag("--stars", options->stars, "a random team may hire star players");
+    making.add_option("--out", options->out, "write to this file");
+
+    CLI::App& checking = add_command(team, exit_code, options, "check", "is a team legal?", check);
+    checking.add_option("file", options->file, "a team file, or the name of a built-in team")
+        ->required();
+    checking.add_option("--budget", options->budget,
+                        "gold of a new team (1000000), or none for one that has played");
+    checking.add_flag("--json", options->json, "as JSON");
+
+    CLI::App& showing =
+        add_command(team, exit_code, options, "show", "a team or a roster as a table", show);
+    showing.add_option("file", options->file, "a team file, a built-in team or a roster")
+        ->required();
+    showing.add_option("--language", options->language, "en, es or de");
+
+    CLI::App& importing =
+        add_command(team, exit_code, options, "import", "read another program's team", import_team);
+    importing.add_option("file", options->file, "the file")->required();
+    add_format(importing, options);
+
+    CLI::App& exporting =
+        add_command(team, exit_code, options, "export", "write for another program", export_team);
+    exporting.add_option("file", options->file, "a team file, or the name of a built-in team")
+        ->required();
+    add_format(exporting, options);
+}
+
+}  // namespace affray::cli

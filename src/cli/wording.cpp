@@ -1,0 +1,252 @@
+#include "cli/wording.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "bloodbowl/board.h"
+#include "bloodbowl/decisions.h"
+#include "bloodbowl/event_text.h"
+#include "bloodbowl/game.h"
+#include "bloodbowl/modifiers.h"
+#include "bloodbowl/names.h"
+
+namespace affray::cli {
+
+using namespace bloodbowl;
+using core::Action;
+
+namespace {
+
+constexpr std::array<std::string_view, kDirections> kDirectionNames{
+    "north-west", "north", "north-east", "west", "east", "south-west", "south", "south-east"};
+
+template <class F>
+const F& frame(const Match& m) {
+    return std::get<F>(m.top());
+}
+
+std::string faces_of(const BlockFrame& f) {
+    std::string text;
+    for (std::size_t i = 0; i < f.dice; ++i)
+        text += fmt::format("{}{}", i == 0 ? "" : ", ", spaced(word_for(f.faces[i])));
+    return text;
+}
+
+std::string placing_text(const Setup& setup, const Match& m, bool square) {
+    const auto& f = frame<SetUpFrame>(m);
+    if (square) return fmt::format("Where does {} go?", full_name(setup, f.placing));
+    return fmt::format("Set-up: who is placed next? {} to place, {} of them on the line of scrimmage.",
+                       f.to_place, f.scrimmage_needed);
+}
+
+std::string move_text(const Setup& setup, const Match& m) {
+    const auto& f = frame<ActionFrame>(m);
+    const int left = std::max(0, m.player(f.player).ma - f.moved);
+    const std::string movement =
+        f.type == ActionType::Block ? ""
+        : left > 0                  ? fmt::format(", {} square{} left", left, left == 1 ? "" : "s")
+                                    : ", going for it";
+    return fmt::format("{} at {} ({}{}). What now?", full_name(setup, f.player),
+                       square_text(m.player(f.player).square), spaced(word_for(f.type)), movement);
+}
+
+std::string reroll_text(const Setup& setup, const Match& m) {
+    if (const auto* block = std::get_if<BlockFrame>(&m.top()))
+        return fmt::format("{} rolled {}, and the opponent chooses. Re-roll?",
+                           full_name(setup, block->attacker), faces_of(*block));
+    const auto& f = frame<RollFrame>(m);
+    const Test test = test_for(setup, m, {f.kind, f.player, f.from, f.to, f.arrival});
+    return fmt::format("{}: {} needs {}+, rolled {}. Re-roll?", full_name(setup, f.player),
+                       spaced(word_for(f.kind)), test.needed(), f.natural);
+}
+
+std::string assists_text(const Setup& setup, const Match& m) {
+    if (const auto* block = std::get_if<BlockFrame>(&m.top()))
+        return fmt::format("{} blocks {}. How many assist?", full_name(setup, block->attacker),
+                           full_name(setup, block->defender));
+    const auto& f = frame<FoulFrame>(m);
+    return fmt::format("{} fouls {}. How many assist?", full_name(setup, f.fouler),
+                       full_name(setup, f.victim));
+}
+
+std::string skill_text(const Setup& setup, const Match& m) {
+    const auto& f = frame<BlockFrame>(m);
+    const bool attacking = f.step == BlockFrame::Step::AttackerSkill;
+    return fmt::format("{}: {}. Use the skill {}?", full_name(setup, attacking ? f.attacker : f.defender),
+                       spaced(word_for(f.face)), f.face == BlockFace::BothDown ? "Block" : "Dodge");
+}
+
+std::string injury_text(const Setup& setup, const Match& m) {
+    const auto& f = frame<InjuryFrame>(m);
+    const std::string what =
+        f.step == InjuryFrame::Step::KnockedOut
+            ? "is knocked out"
+            : fmt::format("is hurt: {}", casualty_name(setup.rules, f.first_roll, f.first));
+    return fmt::format("{} {}. Use the apothecary?", full_name(setup, f.player), what);
+}
+
+std::string direction_name(Square from, Square to) {
+    return std::string(kDirectionNames[static_cast<std::size_t>(direction_to(from, to))]);
+}
+
+std::string step_text(const Match& m, Square to) {
+    const auto* action = std::get_if<ActionFrame>(&m.top());
+    const auto* event = std::get_if<KickOffEventFrame>(&m.top());
+    const PlayerId mover = action != nullptr ? action->player : (event != nullptr ? event->player : kNoPlayer);
+    if (!mover.is_some()) return square_text(to);
+    return fmt::format("{} to {}{}", direction_name(m.player(mover).square, to), square_text(to),
+                       ball_lies_at(m, to) ? ", the ball" : "");
+}
+
+std::string push_text(Square to) {
+    return is_on_pitch(to) ? fmt::format("to {}", square_text(to)) : "into the crowd";
+}
+
+std::string throw_text(const Setup& setup, const Match& m, Square to) {
+    const PlayerId p = player_at(m, to);
+    return p.is_some() ? fmt::format("to {} at {}", full_name(setup, p), square_text(to))
+                       : fmt::format("to {}", square_text(to));
+}
+
+std::string result_text(const Setup& setup, const Match& m, int which) {
+    const auto& f = frame<InjuryFrame>(m);
+    return which == 1 ? std::string(casualty_name(setup.rules, f.first_roll, f.first))
+                      : std::string(casualty_name(setup.rules, f.second_roll, f.second));
+}
+
+std::string yes_text(const Setup& setup, const Match& m, bool yes) {
+    switch (static_cast<DecisionKind>(m.decision.kind)) {
+        case DecisionKind::PerfectDefence: return yes ? "set up anew" : "leave it as it is";
+        case DecisionKind::ReturnKnockedOut: return yes ? "back to the reserves" : "leave him in the box";
+        case DecisionKind::HighKick:
+        case DecisionKind::Interceptor: return "nobody";
+        case DecisionKind::UseSkill: {
+            const auto& f = frame<BlockFrame>(m);
+            const bool attacking = f.step == BlockFrame::Step::AttackerSkill;
+            const std::string name = short_name(setup, attacking ? f.attacker : f.defender);
+            return fmt::format("{}, {} {}", yes ? "yes" : "no", name, yes ? "stays up" : "falls");
+        }
+        default: return yes ? "yes" : "no";
+    }
+}
+
+std::string reroll_option(const Match& m, RerollSource source) {
+    if (source == RerollSource::Skill) return "use the skill";
+    return fmt::format("use a team re-roll ({} left)", m.team(static_cast<Side>(m.decision.seat)).rerolls);
+}
+
+}  // namespace
+
+std::string spaced(std::string_view name) {
+    std::string text(name);
+    std::replace(text.begin(), text.end(), '_', ' ');
+    return text;
+}
+
+std::string full_name(const Setup& setup, PlayerId player) {
+    return fmt::format("{} {}", short_name(setup, player), listed(setup, player).name);
+}
+
+std::string profile(const Setup& setup, const Match& m, PlayerId player) {
+    const Player& p = m.player(player);
+    std::string text = fmt::format("{}, MA {} ST {} AG {} AV {}", listed(setup, player).position, p.ma,
+                                   p.st, p.ag, p.av);
+    for (int i = 0; i < kSkills; ++i)
+        if (p.skills.has(static_cast<Skill>(i)))
+            text += fmt::format(", {}", name_of(static_cast<Skill>(i)));
+    return text;
+}
+
+std::string question_text(const Setup& setup, const Match& m) {
+    const Side side = static_cast<Side>(m.decision.seat);
+    switch (static_cast<DecisionKind>(m.decision.kind)) {
+        case DecisionKind::KickOrReceive: return "You won the toss. Kick or receive?";
+        case DecisionKind::ConcedeOrPlayOn: return "Too few players for the line. Concede or play on?";
+        case DecisionKind::PlacePlayer: return placing_text(setup, m, false);
+        case DecisionKind::PlaceSquare: return placing_text(setup, m, true);
+        case DecisionKind::KickTarget: return "Where do you kick the ball?";
+        case DecisionKind::TouchbackReceiver: return "Touchback: who gets the ball?";
+        case DecisionKind::PerfectDefence: return "Perfect Defence: set your players up anew?";
+        case DecisionKind::HighKick: return "High Kick: who runs under the ball?";
+        case DecisionKind::QuickSnapPlayer: return "Quick Snap: who moves one square?";
+        case DecisionKind::QuickSnapSquare: return "Quick Snap: where to?";
+        case DecisionKind::ReturnKnockedOut:
+            return fmt::format("{} has recovered. Bring him back?",
+                               full_name(setup, frame<DriveFrame>(m).recovering));
+        case DecisionKind::Turn:
+            return fmt::format("Turn {} of {}. Who acts, and how?", m.team(side).turn,
+                               setup.team(side).name);
+        case DecisionKind::Move: return move_text(setup, m);
+        case DecisionKind::ThrowTarget:
+            return fmt::format("{} throws from {}. Where to?",
+                               full_name(setup, frame<PassFrame>(m).thrower),
+                               square_text(m.player(frame<PassFrame>(m).thrower).square));
+        case DecisionKind::Interceptor:
+            return fmt::format("{} throws to {}. Who tries to intercept?",
+                               full_name(setup, frame<PassFrame>(m).thrower),
+                               square_text(frame<PassFrame>(m).target));
+        case DecisionKind::Assists: return assists_text(setup, m);
+        case DecisionKind::Reroll: return reroll_text(setup, m);
+        case DecisionKind::BlockDie:
+            return fmt::format("{} blocks {}: {}. Which die?",
+                               full_name(setup, frame<BlockFrame>(m).attacker),
+                               full_name(setup, frame<BlockFrame>(m).defender),
+                               faces_of(frame<BlockFrame>(m)));
+        case DecisionKind::UseSkill: return skill_text(setup, m);
+        case DecisionKind::PushSquare:
+            return fmt::format("Where is {} pushed?", full_name(setup, frame<PushFrame>(m).pushed));
+        case DecisionKind::FollowUp:
+            return fmt::format("Does {} follow up?", full_name(setup, frame<BlockFrame>(m).attacker));
+        case DecisionKind::Apothecary: return injury_text(setup, m);
+        case DecisionKind::CasualtyResult:
+            return fmt::format("{}: which result stands?", full_name(setup, frame<InjuryFrame>(m).player));
+        case DecisionKind::SendingOff:
+            return fmt::format("{} is about to be sent off.",
+                               full_name(setup, frame<SendingOffFrame>(m).player));
+        case DecisionKind::DrawOrOvertime: return "The scores are level. A draw, or overtime?";
+        case DecisionKind::IllegalProcedure: return "Illegal procedure. Pay with a re-roll, or end the turn?";
+    }
+    return {};
+}
+
+std::string option_text(const Setup& setup, const Match& m, Action action) {
+    switch (kind_of(action)) {
+        case ActionKind::Place:
+        case ActionKind::Choose:
+            return fmt::format("{:<22} {}", full_name(setup, player_of(action)),
+                               profile(setup, m, player_of(action)));
+        case ActionKind::At:
+        case ActionKind::KickTo: return square_text(square_of(action));
+        case ActionKind::Declare: return spaced(word_for(static_cast<ActionType>(action.b)));
+        case ActionKind::EndTurn: return "end the turn";
+        case ActionKind::EndAction: return "stop here";
+        case ActionKind::Done: return "nobody else";
+        case ActionKind::Step: return step_text(m, square_of(action));
+        case ActionKind::Block: return fmt::format("block {}", full_name(setup, player_of(action)));
+        case ActionKind::Throw: return "throw the ball";
+        case ActionKind::ThrowTo: return throw_text(setup, m, square_of(action));
+        case ActionKind::HandOff: return fmt::format("hand off to {}", full_name(setup, player_of(action)));
+        case ActionKind::Foul: return fmt::format("foul {}", full_name(setup, player_of(action)));
+        case ActionKind::Intercept: return full_name(setup, player_of(action));
+        case ActionKind::Assists: return std::to_string(action.a);
+        case ActionKind::Keep: return "keep it";
+        case ActionKind::Reroll: return reroll_option(m, static_cast<RerollSource>(action.a));
+        case ActionKind::TakeDie: return spaced(word_for(static_cast<BlockFace>(action.a)));
+        case ActionKind::Use: return yes_text(setup, m, true);
+        case ActionKind::Decline: return yes_text(setup, m, false);
+        case ActionKind::Push: return push_text(square_of(action));
+        case ActionKind::FollowUp: return "follow up";
+        case ActionKind::Stay: return "stay";
+        case ActionKind::TakeResult: return result_text(setup, m, action.a);
+        case ActionKind::Argue: return "argue the call";
+        case ActionKind::Bribe: return "offer a bribe";
+        case ActionKind::Accept: return "accept it";
+        case ActionKind::MoveMarker: return "move your turn marker";
+        case ActionKind::PayReroll: return "pay with a team re-roll";
+        default: return spaced(form_of(kind_of(action)).name);
+    }
+}
+
+}  // namespace affray::cli

@@ -1,0 +1,198 @@
+#include "core/record.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include <fmt/format.h>
+
+namespace affray::core {
+
+namespace {
+
+// Remembers the events and passes them on.
+class Keeper {
+public:
+    explicit Keeper(const EventSink& listener) : listener_(listener) {}
+    [[nodiscard]] EventSink sink() {
+        return [this](Json event) {
+            if (listener_) listener_(event);
+            events_.push_back(std::move(event));
+        };
+    }
+    [[nodiscard]] const Json& events() const { return events_; }
+
+private:
+    const EventSink& listener_;
+    Json events_ = Json::array();
+};
+
+// Reading, line by line
+
+class LineReader {
+public:
+    explicit LineReader(std::istream& in) : in_(in) {}
+
+    // The next line that is not empty; an error names it.
+    bool next() {
+        std::string text;
+        while (std::getline(in_, text)) {
+            ++number_;
+            if (text.empty() || text == "\r") continue;
+            auto parsed = parse_json(text);
+            if (!parsed) return fail(parsed.error().message);
+            if (!parsed->is_object()) return fail("should be an object");
+            line_ = std::move(*parsed);
+            return true;
+        }
+        return false;
+    }
+    bool fail(const std::string& message) {
+        if (error_.empty()) error_ = fmt::format("line {}: {}", number_, message);
+        return false;
+    }
+    [[nodiscard]] const Json& line() const { return line_; }
+    [[nodiscard]] const std::string& error() const { return error_; }
+
+    // Entries of the line; what is required and missing, or of a wrong type, is an error.
+    bool has(const char* key) const { return line_.contains(key); }
+    Json list(const char* key) {
+        if (!has(key) || !line_.at(key).is_array()) fail(fmt::format("'{}' should be a list", key));
+        return error_.empty() ? line_.at(key) : Json::array();
+    }
+    std::optional<Json> optional_list(const char* key) {
+        return has(key) ? std::optional(list(key)) : std::nullopt;
+    }
+    std::string text(const char* key) {
+        if (!has(key) || !line_.at(key).is_string())
+            fail(fmt::format("'{}' should be a text", key));
+        return error_.empty() ? line_.at(key).get<std::string>() : std::string();
+    }
+    std::optional<std::string> optional_text(const char* key) {
+        return has(key) ? std::optional(text(key)) : std::nullopt;
+    }
+    bool counts(const char* key, std::size_t expected) {
+        const bool counts =
+            has(key) && line_.at(key).is_number_integer() && line_.at(key) == expected;
+        return counts || fail(fmt::format("'{}' should be {}", key, expected));
+    }
+
+private:
+    std::istream& in_;
+    int number_ = 0;
+    Json line_;
+    std::string error_;
+};
+
+bool read_header(LineReader& in, Record& record) {
+    if (!in.next()) return in.fail("the record is empty");
+    const Json& line = in.line();
+    if (line.value("affray", Json()) != "record") return in.fail("is not the header of a record");
+    if (line.value("version", Json()) != kRecordVersion)
+        return in.fail(fmt::format("the record has version {}, this release reads version {}",
+                                   line.value("version", Json()).dump(), kRecordVersion));
+    record.header = line;
+    return true;
+}
+
+bool read_start(LineReader& in, Record& record) {
+    if (!in.next()) return in.fail("the line with the start is missing");
+    if (in.line().value("start", Json()) != true) return in.fail("should be the start");
+    record.start = {in.list("dice"), in.optional_list("events")};
+    return in.error().empty();
+}
+
+bool read_decision(LineReader& in, Record& record) {
+    if (!in.counts("n", record.decisions.size())) return false;
+    RecordedDecision decision;
+    decision.seat = in.line().value("seat", Json());
+    decision.decision = in.text("decision");
+    decision.action = in.text("action");
+    decision.dice = in.list("dice");
+    decision.events = in.optional_list("events");
+    decision.hash = in.optional_text("hash");
+    record.decisions.push_back(std::move(decision));
+    return in.error().empty();
+}
+
+bool read_end(LineReader& in, Record& record) {
+    if (!in.counts("decisions", record.decisions.size())) return false;
+    record.end = RecordedEnd{in.line().at("end"), static_cast<int>(record.decisions.size()),
+                             in.text("hash")};
+    if (in.next()) return in.fail("nothing comes after the end");
+    return in.error().empty();
+}
+
+}  // namespace
+
+void RecordWriter::write_line(const Json& line) {
+    out_ << line.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+void RecordWriter::write_header(const AnyMatch& match, const Json* position) {
+    Json header{{"affray", "record"}, {"version", kRecordVersion}};
+    header.update(match.header());
+    if (options_.seed) header["seed"] = *options_.seed;
+    if (!options_.about.is_null()) header["about"] = options_.about;
+    if (position != nullptr) header["position"] = *position;
+    write_line(header);
+}
+
+void RecordWriter::write_end(const AnyMatch& match) {
+    write_line(
+        {{"end", match.outcome()}, {"decisions", decisions_}, {"hash", hash_text(match.hash())}});
+    out_.flush();
+}
+
+void RecordWriter::start(AnyMatch& match, Dice& dice, const EventSink& events) {
+    write_header(match, nullptr);
+    RecordingDice recording(dice);
+    Keeper keeper(events);
+    match.start(recording, options_.with_events ? keeper.sink() : events);
+    Json line{{"start", true}, {"dice", to_json(recording.rolls(), match.die_types())}};
+    if (options_.with_events) line["events"] = keeper.events();
+    write_line(line);
+}
+
+void RecordWriter::start_from_position(const AnyMatch& match) {
+    const Json position = match.position();
+    write_header(match, &position);
+    Json line{{"start", true}, {"dice", Json::array()}};
+    if (options_.with_events) line["events"] = Json::array();
+    write_line(line);
+}
+
+Status RecordWriter::apply(AnyMatch& match, Action action, Dice& dice, const EventSink& events) {
+    const Json decision = match.decision_json();
+    RecordingDice recording(dice);
+    Keeper keeper(events);
+    const Status status =
+        match.apply(action, recording, options_.with_events ? keeper.sink() : events);
+    if (!status) return status;
+    Json line{{"n", decisions_},
+              {"seat", decision.at("seat")},
+              {"decision", decision.at("kind")},
+              {"action", match.action_text(action)},
+              {"dice", to_json(recording.rolls(), match.die_types())}};
+    if (options_.with_events) line["events"] = keeper.events();
+    if (++decisions_ % kDecisionsPerHash == 0) line["hash"] = hash_text(match.hash());
+    write_line(line);
+    if (!match.decision().is_open()) write_end(match);
+    return status;
+}
+
+Result<Record> read_record(std::istream& in) {
+    LineReader reader(in);
+    Record record;
+    bool goes_on = read_header(reader, record) && read_start(reader, record);
+    while (goes_on && reader.next())
+        goes_on = reader.has("end") ? read_end(reader, record) : read_decision(reader, record);
+    if (!reader.error().empty()) return Error{"bad_record", reader.error()};
+    return record;
+}
+
+Result<Record> read_record(std::string_view text) {
+    std::istringstream in{std::string(text)};
+    return read_record(in);
+}
+
+}  // namespace affray::core

@@ -1,0 +1,110 @@
+// Match records: JSON Lines that hold everything needed to play a match again.
+//
+//     {"affray":"record","version":1,"game":"bloodbowl","edition":"crp",...}      the header
+//     {"start":true,"dice":[{"d6":3},...],"events":[...]}                         up to the first
+//     choice
+//     {"n":0,"seat":"home","decision":"turn","action":"declare H3 blitz","dice":[]}   each choice
+//     {"end":{...the outcome...},"decisions":412,"hash":"..."}                    when it is over
+//
+// Actions are written by name. The hash is that of the position after the choice, on every 25th
+// line and at the end. A record without its last line is of a running match.
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_match.h"
+
+namespace affray::core {
+
+inline constexpr int kRecordVersion = 1;
+inline constexpr int kDecisionsPerHash = 25;
+
+// Writing
+
+struct RecordOptions {
+    bool with_events = true;            // so that the record can be shown under later rules too
+    std::optional<std::uint64_t> seed = {};  // never of a running match played for stakes
+    Json about = {};                         // anything: who played, where, when
+};
+
+// Plays a match on and writes down what happens.
+class RecordWriter {
+public:
+    explicit RecordWriter(std::ostream& out, RecordOptions options = {})
+        : out_(out), options_(std::move(options)) {}
+
+    // The match begins with its first roll, or goes on from the position it stands in.
+    void start(AnyMatch& match, Dice& dice, const EventSink& events = {});
+    void start_from_position(const AnyMatch& match);
+    // Refused actions are not written. The end is written with the last action.
+    Status apply(AnyMatch& match, Action action, Dice& dice, const EventSink& events = {});
+
+    [[nodiscard]] int decisions() const { return decisions_; }
+
+private:
+    void write_header(const AnyMatch& match, const Json* position);
+    void write_line(const Json& line);
+    void write_end(const AnyMatch& match);
+
+    std::ostream& out_;
+    RecordOptions options_;
+    int decisions_ = 0;
+};
+
+// Reading
+
+struct RecordedStart {
+    Json dice = Json::array();
+    std::optional<Json> events;
+};
+
+struct RecordedDecision {
+    Json seat;
+    std::string decision;
+    std::string action;
+    Json dice = Json::array();
+    std::optional<Json> events;
+    std::optional<std::string> hash;
+};
+
+struct RecordedEnd {
+    Json outcome;
+    int decisions = 0;
+    std::string hash;
+};
+
+struct Record {
+    Json header;
+    RecordedStart start;
+    std::vector<RecordedDecision> decisions;
+    std::optional<RecordedEnd> end;
+
+    [[nodiscard]] bool is_finished() const { return end.has_value(); }
+};
+
+// An error names the line.
+[[nodiscard]] Result<Record> read_record(std::istream& in);
+[[nodiscard]] Result<Record> read_record(std::string_view text);
+
+// Replaying
+
+using GameTypes = std::span<const GameType>;
+
+// Plays the record again and compares everything it holds. The first difference is named with its
+// decision: "decision 41: ...". A record of another rules revision is refused (code
+// "other_rules_revision"): it can still be shown from its events.
+[[nodiscard]] Status verify(const Record& record, GameTypes games);
+
+// The match as it stood before decision n: 0 is the first choice, the number of decisions the end.
+[[nodiscard]] Result<std::unique_ptr<AnyMatch>> position_at(const Record& record, std::size_t n,
+                                                            GameTypes games);
+
+}  // namespace affray::core

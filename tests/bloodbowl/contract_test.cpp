@@ -1,0 +1,180 @@
+// Blood Bowl under the contract: four editions, with the options and teams that reach every corner.
+#include <array>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "bloodbowl/decisions.h"
+#include "bloodbowl/game.h"
+#include "contract.h"
+#include "covers.h"
+
+namespace affray::bloodbowl {
+namespace {
+
+using contract::Case;
+using core::Json;
+
+Json player(int number, int ma, int st, int ag, int av, std::vector<std::string> skills = {}) {
+    return {{"number", number}, {"name", "Player " + std::to_string(number)},
+            {"ma", ma},         {"st", st},
+            {"ag", ag},         {"av", av},
+            {"skills", skills}};
+}
+
+Json team(std::string name, Json players, int rerolls = 2) {
+    return {{"name", std::move(name)}, {"rerolls", rerolls}, {"fan_factor", 5}, {"players", std::move(players)}};
+}
+
+// So few that soon nobody is left, and so frail that they leave.
+Json handful(int size) {
+    Json players = Json::array();
+    for (int i = 1; i <= size; ++i) players.push_back(player(i, 4, 3, 3, 2));
+    return team("A Handful", players, 1);
+}
+
+// Slow players, who must roll to stand up.
+Json slow() {
+    Json players = Json::array();
+    for (int i = 1; i <= 12; ++i) players.push_back(player(i, 1 + i % 3, 3, 2, 7));
+    return team("The Slow", players, 4);
+}
+
+// Every strength, agility and armour there is, hurt before, with all five skills and a purse of bribes.
+Json motley() {
+    const std::vector<std::string> all{"block", "catch", "dodge", "pass", "sure_hands"};
+    Json players = Json::array();
+    for (int i = 1; i <= 16; ++i) {
+        Json p = player(i, 1 + i % 10, 1 + i % 7, i % 2 == 0 ? 6 : 1, 1 + i % 10);
+        if (i % 3 != 0) p["skills"] = all;
+        if (i % 4 == 0) p["niggling_injuries"] = i / 4;
+        if (i == 16) p["misses_match"] = true;
+        players.push_back(p);
+    }
+    Json json = team("The Motley", players, 8);
+    json["bribes"] = 9;
+    json["apothecary"] = true;
+    json["cheerleaders"] = 12;
+    json["assistant_coaches"] = 7;
+    json["fan_factor"] = 18;
+    return json;
+}
+
+Json brawlers() {
+    Json players = Json::array();
+    for (int i = 1; i <= 11; ++i) {
+        Json p = player(i, 5, 2 + i % 5, 3, 4, {"block"});
+        p["niggling_injuries"] = i % 3;
+        players.push_back(p);
+    }
+    Json json = team("The Brawlers", players, 0);
+    json["bribes"] = 20;
+    json["apothecary"] = true;
+    return json;
+}
+
+std::vector<Case> cases_of(const char* edition) {
+    const auto header = [&](Json options, Json home, Json away) -> Json {
+        return {{"game", "bloodbowl"},
+                {"edition", edition},
+                {"options", std::move(options)},
+                {"sides", Json::array({std::move(home), std::move(away)})}};
+    };
+    const Json core_rules{{"kickoff_table", false}, {"fans", false},         {"weather", false},
+                          {"staff", false},         {"hand_off", false},     {"going_for_it", false},
+                          {"assists", false},       {"interceptions", false}, {"fumbles", false},
+                          {"fouls", false},         {"casualty_table", false}};
+    const Json nothing = Json::object();
+    return {
+        {"human against orc", header(nothing, "human", "orc")},
+        {"core rules only", header(core_rules, "orc", "human")},
+        {"illegal procedure and claims",
+         header({{"illegal_procedure", true}, {"tie", "ask"}}, "human", slow()), true},
+        {"a tie is asked about", header({{"tie", "ask"}}, slow(), "orc")},
+        {"a tie goes to overtime", header({{"tie", "overtime"}}, slow(), brawlers())},
+        {"as published", header({{"as_published", true}}, motley(), "human")},
+        {"three against three", header({{"tie", "overtime"}}, handful(3), handful(3))},
+        {"five against eleven", header(nothing, handful(5), brawlers())},
+        {"one against many, with claims", header({{"illegal_procedure", true}}, handful(1), "orc"), true},
+        {"motley against brawlers", header({{"casualty_table", false}, {"tie", "ask"}}, motley(), brawlers()), true},
+        {"motley against slow, without staff", header({{"staff", false}}, motley(), slow())},
+    };
+}
+
+std::vector<core::Action> every_claim() {
+    std::vector<core::Action> claims;
+    for (const Side side : kSides)
+        for (const ActionKind kind : {ActionKind::Concede, ActionKind::TimeOut, ActionKind::CallIllegalProcedure})
+            claims.push_back(make_action(kind, side));
+    return claims;
+}
+
+struct BloodBowlUnderTest {
+    using Game = BloodBowl;
+    static constexpr bool kHidesNothing = true;
+    static core::GameType type() { return game_type(); }
+    static std::vector<core::Action> claims() { return every_claim(); }
+};
+struct Classic : BloodBowlUnderTest {
+    static constexpr const char* kName = "classic";
+    static std::vector<Case> cases() { return cases_of(kName); }
+};
+struct Lrb5 : BloodBowlUnderTest {
+    static constexpr const char* kName = "lrb5";
+    static std::vector<Case> cases() { return cases_of(kName); }
+};
+struct Crp : BloodBowlUnderTest {
+    static constexpr const char* kName = "crp";
+    static std::vector<Case> cases() { return cases_of(kName); }
+};
+struct Bb16 : BloodBowlUnderTest {
+    static constexpr const char* kName = "bb16";
+    static std::vector<Case> cases() { return cases_of(kName); }
+};
+
+// One player to a square, one ball, and it goes where its carrier goes.
+TEST(RandomBloodBowl, HasOnePlayerToASquareAndOneBall) {
+    COVERS("crp.pitch.06", "bb16.pitch.01", "lrb5.general.06", "lrb5.general.07", "lrb5.player.05");
+    COVERS_IN("lrb5", "crp.pitch.06");
+    COVERS_IN("classic", "crp.pitch.06");
+    for (const char* edition : {"classic", "lrb5", "crp", "bb16"})
+        for (std::uint64_t seed = 0; seed < 10; ++seed) {
+            const auto match = game_type().make(cases_of(edition)[0].header);
+            ASSERT_TRUE(match.ok());
+            const auto& setup = static_cast<const AnyBloodBowlMatch&>(**match).setup();
+            core::SeededDice dice(seed), mind(seed, 1);
+            Match m{};
+            BloodBowl::start(setup, m, dice, nullptr);
+            while (m.decision.is_open()) {
+                std::set<Square> taken;
+                std::array<int, 2> fielded{};
+                for (const Player& p : m.players) {
+                    if (!p.square.is_somewhere()) continue;
+                    ASSERT_TRUE(taken.insert(p.square).second) << "two players share a square";
+                    ++fielded[static_cast<std::size_t>(p.side)];
+                }
+                ASSERT_LE(fielded[0], 11);
+                ASSERT_LE(fielded[1], 11);
+                int balls = 0;
+                for (const Ball& ball : m.balls) {
+                    balls += ball.state != BallState::Absent ? 1 : 0;
+                    if (ball.state == BallState::Held) {
+                        ASSERT_EQ(m.player(ball.carrier).square, ball.square);
+                    }
+                }
+                ASSERT_LE(balls, 1);
+                ASSERT_TRUE(balls == 1 || m.active == Side::None);
+                core::ActionList list;
+                BloodBowl::list_actions(setup, m, list);
+                BloodBowl::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))], dice, nullptr);
+            }
+        }
+}
+
+}  // namespace
+}  // namespace affray::bloodbowl
+
+using BloodBowlEditions = ::testing::Types<affray::bloodbowl::Classic, affray::bloodbowl::Lrb5,
+                                           affray::bloodbowl::Crp, affray::bloodbowl::Bb16>;
+INSTANTIATE_TYPED_TEST_SUITE_P(BloodBowl, Contract, BloodBowlEditions, affray::contract::Names);

@@ -1,0 +1,325 @@
+// Positions as JSON: what is left out has a default, what is impossible is refused by its path.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "bloodbowl/board.h"
+#include "bloodbowl/game.h"
+#include "bloodbowl/names.h"
+
+namespace affray::bloodbowl {
+namespace {
+
+using core::Json;
+using testing::HasSubstr;
+
+const Setup& setup_of(std::string_view edition, bool illegal_procedure = false) {
+    static std::map<std::pair<std::string, bool>, Setup> setups;
+    const auto key = std::pair(std::string(edition), illegal_procedure);
+    if (!setups.contains(key)) {
+        Json header = game_type().sample_header(edition);
+        header["options"]["illegal_procedure"] = illegal_procedure;
+        header["options"]["tie"] = "ask";
+        auto match = game_type().make(header);
+        setups.emplace(key, dynamic_cast<AnyBloodBowlMatch&>(**match).setup());
+    }
+    return setups.at(key);
+}
+
+const Setup& crp() { return setup_of("crp"); }
+
+core::Result<Match> read(const std::string& text) {
+    return BloodBowl::read_position(crp(), Json::parse(text));
+}
+
+Match position(const std::string& text) {
+    auto match = read(text);
+    EXPECT_TRUE(match.ok()) << match.error().message;
+    return match.ok() ? *match : Match{};
+}
+
+std::string refusal(const std::string& text) {
+    const auto match = read(text);
+    if (match.ok()) return "accepted";
+    EXPECT_EQ(match.error().code, "bad_position");
+    return match.error().message;
+}
+
+PlayerId player(const char* name) {
+    const Side side = name[0] == 'H' ? Side::Home : Side::Away;
+    return player_with_number(crp(), side, std::atoi(name + 1));
+}
+
+// What is left out
+
+TEST(Position, AFewPlayersAreARunningTurn) {
+    const Match m = position(
+        R"({"players": {"H3": {"at": [12, 7]}, "A4": {"at": [13, 7], "status": "prone"}}})");
+    EXPECT_EQ(m.half, 1);
+    EXPECT_EQ(m.active, Side::Home);
+    EXPECT_EQ(m.kicking, Side::Away);
+    EXPECT_EQ(m.first_kicker, Side::Away);
+    EXPECT_EQ(m.decision.seat, static_cast<std::uint8_t>(Side::Home));
+    EXPECT_EQ(static_cast<DecisionKind>(m.decision.kind), DecisionKind::Turn);
+    EXPECT_EQ(m.player(player("H3")).status, Status::Standing);
+    EXPECT_EQ(m.player(player("A4")).status, Status::Prone);
+    EXPECT_EQ(m.player(player("H1")).status, Status::Reserves);
+    EXPECT_EQ(m.ball().state, BallState::OnGround);
+    EXPECT_EQ(m.team(Side::Home).turn, 1);
+    EXPECT_EQ(m.team(Side::Home).rerolls, crp().team(Side::Home).rerolls);
+}
+
+TEST(Position, WhatIsGivenIsTaken) {
+    const Match m =
+        position(R"({"half": 2, "active": "away", "kicking": "away", "weather": "blizzard",
+        "teams": {"home": {"score": 2, "turn": 5, "rerolls": 0}, "away": {"turn": 4, "blitz_used": true}},
+        "players": {"H3": {"at": [12, 7]}, "A4": {"at": [13, 7], "st": 4, "skills": ["block"]}},
+        "ball": "H3", "acted": ["A1"],
+        "effects": [{"kind": "no_sending_off", "side": "home", "until": "end_of_half"}]})");
+    EXPECT_EQ(m.active, Side::Away);
+    EXPECT_EQ(m.kicking, Side::Away);
+    EXPECT_EQ(m.first_kicker, Side::Away);
+    EXPECT_EQ(m.weather, Weather::Blizzard);
+    EXPECT_EQ(m.team(Side::Home).score, 2);
+    EXPECT_TRUE(m.team(Side::Away).blitz_used);
+    EXPECT_EQ(m.player(player("A4")).st, 4);
+    EXPECT_TRUE(m.player(player("A4")).skills.has(Skill::Block));
+    EXPECT_TRUE(holds_ball(m, player("H3")));
+    EXPECT_TRUE(m.acted.has(player("A1")));
+    EXPECT_EQ(m.effects[0].kind, EffectKind::NoSendingOff);
+}
+
+TEST(Position, TheBallMayBeASquareAPlayerOrAnObject) {
+    const std::string players = R"("players": {"H3": {"at": [12, 7]}})";
+    EXPECT_EQ(position("{" + players + R"(, "ball": [5, 6]})").ball().square, Square::at(5, 6));
+    EXPECT_EQ(position("{" + players + R"(, "ball": "H3"})").ball().square, Square::at(12, 7));
+    EXPECT_EQ(position("{" + players + R"(, "ball": {"state": "on_ground", "at": [1, 2]}})")
+                  .ball()
+                  .square,
+              Square::at(1, 2));
+}
+
+TEST(Position, AProcedureThatAsksByItselfNeedsNoDecision) {
+    const Match m = position(R"({"half": 1, "kicking": "home", "first_kicker": "home", "stack": [
+        {"procedure": "match", "step": "play"}, {"procedure": "drive", "step": "receiving_set_up"},
+        {"procedure": "set_up", "side": "home"}]})");
+    EXPECT_EQ(static_cast<DecisionKind>(m.decision.kind), DecisionKind::PlacePlayer);
+    EXPECT_EQ(std::get<SetUpFrame>(m.top()).to_place, 11);
+}
+
+TEST(Position, IsShortAndInAFixedOrder) {
+    const Match m =
+        position(R"({"players": {"A4": {"at": [13, 7]}, "H3": {"at": [12, 7]}}, "ball": "H3"})");
+    const Json json = BloodBowl::position(crp(), m);
+    EXPECT_EQ(json.at("players").dump(), R"({"H3":{"at":[12,7]},"A4":{"at":[13,7]}})");
+    EXPECT_EQ(json.at("ball"), "H3");
+    EXPECT_EQ(json.at("decision").dump(), R"({"seat":"home","kind":"turn"})");
+    EXPECT_FALSE(json.contains("weather"));
+    EXPECT_EQ(json.at("stack")[2].dump(), R"({"procedure":"turn","step":"choose","side":"home"})");
+}
+
+// Round trips
+
+void play_and_read_back(const Setup& setup, std::uint64_t seed) {
+    core::SeededDice dice(seed);
+    core::SeededDice random(seed + 1);
+    Match m;
+    BloodBowl::start(setup, m, dice, nullptr);
+    while (m.decision.is_open()) {
+        const Json written = BloodBowl::position(setup, m);
+        auto back = BloodBowl::read_position(setup, written);
+        ASSERT_TRUE(back.ok()) << back.error().message << "\n" << written.dump();
+        ASSERT_EQ(BloodBowl::position(setup, *back), written);
+        core::ActionList actions;
+        BloodBowl::list_actions(setup, m, actions);
+        core::Action action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+        const Action claim = make_action(ActionKind::CallIllegalProcedure, other(m.active));
+        if (m.active != Side::None && random.below(10) == 0 &&
+            BloodBowl::is_legal_claim(setup, m, claim))
+            action = claim;
+        core::SeededDice same_dice = dice;
+        BloodBowl::apply(setup, m, action, dice, nullptr);
+        BloodBowl::apply(setup, *back, action, same_dice, nullptr);
+        ASSERT_EQ(BloodBowl::position(setup, *back), BloodBowl::position(setup, m))
+            << "after " << BloodBowl::action_text(setup, action) << " in " << written.dump();
+    }
+    const Json end = BloodBowl::position(setup, m);
+    EXPECT_TRUE(BloodBowl::read_position(setup, end).ok()) << end.dump();
+}
+
+TEST(Position, EveryDecisionOfAMatchReadsBackAndGoesOnTheSame) {
+    for (const std::string_view edition : game_type().editions)
+        for (const bool illegal_procedure : {false, true})
+            play_and_read_back(setup_of(edition, illegal_procedure), 5);
+}
+
+// Mistakes, each with its path
+
+TEST(Position, MistakesAreNamedByTheirPath) {
+    EXPECT_THAT(refusal("[]"), HasSubstr("should be an object"));
+    EXPECT_THAT(refusal(R"({"colour": 1})"), HasSubstr("colour: is not known here"));
+    EXPECT_THAT(refusal(R"({"half": "one"})"), HasSubstr("half: should be a whole number"));
+    EXPECT_THAT(refusal(R"({"half": 1.5})"), HasSubstr("half: "));
+    EXPECT_THAT(refusal(R"({"half": 18446744073709551615})"), HasSubstr("half: "));
+    EXPECT_THAT(refusal(R"({"weather": "snow"})"), HasSubstr("weather: \"snow\" should be one of"));
+    EXPECT_THAT(refusal(R"({"players": []})"), HasSubstr("players: should be an object"));
+    EXPECT_THAT(refusal(R"({"players": {"H77": {}}})"), HasSubstr("players.H77: is no player"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [12]}}})"),
+                HasSubstr("players.H3.at: should be a square"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"speed": 4}}})"),
+                HasSubstr("players.H3.speed: is not known"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"skills": ["flying"]}}})"),
+                HasSubstr("\"flying\" is no skill"));
+    EXPECT_THAT(refusal(R"({"teams": {"home": {"score": true}}})"),
+                HasSubstr("teams.home.score: "));
+    EXPECT_THAT(refusal(R"({"ball": "X9"})"), HasSubstr("ball: \"X9\" is no player"));
+    EXPECT_THAT(refusal(R"({"effects": [{"kind": "none"}]})"), HasSubstr("effects[0].kind: "));
+    EXPECT_THAT(refusal(R"({"stack": [{"procedure": "dance"}]})"),
+                HasSubstr("stack[0].procedure: "));
+    EXPECT_THAT(refusal(R"({"stack": [{"procedure": "match", "side": "home"}]})"),
+                HasSubstr("stack[0].side: "));
+    EXPECT_THAT(refusal(R"({"decision": {"seat": "home"}})"),
+                HasSubstr("decision.kind: is missing"));
+}
+
+TEST(Position, NumbersHaveTheirBounds) {
+    EXPECT_THAT(refusal(R"({"half": 4})"), HasSubstr("half: 4 is not between 0 and 3"));
+    EXPECT_THAT(refusal(R"({"teams": {"home": {"turn": 9}}})"), HasSubstr("teams.home.turn: 9"));
+    EXPECT_THAT(refusal(R"({"teams": {"away": {"score": 100}}})"),
+                HasSubstr("teams.away.score: 100"));
+    EXPECT_THAT(refusal(R"({"teams": {"away": {"rerolls": 100}}})"),
+                HasSubstr("teams.away.rerolls: 100"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "ag": 0}}})"),
+                HasSubstr("players.H3.ag: 0"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "st": 11}}})"),
+                HasSubstr("players.H3.st: 11"));
+}
+
+TEST(Position, ImpossiblePlacesAreRefused) {
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1]}, "H4": {"at": [1, 1]}}})"),
+                HasSubstr("H3 is in that square"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [-1, 1]}}})"),
+                HasSubstr("players.H3.at: is off the pitch"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [26, 1]}}})"), HasSubstr("players.H3.at: "));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"status": "prone"}}})"),
+                HasSubstr("players.H3.at: is missing"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "status": "casualty"}}})"),
+                HasSubstr("has no square"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "side": "away"}}})"),
+                HasSubstr("players.H3.side: "));
+    std::string twelve = R"({"players": {)";
+    for (int n = 1; n <= 12; ++n)
+        twelve += (n > 1 ? "," : "") + std::string("\"H") + std::to_string(n) + "\": {\"at\": [" +
+                  std::to_string(n) + ", 3]}";
+    EXPECT_THAT(refusal(twelve + "}}"), HasSubstr("home has more than 11 on the pitch"));
+}
+
+TEST(Position, AnImpossibleBallIsRefused) {
+    const std::string with =
+        R"({"players": {"H3": {"at": [1, 1]}, "A3": {"at": [2, 2], "status": "prone"}}, "ball": )";
+    EXPECT_THAT(refusal(with + R"("A3"})"), HasSubstr("who holds it must stand"));
+    EXPECT_THAT(refusal(with + R"("H4"})"), HasSubstr("who holds it must stand"));
+    EXPECT_THAT(refusal(with + "[1, 1]}"), HasSubstr("lies under a player"));
+    EXPECT_THAT(refusal(with + "[-1, 3]}"), HasSubstr("ball: is off the pitch"));
+    EXPECT_THAT(refusal(with + R"({"state": "held", "carrier": "H3", "at": [5, 5]}})"),
+                HasSubstr("not where its carrier stands"));
+    EXPECT_THAT(refusal(with + R"({"state": "in_the_air", "at": [5, 5]}})"), HasSubstr("ball: "));
+    EXPECT_THAT(refusal(with + R"({"state": "loose", "at": [5, 5]}})"),
+                HasSubstr("nobody is acting"));
+    EXPECT_THAT(refusal(with + R"({"state": "on_ground", "at": [5, 5], "outside": [5, -1]}})"),
+                HasSubstr("ball.outside"));
+}
+
+TEST(Position, AnImpossibleStackIsRefused) {
+    const std::string players =
+        R"("half": 1, "active": "home", "kicking": "away", "first_kicker": "away",
+        "teams": {"home": {"turn": 1, "marker_moved": true}, "away": {"turn": 1}}, "ball": [0, 0],
+        "players": {"H3": {"at": [5, 5]}, "A3": {"at": [6, 5]}}, "acted": ["H3"])";
+    const std::string bottom =
+        R"({"procedure": "match", "step": "play"}, {"procedure": "drive", "step": "next_turn", "side": "away"})";
+    const std::string turn = R"({"procedure": "turn", "step": "after_action", "side": "home"})";
+    const std::string action =
+        R"({"procedure": "action", "step": "moving", "type": "blitz", "player": "H3"})";
+    const auto with = [&](const std::string& stack, const std::string& decision) {
+        return "{" + players + R"(, "stack": [)" + stack + R"(], "decision": )" + decision + "}";
+    };
+    const std::string move = R"({"seat": "home", "kind": "move"})";
+    EXPECT_EQ(refusal(with(bottom + "," + turn + "," + action, move)), "accepted");
+    EXPECT_THAT(refusal(with("", move)), HasSubstr("stack: is empty"));
+    EXPECT_THAT(refusal(with(turn, move)), HasSubstr("stack[0]: should be the match"));
+    EXPECT_THAT(refusal(with(bottom + "," + action, move)),
+                HasSubstr("active: is not the side whose turn it is"));
+    EXPECT_THAT(refusal(with(bottom + "," + turn + "," + turn, move)),
+                HasSubstr("stack[3] (turn): was not called by the turn"));
+    EXPECT_THAT(
+        refusal(with(bottom + "," + turn + "," + action, R"({"seat": "away", "kind": "move"})")),
+        HasSubstr("decision: away is not asked"));
+    EXPECT_THAT(
+        refusal(with(bottom + "," + turn + "," + action, R"({"seat": "home", "kind": "reroll"})")),
+        HasSubstr("decision: home is not asked"));
+    const std::string block =
+        R"({"procedure": "block", "step": "choose", "attacker": "H3", "defender": "A3", "dice": 3})";
+    const std::string blitz =
+        R"({"procedure": "action", "step": "moving", "type": "blitz", "player": "H3", "moved": 1, "has_blocked": true})";
+    EXPECT_THAT(refusal(with(bottom + "," + turn + "," + blitz + "," + block,
+                             R"({"seat": "home", "kind": "block_die"})")),
+                HasSubstr("the number of dice"));
+    const std::string far =
+        R"({"procedure": "step", "step": "dodged", "player": "H3", "from": [5, 5], "to": [7, 5]})";
+    EXPECT_THAT(refusal(with(bottom + "," + turn + "," + action + "," + far,
+                             R"({"seat": "home", "kind": "reroll"})")),
+                HasSubstr("next to each other"));
+}
+
+TEST(Position, ASetUpMustCountRight) {
+    const auto set_up = [](const std::string& fields, const std::string& players) {
+        return R"({"half": 1, "kicking": "home", "first_kicker": "home", "players": {)" + players +
+               R"(}, "stack": [
+            {"procedure": "match", "step": "play"}, {"procedure": "drive", "step": "receiving_set_up"},
+            {"procedure": "set_up", "side": "home", "begun": true, )" +
+               fields + R"(}],
+            "decision": {"seat": "home", "kind": "place_player"}})";
+    };
+    const std::string one = R"("H1": {"at": [12, 7]})";
+    EXPECT_EQ(
+        refusal(set_up(
+            R"("to_place": 10, "scrimmage_needed": 2, "upper_wide_left": 2, "lower_wide_left": 2)",
+            one)),
+        "accepted");
+    EXPECT_THAT(
+        refusal(set_up(
+            R"("to_place": 11, "scrimmage_needed": 2, "upper_wide_left": 2, "lower_wide_left": 2)",
+            one)),
+        HasSubstr("to_place"));
+    EXPECT_THAT(
+        refusal(set_up(
+            R"("to_place": 10, "scrimmage_needed": 3, "upper_wide_left": 2, "lower_wide_left": 2)",
+            one)),
+        HasSubstr("scrimmage_needed"));
+    EXPECT_THAT(
+        refusal(set_up(
+            R"("to_place": 10, "scrimmage_needed": 2, "upper_wide_left": 1, "lower_wide_left": 2)",
+            one)),
+        HasSubstr("wide zones"));
+    EXPECT_THAT(
+        refusal(set_up(
+            R"("to_place": 10, "scrimmage_needed": 3, "upper_wide_left": 2, "lower_wide_left": 2)",
+            R"("H1": {"at": [20, 7]})")),
+        HasSubstr("own half"));
+}
+
+TEST(Position, ATurnInWhichNobodyCanActIsNoDecision) {
+    EXPECT_THAT(refusal("{}"), HasSubstr("the topmost procedure asks nothing"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "status": "stunned"}}})"),
+                HasSubstr("decision: "));
+}
+
+TEST(Position, AMatchThatIsOverHasNoDecision) {
+    EXPECT_TRUE(position(R"({"over": true, "half": 2, "winner": "home"})").over);
+    EXPECT_THAT(refusal(R"({"over": true, "decision": {"seat": "home", "kind": "turn"}})"),
+                HasSubstr("the match is over"));
+    EXPECT_THAT(refusal(R"({"winner": "home", "players": {"H3": {"at": [1, 1]}}})"),
+                HasSubstr("winner: "));
+}
+
+}  // namespace
+}  // namespace affray::bloodbowl

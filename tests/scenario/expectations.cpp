@@ -1,0 +1,267 @@
+// What a scenario can expect. Each expectation is one line; 'not' or 'no' before it turns it round.
+// What is not understood is a Problem, never a passed expectation.
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "bloodbowl/board.h"
+#include "scenario/event_match.h"
+#include "scenario/stage.h"
+#include "scenario/words.h"
+
+namespace affray::scenario {
+
+using namespace bloodbowl;
+
+namespace {
+
+// Whether it holds, and how it really is.
+struct Verdict {
+    bool holds;
+    std::string really;
+};
+
+using Check = Verdict (*)(const Stage&, const Words&);
+
+void want(bool understood, const char* form) {
+    if (!understood) throw Problem(fmt::format("it is written '{}'", form));
+}
+
+Verdict same(int expected, int found, const std::string& what) {
+    return {expected == found, fmt::format("{} is {}", what, found)};
+}
+
+// Players and ball
+
+std::string describe(const Stage& stage, PlayerId p) {
+    const Player& player = stage.match.player(p);
+    std::string text = short_name(stage.setup, p) + " is " + std::string(word_for(player.status));
+    if (is_on_pitch(player.status)) text += " at " + text_of(player.square);
+    return text;
+}
+
+Verdict check_player(const Stage& stage, const Words& words) {
+    const PlayerId p = player_in(stage.setup, words[0]);
+    const Player& player = stage.match.player(p);
+    want(words.size() > 1, "H1 standing at 4,5");
+    bool holds = true;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const bool has_next = i + 1 < words.size();
+        if (words[i] == "at" && has_next) {
+            holds = holds && player.square == square_in(words[++i]);
+        } else if (words[i] == "in" && has_next) {
+            const std::string box = words[++i] == "ko" ? "knocked_out" : words[i];
+            holds = holds && player.status == named<Status>("box", box);
+        } else {
+            const Status status = named<Status>("state of a player", words[i]);
+            want(is_on_pitch(status), "H1 in reserves");
+            holds = holds && player.status == status;
+        }
+    }
+    return {holds, describe(stage, p)};
+}
+
+Verdict check_ball(const Stage& stage, const Words& words) {
+    const Ball& ball = stage.match.ball();
+    std::string really =
+        fmt::format("the ball is {} at {}", word_for(ball.state), text_of(ball.square));
+    if (ball.state == BallState::Held)
+        really += ", held by " + short_name(stage.setup, ball.carrier);
+    if (words.size() == 3 && words[1] == "at")
+        return {ball.state != BallState::Absent && ball.square == square_in(words[2]), really};
+    if (words.size() == 4 && words[1] == "held" && words[2] == "by")
+        return {holds_ball(stage.match, player_in(stage.setup, words[3])), really};
+    want(words.size() == 2, "ball at 4,5, ball held by H1, ball loose");
+    return {ball.state == named<BallState>("state of the ball", words[1]), really};
+}
+
+Verdict check_stat(const Stage& stage, const Words& words) {
+    want(words.size() == 4, "stat H1 touchdowns 1");
+    const Player& player = stage.match.player(player_in(stage.setup, words[1]));
+    const std::map<std::string, int> stats{{"touchdowns", player.touchdowns},
+                                           {"completions", player.completions},
+                                           {"interceptions", player.interceptions},
+                                           {"casualties", player.casualties}};
+    want(stats.contains(words[2]), "stat H1 touchdowns|completions|interceptions|casualties 1");
+    return same(number_in(words[3]), stats.at(words[2]), words[2]);
+}
+
+Verdict check_injury(const Stage& stage, const Words& words) {
+    want(words.size() == 3 || (words.size() == 5 && words[3] == "by"), "injury A1 dead by H1");
+    const Player& player = stage.match.player(player_in(stage.setup, words[1]));
+    const bool hurt = player.hurt_roll != 0 || player.status == Status::Casualty;
+    const std::string by =
+        player.hurt_by.is_some() ? short_name(stage.setup, player.hurt_by) : "nobody";
+    const std::string really =
+        hurt ? fmt::format("{} by {}", word_for(player.hurt_effect), by) : "not hurt";
+    if (words[2] == "none") return {!hurt, really};
+    const auto effect = named<CasualtyEffect>("injury", words[2]);
+    return {hurt && player.hurt_effect == effect && (words.size() == 3 || words[4] == by), really};
+}
+
+Verdict check_acted(const Stage& stage, const Words& words) {
+    want(words.size() == 2, "acted H1");
+    const bool acted = stage.match.acted.has(player_in(stage.setup, words[1]));
+    return {acted, acted ? "he acted" : "he did not act"};
+}
+
+Verdict check_tackle_zones(const Stage& stage, const Words& words) {
+    want(words.size() == 8 && words[1] == "zones" && words[2] == "of" && words[4] == "on" &&
+             words[6] == "=",
+         "tackle zones of away on 5,5 = 2");
+    const int found = tackle_zones_of(stage.match, side_in(words[3]), square_in(words[5]));
+    return same(number_in(words[7]), found, "the number");
+}
+
+// The match
+
+Verdict check_decision(const Stage& stage, const Words& words) {
+    want(words.size() == 4 && words[2] == "of", "decision turn of away");
+    const core::Decision decision = stage.match.decision;
+    const auto kind = named<DecisionKind>("decision", words[1]);
+    const Side side = side_in(words[3]);
+    if (!decision.is_open()) return {false, "nobody is asked: the match is over"};
+    return {decision.kind == static_cast<std::uint8_t>(kind) &&
+                decision.seat == static_cast<std::uint8_t>(side),
+            fmt::format("it is {} of {}", word_for(static_cast<DecisionKind>(decision.kind)),
+                        word_for(static_cast<Side>(decision.seat)))};
+}
+
+template <auto Field>
+Verdict check_both_teams(const Stage& stage, const Words& words) {
+    want(words.size() == 2, "rerolls 2,1");
+    const std::pair<int, int> found{stage.match.team(Side::Home).*Field,
+                                    stage.match.team(Side::Away).*Field};
+    return {pair_in(words[1]) == found, fmt::format("it is {},{}", found.first, found.second)};
+}
+
+template <auto Field>
+Verdict check_side(const Stage& stage, const Words& words) {
+    want(words.size() == 2, "winner home, winner none");
+    const Side found = stage.match.*Field;
+    return {named<Side>("side", words[1]) == found, fmt::format("it is {}", word_for(found))};
+}
+
+Verdict check_half(const Stage& stage, const Words& words) {
+    want(words.size() == 2, "half 2");
+    return same(number_in(words[1]), static_cast<int>(stage.match.half), "the half");
+}
+
+Verdict check_weather(const Stage& stage, const Words& words) {
+    want(words.size() == 2, "weather nice");
+    const Weather found = stage.match.weather;
+    return {named<Weather>("weather", words[1]) == found, fmt::format("it is {}", word_for(found))};
+}
+
+Verdict check_match(const Stage& stage, const Words& words) {
+    want(words.size() == 2 && words[1] == "over", "match over");
+    return {stage.match.over, stage.match.over ? "it is over" : "it goes on"};
+}
+
+Verdict check_used(const Stage& stage, const Words& words) {
+    want(words.size() == 3, "used blitz home");
+    const Team& team = stage.match.team(side_in(words[2]));
+    const std::map<std::string, bool> flags{{"blitz", team.blitz_used},
+                                            {"pass", team.pass_used},
+                                            {"hand_off", team.hand_off_used},
+                                            {"foul", team.foul_used},
+                                            {"reroll", team.reroll_used}};
+    want(flags.contains(words[1]), "used blitz|pass|hand_off|foul|reroll home");
+    return {flags.at(words[1]), flags.at(words[1]) ? "it is used" : "it is not used"};
+}
+
+Verdict check_ejected(const Stage& stage, const Words& words) {
+    want(words.size() == 2, "ejected home");
+    const bool ejected = stage.match.team(side_in(words[1])).coach_ejected;
+    return {ejected, ejected ? "the coach is ejected" : "the coach is there"};
+}
+
+// Actions
+
+Verdict check_legal_count(const Stage& stage, const Words& words) {
+    want(words.size() == 3 || words.size() == 4, "legal count 3, legal count 3 push");
+    ActionList actions;
+    BloodBowl::list_actions(stage.setup, stage.match, actions);
+    const auto counts = [&](Action action) {
+        return words.size() == 3 ||
+               words_of(BloodBowl::action_text(stage.setup, action))[0] == words[3];
+    };
+    const auto found = std::count_if(actions.begin(), actions.end(), counts);
+    return same(number_in(words[2]), static_cast<int>(found), "the number");
+}
+
+Verdict check_legal(const Stage& stage, const Words& words) {
+    want(words.size() > 1, "legal step 4,5");
+    if (words[1] == "count") return check_legal_count(stage, words);
+    const bool legal = is_legal(stage, action_in(stage, joined(words, 1)));
+    return {legal, legal ? "it is possible" : "it is not possible"};
+}
+
+Verdict check_refused(const Stage& stage, const Words& words) {
+    want(words.size() > 1, "refused concede home");
+    const Verdict legal = check_legal(stage, words);
+    return {!legal.holds, legal.really};
+}
+
+const std::map<std::string, Check>& checks() {
+    static const std::map<std::string, Check> checks{
+        {"ball", check_ball},
+        {"stat", check_stat},
+        {"injury", check_injury},
+        {"acted", check_acted},
+        {"tackle", check_tackle_zones},
+        {"decision", check_decision},
+        {"turn", check_side<&Match::active>},
+        {"kicking", check_side<&Match::kicking>},
+        {"watched", check_side<&Match::watched>},
+        {"winner", check_side<&Match::winner>},
+        {"conceded", check_side<&Match::conceded>},
+        {"score", check_both_teams<&Team::score>},
+        {"turns", check_both_teams<&Team::turn>},
+        {"rerolls", check_both_teams<&Team::rerolls>},
+        {"bribes", check_both_teams<&Team::bribes>},
+        {"apothecaries", check_both_teams<&Team::apothecaries>},
+        {"fame", check_both_teams<&Team::fame>},
+        {"fans", check_both_teams<&Team::fans>},
+        {"half", check_half},
+        {"weather", check_weather},
+        {"match", check_match},
+        {"used", check_used},
+        {"ejected", check_ejected},
+        {"legal", check_legal},
+        {"refused", check_refused},
+    };
+    return checks;
+}
+
+Verdict verdict_on(const Stage& stage, const Words& words) {
+    if (is_player(words[0])) return check_player(stage, words);
+    if (is_about_events(words[0])) {
+        const auto [holds, really] = check_events(stage, words);
+        return {holds, really};
+    }
+    const auto found = checks().find(words[0]);
+    if (found == checks().end()) {
+        std::string known;
+        for (const auto& [word, check] : checks()) known += " " + word;
+        throw Problem(fmt::format("'{}' is no expectation; known: H1{} {}", words[0], known,
+                                  words_about_events()));
+    }
+    return found->second(stage, words);
+}
+
+}  // namespace
+
+void check_expectation(const Stage& stage, const std::string& text) {
+    Words words = words_of(text);
+    const bool turned_round = words[0] == "not" || words[0] == "no";
+    if (turned_round) words.erase(words.begin());
+    want(!words.empty(), "not legal step 4,5");
+    const Verdict verdict = verdict_on(stage, words);
+    if (verdict.holds == turned_round)
+        throw Problem(fmt::format("expected '{}', but {}", text, verdict.really));
+}
+
+}  // namespace affray::scenario
