@@ -145,7 +145,7 @@ protected:
 
     static Action next_action(const Prepared& c, const Match& m, const ActionList& list, Coaches& coaches) {
         static const std::vector<Action> claims = Under::claims();
-        if (c.with_claims() && !claims.empty() && coaches.below(100) == 0) {
+        if (c.with_claims() && !claims.empty() && coaches.below(40) == 0) {
             const Action claim = coaches.pick(claims);
             if (G::is_legal_claim(c.setup(), m, claim)) return claim;
         }

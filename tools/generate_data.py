@@ -286,14 +286,15 @@ def check_no_strangers(root):
              "bloodbowl/teams/*.json", "rules/*/*.jsonl")
     by_edition = ("editions", "rosters", "stars")
     single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "rules/finished_modules.json",
-              "rules/inheritance_exceptions.json")
+              "rules/inheritance_exceptions.json", "rules/also_needs.json")
     for path in sorted((root / "data").rglob("*.json*")):
         name = path.relative_to(root / "data")
         if name.as_posix() not in single and not any(name.match(pattern) for pattern in known):
             bad(f"data/{name.as_posix()}", "nothing reads this file: see tools/generate_data.py")
         elif name.parts[0] == "bloodbowl" and name.parts[1] in by_edition and path.stem not in BLOOD_BOWL_EDITIONS:
             bad(f"data/{name.as_posix()}", "there is no such edition")
-    for name in ("data/rules/finished_modules.json", "data/rules/inheritance_exceptions.json"):
+    for name in ("data/rules/finished_modules.json", "data/rules/inheritance_exceptions.json",
+                 "data/rules/also_needs.json"):
         read_json(root / name, name)  # rule-coverage checks what they say
 
 

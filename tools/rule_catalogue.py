@@ -71,7 +71,20 @@ def load_rules(root=ROOT):
                 problems.append(f"{where}: id {entry['id']} also stands in {seen[entry['id']]}")
             seen[entry["id"]] = where
             rules.append(rule_from(entry, path.parent.name))
+    problems += add_needs(rules, root)
     return rules, problems
+
+
+def add_needs(rules, root):
+    """What a rule needs although its entry does not say so (data/rules/also_needs.json)."""
+    by_id = {rule.id: rule for rule in rules}
+    problems = []
+    for entry in json.loads((root / "data/rules/also_needs.json").read_text(encoding="utf-8")):
+        if entry["rule"] in by_id:
+            by_id[entry["rule"]].needs.extend(entry["needs"])
+        else:
+            problems.append(f"data/rules/also_needs.json: there is no rule {entry['rule']}")
+    return problems
 
 
 def reading_order(path):

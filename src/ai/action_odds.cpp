@@ -41,13 +41,16 @@ public:
         text_ += fmt::format("{}{} {}+", text_.empty() ? "" : ", ", word, needed);
     }
     [[nodiscard]] bool empty() const { return rolls_.empty(); }
-    [[nodiscard]] double chance(bool team_reroll) const { return chance_of_all(rolls_, team_reroll); }
+    [[nodiscard]] double chance(bool team_reroll) const {
+        return chance_of_all(rolls_, team_reroll);
+    }
     [[nodiscard]] const std::string& text() const { return text_; }
 
     [[nodiscard]] Odds odds(PlayerId roller) const {
         if (empty()) return std::nullopt;
         ActionOdds odds{text_, {{"success", chance(false)}}};
-        if (may_use_team_reroll(m_, roller)) odds.chances.push_back({"with_team_reroll", chance(true)});
+        if (may_use_team_reroll(m_, roller))
+            odds.chances.push_back({"with_team_reroll", chance(true)});
         return odds;
     }
 
@@ -76,7 +79,9 @@ const F* top_frame(const Match& m) {
     return m.depth > 0 ? std::get_if<F>(&m.top()) : nullptr;
 }
 
-bool must_go_for_it(const Match& m, const ActionFrame& f) { return f.moved >= m.player(f.player).ma; }
+bool must_go_for_it(const Match& m, const ActionFrame& f) {
+    return f.moved >= m.player(f.player).ma;
+}
 
 Odds step_odds(const Setup& setup, const Match& m, Square to) {
     const auto* f = top_frame<ActionFrame>(m);
@@ -93,7 +98,8 @@ Odds step_odds(const Setup& setup, const Match& m, Square to) {
 }
 
 Odds declare_odds(const Setup& setup, const Match& m, PlayerId p) {
-    if (m.player(p).status != Status::Prone || m.player(p).ma >= kStandingUpCost) return std::nullopt;
+    if (m.player(p).status != Status::Prone || m.player(p).ma >= kStandingUpCost)
+        return std::nullopt;
     RollChain chain(setup, m);
     chain.add({.kind = RollKind::StandUp, .player = p}, "stand up");
     return chain.odds(p);
@@ -111,7 +117,8 @@ Fall fall_on(const Match& m, PlayerId attacker, PlayerId defender, BlockFace fac
     const SkillSet& defending = m.player(defender).skills;
     switch (face) {
         case BlockFace::AttackerDown: return {true, false};
-        case BlockFace::BothDown: return {!attacking.has(Skill::Block), !defending.has(Skill::Block)};
+        case BlockFace::BothDown:
+            return {!attacking.has(Skill::Block), !defending.has(Skill::Block)};
         case BlockFace::Pushed: return {false, false};
         case BlockFace::DefenderStumbles: return {false, !defending.has(Skill::Dodge)};
         case BlockFace::DefenderDown: return {false, true};
@@ -143,16 +150,17 @@ BlockOutlook outlook(const Match& m, PlayerId attacker, PlayerId defender, Block
 
 BlockDice dice_for(const Setup& setup, const Match& m, PlayerId attacker, PlayerId defender) {
     const bool assists = setup.options.assists;
-    const int dice = block_dice(
-        m.player(attacker).st + (assists ? count_assistants(m, attacker, defender) : 0),
-        m.player(defender).st + (assists ? count_assistants(m, defender, attacker) : 0));
+    const int dice =
+        block_dice(m.player(attacker).st + (assists ? count_assistants(m, attacker, defender) : 0),
+                   m.player(defender).st + (assists ? count_assistants(m, defender, attacker) : 0));
     return {std::abs(dice), dice < 0};
 }
 
 Odds block_odds(const Setup& setup, const Match& m, PlayerId defender) {
     const auto* f = top_frame<ActionFrame>(m);
     if (f == nullptr) return std::nullopt;
-    const BlockOutlook block = outlook(m, f->player, defender, dice_for(setup, m, f->player, defender));
+    const BlockOutlook block =
+        outlook(m, f->player, defender, dice_for(setup, m, f->player, defender));
     RollChain paid(setup, m);
     if (f->type == ActionType::Blitz && must_go_for_it(m, *f))
         paid.add({.kind = RollKind::GoingForIt, .player = f->player}, "GFI");
@@ -195,7 +203,11 @@ Odds face_odds(const Setup& setup, const Match& m, BlockFace face) {
 
 RollRequest catch_request(const Match& m, PlayerId catcher, Arrival arrival) {
     const Square square = m.player(catcher).square;
-    return {.kind = RollKind::Catch, .player = catcher, .from = square, .to = square, .arrival = arrival};
+    return {.kind = RollKind::Catch,
+            .player = catcher,
+            .from = square,
+            .to = square,
+            .arrival = arrival};
 }
 
 Odds hand_off_odds(const Setup& setup, const Match& m, PlayerId receiver) {
@@ -214,8 +226,8 @@ ThrowChances one_throw(const Setup& setup, const Test& test) {
     for (int natural = 1; natural <= kSixSided; ++natural) {
         const int total = natural + test.modifiers.total();
         double& sum = is_fumble(setup.rules, setup.options, natural, total) ? chances.fumble
-                      : natural >= test.needed()                           ? chances.accurate
-                                                                           : chances.inaccurate;
+                      : natural >= test.needed()                            ? chances.accurate
+                                                                            : chances.inaccurate;
         sum += 1.0 / kSixSided;
     }
     return chances;
@@ -265,7 +277,8 @@ Odds interception_odds(const Setup& setup, const Match& m, PlayerId p) {
 Odds foul_odds(const Setup& setup, const Match& m, PlayerId victim) {
     const auto* f = top_frame<ActionFrame>(m);
     if (f == nullptr) return std::nullopt;
-    const int modifier = count_assistants(m, f->player, victim) - count_assistants(m, victim, f->player);
+    const int modifier =
+        count_assistants(m, f->player, victim) - count_assistants(m, victim, f->player);
     ActionOdds odds{fmt::format("armour {}+", m.player(victim).av + 1 - modifier), {}};
     add_injury(setup, m, victim, modifier, odds);
     if (setup.rules.foul_detection == FoulDetection::Doubles &&
@@ -287,8 +300,7 @@ Odds reroll_odds(const Setup& setup, const Match& m) {
     }
     const auto* f = top_frame<BlockFrame>(m);
     if (f == nullptr) return std::nullopt;
-    const BlockOutlook block =
-        outlook(m, f->attacker, f->defender, {f->dice, f->defender_chooses});
+    const BlockOutlook block = outlook(m, f->attacker, f->defender, {f->dice, f->defender_chooses});
     return ActionOdds{block.text(),
                       {{"knock_down", chance_to_get(block.dice, block.clean, false)},
                        {"fall", chance_to_suffer(block.dice, block.falls)}}};
@@ -299,23 +311,27 @@ Odds keep_odds(const Setup& setup, const Match& m) {
     if (roll == nullptr) return std::nullopt;
     const RollRequest request{roll->kind, roll->player, roll->from, roll->to, roll->arrival};
     const bool success = roll->natural >= test_for(setup, m, request).needed();
-    return ActionOdds{fmt::format("{} rolled: {}", roll->natural, success ? "succeeds" : "fails"), {}};
+    return ActionOdds{fmt::format("{} rolled: {}", roll->natural, success ? "succeeds" : "fails"),
+                      {}};
 }
 
 double chance_of_badly_hurt(const Rules& rules) {
     int badly_hurt = 0;
     for (int tens = 1; tens <= kSixSided; ++tens)
         for (int units = 1; units <= 8; ++units)
-            if (casualty_row(rules, 10 * tens + units).effect == CasualtyEffect::BadlyHurt) ++badly_hurt;
+            if (casualty_row(rules, 10 * tens + units).effect == CasualtyEffect::BadlyHurt)
+                ++badly_hurt;
     return badly_hurt / 48.0;
 }
 
 Odds apothecary_odds(const Setup& setup, const Match& m) {
     const auto* f = top_frame<InjuryFrame>(m);
     if (f == nullptr) return std::nullopt;
-    if (f->step == InjuryFrame::Step::KnockedOut) return ActionOdds{"stunned instead", {{"success", 1}}};
+    if (f->step == InjuryFrame::Step::KnockedOut)
+        return ActionOdds{"stunned instead", {{"success", 1}}};
     if (setup.rules.apothecary == ApothecaryMode::CureOnTwoPlus) return single_die("cured on", 2);
-    return ActionOdds{"a second casualty roll", {{"badly_hurt", chance_of_badly_hurt(setup.rules)}}};
+    return ActionOdds{"a second casualty roll",
+                      {{"badly_hurt", chance_of_badly_hurt(setup.rules)}}};
 }
 
 Odds use_odds(const Setup& setup, const Match& m) {

@@ -37,7 +37,8 @@ double chance_from(std::span<const ChainRoll> rest, Supplies supplies) {
     const auto after = rest.subspan(1);
     const double success = chance_of(roll.needed);
     const double unharmed = chance_from(after, supplies);
-    double saved = 0;  // the rest of the chain after a successful re-roll, as the coach likes it best
+    double saved =
+        0;  // the rest of the chain after a successful re-roll, as the coach likes it best
     if (supplies.can_use_skill(roll)) {
         const Supplies left = supplies.after_skill(roll);
         saved = left == supplies ? unharmed : chance_from(after, left);

@@ -15,9 +15,9 @@ namespace affray::ai {
 struct ChainRoll {
     static constexpr int kEachTime = -1;
 
-    int needed = 2;              // 2..6; a 1 always fails, a 6 always succeeds
-    bool skill_reroll = false;   // a skill re-rolls a failure ...
-    int supply = kEachTime;      // ... each time, or once for all rolls of the same supply (0..31)
+    int needed = 2;             // 2..6; a 1 always fails, a 6 always succeeds
+    bool skill_reroll = false;  // a skill re-rolls a failure ...
+    int supply = kEachTime;     // ... each time, or once for all rolls of the same supply (0..31)
 };
 
 [[nodiscard]] double chance_of(int needed);  // of one D6
@@ -33,7 +33,9 @@ public:
         for (const auto face : faces) add(face);
     }
     constexpr void add(bloodbowl::BlockFace face) { bits_ |= bit(face); }
-    [[nodiscard]] constexpr bool has(bloodbowl::BlockFace face) const { return (bits_ & bit(face)) != 0; }
+    [[nodiscard]] constexpr bool has(bloodbowl::BlockFace face) const {
+        return (bits_ & bit(face)) != 0;
+    }
     [[nodiscard]] int sides() const;  // how many of the six sides of a die show one of them
 
 private:

@@ -51,8 +51,8 @@ Matter skill_matter(RollKind kind) {
     }
 }
 
-std::optional<Action> about_reroll(const Preferences& preferences, const Setup& setup, const Match& m,
-                                   const ActionList& actions) {
+std::optional<Action> about_reroll(const Preferences& preferences, const Setup& setup,
+                                   const Match& m, const ActionList& actions) {
     const auto* roll = std::get_if<RollFrame>(&m.top());
     if (roll == nullptr) return std::nullopt;
     const Action keep = make_action(ActionKind::Keep);
@@ -75,20 +75,24 @@ std::optional<Action> about_skill(const Preferences& preferences, const Match& m
     if (block == nullptr) return std::nullopt;
     const Matter matter =
         block->face == BlockFace::BothDown ? Matter::BlockSkill : Matter::DodgeSkill;
-    return yes_or_no(preferences[matter], make_action(ActionKind::Use), make_action(ActionKind::Decline));
+    return yes_or_no(preferences[matter], make_action(ActionKind::Use),
+                     make_action(ActionKind::Decline));
 }
 
 }  // namespace
 
 Preferences default_preferences() {
     Preferences preferences;
-    for (std::size_t i = 0; i < kMatterTexts.size(); ++i) preferences.habits[i] = kMatterTexts[i].usual;
+    for (std::size_t i = 0; i < kMatterTexts.size(); ++i)
+        preferences.habits[i] = kMatterTexts[i].usual;
     return preferences;
 }
 
 Preferences ask_everything() { return {}; }
 
-std::string_view name_of(Matter matter) { return kMatterTexts[static_cast<std::size_t>(matter)].name; }
+std::string_view name_of(Matter matter) {
+    return kMatterTexts[static_cast<std::size_t>(matter)].name;
+}
 
 std::string_view explanation_of(Matter matter) {
     return kMatterTexts[static_cast<std::size_t>(matter)].explanation;

@@ -17,16 +17,16 @@
 namespace affray::ai {
 
 enum class Matter : std::uint8_t {
-    Assists,             // lend every assist
-    RerollSuccess,       // re-roll what has succeeded already
-    BlockSkill,          // stay on one's feet with Block
-    DodgeSkill,          // stay on one's feet with Dodge
-    RerollDodge,         // re-roll a failed Dodge with the skill
-    RerollPickUp,        // ... a failed pick-up with Sure Hands
-    RerollCatch,         // ... a failed catch or interception with Catch
-    RerollPass,          // ... a throw that is not accurate with Pass
-    ReturnKnockedOut,    // bring a recovered player back
-    OnlyChoice,          // give the one possible answer
+    Assists,           // lend every assist
+    RerollSuccess,     // re-roll what has succeeded already
+    BlockSkill,        // stay on one's feet with Block
+    DodgeSkill,        // stay on one's feet with Dodge
+    RerollDodge,       // re-roll a failed Dodge with the skill
+    RerollPickUp,      // ... a failed pick-up with Sure Hands
+    RerollCatch,       // ... a failed catch or interception with Catch
+    RerollPass,        // ... a throw that is not accurate with Pass
+    ReturnKnockedOut,  // bring a recovered player back
+    OnlyChoice,        // give the one possible answer
 };
 inline constexpr int kMatters = 10;
 
@@ -42,7 +42,7 @@ struct Preferences {
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 
-[[nodiscard]] Preferences default_preferences();     // ask what a good client would ask
+[[nodiscard]] Preferences default_preferences();  // ask what a good client would ask
 [[nodiscard]] Preferences ask_everything();
 [[nodiscard]] std::string_view name_of(Matter matter);
 [[nodiscard]] std::string_view explanation_of(Matter matter);

@@ -17,7 +17,8 @@ public:
     // There must be a decision to take.
     [[nodiscard]] core::Action choose(const core::AnyMatch& match);
     template <core::Game G>
-    [[nodiscard]] core::Action choose(const typename G::Setup& setup, const typename G::Match& match) {
+    [[nodiscard]] core::Action choose(const typename G::Setup& setup,
+                                      const typename G::Match& match) {
         core::ActionList actions;
         G::list_actions(setup, match, actions);
         return pick(actions);

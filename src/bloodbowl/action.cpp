@@ -104,6 +104,7 @@ void rise(Engine& e, ActionFrame& f, int cost) {
 // Standing up costs three squares; who has fewer must roll, and then moves only by going for it.
 void begin(Engine& e, ActionFrame& f) {
     mark_declared(e, f);
+    if (f.type == ActionType::Block) e.m.turn_has_begun = true;
     f.step = Step::Moving;
     if (e.m.player(f.player).status != Status::Prone) return;
     e.m.turn_has_begun = true;

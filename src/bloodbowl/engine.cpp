@@ -16,8 +16,10 @@ Engine engine_for(const Setup& setup, Match& m, core::Dice& dice, core::Listener
     return {setup, setup.rules, m, dice, listener};
 }
 
-// A coach may concede at the start of his own turn, before he does anything.
-bool may_concede(const Match& m, Side side) {
+// A coach may concede at the start of his own turn, before he does anything; where coaches move
+// their own markers, before that too.
+bool may_concede(const Setup& setup, const Match& m, Side side) {
+    if (setup.options.illegal_procedure && m.team(side).marker_moved) return false;
     return m.active == side && !m.turn_has_begun && m.acted.empty() &&
            m.decision == core::Decision{static_cast<std::uint8_t>(side),
                                         static_cast<std::uint8_t>(DecisionKind::Turn)};
@@ -37,9 +39,13 @@ void concede(Engine& e, Side side) {
     e.tell({.kind = EventKind::Conceded, .side = side});
 }
 
-// The turn's time is up: it ends now, or as soon as what is going on is finished.
+// The turn's time is up: it ends now, or as soon as what is going on is finished. Not every edition
+// calls that a turnover.
 void run_out_of_time(Engine& e) {
-    cause_turnover(e, TurnoverCause::TimeLimit);
+    if (e.rules.time_limit_is_turnover)
+        cause_turnover(e, TurnoverCause::TimeLimit);
+    else
+        e.m.turnover = TurnoverCause::TimeLimit;
     const DecisionKind kind = e.decision_kind();
     if (kind == DecisionKind::Turn || kind == DecisionKind::Move) e.m.decision = {};
 }
@@ -89,7 +95,7 @@ bool BloodBowl::is_legal_claim(const Setup& setup, const Match& m, Action action
     if (!m.decision.is_open() || action.b != 0 || action.c != 0 || action.a > 1) return false;
     const Side side = static_cast<Side>(action.a);
     switch (kind_of(action)) {
-        case ActionKind::Concede: return may_concede(m, side);
+        case ActionKind::Concede: return may_concede(setup, m, side);
         case ActionKind::TimeOut:
             return m.active == side && m.decision.seat == action.a &&
                    m.turnover == TurnoverCause::None;

@@ -83,7 +83,7 @@ Json written_stack(const Setup& setup, const Match& m) {
 // Reading: each returns what is wrong, or nothing
 
 std::string read_players(const Setup& setup, const Json& json, Match& m) {
-    if (!json.is_object()) return "players: should be an object like {\"H3\": {\"at\": [12, 7]}}";
+    if (!json.is_object()) return R"(players: should be an object like {"H3": {"at": [12, 7]}})";
     for (const auto& [name, entry] : json.items()) {
         const PlayerId p = player_called(setup, name);
         if (!p.is_some()) return fmt::format("players.{}: is no player of this match", name);

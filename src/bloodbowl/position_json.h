@@ -203,8 +203,8 @@ private:
     }
     template <class T>
     void read_number(std::string_view name, const Json& json, T& value) {
-        constexpr std::int64_t low = std::numeric_limits<T>::min();
         constexpr std::int64_t high = std::numeric_limits<T>::max();
+        constexpr std::int64_t low = std::is_signed_v<T> ? -high - 1 : 0;
         std::int64_t number = 0;
         if (!is_number_in(json, low, high, number))
             return complain(name, fmt::format("should be a whole number from {} to {}", low, high));

@@ -57,7 +57,11 @@ void end_turn(Engine& e, const TurnFrame& f) {
     if (must_move_marker(e.setup, m, f)) move_marker(m, f.side);  // nobody noticed
     turn_stunned_players_over(m, f.side);
     expire(e, Moment::EndOfTurn);
-    e.tell({.kind = EventKind::TurnEnded, .side = f.side, .value = static_cast<int>(m.turnover)});
+    const bool is_turnover =
+        m.turnover != TurnoverCause::TimeLimit || e.rules.time_limit_is_turnover;
+    e.tell({.kind = EventKind::TurnEnded,
+            .side = f.side,
+            .value = static_cast<int>(is_turnover ? m.turnover : TurnoverCause::None)});
     m.active = Side::None;
     m.turnover = TurnoverCause::None;
     e.pop();

@@ -94,7 +94,8 @@ void add_bench(CLI::App& app, int&) {
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] {
         const auto match = make_blood_bowl_match(options->choices);
-        print(*options, measure<bloodbowl::BloodBowl>(match->setup(), options->seconds, options->seed));
+        print(*options,
+              measure<bloodbowl::BloodBowl>(match->setup(), options->seconds, options->seed));
     });
 }
 

@@ -38,9 +38,10 @@ void serve() {
 }  // namespace
 
 void add_engine(CLI::App& app, int&) {
-    CLI::App* command =
-        app.add_subcommand("engine", "Speak the line protocol (docs/protocol.md) on stdin and stdout");
-    command->footer("One JSON object per line each way. Try: echo '{\"cmd\":\"hello\"}' | affray engine");
+    CLI::App* command = app.add_subcommand(
+        "engine", "Speak the line protocol (docs/protocol.md) on stdin and stdout");
+    command->footer(
+        "One JSON object per line each way. Try: echo '{\"cmd\":\"hello\"}' | affray engine");
     command->callback([] { serve(); });
 }
 

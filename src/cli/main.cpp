@@ -13,7 +13,8 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     app.failure_message(CLI::FailureMessage::help);
     app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
-        return fmt::format("affray: {}\nTry '{} --help'.\n", error.what(), failed->get_display_name());
+        return fmt::format("affray: {}\nTry '{} --help'.\n", error.what(),
+                           failed->get_display_name());
     });
 
     int exit_code = kFine;

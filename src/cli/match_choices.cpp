@@ -21,7 +21,8 @@ Json side_of(const std::string& name) {
     if (!std::filesystem::exists(name)) {
         std::string known;
         for (const auto& team : bloodbowl::embedded_teams()) known += fmt::format(" {}", team.id);
-        throw BadInput(fmt::format("'{}' is neither a file nor a built-in team (there are:{})", name, known));
+        throw BadInput(
+            fmt::format("'{}' is neither a file nor a built-in team (there are:{})", name, known));
     }
     return value_or_bad_input(core::parse_json(read_file(name)), name);
 }
@@ -43,7 +44,8 @@ void set_option(Json& options, const std::string& text) {
 
 void add_game_and_edition(CLI::App& command, MatchChoices& choices) {
     command.add_option("--game", choices.game, "Which game")->capture_default_str();
-    command.add_option("--edition", choices.edition, "classic, lrb5, crp or bb16")->capture_default_str();
+    command.add_option("--edition", choices.edition, "classic, lrb5, crp or bb16")
+        ->capture_default_str();
 }
 
 void add_sides(CLI::App& command, MatchChoices& choices) {
@@ -56,10 +58,11 @@ void add_sides(CLI::App& command, MatchChoices& choices) {
 }
 
 void add_options(CLI::App& command, MatchChoices& choices) {
-    command.add_option("--options", choices.options,
-                       "Rules that are switched: kickoff_table, fans, weather, staff, hand_off, "
-                       "going_for_it, assists, interceptions, fumbles, fouls, casualty_table, "
-                       "illegal_procedure, as_published (true or false), tie (draw, ask, overtime)")
+    command
+        .add_option("--options", choices.options,
+                    "Rules that are switched: kickoff_table, fans, weather, staff, hand_off, "
+                    "going_for_it, assists, interceptions, fumbles, fouls, casualty_table, "
+                    "illegal_procedure, as_published (true or false), tie (draw, ask, overtime)")
         ->type_name("NAME=VALUE");
 }
 

@@ -146,12 +146,13 @@ void print_block(const OddsOptions& options) {
     if (!options.want.empty())
         json["chance"] = ai::chance_to_get(dice, read_faces(options.want), reroll);
     if (options.json) return print_json(json);
-    fmt::print("{} block {}, the {} chooses{}\n", options.block, options.block == 1 ? "die" : "dice",
-               options.defender_chooses ? "defender" : "attacker",
-               reroll ? ", one team re-roll" : "");
+    fmt::print(
+        "{} block {}, the {} chooses{}\n", options.block, options.block == 1 ? "die" : "dice",
+        options.defender_chooses ? "defender" : "attacker", reroll ? ", one team re-roll" : "");
     for (const auto& [face, chance] : faces.items()) print_chance(face, chance.get<double>());
     if (!options.want.empty())
-        print_chance(fmt::format("{}", fmt::join(options.want, " or ")), json["chance"].get<double>());
+        print_chance(fmt::format("{}", fmt::join(options.want, " or ")),
+                     json["chance"].get<double>());
 }
 
 // Armour and injury
@@ -207,7 +208,8 @@ void run(const OddsOptions& options) {
     const int questions = (options.chain.empty() ? 0 : 1) + (options.block > 0 ? 1 : 0) +
                           (options.armour > 0 ? 1 : 0) + (options.position.empty() ? 0 : 1);
     if (questions != 1)
-        throw BadInput("ask for one of: a chain of rolls, --block, --armour, --position (see --help)");
+        throw BadInput(
+            "ask for one of: a chain of rolls, --block, --armour, --position (see --help)");
     if (!options.chain.empty()) return print_chain(options);
     if (options.block > 0) return print_block(options);
     if (options.armour > 0) return print_armour(options);
@@ -225,7 +227,8 @@ void add_odds(CLI::App& app, int&) {
         ->check(CLI::Range(0, 1))
         ->capture_default_str();
     command->add_option("--block", options->block, "Number of block dice")->check(CLI::Range(1, 3));
-    command->add_flag("--defender-chooses", options->defender_chooses, "The defender's coach chooses");
+    command->add_flag("--defender-chooses", options->defender_chooses,
+                      "The defender's coach chooses");
     command->add_option("--want", options->want, "Faces that will do, separated by commas")
         ->delimiter(',');
     command->add_option("--armour", options->armour, "Armour value")->check(CLI::Range(1, 12));
@@ -233,7 +236,8 @@ void add_odds(CLI::App& app, int&) {
         ->capture_default_str();
     command->add_option("--injury-modifier", options->injury_modifier, "Added to the injury roll")
         ->capture_default_str();
-    command->add_option("--edition", options->edition, "Whose injury table, or of the position")->capture_default_str();
+    command->add_option("--edition", options->edition, "Whose injury table, or of the position")
+        ->capture_default_str();
     command->add_option("--position", options->position, "A position file or a record");
     command->add_option("--at", options->at, "The decision of a record (default: the last)")
         ->check(CLI::NonNegativeNumber);

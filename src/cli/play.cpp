@@ -79,8 +79,10 @@ public:
           bot_(seed_),
           preferences_(options.ask_everything ? ai::ask_everything() : ai::default_preferences()),
           played_(make_blood_bowl_match(options.choices), seed_) {
-        if (options.hot_seat) coached_ = {true, true};
-        else coached_[options.side == "away" ? 1 : 0] = true;
+        if (options.hot_seat)
+            coached_ = {true, true};
+        else
+            coached_[options.side == "away" ? 1 : 0] = true;
     }
 
     void play();
@@ -130,7 +132,8 @@ private:
     };
     [[nodiscard]] Phase phase() const {
         const Side active = match().active;
-        return {match().half, active, active == Side::None ? std::uint8_t{0} : match().team(active).turn};
+        return {match().half, active,
+                active == Side::None ? std::uint8_t{0} : match().team(active).turn};
     }
 
     const PlayOptions& options_;
@@ -140,7 +143,7 @@ private:
     protocol::PlayedMatch played_;
     std::array<bool, 2> coached_{};
     std::optional<std::pair<std::size_t, Phase>> left_to_bot_;  // a seat, and how long
-    std::vector<std::size_t> undo_points_;  // how many decisions had been taken
+    std::vector<std::size_t> undo_points_;                      // how many decisions had been taken
     std::vector<std::string> log_;
     std::size_t shown_ = 0;  // lines of the log
     std::string shown_pitch_;
@@ -172,8 +175,9 @@ void TerminalMatch::take(Action action) {
 }
 
 void TerminalMatch::play() {
-    fmt::print("{} against {}, edition {}, seed {}. Type ? for help.\n", setup().team(Side::Home).name,
-               setup().team(Side::Away).name, name_of(setup().rules.edition), seed_);
+    fmt::print("{} against {}, edition {}, seed {}. Type ? for help.\n",
+               setup().team(Side::Home).name, setup().team(Side::Away).name,
+               name_of(setup().rules.edition), seed_);
     start();
     while (match().decision.is_open() && !quit_) {
         if (const auto action = answer_without_asking())
@@ -230,17 +234,28 @@ void TerminalMatch::obey(const std::string& line) {
 }
 
 bool TerminalMatch::obey_command(const std::string& word, const std::string& rest) {
-    if (word == "?" || word == "help") fmt::print("{}\n", kHelp);
-    else if (word == "quit" || word == "exit") quit_ = true;
-    else if (word == "list") show_question(true);
-    else if (word == "pitch") shown_pitch_.clear();
-    else if (word == "log") show_log();
-    else if (word == "undo") undo();
-    else if (word == "formation") place_formation();
-    else if (word == "auto") let_bot_play();
-    else if (word == "concede") concede();
-    else if (word == "save") save(rest.empty() ? "match.affray" : rest);
-    else return false;
+    if (word == "?" || word == "help")
+        fmt::print("{}\n", kHelp);
+    else if (word == "quit" || word == "exit")
+        quit_ = true;
+    else if (word == "list")
+        show_question(true);
+    else if (word == "pitch")
+        shown_pitch_.clear();
+    else if (word == "log")
+        show_log();
+    else if (word == "undo")
+        undo();
+    else if (word == "formation")
+        place_formation();
+    else if (word == "auto")
+        let_bot_play();
+    else if (word == "concede")
+        concede();
+    else if (word == "save")
+        save(rest.empty() ? "match.affray" : rest);
+    else
+        return false;
     return true;
 }
 
@@ -336,8 +351,10 @@ void TerminalMatch::show_pitch() {
 void TerminalMatch::show_question(bool all) {
     const Question question(setup(), match());
     if (question.needs_pitch()) show_pitch();
-    const std::string who = options_.hot_seat ? fmt::format("{}: ", setup().teams[seat()].name) : "";
-    fmt::print("\n{}\n{}", bold(fmt::format("{}{}", who, question.text())), question.options_text(all));
+    const std::string who =
+        options_.hot_seat ? fmt::format("{}: ", setup().teams[seat()].name) : "";
+    fmt::print("\n{}\n{}", bold(fmt::format("{}{}", who, question.text())),
+               question.options_text(all));
 }
 
 void TerminalMatch::show_end() {
@@ -359,7 +376,8 @@ std::optional<std::string> TerminalMatch::next_line() {
         }
         if (!is_typed()) fmt::print("{}\n", line);
         line += ';';
-        for (std::size_t begin = 0, end; (end = line.find(';', begin)) != std::string::npos; begin = end + 1) {
+        for (std::size_t begin = 0, end; (end = line.find(';', begin)) != std::string::npos;
+             begin = end + 1) {
             const std::string part = line.substr(begin, end - begin);
             const std::size_t first = part.find_first_not_of(" \t\r");
             if (first != std::string::npos)

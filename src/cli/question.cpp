@@ -131,13 +131,14 @@ std::string Question::rows_by_player() const {
         const PlayerId p = player_of(action);
         if (p != shown) {
             const Player& player = match_.player(p);
-            const std::string where = fmt::format(
-                "{}{}", square_text(player.square), player.status == Status::Prone ? " prone" : "");
+            const std::string where = fmt::format("{}{}", square_text(player.square),
+                                                  player.status == Status::Prone ? " prone" : "");
             out += fmt::format("\n      {:<4}{:<10.10}{:<12}", short_name(setup_, p),
                                listed(setup_, p).position, where);
             shown = p;
         }
-        out += fmt::format(" {}{}", bold(fmt::format("{}.", i + 1)), option_text(setup_, match_, action));
+        out += fmt::format(" {}{}", bold(fmt::format("{}.", i + 1)),
+                           option_text(setup_, match_, action));
         if (const auto odds = ai::odds_of(setup_, match_, action))
             out += fmt::format(" {}", faint(fmt::format("({})", describe(*odds))));
     }

@@ -146,7 +146,8 @@ void print_overview(const RulesOptions& options) {
     fmt::print("{:<14}{:<24}{:>7}{:>13}\n", "edition", "module", "rules", "with a test");
     for (const auto& [key, count] : overview)
         fmt::print("{:<14}{:<24}{:>7}{:>13}\n", key.first, key.second, count.total, count.tested);
-    fmt::print("\naffray rules ID shows one rule, affray rules WORD those with the word in them.\n");
+    fmt::print(
+        "\naffray rules ID shows one rule, affray rules WORD those with the word in them.\n");
 }
 
 Rules search(const RulesOptions& options) {

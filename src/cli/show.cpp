@@ -45,7 +45,8 @@ void add_show(CLI::App& app, int&) {
     command->add_option("file", options->file, "A record or a position file")
         ->required()
         ->type_name("FILE");
-    command->add_option("--at", options->at, "Before which decision of a record (default: at the end)")
+    command
+        ->add_option("--at", options->at, "Before which decision of a record (default: at the end)")
         ->check(CLI::NonNegativeNumber);
     command->add_option("--edition", options->edition, "Edition of a position that names none")
         ->capture_default_str();

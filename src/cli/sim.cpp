@@ -41,7 +41,8 @@ std::uint64_t seed_of(const SimOptions& options, int game) {
 }
 
 std::string file_of(const SimOptions& options, int game) {
-    return (std::filesystem::path(options.out) / fmt::format("match-{:05}.affray", game + 1)).string();
+    return (std::filesystem::path(options.out) / fmt::format("match-{:05}.affray", game + 1))
+        .string();
 }
 
 int play_unrecorded(core::AnyMatch& match, std::uint64_t seed) {
@@ -93,20 +94,20 @@ void count(Tally& tally, const bloodbowl::Match& match, int decisions) {
 
 void print(const SimOptions& options, const Tally& tally) {
     if (options.json)
-        return print_json({{"game", options.choices.game},
-                           {"edition", options.choices.edition},
-                           {"seed", options.seed},
-                           {"games", tally.games},
-                           {"decisions", tally.decisions},
-                           {"wins", {{"home", tally.wins[0]}, {"away", tally.wins[1]}}},
-                           {"draws", tally.draws},
-                           {"touchdowns",
-                            {{"home", tally.touchdowns[0]}, {"away", tally.touchdowns[1]}}},
-                           {"out", options.out.empty() ? Json(nullptr) : Json(options.out)}});
+        return print_json(
+            {{"game", options.choices.game},
+             {"edition", options.choices.edition},
+             {"seed", options.seed},
+             {"games", tally.games},
+             {"decisions", tally.decisions},
+             {"wins", {{"home", tally.wins[0]}, {"away", tally.wins[1]}}},
+             {"draws", tally.draws},
+             {"touchdowns", {{"home", tally.touchdowns[0]}, {"away", tally.touchdowns[1]}}},
+             {"out", options.out.empty() ? Json(nullptr) : Json(options.out)}});
     fmt::print("{} matches of {} ({}), {} decisions\n", tally.games, options.choices.game,
                options.choices.edition, tally.decisions);
-    fmt::print("home ({}) won {}, away ({}) won {}, drawn {}\n", options.choices.home, tally.wins[0],
-               options.choices.away, tally.wins[1], tally.draws);
+    fmt::print("home ({}) won {}, away ({}) won {}, drawn {}\n", options.choices.home,
+               tally.wins[0], options.choices.away, tally.wins[1], tally.draws);
     fmt::print("touchdowns {} : {}\n", tally.touchdowns[0], tally.touchdowns[1]);
     if (!options.out.empty()) fmt::print("records in {}\n", options.out);
 }
@@ -120,7 +121,8 @@ void simulate(SimOptions& options) {
     if (!options.out.empty()) {
         std::error_code error;
         std::filesystem::create_directories(options.out, error);
-        if (error) throw BadInput(fmt::format("{} cannot be made: {}", options.out, error.message()));
+        if (error)
+            throw BadInput(fmt::format("{} cannot be made: {}", options.out, error.message()));
     }
     Tally tally;
     for (int game = 0; game < options.games; ++game) {

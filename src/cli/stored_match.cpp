@@ -42,12 +42,14 @@ core::Record load_record(const std::string& path) {
     return value_or_bad_input(core::read_record(read_file(path)), path);
 }
 
-std::unique_ptr<core::AnyMatch> load_match(const std::string& path, int at, const std::string& edition) {
+std::unique_ptr<core::AnyMatch> load_match(const std::string& path, int at,
+                                           const std::string& edition) {
     const std::string text = read_file(path);
     if (is_record(text))
         return match_of_record(path, value_or_bad_input(core::read_record(text), path), at);
     const Json json = value_or_bad_input(core::parse_json(text), path);
-    if (!json.is_object()) throw BadInput(fmt::format("{} is neither a record nor a position", path));
+    if (!json.is_object())
+        throw BadInput(fmt::format("{} is neither a record nor a position", path));
     return match_of_position(path, json, edition);
 }
 

@@ -37,17 +37,18 @@ std::string faces_of(const BlockFrame& f) {
 std::string placing_text(const Setup& setup, const Match& m, bool square) {
     const auto& f = frame<SetUpFrame>(m);
     if (square) return fmt::format("Where does {} go?", full_name(setup, f.placing));
-    return fmt::format("Set-up: who is placed next? {} to place, {} of them on the line of scrimmage.",
-                       f.to_place, f.scrimmage_needed);
+    return fmt::format(
+        "Set-up: who is placed next? {} to place, {} of them on the line of scrimmage.", f.to_place,
+        f.scrimmage_needed);
 }
 
 std::string move_text(const Setup& setup, const Match& m) {
     const auto& f = frame<ActionFrame>(m);
     const int left = std::max(0, m.player(f.player).ma - f.moved);
-    const std::string movement =
-        f.type == ActionType::Block ? ""
-        : left > 0                  ? fmt::format(", {} square{} left", left, left == 1 ? "" : "s")
-                                    : ", going for it";
+    const std::string movement = f.type == ActionType::Block ? ""
+                                 : left > 0
+                                     ? fmt::format(", {} square{} left", left, left == 1 ? "" : "s")
+                                     : ", going for it";
     return fmt::format("{} at {} ({}{}). What now?", full_name(setup, f.player),
                        square_text(m.player(f.player).square), spaced(word_for(f.type)), movement);
 }
@@ -74,7 +75,8 @@ std::string assists_text(const Setup& setup, const Match& m) {
 std::string skill_text(const Setup& setup, const Match& m) {
     const auto& f = frame<BlockFrame>(m);
     const bool attacking = f.step == BlockFrame::Step::AttackerSkill;
-    return fmt::format("{}: {}. Use the skill {}?", full_name(setup, attacking ? f.attacker : f.defender),
+    return fmt::format("{}: {}. Use the skill {}?",
+                       full_name(setup, attacking ? f.attacker : f.defender),
                        spaced(word_for(f.face)), f.face == BlockFace::BothDown ? "Block" : "Dodge");
 }
 
@@ -94,7 +96,8 @@ std::string direction_name(Square from, Square to) {
 std::string step_text(const Match& m, Square to) {
     const auto* action = std::get_if<ActionFrame>(&m.top());
     const auto* event = std::get_if<KickOffEventFrame>(&m.top());
-    const PlayerId mover = action != nullptr ? action->player : (event != nullptr ? event->player : kNoPlayer);
+    const PlayerId mover =
+        action != nullptr ? action->player : (event != nullptr ? event->player : kNoPlayer);
     if (!mover.is_some()) return square_text(to);
     return fmt::format("{} to {}{}", direction_name(m.player(mover).square, to), square_text(to),
                        ball_lies_at(m, to) ? ", the ball" : "");
@@ -119,7 +122,8 @@ std::string result_text(const Setup& setup, const Match& m, int which) {
 std::string yes_text(const Setup& setup, const Match& m, bool yes) {
     switch (static_cast<DecisionKind>(m.decision.kind)) {
         case DecisionKind::PerfectDefence: return yes ? "set up anew" : "leave it as it is";
-        case DecisionKind::ReturnKnockedOut: return yes ? "back to the reserves" : "leave him in the box";
+        case DecisionKind::ReturnKnockedOut:
+            return yes ? "back to the reserves" : "leave him in the box";
         case DecisionKind::HighKick:
         case DecisionKind::Interceptor: return "nobody";
         case DecisionKind::UseSkill: {
@@ -134,7 +138,8 @@ std::string yes_text(const Setup& setup, const Match& m, bool yes) {
 
 std::string reroll_option(const Match& m, RerollSource source) {
     if (source == RerollSource::Skill) return "use the skill";
-    return fmt::format("use a team re-roll ({} left)", m.team(static_cast<Side>(m.decision.seat)).rerolls);
+    return fmt::format("use a team re-roll ({} left)",
+                       m.team(static_cast<Side>(m.decision.seat)).rerolls);
 }
 
 }  // namespace
@@ -151,8 +156,8 @@ std::string full_name(const Setup& setup, PlayerId player) {
 
 std::string profile(const Setup& setup, const Match& m, PlayerId player) {
     const Player& p = m.player(player);
-    std::string text = fmt::format("{}, MA {} ST {} AG {} AV {}", listed(setup, player).position, p.ma,
-                                   p.st, p.ag, p.av);
+    std::string text = fmt::format("{}, MA {} ST {} AG {} AV {}", listed(setup, player).position,
+                                   p.ma, p.st, p.ag, p.av);
     for (int i = 0; i < kSkills; ++i)
         if (p.skills.has(static_cast<Skill>(i)))
             text += fmt::format(", {}", name_of(static_cast<Skill>(i)));
@@ -163,7 +168,8 @@ std::string question_text(const Setup& setup, const Match& m) {
     const Side side = static_cast<Side>(m.decision.seat);
     switch (static_cast<DecisionKind>(m.decision.kind)) {
         case DecisionKind::KickOrReceive: return "You won the toss. Kick or receive?";
-        case DecisionKind::ConcedeOrPlayOn: return "Too few players for the line. Concede or play on?";
+        case DecisionKind::ConcedeOrPlayOn:
+            return "Too few players for the line. Concede or play on?";
         case DecisionKind::PlacePlayer: return placing_text(setup, m, false);
         case DecisionKind::PlaceSquare: return placing_text(setup, m, true);
         case DecisionKind::KickTarget: return "Where do you kick the ball?";
@@ -190,23 +196,25 @@ std::string question_text(const Setup& setup, const Match& m) {
         case DecisionKind::Assists: return assists_text(setup, m);
         case DecisionKind::Reroll: return reroll_text(setup, m);
         case DecisionKind::BlockDie:
-            return fmt::format("{} blocks {}: {}. Which die?",
-                               full_name(setup, frame<BlockFrame>(m).attacker),
-                               full_name(setup, frame<BlockFrame>(m).defender),
-                               faces_of(frame<BlockFrame>(m)));
+            return fmt::format(
+                "{} blocks {}: {}. Which die?", full_name(setup, frame<BlockFrame>(m).attacker),
+                full_name(setup, frame<BlockFrame>(m).defender), faces_of(frame<BlockFrame>(m)));
         case DecisionKind::UseSkill: return skill_text(setup, m);
         case DecisionKind::PushSquare:
             return fmt::format("Where is {} pushed?", full_name(setup, frame<PushFrame>(m).pushed));
         case DecisionKind::FollowUp:
-            return fmt::format("Does {} follow up?", full_name(setup, frame<BlockFrame>(m).attacker));
+            return fmt::format("Does {} follow up?",
+                               full_name(setup, frame<BlockFrame>(m).attacker));
         case DecisionKind::Apothecary: return injury_text(setup, m);
         case DecisionKind::CasualtyResult:
-            return fmt::format("{}: which result stands?", full_name(setup, frame<InjuryFrame>(m).player));
+            return fmt::format("{}: which result stands?",
+                               full_name(setup, frame<InjuryFrame>(m).player));
         case DecisionKind::SendingOff:
             return fmt::format("{} is about to be sent off.",
                                full_name(setup, frame<SendingOffFrame>(m).player));
         case DecisionKind::DrawOrOvertime: return "The scores are level. A draw, or overtime?";
-        case DecisionKind::IllegalProcedure: return "Illegal procedure. Pay with a re-roll, or end the turn?";
+        case DecisionKind::IllegalProcedure:
+            return "Illegal procedure. Pay with a re-roll, or end the turn?";
     }
     return {};
 }
@@ -227,7 +235,8 @@ std::string option_text(const Setup& setup, const Match& m, Action action) {
         case ActionKind::Block: return fmt::format("block {}", full_name(setup, player_of(action)));
         case ActionKind::Throw: return "throw the ball";
         case ActionKind::ThrowTo: return throw_text(setup, m, square_of(action));
-        case ActionKind::HandOff: return fmt::format("hand off to {}", full_name(setup, player_of(action)));
+        case ActionKind::HandOff:
+            return fmt::format("hand off to {}", full_name(setup, player_of(action)));
         case ActionKind::Foul: return fmt::format("foul {}", full_name(setup, player_of(action)));
         case ActionKind::Intercept: return full_name(setup, player_of(action));
         case ActionKind::Assists: return std::to_string(action.a);

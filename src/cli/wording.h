@@ -9,7 +9,8 @@
 
 namespace affray::cli {
 
-[[nodiscard]] std::string question_text(const bloodbowl::Setup& setup, const bloodbowl::Match& match);
+[[nodiscard]] std::string question_text(const bloodbowl::Setup& setup,
+                                        const bloodbowl::Match& match);
 [[nodiscard]] std::string option_text(const bloodbowl::Setup& setup, const bloodbowl::Match& match,
                                       core::Action action);
 

@@ -9,7 +9,8 @@ constexpr std::size_t kColumns = 80;
 std::string wrapped(std::string_view label, std::size_t indent, std::string_view text) {
     std::string out;
     std::string line(label);
-    line += label.size() < indent ? std::string(indent - label.size(), ' ') : (indent > 0 ? " " : "");
+    line +=
+        label.size() < indent ? std::string(indent - label.size(), ' ') : (indent > 0 ? " " : "");
     bool has_word = false;
     while (!text.empty()) {
         const std::size_t space = text.find(' ');

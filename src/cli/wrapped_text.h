@@ -7,6 +7,7 @@
 namespace affray::cli {
 
 // The text in lines of at most 80 columns, each indented; the label stands before the first.
-[[nodiscard]] std::string wrapped(std::string_view label, std::size_t indent, std::string_view text);
+[[nodiscard]] std::string wrapped(std::string_view label, std::size_t indent,
+                                  std::string_view text);
 
 }  // namespace affray::cli

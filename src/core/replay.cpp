@@ -40,7 +40,7 @@ public:
 
     Status start();
     Status play(std::size_t n);
-    Status compare_end() const;
+    [[nodiscard]] Status compare_end() const;
     std::unique_ptr<AnyMatch> take() { return std::move(match_); }
 
 private:
@@ -63,7 +63,7 @@ Status Replay::play_with_dice(const Json& dice, const std::optional<Json>& event
     const EventSink keep = [&](Json event) { happened.push_back(std::move(event)); };
     try {
         const bool listens = compares_ && events.has_value();
-        const Status status = play(scripted, listens ? keep : EventSink{});
+        Status status = play(scripted, listens ? keep : EventSink{});
         if (!status) return status;
     } catch (const DiceMismatch& mismatch) {
         return Error{"bad_dice", mismatch.what()};

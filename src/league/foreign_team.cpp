@@ -55,6 +55,8 @@ public:
         for (const ForeignPlayer& player : foreign.players) add(team, *roster, player);
         if (foreign.players.empty()) complain("there are no players");
         if (!errors_.empty()) return Error{"bad_team", fmt::format("{}", fmt::join(errors_, "\n"))};
+        // Nothing leaves that could not be read again: doubled numbers, endless names ...
+        if (auto again = read_team(to_json(team), source_, edition_); !again) return again.error();
         return team;
     }
 

@@ -46,6 +46,12 @@ public:
         complain(fmt::format("{} is not a text", key));
         return {};
     }
+    // "position": "Blitzer", or {"id": 5, "name": "Blitzer"}.
+    std::string name(const char* key) {
+        const Json* value = find(key);
+        if (value == nullptr || !value->is_object()) return text(key);
+        return Fields(*value, place_, errors_).text("name");
+    }
     bool yes(const char* key) const {  // true, 1, "Yes"
         const Json* value = find(key);
         if (value == nullptr) return false;
@@ -74,11 +80,7 @@ ForeignPlayer read_player(Fields& fields) {
     ForeignPlayer player;
     player.number = fields.number("number", kMostOf);
     player.name = fields.text("name");
-    const Json* position = fields.find("position");
-    if (position != nullptr && position->is_object())
-        player.position = position->value("name", std::string());
-    else
-        player.position = fields.text("position");
+    player.position = fields.name("position");
     if (const Json* skills = fields.find("skills"); skills != nullptr && skills->is_array())
         for (const Json& skill : *skills)
             if (skill.is_string() && !skill.get_ref<const std::string&>().empty())
@@ -146,9 +148,7 @@ core::Result<Imported> import_fumbbl_json(std::string_view text, Edition edition
     Fields fields(*json, std::string(source), errors);
     ForeignTeam foreign;
     foreign.name = fields.text("name");
-    const Json* roster = fields.find("roster");
-    foreign.roster = roster != nullptr && roster->is_object() ? roster->value("name", std::string())
-                                                              : fields.text("roster");
+    foreign.roster = fields.name("roster");
     foreign.rerolls = fields.number("rerolls", bloodbowl::kMostTeamRerolls);
     foreign.fan_factor = fields.number("fanFactor", kMostOf);
     foreign.apothecary = fields.yes("apothecary");

@@ -138,7 +138,8 @@ std::string EngineSession::handle(std::string_view line) {
     const auto request = core::parse_json(line);
     if (!request) return dump(error_reply(request.error()));
     if (!request->is_object())
-        return dump(error_reply({"bad_request", "a request is an object like {\"cmd\":\"hello\"}"}));
+        return dump(
+            error_reply({"bad_request", "a request is an object like {\"cmd\":\"hello\"}"}));
     const Json* id = find(*request, "id");
     return dump(with_id(reply_of([&] { return answer(*request); }), id ? *id : Json(nullptr)));
 }
@@ -173,12 +174,13 @@ PlayedMatch& EngineSession::played() {
 Json EngineSession::hello() const {
     Json games = Json::array();
     for (const core::GameType& game : ai::games()) games.push_back(to_json(game));
-    return {{"name", "affray"},
-            {"version", std::string(kVersion)},
-            {"protocol", kProtocol},
-            {"games", games},
-            {"capabilities", {"views", "given_dice", "plans", "undo", "records", "positions", "odds"}},
-            {"longest_line", kLongestLine}};
+    return {
+        {"name", "affray"},
+        {"version", std::string(kVersion)},
+        {"protocol", kProtocol},
+        {"games", games},
+        {"capabilities", {"views", "given_dice", "plans", "undo", "records", "positions", "odds"}},
+        {"longest_line", kLongestLine}};
 }
 
 // Beginning

@@ -2,6 +2,8 @@
 // through the real procedures, in positions of random matches of every edition.
 #include <gtest/gtest.h>
 
+#include "covers.h"
+
 #include <functional>
 #include <optional>
 
@@ -50,7 +52,8 @@ Action usual_answer(const Setup& setup, const Match& m) {
     core::ActionList actions;
     BloodBowl::list_actions(setup, m, actions);
     for (const Action action : actions)
-        if (kind_of(action) == ActionKind::Reroll || kind_of(action) == ActionKind::Decline) return action;
+        if (kind_of(action) == ActionKind::Reroll || kind_of(action) == ActionKind::Decline)
+            return action;
     return actions[0];
 }
 
@@ -67,7 +70,8 @@ double walked(const Setup& setup, const Match& start, Action action, const Verdi
             BloodBowl::apply(setup, m, action, dice, &judge);
             const auto asks_again = [&] {
                 const auto kind = static_cast<DecisionKind>(m.decision.kind);
-                return !m.decision.is_open() || kind == DecisionKind::Move || kind == DecisionKind::Turn;
+                return !m.decision.is_open() || kind == DecisionKind::Move ||
+                       kind == DecisionKind::Turn;
             };
             while (!asks_again()) BloodBowl::apply(setup, m, usual_answer(setup, m), dice, &judge);
         } catch (const Settled& settled) {
@@ -135,9 +139,10 @@ TEST_P(ActionOdds, StepsAndHandOffsAgreeWithTheEngine) {
                 continue;
             }
             ++compared;
-            EXPECT_NEAR((*odds)["success"],
-                        walked(setup, m, action, step ? Verdict(turnover_fails) : Verdict(held_or_not)),
-                        kExact)
+            EXPECT_NEAR(
+                (*odds)["success"],
+                walked(setup, m, action, step ? Verdict(turnover_fails) : Verdict(held_or_not)),
+                kExact)
                 << BloodBowl::action_text(setup, action) << " " << odds->text;
         }
     });
@@ -145,6 +150,8 @@ TEST_P(ActionOdds, StepsAndHandOffsAgreeWithTheEngine) {
 }
 
 TEST_P(ActionOdds, ThrowsAgreeWithTheEngine) {
+    COVERS("crp.pass.07", "bb16.pass.04", "lrb5.pass.04", "classic.pass.02");
+    COVERS_IN("lrb5", "crp.pass.07");
     int compared = 0;
     visit_decisions(GetParam(), 30, [&](const bloodbowl::Setup& setup, const Match& original) {
         if (static_cast<DecisionKind>(original.decision.kind) != DecisionKind::ThrowTarget) return;
@@ -195,7 +202,8 @@ struct Falls final : core::Listener<Event> {
 Action block_answer(const Setup& setup, const Match& m) {
     core::ActionList actions;
     BloodBowl::list_actions(setup, m, actions);
-    return static_cast<DecisionKind>(m.decision.kind) == DecisionKind::FollowUp ? actions[1] : actions[0];
+    return static_cast<DecisionKind>(m.decision.kind) == DecisionKind::FollowUp ? actions[1]
+                                                                                : actions[0];
 }
 
 // Runs on to the end of the block; the dice of injuries are not rolled any more.
@@ -209,11 +217,11 @@ void run_block(const Setup& setup, Match m, Action action, core::Dice& dice, Fal
                                             std::holds_alternative<PushFrame>(m.top()));
         };
         while (goes_on()) {
-            const bool choosing = static_cast<DecisionKind>(m.decision.kind) == DecisionKind::BlockDie;
+            const bool choosing =
+                static_cast<DecisionKind>(m.decision.kind) == DecisionKind::BlockDie;
             BloodBowl::apply(setup, m, choosing ? choose(m) : block_answer(setup, m), only, &falls);
         }
-    } catch (const Beyond&) {
-    }
+    } catch (const Beyond&) {}
 }
 
 // The die that is best (or worst) by what the engine makes of it.
@@ -265,19 +273,23 @@ TEST_P(ActionOdds, BlocksAgreeWithTheEngine) {
         core::ActionList actions;
         BloodBowl::list_actions(setup, m, actions);
         for (const Action action : actions) {
-            if (kind_of(action) != ActionKind::Block || may_be_crowded_out(m, player_of(action))) continue;
+            if (kind_of(action) != ActionKind::Block || may_be_crowded_out(m, player_of(action)))
+                continue;
             const auto odds = ai::odds_of(setup, m, action);
             ASSERT_TRUE(odds);
             ++compared;
-            EXPECT_NEAR((*odds)["knock_down"], block_chance(setup, m, action, true), kExact) << odds->text;
-            EXPECT_NEAR((*odds)["fall"], block_chance(setup, m, action, false), kExact) << odds->text;
+            EXPECT_NEAR((*odds)["knock_down"], block_chance(setup, m, action, true), kExact)
+                << odds->text;
+            EXPECT_NEAR((*odds)["fall"], block_chance(setup, m, action, false), kExact)
+                << odds->text;
         }
     });
     EXPECT_GT(compared, 20);
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, ActionOdds,
-                         testing::Values(Edition::Classic, Edition::Lrb5, Edition::Crp, Edition::Bb16),
+                         testing::Values(Edition::Classic, Edition::Lrb5, Edition::Crp,
+                                         Edition::Bb16),
                          [](const auto& edition) { return std::string(name_of(edition.param)); });
 
 }  // namespace affray

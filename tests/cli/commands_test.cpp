@@ -11,7 +11,8 @@ using test::Scratch;
 TEST(Commands, VersionHelpAndUsage) {
     EXPECT_EQ(run("--version").exit_code, 0);
     EXPECT_EQ(run("--version").text.rfind("affray ", 0), 0U);
-    for (const char* command : {"play", "sim", "verify", "show", "odds", "rules", "bench", "engine"})
+    for (const char* command :
+         {"play", "sim", "verify", "show", "odds", "rules", "bench", "engine"})
         EXPECT_EQ(run(std::string(command) + " --help").exit_code, 0) << command;
     EXPECT_EQ(run("").exit_code, 2);
     EXPECT_EQ(run("dance").exit_code, 2);
@@ -66,7 +67,8 @@ TEST(Sim, RecordsCanBeVerifiedAndShown) {
 TEST(Sim, SameSeedSameRecord) {
     const Scratch scratch;
     for (const char* name : {"a", "b"})
-        ASSERT_EQ(run(fmt::format("sim --games 1 --seed 9 --out {}", scratch.file(name))).exit_code, 0);
+        ASSERT_EQ(run(fmt::format("sim --games 1 --seed 9 --out {}", scratch.file(name))).exit_code,
+                  0);
     EXPECT_EQ(test::text_of(scratch.file("a/match-00001.affray")),
               test::text_of(scratch.file("b/match-00001.affray")));
 }
@@ -74,7 +76,8 @@ TEST(Sim, SameSeedSameRecord) {
 class AlteredRecord : public testing::Test {
 protected:
     AlteredRecord() {
-        static_cast<void>(run(fmt::format("sim --games 1 --seed 3 --no-events --out {}", scratch_.file("r"))));
+        static_cast<void>(
+            run(fmt::format("sim --games 1 --seed 3 --no-events --out {}", scratch_.file("r"))));
         text_ = test::text_of(path());
     }
     [[nodiscard]] std::string path() const { return scratch_.file("r/match-00001.affray"); }
@@ -111,7 +114,9 @@ TEST_F(AlteredRecord, ACutLineIsDamage) {
     EXPECT_EQ(verify(text_.substr(0, text_.size() / 2)), 1) << printed_.text;
 }
 
-TEST_F(AlteredRecord, AMissingFileIsBadInput) { EXPECT_EQ(run("verify /no/such/file").exit_code, 2); }
+TEST_F(AlteredRecord, AMissingFileIsBadInput) {
+    EXPECT_EQ(run("verify /no/such/file").exit_code, 2);
+}
 
 TEST(RulesCommand, ShowsOneRule) {
     const auto printed = run("rules crp.dodge.06");
@@ -156,7 +161,8 @@ TEST(Play, AWholeMatchOnAutopilotCanBeVerified) {
 }
 
 TEST(Play, FormationAndUndo) {
-    const auto printed = run("play --hot-seat --seed 2 --edition crp", "1\nformation\nundo\nformation\nundo\nquit\n");
+    const auto printed = run("play --hot-seat --seed 2 --edition crp",
+                             "1\nformation\nundo\nformation\nundo\nquit\n");
     EXPECT_EQ(printed.exit_code, 0) << printed.text;
     EXPECT_NE(printed.text.find("Set-up"), std::string::npos) << printed.text;
 }

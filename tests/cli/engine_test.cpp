@@ -38,11 +38,11 @@ TEST(Engine, HelloSaysWhatItCan) {
 }
 
 TEST(Engine, ASession) {
-    const auto replies = talk({kNew, R"({"cmd":"legal"})", R"({"cmd":"apply","action":"kick"})",
-                               R"({"cmd":"apply","action":{"action":"place","player":"H1"}})",
-                               R"({"cmd":"state"})", R"({"cmd":"state","seat":0})", R"({"cmd":"draw"})",
-                               R"({"cmd":"outcome"})", R"({"cmd":"record"})", R"({"cmd":"quit"})",
-                               R"({"cmd":"hello"})"});
+    const auto replies =
+        talk({kNew, R"({"cmd":"legal"})", R"({"cmd":"apply","action":"kick"})",
+              R"({"cmd":"apply","action":{"action":"place","player":"H1"}})", R"({"cmd":"state"})",
+              R"({"cmd":"state","seat":0})", R"({"cmd":"draw"})", R"({"cmd":"outcome"})",
+              R"({"cmd":"record"})", R"({"cmd":"quit"})", R"({"cmd":"hello"})"});
     ASSERT_EQ(replies.size(), 10U) << "nothing is read after quit";
     EXPECT_EQ(replies[0].at("decision").at("kind"), "kick_or_receive");
     EXPECT_GT(replies[0].at("dice").size(), 0U);
@@ -55,17 +55,18 @@ TEST(Engine, ASession) {
 }
 
 TEST(Engine, ErrorsLeaveTheStateUnchanged) {
-    const auto replies = talk({kNew, R"({"cmd":"state"})", "this is not JSON", "[1,2]", R"({"cmd":"dance"})",
-                               R"({"cmd":5})", R"({})", R"({"cmd":"apply","action":"end-turn"})",
-                               R"({"cmd":"apply","action":"fly H1"})", R"({"cmd":"apply","action":3})",
-                               R"({"cmd":"apply"})", R"({"cmd":"undo"})", R"({"cmd":"new","game":"chess"})",
-                               R"({"cmd":"new","edition":"bb99"})", R"({"cmd":"new","sides":["human","nobody"]})",
-                               R"({"cmd":"new","position":{"nonsense":1}})", R"({"cmd":"state","seat":"x"})",
-                               R"({"cmd":"state"})"});
-    const char* codes[] = {"bad_json",       "bad_request", "unknown_command", "bad_request",
-                           "bad_request",    "illegal_action", "bad_action",   "bad_action",
-                           "bad_request",    "nothing_to_undo", "unknown_game", "unknown_edition",
-                           "unknown_team",   "bad_position",  "bad_request"};
+    const auto replies =
+        talk({kNew, R"({"cmd":"state"})", "this is not JSON", "[1,2]", R"({"cmd":"dance"})",
+              R"({"cmd":5})", R"({})", R"({"cmd":"apply","action":"end-turn"})",
+              R"({"cmd":"apply","action":"fly H1"})", R"({"cmd":"apply","action":3})",
+              R"({"cmd":"apply"})", R"({"cmd":"undo"})", R"({"cmd":"new","game":"chess"})",
+              R"({"cmd":"new","edition":"bb99"})", R"({"cmd":"new","sides":["human","nobody"]})",
+              R"({"cmd":"new","position":{"nonsense":1}})", R"({"cmd":"state","seat":"x"})",
+              R"({"cmd":"state"})"});
+    const char* codes[] = {"bad_json",     "bad_request",     "unknown_command", "bad_request",
+                           "bad_request",  "illegal_action",  "bad_action",      "bad_action",
+                           "bad_request",  "nothing_to_undo", "unknown_game",    "unknown_edition",
+                           "unknown_team", "bad_position",    "bad_request"};
     for (std::size_t i = 0; i < std::size(codes); ++i)
         EXPECT_EQ(code(replies[i + 2]), codes[i]) << replies[i + 2].dump();
     EXPECT_EQ(replies.front().at("ok"), true);
@@ -74,7 +75,8 @@ TEST(Engine, ErrorsLeaveTheStateUnchanged) {
 
 TEST(Engine, NothingWithoutAMatch) {
     for (const char* command : {"state", "legal", "undo", "record", "position", "draw", "outcome"})
-        EXPECT_EQ(code(talk({fmt::format(R"({{"cmd":"{}"}})", command)})[0]), "no_match") << command;
+        EXPECT_EQ(code(talk({fmt::format(R"({{"cmd":"{}"}})", command)})[0]), "no_match")
+            << command;
 }
 
 TEST(Engine, ATooLongLineIsRefused) {
@@ -98,15 +100,18 @@ TEST_F(GivenDice, TooFewAndTooManyAreErrors) {
     const auto replies =
         talk({kPosition, R"({"cmd":"apply","action":"declare H2 move"})", R"({"cmd":"state"})",
               R"({"cmd":"apply","action":"step 6,6","dice":[{"d6":4}]})", R"({"cmd":"state"})",
-              R"({"cmd":"apply","action":"end-action"})", R"({"cmd":"apply","action":"declare H1 block"})",
-              R"({"cmd":"state"})", R"({"cmd":"apply","action":"block A1","dice":[]})",
+              R"({"cmd":"apply","action":"end-action"})",
+              R"({"cmd":"apply","action":"declare H1 block"})", R"({"cmd":"state"})",
+              R"({"cmd":"apply","action":"block A1","dice":[]})",
               R"({"cmd":"apply","action":"block A1","dice":[{"d6":3}]})",
-              R"({"cmd":"apply","action":"block A1","dice":[{"block":"sideways"}]})", R"({"cmd":"state"})",
+              R"({"cmd":"apply","action":"block A1","dice":[{"block":"sideways"}]})",
+              R"({"cmd":"state"})",
               R"({"cmd":"apply","action":"block A1","dice":[{"block":"pushed"}]})"});
     ASSERT_EQ(replies[0].at("ok"), true) << replies[0].dump();
     EXPECT_EQ(code(replies[3]), "bad_dice") << replies[3].dump();
     EXPECT_EQ(replies[2].at("hash"), replies[4].at("hash"));
-    for (const int i : {8, 9, 10}) EXPECT_EQ(code(replies[static_cast<std::size_t>(i)]), "bad_dice");
+    for (const int i : {8, 9, 10})
+        EXPECT_EQ(code(replies[static_cast<std::size_t>(i)]), "bad_dice");
     EXPECT_EQ(replies[7].at("hash"), replies[11].at("hash"));
     EXPECT_EQ(replies[12].at("ok"), true) << replies[12].dump();
     EXPECT_EQ(replies[12].at("dice"), Json::parse(R"([{"block":"pushed"}])"));
@@ -114,9 +119,11 @@ TEST_F(GivenDice, TooFewAndTooManyAreErrors) {
 
 TEST_F(GivenDice, APlanStopsWhenSomethingElseIsAsked) {
     const auto replies = talk(
-        {kPosition, R"({"cmd":"apply","plan":["declare H2 move","step 6,6","step 7,7","end-action"]})",
+        {kPosition,
+         R"({"cmd":"apply","plan":["declare H2 move","step 6,6","step 7,7","end-action"]})",
          R"({"cmd":"apply","plan":["declare H1 block","block A1","end-turn"],"dice":[{"block":"pushed"}]})",
-         R"({"cmd":"apply","plan":["declare H9 move","step 1,1"]})", R"({"cmd":"apply","plan":["hop"]})"});
+         R"({"cmd":"apply","plan":["declare H9 move","step 1,1"]})",
+         R"({"cmd":"apply","plan":["hop"]})"});
     EXPECT_EQ(replies[1].at("applied"), 4) << replies[1].dump();
     EXPECT_EQ(replies[1].at("stopped"), "done");
     EXPECT_EQ(replies[2].at("applied"), 2) << replies[2].dump();
@@ -126,20 +133,22 @@ TEST_F(GivenDice, APlanStopsWhenSomethingElseIsAsked) {
 }
 
 TEST_F(GivenDice, UndoGoesBackDiceAndAll) {
-    const auto replies =
-        talk({kPosition, R"({"cmd":"state"})", R"({"cmd":"apply","plan":["declare H1 block","block A1"]})",
-              R"({"cmd":"undo","n":2})", R"({"cmd":"state"})",
-              R"({"cmd":"apply","plan":["declare H1 block","block A1"]})", R"({"cmd":"undo","n":99})",
-              R"({"cmd":"undo","n":2})", R"({"cmd":"seed","seed":12345})",
-              R"({"cmd":"apply","plan":["declare H1 block","block A1"]})"});
+    const auto replies = talk(
+        {kPosition, R"({"cmd":"state"})",
+         R"({"cmd":"apply","plan":["declare H1 block","block A1"]})", R"({"cmd":"undo","n":2})",
+         R"({"cmd":"state"})", R"({"cmd":"apply","plan":["declare H1 block","block A1"]})",
+         R"({"cmd":"undo","n":99})", R"({"cmd":"undo","n":2})", R"({"cmd":"seed","seed":12345})",
+         R"({"cmd":"apply","plan":["declare H1 block","block A1"]})"});
     EXPECT_EQ(replies[1].at("hash"), replies[4].at("hash"));
-    EXPECT_EQ(replies[2].at("dice"), replies[5].at("dice")) << "the same action meets the same dice";
+    EXPECT_EQ(replies[2].at("dice"), replies[5].at("dice"))
+        << "the same action meets the same dice";
     EXPECT_EQ(code(replies[6]), "nothing_to_undo");
     EXPECT_EQ(replies[9].at("ok"), true);
 }
 
 TEST_F(GivenDice, OddsStandBesideTheActions) {
-    const auto replies = talk({kPosition, R"({"cmd":"apply","action":"declare H1 blitz"})", R"({"cmd":"legal"})"});
+    const auto replies =
+        talk({kPosition, R"({"cmd":"apply","action":"declare H1 blitz"})", R"({"cmd":"legal"})"});
     for (const Json& action : replies[2].at("actions")) {
         if (action.at("text") != "block A1") continue;
         // One die, attacker with Block against an orc without: stumbles, down, both down.

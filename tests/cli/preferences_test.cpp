@@ -75,7 +75,8 @@ TEST(Preferences, ASuccessIsNeverRerolledAndAFailureIsAsked) {
     int asked = 0;
     play(ai::default_preferences(), [&](const Match& m, const std::optional<Action>& obvious) {
         const auto* roll = std::get_if<RollFrame>(&m.top());
-        if (roll == nullptr || static_cast<DecisionKind>(m.decision.kind) != DecisionKind::Reroll) return;
+        if (roll == nullptr || static_cast<DecisionKind>(m.decision.kind) != DecisionKind::Reroll)
+            return;
         if (roll->natural == 6) {
             ++kept;
             EXPECT_TRUE(obvious && kind_of(*obvious) == ActionKind::Keep);

@@ -179,6 +179,14 @@ TEST(Fumbbl, SaysWhatIsWrong) {
             {"number": 4, "name": "E", "position": "Lineman", "injuries": "-pa", "skills": []}]})");
     for (const char* part : {"rerolls", "Wardancer", "Defensive", "Swoop", "-pa"})
         EXPECT_NE(many.find(part), std::string::npos) << many;
+    EXPECT_NE(message(R"({"roster": {"name": 5}, "players": [{"position": {"name": []}}]})")
+                  .find("name is not a text"),
+              std::string::npos);
+    EXPECT_NE(message(R"({"roster": "Human", "players": [
+                            {"number": 1, "name": "B", "position": "Lineman"},
+                            {"number": 1, "name": "C", "position": "Lineman"}]})")
+                  .find("number"),
+              std::string::npos);
     EXPECT_FALSE(import_fumbbl_xml("<team><name>", Edition::Crp, "t"));
     EXPECT_FALSE(import_fumbbl_xml("<roster/>", Edition::Crp, "t"));
 }

@@ -1,0 +1,158 @@
+// What a match leaves behind for rosters and statistics: the outcome.
+#include <gtest/gtest.h>
+
+#include "bloodbowl/decisions.h"
+#include "bloodbowl/embedded_teams.h"
+#include "bloodbowl/game.h"
+#include "covers.h"
+
+namespace affray::bloodbowl {
+namespace {
+
+using core::Json;
+
+// Home's first player has started with the given AG and stands at another now.
+Setup setup_with_agility(int now, int at_start) {
+    TeamList team;
+    team.name = "The Team";
+    for (int number = 1; number <= 11; ++number) {
+        ListedPlayer player;
+        player.number = number;
+        player.name = "Bob";
+        player.ma = player.start_ma = 6;
+        player.st = player.start_st = 3;
+        player.ag = player.start_ag = 3;
+        player.av = player.start_av = 8;
+        team.players.push_back(player);
+    }
+    TeamList home = team;
+    home.players[0].ag = now;
+    home.players[0].start_ag = at_start;
+    return make_setup(Edition::Crp, {}, home, team);
+}
+
+Json injury_of(const Setup& setup, CasualtyEffect effect, int roll) {
+    Match m = initial_match(setup);
+    Player& player = m.player(PlayerId{0});
+    player.status = Status::Casualty;
+    player.hurt_effect = effect;
+    player.hurt_roll = static_cast<std::uint8_t>(roll);
+    player.hurt_cause = InjuryCause::Block;
+    player.hurt_by = PlayerId{kSlotsPerSide};
+    return BloodBowl::outcome(setup, m)["injuries"][0];
+}
+
+TEST(Outcome, RecordsAnInjuryForTheRoster) {
+    COVERS("crp.casualty.12");
+    COVERS_IN("lrb5", "crp.casualty.12");
+    const Json injury = injury_of(setup_with_agility(3, 3), CasualtyEffect::MinusAgility, 57);
+    EXPECT_EQ(injury["player"], "H1");
+    EXPECT_EQ(injury["by"], "A1");
+    EXPECT_EQ(injury["roll"], 57);
+    EXPECT_EQ(injury["effect"], "minus_agility");
+    EXPECT_EQ(injury["miss_next_game"], true);
+}
+
+TEST(Outcome, ACharacteristicFallsAtMostTwoBelowItsStart) {
+    COVERS("crp.casualty.11", "bb16.casualty.07");
+    COVERS_IN("lrb5", "crp.casualty.11");
+    const auto reduced = [](int now, int at_start) {
+        return injury_of(setup_with_agility(now, at_start), CasualtyEffect::MinusAgility, 57)["reduced"];
+    };
+    EXPECT_EQ(reduced(3, 3), true);
+    EXPECT_EQ(reduced(3, 4), true) << "the second point";
+    EXPECT_EQ(reduced(2, 4), false) << "a third point would be too many";
+    EXPECT_EQ(reduced(1, 2), false) << "nothing falls below 1";
+    EXPECT_EQ(reduced(2, 2), true);
+}
+
+TEST(Outcome, TheNextGameIsMissedEvenWhenThePointIsNotLost) {
+    COVERS("crp.casualty.11");
+    const Json injury = injury_of(setup_with_agility(1, 2), CasualtyEffect::MinusAgility, 57);
+    EXPECT_EQ(injury["reduced"], false);
+    EXPECT_EQ(injury["miss_next_game"], true);
+}
+
+TEST(Outcome, BadlyHurtAndDeadPlayersMissNothingLater) {
+    COVERS("crp.casualty.03", "bb16.casualty.02");
+    const Setup setup = setup_with_agility(3, 3);
+    EXPECT_EQ(injury_of(setup, CasualtyEffect::BadlyHurt, 11)["miss_next_game"], false);
+    EXPECT_EQ(injury_of(setup, CasualtyEffect::Dead, 61)["miss_next_game"], false);
+}
+
+TEST(ReadyMadeTeams, HoldTheLineUpsOfTheBox) {
+    COVERS("lrb5.player.06", "lrb5.player.07", "lrb5.setup.01");
+    const auto count = [](std::string_view id, std::string_view position) {
+        for (const EmbeddedTeam& team : embedded_teams()) {
+            if (team.id != id) continue;
+            const Json json = Json::parse(team.json);
+            int n = 0;
+            for (const Json& player : json["players"]) n += player["position"] == position ? 1 : 0;
+            return n;
+        }
+        return -1;
+    };
+    EXPECT_EQ(count("human_box", "Lineman"), 6);
+    EXPECT_EQ(count("human_box", "Blitzer"), 2);
+    EXPECT_EQ(count("human_box", "Thrower"), 2);
+    EXPECT_EQ(count("human_box", "Catcher"), 2);
+    EXPECT_EQ(count("orc_box", "Lineman"), 6);
+    EXPECT_EQ(count("orc_box", "Blitzer"), 2);
+    EXPECT_EQ(count("orc_box", "Thrower"), 2);
+    EXPECT_EQ(count("orc_box", "Black Orc Blocker"), 2);
+    const Json human = Json::parse(find_embedded_team("human_box")->json);
+    EXPECT_EQ(human["rerolls"], 4);
+    EXPECT_EQ(human["fan_factor"], 4);
+
+    const Json header = game_type().sample_header("lrb5");
+    EXPECT_EQ(header["sides"].size(), 2U);
+    EXPECT_NE(header["sides"][0], header["sides"][1]) << "one coach takes the Humans, the other the Orcs";
+}
+
+TEST(Skills, BelongToTheCategoryThatDecidesWhoMayLearnThem) {
+    COVERS("crp.skilluse.17");
+    COVERS_IN("lrb5", "crp.skilluse.17");
+    COVERS_IN("classic", "crp.skilluse.17");
+    EXPECT_EQ(id_of(category_of(Skill::Block, Edition::Crp)), "general");
+    EXPECT_EQ(id_of(category_of(Skill::SureHands, Edition::Crp)), "general");
+    EXPECT_EQ(id_of(category_of(Skill::Catch, Edition::Crp)), "agility");
+    EXPECT_EQ(id_of(category_of(Skill::Dodge, Edition::Lrb5)), "agility");
+    EXPECT_EQ(id_of(category_of(Skill::Pass, Edition::Bb16)), "passing");
+    EXPECT_EQ(id_of(category_of(Skill::Guard, Edition::Crp)), "strength");
+    EXPECT_EQ(id_of(category_of(Skill::Claw, Edition::Crp)), "mutation");
+    EXPECT_EQ(id_of(category_of(Skill::Loner, Edition::Crp)), "extraordinary");
+    EXPECT_EQ(id_of(category_of(Skill::BigHand, Edition::Classic)), "physical");
+}
+
+TEST(Dugout, EveryBoxIsAStateOfItsOwnAndOnlyReservesTakeTheField) {
+    COVERS("crp.pitch.08", "bb16.pitch.05", "lrb5.pitch.06");
+    COVERS_IN("lrb5", "crp.pitch.08");
+    COVERS_IN("classic", "crp.pitch.08");
+    const Setup setup = setup_with_agility(3, 3);
+    const auto fits = [&](Status status) {
+        Match m = initial_match(setup);
+        m.player(PlayerId{0}).status = status;
+        m.kicking = Side::Home;
+        m.half = 1;
+        m.depth = 0;
+        m.stack[m.depth++] = SetUpFrame{.side = Side::Home, .begun = true, .to_place = 10};
+        m.decision = {0, static_cast<std::uint8_t>(DecisionKind::PlacePlayer)};
+        core::ActionList actions;
+        BloodBowl::list_actions(setup, m, actions);
+        return actions.contains(make_action(ActionKind::Place, PlayerId{0}));
+    };
+    EXPECT_TRUE(fits(Status::Reserves));
+    for (const Status box : {Status::KnockedOut, Status::Casualty, Status::SentOff})
+        EXPECT_FALSE(fits(box));
+}
+
+TEST(Staff, TheHeadCoachCannotBeBought) {
+    COVERS("bb16.staff.01");
+    Json team = Json::parse(find_embedded_team("human")->json);
+    EXPECT_TRUE(read_team_list(team, "human.json").ok());
+    team["head_coach"] = 1;
+    EXPECT_FALSE(read_team_list(team, "human.json").ok());
+}
+
+}  // namespace
+}  // namespace affray::bloodbowl
