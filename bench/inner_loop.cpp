@@ -29,12 +29,14 @@ Setup human_against_orc(Edition edition) {
 
 // Plays on at random until `stop` says so; returns whether it did before the match was over.
 template <class Stop>
-bool play_until(const Setup& setup, Match& m, core::SeededDice& dice, core::SeededDice& mind, Stop&& stop) {
+bool play_until(const Setup& setup, Match& m, core::SeededDice& dice, core::SeededDice& mind,
+                Stop&& stop) {
     core::ActionList list;
     while (m.decision.is_open()) {
         if (stop(m)) return true;
         BloodBowl::list_actions(setup, m, list);
-        BloodBowl::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))], dice, nullptr);
+        BloodBowl::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))], dice,
+                         nullptr);
     }
     return false;
 }
@@ -63,16 +65,19 @@ void whole_games(benchmark::State& state) {
         BloodBowl::start(setup, m, dice, nullptr);
         while (m.decision.is_open()) {
             BloodBowl::list_actions(setup, m, list);
-            BloodBowl::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))], dice, nullptr);
+            BloodBowl::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))],
+                             dice, nullptr);
             ++decisions;
             actions += static_cast<std::int64_t>(list.size());
         }
     }
     state.SetLabel(std::string(name_of(setup.rules.edition)));
-    state.counters["games/s"] = benchmark::Counter(static_cast<double>(state.iterations()),
-                                                   benchmark::Counter::kIsRate);
-    state.counters["decisions/s"] = benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
-    state.counters["actions/decision"] = static_cast<double>(actions) / static_cast<double>(decisions);
+    state.counters["games/s"] =
+        benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
+    state.counters["decisions/s"] =
+        benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
+    state.counters["actions/decision"] =
+        static_cast<double>(actions) / static_cast<double>(decisions);
 }
 BENCHMARK(whole_games)->DenseRange(0, kEditions - 1)->Unit(benchmark::kMicrosecond);
 
@@ -115,7 +120,8 @@ void test_for_a_dodge(benchmark::State& state) {
     for (const PlayerId p : m.standing)
         for (int d = 0; d < kDirections; ++d)
             if (const Square to = step(m.player(p).square, d); is_empty(m, to))
-                requests.push_back({.kind = RollKind::Dodge, .player = p, .from = m.player(p).square, .to = to});
+                requests.push_back(
+                    {.kind = RollKind::Dodge, .player = p, .from = m.player(p).square, .to = to});
     std::size_t i = 0;
     for (auto _ : state) {
         benchmark::DoNotOptimize(test_for(setup, m, requests[i]).needed());
@@ -133,7 +139,8 @@ void test_for_a_pass(benchmark::State& state) {
     for (auto _ : state) {
         const Square to = kHalves[1][i];
         benchmark::DoNotOptimize(
-            test_for(setup, m, {.kind = RollKind::Pass, .player = p, .from = from, .to = to}).needed());
+            test_for(setup, m, {.kind = RollKind::Pass, .player = p, .from = from, .to = to})
+                .needed());
         if (++i == kHalves[1].size()) i = 0;
     }
 }

@@ -1,5 +1,5 @@
-// Counts what the test program allocates, for the contract that the inner loop allocates nothing. In a
-// file of its own, so that the compiler cannot pair these with the calls it sees.
+// Counts what the test program allocates, for the contract that the inner loop allocates nothing.
+// In a file of its own, so that the compiler cannot pair these with the calls it sees.
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>

@@ -10,9 +10,9 @@
 //     };
 //     INSTANTIATE_TYPED_TEST_SUITE_P(BloodBowl, Contract, ::testing::Types<Crp>, contract::Names);
 //
-// Matches are played by coaches who choose at random. AFFRAY_RANDOM_MATCHES says how many (200); the
-// dearer checks play a share of them. GoogleTest deals tests out to shards in turn: with an odd number
-// of tests in the suite the long one of every second edition goes to the other shard.
+// Matches are played by coaches who choose at random. AFFRAY_RANDOM_MATCHES says how many (200);
+// the dearer checks play a share of them. GoogleTest deals tests out to shards in turn: with an odd
+// number of tests in the suite the long one of every second edition goes to the other shard.
 #pragma once
 
 #include <algorithm>
@@ -93,8 +93,12 @@ private:
 class Coaches {
 public:
     explicit Coaches(std::uint64_t seed) : mind_(seed, 1) {}
-    int below(std::size_t bound) { return static_cast<int>(mind_.below(static_cast<std::uint32_t>(bound))); }
-    Action choose(const ActionList& list) { return list[static_cast<std::size_t>(below(list.size()))]; }
+    int below(std::size_t bound) {
+        return static_cast<int>(mind_.below(static_cast<std::uint32_t>(bound)));
+    }
+    Action choose(const ActionList& list) {
+        return list[static_cast<std::size_t>(below(list.size()))];
+    }
     template <class List>
     auto pick(const List& list) {
         return list[static_cast<std::size_t>(below(list.size()))];
@@ -135,7 +139,8 @@ protected:
         for (int i = 0; i < number && !::testing::Test::HasFailure(); ++i) {
             const Prepared& c = all[static_cast<std::size_t>(i) % all.size()];
             ASSERT_TRUE(c.ok());
-            SCOPED_TRACE(std::string(Under::kName) + ", " + c.name() + ", seed " + std::to_string(i));
+            SCOPED_TRACE(std::string(Under::kName) + ", " + c.name() + ", seed " +
+                         std::to_string(i));
             play(c, static_cast<std::uint64_t>(i));
         }
     }
@@ -143,7 +148,8 @@ protected:
         return affray::contract::share(divisor, cases().size(), most_for_a_case);
     }
 
-    static Action next_action(const Prepared& c, const Match& m, const ActionList& list, Coaches& coaches) {
+    static Action next_action(const Prepared& c, const Match& m, const ActionList& list,
+                              Coaches& coaches) {
         static const std::vector<Action> claims = Under::claims();
         if (c.with_claims() && !claims.empty() && coaches.below(40) == 0) {
             const Action claim = coaches.pick(claims);
@@ -152,8 +158,8 @@ protected:
         return coaches.choose(list);
     }
 
-    // Plays one match from the start; at every decision calls visit(match, list, n), which may choose by
-    // itself and returns the action.
+    // Plays one match from the start; at every decision calls visit(match, list, n), which may
+    // choose by itself and returns the action.
     template <class Visit>
     static void play(const Prepared& c, affray::core::Dice& dice, Visit&& visit) {
         Match m{};
@@ -178,11 +184,12 @@ protected:
 };
 TYPED_TEST_SUITE_P(Contract);
 
-// The invariants are checked at every decision of every eighth match and at every eighth decision of the
-// others: a full check costs as much as two hundred decisions.
+// The invariants are checked at every decision of every eighth match and at every eighth decision
+// of the others: a full check costs as much as two hundred decisions.
 TYPED_TEST_P(Contract, RandomMatchesKeepTheInvariants) {
     using G = typename TypeParam::Game;
-    TestFixture::each_match(affray::contract::random_matches(), [](const auto& c, std::uint64_t seed) {
+    TestFixture::each_match(affray::contract::random_matches(), [](const auto& c,
+                                                                   std::uint64_t seed) {
         affray::core::SeededDice dice(seed);
         affray::contract::Coaches coaches(seed);
         const bool all = (seed / TestFixture::cases().size()) % 8 == 0;
@@ -223,7 +230,8 @@ TYPED_TEST_P(Contract, ACopyGoesOnIdentically) {
         typename G::Match m{};
         G::start(c.setup(), m, dice, nullptr);
         while (G::decision(m).is_open() && chosen.size() < TestFixture::kLongestMatch) {
-            if (coaches.below(200) == 0 || copies.empty()) copies.push_back({m, dice, chosen.size()});
+            if (coaches.below(200) == 0 || copies.empty())
+                copies.push_back({m, dice, chosen.size()});
             affray::core::ActionList list;
             G::list_actions(c.setup(), m, list);
             chosen.push_back(TestFixture::next_action(c, m, list, coaches));
@@ -248,7 +256,8 @@ TYPED_TEST_P(Contract, RecordsReplay) {
         affray::contract::Coaches coaches(seed);
         const bool with_events = seed % 2 == 0;
         std::stringstream file;
-        affray::core::RecordWriter writer(file, {.with_events = with_events, .seed = {}, .about = {}});
+        affray::core::RecordWriter writer(file,
+                                          {.with_events = with_events, .seed = {}, .about = {}});
         const auto match = c.any();
         writer.start(*match, dice);
         std::size_t n = 0;
@@ -258,7 +267,8 @@ TYPED_TEST_P(Contract, RecordsReplay) {
             const auto& inner = static_cast<const Erased&>(*match).match();
             affray::core::ActionList list;
             G::list_actions(c.setup(), inner, list);
-            const auto done = writer.apply(*match, TestFixture::next_action(c, inner, list, coaches), dice);
+            const auto done =
+                writer.apply(*match, TestFixture::next_action(c, inner, list, coaches), dice);
             ASSERT_TRUE(done.ok()) << done.error().message;
         }
         const auto record = affray::core::read_record(file);
@@ -323,8 +333,8 @@ TYPED_TEST_P(Contract, PositionsRoundTrip) {
     });
 }
 
-// Two full matches drawn from what a seat knows differ at most in what is hidden from it, so it sees the
-// same in both; and it knows everything it needs to decide.
+// Two full matches drawn from what a seat knows differ at most in what is hidden from it, so it
+// sees the same in both; and it knows everything it needs to decide.
 TYPED_TEST_P(Contract, ViewsHideWhatTheyMust) {
     using G = typename TypeParam::Game;
     TestFixture::each_match(TestFixture::share(300, 3), [](const auto& c, std::uint64_t seed) {
@@ -335,7 +345,8 @@ TYPED_TEST_P(Contract, ViewsHideWhatTheyMust) {
             for (int seat = 0; seat < 2 && n % 8 == 0; ++seat) {
                 const auto view = G::view(setup, m, seat);
                 const auto seen = G::position(setup, view);
-                EXPECT_EQ(G::position(setup, G::view(setup, view, seat)), seen) << "a view of a view";
+                EXPECT_EQ(G::position(setup, G::view(setup, view, seat)), seen)
+                    << "a view of a view";
                 for (int draw = 0; draw < 2; ++draw) {
                     const auto sampled = G::sample(setup, view, seat, lots);
                     EXPECT_EQ(G::position(setup, G::view(setup, sampled, seat)), seen);
@@ -356,8 +367,8 @@ TYPED_TEST_P(Contract, ViewsHideWhatTheyMust) {
     });
 }
 
-// From the first decision on: mirrored actions and dice make a mirrored match. What is rolled before it
-// is rolled for home first.
+// From the first decision on: mirrored actions and dice make a mirrored match. What is rolled
+// before it is rolled for home first.
 TYPED_TEST_P(Contract, TheMirroredMatchIsTheMirrorImage) {
     using G = typename TypeParam::Game;
     if constexpr (!requires(const typename G::Match& m) { G::mirrored(m); }) {
@@ -372,7 +383,8 @@ TYPED_TEST_P(Contract, TheMirroredMatchIsTheMirrorImage) {
             G::start(c.setup(), m, source, nullptr);
             typename G::Match image = G::mirrored(m);
             const auto same = [&] {
-                return G::position(mirrored_setup, G::mirrored(m)) == G::position(mirrored_setup, image);
+                return G::position(mirrored_setup, G::mirrored(m)) ==
+                       G::position(mirrored_setup, image);
             };
             for (int n = 0; G::decision(m).is_open() && n < TestFixture::kLongestMatch; ++n) {
                 affray::core::ActionList list, image_list;
@@ -474,7 +486,8 @@ TYPED_TEST_P(Contract, IllegalActionsAreRefusedAndChangeNothing) {
                     case 2: near.c = any_number(); break;
                     default: near.kind = static_cast<std::uint16_t>(coaches.below(64)); break;
                 }
-                const affray::core::Action made_up{any_number(), any_number(), any_number(), any_number()};
+                const affray::core::Action made_up{any_number(), any_number(), any_number(),
+                                                   any_number()};
                 for (const auto action : {near, made_up})
                     if (!list.contains(action) && !G::is_legal_claim(c.setup(), inner, action))
                         refuse(action);
@@ -525,7 +538,8 @@ TYPED_TEST_P(Contract, ActionsAreReadAsTheyAreWritten) {
     });
 }
 
-REGISTER_TYPED_TEST_SUITE_P(Contract, RandomMatchesKeepTheInvariants, ACopyGoesOnIdentically, RecordsReplay,
-                            PositionsRoundTrip, ViewsHideWhatTheyMust, TheMirroredMatchIsTheMirrorImage,
-                            TheInnerLoopDoesNotAllocate, IllegalActionsAreRefusedAndChangeNothing,
+REGISTER_TYPED_TEST_SUITE_P(Contract, RandomMatchesKeepTheInvariants, ACopyGoesOnIdentically,
+                            RecordsReplay, PositionsRoundTrip, ViewsHideWhatTheyMust,
+                            TheMirroredMatchIsTheMirrorImage, TheInnerLoopDoesNotAllocate,
+                            IllegalActionsAreRefusedAndChangeNothing,
                             ActionsAreReadAsTheyAreWritten);

@@ -167,7 +167,8 @@ void proceed(Engine& e, BlockFrame& f) {
         case Step::Pushed: after_push(e, f); break;
         case Step::FollowUp:
             f.step = Step::CrowdInjury;
-            if (is_empty(m, f.vacated) && are_adjacent(m.player(f.attacker).square, f.vacated))
+            if (m.on_pitch.has(f.attacker) && is_empty(m, f.vacated) &&
+                are_adjacent(m.player(f.attacker).square, f.vacated))
                 e.ask(attacking_side(m, f), DecisionKind::FollowUp);
             break;
         case Step::CrowdInjury:
@@ -200,7 +201,9 @@ void list(const Reader& r, const BlockFrame& f, ActionList& out) {
         case DecisionKind::Assists: list_assists(out, most_assists(r.setup, r.m, f)); break;
         case DecisionKind::Reroll:
             out.push(make_action(ActionKind::Keep));
-            out.push(make_action(ActionKind::Reroll, static_cast<std::uint16_t>(RerollSource::Team)));
+            if (may_reroll(r.m, f))  // an illegal procedure may have cost the last one meanwhile
+                out.push(
+                    make_action(ActionKind::Reroll, static_cast<std::uint16_t>(RerollSource::Team)));
             break;
         case DecisionKind::BlockDie:
             for (std::size_t i = 0; i < f.dice; ++i)

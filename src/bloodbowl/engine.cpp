@@ -25,6 +25,10 @@ bool may_concede(const Setup& setup, const Match& m, Side side) {
                                         static_cast<std::uint8_t>(DecisionKind::Turn)};
 }
 
+bool is_penalty_pending(const Match& m) {
+    return static_cast<DecisionKind>(m.decision.kind) == DecisionKind::IllegalProcedure;
+}
+
 // The score stands if the winner leads; otherwise he is given two touchdowns to none.
 void concede(Engine& e, Side side) {
     Match& m = e.m;
@@ -98,10 +102,9 @@ bool BloodBowl::is_legal_claim(const Setup& setup, const Match& m, Action action
         case ActionKind::Concede: return may_concede(setup, m, side);
         case ActionKind::TimeOut:
             return m.active == side && m.decision.seat == action.a &&
-                   m.turnover == TurnoverCause::None;
+                   m.turnover == TurnoverCause::None && !is_penalty_pending(m);
         case ActionKind::CallIllegalProcedure:
-            return setup.options.illegal_procedure && m.active == other(side) &&
-                   static_cast<DecisionKind>(m.decision.kind) != DecisionKind::IllegalProcedure;
+            return setup.options.illegal_procedure && m.active == other(side) && !is_penalty_pending(m);
         default: return false;
     }
 }

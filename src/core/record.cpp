@@ -165,8 +165,7 @@ Status RecordWriter::apply(AnyMatch& match, Action action, Dice& dice, const Eve
     const Json decision = match.decision_json();
     RecordingDice recording(dice);
     Keeper keeper(events);
-    Status status =
-        match.apply(action, recording, options_.with_events ? keeper.sink() : events);
+    Status status = match.apply(action, recording, options_.with_events ? keeper.sink() : events);
     if (!status) return status;
     Json line{{"n", decisions_},
               {"seat", decision.at("seat")},

@@ -30,7 +30,7 @@ inline constexpr int kDecisionsPerHash = 25;
 // Writing
 
 struct RecordOptions {
-    bool with_events = true;            // so that the record can be shown under later rules too
+    bool with_events = true;  // so that the record can be shown under later rules too
     std::optional<std::uint64_t> seed = {};  // never of a running match played for stakes
     Json about = {};                         // anything: who played, where, when
 };

@@ -24,7 +24,10 @@ Json player(int number, int ma, int st, int ag, int av, std::vector<std::string>
 }
 
 Json team(std::string name, Json players, int rerolls = 2) {
-    return {{"name", std::move(name)}, {"rerolls", rerolls}, {"fan_factor", 5}, {"players", std::move(players)}};
+    return {{"name", std::move(name)},
+            {"rerolls", rerolls},
+            {"fan_factor", 5},
+            {"players", std::move(players)}};
 }
 
 // So few that soon nobody is left, and so frail that they leave.
@@ -41,7 +44,8 @@ Json slow() {
     return team("The Slow", players, 4);
 }
 
-// Every strength, agility and armour there is, hurt before, with all five skills and a purse of bribes.
+// Every strength, agility and armour there is, hurt before, with all five skills and a purse of
+// bribes.
 Json motley() {
     const std::vector<std::string> all{"block", "catch", "dodge", "pass", "sure_hands"};
     Json players = Json::array();
@@ -81,10 +85,11 @@ std::vector<Case> cases_of(const char* edition) {
                 {"options", std::move(options)},
                 {"sides", Json::array({std::move(home), std::move(away)})}};
     };
-    const Json core_rules{{"kickoff_table", false}, {"fans", false},         {"weather", false},
-                          {"staff", false},         {"hand_off", false},     {"going_for_it", false},
-                          {"assists", false},       {"interceptions", false}, {"fumbles", false},
-                          {"fouls", false},         {"casualty_table", false}};
+    const Json core_rules{
+        {"kickoff_table", false}, {"fans", false},          {"weather", false},
+        {"staff", false},         {"hand_off", false},      {"going_for_it", false},
+        {"assists", false},       {"interceptions", false}, {"fumbles", false},
+        {"fouls", false},         {"casualty_table", false}};
     const Json nothing = Json::object();
     return {
         {"human against orc", header(nothing, "human", "orc")},
@@ -96,8 +101,10 @@ std::vector<Case> cases_of(const char* edition) {
         {"as published", header({{"as_published", true}}, motley(), "human")},
         {"three against three", header({{"tie", "overtime"}}, handful(3), handful(3))},
         {"five against eleven", header(nothing, handful(5), brawlers())},
-        {"one against many, with claims", header({{"illegal_procedure", true}}, handful(1), "orc"), true},
-        {"motley against brawlers", header({{"casualty_table", false}, {"tie", "ask"}}, motley(), brawlers()), true},
+        {"one against many, with claims", header({{"illegal_procedure", true}}, handful(1), "orc"),
+         true},
+        {"motley against brawlers",
+         header({{"casualty_table", false}, {"tie", "ask"}}, motley(), brawlers()), true},
         {"motley against slow, without staff", header({{"staff", false}}, motley(), slow())},
     };
 }
@@ -105,7 +112,8 @@ std::vector<Case> cases_of(const char* edition) {
 std::vector<core::Action> every_claim() {
     std::vector<core::Action> claims;
     for (const Side side : kSides)
-        for (const ActionKind kind : {ActionKind::Concede, ActionKind::TimeOut, ActionKind::CallIllegalProcedure})
+        for (const ActionKind kind :
+             {ActionKind::Concede, ActionKind::TimeOut, ActionKind::CallIllegalProcedure})
             claims.push_back(make_action(kind, side));
     return claims;
 }
@@ -167,7 +175,9 @@ TEST(RandomBloodBowl, HasOnePlayerToASquareAndOneBall) {
                 ASSERT_TRUE(balls == 1 || m.active == Side::None);
                 core::ActionList list;
                 BloodBowl::list_actions(setup, m, list);
-                BloodBowl::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))], dice, nullptr);
+                BloodBowl::apply(setup, m,
+                                 list[mind.below(static_cast<std::uint32_t>(list.size()))], dice,
+                                 nullptr);
             }
         }
 }

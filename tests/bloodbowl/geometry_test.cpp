@@ -41,7 +41,8 @@ TEST(Pitch, IsTwentySixByFifteenSquares) {
     int on_pitch = 0;
     for (std::uint16_t i = 0; i < kGridSize; ++i) {
         const Square square{i};
-        const bool inside = square.x() >= 0 && square.x() < 26 && square.y() >= 0 && square.y() < 15;
+        const bool inside =
+            square.x() >= 0 && square.x() < 26 && square.y() >= 0 && square.y() < 15;
         EXPECT_EQ(is_on_pitch(square), inside) << square.x() << "," << square.y();
         EXPECT_EQ(Square::at(square.x(), square.y()), square);
         on_pitch += is_on_pitch(square) ? 1 : 0;
@@ -104,7 +105,8 @@ TEST(Pitch, LineOfScrimmageHasSevenSquaresForEachSide) {
         for (int x = 0; x < 26; ++x)
             EXPECT_EQ(is_scrimmage(Square::at(x, y)), (x == 12 || x == 13) && y >= 4 && y <= 10);
     for (const Side side : kSides)
-        EXPECT_EQ(count_squares([&](Square s) { return is_scrimmage(s) && is_in_half(s, side); }), 7);
+        EXPECT_EQ(count_squares([&](Square s) { return is_scrimmage(s) && is_in_half(s, side); }),
+                  7);
 }
 
 TEST(Pitch, SquaresThatTouchAreAdjacent) {
@@ -144,7 +146,8 @@ TEST(ScatterTemplate, LeavesThePitchIntoTheRim) {
             for (int d = 0; d < kDirections; ++d) {
                 const Square from = Square::at(x, y), to = step(from, d);
                 EXPECT_EQ(std::max(std::abs(to.x() - x), std::abs(to.y() - y)), 1);
-                EXPECT_EQ(is_on_pitch(to), to.x() >= 0 && to.x() < 26 && to.y() >= 0 && to.y() < 15);
+                EXPECT_EQ(is_on_pitch(to),
+                          to.x() >= 0 && to.x() < 26 && to.y() >= 0 && to.y() < 15);
             }
 }
 
@@ -170,7 +173,8 @@ TEST(PushSquares, AreOppositeThePusher) {
     for (const Push& push : kPushes) {
         const Square pushed = moved(pusher, push.from_pusher_to_pushed);
         std::set<Vector> found;
-        for (const Square square : push_squares(pusher, pushed)) found.insert(between(pushed, square));
+        for (const Square square : push_squares(pusher, pushed))
+            found.insert(between(pushed, square));
         EXPECT_EQ(found, std::set(push.candidates.begin(), push.candidates.end()))
             << push.from_pusher_to_pushed.dx << "," << push.from_pusher_to_pushed.dy;
         EXPECT_EQ(between(pushed, push_squares(pusher, pushed)[0]), push.from_pusher_to_pushed)
@@ -208,7 +212,8 @@ TEST(RangeRuler, AgreesWithItsFormulaEverywhere) {
         for (int dx = 0; dx < 26; ++dx) {
             if (dx == 0 && dy == 0) continue;
             const Range expected = range_by_formula(dx, dy);
-            EXPECT_EQ(pass_range(Square::at(0, 0), Square::at(dx, dy)), expected) << dx << "," << dy;
+            EXPECT_EQ(pass_range(Square::at(0, 0), Square::at(dx, dy)), expected)
+                << dx << "," << dy;
             EXPECT_EQ(pass_range(Square::at(25, 14), Square::at(25 - dx, 14 - dy)), expected);
             EXPECT_EQ(pass_range(Square::at(0, 14), Square::at(dx, 14 - dy)), expected);
         }
@@ -218,7 +223,8 @@ TEST(RangeRuler, OfTheBookExamples) {
     COVERS("lrb5.range_ruler.02", "bb16.example.04");
     const Square from = Square::at(5, 7);
     EXPECT_EQ(pass_range(from, Square::at(8, 7)), Range::QuickPass);
-    EXPECT_EQ(pass_range(from, Square::at(9, 7)), Range::ShortPass);  // the longer band on the border
+    EXPECT_EQ(pass_range(from, Square::at(9, 7)),
+              Range::ShortPass);  // the longer band on the border
     EXPECT_EQ(pass_range(from, Square::at(11, 7)), Range::ShortPass);
     EXPECT_EQ(pass_range(from, Square::at(12, 7)), Range::LongPass);
     EXPECT_EQ(pass_range(from, Square::at(15, 7)), Range::LongPass);
@@ -246,12 +252,24 @@ TEST(Interception, IsPossibleUnderTheRulerOnly) {
         bool eligible;
     };
     constexpr std::array<Example, 18> kExamples{{
-        {{4, 0}, {2, 0}, true},   {{4, 0}, {2, 1}, true},   {{4, 0}, {2, 2}, false},
-        {{4, 0}, {4, 0}, false},  {{4, 0}, {4, 1}, false},  {{4, 0}, {3, 1}, true},
-        {{4, 0}, {0, 1}, false},  {{6, 3}, {3, 1}, true},   {{6, 3}, {3, 3}, true},
-        {{6, 3}, {3, 0}, true},   {{5, 5}, {2, 3}, true},   {{5, 5}, {2, 4}, true},
-        {{5, 5}, {1, 4}, false},  {{1, 0}, {0, 1}, false},  {{2, 0}, {1, 1}, true},
-        {{10, 2}, {5, 2}, true},  {{10, 2}, {5, 3}, false}, {{3, 0}, {-1, 0}, false},
+        {{4, 0}, {2, 0}, true},
+        {{4, 0}, {2, 1}, true},
+        {{4, 0}, {2, 2}, false},
+        {{4, 0}, {4, 0}, false},
+        {{4, 0}, {4, 1}, false},
+        {{4, 0}, {3, 1}, true},
+        {{4, 0}, {0, 1}, false},
+        {{6, 3}, {3, 1}, true},
+        {{6, 3}, {3, 3}, true},
+        {{6, 3}, {3, 0}, true},
+        {{5, 5}, {2, 3}, true},
+        {{5, 5}, {2, 4}, true},
+        {{5, 5}, {1, 4}, false},
+        {{1, 0}, {0, 1}, false},
+        {{2, 0}, {1, 1}, true},
+        {{10, 2}, {5, 2}, true},
+        {{10, 2}, {5, 3}, false},
+        {{3, 0}, {-1, 0}, false},
     }};
     // The same verdict whichever way the pass is thrown.
     const Square thrower = Square::at(12, 7);
@@ -313,7 +331,8 @@ TEST(ThrowIn, PointsIntoThePitchFromTheEdgeCrossed) {
     }};
     for (const Edge& edge : edges)
         for (int slant = -1; slant <= 1; ++slant) {  // straight over the edge or at an angle
-            const Vector out = edge.out.dx == 0 ? Vector{slant, edge.out.dy} : Vector{edge.out.dx, slant};
+            const Vector out =
+                edge.out.dx == 0 ? Vector{slant, edge.out.dy} : Vector{edge.out.dx, slant};
             for (int d6 = 1; d6 <= 6; ++d6) {
                 const Direction in = throw_in_direction(edge.last, moved(edge.last, out), d6);
                 EXPECT_EQ(between(edge.last, step(edge.last, in)),

@@ -75,7 +75,7 @@ TEST(Outcome, TheNextGameIsMissedEvenWhenThePointIsNotLost) {
 
 TEST(Outcome, BadlyHurtAndDeadPlayersMissNothingLater) {
     COVERS("crp.casualty.03", "bb16.casualty.02");
-    const Setup setup = setup_with_agility(3, 3);
+    const bloodbowl::Setup setup = setup_with_agility(3, 3);
     EXPECT_EQ(injury_of(setup, CasualtyEffect::BadlyHurt, 11)["miss_next_game"], false);
     EXPECT_EQ(injury_of(setup, CasualtyEffect::Dead, 61)["miss_next_game"], false);
 }
@@ -128,7 +128,7 @@ TEST(Dugout, EveryBoxIsAStateOfItsOwnAndOnlyReservesTakeTheField) {
     COVERS("crp.pitch.08", "bb16.pitch.05", "lrb5.pitch.06");
     COVERS_IN("lrb5", "crp.pitch.08");
     COVERS_IN("classic", "crp.pitch.08");
-    const Setup setup = setup_with_agility(3, 3);
+    const bloodbowl::Setup setup = setup_with_agility(3, 3);
     const auto fits = [&](Status status) {
         Match m = initial_match(setup);
         m.player(PlayerId{0}).status = status;

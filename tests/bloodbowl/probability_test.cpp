@@ -1,4 +1,5 @@
-// Composed chances, played through the engine outcome by outcome, against values worked out by hand.
+// Composed chances, played through the engine outcome by outcome, against values worked out by
+// hand.
 #include <array>
 #include <cmath>
 #include <functional>
@@ -36,7 +37,8 @@ struct BlockCase {
 
 // Of the six faces: how many put the defender alone down, and how many put the attacker down.
 int good_faces(const BlockCase& c) {
-    return 1 + (c.defender_has_dodge ? 0 : 1) + (c.attacker_has_block && !c.defender_has_block ? 1 : 0);
+    return 1 + (c.defender_has_dodge ? 0 : 1) +
+           (c.attacker_has_block && !c.defender_has_block ? 1 : 0);
 }
 int bad_faces(const BlockCase& c) { return 1 + (c.attacker_has_block ? 0 : 1); }
 
@@ -57,7 +59,8 @@ Policy block_policy(const BlockCase& c) {
     Policy policy;
     for (const auto& faces : {good, neutral, bad})
         policy.attacker_prefers.insert(policy.attacker_prefers.end(), faces.begin(), faces.end());
-    policy.defender_prefers.assign(policy.attacker_prefers.rbegin(), policy.attacker_prefers.rend());
+    policy.defender_prefers.assign(policy.attacker_prefers.rbegin(),
+                                   policy.attacker_prefers.rend());
     return policy;
 }
 
@@ -109,11 +112,14 @@ struct BlockTable : Table {
 };
 
 TEST(BlockOdds, ByDiceAndChooser) {
-    COVERS("crp.dice.04", "bb16.dice.02", "lrb5.general.04", "crp.block.03", "crp.block.04", "crp.block.05",
-           "crp.block.07", "bb16.block.02", "bb16.block.03", "bb16.block.04", "bb16.block.06", "lrb5.block.02",
-           "lrb5.block.03", "classic.block.02", "classic.block.03");
-    COVERS_IN("lrb5", "crp.dice.04", "crp.block.03", "crp.block.04", "crp.block.05", "crp.block.07");
-    COVERS_IN("classic", "crp.dice.04", "crp.block.03", "crp.block.04", "crp.block.05", "crp.block.07");
+    COVERS("crp.dice.04", "bb16.dice.02", "lrb5.general.04", "crp.block.03", "crp.block.04",
+           "crp.block.05", "crp.block.07", "bb16.block.02", "bb16.block.03", "bb16.block.04",
+           "bb16.block.06", "lrb5.block.02", "lrb5.block.03", "classic.block.02",
+           "classic.block.03");
+    COVERS_IN("lrb5", "crp.dice.04", "crp.block.03", "crp.block.04", "crp.block.05",
+              "crp.block.07");
+    COVERS_IN("classic", "crp.dice.04", "crp.block.03", "crp.block.04", "crp.block.05",
+              "crp.block.07");
     for (const Edition edition : kAllEditions)
         for (const BlockCase& c : block_cases()) {
             SCOPED_TRACE(std::string(name_of(edition)) + ": " + c.name);
@@ -160,7 +166,8 @@ TEST(BlockOdds, OneDieShowsSixFaces) {
 
 // Dodging ----------------------------------------------------------------------------------------
 
-// From (10,7) eastwards along row 7. Square 10 and the squares named are covered by opponents above.
+// From (10,7) eastwards along row 7. Square 10 and the squares named are covered by opponents
+// above.
 struct DodgeTable : Table {
     PlayerId dodger;
     DodgeTable(Edition edition, int agility, std::initializer_list<Skill> skills, int rerolls)
@@ -184,8 +191,9 @@ double dodge_chance(Edition edition, int agility, std::initializer_list<Skill> s
 }
 
 TEST(DodgeOdds, OfTwoDodges) {
-    COVERS("crp.dodge.03", "crp.dodge.06", "crp.agility.01", "crp.agility.02", "bb16.dodge.01", "bb16.dodge.02",
-           "bb16.dice.05", "bb16.example.01", "lrb5.agility.01", "lrb5.agility.02", "lrb5.dodge.04");
+    COVERS("crp.dodge.03", "crp.dodge.06", "crp.agility.01", "crp.agility.02", "bb16.dodge.01",
+           "bb16.dodge.02", "bb16.dice.05", "bb16.example.01", "lrb5.agility.01", "lrb5.agility.02",
+           "lrb5.dodge.04");
     COVERS_IN("lrb5", "crp.dodge.03", "crp.dodge.06", "crp.agility.01", "crp.agility.02");
     for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
         // AG3: 4+, +1, -2: 5+; then 4+, +1, -1: 4+.
@@ -255,14 +263,15 @@ TEST(GoingForItOdds, OfTwoExtraSquares) {
             Table table(edition);
             table.m.weather = weather;
             const PlayerId runner = table.add(Side::Home, 5, 7, {.ma = 1});
-            const std::vector<Action> plan{declare(runner, ActionType::Move), step_to(6, 7), step_to(7, 7),
-                                           step_to(8, 7)};
+            const std::vector<Action> plan{declare(runner, ActionType::Move), step_to(6, 7),
+                                           step_to(7, 7), step_to(8, 7)};
             const double p = weather == Weather::Blizzard ? 4 / 6.0 : 5 / 6.0;
             EXPECT_NEAR(chance(table, plan, {}, stands_at(runner, 8, 7)), p * p, kExact);
             table.m.team(Side::Home).rerolls = 2;
             Policy policy;
             policy.reroll_below[RollKind::GoingForIt] = weather == Weather::Blizzard ? 3 : 2;
-            EXPECT_NEAR(chance(table, plan, policy, stands_at(runner, 8, 7)), p * p * (3 - 2 * p), kExact);
+            EXPECT_NEAR(chance(table, plan, policy, stands_at(runner, 8, 7)), p * p * (3 - 2 * p),
+                        kExact);
         }
 }
 
@@ -281,11 +290,13 @@ TEST(PickUpOdds, WithAndWithoutSureHands) {
                     const std::vector<Action> plan{declare(p, ActionType::Move), step_to(10, 7),
                                                    step_to(11, 7)};
                     Policy policy;
-                    policy.reroll_below[RollKind::PickUp] = 7;  // the skill is offered after failures only
+                    policy.reroll_below[RollKind::PickUp] =
+                        7;  // the skill is offered after failures only
                     const int needed = 4 - 1 + zones + (rain ? 1 : 0);
                     const double once = (7 - std::min(needed, 6)) / 6.0;
-                    EXPECT_NEAR(chance(table, plan, policy,
-                                       [&](const Match& m) { return holds_ball(m, p); }, kUntilLoose),
+                    EXPECT_NEAR(chance(
+                                    table, plan, policy,
+                                    [&](const Match& m) { return holds_ball(m, p); }, kUntilLoose),
                                 sure_hands ? once + (1 - once) * once : once, kExact)
                         << name_of(edition) << " zones " << zones;
                 }
@@ -336,19 +347,22 @@ struct PassTable : Table {
 };
 
 TEST(PassOdds, OfAPassAndItsCatch) {
-    COVERS("crp.pass.09", "crp.pass.10", "crp.catch.03", "bb16.pass.06", "bb16.pass.07", "bb16.catch.03",
-           "lrb5.pass.06", "lrb5.pass.07", "lrb5.catch.01", "classic.pass.03", "classic.catch.02");
+    COVERS("crp.pass.09", "crp.pass.10", "crp.catch.03", "bb16.pass.06", "bb16.pass.07",
+           "bb16.catch.03", "lrb5.pass.06", "lrb5.pass.07", "lrb5.catch.01", "classic.pass.03",
+           "classic.catch.02");
     // AG3 throws and catches: 4+ with the modifiers of the range and of the zones.
     const std::vector<PassCase> cases{
-        {3, 3, 0, 0, 3, 1}, {6, 4, 0, 0, 3, 1},  {10, 5, 0, 0, 3, 2}, {13, 6, 0, 0, 3, 3},
-        {3, 4, 1, 0, 3, 1}, {10, 6, 1, 0, 3, 3}, {13, 6, 2, 0, 3, 5}, {6, 4, 0, 1, 4, 1},
-        {6, 5, 1, 3, 6, 2},
+        {3, 3, 0, 0, 3, 1},  {6, 4, 0, 0, 3, 1}, {10, 5, 0, 0, 3, 2},
+        {13, 6, 0, 0, 3, 3}, {3, 4, 1, 0, 3, 1}, {10, 6, 1, 0, 3, 3},
+        {13, 6, 2, 0, 3, 5}, {6, 4, 0, 1, 4, 1}, {6, 5, 1, 3, 6, 2},
     };
     for (const Edition edition : kAllEditions)
         for (const PassCase& c : cases) {
             SCOPED_TRACE(std::string(name_of(edition)) + " over " + std::to_string(c.distance));
             const PassTable table(edition, c);
-            const auto completed = [&](const Match& m) { return m.player(table.thrower).completions == 1; };
+            const auto completed = [&](const Match& m) {
+                return m.player(table.thrower).completions == 1;
+            };
             EXPECT_NEAR(chance(table, table.plan, {}, completed, kUntilLoose),
                         (7 - c.pass_needed) / 6.0 * (7 - c.catch_needed) / 6.0, kExact);
         }
@@ -362,23 +376,26 @@ TEST(PassOdds, WithPassAndCatch) {
     Policy policy;
     policy.reroll_below = {{RollKind::Pass, 4}, {RollKind::Catch, 3}};
     const double p = 3 / 6.0, c = 4 / 6.0;
-    EXPECT_NEAR(chance(table, table.plan, policy,
-                       [&](const Match& m) { return m.player(table.thrower).completions == 1; }, kUntilLoose),
-                p * (2 - p) * c * (2 - c), kExact);
+    EXPECT_NEAR(
+        chance(
+            table, table.plan, policy,
+            [&](const Match& m) { return m.player(table.thrower).completions == 1; }, kUntilLoose),
+        p * (2 - p) * c * (2 - c), kExact);
 }
 
 TEST(PassOdds, OfKeepingTheBallAfterAnInaccuratePass) {
-    COVERS("crp.pass.11", "crp.pass.12", "crp.pass.15", "crp.bounce.02", "bb16.pass.08", "bb16.bounce.01",
-           "bb16.bounce.05", "lrb5.pass.08", "lrb5.pass.09", "classic.pass.05");
+    COVERS("crp.pass.11", "crp.pass.12", "crp.pass.15", "crp.bounce.02", "bb16.pass.08",
+           "bb16.bounce.01", "bb16.bounce.05", "lrb5.pass.08", "lrb5.pass.09", "classic.pass.05");
     const auto [back, beside] = three_scatters();
     ASSERT_NEAR(back, 24 / 512.0, kExact);
     for (const Edition edition : kAllEditions) {
-        // A Short Pass: 4+ accurate, a 1 fumbled (the ball bounces to an empty square: nobody has it).
+        // A Short Pass: 4+ accurate, a 1 fumbled (the ball bounces to an empty square: nobody has
+        // it).
         const PassTable table(edition, {6, 4, 0, 0, 3, 1});
         const double accurate = 3 / 6.0, inaccurate = 2 / 6.0, plain_catch = 3 / 6.0;
         const auto kept = [&](const Match& m) { return holds_ball(m, table.catcher); };
-        // In the target square after all: a catch without the bonus. Next to it the ball bounces, one
-        // time in eight onto the catcher.
+        // In the target square after all: a catch without the bonus. Next to it the ball bounces,
+        // one time in eight onto the catcher.
         EXPECT_NEAR(chance(table, table.plan, {}, kept),
                     accurate * 4 / 6.0 + inaccurate * (back + beside / 8) * plain_catch, kExact)
             << name_of(edition);
@@ -393,14 +410,22 @@ TEST(PassOdds, OfAFumble) {
         int low_total;  // naturals with a total of 1 or less, 1 included, 6 excluded
     };
     for (const Edition edition : kAllEditions)
-        for (const Case& c : {Case{3, 0, 1}, {6, 0, 1}, {10, 0, 2}, {13, 0, 3}, {13, 1, 4}, {13, 2, 5}, {13, 3, 5}}) {
+        for (const Case& c : {Case{3, 0, 1},
+                              {6, 0, 1},
+                              {10, 0, 2},
+                              {13, 0, 3},
+                              {13, 1, 4},
+                              {13, 2, 5},
+                              {13, 3, 5}}) {
             const PassTable table(edition, {c.distance, 0, c.zones, 0, 0, 0});
             const int naturals = edition == Edition::Classic ? 1 : c.low_total;
-            const auto results = distribution<int>(table, table.plan, [](const Event& e) -> std::optional<int> {
-                if (e.kind != EventKind::PassResult) return {};
-                return e.value;
-            });
-            EXPECT_NEAR(results.at(2), naturals / 6.0, kExact) << name_of(edition) << " " << c.distance;
+            const auto results =
+                distribution<int>(table, table.plan, [](const Event& e) -> std::optional<int> {
+                    if (e.kind != EventKind::PassResult) return {};
+                    return e.value;
+                });
+            EXPECT_NEAR(results.at(2), naturals / 6.0, kExact)
+                << name_of(edition) << " " << c.distance;
         }
 }
 
@@ -414,12 +439,18 @@ TEST(PassOdds, OfAnInterception) {
             Policy policy;
             policy.intercepts = true;
             const double caught = (agility - 2) / 6.0;  // AG4: 3+ with -2 needs a 5
-            EXPECT_NEAR(chance(table, table.plan, policy,
-                               [&](const Match& m) { return m.player(interceptor).interceptions == 1; }, kUntilLoose),
-                        caught, kExact);
-            EXPECT_NEAR(chance(table, table.plan, policy,
-                               [&](const Match& m) { return m.player(table.thrower).completions == 1; }, kUntilLoose),
-                        (1 - caught) * 3 / 6.0 * 4 / 6.0, kExact);
+            EXPECT_NEAR(
+                chance(
+                    table, table.plan, policy,
+                    [&](const Match& m) { return m.player(interceptor).interceptions == 1; },
+                    kUntilLoose),
+                caught, kExact);
+            EXPECT_NEAR(
+                chance(
+                    table, table.plan, policy,
+                    [&](const Match& m) { return m.player(table.thrower).completions == 1; },
+                    kUntilLoose),
+                (1 - caught) * 3 / 6.0 * 4 / 6.0, kExact);
         }
 }
 
@@ -433,17 +464,21 @@ TEST(HandOffOdds, OfTheCatch) {
         give_ball(table.m, giver);
         const std::vector<Action> plan{declare(giver, ActionType::HandOff),
                                        make_action(ActionKind::HandOff, taker)};
-        EXPECT_NEAR(chance(table, plan, {}, [&](const Match& m) { return holds_ball(m, taker); }, kUntilLoose),
-                    4 / 6.0, kExact);
+        EXPECT_NEAR(
+            chance(
+                table, plan, {}, [&](const Match& m) { return holds_ball(m, taker); }, kUntilLoose),
+            4 / 6.0, kExact);
     }
 }
 
-// Armour, injury, casualty, referee: a foul rolls nothing before them -------------------------------
+// Armour, injury, casualty, referee: a foul rolls nothing before them
+// -------------------------------
 
 struct FoulTable : Table {
     PlayerId fouler, victim;
     std::vector<Action> plan;
-    FoulTable(Edition edition, int armour, int niggles, const Options& options = {}) : Table(edition, options) {
+    FoulTable(Edition edition, int armour, int niggles, const Options& options = {})
+        : Table(edition, options) {
         fouler = add(Side::Home, 10, 7);
         victim = add(Side::Away, 11, 7, {.av = armour}, Status::Prone);
         m.player(victim).niggling_injuries = static_cast<std::uint8_t>(niggles);
@@ -460,9 +495,10 @@ int two_dice_at_least(int least) {
 }
 
 TEST(InjuryOdds, ByArmourAndNigglingInjuries) {
-    COVERS("crp.dice.01", "crp.injury.02", "crp.injury.06", "crp.injury.08", "crp.casualty.05", "bb16.injury.01",
-           "bb16.injury.02", "bb16.injury.04", "bb16.injury.06", "bb16.casualty.05", "lrb5.general.02",
-           "lrb5.injury.02", "lrb5.injury.03", "lrb5.injury.05", "lrb5.injury.07", "classic.injury.03");
+    COVERS("crp.dice.01", "crp.injury.02", "crp.injury.06", "crp.injury.08", "crp.casualty.05",
+           "bb16.injury.01", "bb16.injury.02", "bb16.injury.04", "bb16.injury.06",
+           "bb16.casualty.05", "lrb5.general.02", "lrb5.injury.02", "lrb5.injury.03",
+           "lrb5.injury.05", "lrb5.injury.07", "classic.injury.03");
     COVERS_IN("lrb5", "crp.dice.01", "crp.injury.02", "crp.injury.06", "crp.injury.08");
     COVERS_IN("classic", "crp.dice.01", "crp.injury.02", "crp.injury.06", "crp.injury.08");
     Options no_table;
@@ -498,15 +534,18 @@ std::optional<int> casualty_effect(const Event& e) {
 }
 
 TEST(CasualtyOdds, OfTheD68Table) {
-    COVERS("crp.dice.03", "crp.casualty.02", "crp.casualty.03", "crp.casualty.04", "crp.casualty.06",
-           "crp.casualty.07", "crp.casualty.08", "crp.casualty.09", "bb16.dice.01", "bb16.casualty.01",
-           "bb16.casualty.02", "bb16.casualty.03", "bb16.casualty.04", "bb16.casualty.06", "bb16.casualty.08");
-    COVERS_IN("lrb5", "crp.dice.03", "crp.casualty.02", "crp.casualty.03", "crp.casualty.04", "crp.casualty.06",
-              "crp.casualty.07", "crp.casualty.08", "crp.casualty.09");
+    COVERS("crp.dice.03", "crp.casualty.02", "crp.casualty.03", "crp.casualty.04",
+           "crp.casualty.06", "crp.casualty.07", "crp.casualty.08", "crp.casualty.09",
+           "bb16.dice.01", "bb16.casualty.01", "bb16.casualty.02", "bb16.casualty.03",
+           "bb16.casualty.04", "bb16.casualty.06", "bb16.casualty.08");
+    COVERS_IN("lrb5", "crp.dice.03", "crp.casualty.02", "crp.casualty.03", "crp.casualty.04",
+              "crp.casualty.06", "crp.casualty.07", "crp.casualty.08", "crp.casualty.09");
     for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
         const FoulTable table(edition, 8, 0);
         std::map<int, double> expected;
-        const auto rows = [&](CasualtyEffect effect, int of_48) { expected[static_cast<int>(effect)] = of_48 / 48.0; };
+        const auto rows = [&](CasualtyEffect effect, int of_48) {
+            expected[static_cast<int>(effect)] = of_48 / 48.0;
+        };
         rows(CasualtyEffect::BadlyHurt, 24);
         rows(CasualtyEffect::MissNextGame, 8);
         rows(CasualtyEffect::NigglingInjury, 2);
@@ -547,9 +586,12 @@ TEST(RefereeOdds, DoublesInArmourOrInjury) {
             const FoulTable table(edition, armour, 0, no_table);
             int broken_without_double = 0;
             for (int a = 1; a <= 6; ++a)
-                for (int b = 1; b <= 6; ++b) broken_without_double += a != b && a + b > armour ? 1 : 0;
+                for (int b = 1; b <= 6; ++b)
+                    broken_without_double += a != b && a + b > armour ? 1 : 0;
             EXPECT_NEAR(chance(table, table.plan, {},
-                               [&](const Match& m) { return m.player(table.fouler).status == Status::SentOff; }),
+                               [&](const Match& m) {
+                                   return m.player(table.fouler).status == Status::SentOff;
+                               }),
                         6 / 36.0 + broken_without_double / 36.0 * 6 / 36.0, kExact);
         }
 }
@@ -560,7 +602,9 @@ TEST(RefereeOdds, OfTheClassicReferee) {
         FoulTable table(Edition::Classic, 12, 0);
         if (watched) table.m.watched = Side::Home;
         EXPECT_NEAR(chance(table, table.plan, {},
-                           [&](const Match& m) { return m.player(table.fouler).status == Status::SentOff; }),
+                           [&](const Match& m) {
+                               return m.player(table.fouler).status == Status::SentOff;
+                           }),
                     watched ? 3 / 6.0 : 1 / 6.0, kExact);
     }
 }
@@ -585,12 +629,14 @@ TEST(KickOffOdds, OfTheTable) {
     COVERS("crp.kot.02", "classic.kickoff_table.01");
     COVERS_IN("lrb5", "crp.kot.02");
     using K = KickoffResult;
-    constexpr std::array kLater{K::GetTheRef,       K::Riot,      K::PerfectDefence,   K::HighKick,
-                                K::CheeringFans,    K::ChangingWeather, K::BrilliantCoaching, K::QuickSnap,
-                                K::Blitz,           K::ThrowARock, K::PitchInvasion};
-    constexpr std::array kClassic{K::Riot,      K::GetTheRef,       K::PerfectDefence, K::CheeringFans,
-                                  K::BadKick,   K::ChangingWeather, K::QuickSnap,      K::BrilliantCoaching,
-                                  K::Blitz,     K::ThrowARock,      K::PitchInvasion};
+    constexpr std::array kLater{K::GetTheRef,         K::Riot,         K::PerfectDefence,
+                                K::HighKick,          K::CheeringFans, K::ChangingWeather,
+                                K::BrilliantCoaching, K::QuickSnap,    K::Blitz,
+                                K::ThrowARock,        K::PitchInvasion};
+    constexpr std::array kClassic{K::Riot,         K::GetTheRef,         K::PerfectDefence,
+                                  K::CheeringFans, K::BadKick,           K::ChangingWeather,
+                                  K::QuickSnap,    K::BrilliantCoaching, K::Blitz,
+                                  K::ThrowARock,   K::PitchInvasion};
     for (const Edition edition : kAllEditions) {
         const KickTable table(edition);
         std::map<int, double> expected;
@@ -622,11 +668,12 @@ TEST(KickOffOdds, OfTheScatter) {
                 for (int d6 = 1; d6 <= 6; ++d6)
                     if (dx != 0 || dy != 0) expected[{19 + dx * d6, 7 + dy * d6}] = 1 / 48.0;
         expect_same<std::pair<int, int>>(
-            distribution<std::pair<int, int>>(table, table.plan,
-                                              [](const Event& e) -> std::optional<std::pair<int, int>> {
-                                                  if (e.kind != EventKind::KickScattered) return {};
-                                                  return std::pair{e.to.x(), e.to.y()};
-                                              }),
+            distribution<std::pair<int, int>>(
+                table, table.plan,
+                [](const Event& e) -> std::optional<std::pair<int, int>> {
+                    if (e.kind != EventKind::KickScattered) return {};
+                    return std::pair{e.to.x(), e.to.y()};
+                }),
             expected);
     }
 }
@@ -638,23 +685,26 @@ TEST(KickOffOdds, TheFansCheerWithTheirDie) {
     for (const Edition edition : kAllEditions) {
         const KickTable table(edition);
         bool cheering = false;
-        const auto rolls = distribution<int>(table, table.plan, [&](const Event& e) -> std::optional<int> {
-            if (e.kind == EventKind::KickOffRolled)
-                cheering = e.value == static_cast<int>(KickoffResult::CheeringFans);
-            if (e.kind == EventKind::KickOffRolled && !cheering) return 0;
-            if (e.kind != EventKind::OpposedRoll || !cheering) return {};
-            return e.value;
-        });
+        const auto rolls =
+            distribution<int>(table, table.plan, [&](const Event& e) -> std::optional<int> {
+                if (e.kind == EventKind::KickOffRolled)
+                    cheering = e.value == static_cast<int>(KickoffResult::CheeringFans);
+                if (e.kind == EventKind::KickOffRolled && !cheering) return 0;
+                if (e.kind != EventKind::OpposedRoll || !cheering) return {};
+                return e.value;
+            });
         const int sides = edition == Edition::Classic ? 6 : 3;
         const double of_table = edition == Edition::Classic ? 4 / 36.0 : 5 / 36.0;
         for (int face = 1; face <= sides; ++face)
-            EXPECT_NEAR(rolls.at(face), of_table / sides, kExact) << name_of(edition) << " " << face;
+            EXPECT_NEAR(rolls.at(face), of_table / sides, kExact)
+                << name_of(edition) << " " << face;
         EXPECT_EQ(rolls.size(), static_cast<std::size_t>(sides) + 1);
     }
 }
 
 TEST(WeatherOdds, OfTheTable) {
-    COVERS("crp.weather.01", "crp.weather.04", "bb16.weather.01", "bb16.weather.04", "classic.prematch.07");
+    COVERS("crp.weather.01", "crp.weather.04", "bb16.weather.01", "bb16.weather.04",
+           "classic.prematch.07");
     COVERS_IN("lrb5", "crp.weather.01", "crp.weather.04");
     COVERS_IN("classic", "crp.weather.01", "crp.weather.04");
     Options options;
@@ -683,15 +733,17 @@ TEST(WeatherOdds, OfTheTable) {
 
 // FAME by the two crowds: none for fewer or as many, 1 for more, 2 for at least twice as many.
 TEST(FameOdds, OfTwoCrowds) {
-    COVERS("crp.fame.01", "crp.fame.02", "crp.fame.03", "crp.fame.04", "bb16.fans.01", "bb16.fans.02",
-           "bb16.fans.03", "bb16.fans.04");
+    COVERS("crp.fame.01", "crp.fame.02", "crp.fame.03", "crp.fame.04", "bb16.fans.01",
+           "bb16.fans.02", "bb16.fans.03", "bb16.fans.04");
     COVERS_IN("lrb5", "crp.fame.01", "crp.fame.02", "crp.fame.03", "crp.fame.04");
     constexpr int kHomeFactor = 5, kAwayFactor = 1;
     std::map<std::pair<int, int>, double> expected;
     for (int roll = 0; roll < 1296; ++roll) {
         const int home = roll % 6 + roll / 6 % 6 + 2 + kHomeFactor;
         const int away = roll / 36 % 6 + roll / 216 + 2 + kAwayFactor;
-        const auto fame = [](int own, int other) { return own >= 2 * other ? 2 : (own > other ? 1 : 0); };
+        const auto fame = [](int own, int other) {
+            return own >= 2 * other ? 2 : (own > other ? 1 : 0);
+        };
         expected[{fame(home, away), fame(away, home)}] += 1 / 1296.0;
     }
     Options options;
@@ -757,18 +809,20 @@ TEST(BounceOdds, EveryDirectionAlike) {
             for (int dx = -1; dx <= 1; ++dx)
                 if (dx != 0 || dy != 0) expected[{12 + dx, 7 + dy}] = 1 / 8.0;
         expect_same<std::pair<int, int>>(
-            distribution<std::pair<int, int>>(table, table.plan,
-                                              [](const Event& e) -> std::optional<std::pair<int, int>> {
-                                                  if (e.kind != EventKind::BallBounced) return {};
-                                                  return std::pair{e.to.x(), e.to.y()};
-                                              }),
+            distribution<std::pair<int, int>>(
+                table, table.plan,
+                [](const Event& e) -> std::optional<std::pair<int, int>> {
+                    if (e.kind != EventKind::BallBounced) return {};
+                    return std::pair{e.to.x(), e.to.y()};
+                }),
             expected);
     }
 }
 
 TEST(ThrowInOdds, OfDirectionAndDistance) {
-    COVERS("crp.throwin.01", "crp.throwin.02", "crp.throwin.03", "crp.throwin.04", "bb16.throwin.01",
-           "bb16.throwin.02", "lrb5.throw_in.01", "lrb5.throw_in.02", "lrb5.throw_in.03", "classic.throw_in.01");
+    COVERS("crp.throwin.01", "crp.throwin.02", "crp.throwin.03", "crp.throwin.04",
+           "bb16.throwin.01", "bb16.throwin.02", "lrb5.throw_in.01", "lrb5.throw_in.02",
+           "lrb5.throw_in.03", "classic.throw_in.01");
     COVERS_IN("lrb5", "crp.throwin.01", "crp.throwin.02", "crp.throwin.03", "crp.throwin.04");
     COVERS_IN("classic", "crp.throwin.01", "crp.throwin.02", "crp.throwin.03", "crp.throwin.04");
     for (const Edition edition : kAllEditions) {
@@ -779,11 +833,12 @@ TEST(ThrowInOdds, OfDirectionAndDistance) {
                 for (int b = 1; b <= 6; ++b)
                     expected[{12 + dx * (a + b - 1), a + b - 1}] += 1 / 3.0 / 36;
         expect_same<std::pair<int, int>>(
-            distribution<std::pair<int, int>>(table, table.plan,
-                                              [](const Event& e) -> std::optional<std::pair<int, int>> {
-                                                  if (e.kind != EventKind::BallThrownIn) return {};
-                                                  return std::pair{e.to.x(), e.to.y()};
-                                              }),
+            distribution<std::pair<int, int>>(
+                table, table.plan,
+                [](const Event& e) -> std::optional<std::pair<int, int>> {
+                    if (e.kind != EventKind::BallThrownIn) return {};
+                    return std::pair{e.to.x(), e.to.y()};
+                }),
             expected);
     }
 }
@@ -808,17 +863,22 @@ TEST(MeasuredOdds, DodgePickUpGoForItPassAndCatch) {
         const PlayerId catcher = table.add(Side::Home, 12, 7);
         table.add(Side::Away, 7, 7);  // one zone on the runner's first square only
         table.put_ball(10, 7);
-        const std::vector<Action> plan{declare(runner, ActionType::Pass), step_to(9, 7), step_to(10, 7),
-                                       step_to(10, 8), make_action(ActionKind::Throw),
+        const std::vector<Action> plan{declare(runner, ActionType::Pass),
+                                       step_to(9, 7),
+                                       step_to(10, 7),
+                                       step_to(10, 8),
+                                       make_action(ActionKind::Throw),
                                        make_action(ActionKind::ThrowTo, Square::at(12, 7))};
-        // Dodge 3+ (classic counts the zone left: 4+), pick up 3+, go for it 2+, Quick Pass 3+, catch 3+.
+        // Dodge 3+ (classic counts the zone left: 4+), pick up 3+, go for it 2+, Quick Pass 3+,
+        // catch 3+.
         const double dodge = edition == Edition::Classic ? 3 / 6.0 : 4 / 6.0;
         const double exact = dodge * 4 / 6.0 * 5 / 6.0 * 4 / 6.0 * 4 / 6.0;
-        expect_frequency(table, plan, {},
-                         [&](const Match& m) {
-                             return m.player(runner).completions == 1 && holds_ball(m, catcher);
-                         },
-                         exact, 5);
+        expect_frequency(
+            table, plan, {},
+            [&](const Match& m) {
+                return m.player(runner).completions == 1 && holds_ball(m, catcher);
+            },
+            exact, 5);
     }
 }
 
@@ -828,12 +888,14 @@ TEST(MeasuredOdds, BlockArmourAndInjury) {
         table.m.player(table.defender).av = 8;
         const double down = 1 - 3 / 6.0 * 3 / 6.0;  // Both Down counts: the attacker has Block
         const Policy policy = block_policy({"two dice", 4, 3, 0, true, false, false, 2});
-        expect_frequency(table, table.plan, policy,
-                         [&](const Match& m) { return m.player(table.defender).status == Status::KnockedOut; },
-                         down * 10 / 36.0 * 9 / 36.0, 6);
-        expect_frequency(table, table.plan, policy,
-                         [&](const Match& m) { return m.player(table.defender).status == Status::Casualty; },
-                         down * 10 / 36.0 * 6 / 36.0, 7);
+        expect_frequency(
+            table, table.plan, policy,
+            [&](const Match& m) { return m.player(table.defender).status == Status::KnockedOut; },
+            down * 10 / 36.0 * 9 / 36.0, 6);
+        expect_frequency(
+            table, table.plan, policy,
+            [&](const Match& m) { return m.player(table.defender).status == Status::Casualty; },
+            down * 10 / 36.0 * 6 / 36.0, 7);
     }
 }
 

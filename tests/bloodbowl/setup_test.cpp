@@ -129,9 +129,11 @@ TEST(TeamListReader, NamesFileAndEntryInEveryError) {
     EXPECT_THAT(errors_of_player("name", ""), HasSubstr("name is empty"));
     EXPECT_THAT(errors_of_player("name", 5), HasSubstr("name 5 is not a text"));
     EXPECT_THAT(errors_of_player("name", "a\nb"), HasSubstr("control characters"));
-    EXPECT_THAT(errors_of_player("name", std::string(61, 'x')), HasSubstr("more than 60 characters"));
+    EXPECT_THAT(errors_of_player("name", std::string(61, 'x')),
+                HasSubstr("more than 60 characters"));
     EXPECT_THAT(errors_of_player("skills", "block"), HasSubstr("is not a list"));
-    EXPECT_THAT(errors_of_player("skills", {"juggling"}), HasSubstr("there is no skill \"juggling\""));
+    EXPECT_THAT(errors_of_player("skills", {"juggling"}),
+                HasSubstr("there is no skill \"juggling\""));
     EXPECT_THAT(errors_of_player("skills", {1}), HasSubstr("there is no skill 1"));
     EXPECT_THAT(errors_of_player("skills", {"block", "block"}), HasSubstr("listed twice"));
     EXPECT_THAT(errors_of_player("niggling_injuries", -1), HasSubstr("niggling_injuries -1"));
@@ -226,8 +228,8 @@ TEST(OptionsReader, DefaultsAreTheFullRules) {
     ASSERT_TRUE(options.ok());
     EXPECT_EQ(*options, Options{});
     const Json written = to_json(Options{});
-    for (const char* on : {"kickoff_table", "fans", "weather", "staff", "hand_off", "going_for_it", "assists",
-                           "interceptions", "fumbles", "fouls", "casualty_table"})
+    for (const char* on : {"kickoff_table", "fans", "weather", "staff", "hand_off", "going_for_it",
+                           "assists", "interceptions", "fumbles", "fouls", "casualty_table"})
         EXPECT_EQ(written.at(on), true) << on;
     EXPECT_EQ(written.at("illegal_procedure"), false);
     EXPECT_EQ(written.at("as_published"), false);
@@ -257,7 +259,8 @@ TEST(OptionsReader, ErrorsNameTheOption) {
         return options.ok() ? "" : options.error().code + ": " + options.error().message;
     };
     EXPECT_THAT(errors(R"({"fouls":"no"})"), HasSubstr("bad_options: options: fouls \"no\""));
-    EXPECT_THAT(errors(R"({"tie":"replay"})"), HasSubstr("tie \"replay\" is none of draw, ask, overtime"));
+    EXPECT_THAT(errors(R"({"tie":"replay"})"),
+                HasSubstr("tie \"replay\" is none of draw, ask, overtime"));
     EXPECT_THAT(errors(R"({"tie":1})"), HasSubstr("tie 1"));
     EXPECT_THAT(errors(R"({"snow":true})"), HasSubstr("there is no field \"snow\""));
     EXPECT_THAT(errors("[]"), HasSubstr("is not an object"));
@@ -341,7 +344,8 @@ TEST(MakeSetup, WhoMissesTheMatchIsNotFielded) {
         for (int n = 0; n < 400 && m.decision.is_open(); ++n) {
             core::ActionList list;
             BloodBowl::list_actions(setup, m, list);
-            BloodBowl::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))], dice, nullptr);
+            BloodBowl::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))],
+                             dice, nullptr);
             EXPECT_EQ(m.players[5].status, Status::Missing);
             EXPECT_EQ(m.players[kSlotsPerSide + 5].status, Status::Missing);
         }
@@ -376,7 +380,8 @@ TEST(MatchHeader, ErrorsAreNamed) {
     EXPECT_THAT(with("edition", "bb7"), HasSubstr("bb7"));
     EXPECT_THAT(with("game", "chess"), HasSubstr("game"));
     EXPECT_THAT(with("sides", Json::array({"human"})), HasSubstr("two teams"));
-    EXPECT_THAT(with("sides", Json::array({"human", "nobody"})), AllOf(HasSubstr("sides[1]"), HasSubstr("nobody")));
+    EXPECT_THAT(with("sides", Json::array({"human", "nobody"})),
+                AllOf(HasSubstr("sides[1]"), HasSubstr("nobody")));
     EXPECT_THAT(with("sides", Json::array({some_team(0), "orc"})), HasSubstr("sides[0]"));
     EXPECT_THAT(with("options", {{"snow", true}}), HasSubstr("snow"));
     EXPECT_THAT(with("colour", "red"), HasSubstr("colour"));
@@ -390,7 +395,8 @@ bool answers(const Json& json) {
 }
 
 RC_GTEST_PROP(TeamListReader, NeverThrows, (const std::string& text, int number)) {
-    const std::vector<Json> strange{text, number, nullptr, true, 1.5, Json::array({text}), Json{{text, number}}};
+    const std::vector<Json> strange{
+        text, number, nullptr, true, 1.5, Json::array({text}), Json{{text, number}}};
     for (const Json& value : strange) {
         const Json whole = some_team();
         for (const auto& [key, old] : whole.items()) {

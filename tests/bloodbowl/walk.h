@@ -22,7 +22,8 @@
 namespace affray::bloodbowl::walk {
 
 inline constexpr double kExact = 1e-9;
-inline constexpr std::array kAllEditions{Edition::Classic, Edition::Lrb5, Edition::Crp, Edition::Bb16};
+inline constexpr std::array kAllEditions{Edition::Classic, Edition::Lrb5, Edition::Crp,
+                                         Edition::Bb16};
 
 // A match in the middle of a turn of the home side -----------------------------------------------
 
@@ -69,7 +70,8 @@ struct Table {
         add(Side::Away, 25, 0);
     }
 
-    PlayerId add(Side side, int x, int y, const Stats& stats = {}, Status status = Status::Standing) {
+    PlayerId add(Side side, int x, int y, const Stats& stats = {},
+                 Status status = Status::Standing) {
         const PlayerId p{next_slot[static_cast<std::size_t>(side)]++};
         Player& player = m.player(p);
         player.ma = static_cast<std::uint8_t>(stats.ma);
@@ -80,7 +82,9 @@ struct Table {
         place(m, p, Square::at(x, y), status);
         return p;
     }
-    void put_ball(int x, int y) { m.ball() = {BallState::OnGround, kNoPlayer, Square::at(x, y), kNowhere}; }
+    void put_ball(int x, int y) {
+        m.ball() = {BallState::OnGround, kNoPlayer, Square::at(x, y), kNowhere};
+    }
 };
 
 // Walking all outcomes ---------------------------------------------------------------------------
@@ -166,9 +170,10 @@ struct Ear final : core::Listener<Event> {
     const Told& told_;
 };
 
-// Plays the plan with these dice, and what it brings up, until somebody else's turn or the next player.
-inline Match play(const Table& table, const std::vector<Action>& plan, const Policy& policy, core::Dice& dice,
-           const Told& told = nullptr) {
+// Plays the plan with these dice, and what it brings up, until somebody else's turn or the next
+// player.
+inline Match play(const Table& table, const std::vector<Action>& plan, const Policy& policy,
+                  core::Dice& dice, const Told& told = nullptr) {
     Ear ear(told);
     Match m = table.m;
     std::size_t next = 0;
@@ -194,22 +199,22 @@ inline Match play(const Table& table, const std::vector<Action>& plan, const Pol
 
 using Happened = std::function<bool(const Match&)>;
 
-// The exact chance that `happened` holds after the plan; with `kUntilLoose`, before the ball has scattered
-// or bounced: two players may drop it in turn for ever.
+// The exact chance that `happened` holds after the plan; with `kUntilLoose`, before the ball has
+// scattered or bounced: two players may drop it in turn for ever.
 inline constexpr bool kUntilLoose = true;
 inline double chance(const Table& table, const std::vector<Action>& plan, const Policy& policy,
-              const Happened& happened, bool until_loose = false) {
+                     const Happened& happened, bool until_loose = false) {
     core::EnumeratingDice dice;
     double sum = 0, all = 0;
     const Told stop = [](const Event& event) {
-        if (event.kind == EventKind::BallBounced || event.kind == EventKind::BallScattered) throw Enough{};
+        if (event.kind == EventKind::BallBounced || event.kind == EventKind::BallScattered)
+            throw Enough{};
     };
     do {
         bool yes = false;
         try {
             yes = happened(play(table, plan, policy, dice, until_loose ? stop : nullptr));
-        } catch (const Enough&) {
-        }
+        } catch (const Enough&) {}
         all += dice.probability();
         if (yes) sum += dice.probability();
     } while (dice.next_outcome());

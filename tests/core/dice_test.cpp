@@ -37,8 +37,9 @@ TEST(SeededDice, FollowThePublishedSequence) {
         EXPECT_EQ(dice.next(), expected);
 }
 
-// The published demonstration of the generator goes on to throw coins, dice and cards; these are the
-// faces by our own rule, ((output * sides) >> 32) + 1, worked out by hand from the six outputs above.
+// The published demonstration of the generator goes on to throw coins, dice and cards; these are
+// the faces by our own rule, ((output * sides) >> 32) + 1, worked out by hand from the six outputs
+// above.
 TEST(SeededDice, TurnOutputsIntoFacesByTheDocumentedRule) {
     SeededDice dice(42);
     for (const int expected : {4, 3, 5, 4, 5, 5}) EXPECT_EQ(dice.roll(kD6), expected);
@@ -57,7 +58,8 @@ TEST(SeededDice, RepeatThemselvesAndDifferBySeedAndStream) {
     EXPECT_GT(differ_by_stream, 50);
 }
 
-// Pearson's chi-square with a bound that a fair die passes 9,999 times out of 10,000; the seed is fixed.
+// Pearson's chi-square with a bound that a fair die passes 9,999 times out of 10,000; the seed is
+// fixed.
 TEST(SeededDice, AreFair) {
     struct Case {
         int sides;
@@ -90,7 +92,8 @@ TEST(SeededDice, ThrowsAreIndependent) {
         ++seen[static_cast<std::size_t>((first - 1) * 6 + dice.roll(kD6) - 1)];
     }
     double chi_square = 0;
-    for (const int n : seen) chi_square += (n - kPairs / 36.0) * (n - kPairs / 36.0) / (kPairs / 36.0);
+    for (const int n : seen)
+        chi_square += (n - kPairs / 36.0) * (n - kPairs / 36.0) / (kPairs / 36.0);
     EXPECT_LT(chi_square, 76.6);  // 35 degrees of freedom, 1 in 10,000
 }
 
@@ -182,7 +185,8 @@ TEST(EnumeratingDice, WalkEveryOutcomeOnce) {
     EXPECT_EQ(totals, (std::array<int, 13>{0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}));
 }
 
-// The next die may depend on the last: a 1 or 2 is followed by a mood, a 6 by nothing, the rest by a d6.
+// The next die may depend on the last: a 1 or 2 is followed by a mood, a 6 by nothing, the rest by
+// a d6.
 TEST(EnumeratingDice, FollowBranchesOfDifferentLength) {
     EnumeratingDice dice;
     int outcomes = 0;
@@ -239,8 +243,8 @@ TEST(DiceJson, AreWrittenByName) {
 }
 
 TEST(DiceJson, AreReadByNameSecondNameOrNumber) {
-    const auto rolls =
-        rolls_from_json(Json::parse(R"([{"d6":4},{"mood":"cross"},{"temper":3},{"pick":7}])"), kTypes);
+    const auto rolls = rolls_from_json(
+        Json::parse(R"([{"d6":4},{"mood":"cross"},{"temper":3},{"pick":7}])"), kTypes);
     ASSERT_TRUE(rolls.ok());
     ASSERT_EQ(rolls->size(), 4U);
     EXPECT_EQ((*rolls)[0], (Roll{kD6, 4}));
@@ -255,11 +259,13 @@ TEST(DiceJson, ErrorsSayWhatIsWrong) {
     EXPECT_THAT(error_of(Json::parse("null")), HasSubstr("dice are a list"));
     EXPECT_THAT(error_of(Json::parse("[4]")), HasSubstr("an object with one entry"));
     EXPECT_THAT(error_of(Json::parse("[{}]")), HasSubstr("an object with one entry"));
-    EXPECT_THAT(error_of(Json::parse(R"([{"d6":4,"mood":1}])")), HasSubstr("an object with one entry"));
+    EXPECT_THAT(error_of(Json::parse(R"([{"d6":4,"mood":1}])")),
+                HasSubstr("an object with one entry"));
     EXPECT_THAT(error_of(Json::parse(R"([{"d7":4}])")), HasSubstr("no die is called 'd7'"));
     EXPECT_THAT(error_of(Json::parse(R"([{"":4}])")), HasSubstr("no die is called ''"));
     EXPECT_THAT(error_of(Json::parse(R"([{"mood":"bored"}])")), HasSubstr("has no face"));
-    for (const char* face : {"0", "7", "-1", "4.5", "true", "null", "\"4\"", "[4]", "1e3", "99999999999999"})
+    for (const char* face :
+         {"0", "7", "-1", "4.5", "true", "null", "\"4\"", "[4]", "1e3", "99999999999999"})
         EXPECT_THAT(error_of(Json::parse(std::string(R"([{"d6":)") + face + "}]")),
                     HasSubstr("is no face of a d6"))
             << face;

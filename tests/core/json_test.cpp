@@ -28,7 +28,8 @@ TEST(ParseJson, ReadsValuesAndKeepsTheOrderOfKeys) {
 }
 
 TEST(ParseJson, ErrorsSayWhere) {
-    for (const char* text : {"", "{", "[1,]", "{\"a\":}", "nul", "\"open", "1 2", "\x01", "{'a':1}"})
+    for (const char* text :
+         {"", "{", "[1,]", "{\"a\":}", "nul", "\"open", "1 2", "\x01", "{'a':1}"})
         EXPECT_THAT(error_of(text), HasSubstr("bad_json: ")) << text;
     EXPECT_THAT(error_of("[1,\n2,\n}"), HasSubstr("line 3"));
 }
@@ -74,8 +75,9 @@ TEST(CanonicalHash, DoesNotDependOnTheOrderOfKeys) {
 
 TEST(CanonicalHash, DependsOnEverythingElse) {
     const std::uint64_t hash = canonical_hash(Json::parse(R"({"a":[1,2]})"));
-    for (const char* text : {R"({"a":[2,1]})", R"({"a":[1,2,3]})", R"({"b":[1,2]})", R"({"a":["1",2]})",
-                             R"({"a":[1,2],"b":null})", R"([1,2])", R"({"a":[1,2.0]})"})
+    for (const char* text :
+         {R"({"a":[2,1]})", R"({"a":[1,2,3]})", R"({"b":[1,2]})", R"({"a":["1",2]})",
+          R"({"a":[1,2],"b":null})", R"([1,2])", R"({"a":[1,2.0]})"})
         EXPECT_NE(canonical_hash(Json::parse(text)), hash) << text;
 }
 
