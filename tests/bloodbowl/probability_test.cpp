@@ -305,7 +305,10 @@ TEST(PickUpOdds, WithAndWithoutSureHands) {
 // Throwing ---------------------------------------------------------------------------------------
 
 // How often three scatters of one square end on the target, and how often next to it.
-std::pair<double, double> three_scatters() {
+struct ThreeScatters {
+    double on_target, beside;
+};
+ThreeScatters three_scatters() {
     int back = 0, beside = 0;
     const auto each = [](auto&& visit) {
         for (int dy = -1; dy <= 1; ++dy)
