@@ -69,6 +69,23 @@ Result<std::array<TeamList, 2>> read_sides(const Json& header) {
     return std::array<TeamList, 2>{std::move(*home), std::move(*away)};
 }
 
+// A skill without its effect would be a wrong match: only what the engine plays may take the field.
+constexpr std::array kPlayedSkills{Skill::Block, Skill::Catch, Skill::Dodge, Skill::Pass,
+                                   Skill::SureHands};
+
+std::string unplayed_skill(const std::array<TeamList, 2>& teams) {
+    for (std::size_t side = 0; side < teams.size(); ++side)
+        for (const ListedPlayer& player : teams[side].players) {
+            SkillSet others = player.skills;
+            for (const Skill skill : kPlayedSkills) others.remove(skill);
+            for (int i = 0; i < kSkills; ++i)
+                if (const auto skill = static_cast<Skill>(i); others.has(skill))
+                    return fmt::format("sides[{}]: number {} has {}, which is not played yet", side,
+                                       player.number, name_of(skill));
+        }
+    return {};
+}
+
 std::string wrong_key(const Json& header) {
     if (!header.is_object()) return "the header should be an object";
     for (const auto& [key, value] : header.items())
@@ -95,6 +112,7 @@ Result<std::unique_ptr<core::AnyMatch>> make_match(const Json& header) {
     if (!options) return options.error();
     const auto teams = read_sides(header);
     if (!teams) return teams.error();
+    if (std::string skill = unplayed_skill(*teams); !skill.empty()) return Error{"bad_team", skill};
     auto setup =
         std::make_shared<const Setup>(make_setup(*edition, *options, (*teams)[0], (*teams)[1]));
     std::unique_ptr<core::AnyMatch> match = std::make_unique<AnyBloodBowlMatch>(

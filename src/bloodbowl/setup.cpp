@@ -181,8 +181,9 @@ ListedPlayer read_player(const Json& json, const std::string& place,
                          std::vector<std::string>& errors) {
     ListedPlayer player;
     Fields fields(json, place, errors);
+    // "improvements" and "star" tell a league how he came to be what he is.
     if (!fields.allow_only({"number", "name", "position", "ma", "st", "ag", "av", "skills",
-                            "niggling_injuries", "misses_match", "start"}))
+                            "niggling_injuries", "misses_match", "start", "improvements", "star"}))
         return player;
     player.number = fields.required_number("number", {1, 99});
     player.name = fields.required_text("name");
@@ -304,8 +305,10 @@ core::Result<TeamList> read_team_list(const Json& json, std::string_view source)
     std::vector<std::string> errors;
     TeamList team;
     Fields fields(json, std::string(source), errors);
+    // "edition", "value" and "treasury" are a league's affair.
     if (fields.allow_only({"id", "name", "roster", "rerolls", "fan_factor", "apothecary",
-                           "cheerleaders", "assistant_coaches", "bribes", "players"})) {
+                           "cheerleaders", "assistant_coaches", "bribes", "players", "edition",
+                           "value", "treasury"})) {
         (void)fields.optional_text("id");
         team.name = fields.required_text("name");
         team.roster = fields.optional_text("roster");
