@@ -32,6 +32,7 @@ class Mutant:
     before: str  # the line, or the statement, as it is ...
     after: str  # ... and as it becomes
     everywhere: bool = False  # a header's change that other files have compiled in
+    function: int = 0  # where the changed function begins
 
     @property
     def id(self):
@@ -60,20 +61,20 @@ class Collector:
     def line_of(self, offset):
         return bisect.bisect_right(self.line_starts, offset)
 
-    def add(self, operator, *edits, everywhere=False):
+    def add(self, operator, *edits, everywhere=False, function=0):
         edits = tuple(sorted(edits))
-        self.found.setdefault(edits, (operator, everywhere))
+        self.found.setdefault(edits, (operator, everywhere, function))
 
     def mutants(self):
         counts, result = {}, []
-        for edits, (operator, everywhere) in sorted(self.found.items(), key=lambda item: (item[0][0][:2], item[1])):
+        for edits, (operator, *where) in sorted(self.found.items(), key=lambda item: (item[0][0][:2], item[1])):
             line = self.line_of(edits[0][0])
             number = counts[line, operator] = counts.get((line, operator), 0) + 1
             first, last = self.line_starts[line - 1], self.text.find("\n", edits[-1][1] - 1)
             part = Mutant("", 0, "", 0, tuple((s - first, e - first, t) for s, e, t in edits), "", "")
             before = self.text[first : last if last >= 0 else len(self.text)]
             squeezed = [" ".join(text.split()) for text in (before, part.apply_to(before))]
-            result.append(Mutant(self.file, line, operator, number, edits, *squeezed, everywhere))
+            result.append(Mutant(self.file, line, operator, number, edits, *squeezed, *where))
         return result
 
 
@@ -179,6 +180,8 @@ class Source:
 
     def _function_at(self, brace):
         head = self._head_of(brace)
+        if self.tokens[head].text in ("public", "private", "protected"):
+            head += 2
         words = [token.text for token in self.tokens[head:brace]]
         is_template = bool(words) and words[0] == "template"
         for word in ("bool", "void"):
@@ -289,7 +292,7 @@ class CppMutations:
         self.enums = enums
         self.collector = Collector(file, self.text)
         self.is_header = file.endswith(".h")
-        self.everywhere = False
+        self.everywhere, self.function = False, 0
         alias = re.search(r"using Step = (\w+)::Step;", self.text)
         self.step_enum = f"{alias.group(1)}::Step" if alias else ""
 
@@ -297,6 +300,7 @@ class CppMutations:
         for function in self.source.functions:
             # Everybody has compiled in a template of a header, and what is worked out at compile time.
             self.everywhere = self.is_header and (function.is_template or "make_" in self._name_of(function))
+            self.function = self.tokens[function.header[0]].start
             self._defaults(function)
             self._statements(function)
             self._tokens(function)
@@ -306,7 +310,7 @@ class CppMutations:
 
     # Edits
     def _add(self, operator, *edits):
-        self.collector.add(operator, *edits, everywhere=self.everywhere)
+        self.collector.add(operator, *edits, everywhere=self.everywhere, function=self.function)
 
     def _replace(self, operator, i, text):
         self._add(operator, (self.tokens[i].start, self.tokens[i].end, text))
