@@ -169,7 +169,7 @@ TEST(TeamListReader, ErrorsOfTheTeam) {
     EXPECT_THAT(with("cheerleaders", "many"), HasSubstr("cheerleaders"));
     EXPECT_THAT(with("assistant_coaches", 100), HasSubstr("assistant_coaches"));
     EXPECT_THAT(with("bribes", 21), HasSubstr("bribes 21"));
-    EXPECT_THAT(with("treasury", 5), HasSubstr("there is no field \"treasury\""));
+    EXPECT_THAT(with("sponsor", 5), HasSubstr("there is no field \"sponsor\""));
     EXPECT_THAT(with("players", "everybody"), HasSubstr("is not a list"));
     EXPECT_THAT(with("name", ""), HasSubstr("team.json: name is empty"));
     for (const char* text : {"null", "[]", "7", "\"human\""})
