@@ -110,7 +110,9 @@ core::Result<Preferences> read_preferences(const Json& json) {
     if (!json.is_object())
         return Error{"bad_preferences", "preferences are an object like {\"assists\":\"always\"}"};
     Preferences preferences = default_preferences();
-    for (const auto& [name, value] : json.items()) {
+    for (const auto& item : json.items()) {
+        const std::string& name = item.key();
+        const Json& value = item.value();
         const auto matter = std::find_if(kMatterTexts.begin(), kMatterTexts.end(),
                                          [&](const MatterText& text) { return text.name == name; });
         if (matter == kMatterTexts.end())

@@ -86,7 +86,7 @@ Result<Json> parse_json(std::string_view text) {
     if (too_deep(text)) return Error{"bad_json", "the JSON is nested more than 64 levels deep"};
     try {
         return Json::parse(text);
-    } catch (const Json::parse_error& e) {
+    } catch (const Json::exception& e) {  // also numbers that no type can hold
         return Error{"bad_json", e.what()};
     }
 }
