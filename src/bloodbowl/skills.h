@@ -8,13 +8,46 @@
 #include <string_view>
 #include <type_traits>
 
+#include "bloodbowl/rules.h"
 #include "bloodbowl_skills.h"
+#include "core/language.h"
 
 namespace affray::bloodbowl {
 
-[[nodiscard]] std::string_view id_of(Skill skill);    // "sure_hands"
-[[nodiscard]] std::string_view name_of(Skill skill);  // "Sure Hands"
+using core::Language;
+
+enum class SkillCategory : std::uint8_t {
+    General,
+    Agility,
+    Strength,
+    Passing,
+    Mutation,
+    Extraordinary,  // never learned
+    Physical,       // classic's mutations
+};
+inline constexpr int kSkillCategories = 7;
+
+enum class SkillUse : std::uint8_t {
+    Choice,     // his coach may decline
+    Mandatory,  // must be applied
+    Automatic,  // always on
+};
+
+[[nodiscard]] std::string_view id_of(Skill skill);  // "sure_hands"
+[[nodiscard]] std::string_view name_of(Skill skill, Language language = Language::English);
+// By its id, or by the id that another edition's book gives it ("regenerate").
 [[nodiscard]] std::optional<Skill> skill_named(std::string_view id);
+
+// What an edition says of it
+[[nodiscard]] bool exists_in(Skill skill, Edition edition);
+[[nodiscard]] SkillCategory category_of(Skill skill, Edition edition);
+[[nodiscard]] bool is_trait(Skill skill, Edition edition);  // classic: learned on doubles only
+[[nodiscard]] SkillUse use_of(Skill skill, Edition edition);
+[[nodiscard]] std::string_view summary_of(Skill skill, Edition edition);
+[[nodiscard]] bool works_when_down(Skill skill);  // while Prone or Stunned
+
+[[nodiscard]] std::string_view id_of(SkillCategory category);  // "general"
+[[nodiscard]] char letter_of(SkillCategory category);          // 'G', as the team lists print it
 
 // The skills of a player: a bit each.
 class SkillSet {
