@@ -1,6 +1,9 @@
-// One player's Action: he stands up if he is down, moves square by square, and does what his
-// Action allows: one block, one throw, one hand-off or one foul.
-#include "bloodbowl/engine.h"
+// One player's Action: the rolls his nature demands, standing up, moving square by square, and what
+// his Action allows: a block, a throw, a hand-off, a foul, a gaze, a bomb.
+#include "bloodbowl/action.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace affray::bloodbowl {
 
@@ -9,17 +12,26 @@ namespace {
 using Step = ActionFrame::Step;
 
 constexpr int kStandingUpCost = 3;
-constexpr int kMostExtraSquares = 2;
+constexpr int kLeapCost = 2;
 
-bool has_movement_left(const Match& m, const ActionFrame& f) { return f.moved < m.player(f.player).ma; }
-
-bool can_go_for_it(const Setup& setup, const ActionFrame& f) {
-    return setup.options.going_for_it && f.gone_for_it < kMostExtraSquares;
+bool has_movement_left(const Match& m, const ActionFrame& f) {
+    return f.moved < movement_of(m, f.player);
 }
 
-// Whether he can pay for one more square, or for the block of a Blitz.
-bool can_pay(const Setup& setup, const Match& m, const ActionFrame& f) {
-    return f.type != ActionType::Block && (has_movement_left(m, f) || can_go_for_it(setup, f));
+int extra_squares_left(const Setup& setup, const Match& m, const ActionFrame& f) {
+    if (!setup.options.going_for_it || is_rooted(m, f.player)) return 0;
+    return most_extra_squares(m, f.player) - f.gone_for_it;
+}
+
+// A Vampire who failed his Blood Lust roll may turn his Block Action into a Move Action.
+bool may_move(const ActionFrame& f) {
+    if (f.is_done || f.type == ActionType::ThrowBomb) return false;
+    return f.type != ActionType::Block || (f.must_feed && !f.has_blocked);
+}
+
+int squares_left(const Setup& setup, const Match& m, const ActionFrame& f) {
+    if (!may_move(f)) return 0;
+    return std::max(0, movement_of(m, f.player) - f.moved) + extra_squares_left(setup, m, f);
 }
 
 // He is where he scores: he may not leave the End Zone, nor give the ball away.
@@ -38,12 +50,51 @@ void list_steps(const Match& m, const ActionFrame& f, ActionList& out) {
     }
 }
 
-void list_blocks(const Match& m, const ActionFrame& f, ActionList& out) {
+void list_leaps(const Match& m, const ActionFrame& f, ActionList& out) {
     const Player& player = m.player(f.player);
-    if (opposing_tackle_zones(m, f.player, player.square) == 0) return;
-    for_each_neighbour(m, player.square, [&](PlayerId p) {
-        if (m.player(p).side != player.side && m.standing.has(p))
-            out.push(make_action(ActionKind::Block, p));
+    const bool stays_in_end_zone = is_about_to_score(m, f);
+    for (int dy = -2; dy <= 2; ++dy)
+        for (int dx = -2; dx <= 2; ++dx) {
+            const int x = player.square.x() + dx;
+            const int y = player.square.y() + dy;
+            if (x < 0 || x >= kPitchLength || y < 0 || y >= kPitchWidth) continue;
+            const Square to = Square::at(x, y);
+            if (!is_empty(m, to)) continue;
+            if (stays_in_end_zone && !is_scoring_zone(to, player.side)) continue;
+            out.push(make_action(ActionKind::Leap, to));
+        }
+}
+
+bool may_leap(const Setup& setup, const Match& m, const ActionFrame& f) {
+    return m.player(f.player).skills.has(Skill::Leap) &&
+           !has_used(m, f.player, OncePerTurn::kLeap) && squares_left(setup, m, f) >= kLeapCost;
+}
+
+bool is_standing_opponent(const Match& m, PlayerId p, PlayerId of) {
+    return m.player(p).side != m.player(of).side && m.standing.has(p);
+}
+
+// A chainsaw takes the place of every block; a dagger may.
+void list_attacks(const Match& m, const ActionFrame& f, ActionList& out) {
+    const SkillSet& skills = m.player(f.player).skills;
+    for_each_neighbour(m, m.player(f.player).square, [&](PlayerId p) {
+        if (!is_standing_opponent(m, p, f.player) || p == f.target) return;
+        if (skills.has(Skill::Chainsaw)) return out.push(make_action(ActionKind::Chainsaw, p));
+        out.push(make_action(ActionKind::Block, p));
+        if (skills.has(Skill::Stab)) out.push(make_action(ActionKind::Stab, p));
+    });
+}
+
+bool may_block_two(const Match& m, const ActionFrame& f) {
+    return f.type == ActionType::Block && has_skill(m, f.player, Skill::MultipleBlock) &&
+           !m.player(f.player).skills.has(Skill::Chainsaw) &&
+           count_standing_opponents(m, f.player) >= 2;
+}
+
+void list_multiple_blocks(const Match& m, const ActionFrame& f, ActionList& out) {
+    if (!may_block_two(m, f)) return;
+    for_each_neighbour(m, m.player(f.player).square, [&](PlayerId p) {
+        if (is_standing_opponent(m, p, f.player)) out.push(make_action(ActionKind::MultipleBlock, p));
     });
 }
 
@@ -60,30 +111,67 @@ void list_fouls(const Match& m, const ActionFrame& f, ActionList& out) {
     });
 }
 
+void list_gazes(const Match& m, const ActionFrame& f, ActionList& out) {
+    if (!has_skill(m, f.player, Skill::HypnoticGaze)) return;
+    for_each_neighbour(m, m.player(f.player).square, [&](PlayerId p) {
+        if (is_standing_opponent(m, p, f.player)) out.push(make_action(ActionKind::Gaze, p));
+    });
+}
+
+void list_team_mates_to(const Match& m, const ActionFrame& f, ActionKind deed, ActionList& out) {
+    for_each_neighbour(m, m.player(f.player).square, [&](PlayerId p) {
+        if (m.player(p).side == m.player(f.player).side && m.standing.has(p) &&
+            m.player(p).skills.has(Skill::RightStuff))
+            out.push(make_action(deed, p));
+    });
+}
+
+void list_throws(const Match& m, const ActionFrame& f, ActionList& out) {
+    if (holds_ball(m, f.player) && !is_about_to_score(m, f)) {
+        out.push(make_action(ActionKind::Throw));
+        if (has_skill(m, f.player, Skill::HailMaryPass) && m.weather != Weather::Blizzard)
+            out.push(make_action(ActionKind::HailMary));
+    }
+    if (has_skill(m, f.player, Skill::ThrowTeamMate))
+        list_team_mates_to(m, f, ActionKind::ThrowTeamMate, out);
+}
+
+void list_blitz(const Setup& setup, const Match& m, const ActionFrame& f, ActionList& out) {
+    if (f.has_blocked || squares_left(setup, m, f) == 0) return;
+    list_attacks(m, f, out);
+    if (has_skill(m, f.player, Skill::KickTeamMate))
+        list_team_mates_to(m, f, ActionKind::KickTeamMate, out);
+}
+
 // Everything he may do besides stopping.
 void list_deeds(const Setup& setup, const Match& m, const ActionFrame& f, ActionList& out) {
-    const bool pays = can_pay(setup, m, f);
-    const bool may_give = holds_ball(m, f.player) && !is_about_to_score(m, f);
-    if (pays) list_steps(m, f, out);
+    if (f.is_done) return;
+    if (squares_left(setup, m, f) > 0) list_steps(m, f, out);
+    if (may_leap(setup, m, f)) list_leaps(m, f, out);
     switch (f.type) {
-        case ActionType::Block: list_blocks(m, f, out); break;
-        case ActionType::Blitz:
-            if (pays && !f.has_blocked) list_blocks(m, f, out);
+        case ActionType::Block:
+            list_attacks(m, f, out);
+            list_multiple_blocks(m, f, out);
             break;
-        case ActionType::Pass:
-            if (may_give) out.push(make_action(ActionKind::Throw));
-            break;
+        case ActionType::Blitz: list_blitz(setup, m, f, out); break;
+        case ActionType::Pass: list_throws(m, f, out); break;
         case ActionType::HandOff:
-            if (may_give) list_hand_offs(m, f, out);
+            if (holds_ball(m, f.player) && !is_about_to_score(m, f)) list_hand_offs(m, f, out);
             break;
         case ActionType::Foul: list_fouls(m, f, out); break;
-        case ActionType::Move: break;
+        case ActionType::Move: list_gazes(m, f, out); break;
+        case ActionType::ThrowBomb:
+            out.push(make_action(ActionKind::Throw));
+            if (has_skill(m, f.player, Skill::HailMaryPass) && m.weather != Weather::Blizzard)
+                out.push(make_action(ActionKind::HailMary));
+            break;
     }
 }
 
 void mark_declared(Engine& e, const ActionFrame& f) {
     Team& team = e.m.team(e.m.player(f.player).side);
     e.m.acted.add(f.player);
+    e.m.is_held = false;
     switch (f.type) {
         case ActionType::Blitz: team.blitz_used = true; break;
         case ActionType::Pass: team.pass_used = true; break;
@@ -102,103 +190,254 @@ void rise(Engine& e, ActionFrame& f, int cost) {
 }
 
 // Standing up costs three squares; who has fewer must roll, and then moves only by going for it.
-void begin(Engine& e, ActionFrame& f) {
-    mark_declared(e, f);
-    if (f.type == ActionType::Block) e.m.turn_has_begun = true;
+void stand_up(Engine& e, ActionFrame& f) {
     f.step = Step::Moving;
     if (e.m.player(f.player).status != Status::Prone) return;
     e.m.turn_has_begun = true;
-    if (e.m.player(f.player).ma >= kStandingUpCost) return rise(e, f, kStandingUpCost);
+    if (has_skill(e.m, f.player, Skill::JumpUp)) {
+        if (f.type != ActionType::Block) return rise(e, f, 0);
+        f.step = Step::StoodUp;
+        return e.roll({.kind = RollKind::JumpUp, .player = f.player});
+    }
+    if (movement_of(e.m, f.player) >= kStandingUpCost) return rise(e, f, kStandingUpCost);
     f.step = Step::StoodUp;
     e.roll({.kind = RollKind::StandUp, .player = f.player});
 }
 
-void throw_block(Engine& e, ActionFrame& f, PlayerId target) {
+void begin_attack(Engine& e, ActionFrame& f, ActionKind deed, PlayerId target) {
     f.step = f.type == ActionType::Block ? Step::Over : Step::Moving;
-    e.push(BlockFrame{.attacker = f.player, .defender = target});
+    if (f.multiple_block) f.step = Step::SecondTarget;
+    switch (deed) {
+        case ActionKind::Stab:
+            f.is_done = !f.multiple_block;
+            e.push(AttackFrame{.weapon = Skill::Stab, .attacker = f.player, .victim = target});
+            break;
+        case ActionKind::Chainsaw:
+            f.is_done = true;
+            e.push(AttackFrame{.weapon = Skill::Chainsaw, .attacker = f.player, .victim = target});
+            break;
+        case ActionKind::KickTeamMate:
+            f.is_done = true;
+            e.push(FlightFrame{.step = FlightFrame::Step::KickLength,
+                               .thrower = f.player,
+                               .thrown = target,
+                               .kicked = true});
+            break;
+        default:
+            e.push(BlockFrame{.attacker = f.player,
+                              .defender = target,
+                              .type = f.type,
+                              .multiple = f.multiple_block});
+    }
 }
 
 // The block of a Blitz costs one square, which may be an extra one.
-void pay_for_block(Engine& e, ActionFrame& f, PlayerId target) {
+void attack(Engine& e, ActionFrame& f, ActionKind deed, PlayerId target) {
     f.has_blocked = true;
-    e.m.turn_has_begun = true;
-    if (f.type == ActionType::Block) return throw_block(e, f, target);
-    if (has_movement_left(e.m, f)) {
-        ++f.moved;
-        return throw_block(e, f, target);
+    f.deed = static_cast<std::uint8_t>(deed);
+    if (f.type == ActionType::Block) {
+        e.m.turn_has_begun = true;
+        return begin_attack(e, f, deed, target);
     }
-    ++f.gone_for_it;
+    if (!pay_square(e, f)) return begin_attack(e, f, deed, target);
     f.target = target;
     f.step = Step::PaidForBlock;
     e.roll({.kind = RollKind::GoingForIt, .player = f.player});
 }
 
-void take_step(Engine& e, ActionFrame& f, Square to) {
-    const bool going_for_it = !has_movement_left(e.m, f);
-    if (going_for_it)
-        ++f.gone_for_it;
-    else
-        ++f.moved;
-    e.m.turn_has_begun = true;
+void take_step(Engine& e, ActionFrame& f, Square to, bool leaping) {
+    if (f.type == ActionType::Block) f.type = ActionType::Move;
+    int extra = 0;
+    for (int i = 0; i < (leaping ? kLeapCost : 1); ++i) extra += pay_square(e, f) ? 1 : 0;
+    if (leaping) mark_used(e.m, f.player, OncePerTurn::kLeap);
     e.push(StepFrame{.player = f.player,
                      .from = e.m.player(f.player).square,
                      .to = to,
-                     .going_for_it = going_for_it});
+                     .extra_squares = static_cast<std::uint8_t>(extra),
+                     .leaping = leaping});
 }
 
-void ask_what_next(Engine& e, const ActionFrame& f) {
+void gaze(Engine& e, ActionFrame& f, PlayerId victim) {
+    f.is_done = true;
+    f.target = victim;
+    f.step = Step::Gazed;
+    e.m.turn_has_begun = true;
+    e.roll({.kind = RollKind::HypnoticGaze, .player = f.player, .opponent = victim});
+}
+
+// A deed that ends the Action; a Vampire who failed his roll must feed before it.
+void do_last_deed(Engine& e, ActionFrame& f, Action action) {
+    f.is_done = true;
+    f.step = Step::Over;
+    e.m.turn_has_begun = true;
+    switch (kind_of(action)) {
+        case ActionKind::Throw:
+        case ActionKind::HailMary:
+            e.push(PassFrame{.thrower = f.player,
+                             .hail_mary = kind_of(action) == ActionKind::HailMary,
+                             .bomb = f.type == ActionType::ThrowBomb});
+            break;
+        case ActionKind::ThrowTeamMate:
+            e.push(FlightFrame{.thrower = f.player, .thrown = player_of(action)});
+            break;
+        case ActionKind::HandOff:
+            e.push(HandOffFrame{.giver = f.player, .receiver = player_of(action)});
+            break;
+        default: e.push(FoulFrame{.fouler = f.player, .victim = player_of(action)});
+    }
+}
+
+// The bite is done: what it interrupted goes on, if he found somebody to bite.
+void after_feeding(Engine& e, ActionFrame& f) {
+    const auto deed = static_cast<ActionKind>(std::exchange(f.deed, 0));
+    f.step = Step::Over;
+    if (f.is_done || deed == ActionKind::Kick || e.m.turnover != TurnoverCause::None) return;
+    do_last_deed(e, f, make_action(deed, f.target));
+}
+
+void ask_what_next(Engine& e, ActionFrame& f) {
     const Match& m = e.m;
-    if (m.turnover != TurnoverCause::None || !m.standing.has(f.player)) return e.pop();
+    const bool stopped = m.turnover != TurnoverCause::None || m.drive_over || m.is_held ||
+                         !m.standing.has(f.player);
     ActionList deeds;
-    list_deeds(e.setup, m, f, deeds);
-    if (deeds.empty()) return e.pop();
+    if (!stopped) list_deeds(e.setup, m, f, deeds);
+    if (stopped || deeds.empty()) {
+        f.step = Step::Over;
+        return;
+    }
     e.ask(m.player(f.player).side, DecisionKind::Move);
+}
+
+void ask_for_second_target(Engine& e, ActionFrame& f) {
+    f.step = Step::Over;
+    if (e.m.turnover != TurnoverCause::None || !e.m.standing.has(f.player)) return;
+    ActionList targets;
+    list_attacks(e.m, f, targets);
+    if (!targets.empty()) e.ask(e.m.player(f.player).side, DecisionKind::SecondTarget);
 }
 
 }  // namespace
 
+bool can_pay_square(const Setup& setup, const Match& m, const ActionFrame& f) {
+    return squares_left(setup, m, f) > 0;
+}
+
+// Pays one square, going for it where no normal movement is left.
+bool pay_square(Engine& e, ActionFrame& f) {
+    e.m.turn_has_begun = true;
+    const bool extra = !has_movement_left(e.m, f);
+    ++(extra ? f.gone_for_it : f.moved);
+    return extra;
+}
+
+int most_extra_squares(const Match& m, PlayerId p) {
+    return m.player(p).skills.has(Skill::Sprint) ? 3 : 2;
+}
+
+int count_standing_opponents(const Match& m, PlayerId p) {
+    int count = 0;
+    for_each_neighbour(m, m.player(p).square, [&](PlayerId n) {
+        if (is_standing_opponent(m, n, p)) ++count;
+    });
+    return count;
+}
+
 void proceed(Engine& e, ActionFrame& f) {
-    if (ball_is_unsettled(e.m)) return settle_ball(e);
+    Match& m = e.m;
+    if (ball_is_unsettled(m)) return settle_ball(e);
     switch (f.step) {
-        case Step::Begin: begin(e, f); break;
+        case Step::Begin:
+            mark_declared(e, f);
+            f.step = Step::Gates;
+            break;
+        case Step::Gates:
+        case Step::GateRolled: pass_gates(e, f); break;
+        case Step::StandUp:
+            if (m.player(f.player).skills.has(Skill::BallAndChain)) {
+                f.step = Step::Over;
+                return e.push(BallAndChainFrame{.player = f.player});
+            }
+            stand_up(e, f);
+            break;
         case Step::StoodUp:
-            if (e.m.roll.success)
-                rise(e, f, e.m.player(f.player).ma);
+            if (m.roll.success)
+                rise(e, f, movement_of(m, f.player));
             else
-                e.pop();
+                f.step = Step::Over;
             break;
         case Step::Moving: ask_what_next(e, f); break;
         case Step::PaidForBlock:
-            if (e.m.roll.success) return throw_block(e, f, f.target);
+            if (m.roll.success)
+                return begin_attack(e, f, static_cast<ActionKind>(f.deed), f.target);
             f.step = Step::Over;
             knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
             break;
-        case Step::Over: e.pop(); break;
+        case Step::Gazed:
+            if (m.roll.success) add_condition(m, f.target, Condition::kHypnotised);
+            if (m.roll.success)
+                e.tell({.kind = EventKind::Distracted,
+                        .player = f.target,
+                        .value = static_cast<int>(Skill::HypnoticGaze)});
+            f.step = Step::Over;
+            break;
+        case Step::SecondTarget: ask_for_second_target(e, f); break;
+        case Step::Feed: ask_to_feed(e, f); break;
+        case Step::Fed: after_feeding(e, f); break;
+        case Step::Over:
+            if (f.must_feed)
+                f.step = Step::Feed;
+            else
+                e.pop();
+            break;
     }
 }
 
 void list(const Reader& r, const ActionFrame& f, ActionList& out) {
-    list_deeds(r.setup, r.m, f, out);
-    out.push(make_action(ActionKind::EndAction));
+    switch (r.decision_kind()) {
+        case DecisionKind::Feed: list_bites(r.setup, r.m, f, out); break;
+        case DecisionKind::SecondTarget:
+            list_attacks(r.m, f, out);
+            out.push(make_action(ActionKind::EndAction));
+            break;
+        default:
+            list_deeds(r.setup, r.m, f, out);
+            out.push(make_action(ActionKind::EndAction));
+    }
 }
 
 void answer(Engine& e, ActionFrame& f, Action action) {
-    switch (kind_of(action)) {
-        case ActionKind::Step: take_step(e, f, square_of(action)); break;
-        case ActionKind::Block: pay_for_block(e, f, player_of(action)); break;
-        case ActionKind::Throw:
-            f.step = Step::Over;
-            e.push(PassFrame{.thrower = f.player});
+    const ActionKind deed = kind_of(action);
+    if (e.decision_kind() == DecisionKind::Feed) return answer_feed(e, f, action);
+    switch (deed) {
+        case ActionKind::Step:
+        case ActionKind::Leap: take_step(e, f, square_of(action), deed == ActionKind::Leap); break;
+        case ActionKind::MultipleBlock:
+            f.multiple_block = true;
+            f.target = player_of(action);
+            attack(e, f, ActionKind::Block, player_of(action));
             break;
-        case ActionKind::HandOff:
-            f.step = Step::Over;
-            e.push(HandOffFrame{.giver = f.player, .receiver = player_of(action)});
+        case ActionKind::Block:
+        case ActionKind::Stab:
+        case ActionKind::Chainsaw:
+        case ActionKind::KickTeamMate:
+            if (e.decision_kind() == DecisionKind::SecondTarget) {
+                begin_attack(e, f, deed, player_of(action));
+                f.step = Step::Over;
+                break;
+            }
+            attack(e, f, deed, player_of(action));
             break;
-        case ActionKind::Foul:
-            f.step = Step::Over;
-            e.push(FoulFrame{.fouler = f.player, .victim = player_of(action)});
-            break;
-        default: e.pop();
+        case ActionKind::Gaze: gaze(e, f, player_of(action)); break;
+        case ActionKind::EndAction: f.step = Step::Over; break;
+        default:
+            // A Vampire who failed his roll feeds before he gives the ball away.
+            if (f.must_feed && deed != ActionKind::Foul) {
+                f.deed = static_cast<std::uint8_t>(deed);
+                f.target = player_of(action);
+                f.step = Step::Feed;
+                return;
+            }
+            do_last_deed(e, f, action);
     }
 }
 

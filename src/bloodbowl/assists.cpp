@@ -4,14 +4,15 @@
 namespace affray::bloodbowl {
 
 // A player assists `helped` against `opponent` when he stands next to the opponent with his tackle
-// zone and is in no tackle zone of anybody but that opponent.
-int count_assistants(const Match& m, PlayerId helped, PlayerId opponent) {
+// zone and is in no tackle zone of anybody but that opponent. With Guard he assists a block anyway.
+int count_assistants(const Match& m, PlayerId helped, PlayerId opponent, Contest contest) {
     const Side side = m.player(helped).side;
     const int zone_of_opponent = has_tackle_zone(m, opponent) ? 1 : 0;
     int count = 0;
     for_each_neighbour(m, m.player(opponent).square, [&](PlayerId p) {
         if (p == helped || m.player(p).side != side || !has_tackle_zone(m, p)) return;
-        if (opposing_tackle_zones(m, p, m.player(p).square) == zone_of_opponent) ++count;
+        const bool free = opposing_tackle_zones(m, p, m.player(p).square) == zone_of_opponent;
+        if (free || (contest == Contest::Block && m.player(p).skills.has(Skill::Guard))) ++count;
     });
     return count;
 }

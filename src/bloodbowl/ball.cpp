@@ -24,7 +24,9 @@ void scatter(Engine& e, BallFrame& f) {
     f.step = Step::Land;
     for (int i = 0; i < kInaccurateScatters; ++i) {
         const Square to = step(f.square, e.scatter_direction());
-        e.tell({.kind = EventKind::BallScattered, .from = f.square, .to = is_on_pitch(to) ? to : kNowhere});
+        e.tell({.kind = EventKind::BallScattered,
+                .from = f.square,
+                .to = is_on_pitch(to) ? to : kNowhere});
         if (!is_on_pitch(to)) return go_out(f, to);
         fly_to(e, f, to);
     }
@@ -36,26 +38,67 @@ void rest(Engine& e, const BallFrame& f) {
     e.pop();
 }
 
+void try_to_catch(Engine& e, BallFrame& f, PlayerId catcher) {
+    f.catcher = catcher;
+    f.step = Step::Caught;
+    const bool dives = f.targeted && e.m.player(catcher).square == f.square &&
+                       e.m.player(catcher).skills.has(Skill::DivingCatch);
+    e.roll({.kind = RollKind::Catch,
+            .player = catcher,
+            .from = f.square,
+            .to = e.m.player(catcher).square,
+            .arrival = f.arrival,
+            .extra = dives ? 1 : 0});
+}
+
+// Who could dive for a pass, kick-off or throw-in that comes down in an empty square next to him.
+PlayerSet divers(const Match& m, const BallFrame& f, Side side) {
+    PlayerSet set;
+    for_each_neighbour(m, f.square, [&](PlayerId p) {
+        if (m.player(p).side == side && can_catch(m, p) && m.player(p).skills.has(Skill::DivingCatch))
+            set.add(p);
+    });
+    return set;
+}
+
+Side first_asked(const Match& m) { return m.active == Side::None ? m.receiving() : m.active; }
+
+// If players of both sides want to dive for the ball, none of them can.
+void ask_divers(Engine& e, BallFrame& f) {
+    const bool first = f.step == Step::AskFirst;
+    const Side side = first ? first_asked(e.m) : other(first_asked(e.m));
+    f.step = first ? Step::AskSecond : Step::Dive;
+    if (!divers(e.m, f, side).empty()) e.ask_for_user(side, Skill::DivingCatch, kNoPlayer);
+}
+
+void dive(Engine& e, BallFrame& f) {
+    if (f.catcher.is_some() == f.first_diver.is_some()) {
+        f.catcher = kNoPlayer;
+        f.step = Step::Bounce;
+        return;
+    }
+    const PlayerId diver = f.catcher.is_some() ? f.catcher : f.first_diver;
+    // A kick caught on the wrong side of the half-way line has gone over it.
+    if (f.kick_off && !is_in_half(e.m.player(diver).square, e.m.receiving())) {
+        e.m.touchback = true;
+        return e.pop();
+    }
+    try_to_catch(e, f, diver);
+}
+
 void land(Engine& e, BallFrame& f) {
     fly_to(e, f, f.square);
+    f.catcher = f.first_diver = kNoPlayer;
     const PlayerId p = player_at(e.m, f.square);
-    if (p.is_some() && can_catch(e.m, p)) {
-        f.step = Step::Caught;
-        return e.roll({.kind = RollKind::Catch,
-                       .player = p,
-                       .from = f.square,
-                       .to = f.square,
-                       .arrival = f.arrival});
-    }
+    if (p.is_some() && can_catch(e.m, p)) return try_to_catch(e, f, p);
     // Only a bouncing ball comes to rest where it lands.
     if (!p.is_some() && f.arrival == Arrival::Bounce) return rest(e, f);
-    f.step = Step::Bounce;
+    f.step = p.is_some() ? Step::Bounce : Step::AskFirst;
 }
 
 void hold(Engine& e, const BallFrame& f) {
-    const PlayerId p = player_at(e.m, f.square);
-    give_ball(e.m, p);
-    e.tell({.kind = EventKind::BallHeld, .player = p});
+    give_ball(e.m, f.catcher);
+    e.tell({.kind = EventKind::BallHeld, .player = f.catcher});
     e.pop();
     // In the opponent's turn a catch in the End Zone scores at once.
     if (e.m.active != Side::None) score_if_in_end_zone(e, other(e.m.active));
@@ -65,6 +108,7 @@ void bounce(Engine& e, BallFrame& f) {
     const Square to = step(f.square, e.scatter_direction());
     e.tell({.kind = EventKind::BallBounced, .from = f.square, .to = is_on_pitch(to) ? to : kNowhere});
     f.arrival = Arrival::Bounce;
+    f.targeted = false;
     f.step = Step::Land;
     if (f.kick_off && !is_in_half(to, e.m.receiving())) {
         e.m.touchback = true;
@@ -117,15 +161,28 @@ void proceed(Engine& e, BallFrame& f) {
     switch (f.step) {
         case Step::Scatter: scatter(e, f); break;
         case Step::Land: land(e, f); break;
+        case Step::AskFirst:
+        case Step::AskSecond: ask_divers(e, f); break;
+        case Step::Dive: dive(e, f); break;
         case Step::Caught:
-            if (e.m.roll.success)
-                hold(e, f);
-            else
-                f.step = Step::Bounce;
+            if (e.m.roll.success) return hold(e, f);
+            // A failed dive lets the ball bounce from the diver's own square.
+            f.square = e.m.player(f.catcher).square;
+            f.step = Step::Bounce;
             break;
         case Step::Bounce: bounce(e, f); break;
         case Step::ThrowIn: throw_in(e, f); break;
     }
+}
+
+void list(const Reader& r, const BallFrame& f, ActionList& out) {
+    list_users(out, divers(r.m, f, r.asked()));
+}
+
+void answer(Engine& e, BallFrame& f, Action action) {
+    if (kind_of(action) != ActionKind::Choose) return;
+    e.tell_skill_used(player_of(action), Skill::DivingCatch);
+    (f.step == Step::AskSecond ? f.first_diver : f.catcher) = player_of(action);
 }
 
 }  // namespace affray::bloodbowl

@@ -1,26 +1,14 @@
-// A block: assists, dice, the choice of the die, what it does, the push and the follow-up, and
-// only then armour and injury.
-#include <utility>
+// A block: what comes before the dice, the dice and the choice of the die, what the face does, the
+// push and the follow-up, and only then armour and injury. Frenzy makes a second one.
+#include "bloodbowl/block.h"
 
-#include "bloodbowl/engine.h"
+#include <utility>
 
 namespace affray::bloodbowl {
 
 namespace {
 
 using Step = BlockFrame::Step;
-
-Side attacking_side(const Match& m, const BlockFrame& f) { return m.player(f.attacker).side; }
-Side defending_side(const Match& m, const BlockFrame& f) { return m.player(f.defender).side; }
-Side choosing_side(const Match& m, const BlockFrame& f) {
-    return f.defender_chooses ? defending_side(m, f) : attacking_side(m, f);
-}
-
-int most_assists(const Setup& setup, const Match& m, const BlockFrame& f) {
-    if (!setup.options.assists) return 0;
-    return f.step == Step::AttackerAssists ? count_assistants(m, f.attacker, f.defender)
-                                           : count_assistants(m, f.defender, f.attacker);
-}
 
 void take_assists(Engine& e, BlockFrame& f, int number) {
     const bool attacking = f.step == Step::AttackerAssists;
@@ -30,6 +18,13 @@ void take_assists(Engine& e, BlockFrame& f, int number) {
                 .side = attacking ? attacking_side(e.m, f) : defending_side(e.m, f),
                 .value = number});
     f.step = attacking ? Step::DefenderAssists : Step::Roll;
+}
+
+int most_assists(const Setup& setup, const Match& m, const BlockFrame& f) {
+    if (!setup.options.assists) return 0;
+    return f.step == Step::AttackerAssists
+               ? count_assistants(m, f.attacker, f.defender, Contest::Block)
+               : count_assistants(m, f.defender, f.attacker, Contest::Block);
 }
 
 // The attacking coach declares his assists first, then the defending coach.
@@ -42,8 +37,8 @@ void ask_for_assists(Engine& e, BlockFrame& f) {
 }
 
 void roll_dice(Engine& e, BlockFrame& f) {
-    const int dice = block_dice(e.m.player(f.attacker).st + f.attacker_assists,
-                                e.m.player(f.defender).st + f.defender_assists);
+    const int dice = block_dice(attacker_strength(e.m, f) + f.attacker_assists,
+                                defender_strength(e.m, f) + f.defender_assists);
     f.dice = static_cast<std::uint8_t>(dice < 0 ? -dice : dice);
     f.defender_chooses = dice < 0;
     for (std::size_t i = 0; i < f.dice; ++i) f.faces[i] = e.block_die();
@@ -57,8 +52,10 @@ void roll_dice(Engine& e, BlockFrame& f) {
                      static_cast<std::uint8_t>(f.faces[2])}});
 }
 
-bool may_reroll(const Match& m, const BlockFrame& f) {
-    return !f.rerolled && may_use_team_reroll(m, f.attacker);
+bool may_reroll(const Setup& setup, const Match& m, const BlockFrame& f) {
+    return !f.rerolled &&
+           (may_use_team_reroll(setup, m, f.attacker) ||
+            may_use_leader_reroll(setup, m, f.attacker) || may_use_pro(m, f.attacker));
 }
 
 bool is_repeated(const BlockFrame& f, std::size_t i) {
@@ -86,57 +83,85 @@ void choose_face(Engine& e, BlockFrame& f, BlockFace face) {
             break;
         case BlockFace::BothDown:
             f.attacker_falls = f.defender_falls = true;
-            f.step = Step::AttackerSkill;
+            f.step = Step::Juggernaut;
             break;
-        case BlockFace::Pushed: f.step = Step::Push; break;
+        case BlockFace::Pushed: f.step = Step::StandFirm; break;
         case BlockFace::DefenderStumbles:
             f.defender_falls = true;
-            f.step = Step::DefenderSkill;
+            f.step = Step::Tackle;
             break;
         case BlockFace::DefenderDown:
             f.defender_falls = true;
-            f.step = Step::Push;
+            f.step = Step::StandFirm;
             break;
     }
 }
 
 void ask_for_face(Engine& e, BlockFrame& f) {
-    const bool chooser_may_reroll = !f.defender_chooses && may_reroll(e.m, f);
+    const bool chooser_may_reroll = !f.defender_chooses && may_reroll(e.setup, e.m, f);
     if (!has_choice_of_faces(f) && !chooser_may_reroll) return choose_face(e, f, f.faces[0]);
-    e.ask(choosing_side(e.m, f), DecisionKind::BlockDie);
+    e.ask(f.defender_chooses ? defending_side(e.m, f) : attacking_side(e.m, f),
+          DecisionKind::BlockDie);
 }
 
-// The skill that keeps a player on his feet on this face.
-Skill saving_skill(const BlockFrame& f) {
-    return f.face == BlockFace::BothDown ? Skill::Block : Skill::Dodge;
+void begin_dauntless(Engine& e, BlockFrame& f) {
+    f.step = Step::Dauntless;
+    e.roll({.kind = RollKind::Dauntless,
+            .player = f.attacker,
+            .opponent = f.defender,
+            .extra = attacker_strength(e.m, f) - e.m.player(f.attacker).st -
+                     (defender_strength(e.m, f) - e.m.player(f.defender).st)});
 }
 
-void after_defender_skill(BlockFrame& f) {
-    f.step = f.face == BlockFace::BothDown ? Step::Falls : Step::Push;
-}
-
-void begin_push(Engine& e, BlockFrame& f) {
-    e.m.pushed_off = kNoPlayer;
-    f.vacated = e.m.player(f.defender).square;
+void begin_push(Engine& e, BlockFrame& f, bool grab) {
+    const Match& m = e.m;
+    f.vacated = m.player(f.defender).square;
     f.step = Step::Pushed;
-    e.push(PushFrame{.pushed = f.defender, .pusher = e.m.player(f.attacker).square});
+    push_back(e, f.defender, m.player(f.attacker).square,
+              PushFrame{.grab = grab && f.type != ActionType::Blitz &&
+                                !has_skill(m, f.defender, Skill::SideStep),
+                        .no_refusal = true,
+                        .no_side_step = grab});
 }
 
 // Down goes the defender where he was pushed to; a carrier who is pushed standing into the End
 // Zone where he scores, scores at once.
 void after_push(Engine& e, BlockFrame& f) {
+    if (e.m.push_refused) f.not_pushed = true;
     if (f.defender_falls && e.m.on_pitch.has(f.defender)) lay_down(e, f.defender, InjuryCause::Block);
-    if (e.m.active != Side::None) score_if_in_end_zone(e, other(e.m.active));
-    f.step = Step::FollowUp;
+    f.step = Step::StripBall;
 }
 
-void follow_up(Engine& e, const BlockFrame& f) {
-    e.tell({.kind = EventKind::FollowedUp,
-            .player = f.attacker,
-            .from = e.m.player(f.attacker).square,
-            .to = f.vacated});
+void after_strip_ball(Engine& e, BlockFrame& f) {
+    if (e.m.active != Side::None) score_if_in_end_zone(e, other(e.m.active));
+    f.step = Step::Fend;
+}
+
+void follow_up(Engine& e, BlockFrame& f) {
+    const Square from = e.m.player(f.attacker).square;
+    e.tell({.kind = EventKind::FollowedUp, .player = f.attacker, .from = from, .to = f.vacated});
     move_to(e.m, f.attacker, f.vacated);
     if (ball_lies_at(e.m, f.vacated)) drop_ball(e.m);
+    f.vacated = from;
+    f.step = Step::Shadow;
+}
+
+void shadow_follow_up(Engine& e, BlockFrame& f) {
+    f.step = Step::CrowdInjury;
+    if (is_empty(e.m, f.vacated) && !hinderers(e.m, f.attacker, f.vacated, Skill::Shadowing).empty())
+        e.push(ShadowFrame{.mover = f.attacker, .vacated = f.vacated});
+}
+
+void fall(Engine& e, BlockFrame& f) {
+    f.step = Step::DefenderInjury;
+    if (f.placed_prone) {
+        place_prone(e, f.defender);
+        place_prone(e, f.attacker);
+        f.step = Step::Again;
+        return;
+    }
+    if (f.defender_falls) lay_down(e, f.defender, InjuryCause::Block);
+    if (f.attacker_falls) lay_down(e, f.attacker, InjuryCause::Block);
 }
 
 }  // namespace
@@ -144,33 +169,71 @@ void follow_up(Engine& e, const BlockFrame& f) {
 void proceed(Engine& e, BlockFrame& f) {
     Match& m = e.m;
     switch (f.step) {
+        case Step::FoulAppearance:
+            f.step = Step::DumpOff;
+            if (!has_skill(m, f.defender, Skill::FoulAppearance) || f.ball_and_chain) return;
+            f.step = Step::Braved;
+            e.roll({.kind = RollKind::FoulAppearance, .player = f.attacker, .opponent = f.defender});
+            break;
+        case Step::Braved:
+            if (!m.roll.success) return e.pop();
+            f.step = Step::DumpOff;
+            break;
+        case Step::DumpOff:
+            f.step = Step::AskDauntless;
+            if (may_dump_off(m, f)) e.ask_skill(f.defender, Skill::DumpOff);
+            break;
+        case Step::AskDauntless:
+            // A Dump-Off may have ended the drive or brought the blocker down.
+            if (!m.standing.has(f.attacker) || !m.standing.has(f.defender)) return e.pop();
+            f.step = Step::AttackerAssists;
+            if (has_skill(m, f.attacker, Skill::Dauntless) &&
+                defender_strength(m, f) > attacker_strength(m, f))
+                e.ask_skill(f.attacker, Skill::Dauntless);
+            break;
+        case Step::Dauntless:
+            f.dauntless = m.roll.success;
+            f.step = Step::AttackerAssists;
+            break;
         case Step::AttackerAssists:
         case Step::DefenderAssists: ask_for_assists(e, f); break;
         case Step::Roll: roll_dice(e, f); break;
         case Step::Rolled:
-            if (f.defender_chooses && may_reroll(m, f))
-                return e.ask(attacking_side(m, f), DecisionKind::Reroll);
             f.step = Step::Choose;
+            if (f.defender_chooses && may_reroll(e.setup, m, f))
+                e.ask(attacking_side(m, f), DecisionKind::Reroll);
             break;
+        case Step::Rerolling: f.step = m.reroll_granted ? Step::Roll : Step::Choose; break;
         case Step::Choose: ask_for_face(e, f); break;
-        case Step::AttackerSkill:
-            if (m.player(f.attacker).skills.has(Skill::Block))
-                return e.ask(attacking_side(m, f), DecisionKind::UseSkill);
-            f.step = Step::DefenderSkill;
+        case Step::Juggernaut:
+        case Step::AttackerWrestle:
+        case Step::DefenderWrestle:
+        case Step::AttackerBlock:
+        case Step::DefenderBlock:
+        case Step::Tackle:
+        case Step::Dodge:
+        case Step::StandFirm:
+        case Step::Grab:
+        case Step::Fend: ask_about_face(e, f); break;
+        case Step::Push: begin_push(e, f, false); break;
+        case Step::GrabPush: begin_push(e, f, true); break;
+        case Step::NotPushed:
+            f.not_pushed = true;
+            f.step = Step::DefenderInjury;
+            if (f.defender_falls) lay_down(e, f.defender, InjuryCause::Block);
             break;
-        case Step::DefenderSkill:
-            if (m.player(f.defender).skills.has(saving_skill(f)))
-                return e.ask(defending_side(m, f), DecisionKind::UseSkill);
-            after_defender_skill(f);
-            break;
-        case Step::Push: begin_push(e, f); break;
         case Step::Pushed: after_push(e, f); break;
+        case Step::StripBall:
+            if (may_strip_ball(m, f)) return e.ask_skill(f.attacker, Skill::StripBall);
+            after_strip_ball(e, f);
+            break;
         case Step::FollowUp:
             f.step = Step::CrowdInjury;
-            if (m.on_pitch.has(f.attacker) && is_empty(m, f.vacated) &&
-                are_adjacent(m.player(f.attacker).square, f.vacated))
-                e.ask(attacking_side(m, f), DecisionKind::FollowUp);
+            if (!may_follow_up(m, f)) return;
+            if (must_follow_up(m, f)) return follow_up(e, f);
+            e.ask(attacking_side(m, f), DecisionKind::FollowUp);
             break;
+        case Step::Shadow: shadow_follow_up(e, f); break;
         case Step::CrowdInjury:
             f.step = Step::DefenderInjury;
             if (m.pushed_off.is_some())
@@ -178,21 +241,30 @@ void proceed(Engine& e, BlockFrame& f) {
                                    .cause = InjuryCause::Crowd,
                                    .player = std::exchange(m.pushed_off, kNoPlayer)});
             break;
-        case Step::Falls:
-            f.step = Step::DefenderInjury;
-            if (f.defender_falls) lay_down(e, f.defender, InjuryCause::Block);
-            if (f.attacker_falls) lay_down(e, f.attacker, InjuryCause::Block);
-            break;
+        case Step::Falls: fall(e, f); break;
         case Step::DefenderInjury:
             f.step = Step::AttackerInjury;
             if (f.defender_falls && m.on_pitch.has(f.defender))
-                e.push(InjuryFrame{.player = f.defender, .by = f.attacker});
+                hurt(e, f.defender, InjuryCause::Block, f.attacker);
             break;
         case Step::AttackerInjury:
-            f.step = Step::End;
-            if (f.attacker_falls) e.push(InjuryFrame{.player = f.attacker, .by = f.defender});
+            f.step = Step::Again;
+            if (f.attacker_falls) hurt(e, f.attacker, InjuryCause::Block, f.defender);
             break;
-        case Step::End: e.pop(); break;
+        case Step::Again:
+            if (ball_is_unsettled(m)) return settle_ball(e);
+            if (must_block_again(e.setup, m, f)) return block_again(e, f);
+            e.pop();
+            break;
+        case Step::PaidForSecond:
+            if (!m.roll.success) {
+                const PlayerId attacker = f.attacker;
+                e.pop();
+                return knock_down(e, attacker, InjuryCause::GoingForIt, kNoPlayer);
+            }
+            f.second = true;
+            f.step = Step::FoulAppearance;
+            break;
     }
 }
 
@@ -201,22 +273,15 @@ void list(const Reader& r, const BlockFrame& f, ActionList& out) {
         case DecisionKind::Assists: list_assists(out, most_assists(r.setup, r.m, f)); break;
         case DecisionKind::Reroll:
             out.push(make_action(ActionKind::Keep));
-            if (may_reroll(r.m, f))  // an illegal procedure may have cost the last one meanwhile
-                out.push(
-                    make_action(ActionKind::Reroll, static_cast<std::uint16_t>(RerollSource::Team)));
+            list_rerolls(r.setup, r.m, f.attacker, out);
             break;
         case DecisionKind::BlockDie:
             for (std::size_t i = 0; i < f.dice; ++i)
                 if (!is_repeated(f, i))
                     out.push(make_action(ActionKind::TakeDie, static_cast<std::uint16_t>(f.faces[i])));
-            if (!f.defender_chooses && may_reroll(r.m, f))
-                out.push(
-                    make_action(ActionKind::Reroll, static_cast<std::uint16_t>(RerollSource::Team)));
+            if (!f.defender_chooses && !f.rerolled) list_rerolls(r.setup, r.m, f.attacker, out);
             break;
-        case DecisionKind::UseSkill:
-            out.push(make_action(ActionKind::Use));
-            out.push(make_action(ActionKind::Decline));
-            break;
+        case DecisionKind::UseSkill: list_use(out); break;
         default:
             out.push(make_action(ActionKind::FollowUp));
             out.push(make_action(ActionKind::Stay));
@@ -226,28 +291,32 @@ void list(const Reader& r, const BlockFrame& f, ActionList& out) {
 void answer(Engine& e, BlockFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Assists: take_assists(e, f, action.a); break;
-        case ActionKind::Keep: f.step = Step::Choose; break;
+        case ActionKind::Keep: break;
         case ActionKind::Reroll:
-            use_team_reroll(e, f.attacker);
             f.rerolled = true;
-            f.step = Step::Roll;
+            f.step = Step::Rerolling;
+            e.push(RerollFrame{.player = f.attacker, .source = static_cast<RerollSource>(action.a)});
             break;
         case ActionKind::TakeDie: choose_face(e, f, static_cast<BlockFace>(action.a)); break;
         case ActionKind::Use:
-        case ActionKind::Decline: {
-            const bool attacking = f.step == Step::AttackerSkill;
-            if (kind_of(action) == ActionKind::Use) {
-                (attacking ? f.attacker_falls : f.defender_falls) = false;
-                e.tell({.kind = EventKind::SkillUsed,
-                        .player = attacking ? f.attacker : f.defender,
-                        .value = static_cast<int>(saving_skill(f))});
+            e.tell_skill_used(e.m.asked_player, e.m.asked_skill);
+            switch (e.m.asked_skill) {
+                case Skill::DumpOff:
+                    e.push(PassFrame{.thrower = f.defender, .dump_off = true});
+                    break;
+                case Skill::Dauntless: begin_dauntless(e, f); break;
+                case Skill::StripBall:
+                    drop_ball(e.m);
+                    after_strip_ball(e, f);
+                    break;
+                default: use_on_face(e, f, e.m.asked_skill);
             }
-            if (attacking)
-                f.step = Step::DefenderSkill;
-            else
-                after_defender_skill(f);
             break;
-        }
+        case ActionKind::Decline:
+            if (e.m.asked_skill == Skill::StripBall) return after_strip_ball(e, f);
+            if (e.m.asked_skill != Skill::DumpOff && e.m.asked_skill != Skill::Dauntless)
+                decline_on_face(e.m, f);
+            break;
         case ActionKind::FollowUp: follow_up(e, f); break;
         default: break;
     }

@@ -11,6 +11,7 @@ void rebuild_board(Match& m) {
     m.members = {};
     m.on_pitch = {};
     m.standing = {};
+    m.zoned = {};
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         const PlayerId p{slot};
         const Player& player = m.player(p);
@@ -21,7 +22,7 @@ void rebuild_board(Match& m) {
         m.occupant[player.square.index] = slot;
         if (player.status != Status::Standing) continue;
         m.standing.add(p);
-        change_tackle_zones(m, player.square, player.side, true);
+        update_zone(m, p);
     }
 }
 

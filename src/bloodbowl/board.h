@@ -15,8 +15,27 @@ inline PlayerId player_at(const Match& m, Square square) {
     const std::uint8_t slot = m.occupant[square.index];
     return slot < kSlots ? PlayerId{slot} : kNoPlayer;
 }
-inline bool has_tackle_zone(const Match& m, PlayerId p) { return m.standing.has(p); }
-inline bool can_catch(const Match& m, PlayerId p) { return m.standing.has(p); }
+inline bool has_tackle_zone(const Match& m, PlayerId p) { return m.zoned.has(p); }
+inline bool has_condition(const Match& m, PlayerId p, std::uint8_t condition) {
+    return (m.player(p).conditions & condition) != 0;
+}
+inline bool is_rooted(const Match& m, PlayerId p) { return has_condition(m, p, Condition::kRooted); }
+
+// Whether the player has the skill and is in a state to use it.
+inline bool has_skill(const Match& m, PlayerId p, Skill skill) {
+    return m.player(p).skills.has(skill) && (m.standing.has(p) || works_when_down(skill));
+}
+inline bool can_catch(const Match& m, PlayerId p) {
+    return m.zoned.has(p) && !m.player(p).skills.has(Skill::NoHands);
+}
+// Squares of normal movement: none while rooted.
+inline int movement_of(const Match& m, PlayerId p) { return is_rooted(m, p) ? 0 : m.player(p).ma; }
+inline bool has_used(const Match& m, PlayerId p, std::uint8_t once) {
+    return (m.player(p).used_this_turn & once) != 0;
+}
+inline void mark_used(Match& m, PlayerId p, std::uint8_t once) {
+    m.player(p).used_this_turn = static_cast<std::uint8_t>(m.player(p).used_this_turn | once);
+}
 
 // How many tackle zones of `side` cover the square.
 inline int tackle_zones_of(const Match& m, Side side, Square square) {
@@ -46,17 +65,39 @@ inline void change_tackle_zones(Match& m, Square square, Side side, bool add) {
     }
 }
 
+// Brings the player's tackle zone in line with his state.
+inline void update_zone(Match& m, PlayerId p) {
+    const Player& player = m.player(p);
+    const bool should = player.status == Status::Standing && player.square.is_somewhere() &&
+                        (player.conditions & Condition::kDistracted) == 0;
+    if (should == m.zoned.has(p)) return;
+    if (should)
+        m.zoned.add(p);
+    else
+        m.zoned.remove(p);
+    change_tackle_zones(m, player.square, player.side, should);
+}
+
 inline void set_status(Match& m, PlayerId p, Status status) {
     Player& player = m.player(p);
-    const bool stood = player.status == Status::Standing;
-    const bool stands = status == Status::Standing;
     player.status = status;
-    if (stood == stands) return;
-    if (stands)
+    if (status == Status::Standing)
         m.standing.add(p);
     else
         m.standing.remove(p);
-    if (player.square.is_somewhere()) change_tackle_zones(m, player.square, player.side, stands);
+    // Going down ends the rooting.
+    if (status != Status::Standing)
+        player.conditions = static_cast<std::uint8_t>(player.conditions & ~Condition::kRooted);
+    update_zone(m, p);
+}
+
+inline void add_condition(Match& m, PlayerId p, std::uint8_t condition) {
+    m.player(p).conditions = static_cast<std::uint8_t>(m.player(p).conditions | condition);
+    update_zone(m, p);
+}
+inline void clear_condition(Match& m, PlayerId p, std::uint8_t condition) {
+    m.player(p).conditions = static_cast<std::uint8_t>(m.player(p).conditions & ~condition);
+    update_zone(m, p);
 }
 
 // Puts a player who is off the pitch on an empty square.

@@ -33,6 +33,7 @@ enum class DecisionKind : std::uint8_t {
     Reroll,
     BlockDie,
     UseSkill,
+    SkillUser,
     PushSquare,
     FollowUp,
     Apothecary,
@@ -40,8 +41,14 @@ enum class DecisionKind : std::uint8_t {
     SendingOff,
     DrawOrOvertime,
     IllegalProcedure,
+    FreeMove,
+    SecondTarget,
+    Facing,
+    KickLength,
+    Feed,
+    RaiseDead,
 };
-inline constexpr int kDecisionKinds = 26;
+inline constexpr int kDecisionKinds = 33;
 
 enum class ActionKind : std::uint16_t {
     Kick,
@@ -82,11 +89,23 @@ enum class ActionKind : std::uint16_t {
     PayReroll,
     CallIllegalProcedure,  // a claim
     TimeOut,               // a claim
+    Leap,
+    MultipleBlock,
+    Stab,
+    Chainsaw,
+    Gaze,
+    ThrowTeamMate,
+    KickTeamMate,
+    HailMary,
+    Face,
+    ShortKick,
+    LongKick,
+    Bite,
 };
-inline constexpr int kActionKinds = 38;
+inline constexpr int kActionKinds = 50;
 
 // What an operand of an action means.
-enum class Operand : std::uint8_t { None, Player, Square, Number, Type, Face, Source, Side };
+enum class Operand : std::uint8_t { None, Player, Square, Number, Type, Face, Source, Side, Direction };
 
 struct ActionForm {
     std::string_view name;
@@ -108,6 +127,9 @@ constexpr Action make_action(ActionKind kind, Square square) {
 }
 constexpr Action make_action(ActionKind kind, Side side) {
     return make_action(kind, static_cast<std::uint16_t>(side));
+}
+constexpr Action make_action(ActionKind kind, RerollSource source) {
+    return make_action(kind, static_cast<std::uint16_t>(source));
 }
 constexpr Action declare(PlayerId player, ActionType type) {
     return make_action(ActionKind::Declare, player.slot, static_cast<std::uint16_t>(type));

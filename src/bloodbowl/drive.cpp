@@ -97,8 +97,29 @@ void clear_pitch(Engine& e) {
             lift(m, p, box);
         }
     }
+    for (Player& player : m.players) player.conditions = 0;
     m.ball() = {};
     m.stunned_this_turn = {};
+}
+
+// Everybody who is on the pitch when the turns begin has taken part in the drive.
+void note_who_takes_part(Match& m) {
+    for (const PlayerId p : m.on_pitch) add_condition(m, p, Condition::kTookPart);
+}
+
+// The referee sends off whoever carried a Secret Weapon in this drive, one after the other.
+bool send_off_next_weapon(Engine& e, DriveFrame& f) {
+    const Match& m = e.m;
+    for (const PlayerId p : m.members_of(f.side)) {
+        if (p.slot < f.next_slot || !m.player(p).skills.has(Skill::SecretWeapon)) continue;
+        if (!has_condition(m, p, Condition::kTookPart)) continue;
+        const Status status = m.player(p).status;
+        if (status == Status::SentOff || is_affected(m, EffectKind::NoSendingOff, f.side)) continue;
+        f.next_slot = static_cast<std::uint8_t>(p.slot + 1);
+        e.push(SendingOffFrame{.player = p, .for_foul = false});
+        return true;
+    }
+    return false;
 }
 
 }  // namespace
@@ -137,13 +158,16 @@ void proceed(Engine& e, DriveFrame& f) {
             break;
         case Step::KickOff:
             m.drive_over = false;
+            note_who_takes_part(m);
             f.step = Step::NextTurn;
             f.side = m.receiving();
             e.push(KickOffFrame{});
             break;
         case Step::NextTurn: {
             if (m.drive_over || (!has_turns_left(e, Side::Home) && !has_turns_left(e, Side::Away))) {
-                f.step = Step::End;
+                f.step = Step::SecretWeapons;
+                f.side = m.kicking;
+                f.next_slot = 0;
                 break;
             }
             const Side side = has_turns_left(e, f.side) ? f.side : other(f.side);
@@ -151,6 +175,14 @@ void proceed(Engine& e, DriveFrame& f) {
             e.push(TurnFrame{.side = side});
             break;
         }
+        case Step::SecretWeapons:
+            if (send_off_next_weapon(e, f)) return;
+            f.next_slot = 0;
+            if (f.side == m.kicking)
+                f.side = m.receiving();
+            else
+                f.step = Step::End;
+            break;
         case Step::End:
             clear_pitch(e);
             expire(e, Moment::EndOfDrive);

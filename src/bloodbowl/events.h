@@ -69,8 +69,26 @@ enum class EventKind : std::uint8_t {
     Conceded,           // side
     ShootOutRolled,     // side; dice; modifiers; total
     MatchEnded,         // side: the winner, or none
+    GateRolled,         // player; value: skill (Loner, Pro, Regeneration ...); dice; target; success
+    PlacedProne,        // player
+    Held,               // player; other: who holds him
+    Shadowed,           // player; from; to
+    Leapt,              // player; from; to
+    Distracted,         // player; value: skill
+    Rooted,             // player
+    Bit,                // player; other: the Thrall, or none
+    Eaten,              // player; other: the victim
+    TeamMateThrown,     // player; other; to
+    TeamMateScattered,  // player; from; to
+    TeamMateLanded,     // player; to; success
+    Attacked,           // player; other; value: skill (Stab, Chainsaw)
+    BombThrown,         // player; from; to
+    BombExploded,       // to
+    BombHit,            // player; dice; success
+    Raised,             // player: the new Zombie; other: the dead player
+    FacingChosen,       // player; value: direction
 };
-inline constexpr int kEventKinds = 58;
+inline constexpr int kEventKinds = 76;
 
 struct Event {
     EventKind kind;

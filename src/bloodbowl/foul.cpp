@@ -11,8 +11,9 @@ constexpr int kSpottedOn = 6;
 constexpr int kSpottedOnWhenWatched = 4;
 
 int most_assists(const Match& m, const FoulFrame& f) {
-    return f.step == Step::FoulerAssists ? count_assistants(m, f.fouler, f.victim)
-                                         : count_assistants(m, f.victim, f.fouler);
+    return f.step == Step::FoulerAssists
+               ? count_assistants(m, f.fouler, f.victim, Contest::Foul)
+               : count_assistants(m, f.victim, f.fouler, Contest::Foul);
 }
 
 void take_assists(Engine& e, FoulFrame& f, int number) {
@@ -22,7 +23,7 @@ void take_assists(Engine& e, FoulFrame& f, int number) {
         e.tell({.kind = EventKind::AssistsCounted,
                 .side = e.m.player(fouling ? f.fouler : f.victim).side,
                 .value = number});
-    f.step = fouling ? Step::VictimAssists : Step::Armour;
+    f.step = fouling ? Step::VictimAssists : Step::Chainsaw;
 }
 
 void ask_for_assists(Engine& e, FoulFrame& f) {
@@ -72,6 +73,20 @@ void proceed(Engine& e, FoulFrame& f) {
     switch (f.step) {
         case Step::FoulerAssists:
         case Step::VictimAssists: ask_for_assists(e, f); break;
+        case Step::Chainsaw:
+            f.step = Step::Armour;
+            if (!e.m.player(f.fouler).skills.has(Skill::Chainsaw)) return;
+            f.step = Step::KickBack;
+            e.roll({.kind = RollKind::Chainsaw, .player = f.fouler, .opponent = f.victim});
+            break;
+        case Step::KickBack: {  // on a 1 the saw hits the fouler instead
+            f.step = Step::Armour;
+            if (e.m.roll.success) return;
+            const PlayerId fouler = f.fouler;
+            e.pop();
+            e.push(InjuryFrame{.cause = InjuryCause::Chainsaw, .player = fouler, .by = fouler});
+            break;
+        }
         case Step::Armour: kick_him(e, f); break;
         case Step::Referee: {
             const PlayerId fouler = f.fouler;

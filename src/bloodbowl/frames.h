@@ -11,6 +11,7 @@
 #include <variant>
 
 #include "bloodbowl/rules.h"
+#include "bloodbowl/skills.h"
 #include "bloodbowl/types.h"
 #include "core/action.h"
 
@@ -43,14 +44,25 @@ struct MatchFrame {
 
 // drive.cpp: from the set-up to a touchdown or the end of the half
 struct DriveFrame {
-    enum class Step : std::uint8_t { Recover, Count, KickingSetUp, ReceivingSetUp, KickOff, NextTurn, End };
+    enum class Step : std::uint8_t {
+        Recover,
+        Count,
+        KickingSetUp,
+        ReceivingSetUp,
+        KickOff,
+        NextTurn,
+        SecretWeapons,
+        End,
+    };
     Step step = Step::Recover;
-    Side side = Side::None;      // whose players recover; later, whose turn comes next
-    PlayerId recovering = {};         // lrb5: the player whose return the coach decides
+    Side side = Side::None;    // whose players recover or are looked at; else whose turn is next
+    PlayerId recovering = {};  // lrb5: the player whose return the coach decides
+    std::uint8_t next_slot = 0;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("side", f.side), v("recovering", f.recovering);
+        v("step", f.step), v("side", f.side), v("recovering", f.recovering),
+            v("next_slot", f.next_slot);
     }
 };
 
@@ -76,13 +88,16 @@ struct SetUpFrame {
 
 // kick_off.cpp
 struct KickOffFrame {
-    enum class Step : std::uint8_t { Aim, Scatter, Event, Land, Landed, End };
+    enum class Step : std::uint8_t { Aim, Scatter, Fly, Return, Event, Land, Landed, End };
     Step step = Step::Aim;
+    std::uint8_t direction = 0;
+    std::uint8_t distance = 0;
     bool bad_kick = false;  // classic: the kick scatters 2D6 squares
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("bad_kick", f.bad_kick);
+        v("step", f.step), v("direction", f.direction), v("distance", f.distance),
+            v("bad_kick", f.bad_kick);
     }
 };
 
@@ -129,75 +144,189 @@ struct IllegalProcedureFrame {
 
 // action.cpp: one player's Action
 struct ActionFrame {
-    enum class Step : std::uint8_t { Begin, StoodUp, Moving, PaidForBlock, Over };
+    enum class Step : std::uint8_t {
+        Begin,
+        Gates,
+        GateRolled,
+        StandUp,
+        StoodUp,
+        Moving,
+        PaidForBlock,
+        Gazed,
+        SecondTarget,
+        Feed,
+        Fed,
+        Over,
+    };
     Step step = Step::Begin;
     ActionType type = ActionType::Move;
     PlayerId player = {};
-    PlayerId target = {};                // of the block being paid for
-    std::uint8_t moved = 0;         // squares of normal movement used
-    std::uint8_t gone_for_it = 0;   // extra squares used
+    PlayerId target = {};          // of the block being paid for, or of the first of two blocks
+    std::uint8_t moved = 0;        // squares of normal movement used
+    std::uint8_t gone_for_it = 0;  // extra squares used
+    std::uint8_t gate = 0;         // which of the rolls at the start of an Action comes next
+    std::uint8_t deed = 0;         // ActionKind of a deed that waits for a roll or a bite
     bool has_blocked = false;
+    bool multiple_block = false;
+    bool must_feed = false;        // failed Blood Lust
+    bool is_done = false;          // the deed is done, or he is held: nothing more in this Action
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("type", f.type), v("player", f.player), v("target", f.target),
-            v("moved", f.moved), v("gone_for_it", f.gone_for_it), v("has_blocked", f.has_blocked);
+            v("moved", f.moved), v("gone_for_it", f.gone_for_it), v("gate", f.gate), v("deed", f.deed),
+            v("has_blocked", f.has_blocked), v("multiple_block", f.multiple_block),
+            v("must_feed", f.must_feed), v("is_done", f.is_done);
     }
 };
 
-// movement.cpp: one square of movement
+// movement.cpp: one square of movement, or one leap
 struct StepFrame {
-    enum class Step : std::uint8_t { Dodge, Dodged, GoingForIt, WentForIt, PickUp, PickedUp, Fell };
-    Step step = Step::Dodge;
+    enum class Step : std::uint8_t {
+        Tentacles,
+        Held,
+        Dodge,
+        Dodged,
+        GoingForIt,
+        WentForIt,
+        Shadow,
+        PickUp,
+        PickedUp,
+        Fell,
+    };
+    Step step = Step::Tentacles;
     PlayerId player = {};
     Square from = {};
     Square to = {};
-    bool going_for_it = false;
+    std::uint8_t extra_squares = 0;  // rolls for going for it still to make
+    bool leaping = false;
+    bool has_fallen = false;
+    bool is_free = false;  // not part of an Action: Pass Block, Kick-Off Return
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("player", f.player), v("from", f.from), v("to", f.to),
-            v("going_for_it", f.going_for_it);
+            v("extra_squares", f.extra_squares), v("leaping", f.leaping),
+            v("has_fallen", f.has_fallen), v("is_free", f.is_free);
     }
 };
 
-// rolls.cpp: one D6 against a target, with its re-rolls
-struct RollFrame {
-    RollKind kind = RollKind::Dodge;
-    Arrival arrival = Arrival::Bounce;  // catches only
-    PlayerId player = {};
-    Square from = {};  // where the player dodges from, or throws from
-    Square to = {};    // where he moves to, or throws to
-    std::uint8_t natural = 0;
-    bool rerolled = false;
+// shadowing.cpp: an opponent may follow a player who left his tackle zone
+struct ShadowFrame {
+    PlayerId mover = {};
+    PlayerId shadower = {};
+    Square vacated = {};
+    bool rolled = false;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("kind", f.kind), v("arrival", f.arrival), v("player", f.player), v("from", f.from),
-            v("to", f.to), v("natural", f.natural), v("rerolled", f.rerolled);
+        v("mover", f.mover), v("shadower", f.shadower), v("vacated", f.vacated),
+            v("rolled", f.rolled);
+    }
+};
+
+// free_move.cpp: Pass Block and Kick-Off Return
+struct FreeMoveFrame {
+    enum class Step : std::uint8_t { Choose, Moving };
+    Step step = Step::Choose;
+    Skill skill = Skill::PassBlock;
+    Side side = Side::None;
+    PlayerId player = {};
+    PlayerId thrower = {};  // Pass Block: of the pass, and its target
+    Square target = {};
+    std::uint8_t moved = 0;
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("step", f.step), v("skill", f.skill), v("side", f.side), v("player", f.player),
+            v("thrower", f.thrower), v("target", f.target), v("moved", f.moved);
+    }
+};
+
+// rolls.cpp: a die (or 2D6) against a target, with what may still change it
+struct RollFrame {
+    enum class Step : std::uint8_t { BreakTackle, Stunty, Roll, DivingTackle, Reroll, Tackle, Gate };
+    Step step = Step::Roll;
+    RollKind kind = RollKind::Dodge;
+    Arrival arrival = Arrival::Bounce;  // catches only
+    PlayerId player = {};
+    PlayerId opponent = {};  // Dauntless, Tentacles, Shadowing, Hypnotic Gaze
+    PlayerId tackler = {};   // who uses Diving Tackle
+    Square from = {};        // where the player dodges from, or throws from
+    Square to = {};          // where he moves to, or throws to
+    std::int8_t extra = 0;   // a modifier the asking procedure brings
+    std::uint8_t natural = 0;
+    std::uint8_t second = 0;  // of 2D6
+    bool rerolled = false;
+    bool uses_strength = false;  // Break Tackle
+    bool counts_zones = false;   // Stunty declined
+    bool no_skill = false;       // Tackle forbids Dodge
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("step", f.step), v("kind", f.kind), v("arrival", f.arrival), v("player", f.player),
+            v("opponent", f.opponent), v("tackler", f.tackler), v("from", f.from), v("to", f.to),
+            v("extra", f.extra), v("natural", f.natural), v("second", f.second),
+            v("rerolled", f.rerolled), v("uses_strength", f.uses_strength),
+            v("counts_zones", f.counts_zones), v("no_skill", f.no_skill);
+    }
+};
+
+// rerolls.cpp: Loner and Pro decide whether a re-roll happens
+struct RerollFrame {
+    enum class Step : std::uint8_t { Pro, Loner, Done };
+    Step step = Step::Loner;
+    PlayerId player = {};
+    RerollSource source = RerollSource::Team;
+    bool for_pro_die = false;  // the team re-roll is spent on the Pro die
+    std::uint8_t natural = 0;
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("step", f.step), v("player", f.player), v("source", f.source),
+            v("for_pro_die", f.for_pro_die), v("natural", f.natural);
     }
 };
 
 // block.cpp
 struct BlockFrame {
     enum class Step : std::uint8_t {
+        FoulAppearance,
+        Braved,
+        DumpOff,
+        AskDauntless,
+        Dauntless,
         AttackerAssists,
         DefenderAssists,
         Roll,
         Rolled,
+        Rerolling,
         Choose,
-        AttackerSkill,
-        DefenderSkill,
+        Juggernaut,
+        AttackerWrestle,
+        DefenderWrestle,
+        AttackerBlock,
+        DefenderBlock,
+        Tackle,
+        Dodge,
+        StandFirm,
+        Grab,
         Push,
+        GrabPush,
+        NotPushed,
         Pushed,
+        StripBall,
+        Fend,
         FollowUp,
+        Shadow,
         CrowdInjury,
         Falls,
         DefenderInjury,
         AttackerInjury,
-        End,
+        Again,
+        PaidForSecond,
     };
-    Step step = Step::AttackerAssists;
+    Step step = Step::FoulAppearance;
     PlayerId attacker = {};
     PlayerId defender = {};
     std::uint8_t attacker_assists = 0;
@@ -206,112 +335,254 @@ struct BlockFrame {
     std::array<BlockFace, 3> faces{};
     BlockFace face = BlockFace::Pushed;
     Square vacated = {};  // where the defender stood
+    ActionType type = ActionType::Block;
+    bool multiple = false;         // one of two: the defender is two stronger, no follow-up
+    bool second = false;           // the second block of Frenzy
+    bool ball_and_chain = false;
+    bool dauntless = false;        // fights at equal Strength
     bool defender_chooses = false;
     bool rerolled = false;
     bool attacker_falls = false;
     bool defender_falls = false;
+    bool placed_prone = false;     // Wrestle: no armour rolls
+    bool not_pushed = false;       // Stand Firm, or rooted
+    bool fended = false;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("attacker", f.attacker), v("defender", f.defender),
             v("attacker_assists", f.attacker_assists), v("defender_assists", f.defender_assists),
             v("dice", f.dice), v("face_1", f.faces[0]), v("face_2", f.faces[1]),
-            v("face_3", f.faces[2]), v("face", f.face), v("vacated", f.vacated), v("defender_chooses", f.defender_chooses),
-            v("rerolled", f.rerolled), v("attacker_falls", f.attacker_falls),
-            v("defender_falls", f.defender_falls);
+            v("face_3", f.faces[2]), v("face", f.face), v("vacated", f.vacated),
+            v("type", f.type), v("multiple", f.multiple), v("second", f.second),
+            v("ball_and_chain", f.ball_and_chain), v("dauntless", f.dauntless),
+            v("defender_chooses", f.defender_chooses), v("rerolled", f.rerolled),
+            v("attacker_falls", f.attacker_falls), v("defender_falls", f.defender_falls),
+            v("placed_prone", f.placed_prone), v("not_pushed", f.not_pushed),
+            v("fended", f.fended);
     }
 };
 
-// push_back.cpp: one player pushed one square; a chain of pushes is a run of these frames
+// push_back.cpp: a push and the chain it starts; the links of the chain are Match::chain
 struct PushFrame {
-    PlayerId pushed = {};
-    Square pusher = {};  // where the push comes from
-    Square to = {};      // chosen square; off the pitch: the crowd
+    enum class Step : std::uint8_t { StandFirm, SideStep, Choose };
+    Step step = Step::StandFirm;
+    bool grab = false;        // the first player pushed may be sent to any square around him
+    bool no_refusal = false;  // Juggernaut: the first player may not use Stand Firm
+    bool no_side_step = false;
+    bool side_steps = false;  // the player being pushed now chooses himself
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("pushed", f.pushed), v("pusher", f.pusher), v("to", f.to);
+        v("step", f.step), v("grab", f.grab), v("no_refusal", f.no_refusal),
+            v("no_side_step", f.no_side_step), v("side_steps", f.side_steps);
     }
 };
 
-// injury.cpp: armour, injury, casualty, apothecary
+// injury.cpp: armour and injury; casualty.cpp: the casualty table and who may help
 struct InjuryFrame {
     enum class Step : std::uint8_t {
         Armour,
+        ArmourBonus,
+        ArmourPilingOn,
         Injury,
+        InjuryBonus,
+        InjuryPilingOn,
+        Result,
         KnockedOut,
         Casualty,
         AskApothecary,
         Treated,
+        Regeneration,
+        RaiseDead,
     };
     Step step = Step::Armour;
     InjuryCause cause = InjuryCause::Block;
     PlayerId player = {};
-    PlayerId by = {};                     // who gets the credit, if anybody
-    std::int8_t armour_modifier = 0; // fouls
-    std::uint8_t first_roll = 0;     // casualty rolls: D68, or the serious injury D66
-    std::uint8_t second_roll = 0;
+    PlayerId by = {};                 // who caused it, if anybody
+    std::int8_t armour_modifier = 0;  // foul assists, chainsaws
+    std::uint8_t die_1 = 0;           // of the roll being judged
+    std::uint8_t die_2 = 0;
+    std::int8_t bonus = 0;            // a skill used on the roll being judged
+    std::uint8_t first_roll = 0;      // casualty rolls: D68, or the serious injury D66
+    std::uint8_t decay_roll = 0;
+    std::uint8_t second_roll = 0;     // the apothecary's
     CasualtyEffect first = CasualtyEffect::BadlyHurt;
     CasualtyEffect second = CasualtyEffect::BadlyHurt;
+    bool bonus_used = false;         // Mighty Blow or Dirty Player, on one of the two rolls
+    bool piled_on = false;
+    bool always_badly_hurt = false;  // a casualty without a casualty roll
     bool treated = false;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("cause", f.cause), v("player", f.player), v("by", f.by),
-            v("armour_modifier", f.armour_modifier), v("first_roll", f.first_roll),
+            v("armour_modifier", f.armour_modifier), v("die_1", f.die_1), v("die_2", f.die_2),
+            v("bonus", f.bonus), v("first_roll", f.first_roll), v("decay_roll", f.decay_roll),
             v("second_roll", f.second_roll), v("first", f.first), v("second", f.second),
-            v("treated", f.treated);
+            v("bonus_used", f.bonus_used), v("piled_on", f.piled_on),
+            v("always_badly_hurt", f.always_badly_hurt), v("treated", f.treated);
     }
 };
 
 // ball.cpp: a ball on its way until it rests, is held, or (kick-off) is a touchback
 struct BallFrame {
-    enum class Step : std::uint8_t { Scatter, Land, Caught, Bounce, ThrowIn };
+    enum class Step : std::uint8_t { Scatter, Land, AskFirst, AskSecond, Dive, Caught, Bounce, ThrowIn };
     Step step = Step::Land;
     Arrival arrival = Arrival::Bounce;
-    Square square = {};   // where the ball is, or (ThrowIn) the last square on the pitch
-    Square outside = {};  // ThrowIn: the square off the pitch it went to
-    bool kick_off = false;  // leaving the receiving half is a touchback
+    PlayerId catcher = {};
+    PlayerId first_diver = {};  // Diving Catch: who wants it on the side that was asked first
+    Square square = {};         // where the ball is, or (ThrowIn) the last square on the pitch
+    Square outside = {};        // ThrowIn: the square off the pitch it went to
+    bool kick_off = false;      // leaving the receiving half is a touchback
+    bool targeted = false;      // an accurate pass aimed at this very square
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("arrival", f.arrival), v("square", f.square),
-            v("outside", f.outside), v("kick_off", f.kick_off);
+        v("step", f.step), v("arrival", f.arrival), v("catcher", f.catcher),
+            v("first_diver", f.first_diver), v("square", f.square), v("outside", f.outside),
+            v("kick_off", f.kick_off), v("targeted", f.targeted);
     }
 };
 
-// pass.cpp
+// pass.cpp: of the ball, or of a bomb
 struct PassFrame {
-    enum class Step : std::uint8_t { Target, Interception, Intercepted, Roll, Rolled, Landed };
+    enum class Step : std::uint8_t {
+        Target,
+        Animosity,
+        Refused,
+        PassBlock,
+        Interception,
+        Intercepted,
+        Lost,
+        SafeThrow,
+        Roll,
+        Rolled,
+        Landed,
+    };
     Step step = Step::Target;
     PlayerId thrower = {};
     PlayerId interceptor = {};
     Square target = {};
     bool accurate = false;
     bool fumbled = false;
+    bool hail_mary = false;
+    bool dump_off = false;
+    bool bomb = false;
+    bool own_race_only = false;  // Animosity
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("thrower", f.thrower), v("interceptor", f.interceptor),
-            v("target", f.target), v("accurate", f.accurate), v("fumbled", f.fumbled);
+            v("target", f.target), v("accurate", f.accurate), v("fumbled", f.fumbled),
+            v("hail_mary", f.hail_mary), v("dump_off", f.dump_off), v("bomb", f.bomb),
+            v("own_race_only", f.own_race_only);
+    }
+};
+
+// bomb.cpp: a bomb on its way, and its explosion
+struct BombFrame {
+    enum class Step : std::uint8_t { Scatter, Land, Caught, Explode, Blast };
+    Step step = Step::Land;
+    Arrival arrival = Arrival::AccuratePass;
+    PlayerId holder = {};  // who throws it on
+    Square square = {};
+    std::uint8_t next_direction = 0;  // the squares around it that are still to be rolled for
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("step", f.step), v("arrival", f.arrival), v("holder", f.holder),
+            v("square", f.square), v("next_direction", f.next_direction);
     }
 };
 
 // hand_off.cpp
 struct HandOffFrame {
-    bool given = false;
+    enum class Step : std::uint8_t { Animosity, Rolled, Give, Given };
+    Step step = Step::Animosity;
     PlayerId giver = {};
     PlayerId receiver = {};
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("given", f.given), v("giver", f.giver), v("receiver", f.receiver);
+        v("step", f.step), v("giver", f.giver), v("receiver", f.receiver);
+    }
+};
+
+// throw_team_mate.cpp: a team-mate thrown or kicked, until he has landed
+struct FlightFrame {
+    enum class Step : std::uint8_t {
+        Hungry,
+        Tempted,
+        Escape,
+        Target,
+        Throw,
+        Thrown,
+        KickLength,
+        Kick,
+        Scatter,
+        Facing,
+        Land,
+        LandingRoll,
+        Landed,
+    };
+    Step step = Step::Hungry;
+    PlayerId thrower = {};
+    PlayerId thrown = {};
+    Square target = {};
+    Square square = {};            // where the thrown player is in the air
+    std::uint8_t scatters = 0;     // still to come
+    std::int8_t landing_modifier = 0;
+    bool kicked = false;
+    bool long_kick = false;
+    bool carried_ball = false;
+    bool hit_somebody = false;
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("step", f.step), v("thrower", f.thrower), v("thrown", f.thrown),
+            v("target", f.target), v("square", f.square), v("scatters", f.scatters),
+            v("landing_modifier", f.landing_modifier), v("kicked", f.kicked),
+            v("long_kick", f.long_kick), v("carried_ball", f.carried_ball),
+            v("hit_somebody", f.hit_somebody);
+    }
+};
+
+// ball_and_chain.cpp: the random Move Action
+struct BallAndChainFrame {
+    enum class Step : std::uint8_t { Facing, Extra, Blocked, Trampled, Entered };
+    Step step = Step::Facing;
+    PlayerId player = {};
+    PlayerId victim = {};
+    Square to = {};
+    std::uint8_t moved = 0;
+    std::uint8_t gone_for_it = 0;
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("step", f.step), v("player", f.player), v("victim", f.victim), v("to", f.to),
+            v("moved", f.moved), v("gone_for_it", f.gone_for_it);
+    }
+};
+
+// special_attacks.cpp: Stab and Chainsaw, in place of a block
+struct AttackFrame {
+    enum class Step : std::uint8_t { FoulAppearance, Braved, Strike, Struck, Over };
+    Step step = Step::FoulAppearance;
+    Skill weapon = Skill::Stab;
+    PlayerId attacker = {};
+    PlayerId victim = {};
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("step", f.step), v("weapon", f.weapon), v("attacker", f.attacker),
+            v("victim", f.victim);
     }
 };
 
 // foul.cpp
 struct FoulFrame {
-    enum class Step : std::uint8_t { FoulerAssists, VictimAssists, Armour, Referee };
+    enum class Step : std::uint8_t { FoulerAssists, VictimAssists, Chainsaw, KickBack, Armour, Referee };
     Step step = Step::FoulerAssists;
     PlayerId fouler = {};
     PlayerId victim = {};
@@ -328,18 +599,22 @@ struct FoulFrame {
 // referee.cpp: a player is about to be sent off
 struct SendingOffFrame {
     PlayerId player = {};
+    bool for_foul = true;  // else for a Secret Weapon, after the drive
     bool argued = false;
     bool bribed = false;
+    bool bought_off = false;  // Filthy Rich was rolled
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("player", f.player), v("argued", f.argued), v("bribed", f.bribed);
+        v("player", f.player), v("for_foul", f.for_foul), v("argued", f.argued),
+            v("bribed", f.bribed), v("bought_off", f.bought_off);
     }
 };
 
 using Frame = std::variant<MatchFrame, DriveFrame, SetUpFrame, KickOffFrame, KickOffEventFrame, TurnFrame,
-                           IllegalProcedureFrame, ActionFrame, StepFrame, RollFrame, BlockFrame,
-                           PushFrame, InjuryFrame, BallFrame, PassFrame, HandOffFrame, FoulFrame,
-                           SendingOffFrame>;
+                           IllegalProcedureFrame, ActionFrame, StepFrame, ShadowFrame, FreeMoveFrame,
+                           RollFrame, RerollFrame, BlockFrame, PushFrame, InjuryFrame, BallFrame,
+                           PassFrame, BombFrame, HandOffFrame, FlightFrame, BallAndChainFrame,
+                           AttackFrame, FoulFrame, SendingOffFrame>;
 
 }  // namespace affray::bloodbowl

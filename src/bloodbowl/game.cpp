@@ -4,8 +4,31 @@
 
 #include "bloodbowl/board.h"
 #include "bloodbowl/embedded_teams.h"
+#include "bloodbowl/engine.h"
 
 namespace affray::bloodbowl {
+
+Player player_from(const ListedPlayer& listed, Side side) {
+    Player player;
+    player.side = side;
+    player.status = listed.misses_match ? Status::Missing : Status::Reserves;
+    player.ma = static_cast<std::uint8_t>(listed.ma);
+    player.st = static_cast<std::uint8_t>(listed.st);
+    player.ag = static_cast<std::uint8_t>(listed.ag);
+    player.av = static_cast<std::uint8_t>(listed.av);
+    player.niggling_injuries = static_cast<std::uint8_t>(listed.niggling_injuries);
+    player.skills = listed.skills;
+    return player;
+}
+
+PlayerId free_slot(const Match& m, Side side) {
+    const int first = index(side) * kSlotsPerSide;
+    for (int slot = first; slot < first + kSlotsPerSide; ++slot) {
+        const PlayerId p{static_cast<std::uint8_t>(slot)};
+        if (m.player(p).status == Status::Absent) return p;
+    }
+    return kNoPlayer;
+}
 
 Match initial_match(const Setup& setup) {
     Match m{};
@@ -17,15 +40,8 @@ Match initial_match(const Setup& setup) {
         team.apothecaries = list.apothecary ? 1 : 0;
         for (std::size_t i = 0; i < list.players.size(); ++i) {
             const ListedPlayer& listed = list.players[i];
-            Player& player = m.players[static_cast<std::size_t>(index(side) * kSlotsPerSide) + i];
-            player.side = side;
-            player.status = listed.misses_match ? Status::Missing : Status::Reserves;
-            player.ma = static_cast<std::uint8_t>(listed.ma);
-            player.st = static_cast<std::uint8_t>(listed.st);
-            player.ag = static_cast<std::uint8_t>(listed.ag);
-            player.av = static_cast<std::uint8_t>(listed.av);
-            player.niggling_injuries = static_cast<std::uint8_t>(listed.niggling_injuries);
-            player.skills = listed.skills;
+            m.players[static_cast<std::size_t>(index(side) * kSlotsPerSide) + i] =
+                player_from(listed, side);
         }
     }
     rebuild_board(m);

@@ -3,19 +3,76 @@
 
 namespace affray::bloodbowl {
 
-void proceed(Engine& e, HandOffFrame& f) {
-    Match& m = e.m;
-    if (!f.given) {
-        f.given = true;
-        m.turn_has_begun = true;
-        e.tell({.kind = EventKind::HandedOff, .player = f.giver, .other = f.receiver});
-        e.push(BallFrame{.arrival = Arrival::HandOff, .square = m.player(f.receiver).square});
-        return;
-    }
+namespace {
+
+using Step = HandOffFrame::Step;
+
+bool is_of_own_race(const Setup& setup, PlayerId a, PlayerId b) {
+    return listed(setup, a).race == listed(setup, b).race;
+}
+
+// Animosity: whom he may refuse, and to whom he may still turn then.
+bool is_disliked(const Setup& setup, const Match& m, const HandOffFrame& f) {
+    return m.player(f.giver).skills.has(Skill::Animosity) &&
+           m.player(f.receiver).side == m.player(f.giver).side &&
+           !listed(setup, f.receiver).is_star && !is_of_own_race(setup, f.giver, f.receiver);
+}
+
+PlayerSet own_race_receivers(const Setup& setup, const Match& m, const HandOffFrame& f) {
+    PlayerSet set;
+    for_each_neighbour(m, m.player(f.giver).square, [&](PlayerId p) {
+        if (m.player(p).side == m.player(f.giver).side && m.standing.has(p) &&
+            is_of_own_race(setup, f.giver, p))
+            set.add(p);
+    });
+    return set;
+}
+
+void give(Engine& e, HandOffFrame& f) {
+    f.step = Step::Given;
+    e.m.turn_has_begun = true;
+    e.tell({.kind = EventKind::HandedOff, .player = f.giver, .other = f.receiver});
+    e.push(BallFrame{.arrival = Arrival::HandOff, .square = e.m.player(f.receiver).square});
+}
+
+void judge(Engine& e, const HandOffFrame& f) {
+    const Match& m = e.m;
     const bool held = m.ball().state == BallState::Held &&
                       m.player(m.ball().carrier).side == m.player(f.giver).side;
     if (!held) cause_turnover(e, TurnoverCause::PassNotCaught);
     e.pop();
+}
+
+}  // namespace
+
+void proceed(Engine& e, HandOffFrame& f) {
+    switch (f.step) {
+        case Step::Animosity:
+            f.step = Step::Give;
+            if (!is_disliked(e.setup, e.m, f)) return;
+            f.step = Step::Rolled;
+            e.roll({.kind = RollKind::Animosity, .player = f.giver});
+            break;
+        case Step::Rolled:
+            f.step = Step::Give;
+            if (e.m.roll.success) return;
+            if (own_race_receivers(e.setup, e.m, f).empty()) return e.pop();
+            e.ask(e.m.player(f.giver).side, DecisionKind::SecondTarget);
+            break;
+        case Step::Give: give(e, f); break;
+        case Step::Given: judge(e, f); break;
+    }
+}
+
+void list(const Reader& r, const HandOffFrame& f, ActionList& out) {
+    for (const PlayerId p : own_race_receivers(r.setup, r.m, f))
+        out.push(make_action(ActionKind::HandOff, p));
+    out.push(make_action(ActionKind::EndAction));
+}
+
+void answer(Engine& e, HandOffFrame& f, Action action) {
+    if (kind_of(action) == ActionKind::EndAction) return e.pop();
+    f.receiver = player_of(action);
 }
 
 }  // namespace affray::bloodbowl

@@ -1,7 +1,7 @@
-// Going down and what comes of it: armour, injury, casualty, apothecary.
-#include <algorithm>
+// Going down, and the armour and injury rolls that follow, with the skills that change them.
+#include "bloodbowl/injury.h"
 
-#include "bloodbowl/engine.h"
+#include <algorithm>
 
 namespace affray::bloodbowl {
 
@@ -9,46 +9,270 @@ namespace {
 
 using Step = InjuryFrame::Step;
 
-constexpr int kCureTarget = 2;
+constexpr int kChainsawBonus = 3;
+constexpr int kClawBreaksOn = 8;
+constexpr int kClassicClawBonus = 2;
+constexpr int kThickSkullTarget = 4;
 
-struct Pair {
-    int first, second;
-    [[nodiscard]] int sum() const { return first + second; }
-    [[nodiscard]] bool is_double() const { return first == second; }
-    [[nodiscard]] std::array<std::uint8_t, 3> dice() const {
-        return {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
-    }
-};
+enum class Outcome : std::uint8_t { Stunned, KnockedOut, Casualty };
 
-Pair roll_pair(Engine& e) {
-    const int first = e.d6();
-    return {first, e.d6()};
+bool is_block_by(const Match& m, const InjuryFrame& f, Skill skill) {
+    return f.cause == InjuryCause::Block && f.by.is_some() && m.player(f.by).skills.has(skill);
 }
 
-// The dice of a foul's armour and injury rolls are what the referee goes by.
-void note_doubles(Engine& e, const InjuryFrame& f, const Pair& pair) {
-    if (f.cause == InjuryCause::Foul && pair.is_double()) e.m.rolled_doubles = true;
+int dice_sum(const InjuryFrame& f) { return f.die_1 + f.die_2; }
+
+void roll_pair(Engine& e, InjuryFrame& f) {
+    f.die_1 = static_cast<std::uint8_t>(e.d6());
+    f.die_2 = static_cast<std::uint8_t>(e.d6());
+    f.bonus = 0;
+}
+
+// Armour ----------------------------------------------------------------------------------------
+
+bool involves_chainsaw(const Match& m, const InjuryFrame& f) {
+    if (f.cause == InjuryCause::Stab || f.cause == InjuryCause::Foul) return false;
+    if (f.cause == InjuryCause::Chainsaw) return true;
+    return m.player(f.player).skills.has(Skill::Chainsaw) || is_block_by(m, f, Skill::Chainsaw);
+}
+
+Modifiers armour_modifiers(const Engine& e, const InjuryFrame& f) {
+    const Match& m = e.m;
+    Modifiers out;
+    if (f.cause == InjuryCause::Foul) out.add(Reason::FoulAssist, f.armour_modifier);
+    if (f.cause == InjuryCause::Foul && m.player(f.by).skills.has(Skill::Chainsaw))
+        out.add(Reason::Chainsaw, kChainsawBonus);
+    if (f.cause == InjuryCause::Stab) out.add(Reason::Stakes, f.armour_modifier);
+    if (involves_chainsaw(m, f)) out.add(Reason::Chainsaw, kChainsawBonus);
+    if (e.rules.claw == ClawMode::ArmourPlusTwo && is_block_by(m, f, Skill::Claw))
+        out.add(Reason::ClassicClaw, kClassicClawBonus);
+    out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
+    return out;
+}
+
+bool breaks_armour(const Engine& e, const InjuryFrame& f, int extra = 0) {
+    const int total = dice_sum(f) + armour_modifiers(e, f).total() + extra;
+    const bool claw = e.rules.claw == ClawMode::BreaksOnEight && is_block_by(e.m, f, Skill::Claw);
+    return total > e.m.player(f.player).av || (claw && total >= kClawBreaksOn);
+}
+
+void tell_armour(Engine& e, const InjuryFrame& f) {
+    const Modifiers modifiers = armour_modifiers(e, f);
+    e.tell({.kind = EventKind::ArmourRolled,
+            .player = f.player,
+            .total = dice_sum(f) + modifiers.total(),
+            .target = e.m.player(f.player).av,
+            .success = breaks_armour(e, f),
+            .dice = {f.die_1, f.die_2},
+            .modifiers = &modifiers});
+}
+
+// A Sneaky Git is spotted by the armour roll only where it got through.
+void note_armour_doubles(Engine& e, const InjuryFrame& f) {
+    if (f.cause != InjuryCause::Foul || f.die_1 != f.die_2) return;
+    if (has_skill(e.m, f.by, Skill::SneakyGit) && !breaks_armour(e, f)) return;
+    e.m.rolled_doubles = true;
 }
 
 void roll_armour(Engine& e, InjuryFrame& f) {
-    const Pair pair = roll_pair(e);
-    note_doubles(e, f, pair);
-    const int armour = e.m.player(f.player).av;
-    Modifiers modifiers;
-    modifiers.add(f.armour_modifier > 0 ? Reason::FoulAssist : Reason::FoulDefence, f.armour_modifier);
-    const int total = pair.sum() + modifiers.total();
-    e.tell({.kind = EventKind::ArmourRolled,
-            .player = f.player,
-            .total = total,
-            .target = armour,
-            .success = total > armour,
-            .dice = pair.dice(),
-            .modifiers = &modifiers});
-    if (total > armour)
-        f.step = Step::Injury;
-    else
-        e.pop();
+    roll_pair(e, f);
+    tell_armour(e, f);
+    f.step = Step::ArmourBonus;
 }
+
+// Skills on either roll -------------------------------------------------------------------------
+
+struct Bonus {
+    Skill skill = {};
+    int value = 0;
+};
+
+// Mighty Blow after a block, Dirty Player in a foul: on one of the two rolls.
+Bonus bonus_for(const Engine& e, const InjuryFrame& f) {
+    if (f.bonus_used || !f.by.is_some()) return {};
+    if (f.cause == InjuryCause::Foul && has_skill(e.m, f.by, Skill::DirtyPlayer))
+        return {Skill::DirtyPlayer, e.rules.dirty_player_bonus};
+    if (is_block_by(e.m, f, Skill::MightyBlow)) return {Skill::MightyBlow, 1};
+    return {};
+}
+
+// The blocker throws himself on a victim next to whom he stands, in his own Block or Blitz Action.
+bool may_pile_on(const Engine& e, const InjuryFrame& f) {
+    const Match& m = e.m;
+    if (f.piled_on || !is_block_by(m, f, Skill::PilingOn)) return false;
+    if (m.player(f.by).side != m.active || !m.standing.has(f.by) || is_rooted(m, f.by)) return false;
+    if (m.player(f.by).skills.has(Skill::BallAndChain)) return false;
+    if (!are_adjacent(m.player(f.by).square, m.player(f.player).square)) return false;
+    return e.rules.piling_on != PilingOnMode::TeamReroll ||
+           may_use_team_reroll(e.setup, m, f.by) || may_use_leader_reroll(e.setup, m, f.by);
+}
+
+// Spends what it costs, lays the blocker down and says whether the roll is made again.
+bool pile_on(Engine& e, InjuryFrame& f) {
+    f.piled_on = true;
+    if (e.rules.piling_on == PilingOnMode::TeamReroll) {
+        const RerollSource source = may_use_team_reroll(e.setup, e.m, f.by) ? RerollSource::Team
+                                                                            : RerollSource::Leader;
+        if (!spend_team_reroll(e, f.by, source)) return false;
+    }
+    place_prone(e, f.by);
+    return true;
+}
+
+// Injury ----------------------------------------------------------------------------------------
+
+Modifiers injury_modifiers(const Engine& e, const InjuryFrame& f) {
+    Modifiers out;
+    if (f.cause == InjuryCause::Stab) return out;
+    if (e.rules.niggling == NigglingEffect::InjuryPlusOne)
+        out.add(Reason::NigglingInjury, e.m.player(f.player).niggling_injuries);
+    if (is_block_by(e.m, f, Skill::RazorSharpClaws)) out.add(Reason::RazorSharpClaws, 2);
+    out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
+    return out;
+}
+
+struct Injury {
+    Outcome outcome = Outcome::Stunned;
+    bool badly_hurt = false;  // a casualty without a roll
+};
+
+Injury injury_for(const Engine& e, const InjuryFrame& f, int extra = 0) {
+    const SkillSet& skills = e.m.player(f.player).skills;
+    const int total = dice_sum(f) + injury_modifiers(e, f).total() + extra;
+    const bool stunty = skills.has(Skill::Stunty);
+    Injury injury;
+    if (total >= e.rules.injury_casualty_from) {
+        injury.outcome = Outcome::Casualty;
+    } else if (stunty && total == 9) {
+        injury = {Outcome::Casualty, true};
+    } else if (total >= e.rules.injury_knocked_out_from || (stunty && total == 7)) {
+        const bool thick = e.rules.thick_skull == ThickSkullMode::EightIsStunned &&
+                           skills.has(Skill::ThickSkull) && total == 8;
+        injury.outcome = thick ? Outcome::Stunned : Outcome::KnockedOut;
+    }
+    const bool never_stunned = skills.has(Skill::BallAndChain) || f.cause == InjuryCause::Kicked;
+    if (injury.outcome == Outcome::Stunned && never_stunned) injury.outcome = Outcome::KnockedOut;
+    return injury;
+}
+
+void tell_injury(Engine& e, const InjuryFrame& f) {
+    const Modifiers modifiers = injury_modifiers(e, f);
+    e.tell({.kind = EventKind::InjuryRolled,
+            .player = f.player,
+            .value = static_cast<int>(injury_for(e, f).outcome),
+            .total = dice_sum(f) + modifiers.total(),
+            .dice = {f.die_1, f.die_2},
+            .modifiers = &modifiers});
+}
+
+void roll_injury(Engine& e, InjuryFrame& f) {
+    roll_pair(e, f);
+    if (f.cause == InjuryCause::Foul && f.die_1 == f.die_2) e.m.rolled_doubles = true;
+    tell_injury(e, f);
+    f.step = Step::InjuryBonus;
+}
+
+// Classic: a thick skull turns a knock-out into a stun on 4+.
+bool shakes_it_off(Engine& e, PlayerId p) {
+    if (e.rules.thick_skull != ThickSkullMode::RollFourPlus ||
+        !e.m.player(p).skills.has(Skill::ThickSkull))
+        return false;
+    const int roll = e.d6();
+    e.tell({.kind = EventKind::GateRolled,
+            .player = p,
+            .value = static_cast<int>(Skill::ThickSkull),
+            .target = kThickSkullTarget,
+            .success = roll >= kThickSkullTarget,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    return roll >= kThickSkullTarget;
+}
+
+void apply_result(Engine& e, InjuryFrame& f) {
+    const Injury injury = injury_for(e, f);
+    switch (injury.outcome) {
+        case Outcome::Casualty:
+            f.always_badly_hurt = f.always_badly_hurt || injury.badly_hurt;
+            f.step = Step::Casualty;
+            break;
+        case Outcome::KnockedOut:
+            if (!shakes_it_off(e, f.player)) {
+                f.step = Step::KnockedOut;
+                break;
+            }
+            [[fallthrough]];
+        case Outcome::Stunned:
+            become_stunned(e, f.player);
+            e.pop();
+    }
+}
+
+// With an apothecary the coach may keep a knocked-out player on the pitch.
+void knock_out(Engine& e, InjuryFrame& f) {
+    const Side side = e.m.player(f.player).side;
+    if (e.rules.apothecary == ApothecaryMode::RerollAndChoose &&
+        has_apothecary(e.setup, e.m, f.player))
+        return e.ask(side, DecisionKind::Apothecary);
+    become_knocked_out(e, f);
+}
+
+// Asks about a bonus that would change what the roll says, then about Piling On.
+void ask_about_armour(Engine& e, InjuryFrame& f) {
+    const Bonus bonus = bonus_for(e, f);
+    const bool broken = breaks_armour(e, f);
+    if (f.step == Step::ArmourBonus) {
+        f.step = Step::ArmourPilingOn;
+        if (!broken && bonus.value > 0 && breaks_armour(e, f, bonus.value))
+            return e.ask_skill(f.by, bonus.skill);
+        return;
+    }
+    const bool strength_breaks = e.rules.piling_on != PilingOnMode::AddStrength ||
+                                 (f.by.is_some() && breaks_armour(e, f, e.m.player(f.by).st));
+    if (!broken && strength_breaks && may_pile_on(e, f))
+        return e.ask_skill(f.by, Skill::PilingOn);
+    note_armour_doubles(e, f);
+    if (!broken) return e.pop();
+    f.step = Step::Injury;
+    // A special attack brings its victim down only now.
+    if (e.m.standing.has(f.player)) lay_down(e, f.player, f.cause);
+}
+
+void ask_about_injury(Engine& e, InjuryFrame& f) {
+    const Bonus bonus = bonus_for(e, f);
+    if (f.step == Step::InjuryBonus) {
+        f.step = Step::InjuryPilingOn;
+        const Injury with = injury_for(e, f, bonus.value);
+        const Injury without = injury_for(e, f);
+        if (bonus.value > 0 && (with.outcome != without.outcome || with.badly_hurt != without.badly_hurt))
+            return e.ask_skill(f.by, bonus.skill);
+        return;
+    }
+    f.step = Step::Result;
+    if (e.rules.piling_on != PilingOnMode::AddStrength && may_pile_on(e, f))
+        e.ask_skill(f.by, Skill::PilingOn);
+}
+
+void use_bonus(Engine& e, InjuryFrame& f) {
+    f.bonus = static_cast<std::int8_t>(bonus_for(e, f).value);
+    f.bonus_used = true;
+    if (f.step == Step::ArmourPilingOn)
+        tell_armour(e, f);
+    else
+        tell_injury(e, f);
+}
+
+void use_piling_on(Engine& e, InjuryFrame& f) {
+    const bool on_armour = f.step == Step::ArmourPilingOn;
+    if (e.rules.piling_on == PilingOnMode::AddStrength) {
+        const int strength = e.m.player(f.by).st;
+        pile_on(e, f);
+        f.bonus = static_cast<std::int8_t>(f.bonus + strength);
+        tell_armour(e, f);
+        return;
+    }
+    if (pile_on(e, f)) f.step = on_armour ? Step::Armour : Step::Injury;
+}
+
+}  // namespace
 
 void become_stunned(Engine& e, PlayerId p) {
     Match& m = e.m;
@@ -57,125 +281,23 @@ void become_stunned(Engine& e, PlayerId p) {
     if (m.player(p).side == m.active) m.stunned_this_turn.add(p);
 }
 
-void roll_injury(Engine& e, InjuryFrame& f) {
-    const Pair pair = roll_pair(e);
-    note_doubles(e, f, pair);
-    Modifiers modifiers;
-    if (e.rules.niggling == NigglingEffect::InjuryPlusOne)
-        modifiers.add(Reason::NigglingInjury, e.m.player(f.player).niggling_injuries);
-    const int total = pair.sum() + modifiers.total();
-    const bool casualty = total >= e.rules.injury_casualty_from;
-    const bool knocked_out = !casualty && total >= e.rules.injury_knocked_out_from;
-    e.tell({.kind = EventKind::InjuryRolled,
-            .player = f.player,
-            .value = casualty ? 2 : (knocked_out ? 1 : 0),
-            .total = total,
-            .dice = pair.dice(),
-            .modifiers = &modifiers});
-    if (casualty) {
-        f.step = Step::Casualty;
-    } else if (knocked_out) {
-        f.step = Step::KnockedOut;
-    } else {
-        become_stunned(e, f.player);
-        e.pop();
-    }
-}
-
-// With an apothecary the coach may keep a knocked-out player on the pitch.
-void knock_out(Engine& e, InjuryFrame& f) {
-    const Side side = e.m.player(f.player).side;
-    if (e.rules.apothecary == ApothecaryMode::RerollAndChoose && has_apothecary(e.setup, e.m, side))
-        return e.ask(side, DecisionKind::Apothecary);
+void become_knocked_out(Engine& e, InjuryFrame& f) {
     lift(e.m, f.player, Status::KnockedOut);
     e.pop();
 }
 
-// One roll on the edition's casualty table.
-CasualtyEffect roll_casualty(Engine& e, PlayerId player, std::uint8_t& roll) {
-    CasualtyEffect effect = CasualtyEffect::BadlyHurt;
-    const int first = e.d6();
-    if (e.rules.casualty_system == CasualtySystem::D68) {
-        roll = static_cast<std::uint8_t>(10 * first + e.d8());
-        effect = casualty_row(e.rules, roll).effect;
-    } else if (first > e.rules.casualty_serious_to) {
-        roll = static_cast<std::uint8_t>(first);
-        effect = CasualtyEffect::Dead;
-    } else if (first > e.rules.casualty_badly_hurt_to) {
-        const int tens = e.d6();
-        roll = static_cast<std::uint8_t>(10 * tens + e.d6());
-        effect = casualty_row(e.rules, roll).effect;
-    } else {
-        roll = static_cast<std::uint8_t>(first);
+void place_prone(Engine& e, PlayerId player) {
+    Match& m = e.m;
+    set_status(m, player, Status::Prone);
+    e.tell({.kind = EventKind::PlacedProne, .player = player});
+    if (holds_ball(m, player)) {
+        e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.ball().square});
+        drop_ball(m);
+        if (m.player(player).side == m.active) cause_turnover(e, TurnoverCause::CarrierLost);
     }
-    e.tell({.kind = EventKind::CasualtyRolled,
-            .player = player,
-            .value = static_cast<int>(effect),
-            .total = roll});
-    return effect;
-}
-
-// Only a block earns its thrower, or the player it was thrown at, credit for the casualty.
-void credit_casualty(Engine& e, const InjuryFrame& f) {
-    if (f.cause == InjuryCause::Block && f.by.is_some()) ++e.m.player(f.by).casualties;
-}
-
-bool can_be_treated(const Engine& e, const InjuryFrame& f) {
-    if (!has_apothecary(e.setup, e.m, e.m.player(f.player).side)) return false;
-    return e.rules.apothecary == ApothecaryMode::RerollAndChoose ||
-           f.first != CasualtyEffect::BadlyHurt;
-}
-
-void suffer_casualty(Engine& e, InjuryFrame& f) {
-    const Side side = e.m.player(f.player).side;
-    credit_casualty(e, f);
-    if (e.setup.options.casualty_table || has_apothecary(e.setup, e.m, side))
-        f.first = roll_casualty(e, f.player, f.first_roll);
-    f.step = Step::AskApothecary;
-}
-
-void take_to_dugout(Engine& e, const InjuryFrame& f, CasualtyEffect effect, std::uint8_t roll) {
-    Player& player = e.m.player(f.player);
-    player.hurt_roll = roll;
-    player.hurt_effect = effect;
-    player.hurt_cause = f.cause;
-    player.hurt_by = f.by;
-    const bool patched_up = f.treated && effect == CasualtyEffect::BadlyHurt;
-    lift(e.m, f.player, patched_up ? Status::Reserves : Status::Casualty);
-    e.pop();
-}
-
-void cure(Engine& e, InjuryFrame& f) {
-    const int roll = e.d6();
-    const bool cured = roll >= kCureTarget;
-    e.tell({.kind = EventKind::ApothecaryUsed,
-            .player = f.player,
-            .target = kCureTarget,
-            .success = cured,
-            .dice = {static_cast<std::uint8_t>(roll)}});
-    if (!cured) return take_to_dugout(e, f, f.first, f.first_roll);
-    lift(e.m, f.player, Status::Reserves);
-    e.pop();
-}
-
-void treat(Engine& e, InjuryFrame& f) {
-    f.treated = true;
-    --e.m.team(e.m.player(f.player).side).apothecaries;
-    if (f.step == Step::KnockedOut) {
-        e.tell({.kind = EventKind::ApothecaryUsed, .player = f.player, .success = true});
-        become_stunned(e, f.player);
-        return e.pop();
-    }
-    if (e.rules.apothecary == ApothecaryMode::CureOnTwoPlus) return cure(e, f);
-    e.tell({.kind = EventKind::ApothecaryUsed, .player = f.player, .success = true});
-    f.second = roll_casualty(e, f.player, f.second_roll);
-    f.step = Step::Treated;
-}
-
-}  // namespace
-
-bool has_apothecary(const Setup& setup, const Match& m, Side side) {
-    return setup.options.staff && m.team(side).apothecaries > 0;
+    // A Ball & Chain crushes its bearer however he goes down.
+    if (m.player(player).skills.has(Skill::BallAndChain))
+        e.push(InjuryFrame{.step = Step::Injury, .cause = InjuryCause::Block, .player = player});
 }
 
 void lay_down(Engine& e, PlayerId player, InjuryCause cause) {
@@ -189,53 +311,49 @@ void lay_down(Engine& e, PlayerId player, InjuryCause cause) {
     if (m.player(player).side == m.active) cause_turnover(e, TurnoverCause::KnockedDown);
 }
 
+void hurt(Engine& e, PlayerId player, InjuryCause cause, PlayerId by) {
+    const bool crushed = e.m.player(player).skills.has(Skill::BallAndChain);
+    e.push(InjuryFrame{.step = crushed ? Step::Injury : Step::Armour,
+                       .cause = cause,
+                       .player = player,
+                       .by = by});
+}
+
 void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by) {
     lay_down(e, player, cause);
-    e.push(InjuryFrame{.cause = cause, .player = player, .by = by});
+    hurt(e, player, cause, by);
 }
 
 void proceed(Engine& e, InjuryFrame& f) {
-    const Side side = e.m.player(f.player).side;
     switch (f.step) {
         case Step::Armour: roll_armour(e, f); break;
+        case Step::ArmourBonus:
+        case Step::ArmourPilingOn: ask_about_armour(e, f); break;
         case Step::Injury: roll_injury(e, f); break;
+        case Step::InjuryBonus:
+        case Step::InjuryPilingOn: ask_about_injury(e, f); break;
+        case Step::Result: apply_result(e, f); break;
         case Step::KnockedOut: knock_out(e, f); break;
-        case Step::Casualty: suffer_casualty(e, f); break;
-        case Step::AskApothecary:
-            if (can_be_treated(e, f)) return e.ask(side, DecisionKind::Apothecary);
-            take_to_dugout(e, f, f.first, f.first_roll);
-            break;
-        case Step::Treated:
-            if (f.first != f.second) return e.ask(side, DecisionKind::CasualtyResult);
-            take_to_dugout(e, f, f.first, f.first_roll);
-            break;
+        default: proceed_casualty(e, f);
     }
 }
 
-void list(const Reader& r, const InjuryFrame&, ActionList& out) {
-    if (r.decision_kind() == DecisionKind::Apothecary) {
-        out.push(make_action(ActionKind::Use));
-        out.push(make_action(ActionKind::Decline));
-    } else {
-        out.push(make_action(ActionKind::TakeResult, std::uint16_t{1}));
-        out.push(make_action(ActionKind::TakeResult, std::uint16_t{2}));
-    }
+void list(const Reader& r, const InjuryFrame& f, ActionList& out) {
+    if (r.decision_kind() == DecisionKind::CasualtyResult) return list_casualty(r, f, out);
+    list_use(out);
 }
 
 void answer(Engine& e, InjuryFrame& f, Action action) {
-    switch (kind_of(action)) {
-        case ActionKind::Use: treat(e, f); break;
-        case ActionKind::Decline:
-            if (f.step != Step::KnockedOut) return take_to_dugout(e, f, f.first, f.first_roll);
-            lift(e.m, f.player, Status::KnockedOut);
-            e.pop();
-            break;
-        default:
-            if (action.a == 1)
-                take_to_dugout(e, f, f.first, f.first_roll);
-            else
-                take_to_dugout(e, f, f.second, f.second_roll);
+    if (e.decision_kind() != DecisionKind::UseSkill) return answer_casualty(e, f, action);
+    if (kind_of(action) == ActionKind::Decline) {
+        if (e.m.asked_skill == Skill::PilingOn) f.piled_on = true;
+        return;
     }
+    e.tell_skill_used(f.by, e.m.asked_skill);
+    if (e.m.asked_skill == Skill::PilingOn)
+        use_piling_on(e, f);
+    else
+        use_bonus(e, f);
 }
 
 }  // namespace affray::bloodbowl

@@ -7,28 +7,43 @@ namespace {
 
 using Step = KickOffFrame::Step;
 
-// One D8 for the direction and a D6 (Bad Kick: 2D6) for the distance. The ball stops being
-// followed where it leaves the pitch.
+// One D8 for the direction and a D6 (Bad Kick: 2D6) for the distance.
+void roll_scatter(Engine& e, KickOffFrame& f) {
+    f.direction = static_cast<std::uint8_t>(e.scatter_direction());
+    const int first = e.d6();
+    f.distance = static_cast<std::uint8_t>(first + (f.bad_kick ? e.d6() : 0));
+}
+
+// A kicker stands on the pitch, away from the line of scrimmage and the wide zones.
+PlayerId kicker(const Match& m) {
+    for (const PlayerId p : standing_of(m, m.kicking)) {
+        const Square square = m.player(p).square;
+        if (m.player(p).skills.has(Skill::Kick) && !is_scrimmage(square) && !is_wide_zone(square))
+            return p;
+    }
+    return kNoPlayer;
+}
+
+// The ball stops being followed where it leaves the pitch.
 void scatter_kick(Engine& e, const KickOffFrame& f) {
     Match& m = e.m;
     const Square aim = m.ball().square;
-    const Direction direction = e.scatter_direction();
-    const int first = e.d6();
-    const int second = f.bad_kick ? e.d6() : 0;
     Square landing = aim;
-    for (int i = 0; i < first + second && is_on_pitch(landing); ++i) landing = step(landing, direction);
+    for (int i = 0; i < f.distance && is_on_pitch(landing); ++i) landing = step(landing, int{f.direction});
     m.touchback = !is_in_half(landing, m.receiving());
     e.tell({.kind = EventKind::KickScattered,
             .from = aim,
             .to = is_on_pitch(landing) ? landing : kNowhere,
-            .value = static_cast<int>(direction),
-            .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
+            .value = f.direction,
+            .total = f.distance});
     if (!m.touchback) m.ball().square = landing;
 }
 
 PlayerSet touchback_receivers(const Match& m, const Rules& rules) {
     const PlayerSet all = on_pitch_of(m, m.receiving());
-    const PlayerSet able = standing_of(m, m.receiving());
+    PlayerSet able;
+    for (const PlayerId p : all)
+        if (can_catch(m, p)) able.add(p);
     const bool only_able =
         rules.touchback_receiver == TouchbackReceiver::WhoCanHoldTheBall && !able.empty();
     return only_able ? able : all;
@@ -39,7 +54,7 @@ void give_touchback(Engine& e, PlayerId receiver) {
     Match& m = e.m;
     m.touchback = false;
     e.tell({.kind = EventKind::Touchback, .side = m.receiving(), .player = receiver});
-    if (m.standing.has(receiver)) {
+    if (can_catch(m, receiver)) {
         give_ball(m, receiver);
         e.tell({.kind = EventKind::BallHeld, .player = receiver});
         return;
@@ -72,8 +87,19 @@ void proceed(Engine& e, KickOffFrame& f) {
     switch (f.step) {
         case Step::Aim: e.ask(m.kicking, DecisionKind::KickTarget); break;
         case Step::Scatter:
+            roll_scatter(e, f);
+            f.step = Step::Fly;
+            if (kicker(m).is_some()) e.ask_skill(kicker(m), Skill::Kick);
+            break;
+        case Step::Fly:
             scatter_kick(e, f);
+            f.step = Step::Return;
+            break;
+        case Step::Return:
             f.step = event_first ? Step::Land : Step::Event;
+            m.moved_freely = {};
+            if (!m.touchback)
+                e.push(FreeMoveFrame{.skill = Skill::KickOffReturn, .side = m.receiving()});
             break;
         case Step::Event:
             f.step = event_first ? Step::Scatter : Step::Land;
@@ -101,7 +127,9 @@ void proceed(Engine& e, KickOffFrame& f) {
 }
 
 void list(const Reader& r, const KickOffFrame&, ActionList& out) {
-    if (r.decision_kind() == DecisionKind::KickTarget) {
+    if (r.decision_kind() == DecisionKind::UseSkill) {
+        list_use(out);
+    } else if (r.decision_kind() == DecisionKind::KickTarget) {
         for (const Square square : kHalves[static_cast<std::size_t>(r.m.receiving())])
             out.push(make_action(ActionKind::KickTo, square));
     } else {
@@ -113,6 +141,10 @@ void list(const Reader& r, const KickOffFrame&, ActionList& out) {
 void answer(Engine& e, KickOffFrame& f, Action action) {
     Match& m = e.m;
     if (f.step == Step::Landed) return give_touchback(e, player_of(action));
+    if (f.step == Step::Fly) {  // Kick halves the distance
+        if (kind_of(action) == ActionKind::Use) f.distance /= 2;
+        return;
+    }
     m.touchback = false;
     m.ball() = {BallState::InTheAir, kNoPlayer, square_of(action), kNowhere};
     e.tell({.kind = EventKind::Kicked, .side = m.kicking, .to = square_of(action)});

@@ -18,9 +18,17 @@ struct Totals {
     }
 };
 
+// FAME for kick-off events, with one more for each Fan Favourite on the pitch.
+int fame_of(const Match& m, Side side) {
+    int fame = m.team(side).fame;
+    for (const PlayerId p : on_pitch_of(m, side))
+        if (m.player(p).skills.has(Skill::FanFavourite)) ++fame;
+    return fame;
+}
+
 void add_fans(const Engine& e, Side side, Modifiers& modifiers) {
     if (e.rules.event_fan_modifier == FanModifier::Fame)
-        modifiers.add(Reason::Fame, e.m.team(side).fame);
+        modifiers.add(Reason::Fame, fame_of(e.m, side));
     else
         modifiers.add(Reason::FanFactor, e.setup.team(side).fan_factor);
 }
@@ -181,14 +189,17 @@ void throw_a_rock(Engine& e, KickOffEventFrame& f) {
 }
 
 void stun(Engine& e, PlayerId p) {
-    set_status(e.m, p, Status::Stunned);
+    if (e.m.player(p).skills.has(Skill::BallAndChain))
+        lift(e.m, p, Status::KnockedOut);
+    else
+        set_status(e.m, p, Status::Stunned);
     e.tell({.kind = EventKind::InjuryRolled, .player = p});
 }
 
 // Each coach rolls for every opposing player on the pitch: 6 or more with FAME stuns him.
 void stun_opponents(Engine& e) {
     for (const Side side : {e.m.kicking, e.m.receiving()}) {
-        const int fame = e.m.team(side).fame;
+        const int fame = fame_of(e.m, side);
         for (const PlayerId p : on_pitch_of(e.m, other(side))) {
             const int roll = e.d6();
             if (roll == 1 && e.rules.pitch_invasion_natural_one_is_safe) continue;

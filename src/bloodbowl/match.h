@@ -50,6 +50,9 @@ struct Player {
     Side side = Side::None;
     std::uint8_t ma = 0, st = 0, ag = 0, av = 0;
     std::uint8_t niggling_injuries = 0;
+    std::uint8_t conditions = 0;      // Condition
+    std::uint8_t used_this_turn = 0;  // OncePerTurn
+    std::uint8_t hurt_again_roll = 0;  // Decay: the second casualty roll
     SkillSet skills;
 
     // What he did and suffered, for the outcome of the match.
@@ -63,7 +66,9 @@ struct Player {
     static void fields(Self& p, Visitor&& v) {
         v("square", p.square), v("status", p.status), v("side", p.side), v("ma", p.ma),
             v("st", p.st), v("ag", p.ag), v("av", p.av),
-            v("niggling_injuries", p.niggling_injuries), v("skills", p.skills),
+            v("niggling_injuries", p.niggling_injuries), v("conditions", p.conditions),
+            v("used_this_turn", p.used_this_turn), v("hurt_again_roll", p.hurt_again_roll),
+            v("skills", p.skills),
             v("touchdowns", p.touchdowns), v("completions", p.completions),
             v("interceptions", p.interceptions), v("casualties", p.casualties),
             v("hurt_roll", p.hurt_roll), v("hurt_effect", p.hurt_effect),
@@ -80,6 +85,8 @@ struct Team {
     std::uint8_t fame = 0;
     std::uint16_t fans = 0;  // in thousands
     bool coach_ejected = false;
+    bool leader_reroll = false;
+    bool raised_dead = false;  // the Necromancer has done his work
     // This turn
     bool reroll_used = false;
     bool marker_moved = false;
@@ -89,7 +96,8 @@ struct Team {
     static void fields(Self& t, Visitor&& v) {
         v("score", t.score), v("turn", t.turn), v("rerolls", t.rerolls), v("bribes", t.bribes),
             v("apothecaries", t.apothecaries), v("fame", t.fame), v("fans", t.fans),
-            v("coach_ejected", t.coach_ejected), v("reroll_used", t.reroll_used),
+            v("coach_ejected", t.coach_ejected), v("leader_reroll", t.leader_reroll),
+            v("raised_dead", t.raised_dead), v("reroll_used", t.reroll_used),
             v("marker_moved", t.marker_moved), v("blitz_used", t.blitz_used),
             v("pass_used", t.pass_used), v("hand_off_used", t.hand_off_used),
             v("foul_used", t.foul_used);
@@ -117,6 +125,19 @@ struct Ball {
     }
 };
 inline constexpr int kBalls = 2;  // one in play; room for a second
+
+// One player of a chain of pushes.
+struct PushLink {
+    PlayerId pushed = {};
+    Square pusher = {};  // where the push comes from
+    Square to = {};      // chosen square; off the pitch: the crowd
+
+    template <class Self, class Visitor>
+    static void fields(Self& l, Visitor&& v) {
+        v("pushed", l.pushed), v("pusher", l.pusher), v("to", l.to);
+    }
+};
+inline constexpr int kLongestChain = 22;
 
 // Effects that last: what, on which side, until when.
 enum class EffectKind : std::uint8_t { None, NoSendingOff };
@@ -147,7 +168,7 @@ struct RollOutcome {
 };
 
 struct Match {
-    static constexpr int kDeepestStack = 36;
+    static constexpr int kDeepestStack = 20;
 
     core::Decision decision;
     std::uint8_t half = 0;  // 1, 2; 3: overtime
@@ -164,13 +185,21 @@ struct Match {
     bool touchback = false;          // the kick left the receiving half
     bool turn_has_begun = false;     // something was done in this turn
     bool rolled_doubles = false;     // in the armour or injury roll of the foul being judged
-    PlayerId pushed_off = {};             // into the crowd, by the block being resolved
+    PlayerId pushed_off = {};        // into the crowd, by the block being resolved
+    bool push_refused = false;       // the push being resolved moved nobody
+    bool reroll_granted = false;     // by Loner or Pro
+    bool is_held = false;            // the moving player was stopped by Tentacles
+    PlayerId diving_tackler = {};    // who used Diving Tackle against the dodge just rolled
+    Skill asked_skill = {};          // what a decision about a skill is about
+    PlayerId asked_player = {};
+    std::uint8_t chain_length = 0;
+    std::array<PushLink, kLongestChain> chain;
     RollOutcome roll;
     std::array<Team, 2> teams;
     std::array<Ball, kBalls> balls;
     std::array<LastingEffect, kLastingEffects> effects;
     PlayerSet acted;                 // took an Action this turn, or may not take one
-    PlayerSet used_dodge;            // used the skill this turn
+    PlayerSet moved_freely;          // used Pass Block against the pass being made
     PlayerSet stunned_this_turn;     // stunned in a turn of their own side
     std::array<Player, kSlots> players;
 
@@ -181,6 +210,7 @@ struct Match {
     std::array<PlayerSet, 2> members;
     PlayerSet on_pitch;
     PlayerSet standing;
+    PlayerSet zoned;  // standing, and not without tackle zone
     std::array<std::uint8_t, kGridSize> occupant;      // slot, kEmpty or kRim
     std::array<std::uint8_t, kGridSize> tackle_zones;  // home in the low half, away in the high
 
@@ -206,7 +236,11 @@ struct Match {
             v("winner", m.winner), v("watched", m.watched), v("turnover", m.turnover),
             v("weather", m.weather), v("touchback", m.touchback),
             v("turn_has_begun", m.turn_has_begun), v("rolled_doubles", m.rolled_doubles),
-            v("pushed_off", m.pushed_off), v("acted", m.acted), v("used_dodge", m.used_dodge),
+            v("pushed_off", m.pushed_off), v("push_refused", m.push_refused),
+            v("reroll_granted", m.reroll_granted), v("is_held", m.is_held),
+            v("diving_tackler", m.diving_tackler),
+            v("asked_skill", m.asked_skill), v("asked_player", m.asked_player),
+            v("acted", m.acted), v("moved_freely", m.moved_freely),
             v("stunned_this_turn", m.stunned_this_turn);
     }
 };

@@ -40,8 +40,40 @@ enum class Reason : std::uint8_t {
     AssistantCoaches,
     CoachEjected,
     UnusedRerolls,
+    TwoHeads,
+    Titchy,
+    PrehensileTail,
+    DivingTackle,
+    ExtraArms,
+    DivingCatch,
+    VeryLongLegs,
+    Accurate,
+    StrongArm,
+    StuntyPass,
+    DisturbingPresence,
+    FoulAppearance,
+    ThrowTeamMate,
+    LandingTackleZones,
+    Swoop,
+    KickDistance,
+    JumpUp,
+    GazeTackleZones,
+    ReallyStupidHelp,
+    WildAnimalFury,
+    TimmmBer,
+    OwnStrength,
+    OpposingStrength,
+    OwnMovement,
+    OpposingMovement,
+    MightyBlow,
+    DirtyPlayer,
+    Chainsaw,
+    Stakes,
+    ClassicClaw,
+    RazorSharpClaws,
+    PilingOnStrength,
 };
-inline constexpr int kReasons = 25;
+inline constexpr int kReasons = 57;
 
 struct Modifier {
     Reason reason;
@@ -60,7 +92,7 @@ public:
     [[nodiscard]] const Modifier* end() const { return items_.data() + count_; }
 
 private:
-    std::array<Modifier, 8> items_;
+    std::array<Modifier, 10> items_;
     std::size_t count_ = 0;
     int total_ = 0;
 };
@@ -69,22 +101,30 @@ private:
 // The rule that gives the modifier, in the edition's own numbering; empty where it has none.
 [[nodiscard]] std::string_view rule_of(Reason reason, Edition edition);
 
-// A D6 against a target: agility rolls, going for it, standing up.
+// A roll against a target: what is rolled, by whom, and what he has decided about it.
 struct RollRequest {
     RollKind kind = RollKind::Dodge;
     PlayerId player = {};
     Square from = {};
     Square to = {};
     Arrival arrival = Arrival::Bounce;
+    PlayerId opponent = {};
+    int extra = 0;               // a modifier the asking procedure brings
+    bool uses_strength = false;  // Break Tackle
+    bool counts_zones = false;   // Stunty declined
+    bool diving_tackle = false;
 };
 
 struct Test {
-    int target = 0;  // before modifiers
+    int target = 0;         // before modifiers
+    bool two_dice = false;  // the sum of 2D6
+    bool is_plain = false;  // no natural 1 that fails, no natural 6 that succeeds
     Modifiers modifiers;
 
-    // The lowest natural roll that succeeds: a 1 always fails and a 6 always succeeds.
+    // The lowest natural roll that succeeds. On a single die a 1 fails and a 6 succeeds.
     [[nodiscard]] int needed() const {
         const int plain = target - modifiers.total();
+        if (is_plain) return plain;
         return plain < 2 ? 2 : (plain > 6 ? 6 : plain);
     }
 };

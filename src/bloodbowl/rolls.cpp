@@ -1,98 +1,212 @@
-// One D6 against a target, and the re-rolls that may follow it.
+// A die (or 2D6) against a target: what the roller decides before it, what an opponent may still do
+// to it, and the re-rolls that may follow.
 #include "bloodbowl/engine.h"
 
 namespace affray::bloodbowl {
 
 namespace {
 
-RollRequest request_of(const RollFrame& f) { return {f.kind, f.player, f.from, f.to, f.arrival}; }
+using Step = RollFrame::Step;
 
-Skill reroll_skill(RollKind kind) {
-    switch (kind) {
-        case RollKind::Dodge: return Skill::Dodge;
-        case RollKind::PickUp: return Skill::SureHands;
-        case RollKind::Pass: return Skill::Pass;
-        default: return Skill::Catch;
-    }
+RollRequest request_of(const RollFrame& f) {
+    return {.kind = f.kind,
+            .player = f.player,
+            .from = f.from,
+            .to = f.to,
+            .arrival = f.arrival,
+            .opponent = f.opponent,
+            .extra = f.extra,
+            .uses_strength = f.uses_strength,
+            .counts_zones = f.counts_zones,
+            .diving_tackle = f.tackler.is_some()};
 }
 
-// The skills that re-roll a failure of this kind.
-bool may_use_skill_reroll(const Match& m, const RollFrame& f) {
-    if (f.kind == RollKind::GoingForIt || f.kind == RollKind::StandUp) return false;
-    if (f.kind == RollKind::Dodge && m.used_dodge.has(f.player)) return false;
-    return m.player(f.player).skills.has(reroll_skill(f.kind));
-}
+int natural_sum(const RollFrame& f) { return f.natural + f.second; }
 
 bool succeeds(const Setup& setup, const Match& m, const RollFrame& f) {
-    return f.natural >= test_for(setup, m, request_of(f)).needed();
+    return natural_sum(f) >= test_for(setup, m, request_of(f)).needed();
+}
+
+// The skill that re-rolls a failure of this kind, if the player can use it now.
+std::optional<Skill> reroll_skill(const Match& m, const RollFrame& f) {
+    const auto owned = [&](Skill skill) {
+        return has_skill(m, f.player, skill) ? std::optional(skill) : std::nullopt;
+    };
+    switch (f.kind) {
+        case RollKind::Dodge:
+            if (f.no_skill || has_used(m, f.player, OncePerTurn::kDodge)) return std::nullopt;
+            return owned(Skill::Dodge);
+        case RollKind::GoingForIt:
+            if (has_used(m, f.player, OncePerTurn::kSureFeet)) return std::nullopt;
+            return owned(Skill::SureFeet);
+        case RollKind::PickUp: return owned(Skill::SureHands);
+        case RollKind::Pass:
+        case RollKind::HailMaryPass:
+        case RollKind::ThrowTeamMate: return owned(Skill::Pass);
+        case RollKind::Catch:
+        case RollKind::Interception: {
+            const auto plain = owned(Skill::Catch);
+            return plain ? plain : owned(Skill::MonstrousMouth);
+        }
+        default: return std::nullopt;
+    }
 }
 
 void finish(Engine& e, const RollFrame& f) {
     const Test test = test_for(e.setup, e.m, request_of(f));
-    e.m.roll = {f.natural, static_cast<std::int8_t>(f.natural + test.modifiers.total()),
-                f.natural >= test.needed()};
+    e.m.roll = {static_cast<std::uint8_t>(natural_sum(f)),
+                static_cast<std::int8_t>(natural_sum(f) + test.modifiers.total()),
+                natural_sum(f) >= test.needed()};
+    e.m.diving_tackler = f.tackler;
     e.pop();
 }
 
-void roll_die(Engine& e, RollFrame& f) {
-    f.natural = static_cast<std::uint8_t>(e.d6());
+void tell_roll(Engine& e, const RollFrame& f) {
     if (e.listener == nullptr) return;
     const Test test = test_for(e.setup, e.m, request_of(f));
     e.tell({.kind = EventKind::Rolled,
             .player = f.player,
+            .other = f.opponent,
             .from = f.from,
             .to = f.to,
-            .total = f.natural + test.modifiers.total(),
+            .total = natural_sum(f) + test.modifiers.total(),
             .target = test.target,
             .roll = f.kind,
-            .success = f.natural >= test.needed(),
-            .dice = {f.natural},
+            .success = natural_sum(f) >= test.needed(),
+            .dice = {f.natural, f.second},
             .modifiers = &test.modifiers});
+}
+
+void roll_dice(Engine& e, RollFrame& f) {
+    f.natural = static_cast<std::uint8_t>(e.d6());
+    if (test_for(e.setup, e.m, request_of(f)).two_dice) f.second = static_cast<std::uint8_t>(e.d6());
+    tell_roll(e, f);
+    f.step = f.kind == RollKind::Dodge && !f.tackler.is_some() ? Step::DivingTackle : Step::Reroll;
+}
+
+bool may_use_break_tackle(const Match& m, const RollFrame& f) {
+    const Player& player = m.player(f.player);
+    return player.st > player.ag && has_skill(m, f.player, Skill::BreakTackle) &&
+           !has_used(m, f.player, OncePerTurn::kBreakTackle);
+}
+
+// A Stunty player ignores tackle zones unless his coach says otherwise; asked where it matters.
+bool does_stunty_matter(const Setup& setup, const Match& m, const RollFrame& f) {
+    if (!m.player(f.player).skills.has(Skill::Stunty)) return false;
+    RollRequest declined = request_of(f);
+    declined.counts_zones = true;
+    return test_for(setup, m, declined).needed() != test_for(setup, m, request_of(f)).needed();
+}
+
+bool is_reroll_possible(const Setup& setup, const Match& m, const RollFrame& f) {
+    if (f.rerolled) return false;
+    if (may_use_team_reroll(setup, m, f.player) || may_use_leader_reroll(setup, m, f.player) ||
+        may_use_pro(m, f.player))
+        return true;
+    return reroll_skill(m, f).has_value() && !succeeds(setup, m, f);
+}
+
+// The opponents whose tackle zone is being left and who have the skill.
+PlayerSet left_behind_with(const Match& m, const RollFrame& f, Skill skill) {
+    return hinderers(m, f.player, f.from, skill);
+}
+
+void reroll(RollFrame& f) {
+    f.rerolled = true;
+    f.natural = f.second = 0;
+    f.step = Step::Roll;
+}
+
+void use_skill_reroll(Engine& e, RollFrame& f) {
+    const Skill skill = *reroll_skill(e.m, f);
+    if (f.kind == RollKind::Dodge) mark_used(e.m, f.player, OncePerTurn::kDodge);
+    if (f.kind == RollKind::GoingForIt) mark_used(e.m, f.player, OncePerTurn::kSureFeet);
+    e.tell({.kind = EventKind::SkillUsed, .player = f.player, .value = static_cast<int>(skill)});
+    reroll(f);
 }
 
 }  // namespace
 
-bool may_use_team_reroll(const Match& m, PlayerId player) {
-    const Side side = m.player(player).side;
-    if (side != m.active || !m.on_pitch.has(player)) return false;
-    return m.team(side).rerolls > 0 && !m.team(side).reroll_used;
-}
-
-void use_team_reroll(Engine& e, PlayerId player) {
-    Team& team = e.m.team(e.m.player(player).side);
-    --team.rerolls;
-    team.reroll_used = true;
-    e.tell({.kind = EventKind::Rerolled,
-            .player = player,
-            .value = static_cast<int>(RerollSource::Team)});
-}
-
 void proceed(Engine& e, RollFrame& f) {
-    roll_die(e, f);
-    if (f.rerolled) return finish(e, f);
-    const bool team = may_use_team_reroll(e.m, f.player);
-    const bool skill = may_use_skill_reroll(e.m, f) && !succeeds(e.setup, e.m, f);
-    if (!team && !skill) return finish(e, f);
-    e.ask(e.m.player(f.player).side, DecisionKind::Reroll);
+    Match& m = e.m;
+    switch (f.step) {
+        case Step::BreakTackle:
+            f.step = Step::Stunty;
+            if (may_use_break_tackle(m, f)) return e.ask_skill(f.player, Skill::BreakTackle);
+            break;
+        case Step::Stunty:
+            f.step = Step::Roll;
+            if (does_stunty_matter(e.setup, m, f)) return e.ask_skill(f.player, Skill::Stunty);
+            break;
+        case Step::Roll: roll_dice(e, f); break;
+        case Step::DivingTackle:
+            f.step = Step::Reroll;
+            if (!left_behind_with(m, f, Skill::DivingTackle).empty())
+                e.ask_for_user(other(m.player(f.player).side), Skill::DivingTackle, f.player);
+            break;
+        case Step::Reroll:
+            if (!is_reroll_possible(e.setup, m, f)) return finish(e, f);
+            e.ask(m.player(f.player).side, DecisionKind::Reroll);
+            break;
+        case Step::Tackle: use_skill_reroll(e, f); break;
+        case Step::Gate:
+            if (m.reroll_granted) return reroll(f);
+            finish(e, f);
+            break;
+    }
 }
 
 void list(const Reader& r, const RollFrame& f, ActionList& out) {
-    out.push(make_action(ActionKind::Keep));
-    if (may_use_team_reroll(r.m, f.player))
-        out.push(make_action(ActionKind::Reroll, static_cast<std::uint16_t>(RerollSource::Team)));
-    if (may_use_skill_reroll(r.m, f) && !succeeds(r.setup, r.m, f))
-        out.push(make_action(ActionKind::Reroll, static_cast<std::uint16_t>(RerollSource::Skill)));
+    switch (r.decision_kind()) {
+        case DecisionKind::UseSkill: list_use(out); break;
+        case DecisionKind::SkillUser:
+            list_users(out, left_behind_with(r.m, f, r.m.asked_skill));
+            break;
+        default:
+            out.push(make_action(ActionKind::Keep));
+            list_rerolls(r.setup, r.m, f.player, out);
+            if (reroll_skill(r.m, f) && !succeeds(r.setup, r.m, f))
+                out.push(make_action(ActionKind::Reroll, RerollSource::Skill));
+    }
 }
 
 void answer(Engine& e, RollFrame& f, Action action) {
-    if (kind_of(action) == ActionKind::Keep) return finish(e, f);
-    f.rerolled = true;
-    if (static_cast<RerollSource>(action.a) == RerollSource::Team)
-        return use_team_reroll(e, f.player);
-    if (f.kind == RollKind::Dodge) e.m.used_dodge.add(f.player);
-    e.tell({.kind = EventKind::SkillUsed,
-            .player = f.player,
-            .value = static_cast<int>(reroll_skill(f.kind))});
+    Match& m = e.m;
+    switch (kind_of(action)) {
+        case ActionKind::Use:
+            e.tell_skill_used(f.player, m.asked_skill);
+            if (m.asked_skill == Skill::BreakTackle) {
+                f.uses_strength = true;
+                mark_used(m, f.player, OncePerTurn::kBreakTackle);
+            }
+            break;
+        case ActionKind::Decline:
+            if (m.asked_skill == Skill::Stunty) f.counts_zones = true;
+            break;
+        case ActionKind::Choose:  // an opponent's Diving Tackle, or his Tackle against Dodge
+            e.tell_skill_used(player_of(action), m.asked_skill);
+            if (m.asked_skill == Skill::DivingTackle) {
+                f.tackler = player_of(action);
+                tell_roll(e, f);
+            } else {
+                f.no_skill = true;
+                f.step = Step::Reroll;
+            }
+            break;
+        case ActionKind::Keep: finish(e, f); break;
+        default: {
+            const auto source = static_cast<RerollSource>(action.a);
+            if (source == RerollSource::Skill) {
+                f.step = Step::Tackle;
+                if (f.kind == RollKind::Dodge && !left_behind_with(m, f, Skill::Tackle).empty())
+                    e.ask_for_user(other(m.player(f.player).side), Skill::Tackle, f.player);
+                return;
+            }
+            f.step = Step::Gate;
+            f.rerolled = true;
+            e.push(RerollFrame{.player = f.player, .source = source});
+        }
+    }
 }
 
 }  // namespace affray::bloodbowl

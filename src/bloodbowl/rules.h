@@ -67,6 +67,12 @@ enum class TiedMatch : std::uint8_t { DrawIfBothAgree, OvertimeIfBothAgree };
 enum class NoPlayersHalfEnd : std::uint8_t { EitherPastLimit, BothAtLimit };
 enum class IllegalProcedureRule : std::uint8_t { PayOrEndTurn, PayOrEndTurnOrOpponentGains };
 enum class TouchbackReceiver : std::uint8_t { AnyPlayer, WhoCanHoldTheBall };
+enum class PilingOnMode : std::uint8_t { AddStrength, FreeReroll, TeamReroll };
+enum class ClawMode : std::uint8_t { ArmourPlusTwo, BreaksOnEight };
+enum class DauntlessMode : std::uint8_t { TwoDiceAgainstStrength, DiePlusStrength };
+enum class ThickSkullMode : std::uint8_t { RollFourPlus, EightIsStunned };
+enum class BigHandMode : std::uint8_t { AlwaysTwoPlus, IgnoresZonesAndRain };
+enum class SecretWeaponMode : std::uint8_t { PenaltyRoll, SentOffAfterDrive };
 
 struct Rules {
     Edition edition;
@@ -132,6 +138,20 @@ struct Rules {
     std::uint8_t argue_coach_out;
     bool argue_success_to_reserves;  // else he stays on the pitch
     bool several_bribes_per_call;
+
+    // Skills
+    PilingOnMode piling_on;
+    ClawMode claw;
+    DauntlessMode dauntless;
+    ThickSkullMode thick_skull;
+    BigHandMode big_hand;
+    SecretWeaponMode secret_weapon;
+    std::uint8_t dirty_player_bonus;
+    bool extra_arms_help_interceptions;
+    bool foul_appearance_hinders_passes;
+    bool safe_throw_saves_fumbles;
+    bool thrown_carrier_is_turnover;
+    bool big_guys_use_team_rerolls;
 };
 
 [[nodiscard]] const Rules& rules_of(Edition edition);

@@ -62,6 +62,12 @@ void toss(Engine& e, MatchFrame& f) {
     e.ask(f.chooser, DecisionKind::KickOrReceive);
 }
 
+bool has_leader(const Match& m, Side side) {
+    for (const PlayerId p : m.members_of(side))
+        if (m.player(p).status != Status::Missing && m.player(p).skills.has(Skill::Leader)) return true;
+    return false;
+}
+
 void begin_half(Engine& e, int half, Side kicking) {
     Match& m = e.m;
     m.half = static_cast<std::uint8_t>(half);
@@ -69,7 +75,9 @@ void begin_half(Engine& e, int half, Side kicking) {
     for (const Side side : kSides) {
         m.team(side).turn = 0;
         // Re-rolls left over are carried into overtime; no new ones are received.
-        if (half <= 2) m.team(side).rerolls = static_cast<std::uint8_t>(e.setup.team(side).rerolls);
+        if (half > 2) continue;
+        m.team(side).rerolls = static_cast<std::uint8_t>(e.setup.team(side).rerolls);
+        m.team(side).leader_reroll = has_leader(m, side);
     }
     e.tell({.kind = EventKind::HalfBegan, .side = kicking, .value = half});
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,10 @@ struct ListedPlayer {
     int niggling_injuries = 0;
     bool misses_match = false;
     SkillSet skills;
+    std::string race;      // for Animosity; the position's where the list gives none
+    bool is_star = false;  // never treated by an apothecary
+    bool is_thrall = false;  // may be bitten by a Vampire
+    bool is_big_guy = false;
 };
 
 struct TeamList {
@@ -57,6 +62,8 @@ struct TeamList {
     int cheerleaders = 0;
     int assistant_coaches = 0;
     int bribes = 0;
+    std::optional<ListedPlayer> raised;  // what the Necromancer makes of a dead opponent
+    bool fears_stakes = false;           // Khemri, Necromantic, Undead and Vampire teams
     std::vector<ListedPlayer> players;
 };
 
@@ -64,6 +71,8 @@ struct Setup {
     Rules rules;
     Options options;
     std::array<TeamList, 2> teams;
+    // Worked out from the lists, so that a match without such a player pays nothing for the skill.
+    bool has_presence = false;  // somebody spoils passes and catches from afar
 
     [[nodiscard]] const TeamList& team(Side side) const { return teams[static_cast<std::size_t>(side)]; }
 };

@@ -1,5 +1,5 @@
 // A team turn: each player may take one Action, until the coach stops or a turnover stops him.
-#include "bloodbowl/engine.h"
+#include "bloodbowl/action.h"
 
 namespace affray::bloodbowl {
 
@@ -14,10 +14,13 @@ PlayerSet able_to_act(const Match& m, Side side) {
     return able;
 }
 
-bool has_blockable_neighbour(const Match& m, PlayerId p) {
-    // A standing opponent next to him has his tackle zone on the player's square.
-    return opposing_tackle_zones(m, p, m.player(p).square) > 0;
+// What an Action needs besides not having been declared by somebody else.
+bool may_block(const Match& m, PlayerId p) {
+    const bool able = m.standing.has(p) || m.player(p).skills.has(Skill::JumpUp);
+    return able && count_standing_opponents(m, p) > 0;
 }
+bool may_blitz(const Match& m, PlayerId p) { return !is_rooted(m, p); }
+bool may_throw_bomb(const Match& m, PlayerId p) { return has_skill(m, p, Skill::Bombardier); }
 
 bool must_move_marker(const Setup& setup, const Match& m, const TurnFrame& f) {
     return setup.options.illegal_procedure && !f.bonus && !m.team(f.side).marker_moved;
@@ -35,7 +38,7 @@ void begin_turn(Engine& e, const TurnFrame& f) {
     m.turnover = TurnoverCause::None;
     m.turn_has_begun = false;
     m.acted = {};
-    m.used_dodge = {};
+    for (Player& player : m.players) player.used_this_turn = 0;
     team.reroll_used = team.blitz_used = team.pass_used = team.hand_off_used = team.foul_used = false;
     team.marker_moved = f.bonus;  // a bonus turn has no marker to forget
     if (!f.bonus && !e.setup.options.illegal_procedure) move_marker(m, f.side);
@@ -101,11 +104,13 @@ void list(const Reader& r, const TurnFrame& f, ActionList& out) {
     if (must_move_marker(r.setup, m, f)) out.push(make_action(ActionKind::MoveMarker));
     for (const PlayerId p : able_to_act(m, f.side)) {
         out.push(declare(p, ActionType::Move));
-        if (m.standing.has(p) && has_blockable_neighbour(m, p)) out.push(declare(p, ActionType::Block));
-        if (!team.blitz_used) out.push(declare(p, ActionType::Blitz));
+        if (m.player(p).skills.has(Skill::BallAndChain)) continue;
+        if (may_block(m, p)) out.push(declare(p, ActionType::Block));
+        if (!team.blitz_used && may_blitz(m, p)) out.push(declare(p, ActionType::Blitz));
         if (!team.pass_used) out.push(declare(p, ActionType::Pass));
         if (!team.hand_off_used && options.hand_off) out.push(declare(p, ActionType::HandOff));
         if (!team.foul_used && options.fouls) out.push(declare(p, ActionType::Foul));
+        if (may_throw_bomb(m, p)) out.push(declare(p, ActionType::ThrowBomb));
     }
 }
 

@@ -23,7 +23,7 @@ struct PlayerId {
     friend constexpr auto operator<=>(const PlayerId&, const PlayerId&) = default;
 };
 inline constexpr PlayerId kNoPlayer{};
-inline constexpr int kSlotsPerSide = 20;
+inline constexpr int kSlotsPerSide = 18;
 inline constexpr int kSlots = 2 * kSlotsPerSide;
 
 // A square of the pitch, as an index into a grid that has a rim of off-pitch squares all round,
@@ -59,12 +59,13 @@ enum class Status : std::uint8_t {
     Casualty,
     SentOff,
     Missing,  // not fit for this match
+    Flying,   // thrown by a team-mate, not yet down
     Absent,   // the slot is empty
 };
 constexpr bool is_on_pitch(Status status) { return status <= Status::Stunned; }
 
-enum class ActionType : std::uint8_t { Move, Block, Blitz, Pass, HandOff, Foul };
-inline constexpr int kActionTypes = 6;
+enum class ActionType : std::uint8_t { Move, Block, Blitz, Pass, HandOff, Foul, ThrowBomb };
+inline constexpr int kActionTypes = 7;
 
 enum class BlockFace : std::uint8_t {
     AttackerDown,
@@ -86,9 +87,50 @@ enum class RollKind : std::uint8_t {
     Catch,
     Interception,
     StandUp,
+    Leap,
+    Landing,
+    JumpUp,
+    HypnoticGaze,
+    FoulAppearance,
+    BoneHead,
+    ReallyStupid,
+    WildAnimal,
+    TakeRoot,
+    BloodLust,
+    Animosity,
+    AlwaysHungry,
+    EscapeHunger,
+    Chainsaw,
+    HailMaryPass,
+    SafeThrow,
+    ThrowTeamMate,
+    Dauntless,
+    Tentacles,
+    Shadowing,
+};
+inline constexpr int kRollKinds = 27;
+
+enum class RerollSource : std::uint8_t { Team, Leader, Skill, Pro };
+
+// States a player carries with him besides lying or standing, as flags.
+struct Condition {
+    static constexpr std::uint8_t kBoneHead = 1;      // failed his Bone-head roll
+    static constexpr std::uint8_t kReallyStupid = 2;  // failed his Really Stupid roll
+    static constexpr std::uint8_t kHypnotised = 4;
+    static constexpr std::uint8_t kRooted = 8;
+    static constexpr std::uint8_t kTookPart = 16;  // was on the pitch in this drive
+    // Any of these takes away the tackle zone and whatever needs it.
+    static constexpr std::uint8_t kDistracted = kBoneHead | kReallyStupid | kHypnotised;
 };
 
-enum class RerollSource : std::uint8_t { Team, Skill };
+// What a player can use once per turn, as flags.
+struct OncePerTurn {
+    static constexpr std::uint8_t kDodge = 1;
+    static constexpr std::uint8_t kSureFeet = 2;
+    static constexpr std::uint8_t kLeap = 4;
+    static constexpr std::uint8_t kPro = 8;
+    static constexpr std::uint8_t kBreakTackle = 16;
+};
 
 // How the ball comes to a square: decides the catch modifier, and whether an empty square
 // makes it bounce on.
@@ -106,9 +148,29 @@ enum class TurnoverCause : std::uint8_t {
     Touchdown,
     TimeLimit,
     IllegalProcedure,
+    ThrownCarrier,  // a thrown ball carrier did not land safely
+    BloodLust,      // a Vampire found nobody of his own side to bite
 };
 
 // What put a player down or hurt him.
-enum class InjuryCause : std::uint8_t { Block, Dodge, GoingForIt, Foul, Crowd, Rock, PitchInvasion };
+enum class InjuryCause : std::uint8_t {
+    Block,
+    Dodge,
+    GoingForIt,
+    Foul,
+    Crowd,
+    Rock,
+    PitchInvasion,
+    Leap,
+    Stab,
+    Chainsaw,
+    Bomb,
+    Landing,   // a thrown player who fell
+    LandedOn,  // by a thrown player
+    Kicked,    // by Kick Team-Mate
+    Bitten,    // by a Vampire
+    Eaten,     // by an Always Hungry team-mate
+    Trampled,  // lay in the way of a Ball & Chain
+};
 
 }  // namespace affray::bloodbowl
