@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "ai/odds.h"
+#include "bloodbowl/block.h"
 #include "bloodbowl/board.h"
 #include "bloodbowl/decisions.h"
 #include "bloodbowl/engine.h"
@@ -49,7 +50,7 @@ public:
     [[nodiscard]] Odds odds(PlayerId roller) const {
         if (empty()) return std::nullopt;
         ActionOdds odds{text_, {{"success", chance(false)}}};
-        if (may_use_team_reroll(m_, roller))
+        if (may_use_team_reroll(setup_, m_, roller))
             odds.chances.push_back({"with_team_reroll", chance(true)});
         return odds;
     }
@@ -59,11 +60,17 @@ private:
         const SkillSet& skills = m_.player(request.player).skills;
         switch (request.kind) {
             case RollKind::Dodge:
-                return skills.has(Skill::Dodge) && !m_.used_dodge.has(request.player);
+                return skills.has(Skill::Dodge) &&
+                       !has_used(m_, request.player, OncePerTurn::kDodge) &&
+                       hinderers(m_, request.player, request.from, Skill::Tackle).empty();
+            case RollKind::GoingForIt:
+                return skills.has(Skill::SureFeet) &&
+                       !has_used(m_, request.player, OncePerTurn::kSureFeet);
             case RollKind::PickUp: return skills.has(Skill::SureHands);
             case RollKind::Pass: return skills.has(Skill::Pass);
             case RollKind::Catch:
-            case RollKind::Interception: return skills.has(Skill::Catch);
+            case RollKind::Interception:
+                return skills.has(Skill::Catch) || skills.has(Skill::MonstrousMouth);
             default: return false;
         }
     }
@@ -80,7 +87,7 @@ const F* top_frame(const Match& m) {
 }
 
 bool must_go_for_it(const Match& m, const ActionFrame& f) {
-    return f.moved >= m.player(f.player).ma;
+    return f.moved >= movement_of(m, f.player);
 }
 
 Odds step_odds(const Setup& setup, const Match& m, Square to) {
@@ -98,7 +105,8 @@ Odds step_odds(const Setup& setup, const Match& m, Square to) {
 }
 
 Odds declare_odds(const Setup& setup, const Match& m, PlayerId p) {
-    if (m.player(p).status != Status::Prone || m.player(p).ma >= kStandingUpCost)
+    if (m.player(p).status != Status::Prone || movement_of(m, p) >= kStandingUpCost ||
+        has_skill(m, p, Skill::JumpUp))
         return std::nullopt;
     RollChain chain(setup, m);
     chain.add({.kind = RollKind::StandUp, .player = p}, "stand up");
@@ -111,16 +119,16 @@ struct Fall {
     bool attacker = false, defender = false;
 };
 
-// Who goes down on a face when both coaches use their skills.
+// Who goes down on a face when both coaches use the skills that keep a player on his feet.
 Fall fall_on(const Match& m, PlayerId attacker, PlayerId defender, BlockFace face) {
-    const SkillSet& attacking = m.player(attacker).skills;
-    const SkillSet& defending = m.player(defender).skills;
+    const auto attacking = [&](Skill skill) { return has_skill(m, attacker, skill); };
+    const auto defending = [&](Skill skill) { return has_skill(m, defender, skill); };
     switch (face) {
         case BlockFace::AttackerDown: return {true, false};
-        case BlockFace::BothDown:
-            return {!attacking.has(Skill::Block), !defending.has(Skill::Block)};
+        case BlockFace::BothDown: return {!attacking(Skill::Block), !defending(Skill::Block)};
         case BlockFace::Pushed: return {false, false};
-        case BlockFace::DefenderStumbles: return {false, !defending.has(Skill::Dodge)};
+        case BlockFace::DefenderStumbles:
+            return {false, !defending(Skill::Dodge) || attacking(Skill::Tackle)};
         case BlockFace::DefenderDown: return {false, true};
     }
     return {};
@@ -148,11 +156,13 @@ BlockOutlook outlook(const Match& m, PlayerId attacker, PlayerId defender, Block
     return outlook;
 }
 
-BlockDice dice_for(const Setup& setup, const Match& m, PlayerId attacker, PlayerId defender) {
-    const bool assists = setup.options.assists;
+BlockDice dice_for(const Setup& setup, const Match& m, const BlockFrame& block) {
+    const auto assists = [&](PlayerId helped, PlayerId against) {
+        return setup.options.assists ? count_assistants(m, helped, against, Contest::Block) : 0;
+    };
     const int dice =
-        block_dice(m.player(attacker).st + (assists ? count_assistants(m, attacker, defender) : 0),
-                   m.player(defender).st + (assists ? count_assistants(m, defender, attacker) : 0));
+        block_dice(attacker_strength(m, block) + assists(block.attacker, block.defender),
+                   defender_strength(m, block) + assists(block.defender, block.attacker));
     return {std::abs(dice), dice < 0};
 }
 
@@ -160,7 +170,8 @@ Odds block_odds(const Setup& setup, const Match& m, PlayerId defender) {
     const auto* f = top_frame<ActionFrame>(m);
     if (f == nullptr) return std::nullopt;
     const BlockOutlook block =
-        outlook(m, f->player, defender, dice_for(setup, m, f->player, defender));
+        outlook(m, f->player, defender,
+                dice_for(setup, m, {.attacker = f->player, .defender = defender, .type = f->type}));
     RollChain paid(setup, m);
     if (f->type == ActionType::Blitz && must_go_for_it(m, *f))
         paid.add({.kind = RollKind::GoingForIt, .player = f->player}, "GFI");
@@ -168,7 +179,7 @@ Odds block_odds(const Setup& setup, const Match& m, PlayerId defender) {
     ActionOdds odds{paid.empty() ? block.text() : paid.text() + ", " + block.text(), {}};
     odds.chances = {{"knock_down", thrown * chance_to_get(block.dice, block.clean, false)},
                     {"fall", 1 - thrown + thrown * chance_to_suffer(block.dice, block.falls)}};
-    if (paid.empty() && may_use_team_reroll(m, f->player))
+    if (paid.empty() && may_use_team_reroll(setup, m, f->player))
         odds.chances.push_back({"with_team_reroll", chance_to_get(block.dice, block.clean, true)});
     return odds;
 }
@@ -255,7 +266,7 @@ Odds throw_odds(const Setup& setup, const Match& m, Square target) {
     if (is_caught) {
         chain.add(catch_request(m, catcher, Arrival::AccuratePass), "catch");
         odds.chances.push_back({"success", chain.chance(false)});
-        if (may_use_team_reroll(m, f->thrower))
+        if (may_use_team_reroll(setup, m, f->thrower))
             odds.chances.push_back({"with_team_reroll", chain.chance(true)});
     }
     odds.text = chain.text();
@@ -277,8 +288,8 @@ Odds interception_odds(const Setup& setup, const Match& m, PlayerId p) {
 Odds foul_odds(const Setup& setup, const Match& m, PlayerId victim) {
     const auto* f = top_frame<ActionFrame>(m);
     if (f == nullptr) return std::nullopt;
-    const int modifier =
-        count_assistants(m, f->player, victim) - count_assistants(m, victim, f->player);
+    const int modifier = count_assistants(m, f->player, victim, Contest::Foul) -
+                         count_assistants(m, victim, f->player, Contest::Foul);
     ActionOdds odds{fmt::format("armour {}+", m.player(victim).av + 1 - modifier), {}};
     add_injury(setup, m, victim, modifier, odds);
     if (setup.rules.foul_detection == FoulDetection::Doubles &&
@@ -295,8 +306,8 @@ Odds single_die(std::string_view word, int needed) {
 
 Odds reroll_odds(const Setup& setup, const Match& m) {
     if (const auto* roll = top_frame<RollFrame>(m)) {
-        const RollRequest request{roll->kind, roll->player, roll->from, roll->to, roll->arrival};
-        return single_die("needs", test_for(setup, m, request).needed());
+        const Test test = test_for(setup, m, request_of(*roll));
+        return ActionOdds{fmt::format("needs {}+", test.needed()), {{"success", test.chance()}}};
     }
     const auto* f = top_frame<BlockFrame>(m);
     if (f == nullptr) return std::nullopt;
@@ -309,10 +320,9 @@ Odds reroll_odds(const Setup& setup, const Match& m) {
 Odds keep_odds(const Setup& setup, const Match& m) {
     const auto* roll = top_frame<RollFrame>(m);
     if (roll == nullptr) return std::nullopt;
-    const RollRequest request{roll->kind, roll->player, roll->from, roll->to, roll->arrival};
-    const bool success = roll->natural >= test_for(setup, m, request).needed();
-    return ActionOdds{fmt::format("{} rolled: {}", roll->natural, success ? "succeeds" : "fails"),
-                      {}};
+    const bool success = natural_sum(*roll) >= test_for(setup, m, request_of(*roll)).needed();
+    return ActionOdds{
+        fmt::format("{} rolled: {}", natural_sum(*roll), success ? "succeeds" : "fails"), {}};
 }
 
 double chance_of_badly_hurt(const Rules& rules) {

@@ -1,4 +1,4 @@
-// What a coach need not be asked: "always", "never" or "ask" for each matter.
+// What a coach need not be asked: "always", "never" or "ask" for each matter and each skill.
 //
 // The engine asks everything the rules leave to a coach; this is the one place above it that
 // spares him the obvious. Terminal, server and arena use it.
@@ -19,26 +19,25 @@ namespace affray::ai {
 enum class Matter : std::uint8_t {
     Assists,           // lend every assist
     RerollSuccess,     // re-roll what has succeeded already
-    BlockSkill,        // stay on one's feet with Block
-    DodgeSkill,        // stay on one's feet with Dodge
-    RerollDodge,       // re-roll a failed Dodge with the skill
-    RerollPickUp,      // ... a failed pick-up with Sure Hands
-    RerollCatch,       // ... a failed catch or interception with Catch
-    RerollPass,        // ... a throw that is not accurate with Pass
     ReturnKnockedOut,  // bring a recovered player back
     OnlyChoice,        // give the one possible answer
 };
-inline constexpr int kMatters = 10;
+inline constexpr int kMatters = 4;
 
 enum class Habit : std::uint8_t { Ask, Always, Never };
 
 struct Preferences {
     std::array<Habit, kMatters> habits{};
+    std::array<Habit, bloodbowl::kSkills> skills{};  // using it, or re-rolling a failure with it
 
     [[nodiscard]] Habit operator[](Matter matter) const {
         return habits[static_cast<std::size_t>(matter)];
     }
     Habit& operator[](Matter matter) { return habits[static_cast<std::size_t>(matter)]; }
+    [[nodiscard]] Habit operator[](bloodbowl::Skill skill) const {
+        return skills[static_cast<std::size_t>(skill)];
+    }
+    Habit& operator[](bloodbowl::Skill skill) { return skills[static_cast<std::size_t>(skill)]; }
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 
@@ -47,8 +46,9 @@ struct Preferences {
 [[nodiscard]] std::string_view name_of(Matter matter);
 [[nodiscard]] std::string_view explanation_of(Matter matter);
 
+// {"assists": "always", …, "skills": {"block": "always", …}}
 [[nodiscard]] core::Json to_json(const Preferences& preferences);
-// Matters that are not named keep their default.
+// What is not named keeps its default.
 [[nodiscard]] core::Result<Preferences> read_preferences(const core::Json& json);
 
 // The answer to the open decision, where the coach does not want to be asked.

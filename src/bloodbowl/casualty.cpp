@@ -153,7 +153,7 @@ void raise_dead(Engine& e, const InjuryFrame& f) {
 
 bool has_apothecary(const Setup& setup, const Match& m, PlayerId player) {
     return setup.options.staff && m.team(m.player(player).side).apothecaries > 0 &&
-           !listed(setup, player).is_star;
+           !listed(setup, player).is_star();
 }
 
 void proceed_casualty(Engine& e, InjuryFrame& f) {

@@ -19,15 +19,16 @@ std::string word(E value) {
 }
 
 Json roll_json(const Setup& setup, const Match& m, const RollFrame& f) {
-    const Test test = test_for(setup, m, {f.kind, f.player, f.from, f.to, f.arrival});
-    const int needed = test.needed();
-    return {{"kind", word(f.kind)},
-            {"natural", f.natural},
-            {"target", test.target},
-            {"modifiers", to_json(test.modifiers, setup.rules.edition)},
-            {"needed", needed},
-            {"chance", (7 - needed) / 6.0},
-            {"success", f.natural >= needed}};
+    const Test test = test_for(setup, m, request_of(f));
+    Json json{{"kind", word(f.kind)},
+              {"target", test.target},
+              {"modifiers", to_json(test.modifiers, setup.rules.edition)},
+              {"needed", test.needed()},
+              {"chance", test.chance()}};
+    if (f.natural == 0) return json;  // asked before the die
+    json["natural"] = natural_sum(f);
+    json["success"] = natural_sum(f) >= test.needed();
+    return json;
 }
 
 Json casualty_json(const Setup& setup, int roll, CasualtyEffect effect) {
@@ -67,7 +68,7 @@ public:
     void operator()(const ActionFrame& f) {
         player("player", f.player);
         json_["type"] = word(f.type);
-        json_["movement_left"] = std::max(0, m_.player(f.player).ma - f.moved);
+        json_["movement_left"] = std::max(0, movement_of(m_, f.player) - f.moved);
         json_["gone_for_it"] = f.gone_for_it;
     }
     void operator()(const RollFrame& f) {
@@ -75,7 +76,20 @@ public:
         json_["roll"] = roll_json(setup_, m_, f);
     }
     void operator()(const BlockFrame& f);
-    void operator()(const PushFrame& f) { player("player", f.pushed); }
+    void operator()(const PushFrame&) { player("player", m_.chain[m_.chain_length - 1].pushed); }
+    void operator()(const RerollFrame& f) { player("player", f.player); }
+    void operator()(const StepFrame& f) { player("player", f.player); }
+    void operator()(const ShadowFrame& f) { player("player", f.mover); }
+    void operator()(const FreeMoveFrame& f) {
+        json_["skill"] = std::string(id_of(f.skill));
+        player("player", f.player);
+    }
+    void operator()(const FlightFrame& f) {
+        player("player", f.thrower);
+        player("other", f.thrown);
+    }
+    void operator()(const BallAndChainFrame& f) { player("player", f.player); }
+    void operator()(const BombFrame& f) { player("player", f.holder); }
     void operator()(const InjuryFrame& f);
     void operator()(const PassFrame& f) {
         player("player", f.thrower);
@@ -102,15 +116,6 @@ private:
         for (std::size_t i = 0; i < f.dice; ++i) json_["faces"].push_back(word(f.faces[i]));
         json_["defender_chooses"] = f.defender_chooses;
     }
-    void skill_in(const BlockFrame& f) {
-        const bool attacking = f.step == BlockFrame::Step::AttackerSkill;
-        player("player", attacking ? f.attacker : f.defender);
-        player("other", attacking ? f.defender : f.attacker);
-        const Skill skill = f.face == BlockFace::BothDown ? Skill::Block : Skill::Dodge;
-        json_["skill"] = std::string(id_of(skill));
-        json_["face"] = word(f.face);
-    }
-
     const Setup& setup_;
     const Match& m_;
     Json& json_;
@@ -122,7 +127,9 @@ void Description::operator()(const BlockFrame& f) {
         case DecisionKind::Assists:
             assists(attacking ? f.attacker : f.defender, attacking ? f.defender : f.attacker);
             return;
-        case DecisionKind::UseSkill: skill_in(f); return;
+        case DecisionKind::UseSkill:
+            if (f.dice > 0) json_["face"] = word(f.face);
+            break;
         case DecisionKind::Reroll:
         case DecisionKind::BlockDie: dice_of(f); break;
         case DecisionKind::FollowUp: json_["square"] = to_json(f.vacated); break;
@@ -139,8 +146,17 @@ void Description::operator()(const InjuryFrame& f) {
                                         casualty_json(setup_, f.second_roll, f.second)});
     else if (f.step == InjuryFrame::Step::KnockedOut)
         json_["result"] = {{"effect", "knocked_out"}, {"name", "Knocked Out"}};
-    else
+    else if (f.first_roll != 0)
         json_["result"] = casualty_json(setup_, f.first_roll, f.first);
+}
+
+// Which skill is asked about, and whose: the player who has it, or (skill_user) the one it is for.
+void describe_skill(const Setup& setup, const Match& m, Json& json) {
+    const auto kind = static_cast<DecisionKind>(m.decision.kind);
+    if (kind != DecisionKind::UseSkill && kind != DecisionKind::SkillUser) return;
+    json["skill"] = std::string(id_of(m.asked_skill));
+    const char* key = kind == DecisionKind::UseSkill ? "player" : "other";
+    if (m.asked_player.is_some()) json[key] = short_name(setup, m.asked_player);
 }
 
 }  // namespace
@@ -150,6 +166,7 @@ Json BloodBowl::decision_json(const Setup& setup, const Match& m) {
     Json json{{"seat", word(static_cast<Side>(m.decision.seat))},
               {"kind", word(static_cast<DecisionKind>(m.decision.kind))}};
     if (m.depth > 0) std::visit(Description(setup, m, json), m.top());
+    describe_skill(setup, m, json);
     return json;
 }
 

@@ -207,6 +207,8 @@ void add_effect(Engine& e, EffectKind kind, Side side, Moment until);
 enum class Contest : std::uint8_t { Block, Foul };
 [[nodiscard]] int count_assistants(const Match& m, PlayerId helped, PlayerId opponent, Contest contest);
 void list_assists(ActionList& out, int most);
+// rolls.cpp: the skill that re-rolls a failure of this roll, if the player can use it now
+[[nodiscard]] std::optional<Skill> reroll_skill(const Match& m, const RollFrame& f);
 // rerolls.cpp
 [[nodiscard]] bool may_use_team_reroll(const Setup& setup, const Match& m, PlayerId player);
 [[nodiscard]] bool may_use_leader_reroll(const Setup& setup, const Match& m, PlayerId player);

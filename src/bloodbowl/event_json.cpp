@@ -42,6 +42,7 @@ enum class Meaning : std::uint8_t {
     Effect,
     PassRange,
     PassResult,
+    Facing,
 };
 
 struct EventForm {
@@ -76,7 +77,7 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"declared", kPlayer, Meaning::Type, "type"},
     {"stood_up", kPlayer},
     {"moved", kPlayer | kFrom | kTo},
-    {"rolled", kPlayer | kRoll | kDice | kTarget | kModifiers | kSuccess},
+    {"rolled", kPlayer | kOther | kRoll | kDice | kTarget | kModifiers | kSuccess},
     {"rerolled", kPlayer, Meaning::Source, "source"},
     {"assists_counted", kSide, Meaning::Number, "number"},
     {"block_rolled", kPlayer | kOther, Meaning::Nothing, "", "total", "defender_chooses"},
@@ -112,6 +113,24 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"conceded", kSide},
     {"shoot_out_rolled", kSide | kDice | kModifiers | kTotal},
     {"match_ended", kSide},
+    {"gate_rolled", kPlayer | kDice | kTarget | kSuccess, Meaning::SkillId, "skill"},
+    {"placed_prone", kPlayer},
+    {"held", kPlayer | kOther},
+    {"shadowed", kPlayer | kFrom | kTo},
+    {"leapt", kPlayer | kFrom | kTo},
+    {"distracted", kPlayer, Meaning::SkillId, "skill"},
+    {"rooted", kPlayer},
+    {"bit", kPlayer | kOther},
+    {"eaten", kPlayer | kOther},
+    {"team_mate_thrown", kPlayer | kOther | kTo | kDice},
+    {"team_mate_scattered", kPlayer | kFrom | kTo},
+    {"team_mate_landed", kPlayer | kTo | kSuccess},
+    {"attacked", kPlayer | kOther, Meaning::SkillId, "skill"},
+    {"bomb_thrown", kPlayer | kFrom | kTo},
+    {"bomb_exploded", kTo},
+    {"bomb_hit", kPlayer | kDice | kTarget | kSuccess},
+    {"raised", kPlayer | kOther},
+    {"facing_chosen", kPlayer, Meaning::Facing, "direction"},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};
@@ -137,6 +156,7 @@ Json value_json(Meaning meaning, int value) {
         case Meaning::Effect: return word<CasualtyEffect>(value);
         case Meaning::PassRange: return word<Range>(value);
         case Meaning::PassResult: return std::string(kPassResults[static_cast<std::size_t>(value)]);
+        case Meaning::Facing: return std::string(direction_word(value));
         case Meaning::Number:
         case Meaning::Nothing: break;
     }
@@ -169,9 +189,7 @@ Json faces_json(const Event& event) {
 void write_target(Json& json, const Event& event) {
     json["target"] = event.target;
     if (event.kind != EventKind::Rolled) return;
-    Test test{event.target, {}};
-    if (event.modifiers != nullptr) test.modifiers = *event.modifiers;
-    json["needed"] = test.needed();
+    json["needed"] = event.needed;
 }
 
 }  // namespace
@@ -200,7 +218,8 @@ Json BloodBowl::event_json(const Setup& setup, const Event& event) {
     json["event"] = std::string(form.name);
     if (has(kSide)) json["side"] = side_json(event.side);
     if (has(kPlayer)) json["player"] = player_json(setup, event.player);
-    if (has(kOther)) json["other"] = player_json(setup, event.other);
+    if (has(kOther) && (event.other.is_some() || event.kind != EventKind::Rolled))
+        json["other"] = player_json(setup, event.other);
     if (has(kFrom)) json["from"] = to_json(event.from);
     if (has(kTo)) json["to"] = to_json(event.to);
     if (has(kRoll)) json["roll"] = std::string(word_for(event.roll));

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/geometry.h"
 #include "bloodbowl/names.h"
 
 namespace affray::bloodbowl {
@@ -55,11 +56,14 @@ private:
     [[nodiscard]] std::string ball() const;
     [[nodiscard]] std::string referee() const;
     [[nodiscard]] std::string ending() const;
+    [[nodiscard]] std::string skills() const;
+    [[nodiscard]] std::string flight() const;
 
     [[nodiscard]] std::string rolled() const;
     [[nodiscard]] std::string faces() const;
     [[nodiscard]] std::string armour() const;
 
+    [[nodiscard]] std::string_view skill() const { return name_of(static_cast<Skill>(e_.value)); }
     // "H3 Karl"
     [[nodiscard]] std::string called(PlayerId p) const {
         return p.is_some() ? fmt::format("{} {}", short_name(setup_, p), listed(setup_, p).name)
@@ -84,8 +88,6 @@ private:
 
 // "H3 Karl dodges to 5,6: rolled 4, needs 3+ (+1 dodging, -1 tackle zones)"
 std::string Speaker::rolled() const {
-    Test test{e_.target, {}};
-    if (e_.modifiers != nullptr) test.modifiers = *e_.modifiers;
     std::string deed;
     switch (e_.roll) {
         case RollKind::Dodge: deed = "dodges to " + to(); break;
@@ -95,8 +97,28 @@ std::string Speaker::rolled() const {
         case RollKind::Catch: deed = "tries to catch the ball"; break;
         case RollKind::Interception: deed = "tries to intercept"; break;
         case RollKind::StandUp: deed = "tries to stand up"; break;
+        case RollKind::Leap: deed = "leaps to " + to(); break;
+        case RollKind::Landing: deed = "tries to land on his feet"; break;
+        case RollKind::JumpUp: deed = "tries to jump up to block"; break;
+        case RollKind::HypnoticGaze: deed = "gazes at " + called(e_.other); break;
+        case RollKind::FoulAppearance: deed = "dares to face " + called(e_.other); break;
+        case RollKind::BoneHead: deed = "tries to remember what to do"; break;
+        case RollKind::ReallyStupid: deed = "tries to work out what to do"; break;
+        case RollKind::WildAnimal: deed = "tries to restrain himself"; break;
+        case RollKind::TakeRoot: deed = "tries not to take root"; break;
+        case RollKind::BloodLust: deed = "fights his thirst"; break;
+        case RollKind::Animosity: deed = "overcomes his animosity to " + called(e_.other); break;
+        case RollKind::AlwaysHungry: deed = "resists his hunger"; break;
+        case RollKind::EscapeHunger: deed = "tries to squirm free"; break;
+        case RollKind::Chainsaw: deed = "swings the chainsaw at " + called(e_.other); break;
+        case RollKind::HailMaryPass: deed = "throws a Hail Mary pass to " + to(); break;
+        case RollKind::SafeThrow: deed = "tries to save his throw"; break;
+        case RollKind::ThrowTeamMate: deed = "throws " + called(e_.other); break;
+        case RollKind::Dauntless: deed = "stands up to " + called(e_.other); break;
+        case RollKind::Tentacles: deed = "tries to break free of " + called(e_.other); break;
+        case RollKind::Shadowing: deed = "tries to shake off " + called(e_.other); break;
     }
-    return fmt::format("{} {}: rolled {}, needs {}+{}{}", who(), deed, e_.dice[0], test.needed(),
+    return fmt::format("{} {}: rolled {}, needs {}+{}{}", who(), deed, dice_text(e_), e_.needed,
                        modifiers_text(e_), either("", ", fails"));
 }
 
@@ -169,7 +191,7 @@ std::string Speaker::turn() const {
         case EventKind::Rolled: return rolled();
         case EventKind::Rerolled:
             return fmt::format("{} uses a {} re-roll", who(), plain_word<RerollSource>(e_.value));
-        default: return fmt::format("{} uses {}", who(), name_of(static_cast<Skill>(e_.value)));
+        default: return fmt::format("{} uses {}", who(), skill());
     }
 }
 
@@ -265,6 +287,45 @@ std::string Speaker::ending() const {
     }
 }
 
+std::string Speaker::skills() const {
+    switch (e_.kind) {
+        case EventKind::GateRolled:
+            return fmt::format("{}: {}, rolled {}, needs {}+{}", who(), skill(), dice_text(e_), e_.target,
+                               either("", ", fails"));
+        case EventKind::PlacedProne: return who() + " is placed prone";
+        case EventKind::Held: return fmt::format("{} is held by {}", who(), called(e_.other));
+        case EventKind::Shadowed: return fmt::format("{} follows to {}", who(), to());
+        case EventKind::Leapt: return fmt::format("{} leaps to {}", who(), to());
+        case EventKind::Distracted:
+            return fmt::format("{} loses his tackle zone ({})", who(), skill());
+        case EventKind::Rooted: return who() + " takes root";
+        case EventKind::Bit:
+            return e_.other.is_some() ? fmt::format("{} bites {}", who(), called(e_.other))
+                                      : who() + " finds nobody to bite and leaves the pitch";
+        case EventKind::Attacked: return fmt::format("{} uses {} on {}", who(), skill(), called(e_.other));
+        case EventKind::FacingChosen:
+            return fmt::format("{} turns to the {}", who(), direction_word(e_.value));
+        default: return fmt::format("{} rises as {}", called(e_.other), who());
+    }
+}
+
+std::string Speaker::flight() const {
+    switch (e_.kind) {
+        case EventKind::Eaten: return fmt::format("{} eats {}", who(), called(e_.other));
+        case EventKind::TeamMateThrown:
+            return e_.to.is_somewhere() ? fmt::format("{} throws {} to {}", who(), called(e_.other), to())
+                                        : fmt::format("{} kicks {} ({})", who(), called(e_.other), dice_text(e_));
+        case EventKind::TeamMateScattered: return fmt::format("{} sails {}", who(), where_to());
+        case EventKind::TeamMateLanded:
+            return fmt::format("{} comes down at {}{}", who(), to(), either(" and stands", " hard"));
+        case EventKind::BombThrown: return fmt::format("{} throws a bomb to {}", who(), to());
+        case EventKind::BombExploded: return fmt::format("The bomb explodes at {}", to());
+        default:
+            return fmt::format("{}: rolled {} in the blast, {}", who(), dice_text(e_),
+                               either("hit", "unhurt"));
+    }
+}
+
 std::string Speaker::speak() const {
     switch (e_.kind) {
         case EventKind::WeatherRolled:
@@ -325,6 +386,24 @@ std::string Speaker::speak() const {
         case EventKind::Conceded:
         case EventKind::ShootOutRolled:
         case EventKind::MatchEnded: return ending();
+        case EventKind::GateRolled:
+        case EventKind::PlacedProne:
+        case EventKind::Held:
+        case EventKind::Shadowed:
+        case EventKind::Leapt:
+        case EventKind::Distracted:
+        case EventKind::Rooted:
+        case EventKind::Bit:
+        case EventKind::Attacked:
+        case EventKind::FacingChosen:
+        case EventKind::Raised: return skills();
+        case EventKind::Eaten:
+        case EventKind::TeamMateThrown:
+        case EventKind::TeamMateScattered:
+        case EventKind::TeamMateLanded:
+        case EventKind::BombThrown:
+        case EventKind::BombExploded:
+        case EventKind::BombHit: return flight();
     }
     return {};
 }
@@ -333,6 +412,11 @@ std::string Speaker::speak() const {
 
 std::string sentence(const Setup& setup, const Event& event) {
     return Speaker(setup, event).speak();
+}
+
+std::string_view direction_word(int direction) {
+    constexpr Names<kDirections> kWords{"NW", "N", "NE", "W", "E", "SW", "S", "SE"};
+    return direction < kDirections ? kWords[static_cast<std::size_t>(direction)] : "none";
 }
 
 std::string square_text(Square square) { return fmt::format("{},{}", square.x(), square.y()); }

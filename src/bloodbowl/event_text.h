@@ -15,6 +15,7 @@ namespace affray::bloodbowl {
 [[nodiscard]] std::string sentence(const Setup& setup, const Event& event);
 
 [[nodiscard]] std::string square_text(Square square);  // "12,7"
+[[nodiscard]] std::string_view direction_word(int direction);  // "NW"
 [[nodiscard]] core::Json to_json(Square square);       // [12,7]; null: nowhere
 [[nodiscard]] core::Json to_json(const Modifiers& modifiers, Edition edition);
 // "Broken Neck". A classic roll below 11 is the D6 that came before the serious injury table.

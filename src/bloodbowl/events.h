@@ -33,7 +33,7 @@ enum class EventKind : std::uint8_t {
     Declared,           // player; value: action type
     StoodUp,            // player
     Moved,              // player; from; to
-    Rolled,             // player; roll; dice; target; modifiers; success
+    Rolled,             // player; other; roll; dice; target; needed; modifiers; success
     Rerolled,           // player; value: source
     AssistsCounted,     // side; value
     BlockRolled,        // player; other; faces in dice; value: number of dice; flag: defender chooses
@@ -100,6 +100,7 @@ struct Event {
     int value = 0;
     int total = 0;
     int target = 0;
+    int needed = 0;  // of a roll: the lowest natural result that succeeds
     RollKind roll = RollKind::Dodge;
     bool success = false;
     bool flag = false;

@@ -69,20 +69,14 @@ Result<std::array<TeamList, 2>> read_sides(const Json& header) {
     return std::array<TeamList, 2>{std::move(*home), std::move(*away)};
 }
 
-// A skill without its effect would be a wrong match: only what the engine plays may take the field.
-constexpr std::array kPlayedSkills{Skill::Block, Skill::Catch, Skill::Dodge, Skill::Pass,
-                                   Skill::SureHands};
-
-std::string unplayed_skill(const std::array<TeamList, 2>& teams) {
+std::string foreign_skill(const std::array<TeamList, 2>& teams, Edition edition) {
     for (std::size_t side = 0; side < teams.size(); ++side)
-        for (const ListedPlayer& player : teams[side].players) {
-            SkillSet others = player.skills;
-            for (const Skill skill : kPlayedSkills) others.remove(skill);
+        for (const ListedPlayer& player : teams[side].players)
             for (int i = 0; i < kSkills; ++i)
-                if (const auto skill = static_cast<Skill>(i); others.has(skill))
-                    return fmt::format("sides[{}]: number {} has {}, which is not played yet", side,
-                                       player.number, name_of(skill));
-        }
+                if (const auto skill = static_cast<Skill>(i);
+                    player.skills.has(skill) && !exists_in(skill, edition))
+                    return fmt::format("sides[{}]: number {} has {}, which {} does not have", side,
+                                       player.number, name_of(skill), name_of(edition));
     return {};
 }
 
@@ -112,7 +106,8 @@ Result<std::unique_ptr<core::AnyMatch>> make_match(const Json& header) {
     if (!options) return options.error();
     const auto teams = read_sides(header);
     if (!teams) return teams.error();
-    if (std::string skill = unplayed_skill(*teams); !skill.empty()) return Error{"bad_team", skill};
+    if (std::string skill = foreign_skill(*teams, *edition); !skill.empty())
+        return Error{"bad_team", skill};
     auto setup =
         std::make_shared<const Setup>(make_setup(*edition, *options, (*teams)[0], (*teams)[1]));
     std::unique_ptr<core::AnyMatch> match = std::make_unique<AnyBloodBowlMatch>(

@@ -15,7 +15,7 @@ bool is_of_own_race(const Setup& setup, PlayerId a, PlayerId b) {
 bool is_disliked(const Setup& setup, const Match& m, const HandOffFrame& f) {
     return m.player(f.giver).skills.has(Skill::Animosity) &&
            m.player(f.receiver).side == m.player(f.giver).side &&
-           !listed(setup, f.receiver).is_star && !is_of_own_race(setup, f.giver, f.receiver);
+           !listed(setup, f.receiver).is_star() && !is_of_own_race(setup, f.giver, f.receiver);
 }
 
 PlayerSet own_race_receivers(const Setup& setup, const Match& m, const HandOffFrame& f) {

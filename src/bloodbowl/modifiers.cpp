@@ -331,4 +331,25 @@ int block_dice(int attacker_strength, int defender_strength) {
     return defender_strength > 2 * attacker_strength ? -3 : -2;
 }
 
+RollRequest request_of(const RollFrame& f) {
+    return {.kind = f.kind,
+            .player = f.player,
+            .from = f.from,
+            .to = f.to,
+            .arrival = f.arrival,
+            .opponent = f.opponent,
+            .extra = f.extra,
+            .uses_strength = f.uses_strength,
+            .counts_zones = f.counts_zones,
+            .diving_tackle = f.tackler.is_some()};
+}
+
+double Test::chance() const {
+    int good = 0;
+    for (int first = 1; first <= 6; ++first)
+        for (int second = 1; second <= 6; ++second)
+            if ((two_dice ? first + second : first) >= needed()) ++good;
+    return good / 36.0;
+}
+
 }  // namespace affray::bloodbowl

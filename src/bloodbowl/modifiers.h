@@ -127,9 +127,13 @@ struct Test {
         if (is_plain) return plain;
         return plain < 2 ? 2 : (plain > 6 ? 6 : plain);
     }
+    [[nodiscard]] double chance() const;
 };
 
 [[nodiscard]] Test test_for(const Setup& setup, const Match& m, const RollRequest& request);
+// The request behind a roll that is going on, and the natural sum of its dice so far.
+[[nodiscard]] RollRequest request_of(const RollFrame& f);
+inline int natural_sum(const RollFrame& f) { return f.natural + f.second; }
 [[nodiscard]] bool is_fumble(const Rules& rules, const Options& options, int natural, int total);
 
 // The number of block dice, negative when the defender's coach chooses.

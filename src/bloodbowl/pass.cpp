@@ -22,7 +22,7 @@ bool is_of_own_race(const Setup& setup, PlayerId a, PlayerId b) {
 // Animosity: a team-mate of another race whom the thrower may refuse.
 bool is_disliked(const Setup& setup, const Match& m, PlayerId thrower, PlayerId receiver) {
     return receiver.is_some() && m.player(thrower).skills.has(Skill::Animosity) &&
-           m.player(receiver).side == m.player(thrower).side && !listed(setup, receiver).is_star &&
+           m.player(receiver).side == m.player(thrower).side && !listed(setup, receiver).is_star() &&
            !is_of_own_race(setup, thrower, receiver);
 }
 

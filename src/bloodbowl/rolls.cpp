@@ -8,48 +8,8 @@ namespace {
 
 using Step = RollFrame::Step;
 
-RollRequest request_of(const RollFrame& f) {
-    return {.kind = f.kind,
-            .player = f.player,
-            .from = f.from,
-            .to = f.to,
-            .arrival = f.arrival,
-            .opponent = f.opponent,
-            .extra = f.extra,
-            .uses_strength = f.uses_strength,
-            .counts_zones = f.counts_zones,
-            .diving_tackle = f.tackler.is_some()};
-}
-
-int natural_sum(const RollFrame& f) { return f.natural + f.second; }
-
 bool succeeds(const Setup& setup, const Match& m, const RollFrame& f) {
     return natural_sum(f) >= test_for(setup, m, request_of(f)).needed();
-}
-
-// The skill that re-rolls a failure of this kind, if the player can use it now.
-std::optional<Skill> reroll_skill(const Match& m, const RollFrame& f) {
-    const auto owned = [&](Skill skill) {
-        return has_skill(m, f.player, skill) ? std::optional(skill) : std::nullopt;
-    };
-    switch (f.kind) {
-        case RollKind::Dodge:
-            if (f.no_skill || has_used(m, f.player, OncePerTurn::kDodge)) return std::nullopt;
-            return owned(Skill::Dodge);
-        case RollKind::GoingForIt:
-            if (has_used(m, f.player, OncePerTurn::kSureFeet)) return std::nullopt;
-            return owned(Skill::SureFeet);
-        case RollKind::PickUp: return owned(Skill::SureHands);
-        case RollKind::Pass:
-        case RollKind::HailMaryPass:
-        case RollKind::ThrowTeamMate: return owned(Skill::Pass);
-        case RollKind::Catch:
-        case RollKind::Interception: {
-            const auto plain = owned(Skill::Catch);
-            return plain ? plain : owned(Skill::MonstrousMouth);
-        }
-        default: return std::nullopt;
-    }
 }
 
 void finish(Engine& e, const RollFrame& f) {
@@ -71,6 +31,7 @@ void tell_roll(Engine& e, const RollFrame& f) {
             .to = f.to,
             .total = natural_sum(f) + test.modifiers.total(),
             .target = test.target,
+            .needed = test.needed(),
             .roll = f.kind,
             .success = natural_sum(f) >= test.needed(),
             .dice = {f.natural, f.second},
@@ -126,6 +87,30 @@ void use_skill_reroll(Engine& e, RollFrame& f) {
 }
 
 }  // namespace
+
+std::optional<Skill> reroll_skill(const Match& m, const RollFrame& f) {
+    const auto owned = [&](Skill skill) {
+        return has_skill(m, f.player, skill) ? std::optional(skill) : std::nullopt;
+    };
+    switch (f.kind) {
+        case RollKind::Dodge:
+            if (f.no_skill || has_used(m, f.player, OncePerTurn::kDodge)) return std::nullopt;
+            return owned(Skill::Dodge);
+        case RollKind::GoingForIt:
+            if (has_used(m, f.player, OncePerTurn::kSureFeet)) return std::nullopt;
+            return owned(Skill::SureFeet);
+        case RollKind::PickUp: return owned(Skill::SureHands);
+        case RollKind::Pass:
+        case RollKind::HailMaryPass:
+        case RollKind::ThrowTeamMate: return owned(Skill::Pass);
+        case RollKind::Catch:
+        case RollKind::Interception: {
+            const auto plain = owned(Skill::Catch);
+            return plain ? plain : owned(Skill::MonstrousMouth);
+        }
+        default: return std::nullopt;
+    }
+}
 
 void proceed(Engine& e, RollFrame& f) {
     Match& m = e.m;

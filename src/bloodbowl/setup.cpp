@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "bloodbowl/hiring.h"
+
 namespace affray::bloodbowl {
 
 namespace {
@@ -181,9 +183,10 @@ ListedPlayer read_player(const Json& json, const std::string& place,
                          std::vector<std::string>& errors) {
     ListedPlayer player;
     Fields fields(json, place, errors);
-    // "improvements" and "star" tell a league how he came to be what he is.
+    // "improvements" tells a league how he came to be what he is.
     if (!fields.allow_only({"number", "name", "position", "ma", "st", "ag", "av", "skills",
-                            "niggling_injuries", "misses_match", "start", "improvements", "star"}))
+                            "niggling_injuries", "misses_match", "start", "improvements", "star", "race",
+                            "thrall", "big_guy"}))
         return player;
     player.number = fields.required_number("number", {1, 99});
     player.name = fields.required_text("name");
@@ -194,6 +197,10 @@ ListedPlayer read_player(const Json& json, const std::string& place,
     player.av = fields.required_number("av", kCharacteristic);
     player.niggling_injuries = fields.optional_number("niggling_injuries", {0, 10}, 0);
     player.misses_match = fields.flag("misses_match", false);
+    player.star = fields.optional_text("star");
+    player.race = fields.optional_text("race");
+    player.is_thrall = fields.flag("thrall", false);
+    player.is_big_guy = fields.flag("big_guy", false);
     read_skills(fields, player);
     read_start(fields, place, errors, player);
     return player;
@@ -260,6 +267,10 @@ Json to_json(const ListedPlayer& p) {
             json["skills"].push_back(std::string(id_of(skill)));
     if (p.niggling_injuries > 0) json["niggling_injuries"] = p.niggling_injuries;
     if (p.misses_match) json["misses_match"] = true;
+    if (p.is_star()) json["star"] = p.star;
+    if (!p.race.empty()) json["race"] = p.race;
+    if (p.is_thrall) json["thrall"] = true;
+    if (p.is_big_guy) json["big_guy"] = true;
     if (Json start = start_json(p); !start.empty()) json["start"] = std::move(start);
     return json;
 }
@@ -360,8 +371,20 @@ Json to_json(const Options& options) {
     return json;
 }
 
+namespace {
+
+bool has_skill_on_either_side(const std::array<TeamList, 2>& teams, Skill skill) {
+    return std::any_of(teams.begin(), teams.end(), [&](const TeamList& team) {
+        return std::any_of(team.players.begin(), team.players.end(),
+                           [&](const ListedPlayer& player) { return player.skills.has(skill); });
+    });
+}
+
+}  // namespace
+
 Setup make_setup(Edition edition, const Options& options, TeamList home, TeamList away) {
-    Setup setup{rules_of(edition), options, {std::move(home), std::move(away)}};
+    Setup setup{
+        .rules = rules_of(edition), .options = options, .teams = {std::move(home), std::move(away)}};
     if (options.as_published) {  // what every printed book says; only the classic summary departs
                                  // from it
         setup.rules.dodge_tackle_zones = DodgeSquare::Target;
@@ -369,6 +392,9 @@ Setup make_setup(Edition edition, const Options& options, TeamList home, TeamLis
         setup.rules.fumble = FumbleRule::OneOrLess;
         setup.rules.fumble_is_always_turnover = true;
     }
+    for (TeamList& team : setup.teams) complete_from_roster(team, edition);
+    setup.has_presence = has_skill_on_either_side(setup.teams, Skill::DisturbingPresence) ||
+                         has_skill_on_either_side(setup.teams, Skill::FoulAppearance);
     return setup;
 }
 

@@ -47,10 +47,13 @@ struct ListedPlayer {
     int niggling_injuries = 0;
     bool misses_match = false;
     SkillSet skills;
-    std::string race;      // for Animosity; the position's where the list gives none
-    bool is_star = false;  // never treated by an apothecary
+    std::string star;  // id of the star player he is; empty: an ordinary player
+    // The roster's, where the list says nothing else.
+    std::string race;        // for Animosity
     bool is_thrall = false;  // may be bitten by a Vampire
     bool is_big_guy = false;
+
+    [[nodiscard]] bool is_star() const { return !star.empty(); }
 };
 
 struct TeamList {
@@ -62,9 +65,10 @@ struct TeamList {
     int cheerleaders = 0;
     int assistant_coaches = 0;
     int bribes = 0;
+    std::vector<ListedPlayer> players;
+    // Worked out from the roster by make_setup().
     std::optional<ListedPlayer> raised;  // what the Necromancer makes of a dead opponent
     bool fears_stakes = false;           // Khemri, Necromantic, Undead and Vampire teams
-    std::vector<ListedPlayer> players;
 };
 
 struct Setup {

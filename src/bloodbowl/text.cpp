@@ -60,9 +60,22 @@ constexpr std::array<ActionForm, kActionKinds> kForms{{
     {"pay_reroll"},
     {"call_illegal_procedure", Operand::Side},
     {"time_out", Operand::Side},
+    {"leap", Operand::Square},
+    {"multiple_block", Operand::Player},
+    {"stab", Operand::Player},
+    {"chainsaw", Operand::Player},
+    {"gaze", Operand::Player},
+    {"throw_team_mate", Operand::Player},
+    {"kick_team_mate", Operand::Player},
+    {"hail_mary"},
+    {"face", Operand::Direction},
+    {"short_kick"},
+    {"long_kick"},
+    {"bite", Operand::Player},
 }};
 
-constexpr Names<8> kOperandKeys{"", "player", "square", "number", "type", "face", "source", "side"};
+constexpr Names<9> kOperandKeys{"",     "player", "square", "number",   "type",
+                                "face", "source", "side",   "direction"};
 
 std::string_view key_of(Operand operand) { return kOperandKeys[static_cast<std::size_t>(operand)]; }
 
@@ -88,6 +101,7 @@ std::string operand_word(const Setup& setup, Operand operand, std::uint16_t valu
         case Operand::Face: return std::string(word_or_none<BlockFace>(value));
         case Operand::Source: return std::string(word_or_none<RerollSource>(value));
         case Operand::Side: return std::string(word_or_none<Side>(value));
+        case Operand::Direction: return std::string(direction_word(value));
         case Operand::None: break;
     }
     return {};
@@ -157,6 +171,12 @@ Value named_value(std::string_view word) {
     return value ? Value(static_cast<std::uint16_t>(*value)) : std::nullopt;
 }
 
+Value direction_in(std::string_view word) {
+    for (int d = 0; d < kDirections; ++d)
+        if (direction_word(d) == word) return static_cast<std::uint16_t>(d);
+    return std::nullopt;
+}
+
 Value number_of(std::optional<int> number) {
     if (!number || *number < 0 || *number > 99) return std::nullopt;
     return static_cast<std::uint16_t>(*number);
@@ -171,6 +191,7 @@ Value operand_from(const Setup& setup, ActionKind kind, Operand operand, std::st
         case Operand::Face: return named_value<BlockFace>(word);
         case Operand::Source: return named_value<RerollSource>(word);
         case Operand::Side: return word == "none" ? std::nullopt : named_value<Side>(word);
+        case Operand::Direction: return direction_in(word);
         case Operand::None: break;
     }
     return std::nullopt;

@@ -141,7 +141,7 @@ ForeignTeam foreign_from(const Team& team, std::vector<std::string>& notes) {
     if (team.list.bribes > 0) notes.emplace_back("bribes belong to a match and are left out");
     for (std::size_t i = 0; i < team.list.players.size(); ++i) {
         const ListedPlayer& player = team.list.players[i];
-        if (!team.careers[i].star.empty()) {
+        if (player.is_star()) {
             notes.push_back(fmt::format("{} is a star player and is left out", player.name));
             continue;
         }

@@ -17,7 +17,7 @@ using core::Json;
 
 constexpr int kMostGold = 100'000'000;
 constexpr std::array<std::string_view, 3> kTeamKeys{"edition", "value", "treasury"};
-constexpr std::array<std::string_view, 2> kPlayerKeys{"improvements", "star"};
+constexpr std::array<std::string_view, 1> kPlayerKeys{"improvements"};
 
 struct CharacteristicName {
     Improvement::Kind kind;
@@ -52,12 +52,6 @@ public:
         Career career;
         if (const auto found = player.find("improvements"); found != player.end())
             read_improvements(*found, career);
-        if (const auto found = player.find("star"); found != player.end()) {
-            if (found->is_string())
-                career.star = found->get<std::string>();
-            else
-                complain("star is not the id of a star player");
-        }
         return career;
     }
 
@@ -160,7 +154,6 @@ Json to_json(const Team& team) {
     for (std::size_t i = 0; i < team.careers.size(); ++i) {
         const Career& career = team.careers[i];
         Json& player = json["players"][i];
-        if (!career.star.empty()) player["star"] = career.star;
         if (career.improvements.empty()) continue;
         player["improvements"] = Json::array();
         for (const Improvement improvement : career.improvements)
@@ -174,20 +167,6 @@ const Position* position_of(const ListedPlayer& player, const Roster& roster) {
     for (const Position& position : roster.positions)
         if (same_name(position.name.english, player.position)) return &position;
     return nullptr;
-}
-
-ListedPlayer rookie(const Position& position, int number, std::string name) {
-    const bloodbowl::Profile& profile = position.profile;
-    ListedPlayer player;
-    player.number = number;
-    player.name = std::move(name);
-    player.position = std::string(position.id);
-    player.ma = player.start_ma = profile.ma;
-    player.st = player.start_st = profile.st;
-    player.ag = player.start_ag = profile.ag;
-    player.av = player.start_av = profile.av;
-    player.skills = profile.skills;
-    return player;
 }
 
 void add_player(Team& team, ListedPlayer player, Career career) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bloodbowl/hiring.h"
 #include "bloodbowl/rosters.h"
 #include "bloodbowl/rules.h"
 #include "bloodbowl/setup.h"
@@ -20,6 +21,7 @@ using bloodbowl::Edition;
 using bloodbowl::Language;
 using bloodbowl::Position;
 using bloodbowl::Roster;
+using bloodbowl::rookie;
 using bloodbowl::Skill;
 
 // One thing a player has learned.
@@ -38,7 +40,6 @@ struct Improvement {
 // What the list of the match does not say about a player.
 struct Career {
     std::vector<Improvement> improvements;
-    std::string star;  // id of the star player he is; empty: an ordinary player
 };
 
 struct Team {
@@ -59,9 +60,6 @@ struct Team {
 [[nodiscard]] const Position* position_of(const bloodbowl::ListedPlayer& player,
                                           const Roster& roster);
 
-// A player of a position with nothing learned yet.
-[[nodiscard]] bloodbowl::ListedPlayer rookie(const Position& position, int number,
-                                             std::string name);
 void add_player(Team& team, bloodbowl::ListedPlayer player, Career career = {});
 // Adds the improvement to the player's list, skills and characteristics.
 void improve(Team& team, std::size_t player, Improvement improvement);

@@ -221,7 +221,7 @@ void improve_at_random(Team& team, const Roster& roster, int improvements, Chanc
     while (improvements-- > 0) {
         std::vector<std::size_t> learners;
         for (std::size_t i = 0; i < team.careers.size(); ++i)
-            if (team.careers[i].star.empty() &&
+            if (!team.list.players[i].is_star() &&
                 static_cast<int>(team.careers[i].improvements.size()) <
                     most_improvements(team.edition))
                 learners.push_back(i);
@@ -303,17 +303,7 @@ void hire(Team& team, const Star& star) {
         while (std::ranges::find(team.list.players, number, &ListedPlayer::number) !=
                team.list.players.end())
             ++number;
-        const bloodbowl::Profile& profile = star_player.profile;
-        ListedPlayer player;
-        player.number = number;
-        player.name = std::string(star_player.name.english);
-        player.position = "star";
-        player.ma = player.start_ma = profile.ma;
-        player.st = player.start_st = profile.st;
-        player.ag = player.start_ag = profile.ag;
-        player.av = player.start_av = profile.av;
-        player.skills = profile.skills;
-        add_player(team, std::move(player), {{}, std::string(star_player.id)});
+        add_player(team, bloodbowl::listed_star(star_player, number));
     }
 }
 

@@ -50,7 +50,7 @@ const Career& career_of(const Team& team, std::size_t player) {
     return player < team.careers.size() ? team.careers[player] : none;
 }
 
-bool is_star(const Team& team, std::size_t player) { return !career_of(team, player).star.empty(); }
+bool is_star(const Team& team, std::size_t player) { return team.list.players[player].is_star(); }
 
 class Check {
 public:
@@ -224,11 +224,11 @@ private:
     void check_star_player(std::size_t i) {
         const ListedPlayer& player = team_.list.players[i];
         const Career& career = career_of(team_, i);
-        const FoundStarPlayer found = find_star_player(team_.edition, career.star);
+        const FoundStarPlayer found = find_star_player(team_.edition, player.star);
         if (found.star == nullptr)
             return add("unknown_star", player.number,
                        fmt::format("{}: the edition {} has no star player '{}'", player.name,
-                                   name_of(team_.edition), career.star));
+                                   name_of(team_.edition), player.star));
         if (!career.improvements.empty())
             add("star_learns_nothing", player.number,
                 fmt::format("{}: star players have no improvements", player.name));
@@ -242,7 +242,7 @@ private:
         std::map<std::string_view, int> players;
         for (std::size_t i = 0; i < team_.list.players.size(); ++i) {
             if (!is_star(team_, i)) continue;
-            const FoundStarPlayer found = find_star_player(team_.edition, career_of(team_, i).star);
+            const FoundStarPlayer found = find_star_player(team_.edition, team_.list.players[i].star);
             if (found.star == nullptr) continue;
             ++players[found.player->id];
             if (std::ranges::find(hires, found.star) == hires.end()) hires.push_back(found.star);
@@ -306,7 +306,7 @@ int price_of(const Team& team, const Roster& roster) {
     std::set<const Star*> hires;
     for (std::size_t i = 0; i < team.list.players.size(); ++i) {
         if (is_star(team, i)) {
-            const Star* star = find_star_player(team.edition, career_of(team, i).star).star;
+            const Star* star = find_star_player(team.edition, team.list.players[i].star).star;
             if (star != nullptr && hires.insert(star).second) price += star->cost;
         } else if (const Position* position = position_of(team.list.players[i], roster)) {
             price += position->cost;

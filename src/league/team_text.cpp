@@ -86,8 +86,8 @@ std::string characteristic(int now, int start) {
 
 std::string position_name(const Team& team, std::size_t i, const Roster* roster,
                           Language language) {
-    if (!team.careers[i].star.empty()) return "*";
     const ListedPlayer& player = team.list.players[i];
+    if (player.is_star()) return "*";
     const Position* position = roster == nullptr ? nullptr : position_of(player, *roster);
     return position == nullptr ? player.position : std::string(position->name_in(language));
 }

@@ -50,6 +50,12 @@ TEST(Preferences, JsonRoundTrip) {
     ASSERT_TRUE(some);
     EXPECT_EQ((*some)[ai::Matter::Assists], ai::Habit::Ask);
     EXPECT_EQ((*some)[ai::Matter::RerollSuccess], ai::Habit::Never);
+    const auto skilled = ai::read_preferences(core::Json::parse(R"({"skills":{"block":"never"}})"));
+    ASSERT_TRUE(skilled);
+    EXPECT_EQ((*skilled)[Skill::Block], ai::Habit::Never);
+    EXPECT_EQ((*skilled)[Skill::Dodge], ai::Habit::Always);
+    EXPECT_FALSE(ai::read_preferences(core::Json::parse(R"({"skills":{"haircut":"never"}})")));
+    EXPECT_FALSE(ai::read_preferences(core::Json::parse(R"({"skills":["block"]})")));
     EXPECT_FALSE(ai::read_preferences(core::Json::parse(R"({"assists":"maybe"})")));
     EXPECT_FALSE(ai::read_preferences(core::Json::parse(R"({"haircut":"always"})")));
     EXPECT_FALSE(ai::read_preferences(core::Json::parse("[]")));

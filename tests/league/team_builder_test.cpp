@@ -69,9 +69,11 @@ TEST(RandomTeam, UsesWhatThereIs) {
     const Roster& orcs = *find_roster(Edition::Crp, "orc");
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         const auto team = random_team(Edition::Crp, orcs, seed, {1'200'000, 20, true});
-        for (const auto& player : team->list.players) positions.insert(player.position);
+        for (const auto& player : team->list.players) {
+            positions.insert(player.position);
+            stars += player.is_star() ? 1 : 0;
+        }
         for (const Career& career : team->careers) {
-            stars += career.star.empty() ? 0 : 1;
             for (const Improvement improvement : career.improvements)
                 characteristics += improvement.kind == Improvement::Kind::NewSkill ? 0 : 1;
         }
