@@ -2,6 +2,8 @@
 // his Action allows: a block, a throw, a hand-off, a foul, a gaze, a bomb.
 #include "bloodbowl/action.h"
 
+#include "bloodbowl/star_rules.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -25,7 +27,7 @@ int extra_squares_left(const Setup& setup, const Match& m, const ActionFrame& f)
 
 // A Vampire who failed his Blood Lust roll may turn his Block Action into a Move Action.
 bool may_move(const ActionFrame& f) {
-    if (f.is_done || f.type == ActionType::ThrowBomb) return false;
+    if (f.is_done || f.has_fed || f.type == ActionType::ThrowBomb) return false;
     return f.type != ActionType::Block || (f.must_feed && !f.has_blocked);
 }
 
@@ -176,7 +178,9 @@ void mark_declared(Engine& e, const ActionFrame& f) {
         case ActionType::Blitz: team.blitz_used = true; break;
         case ActionType::Pass: team.pass_used = true; break;
         case ActionType::HandOff: team.hand_off_used = true; break;
-        case ActionType::Foul: team.foul_used = true; break;
+        case ActionType::Foul:
+            team.foul_used = team.foul_used || !fouls_for_free(e.setup, e.m, f.player);
+            break;
         default: break;
     }
     e.tell({.kind = EventKind::Declared, .player = f.player, .value = static_cast<int>(f.type)});
@@ -234,13 +238,13 @@ void begin_attack(Engine& e, ActionFrame& f, ActionKind deed, PlayerId target) {
 // The block of a Blitz costs one square, which may be an extra one.
 void attack(Engine& e, ActionFrame& f, ActionKind deed, PlayerId target) {
     f.has_blocked = true;
-    f.deed = static_cast<std::uint8_t>(deed);
     if (f.type == ActionType::Block) {
         e.m.turn_has_begun = true;
         return begin_attack(e, f, deed, target);
     }
     if (!pay_square(e, f)) return begin_attack(e, f, deed, target);
     f.target = target;
+    f.deed = static_cast<std::uint8_t>(deed);
     f.step = Step::PaidForBlock;
     e.roll({.kind = RollKind::GoingForIt, .player = f.player});
 }
@@ -287,12 +291,18 @@ void do_last_deed(Engine& e, ActionFrame& f, Action action) {
     }
 }
 
-// The bite is done: what it interrupted goes on, if he found somebody to bite.
+// The bite is done: what it interrupted goes on. Where the bite took the receiver away, the coach
+// finds another.
 void after_feeding(Engine& e, ActionFrame& f) {
     const auto deed = static_cast<ActionKind>(std::exchange(f.deed, 0));
+    const PlayerId target = std::exchange(f.target, kNoPlayer);
     f.step = Step::Over;
     if (f.is_done || deed == ActionKind::Kick || e.m.turnover != TurnoverCause::None) return;
-    do_last_deed(e, f, make_action(deed, f.target));
+    const Action action = target.is_some() ? make_action(deed, target) : make_action(deed);
+    ActionList deeds;
+    list_deeds(e.setup, e.m, f, deeds);
+    if (deeds.contains(action)) return do_last_deed(e, f, action);
+    f.step = Step::Moving;
 }
 
 void ask_what_next(Engine& e, ActionFrame& f) {
@@ -349,6 +359,8 @@ void proceed(Engine& e, ActionFrame& f) {
         case Step::Begin:
             mark_declared(e, f);
             f.step = Step::Gates;
+            if (may_be_given_skill(e.setup, m, f.player))
+                e.ask(m.player(f.player).side, DecisionKind::Gift);
             break;
         case Step::Gates:
         case Step::GateRolled: pass_gates(e, f); break;
@@ -367,8 +379,9 @@ void proceed(Engine& e, ActionFrame& f) {
             break;
         case Step::Moving: ask_what_next(e, f); break;
         case Step::PaidForBlock:
-            if (m.roll.success)
-                return begin_attack(e, f, static_cast<ActionKind>(f.deed), f.target);
+            if (const auto deed = static_cast<ActionKind>(std::exchange(f.deed, 0)); m.roll.success)
+                return begin_attack(e, f, deed, std::exchange(f.target, kNoPlayer));
+            f.target = kNoPlayer;
             f.step = Step::Over;
             knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
             break;
@@ -384,10 +397,12 @@ void proceed(Engine& e, ActionFrame& f) {
         case Step::Feed: ask_to_feed(e, f); break;
         case Step::Fed: after_feeding(e, f); break;
         case Step::Over:
-            if (f.must_feed)
+            if (f.must_feed) {
                 f.step = Step::Feed;
-            else
-                e.pop();
+                break;
+            }
+            take_gift_back(m, f);
+            e.pop();
             break;
     }
 }
@@ -395,6 +410,7 @@ void proceed(Engine& e, ActionFrame& f) {
 void list(const Reader& r, const ActionFrame& f, ActionList& out) {
     switch (r.decision_kind()) {
         case DecisionKind::Feed: list_bites(r.setup, r.m, f, out); break;
+        case DecisionKind::Gift: list_gifts(r.m, f.player, out); break;
         case DecisionKind::SecondTarget:
             list_attacks(r.m, f, out);
             out.push(make_action(ActionKind::EndAction));
@@ -429,11 +445,13 @@ void answer(Engine& e, ActionFrame& f, Action action) {
             break;
         case ActionKind::Gaze: gaze(e, f, player_of(action)); break;
         case ActionKind::EndAction: f.step = Step::Over; break;
+        case ActionKind::Give: give_skill(e, f, static_cast<Skill>(action.a)); break;
+        case ActionKind::Decline: break;  // no gift wanted
         default:
             // A Vampire who failed his roll feeds before he gives the ball away.
             if (f.must_feed && deed != ActionKind::Foul) {
                 f.deed = static_cast<std::uint8_t>(deed);
-                f.target = player_of(action);
+                f.target = form_of(deed).a == Operand::Player ? player_of(action) : kNoPlayer;
                 f.step = Step::Feed;
                 return;
             }

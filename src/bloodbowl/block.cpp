@@ -2,6 +2,8 @@
 // push and the follow-up, and only then armour and injury. Frenzy makes a second one.
 #include "bloodbowl/block.h"
 
+#include "bloodbowl/star_rules.h"
+
 #include <utility>
 
 namespace affray::bloodbowl {
@@ -55,7 +57,24 @@ void roll_dice(Engine& e, BlockFrame& f) {
 bool may_reroll(const Setup& setup, const Match& m, const BlockFrame& f) {
     return !f.rerolled &&
            (may_use_team_reroll(setup, m, f.attacker) ||
-            may_use_leader_reroll(setup, m, f.attacker) || may_use_pro(m, f.attacker));
+            may_use_leader_reroll(setup, m, f.attacker) || may_use_pro(m, f.attacker) ||
+            bears_grudge(setup, f.attacker, f.defender));
+}
+
+void list_block_rerolls(const Reader& r, const BlockFrame& f, ActionList& out) {
+    list_rerolls(r.setup, r.m, f.attacker, out);
+    if (bears_grudge(r.setup, f.attacker, f.defender))
+        out.push(make_action(ActionKind::Reroll, RerollSource::Grudge));
+}
+
+void reroll_dice(Engine& e, BlockFrame& f, RerollSource source) {
+    f.rerolled = true;
+    if (source != RerollSource::Grudge) {
+        f.step = Step::Rerolling;
+        return e.push(RerollFrame{.player = f.attacker, .source = source});
+    }
+    f.step = Step::Roll;
+    e.tell({.kind = EventKind::Rerolled, .player = f.attacker, .value = static_cast<int>(source)});
 }
 
 bool is_repeated(const BlockFrame& f, std::size_t i) {
@@ -273,13 +292,13 @@ void list(const Reader& r, const BlockFrame& f, ActionList& out) {
         case DecisionKind::Assists: list_assists(out, most_assists(r.setup, r.m, f)); break;
         case DecisionKind::Reroll:
             out.push(make_action(ActionKind::Keep));
-            list_rerolls(r.setup, r.m, f.attacker, out);
+            list_block_rerolls(r, f, out);
             break;
         case DecisionKind::BlockDie:
             for (std::size_t i = 0; i < f.dice; ++i)
                 if (!is_repeated(f, i))
                     out.push(make_action(ActionKind::TakeDie, static_cast<std::uint16_t>(f.faces[i])));
-            if (!f.defender_chooses && !f.rerolled) list_rerolls(r.setup, r.m, f.attacker, out);
+            if (!f.defender_chooses && !f.rerolled) list_block_rerolls(r, f, out);
             break;
         case DecisionKind::UseSkill: list_use(out); break;
         default:
@@ -293,9 +312,7 @@ void answer(Engine& e, BlockFrame& f, Action action) {
         case ActionKind::Assists: take_assists(e, f, action.a); break;
         case ActionKind::Keep: break;
         case ActionKind::Reroll:
-            f.rerolled = true;
-            f.step = Step::Rerolling;
-            e.push(RerollFrame{.player = f.attacker, .source = static_cast<RerollSource>(action.a)});
+            reroll_dice(e, f, static_cast<RerollSource>(action.a));
             break;
         case ActionKind::TakeDie: choose_face(e, f, static_cast<BlockFace>(action.a)); break;
         case ActionKind::Use:

@@ -98,6 +98,7 @@ bool may_strip_ball(const Match& m, const BlockFrame& f) {
 
 bool may_follow_up(const Match& m, const BlockFrame& f) {
     if (f.not_pushed || f.fended || f.multiple || is_rooted(m, f.attacker)) return false;
+    if (!m.on_pitch.has(f.attacker)) return false;  // a chain of pushes took him into the crowd
     return is_empty(m, f.vacated) && are_adjacent(m.player(f.attacker).square, f.vacated);
 }
 

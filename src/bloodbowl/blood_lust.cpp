@@ -31,6 +31,7 @@ void feed_on_spectators(Engine& e, ActionFrame& f) {
 void bite(Engine& e, ActionFrame& f, PlayerId thrall) {
     e.tell({.kind = EventKind::Bit, .player = f.player, .other = thrall});
     f.step = Step::Fed;
+    f.has_fed = true;
     const bool carrier = holds_ball(e.m, thrall);
     if (carrier) drop_ball(e.m);
     if (carrier) cause_turnover(e, TurnoverCause::CarrierLost);

@@ -46,11 +46,17 @@ void explode(Engine& e, BombFrame& f) {
     if (p.is_some()) hit(e, p);
 }
 
+// The slots of the active side first, so that the mirror image of a match rolls the same dice.
+PlayerId victim_number(const Match& m, int number) {
+    const int first = m.active == Side::Away ? kSlotsPerSide : 0;
+    return {static_cast<std::uint8_t>((first + number) % kSlots)};
+}
+
 // A D6 for everybody in the squares around it.
 void blast(Engine& e, BombFrame& f) {
-    while (f.next_direction < kDirections) {
-        const PlayerId p = player_at(e.m, step(f.square, int{f.next_direction++}));
-        if (!p.is_some()) continue;
+    while (f.next < kSlots) {
+        const PlayerId p = victim_number(e.m, f.next++);
+        if (!e.m.on_pitch.has(p) || !are_adjacent(e.m.player(p).square, f.square)) continue;
         const int roll = e.d6();
         e.tell({.kind = EventKind::BombHit,
                 .player = p,

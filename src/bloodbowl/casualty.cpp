@@ -79,7 +79,7 @@ bool can_be_raised(const Engine& e, const InjuryFrame& f) {
     return f.first == CasualtyEffect::Dead && e.setup.team(raiser).raised.has_value() &&
            !m.team(raiser).raised_dead && dead.st <= kMostStrengthToRaise &&
            !dead.skills.has(Skill::Regeneration) && !dead.skills.has(Skill::Stunty) &&
-           free_slot(m, raiser).is_some();
+           raised_slot(e.setup, raiser).is_some();
 }
 
 void leave_pitch(Engine& e, InjuryFrame& f) {
@@ -142,7 +142,7 @@ void take_second_result(InjuryFrame& f) {
 
 void raise_dead(Engine& e, const InjuryFrame& f) {
     const Side side = other(e.m.player(f.player).side);
-    const PlayerId zombie = free_slot(e.m, side);
+    const PlayerId zombie = raised_slot(e.setup, side);
     e.m.team(side).raised_dead = true;
     e.m.player(zombie) = player_from(*e.setup.team(side).raised, side);
     e.m.members[static_cast<std::size_t>(side)].add(zombie);

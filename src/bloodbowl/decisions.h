@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "bloodbowl/skills.h"
 #include "bloodbowl/types.h"
 #include "core/action.h"
 
@@ -47,8 +48,10 @@ enum class DecisionKind : std::uint8_t {
     KickLength,
     Feed,
     RaiseDead,
+    Gift,
+    SitOut,
 };
-inline constexpr int kDecisionKinds = 33;
+inline constexpr int kDecisionKinds = 35;
 
 enum class ActionKind : std::uint16_t {
     Kick,
@@ -101,11 +104,12 @@ enum class ActionKind : std::uint16_t {
     ShortKick,
     LongKick,
     Bite,
+    Give,
 };
-inline constexpr int kActionKinds = 50;
+inline constexpr int kActionKinds = 51;
 
 // What an operand of an action means.
-enum class Operand : std::uint8_t { None, Player, Square, Number, Type, Face, Source, Side, Direction };
+enum class Operand : std::uint8_t { None, Player, Square, Number, Type, Face, Source, Side, Direction, Skill };
 
 struct ActionForm {
     std::string_view name;
@@ -127,6 +131,9 @@ constexpr Action make_action(ActionKind kind, Square square) {
 }
 constexpr Action make_action(ActionKind kind, Side side) {
     return make_action(kind, static_cast<std::uint16_t>(side));
+}
+constexpr Action make_action(ActionKind kind, Skill skill) {
+    return make_action(kind, static_cast<std::uint16_t>(skill));
 }
 constexpr Action make_action(ActionKind kind, RerollSource source) {
     return make_action(kind, static_cast<std::uint16_t>(source));

@@ -114,7 +114,8 @@ bool send_off_next_weapon(Engine& e, DriveFrame& f) {
         if (p.slot < f.next_slot || !m.player(p).skills.has(Skill::SecretWeapon)) continue;
         if (!has_condition(m, p, Condition::kTookPart)) continue;
         const Status status = m.player(p).status;
-        if (status == Status::SentOff || is_affected(m, EffectKind::NoSendingOff, f.side)) continue;
+        // A casualty is out already, and stays one for the outcome of the match.
+        if (status == Status::SentOff || status == Status::Casualty || is_affected(m, EffectKind::NoSendingOff, f.side)) continue;
         f.next_slot = static_cast<std::uint8_t>(p.slot + 1);
         e.push(SendingOffFrame{.player = p, .for_foul = false});
         return true;

@@ -227,7 +227,6 @@ void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by);  //
 [[nodiscard]] bool has_apothecary(const Setup& setup, const Match& m, PlayerId player);  // casualty.cpp
 // game.cpp
 [[nodiscard]] Player player_from(const ListedPlayer& listed, Side side);
-[[nodiscard]] PlayerId free_slot(const Match& m, Side side);  // for one who joins
 // ball.cpp
 [[nodiscard]] bool ball_is_unsettled(const Match& m);
 void settle_ball(Engine& e);

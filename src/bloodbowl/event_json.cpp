@@ -131,6 +131,10 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"bomb_hit", kPlayer | kDice | kTarget | kSuccess},
     {"raised", kPlayer | kOther},
     {"facing_chosen", kPlayer, Meaning::Facing, "direction"},
+    {"skill_given", kPlayer, Meaning::SkillId, "skill"},
+    {"hidden", kPlayer | kDice | kTarget | kSuccess},
+    {"joined", kPlayer},
+    {"sat_out", kPlayer},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};

@@ -303,6 +303,12 @@ std::string Speaker::skills() const {
             return e_.other.is_some() ? fmt::format("{} bites {}", who(), called(e_.other))
                                       : who() + " finds nobody to bite and leaves the pitch";
         case EventKind::Attacked: return fmt::format("{} uses {} on {}", who(), skill(), called(e_.other));
+        case EventKind::SkillGiven: return fmt::format("{} is given {}", who(), skill());
+        case EventKind::Hidden:
+            return fmt::format("{} is covered for: rolled {}, {}", who(), dice_text(e_),
+                               either("the referee sees nothing", "in vain"));
+        case EventKind::Joined: return who() + " turns up";
+        case EventKind::SatOut: return who() + " sits this match out";
         case EventKind::FacingChosen:
             return fmt::format("{} turns to the {}", who(), direction_word(e_.value));
         default: return fmt::format("{} rises as {}", called(e_.other), who());
@@ -396,6 +402,10 @@ std::string Speaker::speak() const {
         case EventKind::Bit:
         case EventKind::Attacked:
         case EventKind::FacingChosen:
+        case EventKind::SkillGiven:
+        case EventKind::Hidden:
+        case EventKind::Joined:
+        case EventKind::SatOut:
         case EventKind::Raised: return skills();
         case EventKind::Eaten:
         case EventKind::TeamMateThrown:

@@ -87,8 +87,12 @@ enum class EventKind : std::uint8_t {
     BombHit,            // player; dice; success
     Raised,             // player: the new Zombie; other: the dead player
     FacingChosen,       // player; value: direction
+    SkillGiven,         // player; value: skill
+    Hidden,             // player; dice; target; success: the referee does not see him
+    Joined,             // player
+    SatOut,             // player
 };
-inline constexpr int kEventKinds = 76;
+inline constexpr int kEventKinds = 80;
 
 struct Event {
     EventKind kind;

@@ -31,9 +31,10 @@ struct MatchFrame {
         OvertimeToss,
         ShootOut,
         End,
+        Rivals,
     };
     Step step = Step::Weather;
-    Side chooser = Side::None;   // who won the toss, or who is asked about overtime
+    Side chooser = Side::None;   // who won the toss, who is asked about overtime, who makes room
     bool first_answer = false;   // overtime wanted by the coach who was asked first
 
     template <class Self, class Visitor>
@@ -166,17 +167,19 @@ struct ActionFrame {
     std::uint8_t gone_for_it = 0;  // extra squares used
     std::uint8_t gate = 0;         // which of the rolls at the start of an Action comes next
     std::uint8_t deed = 0;         // ActionKind of a deed that waits for a roll or a bite
+    std::uint8_t gift = 0;         // 1 + the skill that Grombrindal lent him; 0: none
     bool has_blocked = false;
     bool multiple_block = false;
     bool must_feed = false;        // failed Blood Lust
+    bool has_fed = false;          // on a Thrall: no more movement
     bool is_done = false;          // the deed is done, or he is held: nothing more in this Action
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("type", f.type), v("player", f.player), v("target", f.target),
-            v("moved", f.moved), v("gone_for_it", f.gone_for_it), v("gate", f.gate), v("deed", f.deed),
+            v("moved", f.moved), v("gone_for_it", f.gone_for_it), v("gate", f.gate), v("deed", f.deed), v("gift", f.gift),
             v("has_blocked", f.has_blocked), v("multiple_block", f.multiple_block),
-            v("must_feed", f.must_feed), v("is_done", f.is_done);
+            v("must_feed", f.must_feed), v("has_fed", f.has_fed), v("is_done", f.is_done);
     }
 };
 
@@ -411,6 +414,7 @@ struct InjuryFrame {
     CasualtyEffect second = CasualtyEffect::BadlyHurt;
     bool bonus_used = false;         // Mighty Blow or Dirty Player, on one of the two rolls
     bool piled_on = false;
+    bool stabbed_again = false;  // the Black Gobbo's second armour roll was offered
     bool always_badly_hurt = false;  // a casualty without a casualty roll
     bool treated = false;
 
@@ -421,6 +425,7 @@ struct InjuryFrame {
             v("bonus", f.bonus), v("first_roll", f.first_roll), v("decay_roll", f.decay_roll),
             v("second_roll", f.second_roll), v("first", f.first), v("second", f.second),
             v("bonus_used", f.bonus_used), v("piled_on", f.piled_on),
+            v("stabbed_again", f.stabbed_again),
             v("always_badly_hurt", f.always_badly_hurt), v("treated", f.treated);
     }
 };
@@ -487,12 +492,12 @@ struct BombFrame {
     Arrival arrival = Arrival::AccuratePass;
     PlayerId holder = {};  // who throws it on
     Square square = {};
-    std::uint8_t next_direction = 0;  // the squares around it that are still to be rolled for
+    std::uint8_t next = 0;  // whose turn it is to be rolled for: the active side's slots, then the others
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("arrival", f.arrival), v("holder", f.holder),
-            v("square", f.square), v("next_direction", f.next_direction);
+            v("square", f.square), v("next", f.next);
     }
 };
 
@@ -603,11 +608,12 @@ struct SendingOffFrame {
     bool argued = false;
     bool bribed = false;
     bool bought_off = false;  // Filthy Rich was rolled
+    bool hidden = false;      // the Black Gobbo's trick was rolled
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("player", f.player), v("for_foul", f.for_foul), v("argued", f.argued),
-            v("bribed", f.bribed), v("bought_off", f.bought_off);
+            v("bribed", f.bribed), v("bought_off", f.bought_off), v("hidden", f.hidden);
     }
 };
 

@@ -12,6 +12,7 @@ Player player_from(const ListedPlayer& listed, Side side) {
     Player player;
     player.side = side;
     player.status = listed.misses_match ? Status::Missing : Status::Reserves;
+    if (listed.may_turn_up) player.status = Status::Absent;
     player.ma = static_cast<std::uint8_t>(listed.ma);
     player.st = static_cast<std::uint8_t>(listed.st);
     player.ag = static_cast<std::uint8_t>(listed.ag);
@@ -19,15 +20,6 @@ Player player_from(const ListedPlayer& listed, Side side) {
     player.niggling_injuries = static_cast<std::uint8_t>(listed.niggling_injuries);
     player.skills = listed.skills;
     return player;
-}
-
-PlayerId free_slot(const Match& m, Side side) {
-    const int first = index(side) * kSlotsPerSide;
-    for (int slot = first; slot < first + kSlotsPerSide; ++slot) {
-        const PlayerId p{static_cast<std::uint8_t>(slot)};
-        if (m.player(p).status == Status::Absent) return p;
-    }
-    return kNoPlayer;
 }
 
 Match initial_match(const Setup& setup) {

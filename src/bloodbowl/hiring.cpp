@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace affray::bloodbowl {
 
@@ -11,6 +10,15 @@ namespace {
 constexpr std::array<std::string_view, 4> kFearStakes{"khemri", "necromantic", "undead", "vampire"};
 // Stars whom a Vampire of their team may bite (bb16.star_crazy_igor.01).
 constexpr std::array<std::string_view, 1> kStarThralls{"crazy_igor"};
+constexpr std::string_view kWhiteDwarf = "grombrindal_the_white_dwarf";
+constexpr std::string_view kBlackGobbo = "the_black_gobbo";
+
+StarRule rule_of(std::string_view star) {
+    if (star == "lucien_swift" || star == "valen_swift") return StarRule::SwiftTwin;
+    if (star == kWhiteDwarf) return StarRule::WhiteDwarf;
+    if (star == kBlackGobbo) return StarRule::BlackGobbo;
+    return StarRule::None;
+}
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& list, std::string_view id) {
@@ -27,6 +35,14 @@ ListedPlayer with_profile(const Profile& profile, int number, std::string name) 
     player.av = player.start_av = profile.av;
     player.skills = profile.skills;
     return player;
+}
+
+int free_number(const TeamList& team) {
+    int number = 1;
+    while (std::any_of(team.players.begin(), team.players.end(),
+                       [&](const ListedPlayer& p) { return p.number == number; }))
+        ++number;
+    return number;
 }
 
 }  // namespace
@@ -56,6 +72,7 @@ void complete_from_roster(TeamList& team, Edition edition) {
     const Roster* roster = find_roster(edition, team.roster);
     for (ListedPlayer& player : team.players) {
         player.is_thrall = player.is_thrall || contains(kStarThralls, player.star);
+        player.star_rule = rule_of(player.star);
         if (roster == nullptr || player.is_star()) continue;
         const Position* position = position_listed_as(*roster, player.position);
         if (position == nullptr) continue;
@@ -69,6 +86,26 @@ void complete_from_roster(TeamList& team, Edition edition) {
     if (const Position* zombie = roster->find_position("zombie")) {
         team.raised = rookie(*zombie, 0, std::string(zombie->name_in(Language::English)));
         team.raised->race = zombie->race;
+    }
+}
+
+void invite_rivals(std::array<TeamList, 2>& teams, Edition edition) {
+    const std::array rosters{find_roster(edition, teams[0].roster), find_roster(edition, teams[1].roster)};
+    if (rosters[0] == nullptr || rosters[1] == nullptr) return;
+    const FoundStarPlayer dwarf = find_star_player(edition, kWhiteDwarf);
+    const FoundStarPlayer gobbo = find_star_player(edition, kBlackGobbo);
+    if (dwarf.star == nullptr || gobbo.star == nullptr) return;
+    const auto meet = [&](std::size_t with_dwarf) {
+        return dwarf.star->plays_for(*rosters[with_dwarf]) &&
+               gobbo.star->plays_for(*rosters[1 - with_dwarf]);
+    };
+    if (!meet(0) && !meet(1)) return;
+    for (std::size_t side = 0; side < teams.size(); ++side) {
+        const StarPlayer& rival = meet(side) ? *dwarf.player : *gobbo.player;
+        ListedPlayer player = listed_star(rival, free_number(teams[side]));
+        player.star_rule = rule_of(player.star);
+        player.may_turn_up = true;
+        teams[side].players.push_back(std::move(player));
     }
 }
 

@@ -1,6 +1,7 @@
 // From a roster or a star to a listed player, and what the roster knows beyond the list.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -19,5 +20,8 @@ namespace affray::bloodbowl {
 
 // Fills in what the roster says about a team and its players and their list does not.
 void complete_from_roster(TeamList& team, Edition edition);
+
+// Where the rosters are those of the two rivals' sides, adds each to his list, not yet with the team.
+void invite_rivals(std::array<TeamList, 2>& teams, Edition edition);
 
 }  // namespace affray::bloodbowl

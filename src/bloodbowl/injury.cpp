@@ -1,6 +1,8 @@
 // Going down, and the armour and injury rolls that follow, with the skills that change them.
 #include "bloodbowl/injury.h"
 
+#include "bloodbowl/star_rules.h"
+
 #include <algorithm>
 
 namespace affray::bloodbowl {
@@ -229,6 +231,11 @@ void ask_about_armour(Engine& e, InjuryFrame& f) {
                                  (f.by.is_some() && breaks_armour(e, f, e.m.player(f.by).st));
     if (!broken && strength_breaks && may_pile_on(e, f))
         return e.ask_skill(f.by, Skill::PilingOn);
+    if (!broken && f.cause == InjuryCause::Stab && !f.stabbed_again &&
+        may_stab_again(e.setup, f.by, f.player)) {
+        f.stabbed_again = true;
+        return e.ask_skill(f.by, Skill::Stab);
+    }
     note_armour_doubles(e, f);
     if (!broken) return e.pop();
     f.step = Step::Injury;
@@ -352,6 +359,8 @@ void answer(Engine& e, InjuryFrame& f, Action action) {
     e.tell_skill_used(f.by, e.m.asked_skill);
     if (e.m.asked_skill == Skill::PilingOn)
         use_piling_on(e, f);
+    else if (e.m.asked_skill == Skill::Stab)
+        f.step = Step::Armour;
     else
         use_bonus(e, f);
 }

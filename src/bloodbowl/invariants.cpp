@@ -43,11 +43,23 @@ bool is_listed(const Setup& setup, int slot) {
     return static_cast<std::size_t>(slot % kSlotsPerSide) < players.size();
 }
 
-// Every listed player is there exactly once, in his slot; the other slots are empty.
+// The Necromancer's side may get one more player, in the slot after those it lists.
+bool was_raised(const Position& at, int slot) {
+    const auto side = static_cast<std::size_t>(slot / kSlotsPerSide);
+    const TeamList& team = at.setup.teams[side];
+    return team.raised.has_value() && at.m.teams[side].raised_dead &&
+           static_cast<std::size_t>(slot % kSlotsPerSide) == team.players.size();
+}
+
+// Every listed player is there exactly once, in his slot, but for a rival who did not turn up, and
+// who was raised; the other slots are empty.
 std::string check_slot(const Position& at, int slot) {
     const Player& player = at.m.players[static_cast<std::size_t>(slot)];
     const bool present = player.status != Status::Absent;
-    if (present != is_listed(at.setup, slot))
+    const bool may_differ = present
+                                ? was_raised(at, slot)
+                                : listed(at.setup, {static_cast<std::uint8_t>(slot)}).may_turn_up;
+    if (present != is_listed(at.setup, slot) && !may_differ)
         return fmt::format("{} is {}", at.name(slot), present ? "not on the team list" : "lost");
     if (present && player.side == Side::None)
         return fmt::format("{} plays for nobody", at.name(slot));
@@ -59,6 +71,24 @@ std::string check_slot(const Position& at, int slot) {
     const auto rearranges = [](const SetUpFrame& f) { return f.rearranging; };
     if (player.status == Status::Rearranging && !stack_has<SetUpFrame>(at.m, rearranges))
         return fmt::format("{} is lifted but nobody rearranges", at.name(slot));
+    const auto throws_him = [&](const FlightFrame& f) { return f.thrown.slot == slot; };
+    if (player.status == Status::Flying && !stack_has<FlightFrame>(at.m, throws_him))
+        return fmt::format("{} is in the air but nobody threw him", at.name(slot));
+    return {};
+}
+
+// The flags that a player carries with him.
+std::string check_flags(const Position& at) {
+    for (int slot = 0; slot < kSlots; ++slot) {
+        const Player& player = at.m.players[static_cast<std::size_t>(slot)];
+        if (player.conditions >> kConditionNames.size() != 0 ||
+            player.used_this_turn >> kOncePerTurnNames.size() != 0)
+            return fmt::format("{} has flags that do not exist", at.name(slot));
+        if ((player.conditions & Condition::kRooted) != 0 && player.status != Status::Standing)
+            return fmt::format("{} is rooted and not standing", at.name(slot));
+        if (player.conditions != 0 && player.status == Status::Absent)
+            return fmt::format("{} is in a state and not in the match", at.name(slot));
+    }
     return {};
 }
 
@@ -90,9 +120,16 @@ std::string check_occupants(const Position& at) {
     return {};
 }
 
+// A standing player has a tackle zone, unless he does not know what he is doing.
+bool has_zone(const Player& player) {
+    return player.status == Status::Standing &&
+           (player.conditions &
+            (Condition::kBoneHead | Condition::kReallyStupid | Condition::kHypnotised)) == 0;
+}
+
 int count_tackle_zones(const Match& m, Side side, Square square) {
     return static_cast<int>(std::count_if(m.players.begin(), m.players.end(), [&](const Player& p) {
-        return p.side == side && p.status == Status::Standing && are_adjacent(p.square, square);
+        return p.side == side && has_zone(p) && are_adjacent(p.square, square);
     }));
 }
 
@@ -113,6 +150,7 @@ std::string check_sets(const Position& at) {
     const Match& m = at.m;
     PlayerSet on_pitch;
     PlayerSet standing;
+    PlayerSet zoned;
     std::array<PlayerSet, 2> members;
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         const Player& player = m.players[slot];
@@ -120,9 +158,11 @@ std::string check_sets(const Position& at) {
         members[static_cast<std::size_t>(player.side)].add({slot});
         if (is_on_pitch(player.status)) on_pitch.add({slot});
         if (player.status == Status::Standing) standing.add({slot});
+        if (has_zone(player)) zoned.add({slot});
     }
     if (on_pitch != m.on_pitch) return "the set of players on the pitch is wrong";
     if (standing != m.standing) return "the set of standing players is wrong";
+    if (zoned != m.zoned) return "the set of players with tackle zones is wrong";
     if (members != m.members) return "the sets of the sides' players are wrong";
     for (const PlayerSet& side : members)
         if ((side & on_pitch).count() > at.setup.rules.setup_players)
@@ -130,9 +170,12 @@ std::string check_sets(const Position& at) {
     return {};
 }
 
-// A player stands (or has just fallen) on a ball only while his step is being resolved.
+// A player stands (or has just fallen) on a ball only while his step, his landing or the swing of
+// his chain is being resolved.
 bool is_stepping_onto(const Match& m, Square square) {
-    return stack_has<StepFrame>(m, [&](const StepFrame& f) { return f.to == square; });
+    const auto enters = [&](const auto& f) { return f.to == square; };
+    return stack_has<StepFrame>(m, enters) || stack_has<BallAndChainFrame>(m, enters) ||
+           stack_has<FlightFrame>(m, [&](const FlightFrame& f) { return f.square == square; });
 }
 
 std::string check_ball_at_rest(const Match& m, const Ball& ball) {
@@ -165,7 +208,9 @@ std::string check_ball(const Position& at) {
         case BallState::OverTheEdge:
             return is_on_pitch(ball.outside) ? "the ball over the edge is on the pitch" : "";
         case BallState::InTheAir:
-            if (m.over || stack_has<KickOffFrame>(m) || stack_has<BallFrame>(m)) return {};
+            if (m.over || stack_has<KickOffFrame>(m) || stack_has<BallFrame>(m) ||
+                stack_has<FlightFrame>(m, [](const FlightFrame& f) { return f.carried_ball; }))
+                return {};
             return "the ball hangs in the air";
         default: return {};
     }
@@ -174,7 +219,8 @@ std::string check_ball(const Position& at) {
 // Before anybody acts the ball has come to rest.
 std::string check_ball_is_settled(const Position& at) {
     const auto kind = static_cast<DecisionKind>(at.m.decision.kind);
-    if (kind != DecisionKind::Turn && kind != DecisionKind::Move) return {};
+    if (kind != DecisionKind::Turn && kind != DecisionKind::Move && kind != DecisionKind::Feed)
+        return {};
     const BallState state = at.m.ball().state;
     if (state == BallState::Loose || state == BallState::OverTheEdge)
         return "a player may act before the ball has settled";
@@ -190,6 +236,22 @@ std::string check_teams(const Position& at) {
             return fmt::format("{} has {} re-rolls", word_for(side), team.rerolls);
     }
     if (at.m.half > 3) return "there is no such half";
+    return {};
+}
+
+// The links of a push belong to it, and nobody is pushed twice.
+std::string check_chain(const Position& at) {
+    const Match& m = at.m;
+    if (m.chain_length > kLongestChain) return "a chain of pushes is too long";
+    if ((m.chain_length > 0) != stack_has<PushFrame>(m)) return "a chain of pushes was left behind";
+    PlayerSet pushed;
+    for (std::size_t i = 0; i < m.chain_length; ++i) {
+        const PlayerId p = m.chain[i].pushed;
+        if (p.slot >= kSlots || !is_on_pitch(m.player(p).status))
+            return "somebody is pushed who is not on the pitch";
+        if (pushed.has(p)) return fmt::format("{} is pushed twice", at.name(p.slot));
+        pushed.add(p);
+    }
     return {};
 }
 
@@ -227,8 +289,8 @@ std::string check_decision(const Position& at) {
 std::string BloodBowl::broken_invariant(const Setup& setup, const Match& m) {
     if (m.depth > Match::kDeepestStack) return "the stack is too deep";
     const Position at{setup, m};
-    for (const auto check : {check_slots, check_occupants, check_tackle_zones, check_sets,
-                             check_ball, check_teams, check_decision})
+    for (const auto check : {check_slots, check_flags, check_occupants, check_tackle_zones,
+                             check_sets, check_ball, check_teams, check_chain, check_decision})
         if (std::string broken = check(at); !broken.empty()) return broken;
     return {};
 }

@@ -88,6 +88,7 @@ struct Team {
     bool leader_reroll = false;
     bool raised_dead = false;  // the Necromancer has done his work
     // This turn
+    bool gift_used = false;  // Grombrindal has lent a skill
     bool reroll_used = false;
     bool marker_moved = false;
     bool blitz_used = false, pass_used = false, hand_off_used = false, foul_used = false;
@@ -97,7 +98,7 @@ struct Team {
         v("score", t.score), v("turn", t.turn), v("rerolls", t.rerolls), v("bribes", t.bribes),
             v("apothecaries", t.apothecaries), v("fame", t.fame), v("fans", t.fans),
             v("coach_ejected", t.coach_ejected), v("leader_reroll", t.leader_reroll),
-            v("raised_dead", t.raised_dead), v("reroll_used", t.reroll_used),
+            v("raised_dead", t.raised_dead), v("gift_used", t.gift_used), v("reroll_used", t.reroll_used),
             v("marker_moved", t.marker_moved), v("blitz_used", t.blitz_used),
             v("pass_used", t.pass_used), v("hand_off_used", t.hand_off_used),
             v("foul_used", t.foul_used);

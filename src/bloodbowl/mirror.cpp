@@ -1,5 +1,6 @@
 // The same match seen from the other end: left and right, home and away change places. A game
 // played in the mirror must be the mirror image of the game.
+#include <array>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -20,6 +21,8 @@ constexpr std::uint8_t mirrored_slot(int slot) {
 constexpr std::uint8_t mirrored_seat(std::uint8_t seat) {
     return seat < 2 ? static_cast<std::uint8_t>(1 - seat) : seat;
 }
+
+constexpr std::array<std::uint8_t, kDirections> kMirroredDirections{2, 1, 0, 4, 3, 7, 6, 5};
 
 constexpr Square reflected(Square square) {
     return Square::at(kPitchLength - 1 - square.x(), square.y());
@@ -56,11 +59,22 @@ void turn_frame(F& f) {
 void turn_frame(IllegalProcedureFrame& f) {
     f.interrupted_seat = mirrored_seat(f.interrupted_seat);
 }
+// One past the slot of the last player looked at; 0 before the first.
+void turn_next_slot(std::uint8_t& next_slot) {
+    if (next_slot > 0) next_slot = static_cast<std::uint8_t>(mirrored_slot(next_slot - 1) + 1);
+}
+void turn_frame(DriveFrame& f) {
+    turn(f);
+    turn_next_slot(f.next_slot);
+}
+void turn_frame(KickOffFrame& f) {
+    turn(f);
+    // Before the ball scatters there is no direction yet.
+    if (f.step > KickOffFrame::Step::Scatter) f.direction = kMirroredDirections[f.direction];
+}
 void turn_frame(KickOffEventFrame& f) {
     turn(f);
-    // One past the slot of the last player rolled for; 0 before the first.
-    if (f.next_slot > 0)
-        f.next_slot = static_cast<std::uint8_t>(mirrored_slot(f.next_slot - 1) + 1);
+    turn_next_slot(f.next_slot);
 }
 void turn_frame(BallFrame& f) {
     // The corner of the rim is a place like any other when a ball went there.
@@ -80,6 +94,7 @@ std::uint16_t mirrored_operand(Operand operand, std::uint16_t value) {
         case Operand::Player: return mirrored_slot(value);
         case Operand::Square: return reflected({value}).index;
         case Operand::Side: return mirrored_seat(static_cast<std::uint8_t>(value));
+        case Operand::Direction: return value < kDirections ? kMirroredDirections[value] : value;
         default: return value;
     }
 }
@@ -99,6 +114,7 @@ Match BloodBowl::mirrored(const Match& m) {
     std::swap(turned.teams[0], turned.teams[1]);
     for (Ball& ball : turned.balls) turn_ball(ball);
     for (LastingEffect& effect : turned.effects) turn(effect);
+    for (std::size_t i = 0; i < m.chain_length; ++i) turn(turned.chain[i]);
     for (int slot = 0; slot < kSlots; ++slot) {
         Player& player = turned.players[mirrored_slot(slot)];
         player = m.players[static_cast<std::size_t>(slot)];
@@ -118,9 +134,10 @@ Action BloodBowl::mirrored(Action action) {
 }
 
 core::Roll BloodBowl::mirrored(core::Roll roll) {
-    constexpr std::array<std::uint8_t, kDirections> kScatter{3, 2, 1, 5, 4, 8, 7, 6};
     switch (static_cast<DieKind>(roll.die.kind)) {
-        case DieKind::Scatter: roll.face = kScatter[roll.face - 1U]; break;
+        case DieKind::Scatter:
+            roll.face = static_cast<std::uint8_t>(kMirroredDirections[roll.face - 1U] + 1);
+            break;
         case DieKind::ThrowIn: roll.face = static_cast<std::uint8_t>(7 - roll.face); break;
         case DieKind::Coin: roll.face = static_cast<std::uint8_t>(3 - roll.face); break;
         default: break;

@@ -102,27 +102,29 @@ bool is_saved_by_safe_throw(const Engine& e, const PassFrame& f) {
 }
 
 void fumble(Engine& e, const PassFrame& f) {
-    const Square from = e.m.player(f.thrower).square;
-    const bool own_turn = throwing_side(e.m, f) == e.m.active;
-    if (own_turn && (e.rules.fumble_is_always_turnover || f.bomb))
+    if (throwing_side(e.m, f) == e.m.active && e.rules.fumble_is_always_turnover)
         cause_turnover(e, TurnoverCause::Fumble);
-    if (f.bomb)
-        e.push(BombFrame{.step = BombFrame::Step::Explode, .square = from});
-    else
-        e.push(BallFrame{.step = BallFrame::Step::Bounce, .square = from});
+    e.push(BallFrame{.step = BallFrame::Step::Bounce, .square = e.m.player(f.thrower).square});
 }
 
 void fly(Engine& e, const PassFrame& f) {
-    const Arrival arrival = f.accurate ? Arrival::AccuratePass : Arrival::InaccuratePass;
-    if (f.bomb)
-        e.push(BombFrame{.step = f.accurate ? BombFrame::Step::Land : BombFrame::Step::Scatter,
-                         .arrival = arrival,
-                         .square = f.target});
-    else
-        e.push(BallFrame{.step = f.accurate ? BallFrame::Step::Land : BallFrame::Step::Scatter,
-                         .arrival = arrival,
-                         .square = f.target,
-                         .targeted = f.accurate});
+    e.push(BallFrame{.step = f.accurate ? BallFrame::Step::Land : BallFrame::Step::Scatter,
+                     .arrival = f.accurate ? Arrival::AccuratePass : Arrival::InaccuratePass,
+                     .square = f.target,
+                     .targeted = f.accurate});
+}
+
+// The bomb takes the place of the throw: whoever catches it begins a throw of his own.
+void throw_bomb(Engine& e, const PassFrame& f) {
+    BombFrame bomb{.step = f.accurate ? BombFrame::Step::Land : BombFrame::Step::Scatter,
+                   .arrival = f.accurate ? Arrival::AccuratePass : Arrival::InaccuratePass,
+                   .square = f.target};
+    if (f.fumbled) {
+        bomb = {.step = BombFrame::Step::Explode, .square = e.m.player(f.thrower).square};
+        if (throwing_side(e.m, f) == e.m.active) cause_turnover(e, TurnoverCause::Fumble);
+    }
+    e.pop();
+    e.push(bomb);
 }
 
 void throw_ball(Engine& e, PassFrame& f) {
@@ -140,6 +142,7 @@ void throw_ball(Engine& e, PassFrame& f) {
         e.tell_skill_used(f.thrower, Skill::SafeThrow);
         return e.pop();
     }
+    if (f.bomb) return throw_bomb(e, f);
     if (f.fumbled)
         fumble(e, f);
     else
@@ -151,13 +154,10 @@ void throw_ball(Engine& e, PassFrame& f) {
 void judge(Engine& e, const PassFrame& f) {
     Match& m = e.m;
     const Side side = throwing_side(m, f);
-    if (!f.bomb) {
-        const bool held =
-            m.ball().state == BallState::Held && m.player(m.ball().carrier).side == side;
-        if (!held && side == m.active) cause_turnover(e, TurnoverCause::PassNotCaught);
-        // A completion is an accurate pass that a team-mate holds in the target square.
-        if (held && f.accurate && m.ball().square == f.target) ++m.player(f.thrower).completions;
-    }
+    const bool held = m.ball().state == BallState::Held && m.player(m.ball().carrier).side == side;
+    if (!held && side == m.active) cause_turnover(e, TurnoverCause::PassNotCaught);
+    // A completion is an accurate pass that a team-mate holds in the target square.
+    if (held && f.accurate && m.ball().square == f.target) ++m.player(f.thrower).completions;
     e.pop();
 }
 
@@ -185,6 +185,8 @@ void proceed(Engine& e, PassFrame& f) {
             f.step = Step::Interception;
             if (f.bomb) return;
             m.moved_freely = {};
+            // Whoever declared the block that a Dump-Off answers must finish it first.
+            if (f.dump_off) m.moved_freely.add(std::get<BlockFrame>(m.stack[m.depth - 2U]).attacker);
             e.push(FreeMoveFrame{.skill = Skill::PassBlock,
                                  .side = other(throwing_side(m, f)),
                                  .thrower = f.thrower,

@@ -1,6 +1,7 @@
 // A match as JSON, for puzzles, tests, bots and other engines. Whatever equals its default is left
 // out, so that a person can write one: docs/schema/position.schema.json describes the form.
 #include "bloodbowl/board.h"
+#include "bloodbowl/engine.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/position_check.h"
 #include "bloodbowl/position_json.h"
@@ -8,6 +9,18 @@
 namespace affray::bloodbowl {
 
 namespace {
+
+// What a player is before the position says anything about him: as his team lists him, or as he
+// rises from the dead.
+Player before_the_match(const Setup& setup, const Match& initial, PlayerId p) {
+    for (const Side side : kSides)
+        if (p == raised_slot(setup, side)) return player_from(*setup.team(side).raised, side);
+    return initial.player(p);
+}
+
+bool was_raised(const Setup& setup, PlayerId p) {
+    return p == raised_slot(setup, Side::Home) || p == raised_slot(setup, Side::Away);
+}
 
 // Writing
 
@@ -33,13 +46,14 @@ Json written_players(const Setup& setup, const Match& m, const Match& initial) {
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         const PlayerId p{slot};
         if (m.player(p).status == Status::Absent) continue;
-        const Json changed = differences(setup, m.player(p), initial.player(p));
+        const Json changed = differences(setup, m.player(p), before_the_match(setup, initial, p));
         Json player = Json::object();
         for (const auto& [key, value] : changed.items())
             // On the pitch a player stands unless it says otherwise.
             if (key != "status" || m.player(p).status != Status::Standing)
                 player[key == "square" ? "at" : key] = value;
-        add_unless_empty(players, short_name(setup, p).c_str(), player);
+        // Who was raised is on no list: being mentioned is what makes him a player.
+        if (!player.empty() || was_raised(setup, p)) players[short_name(setup, p)] = player;
     }
     return players;
 }
@@ -59,6 +73,14 @@ Json written_effects(const Setup& setup, const Match& m) {
         if (effect.kind != EffectKind::None)
             effects.push_back(differences(setup, effect, LastingEffect{}));
     return effects;
+}
+
+// The pushes that are still to be made.
+Json written_chain(const Setup& setup, const Match& m) {
+    Json chain = Json::array();
+    for (std::size_t i = 0; i < m.chain_length; ++i)
+        chain.push_back(differences(setup, m.chain[i], PushLink{}));
+    return chain;
 }
 
 Json written_frame(const Setup& setup, const Frame& frame) {
@@ -89,6 +111,7 @@ std::string read_players(const Setup& setup, const Json& json, Match& m) {
         if (!p.is_some()) return fmt::format("players.{}: is no player of this match", name);
         FieldReader reader(setup, entry, "players." + name);
         Player& player = m.player(p);
+        if (player.status == Status::Absent) player = before_the_match(setup, m, p);
         reader("at", player.square);
         if (player.square.is_somewhere()) player.status = Status::Standing;
         Player::fields(player, [&](std::string_view field, auto& value) {
@@ -142,6 +165,21 @@ std::string read_effects(const Setup& setup, const Json& json, Match& m) {
         if (m.effects[i].kind == EffectKind::None) reader.complain("kind", "is missing");
         if (m.effects[i].side == Side::None) reader.complain("side", "should be home or away");
         if (std::string problem = reader.problem(); !problem.empty()) return problem;
+    }
+    return {};
+}
+
+std::string read_chain(const Setup& setup, const Json& json, Match& m) {
+    if (!json.is_array()) return "chain: should be a list of pushes";
+    if (json.size() > kLongestChain) return "chain: has more pushes than players";
+    m.chain_length = 0;
+    for (const Json& entry : json) {
+        PushLink& link = m.chain[m.chain_length];
+        FieldReader reader(setup, entry, fmt::format("chain[{}]", m.chain_length));
+        link = {};
+        PushLink::fields(link, reader);
+        if (std::string problem = reader.problem(); !problem.empty()) return problem;
+        ++m.chain_length;
     }
     return {};
 }
@@ -267,6 +305,7 @@ std::string read_match(const Setup& setup, const Json& json, Match& m) {
         lay_ball_in_corner(m);
     if (const Json* effects = reader.take("effects"))
         reader.pass_on(read_effects(setup, *effects, m));
+    if (const Json* chain = reader.take("chain")) reader.pass_on(read_chain(setup, *chain, m));
     if (const Json* stack = reader.take("stack")) reader.pass_on(read_stack(setup, *stack, m));
     if (const Json* decision = reader.take("decision"))
         reader.pass_on(read_decision(setup, *decision, "decision", m.decision));
@@ -303,6 +342,7 @@ Json BloodBowl::position(const Setup& setup, const Match& m) {
     add_unless_empty(json, "players", written_players(setup, m, initial));
     add_unless_empty(json, "ball", written_ball(setup, m.ball()));
     add_unless_empty(json, "effects", written_effects(setup, m));
+    add_unless_empty(json, "chain", written_chain(setup, m));
     json["stack"] = written_stack(setup, m);
     if (m.decision.is_open()) json["decision"] = written_decision(m.decision);
     return json;

@@ -8,6 +8,7 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/geometry.h"
 #include "bloodbowl/names.h"
+#include "bloodbowl/position_json.h"
 
 namespace affray::bloodbowl {
 
@@ -30,6 +31,9 @@ std::string out_of_bounds(const std::string& path, const std::array<Bounded, N>&
 }
 
 constexpr int kMostCounted = 99;
+constexpr int kAllConditions = (1 << kConditionNames.size()) - 1;
+constexpr int kAllOncePerTurn = (1 << kOncePerTurnNames.size()) - 1;
+constexpr int kHighestRoll = 12;  // 2D6
 
 std::string wrong_team(const Rules& rules, Side side, const Team& team) {
     return out_of_bounds(fmt::format("teams.{}.", word_for(side)),
@@ -42,22 +46,84 @@ std::string wrong_team(const Rules& rules, Side side, const Team& team) {
                                                  {"fans", team.fans, 0, 9999}}});
 }
 
-std::string wrong_player(const Setup& setup, const Player& player, const Player& initial,
+std::string wrong_player(const Setup& setup, const Player& player, Side side,
                          const std::string& path) {
-    if (player.status == Status::Absent) return path + "status: a listed player is not absent";
-    if (player.side != initial.side) return path + "side: nobody changes sides";
+    if (player.side != side) return path + "side: nobody changes sides";
+    if ((player.conditions & Condition::kRooted) != 0 && player.status != Status::Standing)
+        return path + "conditions: only a standing player is rooted";
     const int highest_roll = setup.rules.casualty_system == CasualtySystem::D68 ? 68 : 66;
     return out_of_bounds(
-        path, std::array<Bounded, 10>{{{"ma", player.ma, 1, 10},
-                                       {"st", player.st, 1, 10},
-                                       {"ag", player.ag, 1, 10},
-                                       {"av", player.av, 1, 10},
-                                       {"niggling_injuries", player.niggling_injuries, 0, 10},
-                                       {"touchdowns", player.touchdowns, 0, kMostCounted},
-                                       {"completions", player.completions, 0, kMostCounted},
-                                       {"interceptions", player.interceptions, 0, kMostCounted},
-                                       {"casualties", player.casualties, 0, kMostCounted},
-                                       {"hurt_roll", player.hurt_roll, 0, highest_roll}}});
+        path,
+        std::array<Bounded, 13>{{{"ma", player.ma, 1, 10},
+                                 {"st", player.st, 1, 10},
+                                 {"ag", player.ag, 1, 10},
+                                 {"av", player.av, 1, 10},
+                                 {"niggling_injuries", player.niggling_injuries, 0, 10},
+                                 {"touchdowns", player.touchdowns, 0, kMostCounted},
+                                 {"completions", player.completions, 0, kMostCounted},
+                                 {"interceptions", player.interceptions, 0, kMostCounted},
+                                 {"casualties", player.casualties, 0, kMostCounted},
+                                 {"hurt_roll", player.hurt_roll, 0, highest_roll},
+                                 {"hurt_again_roll", player.hurt_again_roll, 0, highest_roll},
+                                 {"conditions", player.conditions, 0, kAllConditions},
+                                 {"used_this_turn", player.used_this_turn, 0, kAllOncePerTurn}}});
+}
+
+// Listed players are there, except for rivals who did not turn up; one of each side may be raised
+// besides.
+std::string wrong_slot(const Setup& setup, const Match& m, PlayerId p) {
+    const Side side = p.slot < kSlotsPerSide ? Side::Home : Side::Away;
+    const bool is_listed =
+        static_cast<std::size_t>(p.slot % kSlotsPerSide) < setup.team(side).players.size();
+    const std::string path = fmt::format("players.{}.", short_name(setup, p));
+    const bool is_present = m.player(p).status != Status::Absent;
+    if (is_listed && !is_present && !listed(setup, p).may_turn_up)
+        return path + "status: a listed player is not absent";
+    if (!is_present) return {};
+    if (!is_listed && (p != raised_slot(setup, side) || !m.team(side).raised_dead))
+        return path + "status: nobody was raised from the dead";
+    return wrong_player(setup, m.player(p), side, path);
+}
+
+// Players who are mentioned must be there: everything else relies on it.
+class AbsentFinder {
+public:
+    explicit AbsentFinder(const Match& m) : m_(m) {}
+
+    template <class T>
+    void operator()(std::string_view name, const T& value) {
+        if constexpr (std::is_same_v<T, PlayerId>) {
+            if (value.is_some()) look_at(name, value);
+        } else if constexpr (std::is_same_v<T, PlayerSet>) {
+            for (const PlayerId p : value) look_at(name, p);
+        }
+    }
+    template <class T>
+    void look_into(const T& value) {
+        T::fields(value, *this);
+    }
+    [[nodiscard]] std::string problem() const {
+        return where_.empty() ? "" : fmt::format("{}: is not in the match", where_);
+    }
+
+private:
+    void look_at(std::string_view name, PlayerId p) {
+        if (where_.empty() && m_.player(p).status == Status::Absent) where_ = name;
+    }
+
+    const Match& m_;
+    std::string where_;
+};
+
+std::string mentioned_but_absent(const Match& m) {
+    AbsentFinder finder(m);
+    finder.look_into(m);
+    finder.look_into(m.ball());
+    for (const Player& player : m.players) finder.look_into(player);
+    for (std::size_t i = 0; i < m.chain_length; ++i) finder.look_into(m.chain[i]);
+    for (std::size_t i = 0; i < m.depth; ++i)
+        std::visit([&](const auto& frame) { finder.look_into(frame); }, m.stack[i]);
+    return finder.problem();
 }
 
 std::string wrong_square(const std::string& path, const Player& player) {
@@ -79,11 +145,12 @@ std::string wrong_places_of_players(const Setup& setup, const Match& m) {
         if (player.status == Status::Absent) continue;
         const std::string path = fmt::format("players.{}.", short_name(setup, p));
         if (std::string problem = wrong_square(path, player); !problem.empty()) return problem;
-        if (!is_on_pitch(player.status)) continue;
+        // A thrown player comes down again.
+        if (!is_on_pitch(player.status) && player.status != Status::Flying) continue;
         PlayerId& other = there[player.square.index];
         if (other.is_some())
             return fmt::format("{}at: {} is in that square", path, short_name(setup, other));
-        other = p;
+        if (player.status != Status::Flying) other = p;
         if (++count[static_cast<std::size_t>(player.side)] > setup.rules.setup_players)
             return fmt::format("players: {} has more than {} on the pitch", word_for(player.side),
                                setup.rules.setup_players);
@@ -119,22 +186,18 @@ std::string wrong_ball(const Match& m) {
 
 std::string wrong_number(const Setup& setup, const Match& m) {
     std::string problem = out_of_bounds(
-        "",
-        std::array<Bounded, 2>{{{"half", m.half, 0, 3}, {"roll.natural", m.roll.natural, 0, 6}}});
+        "", std::array<Bounded, 2>{
+                {{"half", m.half, 0, 3}, {"roll.natural", m.roll.natural, 0, kHighestRoll}}});
     if (!problem.empty()) return problem;
     for (const Side side : kSides) {
         problem = wrong_team(setup.rules, side, m.team(side));
         if (!problem.empty()) return problem;
     }
-    const Match initial = initial_match(setup);
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
-        const PlayerId p{slot};
-        if (initial.player(p).status == Status::Absent) continue;
-        problem = wrong_player(setup, m.player(p), initial.player(p),
-                               fmt::format("players.{}.", short_name(setup, p)));
+        problem = wrong_slot(setup, m, PlayerId{slot});
         if (!problem.empty()) return problem;
     }
-    return {};
+    return mentioned_but_absent(m);
 }
 
 std::string wrong_place(const Setup& setup, const Match& m) {

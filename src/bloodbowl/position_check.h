@@ -34,13 +34,35 @@ struct Checked {
     [[nodiscard]] bool is_opponent(PlayerId p) const {
         return p.is_some() && m.active != Side::None && m.player(p).side != m.active;
     }
+    [[nodiscard]] bool are_of_one_side(PlayerId a, PlayerId b) const {
+        return m.player(a).side == m.player(b).side;
+    }
+    [[nodiscard]] bool has(PlayerId p, Skill skill) const { return m.player(p).skills.has(skill); }
     [[nodiscard]] Square square(PlayerId p) const { return m.player(p).square; }
     [[nodiscard]] bool are_neighbours(PlayerId a, PlayerId b) const {
         return plays(a) && plays(b) && are_adjacent(square(a), square(b));
     }
 };
 
-// What is wrong with one frame by itself; null: nothing. position_frames.cpp
+// What is wrong with one frame by itself; null: nothing. Each of the overloads says what its
+// procedure needs to find while somebody is being asked. position_frames.cpp,
+// position_frames_play.cpp
 [[nodiscard]] const char* wrong_frame(const Checked& c, const Frame& frame);
+
+[[nodiscard]] const char* wrong(const Checked& c, const BlockFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const PushFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const InjuryFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const BallFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const PassFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const BombFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const HandOffFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const FlightFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const BallAndChainFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const AttackFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const FoulFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const SendingOffFrame& f);
+
+// Whether the procedure can have called the other, at the step it is in. position_calls.cpp
+[[nodiscard]] bool can_have_called(const Checked& c, const Frame& caller, const Frame& frame);
 
 }  // namespace affray::bloodbowl

@@ -1,8 +1,11 @@
-// What each procedure needs to find on the pitch while somebody is being asked.
+// What the procedures need to find while somebody is being asked: the match, the drive and the
+// kick-off, the turn, one player's Action, his movement and his rolls.
 #include <algorithm>
+#include <cstdlib>
 
 #include "bloodbowl/engine.h"
 #include "bloodbowl/position_check.h"
+#include "bloodbowl/star_rules.h"
 
 namespace affray::bloodbowl {
 
@@ -13,6 +16,11 @@ const char* wrong(const Checked& c, const MatchFrame& f) {
     using Step = MatchFrame::Step;
     const bool has_chooser = f.chooser != Side::None;
     switch (f.step) {
+        case Step::Rivals:
+            return c.m.half == 0 && has_chooser && rival_of(c.setup, Side::Home).is_some() &&
+                           rival_of(c.setup, Side::Away).is_some()
+                       ? nullptr
+                       : "no rivals turn up in this match";
         case Step::Toss:
             return c.m.half == 0 && has_chooser ? nullptr : "the toss comes before the first half";
         case Step::AskFirst:
@@ -24,8 +32,12 @@ const char* wrong(const Checked& c, const MatchFrame& f) {
 }
 
 const char* wrong(const Checked& c, const DriveFrame& f) {
-    if (f.step == DriveFrame::Step::NextTurn && f.side == Side::None) return "whose turn is next?";
-    if (f.step != DriveFrame::Step::Recover) return nullptr;
+    using Step = DriveFrame::Step;
+    if (f.next_slot > kSlots) return "next_slot is too high";
+    if (f.step == Step::NextTurn && f.side == Side::None) return "whose turn is next?";
+    if (f.step == Step::SecretWeapons && f.side == Side::None)
+        return "whose weapons are looked at?";
+    if (f.step != Step::Recover) return nullptr;
     if (f.side == Side::None || !f.recovering.is_some()) return "who recovers?";
     const Player& player = c.m.player(f.recovering);
     if (player.side != f.side || player.status != Status::KnockedOut)
@@ -74,11 +86,20 @@ const char* wrong(const Checked& c, const SetUpFrame& f) {
     return nullptr;
 }
 
+constexpr int kFurthestScatter = 12;  // a bad kick: 2D6
+
 const char* wrong(const Checked& c, const KickOffFrame& f) {
+    using Step = KickOffFrame::Step;
     const Ball& ball = c.m.ball();
-    if (f.step == KickOffFrame::Step::Aim)
+    if (f.direction >= kDirections || f.distance > kFurthestScatter)
+        return "the ball cannot scatter that way, or that far";
+    if (f.step == Step::Fly && f.distance == 0) return "the ball has not scattered yet";
+    if (f.step == Step::Aim)
         return ball.state == BallState::Absent ? nullptr : "the ball has been kicked already";
-    if (ball.state != BallState::InTheAir || !is_in_half(ball.square, c.m.receiving()))
+    // A ball that nobody could be given after a touchback may bounce anywhere.
+    const bool may_be_anywhere = f.step == Step::Landed && !c.m.touchback;
+    if (ball.state != BallState::InTheAir ||
+        (!may_be_anywhere && !is_in_half(ball.square, c.m.receiving())))
         return "the ball should be in the air over the receiving half";
     return nullptr;
 }
@@ -112,150 +133,187 @@ const char* wrong(const Checked& c, const IllegalProcedureFrame&) {
     return nullptr;
 }
 
+constexpr int kGates = 5;
+constexpr int kMostExtraSquares = 3;  // with Sprint
+
+// The square of a block is paid for by a roll.
+const char* wrong_attack(const Checked& c, const ActionFrame& f) {
+    const bool next_to =
+        c.stands(f.player) && c.stands(f.target) && c.are_neighbours(f.player, f.target);
+    if (!next_to) return "he pays to attack somebody who stands next to him";
+    switch (static_cast<ActionKind>(f.deed)) {
+        case ActionKind::Block:
+        case ActionKind::Stab:
+        case ActionKind::Chainsaw:
+            return c.is_opponent(f.target) ? nullptr : "he attacks an opponent";
+        case ActionKind::KickTeamMate:
+            return c.are_of_one_side(f.player, f.target) ? nullptr : "he kicks a team-mate";
+        default: return "that deed costs no square";
+    }
+}
+
+// The deed that a bite interrupted is done after it, unless the turn is over.
+const char* wrong_interrupted_deed(const Checked& c, const ActionFrame& f) {
+    const bool fed = f.step == ActionFrame::Step::Fed;
+    const bool for_good = f.deed == 0 || (fed && c.m.turnover != TurnoverCause::None);
+    const auto is_there = [&] {
+        return fed ? c.plays(f.target) : c.stands(f.target) && c.are_neighbours(f.player, f.target);
+    };
+    if (for_good) return nullptr;
+    switch (static_cast<ActionKind>(f.deed)) {
+        case ActionKind::Throw:
+        case ActionKind::HailMary:
+            if (f.type == ActionType::ThrowBomb) return nullptr;
+            return f.type == ActionType::Pass && holds_ball(c.m, f.player)
+                       ? nullptr
+                       : "he has nothing to throw";
+        case ActionKind::HandOff:
+            return f.type == ActionType::HandOff && holds_ball(c.m, f.player) && is_there()
+                       ? nullptr
+                       : "he cannot hand off the ball to anybody there";
+        case ActionKind::ThrowTeamMate:
+            return f.type == ActionType::Pass && is_there() && c.are_of_one_side(f.player, f.target)
+                       ? nullptr
+                       : "he has no team-mate to throw";
+        default: return "no bite interrupts that deed";
+    }
+}
+
 const char* wrong(const Checked& c, const ActionFrame& f) {
+    using Step = ActionFrame::Step;
     if (!c.is_active(f.player)) return "the player should be of the active side";
     if (!c.m.acted.has(f.player)) return "the player should be among those who acted";
     if (f.moved > c.m.player(f.player).ma) return "he moved further than he can";
-    return f.gone_for_it <= 2 ? nullptr : "he went for it more than twice";
+    if (f.gone_for_it > kMostExtraSquares) return "he went for it too often";
+    if (f.gate > kGates || f.deed >= kActionKinds) return "there is no such gate or deed";
+    if (f.gift > kSkills || (f.gift > 0 && !c.has(f.player, static_cast<Skill>(f.gift - 1))))
+        return "he was not given that skill";
+    switch (f.step) {
+        case Step::Gates:
+            return f.gate == 0 && c.plays(f.player) ? nullptr : "his Action has begun already";
+        case Step::GateRolled:
+            return f.gate > 0 && c.plays(f.player) ? nullptr : "no gate has been rolled for";
+        case Step::PaidForBlock: return wrong_attack(c, f);
+        case Step::Gazed:
+            return c.stands(f.player) && c.stands(f.target) && c.is_opponent(f.target)
+                       ? nullptr
+                       : "he gazes at an opponent who stands";
+        case Step::Feed:
+            if (!c.stands(f.player)) return "only a standing player bites";
+            return wrong_interrupted_deed(c, f);
+        case Step::Fed: return wrong_interrupted_deed(c, f);
+        default: return nullptr;
+    }
+}
+
+bool is_leap(Square from, Square to) {
+    return from != to && std::abs(from.x() - to.x()) <= 2 && std::abs(from.y() - to.y()) <= 2;
 }
 
 const char* wrong(const Checked& c, const StepFrame& f) {
     using Step = StepFrame::Step;
-    if (!c.plays(f.player)) return "the player is not on the pitch";
-    if (!is_on_pitch(f.from) || !is_on_pitch(f.to) || !are_adjacent(f.from, f.to))
+    if (!f.player.is_some()) return "who moves?";
+    if (!is_on_pitch(f.from) || !is_on_pitch(f.to) ||
+        !(f.leaping ? is_leap(f.from, f.to) : are_adjacent(f.from, f.to)))
         return "the squares should be next to each other on the pitch";
+    if (f.extra_squares > 2) return "a step is no more than two extra squares";
     const Square at = c.square(f.player);
-    if (f.step == Step::Fell)
-        return c.is_down(f.player) && (at == f.to || at == f.from) ? nullptr
-                                                                   : "he did not fall there";
-    if (!c.stands(f.player)) return "the player should be standing";
-    if (f.step == Step::Dodged)
-        return at == f.from && is_empty(c.m, f.to) ? nullptr : "he cannot dodge from and to there";
+    switch (f.step) {
+        case Step::Shadow:
+        case Step::Fell:
+            // Whoever fell may have been carried off in the meantime.
+            if (!f.has_fallen || c.stands(f.player)) return "the player should have fallen";
+            return !c.plays(f.player) || at == f.to || at == f.from ? nullptr
+                                                                    : "he did not fall there";
+        case Step::Dodge:
+        case Step::Held:
+        case Step::Dodged:
+            if (f.leaping && f.step == Step::Dodged) break;
+            return c.stands(f.player) && at == f.from && is_empty(c.m, f.to)
+                       ? nullptr
+                       : "he cannot dodge from and to there";
+        default: break;
+    }
+    if (f.has_fallen || !c.stands(f.player)) return "the player should be standing";
     return at == f.to ? nullptr : "the player should be in the square he moved to";
 }
 
+const char* wrong(const Checked& c, const ShadowFrame& f) {
+    if (!f.mover.is_some() || !is_on_pitch(f.vacated)) return "who left which square?";
+    if (!is_empty(c.m, f.vacated)) return "the square that was left is not empty";
+    if (!f.rolled) return "nobody has been asked yet";
+    if (!f.shadower.is_some()) return nullptr;
+    return c.stands(f.shadower) && !c.are_of_one_side(f.shadower, f.mover)
+               ? nullptr
+               : "a standing opponent shadows";
+}
+
+constexpr int kMostFreeSquares = 3;
+
+const char* wrong(const Checked& c, const FreeMoveFrame& f) {
+    if (f.skill != Skill::PassBlock && f.skill != Skill::KickOffReturn)
+        return "the skill gives no free move";
+    if (f.side == Side::None) return "who moves?";
+    if (f.moved > kMostFreeSquares) return "he moved too far";
+    if (f.skill == Skill::PassBlock && (!c.stands(f.thrower) || !is_on_pitch(f.target)))
+        return "there is no pass to block";
+    if (f.step == FreeMoveFrame::Step::Choose)
+        return f.player.is_some() || f.moved > 0 ? "nobody has been chosen yet" : nullptr;
+    if (!f.player.is_some() || c.m.player(f.player).side != f.side ||
+        !c.m.moved_freely.has(f.player))
+        return "who moves should be of this side, and among those who moved freely";
+    return nullptr;
+}
+
+bool is_contest(RollKind kind) {
+    return kind == RollKind::Dauntless || kind == RollKind::Tentacles ||
+           kind == RollKind::Shadowing;
+}
+
+// Questions about a Dodge roll that come before the die, or before its re-roll.
+const char* wrong_dodge(const Checked& c, const RollFrame& f) {
+    if (f.kind != RollKind::Dodge) return "only a Dodge roll asks that";
+    if (f.rerolled) return "nobody is asked after a re-roll";
+    if (f.step != RollFrame::Step::Tackle)
+        return f.natural == 0 && f.second == 0 ? nullptr : "the die has been rolled already";
+    const bool may_reroll = c.stands(f.player) && c.has(f.player, Skill::Dodge) && !f.no_skill &&
+                            !has_used(c.m, f.player, OncePerTurn::kDodge);
+    return may_reroll ? nullptr : "he cannot use Dodge";
+}
+
 const char* wrong(const Checked& c, const RollFrame& f) {
-    if (!c.plays(f.player)) return "the player is not on the pitch";
-    if (f.natural < 1 || f.natural > 6) return "natural should be the D6 that was rolled";
-    return f.rerolled ? "nobody is asked after a re-roll" : nullptr;
-}
-
-bool has_rolled(const BlockFrame& f, BlockFace face) {
-    return std::find(f.faces.begin(), f.faces.begin() + f.dice, face) != f.faces.begin() + f.dice;
-}
-
-const char* wrong_dice(const Checked& c, const BlockFrame& f) {
-    const int dice = block_dice(c.m.player(f.attacker).st + f.attacker_assists,
-                                c.m.player(f.defender).st + f.defender_assists);
-    if (f.dice != std::abs(dice) || f.defender_chooses != (dice < 0))
-        return "the number of dice does not fit the strengths";
-    if (f.step <= BlockFrame::Step::Choose)
-        return f.attacker_falls || f.defender_falls ? "nobody falls before a die is chosen"
-                                                    : nullptr;
-    if (!has_rolled(f, f.face)) return "the chosen face was not rolled";
-    const bool attacker_may_fall =
-        f.face == BlockFace::AttackerDown || f.face == BlockFace::BothDown;
-    const bool defender_may_fall = f.face != BlockFace::AttackerDown && f.face != BlockFace::Pushed;
-    if ((f.attacker_falls && !attacker_may_fall) || (f.defender_falls && !defender_may_fall))
-        return "the chosen face lets nobody fall who falls";
-    return nullptr;
-}
-
-const char* wrong(const Checked& c, const BlockFrame& f) {
-    using Step = BlockFrame::Step;
-    const bool pushes = f.face != BlockFace::AttackerDown && f.face != BlockFace::BothDown;
-    if (!c.is_active(f.attacker) || !c.is_opponent(f.defender))
-        return "an active player should block an opponent";
-    if (f.attacker_assists > 8 || f.defender_assists > 8) return "so many cannot assist";
-    if (f.step >= Step::Rolled)
-        if (const char* problem = wrong_dice(c, f)) return problem;
-    if (f.step <= Step::Pushed) {
-        if (!c.stands(f.attacker) || !c.stands(f.defender) ||
-            !c.are_neighbours(f.attacker, f.defender))
-            return "attacker and defender should be standing next to each other";
-        if (f.step == Step::AttackerSkill && f.face != BlockFace::BothDown)
-            return "no skill helps now";
-        return f.step == Step::Pushed && !pushes ? "the chosen face does not push" : nullptr;
-    }
-    if (f.attacker_falls && !c.is_down(f.attacker)) return "the attacker should be down";
-    if (f.step != Step::CrowdInjury) return nullptr;
-    if (!pushes || !is_on_pitch(f.vacated)) return "nobody was pushed";
-    const PlayerId off = c.m.pushed_off;
-    return off.is_some() && c.plays(off) ? "who was pushed off is on the pitch" : nullptr;
-}
-
-const char* wrong(const Checked& c, const PushFrame& f) {
-    if (!c.plays(f.pushed)) return "the player is not on the pitch";
-    if (!is_on_pitch(f.pusher) || !are_adjacent(f.pusher, c.square(f.pushed)))
-        return "the push should come from the next square";
-    return nullptr;
-}
-
-bool is_casualty_roll(const Rules& rules, int roll) {
-    const bool d68 = rules.casualty_system == CasualtySystem::D68;
-    if (!d68 && roll >= 1 && roll <= 6) return true;
-    const int units = roll % 10;
-    return roll / 10 >= 1 && roll / 10 <= 6 && units >= 1 && units <= (d68 ? 8 : 6);
-}
-
-const char* wrong(const Checked& c, const InjuryFrame& f) {
-    using Step = InjuryFrame::Step;
-    if (!f.player.is_some()) return "who is hurt?";
-    if (f.cause == InjuryCause::Crowd) {
-        if (c.m.player(f.player).status != Status::Reserves) return "the crowd has him no longer";
-    } else if (!c.plays(f.player)) {
+    using Step = RollFrame::Step;
+    constexpr int kMostExtra = 10;
+    if (!f.player.is_some()) return "who rolls?";
+    // A player can be shadowed who fell and was carried off.
+    if (f.kind != RollKind::Shadowing && !c.plays(f.player))
         return "the player is not on the pitch";
-    } else if (f.cause < InjuryCause::Crowd && c.stands(f.player)) {
-        return "who is hurt should be down";
-    }
-    if (f.step < Step::KnockedOut || f.step == Step::Casualty)
+    if ((is_contest(f.kind) || f.kind == RollKind::HypnoticGaze) && !f.opponent.is_some())
+        return "against whom?";
+    if (f.extra < -kMostExtra || f.extra > kMostExtra) return "extra is too much";
+    if (f.kind == RollKind::Dodge && (!is_on_pitch(f.from) || !is_on_pitch(f.to)))
+        return "the squares should be on the pitch";
+    if (f.tackler.is_some() && (f.kind != RollKind::Dodge || !c.stands(f.tackler) ||
+                                c.are_of_one_side(f.tackler, f.player)))
+        return "who dives should be a standing opponent of a dodging player";
+    if (f.step == Step::BreakTackle || f.step == Step::DivingTackle)
         return "nobody is asked at this step";
-    if (f.treated != (f.step == Step::Treated)) return "treated does not fit the step";
-    if (f.step == Step::KnockedOut) return nullptr;
-    if (!is_casualty_roll(c.setup.rules, f.first_roll)) return "first_roll is no casualty roll";
-    if (f.treated && !is_casualty_roll(c.setup.rules, f.second_roll))
-        return "second_roll is no casualty roll";
-    return nullptr;
+    const bool before_roll = f.step == Step::Stunty || f.step == Step::Roll;
+    if (before_roll || f.step == Step::Tackle)
+        if (const char* problem = wrong_dodge(c, f)) return problem;
+    if (before_roll) return nullptr;
+    if (f.natural < 1 || f.natural > 6) return "natural should be the D6 that was rolled";
+    if (f.second > 6 || (f.second > 0 && !is_contest(f.kind)))
+        return "second should be the second of 2D6";
+    return f.step != Step::Gate || f.rerolled ? nullptr : "nobody has asked for a re-roll";
 }
 
-const char* wrong(const Checked& c, const BallFrame& f) {
-    const Ball& ball = c.m.ball();
-    if (!is_on_pitch(f.square) || ball.state != BallState::InTheAir || ball.square != f.square)
-        return "the ball should be in the air over its square";
-    if (f.kick_off && !is_in_half(f.square, c.m.receiving()))
-        return "a kick-off outside the receiving half is a touchback";
-    return nullptr;
-}
-
-const char* wrong(const Checked& c, const PassFrame& f) {
-    using Step = PassFrame::Step;
-    if (!c.stands(f.thrower) || !c.is_active(f.thrower)) return "the thrower should be standing";
-    if (f.step != Step::Landed && !holds_ball(c.m, f.thrower)) return "the thrower has no ball";
-    if (f.step == Step::Target) return nullptr;
-    const Square from = c.square(f.thrower);
-    if (!is_on_pitch(f.target) || f.target == from ||
-        pass_range(from, f.target) == Range::OutOfRange)
-        return "the target is out of range";
-    if (f.step == Step::Intercepted && (!c.stands(f.interceptor) || !c.is_opponent(f.interceptor)))
-        return "the interceptor should be a standing opponent";
-    return nullptr;
-}
-
-const char* wrong(const Checked& c, const HandOffFrame& f) {
-    if (!c.stands(f.giver) || !c.is_active(f.giver)) return "the giver should be standing";
-    return f.receiver.is_some() && f.given ? nullptr : "nobody was given the ball";
-}
-
-const char* wrong(const Checked& c, const FoulFrame& f) {
-    if (!c.stands(f.fouler) || !c.is_active(f.fouler)) return "the fouler should be standing";
-    if (!c.is_opponent(f.victim) || !c.is_down(f.victim) || !c.are_neighbours(f.fouler, f.victim))
-        return "the victim should be an opponent who is down next to the fouler";
-    return nullptr;
-}
-
-const char* wrong(const Checked& c, const SendingOffFrame& f) {
-    return c.plays(f.player) && c.is_active(f.player) ? nullptr
-                                                      : "the player should be on the pitch";
+// Only the Pro die is asked about: whether a team re-roll is spent on it.
+const char* wrong(const Checked& c, const RerollFrame& f) {
+    if (!c.plays(f.player)) return "the player is not on the pitch";
+    if (f.step != RerollFrame::Step::Done || f.source != RerollSource::Pro || f.for_pro_die)
+        return "nobody is asked at this step";
+    return f.natural >= 1 && f.natural <= 6 ? nullptr : "natural should be the D6 that was rolled";
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // How the fields of a match are written in a position and read back: values by name, a square as
-// [x, y], a player as "H3", a set of players as a list of them.
+// [x, y], a player as "H3", a set of players as a list of them, flags as a list of words.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -15,6 +16,7 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/decisions.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/names.h"
 #include "bloodbowl/setup.h"
@@ -24,15 +26,28 @@ namespace affray::bloodbowl {
 
 using core::Json;
 
-// The player called "H3", or nobody.
+// The player called "H3", or nobody. Who was raised during the match has no number but his slot:
+// "H#12".
 inline PlayerId player_called(const Setup& setup, std::string_view name) {
-    if (name.size() < 2 || name.size() > 3 || (name[0] != 'H' && name[0] != 'A')) return kNoPlayer;
+    if (name.size() < 2 || name.size() > 4 || (name[0] != 'H' && name[0] != 'A')) return kNoPlayer;
+    const Side side = name[0] == 'H' ? Side::Home : Side::Away;
+    if (name[1] == '#') {
+        const PlayerId raised = raised_slot(setup, side);
+        return raised.is_some() && short_name(setup, raised) == name ? raised : kNoPlayer;
+    }
     int number = 0;
     for (const char digit : name.substr(1)) {
         if (digit < '0' || digit > '9') return kNoPlayer;
         number = 10 * number + (digit - '0');
     }
-    return player_with_number(setup, name[0] == 'H' ? Side::Home : Side::Away, number);
+    return player_with_number(setup, side, number);
+}
+
+// The words for the flags of a field, from the lowest bit up; none: the field is a number.
+inline std::span<const std::string_view> flag_words(std::string_view field) {
+    if (field == "conditions") return kConditionNames;
+    if (field == "used_this_turn") return kOncePerTurnNames;
+    return {};
 }
 
 // Writes the fields it visits into an object, unless they equal those of the default.
@@ -49,7 +64,12 @@ public:
     void operator()(std::string_view name, const T& value) {
         const bool is_default = value == *static_cast<const T*>(defaults_[count_++]);
         // A step is always written: without it nobody can follow a stack.
-        if (!is_default || name == "step") object_[std::string(name)] = written(value);
+        if (is_default && name != "step") return;
+        Json& entry = object_[std::string(name)];
+        if constexpr (std::is_same_v<T, std::uint8_t>)
+            entry = written_number(name, value);
+        else
+            entry = written(value);
     }
     [[nodiscard]] Json take() { return std::move(object_); }
 
@@ -61,6 +81,18 @@ private:
         else
             return value;
     }
+    // Flags, deeds and gifts are kept as numbers, and written as words.
+    [[nodiscard]] Json written_number(std::string_view name, std::uint8_t value) const {
+        if (name == "deed") return form_of(static_cast<ActionKind>(value)).name;
+        if (name == "gift") return id_of(static_cast<Skill>(value - 1));
+        const auto words = flag_words(name);
+        if (words.empty()) return value;
+        Json list = Json::array();
+        for (std::size_t bit = 0; bit < words.size(); ++bit)
+            if (((value >> bit) & 1U) != 0) list.push_back(words[bit]);
+        return list;
+    }
+    [[nodiscard]] Json written(Skill skill) const { return id_of(skill); }
     [[nodiscard]] Json written(PlayerId player) const {
         return player.is_some() ? Json(short_name(setup_, player)) : Json(nullptr);
     }
@@ -80,7 +112,7 @@ private:
         return list;
     }
 
-    static constexpr std::size_t kMostFields = 24;
+    static constexpr std::size_t kMostFields = 32;
 
     const Setup& setup_;
     std::array<const void*, kMostFields> defaults_;  // in the order in which the fields are visited
@@ -164,15 +196,34 @@ public:
             if (player.is_some()) players.add(player);
         });
     }
+    void read(std::string_view name, const Json& json, Skill& skill) {
+        const auto found = json.is_string() ? skill_named(json.get_ref<const std::string&>())
+                                            : std::optional<Skill>{};
+        if (!found) return complain(name, fmt::format("{} is no skill", text(json)));
+        skill = *found;
+    }
     void read(std::string_view name, const Json& json, SkillSet& skills) {
         skills = {};
         read_list(name, json, [&](const Json& entry) {
-            const auto skill = entry.is_string() ? skill_named(entry.get_ref<const std::string&>())
-                                                 : std::optional<Skill>{};
-            if (skill)
-                skills.add(*skill);
-            else
-                complain(name, fmt::format("{} is no skill", text(entry)));
+            Skill skill{};
+            read(name, entry, skill);
+            skills.add(skill);
+        });
+    }
+    void read(std::string_view name, const Json& json, std::uint8_t& value) {
+        const auto words = flag_words(name);
+        if (name == "deed") return read_deed(name, json, value);
+        if (name == "gift") return read_gift(name, json, value);
+        if (words.empty()) return read_number(name, json, value);
+        value = 0;
+        read_list(name, json, [&](const Json& entry) {
+            const auto found = entry.is_string() ? std::find(words.begin(), words.end(),
+                                                             entry.get_ref<const std::string&>())
+                                                 : words.end();
+            if (found == words.end())
+                return complain(name, fmt::format("{} should be one of: {}", text(entry),
+                                                  fmt::join(words, " ")));
+            value = static_cast<std::uint8_t>(value | 1U << (found - words.begin()));
         });
     }
     void read(std::string_view name, const Json& json, bool& value) {
@@ -209,6 +260,20 @@ private:
         if (!is_number_in(json, low, high, number))
             return complain(name, fmt::format("should be a whole number from {} to {}", low, high));
         value = static_cast<T>(number);
+    }
+    void read_deed(std::string_view name, const Json& json, std::uint8_t& value) {
+        for (std::uint8_t kind = 0; kind < kActionKinds; ++kind)
+            if (json.is_string() &&
+                json.get_ref<const std::string&>() == form_of(static_cast<ActionKind>(kind)).name) {
+                value = kind;
+                return;
+            }
+        complain(name, fmt::format("{} is no action", text(json)));
+    }
+    void read_gift(std::string_view name, const Json& json, std::uint8_t& value) {
+        Skill skill{};
+        read(name, json, skill);
+        value = static_cast<std::uint8_t>(static_cast<int>(skill) + 1);
     }
     template <class E>
     void read_word(std::string_view name, const Json& json, E& value) {

@@ -1,16 +1,17 @@
-// The stack of procedures: who can have called whom, at which step, and about what.
+// The stack of procedures as a whole, and what it says about sides, ball and players.
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
-#include "bloodbowl/geometry.h"
 #include "bloodbowl/names.h"
 #include "bloodbowl/position_check.h"
 
 namespace affray::bloodbowl {
 
 namespace {
+
+// No match comes near the end of the stack; what is loaded must leave room to go on.
+constexpr int kDeepestRead = Match::kDeepestStack - 4;
 
 template <class F>
 const F* find(const Match& m) {
@@ -19,177 +20,10 @@ const F* find(const Match& m) {
     return nullptr;
 }
 
-// Who called whom: the overloads say which steps can, and what the two must agree on.
-// Whatever has no overload is never called by that procedure.
-template <class Caller, class Called>
-bool called(const Checked&, const Caller&, const Called&) {
-    return false;
-}
-
-bool called(const Checked&, const MatchFrame& f, const DriveFrame&) {
-    return f.step == MatchFrame::Step::Play;
-}
-
-bool called(const Checked& c, const DriveFrame& f, const SetUpFrame& set_up) {
-    const bool kicking = f.step == DriveFrame::Step::ReceivingSetUp && set_up.side == c.m.kicking;
-    const bool receiving = f.step == DriveFrame::Step::KickOff && set_up.side == c.m.receiving();
-    const bool alone = on_pitch_of(c.m, c.m.receiving()).empty();
-    return !set_up.rearranging && c.m.ball().state == BallState::Absent &&
-           (receiving || (kicking && alone));
-}
-bool called(const Checked& c, const DriveFrame& f, const KickOffFrame&) {
-    return f.step == DriveFrame::Step::NextTurn && f.side == c.m.receiving();
-}
-bool called(const Checked&, const DriveFrame& f, const TurnFrame& turn) {
-    return f.step == DriveFrame::Step::NextTurn && !turn.bonus && f.side == other(turn.side);
-}
-
-bool called(const Checked& c, const KickOffFrame& f, const KickOffEventFrame&) {
-    const bool first = c.setup.rules.kickoff_event_timing == KickoffTiming::BeforeScatter;
-    return c.setup.options.kickoff_table &&
-           f.step == (first ? KickOffFrame::Step::Scatter : KickOffFrame::Step::Land);
-}
-bool called(const Checked&, const KickOffFrame& f, const BallFrame& ball) {
-    return f.step == KickOffFrame::Step::Landed && ball.kick_off;
-}
-
-bool called(const Checked&, const KickOffEventFrame& f, const TurnFrame& turn) {
-    return f.step == KickOffEventFrame::Step::End && f.result == KickoffResult::Blitz && turn.bonus;
-}
-bool called(const Checked& c, const KickOffEventFrame& f, const SetUpFrame& set_up) {
-    return f.step == KickOffEventFrame::Step::End && f.result == KickoffResult::PerfectDefence &&
-           set_up.rearranging && set_up.side == c.m.kicking;
-}
-bool called(const Checked& c, const KickOffEventFrame& f, const InjuryFrame& injury) {
-    if (f.step == KickOffEventFrame::Step::Begin) return false;
-    if (f.result == KickoffResult::ThrowARock) return injury.cause == InjuryCause::Rock;
-    return f.result == KickoffResult::PitchInvasion && f.step == KickOffEventFrame::Step::Again &&
-           c.setup.rules.pitch_invasion == PitchInvasionMode::InjureLosers &&
-           injury.cause == InjuryCause::PitchInvasion && injury.player.is_some() &&
-           f.side == c.m.player(injury.player).side;
-}
-
-bool called(const Checked& c, const TurnFrame& f, const ActionFrame& action) {
-    return f.step == TurnFrame::Step::AfterAction && action.player.is_some() &&
-           c.m.player(action.player).side == f.side;
-}
-
-bool called(const Checked&, const ActionFrame& f, const StepFrame& step) {
-    return f.step == ActionFrame::Step::Moving && f.type != ActionType::Block &&
-           step.player == f.player;
-}
-bool called(const Checked& c, const ActionFrame& f, const RollFrame& roll) {
-    if (roll.player != f.player) return false;
-    if (f.step == ActionFrame::Step::StoodUp)
-        return roll.kind == RollKind::StandUp && c.is_down(f.player);
-    return f.step == ActionFrame::Step::PaidForBlock && f.type == ActionType::Blitz &&
-           roll.kind == RollKind::GoingForIt && c.stands(f.player) && c.is_opponent(f.target) &&
-           c.stands(f.target) && c.are_neighbours(f.player, f.target);
-}
-bool called(const Checked&, const ActionFrame& f, const BlockFrame& block) {
-    const bool of_block = f.type == ActionType::Block && f.step == ActionFrame::Step::Over;
-    const bool of_blitz = f.type == ActionType::Blitz && f.step == ActionFrame::Step::Moving;
-    return (of_block || of_blitz) && f.has_blocked && block.attacker == f.player;
-}
-bool called(const Checked&, const ActionFrame& f, const PassFrame& pass) {
-    return f.step == ActionFrame::Step::Over && f.type == ActionType::Pass &&
-           pass.thrower == f.player;
-}
-bool called(const Checked&, const ActionFrame& f, const HandOffFrame& hand_off) {
-    return f.step == ActionFrame::Step::Over && f.type == ActionType::HandOff &&
-           hand_off.giver == f.player;
-}
-bool called(const Checked&, const ActionFrame& f, const FoulFrame& foul) {
-    return f.step == ActionFrame::Step::Over && f.type == ActionType::Foul &&
-           foul.fouler == f.player;
-}
-bool called(const Checked&, const ActionFrame& f, const SendingOffFrame& sending_off) {
-    return f.step == ActionFrame::Step::Over && f.type == ActionType::Foul &&
-           sending_off.player == f.player;
-}
-bool called(const Checked&, const ActionFrame& f, const InjuryFrame& injury) {
-    return f.step == ActionFrame::Step::Over && f.type == ActionType::Blitz &&
-           injury.cause == InjuryCause::GoingForIt && injury.player == f.player;
-}
-bool called(const Checked&, const ActionFrame& f, const BallFrame& ball) {
-    return (f.step == ActionFrame::Step::Moving || f.step == ActionFrame::Step::Over) &&
-           !ball.kick_off;
-}
-
-bool called(const Checked& c, const StepFrame& f, const RollFrame& roll) {
-    using Step = StepFrame::Step;
-    if (roll.player != f.player) return false;
-    switch (f.step) {
-        case Step::Dodged:
-            return roll.kind == RollKind::Dodge && roll.from == f.from && roll.to == f.to;
-        case Step::WentForIt: return roll.kind == RollKind::GoingForIt && f.going_for_it;
-        case Step::PickedUp:
-            return roll.kind == RollKind::PickUp && roll.to == f.to && ball_lies_at(c.m, f.to);
-        default: return false;
-    }
-}
-bool called(const Checked&, const StepFrame& f, const InjuryFrame& injury) {
-    return f.step == StepFrame::Step::Fell && injury.player == f.player &&
-           (injury.cause == InjuryCause::Dodge || injury.cause == InjuryCause::GoingForIt);
-}
-
-bool called(const Checked& c, const BlockFrame& f, const PushFrame& push) {
-    return f.step == BlockFrame::Step::Pushed && push.pushed == f.defender &&
-           push.pusher == c.square(f.attacker) && f.vacated == c.square(f.defender);
-}
-bool called(const Checked&, const BlockFrame& f, const InjuryFrame& injury) {
-    using Step = BlockFrame::Step;
-    if (f.step == Step::DefenderInjury) return injury.cause == InjuryCause::Crowd;
-    if (injury.cause != InjuryCause::Block) return false;
-    if (f.step == Step::AttackerInjury) return injury.player == f.defender && f.defender_falls;
-    return f.step == Step::End && injury.player == f.attacker && f.attacker_falls;
-}
-
-// A push into somebody: every square behind the pushed player was taken.
-bool called(const Checked& c, const PushFrame& f, const PushFrame& next) {
-    const auto squares = push_squares(f.pusher, c.square(f.pushed));
-    return std::find(squares.begin(), squares.end(), f.to) != squares.end() &&
-           player_at(c.m, f.to) == next.pushed && next.pusher == c.square(f.pushed) &&
-           std::all_of(squares.begin(), squares.end(),
-                       [&](Square square) { return player_at(c.m, square).is_some(); });
-}
-
-bool called(const Checked& c, const BallFrame& f, const RollFrame& roll) {
-    return f.step == BallFrame::Step::Caught && roll.kind == RollKind::Catch &&
-           roll.to == f.square && roll.arrival == f.arrival && c.stands(roll.player) &&
-           c.square(roll.player) == f.square;
-}
-
-bool called(const Checked& c, const PassFrame& f, const RollFrame& roll) {
-    if (f.step == PassFrame::Step::Intercepted)
-        return roll.kind == RollKind::Interception && roll.player == f.interceptor &&
-               roll.to == c.square(f.interceptor);
-    return f.step == PassFrame::Step::Rolled && roll.kind == RollKind::Pass &&
-           roll.player == f.thrower && roll.from == c.square(f.thrower) && roll.to == f.target;
-}
-bool called(const Checked&, const PassFrame& f, const BallFrame& ball) {
-    return f.step == PassFrame::Step::Landed && !ball.kick_off;
-}
-bool called(const Checked&, const HandOffFrame&, const BallFrame& ball) { return !ball.kick_off; }
-bool called(const Checked&, const FoulFrame& f, const InjuryFrame& injury) {
-    return f.step == FoulFrame::Step::Referee && injury.cause == InjuryCause::Foul &&
-           injury.player == f.victim;
-}
-
-bool is_pushed_twice(const Match& m) {
-    PlayerSet pushed;
-    for (std::size_t i = 0; i < m.depth; ++i) {
-        const auto* push = std::get_if<PushFrame>(&m.stack[i]);
-        if (push == nullptr) continue;
-        if (pushed.has(push->pushed)) return true;
-        pushed.add(push->pushed);
-    }
-    return false;
-}
-
 std::string wrong_calls(const Checked& c) {
     const Match& m = c.m;
     if (m.stack[0].index() != 0) return "stack[0]: should be the match";
+    if (m.depth > kDeepestRead) return "stack: leaves no room for what comes next";
     for (std::size_t i = 0; i < m.depth; ++i) {
         const std::string path =
             fmt::format("stack[{}] ({})", i, kProcedureNames[m.stack[i].index()]);
@@ -199,14 +33,31 @@ std::string wrong_calls(const Checked& c) {
         const bool interrupts = std::holds_alternative<IllegalProcedureFrame>(m.stack[i]);
         if (interrupts && !on_top) return path + ": nothing comes above it";
         if (interrupts || i == 0) continue;
-        const bool fits = std::visit(
-            [&](const auto& caller, const auto& frame) { return called(c, caller, frame); },
-            m.stack[i - 1], m.stack[i]);
-        if (!fits)
+        if (!can_have_called(c, m.stack[i - 1], m.stack[i]))
             return fmt::format("{}: was not called by the {} below it", path,
                                kProcedureNames[m.stack[i - 1].index()]);
     }
-    return is_pushed_twice(m) ? "stack: somebody is pushed twice" : "";
+    return {};
+}
+
+bool is_after_drive(const Match& m) {
+    const auto* drive = find<DriveFrame>(m);
+    return drive != nullptr && drive->step == DriveFrame::Step::SecretWeapons;
+}
+
+// What procedures leave in the match for each other.
+std::string wrong_leftovers(const Match& m) {
+    if ((m.chain_length > 0) != (find<PushFrame>(m) != nullptr))
+        return "chain: belongs to a push that is going on";
+    if (m.diving_tackler.is_some()) return "diving_tackler: nobody is asked while he dives";
+    if (!m.pushed_off.is_some()) return {};
+    const auto* block = find<BlockFrame>(m);
+    const bool pushed = block != nullptr && block->step >= BlockFrame::Step::StripBall &&
+                        block->step <= BlockFrame::Step::CrowdInjury;
+    if (!pushed) return "pushed_off: nobody was pushed";
+    return m.player(m.pushed_off).status == Status::Reserves
+               ? ""
+               : "pushed_off: the crowd has him no longer";
 }
 
 std::string wrong_sides(const Match& m) {
@@ -226,10 +77,21 @@ std::string wrong_sides(const Match& m) {
     return {};
 }
 
-// Under a player lies only a ball that he is about to pick up, or fell onto.
+// Under a player lies only a ball that he is about to pick up or kick away, or fell onto.
 bool may_lie_under(const Match& m, PlayerId p) {
+    const Square square = m.ball().square;
     const auto* step = find<StepFrame>(m);
-    return step != nullptr && step->player == p && step->to == m.ball().square;
+    const auto* flight = find<FlightFrame>(m);
+    const auto* swing = find<BallAndChainFrame>(m);
+    return (step != nullptr && step->player == p && step->to == square) ||
+           (flight != nullptr && flight->thrown == p && flight->square == square) ||
+           (swing != nullptr && swing->player == p && swing->to == square);
+}
+
+bool may_be_in_the_air(const Match& m) {
+    const auto* flight = find<FlightFrame>(m);
+    return find<KickOffFrame>(m) != nullptr || find<BallFrame>(m) != nullptr ||
+           (flight != nullptr && flight->carried_ball);
 }
 
 std::string wrong_ball_for_stack(const Match& m) {
@@ -239,28 +101,42 @@ std::string wrong_ball_for_stack(const Match& m) {
         case BallState::OnGround:
             return there.is_some() && !may_lie_under(m, there) ? "ball: lies under a player" : "";
         case BallState::InTheAir:
-            return find<KickOffFrame>(m) == nullptr && find<BallFrame>(m) == nullptr
-                       ? "ball: nobody threw or kicked it into the air"
-                       : "";
+            return may_be_in_the_air(m) ? "" : "ball: nobody threw or kicked it into the air";
         case BallState::Loose:
         case BallState::OverTheEdge:
-            return find<ActionFrame>(m) == nullptr ? "ball: is loose, but nobody is acting" : "";
+            return find<ActionFrame>(m) == nullptr && !is_after_drive(m)
+                       ? "ball: is loose, but nobody is acting"
+                       : "";
         default: return {};
     }
 }
 
-std::string wrong_players_for_stack(const Setup& setup, const Match& m) {
-    const auto* set_up = find<SetUpFrame>(m);
-    for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
-        const Player& player = m.players[slot];
+const char* wrong_status_for_stack(const Match& m, PlayerId p) {
+    const Player& player = m.player(p);
+    if (player.status == Status::Rearranging) {
+        const auto* set_up = find<SetUpFrame>(m);
         const bool expected =
             set_up != nullptr && set_up->rearranging && set_up->side == player.side;
-        if (player.status == Status::Rearranging && !expected)
-            return fmt::format("players.{}.status: nobody is being rearranged",
-                               short_name(setup, PlayerId{slot}));
+        return expected ? nullptr : "status: nobody is being rearranged";
     }
-    const bool drive_runs =
-        set_up != nullptr || find<KickOffFrame>(m) != nullptr || find<TurnFrame>(m) != nullptr;
+    if (player.status == Status::Flying) {
+        const auto* flight = find<FlightFrame>(m);
+        return flight != nullptr && flight->thrown == p ? nullptr : "status: nobody threw him";
+    }
+    return nullptr;
+}
+
+std::string wrong_players_for_stack(const Setup& setup, const Match& m) {
+    const bool is_played =
+        find<KickOffFrame>(m) != nullptr || find<TurnFrame>(m) != nullptr || is_after_drive(m);
+    for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
+        const PlayerId p{slot};
+        const char* problem = wrong_status_for_stack(m, p);
+        if (problem == nullptr && !is_played && m.player(p).conditions != 0)
+            problem = "conditions: no drive is being played";
+        if (problem != nullptr) return fmt::format("players.{}.{}", short_name(setup, p), problem);
+    }
+    const bool drive_runs = is_played || find<SetUpFrame>(m) != nullptr;
     if (!drive_runs && (!m.on_pitch.empty() || m.ball().state != BallState::Absent))
         return "players: between drives the pitch is empty";
     return {};
@@ -276,6 +152,7 @@ std::string wrong_stack(const Setup& setup, const Match& m) {
     if (m.depth == 0) return "stack: is empty, and the match is not over";
     std::string problem = wrong_sides(m);
     if (problem.empty()) problem = wrong_calls({setup, m});
+    if (problem.empty()) problem = wrong_leftovers(m);
     if (problem.empty()) problem = wrong_ball_for_stack(m);
     if (problem.empty()) problem = wrong_players_for_stack(setup, m);
     return problem;

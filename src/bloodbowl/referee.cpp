@@ -1,5 +1,5 @@
 // Sending off: the coach may argue the call or offer a bribe before the player goes.
-#include "bloodbowl/engine.h"
+#include "bloodbowl/star_rules.h"
 
 namespace affray::bloodbowl {
 
@@ -54,7 +54,7 @@ void argue(Engine& e, SendingOffFrame& f) {
             .dice = {static_cast<std::uint8_t>(roll)}});
     if (roll <= e.rules.argue_coach_out) e.m.team(e.m.player(f.player).side).coach_ejected = true;
     if (!persuaded) return;
-    if (e.rules.argue_success_to_reserves)
+    if (e.rules.argue_success_to_reserves && e.m.on_pitch.has(f.player))
         leave_pitch(e, f.player, Status::Reserves, f.for_foul);
     else
         e.pop();
@@ -79,6 +79,10 @@ void proceed(Engine& e, SendingOffFrame& f) {
     if (!f.bought_off && e.m.player(f.player).skills.has(Skill::FilthyRich)) {
         f.bought_off = true;
         if (buys_referee(e, f.player)) return e.pop();
+    }
+    if (f.for_foul && !f.hidden && is_gobbo_around(e.setup, e.m, e.m.player(f.player).side)) {
+        f.hidden = true;
+        if (gobbo_hides(e, f.player)) return e.pop();
     }
     if (!may_argue(e.rules, e.m, f) && !may_bribe(e.rules, e.m, f)) return send_off(e, f);
     e.ask(e.m.player(f.player).side, DecisionKind::SendingOff);

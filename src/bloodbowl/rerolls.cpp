@@ -1,5 +1,5 @@
 // Team re-rolls, the Leader's re-roll and Pro: who may use them, and whether they work.
-#include "bloodbowl/engine.h"
+#include "bloodbowl/star_rules.h"
 
 namespace affray::bloodbowl {
 
@@ -45,7 +45,7 @@ void tell_gate(Engine& e, PlayerId player, Skill skill, int roll, int target) {
 
 // A Loner finds the team's re-roll useless on 1-3.
 bool passes_loner(Engine& e, PlayerId player) {
-    if (!e.m.player(player).skills.has(Skill::Loner)) return true;
+    if (!is_loner(e.setup, e.m, player)) return true;
     const int roll = e.d6();
     tell_gate(e, player, Skill::Loner, roll, kLonerTarget);
     return roll >= kLonerTarget;

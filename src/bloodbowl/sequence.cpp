@@ -1,7 +1,7 @@
 // The match from the first roll to the last: weather, fans, toss, halves, overtime, shoot-out.
 #include <algorithm>
 
-#include "bloodbowl/engine.h"
+#include "bloodbowl/star_rules.h"
 
 namespace affray::bloodbowl {
 
@@ -21,12 +21,15 @@ void roll_weather(Engine& e) {
 // FAME: 2 for twice the opponent's fans, 1 for more, else none (crp.fame, bb16.fans).
 int fame(int own, int opposing) { return own <= opposing ? 0 : (own >= 2 * opposing ? 2 : 1); }
 
-void count_fans(Engine& e) {
+// Says whether the rivals turn up because of it.
+bool count_fans(Engine& e) {
+    std::array<int, 2> dice{};
     for (const Side side : kSides) {
         const int fan_factor = e.setup.team(side).fan_factor;
         int fans = 0;
         if (e.rules.attendance == AttendanceModel::Fame) {
-            fans = e.d6() + e.d6() + fan_factor;
+            dice[static_cast<std::size_t>(side)] = e.d6() + e.d6();
+            fans = dice[static_cast<std::size_t>(side)] + fan_factor;
         } else {
             for (int i = 0; i < fan_factor; ++i) fans += e.d6();
         }
@@ -38,6 +41,20 @@ void count_fans(Engine& e) {
             team.fame = static_cast<std::uint8_t>(fame(team.fans, e.m.team(other(side)).fans));
         e.tell({.kind = EventKind::FansCounted, .side = side, .value = team.fans, .total = team.fame});
     }
+    return rivals_turn_up(e.setup, dice[0], dice[1]);
+}
+
+// Each side's rival joins it; a full team first chooses who sits out.
+void bring_rival(Engine& e, MatchFrame& f) {
+    if (must_make_room(e.setup, e.m, f.chooser)) return e.ask(f.chooser, DecisionKind::SitOut);
+    rival_joins(e, f.chooser);
+    if (f.chooser == Side::Away) f.step = Step::Niggles;
+    f.chooser = f.chooser == Side::Home ? Side::Away : Side::None;
+}
+
+void sit_out(Engine& e, PlayerId p) {
+    set_status(e.m, p, Status::Missing);
+    e.tell({.kind = EventKind::SatOut, .player = p});
 }
 
 // Classic: a D6 for each niggling injury; on a 1 the player misses this match.
@@ -157,9 +174,13 @@ void proceed(Engine& e, MatchFrame& f) {
             f.step = Step::Fans;
             break;
         case Step::Fans:
-            if (e.setup.options.fans) count_fans(e);
             f.step = Step::Niggles;
+            if (e.setup.options.fans && count_fans(e)) {
+                f.step = Step::Rivals;
+                f.chooser = Side::Home;
+            }
             break;
+        case Step::Rivals: bring_rival(e, f); break;
         case Step::Niggles:
             if (e.rules.niggling == NigglingEffect::PrematchRoll) roll_niggling_injuries(e);
             f.step = Step::Toss;
@@ -184,8 +205,12 @@ void proceed(Engine& e, MatchFrame& f) {
     }
 }
 
-void list(const Reader& r, const MatchFrame&, ActionList& out) {
-    if (r.decision_kind() == DecisionKind::KickOrReceive) {
+void list(const Reader& r, const MatchFrame& f, ActionList& out) {
+    if (r.decision_kind() == DecisionKind::SitOut) {
+        for (const PlayerId p : r.m.members_of(f.chooser))
+            if (r.m.player(p).status == Status::Reserves)
+                out.push(make_action(ActionKind::Choose, p));
+    } else if (r.decision_kind() == DecisionKind::KickOrReceive) {
         out.push(make_action(ActionKind::Kick));
         out.push(make_action(ActionKind::Receive));
     } else {
@@ -196,6 +221,7 @@ void list(const Reader& r, const MatchFrame&, ActionList& out) {
 
 void answer(Engine& e, MatchFrame& f, Action action) {
     Match& m = e.m;
+    if (f.step == Step::Rivals) return sit_out(e, player_of(action));
     if (f.step == Step::Toss || f.step == Step::OvertimeToss) {
         const Side kicking = kind_of(action) == ActionKind::Kick ? f.chooser : other(f.chooser);
         e.tell({.kind = EventKind::KickChosen, .side = kicking});

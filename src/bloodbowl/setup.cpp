@@ -279,7 +279,7 @@ struct OptionName {
     const char* name;
     bool Options::*field;
 };
-constexpr std::array<OptionName, 13> kSwitches{{
+constexpr std::array<OptionName, 14> kSwitches{{
     {"kickoff_table", &Options::kickoff_table},
     {"fans", &Options::fans},
     {"weather", &Options::weather},
@@ -292,6 +292,7 @@ constexpr std::array<OptionName, 13> kSwitches{{
     {"fouls", &Options::fouls},
     {"casualty_table", &Options::casualty_table},
     {"illegal_procedure", &Options::illegal_procedure},
+    {"rivals", &Options::rivals},
     {"as_published", &Options::as_published},
 }};
 constexpr std::array<std::string_view, 3> kTieNames{"draw", "ask", "overtime"};
@@ -355,7 +356,7 @@ core::Result<Options> read_options(const Json& json) {
     Fields fields(json, "options", errors);
     if (fields.allow_only({"kickoff_table", "fans", "weather", "staff", "hand_off", "going_for_it",
                            "assists", "interceptions", "fumbles", "fouls", "casualty_table",
-                           "illegal_procedure", "as_published", "tie"})) {
+                           "illegal_procedure", "rivals", "as_published", "tie"})) {
         for (const OptionName& option : kSwitches)
             options.*option.field = fields.flag(option.name, options.*option.field);
         options.tie = read_tie(fields);
@@ -372,6 +373,11 @@ Json to_json(const Options& options) {
 }
 
 namespace {
+
+bool has_star_rules(const TeamList& team) {
+    return std::any_of(team.players.begin(), team.players.end(),
+                       [](const ListedPlayer& p) { return p.star_rule != StarRule::None; });
+}
 
 bool has_skill_on_either_side(const std::array<TeamList, 2>& teams, Skill skill) {
     return std::any_of(teams.begin(), teams.end(), [&](const TeamList& team) {
@@ -393,6 +399,8 @@ Setup make_setup(Edition edition, const Options& options, TeamList home, TeamLis
         setup.rules.fumble_is_always_turnover = true;
     }
     for (TeamList& team : setup.teams) complete_from_roster(team, edition);
+    if (options.rivals) invite_rivals(setup.teams, edition);
+    setup.has_star_rules = std::any_of(setup.teams.begin(), setup.teams.end(), has_star_rules);
     setup.has_presence = has_skill_on_either_side(setup.teams, Skill::DisturbingPresence) ||
                          has_skill_on_either_side(setup.teams, Skill::FoulAppearance);
     return setup;
@@ -421,7 +429,15 @@ const ListedPlayer& listed(const Setup& setup, PlayerId player) {
     if (player.slot >= kSlots) return nobody;
     const auto& players = setup.teams[player.slot / kSlotsPerSide].players;
     const std::size_t i = player.slot % kSlotsPerSide;
-    return i < players.size() ? players[i] : nobody;
+    if (i < players.size()) return players[i];
+    const auto& raised = setup.teams[player.slot / kSlotsPerSide].raised;
+    return raised ? *raised : nobody;
+}
+
+PlayerId raised_slot(const Setup& setup, Side side) {
+    const std::size_t listed = setup.team(side).players.size();
+    if (!setup.team(side).raised.has_value() || listed >= kSlotsPerSide) return kNoPlayer;
+    return {static_cast<std::uint8_t>(index(side) * kSlotsPerSide + static_cast<int>(listed))};
 }
 
 }  // namespace affray::bloodbowl

@@ -31,11 +31,15 @@ struct Options {
 
     bool casualty_table = true;      // off: rolled only when an apothecary depends on it
     bool illegal_procedure = false;  // coaches move their own turn markers
+    bool rivals = false;             // bb16: Grombrindal and the Black Gobbo may turn up
     bool as_published = false;       // classic: the printed book where the summary departs from it
     TieOption tie = TieOption::Draw;
 
     friend bool operator==(const Options&, const Options&) = default;
 };
+
+// Star players with rules of their own (star_rules.cpp).
+enum class StarRule : std::uint8_t { None, SwiftTwin, WhiteDwarf, BlackGobbo };
 
 struct ListedPlayer {
     int number = 0;  // on the shirt; unique within the team
@@ -52,6 +56,8 @@ struct ListedPlayer {
     std::string race;        // for Animosity
     bool is_thrall = false;  // may be bitten by a Vampire
     bool is_big_guy = false;
+    StarRule star_rule = StarRule::None;  // worked out by make_setup(), as the next one
+    bool may_turn_up = false;             // a rival: not with the team until he does
 
     [[nodiscard]] bool is_star() const { return !star.empty(); }
 };
@@ -76,7 +82,8 @@ struct Setup {
     Options options;
     std::array<TeamList, 2> teams;
     // Worked out from the lists, so that a match without such a player pays nothing for the skill.
-    bool has_presence = false;  // somebody spoils passes and catches from afar
+    bool has_presence = false;    // somebody spoils passes and catches from afar
+    bool has_star_rules = false;  // somebody brings rules of his own
 
     [[nodiscard]] const TeamList& team(Side side) const { return teams[static_cast<std::size_t>(side)]; }
 };
@@ -96,5 +103,7 @@ inline constexpr int kMostListedPlayers = 16;
 [[nodiscard]] PlayerId player_with_number(const Setup& setup, Side side, int number);
 [[nodiscard]] std::string short_name(const Setup& setup, PlayerId player);
 [[nodiscard]] const ListedPlayer& listed(const Setup& setup, PlayerId player);
+// The slot of the player whom a side's Necromancer may raise: the first after those it lists.
+[[nodiscard]] PlayerId raised_slot(const Setup& setup, Side side);
 
 }  // namespace affray::bloodbowl

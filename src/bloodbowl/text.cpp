@@ -72,10 +72,11 @@ constexpr std::array<ActionForm, kActionKinds> kForms{{
     {"short_kick"},
     {"long_kick"},
     {"bite", Operand::Player},
+    {"give", Operand::Skill},
 }};
 
-constexpr Names<9> kOperandKeys{"",     "player", "square", "number",   "type",
-                                "face", "source", "side",   "direction"};
+constexpr Names<10> kOperandKeys{"",     "player", "square", "number",    "type",
+                                 "face", "source", "side",   "direction", "skill"};
 
 std::string_view key_of(Operand operand) { return kOperandKeys[static_cast<std::size_t>(operand)]; }
 
@@ -102,6 +103,8 @@ std::string operand_word(const Setup& setup, Operand operand, std::uint16_t valu
         case Operand::Source: return std::string(word_or_none<RerollSource>(value));
         case Operand::Side: return std::string(word_or_none<Side>(value));
         case Operand::Direction: return std::string(direction_word(value));
+        case Operand::Skill:
+            return value < kSkills ? std::string(id_of(static_cast<Skill>(value))) : "none";
         case Operand::None: break;
     }
     return {};
@@ -192,6 +195,10 @@ Value operand_from(const Setup& setup, ActionKind kind, Operand operand, std::st
         case Operand::Source: return named_value<RerollSource>(word);
         case Operand::Side: return word == "none" ? std::nullopt : named_value<Side>(word);
         case Operand::Direction: return direction_in(word);
+        case Operand::Skill: {
+            const auto skill = skill_named(replaced(word, '-', '_'));
+            return skill ? Value(static_cast<std::uint16_t>(*skill)) : std::nullopt;
+        }
         case Operand::None: break;
     }
     return std::nullopt;

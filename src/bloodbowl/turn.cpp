@@ -1,5 +1,6 @@
 // A team turn: each player may take one Action, until the coach stops or a turnover stops him.
 #include "bloodbowl/action.h"
+#include "bloodbowl/star_rules.h"
 
 namespace affray::bloodbowl {
 
@@ -40,6 +41,7 @@ void begin_turn(Engine& e, const TurnFrame& f) {
     m.acted = {};
     for (Player& player : m.players) player.used_this_turn = 0;
     team.reroll_used = team.blitz_used = team.pass_used = team.hand_off_used = team.foul_used = false;
+    team.gift_used = false;
     team.marker_moved = f.bonus;  // a bonus turn has no marker to forget
     if (!f.bonus && !e.setup.options.illegal_procedure) move_marker(m, f.side);
     if (f.bonus)  // Blitz!: who is in a tackle zone when the bonus turn starts may not act
@@ -109,7 +111,8 @@ void list(const Reader& r, const TurnFrame& f, ActionList& out) {
         if (!team.blitz_used && may_blitz(m, p)) out.push(declare(p, ActionType::Blitz));
         if (!team.pass_used) out.push(declare(p, ActionType::Pass));
         if (!team.hand_off_used && options.hand_off) out.push(declare(p, ActionType::HandOff));
-        if (!team.foul_used && options.fouls) out.push(declare(p, ActionType::Foul));
+        if (options.fouls && (!team.foul_used || fouls_for_free(r.setup, m, p)))
+            out.push(declare(p, ActionType::Foul));
         if (may_throw_bomb(m, p)) out.push(declare(p, ActionType::ThrowBomb));
     }
 }

@@ -110,7 +110,7 @@ enum class RollKind : std::uint8_t {
 };
 inline constexpr int kRollKinds = 27;
 
-enum class RerollSource : std::uint8_t { Team, Leader, Skill, Pro };
+enum class RerollSource : std::uint8_t { Team, Leader, Skill, Pro, Grudge };
 
 // States a player carries with him besides lying or standing, as flags.
 struct Condition {

@@ -2,12 +2,16 @@
 #include <chrono>
 #include <ctime>
 #include <memory>
+#include <span>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "ai/random_bot.h"
 #include "cli/commands.h"
 #include "cli/match_choices.h"
+#include "league/team_builder.h"
 
 namespace affray::cli {
 
@@ -15,6 +19,7 @@ namespace {
 
 struct BenchOptions {
     MatchChoices choices;
+    std::string teams;  // "all": random developed teams of every roster
     double seconds = 5;
     std::uint64_t seed = 1;
     bool json = false;
@@ -30,7 +35,7 @@ struct Measured {
 
 // The inner loop of a bot: list every legal action, choose one, apply it. No listener, no claims.
 template <core::Game G>
-Measured measure(const typename G::Setup& setup, double seconds, std::uint64_t seed) {
+Measured measure(std::span<const typename G::Setup> setups, double seconds, std::uint64_t seed) {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
     const std::clock_t cpu_begin = std::clock();
@@ -40,6 +45,7 @@ Measured measure(const typename G::Setup& setup, double seconds, std::uint64_t s
     typename G::Match match;
     Measured measured;
     do {
+        const typename G::Setup& setup = setups[measured.games % setups.size()];
         G::start(setup, match, dice, nullptr);
         while (G::decision(match).is_open()) {
             G::list_actions(setup, match, actions);
@@ -54,11 +60,27 @@ Measured measure(const typename G::Setup& setup, double seconds, std::uint64_t s
     return measured;
 }
 
+// Every roster against another one, with star players and the improvements of many matches.
+std::vector<bloodbowl::Setup> every_roster(const std::string& edition_name, std::uint64_t seed) {
+    const auto edition = bloodbowl::edition_named(edition_name);
+    const auto rosters = bloodbowl::rosters(*edition);
+    const auto team = [&](std::size_t i) {
+        return league::random_team(*edition, rosters[i % rosters.size()], seed + i,
+                                   {.budget = 1'600'000, .improvements = 25, .stars = true})
+            ->list;
+    };
+    std::vector<bloodbowl::Setup> setups;
+    for (std::size_t i = 0; i < 2 * rosters.size(); ++i)
+        setups.push_back(bloodbowl::make_setup(*edition, {}, team(i), team(i + 1 + i / rosters.size())));
+    return setups;
+}
+
 core::Json to_json(const BenchOptions& options, const Measured& measured) {
     const auto games = static_cast<double>(measured.games);
     const auto decisions = static_cast<double>(measured.decisions);
     return {{"game", options.choices.game},
             {"edition", options.choices.edition},
+            {"teams", options.teams.empty() ? "two line-ups" : options.teams},
             {"seconds", measured.seconds},
             {"cpu_seconds", measured.cpu_seconds},
             {"games", measured.games},
@@ -87,6 +109,9 @@ void add_bench(CLI::App& app, int&) {
     CLI::App* command = app.add_subcommand("bench", "Measure whole random matches on one thread");
     add_game_and_edition(*command, options->choices);
     add_sides(*command, options->choices);
+    command
+        ->add_option("--teams", options->teams, "'all': random developed teams of every roster")
+        ->check(CLI::IsMember({"all"}));
     command->add_option("--seconds", options->seconds, "How long to measure")
         ->check(CLI::Range(0.0, 3600.0))
         ->capture_default_str();
@@ -94,8 +119,10 @@ void add_bench(CLI::App& app, int&) {
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] {
         const auto match = make_blood_bowl_match(options->choices);
+        std::vector<bloodbowl::Setup> setups{match->setup()};
+        if (options->teams == "all") setups = every_roster(options->choices.edition, options->seed);
         print(*options,
-              measure<bloodbowl::BloodBowl>(match->setup(), options->seconds, options->seed));
+              measure<bloodbowl::BloodBowl>(setups, options->seconds, options->seed));
     });
 }
 

@@ -3,12 +3,15 @@
 #include <cstdint>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bloodbowl/decisions.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/rosters.h"
 #include "contract.h"
 #include "covers.h"
+#include "league/team_builder.h"
 
 namespace affray::bloodbowl {
 namespace {
@@ -78,7 +81,47 @@ Json brawlers() {
     return json;
 }
 
-std::vector<Case> cases_of(const char* edition) {
+// Everybody has a quarter of all skills the edition knows, whatever goes together or not.
+Json prodigies(Edition edition, std::uint64_t seed) {
+    core::SeededDice mind(seed);
+    Json players = Json::array();
+    for (int i = 1; i <= 16; ++i) {
+        const auto one_to = [&](int most) {
+            return 1 + static_cast<int>(mind.below(static_cast<std::uint32_t>(most)));
+        };
+        Json p = player(i, 2 + one_to(6), one_to(6), one_to(5), 5 + one_to(5));
+        for (int s = 0; s < kSkills; ++s)
+            if (const auto skill = static_cast<Skill>(s); exists_in(skill, edition) && one_to(4) == 1)
+                p["skills"].push_back(std::string(id_of(skill)));
+        p["thrall"] = i % 3 == 0;
+        p["big_guy"] = i % 5 == 0;
+        p["race"] = i % 2 == 0 ? "even" : "odd";
+        players.push_back(p);
+    }
+    Json json = team("The Prodigies", players, 3);
+    json["roster"] = seed % 2 == 0 ? "undead" : "vampire";
+    json["apothecary"] = true;
+    json["bribes"] = 3;
+    return json;
+}
+
+// Every roster once, each team a random legal one of many matches' experience, with star players.
+std::vector<std::pair<Json, Json>> developed_pairs(Edition edition) {
+    std::vector<Json> teams;
+    std::uint64_t seed = 1;
+    for (const Roster& roster : rosters(edition)) {
+        const auto team = league::random_team(edition, roster, seed++, {1'600'000, 25, true});
+        EXPECT_TRUE(team.ok()) << roster.id;
+        if (team.ok()) teams.push_back(to_json(team->list));
+    }
+    if (teams.size() % 2 != 0) teams.push_back(teams.front());
+    std::vector<std::pair<Json, Json>> pairs;
+    for (std::size_t i = 0; i < teams.size() / 2; ++i)
+        pairs.emplace_back(teams[i], teams[teams.size() - 1 - i]);
+    return pairs;
+}
+
+std::vector<Case> plain_cases_of(const char* edition) {
     const auto header = [&](Json options, Json home, Json away) -> Json {
         return {{"game", "bloodbowl"},
                 {"edition", edition},
@@ -107,6 +150,28 @@ std::vector<Case> cases_of(const char* edition) {
          header({{"casualty_table", false}, {"tie", "ask"}}, motley(), brawlers()), true},
         {"motley against slow, without staff", header({{"staff", false}}, motley(), slow())},
     };
+}
+
+std::vector<Case> cases_of(const char* name) {
+    const Edition edition = *edition_named(name);
+    std::vector<Case> cases = plain_cases_of(name);
+    const auto add = [&](std::string title, Json options, Json home, Json away, bool claims) {
+        cases.push_back({std::move(title),
+                         {{"game", "bloodbowl"},
+                          {"edition", name},
+                          {"options", std::move(options)},
+                          {"sides", Json::array({std::move(home), std::move(away)})}},
+                         claims});
+    };
+    for (auto& [home, away] : developed_pairs(edition)) {
+        const std::string title = home["name"].get<std::string>() + " against " +
+                                  away["name"].get<std::string>();
+        add(title, Json::object(), std::move(home), std::move(away), false);
+    }
+    for (std::uint64_t seed = 1; seed <= 4; ++seed)
+        add("prodigies " + std::to_string(seed), {{"tie", "overtime"}, {"rivals", true}},
+            prodigies(edition, seed), prodigies(edition, seed + 10), seed == 4);
+    return cases;
 }
 
 std::vector<core::Action> every_claim() {
@@ -148,7 +213,7 @@ TEST(RandomBloodBowl, HasOnePlayerToASquareAndOneBall) {
     COVERS_IN("classic", "crp.pitch.06");
     for (const char* edition : {"classic", "lrb5", "crp", "bb16"})
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
-            const auto match = game_type().make(cases_of(edition)[0].header);
+            const auto match = game_type().make(plain_cases_of(edition)[0].header);
             ASSERT_TRUE(match.ok());
             const auto& setup = static_cast<const AnyBloodBowlMatch&>(**match).setup();
             core::SeededDice dice(seed), mind(seed, 1);

@@ -270,6 +270,152 @@ TEST(Position, AnImpossibleStackIsRefused) {
                 HasSubstr("next to each other"));
 }
 
+// What skills add
+
+TEST(Position, ConditionsAndUsedSkillsAreWords) {
+    const Match m = position(R"({"players": {"A4": {"at": [13, 7]}, "H3": {"at": [12, 7],
+        "conditions": ["bone_head", "took_part"], "used_this_turn": ["dodge", "pro"]}}})");
+    const Player& bone_head = m.player(player("H3"));
+    EXPECT_EQ(bone_head.conditions, Condition::kBoneHead | Condition::kTookPart);
+    EXPECT_EQ(bone_head.used_this_turn, OncePerTurn::kDodge | OncePerTurn::kPro);
+    EXPECT_FALSE(has_tackle_zone(m, player("H3")));
+    EXPECT_EQ(tackle_zones_of(m, Side::Home, Square::at(13, 7)), 0);
+    const Json json = BloodBowl::position(crp(), m).at("players").at("H3");
+    EXPECT_EQ(json.at("conditions").dump(), R"(["bone_head","took_part"])");
+    EXPECT_EQ(json.at("used_this_turn").dump(), R"(["dodge","pro"])");
+}
+
+TEST(Position, ImpossibleStatesOfPlayersAreRefused) {
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "conditions": ["asleep"]}}})"),
+                HasSubstr("players.H3.conditions: \"asleep\" should be one of"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "status": "prone", "conditions":
+                ["rooted"]}}})"),
+                HasSubstr("only a standing player is rooted"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"status": "flying"}, "H4": {"at": [1, 1]}}})"),
+                HasSubstr("players.H3.status: nobody threw him"));
+    EXPECT_THAT(refusal(R"({"players": {"H#16": {}}})"), HasSubstr("players.H#16: is no player"));
+    EXPECT_THAT(refusal(R"({"asked_skill": "flying"})"),
+                HasSubstr("asked_skill: \"flying\" is no skill"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1]}}, "diving_tackler": "H3"})"),
+                HasSubstr("diving_tackler: "));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1]}},
+                "chain": [{"pushed": "H3", "pusher": [1, 2]}]})"),
+                HasSubstr("chain: belongs to a push"));
+}
+
+// A turn of home in which H3 acts: what is said besides, and the procedures above the turn.
+std::string acting(const std::string& besides, const std::string& procedures,
+                   const std::string& seat, const std::string& kind) {
+    return R"({"half": 1, "active": "home", "kicking": "away", "first_kicker": "away",
+        "teams": {"home": {"turn": 1, "marker_moved": true}, "away": {"turn": 1}}, "ball": [0, 0],
+        "acted": ["H3"], )" +
+           besides + R"(, "stack": [{"procedure": "match", "step": "play"},
+        {"procedure": "drive", "step": "next_turn", "side": "away"},
+        {"procedure": "turn", "step": "after_action", "side": "home"}, )" +
+           procedures + R"(], "decision": {"seat": ")" + seat + R"(", "kind": ")" + kind + R"("}})";
+}
+
+const char* const kBlocker =
+    R"("players": {"H3": {"at": [5, 5], "st": 3, "skills": ["block"]},
+                   "A3": {"at": [6, 5], "st": 3, "skills": []}})";
+
+TEST(Position, APushNeedsItsChain) {
+    const std::string block =
+        R"({"procedure": "action", "step": "over", "type": "block", "player": "H3",
+            "has_blocked": true},
+           {"procedure": "block", "step": "pushed", "attacker": "H3", "defender": "A3", "dice": 1,
+            "face_1": "pushed", "vacated": [6, 5]}, {"procedure": "push", "step": "choose"})";
+    const auto with = [&](const std::string& chain) {
+        return refusal(acting(kBlocker + chain, block, "home", "push_square"));
+    };
+    EXPECT_EQ(with(R"(, "chain": [{"pushed": "A3", "pusher": [5, 5]}])"), "accepted");
+    EXPECT_THAT(with(""), HasSubstr("stack[5] (push): nobody is being pushed"));
+    EXPECT_THAT(with(R"(, "chain": [{"pushed": "A3", "pusher": [8, 5]}])"),
+                HasSubstr("should come from the next square"));
+    EXPECT_THAT(with(R"(, "chain": [{"pushed": "A3", "pusher": [5, 5], "to": [7, 5]},
+                                    {"pushed": "H3", "pusher": [6, 5]}])"),
+                HasSubstr("should lead to the square of the next player"));
+    EXPECT_THAT(with(R"(, "chain": [{"pushed": "H3", "pusher": [6, 5]}])"),
+                HasSubstr("was not called by the block"));
+}
+
+TEST(Position, AQuestionAboutASkillMustBeTheOneTheProcedureAsks) {
+    const std::string block =
+        R"({"procedure": "action", "step": "over", "type": "block", "player": "H3",
+            "has_blocked": true},
+           {"procedure": "block", "step": "attacker_block", "attacker": "H3", "defender": "A3",
+            "dice": 1, "face_1": "both_down", "face": "both_down", "attacker_falls": true,
+            "defender_falls": true})";
+    const auto with = [&](const std::string& asked) {
+        return refusal(acting(kBlocker + asked, block, "home", "use_skill"));
+    };
+    EXPECT_EQ(with(R"(, "asked_skill": "block", "asked_player": "H3")"), "accepted");
+    EXPECT_THAT(with(R"(, "asked_skill": "wrestle", "asked_player": "H3")"),
+                HasSubstr("decision: home is not asked"));
+    EXPECT_THAT(with(R"(, "asked_skill": "block", "asked_player": "A3")"),
+                HasSubstr("decision: home is not asked"));
+}
+
+TEST(Position, AThrownPlayerIsInTheAir) {
+    const std::string flight =
+        R"({"procedure": "action", "step": "over", "type": "pass", "player": "H3"},
+           {"procedure": "flight", "step": "facing", "thrower": "H3", "thrown": "H4",
+            "square": [10, 7], "scatters": 2})";
+    const auto with = [&](const std::string& thrown) {
+        return refusal(acting(R"("players": {"H3": {"at": [5, 5]}, "H4": )" + thrown + "}", flight,
+                              "home", "facing"));
+    };
+    EXPECT_EQ(with(R"({"status": "flying", "skills": ["swoop"]})"), "accepted");
+    EXPECT_THAT(with(R"({"at": [5, 6], "skills": ["swoop"]})"), HasSubstr("should be flying"));
+    EXPECT_THAT(with(R"({"status": "flying", "skills": []})"),
+                HasSubstr("decision: home is not asked"));
+}
+
+TEST(Position, ImpossibleProceduresOfSkillsAreRefused) {
+    const auto with = [&](const std::string& procedures, const std::string& seat,
+                          const std::string& kind) {
+        return refusal(acting(kBlocker, procedures, seat, kind));
+    };
+    const std::string move = R"({"procedure": "action", "step": "moving", "type": "move",
+        "player": "H3", "moved": 1}, {"procedure": "step", "step": "dodged", "player": "H3",
+        "from": [5, 5], "to": [5, 6]}, )";
+    EXPECT_THAT(with(move + R"({"procedure": "roll", "step": "tackle", "player": "H3",
+                     "from": [5, 5], "to": [5, 6], "natural": 1})",
+                     "away", "skill_user"),
+                HasSubstr("he cannot use Dodge"));
+    EXPECT_THAT(with(move + R"({"procedure": "roll", "step": "roll", "kind": "leap",
+                     "player": "H3"})",
+                     "home", "use_skill"),
+                HasSubstr("only a Dodge roll asks that"));
+    EXPECT_THAT(with(R"({"procedure": "action", "step": "gate_rolled", "gate": 9,
+                     "player": "H3"})",
+                     "home", "reroll"),
+                HasSubstr("no such gate"));
+    EXPECT_THAT(with(R"({"procedure": "action", "step": "feed", "deed": "foul",
+                     "player": "H3"})",
+                     "home", "feed"),
+                HasSubstr("no bite interrupts that deed"));
+    EXPECT_THAT(with(R"({"procedure": "action", "step": "over", "type": "foul", "player": "H3"},
+                     {"procedure": "injury", "step": "knocked_out", "cause": "foul",
+                     "player": "A3"})",
+                     "away", "apothecary"),
+                HasSubstr("who fouls?"));
+    EXPECT_THAT(with(R"({"procedure": "action", "step": "over", "player": "H3"},
+                     {"procedure": "ball_and_chain", "step": "trampled", "player": "H3",
+                     "to": [6, 5]})",
+                     "home", "push_square"),
+                HasSubstr("whom does he run into?"));
+    EXPECT_THAT(with(R"({"procedure": "action", "step": "over", "type": "throw_bomb",
+                     "player": "H3"}, {"procedure": "bomb", "step": "explode", "square": [9, 9],
+                     "holder": "A3"})",
+                     "away", "use_skill"),
+                HasSubstr("should be standing there"));
+    EXPECT_THAT(with(R"({"procedure": "shadow", "mover": "H3", "vacated": [5, 4],
+                     "rolled": true})",
+                     "away", "skill_user"),
+                HasSubstr("was not called by the turn"));
+}
+
 TEST(Position, ASetUpMustCountRight) {
     const auto set_up = [](const std::string& fields, const std::string& players) {
         return R"({"half": 1, "kicking": "home", "first_kicker": "home", "players": {)" + players +

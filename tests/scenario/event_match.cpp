@@ -61,7 +61,7 @@ bool value_is(const std::string& key, const std::string& word, int value) {
     }
     throw Problem(
         fmt::format("'{}=' says nothing about an event; known: other side from to value total "
-                    "target roll success flag dice cause type face effect weather range "
+                    "target needed roll success flag dice cause type face effect weather range "
                     "result source skill",
                     key));
 }
@@ -84,6 +84,7 @@ bool fits(const Stage& stage, const Event& event, const std::string& word) {
         return value == "nowhere" ? !event.to.is_somewhere() : event.to == square_in(value);
     if (key == "value") return event.value == number_in(value);
     if (key == "total") return event.total == number_in(value);
+    if (key == "needed") return event.needed == number_in(value);
     if (key == "target") return event.target == number_in(value);
     if (key == "roll") return event.roll == named<RollKind>("roll", value);
     if (key == "success") return event.success == yes_or_no_in(value);

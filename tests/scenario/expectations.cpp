@@ -39,7 +39,39 @@ std::string describe(const Stage& stage, PlayerId p) {
     const Player& player = stage.match.player(p);
     std::string text = short_name(stage.setup, p) + " is " + std::string(word_for(player.status));
     if (is_on_pitch(player.status)) text += " at " + text_of(player.square);
+    for (std::size_t bit = 0; bit < kConditionNames.size(); ++bit)
+        if (((player.conditions >> bit) & 1) != 0) text += " " + std::string(kConditionNames[bit]);
     return text;
+}
+
+// Which condition the word is; -1: none.
+int condition_bit(const std::string& word) {
+    const auto found = std::find(kConditionNames.begin(), kConditionNames.end(), word);
+    return found == kConditionNames.end() ? -1 : static_cast<int>(found - kConditionNames.begin());
+}
+
+// "skill H1 loner": he has it now, whatever his list says.
+Verdict check_skill(const Stage& stage, const Words& words) {
+    want(words.size() == 3, "skill H1 tackle");
+    const auto skill = skill_named(words[2]);
+    if (!skill) throw Problem(fmt::format("there is no skill '{}'", words[2]));
+    const bool has = stage.match.player(player_in(stage.setup, words[1])).skills.has(*skill);
+    return {has, has ? "he has it" : "he does not have it"};
+}
+
+// "asked dodge H1": the open decision is about this skill of (or on, or against) this player.
+Verdict check_asked(const Stage& stage, const Words& words) {
+    want(words.size() == 2 || words.size() == 3, "asked dodge H1");
+    const auto skill = skill_named(words[1]);
+    if (!skill) throw Problem(fmt::format("there is no skill '{}'", words[1]));
+    const auto kind = static_cast<DecisionKind>(stage.match.decision.kind);
+    const bool about_skill = stage.match.decision.is_open() &&
+                             (kind == DecisionKind::UseSkill || kind == DecisionKind::SkillUser);
+    if (!about_skill) return {false, "the decision is not about a skill"};
+    return {stage.match.asked_skill == *skill &&
+                (words.size() == 2 ||
+                 stage.match.asked_player == player_in(stage.setup, words[2])),
+            fmt::format("it is about {}", id_of(stage.match.asked_skill))};
 }
 
 Verdict check_player(const Stage& stage, const Words& words) {
@@ -54,6 +86,8 @@ Verdict check_player(const Stage& stage, const Words& words) {
         } else if (words[i] == "in" && has_next) {
             const std::string box = words[++i] == "ko" ? "knocked_out" : words[i];
             holds = holds && player.status == named<Status>("box", box);
+        } else if (const int bit = condition_bit(words[i]); bit >= 0) {
+            holds = holds && ((player.conditions >> bit) & 1) != 0;
         } else {
             const Status status = named<Status>("state of a player", words[i]);
             want(is_on_pitch(status), "H1 in reserves");
@@ -211,6 +245,9 @@ const std::map<std::string, Check>& checks() {
         {"stat", check_stat},
         {"injury", check_injury},
         {"acted", check_acted},
+        {"skill", check_skill},
+        {"asked", check_asked},
+        {"leader_rerolls", check_both_teams<&Team::leader_reroll>},
         {"tackle", check_tackle_zones},
         {"decision", check_decision},
         {"turn", check_side<&Match::active>},

@@ -2,6 +2,7 @@
 // position as JSON, so that whatever is impossible is refused in the game's own words.
 #include "scenario/stage.h"
 
+#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
@@ -102,10 +103,12 @@ void Builder::take_team(Side side, const Line& line) {
             team.assistant_coaches = number_in(value);
         else if (key == "bribes")
             team.bribes = number_in(value);
+        else if (key == "roster")
+            team.roster = value;
         else
             throw Problem(
                 fmt::format("'{}' is no team value; known: rerolls apothecary fan_factor "
-                            "cheerleaders assistant_coaches bribes",
+                            "cheerleaders assistant_coaches bribes roster",
                             key));
     }
 }
@@ -120,6 +123,9 @@ void Builder::set_attribute(ListedPlayer& player, const std::string& key,
         }
         return;
     }
+    const std::map<std::string, std::string*> texts{
+        {"race", &player.race}, {"star", &player.star}, {"position", &player.position}};
+    if (const auto text = texts.find(key); text != texts.end()) return void(*text->second = value);
     const std::map<std::string, std::pair<int*, int*>> fields{
         {"ma", {&player.ma, &player.start_ma}},
         {"st", {&player.st, &player.start_st}},
@@ -134,7 +140,7 @@ void Builder::set_attribute(ListedPlayer& player, const std::string& key,
     if (field == fields.end())
         throw Problem(
             fmt::format("'{}' is no value of a player; known: ma st ag av start_ma start_st "
-                        "start_ag start_av niggling skills",
+                        "start_ag start_av niggling skills race star position",
                         key));
     *field->second.first = number_in(value);
     if (field->second.second != nullptr) *field->second.second = number_in(value);
@@ -164,13 +170,23 @@ std::size_t Builder::place(Json& entry, const Words& words, std::size_t i) {
         entry["status"] = word;
         return 1;
     }
-    if (word == "acted" || word == "used_dodge") {
+    if (word == "acted") {
         json_[word].push_back(words[0]);
+        return 1;
+    }
+    if (std::find(kConditionNames.begin(), kConditionNames.end(), word) != kConditionNames.end()) {
+        entry["conditions"].push_back(word);
+        return 1;
+    }
+    if (word.starts_with("used_")) {
+        entry["used_this_turn"].push_back(word.substr(5));
         return 1;
     }
     throw Problem(
         fmt::format("'{}' says nothing about a player; known: at in standing prone stunned "
-                    "acted used_dodge and values like ag=3",
+                    "acted thrall big_guy bone_head really_stupid hypnotised rooted took_part "
+                    "used_dodge used_sure_feet used_leap used_pro used_break_tackle and values "
+                    "like ag=3",
                     word));
 }
 
@@ -186,6 +202,11 @@ void Builder::take_player(const Words& words) {
         ListedPlayer player = ordinary_player(number, name);
         Json entry = Json::object();
         for (std::size_t i = 1; i < words.size();) {
+            if (words[i] == "thrall" || words[i] == "big_guy") {
+                (words[i] == "thrall" ? player.is_thrall : player.is_big_guy) = true;
+                ++i;
+                continue;
+            }
             if (words[i].find('=') == std::string::npos) {
                 i += place(entry, words, i);
                 continue;
@@ -228,13 +249,14 @@ void Builder::take_value(const std::string& key, const std::string& value) {
         return set_both(found->second, value);
     if (key == "half") return void(json_["half"] = number_in(value));
     if (key == "weather") return void(json_["weather"] = value);
+    if (key == "leader_reroll") return void(json_["teams"][value]["leader_reroll"] = true);
     if (key == "ejected") return void(json_["teams"][value]["coach_ejected"] = true);
     if (key == "used") return void(used_ = words_of(value));
     if (key == "ball")
         return take_line("ball " + (is_player(value) ? "held by " + value : "at " + value));
     throw Problem(
         fmt::format("'{}:' is no key of a position; known: turn half score turns rerolls bribes "
-                    "apothecaries fame fans weather kicking first_kicker watched ejected used "
+                    "apothecaries fame fans weather kicking first_kicker watched ejected leader_reroll used "
                     "ball",
                     key));
 }
