@@ -44,7 +44,7 @@ std::string placing_text(const Setup& setup, const Match& m, bool square) {
 
 std::string move_text(const Setup& setup, const Match& m) {
     const auto& f = frame<ActionFrame>(m);
-    const int left = std::max(0, m.player(f.player).ma - f.moved);
+    const int left = std::max(0, movement_of(m, f.player) - f.moved);
     const std::string movement = f.type == ActionType::Block ? ""
                                  : left > 0
                                      ? fmt::format(", {} square{} left", left, left == 1 ? "" : "s")
@@ -57,10 +57,13 @@ std::string reroll_text(const Setup& setup, const Match& m) {
     if (const auto* block = std::get_if<BlockFrame>(&m.top()))
         return fmt::format("{} rolled {}, and the opponent chooses. Re-roll?",
                            full_name(setup, block->attacker), faces_of(*block));
+    if (const auto* pro = std::get_if<RerollFrame>(&m.top()))
+        return fmt::format("{}: rolled {} for Pro, needs 4+. Re-roll that die?",
+                           full_name(setup, pro->player), pro->natural);
     const auto& f = frame<RollFrame>(m);
-    const Test test = test_for(setup, m, {f.kind, f.player, f.from, f.to, f.arrival});
+    const Test test = test_for(setup, m, request_of(f));
     return fmt::format("{}: {} needs {}+, rolled {}. Re-roll?", full_name(setup, f.player),
-                       spaced(word_for(f.kind)), test.needed(), f.natural);
+                       spaced(word_for(f.kind)), test.needed(), natural_sum(f));
 }
 
 std::string assists_text(const Setup& setup, const Match& m) {
@@ -73,11 +76,32 @@ std::string assists_text(const Setup& setup, const Match& m) {
 }
 
 std::string skill_text(const Setup& setup, const Match& m) {
-    const auto& f = frame<BlockFrame>(m);
-    const bool attacking = f.step == BlockFrame::Step::AttackerSkill;
-    return fmt::format("{}: {}. Use the skill {}?",
-                       full_name(setup, attacking ? f.attacker : f.defender),
-                       spaced(word_for(f.face)), f.face == BlockFace::BothDown ? "Block" : "Dodge");
+    std::string why;
+    if (const auto* block = std::get_if<BlockFrame>(&m.top()); block != nullptr && block->dice > 0)
+        why = fmt::format(" ({})", spaced(word_for(block->face)));
+    if (const auto* roll = std::get_if<RollFrame>(&m.top()))
+        why = fmt::format(" ({}{})", spaced(word_for(roll->kind)),
+                          roll->natural == 0 ? "" : fmt::format(", rolled {}", natural_sum(*roll)));
+    if (m.asked_skill == Skill::Bombardier)
+        return fmt::format("{}: catch the bomb, to throw it on?", full_name(setup, m.asked_player));
+    return fmt::format("{}: use {}?{}", full_name(setup, m.asked_player), name_of(m.asked_skill),
+                       why);
+}
+
+std::string skill_user_text(const Setup& setup, const Match& m) {
+    return m.asked_player.is_some()
+               ? fmt::format("{}: who uses {}?", full_name(setup, m.asked_player),
+                             name_of(m.asked_skill))
+               : fmt::format("Who uses {}?", name_of(m.asked_skill));
+}
+
+std::string throw_question(const Setup& setup, const Match& m) {
+    if (const auto* flight = std::get_if<FlightFrame>(&m.top()))
+        return fmt::format("{} throws {}. Where to?", full_name(setup, flight->thrower),
+                           full_name(setup, flight->thrown));
+    const auto& f = frame<PassFrame>(m);
+    return fmt::format("{} throws from {}. Where to?", full_name(setup, f.thrower),
+                       square_text(m.player(f.thrower).square));
 }
 
 std::string injury_text(const Setup& setup, const Match& m) {
@@ -119,25 +143,25 @@ std::string result_text(const Setup& setup, const Match& m, int which) {
                       : std::string(casualty_name(setup.rules, f.second_roll, f.second));
 }
 
-std::string yes_text(const Setup& setup, const Match& m, bool yes) {
+std::string yes_text(const Match& m, bool yes) {
     switch (static_cast<DecisionKind>(m.decision.kind)) {
         case DecisionKind::PerfectDefence: return yes ? "set up anew" : "leave it as it is";
         case DecisionKind::ReturnKnockedOut:
             return yes ? "back to the reserves" : "leave him in the box";
         case DecisionKind::HighKick:
         case DecisionKind::Interceptor: return "nobody";
-        case DecisionKind::UseSkill: {
-            const auto& f = frame<BlockFrame>(m);
-            const bool attacking = f.step == BlockFrame::Step::AttackerSkill;
-            const std::string name = short_name(setup, attacking ? f.attacker : f.defender);
-            return fmt::format("{}, {} {}", yes ? "yes" : "no", name, yes ? "stays up" : "falls");
-        }
+        case DecisionKind::SkillUser:
+        case DecisionKind::Gift: return "nobody";
+        case DecisionKind::Feed: return "no Thrall: a spectator";
         default: return yes ? "yes" : "no";
     }
 }
 
 std::string reroll_option(const Match& m, RerollSource source) {
     if (source == RerollSource::Skill) return "use the skill";
+    if (source == RerollSource::Leader) return "use the Leader re-roll";
+    if (source == RerollSource::Pro) return "try Pro (4+)";
+    if (source == RerollSource::Grudge) return "re-roll for the old grudge";
     return fmt::format("use a team re-roll ({} left)",
                        m.team(static_cast<Side>(m.decision.seat)).rerolls);
 }
@@ -185,10 +209,7 @@ std::string question_text(const Setup& setup, const Match& m) {
             return fmt::format("Turn {} of {}. Who acts, and how?", m.team(side).turn,
                                setup.team(side).name);
         case DecisionKind::Move: return move_text(setup, m);
-        case DecisionKind::ThrowTarget:
-            return fmt::format("{} throws from {}. Where to?",
-                               full_name(setup, frame<PassFrame>(m).thrower),
-                               square_text(m.player(frame<PassFrame>(m).thrower).square));
+        case DecisionKind::ThrowTarget: return throw_question(setup, m);
         case DecisionKind::Interceptor:
             return fmt::format("{} throws to {}. Who tries to intercept?",
                                full_name(setup, frame<PassFrame>(m).thrower),
@@ -201,7 +222,7 @@ std::string question_text(const Setup& setup, const Match& m) {
                 full_name(setup, frame<BlockFrame>(m).defender), faces_of(frame<BlockFrame>(m)));
         case DecisionKind::UseSkill: return skill_text(setup, m);
         case DecisionKind::PushSquare:
-            return fmt::format("Where is {} pushed?", full_name(setup, frame<PushFrame>(m).pushed));
+            return fmt::format("Where is {} pushed?", full_name(setup, m.chain[m.chain_length - 1].pushed));
         case DecisionKind::FollowUp:
             return fmt::format("Does {} follow up?",
                                full_name(setup, frame<BlockFrame>(m).attacker));
@@ -215,6 +236,23 @@ std::string question_text(const Setup& setup, const Match& m) {
         case DecisionKind::DrawOrOvertime: return "The scores are level. A draw, or overtime?";
         case DecisionKind::IllegalProcedure:
             return "Illegal procedure. Pay with a re-roll, or end the turn?";
+        case DecisionKind::SkillUser: return skill_user_text(setup, m);
+        case DecisionKind::FreeMove:
+            return fmt::format("{} moves ({}).", full_name(setup, frame<FreeMoveFrame>(m).player),
+                               name_of(frame<FreeMoveFrame>(m).skill));
+        case DecisionKind::SecondTarget: return "Whom does he block next?";
+        case DecisionKind::Facing: return "Which way does he face?";
+        case DecisionKind::KickLength: return "A short kick or a long one?";
+        case DecisionKind::Feed:
+            return fmt::format("{} must feed. On whom?",
+                               full_name(setup, frame<ActionFrame>(m).player));
+        case DecisionKind::RaiseDead:
+            return fmt::format("{} is dead. Raise him for your side?",
+                               full_name(setup, frame<InjuryFrame>(m).player));
+        case DecisionKind::Gift:
+            return fmt::format("Does {} get a skill from Grombrindal?",
+                               full_name(setup, frame<ActionFrame>(m).player));
+        case DecisionKind::SitOut: return "The team is full: who sits this match out?";
     }
     return {};
 }
@@ -237,14 +275,26 @@ std::string option_text(const Setup& setup, const Match& m, Action action) {
         case ActionKind::ThrowTo: return throw_text(setup, m, square_of(action));
         case ActionKind::HandOff:
             return fmt::format("hand off to {}", full_name(setup, player_of(action)));
+        case ActionKind::Leap: return fmt::format("leap to {}", square_text(square_of(action)));
+        case ActionKind::MultipleBlock:
+        case ActionKind::Stab:
+        case ActionKind::Chainsaw:
+        case ActionKind::Gaze:
+        case ActionKind::ThrowTeamMate:
+        case ActionKind::KickTeamMate:
+        case ActionKind::Bite:
+            return fmt::format("{} {}", spaced(form_of(kind_of(action)).name),
+                               full_name(setup, player_of(action)));
+        case ActionKind::Face: return fmt::format("face {}", direction_word(action.a));
+        case ActionKind::Give: return std::string(name_of(static_cast<Skill>(action.a)));
         case ActionKind::Foul: return fmt::format("foul {}", full_name(setup, player_of(action)));
         case ActionKind::Intercept: return full_name(setup, player_of(action));
         case ActionKind::Assists: return std::to_string(action.a);
         case ActionKind::Keep: return "keep it";
         case ActionKind::Reroll: return reroll_option(m, static_cast<RerollSource>(action.a));
         case ActionKind::TakeDie: return spaced(word_for(static_cast<BlockFace>(action.a)));
-        case ActionKind::Use: return yes_text(setup, m, true);
-        case ActionKind::Decline: return yes_text(setup, m, false);
+        case ActionKind::Use: return yes_text(m, true);
+        case ActionKind::Decline: return yes_text(m, false);
         case ActionKind::Push: return push_text(square_of(action));
         case ActionKind::FollowUp: return "follow up";
         case ActionKind::Stay: return "stay";
