@@ -188,7 +188,7 @@ void add_injury(const Setup& setup, const Match& m, PlayerId victim, int armour_
                 ActionOdds& odds) {
     const Player& player = m.player(victim);
     const bool niggles = setup.rules.niggling == NigglingEffect::InjuryPlusOne;
-    const InjuryChances chances = armour_and_injury(setup.rules, player.av, armour_modifier,
+    const InjuryChances chances = armour_and_injury(setup.rules, armour_of(m, victim), armour_modifier,
                                                     niggles ? player.niggling_injuries : 0);
     odds.chances.push_back({"armour_broken", chances.broken});
     odds.chances.push_back({"knocked_out", chances.knocked_out});
@@ -290,11 +290,11 @@ Odds foul_odds(const Setup& setup, const Match& m, PlayerId victim) {
     if (f == nullptr) return std::nullopt;
     const int modifier = count_assistants(m, f->player, victim, Contest::Foul) -
                          count_assistants(m, victim, f->player, Contest::Foul);
-    ActionOdds odds{fmt::format("armour {}+", m.player(victim).av + 1 - modifier), {}};
+    ActionOdds odds{fmt::format("armour {}+", armour_of(m, victim) + 1 - modifier), {}};
     add_injury(setup, m, victim, modifier, odds);
     if (setup.rules.foul_detection == FoulDetection::Doubles &&
         !is_affected(m, EffectKind::NoSendingOff, m.player(f->player).side))
-        odds.chances.push_back({"spotted", chance_of_foul_doubles(m.player(victim).av, modifier)});
+        odds.chances.push_back({"spotted", chance_of_foul_doubles(armour_of(m, victim), modifier)});
     return odds;
 }
 

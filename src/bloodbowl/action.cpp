@@ -175,6 +175,7 @@ void mark_declared(Engine& e, const ActionFrame& f) {
     e.m.acted.add(f.player);
     e.m.is_held = false;
     switch (f.type) {
+        case ActionType::Block: e.m.turn_has_begun = true; break;
         case ActionType::Blitz: team.blitz_used = true; break;
         case ActionType::Pass: team.pass_used = true; break;
         case ActionType::HandOff: team.hand_off_used = true; break;
@@ -440,6 +441,11 @@ void answer(Engine& e, ActionFrame& f, Action action) {
                 begin_attack(e, f, deed, player_of(action));
                 f.step = Step::Over;
                 break;
+            }
+            // A stab may take the place of either block of two; the second stays the coach's choice.
+            if (deed == ActionKind::Stab && may_block_two(e.m, f)) {
+                f.multiple_block = true;
+                f.target = player_of(action);
             }
             attack(e, f, deed, player_of(action));
             break;

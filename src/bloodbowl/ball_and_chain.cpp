@@ -26,13 +26,16 @@ void next_square(Engine& e, BallAndChainFrame& f) {
 }
 
 void enter_square(Engine& e, BallAndChainFrame& f) {
-    Match& m = e.m;
-    e.tell({.kind = EventKind::Moved,
-            .player = f.player,
-            .from = m.player(f.player).square,
-            .to = f.to});
-    move_to(m, f.player, f.to);
+    f.from = e.m.player(f.player).square;
+    e.tell({.kind = EventKind::Moved, .player = f.player, .from = f.from, .to = f.to});
+    move_to(e.m, f.player, f.to);
+    f.step = Step::Shadow;
+}
+
+void let_shadow(Engine& e, BallAndChainFrame& f) {
     f.step = Step::Entered;
+    if (is_empty(e.m, f.from) && !hinderers(e.m, f.player, f.from, Skill::Shadowing).empty())
+        e.push(ShadowFrame{.mover = f.player, .vacated = f.from});
 }
 
 void leave_pitch(Engine& e, BallAndChainFrame& f) {
@@ -129,6 +132,7 @@ void proceed(Engine& e, BallAndChainFrame& f) {
             // A push that he could not follow into an empty square leaves him where he is.
             break;
         case Step::Trampled: trample(e, f); break;
+        case Step::Shadow: let_shadow(e, f); break;
         case Step::Entered: after_entering(e, f); break;
         case Step::Extra:
             f.step = Step::Facing;

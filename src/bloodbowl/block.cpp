@@ -125,11 +125,14 @@ void ask_for_face(Engine& e, BlockFrame& f) {
 
 void begin_dauntless(Engine& e, BlockFrame& f) {
     f.step = Step::Dauntless;
+    // What the two Strengths have beyond the players' own. Classic rolls against the opponent's alone.
+    const int opposing = defender_strength(e.m, f) - e.m.player(f.defender).st;
     e.roll({.kind = RollKind::Dauntless,
             .player = f.attacker,
             .opponent = f.defender,
-            .extra = attacker_strength(e.m, f) - e.m.player(f.attacker).st -
-                     (defender_strength(e.m, f) - e.m.player(f.defender).st)});
+            .extra = e.rules.dauntless == DauntlessMode::TwoDiceAgainstStrength
+                         ? -opposing
+                         : attacker_strength(e.m, f) - e.m.player(f.attacker).st - opposing});
 }
 
 void begin_push(Engine& e, BlockFrame& f, bool grab) {
@@ -162,6 +165,7 @@ void follow_up(Engine& e, BlockFrame& f) {
     move_to(e.m, f.attacker, f.vacated);
     if (ball_lies_at(e.m, f.vacated)) drop_ball(e.m);
     f.vacated = from;
+    f.followed_up = true;
     f.step = Step::Shadow;
 }
 
@@ -204,7 +208,7 @@ void proceed(Engine& e, BlockFrame& f) {
             break;
         case Step::AskDauntless:
             // A Dump-Off may have ended the drive or brought the blocker down.
-            if (!m.standing.has(f.attacker) || !m.standing.has(f.defender)) return e.pop();
+            if (m.drive_over || !m.standing.has(f.attacker) || !m.standing.has(f.defender)) return e.pop();
             f.step = Step::AttackerAssists;
             if (has_skill(m, f.attacker, Skill::Dauntless) &&
                 defender_strength(m, f) > attacker_strength(m, f))
@@ -264,7 +268,11 @@ void proceed(Engine& e, BlockFrame& f) {
         case Step::DefenderInjury:
             f.step = Step::AttackerInjury;
             if (f.defender_falls && m.on_pitch.has(f.defender))
-                hurt(e, f.defender, InjuryCause::Block, f.attacker);
+                e.push(InjuryFrame{.step = first_step_of_injury(m, f.defender),
+                                   .cause = InjuryCause::Block,
+                                   .player = f.defender,
+                                   .by = f.attacker,
+                                   .followed_up = f.followed_up});
             break;
         case Step::AttackerInjury:
             f.step = Step::Again;

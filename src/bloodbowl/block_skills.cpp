@@ -17,6 +17,12 @@ bool may_wrestle(const Match& m, PlayerId p) {
     return has_skill(m, p, Skill::Wrestle) && !is_rooted(m, p);
 }
 
+bool has_empty_neighbour(const Match& m, Square square) {
+    for (int d = 0; d < kDirections; ++d)
+        if (is_empty(m, step(square, d))) return true;
+    return false;
+}
+
 const ActionFrame& blitz_of(const Match& m) {
     return std::get<ActionFrame>(m.stack[m.depth - 2U]);
 }
@@ -48,10 +54,13 @@ Question question_at(const Match& m, const BlockFrame& f) {
         case Step::Grab:
             // In a Block Action it frees the choice of square; against Side Step both are void.
             return about(f.attacker, Skill::Grab,
-                         f.type == ActionType::Block || f.ball_and_chain ||
-                             has_skill(m, f.defender, Skill::SideStep));
-        case Step::Fend:
-            return about(f.defender, Skill::Fend, !is_juggernaut(m, f) && !f.not_pushed);
+                         has_empty_neighbour(m, m.player(f.defender).square) &&
+                             (f.type == ActionType::Block || f.ball_and_chain ||
+                              has_skill(m, f.defender, Skill::SideStep)));
+        case Step::Fend:  // also by one whom this very block brought down
+            return {f.defender, Skill::Fend,
+                    m.player(f.defender).skills.has(Skill::Fend) && m.on_pitch.has(f.defender) &&
+                        !is_juggernaut(m, f) && !f.not_pushed};
         default: return {};
     }
 }
@@ -85,7 +94,8 @@ int defender_strength(const Match& m, const BlockFrame& f) {
 }
 
 bool may_dump_off(const Match& m, const BlockFrame& f) {
-    return !f.second && holds_ball(m, f.defender) && has_skill(m, f.defender, Skill::DumpOff);
+    return !f.second && holds_ball(m, f.defender) && has_tackle_zone(m, f.defender) &&
+           m.player(f.defender).skills.has(Skill::DumpOff);
 }
 
 bool may_strip_ball(const Match& m, const BlockFrame& f) {

@@ -30,6 +30,10 @@ inline bool can_catch(const Match& m, PlayerId p) {
 }
 // Squares of normal movement: none while rooted.
 inline int movement_of(const Match& m, PlayerId p) { return is_rooted(m, p) ? 0 : m.player(p).ma; }
+// Spikes (classic) are worth a point of armour.
+inline int armour_of(const Match& m, PlayerId p) {
+    return m.player(p).av + (m.player(p).skills.has(Skill::Spikes) ? 1 : 0);
+}
 inline bool has_used(const Match& m, PlayerId p, std::uint8_t once) {
     return (m.player(p).used_this_turn & once) != 0;
 }

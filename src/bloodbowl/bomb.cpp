@@ -79,7 +79,7 @@ void proceed(Engine& e, BombFrame& f) {
             if (!e.m.roll.success) return;
             const PlayerId holder = f.holder;
             e.pop();
-            e.push(PassFrame{.thrower = holder, .bomb = true});
+            e.push(PassFrame{.thrower = holder, .bomb = true, .thrown_on = true});
             break;
         }
         case Step::Explode: explode(e, f); break;

@@ -65,6 +65,11 @@ public:
         player("player", f.player);
         if (kind() == DecisionKind::HighKick) json_["square"] = to_json(m_.ball().square);
     }
+    void operator()(const KickOffFrame& f) {
+        if (kind() != DecisionKind::UseSkill) return;
+        json_["direction"] = std::string(direction_word(f.direction));
+        json_["distance"] = f.distance;
+    }
     void operator()(const ActionFrame& f) {
         player("player", f.player);
         json_["type"] = word(f.type);

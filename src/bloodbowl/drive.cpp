@@ -107,6 +107,21 @@ void note_who_takes_part(Match& m) {
     for (const PlayerId p : m.on_pitch) add_condition(m, p, Condition::kTookPart);
 }
 
+// Classic: the referee looks closely only when 2D6 reach the penalty number.
+bool referee_overlooks(Engine& e, PlayerId p) {
+    if (e.rules.secret_weapon != SecretWeaponMode::PenaltyRoll) return false;
+    const int first = e.d6();
+    const int second = e.d6();
+    const bool seen = first + second >= e.rules.secret_weapon_penalty;
+    e.tell({.kind = EventKind::GateRolled,
+            .player = p,
+            .value = static_cast<int>(Skill::SecretWeapon),
+            .target = e.rules.secret_weapon_penalty,
+            .success = seen,
+            .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
+    return !seen;
+}
+
 // The referee sends off whoever carried a Secret Weapon in this drive, one after the other.
 bool send_off_next_weapon(Engine& e, DriveFrame& f) {
     const Match& m = e.m;
@@ -115,8 +130,10 @@ bool send_off_next_weapon(Engine& e, DriveFrame& f) {
         if (!has_condition(m, p, Condition::kTookPart)) continue;
         const Status status = m.player(p).status;
         // A casualty is out already, and stays one for the outcome of the match.
-        if (status == Status::SentOff || status == Status::Casualty || is_affected(m, EffectKind::NoSendingOff, f.side)) continue;
+        if (status == Status::SentOff || status == Status::Casualty) continue;
+        if (is_affected(m, EffectKind::NoSendingOff, f.side)) continue;
         f.next_slot = static_cast<std::uint8_t>(p.slot + 1);
+        if (referee_overlooks(e, p)) continue;
         e.push(SendingOffFrame{.player = p, .for_foul = false});
         return true;
     }

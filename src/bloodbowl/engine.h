@@ -224,6 +224,8 @@ void lay_down(Engine& e, PlayerId player, InjuryCause cause);      // Knocked Do
 void place_prone(Engine& e, PlayerId player);                      // no armour roll
 void hurt(Engine& e, PlayerId player, InjuryCause cause, PlayerId by);        // the rolls for one who is down
 void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by);  // both
+// A Ball & Chain crushes its bearer without an armour roll.
+[[nodiscard]] InjuryFrame::Step first_step_of_injury(const Match& m, PlayerId player);
 [[nodiscard]] bool has_apothecary(const Setup& setup, const Match& m, PlayerId player);  // casualty.cpp
 // game.cpp
 [[nodiscard]] Player player_from(const ListedPlayer& listed, Side side);

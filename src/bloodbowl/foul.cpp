@@ -41,8 +41,8 @@ void kick_him(Engine& e, FoulFrame& f) {
     e.push(InjuryFrame{.cause = InjuryCause::Foul,
                        .player = f.victim,
                        .by = f.fouler,
-                       .armour_modifier =
-                           static_cast<std::int8_t>(f.fouler_assists - f.victim_assists)});
+                       .armour_help = f.fouler_assists,
+                       .armour_hindrance = f.victim_assists});
 }
 
 // Classic: a D6, sharper when the referee already has his eye on the side.

@@ -203,6 +203,7 @@ struct StepFrame {
     Square to = {};
     std::uint8_t extra_squares = 0;  // rolls for going for it still to make
     bool leaping = false;
+    bool has_leapt = false;  // the Leap roll is made
     bool has_fallen = false;
     bool is_free = false;  // not part of an Action: Pass Block, Kick-Off Return
 
@@ -210,7 +211,7 @@ struct StepFrame {
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("player", f.player), v("from", f.from), v("to", f.to),
             v("extra_squares", f.extra_squares), v("leaping", f.leaping),
-            v("has_fallen", f.has_fallen), v("is_free", f.is_free);
+            v("has_leapt", f.has_leapt), v("has_fallen", f.has_fallen), v("is_free", f.is_free);
     }
 };
 
@@ -238,11 +239,13 @@ struct FreeMoveFrame {
     PlayerId thrower = {};  // Pass Block: of the pass, and its target
     Square target = {};
     std::uint8_t moved = 0;
+    bool no_interception = false;  // of this pass
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("skill", f.skill), v("side", f.side), v("player", f.player),
-            v("thrower", f.thrower), v("target", f.target), v("moved", f.moved);
+            v("thrower", f.thrower), v("target", f.target), v("moved", f.moved),
+            v("no_interception", f.no_interception);
     }
 };
 
@@ -350,6 +353,7 @@ struct BlockFrame {
     bool placed_prone = false;     // Wrestle: no armour rolls
     bool not_pushed = false;       // Stand Firm, or rooted
     bool fended = false;
+    bool followed_up = false;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
@@ -362,7 +366,7 @@ struct BlockFrame {
             v("defender_chooses", f.defender_chooses), v("rerolled", f.rerolled),
             v("attacker_falls", f.attacker_falls), v("defender_falls", f.defender_falls),
             v("placed_prone", f.placed_prone), v("not_pushed", f.not_pushed),
-            v("fended", f.fended);
+            v("fended", f.fended), v("followed_up", f.followed_up);
     }
 };
 
@@ -403,7 +407,8 @@ struct InjuryFrame {
     InjuryCause cause = InjuryCause::Block;
     PlayerId player = {};
     PlayerId by = {};                 // who caused it, if anybody
-    std::int8_t armour_modifier = 0;  // foul assists, chainsaws
+    std::uint8_t armour_help = 0;       // foul assists, Stakes
+    std::uint8_t armour_hindrance = 0;  // assists against a foul
     std::uint8_t die_1 = 0;           // of the roll being judged
     std::uint8_t die_2 = 0;
     std::int8_t bonus = 0;            // a skill used on the roll being judged
@@ -414,6 +419,7 @@ struct InjuryFrame {
     CasualtyEffect second = CasualtyEffect::BadlyHurt;
     bool bonus_used = false;         // Mighty Blow or Dirty Player, on one of the two rolls
     bool piled_on = false;
+    bool followed_up = false;    // the blocker did
     bool stabbed_again = false;  // the Black Gobbo's second armour roll was offered
     bool always_badly_hurt = false;  // a casualty without a casualty roll
     bool treated = false;
@@ -421,11 +427,12 @@ struct InjuryFrame {
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("cause", f.cause), v("player", f.player), v("by", f.by),
-            v("armour_modifier", f.armour_modifier), v("die_1", f.die_1), v("die_2", f.die_2),
+            v("armour_help", f.armour_help),
+            v("armour_hindrance", f.armour_hindrance), v("die_1", f.die_1), v("die_2", f.die_2),
             v("bonus", f.bonus), v("first_roll", f.first_roll), v("decay_roll", f.decay_roll),
             v("second_roll", f.second_roll), v("first", f.first), v("second", f.second),
             v("bonus_used", f.bonus_used), v("piled_on", f.piled_on),
-            v("stabbed_again", f.stabbed_again),
+            v("followed_up", f.followed_up), v("stabbed_again", f.stabbed_again),
             v("always_badly_hurt", f.always_badly_hurt), v("treated", f.treated);
     }
 };
@@ -474,6 +481,7 @@ struct PassFrame {
     bool hail_mary = false;
     bool dump_off = false;
     bool bomb = false;
+    bool thrown_on = false;      // a bomb that was caught
     bool own_race_only = false;  // Animosity
 
     template <class Self, class Visitor>
@@ -481,7 +489,7 @@ struct PassFrame {
         v("step", f.step), v("thrower", f.thrower), v("interceptor", f.interceptor),
             v("target", f.target), v("accurate", f.accurate), v("fumbled", f.fumbled),
             v("hail_mary", f.hail_mary), v("dump_off", f.dump_off), v("bomb", f.bomb),
-            v("own_race_only", f.own_race_only);
+            v("thrown_on", f.thrown_on), v("own_race_only", f.own_race_only);
     }
 };
 
@@ -555,18 +563,19 @@ struct FlightFrame {
 
 // ball_and_chain.cpp: the random Move Action
 struct BallAndChainFrame {
-    enum class Step : std::uint8_t { Facing, Extra, Blocked, Trampled, Entered };
+    enum class Step : std::uint8_t { Facing, Extra, Blocked, Trampled, Entered, Shadow };
     Step step = Step::Facing;
     PlayerId player = {};
     PlayerId victim = {};
+    Square from = {};  // the square he left, and the one he swings into
     Square to = {};
     std::uint8_t moved = 0;
     std::uint8_t gone_for_it = 0;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("player", f.player), v("victim", f.victim), v("to", f.to),
-            v("moved", f.moved), v("gone_for_it", f.gone_for_it);
+        v("step", f.step), v("player", f.player), v("victim", f.victim), v("from", f.from),
+            v("to", f.to), v("moved", f.moved), v("gone_for_it", f.gone_for_it);
     }
 };
 

@@ -9,14 +9,18 @@ namespace {
 using Step = FreeMoveFrame::Step;
 
 constexpr int kMostSquares = 3;
+constexpr int kLeapCost = 2;
 
 bool is_pass_block(const FreeMoveFrame& f) { return f.skill == Skill::PassBlock; }
 
 // Where a Pass Block must lead: under the ruler, to the empty target square, or next to the thrower
 // or the intended catcher.
-bool is_destination(const Match& m, const FreeMoveFrame& f, Square square) {
+bool is_destination(const Match& m, const FreeMoveFrame& f, PlayerId p, Square square) {
     const Square thrower = m.player(f.thrower).square;
-    if (square == f.target || is_under_ruler(thrower, f.target, square)) return true;
+    if (square == f.target) return true;
+    if (!f.no_interception && !m.player(p).skills.has(Skill::NoHands) &&
+        is_under_ruler(thrower, f.target, square))
+        return true;
     if (are_adjacent(square, thrower)) return true;
     return player_at(m, f.target).is_some() && are_adjacent(square, f.target);
 }
@@ -25,21 +29,43 @@ bool may_enter(const Match& m, const FreeMoveFrame& f, Square square) {
     return is_empty(m, square) && (is_pass_block(f) || is_in_half(square, f.side));
 }
 
-// Whether a legal destination is still within reach from the square.
-bool leads_somewhere(const Match& m, const FreeMoveFrame& f, Square square, int squares) {
-    if (!is_pass_block(f) || is_destination(m, f, square)) return true;
-    if (squares == 0) return false;
-    for (int d = 0; d < kDirections; ++d)
-        if (may_enter(m, f, step(square, d)) && leads_somewhere(m, f, step(square, d), squares - 1))
+template <class Visit>
+void for_each_landing(Square from, Visit&& visit) {
+    for (int dy = -2; dy <= 2; ++dy)
+        for (int dx = -2; dx <= 2; ++dx) {
+            const int x = from.x() + dx;
+            const int y = from.y() + dy;
+            if (x >= 0 && x < kPitchLength && y >= 0 && y < kPitchWidth) visit(Square::at(x, y));
+        }
+}
+
+// Whether a legal destination is still within reach of the player from the square.
+bool leads_somewhere(const Match& m, const FreeMoveFrame& f, PlayerId p, Square square, int squares,
+                     bool can_leap) {
+    if (!is_pass_block(f) || is_destination(m, f, p, square)) return true;
+    for (int d = 0; squares > 0 && d < kDirections; ++d)
+        if (may_enter(m, f, step(square, d)) &&
+            leads_somewhere(m, f, p, step(square, d), squares - 1, can_leap))
             return true;
-    return false;
+    bool found = false;
+    if (can_leap && squares >= kLeapCost)
+        for_each_landing(square, [&](Square to) {
+            found = found || (may_enter(m, f, to) &&
+                              leads_somewhere(m, f, p, to, squares - kLeapCost, false));
+        });
+    return found;
+}
+
+bool has_leap_left(const Match& m, PlayerId p) {
+    return m.player(p).skills.has(Skill::Leap) && !has_used(m, p, OncePerTurn::kLeap);
 }
 
 bool is_candidate(const Match& m, const FreeMoveFrame& f, PlayerId p) {
     const Player& player = m.player(p);
     if (!player.skills.has(f.skill) || !has_tackle_zone(m, p) || is_rooted(m, p)) return false;
     if (player.skills.has(Skill::BallAndChain) || m.moved_freely.has(p)) return false;
-    if (is_pass_block(f)) return leads_somewhere(m, f, player.square, kMostSquares);
+    if (is_pass_block(f))
+        return leads_somewhere(m, f, p, player.square, kMostSquares, has_leap_left(m, p));
     return !is_scrimmage(player.square) && opposing_tackle_zones(m, p, player.square) == 0;
 }
 
@@ -51,12 +77,11 @@ PlayerSet candidates(const Match& m, const FreeMoveFrame& f) {
 }
 
 bool may_stop(const Match& m, const FreeMoveFrame& f) {
-    return !is_pass_block(f) || is_destination(m, f, m.player(f.player).square);
+    return !is_pass_block(f) || is_destination(m, f, f.player, m.player(f.player).square);
 }
 
 bool may_leap(const Match& m, const FreeMoveFrame& f) {
-    return is_pass_block(f) && m.player(f.player).skills.has(Skill::Leap) &&
-           !has_used(m, f.player, OncePerTurn::kLeap) && f.moved + 2 <= kMostSquares;
+    return is_pass_block(f) && has_leap_left(m, f.player) && f.moved + kLeapCost <= kMostSquares;
 }
 
 void list_moves(const Match& m, const FreeMoveFrame& f, ActionList& out) {
@@ -65,23 +90,20 @@ void list_moves(const Match& m, const FreeMoveFrame& f, ActionList& out) {
     if (left > 0)
         for (int d = 0; d < kDirections; ++d) {
             const Square to = step(from, d);
-            if (may_enter(m, f, to) && leads_somewhere(m, f, to, left - 1))
+            if (may_enter(m, f, to) &&
+                leads_somewhere(m, f, f.player, to, left - 1, has_leap_left(m, f.player)))
                 out.push(make_action(ActionKind::Step, to));
         }
     if (may_leap(m, f))
-        for (int dy = -2; dy <= 2; ++dy)
-            for (int dx = -2; dx <= 2; ++dx) {
-                const int x = from.x() + dx;
-                const int y = from.y() + dy;
-                if (x < 0 || x >= kPitchLength || y < 0 || y >= kPitchWidth) continue;
-                const Square to = Square::at(x, y);
-                if (may_enter(m, f, to) && leads_somewhere(m, f, to, left - 2))
-                    out.push(make_action(ActionKind::Leap, to));
-            }
+        for_each_landing(from, [&](Square to) {
+            if (may_enter(m, f, to) && leads_somewhere(m, f, f.player, to, left - kLeapCost, false))
+                out.push(make_action(ActionKind::Leap, to));
+        });
     if (may_stop(m, f)) out.push(make_action(ActionKind::EndAction));
 }
 
-void finish_player(FreeMoveFrame& f) {
+void finish_player(Match& m, FreeMoveFrame& f) {
+    m.is_held = false;  // else whoever is acting would be taken for held
     f.player = kNoPlayer;
     f.moved = 0;
     f.step = Step::Choose;
@@ -100,7 +122,7 @@ void go_on(Engine& e, FreeMoveFrame& f) {
     const Match& m = e.m;
     ActionList moves;
     if (m.standing.has(f.player) && !m.is_held) list_moves(m, f, moves);
-    if (moves.size() <= 1 && (moves.empty() || may_stop(m, f))) return finish_player(f);
+    if (moves.size() <= 1 && (moves.empty() || may_stop(m, f))) return finish_player(e.m, f);
     e.ask(f.side, DecisionKind::FreeMove);
 }
 
@@ -145,7 +167,7 @@ void answer(Engine& e, FreeMoveFrame& f, Action action) {
                              .is_free = true});
             break;
         }
-        case ActionKind::EndAction: finish_player(f); break;
+        case ActionKind::EndAction: finish_player(m, f); break;
         default: e.pop();
     }
 }

@@ -41,10 +41,13 @@ bool involves_chainsaw(const Match& m, const InjuryFrame& f) {
 Modifiers armour_modifiers(const Engine& e, const InjuryFrame& f) {
     const Match& m = e.m;
     Modifiers out;
-    if (f.cause == InjuryCause::Foul) out.add(Reason::FoulAssist, f.armour_modifier);
+    if (f.cause == InjuryCause::Foul) {
+        out.add(Reason::FoulAssist, f.armour_help);
+        out.add(Reason::FoulDefence, -int{f.armour_hindrance});
+    }
     if (f.cause == InjuryCause::Foul && m.player(f.by).skills.has(Skill::Chainsaw))
         out.add(Reason::Chainsaw, kChainsawBonus);
-    if (f.cause == InjuryCause::Stab) out.add(Reason::Stakes, f.armour_modifier);
+    if (f.cause == InjuryCause::Stab) out.add(Reason::Stakes, f.armour_help);
     if (involves_chainsaw(m, f)) out.add(Reason::Chainsaw, kChainsawBonus);
     if (e.rules.claw == ClawMode::ArmourPlusTwo && is_block_by(m, f, Skill::Claw))
         out.add(Reason::ClassicClaw, kClassicClawBonus);
@@ -55,7 +58,7 @@ Modifiers armour_modifiers(const Engine& e, const InjuryFrame& f) {
 bool breaks_armour(const Engine& e, const InjuryFrame& f, int extra = 0) {
     const int total = dice_sum(f) + armour_modifiers(e, f).total() + extra;
     const bool claw = e.rules.claw == ClawMode::BreaksOnEight && is_block_by(e.m, f, Skill::Claw);
-    return total > e.m.player(f.player).av || (claw && total >= kClawBreaksOn);
+    return total > armour_of(e.m, f.player) || (claw && total >= kClawBreaksOn);
 }
 
 void tell_armour(Engine& e, const InjuryFrame& f) {
@@ -63,7 +66,7 @@ void tell_armour(Engine& e, const InjuryFrame& f) {
     e.tell({.kind = EventKind::ArmourRolled,
             .player = f.player,
             .total = dice_sum(f) + modifiers.total(),
-            .target = e.m.player(f.player).av,
+            .target = armour_of(e.m, f.player),
             .success = breaks_armour(e, f),
             .dice = {f.die_1, f.die_2},
             .modifiers = &modifiers});
@@ -105,6 +108,7 @@ bool may_pile_on(const Engine& e, const InjuryFrame& f) {
     if (m.player(f.by).side != m.active || !m.standing.has(f.by) || is_rooted(m, f.by)) return false;
     if (m.player(f.by).skills.has(Skill::BallAndChain)) return false;
     if (!are_adjacent(m.player(f.by).square, m.player(f.player).square)) return false;
+    if (e.rules.piling_on == PilingOnMode::AddStrength && !f.followed_up) return false;
     return e.rules.piling_on != PilingOnMode::TeamReroll ||
            may_use_team_reroll(e.setup, m, f.by) || may_use_leader_reroll(e.setup, m, f.by);
 }
@@ -176,8 +180,9 @@ void roll_injury(Engine& e, InjuryFrame& f) {
 
 // Classic: a thick skull turns a knock-out into a stun on 4+.
 bool shakes_it_off(Engine& e, PlayerId p) {
-    if (e.rules.thick_skull != ThickSkullMode::RollFourPlus ||
-        !e.m.player(p).skills.has(Skill::ThickSkull))
+    const SkillSet& skills = e.m.player(p).skills;
+    if (e.rules.thick_skull != ThickSkullMode::RollFourPlus || !skills.has(Skill::ThickSkull) ||
+        skills.has(Skill::BallAndChain))
         return false;
     const int roll = e.d6();
     e.tell({.kind = EventKind::GateRolled,
@@ -276,6 +281,8 @@ void use_piling_on(Engine& e, InjuryFrame& f) {
         tell_armour(e, f);
         return;
     }
+    // A bonus that stood on this very roll may be added to the new one.
+    if (f.bonus > 0) f.bonus_used = false;
     if (pile_on(e, f)) f.step = on_armour ? Step::Armour : Step::Injury;
 }
 
@@ -318,9 +325,12 @@ void lay_down(Engine& e, PlayerId player, InjuryCause cause) {
     if (m.player(player).side == m.active) cause_turnover(e, TurnoverCause::KnockedDown);
 }
 
+Step first_step_of_injury(const Match& m, PlayerId player) {
+    return m.player(player).skills.has(Skill::BallAndChain) ? Step::Injury : Step::Armour;
+}
+
 void hurt(Engine& e, PlayerId player, InjuryCause cause, PlayerId by) {
-    const bool crushed = e.m.player(player).skills.has(Skill::BallAndChain);
-    e.push(InjuryFrame{.step = crushed ? Step::Injury : Step::Armour,
+    e.push(InjuryFrame{.step = first_step_of_injury(e.m, player),
                        .cause = cause,
                        .player = player,
                        .by = by});

@@ -84,8 +84,8 @@ std::string check_flags(const Position& at) {
         if (player.conditions >> kConditionNames.size() != 0 ||
             player.used_this_turn >> kOncePerTurnNames.size() != 0)
             return fmt::format("{} has flags that do not exist", at.name(slot));
-        if ((player.conditions & Condition::kRooted) != 0 && player.status != Status::Standing)
-            return fmt::format("{} is rooted and not standing", at.name(slot));
+        if ((player.conditions & Condition::kRooted) != 0 && !is_on_pitch(player.status))
+            return fmt::format("{} is rooted and not on the pitch", at.name(slot));
         if (player.conditions != 0 && player.status == Status::Absent)
             return fmt::format("{} is in a state and not in the match", at.name(slot));
     }

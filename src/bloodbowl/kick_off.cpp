@@ -35,7 +35,8 @@ void scatter_kick(Engine& e, const KickOffFrame& f) {
             .from = aim,
             .to = is_on_pitch(landing) ? landing : kNowhere,
             .value = f.direction,
-            .total = f.distance});
+            .total = f.distance,
+            .dice = {f.distance}});
     if (!m.touchback) m.ball().square = landing;
 }
 
@@ -142,7 +143,9 @@ void answer(Engine& e, KickOffFrame& f, Action action) {
     Match& m = e.m;
     if (f.step == Step::Landed) return give_touchback(e, player_of(action));
     if (f.step == Step::Fly) {  // Kick halves the distance
-        if (kind_of(action) == ActionKind::Use) f.distance /= 2;
+        if (kind_of(action) != ActionKind::Use) return;
+        e.tell_skill_used(m.asked_player, Skill::Kick);
+        f.distance /= 2;
         return;
     }
     m.touchback = false;

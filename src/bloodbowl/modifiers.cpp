@@ -239,7 +239,10 @@ void set_dauntless(const Setup& setup, const Match& m, const RollRequest& reques
     test.is_plain = true;
     test.target = m.player(request.opponent).st + 1;
     test.two_dice = setup.rules.dauntless == DauntlessMode::TwoDiceAgainstStrength;
-    if (!test.two_dice) test.modifiers.add(Reason::OwnStrength, own);
+    if (test.two_dice)
+        test.modifiers.add(Reason::OpposingStrength, request.extra);
+    else
+        test.modifiers.add(Reason::OwnStrength, own);
 }
 
 void set_contest(Test& test, int target, Reason own_reason, int own, Reason other_reason,

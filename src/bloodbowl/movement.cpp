@@ -46,7 +46,8 @@ void hold(Engine& e, PlayerId holder) {
 void begin_roll_to_leave(Engine& e, StepFrame& f) {
     f.step = Step::Dodged;
     if (f.leaping) {
-        enter(e, f);
+        f.has_leapt = true;
+        if (!e.rules.leap_pays_first) enter(e, f);
         return e.roll({.kind = RollKind::Leap, .player = f.player, .from = f.from, .to = f.to});
     }
     e.roll({.kind = RollKind::Dodge, .player = f.player, .from = f.from, .to = f.to});
@@ -103,7 +104,8 @@ void proceed(Engine& e, StepFrame& f) {
             f.step = Step::Dodge;
             break;
         case Step::Dodge:
-            if (f.leaping || leaves_tackle_zone(m, f)) return begin_roll_to_leave(e, f);
+            if (f.leaping ? !e.rules.leap_pays_first : leaves_tackle_zone(m, f))
+                return begin_roll_to_leave(e, f);
             enter(e, f);
             f.step = Step::GoingForIt;
             break;
@@ -114,6 +116,7 @@ void proceed(Engine& e, StepFrame& f) {
                 f.step = Step::WentForIt;
                 return e.roll({.kind = RollKind::GoingForIt, .player = f.player});
             }
+            if (f.leaping && !f.has_leapt) return begin_roll_to_leave(e, f);
             f.step = Step::Shadow;
             break;
         case Step::WentForIt:

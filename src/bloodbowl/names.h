@@ -149,7 +149,7 @@ inline constexpr Names<13> kNames<FlightFrame::Step>{
     "hungry", "tempted", "escape", "target", "throw",        "thrown", "kick_length",
     "kick",   "scatter", "facing", "land",   "landing_roll", "landed"};
 template <>
-inline constexpr Names<5> kNames<BallAndChainFrame::Step>{"facing", "extra", "blocked", "trampled", "entered"};
+inline constexpr Names<6> kNames<BallAndChainFrame::Step>{"facing", "extra", "blocked", "trampled", "entered", "shadow"};
 template <>
 inline constexpr Names<5> kNames<AttackFrame::Step>{"foul_appearance", "braved", "strike", "struck", "over"};
 template <>

@@ -62,10 +62,42 @@ bool misses_next_game(CasualtyEffect effect) {
     return effect != CasualtyEffect::BadlyHurt && effect != CasualtyEffect::Dead;
 }
 
-Json injury_json(const Setup& setup, PlayerId id, const Player& player) {
+CasualtyEffect effect_of(const Rules& rules, int roll) {
+    constexpr int kFirstOfTable = 11;  // below: the D6 that came before the serious injury table
+    if (roll >= kFirstOfTable) return casualty_row(rules, roll).effect;
+    return roll > rules.casualty_serious_to ? CasualtyEffect::Dead : CasualtyEffect::BadlyHurt;
+}
+
+// Decay: the second casualty roll counts beside the first.
+Json second_injury_json(const Setup& setup, PlayerId id, const Player& player, bool healed) {
+    const CasualtyEffect effect = effect_of(setup.rules, player.hurt_again_roll);
+    return {{"roll", player.hurt_again_roll},
+            {"effect", std::string(word_for(effect))},
+            {"name", std::string(casualty_name(setup.rules, player.hurt_again_roll, effect))},
+            {"reduced", !healed && is_reduced(listed(setup, id), effect)}};
+}
+
+// Nurgle's Rot: who dies of a block or foul of its bearer may rise as one of his team's Rotters.
+bool may_become_rotter(const Match& m, const Player& victim) {
+    constexpr int kStrongestRotter = 4;
+    const bool by_hand =
+        victim.hurt_cause == InjuryCause::Block || victim.hurt_cause == InjuryCause::Foul;
+    if (victim.status != Status::Casualty || !by_hand || !victim.hurt_by.is_some()) return false;
+    if (!m.player(victim.hurt_by).skills.has(Skill::NurglesRot)) return false;
+    return victim.st <= kStrongestRotter && !victim.skills.has(Skill::Decay) &&
+           !victim.skills.has(Skill::Regeneration) && !victim.skills.has(Skill::Stunty);
+}
+
+bool is_dead(const Setup& setup, const Player& p) {
+    return p.hurt_effect == CasualtyEffect::Dead ||
+           (p.hurt_again_roll > 0 &&
+            effect_of(setup.rules, p.hurt_again_roll) == CasualtyEffect::Dead);
+}
+
+Json injury_json(const Setup& setup, const Match& m, PlayerId id, const Player& player) {
     const CasualtyEffect effect = player.hurt_effect;
     const bool healed = player.status != Status::Casualty;
-    return {
+    Json json{
         {"player", short_name(setup, id)},
         {"by", player.hurt_by.is_some() ? Json(short_name(setup, player.hurt_by)) : Json(nullptr)},
         {"cause", std::string(word_for(player.hurt_cause))},
@@ -75,6 +107,9 @@ Json injury_json(const Setup& setup, PlayerId id, const Player& player) {
         {"healed", healed},
         {"reduced", !healed && is_reduced(listed(setup, id), effect)},
         {"miss_next_game", !healed && misses_next_game(effect)}};
+    if (player.hurt_again_roll > 0) json["again"] = second_injury_json(setup, id, player, healed);
+    if (is_dead(setup, player) && may_become_rotter(m, player)) json["may_become_rotter"] = true;
+    return json;
 }
 
 }  // namespace
@@ -87,7 +122,7 @@ Json BloodBowl::outcome(const Setup& setup, const Match& m) {
         const Player& player = m.player(id);
         if (player.status == Status::Absent) continue;
         if (did_something(player)) players.push_back(deeds_json(setup, id, player));
-        if (was_hurt(player)) injuries.push_back(injury_json(setup, id, player));
+        if (was_hurt(player)) injuries.push_back(injury_json(setup, m, id, player));
     }
     return {{"over", m.over},
             {"score", per_side([&](Side side) { return m.team(side).score; })},

@@ -45,6 +45,12 @@ bool has_target(const Setup& setup, const Match& m, const PassFrame& f) {
     return false;
 }
 
+// Whoever caught a bomb decides only now how far he throws it.
+bool may_throw_on_far(const Match& m, const PassFrame& f) {
+    return f.thrown_on && !f.hail_mary && has_skill(m, f.thrower, Skill::HailMaryPass) &&
+           m.weather != Weather::Blizzard;
+}
+
 PlayerSet possible_interceptors(const Setup& setup, const Match& m, const PassFrame& f) {
     PlayerSet set;
     if (!setup.options.interceptions || f.hail_mary) return set;
@@ -71,7 +77,7 @@ void intercept(Engine& e, const PassFrame& f) {
     e.tell({.kind = EventKind::Intercepted, .player = interceptor});
     if (f.bomb) {  // he must throw it on at once
         e.pop();
-        return e.push(PassFrame{.thrower = interceptor, .bomb = true});
+        return e.push(PassFrame{.thrower = interceptor, .bomb = true, .thrown_on = true});
     }
     const bool own_turn = throwing_side(m, f) == m.active;
     give_ball(m, interceptor);
@@ -173,7 +179,8 @@ void proceed(Engine& e, PassFrame& f) {
             break;
         case Step::Animosity:
             f.step = Step::PassBlock;
-            if (f.own_race_only || !is_disliked(e.setup, m, f.thrower, player_at(m, f.target))) return;
+            if (f.bomb || f.dump_off || f.own_race_only ||
+                !is_disliked(e.setup, m, f.thrower, player_at(m, f.target))) return;
             f.step = Step::Refused;
             e.roll({.kind = RollKind::Animosity, .player = f.thrower});
             break;
@@ -190,9 +197,14 @@ void proceed(Engine& e, PassFrame& f) {
             e.push(FreeMoveFrame{.skill = Skill::PassBlock,
                                  .side = other(throwing_side(m, f)),
                                  .thrower = f.thrower,
-                                 .target = f.target});
+                                 .target = f.target,
+                                 .no_interception = f.hail_mary || !e.setup.options.interceptions});
             break;
-        case Step::Interception: begin_interception(e, f); break;
+        case Step::Interception:
+            // A thrower who dived at a Pass Block mover has lost the ball.
+            if (!f.bomb && !holds_ball(m, f.thrower)) return e.pop();
+            begin_interception(e, f);
+            break;
         case Step::Intercepted: after_interception_roll(e, f); break;
         case Step::Lost: intercept(e, f); break;
         case Step::SafeThrow:
@@ -216,6 +228,7 @@ void list(const Reader& r, const PassFrame& f, ActionList& out) {
         for (const Square square : half)
             if (is_target(r.setup, r.m, f, square)) out.push(make_action(ActionKind::ThrowTo, square));
     if (f.own_race_only) out.push(make_action(ActionKind::EndAction));
+    if (may_throw_on_far(r.m, f)) out.push(make_action(ActionKind::HailMary));
 }
 
 void answer(Engine& e, PassFrame& f, Action action) {
@@ -243,6 +256,7 @@ void answer(Engine& e, PassFrame& f, Action action) {
             e.roll({.kind = RollKind::SafeThrow, .player = f.thrower});
             break;
         case ActionKind::EndAction: e.pop(); break;
+        case ActionKind::HailMary: f.hail_mary = true; break;
         default:
             if (f.step == Step::Interception) f.step = Step::Roll;
     }

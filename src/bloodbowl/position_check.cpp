@@ -49,8 +49,8 @@ std::string wrong_team(const Rules& rules, Side side, const Team& team) {
 std::string wrong_player(const Setup& setup, const Player& player, Side side,
                          const std::string& path) {
     if (player.side != side) return path + "side: nobody changes sides";
-    if ((player.conditions & Condition::kRooted) != 0 && player.status != Status::Standing)
-        return path + "conditions: only a standing player is rooted";
+    if ((player.conditions & Condition::kRooted) != 0 && !is_on_pitch(player.status))
+        return path + "conditions: only a player on the pitch is rooted";
     const int highest_roll = setup.rules.casualty_system == CasualtySystem::D68 ? 68 : 66;
     return out_of_bounds(
         path,

@@ -112,6 +112,7 @@ struct Rules {
     // Movement
     DodgeSquare dodge_tackle_zones;
     DodgeSquare dodge_fall;
+    bool leap_pays_first;  // going for it is rolled before the Leap roll
 
     // Blocks, injuries
     AssistRule block_assists;
@@ -146,6 +147,7 @@ struct Rules {
     ThickSkullMode thick_skull;
     BigHandMode big_hand;
     SecretWeaponMode secret_weapon;
+    std::uint8_t secret_weapon_penalty;  // PenaltyRoll: sent off when 2D6 reach it
     std::uint8_t dirty_player_bonus;
     bool extra_arms_help_interceptions;
     bool foul_appearance_hinders_passes;

@@ -26,7 +26,7 @@ void strike(Engine& e, AttackFrame& f) {
     e.push(InjuryFrame{.cause = InjuryCause::Stab,
                        .player = f.victim,
                        .by = f.attacker,
-                       .armour_modifier = static_cast<std::int8_t>(stakes_bonus(e, f))});
+                       .armour_help = static_cast<std::uint8_t>(stakes_bonus(e, f))});
 }
 
 }  // namespace

@@ -214,6 +214,7 @@ void proceed(Engine& e, FlightFrame& f) {
         case Step::Escape:
             if (!m.roll.success) return be_eaten(e, f);
             drop_in_place(e, f);
+            lose_ball_turnover(e, f);  // breaking free is no safe landing, however he lands
             break;
         case Step::Target: e.ask(m.player(f.thrower).side, DecisionKind::ThrowTarget); break;
         case Step::Throw:

@@ -21,7 +21,9 @@ bool may_block(const Match& m, PlayerId p) {
     return able && count_standing_opponents(m, p) > 0;
 }
 bool may_blitz(const Match& m, PlayerId p) { return !is_rooted(m, p); }
-bool may_throw_bomb(const Match& m, PlayerId p) { return has_skill(m, p, Skill::Bombardier); }
+bool may_throw_bomb(const Match& m, PlayerId p) {
+    return m.standing.has(p) && m.player(p).skills.has(Skill::Bombardier);
+}
 
 bool must_move_marker(const Setup& setup, const Match& m, const TurnFrame& f) {
     return setup.options.illegal_procedure && !f.bonus && !m.team(f.side).marker_moved;
