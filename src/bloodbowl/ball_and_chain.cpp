@@ -40,7 +40,9 @@ void let_shadow(Engine& e, BallAndChainFrame& f) {
 
 void leave_pitch(Engine& e, BallAndChainFrame& f) {
     const PlayerId player = f.player;
-    e.tell({.kind = EventKind::IntoTheCrowd, .player = player, .from = e.m.player(player).square});
+    const Square from = e.m.player(player).square;
+    e.tell({.kind = EventKind::IntoTheCrowd, .player = player, .from = from});
+    if (holds_ball(e.m, player)) e.m.ball() = {BallState::OverTheEdge, kNoPlayer, from, f.to};
     lift(e.m, player, Status::Reserves);
     e.pop();
     e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,

@@ -343,8 +343,12 @@ bool called(const Checked&, const BallAndChainFrame& f, const InjuryFrame& injur
     using Step = BallAndChainFrame::Step;
     if (f.step == Step::Facing)
         return injury.cause == InjuryCause::GoingForIt && injury.player == f.player;
-    return f.step == Step::Entered &&
+    return (f.step == Step::Entered || f.step == Step::Shadow) &&
            (injury.cause == InjuryCause::Crowd || injury.cause == InjuryCause::Trampled);
+}
+bool called(const Checked&, const BallAndChainFrame& f, const ShadowFrame& shadow) {
+    return f.step == BallAndChainFrame::Step::Entered && shadow.mover == f.player &&
+           shadow.vacated == f.from;
 }
 bool called(const Checked&, const BallAndChainFrame& f, const BallFrame& ball) {
     return f.step == BallAndChainFrame::Step::Entered && !ball.kick_off;

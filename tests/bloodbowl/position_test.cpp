@@ -288,9 +288,9 @@ TEST(Position, ConditionsAndUsedSkillsAreWords) {
 TEST(Position, ImpossibleStatesOfPlayersAreRefused) {
     EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "conditions": ["asleep"]}}})"),
                 HasSubstr("players.H3.conditions: \"asleep\" should be one of"));
-    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "status": "prone", "conditions":
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"status": "knocked_out", "conditions":
                 ["rooted"]}}})"),
-                HasSubstr("only a standing player is rooted"));
+                HasSubstr("only a player on the pitch is rooted"));
     EXPECT_THAT(refusal(R"({"players": {"H3": {"status": "flying"}, "H4": {"at": [1, 1]}}})"),
                 HasSubstr("players.H3.status: nobody threw him"));
     EXPECT_THAT(refusal(R"({"players": {"H#16": {}}})"), HasSubstr("players.H#16: is no player"));
