@@ -2,6 +2,7 @@
 // bytes, and a match that plays on under the invariants.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -61,9 +62,15 @@ private:
     core::SeededDice later_{1};
 };
 
-inline bloodbowl::TeamList embedded_team(std::string_view id) {
-    const auto json = core::parse_json(bloodbowl::find_embedded_team(id)->json);
-    return *bloodbowl::read_team_list(*json, id);
+// Read once: under the sanitizers reading takes longer than a match.
+inline const bloodbowl::TeamList& embedded_team(std::string_view id) {
+    const auto read = [](std::string_view name) {
+        return *bloodbowl::read_team_list(
+            *core::parse_json(bloodbowl::find_embedded_team(name)->json), name);
+    };
+    static const bloodbowl::TeamList human = read("human");
+    static const bloodbowl::TeamList orc = read("orc");
+    return id == "human" ? human : orc;
 }
 
 // A team of any legal shape: one to sixteen players, every characteristic, skill and resource.
@@ -80,6 +87,8 @@ inline bloodbowl::TeamList odd_team(std::uint64_t seed) {
     team.cheerleaders = between(0, 20);
     team.assistant_coaches = between(0, 20);
     team.bribes = between(0, 3);
+    constexpr std::array<const char*, 6> kRosters{"", "human", "orc", "undead", "vampire", "nurgle"};
+    team.roster = kRosters[static_cast<std::size_t>(between(0, 5))];
     const int players = between(1, bloodbowl::kMostListedPlayers);
     for (int number = 1; number <= players; ++number) {
         bloodbowl::ListedPlayer player;
@@ -91,8 +100,11 @@ inline bloodbowl::TeamList odd_team(std::uint64_t seed) {
         player.av = player.start_av = between(1, 10);
         player.niggling_injuries = between(0, 7) / 6;
         player.misses_match = between(0, 11) == 0;
+        player.is_thrall = between(0, 3) == 0;
+        player.is_big_guy = between(0, 3) == 0;
+        player.race = between(0, 1) == 0 ? "this" : "that";
         for (int skill = 0; skill < bloodbowl::kSkills; ++skill)
-            if (between(0, 2) == 0) player.skills.add(static_cast<bloodbowl::Skill>(skill));
+            if (between(0, 4) == 0) player.skills.add(static_cast<bloodbowl::Skill>(skill));
         team.players.push_back(std::move(player));
     }
     return team;
@@ -113,7 +125,7 @@ inline bloodbowl::Options options_from(Bytes& bytes) {
                            &options.staff,             &options.hand_off,      &options.going_for_it,
                            &options.assists,           &options.interceptions, &options.fumbles,
                            &options.fouls,             &options.casualty_table,
-                           &options.illegal_procedure, &options.as_published};
+                           &options.illegal_procedure, &options.as_published,  &options.rivals};
     std::uint32_t bit = 1;
     for (bool* option : switches) {
         if ((bits & bit) != 0) *option = !*option;

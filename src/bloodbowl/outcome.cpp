@@ -78,12 +78,13 @@ Json second_injury_json(const Setup& setup, PlayerId id, const Player& player, b
 }
 
 // Nurgle's Rot: who dies of a block or foul of its bearer may rise as one of his team's Rotters.
-bool may_become_rotter(const Match& m, const Player& victim) {
+bool may_become_rotter(const Setup& setup, const Match& m, const Player& victim) {
     constexpr int kStrongestRotter = 4;
     const bool by_hand =
         victim.hurt_cause == InjuryCause::Block || victim.hurt_cause == InjuryCause::Foul;
     if (victim.status != Status::Casualty || !by_hand || !victim.hurt_by.is_some()) return false;
-    if (!m.player(victim.hurt_by).skills.has(Skill::NurglesRot)) return false;
+    const Player& killer = m.player(victim.hurt_by);
+    if (!killer.skills.has(Skill::NurglesRot) || !setup.team(killer.side).has_rotters) return false;
     return victim.st <= kStrongestRotter && !victim.skills.has(Skill::Decay) &&
            !victim.skills.has(Skill::Regeneration) && !victim.skills.has(Skill::Stunty);
 }
@@ -108,7 +109,7 @@ Json injury_json(const Setup& setup, const Match& m, PlayerId id, const Player& 
         {"reduced", !healed && is_reduced(listed(setup, id), effect)},
         {"miss_next_game", !healed && misses_next_game(effect)}};
     if (player.hurt_again_roll > 0) json["again"] = second_injury_json(setup, id, player, healed);
-    if (is_dead(setup, player) && may_become_rotter(m, player)) json["may_become_rotter"] = true;
+    if (is_dead(setup, player) && may_become_rotter(setup, m, player)) json["may_become_rotter"] = true;
     return json;
 }
 

@@ -75,6 +75,7 @@ struct TeamList {
     // Worked out from the roster by make_setup().
     std::optional<ListedPlayer> raised;  // what the Necromancer makes of a dead opponent
     bool fears_stakes = false;           // Khemri, Necromantic, Undead and Vampire teams
+    bool has_rotters = false;            // Nurgle's Rot brings it new players
 };
 
 struct Setup {

@@ -53,6 +53,77 @@ TEST(Outcome, RecordsAnInjuryForTheRoster) {
     EXPECT_EQ(injury["miss_next_game"], true);
 }
 
+TEST(Outcome, DecayGivesTwoResultsButOneMatchIsMissed) {
+    COVERS("crp.skill.decay.02", "bb16.skill.decay.02");
+    COVERS_IN("lrb5", "crp.skill.decay.02");
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
+        bloodbowl::Setup setup = setup_with_agility(3, 3);
+        setup.rules = rules_of(edition);
+        Match m = initial_match(setup);
+        Player& player = m.player(PlayerId{0});
+        player.status = Status::Casualty;
+        player.hurt_effect = CasualtyEffect::MinusAgility;
+        player.hurt_roll = 57;
+        player.hurt_again_roll = 41;
+        const Json injury = BloodBowl::outcome(setup, m)["injuries"][0];
+        EXPECT_EQ(injury["miss_next_game"], true) << "once, whatever the second roll says";
+        EXPECT_EQ(injury["effect"], "minus_agility");
+        EXPECT_EQ(injury["again"]["roll"], 41);
+        EXPECT_EQ(injury["again"]["effect"], "miss_next_game");
+        player.hurt_again_roll = 0;
+        EXPECT_FALSE(BloodBowl::outcome(setup, m)["injuries"][0].contains("again"));
+    }
+}
+
+// Home's first player is killed by away's first, who has Nurgle's Rot and plays for Nurgle, unless
+// `change` says otherwise.
+template <class Change>
+bool becomes_rotter(Edition edition, Change&& change) {
+    Setup setup = setup_with_agility(3, 3);
+    setup.rules = rules_of(edition);
+    setup.teams[1].has_rotters = true;
+    Match m = initial_match(setup);
+    Player& dead = m.player(PlayerId{0});
+    dead.status = Status::Casualty;
+    dead.hurt_effect = CasualtyEffect::Dead;
+    dead.hurt_roll = 61;
+    dead.hurt_cause = InjuryCause::Block;
+    dead.hurt_by = PlayerId{kSlotsPerSide};
+    m.player(dead.hurt_by).skills.add(Skill::NurglesRot);
+    change(setup, m, dead);
+    return BloodBowl::outcome(setup, m)["injuries"][0].contains("may_become_rotter");
+}
+
+TEST(Outcome, NurglesRotMakesRottersOfTheDead) {
+    COVERS("crp.skill.nurgles_rot.01", "crp.skill.nurgles_rot.02", "crp.skill.nurgles_rot.06",
+           "bb16.skill.nurgles_rot.01", "bb16.skill.nurgles_rot.02", "bb16.skill.nurgles_rot.03",
+           "bb16.skill.nurgles_rot.06");
+    COVERS_IN("lrb5", "crp.skill.nurgles_rot.01", "crp.skill.nurgles_rot.02", "crp.skill.nurgles_rot.06");
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
+        using Dead = Player&;
+        EXPECT_TRUE(becomes_rotter(edition, [](bloodbowl::Setup&, Match&, Dead) {}));
+        EXPECT_TRUE(becomes_rotter(
+            edition, [](bloodbowl::Setup&, Match&, Dead d) { d.hurt_cause = InjuryCause::Foul; }));
+        EXPECT_TRUE(becomes_rotter(edition, [](bloodbowl::Setup&, Match&, Dead d) { d.st = 4; }));
+        EXPECT_FALSE(becomes_rotter(edition, [](bloodbowl::Setup&, Match&, Dead d) { d.st = 5; }));
+        for (const Skill skill : {Skill::Decay, Skill::Regeneration, Skill::Stunty})
+            EXPECT_FALSE(
+                becomes_rotter(edition, [&](bloodbowl::Setup&, Match&, Dead d) { d.skills.add(skill); }));
+        EXPECT_FALSE(becomes_rotter(
+            edition, [](bloodbowl::Setup&, Match&, Dead d) { d.hurt_cause = InjuryCause::Stab; }));
+        EXPECT_FALSE(becomes_rotter(
+            edition, [](bloodbowl::Setup&, Match&, Dead d) { d.hurt_effect = CasualtyEffect::MissNextGame; }));
+        EXPECT_FALSE(becomes_rotter(edition, [](bloodbowl::Setup&, Match&, Dead d) {
+            d.status = Status::Reserves;  // healed
+        }));
+        EXPECT_FALSE(becomes_rotter(
+            edition, [](bloodbowl::Setup& setup, Match&, Dead) { setup.teams[1].has_rotters = false; }));
+        EXPECT_FALSE(becomes_rotter(edition, [](bloodbowl::Setup&, Match& m, Dead d) {
+            m.player(d.hurt_by).skills.remove(Skill::NurglesRot);
+        }));
+    }
+}
+
 TEST(Outcome, ACharacteristicFallsAtMostTwoBelowItsStart) {
     COVERS("crp.casualty.11", "bb16.casualty.07");
     COVERS_IN("lrb5", "crp.casualty.11");

@@ -164,7 +164,7 @@ TEST(RostersOfBb16, AreFoundByTheirOlderIds) {
 
 TEST(RostersOfCrp, HardTeamsAndJourneymen) {
     COVERS("crp.roster.09", "crp.roster.10");
-    COVERS_IN("lrb5", "crp.roster.10");
+    COVERS_IN("lrb5", "crp.roster.09", "crp.roster.10");
     COVERS_IN("classic", "crp.roster.10");
     for (const Edition edition : {Edition::Classic, Edition::Lrb5, Edition::Crp})
         for (const Roster& roster : rosters(edition)) {
@@ -173,17 +173,19 @@ TEST(RostersOfCrp, HardTeamsAndJourneymen) {
                                         "nurgle", "ogre", "vampire"))
                 << roster.id;
         }
-    for (const Roster& roster : rosters(Edition::Crp)) {
-        std::vector<std::string_view> expected;
-        for (const Position& p : roster.positions)
-            if (p.max == 16 || p.max == 12) expected.push_back(p.id);
-        EXPECT_TRUE(std::ranges::equal(roster.journeymen, expected)) << roster.id;
-        EXPECT_EQ(roster.journeymen.size(), roster.id == "undead" ? 2U : 1U) << roster.id;
-    }
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp})
+        for (const Roster& roster : rosters(edition)) {
+            std::vector<std::string_view> expected;
+            for (const Position& p : roster.positions)
+                if (p.max == 16 || p.max == 12) expected.push_back(p.id);
+            EXPECT_TRUE(std::ranges::equal(roster.journeymen, expected)) << roster.id;
+            EXPECT_EQ(roster.journeymen.size(), roster.id == "undead" ? 2U : 1U) << roster.id;
+        }
 }
 
 TEST(Stars, HaveLonerAndThePricesOfTheStarTable) {
     COVERS("crp.star.01", "bb16.star_table.01", "bb16.star_table.02");
+    COVERS_IN("lrb5", "crp.star.01");
     for (const Edition edition : {Edition::Lrb5, Edition::Crp})
         for (const Star& star : stars(edition))
             for (const StarPlayer& player : star.players)

@@ -89,6 +89,7 @@ TEST(TeamSize, ElevenToSixteen) {
     COVERS("crp.team.05", "crp.roster.07", "bb16.team.04", "bb16.team.05",
            "classic.team_creation.01");
     COVERS_IN("lrb5", "crp.team.05", "crp.roster.07");
+    COVERS_IN("classic", "crp.roster.07");
     for (const Edition edition : kAllEditions) {
         const CheckOptions rich{2'000'000};
         const auto squad = [&](int linemen) {
@@ -224,7 +225,8 @@ TEST(Improvements, ComeFromTheCategoriesOfThePosition) {
     COVERS("crp.roster.02", "crp.roster.03", "crp.roster.04", "crp.improve.03", "bb16.roster.02",
            "bb16.roster.03", "bb16.roster.04", "bb16.improvement.04", "bb16.improvement.05");
     COVERS_IN("lrb5", "crp.roster.02", "crp.roster.03", "crp.roster.04", "crp.improve.03");
-    for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
+    COVERS_IN("classic", "crp.roster.02", "crp.roster.03", "crp.roster.04");
+    for (const Edition edition : kAllEditions) {
         const Position& lineman = *roster(edition, "human").find_position("lineman");
         EXPECT_EQ(access_to(Skill::Tackle, lineman, edition), bloodbowl::Access::Normal);
         EXPECT_EQ(access_to(Skill::Dodge, lineman, edition), bloodbowl::Access::OnDoubles);
@@ -298,10 +300,15 @@ TEST(Improvements, ASkillIsLearnedOnce) {
 }
 
 TEST(Improvements, GrabAndFrenzyExcludeEachOther) {
-    COVERS("crp.improve.11");
-    EXPECT_EQ(after_learning(Edition::Crp, "human", "blitzer", {"grab", "frenzy"}),
-              Codes{"grab_and_frenzy"});
-    EXPECT_EQ(after_learning(Edition::Crp, "human", "blitzer", {"grab"}), Codes{});
+    COVERS("crp.improve.11", "crp.skill.frenzy.11", "crp.skill.grab.05", "bb16.skill.frenzy.08",
+           "bb16.skill.grab.05");
+    COVERS_IN("lrb5", "crp.skill.frenzy.11", "crp.skill.grab.05");
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
+        EXPECT_EQ(after_learning(edition, "human", "blitzer", {"grab", "frenzy"}),
+                  Codes{"grab_and_frenzy"});
+        EXPECT_EQ(after_learning(edition, "human", "blitzer", {"grab"}), Codes{});
+        EXPECT_EQ(after_learning(edition, "human", "blitzer", {"frenzy"}), Codes{});
+    }
 }
 
 TEST(Improvements, SixInACareerAndSevenInClassic) {
@@ -399,12 +406,13 @@ Team with_stars(Edition edition, std::string_view id, std::string_view line,
 
 TEST(Stars, TwoHiresAtMostForTeamsThatMayHaveThem) {
     COVERS("crp.star.02", "bb16.star_table.03", "bb16.star_table.04");
+    COVERS_IN("lrb5", "crp.star.02");
     const CheckOptions rich{5'000'000};
     const auto check = [&](Edition edition, std::string_view id, std::string_view line,
                            std::initializer_list<std::string_view> stars) {
         return codes(with_stars(edition, id, line, stars), rich);
     };
-    for (const Edition edition : {Edition::Crp, Edition::Bb16}) {
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
         EXPECT_EQ(check(edition, "human", "lineman", {"griff_oberwald", "mighty_zug"}), Codes{});
         EXPECT_EQ(
             check(edition, "human", "lineman", {"griff_oberwald", "mighty_zug", "morg_n_thorg"}),
@@ -426,9 +434,10 @@ TEST(Stars, TwoHiresAtMostForTeamsThatMayHaveThem) {
 TEST(Stars, APairIsOneHireOfTwoPlayersForOnePrice) {
     COVERS("crp.star.03", "crp.inducement.star_players.08", "bb16.star_pair.01",
            "bb16.star_pair.02");
+    COVERS_IN("lrb5", "crp.star.03");
     const CheckOptions rich{5'000'000};
-    for (const Edition edition : {Edition::Crp, Edition::Bb16}) {
-        const std::string_view chaos = edition == Edition::Crp ? "chaos" : "chaos_chosen";
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
+        const std::string_view chaos = edition == Edition::Bb16 ? "chaos_chosen" : "chaos";
         Team team = with_stars(edition, chaos, "beastman", {"brick_farth_and_grotty"});
         EXPECT_EQ(team.list.players.size(), 13U);
         EXPECT_EQ(price_of(team, roster(edition, chaos)), 11 * 60'000 + 290'000);
