@@ -12,8 +12,9 @@ import re
 
 # The chapters of the rules, and the headers in which rules are inline.
 CHAPTERS = (
-    "action assists ball block board drive effects engine foul geometry hand_off illegal_procedure injury kick_off "
-    "kick_off_table modifiers movement pass push_back referee rolls scoring sequence set_up turn"
+    "action assists ball ball_and_chain block block_skills blood_lust board bomb casualty drive effects engine foul "
+    "free_move gates geometry hand_off illegal_procedure injury kick_off kick_off_table modifiers movement pass push_back "
+    "referee rerolls rolls scoring sequence set_up shadowing skill_use special_attacks star_rules throw_team_mate turn"
 ).split()
 HEADERS = ("board.h", "geometry.h", "modifiers.h")
 ENUMS_FROM = ("types", "rules", "frames", "decisions", "match", "modifiers", "geometry", "setup")
