@@ -256,6 +256,17 @@ void expect_same(const std::map<Key, double>& found, const std::map<Key, double>
     }
 }
 
+// The share of n plays in which it happened, which must lie within four standard deviations.
+inline void expect_frequency(const Table& table, const std::vector<Action>& plan, const Policy& policy,
+                      const Happened& happened, double exact, std::uint64_t seed) {
+    constexpr int kPlays = 40'000;
+    core::SeededDice dice(seed);
+    int count = 0;
+    for (int i = 0; i < kPlays; ++i) count += happened(play(table, plan, policy, dice)) ? 1 : 0;
+    const double sigma = std::sqrt(exact * (1 - exact) / kPlays);
+    EXPECT_NEAR(static_cast<double>(count) / kPlays, exact, 4 * sigma);
+}
+
 inline Action step_to(int x, int y) { return make_action(ActionKind::Step, Square::at(x, y)); }
 inline std::function<bool(const Match&)> stands_at(PlayerId p, int x, int y) {
     return [=](const Match& m) {
