@@ -16,7 +16,7 @@ INSPIRE = ("three_out_of_action", "defence_roll")
 TIMINGS = {"objective": ("immediate", "end_phase", "third_end_phase"), "ploy": ("power_step", "reaction")}
 MODIFIERS = {"move": int, "wounds": int, "defence_dice": int, "attack_dice": int, "damage": int, "cleave": bool,
              "hammer_and_sword": bool, "move_through_fighters": bool, "only_in_charge": bool, "longest_range": int}
-MOST_FIGHTERS = 8  # Setup gives each seat this many slots
+MOST_FIGHTERS = 7  # a board has seven starting hexes
 
 ATTACK_KEYS = {"id": str, "name": str, "range": int, "dice": int, "symbol": str, "damage": int}
 ATTACK_MORE = {**NAME_KEYS, "abilities": list, "reacts": list, "effect": str, "rulings": list}

@@ -30,12 +30,10 @@ struct BoardsFrame {
     SeatSet waiting = {};     // who has not chosen a board yet
     Seat chooser = {};        // who chooses, and places
     Board chosen = {};        // the board about to be placed
-    std::uint8_t both = 0;    // two players: the winner's placement settles both boards
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("waiting", f.waiting), v("chooser", f.chooser), v("chosen", f.chosen),
-            v("both", f.both);
+        v("step", f.step), v("waiting", f.waiting), v("chooser", f.chooser), v("chosen", f.chosen);
     }
 };
 
@@ -218,7 +216,8 @@ enum class EffectSource : std::uint8_t { Ploy, Waiting, Upgrade, FighterCard, Ac
 struct EffectFrame {
     enum class Step : std::uint8_t { Choose, ChooseSecond, Resolve, Again, Completed, Window, End };
     FighterSet taken_out = {};
-    FighterSet done = {};  // fighters it has dealt with
+    FighterSet done = {};    // fighters it has dealt with, or must deal with
+    FighterSet failed = {};  // whom the Attack action that it reacts to failed against
     Step step = Step::Choose;
     EffectSource source = {};
     Card card = {};         // of a ploy, upgrade or action
@@ -237,7 +236,8 @@ struct EffectFrame {
         v("step", f.step), v("source", f.source), v("card", f.card), v("seat", f.seat),
             v("bearer", f.bearer), v("fighter", f.fighter), v("second", f.second),
             v("attacker", f.attacker), v("target", f.target), v("number", f.number),
-            v("window", f.window), v("taken_out", f.taken_out), v("done", f.done);
+            v("window", f.window), v("taken_out", f.taken_out), v("done", f.done),
+            v("failed", f.failed);
     }
 };
 

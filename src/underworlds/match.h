@@ -131,7 +131,7 @@ struct Match {
     Battlefield field;
     std::array<std::uint8_t, kMostHexes> occupant;  // slot, or kEmpty
     FighterSet placed;                              // on the battlefield
-    std::uint8_t unused_too[4] = {};
+    FighterSet out;                                 // out of action
 
     [[nodiscard]] Fighter& fighter(FighterId f) { return fighters[f.slot]; }
     [[nodiscard]] const Fighter& fighter(FighterId f) const { return fighters[f.slot]; }
