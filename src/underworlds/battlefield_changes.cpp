@@ -21,8 +21,11 @@ void move_to(Match& m, FighterId f, Hex hex) {
     m.occupant[hex.index] = f.slot;
 }
 
-void rebuild(Match& m) {
-    m.field.build({m.boards.data(), m.boards_placed});
+void rebuild(const Setup& setup, Match& m) {
+    if (m.boards_placed == setup.size())
+        m.field.build({m.boards.data(), m.boards_placed});
+    else
+        m.field = {};
     m.occupant.fill(Match::kEmpty);
     m.placed = {};
     m.out = {};

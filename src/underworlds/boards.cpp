@@ -111,7 +111,7 @@ void proceed(Engine& e, BoardsFrame& f) {
         case Step::RollOff:
             if (f.waiting.empty()) {
                 f.step = Step::Seating;
-                rebuild(e.m);
+                rebuild(e.setup, e.m);
                 if (e.setup.size() > 2)  // wus.multi.07
                     return e.ask(e.m.boards[0].owner, DecisionKind::Seating);
                 return e.pop();

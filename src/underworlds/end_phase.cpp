@@ -21,25 +21,12 @@ void reward_artefact(Engine& e) {
     gain_glory(e, holder.seat(), kArtefactGlory);
 }
 
-bool is_scored_now(const Match& m, Card card) {
-    const Timing timing = data_of(card).timing;
-    return timing == Timing::EndPhase ||
-           (timing == Timing::ThirdEndPhase && m.round == Match::kRounds);
-}
-
 void score(Engine& e, Seat seat) {
-    unsigned hand = e.m.player(seat).objective_hand;
-    unsigned met = 0;
-    for (; hand != 0; hand &= hand - 1) {
-        const int index = std::countr_zero(hand);
-        const Card card = e.setup.seat(seat).objective(index);
-        if (is_scored_now(e.m, card) && is_met(e.reader(), seat, card, {})) met |= 1U << index;
-    }
-    const bool asked_anyway = e.setup.options.hold_back && e.m.player(seat).objectives_in_hand > 0;
-    if (met == 0 && !asked_anyway) return;
     ScoringFrame frame{.scoring = SeatSet::of(seat), .end_phase = true};
-    frame.eligible[seat.number] = static_cast<std::uint16_t>(met);
-    e.push(frame);
+    frame.eligible[seat.number] = scorable(e.reader(), seat, frame);
+    // Where cards may be held back, being asked must not tell whether one could be scored.
+    const bool asked_anyway = e.setup.options.hold_back && e.m.player(seat).objectives_in_hand > 0;
+    if (frame.eligible[seat.number] != 0 || asked_anyway) e.push(frame);
 }
 
 bool can_upgrade(const Match& m, Seat seat) {

@@ -7,13 +7,6 @@ namespace affray::underworlds {
 
 namespace {
 
-void run(Engine& e) {
-    while (!e.m.decision.is_open() && e.m.depth > 0) {
-        std::visit([&](auto& frame) { proceed(e, frame); }, e.m.top());
-        end_sudden_death_if_decided(e);
-    }
-}
-
 // The rules know no concession; people do. With more players it would decide between the others.
 void concede(Engine& e, Seat seat) {
     e.m.conceded = seat;
@@ -28,6 +21,13 @@ void concede(Engine& e, Seat seat) {
 
 }  // namespace
 
+void run_stack(Engine& e) {
+    while (!e.m.decision.is_open() && e.m.depth > 0) {
+        std::visit([&](auto& frame) { proceed(e, frame); }, e.m.top());
+        end_sudden_death_if_decided(e);
+    }
+}
+
 Match initial_match(const Setup& setup) {
     Match m{};
     for (std::uint8_t i = 0; i < kMostSeats; ++i)
@@ -38,7 +38,7 @@ Match initial_match(const Setup& setup) {
         }
     for (Frame& slot : m.stack) write_frame(slot, GameFrame{});
     m.depth = 1;
-    rebuild(m);
+    rebuild(setup, m);
     return m;
 }
 
@@ -46,7 +46,7 @@ void Underworlds::start(const Setup& setup, Match& m, core::Dice& dice,
                         core::Listener<Event>* listener) {
     m = initial_match(setup);
     Engine e{setup, m, dice, listener};
-    run(e);
+    run_stack(e);
 }
 
 void Underworlds::list_actions(const Setup& setup, const Match& m, core::ActionList& out) {
@@ -65,7 +65,7 @@ void Underworlds::apply(const Setup& setup, Match& m, Action action, core::Dice&
     m.decision.seat = core::Decision::kNobody;
     std::visit([&](auto& frame) { answer(e, frame, action); }, m.top());
     end_sudden_death_if_decided(e);
-    run(e);
+    run_stack(e);
 }
 
 bool Underworlds::is_legal_claim(const Setup& setup, const Match& m, Action action) {

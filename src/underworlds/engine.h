@@ -7,6 +7,7 @@
 // The stack is run by engine.cpp; no chapter calls another's procedure except by pushing a frame.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstring>
 
@@ -23,11 +24,20 @@ namespace affray::underworlds {
 // The kinds of dice, in the order of die_types().
 enum class DieKind : std::uint8_t { Attack, Defence, Pick };
 
-// Slots of the stack are wiped before they are written, so that equal matches have equal bytes.
+template <class... F>
+constexpr std::size_t largest(std::variant<F...>*) {
+    return std::max({sizeof(F)...});
+}
+
+// What a frame does not fill of its slot is wiped, so that equal matches have equal bytes. A variant
+// keeps its alternative first and its index, one byte of which can differ from zero, behind it.
 template <class F>
 void write_frame(Frame& slot, const F& frame) {
-    std::memset(static_cast<void*>(&slot), 0, sizeof(Frame));
-    new (static_cast<void*>(&slot)) Frame(frame);
+    constexpr std::size_t kIndex = largest(static_cast<Frame*>(nullptr));
+    slot = frame;
+    auto* bytes = reinterpret_cast<unsigned char*>(&slot);
+    std::memset(bytes + sizeof(F), 0, kIndex - sizeof(F));
+    std::memset(bytes + kIndex + 1, 0, sizeof(Frame) - kIndex - 1);
 }
 
 struct Engine {
@@ -118,13 +128,16 @@ void ask_if_open(Engine& e, F& f, Seat seat, DecisionKind kind) {
     answer(e, f, actions[0]);
 }
 
+// engine.cpp: goes on until somebody must choose
+void run_stack(Engine& e);
+
 // Words the chapters share.
 
 // battlefield_changes.cpp: the only code that puts fighters on the battlefield and takes them off
 void put(Match& m, FighterId f, Hex hex);
 void lift(Match& m, FighterId f);
 void move_to(Match& m, FighterId f, Hex hex);
-void rebuild(Match& m);  // what is kept in step, from fighters and boards
+void rebuild(const Setup& setup, Match& m);  // what is kept in step, from fighters and boards
 
 // sequence.cpp: a warband without fighters has lost, the moment its last one goes (wus.matched.12)
 void end_sudden_death_if_decided(Engine& e);
@@ -165,6 +178,8 @@ struct Completed {
 };
 // Inspire conditions, then objectives that are scored at once. May push a frame.
 void complete(Engine& e, const Completed& what = {});
+// The cards in hand that could be scored in this scoring.
+[[nodiscard]] std::uint16_t scorable(const Reader& r, Seat seat, const ScoringFrame& f);
 
 // objectives.cpp
 [[nodiscard]] bool is_met(const Reader& r, Seat seat, Card card, const Completed& event);

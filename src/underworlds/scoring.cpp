@@ -18,14 +18,10 @@ void inspire_by_losses(Engine& e) {
             for (const FighterId f : e.m.placed_of(seat)) inspire(e, f);
 }
 
-std::uint16_t scorable_at_once(const Engine& e, Seat seat, const Completed& what) {
-    unsigned hand = e.m.player(seat).objective_hand & e.setup.seat(seat).immediate;
-    unsigned met = 0;
-    for (; hand != 0; hand &= hand - 1)
-        if (const int index = std::countr_zero(hand);
-            is_met(e.reader(), seat, e.setup.seat(seat).objective(index), what))
-            met |= 1U << index;
-    return static_cast<std::uint16_t>(met);
+bool is_scored_now(const Match& m, Timing timing, bool end_phase) {
+    if (!end_phase) return timing == Timing::Immediate;
+    return timing == Timing::EndPhase ||
+           (timing == Timing::ThirdEndPhase && m.round == Match::kRounds);
 }
 
 // Where cards may be held back, being asked must not tell whether one could be scored.
@@ -78,18 +74,30 @@ void score_next(Engine& e, ScoringFrame& f) {
 
 }  // namespace
 
+std::uint16_t scorable(const Reader& r, Seat seat, const ScoringFrame& f) {
+    const Completed what{f.fled_from, f.charge_kills};
+    const SeatList& list = r.setup.seat(seat);
+    unsigned hand = r.m.player(seat).objective_hand;
+    if (!f.end_phase) hand &= list.immediate;
+    unsigned met = 0;
+    for (; hand != 0; hand &= hand - 1) {
+        const int index = std::countr_zero(hand);
+        const Card card = list.objective(index);
+        if (is_scored_now(r.m, data_of(card).timing, f.end_phase) && is_met(r, seat, card, what))
+            met |= 1U << index;
+    }
+    return static_cast<std::uint16_t>(met);
+}
+
 void complete(Engine& e, const Completed& what) {
     inspire_by_losses(e);
     if (in_sudden_death(e.m)) return;
-    ScoringFrame frame;
+    ScoringFrame frame{.fled_from = what.fled_from, .charge_kills = what.charge_kills};
     for (const Seat seat : e.setup.all_seats()) {
-        frame.eligible[seat.number] = scorable_at_once(e, seat, what);
+        frame.eligible[seat.number] = scorable(e.reader(), seat, frame);
         if (frame.eligible[seat.number] != 0 || is_asked_anyway(e, seat)) frame.scoring.add(seat);
     }
-    if (frame.scoring.empty()) return;
-    frame.fled_from = what.fled_from;
-    frame.charge_kills = what.charge_kills;
-    e.push(frame);
+    if (!frame.scoring.empty()) e.push(frame);
 }
 
 void proceed(Engine& e, ScoringFrame& f) {

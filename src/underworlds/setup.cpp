@@ -41,7 +41,7 @@ std::string read_layout(const Json& json, int seats, Options& options) {
 std::string read_pair(const Json& json, const char* key, std::array<int, 2>& pair) {
     const auto found = json.find(key);
     const auto is_count = [](const Json& n) {
-        return n.is_number_unsigned() && n.get<std::uint64_t>() <= 999;
+        return n.is_number_integer() && n.get<double>() >= 0 && n.get<double>() <= 999;
     };
     if (found == json.end() || !found->is_array() || found->size() != 2 || !is_count((*found)[0]) ||
         !is_count((*found)[1]))
