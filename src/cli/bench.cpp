@@ -8,6 +8,7 @@
 #include "ai/random_bot.h"
 #include "cli/commands.h"
 #include "cli/match_choices.h"
+#include "underworlds/game.h"
 
 namespace affray::cli {
 
@@ -54,11 +55,11 @@ Measured measure(const typename G::Setup& setup, double seconds, std::uint64_t s
     return measured;
 }
 
-core::Json to_json(const BenchOptions& options, const Measured& measured) {
+core::Json to_json(const BenchOptions& options, const Measured& measured, std::size_t bytes) {
     const auto games = static_cast<double>(measured.games);
     const auto decisions = static_cast<double>(measured.decisions);
     return {{"game", options.choices.game},
-            {"edition", options.choices.edition},
+            {"edition", edition_of(options.choices)},
             {"seconds", measured.seconds},
             {"cpu_seconds", measured.cpu_seconds},
             {"games", measured.games},
@@ -67,14 +68,17 @@ core::Json to_json(const BenchOptions& options, const Measured& measured) {
             {"decisions_per_second", decisions / measured.seconds},
             {"decisions_per_game", decisions / games},
             {"legal_actions_per_decision", static_cast<double>(measured.legal_actions) / decisions},
-            {"bytes_per_match", sizeof(bloodbowl::Match)}};
+            {"bytes_per_match", bytes}};
 }
 
-void print(const BenchOptions& options, const Measured& measured) {
-    const core::Json json = to_json(options, measured);
+template <core::Game G>
+void measure_and_print(const BenchOptions& options, const core::AnyMatch& match) {
+    const auto& setup = static_cast<const core::ErasedMatch<G>&>(match).setup();
+    const Measured measured = measure<G>(setup, options.seconds, options.seed);
+    const core::Json json = to_json(options, measured, sizeof(typename G::Match));
     if (options.json) return print_json(json);
     fmt::print("{} {}: {} games in {:.2f} s, one thread\n", options.choices.game,
-               options.choices.edition, measured.games, measured.seconds);
+               edition_of(options.choices), measured.games, measured.seconds);
     for (const char* key : {"games_per_second", "decisions_per_second", "decisions_per_game",
                             "legal_actions_per_decision", "bytes_per_match"})
         fmt::print("{:<28}{:>14.1f}\n", key, json[key].get<double>());
@@ -93,9 +97,11 @@ void add_bench(CLI::App& app, int&) {
     command->add_option("--seed", options->seed, "Seed of dice and choices")->capture_default_str();
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] {
-        const auto match = make_blood_bowl_match(options->choices);
-        print(*options,
-              measure<bloodbowl::BloodBowl>(match->setup(), options->seconds, options->seed));
+        const auto match = make_match(options->choices);
+        if (options->choices.game == "underworlds")
+            measure_and_print<underworlds::Underworlds>(*options, *match);
+        else
+            measure_and_print<bloodbowl::BloodBowl>(*options, *match);
     });
 }
 
