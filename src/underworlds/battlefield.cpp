@@ -53,7 +53,16 @@ bool lines_meet(Point a, Point b, Point c, Point d) {
 
 }  // namespace
 
+int least_steps(Point a, Point b) {
+    const int rows = std::abs(a.y - b.y) / 3;
+    return std::max(rows, (std::abs(a.x - b.x) + rows) / 2);
+}
+
 bool line_meets_hex(Point a, Point b, Point hex) {
+    // Most hexes lie beside the whole line.
+    if (std::max(a.x, b.x) < hex.x - 1 || std::min(a.x, b.x) > hex.x + 1 ||
+        std::max(a.y, b.y) < hex.y - 2 || std::min(a.y, b.y) > hex.y + 2)
+        return false;
     if (a == hex || b == hex) return true;
     for (std::size_t i = 0; i < kCorners.size(); ++i) {
         const Point from = kCorners[i];
@@ -98,6 +107,16 @@ bool Battlefield::build(std::span<const PlacedBoard> boards) {
         top = std::min<int>(top, board.at.y);
         bottom = std::max<int>(bottom, board.at.y + kBoardHeight);
     }
+    // The hexes by their places, so that neighbours are found without searching.
+    constexpr std::size_t kWidth = kMostSeats * kBoardWidth + 5;  // two columns of nothing on each side
+    constexpr std::size_t kHeight = kMostSeats * kBoardHeight / 3 + 3;
+    std::array<std::uint8_t, kWidth * kHeight> places;
+    places.fill(Hex::kNowhere);
+    const auto place = [&](int x, int y) -> std::uint8_t& {
+        return places[static_cast<std::size_t>((y - top) / 3 + 1) * kWidth +
+                      static_cast<std::size_t>(x - left + 2)];
+    };
+    if (right - left > kMostSeats * kBoardWidth || bottom - top > kMostSeats * kBoardHeight) return false;
     for (int y = top; y <= bottom; y += 3)
         for (int x = left + std::abs((left + y / 3) % 2); x <= right; x += 2) {
             const Point centre{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
@@ -110,13 +129,14 @@ bool Battlefield::build(std::span<const PlacedBoard> boards) {
             }
             if (quarters != kAllQuarters) continue;
             if (size_ == kMostHexes) return false;
+            place(x, y) = size_;
             points_[size_] = centre;
             owners_[size_] = owner;
             ++size_;
         }
     for (std::uint8_t i = 0; i < size_; ++i)
         for (std::size_t d = 0; d < kDirections; ++d) {
-            const Hex next = at(moved(points_[i], kSteps[d].x, kSteps[d].y));
+            const Hex next{place(points_[i].x + kSteps[d].x, points_[i].y + kSteps[d].y)};
             neighbours_[i][d] = next.index;
             if (!next.is_somewhere()) edge_.add({i});
         }
@@ -124,7 +144,8 @@ bool Battlefield::build(std::span<const PlacedBoard> boards) {
         for (int n = 0; n < kBoardHexes; ++n) {
             const char printed = data_of(board.board).hexes[static_cast<std::size_t>(n)];
             if (printed == '.') continue;
-            (printed == '#' ? blocked_ : starting_).add(at(board_hex(board, n)));
+            const Point centre = board_hex(board, n);
+            (printed == '#' ? blocked_ : starting_).add({place(centre.x, centre.y)});
         }
     return true;
 }
@@ -138,16 +159,15 @@ Hex Battlefield::at(Point point) const {
     return {static_cast<std::uint8_t>(found - points_.data())};
 }
 
-HexSet Battlefield::all() const {
-    HexSet set;
-    for (std::uint8_t i = 0; i < size_; ++i) set.add({i});
-    return set;
-}
+HexSet Battlefield::all() const { return HexSet::first(size_); }
 
-bool Battlefield::are_adjacent(Hex a, Hex b) const {
-    const int x = std::abs(points_[a.index].x - points_[b.index].x);
-    const int y = std::abs(points_[a.index].y - points_[b.index].y);
-    return (x == 2 && y == 0) || (x == 1 && y == 3);
+bool Battlefield::is_within(Hex a, Hex b, int distance) const {
+    if (are_adjacent(a, b)) return distance >= 1;
+    if (least_steps(point(a), point(b)) > distance) return false;
+    if (distance != 2) return this->distance(a, b) <= distance;
+    for (const std::uint8_t next : neighbours_[a.index])
+        if (next != Hex::kNowhere && are_adjacent({next}, b)) return true;
+    return false;
 }
 
 HexSet Battlefield::within(Hex h, int distance) const {

@@ -76,9 +76,14 @@ public:
     [[nodiscard]] HexSet all() const;
 
     // Distances are counted through complete hexes only (wus.ruling.10).
-    [[nodiscard]] bool are_adjacent(Hex a, Hex b) const;
+    [[nodiscard]] bool are_adjacent(Hex a, Hex b) const {
+        const int x = points_[a.index].x - points_[b.index].x;
+        const int y = points_[a.index].y - points_[b.index].y;
+        return (y == 0 && (x == 2 || x == -2)) || ((y == 3 || y == -3) && (x == 1 || x == -1));
+    }
     [[nodiscard]] int distance(Hex a, Hex b) const;  // kMostHexes: no way
     [[nodiscard]] HexSet within(Hex h, int distance) const;
+    [[nodiscard]] bool is_within(Hex a, Hex b, int distance) const;
 
     // Whether the line between the centres keeps clear of every blocked hex.
     [[nodiscard]] bool sees(Hex from, Hex to, const HexSet& blocked) const;
@@ -91,6 +96,9 @@ private:
     std::uint8_t unused_[7] = {};  // the sets below stand on a multiple of eight bytes
     HexSet edge_, blocked_, starting_;
 };
+
+// Steps on an endless grid: never more than the way really is.
+[[nodiscard]] int least_steps(Point a, Point b);
 
 // Whether the closed line between two centres meets the closed hex around a third.
 [[nodiscard]] bool line_meets_hex(Point a, Point b, Point hex);

@@ -124,9 +124,8 @@ FighterSet targets_of(const Reader& r, FighterId f, const AttackData& attack, He
     near.remove(f);
     if (attack.range <= 1 || attack.has(Ability::AllAdjacent)) return near;
     FighterSet targets;
-    const HexSet reach = m.field.within(from, attack.range);
     for (const FighterId enemy : m.enemies_of(f.seat()))
-        if (near.has(enemy) || (reach.has(m.hex_of(enemy)) &&
+        if (near.has(enemy) || (m.field.is_within(from, m.hex_of(enemy), attack.range) &&
                                 m.field.sees(from, m.hex_of(enemy), blocked_now(m))))
             targets.add(enemy);
     return targets;

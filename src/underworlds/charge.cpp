@@ -37,29 +37,56 @@ HexSet attack_zone(const Reader& r, FighterId f) {
     return zone;
 }
 
-// Steps on an endless grid: never more than the way really is.
-int least_steps(Point a, Point b) {
-    const int rows = std::abs(a.y - b.y) / 3;
-    return std::max(rows, (std::abs(a.x - b.x) + rows) / 2);
+bool may_be_beside(const Match& m, FighterSet enemies, Point at, int steps) {
+    for (const FighterId enemy : enemies)
+        if (least_steps(at, m.field.point(m.hex_of(enemy))) <= steps + 1) return true;
+    return false;
 }
 
-bool is_enemy_near(const Reader& r, FighterId f) {
-    const int reach = move_of(r, f) + longest_range(r, f);
-    const Point at = r.m.field.point(r.m.hex_of(f));
-    for (const FighterId enemy : r.m.enemies_of(f.seat()))
-        if (least_steps(at, r.m.field.point(r.m.hex_of(enemy))) <= reach) return true;
+// Whether a free hex beside one of these enemies can be reached, looking only towards them.
+bool can_get_beside(const Reader& r, FighterId f, int move, FighterSet enemies) {
+    const Match& m = r.m;
+    HexSet goal, occupied;
+    for (const FighterId enemy : enemies)
+        for (const std::uint8_t next : m.field.neighbours(m.hex_of(enemy)))
+            if (is_free(m, {next})) goal.add({next});
+    if (goal.empty()) return false;
+    for (const FighterId other : m.placed) occupied.add(m.hex_of(other));
+    HexSet seen = blocked_now(m);
+    if (!moves_through_fighters(r, f, true)) seen = seen | occupied;
+    std::array<std::uint8_t, kMostHexes> queue;
+    std::size_t begin = 0, end = 0;
+    seen.add(m.hex_of(f));
+    queue[end++] = m.hex_of(f).index;
+    for (int left = move - 1; left >= 0 && begin < end; --left)
+        for (const std::size_t ring = end; begin < ring; ++begin)
+            for (const std::uint8_t next : m.field.neighbours({queue[begin]})) {
+                if (next == Hex::kNowhere || seen.has({next})) continue;
+                if (goal.has({next})) return true;
+                seen.add({next});
+                if (may_be_beside(m, enemies, m.field.point({next}), left)) queue[end++] = next;
+            }
     return false;
 }
 
 }  // namespace
 
 HexSet charge_destinations(const Reader& r, FighterId f) {
-    if (!is_enemy_near(r, f)) return {};
     return reachable(r, f, move_of(r, f), moves_through_fighters(r, f, true)) & attack_zone(r, f);
 }
 
+// The cheapest question first: is an enemy near enough, can somebody be reached, can he be seen?
 bool can_charge_somewhere(const Reader& r, FighterId f) {
-    return !charge_destinations(r, f).empty();
+    const Match& m = r.m;
+    const int move = move_of(r, f);
+    const int range = longest_range(r, f);
+    const Point at = m.field.point(m.hex_of(f));
+    FighterSet near;
+    for (const FighterId enemy : m.enemies_of(f.seat()))
+        if (least_steps(at, m.field.point(m.hex_of(enemy))) <= move + range) near.add(enemy);
+    if (near.empty()) return false;
+    if (can_get_beside(r, f, move, near)) return true;
+    return range > 1 && !charge_destinations(r, f).empty();
 }
 
 void proceed(Engine& e, ChargeFrame& f) {

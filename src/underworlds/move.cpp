@@ -6,11 +6,6 @@ namespace affray::underworlds {
 
 namespace {
 
-// wus.move.02, .03: ways lead round blocked hexes and round other fighters.
-bool may_pass(const Match& m, Hex h, bool through_fighters) {
-    return through_fighters ? !m.field.blocked().has(h) && !m.shardfall.has(h) : is_free(m, h);
-}
-
 int move_now(const Reader& r, const MoveFrame& f) {
     return move_of(r, f.fighter) * (f.doubled ? 2 : 1);
 }
@@ -37,7 +32,11 @@ SeatSet fled_from(FighterId f, SeatSet at_start, SeatSet at_end) {
 
 HexSet reachable(const Reader& r, FighterId f, int move, bool through_fighters) {
     const Match& m = r.m;
-    HexSet seen, found;
+    HexSet occupied, found;
+    for (const FighterId other : m.placed) occupied.add(m.hex_of(other));
+    // wus.move.02, .03: ways lead round blocked hexes and round other fighters.
+    HexSet seen = blocked_now(m);
+    if (!through_fighters) seen = seen | occupied;
     std::array<std::uint8_t, kMostHexes> queue;
     std::size_t begin = 0, end = 0;
     const Hex start = m.hex_of(f);
@@ -46,14 +45,12 @@ HexSet reachable(const Reader& r, FighterId f, int move, bool through_fighters) 
     for (int step = 0; step < move && begin < end; ++step)
         for (const std::size_t ring = end; begin < ring; ++begin)
             for (const std::uint8_t next : m.field.neighbours({queue[begin]})) {
-                const Hex h{next};
-                if (next == Hex::kNowhere || seen.has(h)) continue;
-                seen.add(h);
-                if (!may_pass(m, h, through_fighters)) continue;
+                if (next == Hex::kNowhere || seen.has({next})) continue;
+                seen.add({next});
+                found.add({next});
                 queue[end++] = next;
-                if (m.occupant[next] == Match::kEmpty) found.add(h);
             }
-    return found;
+    return found - occupied;
 }
 
 void proceed(Engine& e, MoveFrame& f) {

@@ -122,6 +122,16 @@ public:
         return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]);
     }
 
+    // The first n hexes.
+    [[nodiscard]] static constexpr HexSet first(int n) {
+        HexSet set;
+        for (std::size_t i = 0; i < kWords; ++i, n -= 64)
+            set.words_[i] = n >= 64 ? ~std::uint64_t{0}
+                            : n > 0 ? (std::uint64_t{1} << static_cast<unsigned>(n)) - 1U
+                                    : 0;
+        return set;
+    }
+
     friend constexpr HexSet operator&(HexSet a, const HexSet& b) {
         for (std::size_t i = 0; i < kWords; ++i) a.words_[i] &= b.words_[i];
         return a;
