@@ -29,7 +29,7 @@ KIND_KEYS = {"objective": {"timing": str, "glory": int}, "ploy": {"timing": str}
 KIND_MORE = {
     "objective": {"multiplayer": dict},
     "ploy": {"duration": str, "reacts": list},
-    "upgrade": {"restricted_to": list, "attack": dict, "modifies": dict, "reacts": list},
+    "upgrade": {"restricted_to": list, "action": bool, "attack": dict, "modifies": dict, "reacts": list},
 }
 BOARD_KEYS = {"id": str, "name": str, "physical_board": str, "hexes": list, "confidence": str,
               "physical_board_confidence": str}
@@ -266,11 +266,12 @@ def cards_as_cpp(data):
             camel_case(card["id"]), literal(card["id"]), names_as_cpp(card), card["number"],
             camel_case(card["kind"]), camel_case(timing), cpp_bool(universal),
             camel_case(warbands[0] if universal else card["warband"]), card.get("glory", 0))
-        rows += "     %s, %s, %s, %s,\n     %d, %d, %s, %s, %s, %s, %s},\n" % (
+        rows += "     %s, %s, %s, %s,\n     %d, %d, %s, %s, %s, %s, %s, %s},\n" % (
             literal(card["effect"]), literal(card.get("multiplayer", {}).get("3", "")),
             literal(card.get("multiplayer", {}).get("4", "")), literal(card.get("duration", "")),
             bits(card.get("restricted_to", []), data.fighters_of(card["warband"])),
-            bits(card.get("reacts", []), WINDOWS), modifiers_as_cpp(card), attack, confidence(card),
+            bits(card.get("reacts", []), WINDOWS), cpp_bool(card.get("action", False)),
+            modifiers_as_cpp(card), attack, confidence(card),
             sentences(card), confidence(card, "rulings_confidence"))
     return attacks, rows
 

@@ -41,7 +41,8 @@ std::vector<Outcome> outcomes(int dice, int faces) {
         for (int others = 0; crits + others <= dice; ++others) {
             const int misses = dice - crits - others;
             const double chance = choose(dice, crits) * choose(dice - crits, others) *
-                                  power(1.0 / kSides, crits) * power(double(faces) / kSides, others) *
+                                  power(1.0 / kSides, crits) *
+                                  power(double(faces) / kSides, others) *
                                   power(double(kSides - 1 - faces) / kSides, misses);
             if (chance > 0) all.push_back({crits + others, crits, chance});
         }

@@ -31,7 +31,8 @@ Deck load_deck(const std::string& name) {
     const std::string text = read_file(name);
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first != std::string::npos && text[first] == '{')
-        return value_or_bad_input(read_deck(value_or_bad_input(core::parse_json(text), name), name));
+        return value_or_bad_input(
+            read_deck(value_or_bad_input(core::parse_json(text), name), name));
     return value_or_bad_input(read_deck_text(text, name));
 }
 
@@ -66,7 +67,8 @@ Deck new_deck(const DeckOptions& options) {
     const auto draw = [&](CardKind kind, std::vector<Card>& to, int count) {
         std::vector<Card>& from = pool[static_cast<std::size_t>(kind)];
         for (; count > 0 && !from.empty(); --count) {
-            const auto i = static_cast<std::ptrdiff_t>(dice.below(static_cast<std::uint32_t>(from.size())));
+            const auto i =
+                static_cast<std::ptrdiff_t>(dice.below(static_cast<std::uint32_t>(from.size())));
             to.push_back(from[static_cast<std::size_t>(i)]);
             from.erase(from.begin() + i);
         }
@@ -87,8 +89,8 @@ int check(const DeckOptions& options) {
             list.push_back({{"rule", std::string(problem.rule)}, {"message", problem.message}});
         print_json({{"deck", deck.name}, {"legal", problems.empty()}, {"problems", list}});
     } else if (problems.empty()) {
-        fmt::print("{}: legal, {} objectives and {} power cards\n", deck.name, deck.objectives.size(),
-                   deck.power.size());
+        fmt::print("{}: legal, {} objectives and {} power cards\n", deck.name,
+                   deck.objectives.size(), deck.power.size());
     } else {
         for (const DeckProblem& problem : problems)
             fmt::print("{}: {} ({})\n", deck.name, problem.message, problem.rule);
@@ -111,7 +113,8 @@ void add_deck(CLI::App& app, int& exit_code) {
     deck->require_subcommand(1);
 
     CLI::App* make = deck->add_subcommand("new", "A deck to begin with");
-    make->add_option("warband", options->warband, "garreks_reavers or steelhearts_champions")->required();
+    make->add_option("warband", options->warband, "garreks_reavers or steelhearts_champions")
+        ->required();
     make->add_option("--name", options->name, "What it is called")->capture_default_str();
     make->add_flag("--random", options->random, "Cards at random instead of the ready-made deck");
     make->add_option("--seed", options->seed, "Seed of the random cards")->capture_default_str();
@@ -120,12 +123,14 @@ void add_deck(CLI::App& app, int& exit_code) {
     make->callback([options] { put(*options, new_deck(*options)); });
 
     CLI::App* legal = deck->add_subcommand("check", "Whether a deck is legal, and why not");
-    legal->add_option("deck", options->file, "A file (JSON or text) or a ready-made deck")->required();
+    legal->add_option("deck", options->file, "A file (JSON or text) or a ready-made deck")
+        ->required();
     legal->add_flag("--json", options->json, "Print JSON");
     legal->callback([options, &exit_code] { exit_code = check(*options); });
 
     CLI::App* shown = deck->add_subcommand("show", "Write a deck as text or JSON");
-    shown->add_option("deck", options->file, "A file (JSON or text) or a ready-made deck")->required();
+    shown->add_option("deck", options->file, "A file (JSON or text) or a ready-made deck")
+        ->required();
     shown->add_flag("--cards", options->cards, "What every card does, and how sure that is");
     shown->add_option("--out", options->out, "Write it to this file");
     shown->add_flag("--json", options->json, "As JSON instead of text");

@@ -34,8 +34,8 @@ Json deck_of(const std::string& name) {
     if (!std::filesystem::exists(name)) {
         std::string known;
         for (const auto& deck : underworlds::data::kDecks) known += fmt::format(" {}", deck.id);
-        throw BadInput(
-            fmt::format("'{}' is neither a file nor a ready-made deck (there are:{})", name, known));
+        throw BadInput(fmt::format("'{}' is neither a file nor a ready-made deck (there are:{})",
+                                   name, known));
     }
     const std::string text = read_file(name);
     if (const auto json = core::parse_json(text)) return *json;
@@ -89,12 +89,13 @@ void add_sides(CLI::App& command, MatchChoices& choices) {
 
 void add_options(CLI::App& command, MatchChoices& choices) {
     command
-        .add_option("--options", choices.options,
-                    "Rules that are switched: kickoff_table, fans, weather, staff, hand_off, "
-                    "going_for_it, assists, interceptions, fumbles, fouls, casualty_table, "
-                    "illegal_procedure, as_published (true or false), tie (draw, ask, overtime); of "
-                    "Underworlds: artefact, hold_back (true or false), boards (different, any, "
-                    "single_set), layout (free, tee_3, block_4, brick_4)")
+        .add_option(
+            "--options", choices.options,
+            "Rules that are switched: kickoff_table, fans, weather, staff, hand_off, "
+            "going_for_it, assists, interceptions, fumbles, fouls, casualty_table, "
+            "illegal_procedure, as_published (true or false), tie (draw, ask, overtime); of "
+            "Underworlds: artefact, hold_back (true or false), boards (different, any, "
+            "single_set), layout (free, tee_3, block_4, brick_4)")
         ->type_name("NAME=VALUE");
 }
 

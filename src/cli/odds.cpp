@@ -199,7 +199,8 @@ void print_position(const OddsOptions& options) {
     if (any == nullptr) {
         Json list = Json::array();
         for (const core::Action action : wanted_actions(*match, options.action))
-            list.push_back({{"action", match->action_text(action)}, {"odds", ai::odds_json(*match, action)}});
+            list.push_back(
+                {{"action", match->action_text(action)}, {"odds", ai::odds_json(*match, action)}});
         return print_json(list);
     }
     Json json = Json::array();

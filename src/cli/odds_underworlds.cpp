@@ -17,9 +17,11 @@ void add_underworlds_odds(CLI::App& command, UnderworldsOdds& odds) {
         command.add_flag(name, value, text)->group("Underworlds");
     };
     option("--dice", odds.dice, "Attack dice")->check(CLI::Range(0, 12));
-    option("--symbol", odds.symbol, "What succeeds")->check(CLI::IsMember({"hammer", "sword", "both"}));
+    option("--symbol", odds.symbol, "What succeeds")
+        ->check(CLI::IsMember({"hammer", "sword", "both"}));
     option("--defence-dice", odds.defence_dice, "Defence dice")->check(CLI::Range(0, 12));
-    option("--defence", odds.defence, "The target's symbol")->check(CLI::IsMember({"shield", "dodge"}));
+    option("--defence", odds.defence, "The target's symbol")
+        ->check(CLI::IsMember({"shield", "dodge"}));
     option("--supports", odds.supports, "Supports more than the target has; negative: fewer")
         ->check(CLI::Range(-9, 9));
     flag("--guard", odds.guard, "The target is on Guard");

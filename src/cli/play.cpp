@@ -407,7 +407,9 @@ void add_play(CLI::App& app, int&) {
     command->add_option("--bot", options->bot, "Who plays against you")
         ->check(CLI::IsMember({"random"}))
         ->capture_default_str();
-    command->add_option("--side", options->side, "Which side you play: home or away, in Underworlds A to D")
+    command
+        ->add_option("--side", options->side,
+                     "Which side you play: home or away, in Underworlds A to D")
         ->check(CLI::IsMember({"home", "away", "A", "B", "C", "D"}))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "Seed of the dice (default: a random one)");

@@ -39,7 +39,8 @@ class Reporter final : public core::Listener<Event> {
 public:
     Reporter(const Setup& setup, std::vector<std::string>& lines) : setup_(setup), lines_(lines) {}
     void on(const Event& event) override {
-        if (std::string line = sentence(setup_, event); !line.empty()) lines_.push_back(std::move(line));
+        if (std::string line = sentence(setup_, event); !line.empty())
+            lines_.push_back(std::move(line));
     }
 
 private:
@@ -82,7 +83,8 @@ private:
     [[nodiscard]] const Setup& setup() const { return any().setup(); }
     [[nodiscard]] const Match& match() const { return any().match(); }
     [[nodiscard]] bool is_person(int seat) const {
-        return options_.hot_seat || short_name(Seat{static_cast<std::uint8_t>(seat)}) == options_.seat;
+        return options_.hot_seat ||
+               short_name(Seat{static_cast<std::uint8_t>(seat)}) == options_.seat;
     }
     void take(Action action);
     void ask();
@@ -141,8 +143,8 @@ void TerminalGame::show(bool field) {
     for (; shown_ < log_.size(); ++shown_) fmt::print("{}\n", log_[shown_]);
     // Each player sees his own view; at the end everybody sees everything.
     const int seat = match().decision.is_open() ? match().decision.seat : 0;
-    const std::string drawn =
-        Underworlds::draw(setup(), match().over ? match() : Underworlds::view(setup(), match(), seat));
+    const std::string drawn = Underworlds::draw(
+        setup(), match().over ? match() : Underworlds::view(setup(), match(), seat));
     if (field || drawn != shown_field_) fmt::print("\n{}", drawn);
     shown_field_ = drawn;
 }
@@ -150,12 +152,13 @@ void TerminalGame::show(bool field) {
 void TerminalGame::ask() {
     show(false);
     const auto actions = any().legal_actions();
-    fmt::print("\n{}\n", bold(fmt::format("{}: {}", short_name(Seat{match().decision.seat}), question(match()))));
+    fmt::print("\n{}\n", bold(fmt::format("{}: {}", short_name(Seat{match().decision.seat}),
+                                          question(match()))));
     for (std::size_t i = 0; i < actions.size(); ++i) {
         std::string line = fmt::format("{:>4}  {}", i + 1, option_text(setup(), actions[i]));
         if (const auto chances = ai::chances_of(setup(), match(), actions[i]))
-            line += faint(fmt::format("  {:.0f}% succeeds, {:.0f}% drives back", 100 * chances->success,
-                                      100 * chances->tie));
+            line += faint(fmt::format("  {:.0f}% succeeds, {:.0f}% drives back",
+                                      100 * chances->success, 100 * chances->tie));
         fmt::print("{}\n", line);
     }
     fmt::print("> ");

@@ -31,10 +31,12 @@ std::unique_ptr<core::AnyMatch> match_of_position(const std::string& path, const
                                                   const std::string& edition) {
     const bool has_header = json.contains("position");
     const Json name = json.value("game", Json("bloodbowl"));
-    const core::GameType* found = name.is_string() ? ai::find_game(name.get<std::string>()) : nullptr;
+    const core::GameType* found =
+        name.is_string() ? ai::find_game(name.get<std::string>()) : nullptr;
     if (found == nullptr) throw BadInput(fmt::format("{}: there is no game {}", path, name.dump()));
     const core::GameType& game = *found;
-    const bool known = std::find(game.editions.begin(), game.editions.end(), edition) != game.editions.end();
+    const bool known =
+        std::find(game.editions.begin(), game.editions.end(), edition) != game.editions.end();
     Json header = game.sample_header(known ? std::string_view(edition) : game.editions.back());
     if (has_header) header.update(json);
     auto match = value_or_bad_input(game.make(header), path);

@@ -76,9 +76,7 @@ void proceed(Engine& e, ActivationFrame& f) {
             f.step = Step::End;
             open_window(e, Window::AfterActivation);
             break;
-        case Step::End:
-            end_waiting_ploys(e);
-            e.pop();
+        case Step::End: end_waiting_ploys(e); e.pop();
     }
 }
 
@@ -96,9 +94,7 @@ void list(const Reader& r, const ActivationFrame&, ActionList& out) {
 void answer(Engine& e, ActivationFrame& f, Action action) {
     const Seat seat = e.m.active;
     switch (kind_of(action)) {
-        case ActionKind::Pass:
-            e.tell({.kind = EventKind::Passed, .seat = seat});
-            return;
+        case ActionKind::Pass: e.tell({.kind = EventKind::Passed, .seat = seat}); return;
         case ActionKind::DrawPower:
             e.tell({.kind = EventKind::PowerCardDrawn, .seat = seat});
             return draw_power(e, seat, 1);

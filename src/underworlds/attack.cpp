@@ -59,7 +59,7 @@ void finish(Engine& e, AttackFrame& f) {
         Player& p = m.player(seat);
         p.succeeded = static_cast<std::uint8_t>(p.succeeded | (1U << f.attacker.number()));
     }
-    for (const FighterId inspired : f.inspiring & m.placed) inspire(e, inspired);
+    for (const FighterId inspired : f.inspiring& m.placed) inspire(e, inspired);
     Completed completed;
     if (f.in_charge && !(f.taken_out - FighterSet::of(seat)).empty())
         completed.charge_kills.add(seat);
@@ -86,8 +86,8 @@ void list_attacks(const Reader& r, FighterId f, FighterId only_at, ActionList& o
         const FighterSet targets = targets_of(r, f, attack, from);
         if (targets.empty() || (only_at.is_some() && !targets.has(only_at))) return;
         const auto offer = [&](FighterId target) {
-            out.push(make_action(ActionKind::Attack, f.slot, static_cast<std::uint16_t>(attack.name),
-                                 target.slot));
+            out.push(make_action(ActionKind::Attack, f.slot,
+                                 static_cast<std::uint16_t>(attack.name), target.slot));
         };
         if (attack.has(Ability::AllAdjacent)) return offer(kNoFighter);
         for (const FighterId target : targets)
@@ -139,7 +139,9 @@ void answer(Engine& e, AttackFrame& f, Action action) {
         case ActionKind::Use:
             f.extra_dice = static_cast<std::uint8_t>(f.extra_dice + kTotalOffenceDice);
             e.m.fighter(f.attacker).spent = true;
-            e.tell({.kind = EventKind::ActionTaken, .fighter = f.attacker, .card = Card::TotalOffence});
+            e.tell({.kind = EventKind::ActionTaken,
+                    .fighter = f.attacker,
+                    .card = Card::TotalOffence});
             break;
         case ActionKind::Decline: break;
         default:

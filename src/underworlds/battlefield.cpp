@@ -86,7 +86,8 @@ Point board_hex(const PlacedBoard& board, int n) {
 }
 
 bool overlap(Point first, Point second) {
-    return std::abs(first.x - second.x) < kBoardWidth && std::abs(first.y - second.y) < kBoardHeight;
+    return std::abs(first.x - second.x) < kBoardWidth &&
+           std::abs(first.y - second.y) < kBoardHeight;
 }
 
 Join join_of(Point first, Point second) {
@@ -108,7 +109,8 @@ bool Battlefield::build(std::span<const PlacedBoard> boards) {
         bottom = std::max<int>(bottom, board.at.y + kBoardHeight);
     }
     // The hexes by their places, so that neighbours are found without searching.
-    constexpr std::size_t kWidth = kMostSeats * kBoardWidth + 5;  // two columns of nothing on each side
+    constexpr std::size_t kWidth =
+        kMostSeats * kBoardWidth + 5;  // two columns of nothing on each side
     constexpr std::size_t kHeight = kMostSeats * kBoardHeight / 3 + 3;
     std::array<std::uint8_t, kWidth * kHeight> places;
     places.fill(Hex::kNowhere);
@@ -116,7 +118,8 @@ bool Battlefield::build(std::span<const PlacedBoard> boards) {
         return places[static_cast<std::size_t>((y - top) / 3 + 1) * kWidth +
                       static_cast<std::size_t>(x - left + 2)];
     };
-    if (right - left > kMostSeats * kBoardWidth || bottom - top > kMostSeats * kBoardHeight) return false;
+    if (right - left > kMostSeats * kBoardWidth || bottom - top > kMostSeats * kBoardHeight)
+        return false;
     for (int y = top; y <= bottom; y += 3)
         for (int x = left + std::abs((left + y / 3) % 2); x <= right; x += 2) {
             const Point centre{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};

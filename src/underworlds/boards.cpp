@@ -81,7 +81,8 @@ void each_seating(const Reader& r, Use&& use) {
 
 void lay(Engine& e, const BoardsFrame& f, Point at, bool turned) {
     Match& m = e.m;
-    m.boards[m.boards_placed++] = {f.chosen, static_cast<std::uint8_t>(turned ? 1 : 0), at, f.chooser};
+    m.boards[m.boards_placed++] = {f.chosen, static_cast<std::uint8_t>(turned ? 1 : 0), at,
+                                   f.chooser};
     e.tell({.kind = EventKind::BoardPlaced,
             .seat = f.chooser,
             .to = at,
@@ -97,7 +98,8 @@ void next_chooser(Engine& e, BoardsFrame& f) {
         f.chooser = f.waiting.first();
     else if (e.setup.size() == 2) {  // wus.boards.02: the loser chooses first
         f.chooser = f.waiting.first();
-        if (roll_off(e, f.waiting) == f.chooser) f.chooser = {static_cast<std::uint8_t>(1 - f.chooser.number)};
+        if (roll_off(e, f.waiting) == f.chooser)
+            f.chooser = {static_cast<std::uint8_t>(1 - f.chooser.number)};
     } else
         f.chooser = lowest_roll_off(e, f.waiting);
     f.waiting.remove(f.chooser);
@@ -142,9 +144,8 @@ void list(const Reader& r, const BoardsFrame& f, ActionList& out) {
             });
             break;
         case Step::Seating:
-            each_seating(r, [&](std::uint16_t order) {
-                out.push(make_action(ActionKind::Seating, order));
-            });
+            each_seating(
+                r, [&](std::uint16_t order) { out.push(make_action(ActionKind::Seating, order)); });
             break;
         case Step::RollOff: break;
     }
@@ -164,7 +165,8 @@ void answer(Engine& e, BoardsFrame& f, Action action) {
         default:
             for (int i = 0; i < e.setup.size(); ++i)
                 e.m.order[static_cast<std::size_t>(i)] = seat_in_order(action.a, i);
-            e.tell({.kind = EventKind::SeatingChosen, .seat = e.m.boards[0].owner, .value = action.a});
+            e.tell(
+                {.kind = EventKind::SeatingChosen, .seat = e.m.boards[0].owner, .value = action.a});
     }
 }
 

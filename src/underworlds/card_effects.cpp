@@ -19,12 +19,12 @@ const EffectRules& rules_of(const EffectFrame& f) {
 }
 
 // What is asked while a card is resolved, as its rules answer it.
-void list_answers(const Reader& r, const EffectFrame& f, const EffectRules& rules, ActionList& out) {
+void list_answers(const Reader& r, const EffectFrame& f, const EffectRules& rules,
+                  ActionList& out) {
     switch (static_cast<DecisionKind>(r.m.decision.kind)) {
         case DecisionKind::ChooseHex:
-            rules.hexes(r, f).each([&](Hex h) {
-                out.push(make_action(ActionKind::At, r.m.field.point(h)));
-            });
+            rules.hexes(r, f).each(
+                [&](Hex h) { out.push(make_action(ActionKind::At, r.m.field.point(h))); });
             break;
         case DecisionKind::HowMany:
             for (int n = 0; n <= rules.most(r, f); ++n)
@@ -68,16 +68,19 @@ void play_ploy(Engine& e, EffectFrame f) {
 }
 
 void list_card_actions(const Reader& r, FighterId f, ActionList& out) {
-    for (const Card card : {Card::TerrifyingHowl, Card::Block}) {
-        const EffectFrame frame{.source = EffectSource::Action, .card = card, .seat = f.seat(), .bearer = f};
-        if (has_upgrade(r, f, card) && is_playable(r, frame, {}))
-            out.push(make_action(ActionKind::Act, f.slot, static_cast<std::uint16_t>(card)));
+    for (std::uint64_t rest = r.m.fighter(f).upgrades; rest != 0; rest &= rest - 1) {
+        const CardData& card = data_of(r.setup.seat(f.seat()).power(std::countr_zero(rest)));
+        const EffectFrame frame{
+            .source = EffectSource::Action, .card = card.card, .seat = f.seat(), .bearer = f};
+        if (card.is_action && is_playable(r, frame, {}))
+            out.push(make_action(ActionKind::Act, f.slot, static_cast<std::uint16_t>(card.card)));
     }
 }
 
 void begin_card_action(Engine& e, FighterId f, Card card) {
     e.tell({.kind = EventKind::ActionTaken, .fighter = f, .card = card});
-    e.push(EffectFrame{.source = EffectSource::Action, .card = card, .seat = f.seat(), .bearer = f});
+    e.push(
+        EffectFrame{.source = EffectSource::Action, .card = card, .seat = f.seat(), .bearer = f});
 }
 
 void ask_for(Engine& e, EffectFrame& f, DecisionKind kind) {
@@ -129,9 +132,7 @@ void proceed(Engine& e, EffectFrame& f) {
             break;
         case Step::ChooseSecond: ask_if_open(e, f, f.seat, DecisionKind::ChooseFighter); break;
         case Step::Resolve:
-        case Step::Again:
-            rules.resolve(e, f);
-            break;
+        case Step::Again: rules.resolve(e, f); break;
         case Step::Completed:
             f.step = Step::Window;
             complete(e);

@@ -11,7 +11,7 @@ namespace affray::underworlds {
 // What a reaction may look at: the event that opened the window.
 struct WindowFacts {
     FighterId attacker = {};
-    FighterId target = {};           // of an Attack action with one target, or of the one resolved
+    FighterId target = {};  // of an Attack action with one target, or of the one resolved
     AttackName attack = {};
     bool successful = false;
     FighterSet failed_against = {};

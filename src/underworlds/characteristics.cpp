@@ -63,8 +63,7 @@ const FighterSide& side_of(const Reader& r, FighterId f) {
 bool is_leader(const Reader& r, FighterId f) { return r.setup.fighter(f).leader; }
 
 bool has_upgrade(const Reader& r, FighterId f, Card card) {
-    const std::uint8_t index =
-        r.setup.seat(f.seat()).power_index[static_cast<std::size_t>(card)];
+    const std::uint8_t index = r.setup.seat(f.seat()).power_index[static_cast<std::size_t>(card)];
     return index != SeatList::kNotThere && ((r.m.fighter(f).upgrades >> index) & 1U) != 0;
 }
 
@@ -142,7 +141,8 @@ AttackRoll attack_roll(const Reader& r, FighterId attacker, const AttackData& at
     roll.crit_plus_damage = attack.has(Ability::CritPlus1Damage);
     roll.successes.add(Face::Crit);
     roll.successes.add(terms.swords && attack.symbol == Face::Hammer ? Face::Sword : attack.symbol);
-    if (terms.extra_dice > 0) note(reasons, "wus.ploy.06", "dice of cards played", terms.extra_dice);
+    if (terms.extra_dice > 0)
+        note(reasons, "wus.ploy.06", "dice of cards played", terms.extra_dice);
     if (terms.extra_damage > 0)
         note(reasons, "wus.ploy.06", "damage of cards played", terms.extra_damage);
     if (terms.swords) note(reasons, "blood_rain", "swords instead of hammers", 1);
@@ -172,7 +172,8 @@ DefenceRoll defence_roll(const Reader& r, FighterId target, const AttackRoll& at
     roll.successes.add(side.defence_symbol);
     each_upgrade(r, target, [&](const CardData& card) {
         roll.dice += card.modifies.defence_dice;
-        if (card.modifies.defence_dice != 0) note(reasons, card.id, "dice", card.modifies.defence_dice);
+        if (card.modifies.defence_dice != 0)
+            note(reasons, card.id, "dice", card.modifies.defence_dice);
     });
     if (r.m.fighter(target).guard) {
         roll.successes.add(Face::Shield);

@@ -48,7 +48,8 @@ void each_attack(const Reader& r, FighterId f, Use&& use) {
 [[nodiscard]] FighterSet adjacent_enemies(const Match& m, FighterId f);
 
 // Whom a fighter standing in a hex may target with an Attack action, in Range and line of sight.
-[[nodiscard]] FighterSet targets_of(const Reader& r, FighterId f, const AttackData& attack, Hex from);
+[[nodiscard]] FighterSet targets_of(const Reader& r, FighterId f, const AttackData& attack,
+                                    Hex from);
 
 // What decides one attack roll and one defence roll.
 struct AttackRoll {
@@ -56,10 +57,10 @@ struct AttackRoll {
     FaceSet successes;
     int damage = 0;
     int knockback = 0;
-    bool cleave = false;             // whatever is rolled
+    bool cleave = false;  // whatever is rolled
     bool cleave_on_crit = false;
     bool crit_plus_damage = false;
-    int supports = 0;                // of the attacker, and of the target
+    int supports = 0;  // of the attacker, and of the target
     int target_supports = 0;
 };
 struct DefenceRoll {

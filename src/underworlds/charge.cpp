@@ -102,7 +102,8 @@ void proceed(Engine& e, ChargeFrame& f) {
             break;
         case Step::Attack:
             f.step = Step::Completed;
-            if (m.placed.has(f.fighter) && has_legal_attack(e.reader(), f.fighter, m.hex_of(f.fighter)))
+            if (m.placed.has(f.fighter) &&
+                has_legal_attack(e.reader(), f.fighter, m.hex_of(f.fighter)))
                 ask_if_open(e, f, f.fighter.seat(), DecisionKind::Attack);
             break;
         case Step::Completed: {

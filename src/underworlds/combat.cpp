@@ -17,7 +17,8 @@ struct Rolled {
 
 Rolled roll(Engine& e, Event& event, int dice, FaceSet successes, bool attack) {
     Rolled rolled;
-    event.dice = static_cast<std::uint8_t>(std::min<int>(dice, static_cast<int>(event.faces.size())));
+    event.dice =
+        static_cast<std::uint8_t>(std::min<int>(dice, static_cast<int>(event.faces.size())));
     for (int i = 0; i < dice; ++i) {
         const Face face = attack ? e.attack_die() : e.defence_die();
         if (i < event.dice) event.faces[static_cast<std::size_t>(i)] = face;
@@ -46,7 +47,8 @@ AttackResult compare(const Rolled& attack, const Rolled& defence) {
 
 // wus.ruling.12: a neighbour of the target that is farther from the attacker.
 bool leads_away(const Match& m, Hex attacker, Hex from, Hex to) {
-    if (m.field.are_adjacent(attacker, from)) return to != attacker && !m.field.are_adjacent(attacker, to);
+    if (m.field.are_adjacent(attacker, from))
+        return to != attacker && !m.field.are_adjacent(attacker, to);
     return m.field.distance(attacker, to) > m.field.distance(attacker, from);
 }
 
@@ -96,13 +98,18 @@ void resolve(Engine& e, AttackFrame& a, CombatFrame& f) {
     const bool told = e.listener != nullptr;
     const AttackRoll roll_now =
         attack_roll(r, a.attacker, attack, f.target, terms_of(a), told ? &reasons : nullptr);
-    Event event{.kind = EventKind::AttackRolled, .fighter = a.attacker, .other = f.target,
-                .attack = a.attack, .reasons = &reasons};
+    Event event{.kind = EventKind::AttackRolled,
+                .fighter = a.attacker,
+                .other = f.target,
+                .attack = a.attack,
+                .reasons = &reasons};
     const Rolled attacked = roll(e, event, roll_now.dice, roll_now.successes, true);
     const bool cleave = roll_now.cleave || (roll_now.cleave_on_crit && attacked.crits > 0);
     const DefenceRoll defence =
         defence_roll(r, f.target, roll_now, cleave, told ? &defence_reasons : nullptr);
-    Event defending{.kind = EventKind::DefenceRolled, .fighter = f.target, .other = a.attacker,
+    Event defending{.kind = EventKind::DefenceRolled,
+                    .fighter = f.target,
+                    .other = a.attacker,
                     .reasons = &defence_reasons};
     const Rolled defended = roll(e, defending, defence.dice, defence.successes, false);
     if (defended.shows_shield_or_crit &&

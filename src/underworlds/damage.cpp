@@ -54,12 +54,15 @@ void suffer(Engine& e, FighterId f, int amount, DamageSource source) {
     Fighter& fighter = e.m.fighter(f);
     fighter.damage = static_cast<std::uint8_t>(fighter.damage + amount);
     e.m.player(f.seat()).suffered_damage = true;
-    e.tell({.kind = EventKind::DamageSuffered, .fighter = f, .other = source.fighter, .value = amount});
+    e.tell({.kind = EventKind::DamageSuffered,
+            .fighter = f,
+            .other = source.fighter,
+            .value = amount});
 }
 
 FighterSet take_out_the_fallen(Engine& e, FighterSet among, DamageSource source) {
     FighterSet fallen;
-    for (const FighterId f : among & e.m.placed)
+    for (const FighterId f : among& e.m.placed)
         if (e.m.fighter(f).damage >= wounds_of(e.reader(), f)) fallen.add(f);
     for (const FighterId f : fallen) remove_from_battlefield(e, f, source);
     for (const FighterId f : fallen) {

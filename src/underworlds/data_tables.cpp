@@ -22,19 +22,23 @@ constexpr auto kId = [](const auto& row) { return row.id; };
 std::string bare(std::string_view text) {
     std::string letters;
     for (const char c : text)
-        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80)
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+            static_cast<unsigned char>(c) >= 0x80)
             letters.push_back(static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
     return letters;
 }
 
 }  // namespace
 
-std::optional<Card> card_named(std::string_view id) { return named<Card>(data::kCardRows, id, kId); }
+std::optional<Card> card_named(std::string_view id) {
+    return named<Card>(data::kCardRows, id, kId);
+}
 
 std::optional<Card> card_called(std::string_view name) {
     const std::string wanted = bare(name);
     for (const CardData& card : data::kCardRows)
-        if (wanted == bare(card.names.english) || wanted == bare(card.names.spanish)) return card.card;
+        if (wanted == bare(card.names.english) || wanted == bare(card.names.spanish))
+            return card.card;
     return std::nullopt;
 }
 

@@ -85,6 +85,7 @@ struct CardData {
     std::string_view duration;
     std::uint8_t restricted_to;  // one bit for each fighter of the warband; 0: anybody
     std::uint8_t reacts;         // one bit for each Window
+    bool is_action;              // an upgrade's action, taken in an activation
     UpgradeModifiers modifies;
     const AttackData* attack;
     Confidence confidence;

@@ -126,7 +126,8 @@ constexpr Point unpacked(std::uint16_t value) {
 constexpr std::uint16_t packed(const std::array<Seat, kMostSeats>& order, int seats) {
     unsigned value = 0;
     for (int i = 0; i < seats; ++i)
-        value |= static_cast<unsigned>(order[static_cast<std::size_t>(i)].number) << (2U * static_cast<unsigned>(i));
+        value |= static_cast<unsigned>(order[static_cast<std::size_t>(i)].number)
+                 << (2U * static_cast<unsigned>(i));
     return static_cast<std::uint16_t>(value);
 }
 constexpr Seat seat_in_order(std::uint16_t value, int place) {
@@ -138,7 +139,9 @@ constexpr Action make_action(ActionKind kind, std::uint16_t a = 0, std::uint16_t
                              std::uint16_t c = 0) {
     return {static_cast<std::uint16_t>(kind), a, b, c};
 }
-constexpr Action make_action(ActionKind kind, Point point) { return make_action(kind, packed(point)); }
+constexpr Action make_action(ActionKind kind, Point point) {
+    return make_action(kind, packed(point));
+}
 constexpr Action make_action(ActionKind kind, FighterId fighter) {
     return make_action(kind, fighter.slot);
 }

@@ -13,7 +13,9 @@ using core::Error;
 using core::Json;
 using core::Result;
 
-bool fits(const CardData& card, Warband warband) { return card.universal || card.warband == warband; }
+bool fits(const CardData& card, Warband warband) {
+    return card.universal || card.warband == warband;
+}
 
 // wus.ruling.01: the same name is the same card; a card of the data stands for its name.
 void find_doubles(const std::vector<Card>& cards, std::string_view rule,
@@ -208,16 +210,16 @@ Result<Deck> read_deck_text(std::string_view text, std::string_view source) {
         }
         const auto card = card_called(bare_line(line));
         if (!card)
-            return Error{"bad_deck",
-                         fmt::format("{}:{}: there is no card '{}'", source, number, bare_line(line))};
+            return Error{"bad_deck", fmt::format("{}:{}: there is no card '{}'", source, number,
+                                                 bare_line(line))};
         add_card(deck, *card);
     }
     if (!has_warband) {  // the cards say whose deck it is
         for (const auto* list : {&deck.objectives, &deck.power})
             for (const Card card : *list)
-                if (!data_of(card).universal) deck.warband = data_of(card).warband, has_warband = true;
-        if (!has_warband)
-            return Error{"bad_deck", fmt::format("{}: names no warband", source)};
+                if (!data_of(card).universal)
+                    deck.warband = data_of(card).warband, has_warband = true;
+        if (!has_warband) return Error{"bad_deck", fmt::format("{}: names no warband", source)};
     }
     return deck;
 }
@@ -228,7 +230,8 @@ std::string deck_text(const Deck& deck) {
         int count = 0;
         for (const Card card : cards)
             if (data_of(card).kind == kind) {
-                list += fmt::format("- {} (#{})\n", data_of(card).names.english, data_of(card).number);
+                list +=
+                    fmt::format("- {} (#{})\n", data_of(card).names.english, data_of(card).number);
                 ++count;
             }
         return fmt::format("\n{} ({})\n{}", heading, count, list);
@@ -241,9 +244,9 @@ std::string deck_text(const Deck& deck) {
 
 std::string card_text(Card card) {
     constexpr std::array<std::string_view, 3> kKinds{"objective", "ploy", "upgrade"};
-    constexpr std::array<std::string_view, 6> kTimings{"scored at once",  "scored in an end phase",
-                                                       "scored in the third end phase", "power step",
-                                                       "reaction",        "rest of the game"};
+    constexpr std::array<std::string_view, 6> kTimings{
+        "scored at once", "scored in an end phase", "scored in the third end phase", "power step",
+        "reaction",       "rest of the game"};
     const CardData& data = data_of(card);
     std::string text = fmt::format(
         "{} (#{}): {} of {}, {}{}\n  {}\n", data.names.english, data.number,
@@ -263,9 +266,9 @@ std::string card_text(Card card) {
         text += "\n";
     }
     if (const AttackData* attack = data.attack)
-        text += fmt::format("  {}: Range {}, {} {}, Damage {}\n", attack->names.english, attack->range,
-                            attack->dice, attack->symbol == Face::Hammer ? "hammer" : "sword",
-                            attack->damage);
+        text += fmt::format("  {}: Range {}, {} {}, Damage {}\n", attack->names.english,
+                            attack->range, attack->dice,
+                            attack->symbol == Face::Hammer ? "hammer" : "sword", attack->damage);
     if (!data.rulings.empty()) {
         std::string rulings(data.rulings);
         for (std::size_t at = 0; (at = rulings.find('\n', at)) != std::string::npos; at += 4)

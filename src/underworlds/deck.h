@@ -37,7 +37,8 @@ struct DeckProblem {
 // A ready-made deck as a Deck.
 [[nodiscard]] Deck deck_of(const DeckData& data);
 
-// JSON: {"name": ..., "warband": id, "objectives": [ids], "power": [ids]}. An error names the entry.
+// JSON: {"name": ..., "warband": id, "objectives": [ids], "power": [ids]}. An error names the
+// entry.
 [[nodiscard]] core::Result<Deck> read_deck(const core::Json& json, std::string_view source);
 [[nodiscard]] core::Json to_json(const Deck& deck);
 

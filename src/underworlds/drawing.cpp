@@ -13,16 +13,21 @@ namespace {
 std::string hex_text(const Match& m, Hex h) {
     if (const FighterId f = m.fighter_at(h); f.is_some()) {
         const Fighter& fighter = m.fighter(f);
-        return fmt::format("{}{}", short_name(f), fighter.guard ? "g" : fighter.inspired ? "*" : " ");
+        return fmt::format("{}{}", short_name(f),
+                           fighter.guard      ? "g"
+                           : fighter.inspired ? "*"
+                                              : " ");
     }
     for (std::size_t i = 0; i < kTokens; ++i)
         if (m.tokens[i].hex == h)
-            return i == kArtefact ? "(K)" : m.tokens[i].number == 0 ? "(?)"
-                                                : fmt::format("({})", m.tokens[i].number);
+            return i == kArtefact            ? "(K)"
+                   : m.tokens[i].number == 0 ? "(?)"
+                                             : fmt::format("({})", m.tokens[i].number);
     if (m.field.blocked().has(h)) return "###";
     if (m.shardfall.has(h)) return "%%%";
     const Seat owner = m.field.territory(h);
-    if (m.field.starting().has(h)) return fmt::format(" {} ", static_cast<char>('a' + owner.number));
+    if (m.field.starting().has(h))
+        return fmt::format(" {} ", static_cast<char>('a' + owner.number));
     return owner.is_some() ? " . " : " : ";
 }
 
@@ -54,33 +59,36 @@ std::string field_text(const Match& m) {
 
 std::string fighter_text(const Reader& r, FighterId f) {
     const Fighter& fighter = r.m.fighter(f);
-    std::string line = fmt::format("  {} {:<22}", short_name(f),
-                                   fighter.inspired ? r.setup.fighter(f).inspired_name
-                                                    : r.setup.fighter(f).names.english);
+    std::string line = fmt::format(
+        "  {} {:<22}", short_name(f),
+        fighter.inspired ? r.setup.fighter(f).inspired_name : r.setup.fighter(f).names.english);
     if (fighter.out)
         line += " out of action";
     else if (fighter.is_placed())
         line += fmt::format(" {},{}  wounds {}/{}  move {}", r.m.field.point(fighter.hex).x,
                             r.m.field.point(fighter.hex).y, fighter.damage, wounds_of(r, f),
                             move_of(r, f));
-    for (const auto& [has, word] : {std::pair{fighter.guard, " guard"}, {fighter.moved, " moved"},
+    for (const auto& [has, word] : {std::pair{fighter.guard, " guard"},
+                                    {fighter.moved, " moved"},
                                     {fighter.charged, " charged"}})
         if (has) line += word;
     for (std::uint64_t rest = fighter.upgrades; rest != 0; rest &= rest - 1)
-        line += fmt::format(" +{}", data_of(r.setup.seat(f.seat()).power(std::countr_zero(rest))).id);
+        line +=
+            fmt::format(" +{}", data_of(r.setup.seat(f.seat()).power(std::countr_zero(rest))).id);
     return line + "\n";
 }
 
 std::string seat_text(const Reader& r, Seat seat) {
     const Player& p = r.m.player(seat);
     std::string out = fmt::format("{}: {}  glory {} ({} unspent)  objectives {}  power cards {}\n",
-                                  short_name(seat), r.setup.seat(seat).warband().names.english, p.glory,
-                                  p.unspent(), p.objectives_in_hand, p.power_in_hand);
+                                  short_name(seat), r.setup.seat(seat).warband().names.english,
+                                  p.glory, p.unspent(), p.objectives_in_hand, p.power_in_hand);
     for (const FighterId f : listed_fighters(r.setup, seat)) out += fighter_text(r, f);
     if (!p.concealed) {
         out += "  hand:";
         for (unsigned rest = p.objective_hand; rest != 0; rest &= rest - 1)
-            out += fmt::format(" {}", data_of(r.setup.seat(seat).objective(std::countr_zero(rest))).id);
+            out += fmt::format(" {}",
+                               data_of(r.setup.seat(seat).objective(std::countr_zero(rest))).id);
         for (std::uint64_t rest = p.power_hand; rest != 0; rest &= rest - 1)
             out += fmt::format(" {}", data_of(r.setup.seat(seat).power(std::countr_zero(rest))).id);
         out += "\n";
@@ -92,12 +100,15 @@ std::string seat_text(const Reader& r, Seat seat) {
 
 std::string Underworlds::draw(const Setup& setup, const Match& m) {
     const Reader r{setup, m};
-    std::string out = m.over ? "The game is over.\n"
-                             : m.round == 0 ? "Setting up.\n" : fmt::format("Round {}.\n", m.round);
+    std::string out = m.over         ? "The game is over.\n"
+                      : m.round == 0 ? "Setting up.\n"
+                                     : fmt::format("Round {}.\n", m.round);
     out += field_text(m);
     for (const Seat seat : setup.all_seats()) out += seat_text(r, seat);
     for (const WaitingPloy& ploy : m.waiting)
-        if (ploy.lies) out += fmt::format("waiting: {} of {}\n", data_of(ploy.card).id, short_name(ploy.owner));
+        if (ploy.lies)
+            out +=
+                fmt::format("waiting: {} of {}\n", data_of(ploy.card).id, short_name(ploy.owner));
     return out;
 }
 

@@ -29,8 +29,9 @@ constexpr std::size_t largest(std::variant<F...>*) {
     return std::max({sizeof(F)...});
 }
 
-// What a frame does not fill of its slot is wiped, so that equal matches have equal bytes. A variant
-// keeps its alternative first and its index, one byte of which can differ from zero, behind it.
+// What a frame does not fill of its slot is wiped, so that equal matches have equal bytes. A
+// variant keeps its alternative first and its index, one byte of which can differ from zero, behind
+// it.
 template <class F>
 void write_frame(Frame& slot, const F& frame) {
     constexpr std::size_t kIndex = largest(static_cast<Frame*>(nullptr));
@@ -59,7 +60,8 @@ struct Engine {
     }
     // One of n, from 0.
     int pick(int n) {
-        return dice.roll({static_cast<std::uint8_t>(DieKind::Pick), static_cast<std::uint8_t>(n)}) - 1;
+        return dice.roll({static_cast<std::uint8_t>(DieKind::Pick), static_cast<std::uint8_t>(n)}) -
+               1;
     }
 
     // The stack
@@ -89,27 +91,27 @@ struct Engine {
 };
 
 // The procedures, by chapter. A frame that never asks has no list and no answer.
-#define AFFRAY_UNDERWORLDS_PROCEDURE(F)                         \
-    void proceed(Engine& e, F& f);                              \
-    void list(const Reader& r, const F& f, ActionList& out);    \
+#define AFFRAY_UNDERWORLDS_PROCEDURE(F)                      \
+    void proceed(Engine& e, F& f);                           \
+    void list(const Reader& r, const F& f, ActionList& out); \
     void answer(Engine& e, F& f, Action action)
-void proceed(Engine& e, GameFrame& f);               // sequence.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(BoardsFrame);           // boards.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(TokensFrame);           // objective_tokens.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(MulliganFrame);         // hands.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(PlacementFrame);        // placement.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(RoundFrame);            // round.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(ActivationFrame);       // activation.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(MoveFrame);             // move.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(ChargeFrame);           // charge.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(AttackFrame);           // attack.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(CombatFrame);           // combat.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(PushFrame);             // push.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(WindowFrame);           // reactions.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(PowerStepFrame);        // power_step.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(EffectFrame);           // card_effects.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(ScoringFrame);          // scoring.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(EndPhaseFrame);         // end_phase.cpp
+void proceed(Engine& e, GameFrame& f);          // sequence.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(BoardsFrame);      // boards.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(TokensFrame);      // objective_tokens.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(MulliganFrame);    // hands.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(PlacementFrame);   // placement.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(RoundFrame);       // round.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(ActivationFrame);  // activation.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(MoveFrame);        // move.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(ChargeFrame);      // charge.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(AttackFrame);      // attack.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(CombatFrame);      // combat.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(PushFrame);        // push.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(WindowFrame);      // reactions.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(PowerStepFrame);   // power_step.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(EffectFrame);      // card_effects.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(ScoringFrame);     // scoring.cpp
+AFFRAY_UNDERWORLDS_PROCEDURE(EndPhaseFrame);    // end_phase.cpp
 #undef AFFRAY_UNDERWORLDS_PROCEDURE
 
 inline void list(const Reader&, const GameFrame&, ActionList&) {}

@@ -91,7 +91,8 @@ Json value_json(const Setup& setup, const Event& event) {
     switch (event.kind) {
         case EventKind::AttackResolved:
             return std::string(word_for(static_cast<AttackResult>(event.value)));
-        case EventKind::BeginnerChosen: return short_name(Seat{static_cast<std::uint8_t>(event.value)});
+        case EventKind::BeginnerChosen:
+            return short_name(Seat{static_cast<std::uint8_t>(event.value)});
         case EventKind::HandRedrawn:
             return event.value == 1 ? "objectives" : event.value == 2 ? "power" : "both";
         case EventKind::SeatingChosen: {
@@ -106,7 +107,8 @@ Json value_json(const Setup& setup, const Event& event) {
 
 Json faces_json(const Event& event) {
     Json faces = Json::array();
-    for (std::size_t i = 0; i < event.dice; ++i) faces.push_back(std::string(word_for(event.faces[i])));
+    for (std::size_t i = 0; i < event.dice; ++i)
+        faces.push_back(std::string(word_for(event.faces[i])));
     return faces;
 }
 
@@ -135,7 +137,8 @@ Json Underworlds::event_json(const Setup& setup, const Event& event) {
     const EventForm& form = kForms[static_cast<std::size_t>(event.kind)];
     Json json{{"event", std::string(form.name)}};
     const auto has = [&](Field field) { return (form.fields & field) != 0; };
-    if (has(kSeat)) json["seat"] = event.seat.is_some() ? Json(short_name(event.seat)) : Json(nullptr);
+    if (has(kSeat))
+        json["seat"] = event.seat.is_some() ? Json(short_name(event.seat)) : Json(nullptr);
     if (has(kFighter) && event.fighter.is_some()) json["fighter"] = short_name(event.fighter);
     if (has(kAttack)) json["attack"] = std::string(id_of(event.attack));
     if (has(kOther) && event.other.is_some()) json["other"] = short_name(event.other);

@@ -75,7 +75,8 @@ std::string sentence(const Setup& setup, const Event& event) {
                                event.flag ? "objectives" : "power cards");
         case EventKind::HandRedrawn: return fmt::format("{} redraws.", seat());
         case EventKind::BeginnerChosen:
-            return fmt::format("{} begins.", player(setup, Seat{static_cast<std::uint8_t>(event.value)}));
+            return fmt::format("{} begins.",
+                               player(setup, Seat{static_cast<std::uint8_t>(event.value)}));
         case EventKind::FighterPlaced:
             return fmt::format("{} is placed at {}.", fighter(), place(event.to));
         case EventKind::RoundBegan:
@@ -83,12 +84,14 @@ std::string sentence(const Setup& setup, const Event& event) {
         case EventKind::ActivationBegan:
             return fmt::format("Activation {} of {}.", event.value, seat());
         case EventKind::Moved:
-            return fmt::format("{} moves from {} to {}.", fighter(), place(event.from), place(event.to));
+            return fmt::format("{} moves from {} to {}.", fighter(), place(event.from),
+                               place(event.to));
         case EventKind::Charged: return fmt::format("{} charges.", fighter());
         case EventKind::OnGuard: return fmt::format("{} is on Guard.", fighter());
         case EventKind::ActionTaken: return fmt::format("{} uses {}.", fighter(), card(event));
         case EventKind::PowerCardDrawn: return {};
-        case EventKind::ObjectiveExchanged: return fmt::format("{} discards {}.", seat(), card(event));
+        case EventKind::ObjectiveExchanged:
+            return fmt::format("{} discards {}.", seat(), card(event));
         case EventKind::Passed: return fmt::format("{} passes.", seat());
         case EventKind::AttackDeclared:
             return fmt::format("{} attacks {} with {}.", fighter(),
@@ -99,12 +102,14 @@ std::string sentence(const Setup& setup, const Event& event) {
             return fmt::format("{} rolls {}: {} successes, {} critical{}.", fighter(), faces(event),
                                event.total, event.crits, because(event));
         case EventKind::AttackResolved: return result(event);
-        case EventKind::DamageSuffered: return fmt::format("{} suffers {} damage.", fighter(), event.value);
+        case EventKind::DamageSuffered:
+            return fmt::format("{} suffers {} damage.", fighter(), event.value);
         case EventKind::OutOfAction: return fmt::format("{} is out of action.", fighter());
         case EventKind::GloryGained: return fmt::format("{} gains {} glory.", seat(), event.value);
         case EventKind::DrivenBack:
             return fmt::format("{} is driven back to {}.", fighter(), place(event.to));
-        case EventKind::Pushed: return fmt::format("{} is pushed to {}.", fighter(), place(event.to));
+        case EventKind::Pushed:
+            return fmt::format("{} is pushed to {}.", fighter(), place(event.to));
         case EventKind::Inspired: return fmt::format("{} is Inspired.", fighter());
         case EventKind::PloyPlayed: return fmt::format("{} plays {}.", seat(), card(event));
         case EventKind::PloyEnded: return fmt::format("{} is over.", card(event));
@@ -121,7 +126,8 @@ std::string sentence(const Setup& setup, const Event& event) {
         case EventKind::HexBlocked: return fmt::format("The hex {} is blocked.", place(event.to));
         case EventKind::ObjectiveRemoved:
             return fmt::format("The objective at {} is removed.", place(event.to));
-        case EventKind::Returned: return fmt::format("{} returns at {}.", fighter(), place(event.to));
+        case EventKind::Returned:
+            return fmt::format("{} returns at {}.", fighter(), place(event.to));
         case EventKind::Scored:
             return fmt::format("{} scores {} for {} glory.", seat(), card(event), event.value);
         case EventKind::Discarded: return fmt::format("{} discards {}.", seat(), card(event));

@@ -21,7 +21,8 @@ bool is_target(const Reader& r, const EffectFrame& f, const WindowFacts& facts) 
 
 bool reaches_attacker(const Reader& r, const EffectFrame& f) {
     return r.m.placed.has(f.attacker) &&
-           targets_of(r, f.bearer, *reaction_attack(r, f.bearer), r.m.hex_of(f.bearer)).has(f.attacker);
+           targets_of(r, f.bearer, *reaction_attack(r, f.bearer), r.m.hex_of(f.bearer))
+               .has(f.attacker);
 }
 
 void list_parry(const Reader& r, const EffectFrame& f, ActionList& out) {
@@ -40,8 +41,10 @@ void furious_parry(Engine& e, EffectFrame& f) {
 }  // namespace
 
 const EffectRules& fighter_card_rules() {
-    static constexpr EffectRules kRules{
-        .is_possible = is_target, .attacks = list_parry, .optional = true, .resolve = furious_parry};
+    static constexpr EffectRules kRules{.is_possible = is_target,
+                                        .attacks = list_parry,
+                                        .optional = true,
+                                        .resolve = furious_parry};
     return kRules;
 }
 

@@ -14,7 +14,15 @@ namespace affray::underworlds {
 
 // sequence.cpp: the whole game
 struct GameFrame {
-    enum class Step : std::uint8_t { Boards, Tokens, OpeningHands, Placement, Rounds, SuddenDeath, End };
+    enum class Step : std::uint8_t {
+        Boards,
+        Tokens,
+        OpeningHands,
+        Placement,
+        Rounds,
+        SuddenDeath,
+        End
+    };
     Step step = Step::Boards;
 
     template <class Self, class Visitor>
@@ -27,9 +35,9 @@ struct GameFrame {
 struct BoardsFrame {
     enum class Step : std::uint8_t { RollOff, Choose, Place, Seating };
     Step step = Step::RollOff;
-    SeatSet waiting = {};     // who has not chosen a board yet
-    Seat chooser = {};        // who chooses, and places
-    Board chosen = {};        // the board about to be placed
+    SeatSet waiting = {};  // who has not chosen a board yet
+    Seat chooser = {};     // who chooses, and places
+    Board chosen = {};     // the board about to be placed
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
@@ -125,11 +133,11 @@ struct ChargeFrame {
 // attack.cpp: one Attack action, with one target or several
 struct AttackFrame {
     enum class Step : std::uint8_t { Declare, Targets, Completed, Window, End };
-    FighterSet targets = {};         // not attacked yet
+    FighterSet targets = {};  // not attacked yet
     FighterSet failed_against = {};
-    FighterSet taken_out = {};       // by this Attack action
-    FighterSet adjacent_losses = {}; // of those, who stood next to the attacker
-    FighterSet inspiring = {};       // whose defence roll met their Inspire condition
+    FighterSet taken_out = {};        // by this Attack action
+    FighterSet adjacent_losses = {};  // of those, who stood next to the attacker
+    FighterSet inspiring = {};        // whose defence roll met their Inspire condition
     Step step = Step::Declare;
     FighterId attacker = {};
     AttackName attack = {};
@@ -140,19 +148,18 @@ struct AttackFrame {
     std::uint8_t extra_dice = 0;
     std::uint8_t extra_damage = 0;
     bool cleave = false;
-    bool swords = false;         // Blood Rain
-    SeatSet firm = {};           // whose fighters it cannot drive back
-    SeatSet unsupporting = {};   // whose fighters give the target no support
+    bool swords = false;        // Blood Rain
+    SeatSet firm = {};          // whose fighters it cannot drive back
+    SeatSet unsupporting = {};  // whose fighters give the target no support
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("attacker", f.attacker), v("attack", f.attack), v("target", f.target),
             v("targets", f.targets), v("failed_against", f.failed_against),
             v("taken_out", f.taken_out), v("adjacent_losses", f.adjacent_losses),
-            v("inspiring", f.inspiring), v("in_charge", f.in_charge),
-            v("successful", f.successful), v("extra_dice", f.extra_dice),
-            v("extra_damage", f.extra_damage), v("cleave", f.cleave), v("swords", f.swords),
-            v("firm", f.firm), v("unsupporting", f.unsupporting);
+            v("inspiring", f.inspiring), v("in_charge", f.in_charge), v("successful", f.successful),
+            v("extra_dice", f.extra_dice), v("extra_damage", f.extra_damage), v("cleave", f.cleave),
+            v("swords", f.swords), v("firm", f.firm), v("unsupporting", f.unsupporting);
     }
 };
 
@@ -220,10 +227,10 @@ struct EffectFrame {
     FighterSet failed = {};  // whom the Attack action that it reacts to failed against
     Step step = Step::Choose;
     EffectSource source = {};
-    Card card = {};         // of a ploy, upgrade or action
-    Seat seat = {};         // whose it is
-    FighterId bearer = {};  // the fighter whose upgrade or fighter card it is
-    FighterId fighter = {}; // the chosen one
+    Card card = {};          // of a ploy, upgrade or action
+    Seat seat = {};          // whose it is
+    FighterId bearer = {};   // the fighter whose upgrade or fighter card it is
+    FighterId fighter = {};  // the chosen one
     FighterId second = {};
     FighterId attacker = {};  // of the Attack action that it reacts to
     FighterId target = {};
@@ -246,8 +253,8 @@ struct ScoringFrame {
     enum class Step : std::uint8_t { Begin, Score, Draw };
     std::array<std::uint16_t, kMostSeats> eligible = {};  // cards of each seat's objective deck
     Step step = Step::Begin;
-    SeatSet scoring = {};  // who has cards left to score
-    SeatSet fled_from = {};  // whose fighters an enemy's Move action has left
+    SeatSet scoring = {};       // who has cards left to score
+    SeatSet fled_from = {};     // whose fighters an enemy's Move action has left
     SeatSet charge_kills = {};  // whose Charge action took an enemy out of action
     Seat seat = {};
     std::array<Seat, kMostSeats> ranking = {};
@@ -285,9 +292,9 @@ struct EndPhaseFrame {
     }
 };
 
-using Frame = std::variant<GameFrame, BoardsFrame, TokensFrame, MulliganFrame, PlacementFrame,
-                           RoundFrame, ActivationFrame, MoveFrame, ChargeFrame, AttackFrame,
-                           CombatFrame, PushFrame, WindowFrame, PowerStepFrame, EffectFrame,
-                           ScoringFrame, EndPhaseFrame>;
+using Frame =
+    std::variant<GameFrame, BoardsFrame, TokensFrame, MulliganFrame, PlacementFrame, RoundFrame,
+                 ActivationFrame, MoveFrame, ChargeFrame, AttackFrame, CombatFrame, PushFrame,
+                 WindowFrame, PowerStepFrame, EffectFrame, ScoringFrame, EndPhaseFrame>;
 
 }  // namespace affray::underworlds

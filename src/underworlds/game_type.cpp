@@ -36,7 +36,8 @@ Result<Deck> read_side(const Json& json, const std::string& path) {
 
 Result<std::vector<Deck>> read_sides(const Json& header) {
     const auto sides = header.find("sides");
-    if (sides == header.end() || !sides->is_array() || sides->size() < 2 || sides->size() > kMostSeats)
+    if (sides == header.end() || !sides->is_array() || sides->size() < 2 ||
+        sides->size() > kMostSeats)
         return bad_header("sides: should be a list of two to four decks");
     std::vector<Deck> decks;
     for (std::size_t i = 0; i < sides->size(); ++i) {

@@ -19,7 +19,8 @@ void conceal(Player& p) {
 
 ScoringFrame* scoring_of(Match& m) {
     for (int i = 0; i < m.depth; ++i)
-        if (auto* frame = std::get_if<ScoringFrame>(&m.stack[static_cast<std::size_t>(i)])) return frame;
+        if (auto* frame = std::get_if<ScoringFrame>(&m.stack[static_cast<std::size_t>(i)]))
+            return frame;
     return nullptr;
 }
 
@@ -28,7 +29,8 @@ void deal(Bits& deck, Bits& hand, int cards, core::Dice& dice) {
     while (std::popcount(hand) < cards && deck != 0) {
         const int left = std::popcount(deck);
         Bits rest = deck;
-        for (int skip = left > 1 ? dice.roll({2, static_cast<std::uint8_t>(left)}) - 1 : 0; skip > 0; --skip)
+        for (int skip = left > 1 ? dice.roll({2, static_cast<std::uint8_t>(left)}) - 1 : 0;
+             skip > 0; --skip)
             rest = static_cast<Bits>(rest & (rest - 1));
         const Bits card = static_cast<Bits>(rest & ~(rest - 1));
         deck = static_cast<Bits>(deck & ~card);

@@ -43,17 +43,21 @@ std::string broken_cards(const Setup& setup, const Match& m, Seat seat) {
     for (const FighterId f : listed_fighters(setup, seat)) place(m.fighter(f).upgrades);
     for (const WaitingPloy& ploy : m.waiting)
         if (ploy.lies && ploy.owner == seat)
-            place(std::uint64_t{1} << setup.seat(seat).power_index[static_cast<std::size_t>(ploy.card)]);
-    if (all != setup.seat(seat).all_power() || counted != static_cast<int>(setup.seat(seat).deck.power.size()))
+            place(std::uint64_t{1}
+                  << setup.seat(seat).power_index[static_cast<std::size_t>(ploy.card)]);
+    if (all != setup.seat(seat).all_power() ||
+        counted != static_cast<int>(setup.seat(seat).deck.power.size()))
         return fmt::format("power cards of {} are lost or doubled", short_name(seat));
     const unsigned objectives = p.objective_deck | p.objective_hand | p.objective_discard;
-    const int objectives_counted =
-        std::popcount(p.objective_deck) + std::popcount(p.objective_hand) + std::popcount(p.objective_discard);
+    const int objectives_counted = std::popcount(p.objective_deck) +
+                                   std::popcount(p.objective_hand) +
+                                   std::popcount(p.objective_discard);
     if (objectives != setup.seat(seat).all_objectives() || objectives_counted != kObjectiveCards)
         return fmt::format("objectives of {} are lost or doubled", short_name(seat));
     if (!p.concealed && (p.power_in_hand != std::popcount(p.power_hand) ||
                          p.objectives_in_hand != std::popcount(p.objective_hand)))
-        return fmt::format("{} holds another number of cards than everybody thinks", short_name(seat));
+        return fmt::format("{} holds another number of cards than everybody thinks",
+                           short_name(seat));
     return {};
 }
 

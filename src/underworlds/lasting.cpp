@@ -10,8 +10,8 @@ struct Gathered {
 };
 
 // What one ploy adds to an Attack action. False: the attack does not concern it.
-bool add_to(Gathered& gathered, const WaitingPloy& ploy, FighterId attacker, const AttackData& attack,
-            SeatSet all) {
+bool add_to(Gathered& gathered, const WaitingPloy& ploy, FighterId attacker,
+            const AttackData& attack, SeatSet all) {
     constexpr int kShortRange = 2;
     AttackTerms& terms = gathered.terms;
     switch (ploy.card) {
@@ -33,7 +33,9 @@ bool add_to(Gathered& gathered, const WaitingPloy& ploy, FighterId attacker, con
             all.remove(ploy.owner);
             terms.unsupporting.bits = static_cast<std::uint8_t>(terms.unsupporting.bits | all.bits);
             return true;
-        case Card::BloodRain: terms.swords = true; return false;  // every attack, not only the first
+        case Card::BloodRain:
+            terms.swords = true;
+            return false;  // every attack, not only the first
         default: return false;
     }
 }
@@ -90,7 +92,8 @@ AttackTerms use_for_attack(Engine& e, AttackFrame& attack, const AttackData& dat
     return gathered.terms;
 }
 
-AttackTerms terms_now(const Reader& r, FighterId attacker, const AttackData& attack, bool in_charge) {
+AttackTerms terms_now(const Reader& r, FighterId attacker, const AttackData& attack,
+                      bool in_charge) {
     Gathered gathered;
     gathered.terms.in_charge = in_charge;
     for (const WaitingPloy& ploy : r.m.waiting)

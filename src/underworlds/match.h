@@ -17,12 +17,12 @@ struct Fighter {
     Hex hex = {};                // nowhere: not on the battlefield
     std::uint8_t damage = 0;     // wound tokens
     bool inspired = false;
-    bool out = false;            // out of action
+    bool out = false;  // out of action
     // Tokens, until the end of the phase
     bool guard = false;
     bool moved = false;
     bool charged = false;
-    bool spent = false;          // cannot be activated again
+    bool spent = false;  // cannot be activated again
 
     [[nodiscard]] bool is_placed() const { return hex.is_somewhere(); }
 
@@ -36,25 +36,25 @@ struct Fighter {
 // A player's cards and glory, and what his warband did. Decks have no order: a card is drawn from
 // those that are left at random, which is the same as shuffling once and drawing from the top.
 struct Player {
-    std::uint64_t power_deck = 0;     // cards not drawn yet, one bit each
+    std::uint64_t power_deck = 0;  // cards not drawn yet, one bit each
     std::uint64_t power_hand = 0;
     std::uint64_t power_discard = 0;
     std::uint16_t objective_deck = 0;
     std::uint16_t objective_hand = 0;
     std::uint16_t objective_discard = 0;  // scored or discarded
     std::uint16_t scored = 0;
-    std::uint8_t power_in_hand = 0;       // public, also when the cards are not
+    std::uint8_t power_in_hand = 0;  // public, also when the cards are not
     std::uint8_t objectives_in_hand = 0;
-    bool concealed = false;               // a view: the hand is among the cards of the deck
-    std::uint8_t glory = 0;               // spent and unspent
+    bool concealed = false;  // a view: the hand is among the cards of the deck
+    std::uint8_t glory = 0;  // spent and unspent
     std::uint8_t spent = 0;
-    std::uint8_t activations = 0;         // used in this action phase
+    std::uint8_t activations = 0;  // used in this action phase
     // What happened in this action phase
     std::uint8_t enemies_taken_out = 0;
     std::uint8_t leaders_taken_out = 0;
     bool suffered_damage = false;
-    std::uint8_t charged = 0;             // fighters of the warband, one bit each
-    std::uint8_t succeeded = 0;           // who made a successful Attack action
+    std::uint8_t charged = 0;    // fighters of the warband, one bit each
+    std::uint8_t succeeded = 0;  // who made a successful Attack action
     std::uint8_t unused[5] = {};
 
     [[nodiscard]] int unspent() const { return glory - spent; }
@@ -107,10 +107,10 @@ struct Match {
     bool over = false;
     std::uint8_t round = 0;  // 1 to 3; higher: sudden death
     bool in_end_phase = false;
-    Seat first = {};         // who activated first in this round
-    Seat active = {};        // whose activation it is, or was last
+    Seat first = {};           // who activated first in this round
+    Seat active = {};          // whose activation it is, or was last
     Seat finished_first = {};  // who was the first to place his whole warband
-    SeatSet winners = {};    // when it is over: one, or all who draw
+    SeatSet winners = {};      // when it is over: one, or all who draw
     Seat conceded = {};
     bool won_in_sudden_death = false;
     std::uint8_t boards_placed = 0;
@@ -148,7 +148,8 @@ struct Match {
     static void fields(Self& m, Visitor&& v) {
         v("over", m.over), v("round", m.round), v("in_end_phase", m.in_end_phase),
             v("first", m.first), v("active", m.active), v("finished_first", m.finished_first),
-            v("winners", m.winners), v("conceded", m.conceded), v("won_in_sudden_death", m.won_in_sudden_death);
+            v("winners", m.winners), v("conceded", m.conceded),
+            v("won_in_sudden_death", m.won_in_sudden_death);
     }
 };
 static_assert(std::is_trivially_copyable_v<Match>);

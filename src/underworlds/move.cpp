@@ -62,9 +62,8 @@ void proceed(Engine& e, MoveFrame& f) {
 }
 
 void list(const Reader& r, const MoveFrame& f, ActionList& out) {
-    destinations(r, f).each([&](Hex h) {
-        out.push(make_action(ActionKind::MoveTo, r.m.field.point(h)));
-    });
+    destinations(r, f).each(
+        [&](Hex h) { out.push(make_action(ActionKind::MoveTo, r.m.field.point(h))); });
 }
 
 void answer(Engine& e, MoveFrame& f, Action action) {

@@ -47,9 +47,7 @@ bool in_enemy_territory(const Look& l, Condition&& condition) {
     return false;
 }
 
-int out_of_action(const Look& l, Seat seat) {
-    return (l.m().out & FighterSet::of(seat)).count();
-}
+int out_of_action(const Look& l, Seat seat) { return (l.m().out & FighterSet::of(seat)).count(); }
 bool is_wiped_out(const Look& l, Seat seat) { return l.m().placed_of(seat).empty(); }
 
 // The conditions
@@ -144,7 +142,9 @@ constexpr unsigned numbers(std::initializer_list<int> list) {
     return bits;
 }
 bool holds_one_of(const Look& l, Numbers wanted) {
-    const unsigned bits = l.players() == 2 ? wanted.two : l.players() == 3 ? wanted.three : wanted.four;
+    const unsigned bits = l.players() == 2   ? wanted.two
+                          : l.players() == 3 ? wanted.three
+                                             : wanted.four;
     bool held = false;
     each_token(l.m(), [&](const ObjectiveToken& t) {
         held |= ((bits >> t.number) & 1U) != 0 && is_held_by_me(l, t);

@@ -237,9 +237,7 @@ bool lost_the_last(const Reader& r, const EffectFrame& f, const WindowFacts& fac
     return !friends_lost(f, facts).empty() && r.m.placed_of(f.seat).empty() &&
            !free_starting_hexes(r, f).empty();
 }
-FighterSet the_last(const Reader&, const EffectFrame& f) {
-    return f.done & FighterSet::of(f.seat);
-}
+FighterSet the_last(const Reader&, const EffectFrame& f) { return f.done & FighterSet::of(f.seat); }
 void rebirth_in_blood(Engine& e, EffectFrame& f) {
     const bool rolled_before = f.step == Step::Again;
     f.step = Step::Completed;
@@ -272,7 +270,8 @@ const EffectRules& ploy_rules(Card card) {
             return kRules;
         }
         case Card::Desecrate: {
-            static constexpr EffectRules kRules{.is_possible = holds_something, .resolve = desecrate};
+            static constexpr EffectRules kRules{.is_possible = holds_something,
+                                                .resolve = desecrate};
             return kRules;
         }
         case Card::FinalBlow: {
@@ -309,9 +308,8 @@ const EffectRules& ploy_rules(Card card) {
             return kRules;
         }
         case Card::SigmariteWall: {
-            static constexpr EffectRules kRules{.first = beside_a_friend,
-                                                .second = friends_beside_chosen,
-                                                .resolve = guard_chosen};
+            static constexpr EffectRules kRules{
+                .first = beside_a_friend, .second = friends_beside_chosen, .resolve = guard_chosen};
             return kRules;
         }
         case Card::StormforgedTactics: {

@@ -45,7 +45,8 @@ Json written_tokens(const Match& m) {
     Json tokens = Json::array();
     for (std::size_t i = 0; i < kNumberedTokens; ++i)
         if (m.tokens[i] != ObjectiveToken{})
-            tokens.push_back({{"number", m.tokens[i].number}, {"at", hex_json(m, m.tokens[i].hex)}});
+            tokens.push_back(
+                {{"number", m.tokens[i].number}, {"at", hex_json(m, m.tokens[i].hex)}});
     return tokens;
 }
 

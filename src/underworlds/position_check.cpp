@@ -21,8 +21,10 @@ std::string wrong_fighter(const Reader& r, FighterId f) {
     const std::string path = fmt::format("fighters.{}.", short_name(f));
     if (!r.setup.has(f))
         return fighter.is_placed() || fighter.out ? path + "at: there is no such fighter" : "";
-    if (fighter.is_placed() && fighter.out) return path + "out: who is out of action stands nowhere";
-    if (fighter.is_placed() && blocked_now(r.m).has(fighter.hex)) return path + "at: the hex is blocked";
+    if (fighter.is_placed() && fighter.out)
+        return path + "out: who is out of action stands nowhere";
+    if (fighter.is_placed() && blocked_now(r.m).has(fighter.hex))
+        return path + "at: the hex is blocked";
     if (fighter.is_placed() ? fighter.damage >= wounds_of(r, f) : fighter.damage > 0)
         return path + "damage: is more than a fighter on the battlefield can bear";
     for (std::uint64_t rest = fighter.upgrades; rest != 0; rest &= rest - 1) {
@@ -52,7 +54,8 @@ std::string wrong_cards(const Reader& r, Seat seat) {
             const std::uint8_t index =
                 r.setup.seat(seat).power_index[static_cast<std::size_t>(ploy.card)];
             if (index == SeatList::kNotThere || data_of(ploy.card).kind != CardKind::Ploy)
-                return fmt::format("waiting: {} is no ploy of {}", data_of(ploy.card).id, short_name(seat));
+                return fmt::format("waiting: {} is no ploy of {}", data_of(ploy.card).id,
+                                   short_name(seat));
             place(std::uint64_t{1} << index);
         }
     if (twice) return path + "power: a card is in two places";
@@ -62,7 +65,8 @@ std::string wrong_cards(const Reader& r, Seat seat) {
     if (p.concealed && (p.power_hand != 0 || p.objective_hand != 0))
         return path + "concealed: but cards of the hand are given";
     if (p.power_in_hand > std::popcount(p.power_deck | p.power_hand) ||
-        p.objectives_in_hand > std::popcount(static_cast<unsigned>(p.objective_deck | p.objective_hand)))
+        p.objectives_in_hand >
+            std::popcount(static_cast<unsigned>(p.objective_deck | p.objective_hand)))
         return path + "power_in_hand: is more than there are cards";
     if (p.objectives_in_hand > 3) return path + "objectives: a hand holds at most three";
     if (p.spent > p.glory) return path + "spent: is more than the glory there is";
@@ -76,7 +80,8 @@ std::string wrong_tokens(const Reader& r) {
     HexSet taken;
     for (const ObjectiveToken& token : r.m.tokens) {
         if (token.number > r.setup.objective_tokens()) return "tokens: a number is too high";
-        if (token.number > 0 && ((numbers >> token.number) & 1U) != 0) return "tokens: a number stands twice";
+        if (token.number > 0 && ((numbers >> token.number) & 1U) != 0)
+            return "tokens: a number stands twice";
         numbers |= 1U << token.number;
         if (!token.hex.is_somewhere()) continue;
         if (taken.has(token.hex)) return "tokens: two lie in one hex";
@@ -114,7 +119,8 @@ std::string wrong_values(const Setup& setup, const Match& m) {
     if (m.round > Match::kRounds && !setup.options.decider)
         return "round: there is no sudden death in this match";
     for (std::uint8_t slot = 0; slot < kFighters; ++slot)
-        if (std::string problem = wrong_fighter(r, FighterId{slot}); !problem.empty()) return problem;
+        if (std::string problem = wrong_fighter(r, FighterId{slot}); !problem.empty())
+            return problem;
     for (const Seat seat : setup.all_seats())
         if (std::string problem = wrong_cards(r, seat); !problem.empty()) return problem;
     for (const WaitingPloy& ploy : m.waiting)

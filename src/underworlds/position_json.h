@@ -28,7 +28,9 @@ inline std::string id_text(Board board) { return std::string(data_of(board).id);
 inline std::string id_text(AttackName attack) { return std::string(id_of(attack)); }
 inline std::optional<Card> from_id(std::string_view id, Card) { return card_named(id); }
 inline std::optional<Board> from_id(std::string_view id, Board) { return board_named(id); }
-inline std::optional<AttackName> from_id(std::string_view id, AttackName) { return attack_named(id); }
+inline std::optional<AttackName> from_id(std::string_view id, AttackName) {
+    return attack_named(id);
+}
 template <class T>
 inline constexpr bool is_of_data =
     std::is_same_v<T, Card> || std::is_same_v<T, Board> || std::is_same_v<T, AttackName>;
@@ -54,7 +56,9 @@ public:
     static Json written(FighterId fighter) {
         return fighter.is_some() ? Json(short_name(fighter)) : Json(nullptr);
     }
-    static Json written(Seat seat) { return seat.is_some() ? Json(short_name(seat)) : Json(nullptr); }
+    static Json written(Seat seat) {
+        return seat.is_some() ? Json(short_name(seat)) : Json(nullptr);
+    }
     static Json written(Point point) { return Json::array({point.x, point.y}); }
     static Json written(FighterSet fighters) {
         Json list = Json::array();
@@ -153,7 +157,8 @@ public:
     void read(std::string_view name, const Json& json, Point& point) {
         std::int64_t x = 0, y = 0;
         const bool numbers = json.is_array() && json.size() == 2 &&
-                             is_number_in(json[0], -128, 127, x) && is_number_in(json[1], -128, 127, y);
+                             is_number_in(json[0], -128, 127, x) &&
+                             is_number_in(json[1], -128, 127, y);
         if (!numbers) return complain(name, "should be a place [x, y]");
         point = {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
     }
@@ -186,9 +191,8 @@ public:
     template <class T>
     void read(std::string_view name, const Json& json, T& value) {
         if constexpr (is_of_data<T>) {
-            const auto found = json.is_string()
-                                   ? from_id(json.get_ref<const std::string&>(), value)
-                                   : std::optional<T>{};
+            const auto found = json.is_string() ? from_id(json.get_ref<const std::string&>(), value)
+                                                : std::optional<T>{};
             if (!found) return complain(name, fmt::format("there is no {}", text(json)));
             value = *found;
         } else if constexpr (std::is_enum_v<T>) {
@@ -220,7 +224,8 @@ private:
         if (text.size() > 40) text = text.substr(0, 40) + "...";
         return text;
     }
-    static bool is_number_in(const Json& json, std::int64_t low, std::int64_t high, std::int64_t& out) {
+    static bool is_number_in(const Json& json, std::int64_t low, std::int64_t high,
+                             std::int64_t& out) {
         if (!json.is_number_integer()) return false;
         if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{1} << 62U)
             return false;

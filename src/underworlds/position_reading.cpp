@@ -30,7 +30,8 @@ private:
     void settle_decks();
     Hex hex_in(FieldReader& reader, std::string_view name, const Json& json);
     template <class Bits>
-    void read_cards(FieldReader& reader, std::string_view name, Seat seat, bool objectives, Bits& cards);
+    void read_cards(FieldReader& reader, std::string_view name, Seat seat, bool objectives,
+                    Bits& cards);
 
     const Setup& setup_;
     const Json& json_;
@@ -52,7 +53,8 @@ void PositionReader::read_default_boards() {
     constexpr std::array<Point, kMostSeats> kThree{{{0, 0}, {16, 0}, {8, 18}}};
     constexpr std::array<Point, kMostSeats> kFour{{{0, 0}, {16, 0}, {0, 18}, {16, 18}}};
     constexpr std::array<Board, kMostSeats> kBoardsOfFirstMatch{
-        Board::MirrorWell, Board::KatophranesReliquary, Board::ShatteredTower, Board::ShyishianStardial};
+        Board::MirrorWell, Board::KatophranesReliquary, Board::ShatteredTower,
+        Board::ShyishianStardial};
     const auto& places = setup_.size() == 2 ? kTwo : setup_.size() == 3 ? kThree : kFour;
     for (std::uint8_t i = 0; i < setup_.size(); ++i)
         m_.boards[m_.boards_placed++] = {kBoardsOfFirstMatch[i], 0, places[i], Seat{i}};
@@ -115,21 +117,23 @@ void PositionReader::read_tokens() {
         m_.tokens[kArtefact].hex = hex_in(top_, "artefact", *artefact);
     if (const Json* shards = top_.take("shardfall"))
         top_.read_list("shardfall", *shards, [&](const Json& entry) {
-            if (const Hex h = hex_in(top_, "shardfall", entry); h.is_somewhere()) m_.shardfall.add(h);
+            if (const Hex h = hex_in(top_, "shardfall", entry); h.is_somewhere())
+                m_.shardfall.add(h);
         });
 }
 
 template <class Bits>
-void PositionReader::read_cards(FieldReader& reader, std::string_view name, Seat seat, bool objectives,
-                                Bits& cards) {
+void PositionReader::read_cards(FieldReader& reader, std::string_view name, Seat seat,
+                                bool objectives, Bits& cards) {
     const Json* list = reader.take(name);
     if (list == nullptr) return;
     reader.read_list(name, *list, [&](const Json& entry) {
         Card card{};
         reader.read(name, entry, card);
         const SeatList& seat_list = setup_.seat(seat);
-        const std::uint8_t index = (objectives ? seat_list.objective_index
-                                               : seat_list.power_index)[static_cast<std::size_t>(card)];
+        const std::uint8_t index =
+            (objectives ? seat_list.objective_index
+                        : seat_list.power_index)[static_cast<std::size_t>(card)];
         if (index == SeatList::kNotThere)
             return reader.complain(name, fmt::format("{} is not in the deck", data_of(card).id));
         cards = static_cast<Bits>(cards | (Bits{1} << index));
@@ -258,7 +262,7 @@ void PositionReader::begin_phase() {
     if (!m_.active.is_some()) m_.active = m_.first.is_some() ? m_.first : Seat{0};
     if (!m_.first.is_some()) m_.first = m_.active;
     write_frame(m_.stack[0], GameFrame{m_.round > Match::kRounds ? GameFrame::Step::SuddenDeath
-                                                                  : GameFrame::Step::Rounds});
+                                                                 : GameFrame::Step::Rounds});
     m_.depth = 3;
     if (word == "activation") {
         write_frame(m_.stack[1], RoundFrame{RoundFrame::Step::PowerStep, m_.first});
@@ -287,8 +291,8 @@ void PositionReader::settle_decks() {
                     index != SeatList::kNotThere)
                     elsewhere |= std::uint64_t{1} << index;
         p.power_deck = setup_.seat(seat).all_power() & ~elsewhere;
-        p.objective_deck = static_cast<std::uint16_t>(
-            setup_.seat(seat).all_objectives() & ~(p.objective_hand | p.objective_discard));
+        p.objective_deck = static_cast<std::uint16_t>(setup_.seat(seat).all_objectives() &
+                                                      ~(p.objective_hand | p.objective_discard));
         if (p.concealed) continue;
         p.power_in_hand = static_cast<std::uint8_t>(std::popcount(p.power_hand));
         p.objectives_in_hand = static_cast<std::uint8_t>(std::popcount(p.objective_hand));

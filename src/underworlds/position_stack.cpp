@@ -44,7 +44,8 @@ public:
     bool operator()(const ActivationFrame& f) const {
         using Step = ActivationFrame::Step;
         if (f.step == Step::Acted)
-            return is<MoveFrame>() || is<ChargeFrame>() || is<AttackFrame>() || is<ScoringFrame>() ||
+            return is<MoveFrame>() || is<ChargeFrame>() || is<AttackFrame>() ||
+                   is<ScoringFrame>() ||
                    (is<EffectFrame>() && as<EffectFrame>(upper_)->source == EffectSource::Action);
         return (f.step == Step::Completed && is<ScoringFrame>()) ||
                (f.step == Step::End && is_window(Window::AfterActivation));
@@ -67,7 +68,8 @@ public:
     }
     bool operator()(const WindowFrame& f) const {
         const auto* effect = as<EffectFrame>(upper_);
-        return effect != nullptr && effect->source != EffectSource::Action && effect->window == f.window;
+        return effect != nullptr && effect->source != EffectSource::Action &&
+               effect->window == f.window;
     }
     bool operator()(const PowerStepFrame&) const {
         const auto* effect = as<EffectFrame>(upper_);
@@ -110,7 +112,8 @@ public:
     bool operator()(const BoardsFrame& f) const {
         using Step = BoardsFrame::Step;
         return (f.step == Step::RollOff || f.step == Step::Seating || f.chooser.is_some()) &&
-               f.waiting.count() + r_.m.boards_placed + (f.step == Step::RollOff || f.step == Step::Seating ? 0 : 1) ==
+               f.waiting.count() + r_.m.boards_placed +
+                       (f.step == Step::RollOff || f.step == Step::Seating ? 0 : 1) ==
                    r_.setup.size() &&
                (f.step != Step::Seating || r_.setup.size() > 2);
     }
@@ -124,7 +127,8 @@ public:
     bool operator()(const RoundFrame& f) const {
         using Step = RoundFrame::Step;
         const bool begun = f.step != Step::RollOff;
-        return is_laid() && r_.m.round > 0 && f.chooser.is_some() && (!begun || r_.m.first.is_some());
+        return is_laid() && r_.m.round > 0 && f.chooser.is_some() &&
+               (!begun || r_.m.first.is_some());
     }
     bool operator()(const ActivationFrame&) const { return r_.m.active.is_some(); }
     bool operator()(const MoveFrame& f) const { return stands(f.fighter); }
@@ -142,7 +146,8 @@ public:
         if (!is_listed(f.target) || f.target.seat() == attack.attacker.seat()) return false;
         if (f.direction >= kDirections || f.knockback > 8) return false;
         const bool both = stands(f.target) && stands(attack.attacker);
-        return both || (f.step != Step::Roll && f.step != Step::DriveBack && f.step != Step::Knockback) ||
+        return both ||
+               (f.step != Step::Roll && f.step != Step::DriveBack && f.step != Step::Knockback) ||
                is_waiting();
     }
     bool operator()(const PushFrame& f) const { return is_listed(f.fighter) && f.by.is_some(); }
@@ -202,8 +207,8 @@ bool Fits::operator()(const EffectFrame& f) const {
     if (!f.seat.is_some()) return false;
     for (const FighterId fighter : {f.bearer, f.fighter, f.second, f.attacker, f.target})
         if (fighter.is_some() && !is_listed(fighter)) return false;
-    const bool in_deck = r_.setup.seat(f.seat).power_index[static_cast<std::size_t>(f.card)] !=
-                         SeatList::kNotThere;
+    const bool in_deck =
+        r_.setup.seat(f.seat).power_index[static_cast<std::size_t>(f.card)] != SeatList::kNotThere;
     const CardKind kind = data_of(f.card).kind;
     const bool reacts = opener() != nullptr;
     switch (f.source) {
@@ -217,26 +222,36 @@ bool Fits::operator()(const EffectFrame& f) const {
         case EffectSource::Upgrade:
         case EffectSource::Action:
             if (!stands(f.bearer) && f.step < Step::Completed) return false;
-            if (!is_listed(f.bearer) || f.bearer.seat() != f.seat || !has_upgrade(r_, f.bearer, f.card))
+            if (!is_listed(f.bearer) || f.bearer.seat() != f.seat ||
+                !has_upgrade(r_, f.bearer, f.card))
                 return false;
             if (reacts != (f.source == EffectSource::Upgrade)) return false;
             if ((data_of(f.card).reacts != 0) != reacts) return false;
-            if (!reacts && f.card != Card::TerrifyingHowl && f.card != Card::Block) return false;
+            if (!reacts && !data_of(f.card).is_action) return false;
             break;
         case EffectSource::FighterCard:
-            if (!reacts || !is_listed(f.bearer) || as<CombatFrame>(*opener()) == nullptr) return false;
+            if (!reacts || !is_listed(f.bearer) || as<CombatFrame>(*opener()) == nullptr)
+                return false;
             break;
     }
-    if (reacts && !data_of(f.card).reacts_in(f.window) && f.source != EffectSource::FighterCard) return false;
+    if (reacts && !data_of(f.card).reacts_in(f.window) && f.source != EffectSource::FighterCard)
+        return false;
     // A question in the middle of an effect needs what was settled before it.
     if (f.step >= Step::Completed) return true;
     const WindowFacts facts = reacts ? facts_of(r_.m, static_cast<int>(at_) - 2) : WindowFacts{};
     if (reacts && f.window != Window::AfterPloy && f.window != Window::AfterActivation &&
         f.attacker != facts.attacker)
         return false;
-    const EffectFrame asked{.taken_out = {}, .done = facts.taken_out, .failed = facts.failed_against,
-                            .source = f.source, .card = f.card, .seat = f.seat, .bearer = f.bearer,
-                            .attacker = facts.attacker, .target = facts.target, .window = f.window};
+    const EffectFrame asked{.taken_out = {},
+                            .done = facts.taken_out,
+                            .failed = facts.failed_against,
+                            .source = f.source,
+                            .card = f.card,
+                            .seat = f.seat,
+                            .bearer = f.bearer,
+                            .attacker = facts.attacker,
+                            .target = facts.target,
+                            .window = f.window};
     if (f.step == Step::Choose || f.step == Step::Resolve || f.step == Step::ChooseSecond)
         if (!is_playable(r_, asked, facts)) return false;
     const EffectRules& rules = f.source == EffectSource::Ploy || f.source == EffectSource::Waiting
@@ -257,7 +272,8 @@ std::string wrong_stack(const Setup& setup, const Match& m) {
     for (std::size_t i = 0; i < m.depth; ++i) {
         const std::string path = fmt::format("stack[{}]", i);
         if (i > 0 && !std::visit(Waits(m.stack[i]), m.stack[i - 1]))
-            return fmt::format("{}: {} does not wait for it", path, kProcedureNames[m.stack[i - 1].index()]);
+            return fmt::format("{}: {} does not wait for it", path,
+                               kProcedureNames[m.stack[i - 1].index()]);
         if (!std::visit(Fits(r, i), m.stack[i]))
             return fmt::format("{}: this {} does not fit the rest of the position", path,
                                kProcedureNames[m.stack[i].index()]);

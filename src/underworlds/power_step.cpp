@@ -29,7 +29,8 @@ void list_upgrades(const Reader& r, Seat seat, ActionList& out) {
         const CardData& card = data_of(r.setup.seat(seat).power(std::countr_zero(cards)));
         for (const FighterId f : r.m.placed_of(seat))
             if (may_bear(card, f))
-                out.push(make_action(ActionKind::Upgrade, static_cast<std::uint16_t>(card.card), f.slot));
+                out.push(make_action(ActionKind::Upgrade, static_cast<std::uint16_t>(card.card),
+                                     f.slot));
     }
 }
 

@@ -4,7 +4,8 @@
 namespace affray::underworlds {
 
 void proceed(Engine& e, PushFrame& f) {
-    if (!e.m.placed.has(f.fighter) || !has_free_neighbour(e.m, e.m.hex_of(f.fighter))) return e.pop();
+    if (!e.m.placed.has(f.fighter) || !has_free_neighbour(e.m, e.m.hex_of(f.fighter)))
+        return e.pop();
     ask_if_open(e, f, f.by, DecisionKind::Push);
 }
 

@@ -24,7 +24,8 @@ EffectFrame reaction(EffectSource source, Card card, Seat seat, const WindowFact
 
 // Calls use(frame) with every reaction of cards in play. `use` returns whether to go on.
 template <class Use>
-void each_open_reaction(const Reader& r, Seat seat, Window window, const WindowFacts& facts, Use&& use) {
+void each_open_reaction(const Reader& r, Seat seat, Window window, const WindowFacts& facts,
+                        Use&& use) {
     const SeatList& list = r.setup.seat(seat);
     for (const FighterId f : r.m.placed_of(seat)) {
         std::uint64_t upgrades = r.m.fighter(f).upgrades & list.reaction_upgrades;
@@ -74,7 +75,8 @@ Action action_of(const EffectFrame& f) {
         case EffectSource::Ploy: return make_action(ActionKind::Play, f.card);
         case EffectSource::Waiting: return make_action(ActionKind::Invoke, f.card);
         case EffectSource::Upgrade:
-            return make_action(ActionKind::React, f.bearer.slot, static_cast<std::uint16_t>(f.card));
+            return make_action(ActionKind::React, f.bearer.slot,
+                               static_cast<std::uint16_t>(f.card));
         default: return make_action(ActionKind::Counter, f.bearer);
     }
 }

@@ -89,9 +89,7 @@ void proceed(Engine& e, RoundFrame& f) {
             f.step = Step::End;
             if (!in_sudden_death(m)) e.push(EndPhaseFrame{.seat = m.first});
             break;
-        case Step::End:
-            remove_tokens(m);
-            e.pop();
+        case Step::End: remove_tokens(m); e.pop();
     }
 }
 

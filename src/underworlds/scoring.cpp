@@ -52,7 +52,8 @@ void next_in_ranking(ScoringFrame& f) {
 void score(Engine& e, ScoringFrame& f, int index) {
     const Card card = e.setup.seat(f.seat).objective(index);
     Player& p = e.m.player(f.seat);
-    f.eligible[f.seat.number] = static_cast<std::uint16_t>(f.eligible[f.seat.number] & ~(1U << index));
+    f.eligible[f.seat.number] =
+        static_cast<std::uint16_t>(f.eligible[f.seat.number] & ~(1U << index));
     p.scored = static_cast<std::uint16_t>(p.scored | (1U << index));
     discard_objective(e, f.seat, card);
     e.tell({.kind = EventKind::Scored, .seat = f.seat, .card = card, .value = data_of(card).glory});
@@ -145,7 +146,8 @@ void answer(Engine& e, ScoringFrame& f, Action action) {
             next_in_ranking(f);
             break;
         default:
-            score(e, f, e.setup.seat(f.seat).objective_index[static_cast<std::size_t>(card_of(action))]);
+            score(e, f,
+                  e.setup.seat(f.seat).objective_index[static_cast<std::size_t>(card_of(action))]);
     }
 }
 

@@ -44,7 +44,8 @@ void end_game(Engine& e, SeatSet winners) {
     e.m.over = true;
     e.m.winners = winners;
     e.m.decision = {};
-    e.tell({.kind = EventKind::GameEnded, .seat = winners.count() == 1 ? winners.first() : kNoSeat});
+    e.tell(
+        {.kind = EventKind::GameEnded, .seat = winners.count() == 1 ? winners.first() : kNoSeat});
     while (e.m.depth > 0) e.pop();
 }
 
@@ -56,9 +57,8 @@ SeatSet leading_in_match(const Engine& e, SeatSet winners) {
         return options.wins[s.number] + (winners.count() == 1 && winners.has(s) ? 1 : 0);
     });
     if (leading.count() > 1)
-        leading = best_of(leading, [&](Seat s) {
-            return options.glory[s.number] + e.m.player(s).glory;
-        });
+        leading =
+            best_of(leading, [&](Seat s) { return options.glory[s.number] + e.m.player(s).glory; });
     if (const SeatSet lost = without_fighters(e); leading.count() > 1 && lost.count() == 1)
         leading.remove(lost.first());
     return leading;

@@ -92,10 +92,11 @@ std::optional<Json> Series::next_header() const {
     Json options = Json::object();
     if (winner_required_ && games_.size() + 1 == kGames)
         options["decider"] = {{"wins", wins()}, {"glory", glory()}};
-    return Json{{"game", "underworlds"},
-                {"edition", "shadespire"},
-                {"options", options},
-                {"sides", Json::array({underworlds::to_json(decks_[0]), underworlds::to_json(decks_[1])})}};
+    return Json{
+        {"game", "underworlds"},
+        {"edition", "shadespire"},
+        {"options", options},
+        {"sides", Json::array({underworlds::to_json(decks_[0]), underworlds::to_json(decks_[1])})}};
 }
 
 core::Status Series::add(const Json& outcome, std::string record) {
@@ -120,16 +121,17 @@ core::Status Series::add(const Json& outcome, std::string record) {
 Json Series::to_json() const {
     Json games = Json::array();
     for (const PlayedGame& game : games_) games.push_back(game_json(game));
-    return {{"affray", "series"},
-            {"version", kVersion},
-            {"game", "underworlds"},
-            {"winner_required", winner_required_},
-            {"sides", Json::array({underworlds::to_json(decks_[0]), underworlds::to_json(decks_[1])})},
-            {"games", games},
-            {"wins", wins()},
-            {"glory", glory()},
-            {"over", is_over()},
-            {"winner", seat_json(winner())}};
+    return {
+        {"affray", "series"},
+        {"version", kVersion},
+        {"game", "underworlds"},
+        {"winner_required", winner_required_},
+        {"sides", Json::array({underworlds::to_json(decks_[0]), underworlds::to_json(decks_[1])})},
+        {"games", games},
+        {"wins", wins()},
+        {"glory", glory()},
+        {"over", is_over()},
+        {"winner", seat_json(winner())}};
 }
 
 Result<Series> Series::read(const Json& json) {
@@ -141,9 +143,11 @@ Result<Series> Series::read(const Json& json) {
     if (!first) return first.error();
     auto second = read_deck(sides[1], "sides[1]");
     if (!second) return second.error();
-    Series series(std::move(*first), std::move(*second), json.value("winner_required", Json(false)) == true);
+    Series series(std::move(*first), std::move(*second),
+                  json.value("winner_required", Json(false)) == true);
     const Json games = json.value("games", Json::array());
-    if (!games.is_array() || games.size() > kGames) return bad_series("games: should be up to three");
+    if (!games.is_array() || games.size() > kGames)
+        return bad_series("games: should be up to three");
     for (std::size_t i = 0; i < games.size(); ++i) {
         auto game = read_game(games[i], i);
         if (!game) return game.error();

@@ -36,12 +36,14 @@ struct SeatList {
     std::array<std::uint8_t, kCards> power_index{};
     std::array<std::uint64_t, kWindows> reaction_ploys{};  // of the power deck, by window
     std::uint64_t reaction_upgrades = 0;
-    std::uint64_t ploys = 0;      // that are played in the power step
+    std::uint64_t ploys = 0;  // that are played in the power step
     std::uint64_t upgrades = 0;
     std::uint16_t immediate = 0;  // objectives that are scored at once
 
     [[nodiscard]] const WarbandData& warband() const { return data_of(deck.warband); }
-    [[nodiscard]] Card power(int index) const { return deck.power[static_cast<std::size_t>(index)]; }
+    [[nodiscard]] Card power(int index) const {
+        return deck.power[static_cast<std::size_t>(index)];
+    }
     [[nodiscard]] Card objective(int index) const {
         return deck.objectives[static_cast<std::size_t>(index)];
     }

@@ -62,7 +62,7 @@ constexpr std::array<ActionForm, kActionKinds> kForms{{
     {"concede", Operand::Seat},
 }};
 
-constexpr Names<11> kOperandKeys{"",     "seat",  "fighter", "target", "hex",   "turned",
+constexpr Names<11> kOperandKeys{"",      "seat",  "fighter", "target", "hex",   "turned",
                                  "order", "board", "attack",  "card",   "number"};
 constexpr Names<2> kTurned{"upright", "turned"};
 constexpr std::string_view kAll = "all";
@@ -85,8 +85,9 @@ std::string operand_word(const Setup& setup, Operand operand, std::uint16_t valu
         case Operand::Seat: return short_name(Seat{static_cast<std::uint8_t>(value)});
         case Operand::Fighter: return short_name(FighterId{static_cast<std::uint8_t>(value)});
         case Operand::FighterOrAll:
-            return value == FighterId::kNone ? std::string(kAll)
-                                             : short_name(FighterId{static_cast<std::uint8_t>(value)});
+            return value == FighterId::kNone
+                       ? std::string(kAll)
+                       : short_name(FighterId{static_cast<std::uint8_t>(value)});
         case Operand::Hex: return fmt::format("{},{}", unpacked(value).x, unpacked(value).y);
         case Operand::Turned: return known(2, [&] { return kTurned[value]; });
         case Operand::Order: {
@@ -94,10 +95,12 @@ std::string operand_word(const Setup& setup, Operand operand, std::uint16_t valu
             for (int i = 0; i < setup.size(); ++i) order += short_name(seat_in_order(value, i));
             return order;
         }
-        case Operand::Board: return known(kBoards, [&] { return data_of(static_cast<Board>(value)).id; });
+        case Operand::Board:
+            return known(kBoards, [&] { return data_of(static_cast<Board>(value)).id; });
         case Operand::Attack:
             return known(kAttackNames, [&] { return id_of(static_cast<AttackName>(value)); });
-        case Operand::Card: return known(kCards, [&] { return data_of(static_cast<Card>(value)).id; });
+        case Operand::Card:
+            return known(kCards, [&] { return data_of(static_cast<Card>(value)).id; });
         case Operand::Number: return std::to_string(value);
         case Operand::None: break;
     }

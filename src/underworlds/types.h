@@ -116,7 +116,9 @@ public:
         return ((words_[h.index / 64U] >> (h.index % 64U)) & 1U) != 0;
     }
     constexpr void add(Hex h) { words_[h.index / 64U] |= std::uint64_t{1} << (h.index % 64U); }
-    constexpr void remove(Hex h) { words_[h.index / 64U] &= ~(std::uint64_t{1} << (h.index % 64U)); }
+    constexpr void remove(Hex h) {
+        words_[h.index / 64U] &= ~(std::uint64_t{1} << (h.index % 64U));
+    }
     [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
     [[nodiscard]] constexpr int count() const {
         return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]);
@@ -150,8 +152,8 @@ public:
     constexpr void each(Function&& function) const {
         for (std::size_t i = 0; i < kWords; ++i)
             for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
-                function(Hex{static_cast<std::uint8_t>(64U * i + static_cast<unsigned>(
-                                                                     std::countr_zero(rest)))});
+                function(Hex{static_cast<std::uint8_t>(
+                    64U * i + static_cast<unsigned>(std::countr_zero(rest)))});
     }
 
 private:
@@ -190,7 +192,13 @@ enum class Ability : std::uint8_t {
 };
 
 // The opportunities to react (wus.reaction.05).
-enum class Window : std::uint8_t { AttackFailed, DrivenBack, AfterAttack, AfterPloy, AfterActivation };
+enum class Window : std::uint8_t {
+    AttackFailed,
+    DrivenBack,
+    AfterAttack,
+    AfterPloy,
+    AfterActivation
+};
 inline constexpr int kWindows = 5;
 
 enum class Inspire : std::uint8_t { ThreeOutOfAction, DefenceRoll };

@@ -1,6 +1,6 @@
 // The upgrades that do more than change a characteristic: reactions and actions. What merely
-// modifies is data (UpgradeModifiers); Total Offence is asked in attack.cpp, Lightning Blast works in
-// combat.cpp, Grisly Trophy in damage.cpp.
+// modifies is data (UpgradeModifiers); Total Offence is asked in attack.cpp, Lightning Blast works
+// in combat.cpp, Grisly Trophy in damage.cpp.
 #include "underworlds/card_effects.h"
 
 namespace affray::underworlds {
@@ -80,13 +80,15 @@ void righteous_strikes(const Reader& r, const EffectFrame& f, ActionList& out) {
 void strike_again(Engine& e, EffectFrame& f) { ask_for(e, f, DecisionKind::Attack); }
 
 bool disengages(const Reader& r, const EffectFrame& f, const WindowFacts& facts) {
-    return facts.attacker == f.bearer && facts.attack == AttackName::Disengage && facts.successful &&
-           can_be_pushed(r, f.bearer);
+    return facts.attacker == f.bearer && facts.attack == AttackName::Disengage &&
+           facts.successful && can_be_pushed(r, f.bearer);
 }
 
 // Terrifying Howl: everybody beside him, in an order his player chooses
 
-FighterSet howled_at(const Reader& r, const EffectFrame& f) { return who_can_be_pushed(r.m, f.done); }
+FighterSet howled_at(const Reader& r, const EffectFrame& f) {
+    return who_can_be_pushed(r.m, f.done);
+}
 bool frightens_somebody(const Reader& r, const EffectFrame& f, const WindowFacts&) {
     return !who_can_be_pushed(r.m, adjacent_enemies(r.m, f.bearer)).empty();
 }
@@ -150,9 +152,8 @@ const EffectRules& upgrade_rules(Card card) {
             return kRules;
         }
         case Card::TerrifyingHowl: {
-            static constexpr EffectRules kRules{.is_possible = frightens_somebody,
-                                                .others = howled_at,
-                                                .resolve = terrifying_howl};
+            static constexpr EffectRules kRules{
+                .is_possible = frightens_somebody, .others = howled_at, .resolve = terrifying_howl};
             return kRules;
         }
         case Card::Block: {

@@ -89,9 +89,10 @@ void Reader::take_key(const Line& line) {
     if (key == "position") return begin(value, Beginning::Position);
     if (key == "start") return take_start(value);
     if (key != "steps" && key != "expect")
-        fail(line.number, fmt::format("'{}' is no key; known: scenario game rules editions options home "
-                                      "away decks position start steps expect",
-                                      key));
+        fail(line.number,
+             fmt::format("'{}' is no key; known: scenario game rules editions options home "
+                         "away decks position start steps expect",
+                         key));
     if (!text.empty()) fail(line.number, fmt::format("nothing stands behind '{}:'", key));
     scenario.sections.push_back({key == "expect", {}});
     block_ = Block::Section;

@@ -53,12 +53,15 @@ Verdict check_fighter(const UnderworldsStage& stage, const Words& words) {
     const FighterId f = fighter_called(*stage.setup, words[0]);
     const Fighter& fighter = stage.match.fighter(f);
     const std::string& what = words[1];
-    const auto flag = [&](bool value) { return Verdict{value, fmt::format("{}: {}", what, value)}; };
+    const auto flag = [&](bool value) {
+        return Verdict{value, fmt::format("{}: {}", what, value)};
+    };
     const auto number = [&](int value) {
         need(words, 3);
         return Verdict{value == number_in(words[2]), fmt::format("{} {}", what, value)};
     };
-    if (what == "at") return need(words, 3), Verdict{place(stage.match, f) == words[2], place(stage.match, f)};
+    if (what == "at")
+        return need(words, 3), Verdict{place(stage.match, f) == words[2], place(stage.match, f)};
     if (what == "out") return {fighter.out, place(stage.match, f)};
     if (what == "placed") return {fighter.is_placed(), place(stage.match, f)};
     if (what == "inspired") return flag(fighter.inspired);
@@ -117,7 +120,8 @@ bool fits(const Json& event, const Words& words, std::size_t from, std::size_t t
     for (std::size_t i = from + 1; i < to; ++i) {
         const auto [key, value] = split(words[i], '=');
         if (value.empty()) {
-            if (event.value("fighter", Json()) != words[i] && event.value("seat", Json()) != words[i])
+            if (event.value("fighter", Json()) != words[i] &&
+                event.value("seat", Json()) != words[i])
                 return false;
         } else if (!event.contains(key) || word_of(event[key]) != value) {
             return false;
@@ -134,21 +138,22 @@ std::string all_events(const UnderworldsStage& stage) {
 
 Verdict check_event(const UnderworldsStage& stage, const Words& words) {
     need(words, 2);
-    const bool found = std::any_of(stage.happened.begin(), stage.happened.end(), [&](const Json& event) {
-        return fits(event, words, 1, words.size());
-    });
+    const bool found =
+        std::any_of(stage.happened.begin(), stage.happened.end(),
+                    [&](const Json& event) { return fits(event, words, 1, words.size()); });
     return {found, all_events(stage)};
 }
 
 Verdict check_events(const UnderworldsStage& stage, const Words& words) {
     need(words, 3);
-    const auto count = std::count_if(stage.happened.begin(), stage.happened.end(), [&](const Json& event) {
-        return fits(event, words, 1, words.size() - 1);
-    });
+    const auto count =
+        std::count_if(stage.happened.begin(), stage.happened.end(),
+                      [&](const Json& event) { return fits(event, words, 1, words.size() - 1); });
     return {count == number_in(words.back()), fmt::format("{}; {}", count, all_events(stage))};
 }
 
-// "attack dice 3", "defence dice 1", "attack successes 2", "result succeeds", "reason great_strength"
+// "attack dice 3", "defence dice 1", "attack successes 2", "result succeeds", "reason
+// great_strength"
 const Json* last(const UnderworldsStage& stage, std::string_view kind) {
     for (auto it = stage.happened.rbegin(); it != stage.happened.rend(); ++it)
         if ((*it)["event"] == kind) return &*it;
@@ -170,13 +175,15 @@ Verdict check_legal(const UnderworldsStage& stage, const Words& words) {
     Underworlds::list_actions(*stage.setup, stage.match, actions);
     if (words[1] != "count") {
         std::string all;
-        for (const Action action : actions) all += " " + Underworlds::action_text(*stage.setup, action) + ",";
+        for (const Action action : actions)
+            all += " " + Underworlds::action_text(*stage.setup, action) + ",";
         return {is_legal(stage, action_in(stage, joined(words, 1))), "possible:" + all};
     }
     need(words, 3);
     int count = 0;
     for (const Action action : actions)
-        if (words.size() == 3 || (Underworlds::action_text(*stage.setup, action) + " ").starts_with(joined(words, 3) + " "))
+        if (words.size() == 3 || (Underworlds::action_text(*stage.setup, action) + " ")
+                                     .starts_with(joined(words, 3) + " "))
             ++count;
     return {count == number_in(words[2]), std::to_string(count)};
 }
@@ -186,9 +193,10 @@ Verdict check_token(const UnderworldsStage& stage, const Words& words) {
     for (const ObjectiveToken& token : stage.match.tokens)
         if (token.number == number_in(words[1]) && (token.number > 0 || words[0] == "artefact")) {
             const std::string real =
-                token.hex.is_somewhere() ? fmt::format("{},{}", stage.match.field.point(token.hex).x,
-                                                       stage.match.field.point(token.hex).y)
-                                         : "removed";
+                token.hex.is_somewhere()
+                    ? fmt::format("{},{}", stage.match.field.point(token.hex).x,
+                                  stage.match.field.point(token.hex).y)
+                    : "removed";
             return {words.back() == real, real};
         }
     return {words.back() == "removed", "there is no such token"};
@@ -203,71 +211,96 @@ std::string decision_text(const UnderworldsStage& stage) {
 const std::map<std::string, Check>& checks() {
     using Stage = UnderworldsStage;
     static const std::map<std::string, Check> all{
-        {"decision", [](const Stage& s, const Words& w) {
+        {"decision",
+         [](const Stage& s, const Words& w) {
              return Verdict{decision_text(s) == joined(w, 1), decision_text(s)};
          }},
         {"legal", check_legal},
-        {"glory", [](const Stage& s, const Words& w) {
+        {"glory",
+         [](const Stage& s, const Words& w) {
              return check_numbers(s, w, [&](Seat seat) { return int{s.match.player(seat).glory}; });
          }},
-        {"unspent", [](const Stage& s, const Words& w) {
+        {"unspent",
+         [](const Stage& s, const Words& w) {
              return check_numbers(s, w, [&](Seat seat) { return s.match.player(seat).unspent(); });
          }},
-        {"power_cards", [](const Stage& s, const Words& w) {
-             return check_numbers(s, w, [&](Seat seat) { return int{s.match.player(seat).power_in_hand}; });
+        {"power_cards",
+         [](const Stage& s, const Words& w) {
+             return check_numbers(
+                 s, w, [&](Seat seat) { return int{s.match.player(seat).power_in_hand}; });
          }},
-        {"objective_cards", [](const Stage& s, const Words& w) {
+        {"objective_cards",
+         [](const Stage& s, const Words& w) {
+             return check_numbers(
+                 s, w, [&](Seat seat) { return int{s.match.player(seat).objectives_in_hand}; });
+         }},
+        {"activations",
+         [](const Stage& s, const Words& w) {
              return check_numbers(s, w,
-                                  [&](Seat seat) { return int{s.match.player(seat).objectives_in_hand}; });
+                                  [&](Seat seat) { return int{s.match.player(seat).activations}; });
          }},
-        {"activations", [](const Stage& s, const Words& w) {
-             return check_numbers(s, w, [&](Seat seat) { return int{s.match.player(seat).activations}; });
+        {"held",
+         [](const Stage& s, const Words& w) {
+             return check_numbers(s, w, [&](Seat seat) {
+                 return held_by({*s.setup, s.match}, seat);
+             });
          }},
-        {"held", [](const Stage& s, const Words& w) {
-             return check_numbers(s, w, [&](Seat seat) { return held_by({*s.setup, s.match}, seat); });
-         }},
-        {"hand", [](const Stage& s, const Words& w) {
+        {"hand",
+         [](const Stage& s, const Words& w) {
              need(w, 3);
              return Verdict{holds(s, seat_in(s, w[1]), card_in(w[2])), "another hand"};
          }},
-        {"discarded", [](const Stage& s, const Words& w) {
+        {"discarded",
+         [](const Stage& s, const Words& w) {
              need(w, 3);
-             return Verdict{is_discarded(s, seat_in(s, w[1]), card_in(w[2])), "another discard pile"};
+             return Verdict{is_discarded(s, seat_in(s, w[1]), card_in(w[2])),
+                            "another discard pile"};
          }},
-        {"scored", [](const Stage& s, const Words& w) {
+        {"scored",
+         [](const Stage& s, const Words& w) {
              need(w, 3);
              const Seat seat = seat_in(s, w[1]);
-             const auto i = s.setup->seat(seat).objective_index[static_cast<std::size_t>(card_in(w[2]))];
-             return Verdict{i != SeatList::kNotThere && ((s.match.player(seat).scored >> i) & 1U) != 0,
-                            "it is not scored"};
+             const auto i =
+                 s.setup->seat(seat).objective_index[static_cast<std::size_t>(card_in(w[2]))];
+             return Verdict{
+                 i != SeatList::kNotThere && ((s.match.player(seat).scored >> i) & 1U) != 0,
+                 "it is not scored"};
          }},
-        {"waiting", [](const Stage& s, const Words& w) {
+        {"waiting",
+         [](const Stage& s, const Words& w) {
              need(w, 2);
-             const bool lies = std::any_of(s.match.waiting.begin(), s.match.waiting.end(),
-                                           [&](const WaitingPloy& p) { return p.lies && p.card == card_in(w[1]); });
+             const bool lies = std::any_of(
+                 s.match.waiting.begin(), s.match.waiting.end(),
+                 [&](const WaitingPloy& p) { return p.lies && p.card == card_in(w[1]); });
              return Verdict{lies, lies ? "it waits" : "it does not wait"};
          }},
-        {"round", [](const Stage& s, const Words& w) {
+        {"round",
+         [](const Stage& s, const Words& w) {
              need(w, 2);
              return Verdict{s.match.round == number_in(w[1]), std::to_string(s.match.round)};
          }},
-        {"active", [](const Stage& s, const Words& w) {
+        {"active",
+         [](const Stage& s, const Words& w) {
              need(w, 2);
              return Verdict{short_name(s.match.active) == w[1], short_name(s.match.active)};
          }},
         {"token", check_token},
-        {"artefact", [](const Stage& s, const Words& w) {
+        {"artefact",
+         [](const Stage& s, const Words& w) {
              const Hex h = s.match.tokens[kArtefact].hex;
-             const std::string real = h.is_somewhere() ? fmt::format("{},{}", s.match.field.point(h).x,
-                                                                     s.match.field.point(h).y)
-                                                       : "removed";
+             const std::string real =
+                 h.is_somewhere()
+                     ? fmt::format("{},{}", s.match.field.point(h).x, s.match.field.point(h).y)
+                     : "removed";
              return Verdict{w.back() == real, real};
          }},
-        {"game", [](const Stage& s, const Words& w) {
+        {"game",
+         [](const Stage& s, const Words& w) {
              need(w, 2);
              return Verdict{w[1] == "over" && s.match.over, s.match.over ? "over" : "not over"};
          }},
-        {"winner", [](const Stage& s, const Words& w) {
+        {"winner",
+         [](const Stage& s, const Words& w) {
              need(w, 2);
              std::string real;
              for (const Seat seat : s.match.winners) real += short_name(seat);
@@ -276,13 +309,15 @@ const std::map<std::string, Check>& checks() {
          }},
         {"attack", check_roll},
         {"defence", check_roll},
-        {"result", [](const Stage& s, const Words& w) {
+        {"result",
+         [](const Stage& s, const Words& w) {
              need(w, 2);
              const Json* result = last(s, "attack_resolved");
              if (result == nullptr) return Verdict{false, "there was no attack"};
              return Verdict{(*result)["result"] == w[1], result->dump()};
          }},
-        {"reason", [](const Stage& s, const Words& w) {
+        {"reason",
+         [](const Stage& s, const Words& w) {
              need(w, 2);
              for (const char* kind : {"attack_rolled", "defence_rolled"})
                  if (const Json* roll = last(s, kind))
@@ -323,7 +358,8 @@ void check_expectation(const UnderworldsStage& stage, const std::string& text) {
         if (check == checks().end()) {
             std::string known;
             for (const auto& entry : checks()) known += " " + entry.first;
-            throw Problem(fmt::format("'{}' is no expectation; known: a fighter, refused,{}", words[0], known));
+            throw Problem(fmt::format("'{}' is no expectation; known: a fighter, refused,{}",
+                                      words[0], known));
         }
         verdict = check->second(stage, words);
     }

@@ -60,7 +60,8 @@ void PositionBuilder::take_fighter(const Words& words) {
         const auto [key, value] = split(words[i], '=');
         if (words[i] == "at" && i + 1 < words.size())
             fighter["at"] = point_in(words[++i]);
-        else if (std::find(kFighterFlags.begin(), kFighterFlags.end(), words[i]) != kFighterFlags.end())
+        else if (std::find(kFighterFlags.begin(), kFighterFlags.end(), words[i]) !=
+                 kFighterFlags.end())
             fighter[words[i]] = true;
         else if (key == "damage")
             fighter["damage"] = number_in(value);
@@ -128,11 +129,12 @@ void PositionBuilder::take_value(const std::string& key, const std::string& valu
     else if (key == "active" || key == "first" || key == "phase" || key == "order" ||
              key == "finished_first")
         json_[key] = value;
-    else if (key == "glory" || key == "spent" || key == "activations" || key == "enemies_taken_out" ||
-             key == "leaders_taken_out")
+    else if (key == "glory" || key == "spent" || key == "activations" ||
+             key == "enemies_taken_out" || key == "leaders_taken_out")
         take_pair(key.c_str(), value);
     else if (key == "damaged")
-        for (const std::string& seat : words_of(value)) json_["seats"][seat]["suffered_damage"] = true;
+        for (const std::string& seat : words_of(value))
+            json_["seats"][seat]["suffered_damage"] = true;
     else
         throw Problem(fmt::format("'{}' is not known in a position", key));
 }
@@ -145,7 +147,8 @@ void PositionBuilder::take_line(const std::string& text) {
         json_["tokens"].push_back({{"number", number_in(words[1])}, {"at", point_in(words[3])}});
         return;
     }
-    if (words[0] == "artefact" && words.size() == 3) return void(json_["artefact"] = point_in(words[2]));
+    if (words[0] == "artefact" && words.size() == 3)
+        return void(json_["artefact"] = point_in(words[2]));
     if (words[0] == "shardfall" && words.size() == 3)
         return json_["shardfall"].push_back(point_in(words[2]));
     const auto [head, value] = split(text, ':');
@@ -180,7 +183,8 @@ Json holders(const Setup& setup, const Json& tokens,
 
 Json PositionBuilder::position() const {
     Json json = json_;
-    if (!held_.empty()) json["holders"] = holders(setup_, json.value("tokens", Json::array()), held_);
+    if (!held_.empty())
+        json["holders"] = holders(setup_, json.value("tokens", Json::array()), held_);
     return json;
 }
 
@@ -209,8 +213,8 @@ Json options_in(const std::string& text) {
     return options;
 }
 
-// A ready-made deck, and what is exchanged in it: "reavers_starter+desecrate+shardfall". A card that
-// comes in takes the place of the first one of its kind that no line of the scenario mentions.
+// A ready-made deck, and what is exchanged in it: "reavers_starter+desecrate+shardfall". A card
+// that comes in takes the place of the first one of its kind that no line of the scenario mentions.
 Json deck_in(const std::string& text, const Scenario& scenario) {
     const Words parts = parts_of(text, '+');
     const DeckData* data = find_deck(parts[0]);
@@ -218,23 +222,24 @@ Json deck_in(const std::string& text, const Scenario& scenario) {
     Deck deck = deck_of(*data);
     const auto is_mentioned = [&](Card card) {
         const std::string id(data_of(card).id);
-        const auto in = [&](const Line& line) {
-            return line.text.find(id) != std::string::npos;
-        };
-        if (in(scenario.decks) || std::any_of(scenario.position.begin(), scenario.position.end(), in))
+        const auto in = [&](const Line& line) { return line.text.find(id) != std::string::npos; };
+        if (in(scenario.decks) ||
+            std::any_of(scenario.position.begin(), scenario.position.end(), in))
             return true;
-        return std::any_of(scenario.sections.begin(), scenario.sections.end(), [&](const Section& s) {
-            return std::any_of(s.lines.begin(), s.lines.end(), [&](const Line& line) {
-                std::string words = line.text;
-                std::replace(words.begin(), words.end(), '-', '_');
-                return words.find(id) != std::string::npos;
+        return std::any_of(
+            scenario.sections.begin(), scenario.sections.end(), [&](const Section& s) {
+                return std::any_of(s.lines.begin(), s.lines.end(), [&](const Line& line) {
+                    std::string words = line.text;
+                    std::replace(words.begin(), words.end(), '-', '_');
+                    return words.find(id) != std::string::npos;
+                });
             });
-        });
     };
     for (std::size_t i = 1; i < parts.size(); ++i) {
         const auto card = card_named(parts[i]);
         if (!card) throw Problem(fmt::format("there is no card '{}'", parts[i]));
-        std::vector<Card>& list = data_of(*card).kind == CardKind::Objective ? deck.objectives : deck.power;
+        std::vector<Card>& list =
+            data_of(*card).kind == CardKind::Objective ? deck.objectives : deck.power;
         if (std::find(list.begin(), list.end(), *card) != list.end()) continue;
         const auto out = std::find_if(list.begin(), list.end(), [&](Card other) {
             return data_of(other).kind == data_of(*card).kind && !is_mentioned(other);
@@ -248,11 +253,13 @@ Json deck_in(const std::string& text, const Scenario& scenario) {
 std::shared_ptr<const Setup> setup_of(const Scenario& scenario, int& line) {
     line = scenario.decks.number > 0 ? scenario.decks.number : scenario.name.number;
     Json sides = Json::array();
-    for (const std::string& deck : words_of(scenario.decks.text)) sides.push_back(deck_in(deck, scenario));
+    for (const std::string& deck : words_of(scenario.decks.text))
+        sides.push_back(deck_in(deck, scenario));
     if (sides.empty()) sides = {"reavers_starter", "champions_starter"};
     line = scenario.options.number > 0 ? scenario.options.number : line;
-    const auto made = game_type().make(
-        {{"game", "underworlds"}, {"options", options_in(scenario.options.text)}, {"sides", sides}});
+    const auto made = game_type().make({{"game", "underworlds"},
+                                        {"options", options_in(scenario.options.text)},
+                                        {"sides", sides}});
     if (!made) throw Problem(made.error().message);
     return std::make_shared<const Setup>(static_cast<const AnyUnderworldsMatch&>(**made).setup());
 }

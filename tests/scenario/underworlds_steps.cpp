@@ -79,7 +79,8 @@ Action action_in(const UnderworldsStage& stage, const std::string& text) {
 bool is_legal(const UnderworldsStage& stage, Action action) {
     ActionList actions;
     Underworlds::list_actions(*stage.setup, stage.match, actions);
-    return actions.contains(action) || Underworlds::is_legal_claim(*stage.setup, stage.match, action);
+    return actions.contains(action) ||
+           Underworlds::is_legal_claim(*stage.setup, stage.match, action);
 }
 
 void take_step(UnderworldsStage& stage, const std::string& text) {

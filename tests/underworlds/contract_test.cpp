@@ -25,7 +25,8 @@ Json big_deck(Warband warband) {
     }
     const auto upgrades = static_cast<int>(power.size());
     for (const CardData& card : data::kCardRows)
-        if (card.kind == CardKind::Ploy && (card.universal || card.warband == warband) && ploys < upgrades) {
+        if (card.kind == CardKind::Ploy && (card.universal || card.warband == warband) &&
+            ploys < upgrades) {
             power.push_back(std::string(card.id));
             ++ploys;
         }
@@ -52,7 +53,8 @@ struct TwoPlayers : UnderworldsUnderTest {
     static constexpr const char* kName = "two_players";
     static constexpr double kTimesTheMatches = 2;  // ./test plays 20,000
     static std::vector<core::Action> claims() {
-        return {make_action(ActionKind::Concede, Seat{0}), make_action(ActionKind::Concede, Seat{1})};
+        return {make_action(ActionKind::Concede, Seat{0}),
+                make_action(ActionKind::Concede, Seat{1})};
     }
     static std::vector<Case> cases() {
         const Json reavers = big_deck(Warband::GarreksReavers);
@@ -77,8 +79,9 @@ struct ThreePlayers : UnderworldsUnderTest {
         return {play("three starters", {kReavers, kChampions, kReavers}),
                 play("fixed format", {kChampions, kChampions, kReavers},
                      {{"layout", "tee_3"}, {"artefact", true}}),
-                play("held back", {big_deck(Warband::GarreksReavers), kChampions,
-                                   big_deck(Warband::SteelheartsChampions)},
+                play("held back",
+                     {big_deck(Warband::GarreksReavers), kChampions,
+                      big_deck(Warband::SteelheartsChampions)},
                      {{"boards", "any"}, {"hold_back", true}})};
     }
 };
@@ -86,13 +89,15 @@ struct FourPlayers : UnderworldsUnderTest {
     static constexpr const char* kName = "four_players";
     static constexpr double kTimesTheMatches = 0.2;
     static std::vector<Case> cases() {
-        return {play("four starters", {kReavers, kChampions, kReavers, kChampions}),
-                play("block", {kChampions, kChampions, kReavers, kReavers}, {{"layout", "block_4"}}),
-                play("brick", {kReavers, kReavers, kReavers, kReavers},
-                     {{"layout", "brick_4"}, {"artefact", true}}),
-                play("all cards", {big_deck(Warband::GarreksReavers), big_deck(Warband::SteelheartsChampions),
-                                   big_deck(Warband::GarreksReavers), big_deck(Warband::SteelheartsChampions)},
-                     {{"boards", "any"}})};
+        return {
+            play("four starters", {kReavers, kChampions, kReavers, kChampions}),
+            play("block", {kChampions, kChampions, kReavers, kReavers}, {{"layout", "block_4"}}),
+            play("brick", {kReavers, kReavers, kReavers, kReavers},
+                 {{"layout", "brick_4"}, {"artefact", true}}),
+            play("all cards",
+                 {big_deck(Warband::GarreksReavers), big_deck(Warband::SteelheartsChampions),
+                  big_deck(Warband::GarreksReavers), big_deck(Warband::SteelheartsChampions)},
+                 {{"boards", "any"}})};
     }
 };
 
@@ -119,8 +124,8 @@ TEST(UnderworldsMatch, IsCanonicalInMemory) {
             ASSERT_EQ(first_difference(*read, m), sizeof(Match)) << c.name << ", decision " << n;
             core::ActionList list;
             Underworlds::list_actions(setup, m, list);
-            Underworlds::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))], dice,
-                               nullptr);
+            Underworlds::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))],
+                               dice, nullptr);
         }
     }
 }

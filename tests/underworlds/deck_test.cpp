@@ -17,7 +17,8 @@ bool breaks(const Deck& deck, std::string_view rule) {
 
 TEST(Deck, TheReadyMadeOnesAreLegal) {
     COVERS("wus.deck.01", "wus.deck.07");
-    for (const DeckData& data : data::kDecks) EXPECT_TRUE(problems_of(deck_of(data)).empty()) << data.id;
+    for (const DeckData& data : data::kDecks)
+        EXPECT_TRUE(problems_of(deck_of(data)).empty()) << data.id;
 }
 
 TEST(Deck, HasTwelveDifferentObjectives) {
@@ -81,7 +82,8 @@ TEST(Deck, IsReadBackFromJsonAndText) {
 
 TEST(Deck, IsReadFromWhatPlayersPaste) {
     const auto deck = read_deck_text(
-        "Garrek's Reavers\n\nObjectives:\n1. Supremacy\n * hold objective 3 (#265)\n\nPloys\n1x Blood Offering\n"
+        "Garrek's Reavers\n\nObjectives:\n1. Supremacy\n * hold objective 3 (#265)\n\nPloys\n1x "
+        "Blood Offering\n"
         "Siempre adelante\n",
         "pasted");
     ASSERT_TRUE(deck.ok()) << deck.error().message;

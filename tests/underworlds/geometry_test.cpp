@@ -67,7 +67,8 @@ Point from_row(const Json& rc) {
 }
 
 TEST(Geometry, OfSingleBoards) {
-    COVERS("wus.hex.01", "wus.hex.02", "wus.hex.05", "wus.hex.10", "wus.los.01", "wus.los.02", "wus.los.03");
+    COVERS("wus.hex.01", "wus.hex.02", "wus.hex.05", "wus.hex.10", "wus.los.01", "wus.los.02",
+           "wus.los.03");
     const Json all = oracle();
     for (const Json& single : all["single"]) {
         const Board board = *board_named(single["board"].get<std::string>());
@@ -86,8 +87,9 @@ TEST(Geometry, OfSingleBoards) {
                 if (a == b || field.blocked().has(a) || field.blocked().has(b)) return;
                 const bool expected = !blind.contains({field.point(a), field.point(b)});
                 EXPECT_EQ(field.sees(a, b, field.blocked()), expected)
-                    << single["board"] << " " << int{field.point(a).x} << "," << int{field.point(a).y}
-                    << " " << int{field.point(b).x} << "," << int{field.point(b).y};
+                    << single["board"] << " " << int{field.point(a).x} << ","
+                    << int{field.point(a).y} << " " << int{field.point(b).x} << ","
+                    << int{field.point(b).y};
             });
         });
     }
@@ -102,20 +104,24 @@ TEST(Geometry, OfJoinedBoards) {
         EXPECT_EQ(field.size(), join["complete"].get<int>()) << join["id"];
         EXPECT_EQ(those(field, [&](Hex h) { return !field.territory(h).is_some(); }),
                   points(join["no_ones"]));
-        EXPECT_EQ(those(field, [&](Hex h) { return field.is_edge(h); }), points(join["edge_hexes"]));
+        EXPECT_EQ(those(field, [&](Hex h) { return field.is_edge(h); }),
+                  points(join["edge_hexes"]));
         EXPECT_EQ(points(field, field.blocked()), points(join["blocked"]));
         for (const auto& [seat, hexes] : join["start_hexes"].items()) {
             const Seat owner{static_cast<std::uint8_t>(std::stoi(seat))};
             EXPECT_EQ(those(field,
-                            [&](Hex h) { return field.starting().has(h) && field.territory(h) == owner; }),
+                            [&](Hex h) {
+                                return field.starting().has(h) && field.territory(h) == owner;
+                            }),
                       points(hexes));
         }
         const auto first = those(field, [&](Hex h) {
             return !field.is_edge(h) && !field.starting().has(h) && !field.blocked().has(h);
         });
         EXPECT_EQ(first.size(), join["first_objective_legal_hexes"].get<std::size_t>());
-        EXPECT_EQ(those(field, [&](Hex h) { return !field.territory(h).is_some() && !field.is_edge(h); }),
-                  points(join["artefact_legal_hexes"]));
+        EXPECT_EQ(
+            those(field, [&](Hex h) { return !field.territory(h).is_some() && !field.is_edge(h); }),
+            points(join["artefact_legal_hexes"]));
     }
 }
 
@@ -128,8 +134,8 @@ TEST(Geometry, OfLongEdgesShifted) {
         const Join join = join_of({0, 0}, second);
         EXPECT_EQ(join.bridging, row["bridging"].get<int>()) << k;
         EXPECT_EQ(join.is_legal(), row["legal"].get<bool>()) << k;
-        const Battlefield field = laid({{Board::MirrorWell, 0, {0, 0}, Seat{0}},
-                                        {Board::MirrorWell, 0, second, Seat{1}}});
+        const Battlefield field = laid(
+            {{Board::MirrorWell, 0, {0, 0}, Seat{0}}, {Board::MirrorWell, 0, second, Seat{1}}});
         EXPECT_EQ(field.size(), row["complete"].get<int>()) << k;
     }
     EXPECT_TRUE(join_of({0, 0}, {16, 0}).is_legal());

@@ -1,11 +1,11 @@
-// Views never leak: two matches that differ only in an opponent's hand look the same, and who is asked
-// what, and when, is the same in both.
+// Views never leak: two matches that differ only in an opponent's hand look the same, and who is
+// asked what, and when, is the same in both.
 #include <bit>
 
 #include <gtest/gtest.h>
 
-#include "covers.h"
 #include "core/dice.h"
+#include "covers.h"
 #include "underworlds/decisions.h"
 #include "underworlds/game.h"
 
@@ -16,7 +16,8 @@ using core::ActionList;
 
 underworlds::Setup setup_of(int players, bool hold_back = false) {
     std::vector<Deck> decks;
-    for (int i = 0; i < players; ++i) decks.push_back(deck_of(data::kDecks[static_cast<std::size_t>(i % 2)]));
+    for (int i = 0; i < players; ++i)
+        decks.push_back(deck_of(data::kDecks[static_cast<std::size_t>(i % 2)]));
     Options options;
     options.hold_back = hold_back;
     return make_setup(options, decks);
@@ -30,7 +31,8 @@ Match with_other_hand(const Match& m, Seat seat, core::SeededDice& lots) {
     p.power_hand = 0;
     while (std::popcount(p.power_hand) < p.power_in_hand) {
         std::uint64_t rest = p.power_deck;
-        for (auto skip = lots.below(static_cast<std::uint32_t>(std::popcount(rest))); skip > 0; --skip)
+        for (auto skip = lots.below(static_cast<std::uint32_t>(std::popcount(rest))); skip > 0;
+             --skip)
             rest &= rest - 1;
         const std::uint64_t card = rest & ~(rest - 1);
         p.power_deck &= ~card;
@@ -51,13 +53,16 @@ TEST(Hidden, AViewDoesNotTellWhatAnOpponentHolds) {
                 const Match other = with_other_hand(m, seat, lots);
                 for (const Seat viewer : setup.all_seats())
                     if (viewer != seat) {
-                        ASSERT_EQ(Underworlds::position(setup, Underworlds::view(setup, m, viewer.number)),
-                                  Underworlds::position(setup, Underworlds::view(setup, other, viewer.number)));
+                        ASSERT_EQ(Underworlds::position(setup,
+                                                        Underworlds::view(setup, m, viewer.number)),
+                                  Underworlds::position(
+                                      setup, Underworlds::view(setup, other, viewer.number)));
                     }
             }
             ActionList list;
             Underworlds::list_actions(setup, m, list);
-            Underworlds::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))], dice, nullptr);
+            Underworlds::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))],
+                               dice, nullptr);
         }
     }
 }
@@ -81,8 +86,10 @@ TEST(Hidden, WhoIsAskedFollowsFromWhatEverybodyKnows) {
                 Underworlds::apply(setup, m, action, dice, nullptr);
                 Underworlds::apply(setup, other, action, same, nullptr);
                 ASSERT_EQ(m.decision, other.decision) << Underworlds::action_text(setup, action);
-                ASSERT_EQ(Underworlds::position(setup, Underworlds::view(setup, m, 1 - opponent.number)),
-                          Underworlds::position(setup, Underworlds::view(setup, other, 1 - opponent.number)));
+                ASSERT_EQ(
+                    Underworlds::position(setup, Underworlds::view(setup, m, 1 - opponent.number)),
+                    Underworlds::position(setup,
+                                          Underworlds::view(setup, other, 1 - opponent.number)));
             }
         }
     }
@@ -106,7 +113,8 @@ TEST(Hidden, ASampleFitsWhatIsKnown) {
         differed |= p.power_hand != m.player(Seat{1}).power_hand;
         ActionList list;
         Underworlds::list_actions(setup, m, list);
-        Underworlds::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))], dice, nullptr);
+        Underworlds::apply(setup, m, list[mind.below(static_cast<std::uint32_t>(list.size()))],
+                           dice, nullptr);
     }
     EXPECT_TRUE(differed);
 }

@@ -68,7 +68,8 @@ TEST(AttackOdds, ATrappedTargetLosesItsTies) {
     const AttackChances trapped = attack_chances({.attack_dice = 2, .trapped = true});
     EXPECT_NEAR(trapped.success, open.success + open.tie, kExact);
     EXPECT_NEAR(trapped.tie, 0, kExact);
-    const AttackChances firm = attack_chances({.attack_dice = 2, .trapped = true, .may_drive_back = false});
+    const AttackChances firm =
+        attack_chances({.attack_dice = 2, .trapped = true, .may_drive_back = false});
     EXPECT_NEAR(firm.success, open.success, kExact);
 }
 

@@ -12,8 +12,8 @@ namespace {
 using core::Json;
 
 const underworlds::Setup& setup() {
-    static const underworlds::Setup made =
-        make_setup({}, {deck_of(*find_deck("reavers_starter")), deck_of(*find_deck("champions_starter"))});
+    static const underworlds::Setup made = make_setup(
+        {}, {deck_of(*find_deck("reavers_starter")), deck_of(*find_deck("champions_starter"))});
     return made;
 }
 
@@ -23,7 +23,8 @@ std::string refusal(const Json& position) {
 }
 
 TEST(UnderworldsPosition, WhatIsLeftOutHasADefault) {
-    const auto read = Underworlds::read_position(setup(), {{"fighters", {{"A1", {{"at", {7, 9}}}}}}});
+    const auto read =
+        Underworlds::read_position(setup(), {{"fighters", {{"A1", {{"at", {7, 9}}}}}}});
     ASSERT_TRUE(read.ok()) << read.error().message;
     EXPECT_EQ(read->round, 1);
     EXPECT_EQ(read->decision.seat, 0);
@@ -33,7 +34,8 @@ TEST(UnderworldsPosition, WhatIsLeftOutHasADefault) {
 
 TEST(UnderworldsPosition, MistakesAreNamed) {
     const auto at = [](int x, int y) { return Json{{"at", {x, y}}}; };
-    EXPECT_EQ(refusal({{"fighters", {{"A9", at(7, 9)}}}}), "fighters.A9: is no fighter of this match");
+    EXPECT_EQ(refusal({{"fighters", {{"A9", at(7, 9)}}}}),
+              "fighters.A9: is no fighter of this match");
     EXPECT_EQ(refusal({{"fighters", {{"A1", at(7, 10)}}}}),
               "fighters.A1.at: is no complete hex of the battlefield");
     EXPECT_EQ(refusal({{"fighters", {{"A1", at(7, 9)}, {"B1", at(7, 9)}}}}),
@@ -48,11 +50,14 @@ TEST(UnderworldsPosition, MistakesAreNamed) {
               "seats.A.power: a card is in two places");
     EXPECT_EQ(refusal({{"seats", {{"C", Json::object()}}}}), "seats.C: is not known here");
     EXPECT_EQ(refusal({{"round", 4}}), "round: there is no sudden death in this match");
-    EXPECT_EQ(refusal({{"phase", "lunch"}}), "phase: should be activation, power_step or end_phase");
-    EXPECT_EQ(refusal({{"boards", {{{"board", "mirror_well"}, {"at", {0, 0}}, {"owner", "A"}},
-                                   {{"board", "mirror_well"}, {"at", {10, 18}}, {"owner", "B"}}}}}),
+    EXPECT_EQ(refusal({{"phase", "lunch"}}),
+              "phase: should be activation, power_step or end_phase");
+    EXPECT_EQ(refusal({{"boards",
+                        {{{"board", "mirror_well"}, {"at", {0, 0}}, {"owner", "A"}},
+                         {{"board", "mirror_well"}, {"at", {10, 18}}, {"owner", "B"}}}}}),
               "boards[1].at: too few hexes bridge the boards");
-    EXPECT_EQ(refusal({{"tokens", {{{"number", 6}, {"at", {7, 9}}}}}}), "tokens: a number is too high");
+    EXPECT_EQ(refusal({{"tokens", {{{"number", 6}, {"at", {7, 9}}}}}}),
+              "tokens: a number is too high");
     EXPECT_EQ(refusal({{"stack", Json::array()}}), "stack: begins with the game");
     EXPECT_EQ(refusal({{"surprise", 1}}), "surprise: is not known here");
 }
@@ -68,11 +73,13 @@ TEST(UnderworldsEngine, AChargeIsOfferedWhenThereIsSomewhereToGo) {
                 for (const FighterId f : m.placed) {
                     ASSERT_EQ(can_charge_somewhere({setup(), m}, f),
                               !charge_destinations({setup(), m}, f).empty())
-                        << short_name(f) << "\n" << Underworlds::draw(setup(), m);
+                        << short_name(f) << "\n"
+                        << Underworlds::draw(setup(), m);
                 }
             core::ActionList list;
             Underworlds::list_actions(setup(), m, list);
-            Underworlds::apply(setup(), m, list[mind.below(static_cast<std::uint32_t>(list.size()))], dice,
+            Underworlds::apply(setup(), m,
+                               list[mind.below(static_cast<std::uint32_t>(list.size()))], dice,
                                nullptr);
         }
     }

@@ -12,15 +12,18 @@ namespace {
 using core::Json;
 
 Series new_series(bool winner_required) {
-    return {deck_of(*find_deck("reavers_starter")), deck_of(*find_deck("champions_starter")), winner_required};
+    return {deck_of(*find_deck("reavers_starter")), deck_of(*find_deck("champions_starter")),
+            winner_required};
 }
 
 Json outcome(const char* winner, int a, int b, bool a_lost = false, bool b_lost = false,
              bool sudden_death = false) {
-    return {{"over", true},
-            {"winner", winner == nullptr ? Json(nullptr) : Json(winner)},
-            {"sudden_death", sudden_death},
-            {"seats", {{{"glory", a}, {"out_of_action", a_lost}}, {{"glory", b}, {"out_of_action", b_lost}}}}};
+    return {
+        {"over", true},
+        {"winner", winner == nullptr ? Json(nullptr) : Json(winner)},
+        {"sudden_death", sudden_death},
+        {"seats",
+         {{{"glory", a}, {"out_of_action", a_lost}}, {{"glory", b}, {"out_of_action", b_lost}}}}};
 }
 
 TEST(Series, WhoWinsTwoGamesWinsAtOnce) {
@@ -104,7 +107,10 @@ TEST(Series, WholeMatchesAreDecided) {
             for ((*match)->start(dice, {}); (*match)->decision().is_open() && n < 100000; ++n) {
                 const auto actions = (*match)->legal_actions();
                 ASSERT_TRUE(
-                    (*match)->apply(actions[mind.below(static_cast<std::uint32_t>(actions.size()))], dice, {}).ok());
+                    (*match)
+                        ->apply(actions[mind.below(static_cast<std::uint32_t>(actions.size()))],
+                                dice, {})
+                        .ok());
             }
             ASSERT_TRUE(series.add((*match)->outcome()).ok());
         }
