@@ -79,7 +79,7 @@ bool has_legal_attack(const Reader& r, FighterId f, Hex from) {
 }
 
 void list_attacks(const Reader& r, FighterId f, FighterId only_at, ActionList& out) {
-    if (r.m.placed_of(f.seat()) == r.m.placed) return;  // nobody to attack
+    if (!r.m.placed.has(f) || r.m.enemies_of(f.seat()).empty()) return;
     const Hex from = r.m.hex_of(f);
     each_attack(r, f, [&](const AttackData& attack) {
         if (attack.has(Ability::ReactionOnly)) return;

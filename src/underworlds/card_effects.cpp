@@ -9,15 +9,6 @@ namespace {
 
 using Step = EffectFrame::Step;
 
-const EffectRules& rules_of(const EffectFrame& f) {
-    switch (f.source) {
-        case EffectSource::Ploy:
-        case EffectSource::Waiting: return ploy_rules(f.card);
-        case EffectSource::FighterCard: return fighter_card_rules();
-        default: return upgrade_rules(f.card);
-    }
-}
-
 // What is asked while a card is resolved, as its rules answer it.
 void list_answers(const Reader& r, const EffectFrame& f, const EffectRules& rules,
                   ActionList& out) {
@@ -54,6 +45,15 @@ std::uint8_t token_with(const Match& m, int number) {
 }
 
 }  // namespace
+
+const EffectRules& rules_of(const EffectFrame& f) {
+    switch (f.source) {
+        case EffectSource::Ploy:
+        case EffectSource::Waiting: return ploy_rules(f.card);
+        case EffectSource::FighterCard: return fighter_card_rules();
+        default: return upgrade_rules(f.card);
+    }
+}
 
 bool is_playable(const Reader& r, const EffectFrame& f, const WindowFacts& facts) {
     const EffectRules& rules = rules_of(f);

@@ -38,9 +38,10 @@ struct EffectRules {
     // Carries it out. Called again after each question it asked (step Again).
     void (*resolve)(Engine& e, EffectFrame& f) = nullptr;
 };
-[[nodiscard]] const EffectRules& ploy_rules(Card card);     // ploys.cpp
-[[nodiscard]] const EffectRules& upgrade_rules(Card card);  // upgrades.cpp
-[[nodiscard]] const EffectRules& fighter_card_rules();      // fighter_cards.cpp
+[[nodiscard]] const EffectRules& ploy_rules(Card card);           // ploys.cpp
+[[nodiscard]] const EffectRules& upgrade_rules(Card card);        // upgrades.cpp
+[[nodiscard]] const EffectRules& fighter_card_rules();            // fighter_cards.cpp
+[[nodiscard]] const EffectRules& rules_of(const EffectFrame& f);  // card_effects.cpp
 
 // card_effects.cpp
 [[nodiscard]] bool is_playable(const Reader& r, const EffectFrame& f, const WindowFacts& facts);

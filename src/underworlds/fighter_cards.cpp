@@ -26,6 +26,7 @@ bool reaches_attacker(const Reader& r, const EffectFrame& f) {
 }
 
 void list_parry(const Reader& r, const EffectFrame& f, ActionList& out) {
+    if (!r.m.placed.has(f.bearer) || reaction_attack(r, f.bearer) == nullptr) return;
     out.push(make_action(ActionKind::Attack, f.bearer.slot,
                          static_cast<std::uint16_t>(reaction_attack(r, f.bearer)->name),
                          f.attacker.slot));

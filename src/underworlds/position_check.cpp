@@ -134,7 +134,8 @@ std::string wrong_decision(const Setup& setup, const Match& m) {
     if (m.over) return m.decision.is_open() ? "decision: the game is over" : "";
     if (!m.decision.is_open()) return "decision: is missing";
     if (!setup.has(Seat{m.decision.seat})) return "decision.seat: is not in this match";
-    // Asked again from the same frame, the engine must come to the same decision.
+    if (!asks(setup, m, Seat{m.decision.seat}, m.decision.kind))
+        return "decision: the topmost procedure asks something else";
     ActionList actions;
     const Reader r{setup, m};
     std::visit([&](const auto& frame) { list(r, frame, actions); }, m.top());

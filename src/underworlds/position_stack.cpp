@@ -118,17 +118,22 @@ public:
                (f.step != Step::Seating || r_.setup.size() > 2);
     }
     bool operator()(const TokensFrame& f) const {
-        return is_laid() && f.seat.is_some() && f.placed <= r_.setup.objective_tokens();
+        return is_laid() && f.seat.is_some() && everybody_has_room() &&
+               f.placed <= r_.setup.objective_tokens();
     }
     bool operator()(const MulliganFrame& f) const {
-        return is_laid() && f.begun && f.seat.is_some() && f.asked < r_.setup.size();
+        return is_laid() && everybody_has_room() && f.begun && f.seat.is_some() &&
+               f.asked < r_.setup.size();
     }
-    bool operator()(const PlacementFrame& f) const { return is_laid() && f.seat.is_some(); }
+    bool operator()(const PlacementFrame& f) const {
+        return is_laid() && f.seat.is_some() && everybody_has_room();
+    }
     bool operator()(const RoundFrame& f) const {
         using Step = RoundFrame::Step;
         const bool begun = f.step != Step::RollOff;
-        return is_laid() && r_.m.round > 0 && f.chooser.is_some() &&
-               (!begun || r_.m.first.is_some());
+        const bool sudden = as<GameFrame>(r_.m.stack[0])->step == GameFrame::Step::SuddenDeath;
+        return is_laid() && r_.m.round > 0 && sudden == in_sudden_death(r_.m) &&
+               f.chooser.is_some() && (!begun || r_.m.first.is_some());
     }
     bool operator()(const ActivationFrame&) const { return r_.m.active.is_some(); }
     bool operator()(const MoveFrame& f) const { return stands(f.fighter); }
@@ -156,10 +161,12 @@ public:
                (!is_waiting() || f.asked == r_.setup.size());
     }
     bool operator()(const PowerStepFrame& f) const {
-        return f.seat.is_some() && f.passes < r_.setup.size() && r_.m.active.is_some();
+        return !in_sudden_death(r_.m) && f.seat.is_some() && f.passes < r_.setup.size() &&
+               r_.m.active.is_some();
     }
     bool operator()(const EffectFrame& f) const;
     bool operator()(const ScoringFrame& f) const {
+        if (in_sudden_death(r_.m)) return false;
         for (const Seat seat : f.scoring)
             if (!r_.setup.has(seat)) return false;
         for (std::uint8_t i = 0; i < kMostSeats; ++i) {
@@ -181,13 +188,24 @@ public:
         return f.seat.is_some() && f.ranking[f.turn] == f.seat && f.scoring.has(f.seat);
     }
     bool operator()(const EndPhaseFrame& f) const {
-        return f.seat.is_some() && f.finished < r_.setup.size();
+        return !in_sudden_death(r_.m) && f.seat.is_some() && f.finished < r_.setup.size();
     }
     bool operator()(const GameFrame&) const { return true; }
 
 private:
     [[nodiscard]] bool is_laid() const {
         return r_.m.boards_placed == r_.setup.size() && r_.m.field.is_laid();
+    }
+    // Whether everybody who is not placed yet finds a starting hex.
+    [[nodiscard]] bool everybody_has_room() const {
+        for (const Seat seat : r_.setup.all_seats()) {
+            int room = 0;
+            r_.m.field.starting().each([&](Hex h) {
+                room += r_.m.field.territory(h) == seat && is_free(r_.m, h) ? 1 : 0;
+            });
+            if (room < (listed_fighters(r_.setup, seat) - r_.m.placed).count()) return false;
+        }
+        return true;
     }
     [[nodiscard]] bool is_listed(FighterId f) const { return f.is_some() && r_.setup.has(f); }
     [[nodiscard]] bool stands(FighterId f) const { return is_listed(f) && r_.m.placed.has(f); }
@@ -213,7 +231,7 @@ bool Fits::operator()(const EffectFrame& f) const {
     const bool reacts = opener() != nullptr;
     switch (f.source) {
         case EffectSource::Ploy:
-            if (!in_deck || kind != CardKind::Ploy) return false;
+            if (!in_deck || kind != CardKind::Ploy || in_sudden_death(r_.m)) return false;
             if (reacts != (data_of(f.card).timing == Timing::Reaction)) return false;
             break;
         case EffectSource::Waiting:
@@ -254,16 +272,117 @@ bool Fits::operator()(const EffectFrame& f) const {
                             .window = f.window};
     if (f.step == Step::Choose || f.step == Step::Resolve || f.step == Step::ChooseSecond)
         if (!is_playable(r_, asked, facts)) return false;
-    const EffectRules& rules = f.source == EffectSource::Ploy || f.source == EffectSource::Waiting
-                                   ? ploy_rules(f.card)
-                               : f.source == EffectSource::FighterCard ? fighter_card_rules()
-                                                                       : upgrade_rules(f.card);
+    const EffectRules& rules = rules_of(f);
     if (f.step == Step::ChooseSecond) return rules.second != nullptr && stands(f.fighter);
     if (f.step == Step::Choose || rules.first == nullptr) return true;
     return is_listed(f.fighter) && (stands(f.fighter) || f.card == Card::RebirthInBlood);
 }
 
+// What the topmost procedure asks, and whom.
+class Asks {
+public:
+    Asks(const Reader& r, Seat seat, DecisionKind kind) : r_(r), seat_(seat), kind_(kind) {}
+
+    bool operator()(const BoardsFrame& f) const {
+        using Step = BoardsFrame::Step;
+        return (f.step == Step::Choose && is(f.chooser, DecisionKind::ChooseBoard)) ||
+               (f.step == Step::Place && is(f.chooser, DecisionKind::PlaceBoard)) ||
+               (f.step == Step::Seating && is(r_.m.boards[0].owner, DecisionKind::Seating));
+    }
+    bool operator()(const TokensFrame& f) const {
+        if (f.step == TokensFrame::Step::Artefact)
+            return r_.setup.options.artefact && is(f.seat, DecisionKind::PlaceArtefact);
+        return f.placed < r_.setup.objective_tokens() && is(f.seat, DecisionKind::PlaceToken);
+    }
+    bool operator()(const MulliganFrame& f) const { return is(f.seat, DecisionKind::Mulligan); }
+    bool operator()(const PlacementFrame& f) const {
+        return is(f.seat, f.step == PlacementFrame::Step::RollOff ? DecisionKind::WhoBegins
+                                                                  : DecisionKind::PlaceFighter);
+    }
+    bool operator()(const RoundFrame& f) const {
+        return f.step == RoundFrame::Step::RollOff && is(f.chooser, DecisionKind::WhoBegins);
+    }
+    bool operator()(const ActivationFrame& f) const {
+        return f.step == ActivationFrame::Step::Acted && is(r_.m.active, DecisionKind::Activation);
+    }
+    bool operator()(const MoveFrame& f) const { return is(f.fighter.seat(), DecisionKind::MoveTo); }
+    bool operator()(const ChargeFrame& f) const {
+        return f.step == ChargeFrame::Step::Completed && is(f.fighter.seat(), DecisionKind::Attack);
+    }
+    bool operator()(const AttackFrame& f) const {
+        if (f.step != AttackFrame::Step::Targets || !r_.m.placed.has(f.attacker)) return false;
+        return is(f.attacker.seat(), DecisionKind::Target) ||
+               (is(f.attacker.seat(), DecisionKind::TotalOffence) && !f.in_charge &&
+                has_upgrade(r_, f.attacker, Card::TotalOffence));
+    }
+    bool operator()(const CombatFrame& f) const {
+        using Step = CombatFrame::Step;
+        const Seat seat = as<AttackFrame>(r_.m.stack[r_.m.depth - 2U])->attacker.seat();
+        return (f.step == Step::DriveBack && is(seat, DecisionKind::DriveBack)) ||
+               (f.step == Step::Knockback && is(seat, DecisionKind::Knockback));
+    }
+    bool operator()(const PushFrame& f) const {
+        return r_.m.placed.has(f.fighter) && is(f.by, DecisionKind::Push);
+    }
+    bool operator()(const WindowFrame& f) const {
+        return f.asked < r_.setup.size() && is(f.seat, DecisionKind::Reaction);
+    }
+    bool operator()(const PowerStepFrame& f) const {
+        return !in_sudden_death(r_.m) && is(f.seat, DecisionKind::PowerCard);
+    }
+    bool operator()(const EffectFrame& f) const {
+        using Step = EffectFrame::Step;
+        const EffectRules& rules = rules_of(f);
+        if (seat_ != f.seat) return false;
+        if (f.step == Step::Choose)
+            return rules.first != nullptr && kind_ == DecisionKind::ChooseFighter;
+        if (f.step == Step::ChooseSecond) return kind_ == DecisionKind::ChooseFighter;
+        if (f.step != Step::Again) return false;
+        switch (kind_) {
+            case DecisionKind::ChooseFighter: return rules.others != nullptr;
+            case DecisionKind::ChooseHex: return rules.hexes != nullptr;
+            case DecisionKind::HowMany: return rules.most != nullptr;
+            case DecisionKind::Attack: return rules.attacks != nullptr;
+            case DecisionKind::ChooseObjective: return f.card == Card::Desecrate;
+            default: return false;
+        }
+    }
+    bool operator()(const ScoringFrame& f) const {
+        using Step = ScoringFrame::Step;
+        if (f.step == Step::Draw)
+            return !f.end_phase && r_.m.player(f.seat).objective_deck != 0 &&
+                   is(f.seat, DecisionKind::DrawObjective);
+        return f.step == Step::Score && is(f.seat, DecisionKind::Score);
+    }
+    bool operator()(const EndPhaseFrame& f) const {
+        using Step = EndPhaseFrame::Step;
+        switch (f.step) {
+            case Step::DiscardObjectives: return is(f.seat, DecisionKind::DiscardObjectives);
+            case Step::Upgrades: return is(f.seat, DecisionKind::PlayUpgrades);
+            case Step::DiscardPower: return is(f.seat, DecisionKind::DiscardPower);
+            case Step::DrawObjectives: return is(f.seat, DecisionKind::RefillObjectives);
+            case Step::DrawPower: return is(f.seat, DecisionKind::RefillPower);
+            default: return false;
+        }
+    }
+    bool operator()(const GameFrame&) const { return false; }
+
+private:
+    [[nodiscard]] bool is(Seat seat, DecisionKind kind) const {
+        return seat_ == seat && kind_ == kind;
+    }
+
+    const Reader& r_;
+    Seat seat_;
+    DecisionKind kind_;
+};
+
 }  // namespace
+
+bool asks(const Setup& setup, const Match& m, Seat seat, int kind) {
+    const Reader r{setup, m};
+    return std::visit(Asks(r, seat, static_cast<DecisionKind>(kind)), m.top());
+}
 
 std::string wrong_stack(const Setup& setup, const Match& m) {
     if (m.over) return m.depth == 0 ? "" : "stack: the game is over";

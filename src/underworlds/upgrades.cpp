@@ -72,6 +72,7 @@ bool struck_at_leader(const Reader& r, const EffectFrame& f, const WindowFacts& 
            !targets_of(r, f.bearer, *attack, r.m.hex_of(f.bearer)).empty();
 }
 void righteous_strikes(const Reader& r, const EffectFrame& f, ActionList& out) {
+    if (!r.m.placed.has(f.bearer)) return;
     const AttackData* attack = data_of(Card::RighteousStrike).attack;
     for (const FighterId target : targets_of(r, f.bearer, *attack, r.m.hex_of(f.bearer)))
         out.push(make_action(ActionKind::Attack, f.bearer.slot,
