@@ -56,6 +56,22 @@ inline int random_matches() {
     const char* given = std::getenv("AFFRAY_RANDOM_MATCHES");
     return std::max(1, given != nullptr ? std::atoi(given) : 200);
 }
+// How many seats a match has: the set-up says so, or there are two.
+template <class Setup>
+int seats_of(const Setup& setup) {
+    if constexpr (requires { setup.size(); })
+        return setup.size();
+    else
+        return 2;
+}
+// A game may play more or fewer than the others: kTimesTheMatches = 0.2 is a fifth.
+template <class Under>
+int random_matches_of() {
+    if constexpr (requires { Under::kTimesTheMatches; })
+        return std::max(1, static_cast<int>(random_matches() * Under::kTimesTheMatches));
+    else
+        return random_matches();
+}
 // A part of the random matches, but one for each case at least.
 inline int share(int divisor, std::size_t cases, int most_for_a_case = 50) {
     const int n = static_cast<int>(cases);
@@ -188,8 +204,8 @@ TYPED_TEST_SUITE_P(Contract);
 // of the others: a full check costs as much as two hundred decisions.
 TYPED_TEST_P(Contract, RandomMatchesKeepTheInvariants) {
     using G = typename TypeParam::Game;
-    TestFixture::each_match(affray::contract::random_matches(), [](const auto& c,
-                                                                   std::uint64_t seed) {
+    const int matches = affray::contract::random_matches_of<TypeParam>();
+    TestFixture::each_match(matches, [](const auto& c, std::uint64_t seed) {
         affray::core::SeededDice dice(seed);
         affray::contract::Coaches coaches(seed);
         const bool all = (seed / TestFixture::cases().size()) % 8 == 0;
@@ -342,7 +358,7 @@ TYPED_TEST_P(Contract, ViewsHideWhatTheyMust) {
         affray::contract::Coaches coaches(seed);
         TestFixture::play(c, dice, [&](const auto& m, const auto& list, int n) {
             const auto& setup = c.setup();
-            for (int seat = 0; seat < 2 && n % 8 == 0; ++seat) {
+            for (int seat = 0; seat < affray::contract::seats_of(setup) && n % 8 == 0; ++seat) {
                 const auto view = G::view(setup, m, seat);
                 const auto seen = G::position(setup, view);
                 EXPECT_EQ(G::position(setup, G::view(setup, view, seat)), seen)

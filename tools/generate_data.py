@@ -19,6 +19,9 @@ from data_checks import read_json  # noqa: E402
 from roster_data import generate_rosters  # noqa: E402
 from rule_catalogue import BLOOD_BOWL_EDITIONS, ROOT, load_rules, load_tests, mistakes_in  # noqa: E402
 from skill_data import generate_skills_header, generate_skills_source, load_skills  # noqa: E402
+from underworlds_data import Data as UnderworldsData  # noqa: E402
+from underworlds_data import FILES as UNDERWORLDS_FILES  # noqa: E402
+from underworlds_data import generate_underworlds_header, generate_underworlds_source  # noqa: E402
 
 LONGEST_LITERAL = 60000  # compilers warn beyond 65536
 INTEGER_LIMITS = {"std::uint8_t": 255, "std::uint16_t": 65535}
@@ -286,7 +289,8 @@ def check_no_strangers(root):
              "bloodbowl/teams/*.json", "rules/*/*.jsonl")
     by_edition = ("editions", "rosters", "stars")
     single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "rules/finished_modules.json",
-              "rules/inheritance_exceptions.json", "rules/also_needs.json")
+              "rules/inheritance_exceptions.json", "rules/also_needs.json",
+              *(f"underworlds/{name}.json" for name in UNDERWORLDS_FILES))
     for path in sorted((root / "data").rglob("*.json*")):
         name = path.relative_to(root / "data")
         if name.as_posix() not in single and not any(name.match(pattern) for pattern in known):
@@ -306,6 +310,10 @@ def main():
 
     check_no_strangers(options.root)
     skills = load_skills(options.root)
+    underworlds = UnderworldsData(options.root)
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        return 1
     files = {
         "bloodbowl_skills.h": generate_skills_header(skills),
         "bloodbowl_skills.cpp": generate_skills_source(skills),
@@ -313,6 +321,8 @@ def main():
         "bloodbowl_rules.cpp": generate_rules(options.root),
         "bloodbowl_teams.cpp": generate_teams(options.root, skills),
         "core_catalogue.cpp": generate_catalogue(options.root),
+        "underworlds_names.h": generate_underworlds_header(underworlds),
+        "underworlds_data.cpp": generate_underworlds_source(underworlds),
     }
     if problems:
         print("\n".join(problems), file=sys.stderr)

@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/match_choices.h"
 #include "league/team_builder.h"
+#include "underworlds/game.h"
 
 namespace affray::cli {
 
@@ -75,12 +76,12 @@ std::vector<bloodbowl::Setup> every_roster(const std::string& edition_name, std:
     return setups;
 }
 
-core::Json to_json(const BenchOptions& options, const Measured& measured) {
+core::Json to_json(const BenchOptions& options, const Measured& measured, std::size_t bytes) {
     const auto games = static_cast<double>(measured.games);
     const auto decisions = static_cast<double>(measured.decisions);
     return {{"game", options.choices.game},
-            {"edition", options.choices.edition},
-            {"teams", options.teams.empty() ? "two line-ups" : options.teams},
+            {"edition", edition_of(options.choices)},
+            {"teams", options.teams.empty() ? "as chosen" : options.teams},
             {"seconds", measured.seconds},
             {"cpu_seconds", measured.cpu_seconds},
             {"games", measured.games},
@@ -89,14 +90,21 @@ core::Json to_json(const BenchOptions& options, const Measured& measured) {
             {"decisions_per_second", decisions / measured.seconds},
             {"decisions_per_game", decisions / games},
             {"legal_actions_per_decision", static_cast<double>(measured.legal_actions) / decisions},
-            {"bytes_per_match", sizeof(bloodbowl::Match)}};
+            {"bytes_per_match", bytes}};
 }
 
-void print(const BenchOptions& options, const Measured& measured) {
-    const core::Json json = to_json(options, measured);
+template <core::Game G>
+const typename G::Setup& setup_of(const core::AnyMatch& match) {
+    return static_cast<const core::ErasedMatch<G>&>(match).setup();
+}
+
+template <core::Game G>
+void measure_and_print(const BenchOptions& options, std::span<const typename G::Setup> setups) {
+    const Measured measured = measure<G>(setups, options.seconds, options.seed);
+    const core::Json json = to_json(options, measured, sizeof(typename G::Match));
     if (options.json) return print_json(json);
     fmt::print("{} {}: {} games in {:.2f} s, one thread\n", options.choices.game,
-               options.choices.edition, measured.games, measured.seconds);
+               edition_of(options.choices), measured.games, measured.seconds);
     for (const char* key : {"games_per_second", "decisions_per_second", "decisions_per_game",
                             "legal_actions_per_decision", "bytes_per_match"})
         fmt::print("{:<28}{:>14.1f}\n", key, json[key].get<double>());
@@ -118,11 +126,16 @@ void add_bench(CLI::App& app, int&) {
     command->add_option("--seed", options->seed, "Seed of dice and choices")->capture_default_str();
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] {
-        const auto match = make_blood_bowl_match(options->choices);
-        std::vector<bloodbowl::Setup> setups{match->setup()};
-        if (options->teams == "all") setups = every_roster(options->choices.edition, options->seed);
-        print(*options,
-              measure<bloodbowl::BloodBowl>(setups, options->seconds, options->seed));
+        const auto match = make_match(options->choices);
+        if (options->choices.game == "underworlds")
+            measure_and_print<underworlds::Underworlds>(
+                *options, std::array{setup_of<underworlds::Underworlds>(*match)});
+        else if (options->teams == "all")
+            measure_and_print<bloodbowl::BloodBowl>(
+                *options, every_roster(options->choices.edition, options->seed));
+        else
+            measure_and_print<bloodbowl::BloodBowl>(
+                *options, std::array{setup_of<bloodbowl::BloodBowl>(*match)});
     });
 }
 

@@ -8,6 +8,7 @@
 #include "ai/games.h"
 #include "bloodbowl/embedded_teams.h"
 #include "cli/commands.h"
+#include "underworlds/deck.h"
 
 namespace affray::cli {
 
@@ -27,6 +28,29 @@ Json side_of(const std::string& name) {
     return value_or_bad_input(core::parse_json(read_file(name)), name);
 }
 
+// A ready-made deck by its name, or one from a file: JSON, or the text that players paste.
+Json deck_of(const std::string& name) {
+    if (underworlds::find_deck(name) != nullptr) return name;
+    if (!std::filesystem::exists(name)) {
+        std::string known;
+        for (const auto& deck : underworlds::data::kDecks) known += fmt::format(" {}", deck.id);
+        throw BadInput(fmt::format("'{}' is neither a file nor a ready-made deck (there are:{})",
+                                   name, known));
+    }
+    const std::string text = read_file(name);
+    if (const auto json = core::parse_json(text)) return *json;
+    return to_json(value_or_bad_input(underworlds::read_deck_text(text, name)));
+}
+
+Json sides_of(const MatchChoices& choices, const Json& usual) {
+    if (choices.game != "underworlds")
+        return Json::array({side_of(choices.home), side_of(choices.away)});
+    if (choices.sides.empty()) return usual;
+    Json sides = Json::array();
+    for (const std::string& name : choices.sides) sides.push_back(deck_of(name));
+    return sides;
+}
+
 // "kickoff_table=false" or "tie=overtime".
 void set_option(Json& options, const std::string& text) {
     const std::size_t equals = text.find('=');
@@ -43,7 +67,13 @@ void set_option(Json& options, const std::string& text) {
 }  // namespace
 
 void add_game_and_edition(CLI::App& command, MatchChoices& choices) {
-    command.add_option("--game", choices.game, "Which game")->capture_default_str();
+    command.add_option("--game", choices.game, "bloodbowl or underworlds")->capture_default_str();
+    command
+        .add_option("--decks", choices.sides,
+                    "Underworlds: two to four decks, ready-made or files (JSON or text)")
+        ->delimiter(',')
+        ->expected(2, 4)
+        ->type_name("DECK,DECK");
     command.add_option("--edition", choices.edition, "classic, lrb5, crp or bb16")
         ->capture_default_str();
 }
@@ -59,18 +89,27 @@ void add_sides(CLI::App& command, MatchChoices& choices) {
 
 void add_options(CLI::App& command, MatchChoices& choices) {
     command
-        .add_option("--options", choices.options,
-                    "Rules that are switched: kickoff_table, fans, weather, staff, hand_off, "
-                    "going_for_it, assists, interceptions, fumbles, fouls, casualty_table, "
-                    "illegal_procedure, as_published (true or false), tie (draw, ask, overtime)")
+        .add_option(
+            "--options", choices.options,
+            "Rules that are switched: kickoff_table, fans, weather, staff, hand_off, "
+            "going_for_it, assists, interceptions, fumbles, fouls, casualty_table, "
+            "illegal_procedure, as_published (true or false), tie (draw, ask, overtime); of "
+            "Underworlds: artefact, hold_back (true or false), boards (different, any, "
+            "single_set), layout (free, tee_3, block_4, brick_4)")
         ->type_name("NAME=VALUE");
+}
+
+std::string edition_of(const MatchChoices& choices) {
+    const core::GameType* game = ai::find_game(choices.game);
+    if (game == nullptr || choices.edition != kNewestEdition) return choices.edition;
+    return std::string(game->editions.back());
 }
 
 std::unique_ptr<core::AnyMatch> make_match(const MatchChoices& choices) {
     const core::GameType* game = ai::find_game(choices.game);
     if (game == nullptr) throw BadInput(fmt::format("there is no game '{}'", choices.game));
-    Json header = game->sample_header(choices.edition);
-    header["sides"] = Json::array({side_of(choices.home), side_of(choices.away)});
+    Json header = game->sample_header(edition_of(choices));
+    header["sides"] = sides_of(choices, header["sides"]);
     for (const std::string& option : choices.options) set_option(header["options"], option);
     return value_or_bad_input(game->make(header));
 }

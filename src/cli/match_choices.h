@@ -20,11 +20,14 @@ struct MatchChoices {
     std::string edition = kNewestEdition;
     std::string home = "human";  // a built-in line-up, or a file with a team list
     std::string away = "orc";
+    std::vector<std::string> sides;    // Underworlds: two to four decks, ready-made or files
     std::vector<std::string> options;  // name=value
 };
 
 void add_game_and_edition(CLI::App& command, MatchChoices& choices);
 void add_sides(CLI::App& command, MatchChoices& choices);
+[[nodiscard]] std::string edition_of(
+    const MatchChoices& choices);  // the game's own if none was given
 void add_options(CLI::App& command, MatchChoices& choices);
 
 // A match that has not started yet. Throws BadInput when something does not fit.

@@ -7,11 +7,13 @@
 #include <fmt/format.h>
 
 #include "ai/action_odds.h"
+#include "ai/games.h"
 #include "ai/odds.h"
 #include "bloodbowl/names.h"
 #include "cli/commands.h"
 #include "cli/match_choices.h"
 #include "cli/stored_match.h"
+#include "cli/underworlds_commands.h"
 
 namespace affray::cli {
 
@@ -33,6 +35,8 @@ struct OddsOptions {
     int at = kLastDecision;
     std::string action;
     std::string edition = kNewestEdition;
+    std::string game = "bloodbowl";
+    UnderworldsOdds underworlds;
     bool json = false;
 };
 
@@ -48,6 +52,7 @@ Examples:
   affray odds --block 2 --defender-chooses
   affray odds --armour 8 --modifier 1 --edition crp
   affray odds --position match.affray --at 120 --action "step 5,6"
+  affray odds --game underworlds --dice 3 --symbol sword --defence-dice 2 --supports 1 --cleave
 )";
 
 // Chains
@@ -191,7 +196,13 @@ std::vector<core::Action> wanted_actions(const core::AnyMatch& match, const std:
 void print_position(const OddsOptions& options) {
     const auto match = load_match(options.position, options.at, options.edition);
     const auto* any = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(match.get());
-    if (any == nullptr) throw BadInput("odds are known for Blood Bowl only");
+    if (any == nullptr) {
+        Json list = Json::array();
+        for (const core::Action action : wanted_actions(*match, options.action))
+            list.push_back(
+                {{"action", match->action_text(action)}, {"odds", ai::odds_json(*match, action)}});
+        return print_json(list);
+    }
     Json json = Json::array();
     for (const core::Action action : wanted_actions(*match, options.action)) {
         const auto odds = ai::odds_of(any->setup(), any->match(), action);
@@ -204,7 +215,11 @@ void print_position(const OddsOptions& options) {
     if (options.json) print_json(json);
 }
 
-void run(const OddsOptions& options) {
+void run(OddsOptions& options) {
+    if (options.game == kUnderworlds && options.position.empty()) {
+        options.underworlds.json = options.json;
+        return print_underworlds_odds(options.underworlds);
+    }
     const int questions = (options.chain.empty() ? 0 : 1) + (options.block > 0 ? 1 : 0) +
                           (options.armour > 0 ? 1 : 0) + (options.position.empty() ? 0 : 1);
     if (questions != 1)
@@ -242,6 +257,8 @@ void add_odds(CLI::App& app, int&) {
     command->add_option("--at", options->at, "The decision of a record (default: the last)")
         ->check(CLI::NonNegativeNumber);
     command->add_option("--action", options->action, "One action (default: every legal one)");
+    command->add_option("--game", options->game, "bloodbowl or underworlds")->capture_default_str();
+    add_underworlds_odds(*command, options->underworlds);
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] { run(*options); });
 }

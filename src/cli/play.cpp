@@ -17,6 +17,7 @@
 #include "cli/match_choices.h"
 #include "cli/question.h"
 #include "cli/terminal.h"
+#include "cli/underworlds_commands.h"
 #include "cli/wording.h"
 #include "protocol/played_match.h"
 
@@ -406,14 +407,22 @@ void add_play(CLI::App& app, int&) {
     command->add_option("--bot", options->bot, "Who plays against you")
         ->check(CLI::IsMember({"random"}))
         ->capture_default_str();
-    command->add_option("--side", options->side, "Which side you play")
-        ->check(CLI::IsMember({"home", "away"}))
+    command
+        ->add_option("--side", options->side,
+                     "Which side you play: home or away, in Underworlds A to D")
+        ->check(CLI::IsMember({"home", "away", "A", "B", "C", "D"}))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "Seed of the dice (default: a random one)");
     command->add_option("--record", options->record, "Write the record of the match to this file");
     command->add_flag("--ask-everything", options->ask_everything,
                       "Ask every choice the rules give, even the obvious ones");
-    command->callback([options] { TerminalMatch(*options).play(); });
+    command->callback([options] {
+        if (options->choices.game == kUnderworlds)
+            return play_underworlds({options->choices, options->hot_seat,
+                                     options->side == "home" ? "A" : options->side, options->seed,
+                                     options->record});
+        TerminalMatch(*options).play();
+    });
 }
 
 }  // namespace affray::cli

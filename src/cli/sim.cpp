@@ -112,18 +112,56 @@ void print(const SimOptions& options, const Tally& tally) {
     if (!options.out.empty()) fmt::print("records in {}\n", options.out);
 }
 
+// Underworlds: wins and glory of every seat, as the outcomes tell them.
+void simulate_underworlds(const SimOptions& options) {
+    const auto made = make_match(options.choices);
+    std::vector<int> wins, glory;
+    int draws = 0;
+    std::int64_t decisions = 0;
+    for (int game = 0; game < options.games; ++game) {
+        const auto match = made->clone();
+        decisions += play_one(options, *match, game);
+        const Json outcome = match->outcome();
+        wins.resize(outcome["seats"].size());
+        glory.resize(wins.size());
+        for (std::size_t i = 0; i < wins.size(); ++i) {
+            glory[i] += outcome["seats"][i]["glory"].get<int>();
+            wins[i] += outcome["winner"] == outcome["seats"][i]["seat"] ? 1 : 0;
+        }
+        draws += outcome["winner"].is_null() ? 1 : 0;
+    }
+    if (options.json)
+        return print_json({{"game", options.choices.game},
+                           {"edition", edition_of(options.choices)},
+                           {"seed", options.seed},
+                           {"games", options.games},
+                           {"decisions", decisions},
+                           {"wins", wins},
+                           {"draws", draws},
+                           {"glory", glory},
+                           {"out", options.out.empty() ? Json(nullptr) : Json(options.out)}});
+    fmt::print("{} matches of {}, {} decisions\n", options.games, options.choices.game, decisions);
+    for (std::size_t i = 0; i < wins.size(); ++i)
+        fmt::print("{} won {}, glory {}\n", static_cast<char>('A' + i), wins[i], glory[i]);
+    fmt::print("drawn {}\n", draws);
+    if (!options.out.empty()) fmt::print("records in {}\n", options.out);
+}
+
+void make_folder(const std::string& name) {
+    if (name.empty()) return;
+    std::error_code error;
+    std::filesystem::create_directories(name, error);
+    if (error) throw BadInput(fmt::format("{} cannot be made: {}", name, error.message()));
+}
+
 void simulate(SimOptions& options) {
+    make_folder(options.out);
+    if (options.choices.game == "underworlds") return simulate_underworlds(options);
     if (options.teams.size() == 2) {
         options.choices.home = options.teams[0];
         options.choices.away = options.teams[1];
     }
     const auto made = make_blood_bowl_match(options.choices);
-    if (!options.out.empty()) {
-        std::error_code error;
-        std::filesystem::create_directories(options.out, error);
-        if (error)
-            throw BadInput(fmt::format("{} cannot be made: {}", options.out, error.message()));
-    }
     Tally tally;
     for (int game = 0; game < options.games; ++game) {
         bloodbowl::AnyBloodBowlMatch match = *made;

@@ -1,5 +1,7 @@
 #include "cli/stored_match.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "ai/games.h"
@@ -27,9 +29,15 @@ std::unique_ptr<core::AnyMatch> match_of_record(const std::string& path, const c
 // The position stands alone, or beside what a match header says ("edition", "sides" ...).
 std::unique_ptr<core::AnyMatch> match_of_position(const std::string& path, const Json& json,
                                                   const std::string& edition) {
-    const core::GameType& game = ai::games().front();
     const bool has_header = json.contains("position");
-    Json header = game.sample_header(edition);
+    const Json name = json.value("game", Json("bloodbowl"));
+    const core::GameType* found =
+        name.is_string() ? ai::find_game(name.get<std::string>()) : nullptr;
+    if (found == nullptr) throw BadInput(fmt::format("{}: there is no game {}", path, name.dump()));
+    const core::GameType& game = *found;
+    const bool known =
+        std::find(game.editions.begin(), game.editions.end(), edition) != game.editions.end();
+    Json header = game.sample_header(known ? std::string_view(edition) : game.editions.back());
     if (has_header) header.update(json);
     auto match = value_or_bad_input(game.make(header), path);
     value_or_bad_input(match->set_position(has_header ? json["position"] : json), path);

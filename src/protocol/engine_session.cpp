@@ -218,7 +218,9 @@ Json EngineSession::state(const Json& request) const {
     const core::AnyMatch& current = match();
     const bool for_seat = find(request, "seat") != nullptr;
     const std::uint64_t seat = number_field(request, "seat", 0);
-    if (seat > 1) refuse("bad_request", "\"seat\" must be 0 or 1");
+    const std::size_t seats = current.header().at("sides").size();
+    if (seat >= seats)
+        refuse("bad_request", fmt::format("\"seat\" must be a number from 0 to {}", seats - 1));
     Json reply{{"header", current.header()},
                {"state", for_seat ? current.view(static_cast<int>(seat)) : current.position()}};
     if (!for_seat) reply["hash"] = core::hash_text(current.hash());

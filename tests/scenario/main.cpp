@@ -11,6 +11,7 @@
 
 #include "scenario/scenario_file.h"
 #include "scenario/stage.h"
+#include "scenario/underworlds_stage.h"
 #include "scenario/words.h"
 
 namespace affray::scenario {
@@ -64,7 +65,8 @@ bool is_wanted(const Scenario& scenario, const std::vector<std::string>& filters
            });
 }
 
-void play(const Scenario& scenario, Stage& stage, int& line) {
+template <class AnyStage>
+void play(const Scenario& scenario, AnyStage& stage, int& line) {
     bool looked = false;  // what happened is kept until it has been looked at
     for (const Section& section : scenario.sections) {
         if (!section.expects && looked) stage.happened.clear();
@@ -79,19 +81,33 @@ void play(const Scenario& scenario, Stage& stage, int& line) {
     }
 }
 
-bool passes(const Scenario& scenario, const std::string& edition) {
+// `set` makes the stage; `draw` shows it when something went wrong.
+template <class AnyStage, class Set, class Draw>
+bool passes_on(const Scenario& scenario, const std::string& edition, Set&& set, Draw&& draw) {
     int line = scenario.name.number;
-    std::optional<Stage> stage;
+    std::optional<AnyStage> stage;
     try {
-        stage = set_stage(scenario, edition, line);
+        stage = set(line);
         play(scenario, *stage, line);
         return true;
     } catch (const std::runtime_error& problem) {
         fmt::print("{}:{}: {} [{}]\n  {}\n", scenario.file, line, scenario.name.text, edition,
                    problem.what());
-        if (stage) fmt::print("{}\n", bloodbowl::BloodBowl::draw(stage->setup, stage->match));
+        if (stage) fmt::print("{}\n", draw(*stage));
         return false;
     }
+}
+
+bool passes(const Scenario& scenario, const std::string& edition) {
+    if (scenario.game == "underworlds")
+        return passes_on<UnderworldsStage>(
+            scenario, edition, [&](int& line) { return set_underworlds_stage(scenario, line); },
+            [](const UnderworldsStage& stage) {
+                return underworlds::Underworlds::draw(*stage.setup, stage.match);
+            });
+    return passes_on<Stage>(
+        scenario, edition, [&](int& line) { return set_stage(scenario, edition, line); },
+        [](const Stage& stage) { return bloodbowl::BloodBowl::draw(stage.setup, stage.match); });
 }
 
 struct Wish {

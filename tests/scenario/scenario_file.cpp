@@ -33,6 +33,7 @@ private:
     void begin(const Line& value, Beginning beginning);
     void take_start(const Line& value);
     void take_rules(const Line& value);
+    void take_game(const Line& value);
     void take_editions(const Line& value);
     void check_last() const;
     Scenario& current(int line) {
@@ -81,14 +82,17 @@ void Reader::take_key(const Line& line) {
     if (key == "rules") return take_rules(value);
     if (key == "editions") return take_editions(value);
     if (key == "options") return void(scenario.options = value);
+    if (key == "game") return take_game(value);
+    if (key == "decks") return void(scenario.decks = value);
     if (key == "home") return void(scenario.home = value);
     if (key == "away") return void(scenario.away = value);
     if (key == "position") return begin(value, Beginning::Position);
     if (key == "start") return take_start(value);
     if (key != "steps" && key != "expect")
-        fail(line.number, fmt::format("'{}' is no key; known: scenario rules editions options home "
-                                      "away position start steps expect",
-                                      key));
+        fail(line.number,
+             fmt::format("'{}' is no key; known: scenario game rules editions options home "
+                         "away decks position start steps expect",
+                         key));
     if (!text.empty()) fail(line.number, fmt::format("nothing stands behind '{}:'", key));
     scenario.sections.push_back({key == "expect", {}});
     block_ = Block::Section;
@@ -111,6 +115,16 @@ void Reader::take_start(const Line& value) {
     if (what == "kickoff" && !dice.empty()) fail(value.number, "a kickoff begins without dice");
     begin(value, what == "match" ? Beginning::Match : Beginning::KickOff);
     scenarios_.back().opening_dice = {value.number, dice};
+}
+
+// A game of one edition needs no word about it.
+void Reader::take_game(const Line& value) {
+    Scenario& scenario = scenarios_.back();
+    scenario.game = value.text;
+    if (value.text == "underworlds")
+        scenario.editions = {"shadespire"};
+    else if (value.text != "bloodbowl")
+        fail(value.number, fmt::format("there is no game '{}'", value.text));
 }
 
 void Reader::take_rules(const Line& value) {

@@ -24,7 +24,8 @@ struct Scenario {
     Line name;
     std::vector<std::string> rules;
     std::vector<std::string> editions;
-    Line options, home, away;
+    std::string game = "bloodbowl";
+    Line options, home, away, decks;
     Beginning beginning = Beginning::None;
     Line opening_dice;
     std::vector<Line> position;

@@ -299,6 +299,10 @@ Json Builder::position(Beginning beginning) {
 }  // namespace
 
 std::vector<core::Roll> dice_in(std::string_view text) {
+    return dice_in(text, BloodBowl::die_types());
+}
+
+std::vector<core::Roll> dice_in(std::string_view text, std::span<const core::DieType> types) {
     Json json = Json::array();
     if (trimmed(text).empty()) return {};
     for (const std::string& group : parts_of(text, ',')) {
@@ -315,7 +319,7 @@ std::vector<core::Roll> dice_in(std::string_view text) {
             json.push_back(
                 {{name, is_number(words[i]) ? Json(number_in(words[i])) : Json(words[i])}});
     }
-    const auto rolls = core::rolls_from_json(json, BloodBowl::die_types());
+    const auto rolls = core::rolls_from_json(json, types);
     if (!rolls) throw Problem(rolls.error().message);
     return *rolls;
 }

@@ -27,6 +27,8 @@ struct Stage {
 
 // "d6 1, 2d6 3 4, scatter 5, block pushed both_down, coin home"
 [[nodiscard]] std::vector<core::Roll> dice_in(std::string_view text);
+[[nodiscard]] std::vector<core::Roll> dice_in(std::string_view text,
+                                              std::span<const core::DieType> types);
 
 // stage.cpp: throws Problem; `line` tells which line is being worked on
 [[nodiscard]] Stage set_stage(const Scenario& scenario, std::string_view edition, int& line);

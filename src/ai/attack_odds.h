@@ -1,0 +1,56 @@
+// Exact chances of an Underworlds attack: success, critical hit, tie, failure.
+#pragma once
+
+#include <optional>
+
+#include "core/action.h"
+#include "core/json.h"
+#include "underworlds/match.h"
+#include "underworlds/setup.h"
+
+namespace affray::ai {
+
+// What decides an attack, in numbers of faces of a die that are successes without being critical.
+struct AttackChanceTerms {
+    int attack_dice = 1;
+    int attack_faces = 2;  // 2 hammers, 1 sword; supports add one or two
+    int defence_dice = 1;
+    int defence_faces = 2;           // 2 shields, 1 dodge
+    int defence_faces_if_crit = -1;  // once the attacker rolled a critical; -1: the same
+    bool trapped = false;            // a tie succeeds
+    bool may_drive_back = true;
+    bool attack_reroll =
+        false;  // the whole roll once, if the defender is not expected to be beaten
+    bool defence_reroll = false;
+};
+
+struct AttackChances {
+    double success = 0;  // of the attack, trapped ties included
+    double critical_hit = 0;
+    double tie = 0;  // fails, but drives back
+    double fail = 0;
+};
+
+[[nodiscard]] AttackChances attack_chances(const AttackChanceTerms& terms);
+
+// The terms of an attack by one fighter at another in a match, with everything that works now.
+[[nodiscard]] AttackChanceTerms terms_in(const underworlds::Setup& setup,
+                                         const underworlds::Match& m,
+                                         underworlds::FighterId attacker,
+                                         underworlds::AttackName attack,
+                                         underworlds::FighterId target, bool in_charge);
+// The chances of an action that attacks one target; nothing for others.
+[[nodiscard]] std::optional<AttackChances> chances_of(const underworlds::Setup& setup,
+                                                      const underworlds::Match& m,
+                                                      core::Action action);
+[[nodiscard]] core::Json to_json(const AttackChances& chances);
+
+// The chance that a player wins a roll-off against one other, and that they tie at first.
+struct RollOffChances {
+    double win = 0;
+    double tie = 0;
+    double win_overall = 0;  // ties rolled again
+};
+[[nodiscard]] RollOffChances roll_off_chances(bool with_bonus);
+
+}  // namespace affray::ai

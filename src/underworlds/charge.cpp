@@ -1,0 +1,126 @@
+// A Charge action: a Move action that ends where an Attack action is possible, and that attack.
+#include <algorithm>
+#include <cstdlib>
+
+#include "underworlds/engine.h"
+
+namespace affray::underworlds {
+
+namespace {
+
+using Step = ChargeFrame::Step;
+
+int longest_range(const Reader& r, FighterId f) {
+    int longest = 0;
+    each_attack(r, f, [&](const AttackData& attack) {
+        if (!attack.has(Ability::ReactionOnly)) longest = std::max<int>(longest, attack.range);
+    });
+    return longest;
+}
+
+// The hexes from which the fighter could attack somebody.
+HexSet attack_zone(const Reader& r, FighterId f) {
+    const Match& m = r.m;
+    const int range = longest_range(r, f);
+    HexSet zone;
+    for (const FighterId enemy : m.enemies_of(f.seat())) {
+        const Hex at = m.hex_of(enemy);
+        for (const std::uint8_t next : m.field.neighbours(at))
+            if (next != Hex::kNowhere) zone.add({next});
+        if (range > 1) {
+            const HexSet blocked = blocked_now(m);
+            m.field.within(at, range).each([&](Hex h) {
+                if (h != at && !zone.has(h) && m.field.sees(h, at, blocked)) zone.add(h);
+            });
+        }
+    }
+    return zone;
+}
+
+bool may_be_beside(const Match& m, FighterSet enemies, Point at, int steps) {
+    for (const FighterId enemy : enemies)
+        if (least_steps(at, m.field.point(m.hex_of(enemy))) <= steps + 1) return true;
+    return false;
+}
+
+// Whether a free hex beside one of these enemies can be reached, looking only towards them.
+bool can_get_beside(const Reader& r, FighterId f, int move, FighterSet enemies) {
+    const Match& m = r.m;
+    HexSet goal, occupied;
+    for (const FighterId enemy : enemies)
+        for (const std::uint8_t next : m.field.neighbours(m.hex_of(enemy)))
+            if (is_free(m, {next})) goal.add({next});
+    if (goal.empty()) return false;
+    for (const FighterId other : m.placed) occupied.add(m.hex_of(other));
+    HexSet seen = blocked_now(m);
+    if (!moves_through_fighters(r, f, true)) seen = seen | occupied;
+    std::array<std::uint8_t, kMostHexes> queue;
+    std::size_t begin = 0, end = 0;
+    seen.add(m.hex_of(f));
+    queue[end++] = m.hex_of(f).index;
+    for (int left = move - 1; left >= 0 && begin < end; --left)
+        for (const std::size_t ring = end; begin < ring; ++begin)
+            for (const std::uint8_t next : m.field.neighbours({queue[begin]})) {
+                if (next == Hex::kNowhere || seen.has({next})) continue;
+                if (goal.has({next})) return true;
+                seen.add({next});
+                if (may_be_beside(m, enemies, m.field.point({next}), left)) queue[end++] = next;
+            }
+    return false;
+}
+
+}  // namespace
+
+HexSet charge_destinations(const Reader& r, FighterId f) {
+    return reachable(r, f, move_of(r, f), moves_through_fighters(r, f, true)) & attack_zone(r, f);
+}
+
+// The cheapest question first: is an enemy near enough, can somebody be reached, can he be seen?
+bool can_charge_somewhere(const Reader& r, FighterId f) {
+    const Match& m = r.m;
+    const int move = move_of(r, f);
+    const int range = longest_range(r, f);
+    const Point at = m.field.point(m.hex_of(f));
+    FighterSet near;
+    for (const FighterId enemy : m.enemies_of(f.seat()))
+        if (least_steps(at, m.field.point(m.hex_of(enemy))) <= move + range) near.add(enemy);
+    if (near.empty()) return false;
+    if (can_get_beside(r, f, move, near)) return true;
+    return range > 1 && !charge_destinations(r, f).empty();
+}
+
+void proceed(Engine& e, ChargeFrame& f) {
+    Match& m = e.m;
+    switch (f.step) {
+        case Step::Move:
+            m.fighter(f.fighter).guard = false;  // wus.ruling.27
+            m.fighter(f.fighter).charged = true;
+            m.fighter(f.fighter).spent = true;
+            e.tell({.kind = EventKind::Charged, .fighter = f.fighter});
+            f.step = Step::Attack;
+            e.push(MoveFrame{.fighter = f.fighter, .charge = true});
+            break;
+        case Step::Attack:
+            f.step = Step::Completed;
+            if (m.placed.has(f.fighter) &&
+                has_legal_attack(e.reader(), f.fighter, m.hex_of(f.fighter)))
+                ask_if_open(e, f, f.fighter.seat(), DecisionKind::Attack);
+            break;
+        case Step::Completed: {
+            Player& p = m.player(f.fighter.seat());
+            p.charged = static_cast<std::uint8_t>(p.charged | (1U << f.fighter.number()));
+            f.step = Step::End;
+            complete(e);
+            break;
+        }
+        case Step::End: e.pop();
+    }
+}
+
+void list(const Reader& r, const ChargeFrame& f, ActionList& out) {
+    list_attacks(r, f.fighter, kNoFighter, out);
+}
+
+void answer(Engine& e, ChargeFrame&, Action action) { e.push(declared(action, true)); }
+
+}  // namespace affray::underworlds

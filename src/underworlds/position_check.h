@@ -1,0 +1,19 @@
+// What a position may say: each function returns what is wrong, or nothing.
+#pragma once
+
+#include <string>
+
+#include "underworlds/match.h"
+#include "underworlds/setup.h"
+
+namespace affray::underworlds {
+
+[[nodiscard]] std::string wrong_boards(const Setup& setup, const Match& m);
+[[nodiscard]] std::string wrong_values(const Setup& setup, const Match& m);
+// Whether every procedure waits for the one above it, and what they remember exists.
+[[nodiscard]] std::string wrong_stack(const Setup& setup, const Match& m);
+// Whether the topmost procedure, as it stands, asks this seat this.
+[[nodiscard]] bool asks(const Setup& setup, const Match& m, Seat seat, int kind);
+[[nodiscard]] std::string wrong_decision(const Setup& setup, const Match& m);
+
+}  // namespace affray::underworlds

@@ -1,0 +1,247 @@
+// How the fields of a match are written in a position and read back: values by name, a hex as
+// [x, y], a fighter as "A3", a set of fighters as a list of them.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/json.h"
+#include "underworlds/match.h"
+#include "underworlds/names.h"
+#include "underworlds/setup.h"
+
+namespace affray::underworlds {
+
+using core::Json;
+
+// The id of a value of the data: a card, board or Attack action.
+inline std::string id_text(Card card) { return std::string(data_of(card).id); }
+inline std::string id_text(Board board) { return std::string(data_of(board).id); }
+inline std::string id_text(AttackName attack) { return std::string(id_of(attack)); }
+inline std::optional<Card> from_id(std::string_view id, Card) { return card_named(id); }
+inline std::optional<Board> from_id(std::string_view id, Board) { return board_named(id); }
+inline std::optional<AttackName> from_id(std::string_view id, AttackName) {
+    return attack_named(id);
+}
+template <class T>
+inline constexpr bool is_of_data =
+    std::is_same_v<T, Card> || std::is_same_v<T, Board> || std::is_same_v<T, AttackName>;
+
+// Writes the fields it visits into an object, unless they equal those of the default.
+class FieldWriter {
+public:
+    template <class T>
+    explicit FieldWriter(const T& defaults) {
+        T::fields(defaults,
+                  [&](std::string_view, const auto& field) { defaults_[count_++] = &field; });
+        count_ = 0;
+    }
+
+    template <class T>
+    void operator()(std::string_view name, const T& value) {
+        const bool is_default = value == *static_cast<const T*>(defaults_[count_++]);
+        // A step is always written: without it nobody can follow a stack.
+        if (!is_default || name == "step") object_[std::string(name)] = written(value);
+    }
+    [[nodiscard]] Json take() { return std::move(object_); }
+
+    static Json written(FighterId fighter) {
+        return fighter.is_some() ? Json(short_name(fighter)) : Json(nullptr);
+    }
+    static Json written(Seat seat) {
+        return seat.is_some() ? Json(short_name(seat)) : Json(nullptr);
+    }
+    static Json written(Point point) { return Json::array({point.x, point.y}); }
+    static Json written(FighterSet fighters) {
+        Json list = Json::array();
+        for (const FighterId f : fighters) list.push_back(short_name(f));
+        return list;
+    }
+    static Json written(SeatSet seats) {
+        Json list = Json::array();
+        for (const Seat s : seats) list.push_back(short_name(s));
+        return list;
+    }
+    template <class T, std::size_t N>
+    static Json written(const std::array<T, N>& values) {
+        Json list = Json::array();
+        for (const T& value : values) list.push_back(written(value));
+        return list;
+    }
+    template <class T>
+    static Json written(const T& value) {
+        if constexpr (is_of_data<T>)
+            return id_text(value);
+        else if constexpr (std::is_enum_v<T>)
+            return word_for(value);
+        else
+            return value;
+    }
+
+private:
+    static constexpr std::size_t kMostFields = 20;
+
+    std::array<const void*, kMostFields> defaults_{};  // in the order in which fields are visited
+    std::size_t count_ = 0;
+    Json object_ = Json::object();
+};
+
+template <class T>
+Json differences(const T& value, const T& defaults) {
+    FieldWriter writer(defaults);
+    T::fields(value, writer);
+    return writer.take();
+}
+
+// Reads the fields it visits from an object; what the object lacks stays as it is. Keeps the first
+// mistake, with the path that leads to it.
+class FieldReader {
+public:
+    FieldReader(const Setup& setup, const Json& object, std::string path)
+        : setup_(setup), object_(object), path_(std::move(path)) {
+        if (!object.is_object()) problem_ = at("", "should be an object");
+    }
+
+    template <class T>
+    void operator()(std::string_view name, T& value) {
+        if (const Json* json = take(name)) read(name, *json, value);
+    }
+    // The entry of this name, for the caller to read; null: there is none.
+    const Json* take(std::string_view name) {
+        known_.emplace_back(name);
+        if (!problem_.empty()) return nullptr;
+        const auto found = object_.find(name);
+        return found == object_.end() ? nullptr : &*found;
+    }
+    void complain(std::string_view name, std::string_view message) {
+        if (problem_.empty()) problem_ = at(name, message);
+    }
+    void pass_on(const std::string& problem) {
+        if (problem_.empty()) problem_ = problem;
+    }
+    [[nodiscard]] std::string path_to(std::string_view name) const {
+        if (path_.empty() || name.empty()) return path_ + std::string(name);
+        return fmt::format("{}.{}", path_, name);
+    }
+    [[nodiscard]] const std::string& problem_so_far() const { return problem_; }
+    // Empty when all went well and the object holds nothing else.
+    [[nodiscard]] std::string problem() {
+        if (!problem_.empty()) return problem_;
+        for (const auto& [key, value] : object_.items())
+            if (std::find(known_.begin(), known_.end(), key) == known_.end())
+                return at(key, "is not known here");
+        return {};
+    }
+
+    void read(std::string_view name, const Json& json, FighterId& fighter) {
+        fighter = kNoFighter;
+        if (json.is_null()) return;
+        if (json.is_string()) fighter = fighter_called(setup_, json.get_ref<const std::string&>());
+        if (!fighter.is_some())
+            complain(name, fmt::format("{} is no fighter of this match", text(json)));
+    }
+    void read(std::string_view name, const Json& json, Seat& seat) {
+        seat = kNoSeat;
+        if (json.is_null()) return;
+        if (json.is_string()) seat = seat_called(setup_, json.get_ref<const std::string&>());
+        if (!seat.is_some()) complain(name, fmt::format("{} is no seat of this match", text(json)));
+    }
+    void read(std::string_view name, const Json& json, Point& point) {
+        std::int64_t x = 0, y = 0;
+        const bool numbers = json.is_array() && json.size() == 2 &&
+                             is_number_in(json[0], -128, 127, x) &&
+                             is_number_in(json[1], -128, 127, y);
+        if (!numbers) return complain(name, "should be a place [x, y]");
+        point = {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
+    }
+    void read(std::string_view name, const Json& json, FighterSet& fighters) {
+        fighters = {};
+        read_list(name, json, [&](const Json& entry) {
+            FighterId fighter;
+            read(name, entry, fighter);
+            if (fighter.is_some()) fighters.add(fighter);
+        });
+    }
+    void read(std::string_view name, const Json& json, SeatSet& seats) {
+        seats = {};
+        read_list(name, json, [&](const Json& entry) {
+            Seat seat;
+            read(name, entry, seat);
+            if (seat.is_some()) seats.add(seat);
+        });
+    }
+    template <class T, std::size_t N>
+    void read(std::string_view name, const Json& json, std::array<T, N>& values) {
+        if (!json.is_array() || json.size() != N)
+            return complain(name, fmt::format("should be a list of {}", N));
+        for (std::size_t i = 0; i < N; ++i) read(name, json[i], values[i]);
+    }
+    void read(std::string_view name, const Json& json, bool& value) {
+        if (!json.is_boolean()) return complain(name, "should be true or false");
+        value = json.get<bool>();
+    }
+    template <class T>
+    void read(std::string_view name, const Json& json, T& value) {
+        if constexpr (is_of_data<T>) {
+            const auto found = json.is_string() ? from_id(json.get_ref<const std::string&>(), value)
+                                                : std::optional<T>{};
+            if (!found) return complain(name, fmt::format("there is no {}", text(json)));
+            value = *found;
+        } else if constexpr (std::is_enum_v<T>) {
+            const auto found = json.is_string() ? value_named<T>(json.get_ref<const std::string&>())
+                                                : std::optional<T>{};
+            if (!found)
+                return complain(name, fmt::format("{} should be one of: {}", text(json),
+                                                  fmt::join(kNames<T>, " ")));
+            value = *found;
+        } else {
+            constexpr std::int64_t high = std::numeric_limits<T>::max();
+            constexpr std::int64_t low = std::is_signed_v<T> ? -high - 1 : 0;
+            std::int64_t number = 0;
+            if (!is_number_in(json, low, high, number))
+                return complain(name,
+                                fmt::format("should be a whole number from {} to {}", low, high));
+            value = static_cast<T>(number);
+        }
+    }
+    template <class ReadEntry>
+    void read_list(std::string_view name, const Json& json, ReadEntry&& read_entry) {
+        if (!json.is_array()) return complain(name, "should be a list");
+        for (const Json& entry : json) read_entry(entry);
+    }
+
+private:
+    static std::string text(const Json& json) {
+        std::string text = json.dump(-1, ' ', true, Json::error_handler_t::replace);
+        if (text.size() > 40) text = text.substr(0, 40) + "...";
+        return text;
+    }
+    static bool is_number_in(const Json& json, std::int64_t low, std::int64_t high,
+                             std::int64_t& out) {
+        if (!json.is_number_integer()) return false;
+        if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{1} << 62U)
+            return false;
+        out = json.get<std::int64_t>();
+        return out >= low && out <= high;
+    }
+    [[nodiscard]] std::string at(std::string_view name, std::string_view message) const {
+        const std::string path = path_to(name);
+        return fmt::format("{}: {}", path.empty() ? "position" : path, message);
+    }
+
+    const Setup& setup_;
+    const Json& object_;
+    std::string path_;
+    std::vector<std::string> known_;
+    std::string problem_;
+};
+
+}  // namespace affray::underworlds

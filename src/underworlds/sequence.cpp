@@ -1,0 +1,118 @@
+// The whole game: set-up, three rounds, victory, and sudden death where a match needs a winner.
+#include "underworlds/engine.h"
+
+namespace affray::underworlds {
+
+namespace {
+
+using Step = GameFrame::Step;
+
+SeatSet without_fighters(const Engine& e) {
+    SeatSet seats;
+    for (const Seat seat : e.setup.all_seats())
+        if (e.m.placed_of(seat).empty()) seats.add(seat);
+    return seats;
+}
+
+template <class Value>
+SeatSet best_of(SeatSet seats, Value&& value) {
+    int best = -1;
+    SeatSet found;
+    for (const Seat seat : seats) {
+        const int points = value(seat);
+        if (points > best) best = points, found = {};
+        if (points == best) found.add(seat);
+    }
+    return found;
+}
+
+// wus.victory.01 to .04, wus.multi.22 to .24: glory, then survivors, then objectives held.
+SeatSet winners_of_game(const Engine& e) {
+    SeatSet leading =
+        best_of(e.setup.all_seats(), [&](Seat s) { return int{e.m.player(s).glory}; });
+    if (leading.count() == 1) return leading;
+    SeatSet surviving;
+    const SeatSet lost = without_fighters(e);
+    for (const Seat seat : leading)
+        if (!lost.has(seat)) surviving.add(seat);
+    if (surviving.empty()) return leading;
+    if (surviving.count() == 1) return surviving;
+    return best_of(surviving, [&](Seat s) { return held_by(e.reader(), s); });
+}
+
+void end_game(Engine& e, SeatSet winners) {
+    e.m.over = true;
+    e.m.winners = winners;
+    e.m.decision = {};
+    e.tell(
+        {.kind = EventKind::GameEnded, .seat = winners.count() == 1 ? winners.first() : kNoSeat});
+    while (e.m.depth > 0) e.pop();
+}
+
+// Games won, then glory of all three games (wus.matched.05, .07), then who has fighters left
+// (.08). More than one: sudden death must decide.
+SeatSet leading_in_match(const Engine& e, SeatSet winners) {
+    const Options& options = e.setup.options;
+    SeatSet leading = best_of(e.setup.all_seats(), [&](Seat s) {
+        return options.wins[s.number] + (winners.count() == 1 && winners.has(s) ? 1 : 0);
+    });
+    if (leading.count() > 1)
+        leading =
+            best_of(leading, [&](Seat s) { return options.glory[s.number] + e.m.player(s).glory; });
+    if (const SeatSet lost = without_fighters(e); leading.count() > 1 && lost.count() == 1)
+        leading.remove(lost.first());
+    return leading;
+}
+
+void finish_third_round(Engine& e, GameFrame& f) {
+    const SeatSet winners = winners_of_game(e);
+    if (!e.setup.options.decider || leading_in_match(e, winners).count() == 1)
+        return end_game(e, winners);
+    e.m.won_in_sudden_death = true;
+    if (without_fighters(e).count() == 2)  // wus.matched.13
+        return end_game(e, SeatSet::of(roll_off(e, e.setup.all_seats())));
+    f.step = Step::SuddenDeath;
+}
+
+}  // namespace
+
+void end_sudden_death_if_decided(Engine& e) {
+    if (!in_sudden_death(e.m)) return;
+    const SeatSet lost = without_fighters(e);
+    if (lost.empty()) return;
+    SeatSet left = e.setup.all_seats();
+    for (const Seat seat : lost) left.remove(seat);
+    if (left.empty()) left = SeatSet::of(roll_off(e, e.setup.all_seats()));
+    end_game(e, left);
+}
+
+void proceed(Engine& e, GameFrame& f) {
+    switch (f.step) {
+        case Step::Boards:
+            f.step = Step::Tokens;
+            e.push(BoardsFrame{.waiting = e.setup.all_seats()});
+            break;
+        case Step::Tokens:
+            f.step = Step::OpeningHands;
+            e.push(TokensFrame{});
+            break;
+        case Step::OpeningHands:
+            f.step = Step::Placement;
+            e.push(MulliganFrame{});
+            break;
+        case Step::Placement:
+            f.step = Step::Rounds;
+            e.push(PlacementFrame{});
+            break;
+        case Step::Rounds:
+            if (e.m.round < Match::kRounds)
+                e.push(RoundFrame{});
+            else
+                finish_third_round(e, f);
+            break;
+        case Step::SuddenDeath: e.push(RoundFrame{}); break;
+        case Step::End: e.pop(); break;
+    }
+}
+
+}  // namespace affray::underworlds

@@ -1,0 +1,169 @@
+#include "underworlds/setup.h"
+
+#include <fmt/format.h>
+
+namespace affray::underworlds {
+
+namespace {
+
+using core::Error;
+using core::Json;
+using core::Result;
+
+constexpr std::array<std::string_view, 3> kBoardChoices{"different", "any", "single_set"};
+constexpr std::string_view kFree = "free";
+
+std::string read_bool(const Json& json, std::string_view key, bool& value) {
+    if (!json.is_boolean()) return fmt::format("options.{}: should be true or false", key);
+    value = json.get<bool>();
+    return {};
+}
+
+std::string read_boards(const Json& json, Options& options) {
+    for (std::size_t i = 0; i < kBoardChoices.size(); ++i)
+        if (json == kBoardChoices[i]) {
+            options.boards = static_cast<BoardChoice>(i);
+            return {};
+        }
+    return "options.boards: should be different, any or single_set";
+}
+
+std::string read_layout(const Json& json, int seats, Options& options) {
+    if (json == kFree) return {};
+    if (json.is_string()) options.layout = layout_named(json.get_ref<const std::string&>());
+    if (!options.layout) return "options.layout: should be free, tee_3, block_4 or brick_4";
+    if (data_of(*options.layout).players != seats)
+        return fmt::format("options.layout: {} is for {} players", json.get<std::string>(),
+                           data_of(*options.layout).players);
+    return {};
+}
+
+std::string read_pair(const Json& json, const char* key, std::array<int, 2>& pair) {
+    const auto found = json.find(key);
+    const auto is_count = [](const Json& n) {
+        return n.is_number_integer() && n.get<double>() >= 0 && n.get<double>() <= 999;
+    };
+    if (found == json.end() || !found->is_array() || found->size() != 2 || !is_count((*found)[0]) ||
+        !is_count((*found)[1]))
+        return fmt::format("options.decider.{}: should be two numbers", key);
+    pair = {(*found)[0].get<int>(), (*found)[1].get<int>()};
+    return {};
+}
+
+std::string read_decider(const Json& json, int seats, Options& options) {
+    if (json.is_null() || json == false) return {};
+    if (seats != 2) return "options.decider: a match is for two players";
+    if (!json.is_object() || json.size() != 2)
+        return R"(options.decider: should be like {"wins": [1, 1], "glory": [9, 7]})";
+    options.decider = true;
+    std::string problem = read_pair(json, "wins", options.wins);
+    return problem.empty() ? read_pair(json, "glory", options.glory) : problem;
+}
+
+std::string read_option(const std::string& key, const Json& value, int seats, Options& options) {
+    if (key == "boards") return read_boards(value, options);
+    if (key == "layout") return read_layout(value, seats, options);
+    if (key == "artefact") return read_bool(value, key, options.artefact);
+    if (key == "hold_back") return read_bool(value, key, options.hold_back);
+    if (key == "decider") return read_decider(value, seats, options);
+    return fmt::format("options.{}: is not known here", key);
+}
+
+// Four players need four boards; one core set has two.
+std::string too_few_boards(const Options& options, int seats) {
+    if (options.boards == BoardChoice::SingleSet && seats > 2)
+        return "options.boards: a single core set has boards for two players";
+    return {};
+}
+
+}  // namespace
+
+Result<Options> read_options(const Json& json, int seats) {
+    Options options;
+    if (!json.is_object()) return Error{"bad_options", "options: should be an object"};
+    for (const auto& [key, value] : json.items())
+        if (std::string problem = read_option(key, value, seats, options); !problem.empty())
+            return Error{"bad_options", problem};
+    if (std::string problem = too_few_boards(options, seats); !problem.empty())
+        return Error{"bad_options", problem};
+    return options;
+}
+
+Json to_json(const Options& options) {
+    Json json{{"boards", std::string(kBoardChoices[static_cast<std::size_t>(options.boards)])},
+              {"layout", std::string(options.layout ? data_of(*options.layout).id : kFree)},
+              {"artefact", options.artefact},
+              {"hold_back", options.hold_back}};
+    if (options.decider) json["decider"] = {{"wins", options.wins}, {"glory", options.glory}};
+    return json;
+}
+
+std::uint64_t SeatList::all_power() const {
+    return deck.power.size() == 64 ? ~std::uint64_t{0}
+                                   : (std::uint64_t{1} << deck.power.size()) - 1U;
+}
+std::uint16_t SeatList::all_objectives() const {
+    return static_cast<std::uint16_t>((1U << deck.objectives.size()) - 1U);
+}
+
+Setup make_setup(const Options& options, const std::vector<Deck>& decks) {
+    Setup setup;
+    setup.options = options;
+    for (const Deck& deck : decks) {
+        SeatList list;
+        list.deck = deck;
+        list.objective_index.fill(SeatList::kNotThere);
+        list.power_index.fill(SeatList::kNotThere);
+        for (std::size_t i = 0; i < deck.objectives.size(); ++i) {
+            list.objective_index[static_cast<std::size_t>(deck.objectives[i])] =
+                static_cast<std::uint8_t>(i);
+            if (data_of(deck.objectives[i]).timing == Timing::Immediate)
+                list.immediate = static_cast<std::uint16_t>(list.immediate | (1U << i));
+        }
+        for (std::size_t i = 0; i < deck.power.size(); ++i) {
+            const CardData& card = data_of(deck.power[i]);
+            const std::uint64_t bit = std::uint64_t{1} << i;
+            list.power_index[static_cast<std::size_t>(card.card)] = static_cast<std::uint8_t>(i);
+            if (card.kind == CardKind::Upgrade) list.upgrades |= bit;
+            if (card.kind == CardKind::Upgrade && card.reacts != 0) list.reaction_upgrades |= bit;
+            if (card.timing == Timing::PowerStep) list.ploys |= bit;
+            for (int w = 0; w < kWindows; ++w)
+                if (card.timing == Timing::Reaction && card.reacts_in(static_cast<Window>(w)))
+                    list.reaction_ploys[static_cast<std::size_t>(w)] |= bit;
+        }
+        setup.seats.push_back(std::move(list));
+    }
+    return setup;
+}
+
+std::string short_name(Seat seat) {
+    return seat.number < kMostSeats ? std::string(1, static_cast<char>('A' + seat.number)) : "none";
+}
+
+std::string short_name(FighterId fighter) {
+    if (fighter.slot >= kFighters) return "none";
+    return fmt::format("{}{}", short_name(fighter.seat()), fighter.number() + 1);
+}
+
+Seat seat_called(const Setup& setup, std::string_view name) {
+    if (name.size() != 1 || name[0] < 'A' || name[0] > 'D') return kNoSeat;
+    const Seat seat{static_cast<std::uint8_t>(name[0] - 'A')};
+    return setup.has(seat) ? seat : kNoSeat;
+}
+
+FighterId fighter_called(const Setup& setup, std::string_view name) {
+    if (name.size() != 2 || name[1] < '1' || name[1] > '8') return kNoFighter;
+    const Seat seat = seat_called(setup, name.substr(0, 1));
+    if (!seat.is_some()) return kNoFighter;
+    const FighterId fighter = FighterId::of(seat, name[1] - '1');
+    return setup.has(fighter) ? fighter : kNoFighter;
+}
+
+FighterSet listed_fighters(const Setup& setup, Seat seat) {
+    FighterSet set;
+    for (std::size_t i = 0; i < setup.seat(seat).warband().fighters.size(); ++i)
+        set.add(FighterId::of(seat, static_cast<int>(i)));
+    return set;
+}
+
+}  // namespace affray::underworlds
