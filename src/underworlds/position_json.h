@@ -221,7 +221,8 @@ public:
 private:
     static std::string text(const Json& json) {
         std::string text = json.dump(-1, ' ', true, Json::error_handler_t::replace);
-        if (text.size() > 40) text = text.substr(0, 40) + "...";
+        constexpr std::size_t kLongestQuote = 40;
+        if (text.size() > kLongestQuote) text.replace(kLongestQuote, std::string::npos, "...");
         return text;
     }
     static bool is_number_in(const Json& json, std::int64_t low, std::int64_t high,
