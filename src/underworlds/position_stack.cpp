@@ -118,12 +118,10 @@ public:
                (f.step != Step::Seating || r_.setup.size() > 2);
     }
     bool operator()(const TokensFrame& f) const {
-        return is_laid() && f.seat.is_some() && everybody_has_room() &&
-               f.placed <= r_.setup.objective_tokens();
+        return is_laid() && f.seat.is_some() && f.placed <= r_.setup.objective_tokens();
     }
     bool operator()(const MulliganFrame& f) const {
-        return is_laid() && everybody_has_room() && f.begun && f.seat.is_some() &&
-               f.asked < r_.setup.size();
+        return is_laid() && f.begun && f.seat.is_some() && f.asked < r_.setup.size();
     }
     bool operator()(const PlacementFrame& f) const {
         return is_laid() && f.seat.is_some() && everybody_has_room();
@@ -190,7 +188,10 @@ public:
     bool operator()(const EndPhaseFrame& f) const {
         return !in_sudden_death(r_.m) && f.seat.is_some() && f.finished < r_.setup.size();
     }
-    bool operator()(const GameFrame&) const { return true; }
+    bool operator()(const GameFrame& f) const {
+        // Nobody stands on the battlefield before the fighters are placed.
+        return f.step >= GameFrame::Step::Rounds || (r_.m.placed.empty() && r_.m.shardfall.empty());
+    }
 
 private:
     [[nodiscard]] bool is_laid() const {
