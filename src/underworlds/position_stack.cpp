@@ -226,14 +226,18 @@ bool Fits::operator()(const EffectFrame& f) const {
     if (!f.seat.is_some()) return false;
     for (const FighterId fighter : {f.bearer, f.fighter, f.second, f.attacker, f.target})
         if (fighter.is_some() && !is_listed(fighter)) return false;
-    const bool in_deck =
-        r_.setup.seat(f.seat).power_index[static_cast<std::size_t>(f.card)] != SeatList::kNotThere;
+    const std::uint8_t index = r_.setup.seat(f.seat).power_index[static_cast<std::size_t>(f.card)];
+    const bool in_deck = index != SeatList::kNotThere;
     const CardKind kind = data_of(f.card).kind;
     const bool reacts = opener() != nullptr;
     switch (f.source) {
         case EffectSource::Ploy:
             if (!in_deck || kind != CardKind::Ploy || in_sudden_death(r_.m)) return false;
             if (reacts != (data_of(f.card).timing == Timing::Reaction)) return false;
+            // It lies on the discard pile from the moment it is played, until it begins to wait.
+            if (f.step < Step::Completed &&
+                ((r_.m.player(f.seat).power_discard >> index) & 1U) == 0)
+                return false;
             break;
         case EffectSource::Waiting:
             if (!in_deck || f.card != Card::StormforgedTactics || !reacts) return false;
