@@ -37,9 +37,33 @@ HexSet attack_zone(const Reader& r, FighterId f) {
     return zone;
 }
 
-bool may_be_beside(const Match& m, FighterSet enemies, Point at, int steps) {
-    for (const FighterId enemy : enemies)
-        if (least_steps(at, m.field.point(m.hex_of(enemy))) <= steps + 1) return true;
+// The places of some fighters, for questions about distance.
+struct Places {
+    std::array<Point, kFighters> points;
+    std::size_t count = 0;
+
+    [[nodiscard]] bool has_one_within(Point at, int steps) const {
+        for (std::size_t i = 0; i < count; ++i)
+            if (least_steps(at, points[i]) <= steps) return true;
+        return false;
+    }
+};
+
+// Whether the way straight towards an enemy is free: the usual case, and found at once.
+bool walks_straight(const Match& m, Hex from, Hex enemy, int move) {
+    const Point goal = m.field.point(enemy);
+    int distance = least_steps(m.field.point(from), goal);
+    for (Hex at = from; move > 0; --move) {
+        Hex nearer = kNowhere;
+        for (const std::uint8_t next : m.field.neighbours(at)) {
+            if (!is_free(m, {next})) continue;
+            const int steps = least_steps(m.field.point({next}), goal);
+            if (steps == 1) return true;
+            if (steps < distance) distance = steps, nearer = {next};
+        }
+        if (!nearer.is_somewhere()) return false;
+        at = nearer;
+    }
     return false;
 }
 
@@ -47,9 +71,12 @@ bool may_be_beside(const Match& m, FighterSet enemies, Point at, int steps) {
 bool can_get_beside(const Reader& r, FighterId f, int move, FighterSet enemies) {
     const Match& m = r.m;
     HexSet goal, occupied;
-    for (const FighterId enemy : enemies)
+    Places places;
+    for (const FighterId enemy : enemies) {
+        places.points[places.count++] = m.field.point(m.hex_of(enemy));
         for (const std::uint8_t next : m.field.neighbours(m.hex_of(enemy)))
             if (is_free(m, {next})) goal.add({next});
+    }
     if (goal.empty()) return false;
     for (const FighterId other : m.placed) occupied.add(m.hex_of(other));
     HexSet seen = blocked_now(m);
@@ -64,8 +91,24 @@ bool can_get_beside(const Reader& r, FighterId f, int move, FighterSet enemies) 
                 if (next == Hex::kNowhere || seen.has({next})) continue;
                 if (goal.has({next})) return true;
                 seen.add({next});
-                if (may_be_beside(m, enemies, m.field.point({next}), left)) queue[end++] = next;
+                if (places.has_one_within(m.field.point({next}), left + 1)) queue[end++] = next;
             }
+    return false;
+}
+
+// Whether a hex two away from one of these enemies can be reached from which he is seen.
+bool can_get_within_two(const Reader& r, FighterId f, int move, FighterSet enemies) {
+    const Match& m = r.m;
+    const HexSet blocked = blocked_now(m);
+    const HexSet reach = reachable(r, f, move, moves_through_fighters(r, f, true));
+    for (const FighterId enemy : enemies)
+        for (const std::uint8_t beside : m.field.neighbours(m.hex_of(enemy))) {
+            if (beside == Hex::kNowhere) continue;
+            for (const std::uint8_t next : m.field.neighbours({beside}))
+                if (next != Hex::kNowhere && reach.has({next}) &&
+                    m.field.sees({next}, m.hex_of(enemy), blocked))
+                    return true;
+        }
     return false;
 }
 
@@ -85,8 +128,11 @@ bool can_charge_somewhere(const Reader& r, FighterId f) {
     for (const FighterId enemy : m.enemies_of(f.seat()))
         if (least_steps(at, m.field.point(m.hex_of(enemy))) <= move + range) near.add(enemy);
     if (near.empty()) return false;
+    for (const FighterId enemy : near)
+        if (walks_straight(m, m.hex_of(f), m.hex_of(enemy), move)) return true;
     if (can_get_beside(r, f, move, near)) return true;
-    return range > 1 && !charge_destinations(r, f).empty();
+    if (range > 2) return !charge_destinations(r, f).empty();
+    return range == 2 && can_get_within_two(r, f, move, near);
 }
 
 void proceed(Engine& e, ChargeFrame& f) {

@@ -90,29 +90,56 @@ struct Engine {
     }
 };
 
-// The procedures, by chapter. A frame that never asks has no list and no answer.
-#define AFFRAY_UNDERWORLDS_PROCEDURE(F)                      \
-    void proceed(Engine& e, F& f);                           \
-    void list(const Reader& r, const F& f, ActionList& out); \
-    void answer(Engine& e, F& f, Action action)
-void proceed(Engine& e, GameFrame& f);          // sequence.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(BoardsFrame);      // boards.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(TokensFrame);      // objective_tokens.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(MulliganFrame);    // hands.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(PlacementFrame);   // placement.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(RoundFrame);       // round.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(ActivationFrame);  // activation.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(MoveFrame);        // move.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(ChargeFrame);      // charge.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(AttackFrame);      // attack.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(CombatFrame);      // combat.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(PushFrame);        // push.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(WindowFrame);      // reactions.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(PowerStepFrame);   // power_step.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(EffectFrame);      // card_effects.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(ScoringFrame);     // scoring.cpp
-AFFRAY_UNDERWORLDS_PROCEDURE(EndPhaseFrame);    // end_phase.cpp
-#undef AFFRAY_UNDERWORLDS_PROCEDURE
+// The procedures, by chapter.
+void proceed(Engine& e, GameFrame& f);    // sequence.cpp; it never asks
+void proceed(Engine& e, BoardsFrame& f);  // boards.cpp
+void list(const Reader& r, const BoardsFrame& f, ActionList& out);
+void answer(Engine& e, BoardsFrame& f, Action action);
+void proceed(Engine& e, TokensFrame& f);  // objective_tokens.cpp
+void list(const Reader& r, const TokensFrame& f, ActionList& out);
+void answer(Engine& e, TokensFrame& f, Action action);
+void proceed(Engine& e, MulliganFrame& f);  // hands.cpp
+void list(const Reader& r, const MulliganFrame& f, ActionList& out);
+void answer(Engine& e, MulliganFrame& f, Action action);
+void proceed(Engine& e, PlacementFrame& f);  // placement.cpp
+void list(const Reader& r, const PlacementFrame& f, ActionList& out);
+void answer(Engine& e, PlacementFrame& f, Action action);
+void proceed(Engine& e, RoundFrame& f);  // round.cpp
+void list(const Reader& r, const RoundFrame& f, ActionList& out);
+void answer(Engine& e, RoundFrame& f, Action action);
+void proceed(Engine& e, ActivationFrame& f);  // activation.cpp
+void list(const Reader& r, const ActivationFrame& f, ActionList& out);
+void answer(Engine& e, ActivationFrame& f, Action action);
+void proceed(Engine& e, MoveFrame& f);  // move.cpp
+void list(const Reader& r, const MoveFrame& f, ActionList& out);
+void answer(Engine& e, MoveFrame& f, Action action);
+void proceed(Engine& e, ChargeFrame& f);  // charge.cpp
+void list(const Reader& r, const ChargeFrame& f, ActionList& out);
+void answer(Engine& e, ChargeFrame& f, Action action);
+void proceed(Engine& e, AttackFrame& f);  // attack.cpp
+void list(const Reader& r, const AttackFrame& f, ActionList& out);
+void answer(Engine& e, AttackFrame& f, Action action);
+void proceed(Engine& e, CombatFrame& f);  // combat.cpp
+void list(const Reader& r, const CombatFrame& f, ActionList& out);
+void answer(Engine& e, CombatFrame& f, Action action);
+void proceed(Engine& e, PushFrame& f);  // push.cpp
+void list(const Reader& r, const PushFrame& f, ActionList& out);
+void answer(Engine& e, PushFrame& f, Action action);
+void proceed(Engine& e, WindowFrame& f);  // reactions.cpp
+void list(const Reader& r, const WindowFrame& f, ActionList& out);
+void answer(Engine& e, WindowFrame& f, Action action);
+void proceed(Engine& e, PowerStepFrame& f);  // power_step.cpp
+void list(const Reader& r, const PowerStepFrame& f, ActionList& out);
+void answer(Engine& e, PowerStepFrame& f, Action action);
+void proceed(Engine& e, EffectFrame& f);  // card_effects.cpp
+void list(const Reader& r, const EffectFrame& f, ActionList& out);
+void answer(Engine& e, EffectFrame& f, Action action);
+void proceed(Engine& e, ScoringFrame& f);  // scoring.cpp
+void list(const Reader& r, const ScoringFrame& f, ActionList& out);
+void answer(Engine& e, ScoringFrame& f, Action action);
+void proceed(Engine& e, EndPhaseFrame& f);  // end_phase.cpp
+void list(const Reader& r, const EndPhaseFrame& f, ActionList& out);
+void answer(Engine& e, EndPhaseFrame& f, Action action);
 
 inline void list(const Reader&, const GameFrame&, ActionList&) {}
 inline void answer(Engine&, GameFrame&, Action) {}

@@ -15,6 +15,12 @@ HexSet destinations(const Reader& r, const MoveFrame& f) {
     return reachable(r, f.fighter, move_now(r, f), moves_through_fighters(r, f.fighter, false));
 }
 
+int free_neighbours(const Match& m, Hex h) {
+    int count = 0;
+    for (const std::uint8_t next : m.field.neighbours(h)) count += is_free(m, {next}) ? 1 : 0;
+    return count;
+}
+
 // Whose fighters stand next to a hex.
 SeatSet neighbours_of(const Match& m, Hex h) {
     SeatSet seats;
@@ -58,6 +64,9 @@ void proceed(Engine& e, MoveFrame& f) {
         sprint->used = true;
         f.doubled = true;
     }
+    // With two free hexes beside him there is a choice: no need to look at all of them twice.
+    if (!f.charge && free_neighbours(e.m, e.m.hex_of(f.fighter)) > 1 && move_now(e.reader(), f) > 0)
+        return e.ask(f.fighter.seat(), DecisionKind::MoveTo);
     ask_if_open(e, f, f.fighter.seat(), DecisionKind::MoveTo);
 }
 

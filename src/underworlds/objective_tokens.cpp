@@ -97,6 +97,8 @@ void proceed(Engine& e, TokensFrame& f) {
         return;
     }
     const int tokens = e.setup.objective_tokens();
+    // One token keeps others from nineteen hexes at most: the first two always have a choice.
+    if (f.placed < 2) return e.ask(f.seat, DecisionKind::PlaceToken);
     if (f.placed < tokens) return ask_if_open(e, f, f.seat, DecisionKind::PlaceToken);
     turn_face_up(e, tokens);
     e.pop();

@@ -26,6 +26,8 @@ void proceed(Engine& e, PlacementFrame& f) {
         return e.ask(f.seat, DecisionKind::WhoBegins);
     }
     if (!f.seat.is_some()) return e.pop();
+    // Two fighters are a choice, wherever they may go.
+    if (unplaced(e.reader(), f.seat).count() > 1) return e.ask(f.seat, DecisionKind::PlaceFighter);
     ask_if_open(e, f, f.seat, DecisionKind::PlaceFighter);
 }
 

@@ -118,12 +118,10 @@ public:
                (f.step != Step::Seating || r_.setup.size() > 2);
     }
     bool operator()(const TokensFrame& f) const {
-        return is_laid() && f.seat.is_some() && everybody_has_room() &&
-               f.placed <= r_.setup.objective_tokens();
+        return is_laid() && f.seat.is_some() && f.placed <= r_.setup.objective_tokens();
     }
     bool operator()(const MulliganFrame& f) const {
-        return is_laid() && everybody_has_room() && f.begun && f.seat.is_some() &&
-               f.asked < r_.setup.size();
+        return is_laid() && f.begun && f.seat.is_some() && f.asked < r_.setup.size();
     }
     bool operator()(const PlacementFrame& f) const {
         return is_laid() && f.seat.is_some() && everybody_has_room();
@@ -190,7 +188,10 @@ public:
     bool operator()(const EndPhaseFrame& f) const {
         return !in_sudden_death(r_.m) && f.seat.is_some() && f.finished < r_.setup.size();
     }
-    bool operator()(const GameFrame&) const { return true; }
+    bool operator()(const GameFrame& f) const {
+        // Nobody stands on the battlefield before the fighters are placed.
+        return f.step >= GameFrame::Step::Rounds || (r_.m.placed.empty() && r_.m.shardfall.empty());
+    }
 
 private:
     [[nodiscard]] bool is_laid() const {
@@ -225,14 +226,18 @@ bool Fits::operator()(const EffectFrame& f) const {
     if (!f.seat.is_some()) return false;
     for (const FighterId fighter : {f.bearer, f.fighter, f.second, f.attacker, f.target})
         if (fighter.is_some() && !is_listed(fighter)) return false;
-    const bool in_deck =
-        r_.setup.seat(f.seat).power_index[static_cast<std::size_t>(f.card)] != SeatList::kNotThere;
+    const std::uint8_t index = r_.setup.seat(f.seat).power_index[static_cast<std::size_t>(f.card)];
+    const bool in_deck = index != SeatList::kNotThere;
     const CardKind kind = data_of(f.card).kind;
     const bool reacts = opener() != nullptr;
     switch (f.source) {
         case EffectSource::Ploy:
             if (!in_deck || kind != CardKind::Ploy || in_sudden_death(r_.m)) return false;
             if (reacts != (data_of(f.card).timing == Timing::Reaction)) return false;
+            // It lies on the discard pile from the moment it is played, until it begins to wait.
+            if (f.step < Step::Completed &&
+                ((r_.m.player(f.seat).power_discard >> index) & 1U) == 0)
+                return false;
             break;
         case EffectSource::Waiting:
             if (!in_deck || f.card != Card::StormforgedTactics || !reacts) return false;

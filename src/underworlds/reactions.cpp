@@ -61,6 +61,8 @@ void each_ploy(const Reader& r, Seat seat, Window window, const WindowFacts& fac
 }
 
 bool could_react(const Reader& r, Seat seat, Window window, const WindowFacts& facts) {
+    // After most activations nobody has anything that could react.
+    if (window == Window::AfterActivation && !facts.activated.is_some()) return false;
     bool could = false;
     const auto found = [&](const EffectFrame&) { could = true; };
     each_open_reaction(r, seat, window, facts, found);

@@ -12,6 +12,7 @@ constexpr int kActivations = 4;  // for each player in an action phase
 
 Seat neighbour_in_order(const Reader& r, Seat seat, int step) {
     const int seats = r.setup.size();
+    if (seats == 2) return {static_cast<std::uint8_t>(1 - seat.number)};  // in either direction
     for (int i = 0; i < seats; ++i)
         if (r.m.order[static_cast<std::size_t>(i)] == seat)
             return r.m.order[static_cast<std::size_t>((i + step + seats) % seats)];
