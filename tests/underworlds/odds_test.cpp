@@ -73,6 +73,21 @@ TEST(AttackOdds, ATrappedTargetLosesItsTies) {
     EXPECT_NEAR(firm.success, open.success, kExact);
 }
 
+// All dice are rolled again, the new result stands, there is one re-roll, and it is used before the
+// defence roll is seen: any of these otherwise would give another fraction.
+TEST(AttackOdds, OfARerolledAttackRoll) {
+    COVERS("wus.reroll.01", "wus.reroll.02", "wus.reroll.03", "wus.ruling.17");
+    const AttackChances once = attack_chances(
+        {.attack_dice = 2, .attack_faces = 2, .defence_dice = 1, .defence_faces = 2});
+    EXPECT_NEAR(once.success, 29.0 / 54, kExact);
+    const AttackChances again = attack_chances({.attack_dice = 2,
+                                                .attack_faces = 2,
+                                                .defence_dice = 1,
+                                                .defence_faces = 2,
+                                                .attack_reroll = true});
+    EXPECT_NEAR(again.success, 443.0 / 648, kExact);
+}
+
 TEST(AttackOdds, ARerollIsNeverWorse) {
     const AttackChances once = attack_chances({.attack_dice = 2});
     EXPECT_GT(attack_chances({.attack_dice = 2, .attack_reroll = true}).success, once.success);
