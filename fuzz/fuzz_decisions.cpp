@@ -97,7 +97,8 @@ private:
     void write_actions() {
         list();
         for (const Action action : actions_) {
-            const auto read = BloodBowl::read_action(setup_, BloodBowl::action_json(setup_, action));
+            const auto read =
+                BloodBowl::read_action(setup_, BloodBowl::action_json(setup_, action));
             if (!read || !(*read == action))
                 fail("read_action", BloodBowl::action_text(setup_, action));
         }

@@ -87,7 +87,8 @@ inline bloodbowl::TeamList odd_team(std::uint64_t seed) {
     team.cheerleaders = between(0, 20);
     team.assistant_coaches = between(0, 20);
     team.bribes = between(0, 3);
-    constexpr std::array<const char*, 6> kRosters{"", "human", "orc", "undead", "vampire", "nurgle"};
+    constexpr std::array<const char*, 6> kRosters{"",       "human",   "orc",
+                                                  "undead", "vampire", "nurgle"};
     team.roster = kRosters[static_cast<std::size_t>(between(0, 5))];
     const int players = between(1, bloodbowl::kMostListedPlayers);
     for (int number = 1; number <= players; ++number) {
@@ -121,11 +122,12 @@ inline bloodbowl::TeamList team_from(Bytes& bytes) {
 inline bloodbowl::Options options_from(Bytes& bytes) {
     bloodbowl::Options options;
     const std::uint32_t bits = bytes.next() | std::uint32_t{bytes.next()} << 8U;
-    const auto switches = {&options.kickoff_table,     &options.fans,          &options.weather,
-                           &options.staff,             &options.hand_off,      &options.going_for_it,
-                           &options.assists,           &options.interceptions, &options.fumbles,
-                           &options.fouls,             &options.casualty_table,
-                           &options.illegal_procedure, &options.as_published,  &options.rivals};
+    const auto switches = {
+        &options.kickoff_table, &options.fans,           &options.weather,
+        &options.staff,         &options.hand_off,       &options.going_for_it,
+        &options.assists,       &options.interceptions,  &options.fumbles,
+        &options.fouls,         &options.casualty_table, &options.illegal_procedure,
+        &options.as_published,  &options.rivals};
     std::uint32_t bit = 1;
     for (bool* option : switches) {
         if ((bits & bit) != 0) *option = !*option;
@@ -144,8 +146,8 @@ inline Setup setup_from(Bytes& bytes) {
 
 // The ready-made teams under an edition: what the corpus of positions is written for.
 inline Setup sample_setup(int edition) {
-    return bloodbowl::make_setup(static_cast<bloodbowl::Edition>(edition % bloodbowl::kEditions), {},
-                                 embedded_team("human"), embedded_team("orc"));
+    return bloodbowl::make_setup(static_cast<bloodbowl::Edition>(edition % bloodbowl::kEditions),
+                                 {}, embedded_team("human"), embedded_team("orc"));
 }
 
 inline void check(const Setup& setup, const Match& m, std::string_view when,

@@ -1,5 +1,5 @@
-// Positions: a digit for the edition, then any JSON text. Whatever is accepted keeps the invariants,
-// reads back as itself, and plays on.
+// Positions: a digit for the edition, then any JSON text. Whatever is accepted keeps the
+// invariants, reads back as itself, and plays on.
 #include <array>
 
 #include "fuzz_input.h"
@@ -31,6 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) return 0;
     static const std::array setups{affray::fuzz::sample_setup(0), affray::fuzz::sample_setup(1),
                                    affray::fuzz::sample_setup(2), affray::fuzz::sample_setup(3)};
-    try_position(setups[data[0] % setups.size()], {reinterpret_cast<const char*>(data) + 1, size - 1});
+    try_position(setups[data[0] % setups.size()],
+                 {reinterpret_cast<const char*>(data) + 1, size - 1});
     return 0;
 }

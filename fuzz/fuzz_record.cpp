@@ -9,7 +9,8 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace affray;
     static const std::array games{bloodbowl::game_type()};
-    const auto record = core::read_record(std::string_view(reinterpret_cast<const char*>(data), size));
+    const auto record =
+        core::read_record(std::string_view(reinterpret_cast<const char*>(data), size));
     if (!record) {
         if (record.error().message.empty()) fuzz::fail("read_record", "refuses without a reason");
         return 0;

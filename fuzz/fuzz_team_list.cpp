@@ -17,8 +17,8 @@ void try_team_list(const Json& json) {
         affray::fuzz::fail("team list", "reads back as another one: " + written.dump());
 
     affray::core::SeededDice random(team->players.size());
-    const auto edition = static_cast<affray::bloodbowl::Edition>(
-        random.below(affray::bloodbowl::kEditions));
+    const auto edition =
+        static_cast<affray::bloodbowl::Edition>(random.below(affray::bloodbowl::kEditions));
     const auto setup = affray::bloodbowl::make_setup(edition, {}, *team, *again);
     affray::bloodbowl::Match m{};
     BloodBowl::start(setup, m, random, nullptr);

@@ -188,8 +188,8 @@ void add_injury(const Setup& setup, const Match& m, PlayerId victim, int armour_
                 ActionOdds& odds) {
     const Player& player = m.player(victim);
     const bool niggles = setup.rules.niggling == NigglingEffect::InjuryPlusOne;
-    const InjuryChances chances = armour_and_injury(setup.rules, armour_of(m, victim), armour_modifier,
-                                                    niggles ? player.niggling_injuries : 0);
+    const InjuryChances chances = armour_and_injury(
+        setup.rules, armour_of(m, victim), armour_modifier, niggles ? player.niggling_injuries : 0);
     odds.chances.push_back({"armour_broken", chances.broken});
     odds.chances.push_back({"knocked_out", chances.knocked_out});
     odds.chances.push_back({"casualty", chances.casualty});

@@ -32,10 +32,10 @@ constexpr std::array<std::string_view, 3> kHabitNames{"ask", "always", "never"};
 
 // Skills that a coach practically always uses when they come up: they cost nothing and only help.
 constexpr std::array kUsedAlways{
-    Skill::Block,      Skill::Dodge,      Skill::Catch,     Skill::SureHands, Skill::SureFeet,
-    Skill::Stunty,     Skill::Tackle,     Skill::StripBall, Skill::Fend,      Skill::SideStep,
-    Skill::MightyBlow, Skill::DirtyPlayer, Skill::Dauntless, Skill::Tentacles, Skill::MonstrousMouth,
-    Skill::SafeThrow,
+    Skill::Block,     Skill::Dodge,     Skill::Catch,          Skill::SureHands,
+    Skill::SureFeet,  Skill::Stunty,    Skill::Tackle,         Skill::StripBall,
+    Skill::Fend,      Skill::SideStep,  Skill::MightyBlow,     Skill::DirtyPlayer,
+    Skill::Dauntless, Skill::Tentacles, Skill::MonstrousMouth, Skill::SafeThrow,
 };
 
 std::optional<Habit> habit_named(const Json& value) {
@@ -46,7 +46,9 @@ std::optional<Habit> habit_named(const Json& value) {
     return static_cast<Habit>(found - kHabitNames.begin());
 }
 
-std::string word_of(Habit habit) { return std::string(kHabitNames[static_cast<std::size_t>(habit)]); }
+std::string word_of(Habit habit) {
+    return std::string(kHabitNames[static_cast<std::size_t>(habit)]);
+}
 
 std::optional<Action> yes_or_no(Habit habit, Action yes, Action no) {
     if (habit == Habit::Ask) return std::nullopt;
@@ -108,13 +110,16 @@ Json to_json(const Preferences& preferences) {
 }
 
 core::Result<Preferences> read_preferences(const Json& json) {
-    const auto bad = [](std::string message) { return Error{"bad_preferences", std::move(message)}; };
+    const auto bad = [](std::string message) {
+        return Error{"bad_preferences", std::move(message)};
+    };
     if (!json.is_object()) return bad("preferences are an object like {\"assists\":\"always\"}");
     Preferences preferences = default_preferences();
     const auto read = [&](const std::string& name, const Json& value, Habit& into) {
         const auto habit = habit_named(value);
         if (habit) into = *habit;
-        return habit ? std::string() : fmt::format("'{}' must be \"ask\", \"always\" or \"never\"", name);
+        return habit ? std::string()
+                     : fmt::format("'{}' must be \"ask\", \"always\" or \"never\"", name);
     };
     for (const auto& item : json.items()) {
         const std::string& name = item.key();

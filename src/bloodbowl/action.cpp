@@ -96,7 +96,8 @@ bool may_block_two(const Match& m, const ActionFrame& f) {
 void list_multiple_blocks(const Match& m, const ActionFrame& f, ActionList& out) {
     if (!may_block_two(m, f)) return;
     for_each_neighbour(m, m.player(f.player).square, [&](PlayerId p) {
-        if (is_standing_opponent(m, p, f.player)) out.push(make_action(ActionKind::MultipleBlock, p));
+        if (is_standing_opponent(m, p, f.player))
+            out.push(make_action(ActionKind::MultipleBlock, p));
     });
 }
 
@@ -308,8 +309,8 @@ void after_feeding(Engine& e, ActionFrame& f) {
 
 void ask_what_next(Engine& e, ActionFrame& f) {
     const Match& m = e.m;
-    const bool stopped = m.turnover != TurnoverCause::None || m.drive_over || m.is_held ||
-                         !m.standing.has(f.player);
+    const bool stopped =
+        m.turnover != TurnoverCause::None || m.drive_over || m.is_held || !m.standing.has(f.player);
     ActionList deeds;
     if (!stopped) list_deeds(e.setup, m, f, deeds);
     if (stopped || deeds.empty()) {
@@ -416,9 +417,7 @@ void list(const Reader& r, const ActionFrame& f, ActionList& out) {
             list_attacks(r.m, f, out);
             out.push(make_action(ActionKind::EndAction));
             break;
-        default:
-            list_deeds(r.setup, r.m, f, out);
-            out.push(make_action(ActionKind::EndAction));
+        default: list_deeds(r.setup, r.m, f, out); out.push(make_action(ActionKind::EndAction));
     }
 }
 
@@ -442,7 +441,8 @@ void answer(Engine& e, ActionFrame& f, Action action) {
                 f.step = Step::Over;
                 break;
             }
-            // A stab may take the place of either block of two; the second stays the coach's choice.
+            // A stab may take the place of either block of two; the second stays the coach's
+            // choice.
             if (deed == ActionKind::Stab && may_block_two(e.m, f)) {
                 f.multiple_block = true;
                 f.target = player_of(action);

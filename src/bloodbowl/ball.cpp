@@ -55,7 +55,8 @@ void try_to_catch(Engine& e, BallFrame& f, PlayerId catcher) {
 PlayerSet divers(const Match& m, const BallFrame& f, Side side) {
     PlayerSet set;
     for_each_neighbour(m, f.square, [&](PlayerId p) {
-        if (m.player(p).side == side && can_catch(m, p) && m.player(p).skills.has(Skill::DivingCatch))
+        if (m.player(p).side == side && can_catch(m, p) &&
+            m.player(p).skills.has(Skill::DivingCatch))
             set.add(p);
     });
     return set;
@@ -106,7 +107,8 @@ void hold(Engine& e, const BallFrame& f) {
 
 void bounce(Engine& e, BallFrame& f) {
     const Square to = step(f.square, e.scatter_direction());
-    e.tell({.kind = EventKind::BallBounced, .from = f.square, .to = is_on_pitch(to) ? to : kNowhere});
+    e.tell(
+        {.kind = EventKind::BallBounced, .from = f.square, .to = is_on_pitch(to) ? to : kNowhere});
     f.arrival = Arrival::Bounce;
     f.targeted = false;
     f.step = Step::Land;

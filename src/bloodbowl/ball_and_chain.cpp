@@ -45,9 +45,8 @@ void leave_pitch(Engine& e, BallAndChainFrame& f) {
     if (holds_ball(e.m, player)) e.m.ball() = {BallState::OverTheEdge, kNoPlayer, from, f.to};
     lift(e.m, player, Status::Reserves);
     e.pop();
-    e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
-                       .cause = InjuryCause::Crowd,
-                       .player = player});
+    e.push(InjuryFrame{
+        .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = player});
 }
 
 void swing(Engine& e, BallAndChainFrame& f, Direction facing) {
@@ -57,7 +56,8 @@ void swing(Engine& e, BallAndChainFrame& f, Direction facing) {
         ++f.moved;
     else
         ++f.gone_for_it;
-    e.tell({.kind = EventKind::FacingChosen, .player = f.player, .value = static_cast<int>(facing)});
+    e.tell(
+        {.kind = EventKind::FacingChosen, .player = f.player, .value = static_cast<int>(facing)});
     f.to = step(m.player(f.player).square, template_direction(facing, e.throw_in_die()));
     f.victim = player_at(m, f.to);
     if (!is_on_pitch(f.to)) return leave_pitch(e, f);
@@ -138,8 +138,7 @@ void proceed(Engine& e, BallAndChainFrame& f) {
         case Step::Entered: after_entering(e, f); break;
         case Step::Extra:
             f.step = Step::Facing;
-            if (!e.m.roll.success)
-                knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
+            if (!e.m.roll.success) knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
             break;
     }
 }

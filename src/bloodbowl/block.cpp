@@ -125,7 +125,8 @@ void ask_for_face(Engine& e, BlockFrame& f) {
 
 void begin_dauntless(Engine& e, BlockFrame& f) {
     f.step = Step::Dauntless;
-    // What the two Strengths have beyond the players' own. Classic rolls against the opponent's alone.
+    // What the two Strengths have beyond the players' own. Classic rolls against the opponent's
+    // alone.
     const int opposing = defender_strength(e.m, f) - e.m.player(f.defender).st;
     e.roll({.kind = RollKind::Dauntless,
             .player = f.attacker,
@@ -150,7 +151,8 @@ void begin_push(Engine& e, BlockFrame& f, bool grab) {
 // Zone where he scores, scores at once.
 void after_push(Engine& e, BlockFrame& f) {
     if (e.m.push_refused) f.not_pushed = true;
-    if (f.defender_falls && e.m.on_pitch.has(f.defender)) lay_down(e, f.defender, InjuryCause::Block);
+    if (f.defender_falls && e.m.on_pitch.has(f.defender))
+        lay_down(e, f.defender, InjuryCause::Block);
     f.step = Step::StripBall;
 }
 
@@ -171,7 +173,8 @@ void follow_up(Engine& e, BlockFrame& f) {
 
 void shadow_follow_up(Engine& e, BlockFrame& f) {
     f.step = Step::CrowdInjury;
-    if (is_empty(e.m, f.vacated) && !hinderers(e.m, f.attacker, f.vacated, Skill::Shadowing).empty())
+    if (is_empty(e.m, f.vacated) &&
+        !hinderers(e.m, f.attacker, f.vacated, Skill::Shadowing).empty())
         e.push(ShadowFrame{.mover = f.attacker, .vacated = f.vacated});
 }
 
@@ -196,7 +199,8 @@ void proceed(Engine& e, BlockFrame& f) {
             f.step = Step::DumpOff;
             if (!has_skill(m, f.defender, Skill::FoulAppearance) || f.ball_and_chain) return;
             f.step = Step::Braved;
-            e.roll({.kind = RollKind::FoulAppearance, .player = f.attacker, .opponent = f.defender});
+            e.roll(
+                {.kind = RollKind::FoulAppearance, .player = f.attacker, .opponent = f.defender});
             break;
         case Step::Braved:
             if (!m.roll.success) return e.pop();
@@ -208,7 +212,8 @@ void proceed(Engine& e, BlockFrame& f) {
             break;
         case Step::AskDauntless:
             // A Dump-Off may have ended the drive or brought the blocker down.
-            if (m.drive_over || !m.standing.has(f.attacker) || !m.standing.has(f.defender)) return e.pop();
+            if (m.drive_over || !m.standing.has(f.attacker) || !m.standing.has(f.defender))
+                return e.pop();
             f.step = Step::AttackerAssists;
             if (has_skill(m, f.attacker, Skill::Dauntless) &&
                 defender_strength(m, f) > attacker_strength(m, f))
@@ -305,7 +310,8 @@ void list(const Reader& r, const BlockFrame& f, ActionList& out) {
         case DecisionKind::BlockDie:
             for (std::size_t i = 0; i < f.dice; ++i)
                 if (!is_repeated(f, i))
-                    out.push(make_action(ActionKind::TakeDie, static_cast<std::uint16_t>(f.faces[i])));
+                    out.push(
+                        make_action(ActionKind::TakeDie, static_cast<std::uint16_t>(f.faces[i])));
             if (!f.defender_chooses && !f.rerolled) list_block_rerolls(r, f, out);
             break;
         case DecisionKind::UseSkill: list_use(out); break;
@@ -319,9 +325,7 @@ void answer(Engine& e, BlockFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Assists: take_assists(e, f, action.a); break;
         case ActionKind::Keep: break;
-        case ActionKind::Reroll:
-            reroll_dice(e, f, static_cast<RerollSource>(action.a));
-            break;
+        case ActionKind::Reroll: reroll_dice(e, f, static_cast<RerollSource>(action.a)); break;
         case ActionKind::TakeDie: choose_face(e, f, static_cast<BlockFace>(action.a)); break;
         case ActionKind::Use:
             e.tell_skill_used(e.m.asked_player, e.m.asked_skill);

@@ -6,8 +6,12 @@
 
 namespace affray::bloodbowl {
 
-inline Side attacking_side(const Match& m, const BlockFrame& f) { return m.player(f.attacker).side; }
-inline Side defending_side(const Match& m, const BlockFrame& f) { return m.player(f.defender).side; }
+inline Side attacking_side(const Match& m, const BlockFrame& f) {
+    return m.player(f.attacker).side;
+}
+inline Side defending_side(const Match& m, const BlockFrame& f) {
+    return m.player(f.defender).side;
+}
 
 // Strengths with everything but assists.
 [[nodiscard]] int attacker_strength(const Match& m, const BlockFrame& f);

@@ -23,9 +23,7 @@ bool has_empty_neighbour(const Match& m, Square square) {
     return false;
 }
 
-const ActionFrame& blitz_of(const Match& m) {
-    return std::get<ActionFrame>(m.stack[m.depth - 2U]);
-}
+const ActionFrame& blitz_of(const Match& m) { return std::get<ActionFrame>(m.stack[m.depth - 2U]); }
 
 // What is asked at a step: whose skill, and which; nobody if it cannot come up.
 struct Question {
@@ -40,13 +38,15 @@ Question question_at(const Match& m, const BlockFrame& f) {
     };
     switch (f.step) {
         case Step::Juggernaut: return about(f.attacker, Skill::Juggernaut, is_juggernaut(m, f));
-        case Step::AttackerWrestle: return about(f.attacker, Skill::Wrestle, may_wrestle(m, f.attacker));
+        case Step::AttackerWrestle:
+            return about(f.attacker, Skill::Wrestle, may_wrestle(m, f.attacker));
         case Step::DefenderWrestle:
             return about(f.defender, Skill::Wrestle,
                          may_wrestle(m, f.defender) && !is_juggernaut(m, f));
         case Step::AttackerBlock: return about(f.attacker, Skill::Block);
         case Step::DefenderBlock: return about(f.defender, Skill::Block);
-        case Step::Tackle: return about(f.attacker, Skill::Tackle, has_skill(m, f.defender, Skill::Dodge));
+        case Step::Tackle:
+            return about(f.attacker, Skill::Tackle, has_skill(m, f.defender, Skill::Dodge));
         case Step::Dodge: return about(f.defender, Skill::Dodge);
         case Step::StandFirm:
             return about(f.defender, Skill::StandFirm,
@@ -144,9 +144,7 @@ void use_on_face(Engine& e, BlockFrame& f, Skill skill) {
             break;
         case Skill::StandFirm: f.step = Step::NotPushed; break;
         case Skill::Grab: f.step = Step::GrabPush; break;
-        default:
-            f.fended = true;
-            f.step = Step::FollowUp;
+        default: f.fended = true; f.step = Step::FollowUp;
     }
 }
 
@@ -164,10 +162,8 @@ bool must_block_again(const Setup& setup, const Match& m, const BlockFrame& f) {
 // In a Blitz the second block costs another square.
 void block_again(Engine& e, BlockFrame& f) {
     const BlockFrame first = f;
-    f = BlockFrame{.attacker = first.attacker,
-                   .defender = first.defender,
-                   .type = first.type,
-                   .second = true};
+    f = BlockFrame{
+        .attacker = first.attacker, .defender = first.defender, .type = first.type, .second = true};
     if (first.type != ActionType::Blitz) return;
     ActionFrame& blitz = std::get<ActionFrame>(e.m.stack[e.m.depth - 2U]);
     if (!pay_square(e, blitz)) return;

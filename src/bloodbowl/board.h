@@ -19,7 +19,9 @@ inline bool has_tackle_zone(const Match& m, PlayerId p) { return m.zoned.has(p);
 inline bool has_condition(const Match& m, PlayerId p, std::uint8_t condition) {
     return (m.player(p).conditions & condition) != 0;
 }
-inline bool is_rooted(const Match& m, PlayerId p) { return has_condition(m, p, Condition::kRooted); }
+inline bool is_rooted(const Match& m, PlayerId p) {
+    return has_condition(m, p, Condition::kRooted);
+}
 
 // Whether the player has the skill and is in a state to use it.
 inline bool has_skill(const Match& m, PlayerId p, Skill skill) {
@@ -151,7 +153,9 @@ inline bool holds_ball(const Match& m, PlayerId p) {
 inline void give_ball(Match& m, PlayerId p) {
     m.ball() = {BallState::Held, p, m.player(p).square, kNowhere};
 }
-inline void drop_ball(Match& m) { m.ball() = {BallState::Loose, kNoPlayer, m.ball().square, kNowhere}; }
+inline void drop_ball(Match& m) {
+    m.ball() = {BallState::Loose, kNoPlayer, m.ball().square, kNowhere};
+}
 inline bool ball_lies_at(const Match& m, Square square) {
     return m.ball().state == BallState::OnGround && m.ball().square == square;
 }

@@ -91,7 +91,8 @@ void leave_pitch(Engine& e, InjuryFrame& f) {
 
 void roll_regeneration(Engine& e, InjuryFrame& f) {
     const bool patched_up = f.treated && f.first == CasualtyEffect::BadlyHurt;
-    if (patched_up || !regenerates(e.m, f) || f.cause == InjuryCause::Eaten) return leave_pitch(e, f);
+    if (patched_up || !regenerates(e.m, f) || f.cause == InjuryCause::Eaten)
+        return leave_pitch(e, f);
     const int roll = e.d6();
     const bool healed = roll >= kRegenerationTarget;
     e.tell({.kind = EventKind::GateRolled,

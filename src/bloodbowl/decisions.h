@@ -109,7 +109,18 @@ enum class ActionKind : std::uint16_t {
 inline constexpr int kActionKinds = 51;
 
 // What an operand of an action means.
-enum class Operand : std::uint8_t { None, Player, Square, Number, Type, Face, Source, Side, Direction, Skill };
+enum class Operand : std::uint8_t {
+    None,
+    Player,
+    Square,
+    Number,
+    Type,
+    Face,
+    Source,
+    Side,
+    Direction,
+    Skill
+};
 
 struct ActionForm {
     std::string_view name;

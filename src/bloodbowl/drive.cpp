@@ -182,7 +182,8 @@ void proceed(Engine& e, DriveFrame& f) {
             e.push(KickOffFrame{});
             break;
         case Step::NextTurn: {
-            if (m.drive_over || (!has_turns_left(e, Side::Home) && !has_turns_left(e, Side::Away))) {
+            if (m.drive_over ||
+                (!has_turns_left(e, Side::Home) && !has_turns_left(e, Side::Away))) {
                 f.step = Step::SecretWeapons;
                 f.side = m.kicking;
                 f.next_slot = 0;

@@ -57,14 +57,15 @@ void run_out_of_time(Engine& e) {
 }  // namespace
 
 PlayerId Engine::random_player(PlayerSet among) {
-    int n = dice.roll({static_cast<std::uint8_t>(DieKind::Pick),
-                       static_cast<std::uint8_t>(among.count())});
+    int n = dice.roll(
+        {static_cast<std::uint8_t>(DieKind::Pick), static_cast<std::uint8_t>(among.count())});
     for (const PlayerId p : among)
         if (--n == 0) return p;
     return kNoPlayer;
 }
 
-void BloodBowl::start(const Setup& setup, Match& m, core::Dice& dice, core::Listener<Event>* listener) {
+void BloodBowl::start(const Setup& setup, Match& m, core::Dice& dice,
+                      core::Listener<Event>* listener) {
     m = initial_match(setup);
     Engine e = engine_for(setup, m, dice, listener);
     run(e);
@@ -104,7 +105,8 @@ bool BloodBowl::is_legal_claim(const Setup& setup, const Match& m, Action action
             return m.active == side && m.decision.seat == action.a &&
                    m.turnover == TurnoverCause::None && !is_penalty_pending(m);
         case ActionKind::CallIllegalProcedure:
-            return setup.options.illegal_procedure && m.active == other(side) && !is_penalty_pending(m);
+            return setup.options.illegal_procedure && m.active == other(side) &&
+                   !is_penalty_pending(m);
         default: return false;
     }
 }

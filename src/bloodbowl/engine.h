@@ -45,7 +45,8 @@ struct Engine {
             dice.roll({static_cast<std::uint8_t>(DieKind::Block), 6}) - 1)];
     }
     Side coin() {
-        return dice.roll({static_cast<std::uint8_t>(DieKind::Coin), 2}) == 1 ? Side::Home : Side::Away;
+        return dice.roll({static_cast<std::uint8_t>(DieKind::Coin), 2}) == 1 ? Side::Home
+                                                                             : Side::Away;
     }
     PlayerId random_player(PlayerSet among);
 
@@ -176,7 +177,7 @@ void proceed(Engine& e, BallAndChainFrame& f);  // ball_and_chain.cpp
 void list(const Reader& r, const BallAndChainFrame& f, ActionList& out);
 void answer(Engine& e, BallAndChainFrame& f, Action action);
 void proceed(Engine& e, AttackFrame& f);  // special_attacks.cpp
-void proceed(Engine& e, FoulFrame& f);  // foul.cpp
+void proceed(Engine& e, FoulFrame& f);    // foul.cpp
 void list(const Reader& r, const FoulFrame& f, ActionList& out);
 void answer(Engine& e, FoulFrame& f, Action action);
 void proceed(Engine& e, SendingOffFrame& f);  // referee.cpp
@@ -205,7 +206,8 @@ void add_effect(Engine& e, EffectKind kind, Side side, Moment until);
 [[nodiscard]] bool is_affected(const Match& m, EffectKind kind, Side side);
 // assists.cpp
 enum class Contest : std::uint8_t { Block, Foul };
-[[nodiscard]] int count_assistants(const Match& m, PlayerId helped, PlayerId opponent, Contest contest);
+[[nodiscard]] int count_assistants(const Match& m, PlayerId helped, PlayerId opponent,
+                                   Contest contest);
 void list_assists(ActionList& out, int most);
 // rolls.cpp: the skill that re-rolls a failure of this roll, if the player can use it now
 [[nodiscard]] std::optional<Skill> reroll_skill(const Match& m, const RollFrame& f);
@@ -220,13 +222,16 @@ void list_use(ActionList& out);
 void list_users(ActionList& out, PlayerSet users);
 [[nodiscard]] PlayerSet hinderers(const Match& m, PlayerId mover, Square from, Skill skill);
 // injury.cpp
-void lay_down(Engine& e, PlayerId player, InjuryCause cause);      // Knocked Down, before the armour roll
-void place_prone(Engine& e, PlayerId player);                      // no armour roll
-void hurt(Engine& e, PlayerId player, InjuryCause cause, PlayerId by);        // the rolls for one who is down
+void lay_down(Engine& e, PlayerId player,
+              InjuryCause cause);              // Knocked Down, before the armour roll
+void place_prone(Engine& e, PlayerId player);  // no armour roll
+void hurt(Engine& e, PlayerId player, InjuryCause cause,
+          PlayerId by);  // the rolls for one who is down
 void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by);  // both
 // A Ball & Chain crushes its bearer without an armour roll.
 [[nodiscard]] InjuryFrame::Step first_step_of_injury(const Match& m, PlayerId player);
-[[nodiscard]] bool has_apothecary(const Setup& setup, const Match& m, PlayerId player);  // casualty.cpp
+[[nodiscard]] bool has_apothecary(const Setup& setup, const Match& m,
+                                  PlayerId player);  // casualty.cpp
 // game.cpp
 [[nodiscard]] Player player_from(const ListedPlayer& listed, Side side);
 // ball.cpp

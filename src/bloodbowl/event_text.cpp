@@ -290,8 +290,8 @@ std::string Speaker::ending() const {
 std::string Speaker::skills() const {
     switch (e_.kind) {
         case EventKind::GateRolled:
-            return fmt::format("{}: {}, rolled {}, needs {}+{}", who(), skill(), dice_text(e_), e_.target,
-                               either("", ", fails"));
+            return fmt::format("{}: {}, rolled {}, needs {}+{}", who(), skill(), dice_text(e_),
+                               e_.target, either("", ", fails"));
         case EventKind::PlacedProne: return who() + " is placed prone";
         case EventKind::Held: return fmt::format("{} is held by {}", who(), called(e_.other));
         case EventKind::Shadowed: return fmt::format("{} follows to {}", who(), to());
@@ -302,7 +302,8 @@ std::string Speaker::skills() const {
         case EventKind::Bit:
             return e_.other.is_some() ? fmt::format("{} bites {}", who(), called(e_.other))
                                       : who() + " finds nobody to bite and leaves the pitch";
-        case EventKind::Attacked: return fmt::format("{} uses {} on {}", who(), skill(), called(e_.other));
+        case EventKind::Attacked:
+            return fmt::format("{} uses {} on {}", who(), skill(), called(e_.other));
         case EventKind::SkillGiven: return fmt::format("{} is given {}", who(), skill());
         case EventKind::Hidden:
             return fmt::format("{} is covered for: rolled {}, {}", who(), dice_text(e_),
@@ -319,11 +320,13 @@ std::string Speaker::flight() const {
     switch (e_.kind) {
         case EventKind::Eaten: return fmt::format("{} eats {}", who(), called(e_.other));
         case EventKind::TeamMateThrown:
-            return e_.to.is_somewhere() ? fmt::format("{} throws {} to {}", who(), called(e_.other), to())
-                                        : fmt::format("{} kicks {} ({})", who(), called(e_.other), dice_text(e_));
+            return e_.to.is_somewhere()
+                       ? fmt::format("{} throws {} to {}", who(), called(e_.other), to())
+                       : fmt::format("{} kicks {} ({})", who(), called(e_.other), dice_text(e_));
         case EventKind::TeamMateScattered: return fmt::format("{} sails {}", who(), where_to());
         case EventKind::TeamMateLanded:
-            return fmt::format("{} comes down at {}{}", who(), to(), either(" and stands", " hard"));
+            return fmt::format("{} comes down at {}{}", who(), to(),
+                               either(" and stands", " hard"));
         case EventKind::BombThrown: return fmt::format("{} throws a bomb to {}", who(), to());
         case EventKind::BombExploded: return fmt::format("The bomb explodes at {}", to());
         default:

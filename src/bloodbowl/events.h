@@ -11,74 +11,74 @@
 namespace affray::bloodbowl {
 
 enum class EventKind : std::uint8_t {
-    WeatherRolled,      // dice; weather
-    FansCounted,        // side; value: thousands of fans; total: FAME
-    NigglingRolled,     // player; dice; success: he can play
-    TossWon,            // side
-    KickChosen,         // side: the kicking side
-    HalfBegan,          // value: which half
-    Recovered,          // player; dice; success
-    NoPlayers,          // side
-    Placed,             // player; to
-    Kicked,             // side; to
-    KickScattered,      // from; to (nowhere: out); dice
-    KickOffRolled,      // dice; value: the result
-    OpposedRoll,        // side; dice; modifiers; total
-    RerollGained,       // side
-    BribeGained,        // side
-    MarkersMoved,       // value: by how many turns
-    Touchback,          // side: who receives
-    TurnBegan,          // side; value: the turn; flag: bonus turn
-    TurnEnded,          // side; value: turnover cause
-    Declared,           // player; value: action type
-    StoodUp,            // player
-    Moved,              // player; from; to
-    Rolled,             // player; other; roll; dice; target; needed; modifiers; success
-    Rerolled,           // player; value: source
-    AssistsCounted,     // side; value
-    BlockRolled,        // player; other; faces in dice; value: number of dice; flag: defender chooses
-    BlockChosen,        // player; other; value: face
-    SkillUsed,          // player; value: skill
-    PushedBack,         // player; from; to
-    IntoTheCrowd,       // player; from
-    FollowedUp,         // player; from; to
-    KnockedDown,        // player; value: injury cause
-    ArmourRolled,       // player; dice; target; modifiers; success: broken
-    InjuryRolled,       // player; dice; modifiers; value: 0 stunned, 1 knocked out, 2 casualty
-    CasualtyRolled,     // player; total: the roll; value: effect
-    ApothecaryUsed,     // player; dice where rolled; success
-    BallScattered,      // from; to
-    BallBounced,        // from; to
-    BallThrownIn,       // from; to; dice
-    BallLanded,         // to
-    BallHeld,           // player
-    BallDropped,        // player; from
-    PassThrown,         // player; from; to; value: range
-    PassResult,         // player; value: 0 inaccurate, 1 accurate, 2 fumble
-    Intercepted,        // player
-    HandedOff,          // player; other
-    Fouled,             // player; other
-    RefereeRolled,      // dice; target; success: spotted
-    CallArgued,         // player; dice; success
-    BribeTried,         // player; dice; success
-    SentOff,            // player
-    Touchdown,          // player (none: awarded); side
-    Exhausted,          // player; dice
-    Turnover,           // side; value: cause
-    IllegalProcedure,   // side: the offender; success: rightly called
-    Conceded,           // side
-    ShootOutRolled,     // side; dice; modifiers; total
-    MatchEnded,         // side: the winner, or none
-    GateRolled,         // player; value: skill (Loner, Pro, Regeneration ...); dice; target; success
-    PlacedProne,        // player
-    Held,               // player; other: who holds him
-    Shadowed,           // player; from; to
-    Leapt,              // player; from; to
-    Distracted,         // player; value: skill
-    Rooted,             // player
-    Bit,                // player; other: the Thrall, or none
-    Eaten,              // player; other: the victim
-    TeamMateThrown,     // player; other; to
+    WeatherRolled,   // dice; weather
+    FansCounted,     // side; value: thousands of fans; total: FAME
+    NigglingRolled,  // player; dice; success: he can play
+    TossWon,         // side
+    KickChosen,      // side: the kicking side
+    HalfBegan,       // value: which half
+    Recovered,       // player; dice; success
+    NoPlayers,       // side
+    Placed,          // player; to
+    Kicked,          // side; to
+    KickScattered,   // from; to (nowhere: out); dice
+    KickOffRolled,   // dice; value: the result
+    OpposedRoll,     // side; dice; modifiers; total
+    RerollGained,    // side
+    BribeGained,     // side
+    MarkersMoved,    // value: by how many turns
+    Touchback,       // side: who receives
+    TurnBegan,       // side; value: the turn; flag: bonus turn
+    TurnEnded,       // side; value: turnover cause
+    Declared,        // player; value: action type
+    StoodUp,         // player
+    Moved,           // player; from; to
+    Rolled,          // player; other; roll; dice; target; needed; modifiers; success
+    Rerolled,        // player; value: source
+    AssistsCounted,  // side; value
+    BlockRolled,     // player; other; faces in dice; value: number of dice; flag: defender chooses
+    BlockChosen,     // player; other; value: face
+    SkillUsed,       // player; value: skill
+    PushedBack,      // player; from; to
+    IntoTheCrowd,    // player; from
+    FollowedUp,      // player; from; to
+    KnockedDown,     // player; value: injury cause
+    ArmourRolled,    // player; dice; target; modifiers; success: broken
+    InjuryRolled,    // player; dice; modifiers; value: 0 stunned, 1 knocked out, 2 casualty
+    CasualtyRolled,  // player; total: the roll; value: effect
+    ApothecaryUsed,  // player; dice where rolled; success
+    BallScattered,   // from; to
+    BallBounced,     // from; to
+    BallThrownIn,    // from; to; dice
+    BallLanded,      // to
+    BallHeld,        // player
+    BallDropped,     // player; from
+    PassThrown,      // player; from; to; value: range
+    PassResult,      // player; value: 0 inaccurate, 1 accurate, 2 fumble
+    Intercepted,     // player
+    HandedOff,       // player; other
+    Fouled,          // player; other
+    RefereeRolled,   // dice; target; success: spotted
+    CallArgued,      // player; dice; success
+    BribeTried,      // player; dice; success
+    SentOff,         // player
+    Touchdown,       // player (none: awarded); side
+    Exhausted,       // player; dice
+    Turnover,        // side; value: cause
+    IllegalProcedure,  // side: the offender; success: rightly called
+    Conceded,          // side
+    ShootOutRolled,    // side; dice; modifiers; total
+    MatchEnded,        // side: the winner, or none
+    GateRolled,        // player; value: skill (Loner, Pro, Regeneration ...); dice; target; success
+    PlacedProne,       // player
+    Held,              // player; other: who holds him
+    Shadowed,          // player; from; to
+    Leapt,             // player; from; to
+    Distracted,        // player; value: skill
+    Rooted,            // player
+    Bit,               // player; other: the Thrall, or none
+    Eaten,             // player; other: the victim
+    TeamMateThrown,    // player; other; to
     TeamMateScattered,  // player; from; to
     TeamMateLanded,     // player; to; success
     Attacked,           // player; other; value: skill (Stab, Chainsaw)

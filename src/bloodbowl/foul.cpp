@@ -11,9 +11,8 @@ constexpr int kSpottedOn = 6;
 constexpr int kSpottedOnWhenWatched = 4;
 
 int most_assists(const Match& m, const FoulFrame& f) {
-    return f.step == Step::FoulerAssists
-               ? count_assistants(m, f.fouler, f.victim, Contest::Foul)
-               : count_assistants(m, f.victim, f.fouler, Contest::Foul);
+    return f.step == Step::FoulerAssists ? count_assistants(m, f.fouler, f.victim, Contest::Foul)
+                                         : count_assistants(m, f.victim, f.fouler, Contest::Foul);
 }
 
 void take_assists(Engine& e, FoulFrame& f, int number) {

@@ -34,8 +34,8 @@ struct MatchFrame {
         Rivals,
     };
     Step step = Step::Weather;
-    Side chooser = Side::None;   // who won the toss, who is asked about overtime, who makes room
-    bool first_answer = false;   // overtime wanted by the coach who was asked first
+    Side chooser = Side::None;  // who won the toss, who is asked about overtime, who makes room
+    bool first_answer = false;  // overtime wanted by the coach who was asked first
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
@@ -107,9 +107,9 @@ struct KickOffEventFrame {
     enum class Step : std::uint8_t { Begin, Again, End };
     Step step = Step::Begin;
     KickoffResult result = KickoffResult::ChangingWeather;
-    PlayerId player = {};             // Quick Snap: who moves; Throw a Rock: who is hit next
-    Side side = Side::None;      // Pitch Invasion: whose players are being rolled for
-    bool both_sides = false;     // a tied roll: the other side follows
+    PlayerId player = {};     // Quick Snap: who moves; Throw a Rock: who is hit next
+    Side side = Side::None;   // Pitch Invasion: whose players are being rolled for
+    bool both_sides = false;  // a tied roll: the other side follows
     std::uint8_t next_slot = 0;
 
     template <class Self, class Visitor>
@@ -170,16 +170,17 @@ struct ActionFrame {
     std::uint8_t gift = 0;         // 1 + the skill that Grombrindal lent him; 0: none
     bool has_blocked = false;
     bool multiple_block = false;
-    bool must_feed = false;        // failed Blood Lust
-    bool has_fed = false;          // on a Thrall: no more movement
-    bool is_done = false;          // the deed is done, or he is held: nothing more in this Action
+    bool must_feed = false;  // failed Blood Lust
+    bool has_fed = false;    // on a Thrall: no more movement
+    bool is_done = false;    // the deed is done, or he is held: nothing more in this Action
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("type", f.type), v("player", f.player), v("target", f.target),
-            v("moved", f.moved), v("gone_for_it", f.gone_for_it), v("gate", f.gate), v("deed", f.deed), v("gift", f.gift),
-            v("has_blocked", f.has_blocked), v("multiple_block", f.multiple_block),
-            v("must_feed", f.must_feed), v("has_fed", f.has_fed), v("is_done", f.is_done);
+            v("moved", f.moved), v("gone_for_it", f.gone_for_it), v("gate", f.gate),
+            v("deed", f.deed), v("gift", f.gift), v("has_blocked", f.has_blocked),
+            v("multiple_block", f.multiple_block), v("must_feed", f.must_feed),
+            v("has_fed", f.has_fed), v("is_done", f.is_done);
     }
 };
 
@@ -251,7 +252,15 @@ struct FreeMoveFrame {
 
 // rolls.cpp: a die (or 2D6) against a target, with what may still change it
 struct RollFrame {
-    enum class Step : std::uint8_t { BreakTackle, Stunty, Roll, DivingTackle, Reroll, Tackle, Gate };
+    enum class Step : std::uint8_t {
+        BreakTackle,
+        Stunty,
+        Roll,
+        DivingTackle,
+        Reroll,
+        Tackle,
+        Gate
+    };
     Step step = Step::Roll;
     RollKind kind = RollKind::Dodge;
     Arrival arrival = Arrival::Bounce;  // catches only
@@ -342,16 +351,16 @@ struct BlockFrame {
     BlockFace face = BlockFace::Pushed;
     Square vacated = {};  // where the defender stood
     ActionType type = ActionType::Block;
-    bool multiple = false;         // one of two: the defender is two stronger, no follow-up
-    bool second = false;           // the second block of Frenzy
+    bool multiple = false;  // one of two: the defender is two stronger, no follow-up
+    bool second = false;    // the second block of Frenzy
     bool ball_and_chain = false;
-    bool dauntless = false;        // fights at equal Strength
+    bool dauntless = false;  // fights at equal Strength
     bool defender_chooses = false;
     bool rerolled = false;
     bool attacker_falls = false;
     bool defender_falls = false;
-    bool placed_prone = false;     // Wrestle: no armour rolls
-    bool not_pushed = false;       // Stand Firm, or rooted
+    bool placed_prone = false;  // Wrestle: no armour rolls
+    bool not_pushed = false;    // Stand Firm, or rooted
     bool fended = false;
     bool followed_up = false;
 
@@ -360,13 +369,12 @@ struct BlockFrame {
         v("step", f.step), v("attacker", f.attacker), v("defender", f.defender),
             v("attacker_assists", f.attacker_assists), v("defender_assists", f.defender_assists),
             v("dice", f.dice), v("face_1", f.faces[0]), v("face_2", f.faces[1]),
-            v("face_3", f.faces[2]), v("face", f.face), v("vacated", f.vacated),
-            v("type", f.type), v("multiple", f.multiple), v("second", f.second),
-            v("ball_and_chain", f.ball_and_chain), v("dauntless", f.dauntless),
-            v("defender_chooses", f.defender_chooses), v("rerolled", f.rerolled),
-            v("attacker_falls", f.attacker_falls), v("defender_falls", f.defender_falls),
-            v("placed_prone", f.placed_prone), v("not_pushed", f.not_pushed),
-            v("fended", f.fended), v("followed_up", f.followed_up);
+            v("face_3", f.faces[2]), v("face", f.face), v("vacated", f.vacated), v("type", f.type),
+            v("multiple", f.multiple), v("second", f.second), v("ball_and_chain", f.ball_and_chain),
+            v("dauntless", f.dauntless), v("defender_chooses", f.defender_chooses),
+            v("rerolled", f.rerolled), v("attacker_falls", f.attacker_falls),
+            v("defender_falls", f.defender_falls), v("placed_prone", f.placed_prone),
+            v("not_pushed", f.not_pushed), v("fended", f.fended), v("followed_up", f.followed_up);
     }
 };
 
@@ -406,30 +414,30 @@ struct InjuryFrame {
     Step step = Step::Armour;
     InjuryCause cause = InjuryCause::Block;
     PlayerId player = {};
-    PlayerId by = {};                 // who caused it, if anybody
+    PlayerId by = {};                   // who caused it, if anybody
     std::uint8_t armour_help = 0;       // foul assists, Stakes
     std::uint8_t armour_hindrance = 0;  // assists against a foul
-    std::uint8_t die_1 = 0;           // of the roll being judged
+    std::uint8_t die_1 = 0;             // of the roll being judged
     std::uint8_t die_2 = 0;
-    std::int8_t bonus = 0;            // a skill used on the roll being judged
-    std::uint8_t first_roll = 0;      // casualty rolls: D68, or the serious injury D66
+    std::int8_t bonus = 0;        // a skill used on the roll being judged
+    std::uint8_t first_roll = 0;  // casualty rolls: D68, or the serious injury D66
     std::uint8_t decay_roll = 0;
-    std::uint8_t second_roll = 0;     // the apothecary's
+    std::uint8_t second_roll = 0;  // the apothecary's
     CasualtyEffect first = CasualtyEffect::BadlyHurt;
     CasualtyEffect second = CasualtyEffect::BadlyHurt;
-    bool bonus_used = false;         // Mighty Blow or Dirty Player, on one of the two rolls
+    bool bonus_used = false;  // Mighty Blow or Dirty Player, on one of the two rolls
     bool piled_on = false;
-    bool followed_up = false;    // the blocker did
-    bool stabbed_again = false;  // the Black Gobbo's second armour roll was offered
+    bool followed_up = false;        // the blocker did
+    bool stabbed_again = false;      // the Black Gobbo's second armour roll was offered
     bool always_badly_hurt = false;  // a casualty without a casualty roll
     bool treated = false;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("cause", f.cause), v("player", f.player), v("by", f.by),
-            v("armour_help", f.armour_help),
-            v("armour_hindrance", f.armour_hindrance), v("die_1", f.die_1), v("die_2", f.die_2),
-            v("bonus", f.bonus), v("first_roll", f.first_roll), v("decay_roll", f.decay_roll),
+            v("armour_help", f.armour_help), v("armour_hindrance", f.armour_hindrance),
+            v("die_1", f.die_1), v("die_2", f.die_2), v("bonus", f.bonus),
+            v("first_roll", f.first_roll), v("decay_roll", f.decay_roll),
             v("second_roll", f.second_roll), v("first", f.first), v("second", f.second),
             v("bonus_used", f.bonus_used), v("piled_on", f.piled_on),
             v("followed_up", f.followed_up), v("stabbed_again", f.stabbed_again),
@@ -439,7 +447,16 @@ struct InjuryFrame {
 
 // ball.cpp: a ball on its way until it rests, is held, or (kick-off) is a touchback
 struct BallFrame {
-    enum class Step : std::uint8_t { Scatter, Land, AskFirst, AskSecond, Dive, Caught, Bounce, ThrowIn };
+    enum class Step : std::uint8_t {
+        Scatter,
+        Land,
+        AskFirst,
+        AskSecond,
+        Dive,
+        Caught,
+        Bounce,
+        ThrowIn
+    };
     Step step = Step::Land;
     Arrival arrival = Arrival::Bounce;
     PlayerId catcher = {};
@@ -500,12 +517,13 @@ struct BombFrame {
     Arrival arrival = Arrival::AccuratePass;
     PlayerId holder = {};  // who throws it on
     Square square = {};
-    std::uint8_t next = 0;  // whose turn it is to be rolled for: the active side's slots, then the others
+    std::uint8_t next =
+        0;  // whose turn it is to be rolled for: the active side's slots, then the others
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("arrival", f.arrival), v("holder", f.holder),
-            v("square", f.square), v("next", f.next);
+        v("step", f.step), v("arrival", f.arrival), v("holder", f.holder), v("square", f.square),
+            v("next", f.next);
     }
 };
 
@@ -543,8 +561,8 @@ struct FlightFrame {
     PlayerId thrower = {};
     PlayerId thrown = {};
     Square target = {};
-    Square square = {};            // where the thrown player is in the air
-    std::uint8_t scatters = 0;     // still to come
+    Square square = {};         // where the thrown player is in the air
+    std::uint8_t scatters = 0;  // still to come
     std::int8_t landing_modifier = 0;
     bool kicked = false;
     bool long_kick = false;
@@ -553,8 +571,8 @@ struct FlightFrame {
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("thrower", f.thrower), v("thrown", f.thrown),
-            v("target", f.target), v("square", f.square), v("scatters", f.scatters),
+        v("step", f.step), v("thrower", f.thrower), v("thrown", f.thrown), v("target", f.target),
+            v("square", f.square), v("scatters", f.scatters),
             v("landing_modifier", f.landing_modifier), v("kicked", f.kicked),
             v("long_kick", f.long_kick), v("carried_ball", f.carried_ball),
             v("hit_somebody", f.hit_somebody);
@@ -589,14 +607,20 @@ struct AttackFrame {
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("weapon", f.weapon), v("attacker", f.attacker),
-            v("victim", f.victim);
+        v("step", f.step), v("weapon", f.weapon), v("attacker", f.attacker), v("victim", f.victim);
     }
 };
 
 // foul.cpp
 struct FoulFrame {
-    enum class Step : std::uint8_t { FoulerAssists, VictimAssists, Chainsaw, KickBack, Armour, Referee };
+    enum class Step : std::uint8_t {
+        FoulerAssists,
+        VictimAssists,
+        Chainsaw,
+        KickBack,
+        Armour,
+        Referee
+    };
     Step step = Step::FoulerAssists;
     PlayerId fouler = {};
     PlayerId victim = {};
@@ -626,10 +650,10 @@ struct SendingOffFrame {
     }
 };
 
-using Frame = std::variant<MatchFrame, DriveFrame, SetUpFrame, KickOffFrame, KickOffEventFrame, TurnFrame,
-                           IllegalProcedureFrame, ActionFrame, StepFrame, ShadowFrame, FreeMoveFrame,
-                           RollFrame, RerollFrame, BlockFrame, PushFrame, InjuryFrame, BallFrame,
-                           PassFrame, BombFrame, HandOffFrame, FlightFrame, BallAndChainFrame,
-                           AttackFrame, FoulFrame, SendingOffFrame>;
+using Frame = std::variant<MatchFrame, DriveFrame, SetUpFrame, KickOffFrame, KickOffEventFrame,
+                           TurnFrame, IllegalProcedureFrame, ActionFrame, StepFrame, ShadowFrame,
+                           FreeMoveFrame, RollFrame, RerollFrame, BlockFrame, PushFrame,
+                           InjuryFrame, BallFrame, PassFrame, BombFrame, HandOffFrame, FlightFrame,
+                           BallAndChainFrame, AttackFrame, FoulFrame, SendingOffFrame>;
 
 }  // namespace affray::bloodbowl

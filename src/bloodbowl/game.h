@@ -25,7 +25,8 @@ struct BloodBowl {
     static constexpr int kRulesRevision = 1;
 
     // engine.cpp
-    static void start(const Setup& setup, Match& m, core::Dice& dice, core::Listener<Event>* listener);
+    static void start(const Setup& setup, Match& m, core::Dice& dice,
+                      core::Listener<Event>* listener);
     static core::Decision decision(const Match& m) { return m.decision; }
     static void list_actions(const Setup& setup, const Match& m, core::ActionList& out);
     static void apply(const Setup& setup, Match& m, core::Action action, core::Dice& dice,

@@ -15,8 +15,10 @@ struct Gate {
     RollKind roll;
 };
 constexpr std::array kGates{
-    Gate{Skill::BoneHead, RollKind::BoneHead},     Gate{Skill::ReallyStupid, RollKind::ReallyStupid},
-    Gate{Skill::WildAnimal, RollKind::WildAnimal}, Gate{Skill::TakeRoot, RollKind::TakeRoot},
+    Gate{Skill::BoneHead, RollKind::BoneHead},
+    Gate{Skill::ReallyStupid, RollKind::ReallyStupid},
+    Gate{Skill::WildAnimal, RollKind::WildAnimal},
+    Gate{Skill::TakeRoot, RollKind::TakeRoot},
     Gate{Skill::BloodLust, RollKind::BloodLust},
 };
 

@@ -33,7 +33,8 @@ constexpr int kRulerHalfWidthHundredths = 87;
 }  // namespace
 
 std::array<Square, 3> push_squares(Square pusher, Square pushed) {
-    const auto& directions = kPushDirections[static_cast<std::size_t>(direction_to(pusher, pushed))];
+    const auto& directions =
+        kPushDirections[static_cast<std::size_t>(direction_to(pusher, pushed))];
     return {step(pushed, directions[0]), step(pushed, directions[1]), step(pushed, directions[2])};
 }
 
@@ -60,8 +61,8 @@ bool is_under_ruler(Square thrower, Square target, Square square) {
     const int to_target = (rx - ix) * (rx - ix) + (ry - iy) * (ry - iy);
     if (to_thrower >= length || to_target >= length) return false;
 
-    const std::int64_t limit = std::int64_t{4} * kRulerHalfWidthHundredths *
-                               kRulerHalfWidthHundredths * length;
+    const std::int64_t limit =
+        std::int64_t{4} * kRulerHalfWidthHundredths * kRulerHalfWidthHundredths * length;
     for (const int corner_x : {2 * ix - 1, 2 * ix + 1})
         for (const int corner_y : {2 * iy - 1, 2 * iy + 1}) {
             const std::int64_t cross = rx * corner_y - ry * corner_x;
@@ -76,7 +77,8 @@ Direction throw_in_direction(Square last, Square outside, int d6) {
     if (outside.x() < 0) return std::array{Direction::NE, Direction::E, Direction::SE}[third];
     if (outside.x() >= kPitchLength)
         return std::array{Direction::SW, Direction::W, Direction::NW}[third];
-    if (outside.y() < last.y()) return std::array{Direction::SE, Direction::S, Direction::SW}[third];
+    if (outside.y() < last.y())
+        return std::array{Direction::SE, Direction::S, Direction::SW}[third];
     return std::array{Direction::NW, Direction::N, Direction::NE}[third];
 }
 

@@ -13,8 +13,8 @@ namespace affray::bloodbowl {
 enum class Direction : std::uint8_t { NW, N, NE, W, E, SW, S, SE };
 inline constexpr int kDirections = 8;
 inline constexpr std::array<std::int16_t, kDirections> kOffset{
-    -kGridColumns - 1, -kGridColumns, -kGridColumns + 1, -1, 1, kGridColumns - 1, kGridColumns,
-    kGridColumns + 1};
+    -kGridColumns - 1, -kGridColumns, -kGridColumns + 1, -1, 1,
+    kGridColumns - 1,  kGridColumns,  kGridColumns + 1};
 
 constexpr Square step(Square from, Direction direction) {
     return {static_cast<std::uint16_t>(from.index + kOffset[static_cast<std::size_t>(direction)])};
@@ -105,7 +105,8 @@ constexpr Direction direction_to(Square from, Square to) {
 // Whether the range ruler laid from thrower to target covers part of the square, between the two.
 [[nodiscard]] bool is_under_ruler(Square thrower, Square target, Square square);
 
-// The throw-in template: which way a D6 sends the ball that left the pitch from `last` to `outside`.
+// The throw-in template: which way a D6 sends the ball that left the pitch from `last` to
+// `outside`.
 [[nodiscard]] Direction throw_in_direction(Square last, Square outside, int d6);
 
 }  // namespace affray::bloodbowl

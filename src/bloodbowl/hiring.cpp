@@ -91,7 +91,8 @@ void complete_from_roster(TeamList& team, Edition edition) {
 }
 
 void invite_rivals(std::array<TeamList, 2>& teams, Edition edition) {
-    const std::array rosters{find_roster(edition, teams[0].roster), find_roster(edition, teams[1].roster)};
+    const std::array rosters{find_roster(edition, teams[0].roster),
+                             find_roster(edition, teams[1].roster)};
     if (rosters[0] == nullptr || rosters[1] == nullptr) return;
     const FoundStarPlayer dwarf = find_star_player(edition, kWhiteDwarf);
     const FoundStarPlayer gobbo = find_star_player(edition, kBlackGobbo);

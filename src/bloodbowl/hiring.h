@@ -21,7 +21,8 @@ namespace affray::bloodbowl {
 // Fills in what the roster says about a team and its players and their list does not.
 void complete_from_roster(TeamList& team, Edition edition);
 
-// Where the rosters are those of the two rivals' sides, adds each to his list, not yet with the team.
+// Where the rosters are those of the two rivals' sides, adds each to his list, not yet with the
+// team.
 void invite_rivals(std::array<TeamList, 2>& teams, Edition edition);
 
 }  // namespace affray::bloodbowl

@@ -45,8 +45,8 @@ bool may_play_on_without_paying(const Rules& rules) {
 
 void call_illegal_procedure(Engine& e, Side caller) {
     Match& m = e.m;
-    const bool rightly = m.active == other(caller) && m.turn_has_begun &&
-                         !m.team(m.active).marker_moved;
+    const bool rightly =
+        m.active == other(caller) && m.turn_has_begun && !m.team(m.active).marker_moved;
     e.tell({.kind = EventKind::IllegalProcedure, .side = other(caller), .success = rightly});
     if (rightly) {
         e.push(IllegalProcedureFrame{m.decision.seat, m.decision.kind});

@@ -105,20 +105,21 @@ Bonus bonus_for(const Engine& e, const InjuryFrame& f) {
 bool may_pile_on(const Engine& e, const InjuryFrame& f) {
     const Match& m = e.m;
     if (f.piled_on || !is_block_by(m, f, Skill::PilingOn)) return false;
-    if (m.player(f.by).side != m.active || !m.standing.has(f.by) || is_rooted(m, f.by)) return false;
+    if (m.player(f.by).side != m.active || !m.standing.has(f.by) || is_rooted(m, f.by))
+        return false;
     if (m.player(f.by).skills.has(Skill::BallAndChain)) return false;
     if (!are_adjacent(m.player(f.by).square, m.player(f.player).square)) return false;
     if (e.rules.piling_on == PilingOnMode::AddStrength && !f.followed_up) return false;
-    return e.rules.piling_on != PilingOnMode::TeamReroll ||
-           may_use_team_reroll(e.setup, m, f.by) || may_use_leader_reroll(e.setup, m, f.by);
+    return e.rules.piling_on != PilingOnMode::TeamReroll || may_use_team_reroll(e.setup, m, f.by) ||
+           may_use_leader_reroll(e.setup, m, f.by);
 }
 
 // Spends what it costs, lays the blocker down and says whether the roll is made again.
 bool pile_on(Engine& e, InjuryFrame& f) {
     f.piled_on = true;
     if (e.rules.piling_on == PilingOnMode::TeamReroll) {
-        const RerollSource source = may_use_team_reroll(e.setup, e.m, f.by) ? RerollSource::Team
-                                                                            : RerollSource::Leader;
+        const RerollSource source =
+            may_use_team_reroll(e.setup, e.m, f.by) ? RerollSource::Team : RerollSource::Leader;
         if (!spend_team_reroll(e, f.by, source)) return false;
     }
     place_prone(e, f.by);
@@ -207,9 +208,7 @@ void apply_result(Engine& e, InjuryFrame& f) {
                 break;
             }
             [[fallthrough]];
-        case Outcome::Stunned:
-            become_stunned(e, f.player);
-            e.pop();
+        case Outcome::Stunned: become_stunned(e, f.player); e.pop();
     }
 }
 
@@ -234,8 +233,7 @@ void ask_about_armour(Engine& e, InjuryFrame& f) {
     }
     const bool strength_breaks = e.rules.piling_on != PilingOnMode::AddStrength ||
                                  (f.by.is_some() && breaks_armour(e, f, e.m.player(f.by).st));
-    if (!broken && strength_breaks && may_pile_on(e, f))
-        return e.ask_skill(f.by, Skill::PilingOn);
+    if (!broken && strength_breaks && may_pile_on(e, f)) return e.ask_skill(f.by, Skill::PilingOn);
     if (!broken && f.cause == InjuryCause::Stab && !f.stabbed_again &&
         may_stab_again(e.setup, f.by, f.player)) {
         f.stabbed_again = true;
@@ -254,7 +252,8 @@ void ask_about_injury(Engine& e, InjuryFrame& f) {
         f.step = Step::InjuryPilingOn;
         const Injury with = injury_for(e, f, bonus.value);
         const Injury without = injury_for(e, f);
-        if (bonus.value > 0 && (with.outcome != without.outcome || with.badly_hurt != without.badly_hurt))
+        if (bonus.value > 0 &&
+            (with.outcome != without.outcome || with.badly_hurt != without.badly_hurt))
             return e.ask_skill(f.by, bonus.skill);
         return;
     }
@@ -330,10 +329,8 @@ Step first_step_of_injury(const Match& m, PlayerId player) {
 }
 
 void hurt(Engine& e, PlayerId player, InjuryCause cause, PlayerId by) {
-    e.push(InjuryFrame{.step = first_step_of_injury(e.m, player),
-                       .cause = cause,
-                       .player = player,
-                       .by = by});
+    e.push(InjuryFrame{
+        .step = first_step_of_injury(e.m, player), .cause = cause, .player = player, .by = by});
 }
 
 void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by) {

@@ -1,5 +1,5 @@
-// What the files of the injury chapter share: injury.cpp rolls armour and injury, casualty.cpp takes
-// the casualty table, the apothecary and what comes after.
+// What the files of the injury chapter share: injury.cpp rolls armour and injury, casualty.cpp
+// takes the casualty table, the apothecary and what comes after.
 #pragma once
 
 #include "bloodbowl/engine.h"

@@ -29,7 +29,8 @@ void scatter_kick(Engine& e, const KickOffFrame& f) {
     Match& m = e.m;
     const Square aim = m.ball().square;
     Square landing = aim;
-    for (int i = 0; i < f.distance && is_on_pitch(landing); ++i) landing = step(landing, int{f.direction});
+    for (int i = 0; i < f.distance && is_on_pitch(landing); ++i)
+        landing = step(landing, int{f.direction});
     m.touchback = !is_in_half(landing, m.receiving());
     e.tell({.kind = EventKind::KickScattered,
             .from = aim,
@@ -61,15 +62,14 @@ void give_touchback(Engine& e, PlayerId receiver) {
         return;
     }
     m.ball() = {BallState::Loose, kNoPlayer, m.player(receiver).square, kNowhere};
-    e.push(BallFrame{.step = BallFrame::Step::Bounce,
-                     .square = m.ball().square,
-                     .kick_off = true});
+    e.push(BallFrame{.step = BallFrame::Step::Bounce, .square = m.ball().square, .kick_off = true});
 }
 
 void resolve_touchback(Engine& e) {
     Match& m = e.m;
     const PlayerSet receivers = touchback_receivers(m, e.rules);
-    if (receivers.empty()) {  // nobody of the receiving side is left: the ball lies where it was aimed
+    if (receivers
+            .empty()) {  // nobody of the receiving side is left: the ball lies where it was aimed
         m.touchback = false;
         m.ball().state = is_empty(m, m.ball().square) ? BallState::OnGround : BallState::Loose;
         if (ball_is_unsettled(m)) settle_ball(e);
@@ -109,9 +109,8 @@ void proceed(Engine& e, KickOffFrame& f) {
         case Step::Land:
             f.step = Step::Landed;
             if (!m.touchback)
-                e.push(BallFrame{.arrival = Arrival::KickOff,
-                                 .square = m.ball().square,
-                                 .kick_off = true});
+                e.push(BallFrame{
+                    .arrival = Arrival::KickOff, .square = m.ball().square, .kick_off = true});
             break;
         case Step::Landed:
             if (m.touchback)
@@ -151,7 +150,8 @@ void answer(Engine& e, KickOffFrame& f, Action action) {
     m.touchback = false;
     m.ball() = {BallState::InTheAir, kNoPlayer, square_of(action), kNowhere};
     e.tell({.kind = EventKind::Kicked, .side = m.kicking, .to = square_of(action)});
-    f.step = e.rules.kickoff_event_timing == KickoffTiming::BeforeScatter ? Step::Event : Step::Scatter;
+    f.step =
+        e.rules.kickoff_event_timing == KickoffTiming::BeforeScatter ? Step::Event : Step::Scatter;
 }
 
 }  // namespace affray::bloodbowl

@@ -109,18 +109,19 @@ void riot(Engine& e) {
 
 void cheering_fans(Engine& e) {
     reward(e, contest(e, 1, e.rules.cheering_die, [&](Side side, Modifiers& out) {
-        add_fans(e, side, out);
-        out.add(Reason::Cheerleaders, e.setup.options.staff ? e.setup.team(side).cheerleaders : 0);
-    }));
+               add_fans(e, side, out);
+               out.add(Reason::Cheerleaders,
+                       e.setup.options.staff ? e.setup.team(side).cheerleaders : 0);
+           }));
 }
 
 void brilliant_coaching(Engine& e) {
     reward(e, contest(e, 1, e.rules.coaching_die, [&](Side side, Modifiers& out) {
-        if (e.rules.coaching_counts_fans) add_fans(e, side, out);
-        out.add(Reason::AssistantCoaches,
-                e.setup.options.staff ? e.setup.team(side).assistant_coaches : 0);
-        if (e.m.team(side).coach_ejected) out.add(Reason::CoachEjected, -1);
-    }));
+               if (e.rules.coaching_counts_fans) add_fans(e, side, out);
+               out.add(Reason::AssistantCoaches,
+                       e.setup.options.staff ? e.setup.team(side).assistant_coaches : 0);
+               if (e.m.team(side).coach_ejected) out.add(Reason::CoachEjected, -1);
+           }));
 }
 
 // New weather; where it turns out Nice a gust carries the ball one square further.
@@ -222,9 +223,8 @@ void injure_losers(Engine& e, KickOffEventFrame& f) {
         if (p.slot < f.next_slot) continue;
         if (e.d6() != 6) continue;
         f.next_slot = static_cast<std::uint8_t>(p.slot + 1);
-        e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
-                           .cause = InjuryCause::PitchInvasion,
-                           .player = p});
+        e.push(InjuryFrame{
+            .step = InjuryFrame::Step::Injury, .cause = InjuryCause::PitchInvasion, .player = p});
         return;
     }
     if (!f.both_sides) {
@@ -251,7 +251,8 @@ void apply_result(Engine& e, KickOffEventFrame& f) {
     switch (f.result) {
         case KickoffResult::ThrowARock: return throw_a_rock(e, f);
         case KickoffResult::PitchInvasion:
-            if (e.rules.pitch_invasion == PitchInvasionMode::InjureLosers) return injure_losers(e, f);
+            if (e.rules.pitch_invasion == PitchInvasionMode::InjureLosers)
+                return injure_losers(e, f);
             stun_opponents(e);
             break;
         case KickoffResult::QuickSnap: return quick_snap(e, f);
@@ -294,11 +295,13 @@ void list(const Reader& r, const KickOffEventFrame& f, ActionList& out) {
             out.push(make_action(ActionKind::Decline));
             break;
         case DecisionKind::HighKick:
-            for (const PlayerId p : high_kick_candidates(m)) out.push(make_action(ActionKind::Choose, p));
+            for (const PlayerId p : high_kick_candidates(m))
+                out.push(make_action(ActionKind::Choose, p));
             out.push(make_action(ActionKind::Decline));
             break;
         case DecisionKind::QuickSnapPlayer:
-            for (const PlayerId p : quick_snap_candidates(m)) out.push(make_action(ActionKind::Choose, p));
+            for (const PlayerId p : quick_snap_candidates(m))
+                out.push(make_action(ActionKind::Choose, p));
             out.push(make_action(ActionKind::Done));
             break;
         default:

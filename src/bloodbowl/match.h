@@ -50,8 +50,8 @@ struct Player {
     Side side = Side::None;
     std::uint8_t ma = 0, st = 0, ag = 0, av = 0;
     std::uint8_t niggling_injuries = 0;
-    std::uint8_t conditions = 0;      // Condition
-    std::uint8_t used_this_turn = 0;  // OncePerTurn
+    std::uint8_t conditions = 0;       // Condition
+    std::uint8_t used_this_turn = 0;   // OncePerTurn
     std::uint8_t hurt_again_roll = 0;  // Decay: the second casualty roll
     SkillSet skills;
 
@@ -68,8 +68,7 @@ struct Player {
             v("st", p.st), v("ag", p.ag), v("av", p.av),
             v("niggling_injuries", p.niggling_injuries), v("conditions", p.conditions),
             v("used_this_turn", p.used_this_turn), v("hurt_again_roll", p.hurt_again_roll),
-            v("skills", p.skills),
-            v("touchdowns", p.touchdowns), v("completions", p.completions),
+            v("skills", p.skills), v("touchdowns", p.touchdowns), v("completions", p.completions),
             v("interceptions", p.interceptions), v("casualties", p.casualties),
             v("hurt_roll", p.hurt_roll), v("hurt_effect", p.hurt_effect),
             v("hurt_cause", p.hurt_cause), v("hurt_by", p.hurt_by);
@@ -98,10 +97,10 @@ struct Team {
         v("score", t.score), v("turn", t.turn), v("rerolls", t.rerolls), v("bribes", t.bribes),
             v("apothecaries", t.apothecaries), v("fame", t.fame), v("fans", t.fans),
             v("coach_ejected", t.coach_ejected), v("leader_reroll", t.leader_reroll),
-            v("raised_dead", t.raised_dead), v("gift_used", t.gift_used), v("reroll_used", t.reroll_used),
-            v("marker_moved", t.marker_moved), v("blitz_used", t.blitz_used),
-            v("pass_used", t.pass_used), v("hand_off_used", t.hand_off_used),
-            v("foul_used", t.foul_used);
+            v("raised_dead", t.raised_dead), v("gift_used", t.gift_used),
+            v("reroll_used", t.reroll_used), v("marker_moved", t.marker_moved),
+            v("blitz_used", t.blitz_used), v("pass_used", t.pass_used),
+            v("hand_off_used", t.hand_off_used), v("foul_used", t.foul_used);
     }
 };
 
@@ -110,7 +109,7 @@ enum class BallState : std::uint8_t {
     InTheAir,  // kicked, not yet down
     OnGround,
     Held,
-    Loose,      // dropped or knocked: bounces when what is going on is finished
+    Loose,        // dropped or knocked: bounces when what is going on is finished
     OverTheEdge,  // its carrier went into the crowd: thrown in when that is finished
 };
 
@@ -122,7 +121,8 @@ struct Ball {
 
     template <class Self, class Visitor>
     static void fields(Self& b, Visitor&& v) {
-        v("state", b.state), v("carrier", b.carrier), v("square", b.square), v("outside", b.outside);
+        v("state", b.state), v("carrier", b.carrier), v("square", b.square),
+            v("outside", b.outside);
     }
 };
 inline constexpr int kBalls = 2;  // one in play; room for a second
@@ -174,24 +174,24 @@ struct Match {
     core::Decision decision;
     std::uint8_t half = 0;  // 1, 2; 3: overtime
     bool over = false;
-    bool drive_over = false;  // a touchdown was scored
+    bool drive_over = false;   // a touchdown was scored
     Side active = Side::None;  // whose turn it is; none before and during a kick-off
     Side kicking = Side::None;
     Side first_kicker = Side::None;
     Side conceded = Side::None;
-    Side winner = Side::None;        // of overtime or shoot-out
-    Side watched = Side::None;       // classic: on whom the referee has his eye
+    Side winner = Side::None;   // of overtime or shoot-out
+    Side watched = Side::None;  // classic: on whom the referee has his eye
     TurnoverCause turnover = TurnoverCause::None;
     Weather weather = Weather::Nice;
-    bool touchback = false;          // the kick left the receiving half
-    bool turn_has_begun = false;     // something was done in this turn
-    bool rolled_doubles = false;     // in the armour or injury roll of the foul being judged
-    PlayerId pushed_off = {};        // into the crowd, by the block being resolved
-    bool push_refused = false;       // the push being resolved moved nobody
-    bool reroll_granted = false;     // by Loner or Pro
-    bool is_held = false;            // the moving player was stopped by Tentacles
-    PlayerId diving_tackler = {};    // who used Diving Tackle against the dodge just rolled
-    Skill asked_skill = {};          // what a decision about a skill is about
+    bool touchback = false;        // the kick left the receiving half
+    bool turn_has_begun = false;   // something was done in this turn
+    bool rolled_doubles = false;   // in the armour or injury roll of the foul being judged
+    PlayerId pushed_off = {};      // into the crowd, by the block being resolved
+    bool push_refused = false;     // the push being resolved moved nobody
+    bool reroll_granted = false;   // by Loner or Pro
+    bool is_held = false;          // the moving player was stopped by Tentacles
+    PlayerId diving_tackler = {};  // who used Diving Tackle against the dodge just rolled
+    Skill asked_skill = {};        // what a decision about a skill is about
     PlayerId asked_player = {};
     std::uint8_t chain_length = 0;
     std::array<PushLink, kLongestChain> chain;
@@ -199,9 +199,9 @@ struct Match {
     std::array<Team, 2> teams;
     std::array<Ball, kBalls> balls;
     std::array<LastingEffect, kLastingEffects> effects;
-    PlayerSet acted;                 // took an Action this turn, or may not take one
-    PlayerSet moved_freely;          // used Pass Block against the pass being made
-    PlayerSet stunned_this_turn;     // stunned in a turn of their own side
+    PlayerSet acted;              // took an Action this turn, or may not take one
+    PlayerSet moved_freely;       // used Pass Block against the pass being made
+    PlayerSet stunned_this_turn;  // stunned in a turn of their own side
     std::array<Player, kSlots> players;
 
     std::uint8_t depth = 0;
@@ -211,7 +211,7 @@ struct Match {
     std::array<PlayerSet, 2> members;
     PlayerSet on_pitch;
     PlayerSet standing;
-    PlayerSet zoned;  // standing, and not without tackle zone
+    PlayerSet zoned;                                   // standing, and not without tackle zone
     std::array<std::uint8_t, kGridSize> occupant;      // slot, kEmpty or kRim
     std::array<std::uint8_t, kGridSize> tackle_zones;  // home in the low half, away in the high
 
@@ -224,7 +224,9 @@ struct Match {
     [[nodiscard]] const Team& team(Side s) const { return teams[static_cast<std::size_t>(s)]; }
     [[nodiscard]] Ball& ball() { return balls[0]; }
     [[nodiscard]] const Ball& ball() const { return balls[0]; }
-    [[nodiscard]] PlayerSet members_of(Side s) const { return members[static_cast<std::size_t>(s)]; }
+    [[nodiscard]] PlayerSet members_of(Side s) const {
+        return members[static_cast<std::size_t>(s)];
+    }
     [[nodiscard]] Side receiving() const { return other(kicking); }
     [[nodiscard]] const Frame& top() const { return stack[depth - 1U]; }
     [[nodiscard]] Frame& top() { return stack[depth - 1U]; }
@@ -239,10 +241,9 @@ struct Match {
             v("turn_has_begun", m.turn_has_begun), v("rolled_doubles", m.rolled_doubles),
             v("pushed_off", m.pushed_off), v("push_refused", m.push_refused),
             v("reroll_granted", m.reroll_granted), v("is_held", m.is_held),
-            v("diving_tackler", m.diving_tackler),
-            v("asked_skill", m.asked_skill), v("asked_player", m.asked_player),
-            v("acted", m.acted), v("moved_freely", m.moved_freely),
-            v("stunned_this_turn", m.stunned_this_turn);
+            v("diving_tackler", m.diving_tackler), v("asked_skill", m.asked_skill),
+            v("asked_player", m.asked_player), v("acted", m.acted),
+            v("moved_freely", m.moved_freely), v("stunned_this_turn", m.stunned_this_turn);
     }
 };
 static_assert(std::is_trivially_copyable_v<Match>);

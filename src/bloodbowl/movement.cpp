@@ -1,6 +1,6 @@
-// One square of movement, or one leap: the Dodge (or Leap) roll, the rolls for extra squares once the
-// square is entered, an opponent who shadows, and the attempt to pick up a ball that lies there.
-// The first failure ends it.
+// One square of movement, or one leap: the Dodge (or Leap) roll, the rolls for extra squares once
+// the square is entered, an opponent who shadows, and the attempt to pick up a ball that lies
+// there. The first failure ends it.
 #include "bloodbowl/engine.h"
 
 namespace affray::bloodbowl {
@@ -96,7 +96,8 @@ void proceed(Engine& e, StepFrame& f) {
     switch (f.step) {
         case Step::Tentacles:
             f.step = Step::Dodge;
-            if (leaves_tackle_zone(m, f) && !hinderers(m, f.player, f.from, Skill::Tentacles).empty())
+            if (leaves_tackle_zone(m, f) &&
+                !hinderers(m, f.player, f.from, Skill::Tentacles).empty())
                 e.ask_for_user(other(m.player(f.player).side), Skill::Tentacles, f.player);
             break;
         case Step::Held:

@@ -109,7 +109,8 @@ Json injury_json(const Setup& setup, const Match& m, PlayerId id, const Player& 
         {"reduced", !healed && is_reduced(listed(setup, id), effect)},
         {"miss_next_game", !healed && misses_next_game(effect)}};
     if (player.hurt_again_roll > 0) json["again"] = second_injury_json(setup, id, player, healed);
-    if (is_dead(setup, player) && may_become_rotter(setup, m, player)) json["may_become_rotter"] = true;
+    if (is_dead(setup, player) && may_become_rotter(setup, m, player))
+        json["may_become_rotter"] = true;
     return json;
 }
 

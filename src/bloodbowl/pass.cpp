@@ -22,8 +22,8 @@ bool is_of_own_race(const Setup& setup, PlayerId a, PlayerId b) {
 // Animosity: a team-mate of another race whom the thrower may refuse.
 bool is_disliked(const Setup& setup, const Match& m, PlayerId thrower, PlayerId receiver) {
     return receiver.is_some() && m.player(thrower).skills.has(Skill::Animosity) &&
-           m.player(receiver).side == m.player(thrower).side && !listed(setup, receiver).is_star() &&
-           !is_of_own_race(setup, thrower, receiver);
+           m.player(receiver).side == m.player(thrower).side &&
+           !listed(setup, receiver).is_star() && !is_of_own_race(setup, thrower, receiver);
 }
 
 bool is_target(const Setup& setup, const Match& m, const PassFrame& f, Square square) {
@@ -56,7 +56,8 @@ PlayerSet possible_interceptors(const Setup& setup, const Match& m, const PassFr
     if (!setup.options.interceptions || f.hail_mary) return set;
     const Player& thrower = m.player(f.thrower);
     for (const PlayerId p : standing_of(m, other(thrower.side)))
-        if (can_catch(m, p) && is_under_ruler(thrower.square, f.target, m.player(p).square)) set.add(p);
+        if (can_catch(m, p) && is_under_ruler(thrower.square, f.target, m.player(p).square))
+            set.add(p);
     return set;
 }
 
@@ -180,7 +181,8 @@ void proceed(Engine& e, PassFrame& f) {
         case Step::Animosity:
             f.step = Step::PassBlock;
             if (f.bomb || f.dump_off || f.own_race_only ||
-                !is_disliked(e.setup, m, f.thrower, player_at(m, f.target))) return;
+                !is_disliked(e.setup, m, f.thrower, player_at(m, f.target)))
+                return;
             f.step = Step::Refused;
             e.roll({.kind = RollKind::Animosity, .player = f.thrower});
             break;
@@ -193,7 +195,8 @@ void proceed(Engine& e, PassFrame& f) {
             if (f.bomb) return;
             m.moved_freely = {};
             // Whoever declared the block that a Dump-Off answers must finish it first.
-            if (f.dump_off) m.moved_freely.add(std::get<BlockFrame>(m.stack[m.depth - 2U]).attacker);
+            if (f.dump_off)
+                m.moved_freely.add(std::get<BlockFrame>(m.stack[m.depth - 2U]).attacker);
             e.push(FreeMoveFrame{.skill = Skill::PassBlock,
                                  .side = other(throwing_side(m, f)),
                                  .thrower = f.thrower,
@@ -207,9 +210,7 @@ void proceed(Engine& e, PassFrame& f) {
             break;
         case Step::Intercepted: after_interception_roll(e, f); break;
         case Step::Lost: intercept(e, f); break;
-        case Step::SafeThrow:
-            f.step = m.roll.success ? Step::Roll : Step::Lost;
-            break;
+        case Step::SafeThrow: f.step = m.roll.success ? Step::Roll : Step::Lost; break;
         case Step::Roll: begin_throw(e, f); break;
         case Step::Rolled: throw_ball(e, f); break;
         case Step::Landed: judge(e, f); break;
@@ -226,7 +227,8 @@ void list(const Reader& r, const PassFrame& f, ActionList& out) {
     }
     for (const auto& half : kHalves)
         for (const Square square : half)
-            if (is_target(r.setup, r.m, f, square)) out.push(make_action(ActionKind::ThrowTo, square));
+            if (is_target(r.setup, r.m, f, square))
+                out.push(make_action(ActionKind::ThrowTo, square));
     if (f.own_race_only) out.push(make_action(ActionKind::EndAction));
     if (may_throw_on_far(r.m, f)) out.push(make_action(ActionKind::HailMary));
 }

@@ -163,7 +163,8 @@ const char* wrong(const Checked& c, const InjuryFrame& f) {
     if (!f.player.is_some()) return "who is hurt?";
     if (f.cause == InjuryCause::Eaten) return "who is eaten is not hurt";
     if (f.cause == InjuryCause::Foul && !f.by.is_some()) return "who fouls?";
-    if (f.armour_help > kMostPlayers || f.armour_hindrance > kMostPlayers || f.bonus < 0 || f.bonus > kMostBonus)
+    if (f.armour_help > kMostPlayers || f.armour_hindrance > kMostPlayers || f.bonus < 0 ||
+        f.bonus > kMostBonus)
         return "armour_help, armour_hindrance or bonus is too much";
     if (const char* problem = wrong_place_of_hurt(c, f)) return problem;
     switch (f.step) {

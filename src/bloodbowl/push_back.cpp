@@ -1,4 +1,5 @@
-// Push-backs: where a pushed player goes, chains of pushes, who may refuse or choose, and the crowd.
+// Push-backs: where a pushed player goes, chains of pushes, who may refuse or choose, and the
+// crowd.
 #include "bloodbowl/engine.h"
 
 namespace affray::bloodbowl {

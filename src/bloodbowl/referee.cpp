@@ -13,7 +13,8 @@ bool may_argue(const Rules& rules, const Match& m, const SendingOffFrame& f) {
 }
 
 bool may_bribe(const Rules& rules, const Match& m, const SendingOffFrame& f) {
-    return m.team(m.player(f.player).side).bribes > 0 && (!f.bribed || rules.several_bribes_per_call);
+    return m.team(m.player(f.player).side).bribes > 0 &&
+           (!f.bribed || rules.several_bribes_per_call);
 }
 
 void leave_pitch(Engine& e, PlayerId p, Status box, bool for_foul) {

@@ -106,8 +106,9 @@ void proceed(Engine& e, RerollFrame& f) {
             break;
         case Step::Done: {
             // The Pro die is a roll of the player's too: a team re-roll may be spent on it.
-            const bool can_repeat = !f.for_pro_die && (may_use_team_reroll(e.setup, e.m, f.player) ||
-                                                       may_use_leader_reroll(e.setup, e.m, f.player));
+            const bool can_repeat =
+                !f.for_pro_die && (may_use_team_reroll(e.setup, e.m, f.player) ||
+                                   may_use_leader_reroll(e.setup, e.m, f.player));
             if (f.natural >= kProTarget || !can_repeat) return conclude(e, f.natural >= kProTarget);
             e.ask(e.m.player(f.player).side, DecisionKind::Reroll);
             break;

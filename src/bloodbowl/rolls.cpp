@@ -40,7 +40,8 @@ void tell_roll(Engine& e, const RollFrame& f) {
 
 void roll_dice(Engine& e, RollFrame& f) {
     f.natural = static_cast<std::uint8_t>(e.d6());
-    if (test_for(e.setup, e.m, request_of(f)).two_dice) f.second = static_cast<std::uint8_t>(e.d6());
+    if (test_for(e.setup, e.m, request_of(f)).two_dice)
+        f.second = static_cast<std::uint8_t>(e.d6());
     tell_roll(e, f);
     f.step = f.kind == RollKind::Dodge && !f.tackler.is_some() ? Step::DivingTackle : Step::Reroll;
 }

@@ -39,7 +39,8 @@ bool count_fans(Engine& e) {
         Team& team = e.m.team(side);
         if (e.rules.attendance == AttendanceModel::Fame)
             team.fame = static_cast<std::uint8_t>(fame(team.fans, e.m.team(other(side)).fans));
-        e.tell({.kind = EventKind::FansCounted, .side = side, .value = team.fans, .total = team.fame});
+        e.tell(
+            {.kind = EventKind::FansCounted, .side = side, .value = team.fans, .total = team.fame});
     }
     return rivals_turn_up(e.setup, dice[0], dice[1]);
 }
@@ -81,7 +82,8 @@ void toss(Engine& e, MatchFrame& f) {
 
 bool has_leader(const Match& m, Side side) {
     for (const PlayerId p : m.members_of(side))
-        if (m.player(p).status != Status::Missing && m.player(p).skills.has(Skill::Leader)) return true;
+        if (m.player(p).status != Status::Missing && m.player(p).skills.has(Skill::Leader))
+            return true;
     return false;
 }
 
@@ -161,8 +163,8 @@ void finish(Engine& e) {
 
 void use_up_turns(Match& m, const Rules& rules, int turns) {
     for (Team& team : m.teams)
-        team.turn = static_cast<std::uint8_t>(
-            std::clamp<int>(team.turn + turns, 0, rules.turns_per_half));
+        team.turn =
+            static_cast<std::uint8_t>(std::clamp<int>(team.turn + turns, 0, rules.turns_per_half));
 }
 
 void proceed(Engine& e, MatchFrame& f) {

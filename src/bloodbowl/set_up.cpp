@@ -59,7 +59,8 @@ void list(const Reader& r, const SetUpFrame& f, ActionList& out) {
             out.push(make_action(ActionKind::Concede, f.side));
             break;
         case DecisionKind::PlacePlayer:
-            for (const PlayerId p : fit_players(r.m, f)) out.push(make_action(ActionKind::Place, p));
+            for (const PlayerId p : fit_players(r.m, f))
+                out.push(make_action(ActionKind::Place, p));
             break;
         default:
             for (const Square square : kHalves[static_cast<std::size_t>(f.side)])

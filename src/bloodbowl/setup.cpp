@@ -185,8 +185,8 @@ ListedPlayer read_player(const Json& json, const std::string& place,
     Fields fields(json, place, errors);
     // "improvements" tells a league how he came to be what he is.
     if (!fields.allow_only({"number", "name", "position", "ma", "st", "ag", "av", "skills",
-                            "niggling_injuries", "misses_match", "start", "improvements", "star", "race",
-                            "thrall", "big_guy"}))
+                            "niggling_injuries", "misses_match", "start", "improvements", "star",
+                            "race", "thrall", "big_guy"}))
         return player;
     player.number = fields.required_number("number", {1, 99});
     player.name = fields.required_text("name");
@@ -389,8 +389,9 @@ bool has_skill_on_either_side(const std::array<TeamList, 2>& teams, Skill skill)
 }  // namespace
 
 Setup make_setup(Edition edition, const Options& options, TeamList home, TeamList away) {
-    Setup setup{
-        .rules = rules_of(edition), .options = options, .teams = {std::move(home), std::move(away)}};
+    Setup setup{.rules = rules_of(edition),
+                .options = options,
+                .teams = {std::move(home), std::move(away)}};
     if (options.as_published) {  // what every printed book says; only the classic summary departs
                                  // from it
         setup.rules.dodge_tackle_zones = DodgeSquare::Target;

@@ -86,19 +86,23 @@ struct Setup {
     bool has_presence = false;    // somebody spoils passes and catches from afar
     bool has_star_rules = false;  // somebody brings rules of his own
 
-    [[nodiscard]] const TeamList& team(Side side) const { return teams[static_cast<std::size_t>(side)]; }
+    [[nodiscard]] const TeamList& team(Side side) const {
+        return teams[static_cast<std::size_t>(side)];
+    }
 };
 
 inline constexpr int kMostListedPlayers = 16;
 
 // Reads a team list. Every error is found, each line naming the source and the entry.
-[[nodiscard]] core::Result<TeamList> read_team_list(const core::Json& json, std::string_view source);
+[[nodiscard]] core::Result<TeamList> read_team_list(const core::Json& json,
+                                                    std::string_view source);
 [[nodiscard]] core::Json to_json(const TeamList& team);
 
 [[nodiscard]] core::Result<Options> read_options(const core::Json& json);
 [[nodiscard]] core::Json to_json(const Options& options);
 
-[[nodiscard]] Setup make_setup(Edition edition, const Options& options, TeamList home, TeamList away);
+[[nodiscard]] Setup make_setup(Edition edition, const Options& options, TeamList home,
+                               TeamList away);
 
 // The slot of a listed player, and the name by which texts call him: "H3" is number 3 of home.
 [[nodiscard]] PlayerId player_with_number(const Setup& setup, Side side, int number);

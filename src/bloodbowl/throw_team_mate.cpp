@@ -55,7 +55,10 @@ void drop_in_place(Engine& e, FlightFrame& f) {
 void after_throw(Engine& e, FlightFrame& f) {
     const bool fumbled = is_fumble(e.rules, e.setup.options, e.m.roll.natural, e.m.roll.total);
     if (fumbled) return drop_in_place(e, f);
-    e.tell({.kind = EventKind::TeamMateThrown, .player = f.thrower, .other = f.thrown, .to = f.target});
+    e.tell({.kind = EventKind::TeamMateThrown,
+            .player = f.thrower,
+            .other = f.thrown,
+            .to = f.target});
     take_off(e, f, f.target);
 }
 
@@ -69,9 +72,8 @@ void leave_pitch(Engine& e, FlightFrame& f, Square outside) {
     lift(m, thrown, kicked ? Status::KnockedOut : Status::Reserves);
     e.pop();
     if (!kicked)
-        e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
-                           .cause = InjuryCause::Crowd,
-                           .player = thrown});
+        e.push(InjuryFrame{
+            .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = thrown});
 }
 
 // Returns false when he has left the pitch.
@@ -94,8 +96,7 @@ void kick(Engine& e, FlightFrame& f) {
     Match& m = e.m;
     const int first = e.d6();
     const int second = f.long_kick ? e.d6() : 0;
-    const Direction direction =
-        direction_to(m.player(f.thrower).square, m.player(f.thrown).square);
+    const Direction direction = direction_to(m.player(f.thrower).square, m.player(f.thrown).square);
     e.tell({.kind = EventKind::TeamMateThrown,
             .player = f.thrower,
             .other = f.thrown,
@@ -106,9 +107,8 @@ void kick(Engine& e, FlightFrame& f) {
         lose_ball_turnover(e, f);
         const PlayerId thrown = f.thrown;
         e.pop();
-        return e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
-                                  .cause = InjuryCause::Kicked,
-                                  .player = thrown});
+        return e.push(InjuryFrame{
+            .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Kicked, .player = thrown});
     }
     const int squares = first + second;
     f.landing_modifier = squares >= 9 ? -2 : (squares >= 6 ? -1 : 0);
@@ -245,7 +245,8 @@ void list(const Reader& r, const FlightFrame& f, ActionList& out) {
         default:
             for (const auto& half : kHalves)
                 for (const Square square : half)
-                    if (is_target(r.m, f, square)) out.push(make_action(ActionKind::ThrowTo, square));
+                    if (is_target(r.m, f, square))
+                        out.push(make_action(ActionKind::ThrowTo, square));
     }
 }
 

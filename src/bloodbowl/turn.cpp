@@ -42,7 +42,8 @@ void begin_turn(Engine& e, const TurnFrame& f) {
     m.turn_has_begun = false;
     m.acted = {};
     for (Player& player : m.players) player.used_this_turn = 0;
-    team.reroll_used = team.blitz_used = team.pass_used = team.hand_off_used = team.foul_used = false;
+    team.reroll_used = team.blitz_used = team.pass_used = team.hand_off_used = team.foul_used =
+        false;
     team.gift_used = false;
     team.marker_moved = f.bonus;  // a bonus turn has no marker to forget
     if (!f.bonus && !e.setup.options.illegal_procedure) move_marker(m, f.side);
@@ -125,7 +126,8 @@ void answer(Engine& e, TurnFrame& f, Action action) {
         case ActionKind::MoveMarker: move_marker(e.m, f.side); break;
         default:
             f.step = Step::AfterAction;
-            e.push(ActionFrame{.type = static_cast<ActionType>(action.b), .player = player_of(action)});
+            e.push(ActionFrame{.type = static_cast<ActionType>(action.b),
+                               .player = player_of(action)});
     }
 }
 

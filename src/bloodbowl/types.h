@@ -134,7 +134,14 @@ struct OncePerTurn {
 
 // How the ball comes to a square: decides the catch modifier, and whether an empty square
 // makes it bounce on.
-enum class Arrival : std::uint8_t { AccuratePass, InaccuratePass, HandOff, Bounce, KickOff, ThrowIn };
+enum class Arrival : std::uint8_t {
+    AccuratePass,
+    InaccuratePass,
+    HandOff,
+    Bounce,
+    KickOff,
+    ThrowIn
+};
 
 enum class TurnoverCause : std::uint8_t {
     None,

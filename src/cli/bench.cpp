@@ -72,7 +72,8 @@ std::vector<bloodbowl::Setup> every_roster(const std::string& edition_name, std:
     };
     std::vector<bloodbowl::Setup> setups;
     for (std::size_t i = 0; i < 2 * rosters.size(); ++i)
-        setups.push_back(bloodbowl::make_setup(*edition, {}, team(i), team(i + 1 + i / rosters.size())));
+        setups.push_back(
+            bloodbowl::make_setup(*edition, {}, team(i), team(i + 1 + i / rosters.size())));
     return setups;
 }
 
@@ -117,8 +118,7 @@ void add_bench(CLI::App& app, int&) {
     CLI::App* command = app.add_subcommand("bench", "Measure whole random matches on one thread");
     add_game_and_edition(*command, options->choices);
     add_sides(*command, options->choices);
-    command
-        ->add_option("--teams", options->teams, "'all': random developed teams of every roster")
+    command->add_option("--teams", options->teams, "'all': random developed teams of every roster")
         ->check(CLI::IsMember({"all"}));
     command->add_option("--seconds", options->seconds, "How long to measure")
         ->check(CLI::Range(0.0, 3600.0))

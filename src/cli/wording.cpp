@@ -222,7 +222,8 @@ std::string question_text(const Setup& setup, const Match& m) {
                 full_name(setup, frame<BlockFrame>(m).defender), faces_of(frame<BlockFrame>(m)));
         case DecisionKind::UseSkill: return skill_text(setup, m);
         case DecisionKind::PushSquare:
-            return fmt::format("Where is {} pushed?", full_name(setup, m.chain[m.chain_length - 1].pushed));
+            return fmt::format("Where is {} pushed?",
+                               full_name(setup, m.chain[m.chain_length - 1].pushed));
         case DecisionKind::FollowUp:
             return fmt::format("Does {} follow up?",
                                full_name(setup, frame<BlockFrame>(m).attacker));

@@ -4,8 +4,7 @@
 
 namespace affray::core {
 
-SeededDice::SeededDice(std::uint64_t seed, std::uint64_t stream)
-    : increment_((stream << 1U) | 1U) {
+SeededDice::SeededDice(std::uint64_t seed, std::uint64_t stream) : increment_((stream << 1U) | 1U) {
     next();
     state_ += seed;
     next();

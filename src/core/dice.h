@@ -26,7 +26,7 @@ struct DieType {
     std::string_view name;                    // "d6", "block" ...
     int sides;                                // 0: given with each roll ("pick one of n")
     std::span<const std::string_view> faces;  // names of the faces, where they have any
-    std::string_view also = {};               // a second name accepted on input ("d8" for "scatter")
+    std::string_view also = {};  // a second name accepted on input ("d8" for "scatter")
 };
 
 struct Roll {

@@ -59,7 +59,8 @@ Result<std::vector<Roll>> rolls_from_json(const Json& json, std::span<const DieT
         const auto type = std::find_if(types.begin(), types.end(), [&](const DieType& t) {
             return t.name == name || (!t.also.empty() && t.also == name);
         });
-        if (type == types.end()) return Error{"bad_dice", fmt::format("no die is called '{}'", name)};
+        if (type == types.end())
+            return Error{"bad_dice", fmt::format("no die is called '{}'", name)};
         Roll roll;
         roll.die.kind = static_cast<std::uint8_t>(type - types.begin());
         const int sides = type->sides == 0 ? 255 : type->sides;
@@ -92,8 +93,8 @@ Result<Json> parse_json(std::string_view text) {
 }
 
 std::uint64_t canonical_hash(const Json& json) {
-    const std::string text = nlohmann::json(json).dump(-1, ' ', false,
-                                                       nlohmann::json::error_handler_t::replace);
+    const std::string text =
+        nlohmann::json(json).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     std::uint64_t hash = 0xcbf29ce484222325ULL;
     for (const char c : text) {
         hash ^= static_cast<std::uint8_t>(c);

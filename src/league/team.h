@@ -20,8 +20,8 @@ namespace affray::league {
 using bloodbowl::Edition;
 using bloodbowl::Language;
 using bloodbowl::Position;
-using bloodbowl::Roster;
 using bloodbowl::rookie;
+using bloodbowl::Roster;
 using bloodbowl::Skill;
 
 // One thing a player has learned.

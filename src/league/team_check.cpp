@@ -242,7 +242,8 @@ private:
         std::map<std::string_view, int> players;
         for (std::size_t i = 0; i < team_.list.players.size(); ++i) {
             if (!is_star(team_, i)) continue;
-            const FoundStarPlayer found = find_star_player(team_.edition, team_.list.players[i].star);
+            const FoundStarPlayer found =
+                find_star_player(team_.edition, team_.list.players[i].star);
             if (found.star == nullptr) continue;
             ++players[found.player->id];
             if (std::ranges::find(hires, found.star) == hires.end()) hires.push_back(found.star);

@@ -64,8 +64,8 @@ void score(Engine& e, ScoringFrame& f, int index) {
 void score_next(Engine& e, ScoringFrame& f) {
     const bool holds_back = e.setup.options.hold_back;
     const unsigned eligible = f.eligible[f.seat.number];
-    const bool asked_anyway = holds_back && f.scoring.has(f.seat) &&
-                              e.m.player(f.seat).objectives_in_hand > 0;
+    const bool asked_anyway =
+        holds_back && f.scoring.has(f.seat) && e.m.player(f.seat).objectives_in_hand > 0;
     if (eligible == 0 && !asked_anyway) {
         f.scoring.remove(f.seat);
         if (f.scoring.empty()) return e.pop();

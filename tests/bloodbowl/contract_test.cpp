@@ -91,7 +91,8 @@ Json prodigies(Edition edition, std::uint64_t seed) {
         };
         Json p = player(i, 2 + one_to(6), one_to(6), one_to(5), 5 + one_to(5));
         for (int s = 0; s < kSkills; ++s)
-            if (const auto skill = static_cast<Skill>(s); exists_in(skill, edition) && one_to(4) == 1)
+            if (const auto skill = static_cast<Skill>(s);
+                exists_in(skill, edition) && one_to(4) == 1)
                 p["skills"].push_back(std::string(id_of(skill)));
         p["thrall"] = i % 3 == 0;
         p["big_guy"] = i % 5 == 0;
@@ -164,8 +165,8 @@ std::vector<Case> cases_of(const char* name) {
                          claims});
     };
     for (auto& [home, away] : developed_pairs(edition)) {
-        const std::string title = home["name"].get<std::string>() + " against " +
-                                  away["name"].get<std::string>();
+        const std::string title =
+            home["name"].get<std::string>() + " against " + away["name"].get<std::string>();
         add(title, Json::object(), std::move(home), std::move(away), false);
     }
     for (std::uint64_t seed = 1; seed <= 4; ++seed)

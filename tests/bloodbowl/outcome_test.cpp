@@ -98,7 +98,8 @@ TEST(Outcome, NurglesRotMakesRottersOfTheDead) {
     COVERS("crp.skill.nurgles_rot.01", "crp.skill.nurgles_rot.02", "crp.skill.nurgles_rot.06",
            "bb16.skill.nurgles_rot.01", "bb16.skill.nurgles_rot.02", "bb16.skill.nurgles_rot.03",
            "bb16.skill.nurgles_rot.06");
-    COVERS_IN("lrb5", "crp.skill.nurgles_rot.01", "crp.skill.nurgles_rot.02", "crp.skill.nurgles_rot.06");
+    COVERS_IN("lrb5", "crp.skill.nurgles_rot.01", "crp.skill.nurgles_rot.02",
+              "crp.skill.nurgles_rot.06");
     for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
         using Dead = Player&;
         EXPECT_TRUE(becomes_rotter(edition, [](bloodbowl::Setup&, Match&, Dead) {}));
@@ -107,17 +108,19 @@ TEST(Outcome, NurglesRotMakesRottersOfTheDead) {
         EXPECT_TRUE(becomes_rotter(edition, [](bloodbowl::Setup&, Match&, Dead d) { d.st = 4; }));
         EXPECT_FALSE(becomes_rotter(edition, [](bloodbowl::Setup&, Match&, Dead d) { d.st = 5; }));
         for (const Skill skill : {Skill::Decay, Skill::Regeneration, Skill::Stunty})
-            EXPECT_FALSE(
-                becomes_rotter(edition, [&](bloodbowl::Setup&, Match&, Dead d) { d.skills.add(skill); }));
+            EXPECT_FALSE(becomes_rotter(
+                edition, [&](bloodbowl::Setup&, Match&, Dead d) { d.skills.add(skill); }));
         EXPECT_FALSE(becomes_rotter(
             edition, [](bloodbowl::Setup&, Match&, Dead d) { d.hurt_cause = InjuryCause::Stab; }));
-        EXPECT_FALSE(becomes_rotter(
-            edition, [](bloodbowl::Setup&, Match&, Dead d) { d.hurt_effect = CasualtyEffect::MissNextGame; }));
+        EXPECT_FALSE(becomes_rotter(edition, [](bloodbowl::Setup&, Match&, Dead d) {
+            d.hurt_effect = CasualtyEffect::MissNextGame;
+        }));
         EXPECT_FALSE(becomes_rotter(edition, [](bloodbowl::Setup&, Match&, Dead d) {
             d.status = Status::Reserves;  // healed
         }));
-        EXPECT_FALSE(becomes_rotter(
-            edition, [](bloodbowl::Setup& setup, Match&, Dead) { setup.teams[1].has_rotters = false; }));
+        EXPECT_FALSE(becomes_rotter(edition, [](bloodbowl::Setup& setup, Match&, Dead) {
+            setup.teams[1].has_rotters = false;
+        }));
         EXPECT_FALSE(becomes_rotter(edition, [](bloodbowl::Setup&, Match& m, Dead d) {
             m.player(d.hurt_by).skills.remove(Skill::NurglesRot);
         }));
@@ -128,7 +131,8 @@ TEST(Outcome, ACharacteristicFallsAtMostTwoBelowItsStart) {
     COVERS("crp.casualty.11", "bb16.casualty.07");
     COVERS_IN("lrb5", "crp.casualty.11");
     const auto reduced = [](int now, int at_start) {
-        return injury_of(setup_with_agility(now, at_start), CasualtyEffect::MinusAgility, 57)["reduced"];
+        return injury_of(setup_with_agility(now, at_start), CasualtyEffect::MinusAgility,
+                         57)["reduced"];
     };
     EXPECT_EQ(reduced(3, 3), true);
     EXPECT_EQ(reduced(3, 4), true) << "the second point";
@@ -177,7 +181,8 @@ TEST(ReadyMadeTeams, HoldTheLineUpsOfTheBox) {
 
     const Json header = game_type().sample_header("lrb5");
     EXPECT_EQ(header["sides"].size(), 2U);
-    EXPECT_NE(header["sides"][0], header["sides"][1]) << "one coach takes the Humans, the other the Orcs";
+    EXPECT_NE(header["sides"][0], header["sides"][1])
+        << "one coach takes the Humans, the other the Orcs";
 }
 
 TEST(Skills, BelongToTheCategoryThatDecidesWhoMayLearnThem) {

@@ -27,10 +27,10 @@ TEST(SkillCategories, HoldWhatTheBookLists) {
     COVERS("crp.skill.category.01", "crp.skill.category.02", "crp.skill.category.03",
            "crp.skill.category.04", "crp.skill.category.05", "crp.skill.category.06");
     const Edition crp = Edition::Crp;
-    EXPECT_EQ(names_in(SkillCategory::General, crp),
-              (Names{"Block", "Dauntless", "Dirty Player", "Fend", "Frenzy", "Kick",
-                     "Kick-Off Return", "Pass Block", "Pro", "Shadowing", "Strip Ball",
-                     "Sure Hands", "Tackle", "Wrestle"}));
+    EXPECT_EQ(
+        names_in(SkillCategory::General, crp),
+        (Names{"Block", "Dauntless", "Dirty Player", "Fend", "Frenzy", "Kick", "Kick-Off Return",
+               "Pass Block", "Pro", "Shadowing", "Strip Ball", "Sure Hands", "Tackle", "Wrestle"}));
     EXPECT_EQ(names_in(SkillCategory::Agility, crp),
               (Names{"Catch", "Diving Catch", "Diving Tackle", "Dodge", "Jump Up", "Leap",
                      "Side Step", "Sneaky Git", "Sprint", "Sure Feet"}));
@@ -38,8 +38,8 @@ TEST(SkillCategories, HoldWhatTheBookLists) {
               (Names{"Accurate", "Dump-Off", "Hail Mary Pass", "Leader", "Nerves of Steel", "Pass",
                      "Safe Throw"}));
     EXPECT_EQ(names_in(SkillCategory::Strength, crp),
-              (Names{"Break Tackle", "Grab", "Guard", "Juggernaut", "Mighty Blow",
-                     "Multiple Block", "Piling On", "Stand Firm", "Strong Arm", "Thick Skull"}));
+              (Names{"Break Tackle", "Grab", "Guard", "Juggernaut", "Mighty Blow", "Multiple Block",
+                     "Piling On", "Stand Firm", "Strong Arm", "Thick Skull"}));
     EXPECT_EQ(names_in(SkillCategory::Mutation, crp).size(), 10U);
     EXPECT_TRUE(names_in(SkillCategory::Mutation, crp).contains("Very Long Legs"));
     EXPECT_EQ(names_in(SkillCategory::Extraordinary, crp).size(), 24U);
@@ -47,7 +47,8 @@ TEST(SkillCategories, HoldWhatTheBookLists) {
 }
 
 TEST(SkillCategories, OfLrb5AreThoseOfCrpWithoutAnimosity) {
-    COVERS_IN("lrb5", "crp.skill.category.01", "crp.skill.category.02", "crp.skill.category.03", "crp.skill.category.04", "crp.skill.category.05", "crp.skill.category.06");
+    COVERS_IN("lrb5", "crp.skill.category.01", "crp.skill.category.02", "crp.skill.category.03",
+              "crp.skill.category.04", "crp.skill.category.05", "crp.skill.category.06");
     for (int c = 0; c < kSkillCategories; ++c) {
         const auto category = static_cast<SkillCategory>(c);
         Names crp = names_in(category, Edition::Crp);

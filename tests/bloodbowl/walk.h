@@ -257,8 +257,9 @@ void expect_same(const std::map<Key, double>& found, const std::map<Key, double>
 }
 
 // The share of n plays in which it happened, which must lie within four standard deviations.
-inline void expect_frequency(const Table& table, const std::vector<Action>& plan, const Policy& policy,
-                      const Happened& happened, double exact, std::uint64_t seed) {
+inline void expect_frequency(const Table& table, const std::vector<Action>& plan,
+                             const Policy& policy, const Happened& happened, double exact,
+                             std::uint64_t seed) {
     constexpr int kPlays = 40'000;
     core::SeededDice dice(seed);
     int count = 0;

@@ -103,7 +103,6 @@ TEST(HashText, HasSixteenDigits) {
     EXPECT_EQ(hash_text(0xabcULL), "0000000000000abc");
 }
 
-
 TEST(ParseJson, RefusesNumbersThatNoTypeCanHold) {
     const auto parsed = parse_json("[1e999]");
     ASSERT_FALSE(parsed.ok());

@@ -69,8 +69,7 @@ Verdict check_asked(const Stage& stage, const Words& words) {
                              (kind == DecisionKind::UseSkill || kind == DecisionKind::SkillUser);
     if (!about_skill) return {false, "the decision is not about a skill"};
     return {stage.match.asked_skill == *skill &&
-                (words.size() == 2 ||
-                 stage.match.asked_player == player_in(stage.setup, words[2])),
+                (words.size() == 2 || stage.match.asked_player == player_in(stage.setup, words[2])),
             fmt::format("it is about {}", id_of(stage.match.asked_skill))};
 }
 

@@ -254,11 +254,11 @@ void Builder::take_value(const std::string& key, const std::string& value) {
     if (key == "used") return void(used_ = words_of(value));
     if (key == "ball")
         return take_line("ball " + (is_player(value) ? "held by " + value : "at " + value));
-    throw Problem(
-        fmt::format("'{}:' is no key of a position; known: turn half score turns rerolls bribes "
-                    "apothecaries fame fans weather kicking first_kicker watched ejected leader_reroll used "
-                    "ball",
-                    key));
+    throw Problem(fmt::format(
+        "'{}:' is no key of a position; known: turn half score turns rerolls bribes "
+        "apothecaries fame fans weather kicking first_kicker watched ejected leader_reroll used "
+        "ball",
+        key));
 }
 
 void Builder::take_line(const std::string& text) {
