@@ -1,6 +1,7 @@
 // What a position may say about boards, numbers, fighters and cards, whatever is being played.
 #include "underworlds/position_check.h"
 
+#include <algorithm>
 #include <bit>
 
 #include <fmt/format.h>
@@ -13,8 +14,39 @@ namespace affray::underworlds {
 
 namespace {
 
-constexpr int kMostGlory = 200;
+constexpr int kMostGlory = 250;
 constexpr int kMostRounds = 250;
+constexpr int kMostShards = 2 * kMostSeats;
+
+// Whether a card of this seat's power deck may still be played.
+bool may_come(const Reader& r, Seat seat, Card card) {
+    const std::uint8_t index = r.setup.seat(seat).power_index[static_cast<std::size_t>(card)];
+    return index != SeatList::kNotThere && ((r.m.player(seat).power_discard >> index) & 1U) == 0;
+}
+
+// At most: everything scored, everybody else out of action and a trophy for each, the artefact
+// held in every round. It falls as glory is gained, so that a match never has more than it may.
+int glory_to_come(const Reader& r, Seat seat) {
+    constexpr int kForArtefact = 3;
+    constexpr int kForEachOut = 2;
+    const Player& p = r.m.player(seat);
+    int glory = kForArtefact * std::max(0, Match::kRounds + (r.m.in_end_phase ? 0 : 1) - r.m.round);
+    for (unsigned rest = p.objective_deck | p.objective_hand; rest != 0; rest &= rest - 1)
+        glory += data_of(r.setup.seat(seat).objective(std::countr_zero(rest))).glory;
+    for (const Seat other : r.setup.all_seats()) {
+        glory += kForEachOut * (listed_fighters(r.setup, other) - r.m.out).count();
+        glory += may_come(r, other, Card::RebirthInBlood) ? kForEachOut : 0;
+    }
+    return glory;
+}
+
+// Every shard comes of a card that is discarded with it: there is always an open hex left.
+int shards_to_come(const Reader& r) {
+    int shards = 0;
+    for (const Seat seat : r.setup.all_seats())
+        shards += may_come(r, seat, Card::Shardfall) ? 1 : 0;
+    return shards;
+}
 
 std::string wrong_fighter(const Reader& r, FighterId f) {
     const Fighter& fighter = r.m.fighter(f);
@@ -70,7 +102,7 @@ std::string wrong_cards(const Reader& r, Seat seat) {
         return path + "power_in_hand: is more than there are cards";
     if (p.objectives_in_hand > 3) return path + "objectives: a hand holds at most three";
     if (p.spent > p.glory) return path + "spent: is more than the glory there is";
-    if (p.glory > kMostGlory) return path + "glory: is too much";
+    if (p.glory + glory_to_come(r, seat) > kMostGlory) return path + "glory: is too much";
     if (p.activations > 4) return path + "activations: there are four";
     return {};
 }
@@ -125,6 +157,7 @@ std::string wrong_values(const Setup& setup, const Match& m) {
         if (std::string problem = wrong_cards(r, seat); !problem.empty()) return problem;
     for (const WaitingPloy& ploy : m.waiting)
         if (ploy.lies && !ploy.owner.is_some()) return "waiting: names no owner";
+    if (m.shardfall.count() + shards_to_come(r) > kMostShards) return "shardfall: is too much";
     for (const FighterId f : m.placed)
         if (!setup.has(f)) return "fighters: there are too many";
     return wrong_tokens(r);

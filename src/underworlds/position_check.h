@@ -10,6 +10,8 @@ namespace affray::underworlds {
 
 [[nodiscard]] std::string wrong_boards(const Setup& setup, const Match& m);
 [[nodiscard]] std::string wrong_values(const Setup& setup, const Match& m);
+// What only holds during the set-up, if that goes on: the stack must begin with the game.
+[[nodiscard]] std::string wrong_set_up(const Setup& setup, const Match& m);
 // Whether every procedure waits for the one above it, and what they remember exists.
 [[nodiscard]] std::string wrong_stack(const Setup& setup, const Match& m);
 // Whether the topmost procedure, as it stands, asks this seat this.

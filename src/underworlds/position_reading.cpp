@@ -8,6 +8,9 @@ namespace affray::underworlds {
 
 namespace {
 
+// Sudden death has no end of its own; a match that is read must have rounds left to play.
+constexpr int kMostRoundsToBegin = 100;
+
 class PositionReader {
 public:
     PositionReader(const Setup& setup, const Json& json, Match& m)
@@ -330,12 +333,23 @@ std::string run_to_decision(const Setup& setup, Match& m) {
     return m.over || m.decision.is_open() ? "" : "stack: ends without a decision";
 }
 
+// Procedures that a person may leave to begin by themselves: each of them finds something to ask.
+bool begins_by_itself(const Frame& top) {
+    if (const auto* activation = std::get_if<ActivationFrame>(&top))
+        return activation->step == ActivationFrame::Step::Begin;
+    if (const auto* end_phase = std::get_if<EndPhaseFrame>(&top))
+        return end_phase->step == EndPhaseFrame::Step::Begin;
+    return std::get_if<PowerStepFrame>(&top) != nullptr;
+}
+
 std::string check(const Setup& setup, Match& m) {
     std::string problem = wrong_values(setup, m);
+    if (problem.empty() && m.round > kMostRoundsToBegin) problem = "round: is too high";
     if (!problem.empty()) return problem;
     rebuild(setup, m);
     problem = wrong_stack(setup, m);
-    if (problem.empty() && !m.over && !m.decision.is_open()) problem = run_to_decision(setup, m);
+    if (problem.empty() && !m.over && !m.decision.is_open())
+        problem = begins_by_itself(m.top()) ? run_to_decision(setup, m) : "decision: is missing";
     if (problem.empty()) problem = wrong_decision(setup, m);
     if (!problem.empty()) return problem;
     problem = Underworlds::broken_invariant(setup, m);

@@ -109,39 +109,39 @@ class Fits {
 public:
     Fits(const Reader& r, std::size_t at) : r_(r), at_(at) {}
 
-    bool operator()(const BoardsFrame& f) const {
-        using Step = BoardsFrame::Step;
-        return (f.step == Step::RollOff || f.step == Step::Seating || f.chooser.is_some()) &&
-               f.waiting.count() + r_.m.boards_placed +
-                       (f.step == Step::RollOff || f.step == Step::Seating ? 0 : 1) ==
-                   r_.setup.size() &&
-               (f.step != Step::Seating || r_.setup.size() > 2);
-    }
-    bool operator()(const TokensFrame& f) const {
-        return is_laid() && f.seat.is_some() && f.placed <= r_.setup.objective_tokens();
-    }
-    bool operator()(const MulliganFrame& f) const {
-        return is_laid() && f.begun && f.seat.is_some() && f.asked < r_.setup.size();
-    }
-    bool operator()(const PlacementFrame& f) const {
-        return is_laid() && f.seat.is_some() && everybody_has_room();
-    }
+    // More about the set-up in position_setup.cpp.
+    bool operator()(const BoardsFrame&) const { return true; }
+    bool operator()(const TokensFrame&) const { return is_laid(); }
+    bool operator()(const MulliganFrame&) const { return is_laid(); }
+    bool operator()(const PlacementFrame&) const { return is_laid() && everybody_has_room(); }
     bool operator()(const RoundFrame& f) const {
         using Step = RoundFrame::Step;
         const bool begun = f.step != Step::RollOff;
         const bool sudden = as<GameFrame>(r_.m.stack[0])->step == GameFrame::Step::SuddenDeath;
         return is_laid() && r_.m.round > 0 && sudden == in_sudden_death(r_.m) &&
-               f.chooser.is_some() && (!begun || r_.m.first.is_some());
+               f.chooser.is_some() && (!begun || r_.m.first.is_some()) &&
+               (f.step == Step::End || !r_.m.in_end_phase);
     }
-    bool operator()(const ActivationFrame&) const { return r_.m.active.is_some(); }
-    bool operator()(const MoveFrame& f) const { return stands(f.fighter); }
-    bool operator()(const ChargeFrame& f) const { return is_listed(f.fighter); }
+    bool operator()(const ActivationFrame& f) const {
+        return r_.m.active.is_some() && (!f.fighter.is_some() || f.fighter.seat() == r_.m.active);
+    }
+    bool operator()(const MoveFrame& f) const {
+        return stands(f.fighter) && is_his_action(f.fighter, f.charge);
+    }
+    bool operator()(const ChargeFrame& f) const {
+        return is_listed(f.fighter) && is_his_action(f.fighter, false);
+    }
     bool operator()(const AttackFrame& f) const {
         using Step = AttackFrame::Step;
         if (!is_listed(f.attacker) || (f.target.is_some() && !is_listed(f.target))) return false;
+        if (!is_his_action(f.attacker, f.in_charge)) return false;
+        if (f.extra_dice > kMostExtra || f.extra_damage > kMostExtra) return false;
         if (f.step > Step::Targets) return true;
-        return find_attack(r_, f.attacker, f.attack) != nullptr &&
-               (f.step != Step::Declare || stands(f.attacker));
+        const AttackData* attack = find_attack(r_, f.attacker, f.attack);
+        if (attack == nullptr || (f.step == Step::Declare && !stands(f.attacker))) return false;
+        if (is_waiting() || !is_asked(DecisionKind::Target)) return true;
+        return stands(f.attacker) &&
+               (f.targets - targets_of(r_, f.attacker, *attack, r_.m.hex_of(f.attacker))).empty();
     }
     bool operator()(const CombatFrame& f) const {
         using Step = CombatFrame::Step;
@@ -156,7 +156,8 @@ public:
     bool operator()(const PushFrame& f) const { return is_listed(f.fighter) && f.by.is_some(); }
     bool operator()(const WindowFrame& f) const {
         return f.seat.is_some() && f.asked <= r_.setup.size() && r_.m.active.is_some() &&
-               (!is_waiting() || f.asked == r_.setup.size());
+               (!is_waiting() || f.asked == r_.setup.size()) &&
+               at_ + Match::kRoomForReaction <= Match::kDeepestStack;
     }
     bool operator()(const PowerStepFrame& f) const {
         return !in_sudden_death(r_.m) && f.seat.is_some() && f.passes < r_.setup.size() &&
@@ -165,6 +166,7 @@ public:
     bool operator()(const EffectFrame& f) const;
     bool operator()(const ScoringFrame& f) const {
         if (in_sudden_death(r_.m)) return false;
+        if (f.end_phase != (as<EndPhaseFrame>(r_.m.stack[at_ - 1]) != nullptr)) return false;
         for (const Seat seat : f.scoring)
             if (!r_.setup.has(seat)) return false;
         for (std::uint8_t i = 0; i < kMostSeats; ++i) {
@@ -175,6 +177,7 @@ public:
             const Player& p = r_.m.player(Seat{i});
             const unsigned held = p.objective_hand | (p.concealed ? p.objective_deck : 0);
             if ((f.eligible[i] & ~held) != 0) return false;
+            if (std::popcount(f.eligible[i]) > p.objectives_in_hand) return false;
         }
         if (f.turn >= kMostSeats) return false;
         if (f.step == ScoringFrame::Step::Begin) return !f.scoring.empty();
@@ -183,15 +186,17 @@ public:
             if (seat.is_some()) ranked.add(seat);
         for (const Seat seat : f.scoring)
             if (!ranked.has(seat)) return false;
+        // Who has scored a card may draw another in its place.
+        if (f.step == ScoringFrame::Step::Draw && f.seat.is_some() &&
+            r_.m.player(f.seat).objectives_in_hand >= kFullObjectives)
+            return false;
         return f.seat.is_some() && f.ranking[f.turn] == f.seat && f.scoring.has(f.seat);
     }
     bool operator()(const EndPhaseFrame& f) const {
-        return !in_sudden_death(r_.m) && f.seat.is_some() && f.finished < r_.setup.size();
+        return !in_sudden_death(r_.m) && f.seat.is_some() && f.finished < r_.setup.size() &&
+               r_.m.in_end_phase != (f.step == EndPhaseFrame::Step::Begin);
     }
-    bool operator()(const GameFrame& f) const {
-        // Nobody stands on the battlefield before the fighters are placed.
-        return f.step >= GameFrame::Step::Rounds || (r_.m.placed.empty() && r_.m.shardfall.empty());
-    }
+    bool operator()(const GameFrame&) const { return true; }
 
 private:
     [[nodiscard]] bool is_laid() const {
@@ -211,11 +216,24 @@ private:
     [[nodiscard]] bool is_listed(FighterId f) const { return f.is_some() && r_.setup.has(f); }
     [[nodiscard]] bool stands(FighterId f) const { return is_listed(f) && r_.m.placed.has(f); }
     [[nodiscard]] bool is_waiting() const { return at_ + 1 < r_.m.depth; }
+    [[nodiscard]] bool is_asked(DecisionKind kind) const {
+        return r_.m.decision.is_open() && r_.m.decision.kind == static_cast<std::uint8_t>(kind);
+    }
+    // Whether what lies below is an activation or a Charge of the same fighter, or an effect.
+    [[nodiscard]] bool is_his_action(FighterId f, bool in_charge) const {
+        if (const auto* charge = as<ChargeFrame>(r_.m.stack[at_ - 1]))
+            return in_charge && charge->fighter == f;
+        const auto* activation = as<ActivationFrame>(r_.m.stack[at_ - 1]);
+        return !in_charge && (activation == nullptr || activation->fighter == f);
+    }
     // The frame that opened the window in which this effect reacts.
     [[nodiscard]] const Frame* opener() const {
         if (at_ < 2 || as<WindowFrame>(r_.m.stack[at_ - 1]) == nullptr) return nullptr;
         return &r_.m.stack[at_ - 2];
     }
+
+    static constexpr int kMostExtra = kWaitingPloys;  // dice or damage, one or two from each
+    static constexpr int kFullObjectives = 3;
 
     const Reader& r_;
     std::size_t at_;
@@ -253,7 +271,8 @@ bool Fits::operator()(const EffectFrame& f) const {
             if (!reacts && !data_of(f.card).is_action) return false;
             break;
         case EffectSource::FighterCard:
-            if (!reacts || !is_listed(f.bearer) || as<CombatFrame>(*opener()) == nullptr)
+            if (!reacts || !is_listed(f.bearer) || f.bearer.seat() != f.seat ||
+                as<CombatFrame>(*opener()) == nullptr)
                 return false;
             break;
     }
@@ -262,9 +281,10 @@ bool Fits::operator()(const EffectFrame& f) const {
     // A question in the middle of an effect needs what was settled before it.
     if (f.step >= Step::Completed) return true;
     const WindowFacts facts = reacts ? facts_of(r_.m, static_cast<int>(at_) - 2) : WindowFacts{};
-    if (reacts && f.window != Window::AfterPloy && f.window != Window::AfterActivation &&
-        f.attacker != facts.attacker)
+    if (f.attacker != facts.attacker || f.target != facts.target ||
+        f.failed != facts.failed_against)
         return false;
+    if (f.step < Step::Again && f.done != facts.taken_out) return false;
     const EffectFrame asked{.taken_out = {},
                             .done = facts.taken_out,
                             .failed = facts.failed_against,
@@ -278,9 +298,14 @@ bool Fits::operator()(const EffectFrame& f) const {
     if (f.step == Step::Choose || f.step == Step::Resolve || f.step == Step::ChooseSecond)
         if (!is_playable(r_, asked, facts)) return false;
     const EffectRules& rules = rules_of(f);
-    if (f.step == Step::ChooseSecond) return rules.second != nullptr && stands(f.fighter);
-    if (f.step == Step::Choose || rules.first == nullptr) return true;
-    return is_listed(f.fighter) && (stands(f.fighter) || f.card == Card::RebirthInBlood);
+    if (f.step == Step::Choose) return true;
+    if (f.step == Step::ChooseSecond)
+        return rules.second != nullptr && stands(f.fighter) && rules.first(r_, f).has(f.fighter);
+    // Nothing is carried out twice: it asks, or waits for one of several pushes.
+    if (is_waiting() ? rules.others == nullptr : !r_.m.decision.is_open()) return false;
+    if (rules.others != nullptr && f.second.is_some()) return false;
+    if (rules.first == nullptr) return true;
+    return is_listed(f.fighter) && stands(f.fighter) != (f.card == Card::RebirthInBlood);
 }
 
 // What the topmost procedure asks, and whom.
@@ -393,6 +418,7 @@ std::string wrong_stack(const Setup& setup, const Match& m) {
     if (m.over) return m.depth == 0 ? "" : "stack: the game is over";
     if (m.depth == 0 || as<GameFrame>(m.stack[0]) == nullptr) return "stack: begins with the game";
     const Reader r{setup, m};
+    if (std::string problem = wrong_set_up(setup, m); !problem.empty()) return problem;
     for (std::size_t i = 0; i < m.depth; ++i) {
         const std::string path = fmt::format("stack[{}]", i);
         if (i > 0 && !std::visit(Waits(m.stack[i]), m.stack[i - 1]))
