@@ -16,14 +16,13 @@ bool may_move(const Match& m, FighterId f) {
 
 bool may_charge(const Reader& r, FighterId f) {
     const Fighter& fighter = r.m.fighter(f);
-    if (fighter.moved || fighter.charged) return false;
-    return working(r.m, Card::Sprint, f.seat()) == nullptr && can_charge_somewhere(r, f);
+    return !fighter.moved && !fighter.charged && can_charge_somewhere(r, f);
 }
 
-void list_fighter(const Reader& r, FighterId f, ActionList& out) {
+void list_fighter(const Reader& r, FighterId f, bool sprints, ActionList& out) {
     const Match& m = r.m;
     if (may_move(m, f)) out.push(make_action(ActionKind::Move, f));
-    if (may_charge(r, f)) out.push(make_action(ActionKind::Charge, f));
+    if (!sprints && may_charge(r, f)) out.push(make_action(ActionKind::Charge, f));
     if (!m.fighter(f).guard) out.push(make_action(ActionKind::Guard, f));
     list_attacks(r, f, kNoFighter, out);
     if (m.fighter(f).upgrades != 0) list_card_actions(r, f, out);
@@ -87,8 +86,9 @@ void list(const Reader& r, const ActivationFrame&, ActionList& out) {
         if (r.m.player(seat).power_deck != 0) out.push(make_action(ActionKind::DrawPower));
         list_objectives(r, seat, ActionKind::Exchange, out);
     }
+    const bool sprints = working(r.m, Card::Sprint, seat) != nullptr;
     for (const FighterId f : r.m.placed_of(seat))
-        if (!r.m.fighter(f).spent) list_fighter(r, f, out);
+        if (!r.m.fighter(f).spent) list_fighter(r, f, sprints, out);
 }
 
 void answer(Engine& e, ActivationFrame& f, Action action) {

@@ -1,8 +1,8 @@
 // A Charge action: a Move action that ends where an Attack action is possible, and that attack.
+#include "underworlds/charge.h"
+
 #include <algorithm>
 #include <cstdlib>
-
-#include "underworlds/engine.h"
 
 namespace affray::underworlds {
 
@@ -53,6 +53,7 @@ struct Places {
 bool walks_straight(const Match& m, Hex from, Hex enemy, int move) {
     const Point goal = m.field.point(enemy);
     int distance = least_steps(m.field.point(from), goal);
+    if (distance > move + 1) return false;
     for (Hex at = from; move > 0; --move) {
         Hex nearer = kNowhere;
         for (const std::uint8_t next : m.field.neighbours(at)) {
@@ -67,8 +68,8 @@ bool walks_straight(const Match& m, Hex from, Hex enemy, int move) {
     return false;
 }
 
-// Whether a free hex beside one of these enemies can be reached, looking only towards them.
-bool can_get_beside(const Reader& r, FighterId f, int move, FighterSet enemies) {
+// Whether so many free hexes beside these enemies can be reached, looking only towards them.
+bool can_get_beside(const Reader& r, FighterId f, int move, FighterSet enemies, int hexes = 1) {
     const Match& m = r.m;
     HexSet goal, occupied;
     Places places;
@@ -89,7 +90,7 @@ bool can_get_beside(const Reader& r, FighterId f, int move, FighterSet enemies) 
         for (const std::size_t ring = end; begin < ring; ++begin)
             for (const std::uint8_t next : m.field.neighbours({queue[begin]})) {
                 if (next == Hex::kNowhere || seen.has({next})) continue;
-                if (goal.has({next})) return true;
+                if (goal.has({next}) && --hexes == 0) return true;
                 seen.add({next});
                 if (places.has_one_within(m.field.point({next}), left + 1)) queue[end++] = next;
             }
@@ -118,6 +119,10 @@ HexSet charge_destinations(const Reader& r, FighterId f) {
     return reachable(r, f, move_of(r, f), moves_through_fighters(r, f, true)) & attack_zone(r, f);
 }
 
+bool has_choice_of_charges(const Reader& r, FighterId f) {
+    return can_get_beside(r, f, move_of(r, f), r.m.enemies_of(f.seat()), 2);
+}
+
 // The cheapest question first: is an enemy near enough, can somebody be reached, can he be seen?
 bool can_charge_somewhere(const Reader& r, FighterId f) {
     const Match& m = r.m;
@@ -125,11 +130,12 @@ bool can_charge_somewhere(const Reader& r, FighterId f) {
     const int range = longest_range(r, f);
     const Point at = m.field.point(m.hex_of(f));
     FighterSet near;
-    for (const FighterId enemy : m.enemies_of(f.seat()))
-        if (least_steps(at, m.field.point(m.hex_of(enemy))) <= move + range) near.add(enemy);
-    if (near.empty()) return false;
-    for (const FighterId enemy : near)
+    for (const FighterId enemy : m.enemies_of(f.seat())) {
+        if (least_steps(at, m.field.point(m.hex_of(enemy))) > move + range) continue;
         if (walks_straight(m, m.hex_of(f), m.hex_of(enemy), move)) return true;
+        near.add(enemy);
+    }
+    if (near.empty()) return false;
     if (can_get_beside(r, f, move, near)) return true;
     if (range > 2) return !charge_destinations(r, f).empty();
     return range == 2 && can_get_within_two(r, f, move, near);

@@ -1,5 +1,5 @@
 // A Move action: how far a fighter can go, and going there.
-#include "underworlds/engine.h"
+#include "underworlds/charge.h"
 #include "underworlds/lasting.h"
 
 namespace affray::underworlds {
@@ -21,6 +21,12 @@ int free_neighbours(const Match& m, Hex h) {
     return count;
 }
 
+// With two free hexes beside him there is a choice: no need to look at all of them twice.
+bool has_choice(const Reader& r, const MoveFrame& f) {
+    if (f.charge) return has_choice_of_charges(r, f.fighter);
+    return free_neighbours(r.m, r.m.hex_of(f.fighter)) > 1 && move_now(r, f) > 0;
+}
+
 // Whose fighters stand next to a hex.
 SeatSet neighbours_of(const Match& m, Hex h) {
     SeatSet seats;
@@ -38,11 +44,11 @@ SeatSet fled_from(FighterId f, SeatSet at_start, SeatSet at_end) {
 
 HexSet reachable(const Reader& r, FighterId f, int move, bool through_fighters) {
     const Match& m = r.m;
-    HexSet occupied, found;
+    HexSet occupied;
     for (const FighterId other : m.placed) occupied.add(m.hex_of(other));
     // wus.move.02, .03: ways lead round blocked hexes and round other fighters.
-    HexSet seen = blocked_now(m);
-    if (!through_fighters) seen = seen | occupied;
+    const HexSet closed = blocked_now(m);
+    HexSet seen = through_fighters ? closed : closed | occupied;
     std::array<std::uint8_t, kMostHexes> queue;
     std::size_t begin = 0, end = 0;
     const Hex start = m.hex_of(f);
@@ -53,10 +59,9 @@ HexSet reachable(const Reader& r, FighterId f, int move, bool through_fighters) 
             for (const std::uint8_t next : m.field.neighbours({queue[begin]})) {
                 if (next == Hex::kNowhere || seen.has({next})) continue;
                 seen.add({next});
-                found.add({next});
                 queue[end++] = next;
             }
-    return found - occupied;
+    return seen - closed - occupied;
 }
 
 void proceed(Engine& e, MoveFrame& f) {
@@ -64,9 +69,7 @@ void proceed(Engine& e, MoveFrame& f) {
         sprint->used = true;
         f.doubled = true;
     }
-    // With two free hexes beside him there is a choice: no need to look at all of them twice.
-    if (!f.charge && free_neighbours(e.m, e.m.hex_of(f.fighter)) > 1 && move_now(e.reader(), f) > 0)
-        return e.ask(f.fighter.seat(), DecisionKind::MoveTo);
+    if (has_choice(e.reader(), f)) return e.ask(f.fighter.seat(), DecisionKind::MoveTo);
     ask_if_open(e, f, f.fighter.seat(), DecisionKind::MoveTo);
 }
 

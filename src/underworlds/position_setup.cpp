@@ -127,9 +127,7 @@ std::string wrong_set_up(const Reader& r, const PlacementFrame& f) {
     const Match& m = r.m;
     if (!f.seat.is_some()) return "stack[1].seat: is missing";
     if (f.step == PlacementFrame::Step::RollOff)
-        return m.placed.empty() && !m.finished_first.is_some()
-                   ? ""
-                   : "fighters: are placed when it is known who begins";
+        return m.placed.empty() ? "" : "fighters: are placed when it is known who begins";
     for (const FighterId fighter : m.placed)
         if (const Hex at = m.hex_of(fighter);
             !m.field.starting().has(at) || m.field.territory(at) != fighter.seat())
@@ -151,6 +149,8 @@ std::string wrong_set_up(const Reader& r, const PlacementFrame& f) {
 std::string wrong_beginning(const Reader& r) {
     const Match& m = r.m;
     if (m.round != 0) return "round: begins after the set-up";
+    if (m.placed.empty() && m.finished_first.is_some())
+        return "finished_first: nobody has placed a fighter yet";
     if (!m.shardfall.empty()) return "shardfall: nothing is played during the set-up";
     for (const WaitingPloy& ploy : m.waiting)
         if (ploy.lies) return "waiting: nothing is played during the set-up";
@@ -177,26 +177,24 @@ std::string wrong_before_hands(const Reader& r) {
 }  // namespace
 
 std::string wrong_set_up(const Setup& setup, const Match& m) {
+    if (m.depth < 2) return {};
     const Reader r{setup, m};
-    const auto& game = *std::get_if<GameFrame>(&m.stack[0]);
-    if (m.depth < 2) return game.step == GameFrame::Step::Boards ? wrong_beginning(r) : "";
+    const GameFrame::Step step = std::get_if<GameFrame>(&m.stack[0])->step;
     const Frame& chapter = m.stack[1];
+    const auto* boards = std::get_if<BoardsFrame>(&chapter);
     const auto* placement = std::get_if<PlacementFrame>(&chapter);
-    if (game.step >= GameFrame::Step::Rounds && placement == nullptr) return {};
+    if (step >= GameFrame::Step::Rounds && placement == nullptr) return {};
     std::string problem = wrong_beginning(r);
+    if (problem.empty() && step < GameFrame::Step::Placement) problem = wrong_before_hands(r);
     if (!problem.empty()) return problem;
     if (placement == nullptr && !m.placed.empty())
         return "fighters: are placed after the opening hands are drawn";
-    if (const auto* boards = std::get_if<BoardsFrame>(&chapter))
-        problem = wrong_set_up(r, *boards);
-    else if (m.boards_placed != setup.size())
-        return "boards: everybody lays one";
-    if (game.step < GameFrame::Step::Placement && problem.empty()) problem = wrong_before_hands(r);
-    if (!problem.empty()) return problem;
+    if (boards != nullptr) return wrong_set_up(r, *boards);
+    if (m.boards_placed != setup.size()) return "boards: everybody lays one";
+    if (placement != nullptr) return wrong_set_up(r, *placement);
     if (const auto* tokens = std::get_if<TokensFrame>(&chapter)) return wrong_set_up(r, *tokens);
-    if (const auto* mulligan = std::get_if<MulliganFrame>(&chapter))
-        return wrong_set_up(r, *mulligan);
-    return placement != nullptr ? wrong_set_up(r, *placement) : "";
+    if (const auto* hands = std::get_if<MulliganFrame>(&chapter)) return wrong_set_up(r, *hands);
+    return {};
 }
 
 }  // namespace affray::underworlds
