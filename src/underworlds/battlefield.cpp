@@ -1,8 +1,5 @@
 #include "underworlds/battlefield.h"
 
-#include <algorithm>
-#include <cstdlib>
-
 namespace affray::underworlds {
 
 namespace {
@@ -52,11 +49,6 @@ bool lines_meet(Point a, Point b, Point c, Point d) {
 }
 
 }  // namespace
-
-int least_steps(Point a, Point b) {
-    const int rows = std::abs(a.y - b.y) / 3;
-    return std::max(rows, (std::abs(a.x - b.x) + rows) / 2);
-}
 
 bool line_meets_hex(Point a, Point b, Point hex) {
     // Most hexes lie beside the whole line.
@@ -114,9 +106,11 @@ bool Battlefield::build(std::span<const PlacedBoard> boards) {
     constexpr std::size_t kHeight = kMostSeats * kBoardHeight / 3 + 3;
     std::array<std::uint8_t, kWidth * kHeight> places;
     places.fill(Hex::kNowhere);
+    const auto place_of = [&](int x, int y) {
+        return ((y - top) / 3 + 1) * static_cast<int>(kWidth) + x - left + 2;
+    };
     const auto place = [&](int x, int y) -> std::uint8_t& {
-        return places[static_cast<std::size_t>((y - top) / 3 + 1) * kWidth +
-                      static_cast<std::size_t>(x - left + 2)];
+        return places[static_cast<std::size_t>(place_of(x, y))];
     };
     if (right - left > kMostSeats * kBoardWidth || bottom - top > kMostSeats * kBoardHeight)
         return false;
@@ -137,12 +131,15 @@ bool Battlefield::build(std::span<const PlacedBoard> boards) {
             owners_[size_] = owner;
             ++size_;
         }
-    for (std::uint8_t i = 0; i < size_; ++i)
+    for (std::uint8_t i = 0; i < size_; ++i) {
+        const int here = place_of(points_[i].x, points_[i].y);
         for (std::size_t d = 0; d < kDirections; ++d) {
-            const Hex next{place(points_[i].x + kSteps[d].x, points_[i].y + kSteps[d].y)};
+            const int step = kSteps[d].y / 3 * static_cast<int>(kWidth) + kSteps[d].x;
+            const Hex next{places[static_cast<std::size_t>(here + step)]};
             neighbours_[i][d] = next.index;
             if (!next.is_somewhere()) edge_.add({i});
         }
+    }
     for (const PlacedBoard& board : boards)
         for (int n = 0; n < kBoardHexes; ++n) {
             const char printed = data_of(board.board).hexes[static_cast<std::size_t>(n)];
@@ -175,7 +172,7 @@ bool Battlefield::is_within(Hex a, Hex b, int distance) const {
 
 HexSet Battlefield::within(Hex h, int distance) const {
     HexSet reached;
-    std::array<std::uint8_t, kMostHexes> queue{};
+    std::array<std::uint8_t, kMostHexes> queue;
     std::size_t begin = 0, end = 0;
     reached.add(h);
     queue[end++] = h.index;
@@ -193,7 +190,7 @@ int Battlefield::distance(Hex a, Hex b) const {
     if (a == b) return 0;
     if (are_adjacent(a, b)) return 1;
     HexSet reached;
-    std::array<std::uint8_t, kMostHexes> queue{};
+    std::array<std::uint8_t, kMostHexes> queue;
     std::size_t begin = 0, end = 0;
     reached.add(a);
     queue[end++] = a.index;

@@ -6,6 +6,8 @@
 // that straight lines, crossing and touching are exact.
 #pragma once
 
+#include <algorithm>
+#include <cstdlib>
 #include <span>
 
 #include "underworlds/data_tables.h"
@@ -98,7 +100,10 @@ private:
 };
 
 // Steps on an endless grid: never more than the way really is.
-[[nodiscard]] int least_steps(Point a, Point b);
+[[nodiscard]] inline int least_steps(Point a, Point b) {
+    const int rows = std::abs(a.y - b.y) / 3;
+    return std::max(rows, (std::abs(a.x - b.x) + rows) / 2);
+}
 
 // Whether the closed line between two centres meets the closed hex around a third.
 [[nodiscard]] bool line_meets_hex(Point a, Point b, Point hex);

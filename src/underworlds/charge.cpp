@@ -18,23 +18,32 @@ int longest_range(const Reader& r, FighterId f) {
     return longest;
 }
 
-// The hexes from which the fighter could attack somebody.
-HexSet attack_zone(const Reader& r, FighterId f) {
+// Enemies that may be so many steps away: at least those that are.
+FighterSet enemies_within(const Match& m, FighterId f, int steps) {
+    const Point at = m.field.point(m.hex_of(f));
+    FighterSet near;
+    for (const FighterId enemy : m.enemies_of(f.seat()))
+        if (least_steps(at, m.field.point(m.hex_of(enemy))) <= steps) near.add(enemy);
+    return near;
+}
+
+// The hexes among these from which the fighter could attack one of the enemies.
+HexSet attack_zone(const Reader& r, FighterId f, FighterSet enemies, const HexSet& among) {
     const Match& m = r.m;
     const int range = longest_range(r, f);
     HexSet zone;
-    for (const FighterId enemy : m.enemies_of(f.seat())) {
+    for (const FighterId enemy : enemies) {
         const Hex at = m.hex_of(enemy);
         for (const std::uint8_t next : m.field.neighbours(at))
             if (next != Hex::kNowhere) zone.add({next});
         if (range > 1) {
             const HexSet blocked = blocked_now(m);
-            m.field.within(at, range).each([&](Hex h) {
-                if (h != at && !zone.has(h) && m.field.sees(h, at, blocked)) zone.add(h);
+            ((m.field.within(at, range) & among) - zone).each([&](Hex h) {
+                if (m.field.sees(h, at, blocked)) zone.add(h);
             });
         }
     }
-    return zone;
+    return zone & among;
 }
 
 // The places of some fighters, for questions about distance.
@@ -116,11 +125,14 @@ bool can_get_within_two(const Reader& r, FighterId f, int move, FighterSet enemi
 }  // namespace
 
 HexSet charge_destinations(const Reader& r, FighterId f) {
-    return reachable(r, f, move_of(r, f), moves_through_fighters(r, f, true)) & attack_zone(r, f);
+    const int move = move_of(r, f);
+    const HexSet reach = reachable(r, f, move, moves_through_fighters(r, f, true));
+    return attack_zone(r, f, enemies_within(r.m, f, move + longest_range(r, f)), reach);
 }
 
 bool has_choice_of_charges(const Reader& r, FighterId f) {
-    return can_get_beside(r, f, move_of(r, f), r.m.enemies_of(f.seat()), 2);
+    const int move = move_of(r, f);
+    return can_get_beside(r, f, move, enemies_within(r.m, f, move + 1), 2);
 }
 
 // The cheapest question first: is an enemy near enough, can somebody be reached, can he be seen?

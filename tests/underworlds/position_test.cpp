@@ -1,4 +1,6 @@
 // Positions that a person writes, and what is refused with which reason.
+#include <functional>
+
 #include <gtest/gtest.h>
 
 #include "core/dice.h"
@@ -60,6 +62,100 @@ TEST(UnderworldsPosition, MistakesAreNamed) {
               "tokens: a number is too high");
     EXPECT_EQ(refusal({{"stack", Json::array()}}), "stack: begins with the game");
     EXPECT_EQ(refusal({{"surprise", 1}}), "surprise: is not known here");
+}
+
+// Plays at random until a question of this kind and returns the position.
+Json position_at(DecisionKind kind, std::uint64_t seed = 1) {
+    core::SeededDice dice(seed), mind(seed, 1);
+    Match m{};
+    Underworlds::start(setup(), m, dice, nullptr);
+    while (m.decision.is_open() && static_cast<DecisionKind>(m.decision.kind) != kind) {
+        core::ActionList list;
+        Underworlds::list_actions(setup(), m, list);
+        Underworlds::apply(setup(), m, list[mind.below(static_cast<std::uint32_t>(list.size()))],
+                           dice, nullptr);
+    }
+    return Underworlds::position(setup(), m);
+}
+
+std::string refusal_at(DecisionKind kind, const std::function<void(Json&)>& alter) {
+    Json position = position_at(kind);
+    EXPECT_EQ(refusal(position), "");
+    alter(position);
+    return refusal(position);
+}
+
+TEST(UnderworldsPosition, EverybodyLaysOneBoard) {
+    const auto other = [](const Json& seat) { return seat == "A" ? "B" : "A"; };
+    EXPECT_EQ(refusal_at(DecisionKind::PlaceBoard,
+                         [&](Json& p) {
+                             Json& owner = p["boards"][0]["owner"];
+                             owner = other(owner);
+                         }),
+              "stack[1].waiting: everybody lays one board");
+    EXPECT_EQ(refusal_at(DecisionKind::PlaceBoard,
+                         [](Json& p) {
+                             p["boards"][0]["at"] = {16, 18};
+                         }),
+              "boards[0].at: the first board lies at 0,0, not turned");
+}
+
+TEST(UnderworldsPosition, TokensLieAsManyAsWerePlaced) {
+    EXPECT_EQ(refusal_at(DecisionKind::PlaceToken, [](Json& p) { p["stack"][1]["placed"] = 2; }),
+              "tokens: lie face down, as many as were placed");
+    const Json position = position_at(DecisionKind::PlaceToken);
+    const std::string turn = position["decision"]["seat"];
+    EXPECT_EQ(refusal_at(DecisionKind::PlaceToken,
+                         [&](Json& p) { p["stack"][1]["seat"] = turn == "A" ? "B" : "A"; }),
+              "stack[1].seat: it is the turn of " + turn);
+}
+
+TEST(UnderworldsPosition, OpeningHandsAreDrawnOnce) {
+    EXPECT_EQ(refusal_at(DecisionKind::PlaceToken,
+                         [](Json& p) { p["seats"]["A"]["power"] = {"sprint"}; }),
+              "seats.A.power: the opening hands are not drawn yet");
+    EXPECT_EQ(
+        refusal_at(DecisionKind::Mulligan, [](Json& p) { p["seats"]["A"]["power"].erase(0); }),
+        "seats.A.power: an opening hand has five");
+    EXPECT_EQ(
+        refusal_at(DecisionKind::Mulligan, [](Json& p) { p["seats"]["B"]["objectives"].erase(0); }),
+        "seats.B.objectives: an opening hand has three");
+    EXPECT_EQ(refusal_at(DecisionKind::Mulligan, [](Json& p) { p["finished_first"] = "A"; }),
+              "finished_first: nobody has placed a fighter yet");
+    EXPECT_EQ(refusal_at(DecisionKind::Mulligan, [](Json& p) { p["round"] = 3; }),
+              "round: begins after the set-up");
+    EXPECT_EQ(refusal_at(DecisionKind::Mulligan,
+                         [](Json& p) {
+                             p["fighters"]["A1"] = {{"out", true}};
+                         }),
+              "fighters.A1.out: nobody is during the set-up");
+}
+
+TEST(UnderworldsPosition, FightersArePlacedInTurn) {
+    const auto out_of_turn = [](Json& p) {
+        Match m = *Underworlds::read_position(setup(), p);
+        const Seat seat{m.decision.seat};
+        const Seat other{static_cast<std::uint8_t>(1 - seat.number)};
+        int placed = 0;
+        m.field.starting().each([&](Hex h) {
+            const Point at = m.field.point(h);
+            if (m.field.territory(h) == other && placed < 2)
+                p["fighters"][short_name(FighterId::of(other, placed++))]["at"] = {at.x, at.y};
+        });
+    };
+    EXPECT_EQ(refusal_at(DecisionKind::PlaceFighter, out_of_turn),
+              "fighters: are placed one by one in turn");
+    EXPECT_EQ(refusal_at(DecisionKind::PlaceFighter,
+                         [](Json& p) {
+                             p["fighters"]["A1"]["at"] = {8, 18};
+                         }),
+              "fighters.A1.at: is no starting hex of his territory");
+}
+
+TEST(UnderworldsPosition, AStackNeedsItsDecision) {
+    EXPECT_EQ(refusal_at(DecisionKind::MoveTo, [](Json& p) { p.erase("decision"); }),
+              "decision: is missing");
+    EXPECT_EQ(refusal({{"seats", {{"A", {{"glory", 240}}}}}}), "seats.A.glory: is too much");
 }
 
 // What the list of activations says about charging is what charging then finds.
