@@ -19,10 +19,13 @@ Seat neighbour_in_order(const Reader& r, Seat seat, int step) {
     return seat;
 }
 
+constexpr int kLastCountedRound = 100;
+
 // What the last round left behind: everything that counts "this phase".
 void begin_round(Engine& e) {
     Match& m = e.m;
-    ++m.round;
+    // Sudden death has no end of its own; nothing depends on how many of its rounds there were.
+    if (m.round < kLastCountedRound) ++m.round;
     m.in_end_phase = false;
     m.first = m.active = kNoSeat;
     for (Player& p : m.players) {
