@@ -80,7 +80,10 @@ struct FighterSet {
     [[nodiscard]] static constexpr FighterSet of(Seat seat) {
         return {0xFFU << (seat.number * kFightersPerSeat)};
     }
-    [[nodiscard]] constexpr bool has(FighterId f) const { return ((bits >> f.slot) & 1U) != 0; }
+    // Nobody is in no set.
+    [[nodiscard]] constexpr bool has(FighterId f) const {
+        return f.slot < kFighters && ((bits >> f.slot) & 1U) != 0;
+    }
     [[nodiscard]] constexpr bool empty() const { return bits == 0; }
     [[nodiscard]] constexpr int count() const { return std::popcount(bits); }
     constexpr void add(FighterId f) { bits |= 1U << f.slot; }

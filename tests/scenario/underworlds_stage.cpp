@@ -102,6 +102,8 @@ void PositionBuilder::take_waiting(const std::string& seat, const std::string& v
 
 void PositionBuilder::take_seat_value(const std::string& key, const std::string& seat,
                                       const std::string& value) {
+    if (key == "waiting") return take_waiting(seat, value);
+    if (key == "held") return void(held_.emplace_back(seat, value));
     Json& entry = json_["seats"][seat];
     if (key == "hand")
         entry["power"] = list_in(value);
@@ -109,10 +111,6 @@ void PositionBuilder::take_seat_value(const std::string& key, const std::string&
         entry["power_discard"] = list_in(value);
     else if (key == "objectives" || key == "objective_discard" || key == "scored")
         entry[key] = list_in(value);
-    else if (key == "waiting")
-        take_waiting(seat, value);
-    else if (key == "held")
-        held_.emplace_back(seat, value);
     else if (key == "charged" || key == "succeeded") {
         int bits = 0;
         for (const std::string& name : parts_of(value, ','))
