@@ -27,6 +27,7 @@ constexpr std::array<MatterText, kMatters> kMatterTexts{{
     {"reroll_success", Habit::Never, "re-roll a roll that has succeeded"},
     {"return_knocked_out", Habit::Always, "bring a recovered player back to the reserves"},
     {"only_choice", Habit::Always, "give the answer when there is only one"},
+    {"follow_shadowed", Habit::Always, "move after a player once Shadowing has kept up with him"},
 }};
 constexpr std::array<std::string_view, 3> kHabitNames{"ask", "always", "never"};
 
@@ -156,7 +157,11 @@ std::optional<Action> obvious_answer(const Preferences& preferences, const Setup
         case DecisionKind::Assists:  // most first, none last
             return yes_or_no(preferences[Matter::Assists], actions[0], actions[actions.size() - 1]);
         case DecisionKind::Reroll: return about_reroll(preferences, setup, m, actions);
-        case DecisionKind::UseSkill: return yes_or_no(preferences[m.asked_skill], use, decline);
+        case DecisionKind::UseSkill:
+            if (m.asked_skill == Skill::Shadowing)  // whether to try was asked before
+                return yes_or_no(preferences[Matter::FollowShadowed], use, decline);
+            if (!actions.contains(use)) return std::nullopt;  // it can be paid for in two ways
+            return yes_or_no(preferences[m.asked_skill], use, decline);
         case DecisionKind::SkillUser: return about_user(preferences[m.asked_skill], actions);
         case DecisionKind::ReturnKnockedOut:
             return yes_or_no(preferences[Matter::ReturnKnockedOut], use, decline);

@@ -21,8 +21,9 @@ enum class Matter : std::uint8_t {
     RerollSuccess,     // re-roll what has succeeded already
     ReturnKnockedOut,  // bring a recovered player back
     OnlyChoice,        // give the one possible answer
+    FollowShadowed,    // move after a player whom one has kept up with
 };
-inline constexpr int kMatters = 4;
+inline constexpr int kMatters = 5;
 
 enum class Habit : std::uint8_t { Ask, Always, Never };
 

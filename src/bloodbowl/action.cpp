@@ -14,7 +14,6 @@ namespace {
 using Step = ActionFrame::Step;
 
 constexpr int kStandingUpCost = 3;
-constexpr int kLeapCost = 2;
 
 bool has_movement_left(const Match& m, const ActionFrame& f) {
     return f.moved < movement_of(m, f.player);
@@ -55,16 +54,10 @@ void list_steps(const Match& m, const ActionFrame& f, ActionList& out) {
 void list_leaps(const Match& m, const ActionFrame& f, ActionList& out) {
     const Player& player = m.player(f.player);
     const bool stays_in_end_zone = is_about_to_score(m, f);
-    for (int dy = -2; dy <= 2; ++dy)
-        for (int dx = -2; dx <= 2; ++dx) {
-            const int x = player.square.x() + dx;
-            const int y = player.square.y() + dy;
-            if (x < 0 || x >= kPitchLength || y < 0 || y >= kPitchWidth) continue;
-            const Square to = Square::at(x, y);
-            if (!is_empty(m, to)) continue;
-            if (stays_in_end_zone && !is_scoring_zone(to, player.side)) continue;
-            out.push(make_action(ActionKind::Leap, to));
-        }
+    for_each_within_leap(player.square, [&](Square to) {
+        if (!is_empty(m, to) || (stays_in_end_zone && !is_scoring_zone(to, player.side))) return;
+        out.push(make_action(ActionKind::Leap, to));
+    });
 }
 
 bool may_leap(const Setup& setup, const Match& m, const ActionFrame& f) {

@@ -232,6 +232,10 @@ void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by);  //
 [[nodiscard]] InjuryFrame::Step first_step_of_injury(const Match& m, PlayerId player);
 [[nodiscard]] bool has_apothecary(const Setup& setup, const Match& m,
                                   PlayerId player);  // casualty.cpp
+// animosity.cpp
+[[nodiscard]] bool is_of_own_race(const Setup& setup, PlayerId a, PlayerId b);
+[[nodiscard]] bool may_refuse(const Setup& setup, const Match& m, PlayerId giver,
+                              PlayerId receiver);
 // game.cpp
 [[nodiscard]] Player player_from(const ListedPlayer& listed, Side side);
 // ball.cpp

@@ -218,15 +218,15 @@ struct StepFrame {
 
 // shadowing.cpp: an opponent may follow a player who left his tackle zone
 struct ShadowFrame {
+    enum class Step : std::uint8_t { Ask, Rolled, Over };
+    Step step = Step::Ask;
     PlayerId mover = {};
     PlayerId shadower = {};
     Square vacated = {};
-    bool rolled = false;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("mover", f.mover), v("shadower", f.shadower), v("vacated", f.vacated),
-            v("rolled", f.rolled);
+        v("step", f.step), v("mover", f.mover), v("shadower", f.shadower), v("vacated", f.vacated);
     }
 };
 

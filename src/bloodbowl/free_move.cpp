@@ -9,7 +9,6 @@ namespace {
 using Step = FreeMoveFrame::Step;
 
 constexpr int kMostSquares = 3;
-constexpr int kLeapCost = 2;
 
 bool is_pass_block(const FreeMoveFrame& f) { return f.skill == Skill::PassBlock; }
 
@@ -29,16 +28,6 @@ bool may_enter(const Match& m, const FreeMoveFrame& f, Square square) {
     return is_empty(m, square) && (is_pass_block(f) || is_in_half(square, f.side));
 }
 
-template <class Visit>
-void for_each_landing(Square from, Visit&& visit) {
-    for (int dy = -2; dy <= 2; ++dy)
-        for (int dx = -2; dx <= 2; ++dx) {
-            const int x = from.x() + dx;
-            const int y = from.y() + dy;
-            if (x >= 0 && x < kPitchLength && y >= 0 && y < kPitchWidth) visit(Square::at(x, y));
-        }
-}
-
 // Whether a legal destination is still within reach of the player from the square.
 bool leads_somewhere(const Match& m, const FreeMoveFrame& f, PlayerId p, Square square, int squares,
                      bool can_leap) {
@@ -49,7 +38,7 @@ bool leads_somewhere(const Match& m, const FreeMoveFrame& f, PlayerId p, Square 
             return true;
     bool found = false;
     if (can_leap && squares >= kLeapCost)
-        for_each_landing(square, [&](Square to) {
+        for_each_within_leap(square, [&](Square to) {
             found = found || (may_enter(m, f, to) &&
                               leads_somewhere(m, f, p, to, squares - kLeapCost, false));
         });
@@ -95,7 +84,7 @@ void list_moves(const Match& m, const FreeMoveFrame& f, ActionList& out) {
                 out.push(make_action(ActionKind::Step, to));
         }
     if (may_leap(m, f))
-        for_each_landing(from, [&](Square to) {
+        for_each_within_leap(from, [&](Square to) {
             if (may_enter(m, f, to) && leads_somewhere(m, f, f.player, to, left - kLeapCost, false))
                 out.push(make_action(ActionKind::Leap, to));
         });

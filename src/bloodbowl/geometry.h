@@ -89,6 +89,25 @@ constexpr bool are_adjacent(Square a, Square b) {
     return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && (dx != 0 || dy != 0);
 }
 
+// In squares, a diagonal counting as one.
+constexpr int distance(Square a, Square b) {
+    const int dx = a.x() > b.x() ? a.x() - b.x() : b.x() - a.x();
+    const int dy = a.y() > b.y() ? a.y() - b.y() : b.y() - a.y();
+    return dx > dy ? dx : dy;
+}
+
+// Every square of the pitch that a leap from here could reach, and the one it starts from.
+inline constexpr int kLeapCost = 2;
+template <class Visit>
+void for_each_within_leap(Square from, Visit&& visit) {
+    for (int dy = -kLeapCost; dy <= kLeapCost; ++dy)
+        for (int dx = -kLeapCost; dx <= kLeapCost; ++dx) {
+            const int x = from.x() + dx;
+            const int y = from.y() + dy;
+            if (x >= 0 && x < kPitchLength && y >= 0 && y < kPitchWidth) visit(Square::at(x, y));
+        }
+}
+
 // The direction from one square to an adjacent one.
 constexpr Direction direction_to(Square from, Square to) {
     const int difference = to.index - from.index;

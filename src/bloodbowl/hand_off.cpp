@@ -7,17 +7,7 @@ namespace {
 
 using Step = HandOffFrame::Step;
 
-bool is_of_own_race(const Setup& setup, PlayerId a, PlayerId b) {
-    return listed(setup, a).race == listed(setup, b).race;
-}
-
-// Animosity: whom he may refuse, and to whom he may still turn then.
-bool is_disliked(const Setup& setup, const Match& m, const HandOffFrame& f) {
-    return m.player(f.giver).skills.has(Skill::Animosity) &&
-           m.player(f.receiver).side == m.player(f.giver).side &&
-           !listed(setup, f.receiver).is_star() && !is_of_own_race(setup, f.giver, f.receiver);
-}
-
+// To whom he may still turn after he has refused somebody.
 PlayerSet own_race_receivers(const Setup& setup, const Match& m, const HandOffFrame& f) {
     PlayerSet set;
     for_each_neighbour(m, m.player(f.giver).square, [&](PlayerId p) {
@@ -49,7 +39,7 @@ void proceed(Engine& e, HandOffFrame& f) {
     switch (f.step) {
         case Step::Animosity:
             f.step = Step::Give;
-            if (!is_disliked(e.setup, e.m, f)) return;
+            if (!may_refuse(e.setup, e.m, f.giver, f.receiver)) return;
             f.step = Step::Rolled;
             e.roll({.kind = RollKind::Animosity, .player = f.giver});
             break;

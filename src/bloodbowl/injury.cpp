@@ -114,14 +114,23 @@ bool may_pile_on(const Engine& e, const InjuryFrame& f) {
            may_use_leader_reroll(e.setup, m, f.by);
 }
 
+// Where both a team re-roll and the Leader's could pay for it, the coach names the one.
+bool has_choice_of_payment(const Setup& setup, const Match& m, const InjuryFrame& f) {
+    return setup.rules.piling_on == PilingOnMode::TeamReroll &&
+           may_use_team_reroll(setup, m, f.by) && may_use_leader_reroll(setup, m, f.by);
+}
+
+RerollSource payment(const Setup& setup, const Match& m, const InjuryFrame& f, Action action) {
+    if (kind_of(action) == ActionKind::Reroll) return static_cast<RerollSource>(action.a);
+    return may_use_team_reroll(setup, m, f.by) ? RerollSource::Team : RerollSource::Leader;
+}
+
 // Spends what it costs, lays the blocker down and says whether the roll is made again.
-bool pile_on(Engine& e, InjuryFrame& f) {
+bool pile_on(Engine& e, InjuryFrame& f, Action action) {
     f.piled_on = true;
-    if (e.rules.piling_on == PilingOnMode::TeamReroll) {
-        const RerollSource source =
-            may_use_team_reroll(e.setup, e.m, f.by) ? RerollSource::Team : RerollSource::Leader;
-        if (!spend_team_reroll(e, f.by, source)) return false;
-    }
+    if (e.rules.piling_on == PilingOnMode::TeamReroll &&
+        !spend_team_reroll(e, f.by, payment(e.setup, e.m, f, action)))
+        return false;
     place_prone(e, f.by);
     return true;
 }
@@ -271,18 +280,18 @@ void use_bonus(Engine& e, InjuryFrame& f) {
         tell_injury(e, f);
 }
 
-void use_piling_on(Engine& e, InjuryFrame& f) {
+void use_piling_on(Engine& e, InjuryFrame& f, Action action) {
     const bool on_armour = f.step == Step::ArmourPilingOn;
     if (e.rules.piling_on == PilingOnMode::AddStrength) {
         const int strength = e.m.player(f.by).st;
-        pile_on(e, f);
+        pile_on(e, f, action);
         f.bonus = static_cast<std::int8_t>(f.bonus + strength);
         tell_armour(e, f);
         return;
     }
     // A bonus that stood on this very roll may be added to the new one.
     if (f.bonus > 0) f.bonus_used = false;
-    if (pile_on(e, f)) f.step = on_armour ? Step::Armour : Step::Injury;
+    if (pile_on(e, f, action)) f.step = on_armour ? Step::Armour : Step::Injury;
 }
 
 }  // namespace
@@ -354,7 +363,12 @@ void proceed(Engine& e, InjuryFrame& f) {
 
 void list(const Reader& r, const InjuryFrame& f, ActionList& out) {
     if (r.decision_kind() == DecisionKind::CasualtyResult) return list_casualty(r, f, out);
-    list_use(out);
+    if (r.decision_kind() != DecisionKind::UseSkill || r.m.asked_skill != Skill::PilingOn ||
+        !has_choice_of_payment(r.setup, r.m, f))
+        return list_use(out);
+    out.push(make_action(ActionKind::Reroll, RerollSource::Team));
+    out.push(make_action(ActionKind::Reroll, RerollSource::Leader));
+    out.push(make_action(ActionKind::Decline));
 }
 
 void answer(Engine& e, InjuryFrame& f, Action action) {
@@ -365,7 +379,7 @@ void answer(Engine& e, InjuryFrame& f, Action action) {
     }
     e.tell_skill_used(f.by, e.m.asked_skill);
     if (e.m.asked_skill == Skill::PilingOn)
-        use_piling_on(e, f);
+        use_piling_on(e, f, action);
     else if (e.m.asked_skill == Skill::Stab)
         f.step = Step::Armour;
     else

@@ -1,7 +1,6 @@
 #include "bloodbowl/modifiers.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "bloodbowl/board.h"
 
@@ -132,10 +131,6 @@ constexpr std::array<ReasonText, kReasons> kReasonTexts{{
 constexpr int agility_target(int agility) { return agility >= 6 ? 1 : 7 - agility; }
 
 constexpr int kPresenceReach = 3;
-
-int distance(Square a, Square b) {
-    return std::max(std::abs(a.x() - b.x()), std::abs(a.y() - b.y()));
-}
 
 // Opponents whose presence alone spoils a pass, a catch or an interception.
 int opponents_in_reach(const Match& m, PlayerId p, Skill skill) {

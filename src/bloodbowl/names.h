@@ -144,6 +144,8 @@ inline constexpr Names<10> kNames<StepFrame::Step>{
     "tentacles",   "held",   "dodge",   "dodged",    "going_for_it",
     "went_for_it", "shadow", "pick_up", "picked_up", "fell"};
 template <>
+inline constexpr Names<3> kNames<ShadowFrame::Step>{"ask", "rolled", "over"};
+template <>
 inline constexpr Names<2> kNames<FreeMoveFrame::Step>{"choose", "moving"};
 template <>
 inline constexpr Names<7> kNames<RollFrame::Step>{"break_tackle", "stunty", "roll", "diving_tackle",

@@ -15,17 +15,6 @@ Range longest_range(const Match& m, const PassFrame& f) {
     return m.weather == Weather::Blizzard ? Range::ShortPass : Range::LongBomb;
 }
 
-bool is_of_own_race(const Setup& setup, PlayerId a, PlayerId b) {
-    return listed(setup, a).race == listed(setup, b).race;
-}
-
-// Animosity: a team-mate of another race whom the thrower may refuse.
-bool is_disliked(const Setup& setup, const Match& m, PlayerId thrower, PlayerId receiver) {
-    return receiver.is_some() && m.player(thrower).skills.has(Skill::Animosity) &&
-           m.player(receiver).side == m.player(thrower).side &&
-           !listed(setup, receiver).is_star() && !is_of_own_race(setup, thrower, receiver);
-}
-
 bool is_target(const Setup& setup, const Match& m, const PassFrame& f, Square square) {
     const Square from = m.player(f.thrower).square;
     if (square == from) return false;
@@ -181,7 +170,7 @@ void proceed(Engine& e, PassFrame& f) {
         case Step::Animosity:
             f.step = Step::PassBlock;
             if (f.bomb || f.dump_off || f.own_race_only ||
-                !is_disliked(e.setup, m, f.thrower, player_at(m, f.target)))
+                !may_refuse(e.setup, m, f.thrower, player_at(m, f.target)))
                 return;
             f.step = Step::Refused;
             e.roll({.kind = RollKind::Animosity, .player = f.thrower});

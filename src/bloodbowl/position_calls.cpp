@@ -193,8 +193,8 @@ bool called(const Checked&, const StepFrame& f, const ShadowFrame& shadow) {
            shadow.mover == f.player && shadow.vacated == f.from;
 }
 bool called(const Checked&, const ShadowFrame& f, const RollFrame& roll) {
-    return f.shadower.is_some() && roll.kind == RollKind::Shadowing && roll.player == f.mover &&
-           roll.opponent == f.shadower;
+    return f.step == ShadowFrame::Step::Rolled && roll.kind == RollKind::Shadowing &&
+           roll.player == f.mover && roll.opponent == f.shadower;
 }
 bool called(const Checked&, const FreeMoveFrame& f, const StepFrame& step) {
     return f.step == FreeMoveFrame::Step::Moving && step.is_free && step.player == f.player;

@@ -73,9 +73,9 @@ Starts starts_of(const StepFrame& f) {
     return f.step == Step::Dodge ? from(f, {Step::Tentacles}) : Starts{};
 }
 Starts starts_of(const ShadowFrame& f) {
-    ShadowFrame start = f;
-    start.rolled = false;
-    return from_here_if(start, !f.shadower.is_some());
+    using Step = ShadowFrame::Step;
+    if (f.step != Step::Over) return {};
+    return f.shadower.is_some() ? from(f, {Step::Rolled}) : from(f, {Step::Ask});
 }
 Starts starts_of(const FreeMoveFrame& f) { return {f}; }
 Starts starts_of(const RollFrame& f) {

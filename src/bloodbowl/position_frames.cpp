@@ -241,8 +241,9 @@ const char* wrong(const Checked& c, const StepFrame& f) {
 const char* wrong(const Checked& c, const ShadowFrame& f) {
     if (!f.mover.is_some() || !is_on_pitch(f.vacated)) return "who left which square?";
     if (!is_empty(c.m, f.vacated)) return "the square that was left is not empty";
-    if (!f.rolled) return "nobody has been asked yet";
-    if (!f.shadower.is_some()) return nullptr;
+    if (f.step == ShadowFrame::Step::Ask) return "nobody has been asked yet";
+    if (!f.shadower.is_some())
+        return f.step == ShadowFrame::Step::Rolled ? "who shadows?" : nullptr;
     return c.stands(f.shadower) && !c.are_of_one_side(f.shadower, f.mover)
                ? nullptr
                : "a standing opponent shadows";

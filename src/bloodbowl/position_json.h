@@ -20,7 +20,7 @@
 #include "bloodbowl/match.h"
 #include "bloodbowl/names.h"
 #include "bloodbowl/setup.h"
-#include "core/json.h"
+#include "core/object_reader.h"
 
 namespace affray::bloodbowl {
 
@@ -127,43 +127,15 @@ Json differences(const Setup& setup, const T& value, const T& defaults) {
     return writer.take();
 }
 
-// Reads the fields it visits from an object; what the object lacks stays as it is. Keeps the first
-// mistake, with the path that leads to it.
-class FieldReader {
+// Reads the fields it visits from an object; what the object lacks stays as it is.
+class FieldReader : public core::ObjectReader {
 public:
     FieldReader(const Setup& setup, const Json& object, std::string path)
-        : setup_(setup), object_(object), path_(std::move(path)) {
-        if (!object.is_object()) problem_ = at("", "should be an object");
-    }
+        : ObjectReader(object, std::move(path)), setup_(setup) {}
 
     template <class T>
     void operator()(std::string_view name, T& value) {
         if (const Json* json = take(name)) read(name, *json, value);
-    }
-    // The entry of this name, for the caller to read; null: there is none.
-    const Json* take(std::string_view name) {
-        known_.emplace_back(name);
-        if (!problem_.empty()) return nullptr;
-        const auto found = object_.find(name);
-        return found == object_.end() ? nullptr : &*found;
-    }
-    void complain(std::string_view name, std::string_view message) {
-        if (problem_.empty()) problem_ = at(name, message);
-    }
-    void pass_on(const std::string& problem) {
-        if (problem_.empty()) problem_ = problem;
-    }
-    [[nodiscard]] std::string path_to(std::string_view name) const {
-        if (path_.empty() || name.empty()) return path_ + std::string(name);
-        return fmt::format("{}.{}", path_, name);
-    }
-    // Empty when all went well and the object holds nothing else.
-    [[nodiscard]] std::string problem() {
-        if (!problem_.empty()) return problem_;
-        for (const auto& [key, value] : object_.items())
-            if (std::find(known_.begin(), known_.end(), key) == known_.end())
-                return at(key, "is not known here");
-        return {};
     }
 
     void read(std::string_view name, const Json& json, PlayerId& player) {
@@ -227,8 +199,7 @@ public:
         });
     }
     void read(std::string_view name, const Json& json, bool& value) {
-        if (!json.is_boolean()) return complain(name, "should be true or false");
-        value = json.get<bool>();
+        read_flag(name, json, value);
     }
     template <class T>
     void read(std::string_view name, const Json& json, T& value) {
@@ -239,28 +210,6 @@ public:
     }
 
 private:
-    static std::string text(const Json& json) {
-        std::string text = json.dump(-1, ' ', true, Json::error_handler_t::replace);
-        if (text.size() > 40) text = text.substr(0, 40) + "...";
-        return text;
-    }
-    static bool is_number_in(const Json& json, std::int64_t low, std::int64_t high,
-                             std::int64_t& out) {
-        if (!json.is_number_integer()) return false;
-        if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{1} << 62U)
-            return false;
-        out = json.get<std::int64_t>();
-        return out >= low && out <= high;
-    }
-    template <class T>
-    void read_number(std::string_view name, const Json& json, T& value) {
-        constexpr std::int64_t high = std::numeric_limits<T>::max();
-        constexpr std::int64_t low = std::is_signed_v<T> ? -high - 1 : 0;
-        std::int64_t number = 0;
-        if (!is_number_in(json, low, high, number))
-            return complain(name, fmt::format("should be a whole number from {} to {}", low, high));
-        value = static_cast<T>(number);
-    }
     void read_deed(std::string_view name, const Json& json, std::uint8_t& value) {
         for (std::uint8_t kind = 0; kind < kActionKinds; ++kind)
             if (json.is_string() &&
@@ -284,21 +233,8 @@ private:
                                               fmt::join(kNames<E>, " ")));
         value = *found;
     }
-    template <class ReadEntry>
-    void read_list(std::string_view name, const Json& json, ReadEntry&& read_entry) {
-        if (!json.is_array()) return complain(name, "should be a list");
-        for (const Json& entry : json) read_entry(entry);
-    }
-    [[nodiscard]] std::string at(std::string_view name, std::string_view message) const {
-        const std::string path = path_to(name);
-        return fmt::format("{}: {}", path.empty() ? "position" : path, message);
-    }
 
     const Setup& setup_;
-    const Json& object_;
-    std::string path_;
-    std::vector<std::string> known_;
-    std::string problem_;
 };
 
 }  // namespace affray::bloodbowl

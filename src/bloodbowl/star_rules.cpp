@@ -1,7 +1,6 @@
 #include "bloodbowl/star_rules.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace affray::bloodbowl {
 
@@ -25,10 +24,6 @@ PlayerId with_rule(const Setup& setup, Side side, StarRule rule) {
 
 bool has_rule(const Setup& setup, PlayerId player, StarRule rule) {
     return setup.has_star_rules && listed(setup, player).star_rule == rule;
-}
-
-int distance(Square a, Square b) {
-    return std::max(std::abs(a.x() - b.x()), std::abs(a.y() - b.y()));
 }
 
 }  // namespace

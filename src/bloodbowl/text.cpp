@@ -1,7 +1,6 @@
 // Actions, decisions and dice as text and JSON. Names are written with underscores in JSON and
 // with hyphens in text; both are read everywhere.
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -119,22 +118,6 @@ Json operand_json(const Setup& setup, Operand operand, std::uint16_t value) {
 
 // Reading
 
-// A whole number written the plain way: no sign but a minus, no leading zeros.
-std::optional<int> number_in(std::string_view text) {
-    int value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stop != end || std::to_string(value) != text) return std::nullopt;
-    return value;
-}
-
-std::optional<int> number_in(const Json& json) {
-    if (!json.is_number_integer()) return std::nullopt;
-    const double exact = json.get<double>();
-    if (exact < -1000 || exact > 1000) return std::nullopt;
-    return static_cast<int>(exact);
-}
-
 using Value = std::optional<std::uint16_t>;
 
 Value value_of(PlayerId player) { return player.is_some() ? Value(player.slot) : std::nullopt; }
@@ -144,10 +127,10 @@ Value player_in(const Setup& setup, std::string_view word) {
     if (word.size() < 2 || (word[0] != 'H' && word[0] != 'A')) return std::nullopt;
     const Side side = word[0] == 'H' ? Side::Home : Side::Away;
     if (word[1] != '#') {
-        const auto number = number_in(word.substr(1));
+        const auto number = core::small_number(word.substr(1));
         return number ? value_of(player_with_number(setup, side, *number)) : std::nullopt;
     }
-    const auto slot = number_in(word.substr(2));
+    const auto slot = core::small_number(word.substr(2));
     const int listed = static_cast<int>(setup.team(side).players.size());
     if (!slot || *slot < listed || *slot >= kSlotsPerSide) return std::nullopt;
     return static_cast<std::uint16_t>(index(side) * kSlotsPerSide + *slot);
@@ -165,7 +148,8 @@ Value square_at(ActionKind kind, std::optional<int> x, std::optional<int> y) {
 Value square_in(ActionKind kind, std::string_view word) {
     const std::size_t comma = word.find(',');
     if (comma == std::string_view::npos) return std::nullopt;
-    return square_at(kind, number_in(word.substr(0, comma)), number_in(word.substr(comma + 1)));
+    return square_at(kind, core::small_number(word.substr(0, comma)),
+                     core::small_number(word.substr(comma + 1)));
 }
 
 template <class E>
@@ -189,7 +173,7 @@ Value operand_from(const Setup& setup, ActionKind kind, Operand operand, std::st
     switch (operand) {
         case Operand::Player: return player_in(setup, word);
         case Operand::Square: return square_in(kind, word);
-        case Operand::Number: return number_of(number_in(word));
+        case Operand::Number: return number_of(core::small_number(word));
         case Operand::Type: return named_value<ActionType>(word);
         case Operand::Face: return named_value<BlockFace>(word);
         case Operand::Source: return named_value<RerollSource>(word);
@@ -205,10 +189,10 @@ Value operand_from(const Setup& setup, ActionKind kind, Operand operand, std::st
 }
 
 Value operand_from(const Setup& setup, ActionKind kind, Operand operand, const Json& json) {
-    if (operand == Operand::Number) return number_of(number_in(json));
+    if (operand == Operand::Number) return number_of(core::small_number(json));
     if (operand == Operand::Square) {
         if (!json.is_array() || json.size() != 2) return std::nullopt;
-        return square_at(kind, number_in(json[0]), number_in(json[1]));
+        return square_at(kind, core::small_number(json[0]), core::small_number(json[1]));
     }
     if (!json.is_string()) return std::nullopt;
     return operand_from(setup, kind, operand, std::string_view(json.get_ref<const std::string&>()));

@@ -1,6 +1,8 @@
 #include "core/json.h"
 
 #include <algorithm>
+#include <charconv>
+
 #include <fmt/format.h>
 
 namespace affray::core {
@@ -104,5 +106,21 @@ std::uint64_t canonical_hash(const Json& json) {
 }
 
 std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+std::optional<int> small_number(std::string_view text) {
+    int value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end || std::to_string(value) != text) return std::nullopt;
+    return value;
+}
+
+std::optional<int> small_number(const Json& json) {
+    constexpr double kMost = 1000;
+    if (!json.is_number_integer()) return std::nullopt;
+    const double exact = json.get<double>();  // no number is too large for it
+    if (exact < -kMost || exact > kMost) return std::nullopt;
+    return static_cast<int>(exact);
+}
 
 }  // namespace affray::core

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -22,6 +24,10 @@ using Json = nlohmann::ordered_json;
 
 // Parses text; an error says where. Depth and size are bounded so that hostile input is harmless.
 [[nodiscard]] Result<Json> parse_json(std::string_view text);
+
+// A small whole number, in words written the plain way (no sign but a minus, no leading zeros).
+[[nodiscard]] std::optional<int> small_number(std::string_view text);
+[[nodiscard]] std::optional<int> small_number(const Json& json);
 
 // FNV-1a (64 bit) of the value's compact text with sorted keys: equal on every platform.
 [[nodiscard]] std::uint64_t canonical_hash(const Json& json);

@@ -13,7 +13,7 @@
 
 #include <fmt/format.h>
 
-#include "core/json.h"
+#include "core/object_reader.h"
 #include "underworlds/match.h"
 #include "underworlds/names.h"
 #include "underworlds/setup.h"
@@ -101,44 +101,15 @@ Json differences(const T& value, const T& defaults) {
     return writer.take();
 }
 
-// Reads the fields it visits from an object; what the object lacks stays as it is. Keeps the first
-// mistake, with the path that leads to it.
-class FieldReader {
+// Reads the fields it visits from an object; what the object lacks stays as it is.
+class FieldReader : public core::ObjectReader {
 public:
     FieldReader(const Setup& setup, const Json& object, std::string path)
-        : setup_(setup), object_(object), path_(std::move(path)) {
-        if (!object.is_object()) problem_ = at("", "should be an object");
-    }
+        : ObjectReader(object, std::move(path)), setup_(setup) {}
 
     template <class T>
     void operator()(std::string_view name, T& value) {
         if (const Json* json = take(name)) read(name, *json, value);
-    }
-    // The entry of this name, for the caller to read; null: there is none.
-    const Json* take(std::string_view name) {
-        known_.emplace_back(name);
-        if (!problem_.empty()) return nullptr;
-        const auto found = object_.find(name);
-        return found == object_.end() ? nullptr : &*found;
-    }
-    void complain(std::string_view name, std::string_view message) {
-        if (problem_.empty()) problem_ = at(name, message);
-    }
-    void pass_on(const std::string& problem) {
-        if (problem_.empty()) problem_ = problem;
-    }
-    [[nodiscard]] std::string path_to(std::string_view name) const {
-        if (path_.empty() || name.empty()) return path_ + std::string(name);
-        return fmt::format("{}.{}", path_, name);
-    }
-    [[nodiscard]] const std::string& problem_so_far() const { return problem_; }
-    // Empty when all went well and the object holds nothing else.
-    [[nodiscard]] std::string problem() {
-        if (!problem_.empty()) return problem_;
-        for (const auto& [key, value] : object_.items())
-            if (std::find(known_.begin(), known_.end(), key) == known_.end())
-                return at(key, "is not known here");
-        return {};
     }
 
     void read(std::string_view name, const Json& json, FighterId& fighter) {
@@ -185,8 +156,7 @@ public:
         for (std::size_t i = 0; i < N; ++i) read(name, json[i], values[i]);
     }
     void read(std::string_view name, const Json& json, bool& value) {
-        if (!json.is_boolean()) return complain(name, "should be true or false");
-        value = json.get<bool>();
+        read_flag(name, json, value);
     }
     template <class T>
     void read(std::string_view name, const Json& json, T& value) {
@@ -203,46 +173,12 @@ public:
                                                   fmt::join(kNames<T>, " ")));
             value = *found;
         } else {
-            constexpr std::int64_t high = std::numeric_limits<T>::max();
-            constexpr std::int64_t low = std::is_signed_v<T> ? -high - 1 : 0;
-            std::int64_t number = 0;
-            if (!is_number_in(json, low, high, number))
-                return complain(name,
-                                fmt::format("should be a whole number from {} to {}", low, high));
-            value = static_cast<T>(number);
+            read_number(name, json, value);
         }
-    }
-    template <class ReadEntry>
-    void read_list(std::string_view name, const Json& json, ReadEntry&& read_entry) {
-        if (!json.is_array()) return complain(name, "should be a list");
-        for (const Json& entry : json) read_entry(entry);
     }
 
 private:
-    static std::string text(const Json& json) {
-        std::string text = json.dump(-1, ' ', true, Json::error_handler_t::replace);
-        constexpr std::size_t kLongestQuote = 40;
-        if (text.size() > kLongestQuote) text.replace(kLongestQuote, std::string::npos, "...");
-        return text;
-    }
-    static bool is_number_in(const Json& json, std::int64_t low, std::int64_t high,
-                             std::int64_t& out) {
-        if (!json.is_number_integer()) return false;
-        if (json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{1} << 62U)
-            return false;
-        out = json.get<std::int64_t>();
-        return out >= low && out <= high;
-    }
-    [[nodiscard]] std::string at(std::string_view name, std::string_view message) const {
-        const std::string path = path_to(name);
-        return fmt::format("{}: {}", path.empty() ? "position" : path, message);
-    }
-
     const Setup& setup_;
-    const Json& object_;
-    std::string path_;
-    std::vector<std::string> known_;
-    std::string problem_;
 };
 
 }  // namespace affray::underworlds

@@ -1,7 +1,6 @@
 // Actions and dice as text and JSON. Names are written with underscores in JSON and with hyphens in
 // text; both are read everywhere.
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -115,22 +114,6 @@ Json operand_json(const Setup& setup, Operand operand, std::uint16_t value) {
 
 // Reading
 
-// A whole number written the plain way: no sign but a minus, no leading zeros.
-std::optional<int> number_in(std::string_view text) {
-    int value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stop != end || std::to_string(value) != text) return std::nullopt;
-    return value;
-}
-
-std::optional<int> number_in(const Json& json) {
-    if (!json.is_number_integer()) return std::nullopt;
-    const double exact = json.get<double>();
-    if (exact < -1000 || exact > 1000) return std::nullopt;
-    return static_cast<int>(exact);
-}
-
 using Value = std::optional<std::uint16_t>;
 
 Value point_at(std::optional<int> x, std::optional<int> y) {
@@ -141,7 +124,8 @@ Value point_at(std::optional<int> x, std::optional<int> y) {
 Value point_in(std::string_view word) {
     const std::size_t comma = word.find(',');
     if (comma == std::string_view::npos) return std::nullopt;
-    return point_at(number_in(word.substr(0, comma)), number_in(word.substr(comma + 1)));
+    return point_at(core::small_number(word.substr(0, comma)),
+                    core::small_number(word.substr(comma + 1)));
 }
 
 // Every seat once, the first one first: the order has no beginning.
@@ -191,17 +175,17 @@ Value operand_from(const Setup& setup, Operand operand, std::string_view word) {
         case Operand::Board: return value_in(board_named(id));
         case Operand::Attack: return value_in(attack_named(id));
         case Operand::Card: return value_in(card_named(id));
-        case Operand::Number: return number_of(number_in(word));
+        case Operand::Number: return number_of(core::small_number(word));
         case Operand::None: break;
     }
     return std::nullopt;
 }
 
 Value operand_from(const Setup& setup, Operand operand, const Json& json) {
-    if (operand == Operand::Number) return number_of(number_in(json));
+    if (operand == Operand::Number) return number_of(core::small_number(json));
     if (operand == Operand::Hex) {
         if (!json.is_array() || json.size() != 2) return std::nullopt;
-        return point_at(number_in(json[0]), number_in(json[1]));
+        return point_at(core::small_number(json[0]), core::small_number(json[1]));
     }
     if (!json.is_string()) return std::nullopt;
     return operand_from(setup, operand, std::string_view(json.get_ref<const std::string&>()));
