@@ -1,0 +1,237 @@
+// A match on the wire: what the server told, kept up to date, and what can be said to it.
+// It reconnects by itself; after each (re)connection the server sends everything anew.
+import { applyChanges } from './pictures';
+import type {
+  ActionText, Answer, ChatLine, ClientMessage, ClockState, Decision, GameEvent, LoggedDecision,
+  MatchInfo, Offer, Picture, Preferences, Query, Seat, ServerMessage, Welcome,
+} from './wire';
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What an update told, for those who animate it before the new picture is drawn. */
+export interface Happening {
+  seq: number;
+  seat: Seat;
+  action: ActionText;
+  events: GameEvent[];
+  before: Picture;
+  after: Picture;
+}
+
+export class LiveMatch {
+  connection = $state<'connecting' | 'open' | 'lost' | 'gone'>('connecting');
+  info = $state.raw<MatchInfo | null>(null);
+  header = $state.raw<unknown>(null);
+  seat = $state<Seat | null>(null);
+  seats = $state.raw<Seat[]>([]);
+  seq = $state(0);
+  picture = $state.raw<Picture | null>(null);
+  decision = $state.raw<Decision | null>(null);
+  actions = $state.raw<ActionText[] | null>(null);
+  history = $state.raw<LoggedDecision[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  offers = $state.raw<Offer[]>([]);
+  clock = $state.raw<ClockState | null>(null);
+  clockAt = $state(0); // performance.now() when the clock was told
+  preferences = $state.raw<Preferences | null>(null);
+  commitment = $state<string | null>(null);
+  seed = $state<string | null>(null);
+  outcome = $state.raw<unknown>(null);
+  thinking = $state<Seat | null>(null);
+  problem = $state<{ code: string; message: string } | null>(null);
+  rematch = $state<string | null>(null);
+
+  /** Called for every update, in order, after the fields above have changed. */
+  onHappening: ((happening: Happening) => void) | null = null;
+
+  readonly mine = $derived(this.actions !== null);
+
+  #socket: WebSocket | null = null;
+  #closed = false;
+  #attempts = 0;
+  #nextId = 1;
+  #waiting = new Map<number, { resolve: (answer: Answer | null) => void; reject: (error: Error) => void }>();
+
+  constructor(readonly id: string) {
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket?.close();
+  }
+
+  act(action: ActionText): Promise<void> {
+    return this.#ask((id) => ({ type: 'act', seq: this.seq, action, id }));
+  }
+  plan(actions: ActionText[]): Promise<void> {
+    return this.#ask((id) => ({ type: 'plan', seq: this.seq, actions, id }));
+  }
+  async query<A extends Answer>(query: Query): Promise<A> {
+    return (await this.#request((id) => ({ type: 'query', id, query }))) as A;
+  }
+  say(text: string): void {
+    this.#send({ type: 'chat', text });
+  }
+  offer(what: Offer['what']): Promise<void> {
+    return this.#ask((id) => ({ type: 'offer', what, id }));
+  }
+  reply(what: Offer['what'], accept: boolean): Promise<void> {
+    return this.#ask((id) => ({ type: 'reply', what, accept, id }));
+  }
+  concede(): Promise<void> {
+    return this.#ask((id) => ({ type: 'concede', id }));
+  }
+  claim(what: 'time' | 'absence'): Promise<void> {
+    return this.#ask((id) => ({ type: 'claim', what, id }));
+  }
+  prefer(preferences: Preferences): Promise<void> {
+    this.preferences = preferences;
+    return this.#ask((id) => ({ type: 'preferences', preferences, id }));
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.id}/live`);
+    this.#socket = socket;
+    socket.onmessage = (message) => this.#receive(JSON.parse(message.data as string) as ServerMessage);
+    socket.onclose = (event) => {
+      for (const { reject } of this.#waiting.values()) reject(new Refused('lost', 'The connection was lost.'));
+      this.#waiting.clear();
+      if (this.#closed) return;
+      if (event.code === 4404 || event.code === 4403) {
+        this.connection = 'gone';
+        return;
+      }
+      this.connection = 'lost';
+      this.#attempts += 1;
+      setTimeout(() => this.#connect(), Math.min(500 * 2 ** this.#attempts, 10_000));
+    };
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#welcome(message);
+        break;
+      case 'update': {
+        const before = this.picture;
+        if (before === null) return;
+        const after = applyChanges(before, message.changes);
+        this.seq = message.seq;
+        this.picture = after;
+        this.decision = message.decision;
+        this.actions = message.actions;
+        if (message.decision !== null && this.seats.length > 1 && this.seats.includes(message.decision.seat))
+          this.seat = message.decision.seat;
+        this.#tick(message.clock);
+        this.thinking = null;
+        this.problem = null;
+        if (message.seed !== undefined) this.seed = message.seed;
+        if (message.outcome !== undefined) this.outcome = message.outcome;
+        this.history = [
+          ...this.history,
+          { n: message.seq - 1, seat: message.seat, action: message.action, events: message.events },
+        ];
+        this.onHappening?.({
+          seq: message.seq, seat: message.seat, action: message.action, events: message.events, before, after,
+        });
+        break;
+      }
+      case 'actions':
+        if (message.seq === this.seq) this.actions = message.actions;
+        break;
+      case 'answer':
+        this.#settle(message.id, (waiting) => waiting.resolve(message.answer));
+        break;
+      case 'ok':
+        this.#settle(message.id, (waiting) => waiting.resolve(null));
+        break;
+      case 'error':
+        this.problem = { code: message.code, message: message.message };
+        if (message.id !== null)
+          this.#settle(message.id, (waiting) => waiting.reject(new Refused(message.code, message.message)));
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message.line];
+        break;
+      case 'offers':
+        this.offers = message.offers;
+        break;
+      case 'info':
+        this.info = message.match;
+        this.#tick(message.clock);
+        break;
+      case 'thinking':
+        this.thinking = message.seat;
+        break;
+      case 'rematch':
+        this.rematch = message.match;
+        break;
+      case 'stopping':
+        this.problem = { code: 'stopping', message: message.message };
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #welcome(message: Welcome): void {
+    this.connection = 'open';
+    this.#attempts = 0;
+    this.problem = null;
+    this.info = message.match;
+    this.header = message.header;
+    this.seat = message.seat;
+    this.seats = message.seats;
+    this.seq = message.seq;
+    this.picture = message.picture;
+    this.decision = message.decision;
+    this.actions = message.actions;
+    this.history = message.history;
+    this.chat = message.chat;
+    this.offers = message.offers;
+    this.#tick(message.clock);
+    this.preferences = message.preferences;
+    this.commitment = message.commitment;
+    this.seed = message.seed;
+    this.outcome = message.outcome;
+  }
+
+  #tick(clock: ClockState | null): void {
+    this.clock = clock;
+    this.clockAt = performance.now();
+  }
+
+  #send(message: ClientMessage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+  #request(make: (id: number) => ClientMessage): Promise<Answer | null> {
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      if (!this.#send(make(id))) {
+        this.#waiting.delete(id);
+        reject(new Refused('lost', 'The connection was lost.'));
+      }
+    });
+  }
+  async #ask(make: (id: number) => ClientMessage): Promise<void> {
+    await this.#request(make);
+  }
+  #settle(id: number, how: (waiting: { resolve: (answer: Answer | null) => void; reject: (error: Error) => void }) => void): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(id);
+    how(waiting);
+  }
+}

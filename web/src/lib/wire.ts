@@ -1,0 +1,509 @@
+// What server and client say to each other. This file is the authority: the JSON schema that the
+// tests hold against every message of a running server is generated from it (npm run schema), and
+// docs/protocol.md explains it in words. Raise kProtocol when an old client would misunderstand.
+
+export const kProtocol = 1;
+
+// ---------------------------------------------------------------- what both games share
+
+export type GameName = 'bloodbowl' | 'underworlds';
+/** "home" and "away" in Blood Bowl, "A" to "D" in Underworlds. */
+export type Seat = string;
+/** An action in its text form: a verb and operands separated by spaces, "declare H3 blitz". */
+export type ActionText = string;
+export type Square = [number, number];
+
+/** The open question. What else it carries depends on its kind (engine: decision_json). */
+export interface Decision {
+  seat: Seat;
+  kind: string;
+  [detail: string]: unknown;
+}
+
+/** What happened: "event" is its name, the rest belongs to it (engine: event_json). */
+export interface GameEvent {
+  event: string;
+  [detail: string]: unknown;
+}
+
+/** Why a roll needed what it needed. */
+export interface Modifier {
+  name: string;
+  value: number;
+  rule: string;
+}
+
+// ---------------------------------------------------------------- Blood Bowl, as it is drawn
+
+export type PlayerState =
+  | 'standing' | 'prone' | 'stunned' | 'reserve' | 'knocked_out' | 'casualty' | 'sent_off' | 'absent';
+
+export interface PitchPlayer {
+  id: string;               // "H3"
+  side: 'home' | 'away';
+  number: number;
+  name: string;
+  position: string;         // its name in the list: "Blitzer"
+  role: string;             // which shape: lineman blitzer thrower catcher blocker runner big_guy special
+  state: PlayerState;
+  at: Square | null;        // on the pitch
+  ma: number;
+  st: number;
+  ag: number;
+  av: number;
+  skills: string[];         // ids, those he has now
+  conditions: string[];     // "no_tackle_zone", "bone_headed", "really_stupid", "hypnotised", "rooted" ...
+  acted: boolean;           // cannot take an Action any more this turn
+  has_ball: boolean;
+  touchdowns: number;
+  completions: number;
+  interceptions: number;
+  casualties: number;
+  injury: string | null;    // of a casualty: "badly_hurt", "dead" ...
+}
+
+export interface PitchTeam {
+  name: string;
+  roster: string;
+  score: number;
+  turn: number;
+  rerolls: number;
+  leader_reroll: boolean;
+  reroll_used: boolean;     // this turn
+  apothecaries: number;
+  bribes: number;
+  fame: number;
+  fans: number;             // in thousands
+  coach_ejected: boolean;
+  blitz_used: boolean;
+  pass_used: boolean;
+  hand_off_used: boolean;
+  foul_used: boolean;
+}
+
+export interface PitchBall {
+  state: 'absent' | 'in_the_air' | 'on_ground' | 'held' | 'loose' | 'over_the_edge';
+  at: Square | null;        // where it is drawn: the carrier's square when held
+  carrier: string | null;
+}
+
+export interface BloodBowlPicture {
+  half: number;             // 0 before the first kick-off, 3 overtime
+  turns: number;            // of each half
+  over: boolean;
+  active: 'home' | 'away' | null;
+  kicking: 'home' | 'away' | null;
+  weather: string;
+  acting: string | null;    // the player whose action is going on
+  home: PitchTeam;
+  away: PitchTeam;
+  balls: PitchBall[];
+  players: Record<string, PitchPlayer>;
+}
+
+// ---------------------------------------------------------------- Underworlds, as it is drawn
+
+/** Centres: y = 3 * row, x with the parity of the row; neighbours at (±2, 0) and (±1, ±3). */
+export interface BoardHex {
+  at: Square;
+  owner: Seat | null;       // whose territory; null: no one's
+  kind: 'whole' | 'cut' | 'blocked';
+  start: boolean;
+  edge: boolean;
+}
+
+export interface Weapon {
+  name: string;
+  range: number;
+  dice: number;
+  symbol: 'hammer' | 'sword';
+  damage: number;
+  notes: string[];          // "cleave", "knockback 1" ...
+}
+
+export interface DrawnFighter {
+  id: string;               // "A1"
+  seat: Seat;
+  fighter: string;          // id in data
+  name: string;
+  at: Square | null;
+  wounds: number;
+  damage: number;
+  move: number;
+  defence: number;
+  defence_symbol: 'shield' | 'dodge';
+  weapons: Weapon[];
+  leader: boolean;
+  inspired: boolean;
+  out: boolean;
+  guard: boolean;
+  moved: boolean;
+  charged: boolean;
+  spent: boolean;
+  upgrades: string[];       // card ids
+}
+
+export interface DrawnSeat {
+  seat: Seat;
+  name: string;             // of the deck
+  warband: string;
+  glory: number;            // unspent
+  glory_spent: number;
+  activations: number;      // used in this phase
+  objectives_in_hand: number;
+  power_in_hand: number;
+  objective_deck: number;   // cards left
+  power_deck: number;
+  hand: { objectives: string[]; power: string[] } | null;  // null: not yours to see
+  scored: string[];
+  objective_discard: string[];
+  power_discard: string[];
+}
+
+export interface UnderworldsPicture {
+  round: number;
+  phase: 'set_up' | 'action' | 'end';
+  activations_per_round: number;
+  over: boolean;
+  active: Seat | null;
+  first: Seat | null;
+  winners: Seat[];
+  hexes: BoardHex[];        // empty until the boards lie
+  tokens: { at: Square; number: number | null; artefact: boolean; held_by: string | null }[];
+  waiting: { card: string; owner: Seat; fighter: string | null; live: boolean }[];
+  blocked: Square[];        // for this phase
+  seats: Record<Seat, DrawnSeat>;
+  fighters: Record<string, DrawnFighter>;
+}
+
+export type Picture = BloodBowlPicture | UnderworldsPicture;
+
+/**
+ * How a picture changes: every key that is there replaces the old one, except "players", "fighters"
+ * and "seats", of which only the named entries are replaced.
+ */
+export type PictureChanges = Partial<BloodBowlPicture> | Partial<UnderworldsPicture>;
+
+// ---------------------------------------------------------------- a match and its people
+
+export interface SeatInfo {
+  seat: Seat;
+  kind: 'human' | 'bot' | 'open';
+  name: string;             // of the coach or bot
+  user: string | null;      // account or guest id
+  bot: string | null;       // "rookie"
+  connected: boolean;
+  side_name: string;        // the team or deck
+}
+
+export interface ClockRules {
+  kind: 'none' | 'turn' | 'correspondence';
+  turn_s: number;           // each turn (Underworlds: activation); out of turn the reserve runs
+  reserve_s: number;
+  move_days: number;        // correspondence
+}
+
+export interface ClockState {
+  /** Milliseconds left of the running turn and of the reserve, at the time of the message. */
+  left: Record<Seat, { turn_ms: number; reserve_ms: number }>;
+  running: Seat | null;
+}
+
+export interface MatchInfo {
+  id: string;
+  game: GameName;
+  edition: string;
+  title: string;
+  state: 'waiting' | 'running' | 'over';
+  mode: 'bot' | 'hot_seat' | 'online' | 'watch';
+  open: boolean;            // in the lobby
+  rated_dice: boolean;      // rolled from the secret source
+  seats: SeatInfo[];
+  clock: ClockRules;
+  decisions: number;        // taken so far
+  to_move: Seat | null;
+  score: Record<Seat, number>;
+  created: string;          // ISO 8601
+  touched: string;
+  rematch_of: string | null;
+  spectators: number;
+}
+
+export interface ChatLine {
+  n: number;
+  from: string;
+  user: string | null;
+  seat: Seat | null;
+  text: string;
+  at: string;
+}
+
+export interface Offer {
+  what: 'draw' | 'take_back' | 'rematch';
+  by: Seat;
+}
+
+/** The habit for each matter and skill: {"assists": "always", "skills": {"block": "ask"}}. */
+export interface Preferences {
+  [matter: string]: Habit | Record<string, Habit>;
+}
+export type Habit = 'ask' | 'always' | 'never';
+
+// ---------------------------------------------------------------- WebSocket /api/matches/ID/live
+
+export type ClientMessage =
+  /** Takes the open decision. seq is the number of decisions the client has seen. */
+  | { type: 'act'; seq: number; action: ActionText; id?: number }
+  /** Several in a row; the rest is dropped as soon as one does not fit any more. */
+  | { type: 'plan'; seq: number; actions: ActionText[]; id?: number }
+  | { type: 'query'; id: number; query: Query }
+  | { type: 'chat'; text: string }
+  | { type: 'offer'; what: 'draw' | 'take_back' | 'rematch'; id?: number }
+  | { type: 'reply'; what: 'draw' | 'take_back' | 'rematch'; accept: boolean; id?: number }
+  | { type: 'concede'; id?: number }
+  /** The opponent's clock ran out, or he has been away too long. */
+  | { type: 'claim'; what: 'time' | 'absence'; id?: number }
+  | { type: 'preferences'; preferences: Preferences; id?: number }
+  | { type: 'ping' };
+
+/** Asked of the engine, answered at once, not stored. */
+export type Query =
+  | { about: 'odds'; actions?: ActionText[] }       // default: all legal actions
+  | { about: 'reach'; player: string }               // Blood Bowl: where he can go, and how surely
+  | { about: 'path'; player: string; via: Square[]; to: Square }
+  | { about: 'pass'; player: string }                // range bands, receivers, interceptors
+  | { about: 'zones' };                              // tackle zones and next turn's threat
+
+export type ServerMessage =
+  | Welcome
+  | Update
+  | { type: 'actions'; seq: number; actions: ActionText[] }
+  | { type: 'answer'; id: number; answer: Answer }
+  | { type: 'chat'; line: ChatLine }
+  | { type: 'offers'; offers: Offer[] }
+  | { type: 'info'; match: MatchInfo; clock: ClockState | null }
+  | { type: 'thinking'; seat: Seat }
+  | { type: 'rematch'; match: string }
+  | { type: 'ok'; id: number }
+  | { type: 'error'; code: string; message: string; id: number | null }
+  | { type: 'stopping'; message: string }
+  | { type: 'pong' };
+
+/** Everything, on joining and after a take-back. */
+export interface Welcome {
+  type: 'welcome';
+  protocol: number;
+  match: MatchInfo;
+  seat: Seat | null;        // yours; null: you watch. On a hot seat: the seat to move.
+  seats: Seat[];            // all that you play (hot seat: all human ones)
+  header: unknown;          // what the match is made of
+  seq: number;
+  picture: Picture;
+  decision: Decision | null;
+  actions: ActionText[] | null;  // null: not yours to take
+  history: LoggedDecision[];     // what happened so far, for the log
+  chat: ChatLine[];
+  offers: Offer[];
+  clock: ClockState | null;
+  preferences: Preferences | null;
+  commitment: string | null;     // hash of the secret seed
+  seed: string | null;           // when it is over
+  outcome: unknown | null;       // when it is over
+}
+
+export interface LoggedDecision {
+  n: number;                // which decision; -1: the opening
+  seat: Seat | null;
+  action: ActionText | null;
+  events: GameEvent[];
+}
+
+/** One decision was taken. */
+export interface Update {
+  type: 'update';
+  seq: number;              // decisions taken now, this one included
+  seat: Seat;
+  action: ActionText;
+  automatic: boolean;       // answered by a preference
+  events: GameEvent[];
+  changes: PictureChanges;
+  decision: Decision | null;
+  actions: ActionText[] | null;
+  clock: ClockState | null;
+  seed?: string;            // with the last one
+  outcome?: unknown;
+}
+
+export type Answer = OddsAnswer | ReachAnswer | PathAnswer | PassAnswer | ZonesAnswer;
+
+export interface ActionOdds {
+  text?: string;            // "dodge 3+, GFI 2+"
+  [of: string]: number | string | undefined;
+}
+export interface OddsAnswer {
+  odds: Record<ActionText, ActionOdds>;
+}
+
+/** A step of a path with what is rolled for it. */
+export interface PathStep {
+  to: Square;
+  rolls: { kind: 'dodge' | 'go_for_it' | 'pick_up' | 'leap' | 'stand_up' | 'other'; needed: number; reroll: string | null }[];
+  action: ActionText;
+}
+export interface ReachAnswer {
+  player: string;
+  squares: {
+    to: Square;
+    chance: number;         // with the best use of re-rolls
+    plain: number;          // without a team re-roll
+    moves: number;
+    gfi: number;
+    path: PathStep[];
+  }[];
+}
+export interface PathAnswer {
+  path: PathStep[];
+  chance: number;
+  plain: number;
+}
+export interface PassAnswer {
+  player: string;
+  targets: { to: Square; range: string; modifier: number; needed: number; accurate: number; fumble: number;
+             receiver: string | null; complete: number; interceptors: { player: string; chance: number }[] }[];
+}
+export interface ZonesAnswer {
+  zones: { at: Square; home: number; away: number }[];
+  threat: { at: Square; chance: number }[];    // squares the opponent can reach next turn
+}
+
+// ---------------------------------------------------------------- HTTP (JSON); errors: {"error":{"code","message"}}
+//
+// GET    /api/me                          Me                     (makes a guest's session if there is none)
+// POST   /api/guest        {name}         Me                     the name others see
+// POST   /api/register     {name,password}             Me        keeps the guest's matches; gives a recovery code
+// POST   /api/login        {name,password}             Me
+// POST   /api/recover      {name,code,password}        Me
+// POST   /api/logout                      {}
+// GET    /api/me/export                   everything stored about the caller
+// POST   /api/me/delete    {password?}    {}
+// GET    /api/me/preferences, PUT the same             Preferences
+// GET    /api/games                       GamesInfo              games, editions, options, bots
+// GET    /api/rosters/EDITION             RosterInfo[]
+// GET    /api/stars/EDITION               unknown
+// GET    /api/skills                      SkillInfo[]
+// GET    /api/cards                       CardInfo[]
+// GET    /api/warbands                    WarbandInfo[]
+// GET    /api/ready/GAME/EDITION          ReadySide[]            ready-made teams or decks
+// GET    /api/matches?mine|open|live|over MatchInfo[]
+// POST   /api/matches      NewMatch       MatchInfo
+// GET    /api/matches/ID                  MatchInfo
+// POST   /api/matches/ID/join  {seat?, side?, invitation?} MatchInfo
+// DELETE /api/matches/ID                  {}                     only while it waits
+// GET    /api/matches/ID/record           JSON Lines             views for a running match's seats are not given: only when over
+// GET    /api/matches/ID/replay           Replay                 only when over, or a match without hidden cards
+// GET    /api/matches/ID/report           Report
+// POST   /api/matches/ID/takeover {n, seat, bot}  MatchInfo      a new match from that moment against a bot
+// GET    /api/teams, POST /api/teams, GET|PUT|DELETE /api/teams/ID    StoredTeam  (game: bloodbowl)
+// POST   /api/teams/check  {edition, team}             TeamCheck
+// GET    /api/decks, POST, GET|PUT|DELETE /api/decks/ID               StoredDeck
+// POST   /api/decks/check  {deck}         DeckCheck
+// GET|PUT /api/formations                 Formation[]
+// GET    /api/rules?game&edition&q&chapter RuleLine[]
+// GET    /api/rules/ID                    RuleLine               with the same rule in the other editions
+// POST   /api/mute {user}, /api/block {user}, /api/unblock {user}, /api/report {match, user, text}
+// GET    /healthz, /metrics
+
+export interface Me {
+  id: string;
+  name: string;
+  account: boolean;
+  recovery_code?: string;   // once, on registering
+  token: string;            // of this session, for programs without cookies
+  blocked: string[];
+  muted: string[];
+}
+
+export interface BotInfo { id: string; games: GameName[]; }
+
+export interface GamesInfo {
+  protocol: number;
+  version: string;
+  games: {
+    name: GameName;
+    editions: string[];
+    options: { id: string; kind: 'flag' | 'choice'; choices: string[]; default: unknown; editions: string[] }[];
+    seats: [number, number];  // fewest, most
+  }[];
+  bots: BotInfo[];
+}
+
+export interface NewMatch {
+  game: GameName;
+  edition: string;
+  options?: Record<string, unknown>;
+  mode: 'bot' | 'hot_seat' | 'online' | 'watch';   // watch: bots only
+  title?: string;
+  /** One for each seat, in order. */
+  seats: {
+    who: 'me' | 'open' | 'bot';
+    bot?: string;
+    /** A ready-made side ("human"), a stored team or deck ("team:ID"), or the list itself. "random": any ready-made one. */
+    side: string | object;
+  }[];
+  clock?: Partial<ClockRules>;
+  open?: boolean;           // shown in the lobby; else by invitation
+  position?: object;
+}
+
+export interface ReadySide { id: string; name: string; roster?: string; warband?: string; value?: number; }
+
+export interface PositionInfo {
+  id: string; name: string; role: string; max: number; cost: number;
+  ma: number; st: number; ag: number; av: number;
+  skills: string[]; normal: string; double: string;
+}
+export interface RosterInfo {
+  id: string; name: string; names: Record<string, string>;
+  reroll_cost: number; apothecary: boolean; positions: (PositionInfo & { names: Record<string, string> })[];
+}
+export interface SkillInfo {
+  id: string; names: Record<string, string>; category: string; editions: string[];
+  summaries: Record<string, string>; rules: string[];
+}
+export interface CardInfo {
+  id: string; kind: 'objective' | 'ploy' | 'upgrade'; number: number; warband: string | null;
+  names: Record<string, string>; texts: Record<string, string>;
+  timing: string | null; glory: number | null; confidence: string; note: string | null; rulings: string[];
+}
+export interface WarbandInfo {
+  id: string; names: Record<string, string>;
+  fighters: { id: string; names: Record<string, string>; leader: boolean; normal: unknown; inspired: unknown; inspire: Record<string, string> }[];
+}
+export interface StoredTeam { id: string; edition: string; name: string; team: object; value: number; legal: boolean; updated: string; }
+export interface TeamCheck { legal: boolean; value: number; cost: number; budget: number; problems: { text: string; rule: string | null }[]; }
+export interface StoredDeck { id: string; name: string; deck: object; legal: boolean; updated: string; }
+export interface DeckCheck { legal: boolean; problems: { text: string; rule: string | null }[]; text: string; }
+export interface Formation { id: string; name: string; kind: 'attack' | 'defence'; edition: string; places: { number: number; at: Square }[]; }
+export interface RuleLine { id: string; edition: string; chapter: string; text: string; note: string | null; same_in?: RuleLine[]; tests?: string[]; }
+
+export interface Replay {
+  match: MatchInfo;
+  header: unknown;
+  opening: { picture: Picture; events: GameEvent[] };
+  steps: { n: number; seat: Seat; kind: string; action: ActionText; events: GameEvent[]; changes: PictureChanges }[];
+  outcome: unknown | null;
+  seed: string | null;
+  commitment: string | null;
+}
+
+export interface Report {
+  match: MatchInfo;
+  outcome: unknown;
+  /** For each seat: what was rolled against what could be expected. */
+  luck: Record<Seat, { rolls: number; expected: number; made: number; by_kind: Record<string, { rolls: number; expected: number; made: number }> }>;
+  /** d6 faces 1..6, counted. */
+  d6: Record<Seat, number[]>;
+  /** Running difference made minus expected, one point a decision that rolled. */
+  course: { n: number; luck: Record<Seat, number>; score: Record<Seat, number> }[];
+  counts: Record<Seat, Record<string, number>>;   // blocks, passes, fouls, turnovers ...; attacks, hits, kills ...
+}

@@ -1,0 +1,10 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { preferredLanguage, useLanguage } from './lib/i18n.svelte';
+import { startRouter } from './lib/router.svelte';
+import './styles/tokens.css';
+import './styles/base.css';
+
+startRouter();
+await useLanguage(preferredLanguage());
+mount(App, { target: document.getElementById('app')! });
