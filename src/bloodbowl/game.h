@@ -48,6 +48,9 @@ struct BloodBowl {
     static core::Json position(const Setup& setup, const Match& m);
     static core::Result<Match> read_position(const Setup& setup, const core::Json& json);
 
+    // picture.cpp: what a client draws; with `before`, only what has changed since
+    static core::Json picture(const Setup& setup, const Match& m, const Match* before);
+
     // outcome.cpp, drawing.cpp, invariants.cpp
     static core::Json outcome(const Setup& setup, const Match& m);
     static std::string draw(const Setup& setup, const Match& m);

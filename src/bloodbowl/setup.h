@@ -53,6 +53,7 @@ struct ListedPlayer {
     SkillSet skills;
     std::string star;  // id of the star player he is; empty: an ordinary player
     // The roster's, where the list says nothing else.
+    std::string role;        // what he is drawn as: lineman, blitzer, thrower ...
     std::string race;        // for Animosity
     bool is_thrall = false;  // may be bitten by a Vampire
     bool is_big_guy = false;

@@ -36,7 +36,14 @@ public:
     [[nodiscard]] virtual Json decision_json() const = 0;
     [[nodiscard]] virtual Json position() const = 0;
     virtual Status set_position(const Json& json) = 0;
+    // What a seat may know; a number that is no seat's: what everybody may know.
     [[nodiscard]] virtual Json view(int seat) const = 0;
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> seen_by(int seat) const = 0;
+    // A full match that fits what a seat knows. To be called of what seen_by() gave.
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> sampled(int seat, Dice& dice) const = 0;
+    // Everything a client draws, as the seat may see it; with `before`, an earlier moment of the
+    // same match, only what has changed since (web/src/lib/wire.ts: Picture, PictureChanges).
+    [[nodiscard]] virtual Json picture(int seat, const AnyMatch* before = nullptr) const = 0;
     [[nodiscard]] virtual Json outcome() const = 0;
     [[nodiscard]] virtual std::string draw() const = 0;
     [[nodiscard]] virtual std::string broken_invariant() const = 0;
@@ -120,6 +127,22 @@ public:
     }
     [[nodiscard]] Json view(int seat) const override {
         return G::position(*setup_, G::view(*setup_, match_, seat));
+    }
+    [[nodiscard]] std::unique_ptr<AnyMatch> seen_by(int seat) const override {
+        auto seen = std::make_unique<ErasedMatch>(*this);
+        seen->match_ = G::view(*setup_, match_, seat);
+        return seen;
+    }
+    [[nodiscard]] std::unique_ptr<AnyMatch> sampled(int seat, Dice& dice) const override {
+        auto full = std::make_unique<ErasedMatch>(*this);
+        full->match_ = G::sample(*setup_, match_, seat, dice);
+        return full;
+    }
+    [[nodiscard]] Json picture(int seat, const AnyMatch* before) const override {
+        const Match now = G::view(*setup_, match_, seat);
+        if (before == nullptr) return G::picture(*setup_, now, nullptr);
+        const Match then = G::view(*setup_, dynamic_cast<const ErasedMatch&>(*before).match_, seat);
+        return G::picture(*setup_, now, &then);
     }
     [[nodiscard]] Json outcome() const override { return G::outcome(*setup_, match_); }
     [[nodiscard]] std::string draw() const override { return G::draw(*setup_, match_); }

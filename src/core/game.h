@@ -47,6 +47,7 @@ concept Game = std::is_trivially_copyable_v<typename G::Match> &&
     { G::read_position(setup, json) } -> std::same_as<Result<typename G::Match>>;
     { G::event_json(setup, event) } -> std::same_as<Json>;
     { G::outcome(setup, seen) } -> std::same_as<Json>;
+    { G::picture(setup, seen, &seen) } -> std::same_as<Json>;  // what changed; null: everything
     { G::draw(setup, seen) } -> std::same_as<std::string>;
     { G::broken_invariant(setup, seen) } -> std::same_as<std::string>;  // empty: all hold
 };

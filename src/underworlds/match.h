@@ -95,6 +95,7 @@ struct WaitingPloy {
     }
 };
 inline constexpr int kWaitingPloys = 24;
+inline constexpr int kActivations = 4;  // of each player in an action phase
 
 struct Match {
     static constexpr int kDeepestStack = 28;

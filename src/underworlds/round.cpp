@@ -8,8 +8,6 @@ namespace {
 
 using Step = RoundFrame::Step;
 
-constexpr int kActivations = 4;  // for each player in an action phase
-
 Seat neighbour_in_order(const Reader& r, Seat seat, int step) {
     const int seats = r.setup.size();
     if (seats == 2) return {static_cast<std::uint8_t>(1 - seat.number)};  // in either direction

@@ -35,8 +35,10 @@ export interface Modifier {
 
 // ---------------------------------------------------------------- Blood Bowl, as it is drawn
 
+/** rearranging: lifted by Perfect Defence; exhausted: collapsed in the heat; missing: not fit; flying: thrown. */
 export type PlayerState =
-  | 'standing' | 'prone' | 'stunned' | 'reserve' | 'knocked_out' | 'casualty' | 'sent_off' | 'absent';
+  | 'standing' | 'prone' | 'stunned' | 'reserves' | 'rearranging' | 'exhausted' | 'knocked_out'
+  | 'casualty' | 'sent_off' | 'missing' | 'flying';
 
 export interface PitchPlayer {
   id: string;               // "H3"
@@ -52,7 +54,7 @@ export interface PitchPlayer {
   ag: number;
   av: number;
   skills: string[];         // ids, those he has now
-  conditions: string[];     // "no_tackle_zone", "bone_headed", "really_stupid", "hypnotised", "rooted" ...
+  conditions: string[];     // "bone_head", "really_stupid", "hypnotised" (no tackle zone), "rooted"
   acted: boolean;           // cannot take an Action any more this turn
   has_ball: boolean;
   touchdowns: number;
@@ -107,18 +109,19 @@ export interface BloodBowlPicture {
 export interface BoardHex {
   at: Square;
   owner: Seat | null;       // whose territory; null: no one's
-  kind: 'whole' | 'cut' | 'blocked';
+  kind: 'whole' | 'blocked';
   start: boolean;
   edge: boolean;
 }
 
 export interface Weapon {
-  name: string;
+  id: string;
+  name: string;             // in English
   range: number;
   dice: number;
   symbol: 'hammer' | 'sword';
   damage: number;
-  notes: string[];          // "cleave", "knockback 1" ...
+  notes: string[];          // "cleave", "knockback_1", "all_adjacent", "crit_plus_1_damage" ...
 }
 
 export interface DrawnFighter {
@@ -168,7 +171,8 @@ export interface UnderworldsPicture {
   active: Seat | null;
   first: Seat | null;
   winners: Seat[];
-  hexes: BoardHex[];        // empty until the boards lie
+  boards: { id: string; at: Square; turned: boolean; owner: Seat | null }[];  // each 16 wide, 18 high from at
+  hexes: BoardHex[];        // the complete ones; empty until the boards lie
   tokens: { at: Square; number: number | null; artefact: boolean; held_by: string | null }[];
   waiting: { card: string; owner: Seat; fighter: string | null; live: boolean }[];
   blocked: Square[];        // for this phase

@@ -1,0 +1,42 @@
+#include "ai/bot.h"
+
+#include <algorithm>
+
+#include "ai/random_bot.h"
+
+namespace affray::ai {
+
+namespace {
+
+class RandomPlayer final : public Bot {
+public:
+    explicit RandomPlayer(std::uint64_t seed) : bot_(seed) {}
+    [[nodiscard]] core::Action choose(const core::AnyMatch& match) override {
+        return bot_.choose(match);
+    }
+
+private:
+    RandomBot bot_;
+};
+
+bool plays_every_game(std::string_view) { return true; }
+
+template <class B>
+std::unique_ptr<Bot> make(std::uint64_t seed) {
+    return std::make_unique<B>(seed);
+}
+
+}  // namespace
+
+const std::vector<BotType>& bots() {
+    static const std::vector<BotType> all{{"random", plays_every_game, make<RandomPlayer>}};
+    return all;
+}
+
+const BotType* find_bot(std::string_view name) {
+    const auto found = std::find_if(bots().begin(), bots().end(),
+                                    [&](const BotType& bot) { return bot.name == name; });
+    return found == bots().end() ? nullptr : &*found;
+}
+
+}  // namespace affray::ai
