@@ -3,7 +3,14 @@ import json
 import re
 
 LANGUAGES = ("es", "de")  # beside English, which every name has
-NAME_KEYS = {f"name_{language}": str for language in LANGUAGES}
+
+
+def translations(key, kind=str):
+    """The keys of a text in the other languages."""
+    return {f"{key}_{language}": kind for language in LANGUAGES}
+
+
+NAME_KEYS = translations("name")
 
 problems = []
 
@@ -86,6 +93,10 @@ def cpp_bool(value):
     return "true" if value else "false"
 
 
+def texts_as_cpp(entry, key):
+    """A text of an entry in every language; a missing one is English."""
+    return "{%s}" % ", ".join(literal(entry.get(k, entry[key])) for k in (key, *translations(key)))
+
+
 def names_as_cpp(entry):
-    """The names of an entry in every language; a missing one is English."""
-    return "{%s}" % ", ".join(literal(entry.get(key, entry["name"])) for key in ("name", *NAME_KEYS))
+    return texts_as_cpp(entry, "name")

@@ -1,6 +1,6 @@
 """Validates data/bloodbowl/skills.json and compiles it into C++."""
 from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_unique, check_word, cpp_bool
-from data_checks import generated_head, literal, names_as_cpp, read_json
+from data_checks import generated_head, literal, names_as_cpp, read_json, texts_as_cpp, translations
 from rule_catalogue import BLOOD_BOWL_EDITIONS
 
 SKILL_FILE = "data/bloodbowl/skills.json"
@@ -16,8 +16,9 @@ REQUIRED = {
     "editions": list,
     "summary": str,
 }
-OPTIONAL = {**NAME_KEYS, "aliases": list, "in": dict}
-IN_EDITION = {"category": str, "trait": bool, "use": str, "summary": str}  # what an edition may have otherwise
+OPTIONAL = {**NAME_KEYS, **translations("summary"), "aliases": list, "in": dict}
+# what an edition may have otherwise
+IN_EDITION = {"category": str, "trait": bool, "use": str, "summary": str, **translations("summary")}
 
 
 def load_skills(root):
@@ -83,7 +84,7 @@ def skill_as_cpp(skill):
             camel_case(facts["category"]),
             cpp_bool(facts["trait"]),
             camel_case(facts["use"]),
-            literal(facts["summary"]),
+            texts_as_cpp(facts, "summary"),
         )
     return "    {%s, %s, %s, %s,\n     {{\n%s     }}},\n" % (
         literal(skill["id"]),
