@@ -69,6 +69,19 @@ def check_unique(where, key, values):
         bad(where, f"'{key}' {json.dumps(value)} stands twice")
 
 
+def check_translated(where, entry, *keys):
+    """Every text is there in every language: a list sentence by sentence, an object key by key."""
+    for key in keys:
+        for other in translations(key) if key in entry else ():
+            text, translated = entry[key], entry.get(other)
+            if not translated:
+                bad(where, f"'{other}' is missing")
+            elif not isinstance(text, str) and len(text) != len(translated):
+                bad(where, f"'{other}' has {len(translated)} entries, but '{key}' has {len(text)}")
+            elif isinstance(text, dict) and set(text) != set(translated):
+                bad(where, f"'{other}' should have the keys of '{key}'")
+
+
 # Writing -----------------------------------------------------------------------------------------
 
 
@@ -94,7 +107,7 @@ def cpp_bool(value):
 
 
 def texts_as_cpp(entry, key):
-    """A text of an entry in every language; a missing one is English."""
+    """A text of an entry in every language. Names of people need not be translated: English stands in."""
     return "{%s}" % ", ".join(literal(entry.get(k, entry[key])) for k in (key, *translations(key)))
 
 

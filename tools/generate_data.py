@@ -287,7 +287,8 @@ def write_if_changed(path, text):
 def check_no_strangers(root):
     """A data file that nothing reads is a file in the wrong place."""
     known = ("bloodbowl/editions/*.json", "bloodbowl/rosters/*.json", "bloodbowl/stars/*.json",
-             "bloodbowl/ready_teams/*.json", "bloodbowl/teams/*.json", "rules/*/*.jsonl")
+             "bloodbowl/ready_teams/*.json", "bloodbowl/teams/*.json", "rules/*/*.jsonl",
+             "texts/*/*.json")  # the last are the browser client's
     by_edition = ("editions", "ready_teams", "rosters", "stars")
     single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "bloodbowl/player_names.json", "rules/finished_modules.json",
               "rules/inheritance_exceptions.json", "rules/also_needs.json",

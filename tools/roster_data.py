@@ -1,7 +1,8 @@
 """Validates data/bloodbowl/rosters and data/bloodbowl/stars and compiles them into C++."""
 import json
 
-from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_unique, check_word, cpp_bool
+from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_translated, check_unique
+from data_checks import check_word, cpp_bool
 from data_checks import generated_head, literal, names_as_cpp, read_json, texts_as_cpp, translations
 from rule_catalogue import BLOOD_BOWL_EDITIONS
 from skill_data import skills_by_edition
@@ -73,6 +74,7 @@ def check_position(where, position, skills):
     if not check_object(where, position, POSITION, POSITION_OPTIONAL.items()):
         return
     check_id(where, position["id"])
+    check_translated(where, position, "name")
     check_profile(where, position, skills)
     check_gold(where, "cost", position["cost"], 200000)
     check_word(where, "role", position["role"], ROLES)
@@ -88,7 +90,10 @@ def check_position(where, position, skills):
 
 def check_special(where, entry, ids):
     for rule in entry.get("special", []):
-        if check_object(f"{where}: special", rule, {"id": str, "text": str}, translations("text").items()) and ids:
+        if not check_object(f"{where}: special", rule, {"id": str, "text": str}, translations("text").items()):
+            continue
+        check_translated(f"{where}: special {rule['id']}", rule, "text")
+        if ids:
             check_word(where, "special", rule["id"], ids)
 
 
@@ -97,6 +102,7 @@ def check_roster(where, roster, skills):
         return False
     for id in [roster["id"], *roster.get("aliases", [])]:
         check_id(where, id)
+    check_translated(where, roster, "name")
     check_word(where, "status", roster["status"], STATUSES)
     check_word(where, "certainty", roster.get("certainty", "book"), CERTAINTIES)
     check_gold(where, "reroll_cost", roster["reroll_cost"], 100000)

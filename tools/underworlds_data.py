@@ -1,5 +1,6 @@
 """Validates data/underworlds and compiles it into C++."""
-from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_unique, check_word, cpp_bool
+from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_translated, check_unique
+from data_checks import check_word, cpp_bool
 from data_checks import generated_head, literal, names_as_cpp, read_json, texts_as_cpp, translations
 
 FOLDER = "data/underworlds"
@@ -39,6 +40,7 @@ LAYOUT_KEYS = {"id": str, "players": int, "boards": list, "confidence": str, "no
 DECK_KEYS = {"id": str, "name": str, "warband": str, "confidence": str, "objectives": list, "power": list}
 ROW_LENGTHS = (8, 7, 8, 7, 8)  # complete hexes in the rows 1 to 5 of a board
 HEXES = ".S#"
+OBJECTIVES, FEWEST_POWER_CARDS = 12, 20
 
 
 # Reading and checking ----------------------------------------------------------------------------
@@ -67,6 +69,7 @@ class Data:
     def check(self):
         for board in self.boards:
             check_board(f"{FOLDER}/boards.json: {board['id']}", board)
+            check_translated(f"{FOLDER}/boards.json: {board['id']}", board, "name")
         for layout in self.layouts:
             if len(layout["boards"]) != layout["players"]:
                 bad(f"{FOLDER}/boards.json: {layout['id']}", "should have a board for each player")
@@ -88,8 +91,10 @@ class Data:
                 check_word(f"{FOLDER}/dice.json", die, face, faces)
         for token in self.tokens:
             check_confidence(f"{FOLDER}/tokens.json: {token.get('id')}", token)
+            check_translated(f"{FOLDER}/tokens.json: {token.get('id')}", token, "name")
 
     def check_warband(self, where, warband):
+        check_translated(where, warband, "name", "inspire_effect")
         check_word(where, "inspire", warband["inspire"], INSPIRE)
         check_confidence(where, warband)
         if not 1 <= len(warband["fighters"]) <= MOST_FIGHTERS:
@@ -101,6 +106,7 @@ class Data:
             if not check_object(here, fighter, FIGHTER_KEYS, {**NAME_KEYS, **translations("inspired_name"), "leader": bool}.items()):
                 continue
             check_confidence(here, fighter)
+            check_translated(here, fighter, "name", "inspired_name")
             for side in ("normal", "inspired"):
                 if check_object(f"{here}: {side}", fighter[side], SIDE_KEYS):
                     check_word(here, "defence_symbol", fighter[side]["defence_symbol"], ("shield", "dodge"))
@@ -111,6 +117,7 @@ class Data:
         if not check_object(where, attack, ATTACK_KEYS, ATTACK_MORE.items()):
             return
         check_id(where, attack["id"])
+        check_translated(f"{where}: {attack['id']}", attack, "name", "effect", "rulings")
         check_word(where, "symbol", attack["symbol"], ("hammer", "sword"))
         for ability in attack.get("abilities", []):
             check_word(where, "abilities", ability, ABILITIES)
@@ -121,6 +128,7 @@ class Data:
 
     def check_card(self, where, card, warbands):
         check_id(where, card["id"])
+        check_translated(where, card, "name", "effect", "rulings", "multiplayer")
         check_confidence(where, card)
         if "rulings_confidence" in card:
             check_word(where, "rulings_confidence", card["rulings_confidence"], CONFIDENCE)
@@ -137,6 +145,11 @@ class Data:
             check_object(where, card["modifies"], {}, MODIFIERS.items())
 
     def check_deck(self, where, deck):
+        ploys = [card["id"] for card in self.cards if card["kind"] == "ploy" and card["id"] in deck["power"]]
+        if len(deck["objectives"]) != OBJECTIVES or len(deck["power"]) < FEWEST_POWER_CARDS:
+            bad(where, f"a deck has {OBJECTIVES} objectives and {FEWEST_POWER_CARDS} power cards or more")
+        if 2 * len(ploys) > len(deck["power"]):
+            bad(where, "at most half of the power cards may be ploys")
         check_word(where, "warband", deck["warband"], [warband["id"] for warband in self.warbands])
         for key, kinds in (("objectives", ("objective",)), ("power", ("ploy", "upgrade"))):
             fitting = [card["id"] for card in self.cards
