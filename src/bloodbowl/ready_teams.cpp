@@ -22,11 +22,14 @@ TeamList list_of(const ReadyTeam& team, const Roster& roster) {
     list.apothecary = team.apothecary;
     list.cheerleaders = team.cheerleaders;
     list.assistant_coaches = team.assistant_coaches;
-    for (const ReadyHire& hire : team.hires)
-        for (const std::string_view name : hire.names)
-            list.players.push_back(rookie(*roster.find_position(hire.position),
-                                          static_cast<int>(list.players.size()) + 1,
-                                          std::string(name)));
+    for (const ReadyHire& hire : team.hires) {
+        const Position& position = *roster.find_position(hire.position);
+        for (const std::string_view name : hire.names) {
+            const int number = static_cast<int>(list.players.size()) + 1;
+            list.players.push_back(rookie(position, number, std::string(name)));
+            list.players.back().position = std::string(position.name.english);  // as people read it
+        }
+    }
     return list;
 }
 

@@ -26,9 +26,8 @@ bool are_comparable(const CatalogueRule& a, const CatalogueRule& b) {
 Rules inheriting(const CatalogueRule& rule) {
     Rules found;
     for (const CatalogueRule& other : core::catalogue())
-        if (std::ranges::any_of(other.inherits, [&](std::string_view prefix) {
-                return covers(prefix, rule.id);
-            }))
+        if (std::ranges::any_of(other.inherits,
+                                [&](std::string_view prefix) { return covers(prefix, rule.id); }))
             found.push_back(&other);
     return found;
 }

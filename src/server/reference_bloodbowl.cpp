@@ -26,7 +26,8 @@ using core::Json;
 Json skill_ids(const bloodbowl::SkillSet& skills) {
     Json ids = Json::array();
     for (int i = 0; i < bloodbowl::kSkills; ++i)
-        if (const auto skill = static_cast<Skill>(i); skills.has(skill)) ids.push_back(id_of(skill));
+        if (const auto skill = static_cast<Skill>(i); skills.has(skill))
+            ids.push_back(id_of(skill));
     return ids;
 }
 
@@ -156,25 +157,27 @@ struct BrokenRule {
 };
 constexpr std::array<BrokenRule, 17> kBrokenRules{{
     {"over_budget", {"classic.team_creation.01", "crp.team.02", "crp.team.02", "bb16.team.01"}},
-    {"too_few_players", {"", "crp.team.05", "crp.team.05", "bb16.team.04"}},
-    {"too_many_players", {"", "crp.team.05", "crp.team.05", "bb16.team.04"}},
-    {"too_many_of_position",
-     {"crp.roster.01", "crp.roster.01", "crp.roster.01", "bb16.roster.01"}},
+    {"too_few_players", {"classic.team_creation.01", "crp.team.05", "crp.team.05", "bb16.team.04"}},
+    {"too_many_players",
+     {"classic.team_creation.01", "crp.team.05", "crp.team.05", "bb16.team.05"}},
+    {"too_many_of_position", {"crp.roster.01", "crp.roster.01", "crp.roster.01", "bb16.roster.01"}},
     {"unknown_position", {"crp.roster.05", "crp.roster.05", "crp.roster.05", "bb16.team.02"}},
     {"unknown_roster", {"crp.roster.05", "crp.roster.05", "crp.roster.05", "bb16.team.02"}},
-    {"rerolls", {"", "crp.team.06", "crp.team.06", "bb16.roster.06"}},
+    {"rerolls", {"crp.roster.06", "crp.roster.06", "crp.roster.06", "bb16.roster.06"}},
     {"fan_factor", {"classic.team_creation.01", "crp.team.07", "crp.team.07", "bb16.team.09"}},
     {"apothecary_not_allowed",
      {"crp.roster.11", "crp.roster.11", "crp.roster.11", "bb16.apothecary.02"}},
-    {"skill_not_accessible",
-     {"crp.roster.02", "crp.roster.02", "crp.roster.02", "bb16.roster.02"}},
+    {"skill_not_accessible", {"crp.roster.02", "crp.roster.02", "crp.roster.02", "bb16.roster.02"}},
     {"characteristic_too_high", {"", "crp.improve.06", "crp.improve.06", "bb16.improvement.06"}},
     {"skill_twice", {"", "crp.improve.09", "crp.improve.09", ""}},
-    {"grab_and_frenzy",
-     {"", "crp.skill.frenzy.11", "crp.skill.frenzy.11", "bb16.skill.frenzy.08"}},
+    {"grab_and_frenzy", {"", "crp.skill.frenzy.11", "crp.skill.frenzy.11", "bb16.skill.frenzy.08"}},
     {"too_many_improvements", {"", "crp.improve.01", "crp.improve.01", ""}},
-    {"too_many_stars", {"", "crp.star.02", "crp.star.02", "bb16.star_table.03"}},
-    {"star_not_allowed", {"", "crp.star.02", "crp.star.02", "bb16.star_table.03"}},
+    {"too_many_stars",
+     {"", "crp.inducement.star_players.01", "crp.inducement.star_players.01",
+      "bb16.inducement.17"}},
+    {"star_not_allowed",
+     {"", "crp.inducement.star_players.01", "crp.inducement.star_players.01",
+      "bb16.star_table.02"}},
     {"half_a_pair", {"", "crp.star.03", "crp.star.03", "bb16.star_pair.01"}},
 }};
 
@@ -204,8 +207,7 @@ core::Result<Json> stars_info(std::string_view edition) {
 
 Json skills_info() {
     Json list = Json::array();
-    for (int i = 0; i < bloodbowl::kSkills; ++i)
-        list.push_back(skill_json(static_cast<Skill>(i)));
+    for (int i = 0; i < bloodbowl::kSkills; ++i) list.push_back(skill_json(static_cast<Skill>(i)));
     return list;
 }
 

@@ -18,8 +18,8 @@ using underworlds::CardKind;
 using underworlds::Timing;
 
 constexpr std::array<std::string_view, 3> kKinds{"objective", "ploy", "upgrade"};
-constexpr std::array<std::string_view, 6> kTimings{
-    "immediate", "end_phase", "third_end_phase", "power_step", "reaction", "permanent"};
+constexpr std::array<std::string_view, 6> kTimings{"immediate",  "end_phase", "third_end_phase",
+                                                   "power_step", "reaction",  "permanent"};
 
 Json lines_of(std::string_view text) {
     Json lines = Json::array();
@@ -124,9 +124,8 @@ Json cards_info() {
 Json warbands_info() {
     Json list = Json::array();
     for (const underworlds::WarbandData& warband : underworlds::data::kWarbandRows) {
-        Json json{{"id", warband.id},
-                  {"names", by_language(warband.names)},
-                  {"fighters", Json::array()}};
+        Json json{
+            {"id", warband.id}, {"names", by_language(warband.names)}, {"fighters", Json::array()}};
         for (const underworlds::FighterData& fighter : warband.fighters)
             json["fighters"].push_back(fighter_json(fighter, warband));
         list.push_back(std::move(json));

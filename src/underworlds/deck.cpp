@@ -248,12 +248,12 @@ std::string card_text(Card card) {
         "scored at once", "scored in an end phase", "scored in the third end phase", "power step",
         "reaction",       "rest of the game"};
     const CardData& data = data_of(card);
-    std::string text = fmt::format(
-        "{} (#{}): {} of {}, {}{}\n  {}\n", data.names.english, data.number,
-        kKinds[static_cast<std::size_t>(data.kind)],
-        data.universal ? "any warband" : data_of(data.warband).names.english,
-        kTimings[static_cast<std::size_t>(data.timing)], mark_of(data.confidence),
-        data.effect.english);
+    std::string text =
+        fmt::format("{} (#{}): {} of {}, {}{}\n  {}\n", data.names.english, data.number,
+                    kKinds[static_cast<std::size_t>(data.kind)],
+                    data.universal ? "any warband" : data_of(data.warband).names.english,
+                    kTimings[static_cast<std::size_t>(data.timing)], mark_of(data.confidence),
+                    data.effect.english);
     if (data.kind == CardKind::Objective) text += fmt::format("  {} glory\n", data.glory);
     if (!data.effect_of_three.english.empty())
         text += fmt::format("  3 players: {}. 4 players: {}.\n", data.effect_of_three.english,

@@ -91,9 +91,7 @@ Json blocked_json(const Match& m) {
 
 Json weapons_json(const Reader& r, FighterId f) {
     Json list = Json::array();
-    each_attack(r, f, [&](const AttackData& attack) {
-        list.push_back(weapon_json(attack));
-    });
+    each_attack(r, f, [&](const AttackData& attack) { list.push_back(weapon_json(attack)); });
     return list;
 }
 
