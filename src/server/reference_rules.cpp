@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "ai/games.h"
 #include "core/catalogue.h"
 #include "protocol/rule_relations.h"
 #include "server/reference.h"
@@ -15,9 +16,10 @@ namespace {
 using core::CatalogueRule;
 using core::Json;
 
-// The catalogue knows Underworlds by its name, not by its one edition.
-std::string_view catalogue_edition(std::string_view game, std::string_view edition) {
-    return game == kUnderworlds ? kUnderworlds : edition;
+// The catalogue knows Underworlds by its name, everybody else by its one edition.
+std::string_view edition_of(const CatalogueRule& rule) {
+    return rule.edition == kUnderworlds ? ai::find_game(kUnderworlds)->editions.front()
+                                        : rule.edition;
 }
 
 bool is_of_chapter(const CatalogueRule& rule, std::string_view chapter) {
@@ -27,7 +29,7 @@ bool is_of_chapter(const CatalogueRule& rule, std::string_view chapter) {
 
 Json line_json(const CatalogueRule& rule) {
     return {{"id", rule.id},
-            {"edition", rule.edition},
+            {"edition", edition_of(rule)},
             {"chapter", rule.topic},
             {"text", rule.text},
             {"note", or_null(rule.note)}};
@@ -38,10 +40,9 @@ Json line_json(const CatalogueRule& rule) {
 core::Result<Json> rule_lines(std::string_view game, std::string_view edition,
                               std::string_view search, std::string_view chapter) {
     if (const auto known = check_edition(game, edition); !known) return known.error();
-    const std::string_view wanted = catalogue_edition(game, edition);
     Json lines = Json::array();
     for (const CatalogueRule* rule : core::search_rules(search))
-        if (rule->edition == wanted && is_of_chapter(*rule, chapter))
+        if (edition_of(*rule) == edition && is_of_chapter(*rule, chapter))
             lines.push_back(line_json(*rule));
     return lines;
 }

@@ -158,7 +158,8 @@ TEST(ReferenceRules, AreFoundByWordAndChapter) {
     const Json found = *rule_lines("bloodbowl", "crp", "TACKLE ZONE", "dodge");
     EXPECT_FALSE(found.empty());
     EXPECT_LT(found.size(), chapter.size());
-    EXPECT_FALSE((*rule_lines("underworlds", "shadespire", "", "")).empty());
+    const Json underworlds = *rule_lines("underworlds", "shadespire", "", "");
+    EXPECT_EQ(with_id(underworlds, "wus.ruling.01")["edition"], "shadespire");
 }
 
 TEST(ReferenceRules, StandBesideTheOtherEditions) {
