@@ -1,5 +1,5 @@
-// What a client looks up before and beside a match, as the JSON of web/src/lib/wire.ts: games, bots,
-// rosters, skills, cards, ready-made sides and rules; and the checks of teams and decks.
+// What a client looks up before and beside a match, as the JSON of web/src/lib/wire.ts: games,
+// bots, rosters, skills, cards, ready-made sides and rules; and the checks of teams and decks.
 #pragma once
 
 #include <string_view>
