@@ -1,10 +1,10 @@
 // What people at a match may say, and what becomes of it (wire.ts: ClientMessage).
 #include <algorithm>
 
+#include "ai/queries.h"
 #include "server/fields.h"
 #include "server/game_facts.h"
 #include "server/match_room.h"
-#include "server/queries.h"
 
 namespace affray::server {
 
@@ -192,7 +192,7 @@ void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker)
     std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(eyes);
     services_.metrics.count("queries");
     services_.workers.run([self = shared_from_this(), seen, question, asker]() {
-        auto answer = std::make_shared<core::Result<Json>>(answer_query(*seen, question));
+        auto answer = std::make_shared<core::Result<Json>>(ai::answer_query(*seen, question));
         return [self, asker, answer] {
             if (!*answer)
                 return self->tell_error(asker, answer->error().code, answer->error().message);
