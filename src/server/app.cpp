@@ -50,8 +50,14 @@ App::App(Loop& loop, AppConfig config)
           store::open_sqlite(config_.database),
           [&loop](std::function<void()> work) { loop.post(std::move(work)); })),
       workers_(std::make_unique<Workers>(loop, worker_threads(config_.workers))),
-      services_{loop,     *reader_, *committer_, *workers_, metrics_, config_.log,
-                config_.now ? config_.now : system_now, {}},
+      services_{loop,
+                *reader_,
+                *committer_,
+                *workers_,
+                metrics_,
+                config_.log,
+                config_.now ? config_.now : system_now,
+                {}},
       files_(config_.web),
       requests_(300 * config_.limit_scale, 60 * config_.limit_scale),
       guests_(100 * config_.limit_scale, 0.1 * config_.limit_scale),
@@ -118,7 +124,9 @@ std::optional<Refusal> App::check_upgrade(const HttpRequest& request) {
         return refusal;
     }
     if (!find_caller(request)) return Refusal{401, "no_session", "ask for /api/me first"};
-    if (sockets_by_address_[address_of(request)] >= kSocketsOfAddress * config_.limit_scale)
+    const auto sockets = sockets_by_address_.find(address_of(request));
+    if (sockets != sockets_by_address_.end() &&
+        sockets->second >= kSocketsOfAddress * config_.limit_scale)
         return Refusal{429, "too_many_connections", "too many connections from your address"};
     return std::nullopt;
 }
@@ -156,8 +164,7 @@ void App::received(Socket* socket, const std::string& text) {
 
 void App::closed(Socket* socket) {
     if (const auto address = addresses_.find(socket); address != addresses_.end()) {
-        if (--sockets_by_address_[address->second] <= 0)
-            sockets_by_address_.erase(address->second);
+        if (--sockets_by_address_[address->second] <= 0) sockets_by_address_.erase(address->second);
         addresses_.erase(address);
     }
     const auto found = places_.find(socket);

@@ -104,6 +104,7 @@ private:
     [[nodiscard]] std::int64_t now() const { return services_.now(); }
     void when_free(std::function<void()> work);
     void become_free();
+    void survive(const std::function<void()>& work) const;
     // The row replaces the present one when it is stored.
     void store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row, Asker asker,
                std::function<void()> then);
@@ -173,7 +174,7 @@ private:
     int chat_lines_ = 0;
     bool busy_ = false;
     std::deque<std::function<void()>> later_;
-    std::uint64_t moment_ = 0;  // raised whenever the open decision changes
+    std::uint64_t moment_ = 0;                // raised whenever the open decision changes
     std::optional<std::uint64_t> thinks_at_;  // the moment for which a bot was asked
     std::int64_t used_at_ = 0;
 };

@@ -40,8 +40,8 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
     Json seats = Json::array();
     Json score = Json::object();
     for (std::size_t i = 0; i < about.seats.size(); ++i) {
-        seats.push_back(seat_json(about.seats[i], names[i],
-                                  i < live.connected.size() && live.connected[i]));
+        seats.push_back(
+            seat_json(about.seats[i], names[i], i < live.connected.size() && live.connected[i]));
         score[names[i]] = i < live.scores.size() ? live.scores[i] : 0;
     }
     return {{"id", row.id},
@@ -174,25 +174,26 @@ void MatchRoom::welcome(const ViewerPtr& viewer) {
     const bool is_asked = asked >= 0 && asked == eyes && !viewer->seats.empty();
     const auto seed = store::seed_from_hex(row_.seed);
 
-    Json message{{"type", "welcome"},
-                 {"protocol", kProtocol},
-                 {"match", info()},
-                 {"seat", eyes < 0 ? Json(nullptr) : Json(seat_names_[static_cast<std::size_t>(eyes)])},
-                 {"seats", std::move(own)},
-                 {"header", log_ ? log_->match().header() : Json(nullptr)},
-                 {"seq", log_ ? log_->taken().size() : 0},
-                 {"picture", log_ ? log_->match().picture(eyes) : Json(nullptr)},
-                 {"decision", decision_json()},
-                 {"actions", is_asked ? actions_json() : Json(nullptr)},
-                 {"chat", std::move(chat)},
-                 {"offers", offers_json()},
-                 {"clock", clock_json()},
-                 {"preferences", viewer->seats.empty()
-                                     ? Json(nullptr)
-                                     : to_json(habits_[static_cast<std::size_t>(viewer->seats[0])])},
-                 {"commitment", store::commitment_of(*seed)},
-                 {"seed", over ? Json(row_.seed) : Json(nullptr)},
-                 {"outcome", over ? outcome() : Json(nullptr)}};
+    Json message{
+        {"type", "welcome"},
+        {"protocol", kProtocol},
+        {"match", info()},
+        {"seat", eyes < 0 ? Json(nullptr) : Json(seat_names_[static_cast<std::size_t>(eyes)])},
+        {"seats", std::move(own)},
+        {"header", log_ ? log_->match().header() : Json(nullptr)},
+        {"seq", log_ ? log_->taken().size() : 0},
+        {"picture", log_ ? log_->match().picture(eyes) : Json(nullptr)},
+        {"decision", decision_json()},
+        {"actions", is_asked ? actions_json() : Json(nullptr)},
+        {"chat", std::move(chat)},
+        {"offers", offers_json()},
+        {"clock", clock_json()},
+        {"preferences", viewer->seats.empty()
+                            ? Json(nullptr)
+                            : to_json(habits_[static_cast<std::size_t>(viewer->seats[0])])},
+        {"commitment", store::commitment_of(*seed)},
+        {"seed", over ? Json(row_.seed) : Json(nullptr)},
+        {"outcome", over ? outcome() : Json(nullptr)}};
     // The history is text already.
     const std::string history =
         log_ ? history_of(services_.reader.log_of(row_.id), seat_names_) : "[]";
@@ -217,11 +218,11 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
     const std::string head = fmt::format(
         R"({{"type":"update","seq":{},"seat":"{}","action":{},"automatic":{},"events":{})", number,
         seat_names_[static_cast<std::size_t>(step.taken.seat)], Json(step.text).dump(),
-        step.taken.automatic, step.events);
+        // That somebody passed because he had to would tell what he does not hold.
+        step.taken.automatic && !secret, step.events);
     std::string tail = fmt::format(R"(,"decision":{},"clock":{})",
                                    over ? "null" : dump(after.decision_json()), dump(clock_json()));
-    if (over)
-        tail += fmt::format(R"(,"seed":"{}","outcome":{})", row_.seed, dump(after.outcome()));
+    if (over) tail += fmt::format(R"(,"seed":"{}","outcome":{})", row_.seed, dump(after.outcome()));
     std::string actions;  // made when the first needs it
 
     std::map<int, std::string> changes;          // by what is seen
@@ -251,14 +252,17 @@ void MatchRoom::tell_info() const {
     send_to_all({{"type", "info"}, {"match", info()}, {"clock", clock_json()}});
 }
 
-void MatchRoom::tell_offers() const { send_to_all({{"type", "offers"}, {"offers", offers_json()}}); }
+void MatchRoom::tell_offers() const {
+    send_to_all({{"type", "offers"}, {"offers", offers_json()}});
+}
 
 void MatchRoom::tell_done(const Asker& asker) const {
     const auto viewer = asker.viewer.lock();
     if (viewer == nullptr) return;
     services_.metrics.acknowledged_after(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - asker.since).count());
-    if (asker.id) viewer->socket->send(shared(fmt::format(R"({{"type":"ok","id":{}}})", *asker.id)));
+    if (asker.id)
+        viewer->socket->send(shared(fmt::format(R"({{"type":"ok","id":{}}})", *asker.id)));
 }
 
 void MatchRoom::tell_error(const Asker& asker, const std::string& code,

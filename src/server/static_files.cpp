@@ -34,6 +34,9 @@ const std::map<std::string, std::string> kTypes{
     {".wav", "audio/wav"},
 };
 
+// Its files carry a hash of their content in their names.
+constexpr std::string_view kLastingFolder = "/assets/";
+
 bool is_compressible(const std::string& type) {
     return type.starts_with("text/") || type.find("json") != std::string::npos ||
            type.find("svg") != std::string::npos;
@@ -67,7 +70,7 @@ StaticFiles::StaticFiles(const std::string& folder) {
         file.type = type == kTypes.end() ? "application/octet-stream" : type->second;
         std::string content = content_of(entry.path());
         file.tag = fmt::format("\"{}\"", core::hash_text(fnv(content)));
-        file.lasts = name.starts_with("/assets/");
+        file.lasts = name.starts_with(kLastingFolder);
         if (is_compressible(file.type) && content.size() > 1000)
             file.gzip = std::make_shared<const std::string>(gzip(content));
         file.plain = std::make_shared<const std::string>(std::move(content));
@@ -77,23 +80,23 @@ StaticFiles::StaticFiles(const std::string& folder) {
 
 HttpReply StaticFiles::reply(const HttpRequest& request) const {
     auto found = files_.find(request.path);
-    const bool names_file = fs::path(request.path).has_extension();
-    if (found == files_.end() && !names_file) found = files_.find("/index.html");
+    if (found == files_.end() && !request.path.starts_with(kLastingFolder))
+        found = files_.find("/index.html");
     if (found == files_.end()) refuse(404, "not_found", "there is nothing here");
     const File& file = found->second;
     HttpReply reply;
     reply.content_type = file.type;
-    reply.headers = {{"ETag", file.tag},
-                     {"Vary", "Accept-Encoding"},
-                     {"Cache-Control",
-                      file.lasts ? "public, max-age=31536000, immutable" : "no-cache"}};
+    reply.headers = {
+        {"ETag", file.tag},
+        {"Vary", "Accept-Encoding"},
+        {"Cache-Control", file.lasts ? "public, max-age=31536000, immutable" : "no-cache"}};
     if (request.header("if-none-match") == file.tag) {
         reply.status = 304;
         reply.body = std::make_shared<const std::string>();
         return reply;
     }
-    const bool packed = file.gzip != nullptr &&
-                        request.header("accept-encoding").find("gzip") != std::string::npos;
+    const bool packed =
+        file.gzip != nullptr && request.header("accept-encoding").find("gzip") != std::string::npos;
     if (packed) reply.headers.emplace_back("Content-Encoding", "gzip");
     reply.body = packed ? file.gzip : file.plain;
     return reply;
