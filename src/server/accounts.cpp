@@ -347,11 +347,12 @@ void App::delete_me(const Exchange& exchange) {
 void App::erase(const Exchange& exchange, const store::User& user) {
     std::vector<store::MatchRow> rows = reader_->matches_of(user.id, "", kMostMatchesExported);
     for (store::MatchRow& row : rows) {
-        if (row.state == "running") room(row.id)->forget_user(user.id);
-        if (row.state == "waiting") rooms_.erase(row.id);
+        if (row.state == "running") room(row.id)->give_up_for(user.id);
+        if (row.state != "waiting") continue;
+        room(row.id)->close_table();
+        rooms_.erase(row.id);
     }
     const std::string set_cookie = session_cookie(exchange.request, "", true);
-    // Stored after the concessions, which were submitted before.
     submit(
         [rows, id = user.id](store::Store& store) {
             for (const store::MatchRow& row : rows) {
@@ -373,11 +374,15 @@ void App::erase(const Exchange& exchange, const store::User& user) {
             store.delete_user(id);
         },
         exchange,
-        [this, rows, respond = exchange.respond, set_cookie] {
-            for (const store::MatchRow& row : rows) rooms_.erase(row.id);
-            HttpReply reply = json_reply(Json::object());
-            reply.headers.emplace_back("Set-Cookie", set_cookie);
-            respond(std::move(reply));
+        [this, rows, id = user.id, respond = exchange.respond, set_cookie] {
+            const std::shared_ptr<void> when_all_are_done(nullptr, [respond, set_cookie](void*) {
+                HttpReply reply = json_reply(Json::object());
+                reply.headers.emplace_back("Set-Cookie", set_cookie);
+                respond(std::move(reply));
+            });
+            for (const store::MatchRow& row : rows)
+                if (const auto found = rooms_.find(row.id); found != rooms_.end())
+                    found->second->erase_name(id, when_all_are_done);
         });
 }
 

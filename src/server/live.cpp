@@ -89,7 +89,7 @@ void MatchRoom::set_unheard(const std::string& user, const std::set<std::string>
         if (viewer->user == user) viewer->unheard = others;
 }
 
-void MatchRoom::forget_user(const std::string& user) {
+void MatchRoom::give_up_for(const std::string& user) {
     for (const ViewerPtr& viewer : viewers_)
         if (viewer->user == user) viewer->socket->close(4403, "deleted");
     for (int seat = 0; seat < seats(); ++seat)
@@ -97,6 +97,19 @@ void MatchRoom::forget_user(const std::string& user) {
             when_free([self = shared_from_this(), seat] {
                 if (self->is_running()) self->concede(seat, {});
             });
+}
+
+void MatchRoom::erase_name(const std::string& user, std::shared_ptr<void> until_done) {
+    when_free([self = shared_from_this(), user, until_done = std::move(until_done)] {
+        MatchAbout about = self->about_;
+        for (SeatAbout& seat : about.seats)
+            if (seat.user == user) {
+                seat.user.clear();
+                seat.name.clear();
+            }
+        self->store({}, self->row_with(about), {},
+                    [self, until_done] { self->tell_info(); });
+    });
 }
 
 // Messages

@@ -66,7 +66,9 @@ public:
     void receive(const std::shared_ptr<Viewer>& viewer, const std::string& text);
     void set_habits(const std::string& user, const Habits& habits);
     void set_unheard(const std::string& user, const std::set<std::string>& others);
-    void forget_user(const std::string& user);  // he gives up, and his name goes
+    // Somebody deletes himself: he gives up and is disconnected, and his name goes.
+    void give_up_for(const std::string& user);
+    void erase_name(const std::string& user, std::shared_ptr<void> until_done);
     void say_stopping();
     void close_table();  // nobody came
 
