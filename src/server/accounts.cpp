@@ -343,25 +343,27 @@ void App::delete_me(const Exchange& exchange) {
     });
 }
 
-// Running matches are given up first; in the others his name goes.
+// Tables he opened are closed, at others' his seat is free again; running matches are given up
+// first; in the others his name goes.
 void App::erase(const Exchange& exchange, const store::User& user) {
+    const auto is_his_table = [id = user.id](const store::MatchRow& row) {
+        return row.state == "waiting" && !row.holders.empty() && row.holders[0].user == id;
+    };
     std::vector<store::MatchRow> rows = reader_->matches_of(user.id, "", kMostMatchesExported);
     for (store::MatchRow& row : rows) {
         if (row.state == "running") room(row.id)->give_up_for(user.id);
-        if (row.state != "waiting") continue;
+        if (row.state == "waiting") (void)room(row.id);  // so that erase_name() finds it
+        if (!is_his_table(row)) continue;
         room(row.id)->close_table();
         rooms_.erase(row.id);
     }
     const std::string set_cookie = session_cookie(exchange.request, "", true);
     submit(
-        [rows, id = user.id](store::Store& store) {
+        [rows, is_his_table, id = user.id](store::Store& store) {
             for (const store::MatchRow& row : rows) {
-                if (row.state == "waiting") {
-                    store.delete_match(row.id);
-                    continue;
-                }
+                if (is_his_table(row)) store.delete_match(row.id);
                 auto now = store.find_match(row.id);
-                if (!now) continue;
+                if (!now || row.state == "waiting") continue;
                 for (Json& seat : now->about.at("seats"))
                     if (seat.at("user") == id) {
                         seat["user"] = "";

@@ -104,11 +104,11 @@ void MatchRoom::erase_name(const std::string& user, std::shared_ptr<void> until_
         MatchAbout about = self->about_;
         for (SeatAbout& seat : about.seats)
             if (seat.user == user) {
+                if (self->row_.state == "waiting") seat = {};
                 seat.user.clear();
                 seat.name.clear();
             }
-        self->store({}, self->row_with(about), {},
-                    [self, until_done] { self->tell_info(); });
+        self->store({}, self->row_with(about), {}, [self, until_done] { self->tell_info(); });
     });
 }
 

@@ -103,6 +103,19 @@ TEST_F(Accounts, DeletedPersonIsGoneAndHasLost) {
     EXPECT_EQ(after.next("welcome").at("chat").size(), 0U);
 }
 
+TEST_F(Accounts, DeletedPersonFreesHisSeatAndClosesHisTable) {
+    const Person host(server_);
+    const Person guest(server_);
+    Json match = online_match("underworlds", "shadespire");
+    match["seats"] = Json::array({seat("me"), seat("open"), seat("open")});
+    const std::string id = host.open(match);
+    guest.join(id);
+    EXPECT_EQ(guest.post("/api/me/delete").status, 200);
+    EXPECT_EQ(host.info(id).at("seats").at(1).at("kind"), "open");
+    EXPECT_EQ(host.post("/api/me/delete").status, 200);
+    EXPECT_EQ(Person(server_).get("/api/matches/" + id).error(), "no_match");
+}
+
 TEST_F(Accounts, AccountIsDeletedWithItsPasswordOnly) {
     const Person person(server_);
     (void)person.post("/api/register", {{"name", "Karla"}, {"password", "long enough"}});
