@@ -5,6 +5,7 @@
 set(AFFRAY_GENERATED_DIR ${CMAKE_BINARY_DIR}/generated)
 set(AFFRAY_GENERATED_CORE ${AFFRAY_GENERATED_DIR}/core_catalogue.cpp)
 set(AFFRAY_GENERATED_BLOODBOWL
+  ${AFFRAY_GENERATED_DIR}/bloodbowl_ready_teams.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_rosters.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_rules.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.cpp
@@ -26,6 +27,7 @@ add_custom_command(
   DEPENDS ${affray_data_inputs}
           ${CMAKE_SOURCE_DIR}/tools/generate_data.py ${CMAKE_SOURCE_DIR}/tools/rule_catalogue.py
           ${CMAKE_SOURCE_DIR}/tools/data_checks.py ${CMAKE_SOURCE_DIR}/tools/skill_data.py ${CMAKE_SOURCE_DIR}/tools/roster_data.py
+          ${CMAKE_SOURCE_DIR}/tools/ready_team_data.py
           ${CMAKE_SOURCE_DIR}/tools/underworlds_data.py
           ${CMAKE_SOURCE_DIR}/src/bloodbowl/rules.h ${CMAKE_SOURCE_DIR}/src/bloodbowl/types.h
   COMMENT "Compiling data/"

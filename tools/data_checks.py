@@ -3,7 +3,14 @@ import json
 import re
 
 LANGUAGES = ("es", "de")  # beside English, which every name has
-NAME_KEYS = {f"name_{language}": str for language in LANGUAGES}
+
+
+def translations(key, kind=str):
+    """The keys of a text in the other languages."""
+    return {f"{key}_{language}": kind for language in LANGUAGES}
+
+
+NAME_KEYS = translations("name")
 
 problems = []
 
@@ -62,6 +69,19 @@ def check_unique(where, key, values):
         bad(where, f"'{key}' {json.dumps(value)} stands twice")
 
 
+def check_translated(where, entry, *keys):
+    """Every text is there in every language: a list sentence by sentence, an object key by key."""
+    for key in keys:
+        for other in translations(key) if key in entry else ():
+            text, translated = entry[key], entry.get(other)
+            if not translated:
+                bad(where, f"'{other}' is missing")
+            elif not isinstance(text, str) and len(text) != len(translated):
+                bad(where, f"'{other}' has {len(translated)} entries, but '{key}' has {len(text)}")
+            elif isinstance(text, dict) and set(text) != set(translated):
+                bad(where, f"'{other}' should have the keys of '{key}'")
+
+
 # Writing -----------------------------------------------------------------------------------------
 
 
@@ -86,6 +106,10 @@ def cpp_bool(value):
     return "true" if value else "false"
 
 
+def texts_as_cpp(entry, key):
+    """A text of an entry in every language. Names of people need not be translated: English stands in."""
+    return "{%s}" % ", ".join(literal(entry.get(k, entry[key])) for k in (key, *translations(key)))
+
+
 def names_as_cpp(entry):
-    """The names of an entry in every language; a missing one is English."""
-    return "{%s}" % ", ".join(literal(entry.get(key, entry["name"])) for key in ("name", *NAME_KEYS))
+    return texts_as_cpp(entry, "name")

@@ -16,6 +16,7 @@ import sys
 sys.dont_write_bytecode = True
 from data_checks import bad, check_object, check_unique, check_word, generated_head, literal, problems  # noqa: E402
 from data_checks import read_json  # noqa: E402
+from ready_team_data import generate_ready_teams  # noqa: E402
 from roster_data import generate_rosters  # noqa: E402
 from rule_catalogue import BLOOD_BOWL_EDITIONS, ROOT, load_rules, load_tests, mistakes_in  # noqa: E402
 from skill_data import generate_skills_header, generate_skills_source, load_skills  # noqa: E402
@@ -286,9 +287,10 @@ def write_if_changed(path, text):
 def check_no_strangers(root):
     """A data file that nothing reads is a file in the wrong place."""
     known = ("bloodbowl/editions/*.json", "bloodbowl/rosters/*.json", "bloodbowl/stars/*.json",
-             "bloodbowl/teams/*.json", "rules/*/*.jsonl")
-    by_edition = ("editions", "rosters", "stars")
-    single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "rules/finished_modules.json",
+             "bloodbowl/ready_teams/*.json", "bloodbowl/teams/*.json", "rules/*/*.jsonl",
+             "texts/*/*.json")  # the last are the browser client's
+    by_edition = ("editions", "ready_teams", "rosters", "stars")
+    single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "bloodbowl/player_names.json", "rules/finished_modules.json",
               "rules/inheritance_exceptions.json", "rules/also_needs.json",
               *(f"underworlds/{name}.json" for name in UNDERWORLDS_FILES))
     for path in sorted((root / "data").rglob("*.json*")):
@@ -317,6 +319,7 @@ def main():
     files = {
         "bloodbowl_skills.h": generate_skills_header(skills),
         "bloodbowl_skills.cpp": generate_skills_source(skills),
+        "bloodbowl_ready_teams.cpp": generate_ready_teams(options.root),
         "bloodbowl_rosters.cpp": generate_rosters(options.root, skills),
         "bloodbowl_rules.cpp": generate_rules(options.root),
         "bloodbowl_teams.cpp": generate_teams(options.root, skills),

@@ -1,8 +1,9 @@
 """Validates data/bloodbowl/rosters and data/bloodbowl/stars and compiles them into C++."""
 import json
 
-from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_unique, check_word, cpp_bool
-from data_checks import generated_head, literal, names_as_cpp, read_json
+from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_translated, check_unique
+from data_checks import check_word, cpp_bool
+from data_checks import generated_head, literal, names_as_cpp, read_json, texts_as_cpp, translations
 from rule_catalogue import BLOOD_BOWL_EDITIONS
 from skill_data import skills_by_edition
 
@@ -10,6 +11,7 @@ STATUSES = ("official", "extra")
 # How sure a value is that the edition's own book does not print.
 CERTAINTIES = ("book", "published", "single_source", "probable")
 SPECIAL_RULES = ("no_apothecary", "igor_allowed", "necromancer", "nurgles_rot", "thralls")
+ROLES = ("lineman", "blitzer", "thrower", "catcher", "blocker", "runner", "big_guy", "special")
 LETTERS = {"G": "general", "A": "agility", "S": "strength", "P": "passing", "M": "mutation"}
 CLASSIC_LETTERS = {**LETTERS, "M": "physical"}
 
@@ -26,7 +28,8 @@ ROSTER_OPTIONAL = {
 }
 CHARACTERISTICS = ("ma", "st", "ag", "av")
 PROFILE = {"ma": int, "st": int, "ag": int, "av": int, "skills": list}
-POSITION = {"id": str, "name": str, "max": int, "cost": int, **PROFILE, "normal": str, "double": str, "race": str}
+POSITION = {"id": str, "name": str, "max": int, "cost": int, **PROFILE, "normal": str, "double": str, "race": str,
+            "role": str}
 POSITION_OPTIONAL = {**NAME_KEYS, "big_guy": bool, "thrall": bool, "note": str}
 STAR = {"id": str, "name": str, "cost": int, "teams": list}
 STAR_OPTIONAL = {
@@ -71,8 +74,10 @@ def check_position(where, position, skills):
     if not check_object(where, position, POSITION, POSITION_OPTIONAL.items()):
         return
     check_id(where, position["id"])
+    check_translated(where, position, "name")
     check_profile(where, position, skills)
     check_gold(where, "cost", position["cost"], 200000)
+    check_word(where, "role", position["role"], ROLES)
     if not 1 <= position["max"] <= 16:
         bad(where, f"'max' should be from 1 to 16, not {position['max']}")
     letters = position["normal"] + position["double"]
@@ -85,7 +90,10 @@ def check_position(where, position, skills):
 
 def check_special(where, entry, ids):
     for rule in entry.get("special", []):
-        if check_object(f"{where}: special", rule, {"id": str, "text": str}) and ids:
+        if not check_object(f"{where}: special", rule, {"id": str, "text": str}, translations("text").items()):
+            continue
+        check_translated(f"{where}: special {rule['id']}", rule, "text")
+        if ids:
             check_word(where, "special", rule["id"], ids)
 
 
@@ -94,6 +102,7 @@ def check_roster(where, roster, skills):
         return False
     for id in [roster["id"], *roster.get("aliases", [])]:
         check_id(where, id)
+    check_translated(where, roster, "name")
     check_word(where, "status", roster["status"], STATUSES)
     check_word(where, "certainty", roster.get("certainty", "book"), CERTAINTIES)
     check_gold(where, "reroll_cost", roster["reroll_cost"], 100000)
@@ -196,6 +205,7 @@ def position_as_cpp(position, edition):
         "{%s}" % profile_as_cpp(position),
         categories_as_cpp(position["normal"], edition),
         categories_as_cpp(position["double"], edition),
+        literal(position["role"]),
         literal(position["race"]),
         cpp_bool(position.get("big_guy", False)),
         cpp_bool(position.get("thrall", False)),
@@ -223,7 +233,7 @@ class Arrays:
         return self.span("std::string_view", [f"    {literal(text)},\n" for text in texts])
 
     def special(self, entry):
-        rules = [f"    {{{literal(rule['id'])}, {literal(rule['text'])}}},\n" for rule in entry.get("special", [])]
+        rules = [f"    {{{literal(rule['id'])}, {texts_as_cpp(rule, 'text')}}},\n" for rule in entry.get("special", [])]
         return self.span("SpecialRule", rules)
 
 

@@ -1,6 +1,7 @@
 """Validates data/bloodbowl/skills.json and compiles it into C++."""
-from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_unique, check_word, cpp_bool
-from data_checks import generated_head, literal, names_as_cpp, read_json
+from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_translated, check_unique
+from data_checks import check_word, cpp_bool
+from data_checks import generated_head, literal, names_as_cpp, read_json, texts_as_cpp, translations
 from rule_catalogue import BLOOD_BOWL_EDITIONS
 
 SKILL_FILE = "data/bloodbowl/skills.json"
@@ -16,8 +17,9 @@ REQUIRED = {
     "editions": list,
     "summary": str,
 }
-OPTIONAL = {**NAME_KEYS, "aliases": list, "in": dict}
-IN_EDITION = {"category": str, "trait": bool, "use": str, "summary": str}  # what an edition may have otherwise
+OPTIONAL = {**NAME_KEYS, **translations("summary"), "aliases": list, "in": dict}
+# what an edition may have otherwise
+IN_EDITION = {"category": str, "trait": bool, "use": str, "summary": str, **translations("summary")}
 
 
 def load_skills(root):
@@ -39,12 +41,14 @@ def load_skills(root):
 def check_skill(where, skill):
     for id in [skill["id"], *skill.get("aliases", [])]:
         check_id(where, id)
+    check_translated(where, skill, "name", "summary")
     check_unique(where, "editions", skill["editions"])
     for edition in skill["editions"]:
         check_word(where, "editions", edition, BLOOD_BOWL_EDITIONS)
     for edition, changes in skill.get("in", {}).items():
         check_word(where, "in", edition, skill["editions"])
-        check_object(f"{where}: in {edition}", changes, {}, IN_EDITION.items())
+        if check_object(f"{where}: in {edition}", changes, {}, IN_EDITION.items()):
+            check_translated(f"{where}: in {edition}", changes, "summary")
     for edition in BLOOD_BOWL_EDITIONS:
         facts = facts_in(skill, edition)
         check_word(where, "category", facts["category"], SKILL_CATEGORIES)
@@ -83,7 +87,7 @@ def skill_as_cpp(skill):
             camel_case(facts["category"]),
             cpp_bool(facts["trait"]),
             camel_case(facts["use"]),
-            literal(facts["summary"]),
+            texts_as_cpp(facts, "summary"),
         )
     return "    {%s, %s, %s, %s,\n     {{\n%s     }}},\n" % (
         literal(skill["id"]),

@@ -1,6 +1,7 @@
 """Validates data/underworlds and compiles it into C++."""
-from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_unique, check_word, cpp_bool
-from data_checks import generated_head, literal, names_as_cpp, read_json
+from data_checks import NAME_KEYS, bad, camel_case, check_id, check_object, check_translated, check_unique
+from data_checks import check_word, cpp_bool
+from data_checks import generated_head, literal, names_as_cpp, read_json, texts_as_cpp, translations
 
 FOLDER = "data/underworlds"
 FILES = ("boards", "decks", "dice", "objectives", "ploys", "tokens", "upgrades", "warbands")
@@ -19,16 +20,18 @@ MODIFIERS = {"move": int, "wounds": int, "defence_dice": int, "attack_dice": int
 MOST_FIGHTERS = 7  # a board has seven starting hexes
 
 ATTACK_KEYS = {"id": str, "name": str, "range": int, "dice": int, "symbol": str, "damage": int}
-ATTACK_MORE = {**NAME_KEYS, "abilities": list, "reacts": list, "effect": str, "rulings": list}
+ATTACK_MORE = {**NAME_KEYS, "abilities": list, "reacts": list, "effect": str, **translations("effect"),
+               "rulings": list, **translations("rulings", list)}
 SIDE_KEYS = {"move": int, "defence_dice": int, "defence_symbol": str, "wounds": int, "attacks": list}
 FIGHTER_KEYS = {"id": str, "name": str, "inspired_name": str, "confidence": str, "normal": dict, "inspired": dict}
 WARBAND_KEYS = {"id": str, "name": str, "inspire": str, "inspire_effect": str, "confidence": str, "fighters": list}
 CARD_KEYS = {"id": str, "number": int, "name": str, "warband": str, "effect": str, "confidence": str}
-CARD_MORE = {**NAME_KEYS, "rulings": list, "rulings_confidence": str, "confidence_note": str}
+CARD_MORE = {**NAME_KEYS, **translations("effect"), "rulings": list, **translations("rulings", list),
+             "rulings_confidence": str, "confidence_note": str}
 KIND_KEYS = {"objective": {"timing": str, "glory": int}, "ploy": {"timing": str}, "upgrade": {}}
 KIND_MORE = {
-    "objective": {"multiplayer": dict},
-    "ploy": {"duration": str, "reacts": list},
+    "objective": {"multiplayer": dict, **translations("multiplayer", dict)},
+    "ploy": {"reacts": list},
     "upgrade": {"restricted_to": list, "action": bool, "attack": dict, "modifies": dict, "reacts": list},
 }
 BOARD_KEYS = {"id": str, "name": str, "physical_board": str, "hexes": list, "confidence": str,
@@ -37,6 +40,7 @@ LAYOUT_KEYS = {"id": str, "players": int, "boards": list, "confidence": str, "no
 DECK_KEYS = {"id": str, "name": str, "warband": str, "confidence": str, "objectives": list, "power": list}
 ROW_LENGTHS = (8, 7, 8, 7, 8)  # complete hexes in the rows 1 to 5 of a board
 HEXES = ".S#"
+OBJECTIVES, FEWEST_POWER_CARDS = 12, 20
 
 
 # Reading and checking ----------------------------------------------------------------------------
@@ -47,9 +51,10 @@ class Data:
 
     def __init__(self, root):
         read = {name: read_json(root / FOLDER / f"{name}.json", f"{FOLDER}/{name}.json") for name in FILES}
-        self.boards = objects(read["boards"], "boards", "boards", BOARD_KEYS)
+        self.boards = objects(read["boards"], "boards", "boards", BOARD_KEYS, NAME_KEYS)
         self.layouts = objects(read["boards"], "boards", "fixed_layouts", LAYOUT_KEYS)
-        self.warbands = objects(read["warbands"], "warbands", None, WARBAND_KEYS, NAME_KEYS)
+        self.warbands = objects(read["warbands"], "warbands", None, WARBAND_KEYS,
+                                {**NAME_KEYS, **translations("inspire_effect")})
         self.cards = []
         for kind in ("objective", "ploy", "upgrade"):
             required = {**CARD_KEYS, **KIND_KEYS[kind]}
@@ -64,6 +69,7 @@ class Data:
     def check(self):
         for board in self.boards:
             check_board(f"{FOLDER}/boards.json: {board['id']}", board)
+            check_translated(f"{FOLDER}/boards.json: {board['id']}", board, "name")
         for layout in self.layouts:
             if len(layout["boards"]) != layout["players"]:
                 bad(f"{FOLDER}/boards.json: {layout['id']}", "should have a board for each player")
@@ -85,8 +91,10 @@ class Data:
                 check_word(f"{FOLDER}/dice.json", die, face, faces)
         for token in self.tokens:
             check_confidence(f"{FOLDER}/tokens.json: {token.get('id')}", token)
+            check_translated(f"{FOLDER}/tokens.json: {token.get('id')}", token, "name")
 
     def check_warband(self, where, warband):
+        check_translated(where, warband, "name", "inspire_effect")
         check_word(where, "inspire", warband["inspire"], INSPIRE)
         check_confidence(where, warband)
         if not 1 <= len(warband["fighters"]) <= MOST_FIGHTERS:
@@ -95,9 +103,10 @@ class Data:
             bad(where, "a warband has exactly one leader")
         for fighter in warband["fighters"]:
             here = f"{where}: {fighter.get('id')}"
-            if not check_object(here, fighter, FIGHTER_KEYS, {**NAME_KEYS, "leader": bool}.items()):
+            if not check_object(here, fighter, FIGHTER_KEYS, {**NAME_KEYS, **translations("inspired_name"), "leader": bool}.items()):
                 continue
             check_confidence(here, fighter)
+            check_translated(here, fighter, "name", "inspired_name")
             for side in ("normal", "inspired"):
                 if check_object(f"{here}: {side}", fighter[side], SIDE_KEYS):
                     check_word(here, "defence_symbol", fighter[side]["defence_symbol"], ("shield", "dodge"))
@@ -108,6 +117,7 @@ class Data:
         if not check_object(where, attack, ATTACK_KEYS, ATTACK_MORE.items()):
             return
         check_id(where, attack["id"])
+        check_translated(f"{where}: {attack['id']}", attack, "name", "effect", "rulings")
         check_word(where, "symbol", attack["symbol"], ("hammer", "sword"))
         for ability in attack.get("abilities", []):
             check_word(where, "abilities", ability, ABILITIES)
@@ -118,6 +128,7 @@ class Data:
 
     def check_card(self, where, card, warbands):
         check_id(where, card["id"])
+        check_translated(where, card, "name", "effect", "rulings", "multiplayer")
         check_confidence(where, card)
         if "rulings_confidence" in card:
             check_word(where, "rulings_confidence", card["rulings_confidence"], CONFIDENCE)
@@ -134,6 +145,11 @@ class Data:
             check_object(where, card["modifies"], {}, MODIFIERS.items())
 
     def check_deck(self, where, deck):
+        ploys = [card["id"] for card in self.cards if card["kind"] == "ploy" and card["id"] in deck["power"]]
+        if len(deck["objectives"]) != OBJECTIVES or len(deck["power"]) < FEWEST_POWER_CARDS:
+            bad(where, f"a deck has {OBJECTIVES} objectives and {FEWEST_POWER_CARDS} power cards or more")
+        if 2 * len(ploys) > len(deck["power"]):
+            bad(where, "at most half of the power cards may be ploys")
         check_word(where, "warband", deck["warband"], [warband["id"] for warband in self.warbands])
         for key, kinds in (("objectives", ("objective",)), ("power", ("ploy", "upgrade"))):
             fitting = [card["id"] for card in self.cards
@@ -188,15 +204,24 @@ def bits(words, all_words):
     return sum(1 << all_words.index(word) for word in words if word in all_words)
 
 
-def sentences(entry):
-    return literal("\n".join(entry.get("rulings", [])))
+def rulings_as_cpp(entry):
+    lines = {key: "\n".join(entry[key]) for key in ("rulings", *translations("rulings")) if key in entry}
+    return texts_as_cpp({"rulings": "", **lines}, "rulings")
+
+
+def multiplayer_as_cpp(entry, players):
+    """What the card says with three or four players."""
+    keys = ("multiplayer", *translations("multiplayer"))
+    texts = {key: entry[key][players] for key in keys if players in entry.get(key, {})}
+    return texts_as_cpp({"multiplayer": "", **texts}, "multiplayer")
 
 
 def attack_as_cpp(attack):
-    return "{AttackName::%s, %s, %d, %d, Face::%s, %d, %d, %d, %s}" % (
+    return "{AttackName::%s, %s, %d, %d, Face::%s, %d, %d, %d, %s, %s}" % (
         camel_case(attack["id"]), names_as_cpp(attack), attack["range"], attack["dice"],
         camel_case(attack["symbol"]), attack["damage"], bits(attack.get("abilities", []), ABILITIES),
-        bits(attack.get("reacts", []), WINDOWS), literal(attack.get("effect", "")))
+        bits(attack.get("reacts", []), WINDOWS), texts_as_cpp({"effect": "", **attack}, "effect"),
+        rulings_as_cpp(attack))
 
 
 def enumeration(name, words):
@@ -236,12 +261,12 @@ def warbands_as_cpp(data):
                 attacks += text
                 sides.append(value)
             fighters += "    {%s, %s, %s, %s, %s,\n     {{%s,\n       %s}}},\n" % (
-                literal(fighter["id"]), names_as_cpp(fighter), literal(fighter["inspired_name"]),
+                literal(fighter["id"]), names_as_cpp(fighter), texts_as_cpp(fighter, "inspired_name"),
                 cpp_bool(fighter.get("leader", False)), confidence(fighter), *sides)
         fighters += "};\n"
         rows += "    {%s, %s, Inspire::%s, %s, %s, k%s},\n" % (
             literal(warband["id"]), names_as_cpp(warband), camel_case(warband["inspire"]),
-            literal(warband["inspire_effect"]), confidence(warband), camel_case(warband["id"]))
+            texts_as_cpp(warband, "inspire_effect"), confidence(warband), camel_case(warband["id"]))
     return attacks + fighters, rows
 
 
@@ -266,13 +291,12 @@ def cards_as_cpp(data):
             camel_case(card["id"]), literal(card["id"]), names_as_cpp(card), card["number"],
             camel_case(card["kind"]), camel_case(timing), cpp_bool(universal),
             camel_case(warbands[0] if universal else card["warband"]), card.get("glory", 0))
-        rows += "     %s, %s, %s, %s,\n     %d, %d, %s, %s, %s, %s, %s, %s},\n" % (
-            literal(card["effect"]), literal(card.get("multiplayer", {}).get("3", "")),
-            literal(card.get("multiplayer", {}).get("4", "")), literal(card.get("duration", "")),
+        rows += "     %s, %s, %s,\n     %d, %d, %s, %s, %s, %s, %s, %s, %s},\n" % (
+            texts_as_cpp(card, "effect"), multiplayer_as_cpp(card, "3"), multiplayer_as_cpp(card, "4"),
             bits(card.get("restricted_to", []), data.fighters_of(card["warband"])),
             bits(card.get("reacts", []), WINDOWS), cpp_bool(card.get("action", False)),
             modifiers_as_cpp(card), attack, confidence(card),
-            sentences(card), confidence(card, "rulings_confidence"))
+            literal(card.get("confidence_note", "")), rulings_as_cpp(card), confidence(card, "rulings_confidence"))
     return attacks, rows
 
 
@@ -281,7 +305,7 @@ def boards_as_cpp(data):
     for board in data.boards:
         hexes = "".join("".join(row.split()) for row in board["hexes"])
         rows += "    {%s, %s, '%s', %s, %s},\n" % (
-            literal(board["id"]), literal(board["name"]), board["physical_board"], literal(hexes), confidence(board))
+            literal(board["id"]), names_as_cpp(board), board["physical_board"], literal(hexes), confidence(board))
     layouts = ""
     for layout in data.layouts:
         places = ", ".join("{%d, %d}" % tuple(place) for place in layout["boards"])

@@ -1,5 +1,5 @@
 // The tables that tools/generate_data.py compiles from data/bloodbowl. Read them through rules.h,
-// skills.h, rosters.h, stars.h and embedded_teams.h.
+// skills.h, rosters.h, stars.h, ready_teams.h and embedded_teams.h.
 #pragma once
 
 #include <array>
@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "bloodbowl/embedded_teams.h"
+#include "bloodbowl/ready_teams.h"
 #include "bloodbowl/rosters.h"
 #include "bloodbowl/rules.h"
 #include "bloodbowl/skills.h"
@@ -33,7 +34,7 @@ struct SkillInEdition {
     SkillCategory category;
     bool trait;
     SkillUse use;
-    std::string_view summary;
+    core::Names summary;
 };
 
 struct SkillRow {
@@ -51,5 +52,6 @@ extern const std::array<SkillRow, kSkills> kSkillRows;                 // by Ski
 extern const std::array<std::span<const Roster>, kEditions> kRosters;  // by Edition
 extern const std::array<std::span<const Star>, kEditions> kStars;      // by Edition
 extern const std::span<const EmbeddedTeam> kEmbeddedTeams;
+extern const std::array<std::span<const ReadyTeam>, kEditions> kReadyTeams;  // by Edition
 
 }  // namespace affray::bloodbowl::data

@@ -3,9 +3,10 @@
 #include <array>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include "bloodbowl/embedded_teams.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/ready_teams.h"
 
 namespace affray::bloodbowl {
 
@@ -43,28 +44,21 @@ Result<Edition> read_edition(const Json& header) {
 }
 
 // A side is a team list, or the name of one that is part of the library.
-Result<TeamList> read_side(const Json& json, const std::string& path) {
+Result<TeamList> read_side(const Json& json, Edition edition, const std::string& path) {
     if (!json.is_string()) return read_team_list(json, path);
     const auto& id = json.get_ref<const std::string&>();
-    const EmbeddedTeam* team = find_embedded_team(id);
-    if (team == nullptr) {
-        std::string names;
-        for (const EmbeddedTeam& known : embedded_teams()) names += fmt::format(" {}", known.id);
-        return Error{"unknown_team",
-                     fmt::format("{}: there is no team '{}', only{}", path, id, names)};
-    }
-    const auto parsed = core::parse_json(team->json);
-    if (!parsed) return parsed.error();
-    return read_team_list(*parsed, path);
+    if (auto team = ready_team(edition, id)) return std::move(*team);
+    return Error{"unknown_team", fmt::format("{}: there is no team '{}', only {}", path, id,
+                                             fmt::join(ready_team_ids(edition), " "))};
 }
 
-Result<std::array<TeamList, 2>> read_sides(const Json& header) {
+Result<std::array<TeamList, 2>> read_sides(const Json& header, Edition edition) {
     const auto sides = header.find("sides");
     if (sides == header.end() || !sides->is_array() || sides->size() != 2)
         return bad_header("sides: should be a list of two teams, home first");
-    auto home = read_side((*sides)[0], "sides[0]");
+    auto home = read_side((*sides)[0], edition, "sides[0]");
     if (!home) return home.error();
-    auto away = read_side((*sides)[1], "sides[1]");
+    auto away = read_side((*sides)[1], edition, "sides[1]");
     if (!away) return away.error();
     return std::array<TeamList, 2>{std::move(*home), std::move(*away)};
 }
@@ -104,7 +98,7 @@ Result<std::unique_ptr<core::AnyMatch>> make_match(const Json& header) {
     if (!edition) return edition.error();
     const auto options = read_options(header.value("options", Json::object()));
     if (!options) return options.error();
-    const auto teams = read_sides(header);
+    const auto teams = read_sides(header, *edition);
     if (!teams) return teams.error();
     if (std::string skill = foreign_skill(*teams, *edition); !skill.empty())
         return Error{"bad_team", skill};

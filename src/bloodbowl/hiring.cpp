@@ -10,6 +10,9 @@ namespace {
 constexpr std::array<std::string_view, 4> kFearStakes{"khemri", "necromantic", "undead", "vampire"};
 // Stars whom a Vampire of their team may bite (bb16.star_crazy_igor.01).
 constexpr std::array<std::string_view, 1> kStarThralls{"crazy_igor"};
+// What players are drawn as of whom the roster says nothing else.
+constexpr std::string_view kUsualRole = "lineman";
+constexpr std::string_view kStarRole = "special";
 constexpr std::string_view kWhiteDwarf = "grombrindal_the_white_dwarf";
 constexpr std::string_view kBlackGobbo = "the_black_gobbo";
 
@@ -73,9 +76,11 @@ void complete_from_roster(TeamList& team, Edition edition) {
     for (ListedPlayer& player : team.players) {
         player.is_thrall = player.is_thrall || contains(kStarThralls, player.star);
         player.star_rule = rule_of(player.star);
+        player.role = player.is_star() ? kStarRole : kUsualRole;
         if (roster == nullptr || player.is_star()) continue;
         const Position* position = position_listed_as(*roster, player.position);
         if (position == nullptr) continue;
+        player.role = position->role;
         if (player.race.empty()) player.race = position->race;
         player.is_thrall = player.is_thrall || position->thrall;
         player.is_big_guy = player.is_big_guy || position->big_guy;
@@ -87,6 +92,7 @@ void complete_from_roster(TeamList& team, Edition edition) {
     if (const Position* zombie = roster->find_position("zombie")) {
         team.raised = rookie(*zombie, 0, std::string(zombie->name_in(Language::English)));
         team.raised->race = zombie->race;
+        team.raised->role = zombie->role;
     }
 }
 
@@ -107,6 +113,7 @@ void invite_rivals(std::array<TeamList, 2>& teams, Edition edition) {
         ListedPlayer player = listed_star(rival, free_number(teams[side]));
         player.star_rule = rule_of(player.star);
         player.may_turn_up = true;
+        player.role = kStarRole;
         teams[side].players.push_back(std::move(player));
     }
 }

@@ -23,7 +23,7 @@ enum class Certainty : std::uint8_t {
 
 struct SpecialRule {
     std::string_view id;
-    std::string_view text;
+    core::Names text;
 };
 
 // Characteristics and skills as printed.
@@ -56,6 +56,7 @@ struct Position {
     Profile profile;
     CategorySet normal;
     CategorySet on_doubles;  // beside the normal ones
+    std::string_view role;   // what he is drawn as: lineman, blitzer, thrower ...
     std::string_view race;   // for Animosity
     bool big_guy;
     bool thrall;  // Vampires may bite him

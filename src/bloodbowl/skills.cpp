@@ -50,7 +50,9 @@ bool is_trait(Skill skill, Edition edition) { return row_of(skill, edition).trai
 
 SkillUse use_of(Skill skill, Edition edition) { return row_of(skill, edition).use; }
 
-std::string_view summary_of(Skill skill, Edition edition) { return row_of(skill, edition).summary; }
+std::string_view summary_of(Skill skill, Edition edition, Language language) {
+    return row_of(skill, edition).summary.in(language);
+}
 
 bool works_when_down(Skill skill) { return row_of(skill).works_when_down; }
 

@@ -43,7 +43,8 @@ enum class SkillUse : std::uint8_t {
 [[nodiscard]] SkillCategory category_of(Skill skill, Edition edition);
 [[nodiscard]] bool is_trait(Skill skill, Edition edition);  // classic: learned on doubles only
 [[nodiscard]] SkillUse use_of(Skill skill, Edition edition);
-[[nodiscard]] std::string_view summary_of(Skill skill, Edition edition);
+[[nodiscard]] std::string_view summary_of(Skill skill, Edition edition,
+                                          Language language = Language::English);
 [[nodiscard]] bool works_when_down(Skill skill);  // while Prone or Stunned
 
 [[nodiscard]] std::string_view id_of(SkillCategory category);  // "general"

@@ -4,9 +4,10 @@
 #include <random>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "ai/games.h"
-#include "bloodbowl/embedded_teams.h"
+#include "bloodbowl/ready_teams.h"
 #include "cli/commands.h"
 #include "underworlds/deck.h"
 
@@ -16,14 +17,13 @@ namespace {
 
 using core::Json;
 
-// A built-in line-up by its name, or a team list from a file.
-Json side_of(const std::string& name) {
-    if (bloodbowl::find_embedded_team(name) != nullptr) return name;
+// A built-in line-up by its name, or a team list from a file. A match without an edition is refused
+// later.
+Json side_of(const std::string& name, std::optional<bloodbowl::Edition> edition) {
+    if (!edition || bloodbowl::ready_team(*edition, name)) return name;
     if (!std::filesystem::exists(name)) {
-        std::string known;
-        for (const auto& team : bloodbowl::embedded_teams()) known += fmt::format(" {}", team.id);
-        throw BadInput(
-            fmt::format("'{}' is neither a file nor a built-in team (there are:{})", name, known));
+        throw BadInput(fmt::format("'{}' is neither a file nor a built-in team (there are: {})",
+                                   name, fmt::join(bloodbowl::ready_team_ids(*edition), " ")));
     }
     return value_or_bad_input(core::parse_json(read_file(name)), name);
 }
@@ -43,8 +43,10 @@ Json deck_of(const std::string& name) {
 }
 
 Json sides_of(const MatchChoices& choices, const Json& usual) {
-    if (choices.game != "underworlds")
-        return Json::array({side_of(choices.home), side_of(choices.away)});
+    if (choices.game != "underworlds") {
+        const auto edition = bloodbowl::edition_named(edition_of(choices));
+        return Json::array({side_of(choices.home, edition), side_of(choices.away, edition)});
+    }
     if (choices.sides.empty()) return usual;
     Json sides = Json::array();
     for (const std::string& name : choices.sides) sides.push_back(deck_of(name));

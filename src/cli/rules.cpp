@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/rules.h"
 #include "cli/commands.h"
 #include "cli/wrapped_text.h"
 #include "core/catalogue.h"
+#include "protocol/rule_relations.h"
 
 namespace affray::cli {
 
@@ -16,7 +16,9 @@ namespace {
 
 using core::CatalogueRule;
 using core::Json;
-using Rules = std::vector<const CatalogueRule*>;
+using protocol::inheriting;
+using protocol::Rules;
+using protocol::same_topic_elsewhere;
 
 struct RulesOptions {
     std::string wanted;
@@ -26,35 +28,6 @@ struct RulesOptions {
 
 bool is_of(const CatalogueRule& rule, std::string_view edition) {
     return edition.empty() || rule.edition == edition;
-}
-
-// A prefix is whole words of an id: "crp.pass" covers "crp.pass.03", not "crp.passing.01".
-bool covers(std::string_view prefix, std::string_view id) {
-    return id.starts_with(prefix) && (id.size() == prefix.size() || id[prefix.size()] == '.');
-}
-
-Rules inheriting(const CatalogueRule& rule) {
-    Rules found;
-    for (const CatalogueRule& other : core::catalogue())
-        for (const std::string_view prefix : other.inherits)
-            if (covers(prefix, rule.id)) {
-                found.push_back(&other);
-                break;
-            }
-    return found;
-}
-
-// Underworlds uses some of the same words; its rules are of no use to a Blood Bowl coach.
-bool are_comparable(const CatalogueRule& a, const CatalogueRule& b) {
-    return a.edition != b.edition && bloodbowl::edition_named(a.edition) &&
-           bloodbowl::edition_named(b.edition);
-}
-
-Rules same_topic_elsewhere(const CatalogueRule& rule) {
-    Rules found;
-    for (const CatalogueRule& other : core::catalogue())
-        if (other.topic == rule.topic && are_comparable(rule, other)) found.push_back(&other);
-    return found;
 }
 
 Json names(std::span<const std::string_view> words) {

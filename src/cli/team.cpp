@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "bloodbowl/embedded_teams.h"
+#include "bloodbowl/ready_teams.h"
 #include "cli/commands.h"
 #include "league/import_fumbbl.h"
 #include "league/import_obblm.h"
@@ -36,6 +37,7 @@ struct TeamOptions {
     int improvements = 0;
     bool random = false;
     bool stars = false;
+    bool ready = false;
     bool json = false;
 };
 
@@ -72,10 +74,10 @@ const Roster& roster_of(Edition edition, const std::string& name) {
 
 // A file, or a team that is part of the program.
 Team read_team_file(const TeamOptions& options) {
-    const bloodbowl::EmbeddedTeam* embedded = bloodbowl::find_embedded_team(options.file);
-    const std::string text =
-        embedded != nullptr ? std::string(embedded->json) : read_file(options.file);
-    const Json json = value_or_bad_input(core::parse_json(text), options.file);
+    const auto ready = bloodbowl::ready_team(edition_of(options), options.file);
+    const Json json =
+        ready ? to_json(*ready)
+              : value_or_bad_input(core::parse_json(read_file(options.file)), options.file);
     Team team = value_or_bad_input(league::read_team(json, options.file, edition_of(options)));
     if (!options.edition.empty()) team.edition = edition_of(options);
     return team;
@@ -157,9 +159,10 @@ int check(const TeamOptions& options) {
 int show(const TeamOptions& options) {
     const Edition edition = edition_of(options);
     const Language language = language_of(options);
-    const bool is_team = bloodbowl::find_embedded_team(options.file) != nullptr;
+    const bool is_team = options.ready || (options.edition.empty() &&
+                                           bloodbowl::find_embedded_team(options.file) != nullptr);
     if (const Roster* roster = league::roster_called(edition, options.file);
-        roster != nullptr && !(is_team && options.edition.empty())) {
+        roster != nullptr && !is_team) {
         fmt::print("{}", league::roster_table(edition, *roster, language));
         return kFine;
     }
@@ -246,6 +249,7 @@ void add_team(CLI::App& app, int& exit_code) {
         add_command(team, exit_code, options, "show", "a team or a roster as a table", show);
     showing.add_option("file", options->file, "a team file, a built-in team or a roster")
         ->required();
+    showing.add_flag("--ready", options->ready, "the ready-made team, not the roster of its name");
     showing.add_option("--language", options->language, "en, es or de");
 
     CLI::App& importing =

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "bloodbowl/ready_teams.h"
 #include "bloodbowl/stars.h"
 #include "league/gold.h"
 #include "league/team_check.h"
@@ -102,6 +104,14 @@ std::string improvement_names(const Career& career) {
     return text;
 }
 
+std::vector<std::string_view> ready_teams_of(Edition edition, const Roster& roster) {
+    std::vector<std::string_view> ids = bloodbowl::ready_team_ids(edition);
+    std::erase_if(ids, [&](std::string_view id) {
+        return bloodbowl::ready_team(edition, id)->roster != roster.id;
+    });
+    return ids;
+}
+
 Json names_of(const SkillSet& skills) {
     Json json = Json::array();
     for (int i = 0; i < bloodbowl::kSkills; ++i)
@@ -158,7 +168,7 @@ std::string roster_table(Edition edition, const Roster& roster, Language languag
     text += fmt::format("\nRe-rolls 0-{} at {}   Apothecary {}\n", bloodbowl::kMostTeamRerolls,
                         gold_text(roster.reroll_cost), roster.apothecary ? "yes" : "no");
     for (const bloodbowl::SpecialRule& rule : roster.special)
-        text += fmt::format("{}\n", rule.text);
+        text += fmt::format("{}\n", rule.text.in(language));
     for (const bloodbowl::RosterInducement& item : roster.inducements)
         text += fmt::format("Inducement {}: 0-{} at {}\n", item.id, item.max, gold_text(item.cost));
     if (!roster.note.empty()) text += fmt::format("Note: {}\n", roster.note);
@@ -171,11 +181,13 @@ std::string roster_table(Edition edition, const Roster& roster, Language languag
 }
 
 std::string roster_list(Edition edition, Language language) {
-    Table table({"Id", "Name", "Re-roll", "Apothecary", "Positions", ""});
+    Table table({"Id", "Name", "Re-roll", "Apothecary", "Positions", "Ready-made teams", ""});
     for (const Roster& roster : rosters(edition))
         table.add({std::string(roster.id), std::string(roster.name_in(language)),
                    gold_text(roster.reroll_cost), roster.apothecary ? "yes" : "no",
-                   std::to_string(roster.positions.size()), roster.official ? "" : "extra list"});
+                   std::to_string(roster.positions.size()),
+                   fmt::format("{}", fmt::join(ready_teams_of(edition, roster), " ")),
+                   roster.official ? "" : "extra list"});
     return table.text();
 }
 

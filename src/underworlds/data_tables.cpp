@@ -37,7 +37,8 @@ std::optional<Card> card_named(std::string_view id) {
 std::optional<Card> card_called(std::string_view name) {
     const std::string wanted = bare(name);
     for (const CardData& card : data::kCardRows)
-        if (wanted == bare(card.names.english) || wanted == bare(card.names.spanish))
+        if (wanted == bare(card.names.english) || wanted == bare(card.names.spanish) ||
+            wanted == bare(card.names.german))
             return card.card;
     return std::nullopt;
 }

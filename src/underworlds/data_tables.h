@@ -21,7 +21,8 @@ struct AttackData {
     std::uint8_t damage;
     std::uint8_t abilities;  // one bit for each Ability
     std::uint8_t reacts;     // one bit for each Window
-    std::string_view effect;
+    core::Names effect;
+    core::Names rulings;  // one on each line
 
     [[nodiscard]] constexpr bool has(Ability ability) const {
         return ((abilities >> static_cast<unsigned>(ability)) & 1U) != 0;
@@ -40,7 +41,7 @@ struct FighterSide {
 struct FighterData {
     std::string_view id;
     core::Names names;
-    std::string_view inspired_name;
+    core::Names inspired_names;
     bool leader;
     Confidence confidence;
     std::array<FighterSide, 2> sides;  // normal, Inspired
@@ -50,7 +51,7 @@ struct WarbandData {
     std::string_view id;
     core::Names names;
     Inspire inspire;
-    std::string_view inspire_effect;
+    core::Names inspire_effect;
     Confidence confidence;
     std::span<const FighterData> fighters;
 };
@@ -79,17 +80,17 @@ struct CardData {
     bool universal;
     Warband warband;  // whose card it is, unless it is universal
     std::uint8_t glory;
-    std::string_view effect;
-    std::string_view effect_of_three;  // what replaces a part of it with three players
-    std::string_view effect_of_four;
-    std::string_view duration;
+    core::Names effect;
+    core::Names effect_of_three;  // what replaces a part of it with three players
+    core::Names effect_of_four;
     std::uint8_t restricted_to;  // one bit for each fighter of the warband; 0: anybody
     std::uint8_t reacts;         // one bit for each Window
     bool is_action;              // an upgrade's action, taken in an activation
     UpgradeModifiers modifies;
     const AttackData* attack;
     Confidence confidence;
-    std::string_view rulings;  // one on each line
+    std::string_view confidence_note;  // what is uncertain about it
+    core::Names rulings;               // one on each line
     Confidence rulings_confidence;
 
     [[nodiscard]] constexpr bool reacts_in(Window window) const {
@@ -99,7 +100,7 @@ struct CardData {
 
 struct BoardData {
     std::string_view id;
-    std::string_view name;
+    core::Names names;
     char physical_board;
     std::string_view hexes;  // the 38 complete hexes, row by row: . S (starting) # (blocked)
     Confidence confidence;
@@ -155,7 +156,7 @@ inline std::string_view id_of(AttackName attack) {
     return data::kAttackIds[static_cast<std::size_t>(attack)];
 }
 
-// By its id; the card also by its English or Spanish name, as players write it.
+// By its id; the card also by its name in any language, as players write it.
 [[nodiscard]] std::optional<Card> card_named(std::string_view id);
 [[nodiscard]] std::optional<Card> card_called(std::string_view name);
 [[nodiscard]] std::optional<Warband> warband_named(std::string_view id);

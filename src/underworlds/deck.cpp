@@ -75,7 +75,7 @@ std::optional<Warband> warband_called(std::string_view name) {
         const auto warband = static_cast<Warband>(i);
         const WarbandData& data = data_of(warband);
         if (lower(name) == lower(data.names.english) || lower(name) == lower(data.names.spanish) ||
-            name == data.id)
+            lower(name) == lower(data.names.german) || name == data.id)
             return warband;
     }
     return std::nullopt;
@@ -248,15 +248,16 @@ std::string card_text(Card card) {
         "scored at once", "scored in an end phase", "scored in the third end phase", "power step",
         "reaction",       "rest of the game"};
     const CardData& data = data_of(card);
-    std::string text = fmt::format(
-        "{} (#{}): {} of {}, {}{}\n  {}\n", data.names.english, data.number,
-        kKinds[static_cast<std::size_t>(data.kind)],
-        data.universal ? "any warband" : data_of(data.warband).names.english,
-        kTimings[static_cast<std::size_t>(data.timing)], mark_of(data.confidence), data.effect);
+    std::string text =
+        fmt::format("{} (#{}): {} of {}, {}{}\n  {}\n", data.names.english, data.number,
+                    kKinds[static_cast<std::size_t>(data.kind)],
+                    data.universal ? "any warband" : data_of(data.warband).names.english,
+                    kTimings[static_cast<std::size_t>(data.timing)], mark_of(data.confidence),
+                    data.effect.english);
     if (data.kind == CardKind::Objective) text += fmt::format("  {} glory\n", data.glory);
-    if (!data.effect_of_three.empty())
-        text += fmt::format("  3 players: {}. 4 players: {}.\n", data.effect_of_three,
-                            data.effect_of_four);
+    if (!data.effect_of_three.english.empty())
+        text += fmt::format("  3 players: {}. 4 players: {}.\n", data.effect_of_three.english,
+                            data.effect_of_four.english);
     if (data.restricted_to != 0) {
         text += "  Only for";
         const auto& fighters = data_of(data.warband).fighters;
@@ -269,8 +270,8 @@ std::string card_text(Card card) {
         text += fmt::format("  {}: Range {}, {} {}, Damage {}\n", attack->names.english,
                             attack->range, attack->dice,
                             attack->symbol == Face::Hammer ? "hammer" : "sword", attack->damage);
-    if (!data.rulings.empty()) {
-        std::string rulings(data.rulings);
+    if (!data.rulings.english.empty()) {
+        std::string rulings(data.rulings.english);
         for (std::size_t at = 0; (at = rulings.find('\n', at)) != std::string::npos; at += 4)
             rulings.replace(at, 1, "\n    ");
         text += fmt::format("  Rulings{}:\n    {}\n", mark_of(data.rulings_confidence), rulings);

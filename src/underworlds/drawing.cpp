@@ -59,9 +59,9 @@ std::string field_text(const Match& m) {
 
 std::string fighter_text(const Reader& r, FighterId f) {
     const Fighter& fighter = r.m.fighter(f);
-    std::string line = fmt::format(
-        "  {} {:<22}", short_name(f),
-        fighter.inspired ? r.setup.fighter(f).inspired_name : r.setup.fighter(f).names.english);
+    std::string line = fmt::format("  {} {:<22}", short_name(f),
+                                   fighter.inspired ? r.setup.fighter(f).inspired_names.english
+                                                    : r.setup.fighter(f).names.english);
     if (fighter.out)
         line += " out of action";
     else if (fighter.is_placed())

@@ -59,10 +59,10 @@ std::string sentence(const Setup& setup, const Event& event) {
         case EventKind::RollOffWon:
             return fmt::format("{} {} the roll-off.", seat(), event.flag ? "is lowest in" : "wins");
         case EventKind::BoardChosen:
-            return fmt::format("{} chooses {}.", seat(), data_of(event.board).name);
+            return fmt::format("{} chooses {}.", seat(), data_of(event.board).names.english);
         case EventKind::BoardPlaced:
-            return fmt::format("{} lies at {}{}.", data_of(event.board).name, place(event.to),
-                               event.flag ? ", turned" : "");
+            return fmt::format("{} lies at {}{}.", data_of(event.board).names.english,
+                               place(event.to), event.flag ? ", turned" : "");
         case EventKind::SeatingChosen: return "The players have taken their seats.";
         case EventKind::ArtefactPlaced:
             return fmt::format("{} puts the artefact at {}.", seat(), place(event.to));
@@ -180,7 +180,8 @@ std::string option_text(const Setup& setup, core::Action action) {
     };
     const FighterId f = fighter_of(action);
     switch (kind_of(action)) {
-        case ActionKind::Board: return std::string(data_of(static_cast<Board>(action.a)).name);
+        case ActionKind::Board:
+            return std::string(data_of(static_cast<Board>(action.a)).names.english);
         case ActionKind::Move: return fmt::format("{} moves", name(setup, f));
         case ActionKind::Charge: return fmt::format("{} charges", name(setup, f));
         case ActionKind::Guard: return fmt::format("{} goes on Guard", name(setup, f));

@@ -5,6 +5,7 @@
 #include "underworlds/engine.h"
 #include "underworlds/game.h"
 #include "underworlds/names.h"
+#include "underworlds/weapon_json.h"
 
 namespace affray::underworlds {
 
@@ -88,32 +89,9 @@ Json blocked_json(const Match& m) {
     return list;
 }
 
-Json notes_json(const AttackData& attack) {
-    static constexpr std::array<std::pair<Ability, std::string_view>, 7> kNotes{
-        {{Ability::Cleave, "cleave"},
-         {Ability::Knockback1, "knockback_1"},
-         {Ability::AllAdjacent, "all_adjacent"},
-         {Ability::CritPlus1Damage, "crit_plus_1_damage"},
-         {Ability::CleaveOnCritRolled, "cleave_on_crit"},
-         {Ability::Plus1DieIfNoAdjacentFriend, "plus_1_die_alone"},
-         {Ability::ReactionOnly, "reaction_only"}}};
-    Json list = Json::array();
-    for (const auto& [ability, note] : kNotes)
-        if (attack.has(ability)) list.push_back(note);
-    return list;
-}
-
 Json weapons_json(const Reader& r, FighterId f) {
     Json list = Json::array();
-    each_attack(r, f, [&](const AttackData& attack) {
-        list.push_back({{"id", data::kAttackIds[static_cast<std::size_t>(attack.name)]},
-                        {"name", attack.names.english},
-                        {"range", attack.range},
-                        {"dice", attack.dice},
-                        {"symbol", word_for(attack.symbol)},
-                        {"damage", attack.damage},
-                        {"notes", notes_json(attack)}});
-    });
+    each_attack(r, f, [&](const AttackData& attack) { list.push_back(weapon_json(attack)); });
     return list;
 }
 

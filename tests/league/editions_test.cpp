@@ -207,12 +207,13 @@ TEST(Stars, HaveLonerAndThePricesOfTheStarTable) {
 TEST(Names, FollowTheLanguage) {
     EXPECT_EQ(name_of(Skill::Block, Language::Spanish), "Placar");
     EXPECT_EQ(name_of(Skill::Block, Language::German), "Blocken");
-    EXPECT_EQ(name_of(Skill::Guard, Language::German), "Guard") << "English where there is none";
-    EXPECT_EQ(name_of(Skill::Swoop, Language::Spanish), "Swoop");
+    EXPECT_EQ(name_of(Skill::Guard, Language::German), "Beschützer");
     EXPECT_EQ(find_roster(Edition::Crp, "dwarf")->name_in(Language::Spanish), "Enanos");
     EXPECT_EQ(position(Edition::Crp, "dwarf", "troll_slayer").name_in(Language::Spanish),
               "Matatrolls");
     EXPECT_EQ(find_star(Edition::Crp, "mighty_zug")->name_in(Language::Spanish), "Zug el Poderoso");
+    EXPECT_EQ(find_star(Edition::Crp, "mighty_zug")->name_in(Language::German), "Mighty Zug")
+        << "English where there is none";
 }
 
 TEST(Skills, AreThoseOfTheEdition) {
