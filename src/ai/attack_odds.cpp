@@ -6,6 +6,7 @@
 #include "underworlds/characteristics.h"
 #include "underworlds/decisions.h"
 #include "underworlds/game.h"
+#include "underworlds/lasting.h"
 
 namespace affray::ai {
 
@@ -84,10 +85,10 @@ void add(AttackChances& sum, const AttackChances& more, double weight) {
     sum.fail += weight * more.fail;
 }
 
+// Without the critical one.
 int faces_of(FaceSet set, const std::array<Face, 6>& die) {
-    int faces = 0;
-    for (const Face face : die) faces += face != Face::Crit && set.has(face) ? 1 : 0;
-    return faces;
+    set.remove(Face::Crit);
+    return faces_among(set, die);
 }
 
 // Whether a tie would leave the target without a hex to be driven back into.
@@ -98,6 +99,21 @@ bool is_trapped(const Match& m, FighterId target, Hex from) {
             m.field.distance(from, {next}) > m.field.distance(from, at))
             return false;
     return true;
+}
+
+// The attack that is going on, at the target that the action names or that is the only one.
+std::optional<AimedAttack> aimed_attack_of(const Reader& r, const AttackFrame& frame,
+                                           core::Action action) {
+    AimedAttack aimed{.attacker = frame.attacker,
+                      .attack = find_attack(r, frame.attacker, frame.attack),
+                      .target = frame.targets.count() == 1 ? frame.targets.first() : kNoFighter,
+                      .terms = {frame.in_charge, frame.extra_dice, frame.extra_damage, frame.cleave,
+                                frame.swords, frame.unsupporting}};
+    if (kind_of(action) == ActionKind::Target) aimed.target = fighter_of(action);
+    if (kind_of(action) == ActionKind::Use) aimed.terms.extra_dice += kTotalOffenceDice;
+    if (aimed.attack == nullptr || !aimed.target.is_some()) return std::nullopt;
+    aimed.firm = frame.firm.has(aimed.target.seat());
+    return aimed;
 }
 
 }  // namespace
@@ -116,14 +132,29 @@ AttackChances attack_chances(const AttackChanceTerms& terms) {
     return chances;
 }
 
-AttackChanceTerms terms_in(const Setup& setup, const Match& m, FighterId attacker, AttackName name,
-                           FighterId target, bool in_charge) {
+std::optional<AimedAttack> aimed_attack(const Setup& setup, const Match& m, core::Action action) {
     const Reader r{setup, m};
-    const AttackData* attack = find_attack(r, attacker, name);
-    if (attack == nullptr) return {};
-    const AttackTerms now = terms_now(r, attacker, *attack, in_charge);
-    const AttackRoll roll = attack_roll(r, attacker, *attack, target, now);
-    const DefenceRoll defence = defence_roll(r, target, roll, roll.cleave);
+    if (kind_of(action) == ActionKind::Attack && action.c != FighterId::kNone) {
+        AimedAttack aimed{
+            .attacker = fighter_of(action),
+            .attack = find_attack(r, fighter_of(action), static_cast<AttackName>(action.b)),
+            .target = {static_cast<std::uint8_t>(action.c)}};
+        if (aimed.attack == nullptr) return std::nullopt;
+        const bool in_charge = std::holds_alternative<ChargeFrame>(m.top());
+        aimed.terms = terms_now(r, aimed.attacker, *aimed.attack, in_charge);
+        aimed.firm = working(m, Card::StormforgedResistance, aimed.target.seat()) != nullptr;
+        return aimed;
+    }
+    const auto* frame = m.depth > 0 ? std::get_if<AttackFrame>(&m.top()) : nullptr;
+    if (frame == nullptr) return std::nullopt;
+    return aimed_attack_of(r, *frame, action);
+}
+
+AttackChanceTerms terms_of(const Setup& setup, const Match& m, const AimedAttack& aimed) {
+    const Reader r{setup, m};
+    const AttackRoll roll =
+        attack_roll(r, aimed.attacker, *aimed.attack, aimed.target, aimed.terms);
+    const DefenceRoll defence = defence_roll(r, aimed.target, roll, roll.cleave);
     AttackChanceTerms terms;
     terms.attack_dice = roll.dice;
     terms.attack_faces = faces_of(roll.successes, data::kAttackDie);
@@ -131,20 +162,16 @@ AttackChanceTerms terms_in(const Setup& setup, const Match& m, FighterId attacke
     terms.defence_faces = faces_of(defence.successes, data::kDefenceDie);
     if (roll.cleave_on_crit && !roll.cleave)
         terms.defence_faces_if_crit =
-            faces_of(defence_roll(r, target, roll, true).successes, data::kDefenceDie);
-    terms.trapped = is_trapped(m, target, m.hex_of(attacker));
+            faces_of(defence_roll(r, aimed.target, roll, true).successes, data::kDefenceDie);
+    terms.trapped = is_trapped(m, aimed.target, m.hex_of(aimed.attacker));
+    terms.may_drive_back = !aimed.firm;
     return terms;
 }
 
 std::optional<AttackChances> chances_of(const Setup& setup, const Match& m, core::Action action) {
-    if (kind_of(action) == ActionKind::Target)
-        if (const auto* attack = std::get_if<AttackFrame>(&m.top()))
-            return attack_chances(terms_in(setup, m, attack->attacker, attack->attack,
-                                           fighter_of(action), attack->in_charge));
-    if (kind_of(action) != ActionKind::Attack || action.c == FighterId::kNone) return std::nullopt;
-    const bool in_charge = std::holds_alternative<ChargeFrame>(m.top());
-    return attack_chances(terms_in(setup, m, fighter_of(action), static_cast<AttackName>(action.b),
-                                   FighterId{static_cast<std::uint8_t>(action.c)}, in_charge));
+    const auto aimed = aimed_attack(setup, m, action);
+    if (!aimed) return std::nullopt;
+    return attack_chances(terms_of(setup, m, *aimed));
 }
 
 core::Json to_json(const AttackChances& chances) {

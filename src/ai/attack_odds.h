@@ -5,6 +5,7 @@
 
 #include "core/action.h"
 #include "core/json.h"
+#include "underworlds/characteristics.h"
 #include "underworlds/match.h"
 #include "underworlds/setup.h"
 
@@ -33,12 +34,20 @@ struct AttackChances {
 
 [[nodiscard]] AttackChances attack_chances(const AttackChanceTerms& terms);
 
-// The terms of an attack by one fighter at another in a match, with everything that works now.
-[[nodiscard]] AttackChanceTerms terms_in(const underworlds::Setup& setup,
-                                         const underworlds::Match& m,
-                                         underworlds::FighterId attacker,
-                                         underworlds::AttackName attack,
-                                         underworlds::FighterId target, bool in_charge);
+// An attack on one target, with everything that works on it now.
+struct AimedAttack {
+    underworlds::FighterId attacker = {};
+    const underworlds::AttackData* attack = nullptr;
+    underworlds::FighterId target = {};
+    underworlds::AttackTerms terms = {};
+    bool firm = false;  // the target cannot be driven back by it
+};
+// The one that an action declares or goes on with; nothing for others.
+[[nodiscard]] std::optional<AimedAttack> aimed_attack(const underworlds::Setup& setup,
+                                                      const underworlds::Match& m,
+                                                      core::Action action);
+[[nodiscard]] AttackChanceTerms terms_of(const underworlds::Setup& setup,
+                                         const underworlds::Match& m, const AimedAttack& aimed);
 // The chances of an action that attacks one target; nothing for others.
 [[nodiscard]] std::optional<AttackChances> chances_of(const underworlds::Setup& setup,
                                                       const underworlds::Match& m,

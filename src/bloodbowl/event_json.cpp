@@ -57,11 +57,11 @@ struct EventForm {
 constexpr std::array<EventForm, kEventKinds> kForms{{
     {"weather_rolled", kDice, Meaning::WeatherNow, "weather"},
     {"fans_counted", kSide | kTotal, Meaning::Number, "fans", "fame"},
-    {"niggling_rolled", kPlayer | kDice | kSuccess},
+    {"niggling_rolled", kPlayer | kDice | kTarget | kSuccess},
     {"toss_won", kSide},
     {"kick_chosen", kSide},
     {"half_began", 0, Meaning::Number, "half"},
-    {"recovered", kPlayer | kDice | kSuccess},
+    {"recovered", kPlayer | kDice | kTarget | kSuccess},
     {"no_players", kSide},
     {"placed", kPlayer | kTo},
     {"kicked", kSide | kTo},
@@ -90,7 +90,7 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"armour_rolled", kPlayer | kDice | kTarget | kModifiers | kTotal | kSuccess},
     {"injury_rolled", kPlayer | kDice | kModifiers | kTotal, Meaning::InjuryResult, "result"},
     {"casualty_rolled", kPlayer | kTotal, Meaning::Effect, "effect", "roll"},
-    {"apothecary_used", kPlayer | kDice | kSuccess},
+    {"apothecary_used", kPlayer | kDice | kTarget | kSuccess},
     {"ball_scattered", kFrom | kTo},
     {"ball_bounced", kFrom | kTo},
     {"ball_thrown_in", kFrom | kTo | kDice},
@@ -102,9 +102,9 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"intercepted", kPlayer},
     {"handed_off", kPlayer | kOther},
     {"fouled", kPlayer | kOther},
-    {"referee_rolled", kDice | kTarget | kSuccess},
-    {"call_argued", kPlayer | kDice | kSuccess},
-    {"bribe_tried", kPlayer | kDice | kSuccess},
+    {"referee_rolled", kSide | kDice | kTarget | kSuccess},
+    {"call_argued", kPlayer | kDice | kTarget | kSuccess},
+    {"bribe_tried", kPlayer | kDice | kTarget | kSuccess},
     {"sent_off", kPlayer},
     {"touchdown", kPlayer | kSide},
     {"exhausted", kPlayer | kDice},
@@ -190,10 +190,16 @@ Json faces_json(const Event& event) {
     return faces;
 }
 
+// The lowest natural result that does it, where modifiers or skills make it another than the
+// target.
+bool has_needed(const Event& event) {
+    return event.kind == EventKind::Rolled || event.kind == EventKind::ArmourRolled ||
+           event.kind == EventKind::InjuryRolled;
+}
+
+// Some things are done by a roll in one edition and without one in another.
 void write_target(Json& json, const Event& event) {
-    json["target"] = event.target;
-    if (event.kind != EventKind::Rolled) return;
-    json["needed"] = event.needed;
+    if (event.dice[0] != 0) json["target"] = event.target;
 }
 
 }  // namespace
@@ -235,6 +241,7 @@ Json BloodBowl::event_json(const Setup& setup, const Event& event) {
         json["modifiers"] = to_json(*event.modifiers, setup.rules.edition);
     if (has(kTotal)) json[form.total_key] = event.total;
     if (has(kTarget)) write_target(json, event);
+    if (has_needed(event) && event.dice[0] != 0) json["needed"] = event.needed;
     if (has(kSuccess)) json["success"] = event.success;
     if (form.flag_key[0] != '\0') json[form.flag_key] = event.flag;
     return json;

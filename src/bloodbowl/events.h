@@ -13,11 +13,11 @@ namespace affray::bloodbowl {
 enum class EventKind : std::uint8_t {
     WeatherRolled,   // dice; weather
     FansCounted,     // side; value: thousands of fans; total: FAME
-    NigglingRolled,  // player; dice; success: he can play
+    NigglingRolled,  // player; dice; target; success: he can play
     TossWon,         // side
     KickChosen,      // side: the kicking side
     HalfBegan,       // value: which half
-    Recovered,       // player; dice; success
+    Recovered,       // player; dice; target; success
     NoPlayers,       // side
     Placed,          // player; to
     Kicked,          // side; to
@@ -43,10 +43,11 @@ enum class EventKind : std::uint8_t {
     IntoTheCrowd,    // player; from
     FollowedUp,      // player; from; to
     KnockedDown,     // player; value: injury cause
-    ArmourRolled,    // player; dice; target; modifiers; success: broken
-    InjuryRolled,    // player; dice; modifiers; value: 0 stunned, 1 knocked out, 2 casualty
+    ArmourRolled,    // player; dice; target; needed; modifiers; success: broken
+    InjuryRolled,    // player; dice; needed for a casualty; modifiers; value: 0 stunned, 1 knocked
+                     // out, 2 casualty
     CasualtyRolled,  // player; total: the roll; value: effect
-    ApothecaryUsed,  // player; dice where rolled; success
+    ApothecaryUsed,  // player; dice and target where rolled; success
     BallScattered,   // from; to
     BallBounced,     // from; to
     BallThrownIn,    // from; to; dice
@@ -58,9 +59,9 @@ enum class EventKind : std::uint8_t {
     Intercepted,     // player
     HandedOff,       // player; other
     Fouled,          // player; other
-    RefereeRolled,   // dice; target; success: spotted
-    CallArgued,      // player; dice; success
-    BribeTried,      // player; dice; success
+    RefereeRolled,   // side; dice; target; success: spotted
+    CallArgued,      // player; dice; target; success
+    BribeTried,      // player; dice; target; success
     SentOff,         // player
     Touchdown,       // player (none: awarded); side
     Exhausted,       // player; dice
@@ -84,7 +85,7 @@ enum class EventKind : std::uint8_t {
     Attacked,           // player; other; value: skill (Stab, Chainsaw)
     BombThrown,         // player; from; to
     BombExploded,       // to
-    BombHit,            // player; dice; success
+    BombHit,            // player; dice; target; success
     Raised,             // player: the new Zombie; other: the dead player
     FacingChosen,       // player; value: direction
     SkillGiven,         // player; value: skill

@@ -61,12 +61,24 @@ bool breaks_armour(const Engine& e, const InjuryFrame& f, int extra = 0) {
     return total > armour_of(e.m, f.player) || (claw && total >= kClawBreaksOn);
 }
 
+constexpr int kImpossibleSum = 13;
+
+// The lowest sum of two dice of which the question is answered with yes.
+template <class Question>
+int lowest_sum(Question&& question) {
+    int sum = 2;
+    while (sum < kImpossibleSum && !question(sum)) ++sum;
+    return sum;
+}
+
 void tell_armour(Engine& e, const InjuryFrame& f) {
+    if (e.listener == nullptr) return;
     const Modifiers modifiers = armour_modifiers(e, f);
     e.tell({.kind = EventKind::ArmourRolled,
             .player = f.player,
             .total = dice_sum(f) + modifiers.total(),
             .target = armour_of(e.m, f.player),
+            .needed = lowest_sum([&](int sum) { return breaks_armour(e, f, sum - dice_sum(f)); }),
             .success = breaks_armour(e, f),
             .dice = {f.die_1, f.die_2},
             .modifiers = &modifiers});
@@ -172,11 +184,16 @@ Injury injury_for(const Engine& e, const InjuryFrame& f, int extra = 0) {
 }
 
 void tell_injury(Engine& e, const InjuryFrame& f) {
+    if (e.listener == nullptr) return;
     const Modifiers modifiers = injury_modifiers(e, f);
+    const auto is_casualty = [&](int sum) {
+        return injury_for(e, f, sum - dice_sum(f)).outcome == Outcome::Casualty;
+    };
     e.tell({.kind = EventKind::InjuryRolled,
             .player = f.player,
             .value = static_cast<int>(injury_for(e, f).outcome),
             .total = dice_sum(f) + modifiers.total(),
+            .needed = lowest_sum(is_casualty),
             .dice = {f.die_1, f.die_2},
             .modifiers = &modifiers});
 }

@@ -67,6 +67,7 @@ void roll_niggling_injuries(Engine& e) {
             const PlayerId id{static_cast<std::uint8_t>(&player - e.m.players.data())};
             e.tell({.kind = EventKind::NigglingRolled,
                     .player = id,
+                    .target = 2,
                     .success = roll != 1,
                     .dice = {static_cast<std::uint8_t>(roll)}});
             if (roll == 1) set_status(e.m, id, Status::Missing);

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -106,5 +107,10 @@ using GameTypes = std::span<const GameType>;
 // The match as it stood before decision n: 0 is the first choice, the number of decisions the end.
 [[nodiscard]] Result<std::unique_ptr<AnyMatch>> position_at(const Record& record, std::size_t n,
                                                             GameTypes games);
+
+// Plays the record again and shows every moment of it: the match and what has just happened. The
+// first is the opening, then one follows each decision.
+using MomentSink = std::function<void(const AnyMatch& match, Json events)>;
+[[nodiscard]] Status show_moments(const Record& record, GameTypes games, const MomentSink& moments);
 
 }  // namespace affray::core

@@ -32,11 +32,15 @@ Result<std::unique_ptr<AnyMatch>> make_match(const Record& record, GameTypes gam
     return type->make(record.header);
 }
 
-// One match being played again from its record.
+// One match being played again from its record, to be compared with it or to be shown.
 class Replay {
 public:
-    Replay(const Record& record, std::unique_ptr<AnyMatch> match, bool compares)
-        : record_(record), match_(std::move(match)), compares_(compares) {}
+    Replay(const Record& record, std::unique_ptr<AnyMatch> match, bool compares,
+           MomentSink moments = {})
+        : record_(record),
+          match_(std::move(match)),
+          compares_(compares),
+          moments_(std::move(moments)) {}
 
     Status start();
     Status play(std::size_t n);
@@ -51,6 +55,7 @@ private:
     const Record& record_;
     std::unique_ptr<AnyMatch> match_;
     bool compares_;
+    MomentSink moments_;
 };
 
 // Every die must be used, and what happens must be what was recorded.
@@ -62,7 +67,7 @@ Status Replay::play_with_dice(const Json& dice, const std::optional<Json>& event
     Json happened = Json::array();
     const EventSink keep = [&](Json event) { happened.push_back(std::move(event)); };
     try {
-        const bool listens = compares_ && events.has_value();
+        const bool listens = moments_ || (compares_ && events.has_value());
         Status status = play(scripted, listens ? keep : EventSink{});
         if (!status) return status;
     } catch (const DiceMismatch& mismatch) {
@@ -70,6 +75,10 @@ Status Replay::play_with_dice(const Json& dice, const std::optional<Json>& event
     }
     if (scripted.left() > 0)
         return differs(fmt::format("{} of {} dice are left over", scripted.left(), script->size()));
+    if (moments_) {
+        moments_(*match_, std::move(happened));
+        return Done{};
+    }
     if (!compares_ || !events) return Done{};
     for (std::size_t i = 0; i < std::max(events->size(), happened.size()); ++i) {
         const Json recorded = i < events->size() ? (*events)[i] : Json();
@@ -83,7 +92,11 @@ Status Replay::play_with_dice(const Json& dice, const std::optional<Json>& event
 
 Status Replay::start() {
     const auto position = record_.header.find("position");
-    if (position != record_.header.end()) return match_->set_position(*position);
+    if (position != record_.header.end()) {
+        Status set = match_->set_position(*position);
+        if (set && moments_) moments_(*match_, Json::array());
+        return set;
+    }
     Status status = play_with_dice(record_.start.dice, record_.start.events,
                                    [&](Dice& dice, const EventSink& events) -> Status {
                                        match_->start(dice, events);
@@ -145,10 +158,11 @@ Status Replay::compare_end() const {
 }
 
 Result<std::unique_ptr<AnyMatch>> replay(const Record& record, std::size_t decisions,
-                                         GameTypes games, bool compares) {
+                                         GameTypes games, bool compares,
+                                         const MomentSink& moments = {}) {
     auto match = make_match(record, games);
     if (!match) return match.error();
-    Replay replay(record, std::move(*match), compares);
+    Replay replay(record, std::move(*match), compares, moments);
     if (Status status = replay.start(); !status) return status.error();
     for (std::size_t n = 0; n < decisions; ++n)
         if (Status status = replay.play(n); !status) return status.error();
@@ -171,6 +185,12 @@ Result<std::unique_ptr<AnyMatch>> position_at(const Record& record, std::size_t 
         return Error{"no_such_decision", fmt::format("the record has {} decisions, not {}",
                                                      record.decisions.size(), n)};
     return replay(record, n, games, false);
+}
+
+Status show_moments(const Record& record, GameTypes games, const MomentSink& moments) {
+    const auto match = replay(record, record.decisions.size(), games, false, moments);
+    if (!match) return match.error();
+    return Done{};
 }
 
 }  // namespace affray::core

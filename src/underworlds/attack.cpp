@@ -8,8 +8,6 @@ namespace {
 
 using Step = AttackFrame::Step;
 
-constexpr std::uint8_t kTotalOffenceDice = 2;
-
 // wus.ruling.23: who has meanwhile left the Range or the battlefield is skipped.
 FighterSet still_in_reach(const Reader& r, const AttackFrame& f) {
     const AttackData* attack = find_attack(r, f.attacker, f.attack);

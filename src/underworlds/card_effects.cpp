@@ -107,8 +107,15 @@ void cancel_drive_back(Engine& e) {
 
 bool roll_for(Engine& e, EffectFrame& f, bool attack_die, Face wanted) {
     const Face face = attack_die ? e.attack_die() : e.defence_die();
-    const bool success = face == wanted || face == Face::Crit;
-    Event event{.kind = EventKind::CardRolled, .seat = f.seat, .card = f.card, .success = success};
+    FaceSet successes;
+    successes.add(wanted);
+    successes.add(Face::Crit);
+    const bool success = successes.has(face);
+    Event event{.kind = EventKind::CardRolled,
+                .seat = f.seat,
+                .card = f.card,
+                .value = faces_among(successes, attack_die ? data::kAttackDie : data::kDefenceDie),
+                .success = success};
     event.dice = 1;
     event.faces[0] = face;
     e.tell(event);

@@ -68,6 +68,8 @@ struct DefenceRoll {
     FaceSet successes;
 };
 
+inline constexpr int kTotalOffenceDice = 2;
+
 // Circumstances of an Attack action that are not on cards in play.
 struct AttackTerms {
     bool in_charge = false;

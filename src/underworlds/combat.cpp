@@ -26,6 +26,8 @@ Rolled roll(Engine& e, Event& event, int dice, FaceSet successes, bool attack) {
         rolled.crits += face == Face::Crit ? 1 : 0;
         rolled.shows_shield_or_crit |= face == Face::Crit || face == Face::Shield;
     }
+    if (e.listener != nullptr)
+        event.value = faces_among(successes, attack ? data::kAttackDie : data::kDefenceDie);
     event.total = rolled.total;
     event.crits = rolled.crits;
     e.tell(event);

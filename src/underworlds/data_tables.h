@@ -152,6 +152,12 @@ inline const BoardData& data_of(Board board) {
 inline const LayoutData& data_of(FixedLayout layout) {
     return data::kLayoutRows[static_cast<std::size_t>(layout)];
 }
+// How many of a die's six faces are among these.
+[[nodiscard]] constexpr int faces_among(FaceSet wanted, const std::array<Face, 6>& die) {
+    int faces = 0;
+    for (const Face face : die) faces += wanted.has(face) ? 1 : 0;
+    return faces;
+}
 inline std::string_view id_of(AttackName attack) {
     return data::kAttackIds[static_cast<std::size_t>(attack)];
 }

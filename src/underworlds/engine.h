@@ -213,6 +213,8 @@ void complete(Engine& e, const Completed& what = {});
 // objectives.cpp
 [[nodiscard]] bool is_met(const Reader& r, Seat seat, Card card, const Completed& event);
 [[nodiscard]] int held_by(const Reader& r, Seat seat);  // objective tokens, the artefact included
+// The numbers of the tokens of which a card asks for one, one bit each; 0: it asks for none.
+[[nodiscard]] unsigned tokens_asked_for(const Reader& r, Card card);
 
 // move.cpp, charge.cpp
 [[nodiscard]] HexSet reachable(const Reader& r, FighterId f, int move, bool through_fighters);

@@ -33,8 +33,8 @@ enum class EventKind : std::uint8_t {
     ObjectiveExchanged,  // seat; card
     Passed,              // seat
     AttackDeclared,      // fighter; attack; other: the target, if one
-    AttackRolled,        // fighter; other: the target; faces; total; crits; modifiers
-    DefenceRolled,       // fighter: the target; other: the attacker; faces; total; crits; modifiers
+    AttackRolled,        // fighter; other: the target; faces; value; total; crits; modifiers
+    DefenceRolled,       // fighter: the target; other: the attacker; the rest as above
     AttackResolved,      // fighter; other; value: the result; flag: critical hit; trapped
     DamageSuffered,      // fighter; value: how much; other: who dealt it
     OutOfAction,         // fighter; other: by whom; from
@@ -46,7 +46,7 @@ enum class EventKind : std::uint8_t {
     PloyEnded,           // seat; card: it no longer waits
     UpgradePlayed,       // seat; card; fighter
     Reacted,             // seat; fighter; card, or attack where flag is set
-    CardRolled,          // seat; card; faces; success
+    CardRolled,          // seat; card; faces; value; success
     Healed,              // fighter; value
     Swapped,             // fighter; other
     HexBlocked,          // to
@@ -88,7 +88,7 @@ struct Event {
     Board board = {};
     Card card = {};
     AttackName attack = {};
-    int value = 0;
+    int value = 0;  // of dice: how many of the six faces are successes
     int total = 0;
     int crits = 0;
     bool flag = false;

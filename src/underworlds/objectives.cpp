@@ -132,30 +132,28 @@ bool denial(const Look& l) {
     return true;
 }
 
-// The tokens that count, one bit each, with two, three and four players.
-struct Numbers {
-    unsigned two, three, four;
-};
 constexpr unsigned numbers(std::initializer_list<int> list) {
     unsigned bits = 0;
     for (const int number : list) bits |= 1U << static_cast<unsigned>(number);
     return bits;
 }
-bool holds_one_of(const Look& l, Numbers wanted) {
-    const unsigned bits = l.players() == 2   ? wanted.two
-                          : l.players() == 3 ? wanted.three
-                                             : wanted.four;
-    bool held = false;
-    each_token(l.m(), [&](const ObjectiveToken& t) {
-        held |= ((bits >> t.number) & 1U) != 0 && is_held_by_me(l, t);
-    });
-    return held;
-}
+// With two, three and four players.
+struct Numbers {
+    unsigned two, three, four;
+};
 constexpr Numbers kHold1{numbers({1}), numbers({1, 6}), numbers({1, 2, 6})};
 constexpr Numbers kHold2{numbers({2}), numbers({2, 7}), numbers({2, 3, 7})};
 constexpr Numbers kHold3{numbers({3}), numbers({3, 6}), numbers({3, 4, 8})};
 constexpr Numbers kHold4{numbers({4}), numbers({4, 7}), numbers({4, 5, 9})};
 constexpr Numbers kHold5{numbers({5}), numbers({5, 6}), numbers({1, 5, 6})};
+
+bool holds_one_of(const Look& l, unsigned wanted) {
+    bool held = false;
+    each_token(l.m(), [&](const ObjectiveToken& t) {
+        held |= ((wanted >> t.number) & 1U) != 0 && is_held_by_me(l, t);
+    });
+    return held;
+}
 
 }  // namespace
 
@@ -164,6 +162,22 @@ int held_by(const Reader& r, Seat seat) {
     int held = 0;
     each_token(r.m, [&](const ObjectiveToken& t) { held += is_held_by_me(l, t) ? 1 : 0; });
     return held;
+}
+
+unsigned tokens_asked_for(const Reader& r, Card card) {
+    const auto with_these_players = [&](Numbers numbers) {
+        return r.setup.size() == 2   ? numbers.two
+               : r.setup.size() == 3 ? numbers.three
+                                     : numbers.four;
+    };
+    switch (card) {
+        case Card::HoldObjective1: return with_these_players(kHold1);
+        case Card::HoldObjective2: return with_these_players(kHold2);
+        case Card::HoldObjective3: return with_these_players(kHold3);
+        case Card::HoldObjective4: return with_these_players(kHold4);
+        case Card::HoldObjective5: return with_these_players(kHold5);
+        default: return 0;
+    }
 }
 
 bool is_met(const Reader& r, Seat seat, Card card, const Completed& event) {
@@ -190,11 +204,11 @@ bool is_met(const Reader& r, Seat seat, Card card, const Completed& event) {
         case Card::Annihilation: return annihilation(l);
         case Card::Conquest: return conquest(l);
         case Card::Denial: return denial(l);
-        case Card::HoldObjective1: return holds_one_of(l, kHold1);
-        case Card::HoldObjective2: return holds_one_of(l, kHold2);
-        case Card::HoldObjective3: return holds_one_of(l, kHold3);
-        case Card::HoldObjective4: return holds_one_of(l, kHold4);
-        case Card::HoldObjective5: return holds_one_of(l, kHold5);
+        case Card::HoldObjective1:
+        case Card::HoldObjective2:
+        case Card::HoldObjective3:
+        case Card::HoldObjective4:
+        case Card::HoldObjective5: return holds_one_of(l, tokens_asked_for(r, card));
         case Card::Supremacy: return held_by(r, seat) >= 3;
         default: return false;
     }

@@ -1,0 +1,328 @@
+#include "ai/rookie_underworlds.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "ai/attack_odds.h"
+#include "ai/underworlds_worth.h"
+#include "underworlds/engine.h"
+#include "underworlds/game.h"
+
+namespace affray::ai {
+
+using namespace underworlds;
+using core::Dice;
+using core::Die;
+using core::SeededDice;
+
+namespace {
+
+// How many dice of a kind show what before chance takes over again.
+struct ScriptedDie {
+    int first = 1, others = 1;  // faces
+    int dice = 0;
+};
+
+// Dice for one result of an attack.
+class ResultDice final : public Dice {
+public:
+    ResultDice(ScriptedDie attack, ScriptedDie defence, Dice& after)
+        : scripts_{attack, defence}, after_(after) {}
+
+    int roll(Die die) override {
+        if (die.kind >= static_cast<std::uint8_t>(DieKind::Pick)) return after_.roll(die);
+        const ScriptedDie& script = scripts_[die.kind];
+        const int rolled = rolled_[die.kind]++;
+        if (rolled >= script.dice) return after_.roll(die);
+        return rolled == 0 ? script.first : script.others;
+    }
+
+private:
+    std::array<ScriptedDie, 2> scripts_;
+    std::array<int, 2> rolled_{};
+    Dice& after_;
+};
+
+// Passes rolls on and counts them.
+class CountingDice final : public Dice {
+public:
+    explicit CountingDice(Dice& source) : source_(source) {}
+    int roll(Die die) override {
+        ++rolls_;
+        return source_.roll(die);
+    }
+    [[nodiscard]] int rolls() const { return rolls_; }
+
+private:
+    Dice& source_;
+    int rolls_ = 0;
+};
+
+// A face of the die that is, or is not, among these; a critical only where nothing else is left.
+int face_among(FaceSet set, const std::array<Face, 6>& die, bool among) {
+    set.remove(Face::Crit);
+    for (std::size_t i = 0; i < die.size(); ++i)
+        if (die[i] != Face::Crit && set.has(die[i]) == among) return static_cast<int>(i) + 1;
+    return static_cast<int>(die.size());
+}
+
+int critical_face(const std::array<Face, 6>& die) {
+    return static_cast<int>(std::find(die.begin(), die.end(), Face::Crit) - die.begin()) + 1;
+}
+
+// Choices that belong to a deed already begun, and are looked through when it is valued.
+bool continues_a_deed(DecisionKind kind) {
+    switch (kind) {
+        case DecisionKind::MoveTo:
+        case DecisionKind::Attack:
+        case DecisionKind::TotalOffence:
+        case DecisionKind::Target:
+        case DecisionKind::Push:
+        case DecisionKind::ChooseFighter:
+        case DecisionKind::ChooseHex:
+        case DecisionKind::ChooseObjective:
+        case DecisionKind::HowMany: return true;
+        default: return false;
+    }
+}
+
+// To do nothing leaves everything as it is, whatever may come afterwards.
+bool does_nothing(Action action) {
+    switch (kind_of(action)) {
+        case ActionKind::Pass:
+        case ActionKind::Stay:
+        case ActionKind::Done: return true;
+        default: return false;
+    }
+}
+
+class Thought {
+public:
+    Thought(const Setup& setup, const Match& m, SeededDice& random)
+        : setup_(setup), m_(m), me_{m.decision.seat}, random_(random) {}
+
+    Action choose();
+
+private:
+    template <class Value>
+    Action best(Value&& value);
+    [[nodiscard]] DecisionKind kind() const { return static_cast<DecisionKind>(m_.decision.kind); }
+
+    // Looking ahead
+    double value_of(const Match& m, Action action, int depth);
+    double value_of_attack(const Match& m, Action action, const AimedAttack& attack);
+    double value_after(const Match& m, int depth);
+    double value_of_best(const Match& m, int depth);
+
+    // Setting up
+    [[nodiscard]] double bridging_hexes(Action action) const;
+    [[nodiscard]] double nearness_to_me(Action action) const;
+    // Cards
+    [[nodiscard]] Action mulligan() const;
+    [[nodiscard]] Action discard_objective() const;
+    [[nodiscard]] Action discard_power() const;
+    [[nodiscard]] double hopes_of(Card card) const;
+    [[nodiscard]] double value_of_exchange(Card card) const;
+
+    const Setup& setup_;
+    const Match& m_;
+    Seat me_;
+    SeededDice& random_;
+};
+
+// The first of the best; what is equally good is chosen by lot.
+template <class Value>
+Action Thought::best(Value&& value) {
+    ActionList actions;
+    Underworlds::list_actions(setup_, m_, actions);
+    Action chosen = actions[0];
+    double most = 0;
+    std::uint32_t equals = 0;
+    for (const Action action : actions) {
+        const double now = value(action);
+        if (equals == 0 || now > most) most = now, equals = 0;
+        if (now == most && random_.below(++equals) == 0) chosen = action;
+    }
+    return chosen;
+}
+
+// With Total Offence its player is asked about the dice first.
+bool rolls_at_once(const Setup& setup, const Match& m, Action action, const AimedAttack& attack) {
+    return kind_of(action) != ActionKind::Attack || attack.terms.in_charge ||
+           !has_upgrade({setup, m}, attack.attacker, Card::TotalOffence);
+}
+
+double Thought::value_of(const Match& m, Action action, int depth) {
+    if (does_nothing(action)) return worth(setup_, m, me_);
+    const auto attack = aimed_attack(setup_, m, action);
+    if (attack && rolls_at_once(setup_, m, action, *attack))
+        return value_of_attack(m, action, *attack);
+    Match next = m;
+    CountingDice dice(random_);
+    Underworlds::apply(setup_, next, action, dice, nullptr);
+    if (dice.rolls() == 0) return value_after(next, depth);
+    constexpr int kSamples = 3;
+    double sum = value_after(next, depth);
+    for (int i = 1; i < kSamples; ++i) {
+        next = m;
+        Underworlds::apply(setup_, next, action, random_, nullptr);
+        sum += value_after(next, depth);
+    }
+    return sum / kSamples;
+}
+
+// Each result has its exact chance; dice that bring it about show what it would lead to.
+double Thought::value_of_attack(const Match& m, Action action, const AimedAttack& attack) {
+    const Reader r{setup_, m};
+    const AttackChances chances = attack_chances(terms_of(setup_, m, attack));
+    const AttackRoll roll =
+        attack_roll(r, attack.attacker, *attack.attack, attack.target, attack.terms);
+    const DefenceRoll defence = defence_roll(r, attack.target, roll, roll.cleave);
+    const int hit = face_among(roll.successes, data::kAttackDie, true);
+    const int miss = face_among(roll.successes, data::kAttackDie, false);
+    const int saved = face_among(defence.successes, data::kDefenceDie, true);
+    const int open = face_among(defence.successes, data::kDefenceDie, false);
+    const int crit = critical_face(data::kAttackDie);
+    const auto worth_with = [&](ScriptedDie attacking, ScriptedDie defending) {
+        attacking.dice = roll.dice;
+        defending.dice = defence.dice;
+        ResultDice dice(attacking, defending, random_);
+        Match next = m;
+        Underworlds::apply(setup_, next, action, dice, nullptr);
+        return worth(setup_, next, me_);
+    };
+    double value = 0;
+    if (const double plain = chances.success - chances.critical_hit; plain > 0)
+        value += plain * worth_with({hit, hit}, {open, open});
+    if (chances.critical_hit > 0)
+        value += chances.critical_hit * worth_with({crit, crit}, {open, open});
+    if (chances.tie > 0) value += chances.tie * worth_with({hit, miss}, {saved, open});
+    if (chances.fail > 0) value += chances.fail * worth_with({miss, miss}, {open, open});
+    return value;
+}
+
+double Thought::value_after(const Match& m, int depth) {
+    constexpr int kDeepest = 4;
+    const bool goes_on = m.decision.seat == me_.number && depth < kDeepest &&
+                         continues_a_deed(static_cast<DecisionKind>(m.decision.kind));
+    return goes_on ? value_of_best(m, depth + 1) : worth(setup_, m, me_);
+}
+
+double Thought::value_of_best(const Match& m, int depth) {
+    ActionList actions;
+    Underworlds::list_actions(setup_, m, actions);
+    double most = value_of(m, actions[0], depth);
+    for (std::size_t i = 1; i < actions.size(); ++i)
+        most = std::max(most, value_of(m, actions[i], depth));
+    return most;
+}
+
+// ------------------------------------------------------------------------------- setting up
+
+double Thought::bridging_hexes(Action action) const {
+    int most = 0;
+    for (int i = 0; i < m_.boards_placed; ++i)
+        most = std::max(
+            most, join_of(m_.boards[static_cast<std::size_t>(i)].at, unpacked(action.a)).bridging);
+    return most;
+}
+
+// Tokens are wanted where one's own fighters will stand.
+double Thought::nearness_to_me(Action action) const {
+    int nearest = kMostHexes;
+    m_.field.starting().each([&](Hex h) {
+        if (m_.field.territory(h) == me_)
+            nearest = std::min(nearest, least_steps(m_.field.point(h), unpacked(action.a)));
+    });
+    return -nearest;
+}
+
+// ------------------------------------------------------------------------------- cards
+
+double Thought::hopes_of(Card card) const {
+    return data_of(card).glory * chance_to_score(setup_, m_, me_, card);
+}
+
+// The card that is drawn for it can be any that is left.
+double Thought::value_of_exchange(Card card) const {
+    const unsigned deck = m_.player(me_).objective_deck;
+    double hopes = 0;
+    for (unsigned rest = deck; rest != 0; rest &= rest - 1)
+        hopes += hopes_of(setup_.seat(me_).objective(std::countr_zero(rest)));
+    if (deck != 0) hopes /= std::popcount(deck);
+    return worth(setup_, m_, me_) + kWorthOfGlory * (hopes - hopes_of(card));
+}
+
+// A hand is kept from which one glory can be hoped for in good time.
+Action Thought::mulligan() const {
+    constexpr double kGoodHand = 0.6;
+    double hopes = 0;
+    for (unsigned hand = m_.player(me_).objective_hand; hand != 0; hand &= hand - 1)
+        hopes += hopes_of(setup_.seat(me_).objective(std::countr_zero(hand)));
+    return make_action(hopes < kGoodHand ? ActionKind::RedrawObjectives : ActionKind::Keep);
+}
+
+// The least hopeful card makes room for another, if it is bad enough and there is another.
+Action Thought::discard_objective() const {
+    constexpr double kHopeless = 0.12;
+    Action chosen = make_action(ActionKind::Done);
+    double least = kHopeless;
+    if (m_.player(me_).objective_deck == 0) return chosen;
+    for (unsigned hand = m_.player(me_).objective_hand; hand != 0; hand &= hand - 1) {
+        const Card card = setup_.seat(me_).objective(std::countr_zero(hand));
+        if (const double hopes = hopes_of(card); hopes < least) {
+            least = hopes;
+            chosen = make_action(ActionKind::Discard, card);
+        }
+    }
+    return chosen;
+}
+
+Action Thought::discard_power() const {
+    for (std::uint64_t hand = m_.player(me_).power_hand; hand != 0; hand &= hand - 1)
+        if (const Card card = setup_.seat(me_).power(std::countr_zero(hand));
+            !is_of_use(setup_, m_, me_, card))
+            return make_action(ActionKind::Discard, card);
+    return make_action(ActionKind::Done);
+}
+
+// ------------------------------------------------------------------------------- every decision
+
+Action Thought::choose() {
+    const auto prefer = [](ActionKind wanted) {
+        return [wanted](Action action) { return kind_of(action) == wanted ? 1.0 : 0.0; };
+    };
+    switch (kind()) {
+        case DecisionKind::ChooseBoard:
+        case DecisionKind::Seating: return best([](Action) { return 0.0; });
+        case DecisionKind::PlaceBoard:
+            return best([&](Action action) { return bridging_hexes(action); });
+        case DecisionKind::PlaceArtefact:
+        case DecisionKind::PlaceToken:
+            return best([&](Action action) { return nearness_to_me(action); });
+        case DecisionKind::WhoBegins: return make_action(ActionKind::Begins, me_);
+        case DecisionKind::Mulligan: return mulligan();
+        case DecisionKind::DrawObjective:
+        case DecisionKind::RefillObjectives:
+        case DecisionKind::RefillPower: return best(prefer(ActionKind::Draw));
+        case DecisionKind::Score:
+            return best([](Action action) {
+                return kind_of(action) == ActionKind::Score ? data_of(card_of(action)).glory : 0.0;
+            });
+        case DecisionKind::DiscardObjectives: return discard_objective();
+        case DecisionKind::DiscardPower: return discard_power();
+        default:
+            return best([&](Action action) {
+                return kind_of(action) == ActionKind::Exchange ? value_of_exchange(card_of(action))
+                                                               : value_of(m_, action, 0);
+            });
+    }
+}
+
+}  // namespace
+
+Action choose_underworlds(const Setup& setup, const Match& seen, SeededDice& random) {
+    return Thought(setup, seen, random).choose();
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,16 @@
+// What can be told of a match from its record: how to show it again, and how it went.
+#pragma once
+
+#include "core/record.h"
+
+namespace affray::server {
+
+// The Replay of web/src/lib/wire.ts without `match`: the opening picture, then what each decision
+// changed, as the seat may see it; -1: as everybody may. Seed and commitment are those of the
+// header, null where it has none. Refused where the record does not play (core::verify).
+[[nodiscard]] core::Result<core::Json> replay_of(const core::Record& record, int seat);
+
+// The Report of wire.ts without `match`. What counts as luck is said in tally.h.
+[[nodiscard]] core::Result<core::Json> report_of(const core::Record& record);
+
+}  // namespace affray::server
