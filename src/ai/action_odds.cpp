@@ -394,6 +394,65 @@ std::optional<ActionOdds> odds_of(const Setup& setup, const Match& m, Action act
     }
 }
 
+PassChances pass_chances(const Setup& setup, const Match& m, PlayerId thrower, Square from,
+                         Square target) {
+    const Test test =
+        test_for(setup, m, {.kind = RollKind::Pass, .player = thrower, .from = from, .to = target});
+    const ThrowChances once = one_throw(setup, test);
+    const double again =
+        has_skill(m, thrower, Skill::Pass) ? 1 - once.accurate : 0;  // thrown a second time
+    PassChances chances;
+    chances.range = pass_range(from, target);
+    chances.modifier = test.modifiers.total();
+    chances.needed = lowest_accurate(once);
+    chances.accurate = once.accurate * (1 + again);
+    chances.fumble = again > 0 ? again * once.fumble : once.fumble;
+    const PlayerId catcher = player_at(m, target);
+    if (!catcher.is_some() || catcher == thrower || !can_catch(m, catcher) ||
+        m.player(catcher).side != m.player(thrower).side)
+        return chances;
+    RollChain chain(setup, m);
+    chain.add(catch_request(m, catcher, Arrival::AccuratePass), "catch");
+    chances.receiver = catcher;
+    chances.caught = chain.chance(false);
+    return chances;
+}
+
+double hand_off_chance(const Setup& setup, const Match& m, PlayerId receiver) {
+    if (!can_catch(m, receiver)) return 0;
+    RollChain chain(setup, m);
+    chain.add(catch_request(m, receiver, Arrival::HandOff), "catch");
+    return chain.chance(false);
+}
+
+PlayerSet interceptors_of(const Setup& setup, const Match& m, PlayerId thrower, Square from,
+                          Square target) {
+    PlayerSet set;
+    if (!setup.options.interceptions) return set;
+    for (const PlayerId p : standing_of(m, other(m.player(thrower).side)))
+        if (can_catch(m, p) && is_under_ruler(from, target, m.player(p).square)) set.add(p);
+    return set;
+}
+
+double interception_chance(const Setup& setup, const Match& m, PlayerId interceptor) {
+    return (*interception_odds(setup, m, interceptor))["success"];
+}
+
+BlockChances block_chances(const Setup& setup, const Match& m, PlayerId attacker, PlayerId defender,
+                           ActionType type) {
+    const BlockOutlook block =
+        outlook(m, attacker, defender,
+                dice_for(setup, m, {.attacker = attacker, .defender = defender, .type = type}));
+    static const Faces kPushes{BlockFace::Pushed, BlockFace::DefenderStumbles,
+                               BlockFace::DefenderDown};
+    BlockChances chances;
+    chances.dice = block.dice.defender_chooses ? -block.dice.number : block.dice.number;
+    chances.knock_down = chance_to_get(block.dice, block.clean, false);
+    chances.push = chance_to_get(block.dice, kPushes, false);
+    chances.fall = chance_to_suffer(block.dice, block.falls);
+    return chances;
+}
+
 std::string describe(const ActionOdds& odds) {
     std::string text;
     for (const NamedChance& named : odds.chances)

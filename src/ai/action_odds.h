@@ -36,6 +36,42 @@ struct ActionOdds {
 [[nodiscard]] std::optional<ActionOdds> odds_of(const bloodbowl::Setup& setup,
                                                 const bloodbowl::Match& match, core::Action action);
 
+// A throw from one square to another, skills used where they help, no team re-roll.
+struct PassChances {
+    bloodbowl::Range range = bloodbowl::Range::OutOfRange;
+    int modifier = 0;
+    int needed = 6;  // the lowest natural roll that is accurate
+    double accurate = 0, fumble = 0;
+    bloodbowl::PlayerId receiver = {};  // a team-mate in the target square who can catch
+    double caught = 0;                  // by him, if it is accurate
+};
+[[nodiscard]] PassChances pass_chances(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                       bloodbowl::PlayerId thrower, bloodbowl::Square from,
+                                       bloodbowl::Square target);
+// That a player gives the ball to one beside him, who catches it.
+[[nodiscard]] double hand_off_chance(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                     bloodbowl::PlayerId receiver);
+// The opponents who may try to intercept it, and the chance of one of them.
+[[nodiscard]] bloodbowl::PlayerSet interceptors_of(const bloodbowl::Setup& setup,
+                                                   const bloodbowl::Match& m,
+                                                   bloodbowl::PlayerId thrower,
+                                                   bloodbowl::Square from,
+                                                   bloodbowl::Square target);
+[[nodiscard]] double interception_chance(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                         bloodbowl::PlayerId interceptor);
+
+// Who throws the dice of a block and how often its faces do what: as the rules count it now, with
+// the attacker in his square or where he would stand.
+struct BlockChances {
+    int dice = 1;           // negative: the defender's coach chooses
+    double knock_down = 0;  // the defender goes down and the attacker does not
+    double push = 0;        // the defender is pushed back at least (knocked down included)
+    double fall = 0;        // the attacker goes down
+};
+[[nodiscard]] BlockChances block_chances(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                         bloodbowl::PlayerId attacker, bloodbowl::PlayerId defender,
+                                         bloodbowl::ActionType type);
+
 [[nodiscard]] std::string describe(const ActionOdds& odds);  // "dodge 3+, GFI 2+: 56%"
 [[nodiscard]] core::Json to_json(const ActionOdds& odds);    // {"text": ..., "success": 0.5556}
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ai/random_bot.h"
+#include "ai/rookie.h"
 
 namespace affray::ai {
 
@@ -29,7 +30,8 @@ std::unique_ptr<Bot> make(std::uint64_t seed) {
 }  // namespace
 
 const std::vector<BotType>& bots() {
-    static const std::vector<BotType> all{{"random", plays_every_game, make<RandomPlayer>}};
+    static const std::vector<BotType> all{{"random", plays_every_game, make<RandomPlayer>},
+                                          {"rookie", plays_every_game, make_rookie}};
     return all;
 }
 

@@ -1,0 +1,16 @@
+// The questions a client asks while a coach is planning: odds, ways, passes, tackle zones. They are
+// answered from what the asker sees and change nothing (web/src/lib/wire.ts: Query, Answer).
+#pragma once
+
+#include "core/any_match.h"
+#include "core/json.h"
+#include "core/result.h"
+
+namespace affray::ai {
+
+// Errors: "bad_query" (what was sent makes no sense), "no_such_query" (not in this game),
+// "illegal_action", "no_player", "no_path", "no_measuring" (the edition does not allow it).
+[[nodiscard]] core::Result<core::Json> answer_query(const core::AnyMatch& seen,
+                                                    const core::Json& query);
+
+}  // namespace affray::ai

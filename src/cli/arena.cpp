@@ -1,0 +1,271 @@
+// affray arena: two bots against each other, in pairs of matches with the same dice and the sides
+// swapped, so that neither team nor luck nor side favours one of them.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "ai/bot.h"
+#include "ai/games.h"
+#include "bloodbowl/rosters.h"
+#include "cli/commands.h"
+#include "cli/match_choices.h"
+#include "league/team_builder.h"
+
+namespace affray::cli {
+
+namespace {
+
+using core::Json;
+
+struct ArenaOptions {
+    MatchChoices choices;
+    std::string a = "rookie", b = "random";
+    std::vector<std::string> teams;
+    int games = 20;
+    int threads = 1;
+    int improvements = 0;
+    std::uint64_t seed = 1;
+    bool json = false;
+};
+
+struct Tally {
+    int games = 0, a_wins = 0, b_wins = 0, draws = 0;
+    std::int64_t a_score = 0, b_score = 0;
+    std::int64_t decisions = 0;
+    double seconds[2] = {0, 0};  // of thinking, for a and b
+    std::int64_t asked[2] = {0, 0};
+
+    void add(const Tally& other) {
+        games += other.games;
+        a_wins += other.a_wins;
+        b_wins += other.b_wins;
+        draws += other.draws;
+        a_score += other.a_score;
+        b_score += other.b_score;
+        decisions += other.decisions;
+        for (int i = 0; i < 2; ++i) {
+            seconds[i] += other.seconds[i];
+            asked[i] += other.asked[i];
+        }
+    }
+};
+
+const ai::BotType& bot_named(const std::string& name, const std::string& game) {
+    const ai::BotType* bot = ai::find_bot(name);
+    if (bot == nullptr || !bot->plays(game)) {
+        std::string known;
+        for (const ai::BotType& type : ai::bots())
+            if (type.plays(game)) known += fmt::format(" {}", type.name);
+        throw BadInput(
+            fmt::format("there is no bot '{}' for this game (there are:{})", name, known));
+    }
+    return *bot;
+}
+
+// Sides ---------------------------------------------------------------------------------------
+
+// A legal team of a roster, by default as it is bought; with improvements, one that has played.
+Json team_of(bloodbowl::Edition edition, const bloodbowl::Roster& roster, std::uint64_t seed,
+             int improvements) {
+    const auto team = improvements > 0 ? league::random_team(edition, roster, seed,
+                                                             {1'600'000, improvements, true})
+                                       : league::new_team(edition, roster);
+    return to_json(value_or_bad_input(team, roster.id).list);
+}
+
+// The sides of a pair: the two named, two of the rosters named, or any two rosters.
+class Sides {
+public:
+    Sides(const ArenaOptions& options, const core::AnyMatch& sample)
+        : options_(options), usual_(sample.header()["sides"]) {
+        if (options.choices.game != "bloodbowl") return;
+        edition_ = *bloodbowl::edition_named(edition_of(options.choices));
+        for (const bloodbowl::Roster& roster : bloodbowl::rosters(edition_))
+            if (is_wanted(roster.id)) rosters_.push_back(&roster);
+        for (const std::string& name : options.teams)
+            if (name != "all" && std::none_of(rosters_.begin(), rosters_.end(),
+                                              [&](auto* roster) { return roster->id == name; }))
+                throw BadInput(fmt::format("there is no roster '{}' in this edition", name));
+    }
+
+    [[nodiscard]] Json of_pair(std::uint64_t seed) const {
+        if (rosters_.empty()) return usual_;
+        core::SeededDice dice(seed, kStream);
+        Json sides = Json::array();
+        for (int i = 0; i < 2; ++i) {
+            const auto& roster = *rosters_[dice.below(static_cast<std::uint32_t>(rosters_.size()))];
+            sides.push_back(team_of(edition_, roster, dice.next(), options_.improvements));
+        }
+        return sides;
+    }
+
+private:
+    static constexpr std::uint64_t kStream = 5;  // apart from the dice of the match
+
+    [[nodiscard]] bool is_wanted(std::string_view roster) const {
+        if (options_.teams.empty()) return false;
+        return std::any_of(
+            options_.teams.begin(), options_.teams.end(),
+            [&](const std::string& name) { return name == "all" || name == roster; });
+    }
+
+    const ArenaOptions& options_;
+    Json usual_;
+    bloodbowl::Edition edition_ = bloodbowl::Edition::Bb16;
+    std::vector<const bloodbowl::Roster*> rosters_;
+};
+
+// A match -------------------------------------------------------------------------------------
+
+int score_of(const Json& outcome, std::size_t seat) {
+    if (outcome.contains("seats")) return outcome["seats"][seat]["glory"].get<int>();
+    return outcome["score"][seat == 0 ? "home" : "away"].get<int>();
+}
+
+// The seat of the winner; nothing: a draw.
+std::optional<std::size_t> winner_of(const Json& outcome) {
+    const Json& winner = outcome["winner"];
+    if (winner.is_null()) return std::nullopt;
+    return winner == "home" || winner == "A" ? 0 : 1;
+}
+
+// Seat 0 is a's, or b's when swapped.
+Tally play_one(const ArenaOptions& options, core::AnyMatch& match, std::uint64_t seed,
+               bool swapped) {
+    const std::size_t seat_of_a = swapped ? 1 : 0;
+    std::unique_ptr<ai::Bot> bots[2];
+    bots[seat_of_a] = bot_named(options.a, options.choices.game).make(seed);
+    bots[1 - seat_of_a] = bot_named(options.b, options.choices.game).make(seed + 1);
+    Tally tally;
+    core::SeededDice dice(seed);
+    for (match.start(dice, {}); match.decision().is_open(); ++tally.decisions) {
+        const std::size_t seat = match.decision().seat;
+        const auto begun = std::chrono::steady_clock::now();
+        const core::Action action = bots[seat]->choose(*match.seen_by(static_cast<int>(seat)));
+        const std::chrono::duration<double> thought = std::chrono::steady_clock::now() - begun;
+        const std::size_t who = seat == seat_of_a ? 0 : 1;
+        tally.seconds[who] += thought.count();
+        ++tally.asked[who];
+        const auto status = match.apply(action, dice, {});
+        if (!status)
+            throw std::runtime_error(fmt::format("{} of seed {}: {}",
+                                                 who == 0 ? options.a : options.b, seed,
+                                                 status.error().message));
+    }
+    const Json outcome = match.outcome();
+    tally.games = 1;
+    tally.a_score = score_of(outcome, seat_of_a);
+    tally.b_score = score_of(outcome, 1 - seat_of_a);
+    if (const auto winner = winner_of(outcome))
+        ++(*winner == seat_of_a ? tally.a_wins : tally.b_wins);
+    else
+        tally.draws = 1;
+    return tally;
+}
+
+// The bots change sides within a pair; teams and dice stay.
+Tally play_all(const ArenaOptions& options) {
+    const auto sample = make_match(options.choices);
+    const Sides sides(options, *sample);
+    const core::GameType& game = *ai::find_game(options.choices.game);
+    Tally total;
+    std::mutex guard;
+    std::atomic<int> next{0};
+    std::exception_ptr failed;
+    const auto work = [&] {
+        try {
+            for (int i = next++; i < options.games; i = next++) {
+                const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(i / 2);
+                Json header = sample->header();
+                header["sides"] = sides.of_pair(seed);
+                const auto match = value_or_bad_input(game.make(header));
+                const Tally one = play_one(options, *match, seed, i % 2 != 0);
+                const std::lock_guard lock(guard);
+                total.add(one);
+            }
+        } catch (...) {
+            const std::lock_guard lock(guard);
+            failed = std::current_exception();
+            next = options.games;
+        }
+    };
+    std::vector<std::thread> threads;
+    for (int i = 1; i < options.threads; ++i) threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads) thread.join();
+    if (failed) std::rethrow_exception(failed);
+    return total;
+}
+
+double milliseconds_each(const Tally& tally, int who) {
+    return 1000 * tally.seconds[who] /
+           static_cast<double>(std::max<std::int64_t>(1, tally.asked[who]));
+}
+
+void print(const ArenaOptions& options, const Tally& tally) {
+    if (options.json)
+        return print_json({{"game", options.choices.game},
+                           {"edition", edition_of(options.choices)},
+                           {"a", options.a},
+                           {"b", options.b},
+                           {"seed", options.seed},
+                           {"games", tally.games},
+                           {"a_wins", tally.a_wins},
+                           {"b_wins", tally.b_wins},
+                           {"draws", tally.draws},
+                           {"a_score", tally.a_score},
+                           {"b_score", tally.b_score},
+                           {"decisions", tally.decisions},
+                           {"a_ms_per_decision", milliseconds_each(tally, 0)},
+                           {"b_ms_per_decision", milliseconds_each(tally, 1)}});
+    fmt::print("{} matches of {} ({}): {} won {}, {} won {}, drawn {}\n", tally.games,
+               options.choices.game, edition_of(options.choices), options.a, tally.a_wins,
+               options.b, tally.b_wins, tally.draws);
+    fmt::print("scored {} : {}; {:.2f} ms and {:.2f} ms a decision\n", tally.a_score, tally.b_score,
+               milliseconds_each(tally, 0), milliseconds_each(tally, 1));
+}
+
+}  // namespace
+
+void add_arena(CLI::App& app, int&) {
+    auto options = std::make_shared<ArenaOptions>();
+    CLI::App* command = app.add_subcommand(
+        "arena", "Two bots against each other, in pairs with the same dice and sides swapped");
+    add_game_and_edition(*command, options->choices);
+    add_options(*command, options->choices);
+    command->add_option("--a", options->a, "A bot")->capture_default_str();
+    command->add_option("--b", options->b, "The other one")->capture_default_str();
+    command->add_option("--games", options->games, "How many matches")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command
+        ->add_option("--teams", options->teams,
+                     "Rosters to draw new teams from, or all; without it, human against orc")
+        ->delimiter(',')
+        ->type_name("ROSTER,...");
+    command
+        ->add_option("--improvements", options->improvements,
+                     "Teams that have played: this many improvements each, with star players")
+        ->check(CLI::Range(0, 100))
+        ->capture_default_str();
+    command->add_option("--threads", options->threads, "Matches at the same time")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "Seed of the first pair; the next has the next")
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([options] {
+        static_cast<void>(bot_named(options->a, options->choices.game));
+        static_cast<void>(bot_named(options->b, options->choices.game));
+        print(*options, play_all(*options));
+    });
+}
+
+}  // namespace affray::cli
