@@ -80,9 +80,12 @@ export function numberOffset(role: Role, facing: Facing): Point {
 
 export const hues = ['azure', 'ember', 'gold', 'violet', 'teal', 'rose', 'steel', 'bone'] as const;
 export type Hue = (typeof hues)[number];
+export const patterns = ['plain', 'chief', 'sash', 'stripes', 'halves', 'hoops', 'quarters'] as const;
+export type Pattern = (typeof patterns)[number];
 export interface Kit {
   hue: Hue;
   tone: 'light' | 'dark';
+  pattern?: Pattern;
 }
 
 const short = { light: 'l', dark: 'd' } as const;
@@ -91,3 +94,17 @@ export const kitInk = (kit: Kit) => `var(--kit-${kit.hue}-${short[kit.tone]}-ink
 export const kitRim = (kit: Kit) => (kit.tone === 'light' ? 'var(--rim-dark)' : 'var(--rim-light)');
 /** The hue where it is drawn on turf or stone: always light enough. */
 export const kitMark = (kit: Kit) => `var(--kit-${kit.hue}-l)`;
+/** The tone of the pattern, between fill and ink so that the number stays readable. */
+export const kitSecond = (kit: Kit) =>
+  `color-mix(in srgb, ${kitFill(kit)} ${kit.tone === 'light' ? 68 : 72}%, ${kitInk(kit)})`;
+
+/** What the second tone covers, to be clipped to the shape. */
+export const patternPaths: Record<Pattern, string> = {
+  plain: '',
+  chief: 'M-22 -22H22V-6.5H-22z',
+  sash: 'M-24 10L10 -24H24L-10 24H-24z',
+  stripes: 'M-26 2L2 -26h6L-26 8zM-26 18L18 -26h6L-26 24zM-18 26L26 -18v6L-12 26zM-2 26L26 -2v6L4 26z',
+  halves: 'M0 -22H22V22H0z',
+  hoops: 'M-22 -13H22V-6.5H-22zM-22 6.5H22V13H-22z',
+  quarters: 'M-22 -22H0V0H-22zM0 0H22V22H0z',
+};
