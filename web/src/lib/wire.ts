@@ -35,8 +35,10 @@ export interface Modifier {
 
 // ---------------------------------------------------------------- Blood Bowl, as it is drawn
 
+/** rearranging: lifted by Perfect Defence; exhausted: collapsed in the heat; missing: not fit; flying: thrown. */
 export type PlayerState =
-  | 'standing' | 'prone' | 'stunned' | 'reserve' | 'knocked_out' | 'casualty' | 'sent_off' | 'absent';
+  | 'standing' | 'prone' | 'stunned' | 'reserves' | 'rearranging' | 'exhausted' | 'knocked_out'
+  | 'casualty' | 'sent_off' | 'missing' | 'flying';
 
 export interface PitchPlayer {
   id: string;               // "H3"
@@ -52,7 +54,7 @@ export interface PitchPlayer {
   ag: number;
   av: number;
   skills: string[];         // ids, those he has now
-  conditions: string[];     // "no_tackle_zone", "bone_headed", "really_stupid", "hypnotised", "rooted" ...
+  conditions: string[];     // "bone_head", "really_stupid", "hypnotised" (no tackle zone), "rooted"
   acted: boolean;           // cannot take an Action any more this turn
   has_ball: boolean;
   touchdowns: number;
@@ -107,18 +109,19 @@ export interface BloodBowlPicture {
 export interface BoardHex {
   at: Square;
   owner: Seat | null;       // whose territory; null: no one's
-  kind: 'whole' | 'cut' | 'blocked';
+  kind: 'whole' | 'blocked';
   start: boolean;
   edge: boolean;
 }
 
 export interface Weapon {
-  name: string;
+  id: string;
+  name: string;             // in English
   range: number;
   dice: number;
   symbol: 'hammer' | 'sword';
   damage: number;
-  notes: string[];          // "cleave", "knockback 1" ...
+  notes: string[];          // "cleave", "knockback_1", "all_adjacent", "crit_plus_1_damage" ...
 }
 
 export interface DrawnFighter {
@@ -168,7 +171,8 @@ export interface UnderworldsPicture {
   active: Seat | null;
   first: Seat | null;
   winners: Seat[];
-  hexes: BoardHex[];        // empty until the boards lie
+  boards: { id: string; at: Square; turned: boolean; owner: Seat | null }[];  // each 16 wide, 18 high from at
+  hexes: BoardHex[];        // the complete ones; empty until the boards lie
   tokens: { at: Square; number: number | null; artefact: boolean; held_by: string | null }[];
   waiting: { card: string; owner: Seat; fighter: string | null; live: boolean }[];
   blocked: Square[];        // for this phase
@@ -406,7 +410,7 @@ export interface ZonesAnswer {
 // GET    /api/teams, POST /api/teams, GET|PUT|DELETE /api/teams/ID    StoredTeam  (game: bloodbowl)
 // POST   /api/teams/check  {edition, team}             TeamCheck
 // GET    /api/decks, POST, GET|PUT|DELETE /api/decks/ID               StoredDeck
-// POST   /api/decks/check  {deck}         DeckCheck
+// POST   /api/decks/check  {deck}         DeckCheck              deck: JSON, or the plain text of read_deck_text
 // GET|PUT /api/formations                 Formation[]
 // GET    /api/rules?game&edition&q&chapter RuleLine[]
 // GET    /api/rules/ID                    RuleLine               with the same rule in the other editions
@@ -465,6 +469,8 @@ export interface PositionInfo {
 export interface RosterInfo {
   id: string; name: string; names: Record<string, string>;
   reroll_cost: number; apothecary: boolean; positions: (PositionInfo & { names: Record<string, string> })[];
+  /** Gold for one of each. */
+  staff_costs: { apothecary: number; fan_factor: number; assistant_coaches: number; cheerleaders: number };
 }
 export interface SkillInfo {
   id: string; names: Record<string, string>; category: string; editions: string[];
@@ -480,9 +486,12 @@ export interface WarbandInfo {
   fighters: { id: string; names: Record<string, string>; leader: boolean; normal: unknown; inspired: unknown; inspire: Record<string, string> }[];
 }
 export interface StoredTeam { id: string; edition: string; name: string; team: object; value: number; legal: boolean; updated: string; }
-export interface TeamCheck { legal: boolean; value: number; cost: number; budget: number; problems: { text: string; rule: string | null }[]; }
+export interface TeamCheck { legal: boolean; value: number; cost: number; budget: number; problems: TeamProblem[]; }
+/** code: a stable word (league: Violation); number: the player's shirt, 0: the team; text: English. */
+export interface TeamProblem { code: string; number: number; text: string; rule: string | null; }
 export interface StoredDeck { id: string; name: string; deck: object; legal: boolean; updated: string; }
-export interface DeckCheck { legal: boolean; problems: { text: string; rule: string | null }[]; text: string; }
+/** deck: as it was read, where plain text was sent ({deck: "Deck: ..."}); null: it could not be read. */
+export interface DeckCheck { legal: boolean; problems: { text: string; rule: string | null }[]; text: string; deck: object | null; }
 export interface Formation { id: string; name: string; kind: 'attack' | 'defence'; edition: string; places: { number: number; at: Square }[]; }
 export interface RuleLine { id: string; edition: string; chapter: string; text: string; note: string | null; same_in?: RuleLine[]; tests?: string[]; }
 
