@@ -414,7 +414,8 @@ export interface ZonesAnswer {
 // GET|PUT /api/formations                 Formation[]
 // GET    /api/rules?game&edition&q&chapter RuleLine[]
 // GET    /api/rules/ID                    RuleLine               with the same rule in the other editions
-// POST   /api/mute {user}, /api/block {user}, /api/unblock {user}, /api/report {match, user, text}
+// POST   /api/mute {user}, /api/unmute {user}, /api/block {user}, /api/unblock {user}   Me
+// POST   /api/report {match, user, text}  {}
 // GET    /healthz, /metrics
 
 export interface Me {
@@ -423,9 +424,11 @@ export interface Me {
   account: boolean;
   recovery_code?: string;   // once, on registering
   token: string;            // of this session, for programs without cookies
-  blocked: string[];
-  muted: string[];
+  blocked: Person[];
+  muted: Person[];
 }
+
+export interface Person { id: string; name: string; }
 
 export interface BotInfo { id: string; games: GameName[]; }
 
