@@ -58,6 +58,10 @@ export function marked(text: string, query: string): { text: string; hit: boolea
     .filter((piece) => piece.text !== '');
 }
 
+/** A rule's note, unless it speaks of the sources the catalogue was made from. */
+export const noteOf = (rule: RuleLine): string | null =>
+  rule.note !== null && !/\b(seed|audited)\b/i.test(rule.note) ? rule.note : null;
+
 /** A point in which the four editions of Blood Bowl differ (data/rules/differences.json). */
 export interface Difference {
   id: string;
