@@ -15,8 +15,10 @@ export interface LogLine {
   success?: boolean | undefined;
   /** What unfolds. */
   why?: { rows: { name: string; value: string; rule?: string | undefined }[]; sum: { name: string; value: string }; rule?: string };
-  kind: 'play' | 'dice' | 'score' | 'chat';
+  kind: 'play' | 'dice' | 'score';
   squares?: Square[];
+  /** Both as one line, where this one goes on with what the line before told (a run, step by step). */
+  joined?: (before: LogLine) => LogLine | null;
 }
 
 const open = '\u0002';
@@ -39,19 +41,28 @@ export function modifiersOf(event: GameEvent): Modifier[] {
   return Array.isArray(event.modifiers) ? (event.modifiers as Modifier[]) : [];
 }
 
-/** The lines of a whole history; what a decision gave is worked out once per teller. */
+/** The lines of a whole history; what a decision gave is worked out once per writer. */
 export class LogWriter {
   #kept = new WeakMap<LoggedDecision, LogLine[]>();
   constructor(readonly tell: (event: GameEvent, entry: LoggedDecision, key: string) => LogLine | null) {}
 
   lines(history: LoggedDecision[]): LogLine[] {
-    return history.flatMap((entry) => {
-      let lines = this.#kept.get(entry);
-      if (lines === undefined) {
-        lines = entry.events.flatMap((event, i) => this.tell(event, entry, `${entry.n}.${i}`) ?? []);
-        this.#kept.set(entry, lines);
-      }
-      return lines;
-    });
+    const result: LogLine[] = [];
+    for (const line of history.flatMap((entry) => this.#linesOf(entry))) {
+      const last = result.at(-1);
+      const together = last === undefined ? null : (line.joined?.(last) ?? null);
+      if (together === null) result.push(line);
+      else result[result.length - 1] = together;
+    }
+    return result;
+  }
+
+  #linesOf(entry: LoggedDecision): LogLine[] {
+    let lines = this.#kept.get(entry);
+    if (lines === undefined) {
+      lines = entry.events.flatMap((event, i) => this.tell(event, entry, `${entry.n}.${i}`) ?? []);
+      this.#kept.set(entry, lines);
+    }
+    return lines;
   }
 }

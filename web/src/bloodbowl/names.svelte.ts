@@ -1,0 +1,49 @@
+// What players and skills are called in the current language.
+import { getOnce } from '../lib/api';
+import { inLanguage, t } from '../lib/i18n.svelte';
+import type { BloodBowlPicture, SkillInfo } from '../lib/wire';
+
+const known = $state<{ skills: Record<string, SkillInfo> }>({ skills: {} });
+
+/** Asked once; until then skills go by their ids. */
+export function loadSkills(): void {
+  void getOnce<SkillInfo[]>('/api/skills')
+    .then((all) => (known.skills = Object.fromEntries(all.map((skill) => [skill.id, skill]))))
+    .catch(() => undefined); // the ids are readable
+}
+
+const words = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+const underscored = (id: string) => id.replace(/-/g, '_');
+
+export function skillName(id: string): string {
+  return inLanguage(known.skills[underscored(id)]?.names, words(id));
+}
+export function skillSummary(id: string): string {
+  return inLanguage(known.skills[underscored(id)]?.summaries);
+}
+export function skillRules(id: string): string[] {
+  return known.skills[underscored(id)]?.rules ?? [];
+}
+/** Changes when the names are there, so that sentences can be written anew. */
+export const namesVersion = () => Object.keys(known.skills).length;
+
+/** What is needed to name people in sentences. */
+export interface Names {
+  player: (id: unknown) => string;
+  team: (side: unknown) => string;
+  skill: (id: unknown) => string;
+}
+
+export function namesFrom(picture: () => BloodBowlPicture | null): Names {
+  return {
+    player: (id) => (typeof id === 'string' ? shortName(picture()?.players[id]?.name ?? id) : t('bloodbowl.somebody')),
+    team: (side) => (side === 'home' || side === 'away' ? (picture()?.[side].name ?? side) : t('bloodbowl.nobody')),
+    skill: (id) => (typeof id === 'string' ? skillName(id) : ''),
+  };
+}
+
+/** The last word of a long name; short names stay whole. */
+export function shortName(name: string): string {
+  if (name.length <= 14) return name;
+  return name.split(' ').at(-1) ?? name;
+}
