@@ -393,7 +393,7 @@ export interface ZonesAnswer {
 // GET    /api/me/preferences, PUT the same             Preferences
 // GET    /api/games                       GamesInfo              games, editions, options, bots
 // GET    /api/rosters/EDITION             RosterInfo[]
-// GET    /api/stars/EDITION               unknown
+// GET    /api/stars/EDITION               StarInfo[]
 // GET    /api/skills                      SkillInfo[]
 // GET    /api/cards                       CardInfo[]
 // GET    /api/warbands                    WarbandInfo[]
@@ -438,7 +438,8 @@ export interface GamesInfo {
   games: {
     name: GameName;
     editions: string[];
-    options: { id: string; kind: 'flag' | 'choice'; choices: string[]; default: unknown; editions: string[] }[];
+    /** seats: how many seats a choice is for, where it does not fit every number. */
+    options: { id: string; kind: 'flag' | 'choice'; choices: string[]; default: unknown; editions: string[]; seats?: Record<string, number> }[];
     seats: [number, number];  // fewest, most
   }[];
   bots: BotInfo[];
@@ -478,15 +479,36 @@ export interface RosterInfo {
 export interface SkillInfo {
   id: string; names: Record<string, string>; category: string; editions: string[];
   summaries: Record<string, string>; rules: string[];
+  /** What an edition has otherwise. */
+  in: Record<string, { category: string; summaries: Record<string, string> }>;
 }
 export interface CardInfo {
   id: string; kind: 'objective' | 'ploy' | 'upgrade'; number: number; warband: string | null;
   names: Record<string, string>; texts: Record<string, string>;
-  timing: string | null; glory: number | null; confidence: string; note: string | null; rulings: string[];
+  timing: string | null; glory: number | null; confidence: string; note: string | null; rulings: Record<string, string[]>;
+  /** What replaces a part of the text with three or four players. */
+  multiplayer: { three: Record<string, string>; four: Record<string, string> } | null;
+  restricted_to: string[];  // ids of fighters; empty: anybody
+  attack: WeaponInfo | null;
+}
+/** texts, rulings: what the fighter card or upgrade says of it. */
+export interface WeaponInfo extends Weapon {
+  names: Record<string, string>; texts?: Record<string, string>; rulings?: Record<string, string[]>;
+}
+/** names: of the inspired side. */
+export interface FighterSideInfo {
+  move: number; defence: number; defence_symbol: 'shield' | 'dodge'; wounds: number; weapons: WeaponInfo[];
+  names?: Record<string, string>;
+}
+export interface StarInfo {
+  id: string; names: Record<string, string>; cost: number; hireable: boolean; certainty: string; note: string | null;
+  teams: string[];          // ids of rosters
+  players: { id: string; names: Record<string, string>; ma: number; st: number; ag: number; av: number; skills: string[] }[];
+  special: { id: string; texts: Record<string, string> }[];
 }
 export interface WarbandInfo {
   id: string; names: Record<string, string>;
-  fighters: { id: string; names: Record<string, string>; leader: boolean; normal: unknown; inspired: unknown; inspire: Record<string, string> }[];
+  fighters: { id: string; names: Record<string, string>; leader: boolean; normal: FighterSideInfo; inspired: FighterSideInfo; inspire: Record<string, string> }[];
 }
 export interface StoredTeam { id: string; edition: string; name: string; team: object; value: number; legal: boolean; updated: string; }
 export interface TeamCheck { legal: boolean; value: number; cost: number; budget: number; problems: TeamProblem[]; }
