@@ -3,7 +3,7 @@ import { pretendBrowser } from './browser';
 import type { GamesInfo } from '../src/lib/wire';
 
 pretendBrowser();
-const { botsFor, defaultChoices, optionsFor, requestFor } = await import('../src/lib/newMatch');
+const { botsFor, choicesFor, defaultChoices, fittingOptions, optionsFor, requestFor } = await import('../src/lib/newMatch');
 
 const flag = (id: string, editions: string[]) => ({ id, kind: 'flag' as const, choices: [], default: false, editions });
 const info: GamesInfo = {
@@ -49,4 +49,12 @@ test('optional rules belong to their editions', () => {
   const game = info.games[0]!;
   expect(optionsFor(game, 'crp').map((option) => option.id)).toEqual(['weather']);
   expect(optionsFor(game, 'bb16').map((option) => option.id)).toEqual(['weather', 'rivals']);
+});
+
+test('what does not fit the edition or the number of seats is dropped', () => {
+  const layout = { id: 'layout', kind: 'choice' as const, choices: ['free', 'tee_3'], default: 'free', editions: [], seats: { tee_3: 3 } };
+  expect(choicesFor(layout, 2)).toEqual(['free']);
+  expect(choicesFor(layout, 3)).toEqual(['free', 'tee_3']);
+  expect(fittingOptions({ layout: 'tee_3', gone: true }, [layout], 3)).toEqual({ layout: 'tee_3' });
+  expect(fittingOptions({ layout: 'tee_3' }, [layout], 4)).toEqual({});
 });

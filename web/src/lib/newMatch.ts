@@ -50,6 +50,19 @@ export function botsFor(info: GamesInfo, game: GameName): string[] {
 export const optionsFor = (game: GameInfo, edition: string): OptionInfo[] =>
   game.options.filter((option) => option.editions.length === 0 || option.editions.includes(edition));
 
+/** The choices of an option that fit the number of seats. */
+export const choicesFor = (option: OptionInfo, seats: number): string[] =>
+  option.choices.filter((choice) => (option.seats?.[choice] ?? seats) === seats);
+
+/** The options without what does not exist in the edition or does not fit the number of seats. */
+export function fittingOptions(chosen: Record<string, unknown>, known: OptionInfo[], seats: number): Record<string, unknown> {
+  const fits = (id: string, value: unknown) => {
+    const option = known.find((one) => one.id === id);
+    return option !== undefined && (option.kind === 'flag' || choicesFor(option, seats).includes(String(value)));
+  };
+  return Object.fromEntries(Object.entries(chosen).filter(([id, value]) => fits(id, value)));
+}
+
 const modes: Record<Opponent, NewMatch['mode']> = {
   bot: 'bot', invite: 'online', open: 'online', hot_seat: 'hot_seat', watch: 'watch',
 };
