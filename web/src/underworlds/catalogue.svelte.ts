@@ -47,12 +47,17 @@ export function inspireText(id: string): string {
 export function warbandName(id: string): string {
   return inLanguage(known.warbands.find((warband) => warband.id === id)?.names, spelt(id));
 }
-/** Attacks printed on fighter cards; those of upgrades carry the card's name. */
+/** Attacks are printed on fighter cards and on upgrades. */
 export function weaponName(id: string): string {
-  const key = `underworlds.weapon_${id}`;
-  if (hasText(key)) return t(key);
-  return cardName(id);
+  return inLanguage(weaponNames[id], cardName(id));
 }
+const weaponNames = $derived(
+  Object.fromEntries([
+    ...known.warbands.flatMap(({ fighters }) => fighters)
+      .flatMap(({ normal, inspired }) => [...normal.weapons, ...inspired.weapons]),
+    ...Object.values(known.cards).flatMap(({ attack }) => attack ?? []),
+  ].map((weapon) => [weapon.id, weapon.names])),
+);
 export function boardName(id: string): string {
   const key = `underworlds.board_${id}`;
   return hasText(key) ? t(key) : spelt(id);

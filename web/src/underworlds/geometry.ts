@@ -89,12 +89,13 @@ export function turnFor(boards: readonly Placed[], own: Seat, upright: boolean):
   const [mx, my] = centreOf(mine);
   const [ox, oy] = mean(others.map(centreOf));
   const length = Math.hypot(mx - ox, my - oy);
-  // How far towards the wanted side the own board lies, and among nearly equal turns the shape that fits.
+  // How far towards the wanted side the own board lies; on a wide screen, which cannot scroll, a
+  // shape that fits makes up for lying a little less to the left.
   const merit = (turn: Turn): number => {
     const [dx, dy] = turned([(mx - ox) / length, (my - oy) / length], turn);
+    if (upright) return dy;
     const [left, top, right, bottom] = boundsOf(boards, turn);
-    const fits = right - left > bottom - top !== upright;
-    return (upright ? dy : -dx) + (fits ? 0.35 : 0);
+    return -dx + (right - left > bottom - top ? 0.35 : 0);
   };
   return turns.reduce((best, turn) => (merit(turn) > merit(best) + 1e-9 ? turn : best));
 }

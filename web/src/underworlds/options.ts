@@ -116,21 +116,11 @@ function plainDetail(action: Action): { detail?: string } {
 
 // ---------------------------------------------------------------- which options
 
-/** What a fighter could do, as the detail of choosing him. */
-function couldDo(fighter: string, actions: readonly Action[]): string {
-  const verbs = new Set(actions.filter((action) => action.fighter === fighter).map((action) => action.verb));
-  return [...verbs].map((verb) => t(`underworlds.could_${verb}`)).join(' · ');
-}
-
 function activationOptions(asked: Asked, handlers: Handlers): DockOption[] {
-  const { actions, choices, selection, picture } = asked;
-  if (selection.fighter !== null || selection.exchange) return choices.rest.filter((action) => isPartOf(action, selection)).map((action) => optionFor(action, asked));
-  const options: DockOption[] = [...choices.selectable].map((id) => ({
-    title: fighterName(picture.fighters[id]),
-    detail: couldDo(id, actions),
-    run: () => handlers.select({ fighter: id }),
-    art: { fighter: id },
-  }));
+  const { actions, choices, selection } = asked;
+  if (selection.fighter !== null || selection.exchange)
+    return choices.rest.filter((action) => isPartOf(action, selection)).map((action) => optionFor(action, asked));
+  const options: DockOption[] = [];
   const draw = actions.find((action) => action.verb === 'draw_power');
   if (draw !== undefined) options.push(optionFor(draw, asked));
   if (actions.some((action) => action.verb === 'exchange'))
@@ -143,16 +133,6 @@ function activationOptions(asked: Asked, handlers: Handlers): DockOption[] {
 function isPartOf(action: Action, selection: Selection): boolean {
   if (selection.exchange) return action.verb === 'exchange';
   return action.fighter === selection.fighter;
-}
-
-function placeFighterOptions(asked: Asked, handlers: Handlers): DockOption[] {
-  const { choices, selection, picture } = asked;
-  return [...choices.selectable].map((id) => ({
-    title: fighterName(picture.fighters[id]),
-    preferred: id === selection.fighter,
-    run: () => handlers.select({ fighter: id }),
-    art: { fighter: id },
-  }));
 }
 
 function upgradeOptions(asked: Asked, handlers: Handlers): DockOption[] {
@@ -170,7 +150,7 @@ function optionsOf(asked: Asked, handlers: Handlers): DockOption[] {
   if (listAll) return actions.map((action) => optionFor(action, asked));
   const taken: DockOption[] = touched === null ? [] : [{ ...optionFor(touched, asked), title: t('underworlds.take_hex'), preferred: true }];
   if (decision.kind === 'activation') return activationOptions(asked, handlers);
-  if (decision.kind === 'place_fighter') return [...taken, ...placeFighterOptions(asked, handlers)];
+  if (decision.kind === 'place_fighter') return taken;
   const hexes = choices.rest.filter((action) => action.at !== undefined);
   const fewHexes = hexes.length <= kFewHexes;
   const listed = choices.rest.filter((action) =>
@@ -197,7 +177,7 @@ function waysOf(asked: Asked, handlers: Handlers): WayOut[] {
       primary: decision.kind === 'power_card' || decision.kind === 'reaction' || leave.verb === 'done',
     });
   }
-  const hidden = choices.rest.some((action) => action.at !== undefined) && choices.hexes.size > kFewHexes;
+  const hidden = choices.hexes.size > kFewHexes || decision.kind === 'place_fighter';
   if (hidden || listAll)
     ways.push({ title: t(listAll ? 'underworlds.list_less' : 'underworlds.list_all'), icon: 'log', test: 'list-all', run: handlers.listAll });
   if (decision.kind === 'move_to' || decision.kind === 'attack')

@@ -65,6 +65,13 @@ export class Table {
     return this.placement === null || this.listAll ? question : this.#placementQuestion(question, this.placement);
   });
 
+  /** The fighters one can turn to, listed beside the question. */
+  readonly chips = $derived.by<string[]>(() => {
+    if (!this.live.mine || this.listAll || this.passing) return [];
+    const choosing = this.kind === 'place_fighter' || (this.kind === 'activation' && this.selection.fighter === null && !this.selection.exchange);
+    return choosing ? [...this.choices.selectable] : [];
+  });
+
   #passingQuestion(): Question {
     return {
       tag: t('underworlds.tag_yours'), title: t('underworlds.passing'), facts: t('underworlds.passing_facts'), tone: 'quiet', options: [],
