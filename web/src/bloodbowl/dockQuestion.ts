@@ -4,7 +4,6 @@ import type { LiveMatch } from '../lib/live.svelte';
 import type { DockOption, Question, WayOut } from '../match/dock';
 import { withSkillHabit } from '../match/habits';
 import type { Control } from './control.svelte';
-import { setUpCounts } from './formations';
 import type { Names } from './names.svelte';
 import { optionFor, questionFor, waitingQuestion, type Asked } from './questions';
 
@@ -82,8 +81,7 @@ function moveQuestion(control: Control, question: Question): Question {
 }
 
 function setUpQuestion(control: Control, question: Question): Question {
-  const counts = setUpCounts(Object.values(control.picture.players), control.side);
-  return { ...question, facts: t('bloodbowl.set_up_counts', counts), ways: [undo(control)] };
+  return { ...question, ways: [undo(control)] };
 }
 
 /** "Always" and "never", set from the question itself. */

@@ -10,12 +10,11 @@ export interface MatchSettings {
   zones: boolean;
   names: boolean;
   stepwise: boolean; // Blood Bowl: one square at a time
-  autoPass: 'ask' | 'always'; // Underworlds: pass at once when nothing can be played
   notify: boolean;
 }
 
 const usual: MatchSettings = {
-  speed: 1, sound: false, flip: false, zones: false, names: false, stepwise: false, autoPass: 'ask', notify: false,
+  speed: 1, sound: false, flip: false, zones: false, names: false, stepwise: false, notify: false,
 };
 const key = 'affray.match';
 
