@@ -43,7 +43,7 @@ describe('a film', () => {
   it('stops everywhere, at dice, or at what mattered', () => {
     expect(stopsOf(film, 'all')).toEqual([0, 1, 2, 3, 4, 5]);
     expect(stopsOf(film, 'dice')).toEqual([0, 2, 5]);
-    expect(stopsOf(film, 'marks')).toEqual([0, 3, 4, 5]);
+    expect(stopsOf(film, 'marks')).toEqual([0, 4, 5]);
   });
   it('goes to the next stop and back, and stays at the ends', () => {
     const turns = turnStarts(film);

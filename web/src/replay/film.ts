@@ -91,7 +91,7 @@ export function stopsOf(film: Film, pace: Pace): number[] {
   const wanted =
     pace === 'dice'
       ? film.entries.flatMap((entry, at) => (entry.events.some(rolls) ? [at] : []))
-      : [...new Set(film.marks.map((mark) => mark.at))];
+      : markStops(film);
   return [...new Set([0, ...wanted, film.length])].sort((a, b) => a - b);
 }
 
@@ -106,7 +106,9 @@ export function previousIn(stops: number[], at: number): number {
 }
 
 export const turnStarts = (film: Film): number[] => [0, ...film.stretches.map((stretch) => stretch.from), film.length];
-export const markStops = (film: Film): number[] => [...new Set(film.marks.map((mark) => mark.at))];
+/** Turnovers are too many to jump from one to the next. */
+const isGreat = (mark: Mark) => mark.kind !== 'turnover';
+export const markStops = (film: Film): number[] => [...new Set(film.marks.filter(isGreat).map((mark) => mark.at))];
 
 /** A moment out of an address: whole, and within the film. */
 export function momentOf(wanted: string | null, length: number): number {
