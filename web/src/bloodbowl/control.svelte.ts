@@ -8,6 +8,7 @@ import type { Sender } from '../match/sender.svelte';
 import { settings } from '../match/settings.svelte';
 import { byPlayer, bySquare, declarations, readActions, type ReadAction } from './actions';
 import { areNeighbours, key, same } from './geometry';
+import { placements } from './formations';
 import { planFor, wayNextTo, wayTo, type Way } from './planning';
 
 /** Decisions with hundreds of squares: their odds are not asked for. */
@@ -308,6 +309,10 @@ export class Control {
   async lift(player: string): Promise<void> {
     if (this.kind === 'place_square' && this.live.decision?.player !== player) await this.sender.undo();
     if (this.actions.some((action) => action.text === `place ${player}`)) await this.sender.act(`place ${player}`);
+  }
+  placeAll(places: { player: string; at: Square }[]): void {
+    const inHand = this.kind === 'place_square' ? String(this.live.decision?.player) : null;
+    void this.sender.plan(placements(places, this.side, inHand));
   }
   async drop(square: Square, player: string): Promise<void> {
     if (this.kind === 'place_square' && this.live.decision?.player === player) await this.sender.act(`at ${key(square)}`);

@@ -4,8 +4,9 @@ import type { LiveMatch } from '../lib/live.svelte';
 import type { DockOption, Question, WayOut } from '../match/dock';
 import { withSkillHabit } from '../match/habits';
 import type { Control } from './control.svelte';
+import { key } from './geometry';
 import type { Names } from './names.svelte';
-import { optionFor, questionFor, waitingQuestion, type Asked } from './questions';
+import { optionFor, questionFor, waitingQuestion, wordFor, type Asked } from './questions';
 
 export function dockQuestion(control: Control, names: Names): Question {
   const { live } = control;
@@ -14,6 +15,7 @@ export function dockQuestion(control: Control, names: Names): Question {
   if (control.kind === 'turn') return turnQuestion(control, asked);
   const question = questionFor(asked);
   if (control.kind === 'move') return moveQuestion(control, question);
+  if (control.kind === 'throw_target') return throwQuestion(control, question, asked);
   if (control.kind === 'place_player' || control.kind === 'place_square') return setUpQuestion(control, question);
   return { ...question, ways: [...habitWays(control, asked)] };
 }
@@ -47,7 +49,8 @@ function turnQuestion(control: Control, asked: Asked): Question {
 
 function playerOption(control: Control, asked: Asked, player: string): DockOption {
   const at = control.picture.players[player]?.at;
-  return { title: asked.names.player(player), art: { token: player }, run: () => control.select(player), ...(at ? { squares: [at] } : {}) };
+  const name = control.picture.players[player]?.name ?? player;
+  return { title: name.split(' ').at(-1) ?? name, art: { token: player }, run: () => control.select(player), ...(at ? { squares: [at] } : {}) };
 }
 
 function endingQuestion(control: Control, asked: Asked): Question {
@@ -78,6 +81,22 @@ function moveQuestion(control: Control, question: Question): Question {
   }];
   const options = question.options.map((option) => ({ ...option, preferred: option.action === 'end-action' }));
   return { ...question, options: [...goOption(control), ...options, ...leap], ways: [undo(control)] };
+}
+
+/** The likeliest receivers, besides every square of the pitch. */
+const kReceivers = 4;
+function throwQuestion(control: Control, question: Question, asked: Asked): Question {
+  const receivers = (control.pass?.targets ?? [])
+    .filter((target) => target.receiver !== null && target.receiver !== control.pass?.player)
+    .sort((a, b) => b.complete - a.complete)
+    .slice(0, kReceivers)
+    .map((target): DockOption => ({
+      title: asked.names.player(target.receiver),
+      detail: `${wordFor('band', target.range)} · ${target.needed}+${target.interceptors.length > 0 ? ` · ${t('bloodbowl.interceptors', { count: target.interceptors.length })}` : ''}`,
+      chance: target.complete, chanceOf: t('bloodbowl.complete'), action: `throw-to ${key(target.to)}`, art: { token: target.receiver! }, squares: [target.to],
+    }))
+    .filter((option) => control.actions.some((action) => action.text === option.action));
+  return { ...question, options: [...receivers, ...question.options], ways: [undo(control)] };
 }
 
 function setUpQuestion(control: Control, question: Question): Question {

@@ -51,10 +51,16 @@ export function assignStored(formation: Formation, fit: PitchPlayer[]): { player
   return [...placed, ...gaps.slice(0, rest.length).map((at, i) => ({ player: rest[i]!.id, at }))];
 }
 
-/** The line of scrimmage is manned first, so that every prefix of the plan can be completed. */
-export function placements(places: { player: string; at: Square }[], side: 'home' | 'away'): ActionText[] {
+/**
+ * The line of scrimmage is manned first, so that every prefix of the plan can be completed. Whoever is in hand already
+ * takes his place at once, or the last one's where the formation has none for him.
+ */
+export function placements(places: { player: string; at: Square }[], side: 'home' | 'away', inHand: string | null = null): ActionText[] {
   const ordered = [...places].sort((a, b) => b.at[0] - a.at[0]);
-  return ordered.flatMap(({ player, at }) => [`place ${player}`, `at ${forSide(at, side).join(',')}`]);
+  const at = (square: Square) => `at ${forSide(square, side).join(',')}`;
+  const own = ordered.find((place) => place.player === inHand) ?? (inHand === null ? undefined : ordered.at(-1));
+  const rest = ordered.filter((place) => place !== own);
+  return [...(own === undefined ? [] : [at(own.at)]), ...rest.flatMap((place) => [`place ${place.player}`, at(place.at)])];
 }
 
 /** Where a side stands now, to be kept. */

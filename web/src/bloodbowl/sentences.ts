@@ -73,7 +73,9 @@ function sentenceKey(event: GameEvent): string {
 
 /** The sentence alone. Nothing: the event is not worth a line. */
 export function tellEvent(event: GameEvent, names: Names): string | null {
-  if (untold.has(event.event)) return null;
+  if (untold.has(event.event) || (event.event === 'declared' && event.type === 'move')) return null;
+  const heading = headingOf(event, names, '');
+  if (heading !== null) return heading.text;
   const key = sentenceKey(event);
   return hasText(key) ? t(key, valuesFor(event, names)) : event.event;
 }
@@ -112,7 +114,7 @@ function headingOf(event: GameEvent, names: Names, key: string): LogLine | null 
       heading: { seat: String(event.side), aside: event.bonus === true ? t('log.bonus_turn') : '' },
     };
   if (event.event === 'half_began')
-    return { key, icon: 'whistle', kind: 'score', text: t(`log.half_${Math.min(3, number(event.half))}`), heading: { seat: null, aside: '' } };
+    return { key, icon: 'whistle', kind: 'score', text: t(`log.half_${Math.min(3, Math.max(1, number(event.half)))}`), heading: { seat: null, aside: '' } };
   return null;
 }
 
