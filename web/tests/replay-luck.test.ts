@@ -19,7 +19,7 @@ const report = (luck: Luck, score = { home: 1, away: 0 }): Report =>
       { n: 3, luck: { home: 0.5, away: 0 }, score: { home: 0, away: 0 } },
       { n: 8, luck: { home: 2.4, away: -3.1 }, score: { home: 1, away: 0 } },
     ],
-    counts: { home: { blocks: 3, fouls: 0 }, away: { blocks: 1, passes: 2, fouls: 0 } },
+    counts: { home: { touchdowns: 1, blocks: 3, fouls: 0 }, away: { blocks: 1, passes: 2, fouls: 0 } },
   }) as unknown as Report;
 
 describe('the conclusion', () => {
@@ -57,7 +57,7 @@ describe('the numbers', () => {
   it('list kinds of roll by their distance from expectation, without those never rolled', () => {
     expect(kindsOf(whole).map((one) => one.kind)).toEqual(['catch', 'dodge']);
   });
-  it('leave out what nobody did', () => {
+  it('leave out what nobody did and what the result says already', () => {
     expect(countedKeys(whole)).toEqual(['blocks', 'passes']);
   });
   it('know the mean of the dice', () => {

@@ -78,10 +78,12 @@ export const mean = (faces: number[]): number => {
   return dice === 0 ? 0 : faces.reduce((sum, count, i) => sum + count * (i + 1), 0) / dice;
 };
 
-/** The counted things that any seat has, in the order in which the server lists them. */
+const scores = ['touchdowns', 'glory']; // the result says them
+
+/** The counted things that any seat did, in the order in which the server lists them. */
 export function countedKeys(report: Report): string[] {
   const keys = new Set(Object.values(report.counts).flatMap((counts) => Object.keys(counts)));
-  return [...keys].filter((key) => Object.values(report.counts).some((counts) => (counts[key] ?? 0) > 0));
+  return [...keys].filter((key) => !scores.includes(key) && Object.values(report.counts).some((counts) => (counts[key] ?? 0) > 0));
 }
 
 /** +1.4, −0.9: with a real minus. */
