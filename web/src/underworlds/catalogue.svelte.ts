@@ -14,6 +14,9 @@ export async function loadCatalogue(): Promise<void> {
   known.warbands = warbands;
 }
 
+/** False until the names are there; what was written before is written anew then. */
+export const catalogueIsLoaded = (): boolean => known.warbands.length > 0;
+
 const spelt = (id: string): string => {
   const words = id.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -89,6 +89,19 @@ function sort(
   }
 }
 
+/** The hexes the actions name, numbered for those who read them in a list. */
+export function hexNumbers(actions: readonly Action[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const { at } of actions) {
+    if (at === undefined || numbers.has(squareKey(at))) continue;
+    numbers.set(squareKey(at), numbers.size + 1);
+  }
+  return numbers;
+}
+
+/** So many hexes are listed in the dock as well. */
+export const kFewHexes = 6;
+
 /** Upgrades: a card with one possible bearer is played by a click, others are selected first. */
 function settleUpgrades(actions: readonly Action[], selection: Selection, choices: Choices): void {
   const byCard = new Map<string, Action[]>();

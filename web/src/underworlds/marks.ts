@@ -4,7 +4,7 @@ import type { ActionText } from '../lib/wire';
 export interface HexMark {
   tone: 'reach' | 'end' | 'from';
   action?: ActionText;      // what a click answers
-  label?: string;
+  number?: number;          // as the dock lists it
 }
 
 export interface FighterMark {

@@ -2,9 +2,9 @@
 import { hasText, t } from '../lib/i18n.svelte';
 import type { ActionOdds, ActionText, Decision, UnderworldsPicture } from '../lib/wire';
 import type { DockOption, Question, WayOut } from '../match/dock';
-import type { Action } from './action';
+import { squareKey, type Action } from './action';
 import { boardName, cardName, fighterName, weaponName } from './catalogue.svelte';
-import type { Choices, Selection } from './choices';
+import { hexNumbers, kFewHexes, type Choices, type Selection } from './choices';
 import type { Names } from './sentences';
 
 export interface Asked {
@@ -26,8 +26,6 @@ export interface Handlers {
   undo: () => void;
 }
 
-const kFewHexes = 6;
-
 // ---------------------------------------------------------------- labels
 
 const chanceOf = (odds: ActionOdds | undefined, of: string): number | undefined => {
@@ -43,6 +41,7 @@ function attackOption(action: Action, asked: Asked): DockOption {
   const parts = [];
   if (weapon !== undefined) parts.push(t('underworlds.damage_n', { count: weapon.damage }));
   if (tie !== undefined && tie > 0) parts.push(t('underworlds.tie_chance', { percent: Math.round(tie * 100) }));
+  if (known?.text !== undefined) parts.push(known.text);
   const title = action.target === undefined || action.target === 'all'
     ? t('underworlds.attack_all_with', { weapon: weaponName(action.weapon ?? '') })
     : t('underworlds.attack_with', { target: names.fighter(action.target), weapon: weaponName(action.weapon ?? '') });
@@ -92,17 +91,18 @@ export function optionFor(action: Action, asked: Asked): DockOption {
     return { ...base, title: t(`underworlds.do_${verb}`, { card: cardName(action.card ?? ''), fighter: names.fighter(action.fighter ?? '') }), icon: 'bolt' };
   if (cardVerbs.has(verb)) return { ...base, title: t(`underworlds.do_${verb}`, { card: cardName(action.card ?? '') }), icon: 'cards' };
   if (verb === 'place')
-    return { ...base, title: t('underworlds.do_place', { fighter: names.fighter(action.fighter ?? ''), hex: hexName(action) }), icon: 'user' };
+    return { ...base, title: t('underworlds.do_place', { fighter: names.fighter(action.fighter ?? ''), hex: hexNumber(action, asked) }), icon: 'user' };
   if (verb === 'place_board')
-    return { ...base, title: t(action.turned === true ? 'underworlds.do_place_board_turned' : 'underworlds.do_place_board', { hex: hexName(action) }), icon: 'hexes' };
-  if (action.at !== undefined) return { ...base, title: t('underworlds.do_hex', { hex: hexName(action) }), icon: 'g-hex', squares: [action.at] };
+    return { ...base, title: t(action.turned === true ? 'underworlds.do_place_board_turned' : 'underworlds.do_place_board', { hex: hexNumber(action, asked) }), icon: 'hexes' };
+  if (action.at !== undefined) return { ...base, title: t('underworlds.do_hex', { hex: hexNumber(action, asked) }), icon: 'g-hex', squares: [action.at] };
   const key = `underworlds.do_${verb}`;
   if (!hasText(key)) return { ...base, title: action.text };
   return { ...base, title: t(key), ...plainDetail(action), ...plain[verb] };
 }
 
-/** Columns and rows as the board counts them. */
-export const hexName = (action: Action): string => (action.at === undefined ? '' : `${action.at[0]}·${action.at[1] / 3}`);
+/** The number the board shows on the hex. */
+const hexNumber = (action: Action, { actions }: Asked): number =>
+  action.at === undefined ? 0 : (hexNumbers(actions).get(squareKey(action.at)) ?? 0);
 
 function woundsLeft(fighter: UnderworldsPicture['fighters'][string] | undefined): string {
   if (fighter === undefined) return '';

@@ -18,6 +18,9 @@ export interface Rolled {
   result?: string;          // "succeeds", "ties", "fails"
 }
 
+/** Cards may roll either kind of die. */
+export const isDefenceFace = (face: string): boolean => face === 'shield' || face === 'dodge';
+
 interface Reason {
   text: string;
   value: number;
@@ -63,7 +66,7 @@ function rowOf(event: GameEvent, picture: UnderworldsPicture): RolledRow {
   return {
     who: String(isSeat ? event.seat : event.fighter),
     isSeat,
-    kind: event.event === 'defence_rolled' ? 'defence' : 'attack',
+    kind: event.event === 'defence_rolled' || list<string>(event.faces).some(isDefenceFace) ? 'defence' : 'attack',
     faces: list<string>(event.faces),
     counts: isSeat ? null : countedDice(event, symbolOf(event, picture)),
     total: typeof event.total === 'number' ? event.total : null,

@@ -3,6 +3,7 @@ import { hasText, t } from '../lib/i18n.svelte';
 import type { GameEvent, Seat, Square, UnderworldsPicture } from '../lib/wire';
 import { signed, strong, type LogLine, type ShownDie } from '../match/log';
 import { boardName, cardName, fighterName, weaponName } from './catalogue.svelte';
+import { isDefenceFace } from './rolls';
 
 /** Who is who in a match. */
 export interface Names {
@@ -57,7 +58,7 @@ function whyOf(event: GameEvent): NonNullable<LogLine['why']> {
 }
 
 const signs = (event: GameEvent, tone: 'attack' | 'defence'): ShownDie[] =>
-  faces(event).map((face) => ({ sign: `g-u-${face}`, tone }));
+  faces(event).map((face) => ({ sign: `g-u-${face}`, tone: isDefenceFace(face) ? 'defence' : tone }));
 
 type Teller = (event: GameEvent, names: { who: string; other: string; seat: string; card: string }) => Partial<LogLine>;
 

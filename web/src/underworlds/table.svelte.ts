@@ -6,12 +6,13 @@ import type { ActionOdds, ActionText, OddsAnswer, Seat, Square, UnderworldsPictu
 import type { DockOption, Question } from '../match/dock';
 import { Sender } from '../match/sender.svelte';
 import { parseAction, squareKey, type Action } from './action';
-import { choicesOf, nothingSelected, type Selection } from './choices';
+import { fighterName } from './catalogue.svelte';
+import { choicesOf, hexNumbers, kFewHexes, nothingSelected, type Selection } from './choices';
 import type { Placed } from './geometry';
 import { habits, passesByItself, pauseMs } from './habits.svelte';
 import type { FighterMark, HexMark } from './marks';
 import { questionFor, waitingFor } from './options';
-import { namesOf, type Names } from './sentences';
+import type { Names } from './sentences';
 import { movedOver, Stage } from './stage.svelte';
 
 export class Table {
@@ -39,8 +40,12 @@ export class Table {
   readonly home = $derived.by<Seat>(() => this.live.seats[0] ?? Object.keys(this.picture.seats)[0] ?? 'A');
   /** Whose hand lies open. */
   readonly handSeat = $derived.by<Seat>(() => this.live.seat ?? this.home);
-  readonly names = $derived.by<Names>(() =>
-    namesOf(this.picture, (seat) => this.live.info?.seats.find((other) => other.seat === seat)?.name ?? seat));
+  /** Always of the present picture, so that the log need not be told anew with each one. */
+  readonly names: Names = {
+    fighter: (id) => (this.picture.fighters[id] === undefined ? id : fighterName(this.picture.fighters[id])),
+    seat: (seat) =>
+      seat === null ? t('underworlds.nobody') : (this.live.info?.seats.find((other) => other.seat === seat)?.name ?? seat),
+  };
   readonly kind = $derived.by(() => this.live.decision?.kind ?? '');
   readonly actions = $derived.by<Action[]>(() => (this.live.actions ?? []).map(parseAction));
   /** With one fighter left to place he is the selected one. */
@@ -133,9 +138,11 @@ export class Table {
     if (from) marks.set(squareKey(from), { tone: 'from' });
     const pointed = this.pointedHex === null ? null : squareKey(this.pointedHex);
     const meant = this.pointedAction?.at === undefined ? null : squareKey(this.pointedAction.at);
+    const numbers = this.listAll || this.choices.hexes.size <= kFewHexes ? hexNumbers(this.actions) : null;
     for (const [key, action] of this.choices.hexes) {
       const isEnd = key === pointed || key === meant || action === this.touched;
-      marks.set(key, { tone: isEnd ? 'end' : 'reach', action: action.text });
+      const number = numbers?.get(key);
+      marks.set(key, { tone: isEnd ? 'end' : 'reach', action: action.text, ...(number === undefined ? {} : { number }) });
     }
     return marks;
   });
