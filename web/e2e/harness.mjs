@@ -35,7 +35,8 @@ export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'affray-e2e-'));
   const port = await freePort();
   const web = process.env.AFFRAY_WEB ?? fileURLToPath(new URL('../dist', import.meta.url));
-  const args = ['serve', '--port', String(port), '--db', join(folder, 'affray.db'), '--web', web];
+  // An impatient autoplayer at one address is more than the limits for people allow.
+  const args = ['serve', '--port', String(port), '--db', join(folder, 'affray.db'), '--web', web, '--limit-scale', '50'];
   const server = spawn(program(), args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const listen = (chunk) => (said = (said + chunk).slice(-4000));

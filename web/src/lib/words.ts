@@ -34,7 +34,8 @@ export const botWord = (bot: string) => (hasText(`shell.bot_${bot}`) ? t(`shell.
 
 export function seatWord(seat: SeatInfo): string {
   if (seat.kind === 'bot') return botWord(seat.bot ?? '');
-  return seat.kind === 'open' ? t('shell.seat_open') : seat.name;
+  if (seat.kind === 'open') return t('shell.seat_open');
+  return seat.name === '' ? t('shell.somebody') : seat.name;
 }
 
 /** What a match is called in a list: its title, or the sides. */
