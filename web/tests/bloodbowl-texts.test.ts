@@ -1,12 +1,12 @@
 // Every decision has a question, every action a label, every event a sentence: in all languages.
-import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readActions } from '../src/bloodbowl/actions';
 import type { Names } from '../src/bloodbowl/names.svelte';
 import { pretendBrowser } from './browser';
 import { picture, player } from './bloodbowl-picture';
 
-const source = (path: string) => readFileSync(new URL(`../../src/bloodbowl/${path}`, import.meta.url), 'utf8');
+const sources = import.meta.glob<string>('../../src/bloodbowl/{names.h,text.cpp,event_json.cpp}', { query: '?raw', import: 'default', eager: true });
+const source = (path: string) => sources[`../../src/bloodbowl/${path}`]!;
 /** The quoted words of a table in the engine's source. */
 function words(path: string, from: string): string[] {
   const text = source(path);

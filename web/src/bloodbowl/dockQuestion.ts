@@ -31,12 +31,12 @@ const undo = (control: Control): WayOut => ({ title: t('bloodbowl.undo'), icon: 
 function turnQuestion(control: Control, asked: Asked): Question {
   const endTurn: WayOut = { title: t('bloodbowl.do_end_turn'), icon: 'flag', key: 'E', test: 'end-turn', run: () => control.endTurn() };
   const tag = `${t('bloodbowl.your_turn')} · ${t('bloodbowl.choose_action')}`;
-  if (control.ending) return endingQuestion(control, asked);
+  if (control.ending) return endingQuestion(control);
   const others = asked.actions.filter((action) => action.verb !== 'declare' && action.verb !== 'end-turn').map((action) => optionFor(action, asked));
   if (control.selected === null)
     return {
       tag, tone: 'calm', title: t('bloodbowl.ask_turn'), facts: t('bloodbowl.facts_turn', { count: control.canAct.length }),
-      options: [...others, ...control.canAct.map((player) => playerOption(control, asked, player))],
+      options: [...others, ...control.canAct.map((player) => playerOption(control, player))],
       ways: [undo(control), endTurn],
     };
   const own = asked.actions.filter((action) => action.verb === 'declare' && action.player === control.selected);
@@ -47,19 +47,19 @@ function turnQuestion(control: Control, asked: Asked): Question {
   };
 }
 
-function playerOption(control: Control, asked: Asked, player: string): DockOption {
+function playerOption(control: Control, player: string): DockOption {
   const at = control.picture.players[player]?.at;
   const name = control.picture.players[player]?.name ?? player;
   return { title: name.split(' ').at(-1) ?? name, art: { token: player }, run: () => control.select(player), ...(at ? { squares: [at] } : {}) };
 }
 
-function endingQuestion(control: Control, asked: Asked): Question {
+function endingQuestion(control: Control): Question {
   return {
     tag: t('bloodbowl.your_turn'), tone: 'calm',
     title: t('bloodbowl.ask_end', { count: control.canAct.length }), facts: t('bloodbowl.facts_end'),
     options: [
       { title: t('bloodbowl.do_end_turn'), icon: 'flag', action: 'end-turn', preferred: true },
-      ...control.canAct.map((player) => playerOption(control, asked, player)),
+      ...control.canAct.map((player) => playerOption(control, player)),
     ],
     ways: [{ title: t('match.play_on'), key: 'Escape', primary: true, run: () => control.back() }],
   };

@@ -3,10 +3,11 @@ import { getOnce } from '../lib/api';
 import { inLanguage, t } from '../lib/i18n.svelte';
 import type { BloodBowlPicture, SkillInfo } from '../lib/wire';
 
-const known = $state<{ skills: Record<string, SkillInfo> }>({ skills: {} });
+const known = $state<{ skills: Record<string, SkillInfo>; edition: string }>({ skills: {}, edition: '' });
 
-/** Asked once; until then skills go by their ids. */
-export function loadSkills(): void {
+/** Asked once; until then skills go by their ids. Summaries and rules are those of the edition. */
+export function loadSkills(edition: string): void {
+  known.edition = edition;
   void getOnce<SkillInfo[]>('/api/skills')
     .then((all) => (known.skills = Object.fromEntries(all.map((skill) => [skill.id, skill]))))
     .catch(() => undefined); // the ids are readable
@@ -19,10 +20,13 @@ export function skillName(id: string): string {
   return inLanguage(known.skills[underscored(id)]?.names, words(id));
 }
 export function skillSummary(id: string): string {
-  return inLanguage(known.skills[underscored(id)]?.summaries);
+  const skill = known.skills[underscored(id)];
+  return inLanguage(skill?.in?.[known.edition]?.summaries ?? skill?.summaries);
 }
 export function skillRules(id: string): string[] {
-  return known.skills[underscored(id)]?.rules ?? [];
+  const rules = known.skills[underscored(id)]?.rules ?? [];
+  const own = rules.filter((rule) => rule.startsWith(`${known.edition}.`));
+  return own.length > 0 ? own : rules;
 }
 /** Changes when the names are there, so that sentences can be written anew. */
 export const namesVersion = () => Object.keys(known.skills).length;
