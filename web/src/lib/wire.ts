@@ -410,7 +410,7 @@ export interface ZonesAnswer {
 // GET    /api/teams, POST /api/teams, GET|PUT|DELETE /api/teams/ID    StoredTeam  (game: bloodbowl)
 // POST   /api/teams/check  {edition, team}             TeamCheck
 // GET    /api/decks, POST, GET|PUT|DELETE /api/decks/ID               StoredDeck
-// POST   /api/decks/check  {deck}         DeckCheck
+// POST   /api/decks/check  {deck}         DeckCheck              deck: JSON, or the plain text of read_deck_text
 // GET|PUT /api/formations                 Formation[]
 // GET    /api/rules?game&edition&q&chapter RuleLine[]
 // GET    /api/rules/ID                    RuleLine               with the same rule in the other editions
@@ -469,6 +469,8 @@ export interface PositionInfo {
 export interface RosterInfo {
   id: string; name: string; names: Record<string, string>;
   reroll_cost: number; apothecary: boolean; positions: (PositionInfo & { names: Record<string, string> })[];
+  /** Gold for one of each. */
+  staff_costs: { apothecary: number; fan_factor: number; assistant_coaches: number; cheerleaders: number };
 }
 export interface SkillInfo {
   id: string; names: Record<string, string>; category: string; editions: string[];
@@ -484,9 +486,12 @@ export interface WarbandInfo {
   fighters: { id: string; names: Record<string, string>; leader: boolean; normal: unknown; inspired: unknown; inspire: Record<string, string> }[];
 }
 export interface StoredTeam { id: string; edition: string; name: string; team: object; value: number; legal: boolean; updated: string; }
-export interface TeamCheck { legal: boolean; value: number; cost: number; budget: number; problems: { text: string; rule: string | null }[]; }
+export interface TeamCheck { legal: boolean; value: number; cost: number; budget: number; problems: TeamProblem[]; }
+/** code: a stable word (league: Violation); number: the player's shirt, 0: the team; text: English. */
+export interface TeamProblem { code: string; number: number; text: string; rule: string | null; }
 export interface StoredDeck { id: string; name: string; deck: object; legal: boolean; updated: string; }
-export interface DeckCheck { legal: boolean; problems: { text: string; rule: string | null }[]; text: string; }
+/** deck: as it was read, where plain text was sent ({deck: "Deck: ..."}); null: it could not be read. */
+export interface DeckCheck { legal: boolean; problems: { text: string; rule: string | null }[]; text: string; deck: object | null; }
 export interface Formation { id: string; name: string; kind: 'attack' | 'defence'; edition: string; places: { number: number; at: Square }[]; }
 export interface RuleLine { id: string; edition: string; chapter: string; text: string; note: string | null; same_in?: RuleLine[]; tests?: string[]; }
 
