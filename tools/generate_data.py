@@ -291,6 +291,7 @@ def check_no_strangers(root):
              "texts/*/*.json")  # the last are the browser client's
     by_edition = ("editions", "ready_teams", "rosters", "stars")
     single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "bloodbowl/player_names.json", "rules/finished_modules.json",
+              "rules/differences.json",  # the browser client reads it
               "rules/inheritance_exceptions.json", "rules/also_needs.json",
               *(f"underworlds/{name}.json" for name in UNDERWORLDS_FILES))
     for path in sorted((root / "data").rglob("*.json*")):
