@@ -33,6 +33,7 @@ void add_bench(CLI::App& app, int& exit_code);   // bench.cpp
 void add_engine(CLI::App& app, int& exit_code);  // engine.cpp
 void add_team(CLI::App& app, int& exit_code);    // team.cpp
 void add_deck(CLI::App& app, int& exit_code);    // deck.cpp
+void add_serve(CLI::App& app, int& exit_code);   // serve.cpp
 
 // Files. Both throw BadInput with a message that names the file.
 [[nodiscard]] std::string read_file(const std::string& path);

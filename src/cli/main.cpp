@@ -9,8 +9,8 @@
 int main(int argc, char** argv) {
     using namespace affray::cli;
     CLI::App app{
-        "Affray plays Blood Bowl and Underworlds: in the terminal, between bots, and for other "
-        "programs."};
+        "Affray plays Blood Bowl and Underworlds: in the browser, in the terminal, between bots, and "
+        "for other programs."};
     app.set_version_flag("--version", fmt::format("affray {}", affray::kVersion));
     app.require_subcommand(1);
     app.failure_message(CLI::FailureMessage::help);
@@ -31,6 +31,7 @@ int main(int argc, char** argv) {
     add_engine(app, exit_code);
     add_team(app, exit_code);
     add_deck(app, exit_code);
+    add_serve(app, exit_code);
 
     try {
         app.parse(argc, argv);

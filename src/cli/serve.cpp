@@ -1,0 +1,79 @@
+// affray serve: the server that browsers talk to.
+#include <filesystem>
+#include <memory>
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include "cli/commands.h"
+#include "server/net.h"
+
+namespace affray::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ServeOptions {
+    server::NetConfig net;
+    std::string database = "affray.db";
+    std::string web;
+    bool no_web = false;
+    bool behind_proxy = false;
+    double limit_scale = 1;
+    unsigned workers = 0;
+};
+
+// Beside the program where it was installed, or in the tree where it was built.
+std::string find_web() {
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
+    for (const fs::path& folder : {program / "web", program / ".." / "web" / "dist"})
+        if (fs::is_regular_file(folder / "index.html", error)) return folder.string();
+    return {};
+}
+
+int serve(const ServeOptions& options) {
+    if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used");
+    server::AppConfig app;
+    app.database = options.database;
+    app.web = options.no_web ? "" : options.web.empty() ? find_web() : options.web;
+    app.behind_proxy = options.behind_proxy;
+    app.limit_scale = options.limit_scale;
+    app.workers = options.workers;
+    server::Server server(std::move(app), options.net);
+    server.app().log().info("listening", {{"address", options.net.listen},
+                                          {"port", server.port()},
+                                          {"database", options.database},
+                                          {"web", server.app().config().web}});
+    const bool anywhere = options.net.listen == "0.0.0.0" || options.net.listen == "::";
+    fmt::print("Affray is at http://{}:{}/\n", anywhere ? "127.0.0.1" : options.net.listen,
+               server.port());
+    std::fflush(stdout);
+    server.run(true);
+    return kFine;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& exit_code) {
+    auto options = std::make_shared<ServeOptions>();
+    CLI::App* command = app.add_subcommand("serve", "Serve matches to browsers");
+    command->add_option("--port", options->net.port, "Port")->capture_default_str();
+    command->add_option("--listen", options->net.listen, "Address to listen on; 0.0.0.0: all of them")
+        ->capture_default_str();
+    command->add_option("--db", options->database, "File with all data")
+        ->type_name("FILE")
+        ->capture_default_str();
+    command->add_option("--web", options->web, "Folder of the client")->type_name("DIR");
+    command->add_flag("--no-web", options->no_web, "Serve no client, only the interface for programs");
+    command->add_flag("--behind-proxy", options->behind_proxy,
+                      "Trust X-Forwarded-For, -Proto and -Host of a proxy in front");
+    command->add_option("--limit-scale", options->limit_scale, "Multiplies all limits on clients")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_option("--workers", options->workers, "Threads for bots; 0: one per processor but one");
+    command->callback([options, &exit_code] { exit_code = serve(*options); });
+}
+
+}  // namespace affray::cli

@@ -1,0 +1,44 @@
+// The few things about a running match that the contract of core does not tell and a server needs:
+// whose turn it is, the score, claims, and what a coach's preferences answer.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/preferences.h"
+#include "core/any_match.h"
+
+namespace affray::server {
+
+[[nodiscard]] std::vector<std::string> seat_names(std::string_view game, int seats);
+[[nodiscard]] std::vector<int> scores_of(const core::AnyMatch& match, int seats);
+// Whether some seats know what others do not, so that each must get a picture of its own.
+[[nodiscard]] bool has_secrets(const core::AnyMatch& match);
+
+// A turn of Blood Bowl, an activation of Underworlds.
+struct Turn {
+    int seat = -1;  // -1: nobody's, as before a kick-off
+    int number = 0;
+    friend bool operator==(const Turn&, const Turn&) = default;
+};
+[[nodiscard]] Turn turn_of(const core::AnyMatch& match);
+
+// Claims that the rules allow now.
+[[nodiscard]] std::optional<core::Action> concession(const core::AnyMatch& match, int seat);
+// What the rules say when the time of the seat that is asked runs out; nothing: they say nothing,
+// and there is nothing that simply passes.
+[[nodiscard]] std::optional<core::Action> time_out(const core::AnyMatch& match);
+
+// The answer that the seat's coach does not want to be asked for.
+[[nodiscard]] std::optional<core::Action> preferred_answer(const core::AnyMatch& match,
+                                                           const ai::Preferences& preferences);
+// Underworlds: a window for reactions in which the seat can only pass.
+[[nodiscard]] std::optional<core::Action> lone_pass(const core::AnyMatch& match);
+
+// Whether what happened told somebody something that he could not know before deciding: a die or a
+// drawn card.
+[[nodiscard]] bool reveals(const std::vector<core::Roll>& rolls, const core::Json& events);
+
+}  // namespace affray::server

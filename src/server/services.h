@@ -1,0 +1,37 @@
+// What the parts of the server share. Everything here is used on the loop's thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "server/http.h"
+#include "server/logger.h"
+#include "server/match_about.h"
+#include "server/metrics.h"
+#include "server/workers.h"
+#include "store/committer.h"
+#include "store/store.h"
+
+namespace affray::server {
+
+struct Services {
+    Loop& loop;
+    store::Store& reader;  // writes go through the committer
+    store::Committer& committer;
+    Workers& workers;
+    Metrics& metrics;
+    Logger& log;
+    std::function<std::int64_t()> now;  // milliseconds since 1970
+
+    // Opens a new match with the same people; told its id when it is stored.
+    std::function<void(const std::string& game, MatchAbout about, bool open,
+                       std::function<void(std::string id)> then)>
+        open_match;
+};
+
+// Something that no one can guess: for ids, links and tokens.
+[[nodiscard]] std::string random_word(std::size_t letters);
+[[nodiscard]] std::uint64_t random_number();
+
+}  // namespace affray::server

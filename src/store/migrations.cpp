@@ -1,0 +1,128 @@
+#include "store/migrations.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "store/store.h"
+
+namespace affray::store {
+
+namespace {
+
+// Steps are never changed once released: a new version is a new step at the end.
+constexpr std::array kSteps{
+    R"sql(
+    CREATE TABLE users (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        password_hash TEXT NOT NULL,
+        recovery_hash TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        preferences TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX account_names ON users (name COLLATE NOCASE) WHERE password_hash <> '';
+
+    CREATE TABLE sessions (
+        token_hash TEXT PRIMARY KEY,
+        user TEXT NOT NULL,
+        used INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX sessions_of_user ON sessions (user);
+
+    CREATE TABLE matches (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        state TEXT NOT NULL,
+        open INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        touched INTEGER NOT NULL,
+        about TEXT NOT NULL,
+        seed TEXT NOT NULL,
+        result TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX matches_by_state ON matches (state, touched);
+
+    CREATE TABLE holders (
+        match TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        user TEXT NOT NULL,
+        PRIMARY KEY (match, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX holders_by_user ON holders (user);
+
+    CREATE TABLE log (
+        match TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        events TEXT NOT NULL,
+        PRIMARY KEY (match, seq)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE snapshots (
+        match TEXT PRIMARY KEY,
+        seq INTEGER NOT NULL,
+        rules_revision INTEGER NOT NULL,
+        position TEXT NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE chat (
+        match TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        user TEXT NOT NULL,
+        name TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (match, n)
+    ) WITHOUT ROWID;
+    CREATE INDEX chat_by_user ON chat (user);
+
+    CREATE TABLE documents (
+        id TEXT PRIMARY KEY,
+        user TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        body TEXT NOT NULL,
+        updated INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX documents_of_user ON documents (user, kind);
+
+    CREATE TABLE marks (
+        user TEXT NOT NULL,
+        other TEXT NOT NULL,
+        mark INTEGER NOT NULL,
+        PRIMARY KEY (user, mark, other)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE complaints (
+        by TEXT NOT NULL,
+        about TEXT NOT NULL,
+        match TEXT NOT NULL,
+        text TEXT NOT NULL,
+        at INTEGER NOT NULL
+    );
+    )sql",
+};
+
+std::int64_t version_of(const Database& database) {
+    Statement statement = database.prepare("PRAGMA user_version");
+    statement.next();
+    return statement.number(0);
+}
+
+}  // namespace
+
+void migrate(Database& database) {
+    constexpr auto kNewest = static_cast<std::int64_t>(kSteps.size());
+    const std::int64_t found = version_of(database);
+    if (found > kNewest)
+        throw StoreError(fmt::format(
+            "the data has schema version {}, this release knows {}: it was written by a later one",
+            found, kNewest));
+    for (std::int64_t version = found; version < kNewest; ++version)
+        database.execute(fmt::format("BEGIN IMMEDIATE; {} PRAGMA user_version = {}; COMMIT;",
+                                     kSteps[static_cast<std::size_t>(version)], version + 1));
+}
+
+}  // namespace affray::store

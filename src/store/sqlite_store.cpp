@@ -1,0 +1,470 @@
+#include "store/sqlite_store.h"
+
+#include "store/migrations.h"
+#include "store/sqlite.h"
+
+namespace affray::store {
+
+namespace {
+
+std::string text_of(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json json_of(const std::string& text) {
+    if (text.empty()) return {};
+    Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded()) throw StoreError("damaged JSON in the data");
+    return json;
+}
+
+constexpr std::string_view kMatchColumns =
+    "SELECT id, game, state, open, created, touched, about, seed, result FROM matches ";
+constexpr std::string_view kUserColumns =
+    "SELECT id, name, password_hash, recovery_hash, created, preferences FROM users ";
+constexpr std::string_view kChatColumns = "SELECT n, user, name, seat, text, at, match FROM chat ";
+constexpr std::string_view kDocumentColumns =
+    "SELECT id, user, kind, name, body, updated FROM documents ";
+
+std::string sql(std::string_view columns, std::string_view rest) {
+    return std::string(columns) + std::string(rest);
+}
+
+// Opened before the statements are prepared: the file must have its tables by then.
+Database opened(const std::string& file) {
+    Database database(file);
+    database.execute("PRAGMA journal_mode = WAL");
+    database.execute("PRAGMA synchronous = FULL");
+    migrate(database);
+    return database;
+}
+
+class SqliteStore final : public Store {
+public:
+    explicit SqliteStore(const std::string& file) : db_(opened(file)) {}
+
+    void begin() override { begin_.run(); }
+    void commit() override { commit_.run(); }
+    void roll_back() override { roll_back_.run(); }
+
+    void add_user(const User& user) override;
+    void update_user(const User& user) override;
+    void delete_user(std::string_view id) override;
+    std::optional<User> find_user(std::string_view id) override;
+    std::optional<User> find_account(std::string_view name) override;
+    void delete_idle_guests(Milliseconds before) override;
+
+    void add_session(std::string_view token_hash, std::string_view user, Milliseconds at) override;
+    void touch_session(std::string_view token_hash, Milliseconds at) override;
+    void delete_session(std::string_view token_hash) override;
+    void delete_sessions_of(std::string_view user) override;
+    std::optional<std::string> user_of_session(std::string_view token_hash) override;
+
+    void add_match(const MatchRow& match) override;
+    void update_match(const MatchRow& match) override;
+    void delete_match(std::string_view id) override;
+    void touch_match(std::string_view id, Milliseconds at) override;
+    std::optional<MatchRow> find_match(std::string_view id) override;
+    std::vector<MatchRow> matches_of(std::string_view user, std::string_view state,
+                                     int most) override;
+    std::vector<MatchRow> open_matches(std::string_view state, int most) override;
+    std::vector<std::string> matches_in_state(std::string_view state) override;
+
+    void append(std::string_view match, const LogEntry& entry) override;
+    std::vector<LogEntry> log_of(std::string_view match) override;
+    void set_snapshot(std::string_view match, const Snapshot& snapshot) override;
+    std::optional<Snapshot> snapshot_of(std::string_view match) override;
+
+    void add_chat(std::string_view match, const ChatRow& line) override;
+    std::vector<ChatRow> chat_of(std::string_view match, int most) override;
+    std::vector<std::pair<std::string, ChatRow>> chat_by(std::string_view user) override;
+
+    void put_document(const Document& document) override;
+    void delete_document(std::string_view id) override;
+    std::optional<Document> find_document(std::string_view id) override;
+    std::vector<Document> documents_of(std::string_view user, std::string_view kind) override;
+
+    void set_mark(std::string_view user, std::string_view other, Mark mark, bool on) override;
+    std::vector<std::string> marked_by(std::string_view user, Mark mark) override;
+    void add_complaint(const Complaint& complaint) override;
+    std::vector<Complaint> complaints(int most) override;
+    std::vector<Complaint> complaints_by(std::string_view user) override;
+
+private:
+    void set_holders(const MatchRow& match);
+    [[nodiscard]] MatchRow read_match(const Statement& row);
+    [[nodiscard]] std::vector<MatchRow> read_matches(Statement& query);
+    [[nodiscard]] static User read_user(const Statement& row);
+    [[nodiscard]] static ChatRow read_chat(const Statement& row);
+    [[nodiscard]] static Document read_document(const Statement& row);
+    [[nodiscard]] static std::vector<Complaint> read_complaints(Statement& query);
+    void execute(std::string_view statement, std::string_view parameter) {
+        db_.prepare(statement).with(parameter).run();
+    }
+
+    Database db_;
+    // Those that run thousands of times a second are prepared once.
+    Statement begin_ = db_.prepare("BEGIN IMMEDIATE");
+    Statement commit_ = db_.prepare("COMMIT");
+    Statement roll_back_ = db_.prepare("ROLLBACK");
+    Statement append_ =
+        db_.prepare("INSERT INTO log (match, seq, entry, events) VALUES (?, ?, ?, ?)");
+    Statement session_ = db_.prepare("SELECT user FROM sessions WHERE token_hash = ?");
+    Statement user_ = db_.prepare(sql(kUserColumns, "WHERE id = ?"));
+    Statement match_ = db_.prepare(sql(kMatchColumns, "WHERE id = ?"));
+    Statement holders_ =
+        db_.prepare("SELECT seat, user FROM holders WHERE match = ? ORDER BY seat");
+};
+
+// People
+
+void SqliteStore::add_user(const User& user) {
+    db_.prepare("INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)")
+        .with(user.id)
+        .with(user.name)
+        .with(user.password_hash)
+        .with(user.recovery_hash)
+        .with(user.created)
+        .with(text_of(user.preferences))
+        .run();
+}
+
+void SqliteStore::update_user(const User& user) {
+    db_.prepare(
+           "UPDATE users SET name = ?, password_hash = ?, recovery_hash = ?, preferences = ? "
+           "WHERE id = ?")
+        .with(user.name)
+        .with(user.password_hash)
+        .with(user.recovery_hash)
+        .with(text_of(user.preferences))
+        .with(user.id)
+        .run();
+}
+
+void SqliteStore::delete_user(std::string_view id) {
+    delete_sessions_of(id);
+    execute("UPDATE chat SET user = '', name = '', text = '' WHERE user = ?", id);
+    execute("DELETE FROM documents WHERE user = ?", id);
+    execute("DELETE FROM marks WHERE user = ?", id);
+    execute("DELETE FROM marks WHERE other = ?", id);
+    execute("DELETE FROM complaints WHERE by = ?", id);
+    execute("DELETE FROM holders WHERE user = ?", id);
+    execute("DELETE FROM users WHERE id = ?", id);
+}
+
+User SqliteStore::read_user(const Statement& row) {
+    return {row.text(0), row.text(1), row.text(2), row.text(3), row.number(4), json_of(row.text(5))};
+}
+
+std::optional<User> SqliteStore::find_user(std::string_view id) {
+    user_.with(id);
+    if (!user_.next()) return std::nullopt;
+    User user = read_user(user_);
+    user_.rest();
+    return user;
+}
+
+std::optional<User> SqliteStore::find_account(std::string_view name) {
+    Statement query =
+        db_.prepare(sql(kUserColumns, "WHERE name = ? COLLATE NOCASE AND password_hash <> ''"));
+    if (!query.with(name).next()) return std::nullopt;
+    return read_user(query);
+}
+
+void SqliteStore::delete_idle_guests(Milliseconds before) {
+    db_.prepare("DELETE FROM sessions WHERE used < ?").with(before).run();
+    db_.prepare(
+           "DELETE FROM users WHERE password_hash = '' AND created < ? "
+           "AND id NOT IN (SELECT user FROM sessions) AND id NOT IN (SELECT user FROM holders)")
+        .with(before)
+        .run();
+}
+
+// Sessions
+
+void SqliteStore::add_session(std::string_view token_hash, std::string_view user,
+                              Milliseconds at) {
+    db_.prepare("INSERT INTO sessions VALUES (?, ?, ?)")
+        .with(token_hash)
+        .with(user)
+        .with(at)
+        .run();
+}
+
+void SqliteStore::touch_session(std::string_view token_hash, Milliseconds at) {
+    db_.prepare("UPDATE sessions SET used = ? WHERE token_hash = ?")
+        .with(at)
+        .with(token_hash)
+        .run();
+}
+
+void SqliteStore::delete_session(std::string_view token_hash) {
+    execute("DELETE FROM sessions WHERE token_hash = ?", token_hash);
+}
+
+void SqliteStore::delete_sessions_of(std::string_view user) {
+    execute("DELETE FROM sessions WHERE user = ?", user);
+}
+
+std::optional<std::string> SqliteStore::user_of_session(std::string_view token_hash) {
+    session_.with(token_hash);
+    if (!session_.next()) return std::nullopt;
+    std::string user = session_.text(0);
+    session_.rest();
+    return user;
+}
+
+// Matches
+
+void SqliteStore::set_holders(const MatchRow& match) {
+    execute("DELETE FROM holders WHERE match = ?", match.id);
+    Statement insert = db_.prepare("INSERT INTO holders VALUES (?, ?, ?)");
+    for (const SeatHolder& holder : match.holders)
+        insert.with(match.id).with(holder.seat).with(holder.user).run();
+}
+
+void SqliteStore::add_match(const MatchRow& match) {
+    db_.prepare("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .with(match.id)
+        .with(match.game)
+        .with(match.state)
+        .with(match.open)
+        .with(match.created)
+        .with(match.touched)
+        .with(text_of(match.about))
+        .with(match.seed)
+        .with(text_of(match.result))
+        .run();
+    set_holders(match);
+}
+
+void SqliteStore::update_match(const MatchRow& match) {
+    db_.prepare(
+           "UPDATE matches SET state = ?, open = ?, touched = ?, about = ?, result = ? "
+           "WHERE id = ?")
+        .with(match.state)
+        .with(match.open)
+        .with(match.touched)
+        .with(text_of(match.about))
+        .with(text_of(match.result))
+        .with(match.id)
+        .run();
+    set_holders(match);
+}
+
+void SqliteStore::delete_match(std::string_view id) {
+    for (const std::string_view statement :
+         {"DELETE FROM holders WHERE match = ?", "DELETE FROM log WHERE match = ?",
+          "DELETE FROM snapshots WHERE match = ?", "DELETE FROM chat WHERE match = ?",
+          "DELETE FROM matches WHERE id = ?"})
+        execute(statement, id);
+}
+
+void SqliteStore::touch_match(std::string_view id, Milliseconds at) {
+    db_.prepare("UPDATE matches SET touched = ? WHERE id = ?").with(at).with(id).run();
+}
+
+MatchRow SqliteStore::read_match(const Statement& row) {
+    MatchRow match{row.text(0),           row.text(1),   row.text(2),
+                   row.number(3) != 0,    row.number(4), row.number(5),
+                   json_of(row.text(6)),  row.text(7),   json_of(row.text(8))};
+    holders_.with(match.id);
+    while (holders_.next())
+        match.holders.push_back({static_cast<int>(holders_.number(0)), holders_.text(1)});
+    return match;
+}
+
+std::optional<MatchRow> SqliteStore::find_match(std::string_view id) {
+    match_.with(id);
+    if (!match_.next()) return std::nullopt;
+    MatchRow match = read_match(match_);
+    match_.rest();
+    return match;
+}
+
+std::vector<MatchRow> SqliteStore::read_matches(Statement& query) {
+    std::vector<MatchRow> matches;
+    while (query.next()) matches.push_back(read_match(query));
+    return matches;
+}
+
+std::vector<MatchRow> SqliteStore::matches_of(std::string_view user, std::string_view state,
+                                              int most) {
+    Statement query = db_.prepare(
+        sql(kMatchColumns,
+            "WHERE id IN (SELECT match FROM holders WHERE user = ?1) "
+            "AND (?2 = '' OR state = ?2) ORDER BY touched DESC LIMIT ?3"));
+    return read_matches(query.with(user).with(state).with(most));
+}
+
+std::vector<MatchRow> SqliteStore::open_matches(std::string_view state, int most) {
+    Statement query = db_.prepare(
+        sql(kMatchColumns, "WHERE state = ? AND open = 1 ORDER BY touched DESC LIMIT ?"));
+    return read_matches(query.with(state).with(most));
+}
+
+std::vector<std::string> SqliteStore::matches_in_state(std::string_view state) {
+    Statement query = db_.prepare("SELECT id FROM matches WHERE state = ?");
+    std::vector<std::string> ids;
+    query.with(state);
+    while (query.next()) ids.push_back(query.text(0));
+    return ids;
+}
+
+// Logs
+
+void SqliteStore::append(std::string_view match, const LogEntry& entry) {
+    append_.with(match).with(entry.seq).with(entry.entry).with(entry.events).run();
+}
+
+std::vector<LogEntry> SqliteStore::log_of(std::string_view match) {
+    Statement query = db_.prepare("SELECT seq, entry, events FROM log WHERE match = ? ORDER BY seq");
+    std::vector<LogEntry> entries;
+    query.with(match);
+    while (query.next())
+        entries.push_back({static_cast<int>(query.number(0)), query.text(1), query.text(2)});
+    return entries;
+}
+
+void SqliteStore::set_snapshot(std::string_view match, const Snapshot& snapshot) {
+    db_.prepare("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)")
+        .with(match)
+        .with(snapshot.seq)
+        .with(snapshot.rules_revision)
+        .with(text_of(snapshot.position))
+        .run();
+}
+
+std::optional<Snapshot> SqliteStore::snapshot_of(std::string_view match) {
+    Statement query =
+        db_.prepare("SELECT seq, rules_revision, position FROM snapshots WHERE match = ?");
+    if (!query.with(match).next()) return std::nullopt;
+    return Snapshot{static_cast<int>(query.number(0)), static_cast<int>(query.number(1)),
+                    json_of(query.text(2))};
+}
+
+// Chat
+
+void SqliteStore::add_chat(std::string_view match, const ChatRow& line) {
+    db_.prepare("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)")
+        .with(match)
+        .with(line.n)
+        .with(line.user)
+        .with(line.name)
+        .with(line.seat)
+        .with(line.text)
+        .with(line.at)
+        .run();
+}
+
+ChatRow SqliteStore::read_chat(const Statement& row) {
+    return {static_cast<int>(row.number(0)), row.text(1), row.text(2),
+            static_cast<int>(row.number(3)), row.text(4), row.number(5)};
+}
+
+std::vector<ChatRow> SqliteStore::chat_of(std::string_view match, int most) {
+    Statement query = db_.prepare(sql(kChatColumns, "WHERE match = ? ORDER BY n DESC LIMIT ?"));
+    std::vector<ChatRow> lines;
+    query.with(match).with(most);
+    while (query.next()) lines.push_back(read_chat(query));
+    return {lines.rbegin(), lines.rend()};
+}
+
+std::vector<std::pair<std::string, ChatRow>> SqliteStore::chat_by(std::string_view user) {
+    Statement query = db_.prepare(sql(kChatColumns, "WHERE user = ? ORDER BY at"));
+    std::vector<std::pair<std::string, ChatRow>> lines;
+    query.with(user);
+    while (query.next()) lines.emplace_back(query.text(6), read_chat(query));
+    return lines;
+}
+
+// What people save
+
+void SqliteStore::put_document(const Document& document) {
+    db_.prepare("INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?, ?, ?)")
+        .with(document.id)
+        .with(document.user)
+        .with(document.kind)
+        .with(document.name)
+        .with(text_of(document.body))
+        .with(document.updated)
+        .run();
+}
+
+void SqliteStore::delete_document(std::string_view id) {
+    execute("DELETE FROM documents WHERE id = ?", id);
+}
+
+Document SqliteStore::read_document(const Statement& row) {
+    return {row.text(0), row.text(1), row.text(2), row.text(3), json_of(row.text(4)), row.number(5)};
+}
+
+std::optional<Document> SqliteStore::find_document(std::string_view id) {
+    Statement query = db_.prepare(sql(kDocumentColumns, "WHERE id = ?"));
+    if (!query.with(id).next()) return std::nullopt;
+    return read_document(query);
+}
+
+std::vector<Document> SqliteStore::documents_of(std::string_view user, std::string_view kind) {
+    Statement query =
+        db_.prepare(sql(kDocumentColumns, "WHERE user = ? AND kind = ? ORDER BY updated DESC"));
+    std::vector<Document> documents;
+    query.with(user).with(kind);
+    while (query.next()) documents.push_back(read_document(query));
+    return documents;
+}
+
+// Marks and complaints
+
+void SqliteStore::set_mark(std::string_view user, std::string_view other, Mark mark, bool on) {
+    db_.prepare(on ? "INSERT OR IGNORE INTO marks (user, other, mark) VALUES (?, ?, ?)"
+                   : "DELETE FROM marks WHERE user = ? AND other = ? AND mark = ?")
+        .with(user)
+        .with(other)
+        .with(static_cast<int>(mark))
+        .run();
+}
+
+std::vector<std::string> SqliteStore::marked_by(std::string_view user, Mark mark) {
+    Statement query = db_.prepare("SELECT other FROM marks WHERE user = ? AND mark = ?");
+    std::vector<std::string> others;
+    query.with(user).with(static_cast<int>(mark));
+    while (query.next()) others.push_back(query.text(0));
+    return others;
+}
+
+void SqliteStore::add_complaint(const Complaint& complaint) {
+    db_.prepare("INSERT INTO complaints VALUES (?, ?, ?, ?, ?)")
+        .with(complaint.by)
+        .with(complaint.about)
+        .with(complaint.match)
+        .with(complaint.text)
+        .with(complaint.at)
+        .run();
+}
+
+std::vector<Complaint> SqliteStore::read_complaints(Statement& query) {
+    std::vector<Complaint> complaints;
+    while (query.next())
+        complaints.push_back(
+            {query.text(0), query.text(1), query.text(2), query.text(3), query.number(4)});
+    return complaints;
+}
+
+std::vector<Complaint> SqliteStore::complaints(int most) {
+    Statement query = db_.prepare("SELECT * FROM complaints ORDER BY at DESC LIMIT ?");
+    return read_complaints(query.with(most));
+}
+
+std::vector<Complaint> SqliteStore::complaints_by(std::string_view user) {
+    Statement query = db_.prepare("SELECT * FROM complaints WHERE by = ? ORDER BY at");
+    return read_complaints(query.with(user));
+}
+
+}  // namespace
+
+std::unique_ptr<Store> open_sqlite(const std::string& file) {
+    return std::make_unique<SqliteStore>(file);
+}
+
+}  // namespace affray::store

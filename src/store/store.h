@@ -1,0 +1,170 @@
+// What a server keeps: people, matches with their logs, and what people save.
+//
+// The interface knows nothing of SQL. An instance belongs to one thread; several may be open on the
+// same data. Every function throws StoreError when the data cannot be read or written.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/json.h"
+
+namespace affray::store {
+
+using core::Json;
+using Milliseconds = std::int64_t;  // since 1970
+
+class StoreError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+struct User {
+    std::string id;
+    std::string name;
+    std::string password_hash;  // empty: a guest
+    std::string recovery_hash;
+    Milliseconds created = 0;
+    Json preferences = Json::object();
+
+    [[nodiscard]] bool has_account() const { return !password_hash.empty(); }
+};
+
+struct SeatHolder {
+    int seat = 0;
+    std::string user;
+};
+
+// A match without its log. What it is made of and who plays is JSON of the layer above.
+struct MatchRow {
+    std::string id;
+    std::string game;
+    std::string state;  // "waiting", "running", "over"
+    bool open = false;  // in the lobby
+    Milliseconds created = 0;
+    Milliseconds touched = 0;
+    Json about = Json::object();
+    std::string seed;      // the secret of its dice, in hexadecimal digits
+    Json result = {};      // when it is over
+    std::vector<SeatHolder> holders = {};
+};
+
+// One line of a match's log. Lines are only ever added; (match, seq) is unique.
+struct LogEntry {
+    int seq = 0;
+    std::string entry;   // JSON: a start, a decision with its dice, a take-back, an end ...
+    std::string events;  // JSON: what it led to, as it was told
+};
+
+// Where a match stood after a line of its log, so that it can go on under later rules.
+struct Snapshot {
+    int seq = 0;
+    int rules_revision = 0;
+    Json position;
+};
+
+struct ChatRow {
+    int n = 0;
+    std::string user;  // empty: nobody's any more
+    std::string name;
+    int seat = -1;  // -1: a spectator
+    std::string text;
+    Milliseconds at = 0;
+};
+
+// A team, a deck, or somebody's formations.
+struct Document {
+    std::string id;
+    std::string user;
+    std::string kind;
+    std::string name;
+    Json body;
+    Milliseconds updated = 0;
+};
+
+enum class Mark { Muted, Blocked };
+
+struct Complaint {
+    std::string by;
+    std::string about;
+    std::string match;
+    std::string text;
+    Milliseconds at = 0;
+};
+
+class Store {
+public:
+    virtual ~Store() = default;
+
+    // Writes between begin() and commit() are on the disk when commit() returns, or not at all.
+    virtual void begin() = 0;
+    virtual void commit() = 0;
+    virtual void roll_back() = 0;
+
+    // People
+    virtual void add_user(const User& user) = 0;
+    virtual void update_user(const User& user) = 0;
+    virtual void delete_user(std::string_view id) = 0;  // with everything that is only his
+    [[nodiscard]] virtual std::optional<User> find_user(std::string_view id) = 0;
+    // Names of accounts are unique, whatever their case.
+    [[nodiscard]] virtual std::optional<User> find_account(std::string_view name) = 0;
+    // Guests without a session's use since then, and without a match.
+    virtual void delete_idle_guests(Milliseconds before) = 0;
+
+    // Sessions, known by the hash of their token
+    virtual void add_session(std::string_view token_hash, std::string_view user,
+                             Milliseconds at) = 0;
+    virtual void touch_session(std::string_view token_hash, Milliseconds at) = 0;
+    virtual void delete_session(std::string_view token_hash) = 0;
+    virtual void delete_sessions_of(std::string_view user) = 0;
+    [[nodiscard]] virtual std::optional<std::string> user_of_session(
+        std::string_view token_hash) = 0;
+
+    // Matches
+    virtual void add_match(const MatchRow& match) = 0;
+    virtual void update_match(const MatchRow& match) = 0;  // all but its seed
+    virtual void delete_match(std::string_view id) = 0;
+    virtual void touch_match(std::string_view id, Milliseconds at) = 0;
+    [[nodiscard]] virtual std::optional<MatchRow> find_match(std::string_view id) = 0;
+    // Newest first. An empty state: any.
+    [[nodiscard]] virtual std::vector<MatchRow> matches_of(std::string_view user,
+                                                           std::string_view state, int most) = 0;
+    [[nodiscard]] virtual std::vector<MatchRow> open_matches(std::string_view state, int most) = 0;
+    [[nodiscard]] virtual std::vector<std::string> matches_in_state(std::string_view state) = 0;
+
+    // Logs
+    virtual void append(std::string_view match, const LogEntry& entry) = 0;
+    [[nodiscard]] virtual std::vector<LogEntry> log_of(std::string_view match) = 0;
+    virtual void set_snapshot(std::string_view match, const Snapshot& snapshot) = 0;
+    [[nodiscard]] virtual std::optional<Snapshot> snapshot_of(std::string_view match) = 0;
+
+    // Chat
+    virtual void add_chat(std::string_view match, const ChatRow& line) = 0;
+    [[nodiscard]] virtual std::vector<ChatRow> chat_of(std::string_view match, int most) = 0;
+    [[nodiscard]] virtual std::vector<std::pair<std::string, ChatRow>> chat_by(
+        std::string_view user) = 0;
+
+    // What people save
+    virtual void put_document(const Document& document) = 0;
+    virtual void delete_document(std::string_view id) = 0;
+    [[nodiscard]] virtual std::optional<Document> find_document(std::string_view id) = 0;
+    [[nodiscard]] virtual std::vector<Document> documents_of(std::string_view user,
+                                                             std::string_view kind) = 0;
+
+    // Whom people do not want to hear or meet; complaints for who runs the server
+    virtual void set_mark(std::string_view user, std::string_view other, Mark mark, bool on) = 0;
+    [[nodiscard]] virtual std::vector<std::string> marked_by(std::string_view user, Mark mark) = 0;
+    virtual void add_complaint(const Complaint& complaint) = 0;
+    [[nodiscard]] virtual std::vector<Complaint> complaints(int most) = 0;
+    [[nodiscard]] virtual std::vector<Complaint> complaints_by(std::string_view user) = 0;
+};
+
+// Opens data, creating or migrating it, as often as threads need it.
+using OpenStore = std::unique_ptr<Store> (*)(const std::string& where);
+
+}  // namespace affray::store

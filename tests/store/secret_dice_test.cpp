@@ -1,0 +1,136 @@
+// Dice that can be checked: the commitment, the stream, and what verify says.
+#include <array>
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <sodium.h>
+
+#include "ai/games.h"
+#include "ai/random_bot.h"
+#include "core/record.h"
+#include "store/secret_dice.h"
+
+namespace affray::store {
+namespace {
+
+using core::Json;
+
+Seed counting_seed() {
+    Seed seed;
+    for (std::size_t i = 0; i < seed.size(); ++i) seed[i] = static_cast<std::uint8_t>(i);
+    return seed;
+}
+
+// From `printf '\x00\x01...\x1f' | sha256sum`.
+TEST(SecretDice, CommitmentIsTheSha256OfTheSeed) {
+    EXPECT_EQ(commitment_of(counting_seed()),
+              "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+}
+
+TEST(SecretDice, SeedSurvivesItsHexadecimalForm) {
+    EXPECT_EQ(seed_from_hex(to_hex(counting_seed())), counting_seed());
+    EXPECT_FALSE(seed_from_hex("12"));
+    EXPECT_FALSE(seed_from_hex(std::string(64, 'x')));
+    EXPECT_FALSE(seed_from_hex(to_hex(counting_seed()) + "00"));
+}
+
+// RFC 8439, A.1: with a zero key, a zero nonce and counter 0 the stream begins 76 b8 e0 ad.
+TEST(SecretDice, BytesAreThoseOfTheRfc) {
+    SecretDice dice(Seed{}, 0);
+    constexpr core::Die kD64{0, 64};  // 256 is a multiple: no byte is left out
+    for (const int byte : {0x76, 0xb8, 0xe0, 0xad}) EXPECT_EQ(dice.roll(kD64), byte % 64 + 1);
+}
+
+TEST(SecretDice, ByteTooHighIsLeftOut) {
+    // The stream continues a0 f1 3d 90 40 5d 6a e5 53 86 bd 28 bd d2 19 b8 a0 8d ed 1a a8 36 ef cc:
+    // for a D6 bytes from 252 on are left out, for 100 sides those from 200 on.
+    SecretDice dice(Seed{}, 0);
+    constexpr core::Die kD100{0, 100};
+    for (const int byte : {0x76, 0xb8, 0xad, 0xa0, 0x3d, 0x90})  // without e0 and f1
+        EXPECT_EQ(dice.roll(kD100), byte % 100 + 1);
+}
+
+TEST(SecretDice, EveryLineHasItsOwnDice) {
+    const auto rolled = [](std::uint64_t line) {
+        SecretDice dice(counting_seed(), line);
+        std::array<int, 20> faces{};
+        for (int& face : faces) face = dice.roll({0, 6});
+        return faces;
+    };
+    EXPECT_EQ(rolled(3), rolled(3));
+    EXPECT_NE(rolled(3), rolled(4));
+}
+
+TEST(SecretDice, FacesAreEquallyLikely) {
+    SecretDice dice(counting_seed(), 0);
+    std::array<int, 6> count{};
+    constexpr int kRolls = 60'000;
+    for (int i = 0; i < kRolls; ++i) ++count[static_cast<std::size_t>(dice.roll({0, 6}) - 1)];
+    double chi = 0;
+    for (const int n : count) chi += (n - 10'000.0) * (n - 10'000.0) / 10'000.0;
+    EXPECT_LT(chi, 20.5);  // 0.1 % of honest dice are worse (5 degrees of freedom)
+}
+
+// A whole match rolled from the secret source, as a server writes it down.
+class SecretRecord : public ::testing::TestWithParam<std::string> {
+protected:
+    static core::Record play(const std::string& game) {
+        const core::GameType& type = *ai::find_game(game);
+        auto match = type.make(type.sample_header(type.editions.back()));
+        SecretOfRecord secret{commitment_of(counting_seed()), counting_seed(), {}};
+        ai::RandomBot bot(5);
+        constexpr int kDecisions = 120;
+        for (std::uint64_t line = 0; line <= kDecisions; ++line) secret.lines.push_back(line);
+        std::ostringstream out;
+        core::RecordOptions options;
+        options.about = Json{{"secret_dice", secret.json()}};
+        core::RecordWriter writer(out, options);
+        SecretDice first(counting_seed(), 0);
+        writer.start(**match, first);
+        for (std::uint64_t line = 1; line <= kDecisions; ++line) {
+            SecretDice dice(counting_seed(), line);
+            EXPECT_TRUE(writer.apply(**match, bot.choose(**match), dice).ok());
+        }
+        return *core::read_record(out.str());
+    }
+};
+
+TEST_P(SecretRecord, VerifiesAsItWasPlayed) {
+    const core::Record record = play(GetParam());
+    const auto secret = secret_of(record);
+    ASSERT_TRUE(secret.ok());
+    ASSERT_TRUE(secret->has_value());
+    const auto same = verify_dice(record, **secret, ai::games());
+    EXPECT_TRUE(same.ok()) << same.error().message;
+}
+
+TEST_P(SecretRecord, AnotherSeedIsFoundOut) {
+    const core::Record record = play(GetParam());
+    SecretOfRecord secret = **secret_of(record);
+    secret.seed[0] ^= 1U;
+    EXPECT_EQ(verify_dice(record, secret, ai::games()).error().code, "bad_secret_dice");
+    secret.commitment = commitment_of(secret.seed);  // even with a commitment that fits
+    EXPECT_FALSE(verify_dice(record, secret, ai::games()).ok());
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, SecretRecord, ::testing::Values("bloodbowl", "underworlds"));
+
+TEST(SecretDice, LineUsedTwiceIsRefused) {
+    core::Record record;
+    record.decisions.resize(2);
+    SecretOfRecord secret{commitment_of(Seed{}), Seed{}, {0, 1, 1}};
+    record.header = {{"about", {{"secret_dice", secret.json()}}}};
+    EXPECT_FALSE(secret_of(record).ok());
+    secret.lines = {0, 1, 4};  // what was taken back leaves gaps
+    record.header = {{"about", {{"secret_dice", secret.json()}}}};
+    EXPECT_TRUE(secret_of(record).ok());
+}
+
+TEST(SecretDice, RecordWithoutSecretDiceHasNone) {
+    core::Record record;
+    record.header = {{"game", "bloodbowl"}};
+    EXPECT_FALSE(secret_of(record)->has_value());
+}
+
+}  // namespace
+}  // namespace affray::store

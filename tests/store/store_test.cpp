@@ -1,0 +1,168 @@
+// What is stored comes back, also through another connection and after a failed write.
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+
+#include <gtest/gtest.h>
+
+#include "cli/program.h"
+#include "store/committer.h"
+#include "store/sqlite.h"
+#include "store/sqlite_store.h"
+
+namespace affray::store {
+namespace {
+
+class StoreTest : public ::testing::Test {
+protected:
+    [[nodiscard]] std::string file() const { return scratch_.file("affray.db"); }
+
+    test::Scratch scratch_;
+    std::unique_ptr<Store> store_ = open_sqlite(file());
+};
+
+MatchRow match_row(const std::string& id, const std::string& user) {
+    MatchRow row;
+    row.id = id;
+    row.game = "bloodbowl";
+    row.state = "waiting";
+    row.about = {{"title", "Ünïcode"}};
+    row.seed = "00";
+    row.holders = {{0, user}};
+    return row;
+}
+
+TEST_F(StoreTest, UserComesBackThroughAnotherConnection) {
+    store_->add_user({"u1", "Anna", "", "", 12, {{"assists", "always"}}});
+    const auto found = open_sqlite(file())->find_user("u1");
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->name, "Anna");
+    EXPECT_EQ(found->preferences.at("assists"), "always");
+    EXPECT_FALSE(found->has_account());
+}
+
+TEST_F(StoreTest, AccountNamesAreUniqueWhateverTheirCase) {
+    store_->add_user({"u1", "Anna", "hash", "", 0, Json::object()});
+    EXPECT_THROW(store_->add_user({"u2", "ANNA", "hash", "", 0, Json::object()}), StoreError);
+    EXPECT_NO_THROW(store_->add_user({"u3", "anna", "", "", 0, Json::object()}));  // a guest
+    EXPECT_EQ(store_->find_account("anna")->id, "u1");
+}
+
+TEST_F(StoreTest, LineOfALogIsWrittenOnce) {
+    store_->append("m", {0, "{}", "[]"});
+    EXPECT_THROW(store_->append("m", {0, "{}", "[]"}), StoreError);
+    store_->append("m", {1, R"({"do":"x"})", "[]"});
+    store_->append("other", {0, "{}", "[]"});
+    const auto log = store_->log_of("m");
+    ASSERT_EQ(log.size(), 2U);
+    EXPECT_EQ(log[1].entry, R"({"do":"x"})");
+}
+
+TEST_F(StoreTest, MatchesAreFoundByPlayerAndState) {
+    store_->add_match(match_row("m1", "u1"));
+    MatchRow running = match_row("m2", "u1");
+    running.state = "running";
+    running.open = true;
+    store_->add_match(running);
+    store_->add_match(match_row("m3", "u2"));
+    EXPECT_EQ(store_->matches_of("u1", "", 10).size(), 2U);
+    EXPECT_EQ(store_->matches_of("u1", "running", 10).size(), 1U);
+    EXPECT_EQ(store_->open_matches("running", 10).size(), 1U);
+    EXPECT_TRUE(store_->open_matches("waiting", 10).empty());
+    EXPECT_EQ(store_->find_match("m1")->about.at("title"), "Ünïcode");
+    store_->delete_match("m1");
+    EXPECT_FALSE(store_->find_match("m1"));
+}
+
+TEST_F(StoreTest, DeletedUserLeavesNothingOfHisOwn) {
+    store_->add_user({"u1", "Anna", "", "", 0, Json::object()});
+    store_->add_session("hash", "u1", 1);
+    store_->put_document({"d1", "u1", "team", "Reds", Json::object(), 1});
+    store_->add_chat("m", {0, "u1", "Anna", 0, "hello", 1});
+    store_->set_mark("u1", "u2", Mark::Muted, true);
+    store_->delete_user("u1");
+    EXPECT_FALSE(store_->find_user("u1"));
+    EXPECT_FALSE(store_->user_of_session("hash"));
+    EXPECT_TRUE(store_->documents_of("u1", "team").empty());
+    EXPECT_EQ(store_->chat_of("m", 10).at(0).text, "");
+    EXPECT_TRUE(store_->marked_by("u1", Mark::Muted).empty());
+}
+
+TEST_F(StoreTest, IdleGuestsGoButNotThoseWithAMatchOrAnAccount) {
+    store_->add_user({"idle", "a", "", "", 1, Json::object()});
+    store_->add_user({"plays", "b", "", "", 1, Json::object()});
+    store_->add_user({"account", "c", "hash", "", 1, Json::object()});
+    store_->add_match(match_row("m", "plays"));
+    store_->delete_idle_guests(100);
+    EXPECT_FALSE(store_->find_user("idle"));
+    EXPECT_TRUE(store_->find_user("plays"));
+    EXPECT_TRUE(store_->find_user("account"));
+}
+
+TEST_F(StoreTest, LaterSchemaIsRefused) {
+    Database(file()).execute("PRAGMA user_version = 999");
+    EXPECT_THROW((void)open_sqlite(file()), StoreError);
+}
+
+TEST_F(StoreTest, CommitsAreSynced) {
+    Database database(file());
+    Statement mode = database.prepare("PRAGMA journal_mode");
+    ASSERT_TRUE(mode.next());
+    EXPECT_EQ(mode.text(0), "wal");
+}
+
+// Runs what is posted at once, on the committer's thread, and lets a test wait for it.
+class Waiting {
+public:
+    [[nodiscard]] Committer::Post post() {
+        return [](std::function<void()> work) { work(); };
+    }
+    [[nodiscard]] Committer::Done done() {
+        return [this](const std::optional<std::string>& problem) {
+            const std::lock_guard lock(mutex_);
+            (problem ? failed_ : stored_) += 1;
+            wake_.notify_all();
+        };
+    }
+    void wait_for(int all) {
+        std::unique_lock lock(mutex_);
+        wake_.wait(lock, [&] { return stored_ + failed_ == all; });
+    }
+    int stored_ = 0;
+    int failed_ = 0;
+
+private:
+    std::mutex mutex_;
+    std::condition_variable wake_;
+};
+
+TEST_F(StoreTest, WhatIsToldIsOnTheDisk) {
+    Waiting waiting;
+    Committer committer(open_sqlite(file()), waiting.post());
+    committer.submit([](Store& store) { store.append("m", {0, "{}", "[]"}); },
+                     [&](const std::optional<std::string>& problem) {
+                         EXPECT_EQ(store_->log_of("m").size(), 1U);
+                         waiting.done()(problem);
+                     });
+    waiting.wait_for(1);
+}
+
+TEST_F(StoreTest, FailedWriteTakesNoOtherWithIt) {
+    Waiting waiting;
+    {
+        Committer committer(open_sqlite(file()), waiting.post());
+        for (int i = 0; i < 20; ++i)
+            committer.submit(
+                [i](Store& store) {
+                    store.append("m", {i, "{}", "[]"});
+                    if (i == 7) store.append("m", {i, "{}", "[]"});  // twice: refused
+                },
+                waiting.done());
+    }
+    EXPECT_EQ(waiting.stored_, 19);
+    EXPECT_EQ(waiting.failed_, 1);
+    EXPECT_EQ(store_->log_of("m").size(), 19U);
+}
+
+}  // namespace
+}  // namespace affray::store
