@@ -320,8 +320,8 @@ def main():
     files = {
         "bloodbowl_skills.h": generate_skills_header(skills),
         "bloodbowl_skills.cpp": generate_skills_source(skills),
-        "bloodbowl_ready_teams.cpp": generate_ready_teams(options.root),
         "bloodbowl_rosters.cpp": generate_rosters(options.root, skills),
+        "bloodbowl_ready_teams.cpp": generate_ready_teams(options.root),
         "bloodbowl_rules.cpp": generate_rules(options.root),
         "bloodbowl_teams.cpp": generate_teams(options.root, skills),
         "core_catalogue.cpp": generate_catalogue(options.root),
