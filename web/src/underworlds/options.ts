@@ -231,7 +231,7 @@ export function questionFor(asked: Asked, handlers: Handlers): Question {
   const acting = selection.fighter !== null && decision.kind === 'activation' ? fighterName(picture.fighters[selection.fighter]) : null;
   const bearing = selection.card === null ? null : cardName(selection.card);
   const options = optionsOf(asked, handlers);
-  const facts = factsOf(asked);
+  const facts = acting === null && bearing === null ? factsOf(asked) : '';
   return {
     tag: t('underworlds.tag_yours'),
     title: acting !== null ? t('underworlds.ask_fighter', { fighter: acting }) : bearing !== null ? t('underworlds.ask_bearer', { card: bearing }) : titleOf(decision.kind),
