@@ -79,7 +79,9 @@ function moveQuestion(control: Control, question: Question): Question {
   const leap: DockOption[] = control.leaps.length === 0 ? [] : [{
     title: t(control.leaping ? 'bloodbowl.do_walk' : 'bloodbowl.do_leap_choose'), icon: 'stand', run: () => (control.leaping = !control.leaping),
   }];
-  const options = question.options.map((option) => ({ ...option, preferred: option.action === 'end-action' }));
+  // Ending is what Enter does only when nothing else can be done from here.
+  const onlyEnd = question.options.length === 1;
+  const options = question.options.map((option) => ({ ...option, preferred: onlyEnd && option.action === 'end-action' }));
   return { ...question, options: [...goOption(control), ...options, ...leap], ways: [undo(control)] };
 }
 
