@@ -73,7 +73,8 @@ export class Table {
   /** The fighters one can turn to, listed beside the question. */
   readonly chips = $derived.by<string[]>(() => {
     if (!this.live.mine || this.listAll || this.passing) return [];
-    const choosing = this.kind === 'place_fighter' || (this.kind === 'activation' && this.selection.fighter === null && !this.selection.exchange);
+    const isFree = this.kind === 'activation' && this.selection.fighter === null && !this.selection.exchange;
+    const choosing = this.kind === 'place_fighter' || isFree;
     return choosing ? [...this.choices.selectable] : [];
   });
 
@@ -109,11 +110,13 @@ export class Table {
   });
 
   #placementQuestion(question: Question, placement: Action): Question {
-    const step = (by: number) => () => (this.placeIndex = (this.placeIndex + by + this.places.length) % this.places.length);
+    const count = this.places.length;
+    const step = (by: number) => () => (this.placeIndex = (this.placeIndex + by + count) % count);
+    const detail = t('underworlds.place_of', { n: (this.placeIndex % count) + 1, of: count });
     return {
       ...question,
       options: [
-        { title: t('underworlds.lay_here'), detail: t('underworlds.place_of', { n: (this.placeIndex % this.places.length) + 1, of: this.places.length }), action: placement.text, preferred: true, icon: 'check' },
+        { title: t('underworlds.lay_here'), detail, action: placement.text, preferred: true, icon: 'check' },
         { title: t('underworlds.next_place'), icon: 'chev-r', key: '.', run: step(1) },
         { title: t('underworlds.previous_place'), icon: 'chev-l', key: ',', run: step(-1) },
         { title: t('underworlds.turn_board'), icon: 'reroll', key: 'T', run: () => (this.boardTurned = !this.boardTurned) },
@@ -181,7 +184,8 @@ export class Table {
   readonly blow = $derived.by<{ from: Square; to: Square } | null>(() => {
     if (this.stage.blow !== null) return this.stage.blow;
     const target = this.pointedAction?.verb === 'attack' ? this.pointedAction.target : this.pointedFighter;
-    if (this.actor === null || target == null || !this.choices.fighters.get(target)?.some((action) => action.verb === 'attack')) return null;
+    if (this.actor === null || target == null) return null;
+    if (!this.choices.fighters.get(target)?.some((action) => action.verb === 'attack')) return null;
     const from = this.shown.fighters[this.actor]?.at;
     const to = this.shown.fighters[target]?.at;
     return from && to ? { from, to } : null;
