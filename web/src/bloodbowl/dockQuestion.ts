@@ -10,7 +10,7 @@ import { optionFor, questionFor, waitingQuestion, wordFor, type Asked } from './
 
 export function dockQuestion(control: Control, names: Names): Question {
   const { live } = control;
-  if (live.decision === null || control.kind === null) return othersQuestion(live);
+  if (live.decision === null || control.kind === null) return othersQuestion(live, names);
   const asked: Asked = { decision: live.decision, actions: control.actions, odds: control.odds, picture: control.picture, names };
   if (control.kind === 'turn') return turnQuestion(control, asked);
   const question = questionFor(asked);
@@ -20,9 +20,9 @@ export function dockQuestion(control: Control, names: Names): Question {
   return { ...question, ways: [...habitWays(control, asked)] };
 }
 
-function othersQuestion(live: LiveMatch): Question {
+function othersQuestion(live: LiveMatch, names: Names): Question {
   const seat = live.info?.seats.find((one) => one.seat === live.decision?.seat);
-  const question = waitingQuestion(live.decision, seat?.name ?? '', true);
+  const question = waitingQuestion(live.decision, seat?.name ?? '', names);
   return live.seats.length === 0 ? { ...question, tag: t('bloodbowl.watching') } : question;
 }
 
