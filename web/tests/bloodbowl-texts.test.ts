@@ -79,6 +79,15 @@ for (const language of ['en', 'es', 'de'] as const)
         }
       }
     });
+    it('tells how a match ended', async () => {
+      const { resultOf } = await import('../src/bloodbowl/result');
+      const ahead = { ...match, home: { ...match.home, score: 2 } };
+      expect(resultOf(ahead, null).headline).toContain('Harriers');
+      expect(resultOf(match, null).headline).not.toContain('Harriers');
+      const conceded = resultOf(ahead, { winner: 'away', conceded: 'home', ended_by: 'concession' });
+      expect(conceded.headline).toContain('Maulers');
+      expect(conceded.facts).toContain('Harriers');
+    });
     it('knows every word of the engine that it shows', () => {
       const lists: [string, string][] = [
         ['roll', 'kNames<RollKind>'], ['kickoff', 'kNames<KickoffResult>'], ['effect', 'kNames<CasualtyEffect>'], ['weather', 'kNames<Weather>'], ['weather_effect', 'kNames<Weather>'],
