@@ -6,7 +6,7 @@ import type { ActionOdds, ActionText, OddsAnswer, Seat, Square, UnderworldsPictu
 import type { DockOption, Question } from '../match/dock';
 import { Sender } from '../match/sender.svelte';
 import { parseAction, squareKey, type Action } from './action';
-import { fighterName } from './catalogue.svelte';
+import { fighterName, warbandName } from './catalogue.svelte';
 import { choicesOf, hexNumbers, kFewHexes, nothingSelected, type Selection } from './choices';
 import type { Placed } from './geometry';
 import { habits, passesByItself, pauseMs } from './habits.svelte';
@@ -43,9 +43,16 @@ export class Table {
   /** Always of the present picture, so that the log need not be told anew with each one. */
   readonly names: Names = {
     fighter: (id) => (this.picture.fighters[id] === undefined ? id : fighterName(this.picture.fighters[id])),
-    seat: (seat) =>
-      seat === null ? t('underworlds.nobody') : (this.live.info?.seats.find((other) => other.seat === seat)?.name ?? seat),
+    seat: (seat) => (seat === null ? t('underworlds.nobody') : this.#seatName(seat)),
   };
+  /** The person; on a hot seat, where one name stands for all, the warband. */
+  #seatName(seat: Seat): string {
+    if (this.live.seats.length < 2) return this.live.info?.seats.find((other) => other.seat === seat)?.name ?? seat;
+    const { seats } = this.picture;
+    const name = warbandName(seats[seat]?.warband ?? seat);
+    const alike = Object.values(seats).filter((other) => other.warband === seats[seat]?.warband);
+    return alike.length > 1 ? `${name} (${seat})` : name;
+  }
   readonly kind = $derived.by(() => this.live.decision?.kind ?? '');
   readonly actions = $derived.by<Action[]>(() => (this.live.actions ?? []).map(parseAction));
   /** With one fighter left to place he is the selected one. */
@@ -67,7 +74,9 @@ export class Table {
       },
       { select: (change) => this.select(change), listAll: () => (this.listAll = !this.listAll), undo: () => void this.sender.undo() },
     );
-    return this.placement === null || this.listAll ? question : this.#placementQuestion(question, this.placement);
+    const tag = this.live.seats.length > 1 ? t('underworlds.tag_other', { name: this.names.seat(decision.seat) }) : question.tag;
+    const asked = this.placement === null || this.listAll ? question : this.#placementQuestion(question, this.placement);
+    return { ...asked, tag };
   });
 
   /** The fighters one can turn to, listed beside the question. */
