@@ -36,7 +36,7 @@ export function deedOf(event: GameEvent, where: (player: string) => Square | nul
   const player = typeof event.player === 'string' ? event.player : null;
   const move = moves[event.event];
   if (move !== undefined && player !== null && from !== null && to !== null)
-    return { kind: 'player', player, from, to, ms: move, sound: 'step' };
+    return { kind: 'player', player, from, to, ms: move, sound: event.event === 'pushed_back' ? 'hit' : 'step' };
   const flight = flights[event.event];
   if (flight !== undefined && from !== null && to !== null) return { kind: 'ball', from, to, ms: flight, sound: 'throw' };
   if (event.event === 'knocked_down' && player !== null) return { kind: 'hit', player, ms: kImpact, sound: 'fall' };

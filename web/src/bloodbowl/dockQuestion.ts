@@ -6,7 +6,7 @@ import { withSkillHabit } from '../match/habits';
 import type { Control } from './control.svelte';
 import { key } from './geometry';
 import type { Names } from './names.svelte';
-import { optionFor, questionFor, waitingQuestion, wordFor, type Asked } from './questions';
+import { optionFor, questionFor, typeIcons, waitingQuestion, wordFor, type Asked } from './questions';
 
 export function dockQuestion(control: Control, names: Names): Question {
   const { live } = control;
@@ -42,9 +42,18 @@ function turnQuestion(control: Control, asked: Asked): Question {
   const own = asked.actions.filter((action) => action.verb === 'declare' && action.player === control.selected);
   return {
     tag, tone: 'calm', title: t('bloodbowl.ask_turn_player', { player: asked.names.player(control.selected) }), facts: t('bloodbowl.facts_turn_player'),
-    options: [...goOption(control), ...own.map((action) => optionFor(action, asked))],
+    options: [...goOption(control), ...own.map((action) => optionFor(action, asked)), ...usedOptions(control)],
     ways: [{ title: t('bloodbowl.back'), key: 'Escape', icon: 'chev-l', run: () => control.back() }, undo(control), endTurn],
   };
+}
+
+/** What the side has done this turn already cannot be declared again, and says so. */
+function usedOptions(control: Control): DockOption[] {
+  const team = control.picture[control.side];
+  const types = control.declared.get(control.selected ?? '') ?? [];
+  return (['blitz', 'pass', 'hand-off', 'foul'] as const)
+    .filter((type) => team[`${type === 'hand-off' ? 'hand_off' : type}_used`] && !types.includes(type))
+    .map((type) => ({ title: wordFor('type', type), icon: typeIcons[type]!, off: t('bloodbowl.used_this_turn') }));
 }
 
 function playerOption(control: Control, player: string): DockOption {
