@@ -24,7 +24,7 @@ const answers: Record<string, string[]> = {
   move: ['step 5,6', 'block A4', 'throw', 'hand-off H3', 'foul A4', 'leap 7,7', 'stab A4', 'chainsaw A4', 'gaze A4', 'throw-team-mate H3', 'kick-team-mate H3', 'multiple-block A4', 'hail-mary', 'end-action'],
   throw_target: ['throw-to 9,9'], interceptor: ['intercept A4', 'decline'], assists: ['assists 0', 'assists 1'], reroll: ['keep', 'reroll team', 'reroll skill', 'reroll pro', 'reroll leader'],
   block_die: ['take-die pushed', 'take-die both-down', 'reroll team'], use_skill: ['use', 'decline'], skill_user: ['choose H3', 'decline'], push_square: ['push 7,5', 'push -1,5'],
-  follow_up: ['follow-up', 'stay'], apothecary: ['use', 'decline'], casualty_result: ['take-result 0', 'take-result 1'], sending_off: ['accept', 'argue', 'bribe'],
+  follow_up: ['follow-up', 'stay'], apothecary: ['use', 'decline'], casualty_result: ['take-result 1', 'take-result 2'], sending_off: ['accept', 'argue', 'bribe'],
   draw_or_overtime: ['draw', 'overtime'], illegal_procedure: ['end-turn', 'pay-reroll', 'play-on'], free_move: ['choose H3', 'done'], second_target: ['block A4', 'decline'],
   facing: ['face NE', 'face S'], kick_length: ['short-kick', 'long-kick'], feed: ['bite H3', 'decline'], raise_dead: ['use', 'decline'], gift: ['give block'], sit_out: ['choose H3'],
 };
@@ -78,6 +78,15 @@ for (const language of ['en', 'es', 'de'] as const)
           if (text !== null) expect(text, event).not.toMatch(/^[a-z_]+$|log\.|\{\w+\}/);
         }
       }
+    });
+    it('tells how a match ended', async () => {
+      const { resultOf } = await import('../src/bloodbowl/result');
+      const ahead = { ...match, home: { ...match.home, score: 2 } };
+      expect(resultOf(ahead, null).headline).toContain('Harriers');
+      expect(resultOf(match, null).headline).not.toContain('Harriers');
+      const conceded = resultOf(ahead, { winner: 'away', conceded: 'home', ended_by: 'concession' });
+      expect(conceded.headline).toContain('Maulers');
+      expect(conceded.facts).toContain('Harriers');
     });
     it('knows every word of the engine that it shows', () => {
       const lists: [string, string][] = [

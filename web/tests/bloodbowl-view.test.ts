@@ -4,7 +4,7 @@ import { deedOf } from '../src/bloodbowl/animation.svelte';
 import { figures } from '../src/bloodbowl/figures';
 import { assign, assignStored, formationOf, placements, readyFormations, setUpCounts } from '../src/bloodbowl/formations';
 import { area, cellOf, centre, facingOf, outline, squareAt, squareName, type View } from '../src/bloodbowl/geometry';
-import { joined, planFor, reachable, wayNextTo, wayTo } from '../src/bloodbowl/planning';
+import { planFor, reachable, wayNextTo, wayTo } from '../src/bloodbowl/planning';
 import type { ReachAnswer, Square } from '../src/lib/wire';
 import { picture, player } from './bloodbowl-picture';
 
@@ -68,11 +68,6 @@ describe('plans', () => {
     expect(wayNextTo(reach, [1, 1], [4, 2])!.chance).toBe(0.9);
     expect(wayNextTo(reach, [3, 1], [4, 2])!.path).toEqual([]);
     expect(wayNextTo(reach, [1, 1], [20, 2])).toBeNull();
-  });
-  it('multiply over waypoints', () => {
-    const way = joined(wayTo(reach, [3, 2]), wayTo(reach, [3, 3])!);
-    expect(way.path).toHaveLength(5);
-    expect(way.chance).toBeCloseTo(0.45);
   });
   it('tell sure squares from those that need going for it', () => {
     expect(reachable(reach, false)).toEqual([[2, 2], [3, 2]]);

@@ -36,7 +36,7 @@ export function deedOf(event: GameEvent, where: (player: string) => Square | nul
   const player = typeof event.player === 'string' ? event.player : null;
   const move = moves[event.event];
   if (move !== undefined && player !== null && from !== null && to !== null)
-    return { kind: 'player', player, from, to, ms: move, sound: 'step' };
+    return { kind: 'player', player, from, to, ms: move, sound: event.event === 'pushed_back' ? 'hit' : 'step' };
   const flight = flights[event.event];
   if (flight !== undefined && from !== null && to !== null) return { kind: 'ball', from, to, ms: flight, sound: 'throw' };
   if (event.event === 'knocked_down' && player !== null) return { kind: 'hit', player, ms: kImpact, sound: 'fall' };
@@ -62,12 +62,14 @@ export class Animator {
   ball = $state.raw<[number, number] | null>(null);
   hit = $state<string | null>(null);
   roll = $state.raw<ShownRoll | null>(null);
+  /** What somebody else did is still being shown. */
+  catchingUp = $state(false);
 
   #queue: Deed[] = [];
   #frame = 0;
   #rollUntil = 0;
 
-  show(happening: Happening): void {
+  show(happening: Happening, own: boolean): void {
     const at = new Map<string, Square | null>();
     const where = (player: string) => {
       if (at.has(player)) return at.get(player)!;
@@ -79,6 +81,7 @@ export class Animator {
       if (deed.kind === 'player') at.set(deed.player, deed.to);
       this.#queue.push(deed);
     }
+    if (!own && this.#queue.length > 0 && duration(1) > 0) this.catchingUp = true;
     this.#hold();
     if (this.#frame === 0) this.#next();
   }
@@ -91,6 +94,7 @@ export class Animator {
   }
 
   #rest(): void {
+    this.catchingUp = false;
     this.positions = {};
     this.ball = null;
     this.hit = null;

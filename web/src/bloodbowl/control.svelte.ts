@@ -11,6 +11,9 @@ import { areNeighbours, key, same } from './geometry';
 import { placements } from './formations';
 import { planFor, wayNextTo, wayTo, type Way } from './planning';
 
+/** Milliseconds without a new decision before the engine is asked. */
+const kPause = 40;
+
 /** Decisions with hundreds of squares: their odds are not asked for. */
 const withoutOdds = new Set(['turn', 'place_player', 'place_square', 'kick_target', 'throw_target', 'quick_snap_player', 'quick_snap_square']);
 
@@ -20,6 +23,12 @@ export interface Preview {
   /** What happens at the end: a block, a hand-off. */
   deed: ReadAction | null;
   target: string | null;
+}
+
+interface Strike {
+  declaration: string | null;
+  way: Way;
+  deed: string | null;
 }
 
 export class Control {
@@ -58,6 +67,7 @@ export class Control {
     return result;
   });
   readonly leaps = $derived(this.actions.filter((action) => action.verb === 'leap'));
+  readonly canStep = $derived(this.actions.some((action) => action.verb === 'step' || action.verb === 'leap'));
   readonly canAct = $derived([...this.declared.keys()]);
 
   readonly legal = $derived.by(() => this.#legalSquares());
@@ -66,6 +76,8 @@ export class Control {
 
   #afterAction: string | null = null;
   #asked = 0;
+  #pause = 0;
+  #zonesPause = 0;
 
   constructor(
     readonly live: LiveMatch,
@@ -91,7 +103,13 @@ export class Control {
     this.reach = null;
     this.pass = null;
     this.odds = {};
-    if (this.kind === null) return;
+    // A plan goes through many decisions at once: only the one it stops at is asked about.
+    clearTimeout(this.#pause);
+    if (this.kind !== null) this.#pause = window.setTimeout(() => this.#askAll(asked), kPause);
+  }
+
+  #askAll(asked: number): void {
+    if (this.kind === null || asked !== this.#asked) return;
     this.#askReach(asked);
     if (!withoutOdds.has(this.kind)) this.#ask<OddsAnswer>({ about: 'odds' }, asked, (answer) => (this.odds = answer.odds));
     const thrower = this.live.decision?.player;
@@ -110,6 +128,10 @@ export class Control {
   }
 
   askZones(): void {
+    clearTimeout(this.#zonesPause);
+    this.#zonesPause = window.setTimeout(() => this.#askZonesNow(), 2 * kPause);
+  }
+  #askZonesNow(): void {
     const seq = this.live.seq;
     void this.live.query<ZonesAnswer>({ about: 'zones' }).then(
       (answer) => { if (this.live.seq === seq) this.zones = answer; },
@@ -123,7 +145,7 @@ export class Control {
     this.#afterAction = null;
   }
   #askReach(asked: number): void {
-    if (this.mover === null) return;
+    if (this.mover === null || (this.kind === 'move' && !this.canStep)) return;
     this.#ask<ReachAnswer>({ about: 'reach', player: this.mover }, asked, (answer) => (this.reach = answer));
   }
   #ask<A extends Answer>(query: Query, asked: number, take: (answer: A) => void): void {
@@ -150,8 +172,11 @@ export class Control {
     return legal;
   }
 
-  /** The deed that clicking on a player means, and how to get there. */
-  #strike(target: PitchPlayer): { declaration: string | null; way: Way; deed: string } | null {
+  /**
+   * What clicking on a player means: the deed, where it is possible now; else getting ready for it (declaring a block,
+   * running beside him with a blitz), so that the dice are known before they are thrown.
+   */
+  #strike(target: PitchPlayer): Strike | null {
     if (this.mover === null || this.moverAt === null || target.at === null) return null;
     const direct = this.kind === 'move' ? this.byPlayer.get(target.id)?.[0] : undefined;
     if (direct !== undefined) return { declaration: null, way: { path: [], chance: 1, plain: 1 }, deed: direct.text };
@@ -159,14 +184,14 @@ export class Control {
     if (this.kind === 'turn') return this.#strikeFromTurn(target);
     if (this.live.decision?.type !== 'blitz' || settings.stepwise || this.#hasBlocked()) return null;
     const way = wayNextTo(this.reach, this.moverAt, target.at);
-    return way === null || way.path.length === 0 ? null : { declaration: null, way, deed: `block ${target.id}` };
+    return way === null || way.path.length === 0 ? null : { declaration: null, way, deed: null };
   }
-  #strikeFromTurn(target: PitchPlayer): { declaration: string | null; way: Way; deed: string } | null {
+  #strikeFromTurn(target: PitchPlayer): Strike | null {
     const types = this.declared.get(this.mover!) ?? [];
     const near = areNeighbours(this.moverAt!, target.at!);
     const type = near && types.includes('block') ? 'block' : types.includes('blitz') ? 'blitz' : null;
     const way = type === null ? null : wayNextTo(this.reach, this.moverAt, target.at!);
-    return way === null ? null : { declaration: `declare ${this.mover} ${type}`, way, deed: `block ${target.id}` };
+    return way === null ? null : { declaration: `declare ${this.mover} ${type}`, way, deed: null };
   }
   /** In this action already: what the log of this action says. */
   #hasBlocked(): boolean {

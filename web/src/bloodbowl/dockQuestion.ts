@@ -6,11 +6,11 @@ import { withSkillHabit } from '../match/habits';
 import type { Control } from './control.svelte';
 import { key } from './geometry';
 import type { Names } from './names.svelte';
-import { optionFor, questionFor, waitingQuestion, wordFor, type Asked } from './questions';
+import { optionFor, questionFor, typeIcons, waitingQuestion, wordFor, type Asked } from './questions';
 
 export function dockQuestion(control: Control, names: Names): Question {
   const { live } = control;
-  if (live.decision === null || control.kind === null) return othersQuestion(live);
+  if (live.decision === null || control.kind === null) return othersQuestion(live, names);
   const asked: Asked = { decision: live.decision, actions: control.actions, odds: control.odds, picture: control.picture, names };
   if (control.kind === 'turn') return turnQuestion(control, asked);
   const question = questionFor(asked);
@@ -20,9 +20,9 @@ export function dockQuestion(control: Control, names: Names): Question {
   return { ...question, ways: [...habitWays(control, asked)] };
 }
 
-function othersQuestion(live: LiveMatch): Question {
+function othersQuestion(live: LiveMatch, names: Names): Question {
   const seat = live.info?.seats.find((one) => one.seat === live.decision?.seat);
-  const question = waitingQuestion(live.decision, seat?.name ?? '', true);
+  const question = waitingQuestion(live.decision, seat?.name ?? '', names);
   return live.seats.length === 0 ? { ...question, tag: t('bloodbowl.watching') } : question;
 }
 
@@ -42,9 +42,18 @@ function turnQuestion(control: Control, asked: Asked): Question {
   const own = asked.actions.filter((action) => action.verb === 'declare' && action.player === control.selected);
   return {
     tag, tone: 'calm', title: t('bloodbowl.ask_turn_player', { player: asked.names.player(control.selected) }), facts: t('bloodbowl.facts_turn_player'),
-    options: [...goOption(control), ...own.map((action) => optionFor(action, asked))],
+    options: [...goOption(control), ...own.map((action) => optionFor(action, asked)), ...usedOptions(control)],
     ways: [{ title: t('bloodbowl.back'), key: 'Escape', icon: 'chev-l', run: () => control.back() }, undo(control), endTurn],
   };
+}
+
+/** What the side has done this turn already cannot be declared again, and says so. */
+function usedOptions(control: Control): DockOption[] {
+  const team = control.picture[control.side];
+  const types = control.declared.get(control.selected ?? '') ?? [];
+  return (['blitz', 'pass', 'hand-off', 'foul'] as const)
+    .filter((type) => team[`${type === 'hand-off' ? 'hand_off' : type}_used`] && !types.includes(type))
+    .map((type) => ({ title: wordFor('type', type), icon: typeIcons[type]!, off: t('bloodbowl.used_this_turn') }));
 }
 
 function playerOption(control: Control, player: string): DockOption {
@@ -79,7 +88,9 @@ function moveQuestion(control: Control, question: Question): Question {
   const leap: DockOption[] = control.leaps.length === 0 ? [] : [{
     title: t(control.leaping ? 'bloodbowl.do_walk' : 'bloodbowl.do_leap_choose'), icon: 'stand', run: () => (control.leaping = !control.leaping),
   }];
-  const options = question.options.map((option) => ({ ...option, preferred: option.action === 'end-action' }));
+  // Ending is what Enter does only when nothing else can be done from here.
+  const onlyEnd = question.options.length === 1;
+  const options = question.options.map((option) => ({ ...option, preferred: onlyEnd && option.action === 'end-action' }));
   return { ...question, options: [...goOption(control), ...options, ...leap], ways: [undo(control)] };
 }
 

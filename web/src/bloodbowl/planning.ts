@@ -29,11 +29,5 @@ export function planFor(declaration: ActionText | null, way: Way, deed: ActionTe
   ];
 }
 
-/** Two ways one after the other. */
-export function joined(first: Way | null, second: Way): Way {
-  if (first === null) return second;
-  return { path: [...first.path, ...second.path], chance: first.chance * second.chance, plain: first.plain * second.plain };
-}
-
 export const reachable = (reach: ReachAnswer | null, goingForIt: boolean): Square[] =>
   (reach?.squares ?? []).filter((entry) => entry.gfi > 0 === goingForIt).map((entry) => entry.to);

@@ -80,7 +80,7 @@ const square = (key: string, action: ReadAction) => t(`bloodbowl.${key}`, { squa
 
 function resultName(decision: Decision, number: number): string {
   const results = Array.isArray(decision.results) ? (decision.results as { effect: string }[]) : [];
-  const effect = results[number]?.effect ?? results[number - 1]?.effect;
+  const effect = results[number - 1]?.effect;
   return effect === undefined ? String(number) : wordFor('effect', effect);
 }
 
@@ -223,6 +223,7 @@ function factsFor(asked: Asked): string {
   if (roll !== null) return t('bloodbowl.facts_to_roll', { roll: wordFor('roll', roll.kind), needed: roll.needed });
   if (decision.kind === 'block_die' || (decision.kind === 'reroll' && Array.isArray(decision.faces)))
     return t(decision.defender_chooses === true ? 'bloodbowl.facts_defender_chooses' : 'bloodbowl.facts_attacker_chooses', values);
+  if (decision.kind === 'move' && !asked.actions.some((action) => action.verb === 'step')) return '';
   const key = `bloodbowl.facts_${decision.kind}`;
   return hasText(key) ? t(key, values) : '';
 }
@@ -257,14 +258,15 @@ export function questionFor(asked: Asked): Question {
 }
 
 /** While somebody else decides. */
-export function waitingQuestion(decision: Decision | null, who: string, thinking: boolean): Question {
+export function waitingQuestion(decision: Decision | null, who: string, names: Names): Question {
   const kind = decision?.kind ?? 'turn';
+  const concerned = [decision?.player, decision?.other].filter((id) => typeof id === 'string').map((id) => names.player(id));
   return {
     tag: t('bloodbowl.others_turn'),
     title: t('bloodbowl.is_choosing', { name: who }),
-    facts: t(`bloodbowl.kind_${kind}`),
+    facts: [t(`bloodbowl.kind_${kind}`), concerned.join(' – ')].filter((part) => part !== '').join(': '),
     tone: 'quiet',
     options: [],
-    thinking,
+    thinking: true,
   };
 }

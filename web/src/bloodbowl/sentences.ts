@@ -25,7 +25,7 @@ const rollIcons: Record<string, string> = {
   dodge: 'move', going_for_it: 'move', pick_up: 'hand', pass: 'pass', catch: 'hand', interception: 'hand', stand_up: 'stand', leap: 'stand',
 };
 /** Told by the turn's heading, by another event or by the pitch. */
-const untold = new Set(['placed', 'turn_ended', 'ball_landed', 'kick_chosen', 'pass_result', 'block_chosen']);
+const untold = new Set(['placed', 'turn_ended', 'ball_landed', 'kick_chosen', 'block_chosen']);
 const scores = new Set(['touchdown', 'casualty_rolled', 'match_ended', 'conceded', 'sent_off', 'intercepted', 'half_began']);
 
 const asSquare = (value: unknown) => (Array.isArray(value) ? (value as Square) : null);

@@ -25,6 +25,12 @@ export interface Happening {
   after: Picture;
 }
 
+interface Waiting {
+  resolve: (answer: Answer | null) => void;
+  reject: (error: Error) => void;
+  quiet: boolean; // a refusal is the asker's business alone
+}
+
 export class LiveMatch {
   connection = $state<'connecting' | 'open' | 'lost' | 'gone'>('connecting');
   info = $state.raw<MatchInfo | null>(null);
@@ -57,7 +63,7 @@ export class LiveMatch {
   #closed = false;
   #attempts = 0;
   #nextId = 1;
-  #waiting = new Map<number, { resolve: (answer: Answer | null) => void; reject: (error: Error) => void }>();
+  #waiting = new Map<number, Waiting>();
 
   constructor(readonly id: string) {
     this.#connect();
@@ -75,7 +81,7 @@ export class LiveMatch {
     return this.#ask((id) => ({ type: 'plan', seq: this.seq, actions, id }));
   }
   async query<A extends Answer>(query: Query): Promise<A> {
-    return (await this.#request((id) => ({ type: 'query', id, query }))) as A;
+    return (await this.#request((id) => ({ type: 'query', id, query }), true)) as A;
   }
   say(text: string): void {
     this.#send({ type: 'chat', text });
@@ -155,7 +161,8 @@ export class LiveMatch {
         this.#settle(message.id, (waiting) => waiting.resolve(null));
         break;
       case 'error':
-        this.problem = { code: message.code, message: message.message };
+        if (message.id === null || this.#waiting.get(message.id)?.quiet !== true)
+          this.problem = { code: message.code, message: message.message };
         if (message.id !== null)
           this.#settle(message.id, (waiting) => waiting.reject(new Refused(message.code, message.message)));
         break;
@@ -215,10 +222,10 @@ export class LiveMatch {
     this.#socket.send(JSON.stringify(message));
     return true;
   }
-  #request(make: (id: number) => ClientMessage): Promise<Answer | null> {
+  #request(make: (id: number) => ClientMessage, quiet = false): Promise<Answer | null> {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, quiet });
       if (!this.#send(make(id))) {
         this.#waiting.delete(id);
         reject(new Refused('lost', 'The connection was lost.'));
@@ -228,7 +235,7 @@ export class LiveMatch {
   async #ask(make: (id: number) => ClientMessage): Promise<void> {
     await this.#request(make);
   }
-  #settle(id: number, how: (waiting: { resolve: (answer: Answer | null) => void; reject: (error: Error) => void }) => void): void {
+  #settle(id: number, how: (waiting: Waiting) => void): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
     this.#waiting.delete(id);

@@ -14,7 +14,7 @@ export interface LogLine {
   needed?: string;
   success?: boolean | undefined;
   /** What unfolds. */
-  why?: { rows: { name: string; value: string; rule?: string | undefined }[]; sum: { name: string; value: string }; rule?: string };
+  why?: { rows: { name: string; value: string; rule?: string | undefined }[]; sum: { name: string; value: string } };
   kind: 'play' | 'dice' | 'score';
   squares?: Square[];
   /** Both as one line, where this one goes on with what the line before told (a run, step by step). */

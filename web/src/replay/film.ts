@@ -24,6 +24,7 @@ export interface Film {
   stretches: Stretch[];
   marks: Mark[];
   entries: LoggedDecision[];  // [0] is the opening
+  kinds: string[];            // of the decision that was taken; [0] is empty
   length: number;             // decisions
 }
 
@@ -77,7 +78,8 @@ export function filmOf(replay: Replay): Film {
     entries.push({ n: step.n, seat: step.seat, action: step.action, events: step.events });
   }
   const marks = entries.flatMap((entry, at) => entry.events.flatMap((event) => markOf(event, at) ?? []));
-  return { pictures, stretches: stretchesOf(pictures), marks, entries, length: replay.steps.length };
+  const kinds = ['', ...replay.steps.map((step) => step.kind)];
+  return { pictures, stretches: stretchesOf(pictures), marks, entries, kinds, length: replay.steps.length };
 }
 
 export type Pace = 'all' | 'dice' | 'marks';

@@ -1,7 +1,8 @@
 // Sentences for what happened, by the game's own teller.
 import { namesFrom } from '../bloodbowl/names.svelte';
 import { tellLine } from '../bloodbowl/sentences';
-import type { BloodBowlPicture, GameEvent, MatchInfo, Picture, Seat, UnderworldsPicture } from '../lib/wire';
+import { hasText, t } from '../lib/i18n.svelte';
+import type { BloodBowlPicture, GameEvent, GameName, MatchInfo, Picture, Seat, UnderworldsPicture } from '../lib/wire';
 import type { LogLine } from '../match/log';
 import { namesOf, tellEvent } from '../underworlds/sentences';
 
@@ -11,6 +12,12 @@ export const sideName = (match: MatchInfo, seat: Seat | null): string => {
   const info = match.seats.find((one) => one.seat === seat);
   return info?.side_name || info?.name || (seat ?? '');
 };
+
+/** What a decision was about. */
+export function decisionWord(game: GameName, kind: string): string {
+  const key = game === 'bloodbowl' ? `bloodbowl.kind_${kind}` : `underworlds.ask_${kind}`;
+  return hasText(key) ? t(key) : kind.replaceAll('_', ' ');
+}
 
 /** The last picture knows everybody who ever joined. */
 export function tellerOf(match: MatchInfo, last: Picture): Tell {

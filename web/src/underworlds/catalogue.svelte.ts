@@ -44,6 +44,10 @@ export function fighterName(fighter: DrawnFighter | undefined): string {
   if (fighter === undefined) return '';
   return inLanguage(fighterInfo(fighter.fighter)?.names, fighter.name);
 }
+/** Of a fighter of the data, whoever plays him. */
+export function fighterNameOf(id: string): string {
+  return inLanguage(fighterInfo(id)?.names, spelt(id));
+}
 export function inspireText(id: string): string {
   return inLanguage(fighterInfo(id)?.inspire);
 }

@@ -33,8 +33,7 @@ const chanceOf = (odds: ActionOdds | undefined, of: string): number | undefined 
   return typeof value === 'number' ? value : undefined;
 };
 
-function attackOption(action: Action, asked: Asked): DockOption {
-  const { picture, names, odds } = asked;
+function attackOption(action: Action, { picture, names, odds }: Asked): Omit<DockOption, 'action'> {
   const weapon = picture.fighters[action.fighter ?? '']?.weapons.find((other) => other.id === action.weapon);
   const known = odds[action.text];
   const tie = chanceOf(known, 'tie');
@@ -46,8 +45,7 @@ function attackOption(action: Action, asked: Asked): DockOption {
     ? t('underworlds.attack_all_with', { weapon: weaponName(action.weapon ?? '') })
     : t('underworlds.attack_with', { target: names.fighter(action.target), weapon: weaponName(action.weapon ?? '') });
   return {
-    title, detail: parts.join(' · '), chance: chanceOf(known, 'success'), chanceOf: t('underworlds.chance_hit'),
-    action: action.text, icon: 'target', art: action,
+    title, detail: parts.join(' · '), chance: chanceOf(known, 'success'), chanceOf: t('underworlds.chance_hit'), icon: 'target',
   };
 }
 
@@ -57,47 +55,68 @@ const plain: Record<string, { icon: string; key?: string }> = {
   draw_power: { icon: 'cards', key: 'D' }, pass: { icon: 'chev-r', key: 'E' }, use: { icon: 'check', key: 'Y' },
   decline: { icon: 'close', key: 'N' }, stay: { icon: 'anchor' }, done: { icon: 'check', key: 'E' }, draw: { icon: 'cards', key: 'Y' },
 };
-const cardVerbs = new Set(['play', 'invoke', 'exchange', 'score', 'discard']);
 
-/** Any action as an option; every verb of the game has words, and an unknown one shows its text. */
-export function optionFor(action: Action, asked: Asked): DockOption {
-  const { names, decision } = asked;
-  const { verb } = action;
-  const base = { action: action.text, art: action };
-  if (verb === 'attack') return attackOption(action, asked);
-  if (verb === 'board') return { ...base, title: boardName(action.board ?? '') };
-  if (verb === 'begins') {
-    const seat = action.seat ?? '';
-    const title = seat === decision.seat ? t('underworlds.begins_you') : t('underworlds.begins_other', { name: names.seat(seat) });
-    return { ...base, title, icon: 'play' };
-  }
-  if (verb === 'seating')
-    return { ...base, title: [...(action.order ?? '')].map((seat) => names.seat(seat)).join(' → '), icon: 'users' };
-  if (verb === 'further') {
-    const count = action.number ?? 0;
-    return { ...base, title: count === 0 ? t('underworlds.further_none') : t('underworlds.further', { count }), icon: 'arrow-r' };
-  }
-  if (verb === 'number') return { ...base, title: String(action.number ?? 0), icon: 'dot' };
-  if (verb === 'objective')
-    return { ...base, title: t('underworlds.objective_n', { number: action.number ?? 0 }), icon: 'target' };
-  if (verb === 'choose' || verb === 'target') {
-    const fighter = asked.picture.fighters[action.fighter ?? action.target ?? ''];
-    return { ...base, title: fighterName(fighter), detail: woundsLeft(fighter) };
-  }
-  if (verb === 'counter') return { ...base, title: t('underworlds.do_counter', { fighter: names.fighter(action.fighter ?? '') }), icon: 'bolt' };
-  if (verb === 'upgrade')
-    return { ...base, title: t('underworlds.do_upgrade', { card: cardName(action.card ?? ''), fighter: names.fighter(action.fighter ?? '') }) };
-  if (verb === 'react' || verb === 'act')
-    return { ...base, title: t(`underworlds.do_${verb}`, { card: cardName(action.card ?? ''), fighter: names.fighter(action.fighter ?? '') }), icon: 'bolt' };
-  if (cardVerbs.has(verb)) return { ...base, title: t(`underworlds.do_${verb}`, { card: cardName(action.card ?? '') }), icon: 'cards' };
-  if (verb === 'place')
-    return { ...base, title: t('underworlds.do_place', { fighter: names.fighter(action.fighter ?? ''), hex: hexNumber(action, asked) }), icon: 'user' };
-  if (verb === 'place_board')
-    return { ...base, title: t(action.turned === true ? 'underworlds.do_place_board_turned' : 'underworlds.do_place_board', { hex: hexNumber(action, asked) }), icon: 'hexes' };
-  if (action.at !== undefined) return { ...base, title: t('underworlds.do_hex', { hex: hexNumber(action, asked) }), icon: 'g-hex', squares: [action.at] };
+type Writer = (action: Action, asked: Asked) => Omit<DockOption, 'action'>;
+
+const withCard = (key: string, icon: string): Writer => ({ card = '' }) => ({ title: t(key, { card: cardName(card) }), icon });
+const withCardAndFighter = (key: string, icon: string): Writer => ({ card = '', fighter = '' }, { names }) =>
+  ({ title: t(key, { card: cardName(card), fighter: names.fighter(fighter) }), icon });
+const aFighter: Writer = ({ fighter, target }, { picture }) => {
+  const meant = picture.fighters[fighter ?? target ?? ''];
+  return { title: fighterName(meant), detail: woundsLeft(meant) };
+};
+
+/** The words for each verb that has operands. */
+const writers: Record<string, Writer> = {
+  attack: attackOption,
+  board: ({ board = '' }) => ({ title: boardName(board) }),
+  place_board: (action, asked) => ({
+    title: t(action.turned === true ? 'underworlds.do_place_board_turned' : 'underworlds.do_place_board', { hex: hexNumber(action, asked) }),
+    icon: 'hexes',
+  }),
+  seating: ({ order = '' }, { names }) => ({ title: [...order].map((seat) => names.seat(seat)).join(' → '), icon: 'users' }),
+  begins: ({ seat = '' }, { decision, names }) => ({
+    title: seat === decision.seat ? t('underworlds.begins_you') : t('underworlds.begins_other', { name: names.seat(seat) }),
+    icon: 'play',
+  }),
+  place: (action, asked) => ({
+    title: t('underworlds.do_place', { fighter: asked.names.fighter(action.fighter ?? ''), hex: hexNumber(action, asked) }),
+    icon: 'user',
+  }),
+  further: ({ number: count = 0 }) => ({
+    title: count === 0 ? t('underworlds.further_none') : t('underworlds.further', { count }),
+    icon: 'arrow-r',
+  }),
+  number: ({ number = 0 }) => ({ title: String(number), icon: 'dot' }),
+  objective: ({ number = 0 }) => ({ title: t('underworlds.objective_n', { number }), icon: 'target' }),
+  choose: aFighter,
+  target: aFighter,
+  counter: ({ fighter = '' }, { names }) => ({ title: t('underworlds.do_counter', { fighter: names.fighter(fighter) }), icon: 'bolt' }),
+  upgrade: withCardAndFighter('underworlds.do_upgrade', 'plus'),
+  react: withCardAndFighter('underworlds.do_react', 'bolt'),
+  act: withCardAndFighter('underworlds.do_act', 'bolt'),
+  play: withCard('underworlds.do_play', 'cards'),
+  invoke: withCard('underworlds.do_invoke', 'cards'),
+  exchange: withCard('underworlds.do_exchange', 'swap'),
+  score: withCard('underworlds.do_score', 'g-glory'),
+  discard: withCard('underworlds.do_discard', 'trash'),
+};
+
+/** Verbs without operands: their words are texts of their own. An unknown one shows itself. */
+function plainOption({ verb, text }: Action): Omit<DockOption, 'action'> {
   const key = `underworlds.do_${verb}`;
-  if (!hasText(key)) return { ...base, title: action.text };
-  return { ...base, title: t(key), ...plainDetail(action), ...plain[verb] };
+  if (!hasText(key)) return { title: text };
+  const about = `underworlds.about_${verb}`;
+  return { title: t(key), ...(hasText(about) ? { detail: t(about) } : {}), ...plain[verb] };
+}
+
+/** Any action as an option. */
+export function optionFor(action: Action, asked: Asked): DockOption {
+  const write = writers[action.verb];
+  if (write !== undefined) return { art: action, ...write(action, asked), action: action.text };
+  if (action.at === undefined) return { art: action, ...plainOption(action), action: action.text };
+  const title = t('underworlds.do_hex', { hex: hexNumber(action, asked) });
+  return { title, icon: 'g-hex', squares: [action.at], art: action, action: action.text };
 }
 
 /** The number the board shows on the hex. */
@@ -107,11 +126,6 @@ const hexNumber = (action: Action, { actions }: Asked): number =>
 function woundsLeft(fighter: UnderworldsPicture['fighters'][string] | undefined): string {
   if (fighter === undefined) return '';
   return t('underworlds.wounds_left', { left: fighter.wounds - fighter.damage, of: fighter.wounds });
-}
-
-function plainDetail(action: Action): { detail?: string } {
-  const key = `underworlds.about_${action.verb}`;
-  return hasText(key) ? { detail: t(key) } : {};
 }
 
 // ---------------------------------------------------------------- which options
@@ -124,7 +138,10 @@ function activationOptions(asked: Asked, handlers: Handlers): DockOption[] {
   const draw = actions.find((action) => action.verb === 'draw_power');
   if (draw !== undefined) options.push(optionFor(draw, asked));
   if (actions.some((action) => action.verb === 'exchange'))
-    options.push({ title: t('underworlds.exchange'), detail: t('underworlds.about_exchange'), icon: 'swap', key: 'X', run: () => handlers.select({ exchange: true }) });
+    options.push({
+      title: t('underworlds.exchange'), detail: t('underworlds.about_exchange'), icon: 'swap', key: 'X',
+      run: () => handlers.select({ exchange: true }),
+    });
   const handled = new Set(['move', 'charge', 'guard', 'attack', 'act', 'draw_power', 'exchange', 'pass']);
   return [...options, ...actions.filter((action) => !handled.has(action.verb)).map((action) => optionFor(action, asked))];
 }
@@ -145,10 +162,16 @@ function upgradeOptions(asked: Asked, handlers: Handlers): DockOption[] {
 
 const leaving = new Set(['pass', 'done']);
 
+/** What a finger has touched, to be taken with the next touch. */
+function confirmation(touched: Action, asked: Asked): DockOption {
+  const option = optionFor(touched, asked);
+  return { ...option, title: touched.at === undefined ? option.title : t('underworlds.take_hex'), preferred: true };
+}
+
 function optionsOf(asked: Asked, handlers: Handlers): DockOption[] {
   const { decision, actions, choices, selection, touched, listAll } = asked;
   if (listAll) return actions.map((action) => optionFor(action, asked));
-  const taken: DockOption[] = touched === null ? [] : [{ ...optionFor(touched, asked), title: t('underworlds.take_hex'), preferred: true }];
+  const taken = touched === null ? [] : [confirmation(touched, asked)];
   if (decision.kind === 'activation') return activationOptions(asked, handlers);
   if (decision.kind === 'place_fighter') return taken;
   const hexes = choices.rest.filter((action) => action.at !== undefined);
@@ -179,7 +202,9 @@ function waysOf(asked: Asked, handlers: Handlers): WayOut[] {
   }
   const hidden = choices.hexes.size > kFewHexes || decision.kind === 'place_fighter';
   if (hidden || listAll)
-    ways.push({ title: t(listAll ? 'underworlds.list_less' : 'underworlds.list_all'), icon: 'log', test: 'list-all', run: handlers.listAll });
+    ways.push({
+      title: t(listAll ? 'underworlds.list_less' : 'underworlds.list_all'), icon: 'log', test: 'list-all', run: handlers.listAll,
+    });
   if (decision.kind === 'move_to' || decision.kind === 'attack')
     ways.push({ title: t('underworlds.undo'), icon: 'undo', key: 'Z', test: 'undo', run: handlers.undo });
   return ways;
@@ -228,13 +253,18 @@ export const titleOf = (kind: string): string => {
 
 export function questionFor(asked: Asked, handlers: Handlers): Question {
   const { decision, selection, picture } = asked;
-  const acting = selection.fighter !== null && decision.kind === 'activation' ? fighterName(picture.fighters[selection.fighter]) : null;
+  const acting =
+    selection.fighter !== null && decision.kind === 'activation' ? fighterName(picture.fighters[selection.fighter]) : null;
   const bearing = selection.card === null ? null : cardName(selection.card);
   const options = optionsOf(asked, handlers);
-  const facts = factsOf(asked);
+  const facts = acting === null && bearing === null ? factsOf(asked) : '';
+  const title =
+    acting !== null ? t('underworlds.ask_fighter', { fighter: acting })
+      : bearing !== null ? t('underworlds.ask_bearer', { card: bearing })
+        : titleOf(decision.kind);
   return {
     tag: t('underworlds.tag_yours'),
-    title: acting !== null ? t('underworlds.ask_fighter', { fighter: acting }) : bearing !== null ? t('underworlds.ask_bearer', { card: bearing }) : titleOf(decision.kind),
+    title,
     ...(facts === '' ? {} : { facts }),
     tone: decision.kind === 'activation' && acting === null ? 'calm' : 'yours',
     options,

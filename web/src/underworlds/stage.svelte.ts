@@ -61,6 +61,7 @@ export function movedOver(picture: UnderworldsPicture, event: GameEvent): Square
 const kStep = 140;
 const kDice = 650;
 const kImpact = 320;
+const kLate = 3; // decisions behind: hurry
 
 export class Stage {
   picture = $state.raw<UnderworldsPicture | null>(null);
@@ -78,7 +79,7 @@ export class Stage {
 
   /** The truth without further ado: on joining, after a take-back. */
   show(picture: UnderworldsPicture): void {
-    if (!this.playing) this.picture = picture;
+    this.picture = picture;
   }
 
   add(happening: Happening): void {
@@ -108,7 +109,8 @@ export class Stage {
   }
 
   #wait(usualMs: number): Promise<void> {
-    const ms = this.#skipping ? 0 : duration(usualMs);
+    const late = this.#queue.length > kLate;
+    const ms = this.#skipping || document.hidden ? 0 : duration(late ? usualMs / 4 : usualMs);
     if (ms === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {

@@ -6,7 +6,7 @@ import type { ActionOdds, ActionText, OddsAnswer, Seat, Square, UnderworldsPictu
 import type { DockOption, Question } from '../match/dock';
 import { Sender } from '../match/sender.svelte';
 import { parseAction, squareKey, type Action } from './action';
-import { fighterName } from './catalogue.svelte';
+import { fighterName, warbandName } from './catalogue.svelte';
 import { choicesOf, hexNumbers, kFewHexes, nothingSelected, type Selection } from './choices';
 import type { Placed } from './geometry';
 import { habits, passesByItself, pauseMs } from './habits.svelte';
@@ -43,9 +43,16 @@ export class Table {
   /** Always of the present picture, so that the log need not be told anew with each one. */
   readonly names: Names = {
     fighter: (id) => (this.picture.fighters[id] === undefined ? id : fighterName(this.picture.fighters[id])),
-    seat: (seat) =>
-      seat === null ? t('underworlds.nobody') : (this.live.info?.seats.find((other) => other.seat === seat)?.name ?? seat),
+    seat: (seat) => (seat === null ? t('underworlds.nobody') : this.#seatName(seat)),
   };
+  /** The person; on a hot seat, where one name stands for all, the warband. */
+  #seatName(seat: Seat): string {
+    if (this.live.seats.length < 2) return this.live.info?.seats.find((other) => other.seat === seat)?.name ?? seat;
+    const { seats } = this.picture;
+    const name = warbandName(seats[seat]?.warband ?? seat);
+    const alike = Object.values(seats).filter((other) => other.warband === seats[seat]?.warband);
+    return alike.length > 1 ? `${name} (${seat})` : name;
+  }
   readonly kind = $derived.by(() => this.live.decision?.kind ?? '');
   readonly actions = $derived.by<Action[]>(() => (this.live.actions ?? []).map(parseAction));
   /** With one fighter left to place he is the selected one. */
@@ -67,13 +74,16 @@ export class Table {
       },
       { select: (change) => this.select(change), listAll: () => (this.listAll = !this.listAll), undo: () => void this.sender.undo() },
     );
-    return this.placement === null || this.listAll ? question : this.#placementQuestion(question, this.placement);
+    const tag = this.live.seats.length > 1 ? t('underworlds.tag_other', { name: this.names.seat(decision.seat) }) : question.tag;
+    const asked = this.placement === null || this.listAll ? question : this.#placementQuestion(question, this.placement);
+    return { ...asked, tag };
   });
 
   /** The fighters one can turn to, listed beside the question. */
   readonly chips = $derived.by<string[]>(() => {
     if (!this.live.mine || this.listAll || this.passing) return [];
-    const choosing = this.kind === 'place_fighter' || (this.kind === 'activation' && this.selection.fighter === null && !this.selection.exchange);
+    const isFree = this.kind === 'activation' && this.selection.fighter === null && !this.selection.exchange;
+    const choosing = this.kind === 'place_fighter' || isFree;
     return choosing ? [...this.choices.selectable] : [];
   });
 
@@ -109,11 +119,13 @@ export class Table {
   });
 
   #placementQuestion(question: Question, placement: Action): Question {
-    const step = (by: number) => () => (this.placeIndex = (this.placeIndex + by + this.places.length) % this.places.length);
+    const count = this.places.length;
+    const step = (by: number) => () => (this.placeIndex = (this.placeIndex + by + count) % count);
+    const detail = t('underworlds.place_of', { n: (this.placeIndex % count) + 1, of: count });
     return {
       ...question,
       options: [
-        { title: t('underworlds.lay_here'), detail: t('underworlds.place_of', { n: (this.placeIndex % this.places.length) + 1, of: this.places.length }), action: placement.text, preferred: true, icon: 'check' },
+        { title: t('underworlds.lay_here'), detail, action: placement.text, preferred: true, icon: 'check' },
         { title: t('underworlds.next_place'), icon: 'chev-r', key: '.', run: step(1) },
         { title: t('underworlds.previous_place'), icon: 'chev-l', key: ',', run: step(-1) },
         { title: t('underworlds.turn_board'), icon: 'reroll', key: 'T', run: () => (this.boardTurned = !this.boardTurned) },
@@ -181,7 +193,8 @@ export class Table {
   readonly blow = $derived.by<{ from: Square; to: Square } | null>(() => {
     if (this.stage.blow !== null) return this.stage.blow;
     const target = this.pointedAction?.verb === 'attack' ? this.pointedAction.target : this.pointedFighter;
-    if (this.actor === null || target == null || !this.choices.fighters.get(target)?.some((action) => action.verb === 'attack')) return null;
+    if (this.actor === null || target == null) return null;
+    if (!this.choices.fighters.get(target)?.some((action) => action.verb === 'attack')) return null;
     const from = this.shown.fighters[this.actor]?.at;
     const to = this.shown.fighters[target]?.at;
     return from && to ? { from, to } : null;
