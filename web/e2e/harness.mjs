@@ -34,7 +34,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'affray-e2e-'));
   const port = await freePort();
-  const web = process.env.AFFRAY_WEB ?? fileURLToPath(new URL('../dist', import.meta.url));
+  const web = process.env.AFFRAY_WEB ?? fileURLToPath(new URL('../../build/web', import.meta.url));
   // An impatient autoplayer at one address is more than the limits for people allow.
   const args = ['serve', '--port', String(port), '--db', join(folder, 'affray.db'), '--web', web, '--limit-scale', '50'];
   const server = spawn(program(), args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
