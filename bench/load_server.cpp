@@ -3,8 +3,8 @@
 //     affray serve --port 8090 --db load.db --no-web --limit-scale 1000
 //     affray-load --port 8090 --matches 500 --seconds 60
 //
-// Two guests join each match and take random legal decisions as soon as they are asked. Every
-// decision is timed from sending to its acknowledgement. At the end every match is given up and
+// Two guests join each match and take random legal decisions, all together so many a second (or as
+// fast as the server lets them). Every decision is timed from sending to its acknowledgement. At the end every match is given up and
 // its record fetched and verified, with the dice.
 #include <sys/epoll.h>
 
@@ -41,6 +41,7 @@ struct Options {
     int matches = 500;
     int seconds = 60;
     int underworlds_percent = 20;
+    int rate = 3500;  // decisions a second; 0: no limit
     std::uint64_t seed = 1;
     bool verifies = true;
 };
@@ -109,7 +110,8 @@ public:
         const auto until = began + std::chrono::seconds(options_.seconds);
         while (Clock::now() < until) {
             adopt_renewed();
-            serve(100);
+            serve(ready_.empty() ? 20 : 1);
+            send_ready(began);
         }
         const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
         stopping_ = true;
@@ -218,12 +220,26 @@ private:
         if (at == std::string_view::npos || text.substr(at + 10, 1) != "[") return true;
         const std::string_view action = any_action(text, at, random_);
         if (action.empty()) return true;
-        player.connection.write(test::frame_of(
-            fmt::format(R"({{"type":"act","seq":{},"action":"{}","id":{}}})",
-                        number_after(text, R"("seq":)"), action, player.next_id++)));
-        player.sent = Clock::now();
-        player.waits = true;
+        ready_.emplace_back(&player,
+                            fmt::format(R"({{"type":"act","seq":{},"action":"{}","id":{}}})",
+                                        number_after(text, R"("seq":)"), action,
+                                        player.next_id++));
         return true;
+    }
+
+    // As many decisions as the time since the beginning allows.
+    void send_ready(Clock::time_point began) {
+        const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
+        const double most = options_.rate == 0 ? 1e18 : seconds * options_.rate;
+        while (!ready_.empty() && static_cast<double>(sent_) < most) {
+            const auto [player, text] = std::move(ready_.front());
+            ready_.pop_front();
+            if (!players_.contains(player)) continue;
+            player->connection.write(test::frame_of(text));
+            player->sent = Clock::now();
+            player->waits = true;
+            ++sent_;
+        }
     }
 
     // The match is over; when both have seen it, a new one is opened for them.
@@ -340,6 +356,8 @@ private:
     std::vector<Table> all_;
     std::unordered_map<Player*, std::unique_ptr<Player>> players_;
     std::unordered_map<std::size_t, int> left_;
+    std::deque<std::pair<Player*, std::string>> ready_;  // decisions that were made, to be sent
+    std::uint64_t sent_ = 0;
     Counts counts_;
 
     std::mutex mutex_;
@@ -358,6 +376,8 @@ int main(int argc, char** argv) {
     app.add_option("--port", options.port, "Port of the server")->capture_default_str();
     app.add_option("--matches", options.matches, "Matches at a time")->capture_default_str();
     app.add_option("--seconds", options.seconds, "How long")->capture_default_str();
+    app.add_option("--rate", options.rate, "Decisions a second; 0: as many as possible")
+        ->capture_default_str();
     app.add_option("--underworlds", options.underworlds_percent, "Percent of Underworlds")
         ->capture_default_str();
     app.add_option("--seed", options.seed, "Seed of the choices")->capture_default_str();

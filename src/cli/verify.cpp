@@ -6,6 +6,7 @@
 #include "ai/games.h"
 #include "cli/commands.h"
 #include "core/record.h"
+#include "store/secret_dice.h"
 
 namespace affray::cli {
 
@@ -16,35 +17,47 @@ struct VerifyOptions {
     bool json = false;
 };
 
+struct Checked {
+    core::Record record;
+    bool has_secret_dice = false;
+};
+
 // A damaged record is a failed check as much as an altered one; a file that is not there is not.
-core::Result<core::Record> checked(const std::string& text) {
+core::Result<Checked> checked(const std::string& text) {
     auto record = core::read_record(text);
     if (!record) return record.error();
     if (const auto same = core::verify(*record, ai::games()); !same) return same.error();
-    return record;
+    const auto secret = store::secret_of(*record);
+    if (!secret) return secret.error();
+    if (*secret)
+        if (const auto same = store::verify_dice(*record, **secret, ai::games()); !same)
+            return same.error();
+    return Checked{std::move(*record), secret->has_value()};
 }
 
 int verify_all(const VerifyOptions& options) {
     core::Json results = core::Json::array();
     int exit_code = kFine;
     for (const std::string& file : options.files) {
-        const auto record = checked(read_file(file));
-        if (!record) exit_code = kCheckFailed;
-        core::Json result{{"file", file}, {"ok", record.ok()}};
-        if (record) {
-            result["decisions"] = record->decisions.size();
-            result["finished"] = record->is_finished();
+        const auto found = checked(read_file(file));
+        if (!found) exit_code = kCheckFailed;
+        core::Json result{{"file", file}, {"ok", found.ok()}};
+        if (found) {
+            result["decisions"] = found->record.decisions.size();
+            result["finished"] = found->record.is_finished();
+            result["secret_dice"] = found->has_secret_dice;
         } else {
-            result["code"] = record.error().code;
-            result["difference"] = record.error().message;
+            result["code"] = found.error().code;
+            result["difference"] = found.error().message;
         }
         results.push_back(result);
         if (options.json) continue;
-        if (record)
-            fmt::print("{}: {} decisions, {}\n", file, record->decisions.size(),
-                       record->is_finished() ? "as recorded" : "as recorded so far");
+        if (found)
+            fmt::print("{}: {} decisions, {}{}\n", file, found->record.decisions.size(),
+                       found->record.is_finished() ? "as recorded" : "as recorded so far",
+                       found->has_secret_dice ? ", dice as committed to" : "");
         else
-            fmt::print("{}: {}\n", file, record.error().message);
+            fmt::print("{}: {}\n", file, found.error().message);
     }
     if (options.json) print_json(results);
     return exit_code;

@@ -52,6 +52,8 @@ public:
     void tick();  // about once a second
     void say_stopping();  // before the end: snapshots are stored, clients told
 
+    [[nodiscard]] bool has_live_connections() const { return !places_.empty(); }
+
     [[nodiscard]] const Logger& log() const { return config_.log; }
     [[nodiscard]] const AppConfig& config() const { return config_; }
 

@@ -59,7 +59,7 @@ void MatchRoom::enter(std::shared_ptr<Viewer> viewer) {
     when_free([self = shared_from_this(), viewer] {
         const auto& all = self->viewers_;
         if (std::find(all.begin(), all.end(), viewer) == all.end()) return;
-        self->welcome(viewer);
+        if (!viewer->welcomed) self->welcome(viewer);  // or the match has just begun for all
         for (const ViewerPtr& other : all)
             if (other != viewer && other->welcomed)
                 self->send(*other, {{"type", "info"},

@@ -138,9 +138,11 @@ void MatchRoom::sit_down(int seat, SeatAbout who, Answer answer) {
                     self->about_.seats[static_cast<std::size_t>(seat)].user))
                 if (const auto habits = read_habits(user->preferences))
                     self->habits_[static_cast<std::size_t>(seat)] = *habits;
+            if (self->about_.is_complete())
+                return self->later_.push_front(
+                    [self, answer] { self->begin([answer] { answer(std::nullopt); }); });
             answer(std::nullopt);
             self->tell_info();
-            if (self->about_.is_complete()) self->later_.push_back([self] { self->begin(); });
         };
         self->store({}, self->row_with(about), {}, seated);
     });

@@ -271,10 +271,7 @@ public:
         acceptor_.bind(endpoint);
         acceptor_.listen();
     }
-    ~Core() {
-        app_.reset();
-        // Connections hold references to the App: none may outlive this.
-    }
+    ~Core() { app_.reset(); }  // while the loop still takes what its threads post
 
     void run(bool ends_on_signals) {
         if (ends_on_signals) {
@@ -297,8 +294,7 @@ public:
             ticker_.cancel();
             signals_.cancel(ignored);
             app_->say_stopping();
-            // Clients say goodbye and the last commits come back; then the loop is left.
-            loop_.after(std::chrono::milliseconds(kStopGrace).count(), [this] { io_.stop(); });
+            leave(std::chrono::steady_clock::now() + kStopGrace);
         });
     }
 
@@ -310,6 +306,13 @@ public:
 private:
     static constexpr auto kStopGrace = std::chrono::milliseconds(500);
 
+    // When the clients have said goodbye, or do not.
+    void leave(std::chrono::steady_clock::time_point at_last) {
+        constexpr int kLookAgainMs = 10;
+        if (!app_->has_live_connections() || std::chrono::steady_clock::now() >= at_last)
+            return io_.stop();
+        loop_.after(kLookAgainMs, [this, at_last] { leave(at_last); });
+    }
     void accept() {
         acceptor_.async_accept([this](error_code error, tcp::socket socket) {
             if (stopping_) return;

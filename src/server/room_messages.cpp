@@ -224,7 +224,8 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
         tail += fmt::format(R"(,"seed":"{}","outcome":{})", row_.seed, dump(after.outcome()));
     std::string actions;  // made when the first needs it
 
-    std::map<std::pair<int, bool>, Text> texts;  // by what is seen, and whether actions are told
+    std::map<int, std::string> changes;          // by what is seen
+    std::map<std::pair<int, bool>, Text> texts;  // and whether actions are told
     for (const ViewerPtr& viewer : viewers_) {
         if (!viewer->welcomed) continue;
         const int eyes = eyes_of(*viewer);
@@ -236,10 +237,11 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
         Text& text = texts[{seen, is_asked}];
         if (text == nullptr) {
             if (is_asked && actions.empty()) actions = dump(actions_json());
-            text = shared(fmt::format(
-                "{},\"changes\":{}{},\"actions\":{}}}", head,
-                dump(other_eyes ? after.picture(eyes) : after.picture(eyes, &before)), tail,
-                is_asked ? actions : "null"));
+            std::string& changed = changes[seen];
+            if (changed.empty())
+                changed = dump(other_eyes ? after.picture(eyes) : after.picture(eyes, &before));
+            text = shared(fmt::format("{},\"changes\":{}{},\"actions\":{}}}", head, changed, tail,
+                                      is_asked ? actions : "null"));
         }
         viewer->socket->send(text);
     }

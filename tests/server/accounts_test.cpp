@@ -1,0 +1,277 @@
+// Guests, accounts, one's own data, and the limits on all of it.
+#include <gtest/gtest.h>
+
+#include "server/running_server.h"
+
+namespace affray::test {
+namespace {
+
+class Accounts : public ::testing::Test {
+protected:
+    RunningServer server_;
+};
+
+TEST_F(Accounts, GuestIsKnownByHisCookieOrToken) {
+    const WebAnswer first = web(server_.port(), "GET", "/api/me");
+    const std::string cookie = first.headers.at("set-cookie");
+    EXPECT_NE(cookie.find("HttpOnly"), std::string::npos);
+    EXPECT_NE(cookie.find("SameSite=Lax"), std::string::npos);
+    const std::string pair = cookie.substr(0, cookie.find(';'));
+    const WebAnswer again =
+        web(server_.port(), "GET", "/api/me", "", "", "Cookie: a=b; " + pair + "\r\n");
+    EXPECT_EQ(again.json().at("id"), first.json().at("id"));
+    const WebAnswer token =
+        web(server_.port(), "GET", "/api/me", first.json().at("token").get<std::string>());
+    EXPECT_EQ(token.json().at("id"), first.json().at("id"));
+    EXPECT_NE(web(server_.port(), "GET", "/api/me").json().at("id"), first.json().at("id"));
+}
+
+TEST_F(Accounts, GuestHasANameOthersSee) {
+    const Person person(server_);
+    EXPECT_EQ(person.post("/api/guest", {{"name", "  Karla "}}).json().at("name"), "Karla");
+    EXPECT_EQ(person.post("/api/guest", {{"name", "   "}}).error(), "empty");
+    EXPECT_EQ(person.post("/api/guest", {{"name", std::string(100, 'x')}}).error(), "bad_request");
+    EXPECT_EQ(person.post("/api/guest").error(), "bad_request");
+    EXPECT_EQ(person.get("/api/me").json().at("name"), "Karla");
+}
+
+TEST_F(Accounts, AccountKeepsTheGuestsMatches) {
+    const Person person(server_);
+    const std::string match = person.open(online_match("bloodbowl", "crp"));
+    EXPECT_EQ(person.post("/api/register", {{"name", "Karla"}, {"password", "short"}}).error(),
+              "short_password");
+    const Json me =
+        person.post("/api/register", {{"name", "Karla"}, {"password", "long enough"}}).json();
+    EXPECT_TRUE(me.at("account"));
+    EXPECT_EQ(me.at("id"), person.id);
+    const Person other(server_);
+    EXPECT_EQ(other.post("/api/register", {{"name", "karla"}, {"password", "long enough"}}).error(),
+              "name_taken");
+    EXPECT_EQ(other.post("/api/login", {{"name", "Karla"}, {"password", "wrong one"}}).error(),
+              "wrong_password");
+    EXPECT_EQ(other.post("/api/login", {{"name", "Nobody"}, {"password", "wrong one"}}).error(),
+              "wrong_password");
+    Person in = other;
+    in.token =
+        other.post("/api/login", {{"name", "KARLA"}, {"password", "long enough"}}).json().at("token");
+    EXPECT_EQ(in.get("/api/matches?mine").json().at(0).at("id"), match);
+    EXPECT_EQ(in.post("/api/logout").status, 200);
+    EXPECT_NE(in.get("/api/me").json().at("id"), person.id);
+}
+
+TEST_F(Accounts, RecoveryCodeWorksOnce) {
+    const Person person(server_);
+    const Json me =
+        person.post("/api/register", {{"name", "Karla"}, {"password", "forgotten"}}).json();
+    const std::string code = me.at("recovery_code");
+    const Json wanted{{"name", "Karla"}, {"code", code}, {"password", "remembered"}};
+    const Person stranger(server_);
+    EXPECT_EQ(stranger.post("/api/recover",
+                            {{"name", "Karla"}, {"code", "x"}, {"password", "remembered"}})
+                  .error(),
+              "wrong_code");
+    const WebAnswer recovered = stranger.post("/api/recover", wanted);
+    EXPECT_EQ(recovered.json().at("id"), person.id);
+    EXPECT_NE(recovered.json().at("recovery_code"), code);
+    EXPECT_NE(person.get("/api/me").json().at("id"), person.id);  // old sessions are out
+    EXPECT_EQ(stranger.post("/api/recover", wanted).error(), "wrong_code");
+    EXPECT_EQ(stranger.post("/api/login", {{"name", "Karla"}, {"password", "remembered"}}).status,
+              200);
+}
+
+TEST_F(Accounts, ExportHoldsWhatIsStored) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    table.home.send({{"type", "chat"}, {"text", "hello"}});
+    table.home.next("chat");
+    const Json data = table.host.get("/api/me/export").json();
+    EXPECT_EQ(data.at("matches").at(0).at("id"), table.id);
+    EXPECT_EQ(data.at("chat").at(0).at("text"), "hello");
+}
+
+TEST_F(Accounts, DeletedPersonIsGoneAndHasLost) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    table.home.send({{"type", "chat"}, {"text", "my secret"}});
+    table.away.next("chat");
+    EXPECT_EQ(table.host.post("/api/me/delete").status, 200);
+    EXPECT_NE(table.host.get("/api/me").json().at("id"), table.host.id);
+    const Json info = table.guest.info(table.id);
+    EXPECT_EQ(info.at("state"), "over");
+    EXPECT_EQ(info.at("seats").at(0).at("name"), "");
+    Live after(server_, table.guest, table.id);
+    EXPECT_EQ(after.next("welcome").at("chat").size(), 0U);
+}
+
+TEST_F(Accounts, AccountIsDeletedWithItsPasswordOnly) {
+    const Person person(server_);
+    (void)person.post("/api/register", {{"name", "Karla"}, {"password", "long enough"}});
+    EXPECT_EQ(person.post("/api/me/delete", {{"password", "wrong one"}}).error(), "wrong_password");
+    EXPECT_EQ(person.post("/api/me/delete", {{"password", "long enough"}}).status, 200);
+    const Person other(server_);
+    EXPECT_EQ(other.post("/api/login", {{"name", "Karla"}, {"password", "long enough"}}).error(),
+              "wrong_password");
+}
+
+TEST_F(Accounts, BlockedPeopleDoNotMeet) {
+    const Person host(server_);
+    const Person pest(server_);
+    EXPECT_EQ(host.post("/api/block", {{"user", pest.id}}).json().at("blocked").at(0), pest.id);
+    const std::string id = host.open(online_match("bloodbowl", "crp"));
+    EXPECT_EQ(pest.post("/api/matches/" + id + "/join", {{"side", "random"}}).error(), "blocked");
+    EXPECT_EQ(host.post("/api/unblock", {{"user", pest.id}}).status, 200);
+    pest.join(id);
+}
+
+TEST_F(Accounts, ComplaintIsTaken) {
+    const Person person(server_);
+    const Person pest(server_);
+    EXPECT_EQ(person.post("/api/report", {{"user", pest.id}, {"match", "m"}, {"text", "rude"}}).status,
+              200);
+    EXPECT_EQ(person.post("/api/report", {{"user", "nobody"}, {"text", "rude"}}).error(),
+              "unknown_user");
+}
+
+TEST_F(Accounts, PreferencesAreKeptAndObeyed) {
+    const Person person(server_);
+    Json habits = person.get("/api/me/preferences").json();
+    EXPECT_EQ(habits.at("assists"), "always");
+    EXPECT_EQ(habits.at("reactions"), "ask");
+    habits["assists"] = "ask";
+    habits["reactions"] = "auto";
+    EXPECT_EQ(person.put("/api/me/preferences", habits).status, 200);
+    EXPECT_EQ(person.get("/api/me/preferences").json(), habits);
+    EXPECT_EQ(person.put("/api/me/preferences", {{"assists", 7}}).error(), "bad_preferences");
+}
+
+// HTTP
+
+TEST_F(Accounts, BadRequestsGetTypedErrors) {
+    const Person person(server_);
+    EXPECT_EQ(person.get("/api/nothing").error(), "not_found");
+    EXPECT_EQ(person.post("/api/games").error(), "bad_method");
+    EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, "{bad").error(), "bad_json");
+    EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, "[]").error(), "bad_request");
+    EXPECT_EQ(web(server_.port(), "GET", "/api/matches?mine").error(), "no_session");
+    EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token,
+                  std::string(300 * 1024, ' '))
+                  .status,
+              413);
+    EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, R"({"name":"x"})",
+                  "Origin: http://evil.example\r\n")
+                  .error(),
+              "wrong_origin");
+    EXPECT_EQ(person.get("/api/matches/nosuchmatch").error(), "no_match");
+}
+
+TEST_F(Accounts, AnswersCarrySecurityHeaders) {
+    const WebAnswer answer = web(server_.port(), "GET", "/api/games");
+    EXPECT_EQ(answer.headers.at("x-content-type-options"), "nosniff");
+    EXPECT_EQ(answer.headers.at("x-frame-options"), "DENY");
+    EXPECT_NE(answer.headers.at("content-security-policy").find("default-src 'self'"),
+              std::string::npos);
+}
+
+TEST_F(Accounts, ServerTellsHowItIs) {
+    EXPECT_EQ(web(server_.port(), "GET", "/healthz").body, "ok\n");
+    const std::string metrics = web(server_.port(), "GET", "/metrics").body;
+    EXPECT_NE(metrics.find("affray_requests_total "), std::string::npos);
+    EXPECT_NE(metrics.find("affray_acknowledgement_seconds_count 0"), std::string::npos);
+}
+
+TEST_F(Accounts, MatchesThatCannotBePlayedAreRefused) {
+    const Person person(server_);
+    const auto code = [&](const Json& change) {
+        Json match = online_match("bloodbowl", "crp");
+        match.update(change);
+        return person.post("/api/matches", match).error();
+    };
+    EXPECT_EQ(code({{"game", "chess"}}), "unknown_game");
+    EXPECT_EQ(code({{"edition", "bb3000"}}), "unknown_edition");
+    EXPECT_EQ(code({{"mode", "solo"}}), "bad_request");
+    EXPECT_EQ(code({{"seats", Json::array({seat("me")})}}), "bad_seats");
+    EXPECT_EQ(code({{"seats", Json::array({seat("me"), seat("bot", "nobody")})}}), "unknown_bot");
+    EXPECT_EQ(code({{"seats", Json::array({seat("me"), seat("me")})}}), "bad_seats");
+    EXPECT_EQ(code({{"mode", "watch"}}), "bad_seats");
+    EXPECT_EQ(code({{"clock", {{"kind", "sundial"}}}}), "bad_request");
+    EXPECT_EQ(code({{"clock", {{"kind", "turn"}, {"turn_s", 1}}}}), "bad_request");
+    EXPECT_EQ(code({{"options", {{"no_such_option", true}}}}), "bad_options");
+    EXPECT_TRUE(person.get("/api/matches?mine").json().empty());
+}
+
+TEST_F(Accounts, LobbyShowsOpenTablesAndTheirHostCanCloseThem) {
+    const Person host(server_);
+    const Person guest(server_);
+    Json match = online_match("bloodbowl", "crp");
+    (void)host.open(match);  // by invitation: not listed
+    match["open"] = true;
+    match["title"] = "Friendly";
+    const std::string id = host.open(match);
+    const Json lobby = guest.get("/api/matches?open").json();
+    ASSERT_EQ(lobby.size(), 1U);
+    EXPECT_EQ(lobby.at(0).at("title"), "Friendly");
+    EXPECT_EQ(guest.remove("/api/matches/" + id).error(), "not_yours");
+    EXPECT_EQ(host.remove("/api/matches/" + id).status, 200);
+    EXPECT_TRUE(guest.get("/api/matches?open").json().empty());
+}
+
+TEST_F(Accounts, SavedTeamsAreTheirOwners) {
+    const Person person(server_);
+    const Json rosters = person.get("/api/ready/bloodbowl/crp").json();
+    ASSERT_FALSE(rosters.empty());
+    Json formation{{"id", "f"},
+                   {"name", "Wall"},
+                   {"kind", "defence"},
+                   {"edition", "crp"},
+                   {"places", Json::array({Json{{"number", 1}, {"at", {12, 7}}}})}};
+    EXPECT_EQ(person.put("/api/formations", Json::array({formation})).status, 200);
+    EXPECT_EQ(person.get("/api/formations").json().at(0), formation);
+    formation["kind"] = "panic";
+    EXPECT_EQ(person.put("/api/formations", Json::array({formation})).error(), "bad_request");
+    EXPECT_EQ(Person(server_).get("/api/formations").json().size(), 0U);
+}
+
+// Limits
+
+class Limits : public ::testing::Test {
+protected:
+    Limits() {
+        server_.stop();
+        server_.limit_scale = 1;
+        server_.start();
+    }
+    RunningServer server_;
+};
+
+TEST_F(Limits, FloodsAreStopped) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    std::string last;
+    for (int i = 0; i < 20 && last != "too_fast"; ++i) {
+        table.home.send({{"type", "chat"}, {"text", "spam"}});
+        const Json answer = table.home.next();
+        last = answer.value("code", "");
+    }
+    EXPECT_EQ(last, "too_fast");
+    for (int i = 0; i < 200; ++i)
+        last = table.asked().ask({{"type", "query"}, {"query", {{"about", "odds"}}}});
+    EXPECT_EQ(last, "too_fast");
+    server_.pass_time(60'000);
+    EXPECT_EQ(table.asked().ask({{"type", "query"}, {"query", {{"about", "odds"}}}}), "answer");
+}
+
+TEST_F(Limits, PasswordsCannotBeTriedOut) {
+    const Person person(server_);
+    std::string last;
+    for (int i = 0; i < 12; ++i)
+        last = person.post("/api/login", {{"name", "Karla"}, {"password", "a guess"}}).error();
+    EXPECT_EQ(last, "too_fast");
+}
+
+TEST_F(Limits, OnePersonOpensOnlySoManyMatches) {
+    const Person person(server_);
+    int status = 201;
+    for (int i = 0; i < 40 && status == 201; ++i)
+        status = person.post("/api/matches", online_match("bloodbowl", "crp")).status;
+    EXPECT_EQ(status, 429);
+}
+
+}  // namespace
+}  // namespace affray::test

@@ -1,0 +1,253 @@
+// A server in this process, with a clock that a test can turn, and people who talk to it.
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <memory>
+#include <random>
+#include <thread>
+
+#include <gtest/gtest.h>
+#include <sodium.h>
+
+#include "cli/program.h"
+#include "server/net.h"
+#include "server/web_client.h"
+
+namespace affray::test {
+
+class RunningServer {
+public:
+    RunningServer() {
+        if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used");
+        start();
+    }
+    ~RunningServer() { stop(); }
+    RunningServer(const RunningServer&) = delete;
+    RunningServer& operator=(const RunningServer&) = delete;
+
+    void start() {
+        server::AppConfig app;
+        app.database = scratch_.file("affray.db");
+        app.now = [this] { return now_.load(); };
+        app.log = server::Logger([](const std::string&) {});
+        app.limit_scale = limit_scale;
+        app.workers = 1;
+        server::NetConfig net;
+        net.port = 0;
+        server_ = std::make_unique<server::Server>(std::move(app), net);
+        thread_ = std::thread([this] { server_->run(false); });
+    }
+    void stop() {
+        if (server_ == nullptr) return;
+        server_->stop();
+        thread_.join();
+        server_.reset();
+    }
+    void restart() {
+        stop();
+        start();
+    }
+    // The server's clock goes on by so much, and it looks at it.
+    void pass_time(std::int64_t milliseconds) {
+        now_ += milliseconds;
+        server_->post([this] { server_->app().tick(); });
+    }
+    [[nodiscard]] unsigned short port() const { return server_->port(); }
+    [[nodiscard]] std::string database() const { return scratch_.file("affray.db"); }
+
+    double limit_scale = 100;
+
+private:
+    Scratch scratch_;
+    std::atomic<std::int64_t> now_ = 1'800'000'000'000;
+    std::unique_ptr<server::Server> server_;
+    std::thread thread_;
+};
+
+// Somebody with a session.
+class Person {
+public:
+    explicit Person(const RunningServer& server) : server_(server) {
+        const Json me = get("/api/me").json();
+        token = me.at("token");
+        id = me.at("id");
+    }
+
+    [[nodiscard]] WebAnswer get(const std::string& path) const {
+        return web(server_.port(), "GET", path, token);
+    }
+    [[nodiscard]] WebAnswer post(const std::string& path, const Json& body = Json::object()) const {
+        return web(server_.port(), "POST", path, token, body.dump());
+    }
+    [[nodiscard]] WebAnswer put(const std::string& path, const Json& body) const {
+        return web(server_.port(), "PUT", path, token, body.dump());
+    }
+    [[nodiscard]] WebAnswer remove(const std::string& path) const {
+        return web(server_.port(), "DELETE", path, token);
+    }
+
+    // A new match; its id.
+    [[nodiscard]] std::string open(const Json& match) const {
+        const WebAnswer made = post("/api/matches", match);
+        EXPECT_EQ(made.status, 201) << made.body;
+        return made.json().at("id");
+    }
+    void join(const std::string& match) const {
+        const WebAnswer joined = post("/api/matches/" + match + "/join", {{"side", "random"}});
+        EXPECT_EQ(joined.status, 200) << joined.body;
+    }
+    [[nodiscard]] Json info(const std::string& match) const {
+        return get("/api/matches/" + match).json();
+    }
+
+    std::string token;
+    std::string id;
+
+private:
+    const RunningServer& server_;
+};
+
+inline Json seat(const std::string& who, const std::string& bot = {}) {
+    Json seat{{"who", who}, {"side", "random"}};
+    if (!bot.empty()) seat["bot"] = bot;
+    return seat;
+}
+
+inline Json online_match(const std::string& game, const std::string& edition) {
+    return {{"game", game},
+            {"edition", edition},
+            {"mode", "online"},
+            {"seats", Json::array({seat("me"), seat("open")})}};
+}
+
+// A live connection to a match.
+class Live {
+public:
+    Live(const RunningServer& server, const Person& person, const std::string& match,
+         const std::string& extra_headers = {})
+        : connection_(server.port()) {
+        status = open_socket(connection_, server.port(), "/api/matches/" + match + "/live",
+                             person.token, frames_, extra_headers)
+                     .status;
+    }
+
+    void send(const Json& message) { send_text(message.dump()); }
+    void send_text(const std::string& text) { connection_.write(frame_of(text)); }
+
+    // The next message, whatever it is; {"type":"closed"} when the server has closed.
+    Json next() {
+        for (;;) {
+            if (const auto frame = frames_.next()) {
+                if (frame->opcode == 9) connection_.write(frame_of(frame->payload, 10));
+                if (frame->opcode == 8) return {{"type", "closed"}, {"code", close_code(*frame)}};
+                if (frame->opcode != 1) continue;
+                Json message = Json::parse(frame->payload);
+                keep(message);
+                return message;
+            }
+            const auto more = connection_.read(kPatienceMs);
+            if (!more) return {{"type", "closed"}};
+            frames_.add(*more);
+        }
+    }
+    // The next one of this type; others are passed over.
+    Json next(const std::string& type) {
+        for (;;) {
+            Json message = next();
+            if (message.at("type") == type) return message;
+            if (message.at("type") == "closed") throw std::runtime_error("closed, no " + type);
+        }
+    }
+    // Sends something with an id and waits for what becomes of it: "ok", or the error's code.
+    std::string ask(Json message) {
+        message["id"] = ++last_id_;
+        send(message);
+        for (;;) {
+            const Json answer = next();
+            const std::string type = answer.at("type");
+            if (type == "closed") return "closed";
+            if (!answer.contains("id") || answer.at("id") != last_id_) continue;
+            last_answer = answer;
+            return type == "error" ? answer.at("code").get<std::string>() : type;
+        }
+    }
+    std::string act(const std::string& action) {
+        return ask({{"type", "act"}, {"seq", seq}, {"action", action}});
+    }
+
+    int status = 0;
+    // As the last welcome or update left it.
+    Json welcome;
+    int seq = -1;
+    Json decision;
+    Json actions;
+    Json outcome;
+    Json last_answer;
+    std::deque<Json> updates;
+
+private:
+    static int close_code(const FrameReader::Frame& frame) {
+        return frame.payload.size() < 2 ? 0
+                                        : static_cast<std::uint8_t>(frame.payload[0]) * 256 +
+                                              static_cast<std::uint8_t>(frame.payload[1]);
+    }
+    void keep(const Json& message) {
+        const std::string type = message.at("type");
+        if (type != "welcome" && type != "update") return;
+        if (type == "welcome") welcome = message;
+        if (type == "update") updates.push_back(message);
+        seq = message.at("seq");
+        decision = message.at("decision");
+        actions = message.at("actions");
+        if (message.contains("outcome")) outcome = message.at("outcome");
+    }
+
+    Connection connection_;
+    FrameReader frames_;
+    int last_id_ = 0;
+};
+
+// Two people in an online match that has begun.
+struct Table {
+    explicit Table(const RunningServer& server, const Json& match)
+        : host(server), guest(server), id(open(match)), home(server, host, id), away(server, guest, id) {
+        home.next("welcome");
+        away.next("welcome");
+    }
+
+    [[nodiscard]] Live& asked() { return home.actions.is_array() ? home : away; }
+    [[nodiscard]] Live& other() { return home.actions.is_array() ? away : home; }
+    [[nodiscard]] bool is_over() const { return home.decision.is_null(); }
+    // Whoever is asked does something; both have seen it afterwards.
+    void play(int decisions) {
+        for (int i = 0; i < decisions && !is_over(); ++i) {
+            Live& mover = asked();
+            const Json choices = mover.actions;
+            ASSERT_FALSE(choices.empty());
+            ASSERT_EQ(mover.act(choices.at(random_() % choices.size())), "ok");
+            catch_up();
+        }
+    }
+    void catch_up() {
+        while (home.seq < away.seq) home.next("update");
+        while (away.seq < home.seq) away.next("update");
+    }
+
+    Person host;
+    Person guest;
+    std::string id;
+    Live home;
+    Live away;
+
+private:
+    std::string open(const Json& match) {
+        std::string made = host.open(match);
+        guest.join(made);
+        while (host.info(made).at("state") != "running") std::this_thread::yield();
+        return made;
+    }
+    std::mt19937 random_{7};
+};
+
+}  // namespace affray::test
