@@ -31,6 +31,7 @@ const stateOf = (page) =>
       const box = node.getBoundingClientRect();
       return box.width > 0 && box.height > 0;
     };
+    for (const node of document.querySelectorAll('[data-autoplay]')) delete node.dataset.autoplay;
     const offered = [...document.querySelectorAll(controls)].filter(visible).map((node, index) => {
       node.dataset.autoplay = String(index);
       return {
@@ -63,16 +64,19 @@ function choose(state, tried, random) {
   return fresh.length > 0 ? pick(fresh, random) : undefined;
 }
 
-const settled = (page, seq) =>
-  page
-    .waitForFunction(
+/** Waits a moment for the click to have an effect; it may have none but to select something. */
+async function settled(page, seq) {
+  for (let looks = 0; looks < 12; looks += 1) {
+    const moved = await page.evaluate(
       (before) =>
         document.querySelector('[data-test="result"]') !== null ||
         document.querySelector('[data-test="match-page"]')?.dataset.seq !== before,
       seq,
-      { timeout: 600, polling: 30 },
-    )
-    .catch(() => undefined);
+    );
+    if (moved) return;
+    await page.waitForTimeout(40);
+  }
+}
 
 /**
  * Clicks until the result is shown, `until` says so, or the time is over.

@@ -69,7 +69,7 @@ export const launchBrowser = () =>
 
 /** A person with a browser of their own: no animation, English unless told otherwise. */
 export async function newPerson(browser, base, { wire, problems, language = 'en', viewport = { width: 1440, height: 900 }, ...options } = {}) {
-  const context = await browser.newContext({ baseURL: base, viewport, locale: language, ...options });
+  const context = await browser.newContext({ baseURL: base, viewport, locale: language, colorScheme: 'dark', ...options });
   await context.addInitScript((chosen) => {
     if (localStorage.getItem('affray.language') === null) localStorage.setItem('affray.language', chosen);
     if (localStorage.getItem('affray.match') === null) localStorage.setItem('affray.match', '{"speed":0}');

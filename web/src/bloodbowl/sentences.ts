@@ -97,7 +97,10 @@ function whyOf(event: GameEvent): LogLine['why'] {
     const target = typeof event.target === 'number' ? [{ name: t('log.target'), value: String(event.target), rule: undefined }] : [];
     return { rows: [...target, ...rows], sum: { name: t('log.rolled_total'), value: String(number(event.total) || sum) } };
   }
-  const target = { name: t('log.target'), value: `${number(event.target)}+`, rule: undefined };
+  // Armour has a value to beat, a test a number to reach.
+  const target = event.event === 'armour_rolled'
+    ? { name: t('log.armour_value'), value: String(number(event.target)), rule: undefined }
+    : { name: t('log.target'), value: `${number(event.target)}+`, rule: undefined };
   const chance = dice.length === 1 ? ` (${percent(Math.min(5, Math.max(0, 7 - event.needed)) / 6)}%)` : '';
   return { rows: [target, ...rows], sum: { name: t('log.needs', { needed: event.needed }) + chance, value: String(sum) } };
 }

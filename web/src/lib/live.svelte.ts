@@ -1,5 +1,6 @@
 // A match on the wire: what the server told, kept up to date, and what can be said to it.
 // It reconnects by itself; after each (re)connection the server sends everything anew.
+import { loadMe } from './me.svelte';
 import { applyChanges } from './pictures';
 import type {
   ActionText, Answer, ChatLine, ClientMessage, ClockState, Decision, GameEvent, LoggedDecision,
@@ -66,7 +67,7 @@ export class LiveMatch {
   #waiting = new Map<number, Waiting>();
 
   constructor(readonly id: string) {
-    this.#connect();
+    void this.#connect();
   }
 
   close(): void {
@@ -103,7 +104,15 @@ export class LiveMatch {
     return this.#ask((id) => ({ type: 'preferences', preferences, id }));
   }
 
-  #connect(): void {
+  /** The server knows a browser by its session: who comes by a link gets one first. */
+  async #connect(): Promise<void> {
+    try {
+      await loadMe();
+    } catch {
+      this.#connectLater();
+      return;
+    }
+    if (this.#closed) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.id}/live`);
     this.#socket = socket;
@@ -116,10 +125,15 @@ export class LiveMatch {
         this.connection = 'gone';
         return;
       }
-      this.connection = 'lost';
-      this.#attempts += 1;
-      setTimeout(() => this.#connect(), Math.min(500 * 2 ** this.#attempts, 10_000));
+      this.#connectLater();
     };
+  }
+
+  #connectLater(): void {
+    if (this.#closed) return;
+    this.connection = 'lost';
+    this.#attempts += 1;
+    setTimeout(() => void this.#connect(), Math.min(500 * 2 ** this.#attempts, 10_000));
   }
 
   #receive(message: ServerMessage): void {
