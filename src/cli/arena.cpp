@@ -224,6 +224,7 @@ std::string file_of(const ArenaOptions& options, int game) {
 // The bots change sides within a pair; teams and dice stay.
 Tally play_all(const ArenaOptions& options) {
     const auto sample = make_match(options.choices);
+    if (sample->header()["sides"].size() != 2) throw BadInput("the arena is for two sides");
     const Sides sides(options, *sample);
     const core::GameType& game = *ai::find_game(options.choices.game);
     Tally total;
