@@ -159,15 +159,21 @@ Json seats_json(const Reader& r, const Match* before) {
     return seats;
 }
 
+// What works on a fighter can change without the fighter; his attacks are those of his side and
+// upgrades.
+bool looks_different(const Reader& now, const Reader& then, FighterId f) {
+    return std::memcmp(&now.m.fighter(f), &then.m.fighter(f), sizeof(Fighter)) != 0 ||
+           now.m.field.size() != then.m.field.size() || &side_of(now, f) != &side_of(then, f) ||
+           wounds_of(now, f) != wounds_of(then, f) || move_of(now, f) != move_of(then, f) ||
+           is_leader(now, f) != is_leader(then, f);
+}
+
 Json fighters_json(const Reader& r, const Match* before) {
     Json fighters = Json::object();
     for (const Seat seat : r.setup.all_seats())
-        for (const FighterId f : listed_fighters(r.setup, seat)) {
-            Json now = fighter_json(r, f);
-            // What works on a fighter can change without the fighter: compare what is drawn.
-            if (before == nullptr || now != fighter_json({r.setup, *before}, f))
-                fighters[short_name(f)] = std::move(now);
-        }
+        for (const FighterId f : listed_fighters(r.setup, seat))
+            if (before == nullptr || looks_different(r, {r.setup, *before}, f))
+                fighters[short_name(f)] = fighter_json(r, f);
     return fighters;
 }
 
