@@ -4,8 +4,8 @@
 //     affray-load --port 8090 --matches 500 --seconds 60
 //
 // Two guests join each match and take random legal decisions, all together so many a second (or as
-// fast as the server lets them). Every decision is timed from sending to its acknowledgement. At the end every match is given up and
-// its record fetched and verified, with the dice.
+// fast as the server lets them). Every decision is timed from sending to its acknowledgement. At
+// the end every match is given up and its record fetched and verified, with the dice.
 #include <sys/epoll.h>
 
 #include <algorithm>
@@ -125,16 +125,14 @@ public:
 
 private:
     Table open_table(const std::string& home, const std::string& away) {
-        const bool underworlds =
-            static_cast<int>(random_() % 100) < options_.underworlds_percent;
+        const bool underworlds = static_cast<int>(random_() % 100) < options_.underworlds_percent;
         static constexpr std::array kEditions{"classic", "lrb5", "crp", "bb16"};
         const std::string edition = underworlds ? "shadespire" : kEditions[random_() % 4];
-        const Json match{
-            {"game", underworlds ? "underworlds" : "bloodbowl"},
-            {"edition", edition},
-            {"mode", "online"},
-            {"seats", Json::array({Json{{"who", "me"}, {"side", "random"}},
-                                   Json{{"who", "open"}, {"side", "random"}}})}};
+        const Json match{{"game", underworlds ? "underworlds" : "bloodbowl"},
+                         {"edition", edition},
+                         {"mode", "online"},
+                         {"seats", Json::array({Json{{"who", "me"}, {"side", "random"}},
+                                                Json{{"who", "open"}, {"side", "random"}}})}};
         const auto made = web(options_.port, "POST", "/api/matches", home, match.dump());
         if (made.status != 201) throw std::runtime_error("no match: " + made.body);
         const std::string id = made.json().at("id");
@@ -147,10 +145,9 @@ private:
     void sit_down(std::size_t table) {
         for (int seat = 0; seat < 2; ++seat) {
             auto player = std::make_unique<Player>(Connection(options_.port), table, seat);
-            const auto answer = test::open_socket(
-                player->connection, options_.port,
-                "/api/matches/" + tables_[table].id + "/live", tables_[table].tokens[seat],
-                player->frames);
+            const auto answer = test::open_socket(player->connection, options_.port,
+                                                  "/api/matches/" + tables_[table].id + "/live",
+                                                  tables_[table].tokens[seat], player->frames);
             if (answer.status != 101) throw std::runtime_error("no live connection");
             epoll_event event{};
             event.events = EPOLLIN;
@@ -215,15 +212,13 @@ private:
         const bool update = text.starts_with(R"({"type":"update")");
         if (!update && !text.starts_with(R"({"type":"welcome")")) return true;
         if (update && text.find(R"("outcome":{)") != std::string_view::npos) return leave(player);
-        const std::size_t at =
-            update ? text.rfind(R"("actions":)") : text.find(R"("actions":)");
+        const std::size_t at = update ? text.rfind(R"("actions":)") : text.find(R"("actions":)");
         if (at == std::string_view::npos || text.substr(at + 10, 1) != "[") return true;
         const std::string_view action = any_action(text, at, random_);
         if (action.empty()) return true;
         ready_.emplace_back(&player,
                             fmt::format(R"({{"type":"act","seq":{},"action":"{}","id":{}}})",
-                                        number_after(text, R"("seq":)"), action,
-                                        player.next_id++));
+                                        number_after(text, R"("seq":)"), action, player.next_id++));
         return true;
     }
 

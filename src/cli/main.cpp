@@ -9,7 +9,8 @@
 int main(int argc, char** argv) {
     using namespace affray::cli;
     CLI::App app{
-        "Affray plays Blood Bowl and Underworlds: in the browser, in the terminal, between bots, and "
+        "Affray plays Blood Bowl and Underworlds: in the browser, in the terminal, between bots, "
+        "and "
         "for other programs."};
     app.set_version_flag("--version", fmt::format("affray {}", affray::kVersion));
     app.require_subcommand(1);

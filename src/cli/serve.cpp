@@ -60,19 +60,22 @@ void add_serve(CLI::App& app, int& exit_code) {
     auto options = std::make_shared<ServeOptions>();
     CLI::App* command = app.add_subcommand("serve", "Serve matches to browsers");
     command->add_option("--port", options->net.port, "Port")->capture_default_str();
-    command->add_option("--listen", options->net.listen, "Address to listen on; 0.0.0.0: all of them")
+    command
+        ->add_option("--listen", options->net.listen, "Address to listen on; 0.0.0.0: all of them")
         ->capture_default_str();
     command->add_option("--db", options->database, "File with all data")
         ->type_name("FILE")
         ->capture_default_str();
     command->add_option("--web", options->web, "Folder of the client")->type_name("DIR");
-    command->add_flag("--no-web", options->no_web, "Serve no client, only the interface for programs");
+    command->add_flag("--no-web", options->no_web,
+                      "Serve no client, only the interface for programs");
     command->add_flag("--behind-proxy", options->behind_proxy,
                       "Trust X-Forwarded-For, -Proto and -Host of a proxy in front");
     command->add_option("--limit-scale", options->limit_scale, "Multiplies all limits on clients")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    command->add_option("--workers", options->workers, "Threads for bots; 0: one per processor but one");
+    command->add_option("--workers", options->workers,
+                        "Threads for bots; 0: one per processor but one");
     command->callback([options, &exit_code] { exit_code = serve(*options); });
 }
 

@@ -101,8 +101,7 @@ Caller App::caller(const HttpRequest& request) {
 
 std::string App::session_cookie(const HttpRequest& request, const std::string& token,
                                 bool ends) const {
-    const bool secure =
-        config_.behind_proxy && request.header("x-forwarded-proto") == "https";
+    const bool secure = config_.behind_proxy && request.header("x-forwarded-proto") == "https";
     return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", kCookie, token,
                        ends ? 0 : 365 * 24 * 3600, secure ? "; Secure" : "");
 }
@@ -151,15 +150,14 @@ void App::with_session(const Exchange& exchange, const store::User& user,
                        const std::string& recovery_code) {
     const std::string token = random_word(kTokenLetters);
     const std::string set_cookie = session_cookie(exchange.request, token, false);
-    submit(
-        [hash = hash_of(token), id = user.id, now = services_.now()](store::Store& store) {
-            store.add_session(hash, id, now);
-        },
-        exchange, [this, respond = exchange.respond, user, token, set_cookie, recovery_code] {
-            HttpReply reply = json_reply(me_json(user, token, recovery_code));
-            reply.headers.emplace_back("Set-Cookie", set_cookie);
-            respond(std::move(reply));
-        });
+    submit([hash = hash_of(token), id = user.id,
+            now = services_.now()](store::Store& store) { store.add_session(hash, id, now); },
+           exchange,
+           [this, respond = exchange.respond, user, token, set_cookie, recovery_code] {
+               HttpReply reply = json_reply(me_json(user, token, recovery_code));
+               reply.headers.emplace_back("Set-Cookie", set_cookie);
+               respond(std::move(reply));
+           });
 }
 
 void App::me(const Exchange& exchange) {
@@ -223,7 +221,8 @@ void App::log_in(const Exchange& exchange) {
     if (!passwords_.take(address_of(exchange.request), services_.now()))
         refuse(429, "too_fast", "too many attempts; wait a moment");
     const auto user = reader_->find_account(name);
-    // Without an account the work is done all the same, so that time tells nobody which names exist.
+    // Without an account the work is done all the same, so that time tells nobody which names
+    // exist.
     static const std::string kNobody = password_hash_of("nobody has this password");
     workers_->run([this, user, password, request = exchange.request, path = exchange.path,
                    respond = exchange.respond]() -> std::function<void()> {
@@ -272,7 +271,8 @@ void App::log_out(const Exchange& exchange) {
     const Caller by = caller(exchange.request);
     const std::string set_cookie = session_cookie(exchange.request, "", true);
     submit([hash = hash_of(by.token)](store::Store& store) { store.delete_session(hash); },
-           exchange, [respond = exchange.respond, set_cookie] {
+           exchange,
+           [respond = exchange.respond, set_cookie] {
                HttpReply reply = json_reply(Json::object());
                reply.headers.emplace_back("Set-Cookie", set_cookie);
                respond(std::move(reply));
@@ -302,18 +302,17 @@ void App::export_data(const Exchange& exchange) {
                               {"about", complaint.about},
                               {"text", complaint.text},
                               {"at", iso_time(complaint.at)}});
-    HttpReply reply =
-        json_reply({{"id", user.id},
-                    {"name", user.name},
-                    {"account", user.has_account()},
-                    {"created", iso_time(user.created)},
-                    {"preferences", user.preferences},
-                    {"matches", std::move(matches)},
-                    {"documents", std::move(documents)},
-                    {"chat", std::move(chat)},
-                    {"muted", reader_->marked_by(user.id, store::Mark::Muted)},
-                    {"blocked", reader_->marked_by(user.id, store::Mark::Blocked)},
-                    {"reports", std::move(complaints)}});
+    HttpReply reply = json_reply({{"id", user.id},
+                                  {"name", user.name},
+                                  {"account", user.has_account()},
+                                  {"created", iso_time(user.created)},
+                                  {"preferences", user.preferences},
+                                  {"matches", std::move(matches)},
+                                  {"documents", std::move(documents)},
+                                  {"chat", std::move(chat)},
+                                  {"muted", reader_->marked_by(user.id, store::Mark::Muted)},
+                                  {"blocked", reader_->marked_by(user.id, store::Mark::Blocked)},
+                                  {"reports", std::move(complaints)}});
     reply.headers.emplace_back("Content-Disposition", "attachment; filename=affray.json");
     exchange.respond(std::move(reply));
 }
@@ -365,7 +364,8 @@ void App::erase(const Exchange& exchange, const store::User& user) {
             }
             store.delete_user(id);
         },
-        exchange, [this, rows, respond = exchange.respond, set_cookie] {
+        exchange,
+        [this, rows, respond = exchange.respond, set_cookie] {
             for (const store::MatchRow& row : rows) rooms_.erase(row.id);
             HttpReply reply = json_reply(Json::object());
             reply.headers.emplace_back("Set-Cookie", set_cookie);
@@ -396,9 +396,10 @@ void App::mark(const Exchange& exchange, store::Mark mark, bool on) {
     const std::string other = text_field(body_object(exchange.request), "user", 40);
     if (other == by.user.id || !reader_->find_user(other))
         refuse(404, "unknown_user", "there is nobody else of this id");
-    submit([id = by.user.id, other, mark, on](
-               store::Store& store) { store.set_mark(id, other, mark, on); },
-           exchange, [this, respond = exchange.respond, by] {
+    submit([id = by.user.id, other, mark,
+            on](store::Store& store) { store.set_mark(id, other, mark, on); },
+           exchange,
+           [this, respond = exchange.respond, by] {
                std::set<std::string> unheard;
                for (const store::Mark each : {store::Mark::Muted, store::Mark::Blocked})
                    for (std::string& user : reader_->marked_by(by.user.id, each))
@@ -413,10 +414,11 @@ void App::complain(const Exchange& exchange) {
     const Json body = body_object(exchange.request);
     store::Complaint complaint{by.user.id, text_field(body, "user", 40),
                                text_field_or(body, "match", 40, ""),
-                               clean_text(text_field(body, "text", 2000), "text"),
-                               services_.now()};
-    if (!reader_->find_user(complaint.about)) refuse(404, "unknown_user", "there is nobody of this id");
-    config_.log.info("reported", {{"by", complaint.by}, {"about", complaint.about}, {"match", complaint.match}});
+                               clean_text(text_field(body, "text", 2000), "text"), services_.now()};
+    if (!reader_->find_user(complaint.about))
+        refuse(404, "unknown_user", "there is nobody of this id");
+    config_.log.info(
+        "reported", {{"by", complaint.by}, {"about", complaint.about}, {"match", complaint.match}});
     submit([complaint](store::Store& store) { store.add_complaint(complaint); }, exchange,
            [respond = exchange.respond] { respond(json_reply(Json::object())); });
 }

@@ -50,8 +50,14 @@ App::App(Loop& loop, AppConfig config)
           store::open_sqlite(config_.database),
           [&loop](std::function<void()> work) { loop.post(std::move(work)); })),
       workers_(std::make_unique<Workers>(loop, worker_threads(config_.workers))),
-      services_{loop,     *reader_, *committer_, *workers_, metrics_, config_.log,
-                config_.now ? config_.now : system_now, {}},
+      services_{loop,
+                *reader_,
+                *committer_,
+                *workers_,
+                metrics_,
+                config_.log,
+                config_.now ? config_.now : system_now,
+                {}},
       files_(config_.web),
       requests_(300 * config_.limit_scale, 60 * config_.limit_scale),
       guests_(100 * config_.limit_scale, 0.1 * config_.limit_scale),
@@ -156,8 +162,7 @@ void App::received(Socket* socket, const std::string& text) {
 
 void App::closed(Socket* socket) {
     if (const auto address = addresses_.find(socket); address != addresses_.end()) {
-        if (--sockets_by_address_[address->second] <= 0)
-            sockets_by_address_.erase(address->second);
+        if (--sockets_by_address_[address->second] <= 0) sockets_by_address_.erase(address->second);
         addresses_.erase(address);
     }
     const auto found = places_.find(socket);

@@ -49,7 +49,7 @@ public:
     void received(Socket* socket, const std::string& text);
     void closed(Socket* socket);
 
-    void tick();  // about once a second
+    void tick();          // about once a second
     void say_stopping();  // before the end: snapshots are stored, clients told
 
     [[nodiscard]] bool has_live_connections() const { return !places_.empty(); }
@@ -111,7 +111,8 @@ private:
     void send_record(const Exchange& exchange, const std::string& id, const std::string& form);
     [[nodiscard]] Json side_of(const Caller& caller, const std::string& game,
                                const std::string& edition, const Json& side);
-    void open_match(const std::string& game, MatchAbout about, bool open, std::function<void(std::string)> then);
+    void open_match(const std::string& game, MatchAbout about, bool open,
+                    std::function<void(std::string)> then);
     [[nodiscard]] std::shared_ptr<MatchRoom> room(const std::string& id);  // throws Refusal
     [[nodiscard]] Json info(const store::MatchRow& row);
 

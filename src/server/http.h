@@ -19,8 +19,8 @@ using Text = std::shared_ptr<const std::string>;
 
 struct HttpRequest {
     std::string method;
-    std::string path;                          // decoded, without the query
-    std::map<std::string, std::string> query;  // decoded
+    std::string path;                            // decoded, without the query
+    std::map<std::string, std::string> query;    // decoded
     std::map<std::string, std::string> headers;  // names in lower case
     std::string body;
     std::string address;  // of the client

@@ -57,8 +57,7 @@ void App::check_origin(const HttpRequest& request) const {
     std::string host = request.header("host");
     if (config_.behind_proxy && !request.header("x-forwarded-host").empty())
         host = request.header("x-forwarded-host");
-    if (host_of(origin) != host)
-        refuse(403, "wrong_origin", "the request comes from another site");
+    if (host_of(origin) != host) refuse(403, "wrong_origin", "the request comes from another site");
 }
 
 void App::handle(const HttpRequest& request, const Respond& respond) {
@@ -91,9 +90,8 @@ void App::route(const Exchange& exchange) {
     const Segments& path = exchange.path;
     if (path.size() < 2) refuse(404, "not_found", "there is nothing here");
     const std::string& what = path[1];
-    constexpr std::array kAccount{"me",     "guest", "register", "login",   "recover",
-                                  "logout", "mute",  "unmute",   "block",   "unblock",
-                                  "report"};
+    constexpr std::array kAccount{"me",   "guest",  "register", "login",   "recover", "logout",
+                                  "mute", "unmute", "block",    "unblock", "report"};
     if (std::find(kAccount.begin(), kAccount.end(), what) != kAccount.end())
         return route_account(exchange);
     if (what == "matches") return route_matches(exchange);
@@ -118,10 +116,9 @@ void App::route_reference(const Exchange& exchange) {
         if (what == "cards") return send(cards_info());
         if (what == "warbands") return send(warbands_info());
         if (what == "rules")
-            return send_result(rule_lines(query_value(request, "game"),
-                                          query_value(request, "edition"),
-                                          query_value(request, "q"),
-                                          query_value(request, "chapter")));
+            return send_result(
+                rule_lines(query_value(request, "game"), query_value(request, "edition"),
+                           query_value(request, "q"), query_value(request, "chapter")));
     }
     if (path.size() == 3) {
         if (what == "rosters") return send_result(rosters_info(path[2]));

@@ -17,8 +17,8 @@ public:
     // Takes one, if there is one left.
     [[nodiscard]] bool take(std::int64_t now_ms) {
         if (last_ms_ != 0)
-            left_ = std::min(burst_, left_ + per_second_ * static_cast<double>(now_ms - last_ms_) /
-                                                 1000.0);
+            left_ = std::min(burst_,
+                             left_ + per_second_ * static_cast<double>(now_ms - last_ms_) / 1000.0);
         last_ms_ = now_ms;
         if (left_ < 1) return false;
         left_ -= 1;

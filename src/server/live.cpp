@@ -62,9 +62,9 @@ void MatchRoom::enter(std::shared_ptr<Viewer> viewer) {
         if (!viewer->welcomed) self->welcome(viewer);  // or the match has just begun for all
         for (const ViewerPtr& other : all)
             if (other != viewer && other->welcomed)
-                self->send(*other, {{"type", "info"},
-                                    {"match", self->info()},
-                                    {"clock", self->clock_json()}});
+                self->send(
+                    *other,
+                    {{"type", "info"}, {"match", self->info()}, {"clock", self->clock_json()}});
         self->ask_next();
     });
 }
@@ -161,8 +161,7 @@ void MatchRoom::act(const ViewerPtr& viewer, const Json& message, Asker asker) {
             message.at("actions").size() > kLongestPlan)
             refuse_message("bad_request", "actions: should be a list of 1 to 100 actions");
         for (const Json& action : message.at("actions")) {
-            if (!action.is_string() ||
-                action.get_ref<const std::string&>().size() > kLongestAction)
+            if (!action.is_string() || action.get_ref<const std::string&>().size() > kLongestAction)
                 refuse_message("bad_request", "actions: should be texts");
             texts.push_back(action);
         }
@@ -197,8 +196,7 @@ void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker)
             if (!*answer)
                 return self->tell_error(asker, answer->error().code, answer->error().message);
             if (const auto viewer = asker.viewer.lock())
-                self->send(*viewer,
-                           {{"type", "answer"}, {"id", *asker.id}, {"answer", **answer}});
+                self->send(*viewer, {{"type", "answer"}, {"id", *asker.id}, {"answer", **answer}});
         };
     });
 }
@@ -230,14 +228,15 @@ void MatchRoom::change_habits(const ViewerPtr& viewer, const Json& message, Aske
     auto user = services_.reader.find_user(viewer->user);
     if (!user) refuse_message("unknown_user", "nobody knows you any more");
     user->preferences = to_json(habits);
-    services_.committer.submit(
-        [user = *user](store::Store& store) { store.update_user(user); },
-        [self = shared_from_this(), id = user->id, habits,
-         asker](const std::optional<std::string>& problem) {
-            if (problem) return self->tell_error(asker, "not_stored", "it could not be stored");
-            self->tell_done(asker);
-            self->set_habits(id, habits);
-        });
+    services_.committer.submit([user = *user](store::Store& store) { store.update_user(user); },
+                               [self = shared_from_this(), id = user->id, habits,
+                                asker](const std::optional<std::string>& problem) {
+                                   if (problem)
+                                       return self->tell_error(asker, "not_stored",
+                                                               "it could not be stored");
+                                   self->tell_done(asker);
+                                   self->set_habits(id, habits);
+                               });
 }
 
 }  // namespace affray::server

@@ -49,10 +49,8 @@ bool MatchAbout::is_complete() const {
 Json MatchAbout::header(const std::string& game) const {
     Json sides = Json::array();
     for (const SeatAbout& seat : seats) sides.push_back(seat.side);
-    return {{"game", game},
-            {"edition", edition},
-            {"options", options},
-            {"sides", std::move(sides)}};
+    return {
+        {"game", game}, {"edition", edition}, {"options", options}, {"sides", std::move(sides)}};
 }
 
 Json to_json(const MatchAbout& about) {

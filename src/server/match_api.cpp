@@ -175,9 +175,12 @@ void App::create_match(const Exchange& exchange) {
         if (!seat.is_object()) refuse(400, "bad_request", "seats: should be objects");
         const std::string who = text_field(seat, "who", 20);
         SeatAbout made;
-        if (who == "me") made = human_seat(by.user);
-        else if (who == "bot") made = bot_seat(game, text_field(seat, "bot", 40));
-        else if (who != "open") refuse(400, "bad_request", "who: should be me, open or bot");
+        if (who == "me")
+            made = human_seat(by.user);
+        else if (who == "bot")
+            made = bot_seat(game, text_field(seat, "bot", 40));
+        else if (who != "open")
+            refuse(400, "bad_request", "who: should be me, open or bot");
         if (who != "open") {
             if (!seat.contains("side")) refuse(400, "bad_request", "side: is missing");
             made.side = side_of(by, game, about.edition, seat.at("side"));
@@ -196,15 +199,17 @@ void App::create_match(const Exchange& exchange) {
         most)
         refuse(400, "too_many_matches", "finish some of your matches first");
     const bool open = flag_field_or(body, "open", false);
-    open_match(game, std::move(about), open, [this, respond = exchange.respond](const std::string& id) {
-        if (id.empty())
-            return respond(error_reply({500, "not_stored", "the server could not store it"}));
-        respond(json_reply(room(id)->info(), 201));
-    });
+    open_match(
+        game, std::move(about), open, [this, respond = exchange.respond](const std::string& id) {
+            if (id.empty())
+                return respond(error_reply({500, "not_stored", "the server could not store it"}));
+            respond(json_reply(room(id)->info(), 201));
+        });
 }
 
 // Told an empty id when it could not be stored.
-void App::open_match(const std::string& game, MatchAbout about, bool open, std::function<void(std::string)> then) {
+void App::open_match(const std::string& game, MatchAbout about, bool open,
+                     std::function<void(std::string)> then) {
     about.rematch.clear();
     store::MatchRow row;
     row.id = random_word(kIdLetters);
@@ -288,8 +293,7 @@ void App::send_record(const Exchange& exchange, const std::string& id, const std
     if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
     if (form == "record") {
         HttpReply reply = text_reply(table->record(), "application/jsonl");
-        reply.headers.emplace_back("Content-Disposition",
-                                   "attachment; filename=" + id + ".affray");
+        reply.headers.emplace_back("Content-Disposition", "attachment; filename=" + id + ".affray");
         return exchange.respond(std::move(reply));
     }
     const Json info = table->info();
@@ -323,8 +327,8 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
     const std::string seat = text_field(body, "seat", 10);
     const std::string bot = text_field(body, "bot", 40);
     const core::Record record = value_or_refuse(core::read_record(table->record()));
-    const auto match = value_or_refuse(
-        core::position_at(record, static_cast<std::size_t>(n), ai::games()));
+    const auto match =
+        value_or_refuse(core::position_at(record, static_cast<std::size_t>(n), ai::games()));
     if (!match->decision().is_open()) refuse(400, "over", "nothing is left to play from there");
     MatchAbout about = table->about();
     about.mode = "bot";
@@ -336,21 +340,20 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
     if (std::find(names.begin(), names.end(), seat) == names.end())
         refuse(400, "bad_request", "seat: there is no such seat");
     for (std::size_t i = 0; i < about.seats.size(); ++i) {
-        SeatAbout made =
-            names[i] == seat ? human_seat(by.user) : bot_seat(table->row().game, bot);
+        SeatAbout made = names[i] == seat ? human_seat(by.user) : bot_seat(table->row().game, bot);
         made.side = about.seats[i].side;
         made.side_name = about.seats[i].side_name;
         about.seats[i] = std::move(made);
     }
     if (!new_matches_.take(by.user.id, services_.now()))
         refuse(429, "too_fast", "too many new matches; wait a moment");
-    open_match(table->row().game, std::move(about), false,
-               [this, respond = exchange.respond](const std::string& made) {
-                   if (made.empty())
-                       return respond(
-                           error_reply({500, "not_stored", "the server could not store it"}));
-                   respond(json_reply(room(made)->info(), 201));
-               });
+    open_match(
+        table->row().game, std::move(about), false,
+        [this, respond = exchange.respond](const std::string& made) {
+            if (made.empty())
+                return respond(error_reply({500, "not_stored", "the server could not store it"}));
+            respond(json_reply(room(made)->info(), 201));
+        });
 }
 
 }  // namespace affray::server

@@ -199,7 +199,8 @@ void MatchRoom::add_preferred(std::vector<Step>& steps) const {
         if (!decision.is_open() || about_.seats[decision.seat].kind != SeatKind::Human) return;
         const auto answer = preferred_answer(at, habits_[decision.seat].preferences);
         if (!answer) return;
-        auto step = log_->step(at, log_->next_line() + static_cast<int>(steps.size()), *answer, true);
+        auto step =
+            log_->step(at, log_->next_line() + static_cast<int>(steps.size()), *answer, true);
         if (!step) return;
         steps.push_back(std::move(*step));
     }
@@ -219,22 +220,21 @@ void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
                        {"score", scores_of(*steps.back().after, seats())},
                        {"decisions", log_->taken().size() + steps.size()}};
     }
-    store(std::move(lines), std::move(row), asker,
-          [this, steps, asker, at, ends] {
-              for (std::size_t i = 0; i < steps.size(); ++i) {
-                  const auto previous = log_->shared_match();
-                  log_->take(steps[i], at);
-                  ++moment_;
-                  if (i + 1 == steps.size()) restart_clock();
-                  tell_step(steps[i], *previous, log_->taken().size(), i + 1 == steps.size());
-              }
-              services_.metrics.count("decisions", steps.size());
-              tell_done(asker);
-              const std::size_t count = offers_.size();
-              std::erase_if(offers_, [](const Offer& offer) { return offer.what == "take_back"; });
-              if (count != offers_.size()) tell_offers();
-              if (ends) tell_info();
-          });
+    store(std::move(lines), std::move(row), asker, [this, steps, asker, at, ends] {
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const auto previous = log_->shared_match();
+            log_->take(steps[i], at);
+            ++moment_;
+            if (i + 1 == steps.size()) restart_clock();
+            tell_step(steps[i], *previous, log_->taken().size(), i + 1 == steps.size());
+        }
+        services_.metrics.count("decisions", steps.size());
+        tell_done(asker);
+        const std::size_t count = offers_.size();
+        std::erase_if(offers_, [](const Offer& offer) { return offer.what == "take_back"; });
+        if (count != offers_.size()) tell_offers();
+        if (ends) tell_info();
+    });
 }
 
 // Ends and changes outside the rules
@@ -264,8 +264,7 @@ void MatchRoom::replace_by_bot(int seat, Asker asker) {
     MatchAbout about = about_;
     seat_bot(about.seats[static_cast<std::size_t>(seat)], bot);
     store({MatchLog::line_of(log_->next_line(), {{"seat", seat}, {"bot", bot}}, at)},
-          row_with(about), asker,
-          [this, asker, at] {
+          row_with(about), asker, [this, asker, at] {
               log_->pass_line(at);
               ++moment_;
               restart_clock();
@@ -304,7 +303,8 @@ Json MatchRoom::outcome() const {
 Json MatchRoom::summary() const {
     Json coaches = Json::array();
     for (const SeatAbout& seat : about_.seats)
-        coaches.push_back({{"name", seat.name}, {"bot", seat.bot.empty() ? Json() : Json(seat.bot)}});
+        coaches.push_back(
+            {{"name", seat.name}, {"bot", seat.bot.empty() ? Json() : Json(seat.bot)}});
     Json summary{{"match", row_.id},
                  {"title", about_.title},
                  {"coaches", std::move(coaches)},
@@ -321,8 +321,8 @@ std::string MatchRoom::record() const { return log_->record(summary()); }
 void MatchRoom::restart_clock() {
     if (about_.clock.kind == ClockKind::None) return;
     const core::Decision decision = log_->match().decision();
-    const bool runs = is_running() && decision.is_open() &&
-                      about_.seats[decision.seat].kind == SeatKind::Human;
+    const bool runs =
+        is_running() && decision.is_open() && about_.seats[decision.seat].kind == SeatKind::Human;
     // Days go on while the server is down; minutes do not.
     const std::int64_t since =
         about_.clock.kind == ClockKind::Correspondence ? log_->last_at() : now();

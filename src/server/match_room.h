@@ -173,7 +173,7 @@ private:
     int chat_lines_ = 0;
     bool busy_ = false;
     std::deque<std::function<void()>> later_;
-    std::uint64_t moment_ = 0;  // raised whenever the open decision changes
+    std::uint64_t moment_ = 0;                // raised whenever the open decision changes
     std::optional<std::uint64_t> thinks_at_;  // the moment for which a bot was asked
     std::int64_t used_at_ = 0;
 };

@@ -55,17 +55,17 @@ public:
     LiveSocket(App& app, tcp::socket socket) : app_(app), stream_(std::move(socket)) {}
 
     void accept(const http::request<http::string_body>& message, HttpRequest request) {
-        stream_.set_option(websocket::stream_base::timeout{
-            std::chrono::seconds(15), std::chrono::seconds(60), true});
+        stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(15),
+                                                           std::chrono::seconds(60), true});
         stream_.read_message_max(kLongestMessage);
         stream_.auto_fragment(false);
-        stream_.async_accept(message, [self = shared_from_this(),
-                                       request = std::move(request)](error_code error) {
-            if (error) return;
-            self->open_ = true;
-            self->app_.opened(request, self);
-            self->read();
-        });
+        stream_.async_accept(
+            message, [self = shared_from_this(), request = std::move(request)](error_code error) {
+                if (error) return;
+                self->open_ = true;
+                self->app_.opened(request, self);
+                self->read();
+            });
     }
 
     void send(Text message) override {
@@ -96,8 +96,7 @@ private:
     void write() {
         if (unsent_.empty()) {
             writing_ = false;
-            if (closing_)
-                stream_.async_close(reason_, [self = shared_from_this()](error_code) {});
+            if (closing_) stream_.async_close(reason_, [self = shared_from_this()](error_code) {});
             return;
         }
         writing_ = true;
@@ -145,10 +144,9 @@ public:
         parser_->body_limit(kLongestBody);
         parser_->header_limit(kLongestHeader);
         stream_.expires_after(kHttpPatience);
-        http::async_read(stream_, buffer_, *parser_,
-                         [self = shared_from_this()](error_code error, std::size_t) {
-                             self->on_read(error);
-                         });
+        http::async_read(
+            stream_, buffer_, *parser_,
+            [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
     }
 
 private:
@@ -163,7 +161,8 @@ private:
         keeps_alive_ = message.keep_alive();
         is_head_ = message.method() == http::verb::head;
         if (websocket::is_upgrade(message)) {
-            if (const auto refusal = app_.check_upgrade(request)) return write(error_reply(*refusal));
+            if (const auto refusal = app_.check_upgrade(request))
+                return write(error_reply(*refusal));
             stream_.expires_never();
             std::make_shared<LiveSocket>(app_, stream_.release_socket())
                 ->accept(message, std::move(request));

@@ -16,7 +16,8 @@ constexpr int kMostChatLines = 200;
 
 Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-// Warbands are chosen in secret, and revealed when everybody has one (wus.matched.02, wus.multi.02).
+// Warbands are chosen in secret, and revealed when everybody has one (wus.matched.02,
+// wus.multi.02).
 bool hides_sides(const store::MatchRow& row) {
     return row.game == "underworlds" && row.state == "waiting";
 }
@@ -180,25 +181,26 @@ void MatchRoom::welcome(const ViewerPtr& viewer) {
     const bool is_asked = asked >= 0 && asked == eyes && !viewer->seats.empty();
     const auto seed = store::seed_from_hex(row_.seed);
 
-    Json message{{"type", "welcome"},
-                 {"protocol", kProtocol},
-                 {"match", info()},
-                 {"seat", eyes < 0 ? Json(nullptr) : Json(seat_names_[static_cast<std::size_t>(eyes)])},
-                 {"seats", std::move(own)},
-                 {"header", log_ ? log_->match().header() : Json(nullptr)},
-                 {"seq", log_ ? log_->taken().size() : 0},
-                 {"picture", log_ ? log_->match().picture(eyes) : Json(nullptr)},
-                 {"decision", decision_json()},
-                 {"actions", is_asked ? actions_json() : Json(nullptr)},
-                 {"chat", std::move(chat)},
-                 {"offers", offers_json()},
-                 {"clock", clock_json()},
-                 {"preferences", viewer->seats.empty()
-                                     ? Json(nullptr)
-                                     : to_json(habits_[static_cast<std::size_t>(viewer->seats[0])])},
-                 {"commitment", store::commitment_of(*seed)},
-                 {"seed", over ? Json(row_.seed) : Json(nullptr)},
-                 {"outcome", over ? outcome() : Json(nullptr)}};
+    Json message{
+        {"type", "welcome"},
+        {"protocol", kProtocol},
+        {"match", info()},
+        {"seat", eyes < 0 ? Json(nullptr) : Json(seat_names_[static_cast<std::size_t>(eyes)])},
+        {"seats", std::move(own)},
+        {"header", log_ ? log_->match().header() : Json(nullptr)},
+        {"seq", log_ ? log_->taken().size() : 0},
+        {"picture", log_ ? log_->match().picture(eyes) : Json(nullptr)},
+        {"decision", decision_json()},
+        {"actions", is_asked ? actions_json() : Json(nullptr)},
+        {"chat", std::move(chat)},
+        {"offers", offers_json()},
+        {"clock", clock_json()},
+        {"preferences", viewer->seats.empty()
+                            ? Json(nullptr)
+                            : to_json(habits_[static_cast<std::size_t>(viewer->seats[0])])},
+        {"commitment", store::commitment_of(*seed)},
+        {"seed", over ? Json(row_.seed) : Json(nullptr)},
+        {"outcome", over ? outcome() : Json(nullptr)}};
     // The history is text already.
     const std::string history =
         log_ ? history_of(services_.reader.log_of(row_.id), seat_names_) : "[]";
@@ -226,8 +228,7 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
         step.taken.automatic, step.events);
     std::string tail = fmt::format(R"(,"decision":{},"clock":{})",
                                    over ? "null" : dump(after.decision_json()), dump(clock_json()));
-    if (over)
-        tail += fmt::format(R"(,"seed":"{}","outcome":{})", row_.seed, dump(after.outcome()));
+    if (over) tail += fmt::format(R"(,"seed":"{}","outcome":{})", row_.seed, dump(after.outcome()));
     std::string actions;  // made when the first needs it
 
     std::map<int, std::string> changes;          // by what is seen
@@ -257,14 +258,17 @@ void MatchRoom::tell_info() const {
     send_to_all({{"type", "info"}, {"match", info()}, {"clock", clock_json()}});
 }
 
-void MatchRoom::tell_offers() const { send_to_all({{"type", "offers"}, {"offers", offers_json()}}); }
+void MatchRoom::tell_offers() const {
+    send_to_all({{"type", "offers"}, {"offers", offers_json()}});
+}
 
 void MatchRoom::tell_done(const Asker& asker) const {
     const auto viewer = asker.viewer.lock();
     if (viewer == nullptr) return;
     services_.metrics.acknowledged_after(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - asker.since).count());
-    if (asker.id) viewer->socket->send(shared(fmt::format(R"({{"type":"ok","id":{}}})", *asker.id)));
+    if (asker.id)
+        viewer->socket->send(shared(fmt::format(R"({{"type":"ok","id":{}}})", *asker.id)));
 }
 
 void MatchRoom::tell_error(const Asker& asker, const std::string& code,

@@ -48,12 +48,11 @@ std::optional<std::size_t> MatchRoom::take_back_to(int seat) const {
 bool MatchRoom::is_free_take_back(int seat, std::size_t to) const {
     const std::string& user = about_.seats[static_cast<std::size_t>(seat)].user;
     const auto& taken = log_->taken();
-    return std::none_of(taken.begin() + static_cast<std::ptrdiff_t>(to), taken.end(),
-                        [&](const Taken& decision) {
-                            const SeatAbout& by =
-                                about_.seats[static_cast<std::size_t>(decision.seat)];
-                            return decision.reveals || by.user != user;
-                        });
+    return std::none_of(
+        taken.begin() + static_cast<std::ptrdiff_t>(to), taken.end(), [&](const Taken& decision) {
+            const SeatAbout& by = about_.seats[static_cast<std::size_t>(decision.seat)];
+            return decision.reveals || by.user != user;
+        });
 }
 
 void MatchRoom::offer(const ViewerPtr& viewer, const Json& message, Asker asker) {
@@ -68,9 +67,9 @@ void MatchRoom::offer(const ViewerPtr& viewer, const Json& message, Asker asker)
         if (!to) refuse(400, "nothing_to_take_back", "you have decided nothing yet");
         if (others.empty() || is_free_take_back(seat, *to)) return go_back(*to, asker);
     }
-    const bool against_bots = std::any_of(
-        about_.seats.begin(), about_.seats.end(),
-        [](const SeatAbout& about) { return about.kind == SeatKind::Bot; });
+    const bool against_bots =
+        std::any_of(about_.seats.begin(), about_.seats.end(),
+                    [](const SeatAbout& about) { return about.kind == SeatKind::Bot; });
     if (what == "draw" && against_bots) refuse(400, "bots_play_on", "a bot agrees to no draw");
     const bool is_there = std::any_of(offers_.begin(), offers_.end(), [&](const Offer& offer) {
         return offer.what == what && offer.by == seat;
@@ -107,9 +106,8 @@ void MatchRoom::reply(const ViewerPtr& viewer, const Json& message, Asker asker)
     }
     found->accepted.insert(seat);
     const std::vector<int> others = others_to_agree(found->by);
-    const bool all_agree = std::all_of(others.begin(), others.end(), [&](int other) {
-        return found->accepted.contains(other);
-    });
+    const bool all_agree = std::all_of(others.begin(), others.end(),
+                                       [&](int other) { return found->accepted.contains(other); });
     if (!all_agree) return tell_done(asker);
     const Offer agreed = *found;
     offers_.erase(found);
@@ -148,10 +146,10 @@ void MatchRoom::open_rematch(Asker asker) {
 void MatchRoom::concede(int seat, Asker asker) {
     if (!is_running()) refuse(400, "over", "the match is not running");
     const std::string& user = about_.seats[static_cast<std::size_t>(seat)].user;
-    if (seats() > 2 && std::any_of(about_.seats.begin(), about_.seats.end(),
-                                   [&](const SeatAbout& about) {
-                                       return about.kind == SeatKind::Human && about.user != user;
-                                   }))
+    if (seats() > 2 &&
+        std::any_of(about_.seats.begin(), about_.seats.end(), [&](const SeatAbout& about) {
+            return about.kind == SeatKind::Human && about.user != user;
+        }))
         return replace_by_bot(seat, asker);
     if (const auto action = concession(log_->match(), seat))
         return carry_out({seat, {*action}, false, true, asker});

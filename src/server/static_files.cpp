@@ -83,17 +83,17 @@ HttpReply StaticFiles::reply(const HttpRequest& request) const {
     const File& file = found->second;
     HttpReply reply;
     reply.content_type = file.type;
-    reply.headers = {{"ETag", file.tag},
-                     {"Vary", "Accept-Encoding"},
-                     {"Cache-Control",
-                      file.lasts ? "public, max-age=31536000, immutable" : "no-cache"}};
+    reply.headers = {
+        {"ETag", file.tag},
+        {"Vary", "Accept-Encoding"},
+        {"Cache-Control", file.lasts ? "public, max-age=31536000, immutable" : "no-cache"}};
     if (request.header("if-none-match") == file.tag) {
         reply.status = 304;
         reply.body = std::make_shared<const std::string>();
         return reply;
     }
-    const bool packed = file.gzip != nullptr &&
-                        request.header("accept-encoding").find("gzip") != std::string::npos;
+    const bool packed =
+        file.gzip != nullptr && request.header("accept-encoding").find("gzip") != std::string::npos;
     if (packed) reply.headers.emplace_back("Content-Encoding", "gzip");
     reply.body = packed ? file.gzip : file.plain;
     return reply;

@@ -72,8 +72,7 @@ void Committer::store_alone(Job& job, std::vector<std::optional<std::string>>& p
         problems.emplace_back(error.what());
         try {
             store_->roll_back();
-        } catch (const StoreError&) {
-        }
+        } catch (const StoreError&) {}
     }
 }
 

@@ -64,8 +64,7 @@ std::string commitment_of(const Seed& seed) {
 std::uint8_t SecretDice::next_byte() {
     if (used_ == bytes_.size()) {
         std::array<unsigned char, crypto_stream_chacha20_ietf_NONCEBYTES> nonce{};
-        for (std::size_t i = 0; i < 8; ++i)
-            nonce[i] = static_cast<unsigned char>(line_ >> (8 * i));
+        for (std::size_t i = 0; i < 8; ++i) nonce[i] = static_cast<unsigned char>(line_ >> (8 * i));
         bytes_.fill(0);
         crypto_stream_chacha20_ietf_xor_ic(bytes_.data(), bytes_.data(), bytes_.size(),
                                            nonce.data(), block_++, seed_.data());
@@ -88,7 +87,8 @@ Json SecretOfRecord::json() const {
 
 Result<std::optional<SecretOfRecord>> secret_of(const core::Record& record) {
     const Json about = record.header.value("about", Json());
-    if (!about.is_object() || !about.contains("secret_dice")) return std::optional<SecretOfRecord>();
+    if (!about.is_object() || !about.contains("secret_dice"))
+        return std::optional<SecretOfRecord>();
     const Json& json = about.at("secret_dice");
     const auto is_text = [&](const char* key) {
         return json.contains(key) && json.at(key).is_string();
@@ -102,7 +102,8 @@ Result<std::optional<SecretOfRecord>> secret_of(const core::Record& record) {
     secret.seed = *seed;
     const Json& lines = json.at("lines");
     if (!lines.is_array() || lines.size() != record.decisions.size() + 1)
-        return bad_secret("secret_dice.lines: should have a number for the start and each decision");
+        return bad_secret(
+            "secret_dice.lines: should have a number for the start and each decision");
     for (const Json& line : lines) {
         if (!line.is_number_unsigned())
             return bad_secret("secret_dice.lines: should be a list of numbers");
@@ -132,9 +133,8 @@ Status verify_dice(const core::Record& record, const SecretOfRecord& secret,
         const core::RecordedDecision& decision = record.decisions[n];
         const auto action = m.read_action(decision.action);
         if (!action) return action.error();
-        const Status same =
-            same_dice(decision.dice, {secret.seed, secret.lines[n + 1]}, m,
-                      [&](core::Dice& dice) { return m.apply(*action, dice, {}); });
+        const Status same = same_dice(decision.dice, {secret.seed, secret.lines[n + 1]}, m,
+                                      [&](core::Dice& dice) { return m.apply(*action, dice, {}); });
         if (!same)
             return Error{same.error().code,
                          fmt::format("decision {}: {}", n, same.error().message)};

@@ -38,8 +38,7 @@ Statement& Statement::with(std::int64_t number) {
 }
 
 void Statement::run() {
-    while (next()) {
-    }
+    while (next()) {}
 }
 
 bool Statement::next() {
@@ -60,9 +59,9 @@ void Statement::rest() {
 std::string Statement::text(int column) const {
     const auto* text = sqlite3_column_text(statement_.get(), column);
     const int bytes = sqlite3_column_bytes(statement_.get(), column);
-    return text == nullptr ? std::string()
-                           : std::string(reinterpret_cast<const char*>(text),
-                                         static_cast<std::size_t>(bytes));
+    return text == nullptr
+               ? std::string()
+               : std::string(reinterpret_cast<const char*>(text), static_cast<std::size_t>(bytes));
 }
 
 std::int64_t Statement::number(int column) const {

@@ -153,7 +153,8 @@ void SqliteStore::delete_user(std::string_view id) {
 }
 
 User SqliteStore::read_user(const Statement& row) {
-    return {row.text(0), row.text(1), row.text(2), row.text(3), row.number(4), json_of(row.text(5))};
+    return {row.text(0), row.text(1),   row.text(2),
+            row.text(3), row.number(4), json_of(row.text(5))};
 }
 
 std::optional<User> SqliteStore::find_user(std::string_view id) {
@@ -182,13 +183,8 @@ void SqliteStore::delete_idle_guests(Milliseconds before) {
 
 // Sessions
 
-void SqliteStore::add_session(std::string_view token_hash, std::string_view user,
-                              Milliseconds at) {
-    db_.prepare("INSERT INTO sessions VALUES (?, ?, ?)")
-        .with(token_hash)
-        .with(user)
-        .with(at)
-        .run();
+void SqliteStore::add_session(std::string_view token_hash, std::string_view user, Milliseconds at) {
+    db_.prepare("INSERT INTO sessions VALUES (?, ?, ?)").with(token_hash).with(user).with(at).run();
 }
 
 void SqliteStore::touch_session(std::string_view token_hash, Milliseconds at) {
@@ -265,9 +261,9 @@ void SqliteStore::touch_match(std::string_view id, Milliseconds at) {
 }
 
 MatchRow SqliteStore::read_match(const Statement& row) {
-    MatchRow match{row.text(0),           row.text(1),   row.text(2),
-                   row.number(3) != 0,    row.number(4), row.number(5),
-                   json_of(row.text(6)),  row.text(7),   json_of(row.text(8))};
+    MatchRow match{row.text(0),          row.text(1),   row.text(2),
+                   row.number(3) != 0,   row.number(4), row.number(5),
+                   json_of(row.text(6)), row.text(7),   json_of(row.text(8))};
     holders_.with(match.id);
     while (holders_.next())
         match.holders.push_back({static_cast<int>(holders_.number(0)), holders_.text(1)});
@@ -290,10 +286,10 @@ std::vector<MatchRow> SqliteStore::read_matches(Statement& query) {
 
 std::vector<MatchRow> SqliteStore::matches_of(std::string_view user, std::string_view state,
                                               int most) {
-    Statement query = db_.prepare(
-        sql(kMatchColumns,
-            "WHERE id IN (SELECT match FROM holders WHERE user = ?1) "
-            "AND (?2 = '' OR state = ?2) ORDER BY touched DESC LIMIT ?3"));
+    Statement query =
+        db_.prepare(sql(kMatchColumns,
+                        "WHERE id IN (SELECT match FROM holders WHERE user = ?1) "
+                        "AND (?2 = '' OR state = ?2) ORDER BY touched DESC LIMIT ?3"));
     return read_matches(query.with(user).with(state).with(most));
 }
 
@@ -318,7 +314,8 @@ void SqliteStore::append(std::string_view match, const LogEntry& entry) {
 }
 
 std::vector<LogEntry> SqliteStore::log_of(std::string_view match) {
-    Statement query = db_.prepare("SELECT seq, entry, events FROM log WHERE match = ? ORDER BY seq");
+    Statement query =
+        db_.prepare("SELECT seq, entry, events FROM log WHERE match = ? ORDER BY seq");
     std::vector<LogEntry> entries;
     query.with(match);
     while (query.next())
@@ -396,7 +393,8 @@ void SqliteStore::delete_document(std::string_view id) {
 }
 
 Document SqliteStore::read_document(const Statement& row) {
-    return {row.text(0), row.text(1), row.text(2), row.text(3), json_of(row.text(4)), row.number(5)};
+    return {row.text(0), row.text(1),          row.text(2),
+            row.text(3), json_of(row.text(4)), row.number(5)};
 }
 
 std::optional<Document> SqliteStore::find_document(std::string_view id) {

@@ -49,8 +49,8 @@ struct MatchRow {
     Milliseconds created = 0;
     Milliseconds touched = 0;
     Json about = Json::object();
-    std::string seed;      // the secret of its dice, in hexadecimal digits
-    Json result = {};      // when it is over
+    std::string seed;  // the secret of its dice, in hexadecimal digits
+    Json result = {};  // when it is over
     std::vector<SeatHolder> holders = {};
 };
 

@@ -52,8 +52,9 @@ TEST_F(Accounts, AccountKeepsTheGuestsMatches) {
     EXPECT_EQ(other.post("/api/login", {{"name", "Nobody"}, {"password", "wrong one"}}).error(),
               "wrong_password");
     Person in = other;
-    in.token =
-        other.post("/api/login", {{"name", "KARLA"}, {"password", "long enough"}}).json().at("token");
+    in.token = other.post("/api/login", {{"name", "KARLA"}, {"password", "long enough"}})
+                   .json()
+                   .at("token");
     EXPECT_EQ(in.get("/api/matches?mine").json().at(0).at("id"), match);
     EXPECT_EQ(in.post("/api/logout").status, 200);
     EXPECT_NE(in.get("/api/me").json().at("id"), person.id);
@@ -66,10 +67,11 @@ TEST_F(Accounts, RecoveryCodeWorksOnce) {
     const std::string code = me.at("recovery_code");
     const Json wanted{{"name", "Karla"}, {"code", code}, {"password", "remembered"}};
     const Person stranger(server_);
-    EXPECT_EQ(stranger.post("/api/recover",
-                            {{"name", "Karla"}, {"code", "x"}, {"password", "remembered"}})
-                  .error(),
-              "wrong_code");
+    EXPECT_EQ(
+        stranger
+            .post("/api/recover", {{"name", "Karla"}, {"code", "x"}, {"password", "remembered"}})
+            .error(),
+        "wrong_code");
     const WebAnswer recovered = stranger.post("/api/recover", wanted);
     EXPECT_EQ(recovered.json().at("id"), person.id);
     EXPECT_NE(recovered.json().at("recovery_code"), code);
@@ -124,8 +126,9 @@ TEST_F(Accounts, BlockedPeopleDoNotMeet) {
 TEST_F(Accounts, ComplaintIsTaken) {
     const Person person(server_);
     const Person pest(server_);
-    EXPECT_EQ(person.post("/api/report", {{"user", pest.id}, {"match", "m"}, {"text", "rude"}}).status,
-              200);
+    EXPECT_EQ(
+        person.post("/api/report", {{"user", pest.id}, {"match", "m"}, {"text", "rude"}}).status,
+        200);
     EXPECT_EQ(person.post("/api/report", {{"user", "nobody"}, {"text", "rude"}}).error(),
               "unknown_user");
 }
@@ -151,8 +154,7 @@ TEST_F(Accounts, BadRequestsGetTypedErrors) {
     EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, "{bad").error(), "bad_json");
     EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, "[]").error(), "bad_request");
     EXPECT_EQ(web(server_.port(), "GET", "/api/matches?mine").error(), "no_session");
-    EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token,
-                  std::string(300 * 1024, ' '))
+    EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, std::string(300 * 1024, ' '))
                   .status,
               413);
     EXPECT_EQ(web(server_.port(), "POST", "/api/guest", person.token, R"({"name":"x"})",

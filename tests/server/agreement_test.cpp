@@ -52,9 +52,8 @@ TEST_F(Agreement, TakeBackAfterADieNeedsTheOther) {
         ASSERT_EQ(mover.act(mover.actions.at(0)), "ok");
         table.catch_up();
         const Json& events = mover.updates.back().at("events");
-        const bool rolled = std::any_of(events.begin(), events.end(), [](const Json& event) {
-            return event.contains("dice");
-        });
+        const bool rolled = std::any_of(events.begin(), events.end(),
+                                        [](const Json& event) { return event.contains("dice"); });
         if (!rolled || mover.updates.back().at("automatic").get<bool>()) continue;
         Live& opponent = &mover == &table.home ? table.away : table.home;
         const int after = mover.seq;
@@ -133,8 +132,7 @@ TEST_F(Agreement, WithMorePlayersABotGoesOn) {
     EXPECT_EQ(host.info(id).at("state"), "waiting");
     third.join(id);
     Live live(server_, second, id);
-    while (live.next("welcome").at("match").at("state") != "running") {
-    }
+    while (live.next("welcome").at("match").at("state") != "running") {}
     ASSERT_EQ(live.ask({{"type", "concede"}}), "ok");
     const Json info = host.info(id);
     EXPECT_EQ(info.at("state"), "running");
@@ -159,9 +157,7 @@ TEST_F(Agreement, RematchIsANewMatchWithTheSamePeople) {
 TEST_F(Agreement, AbsentOpponentCanBeClaimedAgainst) {
     Table table(server_, online_match("bloodbowl", "crp"));
     Live& waits = table.other();
-    {
-        const Live gone = std::move(table.asked());
-    }
+    { const Live gone = std::move(table.asked()); }
     waits.next("info");
     EXPECT_EQ(waits.ask({{"type", "claim"}, {"what", "absence"}}), "not_absent");
     server_.pass_time(6 * kMinuteMs);

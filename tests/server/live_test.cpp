@@ -189,10 +189,11 @@ TEST_F(LiveMatch, RestartedServerGoesOnWhereItStood) {
 
 TEST_F(LiveMatch, BotAnswersByItself) {
     const Person person(server_);
-    const std::string id = person.open({{"game", "bloodbowl"},
-                                        {"edition", "crp"},
-                                        {"mode", "bot"},
-                                        {"seats", Json::array({seat("me"), seat("bot", "random")})}});
+    const std::string id =
+        person.open({{"game", "bloodbowl"},
+                     {"edition", "crp"},
+                     {"mode", "bot"},
+                     {"seats", Json::array({seat("me"), seat("bot", "random")})}});
     Live live(server_, person, id);
     live.next("welcome");
     int own = 0;

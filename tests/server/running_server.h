@@ -211,7 +211,11 @@ private:
 // Two people in an online match that has begun.
 struct Table {
     explicit Table(const RunningServer& server, const Json& match)
-        : host(server), guest(server), id(open(match)), home(server, host, id), away(server, guest, id) {
+        : host(server),
+          guest(server),
+          id(open(match)),
+          home(server, host, id),
+          away(server, guest, id) {
         home.next("welcome");
         away.next("welcome");
     }

@@ -117,8 +117,8 @@ inline WebAnswer web(unsigned short port, const std::string& method, const std::
                      const std::string& token = {}, const std::string& body = {},
                      const std::string& extra_headers = {}) {
     const Connection connection(port);
-    std::string request =
-        fmt::format("{} {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n", method, path, port);
+    std::string request = fmt::format(
+        "{} {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n", method, path, port);
     if (!token.empty()) request += fmt::format("Authorization: Bearer {}\r\n", token);
     request += extra_headers;
     if (!body.empty()) request += fmt::format("Content-Length: {}\r\n", body.size());
@@ -190,8 +190,8 @@ private:
 
 // Opens a WebSocket; the status is 101 when it is open. What came after the head goes to `frames`.
 inline WebAnswer open_socket(const Connection& connection, unsigned short port,
-                             const std::string& path, const std::string& token,
-                             FrameReader& frames, const std::string& extra_headers = {}) {
+                             const std::string& path, const std::string& token, FrameReader& frames,
+                             const std::string& extra_headers = {}) {
     connection.write(fmt::format(
         "GET {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"

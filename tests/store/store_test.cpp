@@ -139,11 +139,14 @@ private:
 TEST_F(StoreTest, WhatIsToldIsOnTheDisk) {
     Waiting waiting;
     Committer committer(open_sqlite(file()), waiting.post());
-    committer.submit([](Store& store) { store.append("m", {0, "{}", "[]"}); },
-                     [&](const std::optional<std::string>& problem) {
-                         EXPECT_EQ(store_->log_of("m").size(), 1U);
-                         waiting.done()(problem);
-                     });
+    committer.submit(
+        [](Store& store) {
+            store.append("m", {0, "{}", "[]"});
+        },
+        [&](const std::optional<std::string>& problem) {
+            EXPECT_EQ(store_->log_of("m").size(), 1U);
+            waiting.done()(problem);
+        });
     waiting.wait_for(1);
 }
 
