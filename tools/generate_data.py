@@ -291,6 +291,7 @@ def check_no_strangers(root):
              "texts/*/*.json")  # the last are the browser client's
     by_edition = ("editions", "ready_teams", "rosters", "stars")
     single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "bloodbowl/player_names.json", "rules/finished_modules.json",
+              "rules/differences.json",  # the browser client reads it
               "rules/inheritance_exceptions.json", "rules/also_needs.json",
               *(f"underworlds/{name}.json" for name in UNDERWORLDS_FILES))
     for path in sorted((root / "data").rglob("*.json*")):
@@ -319,8 +320,8 @@ def main():
     files = {
         "bloodbowl_skills.h": generate_skills_header(skills),
         "bloodbowl_skills.cpp": generate_skills_source(skills),
-        "bloodbowl_ready_teams.cpp": generate_ready_teams(options.root),
         "bloodbowl_rosters.cpp": generate_rosters(options.root, skills),
+        "bloodbowl_ready_teams.cpp": generate_ready_teams(options.root),
         "bloodbowl_rules.cpp": generate_rules(options.root),
         "bloodbowl_teams.cpp": generate_teams(options.root, skills),
         "core_catalogue.cpp": generate_catalogue(options.root),

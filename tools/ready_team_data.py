@@ -1,6 +1,6 @@
 """Validates data/bloodbowl/ready_teams with data/bloodbowl/player_names.json and compiles them into C++."""
 from data_checks import bad, check_id, check_object, check_unique, check_word, cpp_bool, generated_head, literal
-from data_checks import read_json
+from data_checks import problems, read_json
 from roster_data import Arrays, load_list
 from rule_catalogue import BLOOD_BOWL_EDITIONS
 
@@ -106,6 +106,8 @@ def team_as_cpp(team, arrays):
 
 
 def generate_ready_teams(root):
+    if problems:
+        return ""  # the rosters themselves are wrong
     pools, arrays, spans = load_pools(root), Arrays("Part"), []
     line_ups = [read_json(path, path.name) or {} for path in sorted((root / "data/bloodbowl/teams").glob("*.json"))]
     taken = [(team.get("id"), team.get("roster")) for team in line_ups]

@@ -24,6 +24,7 @@ ATTACK_MORE = {**NAME_KEYS, "abilities": list, "reacts": list, "effect": str, **
                "rulings": list, **translations("rulings", list)}
 SIDE_KEYS = {"move": int, "defence_dice": int, "defence_symbol": str, "wounds": int, "attacks": list}
 FIGHTER_KEYS = {"id": str, "name": str, "inspired_name": str, "confidence": str, "normal": dict, "inspired": dict}
+FIGHTER_MORE = {**NAME_KEYS, **translations("inspired_name"), "leader": bool}
 WARBAND_KEYS = {"id": str, "name": str, "inspire": str, "inspire_effect": str, "confidence": str, "fighters": list}
 CARD_KEYS = {"id": str, "number": int, "name": str, "warband": str, "effect": str, "confidence": str}
 CARD_MORE = {**NAME_KEYS, **translations("effect"), "rulings": list, **translations("rulings", list),
@@ -103,7 +104,7 @@ class Data:
             bad(where, "a warband has exactly one leader")
         for fighter in warband["fighters"]:
             here = f"{where}: {fighter.get('id')}"
-            if not check_object(here, fighter, FIGHTER_KEYS, {**NAME_KEYS, **translations("inspired_name"), "leader": bool}.items()):
+            if not check_object(here, fighter, FIGHTER_KEYS, FIGHTER_MORE.items()):
                 continue
             check_confidence(here, fighter)
             check_translated(here, fighter, "name", "inspired_name")

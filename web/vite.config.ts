@@ -6,7 +6,7 @@ const server = process.env.AFFRAY_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: 'dist', target: 'es2022', sourcemap: false },
+  build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022', sourcemap: false },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true } },

@@ -56,8 +56,8 @@ AttackChances against(const Outcome& attack, const AttackChanceTerms& terms) {
     const auto result_of = [&](const Outcome& defence) {
         if (attack.crits != defence.crits) return attack.crits > defence.crits ? 1 : -1;
         if (attack.total != defence.total) return attack.total > defence.total ? 1 : -1;
-        if (attack.total == 0) return -1;
-        return terms.trapped && terms.may_drive_back ? 1 : 0;
+        if (attack.total == 0 || !terms.may_drive_back) return -1;
+        return terms.trapped ? 1 : 0;
     };
     AttackChances chances;
     const std::vector<Outcome> defences = outcomes(terms.defence_dice, faces);

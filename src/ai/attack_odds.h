@@ -19,7 +19,7 @@ struct AttackChanceTerms {
     int defence_faces = 2;           // 2 shields, 1 dodge
     int defence_faces_if_crit = -1;  // once the attacker rolled a critical; -1: the same
     bool trapped = false;            // a tie succeeds
-    bool may_drive_back = true;
+    bool may_drive_back = true;      // a tie that may not fails like any other
     bool attack_reroll =
         false;  // the whole roll once, if the defender is not expected to be beaten
     bool defence_reroll = false;

@@ -57,12 +57,17 @@ const Spot* first_free_spot(const Match& m, Side side) {
     return free == spots.end() ? nullptr : &*free;
 }
 
-int worth_at(const Player& player, Post post) {
+// Who receives wants to win the first blocks on the line; who kicks suffers them, and sends those
+// who are hard to hurt and least missed.
+int worth_at(const Player& player, Post post, bool kicking) {
     const bool blocks = player.skills.has(Skill::Block);
     const int handling =
         player.skills.has(Skill::SureHands) ? 20 : (player.skills.has(Skill::Catch) ? 15 : 0);
     switch (post) {
-        case Post::Line: return 4 * player.st + 2 * player.av - player.ma - handling;
+        case Post::Line:
+            if (kicking)
+                return 2 * player.st + 3 * player.av - 2 * player.ma - 2 * player.ag - handling;
+            return 4 * player.st + 2 * player.av - player.ma - handling + (blocks ? 2 : 0);
         case Post::Wing: return player.ma + 2 * player.st + (blocks ? 5 : 0) - handling;
         case Post::Back: return 3 * player.ag + player.ma + handling;
     }
@@ -70,9 +75,11 @@ int worth_at(const Player& player, Post post) {
 }
 
 Action best_player(const Match& m, const ActionList& actions, Post post) {
-    const auto less = [&](Action a, Action b) {
-        return worth_at(m.player(player_of(a)), post) < worth_at(m.player(player_of(b)), post);
+    const auto worth = [&](Action action) {
+        const Player& player = m.player(player_of(action));
+        return worth_at(player, post, player.side == m.kicking);
     };
+    const auto less = [&](Action a, Action b) { return worth(a) < worth(b); };
     return *std::max_element(actions.begin(), actions.end(), less);
 }
 

@@ -9,8 +9,9 @@
 
 namespace affray::ai {
 
-// The next placement while a side sets up: strong players on the line of scrimmage, sure hands at
-// the back. Nothing when no set-up is going on. It goes on from whatever was placed before.
+// The next placement while a side sets up: strong players on the line of scrimmage (when kicking,
+// those who can take a blow), sure hands at the back. Nothing when no set-up is going on. It goes
+// on from whatever was placed before.
 [[nodiscard]] std::optional<core::Action> next_placement(const bloodbowl::Setup& setup,
                                                          const bloodbowl::Match& match);
 

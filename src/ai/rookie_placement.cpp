@@ -14,20 +14,21 @@ namespace {
 
 // A touchdown is worth 1; everything else is a guess at what it adds to the chance of one.
 namespace worth {
-constexpr double kHoldingTheBall = 0.75;
-constexpr double kSquareToGoal = 0.02;
+constexpr double kHoldingTheBall = 0.85;
+constexpr double kSquareToGoal = 0.028;
 constexpr double kGoalInReach = 0.12;         // without going for it, next turn
 constexpr double kGoalInLongReach = 0.05;     // with it
 constexpr double kCarrierMarked = 0.09;       // for each tackle zone on him
-constexpr double kCarrierThreatened = 0.012;  // for each opponent who can come
+constexpr double kCarrierThreatened = 0.010;  // for each opponent who can come
 constexpr int kMostThreats = 6;
-constexpr double kCarrierGuarded = 0.012;  // for each team-mate beside him
+constexpr double kCarrierGuarded = 0.015;  // for each team-mate beside him
 constexpr int kMostGuards = 4;
 constexpr double kCarrierAtSideline = 0.05;
 constexpr double kCarrierNearSideline = 0.015;
-constexpr double kTooLate = 0.02;  // for each square he will not make in time
+constexpr double kNoTimeLeft = 0.05;  // the half ends with this turn
+constexpr double kTooLate = 0.02;     // for each square he will not make in time
 
-constexpr double kMarked = 0.006;
+constexpr double kMarked = 0.002;
 constexpr double kAtSideline = 0.01;
 constexpr double kCorner = 0.03;  // of the cage
 constexpr double kBeside = 0.02;
@@ -53,6 +54,7 @@ constexpr double kIntoCrowd = 0.15;
 
 constexpr double kTurnover = 0.04;
 constexpr double kUnusedPlayer = 0.008;
+constexpr double kLastTurn = 0.3;  // what a turnover costs then
 }  // namespace worth
 
 constexpr int kStandingUpCost = 3;
@@ -108,15 +110,29 @@ int Placement::count_own_beside(Square square, PlayerId but) const {
     return count;
 }
 
+// Those beside the square, and those who can still come in this turn.
+int Placement::count_guards(Square square, PlayerId carrier) const {
+    int count = 0;
+    for (const PlayerId p : standing_of(m_, side_)) {
+        const Player& player = m_.player(p);
+        const int reach = m_.acted.has(p) || m_.active != side_ ? 0 : player.ma;
+        if (p != carrier && distance(player.square, square) - 1 <= reach) ++count;
+    }
+    return std::min(count, worth::kMostGuards);
+}
+
 double Placement::with_ball(PlayerId p, Square square) const {
+    if (turns_left_ == 0) return worth::kNoTimeLeft;
     const int left = to_goal(square);
     const int ma = m_.player(p).ma;
     double value = worth::kHoldingTheBall - worth::kSquareToGoal * left;
-    if (turns_left_ > 0 && left <= ma) value += worth::kGoalInReach;
-    if (turns_left_ > 0 && left > ma && left <= ma + 2) value += worth::kGoalInLongReach;
+    if (left <= ma)
+        value += worth::kGoalInReach;
+    else if (left <= ma + 2)
+        value += worth::kGoalInLongReach;
     value -= worth::kCarrierMarked * tackle_zones_of(m_, other(side_), square);
     value -= worth::kCarrierThreatened * count_threats(square);
-    value += worth::kCarrierGuarded * std::min(worth::kMostGuards, count_own_beside(square, p));
+    value += worth::kCarrierGuarded * count_guards(square, p);
     if (is_at_sideline(square))
         value -= worth::kCarrierAtSideline;
     else if (is_near_sideline(square))
@@ -197,7 +213,8 @@ double Placement::of_pushing(PlayerId opponent, Square from) const {
 
 double Placement::of_turnover() const {
     const PlayerSet waiting = standing_of(m_, side_) - m_.acted;
-    return worth::kTurnover + worth::kUnusedPlayer * waiting.count();
+    const double cost = worth::kTurnover + worth::kUnusedPlayer * waiting.count();
+    return turns_left_ == 0 ? worth::kLastTurn * cost : cost;
 }
 
 }  // namespace affray::ai::rookie

@@ -38,6 +38,7 @@ private:
     [[nodiscard]] double near_their_carrier(bloodbowl::PlayerId p, bloodbowl::Square square) const;
     [[nodiscard]] double near_loose_ball(bloodbowl::PlayerId p, bloodbowl::Square square) const;
     [[nodiscard]] int count_threats(bloodbowl::Square square) const;
+    [[nodiscard]] int count_guards(bloodbowl::Square square, bloodbowl::PlayerId carrier) const;
     [[nodiscard]] int count_own_beside(bloodbowl::Square square, bloodbowl::PlayerId but) const;
 
     const bloodbowl::Setup& setup_;

@@ -1,6 +1,7 @@
-// The turn: every whole Action of every player is valued, the best safe one is taken, and only when
-// no safe one helps any more the best of the others.
+// The turn: every whole Action of every player is valued. Good blocks come first, then what is
+// safe; only when nothing safe helps any more, the best of the rest.
 #include <algorithm>
+#include <array>
 
 #include "ai/action_odds.h"
 #include "ai/odds.h"
@@ -22,24 +23,29 @@ constexpr double kFalling = 0.04;  // on top of the turnover
 constexpr double kUsingTheBlitz = 0.01;
 constexpr double kRemoving = 0.25;  // a player off the pitch, by foul or weapon
 constexpr double kStunning = 0.05;
-constexpr double kSentOff = 0.1;
-constexpr double kFoulPlay = 0.015;  // a rookie does not like it
-constexpr double kBlast = 0.02;      // for each opponent under a bomb, net
-constexpr double kSwinging = 0.02;   // with ball and chain
+constexpr double kSentOff = 0.15;
+constexpr double kFoulPlay = 0.03;  // a rookie does not like it
+constexpr double kBlast = 0.02;     // for each opponent under a bomb, net
+constexpr double kSwinging = 0.02;  // with ball and chain
 constexpr double kGazedAt = 0.06;
 constexpr double kTeamReroll = 0.6;  // how much of what it adds to a chance is counted
 constexpr double kNoticeable = 0.002;
 }  // namespace worth
 
-constexpr double kSafe = 0.03;    // of losing the turn by it
-constexpr double kSure = 0.999;   // a way without risk worth mentioning
-constexpr double kGamble = 0.25;  // the least chance of a touchdown by two players
-constexpr int kWeaponBonus = 3;   // of a chainsaw
+constexpr double kSafe = 0.03;           // of losing the turn by it
+constexpr double kSure = 0.999;          // a way without risk worth mentioning
+constexpr double kGamble = 0.25;         // the least chance of a touchdown by two players
+constexpr double kBloodLust = 1 / 12.0;  // of losing the turn to it
+constexpr int kWeaponBonus = 3;          // of a chainsaw
 
 struct Candidate {
     double utility = worth::kNoticeable;  // what it must beat
     std::vector<Action> actions;
 };
+
+// In the order in which they are taken; the best of each rank.
+constexpr std::size_t kGoodBlock = 0, kWithoutRisk = 1, kWithRisk = 2;
+using Choices = std::array<Candidate, 3>;
 
 class Planner {
 public:
@@ -48,11 +54,20 @@ public:
 
     // For a turn: all who can act. Returns the best plan; empty: none is worth its risk.
     std::vector<Action> plan_turn() {
-        for (const Action action : s_.actions)
-            if (kind_of(action) == ActionKind::Declare &&
-                static_cast<ActionType>(action.b) == ActionType::Move)
-                consider_player(player_of(action));
-        return !safe_.actions.empty() ? safe_.actions : risky_.actions;
+        Choices best;
+        for (const Action action : s_.actions) {
+            if (kind_of(action) != ActionKind::Declare ||
+                static_cast<ActionType>(action.b) != ActionType::Move)
+                continue;
+            of_player_ = {};
+            consider_player(player_of(action));
+            // Nobody spends himself on something safe who has something better to do later.
+            const std::size_t rank = best_rank(of_player_);
+            if (of_player_[rank].utility > best[rank].utility) best[rank] = of_player_[rank];
+        }
+        for (Candidate& candidate : best)
+            if (!candidate.actions.empty()) return candidate.actions;
+        return {};
     }
 
     // For the Action that is going on.
@@ -64,8 +79,7 @@ public:
         if (f.type == ActionType::Block) consider_blocks();
         if (f.type == ActionType::HandOff || f.type == ActionType::Pass) consider_giving_away();
         if (f.type == ActionType::Foul) consider_foul();
-        const Candidate& best = risky_.utility > safe_.utility ? risky_ : safe_;
-        return best.actions;
+        return of_player_[best_rank(of_player_)].actions;
     }
 
 private:
@@ -97,13 +111,25 @@ private:
     // `gain` is reached with `chance`; with `risk` the turn is lost, and `loss` beside it.
     void offer(double gain, double chance, double risk, double loss, ActionType type,
                const std::vector<Action>& deeds) {
+        offer_as(risk <= kSafe ? kWithoutRisk : kWithRisk, gain, chance, risk, loss, type, deeds);
+    }
+    void offer_as(std::size_t rank, double gain, double chance, double risk, double loss,
+                  ActionType type, const std::vector<Action>& deeds) {
+        if (!acting_.is_some() && s_.player(p_).skills.has(Skill::BloodLust)) risk += kBloodLust;
         const double utility = chance * gain - risk * (place_.of_turnover() + loss);
-        Candidate& best = risk <= kSafe ? safe_ : risky_;
+        Candidate& best = of_player_[rank];
         if (utility <= best.utility) return;
         best.utility = utility;
         best.actions.clear();
         if (!acting_.is_some()) best.actions.push_back(declare(p_, type));
         best.actions.insert(best.actions.end(), deeds.begin(), deeds.end());
+    }
+
+    [[nodiscard]] static std::size_t best_rank(const Choices& choices) {
+        std::size_t best = 0;
+        for (std::size_t rank = 1; rank < choices.size(); ++rank)
+            if (choices[rank].utility > choices[best].utility) best = rank;
+        return best;
     }
 
     [[nodiscard]] std::vector<Action> walk(const PathFinder& finder, const Reach& way) const {
@@ -155,7 +181,7 @@ private:
         const double chance = trusted(*way);
         const double risk = risk_of(chance);
         if (chance * gain - risk * (place_.of_turnover() + loss) <=
-            (risk <= kSafe ? safe_ : risky_).utility)
+            of_player_[risk <= kSafe ? kWithoutRisk : kWithRisk].utility)
             return;
         std::vector<Action> deeds = walk(finder, *way);
         deeds.push_back(make_action(ActionKind::EndAction));
@@ -181,8 +207,10 @@ private:
             if (s_.is_own(target) || !s_.m.standing.has(target)) return;
             if (s_.player(p_).skills.has(Skill::Chainsaw)) return consider_chainsaw(target);
             const Blow blow = blow_against(s_.m, target, ActionType::Block);
-            offer(blow.gain, starts_, starts_ * blow.fall, loss_of_falling(), ActionType::Block,
-                  {make_action(ActionKind::Block, target)});
+            const double risk = starts_ * blow.fall;
+            const bool is_good = risk <= kSafe || (blow.dice >= 2 && finder_.may_use_team_reroll());
+            offer_as(is_good ? kGoodBlock : kWithRisk, blow.gain, starts_, risk, loss_of_falling(),
+                     ActionType::Block, {make_action(ActionKind::Block, target)});
             if (s_.player(p_).skills.has(Skill::Stab)) consider_stab(target);
         });
     }
@@ -190,6 +218,7 @@ private:
     struct Blow {
         double gain = 0;
         double fall = 0;
+        int dice = 1;  // negative: against him
     };
     // A block from where the attacker stands in `m`.
     [[nodiscard]] Blow blow_against(const Match& m, PlayerId target, ActionType type) const {
@@ -197,7 +226,7 @@ private:
         const double pushed = std::max(0.0, block.push - block.knock_down);
         return {block.knock_down * place_.of_felling(target) +
                     pushed * place_.of_pushing(target, m.player(p_).square),
-                block.fall};
+                block.fall, block.dice};
     }
 
     [[nodiscard]] double hurting(PlayerId target, int armour_modifier) const {
@@ -241,7 +270,7 @@ private:
             goes_for_it ? finder_.chance_and(way, finder_.going_for_it()) : trusted(way);
         if (moved.player(p_).square != way.to) move_to(moved, p_, way.to);
         const bool saws = s_.player(p_).skills.has(Skill::Chainsaw);
-        const Blow blow = saws ? Blow{hurting(target, kWeaponBonus), 0}
+        const Blow blow = saws ? Blow{hurting(target, kWeaponBonus), 0, 1}
                                : blow_against(moved, target, ActionType::Blitz);
         const double gain =
             blow.gain - worth::kUsingTheBlitz + (place_.without_ball(p_, way.to) - here_) / 2;
@@ -359,13 +388,13 @@ private:
         offer(worth::kSwinging, 1, 0, 0, ActionType::Move, {});
     }
 
-    // Whoever carries their ball or marks our carrier.
+    // Whoever marks our carrier.
     void consider_gaze() {
         const Square ball = place_.ball();
-        if (!ball.is_somewhere() || place_.possession() == Possession::Nobodys) return;
+        if (place_.possession() != Possession::Ours) return;
         for (const PlayerId target : standing_of(s_.m, other(s_.side))) {
             const Square square = s_.player(target).square;
-            if (target != place_.carrier() && !are_adjacent(square, ball)) continue;
+            if (!are_adjacent(square, ball)) continue;
             const double chance =
                 test_for(s_.setup, s_.m,
                          {.kind = RollKind::HypnoticGaze, .player = p_, .opponent = target})
@@ -381,7 +410,7 @@ private:
     Placement place_;
     PathFinder& finder_;
     PathFinder onward_;
-    Candidate safe_, risky_;
+    Choices of_player_;
 
     PlayerId acting_;  // whose Action is going on, if one is
     PlayerId p_;       // who is being considered

@@ -1,6 +1,7 @@
 #include "ai/rookie_underworlds.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "ai/attack_odds.h"
@@ -17,10 +18,10 @@ using core::SeededDice;
 
 namespace {
 
-// How many dice of a kind show what before chance takes over again.
+// What the dice of a kind show, before chance takes over again.
 struct ScriptedDie {
     int first = 1, others = 1;  // faces
-    int dice = 0;
+    int dice = 0;               // how many
 };
 
 // Dice for one result of an attack.
@@ -58,16 +59,15 @@ private:
     int rolls_ = 0;
 };
 
-// A face of the die that is, or is not, among these; a critical only where nothing else is left.
-int face_among(FaceSet set, const std::array<Face, 6>& die, bool among) {
-    set.remove(Face::Crit);
-    for (std::size_t i = 0; i < die.size(); ++i)
-        if (die[i] != Face::Crit && set.has(die[i]) == among) return static_cast<int>(i) + 1;
-    return static_cast<int>(die.size());
-}
-
 int critical_face(const std::array<Face, 6>& die) {
     return static_cast<int>(std::find(die.begin(), die.end(), Face::Crit) - die.begin()) + 1;
+}
+
+// A face of the die that is, or is not, among these; a critical only where nothing else is left.
+int face_among(FaceSet set, const std::array<Face, 6>& die, bool among) {
+    for (std::size_t i = 0; i < die.size(); ++i)
+        if (die[i] != Face::Crit && set.has(die[i]) == among) return static_cast<int>(i) + 1;
+    return critical_face(die);
 }
 
 // Choices that belong to a deed already begun, and are looked through when it is valued.
@@ -130,7 +130,7 @@ private:
     SeededDice& random_;
 };
 
-// The first of the best; what is equally good is chosen by lot.
+// Among equally good ones the lot decides.
 template <class Value>
 Action Thought::best(Value&& value) {
     ActionList actions;

@@ -1,12 +1,16 @@
 // affray arena: two bots against each other, in pairs of matches with the same dice and the sides
 // swapped, so that neither team nor luck nor side favours one of them.
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <exception>
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <sstream>
+#include <stdexcept>
 #include <thread>
 
 #include <fmt/format.h>
@@ -16,6 +20,7 @@
 #include "bloodbowl/rosters.h"
 #include "cli/commands.h"
 #include "cli/match_choices.h"
+#include "core/record.h"
 #include "league/team_builder.h"
 
 namespace affray::cli {
@@ -32,6 +37,7 @@ struct ArenaOptions {
     int threads = 1;
     int improvements = 0;
     std::uint64_t seed = 1;
+    std::string out;
     bool json = false;
 };
 
@@ -39,8 +45,8 @@ struct Tally {
     int games = 0, a_wins = 0, b_wins = 0, draws = 0;
     std::int64_t a_score = 0, b_score = 0;
     std::int64_t decisions = 0;
-    double seconds[2] = {0, 0};  // of thinking, for a and b
-    std::int64_t asked[2] = {0, 0};
+    std::array<double, 2> seconds{};  // of thinking, for a and b
+    std::array<std::int64_t, 2> asked{};
 
     void add(const Tally& other) {
         games += other.games;
@@ -50,7 +56,7 @@ struct Tally {
         a_score += other.a_score;
         b_score += other.b_score;
         decisions += other.decisions;
-        for (int i = 0; i < 2; ++i) {
+        for (std::size_t i = 0; i < 2; ++i) {
             seconds[i] += other.seconds[i];
             asked[i] += other.asked[i];
         }
@@ -136,43 +142,89 @@ std::optional<std::size_t> winner_of(const Json& outcome) {
     return winner == "home" || winner == "A" ? 0 : 1;
 }
 
-// Seat 0 is a's, or b's when swapped.
-Tally play_one(const ArenaOptions& options, core::AnyMatch& match, std::uint64_t seed,
-               bool swapped) {
-    const std::size_t seat_of_a = swapped ? 1 : 0;
-    std::unique_ptr<ai::Bot> bots[2];
-    bots[seat_of_a] = bot_named(options.a, options.choices.game).make(seed);
-    bots[1 - seat_of_a] = bot_named(options.b, options.choices.game).make(seed + 1);
-    Tally tally;
-    core::SeededDice dice(seed);
-    for (match.start(dice, {}); match.decision().is_open(); ++tally.decisions) {
-        const std::size_t seat = match.decision().seat;
-        const auto begun = std::chrono::steady_clock::now();
-        const core::Action action = bots[seat]->choose(*match.seen_by(static_cast<int>(seat)));
-        const std::chrono::duration<double> thought = std::chrono::steady_clock::now() - begun;
-        const std::size_t who = seat == seat_of_a ? 0 : 1;
-        tally.seconds[who] += thought.count();
-        ++tally.asked[who];
-        const auto status = match.apply(action, dice, {});
-        if (!status)
-            throw std::runtime_error(fmt::format("{} of seed {}: {}",
-                                                 who == 0 ? options.a : options.b, seed,
-                                                 status.error().message));
+// A match between two bots, recorded or not.
+class Encounter {
+public:
+    Encounter(const ArenaOptions& options, core::AnyMatch& match, int game)
+        : options_(options),
+          match_(match),
+          seed_(options.seed + static_cast<std::uint64_t>(game / 2)),
+          seat_of_a_(game % 2 == 0 ? 0 : 1),
+          dice_(seed_),
+          writer_(text_, {.with_events = true, .seed = seed_, .about = about()}) {
+        bots_[seat_of_a_] = bot_named(options.a, options.choices.game).make(seed_);
+        bots_[1 - seat_of_a_] = bot_named(options.b, options.choices.game).make(seed_ + 1);
     }
-    const Json outcome = match.outcome();
-    tally.games = 1;
-    tally.a_score = score_of(outcome, seat_of_a);
-    tally.b_score = score_of(outcome, 1 - seat_of_a);
-    if (const auto winner = winner_of(outcome))
-        ++(*winner == seat_of_a ? tally.a_wins : tally.b_wins);
-    else
-        tally.draws = 1;
-    return tally;
+
+    Tally play() {
+        start();
+        for (; match_.decision().is_open(); ++tally_.decisions) apply(think());
+        const Json outcome = match_.outcome();
+        tally_.games = 1;
+        tally_.a_score = score_of(outcome, seat_of_a_);
+        tally_.b_score = score_of(outcome, 1 - seat_of_a_);
+        if (const auto winner = winner_of(outcome))
+            ++(*winner == seat_of_a_ ? tally_.a_wins : tally_.b_wins);
+        else
+            tally_.draws = 1;
+        return tally_;
+    }
+    [[nodiscard]] std::string record() const { return text_.str(); }
+
+private:
+    [[nodiscard]] bool is_recorded() const { return !options_.out.empty(); }
+    [[nodiscard]] std::size_t who(std::size_t seat) const { return seat == seat_of_a_ ? 0 : 1; }
+    [[nodiscard]] const std::string& name_of(std::size_t seat) const {
+        return who(seat) == 0 ? options_.a : options_.b;
+    }
+    [[nodiscard]] Json about() const { return {{"home", name_of(0)}, {"away", name_of(1)}}; }
+
+    void start() {
+        if (is_recorded())
+            writer_.start(match_, dice_);
+        else
+            match_.start(dice_, {});
+    }
+
+    core::Action think() {
+        const std::size_t seat = match_.decision().seat;
+        const auto begun = std::chrono::steady_clock::now();
+        const core::Action action = bots_[seat]->choose(*match_.seen_by(static_cast<int>(seat)));
+        const std::chrono::duration<double> thought = std::chrono::steady_clock::now() - begun;
+        tally_.seconds[who(seat)] += thought.count();
+        ++tally_.asked[who(seat)];
+        return action;
+    }
+
+    void apply(core::Action action) {
+        const std::size_t seat = match_.decision().seat;
+        const auto status =
+            is_recorded() ? writer_.apply(match_, action, dice_) : match_.apply(action, dice_, {});
+        if (!status)
+            throw std::runtime_error(fmt::format("{} in the match of seed {}: {}", name_of(seat),
+                                                 seed_, status.error().message));
+    }
+
+    const ArenaOptions& options_;
+    core::AnyMatch& match_;
+    std::uint64_t seed_;
+    std::size_t seat_of_a_;
+    std::array<std::unique_ptr<ai::Bot>, 2> bots_;
+    core::SeededDice dice_;
+    std::ostringstream text_;
+    core::RecordWriter writer_;
+    Tally tally_;
+};
+
+std::string file_of(const ArenaOptions& options, int game) {
+    return (std::filesystem::path(options.out) / fmt::format("match-{:05}.affray", game + 1))
+        .string();
 }
 
 // The bots change sides within a pair; teams and dice stay.
 Tally play_all(const ArenaOptions& options) {
     const auto sample = make_match(options.choices);
+    if (sample->header()["sides"].size() != 2) throw BadInput("the arena is for two sides");
     const Sides sides(options, *sample);
     const core::GameType& game = *ai::find_game(options.choices.game);
     Tally total;
@@ -182,11 +234,12 @@ Tally play_all(const ArenaOptions& options) {
     const auto work = [&] {
         try {
             for (int i = next++; i < options.games; i = next++) {
-                const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(i / 2);
                 Json header = sample->header();
-                header["sides"] = sides.of_pair(seed);
+                header["sides"] = sides.of_pair(options.seed + static_cast<std::uint64_t>(i / 2));
                 const auto match = value_or_bad_input(game.make(header));
-                const Tally one = play_one(options, *match, seed, i % 2 != 0);
+                Encounter encounter(options, *match, i);
+                const Tally one = encounter.play();
+                if (!options.out.empty()) write_file(file_of(options, i), encounter.record());
                 const std::lock_guard lock(guard);
                 total.add(one);
             }
@@ -204,7 +257,7 @@ Tally play_all(const ArenaOptions& options) {
     return total;
 }
 
-double milliseconds_each(const Tally& tally, int who) {
+double milliseconds_each(const Tally& tally, std::size_t who) {
     return 1000 * tally.seconds[who] /
            static_cast<double>(std::max<std::int64_t>(1, tally.asked[who]));
 }
@@ -260,8 +313,11 @@ void add_arena(CLI::App& app, int&) {
         ->capture_default_str();
     command->add_option("--seed", options->seed, "Seed of the first pair; the next has the next")
         ->capture_default_str();
+    command->add_option("--out", options->out, "Directory for the records, match-00001.affray ...")
+        ->type_name("DIR");
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] {
+        make_folder(options->out);
         static_cast<void>(bot_named(options->a, options->choices.game));
         static_cast<void>(bot_named(options->b, options->choices.game));
         print(*options, play_all(*options));

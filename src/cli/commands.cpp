@@ -22,6 +22,13 @@ void write_file(const std::string& path, std::string_view text) {
     if (!file) throw BadInput(fmt::format("{} cannot be written", path));
 }
 
+void make_folder(const std::string& name) {
+    if (name.empty()) return;
+    std::error_code error;
+    std::filesystem::create_directories(name, error);
+    if (error) throw BadInput(fmt::format("{} cannot be made: {}", name, error.message()));
+}
+
 void print_json(const core::Json& json) {
     fmt::print("{}\n", json.dump(2, ' ', false, core::Json::error_handler_t::replace));
 }

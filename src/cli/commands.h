@@ -35,9 +35,10 @@ void add_team(CLI::App& app, int& exit_code);    // team.cpp
 void add_deck(CLI::App& app, int& exit_code);    // deck.cpp
 void add_serve(CLI::App& app, int& exit_code);   // serve.cpp
 
-// Files. Both throw BadInput with a message that names the file.
+// Files. All throw BadInput with a message that names the file.
 [[nodiscard]] std::string read_file(const std::string& path);
 void write_file(const std::string& path, std::string_view text);
+void make_folder(const std::string& name);  // nothing for an empty name
 
 // The value of a result, or its error as BadInput.
 template <class T>

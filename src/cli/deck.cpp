@@ -101,6 +101,8 @@ int check(const DeckOptions& options) {
 void show(const DeckOptions& options) {
     const Deck deck = load_deck(options.file);
     if (!options.cards) return put(options, deck);
+    if (const DeckData* ready = find_deck(options.file))
+        fmt::print("{}: ready-made deck [{}]\n\n", deck.name, name_of(ready->confidence));
     for (const auto* list : {&deck.objectives, &deck.power})
         for (const Card card : *list) fmt::print("{}\n", card_text(card));
 }

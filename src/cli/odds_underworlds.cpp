@@ -51,11 +51,7 @@ void print_underworlds_odds(const UnderworldsOdds& odds) {
     terms.may_drive_back = !odds.firm;
     terms.attack_reroll = odds.reroll;
     terms.defence_reroll = odds.defence_reroll;
-    ai::AttackChances chances = ai::attack_chances(terms);
-    if (odds.firm) {  // a tie then does nothing
-        chances.fail += chances.tie;
-        chances.tie = 0;
-    }
+    const ai::AttackChances chances = ai::attack_chances(terms);
     if (odds.json) return print_json(to_json(chances));
     const auto line = [](const char* what, double chance) {
         fmt::print("{:<32}{:>8.2f}%\n", what, 100 * chance);

@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
+#include "ai/bot.h"
 #include "ai/formation.h"
 #include "ai/preferences.h"
-#include "ai/random_bot.h"
 #include "bloodbowl/decisions.h"
 #include "bloodbowl/event_text.h"
 #include "cli/commands.h"
@@ -31,7 +31,7 @@ using core::Action;
 struct PlayOptions {
     MatchChoices choices;
     bool hot_seat = false;
-    std::string bot = "random";
+    std::string bot = "rookie";
     std::string side = "home";
     std::optional<std::uint64_t> seed;
     std::string record;
@@ -77,9 +77,9 @@ public:
     explicit TerminalMatch(const PlayOptions& options)
         : options_(options),
           seed_(options.seed ? *options.seed : random_seed()),
-          bot_(seed_),
           preferences_(options.ask_everything ? ai::ask_everything() : ai::default_preferences()),
           played_(make_blood_bowl_match(options.choices), seed_) {
+        for (auto& bot : bots_) bot = ai::find_bot(options.bot)->make(seed_);
         if (options.hot_seat)
             coached_ = {true, true};
         else
@@ -139,7 +139,7 @@ private:
 
     const PlayOptions& options_;
     std::uint64_t seed_;
-    ai::RandomBot bot_;
+    std::array<std::unique_ptr<ai::Bot>, 2> bots_;
     ai::Preferences preferences_;
     protocol::PlayedMatch played_;
     std::array<bool, 2> coached_{};
@@ -194,7 +194,7 @@ void TerminalMatch::play() {
 
 Action TerminalMatch::bot_answer() {
     if (const auto placement = ai::next_placement(setup(), match())) return *placement;
-    return bot_.choose<BloodBowl>(setup(), match());
+    return bots_[seat()]->choose(any());
 }
 
 std::optional<Action> TerminalMatch::answer_without_asking() {
@@ -394,6 +394,12 @@ std::optional<std::string> TerminalMatch::next_line() {
     return next;
 }
 
+std::vector<std::string> names_of_bots() {
+    std::vector<std::string> names;
+    for (const ai::BotType& bot : ai::bots()) names.emplace_back(bot.name);
+    return names;
+}
+
 }  // namespace
 
 void add_play(CLI::App& app, int&) {
@@ -405,7 +411,7 @@ void add_play(CLI::App& app, int&) {
     add_options(*command, options->choices);
     command->add_flag("--hot-seat", options->hot_seat, "Two coaches on one screen");
     command->add_option("--bot", options->bot, "Who plays against you")
-        ->check(CLI::IsMember({"random"}))
+        ->check(CLI::IsMember(names_of_bots()))
         ->capture_default_str();
     command
         ->add_option("--side", options->side,
@@ -418,7 +424,7 @@ void add_play(CLI::App& app, int&) {
                       "Ask every choice the rules give, even the obvious ones");
     command->callback([options] {
         if (options->choices.game == kUnderworlds)
-            return play_underworlds({options->choices, options->hot_seat,
+            return play_underworlds({options->choices, options->hot_seat, options->bot,
                                      options->side == "home" ? "A" : options->side, options->seed,
                                      options->record});
         TerminalMatch(*options).play();

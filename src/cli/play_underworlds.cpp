@@ -1,12 +1,14 @@
 // affray play --game underworlds: a match in the terminal, against bots or on one screen.
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <iostream>
+#include <memory>
 
 #include <fmt/format.h>
 
 #include "ai/attack_odds.h"
-#include "ai/random_bot.h"
+#include "ai/bot.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "cli/underworlds_commands.h"
@@ -71,8 +73,9 @@ public:
     explicit TerminalGame(const UnderworldsPlay& options)
         : options_(options),
           seed_(options.seed ? *options.seed : random_seed()),
-          bot_(seed_),
-          played_(make_match(options.choices), seed_) {}
+          played_(make_match(options.choices), seed_) {
+        for (auto& bot : bots_) bot = ai::find_bot(options.bot)->make(seed_);
+    }
 
     void play();
 
@@ -85,6 +88,11 @@ private:
     [[nodiscard]] bool is_person(int seat) const {
         return options_.hot_seat ||
                short_name(Seat{static_cast<std::uint8_t>(seat)}) == options_.seat;
+    }
+    // A bot knows what its seat may know.
+    [[nodiscard]] Action bot_answer() const {
+        const int seat = match().decision.seat;
+        return bots_[static_cast<std::size_t>(seat)]->choose(*any().seen_by(seat));
     }
     void take(Action action);
     void ask();
@@ -99,7 +107,7 @@ private:
 
     const UnderworldsPlay& options_;
     std::uint64_t seed_;
-    ai::RandomBot bot_;
+    std::array<std::unique_ptr<ai::Bot>, kMostSeats> bots_;
     protocol::PlayedMatch played_;
     std::vector<std::string> log_;
     std::vector<std::size_t> undo_points_;
@@ -121,7 +129,7 @@ void TerminalGame::play() {
         if (is_person(match().decision.seat))
             ask();
         else
-            take(bot_.choose<Underworlds>(setup(), match()));
+            take(bot_answer());
     }
     if (!quit_) show(true);
     if (!options_.record.empty()) save(options_.record);
@@ -210,7 +218,7 @@ bool TerminalGame::obey_command(const std::string& word, const std::string& rest
     } else if (word == "undo")
         undo();
     else if (word == "auto")
-        take(bot_.choose<Underworlds>(setup(), match()));
+        take(bot_answer());
     else if (word == "concede" && setup().size() == 2)
         take(make_action(ActionKind::Concede, Seat{match().decision.seat}));
     else if (word == "save")

@@ -147,13 +147,6 @@ void simulate_underworlds(const SimOptions& options) {
     if (!options.out.empty()) fmt::print("records in {}\n", options.out);
 }
 
-void make_folder(const std::string& name) {
-    if (name.empty()) return;
-    std::error_code error;
-    std::filesystem::create_directories(name, error);
-    if (error) throw BadInput(fmt::format("{} cannot be made: {}", name, error.message()));
-}
-
 void simulate(SimOptions& options) {
     make_folder(options.out);
     if (options.choices.game == "underworlds") return simulate_underworlds(options);

@@ -15,6 +15,7 @@ inline constexpr const char* kUnderworlds = "underworlds";
 struct UnderworldsPlay {
     MatchChoices choices;
     bool hot_seat = false;
+    std::string bot = "random";
     std::string seat = "A";
     std::optional<std::uint64_t> seed;
     std::string record;

@@ -16,14 +16,20 @@ constexpr int kMostChatLines = 200;
 
 Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-Json seat_json(const SeatAbout& seat, const std::string& name, bool connected) {
+// Warbands are chosen in secret, and revealed when everybody has one (wus.matched.02,
+// wus.multi.02).
+bool hides_sides(const store::MatchRow& row) {
+    return row.game == "underworlds" && row.state == "waiting";
+}
+
+Json seat_json(const SeatAbout& seat, const std::string& name, bool connected, bool hides_side) {
     return {{"seat", name},
             {"kind", std::string(word_for(seat.kind))},
             {"name", seat.name},
             {"user", seat.user.empty() ? Json(nullptr) : Json(seat.user)},
             {"bot", seat.bot.empty() ? Json(nullptr) : Json(seat.bot)},
             {"connected", connected},
-            {"side_name", seat.side_name}};
+            {"side_name", hides_side ? "" : seat.side_name}};
 }
 
 struct LiveInfo {
@@ -40,8 +46,9 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
     Json seats = Json::array();
     Json score = Json::object();
     for (std::size_t i = 0; i < about.seats.size(); ++i) {
-        seats.push_back(
-            seat_json(about.seats[i], names[i], i < live.connected.size() && live.connected[i]));
+        seats.push_back(seat_json(about.seats[i], names[i],
+                                  i < live.connected.size() && live.connected[i],
+                                  hides_sides(row)));
         score[names[i]] = i < live.scores.size() ? live.scores[i] : 0;
     }
     return {{"id", row.id},

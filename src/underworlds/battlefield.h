@@ -95,7 +95,8 @@ private:
     std::array<Point, kMostHexes> points_{};
     std::array<std::array<std::uint8_t, kDirections>, kMostHexes> neighbours_{};
     std::array<std::uint8_t, kMostHexes> owners_{};
-    std::uint8_t unused_[7] = {};  // the sets below stand on a multiple of eight bytes
+    [[maybe_unused]] std::uint8_t unused_[7] =
+        {};  // the sets below stand on a multiple of eight bytes
     HexSet edge_, blocked_, starting_;
 };
 

@@ -254,6 +254,7 @@ std::string card_text(Card card) {
                     data.universal ? "any warband" : data_of(data.warband).names.english,
                     kTimings[static_cast<std::size_t>(data.timing)], mark_of(data.confidence),
                     data.effect.english);
+    if (!data.confidence_note.empty()) text += fmt::format("  Note: {}\n", data.confidence_note);
     if (data.kind == CardKind::Objective) text += fmt::format("  {} glory\n", data.glory);
     if (!data.effect_of_three.english.empty())
         text += fmt::format("  3 players: {}. 4 players: {}.\n", data.effect_of_three.english,

@@ -15,6 +15,18 @@ std::string name(const Setup& setup, FighterId f) {
     return fmt::format("{} ({})", setup.fighter(f).names.english, short_name(f));
 }
 
+// Of the fighter's card or of an upgrade that he may bear.
+std::string attack_name(const Setup& setup, FighterId f, AttackName wanted) {
+    for (const FighterSide& side : setup.fighter(f).sides)
+        for (const AttackData& attack : side.attacks)
+            if (attack.name == wanted) return std::string(attack.names.english);
+    for (const Card card : setup.seat(f.seat()).deck.power)
+        if (const AttackData* attack = data_of(card).attack;
+            attack != nullptr && attack->name == wanted)
+            return std::string(attack->names.english);
+    return std::string(id_of(wanted));
+}
+
 std::string player(const Setup& setup, Seat seat) {
     if (!seat.is_some()) return "Nobody";
     return fmt::format("{} ({})", short_name(seat), setup.seat(seat).warband().names.english);
@@ -96,7 +108,7 @@ std::string sentence(const Setup& setup, const Event& event) {
         case EventKind::AttackDeclared:
             return fmt::format("{} attacks {} with {}.", fighter(),
                                event.other.is_some() ? name(setup, event.other) : "all around",
-                               id_of(event.attack));
+                               attack_name(setup, event.fighter, event.attack));
         case EventKind::AttackRolled:
         case EventKind::DefenceRolled:
             return fmt::format("{} rolls {}: {} successes, {} critical{}.", fighter(), faces(event),
@@ -116,8 +128,9 @@ std::string sentence(const Setup& setup, const Event& event) {
         case EventKind::UpgradePlayed:
             return fmt::format("{} gives {} to {}.", seat(), card(event), fighter());
         case EventKind::Reacted:
-            return fmt::format("{} reacts with {}.", seat(),
-                               event.flag ? std::string(id_of(event.attack)) : card(event));
+            return fmt::format(
+                "{} reacts with {}.", seat(),
+                event.flag ? attack_name(setup, event.fighter, event.attack) : card(event));
         case EventKind::CardRolled:
             return fmt::format("{} rolls {} for {}.", seat(), faces(event), card(event));
         case EventKind::Healed: return fmt::format("{} heals {} wounds.", fighter(), event.value);
@@ -189,7 +202,7 @@ std::string option_text(const Setup& setup, core::Action action) {
             const FighterId target{static_cast<std::uint8_t>(action.c)};
             return fmt::format("{} attacks {} with {}", name(setup, f),
                                target.is_some() ? name(setup, target) : "all around",
-                               id_of(static_cast<AttackName>(action.b)));
+                               attack_name(setup, f, static_cast<AttackName>(action.b)));
         }
         case ActionKind::Act: return fmt::format("{} uses {}", name(setup, f), card_name(action.b));
         case ActionKind::React:

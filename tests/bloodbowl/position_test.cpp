@@ -410,9 +410,9 @@ TEST(Position, ImpossibleProceduresOfSkillsAreRefused) {
                      "holder": "A3"})",
                      "away", "use_skill"),
                 HasSubstr("should be standing there"));
-    EXPECT_THAT(
-        with(R"({"procedure": "shadow", "mover": "H3", "vacated": [5, 4]})", "away", "skill_user"),
-        HasSubstr("was not called by the turn"));
+    EXPECT_THAT(with(R"({"procedure": "shadow", "mover": "H3", "vacated": [5, 4], "step": "over"})",
+                     "away", "skill_user"),
+                HasSubstr("was not called by the turn"));
 }
 
 TEST(Position, ASetUpMustCountRight) {

@@ -25,7 +25,9 @@ TEST(UnderworldsCommands, DecksAreMadeCheckedAndShown) {
     EXPECT_FALSE(checked.json().at("legal").get<bool>());
     EXPECT_EQ(run("deck check " + scratch.file("nowhere.txt")).exit_code, 2);
     EXPECT_EQ(run("deck new nobodies").exit_code, 2);
-    EXPECT_NE(run("deck show reavers_starter --cards").text.find("[invented]"), std::string::npos);
+    const auto cards = run("deck show reavers_starter --cards");
+    EXPECT_NE(cards.text.find("ready-made deck [invented]"), std::string::npos);
+    EXPECT_NE(cards.text.find("Rulings [believed]"), std::string::npos);
 }
 
 TEST(UnderworldsCommands, OddsOfAnAttack) {
@@ -35,6 +37,9 @@ TEST(UnderworldsCommands, OddsOfAnAttack) {
     EXPECT_NEAR(odds.json().at("success").get<double>(), 29.0 / 54, 1e-9);
     const auto trapped = run("odds --game underworlds --dice 2 --trapped --json");
     EXPECT_NEAR(trapped.json().at("success").get<double>(), 29.0 / 54 + 5.0 / 36, 1e-9);
+    const auto firm = run("odds --game underworlds --dice 2 --trapped --firm --json");
+    EXPECT_NEAR(firm.json().at("success").get<double>(), 29.0 / 54, 1e-9);
+    EXPECT_NEAR(firm.json().at("tie").get<double>(), 0, 1e-9);
     EXPECT_EQ(run("odds --game underworlds --symbol spoon").exit_code, 2);
 }
 

@@ -4,12 +4,15 @@
 #include <gtest/gtest.h>
 
 #include "ai/attack_odds.h"
+#include "core/dice.h"
 #include "core/json.h"
 #include "covers.h"
+#include "underworlds/game.h"
 
 namespace affray::ai {
 namespace {
 
+using namespace underworlds;
 using core::Json;
 
 Json oracle() {
@@ -71,6 +74,83 @@ TEST(AttackOdds, ATrappedTargetLosesItsTies) {
     const AttackChances firm =
         attack_chances({.attack_dice = 2, .trapped = true, .may_drive_back = false});
     EXPECT_NEAR(firm.success, open.success, kExact);
+    EXPECT_NEAR(firm.tie, 0, kExact);
+}
+
+// Whether the first attack that is resolved succeeds.
+struct FirstResult final : core::Listener<Event> {
+    void on(const Event& event) override {
+        if (event.kind != EventKind::AttackResolved || known) return;
+        known = true;
+        succeeds = static_cast<AttackResult>(event.value) == AttackResult::Succeeds;
+    }
+    bool known = false, succeeds = false;
+};
+
+// The engine itself, with every throw there is.
+double success_by_enumeration(const underworlds::Setup& setup, const Match& m,
+                              core::Action action) {
+    core::EnumeratingDice dice;
+    double chance = 0;
+    do {
+        Match next = m;
+        FirstResult result;
+        Underworlds::apply(setup, next, action, dice, &result);
+        chance += result.succeeds ? dice.probability() : 0;
+    } while (dice.next_outcome());
+    return chance;
+}
+
+// Every attack that can be made now has the chance that is told of it.
+void expect_true_odds(const underworlds::Setup& setup, const Match& m, int attacks) {
+    core::ActionList actions;
+    Underworlds::list_actions(setup, m, actions);
+    int told = 0;
+    for (const core::Action action : actions)
+        if (const auto chances = chances_of(setup, m, action)) {
+            ++told;
+            EXPECT_NEAR(chances->success, success_by_enumeration(setup, m, action), kExact)
+                << Underworlds::action_text(setup, action);
+        }
+    EXPECT_EQ(told, attacks);
+}
+
+Match position(const underworlds::Setup& setup, const char* text) {
+    auto match = Underworlds::read_position(setup, Json::parse(text));
+    EXPECT_TRUE(match.ok()) << match.error().message;
+    return match.ok() ? *match : Match{};
+}
+
+TEST(AttackOdds, InAMatchAreThoseOfTheEngine) {
+    COVERS("wus.trapped.01", "wus.ruling.14", "wus.ruling.22");
+    const underworlds::Setup setup = make_setup(
+        {}, {deck_of(*find_deck("reavers_starter")), deck_of(*find_deck("champions_starter"))});
+    // In the corner; standing firm; with help on both sides.
+    expect_true_odds(setup, position(setup, R"({"fighters": {
+        "A1": {"at": [3, 3]}, "B1": {"at": [1, 3]}}})"),
+                     1);
+    expect_true_odds(setup, position(setup, R"({
+        "waiting": [{"card": "stormforged_resistance", "owner": "B"}],
+        "fighters": {"A1": {"at": [3, 3]}, "B1": {"at": [1, 3]}}})"),
+                     1);
+    expect_true_odds(setup, position(setup, R"({
+        "waiting": [{"card": "khorne_calls", "owner": "A"}],
+        "fighters": {"A1": {"at": [7, 9]}, "A2": {"at": [8, 12]}, "B1": {"at": [9, 9], "guard": true},
+                     "B2": {"at": [11, 9]}}})"),
+                     2);
+}
+
+TEST(AttackOdds, OfAnAttackThatIsGoingOnCountWhatItHasUsed) {
+    const underworlds::Setup setup = make_setup(
+        {}, {deck_of(*find_deck("reavers_starter")), deck_of(*find_deck("champions_starter"))});
+    Match m = position(setup, R"({"waiting": [{"card": "khorne_calls", "owner": "A"}],
+        "fighters": {"A3": {"at": [7, 9], "inspired": true}, "B1": {"at": [9, 9]},
+                     "B2": {"at": [5, 9]}}})");
+    const auto whirl = Underworlds::read_action(setup, Json("attack A3 savage-whirl all"));
+    ASSERT_TRUE(whirl.ok());
+    core::SeededDice dice(1);
+    Underworlds::apply(setup, m, *whirl, dice, nullptr);
+    expect_true_odds(setup, m, 2);
 }
 
 // All dice are rolled again, the new result stands, there is one re-roll, and it is used before the

@@ -42,9 +42,15 @@ function* sources(folder) {
     else if (/\.(svelte|ts)$/.test(name)) yield path;
   }
 }
-for (const path of sources(join(web, 'src')))
-  for (const [, key] of readFileSync(path, 'utf8').matchAll(/\bt\(\s*'([\w.]+)'/g))
-    if (!known.has(key)) problems.push(`${path.slice(web.length + 1)}: there is no text '${key}'`);
+for (const path of sources(join(web, 'src'))) {
+  const source = readFileSync(path, 'utf8');
+  const where = path.slice(web.length + 1);
+  for (const [, key] of source.matchAll(/\bt\(\s*'([\w.]+)'/g))
+    if (!known.has(key)) problems.push(`${where}: there is no text '${key}'`);
+  // A key that is put together while running: at least its beginning must be known.
+  for (const [, start] of source.matchAll(/\bt\(\s*`([\w.]+)\$\{/g))
+    if (![...known].some((key) => key.startsWith(start))) problems.push(`${where}: no text begins with '${start}'`);
+}
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));

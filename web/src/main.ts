@@ -2,9 +2,11 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { preferredLanguage, useLanguage } from './lib/i18n.svelte';
 import { startRouter } from './lib/router.svelte';
+import { startTheme } from './lib/theme.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 
+startTheme();
 startRouter();
 await useLanguage(preferredLanguage());
 mount(App, { target: document.getElementById('app')! });

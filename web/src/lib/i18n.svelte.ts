@@ -1,4 +1,4 @@
-// Texts in three languages: data/texts/LANGUAGE/AREA.json, looked up as t('area.key', {values}).
+// Texts in three languages: data/texts/LANGUAGE/AREA.json, looked up by "area.key" with values.
 // The current language is loaded on demand; English is the one that is always complete.
 // "key#one" and "key#other" are chosen by {count}.
 

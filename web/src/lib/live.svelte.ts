@@ -1,5 +1,6 @@
 // A match on the wire: what the server told, kept up to date, and what can be said to it.
 // It reconnects by itself; after each (re)connection the server sends everything anew.
+import { loadMe } from './me.svelte';
 import { applyChanges } from './pictures';
 import type {
   ActionText, Answer, ChatLine, ClientMessage, ClockState, Decision, GameEvent, LoggedDecision,
@@ -23,6 +24,12 @@ export interface Happening {
   events: GameEvent[];
   before: Picture;
   after: Picture;
+}
+
+interface Waiting {
+  resolve: (answer: Answer | null) => void;
+  reject: (error: Error) => void;
+  quiet: boolean; // a refusal is the asker's business alone
 }
 
 export class LiveMatch {
@@ -57,10 +64,10 @@ export class LiveMatch {
   #closed = false;
   #attempts = 0;
   #nextId = 1;
-  #waiting = new Map<number, { resolve: (answer: Answer | null) => void; reject: (error: Error) => void }>();
+  #waiting = new Map<number, Waiting>();
 
   constructor(readonly id: string) {
-    this.#connect();
+    void this.#connect();
   }
 
   close(): void {
@@ -75,7 +82,7 @@ export class LiveMatch {
     return this.#ask((id) => ({ type: 'plan', seq: this.seq, actions, id }));
   }
   async query<A extends Answer>(query: Query): Promise<A> {
-    return (await this.#request((id) => ({ type: 'query', id, query }))) as A;
+    return (await this.#request((id) => ({ type: 'query', id, query }), true)) as A;
   }
   say(text: string): void {
     this.#send({ type: 'chat', text });
@@ -97,7 +104,15 @@ export class LiveMatch {
     return this.#ask((id) => ({ type: 'preferences', preferences, id }));
   }
 
-  #connect(): void {
+  /** The server knows a browser by its session: who comes by a link gets one first. */
+  async #connect(): Promise<void> {
+    try {
+      await loadMe();
+    } catch {
+      this.#connectLater();
+      return;
+    }
+    if (this.#closed) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.id}/live`);
     this.#socket = socket;
@@ -110,10 +125,15 @@ export class LiveMatch {
         this.connection = 'gone';
         return;
       }
-      this.connection = 'lost';
-      this.#attempts += 1;
-      setTimeout(() => this.#connect(), Math.min(500 * 2 ** this.#attempts, 10_000));
+      this.#connectLater();
     };
+  }
+
+  #connectLater(): void {
+    if (this.#closed) return;
+    this.connection = 'lost';
+    this.#attempts += 1;
+    setTimeout(() => void this.#connect(), Math.min(500 * 2 ** this.#attempts, 10_000));
   }
 
   #receive(message: ServerMessage): void {
@@ -155,7 +175,8 @@ export class LiveMatch {
         this.#settle(message.id, (waiting) => waiting.resolve(null));
         break;
       case 'error':
-        this.problem = { code: message.code, message: message.message };
+        if (message.id === null || this.#waiting.get(message.id)?.quiet !== true)
+          this.problem = { code: message.code, message: message.message };
         if (message.id !== null)
           this.#settle(message.id, (waiting) => waiting.reject(new Refused(message.code, message.message)));
         break;
@@ -215,10 +236,10 @@ export class LiveMatch {
     this.#socket.send(JSON.stringify(message));
     return true;
   }
-  #request(make: (id: number) => ClientMessage): Promise<Answer | null> {
+  #request(make: (id: number) => ClientMessage, quiet = false): Promise<Answer | null> {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, quiet });
       if (!this.#send(make(id))) {
         this.#waiting.delete(id);
         reject(new Refused('lost', 'The connection was lost.'));
@@ -228,7 +249,7 @@ export class LiveMatch {
   async #ask(make: (id: number) => ClientMessage): Promise<void> {
     await this.#request(make);
   }
-  #settle(id: number, how: (waiting: { resolve: (answer: Answer | null) => void; reject: (error: Error) => void }) => void): void {
+  #settle(id: number, how: (waiting: Waiting) => void): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
     this.#waiting.delete(id);

@@ -26,9 +26,21 @@ export function go(to: string, how: { replace?: boolean } = {}): void {
   if (!how.replace) window.scrollTo(0, 0);
 }
 
+/** "/rules/crp.dodge.06/" has the segments "rules" and "crp.dodge.06". */
+export function segmentsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '').map(decoded);
+}
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a mistyped address is no error of ours
+  }
+}
+
 export const route = {
   get segments(): string[] {
-    return state.path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+    return segmentsOf(state.path);
   },
   get query(): URLSearchParams {
     return new URLSearchParams(state.search);

@@ -393,7 +393,7 @@ export interface ZonesAnswer {
 // GET    /api/me/preferences, PUT the same             Preferences
 // GET    /api/games                       GamesInfo              games, editions, options, bots
 // GET    /api/rosters/EDITION             RosterInfo[]
-// GET    /api/stars/EDITION               unknown
+// GET    /api/stars/EDITION               StarInfo[]
 // GET    /api/skills                      SkillInfo[]
 // GET    /api/cards                       CardInfo[]
 // GET    /api/warbands                    WarbandInfo[]
@@ -410,11 +410,12 @@ export interface ZonesAnswer {
 // GET    /api/teams, POST /api/teams, GET|PUT|DELETE /api/teams/ID    StoredTeam  (game: bloodbowl)
 // POST   /api/teams/check  {edition, team}             TeamCheck
 // GET    /api/decks, POST, GET|PUT|DELETE /api/decks/ID               StoredDeck
-// POST   /api/decks/check  {deck}         DeckCheck
+// POST   /api/decks/check  {deck}         DeckCheck              deck: JSON, or the plain text of read_deck_text
 // GET|PUT /api/formations                 Formation[]
 // GET    /api/rules?game&edition&q&chapter RuleLine[]
 // GET    /api/rules/ID                    RuleLine               with the same rule in the other editions
-// POST   /api/mute {user}, /api/block {user}, /api/unblock {user}, /api/report {match, user, text}
+// POST   /api/mute {user}, /api/unmute {user}, /api/block {user}, /api/unblock {user}   Me
+// POST   /api/report {match, user, text}  {}
 // GET    /healthz, /metrics
 
 export interface Me {
@@ -423,9 +424,11 @@ export interface Me {
   account: boolean;
   recovery_code?: string;   // once, on registering
   token: string;            // of this session, for programs without cookies
-  blocked: string[];
-  muted: string[];
+  blocked: Person[];
+  muted: Person[];
 }
+
+export interface Person { id: string; name: string; }
 
 export interface BotInfo { id: string; games: GameName[]; }
 
@@ -435,7 +438,8 @@ export interface GamesInfo {
   games: {
     name: GameName;
     editions: string[];
-    options: { id: string; kind: 'flag' | 'choice'; choices: string[]; default: unknown; editions: string[] }[];
+    /** seats: how many seats a choice is for, where it does not fit every number. */
+    options: { id: string; kind: 'flag' | 'choice'; choices: string[]; default: unknown; editions: string[]; seats?: Record<string, number> }[];
     seats: [number, number];  // fewest, most
   }[];
   bots: BotInfo[];
@@ -469,24 +473,50 @@ export interface PositionInfo {
 export interface RosterInfo {
   id: string; name: string; names: Record<string, string>;
   reroll_cost: number; apothecary: boolean; positions: (PositionInfo & { names: Record<string, string> })[];
+  /** Gold for one of each. */
+  staff_costs: { apothecary: number; fan_factor: number; assistant_coaches: number; cheerleaders: number };
 }
 export interface SkillInfo {
   id: string; names: Record<string, string>; category: string; editions: string[];
   summaries: Record<string, string>; rules: string[];
+  /** What an edition has otherwise. */
+  in: Record<string, { category: string; summaries: Record<string, string> }>;
 }
 export interface CardInfo {
   id: string; kind: 'objective' | 'ploy' | 'upgrade'; number: number; warband: string | null;
   names: Record<string, string>; texts: Record<string, string>;
-  timing: string | null; glory: number | null; confidence: string; note: string | null; rulings: string[];
+  timing: string | null; glory: number | null; confidence: string; note: string | null; rulings: Record<string, string[]>;
+  /** What replaces a part of the text with three or four players. */
+  multiplayer: { three: Record<string, string>; four: Record<string, string> } | null;
+  restricted_to: string[];  // ids of fighters; empty: anybody
+  attack: WeaponInfo | null;
+}
+/** texts, rulings: what the fighter card or upgrade says of it. */
+export interface WeaponInfo extends Weapon {
+  names: Record<string, string>; texts?: Record<string, string>; rulings?: Record<string, string[]>;
+}
+/** names: of the inspired side. */
+export interface FighterSideInfo {
+  move: number; defence: number; defence_symbol: 'shield' | 'dodge'; wounds: number; weapons: WeaponInfo[];
+  names?: Record<string, string>;
+}
+export interface StarInfo {
+  id: string; names: Record<string, string>; cost: number; hireable: boolean; certainty: string; note: string | null;
+  teams: string[];          // ids of rosters
+  players: { id: string; names: Record<string, string>; ma: number; st: number; ag: number; av: number; skills: string[] }[];
+  special: { id: string; texts: Record<string, string> }[];
 }
 export interface WarbandInfo {
   id: string; names: Record<string, string>;
-  fighters: { id: string; names: Record<string, string>; leader: boolean; normal: unknown; inspired: unknown; inspire: Record<string, string> }[];
+  fighters: { id: string; names: Record<string, string>; leader: boolean; normal: FighterSideInfo; inspired: FighterSideInfo; inspire: Record<string, string> }[];
 }
 export interface StoredTeam { id: string; edition: string; name: string; team: object; value: number; legal: boolean; updated: string; }
-export interface TeamCheck { legal: boolean; value: number; cost: number; budget: number; problems: { text: string; rule: string | null }[]; }
+export interface TeamCheck { legal: boolean; value: number; cost: number; budget: number; problems: TeamProblem[]; }
+/** code: a stable word (league: Violation); number: the player's shirt, 0: the team; text: English. */
+export interface TeamProblem { code: string; number: number; text: string; rule: string | null; }
 export interface StoredDeck { id: string; name: string; deck: object; legal: boolean; updated: string; }
-export interface DeckCheck { legal: boolean; problems: { text: string; rule: string | null }[]; text: string; }
+/** deck: as it was read, where plain text was sent ({deck: "Deck: ..."}); null: it could not be read. */
+export interface DeckCheck { legal: boolean; problems: { text: string; rule: string | null }[]; text: string; deck: object | null; }
 export interface Formation { id: string; name: string; kind: 'attack' | 'defence'; edition: string; places: { number: number; at: Square }[]; }
 export interface RuleLine { id: string; edition: string; chapter: string; text: string; note: string | null; same_in?: RuleLine[]; tests?: string[]; }
 

@@ -1,0 +1,104 @@
+// The JSON schema of the wire, made from src/lib/wire.ts, and a check of every message against it.
+import { fileURLToPath } from 'node:url';
+import Ajv from 'ajv';
+import { createGenerator } from 'ts-json-schema-generator';
+
+const file = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+// What each address answers with. The first pattern that fits counts.
+const answers = [
+  ['GET', /^\/api\/me$/, 'Me'],
+  ['POST', /^\/api\/(guest|register|login|recover|mute|unmute|block|unblock)$/, 'Me'],
+  ['GET', /^\/api\/me\/preferences$/, 'Preferences'],
+  ['PUT', /^\/api\/me\/preferences$/, 'Preferences'],
+  ['GET', /^\/api\/games$/, 'GamesInfo'],
+  ['GET', /^\/api\/rosters\/\w+$/, 'RosterInfo[]'],
+  ['GET', /^\/api\/skills$/, 'SkillInfo[]'],
+  ['GET', /^\/api\/cards$/, 'CardInfo[]'],
+  ['GET', /^\/api\/warbands$/, 'WarbandInfo[]'],
+  ['GET', /^\/api\/ready\/\w+\/\w+$/, 'ReadySide[]'],
+  ['GET', /^\/api\/matches$/, 'MatchInfo[]'],
+  ['POST', /^\/api\/matches$/, 'MatchInfo'],
+  ['GET', /^\/api\/matches\/[\w-]+$/, 'MatchInfo'],
+  ['POST', /^\/api\/matches\/[\w-]+\/(join|takeover)$/, 'MatchInfo'],
+  ['GET', /^\/api\/matches\/[\w-]+\/replay$/, 'Replay'],
+  ['GET', /^\/api\/matches\/[\w-]+\/report$/, 'Report'],
+  ['POST', /^\/api\/teams\/check$/, 'TeamCheck'],
+  ['GET', /^\/api\/teams$/, 'StoredTeam[]'],
+  ['POST', /^\/api\/teams$/, 'StoredTeam'],
+  ['GET', /^\/api\/teams\/\w+$/, 'StoredTeam'],
+  ['PUT', /^\/api\/teams\/\w+$/, 'StoredTeam'],
+  ['POST', /^\/api\/decks\/check$/, 'DeckCheck'],
+  ['GET', /^\/api\/decks$/, 'StoredDeck[]'],
+  ['POST', /^\/api\/decks$/, 'StoredDeck'],
+  ['GET', /^\/api\/decks\/\w+$/, 'StoredDeck'],
+  ['PUT', /^\/api\/decks\/\w+$/, 'StoredDeck'],
+  ['GET', /^\/api\/formations$/, 'Formation[]'],
+  ['PUT', /^\/api\/formations$/, 'Formation[]'],
+  ['GET', /^\/api\/rules$/, 'RuleLine[]'],
+  ['GET', /^\/api\/rules\/[\w.]+$/, 'RuleLine'],
+];
+
+const refusal = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: { code: { type: 'string' }, message: { type: 'string' } },
+    },
+  },
+};
+
+export class WireCheck {
+  problems = [];
+  checked = 0;
+  #ajv;
+  #validators = new Map();
+
+  constructor() {
+    const schema = createGenerator({
+      path: file('../src/lib/wire.ts'), tsconfig: file('../tsconfig.json'), type: '*', skipTypeCheck: true,
+    }).createSchema('*');
+    this.#ajv = new Ajv({ strict: false, allowUnionTypes: true, discriminator: false });
+    this.#ajv.addSchema({ ...schema, $id: 'wire' });
+  }
+
+  /** Holds a value against a type of wire.ts: "Me", "MatchInfo[]". */
+  check(type, value, where) {
+    this.checked += 1;
+    const validate = this.#validatorOf(type);
+    if (!validate(value)) this.#report(where, type, validate.errors, value);
+  }
+
+  checkAnswer(method, path, status, body, where) {
+    if (status >= 400) {
+      this.checked += 1;
+      const validate = this.#ajv.compile(refusal);
+      if (!validate(body)) this.#report(where, 'an error', validate.errors, body);
+      return;
+    }
+    const found = answers.find(([how, pattern]) => how === method && pattern.test(path));
+    if (found) this.check(found[2], body, where);
+  }
+
+  #validatorOf(type) {
+    let validate = this.#validators.get(type);
+    if (validate === undefined) {
+      const list = type.endsWith('[]');
+      const one = { $ref: `wire#/definitions/${list ? type.slice(0, -2) : type}` };
+      validate = this.#ajv.compile(list ? { type: 'array', items: one } : one);
+      this.#validators.set(type, validate);
+    }
+    return validate;
+  }
+
+  #report(where, type, errors, value) {
+    // A message that fits none of a union's members has an error for each; the deepest says most.
+    const error = [...errors].sort((a, b) => b.instancePath.split('/').length - a.instancePath.split('/').length)[0];
+    const what = `${error.instancePath || 'the whole'} ${error.message} ${JSON.stringify(error.params)}`;
+    const kind = typeof value?.type === 'string' ? ` (${value.type})` : '';
+    this.problems.push(`${where}: does not fit ${type}${kind}: ${what}`);
+  }
+}

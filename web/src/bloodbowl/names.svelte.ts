@@ -1,0 +1,53 @@
+// What players and skills are called in the current language.
+import { getOnce } from '../lib/api';
+import { inLanguage, t } from '../lib/i18n.svelte';
+import type { BloodBowlPicture, SkillInfo } from '../lib/wire';
+
+const known = $state<{ skills: Record<string, SkillInfo>; edition: string }>({ skills: {}, edition: '' });
+
+/** Asked once; until then skills go by their ids. Summaries and rules are those of the edition. */
+export function loadSkills(edition: string): void {
+  known.edition = edition;
+  void getOnce<SkillInfo[]>('/api/skills')
+    .then((all) => (known.skills = Object.fromEntries(all.map((skill) => [skill.id, skill]))))
+    .catch(() => undefined); // the ids are readable
+}
+
+const words = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+const underscored = (id: string) => id.replace(/-/g, '_');
+
+export function skillName(id: string): string {
+  return inLanguage(known.skills[underscored(id)]?.names, words(id));
+}
+export function skillSummary(id: string): string {
+  const skill = known.skills[underscored(id)];
+  return inLanguage(skill?.in?.[known.edition]?.summaries ?? skill?.summaries);
+}
+export function skillRules(id: string): string[] {
+  const rules = known.skills[underscored(id)]?.rules ?? [];
+  const own = rules.filter((rule) => rule.startsWith(`${known.edition}.`));
+  return own.length > 0 ? own : rules;
+}
+/** Changes when the names are there, so that sentences can be written anew. */
+export const namesVersion = () => Object.keys(known.skills).length;
+
+/** What is needed to name people in sentences. */
+export interface Names {
+  player: (id: unknown) => string;
+  team: (side: unknown) => string;
+  skill: (id: unknown) => string;
+}
+
+export function namesFrom(picture: () => BloodBowlPicture | null): Names {
+  return {
+    player: (id) => (typeof id === 'string' ? shortName(picture()?.players[id]?.name ?? id) : t('bloodbowl.somebody')),
+    team: (side) => (side === 'home' || side === 'away' ? (picture()?.[side].name ?? side) : t('bloodbowl.nobody')),
+    skill: (id) => (typeof id === 'string' ? skillName(id) : ''),
+  };
+}
+
+/** The last word of a long name; short names stay whole. */
+export function shortName(name: string): string {
+  if (name.length <= 14) return name;
+  return name.split(' ').at(-1) ?? name;
+}

@@ -1,0 +1,49 @@
+// How a player's state is drawn and said.
+import { t } from '../lib/i18n.svelte';
+import type { BloodBowlPicture, PitchPlayer } from '../lib/wire';
+import { wordFor } from './questions';
+
+export function fallenState(player: PitchPlayer): 'no' | 'prone' | 'stunned' {
+  return player.state === 'prone' || player.state === 'stunned' ? player.state : 'no';
+}
+const dazed = new Set(['bone_head', 'really_stupid']);
+export const hasNoTackleZone = (player: PitchPlayer) =>
+  player.conditions.some((condition) => dazed.has(condition) || condition === 'hypnotised');
+
+export function badgeOf(player: PitchPlayer): 'confused' | 'hypnotised' | 'rooted' | null {
+  if (player.conditions.some((condition) => dazed.has(condition))) return 'confused';
+  if (player.conditions.includes('hypnotised')) return 'hypnotised';
+  return player.conditions.includes('rooted') ? 'rooted' : null;
+}
+
+/** "Heralds 7, Corin Vale, blitzer, has the ball, prone". */
+export function playerLabel(player: PitchPlayer, picture: BloodBowlPicture): string {
+  return [
+    `${picture[player.side].name} ${player.number}`,
+    player.name,
+    player.position,
+    ...(player.has_ball ? [t('bloodbowl.has_ball')] : []),
+    ...stateWords(player),
+  ].join(', ');
+}
+
+/** Everything worth saying about how he is. */
+export function stateWords(player: PitchPlayer): string[] {
+  const words = player.state === 'standing' ? [] : [wordFor('state', player.state)];
+  if (player.injury !== null) words.push(wordFor('effect', player.injury));
+  words.push(...player.conditions.map((condition) => wordFor('condition', condition)));
+  if (player.acted) words.push(t('bloodbowl.has_acted'));
+  return words;
+}
+
+export const benches = ['reserves', 'knocked_out', 'casualties'] as const;
+export type Bench = (typeof benches)[number];
+const benchOf: Partial<Record<PitchPlayer['state'], Bench>> = {
+  reserves: 'reserves', rearranging: 'reserves', exhausted: 'reserves', knocked_out: 'knocked_out', casualty: 'casualties',
+  sent_off: 'casualties', missing: 'casualties',
+};
+export function onBench(picture: BloodBowlPicture, side: 'home' | 'away', bench: Bench): PitchPlayer[] {
+  return Object.values(picture.players)
+    .filter((player) => player.side === side && player.at === null && benchOf[player.state] === bench)
+    .sort((a, b) => a.number - b.number);
+}

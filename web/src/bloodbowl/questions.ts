@@ -1,0 +1,272 @@
+// Every decision of the game as a plain question with its options. What is chosen on the pitch is
+// listed here too as long as it is few; everything legal can be reached from here or from there.
+import { hasText, t } from '../lib/i18n.svelte';
+import type { ActionOdds, BloodBowlPicture, Decision, Square } from '../lib/wire';
+import type { DockOption, Question } from '../match/dock';
+import type { ReadAction } from './actions';
+import { squareName } from './geometry';
+import type { Names } from './names.svelte';
+import { mainChance, oddsWords, otherChances } from './odds';
+
+/** What stands beside an option. */
+export type OptionArt = { token: string } | { face: string } | { die: number; good: boolean } | { rerolls: number };
+
+export interface Asked {
+  decision: Decision;
+  actions: ReadAction[];
+  odds: Record<string, ActionOdds>;
+  picture: BloodBowlPicture;
+  names: Names;
+}
+
+interface RollShown {
+  kind: string;
+  needed: number;
+  chance: number;
+  natural?: number;
+  success?: boolean;
+}
+
+/** Squares beyond this number are only shown on the pitch. */
+const kMostSquares = 4;
+
+const yes = new Set(['use', 'follow-up', 'play-on', 'accept', 'draw', 'receive']);
+const no = new Set(['decline', 'stay', 'keep', 'done', 'concede', 'overtime', 'kick']);
+const icons: Record<string, string> = {
+  kick: 'boot', receive: 'hand', concede: 'flag', 'play-on': 'play', place: 'user', at: 'grid', 'kick-to': 'target', choose: 'user',
+  done: 'check', declare: 'user', 'end-turn': 'flag', 'move-marker': 'clock', step: 'move', 'end-action': 'check', block: 'fist',
+  throw: 'pass', 'throw-to': 'pass', 'hand-off': 'hand', foul: 'boot', intercept: 'hand', assists: 'users', keep: 'close',
+  reroll: 'reroll', use: 'check', decline: 'close', push: 'arrow-r', 'follow-up': 'arrow-r', stay: 'anchor', 'take-result': 'medic',
+  argue: 'chat', bribe: 'coin', accept: 'check', draw: 'swap', overtime: 'clock', 'pay-reroll': 'reroll', leap: 'stand',
+  'multiple-block': 'fist', stab: 'bolt', chainsaw: 'bolt', gaze: 'eye', 'throw-team-mate': 'pass', 'kick-team-mate': 'boot',
+  'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star',
+};
+export const typeIcons: Record<string, string> = {
+  move: 'move', block: 'fist', blitz: 'blitz', pass: 'pass', 'hand-off': 'hand', foul: 'boot', 'throw-bomb': 'flask',
+};
+export const typeKeys: Record<string, string> = { move: 'M', block: 'B', blitz: 'B', pass: 'P', 'hand-off': 'O', foul: 'F' };
+
+const textKey = (word: string) => word.toLowerCase().replace(/-/g, '_');
+/** A text for each word of a list that the engine owns; an unknown word is shown as it is. */
+export function wordFor(list: string, word: string): string {
+  const key = `bloodbowl.${list}_${textKey(word)}`;
+  return hasText(key) ? t(key) : word.replace(/[_-]/g, ' ');
+}
+
+/** What an action does, in a few words. No action is without. */
+export function actionTitle(action: ReadAction, asked: Asked): string {
+  const { names, decision } = asked;
+  const name = action.player === null ? '' : names.player(action.player);
+  switch (action.verb) {
+    case 'declare': return wordFor('type', action.word ?? '');
+    case 'take-die': return wordFor('face', action.word ?? '');
+    case 'reroll': return wordFor('source', action.word ?? '');
+    case 'assists': return t('bloodbowl.do_assists', { count: Number(action.word) });
+    case 'take-result': return resultName(decision, Number(action.word));
+    case 'face': return wordFor('direction', action.word ?? '');
+    case 'give': return names.skill(action.word);
+    case 'push': return action.square !== null && squareName(action.square) === '' ? t('bloodbowl.do_push_crowd') : square('do_push', action);
+    case 'use': return decision.kind === 'use_skill' ? t('bloodbowl.do_use_skill', { skill: names.skill(decision.skill) }) : wordFor('do', 'use');
+    case 'choose':
+    case 'place':
+    case 'intercept':
+      return name;
+  }
+  const key = `bloodbowl.do_${textKey(action.verb)}`;
+  if (!hasText(key)) return action.text;
+  return t(key, { player: name, square: action.square === null ? '' : squareName(action.square) });
+}
+const square = (key: string, action: ReadAction) => t(`bloodbowl.${key}`, { square: squareName(action.square!) });
+
+function resultName(decision: Decision, number: number): string {
+  const results = Array.isArray(decision.results) ? (decision.results as { effect: string }[]) : [];
+  const effect = results[number - 1]?.effect;
+  return effect === undefined ? String(number) : wordFor('effect', effect);
+}
+
+function keyFor(action: ReadAction, actions: ReadAction[]): string | undefined {
+  if (action.verb === 'declare') return declareKey(action, actions);
+  if (action.verb === 'reroll') return action.word === 'team' ? 'R' : undefined;
+  const binary = actions.length === 2 || action.verb === 'decline' || action.verb === 'keep';
+  if (!binary) return undefined;
+  return yes.has(action.verb) ? 'Y' : no.has(action.verb) ? 'N' : undefined;
+}
+function declareKey(action: ReadAction, actions: ReadAction[]): string | undefined {
+  const alsoBlock = actions.some((other) => other.verb === 'declare' && other.player === action.player && other.word === 'block');
+  if (action.word === 'blitz' && alsoBlock) return undefined;
+  return typeKeys[action.word ?? ''];
+}
+
+function artFor(action: ReadAction, asked: Asked): OptionArt | undefined {
+  const { decision, picture } = asked;
+  if (action.verb === 'take-die') return { face: textKey(action.word ?? '') };
+  if (action.verb === 'reroll' && action.word === 'team') return { rerolls: picture[decision.seat as 'home' | 'away'].rerolls };
+  if (action.verb === 'keep' && rollOf(decision)?.natural !== undefined) {
+    const roll = rollOf(decision)!;
+    return { die: roll.natural!, good: roll.success === true };
+  }
+  if (action.player !== null && action.verb !== 'declare') return { token: action.player };
+  return undefined;
+}
+
+export function rollOf(decision: Decision): RollShown | null {
+  return typeof decision.roll === 'object' && decision.roll !== null ? (decision.roll as RollShown) : null;
+}
+
+function chanceFor(action: ReadAction, asked: Asked): { chance: number; of: string } | null {
+  const roll = rollOf(asked.decision);
+  if (action.verb === 'keep' && roll?.success !== undefined) return { chance: roll.success ? 1 : 0, of: t('bloodbowl.chance_success') };
+  const known = mainChance(asked.odds[action.text]);
+  if (known !== null) return known;
+  if (action.verb === 'reroll' && roll !== null) return { chance: roll.chance, of: t('bloodbowl.chance_success') };
+  return null;
+}
+
+function detailFor(action: ReadAction, asked: Asked): string {
+  const { decision, picture, odds } = asked;
+  const detail: string[] = [];
+  const side = decision.seat as 'home' | 'away';
+  if (action.verb === 'reroll' && action.word === 'team') detail.push(t('bloodbowl.rerolls_left', { count: picture[side].rerolls }));
+  if (action.verb === 'declare' && action.word !== 'move' && action.word !== 'block') detail.push(t('bloodbowl.once_per_turn'));
+  const text = odds[action.text]?.text;
+  if (text !== undefined && action.verb !== 'keep') detail.push(oddsWords(text));
+  const others = otherChances(odds[action.text]);
+  if (others !== '') detail.push(others);
+  if (detail.length === 0 && hasText(`bloodbowl.about_${decision.kind}_${textKey(action.verb)}`))
+    detail.push(t(`bloodbowl.about_${decision.kind}_${textKey(action.verb)}`));
+  return detail.filter((part) => part !== '').join(' · ');
+}
+const offsets: Record<string, [number, number]> = { NW: [-1, -1], N: [0, -1], NE: [1, -1], W: [-1, 0], E: [1, 0], SW: [-1, 1], S: [0, 1], SE: [1, 1] };
+
+/** The square an option is about: lit while it is pointed at. */
+function squareMeant(action: ReadAction, { decision, picture }: Asked): Square | null {
+  if (action.square !== null) return action.square;
+  const of = (id: unknown) => (typeof id === 'string' ? (picture.players[id]?.at ?? null) : null);
+  const offset = action.verb === 'face' ? offsets[action.word ?? ''] : undefined;
+  const from = of(decision.player);
+  if (offset !== undefined && from !== null) return [from[0] + offset[0], from[1] + offset[1]];
+  return of(action.player);
+}
+
+export function optionFor(action: ReadAction, asked: Asked): DockOption {
+  const chance = chanceFor(action, asked);
+  const detail = detailFor(action, asked);
+  const art = artFor(action, asked);
+  const keyed = keyFor(action, asked.actions);
+  const at = squareMeant(action, asked);
+  return {
+    title: actionTitle(action, asked),
+    action: action.text,
+    icon: action.verb === 'declare' ? (typeIcons[action.word ?? ''] ?? 'user') : (icons[action.verb] ?? 'dot'),
+    ...(detail === '' ? {} : { detail }),
+    ...(chance === null ? {} : { chance: chance.chance, chanceOf: chance.of }),
+    ...(art === undefined ? {} : { art }),
+    ...(keyed === undefined ? {} : { key: keyed }),
+    ...(at === null ? {} : { squares: [at] }),
+  };
+}
+
+/** Good answers first: what is likelier, and what is not giving up. */
+function preferred(options: DockOption[], asked: Asked): DockOption[] {
+  const kind = asked.decision.kind;
+  if (options.length === 0 || kind === 'turn' || kind === 'place_player') return options;
+  const rank = (option: DockOption) => {
+    const verb = option.action?.split(' ')[0] ?? '';
+    if (kind === 'block_die' && verb === 'take-die') return 10 - faceOrder.indexOf(option.action!.split(' ')[1]!);
+    if (verb === 'reroll') return asked.decision.kind === 'block_die' ? 0 : option.action === 'reroll skill' ? 8 : 7;
+    if (verb === 'keep') return rollOf(asked.decision)?.success === true ? 9 : 1;
+    return yes.has(verb) ? 5 : no.has(verb) ? 1 : 3;
+  };
+  const sorted = [...options].sort((a, b) => rank(b) - rank(a));
+  return sorted.map((option, i) => (i === 0 ? { ...option, preferred: true } : option));
+}
+const faceOrder = ['defender-down', 'defender-stumbles', 'pushed', 'both-down', 'attacker-down'];
+
+/** The values a question may name. */
+function valuesFor({ decision, names }: Asked): Record<string, string | number> {
+  const square = Array.isArray(decision.square) ? squareName(decision.square as [number, number]) : '';
+  return {
+    player: decision.player === undefined ? '' : names.player(decision.player),
+    other: decision.other === undefined ? '' : names.player(decision.other),
+    skill: decision.skill === undefined ? '' : names.skill(decision.skill),
+    team: names.team(decision.seat),
+    square,
+    count: typeof decision.to_place === 'number' ? decision.to_place : 0,
+    left: typeof decision.movement_left === 'number' ? decision.movement_left : 0,
+    result: resultWords(decision),
+  };
+}
+function resultWords(decision: Decision): string {
+  if (typeof decision.result === 'string') return wordFor('kickoff', decision.result);
+  const result = decision.result as { effect?: string } | undefined;
+  return result?.effect === undefined ? '' : wordFor('effect', result.effect);
+}
+
+function titleFor(asked: Asked): string {
+  const { decision } = asked;
+  const values = valuesFor(asked);
+  const roll = rollOf(decision);
+  if (decision.kind === 'reroll' && roll !== null) {
+    const end = roll.success === true ? 'made' : 'failed';
+    return t(`bloodbowl.ask_reroll_${end}`, { ...values, roll: wordFor('roll', roll.kind) });
+  }
+  if (decision.kind === 'move' && values.player !== '') return t(`bloodbowl.ask_move_${typeof decision.type === 'string' ? decision.type : 'move'}`, values);
+  return t(`bloodbowl.ask_${decision.kind}`, values);
+}
+
+function factsFor(asked: Asked): string {
+  const { decision } = asked;
+  const values = valuesFor(asked);
+  const roll = rollOf(decision);
+  if (roll !== null && roll.natural !== undefined)
+    return t('bloodbowl.facts_rolled', { roll: wordFor('roll', roll.kind), natural: roll.natural, needed: roll.needed });
+  if (roll !== null) return t('bloodbowl.facts_to_roll', { roll: wordFor('roll', roll.kind), needed: roll.needed });
+  if (decision.kind === 'block_die' || (decision.kind === 'reroll' && Array.isArray(decision.faces)))
+    return t(decision.defender_chooses === true ? 'bloodbowl.facts_defender_chooses' : 'bloodbowl.facts_attacker_chooses', values);
+  if (decision.kind === 'move' && !asked.actions.some((action) => action.verb === 'step')) return '';
+  const key = `bloodbowl.facts_${decision.kind}`;
+  return hasText(key) ? t(key, values) : '';
+}
+
+export function tagFor(decision: Decision): string {
+  return `${t('bloodbowl.your_decision')} · ${t(`bloodbowl.kind_${decision.kind}`)}`;
+}
+
+/** Which of the legal actions are not offered in the dock, because the pitch offers them. */
+export function onlyOnPitch(actions: ReadAction[]): Set<string> {
+  const squares = actions.filter((action) => action.square !== null);
+  const steps = squares.filter((action) => action.verb === 'step' || action.verb === 'leap');
+  const hidden = squares.length > kMostSquares ? squares : steps.length > 0 && actions.length > squares.length ? steps : [];
+  return new Set(hidden.map((action) => action.text));
+}
+
+/** The question that is open, with everything that can be answered in the dock. */
+export function questionFor(asked: Asked): Question {
+  const { decision, actions } = asked;
+  const hidden = onlyOnPitch(actions);
+  const options = actions
+    .filter((action) => !hidden.has(action.text) && action.verb !== 'end-turn')
+    .map((action) => optionFor(action, asked));
+  const facts = factsFor(asked);
+  return {
+    tag: tagFor(decision),
+    title: titleFor(asked),
+    tone: decision.kind === 'turn' || decision.kind === 'move' || decision.kind.startsWith('place_') ? 'calm' : 'yours',
+    options: preferred(options, asked),
+    ...(facts === '' ? {} : { facts }),
+  };
+}
+
+/** While somebody else decides. */
+export function waitingQuestion(decision: Decision | null, who: string, names: Names): Question {
+  const kind = decision?.kind ?? 'turn';
+  const concerned = [decision?.player, decision?.other].filter((id) => typeof id === 'string').map((id) => names.player(id));
+  return {
+    tag: t('bloodbowl.others_turn'),
+    title: t('bloodbowl.is_choosing', { name: who }),
+    facts: [t(`bloodbowl.kind_${kind}`), concerned.join(' – ')].filter((part) => part !== '').join(': '),
+    tone: 'quiet',
+    options: [],
+    thinking: true,
+  };
+}

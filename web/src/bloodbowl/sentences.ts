@@ -1,0 +1,162 @@
+// What happened, in sentences (data/texts/*/log.json), with dice and reasons.
+import { hasText, t } from '../lib/i18n.svelte';
+import type { GameEvent, Square } from '../lib/wire';
+import { percent } from '../match/dock';
+import { modifiersOf, signed, strong, type LogLine, type ShownDie } from '../match/log';
+import { squareName } from './geometry';
+import type { Names } from './names.svelte';
+import { wordFor } from './questions';
+
+const icons: Record<string, string> = {
+  weather_rolled: 'cloud', fans_counted: 'users', niggling_rolled: 'medic', toss_won: 'coin', kick_chosen: 'boot', recovered: 'heart',
+  no_players: 'users', kicked: 'boot', kick_scattered: 'boot', kick_off_rolled: 'whistle', opposed_roll: 'coin', reroll_gained: 'reroll',
+  bribe_gained: 'coin', markers_moved: 'clock', touchback: 'hand', declared: 'user', stood_up: 'stand', moved: 'move', rerolled: 'reroll',
+  assists_counted: 'users', block_rolled: 'fist', block_chosen: 'fist', skill_used: 'star', pushed_back: 'arrow-r', into_the_crowd: 'users',
+  followed_up: 'move', knocked_down: 'fist', armour_rolled: 'shield', injury_rolled: 'medic', casualty_rolled: 'medic',
+  apothecary_used: 'medic', ball_scattered: 'target', ball_bounced: 'target', ball_thrown_in: 'users', ball_held: 'hand', ball_dropped: 'hand',
+  pass_thrown: 'pass', pass_result: 'pass', intercepted: 'hand', handed_off: 'hand', fouled: 'boot', referee_rolled: 'whistle',
+  call_argued: 'chat', bribe_tried: 'coin', sent_off: 'whistle', touchdown: 'trophy', exhausted: 'sun', turnover: 'warn',
+  illegal_procedure: 'whistle', conceded: 'flag', shoot_out_rolled: 'coin', match_ended: 'trophy', gate_rolled: 'star', placed_prone: 'arrow-r',
+  held: 'lock', shadowed: 'eye', leapt: 'stand', distracted: 'eye', rooted: 'anchor', bit: 'heart', eaten: 'heart', team_mate_thrown: 'pass',
+  team_mate_scattered: 'pass', team_mate_landed: 'stand', attacked: 'bolt', bomb_thrown: 'flask', bomb_exploded: 'spark', bomb_hit: 'spark',
+  raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus',
+};
+const rollIcons: Record<string, string> = {
+  dodge: 'move', going_for_it: 'move', pick_up: 'hand', pass: 'pass', catch: 'hand', interception: 'hand', stand_up: 'stand', leap: 'stand',
+};
+/** Told by the turn's heading, by another event or by the pitch. */
+const untold = new Set(['placed', 'turn_ended', 'ball_landed', 'kick_chosen', 'block_chosen']);
+const scores = new Set(['touchdown', 'casualty_rolled', 'match_ended', 'conceded', 'sent_off', 'intercepted', 'half_began']);
+
+const asSquare = (value: unknown) => (Array.isArray(value) ? (value as Square) : null);
+const diceOf = (event: GameEvent) => (Array.isArray(event.dice) ? (event.dice as number[]) : []);
+
+/** The words a sentence may name. */
+function valuesFor(event: GameEvent, names: Names): Record<string, string | number> {
+  const from = asSquare(event.from);
+  const to = asSquare(event.to);
+  return {
+    player: strong(names.player(event.player)),
+    other: strong(names.player(event.other)),
+    team: strong(names.team(event.side)),
+    skill: names.skill(event.skill),
+    from: from === null ? '' : squareName(from),
+    to: to === null ? '' : squareName(to),
+    weather: word('weather', event.weather),
+    result: word(resultList(event), event.result),
+    type: word('type', event.type),
+    source: word('source', event.source),
+    face: word('face', event.face),
+    effect: word('effect', event.effect),
+    range: word('range', event.range),
+    cause: word('cause', event.cause),
+    direction: word('direction', event.direction),
+    fans: number(event.fans),
+    fame: number(event.fame),
+    count: number(event.number ?? event.turns),
+    half: number(event.half),
+    turn: number(event.turn),
+    total: number(event.total),
+  };
+}
+const word = (list: string, value: unknown) => (typeof value === 'string' ? wordFor(list, value) : '');
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+const resultList = (event: GameEvent) => (event.event === 'kick_off_rolled' ? 'kickoff' : event.event === 'injury_rolled' ? 'injury' : 'passed');
+
+function sentenceKey(event: GameEvent): string {
+  if (event.event === 'rolled') return `log.roll_${String(event.roll)}`;
+  const ending = event.success === true ? '_made' : event.success === false ? '_failed' : event.to === null ? '_nowhere' : '';
+  const ended = `log.${event.event}${ending}`;
+  if (event.event === 'match_ended' && event.side === null) return 'log.match_ended_draw';
+  return hasText(ended) ? ended : `log.${event.event}`;
+}
+
+/** The sentence alone. Nothing: the event is not worth a line. */
+export function tellEvent(event: GameEvent, names: Names): string | null {
+  if (untold.has(event.event) || (event.event === 'declared' && event.type === 'move')) return null;
+  const heading = headingOf(event, names, '');
+  if (heading !== null) return heading.text;
+  const key = sentenceKey(event);
+  return hasText(key) ? t(key, valuesFor(event, names)) : event.event;
+}
+
+function diceShown(event: GameEvent): ShownDie[] {
+  if (Array.isArray(event.faces)) return (event.faces as string[]).map((block) => ({ block }));
+  const tone = event.event !== 'rolled' ? 'plain' : event.success === true ? 'ok' : 'bad';
+  return diceOf(event).map((d6) => ({ d6, tone }));
+}
+
+/** Target, modifiers and the rules that give them. */
+function whyOf(event: GameEvent): LogLine['why'] {
+  const dice = diceOf(event);
+  const modifiers = modifiersOf(event);
+  if (dice.length === 0 || (modifiers.length === 0 && event.target === undefined)) return undefined;
+  const rows = modifiers.map(({ name, value, rule }) => ({ name: modifierName(name), value: signed(value), rule: rule === '' ? undefined : rule }));
+  const sum = dice.reduce((total, die) => total + die, 0);
+  if (typeof event.needed !== 'number') {
+    const target = typeof event.target === 'number' ? [{ name: t('log.target'), value: String(event.target), rule: undefined }] : [];
+    return { rows: [...target, ...rows], sum: { name: t('log.rolled_total'), value: String(number(event.total) || sum) } };
+  }
+  // Armour has a value to beat, a test a number to reach.
+  const target = event.event === 'armour_rolled'
+    ? { name: t('log.armour_value'), value: String(number(event.target)), rule: undefined }
+    : { name: t('log.target'), value: `${number(event.target)}+`, rule: undefined };
+  const chance = dice.length === 1 ? ` (${percent(Math.min(5, Math.max(0, 7 - event.needed)) / 6)}%)` : '';
+  return { rows: [target, ...rows], sum: { name: t('log.needs', { needed: event.needed }) + chance, value: String(sum) } };
+}
+function modifierName(name: string): string {
+  const key = `log.modifier_${name.toLowerCase().replace(/[^a-z]+/g, '_').replace(/_$/, '')}`;
+  return hasText(key) ? t(key) : name;
+}
+
+function headingOf(event: GameEvent, names: Names, key: string): LogLine | null {
+  if (event.event === 'turn_began')
+    return {
+      key, icon: 'flag', kind: 'play',
+      text: t('log.turn', { team: names.team(event.side), turn: number(event.turn) }),
+      heading: { seat: String(event.side), aside: event.bonus === true ? t('log.bonus_turn') : '' },
+    };
+  if (event.event === 'half_began')
+    return { key, icon: 'whistle', kind: 'score', text: t(`log.half_${Math.min(3, Math.max(1, number(event.half)))}`), heading: { seat: null, aside: '' } };
+  return null;
+}
+
+/** Steps of one run are one line. */
+function runLine(event: GameEvent, names: Names, key: string, from: Square): LogLine {
+  const to = asSquare(event.to)!;
+  const player = event.player;
+  return {
+    key, icon: 'move', kind: 'play',
+    text: t('log.moved', { player: strong(names.player(player)), from: squareName(from), to: squareName(to) }),
+    squares: [from, to],
+    joined: (before) => {
+      const start = before.icon === 'move' ? before.squares?.[0] : undefined;
+      const goesOn = start !== undefined && before.key.endsWith(`@${String(player)}`);
+      return goesOn ? runLine(event, names, before.key, start) : null;
+    },
+  };
+}
+
+export function tellLine(event: GameEvent, names: Names, key: string): LogLine | null {
+  const heading = headingOf(event, names, key);
+  if (heading !== null) return heading;
+  const from = asSquare(event.from);
+  const to = asSquare(event.to);
+  if (event.event === 'moved' && from !== null && to !== null) return runLine(event, names, `${key}@${String(event.player)}`, from);
+  const text = tellEvent(event, names);
+  if (text === null) return null;
+  const dice = diceShown(event);
+  const why = whyOf(event);
+  const squares = [from, to].filter((square) => square !== null);
+  const verdict = event.event === 'rolled' || event.event === 'gate_rolled' ? (event.success as boolean | undefined) : undefined;
+  return {
+    key, text,
+    icon: event.event === 'rolled' ? (rollIcons[String(event.roll)] ?? 'star') : (icons[event.event] ?? 'dot'),
+    kind: scores.has(event.event) ? 'score' : dice.length > 0 ? 'dice' : 'play',
+    ...(dice.length > 0 ? { dice } : {}),
+    ...(typeof event.needed === 'number' && dice.length === 1 ? { needed: `${event.needed}+` } : {}),
+    ...(verdict === undefined ? {} : { success: verdict }),
+    ...(why === undefined ? {} : { why }),
+    ...(squares.length > 0 ? { squares } : {}),
+  };
+}

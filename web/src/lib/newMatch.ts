@@ -1,0 +1,111 @@
+// A match to be made: defaults that can be played at once, and the request out of what was chosen.
+import { get, getOnce, post } from './api';
+import { go } from './router.svelte';
+import type { ClockRules, GameName, GamesInfo, MatchInfo, NewMatch } from './wire';
+
+export type Opponent = 'bot' | 'invite' | 'open' | 'hot_seat' | 'watch';
+export const opponents: readonly Opponent[] = ['bot', 'invite', 'open', 'hot_seat', 'watch'];
+
+export interface Choices {
+  game: GameName;
+  edition: string;
+  opponent: Opponent;
+  bot: string;
+  /** One for each seat: "random", a ready-made id or "team:ID" / "deck:ID". */
+  sides: string[];
+  options: Record<string, unknown>;
+  clock: ClockRules;
+}
+
+export type GameInfo = GamesInfo['games'][number];
+export type OptionInfo = GameInfo['options'][number];
+
+export const games = () => getOnce<GamesInfo>('/api/games');
+
+export const gameOf = (info: GamesInfo, name: GameName): GameInfo | undefined =>
+  info.games.find((game) => game.name === name);
+
+/** The newest edition, the first bot that plays the game, two random sides, no clock. */
+export function defaultChoices(info: GamesInfo, name: GameName): Choices {
+  const game = gameOf(info, name);
+  return {
+    game: name,
+    edition: game?.editions.at(-1) ?? '',
+    opponent: 'bot',
+    bot: botsFor(info, name)[0] ?? '',
+    sides: Array<string>(game?.seats[0] ?? 2).fill('random'),
+    options: {},
+    clock: noClock(),
+  };
+}
+
+export const noClock = (): ClockRules => ({ kind: 'none', turn_s: 240, reserve_s: 600, move_days: 3 });
+
+/** The bots of a game, the one that plays by chance last. */
+export function botsFor(info: GamesInfo, game: GameName): string[] {
+  const bots = info.bots.filter((bot) => bot.games.includes(game)).map((bot) => bot.id);
+  return [...bots.filter((bot) => bot !== 'random'), ...bots.filter((bot) => bot === 'random')];
+}
+
+export const optionsFor = (game: GameInfo, edition: string): OptionInfo[] =>
+  game.options.filter((option) => option.editions.length === 0 || option.editions.includes(edition));
+
+/** The choices of an option that fit the number of seats. */
+export const choicesFor = (option: OptionInfo, seats: number): string[] =>
+  option.choices.filter((choice) => (option.seats?.[choice] ?? seats) === seats);
+
+/** The options without what does not exist in the edition or does not fit the number of seats. */
+export function fittingOptions(chosen: Record<string, unknown>, known: OptionInfo[], seats: number): Record<string, unknown> {
+  const fits = (id: string, value: unknown) => {
+    const option = known.find((one) => one.id === id);
+    return option !== undefined && (option.kind === 'flag' || choicesFor(option, seats).includes(String(value)));
+  };
+  return Object.fromEntries(Object.entries(chosen).filter(([id, value]) => fits(id, value)));
+}
+
+const modes: Record<Opponent, NewMatch['mode']> = {
+  bot: 'bot', invite: 'online', open: 'online', hot_seat: 'hot_seat', watch: 'watch',
+};
+
+/** The first seat is the person's; who sits on the others follows from the opponent. */
+function seatOf(choices: Choices, index: number): NewMatch['seats'][number] {
+  const side = choices.sides[index] ?? 'random';
+  const bot = { who: 'bot' as const, bot: choices.bot, side };
+  if (choices.opponent === 'watch') return bot;
+  if (choices.opponent === 'hot_seat' || index === 0) return { who: 'me', side };
+  return choices.opponent === 'bot' ? bot : { who: 'open', side: 'random' };
+}
+
+export function requestFor(choices: Choices): NewMatch {
+  const request: NewMatch = {
+    game: choices.game,
+    edition: choices.edition,
+    mode: modes[choices.opponent],
+    seats: choices.sides.map((_, index) => seatOf(choices, index)),
+  };
+  if (Object.keys(choices.options).length > 0) request.options = choices.options;
+  if (hasClock(choices)) request.clock = choices.clock;
+  if (choices.opponent === 'open') request.open = true;
+  return request;
+}
+
+/** Bots wait for nobody; only people among themselves play against the clock. */
+export const mayHaveClock = (opponent: Opponent) => opponent === 'invite' || opponent === 'open' || opponent === 'hot_seat';
+export const hasClock = (choices: Choices) => mayHaveClock(choices.opponent) && choices.clock.kind !== 'none';
+
+/** Makes the match and opens it: at the board, or at the table where the others are awaited. */
+export async function startMatch(request: NewMatch): Promise<void> {
+  openMatch(await post<MatchInfo>('/api/matches', request));
+}
+
+export async function startBotMatch(game: GameName): Promise<void> {
+  await startMatch(requestFor(defaultChoices(await games(), game)));
+}
+
+export function openMatch(match: MatchInfo): void {
+  go(addressOf(match));
+}
+
+export const addressOf = (match: MatchInfo) => (match.state === 'waiting' ? `/table/${match.id}` : `/match/${match.id}`);
+
+export const matchById = (id: string) => get<MatchInfo>(`/api/matches/${encodeURIComponent(id)}`);

@@ -1,0 +1,48 @@
+// The teams or decks that can be chosen for a seat, in groups, as they are listed.
+import { get, getOnce } from './api';
+import { inLanguage } from './i18n.svelte';
+import type { GameName, ReadySide, RosterInfo, StoredDeck, StoredTeam, WarbandInfo } from './wire';
+
+export interface Side {
+  id: string;        // as the server wants it in NewMatch: "human", "team:ID", "deck:ID"
+  name: string;
+  kind: string;      // roster or warband, in the current language
+  value: number | null;
+}
+export interface Sides {
+  own: Side[];
+  ready: Side[];
+}
+
+async function readySides(game: GameName, edition: string): Promise<Side[]> {
+  const [sides, kinds] = await Promise.all([
+    getOnce<ReadySide[]>(`/api/ready/${game}/${edition}`),
+    game === 'bloodbowl' ? getOnce<RosterInfo[]>(`/api/rosters/${edition}`) : getOnce<WarbandInfo[]>('/api/warbands'),
+  ]);
+  const names = new Map(kinds.map((kind) => [kind.id, kind.names]));
+  return sides
+    .map(({ id, name, roster, warband, value }) => {
+      const kind = roster ?? warband ?? '';
+      return { id, name, kind: inLanguage(names.get(kind), kind), value: value ?? null };
+    })
+    .sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name));
+}
+
+async function ownSides(game: GameName, edition: string): Promise<Side[]> {
+  if (game === 'bloodbowl') {
+    const teams = await get<StoredTeam[]>('/api/teams');
+    return teams
+      .filter((team) => team.edition === edition && team.legal)
+      .map(({ id, name, value }) => ({ id: `team:${id}`, name, kind: '', value }));
+  }
+  const decks = await get<StoredDeck[]>('/api/decks');
+  return decks.filter((deck) => deck.legal).map(({ id, name }) => ({ id: `deck:${id}`, name, kind: '', value: null }));
+}
+
+export async function sidesFor(game: GameName, edition: string): Promise<Sides> {
+  const [own, ready] = await Promise.all([ownSides(game, edition), readySides(game, edition)]);
+  return { own, ready };
+}
+
+export const sideById = (sides: Sides | null, id: string): Side | undefined =>
+  sides === null ? undefined : [...sides.own, ...sides.ready].find((side) => side.id === id);

@@ -1,0 +1,3 @@
+// Which tab of the side panel is open; keys L and C switch it too.
+export type Tab = 'log' | 'chat' | 'stats';
+export const panel = $state<{ tab: Tab }>({ tab: 'log' });

@@ -1,0 +1,31 @@
+// Sends what was chosen, one at a time; a refusal is shown by the dock (live.problem).
+import type { LiveMatch } from '../lib/live.svelte';
+import type { ActionText } from '../lib/wire';
+
+export class Sender {
+  busy = $state(false);
+  constructor(readonly live: LiveMatch) {}
+
+  act(action: ActionText): Promise<void> {
+    return this.#once(() => this.live.act(action));
+  }
+  plan(actions: ActionText[]): Promise<void> {
+    return this.#once(() => this.live.plan(actions));
+  }
+  /** Free until the next die: the server grants it at once. */
+  undo(): Promise<void> {
+    return this.#once(() => this.live.offer('take_back'));
+  }
+
+  async #once(send: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await send();
+    } catch {
+      // live.problem says why.
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// A replay as a film: a picture for each moment, the turns it is made of, and what happened in it.
+// A moment is the number of decisions taken: 0 is the opening, the last one the end.
+import { applyChanges } from '../lib/pictures';
+import type { BloodBowlPicture, GameEvent, LoggedDecision, Picture, Replay, Seat, UnderworldsPicture } from '../lib/wire';
+
+export interface Stretch {
+  from: number;             // first moment of the turn
+  to: number;               // first moment after it
+  seat: Seat | null;        // whose turn; null: nobody's (set-up, kick-off, end phase)
+  part: number;             // half or round
+  turn: number;             // turn or activation
+}
+
+export type MarkKind = 'touchdown' | 'casualty' | 'turnover' | 'kill' | 'score';
+export interface Mark {
+  at: number;               // the moment after it happened
+  kind: MarkKind;
+  seat: Seat | null;        // who scored or hit; of a turnover, whose turn it ended
+  who: string | null;       // player or fighter
+}
+
+export interface Film {
+  pictures: Picture[];
+  stretches: Stretch[];
+  marks: Mark[];
+  entries: LoggedDecision[];  // [0] is the opening
+  kinds: string[];            // of the decision that was taken; [0] is empty
+  length: number;             // decisions
+}
+
+const isBloodBowl = (picture: Picture): picture is BloodBowlPicture => 'players' in picture;
+
+function stretchOf(picture: Picture): Omit<Stretch, 'from' | 'to'> {
+  if (isBloodBowl(picture)) {
+    const { active, half } = picture;
+    return { seat: active, part: half, turn: active === null ? 0 : picture[active].turn };
+  }
+  const { active, phase, round } = picture as UnderworldsPicture;
+  const seat = phase === 'action' ? active : null;
+  return { seat, part: round, turn: seat === null ? 0 : (picture.seats[seat]?.activations ?? 0) };
+}
+
+export function stretchesOf(pictures: Picture[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  pictures.forEach((picture, at) => {
+    const now = stretchOf(picture);
+    const last = stretches.at(-1);
+    if (last !== undefined && last.seat === now.seat && last.part === now.part && last.turn === now.turn) last.to = at + 1;
+    else stretches.push({ ...now, from: at, to: at + 1 });
+  });
+  return stretches;
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const sideOf = (player: string | null): Seat | null =>
+  player === null ? null : player.startsWith('H') ? 'home' : 'away';
+const other = (side: Seat | null): Seat | null => (side === null ? null : side === 'home' ? 'away' : 'home');
+
+/** What an event puts on the scrub bar, if anything. */
+export function markOf(event: GameEvent, at: number): Mark | null {
+  const player = text(event.player);
+  switch (event.event) {
+    case 'touchdown': return { at, kind: 'touchdown', seat: text(event.side), who: player };
+    case 'injury_rolled':
+      return event.result === 'casualty' ? { at, kind: 'casualty', seat: other(sideOf(player)), who: player } : null;
+    case 'turnover': return { at, kind: 'turnover', seat: text(event.side), who: null };
+    case 'out_of_action': return { at, kind: 'kill', seat: text(event.other)?.charAt(0) ?? null, who: text(event.fighter) };
+    case 'scored': return { at, kind: 'score', seat: text(event.seat), who: text(event.card) };
+    default: return null;
+  }
+}
+
+export function filmOf(replay: Replay): Film {
+  const pictures: Picture[] = [replay.opening.picture];
+  const entries: LoggedDecision[] = [{ n: -1, seat: null, action: null, events: replay.opening.events }];
+  for (const step of replay.steps) {
+    pictures.push(applyChanges(pictures.at(-1)!, step.changes));
+    entries.push({ n: step.n, seat: step.seat, action: step.action, events: step.events });
+  }
+  const marks = entries.flatMap((entry, at) => entry.events.flatMap((event) => markOf(event, at) ?? []));
+  const kinds = ['', ...replay.steps.map((step) => step.kind)];
+  return { pictures, stretches: stretchesOf(pictures), marks, entries, kinds, length: replay.steps.length };
+}
+
+export type Pace = 'all' | 'dice' | 'marks';
+
+const rolls = (event: GameEvent) =>
+  (Array.isArray(event.dice) && event.dice.length > 0) || (Array.isArray(event.faces) && event.faces.length > 0);
+
+/** The moments at which the film stops at this pace. */
+export function stopsOf(film: Film, pace: Pace): number[] {
+  if (pace === 'all') return film.pictures.map((_, at) => at);
+  const wanted =
+    pace === 'dice'
+      ? film.entries.flatMap((entry, at) => (entry.events.some(rolls) ? [at] : []))
+      : markStops(film);
+  return [...new Set([0, ...wanted, film.length])].sort((a, b) => a - b);
+}
+
+export const stretchAt = (film: Film, at: number): Stretch =>
+  film.stretches.find((stretch) => at >= stretch.from && at < stretch.to) ?? film.stretches[0]!;
+
+export function nextIn(stops: number[], at: number): number {
+  return stops.find((stop) => stop > at) ?? at;
+}
+export function previousIn(stops: number[], at: number): number {
+  return stops.filter((stop) => stop < at).at(-1) ?? at;
+}
+
+export const turnStarts = (film: Film): number[] => [0, ...film.stretches.map((stretch) => stretch.from), film.length];
+/** Turnovers are too many to jump from one to the next. */
+const isGreat = (mark: Mark) => mark.kind !== 'turnover';
+export const markStops = (film: Film): number[] => [...new Set(film.marks.filter(isGreat).map((mark) => mark.at))];
+
+/** A moment out of an address: whole, and within the film. */
+export function momentOf(wanted: string | null, length: number): number {
+  const at = Number(wanted ?? '');
+  return Number.isInteger(at) ? Math.min(Math.max(at, 0), length) : 0;
+}

@@ -1,0 +1,23 @@
+// Marks of the scrub bar as icons and words.
+import { t } from '../lib/i18n.svelte';
+import type { MatchInfo, Picture } from '../lib/wire';
+import { cardName, fighterName } from '../underworlds/catalogue.svelte';
+import type { Mark, MarkKind } from './film';
+import { sideName } from './teller';
+
+export const markIcons: Record<MarkKind, string> = {
+  touchdown: 'star-f', casualty: 'medic', turnover: 'swap', kill: 'close', score: 'g-glory',
+};
+
+/** `picture` is the last one: it knows everybody. */
+export function markText(mark: Mark, match: MatchInfo, picture: Picture): string {
+  const side = sideName(match, mark.seat);
+  return t(`replay.mark_${mark.kind}`, { who: nameOf(mark, picture), side });
+}
+
+function nameOf(mark: Mark, picture: Picture): string {
+  if (mark.who === null) return '';
+  if (mark.kind === 'score') return cardName(mark.who);
+  if ('players' in picture) return picture.players[mark.who]?.name ?? mark.who;
+  return fighterName(picture.fighters[mark.who]) || mark.who;
+}

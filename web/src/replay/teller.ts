@@ -1,0 +1,30 @@
+// Sentences for what happened, by the game's own teller.
+import { namesFrom } from '../bloodbowl/names.svelte';
+import { tellLine } from '../bloodbowl/sentences';
+import { hasText, t } from '../lib/i18n.svelte';
+import type { BloodBowlPicture, GameEvent, GameName, MatchInfo, Picture, Seat, UnderworldsPicture } from '../lib/wire';
+import type { LogLine } from '../match/log';
+import { namesOf, tellEvent } from '../underworlds/sentences';
+
+export type Tell = (event: GameEvent, key: string) => LogLine | null;
+
+export const sideName = (match: MatchInfo, seat: Seat | null): string => {
+  const info = match.seats.find((one) => one.seat === seat);
+  return info?.side_name || info?.name || (seat ?? '');
+};
+
+/** What a decision was about. */
+export function decisionWord(game: GameName, kind: string): string {
+  const key = game === 'bloodbowl' ? `bloodbowl.kind_${kind}` : `underworlds.ask_${kind}`;
+  return hasText(key) ? t(key) : kind.replaceAll('_', ' ');
+}
+
+/** The last picture knows everybody who ever joined. */
+export function tellerOf(match: MatchInfo, last: Picture): Tell {
+  if (match.game === 'bloodbowl') {
+    const names = namesFrom(() => last as BloodBowlPicture);
+    return (event, key) => tellLine(event, names, key);
+  }
+  const names = namesOf(last as UnderworldsPicture, (seat) => sideName(match, seat));
+  return (event, key) => tellEvent(event, key, names);
+}

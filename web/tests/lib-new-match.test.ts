@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { pretendBrowser } from './browser';
+import type { GamesInfo } from '../src/lib/wire';
+
+pretendBrowser();
+const { botsFor, choicesFor, defaultChoices, fittingOptions, optionsFor, requestFor } = await import('../src/lib/newMatch');
+
+const flag = (id: string, editions: string[]) => ({ id, kind: 'flag' as const, choices: [], default: false, editions });
+const info: GamesInfo = {
+  protocol: 1,
+  version: 'test',
+  games: [
+    { name: 'bloodbowl', editions: ['crp', 'bb16'], options: [flag('weather', []), flag('rivals', ['bb16'])], seats: [2, 2] },
+    { name: 'underworlds', editions: ['shadespire'], options: [], seats: [2, 4] },
+  ],
+  bots: [
+    { id: 'random', games: ['bloodbowl', 'underworlds'] },
+    { id: 'rookie', games: ['bloodbowl', 'underworlds'] },
+  ],
+};
+
+test('the defaults can be played at once', () => {
+  expect(requestFor(defaultChoices(info, 'bloodbowl'))).toEqual({
+    game: 'bloodbowl', edition: 'bb16', mode: 'bot',
+    seats: [{ who: 'me', side: 'random' }, { who: 'bot', bot: 'rookie', side: 'random' }],
+  });
+});
+
+test('the bot that plays by chance is offered last', () => {
+  expect(botsFor(info, 'underworlds')).toEqual(['rookie', 'random']);
+});
+
+test('an open table leaves the other seats free and stands in the lobby', () => {
+  const request = requestFor({ ...defaultChoices(info, 'underworlds'), opponent: 'open', sides: ['deck:3', 'random', 'random'] });
+  expect(request.mode).toBe('online');
+  expect(request.open).toBe(true);
+  expect(request.seats.map((seat) => seat.who)).toEqual(['me', 'open', 'open']);
+  expect(request.seats[0]?.side).toBe('deck:3');
+});
+
+test('bots among themselves take every seat; no clock runs against a bot', () => {
+  const choices = { ...defaultChoices(info, 'bloodbowl'), clock: { kind: 'turn' as const, turn_s: 240, reserve_s: 0, move_days: 1 } };
+  expect(requestFor({ ...choices, opponent: 'watch' }).seats.every((seat) => seat.who === 'bot')).toBe(true);
+  expect(requestFor({ ...choices, opponent: 'bot' }).clock).toBeUndefined();
+  expect(requestFor({ ...choices, opponent: 'invite' }).clock?.turn_s).toBe(240);
+});
+
+test('optional rules belong to their editions', () => {
+  const game = info.games[0]!;
+  expect(optionsFor(game, 'crp').map((option) => option.id)).toEqual(['weather']);
+  expect(optionsFor(game, 'bb16').map((option) => option.id)).toEqual(['weather', 'rivals']);
+});
+
+test('what does not fit the edition or the number of seats is dropped', () => {
+  const layout = { id: 'layout', kind: 'choice' as const, choices: ['free', 'tee_3'], default: 'free', editions: [], seats: { tee_3: 3 } };
+  expect(choicesFor(layout, 2)).toEqual(['free']);
+  expect(choicesFor(layout, 3)).toEqual(['free', 'tee_3']);
+  expect(fittingOptions({ layout: 'tee_3', gone: true }, [layout], 3)).toEqual({ layout: 'tee_3' });
+  expect(fittingOptions({ layout: 'tee_3' }, [layout], 4)).toEqual({});
+});

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest';
+import { languages, useLanguage } from '../src/lib/i18n.svelte';
+import type { GameEvent } from '../src/lib/wire';
+import { plainText } from '../src/match/log';
+import { countedDice, rolledAfter } from '../src/underworlds/rolls';
+import { namesOf, tellEvent } from '../src/underworlds/sentences';
+import { pretendBrowser } from './browser';
+import { aPicture } from './underworlds-picture';
+
+// One event of each kind, as the engine writes them.
+const events: GameEvent[] = [
+  { event: 'roll_off_rolled', seat: 'A', faces: ['support1', 'crit'], bonus_critical: true },
+  { event: 'roll_off_won', seat: 'A', lowest: false },
+  { event: 'board_chosen', seat: 'B', board: 'mirror_well' },
+  { event: 'board_placed', seat: 'B', board: 'mirror_well', to: [0, 0], turned: false },
+  { event: 'seating_chosen', seat: 'A', order: 'ACB' },
+  { event: 'artefact_placed', seat: 'A', to: [3, 9] },
+  { event: 'token_placed', seat: 'A', to: [3, 9] },
+  { event: 'token_revealed', to: [3, 9], number: 2 },
+  { event: 'cards_drawn', seat: 'A', cards: 3, objectives: true },
+  { event: 'hand_redrawn', seat: 'A', which: 'both' },
+  { event: 'beginner_chosen', seat: 'A', begins: 'B' },
+  { event: 'fighter_placed', fighter: 'A1', to: [1, 3] },
+  { event: 'round_began', round: 1 },
+  { event: 'activation_began', seat: 'A', activation: 2 },
+  { event: 'moved', fighter: 'A1', from: [1, 3], to: [3, 3], charge: true },
+  { event: 'charged', fighter: 'A1' },
+  { event: 'on_guard', fighter: 'A1' },
+  { event: 'action_taken', fighter: 'A1', card: 'block' },
+  { event: 'power_card_drawn', seat: 'A' },
+  { event: 'objective_exchanged', seat: 'A', card: 'conquest' },
+  { event: 'passed', seat: 'A' },
+  { event: 'attack_declared', fighter: 'A1', attack: 'great_axe', other: 'B1' },
+  { event: 'attack_rolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['hammer', 'sword'], total: 1, crits: 0, reasons: [] },
+  { event: 'defence_rolled', fighter: 'B1', other: 'A1', faces: ['dodge'], total: 1, crits: 0, reasons: [{ rule: 'wus.guard.02', text: 'on Guard', value: 1 }] },
+  { event: 'attack_resolved', fighter: 'A1', other: 'B1', trapped: false, result: 'ties', critical_hit: false },
+  { event: 'damage_suffered', fighter: 'B1', other: 'A1', damage: 2 },
+  { event: 'out_of_action', fighter: 'B1', other: 'A1', from: [2, 6] },
+  { event: 'glory_gained', seat: 'A', glory: 1 },
+  { event: 'driven_back', fighter: 'B1', from: [2, 6], to: [4, 6], hexes: 1 },
+  { event: 'pushed', fighter: 'B1', from: [2, 6], to: [4, 6] },
+  { event: 'inspired', fighter: 'A1' },
+  { event: 'ploy_played', seat: 'A', card: 'sidestep' },
+  { event: 'ploy_ended', seat: 'A', card: 'sidestep' },
+  { event: 'upgrade_played', seat: 'A', fighter: 'A1', card: 'frenzy' },
+  { event: 'reacted', seat: 'B', fighter: 'B1', attack: 'furious_parry' },
+  { event: 'card_rolled', seat: 'A', card: 'healing_potion', faces: ['crit'], success: true },
+  { event: 'healed', fighter: 'A1', wounds: 1 },
+  { event: 'swapped', fighter: 'A1', other: 'A2' },
+  { event: 'hex_blocked', to: [3, 9] },
+  { event: 'objective_removed', to: [3, 9], number: 2 },
+  { event: 'returned', fighter: 'A1', to: [3, 9] },
+  { event: 'scored', seat: 'A', card: 'conquest', glory: 2 },
+  { event: 'discarded', seat: 'A', card: 'conquest' },
+  { event: 'end_phase_began', round: 1 },
+  { event: 'game_ended', seat: null },
+  { event: 'conceded', seat: 'A' },
+];
+
+const names = namesOf(aPicture(), (seat) => `player ${seat}`);
+const told = (event: GameEvent) => plainText(tellEvent(event, '0', names)?.text ?? '');
+
+beforeAll(async () => {
+  pretendBrowser();
+  await useLanguage('en');
+});
+
+test('all 46 kinds of event are told in every language', async () => {
+  expect(new Set(events.map((event) => event.event)).size).toBe(46);
+  for (const language of languages) {
+    await useLanguage(language);
+    for (const event of events) {
+      expect(told(event), event.event).not.toBe('');
+      expect(told(event), event.event).not.toMatch(/underworlds\.|[{}]/);
+    }
+  }
+  await useLanguage('en');
+});
+
+test('names stand in the sentences', () => {
+  expect(told({ event: 'driven_back', fighter: 'B1', from: [2, 6], to: [4, 6] })).toBe('Fighter B1 is driven back.');
+  expect(told({ event: 'beginner_chosen', seat: 'A', begins: 'B' })).toBe('player B begins.');
+  expect(told({ event: 'game_ended', seat: 'B' })).toBe('player B wins the game.');
+});
+
+test('a roll unfolds to its reasons, with links to rules but not to cards', () => {
+  const line = tellEvent(
+    {
+      event: 'attack_rolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['crit', 'support1'], total: 2, crits: 1,
+      reasons: [{ rule: 'wus.support.04', text: 'more supports', value: 1 }, { rule: 'great_strength', text: 'damage', value: 1 }],
+    },
+    '0', names,
+  );
+  expect(line?.dice).toHaveLength(2);
+  expect(line?.why?.rows).toEqual([
+    { name: 'more supporting fighters', value: '+1', rule: 'wus.support.04' },
+    { name: 'Great strength: damage', value: '+1', rule: undefined },
+  ]);
+  expect(line?.why?.sum).toEqual({ name: 'Successes, 1 of them critical', value: '2' });
+});
+
+test('the dice that count are those the engine counted', () => {
+  const roll = (faces: string[], total: number, reasons: object[] = []): GameEvent => ({ event: 'attack_rolled', faces, total, reasons });
+  expect(countedDice(roll(['hammer', 'sword', 'crit'], 2), 'hammer')).toEqual([true, false, true]);
+  expect(countedDice(roll(['hammer', 'sword'], 1, [{ text: 'swords instead of hammers', value: 1 }]), 'hammer')).toEqual([false, true]);
+  expect(countedDice(roll(['support1', 'support2'], 2, [{ text: 'more supports', value: 2 }]), 'hammer')).toEqual([true, true]);
+  expect(countedDice(roll(['shield', 'shield'], 0, [{ text: 'no shields against Cleave', value: 1 }]), 'shield')).toEqual([false, false]);
+  expect(countedDice(roll(['hammer'], 0), 'hammer')).toBeNull();
+});
+
+test('an attack gathers both rolls and its result', () => {
+  const picture = aPicture();
+  const shown = events
+    .filter((event) => ['attack_rolled', 'defence_rolled', 'attack_resolved'].includes(event.event))
+    .reduce<ReturnType<typeof rolledAfter>>((rolled, event) => rolledAfter(rolled, event, picture), null);
+  expect(shown?.rows.map((row) => [row.who, row.kind, row.total])).toEqual([['A1', 'attack', 1], ['B1', 'defence', 1]]);
+  expect(shown?.result).toBe('ties');
+});
