@@ -50,18 +50,19 @@ const stateOf = (page) =>
   }, kControls);
 
 /** What an impatient person would click: a formation at the set-up, what ends things rather often. */
-function choose(state, tried, random) {
+function choose(state, tried, random, hurry) {
   const fresh = state.offered.filter((control) => !tried.has(`${control.test} ${control.index} ${control.action}`));
   const kinds = (test) => fresh.filter((control) => control.test === test);
   const formation = kinds('formation');
   if (formation.length > 0) return formation[0];
   const end = kinds('end-turn');
-  if (end.length > 0 && random() < 0.45) return end[0];
+  if (end.length > 0 && random() < hurry) return end[0];
   const preferred = fresh.filter((control) => control.preferred);
   if (preferred.length > 0 && random() < 0.6) return preferred[0];
-  const spoken = fresh.filter((control) => control.test === 'option' || control.test === 'way');
+  const patient = fresh.filter((control) => control.test !== 'end-turn');
+  const spoken = patient.filter((control) => control.test === 'option' || control.test === 'way');
   if (spoken.length > 0 && random() < 0.6) return pick(spoken, random);
-  return fresh.length > 0 ? pick(fresh, random) : undefined;
+  return patient.length > 0 ? pick(patient, random) : fresh[0];
 }
 
 /** Waits a moment for the click to have an effect; it may have none but to select something. */
@@ -79,10 +80,10 @@ async function settled(page, seq) {
 }
 
 /**
- * Clicks until the result is shown, `until` says so, or the time is over.
- * Returns how many clicks it took.
+ * Clicks until the result is shown, `until` says so, or the time is over. `hurry` is how often a turn
+ * is ended at once. Returns how many clicks it took.
  */
-export async function autoplay(page, { seed = 1, limitMs = 240_000, until = async () => false } = {}) {
+export async function autoplay(page, { seed = 1, hurry = 0.45, limitMs = 240_000, until = async () => false } = {}) {
   const random = seededRandom(seed);
   const deadline = Date.now() + limitMs;
   let clicks = 0;
@@ -97,7 +98,7 @@ export async function autoplay(page, { seed = 1, limitMs = 240_000, until = asyn
     }
     if (state.seq !== lastSeq) tried = new Set();
     lastSeq = state.seq;
-    const control = choose(state, tried, random);
+    const control = choose(state, tried, random, hurry);
     if (control === undefined) {
       tried = new Set();
       await page.keyboard.press('Escape');

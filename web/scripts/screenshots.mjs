@@ -1,14 +1,16 @@
 // Makes docs/screenshots/*.png of the main screens:
-//   node scripts/screenshots.mjs [FOLDER]
+//   node scripts/screenshots.mjs [shell | bloodBowl | underworlds | replayAndReport]
+// AFFRAY_SHOTS names another folder.
 // A server of its own is started (see e2e/harness.mjs: AFFRAY, AFFRAY_WEB, CHROMIUM).
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { autoplay } from '../e2e/autoplayer.mjs';
 import { launchBrowser, newPerson, startServer } from '../e2e/harness.mjs';
-import { eventually, matchIdOf, seqOf, test } from '../e2e/expect.mjs';
+import { eventually, seqOf, test } from '../e2e/expect.mjs';
 
-const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
+const [, , only] = process.argv;
+const folder = process.env.AFFRAY_SHOTS ?? fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
 mkdirSync(folder, { recursive: true });
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -26,7 +28,7 @@ async function open(page, path, name) {
   await page.waitForLoadState('networkidle');
   await shot(page, name);
 }
-const offers = (pattern) => async (state) => state.offered.some((control) => pattern.test(control.action));
+const offers = (pattern) => async (state) => state.offered.some((control) => pattern.test(`${control.test} ${control.action}`));
 
 async function startBot(page, game) {
   await page.goto('/');
@@ -45,12 +47,10 @@ async function farthestSquare(page) {
   });
 }
 
-/** Chooses a player who can act, so that his actions are shown. */
+/** Chooses the last player of the list, who stands free, so that it is shown where he can go. */
 async function selectPlayer(page) {
-  await page.locator('[data-test="pitch"]').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.waitForTimeout(400);
+  await test(page, 'option').last().click();
+  await page.waitForTimeout(600);
 }
 
 async function bloodBowl() {
@@ -58,20 +58,20 @@ async function bloodBowl() {
   await startBot(page, 'bloodbowl');
   await autoplay(page, { seed: 2, until: async () => (await test(page, 'formation').count()) > 0 });
   await shot(page, 'bloodbowl-set-up');
-  await autoplay(page, { seed: 2, until: offers(/^end_turn/) });
+  await autoplay(page, { seed: 2, until: offers(/^end-turn/) });
   await shot(page, 'bloodbowl-turn');
   await selectPlayer(page);
   const square = await farthestSquare(page);
   if (square !== null) await page.mouse.move(square.x, square.y);
   await shot(page, 'bloodbowl-path');
   await page.keyboard.press('Escape');
-  await autoplay(page, { seed: 2, until: offers(/^take_die/) });
+  await autoplay(page, { seed: 2, hurry: 0.04, until: offers(/^option take-die/) });
   await shot(page, 'bloodbowl-block');
   await page.context().close();
 
   const small = await person(phone);
   await startBot(small, 'bloodbowl');
-  await autoplay(small, { seed: 3, until: offers(/^end_turn/) });
+  await autoplay(small, { seed: 3, until: offers(/^end-turn/) });
   await shot(small, 'bloodbowl-phone');
   await small.context().close();
 }
@@ -92,11 +92,11 @@ async function underworlds() {
 
 async function replayAndReport() {
   const page = await person();
-  await page.goto('/new?with=watch');
-  await test(page, 'start').click();
-  await test(page, 'match-page').waitFor();
-  const id = matchIdOf(page);
-  const state = async () => (await (await page.request.get(`${server.base}/api/matches/${id}`)).json()).state;
+  await page.request.get('/api/me');
+  const bot = { who: 'bot', bot: 'rookie', side: 'random' };
+  const made = await page.request.post('/api/matches', { data: { game: 'bloodbowl', edition: 'bb16', mode: 'watch', seats: [bot, bot] } });
+  const { id } = await made.json();
+  const state = async () => (await (await page.request.get(`/api/matches/${id}`)).json()).state;
   await eventually(state, (now) => now === 'over', 'the bots come to an end', 180_000);
   await page.goto(`/replay/${id}`);
   const scrub = test(page, 'replay-scrub');
@@ -118,7 +118,9 @@ async function shell() {
   await open(page, '/', 'home');
   await open(page, '/new', 'new-match');
   await open(page, '/lobby', 'lobby');
-  await open(page, '/rules/crp.dodge.06', 'rules');
+  await page.goto('/rules?edition=crp&chapter=dodge');
+  await page.getByText('crp.dodge.06').click();
+  await shot(page, 'rules');
   await page.goto('/teams/new');
   await page.locator('[data-test="roster-human"]').click();
   const hire = page.locator('[data-test^="hire-"]');
@@ -143,11 +145,9 @@ async function shell() {
   await spanish.context().close();
 }
 
+const wanted = { shell, bloodBowl, underworlds, replayAndReport };
 try {
-  await shell();
-  await bloodBowl();
-  await underworlds();
-  await replayAndReport();
+  for (const [name, make] of Object.entries(wanted)) if (only === undefined || only === name) await make();
 } finally {
   await browser.close();
   await server.stop();
