@@ -211,10 +211,37 @@ Json skills_info() {
     return list;
 }
 
+namespace {
+
+// Somebody has begun a list: no team can be read from it yet, but what it costs and lacks is known.
+bool has_nobody(const Json& team) {
+    const auto players = team.is_object() ? team.find("players") : team.end();
+    return players != team.end() && players->is_array() && players->empty();
+}
+
+league::Team staff_alone(const Json& team) {
+    const auto number = [&](const char* key) {
+        const auto found = team.find(key);
+        return found == team.end() ? 0 : core::small_number(*found).value_or(0);
+    };
+    league::Team staff;
+    if (const auto roster = team.find("roster"); roster != team.end() && roster->is_string())
+        staff.list.roster = *roster;
+    staff.list.rerolls = number("rerolls");
+    staff.list.fan_factor = number("fan_factor");
+    staff.list.cheerleaders = number("cheerleaders");
+    staff.list.assistant_coaches = number("assistant_coaches");
+    staff.list.apothecary = team.value("apothecary", Json(false)) == Json(true);
+    return staff;
+}
+
+}  // namespace
+
 core::Result<Json> team_check(std::string_view edition, const Json& team) {
     const auto known = blood_bowl_edition(edition);
     if (!known) return known.error();
-    auto read = league::read_team(team, "team", *known);
+    auto read = has_nobody(team) ? core::Result<league::Team>(staff_alone(team))
+                                 : league::read_team(team, "team", *known);
     if (!read) return read.error();
     read->edition = *known;
     const std::vector<league::Violation> violations = check_team(*read);

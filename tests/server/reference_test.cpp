@@ -276,5 +276,19 @@ TEST(ReferenceSides, RandomOnesDifferAndAreReadyMade) {
     EXPECT_GT(names.size(), 5U);
 }
 
+TEST(Reference, AListWithoutPlayersIsToldWhatItCostsAndLacks) {
+    const Json team{{"name", "Nobody yet"},
+                    {"roster", "human"},
+                    {"rerolls", 2},
+                    {"fan_factor", 0},
+                    {"players", Json::array()}};
+    const auto check = team_check("crp", team);
+    ASSERT_TRUE(check.ok());
+    EXPECT_EQ(check->at("legal"), false);
+    EXPECT_EQ(check->at("cost"), 100'000);  // two re-rolls of 50,000
+    EXPECT_EQ(check->at("budget"), 1'000'000);
+    EXPECT_EQ(check->at("problems").at(0).at("code"), "too_few_players");
+}
+
 }  // namespace
 }  // namespace affray::server
