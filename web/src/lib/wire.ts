@@ -302,7 +302,7 @@ export interface Welcome {
   seats: Seat[];            // all that you play (hot seat: all human ones)
   header: unknown;          // what the match is made of
   seq: number;
-  picture: Picture;
+  picture: Picture | null;  // null while the match waits for players
   decision: Decision | null;
   actions: ActionText[] | null;  // null: not yours to take
   history: LoggedDecision[];     // what happened so far, for the log
