@@ -83,7 +83,7 @@ async function settled(page, seq) {
  * Clicks until the result is shown, `until` says so, or the time is over. `hurry` is how often a turn
  * is ended at once. Returns how many clicks it took.
  */
-export async function autoplay(page, { seed = 1, hurry = 0.45, limitMs = 240_000, until = async () => false } = {}) {
+export async function autoplay(page, { seed = 1, hurry = 0.45, limitMs = 600_000, until = async () => false } = {}) {
   const random = seededRandom(seed);
   const deadline = Date.now() + limitMs;
   let clicks = 0;

@@ -8,7 +8,7 @@ export default async function ({ person }) {
   await guest.goto('/');
   await guest.click('[data-test="play-bot"][data-game="bloodbowl"]');
   await test(guest, 'match-page').waitFor();
-  const { clicks } = await autoplay(guest, { seed: 7 });
+  const { clicks } = await autoplay(guest, { seed: 7, hurry: 0.65 });
   assert.ok(clicks > 10, 'somebody played');
   await test(guest, 'result').waitFor();
   // It is in the list of matches that are over, with its report and its replay.
