@@ -10,6 +10,8 @@ namespace {
 // So long a person looks at a window in which he can do something.
 constexpr std::int64_t kShortestPauseMs = 700;
 constexpr std::int64_t kPauseSpreadMs = 1900;
+// Between two decisions of bots that play for somebody to watch.
+constexpr std::int64_t kWatchedPauseMs = 450;
 
 }  // namespace
 
@@ -25,7 +27,12 @@ void MatchRoom::ask_next() {
     const core::Decision decision = log_->match().decision();
     if (!decision.is_open()) return;
     const SeatAbout& seat = about_.seats[decision.seat];
-    if (seat.kind == SeatKind::Bot) return let_bot_think(decision.seat, seat.bot, false);
+    if (seat.kind == SeatKind::Bot) {
+        // Bots among themselves play on while somebody watches.
+        if (about_.mode != "watch" || has_viewers())
+            let_bot_think(decision.seat, seat.bot, false);
+        return;
+    }
     const Habits& habits = habits_[decision.seat];
     if (const auto answer = preferred_answer(log_->match(), habits.preferences))
         return carry_out({decision.seat, {*answer}, true, false, {}});
@@ -45,10 +52,16 @@ void MatchRoom::let_bot_think(int seat, const std::string& bot, bool stands_in) 
                            seed = random_number(), moment = moment_]() -> std::function<void()> {
         const core::Action action = type->make(seed)->choose(*seen);
         return [self, seat, action, moment, stands_in] {
-            self->when_free([self, seat, action, moment, stands_in] {
-                if (moment == self->moment_)
-                    self->carry_out({seat, {action}, stands_in, false, {}});
-            });
+            const auto answer = [self, seat, action, moment, stands_in] {
+                self->when_free([self, seat, action, moment, stands_in] {
+                    if (moment == self->moment_ && self->is_running())
+                        self->carry_out({seat, {action}, stands_in, false, {}});
+                });
+            };
+            if (self->about_.mode == "watch")
+                self->services_.loop.after(kWatchedPauseMs, answer);
+            else
+                answer();
         };
     });
 }
