@@ -22,6 +22,7 @@ struct ServeOptions {
     bool behind_proxy = false;
     double limit_scale = 1;
     unsigned workers = 0;
+    std::int64_t watch_pause_ms = server::AppConfig{}.watch_pause_ms;
 };
 
 // Beside the program where it was installed, or in the tree where it was built.
@@ -41,6 +42,7 @@ int serve(const ServeOptions& options) {
     app.behind_proxy = options.behind_proxy;
     app.limit_scale = options.limit_scale;
     app.workers = options.workers;
+    app.watch_pause_ms = options.watch_pause_ms;
     server::Server server(std::move(app), options.net);
     server.app().log().info("listening", {{"address", options.net.listen},
                                           {"port", server.port()},
@@ -76,6 +78,13 @@ void add_serve(CLI::App& app, int& exit_code) {
         ->capture_default_str();
     command->add_option("--workers", options->workers,
                         "Threads for bots; 0: one per processor but one");
+    command
+        ->add_option("--watch-pause", options->watch_pause_ms,
+                     "Pause between decisions of bots among themselves, who play while "
+                     "somebody watches; 0: at once, and watched or not")
+        ->type_name("MS")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
     command->callback([options, &exit_code] { exit_code = serve(*options); });
 }
 

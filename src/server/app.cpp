@@ -57,6 +57,7 @@ App::App(Loop& loop, AppConfig config)
                 metrics_,
                 config_.log,
                 config_.now ? config_.now : system_now,
+                config_.watch_pause_ms,
                 {}},
       files_(config_.web),
       requests_(300 * config_.limit_scale, 60 * config_.limit_scale),

@@ -21,6 +21,8 @@ struct AppConfig {
     bool behind_proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
     double limit_scale = 1;     // multiplies every limit on rates and numbers
     unsigned workers = 0;       // 0: one for each processor but one
+    // Between two decisions of bots that play for somebody to watch; 0: they do not wait for him.
+    std::int64_t watch_pause_ms = 450;
     std::int64_t unload_after_ms = 10LL * 60 * 1000;
     std::function<std::int64_t()> now;  // for tests; otherwise the system's clock
     Logger log;

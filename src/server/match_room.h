@@ -124,6 +124,7 @@ private:
     // Bots (room_bots.cpp)
     void ask_next();
     void let_bot_think(int seat, const std::string& bot, bool stands_in);
+    [[nodiscard]] std::int64_t watch_pause() const;  // 0: this match is played, not watched
     void pass_after_a_pause(core::Action pass);
     void run_out_of_time();
 

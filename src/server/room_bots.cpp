@@ -10,8 +10,6 @@ namespace {
 // So long a person looks at a window in which he can do something.
 constexpr std::int64_t kShortestPauseMs = 700;
 constexpr std::int64_t kPauseSpreadMs = 1900;
-// Between two decisions of bots that play for somebody to watch.
-constexpr std::int64_t kWatchedPauseMs = 450;
 
 }  // namespace
 
@@ -22,6 +20,10 @@ std::string MatchRoom::strongest_bot() const {
     return name;
 }
 
+std::int64_t MatchRoom::watch_pause() const {
+    return about_.mode == "watch" ? services_.watch_pause_ms : 0;
+}
+
 void MatchRoom::ask_next() {
     if (busy_ || !is_running() || !log_ || !log_->has_begun()) return;
     const core::Decision decision = log_->match().decision();
@@ -29,8 +31,7 @@ void MatchRoom::ask_next() {
     const SeatAbout& seat = about_.seats[decision.seat];
     if (seat.kind == SeatKind::Bot) {
         // Bots among themselves play on while somebody watches.
-        if (about_.mode != "watch" || has_viewers())
-            let_bot_think(decision.seat, seat.bot, false);
+        if (watch_pause() == 0 || has_viewers()) let_bot_think(decision.seat, seat.bot, false);
         return;
     }
     const Habits& habits = habits_[decision.seat];
@@ -58,8 +59,8 @@ void MatchRoom::let_bot_think(int seat, const std::string& bot, bool stands_in) 
                         self->carry_out({seat, {action}, stands_in, false, {}});
                 });
             };
-            if (self->about_.mode == "watch")
-                self->services_.loop.after(kWatchedPauseMs, answer);
+            if (const std::int64_t pause = self->watch_pause(); pause > 0)
+                self->services_.loop.after(pause, answer);
             else
                 answer();
         };

@@ -23,6 +23,7 @@ struct Services {
     Metrics& metrics;
     Logger& log;
     std::function<std::int64_t()> now;  // milliseconds since 1970
+    std::int64_t watch_pause_ms;
 
     // Opens a new match with the same people; told its id when it is stored.
     std::function<void(const std::string& game, MatchAbout about, bool open,

@@ -36,7 +36,7 @@ export async function startServer() {
   const port = await freePort();
   const web = process.env.AFFRAY_WEB ?? fileURLToPath(new URL('../../build/web', import.meta.url));
   // An impatient autoplayer at one address is more than the limits for people allow.
-  const args = ['serve', '--port', String(port), '--db', join(folder, 'affray.db'), '--web', web, '--limit-scale', '50'];
+  const args = ['serve', '--port', String(port), '--db', join(folder, 'affray.db'), '--web', web, '--limit-scale', '50', '--watch-pause', '0'];
   const server = spawn(program(), args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const listen = (chunk) => (said = (said + chunk).slice(-4000));
