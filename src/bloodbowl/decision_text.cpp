@@ -58,6 +58,8 @@ public:
     void operator()(const SetUpFrame& f) {
         player("player", f.placing);
         json_["to_place"] = f.to_place;
+        json_["scrimmage_needed"] = f.scrimmage_needed;
+        json_["wide_left"] = {f.upper_wide_left, f.lower_wide_left};
         if (f.rearranging) json_["rearranging"] = true;
     }
     void operator()(const KickOffEventFrame& f) {

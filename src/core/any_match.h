@@ -17,6 +17,10 @@ namespace affray::core {
 
 using EventSink = std::function<void(Json)>;
 
+// Who looks at a match, besides a seat
+inline constexpr int kEverybody = -1;  // sees what everybody may know
+inline constexpr int kAllSeats = -2;   // sees everything: for a match that is over
+
 class AnyMatch {
 public:
     virtual ~AnyMatch() = default;
@@ -36,7 +40,7 @@ public:
     [[nodiscard]] virtual Json decision_json() const = 0;
     [[nodiscard]] virtual Json position() const = 0;
     virtual Status set_position(const Json& json) = 0;
-    // What a seat may know; a number that is no seat's: what everybody may know.
+    // What a seat may know, or one of kEverybody and kAllSeats.
     [[nodiscard]] virtual Json view(int seat) const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> seen_by(int seat) const = 0;
     // A full match that fits what a seat knows. To be called of what seen_by() gave.
@@ -126,12 +130,12 @@ public:
         return Done{};
     }
     [[nodiscard]] Json view(int seat) const override {
-        return G::position(*setup_, G::view(*setup_, match_, seat));
+        return G::position(*setup_, seen(match_, seat));
     }
     [[nodiscard]] std::unique_ptr<AnyMatch> seen_by(int seat) const override {
-        auto seen = std::make_unique<ErasedMatch>(*this);
-        seen->match_ = G::view(*setup_, match_, seat);
-        return seen;
+        auto view = std::make_unique<ErasedMatch>(*this);
+        view->match_ = seen(match_, seat);
+        return view;
     }
     [[nodiscard]] std::unique_ptr<AnyMatch> sampled(int seat, Dice& dice) const override {
         auto full = std::make_unique<ErasedMatch>(*this);
@@ -139,9 +143,9 @@ public:
         return full;
     }
     [[nodiscard]] Json picture(int seat, const AnyMatch* before) const override {
-        const Match now = G::view(*setup_, match_, seat);
+        const Match now = seen(match_, seat);
         if (before == nullptr) return G::picture(*setup_, now, nullptr);
-        const Match then = G::view(*setup_, dynamic_cast<const ErasedMatch&>(*before).match_, seat);
+        const Match then = seen(dynamic_cast<const ErasedMatch&>(*before).match_, seat);
         return G::picture(*setup_, now, &then);
     }
     [[nodiscard]] Json outcome() const override { return G::outcome(*setup_, match_); }
@@ -163,6 +167,10 @@ private:
         const Setup& setup;
         const EventSink& sink;
     };
+
+    [[nodiscard]] Match seen(const Match& match, int seat) const {
+        return seat == kAllSeats ? match : G::view(*setup_, match, seat);
+    }
 
     std::shared_ptr<const Setup> setup_;
     std::shared_ptr<const Json> header_;

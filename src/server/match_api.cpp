@@ -302,8 +302,8 @@ void App::send_record(const Exchange& exchange, const std::string& id, const std
         auto reply = std::make_shared<HttpReply>();
         try {
             const core::Record record = value_or_refuse(core::read_record(text));
-            Json made =
-                value_or_refuse(form == "replay" ? replay_of(record, -1) : report_of(record));
+            Json made = value_or_refuse(form == "replay" ? replay_of(record, core::kAllSeats)
+                                                         : report_of(record));
             Json json{{"match", info}};
             json.update(made);
             if (form == "replay") {

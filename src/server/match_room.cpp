@@ -346,7 +346,9 @@ void MatchRoom::restart_clock() {
 
 bool MatchRoom::can_be_unloaded(std::int64_t idle_since) const {
     const bool timed = is_running() && about_.clock.kind != ClockKind::None;
-    const bool bot_moves = is_running() && log_->match().decision().is_open() &&
+    // Bots that wait for somebody to watch can wait on disk.
+    const bool bot_moves = is_running() && watch_pause() == 0 &&
+                           log_->match().decision().is_open() &&
                            about_.seats[log_->match().decision().seat].kind == SeatKind::Bot;
     return viewers_.empty() && !busy_ && !timed && !bot_moves && used_at_ < idle_since;
 }

@@ -30,8 +30,8 @@ struct Viewer {
     std::string name;
     std::set<std::string> unheard;  // whose chat does not reach him
     MessageLimits limits;
-    std::vector<int> seats;  // that he plays
-    int shown_seat = -1;     // whose eyes he last saw the match with
+    std::vector<int> seats;             // that he plays
+    int shown_seat = core::kEverybody;  // whose eyes he last saw the match with
     bool welcomed = false;
 };
 

@@ -6,8 +6,8 @@
 namespace affray::server {
 
 // The Replay of web/src/lib/wire.ts without `match`: the opening picture, then what each decision
-// changed, as the seat may see it; -1: as everybody may. Seed and commitment are those of the
-// header, null where it has none. Refused where the record does not play (core::verify).
+// changed, as the seat may see it (core::kEverybody, kAllSeats). Seed and commitment are those of
+// the header, null where it has none. Refused where the record does not play (core::verify).
 [[nodiscard]] core::Result<core::Json> replay_of(const core::Record& record, int seat);
 
 // The Report of wire.ts without `match`. What counts as luck is said in tally.h.

@@ -119,7 +119,7 @@ void MatchRoom::send_to_all(const Json& message) const {
 
 // Whoever plays several seats looks with the eyes of the one that is asked.
 int MatchRoom::eyes_of(const Viewer& viewer) const {
-    if (viewer.seats.empty()) return -1;
+    if (viewer.seats.empty()) return core::kEverybody;
     const int asked = log_ ? log_->match().decision().seat : -1;
     const bool is_asked =
         std::find(viewer.seats.begin(), viewer.seats.end(), asked) != viewer.seats.end();

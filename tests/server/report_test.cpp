@@ -100,7 +100,7 @@ void change(Json& picture, const Json& changes) {
 TEST(Replay, TheChangesLeadToThePictureOfTheEnd) {
     for (const auto& [game, edition] :
          {std::pair{"bloodbowl", "crp"}, {"underworlds", "shadespire"}})
-        for (const int seat : {-1, 0, 1}) {
+        for (const int seat : {core::kAllSeats, core::kEverybody, 0, 1}) {
             const Record record = random_match(game, edition, 3);
             const auto replay = replay_of(record, seat);
             ASSERT_TRUE(replay.ok()) << replay.error().message;
@@ -132,9 +132,23 @@ TEST(Replay, AStepIsTheDecisionAndWhatCameOfIt) {
     EXPECT_TRUE(replay.at("seed").is_null());
 }
 
+TEST(Replay, WhoeverSeesEverythingSeesEveryHand) {
+    const Record record = random_match("underworlds", "shadespire", 5);
+    const Json replay = *replay_of(record, core::kAllSeats);
+    Json picture = replay["opening"]["picture"];
+    for (const Json& step : replay["steps"]) {
+        change(picture, step.at("changes"));
+        for (const char* seat : {"A", "B"}) {
+            const Json& shown = picture["seats"][seat];
+            ASSERT_EQ(shown.at("hand").at("power").size(), shown.at("power_in_hand"));
+            ASSERT_EQ(shown.at("hand").at("objectives").size(), shown.at("objectives_in_hand"));
+        }
+    }
+}
+
 TEST(Replay, AnOpponentsHandIsNotShown) {
     const Record record = random_match("underworlds", "shadespire", 5);
-    for (const int seat : {-1, 1}) {
+    for (const int seat : {core::kEverybody, 1}) {
         const Json replay = *replay_of(record, seat);
         EXPECT_TRUE(replay["opening"]["picture"]["seats"]["A"]["hand"].is_null());
         for (const Json& step : replay["steps"])

@@ -33,6 +33,7 @@ public:
         app.log = server::Logger([](const std::string&) {});
         app.limit_scale = limit_scale;
         app.workers = 1;
+        app.watch_pause_ms = 1;
         server::NetConfig net;
         net.port = 0;
         server_ = std::make_unique<server::Server>(std::move(app), net);

@@ -69,14 +69,3 @@ export function formationOf(players: PitchPlayer[], side: 'home' | 'away'): Form
     .filter((player) => player.side === side && player.at !== null)
     .map((player) => ({ number: player.number, at: forSide(player.at!, side) }));
 }
-
-/** How many stand where the set-up rules count them. */
-export function setUpCounts(players: PitchPlayer[], side: 'home' | 'away'): { pitch: number; scrimmage: number; upper: number; lower: number } {
-  const squares = formationOf(players, side).map((place) => place.at);
-  return {
-    pitch: squares.length,
-    scrimmage: squares.filter(([x, y]) => x === 12 && y >= 4 && y <= 10).length,
-    upper: squares.filter(([, y]) => y < 4).length,
-    lower: squares.filter(([, y]) => y > 10).length,
-  };
-}
