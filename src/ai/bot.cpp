@@ -11,7 +11,7 @@ namespace {
 
 class RandomPlayer final : public Bot {
 public:
-    explicit RandomPlayer(std::uint64_t seed) : bot_(seed) {}
+    explicit RandomPlayer(const BotOptions& options) : bot_(options.seed) {}
     [[nodiscard]] core::Action choose(const core::AnyMatch& match) override {
         return bot_.choose(match);
     }
@@ -23,15 +23,15 @@ private:
 bool plays_every_game(std::string_view) { return true; }
 
 template <class B>
-std::unique_ptr<Bot> make(std::uint64_t seed) {
-    return std::make_unique<B>(seed);
+std::unique_ptr<Bot> make(const BotOptions& options) {
+    return std::make_unique<B>(options);
 }
 
 }  // namespace
 
 const std::vector<BotType>& bots() {
-    static const std::vector<BotType> all{{"random", plays_every_game, make<RandomPlayer>},
-                                          {"rookie", plays_every_game, make_rookie}};
+    static const std::vector<BotType> all{{"random", false, plays_every_game, make<RandomPlayer>},
+                                          {"rookie", false, plays_every_game, make_rookie}};
     return all;
 }
 

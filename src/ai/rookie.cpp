@@ -13,7 +13,7 @@ class Rookie final : public Bot {
 public:
     static constexpr std::uint64_t kStream = 78;  // its own, beside the dice of a match
 
-    explicit Rookie(std::uint64_t seed) : random_(seed, kStream) {}
+    explicit Rookie(const BotOptions& options) : random_(options.seed, kStream) {}
 
     [[nodiscard]] core::Action choose(const core::AnyMatch& match) override {
         if (const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match))
@@ -29,6 +29,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Bot> make_rookie(std::uint64_t seed) { return std::make_unique<Rookie>(seed); }
+std::unique_ptr<Bot> make_rookie(const BotOptions& options) {
+    return std::make_unique<Rookie>(options);
+}
 
 }  // namespace affray::ai

@@ -1,13 +1,12 @@
 // The first opponent worth the name: looks one action ahead with exact odds, in every game.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 
 #include "ai/bot.h"
 
 namespace affray::ai {
 
-[[nodiscard]] std::unique_ptr<Bot> make_rookie(std::uint64_t seed);
+[[nodiscard]] std::unique_ptr<Bot> make_rookie(const BotOptions& options);
 
 }  // namespace affray::ai

@@ -152,8 +152,8 @@ public:
           seat_of_a_(game % 2 == 0 ? 0 : 1),
           dice_(seed_),
           writer_(text_, {.with_events = true, .seed = seed_, .about = about()}) {
-        bots_[seat_of_a_] = bot_named(options.a, options.choices.game).make(seed_);
-        bots_[1 - seat_of_a_] = bot_named(options.b, options.choices.game).make(seed_ + 1);
+        bots_[seat_of_a_] = bot_named(options.a, options.choices.game).make({.seed = seed_});
+        bots_[1 - seat_of_a_] = bot_named(options.b, options.choices.game).make({.seed = seed_ + 1});
     }
 
     Tally play() {

@@ -79,7 +79,7 @@ public:
           seed_(options.seed ? *options.seed : random_seed()),
           preferences_(options.ask_everything ? ai::ask_everything() : ai::default_preferences()),
           played_(make_blood_bowl_match(options.choices), seed_) {
-        for (auto& bot : bots_) bot = ai::find_bot(options.bot)->make(seed_);
+        for (auto& bot : bots_) bot = ai::find_bot(options.bot)->make({.seed = seed_});
         if (options.hot_seat)
             coached_ = {true, true};
         else

@@ -51,7 +51,7 @@ void MatchRoom::let_bot_think(int seat, const std::string& bot, bool stands_in) 
     std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(seat);
     services_.workers.run([self = shared_from_this(), type, seat, seen, stands_in,
                            seed = random_number(), moment = moment_]() -> std::function<void()> {
-        const core::Action action = type->make(seed)->choose(*seen);
+        const core::Action action = type->make({.seed = seed})->choose(*seen);
         return [self, seat, action, moment, stands_in] {
             const auto answer = [self, seat, action, moment, stands_in] {
                 self->when_free([self, seat, action, moment, stands_in] {
