@@ -10,7 +10,8 @@ template <class Setup, class Match>
 class Evaluator {
 public:
     virtual ~Evaluator() = default;
-    // What each position is worth to the seat: Blood Bowl in touchdowns, Underworlds in glory points.
+    // What each position is worth to the seat: Blood Bowl in touchdowns, Underworlds in glory
+    // points.
     virtual void value(const Setup& setup, std::span<const Match> positions, int seat,
                        std::span<double> values) const = 0;
 };

@@ -1,5 +1,5 @@
-// Why a bot would do what it would do: the line it chose, with its chance and what it is expected to
-// gain, and what else it looked at. As data, and as a sentence.
+// Why a bot would do what it would do: the line it chose, with its chance and what it is expected
+// to gain, and what else it looked at. As data, and as a sentence.
 #pragma once
 
 #include <cstdint>

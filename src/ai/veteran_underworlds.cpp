@@ -1,0 +1,10 @@
+#include "ai/rookie.h"
+#include "ai/veteran.h"
+
+namespace affray::ai {
+
+std::unique_ptr<Bot> make_underworlds_veteran(const BotOptions& options) { return make_rookie(options); }
+
+core::Json underworlds_veteran_parameters() { return core::Json::object(); }
+
+}  // namespace affray::ai
