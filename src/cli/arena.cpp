@@ -6,6 +6,7 @@
 #include <chrono>
 #include <exception>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -17,6 +18,7 @@
 
 #include "ai/bot.h"
 #include "ai/games.h"
+#include "ai/tally.h"
 #include "bloodbowl/rosters.h"
 #include "cli/commands.h"
 #include "cli/match_choices.h"
@@ -36,6 +38,8 @@ struct ArenaOptions {
     int games = 20;
     int threads = 1;
     int improvements = 0;
+    int time_per_turn = 1000;
+    ai::Budget budget;
     std::uint64_t seed = 1;
     std::string out;
     bool json = false;
@@ -47,6 +51,7 @@ struct Tally {
     std::int64_t decisions = 0;
     std::array<double, 2> seconds{};  // of thinking, for a and b
     std::array<std::int64_t, 2> asked{};
+    std::array<std::map<std::string, std::int64_t>, 2> counts;  // of deeds
 
     void add(const Tally& other) {
         games += other.games;
@@ -59,6 +64,7 @@ struct Tally {
         for (std::size_t i = 0; i < 2; ++i) {
             seconds[i] += other.seconds[i];
             asked[i] += other.asked[i];
+            for (const auto& [deed, number] : other.counts[i]) counts[i][deed] += number;
         }
     }
 };
@@ -152,12 +158,15 @@ public:
           seat_of_a_(game % 2 == 0 ? 0 : 1),
           dice_(seed_),
           writer_(text_, {.with_events = true, .seed = seed_, .about = about()}) {
-        bots_[seat_of_a_] = bot_named(options.a, options.choices.game).make({.seed = seed_});
-        bots_[1 - seat_of_a_] = bot_named(options.b, options.choices.game).make({.seed = seed_ + 1});
+        bots_[seat_of_a_] = bot_named(options.a, options.choices.game)
+                                .make({.seed = seed_, .budget = options.budget});
+        bots_[1 - seat_of_a_] = bot_named(options.b, options.choices.game)
+                                    .make({.seed = seed_ + 1, .budget = options.budget});
     }
 
     Tally play() {
         start();
+        counter_->read(std::exchange(events_, Json::array()));
         for (; match_.decision().is_open(); ++tally_.decisions) apply(think());
         const Json outcome = match_.outcome();
         tally_.games = 1;
@@ -167,6 +176,7 @@ public:
             ++(*winner == seat_of_a_ ? tally_.a_wins : tally_.b_wins);
         else
             tally_.draws = 1;
+        read_counts();
         return tally_;
     }
     [[nodiscard]] std::string record() const { return text_.str(); }
@@ -181,9 +191,32 @@ private:
 
     void start() {
         if (is_recorded())
-            writer_.start(match_, dice_);
+            writer_.start(match_, dice_, sink_);
         else
-            match_.start(dice_, {});
+            match_.start(dice_, sink_);
+        counter_ = ai::make_tally(match_);
+    }
+
+    void read_counts() {
+        counter_->read_end(match_);
+        const Json counts = counter_->counts();
+        std::size_t seat = 0;
+        for (const auto& [name, deeds] : counts.items()) {
+            for (const auto& [deed, number] : deeds.items())
+                tally_.counts[who(seat)][deed] += number.get<int>();
+            tally_.counts[who(seat)]["two_dice_blocks"] += two_dice_blocks_[seat];
+            ++seat;
+        }
+    }
+
+    void read_events() {
+        for (const Json& event : events_) {
+            if (event.at("event") == "block_rolled")
+                two_dice_ = event.at("faces").size() > 1 && !event.at("defender_chooses");
+            if (event.at("event") == "block_chosen" && two_dice_)
+                ++two_dice_blocks_[event.at("player").get<std::string>().front() == 'H' ? 0 : 1];
+        }
+        counter_->read(std::exchange(events_, Json::array()));
     }
 
     core::Action think() {
@@ -198,11 +231,12 @@ private:
 
     void apply(core::Action action) {
         const std::size_t seat = match_.decision().seat;
-        const auto status =
-            is_recorded() ? writer_.apply(match_, action, dice_) : match_.apply(action, dice_, {});
+        const auto status = is_recorded() ? writer_.apply(match_, action, dice_, sink_)
+                                          : match_.apply(action, dice_, sink_);
         if (!status)
             throw std::runtime_error(fmt::format("{} in the match of seed {}: {}", name_of(seat),
                                                  seed_, status.error().message));
+        read_events();
     }
 
     const ArenaOptions& options_;
@@ -213,6 +247,11 @@ private:
     core::SeededDice dice_;
     std::ostringstream text_;
     core::RecordWriter writer_;
+    Json events_ = Json::array();
+    core::EventSink sink_ = [this](Json event) { events_.push_back(std::move(event)); };
+    std::unique_ptr<ai::Tally> counter_;
+    std::array<int, 2> two_dice_blocks_{};
+    bool two_dice_ = false;
     Tally tally_;
 };
 
@@ -262,6 +301,27 @@ double milliseconds_each(const Tally& tally, std::size_t who) {
            static_cast<double>(std::max<std::int64_t>(1, tally.asked[who]));
 }
 
+Json per_game(const Tally& tally, std::size_t who) {
+    Json json = Json::object();
+    for (const auto& [deed, number] : tally.counts[who])
+        json[deed] = static_cast<double>(number) / tally.games;
+    return json;
+}
+
+Json statistics(const ArenaOptions& options, const Tally& tally) {
+    const Json a = per_game(tally, 0), b = per_game(tally, 1);
+    Json json{{"a", a}, {"b", b}};
+    if (options.choices.game != "bloodbowl") return json;
+    const auto both = [&](const char* deed) {
+        return a[deed].get<double>() + b[deed].get<double>();
+    };
+    json["touchdowns"] = both("touchdowns");
+    json["blocks"] = both("blocks");
+    json["two_dice_share"] = both("two_dice_blocks") / std::max(both("blocks"), 1e-9);
+    json["turnovers_per_side"] = both("turnovers") / 2;
+    return json;
+}
+
 void print(const ArenaOptions& options, const Tally& tally) {
     if (options.json)
         return print_json({{"game", options.choices.game},
@@ -276,6 +336,7 @@ void print(const ArenaOptions& options, const Tally& tally) {
                            {"a_score", tally.a_score},
                            {"b_score", tally.b_score},
                            {"decisions", tally.decisions},
+                           {"statistics", statistics(options, tally)},
                            {"a_ms_per_decision", milliseconds_each(tally, 0)},
                            {"b_ms_per_decision", milliseconds_each(tally, 1)}});
     fmt::print("{} matches of {} ({}): {} won {}, {} won {}, drawn {}\n", tally.games,
@@ -311,6 +372,18 @@ void add_arena(CLI::App& app, int&) {
     command->add_option("--threads", options->threads, "Matches at the same time")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
+    command
+        ->add_option("--time-per-turn", options->time_per_turn,
+                     "Milliseconds that a bot may think for its turn; out of turn a tenth")
+        ->check(CLI::Range(1, 3'600'000))
+        ->capture_default_str();
+    command
+        ->add_option("--nodes", options->budget.nodes,
+                     "Positions that a bot may value for its turn, instead of the time")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
+    command->add_option("--bot-threads", options->budget.threads, "Threads that a bot may use")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
     command->add_option("--seed", options->seed, "Seed of the first pair; the next has the next")
         ->capture_default_str();
     command->add_option("--out", options->out, "Directory for the records, match-00001.affray ...")
@@ -318,6 +391,7 @@ void add_arena(CLI::App& app, int&) {
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] {
         make_folder(options->out);
+        options->budget.time = std::chrono::milliseconds(options->time_per_turn);
         static_cast<void>(bot_named(options->a, options->choices.game));
         static_cast<void>(bot_named(options->b, options->choices.game));
         print(*options, play_all(*options));
