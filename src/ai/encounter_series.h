@@ -58,6 +58,7 @@ public:
     // Of the finished pairs: points of A, and of whoever sat in the first seat.
     [[nodiscard]] const PairCounts& pairs() const { return pairs_; }
     [[nodiscard]] const PairCounts& first_seat() const { return first_seat_; }
+    [[nodiscard]] const std::vector<ChancedPoints>& chanced_pairs() const { return chanced_; }
     // A's points without the luck of the dice; nothing while there are too few pairs.
     [[nodiscard]] std::optional<Adjusted> without_luck() const;
 

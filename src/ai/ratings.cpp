@@ -12,12 +12,11 @@ namespace {
 constexpr double kNormal95 = 1.959964;
 constexpr double kError = 0.05;  // of the sequential test, on either side
 
-// Least squares: a constant and a weight for each kind of luck.
-constexpr std::size_t kTerms = 1 + ChancedPoints::kKinds;
+constexpr std::size_t kTerms = LuckFit::kTerms;
 constexpr std::size_t kFewestPairs = 20;
 constexpr double kNothing = 1e-9;
-using Row = std::array<double, kTerms>;
-using Matrix = std::array<Row, kTerms>;
+using Row = LuckFit::Row;
+using Matrix = LuckFit::Matrix;
 
 Row terms_of(const ChancedPoints& pair) {
     Row row{1};
@@ -138,31 +137,43 @@ SequentialTest::Verdict SequentialTest::verdict(const PairCounts& counts) const 
     return Verdict::PlayOn;
 }
 
-std::optional<Adjusted> without_luck(std::span<const ChancedPoints> pairs) {
-    if (pairs.size() < kFewestPairs) return std::nullopt;
-    Matrix products{};
-    Row with_points{};
-    double mean = 0;
-    for (const ChancedPoints& pair : pairs) {
-        const Row terms = terms_of(pair);
-        mean += pair.points / static_cast<double>(pairs.size());
-        for (std::size_t i = 0; i < kTerms; ++i) {
-            with_points[i] += terms[i] * pair.points;
-            for (std::size_t j = 0; j < kTerms; ++j) products[i][j] += terms[i] * terms[j];
-        }
+void LuckFit::add(const ChancedPoints& pair) {
+    const Row terms = terms_of(pair);
+    for (std::size_t i = 0; i < kTerms; ++i) {
+        with_points[i] += terms[i] * pair.points;
+        for (std::size_t j = 0; j < kTerms; ++j) products[i][j] += terms[i] * terms[j];
     }
+}
+
+LuckFit::Row LuckFit::weights() const {
     const Matrix inverted = inverse(products);
     Row weights{};
     for (std::size_t i = 0; i < kTerms; ++i) weights[i] = product(inverted[i], with_points);
+    return weights;
+}
+
+double LuckFit::adjusted(const ChancedPoints& pair) const {
+    Row terms = terms_of(pair);
+    terms[0] = 0;
+    return pair.points - product(weights(), terms);
+}
+
+std::optional<Adjusted> without_luck(std::span<const ChancedPoints> pairs) {
+    if (pairs.size() < kFewestPairs) return std::nullopt;
+    LuckFit fit;
+    for (const ChancedPoints& pair : pairs) fit.add(pair);
+    const Row weights = fit.weights();
+    const double mean = fit.with_points[0] / static_cast<double>(pairs.size());
     double spread = 0, left = 0;
     for (const ChancedPoints& pair : pairs) {
-        spread += (pair.points - mean) * (pair.points - mean);
         const double off = pair.points - product(weights, terms_of(pair));
+        spread += (pair.points - mean) * (pair.points - mean);
         left += off * off;
     }
     if (spread < kNothing) return std::nullopt;  // a clean sweep is no more certain for its luck
     const auto freedom = static_cast<double>(pairs.size() - kTerms);
-    const double half = quantile95(freedom) * std::sqrt(left / freedom * inverted[0][0]);
+    const double variance = left / freedom * inverse(fit.products)[0][0];
+    const double half = quantile95(freedom) * std::sqrt(variance);
     const double score = std::clamp(weights[0], 0.0, 1.0);
     return Adjusted{
         score, {std::max(0.0, score - half), std::min(1.0, score + half)}, 1 - left / spread};

@@ -60,7 +60,8 @@ void add_plan(CLI::App& command, SeriesPlan& plan) {
 }
 
 void add_budget(CLI::App& command, ContenderOptions& options, const std::string& prefix) {
-    const std::string whose = prefix.empty() ? "" : " (only for " + prefix.substr(0, 1) + ")";
+    const std::string whose =
+        prefix.empty() ? "" : " (only for " + prefix.substr(0, prefix.size() - 1) + ")";
     command
         .add_option("--" + prefix + "time-per-turn", options.time_per_turn,
                     "Milliseconds that a bot may think for its turn; out of turn a tenth; 1000 if "
