@@ -1,5 +1,7 @@
 // affray tune: the parameters of a bot, moved towards what wins more (ai/spsa.h). docs/bots.md
 // tells how to use it.
+#include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <memory>
 
@@ -70,12 +72,9 @@ public:
 
     void run() {
         while (!search_.is_done()) {
-            const double difference = compare();
-            search_.learn(difference);
+            search_.learn(compare());
             save();
-            if (!options_.json)
-                fmt::print("{:>5} {:+.3f}  {}\n", search_.iteration(), difference,
-                           search_.now().dump());
+            tell();
         }
     }
 
@@ -116,6 +115,15 @@ private:
             sum += luck_is_known ? luck_.adjusted(pair) : pair.points;
         for (const ai::ChancedPoints& pair : played.results.chanced_pairs()) luck_.add(pair);
         return sum / static_cast<double>(played.results.chanced_pairs().size());
+    }
+
+    // Where the search stands, now and then.
+    void tell() const {
+        constexpr int kLines = 50;
+        const int total = options_.settings.iterations;
+        if (options_.json || search_.iteration() % std::max(1, total / kLines) != 0) return;
+        fmt::print("{}/{} {}\n", search_.iteration(), total, search_.now().dump());
+        std::fflush(stdout);
     }
 
     void save() const {
@@ -204,8 +212,8 @@ void add_tune(CLI::App& app, int&) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command
-        ->add_option("--rate", options->settings.rate,
-                     "How far a clean sweep moves the parameters at first, in steps")
+        ->add_option("--wander", options->settings.wander,
+                     "How far chance alone may carry a parameter over all comparisons, in steps")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command

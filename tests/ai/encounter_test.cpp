@@ -82,6 +82,19 @@ TEST(Encounter, IsPlayedToItsEnd) {
     }
 }
 
+TEST(Encounter, CountsWhoWasHurt) {
+    constexpr std::uint64_t kBloody = 2;
+    const auto match = match_of("bloodbowl", "crp");
+    const auto home = find_bot("rookie")->make({});
+    const auto away = find_bot("rookie")->make({});
+    const EncounterResult result = play(*match, *home, *away, {.seed = kBloody});
+    const std::size_t hurt = match->outcome().at("injuries").size();
+    ASSERT_GT(hurt, 0U);
+    EXPECT_EQ(result.seats[0].deeds.at("casualties_suffered") +
+                  result.seats[1].deeds.at("casualties_suffered"),
+              static_cast<int>(hurt));
+}
+
 // Eight turns in each of two halves; twelve activations of three rounds for both.
 TEST(Encounter, CountsTurns) {
     FirstBot a, b;
