@@ -96,7 +96,7 @@ double PairCounts::variance() const {
 Interval score_interval(const PairCounts& counts) {
     if (counts.total() < 2) return {0, 1};
     const double p = counts.score();
-    const double pairs = static_cast<double>(counts.total());
+    const auto pairs = static_cast<double>(counts.total());
     const double spread = p * (1 - p);
     const double variance = counts.variance();
     const double n = spread > 0 && variance > 0 ? pairs * spread / variance : 2 * pairs;
@@ -197,8 +197,8 @@ std::vector<double> elo_ratings(const std::vector<std::vector<double>>& points) 
             }
             if (worth > 0) strength[i] = made / worth;
         }
-    std::vector<double> elo;
-    for (const double s : strength) elo.push_back(400 * std::log10(s));
+    std::vector<double> elo(players);
+    std::ranges::transform(strength, elo.begin(), [](double s) { return 400 * std::log10(s); });
     const double mean = std::accumulate(elo.begin(), elo.end(), 0.0) /
                         static_cast<double>(std::max<std::size_t>(1, players));
     for (double& rating : elo) rating -= mean;

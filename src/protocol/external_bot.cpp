@@ -2,13 +2,13 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 
 namespace affray::protocol {
@@ -31,7 +31,7 @@ int milliseconds_until(Clock::time_point end) {
 
 std::string seat_name(const core::AnyMatch& match, std::size_t seat) {
     if (match.header()["game"] == "bloodbowl") return seat == 0 ? "home" : "away";
-    return std::string(1, static_cast<char>('A' + seat));
+    return {static_cast<char>('A' + seat)};
 }
 
 // What a program wrote may hold anything; a message holds text.
@@ -143,8 +143,7 @@ Json ExternalBot::ask(const Json& request, milliseconds patience) {
     return answer;
 }
 
-void ExternalBot::send(std::string line, Moment deadline) {
-    std::string_view rest = line;
+void ExternalBot::send(std::string_view rest, Moment deadline) {
     while (!rest.empty()) {
         const ssize_t written = ::write(to_, rest.data(), rest.size());
         if (written > 0) {

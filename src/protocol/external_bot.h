@@ -8,6 +8,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "ai/encounter.h"
 #include "core/any_match.h"
@@ -41,7 +42,7 @@ private:
 
     void start();
     core::Json ask(const core::Json& request, std::chrono::milliseconds patience);
-    void send(std::string line, Moment deadline);
+    void send(std::string_view rest, Moment deadline);
     std::string receive(Moment deadline);
     [[noreturn]] void fail(const std::string& what);
     void stop();
