@@ -72,10 +72,12 @@ int random_matches_of() {
     else
         return random_matches();
 }
-// A part of the random matches, but one for each case at least.
+// A part of the random matches, but one for each case at least; in short runs only some cases.
 inline int share(int divisor, std::size_t cases, int most_for_a_case = 50) {
+    constexpr int kShort = 10;  // a short run plays at least one match of this many
     const int n = static_cast<int>(cases);
-    return std::clamp(random_matches() / divisor, n, n * most_for_a_case);
+    const int least = std::clamp(random_matches() / kShort, 1, n);
+    return std::clamp(random_matches() / divisor, least, n * most_for_a_case);
 }
 
 template <class Under>
@@ -397,7 +399,9 @@ TYPED_TEST_P(Contract, TheMirroredMatchIsTheMirrorImage) {
     } else {
         TestFixture::each_match(TestFixture::share(50), [](const auto& c, std::uint64_t seed) {
             const auto mirrored_setup = G::mirrored(c.setup());
-            const bool compare_positions = (seed / TestFixture::cases().size()) % 8 == 0;
+            const bool compare_positions =
+                seed == 0 || (affray::contract::random_matches() >= 200 &&
+                              (seed / TestFixture::cases().size()) % 8 == 0);
             affray::core::SeededDice source(seed);
             affray::contract::Coaches coaches(seed);
             typename G::Match m{};
@@ -458,7 +462,7 @@ TYPED_TEST_P(Contract, TheInnerLoopDoesNotAllocate) {
             ASSERT_EQ(during, 0U) << "decision " << n << ", " << G::action_text(c.setup(), action);
         }
     });
-#ifndef __SANITIZE_ADDRESS__  // under which nothing is counted (allocations.cpp)
+#ifndef AFFRAY_SANITIZED  // under which nothing is counted (allocations.cpp)
     // The counter works.
     const std::uint64_t before = affray::contract::allocations();
     const std::vector<int> kept(100, 1);
