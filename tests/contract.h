@@ -202,21 +202,21 @@ protected:
 };
 TYPED_TEST_SUITE_P(Contract);
 
-// The invariants are checked at every decision of every eighth match and at every eighth decision
-// of the others: a full check costs as much as two hundred decisions.
+// The invariants are checked at every decision of every sixteenth match and at every sixteenth
+// decision of the others: a full check costs as much as two hundred decisions.
 TYPED_TEST_P(Contract, RandomMatchesKeepTheInvariants) {
     using G = typename TypeParam::Game;
     const int matches = affray::contract::random_matches_of<TypeParam>();
     TestFixture::each_match(matches, [](const auto& c, std::uint64_t seed) {
         affray::core::SeededDice dice(seed);
         affray::contract::Coaches coaches(seed);
-        const bool all = (seed / TestFixture::cases().size()) % 8 == 0;
-        const int offset = static_cast<int>(seed % 8);
+        const bool all = (seed / TestFixture::cases().size()) % 16 == 0;
+        const int offset = static_cast<int>(seed % 16);
         typename G::Match m{};
         G::start(c.setup(), m, dice, nullptr);
         int n = 0;
         for (; G::decision(m).is_open() && n < TestFixture::kLongestMatch; ++n) {
-            if (all || n % 8 == offset) {
+            if (all || n % 16 == offset) {
                 const std::string broken = G::broken_invariant(c.setup(), m);
                 ASSERT_EQ(broken, "") << "before decision " << n << "\n" << G::draw(c.setup(), m);
             }
@@ -319,8 +319,8 @@ TYPED_TEST_P(Contract, RecordsReplay) {
 TYPED_TEST_P(Contract, PositionsRoundTrip) {
     using G = typename TypeParam::Game;
     constexpr int kLockstep = 16;  // decisions that a match read from a position is played on
-    // Every decision in the full run; a part of them in the short runs with sanitizers.
-    const int every = affray::contract::random_matches() >= 1000 ? 1 : 8;
+    // A smaller part of the decisions in the short runs with sanitizers.
+    const int every = affray::contract::random_matches() >= 1000 ? 2 : 8;
     TestFixture::each_match(TestFixture::share(300, 3), [&](const auto& c, std::uint64_t seed) {
         affray::core::SeededDice dice(seed);
         affray::contract::Coaches coaches(seed);
