@@ -16,6 +16,10 @@ constexpr double kReachExponent = 0.101;
 constexpr double kRateExponent = 0.602;
 constexpr double kSteadyPart = 0.1;
 
+// A pair of matches differs by about 0.7 from what was to be expected of it, and the rate falls to
+// a half on the way: so much a comparison may move a parameter for it to wander by one step.
+constexpr double kRateOfOneStep = 2.5;
+
 }  // namespace
 
 Spsa::Spsa(std::vector<Tunable> parameters, const SpsaSettings& settings)
@@ -35,7 +39,8 @@ double Spsa::reach() const { return settings_.reach / std::pow(iteration_ + 1, k
 
 double Spsa::rate() const {
     const double steady = kSteadyPart * settings_.iterations + 1;
-    return settings_.rate * std::pow(steady / (steady + iteration_), kRateExponent);
+    const double first = kRateOfOneStep * settings_.wander / std::sqrt(settings_.iterations);
+    return first * std::pow(steady / (steady + iteration_), kRateExponent);
 }
 
 Json Spsa::values(const std::vector<double>& steps) const {

@@ -24,8 +24,8 @@ struct Tunable {
 
 struct SpsaSettings {
     int iterations = 500;
-    double reach = 1.5;  // of the first perturbation, in steps
-    double rate = 0.5;   // by how many steps a clean sweep moves every parameter at first
+    double reach = 1.5;   // of the first perturbation, in steps
+    double wander = 1.5;  // how many steps chance alone may carry a parameter over the whole search
     std::uint64_t seed = 1;
 };
 

@@ -99,6 +99,7 @@ void add_arena(CLI::App& app, int& exit_code) {
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options, sprt, &exit_code] {
         if (sprt->count() > 0) options->plan.test = sequential_test(options->test);
+        options->plan.games += options->plan.games % 2;  // only pairs are fair
         make_folder(options->plan.out);
         const bool sound = options->bots.empty() ? play_two(*options) : play_everybody(*options);
         exit_code = sound ? kFine : kCheckFailed;

@@ -29,7 +29,8 @@ ai::Budget budget_of(const ContenderOptions& all, const ContenderOptions& own) {
 void add_plan(CLI::App& command, SeriesPlan& plan) {
     add_game_and_edition(command, plan.match);
     add_options(command, plan.match);
-    command.add_option("--games", plan.games, "How many matches")
+    command
+        .add_option("--games", plan.games, "How many matches, in pairs: an odd number is made even")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     command

@@ -1,5 +1,7 @@
 // affray tune: the parameters of a bot, moved towards what wins more (ai/spsa.h). docs/bots.md
 // tells how to use it.
+#include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <memory>
 
@@ -17,11 +19,13 @@ namespace {
 
 using core::Json;
 
+constexpr const char* kEachOther = "self";
+
 struct TuneOptions {
     SeriesPlan plan;
     ContenderOptions budget, confirm_budget;
     std::string bot = "star";
-    std::string against;             // empty: the two versions play each other
+    std::vector<std::string> against{kEachOther};
     std::vector<std::string> names;  // of the parameters; none: all
     ai::SpsaSettings settings;
     std::string out = "tuned.json";
@@ -63,19 +67,19 @@ public:
         : options_(options),
           bot_(contender(options.bot, options.budget, {}, options.plan.match)),
           search_(tunables(options, bot_), options.settings) {
-        if (!options.against.empty())
-            against_ = contender(options.against, options.budget, {}, options.plan.match);
+        for (const std::string& name : options.against)
+            if (name == kEachOther)
+                opponents_.emplace_back();
+            else
+                opponents_.emplace_back(contender(name, options.budget, {}, options.plan.match));
         if (!options.restart && std::filesystem::exists(state_file(options))) resume();
     }
 
     void run() {
         while (!search_.is_done()) {
-            const double difference = compare();
-            search_.learn(difference);
+            search_.learn(compare());
             save();
-            if (!options_.json)
-                fmt::print("{:>5} {:+.3f}  {}\n", search_.iteration(), difference,
-                           search_.now().dump());
+            tell();
         }
     }
 
@@ -91,12 +95,15 @@ private:
         return changed;
     }
 
+    // By matches against one of the opponents after the other.
     double compare() {
         const ai::Spsa::Probe probe = search_.probe();
         const Contender plus = with(probe.plus);
         const Contender minus = with(probe.minus);
-        if (!against_) return 2 * points(plus, minus) - 1;
-        return points(plus, *against_) - points(minus, *against_);
+        const auto turn = static_cast<std::size_t>(search_.iteration()) % opponents_.size();
+        const std::optional<Contender>& opponent = opponents_[turn];
+        if (!opponent) return 2 * points(plus, minus) - 1;
+        return points(plus, *opponent) - points(minus, *opponent);
     }
 
     // A's points without the luck of the dice, once it is known what luck is worth. The weights
@@ -116,6 +123,15 @@ private:
             sum += luck_is_known ? luck_.adjusted(pair) : pair.points;
         for (const ai::ChancedPoints& pair : played.results.chanced_pairs()) luck_.add(pair);
         return sum / static_cast<double>(played.results.chanced_pairs().size());
+    }
+
+    // Where the search stands, now and then.
+    void tell() const {
+        constexpr int kLines = 50;
+        const int total = options_.settings.iterations;
+        if (options_.json || search_.iteration() % std::max(1, total / kLines) != 0) return;
+        fmt::print("{}/{} {}\n", search_.iteration(), total, search_.now().dump());
+        std::fflush(stdout);
     }
 
     void save() const {
@@ -145,7 +161,7 @@ private:
 
     const TuneOptions& options_;
     Contender bot_;
-    std::optional<Contender> against_;
+    std::vector<std::optional<Contender>> opponents_;  // nobody: the two versions play each other
     ai::Spsa search_;
     ai::LuckFit luck_;
 };
@@ -191,8 +207,14 @@ void add_tune(CLI::App& app, int&) {
     command->add_option("--only", options->names, "The parameters to tune; without it, all")
         ->delimiter(',')
         ->type_name("NAME,...");
-    command->add_option("--against", options->against,
-                        "Compare by matches against this bot; without it, against each other");
+    command
+        ->add_option(
+            "--against", options->against,
+            "Compare the two versions by matches against these bots in turn; self: against "
+            "each other")
+        ->delimiter(',')
+        ->type_name("BOT,...")
+        ->capture_default_str();
     add_budget(*command, options->budget, "");
     add_budget(*command, options->confirm_budget, "confirm-");
     command->add_option("--iterations", options->settings.iterations, "How many comparisons")
@@ -204,8 +226,8 @@ void add_tune(CLI::App& app, int&) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command
-        ->add_option("--rate", options->settings.rate,
-                     "How far a clean sweep moves the parameters at first, in steps")
+        ->add_option("--wander", options->settings.wander,
+                     "How far chance alone may carry a parameter over all comparisons, in steps")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command

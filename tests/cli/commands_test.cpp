@@ -73,23 +73,6 @@ TEST(Sim, SameSeedSameRecord) {
               test::text_of(scratch.file("b/match-00001.affray")));
 }
 
-TEST(Arena, TellsHowTwoBotsFare) {
-    const Scratch scratch;
-    const auto printed = run(fmt::format(
-        "arena --edition crp --a rookie --b random --games 4 --teams human,orc --json --out {}",
-        scratch.file("r")));
-    ASSERT_EQ(printed.exit_code, 0) << printed.text;
-    const Json json = printed.json();
-    EXPECT_EQ(json.at("games"), 4);
-    EXPECT_EQ(
-        json.at("a_wins").get<int>() + json.at("b_wins").get<int>() + json.at("draws").get<int>(),
-        4);
-    EXPECT_GE(json.at("a_score").get<int>(), json.at("b_score").get<int>());
-    EXPECT_EQ(run("verify " + scratch.file("r/match-00004.affray")).exit_code, 0);
-    EXPECT_EQ(run("arena --a nobody").exit_code, 2);
-    EXPECT_EQ(run("arena --teams nobody").exit_code, 2);
-}
-
 class AlteredRecord : public testing::Test {
 protected:
     AlteredRecord() {
