@@ -10,7 +10,7 @@ std::atomic<std::uint64_t> count{0};
 }  // namespace
 
 // AddressSanitizer brings its own operators and checks that they are paired; it counts nothing.
-#ifndef __SANITIZE_ADDRESS__
+#ifndef AFFRAY_SANITIZED
 void* operator new(std::size_t size) {
     ++count;
     if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;

@@ -7,6 +7,7 @@
 #include "ai/rookie_bloodbowl.h"
 #include "bloodbowl/rosters.h"
 #include "bloodbowl/walk.h"
+#include "effort.h"
 #include "league/team_builder.h"
 
 namespace affray::ai {
@@ -120,7 +121,7 @@ TEST(Rookie, PlaysEveryEditionToTheEnd) {
     for (const Edition edition : kAllEditions) {
         const auto& all = rosters(edition);
         core::SeededDice mind(11);
-        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        for (int seed = 1; seed <= tests::effort(4, 1); ++seed) {
             const auto team = [&] {
                 const Roster& roster = all[mind.below(static_cast<std::uint32_t>(all.size()))];
                 return league::random_team(edition, roster, mind.next(), {1'600'000, 25, true})
@@ -156,7 +157,7 @@ TEST(Rookie, TakesOverAtAnyMoment) {
     for (const Edition edition : kAllEditions) {
         const auto& all = rosters(edition);
         core::SeededDice mind(5);
-        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        for (int seed = 1; seed <= tests::effort(3, 1); ++seed) {
             const auto team = [&] {
                 const Roster& roster = all[mind.below(static_cast<std::uint32_t>(all.size()))];
                 return league::random_team(edition, roster, mind.next(), {1'600'000, 40, true})

@@ -5,6 +5,7 @@
 #include "bloodbowl/board.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/names.h"
+#include "effort.h"
 
 namespace affray::bloodbowl {
 namespace {
@@ -119,12 +120,14 @@ TEST(Position, IsShortAndInAFixedOrder) {
 
 // Round trips
 
+constexpr int kLongestMatch = 50'000;
+
 void play_and_read_back(const Setup& setup, std::uint64_t seed) {
     core::SeededDice dice(seed);
     core::SeededDice random(seed + 1);
     Match m;
     BloodBowl::start(setup, m, dice, nullptr);
-    while (m.decision.is_open()) {
+    for (int n = 0; m.decision.is_open() && n < tests::effort(kLongestMatch, 100); ++n) {
         const Json written = BloodBowl::position(setup, m);
         auto back = BloodBowl::read_position(setup, written);
         ASSERT_TRUE(back.ok()) << back.error().message << "\n" << written.dump();

@@ -52,7 +52,6 @@ const refusal = {
 };
 
 export class WireCheck {
-  problems = [];
   checked = 0;
   #ajv;
   #validators = new Map();
@@ -65,22 +64,32 @@ export class WireCheck {
     this.#ajv.addSchema({ ...schema, $id: 'wire' });
   }
 
-  /** Holds a value against a type of wire.ts: "Me", "MatchInfo[]". */
-  check(type, value, where) {
-    this.checked += 1;
-    const validate = this.#validatorOf(type);
-    if (!validate(value)) this.#report(where, type, validate.errors, value);
+  /** Checks for one spec, whose list takes what is found; the same thing is told once. */
+  reportingTo(problems) {
+    const tell = (problem) => {
+      if (problem !== undefined && !problems.includes(problem)) problems.push(problem);
+    };
+    return {
+      check: (type, value, where) => tell(this.#check(type, value, where)),
+      checkAnswer: (method, path, status, body, where) => tell(this.#checkAnswer(method, path, status, body, where)),
+    };
   }
 
-  checkAnswer(method, path, status, body, where) {
+  /** Holds a value against a type of wire.ts: "Me", "MatchInfo[]". */
+  #check(type, value, where) {
+    this.checked += 1;
+    const validate = this.#validatorOf(type);
+    return validate(value) ? undefined : said(where, type, validate.errors, value);
+  }
+
+  #checkAnswer(method, path, status, body, where) {
     if (status >= 400) {
       this.checked += 1;
       const validate = this.#ajv.compile(refusal);
-      if (!validate(body)) this.#report(where, 'an error', validate.errors, body);
-      return;
+      return validate(body) ? undefined : said(where, 'an error', validate.errors, body);
     }
     const found = answers.find(([how, pattern]) => how === method && pattern.test(path));
-    if (found) this.check(found[2], body, where);
+    return found ? this.#check(found[2], body, where) : undefined;
   }
 
   #validatorOf(type) {
@@ -93,12 +102,12 @@ export class WireCheck {
     }
     return validate;
   }
+}
 
-  #report(where, type, errors, value) {
-    // A message that fits none of a union's members has an error for each; the deepest says most.
-    const error = [...errors].sort((a, b) => b.instancePath.split('/').length - a.instancePath.split('/').length)[0];
-    const what = `${error.instancePath || 'the whole'} ${error.message} ${JSON.stringify(error.params)}`;
-    const kind = typeof value?.type === 'string' ? ` (${value.type})` : '';
-    this.problems.push(`${where}: does not fit ${type}${kind}: ${what}`);
-  }
+function said(where, type, errors, value) {
+  // A message that fits none of a union's members has an error for each; the deepest says most.
+  const error = [...errors].sort((a, b) => b.instancePath.split('/').length - a.instancePath.split('/').length)[0];
+  const what = `${error.instancePath || 'the whole'} ${error.message} ${JSON.stringify(error.params)}`;
+  const kind = typeof value?.type === 'string' ? ` (${value.type})` : '';
+  return `${where}: does not fit ${type}${kind}: ${what}`;
 }

@@ -64,9 +64,6 @@ async function bloodBowl() {
   const square = await farthestSquare(page);
   if (square !== null) await page.mouse.move(square.x, square.y);
   await shot(page, 'bloodbowl-path');
-  await page.keyboard.press('Escape');
-  await autoplay(page, { seed: 2, hurry: 0.04, until: offers(/^option take-die/) });
-  await shot(page, 'bloodbowl-block');
   await page.context().close();
 
   const small = await person(phone);
@@ -90,6 +87,16 @@ async function underworlds() {
   await small.context().close();
 }
 
+/** The coach sits down where a bot had to choose between block dice. */
+async function blockPrompt(page, id) {
+  const { steps } = await (await page.request.get(`/api/matches/${id}/replay`)).json();
+  const step = steps.find(({ kind }) => kind === 'block_die');
+  const made = await page.request.post(`/api/matches/${id}/takeover`, { data: { n: step.n, seat: step.seat, bot: 'rookie' } });
+  await page.goto(`/match/${(await made.json()).id}`);
+  await test(page, 'option').first().waitFor();
+  await shot(page, 'bloodbowl-block');
+}
+
 async function replayAndReport() {
   const page = await person();
   await page.request.get('/api/me');
@@ -104,6 +111,7 @@ async function replayAndReport() {
   await scrub.fill(String(Math.floor(Number(await scrub.getAttribute('max')) / 2)));
   await shot(page, 'replay');
   await open(page, `/report/${id}`, 'report');
+  await blockPrompt(page, id);
   await page.context().close();
 }
 
