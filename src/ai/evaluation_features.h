@@ -1,0 +1,37 @@
+// What an evaluation looks at in a position: how the ball lies, and numbers that tell what will
+// become of it. The same numbers mean the same for both sides.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "bloodbowl/match.h"
+#include "bloodbowl/setup.h"
+
+namespace affray::ai {
+
+// Whose the ball is at the end of our turn; before a kick-off nobody has it.
+enum class BallLies : std::uint8_t { WithUs, WithThem, Loose, OffThePitch };
+inline constexpr int kFittedCases = 3;  // all but the last
+
+inline constexpr int kFeatures = 24;
+
+struct Features {
+    BallLies ball = BallLies::OffThePitch;
+    std::array<double, kFeatures> values{};
+};
+
+// The opponents of `us` are to move.
+[[nodiscard]] Features features_of(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                   bloodbowl::Side us);
+
+// Turns a side has still to begin in this half.
+[[nodiscard]] int turns_left(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                             bloodbowl::Side side);
+// Squares to the End Zone in which the side scores.
+[[nodiscard]] int squares_to_goal(bloodbowl::Side side, bloodbowl::Square square);
+// How much a player brings to his team; an ordinary lineman is worth 1.
+[[nodiscard]] double quality_of(const bloodbowl::Player& player);
+
+}  // namespace affray::ai
