@@ -17,55 +17,57 @@ constexpr int kUsualMovement = 6;  // of whoever will pick the ball up
 constexpr double kWholeHalf = 8;   // turns
 constexpr int kWing = 4;           // as far to the side somebody can still step in
 constexpr int kNear = 3;
+constexpr int kMostHelpers = 6;
+constexpr int kUsualAgility = 3;
 
 class Reader {
 public:
     Reader(const Setup& setup, const Match& m, Side us)
         : setup_(setup), m_(m), us_(us), them_(other(us)) {}
 
-    [[nodiscard]] Features read() {
+    [[nodiscard]] Outlook read() {
         const Ball& ball = m_.ball();
         if (ball.state == BallState::Held) {
             carrier_ = ball.carrier;
             at_ = m_.player(carrier_).square;
-            const bool ours = m_.player(carrier_).side == us_;
-            features_.ball = ours ? BallLies::WithUs : BallLies::WithThem;
-            read_common();
-            ours ? read_ours() : read_theirs();
+            if (m_.player(carrier_).side == us_)
+                read_ours();
+            else
+                read_theirs();
         } else if (ball.state == BallState::OnGround && is_on_pitch(ball.square)) {
             at_ = ball.square;
-            features_.ball = BallLies::Loose;
-            read_common();
             read_loose();
+        } else {
+            return outlook_;
         }
-        return features_;
+        outlook_.exposure = exposure();
+        outlook_.support = std::min(crowd_of(us_).near, kMostHelpers);
+        return outlook_;
     }
 
 private:
-    void add(double value) { features_.values[next_++] = value; }
+    // Numbers are added one after another.
+    struct Writer {
+        Features& features;
+        std::size_t next = 0;
+        void add(double value) { features[next++] = value; }
+    };
 
-    // What counts wherever the ball is.
-    void read_common() {
-        add(1);
-        int balance = 0, down = 0, stunned = 0;
-        for (const PlayerId p : m_.on_pitch) {
-            const int sign = m_.player(p).side == us_ ? 1 : -1;
-            const Status status = m_.player(p).status;
-            balance += sign;
-            if (status == Status::Prone) down += sign;
-            if (status == Status::Stunned) stunned += sign;
-        }
-        add(balance / 4.0);
-        add(down / 4.0);
-        add(stunned / 4.0);
-        add(exposure());
-        const int ours = std::min<int>(m_.team(us_).rerolls, turns_left(setup_, m_, us_));
-        const int theirs = std::min<int>(m_.team(them_).rerolls, turns_left(setup_, m_, them_));
-        add((ours - theirs) / 4.0);
-        add(turns_left(setup_, m_, us_) / kWholeHalf);
-        add(turns_left(setup_, m_, them_) / kWholeHalf);
-        add(turns_left(setup_, m_, us_) == 0 ? 1 : 0);
-        add(turns_left(setup_, m_, them_) == 0 ? 1 : 0);
+    // What counts wherever the ball is; `later` turns are counted off, as if they had been played.
+    void write_common(Writer& w, int later) const {
+        int balance = 0;
+        for (const PlayerId p : m_.on_pitch) balance += m_.player(p).side == us_ ? 1 : -1;
+        const int ours = std::max(0, turns_left(setup_, m_, us_) - later);
+        const int theirs = std::max(0, turns_left(setup_, m_, them_) - later);
+        const int our_rerolls = std::min<int>(m_.team(us_).rerolls, ours);
+        const int their_rerolls = std::min<int>(m_.team(them_).rerolls, theirs);
+        w.add(1);
+        w.add(balance / 4.0);
+        w.add((our_rerolls - their_rerolls) / 4.0);
+        w.add(ours / kWholeHalf);
+        w.add(theirs / kWholeHalf);
+        w.add(ours == 0 ? 1 : 0);
+        w.add(theirs == 0 ? 1 : 0);
     }
 
     // Each opponent beside our players blocks the one he fells most surely.
@@ -82,21 +84,21 @@ private:
             });
             sum += most;
         }
-        return sum / 4;
+        return sum;
     }
 
     // How far a side has to go, and whether it has the time: by the distance in turns of running.
-    void read_way(Side side, int movement) {
+    void write_way(Writer& w, Side side, int movement, int later) const {
         const int squares = squares_to_goal(side, at_);
-        const int turns = turns_left(setup_, m_, side);
+        const int turns = std::max(0, turns_left(setup_, m_, side) - later);
         const double strides =
             std::max(0, squares - kGoingForIt) / static_cast<double>(std::max(1, movement));
         const double slack = turns - strides;
-        add(strides / 4);
-        add(1 / (1 + std::exp(-2 * slack)));          // there is time if all goes well
-        add(1 / (1 + std::exp(-(slack - strides))));  // there is time even if much does not
-        add(turns > 0 && squares <= movement ? 1 : 0);
-        add(turns > 0 && squares <= movement + kGoingForIt ? 1 : 0);
+        w.add(strides / 4);
+        w.add(1 / (1 + std::exp(-2 * slack)));          // there is time if all goes well
+        w.add(1 / (1 + std::exp(-(slack - strides))));  // there is time even if much does not
+        w.add(turns > 0 && squares <= movement ? 1 : 0);
+        w.add(turns > 0 && squares <= movement + kGoingForIt ? 1 : 0);
     }
 
     struct Crowd {
@@ -121,39 +123,49 @@ private:
         return crowd;
     }
 
+    void write_ours(int movement, int agility, int later) {
+        Writer w{outlook_.with_us};
+        write_common(w, later);
+        write_way(w, us_, movement, later);
+        const Crowd enemies = crowd_of(them_);
+        w.add(std::min(enemies.beside, 3) / 2.0);
+        w.add(enemies.goal_side / 4.0);
+        w.add(enemies.in_reach / 4.0);
+        w.add(is_at_edge() ? 1 : 0);
+        w.add(agility / 4.0);
+    }
+    void write_theirs(int movement, double runs_home, int later) {
+        Writer w{outlook_.with_them};
+        write_common(w, later);
+        write_way(w, them_, movement, later);
+        const Crowd friends = crowd_of(us_);
+        w.add(std::min(friends.beside, 3) / 2.0);
+        w.add(friends.goal_side / 4.0);
+        w.add(friends.in_reach / 4.0);
+        w.add(is_at_edge() ? 1 : 0);
+        w.add(runs_home);
+    }
+    [[nodiscard]] bool is_at_edge() const { return at_.y() == 0 || at_.y() == kPitchWidth - 1; }
+
     void read_ours() {
         const Player& player = m_.player(carrier_);
-        read_way(us_, player.ma);
-        const double lost = strike_chance(m_, carrier_);
-        const Crowd friends = crowd_of(us_);
-        const Crowd enemies = crowd_of(them_);
-        add(lost);
-        add(lost * features_.values[11]);  // ... when there would be time
-        add(enemies.beside / 2.0);
-        add(friends.near / 4.0);
-        add(enemies.goal_side / 4.0);
-        add(enemies.in_reach / 4.0);
-        add(at_.y() == 0 || at_.y() == kPitchWidth - 1 ? 1 : 0);
-        add(player.ag / 4.0);
+        outlook_.ball = BallLies::WithUs;
+        outlook_.strike = strike_chance(m_, carrier_);
+        write_ours(player.ma, player.ag, 0);
     }
-
     void read_theirs() {
-        const Player& player = m_.player(carrier_);
-        read_way(them_, player.ma);
-        const int squares = squares_to_goal(them_, at_);
         const bool is_near = turns_left(setup_, m_, them_) > 0 &&
-                             squares <= stride(m_, carrier_) + kGoingForIt;
-        const Crowd friends = crowd_of(us_);
-        const Crowd enemies = crowd_of(them_);
-        const double runs = is_near ? run_home() : 0;
-        add(runs);
-        add(std::min(friends.beside, 3) / 2.0);
-        add(m_.standing.has(carrier_) ? 0 : 1);
-        add(enemies.near / 4.0);
-        add(friends.goal_side / 4.0);
-        add(friends.in_reach / 4.0);
-        add(at_.y() == 0 || at_.y() == kPitchWidth - 1 ? 1 : 0);
-        add(runs > 0 && turns_left(setup_, m_, them_) == 1 ? runs : 0);
+                             squares_to_goal(them_, at_) <= stride(m_, carrier_) + kGoingForIt;
+        outlook_.ball = BallLies::WithThem;
+        write_theirs(m_.player(carrier_).ma, is_near ? run_home() : 0, 0);
+    }
+    // Whoever picks it up is taken for an average player, who has used a turn for it.
+    void read_loose() {
+        outlook_.ball = BallLies::Loose;
+        outlook_.they_get = best_pick_up(them_);
+        outlook_.we_get = best_pick_up(us_);
+        write_ours(kUsualMovement, kUsualAgility, 1);
+        write_theirs(kUsualMovement, 0, 1);
     }
 
     // The chance that their carrier runs into our End Zone in his next turn.
@@ -166,25 +178,6 @@ private:
         const Approach ways(m_, them_, std::span(line).first(count),
                             stride(m_, carrier_) + kGoingForIt);
         return ways.arrival(carrier_);
-    }
-
-    void read_loose() {
-        read_way(us_, kUsualMovement);
-        const int squares = squares_to_goal(them_, at_);
-        const double strides = squares / static_cast<double>(kUsualMovement);
-        const double slack = turns_left(setup_, m_, them_) - strides;
-        const double they = best_pick_up(them_);
-        const double we = best_pick_up(us_);
-        const Crowd friends = crowd_of(us_);
-        const Crowd enemies = crowd_of(them_);
-        add(they);
-        add((1 - they) * we);
-        add(they / (1 + std::exp(-2 * slack)));
-        add((friends.near - enemies.near) / 4.0);
-        add((friends.in_reach - enemies.in_reach) / 4.0);
-        add(friends.goal_side / 4.0);
-        add(they * (squares <= kUsualMovement ? 1 : 0));
-        add(friends.beside - enemies.beside);
     }
 
     [[nodiscard]] double best_pick_up(Side side) const {
@@ -212,13 +205,12 @@ private:
     Side us_, them_;
     PlayerId carrier_;
     Square at_;  // the ball
-    Features features_;
-    std::size_t next_ = 0;
+    Outlook outlook_;
 };
 
 }  // namespace
 
-Features features_of(const Setup& setup, const Match& m, Side us) {
+Outlook outlook_of(const Setup& setup, const Match& m, Side us) {
     return Reader(setup, m, us).read();
 }
 
