@@ -28,15 +28,6 @@ NextTouchdown chances_of(const Features& features, BallLies ball) {
     return {odds[0] / all, odds[1] / all};
 }
 
-// A struck carrier loses the ball, and they may get it.
-NextTouchdown with_us(const EvaluationWeights& w, const Outlook& outlook) {
-    NextTouchdown next = chances_of(outlook.with_us, BallLies::WithUs);
-    const double lost = w.struck * outlook.strike;
-    next.theirs += w.lost_to_them * lost * next.ours;
-    next.ours *= 1 - lost;
-    return next;
-}
-
 // They may pick it up first, then we; else it stays open.
 NextTouchdown loose(const EvaluationWeights& w, const Outlook& outlook) {
     const NextTouchdown us = chances_of(outlook.with_us, BallLies::WithUs);
@@ -50,7 +41,7 @@ NextTouchdown loose(const EvaluationWeights& w, const Outlook& outlook) {
 
 NextTouchdown next_of(const EvaluationWeights& w, const Outlook& outlook) {
     switch (outlook.ball) {
-        case BallLies::WithUs: return with_us(w, outlook);
+        case BallLies::WithUs: return chances_of(outlook.with_us, BallLies::WithUs);
         case BallLies::WithThem: return chances_of(outlook.with_them, BallLies::WithThem);
         case BallLies::Loose: return loose(w, outlook);
         case BallLies::OffThePitch: break;

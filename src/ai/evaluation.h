@@ -16,10 +16,8 @@ struct EvaluationWeights {
     double receiving = 0.40;     // a whole half to come as the receiving side
     double receiving_turns = 3;  // with so many turns half of it
     double answered = 0.6;       // how much of the opponents' answer to a later touchdown counts
-    double struck = 0.6;         // how much of the hope to score goes with a carrier struck down
     double picked_up_later = 0.7;  // what a pick-up is worth that must wait for their turn
     double support = 0.006;        // each of us near the ball
-    double lost_to_them = 0.35;  // ... and how much of that becomes theirs
     // The players, in touchdowns
     double player = 0.10;      // with the team rather than out, for a whole match
     double knocked_out = 0.5;  // how much of that a knocked-out player is missed
@@ -36,9 +34,8 @@ struct EvaluationWeights {
     template <class Self, class Visitor>
     static void fields(Self& w, Visitor&& v) {
         v("receiving", w.receiving, 0.05), v("receiving_turns", w.receiving_turns, 0.5),
-            v("answered", w.answered, 0.15), v("struck", w.struck, 0.1),
-            v("picked_up_later", w.picked_up_later, 0.1), v("support", w.support, 0.003),
-            v("lost_to_them", w.lost_to_them, 0.1), v("player", w.player, 0.02),
+            v("answered", w.answered, 0.15),             v("picked_up_later", w.picked_up_later, 0.1), v("support", w.support, 0.003),
+            v("player", w.player, 0.02),
             v("knocked_out", w.knocked_out, 0.1), v("down", w.down, 0.004),
             v("stunned", w.stunned, 0.006), v("exposed", w.exposed, 0.004),
             v("at_edge", w.at_edge, 0.002), v("reroll", w.reroll, 0.01),

@@ -94,7 +94,9 @@ private:
         const double strides =
             std::max(0, squares - kGoingForIt) / static_cast<double>(std::max(1, movement));
         const double slack = turns - strides;
-        w.add(strides / 4);
+        w.add(std::min(strides, 1.0));
+        w.add(std::clamp(strides - 1, 0.0, 1.0));
+        w.add(std::max(strides - 2, 0.0));
         w.add(1 / (1 + std::exp(-2 * slack)));          // there is time if all goes well
         w.add(1 / (1 + std::exp(-(slack - strides))));  // there is time even if much does not
         w.add(turns > 0 && squares <= movement ? 1 : 0);
@@ -127,11 +129,10 @@ private:
         Writer w{outlook_.with_us};
         write_common(w, later);
         write_way(w, us_, movement, later);
-        const Crowd enemies = crowd_of(them_);
-        w.add(std::min(enemies.beside, 3) / 2.0);
-        w.add(enemies.goal_side / 4.0);
-        w.add(enemies.in_reach / 4.0);
-        w.add(is_at_edge() ? 1 : 0);
+        const bool is_near = squares_to_goal(us_, at_) <= movement + kGoingForIt;
+        w.add(is_near ? outlook_.strike : 0);
+        w.add(is_near ? 0 : outlook_.strike);
+        w.add(crowd_of(them_).goal_side / 4.0);
         w.add(agility / 4.0);
     }
     void write_theirs(int movement, double runs_home, int later) {
@@ -139,13 +140,11 @@ private:
         write_common(w, later);
         write_way(w, them_, movement, later);
         const Crowd friends = crowd_of(us_);
+        w.add(runs_home);
         w.add(std::min(friends.beside, 3) / 2.0);
         w.add(friends.goal_side / 4.0);
         w.add(friends.in_reach / 4.0);
-        w.add(is_at_edge() ? 1 : 0);
-        w.add(runs_home);
     }
-    [[nodiscard]] bool is_at_edge() const { return at_.y() == 0 || at_.y() == kPitchWidth - 1; }
 
     void read_ours() {
         const Player& player = m_.player(carrier_);

@@ -14,7 +14,7 @@ namespace affray::ai {
 // Whose the ball is at the end of our turn; before a kick-off nobody has it.
 enum class BallLies : std::uint8_t { WithUs, WithThem, Loose, OffThePitch };
 
-inline constexpr std::size_t kFeatures = 17;
+inline constexpr std::size_t kFeatures = 18;
 using Features = std::array<double, kFeatures>;
 
 struct Outlook {

@@ -123,8 +123,7 @@ Action BloodBowlStar::next_play(const Setup& setup, const Match& m, const Action
         starts.insert(starts.begin(), old);
     }
     const FoundPlan found = think(setup, m, plays, starts);
-    plan_.clear();
-    for (const std::size_t number : found.plan) plan_.push_back(plays[number]);
+    plan_ = found.plays;
     while (!plan_.empty()) {
         const Play play = plan_.front();
         plan_.erase(plan_.begin());
@@ -139,7 +138,12 @@ Action BloodBowlStar::next_play(const Setup& setup, const Match& m, const Action
 // Every thread looks for itself; the best of their plans is chosen by throws they did not know.
 FoundPlan BloodBowlStar::think(const Setup& setup, const Match& m, std::span<const Play> plays,
                                std::span<const Plan> starts) {
-    if (purse_.is_empty()) return {starts.front(), 0};
+    if (purse_.is_empty()) {
+        FoundPlan usual;
+        for (const std::size_t number : starts.front()) usual.plays.push_back(plays[number]);
+        return usual;
+    }
+    const Walks walks(setup, m, static_cast<Side>(m.decision.seat));
     const auto side = static_cast<Side>(m.decision.seat);
     const std::size_t waiting = starts.front().size();
     const double share = m.turn_has_begun
@@ -154,7 +158,7 @@ FoundPlan BloodBowlStar::think(const Setup& setup, const Match& m, std::span<con
             options_.budget.nodes > 0 ? share / static_cast<double>(threads) : share;
         Meter meter = purse_.portion(part);
         Sampler sampler(setup, m, side, *evaluator_, seed + thread);
-        found[thread] = TurnSearch(sampler, plays, seed + thread).search(starts, meter);
+        found[thread] = TurnSearch(sampler, plays, walks, seed + thread).search(starts, meter);
         nodes[thread] = meter.nodes();
     };
     std::vector<std::thread> others;
@@ -166,7 +170,9 @@ FoundPlan BloodBowlStar::think(const Setup& setup, const Match& m, std::span<con
     Sampler judge(setup, m, side, *evaluator_, seed + threads);
     for (FoundPlan& line : found) {
         std::array<double, kFinalSamples> values;
-        judge.value({}, plays, line.plan, 0, values);
+        Plan plan(line.plays.size());
+        for (std::size_t i = 0; i < plan.size(); ++i) plan[i] = i;
+        judge.value({}, line.plays, plan, 0, values);
         nodes_ += kFinalSamples;
         line.value = mean_of(values);
     }

@@ -10,11 +10,12 @@ using namespace bloodbowl;
 
 namespace {
 
-constexpr int kBatch = 8;  // positions valued at a time
+constexpr int kBatch = static_cast<int>(Sampler::kRemembered);  // positions valued at a time
 constexpr int kFirstSamples = 24;
 constexpr int kMostSamples = 192;
 constexpr double kDoubt = 0.5;  // standard errors by which a plan must be better
 constexpr double kNoticeable = 1e-6;
+constexpr int kPatience = 150;  // changes tried in vain before looking closer
 constexpr std::uint64_t kSearchStream = 91;
 
 // Streams of dice beside those of the players.
@@ -74,22 +75,25 @@ Sampler::Sampler(const Setup& setup, const Match& root, Side side, const PitchEv
     : setup_(setup), root_(root), side_(side), evaluator_(evaluator), seed_(seed),
       playout_(setup, side) {}
 
-void Sampler::throw_once(const Lead& lead, std::span<const Play> plays, const Plan& plan,
-                         int number, Match& m) {
+void Sampler::throw_once(const Lead& lead, std::span<const Play> plays,
+                         std::span<const std::size_t> plan, int number, Match& m) {
     const std::uint64_t luck = mixed(seed_, static_cast<std::uint64_t>(number));
-    if (!playout_.may_declare(m)) {
+    if (!playout_.may_declare(m) && (!lead.answers.empty() || !lead.rest.empty())) {
         core::SeededDice dice(luck, kLeadStream);
         for (const core::Action action : lead.answers) playout_.apply(m, action, dice);
         playout_.make(m, lead.rest, dice);
     }
     for (const std::size_t index : plan) {
         if (!playout_.may_declare(m)) return;
-        const Play& play = plays[index];
-        core::SeededDice dice(luck, play.player.slot);
-        playout_.make(m, play.actions, dice);
+        make(plays[index], luck, m);
     }
     core::SeededDice dice(luck, kEndStream);
     playout_.end_turn(m, dice);
+}
+
+void Sampler::make(const Play& play, std::uint64_t luck, Match& m) {
+    core::SeededDice dice(luck, play.player.slot);
+    playout_.make(m, play.actions, dice);
 }
 
 void Sampler::value(const Lead& lead, std::span<const Play> plays, const Plan& plan, int first,
@@ -100,7 +104,49 @@ void Sampler::value(const Lead& lead, std::span<const Play> plays, const Plan& p
     evaluator_.value(setup_, ends_, index(side_), values);
 }
 
+void Sampler::remember(std::span<const Play> plays, const Plan& plan) {
+    remembered_ = plan;
+    moments_.resize(kRemembered * (plan.size() + 1));
+    for (std::size_t number = 0; number < kRemembered; ++number) {
+        const std::uint64_t luck = mixed(seed_, number);
+        Match m = root_;
+        moments_[number * (plan.size() + 1)] = m;
+        for (std::size_t i = 0; i < plan.size(); ++i) {
+            if (playout_.may_declare(m)) make(plays[plan[i]], luck, m);
+            moments_[number * (plan.size() + 1) + i + 1] = m;
+        }
+    }
+}
+
+void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan,
+                               std::span<double> values) {
+    const auto differs = std::mismatch(plan.begin(), plan.end(), remembered_.begin(),
+                                       remembered_.end());
+    const auto same = static_cast<std::size_t>(differs.first - plan.begin());
+    ends_.resize(values.size());
+    for (std::size_t i = 0; i < ends_.size(); ++i) {
+        ends_[i] = moments_.empty() ? root_ : moments_[i * (remembered_.size() + 1) + same];
+        throw_once({}, plays, std::span(plan).subspan(same), static_cast<int>(i), ends_[i]);
+    }
+    evaluator_.value(setup_, ends_, index(side_), values);
+}
+
+Square Sampler::ball() const {
+    if (moments_.empty()) return kNowhere;
+    const Ball& ball = moments_.back().ball();
+    const bool is_there = ball.state == BallState::Held || ball.state == BallState::OnGround;
+    return is_there ? ball.square : kNowhere;
+}
+
 // Plans ---------------------------------------------------------------------------------------------
+
+// Blows without risk come first, then what is safe, then the rest.
+int rank_of(const Play& play) {
+    constexpr double kSafe = 0.05;
+    const bool is_blow = play.kind == PlayKind::Block || play.kind == PlayKind::Blitz;
+    if (play.risk > kSafe) return 2;
+    return is_blow ? 0 : 1;
+}
 
 Plan listed_plan(std::span<const Play> plays) {
     Plan plan;
@@ -113,11 +159,19 @@ Plan listed_plan(std::span<const Play> plays) {
         });
         if (!is_taken) plan.push_back(i);
     }
+    if (!plan.empty())
+        std::stable_sort(plan.begin() + 1, plan.end(), [&](std::size_t a, std::size_t b) {
+            return rank_of(plays[a]) < rank_of(plays[b]);
+        });
     return plan;
 }
 
-TurnSearch::TurnSearch(Sampler& sampler, std::span<const Play> plays, std::uint64_t seed)
-    : sampler_(sampler), plays_(plays), random_(seed, kSearchStream) {}
+TurnSearch::TurnSearch(Sampler& sampler, std::span<const Play> plays, const Walks& walks,
+                       std::uint64_t seed)
+    : sampler_(sampler),
+      plays_(plays.begin(), plays.end()),
+      walks_(walks),
+      random_(seed, kSearchStream) {}
 
 bool TurnSearch::take_samples(Valued& line, int count, Meter& meter) {
     while (static_cast<int>(line.values.size()) < count) {
@@ -125,7 +179,11 @@ bool TurnSearch::take_samples(Valued& line, int count, Meter& meter) {
         const auto had = line.values.size();
         line.values.resize(std::min(had + kBatch, static_cast<std::size_t>(count)));
         const auto fresh = std::span(line.values).subspan(had);
-        sampler_.value({}, plays_, line.plan, static_cast<int>(had), fresh);
+        const bool is_first = had == 0 && fresh.size() <= Sampler::kRemembered;
+        if (is_first)
+            sampler_.value_remembered(plays_, line.plan, fresh);
+        else
+            sampler_.value({}, plays_, line.plan, static_cast<int>(had), fresh);
         meter.count(static_cast<std::int64_t>(fresh.size()));
     }
     return true;
@@ -140,8 +198,14 @@ void TurnSearch::challenge(Plan plan, Meter& meter) {
     if (!take_samples(line, samples_, meter)) return;
     const Comparison better = compare(line.values, best_.values);
     if (better.mean <= kNoticeable + kDoubt * better.error) return;
+    adopt(std::move(line));
+}
+
+void TurnSearch::adopt(Valued line) {
     best_ = std::move(line);
     in_vain_ = 0;
+    sampler_.remember(plays_, best_.plan);
+    focus_ = sampler_.ball();
 }
 
 // When nothing better is found, the differences that are left are finer.
@@ -154,19 +218,22 @@ void TurnSearch::look_closer(Meter& meter) {
 FoundPlan TurnSearch::search(std::span<const Plan> starts, Meter& meter) {
     samples_ = kFirstSamples;
     in_vain_ = 0;
-    best_ = {starts.empty() ? Plan{} : starts.front(), {}};
-    take_samples(best_, samples_, meter);
+    Valued first{starts.empty() ? Plan{} : starts.front(), {}};
+    take_samples(first, samples_, meter);
+    adopt(std::move(first));
     for (const Plan& start : starts.subspan(std::min<std::size_t>(1, starts.size())))
         if (!meter.is_spent()) challenge(start, meter);
     for (std::size_t i = 0; i < plays_.size() && !meter.is_spent(); ++i)
         if (plays_[i].kind != PlayKind::EndTurn) challenge(with_play(i), meter);
-    const int patience = static_cast<int>(plays_.size()) + 10;
     while (!meter.is_spent() && plays_.size() > 1) {
+        const std::size_t had = plays_.size();
         challenge(changed(), meter);
-        if (in_vain_ > patience) look_closer(meter);
-        if (samples_ >= kMostSamples && in_vain_ >= patience) break;
+        if (plays_.size() > had && in_vain_ > 0) plays_.pop_back();  // a walk in vain
+        if (in_vain_ > kPatience) look_closer(meter);
     }
-    return {best_.plan, mean_of(best_.values)};
+    FoundPlan found{{}, mean_of(best_.values)};
+    for (const std::size_t number : best_.plan) found.plays.push_back(plays_[number]);
+    return found;
 }
 
 // Changes -------------------------------------------------------------------------------------------
@@ -224,11 +291,25 @@ Plan TurnSearch::without_one() {
     return plan;
 }
 
+Plan TurnSearch::with_walk() {
+    std::vector<const Play*> planned;
+    for (const std::size_t number : best_.plan) planned.push_back(&plays_[number]);
+    auto play = walks_.pick(random_, focus_, planned);
+    if (!play) return at_another_place();
+    plays_.push_back(std::move(*play));
+    return with_play(plays_.size() - 1);
+}
+
 Plan TurnSearch::changed() {
-    switch (below(8)) {
+    switch (below(12)) {
         case 0:
         case 1: return at_another_place();
         case 2: return without_one();
+        case 3:
+        case 4:
+        case 5:
+        case 6:
+        case 7: return with_walk();
         default: {
             const std::size_t number = below(plays_.size());
             return plays_[number].kind == PlayKind::EndTurn ? at_another_place()

@@ -11,6 +11,7 @@
 #include "ai/plays.h"
 #include "ai/star_meter.h"
 #include "ai/star_playout.h"
+#include "ai/star_walks.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"
 #include "core/action.h"
@@ -39,11 +40,20 @@ public:
     // The values of the throws from `first` on, as many as there is room for.
     void value(const Lead& lead, std::span<const Play> plays, const Plan& plan, int first,
                std::span<double> values);
-    [[nodiscard]] const bloodbowl::Match& root() const { return root_; }
+
+    // Keeps what the first throws come to after each play of a plan. Other plans that begin alike
+    // are valued from there on.
+    static constexpr std::size_t kRemembered = 8;
+    void remember(std::span<const Play> plays, const Plan& plan);
+    // The values of the first throws, at most as many as are remembered.
+    void value_remembered(std::span<const Play> plays, const Plan& plan, std::span<double> values);
+    // Where the ball is at the end of the plan that is remembered.
+    [[nodiscard]] bloodbowl::Square ball() const;
 
 private:
-    void throw_once(const Lead& lead, std::span<const Play> plays, const Plan& plan, int number,
-                    bloodbowl::Match& m);
+    void throw_once(const Lead& lead, std::span<const Play> plays,
+                    std::span<const std::size_t> plan, int number, bloodbowl::Match& m);
+    void make(const Play& play, std::uint64_t luck, bloodbowl::Match& m);
 
     const bloodbowl::Setup& setup_;
     const bloodbowl::Match& root_;
@@ -52,16 +62,20 @@ private:
     std::uint64_t seed_;
     Playout playout_;
     std::vector<bloodbowl::Match> ends_;
+    Plan remembered_;
+    std::vector<bloodbowl::Match> moments_;  // by throw, before each of its plays and at its end
 };
 
 struct FoundPlan {
-    Plan plan;
+    std::vector<Play> plays;
     double value = 0;
 };
 
 class TurnSearch {
 public:
-    TurnSearch(Sampler& sampler, std::span<const Play> plays, std::uint64_t seed);
+    // Beside the plays that are given, everybody may go where he gets without a roll.
+    TurnSearch(Sampler& sampler, std::span<const Play> plays, const Walks& walks,
+               std::uint64_t seed);
 
     // The best plan that was found, from the better of these on. Spends what it is given.
     [[nodiscard]] FoundPlan search(std::span<const Plan> starts, Meter& meter);
@@ -74,10 +88,12 @@ private:
 
     bool take_samples(Valued& line, int count, Meter& meter);
     void challenge(Plan plan, Meter& meter);
+    void adopt(Valued line);
     void look_closer(Meter& meter);
     [[nodiscard]] Plan with_play(std::size_t play) const;
     [[nodiscard]] Plan at_another_place();
     [[nodiscard]] Plan without_one();
+    [[nodiscard]] Plan with_walk();
     [[nodiscard]] Plan changed();
     void remove_rivals(Plan& plan, const Play& play) const;
     [[nodiscard]] std::size_t below(std::size_t bound) {
@@ -85,9 +101,11 @@ private:
     }
 
     Sampler& sampler_;
-    std::span<const Play> plays_;
+    std::vector<Play> plays_;
+    const Walks& walks_;
     core::SeededDice random_;
     Valued best_;
+    bloodbowl::Square focus_;  // where the ball will be
     int samples_ = 0;
     int in_vain_ = 0;
 };
