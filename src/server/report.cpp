@@ -4,8 +4,8 @@
 #include <map>
 
 #include "ai/games.h"
+#include "ai/tally.h"
 #include "bloodbowl/game.h"
-#include "server/tally.h"
 #include "underworlds/game.h"
 
 namespace affray::server {
@@ -95,13 +95,13 @@ Result<Json> replay_of(const Record& record, int seat) {
 }
 
 Result<Json> report_of(const Record& record) {
-    std::unique_ptr<Tally> tally;
+    std::unique_ptr<ai::Tally> tally;
     DieFaces faces;
     Json course = Json::array();
     Json outcome;
     std::size_t moment = 0;
     const auto read = [&](const AnyMatch& now, const Json& events) {
-        if (!tally) tally = make_tally(now);
+        if (!tally) tally = ai::make_tally(now);
         const bool rolled = tally->read(events);
         if (moment > 0) {
             const RecordedDecision& taken = decision_before(record, moment);

@@ -1,4 +1,4 @@
-#include "server/tally.h"
+#include "ai/tally.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include "bloodbowl/names.h"
 #include "underworlds/game.h"
 
-namespace affray::server {
+namespace affray::ai {
 
 using core::AnyMatch;
 using core::Json;
@@ -99,7 +99,7 @@ constexpr int kSides = 6;
 constexpr double kThrowsOfTwo = 36.0;
 
 double chance_to_reach(int needed, std::size_t dice) {
-    if (dice == 2) return ai::throws_of_two_dice(needed) / kThrowsOfTwo;
+    if (dice == 2) return throws_of_two_dice(needed) / kThrowsOfTwo;
     return std::clamp(kSides + 1 - needed, 0, kSides) / double(kSides);
 }
 
@@ -130,7 +130,8 @@ public:
                 count(seat, "interceptions", player.interceptions);
             }
         }
-        for (const Json& injury : last.outcome().at("injuries"))
+        const Json outcome = last.outcome();
+        for (const Json& injury : outcome.at("injuries"))
             count(side_of(injury.at("player")), "casualties_suffered");
     }
 
@@ -178,8 +179,8 @@ private:
         const auto wanted = defender_chooses ? static_cast<std::ptrdiff_t>(faces.size()) : 1;
         using bloodbowl::BlockFace;
         const double chance =
-            ai::chance_to_get({static_cast<int>(faces.size()), defender_chooses},
-                              {BlockFace::DefenderStumbles, BlockFace::DefenderDown}, false);
+            chance_to_get({static_cast<int>(faces.size()), defender_chooses},
+                          {BlockFace::DefenderStumbles, BlockFace::DefenderDown}, false);
         add_throw(side_of(event.at("player")), "block", chance, felling >= wanted);
     }
 
@@ -270,4 +271,4 @@ std::unique_ptr<Tally> make_tally(const AnyMatch& match) {
     return std::make_unique<BloodBowlTally>(pitch.setup().rules);
 }
 
-}  // namespace affray::server
+}  // namespace affray::ai

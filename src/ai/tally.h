@@ -20,7 +20,7 @@
 
 #include "core/any_match.h"
 
-namespace affray::server {
+namespace affray::ai {
 
 class Tally {
 public:
@@ -72,4 +72,4 @@ private:
 
 [[nodiscard]] std::unique_ptr<Tally> make_tally(const core::AnyMatch& match);
 
-}  // namespace affray::server
+}  // namespace affray::ai
