@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 #include "bloodbowl/match.h"
 
@@ -36,6 +35,14 @@ public:
     [[nodiscard]] int dodges(bloodbowl::Square from) const { return dodges_[from.index]; }
 
 private:
+    // Squares that wait for their turn, by cost. A step never costs more than kBuckets - 1, so that
+    // the lists of costs that are done can be used again.
+    static constexpr int kBuckets = 64;
+    struct Waiting {
+        int count = 0;
+        std::array<std::uint16_t, bloodbowl::kGridSize> squares;
+    };
+
     void start();
     void add_goal(bloodbowl::Square goal);
     void spread(const bloodbowl::Match& m, const Mover& mover, int most);
@@ -43,7 +50,7 @@ private:
     std::array<std::int16_t, bloodbowl::kGridSize> cost_{};
     std::array<std::uint8_t, bloodbowl::kGridSize> moves_{};
     std::array<std::uint8_t, bloodbowl::kGridSize> dodges_{};
-    std::vector<std::vector<std::uint16_t>> waiting_;  // squares by cost
+    std::array<Waiting, kBuckets> waiting_;
 };
 
 }  // namespace affray::ai

@@ -42,6 +42,7 @@ private:
     void consider(PlayerId p);
     void settle_worth();
     [[nodiscard]] std::vector<Play> in_order();
+    [[nodiscard]] bool takes_blitz_from_another(const Draft& draft) const;
     [[nodiscard]] int rank_of(const Draft& draft) const;
     [[nodiscard]] double first_guess(const Draft& draft) const;
     // Whether it would be among the best few of its kind; and takes it in.
@@ -55,6 +56,7 @@ private:
     void consider_rising();
     void consider_way(const PathFinder& finder, Square square, PlayKind kind, double loss);
     void consider_pick_up();
+    [[nodiscard]] double least_chance(Square square) const;
     void consider_giving_away();
     void consider_hand_off(PlayerId mate, double scores);
     void consider_pass(PlayerId mate, double scores);
@@ -101,7 +103,8 @@ private:
     Square at_;
     bool carries_ = false;
     double starts_ = 1;  // the chance that he can act at all
-    double here_ = 0;    // what the position is worth while he stays
+    double here_ = 0;    // what the position is worth while he stays ...
+    double away_ = 0;    // ... and were he anywhere where he makes no difference
 };
 
 }  // namespace affray::ai

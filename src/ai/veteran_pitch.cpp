@@ -17,8 +17,9 @@ constexpr int kStandingUpCost = 3;
 constexpr int kExtraSquares = 2;
 constexpr double kGoingForIt = 5 / 6.0;
 constexpr int kFar = 100;    // half squares: beyond it, nothing is told apart
-constexpr int kNearby = 44;  // half squares: as far as anybody gets in a turn, detours counted
-constexpr int kAhead = 2;    // where the others gather: before our carrier
+constexpr int kNearby = 32;  // half squares: as far as anybody gets in a turn, detours counted
+constexpr int kAhead = 6;    // how far before our carrier the others are of use ...
+constexpr int kAside = 4;    // ... and how far beside him
 constexpr int kCushion = 3;  // and before theirs
 constexpr double kNothing = 0.02;
 constexpr int kMostGuards = 4;
@@ -46,6 +47,14 @@ int squares_left(const Player& player) {
     return player.status == Status::Prone && !player.skills.has(Skill::JumpUp)
                ? std::max(0, player.ma - kStandingUpCost)
                : player.ma;
+}
+
+// One run at the end; before that the others must keep up.
+double turns_for(double squares, int ma) {
+    constexpr double kWithTheOthers = 4;
+    const double run = std::max(1, ma);
+    if (squares <= run) return std::max(0.0, squares / run);
+    return 1 + (squares - run) / ((run + std::min(run, kWithTheOthers)) / 2);
 }
 
 int forward_of(Side side) { return side == Side::Home ? 1 : -1; }
@@ -119,9 +128,8 @@ double Pitch::of_holding(PlayerId carrier) {
     }
     const double squares =
         std::min(goal_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
-    const double pace = std::max<double>(1, player.ma);
-    const double needed = squares / pace;
-    const double late = std::max(0.0, (squares - kExtraSquares) / pace - turns_left_);
+    const double needed = turns_for(squares, player.ma);
+    const double late = std::max(0.0, turns_for(squares - kExtraSquares, player.ma) - turns_left_);
     const double drive =
         std::max(kNothing, w_.drive - w_.turn_to_goal * needed - w_.too_late * late);
     const double hit = std::min(1.0, w_.danger * danger(carrier) * hope_for_guards(carrier) +
@@ -209,7 +217,7 @@ double Pitch::of_their_ball() {
     near_.to_end_zone(m_, mover_of(other(side_), carrier_), kFar);
     const double squares =
         std::min(near_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
-    const double needed = squares / std::max<double>(1, player.ma);
+    const double needed = turns_for(squares, player.ma);
     double scores =
         near_.reaches(player.square) && m_.standing.has(carrier_)
             ? run_chance(carrier_, near_.moves(player.square), near_.dodges(player.square))
@@ -264,7 +272,7 @@ double Pitch::best_pick_up(Side side) {
 double Pitch::of_loose_ball() {
     const double theirs = their_turns_ == 0 ? 0 : best_pick_up(other(side_));
     const double ours = turns_left_ == 0 ? 0 : best_pick_up(side_);
-    constexpr double kNearness = 0.3;  // how much more it is worth beside the End Zone
+    constexpr double kNearness = 0.15;  // how much more it is worth beside the End Zone
     const double far = to_goal(ball_) / static_cast<double>(kPitchLength);
     return (1 - theirs) * ours * (w_.we_get_it + kNearness * (1 - far)) -
            theirs * (w_.they_get_it + kNearness * far);
@@ -295,10 +303,11 @@ double Pitch::of_standing(PlayerId p) const {
     switch (possession_) {
         case Ballside::Ours: {
             if (gap == 1)
-                return value +
-                       (square.x() != ball_.x() && square.y() != ball_.y() ? w_.corner : w_.beside);
-            const Square ahead = moved_along(ball_, kAhead * forward_of(side_));
-            return value - w_.distance * distance(square, ahead);
+                value += square.x() != ball_.x() && square.y() != ball_.y() ? w_.corner : w_.beside;
+            const int ahead = to_goal(ball_) - to_goal(square);
+            const int aside = std::abs(square.y() - ball_.y());
+            return value - w_.distance * (std::max(0, -ahead) + std::max(0, ahead - kAhead) +
+                                          std::max(0, aside - kAside));
         }
         case Ballside::Theirs: {
             if (gap == 1) return value + w_.cover;
@@ -308,6 +317,15 @@ double Pitch::of_standing(PlayerId p) const {
         }
         default: return value - w_.distance * gap;
     }
+}
+
+bool Pitch::matters(Square square) const {
+    constexpr int kNear = 3, kInTheWay = 9;
+    if (!ball_.is_somewhere()) return false;
+    const int gap = distance(square, ball_);
+    if (gap <= kNear || tackle_zones_of(m_, other(side_), square) > 0) return true;
+    return possession_ == Ballside::Theirs && gap <= kInTheWay &&
+           to_own_goal(square) <= to_own_goal(ball_);
 }
 
 // Blows ---------------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] double of_touchdown() const { return of_touchdown_in(0); }
     // What it adds that a player of the side stands where he stands, beside the value.
     [[nodiscard]] double of_standing(bloodbowl::PlayerId p) const;
+    // Whether somebody on the square could make a difference to the value.
+    [[nodiscard]] bool matters(bloodbowl::Square square) const;
     // The chance that our carrier is brought down in their turn.
     [[nodiscard]] double danger(bloodbowl::PlayerId carrier);
 

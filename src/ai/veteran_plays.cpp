@@ -109,6 +109,11 @@ void PlayLister::prepare(PlayerId p, ActionType type) {
     const auto start = finder_.to(at_);
     starts_ = start ? start->chance : 1;
     here_ = pitch_.value() + (carries_ ? 0 : pitch_.of_standing(p));
+    if (!carries_) {
+        detach(pitch_.board(), p);
+        away_ = pitch_.value();
+        attach(pitch_.board(), p, at_);
+    }
     if (before_.status != Status::Prone) return;
     here_ -= w_.standing_up;
     set_status(pitch_.board(), p, Status::Standing);
@@ -212,10 +217,19 @@ int PlayLister::rank_of(const Draft& draft) const {
     return moves_ball(play.kind) || play.player == pitch_.carrier() ? kSafeBall : kSafePlace;
 }
 
+// There is one blitz in a turn: it is for who does most with it.
+bool PlayLister::takes_blitz_from_another(const Draft& draft) const {
+    if (draft.play.kind != PlayKind::Blitz) return false;
+    return std::any_of(drafts_.begin(), drafts_.end(), [&](const Draft& other) {
+        return other.play.kind == PlayKind::Blitz && other.play.worth > draft.play.worth;
+    });
+}
+
 // Nobody spends himself on something safe who has something better to do later.
 std::vector<Play> PlayLister::in_order() {
     std::array<const Draft*, kSlots> best{};
     for (const Draft& draft : drafts_) {
+        if (takes_blitz_from_another(draft)) continue;
         const Draft*& of_player = best[draft.play.player.slot];
         if (of_player == nullptr || draft.play.worth > of_player->play.worth) of_player = &draft;
     }
