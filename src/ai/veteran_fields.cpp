@@ -15,6 +15,7 @@ void Field::add_goal(Square goal) {
     cost_[goal.index] = 0;
     moves_[goal.index] = 0;
     dodges_[goal.index] = 0;
+    zones_[goal.index] = 0;
     waiting_[0].squares[static_cast<std::size_t>(waiting_[0].count++)] = goal.index;
 }
 
@@ -27,7 +28,8 @@ void Field::spread(const Match& m, const Mover& mover, int most) {
         for (int i = 0; i < now.count; ++i) {
             const Square to{now.squares[static_cast<std::size_t>(i)]};
             if (cost_[to.index] < reached) continue;
-            const int dodge = mover.dodge + mover.per_zone * tackle_zones_of(m, foe, to);
+            const int zones = tackle_zones_of(m, foe, to);
+            const int dodge = mover.dodge + mover.per_zone * zones;
             for (const std::int16_t offset : kOffset) {
                 const Square from{static_cast<std::uint16_t>(to.index + offset)};
                 if (cost_[from.index] <= reached + kSquareCost) continue;
@@ -40,6 +42,8 @@ void Field::spread(const Match& m, const Mover& mover, int most) {
                 moves_[from.index] = static_cast<std::uint8_t>(moves_[to.index] + 1);
                 dodges_[from.index] =
                     static_cast<std::uint8_t>(dodges_[to.index] + (dodges ? 1 : 0));
+                zones_[from.index] =
+                    static_cast<std::uint8_t>(zones_[to.index] + (dodges ? zones : 0));
                 if (occupant != Match::kEmpty) continue;
                 Waiting& later = waiting_[static_cast<std::size_t>(cost % kBuckets)];
                 later.squares[static_cast<std::size_t>(later.count++)] = from.index;

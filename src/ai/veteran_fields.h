@@ -33,6 +33,8 @@ public:
     [[nodiscard]] int cost(bloodbowl::Square from) const { return cost_[from.index]; }
     [[nodiscard]] int moves(bloodbowl::Square from) const { return moves_[from.index]; }
     [[nodiscard]] int dodges(bloodbowl::Square from) const { return dodges_[from.index]; }
+    // The tackle zones on the squares into which these dodges lead, all together.
+    [[nodiscard]] int zones(bloodbowl::Square from) const { return zones_[from.index]; }
 
 private:
     // Squares that wait for their turn, by cost. A step never costs more than kBuckets - 1, so that
@@ -50,6 +52,7 @@ private:
     std::array<std::int16_t, bloodbowl::kGridSize> cost_{};
     std::array<std::uint8_t, bloodbowl::kGridSize> moves_{};
     std::array<std::uint8_t, bloodbowl::kGridSize> dodges_{};
+    std::array<std::uint8_t, bloodbowl::kGridSize> zones_{};
     std::array<Waiting, kBuckets> waiting_;
 };
 

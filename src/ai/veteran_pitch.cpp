@@ -25,8 +25,11 @@ constexpr double kNothing = 0.02;
 constexpr int kMostGuards = 4;
 constexpr int kHandOffGap = 3;  // from carrier to receiver, steps of the carrier aside
 
-double dodge_chance(const Player& player) {
-    const double once = std::clamp((player.ag + 0.5) / 6, 1 / 6.0, kGoingForIt);
+// Of each of some dodges into squares with so many tackle zones together.
+double dodge_chance(const Player& player, int dodges, int zones) {
+    const double hindrance =
+        player.skills.has(Skill::Stunty) ? 0 : static_cast<double>(zones) / dodges;
+    const double once = std::clamp((player.ag + 1 - hindrance) / 6, 1 / 6.0, 5 / 6.0);
     return player.skills.has(Skill::Dodge) ? 1 - (1 - once) * (1 - once) : once;
 }
 
@@ -50,11 +53,10 @@ int squares_left(const Player& player) {
 }
 
 // One run at the end; before that the others must keep up.
-double turns_for(double squares, int ma) {
-    constexpr double kWithTheOthers = 4;
+double turns_for(double squares, int ma, double pace) {
     const double run = std::max(1, ma);
     if (squares <= run) return std::max(0.0, squares / run);
-    return 1 + (squares - run) / ((run + std::min(run, kWithTheOthers)) / 2);
+    return 1 + (squares - run) / std::min(run, pace);
 }
 
 int forward_of(Side side) { return side == Side::Home ? 1 : -1; }
@@ -98,7 +100,7 @@ int Pitch::to_goal(Square square) const {
 int Pitch::to_own_goal(Square square) const { return kPitchLength - 1 - to_goal(square); }
 
 Field::Mover Pitch::mover_of(Side side, PlayerId p) const {
-    return {.side = side, .dodge = p.is_some() ? dodge_cost(m_.player(p)) : 5, .per_zone = 1};
+    return {.side = side, .dodge = p.is_some() ? dodge_cost(m_.player(p)) : 5, .per_zone = 2};
 }
 
 double Pitch::value() {
@@ -128,8 +130,9 @@ double Pitch::of_holding(PlayerId carrier) {
     }
     const double squares =
         std::min(goal_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
-    const double needed = turns_for(squares, player.ma);
-    const double late = std::max(0.0, turns_for(squares - kExtraSquares, player.ma) - turns_left_);
+    const double needed = turns_for(squares, player.ma, w_.pace);
+    const double late = std::max(
+        0.0, turns_for(squares - kExtraSquares, player.ma, w_.pace) + w_.haste - turns_left_);
     const double drive =
         std::max(kNothing, w_.drive - w_.turn_to_goal * needed - w_.too_late * late);
     const double hit = std::min(1.0, w_.danger * danger(carrier) * hope_for_guards(carrier) +
@@ -186,11 +189,8 @@ double Pitch::danger(PlayerId carrier) {
             safe_from_blocks *= 1 - acts_chance(player) * knock_down_chance(p, carrier);
             continue;
         }
-        const bool beside = are_adjacent(player.square, square);
-        if (!beside && !near_.reaches(player.square)) continue;
-        const double comes =
-            beside ? run_chance(p, 1, 0)
-                   : run_chance(p, near_.moves(player.square) + 1, near_.dodges(player.square));
+        if (!near_.reaches(player.square)) continue;
+        const double comes = run_chance(p, 1);
         if (comes == 0) continue;
         const double hit = acts_chance(player) * comes * knock_down_chance(p, carrier);
         blitz = std::max(blitz, hit);
@@ -199,13 +199,15 @@ double Pitch::danger(PlayerId carrier) {
     return 1 - safe_from_blocks * (1 - blitz) + w_.danger_of_rest * (sum - blitz);
 }
 
-double Pitch::run_chance(PlayerId p, int moves, int dodges) const {
+// Along the field that was looked at last, and some squares further.
+double Pitch::run_chance(PlayerId p, int further) const {
     const Player& player = m_.player(p);
-    const int extra = moves - squares_left(player);
+    const int extra = near_.moves(player.square) + further - squares_left(player);
     if (extra > kExtraSquares) return 0;
     double chance = 1;
     for (int i = 0; i < extra; ++i) chance *= kGoingForIt;
-    if (dodges > 0) chance *= std::pow(dodge_chance(player), dodges);
+    if (const int dodges = near_.dodges(player.square); dodges > 0)
+        chance *= std::pow(dodge_chance(player, dodges, near_.zones(player.square)), dodges);
     return chance;
 }
 
@@ -217,11 +219,9 @@ double Pitch::of_their_ball() {
     near_.to_end_zone(m_, mover_of(other(side_), carrier_), kFar);
     const double squares =
         std::min(near_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
-    const double needed = turns_for(squares, player.ma);
+    const double needed = turns_for(squares, player.ma, w_.pace);
     double scores =
-        near_.reaches(player.square) && m_.standing.has(carrier_)
-            ? run_chance(carrier_, near_.moves(player.square), near_.dodges(player.square))
-            : 0;
+        near_.reaches(player.square) && m_.standing.has(carrier_) ? run_chance(carrier_, 0) : 0;
     scores = std::max(scores, w_.receivers * receivers_chance(carrier_));
     const double late = std::max(0.0, needed - their_turns_);
     double drive =
@@ -239,7 +239,7 @@ double Pitch::receivers_chance(PlayerId carrier) const {
         if (p == carrier || !near_.reaches(square) || !can_catch(m_, p) ||
             to_own_goal(square) > to_own_goal(from))
             continue;
-        const double runs = run_chance(p, near_.moves(square), near_.dodges(square));
+        const double runs = run_chance(p, 0);
         const double near = distance(square, from) <= kHandOffGap + m_.player(carrier).ma ? 1 : 0.6;
         best = std::max(best, runs * near * std::clamp((m_.player(p).ag + 1) / 6.0, 0.0, 1.0));
     }
@@ -259,9 +259,7 @@ double Pitch::best_pick_up(Side side) {
             continue;
         double hands = std::clamp(player.ag + 1 - zones, 1, 5) / 6.0;
         if (player.skills.has(Skill::SureHands)) hands = 1 - (1 - hands) * (1 - hands);
-        const double chance =
-            acts_chance(player) * hands *
-            run_chance(p, near_.moves(player.square), near_.dodges(player.square));
+        const double chance = acts_chance(player) * hands * run_chance(p, 0);
         best = std::max(best, chance);
         misses *= 1 - chance;
     }

@@ -59,7 +59,7 @@ private:
     [[nodiscard]] double hope_for_guards(bloodbowl::PlayerId carrier) const;
     [[nodiscard]] double knock_down_chance(bloodbowl::PlayerId attacker,
                                            bloodbowl::PlayerId carrier) const;
-    [[nodiscard]] double run_chance(bloodbowl::PlayerId p, int moves, int dodges) const;
+    [[nodiscard]] double run_chance(bloodbowl::PlayerId p, int further) const;
     [[nodiscard]] double receivers_chance(bloodbowl::PlayerId carrier) const;
     [[nodiscard]] double best_pick_up(bloodbowl::Side side);
     [[nodiscard]] double contact(bloodbowl::PlayerId p) const;

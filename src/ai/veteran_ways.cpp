@@ -13,8 +13,8 @@ using core::Action;
 namespace {
 
 constexpr double kSure = 0.999;    // a way without risk worth mentioning
-constexpr double kLikely = 0.6;   // a way to a place beside the ball ...
-constexpr double kSafely = 0.95;  // ... and to any other
+constexpr double kLikely = 0.6;    // a way to a place beside the ball ...
+constexpr double kSafely = 0.95;   // ... and to any other
 constexpr double kGamble = 0.25;   // the least chance of a touchdown by two players
 constexpr double kDropped = 0.15;  // what a ball is worth that lies beside its fallen carrier
 
@@ -26,7 +26,8 @@ double PlayLister::risk_of(double chance) const {
 }
 
 double PlayLister::loss_of_falling() const {
-    return w_.falling + (carries_ ? std::max(0.0, here_) + kDropped : 0);
+    if (!carries_ || pitch_.turns_left() == 0) return w_.falling;
+    return w_.falling + std::max(0.0, here_) + kDropped;
 }
 
 std::vector<Action> PlayLister::walk_and(const PathFinder& finder, const Reach& way,
@@ -42,7 +43,8 @@ double PlayLister::value_at(Square square, bool with_ball) {
     Match& board = pitch_.board();
     if (board.player(p_).square != square) move_to(board, p_, square);
     if (!with_ball)
-        return (pitch_.matters(square) ? pitch_.value() : away_) + pitch_.of_standing(p_);
+        return (pitch_.matters(square) ? pitch_.value() : away_) + pitch_.of_standing(p_) +
+               of_assisting();
     pitch_.follow_ball();
     return pitch_.value();
 }
