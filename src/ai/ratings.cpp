@@ -12,6 +12,55 @@ namespace {
 constexpr double kNormal95 = 1.959964;
 constexpr double kError = 0.05;  // of the sequential test, on either side
 
+// Least squares: a constant and a weight for each kind of luck.
+constexpr std::size_t kTerms = 1 + ChancedPoints::kKinds;
+constexpr std::size_t kFewestPairs = 20;
+constexpr double kNothing = 1e-9;
+using Row = std::array<double, kTerms>;
+using Matrix = std::array<Row, kTerms>;
+
+Row terms_of(const ChancedPoints& pair) {
+    Row row{1};
+    std::copy(pair.luck.begin(), pair.luck.end(), row.begin() + 1);
+    return row;
+}
+
+// The inverse of a symmetric matrix of sums of squares. A term that is always 0 (a kind of throw
+// that never came up) gets none, so that it has no weight.
+Matrix inverse(Matrix m) {
+    Matrix result{};
+    for (std::size_t i = 0; i < kTerms; ++i) result[i][i] = 1;
+    for (std::size_t i = 0; i < kTerms; ++i) {
+        const double pivot = m[i][i];
+        if (pivot < kNothing) {
+            result[i][i] = 0;
+            continue;
+        }
+        for (std::size_t k = 0; k < kTerms; ++k) {
+            m[i][k] /= pivot;
+            result[i][k] /= pivot;
+        }
+        for (std::size_t j = 0; j < kTerms; ++j) {
+            const double factor = m[j][i];
+            if (j == i) continue;
+            for (std::size_t k = 0; k < kTerms; ++k) {
+                m[j][k] -= factor * m[i][k];
+                result[j][k] -= factor * result[i][k];
+            }
+        }
+    }
+    return result;
+}
+
+double product(const Row& a, const Row& b) {
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+// The distance that 95% lie within, for so many degrees of freedom (Student's, to first order).
+double quantile95(double freedom) {
+    return kNormal95 + (kNormal95 * kNormal95 * kNormal95 + kNormal95) / (4 * freedom);
+}
+
 double points_of_game(std::size_t bucket) { return static_cast<double>(bucket) / 4; }
 
 }  // namespace
@@ -55,7 +104,10 @@ Interval score_interval(const PairCounts& counts) {
     const double z2 = kNormal95 * kNormal95;
     const double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
     const double half = kNormal95 * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
-    return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+    // A clean sweep reaches the end, but for the rounding.
+    const double low = middle - half < kNothing ? 0 : middle - half;
+    const double high = middle + half > 1 - kNothing ? 1 : middle + half;
+    return {low, high};
 }
 
 double elo_of(double score) {
@@ -84,6 +136,62 @@ SequentialTest::Verdict SequentialTest::verdict(const PairCounts& counts) const 
     if (ratio >= bound) return Verdict::Better;
     if (ratio <= -bound) return Verdict::NotBetter;
     return Verdict::PlayOn;
+}
+
+std::optional<Adjusted> without_luck(std::span<const ChancedPoints> pairs) {
+    if (pairs.size() < kFewestPairs) return std::nullopt;
+    Matrix products{};
+    Row with_points{};
+    double mean = 0;
+    for (const ChancedPoints& pair : pairs) {
+        const Row terms = terms_of(pair);
+        mean += pair.points / static_cast<double>(pairs.size());
+        for (std::size_t i = 0; i < kTerms; ++i) {
+            with_points[i] += terms[i] * pair.points;
+            for (std::size_t j = 0; j < kTerms; ++j) products[i][j] += terms[i] * terms[j];
+        }
+    }
+    const Matrix inverted = inverse(products);
+    Row weights{};
+    for (std::size_t i = 0; i < kTerms; ++i) weights[i] = product(inverted[i], with_points);
+    double spread = 0, left = 0;
+    for (const ChancedPoints& pair : pairs) {
+        spread += (pair.points - mean) * (pair.points - mean);
+        const double off = pair.points - product(weights, terms_of(pair));
+        left += off * off;
+    }
+    if (spread < kNothing) return std::nullopt;  // a clean sweep is no more certain for its luck
+    const auto freedom = static_cast<double>(pairs.size() - kTerms);
+    const double half = quantile95(freedom) * std::sqrt(left / freedom * inverted[0][0]);
+    const double score = std::clamp(weights[0], 0.0, 1.0);
+    return Adjusted{
+        score, {std::max(0.0, score - half), std::min(1.0, score + half)}, 1 - left / spread};
+}
+
+// Bradley and Terry's model, by the usual iteration: a strength is the points made divided by what
+// the games would give to a strength of one.
+std::vector<double> elo_ratings(const std::vector<std::vector<double>>& points) {
+    constexpr int kRounds = 1000;
+    constexpr double kDraw = 0.5;
+    const std::size_t players = points.size();
+    std::vector<double> strength(players, 1);
+    const auto games = [&](std::size_t i, std::size_t j) { return points[i][j] + points[j][i]; };
+    for (int round = 0; round < kRounds; ++round)
+        for (std::size_t i = 0; i < players; ++i) {
+            double made = 0, worth = 0;
+            for (std::size_t j = 0; j < players; ++j) {
+                if (j == i || games(i, j) <= 0) continue;
+                made += points[i][j] + kDraw;
+                worth += (games(i, j) + 2 * kDraw) / (strength[i] + strength[j]);
+            }
+            if (worth > 0) strength[i] = made / worth;
+        }
+    std::vector<double> elo;
+    for (const double s : strength) elo.push_back(400 * std::log10(s));
+    const double mean = std::accumulate(elo.begin(), elo.end(), 0.0) /
+                        static_cast<double>(std::max<std::size_t>(1, players));
+    for (double& rating : elo) rating -= mean;
+    return elo;
 }
 
 }  // namespace affray::ai

@@ -8,6 +8,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace affray::ai {
 
@@ -45,5 +47,30 @@ struct SequentialTest {
     [[nodiscard]] double log_likelihood_ratio(const PairCounts& counts) const;
     [[nodiscard]] Verdict verdict(const PairCounts& counts) const;
 };
+
+// The points of a pair (0 to 1, per game) and how much luckier the first player was in it, in
+// throws of a few kinds. Luck is measured against exact chances, so it is 0 on average.
+struct ChancedPoints {
+    static constexpr std::size_t kKinds = 3;
+
+    double points = 0;
+    std::array<double, kKinds> luck{};
+};
+
+struct Adjusted {
+    double score = 0;
+    Interval interval;
+    double explained = 0;  // the part of the pairs' spread that luck explains, 0 to 1
+};
+
+// What the score would be with even luck, by least squares over the pairs. Luck is 0 on average,
+// so this estimates the same as the plain score, mostly with a smaller interval. Nothing for fewer
+// than 20 pairs, or if all pairs ended alike.
+[[nodiscard]] std::optional<Adjusted> without_luck(std::span<const ChancedPoints> pairs);
+
+// Ratings that fit the points best that each player made against each other (points[i][j]: i's
+// against j), 0 on average. Each pair of players that met is counted one draw more than it had, so
+// that nobody is infinitely better.
+[[nodiscard]] std::vector<double> elo_ratings(const std::vector<std::vector<double>>& points);
 
 }  // namespace affray::ai

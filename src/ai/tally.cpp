@@ -130,7 +130,8 @@ public:
                 count(seat, "interceptions", player.interceptions);
             }
         }
-        for (const Json& injury : last.outcome().at("injuries"))
+        const Json outcome = last.outcome();
+        for (const Json& injury : outcome.at("injuries"))
             count(side_of(injury.at("player")), "casualties_suffered");
     }
 
@@ -179,7 +180,7 @@ private:
         using bloodbowl::BlockFace;
         const double chance =
             chance_to_get({static_cast<int>(faces.size()), defender_chooses},
-                              {BlockFace::DefenderStumbles, BlockFace::DefenderDown}, false);
+                          {BlockFace::DefenderStumbles, BlockFace::DefenderDown}, false);
         add_throw(side_of(event.at("player")), "block", chance, felling >= wanted);
     }
 

@@ -69,6 +69,38 @@ void PlayLister::consider_blocks() {
     });
 }
 
+// Assists ---------------------------------------------------------------------------------------
+
+// Three dice are enough, and one more assist against two of them does not make it a good block.
+void PlayLister::note_open_blocks() {
+    open_blocks_.clear();
+    for (const PlayerId p : standing_of(s_.m, s_.side) - s_.m.acted) {
+        if (!s_.can(declare(p, ActionType::Block))) continue;
+        for_each_neighbour(s_.m, s_.player(p).square, [&](PlayerId target) {
+            if (s_.is_own(target) || !s_.m.standing.has(target)) return;
+            const BlockChances block = block_chances(s_.setup, s_.m, p, target, ActionType::Block);
+            if (block.dice == 1 || block.dice == 2)
+                open_blocks_.push_back({p, target, block.knock_down, block.dice});
+        });
+    }
+}
+
+double PlayLister::of_assisting() const {
+    const Match& board = pitch_.board();
+    const Square square = board.player(p_).square;
+    double best = 0;
+    for (const OpenBlock& open : open_blocks_) {
+        if (open.attacker == p_ || !are_adjacent(square, board.player(open.target).square) ||
+            are_adjacent(at_, board.player(open.target).square))
+            continue;
+        const BlockChances block =
+            block_chances(s_.setup, board, open.attacker, open.target, ActionType::Block);
+        if (block.dice > open.dice)
+            best = std::max(best, w_.assist * (block.knock_down - open.knock_down));
+    }
+    return best;
+}
+
 // From every square beside every opponent he can get to, the block paid for.
 void PlayLister::consider_blitz() {
     const int far = finder_.most_moves();
@@ -91,7 +123,7 @@ void PlayLister::consider_blitz_from(const Reach& way, PlayerId target) {
     const bool saws = s_.player(p_).skills.has(Skill::Chainsaw);
     const Blow blow =
         saws ? Blow{hurting(target, kWeaponBonus), 0, 1} : blow_against(target, ActionType::Blitz);
-    const double gain = blow.gain - w_.blitz;
+    const double gain = blow.gain - w_.blitz + pitch_.of_standing(p_) - stands_;
     const double risk = risk_of(arrives) + arrives * blow.fall;
     Draft blitz = draft(PlayKind::Blitz, gain, arrives, risk, loss_of_falling());
     blitz.play.opens = blow.dice >= 2 && risk_of(arrives) <= kSafe;

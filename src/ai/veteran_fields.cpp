@@ -8,43 +8,49 @@ using namespace bloodbowl;
 
 void Field::start() {
     cost_.fill(kUnreached);
-    for (auto& squares : waiting_) squares.clear();
-    if (waiting_.empty()) waiting_.resize(1);
+    for (Waiting& waiting : waiting_) waiting.count = 0;
 }
 
 void Field::add_goal(Square goal) {
     cost_[goal.index] = 0;
     moves_[goal.index] = 0;
     dodges_[goal.index] = 0;
-    waiting_[0].push_back(goal.index);
+    zones_[goal.index] = 0;
+    waiting_[0].squares[static_cast<std::size_t>(waiting_[0].count++)] = goal.index;
 }
 
 // Backwards from the goals: who enters a square from one in a tackle zone has dodged. Squares that
 // somebody stands on are valued but not walked through.
 void Field::spread(const Match& m, const Mover& mover, int most) {
-    if (waiting_.size() <= static_cast<std::size_t>(most))
-        waiting_.resize(static_cast<std::size_t>(most) + 1);
     const Side foe = other(mover.side);
-    for (int reached = 0; reached <= most; ++reached)
-        for (std::size_t i = 0; i < waiting_[static_cast<std::size_t>(reached)].size(); ++i) {
-            const Square to{waiting_[static_cast<std::size_t>(reached)][i]};
+    for (int reached = 0; reached <= most; ++reached) {
+        Waiting& now = waiting_[static_cast<std::size_t>(reached % kBuckets)];
+        for (int i = 0; i < now.count; ++i) {
+            const Square to{now.squares[static_cast<std::size_t>(i)]};
             if (cost_[to.index] < reached) continue;
-            const int zones_there = tackle_zones_of(m, foe, to);
+            const int zones = tackle_zones_of(m, foe, to);
+            const int dodge = mover.dodge + mover.per_zone * zones;
             for (const std::int16_t offset : kOffset) {
                 const Square from{static_cast<std::uint16_t>(to.index + offset)};
-                if (m.occupant[from.index] == Match::kRim) continue;
+                if (cost_[from.index] <= reached + kSquareCost) continue;
+                const std::uint8_t occupant = m.occupant[from.index];
+                if (occupant == Match::kRim) continue;
                 const bool dodges = tackle_zones_of(m, foe, from) > 0;
-                const int cost = reached + kSquareCost +
-                                 (dodges ? mover.dodge + mover.per_zone * zones_there : 0);
+                const int cost = reached + kSquareCost + (dodges ? dodge : 0);
                 if (cost >= cost_[from.index] || cost > most) continue;
                 cost_[from.index] = static_cast<std::int16_t>(cost);
                 moves_[from.index] = static_cast<std::uint8_t>(moves_[to.index] + 1);
                 dodges_[from.index] =
                     static_cast<std::uint8_t>(dodges_[to.index] + (dodges ? 1 : 0));
-                if (is_empty(m, from))
-                    waiting_[static_cast<std::size_t>(cost)].push_back(from.index);
+                zones_[from.index] =
+                    static_cast<std::uint8_t>(zones_[to.index] + (dodges ? zones : 0));
+                if (occupant != Match::kEmpty) continue;
+                Waiting& later = waiting_[static_cast<std::size_t>(cost % kBuckets)];
+                later.squares[static_cast<std::size_t>(later.count++)] = from.index;
             }
         }
+        now.count = 0;
+    }
 }
 
 void Field::to_end_zone(const Match& m, const Mover& mover, int most) {

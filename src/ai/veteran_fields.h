@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 #include "bloodbowl/match.h"
 
@@ -34,8 +33,18 @@ public:
     [[nodiscard]] int cost(bloodbowl::Square from) const { return cost_[from.index]; }
     [[nodiscard]] int moves(bloodbowl::Square from) const { return moves_[from.index]; }
     [[nodiscard]] int dodges(bloodbowl::Square from) const { return dodges_[from.index]; }
+    // The tackle zones on the squares into which these dodges lead, all together.
+    [[nodiscard]] int zones(bloodbowl::Square from) const { return zones_[from.index]; }
 
 private:
+    // Squares that wait for their turn, by cost. A step never costs more than kBuckets - 1, so that
+    // the lists of costs that are done can be used again.
+    static constexpr int kBuckets = 64;
+    struct Waiting {
+        int count = 0;
+        std::array<std::uint16_t, bloodbowl::kGridSize> squares;
+    };
+
     void start();
     void add_goal(bloodbowl::Square goal);
     void spread(const bloodbowl::Match& m, const Mover& mover, int most);
@@ -43,7 +52,8 @@ private:
     std::array<std::int16_t, bloodbowl::kGridSize> cost_{};
     std::array<std::uint8_t, bloodbowl::kGridSize> moves_{};
     std::array<std::uint8_t, bloodbowl::kGridSize> dodges_{};
-    std::vector<std::vector<std::uint16_t>> waiting_;  // squares by cost
+    std::array<std::uint8_t, bloodbowl::kGridSize> zones_{};
+    std::array<Waiting, kBuckets> waiting_;
 };
 
 }  // namespace affray::ai

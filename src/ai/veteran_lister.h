@@ -42,7 +42,9 @@ private:
     void consider(PlayerId p);
     void settle_worth();
     [[nodiscard]] std::vector<Play> in_order();
+    [[nodiscard]] bool takes_blitz_from_another(const Draft& draft) const;
     [[nodiscard]] int rank_of(const Draft& draft) const;
+    [[nodiscard]] double of_turnover() const;
     [[nodiscard]] double first_guess(const Draft& draft) const;
     // Whether it would be among the best few of its kind; and takes it in.
     [[nodiscard]] bool is_wanted(const Draft& draft) const;
@@ -55,6 +57,7 @@ private:
     void consider_rising();
     void consider_way(const PathFinder& finder, Square square, PlayKind kind, double loss);
     void consider_pick_up();
+    [[nodiscard]] double least_chance(Square square) const;
     void consider_giving_away();
     void consider_hand_off(PlayerId mate, double scores);
     void consider_pass(PlayerId mate, double scores);
@@ -75,6 +78,15 @@ private:
     void consider_foul_from(const Reach& way, PlayerId victim);
     void consider_bomb();
     void consider_gaze();
+    // A block that a team-mate could make, as it stands.
+    struct OpenBlock {
+        PlayerId attacker, target;
+        double knock_down = 0;
+        int dice = 1;
+    };
+    void note_open_blocks();
+    // What it adds to them that he stands where he stands now.
+    [[nodiscard]] double of_assisting() const;
     [[nodiscard]] Blow blow_against(PlayerId target, bloodbowl::ActionType type);
     [[nodiscard]] double hurting(PlayerId target, int armour_modifier) const;
 
@@ -94,6 +106,7 @@ private:
     PathFinder onward_;
     std::vector<Draft> drafts_;
     std::vector<Draft> of_player_;
+    std::vector<OpenBlock> open_blocks_;
 
     PlayerId acting_;           // whose Action is going on, if one is
     PlayerId p_;                // who is being looked at
@@ -101,7 +114,9 @@ private:
     Square at_;
     bool carries_ = false;
     double starts_ = 1;  // the chance that he can act at all
-    double here_ = 0;    // what the position is worth while he stays
+    double stands_ = 0;  // what his own place adds
+    double here_ = 0;    // what the position is worth while he stays ...
+    double away_ = 0;    // ... and were he anywhere where he makes no difference
 };
 
 }  // namespace affray::ai

@@ -21,6 +21,8 @@ const std::vector<Named>& named() {
     static const std::vector<Named> all{
         {"drive", &P::drive},
         {"turn_to_goal", &P::turn_to_goal},
+        {"pace", &P::pace},
+        {"haste", &P::haste},
         {"too_late", &P::too_late},
         {"losing_ball", &P::losing_ball},
         {"answer", &P::answer},
@@ -47,6 +49,7 @@ const std::vector<Named>& named() {
         {"stunned", &P::stunned},
         {"removed", &P::removed},
         {"pushed", &P::pushed},
+        {"assist", &P::assist},
         {"into_crowd", &P::into_crowd},
         {"blitz", &P::blitz},
         {"foul", &P::foul},

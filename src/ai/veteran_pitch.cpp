@@ -17,15 +17,19 @@ constexpr int kStandingUpCost = 3;
 constexpr int kExtraSquares = 2;
 constexpr double kGoingForIt = 5 / 6.0;
 constexpr int kFar = 100;    // half squares: beyond it, nothing is told apart
-constexpr int kNearby = 44;  // half squares: as far as anybody gets in a turn, detours counted
-constexpr int kAhead = 2;    // where the others gather: before our carrier
+constexpr int kNearby = 32;  // half squares: as far as anybody gets in a turn, detours counted
+constexpr int kAhead = 6;    // how far before our carrier the others are of use ...
+constexpr int kAside = 4;    // ... and how far beside him
 constexpr int kCushion = 3;  // and before theirs
 constexpr double kNothing = 0.02;
 constexpr int kMostGuards = 4;
 constexpr int kHandOffGap = 3;  // from carrier to receiver, steps of the carrier aside
 
-double dodge_chance(const Player& player) {
-    const double once = std::clamp((player.ag + 0.5) / 6, 1 / 6.0, kGoingForIt);
+// Of each of some dodges into squares with so many tackle zones together.
+double dodge_chance(const Player& player, int dodges, int zones) {
+    const double hindrance =
+        player.skills.has(Skill::Stunty) ? 0 : static_cast<double>(zones) / dodges;
+    const double once = std::clamp((player.ag + 1 - hindrance) / 6, 1 / 6.0, 5 / 6.0);
     return player.skills.has(Skill::Dodge) ? 1 - (1 - once) * (1 - once) : once;
 }
 
@@ -46,6 +50,13 @@ int squares_left(const Player& player) {
     return player.status == Status::Prone && !player.skills.has(Skill::JumpUp)
                ? std::max(0, player.ma - kStandingUpCost)
                : player.ma;
+}
+
+// One run at the end; before that the others must keep up.
+double turns_for(double squares, int ma, double pace) {
+    const double run = std::max(1, ma);
+    if (squares <= run) return std::max(0.0, squares / run);
+    return 1 + (squares - run) / std::min(run, pace);
 }
 
 int forward_of(Side side) { return side == Side::Home ? 1 : -1; }
@@ -89,7 +100,7 @@ int Pitch::to_goal(Square square) const {
 int Pitch::to_own_goal(Square square) const { return kPitchLength - 1 - to_goal(square); }
 
 Field::Mover Pitch::mover_of(Side side, PlayerId p) const {
-    return {.side = side, .dodge = p.is_some() ? dodge_cost(m_.player(p)) : 5, .per_zone = 1};
+    return {.side = side, .dodge = p.is_some() ? dodge_cost(m_.player(p)) : 5, .per_zone = 2};
 }
 
 double Pitch::value() {
@@ -119,9 +130,9 @@ double Pitch::of_holding(PlayerId carrier) {
     }
     const double squares =
         std::min(goal_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
-    const double pace = std::max<double>(1, player.ma);
-    const double needed = squares / pace;
-    const double late = std::max(0.0, (squares - kExtraSquares) / pace - turns_left_);
+    const double needed = turns_for(squares, player.ma, w_.pace);
+    const double late = std::max(
+        0.0, turns_for(squares - kExtraSquares, player.ma, w_.pace) + w_.haste - turns_left_);
     const double drive =
         std::max(kNothing, w_.drive - w_.turn_to_goal * needed - w_.too_late * late);
     const double hit = std::min(1.0, w_.danger * danger(carrier) * hope_for_guards(carrier) +
@@ -178,11 +189,8 @@ double Pitch::danger(PlayerId carrier) {
             safe_from_blocks *= 1 - acts_chance(player) * knock_down_chance(p, carrier);
             continue;
         }
-        const bool beside = are_adjacent(player.square, square);
-        if (!beside && !near_.reaches(player.square)) continue;
-        const double comes =
-            beside ? run_chance(p, 1, 0)
-                   : run_chance(p, near_.moves(player.square) + 1, near_.dodges(player.square));
+        if (!near_.reaches(player.square)) continue;
+        const double comes = run_chance(p, 1);
         if (comes == 0) continue;
         const double hit = acts_chance(player) * comes * knock_down_chance(p, carrier);
         blitz = std::max(blitz, hit);
@@ -191,13 +199,15 @@ double Pitch::danger(PlayerId carrier) {
     return 1 - safe_from_blocks * (1 - blitz) + w_.danger_of_rest * (sum - blitz);
 }
 
-double Pitch::run_chance(PlayerId p, int moves, int dodges) const {
+// Along the field that was looked at last, and some squares further.
+double Pitch::run_chance(PlayerId p, int further) const {
     const Player& player = m_.player(p);
-    const int extra = moves - squares_left(player);
+    const int extra = near_.moves(player.square) + further - squares_left(player);
     if (extra > kExtraSquares) return 0;
     double chance = 1;
     for (int i = 0; i < extra; ++i) chance *= kGoingForIt;
-    if (dodges > 0) chance *= std::pow(dodge_chance(player), dodges);
+    if (const int dodges = near_.dodges(player.square); dodges > 0)
+        chance *= std::pow(dodge_chance(player, dodges, near_.zones(player.square)), dodges);
     return chance;
 }
 
@@ -209,11 +219,9 @@ double Pitch::of_their_ball() {
     near_.to_end_zone(m_, mover_of(other(side_), carrier_), kFar);
     const double squares =
         std::min(near_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
-    const double needed = squares / std::max<double>(1, player.ma);
+    const double needed = turns_for(squares, player.ma, w_.pace);
     double scores =
-        near_.reaches(player.square) && m_.standing.has(carrier_)
-            ? run_chance(carrier_, near_.moves(player.square), near_.dodges(player.square))
-            : 0;
+        near_.reaches(player.square) && m_.standing.has(carrier_) ? run_chance(carrier_, 0) : 0;
     scores = std::max(scores, w_.receivers * receivers_chance(carrier_));
     const double late = std::max(0.0, needed - their_turns_);
     double drive =
@@ -231,7 +239,7 @@ double Pitch::receivers_chance(PlayerId carrier) const {
         if (p == carrier || !near_.reaches(square) || !can_catch(m_, p) ||
             to_own_goal(square) > to_own_goal(from))
             continue;
-        const double runs = run_chance(p, near_.moves(square), near_.dodges(square));
+        const double runs = run_chance(p, 0);
         const double near = distance(square, from) <= kHandOffGap + m_.player(carrier).ma ? 1 : 0.6;
         best = std::max(best, runs * near * std::clamp((m_.player(p).ag + 1) / 6.0, 0.0, 1.0));
     }
@@ -251,9 +259,7 @@ double Pitch::best_pick_up(Side side) {
             continue;
         double hands = std::clamp(player.ag + 1 - zones, 1, 5) / 6.0;
         if (player.skills.has(Skill::SureHands)) hands = 1 - (1 - hands) * (1 - hands);
-        const double chance =
-            acts_chance(player) * hands *
-            run_chance(p, near_.moves(player.square), near_.dodges(player.square));
+        const double chance = acts_chance(player) * hands * run_chance(p, 0);
         best = std::max(best, chance);
         misses *= 1 - chance;
     }
@@ -264,7 +270,7 @@ double Pitch::best_pick_up(Side side) {
 double Pitch::of_loose_ball() {
     const double theirs = their_turns_ == 0 ? 0 : best_pick_up(other(side_));
     const double ours = turns_left_ == 0 ? 0 : best_pick_up(side_);
-    constexpr double kNearness = 0.3;  // how much more it is worth beside the End Zone
+    constexpr double kNearness = 0.15;  // how much more it is worth beside the End Zone
     const double far = to_goal(ball_) / static_cast<double>(kPitchLength);
     return (1 - theirs) * ours * (w_.we_get_it + kNearness * (1 - far)) -
            theirs * (w_.they_get_it + kNearness * far);
@@ -295,10 +301,11 @@ double Pitch::of_standing(PlayerId p) const {
     switch (possession_) {
         case Ballside::Ours: {
             if (gap == 1)
-                return value +
-                       (square.x() != ball_.x() && square.y() != ball_.y() ? w_.corner : w_.beside);
-            const Square ahead = moved_along(ball_, kAhead * forward_of(side_));
-            return value - w_.distance * distance(square, ahead);
+                value += square.x() != ball_.x() && square.y() != ball_.y() ? w_.corner : w_.beside;
+            const int ahead = to_goal(ball_) - to_goal(square);
+            const int aside = std::abs(square.y() - ball_.y());
+            return value - w_.distance * (std::max(0, -ahead) + std::max(0, ahead - kAhead) +
+                                          std::max(0, aside - kAside));
         }
         case Ballside::Theirs: {
             if (gap == 1) return value + w_.cover;
@@ -308,6 +315,15 @@ double Pitch::of_standing(PlayerId p) const {
         }
         default: return value - w_.distance * gap;
     }
+}
+
+bool Pitch::matters(Square square) const {
+    constexpr int kNear = 3, kInTheWay = 9;
+    if (!ball_.is_somewhere()) return false;
+    const int gap = distance(square, ball_);
+    if (gap <= kNear || tackle_zones_of(m_, other(side_), square) > 0) return true;
+    return possession_ == Ballside::Theirs && gap <= kInTheWay &&
+           to_own_goal(square) <= to_own_goal(ball_);
 }
 
 // Blows ---------------------------------------------------------------------------------------

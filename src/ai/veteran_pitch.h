@@ -42,6 +42,8 @@ public:
     [[nodiscard]] double of_touchdown() const { return of_touchdown_in(0); }
     // What it adds that a player of the side stands where he stands, beside the value.
     [[nodiscard]] double of_standing(bloodbowl::PlayerId p) const;
+    // Whether somebody on the square could make a difference to the value.
+    [[nodiscard]] bool matters(bloodbowl::Square square) const;
     // The chance that our carrier is brought down in their turn.
     [[nodiscard]] double danger(bloodbowl::PlayerId carrier);
 
@@ -57,7 +59,7 @@ private:
     [[nodiscard]] double hope_for_guards(bloodbowl::PlayerId carrier) const;
     [[nodiscard]] double knock_down_chance(bloodbowl::PlayerId attacker,
                                            bloodbowl::PlayerId carrier) const;
-    [[nodiscard]] double run_chance(bloodbowl::PlayerId p, int moves, int dodges) const;
+    [[nodiscard]] double run_chance(bloodbowl::PlayerId p, int further) const;
     [[nodiscard]] double receivers_chance(bloodbowl::PlayerId carrier) const;
     [[nodiscard]] double best_pick_up(bloodbowl::Side side);
     [[nodiscard]] double contact(bloodbowl::PlayerId p) const;

@@ -46,9 +46,14 @@ Draft PlayLister::draft(PlayKind kind, double gain, double chance, double risk, 
     return draft;
 }
 
+double PlayLister::of_turnover() const {
+    constexpr double kInTheLastTurn = 0.3;
+    return pitch_.turns_left() > 0 ? w_.turnover : kInTheLastTurn * w_.turnover;
+}
+
 double PlayLister::first_guess(const Draft& draft) const {
     const PlayerSet waiting = standing_of(s_.m, s_.side) - s_.m.acted;
-    const double turnover = w_.turnover + w_.unused_player * waiting.count();
+    const double turnover = of_turnover() + w_.unused_player * waiting.count();
     return draft.play.chance * draft.gain - draft.play.risk * (draft.loss + turnover);
 }
 
@@ -108,7 +113,13 @@ void PlayLister::prepare(PlayerId p, ActionType type) {
     finder_.search(s_.setup, s_.m, p, PathFinder::When::Now, type);
     const auto start = finder_.to(at_);
     starts_ = start ? start->chance : 1;
-    here_ = pitch_.value() + (carries_ ? 0 : pitch_.of_standing(p));
+    stands_ = carries_ ? 0 : pitch_.of_standing(p);
+    here_ = pitch_.value() + stands_;
+    if (!carries_) {
+        detach(pitch_.board(), p);
+        away_ = pitch_.value();
+        attach(pitch_.board(), p, at_);
+    }
     if (before_.status != Status::Prone) return;
     here_ -= w_.standing_up;
     set_status(pitch_.board(), p, Status::Standing);
@@ -160,6 +171,7 @@ void PlayLister::imagine_the_ball_moved() {
 }
 
 std::vector<Play> PlayLister::plays() {
+    note_open_blocks();
     const PlayerSet with_ball = who_can_have_the_ball();
     for (const PlayerId p : with_ball) consider(p);
     imagine_the_ball_moved();
@@ -212,10 +224,19 @@ int PlayLister::rank_of(const Draft& draft) const {
     return moves_ball(play.kind) || play.player == pitch_.carrier() ? kSafeBall : kSafePlace;
 }
 
+// There is one blitz in a turn: it is for who does most with it.
+bool PlayLister::takes_blitz_from_another(const Draft& draft) const {
+    if (draft.play.kind != PlayKind::Blitz) return false;
+    return std::any_of(drafts_.begin(), drafts_.end(), [&](const Draft& other) {
+        return other.play.kind == PlayKind::Blitz && other.play.worth > draft.play.worth;
+    });
+}
+
 // Nobody spends himself on something safe who has something better to do later.
 std::vector<Play> PlayLister::in_order() {
     std::array<const Draft*, kSlots> best{};
     for (const Draft& draft : drafts_) {
+        if (takes_blitz_from_another(draft)) continue;
         const Draft*& of_player = best[draft.play.player.slot];
         if (of_player == nullptr || draft.play.worth > of_player->play.worth) of_player = &draft;
     }

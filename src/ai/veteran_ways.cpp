@@ -13,7 +13,8 @@ using core::Action;
 namespace {
 
 constexpr double kSure = 0.999;    // a way without risk worth mentioning
-constexpr double kLikely = 0.6;    // a way that is looked at for a place alone
+constexpr double kLikely = 0.6;    // a way to a place beside the ball ...
+constexpr double kSafely = 0.95;   // ... and to any other
 constexpr double kGamble = 0.25;   // the least chance of a touchdown by two players
 constexpr double kDropped = 0.15;  // what a ball is worth that lies beside its fallen carrier
 
@@ -25,7 +26,8 @@ double PlayLister::risk_of(double chance) const {
 }
 
 double PlayLister::loss_of_falling() const {
-    return w_.falling + (carries_ ? std::max(0.0, here_) + kDropped : 0);
+    if (!carries_ || pitch_.turns_left() == 0) return w_.falling;
+    return w_.falling + std::max(0.0, here_) + kDropped;
 }
 
 std::vector<Action> PlayLister::walk_and(const PathFinder& finder, const Reach& way,
@@ -40,7 +42,9 @@ std::vector<Action> PlayLister::walk_and(const PathFinder& finder, const Reach& 
 double PlayLister::value_at(Square square, bool with_ball) {
     Match& board = pitch_.board();
     if (board.player(p_).square != square) move_to(board, p_, square);
-    if (!with_ball) return pitch_.value() + pitch_.of_standing(p_);
+    if (!with_ball)
+        return (pitch_.matters(square) ? pitch_.value() : away_) + pitch_.of_standing(p_) +
+               of_assisting();
     pitch_.follow_ball();
     return pitch_.value();
 }
@@ -59,12 +63,17 @@ void PlayLister::consider_rising() {
     if (is_wanted(rise)) offer(rise, ActionType::Move, {make_action(ActionKind::EndAction)});
 }
 
+// Nobody dodges for a place alone, but beside the ball.
+double PlayLister::least_chance(Square square) const {
+    return pitch_.ball().is_somewhere() && distance(square, pitch_.ball()) <= 1 ? kLikely : kSafely;
+}
+
 void PlayLister::consider_way(const PathFinder& finder, Square square, PlayKind kind, double loss) {
     const bool with_ball = holds_ball(pitch_.board(), p_);
     const Match& board = pitch_.board();
     if (square != board.player(p_).square && !is_empty(board, square)) return;
     const auto way = finder.to(square);
-    if (!way || (!with_ball && way->chance < kLikely * starts_)) return;
+    if (!way || (!with_ball && way->chance < least_chance(square) * starts_)) return;
     const bool scores = with_ball && is_scoring_zone(square, s_.side);
     const double after = scores ? pitch_.of_touchdown() : value_at(square, with_ball);
     const double chance = trusted(*way);

@@ -17,13 +17,29 @@ namespace {
 
 using core::Json;
 using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
 
 constexpr int kBotProtocol = 1;
 constexpr std::size_t kLongestAnswer = 1U << 20U;
+constexpr milliseconds kPatience{10'000};  // with whatever is no decision: it may have to be loaded
+constexpr std::size_t kShown = 80;         // of an answer that is nonsense
 
 int milliseconds_until(Clock::time_point end) {
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
+    const auto left = std::chrono::duration_cast<milliseconds>(end - Clock::now());
     return left.count() > 0 ? static_cast<int>(left.count()) : 0;
+}
+
+std::string seat_name(const core::AnyMatch& match, std::size_t seat) {
+    if (match.header()["game"] == "bloodbowl") return seat == 0 ? "home" : "away";
+    return std::string(1, static_cast<char>('A' + seat));
+}
+
+// What a program wrote may hold anything; a message holds text.
+std::string shown(const std::string& line) {
+    std::string text = line.substr(0, kShown);
+    for (char& c : text)
+        if (c < ' ' || c > '~') c = '?';
+    return text;
 }
 
 void close_if_open(int& file) {
@@ -38,8 +54,20 @@ struct Pipe {
 
 }  // namespace
 
-ExternalBot::ExternalBot(const std::string& command, std::chrono::milliseconds patience)
-    : command_(command), patience_(patience) {
+ExternalBot::ExternalBot(const std::string& command, const ai::BotOptions& options,
+                         std::chrono::milliseconds tolerance)
+    : command_(command),
+      options_(options),
+      tolerance_(tolerance),
+      allowed_(options.budget.time),
+      name_(command) {
+    start();
+    const Json answer = ask({{"cmd", "hello"}, {"protocol", kBotProtocol}}, kPatience);
+    if (const auto name = answer.find("name"); name != answer.end() && name->is_string())
+        name_ = *name;
+}
+
+void ExternalBot::start() {
     ::signal(SIGPIPE, SIG_IGN);  // a bot that died is noticed by the failed write
     Pipe in;
     Pipe out;
@@ -50,7 +78,7 @@ ExternalBot::ExternalBot(const std::string& command, std::chrono::milliseconds p
         ::setpgid(0, 0);  // so that what the shell starts is stopped with it
         ::dup2(in.ends[0], STDIN_FILENO);
         ::dup2(out.ends[1], STDOUT_FILENO);
-        ::execl("/bin/sh", "sh", "-c", command.c_str(), static_cast<char*>(nullptr));
+        ::execl("/bin/sh", "sh", "-c", command_.c_str(), static_cast<char*>(nullptr));
         ::_exit(127);
     }
     ::setpgid(process_, process_);
@@ -60,8 +88,6 @@ ExternalBot::ExternalBot(const std::string& command, std::chrono::milliseconds p
     from_ = out.ends[0];
     ::fcntl(to_, F_SETFL, O_NONBLOCK);
     ::fcntl(from_, F_SETFL, O_NONBLOCK);
-    const Json answer = ask({{"cmd", "hello"}, {"protocol", kBotProtocol}});
-    name_ = answer.value("name", command);
 }
 
 ExternalBot::~ExternalBot() {
@@ -72,8 +98,18 @@ ExternalBot::~ExternalBot() {
     stop();
 }
 
-void ExternalBot::begin(const core::AnyMatch& match, const std::string& seat) {
-    (void)ask({{"cmd", "new"}, {"header", match.header()}, {"seat", seat}});
+void ExternalBot::begin(const core::AnyMatch& match, std::size_t seat) {
+    const ai::Budget& budget = options_.budget;
+    Json request{{"cmd", "new"},
+                 {"header", match.header()},
+                 {"seat", seat_name(match, seat)},
+                 {"seed", options_.seed},
+                 {"threads", budget.threads}};
+    if (budget.nodes > 0)
+        request["nodes"] = budget.nodes;
+    else
+        request["time_per_turn_ms"] = budget.time.count();
+    (void)ask(request, kPatience);
 }
 
 core::Action ExternalBot::choose(const core::AnyMatch& match) {
@@ -84,7 +120,8 @@ core::Action ExternalBot::choose(const core::AnyMatch& match) {
                              {"state", match.position()},
                              {"decision", match.decision_json()},
                              {"actions", std::move(actions)},
-                             {"time_ms", patience_.count()}});
+                             {"time_ms", allowed_.count()}},
+                            allowed_ + tolerance_);
     if (!answer.contains("action")) fail("an answer without \"action\"");
     const auto action = match.read_action(answer["action"]);
     if (!action) fail(action.error().message);
@@ -93,32 +130,35 @@ core::Action ExternalBot::choose(const core::AnyMatch& match) {
     return *action;
 }
 
-void ExternalBot::end(const Json& outcome) { (void)ask({{"cmd", "over"}, {"outcome", outcome}}); }
+void ExternalBot::end(const Json& outcome) {
+    (void)ask({{"cmd", "over"}, {"outcome", outcome}}, kPatience);
+}
 
-Json ExternalBot::ask(const Json& request) {
-    send(request.dump() + "\n");
-    const std::string line = receive();
+Json ExternalBot::ask(const Json& request, milliseconds patience) {
+    const Moment deadline = Clock::now() + patience;
+    send(request.dump() + "\n", deadline);
+    const std::string line = receive(deadline);
     Json answer = Json::parse(line, nullptr, false);
-    if (!answer.is_object()) fail("an answer that is no JSON object: " + line.substr(0, 80));
+    if (!answer.is_object()) fail("an answer that is no JSON object: " + shown(line));
     return answer;
 }
 
-void ExternalBot::send(std::string line) {
-    const Clock::time_point end = Clock::now() + patience_;
-    while (!line.empty()) {
-        const ssize_t written = ::write(to_, line.data(), line.size());
+void ExternalBot::send(std::string line, Moment deadline) {
+    std::string_view rest = line;
+    while (!rest.empty()) {
+        const ssize_t written = ::write(to_, rest.data(), rest.size());
         if (written > 0) {
-            line.erase(0, static_cast<std::size_t>(written));
+            rest.remove_prefix(static_cast<std::size_t>(written));
             continue;
         }
+        if (errno == EINTR) continue;
         if (errno != EAGAIN) fail("it has gone");
         pollfd ready{to_, POLLOUT, 0};
-        if (::poll(&ready, 1, milliseconds_until(end)) <= 0) fail("it does not listen");
+        if (::poll(&ready, 1, milliseconds_until(deadline)) <= 0) fail("it does not listen");
     }
 }
 
-std::string ExternalBot::receive() {
-    const Clock::time_point end = Clock::now() + patience_;
+std::string ExternalBot::receive(Moment deadline) {
     for (;;) {
         if (const std::size_t newline = unread_.find('\n'); newline != std::string::npos) {
             std::string line = unread_.substr(0, newline);
@@ -127,8 +167,7 @@ std::string ExternalBot::receive() {
         }
         if (unread_.size() > kLongestAnswer) fail("an answer without an end");
         pollfd ready{from_, POLLIN, 0};
-        if (::poll(&ready, 1, milliseconds_until(end)) <= 0)
-            fail("no answer within " + std::to_string(patience_.count()) + " ms");
+        if (::poll(&ready, 1, milliseconds_until(deadline)) <= 0) fail("no answer in time");
         std::array<char, 4096> some{};
         const ssize_t got = ::read(from_, some.data(), some.size());
         if (got == 0) fail("it has gone");

@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "ai/bot.h"
+#include "ai/encounter.h"
 #include "core/any_match.h"
 
 namespace affray::protocol {
@@ -20,29 +20,36 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-class ExternalBot final : public ai::Bot {
+class ExternalBot final : public ai::Contestant {
 public:
-    // The command is run by the shell. Each answer may take as long as `patience`.
-    ExternalBot(const std::string& command, std::chrono::milliseconds patience);
+    // The command is run by the shell. The options are told to the program; an answer may be late
+    // by the tolerance.
+    ExternalBot(const std::string& command, const ai::BotOptions& options,
+                std::chrono::milliseconds tolerance);
     ~ExternalBot() override;
     ExternalBot(const ExternalBot&) = delete;
     ExternalBot& operator=(const ExternalBot&) = delete;
 
     [[nodiscard]] const std::string& name() const { return name_; }
-    // Before the first choice of each match; the seat is the bot's.
-    void begin(const core::AnyMatch& match, const std::string& seat);
+    void begin(const core::AnyMatch& match, std::size_t seat) override;
+    void allow(std::chrono::milliseconds time) override { allowed_ = time; }
     [[nodiscard]] core::Action choose(const core::AnyMatch& match) override;
-    void end(const core::Json& outcome);
+    void end(const core::Json& outcome) override;
 
 private:
-    core::Json ask(const core::Json& request);
-    void send(std::string line);
-    std::string receive();
+    using Moment = std::chrono::steady_clock::time_point;
+
+    void start();
+    core::Json ask(const core::Json& request, std::chrono::milliseconds patience);
+    void send(std::string line, Moment deadline);
+    std::string receive(Moment deadline);
     [[noreturn]] void fail(const std::string& what);
     void stop();
 
     std::string command_;
-    std::chrono::milliseconds patience_;
+    ai::BotOptions options_;
+    std::chrono::milliseconds tolerance_;
+    std::chrono::milliseconds allowed_;
     std::string name_;
     pid_t process_ = -1;
     int to_ = -1;

@@ -1,0 +1,104 @@
+#include "cli/arena_options.h"
+
+#include "cli/commands.h"
+
+namespace affray::cli {
+
+namespace {
+
+constexpr int kMostMilliseconds = 3'600'000;
+constexpr std::int64_t kMostNodes = 1'000'000'000'000;
+constexpr int kMostThreads = 256;
+
+// A bot's own time is not overruled by everybody's nodes.
+ai::Budget budget_of(const ContenderOptions& all, const ContenderOptions& own) {
+    ai::Budget budget;
+    for (const ContenderOptions* said : {&all, &own}) {
+        if (said->time_per_turn) {
+            budget.time = std::chrono::milliseconds(*said->time_per_turn);
+            budget.nodes = 0;
+        }
+        if (said->nodes) budget.nodes = *said->nodes;
+        if (said->threads) budget.threads = *said->threads;
+    }
+    return budget;
+}
+
+}  // namespace
+
+void add_plan(CLI::App& command, SeriesPlan& plan) {
+    add_game_and_edition(command, plan.match);
+    add_options(command, plan.match);
+    command.add_option("--games", plan.games, "How many matches")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command
+        .add_option("--teams", plan.teams.rosters,
+                    "Rosters to draw teams from, ready-made and random ones, or all; without it, "
+                    "human against orc")
+        ->delimiter(',')
+        ->type_name("ROSTER,...");
+    command
+        .add_option("--improvements", plan.teams.improvements,
+                    "Teams that have played: this many improvements each, with star players")
+        ->check(CLI::Range(0, 100))
+        ->capture_default_str();
+    command.add_option("--threads", plan.threads, "Matches at the same time")
+        ->check(CLI::Range(1, kMostThreads))
+        ->capture_default_str();
+    command.add_option("--seed", plan.seed, "Seed of the first pair; the next has the next")
+        ->capture_default_str();
+    command.add_option("--bot-seed", plan.bot_seed, "The same dice, but bots with other seeds")
+        ->capture_default_str();
+    command
+        .add_option_function<int>(
+            "--tolerance", [&plan](int ms) { plan.tolerance = std::chrono::milliseconds(ms); },
+            "Milliseconds by which a bot may be late (1000); later, it has lost")
+        ->check(CLI::Range(0, kMostMilliseconds));
+    command.add_flag("--check", plan.check_invariants,
+                     "Check that the match is sound after every decision");
+}
+
+void add_budget(CLI::App& command, ContenderOptions& options, const std::string& prefix) {
+    const std::string whose = prefix.empty() ? "" : " (only for " + prefix.substr(0, 1) + ")";
+    command
+        .add_option("--" + prefix + "time-per-turn", options.time_per_turn,
+                    "Milliseconds that a bot may think for its turn; out of turn a tenth; 1000 if "
+                    "nothing is said" +
+                        whose)
+        ->check(CLI::Range(1, kMostMilliseconds))
+        ->type_name("MS");
+    command
+        .add_option("--" + prefix + "nodes", options.nodes,
+                    "Positions that a bot may value for its turn, instead of the time" + whose)
+        ->check(CLI::Range(std::int64_t{1}, kMostNodes))
+        ->type_name("N");
+    command
+        .add_option("--" + prefix + "bot-threads", options.threads,
+                    "Threads that a bot may use" + whose)
+        ->check(CLI::Range(1, kMostThreads))
+        ->type_name("T");
+    command
+        .add_option("--" + prefix + "parameters", options.parameters,
+                    "JSON with other parameters for the bots that have some" + whose)
+        ->type_name("FILE");
+}
+
+Contender contender(const std::string& name, const ContenderOptions& all,
+                    const ContenderOptions& own, const MatchChoices& match) {
+    Contender result{name, budget_of(all, own), nullptr};
+    const std::string& file = own.parameters.empty() ? all.parameters : own.parameters;
+    if (!file.empty())
+        result.parameters = value_or_bad_input(core::parse_json(read_file(file)), file);
+    check_contender(result, match.game);
+    return result;
+}
+
+ai::SequentialTest sequential_test(const std::vector<double>& elo) {
+    if (elo.empty()) return {};
+    if (elo.size() != 2 || elo[0] >= elo[1])
+        throw BadInput("--sprt takes two differences in Elo, the smaller first");
+    return {elo[0], elo[1]};
+}
+
+}  // namespace affray::cli

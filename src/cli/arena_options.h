@@ -1,0 +1,35 @@
+// The options that the arena and the tuner share: what is played, and what the bots are given.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/arena_games.h"
+
+namespace affray::cli {
+
+// Game, edition, teams, how many matches, seeds, how many at a time.
+void add_plan(CLI::App& command, SeriesPlan& plan);
+
+// What was said about a bot; what was not said is empty.
+struct ContenderOptions {
+    std::optional<int> time_per_turn;  // milliseconds
+    std::optional<std::int64_t> nodes;
+    std::optional<int> threads;
+    std::string parameters;  // a file
+};
+
+// --PREFIXtime-per-turn and so on.
+void add_budget(CLI::App& command, ContenderOptions& options, const std::string& prefix);
+
+// What is said of it alone goes before what is said of all. Throws BadInput if it cannot play.
+[[nodiscard]] Contender contender(const std::string& name, const ContenderOptions& all,
+                                  const ContenderOptions& own, const MatchChoices& match);
+
+// Of no value or two; throws BadInput for anything else.
+[[nodiscard]] ai::SequentialTest sequential_test(const std::vector<double>& elo);
+
+}  // namespace affray::cli
