@@ -30,6 +30,8 @@ private:
     Action prefer(ActionKind wanted) {
         return best([&](Action action) { return kind_of(action) == wanted ? 1.0 : 0.0; });
     }
+    [[nodiscard]] double worth_of_board(Action action) const;
+    [[nodiscard]] Seat who_begins() const;
     [[nodiscard]] double bridging_hexes(Action action) const;
     [[nodiscard]] int steps_from_start(Seat seat, Action action) const;
     [[nodiscard]] double worth_of_token(Action action) const;
@@ -63,6 +65,24 @@ Action Answers::best(Value&& value) {
 
 // ------------------------------------------------------------------------------- the battlefield
 
+// Many fighters need room to come at few; for the few one board is as good as another.
+double Answers::worth_of_board(Action action) const {
+    std::size_t largest_of_others = 0;
+    for (const Seat seat : setup_.all_seats())
+        if (seat != me_)
+            largest_of_others =
+                std::max(largest_of_others, setup_.seat(seat).warband().fighters.size());
+    if (setup_.seat(me_).warband().fighters.size() <= largest_of_others) return 0;
+    const std::string_view hexes = data_of(static_cast<Board>(action.a)).hexes;
+    return -static_cast<double>(std::count(hexes.begin(), hexes.end(), '#'));
+}
+
+// Who places his fighters last sees the others; in a round to strike first is better.
+Seat Answers::who_begins() const {
+    const bool places_fighters = m_.round == 0;
+    return places_fighters ? next_in_turn({setup_, m_}, me_) : me_;
+}
+
 double Answers::bridging_hexes(Action action) const {
     int most = 0;
     for (int i = 0; i < m_.boards_placed; ++i)
@@ -80,12 +100,13 @@ int Answers::steps_from_start(Seat seat, Action action) const {
     return nearest;
 }
 
-// Near to where one's own fighters will stand, and far from the others.
+// Far from where the others will stand; near to one's own matters less.
 double Answers::worth_of_token(Action action) const {
     int theirs = kMostHexes;
     for (const Seat seat : setup_.all_seats())
         if (seat != me_) theirs = std::min(theirs, steps_from_start(seat, action));
-    return theirs - 2.0 * steps_from_start(me_, action);
+    constexpr double kNearness = 0.3;
+    return theirs - kNearness * steps_from_start(me_, action);
 }
 
 // ------------------------------------------------------------------------------- cards
@@ -102,20 +123,20 @@ double Answers::hopes_of_hand(unsigned cards) const {
     return hopes;
 }
 
-// A hand that promises clearly less than three others would is given back.
+// A hand that promises far less than three others would is given back: the cards go for good.
 Action Answers::mulligan() const {
-    constexpr double kClearlyLess = 0.75;
+    constexpr double kFarLess = 0.4;
     const Player& p = m_.player(me_);
     const int deck = std::popcount(p.objective_deck);
     if (deck == 0) return make_action(ActionKind::Keep);
     const double others = hopes_of_hand(p.objective_deck) / deck * p.objectives_in_hand;
-    const bool redraw = hopes_of_hand(p.objective_hand) < kClearlyLess * others;
+    const bool redraw = hopes_of_hand(p.objective_hand) < kFarLess * others;
     return make_action(redraw ? ActionKind::RedrawObjectives : ActionKind::Keep);
 }
 
 // The least hopeful card makes room for another that promises clearly more.
 Action Answers::discard_objective() const {
-    constexpr double kClearlyMore = 0.15;
+    constexpr double kClearlyMore = 0.05;
     const Player& p = m_.player(me_);
     const int deck = std::popcount(p.objective_deck);
     Action chosen = make_action(ActionKind::Done);
@@ -144,13 +165,14 @@ Action Answers::discard_power() const {
 std::optional<Action> Answers::choose() {
     switch (static_cast<DecisionKind>(m_.decision.kind)) {
         case DecisionKind::ChooseBoard:
+            return best([&](Action action) { return worth_of_board(action); });
         case DecisionKind::Seating: return best([](Action) { return 0.0; });
         case DecisionKind::PlaceBoard:
             return best([&](Action action) { return bridging_hexes(action); });
         case DecisionKind::PlaceArtefact:
         case DecisionKind::PlaceToken:
             return best([&](Action action) { return worth_of_token(action); });
-        case DecisionKind::WhoBegins: return make_action(ActionKind::Begins, me_);
+        case DecisionKind::WhoBegins: return make_action(ActionKind::Begins, who_begins());
         case DecisionKind::Mulligan: return mulligan();
         case DecisionKind::DrawObjective:
         case DecisionKind::RefillObjectives:

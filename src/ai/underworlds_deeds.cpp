@@ -84,7 +84,20 @@ bool continues_a_deed(DecisionKind kind) {
     }
 }
 
-// To do nothing leaves everything as it is, whatever may come afterwards.
+// With Total Offence its player is asked about the dice first.
+bool rolls_at_once(const Setup& setup, const Match& m, Action action, const AimedAttack& attack) {
+    return kind_of(action) != ActionKind::Attack || attack.terms.in_charge ||
+           !has_upgrade({setup, m}, attack.attacker, Card::TotalOffence);
+}
+
+bool is_on_objective(const Match& m, Point point) {
+    const Hex hex = m.field.at(point);
+    return std::any_of(m.tokens.begin(), m.tokens.end(),
+                       [&](const ObjectiveToken& token) { return token.hex == hex; });
+}
+
+}  // namespace
+
 bool does_nothing(Action action) {
     switch (kind_of(action)) {
         case ActionKind::Pass:
@@ -93,14 +106,6 @@ bool does_nothing(Action action) {
         default: return false;
     }
 }
-
-// With Total Offence its player is asked about the dice first.
-bool rolls_at_once(const Setup& setup, const Match& m, Action action, const AimedAttack& attack) {
-    return kind_of(action) != ActionKind::Attack || attack.terms.in_charge ||
-           !has_upgrade({setup, m}, attack.attacker, Card::TotalOffence);
-}
-
-}  // namespace
 
 void DeedFinder::find(const Match& m, std::vector<Deed>& deeds) {
     me_ = {m.decision.seat};
@@ -124,7 +129,18 @@ Deed DeedFinder::best(const Match& m) {
 void DeedFinder::go_on(const Match& m, const Deed& deed) {
     ActionList actions;
     Underworlds::list_actions(setup_, m, actions);
-    for (const Action action : actions) explore(m, action, deed);
+    const std::size_t before = found_->size();
+    for (const Action action : actions)
+        if (is_looked_at(m, action)) explore(m, action, deed);
+    if (found_->size() == before) explore(m, actions[0], deed);
+}
+
+bool DeedFinder::is_looked_at(const Match& m, Action action) {
+    constexpr std::uint32_t kOneOf = 4;
+    if (look_ == Look::Everywhere || kind_of(action) != ActionKind::MoveTo) return true;
+    const auto* move = std::get_if<MoveFrame>(&m.top());
+    if (move == nullptr || move->charge || random_.below(kOneOf) == 0) return true;
+    return is_on_objective(m, unpacked(action.a));
 }
 
 void DeedFinder::finish(Deed deed, double value, double chance) {
@@ -135,9 +151,17 @@ void DeedFinder::finish(Deed deed, double value, double chance) {
 
 double DeedFinder::value_of(const Match& m) const { return judge(setup_, m, me_, w_); }
 
+// An activation is used up by passing; elsewhere nothing changes.
+double DeedFinder::value_of_nothing(const Match& m) const {
+    if (!begins_activation(m)) return value_of(m);
+    Match used = m;
+    used.decision = {};
+    return value_of(used);
+}
+
 void DeedFinder::explore(const Match& m, Action action, Deed deed) {
     deed.add(action);
-    if (does_nothing(action)) return finish(deed, value_of(m));
+    if (does_nothing(action)) return finish(deed, value_of_nothing(m));
     if (kind_of(action) == ActionKind::Exchange) return finish(deed, value_of_exchange(m, action));
     const auto attack = aimed_attack(setup_, m, action);
     if (attack && rolls_at_once(setup_, m, action, *attack)) {
@@ -200,7 +224,7 @@ double DeedFinder::value_of_exchange(const Match& m, Action action) const {
     for (unsigned rest = deck; rest != 0; rest &= rest - 1)
         drawn += hopes(setup_.seat(me_).objective(std::countr_zero(rest)));
     if (deck != 0) drawn /= std::popcount(deck);
-    return value_of(m) + w_.own_objectives * (drawn - hopes(card_of(action)));
+    return value_of_nothing(m) + w_.own_objectives * (drawn - hopes(card_of(action)));
 }
 
 // Where dice fall that are no single attack, a few throws stand for all.

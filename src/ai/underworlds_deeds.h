@@ -25,13 +25,20 @@ struct Deed {
     void add(core::Action action) { actions[length++] = action; }
 };
 
+// To pass, to stay, to be done: leaves everything as it is, whatever may come afterwards.
+[[nodiscard]] bool does_nothing(core::Action action);
+
+// Who looks at a glance looks at some of the hexes a fighter could walk to, by lot, and at those
+// with objectives; everything else is looked at anyway.
+enum class Look : std::uint8_t { Everywhere, AtAGlance };
+
 // Finds and values the deeds of the seat that is asked. The answers depend on what it may know, on
 // the weights and on `random` only.
 class DeedFinder {
 public:
     DeedFinder(const underworlds::Setup& setup, const UnderworldsWeights& weights,
-               core::SeededDice& random)
-        : setup_(setup), w_(weights), random_(random) {}
+               core::SeededDice& random, Look look = Look::Everywhere)
+        : setup_(setup), w_(weights), random_(random), look_(look) {}
 
     // All of them; the decision must be one in which something is done, not one of the set-up.
     void find(const underworlds::Match& m, std::vector<Deed>& deeds);
@@ -43,8 +50,10 @@ private:
 
     void explore(const Match& m, core::Action action, Deed deed);
     void go_on(const Match& m, const Deed& deed);
+    [[nodiscard]] bool is_looked_at(const Match& m, core::Action action);
     void finish(Deed deed, double value, double chance = 1);
     [[nodiscard]] double value_of(const Match& m) const;
+    [[nodiscard]] double value_of_nothing(const Match& m) const;
     [[nodiscard]] double value_of_attack(const Match& m, core::Action action, double& chance);
     [[nodiscard]] double value_of_exchange(const Match& m, core::Action action) const;
     [[nodiscard]] double mean_of_samples(const Match& m, core::Action action);
@@ -53,6 +62,7 @@ private:
     const underworlds::Setup& setup_;
     const UnderworldsWeights& w_;
     core::SeededDice& random_;
+    Look look_;
     underworlds::Seat me_ = {};
     std::vector<Deed>* found_ = nullptr;
     std::vector<Deed> own_;

@@ -24,7 +24,7 @@ public:
     Judgement(const Reader& r, const UnderworldsWeights& weights)
         : r_(r), w_(weights), threats_(r) {
         phases_after_ = std::max(0, Match::kRounds - std::max<int>(r.m.round, 1));
-        next_ = r.m.active.is_some() && !r.m.in_end_phase ? next_in_turn(r, r.m.active) : r.m.first;
+        next_ = who_is_next();
         for (int i = 0; i < threats_.size(); ++i)
             fighters_[static_cast<std::size_t>(i)] = worth_of_fighter(threats_.fighter(i));
     }
@@ -43,6 +43,10 @@ public:
     }
 
 private:
+    [[nodiscard]] Seat who_is_next() const {
+        if (!r_.m.active.is_some() || r_.m.in_end_phase) return r_.m.first;
+        return begins_activation(r_.m) ? r_.m.active : next_in_turn(r_, r_.m.active);
+    }
     [[nodiscard]] double worth_of(Seat seat, bool knows_hand) const;
     [[nodiscard]] double worth_of_fighter(const Combatant& fighter) const;
     [[nodiscard]] double worth_of_blows(Seat seat) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace affray::ai {
 
@@ -84,6 +85,8 @@ void Prospects::look_at_fighters() {
 // Who stands on a token must stay; who does not must get there while he may still move.
 void Prospects::look_at_tokens() {
     constexpr double kTaken = 0.3, kOneStepAway = 0.04;
+    // What is put off is done less surely: there are other things to do.
+    const double reach = w_.reach_objective * std::sqrt(double(left_) / kActivations);
     for (std::size_t i = 0; i < kTokens; ++i) {
         const Hex hex = r_.m.tokens[i].hex;
         if (!hex.is_somewhere()) continue;
@@ -98,7 +101,7 @@ void Prospects::look_at_tokens() {
             if (f.seat() != me_) continue;
             const int steps = least_steps(f.at(), r_.m.field.point(hex));
             if (f.charges && steps <= f.move)
-                best = std::max(best, w_.reach_objective * all_of(0.97, enemies_left_));
+                best = std::max(best, reach);
             else if (steps == 1)
                 best = std::max(best, kOneStepAway);
         }
@@ -178,7 +181,7 @@ Prospects::Chances Prospects::keep_apart() const {
     int touching = 0;
     for (const FighterId f : r_.m.placed_of(me_)) touching += adjacent_enemies(r_.m, f).count();
     if (standing(me_) == 0) return {};
-    const double quiet = all_of(0.87, enemies_left_);
+    const double quiet = all_of(0.92, enemies_left_);
     const double parted = left_ == 0 ? 0 : all_of(touching > 1 ? 0.25 : 0.4, touching);
     return {touching == 0 ? quiet : quiet * parted, 0.35};
 }
@@ -188,8 +191,8 @@ Prospects::Chances Prospects::keep_them_out() const {
     for (const FighterId f : r_.m.enemies_of(me_))
         if (r_.m.field.territory(r_.m.hex_of(f)) == me_) ++there;
     const bool last = phases_after_ == 0;
-    const double chance = there == 0 ? all_of(last ? 0.88 : 0.85, enemies_left_ + 2 * phases_after_)
-                                     : all_of(last ? 0.3 : 0.6, there);
+    const double chance = there == 0 ? all_of(0.94, enemies_left_ + 2 * phases_after_)
+                                     : all_of(last ? 0.45 : 0.7, there);
     return {std::max(chance, last ? 0 : 0.25), 0};
 }
 
@@ -244,9 +247,9 @@ Prospects::Chances Prospects::kill_leader() const {
 
 Prospects::Chances Prospects::kill_two() const {
     const int killed = r_.m.player(me_).enemies_taken_out;
-    if (left_ == 0) return {0, 0.12};
-    if (killed == 1) return {one_of(0.8 * best_kill_, std::min(left_, 2)), 0.12};
-    return {left_ < 2 ? 0 : best_kill_ * second_kill_ + 0.02 * left_, 0.12};
+    if (left_ == 0) return {0, 0.08};
+    if (killed == 1) return {one_of(0.8 * best_kill_, std::min(left_, 2)), 0.08};
+    return {left_ < 2 ? 0 : 0.6 * best_kill_ * second_kill_ + 0.01 * left_, 0.08};
 }
 
 Prospects::Chances Prospects::kill_by_charge() const {
@@ -260,7 +263,7 @@ Prospects::Chances Prospects::charge_with_three() const {
     if (standing(me_) < kNeeded && missing > can_charge_) return {};
     const double later = standing(me_) < kNeeded ? 0 : 0.25;
     if (missing > left_ || missing > can_charge_) return {0, later};
-    return {all_of(0.8, missing), later};
+    return {all_of(0.88, missing), later};
 }
 
 Prospects::Chances Prospects::succeed_with_three() const {
@@ -294,12 +297,12 @@ Prospects::Chances Prospects::many_fall(int needed) const {
 Prospects::Chances Prospects::kill_all() const {
     const int missing = r_.m.enemies_of(me_).count();
     if (missing == 0) return {1, 0};
-    return {missing > left_ ? 0 : all_of(0.35, missing), all_of(0.4, missing)};
+    return {missing > left_ ? 0 : all_of(0.35, missing), all_of(0.5, missing)};
 }
 
 Prospects::Chances Prospects::be_the_last() const {
     if (standing(me_) == 0) return {};
-    return {all_of(0.4, r_.m.placed.count() - 1), 0};
+    return {all_of(0.2, r_.m.placed.count() - 1), 0};
 }
 
 // ------------------------------------------------------------------------------- every card

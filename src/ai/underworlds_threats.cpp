@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "ai/attack_odds.h"
+#include "underworlds/decisions.h"
 
 namespace affray::ai {
 
@@ -79,9 +80,16 @@ HitChance hit_chance(int dice, int faces, int defence_dice, int defence_faces) {
     return table.at(dice, faces, defence_dice, defence_faces);
 }
 
+bool begins_activation(const Match& m) {
+    return m.decision.is_open() &&
+           static_cast<DecisionKind>(m.decision.kind) == DecisionKind::Activation;
+}
+
 int activations_left(const Match& m, Seat seat) {
     if (m.in_end_phase) return 0;
-    return kActivations - (m.round == 0 ? 0 : m.player(seat).activations);
+    if (m.round == 0) return kActivations;
+    const bool begins = begins_activation(m) && m.decision.seat == seat.number;
+    return kActivations - m.player(seat).activations + (begins ? 1 : 0);
 }
 
 ThreatMap::ThreatMap(const Reader& r) {

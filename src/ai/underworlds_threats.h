@@ -85,7 +85,9 @@ struct HitChance {
 };
 [[nodiscard]] HitChance hit_chance(int dice, int faces, int defence_dice, int defence_faces);
 
-// Activations of a player in this action phase that have not begun.
+// Whether a player is about to choose what to do with his activation.
+[[nodiscard]] bool begins_activation(const underworlds::Match& m);
+// Activations of a player in this action phase that he has not used.
 [[nodiscard]] int activations_left(const underworlds::Match& m, underworlds::Seat seat);
 
 }  // namespace affray::ai

@@ -11,13 +11,13 @@ namespace affray::ai {
 using namespace underworlds;
 
 Deed choose_deed(const Setup& setup, const Match& seen, const UnderworldsWeights& weights,
-                 core::SeededDice& random) {
+                 core::SeededDice& random, Look look) {
     if (const auto answer = answer_without_deed(setup, seen, weights, random)) {
         Deed deed;
         deed.add(*answer);
         return deed;
     }
-    return DeedFinder(setup, weights, random).best(seen);
+    return DeedFinder(setup, weights, random, look).best(seen);
 }
 
 // Nothing is rolled within a deed, so the position after each of its actions is known.

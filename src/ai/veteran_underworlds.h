@@ -18,7 +18,8 @@ namespace affray::ai {
 // What it does at the open decision. The match is what the asked seat may know of it; the answer
 // depends on that, on the weights and on `random` only.
 [[nodiscard]] Deed choose_deed(const underworlds::Setup& setup, const underworlds::Match& seen,
-                               const UnderworldsWeights& weights, core::SeededDice& random);
+                               const UnderworldsWeights& weights, core::SeededDice& random,
+                               Look look = Look::Everywhere);
 
 // The rest of a deed that was begun, to be played if everything came as expected.
 class DeedInHand {
