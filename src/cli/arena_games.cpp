@@ -91,6 +91,11 @@ private:
         return plan_.seed + static_cast<std::uint64_t>(game / 2);
     }
 
+    // The same in both matches of a pair.
+    [[nodiscard]] std::uint64_t bot_seed(int game, std::size_t player) const {
+        return mixed(mixed(seed_of(game)) + mixed(plan_.bot_seed) + player);
+    }
+
     [[nodiscard]] OneGame play_game(int game) const {
         Json header = header_;
         header["sides"] = Json::array();
@@ -116,8 +121,8 @@ private:
         for (std::size_t seat = 0; seat < seats; ++seat) {
             const std::size_t who = ai::bot_of_seat(seat, a_sits_first);
             const Contender& contender = *contenders_[who];
-            const std::uint64_t mood = mixed(seed_of(game)) + mixed(plan_.bot_seed) + who;
-            bots.push_back(make_bot(contender, mixed(mood), plan_.tolerance));
+            bots.push_back(
+                make_bot(contender, bot_seed(game, who + seat / 2 * 2), plan_.tolerance));
             seated.push_back({bots.back().get(), time_per_turn(contender)});
             names.push_back(contender.name);
         }

@@ -32,6 +32,8 @@ PairSides::PairSides(const MatchChoices& match, const TeamChoices& teams, const 
     : usual_move_on_(match.game == "underworlds"), improvements_(teams.improvements) {
     for (const Json& side : usual) usual_.push_back({side, name_of(side)});
     if (match.game != "bloodbowl") return;
+    if (teams.improvements > 0 && teams.rosters.empty())
+        throw BadInput("--improvements is for drawn teams: say which with --teams, or all");
     edition_ = *bloodbowl::edition_named(edition_of(match));
     for (const std::string& name : teams.rosters) {
         if (name == "all") {

@@ -75,7 +75,8 @@ void ExternalBot::start() {
     process_ = ::fork();
     if (process_ < 0) fail("the program could not be started");
     if (process_ == 0) {
-        ::setpgid(0, 0);  // so that what the shell starts is stopped with it
+        ::setpgid(0, 0);             // so that what the shell starts is stopped with it
+        ::signal(SIGPIPE, SIG_DFL);  // ours would be inherited
         ::dup2(in.ends[0], STDIN_FILENO);
         ::dup2(out.ends[1], STDOUT_FILENO);
         ::execl("/bin/sh", "sh", "-c", command_.c_str(), static_cast<char*>(nullptr));

@@ -43,6 +43,19 @@ TEST(Arena, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(run("arena --a program:false").exit_code, 2);
 }
 
+TEST(Arena, DrawsTeamsOfManyRosters) {
+    const auto printed =
+        run("arena --edition crp --a random --b random --teams all --games 60 --json");
+    ASSERT_EQ(printed.exit_code, 0) << printed.text;
+    EXPECT_GT(printed.json().at("sides").size(), 15U);  // of 24, in 30 pairs
+    const auto developed =
+        run("arena --edition bb16 --a random --b random --teams orc --improvements 20 --games 2 "
+            "--json");
+    ASSERT_EQ(developed.exit_code, 0) << developed.text;
+    EXPECT_EQ(developed.json().at("sides").at("orc").at("matches"), 4);
+    EXPECT_EQ(run("arena --improvements 20").exit_code, 2);
+}
+
 // All but the time they took is the same.
 TEST(Arena, ThreadsDoNotChangeTheResult) {
     Json results[2];
