@@ -62,7 +62,7 @@ PlayerId acting_player(const Match& m) {
 
 BloodBowlStar::BloodBowlStar(const BotOptions& options)
     : BloodBowlStar(options,
-                    std::make_shared<BloodBowlEvaluation>(read_weights(options.parameters))) {}
+                    std::make_shared<BloodBowlEvaluation>(read_evaluation_weights(options.parameters))) {}
 
 BloodBowlStar::BloodBowlStar(const BotOptions& options,
                              std::shared_ptr<const PitchEvaluator> evaluator)
