@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "ai/star.h"
 #include "ai/star_thought.h"
@@ -25,6 +26,7 @@ constexpr double kAnswerShare = 0.06;  // of what is left, for an answer in betw
 constexpr int kAnswerSamples = 48;     // at most, for each answer
 constexpr int kFirstAnswerSamples = 12;
 constexpr int kMostLeads = 24;
+constexpr int kProofSamples = 64;
 
 // Decisions of the own turn that are weighed; the others are answered as a veteran would.
 bool is_weighed(DecisionKind kind) {
@@ -115,6 +117,7 @@ Action BloodBowlStar::next_play(const Setup& setup, const Match& m, const Action
         return marker;
     drop_impossible(legal);
     if (plan_.empty() || (is_surprised_ && !purse_.is_empty())) think_again(setup, m, legal);
+    drop_what_does_not_pay(setup, m);
     if (plan_.empty()) return make_action(ActionKind::EndTurn);
     const Play play = plan_.front();
     plan_.erase(plan_.begin());
@@ -128,6 +131,23 @@ Action BloodBowlStar::next_play(const Setup& setup, const Match& m, const Action
 void BloodBowlStar::drop_impossible(const ActionList& legal) {
     std::erase_if(plan_,
                   [&](const Play& play) { return !legal.contains(play.actions.front()); });
+}
+
+// What was lucky while the plan was made must prove itself with other dice: a play whose dice may
+// fail is left out, if the plan is as good without it.
+void BloodBowlStar::drop_what_does_not_pay(const Setup& setup, const Match& m) {
+    while (!plan_.empty() && !is_sure(plan_.front()) && !purse_.is_empty()) {
+        Sampler sampler(setup, m, static_cast<Side>(m.decision.seat), *evaluator_, next_seed());
+        Plan with(plan_.size());
+        std::iota(with.begin(), with.end(), 0);
+        const Plan without(with.begin() + 1, with.end());
+        std::array<double, kProofSamples> better, worse;
+        sampler.value({}, plan_, with, 0, better);
+        sampler.value({}, plan_, without, 0, worse);
+        nodes_ += 2 * kProofSamples;
+        if (mean_of(better) > mean_of(worse)) return;
+        plan_.erase(plan_.begin());
+    }
 }
 
 // The old plan and the veteran's are where the search for a better one begins.

@@ -43,6 +43,7 @@ private:
     void think_again(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                      const core::ActionList& legal);
     void drop_impossible(const core::ActionList& legal);
+    void drop_what_does_not_pay(const bloodbowl::Setup& setup, const bloodbowl::Match& m);
     [[nodiscard]] core::Action go_on(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                      const core::ActionList& legal);
     [[nodiscard]] core::Action weigh_answers(const bloodbowl::Setup& setup,
