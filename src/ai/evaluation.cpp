@@ -166,7 +166,7 @@ NextTouchdown next_touchdown(const Setup& setup, const Match& m, Side us) {
     return next_of({}, outlook_of(setup, m, us));
 }
 
-EvaluationWeights read_weights(const core::Json& json) {
+EvaluationWeights read_evaluation_weights(const core::Json& json) {
     EvaluationWeights weights;
     EvaluationWeights::fields(weights, [&](const char* name, double& value, double) {
         if (json.is_object() && json.contains(name) && json[name].is_number())

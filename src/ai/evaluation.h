@@ -44,7 +44,7 @@ struct EvaluationWeights {
 };
 
 // What is not named, or is no number, keeps its value.
-[[nodiscard]] EvaluationWeights read_weights(const core::Json& json);
+[[nodiscard]] EvaluationWeights read_evaluation_weights(const core::Json& json);
 [[nodiscard]] core::Json to_json(const EvaluationWeights& weights);  // BotType::parameters
 
 // Who scores next in this half, if anybody does.

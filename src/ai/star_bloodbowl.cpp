@@ -1,10 +1,11 @@
 #include "ai/star_bloodbowl.h"
 
 #include <algorithm>
-#include <cmath>
-#include <thread>
+#include <array>
+#include <numeric>
 
 #include "ai/star.h"
+#include "ai/star_thought.h"
 #include "ai/veteran_answers.h"
 #include "ai/veteran_plays.h"
 #include "bloodbowl/board.h"
@@ -19,13 +20,13 @@ using core::ActionList;
 
 namespace {
 
-constexpr double kFirstShare = 0.35;   // of a turn's budget, for its first plan
-constexpr double kLeastShare = 0.12;   // of what is left, for each of the next
+constexpr double kFirstShare = 0.4;    // of a turn's budget, for its first plan
+constexpr double kLeastShare = 0.2;    // of what is left, for each of the next
 constexpr double kAnswerShare = 0.06;  // of what is left, for an answer in between
-constexpr int kFinalSamples = 64;      // to choose among the plans of several threads
 constexpr int kAnswerSamples = 48;     // at most, for each answer
 constexpr int kFirstAnswerSamples = 12;
 constexpr int kMostLeads = 24;
+constexpr int kProofSamples = 64;
 
 // Decisions of the own turn that are weighed; the others are answered as a veteran would.
 bool is_weighed(DecisionKind kind) {
@@ -46,6 +47,12 @@ double mean_of(std::span<const double> values) {
     return values.empty() ? 0 : sum / static_cast<double>(values.size());
 }
 
+// A way without a roll.
+bool is_sure(const Play& play) {
+    constexpr double kSure = 0.9999;
+    return play.kind == PlayKind::Move && play.risk <= 0 && play.chance >= kSure;
+}
+
 PlayerId acting_player(const Match& m) {
     for (int i = m.depth - 1; i >= 0; --i)
         if (const auto* f = std::get_if<ActionFrame>(&m.stack[static_cast<std::size_t>(i)]))
@@ -57,7 +64,7 @@ PlayerId acting_player(const Match& m) {
 
 BloodBowlStar::BloodBowlStar(const BotOptions& options)
     : BloodBowlStar(options,
-                    std::make_shared<BloodBowlEvaluation>(read_weights(options.parameters))) {}
+                    std::make_shared<BloodBowlEvaluation>(read_evaluation_weights(options.parameters))) {}
 
 BloodBowlStar::BloodBowlStar(const BotOptions& options,
                              std::shared_ptr<const PitchEvaluator> evaluator)
@@ -108,12 +115,48 @@ Action BloodBowlStar::next_play(const Setup& setup, const Match& m, const Action
     rest_.clear();
     if (const Action marker = make_action(ActionKind::MoveMarker); legal.contains(marker))
         return marker;
+    drop_impossible(legal);
+    if (plan_.empty() || (is_surprised_ && !purse_.is_empty())) think_again(setup, m, legal);
+    drop_what_does_not_pay(setup, m);
+    if (plan_.empty()) return make_action(ActionKind::EndTurn);
+    const Play play = plan_.front();
+    plan_.erase(plan_.begin());
+    rest_.assign(play.actions.begin() + 1, play.actions.end());
+    acting_ = play.player;
+    // A way without a roll leads where it was seen to lead: the plan needs no other thought.
+    is_surprised_ = !is_sure(play);
+    return play.actions.front();
+}
+
+void BloodBowlStar::drop_impossible(const ActionList& legal) {
+    std::erase_if(plan_,
+                  [&](const Play& play) { return !legal.contains(play.actions.front()); });
+}
+
+// What was lucky while the plan was made must prove itself with other dice: a play whose dice may
+// fail is left out, if the plan is as good without it.
+void BloodBowlStar::drop_what_does_not_pay(const Setup& setup, const Match& m) {
+    while (!plan_.empty() && !is_sure(plan_.front()) && !purse_.is_empty()) {
+        Sampler sampler(setup, m, static_cast<Side>(m.decision.seat), *evaluator_, next_seed());
+        Plan with(plan_.size());
+        std::iota(with.begin(), with.end(), 0);
+        const Plan without(with.begin() + 1, with.end());
+        std::array<double, kProofSamples> better, worse;
+        sampler.value({}, plan_, with, 0, better);
+        sampler.value({}, plan_, without, 0, worse);
+        nodes_ += 2 * kProofSamples;
+        if (mean_of(better) > mean_of(worse)) return;
+        plan_.erase(plan_.begin());
+    }
+}
+
+// The old plan and the veteran's are where the search for a better one begins.
+void BloodBowlStar::think_again(const Setup& setup, const Match& m, const ActionList& legal) {
     std::vector<Play> plays = list_plays(setup, m, finder_, weights_);
     std::vector<Plan> starts{listed_plan(plays)};
     if (!plan_.empty()) {
         Plan old;
         for (const Play& play : plan_) {
-            if (!legal.contains(play.actions.front())) continue;
             const auto same = std::find_if(plays.begin(), plays.end(), [&](const Play& other) {
                 return other.actions == play.actions;
             });
@@ -122,63 +165,28 @@ Action BloodBowlStar::next_play(const Setup& setup, const Match& m, const Action
         }
         starts.insert(starts.begin(), old);
     }
-    const FoundPlan found = think(setup, m, plays, starts);
-    plan_ = found.plays;
-    while (!plan_.empty()) {
-        const Play play = plan_.front();
-        plan_.erase(plan_.begin());
-        if (!legal.contains(play.actions.front())) continue;
-        rest_.assign(play.actions.begin() + 1, play.actions.end());
-        acting_ = play.player;
-        return play.actions.front();
-    }
-    return make_action(ActionKind::EndTurn);
+    plan_ = think(setup, m, plays, starts);
+    drop_impossible(legal);
 }
 
-// Every thread looks for itself; the best of their plans is chosen by throws they did not know.
-FoundPlan BloodBowlStar::think(const Setup& setup, const Match& m, std::span<const Play> plays,
-                               std::span<const Plan> starts) {
+std::vector<Play> BloodBowlStar::think(const Setup& setup, const Match& m,
+                                       std::span<const Play> plays, std::span<const Plan> starts) {
+    const Plan& first = starts.front();
     if (purse_.is_empty()) {
-        FoundPlan usual;
-        for (const std::size_t number : starts.front()) usual.plays.push_back(plays[number]);
+        std::vector<Play> usual;
+        for (const std::size_t number : first) usual.push_back(plays[number]);
         return usual;
     }
-    const Walks walks(setup, m, static_cast<Side>(m.decision.seat));
-    const auto side = static_cast<Side>(m.decision.seat);
-    const std::size_t waiting = starts.front().size();
-    const double share = m.turn_has_begun
-                             ? std::max(kLeastShare, 1.0 / static_cast<double>(waiting + 1))
-                             : kFirstShare;
-    const auto threads = static_cast<std::size_t>(std::max(1, options_.budget.threads));
-    const std::uint64_t seed = next_seed();
-    std::vector<FoundPlan> found(threads);
-    std::vector<std::int64_t> nodes(threads);
-    const auto work = [&](std::size_t thread) {
-        const double part =
-            options_.budget.nodes > 0 ? share / static_cast<double>(threads) : share;
-        Meter meter = purse_.portion(part);
-        Sampler sampler(setup, m, side, *evaluator_, seed + thread);
-        found[thread] = TurnSearch(sampler, plays, walks, seed + thread).search(starts, meter);
-        nodes[thread] = meter.nodes();
-    };
-    std::vector<std::thread> others;
-    for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work, i);
-    work(0);
-    for (std::thread& other : others) other.join();
-    for (const std::int64_t n : nodes) nodes_ += n;
-    if (threads == 1) return found.front();
-    Sampler judge(setup, m, side, *evaluator_, seed + threads);
-    for (FoundPlan& line : found) {
-        std::array<double, kFinalSamples> values;
-        Plan plan(line.plays.size());
-        for (std::size_t i = 0; i < plan.size(); ++i) plan[i] = i;
-        judge.value({}, line.plays, plan, 0, values);
-        nodes_ += kFinalSamples;
-        line.value = mean_of(values);
-    }
-    return *std::max_element(found.begin(), found.end(), [](const auto& a, const auto& b) {
-        return a.value < b.value;
+    const auto with_dice = std::count_if(first.begin(), first.end(), [&](std::size_t number) {
+        return !is_sure(plays[number]);
     });
+    const double share = m.turn_has_begun
+                             ? std::max(kLeastShare, 1.0 / static_cast<double>(with_dice + 1))
+                             : kFirstShare;
+    const Thought thought = plan_turn({setup, m, *evaluator_, plays, starts}, purse_, share,
+                                      options_.budget.threads, next_seed());
+    nodes_ += thought.nodes;
+    return thought.found.plays;
 }
 
 // Follows the play as long as the engine offers it; then the end and what a veteran would do are

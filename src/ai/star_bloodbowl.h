@@ -40,6 +40,10 @@ private:
     void begin_turn(const bloodbowl::Match& m, bloodbowl::Side side);
     [[nodiscard]] core::Action next_play(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                          const core::ActionList& legal);
+    void think_again(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                     const core::ActionList& legal);
+    void drop_impossible(const core::ActionList& legal);
+    void drop_what_does_not_pay(const bloodbowl::Setup& setup, const bloodbowl::Match& m);
     [[nodiscard]] core::Action go_on(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                      const core::ActionList& legal);
     [[nodiscard]] core::Action weigh_answers(const bloodbowl::Setup& setup,
@@ -47,8 +51,9 @@ private:
                                              const core::ActionList& legal);
     [[nodiscard]] std::size_t best_lead(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                         std::span<const Lead> leads);
-    [[nodiscard]] FoundPlan think(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
-                                  std::span<const Play> plays, std::span<const Plan> starts);
+    [[nodiscard]] std::vector<Play> think(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                          std::span<const Play> plays,
+                                          std::span<const Plan> starts);
     [[nodiscard]] std::uint64_t next_seed() { return seed_ + 1'000'003 * ++asked_; }
 
     BotOptions options_;
@@ -64,6 +69,7 @@ private:
     std::vector<core::Action> rest_;  // of the play that is being made ...
     bloodbowl::PlayerId acting_;      // ... by him
     std::vector<Play> plan_;          // what is to follow
+    bool is_surprised_ = true;        // dice have fallen since it was made
 };
 
 }  // namespace affray::ai

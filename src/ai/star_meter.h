@@ -42,6 +42,7 @@ public:
     [[nodiscard]] bool is_empty() const {
         return counts_nodes_ ? nodes_ <= 0 : time_ <= Meter::Clock::duration::zero();
     }
+    [[nodiscard]] bool counts_nodes() const { return counts_nodes_; }
     [[nodiscard]] Meter portion(double share) const {
         const auto time = std::chrono::duration_cast<Meter::Clock::duration>(share * time_);
         const auto nodes = static_cast<std::int64_t>(share * static_cast<double>(nodes_));

@@ -39,9 +39,9 @@ void Playout::end_turn(Match& m, core::Dice& dice) const {
 }
 
 // What the player was to do is done as long as it is possible; then he stops.
-void Playout::run(Match& m, std::span<const Action> actions, core::Dice& dice) const {
+std::size_t Playout::run(Match& m, std::span<const Action> actions, core::Dice& dice) const {
     ActionList legal;
-    std::size_t next = 0;
+    std::size_t next = 0, done = 0;
     for (int i = 0; i < kMostSteps && has_turn(m); ++i) {
         const bool mine = m.decision.seat == index(side_);
         const DecisionKind kind = kind_of_decision(m);
@@ -51,9 +51,10 @@ void Playout::run(Match& m, std::span<const Action> actions, core::Dice& dice) c
             BloodBowl::list_actions(setup_, m, legal);
             if (next < actions.size() && legal.contains(actions[next])) {
                 apply(m, actions[next++], dice);
+                ++done;
                 continue;
             }
-            if (kind == DecisionKind::Turn) return;
+            if (kind == DecisionKind::Turn) return done;
             next = actions.size();
             if (kind == DecisionKind::Move) {
                 const Action stop = make_action(ActionKind::EndAction);
@@ -63,6 +64,16 @@ void Playout::run(Match& m, std::span<const Action> actions, core::Dice& dice) c
         }
         apply(m, answer_in_between(setup_, m), dice);
     }
+    return done;
+}
+
+// Scoring ends the turn, too; so does the Action of the last one who could act.
+bool Playout::goes_well(Match& m, std::span<const Action> actions, core::Dice& dice) const {
+    const int score = m.team(side_).score;
+    const bool is_all = run(m, actions, dice) >= actions.size();
+    if (m.team(side_).score > score) return true;
+    const bool declares = !actions.empty() && kind_of(actions.front()) == ActionKind::Declare;
+    return is_all && (has_turn(m) || (declares && m.standing.has(player_of(actions.front()))));
 }
 
 void Playout::make(Match& m, std::span<const Action> actions, core::Dice& dice) {

@@ -26,11 +26,16 @@ public:
     // its turn. What cannot be done any more is left out. A ball that comes loose is picked up, and
     // one that is given to somebody is carried home, if that can be done.
     void make(bloodbowl::Match& m, std::span<const core::Action> actions, core::Dice& dice);
+    // The same without that: whether all was done, and the turn was not lost by it.
+    [[nodiscard]] bool goes_well(bloodbowl::Match& m, std::span<const core::Action> actions,
+                                 core::Dice& dice) const;
     void end_turn(bloodbowl::Match& m, core::Dice& dice) const;
     void apply(bloodbowl::Match& m, core::Action action, core::Dice& dice) const;
 
 private:
-    void run(bloodbowl::Match& m, std::span<const core::Action> actions, core::Dice& dice) const;
+    // Returns how many of the actions were done.
+    std::size_t run(bloodbowl::Match& m, std::span<const core::Action> actions,
+                    core::Dice& dice) const;
     void pick_up_loose_ball(bloodbowl::Match& m, core::Dice& dice);
     void carry_home(bloodbowl::Match& m, core::Dice& dice);
     void walk(bloodbowl::Match& m, bloodbowl::PlayerId p, const Reach& way, core::Dice& dice) const;
