@@ -84,7 +84,6 @@ public:
     }
 
     [[nodiscard]] Json found() const { return with(search_.result()).parameters; }
-    [[nodiscard]] const Contender& original() const { return bot_; }
 
 private:
     // The bot with other values; those that are not tuned stay as they were given.
