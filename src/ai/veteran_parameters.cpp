@@ -21,6 +21,7 @@ const std::vector<Named>& named() {
     static const std::vector<Named> all{
         {"drive", &P::drive},
         {"turn_to_goal", &P::turn_to_goal},
+        {"last_run", &P::last_run},
         {"pace", &P::pace},
         {"haste", &P::haste},
         {"too_late", &P::too_late},

@@ -18,7 +18,7 @@ constexpr int kStandingUpCost = 3;
 constexpr int kExtraSquares = 2;
 constexpr double kGoingForIt = 5 / 6.0;
 constexpr int kFar = 100;    // half squares: beyond it, nothing is told apart
-constexpr int kNearby = 32;  // half squares: as far as anybody gets in a turn, detours counted
+constexpr int kDetour = 8;   // half squares: as far as somebody dodges or walks around
 constexpr int kAhead = 6;    // how far before our carrier the others are of use ...
 constexpr int kAside = 4;    // ... and how far beside him
 constexpr int kCushion = 3;  // and before theirs
@@ -143,7 +143,8 @@ double Pitch::of_drive(double squares, int ma, int turns) const {
     const double late =
         std::max(0.0, turns_for(squares - kExtraSquares, ma, w_.pace) + w_.haste - turns);
     const double drive =
-        std::max(kNothing, w_.drive - w_.turn_to_goal * needed - w_.too_late * late);
+        std::max(kNothing, w_.drive - w_.turn_to_goal * std::max(0.0, needed - 1) -
+                               w_.last_run * std::min(1.0, needed) - w_.too_late * late);
     return drive * of_touchdown_in(static_cast<int>(std::ceil(needed)));
 }
 
@@ -210,7 +211,7 @@ double Pitch::knock_down_chance(PlayerId attacker, PlayerId carrier) const {
 // One of them may blitz; those beside him need not.
 double Pitch::danger(PlayerId carrier) {
     const Square square = m_.player(carrier).square;
-    near_.to_beside(m_, mover_of(other(side_), kNoPlayer), square, kNearby);
+    near_.to_beside(m_, mover_of(other(side_), kNoPlayer), square, reach_of(other(side_)));
     double safe_from_blocks = 1, blitz = 0, sum = 0;
     for (const PlayerId p : on_pitch_of(m_, other(side_))) {
         const Player& player = m_.player(p);
@@ -270,7 +271,7 @@ double Pitch::run_chance(PlayerId p, int further) const {
 double Pitch::of_their_ball() {
     if (their_turns_ == 0) return 0;
     const Player& player = m_.player(carrier_);
-    near_.to_end_zone(m_, mover_of(other(side_), carrier_), kFar);
+    near_.to_end_zone(m_, mover_of(other(side_), carrier_), kFar, player.square);
     const double squares =
         std::min(near_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
     const double needed = turns_for(squares, player.ma, w_.pace);
@@ -303,7 +304,7 @@ double Pitch::receivers_chance(PlayerId carrier) const {
 // Nobody's ball -------------------------------------------------------------------------------
 
 double Pitch::best_pick_up(Side side) {
-    near_.to_square(m_, mover_of(side, kNoPlayer), ball_, kNearby);
+    near_.to_square(m_, mover_of(side, kNoPlayer), ball_, reach_of(side));
     const int zones = tackle_zones_of(m_, other(side), ball_);
     double misses = 1, best = 0;
     for (const PlayerId p : on_pitch_of(m_, side)) {
@@ -383,6 +384,13 @@ bool Pitch::matters(Square square) const {
 }
 
 // Blows ---------------------------------------------------------------------------------------
+
+// How far anybody of a side gets in a turn, in half squares with a detour.
+int Pitch::reach_of(Side side) const {
+    int most = 0;
+    for (const PlayerId p : on_pitch_of(m_, side)) most = std::max<int>(most, m_.player(p).ma);
+    return Field::kSquareCost * (most + kExtraSquares) + kDetour;
+}
 
 // He keeps our carrier from walking away.
 bool Pitch::marks_waiting_carrier(PlayerId opponent) const {

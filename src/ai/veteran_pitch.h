@@ -70,6 +70,7 @@ private:
     [[nodiscard]] double receivers_chance(bloodbowl::PlayerId carrier) const;
     [[nodiscard]] double best_pick_up(bloodbowl::Side side);
     [[nodiscard]] bool marks_waiting_carrier(bloodbowl::PlayerId opponent) const;
+    [[nodiscard]] int reach_of(bloodbowl::Side side) const;
     [[nodiscard]] int open_corners(bloodbowl::Square square) const;
     [[nodiscard]] double pressure() const;
     [[nodiscard]] double contact(bloodbowl::PlayerId p) const;
