@@ -26,7 +26,7 @@ constexpr double kAnswerShare = 0.06;  // of what is left, for an answer in betw
 constexpr int kAnswerSamples = 48;     // at most, for each answer
 constexpr int kFirstAnswerSamples = 12;
 constexpr int kMostLeads = 24;
-constexpr int kProofSamples = 64;
+constexpr int kProofSamples = 72;
 
 // Decisions of the own turn that are weighed; the others are answered as a veteran would.
 bool is_weighed(DecisionKind kind) {

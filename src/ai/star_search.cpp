@@ -22,14 +22,6 @@ constexpr std::uint64_t kSearchStream = 91;
 constexpr std::uint64_t kLeadStream = 100;
 constexpr std::uint64_t kEndStream = 101;
 
-// SplitMix64: neighbouring numbers give seeds that have nothing to do with each other.
-std::uint64_t mixed(std::uint64_t seed, std::uint64_t number) {
-    std::uint64_t z = seed + (number + 1) * 0x9E3779B97F4A7C15U;
-    z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
-    z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
-    return z ^ (z >> 31U);
-}
-
 struct Comparison {
     double mean = 0;
     double error = 0;
@@ -76,23 +68,22 @@ Sampler::Sampler(const Setup& setup, const Match& root, Side side, const PitchEv
       playout_(setup, side) {}
 
 void Sampler::throw_once(const Lead& lead, std::span<const Play> plays,
-                         std::span<const std::size_t> plan, int number, Match& m) {
-    const std::uint64_t luck = mixed(seed_, static_cast<std::uint64_t>(number));
+                         std::span<const std::size_t> plan, std::uint32_t number, Match& m) {
     if (!playout_.may_declare(m) && (!lead.answers.empty() || !lead.rest.empty())) {
-        core::SeededDice dice(luck, kLeadStream);
+        BalancedDice dice(seed_, kLeadStream, number);
         for (const core::Action action : lead.answers) playout_.apply(m, action, dice);
         playout_.make(m, lead.rest, dice);
     }
     for (const std::size_t index : plan) {
         if (!playout_.may_declare(m)) return;
-        make(plays[index], luck, m);
+        make(plays[index], number, m);
     }
-    core::SeededDice dice(luck, kEndStream);
+    BalancedDice dice(seed_, kEndStream, number);
     playout_.end_turn(m, dice);
 }
 
-void Sampler::make(const Play& play, std::uint64_t luck, Match& m) {
-    core::SeededDice dice(luck, play.player.slot);
+void Sampler::make(const Play& play, std::uint32_t number, Match& m) {
+    BalancedDice dice(seed_, play.player.slot, number);
     playout_.make(m, play.actions, dice);
 }
 
@@ -100,19 +91,18 @@ void Sampler::value(const Lead& lead, std::span<const Play> plays, const Plan& p
                     std::span<double> values) {
     ends_.assign(values.size(), root_);
     for (std::size_t i = 0; i < ends_.size(); ++i)
-        throw_once(lead, plays, plan, first + static_cast<int>(i), ends_[i]);
+        throw_once(lead, plays, plan, static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(i), ends_[i]);
     evaluator_.value(setup_, ends_, index(side_), values);
 }
 
 void Sampler::remember(std::span<const Play> plays, const Plan& plan) {
     remembered_ = plan;
     moments_.resize(kRemembered * (plan.size() + 1));
-    for (std::size_t number = 0; number < kRemembered; ++number) {
-        const std::uint64_t luck = mixed(seed_, number);
+    for (std::uint32_t number = 0; number < kRemembered; ++number) {
         Match m = root_;
         moments_[number * (plan.size() + 1)] = m;
         for (std::size_t i = 0; i < plan.size(); ++i) {
-            if (playout_.may_declare(m)) make(plays[plan[i]], luck, m);
+            if (playout_.may_declare(m)) make(plays[plan[i]], number, m);
             moments_[number * (plan.size() + 1) + i + 1] = m;
         }
     }
@@ -126,7 +116,7 @@ void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan,
     ends_.resize(values.size());
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         ends_[i] = moments_.empty() ? root_ : moments_[i * (remembered_.size() + 1) + same];
-        throw_once({}, plays, std::span(plan).subspan(same), static_cast<int>(i), ends_[i]);
+        throw_once({}, plays, std::span(plan).subspan(same), static_cast<std::uint32_t>(i), ends_[i]);
     }
     evaluator_.value(setup_, ends_, index(side_), values);
 }

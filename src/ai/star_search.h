@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "ai/balanced_dice.h"
 #include "ai/evaluator.h"
 #include "ai/plays.h"
 #include "ai/star_meter.h"
@@ -43,7 +44,7 @@ public:
 
     // Keeps what the first throws come to after each play of a plan. Other plans that begin alike
     // are valued from there on.
-    static constexpr std::size_t kRemembered = 8;
+    static constexpr std::size_t kRemembered = 12;
     void remember(std::span<const Play> plays, const Plan& plan);
     // The values of the first throws, at most as many as are remembered.
     void value_remembered(std::span<const Play> plays, const Plan& plan, std::span<double> values);
@@ -52,8 +53,8 @@ public:
 
 private:
     void throw_once(const Lead& lead, std::span<const Play> plays,
-                    std::span<const std::size_t> plan, int number, bloodbowl::Match& m);
-    void make(const Play& play, std::uint64_t luck, bloodbowl::Match& m);
+                    std::span<const std::size_t> plan, std::uint32_t number, bloodbowl::Match& m);
+    void make(const Play& play, std::uint32_t number, bloodbowl::Match& m);
 
     const bloodbowl::Setup& setup_;
     const bloodbowl::Match& root_;

@@ -36,7 +36,7 @@ PlayLister::Blow PlayLister::blow_against(PlayerId target, ActionType type) {
 double PlayLister::hurting(PlayerId target, int armour_modifier) const {
     const InjuryChances hurt =
         armour_and_injury(s_.setup.rules, armour_of(s_.m, target), armour_modifier, 0);
-    const double ball = target == pitch_.carrier() ? hurt.broken * w_.we_get_it : 0;
+    const double ball = target == pitch_.carrier() ? hurt.broken * w_.they_get_it : 0;
     return w_.removed * (hurt.knocked_out + hurt.casualty) + w_.stunned * hurt.stunned + ball;
 }
 
@@ -48,8 +48,8 @@ void PlayLister::consider_blocks() {
     for_each_neighbour(s_.m, at_, [&](PlayerId target) {
         if (s_.is_own(target) || !s_.m.standing.has(target)) return;
         const Blow blow = blow_against(target, ActionType::Block);
-        Draft block =
-            draft(PlayKind::Block, blow.gain, starts_, starts_ * blow.fall, loss_of_falling());
+        const double gain = blow.gain - (carries_ ? w_.carrier_blocks : 0);
+        Draft block = draft(PlayKind::Block, gain, starts_, starts_ * blow.fall, loss_of_falling());
         block.play.opens = blow.dice >= 2;
         Action deed = make_action(ActionKind::Block, target);
         if (s_.player(p_).skills.has(Skill::Chainsaw)) {

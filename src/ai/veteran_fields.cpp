@@ -21,9 +21,9 @@ void Field::add_goal(Square goal) {
 
 // Backwards from the goals: who enters a square from one in a tackle zone has dodged. Squares that
 // somebody stands on are valued but not walked through.
-void Field::spread(const Match& m, const Mover& mover, int most) {
+void Field::spread(const Match& m, const Mover& mover, int most, Square enough) {
     const Side foe = other(mover.side);
-    for (int reached = 0; reached <= most; ++reached) {
+    for (int reached = 0; reached <= most && reached <= cost_[enough.index]; ++reached) {
         Waiting& now = waiting_[static_cast<std::size_t>(reached % kBuckets)];
         for (int i = 0; i < now.count; ++i) {
             const Square to{now.squares[static_cast<std::size_t>(i)]};
@@ -53,12 +53,12 @@ void Field::spread(const Match& m, const Mover& mover, int most) {
     }
 }
 
-void Field::to_end_zone(const Match& m, const Mover& mover, int most) {
+void Field::to_end_zone(const Match& m, const Mover& mover, int most, Square from) {
     start();
     const int x = mover.side == Side::Home ? kPitchLength - 1 : 0;
     for (int y = 0; y < kPitchWidth; ++y)
         if (const Square goal = Square::at(x, y); is_empty(m, goal)) add_goal(goal);
-    spread(m, mover, most);
+    spread(m, mover, most, from);
 }
 
 void Field::to_square(const Match& m, const Mover& mover, Square goal, int most) {

@@ -22,8 +22,9 @@ public:
     };
 
     // Looks no further than `most`. The goal of a run is the End Zone in which the mover scores;
-    // else a square, or the free squares beside it.
-    void to_end_zone(const bloodbowl::Match& m, const Mover& mover, int most);
+    // else a square, or the free squares beside it. The way from one square may be enough.
+    void to_end_zone(const bloodbowl::Match& m, const Mover& mover, int most,
+                     bloodbowl::Square from = bloodbowl::kNowhere);
     void to_square(const bloodbowl::Match& m, const Mover& mover, bloodbowl::Square goal, int most);
     void to_beside(const bloodbowl::Match& m, const Mover& mover, bloodbowl::Square goal, int most);
 
@@ -47,7 +48,8 @@ private:
 
     void start();
     void add_goal(bloodbowl::Square goal);
-    void spread(const bloodbowl::Match& m, const Mover& mover, int most);
+    void spread(const bloodbowl::Match& m, const Mover& mover, int most,
+                bloodbowl::Square enough = bloodbowl::kNowhere);
 
     std::array<std::int16_t, bloodbowl::kGridSize> cost_{};
     std::array<std::uint8_t, bloodbowl::kGridSize> moves_{};

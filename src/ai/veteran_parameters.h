@@ -8,17 +8,19 @@ namespace affray::ai {
 
 struct VeteranParameters {
     // With the ball
-    double drive = 0.97;         // a carrier one step away, safe, with time
-    double turn_to_goal = 0.13;  // less for each turn that he still needs
+    double drive = 0.99;         // a carrier one step away, safe, with time
+    double turn_to_goal = 0.17;  // less for each turn that he still needs
+    double last_run = 0.02;      // and for the run that ends the drive
     double pace = 4.0;          // squares that a carrier makes in a turn with the others around him
     double haste = 0.5;         // turns that he keeps in reserve
     double too_late = 0.30;     // less for each turn that he needs and does not have
     double losing_ball = 0.20;  // below nothing: what a lost ball is worth to them
-    double answer = 0.05;       // what they get for each turn left after our touchdown
-    double most_answer = 0.25;  // at most
-    double danger = 0.5;        // how seriously to take the chance of being hit
+    double answer = 0.04;       // what they get for each turn left after our touchdown
+    double most_answer = 0.3;   // at most
+    double danger = 0.8;        // how seriously to take the chance of being hit
+    double open_corner = 0.08;  // for each corner of the cage that is missing, under pressure
+    double guarding = 1.0;      // the same, to those who guard him
     double danger_of_rest = 0.03;  // for each further opponent who could hit him
-    double cage_hope = 0.15;       // how much of it each team-mate who can still come takes away
     double corner = 0.006;         // of the cage
     double beside = 0.002;
     double sideline = 0.04;  // a carrier who can be pushed into the crowd
@@ -32,7 +34,7 @@ struct VeteranParameters {
 
     // A loose ball
     double they_get_it = 0.3;
-    double we_get_it = 0.2;
+    double we_get_it = 0.7;  // of what a carrier there would be worth
 
     // Everybody
     double distance = 0.0025;   // for each square away from where things happen
@@ -46,11 +48,13 @@ struct VeteranParameters {
     double stunned = 0.03;
     double removed = 0.20;
     double pushed = 0.008;
-    double assist = 0.08;  // for a knock-down made that much likelier
+    double assist = 0.08;          // for a knock-down made that much likelier
+    double free_carrier = 0.06;    // a blow against who marks our carrier before he has moved
+    double carrier_blocks = 0.10;  // what it costs that the carrier does it himself
     double into_crowd = 0.15;
     double blitz = 0.01;  // what using it up costs
     double foul = 0.02;
-    double sent_off = 0.12;
+    double sent_off = 0.20;
 
     // Risk
     double falling = 0.04;  // on top of the turnover

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ai/odds.h"
 #include "bloodbowl/board.h"
@@ -17,7 +18,7 @@ constexpr int kStandingUpCost = 3;
 constexpr int kExtraSquares = 2;
 constexpr double kGoingForIt = 5 / 6.0;
 constexpr int kFar = 100;    // half squares: beyond it, nothing is told apart
-constexpr int kNearby = 32;  // half squares: as far as anybody gets in a turn, detours counted
+constexpr int kDetour = 8;   // half squares: as far as somebody dodges or walks around
 constexpr int kAhead = 6;    // how far before our carrier the others are of use ...
 constexpr int kAside = 4;    // ... and how far beside him
 constexpr int kCushion = 3;  // and before theirs
@@ -130,30 +131,60 @@ double Pitch::of_holding(PlayerId carrier) {
     }
     const double squares =
         std::min(goal_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
-    const double needed = turns_for(squares, player.ma, w_.pace);
-    const double late = std::max(
-        0.0, turns_for(squares - kExtraSquares, player.ma, w_.pace) + w_.haste - turns_left_);
-    const double drive =
-        std::max(kNothing, w_.drive - w_.turn_to_goal * needed - w_.too_late * late);
-    const double hit = std::min(1.0, w_.danger * danger(carrier) * hope_for_guards(carrier) +
-                                         (is_at_sideline(player.square) ? w_.sideline : 0));
-    const int turns = static_cast<int>(std::ceil(needed));
-    return (1 - hit) * drive * of_touchdown_in(turns) - hit * w_.losing_ball;
+    const double risk =
+        expects_cage_ ? w_.danger * danger_in_cage(carrier) : w_.guarding * danger(carrier);
+    const double hit = std::min(1.0, risk + (is_at_sideline(player.square) ? w_.sideline : 0));
+    return (1 - hit) * of_drive(squares, player.ma, turns_left_) - hit * w_.losing_ball;
 }
 
-// Team-mates who can still come and stand beside him.
-double Pitch::hope_for_guards(PlayerId carrier) const {
-    if (m_.active != side_) return 1;
-    const Square square = m_.player(carrier).square;
-    int guards = 0;
-    for (const PlayerId p : standing_of(m_, side_) - m_.acted) {
+// A carrier so far from where he scores, with so many turns to come.
+double Pitch::of_drive(double squares, int ma, int turns) const {
+    const double needed = turns_for(squares, ma, w_.pace);
+    const double late =
+        std::max(0.0, turns_for(squares - kExtraSquares, ma, w_.pace) + w_.haste - turns);
+    const double drive =
+        std::max(kNothing, w_.drive - w_.turn_to_goal * std::max(0.0, needed - 1) -
+                               w_.last_run * std::min(1.0, needed) - w_.too_late * late);
+    return drive * of_touchdown_in(static_cast<int>(std::ceil(needed)));
+}
+
+// Somebody who is free to go there in this turn.
+PlayerId Pitch::nearest_guard(Square corner, PlayerSet but) const {
+    PlayerId nearest;
+    int least = kPitchLength;
+    for (const PlayerId p : standing_of(m_, side_) - m_.acted - but) {
         const Player& player = m_.player(p);
-        if (p != carrier && opposing_tackle_zones(m_, p, player.square) == 0 &&
-            distance(player.square, square) - 1 <= player.ma &&
-            !are_adjacent(player.square, square))
-            ++guards;
+        const int way = distance(player.square, corner);
+        if (way > player.ma || way >= least || opposing_tackle_zones(m_, p, player.square) > 0)
+            continue;
+        nearest = p;
+        least = way;
     }
-    return 1 - w_.cage_hope * std::min(guards, kMostGuards);
+    return nearest;
+}
+
+// With everybody at his corner who can get there.
+double Pitch::danger_in_cage(PlayerId carrier) {
+    const Square square = m_.player(carrier).square;
+    PlayerSet placed;
+    placed.add(carrier);
+    std::array<std::pair<PlayerId, Square>, 4> moved;
+    std::size_t count = 0;
+    const std::array corners{step(square, Direction::NW), step(square, Direction::NE),
+                             step(square, Direction::SW), step(square, Direction::SE)};
+    for (const Square corner : corners)
+        if (const PlayerId p = player_at(m_, corner); p.is_some()) placed.add(p);
+    for (const Square corner : corners) {
+        if (!is_empty(m_, corner)) continue;
+        const PlayerId guard = nearest_guard(corner, placed);
+        if (!guard.is_some()) continue;
+        placed.add(guard);
+        moved[count++] = {guard, m_.player(guard).square};
+        move_to(m_, guard, corner);
+    }
+    const double hit = danger(carrier);
+    while (count-- > 0) move_to(m_, moved[count].first, moved[count].second);
+    return hit;
 }
 
 double Pitch::knock_down_chance(PlayerId attacker, PlayerId carrier) const {
@@ -180,7 +211,7 @@ double Pitch::knock_down_chance(PlayerId attacker, PlayerId carrier) const {
 // One of them may blitz; those beside him need not.
 double Pitch::danger(PlayerId carrier) {
     const Square square = m_.player(carrier).square;
-    near_.to_beside(m_, mover_of(other(side_), kNoPlayer), square, kNearby);
+    near_.to_beside(m_, mover_of(other(side_), kNoPlayer), square, reach_of(other(side_)));
     double safe_from_blocks = 1, blitz = 0, sum = 0;
     for (const PlayerId p : on_pitch_of(m_, other(side_))) {
         const Player& player = m_.player(p);
@@ -196,7 +227,31 @@ double Pitch::danger(PlayerId carrier) {
         blitz = std::max(blitz, hit);
         sum += hit;
     }
-    return 1 - safe_from_blocks * (1 - blitz) + w_.danger_of_rest * (sum - blitz);
+    return 1 - safe_from_blocks * (1 - blitz) + w_.danger_of_rest * (sum - blitz) +
+           w_.open_corner * pressure() * open_corners(square);
+}
+
+// They do not only run: what stands in the way is blocked away first, unless it is a whole cage.
+int Pitch::open_corners(Square square) const {
+    int open = 0;
+    for (const Direction corner : {Direction::NW, Direction::NE, Direction::SW, Direction::SE}) {
+        const PlayerId p = player_at(m_, step(square, corner));
+        if (!p.is_some() || m_.player(p).side != side_ || !m_.standing.has(p)) ++open;
+    }
+    return open;
+}
+
+// How many of them are near the ball, as a share of what it takes to break a cage.
+double Pitch::pressure() const {
+    constexpr int kEnough = 3;
+    int near = 0;
+    for (const PlayerId p : on_pitch_of(m_, other(side_))) {
+        const Player& player = m_.player(p);
+        if (player.status != Status::Stunned &&
+            distance(player.square, ball_) <= squares_left(player) + 1)
+            ++near;
+    }
+    return std::min(near, kEnough) / static_cast<double>(kEnough);
 }
 
 // Along the field that was looked at last, and some squares further.
@@ -216,7 +271,7 @@ double Pitch::run_chance(PlayerId p, int further) const {
 double Pitch::of_their_ball() {
     if (their_turns_ == 0) return 0;
     const Player& player = m_.player(carrier_);
-    near_.to_end_zone(m_, mover_of(other(side_), carrier_), kFar);
+    near_.to_end_zone(m_, mover_of(other(side_), carrier_), kFar, player.square);
     const double squares =
         std::min(near_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
     const double needed = turns_for(squares, player.ma, w_.pace);
@@ -249,7 +304,7 @@ double Pitch::receivers_chance(PlayerId carrier) const {
 // Nobody's ball -------------------------------------------------------------------------------
 
 double Pitch::best_pick_up(Side side) {
-    near_.to_square(m_, mover_of(side, kNoPlayer), ball_, kNearby);
+    near_.to_square(m_, mover_of(side, kNoPlayer), ball_, reach_of(side));
     const int zones = tackle_zones_of(m_, other(side), ball_);
     double misses = 1, best = 0;
     for (const PlayerId p : on_pitch_of(m_, side)) {
@@ -272,7 +327,9 @@ double Pitch::of_loose_ball() {
     const double ours = turns_left_ == 0 ? 0 : best_pick_up(side_);
     constexpr double kNearness = 0.15;  // how much more it is worth beside the End Zone
     const double far = to_goal(ball_) / static_cast<double>(kPitchLength);
-    return (1 - theirs) * ours * (w_.we_get_it + kNearness * (1 - far)) -
+    constexpr int kUsualPace = 6;
+    return (1 - theirs) * ours * w_.we_get_it *
+               of_drive(to_goal(ball_), kUsualPace, turns_left_ - 1) -
            theirs * (w_.they_get_it + kNearness * far);
 }
 
@@ -328,12 +385,26 @@ bool Pitch::matters(Square square) const {
 
 // Blows ---------------------------------------------------------------------------------------
 
+// How far anybody of a side gets in a turn, in half squares with a detour.
+int Pitch::reach_of(Side side) const {
+    int most = 0;
+    for (const PlayerId p : on_pitch_of(m_, side)) most = std::max<int>(most, m_.player(p).ma);
+    return Field::kSquareCost * (most + kExtraSquares) + kDetour;
+}
+
+// He keeps our carrier from walking away.
+bool Pitch::marks_waiting_carrier(PlayerId opponent) const {
+    return possession_ == Ballside::Ours && !m_.acted.has(carrier_) &&
+           are_adjacent(m_.player(opponent).square, ball_);
+}
+
 double Pitch::of_felling(PlayerId opponent) {
     std::optional<double>& known = of_felling_[opponent.slot];
     if (known) return *known;
     const InjuryChances hurt = armour_and_injury(setup_.rules, armour_of(m_, opponent), 0, 0);
     double gain =
         w_.felled + w_.stunned * hurt.stunned + w_.removed * (hurt.knocked_out + hurt.casualty);
+    if (marks_waiting_carrier(opponent)) gain += w_.free_carrier;
     const double before = value();
     const Ball ball = m_.ball();
     const Player player = m_.player(opponent);
@@ -360,10 +431,10 @@ double Pitch::of_pushing(PlayerId opponent, Square from) const {
         has_crowd = has_crowd || !is_on_pitch(square);
     }
     constexpr double kCarrierInCrowd = 0.4;
-    constexpr double kMarkerPushed = 0.025;  // away from our carrier
+
     if (has_crowd && !has_room)
         gain += w_.into_crowd + (opponent == carrier_ ? kCarrierInCrowd : 0);
-    if (possession_ == Ballside::Ours && are_adjacent(at, ball_)) gain += kMarkerPushed;
+    if (marks_waiting_carrier(opponent)) gain += w_.free_carrier / 2;
     return gain;
 }
 

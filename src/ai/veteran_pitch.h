@@ -37,6 +37,10 @@ public:
     [[nodiscard]] int to_goal(bloodbowl::Square square) const;
     [[nodiscard]] int to_own_goal(bloodbowl::Square square) const;
 
+    // Whether those who can still come are taken to form a cage around our carrier, wherever he
+    // goes.
+    void expect_cage(bool expected) { expects_cage_ = expected; }
+
     // The position, and what it is with a touchdown scored now.
     [[nodiscard]] double value();
     [[nodiscard]] double of_touchdown() const { return of_touchdown_in(0); }
@@ -56,12 +60,19 @@ private:
     [[nodiscard]] double of_holding(bloodbowl::PlayerId carrier);
     [[nodiscard]] double of_their_ball();
     [[nodiscard]] double of_loose_ball();
-    [[nodiscard]] double hope_for_guards(bloodbowl::PlayerId carrier) const;
+    [[nodiscard]] double of_drive(double squares, int ma, int turns) const;
+    [[nodiscard]] double danger_in_cage(bloodbowl::PlayerId carrier);
+    [[nodiscard]] bloodbowl::PlayerId nearest_guard(bloodbowl::Square corner,
+                                                    bloodbowl::PlayerSet but) const;
     [[nodiscard]] double knock_down_chance(bloodbowl::PlayerId attacker,
                                            bloodbowl::PlayerId carrier) const;
     [[nodiscard]] double run_chance(bloodbowl::PlayerId p, int further) const;
     [[nodiscard]] double receivers_chance(bloodbowl::PlayerId carrier) const;
     [[nodiscard]] double best_pick_up(bloodbowl::Side side);
+    [[nodiscard]] bool marks_waiting_carrier(bloodbowl::PlayerId opponent) const;
+    [[nodiscard]] int reach_of(bloodbowl::Side side) const;
+    [[nodiscard]] int open_corners(bloodbowl::Square square) const;
+    [[nodiscard]] double pressure() const;
     [[nodiscard]] double contact(bloodbowl::PlayerId p) const;
     [[nodiscard]] Field::Mover mover_of(bloodbowl::Side side, bloodbowl::PlayerId p) const;
 
@@ -77,6 +88,7 @@ private:
     Field near_;  // scratch
     Field goal_;  // from every square to where our carrier scores
     bool goal_is_known_ = false;
+    bool expects_cage_ = false;
     std::array<std::optional<double>, bloodbowl::kSlots> of_felling_{};
 };
 

@@ -14,6 +14,7 @@ using core::Action;
 namespace {
 
 constexpr double kSafe = 0.03;           // of losing the turn by it
+constexpr double kFirmBlow = 0.06;       // a good block has no more
 constexpr double kNoticeable = 0.002;    // a gain that is worth an Action
 constexpr int kFew = 3;                  // plays of a kind that are kept for a player
 constexpr double kBloodLust = 1 / 12.0;  // of losing the turn to it
@@ -173,7 +174,9 @@ void PlayLister::imagine_the_ball_moved() {
 std::vector<Play> PlayLister::plays() {
     note_open_blocks();
     const PlayerSet with_ball = who_can_have_the_ball();
+    pitch_.expect_cage(true);
     for (const PlayerId p : with_ball) consider(p);
+    pitch_.expect_cage(false);
     imagine_the_ball_moved();
     for (const PlayerId p : who_can_act() - with_ball) consider(p);
     settle_worth();
@@ -182,6 +185,7 @@ std::vector<Play> PlayLister::plays() {
 
 std::vector<Action> PlayLister::rest(const ActionFrame& f) {
     acting_ = f.player;
+    pitch_.expect_cage(holds_ball(s_.m, f.player));
     prepare(f.player, f.type);
     consider_ways();
     if (f.type == ActionType::Blitz && !f.has_blocked) consider_blitz();
@@ -219,7 +223,7 @@ int PlayLister::rank_of(const Draft& draft) const {
     const Play& play = draft.play;
     if (play.worth <= kNoticeable) return kNothing;
     const bool is_safe = play.risk <= kSafe;
-    if (is_blow(play.kind) && (is_safe || play.opens)) return kOpening;
+    if (is_blow(play.kind) && (is_safe || (play.opens && play.risk <= kFirmBlow))) return kOpening;
     if (!is_safe) return kRisky;
     return moves_ball(play.kind) || play.player == pitch_.carrier() ? kSafeBall : kSafePlace;
 }

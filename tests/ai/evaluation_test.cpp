@@ -1,0 +1,131 @@
+// The evaluation of Blood Bowl positions, and the threats it counts.
+#include <gtest/gtest.h>
+
+#include "ai/evaluation.h"
+#include "ai/evaluation_features.h"
+#include "ai/threats.h"
+#include "bloodbowl/walk.h"
+
+namespace affray::ai {
+namespace {
+
+using namespace bloodbowl;
+using namespace bloodbowl::walk;
+
+// The end of home's turn.
+double value_of(const Table& table, const EvaluationWeights& weights = {}) {
+    double value = 0;
+    BloodBowlEvaluation(weights).value(table.setup, std::span(&table.m, 1), index(Side::Home),
+                                       std::span(&value, 1));
+    return value;
+}
+
+// A carrier of a side, with a few turns to go.
+Table carrying(Side side, int x, int y) {
+    Table table(Edition::Crp);
+    table.m.teams[0].turn = table.m.teams[1].turn = 4;
+    give_ball(table.m, table.add(side, x, y));
+    return table;
+}
+
+TEST(Evaluation, OurBallIsBetterThanNobodysAndNobodysThanTheirs) {
+    Table loose(Edition::Crp);
+    loose.m.teams[0].turn = loose.m.teams[1].turn = 4;
+    loose.add(Side::Home, 13, 7);
+    loose.add(Side::Away, 13, 9);
+    Table ours = loose, theirs = loose;
+    loose.put_ball(13, 8);
+    give_ball(ours.m, PlayerId{1});
+    give_ball(theirs.m, PlayerId{kSlotsPerSide + 1});
+    EXPECT_GT(value_of(ours), value_of(loose));
+    EXPECT_GT(value_of(loose), value_of(theirs));
+}
+
+TEST(Evaluation, NearerToTheGoalIsBetter) {
+    EXPECT_GT(value_of(carrying(Side::Home, 20, 7)), value_of(carrying(Side::Home, 12, 7)));
+    EXPECT_LT(value_of(carrying(Side::Away, 5, 7)), value_of(carrying(Side::Away, 13, 7)));
+}
+
+TEST(Evaluation, TheScoreCounts) {
+    Table table = carrying(Side::Home, 12, 7);
+    const double before = value_of(table);
+    table.m.teams[0].score = 1;
+    EXPECT_GT(value_of(table), before + 0.3);
+    table.m.teams[1].score = 2;
+    EXPECT_LT(value_of(table), before);
+}
+
+TEST(Evaluation, AnOpponentOutIsBetterThanDownAndDownThanStanding) {
+    Table table = carrying(Side::Home, 12, 7);
+    const PlayerId opponent = table.add(Side::Away, 20, 12);
+    const double standing = value_of(table);
+    set_status(table.m, opponent, Status::Prone);
+    const double down = value_of(table);
+    set_status(table.m, opponent, Status::Stunned);
+    const double stunned = value_of(table);
+    lift(table.m, opponent, Status::Casualty);
+    EXPECT_GT(down, standing);
+    EXPECT_GT(stunned, down);
+    EXPECT_GT(value_of(table), stunned);
+}
+
+TEST(Evaluation, IsTheSameSeenFromTheOtherEnd) {
+    const Table table = carrying(Side::Away, 9, 4);
+    const auto setup = BloodBowl::mirrored(table.setup);
+    const auto m = BloodBowl::mirrored(table.m);
+    double here = 0, there = 0;
+    const BloodBowlEvaluation evaluation;
+    evaluation.value(table.setup, std::span(&table.m, 1), index(Side::Home), std::span(&here, 1));
+    evaluation.value(setup, std::span(&m, 1), index(Side::Away), std::span(&there, 1));
+    EXPECT_NEAR(here, there, 1e-9);
+}
+
+TEST(Evaluation, TheChancesOfTheNextTouchdownAreChances) {
+    for (int x = 1; x < kPitchLength - 1; ++x)
+        for (const Side side : kSides) {
+            const Table table = carrying(side, x, 7);
+            const NextTouchdown next = next_touchdown(table.setup, table.m, Side::Home);
+            EXPECT_GE(next.ours, 0);
+            EXPECT_GE(next.theirs, 0);
+            EXPECT_LE(next.ours + next.theirs, 1);
+        }
+}
+
+TEST(Evaluation, ReadsWeightsByName) {
+    const EvaluationWeights weights = read_evaluation_weights({{"player", 0.5}, {"down", "much"}});
+    EXPECT_EQ(weights.player, 0.5);
+    EXPECT_EQ(weights.down, EvaluationWeights{}.down);
+}
+
+// Threats ---------------------------------------------------------------------------------------
+
+TEST(Threats, ACageProtectsTheCarrier) {
+    Table open(Edition::Crp);
+    const PlayerId carrier = open.add(Side::Home, 10, 7);
+    open.add(Side::Away, 13, 7);
+    Table caged = open;
+    for (const int dx : {-1, 1})
+        for (const int dy : {-1, 1}) caged.add(Side::Home, 10 + dx, 7 + dy);
+    EXPECT_GT(strike_chance(open.m, carrier), 0.3);
+    EXPECT_LT(strike_chance(caged.m, carrier), strike_chance(open.m, carrier) / 2);
+}
+
+TEST(Threats, NobodyStrikesFromTooFarAway) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 3, 12);
+    table.add(Side::Away, 13, 7);
+    EXPECT_EQ(strike_chance(table.m, carrier), 0);
+}
+
+TEST(Threats, AWallMakesTheWayLonger) {
+    Table table(Edition::Crp);
+    const PlayerId runner = table.add(Side::Away, 10, 7);
+    const Square goal = Square::at(6, 7);
+    EXPECT_EQ(Approach(table.m, Side::Away, std::span(&goal, 1), 10).steps(Square::at(10, 7)), 4);
+    EXPECT_EQ(Approach(table.m, Side::Away, std::span(&goal, 1), 10).arrival(runner), 1);
+    for (int y = 5; y <= 9; ++y) table.add(Side::Home, 8, y);
+    EXPECT_LT(Approach(table.m, Side::Away, std::span(&goal, 1), 10).arrival(runner), 1);
+}
+
+}  // namespace
+}  // namespace affray::ai

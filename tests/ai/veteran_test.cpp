@@ -1,0 +1,332 @@
+// The veteran: every answer is legal, and in plain positions it does what a coach would do.
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "ai/bot.h"
+#include "ai/veteran.h"
+#include "ai/veteran_answers.h"
+#include "ai/veteran_bloodbowl.h"
+#include "ai/veteran_fields.h"
+#include "ai/veteran_pitch.h"
+#include "ai/veteran_plays.h"
+#include "bloodbowl/rosters.h"
+#include "bloodbowl/walk.h"
+#include "league/team_builder.h"
+
+namespace affray::ai {
+namespace {
+
+using namespace bloodbowl;
+using namespace bloodbowl::walk;
+using core::Action;
+
+constexpr int kLongestMatch = 20'000;
+constexpr VeteranParameters kWeights;
+
+// Plays the veteran's turn; returns the match when the other side has its turn.
+Match after_turn(const Table& table, std::uint64_t seed) {
+    BloodBowlVeteran veteran;
+    core::SeededDice dice(seed);
+    Match m = table.m;
+    while (m.decision.is_open() && m.active == Side::Home && !m.drive_over && m.half == 1) {
+        const Action action = m.decision.seat == 0 ? veteran.choose(table.setup, m)
+                                                   : answer_in_between(table.setup, m);
+        BloodBowl::apply(table.setup, m, action, dice, nullptr);
+    }
+    return m;
+}
+
+std::vector<Play> plays_of(const Table& table) {
+    PathFinder finder;
+    return list_plays(table.setup, table.m, finder, kWeights);
+}
+
+int corners_around(const Match& m, Square square, Side side) {
+    int corners = 0;
+    for (const Direction corner : {Direction::NW, Direction::NE, Direction::SW, Direction::SE}) {
+        const PlayerId p = player_at(m, step(square, corner));
+        if (p.is_some() && m.player(p).side == side && m.standing.has(p)) ++corners;
+    }
+    return corners;
+}
+
+// Touchdowns and time ---------------------------------------------------------------------------
+
+TEST(Veteran, ScoresInTheLastTurn) {
+    for (const Edition edition : kAllEditions) {
+        Table table(edition);
+        table.m.teams[0].turn = table.m.teams[1].turn =
+            static_cast<std::uint8_t>(table.setup.rules.turns_per_half);
+        give_ball(table.m, table.add(Side::Home, 20, 7));
+        table.add(Side::Away, 22, 3);
+        EXPECT_EQ(after_turn(table, 1).team(Side::Home).score, 1) << name_of(edition);
+    }
+}
+
+TEST(Veteran, WaitsWithASafeCarrierWhileTurnsRemain) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 22, 12);
+    give_ball(table.m, carrier);
+    table.add(Side::Away, 3, 3);
+    table.add(Side::Away, 3, 11);
+    const Match m = after_turn(table, 1);
+    EXPECT_EQ(m.team(Side::Home).score, 0);
+    EXPECT_TRUE(holds_ball(m, carrier));
+    EXPECT_GE(m.player(carrier).square.x(), 19);
+}
+
+TEST(Veteran, ScoresBeforeTheCarrierIsHit) {
+    Table table(Edition::Crp);
+    give_ball(table.m, table.add(Side::Home, 21, 7));
+    for (const int y : {3, 7, 11}) table.add(Side::Away, 16, y, {.st = 5});
+    EXPECT_EQ(after_turn(table, 1).team(Side::Home).score, 1);
+}
+
+TEST(Veteran, GamblesForATouchdownOnlyWhenTheHalfEnds) {
+    const auto best_of_carrier = [](int turn) {
+        Table table(Edition::Crp);
+        table.m.teams[0].turn = table.m.teams[1].turn = static_cast<std::uint8_t>(turn);
+        const PlayerId carrier = table.add(Side::Home, 17, 7);
+        give_ball(table.m, carrier);
+        table.add(Side::Away, 16, 6);
+        table.add(Side::Away, 24, 1);
+        const std::vector<Play> plays = plays_of(table);
+        return std::find_if(plays.begin(), plays.end(),
+                            [&](const Play& play) { return play.player == carrier; })
+            ->kind;
+    };
+    EXPECT_EQ(best_of_carrier(8), PlayKind::Score);
+    EXPECT_NE(best_of_carrier(1), PlayKind::Score);
+}
+
+// The cage --------------------------------------------------------------------------------------
+
+TEST(Veteran, FormsACageAroundTheCarrier) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 10, 7);
+    give_ball(table.m, carrier);
+    for (const int y : {3, 5, 9, 11}) table.add(Side::Home, 10, y);
+    for (const int y : {2, 5, 7, 9, 12}) table.add(Side::Away, 18, y);
+    const Match m = after_turn(table, 1);
+    ASSERT_TRUE(holds_ball(m, carrier));
+    EXPECT_EQ(corners_around(m, m.player(carrier).square, Side::Home), 4);
+}
+
+TEST(Veteran, CallsNobodyBackWhenNoOpponentIsNear) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 3, 7);
+    give_ball(table.m, carrier);
+    std::vector<PlayerId> ahead;
+    for (const int y : {4, 6, 8, 10}) ahead.push_back(table.add(Side::Home, 11, y));
+    for (const int y : {2, 12}) table.add(Side::Away, 24, y);
+    const Match m = after_turn(table, 1);
+    for (const PlayerId p : ahead) EXPECT_GE(m.player(p).square.x(), 7);
+    EXPECT_GT(m.player(carrier).square.x(), 5);
+}
+
+TEST(Veteran, KnowsThatACageKeepsTheBallSafe) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 12, 7);
+    give_ball(table.m, carrier);
+    for (const int y : {4, 7, 10}) table.add(Side::Away, 16, y);
+    const double alone = Pitch(table.setup, table.m, Side::Home, kWeights).danger(carrier);
+    for (const int x : {11, 13})
+        for (const int y : {6, 8}) table.add(Side::Home, x, y);
+    const double caged = Pitch(table.setup, table.m, Side::Home, kWeights).danger(carrier);
+    EXPECT_GT(alone, 0.4);
+    EXPECT_LT(caged, 0.15);
+}
+
+// Defence ---------------------------------------------------------------------------------------
+
+TEST(Veteran, StandsInTheWayOfTheirCarrier) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Away, 7, 7, {.ma = 7});
+    give_ball(table.m, carrier);
+    for (const int y : {1, 4, 7, 10, 13}) table.add(Side::Home, 12, y);
+    const auto dodges_to_score = [&](const Match& m) {
+        Field field;
+        field.to_end_zone(m, {.side = Side::Away}, 100);
+        const Square at = m.player(carrier).square;
+        return field.reaches(at) ? field.dodges(at) + std::max(0, field.moves(at) - 7) : 9;
+    };
+    EXPECT_EQ(dodges_to_score(table.m), 0);
+    int hindered = 0;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const Match m = after_turn(table, seed);
+        if (!holds_ball(m, carrier) || dodges_to_score(m) > 0) ++hindered;
+    }
+    EXPECT_EQ(hindered, 5);
+}
+
+TEST(Veteran, KeepsTheBlitzForTheCarrier) {
+    Table table(Edition::Crp);
+    table.add(Side::Home, 10, 7, {.st = 4, .skills = {Skill::Block}});
+    table.add(Side::Home, 10, 3, {.st = 4, .skills = {Skill::Block}});
+    table.add(Side::Away, 12, 3);
+    const PlayerId carrier = table.add(Side::Away, 13, 8);
+    give_ball(table.m, carrier);
+    const std::vector<Play> plays = plays_of(table);
+    const auto blitz = std::find_if(plays.begin(), plays.end(),
+                                    [](const Play& play) { return play.kind == PlayKind::Blitz; });
+    ASSERT_NE(blitz, plays.end());
+    EXPECT_EQ(blitz->target, carrier);
+}
+
+// Risk and re-rolls -----------------------------------------------------------------------------
+
+TEST(Veteran, DoesWhatIsSafeBeforeWhatIsNot) {
+    Table table(Edition::Crp);
+    table.m.teams[0].rerolls = 0;
+    const PlayerId lying = table.add(Side::Home, 4, 4, {}, Status::Prone);
+    table.add(Side::Home, 12, 10);
+    table.add(Side::Away, 13, 10);
+    const Play first = plays_of(table).front();
+    EXPECT_LE(first.risk, 0.03);
+    bool rises = false;
+    for (const Play& play : plays_of(table)) rises = rises || play.player == lying;
+    EXPECT_TRUE(rises);
+}
+
+// The decision after a failed dodge with one team re-roll, early in a half.
+Action after_failed_dodge(bool with_ball, int waiting) {
+    Table table(Edition::Crp);
+    table.m.teams[0].rerolls = 1;
+    const PlayerId runner = table.add(Side::Home, 12, 7);
+    table.add(Side::Away, 11, 7);
+    for (int i = 0; i < waiting; ++i) table.add(Side::Home, 3, 1 + i);
+    table.m.acted.add(PlayerId{0});
+    if (with_ball) give_ball(table.m, runner);
+    Match m = table.m;
+    core::ScriptedDice dice({{{static_cast<std::uint8_t>(DieKind::D6), 6}, 1}});
+    BloodBowl::apply(table.setup, m, declare(runner, ActionType::Move), dice, nullptr);
+    BloodBowl::apply(table.setup, m, make_action(ActionKind::Step, Square::at(13, 7)), dice,
+                     nullptr);
+    return answer_in_between(table.setup, m);
+}
+
+TEST(Veteran, SpendsTheLastRerollOnTheBallAndNotOnAnybody) {
+    EXPECT_EQ(after_failed_dodge(true, 0), team_reroll());
+    EXPECT_EQ(after_failed_dodge(false, 8), team_reroll());
+    EXPECT_EQ(after_failed_dodge(false, 0), make_action(ActionKind::Keep));
+}
+
+TEST(Veteran, PushesIntoTheCrowdAndNeverItsOwn) {
+    Table table(Edition::Crp);
+    const PlayerId attacker = table.add(Side::Home, 10, 1);
+    const PlayerId victim = table.add(Side::Away, 10, 0);
+    Match m = table.m;
+    m.chain_length = 1;
+    m.chain[0] = {victim, m.player(attacker).square, kNowhere};
+    Pitch pitch(table.setup, m, Side::Home, kWeights);
+    EXPECT_GT(pitch.of_pushing(victim, m.player(attacker).square), kWeights.into_crowd);
+    move_to(pitch.board(), victim, Square::at(10, 2));
+    EXPECT_LT(pitch.of_pushing(victim, m.player(attacker).square), kWeights.into_crowd);
+}
+
+// Fields ----------------------------------------------------------------------------------------
+
+TEST(Fields, CountSquaresAndDodges) {
+    Table table(Edition::Crp);
+    Field field;
+    const Square from = Square::at(20, 7);
+    field.to_end_zone(table.m, {.side = Side::Home}, 100);
+    EXPECT_EQ(field.moves(from), 5);
+    EXPECT_EQ(field.dodges(from), 0);
+    for (int y = 1; y < kPitchWidth; y += 3) table.add(Side::Away, 23, y);
+    field.to_end_zone(table.m, {.side = Side::Home}, 100);
+    EXPECT_GE(field.dodges(from), 1);
+    EXPECT_FALSE([&] {
+        field.to_square(table.m, {.side = Side::Home}, Square::at(2, 2), 10);
+        return field.reaches(from);
+    }());
+}
+
+// Parameters ------------------------------------------------------------------------------------
+
+TEST(Veteran, TakesParametersByName) {
+    const core::Json list = bloodbowl_veteran_parameters();
+    ASSERT_TRUE(list.contains("danger"));
+    EXPECT_DOUBLE_EQ(list["danger"]["value"].get<double>(), kWeights.danger);
+    EXPECT_GT(list["danger"]["step"].get<double>(), 0);
+    const auto changed = VeteranParameters::from_json({{"danger", 0.125}, {"nonsense", 1}});
+    EXPECT_DOUBLE_EQ(changed.danger, 0.125);
+    EXPECT_DOUBLE_EQ(changed.drive, kWeights.drive);
+    EXPECT_DOUBLE_EQ(VeteranParameters::from_json(nullptr).danger, kWeights.danger);
+}
+
+// Everything is legal ---------------------------------------------------------------------------
+
+// Developed teams with star players, every edition and the options that ask for more: all answers
+// are legal, so are the first actions of all plays, and matches end.
+TEST(Veteran, PlaysEveryEditionToTheEnd) {
+    std::set<int> kinds;
+    for (const Edition edition : kAllEditions) {
+        const auto& all = rosters(edition);
+        core::SeededDice mind(12);
+        for (std::uint64_t seed = 1; seed <= 1; ++seed) {
+            const auto team = [&] {
+                const Roster& roster = all[mind.below(static_cast<std::uint32_t>(all.size()))];
+                return league::random_team(edition, roster, mind.next(), {1'600'000, 25, true})
+                    ->list;
+            };
+            Options options;
+            options.tie = seed % 2 == 0 ? TieOption::Ask : TieOption::Overtime;
+            options.illegal_procedure = seed == 2;
+            const bloodbowl::Setup setup = make_setup(edition, options, team(), team());
+            std::array<BloodBowlVeteran, 2> coaches;
+            PathFinder finder;
+            core::SeededDice dice(seed);
+            Match m{};
+            BloodBowl::start(setup, m, dice, nullptr);
+            int n = 0;
+            for (; m.decision.is_open() && n < kLongestMatch; ++n) {
+                kinds.insert(m.decision.kind);
+                ActionList list;
+                BloodBowl::list_actions(setup, m, list);
+                const Action action = coaches[m.decision.seat].choose(setup, m);
+                ASSERT_TRUE(list.contains(action))
+                    << name_of(edition) << " seed " << seed << " decision " << n << ": "
+                    << BloodBowl::action_text(setup, action);
+                if (n % 50 == 0 &&
+                    static_cast<DecisionKind>(m.decision.kind) == DecisionKind::Turn) {
+                    for (const Play& play : list_plays(setup, m, finder, kWeights)) {
+                        EXPECT_TRUE(list.contains(play.actions.front()));
+                    }
+                }
+                BloodBowl::apply(setup, m, action, dice, nullptr);
+            }
+            EXPECT_FALSE(m.decision.is_open()) << name_of(edition) << " seed " << seed;
+        }
+    }
+    EXPECT_GE(kinds.size(), 18U);
+}
+
+// Asked out of the blue, at any decision of a random match, it has an answer.
+TEST(Veteran, TakesOverAtAnyMoment) {
+    for (const Edition edition : kAllEditions) {
+        const auto& all = rosters(edition);
+        core::SeededDice mind(6);
+        const auto team = [&] {
+            const Roster& roster = all[mind.below(static_cast<std::uint32_t>(all.size()))];
+            return league::random_team(edition, roster, mind.next(), {1'600'000, 40, true})->list;
+        };
+        const bloodbowl::Setup setup = make_setup(edition, {}, team(), team());
+        core::SeededDice dice(3);
+        Match m{};
+        BloodBowl::start(setup, m, dice, nullptr);
+        while (m.decision.is_open()) {
+            ActionList list;
+            BloodBowl::list_actions(setup, m, list);
+            const Action answer = BloodBowlVeteran().choose(setup, m);
+            ASSERT_TRUE(list.contains(answer)) << BloodBowl::action_text(setup, answer);
+            const Action next = list[mind.below(static_cast<std::uint32_t>(list.size()))];
+            BloodBowl::apply(setup, m, next, dice, nullptr);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace affray::ai
