@@ -221,7 +221,7 @@ void add_tune(CLI::App& app, int&) {
         ->capture_default_str();
     command
         ->add_option("--reach", options->settings.reach,
-                     "How far from each other the compared versions are at first, in steps")
+                     "How far the compared versions are from the middle at first, in steps")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command
