@@ -13,7 +13,7 @@
 namespace affray::ai {
 
 // How a budget is shared out. An activation with its power step has all of it, the choice of the
-// deed the largest part; a decision out of turn has a tenth.
+// deed nearly all; a decision out of turn has a tenth.
 class ActivationBudget {
 public:
     explicit ActivationBudget(const Budget& budget) : budget_(budget) {}

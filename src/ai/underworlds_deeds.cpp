@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "ai/attack_odds.h"
 #include "ai/underworlds_judgement.h"
 #include "ai/underworlds_prospects.h"
 #include "underworlds/engine.h"
@@ -16,32 +15,6 @@ using core::Dice;
 using core::Die;
 
 namespace {
-
-// What the dice of a kind show, before chance takes over again.
-struct ScriptedDie {
-    int first = 1, others = 1;  // faces
-    int dice = 0;               // how many
-};
-
-// Dice for one result of an attack.
-class ResultDice final : public Dice {
-public:
-    ResultDice(ScriptedDie attack, ScriptedDie defence, Dice& after)
-        : scripts_{attack, defence}, after_(after) {}
-
-    int roll(Die die) override {
-        if (die.kind >= static_cast<std::uint8_t>(DieKind::Pick)) return after_.roll(die);
-        const ScriptedDie& script = scripts_[die.kind];
-        const int rolled = rolled_[die.kind]++;
-        if (rolled >= script.dice) return after_.roll(die);
-        return rolled == 0 ? script.first : script.others;
-    }
-
-private:
-    std::array<ScriptedDie, 2> scripts_;
-    std::array<int, 2> rolled_{};
-    Dice& after_;
-};
 
 // Passes rolls on and counts them.
 class CountingDice final : public Dice {
@@ -58,16 +31,13 @@ private:
     int rolls_ = 0;
 };
 
-int critical_face(const std::array<Face, 6>& die) {
-    return static_cast<int>(std::find(die.begin(), die.end(), Face::Crit) - die.begin()) + 1;
+bool is_on_objective(const Match& m, Point point) {
+    const Hex hex = m.field.at(point);
+    return std::any_of(m.tokens.begin(), m.tokens.end(),
+                       [&](const ObjectiveToken& token) { return token.hex == hex; });
 }
 
-// A face of the die that is, or is not, among these; a critical only where nothing else is left.
-int face_among(FaceSet set, const std::array<Face, 6>& die, bool among) {
-    for (std::size_t i = 0; i < die.size(); ++i)
-        if (die[i] != Face::Crit && set.has(die[i]) == among) return static_cast<int>(i) + 1;
-    return critical_face(die);
-}
+}  // namespace
 
 bool continues_a_deed(DecisionKind kind) {
     switch (kind) {
@@ -83,20 +53,6 @@ bool continues_a_deed(DecisionKind kind) {
         default: return false;
     }
 }
-
-// With Total Offence its player is asked about the dice first.
-bool rolls_at_once(const Setup& setup, const Match& m, Action action, const AimedAttack& attack) {
-    return kind_of(action) != ActionKind::Attack || attack.terms.in_charge ||
-           !has_upgrade({setup, m}, attack.attacker, Card::TotalOffence);
-}
-
-bool is_on_objective(const Match& m, Point point) {
-    const Hex hex = m.field.at(point);
-    return std::any_of(m.tokens.begin(), m.tokens.end(),
-                       [&](const ObjectiveToken& token) { return token.hex == hex; });
-}
-
-}  // namespace
 
 bool does_nothing(Action action) {
     switch (kind_of(action)) {
@@ -163,12 +119,8 @@ void DeedFinder::explore(const Match& m, Action action, Deed deed) {
     deed.add(action);
     if (does_nothing(action)) return finish(deed, value_of_nothing(m));
     if (kind_of(action) == ActionKind::Exchange) return finish(deed, value_of_exchange(m, action));
-    const auto attack = aimed_attack(setup_, m, action);
-    if (attack && rolls_at_once(setup_, m, action, *attack)) {
-        double chance = 1;
-        const double value = value_of_attack(m, action, chance);
-        return finish(deed, value, chance);
-    }
+    if (const auto results = attack_results(setup_, m, action))
+        return finish(deed, value_of_attack(m, action, *results), results->success);
     Match next = m;
     CountingDice dice(random_);
     Underworlds::apply(setup_, next, action, dice, nullptr);
@@ -180,34 +132,14 @@ void DeedFinder::explore(const Match& m, Action action, Deed deed) {
 }
 
 // Each result has its exact chance; dice that bring it about show what it would lead to.
-double DeedFinder::value_of_attack(const Match& m, Action action, double& chance) {
-    const Reader r{setup_, m};
-    const AimedAttack attack = *aimed_attack(setup_, m, action);
-    const AttackChances chances = attack_chances(terms_of(setup_, m, attack));
-    const AttackRoll roll =
-        attack_roll(r, attack.attacker, *attack.attack, attack.target, attack.terms);
-    const DefenceRoll defence = defence_roll(r, attack.target, roll, roll.cleave);
-    const int hit = face_among(roll.successes, data::kAttackDie, true);
-    const int miss = face_among(roll.successes, data::kAttackDie, false);
-    const int saved = face_among(defence.successes, data::kDefenceDie, true);
-    const int open = face_among(defence.successes, data::kDefenceDie, false);
-    const int crit = critical_face(data::kAttackDie);
-    const auto value_with = [&](ScriptedDie attacking, ScriptedDie defending) {
-        attacking.dice = roll.dice;
-        defending.dice = defence.dice;
-        ResultDice dice(attacking, defending, random_);
+double DeedFinder::value_of_attack(const Match& m, Action action, const AttackResults& results) {
+    double value = 0;
+    for (std::size_t i = 0; i < results.count; ++i) {
+        ResultDice dice(results.all[i], random_);
         Match next = m;
         Underworlds::apply(setup_, next, action, dice, nullptr);
-        return value_of(next);
-    };
-    double value = 0;
-    if (const double plain = chances.success - chances.critical_hit; plain > 0)
-        value += plain * value_with({hit, hit}, {open, open});
-    if (chances.critical_hit > 0)
-        value += chances.critical_hit * value_with({crit, crit}, {open, open});
-    if (chances.tie > 0) value += chances.tie * value_with({hit, miss}, {saved, open});
-    if (chances.fail > 0) value += chances.fail * value_with({miss, miss}, {open, open});
-    chance = chances.success;
+        value += results.all[i].chance * value_of(next);
+    }
     return value;
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "ai/underworlds_attack_results.h"
 #include "ai/underworlds_weights.h"
 #include "core/dice.h"
 #include "underworlds/decisions.h"
@@ -25,6 +26,8 @@ struct Deed {
     void add(core::Action action) { actions[length++] = action; }
 };
 
+// A choice within a deed that has begun.
+[[nodiscard]] bool continues_a_deed(underworlds::DecisionKind kind);
 // To pass, to stay, to be done: leaves everything as it is, whatever may come afterwards.
 [[nodiscard]] bool does_nothing(core::Action action);
 
@@ -54,7 +57,8 @@ private:
     void finish(Deed deed, double value, double chance = 1);
     [[nodiscard]] double value_of(const Match& m) const;
     [[nodiscard]] double value_of_nothing(const Match& m) const;
-    [[nodiscard]] double value_of_attack(const Match& m, core::Action action, double& chance);
+    [[nodiscard]] double value_of_attack(const Match& m, core::Action action,
+                                         const AttackResults& results);
     [[nodiscard]] double value_of_exchange(const Match& m, core::Action action) const;
     [[nodiscard]] double mean_of_samples(const Match& m, core::Action action);
     [[nodiscard]] double value_of_best_answer(const Match& m);

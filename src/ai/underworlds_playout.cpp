@@ -29,23 +29,38 @@ bool Playout::is_far_enough(const Match& m, int begun) const {
 }
 
 // A deed is broken off where something came in between.
+bool Playout::can_go_on(const Match& m, Action action, std::uint8_t seat) const {
+    if (m.decision.seat != seat) return false;
+    ActionList actions;
+    Underworlds::list_actions(setup_, m, actions);
+    return actions.contains(action);
+}
+
 void Playout::play(Match& m, const Deed& deed, core::Dice& dice) const {
     const std::uint8_t seat = m.decision.seat;
     Underworlds::apply(setup_, m, deed.first(), dice, nullptr);
-    for (std::size_t i = 1; i < deed.length; ++i) {
-        if (m.decision.seat != seat) return;
-        ActionList actions;
-        Underworlds::list_actions(setup_, m, actions);
-        if (!actions.contains(deed.actions[i])) return;
+    for (std::size_t i = 1; i < deed.length && can_go_on(m, deed.actions[i], seat); ++i)
         Underworlds::apply(setup_, m, deed.actions[i], dice, nullptr);
+}
+
+void Playout::begin(Match& m, const Deed& deed, core::Dice& dice, double place) const {
+    const std::uint8_t seat = m.decision.seat;
+    for (std::size_t i = 0; i < deed.length && can_go_on(m, deed.actions[i], seat); ++i) {
+        const auto results = attack_results(setup_, m, deed.actions[i]);
+        if (!results) {
+            Underworlds::apply(setup_, m, deed.actions[i], dice, nullptr);
+            continue;
+        }
+        ResultDice scripted(results->at(place), dice);
+        Underworlds::apply(setup_, m, deed.actions[i], scripted, nullptr);
     }
 }
 
-Match Playout::run(const Match& seen, const Deed& deed, std::uint64_t seed) const {
+Match Playout::run(const Match& seen, const Deed& deed, std::uint64_t seed, double place) const {
     core::SeededDice dealing(seed, kDealing), rolling(seed, kRolling), thinking(seed, kThinking);
     Match m = Underworlds::sample(setup_, seen, seen.decision.seat, dealing);
     const int begun = activations_begun(setup_, m);
-    play(m, deed, rolling);
+    begin(m, deed, rolling, place);
     for (int n = 0; n < kLongest && m.decision.is_open() && !is_far_enough(m, begun); ++n)
         play(m, choose_deed(setup_, m, w_, thinking, Look::AtAGlance), rolling);
     return m;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <functional>
 #include <string>
 #include <thread>
@@ -47,10 +48,45 @@ std::uint64_t mixed(std::uint64_t seed, std::uint64_t index) {
     return x ^ (x >> 31U);
 }
 
+// Places between 0 and 1 that lie evenly spread, however many of them are taken.
+double spread_place(std::uint64_t index) {
+    constexpr double kGoldenRatio = 0.6180339887498949;
+    const double place = 0.5 + kGoldenRatio * static_cast<double>(index);
+    return place - std::floor(place);
+}
+
 }  // namespace
+
+UnderworldsWeights weights_of_ends() {
+    UnderworldsWeights w;
+    w.fighter = 0.77;
+    w.wound = 0.75;
+    w.defence_die = 0.05;
+    w.expected_damage = 0.43;
+    w.move_hex = 0;
+    w.inspired = 0.05;
+    w.leader = 0;
+    w.upgrade = 0.2;
+    w.threat_of_next = 0.92;
+    w.threat_of_others = 0.59;
+    w.threat_fading = 0.8;
+    w.threat_next_round = 0.22;
+    w.own_objectives = 0.9;
+    w.enemy_objectives = 1.2;
+    w.ploy = 0.12;
+    w.held_upgrade = 0.04;
+    w.approach = 0.12;
+    w.held_token = 0.06;
+    return w;
+}
+
+// The names of the weights by which ends are valued begin with this.
+constexpr std::string_view kOfEnds = "end_";
 
 core::Json to_json(const SearchParameters& parameters) {
     core::Json json = to_json(parameters.weights);
+    const core::Json ends = to_json(parameters.ends);
+    for (const auto& [name, weight] : ends.items()) json[std::string(kOfEnds) + name] = weight;
     for (const NamedParameter& p : kParameters)
         json[std::string(p.name)] = {{"value", parameters.*p.member}, {"step", p.step}};
     return json;
@@ -60,6 +96,10 @@ SearchParameters read_search_parameters(const core::Json& json) {
     SearchParameters parameters;
     parameters.weights = read_weights(json);
     if (!json.is_object()) return parameters;
+    for (const NamedWeight& weight : underworlds_weights())
+        if (const auto found = json.find(std::string(kOfEnds) + std::string(weight.name));
+            found != json.end() && found->is_number())
+            parameters.ends.*weight.member = found->get<double>();
     for (const NamedParameter& p : kParameters)
         if (const auto found = json.find(p.name); found != json.end() && found->is_number())
             parameters.*p.member = found->get<double>();
@@ -136,7 +176,8 @@ UnderworldsSearch::Contest::Row UnderworldsSearch::Contest::try_all(std::uint64_
     std::vector<Match> ends;
     ends.reserve(running_);
     for (std::size_t i = 0; i < running_; ++i)
-        ends.push_back(playout_.run(seen_, entrants_[i].deed, mixed(seed_, index)));
+        ends.push_back(
+            playout_.run(seen_, entrants_[i].deed, mixed(seed_, index), spread_place(index)));
     Row row(running_);
     search_.evaluator_.value(search_.setup_, ends, seen_.decision.seat, row);
     return row;

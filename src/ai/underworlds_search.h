@@ -18,12 +18,17 @@
 
 namespace affray::ai {
 
+// The judgement of positions in which an activation is about to begin, fitted to how games between
+// veterans ended from there. To choose deeds by it at first sight is worse than by the veteran's.
+[[nodiscard]] UnderworldsWeights weights_of_ends();
+
 struct SearchParameters {
-    UnderworldsWeights weights;
-    double candidates = 14;  // deeds compared
-    double alike = 3;        // of these, with the same fighter doing the same
-    double horizon = 3;      // activations played on
-    double prior = 3;        // trials that the veteran's own opinion counts for
+    UnderworldsWeights weights;                   // by which the veteran plays
+    UnderworldsWeights ends = weights_of_ends();  // by which the ends of trials are valued
+    double candidates = 12;                       // deeds compared
+    double alike = 3;                             // of these, with the same fighter doing the same
+    double horizon = 3;                           // activations played on
+    double prior = 6;  // trials that the veteran's own opinion counts for
 };
 
 // As for BotType::parameters, and back.
