@@ -29,6 +29,8 @@ struct EvaluationWeights {
     double reroll = 0.04;
     double spread = 1.4;  // how far the result can still stray with a whole match to go ...
     double least_spread = 0.35;  // ... and with a turn
+    // The search: how much of a veteran's opinion of a play counts beside what comes of it
+    double trust = 1;
 
     // v(name, value, step)
     template <class Self, class Visitor>
@@ -39,7 +41,8 @@ struct EvaluationWeights {
             v("knocked_out", w.knocked_out, 0.1), v("down", w.down, 0.004),
             v("stunned", w.stunned, 0.006), v("exposed", w.exposed, 0.004),
             v("at_edge", w.at_edge, 0.002), v("reroll", w.reroll, 0.01),
-            v("spread", w.spread, 0.2), v("least_spread", w.least_spread, 0.1);
+            v("spread", w.spread, 0.2), v("least_spread", w.least_spread, 0.1),
+            v("trust", w.trust, 0.25);
     }
 };
 

@@ -68,7 +68,10 @@ BloodBowlStar::BloodBowlStar(const BotOptions& options)
 
 BloodBowlStar::BloodBowlStar(const BotOptions& options,
                              std::shared_ptr<const PitchEvaluator> evaluator)
-    : options_(options), evaluator_(std::move(evaluator)), seed_(options.seed) {}
+    : options_(options),
+      evaluator_(std::move(evaluator)),
+      trust_(read_evaluation_weights(options.parameters).trust),
+      seed_(options.seed) {}
 
 Action BloodBowlStar::choose(const core::AnyMatch& match) {
     const auto& pitch = dynamic_cast<const AnyBloodBowlMatch&>(match);
@@ -137,7 +140,7 @@ void BloodBowlStar::drop_impossible(const ActionList& legal) {
 // fail is left out, if the plan is as good without it.
 void BloodBowlStar::drop_what_does_not_pay(const Setup& setup, const Match& m) {
     while (!plan_.empty() && !is_sure(plan_.front()) && !purse_.is_empty()) {
-        Sampler sampler(setup, m, static_cast<Side>(m.decision.seat), *evaluator_, next_seed());
+        Sampler sampler(setup, m, static_cast<Side>(m.decision.seat), *evaluator_, trust_, next_seed());
         Plan with(plan_.size());
         std::iota(with.begin(), with.end(), 0);
         const Plan without(with.begin() + 1, with.end());
@@ -183,7 +186,7 @@ std::vector<Play> BloodBowlStar::think(const Setup& setup, const Match& m,
     const double share = m.turn_has_begun
                              ? std::max(kLeastShare, 1.0 / static_cast<double>(with_dice + 1))
                              : kFirstShare;
-    const Thought thought = plan_turn({setup, m, *evaluator_, plays, starts}, purse_, share,
+    const Thought thought = plan_turn({setup, m, *evaluator_, trust_, plays, starts}, purse_, share,
                                       options_.budget.threads, next_seed());
     nodes_ += thought.nodes;
     return thought.found.plays;
@@ -238,7 +241,7 @@ std::size_t BloodBowlStar::best_lead(const Setup& setup, const Match& m,
     Plan plan(plan_.size());
     for (std::size_t i = 0; i < plan.size(); ++i) plan[i] = i;
     Meter meter = purse_.portion(kAnswerShare);
-    Sampler sampler(setup, m, side, *evaluator_, next_seed());
+    Sampler sampler(setup, m, side, *evaluator_, trust_, next_seed());
     std::vector<std::vector<double>> values(leads.size());
     std::size_t best = 0;
     for (int samples = kFirstAnswerSamples; samples <= kAnswerSamples; samples *= 2) {

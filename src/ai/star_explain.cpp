@@ -24,6 +24,7 @@ constexpr std::size_t kMostLines = 6;
 constexpr double kPlanningShare = 0.7;  // of the budget; the rest is for comparing the lines
 constexpr int kSamples = 96;            // for each line, and fewer where there is not so much
 constexpr int kLeastSamples = 8;
+constexpr double kTrust = EvaluationWeights{}.trust;
 
 struct Valued {
     Line line;
@@ -38,7 +39,7 @@ public:
           budget_(budget),
           seed_(seed),
           side_(static_cast<Side>(m.decision.seat)),
-          sampler_(setup, m, side_, evaluator_, seed),
+          sampler_(setup, m, side_, evaluator_, kTrust, seed),
           playout_(setup, side_) {
         BloodBowl::list_actions(setup, m, legal_);
     }
@@ -62,7 +63,7 @@ private:
         std::vector<Play> plays = list_plays(setup_, m_, finder, VeteranParameters{});
         const std::vector<Plan> starts{listed_plan(plays)};
         const Purse purse(budget_);
-        const Thought thought = plan_turn({setup_, m_, evaluator_, plays, starts}, purse,
+        const Thought thought = plan_turn({setup_, m_, evaluator_, kTrust, plays, starts}, purse,
                                           kPlanningShare, budget_.threads, seed_);
         nodes_ += thought.nodes;
         plan_ = thought.found.plays;

@@ -76,14 +76,15 @@ bool Playout::goes_well(Match& m, std::span<const Action> actions, core::Dice& d
     return is_all && (has_turn(m) || (declares && m.standing.has(player_of(actions.front()))));
 }
 
-void Playout::make(Match& m, std::span<const Action> actions, core::Dice& dice) {
+bool Playout::make(Match& m, std::span<const Action> actions, core::Dice& dice) {
     const Ball before = m.ball();
-    run(m, actions, dice);
-    if (!may_declare(m)) return;
+    const bool is_made = run(m, actions, dice) > 0;
+    if (!may_declare(m)) return is_made;
     if (is_loose(m) && !(before.state == BallState::OnGround && before.square == m.ball().square))
         pick_up_loose_ball(m, dice);
     else if (m.ball().state == BallState::Held && m.ball().carrier != before.carrier)
         carry_home(m, dice);
+    return is_made;
 }
 
 void Playout::walk(Match& m, PlayerId p, const Reach& way, core::Dice& dice) const {

@@ -25,7 +25,8 @@ public:
     // Makes what is left of a play, or a whole one, until the side may declare again or has lost
     // its turn. What cannot be done any more is left out. A ball that comes loose is picked up, and
     // one that is given to somebody is carried home, if that can be done.
-    void make(bloodbowl::Match& m, std::span<const core::Action> actions, core::Dice& dice);
+    // Returns whether anything was done.
+    bool make(bloodbowl::Match& m, std::span<const core::Action> actions, core::Dice& dice);
     // The same without that: whether all was done, and the turn was not lost by it.
     [[nodiscard]] bool goes_well(bloodbowl::Match& m, std::span<const core::Action> actions,
                                  core::Dice& dice) const;

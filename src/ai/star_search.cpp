@@ -63,62 +63,86 @@ bool is_once_a_turn(PlayKind kind) {
 // Throws --------------------------------------------------------------------------------------------
 
 Sampler::Sampler(const Setup& setup, const Match& root, Side side, const PitchEvaluator& evaluator,
-                 std::uint64_t seed)
-    : setup_(setup), root_(root), side_(side), evaluator_(evaluator), seed_(seed),
+                 double trust, std::uint64_t seed)
+    : setup_(setup),
+      root_(root),
+      side_(side),
+      evaluator_(evaluator),
+      trust_(trust),
+      seed_(seed),
       playout_(setup, side) {}
 
-void Sampler::throw_once(const Lead& lead, std::span<const Play> plays,
+double Sampler::throw_once(const Lead& lead, std::span<const Play> plays,
                          std::span<const std::size_t> plan, std::uint32_t number, Match& m) {
     if (!playout_.may_declare(m) && (!lead.answers.empty() || !lead.rest.empty())) {
         BalancedDice dice(seed_, kLeadStream, number);
         for (const core::Action action : lead.answers) playout_.apply(m, action, dice);
         playout_.make(m, lead.rest, dice);
     }
+    double opinion = 0;
     for (const std::size_t index : plan) {
-        if (!playout_.may_declare(m)) return;
-        make(plays[index], number, m);
+        if (!playout_.may_declare(m)) return opinion;
+        opinion += make(plays[index], number, m);
     }
     BalancedDice dice(seed_, kEndStream, number);
     playout_.end_turn(m, dice);
+    return opinion;
 }
 
-void Sampler::make(const Play& play, std::uint32_t number, Match& m) {
+double Sampler::make(const Play& play, std::uint32_t number, Match& m) {
     BalancedDice dice(seed_, play.player.slot, number);
-    playout_.make(m, play.actions, dice);
+    return playout_.make(m, play.actions, dice) ? trust_ * play.worth : 0;
 }
 
 void Sampler::value(const Lead& lead, std::span<const Play> plays, const Plan& plan, int first,
                     std::span<double> values) {
     ends_.assign(values.size(), root_);
-    for (std::size_t i = 0; i < ends_.size(); ++i)
-        throw_once(lead, plays, plan, static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(i), ends_[i]);
+    opinions_.resize(values.size());
+    for (std::size_t i = 0; i < ends_.size(); ++i) {
+        const auto number = static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(i);
+        opinions_[i] = throw_once(lead, plays, plan, number, ends_[i]);
+    }
+    value_ends(values);
+}
+
+void Sampler::value_ends(std::span<double> values) {
     evaluator_.value(setup_, ends_, index(side_), values);
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] += opinions_[i];
 }
 
 void Sampler::remember(std::span<const Play> plays, const Plan& plan) {
     remembered_ = plan;
-    moments_.resize(kRemembered * (plan.size() + 1));
+    const std::size_t length = plan.size() + 1;
+    moments_.resize(kRemembered * length);
+    moment_opinions_.resize(kRemembered * length);
     for (std::uint32_t number = 0; number < kRemembered; ++number) {
         Match m = root_;
-        moments_[number * (plan.size() + 1)] = m;
-        for (std::size_t i = 0; i < plan.size(); ++i) {
-            if (playout_.may_declare(m)) make(plays[plan[i]], number, m);
-            moments_[number * (plan.size() + 1) + i + 1] = m;
+        double opinion = 0;
+        for (std::size_t i = 0; i < length; ++i) {
+            moments_[number * length + i] = m;
+            moment_opinions_[number * length + i] = opinion;
+            if (i < plan.size() && playout_.may_declare(m))
+                opinion += make(plays[plan[i]], number, m);
         }
     }
 }
 
 void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan,
                                std::span<double> values) {
-    const auto differs = std::mismatch(plan.begin(), plan.end(), remembered_.begin(),
-                                       remembered_.end());
+    if (moments_.empty()) return value({}, plays, plan, 0, values);
+    const auto differs =
+        std::mismatch(plan.begin(), plan.end(), remembered_.begin(), remembered_.end());
     const auto same = static_cast<std::size_t>(differs.first - plan.begin());
     ends_.resize(values.size());
+    opinions_.resize(values.size());
     for (std::size_t i = 0; i < ends_.size(); ++i) {
-        ends_[i] = moments_.empty() ? root_ : moments_[i * (remembered_.size() + 1) + same];
-        throw_once({}, plays, std::span(plan).subspan(same), static_cast<std::uint32_t>(i), ends_[i]);
+        const std::size_t moment = i * (remembered_.size() + 1) + same;
+        ends_[i] = moments_[moment];
+        opinions_[i] = moment_opinions_[moment] +
+                       throw_once({}, plays, std::span(plan).subspan(same),
+                                  static_cast<std::uint32_t>(i), ends_[i]);
     }
-    evaluator_.value(setup_, ends_, index(side_), values);
+    value_ends(values);
 }
 
 Square Sampler::ball() const {

@@ -32,11 +32,12 @@ struct Lead {
 };
 
 // What comes of a line with the dice of one throw after another. The same number of a throw means
-// the same luck for a player, whatever was done before: so lines can be compared.
+// the same luck for a player, whatever was done before: so lines can be compared. A line is worth
+// what its end is worth, and a part (`trust`) of what a veteran thinks of the plays that were made.
 class Sampler {
 public:
     Sampler(const bloodbowl::Setup& setup, const bloodbowl::Match& root, bloodbowl::Side side,
-            const PitchEvaluator& evaluator, std::uint64_t seed);
+            const PitchEvaluator& evaluator, double trust, std::uint64_t seed);
 
     // The values of the throws from `first` on, as many as there is room for.
     void value(const Lead& lead, std::span<const Play> plays, const Plan& plan, int first,
@@ -52,19 +53,24 @@ public:
     [[nodiscard]] bloodbowl::Square ball() const;
 
 private:
-    void throw_once(const Lead& lead, std::span<const Play> plays,
+    // Returns what a veteran thinks of the plays that were made.
+    double throw_once(const Lead& lead, std::span<const Play> plays,
                     std::span<const std::size_t> plan, std::uint32_t number, bloodbowl::Match& m);
-    void make(const Play& play, std::uint32_t number, bloodbowl::Match& m);
+    void value_ends(std::span<double> values);
+    double make(const Play& play, std::uint32_t number, bloodbowl::Match& m);
 
     const bloodbowl::Setup& setup_;
     const bloodbowl::Match& root_;
     bloodbowl::Side side_;
     const PitchEvaluator& evaluator_;
+    double trust_;
     std::uint64_t seed_;
     Playout playout_;
     std::vector<bloodbowl::Match> ends_;
+    std::vector<double> opinions_;
     Plan remembered_;
     std::vector<bloodbowl::Match> moments_;  // by throw, before each of its plays and at its end
+    std::vector<double> moment_opinions_;
 };
 
 struct FoundPlan {
