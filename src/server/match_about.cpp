@@ -14,6 +14,7 @@ Json to_json(const SeatAbout& seat) {
             {"user", seat.user},
             {"name", seat.name},
             {"bot", seat.bot},
+            {"think_ms", seat.think_ms},
             {"side", seat.side},
             {"side_name", seat.side_name}};
 }
@@ -25,6 +26,7 @@ SeatAbout read_seat(const Json& json) {
     seat.user = json.at("user");
     seat.name = json.at("name");
     seat.bot = json.at("bot");
+    seat.think_ms = json.value("think_ms", 0);  // matches of earlier releases have none
     seat.side = json.at("side");
     seat.side_name = json.at("side_name");
     return seat;

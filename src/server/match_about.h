@@ -20,7 +20,8 @@ struct SeatAbout {
     std::string user;  // of a human
     std::string name;  // of the coach or the bot
     std::string bot;
-    Json side;  // a team or deck; null: not chosen yet
+    int think_ms = 0;  // of a bot that thinks: for a turn
+    Json side;         // a team or deck; null: not chosen yet
     std::string side_name;
 };
 

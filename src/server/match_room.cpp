@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "ai/bot.h"
 #include "ai/games.h"
+#include "server/bot_choice.h"
 #include "server/fields.h"
 #include "server/game_facts.h"
 
@@ -25,13 +25,6 @@ std::vector<store::SeatHolder> holders_of(const MatchAbout& about) {
     return holders;
 }
 
-void seat_bot(SeatAbout& seat, const std::string& bot) {
-    seat.kind = SeatKind::Bot;
-    seat.user.clear();
-    seat.name = bot;
-    seat.bot = bot;
-}
-
 }  // namespace
 
 MatchRoom::MatchRoom(Services& services, store::MatchRow row)
@@ -41,6 +34,7 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
       seat_names_(seat_names(row_.game, static_cast<int>(about_.seats.size()))),
       clock_(about_.clock, static_cast<int>(about_.seats.size())),
       habits_(about_.seats.size()),
+      bots_(about_.seats.size()),
       away_since_(about_.seats.size(), services.now()),
       used_at_(services.now()) {
     for (std::size_t i = 0; i < about_.seats.size(); ++i)
@@ -58,7 +52,8 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
         log_->read(services_.reader.log_of(row_.id), services_.reader.snapshot_of(row_.id));
     if (!read) refuse(500, read.error().code, read.error().message);
     for (const auto& [seat, bot] : log_->replaced())
-        seat_bot(about_.seats[static_cast<std::size_t>(seat)], bot);
+        if (const ai::BotType* type = ai::find_bot(bot))
+            seat_bot(about_.seats[static_cast<std::size_t>(seat)], *type, kUsualThinkMs);
     clock_.set_left(log_->stored_clock());
     restart_clock();
 }
@@ -275,12 +270,13 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
 
 void MatchRoom::replace_by_bot(int seat, Asker asker) {
     const std::int64_t at = now();
-    const std::string bot = strongest_bot();
+    const ai::BotType& bot = strongest_bot(row_.game);
     MatchAbout about = about_;
-    seat_bot(about.seats[static_cast<std::size_t>(seat)], bot);
-    store({MatchLog::line_of(log_->next_line(), {{"seat", seat}, {"bot", bot}}, at)},
+    seat_bot(about.seats[static_cast<std::size_t>(seat)], bot, kUsualThinkMs);
+    store({MatchLog::line_of(log_->next_line(), {{"seat", seat}, {"bot", bot.name}}, at)},
           row_with(about), asker, [this, asker, at] {
               log_->pass_line(at);
+              forget_bots();
               ++moment_;
               restart_clock();
               tell_done(asker);
@@ -293,6 +289,7 @@ void MatchRoom::go_back(std::size_t decisions, Asker asker) {
     store({MatchLog::line_of(log_->next_line(), {{"back_to", decisions}}, at)}, std::nullopt, asker,
           [this, decisions, asker, at] {
               log_->go_back(decisions, at);
+              forget_bots();
               ++moment_;
               restart_clock();
               std::erase_if(offers_, [](const Offer& offer) { return offer.what == "take_back"; });
@@ -318,8 +315,9 @@ Json MatchRoom::outcome() const {
 Json MatchRoom::summary() const {
     Json coaches = Json::array();
     for (const SeatAbout& seat : about_.seats)
-        coaches.push_back(
-            {{"name", seat.name}, {"bot", seat.bot.empty() ? Json() : Json(seat.bot)}});
+        coaches.push_back({{"name", seat.name},
+                           {"bot", seat.bot.empty() ? Json() : Json(seat.bot)},
+                           {"think_ms", seat.think_ms == 0 ? Json() : Json(seat.think_ms)}});
     Json summary{{"match", row_.id},
                  {"title", about_.title},
                  {"coaches", std::move(coaches)},
