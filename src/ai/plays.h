@@ -30,9 +30,10 @@ struct Play {
     // The declaration and all that follows if all goes well. What the dice and the opponent ask for
     // in between is not part of it.
     std::vector<core::Action> actions;
-    double chance = 1;  // that all goes well
-    double risk = 0;    // of losing the turn by it
-    double worth = 0;   // the veteran's estimate, in touchdowns, risk counted
+    double chance = 1;   // that all goes well
+    double risk = 0;     // of losing the turn by it
+    bool opens = false;  // a blow good enough to come before what is safe
+    double worth = 0;    // the veteran's estimate, in touchdowns, risk counted
 };
 
 }  // namespace affray::ai

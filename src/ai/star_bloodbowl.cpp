@@ -1,10 +1,247 @@
+#include "ai/star_bloodbowl.h"
+
+#include <algorithm>
+#include <array>
+
 #include "ai/star.h"
-#include "ai/veteran.h"
+#include "ai/star_thought.h"
+#include "ai/veteran_answers.h"
+#include "ai/veteran_plays.h"
+#include "bloodbowl/board.h"
+#include "bloodbowl/decisions.h"
+#include "bloodbowl/game.h"
 
 namespace affray::ai {
 
-std::unique_ptr<Bot> make_bloodbowl_star(const BotOptions& options) { return make_bloodbowl_veteran(options); }
+using namespace bloodbowl;
+using core::Action;
+using core::ActionList;
 
-core::Json bloodbowl_star_parameters() { return core::Json::object(); }
+namespace {
+
+constexpr double kFirstShare = 0.4;    // of a turn's budget, for its first plan
+constexpr double kLeastShare = 0.2;    // of what is left, for each of the next
+constexpr double kAnswerShare = 0.06;  // of what is left, for an answer in between
+constexpr int kAnswerSamples = 48;     // at most, for each answer
+constexpr int kFirstAnswerSamples = 12;
+constexpr int kMostLeads = 24;
+
+// Decisions of the own turn that are weighed; the others are answered as a veteran would.
+bool is_weighed(DecisionKind kind) {
+    switch (kind) {
+        case DecisionKind::Reroll:
+        case DecisionKind::BlockDie:
+        case DecisionKind::UseSkill:
+        case DecisionKind::PushSquare:
+        case DecisionKind::FollowUp:
+        case DecisionKind::Apothecary: return true;
+        default: return false;
+    }
+}
+
+double mean_of(std::span<const double> values) {
+    double sum = 0;
+    for (const double value : values) sum += value;
+    return values.empty() ? 0 : sum / static_cast<double>(values.size());
+}
+
+// A way without a roll.
+bool is_sure(const Play& play) {
+    constexpr double kSure = 0.9999;
+    return play.kind == PlayKind::Move && play.risk <= 0 && play.chance >= kSure;
+}
+
+PlayerId acting_player(const Match& m) {
+    for (int i = m.depth - 1; i >= 0; --i)
+        if (const auto* f = std::get_if<ActionFrame>(&m.stack[static_cast<std::size_t>(i)]))
+            return f->player;
+    return kNoPlayer;
+}
+
+}  // namespace
+
+BloodBowlStar::BloodBowlStar(const BotOptions& options)
+    : BloodBowlStar(options,
+                    std::make_shared<BloodBowlEvaluation>(read_evaluation_weights(options.parameters))) {}
+
+BloodBowlStar::BloodBowlStar(const BotOptions& options,
+                             std::shared_ptr<const PitchEvaluator> evaluator)
+    : options_(options), evaluator_(std::move(evaluator)), seed_(options.seed) {}
+
+Action BloodBowlStar::choose(const core::AnyMatch& match) {
+    const auto& pitch = dynamic_cast<const AnyBloodBowlMatch&>(match);
+    return choose(pitch.setup(), pitch.match());
+}
+
+Action BloodBowlStar::choose(const Setup& setup, const Match& m) {
+    const auto begun = Meter::Clock::now();
+    const std::int64_t nodes = nodes_;
+    ActionList legal;
+    BloodBowl::list_actions(setup, m, legal);
+    if (legal.size() == 1) return legal[0];
+    const auto kind = static_cast<DecisionKind>(m.decision.kind);
+    const auto side = static_cast<Side>(m.decision.seat);
+    if (m.active != side) return answer_in_between(setup, m);
+    begin_turn(m, side);
+    Action answer;
+    if (kind == DecisionKind::Turn)
+        answer = next_play(setup, m, legal);
+    else if (kind == DecisionKind::Move || kind == DecisionKind::ThrowTarget)
+        answer = go_on(setup, m, legal);
+    else if (is_weighed(kind))
+        answer = weigh_answers(setup, m, legal);
+    else
+        answer = answer_in_between(setup, m);
+    purse_.pay(Meter::Clock::now() - begun);
+    purse_.pay(nodes_ - nodes);
+    return answer;
+}
+
+// Another turn has a budget of its own, and the old plan is of no use in it.
+void BloodBowlStar::begin_turn(const Match& m, Side side) {
+    const TurnName name{m.half, m.team(side).turn, m.team(other(side)).turn,
+                        static_cast<std::uint8_t>(m.team(side).score + m.team(other(side)).score),
+                        m.decision.seat};
+    if (name == turn_) return;
+    turn_ = name;
+    purse_ = Purse(options_.budget);
+    plan_.clear();
+    rest_.clear();
+}
+
+Action BloodBowlStar::next_play(const Setup& setup, const Match& m, const ActionList& legal) {
+    rest_.clear();
+    if (const Action marker = make_action(ActionKind::MoveMarker); legal.contains(marker))
+        return marker;
+    drop_impossible(legal);
+    if (plan_.empty() || (is_surprised_ && !purse_.is_empty())) think_again(setup, m, legal);
+    if (plan_.empty()) return make_action(ActionKind::EndTurn);
+    const Play play = plan_.front();
+    plan_.erase(plan_.begin());
+    rest_.assign(play.actions.begin() + 1, play.actions.end());
+    acting_ = play.player;
+    // A way without a roll leads where it was seen to lead: the plan needs no other thought.
+    is_surprised_ = !is_sure(play);
+    return play.actions.front();
+}
+
+void BloodBowlStar::drop_impossible(const ActionList& legal) {
+    std::erase_if(plan_,
+                  [&](const Play& play) { return !legal.contains(play.actions.front()); });
+}
+
+// The old plan and the veteran's are where the search for a better one begins.
+void BloodBowlStar::think_again(const Setup& setup, const Match& m, const ActionList& legal) {
+    std::vector<Play> plays = list_plays(setup, m, finder_, weights_);
+    std::vector<Plan> starts{listed_plan(plays)};
+    if (!plan_.empty()) {
+        Plan old;
+        for (const Play& play : plan_) {
+            const auto same = std::find_if(plays.begin(), plays.end(), [&](const Play& other) {
+                return other.actions == play.actions;
+            });
+            old.push_back(static_cast<std::size_t>(same - plays.begin()));
+            if (same == plays.end()) plays.push_back(play);
+        }
+        starts.insert(starts.begin(), old);
+    }
+    plan_ = think(setup, m, plays, starts);
+    drop_impossible(legal);
+}
+
+std::vector<Play> BloodBowlStar::think(const Setup& setup, const Match& m,
+                                       std::span<const Play> plays, std::span<const Plan> starts) {
+    const Plan& first = starts.front();
+    if (purse_.is_empty()) {
+        std::vector<Play> usual;
+        for (const std::size_t number : first) usual.push_back(plays[number]);
+        return usual;
+    }
+    const auto with_dice = std::count_if(first.begin(), first.end(), [&](std::size_t number) {
+        return !is_sure(plays[number]);
+    });
+    const double share = m.turn_has_begun
+                             ? std::max(kLeastShare, 1.0 / static_cast<double>(with_dice + 1))
+                             : kFirstShare;
+    const Thought thought = plan_turn({setup, m, *evaluator_, plays, starts}, purse_, share,
+                                      options_.budget.threads, next_seed());
+    nodes_ += thought.nodes;
+    return thought.found.plays;
+}
+
+// Follows the play as long as the engine offers it; then the end and what a veteran would do are
+// weighed against each other.
+Action BloodBowlStar::go_on(const Setup& setup, const Match& m, const ActionList& legal) {
+    const bool is_known = acting_player(m) == acting_;
+    if (is_known && !rest_.empty() && legal.contains(rest_.front())) {
+        const Action next = rest_.front();
+        rest_.erase(rest_.begin());
+        return next;
+    }
+    rest_.clear();
+    acting_ = acting_player(m);
+    if (static_cast<DecisionKind>(m.decision.kind) != DecisionKind::Move)
+        return answer_in_between(setup, m);
+    const Action stop = make_action(ActionKind::EndAction);
+    std::vector<Action> onward = rest_of_action(setup, m, finder_, weights_);
+    if (onward.empty() || !legal.contains(onward.front()))
+        return legal.contains(stop) ? stop : legal[0];
+    if (onward.front() != stop && legal.contains(stop)) {
+        const std::array<Action, 1> stopping{stop};
+        const std::array<Lead, 2> leads{Lead{{}, stopping}, Lead{{}, onward}};
+        if (best_lead(setup, m, leads) == 0) return stop;
+    }
+    rest_.assign(onward.begin() + 1, onward.end());
+    return onward.front();
+}
+
+Action BloodBowlStar::weigh_answers(const Setup& setup, const Match& m, const ActionList& legal) {
+    const Action usual = answer_in_between(setup, m);
+    if (legal.size() > kMostLeads) return usual;
+    std::vector<Action> answers{usual};
+    for (const Action action : legal)
+        if (action != usual) answers.push_back(action);
+    const bool is_known = acting_player(m) == acting_;
+    std::vector<Lead> leads;
+    for (const Action& answer : answers)
+        leads.push_back({std::span(&answer, 1), is_known ? std::span<const Action>(rest_)
+                                                         : std::span<const Action>()});
+    return answers[best_lead(setup, m, leads)];
+}
+
+// Which of the leads comes to most, together with the rest of the plan; the first has the benefit
+// of the doubt.
+std::size_t BloodBowlStar::best_lead(const Setup& setup, const Match& m,
+                                     std::span<const Lead> leads) {
+    if (purse_.is_empty()) return 0;
+    const auto side = static_cast<Side>(m.decision.seat);
+    Plan plan(plan_.size());
+    for (std::size_t i = 0; i < plan.size(); ++i) plan[i] = i;
+    Meter meter = purse_.portion(kAnswerShare);
+    Sampler sampler(setup, m, side, *evaluator_, next_seed());
+    std::vector<std::vector<double>> values(leads.size());
+    std::size_t best = 0;
+    for (int samples = kFirstAnswerSamples; samples <= kAnswerSamples; samples *= 2) {
+        for (std::size_t i = 0; i < leads.size(); ++i) {
+            const std::size_t had = values[i].size();
+            values[i].resize(static_cast<std::size_t>(samples));
+            sampler.value(leads[i], plan_, plan, static_cast<int>(had),
+                          std::span(values[i]).subspan(had));
+            meter.count(static_cast<std::int64_t>(values[i].size() - had));
+        }
+        best = 0;
+        for (std::size_t i = 1; i < leads.size(); ++i)
+            if (mean_of(values[i]) > mean_of(values[best])) best = i;
+        if (meter.is_spent()) break;
+    }
+    nodes_ += meter.nodes();
+    return best;
+}
+
+std::unique_ptr<Bot> make_bloodbowl_star(const BotOptions& options) {
+    return std::make_unique<BloodBowlStar>(options);
+}
+
+core::Json bloodbowl_star_parameters() { return to_json(EvaluationWeights{}); }
 
 }  // namespace affray::ai

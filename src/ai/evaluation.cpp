@@ -1,0 +1,193 @@
+#include "ai/evaluation.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ai/evaluation_features.h"
+#include "ai/evaluation_fit.h"
+#include "bloodbowl/board.h"
+
+namespace affray::ai {
+
+using namespace bloodbowl;
+
+namespace {
+
+constexpr int kFewTurns = 4;  // from then on it matters less and less who lies down
+constexpr int kHalves = 2;
+
+NextTouchdown chances_of(const Features& features, BallLies ball) {
+    const auto& fit = kFit[static_cast<std::size_t>(ball)];
+    std::array<double, kOutcomes> odds{};  // against nobody scoring
+    for (std::size_t outcome = 0; outcome < kOutcomes; ++outcome) {
+        double sum = 0;
+        for (std::size_t i = 0; i < kFeatures; ++i) sum += fit[outcome][i] * features[i];
+        odds[outcome] = std::exp(sum);
+    }
+    const double all = 1 + odds[0] + odds[1];
+    return {odds[0] / all, odds[1] / all};
+}
+
+// They may pick it up first, then we; else it stays open.
+NextTouchdown loose(const EvaluationWeights& w, const Outlook& outlook) {
+    const NextTouchdown us = chances_of(outlook.with_us, BallLies::WithUs);
+    const NextTouchdown them = chances_of(outlook.with_them, BallLies::WithThem);
+    const double ours = (1 - outlook.they_get) * outlook.we_get * w.picked_up_later;
+    const double theirs = outlook.they_get;
+    const double open = (1 - ours - theirs) / 2;
+    return {(ours + open) * us.ours + (theirs + open) * them.ours,
+            (ours + open) * us.theirs + (theirs + open) * them.theirs};
+}
+
+NextTouchdown next_of(const EvaluationWeights& w, const Outlook& outlook) {
+    switch (outlook.ball) {
+        case BallLies::WithUs: return chances_of(outlook.with_us, BallLies::WithUs);
+        case BallLies::WithThem: return chances_of(outlook.with_them, BallLies::WithThem);
+        case BallLies::Loose: return loose(w, outlook);
+        case BallLies::OffThePitch: break;
+    }
+    return {};
+}
+
+class Valuation {
+public:
+    Valuation(const EvaluationWeights& weights, const Setup& setup, const Match& m, Side side)
+        : w_(weights),
+          setup_(setup),
+          m_(m),
+          us_(side),
+          them_(other(side)),
+          our_turns_(turns_left(setup, m, us_)),
+          their_turns_(turns_left(setup, m, them_)) {}
+
+    [[nodiscard]] double value() const {
+        const int lead = m_.team(us_).score - m_.team(them_).score;
+        if (m_.over) return settled(lead, 0);
+        const double expected = lead + of_drive() + of_players() + of_next_half();
+        return settled(expected, our_turns_ + their_turns_ + later_turns());
+    }
+
+private:
+    // The match ---------------------------------------------------------------------------------
+
+    [[nodiscard]] int later_turns() const {
+        return m_.half < kHalves ? kHalves * setup_.rules.turns_per_half : 0;
+    }
+    // A lead counts as it is while it may yet be lost; when time runs out, it is won or not.
+    [[nodiscard]] double settled(double lead, int turns) const {
+        const double all = 2.0 * kHalves * setup_.rules.turns_per_half;
+        const double spread =
+            w_.least_spread + (w_.spread - w_.least_spread) * std::sqrt(turns / all);
+        return w_.spread * std::tanh(lead / spread);
+    }
+    // What it is worth to receive the ball with so many turns to play.
+    [[nodiscard]] double receiving(int turns) const {
+        const double square = static_cast<double>(turns) * turns;
+        return w_.receiving * square / (square + w_.receiving_turns * w_.receiving_turns);
+    }
+    [[nodiscard]] double of_next_half() const {
+        if (m_.half >= kHalves) return 0;
+        const double all = receiving(setup_.rules.turns_per_half);
+        return m_.first_kicker == us_ ? all : -all;
+    }
+
+    // The drive ---------------------------------------------------------------------------------
+
+    [[nodiscard]] double of_drive() const {
+        const Outlook outlook = outlook_of(setup_, m_, us_);
+        if (outlook.ball == BallLies::OffThePitch) {
+            const Side receiver = m_.receiving();
+            const double worth = receiving(receiver == us_ ? our_turns_ : their_turns_);
+            return receiver == us_ ? worth : -worth;
+        }
+        const NextTouchdown next = next_of(w_, outlook);
+        return next.ours * (1 - w_.answered * receiving(their_turns_)) -
+               next.theirs * (1 - w_.answered * receiving(our_turns_)) +
+               (w_.support * outlook.support - w_.exposed * outlook.exposure) * of_half();
+    }
+    [[nodiscard]] double of_half() const {
+        return std::min(1.0, std::max(our_turns_, their_turns_) / static_cast<double>(kFewTurns));
+    }
+
+    // The players -------------------------------------------------------------------------------
+
+    [[nodiscard]] double of_players() const {
+        const int to_play = our_turns_ + their_turns_ + later_turns();
+        const double of_match = to_play / (2.0 * kHalves * setup_.rules.turns_per_half);
+        return (lasting(us_) - lasting(them_)) * of_match +
+               (passing(us_) - passing(them_)) * of_half();
+    }
+
+    // What stays for the match: who is out, and the re-rolls of this half.
+    [[nodiscard]] double lasting(Side side) const {
+        double sum = w_.reroll * std::min<int>(side == us_ ? our_turns_ : their_turns_,
+                                               m_.team(side).rerolls);
+        for (const PlayerId p : m_.members_of(side)) {
+            const Player& player = m_.player(p);
+            switch (player.status) {
+                case Status::Casualty:
+                case Status::SentOff:
+                case Status::Missing:
+                case Status::Absent: break;
+                case Status::KnockedOut:
+                    sum += w_.player * quality_of(player) * (1 - w_.knocked_out);
+                    break;
+                default: sum += w_.player * quality_of(player);
+            }
+        }
+        return sum;
+    }
+
+    // What passes: who lies down, or stands where the crowd waits.
+    [[nodiscard]] double passing(Side side) const {
+        double sum = 0;
+        for (const PlayerId p : on_pitch_of(m_, side)) {
+            const Player& player = m_.player(p);
+            if (player.status == Status::Stunned)
+                sum -= w_.stunned * quality_of(player);
+            else if (player.status == Status::Prone)
+                sum -= w_.down * quality_of(player);
+            else if (player.square.y() == 0 || player.square.y() == kPitchWidth - 1)
+                sum -= w_.at_edge;
+        }
+        return sum;
+    }
+
+    const EvaluationWeights& w_;
+    const Setup& setup_;
+    const Match& m_;
+    Side us_, them_;
+    int our_turns_, their_turns_;
+};
+
+}  // namespace
+
+NextTouchdown next_touchdown(const Setup& setup, const Match& m, Side us) {
+    return next_of({}, outlook_of(setup, m, us));
+}
+
+EvaluationWeights read_evaluation_weights(const core::Json& json) {
+    EvaluationWeights weights;
+    EvaluationWeights::fields(weights, [&](const char* name, double& value, double) {
+        if (json.is_object() && json.contains(name) && json[name].is_number())
+            value = json[name].get<double>();
+    });
+    return weights;
+}
+
+core::Json to_json(const EvaluationWeights& weights) {
+    core::Json json = core::Json::object();
+    EvaluationWeights::fields(weights, [&](const char* name, double value, double step) {
+        json[name] = {{"value", value}, {"step", step}};
+    });
+    return json;
+}
+
+void BloodBowlEvaluation::value(const Setup& setup, std::span<const Match> positions, int seat,
+                                std::span<double> values) const {
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        values[i] =
+            Valuation(weights_, setup, positions[i], static_cast<Side>(seat)).value();
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,71 @@
+// What a Blood Bowl position is worth at the end of a side's turn, in touchdowns: the score, the
+// chances of either side to score next, the players, the time that is left.
+#pragma once
+
+#include <span>
+
+#include "ai/evaluator.h"
+#include "bloodbowl/match.h"
+#include "bloodbowl/setup.h"
+#include "core/json.h"
+
+namespace affray::ai {
+
+struct EvaluationWeights {
+    // The ball
+    double receiving = 0.40;     // a whole half to come as the receiving side
+    double receiving_turns = 3;  // with so many turns half of it
+    double answered = 0.6;       // how much of the opponents' answer to a later touchdown counts
+    double picked_up_later = 0.7;  // what a pick-up is worth that must wait for their turn
+    double support = 0.006;        // each of us near the ball
+    // The players, in touchdowns
+    double player = 0.10;      // with the team rather than out, for a whole match
+    double knocked_out = 0.5;  // how much of that a knocked-out player is missed
+    double down = 0.01;
+    double stunned = 0.02;
+    double exposed = 0.01;  // to being knocked down
+    double at_edge = 0.004;
+    // The match
+    double reroll = 0.04;
+    double spread = 1.4;  // how far the result can still stray with a whole match to go ...
+    double least_spread = 0.35;  // ... and with a turn
+
+    // v(name, value, step)
+    template <class Self, class Visitor>
+    static void fields(Self& w, Visitor&& v) {
+        v("receiving", w.receiving, 0.05), v("receiving_turns", w.receiving_turns, 0.5),
+            v("answered", w.answered, 0.15),             v("picked_up_later", w.picked_up_later, 0.1), v("support", w.support, 0.003),
+            v("player", w.player, 0.02),
+            v("knocked_out", w.knocked_out, 0.1), v("down", w.down, 0.004),
+            v("stunned", w.stunned, 0.006), v("exposed", w.exposed, 0.004),
+            v("at_edge", w.at_edge, 0.002), v("reroll", w.reroll, 0.01),
+            v("spread", w.spread, 0.2), v("least_spread", w.least_spread, 0.1);
+    }
+};
+
+// What is not named, or is no number, keeps its value.
+[[nodiscard]] EvaluationWeights read_evaluation_weights(const core::Json& json);
+[[nodiscard]] core::Json to_json(const EvaluationWeights& weights);  // BotType::parameters
+
+// Who scores next in this half, if anybody does.
+struct NextTouchdown {
+    double ours = 0;
+    double theirs = 0;
+};
+// At the end of our turn.
+[[nodiscard]] NextTouchdown next_touchdown(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                           bloodbowl::Side us);
+
+class BloodBowlEvaluation final : public Evaluator<bloodbowl::Setup, bloodbowl::Match> {
+public:
+    explicit BloodBowlEvaluation(const EvaluationWeights& weights = {}) : weights_(weights) {}
+
+    // The opponents are to move, or the next drive is to begin.
+    void value(const bloodbowl::Setup& setup, std::span<const bloodbowl::Match> positions, int seat,
+               std::span<double> values) const override;
+
+private:
+    EvaluationWeights weights_;
+};
+
+}  // namespace affray::ai

@@ -1,0 +1,18 @@
+// ai/explain.h for Blood Bowl: what the star would do at the open decision of `seen`.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "ai/explain.h"
+#include "bloodbowl/match.h"
+#include "bloodbowl/setup.h"
+
+namespace affray::ai {
+
+[[nodiscard]] Explanation explain_bloodbowl(const bloodbowl::Setup& setup,
+                                            const bloodbowl::Match& seen, const Budget& budget,
+                                            std::uint64_t seed,
+                                            std::span<const core::Action> played);
+
+}  // namespace affray::ai

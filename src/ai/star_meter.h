@@ -1,0 +1,62 @@
+// What may be thought: a turn's budget, given out in portions.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+#include "ai/bot.h"
+
+namespace affray::ai {
+
+// A portion of thinking, begun when it is made.
+class Meter {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    Meter(Clock::duration time, std::int64_t nodes)
+        : until_(Clock::now() + time), most_nodes_(nodes) {}
+
+    void count(std::int64_t nodes) { nodes_ += nodes; }
+    [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+    [[nodiscard]] bool is_spent() const {
+        return most_nodes_ > 0 ? nodes_ >= most_nodes_ : Clock::now() >= until_;
+    }
+
+private:
+    Clock::time_point until_;
+    std::int64_t most_nodes_;  // 0: time counts
+    std::int64_t nodes_ = 0;
+};
+
+// What is left of a budget. Time runs only while it is being spent.
+class Purse {
+public:
+    Purse() = default;
+    explicit Purse(const Budget& budget, double share = 1)
+        : counts_nodes_(budget.nodes > 0),
+          nodes_(static_cast<std::int64_t>(share * static_cast<double>(budget.nodes))),
+          time_(std::chrono::duration_cast<Meter::Clock::duration>(share * kOfTheTime *
+                                                                   budget.time)) {}
+
+    [[nodiscard]] bool is_empty() const {
+        return counts_nodes_ ? nodes_ <= 0 : time_ <= Meter::Clock::duration::zero();
+    }
+    [[nodiscard]] bool counts_nodes() const { return counts_nodes_; }
+    [[nodiscard]] Meter portion(double share) const {
+        const auto time = std::chrono::duration_cast<Meter::Clock::duration>(share * time_);
+        const auto nodes = static_cast<std::int64_t>(share * static_cast<double>(nodes_));
+        return {time, counts_nodes_ ? std::max<std::int64_t>(1, nodes) : 0};
+    }
+    void pay(std::int64_t nodes) { nodes_ -= nodes; }
+    void pay(Meter::Clock::duration time) { time_ -= time; }
+
+private:
+    static constexpr double kOfTheTime = 0.92;  // the rest is kept for what cannot be interrupted
+
+    bool counts_nodes_ = false;
+    std::int64_t nodes_ = 0;
+    Meter::Clock::duration time_{};
+};
+
+}  // namespace affray::ai

@@ -1,0 +1,128 @@
+#include "ai/star_playout.h"
+
+#include <array>
+
+#include "ai/threats.h"
+#include "ai/veteran_answers.h"
+#include "bloodbowl/board.h"
+#include "bloodbowl/decisions.h"
+#include "bloodbowl/game.h"
+
+namespace affray::ai {
+
+using namespace bloodbowl;
+
+namespace {
+
+constexpr int kMostSteps = 300;       // of one play: more is no play
+constexpr double kWorthTrying = 0.4;  // the chance of what is tried when a ball comes loose
+
+DecisionKind kind_of_decision(const Match& m) {
+    return static_cast<DecisionKind>(m.decision.kind);
+}
+
+bool is_loose(const Match& m) { return m.ball().state == BallState::OnGround; }
+
+}  // namespace
+
+bool Playout::may_declare(const Match& m) const {
+    return has_turn(m) && m.decision.seat == index(side_) &&
+           kind_of_decision(m) == DecisionKind::Turn;
+}
+
+void Playout::apply(Match& m, Action action, core::Dice& dice) const {
+    BloodBowl::apply(setup_, m, action, dice, nullptr);
+}
+
+void Playout::end_turn(Match& m, core::Dice& dice) const {
+    if (may_declare(m)) apply(m, make_action(ActionKind::EndTurn), dice);
+}
+
+// What the player was to do is done as long as it is possible; then he stops.
+std::size_t Playout::run(Match& m, std::span<const Action> actions, core::Dice& dice) const {
+    ActionList legal;
+    std::size_t next = 0, done = 0;
+    for (int i = 0; i < kMostSteps && has_turn(m); ++i) {
+        const bool mine = m.decision.seat == index(side_);
+        const DecisionKind kind = kind_of_decision(m);
+        if (mine && (kind == DecisionKind::Turn || kind == DecisionKind::Move ||
+                     kind == DecisionKind::ThrowTarget)) {
+            legal.clear();
+            BloodBowl::list_actions(setup_, m, legal);
+            if (next < actions.size() && legal.contains(actions[next])) {
+                apply(m, actions[next++], dice);
+                ++done;
+                continue;
+            }
+            if (kind == DecisionKind::Turn) return done;
+            next = actions.size();
+            if (kind == DecisionKind::Move) {
+                const Action stop = make_action(ActionKind::EndAction);
+                apply(m, legal.contains(stop) ? stop : legal[0], dice);
+                continue;
+            }
+        }
+        apply(m, answer_in_between(setup_, m), dice);
+    }
+    return done;
+}
+
+// Scoring ends the turn, too; so does the Action of the last one who could act.
+bool Playout::goes_well(Match& m, std::span<const Action> actions, core::Dice& dice) const {
+    const int score = m.team(side_).score;
+    const bool is_all = run(m, actions, dice) >= actions.size();
+    if (m.team(side_).score > score) return true;
+    const bool declares = !actions.empty() && kind_of(actions.front()) == ActionKind::Declare;
+    return is_all && (has_turn(m) || (declares && m.standing.has(player_of(actions.front()))));
+}
+
+void Playout::make(Match& m, std::span<const Action> actions, core::Dice& dice) {
+    const Ball before = m.ball();
+    run(m, actions, dice);
+    if (!may_declare(m)) return;
+    if (is_loose(m) && !(before.state == BallState::OnGround && before.square == m.ball().square))
+        pick_up_loose_ball(m, dice);
+    else if (m.ball().state == BallState::Held && m.ball().carrier != before.carrier)
+        carry_home(m, dice);
+}
+
+void Playout::walk(Match& m, PlayerId p, const Reach& way, core::Dice& dice) const {
+    std::vector<Action> actions{declare(p, ActionType::Move)};
+    for (const PathStep& step : finder_.steps(way)) actions.push_back(step.action());
+    run(m, actions, dice);
+}
+
+void Playout::pick_up_loose_ball(Match& m, core::Dice& dice) {
+    const Square ball = m.ball().square;
+    const Approach ways(m, side_, std::span(&ball, 1), kPitchWidth);
+    PlayerId best;
+    double most = kWorthTrying;
+    for (const PlayerId p : standing_of(m, side_) - m.acted) {
+        if (m.player(p).skills.has(Skill::NoHands)) continue;
+        if (const double chance = ways.arrival(p); chance > most) {
+            most = chance;
+            best = p;
+        }
+    }
+    if (!best.is_some()) return;
+    finder_.search(setup_, m, best);
+    if (const auto way = finder_.to(ball); way && way->chance >= kWorthTrying)
+        walk(m, best, *way, dice);
+}
+
+void Playout::carry_home(Match& m, core::Dice& dice) {
+    const PlayerId carrier = m.ball().carrier;
+    const Square at = m.player(carrier).square;
+    if (m.player(carrier).side != side_ || m.acted.has(carrier)) return;
+    const int squares = side_ == Side::Home ? kPitchLength - 1 - at.x() : at.x();
+    if (squares > stride(m, carrier) + 2) return;
+    finder_.search(setup_, m, carrier);
+    std::optional<Reach> best;
+    for (const Square square : finder_.squares())
+        if (is_scoring_zone(square, side_))
+            if (const auto way = finder_.to(square); way && (!best || way->chance > best->chance))
+                best = way;
+    if (best && best->chance >= kWorthTrying) walk(m, carrier, *best, dice);
+}
+
+}  // namespace affray::ai

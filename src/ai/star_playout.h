@@ -1,0 +1,48 @@
+// Plays made on a copy of a match, with dice: what a plan for a turn comes to.
+#pragma once
+
+#include <span>
+
+#include "ai/paths.h"
+#include "bloodbowl/match.h"
+#include "bloodbowl/setup.h"
+#include "core/action.h"
+#include "core/dice.h"
+
+namespace affray::ai {
+
+class Playout {
+public:
+    Playout(const bloodbowl::Setup& setup, bloodbowl::Side side) : setup_(setup), side_(side) {}
+
+    // Whether the side still has its turn.
+    [[nodiscard]] bool has_turn(const bloodbowl::Match& m) const {
+        return m.decision.is_open() && m.active == side_;
+    }
+    // Whether it is the side's to say who acts next.
+    [[nodiscard]] bool may_declare(const bloodbowl::Match& m) const;
+
+    // Makes what is left of a play, or a whole one, until the side may declare again or has lost
+    // its turn. What cannot be done any more is left out. A ball that comes loose is picked up, and
+    // one that is given to somebody is carried home, if that can be done.
+    void make(bloodbowl::Match& m, std::span<const core::Action> actions, core::Dice& dice);
+    // The same without that: whether all was done, and the turn was not lost by it.
+    [[nodiscard]] bool goes_well(bloodbowl::Match& m, std::span<const core::Action> actions,
+                                 core::Dice& dice) const;
+    void end_turn(bloodbowl::Match& m, core::Dice& dice) const;
+    void apply(bloodbowl::Match& m, core::Action action, core::Dice& dice) const;
+
+private:
+    // Returns how many of the actions were done.
+    std::size_t run(bloodbowl::Match& m, std::span<const core::Action> actions,
+                    core::Dice& dice) const;
+    void pick_up_loose_ball(bloodbowl::Match& m, core::Dice& dice);
+    void carry_home(bloodbowl::Match& m, core::Dice& dice);
+    void walk(bloodbowl::Match& m, bloodbowl::PlayerId p, const Reach& way, core::Dice& dice) const;
+
+    const bloodbowl::Setup& setup_;
+    bloodbowl::Side side_;
+    PathFinder finder_;
+};
+
+}  // namespace affray::ai

@@ -1,0 +1,321 @@
+#include "ai/star_search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace affray::ai {
+
+using namespace bloodbowl;
+
+namespace {
+
+constexpr int kBatch = static_cast<int>(Sampler::kRemembered);  // positions valued at a time
+constexpr int kFirstSamples = 24;
+constexpr int kMostSamples = 192;
+constexpr double kDoubt = 0.5;  // standard errors by which a plan must be better
+constexpr double kNoticeable = 1e-6;
+constexpr int kPatience = 150;  // changes tried in vain before looking closer
+constexpr std::uint64_t kSearchStream = 91;
+
+// Streams of dice beside those of the players.
+constexpr std::uint64_t kLeadStream = 100;
+constexpr std::uint64_t kEndStream = 101;
+
+// SplitMix64: neighbouring numbers give seeds that have nothing to do with each other.
+std::uint64_t mixed(std::uint64_t seed, std::uint64_t number) {
+    std::uint64_t z = seed + (number + 1) * 0x9E3779B97F4A7C15U;
+    z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
+    z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
+    return z ^ (z >> 31U);
+}
+
+struct Comparison {
+    double mean = 0;
+    double error = 0;
+};
+
+Comparison compare(std::span<const double> a, std::span<const double> b) {
+    const std::size_t n = std::min(a.size(), b.size());
+    double sum = 0, squares = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const double difference = a[i] - b[i];
+        sum += difference;
+        squares += difference * difference;
+    }
+    const double count = static_cast<double>(std::max<std::size_t>(1, n));
+    const double mean = sum / count;
+    const double variance = std::max(0.0, squares / count - mean * mean);
+    return {mean, std::sqrt(variance / count)};
+}
+
+double mean_of(std::span<const double> values) {
+    return std::accumulate(values.begin(), values.end(), 0.0) /
+           static_cast<double>(std::max<std::size_t>(1, values.size()));
+}
+
+// Whether only one of two plays may be made in a turn.
+bool is_once_a_turn(PlayKind kind) {
+    switch (kind) {
+        case PlayKind::Blitz:
+        case PlayKind::Foul:
+        case PlayKind::HandOff:
+        case PlayKind::Pass:
+        case PlayKind::Throw: return true;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+// Throws --------------------------------------------------------------------------------------------
+
+Sampler::Sampler(const Setup& setup, const Match& root, Side side, const PitchEvaluator& evaluator,
+                 std::uint64_t seed)
+    : setup_(setup), root_(root), side_(side), evaluator_(evaluator), seed_(seed),
+      playout_(setup, side) {}
+
+void Sampler::throw_once(const Lead& lead, std::span<const Play> plays,
+                         std::span<const std::size_t> plan, int number, Match& m) {
+    const std::uint64_t luck = mixed(seed_, static_cast<std::uint64_t>(number));
+    if (!playout_.may_declare(m) && (!lead.answers.empty() || !lead.rest.empty())) {
+        core::SeededDice dice(luck, kLeadStream);
+        for (const core::Action action : lead.answers) playout_.apply(m, action, dice);
+        playout_.make(m, lead.rest, dice);
+    }
+    for (const std::size_t index : plan) {
+        if (!playout_.may_declare(m)) return;
+        make(plays[index], luck, m);
+    }
+    core::SeededDice dice(luck, kEndStream);
+    playout_.end_turn(m, dice);
+}
+
+void Sampler::make(const Play& play, std::uint64_t luck, Match& m) {
+    core::SeededDice dice(luck, play.player.slot);
+    playout_.make(m, play.actions, dice);
+}
+
+void Sampler::value(const Lead& lead, std::span<const Play> plays, const Plan& plan, int first,
+                    std::span<double> values) {
+    ends_.assign(values.size(), root_);
+    for (std::size_t i = 0; i < ends_.size(); ++i)
+        throw_once(lead, plays, plan, first + static_cast<int>(i), ends_[i]);
+    evaluator_.value(setup_, ends_, index(side_), values);
+}
+
+void Sampler::remember(std::span<const Play> plays, const Plan& plan) {
+    remembered_ = plan;
+    moments_.resize(kRemembered * (plan.size() + 1));
+    for (std::size_t number = 0; number < kRemembered; ++number) {
+        const std::uint64_t luck = mixed(seed_, number);
+        Match m = root_;
+        moments_[number * (plan.size() + 1)] = m;
+        for (std::size_t i = 0; i < plan.size(); ++i) {
+            if (playout_.may_declare(m)) make(plays[plan[i]], luck, m);
+            moments_[number * (plan.size() + 1) + i + 1] = m;
+        }
+    }
+}
+
+void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan,
+                               std::span<double> values) {
+    const auto differs = std::mismatch(plan.begin(), plan.end(), remembered_.begin(),
+                                       remembered_.end());
+    const auto same = static_cast<std::size_t>(differs.first - plan.begin());
+    ends_.resize(values.size());
+    for (std::size_t i = 0; i < ends_.size(); ++i) {
+        ends_[i] = moments_.empty() ? root_ : moments_[i * (remembered_.size() + 1) + same];
+        throw_once({}, plays, std::span(plan).subspan(same), static_cast<int>(i), ends_[i]);
+    }
+    evaluator_.value(setup_, ends_, index(side_), values);
+}
+
+Square Sampler::ball() const {
+    if (moments_.empty()) return kNowhere;
+    const Ball& ball = moments_.back().ball();
+    const bool is_there = ball.state == BallState::Held || ball.state == BallState::OnGround;
+    return is_there ? ball.square : kNowhere;
+}
+
+// Plans ---------------------------------------------------------------------------------------------
+
+// Blows without risk come first, then what is safe, then the rest.
+int rank_of(const Play& play) {
+    constexpr double kSafe = 0.05;
+    const bool is_blow = play.kind == PlayKind::Block || play.kind == PlayKind::Blitz;
+    if (play.risk > kSafe) return 2;
+    return is_blow ? 0 : 1;
+}
+
+Plan listed_plan(std::span<const Play> plays) {
+    Plan plan;
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+        const Play& play = plays[i];
+        if (play.kind == PlayKind::EndTurn || play.worth <= 0) continue;
+        const bool is_taken = std::any_of(plan.begin(), plan.end(), [&](std::size_t other) {
+            return plays[other].player == play.player ||
+                   (is_once_a_turn(play.kind) && plays[other].kind == play.kind);
+        });
+        if (!is_taken) plan.push_back(i);
+    }
+    if (!plan.empty())
+        std::stable_sort(plan.begin() + 1, plan.end(), [&](std::size_t a, std::size_t b) {
+            return rank_of(plays[a]) < rank_of(plays[b]);
+        });
+    return plan;
+}
+
+TurnSearch::TurnSearch(Sampler& sampler, std::span<const Play> plays, const Walks& walks,
+                       std::uint64_t seed)
+    : sampler_(sampler),
+      plays_(plays.begin(), plays.end()),
+      walks_(walks),
+      random_(seed, kSearchStream) {}
+
+bool TurnSearch::take_samples(Valued& line, int count, Meter& meter) {
+    while (static_cast<int>(line.values.size()) < count) {
+        if (meter.is_spent()) return false;
+        const auto had = line.values.size();
+        line.values.resize(std::min(had + kBatch, static_cast<std::size_t>(count)));
+        const auto fresh = std::span(line.values).subspan(had);
+        const bool is_first = had == 0 && fresh.size() <= Sampler::kRemembered;
+        if (is_first)
+            sampler_.value_remembered(plays_, line.plan, fresh);
+        else
+            sampler_.value({}, plays_, line.plan, static_cast<int>(had), fresh);
+        meter.count(static_cast<std::int64_t>(fresh.size()));
+    }
+    return true;
+}
+
+// A plan that looks worse with the first throws is given up at once.
+void TurnSearch::challenge(Plan plan, Meter& meter) {
+    Valued line{std::move(plan), {}};
+    ++in_vain_;
+    if (!take_samples(line, std::min(kBatch, samples_), meter)) return;
+    if (compare(line.values, best_.values).mean <= kNoticeable) return;
+    if (!take_samples(line, samples_, meter)) return;
+    const Comparison better = compare(line.values, best_.values);
+    if (better.mean <= kNoticeable + kDoubt * better.error) return;
+    adopt(std::move(line));
+}
+
+void TurnSearch::adopt(Valued line) {
+    best_ = std::move(line);
+    in_vain_ = 0;
+    sampler_.remember(plays_, best_.plan);
+    focus_ = sampler_.ball();
+}
+
+// When nothing better is found, the differences that are left are finer.
+void TurnSearch::look_closer(Meter& meter) {
+    in_vain_ = 0;
+    if (samples_ >= kMostSamples) return;
+    if (take_samples(best_, 2 * samples_, meter)) samples_ *= 2;
+}
+
+FoundPlan TurnSearch::search(std::span<const Plan> starts, Meter& meter) {
+    samples_ = kFirstSamples;
+    in_vain_ = 0;
+    Valued first{starts.empty() ? Plan{} : starts.front(), {}};
+    take_samples(first, samples_, meter);
+    adopt(std::move(first));
+    for (const Plan& start : starts.subspan(std::min<std::size_t>(1, starts.size())))
+        if (!meter.is_spent()) challenge(start, meter);
+    for (std::size_t i = 0; i < plays_.size() && !meter.is_spent(); ++i)
+        if (plays_[i].kind != PlayKind::EndTurn) challenge(with_play(i), meter);
+    while (!meter.is_spent() && plays_.size() > 1) {
+        const std::size_t had = plays_.size();
+        challenge(changed(), meter);
+        if (plays_.size() > had && in_vain_ > 0) plays_.pop_back();  // a walk in vain
+        if (in_vain_ > kPatience) look_closer(meter);
+    }
+    FoundPlan found{{}, mean_of(best_.values)};
+    for (const std::size_t number : best_.plan) found.plays.push_back(plays_[number]);
+    return found;
+}
+
+// Changes -------------------------------------------------------------------------------------------
+
+// Who had the same in mind does something else, if there is something.
+void TurnSearch::remove_rivals(Plan& plan, const Play& play) const {
+    if (!is_once_a_turn(play.kind)) return;
+    for (std::size_t i = 0; i < plan.size(); ++i) {
+        const Play& rival = plays_[plan[i]];
+        if (rival.kind != play.kind || rival.player == play.player) continue;
+        const auto instead = std::find_if(plays_.begin(), plays_.end(), [&](const Play& other) {
+            return other.player == rival.player && !is_once_a_turn(other.kind) && other.worth > 0;
+        });
+        if (instead == plays_.end()) {
+            plan.erase(plan.begin() + static_cast<std::ptrdiff_t>(i));
+            --i;
+        } else {
+            plan[i] = static_cast<std::size_t>(instead - plays_.begin());
+        }
+    }
+}
+
+// In the place of the player's other play, or before whatever is riskier.
+Plan TurnSearch::with_play(std::size_t number) const {
+    const Play& play = plays_[number];
+    Plan plan = best_.plan;
+    remove_rivals(plan, play);
+    const auto same = std::find_if(plan.begin(), plan.end(), [&](std::size_t other) {
+        return plays_[other].player == play.player;
+    });
+    if (same != plan.end()) {
+        *same = number;
+        return plan;
+    }
+    const auto riskier = std::find_if(plan.begin(), plan.end(), [&](std::size_t other) {
+        return plays_[other].risk > play.risk;
+    });
+    plan.insert(riskier, number);
+    return plan;
+}
+
+Plan TurnSearch::at_another_place() {
+    Plan plan = best_.plan;
+    if (plan.size() < 2) return plan;
+    const auto from = static_cast<std::ptrdiff_t>(below(plan.size()));
+    const std::size_t play = plan[static_cast<std::size_t>(from)];
+    plan.erase(plan.begin() + from);
+    plan.insert(plan.begin() + static_cast<std::ptrdiff_t>(below(plan.size() + 1)), play);
+    return plan;
+}
+
+Plan TurnSearch::without_one() {
+    Plan plan = best_.plan;
+    if (!plan.empty()) plan.erase(plan.begin() + static_cast<std::ptrdiff_t>(below(plan.size())));
+    return plan;
+}
+
+Plan TurnSearch::with_walk() {
+    std::vector<const Play*> planned;
+    for (const std::size_t number : best_.plan) planned.push_back(&plays_[number]);
+    auto play = walks_.pick(random_, focus_, planned);
+    if (!play) return at_another_place();
+    plays_.push_back(std::move(*play));
+    return with_play(plays_.size() - 1);
+}
+
+Plan TurnSearch::changed() {
+    switch (below(12)) {
+        case 0:
+        case 1: return at_another_place();
+        case 2: return without_one();
+        case 3:
+        case 4:
+        case 5:
+        case 6:
+        case 7: return with_walk();
+        default: {
+            const std::size_t number = below(plays_.size());
+            return plays_[number].kind == PlayKind::EndTurn ? at_another_place()
+                                                            : with_play(number);
+        }
+    }
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,32 @@
+// The search of a turn by all the threads it may use.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "ai/plays.h"
+#include "ai/star_meter.h"
+#include "ai/star_search.h"
+#include "bloodbowl/match.h"
+#include "bloodbowl/setup.h"
+
+namespace affray::ai {
+
+struct TurnToPlan {
+    const bloodbowl::Setup& setup;
+    const bloodbowl::Match& m;  // the open decision is that of a turn
+    const PitchEvaluator& evaluator;
+    std::span<const Play> plays;
+    std::span<const Plan> starts;  // at least one
+};
+
+struct Thought {
+    FoundPlan found;
+    std::int64_t nodes = 0;
+};
+
+// Spends this share of what is left in the purse.
+[[nodiscard]] Thought plan_turn(const TurnToPlan& turn, const Purse& purse, double share,
+                                int threads, std::uint64_t seed);
+
+}  // namespace affray::ai

@@ -1,0 +1,73 @@
+#include "ai/star_walks.h"
+
+#include <algorithm>
+
+#include "bloodbowl/board.h"
+#include "bloodbowl/decisions.h"
+
+namespace affray::ai {
+
+using namespace bloodbowl;
+
+namespace {
+
+constexpr double kSure = 0.9999;
+constexpr int kNear = 2;  // squares from what draws them
+
+// Of the squares, one that is as near as wanted, if there is one.
+std::optional<Square> one_near(std::span<const Square> squares, Square centre, int gap,
+                               core::SeededDice& random) {
+    std::vector<Square> near;
+    for (const Square square : squares)
+        if (distance(square, centre) <= gap) near.push_back(square);
+    if (near.empty()) return std::nullopt;
+    return near[random.below(static_cast<std::uint32_t>(near.size()))];
+}
+
+}  // namespace
+
+Walks::Walks(const Setup& setup, const Match& m, Side side) {
+    for (const PlayerId p : on_pitch_of(m, side) - m.acted) {
+        const Player& player = m.player(p);
+        if (player.status == Status::Stunned || player.skills.has(Skill::BallAndChain)) continue;
+        Walker& walker = walkers_.emplace_back();
+        walker.player = p;
+        walker.finder.search(setup, m, p);
+        for (const Square square : walker.finder.squares())
+            if (const auto way = walker.finder.to(square); way && way->chance >= kSure)
+                walker.squares.push_back(square);
+        if (walker.squares.empty()) walkers_.pop_back();
+    }
+}
+
+Play Walks::walk(const Walker& walker, Square to) {
+    Play play;
+    play.kind = PlayKind::Move;
+    play.player = walker.player;
+    play.to = to;
+    play.actions.push_back(declare(walker.player, ActionType::Move));
+    for (const PathStep& step : walker.finder.steps(*walker.finder.to(to)))
+        play.actions.push_back(step.action());
+    play.actions.push_back(make_action(ActionKind::EndAction));
+    return play;
+}
+
+std::optional<Play> Walks::pick(core::SeededDice& random, Square focus,
+                                std::span<const Play* const> beside) const {
+    if (walkers_.empty()) return std::nullopt;
+    const Walker& walker = walkers_[random.below(static_cast<std::uint32_t>(walkers_.size()))];
+    const std::uint32_t way = random.below(4);
+    if (way <= 1 && focus.is_somewhere())
+        if (const auto to = one_near(walker.squares, focus, kNear, random))
+            return walk(walker, *to);
+    const auto planned = std::find_if(beside.begin(), beside.end(), [&](const Play* play) {
+        return play->player == walker.player;
+    });
+    if (way <= 2 && planned != beside.end() && (*planned)->to.is_somewhere())
+        if (const auto to = one_near(walker.squares, (*planned)->to, 1, random))
+            return walk(walker, *to);
+    return walk(walker,
+                walker.squares[random.below(static_cast<std::uint32_t>(walker.squares.size()))]);
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,37 @@
+// Where everybody can go in this turn without a roll, and by which way: the quiet moves of a turn.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "ai/paths.h"
+#include "ai/plays.h"
+#include "bloodbowl/match.h"
+#include "bloodbowl/setup.h"
+#include "core/dice.h"
+
+namespace affray::ai {
+
+class Walks {
+public:
+    // The players of the side that may act; setup and match must stay as long as this.
+    Walks(const bloodbowl::Setup& setup, const bloodbowl::Match& m, bloodbowl::Side side);
+
+    // Somebody goes somewhere: near `focus`, or near where `beside` leads one of them already, or
+    // anywhere. Nothing: nobody can go.
+    [[nodiscard]] std::optional<Play> pick(core::SeededDice& random, bloodbowl::Square focus,
+                                           std::span<const Play* const> beside) const;
+
+private:
+    struct Walker {
+        bloodbowl::PlayerId player;
+        PathFinder finder;
+        std::vector<bloodbowl::Square> squares;
+    };
+
+    [[nodiscard]] static Play walk(const Walker& walker, bloodbowl::Square to);
+
+    std::vector<Walker> walkers_;
+};
+
+}  // namespace affray::ai

@@ -1,0 +1,255 @@
+#include "ai/underworlds_deeds.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "ai/attack_odds.h"
+#include "ai/underworlds_judgement.h"
+#include "ai/underworlds_prospects.h"
+#include "underworlds/engine.h"
+#include "underworlds/game.h"
+
+namespace affray::ai {
+
+using namespace underworlds;
+using core::Dice;
+using core::Die;
+
+namespace {
+
+// What the dice of a kind show, before chance takes over again.
+struct ScriptedDie {
+    int first = 1, others = 1;  // faces
+    int dice = 0;               // how many
+};
+
+// Dice for one result of an attack.
+class ResultDice final : public Dice {
+public:
+    ResultDice(ScriptedDie attack, ScriptedDie defence, Dice& after)
+        : scripts_{attack, defence}, after_(after) {}
+
+    int roll(Die die) override {
+        if (die.kind >= static_cast<std::uint8_t>(DieKind::Pick)) return after_.roll(die);
+        const ScriptedDie& script = scripts_[die.kind];
+        const int rolled = rolled_[die.kind]++;
+        if (rolled >= script.dice) return after_.roll(die);
+        return rolled == 0 ? script.first : script.others;
+    }
+
+private:
+    std::array<ScriptedDie, 2> scripts_;
+    std::array<int, 2> rolled_{};
+    Dice& after_;
+};
+
+// Passes rolls on and counts them.
+class CountingDice final : public Dice {
+public:
+    explicit CountingDice(Dice& source) : source_(source) {}
+    int roll(Die die) override {
+        ++rolls_;
+        return source_.roll(die);
+    }
+    [[nodiscard]] int rolls() const { return rolls_; }
+
+private:
+    Dice& source_;
+    int rolls_ = 0;
+};
+
+int critical_face(const std::array<Face, 6>& die) {
+    return static_cast<int>(std::find(die.begin(), die.end(), Face::Crit) - die.begin()) + 1;
+}
+
+// A face of the die that is, or is not, among these; a critical only where nothing else is left.
+int face_among(FaceSet set, const std::array<Face, 6>& die, bool among) {
+    for (std::size_t i = 0; i < die.size(); ++i)
+        if (die[i] != Face::Crit && set.has(die[i]) == among) return static_cast<int>(i) + 1;
+    return critical_face(die);
+}
+
+bool continues_a_deed(DecisionKind kind) {
+    switch (kind) {
+        case DecisionKind::MoveTo:
+        case DecisionKind::Attack:
+        case DecisionKind::TotalOffence:
+        case DecisionKind::Target:
+        case DecisionKind::Push:
+        case DecisionKind::ChooseFighter:
+        case DecisionKind::ChooseHex:
+        case DecisionKind::ChooseObjective:
+        case DecisionKind::HowMany: return true;
+        default: return false;
+    }
+}
+
+// With Total Offence its player is asked about the dice first.
+bool rolls_at_once(const Setup& setup, const Match& m, Action action, const AimedAttack& attack) {
+    return kind_of(action) != ActionKind::Attack || attack.terms.in_charge ||
+           !has_upgrade({setup, m}, attack.attacker, Card::TotalOffence);
+}
+
+bool is_on_objective(const Match& m, Point point) {
+    const Hex hex = m.field.at(point);
+    return std::any_of(m.tokens.begin(), m.tokens.end(),
+                       [&](const ObjectiveToken& token) { return token.hex == hex; });
+}
+
+}  // namespace
+
+bool does_nothing(Action action) {
+    switch (kind_of(action)) {
+        case ActionKind::Pass:
+        case ActionKind::Stay:
+        case ActionKind::Done: return true;
+        default: return false;
+    }
+}
+
+void DeedFinder::find(const Match& m, std::vector<Deed>& deeds) {
+    me_ = {m.decision.seat};
+    deeds.clear();
+    found_ = &deeds;
+    go_on(m, {});
+}
+
+Deed DeedFinder::best(const Match& m) {
+    find(m, own_);
+    const Deed* chosen = &own_.front();
+    std::uint32_t equals = 0;
+    for (const Deed& deed : own_) {
+        if (equals != 0 && deed.value < chosen->value) continue;
+        if (equals == 0 || deed.value > chosen->value) equals = 0;
+        if (random_.below(++equals) == 0) chosen = &deed;
+    }
+    return *chosen;
+}
+
+void DeedFinder::go_on(const Match& m, const Deed& deed) {
+    ActionList actions;
+    Underworlds::list_actions(setup_, m, actions);
+    const std::size_t before = found_->size();
+    for (const Action action : actions)
+        if (is_looked_at(m, action)) explore(m, action, deed);
+    if (found_->size() == before) explore(m, actions[0], deed);
+}
+
+bool DeedFinder::is_looked_at(const Match& m, Action action) {
+    constexpr std::uint32_t kOneOf = 4;
+    if (look_ == Look::Everywhere || kind_of(action) != ActionKind::MoveTo) return true;
+    const auto* move = std::get_if<MoveFrame>(&m.top());
+    if (move == nullptr || move->charge || random_.below(kOneOf) == 0) return true;
+    return is_on_objective(m, unpacked(action.a));
+}
+
+void DeedFinder::finish(Deed deed, double value, double chance) {
+    deed.value = value;
+    deed.chance = chance;
+    found_->push_back(deed);
+}
+
+double DeedFinder::value_of(const Match& m) const { return judge(setup_, m, me_, w_); }
+
+// An activation is used up by passing; elsewhere nothing changes.
+double DeedFinder::value_of_nothing(const Match& m) const {
+    if (!begins_activation(m)) return value_of(m);
+    Match used = m;
+    used.decision = {};
+    return value_of(used);
+}
+
+void DeedFinder::explore(const Match& m, Action action, Deed deed) {
+    deed.add(action);
+    if (does_nothing(action)) return finish(deed, value_of_nothing(m));
+    if (kind_of(action) == ActionKind::Exchange) return finish(deed, value_of_exchange(m, action));
+    const auto attack = aimed_attack(setup_, m, action);
+    if (attack && rolls_at_once(setup_, m, action, *attack)) {
+        double chance = 1;
+        const double value = value_of_attack(m, action, chance);
+        return finish(deed, value, chance);
+    }
+    Match next = m;
+    CountingDice dice(random_);
+    Underworlds::apply(setup_, next, action, dice, nullptr);
+    if (dice.rolls() > 0) return finish(deed, mean_of_samples(m, action));
+    const bool goes_on = next.decision.seat == me_.number && !deed.is_full() &&
+                         continues_a_deed(static_cast<DecisionKind>(next.decision.kind));
+    if (goes_on) return go_on(next, deed);
+    finish(deed, value_of(next));
+}
+
+// Each result has its exact chance; dice that bring it about show what it would lead to.
+double DeedFinder::value_of_attack(const Match& m, Action action, double& chance) {
+    const Reader r{setup_, m};
+    const AimedAttack attack = *aimed_attack(setup_, m, action);
+    const AttackChances chances = attack_chances(terms_of(setup_, m, attack));
+    const AttackRoll roll =
+        attack_roll(r, attack.attacker, *attack.attack, attack.target, attack.terms);
+    const DefenceRoll defence = defence_roll(r, attack.target, roll, roll.cleave);
+    const int hit = face_among(roll.successes, data::kAttackDie, true);
+    const int miss = face_among(roll.successes, data::kAttackDie, false);
+    const int saved = face_among(defence.successes, data::kDefenceDie, true);
+    const int open = face_among(defence.successes, data::kDefenceDie, false);
+    const int crit = critical_face(data::kAttackDie);
+    const auto value_with = [&](ScriptedDie attacking, ScriptedDie defending) {
+        attacking.dice = roll.dice;
+        defending.dice = defence.dice;
+        ResultDice dice(attacking, defending, random_);
+        Match next = m;
+        Underworlds::apply(setup_, next, action, dice, nullptr);
+        return value_of(next);
+    };
+    double value = 0;
+    if (const double plain = chances.success - chances.critical_hit; plain > 0)
+        value += plain * value_with({hit, hit}, {open, open});
+    if (chances.critical_hit > 0)
+        value += chances.critical_hit * value_with({crit, crit}, {open, open});
+    if (chances.tie > 0) value += chances.tie * value_with({hit, miss}, {saved, open});
+    if (chances.fail > 0) value += chances.fail * value_with({miss, miss}, {open, open});
+    chance = chances.success;
+    return value;
+}
+
+// The card that is drawn for it can be any that is left.
+double DeedFinder::value_of_exchange(const Match& m, Action action) const {
+    const Reader r{setup_, m};
+    const ThreatMap threats(r);
+    const Prospects prospects(r, threats, w_, me_);
+    const auto hopes = [&](Card card) {
+        return data_of(card).glory * prospects.chance_to_score(card);
+    };
+    const unsigned deck = m.player(me_).objective_deck;
+    double drawn = 0;
+    for (unsigned rest = deck; rest != 0; rest &= rest - 1)
+        drawn += hopes(setup_.seat(me_).objective(std::countr_zero(rest)));
+    if (deck != 0) drawn /= std::popcount(deck);
+    return value_of_nothing(m) + w_.own_objectives * (drawn - hopes(card_of(action)));
+}
+
+// Where dice fall that are no single attack, a few throws stand for all.
+double DeedFinder::mean_of_samples(const Match& m, Action action) {
+    constexpr int kSamples = 3;
+    double sum = 0;
+    for (int i = 0; i < kSamples; ++i) {
+        Match next = m;
+        Underworlds::apply(setup_, next, action, random_, nullptr);
+        sum += value_of_best_answer(next);
+    }
+    return sum / kSamples;
+}
+
+double DeedFinder::value_of_best_answer(const Match& m) {
+    if (m.decision.seat != me_.number ||
+        !continues_a_deed(static_cast<DecisionKind>(m.decision.kind)))
+        return value_of(m);
+    std::vector<Deed> answers;
+    std::vector<Deed>* const before = std::exchange(found_, &answers);
+    go_on(m, {});
+    found_ = before;
+    double most = answers.front().value;
+    for (const Deed& deed : answers) most = std::max(most, deed.value);
+    return most;
+}
+
+}  // namespace affray::ai

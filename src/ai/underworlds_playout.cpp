@@ -1,0 +1,54 @@
+#include "ai/underworlds_playout.h"
+
+#include "ai/veteran_underworlds.h"
+#include "underworlds/game.h"
+
+namespace affray::ai {
+
+using namespace underworlds;
+
+namespace {
+
+constexpr std::uint64_t kDealing = 81, kRolling = 82, kThinking = 83;  // streams
+constexpr int kLongest = 1000;                                         // decisions
+
+int activations_begun(const Setup& setup, const Match& m) {
+    int begun = kActivations * kMostSeats * m.round;
+    for (const Seat seat : setup.all_seats()) begun += m.player(seat).activations;
+    return begun;
+}
+
+}  // namespace
+
+bool Playout::is_far_enough(const Match& m, int begun) const {
+    switch (static_cast<DecisionKind>(m.decision.kind)) {
+        case DecisionKind::WhoBegins: return m.round > 1;
+        case DecisionKind::Activation: return activations_begun(setup_, m) > begun + horizon_;
+        default: return false;
+    }
+}
+
+// A deed is broken off where something came in between.
+void Playout::play(Match& m, const Deed& deed, core::Dice& dice) const {
+    const std::uint8_t seat = m.decision.seat;
+    Underworlds::apply(setup_, m, deed.first(), dice, nullptr);
+    for (std::size_t i = 1; i < deed.length; ++i) {
+        if (m.decision.seat != seat) return;
+        ActionList actions;
+        Underworlds::list_actions(setup_, m, actions);
+        if (!actions.contains(deed.actions[i])) return;
+        Underworlds::apply(setup_, m, deed.actions[i], dice, nullptr);
+    }
+}
+
+Match Playout::run(const Match& seen, const Deed& deed, std::uint64_t seed) const {
+    core::SeededDice dealing(seed, kDealing), rolling(seed, kRolling), thinking(seed, kThinking);
+    Match m = Underworlds::sample(setup_, seen, seen.decision.seat, dealing);
+    const int begun = activations_begun(setup_, m);
+    play(m, deed, rolling);
+    for (int n = 0; n < kLongest && m.decision.is_open() && !is_far_enough(m, begun); ++n)
+        play(m, choose_deed(setup_, m, w_, thinking, Look::AtAGlance), rolling);
+    return m;
+}
+
+}  // namespace affray::ai

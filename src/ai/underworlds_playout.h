@@ -1,0 +1,31 @@
+// One trial of a deed: done on a match that could be the real one, and played on by the veteran.
+#pragma once
+
+#include "ai/underworlds_deeds.h"
+#include "ai/underworlds_weights.h"
+#include "core/dice.h"
+#include "underworlds/match.h"
+#include "underworlds/setup.h"
+
+namespace affray::ai {
+
+class Playout {
+public:
+    Playout(const underworlds::Setup& setup, const UnderworldsWeights& weights, int horizon)
+        : setup_(setup), w_(weights), horizon_(horizon) {}
+
+    // The hidden cards are dealt by the seed and the dice fall by it. Stops when an activation is
+    // about to begin and so many have been played on, at the end of a round, or of the game.
+    [[nodiscard]] underworlds::Match run(const underworlds::Match& seen, const Deed& deed,
+                                         std::uint64_t seed) const;
+
+private:
+    [[nodiscard]] bool is_far_enough(const underworlds::Match& m, int begun) const;
+    void play(underworlds::Match& m, const Deed& deed, core::Dice& dice) const;
+
+    const underworlds::Setup& setup_;
+    const UnderworldsWeights& w_;
+    int horizon_;
+};
+
+}  // namespace affray::ai

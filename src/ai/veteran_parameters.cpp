@@ -1,0 +1,89 @@
+#include "ai/veteran_parameters.h"
+
+#include <string_view>
+#include <vector>
+
+#include "ai/veteran.h"
+
+namespace affray::ai {
+
+using core::Json;
+
+namespace {
+
+struct Named {
+    std::string_view name;
+    double VeteranParameters::*value;
+};
+
+const std::vector<Named>& named() {
+    using P = VeteranParameters;
+    static const std::vector<Named> all{
+        {"drive", &P::drive},
+        {"turn_to_goal", &P::turn_to_goal},
+        {"pace", &P::pace},
+        {"haste", &P::haste},
+        {"too_late", &P::too_late},
+        {"losing_ball", &P::losing_ball},
+        {"answer", &P::answer},
+        {"most_answer", &P::most_answer},
+        {"danger", &P::danger},
+        {"danger_of_rest", &P::danger_of_rest},
+        {"cage_hope", &P::cage_hope},
+        {"corner", &P::corner},
+        {"beside", &P::beside},
+        {"sideline", &P::sideline},
+        {"their_drive", &P::their_drive},
+        {"their_turn_to_goal", &P::their_turn_to_goal},
+        {"receivers", &P::receivers},
+        {"marks_carrier", &P::marks_carrier},
+        {"cover", &P::cover},
+        {"they_get_it", &P::they_get_it},
+        {"we_get_it", &P::we_get_it},
+        {"distance", &P::distance},
+        {"contact", &P::contact},
+        {"free_block", &P::free_block},
+        {"at_sideline", &P::at_sideline},
+        {"standing_up", &P::standing_up},
+        {"felled", &P::felled},
+        {"stunned", &P::stunned},
+        {"removed", &P::removed},
+        {"pushed", &P::pushed},
+        {"assist", &P::assist},
+        {"into_crowd", &P::into_crowd},
+        {"blitz", &P::blitz},
+        {"foul", &P::foul},
+        {"sent_off", &P::sent_off},
+        {"falling", &P::falling},
+        {"turnover", &P::turnover},
+        {"unused_player", &P::unused_player},
+        {"rest_of_turn", &P::rest_of_turn},
+        {"team_reroll", &P::team_reroll},
+    };
+    return all;
+}
+
+constexpr double kStep = 0.25;  // a change that is felt, as a share of the value
+
+}  // namespace
+
+VeteranParameters VeteranParameters::from_json(const Json& json) {
+    VeteranParameters parameters;
+    if (!json.is_object()) return parameters;
+    for (const Named& each : named())
+        if (const auto found = json.find(each.name); found != json.end() && found->is_number())
+            parameters.*each.value = found->get<double>();
+    return parameters;
+}
+
+Json bloodbowl_veteran_parameters() {
+    Json list = Json::object();
+    const VeteranParameters defaults;
+    for (const Named& each : named()) {
+        const double value = defaults.*each.value;
+        list[std::string(each.name)] = {{"value", value}, {"step", kStep * value}};
+    }
+    return list;
+}
+
+}  // namespace affray::ai

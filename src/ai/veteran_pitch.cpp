@@ -1,0 +1,370 @@
+#include "ai/veteran_pitch.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ai/odds.h"
+#include "bloodbowl/board.h"
+#include "bloodbowl/modifiers.h"
+
+namespace affray::ai {
+
+using namespace bloodbowl;
+
+namespace {
+
+constexpr int kStandingUpCost = 3;
+constexpr int kExtraSquares = 2;
+constexpr double kGoingForIt = 5 / 6.0;
+constexpr int kFar = 100;    // half squares: beyond it, nothing is told apart
+constexpr int kNearby = 32;  // half squares: as far as anybody gets in a turn, detours counted
+constexpr int kAhead = 6;    // how far before our carrier the others are of use ...
+constexpr int kAside = 4;    // ... and how far beside him
+constexpr int kCushion = 3;  // and before theirs
+constexpr double kNothing = 0.02;
+constexpr int kMostGuards = 4;
+constexpr int kHandOffGap = 3;  // from carrier to receiver, steps of the carrier aside
+
+// Of each of some dodges into squares with so many tackle zones together.
+double dodge_chance(const Player& player, int dodges, int zones) {
+    const double hindrance =
+        player.skills.has(Skill::Stunty) ? 0 : static_cast<double>(zones) / dodges;
+    const double once = std::clamp((player.ag + 1 - hindrance) / 6, 1 / 6.0, 5 / 6.0);
+    return player.skills.has(Skill::Dodge) ? 1 - (1 - once) * (1 - once) : once;
+}
+
+int dodge_cost(const Player& player) {
+    const int cost = std::clamp(11 - 2 * player.ag, 2, 9);
+    return player.skills.has(Skill::Dodge) ? (cost + 1) / 2 : cost;
+}
+
+// Some stand still in thought more often than others.
+double acts_chance(const Player& player) {
+    if (player.skills.has(Skill::ReallyStupid) || player.skills.has(Skill::WildAnimal)) return 0.7;
+    return player.skills.has(Skill::BoneHead) ? kGoingForIt : 1;
+}
+
+bool is_at_sideline(Square square) { return square.y() == 0 || square.y() == kPitchWidth - 1; }
+
+int squares_left(const Player& player) {
+    return player.status == Status::Prone && !player.skills.has(Skill::JumpUp)
+               ? std::max(0, player.ma - kStandingUpCost)
+               : player.ma;
+}
+
+// One run at the end; before that the others must keep up.
+double turns_for(double squares, int ma, double pace) {
+    const double run = std::max(1, ma);
+    if (squares <= run) return std::max(0.0, squares / run);
+    return 1 + (squares - run) / std::min(run, pace);
+}
+
+int forward_of(Side side) { return side == Side::Home ? 1 : -1; }
+
+Square moved_along(Square from, int squares) {
+    return Square::at(std::clamp(from.x() + squares, 0, kPitchLength - 1), from.y());
+}
+
+}  // namespace
+
+Pitch::Pitch(const Setup& setup, const Match& m, Side side, const VeteranParameters& weights)
+    : setup_(setup), m_(m), side_(side), w_(weights) {
+    turns_left_ = std::max(0, setup.rules.turns_per_half - m.team(side).turn);
+    their_turns_ = std::max(0, setup.rules.turns_per_half - m.team(other(side)).turn);
+    look_again();
+}
+
+void Pitch::look_again() {
+    goal_is_known_ = false;
+    follow_ball();
+}
+
+void Pitch::follow_ball() {
+    const Ball& ball = m_.ball();
+    possession_ = Ballside::OutOfPlay;
+    carrier_ = kNoPlayer;
+    ball_ = kNowhere;
+    if (ball.state == BallState::Held) {
+        carrier_ = ball.carrier;
+        ball_ = m_.player(carrier_).square;
+        possession_ = m_.player(carrier_).side == side_ ? Ballside::Ours : Ballside::Theirs;
+    } else if (ball.state != BallState::Absent && is_on_pitch(ball.square)) {
+        ball_ = ball.square;
+        possession_ = Ballside::Nobodys;
+    }
+}
+
+int Pitch::to_goal(Square square) const {
+    return side_ == Side::Home ? kPitchLength - 1 - square.x() : square.x();
+}
+int Pitch::to_own_goal(Square square) const { return kPitchLength - 1 - to_goal(square); }
+
+Field::Mover Pitch::mover_of(Side side, PlayerId p) const {
+    return {.side = side, .dodge = p.is_some() ? dodge_cost(m_.player(p)) : 5, .per_zone = 2};
+}
+
+double Pitch::value() {
+    switch (possession_) {
+        case Ballside::Ours: return of_holding(carrier_);
+        case Ballside::Theirs: return -of_their_ball();
+        case Ballside::Nobodys: return of_loose_ball();
+        case Ballside::OutOfPlay: return 0;
+    }
+    return 0;
+}
+
+// Our ball ------------------------------------------------------------------------------------
+
+double Pitch::of_touchdown_in(int turns) const {
+    const int left = std::max(0, their_turns_ - turns);
+    return 1 - std::min(w_.most_answer, w_.answer * left);
+}
+
+double Pitch::of_holding(PlayerId carrier) {
+    const Player& player = m_.player(carrier);
+    if (is_scoring_zone(player.square, side_)) return of_touchdown();
+    if (turns_left_ == 0) return kNothing;
+    if (!goal_is_known_) {
+        goal_.to_end_zone(m_, mover_of(side_, carrier), kFar);
+        goal_is_known_ = true;
+    }
+    const double squares =
+        std::min(goal_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
+    const double needed = turns_for(squares, player.ma, w_.pace);
+    const double late = std::max(
+        0.0, turns_for(squares - kExtraSquares, player.ma, w_.pace) + w_.haste - turns_left_);
+    const double drive =
+        std::max(kNothing, w_.drive - w_.turn_to_goal * needed - w_.too_late * late);
+    const double hit = std::min(1.0, w_.danger * danger(carrier) * hope_for_guards(carrier) +
+                                         (is_at_sideline(player.square) ? w_.sideline : 0));
+    const int turns = static_cast<int>(std::ceil(needed));
+    return (1 - hit) * drive * of_touchdown_in(turns) - hit * w_.losing_ball;
+}
+
+// Team-mates who can still come and stand beside him.
+double Pitch::hope_for_guards(PlayerId carrier) const {
+    if (m_.active != side_) return 1;
+    const Square square = m_.player(carrier).square;
+    int guards = 0;
+    for (const PlayerId p : standing_of(m_, side_) - m_.acted) {
+        const Player& player = m_.player(p);
+        if (p != carrier && opposing_tackle_zones(m_, p, player.square) == 0 &&
+            distance(player.square, square) - 1 <= player.ma &&
+            !are_adjacent(player.square, square))
+            ++guards;
+    }
+    return 1 - w_.cage_hope * std::min(guards, kMostGuards);
+}
+
+double Pitch::knock_down_chance(PlayerId attacker, PlayerId carrier) const {
+    const Player& hitter = m_.player(attacker);
+    const Player& holder = m_.player(carrier);
+    int guards = 0, helpers = 0;
+    for_each_neighbour(m_, holder.square, [&](PlayerId p) {
+        if (!m_.standing.has(p) || p == attacker) return;
+        const Player& player = m_.player(p);
+        if (player.side == side_)
+            ++guards;
+        else if (tackle_zones_of(m_, side_, player.square) <= 1)
+            ++helpers;
+    });
+    const int dice = block_dice(hitter.st + helpers, holder.st + guards / 2);
+    const bool tackles = hitter.skills.has(Skill::Tackle);
+    double faces = 1;
+    if (!holder.skills.has(Skill::Dodge) || tackles) faces += 1;
+    if (!holder.skills.has(Skill::Block)) faces += hitter.skills.has(Skill::Block) ? 1 : 0.7;
+    const double once = faces / 6;
+    return dice > 0 ? 1 - std::pow(1 - once, dice) : std::pow(once, -dice);
+}
+
+// One of them may blitz; those beside him need not.
+double Pitch::danger(PlayerId carrier) {
+    const Square square = m_.player(carrier).square;
+    near_.to_beside(m_, mover_of(other(side_), kNoPlayer), square, kNearby);
+    double safe_from_blocks = 1, blitz = 0, sum = 0;
+    for (const PlayerId p : on_pitch_of(m_, other(side_))) {
+        const Player& player = m_.player(p);
+        if (player.status == Status::Stunned) continue;
+        if (m_.standing.has(p) && are_adjacent(player.square, square)) {
+            safe_from_blocks *= 1 - acts_chance(player) * knock_down_chance(p, carrier);
+            continue;
+        }
+        if (!near_.reaches(player.square)) continue;
+        const double comes = run_chance(p, 1);
+        if (comes == 0) continue;
+        const double hit = acts_chance(player) * comes * knock_down_chance(p, carrier);
+        blitz = std::max(blitz, hit);
+        sum += hit;
+    }
+    return 1 - safe_from_blocks * (1 - blitz) + w_.danger_of_rest * (sum - blitz);
+}
+
+// Along the field that was looked at last, and some squares further.
+double Pitch::run_chance(PlayerId p, int further) const {
+    const Player& player = m_.player(p);
+    const int extra = near_.moves(player.square) + further - squares_left(player);
+    if (extra > kExtraSquares) return 0;
+    double chance = 1;
+    for (int i = 0; i < extra; ++i) chance *= kGoingForIt;
+    if (const int dodges = near_.dodges(player.square); dodges > 0)
+        chance *= std::pow(dodge_chance(player, dodges, near_.zones(player.square)), dodges);
+    return chance;
+}
+
+// Their ball ----------------------------------------------------------------------------------
+
+double Pitch::of_their_ball() {
+    if (their_turns_ == 0) return 0;
+    const Player& player = m_.player(carrier_);
+    near_.to_end_zone(m_, mover_of(other(side_), carrier_), kFar);
+    const double squares =
+        std::min(near_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
+    const double needed = turns_for(squares, player.ma, w_.pace);
+    double scores =
+        near_.reaches(player.square) && m_.standing.has(carrier_) ? run_chance(carrier_, 0) : 0;
+    scores = std::max(scores, w_.receivers * receivers_chance(carrier_));
+    const double late = std::max(0.0, needed - their_turns_);
+    double drive =
+        std::max(kNothing, w_.their_drive - w_.their_turn_to_goal * needed - w_.too_late * late);
+    drive *= std::pow(1 - w_.marks_carrier, tackle_zones_of(m_, side_, player.square));
+    return scores + (1 - scores) * drive;
+}
+
+// Somebody to whom the ball might be handed, and who scores with it.
+double Pitch::receivers_chance(PlayerId carrier) const {
+    const Square from = m_.player(carrier).square;
+    double best = 0;
+    for (const PlayerId p : standing_of(m_, other(side_))) {
+        const Square square = m_.player(p).square;
+        if (p == carrier || !near_.reaches(square) || !can_catch(m_, p) ||
+            to_own_goal(square) > to_own_goal(from))
+            continue;
+        const double runs = run_chance(p, 0);
+        const double near = distance(square, from) <= kHandOffGap + m_.player(carrier).ma ? 1 : 0.6;
+        best = std::max(best, runs * near * std::clamp((m_.player(p).ag + 1) / 6.0, 0.0, 1.0));
+    }
+    return best;
+}
+
+// Nobody's ball -------------------------------------------------------------------------------
+
+double Pitch::best_pick_up(Side side) {
+    near_.to_square(m_, mover_of(side, kNoPlayer), ball_, kNearby);
+    const int zones = tackle_zones_of(m_, other(side), ball_);
+    double misses = 1, best = 0;
+    for (const PlayerId p : on_pitch_of(m_, side)) {
+        const Player& player = m_.player(p);
+        if (player.status == Status::Stunned || !near_.reaches(player.square) ||
+            player.skills.has(Skill::NoHands))
+            continue;
+        double hands = std::clamp(player.ag + 1 - zones, 1, 5) / 6.0;
+        if (player.skills.has(Skill::SureHands)) hands = 1 - (1 - hands) * (1 - hands);
+        const double chance = acts_chance(player) * hands * run_chance(p, 0);
+        best = std::max(best, chance);
+        misses *= 1 - chance;
+    }
+    constexpr double kTogether = 0.2;  // a second one stands by, should the first not go
+    return (1 - kTogether) * best + kTogether * (1 - misses);
+}
+
+double Pitch::of_loose_ball() {
+    const double theirs = their_turns_ == 0 ? 0 : best_pick_up(other(side_));
+    const double ours = turns_left_ == 0 ? 0 : best_pick_up(side_);
+    constexpr double kNearness = 0.15;  // how much more it is worth beside the End Zone
+    const double far = to_goal(ball_) / static_cast<double>(kPitchLength);
+    return (1 - theirs) * ours * (w_.we_get_it + kNearness * (1 - far)) -
+           theirs * (w_.they_get_it + kNearness * far);
+}
+
+// A player's place ----------------------------------------------------------------------------
+
+double Pitch::contact(PlayerId p) const {
+    const Player& player = m_.player(p);
+    double value = 0;
+    for_each_neighbour(m_, player.square, [&](PlayerId q) {
+        const Player& foe = m_.player(q);
+        if (foe.side == side_ || !m_.standing.has(q)) return;
+        const int strength = player.st + (player.skills.has(Skill::Block) ? 1 : 0) -
+                             (foe.st + (foe.skills.has(Skill::Block) ? 1 : 0));
+        if (strength < 0) value -= w_.contact;
+        if (strength > 0) value += w_.free_block;
+    });
+    return value;
+}
+
+double Pitch::of_standing(PlayerId p) const {
+    const Square square = m_.player(p).square;
+    double value = contact(p);
+    if (is_at_sideline(square)) value -= w_.at_sideline;
+    if (!ball_.is_somewhere()) return value;
+    const int gap = distance(square, ball_);
+    switch (possession_) {
+        case Ballside::Ours: {
+            if (gap == 1)
+                value += square.x() != ball_.x() && square.y() != ball_.y() ? w_.corner : w_.beside;
+            const int ahead = to_goal(ball_) - to_goal(square);
+            const int aside = std::abs(square.y() - ball_.y());
+            return value - w_.distance * (std::max(0, -ahead) + std::max(0, ahead - kAhead) +
+                                          std::max(0, aside - kAside));
+        }
+        case Ballside::Theirs: {
+            if (gap == 1) return value + w_.cover;
+            if (to_own_goal(square) < to_own_goal(ball_)) value += w_.cover;
+            const Square cushion = moved_along(ball_, -kCushion * forward_of(side_));
+            return value - w_.distance * distance(square, cushion);
+        }
+        default: return value - w_.distance * gap;
+    }
+}
+
+bool Pitch::matters(Square square) const {
+    constexpr int kNear = 3, kInTheWay = 9;
+    if (!ball_.is_somewhere()) return false;
+    const int gap = distance(square, ball_);
+    if (gap <= kNear || tackle_zones_of(m_, other(side_), square) > 0) return true;
+    return possession_ == Ballside::Theirs && gap <= kInTheWay &&
+           to_own_goal(square) <= to_own_goal(ball_);
+}
+
+// Blows ---------------------------------------------------------------------------------------
+
+double Pitch::of_felling(PlayerId opponent) {
+    std::optional<double>& known = of_felling_[opponent.slot];
+    if (known) return *known;
+    const InjuryChances hurt = armour_and_injury(setup_.rules, armour_of(m_, opponent), 0, 0);
+    double gain =
+        w_.felled + w_.stunned * hurt.stunned + w_.removed * (hurt.knocked_out + hurt.casualty);
+    const double before = value();
+    const Ball ball = m_.ball();
+    const Player player = m_.player(opponent);
+    if (opponent == carrier_)
+        m_.ball() = {BallState::OnGround, kNoPlayer, m_.player(opponent).square, kNowhere};
+    set_status(m_, opponent, Status::Prone);
+    look_again();
+    gain += value() - before;
+    m_.ball() = ball;
+    set_status(m_, opponent, player.status);
+    m_.player(opponent) = player;
+    look_again();
+    known = gain;
+    return gain;
+}
+
+// Along the line of the push, the crowd waits where the pitch ends.
+double Pitch::of_pushing(PlayerId opponent, Square from) const {
+    const Square at = m_.player(opponent).square;
+    double gain = w_.pushed;
+    bool has_room = false, has_crowd = false;
+    for (const Square square : push_squares(from, at)) {
+        has_room = has_room || is_empty(m_, square);
+        has_crowd = has_crowd || !is_on_pitch(square);
+    }
+    constexpr double kCarrierInCrowd = 0.4;
+    constexpr double kMarkerPushed = 0.025;  // away from our carrier
+    if (has_crowd && !has_room)
+        gain += w_.into_crowd + (opponent == carrier_ ? kCarrierInCrowd : 0);
+    if (possession_ == Ballside::Ours && are_adjacent(at, ball_)) gain += kMarkerPushed;
+    return gain;
+}
+
+}  // namespace affray::ai
