@@ -14,10 +14,12 @@ namespace {
 using core::AnyMatch;
 using core::Json;
 
-// How much more a line must be expected to gain before it counts as clearly better. Less is within
-// what a short search is wrong by.
-constexpr double kClearlyBetterTouchdowns = 0.08;
-constexpr double kClearlyBetterGlory = 0.5;
+// How much more a line must be expected to gain before it counts as clearly better.
+constexpr double kClearlyBetterTouchdowns = 0.1;
+constexpr double kClearlyBetterGlory = 1.0;
+// The best of many lines that a short search has valued looks better than it is. So what is found
+// is looked at again, longer and with other dice, and must be found again.
+constexpr int kSecondLook = 4;
 
 // The decisions with which a coach begins something, those with which he carries it out, and where
 // it is over in any case. What dice and opponents ask for in between is no part of a line.
@@ -54,6 +56,21 @@ std::vector<core::Action> played_from(const core::Record& record, std::size_t at
     return played;
 }
 
+std::optional<Json> look_at(const Beginning& beginning, std::chrono::milliseconds time,
+                            std::uint64_t seed) {
+    const AnyMatch& seen = *beginning.seen;
+    const ai::Explanation explanation = ai::explain(seen, {.time = time}, seed, beginning.played);
+    if (!explanation.played || explanation.lines.empty()) return std::nullopt;
+    const ai::Line& best = explanation.lines.front();
+    const ai::Line& played = explanation.lines.at(*explanation.played);
+    const double clearly = has_secrets(seen) ? kClearlyBetterGlory : kClearlyBetterTouchdowns;
+    if (best.gain - played.gain < clearly) return std::nullopt;
+    return Json{{"at", beginning.at},
+                {"kind", seen.decision_json().at("kind")},
+                {"played", line_json(seen, played)},
+                {"better", line_json(seen, best)}};
+}
+
 }  // namespace
 
 Json hint_for(const AnyMatch& seen, std::chrono::milliseconds time, std::uint64_t seed) {
@@ -84,17 +101,8 @@ core::Result<std::vector<Beginning>> beginnings_of(const core::Record& record, i
 
 std::optional<Json> mistake_in(const Beginning& beginning, std::chrono::milliseconds time,
                                std::uint64_t seed) {
-    const AnyMatch& seen = *beginning.seen;
-    const ai::Explanation explanation = ai::explain(seen, {.time = time}, seed, beginning.played);
-    if (!explanation.played || explanation.lines.empty()) return std::nullopt;
-    const ai::Line& best = explanation.lines.front();
-    const ai::Line& played = explanation.lines.at(*explanation.played);
-    const double clearly = has_secrets(seen) ? kClearlyBetterGlory : kClearlyBetterTouchdowns;
-    if (best.gain - played.gain < clearly) return std::nullopt;
-    return Json{{"at", beginning.at},
-                {"kind", seen.decision_json().at("kind")},
-                {"played", line_json(seen, played)},
-                {"better", line_json(seen, best)}};
+    if (!look_at(beginning, time, seed)) return std::nullopt;
+    return look_at(beginning, time * kSecondLook, seed + 1);
 }
 
 }  // namespace affray::server

@@ -48,6 +48,15 @@ bool MatchAbout::is_complete() const {
                        [](const SeatAbout& seat) { return seat.kind != SeatKind::Open; });
 }
 
+bool MatchAbout::has_take_back() const {
+    return std::any_of(offers.begin(), offers.end(),
+                       [](const Offer& offer) { return offer.what == "take_back"; });
+}
+
+void MatchAbout::drop_take_backs() {
+    std::erase_if(offers, [](const Offer& offer) { return offer.what == "take_back"; });
+}
+
 Json MatchAbout::header(const std::string& game) const {
     Json sides = Json::array();
     for (const SeatAbout& seat : seats) sides.push_back(seat.side);
@@ -58,6 +67,9 @@ Json MatchAbout::header(const std::string& game) const {
 Json to_json(const MatchAbout& about) {
     Json seats = Json::array();
     for (const SeatAbout& seat : about.seats) seats.push_back(to_json(seat));
+    Json offers = Json::array();
+    for (const Offer& offer : about.offers)
+        offers.push_back({{"what", offer.what}, {"by", offer.by}, {"accepted", offer.accepted}});
     return {{"edition", about.edition},
             {"title", about.title},
             {"mode", about.mode},
@@ -66,6 +78,7 @@ Json to_json(const MatchAbout& about) {
             {"clock", to_json(about.clock)},
             {"rematch_of", about.rematch_of},
             {"rematch", about.rematch},
+            {"offers", std::move(offers)},
             {"position", about.position}};
 }
 
@@ -79,6 +92,8 @@ MatchAbout read_match_about(const Json& json) {
     about.clock = read_clock_rules(json.at("clock"));
     about.rematch_of = json.at("rematch_of");
     about.rematch = json.at("rematch");
+    for (const Json& offer : json.value("offers", Json::array()))
+        about.offers.push_back({offer.at("what"), offer.at("by"), offer.at("accepted")});
     about.position = json.at("position");
     return about;
 }

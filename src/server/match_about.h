@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,13 @@ struct SeatAbout {
     std::string side_name;
 };
 
+// What a seat wishes that the others must agree to: "draw", "take_back", "rematch".
+struct Offer {
+    std::string what;
+    int by = 0;
+    std::set<int> accepted;
+};
+
 struct MatchAbout {
     std::string edition;
     std::string title;
@@ -34,10 +42,13 @@ struct MatchAbout {
     ClockRules clock;
     std::string rematch_of;
     std::string rematch;  // the match that followed
-    Json position;        // begins here instead of before the first roll; null: it does not
+    std::vector<Offer> offers;
+    Json position;  // begins here instead of before the first roll; null: it does not
 
     [[nodiscard]] bool is_complete() const;  // nobody is missing
     [[nodiscard]] Json header(const std::string& game) const;
+    [[nodiscard]] bool has_take_back() const;
+    void drop_take_backs();
 };
 
 [[nodiscard]] Json to_json(const MatchAbout& about);

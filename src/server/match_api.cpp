@@ -201,6 +201,7 @@ void App::create_match(const Exchange& exchange) {
 void App::open_match(const std::string& game, MatchAbout about, bool open,
                      std::function<void(std::string)> then) {
     about.rematch.clear();
+    about.offers.clear();
     store::MatchRow row;
     row.id = random_word(kIdLetters);
     row.game = game;

@@ -219,15 +219,20 @@ void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
     std::vector<store::LogEntry> lines;
     for (const Step& step : steps) lines.push_back(MatchLog::line_of(step, at, clock));
     const bool ends = !steps.back().after->decision().is_open();
+    // Who was to agree to a take-back has played on instead; at the end nothing is on offer.
+    MatchAbout about = about_;
+    about.drop_take_backs();
+    if (ends) about.offers.clear();
+    const bool offers_change = about.offers.size() != about_.offers.size();
     std::optional<store::MatchRow> row;
+    if (ends || offers_change) row = row_with(about);
     if (ends) {
-        row = row_;
         row->state = "over";
         row->result = {{"outcome", steps.back().after->outcome()},
                        {"score", scores_of(*steps.back().after, seats())},
                        {"decisions", log_->taken().size() + steps.size()}};
     }
-    store(std::move(lines), std::move(row), asker, [this, steps, asker, at, ends] {
+    store(std::move(lines), std::move(row), asker, [this, steps, asker, at, ends, offers_change] {
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const auto previous = log_->shared_match();
             log_->take(steps[i], at);
@@ -237,9 +242,7 @@ void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
         }
         services_.metrics.count("decisions", steps.size());
         tell_done(asker);
-        const std::size_t count = offers_.size();
-        std::erase_if(offers_, [](const Offer& offer) { return offer.what == "take_back"; });
-        if (count != offers_.size()) tell_offers();
+        if (offers_change) tell_offers();
         if (!ends) return;
         tell_info();
         services_.log.info("match_over", {{"match", row_.id}});
@@ -251,7 +254,9 @@ void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
 void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
     const std::int64_t at = now();
     Json entry{{"end", end.how}, {"winner", end.winner}, {"loser", end.loser}};
-    store::MatchRow row = row_;
+    MatchAbout about = about_;
+    about.offers.clear();
+    store::MatchRow row = row_with(about);
     row.state = "over";
     row.result = {{"end", entry},
                   {"score", scores_of(log_->match(), seats())},
@@ -261,7 +266,6 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
               log_->end(end, at);
               ++moment_;
               clock_.stop(at);
-              offers_.clear();
               tell_done(asker);
               welcome_all();
               services_.log.info("match_over", {{"match", row_.id}, {"by", end.how}});
@@ -286,13 +290,18 @@ void MatchRoom::replace_by_bot(int seat, Asker asker) {
 
 void MatchRoom::go_back(std::size_t decisions, Asker asker) {
     const std::int64_t at = now();
-    store({MatchLog::line_of(log_->next_line(), {{"back_to", decisions}}, at)}, std::nullopt, asker,
-          [this, decisions, asker, at] {
+    std::optional<store::MatchRow> row;
+    if (about_.has_take_back()) {
+        MatchAbout about = about_;
+        about.drop_take_backs();
+        row = row_with(about);
+    }
+    store({MatchLog::line_of(log_->next_line(), {{"back_to", decisions}}, at)}, std::move(row),
+          asker, [this, decisions, asker, at] {
               log_->go_back(decisions, at);
               forget_bots();
               ++moment_;
               restart_clock();
-              std::erase_if(offers_, [](const Offer& offer) { return offer.what == "take_back"; });
               tell_done(asker);
               welcome_all();
           });

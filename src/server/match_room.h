@@ -95,11 +95,6 @@ private:
         bool is_claim = false;  // may be another seat's than the one that is asked
         Asker asker;
     };
-    struct Offer {
-        std::string what;
-        int by = 0;
-        std::set<int> accepted;
-    };
 
     // The log (match_room.cpp)
     [[nodiscard]] int seats() const { return static_cast<int>(about_.seats.size()); }
@@ -164,6 +159,7 @@ private:
     void claim(const ViewerPtr& viewer, const Json& message, Asker asker);
     void change_habits(const ViewerPtr& viewer, const Json& message, Asker asker);
     [[nodiscard]] int seat_of(const Viewer& viewer) const;  // that he speaks for; throws Refusal
+    void change_offers(std::vector<Offer> offers, Asker asker);
     void settle(const Offer& offer, Asker asker);
     [[nodiscard]] std::optional<std::size_t> take_back_to(int seat) const;
     [[nodiscard]] bool is_free_take_back(int seat, std::size_t to) const;
@@ -181,7 +177,6 @@ private:
     std::vector<std::shared_ptr<ai::Bot>> bots_;  // by seat; null: none, or it is at work
     std::uint64_t bots_line_up_ = 0;              // raised when they are all made anew
     std::vector<ViewerPtr> viewers_;
-    std::vector<Offer> offers_;
     std::vector<std::int64_t> away_since_;
     int chat_lines_ = 0;
     bool busy_ = false;

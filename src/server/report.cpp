@@ -128,12 +128,9 @@ Result<Json> report_of(const Record& record) {
     };
     if (Status played = core::show_moments(record, ai::games(), read); !played)
         return played.error();
-    return Json{{"outcome", std::move(outcome)},
-                {"luck", tally->luck()},
-                {"d6", faces.json()},
-                {"course", std::move(course)},
-                {"counts", tally->counts()},
-                {"names", std::move(names)}};
+    return Json{
+        {"outcome", std::move(outcome)}, {"luck", tally->luck()},     {"d6", faces.json()},
+        {"course", std::move(course)},   {"counts", tally->counts()}, {"names", std::move(names)}};
 }
 
 }  // namespace affray::server

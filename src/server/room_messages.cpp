@@ -144,7 +144,7 @@ Json MatchRoom::clock_json() const { return clock_.state(seat_names_, now()); }
 
 Json MatchRoom::offers_json() const {
     Json offers = Json::array();
-    for (const Offer& offer : offers_)
+    for (const Offer& offer : about_.offers)
         offers.push_back(
             {{"what", offer.what}, {"by", seat_names_[static_cast<std::size_t>(offer.by)]}});
     return offers;

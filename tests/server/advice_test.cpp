@@ -160,14 +160,15 @@ TEST(Lessons, AreForWhoPlayedAndWhenItIsOver) {
 core::Record recorded(std::string_view game, std::string_view edition, std::uint64_t seed,
                       int decisions) {
     const core::GameType* type = ai::find_game(game);
-    const auto match = *type->make(type->sample_header(edition));
+    const auto made = type->make(type->sample_header(edition));
+    core::AnyMatch& match = **made;
     std::ostringstream out;
     core::RecordWriter writer(out);
     core::SeededDice dice(seed);
     ai::RandomBot bot(seed);
-    writer.start(*match, dice);
-    for (int i = 0; i < decisions && match->decision().is_open(); ++i)
-        EXPECT_TRUE(writer.apply(*match, bot.choose(*match), dice).ok());
+    writer.start(match, dice);
+    for (int i = 0; i < decisions && match.decision().is_open(); ++i)
+        EXPECT_TRUE(writer.apply(match, bot.choose(match), dice).ok());
     return *core::read_record(out.str());
 }
 

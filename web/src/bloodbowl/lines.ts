@@ -57,6 +57,9 @@ function readLine(line: Line, { picture, decision }: LineScene): ReadLine {
   };
 }
 
+/** Who acts; nobody: it is another kind of answer. */
+export const linePlayer = (line: Line, scene: LineScene): string | null => readLine(line, scene).player;
+
 export const lineShape = (line: Line, scene: LineScene): LineShape => readLine(line, scene);
 
 /** "Grimm to k7: Block Snikch". */

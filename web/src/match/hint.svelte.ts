@@ -3,7 +3,7 @@
 import { language, t } from '../lib/i18n.svelte';
 import { Refused, type LiveMatch } from '../lib/live.svelte';
 import type { GameName, HintAnswer, Line } from '../lib/wire';
-import { percent, type DockOption, type Question } from './dock';
+import { percent, type Question } from './dock';
 import type { Sender } from './sender.svelte';
 
 const kDecimals: Record<GameName, number> = { bloodbowl: 2, underworlds: 1 };
@@ -19,6 +19,16 @@ export function gainWords(game: GameName, gain: number): string {
 /** "71% that all goes well, +0.12 touchdowns expected." */
 export const lineFacts = (game: GameName, line: Line) =>
   t(line.chance < 1 ? 'match.line_facts' : 'match.line_facts_sure', { percent: percent(line.chance), gain: gainWords(game, line.gain) });
+
+const drawn = (art: unknown) => (art === undefined ? {} : { art });
+
+/** How a game tells its lines. */
+export interface LineTeller {
+  game: GameName;
+  tell: (line: Line) => string;
+  /** For the game's own drawing of the option (DockOption.art). */
+  art: (line: Line) => unknown;
+}
 
 export class Hint {
   state = $state<'off' | 'asking' | 'shown'>('off');
@@ -68,7 +78,7 @@ export class Hint {
   }
 
   /** Nothing: no hint was asked for. */
-  question(game: GameName, tell: (line: Line) => string): Question | null {
+  question({ game, tell, art }: LineTeller): Question | null {
     const best = this.lines[this.chosen];
     const close = { title: t('match.hint_close'), key: 'Escape', icon: 'chev-l', test: 'hint-close', run: () => this.close() };
     if (this.state === 'asking') return { tag: t('match.hint'), title: t('match.hint_asking'), tone: 'calm', options: [], thinking: true, ways: [close] };
@@ -76,14 +86,11 @@ export class Hint {
     return {
       tag: `${t('match.hint')} · ${this.chosen === 0 ? t('match.hint_best') : t('match.hint_other')}`,
       title: tell(best), facts: lineFacts(game, best), tone: 'calm',
-      options: this.lines.map((line, i) => this.#option(game, line, i, tell)),
+      options: this.lines.map((line, i) => ({
+        title: tell(line), detail: gainWords(game, line.gain), chance: line.chance, icon: 'spark', ...drawn(art(line)), preferred: i === this.chosen, line,
+        run: () => (this.chosen = i),
+      })),
       ways: [{ title: t('match.hint_play'), key: 'Enter', icon: 'play', primary: true, test: 'hint-play', run: () => this.play() }, close],
-    };
-  }
-  #option(game: GameName, line: Line, index: number, tell: (line: Line) => string): DockOption {
-    return {
-      title: tell(line), detail: gainWords(game, line.gain), chance: line.chance, chanceOf: t('match.hint_all_well'),
-      preferred: index === this.chosen, line, run: () => (this.chosen = index),
     };
   }
 }

@@ -52,6 +52,12 @@ export function tellLine(line: Line, scene: LineScene): string {
   return actions.map((action) => optionFor(action, { ...scene, actions, odds: {} }).title).join(', ');
 }
 
+/** Who acts, for the dock's picture of the line. */
+export function lineArt(line: Line, scene: LineScene): Partial<Action> | undefined {
+  const actor = actorOf(actionsOf(line), scene);
+  return actor === null ? undefined : { fighter: actor };
+}
+
 export function lineShape(line: Line, scene: LineScene): LineShape {
   const actions = actionsOf(line);
   const { picture } = scene;
