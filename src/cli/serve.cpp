@@ -77,7 +77,7 @@ void add_serve(CLI::App& app, int& exit_code) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command->add_option("--workers", options->workers,
-                        "Threads for bots; 0: one per processor but one");
+                        "Threads on which bots think; 0: one per processor but one");
     command
         ->add_option("--watch-pause", options->watch_pause_ms,
                      "Pause between decisions of bots among themselves, who play while "

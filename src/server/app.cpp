@@ -58,12 +58,16 @@ App::App(Loop& loop, AppConfig config)
                 config_.log,
                 config_.now ? config_.now : system_now,
                 config_.watch_pause_ms,
+                config_.hint_time,
+                config_.analysis_time,
                 {}},
+      analyses_(services_),
       files_(config_.web),
       requests_(300 * config_.limit_scale, 60 * config_.limit_scale),
       guests_(100 * config_.limit_scale, 0.1 * config_.limit_scale),
       passwords_(10 * config_.limit_scale, 0.1 * config_.limit_scale),
-      new_matches_(30 * config_.limit_scale, 0.05 * config_.limit_scale) {
+      new_matches_(30 * config_.limit_scale, 0.05 * config_.limit_scale),
+      new_analyses_(6 * config_.limit_scale, 0.02 * config_.limit_scale) {
     services_.open_match = [this](const std::string& game, MatchAbout about, bool open,
                                   std::function<void(std::string)> then) {
         open_match(game, std::move(about), open, std::move(then));
@@ -184,7 +188,8 @@ void App::tick() {
     for (const auto& room : rooms) room->tick();
     if (now - swept_at_ < kSweepMs) return;
     swept_at_ = now;
-    for (Allowances* allowances : {&requests_, &guests_, &passwords_, &new_matches_})
+    for (Allowances* allowances :
+         {&requests_, &guests_, &passwords_, &new_matches_, &new_analyses_})
         allowances->sweep(now);
     for (const auto& room : rooms) {
         if (!room->can_be_unloaded(now - config_.unload_after_ms)) continue;

@@ -1,6 +1,7 @@
 // The server without its sockets: requests in, answers out. Runs on the loop's thread.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -8,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/analyses.h"
 #include "server/limits.h"
 #include "server/match_room.h"
 #include "server/services.h"
@@ -20,9 +22,12 @@ struct AppConfig {
     std::string web;            // folder of the client; empty: none
     bool behind_proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
     double limit_scale = 1;     // multiplies every limit on rates and numbers
-    unsigned workers = 0;       // 0: one for each processor but one
+    unsigned workers = 0;       // threads that think; 0: one for each processor but one
     // Between two decisions of bots that play for somebody to watch; 0: they do not wait for him.
     std::int64_t watch_pause_ms = 450;
+    // How long is thought about a hint, and about all of a match that is looked through.
+    std::chrono::milliseconds hint_time{1000};
+    std::chrono::milliseconds analysis_time{40'000};
     std::int64_t unload_after_ms = 10LL * 60 * 1000;
     std::function<std::int64_t()> now;  // for tests; otherwise the system's clock
     Logger log;
@@ -111,6 +116,7 @@ private:
     void join_match(const Exchange& exchange, const std::string& id);
     void delete_match(const Exchange& exchange, const std::string& id);
     void take_over(const Exchange& exchange, const std::string& id);
+    void analyse(const Exchange& exchange, const std::string& id);
     void send_record(const Exchange& exchange, const std::string& id, const std::string& form);
     [[nodiscard]] Json side_of(const Caller& caller, const std::string& game,
                                const std::string& edition, const Json& side);
@@ -129,6 +135,7 @@ private:
     std::unique_ptr<store::Committer> committer_;
     std::unique_ptr<Workers> workers_;
     Services services_;
+    Analyses analyses_;
     StaticFiles files_;
     std::unordered_map<std::string, std::shared_ptr<MatchRoom>> rooms_;
     struct Place {
@@ -142,6 +149,7 @@ private:
     Allowances guests_;
     Allowances passwords_;
     Allowances new_matches_;
+    Allowances new_analyses_;
     std::int64_t swept_at_ = 0;
 };
 

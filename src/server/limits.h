@@ -40,10 +40,12 @@ struct MessageLimits {
     explicit MessageLimits(double scale = 1)
         : messages(400 * scale, 50 * scale),
           queries(100 * scale, 25 * scale),
+          hints(5 * scale, 0.2 * scale),
           chat(8 * scale, 0.5 * scale) {}
 
     Allowance messages;
     Allowance queries;
+    Allowance hints;
     Allowance chat;
 };
 

@@ -200,6 +200,7 @@ void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker)
     if (!viewer->limits.queries.take(now()))
         refuse_message("too_fast", "too many questions; wait a moment");
     if (!log_) refuse_message("not_begun", "the match has not begun");
+    if (question.value("about", Json()) == "hint") return hint(viewer, asker);
     const int eyes = eyes_of(*viewer);
     const bool is_asked = eyes >= 0 && log_->match().decision().seat == eyes;
     if (question.value("about", Json()) == "odds" && !is_asked)

@@ -14,6 +14,7 @@ Json to_json(const SeatAbout& seat) {
             {"user", seat.user},
             {"name", seat.name},
             {"bot", seat.bot},
+            {"think_ms", seat.think_ms},
             {"side", seat.side},
             {"side_name", seat.side_name}};
 }
@@ -25,6 +26,7 @@ SeatAbout read_seat(const Json& json) {
     seat.user = json.at("user");
     seat.name = json.at("name");
     seat.bot = json.at("bot");
+    seat.think_ms = json.value("think_ms", 0);  // matches of earlier releases have none
     seat.side = json.at("side");
     seat.side_name = json.at("side_name");
     return seat;
@@ -46,6 +48,15 @@ bool MatchAbout::is_complete() const {
                        [](const SeatAbout& seat) { return seat.kind != SeatKind::Open; });
 }
 
+bool MatchAbout::has_take_back() const {
+    return std::any_of(offers.begin(), offers.end(),
+                       [](const Offer& offer) { return offer.what == "take_back"; });
+}
+
+void MatchAbout::drop_take_backs() {
+    std::erase_if(offers, [](const Offer& offer) { return offer.what == "take_back"; });
+}
+
 Json MatchAbout::header(const std::string& game) const {
     Json sides = Json::array();
     for (const SeatAbout& seat : seats) sides.push_back(seat.side);
@@ -56,6 +67,9 @@ Json MatchAbout::header(const std::string& game) const {
 Json to_json(const MatchAbout& about) {
     Json seats = Json::array();
     for (const SeatAbout& seat : about.seats) seats.push_back(to_json(seat));
+    Json offers = Json::array();
+    for (const Offer& offer : about.offers)
+        offers.push_back({{"what", offer.what}, {"by", offer.by}, {"accepted", offer.accepted}});
     return {{"edition", about.edition},
             {"title", about.title},
             {"mode", about.mode},
@@ -64,6 +78,7 @@ Json to_json(const MatchAbout& about) {
             {"clock", to_json(about.clock)},
             {"rematch_of", about.rematch_of},
             {"rematch", about.rematch},
+            {"offers", std::move(offers)},
             {"position", about.position}};
 }
 
@@ -77,6 +92,8 @@ MatchAbout read_match_about(const Json& json) {
     about.clock = read_clock_rules(json.at("clock"));
     about.rematch_of = json.at("rematch_of");
     about.rematch = json.at("rematch");
+    for (const Json& offer : json.value("offers", Json::array()))
+        about.offers.push_back({offer.at("what"), offer.at("by"), offer.at("accepted")});
     about.position = json.at("position");
     return about;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,8 +21,16 @@ struct SeatAbout {
     std::string user;  // of a human
     std::string name;  // of the coach or the bot
     std::string bot;
-    Json side;  // a team or deck; null: not chosen yet
+    int think_ms = 0;  // of a bot that thinks: for a turn
+    Json side;         // a team or deck; null: not chosen yet
     std::string side_name;
+};
+
+// What a seat wishes that the others must agree to: "draw", "take_back", "rematch".
+struct Offer {
+    std::string what;
+    int by = 0;
+    std::set<int> accepted;
 };
 
 struct MatchAbout {
@@ -33,10 +42,13 @@ struct MatchAbout {
     ClockRules clock;
     std::string rematch_of;
     std::string rematch;  // the match that followed
-    Json position;        // begins here instead of before the first roll; null: it does not
+    std::vector<Offer> offers;
+    Json position;  // begins here instead of before the first roll; null: it does not
 
     [[nodiscard]] bool is_complete() const;  // nobody is missing
     [[nodiscard]] Json header(const std::string& game) const;
+    [[nodiscard]] bool has_take_back() const;
+    void drop_take_backs();
 };
 
 [[nodiscard]] Json to_json(const MatchAbout& about);

@@ -1,9 +1,9 @@
 // Matches over HTTP: making, finding and joining them, and what is left when they are over.
 #include <algorithm>
 
-#include "ai/bot.h"
 #include "ai/games.h"
 #include "server/app.h"
+#include "server/bot_choice.h"
 #include "server/fields.h"
 #include "server/game_facts.h"
 #include "server/reference.h"
@@ -18,17 +18,6 @@ constexpr std::size_t kMostRunning = 60;  // of one person
 constexpr std::size_t kLongestTitle = 80;
 constexpr std::size_t kIdLetters = 16;
 constexpr std::array kModes{"bot", "hot_seat", "online", "watch"};
-
-SeatAbout bot_seat(const std::string& game, const std::string& bot) {
-    const ai::BotType* type = ai::find_bot(bot);
-    if (type == nullptr || !type->plays(game))
-        refuse(400, "unknown_bot", "there is no such bot for this game");
-    SeatAbout seat;
-    seat.kind = SeatKind::Bot;
-    seat.bot = bot;
-    seat.name = bot;
-    return seat;
-}
 
 SeatAbout human_seat(const store::User& user) {
     SeatAbout seat;
@@ -96,6 +85,7 @@ void App::route_matches(const Exchange& exchange) {
     if (path.size() == 4 && method == "GET" &&
         (path[3] == "record" || path[3] == "replay" || path[3] == "report"))
         return send_record(exchange, id, path[3]);
+    if (path.size() == 4 && path[3] == "analysis") return analyse(exchange, id);
     refuse(404, "not_found", "there is nothing here");
 }
 
@@ -178,7 +168,7 @@ void App::create_match(const Exchange& exchange) {
         if (who == "me")
             made = human_seat(by.user);
         else if (who == "bot")
-            made = bot_seat(game, text_field(seat, "bot", 40));
+            made = read_bot_seat(game, seat);
         else if (who != "open")
             refuse(400, "bad_request", "who: should be me, open or bot");
         if (who != "open") {
@@ -211,6 +201,7 @@ void App::create_match(const Exchange& exchange) {
 void App::open_match(const std::string& game, MatchAbout about, bool open,
                      std::function<void(std::string)> then) {
     about.rematch.clear();
+    about.offers.clear();
     store::MatchRow row;
     row.id = random_word(kIdLetters);
     row.game = game;
@@ -318,6 +309,36 @@ void App::send_record(const Exchange& exchange, const std::string& id, const std
     });
 }
 
+// POST begins it unless it has begun, GET looks how far it is. Everybody learns from his own
+// mistakes only.
+void App::analyse(const Exchange& exchange, const std::string& id) {
+    const bool begins = exchange.request.method == "POST";
+    if (!begins && exchange.request.method != "GET") refuse(405, "bad_method", "GET or POST");
+    const Caller by = caller(exchange.request);
+    const auto table = room(id);
+    if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
+    const auto asked = exchange.request.query.find("seat");
+    const std::string wanted = begins ? text_field(body_object(exchange.request), "seat", 10)
+                               : asked == exchange.request.query.end() ? ""
+                                                                       : asked->second;
+    const auto& seats = table->about().seats;
+    const auto names = seat_names(table->row().game, static_cast<int>(seats.size()));
+    const auto name = std::find(names.begin(), names.end(), wanted);
+    if (name == names.end()) refuse(400, "bad_request", "seat: there is no such seat");
+    const auto seat = static_cast<std::size_t>(name - names.begin());
+    if (seats[seat].kind != SeatKind::Human || seats[seat].user != by.user.id)
+        refuse(403, "not_yours", "you did not play there");
+    const int number = static_cast<int>(seat);
+    if (begins && !analyses_.is_known(id, number)) {
+        if (!new_analyses_.take(by.user.id, services_.now()) || !analyses_.has_room())
+            refuse(429, "too_fast", "too many matches to look through; wait a moment");
+        analyses_.begin(id, number, wanted, table->record());
+    }
+    const Json progress = analyses_.progress(id, number);
+    if (progress.is_null()) refuse(404, "not_found", "nobody has asked for it yet");
+    exchange.respond(json_reply(progress));
+}
+
 void App::take_over(const Exchange& exchange, const std::string& id) {
     const Caller by = caller(exchange.request);
     const Json body = body_object(exchange.request);
@@ -325,7 +346,7 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
     if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
     const int n = number_field(body, "n", 0, 1'000'000);
     const std::string seat = text_field(body, "seat", 10);
-    const std::string bot = text_field(body, "bot", 40);
+    const SeatAbout bot = read_bot_seat(table->row().game, body);
     const core::Record record = value_or_refuse(core::read_record(table->record()));
     const auto match =
         value_or_refuse(core::position_at(record, static_cast<std::size_t>(n), ai::games()));
@@ -340,7 +361,7 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
     if (std::find(names.begin(), names.end(), seat) == names.end())
         refuse(400, "bad_request", "seat: there is no such seat");
     for (std::size_t i = 0; i < about.seats.size(); ++i) {
-        SeatAbout made = names[i] == seat ? human_seat(by.user) : bot_seat(table->row().game, bot);
+        SeatAbout made = names[i] == seat ? human_seat(by.user) : bot;
         made.side = about.seats[i].side;
         made.side_name = about.seats[i].side_name;
         about.seats[i] = std::move(made);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "ai/bot.h"
 #include "ai/games.h"
+#include "server/bot_choice.h"
 #include "server/fields.h"
 #include "server/game_facts.h"
 
@@ -25,13 +25,6 @@ std::vector<store::SeatHolder> holders_of(const MatchAbout& about) {
     return holders;
 }
 
-void seat_bot(SeatAbout& seat, const std::string& bot) {
-    seat.kind = SeatKind::Bot;
-    seat.user.clear();
-    seat.name = bot;
-    seat.bot = bot;
-}
-
 }  // namespace
 
 MatchRoom::MatchRoom(Services& services, store::MatchRow row)
@@ -41,6 +34,7 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
       seat_names_(seat_names(row_.game, static_cast<int>(about_.seats.size()))),
       clock_(about_.clock, static_cast<int>(about_.seats.size())),
       habits_(about_.seats.size()),
+      bots_(about_.seats.size()),
       away_since_(about_.seats.size(), services.now()),
       used_at_(services.now()) {
     for (std::size_t i = 0; i < about_.seats.size(); ++i)
@@ -58,7 +52,8 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
         log_->read(services_.reader.log_of(row_.id), services_.reader.snapshot_of(row_.id));
     if (!read) refuse(500, read.error().code, read.error().message);
     for (const auto& [seat, bot] : log_->replaced())
-        seat_bot(about_.seats[static_cast<std::size_t>(seat)], bot);
+        if (const ai::BotType* type = ai::find_bot(bot))
+            seat_bot(about_.seats[static_cast<std::size_t>(seat)], *type, kUsualThinkMs);
     clock_.set_left(log_->stored_clock());
     restart_clock();
 }
@@ -224,15 +219,20 @@ void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
     std::vector<store::LogEntry> lines;
     for (const Step& step : steps) lines.push_back(MatchLog::line_of(step, at, clock));
     const bool ends = !steps.back().after->decision().is_open();
+    // Who was to agree to a take-back has played on instead; at the end nothing is on offer.
+    MatchAbout about = about_;
+    about.drop_take_backs();
+    if (ends) about.offers.clear();
+    const bool offers_change = about.offers.size() != about_.offers.size();
     std::optional<store::MatchRow> row;
+    if (ends || offers_change) row = row_with(about);
     if (ends) {
-        row = row_;
         row->state = "over";
         row->result = {{"outcome", steps.back().after->outcome()},
                        {"score", scores_of(*steps.back().after, seats())},
                        {"decisions", log_->taken().size() + steps.size()}};
     }
-    store(std::move(lines), std::move(row), asker, [this, steps, asker, at, ends] {
+    store(std::move(lines), std::move(row), asker, [this, steps, asker, at, ends, offers_change] {
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const auto previous = log_->shared_match();
             log_->take(steps[i], at);
@@ -242,9 +242,7 @@ void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
         }
         services_.metrics.count("decisions", steps.size());
         tell_done(asker);
-        const std::size_t count = offers_.size();
-        std::erase_if(offers_, [](const Offer& offer) { return offer.what == "take_back"; });
-        if (count != offers_.size()) tell_offers();
+        if (offers_change) tell_offers();
         if (!ends) return;
         tell_info();
         services_.log.info("match_over", {{"match", row_.id}});
@@ -256,7 +254,9 @@ void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
 void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
     const std::int64_t at = now();
     Json entry{{"end", end.how}, {"winner", end.winner}, {"loser", end.loser}};
-    store::MatchRow row = row_;
+    MatchAbout about = about_;
+    about.offers.clear();
+    store::MatchRow row = row_with(about);
     row.state = "over";
     row.result = {{"end", entry},
                   {"score", scores_of(log_->match(), seats())},
@@ -266,7 +266,6 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
               log_->end(end, at);
               ++moment_;
               clock_.stop(at);
-              offers_.clear();
               tell_done(asker);
               welcome_all();
               services_.log.info("match_over", {{"match", row_.id}, {"by", end.how}});
@@ -275,12 +274,13 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
 
 void MatchRoom::replace_by_bot(int seat, Asker asker) {
     const std::int64_t at = now();
-    const std::string bot = strongest_bot();
+    const ai::BotType& bot = strongest_bot(row_.game);
     MatchAbout about = about_;
-    seat_bot(about.seats[static_cast<std::size_t>(seat)], bot);
-    store({MatchLog::line_of(log_->next_line(), {{"seat", seat}, {"bot", bot}}, at)},
+    seat_bot(about.seats[static_cast<std::size_t>(seat)], bot, kUsualThinkMs);
+    store({MatchLog::line_of(log_->next_line(), {{"seat", seat}, {"bot", bot.name}}, at)},
           row_with(about), asker, [this, asker, at] {
               log_->pass_line(at);
+              forget_bots();
               ++moment_;
               restart_clock();
               tell_done(asker);
@@ -290,12 +290,18 @@ void MatchRoom::replace_by_bot(int seat, Asker asker) {
 
 void MatchRoom::go_back(std::size_t decisions, Asker asker) {
     const std::int64_t at = now();
-    store({MatchLog::line_of(log_->next_line(), {{"back_to", decisions}}, at)}, std::nullopt, asker,
-          [this, decisions, asker, at] {
+    std::optional<store::MatchRow> row;
+    if (about_.has_take_back()) {
+        MatchAbout about = about_;
+        about.drop_take_backs();
+        row = row_with(about);
+    }
+    store({MatchLog::line_of(log_->next_line(), {{"back_to", decisions}}, at)}, std::move(row),
+          asker, [this, decisions, asker, at] {
               log_->go_back(decisions, at);
+              forget_bots();
               ++moment_;
               restart_clock();
-              std::erase_if(offers_, [](const Offer& offer) { return offer.what == "take_back"; });
               tell_done(asker);
               welcome_all();
           });
@@ -318,8 +324,9 @@ Json MatchRoom::outcome() const {
 Json MatchRoom::summary() const {
     Json coaches = Json::array();
     for (const SeatAbout& seat : about_.seats)
-        coaches.push_back(
-            {{"name", seat.name}, {"bot", seat.bot.empty() ? Json() : Json(seat.bot)}});
+        coaches.push_back({{"name", seat.name},
+                           {"bot", seat.bot.empty() ? Json() : Json(seat.bot)},
+                           {"think_ms", seat.think_ms == 0 ? Json() : Json(seat.think_ms)}});
     Json summary{{"match", row_.id},
                  {"title", about_.title},
                  {"coaches", std::move(coaches)},

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/bot.h"
 #include "ai/preferences.h"
 #include "server/game_clock.h"
 #include "server/limits.h"
@@ -94,11 +95,6 @@ private:
         bool is_claim = false;  // may be another seat's than the one that is asked
         Asker asker;
     };
-    struct Offer {
-        std::string what;
-        int by = 0;
-        std::set<int> accepted;
-    };
 
     // The log (match_room.cpp)
     [[nodiscard]] int seats() const { return static_cast<int>(about_.seats.size()); }
@@ -123,7 +119,11 @@ private:
 
     // Bots (room_bots.cpp)
     void ask_next();
-    void let_bot_think(int seat, const std::string& bot, bool stands_in);
+    void let_bot_think(int seat);
+    void let_stand_in_answer(int seat);
+    // Unless the decision was taken meanwhile.
+    void answer_at(std::uint64_t moment, int seat, core::Action action, bool automatic);
+    void forget_bots();
     [[nodiscard]] std::int64_t watch_pause() const;  // 0: this match is played, not watched
     void pass_after_a_pause(core::Action pass);
     void run_out_of_time();
@@ -143,12 +143,15 @@ private:
     [[nodiscard]] Json decision_json() const;
     [[nodiscard]] Json clock_json() const;
     [[nodiscard]] Json offers_json() const;
+    [[nodiscard]] Json thinking_json() const;
     [[nodiscard]] Json chat_json(const store::ChatRow& line) const;
 
     // Requests (live.cpp, room_offers.cpp)
     void handle(const ViewerPtr& viewer, const Json& message);
     void act(const ViewerPtr& viewer, const Json& message, Asker asker);
     void query(const ViewerPtr& viewer, const Json& message, Asker asker);
+    void hint(const ViewerPtr& viewer, Asker asker);
+    [[nodiscard]] bool may_have_hints(const Viewer& viewer) const;
     void chat(const ViewerPtr& viewer, const Json& message);
     void offer(const ViewerPtr& viewer, const Json& message, Asker asker);
     void reply(const ViewerPtr& viewer, const Json& message, Asker asker);
@@ -156,13 +159,13 @@ private:
     void claim(const ViewerPtr& viewer, const Json& message, Asker asker);
     void change_habits(const ViewerPtr& viewer, const Json& message, Asker asker);
     [[nodiscard]] int seat_of(const Viewer& viewer) const;  // that he speaks for; throws Refusal
+    void change_offers(std::vector<Offer> offers, Asker asker);
     void settle(const Offer& offer, Asker asker);
     [[nodiscard]] std::optional<std::size_t> take_back_to(int seat) const;
     [[nodiscard]] bool is_free_take_back(int seat, std::size_t to) const;
     [[nodiscard]] std::vector<int> others_to_agree(int seat) const;
     void open_rematch(Asker asker);
     [[nodiscard]] bool is_connected(int seat) const;
-    [[nodiscard]] std::string strongest_bot() const;
 
     Services& services_;
     store::MatchRow row_;
@@ -171,14 +174,16 @@ private:
     std::optional<MatchLog> log_;  // nothing: people are still missing
     GameClock clock_;
     std::vector<Habits> habits_;
+    std::vector<std::shared_ptr<ai::Bot>> bots_;  // by seat; null: none, or it is at work
+    std::uint64_t bots_line_up_ = 0;              // raised when they are all made anew
     std::vector<ViewerPtr> viewers_;
-    std::vector<Offer> offers_;
     std::vector<std::int64_t> away_since_;
     int chat_lines_ = 0;
     bool busy_ = false;
     std::deque<std::function<void()>> later_;
     std::uint64_t moment_ = 0;                // raised whenever the open decision changes
     std::optional<std::uint64_t> thinks_at_;  // the moment for which a bot was asked
+    int thinking_seat_ = -1;                  // the bot that was asked last
     std::int64_t used_at_ = 0;
 };
 

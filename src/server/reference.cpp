@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "ai/bot.h"
 #include "ai/games.h"
 #include "bloodbowl/setup.h"
 #include "protocol/version.h"
+#include "server/bot_choice.h"
 #include "server/reference_json.h"
 #include "underworlds/setup.h"
 
@@ -89,7 +89,7 @@ Json bot_json(const ai::BotType& bot) {
     Json games = Json::array();
     for (const core::GameType& game : ai::games())
         if (bot.plays(game.name)) games.push_back(game.name);
-    return {{"id", bot.name}, {"games", std::move(games)}};
+    return {{"id", bot.name}, {"games", std::move(games)}, {"thinks", bot.thinks}};
 }
 
 }  // namespace
@@ -121,7 +121,13 @@ Json games_info() {
     Json info{{"protocol", kProtocol},
               {"version", kVersion},
               {"games", Json::array()},
-              {"bots", Json::array()}};
+              {"bots", Json::array()},
+              {"usual_bot", kUsualBot},
+              {"think_ms",
+               {{"least", kLeastThinkMs},
+                {"most", kMostThinkMs},
+                {"usual", kUsualThinkMs},
+                {"offered", kOfferedThinkMs}}}};
     for (const core::GameType& game : ai::games()) info["games"].push_back(game_json(game));
     for (const ai::BotType& bot : ai::bots()) info["bots"].push_back(bot_json(bot));
     return info;

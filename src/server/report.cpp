@@ -45,6 +45,15 @@ Json score_of(const AnyMatch& match) {
     return score;
 }
 
+// Everybody who ever was on the pitch; Underworlds: nobody, its fighters are known by their cards.
+Json player_names(const AnyMatch& last) {
+    Json names = Json::object();
+    const Json picture = last.picture(core::kAllSeats);
+    if (const auto players = picture.find("players"); players != picture.end())
+        for (const auto& [id, player] : players->items()) names[id] = player.at("name");
+    return names;
+}
+
 // The six-sided dice of Blood Bowl, by the seat after whose decision they were thrown. Underworlds
 // has none: its dice show symbols.
 class DieFaces {
@@ -99,6 +108,7 @@ Result<Json> report_of(const Record& record) {
     DieFaces faces;
     Json course = Json::array();
     Json outcome;
+    Json names;
     std::size_t moment = 0;
     const auto read = [&](const AnyMatch& now, const Json& events) {
         if (!tally) tally = ai::make_tally(now);
@@ -113,15 +123,14 @@ Result<Json> report_of(const Record& record) {
         if (++moment > record.decisions.size()) {
             tally->read_end(now);
             outcome = outcome_of(now);
+            names = player_names(now);
         }
     };
     if (Status played = core::show_moments(record, ai::games(), read); !played)
         return played.error();
-    return Json{{"outcome", std::move(outcome)},
-                {"luck", tally->luck()},
-                {"d6", faces.json()},
-                {"course", std::move(course)},
-                {"counts", tally->counts()}};
+    return Json{
+        {"outcome", std::move(outcome)}, {"luck", tally->luck()},     {"d6", faces.json()},
+        {"course", std::move(course)},   {"counts", tally->counts()}, {"names", std::move(names)}};
 }
 
 }  // namespace affray::server

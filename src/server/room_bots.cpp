@@ -1,5 +1,8 @@
 // Who does not answer by himself: bots, coaches who passed a habit on, coaches out of time.
+#include <algorithm>
+
 #include "ai/bot.h"
+#include "server/bot_choice.h"
 #include "server/game_facts.h"
 #include "server/match_room.h"
 
@@ -11,14 +14,25 @@ namespace {
 constexpr std::int64_t kShortestPauseMs = 700;
 constexpr std::int64_t kPauseSpreadMs = 1900;
 
-}  // namespace
-
-std::string MatchRoom::strongest_bot() const {
-    std::string name;
-    for (const ai::BotType& bot : ai::bots())
-        if (bot.plays(row_.game)) name = bot.name;
-    return name;
+// A defect in a bot must not stop the match. Nothing: it threw, or chose what it may not.
+std::optional<core::Action> sound_choice(ai::Bot& bot, const core::AnyMatch& seen) {
+    try {
+        const core::Action action = bot.choose(seen);
+        const auto legal = seen.legal_actions();
+        if (std::find(legal.begin(), legal.end(), action) != legal.end()) return action;
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+    return std::nullopt;
 }
+
+// Where there is no time to think, or the bot that thought has failed.
+core::Action quick_choice(std::string_view game, std::uint64_t seed, const core::AnyMatch& seen) {
+    const auto choice = sound_choice(*quick_bot(game).make({.seed = seed}), seen);
+    return choice ? *choice : seen.legal_actions().front();
+}
+
+}  // namespace
 
 std::int64_t MatchRoom::watch_pause() const {
     return about_.mode == "watch" ? services_.watch_pause_ms : 0;
@@ -31,7 +45,7 @@ void MatchRoom::ask_next() {
     const SeatAbout& seat = about_.seats[decision.seat];
     if (seat.kind == SeatKind::Bot) {
         // Bots among themselves play on while somebody watches.
-        if (watch_pause() == 0 || has_viewers()) let_bot_think(decision.seat, seat.bot, false);
+        if (watch_pause() == 0 || has_viewers()) let_bot_think(decision.seat);
         return;
     }
     const Habits& habits = habits_[decision.seat];
@@ -41,30 +55,67 @@ void MatchRoom::ask_next() {
         if (const auto pass = lone_pass(log_->match())) pass_after_a_pause(*pass);
 }
 
-void MatchRoom::let_bot_think(int seat, const std::string& bot, bool stands_in) {
-    const ai::BotType* type = ai::find_bot(bot);
-    if (type == nullptr) type = &ai::bots().front();
+// A bot keeps its plan for the turn and what is left of its time, so it stays in its seat from one
+// decision to the next. While it is at work it is out of the seat: nobody else can use it, and it
+// does not come back to a match that has gone back behind what it knows.
+void MatchRoom::let_bot_think(int seat) {
     if (thinks_at_ == moment_) return;
     thinks_at_ = moment_;
-    if (!stands_in)
-        send_to_all({{"type", "thinking"}, {"seat", seat_names_[static_cast<std::size_t>(seat)]}});
+    const SeatAbout& about = about_.seats[static_cast<std::size_t>(seat)];
+    const ai::BotType* type = ai::find_bot(about.bot);
+    if (type == nullptr) type = &quick_bot(row_.game);
+    thinking_seat_ = seat;
+    send_to_all({{"type", "thinking"}, {"seat", seat_names_[static_cast<std::size_t>(seat)]}});
+    const std::chrono::milliseconds time{about.think_ms > 0 ? about.think_ms : kUsualThinkMs};
+    std::shared_ptr<ai::Bot> bot = std::move(bots_[static_cast<std::size_t>(seat)]);
     std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(seat);
-    services_.workers.run([self = shared_from_this(), type, seat, seen, stands_in,
-                           seed = random_number(), moment = moment_]() -> std::function<void()> {
-        const core::Action action = type->make({.seed = seed})->choose(*seen);
-        return [self, seat, action, moment, stands_in] {
-            const auto answer = [self, seat, action, moment, stands_in] {
-                self->when_free([self, seat, action, moment, stands_in] {
-                    if (moment == self->moment_ && self->is_running())
-                        self->carry_out({seat, {action}, stands_in, false, {}});
-                });
+    const auto work = [self = shared_from_this(), type, bot, seat, seen, time, game = row_.game,
+                       seed = random_number(), moment = moment_,
+                       line_up = bots_line_up_]() mutable -> std::function<void()> {
+        if (bot == nullptr) bot = type->make({.seed = seed, .budget = {.time = time}});
+        const auto choice = sound_choice(*bot, *seen);
+        const core::Action action = choice ? *choice : quick_choice(game, seed, *seen);
+        return [self, bot, seat, action, moment, line_up, failed = !choice] {
+            if (failed) self->services_.log.error("bot_failed", {{"match", self->row_.id}});
+            if (line_up == self->bots_line_up_) self->bots_[static_cast<std::size_t>(seat)] = bot;
+            const auto answer = [self, seat, action, moment] {
+                self->answer_at(moment, seat, action, false);
             };
             if (const std::int64_t pause = self->watch_pause(); pause > 0)
                 self->services_.loop.after(pause, answer);
             else
                 answer();
         };
+    };
+    if (type->thinks)
+        services_.workers.think(time, work);
+    else
+        services_.workers.run(work);
+}
+
+// Nobody is told that somebody thinks: it is the coach's own turn, and over at once.
+void MatchRoom::let_stand_in_answer(int seat) {
+    if (thinks_at_ == moment_) return;
+    thinks_at_ = moment_;
+    std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(seat);
+    services_.workers.run([self = shared_from_this(), seat, seen, game = row_.game,
+                           seed = random_number(), moment = moment_]() -> std::function<void()> {
+        const core::Action action = quick_choice(game, seed, *seen);
+        return [self, seat, action, moment] { self->answer_at(moment, seat, action, true); };
     });
+}
+
+void MatchRoom::answer_at(std::uint64_t moment, int seat, core::Action action, bool automatic) {
+    when_free([self = shared_from_this(), moment, seat, action, automatic] {
+        if (moment == self->moment_ && self->is_running())
+            self->carry_out({seat, {action}, automatic, false, {}});
+    });
+}
+
+// They make new plans: the match has gone back, or somebody else sits there.
+void MatchRoom::forget_bots() {
+    ++bots_line_up_;
+    for (auto& bot : bots_) bot.reset();
 }
 
 void MatchRoom::pass_after_a_pause(core::Action pass) {
@@ -75,10 +126,7 @@ void MatchRoom::pass_after_a_pause(core::Action pass) {
     services_.loop.after(pause, [weak = weak_from_this(), pass, moment = moment_] {
         const auto self = weak.lock();
         if (self == nullptr) return;
-        self->when_free([self, pass, moment] {
-            if (moment != self->moment_ || !self->is_running()) return;
-            self->carry_out({self->log_->match().decision().seat, {pass}, true, false, {}});
-        });
+        self->answer_at(moment, self->log_->match().decision().seat, pass, true);
     });
 }
 
@@ -93,7 +141,7 @@ void MatchRoom::run_out_of_time() {
     const int seat = log_->match().decision().seat;
     if (const auto action = time_out(log_->match()))
         return carry_out({seat, {*action}, true, false, {}});
-    let_bot_think(seat, strongest_bot(), true);
+    let_stand_in_answer(seat);
 }
 
 }  // namespace affray::server

@@ -28,6 +28,7 @@ Json seat_json(const SeatAbout& seat, const std::string& name, bool connected, b
             {"name", seat.name},
             {"user", seat.user.empty() ? Json(nullptr) : Json(seat.user)},
             {"bot", seat.bot.empty() ? Json(nullptr) : Json(seat.bot)},
+            {"think_ms", seat.think_ms == 0 ? Json(nullptr) : Json(seat.think_ms)},
             {"connected", connected},
             {"side_name", hides_side ? "" : seat.side_name}};
 }
@@ -143,10 +144,17 @@ Json MatchRoom::clock_json() const { return clock_.state(seat_names_, now()); }
 
 Json MatchRoom::offers_json() const {
     Json offers = Json::array();
-    for (const Offer& offer : offers_)
+    for (const Offer& offer : about_.offers)
         offers.push_back(
             {{"what", offer.what}, {"by", seat_names_[static_cast<std::size_t>(offer.by)]}});
     return offers;
+}
+
+// A bot, while it is at work on the open decision.
+Json MatchRoom::thinking_json() const {
+    if (!is_running() || thinking_seat_ < 0 || thinks_at_ != moment_) return nullptr;
+    if (log_->match().decision().seat != thinking_seat_) return nullptr;
+    return seat_names_[static_cast<std::size_t>(thinking_seat_)];
 }
 
 Json MatchRoom::chat_json(const store::ChatRow& line) const {
@@ -194,6 +202,8 @@ void MatchRoom::welcome(const ViewerPtr& viewer) {
         {"actions", is_asked ? actions_json() : Json(nullptr)},
         {"chat", std::move(chat)},
         {"offers", offers_json()},
+        {"thinking", thinking_json()},
+        {"hints", may_have_hints(*viewer)},
         {"clock", clock_json()},
         {"preferences", viewer->seats.empty()
                             ? Json(nullptr)

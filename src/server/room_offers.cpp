@@ -71,46 +71,57 @@ void MatchRoom::offer(const ViewerPtr& viewer, const Json& message, Asker asker)
         std::any_of(about_.seats.begin(), about_.seats.end(),
                     [](const SeatAbout& about) { return about.kind == SeatKind::Bot; });
     if (what == "draw" && against_bots) refuse(400, "bots_play_on", "a bot agrees to no draw");
-    const bool is_there = std::any_of(offers_.begin(), offers_.end(), [&](const Offer& offer) {
+    std::vector<Offer> offers = about_.offers;
+    const bool is_there = std::any_of(offers.begin(), offers.end(), [&](const Offer& offer) {
         return offer.what == what && offer.by == seat;
     });
     if (is_there) refuse(400, "offered_already", "it was offered already");
     // Who offers what the other has offered agrees.
-    const auto same = std::find_if(offers_.begin(), offers_.end(),
+    const auto same = std::find_if(offers.begin(), offers.end(),
                                    [&](const Offer& offer) { return offer.what == what; });
-    if (what != "take_back" && same != offers_.end()) {
+    if (what != "take_back" && same != offers.end()) {
         Json reply_message = message;
         reply_message["accept"] = true;
         return reply(viewer, reply_message, asker);
     }
     const Offer made{what, seat, {}};
     if (others.empty()) return settle(made, asker);
-    offers_.push_back(made);
-    tell_done(asker);
-    tell_offers();
+    offers.push_back(made);
+    change_offers(std::move(offers), asker);
+}
+
+// They outlast a restart.
+void MatchRoom::change_offers(std::vector<Offer> offers, Asker asker) {
+    MatchAbout about = about_;
+    about.offers = std::move(offers);
+    store({}, row_with(about), asker, [this, asker] {
+        tell_done(asker);
+        tell_offers();
+    });
 }
 
 void MatchRoom::reply(const ViewerPtr& viewer, const Json& message, Asker asker) {
     const std::string what = offered(message);
     const int seat = seat_of(*viewer);
-    const auto found = std::find_if(offers_.begin(), offers_.end(), [&](const Offer& offer) {
+    std::vector<Offer> offers = about_.offers;
+    const auto found = std::find_if(offers.begin(), offers.end(), [&](const Offer& offer) {
         return offer.what == what && offer.by != seat;
     });
-    if (found == offers_.end()) refuse(400, "no_offer", "nothing of the kind is offered");
+    if (found == offers.end()) refuse(400, "no_offer", "nothing of the kind is offered");
     if (!message.contains("accept") || !message.at("accept").is_boolean())
         refuse(400, "bad_request", "accept: should be true or false");
     if (!message.at("accept").get<bool>()) {
-        offers_.erase(found);
-        tell_done(asker);
-        return tell_offers();
+        offers.erase(found);
+        return change_offers(std::move(offers), asker);
     }
     found->accepted.insert(seat);
     const std::vector<int> others = others_to_agree(found->by);
     const bool all_agree = std::all_of(others.begin(), others.end(),
                                        [&](int other) { return found->accepted.contains(other); });
-    if (!all_agree) return tell_done(asker);
+    if (!all_agree) return change_offers(std::move(offers), asker);
     const Offer agreed = *found;
-    offers_.erase(found);
+    offers.erase(found);
+    about_.offers = std::move(offers);  // stored with what follows
     tell_offers();
     settle(agreed, asker);
 }

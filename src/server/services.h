@@ -1,6 +1,7 @@
 // What the parts of the server share. Everything here is used on the loop's thread.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -24,6 +25,8 @@ struct Services {
     Logger& log;
     std::function<std::int64_t()> now;  // milliseconds since 1970
     std::int64_t watch_pause_ms;
+    std::chrono::milliseconds hint_time;
+    std::chrono::milliseconds analysis_time;
 
     // Opens a new match with the same people; told its id when it is stored.
     std::function<void(const std::string& game, MatchAbout about, bool open,

@@ -2,8 +2,9 @@
 
 namespace affray::server {
 
-Workers::Workers(Loop& loop, unsigned threads) : loop_(loop) {
-    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { serve(); });
+Workers::Workers(Loop& loop, unsigned thinking_threads)
+    : loop_(loop), thinking_threads_(thinking_threads) {
+    for (unsigned i = 0; i < thinking_threads + 1; ++i) threads_.emplace_back([this] { serve(); });
 }
 
 Workers::~Workers() {
@@ -15,30 +16,56 @@ Workers::~Workers() {
     for (std::thread& thread : threads_) thread.join();
 }
 
-void Workers::run(std::function<std::function<void()>()> work) {
+void Workers::run(Work work) {
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back(std::move(work));
+        short_.push_back(std::move(work));
+    }
+    wake_.notify_one();
+}
+
+void Workers::think(std::chrono::milliseconds time, Work work) {
+    {
+        const std::lock_guard lock(mutex_);
+        thinking_.emplace(Clock::now() + time, std::move(work));
     }
     wake_.notify_one();
 }
 
 std::size_t Workers::waiting() const {
     const std::lock_guard lock(mutex_);
-    return waiting_.size();
+    return short_.size() + thinking_.size();
 }
+
+bool Workers::may_think() const { return !thinking_.empty() && thinking_now_ < thinking_threads_; }
+
+bool Workers::has_work() const { return !short_.empty() || may_think(); }
 
 void Workers::serve() {
     for (;;) {
-        std::function<std::function<void()>()> work;
+        Work work;
+        bool thinks = false;
         {
             std::unique_lock lock(mutex_);
-            wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+            wake_.wait(lock, [this] { return stopping_ || has_work(); });
             if (stopping_) return;
-            work = std::move(waiting_.front());
-            waiting_.pop_front();
+            thinks = short_.empty();
+            if (thinks) {
+                work = std::move(thinking_.begin()->second);
+                thinking_.erase(thinking_.begin());
+                ++thinking_now_;
+            } else {
+                work = std::move(short_.front());
+                short_.pop_front();
+            }
         }
         if (auto then = work()) loop_.post(std::move(then));
+        if (!thinks) continue;
+        {
+            const std::lock_guard lock(mutex_);
+            --thinking_now_;
+        }
+        wake_.notify_one();
     }
 }
 

@@ -113,6 +113,21 @@ TEST_F(Agreement, DrawIsAgreedOrDeclined) {
     EXPECT_EQ(table.host.info(table.id).at("state"), "over");
 }
 
+TEST_F(Agreement, OffersOutlastARestart) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    ASSERT_EQ(table.home.ask(offer("draw")), "ok");
+    server_.restart();
+    Live away(server_, table.guest, table.id);
+    EXPECT_EQ(away.next("welcome").at("offers").at(0).at("what"), "draw");
+    ASSERT_EQ(away.ask(reply("draw", true)), "ok");
+    EXPECT_TRUE(away.next("welcome").at("offers").empty());
+    ASSERT_EQ(away.ask(offer("rematch")), "ok");
+    server_.restart();
+    Live home(server_, table.host, table.id);
+    EXPECT_EQ(home.next("welcome").at("offers").at(0).at("by"), "away");
+    ASSERT_EQ(home.ask(reply("rematch", true)), "ok");
+}
+
 TEST_F(Agreement, WhoGivesUpHasLost) {
     Table table(server_, online_match("underworlds", "shadespire"));
     ASSERT_EQ(table.home.ask({{"type", "concede"}}), "ok");

@@ -34,6 +34,8 @@ public:
         app.limit_scale = limit_scale;
         app.workers = 1;
         app.watch_pause_ms = 1;
+        app.hint_time = std::chrono::milliseconds(20);
+        app.analysis_time = std::chrono::milliseconds(5);
         server::NetConfig net;
         net.port = 0;
         server_ = std::make_unique<server::Server>(std::move(app), net);

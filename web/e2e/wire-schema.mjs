@@ -23,6 +23,8 @@ const answers = [
   ['POST', /^\/api\/matches\/[\w-]+\/(join|takeover)$/, 'MatchInfo'],
   ['GET', /^\/api\/matches\/[\w-]+\/replay$/, 'Replay'],
   ['GET', /^\/api\/matches\/[\w-]+\/report$/, 'Report'],
+  ['GET', /^\/api\/matches\/[\w-]+\/analysis$/, 'Analysis'],
+  ['POST', /^\/api\/matches\/[\w-]+\/analysis$/, 'Analysis'],
   ['POST', /^\/api\/teams\/check$/, 'TeamCheck'],
   ['GET', /^\/api\/teams$/, 'StoredTeam[]'],
   ['POST', /^\/api\/teams$/, 'StoredTeam'],

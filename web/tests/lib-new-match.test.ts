@@ -14,20 +14,30 @@ const info: GamesInfo = {
     { name: 'underworlds', editions: ['shadespire'], options: [], seats: [2, 4] },
   ],
   bots: [
-    { id: 'random', games: ['bloodbowl', 'underworlds'] },
-    { id: 'rookie', games: ['bloodbowl', 'underworlds'] },
+    { id: 'random', games: ['bloodbowl', 'underworlds'], thinks: false },
+    { id: 'rookie', games: ['bloodbowl', 'underworlds'], thinks: false },
+    { id: 'star', games: ['bloodbowl'], thinks: true },
   ],
+  usual_bot: 'star',
+  think_ms: { least: 100, most: 15_000, usual: 1000, offered: [500, 1000] },
 };
 
 test('the defaults can be played at once', () => {
   expect(requestFor(defaultChoices(info, 'bloodbowl'))).toEqual({
     game: 'bloodbowl', edition: 'bb16', mode: 'bot',
-    seats: [{ who: 'me', side: 'random' }, { who: 'bot', bot: 'rookie', side: 'random' }],
+    seats: [{ who: 'me', side: 'random' }, { who: 'bot', bot: 'star', think_ms: 1000, side: 'random' }],
   });
 });
 
-test('the bot that plays by chance is offered last', () => {
-  expect(botsFor(info, 'underworlds')).toEqual(['rookie', 'random']);
+test('the usual bot is the strongest where the game does not have it', () => {
+  expect(botsFor(info, 'underworlds').map((bot) => bot.id)).toEqual(['random', 'rookie']);
+  expect(defaultChoices(info, 'underworlds').bots[1]?.bot).toBe('rookie');
+});
+
+test('each bot among bots has a level and a time of its own', () => {
+  const bots = [{ bot: 'rookie', think_ms: 1000 }, { bot: 'star', think_ms: 500 }];
+  const seats = requestFor({ ...defaultChoices(info, 'bloodbowl'), opponent: 'watch', bots }).seats;
+  expect(seats.map((seat) => [seat.bot, seat.think_ms])).toEqual([['rookie', 1000], ['star', 500]]);
 });
 
 test('an open table leaves the other seats free and stands in the lobby', () => {

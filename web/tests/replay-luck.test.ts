@@ -19,7 +19,7 @@ const report = (luck: Luck, score = { home: 1, away: 0 }): Report =>
       { n: 3, luck: { home: 0.5, away: 0 }, score: { home: 0, away: 0 } },
       { n: 8, luck: { home: 2.4, away: -3.1 }, score: { home: 1, away: 0 } },
     ],
-    counts: { home: { touchdowns: 1, blocks: 3, fouls: 0 }, away: { blocks: 1, passes: 2, fouls: 0 } },
+    counts: { home: { touchdowns: 1, blocks: 3, fouls: 0 }, away: { blocks: 1, passes: 2, fouls: 0 } }, names: {},
   }) as unknown as Report;
 
 describe('the conclusion', () => {

@@ -82,7 +82,7 @@ describe('all 29 kinds of decision', () => {
           expect(option.title, kind).not.toBe(option.action);
         }
         expect(question.facts ?? '', kind).not.toMatch(/underworlds\.|[{}]/);
-        expect(waitingFor({ seat: 'B', kind }, aPicture(), asked(kind).names, true).facts ?? '', kind).not.toMatch(/[{}]/);
+        expect(waitingFor({ seat: 'B', kind }, aPicture(), asked(kind).names, 'Star is thinking').facts ?? '', kind).not.toMatch(/[{}]/);
       }
       await useLanguage('en');
     });

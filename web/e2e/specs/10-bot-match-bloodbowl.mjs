@@ -5,8 +5,8 @@ export const title = 'a guest plays a bot to the end: bloodbowl';
 
 export default async function ({ person }) {
   const guest = await person();
-  await guest.goto('/');
-  await guest.click('[data-test="play-bot"][data-game="bloodbowl"]');
+  await guest.goto('/new?game=bloodbowl&bot=rookie');
+  await test(guest, 'start').click();
   await test(guest, 'match-page').waitFor();
   const { clicks } = await autoplay(guest, { seed: 7, hurry: 0.65 });
   assert.ok(clicks > 10, 'somebody played');

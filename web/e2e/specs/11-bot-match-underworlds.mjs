@@ -5,8 +5,8 @@ export const title = 'a guest plays a bot to the end: underworlds';
 
 export default async function ({ person }) {
   const guest = await person();
-  await guest.goto('/');
-  await guest.click('[data-test="play-bot"][data-game="underworlds"]');
+  await guest.goto('/new?game=underworlds&bot=rookie');
+  await test(guest, 'start').click();
   await test(guest, 'match-page').waitFor();
   const { clicks } = await autoplay(guest, { seed: 7 });
   assert.ok(clicks > 10, 'somebody played');

@@ -4,7 +4,7 @@ export const title = 'a replay is scrubbed, and a link leads to its moment';
 
 export default async function ({ person, base }) {
   const guest = await person();
-  await guest.goto('/new?game=underworlds&with=watch');
+  await guest.goto('/new?game=underworlds&with=watch&bot=rookie');
   await test(guest, 'start').click();
   await test(guest, 'match-page').waitFor();
   const id = new URL(guest.url()).pathname.split('/')[2];

@@ -21,8 +21,8 @@ export function dockQuestion(control: Control, names: Names): Question {
 }
 
 function othersQuestion(live: LiveMatch, names: Names): Question {
-  const seat = live.info?.seats.find((one) => one.seat === live.decision?.seat);
-  const question = waitingQuestion(live.decision, seat?.name ?? '', names);
+  const seat = live.decision?.seat;
+  const question = waitingQuestion(live.decision, seat === undefined ? '' : live.waitingWord(seat), names);
   return live.seats.length === 0 ? { ...question, tag: t('bloodbowl.watching') } : question;
 }
 

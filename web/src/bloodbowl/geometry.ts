@@ -86,3 +86,11 @@ export function filled(squares: Square[], view: View): string {
 export function line(points: [number, number][]): string {
   return points.length === 0 ? '' : `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
 }
+
+/** A line that begins beside the player, not on his number. */
+export function fromEdge([first, second, ...rest]: [number, number][]): [number, number][] {
+  if (first === undefined || second === undefined) return [];
+  const [dx, dy] = [second[0] - first[0], second[1] - first[1]];
+  const part = 19 / Math.hypot(dx, dy);
+  return [[first[0] + dx * part, first[1] + dy * part], second, ...rest];
+}

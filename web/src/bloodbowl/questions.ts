@@ -258,12 +258,12 @@ export function questionFor(asked: Asked): Question {
 }
 
 /** While somebody else decides. */
-export function waitingQuestion(decision: Decision | null, who: string, names: Names): Question {
+export function waitingQuestion(decision: Decision | null, title: string, names: Names): Question {
   const kind = decision?.kind ?? 'turn';
   const concerned = [decision?.player, decision?.other].filter((id) => typeof id === 'string').map((id) => names.player(id));
   return {
     tag: t('bloodbowl.others_turn'),
-    title: t('bloodbowl.is_choosing', { name: who }),
+    title,
     facts: [t(`bloodbowl.kind_${kind}`), concerned.join(' – ')].filter((part) => part !== '').join(': '),
     tone: 'quiet',
     options: [],

@@ -1,7 +1,9 @@
 // A match on the wire: what the server told, kept up to date, and what can be said to it.
 // It reconnects by itself; after each (re)connection the server sends everything anew.
+import { t } from './i18n.svelte';
 import { loadMe } from './me.svelte';
 import { applyChanges } from './pictures';
+import { coachWord } from './words';
 import type {
   ActionText, Answer, ChatLine, ClientMessage, ClockState, Decision, GameEvent, LoggedDecision,
   MatchInfo, Offer, Picture, Preferences, Query, Seat, ServerMessage, Welcome,
@@ -51,7 +53,8 @@ export class LiveMatch {
   commitment = $state<string | null>(null);
   seed = $state<string | null>(null);
   outcome = $state.raw<unknown>(null);
-  thinking = $state<Seat | null>(null);
+  thinking = $state<Seat | null>(null); // a bot that is at work
+  hints = $state(false); // may be asked for
   problem = $state<{ code: string; message: string } | null>(null);
   rematch = $state<string | null>(null);
 
@@ -73,6 +76,18 @@ export class LiveMatch {
   close(): void {
     this.#closed = true;
     this.#socket?.close();
+  }
+
+  /** Who sits there. */
+  coach(seat: Seat): string {
+    const info = this.info?.seats.find((one) => one.seat === seat);
+    return info === undefined ? seat : coachWord(info);
+  }
+
+  /** What is said of who must decide: a bot thinks, a person chooses. */
+  waitingWord(seat: Seat): string {
+    const isBot = this.info?.seats.find((one) => one.seat === seat)?.kind === 'bot';
+    return t(isBot ? 'match.is_thinking' : 'match.is_choosing', { name: this.coach(seat) });
   }
 
   act(action: ActionText): Promise<void> {
@@ -219,6 +234,8 @@ export class LiveMatch {
     this.history = message.history;
     this.chat = message.chat;
     this.offers = message.offers;
+    this.thinking = message.thinking;
+    this.hints = message.hints;
     this.#tick(message.clock);
     this.preferences = message.preferences;
     this.commitment = message.commitment;

@@ -1,16 +1,23 @@
 // A match to be made: defaults that can be played at once, and the request out of what was chosen.
 import { get, getOnce, post } from './api';
 import { go } from './router.svelte';
-import type { ClockRules, GameName, GamesInfo, MatchInfo, NewMatch } from './wire';
+import type { BotInfo, ClockRules, GameName, GamesInfo, MatchInfo, NewMatch } from './wire';
 
 export type Opponent = 'bot' | 'invite' | 'open' | 'hot_seat' | 'watch';
 export const opponents: readonly Opponent[] = ['bot', 'invite', 'open', 'hot_seat', 'watch'];
+
+/** A bot and how long it may think; the time is kept for a bot that does not. */
+export interface BotPick {
+  bot: string;
+  think_ms: number;
+}
 
 export interface Choices {
   game: GameName;
   edition: string;
   opponent: Opponent;
-  bot: string;
+  /** One for each seat, whether a bot sits there or not. */
+  bots: BotPick[];
   /** One for each seat: "random", a ready-made id or "team:ID" / "deck:ID". */
   sides: string[];
   options: Record<string, unknown>;
@@ -25,14 +32,14 @@ export const games = () => getOnce<GamesInfo>('/api/games');
 export const gameOf = (info: GamesInfo, name: GameName): GameInfo | undefined =>
   info.games.find((game) => game.name === name);
 
-/** The newest edition, the first bot that plays the game, two random sides, no clock. */
+/** The newest edition, the usual bot at its usual time, two random sides, no clock. */
 export function defaultChoices(info: GamesInfo, name: GameName): Choices {
   const game = gameOf(info, name);
   return {
     game: name,
     edition: game?.editions.at(-1) ?? '',
     opponent: 'bot',
-    bot: botsFor(info, name)[0] ?? '',
+    bots: Array.from({ length: game?.seats[0] ?? 2 }, () => usualBot(info, name)),
     sides: Array<string>(game?.seats[0] ?? 2).fill('random'),
     options: {},
     clock: noClock(),
@@ -41,10 +48,13 @@ export function defaultChoices(info: GamesInfo, name: GameName): Choices {
 
 export const noClock = (): ClockRules => ({ kind: 'none', turn_s: 240, reserve_s: 600, move_days: 3 });
 
-/** The bots of a game, the one that plays by chance last. */
-export function botsFor(info: GamesInfo, game: GameName): string[] {
-  const bots = info.bots.filter((bot) => bot.games.includes(game)).map((bot) => bot.id);
-  return [...bots.filter((bot) => bot !== 'random'), ...bots.filter((bot) => bot === 'random')];
+/** The bots of a game, weakest first. */
+export const botsFor = (info: GamesInfo, game: GameName): BotInfo[] => info.bots.filter((bot) => bot.games.includes(game));
+
+export function usualBot(info: GamesInfo, game: GameName): BotPick {
+  const bots = botsFor(info, game);
+  const bot = bots.find(({ id }) => id === info.usual_bot) ?? bots.at(-1);
+  return { bot: bot?.id ?? '', think_ms: info.think_ms.usual };
 }
 
 export const optionsFor = (game: GameInfo, edition: string): OptionInfo[] =>
@@ -70,7 +80,7 @@ const modes: Record<Opponent, NewMatch['mode']> = {
 /** The first seat is the person's; who sits on the others follows from the opponent. */
 function seatOf(choices: Choices, index: number): NewMatch['seats'][number] {
   const side = choices.sides[index] ?? 'random';
-  const bot = { who: 'bot' as const, bot: choices.bot, side };
+  const bot = { who: 'bot' as const, ...choices.bots[index]!, side };
   if (choices.opponent === 'watch') return bot;
   if (choices.opponent === 'hot_seat' || index === 0) return { who: 'me', side };
   return choices.opponent === 'bot' ? bot : { who: 'open', side: 'random' };

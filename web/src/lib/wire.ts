@@ -196,6 +196,7 @@ export interface SeatInfo {
   name: string;             // of the coach or bot
   user: string | null;      // account or guest id
   bot: string | null;       // "rookie"
+  think_ms: number | null;  // of a bot that thinks: how long, for each turn (Underworlds: activation)
   connected: boolean;
   side_name: string;        // the team or deck
 }
@@ -276,7 +277,9 @@ export type Query =
   | { about: 'reach'; player: string }               // Blood Bowl: where he can go, and how surely
   | { about: 'path'; player: string; via: Square[]; to: Square }
   | { about: 'pass'; player: string }                // range bands, receivers, interceptors
-  | { about: 'zones' };                              // tackle zones and next turn's threat
+  | { about: 'zones' }                               // tackle zones and next turn's threat
+  /** What the strongest bot would do. Takes a second; not in matches between people (Welcome.hints). */
+  | { about: 'hint' };
 
 export type ServerMessage =
   | Welcome
@@ -308,6 +311,8 @@ export interface Welcome {
   history: LoggedDecision[];     // what happened so far, for the log
   chat: ChatLine[];
   offers: Offer[];
+  thinking: Seat | null;         // a bot that is at work on the open decision
+  hints: boolean;                // whether you may ask for hints
   clock: ClockState | null;
   preferences: Preferences | null;
   commitment: string | null;     // hash of the secret seed
@@ -338,7 +343,16 @@ export interface Update {
   outcome?: unknown;
 }
 
-export type Answer = OddsAnswer | ReachAnswer | PathAnswer | PassAnswer | ZonesAnswer;
+export type Answer = OddsAnswer | ReachAnswer | PathAnswer | PassAnswer | ZonesAnswer | HintAnswer;
+
+/** Something to do: the first action answers the open decision, the others follow if all goes well. */
+export interface Line {
+  actions: ActionText[];    // of a whole Action or activation, without what dice and opponents ask for in between
+  chance: number;           // that all goes well
+  gain: number;             // expected, against doing nothing more: touchdowns (Underworlds: glory points)
+}
+/** Best first; the others are what else was looked at. */
+export interface HintAnswer { lines: Line[]; }
 
 export interface ActionOdds {
   text?: string;            // "dodge 3+, GFI 2+"
@@ -406,7 +420,9 @@ export interface ZonesAnswer {
 // GET    /api/matches/ID/record           JSON Lines             views for a running match's seats are not given: only when over
 // GET    /api/matches/ID/replay           Replay                 only when over, or a match without hidden cards
 // GET    /api/matches/ID/report           Report
-// POST   /api/matches/ID/takeover {n, seat, bot}  MatchInfo      a new match from that moment against a bot
+// POST   /api/matches/ID/takeover {n, seat, bot, think_ms?}  MatchInfo  a new match from that moment against a bot
+// POST   /api/matches/ID/analysis {seat}  Analysis               begins to look for mistakes of one's own seat; only when over
+// GET    /api/matches/ID/analysis?seat    Analysis               how far it is
 // GET    /api/teams, POST /api/teams, GET|PUT|DELETE /api/teams/ID    StoredTeam  (game: bloodbowl)
 // POST   /api/teams/check  {edition, team}             TeamCheck
 // GET    /api/decks, POST, GET|PUT|DELETE /api/decks/ID               StoredDeck
@@ -430,7 +446,8 @@ export interface Me {
 
 export interface Person { id: string; name: string; }
 
-export interface BotInfo { id: string; games: GameName[]; }
+/** Weakest first. thinks: it is given a time for each turn. */
+export interface BotInfo { id: string; games: GameName[]; thinks: boolean; }
 
 export interface GamesInfo {
   protocol: number;
@@ -443,6 +460,9 @@ export interface GamesInfo {
     seats: [number, number];  // fewest, most
   }[];
   bots: BotInfo[];
+  usual_bot: string;
+  /** Milliseconds for a turn (Underworlds: an activation with its power step). offered: to choose from. */
+  think_ms: { least: number; most: number; usual: number; offered: number[] };
 }
 
 export interface NewMatch {
@@ -455,6 +475,7 @@ export interface NewMatch {
   seats: {
     who: 'me' | 'open' | 'bot';
     bot?: string;
+    think_ms?: number;      // of a bot that thinks; GamesInfo.think_ms
     /** A ready-made side ("human"), a stored team or deck ("team:ID"), or the list itself. "random": any ready-made one. */
     side: string | object;
   }[];
@@ -540,4 +561,20 @@ export interface Report {
   /** Running difference made minus expected, one point a decision that rolled. */
   course: { n: number; luck: Record<Seat, number>; score: Record<Seat, number> }[];
   counts: Record<Seat, Record<string, number>>;   // blocks, passes, fouls, turnovers ...; attacks, hits, kills ...
+  names: Record<string, string>;                  // of the players, by id; Underworlds: empty
+}
+
+/** A finished match, looked through for moments at which a seat had something clearly better to do. */
+export interface Analysis {
+  seat: Seat;
+  state: 'running' | 'done' | 'failed';
+  done: number;             // decisions looked at
+  of: number;               // 0: the record is being read
+  mistakes: Mistake[];      // found so far, in the order of the match
+}
+export interface Mistake {
+  at: number;               // decisions taken before: the moment of the replay
+  kind: string;             // of the decision
+  played: Line;
+  better: Line;
 }

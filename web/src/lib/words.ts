@@ -32,8 +32,16 @@ export const editionWord = (edition: string) =>
   hasText(`shell.edition_${edition}`) ? t(`shell.edition_${edition}`) : edition;
 export const botWord = (bot: string) => (hasText(`shell.bot_${bot}`) ? t(`shell.bot_${bot}`) : bot);
 
+/** "1 s", "0.5 s". */
+export const thinkWord = (ms: number) => t('shell.seconds', { n: ms / 1000 });
+
+/** Who sits there, without how long he thinks. */
+export function coachWord(seat: SeatInfo): string {
+  return seat.kind === 'bot' ? botWord(seat.bot ?? '') : seatWord(seat);
+}
+
 export function seatWord(seat: SeatInfo): string {
-  if (seat.kind === 'bot') return botWord(seat.bot ?? '');
+  if (seat.kind === 'bot') return seat.think_ms === null ? botWord(seat.bot ?? '') : `${botWord(seat.bot ?? '')}, ${thinkWord(seat.think_ms)}`;
   if (seat.kind === 'open') return t('shell.seat_open');
   return seat.name === '' ? t('shell.somebody') : seat.name;
 }

@@ -1,5 +1,5 @@
 // What the dock shows: a question, its options with their price, and the ways out.
-import type { ActionText, Square } from '../lib/wire';
+import type { ActionText, Line, Square } from '../lib/wire';
 
 export interface DockOption {
   title: string;
@@ -19,6 +19,8 @@ export interface DockOption {
   art?: unknown;
   /** Lit on the board while the option is pointed at. */
   squares?: Square[];
+  /** Shown on the board while the option is pointed at. */
+  line?: Line;
 }
 
 export interface WayOut {

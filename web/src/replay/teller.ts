@@ -3,6 +3,7 @@ import { namesFrom } from '../bloodbowl/names.svelte';
 import { tellLine } from '../bloodbowl/sentences';
 import { hasText, t } from '../lib/i18n.svelte';
 import type { BloodBowlPicture, GameEvent, GameName, MatchInfo, Picture, Seat, UnderworldsPicture } from '../lib/wire';
+import { coachWord } from '../lib/words';
 import type { LogLine } from '../match/log';
 import { namesOf, tellEvent } from '../underworlds/sentences';
 
@@ -10,7 +11,7 @@ export type Tell = (event: GameEvent, key: string) => LogLine | null;
 
 export const sideName = (match: MatchInfo, seat: Seat | null): string => {
   const info = match.seats.find((one) => one.seat === seat);
-  return info?.side_name || info?.name || (seat ?? '');
+  return info?.side_name || (info === undefined ? (seat ?? '') : coachWord(info));
 };
 
 /** What a decision was about. */

@@ -20,6 +20,9 @@ export interface Asked {
   listAll: boolean;
 }
 
+/** What is needed to name an action. */
+export type Scene = Pick<Asked, 'decision' | 'actions' | 'picture' | 'names' | 'odds'>;
+
 export interface Handlers {
   select: (change: Partial<Selection>) => void;
   listAll: () => void;
@@ -33,7 +36,7 @@ const chanceOf = (odds: ActionOdds | undefined, of: string): number | undefined 
   return typeof value === 'number' ? value : undefined;
 };
 
-function attackOption(action: Action, { picture, names, odds }: Asked): Omit<DockOption, 'action'> {
+function attackOption(action: Action, { picture, names, odds }: Scene): Omit<DockOption, 'action'> {
   const weapon = picture.fighters[action.fighter ?? '']?.weapons.find((other) => other.id === action.weapon);
   const known = odds[action.text];
   const tie = chanceOf(known, 'tie');
@@ -56,7 +59,7 @@ const plain: Record<string, { icon: string; key?: string }> = {
   decline: { icon: 'close', key: 'N' }, stay: { icon: 'anchor' }, done: { icon: 'check', key: 'E' }, draw: { icon: 'cards', key: 'Y' },
 };
 
-type Writer = (action: Action, asked: Asked) => Omit<DockOption, 'action'>;
+type Writer = (action: Action, asked: Scene) => Omit<DockOption, 'action'>;
 
 const withCard = (key: string, icon: string): Writer => ({ card = '' }) => ({ title: t(key, { card: cardName(card) }), icon });
 const withCardAndFighter = (key: string, icon: string): Writer => ({ card = '', fighter = '' }, { names }) =>
@@ -111,7 +114,7 @@ function plainOption({ verb, text }: Action): Omit<DockOption, 'action'> {
 }
 
 /** Any action as an option. */
-export function optionFor(action: Action, asked: Asked): DockOption {
+export function optionFor(action: Action, asked: Scene): DockOption {
   const write = writers[action.verb];
   if (write !== undefined) return { art: action, ...write(action, asked), action: action.text };
   if (action.at === undefined) return { art: action, ...plainOption(action), action: action.text };
@@ -120,7 +123,7 @@ export function optionFor(action: Action, asked: Asked): DockOption {
 }
 
 /** The number the board shows on the hex. */
-const hexNumber = (action: Action, { actions }: Asked): number =>
+const hexNumber = (action: Action, { actions }: Scene): number =>
   action.at === undefined ? 0 : (hexNumbers(actions).get(squareKey(action.at)) ?? 0);
 
 function woundsLeft(fighter: UnderworldsPicture['fighters'][string] | undefined): string {
@@ -273,12 +276,12 @@ export function questionFor(asked: Asked, handlers: Handlers): Question {
 }
 
 /** Somebody else decides. */
-export function waitingFor(decision: Decision, picture: UnderworldsPicture, names: Names, thinking: boolean): Question {
+export function waitingFor(decision: Decision, picture: UnderworldsPicture, names: Names, title: string): Question {
   const facts = factsOf({ decision, picture, names });
   return {
     tag: t('underworlds.tag_other', { name: names.seat(decision.seat) }),
-    title: titleOf(decision.kind),
-    ...(facts === '' ? {} : { facts }),
-    tone: 'quiet', options: [], thinking,
+    title,
+    facts: facts === '' ? titleOf(decision.kind) : facts,
+    tone: 'quiet', options: [], thinking: true,
   };
 }

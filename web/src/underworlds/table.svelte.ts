@@ -47,7 +47,7 @@ export class Table {
   };
   /** The person; on a hot seat, where one name stands for all, the warband. */
   #seatName(seat: Seat): string {
-    if (this.live.seats.length < 2) return this.live.info?.seats.find((other) => other.seat === seat)?.name ?? seat;
+    if (this.live.seats.length < 2) return this.live.coach(seat);
     const { seats } = this.picture;
     const name = warbandName(seats[seat]?.warband ?? seat);
     const alike = Object.values(seats).filter((other) => other.warband === seats[seat]?.warband);
@@ -65,7 +65,7 @@ export class Table {
   readonly question = $derived.by<Question | null>(() => {
     const { decision } = this.live;
     if (decision === null) return null;
-    if (!this.live.mine) return waitingFor(decision, this.picture, this.names, this.live.thinking !== null);
+    if (!this.live.mine) return waitingFor(decision, this.picture, this.names, this.live.waitingWord(decision.seat));
     if (this.passing) return this.#passingQuestion();
     const question = questionFor(
       {
