@@ -16,6 +16,7 @@ import sys
 sys.dont_write_bytecode = True
 from data_checks import bad, check_object, check_unique, check_word, generated_head, literal, problems  # noqa: E402
 from data_checks import read_json  # noqa: E402
+from puzzle_data import generate_puzzles  # noqa: E402
 from ready_team_data import generate_ready_teams  # noqa: E402
 from roster_data import generate_rosters  # noqa: E402
 from rule_catalogue import BLOOD_BOWL_EDITIONS, ROOT, load_rules, load_tests, mistakes_in  # noqa: E402
@@ -287,7 +288,7 @@ def write_if_changed(path, text):
 def check_no_strangers(root):
     """A data file that nothing reads is a file in the wrong place."""
     known = ("bloodbowl/editions/*.json", "bloodbowl/rosters/*.json", "bloodbowl/stars/*.json",
-             "bloodbowl/ready_teams/*.json", "bloodbowl/teams/*.json", "rules/*/*.jsonl",
+             "bloodbowl/ready_teams/*.json", "bloodbowl/teams/*.json", "puzzles/*.json", "rules/*/*.jsonl",
              "texts/*/*.json")  # the last are the browser client's
     by_edition = ("editions", "ready_teams", "rosters", "stars")
     single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "bloodbowl/player_names.json", "rules/finished_modules.json",
@@ -318,6 +319,7 @@ def main():
         print("\n".join(problems), file=sys.stderr)
         return 1
     files = {
+        "ai_puzzles.cpp": generate_puzzles(options.root),
         "bloodbowl_skills.h": generate_skills_header(skills),
         "bloodbowl_skills.cpp": generate_skills_source(skills),
         "bloodbowl_rosters.cpp": generate_rosters(options.root, skills),

@@ -29,6 +29,7 @@ void add_tune(CLI::App& app, int& exit_code);    // tune.cpp
 void add_verify(CLI::App& app, int& exit_code);  // verify.cpp
 void add_show(CLI::App& app, int& exit_code);    // show.cpp
 void add_odds(CLI::App& app, int& exit_code);    // odds.cpp
+void add_puzzle(CLI::App& app, int& exit_code);  // puzzle.cpp
 void add_rules(CLI::App& app, int& exit_code);   // rules.cpp
 void add_bench(CLI::App& app, int& exit_code);   // bench.cpp
 void add_engine(CLI::App& app, int& exit_code);  // engine.cpp

@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
     add_verify(app, exit_code);
     add_show(app, exit_code);
     add_odds(app, exit_code);
+    add_puzzle(app, exit_code);
     add_rules(app, exit_code);
     add_bench(app, exit_code);
     add_engine(app, exit_code);

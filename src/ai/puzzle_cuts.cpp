@@ -1,0 +1,134 @@
+#include "ai/puzzle_cuts.h"
+
+#include <algorithm>
+
+#include "bloodbowl/action.h"
+#include "bloodbowl/board.h"
+#include "bloodbowl/decisions.h"
+
+namespace affray::ai {
+
+using namespace bloodbowl;
+using core::Action;
+
+namespace {
+
+int distance_to_zone(Square at, Side side) {
+    return side == Side::Home ? kPitchLength - 1 - at.x() : at.x();
+}
+
+const ActionFrame* running_action(const Match& m) {
+    for (std::size_t i = m.depth; i > 0; --i)
+        if (const auto* frame = std::get_if<ActionFrame>(&m.stack[i - 1])) return frame;
+    return nullptr;
+}
+
+bool can_act(const Match& m, PlayerId p) {
+    return !m.acted.has(p) && m.player(p).status != Status::Stunned;
+}
+
+// The most squares he can move by himself in what is left of the turn. Rising costs movement, too,
+// which is not counted here.
+int most_squares(const Match& m, PlayerId p, const ActionFrame* running) {
+    const int all = m.player(p).ma + most_extra_squares(m, p);
+    if (running != nullptr && running->player == p)
+        return all - running->moved - running->gone_for_it;
+    return can_act(m, p) ? all : 0;
+}
+
+// How many squares a player may be pushed by his own side, or follow up: one for each block.
+int most_pushes(const Match& m, Side side, const ActionFrame* running) {
+    int pushes = 0;
+    for (const PlayerId p : on_pitch_of(m, side)) {
+        if (!can_act(m, p) && (running == nullptr || running->player != p)) continue;
+        const SkillSet& skills = m.player(p).skills;
+        pushes += skills.has(Skill::Frenzy) || skills.has(Skill::MultipleBlock) ? 2 : 1;
+    }
+    return pushes;
+}
+
+// Whether he keeps the ball, should he have it, or loses it only together with the turn: then
+// nobody else can come to score with it but who is in the End Zone already, or is pushed there.
+bool keeps_ball(const Match& m, PlayerId carrier, const ActionFrame* running, int pushes) {
+    const Square at = m.player(carrier).square;
+    const bool may_be_pushed_off =
+        std::min({at.x(), kPitchLength - 1 - at.x(), at.y(), kPitchWidth - 1 - at.y()}) < pushes;
+    if (may_be_pushed_off) return false;
+    if (running != nullptr && running->player == carrier)
+        return running->type != ActionType::Pass && running->type != ActionType::HandOff;
+    return m.acted.has(carrier);
+}
+
+// Rules that carry a player further than his own feet.
+bool has_wild_rules(const Match& m, Side side) {
+    for (const PlayerId p : on_pitch_of(m, side)) {
+        const SkillSet& skills = m.player(p).skills;
+        if (skills.has(Skill::ThrowTeamMate) || skills.has(Skill::KickTeamMate) ||
+            skills.has(Skill::BallAndChain) || skills.has(Skill::Bombardier))
+            return true;
+    }
+    return false;
+}
+
+int reach_of(const Match& m, PlayerId p) { return m.player(p).ma + most_extra_squares(m, p); }
+
+bool can_reach_opponent(const Match& m, PlayerId p, bool standing) {
+    for (const PlayerId o : on_pitch_of(m, other(m.player(p).side)))
+        if (m.standing.has(o) == standing &&
+            distance(m.player(p).square, m.player(o).square) <= reach_of(m, p) + 1)
+            return true;
+    return false;
+}
+
+bool can_get_ball(const Match& m, PlayerId p) {
+    const Ball& ball = m.ball();
+    if (ball.state == BallState::Held) return ball.carrier == p;
+    return distance(m.player(p).square, ball.square) <= reach_of(m, p);
+}
+
+}  // namespace
+
+bool can_still_score(const Match& m, Side side) {
+    if (has_wild_rules(m, side)) return true;
+    const ActionFrame* running = running_action(m);
+    const bool is_stopped = m.turnover != TurnoverCause::None;
+    const int pushes = is_stopped ? 0 : most_pushes(m, side, running);
+    const Ball& ball = m.ball();
+    const bool is_kept = ball.state == BallState::Held && m.player(ball.carrier).side == side &&
+                         keeps_ball(m, ball.carrier, running, pushes);
+    for (const PlayerId p : on_pitch_of(m, side)) {
+        const bool moves = !is_stopped && (!is_kept || p == ball.carrier);
+        const int squares = pushes + (moves ? most_squares(m, p, running) : 0);
+        if (distance_to_zone(m.player(p).square, side) <= squares) return true;
+    }
+    return false;
+}
+
+bool is_pointless(const Setup& setup, const Match& m, Action action) {
+    if (kind_of(action) != ActionKind::Declare) return false;
+    const PlayerId p = player_of(action);
+    const SkillSet& skills = m.player(p).skills;
+    if (skills.has(Skill::WildAnimal) || setup.has_star_rules) return false;
+    switch (static_cast<ActionType>(action.b)) {
+        case ActionType::Blitz:
+            return !can_reach_opponent(m, p, true) && !skills.has(Skill::KickTeamMate);
+        case ActionType::Foul: return !can_reach_opponent(m, p, false);
+        case ActionType::HandOff: return !can_get_ball(m, p);
+        case ActionType::Pass: return !can_get_ball(m, p) && !skills.has(Skill::ThrowTeamMate);
+        default: return false;
+    }
+}
+
+bool needs_no_dice(const Match& m, Action action) {
+    if (kind_of(action) != ActionKind::Step) return false;
+    const auto* frame = std::get_if<ActionFrame>(&m.top());
+    if (frame == nullptr || frame->moved >= movement_of(m, frame->player)) return false;
+    const Player& player = m.player(frame->player);
+    const Square to = square_of(action);
+    const bool is_at_goal = m.ball().state == BallState::Held &&
+                            m.ball().carrier == frame->player && is_scoring_zone(to, player.side);
+    return opposing_tackle_zones(m, frame->player, player.square) == 0 && !is_at_goal &&
+           !(m.ball().state == BallState::OnGround && m.ball().square == to);
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,233 @@
+#include "ai/puzzle_solver.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include "ai/puzzle_cuts.h"
+#include "bloodbowl/board.h"
+#include "bloodbowl/decisions.h"
+#include "bloodbowl/game.h"
+
+namespace affray::ai {
+
+using namespace bloodbowl;
+using core::Action;
+
+namespace {
+
+constexpr double kSame = 1e-10;  // two values of a moment in a circle
+
+struct LimitMet {};
+
+// For what is known to roll none.
+class NoDice final : public core::Dice {
+public:
+    int roll(core::Die) override { throw std::logic_error("a step without dice rolls a die"); }
+};
+
+DecisionKind kind_of(const Match& m) { return static_cast<DecisionKind>(m.decision.kind); }
+
+int squares_to_zone(Square at, Side side) {
+    return side == Side::Home ? kPitchLength - 1 - at.x() : at.x();
+}
+
+// The lower, the sooner it is looked at.
+int rank_of(const Match& m, Action action) {
+    constexpr int kStops = 100, kOther = 50;
+    switch (bloodbowl::kind_of(action)) {
+        case ActionKind::EndTurn:
+        case ActionKind::EndAction: return kStops;
+        case ActionKind::Declare: return holds_ball(m, player_of(action)) ? 0 : 1;
+        case ActionKind::Step: {
+            const auto* frame = std::get_if<ActionFrame>(&m.top());
+            if (frame == nullptr || !holds_ball(m, frame->player)) return kOther;
+            return squares_to_zone(square_of(action), m.player(frame->player).side);
+        }
+        default: return 0;
+    }
+}
+
+}  // namespace
+
+PuzzleSolver::PuzzleSolver(const Setup& setup, const Match& start, Task task, std::int64_t limit)
+    : setup_(setup),
+      side_(task.side),
+      aim_(task.aim),
+      score_{start.teams[0].score, start.teams[1].score},
+      his_turn_(start.team(other(task.side)).turn),
+      limit_(limit),
+      outcomes_(setup, [this](const Match& m) { return known(m).has_value(); }) {}
+
+std::optional<double> PuzzleSolver::known(const Match& m) const {
+    const Side he = other(side_);
+    if (m.team(side_).score > score_[static_cast<std::size_t>(side_)]) return 1;
+    if (m.team(he).score > score_[static_cast<std::size_t>(he)]) return 0;
+    if (aim_ == Aim::Score) {
+        if (m.over || m.active != side_ || !can_still_score(m, side_)) return 0;
+        return std::nullopt;
+    }
+    const bool he_had_his_turn = m.team(he).turn > his_turn_ && m.active != he;
+    if (m.over || he_had_his_turn) return 1;
+    if (m.active == he && !can_still_score(m, he)) return 1;
+    return std::nullopt;
+}
+
+// Searching -----------------------------------------------------------------------------------
+
+std::optional<double> PuzzleSolver::value(const Match& m) {
+    if (const auto end = known(m)) return *end;
+    try {
+        return search_with_circles(m);
+    } catch (const LimitMet&) {
+        memory_.clear();
+        return std::nullopt;
+    }
+}
+
+std::optional<double> PuzzleSolver::value_after(const Match& m, Action action) {
+    double sum = 0;
+    for (const Outcome& outcome : outcomes_.of(m, action)) {
+        const auto worth = value(outcome.m);
+        if (!worth) return std::nullopt;
+        sum += outcome.chance * *worth;
+    }
+    return sum;
+}
+
+std::optional<Action> PuzzleSolver::best_action(const Match& m) {
+    const bool wants_much = m.decision.seat == index(side_);
+    core::ActionList actions;
+    BloodBowl::list_actions(setup_, m, actions);
+    std::optional<Action> best;
+    double best_value = 0;
+    for (const Action action : actions) {
+        const auto worth = value_after(m, action);
+        if (!worth) return std::nullopt;
+        const double good = wants_much ? *worth : -*worth;
+        if (best && good <= best_value + kSame) continue;
+        best = action;
+        best_value = good;
+    }
+    return best;
+}
+
+// Values each circle anew, going round with the values known so far. They grow to the true ones.
+bool PuzzleSolver::improve_circles() {
+    memory_.clear();
+    std::vector<std::uint64_t> keys;
+    for (const auto& [key, circle] : circles_) keys.push_back(key);
+    std::ranges::sort(keys);
+    bool better = false;
+    for (const std::uint64_t key : keys) {
+        const Match m = circles_.at(key).m;
+        const double worth = search(m, {});
+        double& known_worth = circles_.at(key).value;
+        better = better || std::abs(worth - known_worth) > kSame;
+        known_worth = worth;
+    }
+    return better;
+}
+
+double PuzzleSolver::search_with_circles(const Match& m) {
+    for (;;) {
+        const std::size_t circles = circles_.size();
+        const double worth = search(m, {});
+        if (circles_.size() == circles) return worth;
+        while (improve_circles()) {}
+        memory_.clear();
+    }
+}
+
+// Exact inside the window; at its ends or outside, a bound.
+double PuzzleSolver::search(const Match& m, Window window) {
+    const std::uint64_t key = key_of(m);
+    {
+        Bounds& bounds = memory_[key];
+        if (bounds.is_open) return circles_.try_emplace(key, Circle{m}).first->second.value;
+        if (bounds.low >= window.high || bounds.low == bounds.high) return bounds.low;
+        if (bounds.high <= window.low) return bounds.high;
+        bounds.is_open = true;
+        if (limit_ != kNoLimit && positions_ >= limit_) throw LimitMet{};
+        ++positions_;
+    }
+    const double worth = search_options(m, window);
+    Bounds& bounds = memory_[key];
+    bounds.is_open = false;
+    if (worth < window.high) bounds.high = std::min(bounds.high, worth);
+    if (worth > window.low) bounds.low = std::max(bounds.low, worth);
+    return worth;
+}
+
+double PuzzleSolver::search_options(const Match& m, Window window) {
+    const bool wants_much = m.decision.seat == index(side_);
+    const Choice all = choice(m);
+    double best = wants_much ? 0 : 1;
+    for (const Option& option : all.options) {
+        const double worth = value_of(outcomes_.of(all.runs[option.after], option.action), window);
+        best = wants_much ? std::max(best, worth) : std::min(best, worth);
+        double& limit = wants_much ? window.low : window.high;
+        limit = wants_much ? std::max(limit, best) : std::min(limit, best);
+        if (window.low >= window.high) break;
+    }
+    return best;
+}
+
+// Of all outcomes together. Each is searched only as closely as it can still matter.
+double PuzzleSolver::value_of(const std::vector<Outcome>& outcomes, Window window) {
+    double sum = 0, rest = 0;
+    std::vector<const Outcome*> open;
+    for (const Outcome& outcome : outcomes)
+        if (const auto end = known(outcome.m)) {
+            sum += outcome.chance * *end;
+        } else {
+            rest += outcome.chance;
+            open.push_back(&outcome);
+        }
+    std::ranges::sort(open, std::ranges::greater{}, &Outcome::chance);
+    for (const Outcome* outcome : open) {
+        if (sum + rest <= window.low) return sum + rest;
+        if (sum >= window.high) return sum;
+        const double chance = outcome->chance;
+        rest -= chance;
+        const Window inner{std::max(0.0, (window.low - sum - rest) / chance),
+                           std::min(1.0, (window.high - sum) / chance)};
+        sum += chance * search(outcome->m, inner);
+    }
+    return sum;
+}
+
+// What can be chosen, the ball and the End Zone first: the sooner a good line is known, the more
+// of the others need no close look ----------------------------------------------------------------------------
+
+PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) const {
+    Choice found{{m}, {}};
+    const bool runs = kind_of(m) == DecisionKind::Move;
+    std::array<bool, kGridSize> seen{};
+    if (runs)
+        if (const auto* frame = std::get_if<ActionFrame>(&m.top()))
+            seen[m.player(frame->player).square.index] = true;
+    NoDice none;
+    for (std::size_t i = 0; i < found.runs.size(); ++i) {
+        core::ActionList actions;
+        BloodBowl::list_actions(setup_, found.runs[i], actions);
+        for (const Action action : actions) {
+            if (is_pointless(setup_, found.runs[i], action)) continue;
+            if (!runs || !needs_no_dice(found.runs[i], action)) {
+                found.options.push_back({i, action});
+                continue;
+            }
+            if (std::exchange(seen[square_of(action).index], true)) continue;
+            Match next = found.runs[i];
+            BloodBowl::apply(setup_, next, action, none, nullptr);
+            found.runs.push_back(next);
+        }
+    }
+    std::ranges::stable_sort(found.options, std::less{}, [&](const Option& option) {
+        return rank_of(found.runs[option.after], option.action);
+    });
+    return found;
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,13 @@
+// A title and a sentence for a puzzle, from its best line.
+#pragma once
+
+#include <vector>
+
+#include "ai/puzzle.h"
+
+namespace affray::ai {
+
+void describe(Puzzle& puzzle, const bloodbowl::AnyBloodBowlMatch& board,
+              const std::vector<core::Action>& best_line);
+
+}  // namespace affray::ai

@@ -1,0 +1,248 @@
+// affray puzzle: positions of which the best chance is known; what a bot makes of them.
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "ai/bot.h"
+#include "ai/puzzle.h"
+#include "ai/puzzle_maker.h"
+#include "ai/puzzle_trial.h"
+#include "cli/arena_options.h"
+#include "cli/commands.h"
+
+namespace affray::cli {
+
+namespace {
+
+using ai::Puzzle;
+using core::Json;
+
+struct PuzzleOptions {
+    std::string id;
+    std::vector<std::string> ids;
+    std::string kind;
+    std::string bot = "star";
+    int time_per_turn = 1000;
+    std::int64_t nodes = 0;
+    int plays = 8;
+    std::uint64_t seed = 1;
+    int count = 10;
+    ai::MakerOptions maker;
+    std::string out;
+    bool json = false;
+};
+
+constexpr double kPercent = 100;
+constexpr double kTolerance = 1e-6;  // of a chance in the data
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+const Puzzle& puzzle_called(const std::string& id) {
+    const Puzzle* puzzle = ai::find_puzzle(id);
+    if (puzzle == nullptr) throw BadInput(fmt::format("there is no puzzle '{}'", id));
+    return *puzzle;
+}
+
+// Those that were named, or of a kind, or all.
+std::vector<const Puzzle*> chosen(const PuzzleOptions& options) {
+    std::vector<const Puzzle*> list;
+    for (const std::string& id : options.ids) list.push_back(&puzzle_called(id));
+    if (!options.ids.empty()) return list;
+    for (const Puzzle& puzzle : ai::puzzles())
+        if (options.kind.empty() || name_of(puzzle.kind) == options.kind) list.push_back(&puzzle);
+    return list;
+}
+
+void list(const PuzzleOptions& options) {
+    Json json = Json::array();
+    for (const Puzzle* puzzle : chosen(options)) {
+        if (options.json)
+            json.push_back({{"id", puzzle->id},
+                            {"kind", name_of(puzzle->kind)},
+                            {"title", puzzle->title},
+                            {"edition", puzzle->match["edition"]},
+                            {"best", puzzle->best}});
+        else
+            fmt::print("{:<14}{:<11}{:<6}{:>6.1f}%  {}\n", puzzle->id, name_of(puzzle->kind),
+                       puzzle->match["edition"].get<std::string>(), kPercent * puzzle->best,
+                       puzzle->title);
+    }
+    if (options.json) print_json(json);
+}
+
+void show(const PuzzleOptions& options) {
+    const Puzzle& puzzle = puzzle_called(options.id);
+    if (options.json) return print_json(to_json(puzzle));
+    const auto board = value_or_bad_input(board_of(puzzle), puzzle.id);
+    fmt::print("{}\n{}: {}\n{}\n", board.draw(), puzzle.id, question_of(puzzle.kind), puzzle.idea);
+    ai::PuzzleSolver solver(board.setup(), board.match(), task_of(puzzle, board.match()));
+    fmt::print("Best chance: {:.2f}%\nBest line, when the dice are kind:\n",
+               kPercent * *solver.value(board.match()));
+    for (const core::Action action : best_line(board, solver))
+        fmt::print("  {}\n", board.action_text(action));
+}
+
+void check(const PuzzleOptions& options, int& exit_code) {
+    const auto start = std::chrono::steady_clock::now();
+    int wrong = 0;
+    const auto list = chosen(options);
+    for (const Puzzle* puzzle : list) {
+        const auto begun = std::chrono::steady_clock::now();
+        const double best = value_or_bad_input(best_chance(*puzzle), puzzle->id);
+        const bool is_right = std::abs(best - puzzle->best) < kTolerance;
+        fmt::print("{:<14}{:>9.4f}%{:>8.1f} s{}\n", puzzle->id, kPercent * best,
+                   seconds_since(begun),
+                   is_right ? "" : fmt::format("  but the data say {:.4f}%", kPercent * puzzle->best));
+        if (!is_right) ++wrong;
+    }
+    fmt::print("{} puzzles, {} wrong, {:.0f} s\n", list.size(), wrong, seconds_since(start));
+    if (wrong > 0) exit_code = kCheckFailed;
+}
+
+// The yardstick
+
+struct Score {
+    const Puzzle* puzzle;
+    ai::TrialResult result;
+};
+
+void print_score(const Score& score) {
+    const ai::TrialResult& result = score.result;
+    fmt::print("{:<14}{:>7.2f}% of {:>6.2f}%", score.puzzle->id, kPercent * result.worth,
+               kPercent * score.puzzle->best);
+    if (result.worst.cost > 0)
+        fmt::print("  -{:.2f}%: {} instead of {}", kPercent * result.worst.cost,
+                   result.worst.played, result.worst.better);
+    fmt::print("\n");
+}
+
+Json to_json(const Score& score) {
+    const ai::TrialResult& result = score.result;
+    return {{"id", score.puzzle->id},
+            {"kind", name_of(score.puzzle->kind)},
+            {"best", score.puzzle->best},
+            {"worth", result.worth},
+            {"plays", result.plays},
+            {"worst",
+             {{"cost", result.worst.cost},
+              {"played", result.worst.played},
+              {"better", result.worst.better}}}};
+}
+
+void print_total(const std::vector<Score>& scores, const std::string& bot, bool json) {
+    double worth = 0, best = 0;
+    Json list = Json::array();
+    for (const Score& score : scores) {
+        worth += score.result.worth;
+        best += score.puzzle->best;
+        list.push_back(to_json(score));
+    }
+    const double share = best > 0 ? worth / best : 0;
+    if (json)
+        return print_json({{"bot", bot},
+                           {"puzzles", list},
+                           {"worth", worth},
+                           {"best", best},
+                           {"share", share}});
+    fmt::print("{}: {:.2f} of {:.2f}, {:.1f}%\n", bot, worth, best, kPercent * share);
+}
+
+void run(const PuzzleOptions& options) {
+    const ai::BotType* type = ai::find_bot(options.bot);
+    if (type == nullptr) throw BadInput(fmt::format("there is no bot '{}'", options.bot));
+    std::vector<Score> scores;
+    for (const Puzzle* puzzle : chosen(options)) {
+        const auto board = value_or_bad_input(board_of(*puzzle), puzzle->id);
+        ai::PuzzleSolver solver(board.setup(), board.match(), task_of(*puzzle, board.match()));
+        const auto bot = type->make(
+            {.seed = options.seed,
+             .budget = {.time = std::chrono::milliseconds(options.time_per_turn),
+                        .nodes = options.nodes}});
+        scores.push_back(
+            {puzzle, try_puzzle(board, solver, *bot, options.plays, options.seed)});
+        if (!options.json) print_score(scores.back());
+    }
+    print_total(scores, options.bot, options.json);
+}
+
+// Making new ones
+
+void make(const PuzzleOptions& options) {
+    const auto kind = ai::puzzle_kind_named(options.kind);
+    if (!kind) throw BadInput("--kind: should be score, free_ball or defence");
+    core::SeededDice dice(options.seed);
+    Json made = Json::array();
+    while (static_cast<int>(made.size()) < options.count) {
+        auto puzzle = ai::try_to_make(*kind, dice, options.maker);
+        if (!puzzle) continue;
+        puzzle->id = fmt::format("{}_{}", options.kind, made.size() + 1);
+        fmt::print("{:<14}{:>6.1f}%  {}\n", puzzle->id, kPercent * puzzle->best, puzzle->idea);
+        std::fflush(stdout);
+        made.push_back(to_json(*puzzle));
+        if (!options.out.empty()) write_file(options.out, made.dump(1) + "\n");
+    }
+}
+
+CLI::App* add_choice(CLI::App& group, const char* name, const char* what, PuzzleOptions& options) {
+    CLI::App* command = group.add_subcommand(name, what);
+    command->add_option("ids", options.ids, "Puzzles (default: all)");
+    command->add_option("--kind", options.kind, "score, free_ball or defence (default: all)");
+    return command;
+}
+
+void add_run(CLI::App& group, const std::shared_ptr<PuzzleOptions>& options) {
+    CLI::App* command = add_choice(group, "run", "How well a bot solves them", *options);
+    command->add_option("--bot", options->bot, "Which bot")->capture_default_str();
+    command->add_option("--time-per-turn", options->time_per_turn, "Milliseconds for a turn")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_option("--nodes", options->nodes, "Positions valued in a turn, instead of time")
+        ->check(CLI::NonNegativeNumber);
+    command->add_option("--plays", options->plays, "How often each is played")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "Of the dice and the bot")->capture_default_str();
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([options] { run(*options); });
+}
+
+void add_make(CLI::App& group, const std::shared_ptr<PuzzleOptions>& options) {
+    CLI::App* command = group.add_subcommand("make", "Makes new ones");
+    command->add_option("--kind", options->kind, "score, free_ball or defence")->required();
+    command->add_option("--count", options->count, "How many")->capture_default_str();
+    command->add_option("--seed", options->seed, "Of what is tried")->capture_default_str();
+    command->add_option("--limit", options->maker.limit, "Positions a solution may take")
+        ->capture_default_str();
+    command->add_option("--out", options->out, "File for them");
+    command->callback([options] { make(*options); });
+}
+
+}  // namespace
+
+void add_puzzle(CLI::App& app, int& exit_code) {
+    auto options = std::make_shared<PuzzleOptions>();
+    CLI::App* group =
+        app.add_subcommand("puzzle", "Positions of which the best chance is known exactly");
+    group->require_subcommand(1);
+
+    CLI::App* all = add_choice(*group, "list", "What there is", *options);
+    all->add_flag("--json", options->json, "Print JSON");
+    all->callback([options] { list(*options); });
+
+    CLI::App* one = group->add_subcommand("show", "One of them, with its solution");
+    one->add_option("id", options->id, "Which")->required();
+    one->add_flag("--json", options->json, "Print JSON");
+    one->callback([options] { show(*options); });
+
+    CLI::App* checks = add_choice(*group, "check", "Computes the best chances anew", *options);
+    checks->callback([options, &exit_code] { check(*options, exit_code); });
+
+    add_run(*group, options);
+    add_make(*group, options);
+}
+
+}  // namespace affray::cli
