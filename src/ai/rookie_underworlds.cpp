@@ -1,10 +1,10 @@
 #include "ai/rookie_underworlds.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
-#include "ai/attack_odds.h"
+#include "ai/underworlds_attack_results.h"
+#include "ai/underworlds_deeds.h"
 #include "ai/underworlds_worth.h"
 #include "underworlds/engine.h"
 #include "underworlds/game.h"
@@ -17,32 +17,6 @@ using core::Die;
 using core::SeededDice;
 
 namespace {
-
-// What the dice of a kind show, before chance takes over again.
-struct ScriptedDie {
-    int first = 1, others = 1;  // faces
-    int dice = 0;               // how many
-};
-
-// Dice for one result of an attack.
-class ResultDice final : public Dice {
-public:
-    ResultDice(ScriptedDie attack, ScriptedDie defence, Dice& after)
-        : scripts_{attack, defence}, after_(after) {}
-
-    int roll(Die die) override {
-        if (die.kind >= static_cast<std::uint8_t>(DieKind::Pick)) return after_.roll(die);
-        const ScriptedDie& script = scripts_[die.kind];
-        const int rolled = rolled_[die.kind]++;
-        if (rolled >= script.dice) return after_.roll(die);
-        return rolled == 0 ? script.first : script.others;
-    }
-
-private:
-    std::array<ScriptedDie, 2> scripts_;
-    std::array<int, 2> rolled_{};
-    Dice& after_;
-};
 
 // Passes rolls on and counts them.
 class CountingDice final : public Dice {
@@ -59,43 +33,6 @@ private:
     int rolls_ = 0;
 };
 
-int critical_face(const std::array<Face, 6>& die) {
-    return static_cast<int>(std::find(die.begin(), die.end(), Face::Crit) - die.begin()) + 1;
-}
-
-// A face of the die that is, or is not, among these; a critical only where nothing else is left.
-int face_among(FaceSet set, const std::array<Face, 6>& die, bool among) {
-    for (std::size_t i = 0; i < die.size(); ++i)
-        if (die[i] != Face::Crit && set.has(die[i]) == among) return static_cast<int>(i) + 1;
-    return critical_face(die);
-}
-
-// Choices that belong to a deed already begun, and are looked through when it is valued.
-bool continues_a_deed(DecisionKind kind) {
-    switch (kind) {
-        case DecisionKind::MoveTo:
-        case DecisionKind::Attack:
-        case DecisionKind::TotalOffence:
-        case DecisionKind::Target:
-        case DecisionKind::Push:
-        case DecisionKind::ChooseFighter:
-        case DecisionKind::ChooseHex:
-        case DecisionKind::ChooseObjective:
-        case DecisionKind::HowMany: return true;
-        default: return false;
-    }
-}
-
-// To do nothing leaves everything as it is, whatever may come afterwards.
-bool does_nothing(Action action) {
-    switch (kind_of(action)) {
-        case ActionKind::Pass:
-        case ActionKind::Stay:
-        case ActionKind::Done: return true;
-        default: return false;
-    }
-}
-
 class Thought {
 public:
     Thought(const Setup& setup, const Match& m, SeededDice& random)
@@ -110,7 +47,7 @@ private:
 
     // Looking ahead
     double value_of(const Match& m, Action action, int depth);
-    double value_of_attack(const Match& m, Action action, const AimedAttack& attack);
+    double value_of_attack(const Match& m, Action action, const AttackResults& results);
     double value_after(const Match& m, int depth);
     double value_of_best(const Match& m, int depth);
 
@@ -146,17 +83,10 @@ Action Thought::best(Value&& value) {
     return chosen;
 }
 
-// With Total Offence its player is asked about the dice first.
-bool rolls_at_once(const Setup& setup, const Match& m, Action action, const AimedAttack& attack) {
-    return kind_of(action) != ActionKind::Attack || attack.terms.in_charge ||
-           !has_upgrade({setup, m}, attack.attacker, Card::TotalOffence);
-}
-
 double Thought::value_of(const Match& m, Action action, int depth) {
     if (does_nothing(action)) return worth(setup_, m, me_);
-    const auto attack = aimed_attack(setup_, m, action);
-    if (attack && rolls_at_once(setup_, m, action, *attack))
-        return value_of_attack(m, action, *attack);
+    if (const auto results = attack_results(setup_, m, action))
+        return value_of_attack(m, action, *results);
     Match next = m;
     CountingDice dice(random_);
     Underworlds::apply(setup_, next, action, dice, nullptr);
@@ -172,32 +102,14 @@ double Thought::value_of(const Match& m, Action action, int depth) {
 }
 
 // Each result has its exact chance; dice that bring it about show what it would lead to.
-double Thought::value_of_attack(const Match& m, Action action, const AimedAttack& attack) {
-    const Reader r{setup_, m};
-    const AttackChances chances = attack_chances(terms_of(setup_, m, attack));
-    const AttackRoll roll =
-        attack_roll(r, attack.attacker, *attack.attack, attack.target, attack.terms);
-    const DefenceRoll defence = defence_roll(r, attack.target, roll, roll.cleave);
-    const int hit = face_among(roll.successes, data::kAttackDie, true);
-    const int miss = face_among(roll.successes, data::kAttackDie, false);
-    const int saved = face_among(defence.successes, data::kDefenceDie, true);
-    const int open = face_among(defence.successes, data::kDefenceDie, false);
-    const int crit = critical_face(data::kAttackDie);
-    const auto worth_with = [&](ScriptedDie attacking, ScriptedDie defending) {
-        attacking.dice = roll.dice;
-        defending.dice = defence.dice;
-        ResultDice dice(attacking, defending, random_);
+double Thought::value_of_attack(const Match& m, Action action, const AttackResults& results) {
+    double value = 0;
+    for (std::size_t i = 0; i < results.count; ++i) {
+        ResultDice dice(results.all[i], random_);
         Match next = m;
         Underworlds::apply(setup_, next, action, dice, nullptr);
-        return worth(setup_, next, me_);
-    };
-    double value = 0;
-    if (const double plain = chances.success - chances.critical_hit; plain > 0)
-        value += plain * worth_with({hit, hit}, {open, open});
-    if (chances.critical_hit > 0)
-        value += chances.critical_hit * worth_with({crit, crit}, {open, open});
-    if (chances.tie > 0) value += chances.tie * worth_with({hit, miss}, {saved, open});
-    if (chances.fail > 0) value += chances.fail * worth_with({miss, miss}, {open, open});
+        value += results.all[i].chance * worth(setup_, next, me_);
+    }
     return value;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "ai/underworlds_judgement.h"
 #include "ai/underworlds_prospects.h"
@@ -171,13 +172,16 @@ double DeedFinder::mean_of_samples(const Match& m, Action action) {
     return sum / kSamples;
 }
 
+// Only the next choice is looked through: blows at everybody around would be too many to go into.
 double DeedFinder::value_of_best_answer(const Match& m) {
-    if (m.decision.seat != me_.number ||
+    if (looks_through_ || m.decision.seat != me_.number ||
         !continues_a_deed(static_cast<DecisionKind>(m.decision.kind)))
         return value_of(m);
     std::vector<Deed> answers;
     std::vector<Deed>* const before = std::exchange(found_, &answers);
+    looks_through_ = true;
     go_on(m, {});
+    looks_through_ = false;
     found_ = before;
     double most = answers.front().value;
     for (const Deed& deed : answers) most = std::max(most, deed.value);

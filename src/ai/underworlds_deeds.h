@@ -70,6 +70,7 @@ private:
     underworlds::Seat me_ = {};
     std::vector<Deed>* found_ = nullptr;
     std::vector<Deed> own_;
+    bool looks_through_ = false;  // answers to what dice brought
 };
 
 }  // namespace affray::ai

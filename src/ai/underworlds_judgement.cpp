@@ -252,13 +252,6 @@ double judge(const Setup& setup, const Match& m, Seat me, const UnderworldsWeigh
     return lead + weights.victory * std::tanh(lead / spread);
 }
 
-double hopes_of(const Setup& setup, const Match& m, Seat me, Card card,
-                const UnderworldsWeights& weights) {
-    const Reader r{setup, m};
-    const ThreatMap threats(r);
-    return data_of(card).glory * Prospects(r, threats, weights, me).chance_to_score(card);
-}
-
 void JudgementEvaluator::value(const Setup& setup, std::span<const Match> positions, int seat,
                                std::span<double> values) const {
     const Seat me{static_cast<std::uint8_t>(seat)};

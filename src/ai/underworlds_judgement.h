@@ -16,11 +16,6 @@ namespace affray::ai {
 [[nodiscard]] double judge(const underworlds::Setup& setup, const underworlds::Match& m,
                            underworlds::Seat me, const UnderworldsWeights& weights);
 
-// How much glory a player can hope for from an objective card in his hand.
-[[nodiscard]] double hopes_of(const underworlds::Setup& setup, const underworlds::Match& m,
-                              underworlds::Seat me, underworlds::Card card,
-                              const UnderworldsWeights& weights);
-
 using UnderworldsEvaluator = Evaluator<underworlds::Setup, underworlds::Match>;
 
 // The judgement as a search asks for it.

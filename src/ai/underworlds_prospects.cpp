@@ -208,7 +208,7 @@ Prospects::Chances Prospects::all_over_there() const {
     return {0.08 + 0.25 * there / all, 0};
 }
 
-// wus: none held by anybody. Own fighters can step down, others cannot be made to.
+// Own fighters can step down from a token, others cannot be made to.
 Prospects::Chances Prospects::leave_tokens_alone() const {
     int mine = 0, theirs = 0;
     for (const ObjectiveToken& token : r_.m.tokens) {

@@ -171,13 +171,16 @@ private:
     std::int64_t nodes_ = 0;
 };
 
-// Each deed under the same cards and the same luck; their ends are valued together.
+// Each deed under the same cards and the same luck; their ends are valued together. Empty: the time
+// was up before all had been tried.
 UnderworldsSearch::Contest::Row UnderworldsSearch::Contest::try_all(std::uint64_t index) const {
     std::vector<Match> ends;
     ends.reserve(running_);
-    for (std::size_t i = 0; i < running_; ++i)
+    for (std::size_t i = 0; i < running_; ++i) {
+        if (limit_.nodes == 0 && Clock::now() >= limit_.until) return {};
         ends.push_back(
             playout_.run(seen_, entrants_[i].deed, mixed(seed_, index), spread_place(index)));
+    }
     Row row(running_);
     search_.evaluator_.value(search_.setup_, ends, seen_.decision.seat, row);
     return row;
@@ -219,8 +222,9 @@ void UnderworldsSearch::Contest::run_stage(std::size_t stage, std::size_t stages
 }
 
 double UnderworldsSearch::Contest::score(const Entrant& entrant) const {
-    return (entrant.sum + search_.p_.prior * entrant.deed.value) /
-           (entrant.trials + search_.p_.prior);
+    constexpr double kLeastPrior = 0.01;  // decides where there was no trial
+    const double prior = std::max(kLeastPrior, search_.p_.prior);
+    return (entrant.sum + prior * entrant.deed.value) / (entrant.trials + prior);
 }
 
 SearchResult UnderworldsSearch::Contest::decide() {
