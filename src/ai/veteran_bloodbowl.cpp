@@ -16,8 +16,7 @@ namespace {
 class VeteranBot final : public Bot {
 public:
     explicit VeteranBot(const BotOptions& options)
-        : coach_(VeteranParameters::from_json(
-              getenv("VETJSON") ? core::Json::parse(getenv("VETJSON")) : options.parameters)) {}
+        : coach_(VeteranParameters::from_json(options.parameters)) {}
 
     [[nodiscard]] Action choose(const core::AnyMatch& match) override {
         const auto& pitch = dynamic_cast<const AnyBloodBowlMatch&>(match);

@@ -8,14 +8,14 @@ namespace affray::ai {
 
 struct VeteranParameters {
     // With the ball
-    double drive = 0.99;         // a carrier one step away, safe, with time
-    double turn_to_goal = 0.17;  // less for each turn that he still needs
-    double last_run = 0.02;      // and for the run that ends the drive
+    double drive = 0.99;        // a carrier one step away, safe, with time
+    double turn_to_goal = 0.2;  // less for each turn that he still needs
+    double last_run = 0.02;     // and for the run that ends the drive
     double pace = 4.0;          // squares that a carrier makes in a turn with the others around him
     double haste = 0.5;         // turns that he keeps in reserve
     double too_late = 0.30;     // less for each turn that he needs and does not have
     double losing_ball = 0.20;  // below nothing: what a lost ball is worth to them
-    double answer = 0.04;       // what they get for each turn left after our touchdown
+    double answer = 0.03;       // what they get for each turn left after our touchdown
     double most_answer = 0.3;   // at most
     double danger = 0.8;        // how seriously to take the chance of being hit
     double open_corner = 0.08;  // for each corner of the cage that is missing, under pressure
