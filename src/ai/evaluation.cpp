@@ -120,8 +120,8 @@ private:
 
     // What stays for the match: who is out, and the re-rolls of this half.
     [[nodiscard]] double lasting(Side side) const {
-        double sum = w_.reroll * std::min<int>(side == us_ ? our_turns_ : their_turns_,
-                                               m_.team(side).rerolls);
+        double sum = w_.reroll *
+                     std::min<int>(side == us_ ? our_turns_ : their_turns_, m_.team(side).rerolls);
         for (const PlayerId p : m_.members_of(side)) {
             const Player& player = m_.player(p);
             switch (player.status) {
@@ -186,8 +186,7 @@ core::Json to_json(const EvaluationWeights& weights) {
 void BloodBowlEvaluation::value(const Setup& setup, std::span<const Match> positions, int seat,
                                 std::span<double> values) const {
     for (std::size_t i = 0; i < positions.size(); ++i)
-        values[i] =
-            Valuation(weights_, setup, positions[i], static_cast<Side>(seat)).value();
+        values[i] = Valuation(weights_, setup, positions[i], static_cast<Side>(seat)).value();
 }
 
 }  // namespace affray::ai

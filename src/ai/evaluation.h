@@ -13,9 +13,9 @@ namespace affray::ai {
 
 struct EvaluationWeights {
     // The ball
-    double receiving = 0.40;     // a whole half to come as the receiving side
-    double receiving_turns = 3;  // with so many turns half of it
-    double answered = 0.6;       // how much of the opponents' answer to a later touchdown counts
+    double receiving = 0.40;       // a whole half to come as the receiving side
+    double receiving_turns = 3;    // with so many turns half of it
+    double answered = 0.6;         // how much of the opponents' answer to a later touchdown counts
     double picked_up_later = 0.7;  // what a pick-up is worth that must wait for their turn
     double support = 0.006;        // each of us near the ball
     // The players, in touchdowns
@@ -27,7 +27,7 @@ struct EvaluationWeights {
     double at_edge = 0.004;
     // The match
     double reroll = 0.04;
-    double spread = 1.4;  // how far the result can still stray with a whole match to go ...
+    double spread = 1.4;         // how far the result can still stray with a whole match to go ...
     double least_spread = 0.35;  // ... and with a turn
     // The search: how much of a veteran's opinion of a play counts beside what comes of it
     double trust = 1;
@@ -36,13 +36,12 @@ struct EvaluationWeights {
     template <class Self, class Visitor>
     static void fields(Self& w, Visitor&& v) {
         v("receiving", w.receiving, 0.05), v("receiving_turns", w.receiving_turns, 0.5),
-            v("answered", w.answered, 0.15),             v("picked_up_later", w.picked_up_later, 0.1), v("support", w.support, 0.003),
-            v("player", w.player, 0.02),
+            v("answered", w.answered, 0.15), v("picked_up_later", w.picked_up_later, 0.1),
+            v("support", w.support, 0.003), v("player", w.player, 0.02),
             v("knocked_out", w.knocked_out, 0.1), v("down", w.down, 0.004),
             v("stunned", w.stunned, 0.006), v("exposed", w.exposed, 0.004),
-            v("at_edge", w.at_edge, 0.002), v("reroll", w.reroll, 0.01),
-            v("spread", w.spread, 0.2), v("least_spread", w.least_spread, 0.1),
-            v("trust", w.trust, 0.25);
+            v("at_edge", w.at_edge, 0.002), v("reroll", w.reroll, 0.01), v("spread", w.spread, 0.2),
+            v("least_spread", w.least_spread, 0.1), v("trust", w.trust, 0.25);
     }
 };
 

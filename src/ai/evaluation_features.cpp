@@ -79,8 +79,8 @@ private:
             double most = 0;
             for_each_neighbour(m_, at, [&](PlayerId p) {
                 if (m_.player(p).side != us_ || !m_.standing.has(p)) return;
-                most = std::max(most, felling_chance(m_, attacker, at, p, false) *
-                                          quality_of(m_.player(p)));
+                most = std::max(
+                    most, felling_chance(m_, attacker, at, p, false) * quality_of(m_.player(p)));
             });
             sum += most;
         }
@@ -222,7 +222,7 @@ int squares_to_goal(Side side, Square square) {
 }
 
 double quality_of(const Player& player) {
-    constexpr double kPoint = 0.06;      // of a characteristic
+    constexpr double kPoint = 0.06;  // of a characteristic
     constexpr double kLineman = 6 + 2 * 3 + 3 + 8;
     constexpr double kGoodSkill = 0.15;
     double quality = 1 + kPoint * (player.ma + 2 * player.st + player.ag + player.av - kLineman);

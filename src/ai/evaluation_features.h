@@ -19,13 +19,13 @@ using Features = std::array<double, kFeatures>;
 
 struct Outlook {
     BallLies ball = BallLies::OffThePitch;
-    Features with_us{};   // unless it is theirs: as it is, or as it would be if we picked it up
+    Features with_us{};    // unless it is theirs: as it is, or as it would be if we picked it up
     Features with_them{};  // unless it is ours
-    double strike = 0;    // ours: the chance that our carrier is struck down in their turn
-    double they_get = 0;  // loose: that they pick it up in their turn ...
-    double we_get = 0;    // ... and that we could in our next, as things stand
-    double exposure = 0;  // how many of us are felled if they all block
-    double support = 0;   // how many of us are near the ball
+    double strike = 0;     // ours: the chance that our carrier is struck down in their turn
+    double they_get = 0;   // loose: that they pick it up in their turn ...
+    double we_get = 0;     // ... and that we could in our next, as things stand
+    double exposure = 0;   // how many of us are felled if they all block
+    double support = 0;    // how many of us are near the ball
 };
 
 // The opponents of `us` are to move.

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "ai/star.h"
+#include "ai/star_outline.h"
 #include "ai/star_thought.h"
 #include "ai/veteran_answers.h"
 #include "ai/veteran_plays.h"
@@ -20,13 +21,11 @@ using core::ActionList;
 
 namespace {
 
-constexpr double kFirstShare = 0.4;    // of a turn's budget, for its first plan
-constexpr double kLeastShare = 0.2;    // of what is left, for each of the next
-constexpr double kAnswerShare = 0.06;  // of what is left, for an answer in between
-constexpr int kAnswerSamples = 48;     // at most, for each answer
-constexpr int kFirstAnswerSamples = 12;
-constexpr int kMostLeads = 24;
-constexpr int kProofSamples = 72;
+constexpr double kFirstShare = 0.4;  // of a turn's budget, for its first plan
+constexpr double kLeastShare = 0.2;  // of what is left, for each of the next
+constexpr int kAnswerSamples = 36;   // for each answer in between
+constexpr double kClearly = 0.03;    // touchdowns by which it must be better than a veteran's
+constexpr int kMostLeads = 12;
 
 // Decisions of the own turn that are weighed; the others are answered as a veteran would.
 bool is_weighed(DecisionKind kind) {
@@ -39,12 +38,6 @@ bool is_weighed(DecisionKind kind) {
         case DecisionKind::Apothecary: return true;
         default: return false;
     }
-}
-
-double mean_of(std::span<const double> values) {
-    double sum = 0;
-    for (const double value : values) sum += value;
-    return values.empty() ? 0 : sum / static_cast<double>(values.size());
 }
 
 // A way without a roll.
@@ -63,8 +56,8 @@ PlayerId acting_player(const Match& m) {
 }  // namespace
 
 BloodBowlStar::BloodBowlStar(const BotOptions& options)
-    : BloodBowlStar(options,
-                    std::make_shared<BloodBowlEvaluation>(read_evaluation_weights(options.parameters))) {}
+    : BloodBowlStar(options, std::make_shared<BloodBowlEvaluation>(
+                                 read_evaluation_weights(options.parameters))) {}
 
 BloodBowlStar::BloodBowlStar(const BotOptions& options,
                              std::shared_ptr<const PitchEvaluator> evaluator)
@@ -119,8 +112,7 @@ Action BloodBowlStar::next_play(const Setup& setup, const Match& m, const Action
     if (const Action marker = make_action(ActionKind::MoveMarker); legal.contains(marker))
         return marker;
     drop_impossible(legal);
-    if (plan_.empty() || (is_surprised_ && !purse_.is_empty())) think_again(setup, m, legal);
-    drop_what_does_not_pay(setup, m);
+    if (plan_.empty() || is_surprised_) think_again(setup, m, legal);
     if (plan_.empty()) return make_action(ActionKind::EndTurn);
     const Play play = plan_.front();
     plan_.erase(plan_.begin());
@@ -132,41 +124,30 @@ Action BloodBowlStar::next_play(const Setup& setup, const Match& m, const Action
 }
 
 void BloodBowlStar::drop_impossible(const ActionList& legal) {
-    std::erase_if(plan_,
-                  [&](const Play& play) { return !legal.contains(play.actions.front()); });
+    std::erase_if(plan_, [&](const Play& play) { return !legal.contains(play.actions.front()); });
 }
 
-// What was lucky while the plan was made must prove itself with other dice: a play whose dice may
-// fail is left out, if the plan is as good without it.
-void BloodBowlStar::drop_what_does_not_pay(const Setup& setup, const Match& m) {
-    while (!plan_.empty() && !is_sure(plan_.front()) && !purse_.is_empty()) {
-        Sampler sampler(setup, m, static_cast<Side>(m.decision.seat), *evaluator_, trust_, next_seed());
-        Plan with(plan_.size());
-        std::iota(with.begin(), with.end(), 0);
-        const Plan without(with.begin() + 1, with.end());
-        std::array<double, kProofSamples> better, worse;
-        sampler.value({}, plan_, with, 0, better);
-        sampler.value({}, plan_, without, 0, worse);
-        nodes_ += 2 * kProofSamples;
-        if (mean_of(better) > mean_of(worse)) return;
-        plan_.erase(plan_.begin());
-    }
-}
-
-// The old plan and the veteran's are where the search for a better one begins.
+// The old plan and what a veteran would do are where the search for a better one begins.
 void BloodBowlStar::think_again(const Setup& setup, const Match& m, const ActionList& legal) {
     std::vector<Play> plays = list_plays(setup, m, finder_, weights_);
-    std::vector<Plan> starts{listed_plan(plays)};
-    if (!plan_.empty()) {
-        Plan old;
-        for (const Play& play : plan_) {
+    const Play first = plays.front();
+    std::vector<Plan> starts;
+    const auto add_start = [&](std::span<const Play> line) {
+        Plan plan;
+        for (const Play& play : line) {
             const auto same = std::find_if(plays.begin(), plays.end(), [&](const Play& other) {
                 return other.actions == play.actions;
             });
-            old.push_back(static_cast<std::size_t>(same - plays.begin()));
+            plan.push_back(static_cast<std::size_t>(same - plays.begin()));
             if (same == plays.end()) plays.push_back(play);
         }
-        starts.insert(starts.begin(), old);
+        starts.push_back(std::move(plan));
+    };
+    if (purse_.is_empty()) {
+        add_start(std::span(&first, first.player.is_some() ? 1 : 0));
+    } else {
+        add_start(outline_of_turn(setup, m, first, finder_, weights_, next_seed()));
+        if (!plan_.empty()) add_start(plan_);
     }
     plan_ = think(setup, m, plays, starts);
     drop_impossible(legal);
@@ -180,9 +161,8 @@ std::vector<Play> BloodBowlStar::think(const Setup& setup, const Match& m,
         for (const std::size_t number : first) usual.push_back(plays[number]);
         return usual;
     }
-    const auto with_dice = std::count_if(first.begin(), first.end(), [&](std::size_t number) {
-        return !is_sure(plays[number]);
-    });
+    const auto with_dice = std::count_if(
+        first.begin(), first.end(), [&](std::size_t number) { return !is_sure(plays[number]); });
     const double share = m.turn_has_begun
                              ? std::max(kLeastShare, 1.0 / static_cast<double>(with_dice + 1))
                              : kFirstShare;
@@ -227,37 +207,35 @@ Action BloodBowlStar::weigh_answers(const Setup& setup, const Match& m, const Ac
     const bool is_known = acting_player(m) == acting_;
     std::vector<Lead> leads;
     for (const Action& answer : answers)
-        leads.push_back({std::span(&answer, 1), is_known ? std::span<const Action>(rest_)
-                                                         : std::span<const Action>()});
+        leads.push_back({std::span(&answer, 1),
+                         is_known ? std::span<const Action>(rest_) : std::span<const Action>()});
     return answers[best_lead(setup, m, leads)];
 }
 
-// Which of the leads comes to most, together with the rest of the plan; the first has the benefit
-// of the doubt.
+// Which of the leads comes to most, together with the rest of the plan. The first is what a veteran
+// would do: another must be clearly better.
 std::size_t BloodBowlStar::best_lead(const Setup& setup, const Match& m,
                                      std::span<const Lead> leads) {
     if (purse_.is_empty()) return 0;
-    const auto side = static_cast<Side>(m.decision.seat);
     Plan plan(plan_.size());
-    for (std::size_t i = 0; i < plan.size(); ++i) plan[i] = i;
-    Meter meter = purse_.portion(kAnswerShare);
+    std::iota(plan.begin(), plan.end(), 0);
+    const auto side = static_cast<Side>(m.decision.seat);
     Sampler sampler(setup, m, side, *evaluator_, trust_, next_seed());
     std::vector<std::vector<double>> values(leads.size());
-    std::size_t best = 0;
-    for (int samples = kFirstAnswerSamples; samples <= kAnswerSamples; samples *= 2) {
-        for (std::size_t i = 0; i < leads.size(); ++i) {
-            const std::size_t had = values[i].size();
-            values[i].resize(static_cast<std::size_t>(samples));
-            sampler.value(leads[i], plan_, plan, static_cast<int>(had),
-                          std::span(values[i]).subspan(had));
-            meter.count(static_cast<std::int64_t>(values[i].size() - had));
-        }
-        best = 0;
-        for (std::size_t i = 1; i < leads.size(); ++i)
-            if (mean_of(values[i]) > mean_of(values[best])) best = i;
-        if (meter.is_spent()) break;
+    for (std::size_t i = 0; i < leads.size(); ++i) {
+        values[i].resize(kAnswerSamples);
+        sampler.value(leads[i], plan_, plan, 0, values[i]);
+        nodes_ += kAnswerSamples;
     }
-    nodes_ += meter.nodes();
+    std::size_t best = 0;
+    double most = 0;
+    for (std::size_t i = 1; i < leads.size(); ++i) {
+        const Comparison better = compare(values[i], values[0]);
+        const double gain = better.mean - better.error - kClearly;
+        if (gain <= most) continue;
+        most = gain;
+        best = i;
+    }
     return best;
 }
 

@@ -1,5 +1,5 @@
-// The Blood Bowl star: thinks in plans for the whole turn, makes the first play of the best one, and
-// thinks again; between, it weighs its answers by what the rest of the plan comes to.
+// The Blood Bowl star: thinks in plans for the whole turn, makes the first play of the best one,
+// and thinks again; between, it weighs its answers by what the rest of the plan comes to.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,6 @@ private:
     void think_again(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                      const core::ActionList& legal);
     void drop_impossible(const core::ActionList& legal);
-    void drop_what_does_not_pay(const bloodbowl::Setup& setup, const bloodbowl::Match& m);
     [[nodiscard]] core::Action go_on(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                      const core::ActionList& legal);
     [[nodiscard]] core::Action weigh_answers(const bloodbowl::Setup& setup,

@@ -109,9 +109,8 @@ private:
     }
 
     [[nodiscard]] bool is_known(const std::vector<Action>& actions) const {
-        return std::any_of(valued_.begin(), valued_.end(), [&](const Valued& valued) {
-            return valued.line.actions == actions;
-        });
+        return std::any_of(valued_.begin(), valued_.end(),
+                           [&](const Valued& valued) { return valued.line.actions == actions; });
     }
 
     // The play, and then what is left of the best plan.
@@ -147,10 +146,9 @@ private:
             std::find(answers.begin(), answers.end(), played.front()) == answers.end())
             answers.push_back(played.front());
         for (const Action& answer : answers) {
-            const double value =
-                m_.active == side_ ? mean_value({std::span(&answer, 1), {}}, {}, {},
-                                                samples_for(answers.size()))
-                                   : 0;
+            const double value = m_.active == side_ ? mean_value({std::span(&answer, 1), {}}, {},
+                                                                 {}, samples_for(answers.size()))
+                                                    : 0;
             if (valued_.empty()) nothing_ = value;
             valued_.push_back({{{answer}, 1, value - nothing_}, value});
         }
@@ -181,9 +179,9 @@ private:
 
     [[nodiscard]] int samples_for(std::size_t lines) const {
         if (budget_.nodes <= 0) return kSamples;
-        const auto each = static_cast<int>((1 - kPlanningShare) *
-                                           static_cast<double>(budget_.nodes) /
-                                           static_cast<double>(lines + 1));
+        const auto each =
+            static_cast<int>((1 - kPlanningShare) * static_cast<double>(budget_.nodes) /
+                             static_cast<double>(lines + 1));
         return std::clamp(each, kLeastSamples, kSamples);
     }
 

@@ -17,9 +17,7 @@ namespace {
 constexpr int kMostSteps = 300;       // of one play: more is no play
 constexpr double kWorthTrying = 0.4;  // the chance of what is tried when a ball comes loose
 
-DecisionKind kind_of_decision(const Match& m) {
-    return static_cast<DecisionKind>(m.decision.kind);
-}
+DecisionKind kind_of_decision(const Match& m) { return static_cast<DecisionKind>(m.decision.kind); }
 
 bool is_loose(const Match& m) { return m.ball().state == BallState::OnGround; }
 

@@ -15,6 +15,7 @@ class Playout {
 public:
     Playout(const bloodbowl::Setup& setup, bloodbowl::Side side) : setup_(setup), side_(side) {}
 
+    [[nodiscard]] bloodbowl::Side side() const { return side_; }
     // Whether the side still has its turn.
     [[nodiscard]] bool has_turn(const bloodbowl::Match& m) const {
         return m.decision.is_open() && m.active == side_;

@@ -13,33 +13,14 @@ namespace {
 constexpr int kBatch = static_cast<int>(Sampler::kRemembered);  // positions valued at a time
 constexpr int kFirstSamples = 24;
 constexpr int kMostSamples = 192;
-constexpr double kDoubt = 1;  // standard errors by which a plan must be better
-constexpr double kNoticeable = 1e-6;
-constexpr int kPatience = 150;  // changes tried in vain before looking closer
+constexpr double kDoubt = 1;          // standard errors by which a plan must be better
+constexpr double kNoticeable = 0.01;  // in touchdowns: what a change must gain at least
+constexpr int kPatience = 150;        // changes tried in vain before looking closer
 constexpr std::uint64_t kSearchStream = 91;
 
 // Streams of dice beside those of the players.
 constexpr std::uint64_t kLeadStream = 100;
 constexpr std::uint64_t kEndStream = 101;
-
-struct Comparison {
-    double mean = 0;
-    double error = 0;
-};
-
-Comparison compare(std::span<const double> a, std::span<const double> b) {
-    const std::size_t n = std::min(a.size(), b.size());
-    double sum = 0, squares = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        const double difference = a[i] - b[i];
-        sum += difference;
-        squares += difference * difference;
-    }
-    const double count = static_cast<double>(std::max<std::size_t>(1, n));
-    const double mean = sum / count;
-    const double variance = std::max(0.0, squares / count - mean * mean);
-    return {mean, std::sqrt(variance / count)};
-}
 
 double mean_of(std::span<const double> values) {
     return std::accumulate(values.begin(), values.end(), 0.0) /
@@ -60,7 +41,22 @@ bool is_once_a_turn(PlayKind kind) {
 
 }  // namespace
 
-// Throws --------------------------------------------------------------------------------------------
+Comparison compare(std::span<const double> a, std::span<const double> b) {
+    const std::size_t n = std::min(a.size(), b.size());
+    double sum = 0, squares = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const double difference = a[i] - b[i];
+        sum += difference;
+        squares += difference * difference;
+    }
+    const double count = static_cast<double>(std::max<std::size_t>(1, n));
+    const double mean = sum / count;
+    const double variance = std::max(0.0, squares / count - mean * mean);
+    return {mean, std::sqrt(variance / count)};
+}
+
+// Throws
+// --------------------------------------------------------------------------------------------
 
 Sampler::Sampler(const Setup& setup, const Match& root, Side side, const PitchEvaluator& evaluator,
                  double trust, std::uint64_t seed)
@@ -73,7 +69,7 @@ Sampler::Sampler(const Setup& setup, const Match& root, Side side, const PitchEv
       playout_(setup, side) {}
 
 double Sampler::throw_once(const Lead& lead, std::span<const Play> plays,
-                         std::span<const std::size_t> plan, std::uint32_t number, Match& m) {
+                           std::span<const std::size_t> plan, std::uint32_t number, Match& m) {
     if (!playout_.may_declare(m) && (!lead.answers.empty() || !lead.rest.empty())) {
         BalancedDice dice(seed_, kLeadStream, number);
         for (const core::Action action : lead.answers) playout_.apply(m, action, dice);
@@ -138,9 +134,9 @@ void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan,
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         const std::size_t moment = i * (remembered_.size() + 1) + same;
         ends_[i] = moments_[moment];
-        opinions_[i] = moment_opinions_[moment] +
-                       throw_once({}, plays, std::span(plan).subspan(same),
-                                  static_cast<std::uint32_t>(i), ends_[i]);
+        opinions_[i] =
+            moment_opinions_[moment] + throw_once({}, plays, std::span(plan).subspan(same),
+                                                  static_cast<std::uint32_t>(i), ends_[i]);
     }
     value_ends(values);
 }
@@ -152,7 +148,8 @@ Square Sampler::ball() const {
     return is_there ? ball.square : kNowhere;
 }
 
-// Plans ---------------------------------------------------------------------------------------------
+// Plans
+// ---------------------------------------------------------------------------------------------
 
 // Blows without risk come first, then what is safe, then the rest.
 int rank_of(const Play& play) {
@@ -250,7 +247,8 @@ FoundPlan TurnSearch::search(std::span<const Plan> starts, Meter& meter) {
     return found;
 }
 
-// Changes -------------------------------------------------------------------------------------------
+// Changes
+// -------------------------------------------------------------------------------------------
 
 // Who had the same in mind does something else, if there is something.
 void TurnSearch::remove_rivals(Plan& plan, const Play& play) const {

@@ -1,6 +1,6 @@
-// The search for a turn: a plan is an order of plays, at most one of a player, and is worth what the
-// positions are worth to which it leads with many throws of the dice. A good plan is made better by
-// changing one play or its place at a time, as long as there is something left to spend.
+// The search for a turn: a plan is an order of plays, at most one of a player, and is worth what
+// the positions are worth to which it leads with many throws of the dice. A good plan is made
+// better by changing one play or its place at a time, as long as there is something left to spend.
 #pragma once
 
 #include <cstdint>
@@ -55,7 +55,7 @@ public:
 private:
     // Returns what a veteran thinks of the plays that were made.
     double throw_once(const Lead& lead, std::span<const Play> plays,
-                    std::span<const std::size_t> plan, std::uint32_t number, bloodbowl::Match& m);
+                      std::span<const std::size_t> plan, std::uint32_t number, bloodbowl::Match& m);
     void value_ends(std::span<double> values);
     double make(const Play& play, std::uint32_t number, bloodbowl::Match& m);
 
@@ -72,6 +72,13 @@ private:
     std::vector<bloodbowl::Match> moments_;  // by throw, before each of its plays and at its end
     std::vector<double> moment_opinions_;
 };
+
+// By how much one line is better than another over the same throws, and how sure that is.
+struct Comparison {
+    double mean = 0;
+    double error = 0;
+};
+[[nodiscard]] Comparison compare(std::span<const double> a, std::span<const double> b);
 
 struct FoundPlan {
     std::vector<Play> plays;

@@ -74,14 +74,13 @@ Approach::Approach(const Match& m, Side mover, std::span<const Square> goals, in
             const Node here = nodes_[to.index];
             const bool is_start = here.steps > 0 && !is_empty(m, to);
             if (here.cost != cost || here.steps >= farthest || is_start) continue;
-            const auto zones = static_cast<std::size_t>(
-                std::min(kMostZones, tackle_zones_of(m, defender, to)));
+            const auto zones =
+                static_cast<std::size_t>(std::min(kMostZones, tackle_zones_of(m, defender, to)));
             for (const std::int16_t offset : kOffset) {
                 const Square from{static_cast<std::uint16_t>(to.index + offset)};
                 const std::uint8_t occupant = m.occupant[from.index];
                 if (occupant == Match::kRim ||
-                    (occupant != Match::kEmpty &&
-                     m.player(PlayerId{occupant}).side != mover))
+                    (occupant != Match::kEmpty && m.player(PlayerId{occupant}).side != mover))
                     continue;
                 const bool dodges = tackle_zones_of(m, defender, from) > 0;
                 const std::size_t next = cost + 1 + (dodges ? kDetour[zones] : 0);
@@ -98,8 +97,8 @@ int stride(const Match& m, PlayerId p) {
     const Player& player = m.player(p);
     if (player.status == Status::Standing) return movement_of(m, p);
     if (player.status != Status::Prone) return 0;
-    return std::max(0, movement_of(m, p) -
-                           (player.skills.has(Skill::JumpUp) ? 0 : kStandingUpCost));
+    return std::max(0,
+                    movement_of(m, p) - (player.skills.has(Skill::JumpUp) ? 0 : kStandingUpCost));
 }
 
 double Approach::arrival(PlayerId p, int spare) const {

@@ -168,8 +168,8 @@ TEST(Star, BringsDownTheirCarrierBeforeHeScores) {
     const Turn turn = play_turn(table, star);
     bool has_struck = false;
     for (const Action action : turn.actions)
-        has_struck = has_struck ||
-                     (kind_of(action) == ActionKind::Block && player_of(action) == carrier);
+        has_struck =
+            has_struck || (kind_of(action) == ActionKind::Block && player_of(action) == carrier);
     EXPECT_TRUE(has_struck);
 }
 
