@@ -60,6 +60,10 @@ async function bloodBowl() {
   await shot(page, 'bloodbowl-set-up');
   await autoplay(page, { seed: 2, until: offers(/^end-turn/) });
   await shot(page, 'bloodbowl-turn');
+  await test(page, 'hint').click();
+  await test(page, 'hint-play').waitFor();
+  await shot(page, 'bloodbowl-hint');
+  await test(page, 'hint-close').click();
   await selectPlayer(page);
   const square = await farthestSquare(page);
   if (square !== null) await page.mouse.move(square.x, square.y);

@@ -8,12 +8,12 @@ import type { Sender } from './sender.svelte';
 
 const kDecimals: Record<GameName, number> = { bloodbowl: 2, underworlds: 1 };
 
-/** "+0.12 touchdowns", "−0.5 glory". */
-export function gainWords(game: GameName, gain: number): string {
+/** "+0.12 touchdowns", "−0.5 glory"; short: "+0.12 TD". */
+export function gainWords(game: GameName, gain: number, short = false): string {
   const digits = kDecimals[game];
   const shown = Math.abs(gain).toLocaleString(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const sign = Number(gain.toFixed(digits)) < 0 ? '−' : '+';
-  return t(`match.gain_${game}`, { gain: sign + shown });
+  return t(short ? `match.gain_short_${game}` : `match.gain_${game}`, { gain: sign + shown });
 }
 
 /** "71% that all goes well, +0.12 touchdowns expected." */
@@ -87,7 +87,7 @@ export class Hint {
       tag: `${t('match.hint')} · ${this.chosen === 0 ? t('match.hint_best') : t('match.hint_other')}`,
       title: tell(best), facts: lineFacts(game, best), tone: 'calm',
       options: this.lines.map((line, i) => ({
-        title: tell(line), detail: gainWords(game, line.gain), chance: line.chance, icon: 'spark', ...drawn(art(line)), preferred: i === this.chosen, line,
+        title: tell(line), detail: gainWords(game, line.gain, true), chance: line.chance, icon: 'spark', ...drawn(art(line)), preferred: i === this.chosen, line,
         run: () => (this.chosen = i),
       })),
       ways: [{ title: t('match.hint_play'), key: 'Enter', icon: 'play', primary: true, test: 'hint-play', run: () => this.play() }, close],
