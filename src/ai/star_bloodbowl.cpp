@@ -21,10 +21,12 @@ using core::ActionList;
 
 namespace {
 
-constexpr double kFirstShare = 0.4;  // of a turn's budget, for its first plan
-constexpr double kLeastShare = 0.2;  // of what is left, for each of the next
-constexpr int kAnswerSamples = 36;   // for each answer in between
-constexpr double kClearly = 0.03;    // touchdowns by which it must be better than a veteran's
+constexpr double kFirstShare = 0.4;    // of a turn's budget, for its first plan
+constexpr double kLeastShare = 0.2;    // of what is left, for each of the next
+constexpr double kAnswerShare = 0.15;  // of the time that is left, at most, for an answer
+constexpr int kOutlines = 2;           // there must be time for so many, or none is made
+constexpr int kAnswerSamples = 36;     // for each answer in between
+constexpr double kClearly = 0.03;      // touchdowns by which it must be better than a veteran's
 constexpr int kMostLeads = 12;
 
 // Decisions of the own turn that are weighed; the others are answered as a veteran would.
@@ -72,8 +74,8 @@ Action BloodBowlStar::choose(const core::AnyMatch& match) {
 }
 
 Action BloodBowlStar::choose(const Setup& setup, const Match& m) {
-    const auto begun = Meter::Clock::now();
-    const std::int64_t nodes = nodes_;
+    begun_ = Meter::Clock::now();
+    paid_nodes_ = nodes_;
     ActionList legal;
     BloodBowl::list_actions(setup, m, legal);
     if (legal.size() == 1) return legal[0];
@@ -90,9 +92,17 @@ Action BloodBowlStar::choose(const Setup& setup, const Match& m) {
         answer = weigh_answers(setup, m, legal);
     else
         answer = answer_in_between(setup, m);
-    purse_.pay(Meter::Clock::now() - begun);
-    purse_.pay(nodes_ - nodes);
+    settle();
     return answer;
+}
+
+// Pays for what was thought since the last time.
+void BloodBowlStar::settle() {
+    const auto now = Meter::Clock::now();
+    purse_.pay(now - begun_);
+    purse_.pay(nodes_ - paid_nodes_);
+    begun_ = now;
+    paid_nodes_ = nodes_;
 }
 
 // Another turn has a budget of its own, and the old plan is of no use in it.
@@ -129,7 +139,13 @@ void BloodBowlStar::drop_impossible(const ActionList& legal) {
 
 // The old plan and what a veteran would do are where the search for a better one begins.
 void BloodBowlStar::think_again(const Setup& setup, const Match& m, const ActionList& legal) {
+    settle();
+    const auto listing = Meter::Clock::now();
     std::vector<Play> plays = list_plays(setup, m, finder_, weights_);
+    const auto waiting = (on_pitch_of(m, static_cast<Side>(m.decision.seat)) - m.acted).count();
+    // An outline lists plays for everybody who waits.
+    const auto needed = kOutlines * waiting * (Meter::Clock::now() - listing);
+    settle();
     const Play first = plays.front();
     std::vector<Plan> starts;
     const auto add_start = [&](std::span<const Play> line) {
@@ -143,24 +159,21 @@ void BloodBowlStar::think_again(const Setup& setup, const Match& m, const Action
         }
         starts.push_back(std::move(plan));
     };
-    if (purse_.is_empty()) {
-        add_start(std::span(&first, first.player.is_some() ? 1 : 0));
-    } else {
-        add_start(outline_of_turn(setup, m, first, finder_, weights_, next_seed()));
-        if (!plan_.empty()) add_start(plan_);
+    if (purse_.is_empty() || purse_.is_short_of(needed)) {
+        plan_.clear();
+        if (first.player.is_some()) plan_.push_back(first);
+        return;
     }
-    plan_ = think(setup, m, plays, starts);
+    add_start(outline_of_turn(setup, m, first, finder_, weights_, next_seed()));
+    if (!plan_.empty()) add_start(plan_);
+    settle();
+    if (!purse_.is_empty()) plan_ = think(setup, m, plays, starts);
     drop_impossible(legal);
 }
 
 std::vector<Play> BloodBowlStar::think(const Setup& setup, const Match& m,
                                        std::span<const Play> plays, std::span<const Plan> starts) {
     const Plan& first = starts.front();
-    if (purse_.is_empty()) {
-        std::vector<Play> usual;
-        for (const std::size_t number : first) usual.push_back(plays[number]);
-        return usual;
-    }
     const auto with_dice = std::count_if(
         first.begin(), first.end(), [&](std::size_t number) { return !is_sure(plays[number]); });
     const double share = m.turn_has_begun
@@ -221,8 +234,10 @@ std::size_t BloodBowlStar::best_lead(const Setup& setup, const Match& m,
     std::iota(plan.begin(), plan.end(), 0);
     const auto side = static_cast<Side>(m.decision.seat);
     Sampler sampler(setup, m, side, *evaluator_, trust_, next_seed());
+    const Meter meter = purse_.portion(kAnswerShare);
     std::vector<std::vector<double>> values(leads.size());
     for (std::size_t i = 0; i < leads.size(); ++i) {
+        if (!purse_.counts_nodes() && meter.is_spent()) return 0;
         values[i].resize(kAnswerSamples);
         sampler.value(leads[i], plan_, plan, 0, values[i]);
         nodes_ += kAnswerSamples;

@@ -37,6 +37,7 @@ private:
         friend bool operator==(const TurnName&, const TurnName&) = default;
     };
 
+    void settle();
     void begin_turn(const bloodbowl::Match& m, bloodbowl::Side side);
     [[nodiscard]] core::Action next_play(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                          const core::ActionList& legal);
@@ -66,6 +67,8 @@ private:
 
     TurnName turn_;
     Purse purse_;
+    Meter::Clock::time_point begun_;  // up to when thinking is paid for
+    std::int64_t paid_nodes_ = 0;
     std::vector<core::Action> rest_;  // of the play that is being made ...
     bloodbowl::PlayerId acting_;      // ... by him
     std::vector<Play> plan_;          // what is to follow

@@ -113,8 +113,17 @@ private:
                            [&](const Valued& valued) { return valued.line.actions == actions; });
     }
 
-    // The play, and then what is left of the best plan.
+    // The play, and then what is left of the best plan. What it brings by itself counts a little,
+    // so that of plays that all belong to the plan the one that matters comes first.
     [[nodiscard]] double value_of(const Play& play, int samples) {
+        constexpr double kByItself = 0.05;
+        const Plan alone{0};
+        const double by_itself = play.player.is_some()
+                                     ? mean_value({}, std::span(&play, 1), alone, samples)
+                                     : mean_value({}, {}, {}, samples);
+        return kByItself * by_itself + (1 - kByItself) * value_in_plan(play, samples);
+    }
+    [[nodiscard]] double value_in_plan(const Play& play, int samples) {
         std::vector<Play> plays;
         Plan plan;
         if (play.player.is_some()) {
@@ -181,7 +190,7 @@ private:
         if (budget_.nodes <= 0) return kSamples;
         const auto each =
             static_cast<int>((1 - kPlanningShare) * static_cast<double>(budget_.nodes) /
-                             static_cast<double>(lines + 1));
+                             static_cast<double>(2 * lines + 2));
         return std::clamp(each, kLeastSamples, kSamples);
     }
 

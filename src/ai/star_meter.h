@@ -43,6 +43,10 @@ public:
         return counts_nodes_ ? nodes_ <= 0 : time_ <= Meter::Clock::duration::zero();
     }
     [[nodiscard]] bool counts_nodes() const { return counts_nodes_; }
+    // Whether there is no time for something that takes so long.
+    [[nodiscard]] bool is_short_of(Meter::Clock::duration time) const {
+        return !counts_nodes_ && time_ < time;
+    }
     [[nodiscard]] Meter portion(double share) const {
         const auto time = std::chrono::duration_cast<Meter::Clock::duration>(share * time_);
         const auto nodes = static_cast<std::int64_t>(share * static_cast<double>(nodes_));
