@@ -5,6 +5,7 @@
 
 #include "ai/evaluation.h"
 #include "ai/paths.h"
+#include "ai/star_outline.h"
 #include "ai/star_thought.h"
 #include "ai/veteran_answers.h"
 #include "ai/veteran_parameters.h"
@@ -61,7 +62,12 @@ private:
     void look_at_plays(std::span<const Action> played) {
         PathFinder finder;
         std::vector<Play> plays = list_plays(setup_, m_, finder, VeteranParameters{});
-        const std::vector<Plan> starts{listed_plan(plays)};
+        const std::size_t listed = plays.size();
+        const std::vector<Play> outline =
+            outline_of_turn(setup_, m_, plays.front(), finder, VeteranParameters{}, seed_);
+        plays.insert(plays.end(), outline.begin(), outline.end());
+        std::vector<Plan> starts(1, Plan(outline.size()));
+        std::iota(starts[0].begin(), starts[0].end(), listed);
         const Purse purse(budget_);
         const Thought thought = plan_turn({setup_, m_, evaluator_, kTrust, plays, starts}, purse,
                                           kPlanningShare, budget_.threads, seed_);

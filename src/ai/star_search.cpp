@@ -151,32 +151,6 @@ Square Sampler::ball() const {
 // Plans
 // ---------------------------------------------------------------------------------------------
 
-// Blows without risk come first, then what is safe, then the rest.
-int rank_of(const Play& play) {
-    constexpr double kSafe = 0.05;
-    const bool is_blow = play.kind == PlayKind::Block || play.kind == PlayKind::Blitz;
-    if (play.risk > kSafe) return 2;
-    return is_blow ? 0 : 1;
-}
-
-Plan listed_plan(std::span<const Play> plays) {
-    Plan plan;
-    for (std::size_t i = 0; i < plays.size(); ++i) {
-        const Play& play = plays[i];
-        if (play.kind == PlayKind::EndTurn || play.worth <= 0) continue;
-        const bool is_taken = std::any_of(plan.begin(), plan.end(), [&](std::size_t other) {
-            return plays[other].player == play.player ||
-                   (is_once_a_turn(play.kind) && plays[other].kind == play.kind);
-        });
-        if (!is_taken) plan.push_back(i);
-    }
-    if (!plan.empty())
-        std::stable_sort(plan.begin() + 1, plan.end(), [&](std::size_t a, std::size_t b) {
-            return rank_of(plays[a]) < rank_of(plays[b]);
-        });
-    return plan;
-}
-
 TurnSearch::TurnSearch(Sampler& sampler, std::span<const Play> plays, const Walks& walks,
                        std::uint64_t seed)
     : sampler_(sampler),

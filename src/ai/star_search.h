@@ -124,7 +124,4 @@ private:
     int in_vain_ = 0;
 };
 
-// The plan of a coach who makes the plays in the order they are listed.
-[[nodiscard]] Plan listed_plan(std::span<const Play> plays);
-
 }  // namespace affray::ai
