@@ -1,6 +1,6 @@
 // Numbers fitted to what became of positions: a multinomial logistic regression of who scores next
 // in the half (we, they, nobody) on the features of positions at the ends of turns, for each way the
-// ball lies. How it was done, and with how many games: docs/bots.md.
+// ball lies (docs/bots.md, "Star").
 #pragma once
 
 #include <array>
