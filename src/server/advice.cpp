@@ -19,7 +19,7 @@ constexpr double kClearlyBetterTouchdowns = 0.1;
 constexpr double kClearlyBetterGlory = 1.0;
 // The best of many lines that a short search has valued looks better than it is. So what is found
 // is looked at again, longer and with other dice, and must be found again.
-constexpr int kSecondLook = 4;
+constexpr int kSecondLook = 3;
 
 // The decisions with which a coach begins something, those with which he carries it out, and where
 // it is over in any case. What dice and opponents ask for in between is no part of a line.

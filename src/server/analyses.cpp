@@ -15,7 +15,7 @@ constexpr std::ptrdiff_t kMostAtOnce = 8;
 
 // The time for a match is shared out evenly, but to each decision at least and at most so much.
 constexpr milliseconds kLeastTime{80};
-constexpr milliseconds kMostTime{3000};
+constexpr milliseconds kMostTime{1500};
 // Bots that somebody waits for come first, though not for ever.
 constexpr milliseconds kYields{20'000};
 

@@ -120,6 +120,7 @@ private:
     // Bots (room_bots.cpp)
     void ask_next();
     void let_bot_think(int seat);
+    void let_bot_answer(std::uint64_t moment, int seat, core::Action action);
     void let_stand_in_answer(int seat);
     // Unless the decision was taken meanwhile.
     void answer_at(std::uint64_t moment, int seat, core::Action action, bool automatic);

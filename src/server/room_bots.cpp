@@ -78,19 +78,22 @@ void MatchRoom::let_bot_think(int seat) {
         return [self, bot, seat, action, moment, line_up, failed = !choice] {
             if (failed) self->services_.log.error("bot_failed", {{"match", self->row_.id}});
             if (line_up == self->bots_line_up_) self->bots_[static_cast<std::size_t>(seat)] = bot;
-            const auto answer = [self, seat, action, moment] {
-                self->answer_at(moment, seat, action, false);
-            };
-            if (const std::int64_t pause = self->watch_pause(); pause > 0)
-                self->services_.loop.after(pause, answer);
-            else
-                answer();
+            self->let_bot_answer(moment, seat, action);
         };
     };
     if (type->thinks)
         services_.workers.think(time, work);
     else
         services_.workers.run(work);
+}
+
+// Who watches bots among themselves wants to follow them.
+void MatchRoom::let_bot_answer(std::uint64_t moment, int seat, core::Action action) {
+    const std::int64_t pause = watch_pause();
+    if (pause == 0) return answer_at(moment, seat, action, false);
+    services_.loop.after(pause, [self = shared_from_this(), moment, seat, action] {
+        self->answer_at(moment, seat, action, false);
+    });
 }
 
 // Nobody is told that somebody thinks: it is the coach's own turn, and over at once.

@@ -1,5 +1,5 @@
 import { autoplay } from '../autoplayer.mjs';
-import { assert, eventually, matchIdOf, seqOf, test } from '../expect.mjs';
+import { assert, eventually, seqOf, test } from '../expect.mjs';
 
 export const title = 'a level is chosen, a hint is taken, and mistakes are found afterwards';
 
@@ -32,8 +32,7 @@ export default async function ({ person }) {
   await test(guest, 'concede').click();
   await test(guest, 'concede-sure').click();
   await test(guest, 'result').waitFor();
-  await guest.goto(`/replay/${matchIdOf(guest)}`);
-  await test(guest, 'learn').click();
+  await test(guest, 'to-lessons').click();
   await test(guest, 'learn-begin').click();
   await eventually(() => guest.getByRole('progressbar').count(), (count) => count === 0, 'the match is looked through', 60_000);
   assert.equal(await guest.getByRole('alert').count(), 0, 'and nothing went wrong');
