@@ -215,7 +215,7 @@ void add_make(CLI::App& group, const std::shared_ptr<PuzzleOptions>& options) {
     command->add_option("--kind", options->kind, "score, free_ball or defence")->required();
     command->add_option("--count", options->count, "How many")->capture_default_str();
     command->add_option("--seed", options->seed, "Of what is tried")->capture_default_str();
-    command->add_option("--limit", options->maker.limit, "Positions a solution may take")
+    command->add_option("--limit", options->maker.limit, "Throws of the dice that a solution may take")
         ->capture_default_str();
     command->add_option("--out", options->out, "File for them");
     command->callback([options] { make(*options); });
