@@ -126,7 +126,8 @@ void Outcomes::go_on(Outcome& outcome) {
         if (m.over) m.decision = {};
         outcome.worth = known_(m);
         if (outcome.worth)
-            return add(settled_, settled_at_, std::bit_cast<std::uint64_t>(*outcome.worth), outcome);
+            return add(settled_, settled_at_, std::bit_cast<std::uint64_t>(*outcome.worth),
+                       outcome);
         if (m.decision.is_open() || m.depth == 0)
             return add(settled_, settled_at_, key_of(m), outcome);
         const Outcome before = outcome;

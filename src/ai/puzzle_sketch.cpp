@@ -24,11 +24,11 @@ constexpr std::array kUnwanted{Skill::ReallyStupid,  Skill::WildAnimal,   Skill:
                                Skill::HypnoticGaze,  Skill::AlwaysHungry, Skill::SecretWeapon,
                                Skill::MultipleBlock, Skill::BoneHead};
 // What a player may have learned.
-constexpr std::array kLearned{Skill::Block,    Skill::Dodge,     Skill::Tackle,      Skill::SureFeet,
-                              Skill::Guard,    Skill::SureHands, Skill::Catch,       Skill::SideStep,
-                              Skill::Wrestle,  Skill::StandFirm, Skill::StripBall,   Skill::Frenzy,
-                              Skill::Sprint,   Skill::Pro,       Skill::DivingTackle, Skill::MightyBlow,
-                              Skill::Fend,     Skill::Juggernaut,  Skill::Dauntless};
+constexpr std::array kLearned{
+    Skill::Block,      Skill::Dodge,  Skill::Tackle,     Skill::SureFeet, Skill::Guard,
+    Skill::SureHands,  Skill::Catch,  Skill::SideStep,   Skill::Wrestle,  Skill::StandFirm,
+    Skill::StripBall,  Skill::Frenzy, Skill::Sprint,     Skill::Pro,      Skill::DivingTackle,
+    Skill::MightyBlow, Skill::Fend,   Skill::Juggernaut, Skill::Dauntless};
 
 class Sketch {
 public:
@@ -52,8 +52,7 @@ private:
     }
     [[nodiscard]] bool happens(int percent) { return roll(1, 100) <= percent; }
     [[nodiscard]] bool is_wanted(PlayerId p) const {
-        return std::ranges::none_of(kUnwanted,
-                                    [&](Skill s) { return m_.player(p).skills.has(s); });
+        return std::ranges::none_of(kUnwanted, [&](Skill s) { return m_.player(p).skills.has(s); });
     }
 
     PlayerId add(Side side, int to_goal, int y, Status status = Status::Standing);
@@ -74,7 +73,8 @@ private:
 
 PlayerId Sketch::add(Side side, int to_goal, int y, Status status) {
     auto& bench = bench_[static_cast<std::size_t>(side)];
-    if (bench.empty() || to_goal < 0 || y < 0 || y >= kPitchWidth || !is_empty(m_, at(to_goal, y))) {
+    if (bench.empty() || to_goal < 0 || y < 0 || y >= kPitchWidth ||
+        !is_empty(m_, at(to_goal, y))) {
         has_failed_ = true;
         return kNoPlayer;
     }
@@ -232,7 +232,8 @@ std::optional<AnyBloodBowlMatch> sketch(PuzzleKind kind, core::SeededDice& dice)
     Sketch sketch(board, dice);
     if (!sketch.draw(kind)) return std::nullopt;
     // What cannot be read back as a position is none.
-    auto m = BloodBowl::read_position(board.setup(), BloodBowl::position(board.setup(), sketch.match()));
+    auto m =
+        BloodBowl::read_position(board.setup(), BloodBowl::position(board.setup(), sketch.match()));
     if (!m) return std::nullopt;
     board.set_match(*m);
     return board;

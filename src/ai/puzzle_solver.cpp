@@ -150,7 +150,6 @@ double PuzzleSolver::search(const Match& m, Window window) {
         if (bounds.high <= window.low) return bounds.high;
         bounds.is_open = true;
         if (limit_ != kNoLimit && outcomes_.throws() >= limit_) throw LimitMet{};
-        ++positions_;
     }
     const double worth = search_options(m, window);
     Bounds& bounds = memory_[key];
@@ -223,7 +222,8 @@ double PuzzleSolver::value_of(const std::vector<Outcome>& outcomes, Window windo
 }
 
 // What can be chosen, the ball and the End Zone first: the sooner a good line is known, the more
-// of the others need no close look ----------------------------------------------------------------------------
+// of the others need no close look
+// ----------------------------------------------------------------------------
 
 PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) const {
     Choice found{{m}, {}};

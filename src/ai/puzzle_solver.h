@@ -51,7 +51,6 @@ public:
     // Known without a search: the aim is reached (1), or cannot be reached any more (0).
     [[nodiscard]] std::optional<double> known(const bloodbowl::Match& m) const;
 
-    [[nodiscard]] std::int64_t positions() const { return positions_; }
 
 private:
     struct Bounds {
@@ -92,7 +91,6 @@ private:
     std::array<std::uint8_t, 2> score_{};
     std::uint8_t his_turn_ = 0;
     std::int64_t limit_;
-    std::int64_t positions_ = 0;
     Outcomes outcomes_;
     PathFinder finder_;
     std::unordered_map<std::uint64_t, Bounds> memory_;

@@ -1,4 +1,5 @@
-// The exact solver against plain recursion and against the path-finder, and the puzzles of the data.
+// The exact solver against plain recursion and against the path-finder, and the puzzles of the
+// data.
 #include <algorithm>
 #include <set>
 
@@ -21,10 +22,10 @@ constexpr double kExact = 1e-9;
 
 // The last turn of the match, home to move; nobody passes, hands off or goes for it.
 AnyBloodBowlMatch last_turn(const Json& players, bool reroll = false, bool blitz_used = false) {
-    const Json header{{"edition", "crp"},
-                      {"sides", {"human", "orc"}},
-                      {"options",
-                       {{"fouls", false}, {"casualty_table", false}, {"going_for_it", false}}}};
+    const Json header{
+        {"edition", "crp"},
+        {"sides", {"human", "orc"}},
+        {"options", {{"fouls", false}, {"casualty_table", false}, {"going_for_it", false}}}};
     auto match = game_type().make(header);
     EXPECT_TRUE(match);
     const Json team{{"turn", 8}, {"rerolls", 0}, {"apothecaries", 0}};
@@ -107,8 +108,8 @@ TEST(PuzzleSolver, AgreesWithPlainRecursionAboutABlitz) {
 }
 
 TEST(PuzzleSolver, AgreesWithPlainRecursionAboutTheReroll) {
-    expect_same(last_turn({{"H1", {{"at", {23, 7}}, {"ma", 2}}}, {"A1", {{"at", {24, 8}}}}}, true,
-                          true));
+    expect_same(
+        last_turn({{"H1", {{"at", {23, 7}}, {"ma", 2}}}, {"A1", {{"at", {24, 8}}}}}, true, true));
 }
 
 TEST(PuzzleSolver, AgreesWithThePathFinderWhereOnePlayerRuns) {
