@@ -43,7 +43,8 @@ bool judge_attack(Puzzle& puzzle, const AnyBloodBowlMatch& board, Task task,
         PuzzleSolver judge(board.setup(), board.match(), task, 4 * options.limit);
         const double rookies = worth_of_rookie(board, judge, options.plays);
         if (rookies > options.rookie_share * puzzle.best) return false;
-        describe(puzzle, board, best_line(board, judge));
+        PuzzleSolver unlimited(board.setup(), board.match(), task);
+        describe(puzzle, board, best_line(board, unlimited));
         return true;
     } catch (const std::runtime_error&) {  // too big to be judged
         return false;
