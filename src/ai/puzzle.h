@@ -25,9 +25,9 @@ struct Puzzle {
     std::string id;
     PuzzleKind kind = PuzzleKind::Score;
     std::string title;
-    std::string idea;   // in a sentence
-    double best = 0;    // the chance, if everything is done right
-    core::Json match;   // what a match header and a position say
+    std::string idea;  // in a sentence
+    double best = 0;   // the chance, if everything is done right
+    core::Json match;  // what a match header and a position say
 };
 
 [[nodiscard]] std::string_view name_of(PuzzleKind kind);  // "score", "free_ball", "defence"

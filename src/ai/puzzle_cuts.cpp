@@ -31,9 +31,8 @@ bool can_act(const Match& m, PlayerId p) {
 // which is not counted here.
 int most_squares(const Match& m, PlayerId p, const ActionFrame* running) {
     const int all = m.player(p).ma + most_extra_squares(m, p);
-    if (running != nullptr && running->player == p)
-        return all - running->moved - running->gone_for_it;
-    return can_act(m, p) ? all : 0;
+    if (running == nullptr || running->player != p) return can_act(m, p) ? all : 0;
+    return running->is_done ? 0 : all - running->moved - running->gone_for_it;
 }
 
 // How many squares a player may be pushed by his own side, or follow up: one for each block.
@@ -80,10 +79,16 @@ bool can_reach_opponent(const Match& m, PlayerId p, bool standing) {
     return false;
 }
 
-bool can_get_ball(const Match& m, PlayerId p) {
+// Whether he can come by the ball, and anybody else of his side could make use of it.
+bool can_give_ball(const Match& m, PlayerId p) {
     const Ball& ball = m.ball();
-    if (ball.state == BallState::Held) return ball.carrier == p;
-    return distance(m.player(p).square, ball.square) <= reach_of(m, p);
+    const bool can_have_it = ball.state == BallState::Held
+                                 ? ball.carrier == p
+                                 : distance(m.player(p).square, ball.square) <= reach_of(m, p);
+    if (!can_have_it) return false;
+    for (const PlayerId mate : on_pitch_of(m, m.player(p).side))
+        if (mate != p && (m.standing.has(mate) || can_act(m, mate))) return true;
+    return false;
 }
 
 }  // namespace
@@ -96,7 +101,7 @@ bool can_still_score(const Match& m, Side side) {
     const Ball& ball = m.ball();
     const bool is_kept = ball.state == BallState::Held && m.player(ball.carrier).side == side &&
                          keeps_ball(m, ball.carrier, running, pushes);
-    for (const PlayerId p : on_pitch_of(m, side)) {
+    for (const PlayerId p : is_stopped ? standing_of(m, side) : on_pitch_of(m, side)) {
         const bool moves = !is_stopped && (!is_kept || p == ball.carrier);
         const int squares = pushes + (moves ? most_squares(m, p, running) : 0);
         if (distance_to_zone(m.player(p).square, side) <= squares) return true;
@@ -113,8 +118,8 @@ bool is_pointless(const Setup& setup, const Match& m, Action action) {
         case ActionType::Blitz:
             return !can_reach_opponent(m, p, true) && !skills.has(Skill::KickTeamMate);
         case ActionType::Foul: return !can_reach_opponent(m, p, false);
-        case ActionType::HandOff: return !can_get_ball(m, p);
-        case ActionType::Pass: return !can_get_ball(m, p) && !skills.has(Skill::ThrowTeamMate);
+        case ActionType::HandOff: return !can_give_ball(m, p);
+        case ActionType::Pass: return !can_give_ball(m, p) && !skills.has(Skill::ThrowTeamMate);
         default: return false;
     }
 }
@@ -129,6 +134,13 @@ bool needs_no_dice(const Match& m, Action action) {
                             m.ball().carrier == frame->player && is_scoring_zone(to, player.side);
     return opposing_tackle_zones(m, frame->player, player.square) == 0 && !is_at_goal &&
            !(m.ball().state == BallState::OnGround && m.ball().square == to);
+}
+
+bool depends_on_target_only(const Match& m, Action action) {
+    if (kind_of(action) != ActionKind::Step) return false;
+    const auto* frame = std::get_if<ActionFrame>(&m.top());
+    return frame != nullptr &&
+           opposing_tackle_zones(m, frame->player, m.player(frame->player).square) == 0;
 }
 
 }  // namespace affray::ai

@@ -19,4 +19,7 @@ namespace affray::ai {
 // that consist of such steps, the shorter one is at least as good.
 [[nodiscard]] bool needs_no_dice(const bloodbowl::Match& m, core::Action action);
 
+// A step with dice whose outcomes do not depend on where it comes from, only on where it leads to.
+[[nodiscard]] bool depends_on_target_only(const bloodbowl::Match& m, core::Action action);
+
 }  // namespace affray::ai

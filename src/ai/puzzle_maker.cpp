@@ -6,6 +6,7 @@
 #include "ai/bot.h"
 #include "ai/puzzle_trial.h"
 #include "ai/puzzle_words.h"
+#include "bloodbowl/decisions.h"
 
 namespace affray::ai {
 
@@ -33,6 +34,31 @@ const Match& kindest(const std::vector<Outcome>& outcomes, PuzzleSolver& solver)
 double worth_of_rookie(const AnyBloodBowlMatch& board, PuzzleSolver& solver, int plays) {
     const auto rookie = find_bot("rookie")->make({});
     return try_puzzle(board, solver, *rookie, plays, kTrialSeed).worth;
+}
+
+// An attack is a puzzle if the rookie does not find the best line.
+bool judge_attack(Puzzle& puzzle, const AnyBloodBowlMatch& board, Task task,
+                  const MakerOptions& options) {
+    try {
+        PuzzleSolver judge(board.setup(), board.match(), task, 4 * options.limit);
+        const double rookies = worth_of_rookie(board, judge, options.plays);
+        if (rookies > options.rookie_share * puzzle.best) return false;
+        PuzzleSolver unlimited(board.setup(), board.match(), task);
+        describe(puzzle, board, best_line(board, unlimited));
+        return true;
+    } catch (const std::runtime_error&) {  // too big to be judged
+        return false;
+    }
+}
+
+// A defence is one if it is clearly worse to do nothing.
+bool judge_defence(Puzzle& puzzle, const AnyBloodBowlMatch& board, PuzzleSolver& solver,
+                   const MakerOptions& options) {
+    const auto idle = solver.value_after(
+        board.match(), bloodbowl::make_action(bloodbowl::ActionKind::EndTurn));
+    if (!idle || *idle > puzzle.best - options.least) return false;
+    describe(puzzle, board, {});
+    return true;
 }
 
 core::Json match_of(const AnyBloodBowlMatch& board) {
@@ -69,14 +95,9 @@ std::optional<Puzzle> try_to_make(PuzzleKind kind, core::SeededDice& dice,
     const auto best = solver.value(board->match());
     if (!best || *best < options.least || *best > options.most) return std::nullopt;
     puzzle.best = *best;
-    try {
-        PuzzleSolver judge(board->setup(), board->match(), task, 4 * options.limit);
-        const double rookies = worth_of_rookie(*board, judge, options.plays);
-        if (rookies > options.rookie_share * *best) return std::nullopt;
-        describe(puzzle, *board, best_line(*board, judge));
-    } catch (const std::runtime_error&) {  // too big to be judged
-        return std::nullopt;
-    }
+    const bool is_made = kind == PuzzleKind::Score ? judge_attack(puzzle, *board, task, options)
+                                                   : judge_defence(puzzle, *board, solver, options);
+    if (!is_made) return std::nullopt;
     return puzzle;
 }
 

@@ -1,5 +1,6 @@
 #include "ai/puzzle_outcomes.h"
 
+#include <bit>
 #include <type_traits>
 #include <utility>
 
@@ -45,14 +46,9 @@ private:
 };
 
 // What the last roll and the last push left behind means nothing when a coach plans on.
-void forget_the_past(Match& m) {
+bool plans_on(const Match& m) {
     const auto kind = static_cast<DecisionKind>(m.decision.kind);
-    if (!m.decision.is_open() || (kind != DecisionKind::Turn && kind != DecisionKind::Move)) return;
-    m.roll = {};
-    m.asked_skill = {};
-    m.asked_player = m.pushed_off = m.diving_tackler = kNoPlayer;
-    m.push_refused = m.reroll_granted = m.rolled_doubles = false;
-    m.chain_length = 0;
+    return m.decision.is_open() && (kind == DecisionKind::Turn || kind == DecisionKind::Move);
 }
 
 void add_players(Mixer& mixer, const Match& m) {
@@ -78,17 +74,22 @@ void take_answer(const Setup& setup, Match& m, Action action, core::Dice& dice) 
 
 }  // namespace
 
-std::uint64_t key_of(const Match& moment) {
-    Match m = moment;
-    forget_the_past(m);
+std::uint64_t key_of(const Match& m) {
     Mixer mixer;
-    mixer.add(m.decision.seat);
-    mixer.add(m.decision.kind);
-    Match::fields(m, mixer);
-    RollOutcome::fields(m.roll, mixer);
+    mixer.add(m.decision.seat | std::uint64_t{m.decision.kind} << 8U |
+              std::uint64_t{m.over} << 16U | std::uint64_t{m.drive_over} << 17U |
+              std::uint64_t{m.is_held} << 18U |
+              std::uint64_t{static_cast<std::uint8_t>(m.active)} << 24U |
+              std::uint64_t{static_cast<std::uint8_t>(m.turnover)} << 32U);
+    mixer.add(m.acted.bits);
+    mixer.add(m.stunned_this_turn.bits);
+    if (!plans_on(m)) {
+        Match::fields(m, mixer);
+        RollOutcome::fields(m.roll, mixer);
+        for (std::size_t i = 0; i < m.chain_length; ++i) PushLink::fields(m.chain[i], mixer);
+    }
     for (const Team& team : m.teams) Team::fields(team, mixer);
     Ball::fields(m.ball(), mixer);
-    for (std::size_t i = 0; i < m.chain_length; ++i) PushLink::fields(m.chain[i], mixer);
     add_players(mixer, m);
     for (std::size_t i = 0; i < m.depth; ++i) {
         mixer.add(m.stack[i].index());
@@ -97,35 +98,42 @@ std::uint64_t key_of(const Match& moment) {
     return mixer.hash();
 }
 
-void Outcomes::add(Pool& pool, Places& places, const Match& m, double chance) {
-    const auto [at, is_new] = places.try_emplace(key_of(m), pool.size());
+void Outcomes::add(Pool& pool, Places& places, std::uint64_t key, const Outcome& outcome) {
+    const auto [at, is_new] = places.try_emplace(key, pool.size());
     if (is_new)
-        pool.push_back({m, chance});
+        pool.push_back(outcome);
     else
-        pool[at->second].chance += chance;
+        pool[at->second].chance += outcome.chance;
 }
 
 // One procedure that rolls dice, with all their faces.
 void Outcomes::branch(const Outcome& before) {
     core::EnumeratingDice dice;
+    Outcome after;
     do {
-        Match m = before.m;
-        proceed_once(setup_, m, dice);
-        add(next_, next_at_, m, before.chance * dice.probability());
+        ++throws_;
+        after.m = before.m;
+        proceed_once(setup_, after.m, dice);
+        after.chance = before.chance * dice.probability();
+        add(next_, next_at_, key_of(after.m), after);
     } while (dice.next_outcome());
 }
 
 // Goes on to the next dice, or to where it stops.
-void Outcomes::go_on(Outcome outcome) {
+void Outcomes::go_on(Outcome& outcome) {
     Match& m = outcome.m;
     for (;;) {
         if (m.over) m.decision = {};
-        if (m.decision.is_open() || m.depth == 0 || stop_(m))
-            return add(settled_, settled_at_, m, outcome.chance);
-        const Match before = m;
+        outcome.worth = known_(m);
+        if (outcome.worth)
+            return add(settled_, settled_at_, std::bit_cast<std::uint64_t>(*outcome.worth),
+                       outcome);
+        if (m.decision.is_open() || m.depth == 0)
+            return add(settled_, settled_at_, key_of(m), outcome);
+        const Outcome before = outcome;
         core::EnumeratingDice dice;
         proceed_once(setup_, m, dice);
-        if (!dice.rolls().empty()) return branch({before, outcome.chance});
+        if (!dice.rolls().empty()) return branch(before);
     }
 }
 
@@ -134,16 +142,17 @@ std::vector<Outcome> Outcomes::of(const Match& m, Action action) {
     settled_at_.clear();
     core::EnumeratingDice dice;  // an answer may roll, too
     do {
-        Match answered = m;
-        take_answer(setup_, answered, action, dice);
-        add(next_, next_at_, answered, dice.probability());
+        Outcome answered{m};
+        take_answer(setup_, answered.m, action, dice);
+        answered.chance = dice.probability();
+        add(next_, next_at_, key_of(answered.m), answered);
     } while (dice.next_outcome());
 
     while (!next_.empty()) {
         Pool now = std::exchange(next_, {});
         next_at_.clear();
         for (Outcome& outcome : now)
-            if (outcome.chance > kNegligible) go_on(std::move(outcome));
+            if (outcome.chance > kNegligible) go_on(outcome);
     }
     double sum = 0;
     for (const Outcome& outcome : settled_) sum += outcome.chance;

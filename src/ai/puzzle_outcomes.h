@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -23,29 +24,35 @@ namespace affray::ai {
 struct Outcome {
     bloodbowl::Match m;
     double chance = 0;
+    std::optional<double> worth = {};  // where it is known; m is then one of many
 };
 
 class Outcomes {
 public:
-    // Says of a moment between two procedures that nobody needs to know how it goes on.
-    using Stop = std::function<bool(const bloodbowl::Match&)>;
+    // Says what a moment is worth if it does not matter how it goes on.
+    using Known = std::function<std::optional<double>(const bloodbowl::Match&)>;
 
-    Outcomes(const bloodbowl::Setup& setup, Stop stop) : setup_(setup), stop_(std::move(stop)) {}
+    Outcomes(const bloodbowl::Setup& setup, Known known)
+        : setup_(setup), known_(std::move(known)) {}
 
-    // Each outcome has an open decision, or was stopped, or is the end of the match. The chances
+    // Each outcome has an open decision, or a known worth, or is the end of the match. The chances
     // add up to 1.
     [[nodiscard]] std::vector<Outcome> of(const bloodbowl::Match& m, core::Action action);
+
+    // How many throws of the dice were looked at so far.
+    [[nodiscard]] std::int64_t throws() const { return throws_; }
 
 private:
     using Pool = std::vector<Outcome>;
     using Places = std::unordered_map<std::uint64_t, std::size_t>;
 
-    void go_on(Outcome outcome);
+    void go_on(Outcome& outcome);
     void branch(const Outcome& before);
-    void add(Pool& pool, Places& places, const bloodbowl::Match& m, double chance);
+    static void add(Pool& pool, Places& places, std::uint64_t key, const Outcome& outcome);
 
     const bloodbowl::Setup& setup_;
-    Stop stop_;
+    Known known_;
+    std::int64_t throws_ = 0;
     Pool settled_, next_;
     Places settled_at_, next_at_;
 };

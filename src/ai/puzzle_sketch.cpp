@@ -24,11 +24,11 @@ constexpr std::array kUnwanted{Skill::ReallyStupid,  Skill::WildAnimal,   Skill:
                                Skill::HypnoticGaze,  Skill::AlwaysHungry, Skill::SecretWeapon,
                                Skill::MultipleBlock, Skill::BoneHead};
 // What a player may have learned.
-constexpr std::array kLearned{Skill::Block,    Skill::Dodge,     Skill::Tackle,      Skill::SureFeet,
-                              Skill::Guard,    Skill::SureHands, Skill::Catch,       Skill::SideStep,
-                              Skill::Wrestle,  Skill::StandFirm, Skill::StripBall,   Skill::Frenzy,
-                              Skill::Sprint,   Skill::Pro,       Skill::DivingTackle, Skill::MightyBlow,
-                              Skill::Fend,     Skill::Leap,      Skill::Juggernaut,  Skill::Dauntless};
+constexpr std::array kLearned{
+    Skill::Block,      Skill::Dodge,  Skill::Tackle,     Skill::SureFeet, Skill::Guard,
+    Skill::SureHands,  Skill::Catch,  Skill::SideStep,   Skill::Wrestle,  Skill::StandFirm,
+    Skill::StripBall,  Skill::Frenzy, Skill::Sprint,     Skill::Pro,      Skill::DivingTackle,
+    Skill::MightyBlow, Skill::Fend,   Skill::Juggernaut, Skill::Dauntless};
 
 class Sketch {
 public:
@@ -52,12 +52,12 @@ private:
     }
     [[nodiscard]] bool happens(int percent) { return roll(1, 100) <= percent; }
     [[nodiscard]] bool is_wanted(PlayerId p) const {
-        return std::ranges::none_of(kUnwanted,
-                                    [&](Skill s) { return m_.player(p).skills.has(s); });
+        return std::ranges::none_of(kUnwanted, [&](Skill s) { return m_.player(p).skills.has(s); });
     }
 
     PlayerId add(Side side, int to_goal, int y, Status status = Status::Standing);
     PlayerId add_near(Side side, Square near, int low, int high, Status status = Status::Standing);
+    void hobble(PlayerId p, int low, int high);
     void begin(Side mover, PuzzleKind kind);
     bool draw_attack();
     bool draw_defence(bool free_ball);
@@ -73,7 +73,8 @@ private:
 
 PlayerId Sketch::add(Side side, int to_goal, int y, Status status) {
     auto& bench = bench_[static_cast<std::size_t>(side)];
-    if (bench.empty() || to_goal < 0 || y < 0 || y >= kPitchWidth || !is_empty(m_, at(to_goal, y))) {
+    if (bench.empty() || to_goal < 0 || y < 0 || y >= kPitchWidth ||
+        !is_empty(m_, at(to_goal, y))) {
         has_failed_ = true;
         return kNoPlayer;
     }
@@ -102,6 +103,13 @@ PlayerId Sketch::add_near(Side side, Square near, int low, int high, Status stat
     return kNoPlayer;
 }
 
+// An old injury: who is slow has few ways to go, and a position with few ways can be solved.
+void Sketch::hobble(PlayerId p, int low, int high) {
+    if (!p.is_some()) return;
+    std::uint8_t& ma = m_.player(p).ma;
+    ma = std::min(ma, static_cast<std::uint8_t>(roll(low, high)));
+}
+
 // The last turn: the mover's own, or one more for the opponent after it.
 void Sketch::begin(Side mover, PuzzleKind kind) {
     const bool is_attack = kind == PuzzleKind::Score;
@@ -119,10 +127,10 @@ void Sketch::begin(Side mover, PuzzleKind kind) {
         m_.team(mover).score = 1;
     }
     m_.turn_has_begun = true;
-    constexpr int kHasReroll = 40, kHasBlitzed = 25, kHasPassed = 75, kHasHandedOff = 40;
+    constexpr int kHasReroll = 40, kHasBlitzed = 25, kHasHandedOff = 40;
     m_.team(mover).rerolls = happens(kHasReroll) ? 1 : 0;
     m_.team(mover).blitz_used = happens(kHasBlitzed);
-    m_.team(mover).pass_used = happens(kHasPassed);
+    m_.team(mover).pass_used = true;  // there are too many ways to throw a ball
     m_.team(mover).hand_off_used = happens(kHasHandedOff);
     m_.stack[0] = MatchFrame{.step = MatchFrame::Step::Play};
     m_.stack[1] = DriveFrame{.step = DriveFrame::Step::NextTurn, .side = other(mover)};
@@ -141,20 +149,28 @@ void Sketch::put_ball_near(Square near) {
     m_.ball() = {BallState::OnGround, kNoPlayer, Square::at(x, y), kNowhere};
 }
 
-// One runner, one or two who help him, some who have acted, and opponents in the way.
+// One runner, perhaps one who helps him, some who have acted, and opponents in the way.
 bool Sketch::draw_attack() {
     const Side he = other(attacker_);
-    const PlayerId runner = add(attacker_, roll(3, 9), roll(1, kPitchWidth - 2));
+    const PlayerId runner = add(attacker_, roll(3, 7), roll(2, kPitchWidth - 3));
     if (has_failed_) return false;
+    hobble(runner, 3, 6);
     const Square centre = m_.player(runner).square;
-    const int helpers = roll(1, 2);
-    PlayerId helper;
-    for (int i = 0; i < helpers; ++i) helper = add_near(attacker_, centre, 1, 4);
-    const int done = roll(0, 2);
+    constexpr int kHasHelper = 35;
+    const int helpers = happens(kHasHelper) ? 1 : 0;
+    PlayerId helper = runner;
+    for (int i = 0; i < helpers; ++i) {
+        helper = add_near(attacker_, centre, 1, 3);
+        hobble(helper, 1, 3);
+    }
+    const int done = roll(0, 3);
     for (int i = 0; i < done; ++i)
-        if (const PlayerId p = add_near(attacker_, centre, 1, 5); p.is_some()) m_.acted.add(p);
+        if (const PlayerId p = add_near(attacker_, centre, 1, 4); p.is_some()) m_.acted.add(p);
     const int opponents = roll(2, 5);
     for (int i = 0; i < opponents; ++i) add_near(he, centre, 1, i < 2 ? 2 : 4);
+    // Nobody waits in the End Zone for a ball that bounces there by luck.
+    for (const PlayerId p : on_pitch_of(m_, attacker_))
+        if (p != runner && is_scoring_zone(m_.player(p).square, attacker_)) return false;
     if (has_failed_) return false;
     const int where = roll(1, 10);
     if (where <= 5)
@@ -166,20 +182,24 @@ bool Sketch::draw_attack() {
     return !has_failed_;
 }
 
-// His carrier on the way, few who can still stop him, and others who only stand in the way.
+// His carrier on the way, few who can still stop him, and others who only stand or lie in the way:
+// in his turn the carrier is alone.
 bool Sketch::draw_defence(bool free_ball) {
     const Side we = other(attacker_);
     const PlayerId carrier =
-        add(attacker_, free_ball ? roll(1, 4) : roll(5, 9), roll(1, kPitchWidth - 2));
+        add(attacker_, free_ball ? roll(2, 4) : roll(3, 6), roll(3, kPitchWidth - 4));
     if (has_failed_) return false;
+    hobble(carrier, 3, 4);
     const Square centre = m_.player(carrier).square;
-    const int able = free_ball ? roll(2, 3) : roll(1, 2);
-    for (int i = 0; i < able; ++i) add_near(we, centre, 1, free_ball ? 4 : 6);
+    constexpr int kTwoAreAble = 20;
+    const int able = happens(kTwoAreAble) ? 2 : 1;
+    for (int i = 0; i < able; ++i) {
+        const PlayerId p = add_near(we, centre, 1, free_ball ? 2 : 3);
+        hobble(p, 1, able > 1 ? 2 : 4);
+    }
     const int done = free_ball ? roll(0, 2) : roll(1, 4);
     for (int i = 0; i < done; ++i)
         if (const PlayerId p = add_near(we, centre, 1, 5); p.is_some()) m_.acted.add(p);
-    const int guards = free_ball ? roll(0, 2) : roll(0, 1);
-    for (int i = 0; i < guards; ++i) add_near(attacker_, centre, 1, 2);
     const int down = roll(0, 2);
     for (int i = 0; i < down; ++i) add_near(attacker_, centre, 1, 4, Status::Stunned);
     if (has_failed_) return false;
@@ -212,7 +232,8 @@ std::optional<AnyBloodBowlMatch> sketch(PuzzleKind kind, core::SeededDice& dice)
     Sketch sketch(board, dice);
     if (!sketch.draw(kind)) return std::nullopt;
     // What cannot be read back as a position is none.
-    auto m = BloodBowl::read_position(board.setup(), BloodBowl::position(board.setup(), sketch.match()));
+    auto m =
+        BloodBowl::read_position(board.setup(), BloodBowl::position(board.setup(), sketch.match()));
     if (!m) return std::nullopt;
     board.set_match(*m);
     return board;

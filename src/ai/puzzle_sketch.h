@@ -8,8 +8,9 @@
 
 namespace affray::ai {
 
-// Players of two ready-made teams near an End Zone, in the last turn of the match; some of them have
-// learned something, most have acted or are not there. Nothing: this throw of the dice gave none.
+// Players of two ready-made teams near an End Zone, in the last turn of the match; some of them
+// have learned something, most have acted or are not there. Nothing: this throw of the dice gave
+// none.
 [[nodiscard]] std::optional<bloodbowl::AnyBloodBowlMatch> sketch(PuzzleKind kind,
                                                                  core::SeededDice& dice);
 

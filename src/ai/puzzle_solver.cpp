@@ -58,7 +58,7 @@ PuzzleSolver::PuzzleSolver(const Setup& setup, const Match& start, Task task, st
       score_{start.teams[0].score, start.teams[1].score},
       his_turn_(start.team(other(task.side)).turn),
       limit_(limit),
-      outcomes_(setup, [this](const Match& m) { return known(m).has_value(); }) {}
+      outcomes_(setup, [this](const Match& m) { return known(m); }) {}
 
 std::optional<double> PuzzleSolver::known(const Match& m) const {
     const Side he = other(side_);
@@ -89,7 +89,7 @@ std::optional<double> PuzzleSolver::value(const Match& m) {
 std::optional<double> PuzzleSolver::value_after(const Match& m, Action action) {
     double sum = 0;
     for (const Outcome& outcome : outcomes_.of(m, action)) {
-        const auto worth = value(outcome.m);
+        const auto worth = outcome.worth ? outcome.worth : value(outcome.m);
         if (!worth) return std::nullopt;
         sum += outcome.chance * *worth;
     }
@@ -149,8 +149,7 @@ double PuzzleSolver::search(const Match& m, Window window) {
         if (bounds.low >= window.high || bounds.low == bounds.high) return bounds.low;
         if (bounds.high <= window.low) return bounds.high;
         bounds.is_open = true;
-        if (limit_ != kNoLimit && positions_ >= limit_) throw LimitMet{};
-        ++positions_;
+        if (limit_ != kNoLimit && outcomes_.throws() >= limit_) throw LimitMet{};
     }
     const double worth = search_options(m, window);
     Bounds& bounds = memory_[key];
@@ -160,10 +159,34 @@ double PuzzleSolver::search(const Match& m, Window window) {
     return worth;
 }
 
+// The chance of the surest run to the End Zone, before anything else is tried: something to beat.
+double PuzzleSolver::chance_to_run_in(const Match& m) {
+    const Side side = m.active;
+    const Ball& ball = m.ball();
+    if (kind_of(m) != DecisionKind::Turn || ball.state != BallState::Held) return 0;
+    if (m.player(ball.carrier).side != side || m.acted.has(ball.carrier)) return 0;
+    for (const PlayerId p : on_pitch_of(m, other(side)))
+        if (m.player(p).skills.has(Skill::Shadowing)) return 0;  // the path-finder leaves it out
+    finder_.search(setup_, m, ball.carrier);
+    double best = 0;
+    for (int y = 0; y < kPitchWidth; ++y)
+        if (const auto reach = finder_.to(Square::at(side == Side::Home ? kPitchLength - 1 : 0, y)))
+            best = std::max(best, reach->chance);
+    return best;
+}
+
 double PuzzleSolver::search_options(const Match& m, Window window) {
     const bool wants_much = m.decision.seat == index(side_);
-    const Choice all = choice(m);
+    const bool is_attack = wants_much == (aim_ == Aim::Score);
     double best = wants_much ? 0 : 1;
+    if (is_attack) {
+        const double run = chance_to_run_in(m);
+        best = wants_much ? run : 1 - run;
+        double& limit = wants_much ? window.low : window.high;
+        limit = wants_much ? std::max(limit, best) : std::min(limit, best);
+        if (window.low >= window.high) return best;
+    }
+    const Choice all = choice(m);
     for (const Option& option : all.options) {
         const double worth = value_of(outcomes_.of(all.runs[option.after], option.action), window);
         best = wants_much ? std::max(best, worth) : std::min(best, worth);
@@ -179,8 +202,8 @@ double PuzzleSolver::value_of(const std::vector<Outcome>& outcomes, Window windo
     double sum = 0, rest = 0;
     std::vector<const Outcome*> open;
     for (const Outcome& outcome : outcomes)
-        if (const auto end = known(outcome.m)) {
-            sum += outcome.chance * *end;
+        if (outcome.worth) {
+            sum += outcome.chance * *outcome.worth;
         } else {
             rest += outcome.chance;
             open.push_back(&outcome);
@@ -199,12 +222,13 @@ double PuzzleSolver::value_of(const std::vector<Outcome>& outcomes, Window windo
 }
 
 // What can be chosen, the ball and the End Zone first: the sooner a good line is known, the more
-// of the others need no close look ----------------------------------------------------------------------------
+// of the others need no close look
+// ----------------------------------------------------------------------------
 
 PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) const {
     Choice found{{m}, {}};
     const bool runs = kind_of(m) == DecisionKind::Move;
-    std::array<bool, kGridSize> seen{};
+    std::array<bool, kGridSize> seen{}, seen_with_dice{};
     if (runs)
         if (const auto* frame = std::get_if<ActionFrame>(&m.top()))
             seen[m.player(frame->player).square.index] = true;
@@ -215,7 +239,10 @@ PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) const {
         for (const Action action : actions) {
             if (is_pointless(setup_, found.runs[i], action)) continue;
             if (!runs || !needs_no_dice(found.runs[i], action)) {
-                found.options.push_back({i, action});
+                // The shortest runs come first, so that the first way to a square is the best.
+                if (!runs || !depends_on_target_only(found.runs[i], action) ||
+                    !std::exchange(seen_with_dice[square_of(action).index], true))
+                    found.options.push_back({i, action});
                 continue;
             }
             if (std::exchange(seen[square_of(action).index], true)) continue;

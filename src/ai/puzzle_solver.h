@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "ai/paths.h"
 #include "ai/puzzle_outcomes.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"
@@ -34,7 +35,7 @@ public:
     static constexpr std::int64_t kNoLimit = -1;
 
     // Of a position at a decision of the running turn. With a limit it gives up after as many
-    // positions.
+    // throws of the dice.
     PuzzleSolver(const bloodbowl::Setup& setup, const bloodbowl::Match& start, Task task,
                  std::int64_t limit = kNoLimit);
 
@@ -50,7 +51,6 @@ public:
     // Known without a search: the aim is reached (1), or cannot be reached any more (0).
     [[nodiscard]] std::optional<double> known(const bloodbowl::Match& m) const;
 
-    [[nodiscard]] std::int64_t positions() const { return positions_; }
 
 private:
     struct Bounds {
@@ -79,6 +79,7 @@ private:
     double search(const bloodbowl::Match& m, Window window);
     double search_options(const bloodbowl::Match& m, Window window);
     double value_of(const std::vector<Outcome>& outcomes, Window window);
+    [[nodiscard]] double chance_to_run_in(const bloodbowl::Match& m);
     double search_with_circles(const bloodbowl::Match& m);
     bool improve_circles();
     [[nodiscard]] Choice choice(const bloodbowl::Match& m) const;
@@ -90,8 +91,8 @@ private:
     std::array<std::uint8_t, 2> score_{};
     std::uint8_t his_turn_ = 0;
     std::int64_t limit_;
-    std::int64_t positions_ = 0;
     Outcomes outcomes_;
+    PathFinder finder_;
     std::unordered_map<std::uint64_t, Bounds> memory_;
     std::unordered_map<std::uint64_t, Circle> circles_;
 };

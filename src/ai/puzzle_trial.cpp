@@ -64,7 +64,8 @@ private:
         return action;
     }
     double cost_of(const Match& m, Action action) {
-        const double cost = std::max(0.0, solved(solver_.value(m)) - solved(solver_.value_after(m, action)));
+        const double cost =
+            std::max(0.0, solved(solver_.value(m)) - solved(solver_.value_after(m, action)));
         if (cost > worst_.cost + kNothing)
             worst_ = {cost, board_.action_text(action),
                       board_.action_text(solved(solver_.best_action(m)))};

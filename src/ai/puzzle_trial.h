@@ -29,7 +29,6 @@ struct TrialResult {
 // and his own turn is played perfectly by both. Throws std::runtime_error where the bot answers
 // with what is not legal.
 [[nodiscard]] TrialResult try_puzzle(const bloodbowl::AnyBloodBowlMatch& board,
-                                     PuzzleSolver& solver, Bot& bot, int plays,
-                                     std::uint64_t seed);
+                                     PuzzleSolver& solver, Bot& bot, int plays, std::uint64_t seed);
 
 }  // namespace affray::ai

@@ -68,15 +68,6 @@ std::string clause_for(const Deed& deed, const AnyBloodBowlMatch& board) {
     }
 }
 
-std::string aim_of(PuzzleKind kind) {
-    switch (kind) {
-        case PuzzleKind::Score: return "score";
-        case PuzzleKind::FreeBall: return "part him from the ball";
-        case PuzzleKind::Defence: break;
-    }
-    return "keep him out";
-}
-
 std::string capitalised(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
         text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -87,15 +78,20 @@ std::string capitalised(std::string text) {
 
 void describe(Puzzle& puzzle, const AnyBloodBowlMatch& board,
               const std::vector<Action>& best_line) {
-    const std::vector<Deed> deeds = deeds_of(best_line);
+    if (best_line.empty()) {
+        const Match& m = board.match();
+        puzzle.title = puzzle.kind == PuzzleKind::FreeBall ? "Part him from the ball" : "Keep him out";
+        puzzle.idea = fmt::format("{} is on his way to the End Zone, and doing nothing lets him in.",
+                                  short_name(board.setup(), m.ball().carrier));
+        return;
+    }
     std::vector<std::string> nouns, clauses;
-    for (const Deed& deed : deeds) {
+    for (const Deed& deed : deeds_of(best_line)) {
         nouns.push_back(noun_for(deed));
         clauses.push_back(clause_for(deed, board));
     }
-    if (deeds.empty()) nouns.emplace_back("nothing"), clauses.emplace_back("nobody moves");
     puzzle.title = capitalised(fmt::format("{}", fmt::join(nouns, ", ")));
-    puzzle.idea = fmt::format("To {}: {}.", aim_of(puzzle.kind), fmt::join(clauses, ", then "));
+    puzzle.idea = fmt::format("To score: {}.", fmt::join(clauses, ", then "));
 }
 
 }  // namespace affray::ai

@@ -94,9 +94,9 @@ void check(const PuzzleOptions& options, int& exit_code) {
         const auto begun = std::chrono::steady_clock::now();
         const double best = value_or_bad_input(best_chance(*puzzle), puzzle->id);
         const bool is_right = std::abs(best - puzzle->best) < kTolerance;
-        fmt::print("{:<14}{:>9.4f}%{:>8.1f} s{}\n", puzzle->id, kPercent * best,
-                   seconds_since(begun),
-                   is_right ? "" : fmt::format("  but the data say {:.4f}%", kPercent * puzzle->best));
+        fmt::print(
+            "{:<14}{:>9.4f}%{:>8.1f} s{}\n", puzzle->id, kPercent * best, seconds_since(begun),
+            is_right ? "" : fmt::format("  but the data say {:.4f}%", kPercent * puzzle->best));
         if (!is_right) ++wrong;
     }
     fmt::print("{} puzzles, {} wrong, {:.0f} s\n", list.size(), wrong, seconds_since(start));
@@ -143,11 +143,8 @@ void print_total(const std::vector<Score>& scores, const std::string& bot, bool 
     }
     const double share = best > 0 ? worth / best : 0;
     if (json)
-        return print_json({{"bot", bot},
-                           {"puzzles", list},
-                           {"worth", worth},
-                           {"best", best},
-                           {"share", share}});
+        return print_json(
+            {{"bot", bot}, {"puzzles", list}, {"worth", worth}, {"best", best}, {"share", share}});
     fmt::print("{}: {:.2f} of {:.2f}, {:.1f}%\n", bot, worth, best, kPercent * share);
 }
 
@@ -158,12 +155,11 @@ void run(const PuzzleOptions& options) {
     for (const Puzzle* puzzle : chosen(options)) {
         const auto board = value_or_bad_input(board_of(*puzzle), puzzle->id);
         ai::PuzzleSolver solver(board.setup(), board.match(), task_of(*puzzle, board.match()));
-        const auto bot = type->make(
-            {.seed = options.seed,
-             .budget = {.time = std::chrono::milliseconds(options.time_per_turn),
-                        .nodes = options.nodes}});
-        scores.push_back(
-            {puzzle, try_puzzle(board, solver, *bot, options.plays, options.seed)});
+        const auto bot =
+            type->make({.seed = options.seed,
+                        .budget = {.time = std::chrono::milliseconds(options.time_per_turn),
+                                   .nodes = options.nodes}});
+        scores.push_back({puzzle, try_puzzle(board, solver, *bot, options.plays, options.seed)});
         if (!options.json) print_score(scores.back());
     }
     print_total(scores, options.bot, options.json);
@@ -215,7 +211,8 @@ void add_make(CLI::App& group, const std::shared_ptr<PuzzleOptions>& options) {
     command->add_option("--kind", options->kind, "score, free_ball or defence")->required();
     command->add_option("--count", options->count, "How many")->capture_default_str();
     command->add_option("--seed", options->seed, "Of what is tried")->capture_default_str();
-    command->add_option("--limit", options->maker.limit, "Positions a solution may take")
+    command
+        ->add_option("--limit", options->maker.limit, "Throws of the dice that a solution may take")
         ->capture_default_str();
     command->add_option("--out", options->out, "File for them");
     command->callback([options] { make(*options); });
