@@ -54,8 +54,8 @@ bool judge_attack(Puzzle& puzzle, const AnyBloodBowlMatch& board, Task task,
 // A defence is one if it is clearly worse to do nothing.
 bool judge_defence(Puzzle& puzzle, const AnyBloodBowlMatch& board, PuzzleSolver& solver,
                    const MakerOptions& options) {
-    const auto idle = solver.value_after(
-        board.match(), bloodbowl::make_action(bloodbowl::ActionKind::EndTurn));
+    const auto idle =
+        solver.value_after(board.match(), bloodbowl::make_action(bloodbowl::ActionKind::EndTurn));
     if (!idle || *idle > puzzle.best - options.least) return false;
     describe(puzzle, board, {});
     return true;

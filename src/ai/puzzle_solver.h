@@ -51,7 +51,6 @@ public:
     // Known without a search: the aim is reached (1), or cannot be reached any more (0).
     [[nodiscard]] std::optional<double> known(const bloodbowl::Match& m) const;
 
-
 private:
     struct Bounds {
         double low = 0, high = 1;

@@ -80,9 +80,11 @@ void describe(Puzzle& puzzle, const AnyBloodBowlMatch& board,
               const std::vector<Action>& best_line) {
     if (best_line.empty()) {
         const Match& m = board.match();
-        puzzle.title = puzzle.kind == PuzzleKind::FreeBall ? "Part him from the ball" : "Keep him out";
-        puzzle.idea = fmt::format("{} is on his way to the End Zone, and doing nothing lets him in.",
-                                  short_name(board.setup(), m.ball().carrier));
+        puzzle.title =
+            puzzle.kind == PuzzleKind::FreeBall ? "Part him from the ball" : "Keep him out";
+        puzzle.idea =
+            fmt::format("{} is on his way to the End Zone, and doing nothing lets him in.",
+                        short_name(board.setup(), m.ball().carrier));
         return;
     }
     std::vector<std::string> nouns, clauses;
