@@ -58,6 +58,7 @@ private:
     void consider_way(const PathFinder& finder, Square square, PlayKind kind, double loss);
     void consider_pick_up();
     [[nodiscard]] double least_chance(Square square) const;
+    [[nodiscard]] double least_hope() const;
     void consider_giving_away();
     void consider_hand_off(PlayerId mate, double scores);
     void consider_pass(PlayerId mate, double scores);

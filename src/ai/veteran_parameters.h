@@ -9,11 +9,12 @@ namespace affray::ai {
 struct VeteranParameters {
     // With the ball
     double drive = 0.99;        // a carrier one step away, safe, with time
-    double turn_to_goal = 0.2;  // less for each turn that he still needs
+    double turn_to_goal = 0.1;  // the share that is lost in each further turn that he needs
     double last_run = 0.02;     // and for the run that ends the drive
     double pace = 4.0;          // squares that a carrier makes in a turn with the others around him
-    double haste = 0.5;         // turns that he keeps in reserve
-    double too_late = 0.30;     // less for each turn that he needs and does not have
+    double haste = 0.0;         // turns that he keeps in reserve
+    double doubt = 0.4;         // turns by which this may be wrong when one turn is left
+    double denying = 0.05;      // that they do not have the ball
     double losing_ball = 0.20;  // below nothing: what a lost ball is worth to them
     double answer = 0.03;       // what they get for each turn left after our touchdown
     double most_answer = 0.3;   // at most
@@ -28,6 +29,7 @@ struct VeteranParameters {
     // Against their ball
     double their_drive = 0.80;
     double their_turn_to_goal = 0.11;
+    double too_late = 0.30;       // less for each turn that they need and do not have
     double receivers = 0.35;      // how much of the chance to score of others than the carrier
     double marks_carrier = 0.12;  // the share of their drive that a marker takes away
     double cover = 0.012;         // standing between the carrier and our End Zone
