@@ -43,6 +43,7 @@ private:
     void settle_worth();
     [[nodiscard]] std::vector<Play> in_order();
     [[nodiscard]] bool takes_blitz_from_another(const Draft& draft) const;
+    [[nodiscard]] bool opens_the_way(PlayerId opponent) const;
     [[nodiscard]] int rank_of(const Draft& draft) const;
     [[nodiscard]] double of_turnover() const;
     [[nodiscard]] double first_guess(const Draft& draft) const;

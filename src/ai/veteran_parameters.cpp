@@ -28,6 +28,7 @@ const std::vector<Named>& named() {
         {"denying", &P::denying},
         {"losing_ball", &P::losing_ball},
         {"answer", &P::answer},
+        {"late_answer", &P::late_answer},
         {"most_answer", &P::most_answer},
         {"danger", &P::danger},
         {"open_corner", &P::open_corner},

@@ -116,9 +116,11 @@ double Pitch::value() {
 
 // Our ball ------------------------------------------------------------------------------------
 
+// Who is behind late in the match cannot wait; who is not lets the clock run.
 double Pitch::of_touchdown_in(int turns) const {
     const int left = std::max(0, their_turns_ - turns);
-    return 1 - std::min(w_.most_answer, w_.answer * left);
+    const bool waits = m_.half > 1 && m_.team(side_).score >= m_.team(other(side_)).score;
+    return 1 - std::min(w_.most_answer, (waits ? w_.late_answer : w_.answer) * left);
 }
 
 double Pitch::of_holding(PlayerId carrier) {
