@@ -43,6 +43,7 @@ private:
     void settle_worth();
     [[nodiscard]] std::vector<Play> in_order();
     [[nodiscard]] bool takes_blitz_from_another(const Draft& draft) const;
+    [[nodiscard]] bool opens_the_way(PlayerId opponent) const;
     [[nodiscard]] int rank_of(const Draft& draft) const;
     [[nodiscard]] double of_turnover() const;
     [[nodiscard]] double first_guess(const Draft& draft) const;
@@ -58,6 +59,7 @@ private:
     void consider_way(const PathFinder& finder, Square square, PlayKind kind, double loss);
     void consider_pick_up();
     [[nodiscard]] double least_chance(Square square) const;
+    [[nodiscard]] double least_hope() const;
     void consider_giving_away();
     void consider_hand_off(PlayerId mate, double scores);
     void consider_pass(PlayerId mate, double scores);

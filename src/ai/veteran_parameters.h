@@ -8,18 +8,20 @@ namespace affray::ai {
 
 struct VeteranParameters {
     // With the ball
-    double drive = 0.99;        // a carrier one step away, safe, with time
-    double turn_to_goal = 0.2;  // less for each turn that he still needs
-    double last_run = 0.02;     // and for the run that ends the drive
+    double drive = 0.99;         // a carrier one step away, safe, with time
+    double turn_to_goal = 0.18;  // the share that is lost in each further turn that he needs
+    double last_run = 0.02;      // and for the run that ends the drive
     double pace = 4.0;          // squares that a carrier makes in a turn with the others around him
-    double haste = 0.5;         // turns that he keeps in reserve
-    double too_late = 0.30;     // less for each turn that he needs and does not have
+    double haste = 0.0;         // turns that he keeps in reserve
+    double doubt = 0.4;         // turns by which this may be wrong when one turn is left
+    double denying = 0.05;      // that they do not have the ball
     double losing_ball = 0.20;  // below nothing: what a lost ball is worth to them
-    double answer = 0.03;       // what they get for each turn left after our touchdown
+    double answer = 0.012;      // what they get for each turn left after our touchdown ...
+    double late_answer = 0.03;  // ... and in the last half, when it decides who wins
     double most_answer = 0.3;   // at most
-    double danger = 0.8;        // how seriously to take the chance of being hit
+    double danger = 0.6;        // how seriously to take the chance of being hit
     double open_corner = 0.08;  // for each corner of the cage that is missing, under pressure
-    double guarding = 1.0;      // the same, to those who guard him
+    double guarding = 0.8;      // the same, to those who guard him
     double danger_of_rest = 0.03;  // for each further opponent who could hit him
     double corner = 0.006;         // of the cage
     double beside = 0.002;
@@ -28,6 +30,7 @@ struct VeteranParameters {
     // Against their ball
     double their_drive = 0.80;
     double their_turn_to_goal = 0.11;
+    double too_late = 0.30;       // less for each turn that they need and do not have
     double receivers = 0.35;      // how much of the chance to score of others than the carrier
     double marks_carrier = 0.12;  // the share of their drive that a marker takes away
     double cover = 0.012;         // standing between the carrier and our End Zone

@@ -23,7 +23,7 @@ constexpr int kAhead = 6;    // how far before our carrier the others are of use
 constexpr int kAside = 4;    // ... and how far beside him
 constexpr int kCushion = 3;  // and before theirs
 constexpr double kNothing = 0.02;
-constexpr int kMostGuards = 4;
+constexpr int kUsualPace = 6;   // of somebody who is not known yet
 constexpr int kHandOffGap = 3;  // from carrier to receiver, steps of the carrier aside
 
 // Of each of some dodges into squares with so many tackle zones together.
@@ -116,9 +116,11 @@ double Pitch::value() {
 
 // Our ball ------------------------------------------------------------------------------------
 
+// Who is behind late in the match cannot wait; who is not lets the clock run.
 double Pitch::of_touchdown_in(int turns) const {
     const int left = std::max(0, their_turns_ - turns);
-    return 1 - std::min(w_.most_answer, w_.answer * left);
+    const bool waits = m_.half > 1 && m_.team(side_).score >= m_.team(other(side_)).score;
+    return 1 - std::min(w_.most_answer, (waits ? w_.late_answer : w_.answer) * left);
 }
 
 double Pitch::of_holding(PlayerId carrier) {
@@ -134,18 +136,31 @@ double Pitch::of_holding(PlayerId carrier) {
     const double risk =
         expects_cage_ ? w_.danger * danger_in_cage(carrier) : w_.guarding * danger(carrier);
     const double hit = std::min(1.0, risk + (is_at_sideline(player.square) ? w_.sideline : 0));
-    return (1 - hit) * of_drive(squares, player.ma, turns_left_) - hit * w_.losing_ball;
+    return (1 - hit) * (w_.denying + of_drive(squares, player.ma, turns_left_)) -
+           hit * of_losing_ball(player.square);
+}
+
+// How likely it is that a carrier gets so far in so many turns: the further both lie apart, the
+// surer; the more turns there are, the more can come in between.
+double Pitch::in_time(double squares, int ma, int turns) const {
+    const double spare = turns - turns_for(squares - kExtraSquares, ma, w_.pace) - w_.haste;
+    return 1 / (1 + std::exp(-spare / (w_.doubt * std::sqrt(std::max(1, turns)))));
 }
 
 // A carrier so far from where he scores, with so many turns to come.
 double Pitch::of_drive(double squares, int ma, int turns) const {
+    if (turns <= 0) return kNothing;
     const double needed = turns_for(squares, ma, w_.pace);
-    const double late =
-        std::max(0.0, turns_for(squares - kExtraSquares, ma, w_.pace) + w_.haste - turns);
-    const double drive =
-        std::max(kNothing, w_.drive - w_.turn_to_goal * std::max(0.0, needed - 1) -
-                               w_.last_run * std::min(1.0, needed) - w_.too_late * late);
-    return drive * of_touchdown_in(static_cast<int>(std::ceil(needed)));
+    const double kept = w_.drive * std::pow(1 - w_.turn_to_goal, std::max(0.0, needed - 1)) -
+                        w_.last_run * std::min(1.0, needed);
+    return kept * in_time(squares, ma, turns) *
+           of_touchdown_in(static_cast<int>(std::ceil(needed)));
+}
+
+// What they make of a ball that they take from us there.
+double Pitch::of_losing_ball(Square square) const {
+    if (their_turns_ == 0) return 0;
+    return w_.losing_ball * in_time(to_own_goal(square), kUsualPace, their_turns_);
 }
 
 // Somebody who is free to go there in this turn.
@@ -327,7 +342,6 @@ double Pitch::of_loose_ball() {
     const double ours = turns_left_ == 0 ? 0 : best_pick_up(side_);
     constexpr double kNearness = 0.15;  // how much more it is worth beside the End Zone
     const double far = to_goal(ball_) / static_cast<double>(kPitchLength);
-    constexpr int kUsualPace = 6;
     return (1 - theirs) * ours * w_.we_get_it *
                of_drive(to_goal(ball_), kUsualPace, turns_left_ - 1) -
            theirs * (w_.they_get_it + kNearness * far);

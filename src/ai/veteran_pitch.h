@@ -51,6 +51,9 @@ public:
     // The chance that our carrier is brought down in their turn.
     [[nodiscard]] double danger(bloodbowl::PlayerId carrier);
 
+    // What they make of a ball that our carrier loses on the square.
+    [[nodiscard]] double of_losing_ball(bloodbowl::Square square) const;
+
     // What is gained when an opponent goes down, and when he is pushed by somebody at `from`.
     [[nodiscard]] double of_felling(bloodbowl::PlayerId opponent);
     [[nodiscard]] double of_pushing(bloodbowl::PlayerId opponent, bloodbowl::Square from) const;
@@ -60,6 +63,7 @@ private:
     [[nodiscard]] double of_holding(bloodbowl::PlayerId carrier);
     [[nodiscard]] double of_their_ball();
     [[nodiscard]] double of_loose_ball();
+    [[nodiscard]] double in_time(double squares, int ma, int turns) const;
     [[nodiscard]] double of_drive(double squares, int ma, int turns) const;
     [[nodiscard]] double danger_in_cage(bloodbowl::PlayerId carrier);
     [[nodiscard]] bloodbowl::PlayerId nearest_guard(bloodbowl::Square corner,

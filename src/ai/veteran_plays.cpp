@@ -20,8 +20,9 @@ constexpr int kFew = 3;                  // plays of a kind that are kept for a 
 constexpr double kBloodLust = 1 / 12.0;  // of losing the turn to it
 constexpr double kSwinging = 0.02;       // with ball and chain
 
-// The order in which plays are made.
-constexpr int kOpening = 0, kSafeBall = 1, kSafePlace = 2, kRisky = 3, kNothing = 4;
+// The order in which plays are made. The carrier moves when his guards stand, and blows that do not
+// help him wait until he is safe.
+constexpr int kOpening = 0, kSafeBall = 1, kSafePlace = 2, kCarrier = 3, kRisky = 4, kNothing = 5;
 
 bool is_blow(PlayKind kind) { return kind == PlayKind::Block || kind == PlayKind::Blitz; }
 bool moves_ball(PlayKind kind) {
@@ -219,13 +220,32 @@ void PlayLister::settle_worth() {
     }
 }
 
+// Whether he hinders our carrier, who has not moved yet. A ball that can be picked up comes before
+// all blows; without any of them there is nothing to wait for.
+bool PlayLister::opens_the_way(PlayerId opponent) const {
+    constexpr int kWide = 2;
+    if (pitch_.possession() != Ballside::Ours) return true;
+    if (s_.m.ball().state != BallState::Held) return false;
+    const PlayerId carrier = s_.m.ball().carrier;
+    if (s_.m.acted.has(carrier)) return false;
+    const Square square = s_.player(opponent).square;
+    const Square from = s_.player(carrier).square;
+    const int ahead = pitch_.to_goal(from) - pitch_.to_goal(square);
+    return are_adjacent(square, from) || (ahead >= 0 && ahead <= s_.player(carrier).ma &&
+                                          std::abs(square.y() - from.y()) <= kWide);
+}
+
 int PlayLister::rank_of(const Draft& draft) const {
     const Play& play = draft.play;
     if (play.worth <= kNoticeable) return kNothing;
     const bool is_safe = play.risk <= kSafe;
-    if (is_blow(play.kind) && (is_safe || (play.opens && play.risk <= kFirmBlow))) return kOpening;
+    if (is_blow(play.kind)) {
+        const bool is_firm = is_safe || (play.opens && play.risk <= kFirmBlow);
+        return is_firm && opens_the_way(play.target) ? kOpening : kRisky;
+    }
     if (!is_safe) return kRisky;
-    return moves_ball(play.kind) || play.player == pitch_.carrier() ? kSafeBall : kSafePlace;
+    if (moves_ball(play.kind)) return kSafeBall;
+    return play.player == pitch_.carrier() ? kCarrier : kSafePlace;
 }
 
 // There is one blitz in a turn: it is for who does most with it.

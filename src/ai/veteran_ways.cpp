@@ -12,11 +12,11 @@ using core::Action;
 
 namespace {
 
-constexpr double kSure = 0.999;    // a way without risk worth mentioning
-constexpr double kLikely = 0.6;    // a way to a place beside the ball ...
-constexpr double kSafely = 0.95;   // ... and to any other
-constexpr double kGamble = 0.25;   // the least chance of a touchdown by two players
-constexpr double kDropped = 0.15;  // what a ball is worth that lies beside its fallen carrier
+constexpr double kSure = 0.999;     // a way without risk worth mentioning
+constexpr double kLikely = 0.6;     // a way to a place beside the ball ...
+constexpr double kSafely = 0.95;    // ... and to any other
+constexpr double kGamble = 0.25;    // the least chance of a touchdown by two players ...
+constexpr double kLastHope = 0.03;  // ... and in the last turn
 
 }  // namespace
 
@@ -27,7 +27,7 @@ double PlayLister::risk_of(double chance) const {
 
 double PlayLister::loss_of_falling() const {
     if (!carries_ || pitch_.turns_left() == 0) return w_.falling;
-    return w_.falling + std::max(0.0, here_) + kDropped;
+    return w_.falling + std::max(0.0, here_) + pitch_.of_losing_ball(at_);
 }
 
 std::vector<Action> PlayLister::walk_and(const PathFinder& finder, const Reach& way,
@@ -104,6 +104,8 @@ void PlayLister::consider_pick_up() {
 
 // Giving the ball to somebody who scores with it ------------------------------------------------
 
+double PlayLister::least_hope() const { return pitch_.turns_left() > 0 ? kGamble : kLastHope; }
+
 void PlayLister::consider_giving_away() {
     const bool hands = acting_.is_some() || s_.can(declare(p_, ActionType::HandOff));
     const bool throws = acting_.is_some() || s_.can(declare(p_, ActionType::Pass));
@@ -111,7 +113,7 @@ void PlayLister::consider_giving_away() {
     for (const PlayerId mate : standing_of(s_.m, s_.side) - s_.m.acted) {
         if (mate == p_ || !can_catch(s_.m, mate)) continue;
         const double scores = chance_to_score(mate);
-        if (scores < kGamble) continue;
+        if (scores < least_hope()) continue;
         if (hands) consider_hand_off(mate, scores);
         if (throws) consider_pass(mate, scores);
     }
@@ -141,7 +143,7 @@ void PlayLister::consider_hand_off(PlayerId mate, double scores) {
                            loss_of_falling());
         gift.play.target = mate;
         gift.play.to = from;
-        if (chance >= kGamble && is_wanted(gift))
+        if (chance >= least_hope() && is_wanted(gift))
             offer(gift, ActionType::HandOff, walk_and(finder_, *way, give));
     }
 }
@@ -156,7 +158,7 @@ void PlayLister::consider_pass_from(Square from, PlayerId mate, double scores) {
     const Range longest = s_.m.weather == Weather::Blizzard ? Range::ShortPass : Range::LongBomb;
     if (from == target || pass_range(from, target) > longest) return;
     const PassChances pass = pass_chances(s_.setup, s_.m, p_, from, target);
-    if (pass.accurate * pass.caught * scores < kGamble) return;
+    if (pass.accurate * pass.caught * scores < least_hope()) return;
     const auto way = finder_.to(from);
     if (!way || trusted(*way) < kSure) return;
     double lost = 0;
@@ -167,7 +169,7 @@ void PlayLister::consider_pass_from(Square from, PlayerId mate, double scores) {
         draft(PlayKind::Pass, pitch_.of_touchdown() - here_, chance, 1 - chance, loss_of_falling());
     gift.play.target = mate;
     gift.play.to = from;
-    if (chance < kGamble || !is_wanted(gift)) return;
+    if (chance < least_hope() || !is_wanted(gift)) return;
     std::vector<Action> deeds = walk_and(finder_, *way, make_action(ActionKind::Throw));
     deeds.push_back(make_action(ActionKind::ThrowTo, target));
     offer(gift, ActionType::Pass, deeds);
