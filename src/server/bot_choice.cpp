@@ -8,7 +8,7 @@ namespace affray::server {
 
 namespace {
 
-constexpr std::size_t kLongestName = 40;
+constexpr std::size_t kLongestBotName = 40;
 
 int read_think_ms(const Json& request) {
     if (!request.contains("think_ms") || request.at("think_ms").is_null()) return kUsualThinkMs;
@@ -47,7 +47,7 @@ void seat_bot(SeatAbout& seat, const ai::BotType& bot, int think_ms) {
 }
 
 SeatAbout read_bot_seat(std::string_view game, const Json& request) {
-    const ai::BotType* type = ai::find_bot(text_field(request, "bot", kLongestName));
+    const ai::BotType* type = ai::find_bot(text_field(request, "bot", kLongestBotName));
     if (type == nullptr || !type->plays(game))
         refuse(400, "unknown_bot", "there is no such bot for this game");
     SeatAbout seat;

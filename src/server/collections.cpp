@@ -8,7 +8,7 @@ namespace affray::server {
 namespace {
 
 constexpr std::size_t kMostDocuments = 200;
-constexpr std::size_t kLongestName = 80;
+constexpr std::size_t kLongestTitle = 80;
 
 // Only whether it is legal and what it is worth is said with it; the list is the client's.
 Json document_json(const store::Document& document) {
@@ -77,7 +77,7 @@ void App::save_document(const Exchange& exchange, const Caller& by, const std::s
     document.id = old ? old->id : random_word(16);
     document.user = by.user.id;
     document.kind = kind;
-    document.name = clean_text(text_field(body, "name", kLongestName), "name");
+    document.name = clean_text(text_field(body, "name", kLongestTitle), "name");
     document.body = kind == "team" ? checked_team(body) : checked_deck(body);
     document.updated = services_.now();
     if (!old && reader_->documents_of(by.user.id, kind).size() >=
@@ -120,7 +120,7 @@ void App::formations(const Exchange& exchange) {
                 {{"number", number_field(place, "number", 0, 99)}, {"at", place.at("at")}});
         }
         kept.push_back({{"id", text_field(formation, "id", 40)},
-                        {"name", clean_text(text_field(formation, "name", kLongestName), "name")},
+                        {"name", clean_text(text_field(formation, "name", kLongestTitle), "name")},
                         {"kind", kind},
                         {"edition", text_field(formation, "edition", 20)},
                         {"places", std::move(places)}});
