@@ -23,7 +23,7 @@ struct VeteranParameters {
     double open_corner = 0.08;  // for each corner of the cage that is missing, under pressure
     double guarding = 0.8;      // the same, to those who guard him
     double danger_of_rest = 0.03;  // for each further opponent who could hit him
-    double corner = 0.006;         // of the cage
+    double corner = 0.045;         // of the cage
     double beside = 0.002;
     double sideline = 0.04;  // a carrier who can be pushed into the crowd
 
