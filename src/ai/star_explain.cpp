@@ -25,7 +25,9 @@ constexpr std::size_t kMostLines = 6;
 constexpr double kPlanningShare = 0.7;  // of the budget; the rest is for comparing the lines
 constexpr int kSamples = 96;            // for each line, and fewer where there is not so much
 constexpr int kLeastSamples = 8;
-constexpr double kTrust = EvaluationWeights{}.trust;
+constexpr double kTrust = EvaluationWeights{}.trust;  // while a plan is made
+constexpr double kNoTrust =
+    0;  // lines are valued by their ends alone: touchdowns, nobody's opinion
 
 struct Valued {
     Line line;
@@ -40,7 +42,7 @@ public:
           budget_(budget),
           seed_(seed),
           side_(static_cast<Side>(m.decision.seat)),
-          sampler_(setup, m, side_, evaluator_, kTrust, seed),
+          sampler_(setup, m, side_, evaluator_, kNoTrust, seed),
           playout_(setup, side_) {
         BloodBowl::list_actions(setup, m, legal_);
     }
