@@ -4,6 +4,7 @@
 #include "ai/games.h"
 #include "ai/random_bot.h"
 #include "core/any_match.h"
+#include "effort.h"
 
 namespace affray::server {
 namespace {
@@ -33,7 +34,7 @@ TEST_P(PictureChanges, LeadToTheNextPicture) {
         std::array<Json, 3> pictures;
         for (int seat = -1; seat < 2; ++seat)
             pictures[static_cast<std::size_t>(seat + 1)] = match->picture(seat);
-        for (int n = 0; n < 400 && match->decision().is_open(); ++n) {
+        for (int n = 0; n < tests::effort(400, 60) && match->decision().is_open(); ++n) {
             const auto before = match->clone();
             ASSERT_TRUE(match->apply(bot.choose(*match), dice, {}).ok());
             for (int seat = -1; seat < 2; ++seat) {

@@ -6,6 +6,7 @@
 
 #include "core/dice.h"
 #include "covers.h"
+#include "effort.h"
 #include "underworlds/decisions.h"
 #include "underworlds/game.h"
 
@@ -72,7 +73,7 @@ TEST(Hidden, WhoIsAskedFollowsFromWhatEverybodyKnows) {
     COVERS("wus.ruling.45", "wus.reaction.05");
     for (const bool hold_back : {false, true}) {
         const underworlds::Setup setup = setup_of(2, hold_back);
-        for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        for (int seed = 0; seed < tests::effort(60, 8); ++seed) {
             core::SeededDice dice(seed), mind(seed, 1), lots(seed, 2);
             Match m{};
             Underworlds::start(setup, m, dice, nullptr);
