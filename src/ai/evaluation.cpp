@@ -1,10 +1,12 @@
 #include "ai/evaluation.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "ai/evaluation_features.h"
 #include "ai/evaluation_fit.h"
+#include "ai/parameters.h"
 #include "bloodbowl/board.h"
 
 namespace affray::ai {
@@ -12,6 +14,26 @@ namespace affray::ai {
 using namespace bloodbowl;
 
 namespace {
+
+using W = EvaluationWeights;
+
+constexpr auto kWeights = std::to_array<Parameter<W>>({
+    {"receiving", &W::receiving, 0.05},
+    {"receiving_turns", &W::receiving_turns, 0.5},
+    {"answered", &W::answered, 0.15},
+    {"picked_up_later", &W::picked_up_later, 0.1},
+    {"support", &W::support, 0.003},
+    {"player", &W::player, 0.02},
+    {"knocked_out", &W::knocked_out, 0.1},
+    {"down", &W::down, 0.004},
+    {"stunned", &W::stunned, 0.006},
+    {"exposed", &W::exposed, 0.004},
+    {"at_edge", &W::at_edge, 0.002},
+    {"reroll", &W::reroll, 0.01},
+    {"spread", &W::spread, 0.2},
+    {"least_spread", &W::least_spread, 0.1},
+    {"trust", &W::trust, 0.25},
+});
 
 constexpr int kFewTurns = 4;  // from then on it matters less and less who lies down
 constexpr int kHalves = 2;
@@ -168,18 +190,13 @@ NextTouchdown next_touchdown(const Setup& setup, const Match& m, Side us) {
 
 EvaluationWeights read_evaluation_weights(const core::Json& json) {
     EvaluationWeights weights;
-    EvaluationWeights::fields(weights, [&](const char* name, double& value, double) {
-        if (json.is_object() && json.contains(name) && json[name].is_number())
-            value = json[name].get<double>();
-    });
+    read_parameters(kWeights, json, weights);
     return weights;
 }
 
 core::Json to_json(const EvaluationWeights& weights) {
     core::Json json = core::Json::object();
-    EvaluationWeights::fields(weights, [&](const char* name, double value, double step) {
-        json[name] = {{"value", value}, {"step", step}};
-    });
+    write_parameters(kWeights, weights, json);
     return json;
 }
 

@@ -31,18 +31,6 @@ struct EvaluationWeights {
     double least_spread = 0.35;  // ... and with a turn
     // The search: how much of a veteran's opinion of a play counts beside what comes of it
     double trust = 1;
-
-    // v(name, value, step)
-    template <class Self, class Visitor>
-    static void fields(Self& w, Visitor&& v) {
-        v("receiving", w.receiving, 0.05), v("receiving_turns", w.receiving_turns, 0.5),
-            v("answered", w.answered, 0.15), v("picked_up_later", w.picked_up_later, 0.1),
-            v("support", w.support, 0.003), v("player", w.player, 0.02),
-            v("knocked_out", w.knocked_out, 0.1), v("down", w.down, 0.004),
-            v("stunned", w.stunned, 0.006), v("exposed", w.exposed, 0.004),
-            v("at_edge", w.at_edge, 0.002), v("reroll", w.reroll, 0.01), v("spread", w.spread, 0.2),
-            v("least_spread", w.least_spread, 0.1), v("trust", w.trust, 0.25);
-    }
 };
 
 // What is not named, or is no number, keeps its value.

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "ai/underworlds_attack_results.h"
+#include "ai/underworlds_choices.h"
 #include "ai/underworlds_deeds.h"
 #include "ai/underworlds_worth.h"
 #include "underworlds/engine.h"
@@ -12,26 +13,9 @@
 namespace affray::ai {
 
 using namespace underworlds;
-using core::Dice;
-using core::Die;
 using core::SeededDice;
 
 namespace {
-
-// Passes rolls on and counts them.
-class CountingDice final : public Dice {
-public:
-    explicit CountingDice(Dice& source) : source_(source) {}
-    int roll(Die die) override {
-        ++rolls_;
-        return source_.roll(die);
-    }
-    [[nodiscard]] int rolls() const { return rolls_; }
-
-private:
-    Dice& source_;
-    int rolls_ = 0;
-};
 
 class Thought {
 public:
@@ -42,7 +26,9 @@ public:
 
 private:
     template <class Value>
-    Action best(Value&& value);
+    Action best(Value&& value) {
+        return best_by_lot(setup_, m_, random_, value);
+    }
     [[nodiscard]] DecisionKind kind() const { return static_cast<DecisionKind>(m_.decision.kind); }
 
     // Looking ahead
@@ -51,13 +37,9 @@ private:
     double value_after(const Match& m, int depth);
     double value_of_best(const Match& m, int depth);
 
-    // Setting up
-    [[nodiscard]] double bridging_hexes(Action action) const;
-    [[nodiscard]] double nearness_to_me(Action action) const;
     // Cards
     [[nodiscard]] Action mulligan() const;
     [[nodiscard]] Action discard_objective() const;
-    [[nodiscard]] Action discard_power() const;
     [[nodiscard]] double hopes_of(Card card) const;
     [[nodiscard]] double value_of_exchange(Card card) const;
 
@@ -66,22 +48,6 @@ private:
     Seat me_;
     SeededDice& random_;
 };
-
-// Among equally good ones the lot decides.
-template <class Value>
-Action Thought::best(Value&& value) {
-    ActionList actions;
-    Underworlds::list_actions(setup_, m_, actions);
-    Action chosen = actions[0];
-    double most = 0;
-    std::uint32_t equals = 0;
-    for (const Action action : actions) {
-        const double now = value(action);
-        if (equals == 0 || now > most) most = now, equals = 0;
-        if (now == most && random_.below(++equals) == 0) chosen = action;
-    }
-    return chosen;
-}
 
 double Thought::value_of(const Match& m, Action action, int depth) {
     if (does_nothing(action)) return worth(setup_, m, me_);
@@ -129,26 +95,6 @@ double Thought::value_of_best(const Match& m, int depth) {
     return most;
 }
 
-// ------------------------------------------------------------------------------- setting up
-
-double Thought::bridging_hexes(Action action) const {
-    int most = 0;
-    for (int i = 0; i < m_.boards_placed; ++i)
-        most = std::max(
-            most, join_of(m_.boards[static_cast<std::size_t>(i)].at, unpacked(action.a)).bridging);
-    return most;
-}
-
-// Tokens are wanted where one's own fighters will stand.
-double Thought::nearness_to_me(Action action) const {
-    int nearest = kMostHexes;
-    m_.field.starting().each([&](Hex h) {
-        if (m_.field.territory(h) == me_)
-            nearest = std::min(nearest, least_steps(m_.field.point(h), unpacked(action.a)));
-    });
-    return -nearest;
-}
-
 // ------------------------------------------------------------------------------- cards
 
 double Thought::hopes_of(Card card) const {
@@ -190,14 +136,6 @@ Action Thought::discard_objective() const {
     return chosen;
 }
 
-Action Thought::discard_power() const {
-    for (std::uint64_t hand = m_.player(me_).power_hand; hand != 0; hand &= hand - 1)
-        if (const Card card = setup_.seat(me_).power(std::countr_zero(hand));
-            !is_of_use(setup_, m_, me_, card))
-            return make_action(ActionKind::Discard, card);
-    return make_action(ActionKind::Done);
-}
-
 // ------------------------------------------------------------------------------- every decision
 
 Action Thought::choose() {
@@ -208,10 +146,10 @@ Action Thought::choose() {
         case DecisionKind::ChooseBoard:
         case DecisionKind::Seating: return best([](Action) { return 0.0; });
         case DecisionKind::PlaceBoard:
-            return best([&](Action action) { return bridging_hexes(action); });
+            return best([&](Action action) { return bridging_hexes(m_, action); });
         case DecisionKind::PlaceArtefact:
         case DecisionKind::PlaceToken:
-            return best([&](Action action) { return nearness_to_me(action); });
+            return best([&](Action action) { return -steps_from_start(m_, me_, action); });
         case DecisionKind::WhoBegins: return make_action(ActionKind::Begins, me_);
         case DecisionKind::Mulligan: return mulligan();
         case DecisionKind::DrawObjective:
@@ -222,7 +160,7 @@ Action Thought::choose() {
                 return kind_of(action) == ActionKind::Score ? data_of(card_of(action)).glory : 0.0;
             });
         case DecisionKind::DiscardObjectives: return discard_objective();
-        case DecisionKind::DiscardPower: return discard_power();
+        case DecisionKind::DiscardPower: return discard_useless_power(setup_, m_, me_);
         default:
             return best([&](Action action) {
                 return kind_of(action) == ActionKind::Exchange ? value_of_exchange(card_of(action))

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "ai/underworlds_choices.h"
 #include "ai/underworlds_prospects.h"
 #include "ai/underworlds_threats.h"
-#include "ai/underworlds_worth.h"
 #include "underworlds/engine.h"
 #include "underworlds/game.h"
 
@@ -26,19 +26,18 @@ public:
 
 private:
     template <class Value>
-    Action best(Value&& value);
+    Action best(Value&& value) {
+        return best_by_lot(setup_, m_, random_, value);
+    }
     Action prefer(ActionKind wanted) {
         return best([&](Action action) { return kind_of(action) == wanted ? 1.0 : 0.0; });
     }
     [[nodiscard]] double worth_of_board(Action action) const;
     [[nodiscard]] Seat who_begins() const;
-    [[nodiscard]] double bridging_hexes(Action action) const;
-    [[nodiscard]] int steps_from_start(Seat seat, Action action) const;
     [[nodiscard]] double worth_of_token(Action action) const;
     [[nodiscard]] double hopes_of_hand(unsigned cards) const;
     [[nodiscard]] Action mulligan() const;
     [[nodiscard]] Action discard_objective() const;
-    [[nodiscard]] Action discard_power() const;
 
     const Setup& setup_;
     const Match& m_;
@@ -46,22 +45,6 @@ private:
     Seat me_;
     SeededDice& random_;
 };
-
-// Among equally good ones the lot decides.
-template <class Value>
-Action Answers::best(Value&& value) {
-    ActionList actions;
-    Underworlds::list_actions(setup_, m_, actions);
-    Action chosen = actions[0];
-    double most = 0;
-    std::uint32_t equals = 0;
-    for (const Action action : actions) {
-        const double now = value(action);
-        if (equals == 0 || now > most) most = now, equals = 0;
-        if (now == most && random_.below(++equals) == 0) chosen = action;
-    }
-    return chosen;
-}
 
 // ------------------------------------------------------------------------------- the battlefield
 
@@ -83,30 +66,13 @@ Seat Answers::who_begins() const {
     return places_fighters ? next_in_turn({setup_, m_}, me_) : me_;
 }
 
-double Answers::bridging_hexes(Action action) const {
-    int most = 0;
-    for (int i = 0; i < m_.boards_placed; ++i)
-        most = std::max(
-            most, join_of(m_.boards[static_cast<std::size_t>(i)].at, unpacked(action.a)).bridging);
-    return most;
-}
-
-int Answers::steps_from_start(Seat seat, Action action) const {
-    int nearest = kMostHexes;
-    m_.field.starting().each([&](Hex h) {
-        if (m_.field.territory(h) == seat)
-            nearest = std::min(nearest, least_steps(m_.field.point(h), unpacked(action.a)));
-    });
-    return nearest;
-}
-
 // Far from where the others will stand; near to one's own matters less.
 double Answers::worth_of_token(Action action) const {
     int theirs = kMostHexes;
     for (const Seat seat : setup_.all_seats())
-        if (seat != me_) theirs = std::min(theirs, steps_from_start(seat, action));
+        if (seat != me_) theirs = std::min(theirs, steps_from_start(m_, seat, action));
     constexpr double kNearness = 0.3;
-    return theirs - kNearness * steps_from_start(me_, action);
+    return theirs - kNearness * steps_from_start(m_, me_, action);
 }
 
 // ------------------------------------------------------------------------------- cards
@@ -152,14 +118,6 @@ Action Answers::discard_objective() const {
     return chosen;
 }
 
-Action Answers::discard_power() const {
-    for (std::uint64_t hand = m_.player(me_).power_hand; hand != 0; hand &= hand - 1)
-        if (const Card card = setup_.seat(me_).power(std::countr_zero(hand));
-            !is_of_use(setup_, m_, me_, card))
-            return make_action(ActionKind::Discard, card);
-    return make_action(ActionKind::Done);
-}
-
 // ------------------------------------------------------------------------------- every decision
 
 std::optional<Action> Answers::choose() {
@@ -168,7 +126,7 @@ std::optional<Action> Answers::choose() {
             return best([&](Action action) { return worth_of_board(action); });
         case DecisionKind::Seating: return best([](Action) { return 0.0; });
         case DecisionKind::PlaceBoard:
-            return best([&](Action action) { return bridging_hexes(action); });
+            return best([&](Action action) { return bridging_hexes(m_, action); });
         case DecisionKind::PlaceArtefact:
         case DecisionKind::PlaceToken:
             return best([&](Action action) { return worth_of_token(action); });
@@ -182,7 +140,7 @@ std::optional<Action> Answers::choose() {
                 return kind_of(action) == ActionKind::Score ? data_of(card_of(action)).glory : 0.0;
             });
         case DecisionKind::DiscardObjectives: return discard_objective();
-        case DecisionKind::DiscardPower: return discard_power();
+        case DecisionKind::DiscardPower: return discard_useless_power(setup_, m_, me_);
         default: return std::nullopt;
     }
 }

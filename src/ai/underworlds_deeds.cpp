@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "ai/underworlds_choices.h"
 #include "ai/underworlds_judgement.h"
 #include "ai/underworlds_prospects.h"
 #include "underworlds/engine.h"
@@ -12,25 +13,8 @@
 namespace affray::ai {
 
 using namespace underworlds;
-using core::Dice;
-using core::Die;
 
 namespace {
-
-// Passes rolls on and counts them.
-class CountingDice final : public Dice {
-public:
-    explicit CountingDice(Dice& source) : source_(source) {}
-    int roll(Die die) override {
-        ++rolls_;
-        return source_.roll(die);
-    }
-    [[nodiscard]] int rolls() const { return rolls_; }
-
-private:
-    Dice& source_;
-    int rolls_ = 0;
-};
 
 bool is_on_objective(const Match& m, Point point) {
     const Hex hex = m.field.at(point);

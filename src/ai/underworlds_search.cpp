@@ -1,12 +1,14 @@
 #include "ai/underworlds_search.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <functional>
 #include <string>
 #include <thread>
 
+#include "ai/parameters.h"
 #include "ai/underworlds_playout.h"
 #include "underworlds/game.h"
 
@@ -17,17 +19,12 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-struct NamedParameter {
-    std::string_view name;
-    double SearchParameters::*member;
-    double step;
-};
-constexpr std::array kParameters{
-    NamedParameter{"candidates", &SearchParameters::candidates, 4},
-    NamedParameter{"alike", &SearchParameters::alike, 1},
-    NamedParameter{"horizon", &SearchParameters::horizon, 1},
-    NamedParameter{"prior", &SearchParameters::prior, 2},
-};
+constexpr auto kParameters = std::to_array<Parameter<SearchParameters>>({
+    {"candidates", &SearchParameters::candidates, 4},
+    {"alike", &SearchParameters::alike, 1},
+    {"horizon", &SearchParameters::horizon, 1},
+    {"prior", &SearchParameters::prior, 2},
+});
 
 bool is_same(const Deed& a, const Deed& b) {
     return a.length == b.length &&
@@ -81,28 +78,20 @@ UnderworldsWeights weights_of_ends() {
 }
 
 // The names of the weights by which ends are valued begin with this.
-constexpr std::string_view kOfEnds = "end_";
+constexpr const char* kOfEnds = "end_";
 
 core::Json to_json(const SearchParameters& parameters) {
     core::Json json = to_json(parameters.weights);
-    const core::Json ends = to_json(parameters.ends);
-    for (const auto& [name, weight] : ends.items()) json[std::string(kOfEnds) + name] = weight;
-    for (const NamedParameter& p : kParameters)
-        json[std::string(p.name)] = {{"value", parameters.*p.member}, {"step", p.step}};
+    write_parameters(underworlds_weights(), parameters.ends, json, kOfEnds);
+    write_parameters(kParameters, parameters, json);
     return json;
 }
 
 SearchParameters read_search_parameters(const core::Json& json) {
     SearchParameters parameters;
     parameters.weights = read_weights(json);
-    if (!json.is_object()) return parameters;
-    for (const NamedWeight& weight : underworlds_weights())
-        if (const auto found = json.find(std::string(kOfEnds) + std::string(weight.name));
-            found != json.end() && found->is_number())
-            parameters.ends.*weight.member = found->get<double>();
-    for (const NamedParameter& p : kParameters)
-        if (const auto found = json.find(p.name); found != json.end() && found->is_number())
-            parameters.*p.member = found->get<double>();
+    read_parameters(underworlds_weights(), json, parameters.ends, kOfEnds);
+    read_parameters(kParameters, json, parameters);
     return parameters;
 }
 

@@ -3,9 +3,7 @@
 // The unit is the glory point.
 #pragma once
 
-#include <span>
-#include <string_view>
-
+#include "ai/parameters.h"
 #include "core/json.h"
 
 namespace affray::ai {
@@ -53,12 +51,7 @@ struct UnderworldsWeights {
     double last_spread = 1;  // and when nothing is left to do
 };
 
-struct NamedWeight {
-    std::string_view name;
-    double UnderworldsWeights::*member;
-    double step;  // a change that should be felt
-};
-[[nodiscard]] std::span<const NamedWeight> underworlds_weights();
+[[nodiscard]] Parameters<UnderworldsWeights> underworlds_weights();
 
 // {"fighter": {"value": 0.5, "step": 0.1}, ...}
 [[nodiscard]] core::Json to_json(const UnderworldsWeights& weights);

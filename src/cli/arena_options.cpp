@@ -1,5 +1,8 @@
 #include "cli/arena_options.h"
 
+#include <fmt/format.h>
+
+#include "ai/bot.h"
 #include "cli/commands.h"
 
 namespace affray::cli {
@@ -86,13 +89,33 @@ void add_budget(CLI::App& command, ContenderOptions& options, const std::string&
         ->type_name("FILE");
 }
 
+namespace {
+
+// Numbers by name; in a file that is for one bot alone, names that it knows.
+void check_parameters(const core::Json& parameters, const std::string& file, const Contender& bot,
+                      const std::string& game, bool is_its_own) {
+    if (!parameters.is_object()) throw BadInput(fmt::format("{}: should be an object", file));
+    const ai::BotType* type = ai::find_bot(bot.name);
+    const core::Json known = type != nullptr ? type->parameters(game) : core::Json::object();
+    for (const auto& [name, value] : parameters.items()) {
+        if (!value.is_number())
+            throw BadInput(fmt::format("{}: {}: should be a number", file, name));
+        if (is_its_own && !known.contains(name))
+            throw BadInput(fmt::format("{}: {} has no parameter '{}'", file, bot.name, name));
+    }
+}
+
+}  // namespace
+
 Contender contender(const std::string& name, const ContenderOptions& all,
                     const ContenderOptions& own, const MatchChoices& match) {
     Contender result{name, budget_of(all, own), nullptr};
     const std::string& file = own.parameters.empty() ? all.parameters : own.parameters;
-    if (!file.empty())
-        result.parameters = value_or_bad_input(core::parse_json(read_file(file)), file);
     check_contender(result, match.game);
+    if (!file.empty()) {
+        result.parameters = value_or_bad_input(core::parse_json(read_file(file)), file);
+        check_parameters(result.parameters, file, result, match.game, !own.parameters.empty());
+    }
     return result;
 }
 

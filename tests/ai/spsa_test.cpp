@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "ai/bot.h"
 #include "core/dice.h"
 
 namespace affray::ai {
@@ -67,6 +68,18 @@ TEST(Spsa, DoesNotGoOnWithAnotherSearch) {
     Spsa other({{"speed", 1, 1}}, {});
     EXPECT_FALSE(other.resume(search.state()));
     EXPECT_FALSE(search.resume(Json::object()));
+}
+
+// A step of nothing would never move.
+TEST(Spsa, EveryParameterOfABotCanBeMoved) {
+    for (const BotType& bot : bots())
+        for (const char* game : {"bloodbowl", "underworlds"}) {
+            const Json parameters = bot.parameters(game);
+            for (const auto& [name, parameter] : parameters.items()) {
+                EXPECT_TRUE(parameter.at("value").is_number()) << name;
+                EXPECT_GT(parameter.at("step").get<double>(), 0) << bot.name << ' ' << name;
+            }
+        }
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // The arena as a person uses it.
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "cli/program.h"
 
 namespace affray {
@@ -41,6 +43,21 @@ TEST(Arena, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(run("arena --teams nobody").exit_code, 2);
     EXPECT_EQ(run("arena --sprt 20,0").exit_code, 2);
     EXPECT_EQ(run("arena --a program:false").exit_code, 2);
+}
+
+TEST(Arena, RefusesParametersThatTheBotDoesNotHave) {
+    const Scratch scratch;
+    const auto with = [&](std::string_view text) {
+        std::ofstream(scratch.file("p.json")) << text;
+        return run(fmt::format("arena --a veteran --a-parameters {} --b random --games 2",
+                               scratch.file("p.json")));
+    };
+    EXPECT_EQ(with(R"({"drive": 0.8})").exit_code, 0);
+    const auto misspelt = with(R"({"drvie": 0.8})");
+    EXPECT_EQ(misspelt.exit_code, 2);
+    EXPECT_NE(misspelt.text.find("drvie"), std::string::npos) << misspelt.text;
+    EXPECT_EQ(with(R"({"drive": "much"})").exit_code, 2);
+    EXPECT_EQ(with("[1]").exit_code, 2);
 }
 
 TEST(Arena, DrawsTeamsOfManyRosters) {
