@@ -35,6 +35,14 @@ public:
     // nearest to first. Who stands at one already keeps it, and has no post.
     [[nodiscard]] Cage around(const bloodbowl::Match& m, bloodbowl::Square square) const;
 
+    [[nodiscard]] bloodbowl::PlayerSet players() const { return guards_; }
+    template <class Visit>
+    void for_each_square(bloodbowl::PlayerId p, Visit&& visit) const {
+        const Reached& reached = reached_[p.slot];
+        for (std::size_t i = 0; i < reached.size(); ++i)
+            if (reached.test(i)) visit(bloodbowl::Square{static_cast<std::uint16_t>(i)});
+    }
+
 private:
     using Reached = std::bitset<bloodbowl::kGridSize>;
     [[nodiscard]] static Reached walks(const bloodbowl::Match& m, bloodbowl::PlayerId p);

@@ -1,6 +1,7 @@
 // The parts of list_plays share this: the position, the player being looked at, the drafts so far.
 #pragma once
 
+#include <initializer_list>
 #include <vector>
 
 #include "ai/paths.h"
@@ -43,6 +44,7 @@ private:
     [[nodiscard]] bloodbowl::PlayerSet who_can_have_the_ball() const;
     void imagine_the_ball_moved();
     [[nodiscard]] bool is_kept_for_another(Square square) const;
+    [[nodiscard]] double of_receiving(Square square) const;
     void prepare(PlayerId p, bloodbowl::ActionType type);
     void put_back();
     void consider(PlayerId p);
@@ -67,6 +69,7 @@ private:
     [[nodiscard]] double least_chance(Square square) const;
     [[nodiscard]] double least_hope() const;
     void consider_giving_away();
+    [[nodiscard]] double all_of(std::initializer_list<double> chances) const;
     void consider_hand_off(PlayerId mate, double scores);
     void consider_pass(PlayerId mate, double scores);
     void consider_pass_from(Square from, PlayerId mate, double scores);
@@ -118,6 +121,7 @@ private:
     std::vector<Draft> of_player_;
     std::vector<OpenBlock> open_blocks_;
     Cage cage_;  // as it is to be formed
+    Receivers receivers_;
 
     PlayerId acting_;           // whose Action is going on, if one is
     PlayerId p_;                // who is being looked at

@@ -9,9 +9,10 @@ namespace affray::ai {
 struct VeteranParameters {
     // With the ball
     double drive = 0.99;         // a carrier one step away, safe, with time
-    double turn_to_goal = 0.18;  // the share that is lost in each further turn that he needs
+    double turn_to_goal = 0.33;  // the share that is lost in each further turn that he needs
     double last_run = 0.02;      // and for the run that ends the drive
     double pace = 4.0;          // squares that a carrier makes in a turn with the others around him
+    double detour = 0.3;        // how much of a way around the opponents is counted: they move, too
     double haste = 0.0;         // turns that he keeps in reserve
     double doubt = 0.4;         // turns by which this may be wrong when one turn is left
     double denying = 0.05;      // that they do not have the ball
@@ -25,6 +26,7 @@ struct VeteranParameters {
     double danger_of_rest = 0.03;  // for each further opponent who could hit him
     double corner = 0.045;         // of the cage
     double beside = 0.002;
+    double receiver = 0.5;   // somebody ahead who is sure to get the ball and to score
     double sideline = 0.04;  // a carrier who can be pushed into the crowd
 
     // Against their ball

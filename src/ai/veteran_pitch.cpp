@@ -149,8 +149,10 @@ double Pitch::of_holding(PlayerId carrier) {
         goal_.to_end_zone(m_, mover_of(side_, carrier), kFar);
         goal_is_known_ = true;
     }
-    const double squares =
+    const double around =
         std::min(goal_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
+    const double straight = to_goal(player.square);
+    const double squares = straight + w_.detour * std::max(0.0, around - straight);
     const double risk =
         expects_cage_ ? w_.danger * danger_in_cage(carrier) : w_.guarding * danger(carrier);
     const double hit = std::min(1.0, risk + (is_at_sideline(player.square) ? w_.sideline : 0));
@@ -186,6 +188,11 @@ Cage Pitch::cage() {
     guards_.look(m_, side_, carrier_);
     guarded_ = carrier_;
     return guards_.around(m_, ball_);
+}
+
+Receivers Pitch::receivers(const Cage& cage) const {
+    if (possession_ != Ballside::Ours || turns_left_ == 0) return {};
+    return choose_receivers(m_, carrier_, guards_, cage);
 }
 
 // With everybody at his corner who can get there.

@@ -13,6 +13,7 @@
 #include "ai/veteran_cage.h"
 #include "ai/veteran_fields.h"
 #include "ai/veteran_parameters.h"
+#include "ai/veteran_receivers.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"
 
@@ -45,6 +46,8 @@ public:
     void expect_cage(bool expected) { expects_cage_ = expected; }
     // The cage that can be formed around our carrier where he is.
     [[nodiscard]] Cage cage();
+    // And who runs ahead meanwhile. After cage.
+    [[nodiscard]] Receivers receivers(const Cage& cage) const;
 
     // The position, and what it is with a touchdown scored now.
     [[nodiscard]] double value();

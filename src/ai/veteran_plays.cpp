@@ -20,11 +20,14 @@ constexpr int kFew = 3;                  // plays of a kind that are kept for a 
 constexpr double kBloodLust = 1 / 12.0;  // of losing the turn to it
 constexpr double kSwinging = 0.02;       // with ball and chain
 
-// The order in which plays are made. The carrier moves when his guards stand, and blows that do not
-// help him wait until he is safe.
-constexpr int kOpening = 0, kSafeBall = 1, kSafePlace = 2, kCarrier = 3, kRisky = 4, kNothing = 5;
+// The order in which plays are made. The carrier moves when his guards stand, unless he may fall on
+// the way: then they must not have left him yet. Blows that do not help him wait until he is safe.
+constexpr int kOpening = 0, kBoldCarrier = 1, kSafeBall = 2, kSafePlace = 3, kCarrier = 4,
+              kRisky = 5, kNothing = 6;
 
 bool is_blow(PlayKind kind) { return kind == PlayKind::Block || kind == PlayKind::Blitz; }
+// What a carrier does with the ball in his hands.
+bool runs_with(PlayKind kind) { return kind == PlayKind::Move || kind == PlayKind::Blitz; }
 bool moves_ball(PlayKind kind) {
     return kind == PlayKind::Score || kind == PlayKind::PickUp || kind == PlayKind::HandOff ||
            kind == PlayKind::Pass;
@@ -156,20 +159,25 @@ void PlayLister::imagine_the_ball_moved() {
     const Draft* best = nullptr;
     for (const Draft& draft : drafts_)
         if ((draft.play.kind == PlayKind::PickUp ||
-             (draft.play.kind == PlayKind::Move && draft.play.player == pitch_.carrier())) &&
+             (runs_with(draft.play.kind) && holds_ball(s_.m, draft.play.player))) &&
             first_guess(draft) > (best != nullptr ? first_guess(*best) : 0))
             best = &draft;
-    if (best == nullptr) {
-        cage_ = pitch_.cage();
-        return;
+    if (best != nullptr) {
+        Match& board = pitch_.board();
+        const PlayerId p = best->play.player;
+        if (!board.standing.has(p)) set_status(board, p, Status::Standing);
+        if (best->play.to != board.player(p).square) move_to(board, p, best->play.to);
+        give_ball(board, p);
+        pitch_.look_again();
     }
-    Match& board = pitch_.board();
-    const PlayerId p = best->play.player;
-    if (!board.standing.has(p)) set_status(board, p, Status::Standing);
-    if (best->play.to != board.player(p).square) move_to(board, p, best->play.to);
-    give_ball(board, p);
-    pitch_.look_again();
     cage_ = pitch_.cage();
+    receivers_ = pitch_.receivers(cage_);
+}
+
+double PlayLister::of_receiving(Square square) const {
+    for (const Receiver& receiver : receivers_.all())
+        if (receiver.player == p_ && receiver.square == square) return w_.receiver * receiver.hope;
+    return 0;
 }
 
 // A corner is left to the one who was chosen for it: another may have somewhere else to go.
@@ -247,13 +255,14 @@ int PlayLister::rank_of(const Draft& draft) const {
     const Play& play = draft.play;
     if (play.worth <= kNoticeable) return kNothing;
     const bool is_safe = play.risk <= kSafe;
-    if (is_blow(play.kind) && play.player != pitch_.carrier()) {
+    const bool runs = runs_with(play.kind) && holds_ball(s_.m, play.player);
+    if (is_blow(play.kind) && !runs) {
         const bool is_firm = is_safe || (play.opens && play.risk <= kFirmBlow);
         return is_firm && opens_the_way(play.target) ? kOpening : kRisky;
     }
-    if (!is_safe) return kRisky;
+    if (!is_safe) return runs ? kBoldCarrier : kRisky;
     if (moves_ball(play.kind)) return kSafeBall;
-    return play.player == pitch_.carrier() ? kCarrier : kSafePlace;
+    return runs ? kCarrier : kSafePlace;
 }
 
 // There is one blitz in a turn: it is for who does most with it.

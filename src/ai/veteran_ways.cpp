@@ -44,7 +44,7 @@ double PlayLister::value_at(Square square, bool with_ball) {
     if (board.player(p_).square != square) move_to(board, p_, square);
     if (!with_ball)
         return (pitch_.matters(square) ? pitch_.value() : away_) + pitch_.of_standing(p_) +
-               of_assisting();
+               of_assisting() + of_receiving(square);
     pitch_.follow_ball();
     return pitch_.value();
 }
@@ -132,6 +132,16 @@ double PlayLister::chance_to_score(PlayerId mate) {
     return best;
 }
 
+// All of several rolls, one of which may be made again.
+double PlayLister::all_of(std::initializer_list<double> chances) const {
+    double all = 1, failures = 0;
+    for (const double chance : chances) {
+        all *= chance;
+        failures += 1 - chance;
+    }
+    return finder_.may_use_team_reroll() ? all * (1 + w_.team_reroll * failures) : all;
+}
+
 void PlayLister::consider_hand_off(PlayerId mate, double scores) {
     const double caught = hand_off_chance(s_.setup, s_.m, mate);
     const Action give = make_action(ActionKind::HandOff, mate);
@@ -139,7 +149,7 @@ void PlayLister::consider_hand_off(PlayerId mate, double scores) {
         const Square from{static_cast<std::uint16_t>(s_.player(mate).square.index + offset)};
         const auto way = finder_.to(from);
         if (!way) continue;
-        const double chance = trusted(*way) * caught * scores;
+        const double chance = all_of({way->plain, caught, scores});
         Draft gift = draft(PlayKind::HandOff, pitch_.of_touchdown() - here_, chance, 1 - chance,
                            loss_of_falling());
         gift.play.target = mate;
@@ -165,7 +175,7 @@ void PlayLister::consider_pass_from(Square from, PlayerId mate, double scores) {
     double lost = 0;
     for (const PlayerId p : interceptors_of(s_.setup, s_.m, p_, from, target))
         lost = std::max(lost, interception_chance(s_.setup, s_.m, p));
-    const double chance = (1 - lost) * pass.accurate * pass.caught * scores;
+    const double chance = (1 - lost) * all_of({pass.accurate, pass.caught, scores});
     Draft gift =
         draft(PlayKind::Pass, pitch_.of_touchdown() - here_, chance, 1 - chance, loss_of_falling());
     gift.play.target = mate;
