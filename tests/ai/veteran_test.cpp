@@ -8,9 +8,11 @@
 #include "ai/veteran.h"
 #include "ai/veteran_answers.h"
 #include "ai/veteran_bloodbowl.h"
+#include "ai/veteran_cage.h"
 #include "ai/veteran_fields.h"
 #include "ai/veteran_pitch.h"
 #include "ai/veteran_plays.h"
+#include "ai/veteran_receivers.h"
 #include "bloodbowl/rosters.h"
 #include "bloodbowl/walk.h"
 #include "league/team_builder.h"
@@ -41,6 +43,13 @@ Match after_turn(const Table& table, std::uint64_t seed) {
 std::vector<Play> plays_of(const Table& table) {
     PathFinder finder;
     return list_plays(table.setup, table.m, finder, kWeights);
+}
+
+Play best_play_of(const Table& table, PlayerId p) {
+    Play best;
+    for (const Play& play : plays_of(table))
+        if (play.player == p && (!best.player.is_some() || play.worth > best.worth)) best = play;
+    return best;
 }
 
 int corners_around(const Match& m, Square square, Side side) {
@@ -140,6 +149,80 @@ TEST(Veteran, KnowsThatACageKeepsTheBallSafe) {
 }
 
 // Defence ---------------------------------------------------------------------------------------
+
+// One of the two guards can get to one corner only: the other must leave it to him.
+TEST(Veteran, MansTheCornersJointly) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 10, 7);
+    const PlayerId quick = table.add(Side::Home, 9, 5);
+    const PlayerId slow = table.add(Side::Home, 8, 4, {.ma = 2});
+    Guards guards;
+    guards.look(table.m, Side::Home, carrier);
+    const Cage cage = guards.around(table.m, table.m.player(carrier).square);
+    ASSERT_EQ(cage.count, 2U);
+    for (const Post& post : cage.manned()) {
+        EXPECT_TRUE(post.guard == quick || post.guard == slow);
+        EXPECT_EQ(post.corner == Square::at(9, 6), post.guard == slow);
+    }
+}
+
+TEST(Veteran, CallsNoGuardWhoWouldHaveToDodge) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 10, 7);
+    table.add(Side::Home, 9, 3);
+    table.add(Side::Away, 9, 2);
+    Guards guards;
+    guards.look(table.m, Side::Home, carrier);
+    EXPECT_EQ(guards.around(table.m, Square::at(10, 7)).count, 0U);
+}
+
+// Receivers -------------------------------------------------------------------------------------
+
+TEST(Veteran, SendsAReceiverAheadOfASlowCarrier) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 12, 7, {.ma = 4});
+    const PlayerId runner = table.add(Side::Home, 13, 10, {.ag = 4, .ma = 8});
+    table.add(Side::Home, 3, 3);
+    Guards guards;
+    guards.look(table.m, Side::Home, carrier);
+    const Receivers receivers = choose_receivers(table.m, carrier, guards, {});
+    ASSERT_EQ(receivers.count, 1U);
+    EXPECT_EQ(receivers.chosen[0].player, runner);
+    EXPECT_GE(receivers.chosen[0].square.x(), 17);  // eight squares from the goal, or nearer
+}
+
+TEST(Veteran, NeedsNoReceiverWhenTheCarrierIsNearTheGoal) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 20, 7);
+    table.add(Side::Home, 18, 10, {.ag = 4, .ma = 8});
+    Guards guards;
+    guards.look(table.m, Side::Home, carrier);
+    EXPECT_EQ(choose_receivers(table.m, carrier, guards, {}).count, 0U);
+}
+
+// The carrier who blitzes -------------------------------------------------------------------------
+
+// Marked by somebody weak, with 2 dice and a run against a dodge into three tackle zones.
+TEST(Veteran, BlitzesAMarkerOutOfTheWayAndRunsIn) {
+    for (const Edition edition : kAllEditions) {
+        Table table(edition);
+        table.m.teams[0].turn = table.m.teams[1].turn =
+            static_cast<std::uint8_t>(table.setup.rules.turns_per_half);
+        const PlayerId carrier = table.add(Side::Home, 21, 7, {.st = 4, .ag = 2});
+        give_ball(table.m, carrier);
+        table.add(Side::Away, 22, 7, {.st = 2});
+        EXPECT_EQ(best_play_of(table, carrier).kind, PlayKind::Blitz) << name_of(edition);
+    }
+}
+
+TEST(Veteran, DodgesInsteadWhenTheMarkerIsStronger) {
+    Table table(Edition::Crp);
+    table.m.teams[0].turn = table.m.teams[1].turn = 8;
+    const PlayerId carrier = table.add(Side::Home, 21, 7, {.ag = 4});
+    give_ball(table.m, carrier);
+    table.add(Side::Away, 20, 7, {.st = 5});
+    EXPECT_EQ(best_play_of(table, carrier).kind, PlayKind::Score);
+}
 
 TEST(Veteran, StandsInTheWayOfTheirCarrier) {
     Table table(Edition::Crp);
