@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ai/puzzle_cuts.h"
+#include "ai/puzzle_essence.h"
 #include "bloodbowl/board.h"
 #include "bloodbowl/decisions.h"
 #include "bloodbowl/game.h"
@@ -58,7 +59,8 @@ PuzzleSolver::PuzzleSolver(const Setup& setup, const Match& start, Task task, st
       score_{start.teams[0].score, start.teams[1].score},
       his_turn_(start.team(other(task.side)).turn),
       limit_(limit),
-      outcomes_(setup, [this](const Match& m) { return known(m); }) {}
+      last_mover_(task.aim == Aim::Score ? task.side : other(task.side)),
+      outcomes_(setup, last_mover_, [this](const Match& m) { return known(m); }) {}
 
 std::optional<double> PuzzleSolver::known(const Match& m) const {
     const Side he = other(side_);
@@ -142,7 +144,7 @@ double PuzzleSolver::search_with_circles(const Match& m) {
 
 // Exact inside the window; at its ends or outside, a bound.
 double PuzzleSolver::search(const Match& m, Window window) {
-    const std::uint64_t key = key_of(m);
+    const std::uint64_t key = key_of(m, last_mover_);
     {
         Bounds& bounds = memory_[key];
         if (bounds.is_open) return circles_.try_emplace(key, Circle{m}).first->second.value;

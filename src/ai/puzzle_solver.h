@@ -90,6 +90,7 @@ private:
     std::array<std::uint8_t, 2> score_{};
     std::uint8_t his_turn_ = 0;
     std::int64_t limit_;
+    bloodbowl::Side last_mover_;
     Outcomes outcomes_;
     PathFinder finder_;
     std::unordered_map<std::uint64_t, Bounds> memory_;
