@@ -34,9 +34,10 @@ int squares_to_zone(Square at, Side side) {
     return side == Side::Home ? kPitchLength - 1 - at.x() : at.x();
 }
 
-// The lower, the sooner it is looked at.
-int rank_of(const Match& m, Action action) {
-    constexpr int kStops = 100, kOther = 50;
+constexpr double kStops = 100, kOther = 50;  // ranks
+
+// Of an attack. The lower, the sooner it is looked at.
+double rank_of(const Match& m, Action action) {
     switch (bloodbowl::kind_of(action)) {
         case ActionKind::EndTurn:
         case ActionKind::EndAction: return kStops;
@@ -163,13 +164,19 @@ double PuzzleSolver::search(const Match& m, Window window) {
 
 // The chance of the surest run to the End Zone, before anything else is tried: something to beat.
 double PuzzleSolver::chance_to_run_in(const Match& m) {
-    const Side side = m.active;
     const Ball& ball = m.ball();
     if (kind_of(m) != DecisionKind::Turn || ball.state != BallState::Held) return 0;
-    if (m.player(ball.carrier).side != side || m.acted.has(ball.carrier)) return 0;
-    for (const PlayerId p : on_pitch_of(m, other(side)))
+    if (m.player(ball.carrier).side != m.active || m.acted.has(ball.carrier)) return 0;
+    for (const PlayerId p : on_pitch_of(m, other(m.active)))
         if (m.player(p).skills.has(Skill::Shadowing)) return 0;  // the path-finder leaves it out
-    finder_.search(setup_, m, ball.carrier);
+    return surest_run(m, PathFinder::When::Now);
+}
+
+// Of whoever has the ball.
+double PuzzleSolver::surest_run(const Match& m, PathFinder::When when) {
+    const PlayerId carrier = m.ball().carrier;
+    const Side side = m.player(carrier).side;
+    finder_.search(setup_, m, carrier, when);
     double best = 0;
     for (int y = 0; y < kPitchWidth; ++y)
         if (const auto reach = finder_.to(Square::at(side == Side::Home ? kPitchLength - 1 : 0, y)))
@@ -227,7 +234,19 @@ double PuzzleSolver::value_of(const std::vector<Outcome>& outcomes, Window windo
 // of the others need no close look
 // ----------------------------------------------------------------------------
 
-PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) const {
+// What he who defends leaves the opponent's carrier, should it end there.
+double PuzzleSolver::rank_of_defence(const Match& m, Action action) {
+    switch (bloodbowl::kind_of(action)) {
+        case ActionKind::EndTurn: return 0;
+        case ActionKind::EndAction: break;
+        default: return kOther;
+    }
+    const Ball& ball = m.ball();
+    if (ball.state != BallState::Held || m.player(ball.carrier).side == m.active) return kOther;
+    return surest_run(m, PathFinder::When::NextTurn);
+}
+
+PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) {
     Choice found{{m}, {}};
     const bool runs = kind_of(m) == DecisionKind::Move;
     std::array<bool, kGridSize> seen{}, seen_with_dice{};
@@ -253,9 +272,12 @@ PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) const {
             found.runs.push_back(next);
         }
     }
-    std::ranges::stable_sort(found.options, std::less{}, [&](const Option& option) {
-        return rank_of(found.runs[option.after], option.action);
-    });
+    const bool defends = m.active != last_mover_;
+    for (Option& option : found.options) {
+        const Match& at = found.runs[option.after];
+        option.rank = defends ? rank_of_defence(at, option.action) : rank_of(at, option.action);
+    }
+    std::ranges::stable_sort(found.options, std::less{}, &Option::rank);
     return found;
 }
 

@@ -69,6 +69,7 @@ private:
     struct Option {
         std::size_t after;  // of runs
         core::Action action;
+        double rank = 0;  // the lower, the sooner it is looked at
     };
     struct Choice {
         std::vector<bloodbowl::Match> runs;
@@ -79,10 +80,11 @@ private:
     double search_options(const bloodbowl::Match& m, Window window);
     double value_of(const std::vector<Outcome>& outcomes, Window window);
     [[nodiscard]] double chance_to_run_in(const bloodbowl::Match& m);
+    [[nodiscard]] double surest_run(const bloodbowl::Match& m, PathFinder::When when);
+    [[nodiscard]] double rank_of_defence(const bloodbowl::Match& m, core::Action action);
     double search_with_circles(const bloodbowl::Match& m);
     bool improve_circles();
-    [[nodiscard]] Choice choice(const bloodbowl::Match& m) const;
-    [[nodiscard]] bool is_lost(const bloodbowl::Match& m) const;
+    [[nodiscard]] Choice choice(const bloodbowl::Match& m);
 
     const bloodbowl::Setup& setup_;
     bloodbowl::Side side_;
