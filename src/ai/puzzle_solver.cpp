@@ -79,43 +79,6 @@ std::optional<double> PuzzleSolver::known(const Match& m) const {
 
 // Searching -----------------------------------------------------------------------------------
 
-std::optional<double> PuzzleSolver::value(const Match& m) {
-    if (const auto end = known(m)) return *end;
-    try {
-        return search_with_circles(m);
-    } catch (const LimitMet&) {
-        memory_.clear();
-        return std::nullopt;
-    }
-}
-
-std::optional<double> PuzzleSolver::value_after(const Match& m, Action action) {
-    double sum = 0;
-    for (const Outcome& outcome : outcomes_.of(m, action)) {
-        const auto worth = outcome.worth ? outcome.worth : value(outcome.m);
-        if (!worth) return std::nullopt;
-        sum += outcome.chance * *worth;
-    }
-    return sum;
-}
-
-std::optional<Action> PuzzleSolver::best_action(const Match& m) {
-    const bool wants_much = m.decision.seat == index(side_);
-    core::ActionList actions;
-    BloodBowl::list_actions(setup_, m, actions);
-    std::optional<Action> best;
-    double best_value = 0;
-    for (const Action action : actions) {
-        const auto worth = value_after(m, action);
-        if (!worth) return std::nullopt;
-        const double good = wants_much ? *worth : -*worth;
-        if (best && good <= best_value + kSame) continue;
-        best = action;
-        best_value = good;
-    }
-    return best;
-}
-
 // Values each circle anew, going round with the values known so far. They grow to the true ones.
 bool PuzzleSolver::improve_circles() {
     memory_.clear();
@@ -133,14 +96,68 @@ bool PuzzleSolver::improve_circles() {
     return better;
 }
 
-double PuzzleSolver::search_with_circles(const Match& m) {
+// What a search comes to once all circles that it meets are known.
+template <class Search>
+double PuzzleSolver::with_circles(Search&& search_once) {
     for (;;) {
         const std::size_t circles = circles_.size();
-        const double worth = search(m, {});
+        const double worth = search_once();
         if (circles_.size() == circles) return worth;
         while (improve_circles()) {}
         memory_.clear();
     }
+}
+
+std::optional<double> PuzzleSolver::value(const Match& m) {
+    if (const auto end = known(m)) return *end;
+    try {
+        return with_circles([&] { return search(m, {}); });
+    } catch (const LimitMet&) {
+        memory_.clear();
+        return std::nullopt;
+    }
+}
+
+std::optional<double> PuzzleSolver::value_after(const Match& m, Action action) {
+    double sum = 0;
+    for (const Outcome& outcome : outcomes_.of(m, action)) {
+        const auto worth = outcome.worth ? outcome.worth : value(outcome.m);
+        if (!worth) return std::nullopt;
+        sum += outcome.chance * *worth;
+    }
+    return sum;
+}
+
+std::optional<Action> PuzzleSolver::best_action(const Match& m) {
+    const auto best = value(m);
+    if (!best) return std::nullopt;
+    try {
+        for (const Action action : ranked_actions(m))
+            if (comes_to(m, action, *best)) return action;
+    } catch (const LimitMet&) {
+        memory_.clear();
+    }
+    return std::nullopt;
+}
+
+std::vector<Action> PuzzleSolver::ranked_actions(const Match& m) {
+    core::ActionList actions;
+    BloodBowl::list_actions(setup_, m, actions);
+    std::vector<std::pair<double, Action>> ranked;
+    for (const Action action : actions) ranked.emplace_back(rank(m, action), action);
+    std::ranges::stable_sort(ranked, std::less{}, &std::pair<double, Action>::first);
+    std::vector<Action> sorted;
+    for (const auto& [rank, action] : ranked) sorted.push_back(action);
+    return sorted;
+}
+
+// Whether an action is as good as it can be: looked at only as closely as that needs.
+bool PuzzleSolver::comes_to(const Match& m, Action action, double best) {
+    const bool wants_much = m.decision.seat == index(side_);
+    const Window window{wants_much ? best - 2 * kSame : 0, wants_much ? 1 : best + 2 * kSame};
+    const auto outcomes = outcomes_.of(m, action);
+    const double worth = with_circles([&] { return value_of(outcomes, window); });
+    return wants_much ? worth >= best - kSame : worth <= best + kSame;
 }
 
 // Exact inside the window; at its ends or outside, a bound.
@@ -246,6 +263,10 @@ double PuzzleSolver::rank_of_defence(const Match& m, Action action) {
     return surest_run(m, PathFinder::When::NextTurn);
 }
 
+double PuzzleSolver::rank(const Match& m, Action action) {
+    return m.active == last_mover_ ? rank_of(m, action) : rank_of_defence(m, action);
+}
+
 PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) {
     Choice found{{m}, {}};
     const bool runs = kind_of(m) == DecisionKind::Move;
@@ -272,11 +293,8 @@ PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) {
             found.runs.push_back(next);
         }
     }
-    const bool defends = m.active != last_mover_;
-    for (Option& option : found.options) {
-        const Match& at = found.runs[option.after];
-        option.rank = defends ? rank_of_defence(at, option.action) : rank_of(at, option.action);
-    }
+    for (Option& option : found.options)
+        option.rank = rank(found.runs[option.after], option.action);
     std::ranges::stable_sort(found.options, std::less{}, &Option::rank);
     return found;
 }

@@ -82,7 +82,11 @@ private:
     [[nodiscard]] double chance_to_run_in(const bloodbowl::Match& m);
     [[nodiscard]] double surest_run(const bloodbowl::Match& m, PathFinder::When when);
     [[nodiscard]] double rank_of_defence(const bloodbowl::Match& m, core::Action action);
-    double search_with_circles(const bloodbowl::Match& m);
+    template <class Search>
+    double with_circles(Search&& search_once);
+    [[nodiscard]] bool comes_to(const bloodbowl::Match& m, core::Action action, double best);
+    [[nodiscard]] std::vector<core::Action> ranked_actions(const bloodbowl::Match& m);
+    [[nodiscard]] double rank(const bloodbowl::Match& m, core::Action action);
     bool improve_circles();
     [[nodiscard]] Choice choice(const bloodbowl::Match& m);
 

@@ -7,7 +7,6 @@
 
 namespace affray::ai {
 
-// Without a line the sentence says only what is to be done.
 void describe(Puzzle& puzzle, const bloodbowl::AnyBloodBowlMatch& board,
               const std::vector<core::Action>& best_line);
 
