@@ -160,6 +160,10 @@ bool PuzzleSolver::comes_to(const Match& m, Action action, double best) {
     return wants_much ? worth >= best - kSame : worth <= best + kSame;
 }
 
+void PuzzleSolver::mind_limit() const {
+    if (limit_ != kNoLimit && outcomes_.throws() >= limit_) throw LimitMet{};
+}
+
 // Exact inside the window; at its ends or outside, a bound.
 double PuzzleSolver::search(const Match& m, Window window) {
     const std::uint64_t key = key_of(m, last_mover_);
@@ -169,7 +173,7 @@ double PuzzleSolver::search(const Match& m, Window window) {
         if (bounds.low >= window.high || bounds.low == bounds.high) return bounds.low;
         if (bounds.high <= window.low) return bounds.high;
         bounds.is_open = true;
-        if (limit_ != kNoLimit && outcomes_.throws() >= limit_) throw LimitMet{};
+        mind_limit();
     }
     const double worth = search_options(m, window);
     Bounds& bounds = memory_[key];
@@ -214,6 +218,7 @@ double PuzzleSolver::search_options(const Match& m, Window window) {
     }
     const Choice all = choice(m);
     for (const Option& option : all.options) {
+        mind_limit();
         const double worth = value_of(outcomes_.of(all.runs[option.after], option.action), window);
         best = wants_much ? std::max(best, worth) : std::min(best, worth);
         double& limit = wants_much ? window.low : window.high;

@@ -39,6 +39,10 @@ public:
     PuzzleSolver(const bloodbowl::Setup& setup, const bloodbowl::Match& start, Task task,
                  std::int64_t limit = kNoLimit);
 
+    // Lets it look at so many more throws of the dice before it gives up.
+    void allow(std::int64_t throws) { limit_ = outcomes_.throws() + throws; }
+    [[nodiscard]] std::int64_t throws() const { return outcomes_.throws(); }
+
     // What a moment that has come of the start is worth to the side. Nothing: the limit was met.
     [[nodiscard]] std::optional<double> value(const bloodbowl::Match& m);
     // The same after an action.
@@ -76,6 +80,7 @@ private:
         std::vector<Option> options;
     };
 
+    void mind_limit() const;
     double search(const bloodbowl::Match& m, Window window);
     double search_options(const bloodbowl::Match& m, Window window);
     double value_of(const std::vector<Outcome>& outcomes, Window window);
