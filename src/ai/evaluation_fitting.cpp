@@ -28,19 +28,16 @@ void SampleCollector::see(const Setup& setup, const Match& m) {
     if (turn_is_over) {
         const Outlook outlook = outlook_of(setup, m, active_);
         if (outlook.ball != BallLies::OffThePitch)
-            open_.push_back({{outlook.ball, outlook.features}, active_});
+            samples_.push_back({outlook.ball, outlook.features, active_});
     }
     active_ = m.active;
 }
 
 void SampleCollector::settle(Side scorer) {
-    for (Open& open : open_) {
-        open.sample.next = scorer == Side::None   ? Scored::Nobody
-                           : scorer == open.side ? Scored::We
-                                                 : Scored::They;
-        samples_.push_back(open.sample);
-    }
-    open_.clear();
+    if (settled_ < samples_.size()) samples_.back().is_last = true;
+    for (; settled_ < samples_.size(); ++settled_)
+        if (scorer != Side::None)
+            samples_[settled_].outcome[scorer == samples_[settled_].side ? 0 : 1] = 1;
 }
 
 // Fitting
@@ -49,13 +46,12 @@ void SampleCollector::settle(Side scorer) {
 namespace {
 
 constexpr std::size_t kBatch = 128;
-constexpr double kRate = 0.004;       // of learning, at first; it falls to nothing
-constexpr double kFirstReach = 0.3;   // of the hidden units' random first numbers
+constexpr double kRate = 0.004;      // of learning, at first; it falls to nothing
+constexpr double kFirstReach = 0.3;  // of the hidden units' random first numbers
 constexpr double kLeastChance = 1e-9;
 constexpr std::uint64_t kFittingStream = 93;
 
-constexpr std::size_t kNumbers =
-    kHidden * kFeatures + kOutcomes * kHidden + kOutcomes * kFeatures;
+constexpr std::size_t kNumbers = kHidden * kFeatures + kOutcomes * kHidden + kOutcomes * kFeatures;
 
 // All numbers of a fit in a row.
 template <class Fit, class Function>
@@ -68,12 +64,18 @@ void for_each_number(Fit& fit, Function&& function) {
         for (auto& number : row) function(number);
 }
 
-// Adds how the log of the chance of what happened rises with each number of the fit.
-void add_gradient(const OutcomeFit& fit, const FittingSample& sample, OutcomeFit& gradient) {
+// What a sample's chances should be.
+struct Lesson {
+    const FittingSample* sample;
+    OutcomeChances aim;
+};
+
+// Adds how the log of the chance of what is aimed at rises with each number of the fit.
+void add_gradient(const OutcomeFit& fit, const Lesson& lesson, OutcomeFit& gradient) {
+    const FittingSample& sample = *lesson.sample;
     const HiddenUnits units = hidden_units(fit, sample.features);
     OutcomeChances errors = chances_of(fit, sample.features, units);
-    for (std::size_t o = 0; o < kOutcomes; ++o)
-        errors[o] = (static_cast<std::size_t>(sample.next) == o ? 1 : 0) - errors[o];
+    for (std::size_t o = 0; o < kOutcomes; ++o) errors[o] = lesson.aim[o] - errors[o];
     HiddenUnits backwards{};
     for (std::size_t o = 0; o < kOutcomes; ++o) {
         for (std::size_t f = 0; f < kFeatures; ++f)
@@ -106,7 +108,8 @@ public:
             const double slope = slopes[i] - decay * number;
             means_[i] = kMean * means_[i] + (1 - kMean) * slope;
             squares_[i] = kSquare * squares_[i] + (1 - kSquare) * slope * slope;
-            number += rate * (means_[i] / mean_part) / (std::sqrt(squares_[i] / square_part) + kTiny);
+            number +=
+                rate * (means_[i] / mean_part) / (std::sqrt(squares_[i] / square_part) + kTiny);
             ++i;
         });
     }
@@ -120,8 +123,7 @@ OutcomeFit first_guess(core::SeededDice& random) {
     constexpr std::uint32_t kFine = 10'000;
     OutcomeFit fit;
     for (auto& row : fit.hidden)
-        for (double& number : row)
-            number = kFirstReach * (2.0 * random.below(kFine) / kFine - 1);
+        for (double& number : row) number = kFirstReach * (2.0 * random.below(kFine) / kFine - 1);
     return fit;
 }
 
@@ -130,22 +132,10 @@ void shuffle(std::vector<std::size_t>& order, core::SeededDice& random) {
         std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
 }
 
-double chance_of(const OutcomeChances& chances, Scored next) {
-    switch (next) {
-        case Scored::We: return chances[0];
-        case Scored::They: return chances[1];
-        case Scored::Nobody: break;
-    }
-    return 1 - chances[0] - chances[1];
-}
-
-}  // namespace
-
-OutcomeFit fit_outcomes(std::span<const FittingSample> samples, const FittingOptions& options) {
-    core::SeededDice random(options.seed, kFittingStream);
-    OutcomeFit fit = first_guess(random);
+void learn(OutcomeFit& fit, std::span<const Lesson> lessons, const FittingOptions& options,
+           core::SeededDice& random) {
     Adam adam;
-    std::vector<std::size_t> order(samples.size());
+    std::vector<std::size_t> order(lessons.size());
     std::iota(order.begin(), order.end(), 0);
     for (int epoch = 0; epoch < options.epochs; ++epoch) {
         const double rate = kRate * (1 - epoch / static_cast<double>(options.epochs));
@@ -154,28 +144,75 @@ OutcomeFit fit_outcomes(std::span<const FittingSample> samples, const FittingOpt
             const auto batch =
                 std::span(order).subspan(first, std::min(kBatch, order.size() - first));
             OutcomeFit gradient;
-            for (const std::size_t i : batch) add_gradient(fit, samples[i], gradient);
-            for_each_number(gradient, [&](double& slope) {
-                slope /= static_cast<double>(batch.size());
-            });
+            for (const std::size_t i : batch) add_gradient(fit, lessons[i], gradient);
+            for_each_number(gradient,
+                            [&](double& slope) { slope /= static_cast<double>(batch.size()); });
             adam.step(fit, gradient, rate, options.decay);
         }
     }
-    return fit;
 }
 
-double log_loss(const OutcomeFit& fit, std::span<const FittingSample> samples) {
+OutcomeChances chances_of(const OutcomeFits& fits, const FittingSample& sample) {
+    return chances_of(fits[static_cast<std::size_t>(sample.ball)], sample.features);
+}
+
+// From the last sample of a drive back to the first.
+std::vector<OutcomeChances> aims_of(std::span<const FittingSample> samples, const OutcomeFits& fits,
+                                    double trust) {
+    std::vector<OutcomeChances> aims(samples.size());
+    for (std::size_t i = samples.size(); i-- > 0;) {
+        aims[i] = samples[i].outcome;
+        if (samples[i].is_last || i + 1 == samples.size()) continue;
+        OutcomeChances later = chances_of(fits, samples[i + 1]);
+        for (std::size_t o = 0; o < kOutcomes; ++o)
+            later[o] = trust * aims[i + 1][o] + (1 - trust) * later[o];
+        if (samples[i].side != samples[i + 1].side) std::swap(later[0], later[1]);
+        aims[i] = later;
+    }
+    return aims;
+}
+
+}  // namespace
+
+OutcomeFits fit_outcomes(std::span<const FittingSample> samples, const FittingOptions& options) {
+    core::SeededDice random(options.seed, kFittingStream);
+    OutcomeFits fits;
+    for (OutcomeFit& fit : fits) fit = first_guess(random);
+    for (int round = 0; round < options.rounds; ++round) {
+        const auto aims = aims_of(samples, fits, round == 0 ? 1 : options.trust);
+        std::array<std::vector<Lesson>, kBallLies> lessons;
+        for (std::size_t i = 0; i < samples.size(); ++i)
+            lessons[static_cast<std::size_t>(samples[i].ball)].push_back({&samples[i], aims[i]});
+        for (std::size_t ball = 0; ball < kBallLies; ++ball)
+            learn(fits[ball], lessons[ball], options, random);
+    }
+    return fits;
+}
+
+double log_loss(const OutcomeFits& fits, std::span<const FittingSample> samples, BallLies ball) {
     double sum = 0;
-    for (const FittingSample& sample : samples)
-        sum -= std::log(
-            std::max(kLeastChance, chance_of(chances_of(fit, sample.features), sample.next)));
-    return sum / static_cast<double>(std::max<std::size_t>(1, samples.size()));
+    int count = 0;
+    for (const FittingSample& sample : samples) {
+        if (sample.ball != ball) continue;
+        const OutcomeChances chances = chances_of(fits, sample);
+        double chance = 1 - chances[0] - chances[1];
+        for (std::size_t o = 0; o < kOutcomes; ++o)
+            if (sample.outcome[o] > 0) chance = chances[o];
+        sum -= std::log(std::max(kLeastChance, chance));
+        ++count;
+    }
+    return sum / std::max(1, count);
 }
 
-double log_loss_of_frequencies(std::span<const FittingSample> samples) {
+double log_loss_of_frequencies(std::span<const FittingSample> samples, BallLies ball) {
     std::array<double, kOutcomes + 1> counts{};
-    for (const FittingSample& sample : samples) ++counts[static_cast<std::size_t>(sample.next)];
-    const auto all = static_cast<double>(std::max<std::size_t>(1, samples.size()));
+    double all = 0;
+    for (const FittingSample& sample : samples) {
+        if (sample.ball != ball) continue;
+        ++all;
+        for (std::size_t o = 0; o < kOutcomes; ++o) counts[o] += sample.outcome[o];
+    }
+    counts[kOutcomes] = all - counts[0] - counts[1];
     double sum = 0;
     for (const double count : counts)
         if (count > 0) sum -= count / all * std::log(count / all);
@@ -204,7 +241,7 @@ std::string table(const std::array<std::array<double, kColumns>, kRows>& rows) {
 
 }  // namespace
 
-std::string source_of(const std::array<OutcomeFit, kBallLies>& fits) {
+std::string source_of(const OutcomeFits& fits) {
     std::string text =
         "// Written by `affray fit`: see evaluation_fit.h.\n"
         "#include \"ai/evaluation_fit.h\"\n\n"
@@ -212,7 +249,8 @@ std::string source_of(const std::array<OutcomeFit, kBallLies>& fits) {
         "// clang-format off\n"
         "const std::array<OutcomeFit, kBallLies> kOutcomeFits{{\n";
     for (const OutcomeFit& fit : fits)
-        text += "    {\n" + table(fit.hidden) + table(fit.of_hidden) + table(fit.direct) + "    },\n";
+        text +=
+            "    {\n" + table(fit.hidden) + table(fit.of_hidden) + table(fit.direct) + "    },\n";
     return text +
            "}};\n"
            "// clang-format on\n\n"

@@ -15,13 +15,13 @@
 
 namespace affray::ai {
 
-enum class Scored : std::uint8_t { We, They, Nobody };
-
 // The end of a turn, seen by whose turn it was.
 struct FittingSample {
     BallLies ball;
     Features features;
-    Scored next = Scored::Nobody;  // in the half
+    bloodbowl::Side side;      // whose turn it was
+    bool is_last = false;      // of its drive: then somebody scored, or the half was over
+    OutcomeChances outcome{};  // who scored next in the half: 1 for whoever did
 };
 
 // Watches a match and collects the ends of its turns.
@@ -33,35 +33,38 @@ public:
     [[nodiscard]] const std::vector<FittingSample>& samples() const { return samples_; }
 
 private:
-    struct Open {
-        FittingSample sample;
-        bloodbowl::Side side;
-    };
     void settle(bloodbowl::Side scorer);
 
-    std::vector<Open> open_;  // nobody has scored since
-    std::vector<FittingSample> samples_;
+    std::vector<FittingSample> samples_;  // in their order
+    std::size_t settled_ = 0;             // of the others nobody knows yet who scores next
     std::array<int, 2> score_{};
     int half_ = 0;
     bloodbowl::Side active_ = bloodbowl::Side::None;
 };
 
+using OutcomeFits = std::array<OutcomeFit, kBallLies>;  // by how the ball lies
+
 struct FittingOptions {
-    int epochs = 60;      // how often each sample is looked at
-    double decay = 1e-4;  // how much large numbers are punished
+    int epochs = 20;      // how often each sample is looked at in a round
+    double decay = 3e-4;  // how much large numbers are punished
+    int rounds = 4;       // the first with what happened alone
+    double trust = 0.7;   // in what happened, against what the fit says of the next turn's end
     std::uint64_t seed = 1;
 };
 
-// Stochastic gradient descent with Adam (Kingma and Ba 2015). All samples have the ball alike.
-[[nodiscard]] OutcomeFit fit_outcomes(std::span<const FittingSample> samples,
-                                      const FittingOptions& options);
+// Stochastic gradient descent with Adam (Kingma and Ba 2015). What happened in the end owes much to
+// dice: after the first round, a sample's aim is a mean of that and of what the fit of the round
+// before says of the positions that came after it (Sutton 1988, TD(lambda)).
+[[nodiscard]] OutcomeFits fit_outcomes(std::span<const FittingSample> samples,
+                                       const FittingOptions& options);
 
-// The mean of -log of the chance that was given to what happened.
-[[nodiscard]] double log_loss(const OutcomeFit& fit, std::span<const FittingSample> samples);
+// The mean of -log of the chance that was given to what happened, where the ball lies like that.
+[[nodiscard]] double log_loss(const OutcomeFits& fits, std::span<const FittingSample> samples,
+                              BallLies ball);
 // The same for somebody who knows only how often each outcome happens.
-[[nodiscard]] double log_loss_of_frequencies(std::span<const FittingSample> samples);
+[[nodiscard]] double log_loss_of_frequencies(std::span<const FittingSample> samples, BallLies ball);
 
 // The source of evaluation_fit.cpp.
-[[nodiscard]] std::string source_of(const std::array<OutcomeFit, kBallLies>& fits);
+[[nodiscard]] std::string source_of(const OutcomeFits& fits);
 
 }  // namespace affray::ai

@@ -16,7 +16,8 @@ double product(const std::array<double, kCount>& a, const std::array<double, kCo
 
 HiddenUnits hidden_units(const OutcomeFit& fit, const Features& features) {
     HiddenUnits units;
-    for (std::size_t i = 0; i < kHidden; ++i) units[i] = std::tanh(product(fit.hidden[i], features));
+    for (std::size_t i = 0; i < kHidden; ++i)
+        units[i] = std::tanh(product(fit.hidden[i], features));
     return units;
 }
 

@@ -53,55 +53,60 @@ std::vector<FittingSample> samples_of(const std::string& file) {
 }
 
 struct Samples {
-    std::array<std::vector<FittingSample>, ai::kBallLies> fitted, tested;
+    std::vector<FittingSample> fitted, tested;
 };
 
 Samples read_samples(const std::vector<std::string>& files) {
     Samples samples;
     for (std::size_t i = 0; i < files.size(); ++i) {
         auto& part = i % kTestEvery == kTestEvery - 1 ? samples.tested : samples.fitted;
-        for (const FittingSample& sample : samples_of(files[i]))
-            part[static_cast<std::size_t>(sample.ball)].push_back(sample);
+        const std::vector<FittingSample> more = samples_of(files[i]);
+        part.insert(part.end(), more.begin(), more.end());
     }
     return samples;
 }
 
 // How often we scored next where the fit gives such a chance.
-void print_calibration(const ai::OutcomeFit& fit, const std::vector<FittingSample>& samples) {
+void print_calibration(const ai::OutcomeFits& fits, const std::vector<FittingSample>& samples,
+                       std::size_t ball) {
     constexpr std::size_t kBins = 10;
     struct Bin {
-        int count = 0, scored = 0;
-        double expected = 0;
+        int count = 0;
+        double scored = 0, expected = 0;
     };
     std::array<Bin, kBins> bins;
     for (const FittingSample& sample : samples) {
-        const double chance = ai::chances_of(fit, sample.features)[0];
+        if (static_cast<std::size_t>(sample.ball) != ball) continue;
+        const double chance = ai::chances_of(fits[ball], sample.features)[0];
         Bin& bin = bins[std::min(kBins - 1, static_cast<std::size_t>(chance * kBins))];
         ++bin.count;
         bin.expected += chance;
-        if (sample.next == ai::Scored::We) ++bin.scored;
+        bin.scored += sample.outcome[0];
     }
     for (const Bin& bin : bins)
         if (bin.count > 0)
             fmt::print("    expected {:4.1f}%, scored {:4.1f}% of {}\n",
-                       100 * bin.expected / bin.count, 100.0 * bin.scored / bin.count, bin.count);
+                       100 * bin.expected / bin.count, 100 * bin.scored / bin.count, bin.count);
+}
+
+void print_quality(const ai::OutcomeFits& fits, const Samples& samples) {
+    for (std::size_t i = 0; i < ai::kBallLies; ++i) {
+        const auto ball = static_cast<ai::BallLies>(i);
+        fmt::print("{}: log-loss {:.4f}; in the test {:.4f}, by mere frequencies {:.4f}\n",
+                   kNames[i], ai::log_loss(fits, samples.fitted, ball),
+                   ai::log_loss(fits, samples.tested, ball),
+                   ai::log_loss_of_frequencies(samples.tested, ball));
+        print_calibration(fits, samples.tested, i);
+    }
 }
 
 void fit(const FitOptions& options) {
     const std::vector<std::string> files = records_in(options.folders);
     const Samples samples = read_samples(files);
-    std::array<ai::OutcomeFit, ai::kBallLies> fits;
-    fmt::print("{} matches, each fifth for the test\n", files.size());
-    for (std::size_t i = 0; i < ai::kBallLies; ++i) {
-        fits[i] = ai::fit_outcomes(samples.fitted[i], options.fitting);
-        fmt::print("{}: {} positions, log-loss {:.4f}; of {} for the test {:.4f}, by mere "
-                   "frequencies {:.4f}\n",
-                   kNames[i], samples.fitted[i].size(), ai::log_loss(fits[i], samples.fitted[i]),
-                   samples.tested[i].size(), ai::log_loss(fits[i], samples.tested[i]),
-                   ai::log_loss_of_frequencies(samples.tested[i]));
-        print_calibration(fits[i], samples.tested[i]);
-        std::fflush(stdout);
-    }
+    fmt::print("{} positions of {} matches, {} of them for the test\n",
+               samples.fitted.size() + samples.tested.size(), files.size(), samples.tested.size());
+    const ai::OutcomeFits fits = ai::fit_outcomes(samples.fitted, options.fitting);
+    print_quality(fits, samples);
     if (!options.out.empty()) write_file(options.out, ai::source_of(fits));
 }
 
@@ -109,8 +114,8 @@ void fit(const FitOptions& options) {
 
 void add_fit(CLI::App& app, int&) {
     auto options = std::make_shared<FitOptions>();
-    CLI::App* command = app.add_subcommand(
-        "fit", "Fit the evaluation of Blood Bowl positions to recorded matches");
+    CLI::App* command =
+        app.add_subcommand("fit", "Fit the evaluation of Blood Bowl positions to recorded matches");
     command->add_option("folders", options->folders, "Folders of records (affray arena --out)")
         ->required()
         ->type_name("FOLDER");
@@ -121,6 +126,14 @@ void add_fit(CLI::App& app, int&) {
         ->capture_default_str();
     command->add_option("--decay", options->fitting.decay, "How much large numbers are punished")
         ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    command->add_option("--rounds", options->fitting.rounds, "Of fitting, each to better aims")
+        ->check(CLI::Range(1, 1'000))
+        ->capture_default_str();
+    command
+        ->add_option("--trust", options->fitting.trust,
+                     "In what happened, against what the fit says of the next turn's end")
+        ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
     command->add_option("--seed", options->fitting.seed, "Of the first guess and the order")
         ->capture_default_str();
