@@ -30,7 +30,6 @@ constexpr auto kWeights = std::to_array<Parameter<W>>({
     {"reroll", &W::reroll, 0.01},
     {"spread", &W::spread, 0.2},
     {"least_spread", &W::least_spread, 0.1},
-    {"trust", &W::trust, 0.25},
 });
 
 constexpr int kFewTurns = 4;  // from then on it matters less and less who lies down

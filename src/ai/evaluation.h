@@ -27,8 +27,6 @@ struct EvaluationWeights {
     double reroll = 0.04;
     double spread = 1.4;         // how far the result can still stray with a whole match to go ...
     double least_spread = 0.35;  // ... and with a turn
-    // The search: how much of a veteran's opinion of a play counts beside what comes of it
-    double trust = 1;
 };
 
 // What is not named, or is no number, keeps its value.
