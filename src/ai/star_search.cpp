@@ -13,8 +13,8 @@ namespace {
 constexpr int kBatch = static_cast<int>(Sampler::kRemembered);  // positions valued at a time
 constexpr int kFirstSamples = 24;
 constexpr int kMostSamples = 192;
-constexpr double kDoubt = 1;          // standard errors by which a plan must be better
-constexpr double kNoticeable = 0.01;  // in touchdowns: what a change must gain at least
+constexpr double kDoubt = 0.5;          // standard errors by which a plan must be better
+constexpr double kNoticeable = 0.0005;  // in touchdowns: what a change must gain at least
 constexpr int kPatience = 150;        // changes tried in vain before looking closer
 constexpr std::uint64_t kSearchStream = 91;
 
