@@ -54,9 +54,11 @@ private:
     void write_common(Writer& w, Side side) const {
         const Side others = other(side);
         int balance = 0, standing = 0;
+        double quality = 0;
         for (const PlayerId p : m_.on_pitch) {
             const int sign = m_.player(p).side == side ? 1 : -1;
             balance += sign;
+            quality += sign * quality_of(m_.player(p));
             if (m_.standing.has(p)) standing += sign;
         }
         const int turns = turns_left(setup_, m_, side);
@@ -64,6 +66,7 @@ private:
         w.add(1);
         w.add(balance / kFew);
         w.add(standing / kFew);
+        w.add(quality / kFew);
         w.add(std::min<int>(m_.team(side).rerolls, turns) / kFew);
         w.add(std::min<int>(m_.team(others).rerolls, their_turns) / kFew);
         w.add(turns / kWholeHalf);
@@ -108,6 +111,8 @@ private:
 
     struct Crowd {
         int beside = 0, corners = 0, near = 0, in_reach = 0;
+        int free_in_reach = 0;  // of those, who have nobody beside them
+        int marked = 0;         // wherever they stand
         int ahead = 0;      // nearer to the End Zone in which `scorer` scores, on the same wing
         int far_ahead = 0;  // anywhere on the pitch
         int receivers = 0;  // near enough to it to score with a ball in their hands
@@ -120,8 +125,13 @@ private:
             if (p == carrier_) continue;
             const Square square = m_.player(p).square;
             const int gap = distance(square, at_);
-            if (gap <= stride(m_, p) + 1) ++crowd.in_reach;
+            const bool is_marked = tackle_zones_of(m_, other(side), square) > 0;
+            if (gap <= stride(m_, p) + 1) {
+                ++crowd.in_reach;
+                if (!is_marked) ++crowd.free_in_reach;
+            }
             if (!m_.standing.has(p)) continue;
+            if (is_marked) ++crowd.marked;
             if (gap == 1) ++crowd.beside;
             if (gap == 1 && square.x() != at_.x() && square.y() != at_.y()) ++crowd.corners;
             if (gap <= kNear) ++crowd.near;
@@ -153,14 +163,20 @@ private:
         w.add(carrier.ag / kFew);
         w.add(carrier.ma / kWholeHalf);
         w.add(is_at_edge(at_) ? 1 : 0);
+        w.add(std::min(at_.y(), kPitchWidth - 1 - at_.y()) / kWholeHalf);
         w.add(friends.corners / kFew);
         w.add(friends.beside / kFew);
         w.add(friends.near / kFew);
         w.add(friends.ahead / kFew);
+        w.add(friends.far_ahead / kFew);
+        w.add(friends.free_in_reach / kFew);
+        w.add(friends.marked / kFew);
         w.add(std::min(friends.receivers, 3) / kFew);
         w.add(std::min(foes.beside, 3) / kFew);
         w.add(foes.near / kFew);
         w.add(foes.in_reach / kFew);
+        w.add(foes.free_in_reach / kFew);
+        w.add(foes.marked / kFew);
         w.add(foes.ahead / kFew);
         w.add(foes.far_ahead / kFew);
     }
@@ -181,6 +197,10 @@ private:
         w.add(theirs.near / kFew);
         w.add(ours.in_reach / kFew);
         w.add(theirs.in_reach / kFew);
+        w.add(ours.free_in_reach / kFew);
+        w.add(theirs.free_in_reach / kFew);
+        w.add(ours.marked / kFew);
+        w.add(theirs.marked / kFew);
         w.add(is_at_edge(at_) ? 1 : 0);
     }
 
