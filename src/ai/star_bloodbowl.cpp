@@ -65,7 +65,6 @@ BloodBowlStar::BloodBowlStar(const BotOptions& options,
                              std::shared_ptr<const PitchEvaluator> evaluator)
     : options_(options),
       evaluator_(std::move(evaluator)),
-      trust_(read_evaluation_weights(options.parameters).trust),
       seed_(options.seed) {}
 
 Action BloodBowlStar::choose(const core::AnyMatch& match) {
@@ -179,7 +178,7 @@ std::vector<Play> BloodBowlStar::think(const Setup& setup, const Match& m,
     const double share = m.turn_has_begun
                              ? std::max(kLeastShare, 1.0 / static_cast<double>(with_dice + 1))
                              : kFirstShare;
-    const Thought thought = plan_turn({setup, m, *evaluator_, trust_, plays, starts}, purse_, share,
+    const Thought thought = plan_turn({setup, m, *evaluator_, plays, starts}, purse_, share,
                                       options_.budget.threads, next_seed());
     nodes_ += thought.nodes;
     return thought.found.plays;
@@ -233,7 +232,7 @@ std::size_t BloodBowlStar::best_lead(const Setup& setup, const Match& m,
     Plan plan(plan_.size());
     std::iota(plan.begin(), plan.end(), 0);
     const auto side = static_cast<Side>(m.decision.seat);
-    Sampler sampler(setup, m, side, *evaluator_, trust_, next_seed());
+    Sampler sampler(setup, m, side, *evaluator_, next_seed());
     const Meter meter = purse_.portion(kAnswerShare);
     std::vector<std::vector<double>> values(leads.size());
     for (std::size_t i = 0; i < leads.size(); ++i) {

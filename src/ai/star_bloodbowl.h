@@ -58,7 +58,6 @@ private:
 
     BotOptions options_;
     std::shared_ptr<const PitchEvaluator> evaluator_;
-    double trust_;  // in a veteran's opinion of plays
     VeteranParameters weights_;
     PathFinder finder_;
     std::uint64_t seed_;
