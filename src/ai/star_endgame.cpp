@@ -11,7 +11,6 @@ using core::Action;
 
 namespace {
 
-constexpr int kMostAble = 4;  // more who can act are never little enough
 constexpr double kNothing = 1e-6;
 
 int able_to_act(const Match& m, Side side) {
@@ -48,8 +47,7 @@ std::optional<Action> Endgame::best_action(const Setup& setup, const Match& m,
         return std::nullopt;
     }
     // Begun before an Action, or not at all.
-    if (is_of_the_plan(m) && able < too_many_)
-        turn_ = std::make_unique<Turn>(setup, m, *task);
+    if (is_of_the_plan(m) && able < too_many_) turn_ = std::make_unique<Turn>(setup, m, *task);
     if (!turn_) return std::nullopt;
     PuzzleSolver& solver = turn_->solver;
     const std::int64_t before = solver.throws();
@@ -58,10 +56,9 @@ std::optional<Action> Endgame::best_action(const Setup& setup, const Match& m,
     const bool is_open = worth && *worth > kNothing && *worth < 1 - kNothing;
     const auto action = is_open ? solver.best_action(m) : std::nullopt;
     thrown_ += solver.throws() - before;
-    if (action) return action;
-    turn_.reset();
-    too_many_ = able;
-    return std::nullopt;
+    if (!action) turn_.reset();
+    if (!worth || (is_open && !action)) too_many_ = able;
+    return action;
 }
 
 }  // namespace affray::ai

@@ -33,9 +33,11 @@ private:
         PuzzleSolver solver;
     };
 
+    static constexpr int kMostAble = 4;  // more who can act are never little enough
+
     std::unique_ptr<Turn> turn_;
     std::int64_t thrown_ = 0;
-    int too_many_ = 0;  // with so many who can act it was too much before
+    int too_many_ = kMostAble + 1;  // with so many who can act it was too much before
 };
 
 }  // namespace affray::ai
