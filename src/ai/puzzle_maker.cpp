@@ -51,12 +51,12 @@ bool is_worth_solving(const Puzzle& puzzle, const AnyBloodBowlMatch& board, Puzz
 }
 
 // Says what it is about; false: it is not what its kind promises.
-bool name_it(Puzzle& puzzle, const AnyBloodBowlMatch& board, PuzzleSolver& solver) {
+bool name_it(Puzzle& puzzle, const AnyBloodBowlMatch& board, PuzzleSolver& solver,
+             const MakerOptions& options) {
     const std::vector<Action> line = best_line(board, solver);
     const bool needs_block = puzzle.kind == PuzzleKind::FreeBall;
     if (line.empty() || (needs_block && std::ranges::none_of(line, is_block))) return false;
-    describe(puzzle, board, line);
-    return true;
+    return describe(puzzle, board, line) >= options.players;
 }
 
 core::Json match_of(const AnyBloodBowlMatch& board) {
@@ -96,7 +96,7 @@ std::optional<Puzzle> try_to_make(PuzzleKind kind, core::SeededDice& dice,
     try {
         PuzzleSolver judge(board->setup(), board->match(), task, kToJudge * options.limit);
         if (!is_worth_solving(puzzle, *board, judge, options)) return std::nullopt;
-        if (!name_it(puzzle, *board, judge)) return std::nullopt;
+        if (!name_it(puzzle, *board, judge, options)) return std::nullopt;
     } catch (const std::runtime_error&) {  // too big to be judged
         return std::nullopt;
     }

@@ -111,8 +111,7 @@ std::string capitalised(std::string text) {
 
 }  // namespace
 
-void describe(Puzzle& puzzle, const AnyBloodBowlMatch& board,
-              const std::vector<Action>& best_line) {
+int describe(Puzzle& puzzle, const AnyBloodBowlMatch& board, const std::vector<Action>& best_line) {
     LineReader reader(board.match());
     for (const Action action : best_line) reader.read(action);
     std::vector<std::string> nouns, clauses;
@@ -122,6 +121,7 @@ void describe(Puzzle& puzzle, const AnyBloodBowlMatch& board,
     }
     puzzle.title = capitalised(fmt::format("{}", fmt::join(nouns, ", ")));
     puzzle.idea = fmt::format("{}: {}.", purpose_of(puzzle.kind), fmt::join(clauses, ", then "));
+    return static_cast<int>(nouns.size());
 }
 
 }  // namespace affray::ai

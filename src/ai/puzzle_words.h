@@ -7,7 +7,8 @@
 
 namespace affray::ai {
 
-void describe(Puzzle& puzzle, const bloodbowl::AnyBloodBowlMatch& board,
-              const std::vector<core::Action>& best_line);
+// Returns how many players act in it.
+int describe(Puzzle& puzzle, const bloodbowl::AnyBloodBowlMatch& board,
+             const std::vector<core::Action>& best_line);
 
 }  // namespace affray::ai

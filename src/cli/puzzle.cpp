@@ -31,6 +31,7 @@ struct PuzzleOptions {
     std::uint64_t seed = 1;
     int count = 10;
     int alike = 5;
+    std::size_t first = 1;
     ai::MakerOptions maker;
     std::string out;
     bool json = false;
@@ -178,7 +179,7 @@ void make(const PuzzleOptions& options) {
     while (static_cast<int>(made.size()) < options.count) {
         auto puzzle = ai::try_to_make(*kind, dice, options.maker);
         if (!puzzle || ++alike[puzzle->title] > options.alike) continue;
-        puzzle->id = fmt::format("{}_{}", options.kind, made.size() + 1);
+        puzzle->id = fmt::format("{}_{}", options.kind, options.first + made.size());
         fmt::print("{:<14}{:>6.1f}%  {}: {}\n", puzzle->id, kPercent * puzzle->best, puzzle->title,
                    puzzle->idea);
         std::fflush(stdout);
@@ -215,6 +216,11 @@ void add_make(CLI::App& group, const std::shared_ptr<PuzzleOptions>& options) {
     command->add_option("--kind", options->kind, "score, free_ball or defence")->required();
     command->add_option("--count", options->count, "How many")->capture_default_str();
     command->add_option("--seed", options->seed, "Of what is tried")->capture_default_str();
+    command->add_option("--first", options->first, "Number of the first of them")
+        ->capture_default_str();
+    command
+        ->add_option("--players", options->maker.players, "How many act in the best line, at least")
+        ->capture_default_str();
     command->add_option("--alike", options->alike, "How many may have the same kind of line")
         ->capture_default_str();
     command
