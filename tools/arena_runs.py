@@ -22,7 +22,12 @@ def shown(arguments):
 
 def run_arena(program, arguments):
     """The printed JSON, or None with what went wrong. A bot's failure is part of the JSON."""
-    done = subprocess.run([program, "arena", *arguments, "--json"], capture_output=True, text=True)
+    return run_json(program, ["arena", *arguments])
+
+
+def run_json(program, arguments):
+    """The same of any command."""
+    done = subprocess.run([program, *arguments, "--json"], capture_output=True, text=True)
     try:
         return json.loads(done.stdout), ""
     except json.JSONDecodeError:

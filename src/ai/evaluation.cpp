@@ -21,8 +21,6 @@ constexpr auto kWeights = std::to_array<Parameter<W>>({
     {"receiving", &W::receiving, 0.05},
     {"receiving_turns", &W::receiving_turns, 0.5},
     {"answered", &W::answered, 0.15},
-    {"picked_up_later", &W::picked_up_later, 0.1},
-    {"support", &W::support, 0.003},
     {"player", &W::player, 0.02},
     {"knocked_out", &W::knocked_out, 0.1},
     {"down", &W::down, 0.004},
@@ -32,43 +30,17 @@ constexpr auto kWeights = std::to_array<Parameter<W>>({
     {"reroll", &W::reroll, 0.01},
     {"spread", &W::spread, 0.2},
     {"least_spread", &W::least_spread, 0.1},
-    {"trust", &W::trust, 0.25},
 });
 
 constexpr int kFewTurns = 4;  // from then on it matters less and less who lies down
 constexpr int kHalves = 2;
 
-NextTouchdown chances_of(const Features& features, BallLies ball) {
-    const auto& fit = kFit[static_cast<std::size_t>(ball)];
-    std::array<double, kOutcomes> odds{};  // against nobody scoring
-    for (std::size_t outcome = 0; outcome < kOutcomes; ++outcome) {
-        double sum = 0;
-        for (std::size_t i = 0; i < kFeatures; ++i) sum += fit[outcome][i] * features[i];
-        odds[outcome] = std::exp(sum);
-    }
-    const double all = 1 + odds[0] + odds[1];
-    return {odds[0] / all, odds[1] / all};
-}
-
-// They may pick it up first, then we; else it stays open.
-NextTouchdown loose(const EvaluationWeights& w, const Outlook& outlook) {
-    const NextTouchdown us = chances_of(outlook.with_us, BallLies::WithUs);
-    const NextTouchdown them = chances_of(outlook.with_them, BallLies::WithThem);
-    const double ours = (1 - outlook.they_get) * outlook.we_get * w.picked_up_later;
-    const double theirs = outlook.they_get;
-    const double open = (1 - ours - theirs) / 2;
-    return {(ours + open) * us.ours + (theirs + open) * them.ours,
-            (ours + open) * us.theirs + (theirs + open) * them.theirs};
-}
-
-NextTouchdown next_of(const EvaluationWeights& w, const Outlook& outlook) {
-    switch (outlook.ball) {
-        case BallLies::WithUs: return chances_of(outlook.with_us, BallLies::WithUs);
-        case BallLies::WithThem: return chances_of(outlook.with_them, BallLies::WithThem);
-        case BallLies::Loose: return loose(w, outlook);
-        case BallLies::OffThePitch: break;
-    }
-    return {};
+// The fits know who is to move; their outcomes are ours whoever has the ball.
+NextTouchdown next_of(const Outlook& outlook) {
+    if (outlook.ball == BallLies::OffThePitch) return {};
+    const auto& fit = kOutcomeFits[static_cast<std::size_t>(outlook.ball)];
+    const OutcomeChances chances = chances_of(fit, outlook.features);
+    return {chances[0], chances[1]};
 }
 
 class Valuation {
@@ -122,10 +94,10 @@ private:
             const double worth = receiving(receiver == us_ ? our_turns_ : their_turns_);
             return receiver == us_ ? worth : -worth;
         }
-        const NextTouchdown next = next_of(w_, outlook);
+        const NextTouchdown next = next_of(outlook);
         return next.ours * (1 - w_.answered * receiving(their_turns_)) -
-               next.theirs * (1 - w_.answered * receiving(our_turns_)) +
-               (w_.support * outlook.support - w_.exposed * outlook.exposure) * of_half();
+               next.theirs * (1 - w_.answered * receiving(our_turns_)) -
+               w_.exposed * outlook.exposure * of_half();
     }
     [[nodiscard]] double of_half() const {
         return std::min(1.0, std::max(our_turns_, their_turns_) / static_cast<double>(kFewTurns));
@@ -185,7 +157,7 @@ private:
 }  // namespace
 
 NextTouchdown next_touchdown(const Setup& setup, const Match& m, Side us) {
-    return next_of({}, outlook_of(setup, m, us));
+    return next_of(outlook_of(setup, m, us));
 }
 
 EvaluationWeights read_evaluation_weights(const core::Json& json) {

@@ -16,8 +16,6 @@ struct EvaluationWeights {
     double receiving = 0.40;       // a whole half to come as the receiving side
     double receiving_turns = 3;    // with so many turns half of it
     double answered = 0.6;         // how much of the opponents' answer to a later touchdown counts
-    double picked_up_later = 0.7;  // what a pick-up is worth that must wait for their turn
-    double support = 0.006;        // each of us near the ball
     // The players, in touchdowns
     double player = 0.10;      // with the team rather than out, for a whole match
     double knocked_out = 0.5;  // how much of that a knocked-out player is missed
@@ -29,8 +27,6 @@ struct EvaluationWeights {
     double reroll = 0.04;
     double spread = 1.4;         // how far the result can still stray with a whole match to go ...
     double least_spread = 0.35;  // ... and with a turn
-    // The search: how much of a veteran's opinion of a play counts beside what comes of it
-    double trust = 1;
 };
 
 // What is not named, or is no number, keeps its value.

@@ -17,8 +17,7 @@ constexpr int kUsualMovement = 6;  // of whoever will pick the ball up
 constexpr double kWholeHalf = 8;   // turns
 constexpr int kWing = 4;           // as far to the side somebody can still step in
 constexpr int kNear = 3;
-constexpr int kMostHelpers = 6;
-constexpr int kUsualAgility = 3;
+constexpr double kFew = 4;  // players, re-rolls: what makes numbers of about one
 
 class Reader {
 public:
@@ -30,18 +29,16 @@ public:
         if (ball.state == BallState::Held) {
             carrier_ = ball.carrier;
             at_ = m_.player(carrier_).square;
-            if (m_.player(carrier_).side == us_)
-                read_ours();
-            else
-                read_theirs();
+            outlook_.exposure = exposure();
+            const Side side = m_.player(carrier_).side;
+            outlook_.ball = side == us_ ? BallLies::WithUs : BallLies::WithThem;
+            write_held(side);
         } else if (ball.state == BallState::OnGround && is_on_pitch(ball.square)) {
             at_ = ball.square;
-            read_loose();
-        } else {
-            return outlook_;
+            outlook_.exposure = exposure();
+            outlook_.ball = BallLies::Loose;
+            write_loose();
         }
-        outlook_.exposure = exposure();
-        outlook_.support = std::min(crowd_of(us_).near, kMostHelpers);
         return outlook_;
     }
 
@@ -53,21 +50,31 @@ private:
         void add(double value) { features[next++] = value; }
     };
 
-    // What counts wherever the ball is; `later` turns are counted off, as if they had been played.
-    void write_common(Writer& w, int later) const {
-        int balance = 0;
-        for (const PlayerId p : m_.on_pitch) balance += m_.player(p).side == us_ ? 1 : -1;
-        const int ours = std::max(0, turns_left(setup_, m_, us_) - later);
-        const int theirs = std::max(0, turns_left(setup_, m_, them_) - later);
-        const int our_rerolls = std::min<int>(m_.team(us_).rerolls, ours);
-        const int their_rerolls = std::min<int>(m_.team(them_).rerolls, theirs);
+    // What counts wherever the ball is.
+    void write_common(Writer& w, Side side) const {
+        const Side others = other(side);
+        int balance = 0, standing = 0;
+        double quality = 0;
+        for (const PlayerId p : m_.on_pitch) {
+            const int sign = m_.player(p).side == side ? 1 : -1;
+            balance += sign;
+            quality += sign * quality_of(m_.player(p));
+            if (m_.standing.has(p)) standing += sign;
+        }
+        const int turns = turns_left(setup_, m_, side);
+        const int their_turns = turns_left(setup_, m_, others);
         w.add(1);
-        w.add(balance / 4.0);
-        w.add((our_rerolls - their_rerolls) / 4.0);
-        w.add(ours / kWholeHalf);
-        w.add(theirs / kWholeHalf);
-        w.add(ours == 0 ? 1 : 0);
-        w.add(theirs == 0 ? 1 : 0);
+        w.add(balance / kFew);
+        w.add(standing / kFew);
+        w.add(quality / kFew);
+        w.add(std::min<int>(m_.team(side).rerolls, turns) / kFew);
+        w.add(std::min<int>(m_.team(others).rerolls, their_turns) / kFew);
+        w.add(turns / kWholeHalf);
+        w.add(their_turns / kWholeHalf);
+        w.add(turns == 0 ? 1 : 0);
+        w.add(their_turns == 0 ? 1 : 0);
+        w.add(turns == 1 ? 1 : 0);
+        w.add(outlook_.exposure / kFew);
     }
 
     // Each opponent beside our players blocks the one he fells most surely.
@@ -88,9 +95,8 @@ private:
     }
 
     // How far a side has to go, and whether it has the time: by the distance in turns of running.
-    void write_way(Writer& w, Side side, int movement, int later) const {
+    void write_way(Writer& w, Side side, int movement, int turns) const {
         const int squares = squares_to_goal(side, at_);
-        const int turns = std::max(0, turns_left(setup_, m_, side) - later);
         const double strides =
             std::max(0, squares - kGoingForIt) / static_cast<double>(std::max(1, movement));
         const double slack = turns - strides;
@@ -104,77 +110,112 @@ private:
     }
 
     struct Crowd {
-        int beside = 0, near = 0, goal_side = 0, in_reach = 0;
+        int beside = 0, corners = 0, near = 0, in_reach = 0;
+        int free_in_reach = 0;  // of those, who have nobody beside them
+        int marked = 0;         // wherever they stand
+        int ahead = 0;      // nearer to the End Zone in which `scorer` scores, on the same wing
+        int far_ahead = 0;  // anywhere on the pitch
+        int receivers = 0;  // near enough to it to score with a ball in their hands
     };
-    // The standing players of a side round the ball; the goal is where the other side scores.
-    [[nodiscard]] Crowd crowd_of(Side side) const {
+    // The players of a side round the ball, without the carrier.
+    [[nodiscard]] Crowd crowd_of(Side side, Side scorer) const {
         Crowd crowd;
-        const int way = squares_to_goal(other(side), at_);
+        const int way = squares_to_goal(scorer, at_);
         for (const PlayerId p : on_pitch_of(m_, side)) {
             if (p == carrier_) continue;
             const Square square = m_.player(p).square;
             const int gap = distance(square, at_);
-            if (gap <= stride(m_, p) + 1) ++crowd.in_reach;
+            const bool is_marked = tackle_zones_of(m_, other(side), square) > 0;
+            if (gap <= stride(m_, p) + 1) {
+                ++crowd.in_reach;
+                if (!is_marked) ++crowd.free_in_reach;
+            }
             if (!m_.standing.has(p)) continue;
+            if (is_marked) ++crowd.marked;
             if (gap == 1) ++crowd.beside;
+            if (gap == 1 && square.x() != at_.x() && square.y() != at_.y()) ++crowd.corners;
             if (gap <= kNear) ++crowd.near;
-            if (squares_to_goal(other(side), square) < way &&
-                std::abs(square.y() - at_.y()) <= kWing)
-                ++crowd.goal_side;
+            if (side == scorer && squares_to_goal(side, square) <= stride(m_, p) + kGoingForIt)
+                ++crowd.receivers;
+            if (squares_to_goal(scorer, square) >= way) continue;
+            ++crowd.far_ahead;
+            if (std::abs(square.y() - at_.y()) <= kWing) ++crowd.ahead;
         }
         return crowd;
     }
 
-    void write_ours(int movement, int agility, int later) {
-        Writer w{outlook_.with_us};
-        write_common(w, later);
-        write_way(w, us_, movement, later);
-        const bool is_near = squares_to_goal(us_, at_) <= movement + kGoingForIt;
-        w.add(is_near ? outlook_.strike : 0);
-        w.add(is_near ? 0 : outlook_.strike);
-        w.add(crowd_of(them_).goal_side / 4.0);
-        w.add(agility / 4.0);
-    }
-    void write_theirs(int movement, double runs_home, int later) {
-        Writer w{outlook_.with_them};
-        write_common(w, later);
-        write_way(w, them_, movement, later);
-        const Crowd friends = crowd_of(us_);
-        w.add(runs_home);
-        w.add(std::min(friends.beside, 3) / 2.0);
-        w.add(friends.goal_side / 4.0);
-        w.add(friends.in_reach / 4.0);
-    }
-
-    void read_ours() {
-        const Player& player = m_.player(carrier_);
-        outlook_.ball = BallLies::WithUs;
-        outlook_.strike = strike_chance(m_, carrier_);
-        write_ours(player.ma, player.ag, 0);
-    }
-    void read_theirs() {
-        const bool is_near = turns_left(setup_, m_, them_) > 0 &&
-                             squares_to_goal(them_, at_) <= stride(m_, carrier_) + kGoingForIt;
-        outlook_.ball = BallLies::WithThem;
-        write_theirs(m_.player(carrier_).ma, is_near ? run_home() : 0, 0);
-    }
-    // Whoever picks it up is taken for an average player, who has used a turn for it.
-    void read_loose() {
-        outlook_.ball = BallLies::Loose;
-        outlook_.they_get = best_pick_up(them_);
-        outlook_.we_get = best_pick_up(us_);
-        write_ours(kUsualMovement, kUsualAgility, 1);
-        write_theirs(kUsualMovement, 0, 1);
+    // Somebody of `side` has it.
+    void write_held(Side side) {
+        const Player& carrier = m_.player(carrier_);
+        const Side others = other(side);
+        const int turns = turns_left(setup_, m_, side);
+        const bool is_near =
+            turns > 0 && squares_to_goal(side, at_) <= stride(m_, carrier_) + kGoingForIt;
+        const double strike = strike_chance(m_, carrier_);
+        const Crowd friends = crowd_of(side, side);
+        const Crowd foes = crowd_of(others, side);
+        Writer w{outlook_.features};
+        write_common(w, side);
+        write_way(w, side, carrier.ma, turns);
+        w.add(is_near ? run_home(side) : 0);
+        w.add(is_near ? strike : 0);
+        w.add(is_near ? 0 : strike);
+        w.add(carrier.ag / kFew);
+        w.add(carrier.ma / kWholeHalf);
+        w.add(is_at_edge(at_) ? 1 : 0);
+        w.add(std::min(at_.y(), kPitchWidth - 1 - at_.y()) / kWholeHalf);
+        w.add(friends.corners / kFew);
+        w.add(friends.beside / kFew);
+        w.add(friends.near / kFew);
+        w.add(friends.ahead / kFew);
+        w.add(friends.far_ahead / kFew);
+        w.add(friends.free_in_reach / kFew);
+        w.add(friends.marked / kFew);
+        w.add(std::min(friends.receivers, 3) / kFew);
+        w.add(std::min(foes.beside, 3) / kFew);
+        w.add(foes.near / kFew);
+        w.add(foes.in_reach / kFew);
+        w.add(foes.free_in_reach / kFew);
+        w.add(foes.marked / kFew);
+        w.add(foes.ahead / kFew);
+        w.add(foes.far_ahead / kFew);
     }
 
-    // The chance that their carrier runs into our End Zone in his next turn.
-    [[nodiscard]] double run_home() const {
+    // Nobody has it. Whoever picks it up is taken for an average player, who uses a turn for it.
+    void write_loose() {
+        const Crowd ours = crowd_of(us_, us_);
+        const Crowd theirs = crowd_of(them_, them_);
+        Writer w{outlook_.features};
+        write_common(w, us_);
+        write_way(w, us_, kUsualMovement, std::max(0, turns_left(setup_, m_, us_) - 1));
+        write_way(w, them_, kUsualMovement, std::max(0, turns_left(setup_, m_, them_) - 1));
+        w.add(best_pick_up(them_));
+        w.add(best_pick_up(us_));
+        w.add(ours.beside / kFew);
+        w.add(theirs.beside / kFew);
+        w.add(ours.near / kFew);
+        w.add(theirs.near / kFew);
+        w.add(ours.in_reach / kFew);
+        w.add(theirs.in_reach / kFew);
+        w.add(ours.free_in_reach / kFew);
+        w.add(theirs.free_in_reach / kFew);
+        w.add(ours.marked / kFew);
+        w.add(theirs.marked / kFew);
+        w.add(is_at_edge(at_) ? 1 : 0);
+    }
+
+    [[nodiscard]] static bool is_at_edge(Square square) {
+        return square.y() == 0 || square.y() == kPitchWidth - 1;
+    }
+
+    // The chance that the carrier runs into the End Zone if it were his turn.
+    [[nodiscard]] double run_home(Side side) const {
         std::array<Square, kPitchWidth> line;
         std::size_t count = 0;
-        const int x = them_ == Side::Home ? kPitchLength - 1 : 0;
+        const int x = side == Side::Home ? kPitchLength - 1 : 0;
         for (int y = 0; y < kPitchWidth; ++y)
             if (is_empty(m_, Square::at(x, y))) line[count++] = Square::at(x, y);
-        const Approach ways(m_, them_, std::span(line).first(count),
+        const Approach ways(m_, side, std::span(line).first(count),
                             stride(m_, carrier_) + kGoingForIt);
         return ways.arrival(carrier_);
     }

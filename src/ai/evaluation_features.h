@@ -14,18 +14,15 @@ namespace affray::ai {
 // Whose the ball is at the end of our turn; before a kick-off nobody has it.
 enum class BallLies : std::uint8_t { WithUs, WithThem, Loose, OffThePitch };
 
-inline constexpr std::size_t kFeatures = 18;
+inline constexpr std::size_t kBallLies = 3;  // those with a ball on the pitch
+
+inline constexpr std::size_t kFeatures = 41;
 using Features = std::array<double, kFeatures>;
 
 struct Outlook {
     BallLies ball = BallLies::OffThePitch;
-    Features with_us{};    // unless it is theirs: as it is, or as it would be if we picked it up
-    Features with_them{};  // unless it is ours
-    double strike = 0;     // ours: the chance that our carrier is struck down in their turn
-    double they_get = 0;   // loose: that they pick it up in their turn ...
-    double we_get = 0;     // ... and that we could in our next, as things stand
-    double exposure = 0;   // how many of us are felled if they all block
-    double support = 0;    // how many of us are near the ball
+    Features features{};  // seen by whoever has the ball; by us if nobody has
+    double exposure = 0;  // how many of us are felled if they all block
 };
 
 // The opponents of `us` are to move.

@@ -27,22 +27,50 @@ bool can_act(const Match& m, PlayerId p) {
     return !m.acted.has(p) && m.player(p).status != Status::Stunned;
 }
 
-// The most squares he can move by himself in what is left of the turn. Rising costs movement, too,
-// which is not counted here.
-int most_squares(const Match& m, PlayerId p, const ActionFrame* running) {
-    const int all = m.player(p).ma + most_extra_squares(m, p);
-    if (running == nullptr || running->player != p) return can_act(m, p) ? all : 0;
-    return running->is_done ? 0 : all - running->moved - running->gone_for_it;
+// Squares that he has paid for and has not come to yet: of a step that is being made, or the one
+// that he may follow up to.
+int squares_paid_for(const Match& m, const ActionFrame& running) {
+    for (std::size_t i = 0; i < m.depth; ++i) {
+        if (std::holds_alternative<BlockFrame>(m.stack[i])) return 1;
+        if (const auto* step = std::get_if<StepFrame>(&m.stack[i]))
+            return distance(m.player(step->player).square, step->to);
+    }
+    return running.step == ActionFrame::Step::PaidForBlock ? 1 : 0;
 }
 
-// How many squares a player may be pushed by his own side, or follow up: one for each block.
-int most_pushes(const Match& m, Side side, const ActionFrame* running) {
+// What getting up leaves of his movement.
+int movement_left_by_rising(const Match& m, PlayerId p) {
+    const Player& player = m.player(p);
+    if (m.standing.has(p) || player.skills.has(Skill::JumpUp)) return player.ma;
+    constexpr int kRising = 3;
+    return std::max(0, player.ma - kRising);
+}
+
+// How many squares his blocks move others, or himself, if he follows up.
+int blocks_of(const Match& m, PlayerId p) {
+    const SkillSet& skills = m.player(p).skills;
+    return skills.has(Skill::Frenzy) || skills.has(Skill::MultipleBlock) ? 2 : 1;
+}
+
+// The most squares that he can come by himself in what is left of the turn. In a Blitz he pays for
+// the square that he follows up to.
+int most_squares(const Match& m, PlayerId p, const ActionFrame* running) {
+    constexpr int kShortestCircle = 8;  // players of a chain of pushes that comes back to its start
+    const int pushed_by_himself = m.on_pitch.count() >= kShortestCircle ? 1 : 0;
+    const int all = movement_left_by_rising(m, p) + most_extra_squares(m, p);
+    if (running == nullptr || running->player != p)
+        return can_act(m, p) ? std::max(all, blocks_of(m, p)) + pushed_by_himself : 0;
+    if (running->type == ActionType::Block) return blocks_of(m, p) + pushed_by_himself;
+    const int rest = running->is_done ? 0 : all - running->moved - running->gone_for_it;
+    return std::max(rest, 0) + squares_paid_for(m, *running) + pushed_by_himself;
+}
+
+// How many squares a player may be pushed by the others of his side: one for each block.
+int most_pushes(const Match& m, Side side, const ActionFrame* running, PlayerId of = kNoPlayer) {
     int pushes = 0;
-    for (const PlayerId p : on_pitch_of(m, side)) {
-        if (!can_act(m, p) && (running == nullptr || running->player != p)) continue;
-        const SkillSet& skills = m.player(p).skills;
-        pushes += skills.has(Skill::Frenzy) || skills.has(Skill::MultipleBlock) ? 2 : 1;
-    }
+    for (const PlayerId p : on_pitch_of(m, side))
+        if (p != of && (can_act(m, p) || (running != nullptr && running->player == p)))
+            pushes += blocks_of(m, p);
     return pushes;
 }
 
@@ -103,13 +131,30 @@ bool can_still_score(const Match& m, Side side) {
                          keeps_ball(m, ball.carrier, running, pushes);
     for (const PlayerId p : is_stopped ? standing_of(m, side) : on_pitch_of(m, side)) {
         const bool moves = !is_stopped && (!is_kept || p == ball.carrier);
-        const int squares = pushes + (moves ? most_squares(m, p, running) : 0);
+        const int squares = is_stopped ? 0
+                                       : most_pushes(m, side, running, p) +
+                                             (moves ? most_squares(m, p, running) : 0);
         if (distance_to_zone(m.player(p).square, side) <= squares) return true;
     }
     return false;
 }
 
+namespace {
+
+// Whoever chooses among more dice can choose among the first of them.
+bool forgoes_assists(const Match& m, Action action) {
+    const auto* block = std::get_if<BlockFrame>(&m.top());
+    if (kind_of(action) != ActionKind::Assists || block == nullptr) return false;
+    const bool attacks = block->step == BlockFrame::Step::AttackerAssists;
+    const PlayerId helped = attacks ? block->attacker : block->defender;
+    const PlayerId opponent = attacks ? block->defender : block->attacker;
+    return action.a < count_assistants(m, helped, opponent, Contest::Block);
+}
+
+}  // namespace
+
 bool is_pointless(const Setup& setup, const Match& m, Action action) {
+    if (forgoes_assists(m, action)) return true;
     if (kind_of(action) != ActionKind::Declare) return false;
     const PlayerId p = player_of(action);
     const SkillSet& skills = m.player(p).skills;

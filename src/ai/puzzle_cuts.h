@@ -10,8 +10,8 @@ namespace affray::ai {
 // In a turn of the side: false only if no line whatever leads to a touchdown of it in this turn.
 [[nodiscard]] bool can_still_score(const bloodbowl::Match& m, bloodbowl::Side side);
 
-// An Action declared under a name whose deed is out of reach: as a Move Action it does the same and
-// leaves the name to others.
+// An Action declared under a name whose deed is out of reach (as a Move Action it does the same and
+// leaves the name to others), or fewer assists than there are.
 [[nodiscard]] bool is_pointless(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                 core::Action action);
 

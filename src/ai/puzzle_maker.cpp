@@ -17,6 +17,7 @@ using core::Action;
 namespace {
 
 constexpr std::uint64_t kTrialSeed = 1;
+constexpr int kToJudge = 8;  // times the limit of a solution
 
 // The outcome that carries most of what the action is worth.
 const Match& kindest(const std::vector<Outcome>& outcomes, PuzzleSolver& solver) {
@@ -36,29 +37,26 @@ double worth_of_rookie(const AnyBloodBowlMatch& board, PuzzleSolver& solver, int
     return try_puzzle(board, solver, *rookie, plays, kTrialSeed).worth;
 }
 
-// An attack is a puzzle if the rookie does not find the best line.
-bool judge_attack(Puzzle& puzzle, const AnyBloodBowlMatch& board, Task task,
-                  const MakerOptions& options) {
-    try {
-        PuzzleSolver judge(board.setup(), board.match(), task, 4 * options.limit);
-        const double rookies = worth_of_rookie(board, judge, options.plays);
-        if (rookies > options.rookie_share * puzzle.best) return false;
-        PuzzleSolver unlimited(board.setup(), board.match(), task);
-        describe(puzzle, board, best_line(board, unlimited));
-        return true;
-    } catch (const std::runtime_error&) {  // too big to be judged
-        return false;
-    }
-}
+bool is_block(Action action) { return bloodbowl::kind_of(action) == bloodbowl::ActionKind::Block; }
 
-// A defence is one if it is clearly worse to do nothing.
-bool judge_defence(Puzzle& puzzle, const AnyBloodBowlMatch& board, PuzzleSolver& solver,
-                   const MakerOptions& options) {
+// A position is a puzzle if doing nothing is clearly worse, and an attack only if the rookie does
+// not find the best line.
+bool is_worth_solving(const Puzzle& puzzle, const AnyBloodBowlMatch& board, PuzzleSolver& solver,
+                      const MakerOptions& options) {
     const auto idle =
         solver.value_after(board.match(), bloodbowl::make_action(bloodbowl::ActionKind::EndTurn));
     if (!idle || *idle > puzzle.best - options.least) return false;
-    describe(puzzle, board, {});
-    return true;
+    return puzzle.kind != PuzzleKind::Score ||
+           worth_of_rookie(board, solver, options.plays) <= options.rookie_share * puzzle.best;
+}
+
+// Says what it is about; false: it is not what its kind promises.
+bool name_it(Puzzle& puzzle, const AnyBloodBowlMatch& board, PuzzleSolver& solver,
+             const MakerOptions& options) {
+    const std::vector<Action> line = best_line(board, solver);
+    const bool needs_block = puzzle.kind == PuzzleKind::FreeBall;
+    if (line.empty() || (needs_block && std::ranges::none_of(line, is_block))) return false;
+    return describe(puzzle, board, line) >= options.players;
 }
 
 core::Json match_of(const AnyBloodBowlMatch& board) {
@@ -95,9 +93,13 @@ std::optional<Puzzle> try_to_make(PuzzleKind kind, core::SeededDice& dice,
     const auto best = solver.value(board->match());
     if (!best || *best < options.least || *best > options.most) return std::nullopt;
     puzzle.best = *best;
-    const bool is_made = kind == PuzzleKind::Score ? judge_attack(puzzle, *board, task, options)
-                                                   : judge_defence(puzzle, *board, solver, options);
-    if (!is_made) return std::nullopt;
+    try {
+        PuzzleSolver judge(board->setup(), board->match(), task, kToJudge * options.limit);
+        if (!is_worth_solving(puzzle, *board, judge, options)) return std::nullopt;
+        if (!name_it(puzzle, *board, judge, options)) return std::nullopt;
+    } catch (const std::runtime_error&) {  // too big to be judged
+        return std::nullopt;
+    }
     return puzzle;
 }
 

@@ -12,9 +12,10 @@
 namespace affray::ai {
 
 struct MakerOptions {
-    std::int64_t limit = 150'000;      // throws of the dice that a solution may take
+    std::int64_t limit = 200'000;      // throws of the dice that a solution may take
     double least = 0.05, most = 0.97;  // chance
     double rookie_share = 0.97;        // a puzzle of which the rookie finds more is too easy
+    int players = 1;                   // how many act in the best line, at least
     int plays = 3;                     // to see what the rookie finds
 };
 

@@ -1,9 +1,9 @@
 #include "ai/puzzle_outcomes.h"
 
 #include <bit>
-#include <type_traits>
 #include <utility>
 
+#include "ai/puzzle_essence.h"
 #include "bloodbowl/engine.h"
 #include "bloodbowl/game.h"
 
@@ -17,50 +17,6 @@ namespace {
 // What is rarer than this is left out, and the rest scaled to 1.
 constexpr double kNegligible = 1e-13;
 
-// Takes in one number after the other (the mixing of SplitMix64).
-class Mixer {
-public:
-    void add(std::uint64_t value) {
-        hash_ += value + 0x9E3779B97F4A7C15U;
-        hash_ = (hash_ ^ (hash_ >> 30U)) * 0xBF58476D1CE4E5B9U;
-        hash_ = (hash_ ^ (hash_ >> 27U)) * 0x94D049BB133111EBU;
-        hash_ ^= hash_ >> 31U;
-    }
-    [[nodiscard]] std::uint64_t hash() const { return hash_; }
-
-    // As a visitor of `fields`.
-    template <class T>
-    void operator()(std::string_view, const T& value) {
-        if constexpr (std::is_same_v<T, Square>)
-            add(value.index);
-        else if constexpr (std::is_same_v<T, PlayerId>)
-            add(value.slot);
-        else if constexpr (std::is_same_v<T, PlayerSet>)
-            add(value.bits);
-        else
-            add(static_cast<std::uint64_t>(value));
-    }
-
-private:
-    std::uint64_t hash_ = 0;
-};
-
-// What the last roll and the last push left behind means nothing when a coach plans on.
-bool plans_on(const Match& m) {
-    const auto kind = static_cast<DecisionKind>(m.decision.kind);
-    return m.decision.is_open() && (kind == DecisionKind::Turn || kind == DecisionKind::Move);
-}
-
-void add_players(Mixer& mixer, const Match& m) {
-    for (const PlayerId p : m.on_pitch) {
-        const Player& player = m.player(p);
-        mixer.add(p.slot | std::uint64_t{player.square.index} << 8U |
-                  std::uint64_t{static_cast<std::uint8_t>(player.status)} << 24U |
-                  std::uint64_t{player.conditions} << 32U |
-                  std::uint64_t{player.used_this_turn} << 40U);
-    }
-}
-
 void proceed_once(const Setup& setup, Match& m, core::Dice& dice) {
     Engine e{setup, setup.rules, m, dice, nullptr};
     std::visit([&](auto& frame) { proceed(e, frame); }, m.top());
@@ -73,30 +29,6 @@ void take_answer(const Setup& setup, Match& m, Action action, core::Dice& dice) 
 }
 
 }  // namespace
-
-std::uint64_t key_of(const Match& m) {
-    Mixer mixer;
-    mixer.add(m.decision.seat | std::uint64_t{m.decision.kind} << 8U |
-              std::uint64_t{m.over} << 16U | std::uint64_t{m.drive_over} << 17U |
-              std::uint64_t{m.is_held} << 18U |
-              std::uint64_t{static_cast<std::uint8_t>(m.active)} << 24U |
-              std::uint64_t{static_cast<std::uint8_t>(m.turnover)} << 32U);
-    mixer.add(m.acted.bits);
-    mixer.add(m.stunned_this_turn.bits);
-    if (!plans_on(m)) {
-        Match::fields(m, mixer);
-        RollOutcome::fields(m.roll, mixer);
-        for (std::size_t i = 0; i < m.chain_length; ++i) PushLink::fields(m.chain[i], mixer);
-    }
-    for (const Team& team : m.teams) Team::fields(team, mixer);
-    Ball::fields(m.ball(), mixer);
-    add_players(mixer, m);
-    for (std::size_t i = 0; i < m.depth; ++i) {
-        mixer.add(m.stack[i].index());
-        std::visit([&]<class F>(const F& frame) { F::fields(frame, mixer); }, m.stack[i]);
-    }
-    return mixer.hash();
-}
 
 void Outcomes::add(Pool& pool, Places& places, std::uint64_t key, const Outcome& outcome) {
     const auto [at, is_new] = places.try_emplace(key, pool.size());
@@ -115,7 +47,8 @@ void Outcomes::branch(const Outcome& before) {
         after.m = before.m;
         proceed_once(setup_, after.m, dice);
         after.chance = before.chance * dice.probability();
-        add(next_, next_at_, key_of(after.m), after);
+        simplify(setup_, after.m);
+        add(next_, next_at_, key_of(after.m, last_mover_), after);
     } while (dice.next_outcome());
 }
 
@@ -129,11 +62,13 @@ void Outcomes::go_on(Outcome& outcome) {
             return add(settled_, settled_at_, std::bit_cast<std::uint64_t>(*outcome.worth),
                        outcome);
         if (m.decision.is_open() || m.depth == 0)
-            return add(settled_, settled_at_, key_of(m), outcome);
+            return add(settled_, settled_at_, key_of(m, last_mover_), outcome);
         const Outcome before = outcome;
         core::EnumeratingDice dice;
         proceed_once(setup_, m, dice);
-        if (!dice.rolls().empty()) return branch(before);
+        if (!dice.rolls().empty())
+            return add(to_roll_, to_roll_at_, key_of(before.m, last_mover_), before);
+        simplify(setup_, m);
     }
 }
 
@@ -145,7 +80,8 @@ std::vector<Outcome> Outcomes::of(const Match& m, Action action) {
         Outcome answered{m};
         take_answer(setup_, answered.m, action, dice);
         answered.chance = dice.probability();
-        add(next_, next_at_, key_of(answered.m), answered);
+        simplify(setup_, answered.m);
+        add(next_, next_at_, key_of(answered.m, last_mover_), answered);
     } while (dice.next_outcome());
 
     while (!next_.empty()) {
@@ -153,6 +89,9 @@ std::vector<Outcome> Outcomes::of(const Match& m, Action action) {
         next_at_.clear();
         for (Outcome& outcome : now)
             if (outcome.chance > kNegligible) go_on(outcome);
+        for (const Outcome& outcome : to_roll_) branch(outcome);
+        to_roll_.clear();
+        to_roll_at_.clear();
     }
     double sum = 0;
     for (const Outcome& outcome : settled_) sum += outcome.chance;

@@ -17,10 +17,6 @@
 
 namespace affray::ai {
 
-// Equal for moments from which everything that is still to come is equal: what a player did before,
-// or in which box he sits who has left the pitch, is not in it.
-[[nodiscard]] std::uint64_t key_of(const bloodbowl::Match& m);
-
 struct Outcome {
     bloodbowl::Match m;
     double chance = 0;
@@ -32,8 +28,9 @@ public:
     // Says what a moment is worth if it does not matter how it goes on.
     using Known = std::function<std::optional<double>(const bloodbowl::Match&)>;
 
-    Outcomes(const bloodbowl::Setup& setup, Known known)
-        : setup_(setup), known_(std::move(known)) {}
+    // What comes after the turn of `last_mover` does not count.
+    Outcomes(const bloodbowl::Setup& setup, bloodbowl::Side last_mover, Known known)
+        : setup_(setup), last_mover_(last_mover), known_(std::move(known)) {}
 
     // Each outcome has an open decision, or a known worth, or is the end of the match. The chances
     // add up to 1.
@@ -51,10 +48,11 @@ private:
     static void add(Pool& pool, Places& places, std::uint64_t key, const Outcome& outcome);
 
     const bloodbowl::Setup& setup_;
+    bloodbowl::Side last_mover_;
     Known known_;
     std::int64_t throws_ = 0;
-    Pool settled_, next_;
-    Places settled_at_, next_at_;
+    Pool settled_, to_roll_, next_;
+    Places settled_at_, to_roll_at_, next_at_;
 };
 
 }  // namespace affray::ai

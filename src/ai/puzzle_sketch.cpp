@@ -129,7 +129,7 @@ void Sketch::begin(Side mover, PuzzleKind kind) {
     m_.turn_has_begun = true;
     constexpr int kHasReroll = 40, kHasBlitzed = 25, kHasHandedOff = 40;
     m_.team(mover).rerolls = happens(kHasReroll) ? 1 : 0;
-    m_.team(mover).blitz_used = happens(kHasBlitzed);
+    m_.team(mover).blitz_used = happens(kHasBlitzed) && kind != PuzzleKind::FreeBall;
     m_.team(mover).pass_used = true;  // there are too many ways to throw a ball
     m_.team(mover).hand_off_used = happens(kHasHandedOff);
     m_.stack[0] = MatchFrame{.step = MatchFrame::Step::Play};
@@ -156,8 +156,8 @@ bool Sketch::draw_attack() {
     if (has_failed_) return false;
     hobble(runner, 3, 6);
     const Square centre = m_.player(runner).square;
-    constexpr int kHasHelper = 35;
-    const int helpers = happens(kHasHelper) ? 1 : 0;
+    constexpr int kHasHelper = 75, kHasAnother = 15;
+    const int helpers = happens(kHasHelper) ? (happens(kHasAnother) ? 2 : 1) : 0;
     PlayerId helper = runner;
     for (int i = 0; i < helpers; ++i) {
         helper = add_near(attacker_, centre, 1, 3);
@@ -173,9 +173,9 @@ bool Sketch::draw_attack() {
         if (p != runner && is_scoring_zone(m_.player(p).square, attacker_)) return false;
     if (has_failed_) return false;
     const int where = roll(1, 10);
-    if (where <= 5)
+    if (where <= 3)
         give_ball(m_, runner);
-    else if (where <= 7)
+    else if (where <= 6)
         give_ball(m_, helper);
     else
         put_ball_near(centre);
@@ -183,19 +183,21 @@ bool Sketch::draw_attack() {
 }
 
 // His carrier on the way, few who can still stop him, and others who only stand or lie in the way:
-// in his turn the carrier is alone.
+// in his turn the carrier is alone and has nobody to throw to.
 bool Sketch::draw_defence(bool free_ball) {
     const Side we = other(attacker_);
+    // Near enough to run in, too far to get up first.
+    const int movement = roll(3, free_ball ? 5 : 4);
     const PlayerId carrier =
-        add(attacker_, free_ball ? roll(2, 4) : roll(3, 6), roll(3, kPitchWidth - 4));
+        add(attacker_, movement + roll(0, free_ball ? 1 : 2), roll(3, kPitchWidth - 4));
     if (has_failed_) return false;
-    hobble(carrier, 3, 4);
+    hobble(carrier, movement, movement);
     const Square centre = m_.player(carrier).square;
-    constexpr int kTwoAreAble = 20;
+    constexpr int kTwoAreAble = 50;
     const int able = happens(kTwoAreAble) ? 2 : 1;
     for (int i = 0; i < able; ++i) {
-        const PlayerId p = add_near(we, centre, 1, free_ball ? 2 : 3);
-        hobble(p, 1, able > 1 ? 2 : 4);
+        const PlayerId p = add_near(we, centre, 1, free_ball ? 2 : 4);
+        hobble(p, 1, (free_ball ? 3 : 5) - able);
     }
     const int done = free_ball ? roll(0, 2) : roll(1, 4);
     for (int i = 0; i < done; ++i)

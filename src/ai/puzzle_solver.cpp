@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ai/puzzle_cuts.h"
+#include "ai/puzzle_essence.h"
 #include "bloodbowl/board.h"
 #include "bloodbowl/decisions.h"
 #include "bloodbowl/game.h"
@@ -33,9 +34,10 @@ int squares_to_zone(Square at, Side side) {
     return side == Side::Home ? kPitchLength - 1 - at.x() : at.x();
 }
 
-// The lower, the sooner it is looked at.
-int rank_of(const Match& m, Action action) {
-    constexpr int kStops = 100, kOther = 50;
+constexpr double kStops = 100, kOther = 50;  // ranks
+
+// Of an attack. The lower, the sooner it is looked at.
+double rank_of(const Match& m, Action action) {
     switch (bloodbowl::kind_of(action)) {
         case ActionKind::EndTurn:
         case ActionKind::EndAction: return kStops;
@@ -58,7 +60,8 @@ PuzzleSolver::PuzzleSolver(const Setup& setup, const Match& start, Task task, st
       score_{start.teams[0].score, start.teams[1].score},
       his_turn_(start.team(other(task.side)).turn),
       limit_(limit),
-      outcomes_(setup, [this](const Match& m) { return known(m); }) {}
+      last_mover_(task.aim == Aim::Score ? task.side : other(task.side)),
+      outcomes_(setup, last_mover_, [this](const Match& m) { return known(m); }) {}
 
 std::optional<double> PuzzleSolver::known(const Match& m) const {
     const Side he = other(side_);
@@ -75,43 +78,6 @@ std::optional<double> PuzzleSolver::known(const Match& m) const {
 }
 
 // Searching -----------------------------------------------------------------------------------
-
-std::optional<double> PuzzleSolver::value(const Match& m) {
-    if (const auto end = known(m)) return *end;
-    try {
-        return search_with_circles(m);
-    } catch (const LimitMet&) {
-        memory_.clear();
-        return std::nullopt;
-    }
-}
-
-std::optional<double> PuzzleSolver::value_after(const Match& m, Action action) {
-    double sum = 0;
-    for (const Outcome& outcome : outcomes_.of(m, action)) {
-        const auto worth = outcome.worth ? outcome.worth : value(outcome.m);
-        if (!worth) return std::nullopt;
-        sum += outcome.chance * *worth;
-    }
-    return sum;
-}
-
-std::optional<Action> PuzzleSolver::best_action(const Match& m) {
-    const bool wants_much = m.decision.seat == index(side_);
-    core::ActionList actions;
-    BloodBowl::list_actions(setup_, m, actions);
-    std::optional<Action> best;
-    double best_value = 0;
-    for (const Action action : actions) {
-        const auto worth = value_after(m, action);
-        if (!worth) return std::nullopt;
-        const double good = wants_much ? *worth : -*worth;
-        if (best && good <= best_value + kSame) continue;
-        best = action;
-        best_value = good;
-    }
-    return best;
-}
 
 // Values each circle anew, going round with the values known so far. They grow to the true ones.
 bool PuzzleSolver::improve_circles() {
@@ -130,26 +96,84 @@ bool PuzzleSolver::improve_circles() {
     return better;
 }
 
-double PuzzleSolver::search_with_circles(const Match& m) {
+// What a search comes to once all circles that it meets are known.
+template <class Search>
+double PuzzleSolver::with_circles(Search&& search_once) {
     for (;;) {
         const std::size_t circles = circles_.size();
-        const double worth = search(m, {});
+        const double worth = search_once();
         if (circles_.size() == circles) return worth;
         while (improve_circles()) {}
         memory_.clear();
     }
 }
 
+std::optional<double> PuzzleSolver::value(const Match& m) {
+    if (const auto end = known(m)) return *end;
+    try {
+        return with_circles([&] { return search(m, {}); });
+    } catch (const LimitMet&) {
+        memory_.clear();
+        return std::nullopt;
+    }
+}
+
+std::optional<double> PuzzleSolver::value_after(const Match& m, Action action) {
+    double sum = 0;
+    for (const Outcome& outcome : outcomes_.of(m, action)) {
+        const auto worth = outcome.worth ? outcome.worth : value(outcome.m);
+        if (!worth) return std::nullopt;
+        sum += outcome.chance * *worth;
+    }
+    return sum;
+}
+
+std::optional<Action> PuzzleSolver::best_action(const Match& m) {
+    const auto best = value(m);
+    if (!best) return std::nullopt;
+    try {
+        for (const Action action : ranked_actions(m))
+            if (comes_to(m, action, *best)) return action;
+    } catch (const LimitMet&) {
+        memory_.clear();
+    }
+    return std::nullopt;
+}
+
+std::vector<Action> PuzzleSolver::ranked_actions(const Match& m) {
+    core::ActionList actions;
+    BloodBowl::list_actions(setup_, m, actions);
+    std::vector<std::pair<double, Action>> ranked;
+    for (const Action action : actions) ranked.emplace_back(rank(m, action), action);
+    std::ranges::stable_sort(ranked, std::less{}, &std::pair<double, Action>::first);
+    std::vector<Action> sorted;
+    for (const auto& [rank, action] : ranked) sorted.push_back(action);
+    return sorted;
+}
+
+// Whether an action is as good as it can be: looked at only as closely as that needs.
+bool PuzzleSolver::comes_to(const Match& m, Action action, double best) {
+    const bool wants_much = m.decision.seat == index(side_);
+    const Window window{wants_much ? best - 2 * kSame : 0, wants_much ? 1 : best + 2 * kSame};
+    const auto outcomes = outcomes_.of(m, action);
+    const double worth = with_circles([&] { return value_of(outcomes, window); });
+    return wants_much ? worth >= best - kSame : worth <= best + kSame;
+}
+
+void PuzzleSolver::mind_limit() const {
+    if (limit_ != kNoLimit && outcomes_.throws() >= limit_) throw LimitMet{};
+}
+
 // Exact inside the window; at its ends or outside, a bound.
 double PuzzleSolver::search(const Match& m, Window window) {
-    const std::uint64_t key = key_of(m);
+    const std::uint64_t key = key_of(m, last_mover_);
     {
         Bounds& bounds = memory_[key];
         if (bounds.is_open) return circles_.try_emplace(key, Circle{m}).first->second.value;
         if (bounds.low >= window.high || bounds.low == bounds.high) return bounds.low;
         if (bounds.high <= window.low) return bounds.high;
         bounds.is_open = true;
-        if (limit_ != kNoLimit && outcomes_.throws() >= limit_) throw LimitMet{};
+        mind_limit();
     }
     const double worth = search_options(m, window);
     Bounds& bounds = memory_[key];
@@ -161,13 +185,19 @@ double PuzzleSolver::search(const Match& m, Window window) {
 
 // The chance of the surest run to the End Zone, before anything else is tried: something to beat.
 double PuzzleSolver::chance_to_run_in(const Match& m) {
-    const Side side = m.active;
     const Ball& ball = m.ball();
     if (kind_of(m) != DecisionKind::Turn || ball.state != BallState::Held) return 0;
-    if (m.player(ball.carrier).side != side || m.acted.has(ball.carrier)) return 0;
-    for (const PlayerId p : on_pitch_of(m, other(side)))
+    if (m.player(ball.carrier).side != m.active || m.acted.has(ball.carrier)) return 0;
+    for (const PlayerId p : on_pitch_of(m, other(m.active)))
         if (m.player(p).skills.has(Skill::Shadowing)) return 0;  // the path-finder leaves it out
-    finder_.search(setup_, m, ball.carrier);
+    return surest_run(m, PathFinder::When::Now);
+}
+
+// Of whoever has the ball.
+double PuzzleSolver::surest_run(const Match& m, PathFinder::When when) {
+    const PlayerId carrier = m.ball().carrier;
+    const Side side = m.player(carrier).side;
+    finder_.search(setup_, m, carrier, when);
     double best = 0;
     for (int y = 0; y < kPitchWidth; ++y)
         if (const auto reach = finder_.to(Square::at(side == Side::Home ? kPitchLength - 1 : 0, y)))
@@ -188,6 +218,7 @@ double PuzzleSolver::search_options(const Match& m, Window window) {
     }
     const Choice all = choice(m);
     for (const Option& option : all.options) {
+        mind_limit();
         const double worth = value_of(outcomes_.of(all.runs[option.after], option.action), window);
         best = wants_much ? std::max(best, worth) : std::min(best, worth);
         double& limit = wants_much ? window.low : window.high;
@@ -225,7 +256,23 @@ double PuzzleSolver::value_of(const std::vector<Outcome>& outcomes, Window windo
 // of the others need no close look
 // ----------------------------------------------------------------------------
 
-PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) const {
+// What he who defends leaves the opponent's carrier, should it end there.
+double PuzzleSolver::rank_of_defence(const Match& m, Action action) {
+    switch (bloodbowl::kind_of(action)) {
+        case ActionKind::EndTurn: return 0;
+        case ActionKind::EndAction: break;
+        default: return kOther;
+    }
+    const Ball& ball = m.ball();
+    if (ball.state != BallState::Held || m.player(ball.carrier).side == m.active) return kOther;
+    return surest_run(m, PathFinder::When::NextTurn);
+}
+
+double PuzzleSolver::rank(const Match& m, Action action) {
+    return m.active == last_mover_ ? rank_of(m, action) : rank_of_defence(m, action);
+}
+
+PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) {
     Choice found{{m}, {}};
     const bool runs = kind_of(m) == DecisionKind::Move;
     std::array<bool, kGridSize> seen{}, seen_with_dice{};
@@ -251,9 +298,9 @@ PuzzleSolver::Choice PuzzleSolver::choice(const Match& m) const {
             found.runs.push_back(next);
         }
     }
-    std::ranges::stable_sort(found.options, std::less{}, [&](const Option& option) {
-        return rank_of(found.runs[option.after], option.action);
-    });
+    for (Option& option : found.options)
+        option.rank = rank(found.runs[option.after], option.action);
+    std::ranges::stable_sort(found.options, std::less{}, &Option::rank);
     return found;
 }
 

@@ -39,6 +39,10 @@ public:
     PuzzleSolver(const bloodbowl::Setup& setup, const bloodbowl::Match& start, Task task,
                  std::int64_t limit = kNoLimit);
 
+    // Lets it look at so many more throws of the dice before it gives up.
+    void allow(std::int64_t throws) { limit_ = outcomes_.throws() + throws; }
+    [[nodiscard]] std::int64_t throws() const { return outcomes_.throws(); }
+
     // What a moment that has come of the start is worth to the side. Nothing: the limit was met.
     [[nodiscard]] std::optional<double> value(const bloodbowl::Match& m);
     // The same after an action.
@@ -69,20 +73,27 @@ private:
     struct Option {
         std::size_t after;  // of runs
         core::Action action;
+        double rank = 0;  // the lower, the sooner it is looked at
     };
     struct Choice {
         std::vector<bloodbowl::Match> runs;
         std::vector<Option> options;
     };
 
+    void mind_limit() const;
     double search(const bloodbowl::Match& m, Window window);
     double search_options(const bloodbowl::Match& m, Window window);
     double value_of(const std::vector<Outcome>& outcomes, Window window);
     [[nodiscard]] double chance_to_run_in(const bloodbowl::Match& m);
-    double search_with_circles(const bloodbowl::Match& m);
+    [[nodiscard]] double surest_run(const bloodbowl::Match& m, PathFinder::When when);
+    [[nodiscard]] double rank_of_defence(const bloodbowl::Match& m, core::Action action);
+    template <class Search>
+    double with_circles(Search&& search_once);
+    [[nodiscard]] bool comes_to(const bloodbowl::Match& m, core::Action action, double best);
+    [[nodiscard]] std::vector<core::Action> ranked_actions(const bloodbowl::Match& m);
+    [[nodiscard]] double rank(const bloodbowl::Match& m, core::Action action);
     bool improve_circles();
-    [[nodiscard]] Choice choice(const bloodbowl::Match& m) const;
-    [[nodiscard]] bool is_lost(const bloodbowl::Match& m) const;
+    [[nodiscard]] Choice choice(const bloodbowl::Match& m);
 
     const bloodbowl::Setup& setup_;
     bloodbowl::Side side_;
@@ -90,6 +101,7 @@ private:
     std::array<std::uint8_t, 2> score_{};
     std::uint8_t his_turn_ = 0;
     std::int64_t limit_;
+    bloodbowl::Side last_mover_;
     Outcomes outcomes_;
     PathFinder finder_;
     std::unordered_map<std::uint64_t, Bounds> memory_;

@@ -7,8 +7,8 @@
 
 namespace affray::ai {
 
-// Without a line the sentence says only what is to be done.
-void describe(Puzzle& puzzle, const bloodbowl::AnyBloodBowlMatch& board,
-              const std::vector<core::Action>& best_line);
+// Returns how many players act in it.
+int describe(Puzzle& puzzle, const bloodbowl::AnyBloodBowlMatch& board,
+             const std::vector<core::Action>& best_line);
 
 }  // namespace affray::ai

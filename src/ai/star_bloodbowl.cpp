@@ -24,6 +24,7 @@ namespace {
 constexpr double kFirstShare = 0.4;    // of a turn's budget, for its first plan
 constexpr double kLeastShare = 0.2;    // of what is left, for each of the next
 constexpr double kAnswerShare = 0.15;  // of the time that is left, at most, for an answer
+constexpr double kEndgameShare = 0.6;  // of what is left, for solving the end of a half
 constexpr int kOutlines = 2;           // there must be time for so many, or none is made
 constexpr int kAnswerSamples = 36;     // for each answer in between
 constexpr double kClearly = 0.03;      // touchdowns by which it must be better than a veteran's
@@ -63,10 +64,7 @@ BloodBowlStar::BloodBowlStar(const BotOptions& options)
 
 BloodBowlStar::BloodBowlStar(const BotOptions& options,
                              std::shared_ptr<const PitchEvaluator> evaluator)
-    : options_(options),
-      evaluator_(std::move(evaluator)),
-      trust_(read_evaluation_weights(options.parameters).trust),
-      seed_(options.seed) {}
+    : options_(options), evaluator_(std::move(evaluator)), seed_(options.seed) {}
 
 Action BloodBowlStar::choose(const core::AnyMatch& match) {
     const auto& pitch = dynamic_cast<const AnyBloodBowlMatch&>(match);
@@ -83,6 +81,7 @@ Action BloodBowlStar::choose(const Setup& setup, const Match& m) {
     const auto side = static_cast<Side>(m.decision.seat);
     if (m.active != side) return answer_in_between(setup, m);
     begin_turn(m, side);
+    if (const auto solved = solve_endgame(setup, m)) return *solved;
     Action answer;
     if (kind == DecisionKind::Turn)
         answer = next_play(setup, m, legal);
@@ -94,6 +93,16 @@ Action BloodBowlStar::choose(const Setup& setup, const Match& m) {
         answer = answer_in_between(setup, m);
     settle();
     return answer;
+}
+
+// In the last turn of a half, once few can still act.
+std::optional<Action> BloodBowlStar::solve_endgame(const Setup& setup, const Match& m) {
+    const std::int64_t before = endgame_.throws();
+    const auto action = endgame_.best_action(setup, m, purse_.throws(kEndgameShare));
+    nodes_ += static_cast<std::int64_t>(static_cast<double>(endgame_.throws() - before) /
+                                        Purse::kThrowsForANode);
+    settle();
+    return action;
 }
 
 // Pays for what was thought since the last time.
@@ -179,7 +188,7 @@ std::vector<Play> BloodBowlStar::think(const Setup& setup, const Match& m,
     const double share = m.turn_has_begun
                              ? std::max(kLeastShare, 1.0 / static_cast<double>(with_dice + 1))
                              : kFirstShare;
-    const Thought thought = plan_turn({setup, m, *evaluator_, trust_, plays, starts}, purse_, share,
+    const Thought thought = plan_turn({setup, m, *evaluator_, plays, starts}, purse_, share,
                                       options_.budget.threads, next_seed());
     nodes_ += thought.nodes;
     return thought.found.plays;
@@ -233,7 +242,7 @@ std::size_t BloodBowlStar::best_lead(const Setup& setup, const Match& m,
     Plan plan(plan_.size());
     std::iota(plan.begin(), plan.end(), 0);
     const auto side = static_cast<Side>(m.decision.seat);
-    Sampler sampler(setup, m, side, *evaluator_, trust_, next_seed());
+    Sampler sampler(setup, m, side, *evaluator_, next_seed());
     const Meter meter = purse_.portion(kAnswerShare);
     std::vector<std::vector<double>> values(leads.size());
     for (std::size_t i = 0; i < leads.size(); ++i) {

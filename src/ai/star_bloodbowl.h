@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "ai/bot.h"
 #include "ai/evaluation.h"
 #include "ai/paths.h"
 #include "ai/plays.h"
+#include "ai/star_endgame.h"
 #include "ai/star_meter.h"
 #include "ai/star_search.h"
 #include "ai/veteran_parameters.h"
@@ -38,6 +40,8 @@ private:
     };
 
     void settle();
+    [[nodiscard]] std::optional<core::Action> solve_endgame(const bloodbowl::Setup& setup,
+                                                            const bloodbowl::Match& m);
     void begin_turn(const bloodbowl::Match& m, bloodbowl::Side side);
     [[nodiscard]] core::Action next_play(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                          const core::ActionList& legal);
@@ -58,13 +62,13 @@ private:
 
     BotOptions options_;
     std::shared_ptr<const PitchEvaluator> evaluator_;
-    double trust_;  // in a veteran's opinion of plays
     VeteranParameters weights_;
     PathFinder finder_;
     std::uint64_t seed_;
     std::uint64_t asked_ = 0;
     std::int64_t nodes_ = 0;
 
+    Endgame endgame_;
     TurnName turn_;
     Purse purse_;
     Meter::Clock::time_point begun_;  // up to when thinking is paid for

@@ -25,9 +25,6 @@ constexpr std::size_t kMostLines = 6;
 constexpr double kPlanningShare = 0.7;  // of the budget; the rest is for comparing the lines
 constexpr int kSamples = 96;            // for each line, and fewer where there is not so much
 constexpr int kLeastSamples = 8;
-constexpr double kTrust = EvaluationWeights{}.trust;  // while a plan is made
-constexpr double kNoTrust =
-    0;  // lines are valued by their ends alone: touchdowns, nobody's opinion
 
 struct Valued {
     Line line;
@@ -42,7 +39,7 @@ public:
           budget_(budget),
           seed_(seed),
           side_(static_cast<Side>(m.decision.seat)),
-          sampler_(setup, m, side_, evaluator_, kNoTrust, seed),
+          sampler_(setup, m, side_, evaluator_, seed),
           playout_(setup, side_) {
         BloodBowl::list_actions(setup, m, legal_);
     }
@@ -71,7 +68,7 @@ private:
         std::vector<Plan> starts(1, Plan(outline.size()));
         std::iota(starts[0].begin(), starts[0].end(), listed);
         const Purse purse(budget_);
-        const Thought thought = plan_turn({setup_, m_, evaluator_, kTrust, plays, starts}, purse,
+        const Thought thought = plan_turn({setup_, m_, evaluator_, plays, starts}, purse,
                                           kPlanningShare, budget_.threads, seed_);
         nodes_ += thought.nodes;
         plan_ = thought.found.plays;

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "ai/rookie_scene.h"
 #include "ai/threats.h"
 #include "ai/veteran_answers.h"
 #include "bloodbowl/board.h"
@@ -18,6 +19,20 @@ constexpr int kMostSteps = 300;       // of one play: more is no play
 constexpr double kWorthTrying = 0.4;  // the chance of what is tried when a ball comes loose
 
 DecisionKind kind_of_decision(const Match& m) { return static_cast<DecisionKind>(m.decision.kind); }
+
+// What is asked in between, as a veteran answers it; but where he would judge the whole pitch for
+// the square of a push, a rookie's answer is as good for a trial and takes no time.
+Action quick_answer(const Setup& setup, const Match& m) {
+    const DecisionKind kind = kind_of_decision(m);
+    if (kind != DecisionKind::PushSquare && kind != DecisionKind::FollowUp)
+        return answer_in_between(setup, m);
+    core::ActionList actions;
+    BloodBowl::list_actions(setup, m, actions);
+    if (actions.size() == 1) return actions[0];
+    const rookie::Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
+    return kind == DecisionKind::PushSquare ? rookie::choose_push_square(scene)
+                                            : rookie::choose_follow_up(scene);
+}
 
 bool is_loose(const Match& m) { return m.ball().state == BallState::OnGround; }
 
@@ -60,7 +75,7 @@ std::size_t Playout::run(Match& m, std::span<const Action> actions, core::Dice& 
                 continue;
             }
         }
-        apply(m, answer_in_between(setup_, m), dice);
+        apply(m, quick_answer(setup_, m), dice);
     }
     return done;
 }

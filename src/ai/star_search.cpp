@@ -13,8 +13,8 @@ namespace {
 constexpr int kBatch = static_cast<int>(Sampler::kRemembered);  // positions valued at a time
 constexpr int kFirstSamples = 24;
 constexpr int kMostSamples = 192;
-constexpr double kDoubt = 1;          // standard errors by which a plan must be better
-constexpr double kNoticeable = 0.01;  // in touchdowns: what a change must gain at least
+constexpr double kDoubt = 0.5;          // standard errors by which a plan must be better
+constexpr double kNoticeable = 0.0005;  // in touchdowns: what a change must gain at least
 constexpr int kPatience = 150;        // changes tried in vain before looking closer
 constexpr std::uint64_t kSearchStream = 91;
 
@@ -59,66 +59,53 @@ Comparison compare(std::span<const double> a, std::span<const double> b) {
 // --------------------------------------------------------------------------------------------
 
 Sampler::Sampler(const Setup& setup, const Match& root, Side side, const PitchEvaluator& evaluator,
-                 double trust, std::uint64_t seed)
+                 std::uint64_t seed)
     : setup_(setup),
       root_(root),
       side_(side),
       evaluator_(evaluator),
-      trust_(trust),
       seed_(seed),
       playout_(setup, side) {}
 
-double Sampler::throw_once(const Lead& lead, std::span<const Play> plays,
+void Sampler::throw_once(const Lead& lead, std::span<const Play> plays,
                            std::span<const std::size_t> plan, std::uint32_t number, Match& m) {
     if (!playout_.may_declare(m) && (!lead.answers.empty() || !lead.rest.empty())) {
         BalancedDice dice(seed_, kLeadStream, number);
         for (const core::Action action : lead.answers) playout_.apply(m, action, dice);
         playout_.make(m, lead.rest, dice);
     }
-    double opinion = 0;
     for (const std::size_t index : plan) {
-        if (!playout_.may_declare(m)) return opinion;
-        opinion += make(plays[index], number, m);
+        if (!playout_.may_declare(m)) return;
+        make(plays[index], number, m);
     }
     BalancedDice dice(seed_, kEndStream, number);
     playout_.end_turn(m, dice);
-    return opinion;
 }
 
-double Sampler::make(const Play& play, std::uint32_t number, Match& m) {
+void Sampler::make(const Play& play, std::uint32_t number, Match& m) {
     BalancedDice dice(seed_, play.player.slot, number);
-    return playout_.make(m, play.actions, dice) ? trust_ * play.worth : 0;
+    playout_.make(m, play.actions, dice);
 }
 
 void Sampler::value(const Lead& lead, std::span<const Play> plays, const Plan& plan, int first,
                     std::span<double> values) {
     ends_.assign(values.size(), root_);
-    opinions_.resize(values.size());
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         const auto number = static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(i);
-        opinions_[i] = throw_once(lead, plays, plan, number, ends_[i]);
+        throw_once(lead, plays, plan, number, ends_[i]);
     }
-    value_ends(values);
-}
-
-void Sampler::value_ends(std::span<double> values) {
     evaluator_.value(setup_, ends_, index(side_), values);
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] += opinions_[i];
 }
 
 void Sampler::remember(std::span<const Play> plays, const Plan& plan) {
     remembered_ = plan;
     const std::size_t length = plan.size() + 1;
     moments_.resize(kRemembered * length);
-    moment_opinions_.resize(kRemembered * length);
     for (std::uint32_t number = 0; number < kRemembered; ++number) {
         Match m = root_;
-        double opinion = 0;
         for (std::size_t i = 0; i < length; ++i) {
             moments_[number * length + i] = m;
-            moment_opinions_[number * length + i] = opinion;
-            if (i < plan.size() && playout_.may_declare(m))
-                opinion += make(plays[plan[i]], number, m);
+            if (i < plan.size() && playout_.may_declare(m)) make(plays[plan[i]], number, m);
         }
     }
 }
@@ -130,15 +117,20 @@ void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan,
         std::mismatch(plan.begin(), plan.end(), remembered_.begin(), remembered_.end());
     const auto same = static_cast<std::size_t>(differs.first - plan.begin());
     ends_.resize(values.size());
-    opinions_.resize(values.size());
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         const std::size_t moment = i * (remembered_.size() + 1) + same;
         ends_[i] = moments_[moment];
-        opinions_[i] =
-            moment_opinions_[moment] + throw_once({}, plays, std::span(plan).subspan(same),
-                                                  static_cast<std::uint32_t>(i), ends_[i]);
+        throw_once({}, plays, std::span(plan).subspan(same), static_cast<std::uint32_t>(i),
+                   ends_[i]);
     }
-    value_ends(values);
+    evaluator_.value(setup_, ends_, index(side_), values);
+}
+
+PlayerId Sampler::carrier() const {
+    const Ball& ball = root_.ball();
+    const bool is_ours =
+        ball.state == BallState::Held && root_.player(ball.carrier).side == side_;
+    return is_ours ? ball.carrier : kNoPlayer;
 }
 
 Square Sampler::ball() const {
@@ -213,7 +205,7 @@ FoundPlan TurnSearch::search(std::span<const Plan> starts, Meter& meter) {
     while (!meter.is_spent() && plays_.size() > 1) {
         const std::size_t had = plays_.size();
         challenge(changed(), meter);
-        if (plays_.size() > had && in_vain_ > 0) plays_.pop_back();  // a walk in vain
+        if (in_vain_ > 0) plays_.resize(had);  // walks in vain
         if (in_vain_ > kPatience) look_closer(meter);
     }
     FoundPlan found{{}, mean_of(best_.values)};
@@ -243,9 +235,8 @@ void TurnSearch::remove_rivals(Plan& plan, const Play& play) const {
 }
 
 // In the place of the player's other play, or before whatever is riskier.
-Plan TurnSearch::with_play(std::size_t number) const {
+Plan TurnSearch::with_play(Plan plan, std::size_t number) const {
     const Play& play = plays_[number];
-    Plan plan = best_.plan;
     remove_rivals(plan, play);
     const auto same = std::find_if(plan.begin(), plan.end(), [&](std::size_t other) {
         return plays_[other].player == play.player;
@@ -277,17 +268,42 @@ Plan TurnSearch::without_one() {
     return plan;
 }
 
-Plan TurnSearch::with_walk() {
+std::vector<const Play*> TurnSearch::planned() const {
     std::vector<const Play*> planned;
     for (const std::size_t number : best_.plan) planned.push_back(&plays_[number]);
-    auto play = walks_.pick(random_, focus_, planned);
+    return planned;
+}
+
+Plan TurnSearch::with_walk() {
+    auto play = walks_.pick(random_, focus_, planned());
     if (!play) return at_another_place();
     plays_.push_back(std::move(*play));
     return with_play(plays_.size() - 1);
 }
 
+// The ball where it will be, or somewhere else, and guards at the corners beside it: a single one
+// who left the others behind would gain nothing.
+Plan TurnSearch::with_cage() {
+    Plan plan = best_.plan;
+    Square centre = focus_;
+    if (const PlayerId carrier = sampler_.carrier(); carrier.is_some() && below(2) == 0)
+        if (auto play = walks_.pick_for(carrier, random_)) {
+            centre = play->to;
+            plays_.push_back(std::move(*play));
+            plan = with_play(std::move(plan), plays_.size() - 1);
+        }
+    if (!centre.is_somewhere()) return at_another_place();
+    for (Play& play : walks_.cage(random_, centre, sampler_.carrier(), planned())) {
+        plays_.push_back(std::move(play));
+        plan = with_play(std::move(plan), plays_.size() - 1);
+    }
+    return plan;
+}
+
 Plan TurnSearch::changed() {
-    switch (below(12)) {
+    switch (below(14)) {
+        case 12:
+        case 13: return with_cage();
         case 0:
         case 1: return at_another_place();
         case 2: return without_one();

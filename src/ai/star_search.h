@@ -33,11 +33,11 @@ struct Lead {
 
 // What comes of a line with the dice of one throw after another. The same number of a throw means
 // the same luck for a player, whatever was done before: so lines can be compared. A line is worth
-// what its end is worth, and a part (`trust`) of what a veteran thinks of the plays that were made.
+// what its end is worth.
 class Sampler {
 public:
     Sampler(const bloodbowl::Setup& setup, const bloodbowl::Match& root, bloodbowl::Side side,
-            const PitchEvaluator& evaluator, double trust, std::uint64_t seed);
+            const PitchEvaluator& evaluator, std::uint64_t seed);
 
     // The values of the throws from `first` on, as many as there is room for.
     void value(const Lead& lead, std::span<const Play> plays, const Plan& plan, int first,
@@ -49,28 +49,25 @@ public:
     void remember(std::span<const Play> plays, const Plan& plan);
     // The values of the first throws, at most as many as are remembered.
     void value_remembered(std::span<const Play> plays, const Plan& plan, std::span<double> values);
+    // Who of the side has the ball now; else nobody.
+    [[nodiscard]] bloodbowl::PlayerId carrier() const;
     // Where the ball is at the end of the plan that is remembered.
     [[nodiscard]] bloodbowl::Square ball() const;
 
 private:
-    // Returns what a veteran thinks of the plays that were made.
-    double throw_once(const Lead& lead, std::span<const Play> plays,
+    void throw_once(const Lead& lead, std::span<const Play> plays,
                       std::span<const std::size_t> plan, std::uint32_t number, bloodbowl::Match& m);
-    void value_ends(std::span<double> values);
-    double make(const Play& play, std::uint32_t number, bloodbowl::Match& m);
+    void make(const Play& play, std::uint32_t number, bloodbowl::Match& m);
 
     const bloodbowl::Setup& setup_;
     const bloodbowl::Match& root_;
     bloodbowl::Side side_;
     const PitchEvaluator& evaluator_;
-    double trust_;
     std::uint64_t seed_;
     Playout playout_;
     std::vector<bloodbowl::Match> ends_;
-    std::vector<double> opinions_;
     Plan remembered_;
     std::vector<bloodbowl::Match> moments_;  // by throw, before each of its plays and at its end
-    std::vector<double> moment_opinions_;
 };
 
 // By how much one line is better than another over the same throws, and how sure that is.
@@ -104,10 +101,13 @@ private:
     void challenge(Plan plan, Meter& meter);
     void adopt(Valued line);
     void look_closer(Meter& meter);
-    [[nodiscard]] Plan with_play(std::size_t play) const;
+    [[nodiscard]] Plan with_play(std::size_t play) const { return with_play(best_.plan, play); }
+    [[nodiscard]] Plan with_play(Plan plan, std::size_t play) const;
+    [[nodiscard]] std::vector<const Play*> planned() const;
     [[nodiscard]] Plan at_another_place();
     [[nodiscard]] Plan without_one();
     [[nodiscard]] Plan with_walk();
+    [[nodiscard]] Plan with_cage();
     [[nodiscard]] Plan changed();
     void remove_rivals(Plan& plan, const Play& play) const;
     [[nodiscard]] std::size_t below(std::size_t bound) {

@@ -34,7 +34,7 @@ Thought plan_turn(const TurnToPlan& turn, const Purse& purse, double share, int 
     std::vector<Thought> thoughts(count);
     const auto work = [&](std::size_t thread) {
         Meter meter = purse.portion(part);
-        Sampler sampler(turn.setup, turn.m, side, turn.evaluator, turn.trust, seed + thread);
+        Sampler sampler(turn.setup, turn.m, side, turn.evaluator, seed + thread);
         TurnSearch search(sampler, turn.plays, walks, seed + thread);
         thoughts[thread].found = search.search(turn.starts, meter);
         thoughts[thread].nodes = meter.nodes();
@@ -46,7 +46,7 @@ Thought plan_turn(const TurnToPlan& turn, const Purse& purse, double share, int 
 
     Thought best = std::move(thoughts.front());
     if (count == 1) return best;
-    Sampler judge(turn.setup, turn.m, side, turn.evaluator, turn.trust, seed + count);
+    Sampler judge(turn.setup, turn.m, side, turn.evaluator, seed + count);
     best.found.value = value_of(judge, best.found.plays);
     std::int64_t nodes = best.nodes + kFinalSamples;
     for (Thought& thought : std::span(thoughts).subspan(1)) {

@@ -16,7 +16,6 @@ struct TurnToPlan {
     const bloodbowl::Setup& setup;
     const bloodbowl::Match& m;  // the open decision is that of a turn
     const PitchEvaluator& evaluator;
-    double trust;  // Sampler
     std::span<const Play> plays;
     std::span<const Plan> starts;  // at least one
 };

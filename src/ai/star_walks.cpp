@@ -40,6 +40,49 @@ Walks::Walks(const Setup& setup, const Match& m, Side side) {
     }
 }
 
+std::optional<Play> Walks::pick_for(PlayerId player, core::SeededDice& random) const {
+    for (const Walker& walker : walkers_)
+        if (walker.player == player)
+            return walk(
+                walker,
+                walker.squares[random.below(static_cast<std::uint32_t>(walker.squares.size()))]);
+    return std::nullopt;
+}
+
+std::vector<Play> Walks::cage(core::SeededDice& random, Square centre, PlayerId carrier,
+                              std::span<const Play* const> beside) const {
+    std::vector<Play> plays;
+    PlayerSet busy;
+    busy.add(carrier);
+    std::vector<Square> corners;
+    for (int d = 0; d < kDirections; ++d) {
+        const Square corner = step(centre, d);
+        if (is_on_pitch(corner) && corner.x() != centre.x() && corner.y() != centre.y())
+            corners.push_back(corner);
+    }
+    const auto is_filled = [&](Square corner) {
+        for (const Play* play : beside)
+            if (play->to == corner && play->player != carrier) {
+                busy.add(play->player);
+                return true;
+            }
+        return false;
+    };
+    std::erase_if(corners, is_filled);
+    for (const Square corner : corners) {
+        std::vector<const Walker*> able;
+        for (const Walker& walker : walkers_)
+            if (!busy.has(walker.player) && std::find(walker.squares.begin(), walker.squares.end(),
+                                                      corner) != walker.squares.end())
+                able.push_back(&walker);
+        if (able.empty()) continue;
+        const Walker& chosen = *able[random.below(static_cast<std::uint32_t>(able.size()))];
+        busy.add(chosen.player);
+        plays.push_back(walk(chosen, corner));
+    }
+    return plays;
+}
+
 Play Walks::walk(const Walker& walker, Square to) {
     Play play;
     play.kind = PlayKind::Move;

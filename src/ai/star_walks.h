@@ -22,6 +22,15 @@ public:
     [[nodiscard]] std::optional<Play> pick(core::SeededDice& random, bloodbowl::Square focus,
                                            std::span<const Play* const> beside) const;
 
+    // A cage for a ball at `centre`: at each corner that somebody can reach, one of those, but not
+    // `carrier`. Who is meant to go to a corner anyway stays with it.
+    [[nodiscard]] std::vector<Play> cage(core::SeededDice& random, bloodbowl::Square centre,
+                                         bloodbowl::PlayerId carrier,
+                                         std::span<const Play* const> beside) const;
+    // A player goes somewhere. Nothing: he cannot.
+    [[nodiscard]] std::optional<Play> pick_for(bloodbowl::PlayerId player,
+                                               core::SeededDice& random) const;
+
 private:
     struct Walker {
         bloodbowl::PlayerId player;

@@ -26,6 +26,7 @@ void add_play(CLI::App& app, int& exit_code);    // play.cpp
 void add_sim(CLI::App& app, int& exit_code);     // sim.cpp
 void add_arena(CLI::App& app, int& exit_code);   // arena.cpp
 void add_tune(CLI::App& app, int& exit_code);    // tune.cpp
+void add_fit(CLI::App& app, int& exit_code);     // fit.cpp
 void add_verify(CLI::App& app, int& exit_code);  // verify.cpp
 void add_show(CLI::App& app, int& exit_code);    // show.cpp
 void add_odds(CLI::App& app, int& exit_code);    // odds.cpp

@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
     add_sim(app, exit_code);
     add_arena(app, exit_code);
     add_tune(app, exit_code);
+    add_fit(app, exit_code);
     add_verify(app, exit_code);
     add_show(app, exit_code);
     add_odds(app, exit_code);

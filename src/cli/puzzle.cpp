@@ -1,6 +1,7 @@
 // affray puzzle: positions of which the best chance is known; what a bot makes of them.
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <memory>
 
 #include <fmt/format.h>
@@ -29,6 +30,8 @@ struct PuzzleOptions {
     int plays = 8;
     std::uint64_t seed = 1;
     int count = 10;
+    int alike = 5;
+    std::size_t first = 1;
     ai::MakerOptions maker;
     std::string out;
     bool json = false;
@@ -172,11 +175,13 @@ void make(const PuzzleOptions& options) {
     if (!kind) throw BadInput("--kind: should be score, free_ball or defence");
     core::SeededDice dice(options.seed);
     Json made = Json::array();
+    std::map<std::string, int> alike;  // by their titles
     while (static_cast<int>(made.size()) < options.count) {
         auto puzzle = ai::try_to_make(*kind, dice, options.maker);
-        if (!puzzle) continue;
-        puzzle->id = fmt::format("{}_{}", options.kind, made.size() + 1);
-        fmt::print("{:<14}{:>6.1f}%  {}\n", puzzle->id, kPercent * puzzle->best, puzzle->idea);
+        if (!puzzle || ++alike[puzzle->title] > options.alike) continue;
+        puzzle->id = fmt::format("{}_{}", options.kind, options.first + made.size());
+        fmt::print("{:<14}{:>6.1f}%  {}: {}\n", puzzle->id, kPercent * puzzle->best, puzzle->title,
+                   puzzle->idea);
         std::fflush(stdout);
         made.push_back(to_json(*puzzle));
         if (!options.out.empty()) write_file(options.out, made.dump(1) + "\n");
@@ -211,6 +216,13 @@ void add_make(CLI::App& group, const std::shared_ptr<PuzzleOptions>& options) {
     command->add_option("--kind", options->kind, "score, free_ball or defence")->required();
     command->add_option("--count", options->count, "How many")->capture_default_str();
     command->add_option("--seed", options->seed, "Of what is tried")->capture_default_str();
+    command->add_option("--first", options->first, "Number of the first of them")
+        ->capture_default_str();
+    command
+        ->add_option("--players", options->maker.players, "How many act in the best line, at least")
+        ->capture_default_str();
+    command->add_option("--alike", options->alike, "How many may have the same kind of line")
+        ->capture_default_str();
     command
         ->add_option("--limit", options->maker.limit, "Throws of the dice that a solution may take")
         ->capture_default_str();

@@ -7,7 +7,9 @@
 
 #include "ai/paths.h"
 #include "ai/puzzle.h"
+#include "ai/puzzle_essence.h"
 #include "ai/puzzle_trial.h"
+#include "bloodbowl/board.h"
 #include "bloodbowl/events.h"
 #include "core/dice.h"
 
@@ -127,6 +129,60 @@ TEST(PuzzleSolver, AgreesWithThePathFinderWhereOnePlayerRuns) {
                 best = std::max(best, reach->chance);
         EXPECT_NEAR(solved(board), best, kExact);
     }
+}
+
+// What matters of a moment ------------------------------------------------------------------------
+
+TEST(PuzzleEssence, HowBadlySomebodyWasHitCountsOnlyWhereHeCouldRise) {
+    const auto board = last_turn({{"H1", {{"at", {20, 7}}}}, {"A1", {{"at", {21, 7}}}}});
+    Match prone = board.match(), stunned = prone;
+    for (const PlayerId p : on_pitch_of(prone, Side::Away)) {
+        set_status(prone, p, Status::Prone);
+        set_status(stunned, p, Status::Stunned);
+    }
+    EXPECT_EQ(key_of(prone, Side::Home), key_of(stunned, Side::Home));
+    EXPECT_NE(key_of(prone, Side::Away), key_of(stunned, Side::Away));
+    EXPECT_NE(key_of(prone, Side::Home), key_of(board.match(), Side::Home));
+}
+
+TEST(PuzzleEssence, ForgetsHowARollWasMadeUp) {
+    const auto board = last_turn({{"H1", {{"at", {20, 7}}}}, {"A1", {{"at", {21, 7}}}}});
+    const auto after_armour = [&](int die_1, int die_2) {
+        Match m = board.match();
+        m.decision = {};
+        m.stack[m.depth++] = InjuryFrame{.step = InjuryFrame::Step::ArmourBonus,
+                                         .player = m.ball().carrier,
+                                         .die_1 = static_cast<std::uint8_t>(die_1),
+                                         .die_2 = static_cast<std::uint8_t>(die_2)};
+        simplify(board.setup(), m);
+        return key_of(m, Side::Home);
+    };
+    EXPECT_EQ(after_armour(2, 5), after_armour(4, 3));
+    EXPECT_EQ(after_armour(6, 6), after_armour(6, 6));
+    EXPECT_NE(after_armour(2, 5), after_armour(4, 4));
+}
+
+TEST(PuzzleEssence, BlockDiceHaveNoOrder) {
+    const auto board = last_turn({{"H1", {{"at", {20, 7}}}}, {"A1", {{"at", {21, 7}}}}});
+    const auto with_faces = [&](BlockFace first, BlockFace second) {
+        Match m = board.match();
+        m.decision = {};
+        m.stack[m.depth++] =
+            BlockFrame{.step = BlockFrame::Step::Choose, .dice = 2, .faces = {first, second}};
+        simplify(board.setup(), m);
+        return key_of(m, Side::Home);
+    };
+    using enum BlockFace;
+    EXPECT_EQ(with_faces(Pushed, DefenderDown), with_faces(DefenderDown, Pushed));
+    EXPECT_NE(with_faces(Pushed, DefenderDown), with_faces(DefenderDown, DefenderDown));
+}
+
+TEST(PuzzleSolver, NamesAnActionThatIsWorthTheBestChance) {
+    const auto board = last_turn({{"H1", {{"at", {22, 7}}, {"ma", 4}}}, {"A1", {{"at", {23, 7}}}}});
+    PuzzleSolver solver(board.setup(), board.match(), {Side::Home, Aim::Score});
+    const auto action = solver.best_action(board.match());
+    ASSERT_TRUE(action);
+    EXPECT_NEAR(*solver.value_after(board.match(), *action), solved(board), kExact);
 }
 
 TEST(PuzzleSolver, GivesUpAtItsLimit) {

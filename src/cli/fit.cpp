@@ -1,0 +1,143 @@
+// affray fit: the evaluation of Blood Bowl positions, fitted to matches that were recorded.
+// docs/bots.md tells how to use it.
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "ai/evaluation_fitting.h"
+#include "ai/games.h"
+#include "bloodbowl/game.h"
+#include "cli/commands.h"
+#include "cli/stored_match.h"
+
+namespace affray::cli {
+
+namespace {
+
+using ai::FittingSample;
+
+constexpr std::array<const char*, ai::kBallLies> kNames{"with us", "with them", "loose"};
+constexpr std::size_t kTestEvery = 5;  // matches: that one is not fitted to
+
+struct FitOptions {
+    std::vector<std::string> folders;
+    std::string out;
+    ai::FittingOptions fitting;
+};
+
+std::vector<std::string> records_in(const std::vector<std::string>& folders) {
+    std::vector<std::string> files;
+    for (const std::string& folder : folders) {
+        if (!std::filesystem::is_directory(folder)) throw BadInput(folder + " is no folder");
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            if (entry.path().extension() == ".affray") files.push_back(entry.path().string());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::vector<FittingSample> samples_of(const std::string& file) {
+    ai::SampleCollector collector;
+    const auto shown = core::show_moments(
+        load_record(file), ai::games(), [&](const core::AnyMatch& match, const core::Json&) {
+            const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match);
+            if (pitch == nullptr) throw BadInput(file + " is no match of Blood Bowl");
+            collector.see(pitch->setup(), pitch->match());
+        });
+    if (!shown) throw BadInput(fmt::format("{}: {}", file, shown.error().message));
+    return collector.samples();
+}
+
+struct Samples {
+    std::vector<FittingSample> fitted, tested;
+};
+
+Samples read_samples(const std::vector<std::string>& files) {
+    Samples samples;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        auto& part = i % kTestEvery == kTestEvery - 1 ? samples.tested : samples.fitted;
+        const std::vector<FittingSample> more = samples_of(files[i]);
+        part.insert(part.end(), more.begin(), more.end());
+    }
+    return samples;
+}
+
+// How often we scored next where the fit gives such a chance.
+void print_calibration(const ai::OutcomeFits& fits, const std::vector<FittingSample>& samples,
+                       std::size_t ball) {
+    constexpr std::size_t kBins = 10;
+    struct Bin {
+        int count = 0;
+        double scored = 0, expected = 0;
+    };
+    std::array<Bin, kBins> bins;
+    for (const FittingSample& sample : samples) {
+        if (static_cast<std::size_t>(sample.ball) != ball) continue;
+        const double chance = ai::chances_of(fits[ball], sample.features)[0];
+        Bin& bin = bins[std::min(kBins - 1, static_cast<std::size_t>(chance * kBins))];
+        ++bin.count;
+        bin.expected += chance;
+        bin.scored += sample.outcome[0];
+    }
+    for (const Bin& bin : bins)
+        if (bin.count > 0)
+            fmt::print("    expected {:4.1f}%, scored {:4.1f}% of {}\n",
+                       100 * bin.expected / bin.count, 100 * bin.scored / bin.count, bin.count);
+}
+
+void print_quality(const ai::OutcomeFits& fits, const Samples& samples) {
+    for (std::size_t i = 0; i < ai::kBallLies; ++i) {
+        const auto ball = static_cast<ai::BallLies>(i);
+        fmt::print("{}: log-loss {:.4f}; in the test {:.4f}, by mere frequencies {:.4f}\n",
+                   kNames[i], ai::log_loss(fits, samples.fitted, ball),
+                   ai::log_loss(fits, samples.tested, ball),
+                   ai::log_loss_of_frequencies(samples.tested, ball));
+        print_calibration(fits, samples.tested, i);
+    }
+}
+
+void fit(const FitOptions& options) {
+    const std::vector<std::string> files = records_in(options.folders);
+    const Samples samples = read_samples(files);
+    fmt::print("{} positions of {} matches, {} of them for the test\n",
+               samples.fitted.size() + samples.tested.size(), files.size(), samples.tested.size());
+    const ai::OutcomeFits fits = ai::fit_outcomes(samples.fitted, options.fitting);
+    print_quality(fits, samples);
+    if (!options.out.empty()) write_file(options.out, ai::source_of(fits));
+}
+
+}  // namespace
+
+void add_fit(CLI::App& app, int&) {
+    auto options = std::make_shared<FitOptions>();
+    CLI::App* command =
+        app.add_subcommand("fit", "Fit the evaluation of Blood Bowl positions to recorded matches");
+    command->add_option("folders", options->folders, "Folders of records (affray arena --out)")
+        ->required()
+        ->type_name("FOLDER");
+    command->add_option("--out", options->out, "The source to write: src/ai/evaluation_fit.cpp")
+        ->type_name("FILE");
+    command->add_option("--epochs", options->fitting.epochs, "How often each position is used")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    command->add_option("--decay", options->fitting.decay, "How much large numbers are punished")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    command->add_option("--rounds", options->fitting.rounds, "Of fitting, each to better aims")
+        ->check(CLI::Range(1, 1'000))
+        ->capture_default_str();
+    command
+        ->add_option("--trust", options->fitting.trust,
+                     "In what happened, against what the fit says of the next turn's end")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    command->add_option("--seed", options->fitting.seed, "Of the first guess and the order")
+        ->capture_default_str();
+    command->callback([options] { fit(*options); });
+}
+
+}  // namespace affray::cli
