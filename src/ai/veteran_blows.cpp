@@ -30,7 +30,7 @@ PlayLister::Blow PlayLister::blow_against(PlayerId target, ActionType type) {
     if (finder_.may_use_team_reroll()) fall *= 1 - w_.team_reroll * (1 - fall);
     return {block.knock_down * pitch_.of_felling(target) +
                 pushed * pitch_.of_pushing(target, board.player(p_).square),
-            fall, block.dice};
+            block.knock_down, fall, block.dice};
 }
 
 double PlayLister::hurting(PlayerId target, int armour_modifier) const {
@@ -165,9 +165,11 @@ void PlayLister::consider_blitz_from(const Reach& way, PlayerId target) {
     if (board.player(p_).square != way.to && !is_empty(board, way.to)) return;
     if (board.player(p_).square != way.to) move_to(board, p_, way.to);
     const bool saws = s_.player(p_).skills.has(Skill::Chainsaw);
-    const Blow blow =
-        saws ? Blow{hurting(target, kWeaponBonus), 0, 1} : blow_against(target, ActionType::Blitz);
-    const double gain = blow.gain - w_.blitz + pitch_.of_standing(p_) - stands_;
+    const Blow blow = saws ? Blow{hurting(target, kWeaponBonus), 0, 0, 1}
+                           : blow_against(target, ActionType::Blitz);
+    double gain = blow.gain - w_.blitz + pitch_.of_standing(p_) - stands_;
+    if (target == pitch_.carrier())  // who stays on his feet is marked at least
+        gain += (1 - blow.knock_down) * (pitch_.value() - (here_ - stands_));
     const double risk = risk_of(arrives) + arrives * blow.fall;
     Draft blitz = draft(PlayKind::Blitz, gain, arrives, risk, loss_of_falling());
     blitz.play.opens = blow.dice >= 2 && risk_of(arrives) <= kSafe;

@@ -79,6 +79,7 @@ private:
     // veteran_blows.cpp
     struct Blow {
         double gain = 0;
+        double knock_down = 0;
         double fall = 0;
         int dice = 1;  // negative: against him
     };

@@ -363,11 +363,20 @@ double Pitch::best_pick_up(Side side) {
 double Pitch::of_loose_ball() {
     const double theirs = their_turns_ == 0 ? 0 : best_pick_up(other(side_));
     const double ours = turns_left_ == 0 ? 0 : best_pick_up(side_);
-    constexpr double kNearness = 0.15;  // how much more it is worth beside the End Zone
-    const double far = to_goal(ball_) / static_cast<double>(kPitchLength);
     return (1 - theirs) * ours * w_.we_get_it *
                of_drive(to_goal(ball_), kUsualPace, turns_left_ - 1) -
-           theirs * (w_.they_get_it + kNearness * far);
+           theirs * of_their_pick_up();
+}
+
+// Whoever picks it up near our End Zone has perhaps squares enough to score at once.
+double Pitch::of_their_pick_up() const {
+    constexpr double kNearness = 0.15;  // how much more it is worth beside the End Zone
+    constexpr int kNear = 4;
+    const int squares = to_own_goal(ball_);
+    const double later =
+        w_.they_get_it + kNearness * to_goal(ball_) / static_cast<double>(kPitchLength);
+    const double at_once = std::clamp(1 - squares / static_cast<double>(2 * kNear), 0.0, 1.0);
+    return at_once + (1 - at_once) * later;
 }
 
 // A player's place ----------------------------------------------------------------------------

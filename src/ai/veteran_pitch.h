@@ -83,6 +83,7 @@ private:
     [[nodiscard]] double of_holding(bloodbowl::PlayerId carrier);
     [[nodiscard]] double of_their_ball();
     [[nodiscard]] double of_loose_ball();
+    [[nodiscard]] double of_their_pick_up() const;
     [[nodiscard]] double in_time(double squares, int ma, int turns) const;
     [[nodiscard]] double of_drive(double squares, int ma, int turns) const;
     [[nodiscard]] double danger_in_cage(bloodbowl::PlayerId carrier);
