@@ -26,7 +26,7 @@ constexpr double kLeastShare = 0.2;    // of what is left, for each of the next
 constexpr double kAnswerShare = 0.15;  // of the time that is left, at most, for an answer
 constexpr int kOutlines = 2;           // there must be time for so many, or none is made
 constexpr int kAnswerSamples = 36;     // for each answer in between
-constexpr double kClearly = 0.03;      // touchdowns by which it must be better than a veteran's
+constexpr double kClearly = 0.005;     // touchdowns by which it must be better than a veteran's
 constexpr int kMostLeads = 12;
 
 // Decisions of the own turn that are weighed; the others are answered as a veteran would.
@@ -63,9 +63,7 @@ BloodBowlStar::BloodBowlStar(const BotOptions& options)
 
 BloodBowlStar::BloodBowlStar(const BotOptions& options,
                              std::shared_ptr<const PitchEvaluator> evaluator)
-    : options_(options),
-      evaluator_(std::move(evaluator)),
-      seed_(options.seed) {}
+    : options_(options), evaluator_(std::move(evaluator)), seed_(options.seed) {}
 
 Action BloodBowlStar::choose(const core::AnyMatch& match) {
     const auto& pitch = dynamic_cast<const AnyBloodBowlMatch&>(match);
