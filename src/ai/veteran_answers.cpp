@@ -5,6 +5,7 @@
 #include "ai/rookie_scene.h"
 #include "ai/veteran_parameters.h"
 #include "ai/veteran_pitch.h"
+#include "ai/veteran_running_on.h"
 #include "bloodbowl/engine.h"
 #include "bloodbowl/game.h"
 
@@ -107,6 +108,7 @@ Action answer_in_between(const Setup& setup, const Match& m) {
     core::ActionList actions;
     BloodBowl::list_actions(setup, m, actions);
     if (actions.size() == 1) return actions[0];
+    if (const auto action = choose_running_on(setup, m, actions)) return *action;
     const Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
     switch (static_cast<DecisionKind>(m.decision.kind)) {
         case DecisionKind::ThrowTarget: return rookie::choose_throw_target(scene);

@@ -54,6 +54,9 @@ Action BloodBowlVeteran::choose(const Setup& setup, const Match& m) {
         case DecisionKind::ThrowTarget:
             if (const auto next = next_of_plan(actions)) return *next;
             return answer_in_between(setup, m);
+        case DecisionKind::PushSquare:
+            plan_.clear();  // where to go on depends on where the other is now
+            return answer_in_between(setup, m);
         default: return answer_in_between(setup, m);
     }
 }

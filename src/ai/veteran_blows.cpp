@@ -108,8 +108,52 @@ void PlayLister::consider_blitz() {
         if (distance(at_, s_.player(target).square) > far) continue;
         for (const std::int16_t offset : kOffset) {
             const Square from{static_cast<std::uint16_t>(s_.player(target).square.index + offset)};
-            if (const auto way = finder_.to(from, 1)) consider_blitz_from(*way, target);
+            const auto way = finder_.to(from, 1);
+            if (!way) continue;
+            if (carries_)
+                consider_blitz_with_ball(*way, target);
+            else
+                consider_blitz_from(*way, target);
         }
+    }
+}
+
+// Out of his way, and on: whoever is pushed no longer marks him if he does not follow.
+void PlayLister::consider_blitz_with_ball(const Reach& way, PlayerId target) {
+    if (way.moves >= finder_.normal_moves() || trusted(way) < kSure * starts_) return;
+    Match& board = pitch_.board();
+    if (board.player(p_).square != way.to && !is_empty(board, way.to)) return;
+    if (board.player(p_).square != way.to) move_to(board, p_, way.to);
+    const BlockChances block = block_chances(s_.setup, board, p_, target, ActionType::Blitz);
+    if (block.dice < 1) return;
+    cleared_ = s_.m;
+    set_status(cleared_, target, Status::Prone);
+    onward_.search(s_.setup, cleared_, p_, PathFinder::When::Now, ActionType::Blitz);
+    if (way.to != at_ && !onward_.go_on_from(way.to)) return;
+    double fall = block.fall;
+    if (finder_.may_use_team_reroll()) fall *= 1 - w_.team_reroll * (1 - fall);
+    for (const Square square : onward_.squares()) {
+        if (square != at_ && !is_empty(board, square) && square != board.player(p_).square)
+            continue;
+        const auto run = onward_.to(square, 1);
+        if (!run) continue;
+        const bool scores = is_scoring_zone(square, s_.side);
+        const double after = scores ? pitch_.of_touchdown() : value_at(square, true);
+        const double arrives = trusted(*run);
+        const double risk = risk_of(arrives) + arrives * fall;
+        Draft blitz = draft(PlayKind::Blitz, after - here_ - w_.blitz, arrives * block.push, risk,
+                            loss_of_falling());
+        blitz.play.target = target;
+        blitz.play.to = square;
+        if (!is_wanted(blitz)) continue;
+        std::vector<Action> deeds = walk_and(finder_, way, make_action(ActionKind::Block, target));
+        bool has_blocked = way.to == at_;
+        for (const PathStep& step : onward_.steps(*run)) {
+            if (has_blocked) deeds.push_back(step.action());
+            has_blocked = has_blocked || step.to == way.to;
+        }
+        deeds.push_back(make_action(ActionKind::EndAction));
+        offer(blitz, ActionType::Blitz, deeds);
     }
 }
 

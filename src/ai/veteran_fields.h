@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstdint>
+#include <span>
 
 #include "bloodbowl/match.h"
 
@@ -19,23 +21,29 @@ public:
         bloodbowl::Side side = bloodbowl::Side::Home;
         int dodge = 6;     // what leaving a tackle zone is like in half squares ...
         int per_zone = 2;  // ... and each zone on the square it leads to
+        int most_moves = bloodbowl::kGridSize;  // nobody goes further
     };
 
     // Looks no further than `most`. The goal of a run is the End Zone in which the mover scores;
-    // else a square, or the free squares beside it. The way from one square may be enough.
-    void to_end_zone(const bloodbowl::Match& m, const Mover& mover, int most,
-                     bloodbowl::Square from = bloodbowl::kNowhere);
-    void to_square(const bloodbowl::Match& m, const Mover& mover, bloodbowl::Square goal, int most);
-    void to_beside(const bloodbowl::Match& m, const Mover& mover, bloodbowl::Square goal, int most);
+    // else a square, or the free squares beside it. The ways from some squares may be enough.
+    using Starts = std::span<const bloodbowl::Square>;
+    void to_end_zone(const bloodbowl::Match& m, const Mover& mover, int most, Starts enough = {});
+    void to_square(const bloodbowl::Match& m, const Mover& mover, bloodbowl::Square goal, int most,
+                   Starts enough = {});
+    void to_beside(const bloodbowl::Match& m, const Mover& mover, bloodbowl::Square goal, int most,
+                   Starts enough = {});
 
     [[nodiscard]] bool reaches(bloodbowl::Square from) const {
-        return cost_[from.index] < kUnreached;
+        return ways_[from.index].cost < kUnreached;
     }
-    [[nodiscard]] int cost(bloodbowl::Square from) const { return cost_[from.index]; }
-    [[nodiscard]] int moves(bloodbowl::Square from) const { return moves_[from.index]; }
-    [[nodiscard]] int dodges(bloodbowl::Square from) const { return dodges_[from.index]; }
+    [[nodiscard]] int cost(bloodbowl::Square from) const { return ways_[from.index].cost; }
+    [[nodiscard]] int moves(bloodbowl::Square from) const { return ways_[from.index].moves; }
+    [[nodiscard]] int dodges(bloodbowl::Square from) const { return ways_[from.index].dodges; }
     // The tackle zones on the squares into which these dodges lead, all together.
-    [[nodiscard]] int zones(bloodbowl::Square from) const { return zones_[from.index]; }
+    [[nodiscard]] int zones(bloodbowl::Square from) const { return ways_[from.index].zones; }
+    // Adds the squares of the way from here that is reached, and all beside them.
+    using Squares = std::bitset<bloodbowl::kGridSize>;
+    void add_way(bloodbowl::Square from, Squares& squares) const;
 
 private:
     // Squares that wait for their turn, by cost. A step never costs more than kBuckets - 1, so that
@@ -46,15 +54,18 @@ private:
         std::array<std::uint16_t, bloodbowl::kGridSize> squares;
     };
 
+    struct Way {
+        std::int16_t cost = kUnreached;
+        std::uint8_t moves = 0, dodges = 0, zones = 0;
+        std::uint8_t back = 0;  // the direction from which the spreading came, the other way round
+    };
+
     void start();
     void add_goal(bloodbowl::Square goal);
-    void spread(const bloodbowl::Match& m, const Mover& mover, int most,
-                bloodbowl::Square enough = bloodbowl::kNowhere);
+    void spread(const bloodbowl::Match& m, const Mover& mover, int most, Starts enough);
+    void wait(bloodbowl::Square square, int cost);
 
-    std::array<std::int16_t, bloodbowl::kGridSize> cost_{};
-    std::array<std::uint8_t, bloodbowl::kGridSize> moves_{};
-    std::array<std::uint8_t, bloodbowl::kGridSize> dodges_{};
-    std::array<std::uint8_t, bloodbowl::kGridSize> zones_{};
+    std::array<Way, bloodbowl::kGridSize> ways_{};
     std::array<Waiting, kBuckets> waiting_;
 };
 

@@ -27,7 +27,12 @@ public:
           finder_(finder) {}
 
     [[nodiscard]] std::vector<Play> plays();
-    [[nodiscard]] std::vector<core::Action> rest(const bloodbowl::ActionFrame& f);
+    // How an Action that is going on is best finished, and what the position is worth then.
+    struct Rest {
+        std::vector<core::Action> actions;
+        double worth = 0;
+    };
+    [[nodiscard]] Rest rest(const bloodbowl::ActionFrame& f);
 
 private:
     using PlayerId = bloodbowl::PlayerId;
@@ -37,6 +42,7 @@ private:
     [[nodiscard]] bloodbowl::PlayerSet who_can_act() const;
     [[nodiscard]] bloodbowl::PlayerSet who_can_have_the_ball() const;
     void imagine_the_ball_moved();
+    [[nodiscard]] bool is_kept_for_another(Square square) const;
     void prepare(PlayerId p, bloodbowl::ActionType type);
     void put_back();
     void consider(PlayerId p);
@@ -76,6 +82,7 @@ private:
     void consider_blocks();
     void consider_blitz();
     void consider_blitz_from(const Reach& way, PlayerId target);
+    void consider_blitz_with_ball(const Reach& way, PlayerId target);
     void consider_foul();
     void consider_foul_from(const Reach& way, PlayerId victim);
     void consider_bomb();
@@ -106,9 +113,11 @@ private:
     Pitch pitch_;
     PathFinder& finder_;
     PathFinder onward_;
+    bloodbowl::Match cleared_;  // with an opponent out of the way, for onward_
     std::vector<Draft> drafts_;
     std::vector<Draft> of_player_;
     std::vector<OpenBlock> open_blocks_;
+    Cage cage_;  // as it is to be formed
 
     PlayerId acting_;           // whose Action is going on, if one is
     PlayerId p_;                // who is being looked at

@@ -104,6 +104,24 @@ Field::Mover Pitch::mover_of(Side side, PlayerId p) const {
     return {.side = side, .dodge = p.is_some() ? dodge_cost(m_.player(p)) : 5, .per_zone = 2};
 }
 
+// Those of a side who might get to the square, or beside it, in a turn.
+Pitch::Runners Pitch::runners_to(Square square, Side side) const {
+    Runners runners;
+    int most = 0;
+    for (const PlayerId p : on_pitch_of(m_, side)) {
+        const Player& player = m_.player(p);
+        const int moves = squares_left(player) + kExtraSquares;
+        const int gap = distance(player.square, square);
+        if (player.status == Status::Stunned || gap > moves + 1) continue;
+        most = std::max(most, moves);
+        runners.from[runners.count++] = player.square;
+    }
+    runners.mover = mover_of(side, kNoPlayer);
+    runners.mover.most_moves = most;
+    runners.reach = runners.count > 0 ? Field::kSquareCost * most + kDetour : -1;
+    return runners;
+}
+
 double Pitch::value() {
     switch (possession_) {
         case Ballside::Ours: return of_holding(carrier_);
@@ -163,42 +181,33 @@ double Pitch::of_losing_ball(Square square) const {
     return w_.losing_ball * in_time(to_own_goal(square), kUsualPace, their_turns_);
 }
 
-// Somebody who is free to go there in this turn.
-PlayerId Pitch::nearest_guard(Square corner, PlayerSet but) const {
-    PlayerId nearest;
-    int least = kPitchLength;
-    for (const PlayerId p : standing_of(m_, side_) - m_.acted - but) {
-        const Player& player = m_.player(p);
-        const int way = distance(player.square, corner);
-        if (way > player.ma || way >= least || opposing_tackle_zones(m_, p, player.square) > 0)
-            continue;
-        nearest = p;
-        least = way;
-    }
-    return nearest;
+Cage Pitch::cage() {
+    if (possession_ != Ballside::Ours) return {};
+    guards_.look(m_, side_, carrier_);
+    guarded_ = carrier_;
+    return guards_.around(m_, ball_);
 }
 
 // With everybody at his corner who can get there.
 double Pitch::danger_in_cage(PlayerId carrier) {
-    const Square square = m_.player(carrier).square;
-    PlayerSet placed;
-    placed.add(carrier);
-    std::array<std::pair<PlayerId, Square>, 4> moved;
-    std::size_t count = 0;
-    const std::array corners{step(square, Direction::NW), step(square, Direction::NE),
-                             step(square, Direction::SW), step(square, Direction::SE)};
-    for (const Square corner : corners)
-        if (const PlayerId p = player_at(m_, corner); p.is_some()) placed.add(p);
-    for (const Square corner : corners) {
-        if (!is_empty(m_, corner)) continue;
-        const PlayerId guard = nearest_guard(corner, placed);
-        if (!guard.is_some()) continue;
-        placed.add(guard);
-        moved[count++] = {guard, m_.player(guard).square};
-        move_to(m_, guard, corner);
+    if (guarded_ != carrier) {
+        guards_.look(m_, side_, carrier);
+        guarded_ = carrier;
+    }
+    const Cage cage = guards_.around(m_, m_.player(carrier).square);
+    std::array<Player, Cage::kCorners> before;
+    for (std::size_t i = 0; i < cage.count; ++i) {
+        const auto [guard, corner] = cage.posts[i];
+        before[i] = m_.player(guard);
+        if (before[i].status == Status::Prone) set_status(m_, guard, Status::Standing);
+        if (before[i].square != corner) move_to(m_, guard, corner);
     }
     const double hit = danger(carrier);
-    while (count-- > 0) move_to(m_, moved[count].first, moved[count].second);
+    for (std::size_t i = cage.count; i-- > 0;) {
+        const PlayerId guard = cage.posts[i].guard;
+        if (before[i].square != cage.posts[i].corner) move_to(m_, guard, before[i].square);
+        set_status(m_, guard, before[i].status);
+    }
     return hit;
 }
 
@@ -226,7 +235,8 @@ double Pitch::knock_down_chance(PlayerId attacker, PlayerId carrier) const {
 // One of them may blitz; those beside him need not.
 double Pitch::danger(PlayerId carrier) {
     const Square square = m_.player(carrier).square;
-    near_.to_beside(m_, mover_of(other(side_), kNoPlayer), square, reach_of(other(side_)));
+    const Runners runners = runners_to(square, other(side_));
+    near_.to_beside(m_, runners.mover, square, runners.reach, runners.squares());
     double safe_from_blocks = 1, blitz = 0, sum = 0;
     for (const PlayerId p : on_pitch_of(m_, other(side_))) {
         const Player& player = m_.player(p);
@@ -286,7 +296,7 @@ double Pitch::run_chance(PlayerId p, int further) const {
 double Pitch::of_their_ball() {
     if (their_turns_ == 0) return 0;
     const Player& player = m_.player(carrier_);
-    near_.to_end_zone(m_, mover_of(other(side_), carrier_), kFar, player.square);
+    near_.to_end_zone(m_, mover_of(other(side_), carrier_), kFar, std::span(&player.square, 1));
     const double squares =
         std::min(near_.cost(player.square), kFar) / static_cast<double>(Field::kSquareCost);
     const double needed = turns_for(squares, player.ma, w_.pace);
@@ -300,15 +310,20 @@ double Pitch::of_their_ball() {
     return scores + (1 - scores) * drive;
 }
 
+bool Pitch::may_receive(PlayerId p) const {
+    const Square square = m_.player(p).square;
+    return p != carrier_ && near_.reaches(square) && can_catch(m_, p) &&
+           to_own_goal(square) <= to_own_goal(ball_) &&
+           near_.moves(square) <= squares_left(m_.player(p)) + kExtraSquares;
+}
+
 // Somebody to whom the ball might be handed, and who scores with it.
 double Pitch::receivers_chance(PlayerId carrier) const {
     const Square from = m_.player(carrier).square;
     double best = 0;
     for (const PlayerId p : standing_of(m_, other(side_))) {
         const Square square = m_.player(p).square;
-        if (p == carrier || !near_.reaches(square) || !can_catch(m_, p) ||
-            to_own_goal(square) > to_own_goal(from))
-            continue;
+        if (!may_receive(p)) continue;
         const double runs = run_chance(p, 0);
         const double near = distance(square, from) <= kHandOffGap + m_.player(carrier).ma ? 1 : 0.6;
         best = std::max(best, runs * near * std::clamp((m_.player(p).ag + 1) / 6.0, 0.0, 1.0));
@@ -319,7 +334,8 @@ double Pitch::receivers_chance(PlayerId carrier) const {
 // Nobody's ball -------------------------------------------------------------------------------
 
 double Pitch::best_pick_up(Side side) {
-    near_.to_square(m_, mover_of(side, kNoPlayer), ball_, reach_of(side));
+    const Runners runners = runners_to(ball_, side);
+    near_.to_square(m_, runners.mover, ball_, runners.reach, runners.squares());
     const int zones = tackle_zones_of(m_, other(side), ball_);
     double misses = 1, best = 0;
     for (const PlayerId p : on_pitch_of(m_, side)) {
@@ -388,23 +404,35 @@ double Pitch::of_standing(PlayerId p) const {
     }
 }
 
+double Pitch::value_without(PlayerId p) {
+    const Square at = m_.player(p).square;
+    detach(m_, p);
+    const double without = value();
+    note_ways();
+    attach(m_, p, at);
+    return without;
+}
+
+// By the field that was looked at last: nobody is hindered where he does not want to go.
+void Pitch::note_ways() {
+    ways_.reset();
+    for (const PlayerId p : on_pitch_of(m_, other(side_)))
+        if (const Square from = m_.player(p).square; near_.reaches(from))
+            near_.add_way(from, ways_);
+}
+
 bool Pitch::matters(Square square) const {
-    constexpr int kNear = 3, kInTheWay = 9;
-    if (!ball_.is_somewhere()) return false;
+    constexpr int kAround = 1, kNear = 3;
     const int gap = distance(square, ball_);
-    if (gap <= kNear || tackle_zones_of(m_, other(side_), square) > 0) return true;
-    return possession_ == Ballside::Theirs && gap <= kInTheWay &&
-           to_own_goal(square) <= to_own_goal(ball_);
+    switch (possession_) {
+        case Ballside::OutOfPlay: return false;
+        case Ballside::Nobodys:
+            return gap <= kNear || tackle_zones_of(m_, other(side_), square) > 0;
+        default: return gap <= kAround || ways_.test(square.index);
+    }
 }
 
 // Blows ---------------------------------------------------------------------------------------
-
-// How far anybody of a side gets in a turn, in half squares with a detour.
-int Pitch::reach_of(Side side) const {
-    int most = 0;
-    for (const PlayerId p : on_pitch_of(m_, side)) most = std::max<int>(most, m_.player(p).ma);
-    return Field::kSquareCost * (most + kExtraSquares) + kDetour;
-}
 
 // He keeps our carrier from walking away.
 bool Pitch::marks_waiting_carrier(PlayerId opponent) const {

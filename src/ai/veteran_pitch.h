@@ -6,8 +6,11 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
+#include <span>
 
+#include "ai/veteran_cage.h"
 #include "ai/veteran_fields.h"
 #include "ai/veteran_parameters.h"
 #include "bloodbowl/match.h"
@@ -40,13 +43,17 @@ public:
     // Whether those who can still come are taken to form a cage around our carrier, wherever he
     // goes.
     void expect_cage(bool expected) { expects_cage_ = expected; }
+    // The cage that can be formed around our carrier where he is.
+    [[nodiscard]] Cage cage();
 
     // The position, and what it is with a touchdown scored now.
     [[nodiscard]] double value();
     [[nodiscard]] double of_touchdown() const { return of_touchdown_in(0); }
     // What it adds that a player of the side stands where he stands, beside the value.
     [[nodiscard]] double of_standing(bloodbowl::PlayerId p) const;
-    // Whether somebody on the square could make a difference to the value.
+    // The position without a player of the side. After that: whether it would make a difference to
+    // the value if he stood on the square.
+    [[nodiscard]] double value_without(bloodbowl::PlayerId p);
     [[nodiscard]] bool matters(bloodbowl::Square square) const;
     // The chance that our carrier is brought down in their turn.
     [[nodiscard]] double danger(bloodbowl::PlayerId carrier);
@@ -59,6 +66,16 @@ public:
     [[nodiscard]] double of_pushing(bloodbowl::PlayerId opponent, bloodbowl::Square from) const;
 
 private:
+    struct Runners {
+        std::array<bloodbowl::Square, bloodbowl::kSlots> from;
+        std::size_t count = 0;
+        Field::Mover mover;
+        int reach = 0;  // in half squares, with a detour
+        [[nodiscard]] std::span<const bloodbowl::Square> squares() const {
+            return std::span(from).first(count);
+        }
+    };
+    [[nodiscard]] Runners runners_to(bloodbowl::Square square, bloodbowl::Side side) const;
     [[nodiscard]] double of_touchdown_in(int turns) const;
     [[nodiscard]] double of_holding(bloodbowl::PlayerId carrier);
     [[nodiscard]] double of_their_ball();
@@ -66,17 +83,16 @@ private:
     [[nodiscard]] double in_time(double squares, int ma, int turns) const;
     [[nodiscard]] double of_drive(double squares, int ma, int turns) const;
     [[nodiscard]] double danger_in_cage(bloodbowl::PlayerId carrier);
-    [[nodiscard]] bloodbowl::PlayerId nearest_guard(bloodbowl::Square corner,
-                                                    bloodbowl::PlayerSet but) const;
     [[nodiscard]] double knock_down_chance(bloodbowl::PlayerId attacker,
                                            bloodbowl::PlayerId carrier) const;
     [[nodiscard]] double run_chance(bloodbowl::PlayerId p, int further) const;
+    [[nodiscard]] bool may_receive(bloodbowl::PlayerId p) const;
     [[nodiscard]] double receivers_chance(bloodbowl::PlayerId carrier) const;
     [[nodiscard]] double best_pick_up(bloodbowl::Side side);
     [[nodiscard]] bool marks_waiting_carrier(bloodbowl::PlayerId opponent) const;
-    [[nodiscard]] int reach_of(bloodbowl::Side side) const;
     [[nodiscard]] int open_corners(bloodbowl::Square square) const;
     [[nodiscard]] double pressure() const;
+    void note_ways();
     [[nodiscard]] double contact(bloodbowl::PlayerId p) const;
     [[nodiscard]] Field::Mover mover_of(bloodbowl::Side side, bloodbowl::PlayerId p) const;
 
@@ -89,10 +105,13 @@ private:
     bloodbowl::Square ball_;
     int turns_left_ = 0;
     int their_turns_ = 0;
-    Field near_;  // scratch
-    Field goal_;  // from every square to where our carrier scores
+    Field near_;           // scratch
+    Field::Squares ways_;  // where the opponents go, and beside
+    Field goal_;           // from every square to where our carrier scores
     bool goal_is_known_ = false;
     bool expects_cage_ = false;
+    Guards guards_;
+    bloodbowl::PlayerId guarded_;  // for whom they were looked at
     std::array<std::optional<double>, bloodbowl::kSlots> of_felling_{};
 };
 

@@ -117,11 +117,7 @@ void PlayLister::prepare(PlayerId p, ActionType type) {
     starts_ = start ? start->chance : 1;
     stands_ = carries_ ? 0 : pitch_.of_standing(p);
     here_ = pitch_.value() + stands_;
-    if (!carries_) {
-        detach(pitch_.board(), p);
-        away_ = pitch_.value();
-        attach(pitch_.board(), p, at_);
-    }
+    if (!carries_) away_ = pitch_.value_without(p);
     if (before_.status != Status::Prone) return;
     here_ -= w_.standing_up;
     set_status(pitch_.board(), p, Status::Standing);
@@ -145,7 +141,7 @@ void PlayLister::consider(PlayerId p) {
         prepare(p, ActionType::Move);
         consider_ways();
         if (s_.can(declare(p, ActionType::Block))) consider_blocks();
-        if (s_.can(declare(p, ActionType::Blitz)) && !carries_) consider_blitz();
+        if (s_.can(declare(p, ActionType::Blitz))) consider_blitz();
         if (carries_) consider_giving_away();
         if (s_.can(declare(p, ActionType::Foul)) && !carries_) consider_foul();
         if (s_.can(declare(p, ActionType::ThrowBomb))) consider_bomb();
@@ -163,13 +159,24 @@ void PlayLister::imagine_the_ball_moved() {
              (draft.play.kind == PlayKind::Move && draft.play.player == pitch_.carrier())) &&
             first_guess(draft) > (best != nullptr ? first_guess(*best) : 0))
             best = &draft;
-    if (best == nullptr) return;
+    if (best == nullptr) {
+        cage_ = pitch_.cage();
+        return;
+    }
     Match& board = pitch_.board();
     const PlayerId p = best->play.player;
     if (!board.standing.has(p)) set_status(board, p, Status::Standing);
     if (best->play.to != board.player(p).square) move_to(board, p, best->play.to);
     give_ball(board, p);
     pitch_.look_again();
+    cage_ = pitch_.cage();
+}
+
+// A corner is left to the one who was chosen for it: another may have somewhere else to go.
+bool PlayLister::is_kept_for_another(Square square) const {
+    const auto manned = cage_.manned();
+    return std::any_of(manned.begin(), manned.end(),
+                       [&](const Post& post) { return post.corner == square && post.guard != p_; });
 }
 
 std::vector<Play> PlayLister::plays() {
@@ -184,7 +191,7 @@ std::vector<Play> PlayLister::plays() {
     return in_order();
 }
 
-std::vector<Action> PlayLister::rest(const ActionFrame& f) {
+PlayLister::Rest PlayLister::rest(const ActionFrame& f) {
     acting_ = f.player;
     pitch_.expect_cage(holds_ball(s_.m, f.player));
     prepare(f.player, f.type);
@@ -197,7 +204,8 @@ std::vector<Action> PlayLister::rest(const ActionFrame& f) {
     for (const Draft& draft : of_player_)
         if (first_guess(draft) > (best != nullptr ? first_guess(*best) : kNoticeable))
             best = &draft;
-    return best != nullptr ? best->play.actions : std::vector<Action>{};
+    if (best == nullptr) return {{}, here_};
+    return {best->play.actions, here_ + first_guess(*best)};
 }
 
 // The order -------------------------------------------------------------------------------------
@@ -239,7 +247,7 @@ int PlayLister::rank_of(const Draft& draft) const {
     const Play& play = draft.play;
     if (play.worth <= kNoticeable) return kNothing;
     const bool is_safe = play.risk <= kSafe;
-    if (is_blow(play.kind)) {
+    if (is_blow(play.kind) && play.player != pitch_.carrier()) {
         const bool is_firm = is_safe || (play.opens && play.risk <= kFirmBlow);
         return is_firm && opens_the_way(play.target) ? kOpening : kRisky;
     }
@@ -301,16 +309,32 @@ std::vector<Play> list_plays(const Setup& setup, const Match& m, PathFinder& fin
     return PlayLister(scene, finder, weights).plays();
 }
 
+namespace {
+
+PlayLister::Rest rest_of(const Setup& setup, const Match& m, const core::ActionList& actions,
+                         PathFinder& finder, const VeteranParameters& weights) {
+    const rookie::Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
+    const auto* f = rookie::top_frame<ActionFrame>(m);
+    return f != nullptr ? PlayLister(scene, finder, weights).rest(*f) : PlayLister::Rest{};
+}
+
+}  // namespace
+
 std::vector<Action> rest_of_action(const Setup& setup, const Match& m, PathFinder& finder,
                                    const VeteranParameters& weights) {
     core::ActionList actions;
     BloodBowl::list_actions(setup, m, actions);
-    const rookie::Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
-    std::vector<Action> rest;
-    if (const auto* f = rookie::top_frame<ActionFrame>(m))
-        rest = PlayLister(scene, finder, weights).rest(*f);
-    if (rest.empty() || !scene.can(rest.front())) rest = {make_action(ActionKind::EndAction)};
+    std::vector<Action> rest = rest_of(setup, m, actions, finder, weights).actions;
+    if (rest.empty() || !actions.contains(rest.front()))
+        rest = {make_action(ActionKind::EndAction)};
     return rest;
+}
+
+double worth_of_rest(const Setup& setup, const Match& m, PathFinder& finder,
+                     const VeteranParameters& weights) {
+    core::ActionList actions;
+    BloodBowl::list_actions(setup, m, actions);
+    return rest_of(setup, m, actions, finder, weights).worth;
 }
 
 }  // namespace affray::ai

@@ -23,5 +23,8 @@ namespace affray::ai {
                                                        const bloodbowl::Match& m,
                                                        PathFinder& finder,
                                                        const VeteranParameters& weights);
+// And what the position is worth then, the chance counted.
+[[nodiscard]] double worth_of_rest(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                   PathFinder& finder, const VeteranParameters& weights);
 
 }  // namespace affray::ai

@@ -72,6 +72,7 @@ void PlayLister::consider_way(const PathFinder& finder, Square square, PlayKind 
     const bool with_ball = holds_ball(pitch_.board(), p_);
     const Match& board = pitch_.board();
     if (square != board.player(p_).square && !is_empty(board, square)) return;
+    if (!with_ball && is_kept_for_another(square)) return;
     const auto way = finder.to(square);
     if (!way || (!with_ball && way->chance < least_chance(square) * starts_)) return;
     const bool scores = with_ball && is_scoring_zone(square, s_.side);

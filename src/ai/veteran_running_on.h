@@ -1,0 +1,18 @@
+// A carrier who blitzes somebody out of his way: where that one is pushed, and whether to follow,
+// is chosen by where the carrier gets with the squares he has left.
+#pragma once
+
+#include <optional>
+
+#include "bloodbowl/match.h"
+#include "bloodbowl/setup.h"
+#include "core/action.h"
+
+namespace affray::ai {
+
+// Nothing: it is no such moment.
+[[nodiscard]] std::optional<core::Action> choose_running_on(const bloodbowl::Setup& setup,
+                                                            const bloodbowl::Match& m,
+                                                            const core::ActionList& actions);
+
+}  // namespace affray::ai
