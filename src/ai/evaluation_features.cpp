@@ -157,7 +157,10 @@ private:
         Writer w{outlook_.features};
         write_common(w, side);
         write_way(w, side, carrier.ma, turns);
-        w.add(is_near ? run_home(side) : 0);
+        const double run = is_near ? run_home(side) : 0;
+        w.add(run);
+        w.add(run * (1 - strike));
+        w.add(run * run * (1 - strike) * (1 - strike));  // near certainty is another matter
         w.add(is_near ? strike : 0);
         w.add(is_near ? 0 : strike);
         w.add(carrier.ag / kFew);
