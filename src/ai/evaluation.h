@@ -13,9 +13,9 @@ namespace affray::ai {
 
 struct EvaluationWeights {
     // The ball
-    double receiving = 0.40;       // a whole half to come as the receiving side
-    double receiving_turns = 3;    // with so many turns half of it
-    double answered = 0.6;         // how much of the opponents' answer to a later touchdown counts
+    double receiving = 0.40;     // a whole half to come as the receiving side
+    double receiving_turns = 3;  // with so many turns half of it
+    double answered = 0.6;       // how much of the opponents' answer to a later touchdown counts
     // The players, in touchdowns
     double player = 0.10;      // with the team rather than out, for a whole match
     double knocked_out = 0.5;  // how much of that a knocked-out player is missed

@@ -113,9 +113,9 @@ private:
         int beside = 0, corners = 0, near = 0, in_reach = 0;
         int free_in_reach = 0;  // of those, who have nobody beside them
         int marked = 0;         // wherever they stand
-        int ahead = 0;      // nearer to the End Zone in which `scorer` scores, on the same wing
-        int far_ahead = 0;  // anywhere on the pitch
-        int receivers = 0;  // near enough to it to score with a ball in their hands
+        int ahead = 0;          // nearer to the End Zone in which `scorer` scores, on the same wing
+        int far_ahead = 0;      // anywhere on the pitch
+        int receivers = 0;      // near enough to it to score with a ball in their hands
     };
     // The players of a side round the ball, without the carrier.
     [[nodiscard]] Crowd crowd_of(Side side, Side scorer) const {
@@ -157,7 +157,10 @@ private:
         Writer w{outlook_.features};
         write_common(w, side);
         write_way(w, side, carrier.ma, turns);
-        w.add(is_near ? run_home(side) : 0);
+        const double run = is_near ? run_home(side) : 0;
+        w.add(run);
+        w.add(run * (1 - strike));
+        w.add(run * run * (1 - strike) * (1 - strike));  // near certainty is another matter
         w.add(is_near ? strike : 0);
         w.add(is_near ? 0 : strike);
         w.add(carrier.ag / kFew);

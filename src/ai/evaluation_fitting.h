@@ -47,8 +47,8 @@ using OutcomeFits = std::array<OutcomeFit, kBallLies>;  // by how the ball lies
 struct FittingOptions {
     int epochs = 20;      // how often each sample is looked at in a round
     double decay = 3e-4;  // how much large numbers are punished
-    int rounds = 4;       // the first with what happened alone
-    double trust = 0.7;   // in what happened, against what the fit says of the next turn's end
+    int rounds = 16;      // the first with what happened alone
+    double trust = 0.3;   // in what happened, against what the fit says of the next turn's end
     std::uint64_t seed = 1;
 };
 

@@ -27,7 +27,7 @@ constexpr double kAnswerShare = 0.15;  // of the time that is left, at most, for
 constexpr double kEndgameShare = 0.6;  // of what is left, for solving the end of a half
 constexpr int kOutlines = 2;           // there must be time for so many, or none is made
 constexpr int kAnswerSamples = 36;     // for each answer in between
-constexpr double kClearly = 0.03;      // touchdowns by which it must be better than a veteran's
+constexpr double kClearly = 0.005;     // touchdowns by which it must be better than a veteran's
 constexpr int kMostLeads = 12;
 
 // Decisions of the own turn that are weighed; the others are answered as a veteran would.

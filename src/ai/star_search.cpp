@@ -15,7 +15,7 @@ constexpr int kFirstSamples = 24;
 constexpr int kMostSamples = 192;
 constexpr double kDoubt = 0.5;          // standard errors by which a plan must be better
 constexpr double kNoticeable = 0.0005;  // in touchdowns: what a change must gain at least
-constexpr int kPatience = 150;        // changes tried in vain before looking closer
+constexpr int kPatience = 150;          // changes tried in vain before looking closer
 constexpr std::uint64_t kSearchStream = 91;
 
 // Streams of dice beside those of the players.
@@ -68,7 +68,7 @@ Sampler::Sampler(const Setup& setup, const Match& root, Side side, const PitchEv
       playout_(setup, side) {}
 
 void Sampler::throw_once(const Lead& lead, std::span<const Play> plays,
-                           std::span<const std::size_t> plan, std::uint32_t number, Match& m) {
+                         std::span<const std::size_t> plan, std::uint32_t number, Match& m) {
     if (!playout_.may_declare(m) && (!lead.answers.empty() || !lead.rest.empty())) {
         BalancedDice dice(seed_, kLeadStream, number);
         for (const core::Action action : lead.answers) playout_.apply(m, action, dice);
@@ -128,8 +128,7 @@ void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan,
 
 PlayerId Sampler::carrier() const {
     const Ball& ball = root_.ball();
-    const bool is_ours =
-        ball.state == BallState::Held && root_.player(ball.carrier).side == side_;
+    const bool is_ours = ball.state == BallState::Held && root_.player(ball.carrier).side == side_;
     return is_ours ? ball.carrier : kNoPlayer;
 }
 

@@ -56,7 +56,7 @@ public:
 
 private:
     void throw_once(const Lead& lead, std::span<const Play> plays,
-                      std::span<const std::size_t> plan, std::uint32_t number, bloodbowl::Match& m);
+                    std::span<const std::size_t> plan, std::uint32_t number, bloodbowl::Match& m);
     void make(const Play& play, std::uint32_t number, bloodbowl::Match& m);
 
     const bloodbowl::Setup& setup_;

@@ -14,6 +14,21 @@ namespace {
 constexpr double kSure = 0.9999;
 constexpr int kNear = 2;  // squares from what draws them
 
+template <class T>
+const T& one_of(const std::vector<T>& things, core::SeededDice& random) {
+    return things[random.below(static_cast<std::uint32_t>(things.size()))];
+}
+
+std::vector<Square> corners_of(Square centre) {
+    std::vector<Square> corners;
+    for (int d = 0; d < kDirections; ++d) {
+        const Square corner = step(centre, d);
+        if (is_on_pitch(corner) && corner.x() != centre.x() && corner.y() != centre.y())
+            corners.push_back(corner);
+    }
+    return corners;
+}
+
 // Of the squares, one that is as near as wanted, if there is one.
 std::optional<Square> one_near(std::span<const Square> squares, Square centre, int gap,
                                core::SeededDice& random) {
@@ -21,10 +36,14 @@ std::optional<Square> one_near(std::span<const Square> squares, Square centre, i
     for (const Square square : squares)
         if (distance(square, centre) <= gap) near.push_back(square);
     if (near.empty()) return std::nullopt;
-    return near[random.below(static_cast<std::uint32_t>(near.size()))];
+    return one_of(near, random);
 }
 
 }  // namespace
+
+bool Walks::Walker::reaches(Square square) const {
+    return std::find(squares.begin(), squares.end(), square) != squares.end();
+}
 
 Walks::Walks(const Setup& setup, const Match& m, Side side) {
     for (const PlayerId p : on_pitch_of(m, side) - m.acted) {
@@ -42,41 +61,24 @@ Walks::Walks(const Setup& setup, const Match& m, Side side) {
 
 std::optional<Play> Walks::pick_for(PlayerId player, core::SeededDice& random) const {
     for (const Walker& walker : walkers_)
-        if (walker.player == player)
-            return walk(
-                walker,
-                walker.squares[random.below(static_cast<std::uint32_t>(walker.squares.size()))]);
+        if (walker.player == player) return walk(walker, one_of(walker.squares, random));
     return std::nullopt;
 }
 
 std::vector<Play> Walks::cage(core::SeededDice& random, Square centre, PlayerId carrier,
                               std::span<const Play* const> beside) const {
-    std::vector<Play> plays;
+    std::vector<Square> corners = corners_of(centre);
     PlayerSet busy;
     busy.add(carrier);
-    std::vector<Square> corners;
-    for (int d = 0; d < kDirections; ++d) {
-        const Square corner = step(centre, d);
-        if (is_on_pitch(corner) && corner.x() != centre.x() && corner.y() != centre.y())
-            corners.push_back(corner);
-    }
-    const auto is_filled = [&](Square corner) {
-        for (const Play* play : beside)
-            if (play->to == corner && play->player != carrier) {
-                busy.add(play->player);
-                return true;
-            }
-        return false;
-    };
-    std::erase_if(corners, is_filled);
+    for (const Play* play : beside)
+        if (play->player != carrier && std::erase(corners, play->to) > 0) busy.add(play->player);
+    std::vector<Play> plays;
     for (const Square corner : corners) {
         std::vector<const Walker*> able;
         for (const Walker& walker : walkers_)
-            if (!busy.has(walker.player) && std::find(walker.squares.begin(), walker.squares.end(),
-                                                      corner) != walker.squares.end())
-                able.push_back(&walker);
+            if (!busy.has(walker.player) && walker.reaches(corner)) able.push_back(&walker);
         if (able.empty()) continue;
-        const Walker& chosen = *able[random.below(static_cast<std::uint32_t>(able.size()))];
+        const Walker& chosen = *one_of(able, random);
         busy.add(chosen.player);
         plays.push_back(walk(chosen, corner));
     }
@@ -109,8 +111,7 @@ std::optional<Play> Walks::pick(core::SeededDice& random, Square focus,
     if (way <= 2 && planned != beside.end() && (*planned)->to.is_somewhere())
         if (const auto to = one_near(walker.squares, (*planned)->to, 1, random))
             return walk(walker, *to);
-    return walk(walker,
-                walker.squares[random.below(static_cast<std::uint32_t>(walker.squares.size()))]);
+    return walk(walker, one_of(walker.squares, random));
 }
 
 }  // namespace affray::ai

@@ -36,6 +36,7 @@ private:
         bloodbowl::PlayerId player;
         PathFinder finder;
         std::vector<bloodbowl::Square> squares;
+        [[nodiscard]] bool reaches(bloodbowl::Square square) const;
     };
 
     [[nodiscard]] static Play walk(const Walker& walker, bloodbowl::Square to);
