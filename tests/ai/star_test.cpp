@@ -161,8 +161,8 @@ TEST(Star, BringsDownTheirCarrierBeforeHeScores) {
     table.m.teams[1].turn = 7;
     table.m.teams[0].turn = 8;
     table.m.teams[0].rerolls = 3;
-    table.add(Side::Home, 6, 7, {.st = 5, .skills = {Skill::Block, Skill::Tackle}});
-    const PlayerId carrier = table.add(Side::Away, 4, 7, {.st = 2});
+    table.add(Side::Home, 6, 2, {.st = 5, .skills = {Skill::Block, Skill::Tackle}});
+    const PlayerId carrier = table.add(Side::Away, 4, 2, {.st = 2});
     give_ball(table.m, carrier);
     BloodBowlStar star(with_nodes(400));
     const Turn turn = play_turn(table, star);
