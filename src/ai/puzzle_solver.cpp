@@ -162,6 +162,7 @@ bool PuzzleSolver::comes_to(const Match& m, Action action, double best) {
 
 void PuzzleSolver::mind_limit() const {
     if (limit_ != kNoLimit && outcomes_.throws() >= limit_) throw LimitMet{};
+    if (until_ != Clock::time_point::max() && Clock::now() >= until_) throw LimitMet{};
 }
 
 // Exact inside the window; at its ends or outside, a bound.

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
@@ -39,8 +40,16 @@ public:
     PuzzleSolver(const bloodbowl::Setup& setup, const bloodbowl::Match& start, Task task,
                  std::int64_t limit = kNoLimit);
 
-    // Lets it look at so many more throws of the dice before it gives up.
-    void allow(std::int64_t throws) { limit_ = outcomes_.throws() + throws; }
+    // Lets it look at so many more throws of the dice, or think until then, before it gives up.
+    using Clock = std::chrono::steady_clock;
+    struct Allowance {
+        std::int64_t throws = kNoLimit;
+        Clock::time_point until = Clock::time_point::max();
+    };
+    void allow(const Allowance& more) {
+        limit_ = more.throws == kNoLimit ? kNoLimit : outcomes_.throws() + more.throws;
+        until_ = more.until;
+    }
     [[nodiscard]] std::int64_t throws() const { return outcomes_.throws(); }
 
     // What a moment that has come of the start is worth to the side. Nothing: the limit was met.
@@ -101,6 +110,7 @@ private:
     std::array<std::uint8_t, 2> score_{};
     std::uint8_t his_turn_ = 0;
     std::int64_t limit_;
+    Clock::time_point until_ = Clock::time_point::max();
     bloodbowl::Side last_mover_;
     Outcomes outcomes_;
     PathFinder finder_;

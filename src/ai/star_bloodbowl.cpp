@@ -98,7 +98,7 @@ Action BloodBowlStar::choose(const Setup& setup, const Match& m) {
 // In the last turn of a half, once few can still act.
 std::optional<Action> BloodBowlStar::solve_endgame(const Setup& setup, const Match& m) {
     const std::int64_t before = endgame_.throws();
-    const auto action = endgame_.best_action(setup, m, purse_.throws(kEndgameShare));
+    const auto action = endgame_.best_action(setup, m, purse_.allowance(kEndgameShare));
     nodes_ += static_cast<std::int64_t>(static_cast<double>(endgame_.throws() - before) /
                                         Purse::kThrowsForANode);
     settle();

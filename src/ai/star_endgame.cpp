@@ -38,7 +38,7 @@ bool is_of_the_plan(const Match& m) {
 }  // namespace
 
 std::optional<Action> Endgame::best_action(const Setup& setup, const Match& m,
-                                           std::int64_t throws) {
+                                           const PuzzleSolver::Allowance& allowed) {
     const auto task = task_in(setup, m);
     const int able = able_to_act(m, m.active);
     if (!task || able > kMostAble) {
@@ -51,7 +51,7 @@ std::optional<Action> Endgame::best_action(const Setup& setup, const Match& m,
     if (!turn_) return std::nullopt;
     PuzzleSolver& solver = turn_->solver;
     const std::int64_t before = solver.throws();
-    solver.allow(throws);
+    solver.allow(allowed);
     const auto worth = solver.value(m);
     const bool is_open = worth && *worth > kNothing && *worth < 1 - kNothing;
     const auto action = is_open ? solver.best_action(m) : std::nullopt;

@@ -16,11 +16,11 @@ namespace affray::ai {
 class Endgame {
 public:
     // The best action at a decision of the own turn. Nothing: the turn is not the last, or too much
-    // can still happen for so many throws of the dice, or nothing is to be won or kept any more.
+    // can still happen for what may be thought, or nothing is to be won or kept any more.
     [[nodiscard]] std::optional<core::Action> best_action(const bloodbowl::Setup& setup,
                                                           const bloodbowl::Match& m,
-                                                          std::int64_t throws);
-    // How many were looked at so far.
+                                                          const PuzzleSolver::Allowance& allowed);
+    // How many throws of the dice were looked at so far.
     [[nodiscard]] std::int64_t throws() const { return thrown_; }
 
 private:

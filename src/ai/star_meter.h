@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "ai/bot.h"
+#include "ai/puzzle_solver.h"
 
 namespace affray::ai {
 
@@ -52,13 +53,13 @@ public:
         const auto nodes = static_cast<std::int64_t>(share * static_cast<double>(nodes_));
         return {time, counts_nodes_ ? std::max<std::int64_t>(1, nodes) : 0};
     }
-    // How many throws of the dice an exact search may look at for a share of it.
-    [[nodiscard]] std::int64_t throws(double share) const {
-        const double all =
-            counts_nodes_
-                ? kThrowsForANode * static_cast<double>(nodes_)
-                : kThrowsInAMillisecond * std::chrono::duration<double, std::milli>(time_).count();
-        return std::max<std::int64_t>(0, static_cast<std::int64_t>(share * all));
+    // What an exact search may do for a share of it.
+    [[nodiscard]] PuzzleSolver::Allowance allowance(double share) const {
+        if (counts_nodes_)
+            return {.throws = static_cast<std::int64_t>(share * kThrowsForANode *
+                                                        static_cast<double>(nodes_))};
+        const auto time = std::chrono::duration_cast<Meter::Clock::duration>(share * time_);
+        return {.until = Meter::Clock::now() + time};
     }
     void pay(std::int64_t nodes) { nodes_ -= nodes; }
     void pay(Meter::Clock::duration time) { time_ -= time; }
@@ -66,7 +67,6 @@ public:
     static constexpr double kThrowsForANode = 20;
 
 private:
-    static constexpr double kThrowsInAMillisecond = 500;
     static constexpr double kOfTheTime = 0.92;  // the rest is kept for what cannot be interrupted
 
     bool counts_nodes_ = false;

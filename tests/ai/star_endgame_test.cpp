@@ -11,7 +11,7 @@ namespace {
 using namespace bloodbowl;
 using namespace bloodbowl::walk;
 
-constexpr std::int64_t kEnough = 1'000'000;
+constexpr PuzzleSolver::Allowance kEnough{.throws = 1'000'000};
 
 const Puzzle& an_attack() {
     for (const Puzzle& puzzle : puzzles())
@@ -35,9 +35,16 @@ TEST(StarEndgame, GivesUpWhereItMayNotThinkEnough) {
     const auto board = board_of(an_attack());
     ASSERT_TRUE(board);
     Endgame endgame;
-    EXPECT_FALSE(endgame.best_action(board->setup(), board->match(), 10));
+    EXPECT_FALSE(endgame.best_action(board->setup(), board->match(), {.throws = 10}));
     // The same again is not tried again.
     EXPECT_FALSE(endgame.best_action(board->setup(), board->match(), kEnough));
+}
+
+TEST(StarEndgame, GivesUpWhenItsTimeIsOver) {
+    const auto board = board_of(an_attack());
+    ASSERT_TRUE(board);
+    EXPECT_FALSE(Endgame().best_action(board->setup(), board->match(),
+                                       {.until = PuzzleSolver::Clock::now()}));
 }
 
 TEST(StarEndgame, IsSilentBeforeTheLastTurn) {
