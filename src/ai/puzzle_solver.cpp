@@ -162,7 +162,9 @@ bool PuzzleSolver::comes_to(const Match& m, Action action, double best) {
 
 void PuzzleSolver::mind_limit() const {
     if (limit_ != kNoLimit && outcomes_.throws() >= limit_) throw LimitMet{};
-    if (until_ != Clock::time_point::max() && Clock::now() >= until_) throw LimitMet{};
+    if (allowed_.steps != kNoLimit && steps() >= allowed_.steps) throw LimitMet{};
+    if (allowed_.until != Clock::time_point::max() && Clock::now() >= allowed_.until)
+        throw LimitMet{};
 }
 
 // Exact inside the window; at its ends or outside, a bound.
@@ -218,6 +220,7 @@ double PuzzleSolver::search_options(const Match& m, Window window) {
         if (window.low >= window.high) return best;
     }
     const Choice all = choice(m);
+    walked_ += static_cast<std::int64_t>(all.runs.size());
     for (const Option& option : all.options) {
         mind_limit();
         const double worth = value_of(outcomes_.of(all.runs[option.after], option.action), window);

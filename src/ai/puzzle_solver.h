@@ -40,17 +40,18 @@ public:
     PuzzleSolver(const bloodbowl::Setup& setup, const bloodbowl::Match& start, Task task,
                  std::int64_t limit = kNoLimit);
 
-    // Lets it look at so many more throws of the dice, or think until then, before it gives up.
+    // Lets it take so many more steps, or think until then, before it gives up. A step is a throw
+    // of the dice, or a moment that somebody may walk to.
     using Clock = std::chrono::steady_clock;
     struct Allowance {
-        std::int64_t throws = kNoLimit;
+        std::int64_t steps = kNoLimit;
         Clock::time_point until = Clock::time_point::max();
     };
     void allow(const Allowance& more) {
-        limit_ = more.throws == kNoLimit ? kNoLimit : outcomes_.throws() + more.throws;
-        until_ = more.until;
+        allowed_ = more;
+        if (more.steps != kNoLimit) allowed_.steps += steps();
     }
-    [[nodiscard]] std::int64_t throws() const { return outcomes_.throws(); }
+    [[nodiscard]] std::int64_t steps() const { return outcomes_.throws() + walked_; }
 
     // What a moment that has come of the start is worth to the side. Nothing: the limit was met.
     [[nodiscard]] std::optional<double> value(const bloodbowl::Match& m);
@@ -110,7 +111,8 @@ private:
     std::array<std::uint8_t, 2> score_{};
     std::uint8_t his_turn_ = 0;
     std::int64_t limit_;
-    Clock::time_point until_ = Clock::time_point::max();
+    Allowance allowed_;
+    std::int64_t walked_ = 0;
     bloodbowl::Side last_mover_;
     Outcomes outcomes_;
     PathFinder finder_;

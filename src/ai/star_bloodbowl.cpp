@@ -97,10 +97,10 @@ Action BloodBowlStar::choose(const Setup& setup, const Match& m) {
 
 // In the last turn of a half, once few can still act.
 std::optional<Action> BloodBowlStar::solve_endgame(const Setup& setup, const Match& m) {
-    const std::int64_t before = endgame_.throws();
+    const std::int64_t before = endgame_.steps();
     const auto action = endgame_.best_action(setup, m, purse_.allowance(kEndgameShare));
-    nodes_ += static_cast<std::int64_t>(static_cast<double>(endgame_.throws() - before) /
-                                        Purse::kThrowsForANode);
+    nodes_ += static_cast<std::int64_t>(static_cast<double>(endgame_.steps() - before) /
+                                        Purse::kStepsForANode);
     settle();
     return action;
 }

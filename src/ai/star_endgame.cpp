@@ -50,12 +50,12 @@ std::optional<Action> Endgame::best_action(const Setup& setup, const Match& m,
     if (is_of_the_plan(m) && able < too_many_) turn_ = std::make_unique<Turn>(setup, m, *task);
     if (!turn_) return std::nullopt;
     PuzzleSolver& solver = turn_->solver;
-    const std::int64_t before = solver.throws();
+    const std::int64_t before = solver.steps();
     solver.allow(allowed);
     const auto worth = solver.value(m);
     const bool is_open = worth && *worth > kNothing && *worth < 1 - kNothing;
     const auto action = is_open ? solver.best_action(m) : std::nullopt;
-    thrown_ += solver.throws() - before;
+    steps_ += solver.steps() - before;
     if (!action) turn_.reset();
     if (!worth || (is_open && !action)) too_many_ = able;
     return action;

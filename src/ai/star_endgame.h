@@ -20,8 +20,8 @@ public:
     [[nodiscard]] std::optional<core::Action> best_action(const bloodbowl::Setup& setup,
                                                           const bloodbowl::Match& m,
                                                           const PuzzleSolver::Allowance& allowed);
-    // How many throws of the dice were looked at so far.
-    [[nodiscard]] std::int64_t throws() const { return thrown_; }
+    // Of all exact searches so far.
+    [[nodiscard]] std::int64_t steps() const { return steps_; }
 
 private:
     // A turn that is being solved: what was found out before a decision holds after it.
@@ -36,7 +36,7 @@ private:
     static constexpr int kMostAble = 4;  // more who can act are never little enough
 
     std::unique_ptr<Turn> turn_;
-    std::int64_t thrown_ = 0;
+    std::int64_t steps_ = 0;
     int too_many_ = kMostAble + 1;  // with so many who can act it was too much before
 };
 

@@ -56,15 +56,15 @@ public:
     // What an exact search may do for a share of it.
     [[nodiscard]] PuzzleSolver::Allowance allowance(double share) const {
         if (counts_nodes_)
-            return {.throws = static_cast<std::int64_t>(share * kThrowsForANode *
-                                                        static_cast<double>(nodes_))};
+            return {.steps = static_cast<std::int64_t>(share * kStepsForANode *
+                                                       static_cast<double>(nodes_))};
         const auto time = std::chrono::duration_cast<Meter::Clock::duration>(share * time_);
         return {.until = Meter::Clock::now() + time};
     }
     void pay(std::int64_t nodes) { nodes_ -= nodes; }
     void pay(Meter::Clock::duration time) { time_ -= time; }
 
-    static constexpr double kThrowsForANode = 20;
+    static constexpr double kStepsForANode = 20;
 
 private:
     static constexpr double kOfTheTime = 0.92;  // the rest is kept for what cannot be interrupted

@@ -11,7 +11,7 @@ namespace {
 using namespace bloodbowl;
 using namespace bloodbowl::walk;
 
-constexpr PuzzleSolver::Allowance kEnough{.throws = 1'000'000};
+constexpr PuzzleSolver::Allowance kEnough{.steps = 1'000'000};
 
 const Puzzle& an_attack() {
     for (const Puzzle& puzzle : puzzles())
@@ -26,7 +26,7 @@ TEST(StarEndgame, FindsTheBestActionOfALastTurn) {
     Endgame endgame;
     const auto action = endgame.best_action(board->setup(), board->match(), kEnough);
     ASSERT_TRUE(action);
-    EXPECT_GT(endgame.throws(), 0);
+    EXPECT_GT(endgame.steps(), 0);
     PuzzleSolver solver(board->setup(), board->match(), task_of(puzzle, board->match()));
     EXPECT_NEAR(*solver.value_after(board->match(), *action), puzzle.best, 1e-9);
 }
@@ -35,7 +35,7 @@ TEST(StarEndgame, GivesUpWhereItMayNotThinkEnough) {
     const auto board = board_of(an_attack());
     ASSERT_TRUE(board);
     Endgame endgame;
-    EXPECT_FALSE(endgame.best_action(board->setup(), board->match(), {.throws = 10}));
+    EXPECT_FALSE(endgame.best_action(board->setup(), board->match(), {.steps = 10}));
     // The same again is not tried again.
     EXPECT_FALSE(endgame.best_action(board->setup(), board->match(), kEnough));
 }
