@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "ai/deed_chances.h"
 #include "ai/puzzle_cuts.h"
 #include "ai/puzzle_essence.h"
 #include "bloodbowl/board.h"
@@ -201,11 +202,8 @@ double PuzzleSolver::surest_run(const Match& m, PathFinder::When when) {
     const PlayerId carrier = m.ball().carrier;
     const Side side = m.player(carrier).side;
     finder_.search(setup_, m, carrier, when);
-    double best = 0;
-    for (int y = 0; y < kPitchWidth; ++y)
-        if (const auto reach = finder_.to(Square::at(side == Side::Home ? kPitchLength - 1 : 0, y)))
-            best = std::max(best, reach->chance);
-    return best;
+    const auto run = ai::surest_run(finder_, side);
+    return run ? run->chance : 0;
 }
 
 double PuzzleSolver::search_options(const Match& m, Window window) {

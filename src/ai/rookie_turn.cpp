@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ai/action_odds.h"
+#include "ai/deed_chances.h"
 #include "ai/odds.h"
 #include "ai/rookie_placement.h"
 #include "ai/rookie_scene.h"
@@ -288,23 +289,11 @@ private:
         if (!carries_ || is_scoring_zone(at_, s_.side)) return;
         for (const PlayerId mate : standing_of(s_.m, s_.side) - s_.m.acted) {
             if (mate == p_ || !can_catch(s_.m, mate)) continue;
-            const double scores = chance_to_score(mate);
+            const double scores = chance_to_score(s_.setup, s_.m, mate, onward_);
             if (scores < kGamble) continue;
             if (hands) consider_hand_off(mate, scores);
             if (throws) consider_pass(mate, scores);
         }
-    }
-
-    [[nodiscard]] double chance_to_score(PlayerId mate) {
-        const Square from = s_.player(mate).square;
-        if (is_scoring_zone(from, s_.side)) return 1;
-        if (place_.to_goal(from) > s_.player(mate).ma + 2) return 0;
-        onward_.search(s_.setup, s_.m, mate);
-        double best = 0;
-        for (const Square square : onward_.squares())
-            if (is_scoring_zone(square, s_.side))
-                if (const auto way = onward_.to(square)) best = std::max(best, way->plain);
-        return best;
     }
 
     void offer_gift(double chance, ActionType type, const std::vector<Action>& deeds) {
@@ -330,16 +319,12 @@ private:
 
     void consider_pass_from(Square from, PlayerId mate, double scores) {
         const Square target = s_.player(mate).square;
-        const Range longest =
-            s_.m.weather == Weather::Blizzard ? Range::ShortPass : Range::LongBomb;
-        if (from == target || pass_range(from, target) > longest) return;
+        if (from == target || pass_range(from, target) > longest_pass(s_.m)) return;
         const PassChances pass = pass_chances(s_.setup, s_.m, p_, from, target);
         if (pass.accurate * pass.caught * scores < kGamble) return;
         const auto way = finder_.to(from);
         if (!way || trusted(*way) < kSure) return;
-        double lost = 0;
-        for (const PlayerId p : interceptors_of(s_.setup, s_.m, p_, from, target))
-            lost = std::max(lost, interception_chance(s_.setup, s_.m, p));
+        const double lost = chance_of_interception(s_.setup, s_.m, p_, from, target);
         std::vector<Action> deeds = walk_and(*way, make_action(ActionKind::Throw));
         deeds.push_back(make_action(ActionKind::ThrowTo, target));
         offer_gift((1 - lost) * pass.accurate * pass.caught * scores, ActionType::Pass, deeds);
@@ -359,12 +344,8 @@ private:
     }
 
     void offer_foul(const Match& moved, const Reach& way, PlayerId victim) {
-        const int modifier = count_assistants(moved, p_, victim, Contest::Foul) -
-                             count_assistants(moved, victim, p_, Contest::Foul);
-        const double spotted = s_.setup.rules.foul_detection == FoulDetection::Doubles
-                                   ? chance_of_foul_doubles(armour_of(moved, victim), modifier)
-                                   : 1 / 6.0;
-        offer(hurting(victim, modifier) - worth::kFoulPlay, 1, spotted, worth::kSentOff,
+        const FoulChances foul = foul_chances(s_.setup, moved, p_, victim);
+        offer(hurting(victim, foul.modifier) - worth::kFoulPlay, 1, foul.spotted, worth::kSentOff,
               ActionType::Foul, walk_and(way, make_action(ActionKind::Foul, victim)));
     }
 
@@ -372,10 +353,7 @@ private:
         for (const PlayerId target : standing_of(s_.m, other(s_.side))) {
             const Square square = s_.player(target).square;
             if (pass_range(at_, square) > Range::ShortPass || distance(at_, square) < 3) continue;
-            int caught = 1;
-            for_each_neighbour(s_.m, square, [&](PlayerId p) {
-                if (s_.m.standing.has(p)) caught += s_.is_own(p) ? -2 : 1;
-            });
+            const int caught = caught_by_bomb(s_.m, square, s_.side);
             const PassChances pass = pass_chances(s_.setup, s_.m, p_, at_, square);
             offer(worth::kBlast * caught, pass.accurate, pass.fumble, worth::kFalling,
                   ActionType::ThrowBomb,

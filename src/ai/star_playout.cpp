@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "ai/deed_chances.h"
 #include "ai/rookie_scene.h"
 #include "ai/threats.h"
 #include "ai/veteran_answers.h"
@@ -131,11 +132,7 @@ void Playout::carry_home(Match& m, core::Dice& dice) {
     const int squares = side_ == Side::Home ? kPitchLength - 1 - at.x() : at.x();
     if (squares > stride(m, carrier) + 2) return;
     finder_.search(setup_, m, carrier);
-    std::optional<Reach> best;
-    for (const Square square : finder_.squares())
-        if (is_scoring_zone(square, side_))
-            if (const auto way = finder_.to(square); way && (!best || way->chance > best->chance))
-                best = way;
+    const auto best = surest_run(finder_, side_);
     if (best && best->chance >= kWorthTrying) walk(m, carrier, *best, dice);
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ai/action_odds.h"
+#include "ai/deed_chances.h"
 #include "ai/odds.h"
 #include "ai/veteran_lister.h"
 #include "bloodbowl/engine.h"
@@ -195,13 +196,9 @@ void PlayLister::consider_foul_from(const Reach& way, PlayerId victim) {
     Match& board = pitch_.board();
     if (board.player(p_).square != way.to && !is_empty(board, way.to)) return;
     if (board.player(p_).square != way.to) move_to(board, p_, way.to);
-    const int modifier = count_assistants(board, p_, victim, Contest::Foul) -
-                         count_assistants(board, victim, p_, Contest::Foul);
-    const double spotted = s_.setup.rules.foul_detection == FoulDetection::Doubles
-                               ? chance_of_foul_doubles(armour_of(board, victim), modifier)
-                               : 1 / 6.0;
-    Draft foul =
-        draft(PlayKind::Foul, hurting(victim, modifier) - w_.foul, 1, spotted, w_.sent_off);
+    const FoulChances chances = foul_chances(s_.setup, board, p_, victim);
+    Draft foul = draft(PlayKind::Foul, hurting(victim, chances.modifier) - w_.foul, 1,
+                       chances.spotted, w_.sent_off);
     foul.play.target = victim;
     foul.play.to = way.to;
     if (is_wanted(foul))
@@ -213,10 +210,7 @@ void PlayLister::consider_bomb() {
     for (const PlayerId target : standing_of(s_.m, other(s_.side))) {
         const Square square = s_.player(target).square;
         if (pass_range(at_, square) > Range::ShortPass || distance(at_, square) < 3) continue;
-        int caught = 1;
-        for_each_neighbour(s_.m, square, [&](PlayerId p) {
-            if (s_.m.standing.has(p)) caught += s_.is_own(p) ? -2 : 1;
-        });
+        const int caught = caught_by_bomb(s_.m, square, s_.side);
         const PassChances pass = pass_chances(s_.setup, s_.m, p_, at_, square);
         Draft bomb =
             draft(PlayKind::Throw, kBlast * caught, pass.accurate, pass.fumble, w_.falling);

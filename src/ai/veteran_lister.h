@@ -73,7 +73,6 @@ private:
     void consider_hand_off(PlayerId mate, double scores);
     void consider_pass(PlayerId mate, double scores);
     void consider_pass_from(Square from, PlayerId mate, double scores);
-    [[nodiscard]] double chance_to_score(PlayerId mate);
     [[nodiscard]] double value_at(Square square, bool with_ball);
 
     // veteran_blows.cpp

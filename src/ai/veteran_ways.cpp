@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ai/action_odds.h"
+#include "ai/deed_chances.h"
 #include "ai/veteran_lister.h"
 #include "bloodbowl/engine.h"
 
@@ -113,23 +114,11 @@ void PlayLister::consider_giving_away() {
     if (!carries_ || is_scoring_zone(at_, s_.side)) return;
     for (const PlayerId mate : standing_of(s_.m, s_.side) - s_.m.acted) {
         if (mate == p_ || !can_catch(s_.m, mate)) continue;
-        const double scores = chance_to_score(mate);
+        const double scores = chance_to_score(s_.setup, s_.m, mate, onward_);
         if (scores < least_hope()) continue;
         if (hands) consider_hand_off(mate, scores);
         if (throws) consider_pass(mate, scores);
     }
-}
-
-double PlayLister::chance_to_score(PlayerId mate) {
-    const Square from = s_.player(mate).square;
-    if (is_scoring_zone(from, s_.side)) return 1;
-    if (pitch_.to_goal(from) > s_.player(mate).ma + 2) return 0;
-    onward_.search(s_.setup, s_.m, mate);
-    double best = 0;
-    for (const Square square : onward_.squares())
-        if (is_scoring_zone(square, s_.side))
-            if (const auto way = onward_.to(square)) best = std::max(best, way->plain);
-    return best;
 }
 
 // All of several rolls, one of which may be made again.
@@ -166,15 +155,12 @@ void PlayLister::consider_pass(PlayerId mate, double scores) {
 
 void PlayLister::consider_pass_from(Square from, PlayerId mate, double scores) {
     const Square target = s_.player(mate).square;
-    const Range longest = s_.m.weather == Weather::Blizzard ? Range::ShortPass : Range::LongBomb;
-    if (from == target || pass_range(from, target) > longest) return;
+    if (from == target || pass_range(from, target) > longest_pass(s_.m)) return;
     const PassChances pass = pass_chances(s_.setup, s_.m, p_, from, target);
     if (pass.accurate * pass.caught * scores < least_hope()) return;
     const auto way = finder_.to(from);
     if (!way || trusted(*way) < kSure) return;
-    double lost = 0;
-    for (const PlayerId p : interceptors_of(s_.setup, s_.m, p_, from, target))
-        lost = std::max(lost, interception_chance(s_.setup, s_.m, p));
+    const double lost = chance_of_interception(s_.setup, s_.m, p_, from, target);
     const double chance = (1 - lost) * all_of({pass.accurate, pass.caught, scores});
     Draft gift =
         draft(PlayKind::Pass, pitch_.of_touchdown() - here_, chance, 1 - chance, loss_of_falling());
