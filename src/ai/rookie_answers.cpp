@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "ai/action_odds.h"
+#include "ai/rookie_parts.h"
 #include "ai/rookie_placement.h"
-#include "ai/rookie_scene.h"
 #include "bloodbowl/engine.h"
 
 namespace affray::ai::rookie {

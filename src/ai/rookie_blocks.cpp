@@ -2,8 +2,8 @@
 // whether to follow him.
 #include <algorithm>
 
+#include "ai/rookie_parts.h"
 #include "ai/rookie_placement.h"
-#include "ai/rookie_scene.h"
 #include "bloodbowl/engine.h"
 
 namespace affray::ai::rookie {

@@ -1,6 +1,6 @@
 #include "ai/rookie_bloodbowl.h"
 
-#include "ai/rookie_scene.h"
+#include "ai/rookie_parts.h"
 #include "bloodbowl/game.h"
 
 namespace affray::ai {
@@ -19,7 +19,7 @@ std::optional<Action> BloodBowlRookie::next_of_plan(const core::ActionList& lega
 Action BloodBowlRookie::choose(const Setup& setup, const Match& m) {
     core::ActionList actions;
     BloodBowl::list_actions(setup, m, actions);
-    const rookie::Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
+    const Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
     const auto kind = static_cast<DecisionKind>(m.decision.kind);
     if (kind == DecisionKind::Turn) plan_.clear();
     if (actions.size() == 1) return actions[0];

@@ -1,6 +1,6 @@
 // Set-up and kick.
 #include "ai/formation.h"
-#include "ai/rookie_scene.h"
+#include "ai/rookie_parts.h"
 
 namespace affray::ai::rookie {
 

@@ -6,8 +6,8 @@
 #include "ai/action_odds.h"
 #include "ai/deed_chances.h"
 #include "ai/odds.h"
+#include "ai/rookie_parts.h"
 #include "ai/rookie_placement.h"
-#include "ai/rookie_scene.h"
 #include "bloodbowl/engine.h"
 
 namespace affray::ai::rookie {

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "ai/deed_chances.h"
-#include "ai/rookie_scene.h"
+#include "ai/rookie_parts.h"
 #include "ai/threats.h"
 #include "ai/veteran_answers.h"
 #include "bloodbowl/board.h"
@@ -30,7 +30,7 @@ Action quick_answer(const Setup& setup, const Match& m) {
     core::ActionList actions;
     BloodBowl::list_actions(setup, m, actions);
     if (actions.size() == 1) return actions[0];
-    const rookie::Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
+    const Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
     return kind == DecisionKind::PushSquare ? rookie::choose_push_square(scene)
                                             : rookie::choose_follow_up(scene);
 }

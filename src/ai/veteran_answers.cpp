@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/rookie_scene.h"
+#include "ai/rookie_parts.h"
 #include "ai/veteran_parameters.h"
 #include "ai/veteran_pitch.h"
 #include "ai/veteran_running_on.h"
@@ -13,9 +13,6 @@ namespace affray::ai {
 
 using namespace bloodbowl;
 using core::Action;
-using rookie::best_action;
-using rookie::Scene;
-using rookie::top_frame;
 
 namespace {
 

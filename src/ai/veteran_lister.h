@@ -6,7 +6,7 @@
 
 #include "ai/paths.h"
 #include "ai/plays.h"
-#include "ai/rookie_scene.h"
+#include "ai/scene.h"
 #include "ai/veteran_parameters.h"
 #include "ai/veteran_pitch.h"
 
@@ -21,7 +21,7 @@ struct Draft {
 
 class PlayLister {
 public:
-    PlayLister(const rookie::Scene& scene, PathFinder& finder, const VeteranParameters& weights)
+    PlayLister(const Scene& scene, PathFinder& finder, const VeteranParameters& weights)
         : s_(scene),
           w_(weights),
           pitch_(scene.setup, scene.m, scene.side, weights),
@@ -111,7 +111,7 @@ private:
     [[nodiscard]] std::vector<core::Action> walk_and(const PathFinder& finder, const Reach& way,
                                                      core::Action deed) const;
 
-    const rookie::Scene& s_;
+    const Scene& s_;
     const VeteranParameters& w_;
     Pitch pitch_;
     PathFinder& finder_;

@@ -314,7 +314,7 @@ std::vector<Play> list_plays(const Setup& setup, const Match& m, PathFinder& fin
         play.actions = {marker};
         return {play};
     }
-    const rookie::Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
+    const Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
     return PlayLister(scene, finder, weights).plays();
 }
 
@@ -322,8 +322,8 @@ namespace {
 
 PlayLister::Rest rest_of(const Setup& setup, const Match& m, const core::ActionList& actions,
                          PathFinder& finder, const VeteranParameters& weights) {
-    const rookie::Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
-    const auto* f = rookie::top_frame<ActionFrame>(m);
+    const Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
+    const auto* f = top_frame<ActionFrame>(m);
     return f != nullptr ? PlayLister(scene, finder, weights).rest(*f) : PlayLister::Rest{};
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/rookie_scene.h"
+#include "ai/scene.h"
 #include "ai/veteran_plays.h"
 #include "bloodbowl/game.h"
 #include "core/dice.h"
@@ -67,7 +67,7 @@ std::optional<Action> choose_running_on(const Setup& setup, const Match& m,
     if (f == nullptr || f->type != ActionType::Blitz || !holds_ball(m, f->player))
         return std::nullopt;
     Runs runs(setup, m.active);
-    return rookie::best_action(actions, [&](Action action) { return runs.after(m, action); });
+    return best_action(actions, [&](Action action) { return runs.after(m, action); });
 }
 
 }  // namespace affray::ai
