@@ -72,9 +72,14 @@ void Outcomes::go_on(Outcome& outcome) {
     }
 }
 
+// What is left of a time that was broken off.
+void Outcomes::forget() {
+    for (Pool* pool : {&settled_, &to_roll_, &next_}) pool->clear();
+    for (Places* places : {&settled_at_, &to_roll_at_, &next_at_}) places->clear();
+}
+
 std::vector<Outcome> Outcomes::of(const Match& m, Action action) {
-    settled_.clear();
-    settled_at_.clear();
+    forget();
     core::EnumeratingDice dice;  // an answer may roll, too
     do {
         Outcome answered{m};
@@ -89,7 +94,10 @@ std::vector<Outcome> Outcomes::of(const Match& m, Action action) {
         next_at_.clear();
         for (Outcome& outcome : now)
             if (outcome.chance > kNegligible) go_on(outcome);
-        for (const Outcome& outcome : to_roll_) branch(outcome);
+        for (const Outcome& outcome : to_roll_) {
+            going_on_();
+            branch(outcome);
+        }
         to_roll_.clear();
         to_roll_at_.clear();
     }

@@ -28,9 +28,16 @@ public:
     // Says what a moment is worth if it does not matter how it goes on.
     using Known = std::function<std::optional<double>(const bloodbowl::Match&)>;
 
+    // Asked again and again on the way; whoever has had enough throws.
+    using GoingOn = std::function<void()>;
+
     // What comes after the turn of `last_mover` does not count.
-    Outcomes(const bloodbowl::Setup& setup, bloodbowl::Side last_mover, Known known)
-        : setup_(setup), last_mover_(last_mover), known_(std::move(known)) {}
+    Outcomes(const bloodbowl::Setup& setup, bloodbowl::Side last_mover, Known known,
+             GoingOn going_on)
+        : setup_(setup),
+          last_mover_(last_mover),
+          known_(std::move(known)),
+          going_on_(std::move(going_on)) {}
 
     // Each outcome has an open decision, or a known worth, or is the end of the match. The chances
     // add up to 1.
@@ -43,6 +50,7 @@ private:
     using Pool = std::vector<Outcome>;
     using Places = std::unordered_map<std::uint64_t, std::size_t>;
 
+    void forget();
     void go_on(Outcome& outcome);
     void branch(const Outcome& before);
     static void add(Pool& pool, Places& places, std::uint64_t key, const Outcome& outcome);
@@ -50,6 +58,7 @@ private:
     const bloodbowl::Setup& setup_;
     bloodbowl::Side last_mover_;
     Known known_;
+    GoingOn going_on_;
     std::int64_t throws_ = 0;
     Pool settled_, to_roll_, next_;
     Places settled_at_, to_roll_at_, next_at_;

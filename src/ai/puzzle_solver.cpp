@@ -62,7 +62,9 @@ PuzzleSolver::PuzzleSolver(const Setup& setup, const Match& start, Task task, st
       his_turn_(start.team(other(task.side)).turn),
       limit_(limit),
       last_mover_(task.aim == Aim::Score ? task.side : other(task.side)),
-      outcomes_(setup, last_mover_, [this](const Match& m) { return known(m); }) {}
+      outcomes_(
+          setup, last_mover_, [this](const Match& m) { return known(m); },
+          [this] { mind_limit(); }) {}
 
 std::optional<double> PuzzleSolver::known(const Match& m) const {
     const Side he = other(side_);
@@ -120,13 +122,17 @@ std::optional<double> PuzzleSolver::value(const Match& m) {
 }
 
 std::optional<double> PuzzleSolver::value_after(const Match& m, Action action) {
-    double sum = 0;
-    for (const Outcome& outcome : outcomes_.of(m, action)) {
-        const auto worth = outcome.worth ? outcome.worth : value(outcome.m);
-        if (!worth) return std::nullopt;
-        sum += outcome.chance * *worth;
+    try {
+        double sum = 0;
+        for (const Outcome& outcome : outcomes_.of(m, action)) {
+            const auto worth = outcome.worth ? outcome.worth : value(outcome.m);
+            if (!worth) return std::nullopt;
+            sum += outcome.chance * *worth;
+        }
+        return sum;
+    } catch (const LimitMet&) {
+        return std::nullopt;
     }
-    return sum;
 }
 
 std::optional<Action> PuzzleSolver::best_action(const Match& m) {
