@@ -4,6 +4,7 @@
 
 #include "ai/action_odds.h"
 #include "ai/odds.h"
+#include "ai/places.h"
 #include "bloodbowl/board.h"
 #include "bloodbowl/engine.h"
 
@@ -36,9 +37,7 @@ std::optional<Reach> surest_run(const PathFinder& finder, Side side) {
 double chance_to_score(const Setup& setup, const Match& m, PlayerId mate, PathFinder& finder) {
     const Player& player = m.player(mate);
     if (is_scoring_zone(player.square, player.side)) return 1;
-    const int x = player.square.x();
-    const int squares = player.side == Side::Home ? kPitchLength - 1 - x : x;
-    if (squares > player.ma + kGoingForIt) return 0;
+    if (squares_to_goal(player.side, player.square) > player.ma + kGoingForIt) return 0;
     finder.search(setup, m, mate);
     double best = 0;
     for_each_goal(player.side, [&](Square goal) {

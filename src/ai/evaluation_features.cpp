@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ai/places.h"
 #include "ai/threats.h"
 #include "bloodbowl/board.h"
 
@@ -165,7 +166,7 @@ private:
         w.add(is_near ? 0 : strike);
         w.add(carrier.ag / kFew);
         w.add(carrier.ma / kWholeHalf);
-        w.add(is_at_edge(at_) ? 1 : 0);
+        w.add(is_at_sideline(at_) ? 1 : 0);
         w.add(std::min(at_.y(), kPitchWidth - 1 - at_.y()) / kWholeHalf);
         w.add(friends.corners / kFew);
         w.add(friends.beside / kFew);
@@ -204,11 +205,7 @@ private:
         w.add(theirs.free_in_reach / kFew);
         w.add(ours.marked / kFew);
         w.add(theirs.marked / kFew);
-        w.add(is_at_edge(at_) ? 1 : 0);
-    }
-
-    [[nodiscard]] static bool is_at_edge(Square square) {
-        return square.y() == 0 || square.y() == kPitchWidth - 1;
+        w.add(is_at_sideline(at_) ? 1 : 0);
     }
 
     // The chance that the carrier runs into the End Zone if it were his turn.
@@ -259,10 +256,6 @@ Outlook outlook_of(const Setup& setup, const Match& m, Side us) {
 
 int turns_left(const Setup& setup, const Match& m, Side side) {
     return std::max(0, setup.rules.turns_per_half - m.team(side).turn);
-}
-
-int squares_to_goal(Side side, Square square) {
-    return side == Side::Home ? kPitchLength - 1 - square.x() : square.x();
 }
 
 double quality_of(const Player& player) {

@@ -32,8 +32,6 @@ struct Outlook {
 // Turns a side has still to begin in this half.
 [[nodiscard]] int turns_left(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                              bloodbowl::Side side);
-// Squares to the End Zone in which the side scores.
-[[nodiscard]] int squares_to_goal(bloodbowl::Side side, bloodbowl::Square square);
 // How much a player brings to his team; an ordinary lineman is worth 1.
 [[nodiscard]] double quality_of(const bloodbowl::Player& player);
 

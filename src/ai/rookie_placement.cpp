@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "ai/odds.h"
+#include "ai/places.h"
 #include "bloodbowl/board.h"
 
 namespace affray::ai::rookie {
@@ -67,7 +68,6 @@ int reach_of(const Match& m, PlayerId p) {
     return std::max(0, moves + 1);  // and one square going for it
 }
 
-bool is_at_sideline(Square square) { return square.y() == 0 || square.y() == kPitchWidth - 1; }
 bool is_near_sideline(Square square) { return square.y() <= 1 || square.y() >= kPitchWidth - 2; }
 
 }  // namespace
@@ -87,9 +87,7 @@ Placement::Placement(const Setup& setup, const Match& m, Side side)
         threats_[static_cast<std::size_t>(threat_count_++)] = {m.player(p).square, reach_of(m, p)};
 }
 
-int Placement::to_goal(Square square) const {
-    return side_ == Side::Home ? kPitchLength - 1 - square.x() : square.x();
-}
+int Placement::to_goal(Square square) const { return squares_to_goal(side_, square); }
 
 int Placement::to_own_goal(Square square) const { return kPitchLength - 1 - to_goal(square); }
 

@@ -32,6 +32,15 @@ const F* top_frame(const bloodbowl::Match& m) {
     return m.depth > 0 ? std::get_if<F>(&m.top()) : nullptr;
 }
 
+// The Action that a player is taking, whatever is being asked in the middle of it; null: nobody is.
+inline const bloodbowl::ActionFrame* running_action(const bloodbowl::Match& m) {
+    for (int i = m.depth - 1; i >= 0; --i)
+        if (const auto* f =
+                std::get_if<bloodbowl::ActionFrame>(&m.stack[static_cast<std::size_t>(i)]))
+            return f;
+    return nullptr;
+}
+
 // The legal action that is worth most by `worth`; there must be one.
 template <class Worth>
 core::Action best_action(const core::ActionList& actions, Worth&& worth) {

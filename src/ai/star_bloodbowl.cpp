@@ -4,6 +4,7 @@
 #include <array>
 #include <numeric>
 
+#include "ai/scene.h"
 #include "ai/star.h"
 #include "ai/star_outline.h"
 #include "ai/star_thought.h"
@@ -50,10 +51,8 @@ bool is_sure(const Play& play) {
 }
 
 PlayerId acting_player(const Match& m) {
-    for (int i = m.depth - 1; i >= 0; --i)
-        if (const auto* f = std::get_if<ActionFrame>(&m.stack[static_cast<std::size_t>(i)]))
-            return f->player;
-    return kNoPlayer;
+    const ActionFrame* f = running_action(m);
+    return f != nullptr ? f->player : kNoPlayer;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "ai/deed_chances.h"
+#include "ai/places.h"
 #include "ai/rookie_parts.h"
 #include "ai/threats.h"
 #include "ai/veteran_answers.h"
@@ -129,8 +130,7 @@ void Playout::carry_home(Match& m, core::Dice& dice) {
     const PlayerId carrier = m.ball().carrier;
     const Square at = m.player(carrier).square;
     if (m.player(carrier).side != side_ || m.acted.has(carrier)) return;
-    const int squares = side_ == Side::Home ? kPitchLength - 1 - at.x() : at.x();
-    if (squares > stride(m, carrier) + 2) return;
+    if (squares_to_goal(side_, at) > stride(m, carrier) + 2) return;
     finder_.search(setup_, m, carrier);
     const auto best = surest_run(finder_, side_);
     if (best && best->chance >= kWorthTrying) walk(m, carrier, *best, dice);

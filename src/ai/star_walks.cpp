@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/places.h"
 #include "bloodbowl/board.h"
 #include "bloodbowl/decisions.h"
 
@@ -21,11 +22,9 @@ const T& one_of(const std::vector<T>& things, core::SeededDice& random) {
 
 std::vector<Square> corners_of(Square centre) {
     std::vector<Square> corners;
-    for (int d = 0; d < kDirections; ++d) {
-        const Square corner = step(centre, d);
-        if (is_on_pitch(corner) && corner.x() != centre.x() && corner.y() != centre.y())
+    for (const Direction direction : kCorners)
+        if (const Square corner = step(centre, direction); is_on_pitch(corner))
             corners.push_back(corner);
-    }
     return corners;
 }
 

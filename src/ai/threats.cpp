@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ai/places.h"
 #include "bloodbowl/board.h"
 #include "bloodbowl/modifiers.h"
 
@@ -31,8 +32,6 @@ double clumsiness(const Player& player) {
     const double of_agility = kByAgility[std::min<std::size_t>(player.ag, kByAgility.size() - 1)];
     return player.skills.has(Skill::Dodge) ? of_agility * kWithDodge : of_agility;
 }
-
-bool is_at_edge(Square square) { return square.y() == 0 || square.y() == kPitchWidth - 1; }
 
 int assistants(const Match& m, Side side, Square beside, PlayerId but, int own_zones) {
     int count = 0;
@@ -121,7 +120,7 @@ double felling_chance(const Match& m, PlayerId attacker, Square from, PlayerId t
                          assistants(m, a.side, t.square, attacker, 1);
     const int opposing = t.st + assistants(m, t.side, from, target, touching);
     const int dice = block_dice(strength, opposing);
-    const bool crowd = is_at_edge(t.square) && !is_at_edge(from);
+    const bool crowd = is_at_sideline(t.square) && !is_at_sideline(from);
     const double one = felling_sides(a, t, crowd) / 6.0;
     return dice > 0 ? 1 - std::pow(1 - one, dice) : std::pow(one, -dice);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/places.h"
 #include "bloodbowl/board.h"
 
 namespace affray::ai {
@@ -11,8 +12,6 @@ using namespace bloodbowl;
 namespace {
 
 constexpr int kStandingUpCost = 3;
-
-constexpr std::array kDiagonals{Direction::NW, Direction::NE, Direction::SW, Direction::SE};
 
 // Squares of movement that he has, if he gets up without a roll; none: he does not.
 int squares_of(const Match& m, PlayerId p) {
@@ -99,7 +98,7 @@ Cage Guards::around(const Match& m, Square square) const {
     matching.guards = guards_;
     std::array<Square, Cage::kCorners> open;
     std::size_t count = 0;
-    for (const Direction direction : kDiagonals) {
+    for (const Direction direction : kCorners) {
         const Square corner = step(square, direction);
         if (!is_on_pitch(corner)) continue;
         const PlayerId there = player_at(m, corner);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ai/places.h"
 #include "bloodbowl/board.h"
 #include "bloodbowl/modifiers.h"
 
@@ -40,8 +41,6 @@ double acts_chance(const Player& player) {
     if (player.skills.has(Skill::ReallyStupid) || player.skills.has(Skill::WildAnimal)) return 0.7;
     return player.skills.has(Skill::BoneHead) ? kGoingForIt : 1;
 }
-
-bool is_at_sideline(Square square) { return square.y() == 0 || square.y() == kPitchWidth - 1; }
 
 int squares_left(const Player& player) {
     return player.status == Status::Prone && !player.skills.has(Skill::JumpUp)
@@ -85,9 +84,7 @@ void Pitch::follow_ball() {
     }
 }
 
-int Pitch::to_goal(Square square) const {
-    return side_ == Side::Home ? kPitchLength - 1 - square.x() : square.x();
-}
+int Pitch::to_goal(Square square) const { return squares_to_goal(side_, square); }
 int Pitch::to_own_goal(Square square) const { return kPitchLength - 1 - to_goal(square); }
 
 Field::Mover Pitch::mover_of(Side side, PlayerId p) const {
@@ -256,7 +253,7 @@ double Pitch::danger(PlayerId carrier) {
 // They do not only run: what stands in the way is blocked away first, unless it is a whole cage.
 int Pitch::open_corners(Square square) const {
     int open = 0;
-    for (const Direction corner : {Direction::NW, Direction::NE, Direction::SW, Direction::SE}) {
+    for (const Direction corner : kCorners) {
         const PlayerId p = player_at(m_, step(square, corner));
         if (!p.is_some() || m_.player(p).side != side_ || !m_.standing.has(p)) ++open;
     }

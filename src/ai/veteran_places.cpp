@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ai/odds.h"
+#include "ai/places.h"
 #include "ai/veteran_pitch.h"
 #include "bloodbowl/board.h"
 
@@ -14,8 +15,6 @@ namespace {
 constexpr int kAhead = 6;    // how far before our carrier the others are of use ...
 constexpr int kAside = 4;    // ... and how far beside him
 constexpr int kCushion = 3;  // and before theirs
-
-bool is_at_sideline(Square square) { return square.y() == 0 || square.y() == kPitchWidth - 1; }
 
 int forward_of(Side side) { return side == Side::Home ? 1 : -1; }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/places.h"
 #include "bloodbowl/board.h"
 
 namespace affray::ai {
@@ -13,10 +14,6 @@ namespace {
 constexpr double kWatched = 0.93;  // what is left of the hope for each opponent who can get at him
 constexpr double kLeastHope = 0.2;
 constexpr int kQuickPass = 3, kShortPass = 6;  // squares
-
-int to_goal(Side side, Square square) {
-    return side == Side::Home ? kPitchLength - 1 - square.x() : square.x();
-}
 
 double of_six(int sides) { return std::clamp(sides, 1, 5) / 6.0; }
 
@@ -38,7 +35,7 @@ int watchers(const Match& m, Side side, Square square) {
 
 double hope_at(const Match& m, PlayerId p, PlayerId carrier, Square square) {
     const Player& player = m.player(p);
-    if (to_goal(player.side, square) > player.ma || opposing_tackle_zones(m, p, square) > 0)
+    if (squares_to_goal(player.side, square) > player.ma || opposing_tackle_zones(m, p, square) > 0)
         return 0;
     double hope = transfer(m.player(carrier), distance(square, m.player(carrier).square)) *
                   of_six(player.ag + 1);
@@ -58,7 +55,7 @@ bool is_guard(const Cage& cage, PlayerId p) {
 Receivers choose_receivers(const Match& m, PlayerId carrier, const Guards& free, const Cage& cage) {
     Receivers receivers;
     const Player& holder = m.player(carrier);
-    if (to_goal(holder.side, holder.square) <= holder.ma) return receivers;
+    if (squares_to_goal(holder.side, holder.square) <= holder.ma) return receivers;
     std::array<Receiver, kSlots> able;
     std::size_t count = 0;
     for (const PlayerId p : free.players()) {

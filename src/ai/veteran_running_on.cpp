@@ -19,13 +19,6 @@ constexpr VeteranParameters kWeights;
 constexpr std::uint64_t kAnyDice = 1;  // what is rolled on the way does not matter to the run
 constexpr int kMostQuestions = 4;      // between the block and the run
 
-const ActionFrame* action_of(const Match& m) {
-    for (int i = m.depth - 1; i >= 0; --i)
-        if (const auto* f = std::get_if<ActionFrame>(&m.stack[static_cast<std::size_t>(i)]))
-            return f;
-    return nullptr;
-}
-
 bool asks_about_push(const Match& m) {
     const auto kind = static_cast<DecisionKind>(m.decision.kind);
     return kind == DecisionKind::PushSquare || kind == DecisionKind::FollowUp;
@@ -63,7 +56,7 @@ private:
 std::optional<Action> choose_running_on(const Setup& setup, const Match& m,
                                         const ActionList& actions) {
     if (!asks_about_push(m) || m.active != static_cast<Side>(m.decision.seat)) return std::nullopt;
-    const ActionFrame* f = action_of(m);
+    const ActionFrame* f = running_action(m);
     if (f == nullptr || f->type != ActionType::Blitz || !holds_ball(m, f->player))
         return std::nullopt;
     Runs runs(setup, m.active);
