@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "ai/rookie_parts.h"
-#include "ai/veteran_parameters.h"
 #include "ai/veteran_pitch.h"
 #include "ai/veteran_running_on.h"
 #include "bloodbowl/engine.h"
@@ -15,8 +14,6 @@ using namespace bloodbowl;
 using core::Action;
 
 namespace {
-
-constexpr VeteranParameters kWeights;
 
 // Re-rolls --------------------------------------------------------------------------------------
 
@@ -30,11 +27,10 @@ double price_of_reroll(const Scene& s) {
 }
 
 // What is lost when the player falls or drops the ball now.
-double price_of_failure(const Scene& s, PlayerId p) {
+double price_of_failure(const Scene& s, PlayerId p, const VeteranParameters& w) {
     constexpr double kBall = 0.35, kPlayer = 0.015;
     const PlayerSet waiting = standing_of(s.m, s.side) - s.m.acted;
-    return kWeights.turnover + kWeights.falling + kPlayer * waiting.count() +
-           (holds_ball(s.m, p) ? kBall : 0);
+    return w.turnover + w.falling + kPlayer * waiting.count() + (holds_ball(s.m, p) ? kBall : 0);
 }
 
 bool ends_the_turn(RollKind kind) {
@@ -53,12 +49,12 @@ bool offers_only_team_reroll(const Scene& s) {
 }
 
 // The rookie's choice, unless it would spend a team re-roll on something that is not worth it.
-Action reroll_by_price(const Scene& s) {
+Action reroll_by_price(const Scene& s, const VeteranParameters& w) {
     const auto* roll = top_frame<RollFrame>(s.m);
     if (roll == nullptr || !ends_the_turn(roll->kind) || !offers_only_team_reroll(s))
         return rookie::choose_answer(s);
     const double chance = test_for(s.setup, s.m, request_of(*roll)).chance();
-    if (chance * price_of_failure(s, roll->player) < price_of_reroll(s))
+    if (chance * price_of_failure(s, roll->player, w) < price_of_reroll(s))
         return make_action(ActionKind::Keep);
     return rookie::choose_answer(s);
 }
@@ -66,11 +62,11 @@ Action reroll_by_price(const Scene& s) {
 // Pushes ----------------------------------------------------------------------------------------
 
 // The position with the pushed player there; the crowd for them, never for us.
-Action push_by_position(const Scene& s) {
+Action push_by_position(const Scene& s, const VeteranParameters& w) {
     constexpr double kCrowd = 10, kChain = 0.1, kToSideline = 0.002;
     const PlayerId pushed = s.m.chain[s.m.chain_length - 1U].pushed;
     const bool own = s.is_own(pushed);
-    Pitch pitch(s.setup, s.m, s.side, kWeights);
+    Pitch pitch(s.setup, s.m, s.side, w);
     return best_action(s.actions, [&](Action action) {
         const Square to = square_of(action);
         if (!is_on_pitch(to)) return own ? -kCrowd : kCrowd;
@@ -86,9 +82,9 @@ Action push_by_position(const Scene& s) {
 }
 
 // The attacker's own place, and what it does for the ball.
-Action follow_by_position(const Scene& s) {
+Action follow_by_position(const Scene& s, const VeteranParameters& w) {
     const auto* f = top_frame<BlockFrame>(s.m);
-    Pitch pitch(s.setup, s.m, s.side, kWeights);
+    Pitch pitch(s.setup, s.m, s.side, w);
     const bool carries = holds_ball(s.m, f->attacker);
     const auto value = [&] {
         pitch.look_again();
@@ -101,18 +97,18 @@ Action follow_by_position(const Scene& s) {
 
 }  // namespace
 
-Action answer_in_between(const Setup& setup, const Match& m) {
+Action answer_in_between(const Setup& setup, const Match& m, const VeteranParameters& weights) {
     core::ActionList actions;
     BloodBowl::list_actions(setup, m, actions);
     if (actions.size() == 1) return actions[0];
-    if (const auto action = choose_running_on(setup, m, actions)) return *action;
+    if (const auto action = choose_running_on(setup, m, actions, weights)) return *action;
     const Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
     switch (static_cast<DecisionKind>(m.decision.kind)) {
         case DecisionKind::ThrowTarget: return rookie::choose_throw_target(scene);
         case DecisionKind::BlockDie: return rookie::choose_block_die(scene);
-        case DecisionKind::PushSquare: return push_by_position(scene);
-        case DecisionKind::FollowUp: return follow_by_position(scene);
-        case DecisionKind::Reroll: return reroll_by_price(scene);
+        case DecisionKind::PushSquare: return push_by_position(scene, weights);
+        case DecisionKind::FollowUp: return follow_by_position(scene, weights);
+        case DecisionKind::Reroll: return reroll_by_price(scene, weights);
         case DecisionKind::PlacePlayer:
         case DecisionKind::PlaceSquare:
         case DecisionKind::KickTarget: return rookie::choose_at_set_up(scene);

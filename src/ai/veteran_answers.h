@@ -2,6 +2,7 @@
 // re-rolls, pushes, skills, injuries, set-up. Quick, and without looking for ways.
 #pragma once
 
+#include "ai/veteran_parameters.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"
 #include "core/action.h"
@@ -10,6 +11,7 @@ namespace affray::ai {
 
 // The open decision is any but that of a turn or a move.
 [[nodiscard]] core::Action answer_in_between(const bloodbowl::Setup& setup,
-                                             const bloodbowl::Match& m);
+                                             const bloodbowl::Match& m,
+                                             const VeteranParameters& weights = kTunedVeteran);
 
 }  // namespace affray::ai

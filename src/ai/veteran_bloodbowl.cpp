@@ -53,11 +53,11 @@ Action BloodBowlVeteran::choose(const Setup& setup, const Match& m) {
             return next_of_plan(actions).value_or(actions[0]);
         case DecisionKind::ThrowTarget:
             if (const auto next = next_of_plan(actions)) return *next;
-            return answer_in_between(setup, m);
+            return answer_in_between(setup, m, weights_);
         case DecisionKind::PushSquare:
             plan_.clear();  // where to go on depends on where the other is now
-            return answer_in_between(setup, m);
-        default: return answer_in_between(setup, m);
+            return answer_in_between(setup, m, weights_);
+        default: return answer_in_between(setup, m, weights_);
     }
 }
 

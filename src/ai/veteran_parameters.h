@@ -72,4 +72,6 @@ struct VeteranParameters {
     [[nodiscard]] static VeteranParameters from_json(const core::Json& json);
 };
 
+inline constexpr VeteranParameters kTunedVeteran;
+
 }  // namespace affray::ai

@@ -15,7 +15,6 @@ using core::ActionList;
 
 namespace {
 
-constexpr VeteranParameters kWeights;
 constexpr std::uint64_t kAnyDice = 1;  // what is rolled on the way does not matter to the run
 constexpr int kMostQuestions = 4;      // between the block and the run
 
@@ -28,7 +27,8 @@ bool asks_about_push(const Match& m) {
 // goes.
 class Runs {
 public:
-    Runs(const Setup& setup, Side side) : setup_(setup), side_(side) {}
+    Runs(const Setup& setup, Side side, const VeteranParameters& weights)
+        : setup_(setup), side_(side), weights_(weights) {}
 
     [[nodiscard]] double after(const Match& m, Action answer, int questions = kMostQuestions) {
         Match next = m;
@@ -36,7 +36,7 @@ public:
         BloodBowl::apply(setup_, next, answer, dice, nullptr);
         const bool mine = !next.over && next.decision.seat == index(side_);
         if (mine && static_cast<DecisionKind>(next.decision.kind) == DecisionKind::Move)
-            return worth_of_rest(setup_, next, finder_, kWeights);
+            return worth_of_rest(setup_, next, finder_, weights_);
         if (!mine || !asks_about_push(next) || questions == 0) return 0;
         ActionList answers;
         BloodBowl::list_actions(setup_, next, answers);
@@ -48,18 +48,20 @@ public:
 private:
     const Setup& setup_;
     Side side_;
+    const VeteranParameters& weights_;
     PathFinder finder_;
 };
 
 }  // namespace
 
 std::optional<Action> choose_running_on(const Setup& setup, const Match& m,
-                                        const ActionList& actions) {
+                                        const ActionList& actions,
+                                        const VeteranParameters& weights) {
     if (!asks_about_push(m) || m.active != static_cast<Side>(m.decision.seat)) return std::nullopt;
     const ActionFrame* f = running_action(m);
     if (f == nullptr || f->type != ActionType::Blitz || !holds_ball(m, f->player))
         return std::nullopt;
-    Runs runs(setup, m.active);
+    Runs runs(setup, m.active, weights);
     return best_action(actions, [&](Action action) { return runs.after(m, action); });
 }
 

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "ai/veteran_parameters.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"
 #include "core/action.h"
@@ -13,6 +14,7 @@ namespace affray::ai {
 // Nothing: it is no such moment.
 [[nodiscard]] std::optional<core::Action> choose_running_on(const bloodbowl::Setup& setup,
                                                             const bloodbowl::Match& m,
-                                                            const core::ActionList& actions);
+                                                            const core::ActionList& actions,
+                                                            const VeteranParameters& weights);
 
 }  // namespace affray::ai

@@ -13,6 +13,7 @@
 #include "ai/veteran_pitch.h"
 #include "ai/veteran_plays.h"
 #include "ai/veteran_receivers.h"
+#include "ai/veteran_running_on.h"
 #include "bloodbowl/rosters.h"
 #include "bloodbowl/walk.h"
 #include "league/team_builder.h"
@@ -222,6 +223,64 @@ TEST(Veteran, DodgesInsteadWhenTheMarkerIsStronger) {
     give_ball(table.m, carrier);
     table.add(Side::Away, 20, 7, {.st = 5});
     EXPECT_EQ(best_play_of(table, carrier).kind, PlayKind::Score);
+}
+
+// A blitz from 21,7 with two dice that show the same; the other goes straight back, and the
+// attacker may follow.
+constexpr std::uint8_t kPushed = 3, kDefenderDown = 6;
+Match when_asked_to_follow(const Table& table, PlayerId attacker, PlayerId marker,
+                           std::uint8_t face) {
+    const core::Die block{static_cast<std::uint8_t>(DieKind::Block), 6};
+    core::ScriptedDice dice({{block, face}, {block, face}});
+    Match m = table.m;
+    BloodBowl::apply(table.setup, m, declare(attacker, ActionType::Blitz), dice, nullptr);
+    BloodBowl::apply(table.setup, m, make_action(ActionKind::Block, marker), dice, nullptr);
+    while (static_cast<DecisionKind>(m.decision.kind) != DecisionKind::FollowUp) {
+        core::ActionList actions;
+        BloodBowl::list_actions(table.setup, m, actions);
+        Action answer = actions[0];
+        for (const Action action :
+             {make_action(ActionKind::Keep), make_action(ActionKind::Push, Square::at(23, 7))})
+            if (actions.contains(action)) answer = action;
+        BloodBowl::apply(table.setup, m, answer, dice, nullptr);
+    }
+    return m;
+}
+
+std::optional<Action> running_on(const Table& table, const Match& m) {
+    core::ActionList actions;
+    BloodBowl::list_actions(table.setup, m, actions);
+    return choose_running_on(table.setup, m, actions, kWeights);
+}
+
+// Who follows is marked again; from where he is he walks around him.
+TEST(Veteran, DoesNotFollowWhomHeBlitzedOutOfHisWay) {
+    Table table(Edition::Crp);
+    table.m.teams[0].turn = table.m.teams[1].turn = 8;
+    const PlayerId carrier = table.add(Side::Home, 21, 7, {.st = 4, .ag = 2});
+    give_ball(table.m, carrier);
+    const PlayerId marker = table.add(Side::Away, 22, 7, {.st = 2});
+    const Match m = when_asked_to_follow(table, carrier, marker, kPushed);
+    EXPECT_EQ(running_on(table, m), make_action(ActionKind::Stay));
+}
+
+// Who lies marks nobody, and a square nearer he need not go for it.
+TEST(Veteran, FollowsWhomHeKnockedDown) {
+    Table table(Edition::Crp);
+    table.m.teams[0].turn = table.m.teams[1].turn = 8;
+    const PlayerId carrier = table.add(Side::Home, 21, 7, {.st = 4, .ma = 4});
+    give_ball(table.m, carrier);
+    const PlayerId marker = table.add(Side::Away, 22, 7, {.st = 2});
+    const Match m = when_asked_to_follow(table, carrier, marker, kDefenderDown);
+    EXPECT_EQ(running_on(table, m), make_action(ActionKind::FollowUp));
+}
+
+TEST(Veteran, RunsOnOnlyWithTheBall) {
+    Table table(Edition::Crp);
+    const PlayerId attacker = table.add(Side::Home, 21, 7, {.st = 4});
+    const PlayerId marker = table.add(Side::Away, 22, 7, {.st = 2});
+    EXPECT_EQ(running_on(table, when_asked_to_follow(table, attacker, marker, kPushed)),
+              std::nullopt);
 }
 
 TEST(Veteran, StandsInTheWayOfTheirCarrier) {
