@@ -7,6 +7,7 @@
 #include "ai/evaluation_features.h"
 #include "ai/evaluation_fit.h"
 #include "ai/parameters.h"
+#include "ai/places.h"
 #include "bloodbowl/board.h"
 
 namespace affray::ai {
@@ -141,7 +142,7 @@ private:
                 sum -= w_.stunned * quality_of(player);
             else if (player.status == Status::Prone)
                 sum -= w_.down * quality_of(player);
-            else if (player.square.y() == 0 || player.square.y() == kPitchWidth - 1)
+            else if (is_at_sideline(player.square))
                 sum -= w_.at_edge;
         }
         return sum;

@@ -60,10 +60,10 @@ private:
 
     void look_at_plays(std::span<const Action> played) {
         PathFinder finder;
-        std::vector<Play> plays = list_plays(setup_, m_, finder, VeteranParameters{});
+        std::vector<Play> plays = list_plays(setup_, m_, finder, kTunedVeteran);
         const std::size_t listed = plays.size();
         const std::vector<Play> outline =
-            outline_of_turn(setup_, m_, plays.front(), finder, VeteranParameters{}, seed_);
+            outline_of_turn(setup_, m_, plays.front(), finder, kTunedVeteran, seed_);
         plays.insert(plays.end(), outline.begin(), outline.end());
         std::vector<Plan> starts(1, Plan(outline.size()));
         std::iota(starts[0].begin(), starts[0].end(), listed);
@@ -174,7 +174,7 @@ private:
         const Action stop = make_action(ActionKind::EndAction);
         std::vector<std::vector<Action>> ways;
         if (legal_.contains(stop)) ways.push_back({stop});
-        std::vector<Action> onward = rest_of_action(setup_, m_, finder, VeteranParameters{});
+        std::vector<Action> onward = rest_of_action(setup_, m_, finder, kTunedVeteran);
         if (!onward.empty() && legal_.contains(onward.front())) ways.push_back(std::move(onward));
         if (!played.empty() && legal_.contains(played.front()))
             ways.emplace_back(played.begin(), played.end());

@@ -126,6 +126,7 @@ double Pitch::of_felling(PlayerId opponent) {
 
 // Along the line of the push, the crowd waits where the pitch ends.
 double Pitch::of_pushing(PlayerId opponent, Square from) const {
+    constexpr double kCarrierInCrowd = 0.4;
     const Square at = m_.player(opponent).square;
     double gain = w_.pushed;
     bool has_room = false, has_crowd = false;
@@ -133,8 +134,6 @@ double Pitch::of_pushing(PlayerId opponent, Square from) const {
         has_room = has_room || is_empty(m_, square);
         has_crowd = has_crowd || !is_on_pitch(square);
     }
-    constexpr double kCarrierInCrowd = 0.4;
-
     if (has_crowd && !has_room)
         gain += w_.into_crowd + (opponent == carrier_ ? kCarrierInCrowd : 0);
     if (marks_waiting_carrier(opponent)) gain += w_.free_carrier / 2;

@@ -253,26 +253,25 @@ std::optional<Action> running_on(const Table& table, const Match& m) {
     return choose_running_on(table.setup, m, actions, kWeights);
 }
 
-// Who follows is marked again; from where he is he walks around him.
-TEST(Veteran, DoesNotFollowWhomHeBlitzedOutOfHisWay) {
+// Of a carrier in the last turn, four squares from the End Zone.
+std::optional<Action> follow_of_carrier(const Stats& stats, std::uint8_t face) {
     Table table(Edition::Crp);
     table.m.teams[0].turn = table.m.teams[1].turn = 8;
-    const PlayerId carrier = table.add(Side::Home, 21, 7, {.st = 4, .ag = 2});
+    const PlayerId carrier = table.add(Side::Home, 21, 7, stats);
     give_ball(table.m, carrier);
     const PlayerId marker = table.add(Side::Away, 22, 7, {.st = 2});
-    const Match m = when_asked_to_follow(table, carrier, marker, kPushed);
-    EXPECT_EQ(running_on(table, m), make_action(ActionKind::Stay));
+    return running_on(table, when_asked_to_follow(table, carrier, marker, face));
+}
+
+// Who follows is marked again; from where he is he walks around him.
+TEST(Veteran, DoesNotFollowWhomHeBlitzedOutOfHisWay) {
+    EXPECT_EQ(follow_of_carrier({.st = 4, .ag = 2}, kPushed), make_action(ActionKind::Stay));
 }
 
 // Who lies marks nobody, and a square nearer he need not go for it.
 TEST(Veteran, FollowsWhomHeKnockedDown) {
-    Table table(Edition::Crp);
-    table.m.teams[0].turn = table.m.teams[1].turn = 8;
-    const PlayerId carrier = table.add(Side::Home, 21, 7, {.st = 4, .ma = 4});
-    give_ball(table.m, carrier);
-    const PlayerId marker = table.add(Side::Away, 22, 7, {.st = 2});
-    const Match m = when_asked_to_follow(table, carrier, marker, kDefenderDown);
-    EXPECT_EQ(running_on(table, m), make_action(ActionKind::FollowUp));
+    EXPECT_EQ(follow_of_carrier({.st = 4, .ma = 4}, kDefenderDown),
+              make_action(ActionKind::FollowUp));
 }
 
 TEST(Veteran, RunsOnOnlyWithTheBall) {
