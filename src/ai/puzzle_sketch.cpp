@@ -32,8 +32,8 @@ constexpr std::array kLearned{
 
 class Sketch {
 public:
-    Sketch(AnyBloodBowlMatch& board, core::SeededDice& dice)
-        : board_(board), dice_(dice), m_(initial_match(board.setup())) {
+    Sketch(const AnyBloodBowlMatch& board, core::SeededDice& dice)
+        : dice_(dice), m_(initial_match(board.setup())) {
         for (const Side side : kSides)
             for (const PlayerId p : m_.members_of(side))
                 if (is_wanted(p)) bench_[static_cast<std::size_t>(side)].push_back(p);
@@ -63,7 +63,6 @@ private:
     bool draw_defence(bool free_ball);
     void put_ball_near(Square near);
 
-    AnyBloodBowlMatch& board_;
     core::SeededDice& dice_;
     Match m_;
     Side attacker_ = Side::Home;

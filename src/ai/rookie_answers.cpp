@@ -26,7 +26,7 @@ bool is_costly(const Scene& s, const RollFrame& f) {
         case RollKind::Leap:
         case RollKind::Pass:
         case RollKind::Catch:
-        case RollKind::HailMaryPass: return true;
+        case RollKind::HailMaryPass:
         case RollKind::BloodLust:
         case RollKind::Chainsaw: return true;
         case RollKind::Landing:

@@ -101,8 +101,8 @@ private:
     void challenge(Plan plan, Meter& meter);
     void adopt(Valued line);
     void look_closer(Meter& meter);
-    [[nodiscard]] Plan with_play(std::size_t play) const { return with_play(best_.plan, play); }
-    [[nodiscard]] Plan with_play(Plan plan, std::size_t play) const;
+    [[nodiscard]] Plan with_play(std::size_t number) const { return with_play(best_.plan, number); }
+    [[nodiscard]] Plan with_play(Plan plan, std::size_t number) const;
     [[nodiscard]] std::vector<const Play*> planned() const;
     [[nodiscard]] Plan at_another_place();
     [[nodiscard]] Plan without_one();

@@ -48,7 +48,7 @@ private:
         return begins_activation(r_.m) ? r_.m.active : next_in_turn(r_, r_.m.active);
     }
     [[nodiscard]] double worth_of(Seat seat, bool knows_hand) const;
-    [[nodiscard]] double worth_of_fighter(const Combatant& fighter) const;
+    [[nodiscard]] double worth_of_fighter(const Combatant& c) const;
     [[nodiscard]] double worth_of_blows(Seat seat) const;
     [[nodiscard]] double worth_of_blow(int attacker, int target) const;
     [[nodiscard]] double best_blow(int attacker, bool& in_range) const;

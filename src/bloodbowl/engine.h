@@ -87,7 +87,7 @@ struct Engine {
         tell({.kind = EventKind::SkillUsed, .player = player, .value = static_cast<int>(skill)});
     }
 
-    void tell(const Event& event) {
+    void tell(const Event& event) const {
         if (listener != nullptr) [[unlikely]]
             listener->on(event);
     }

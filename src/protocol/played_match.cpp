@@ -18,7 +18,7 @@ void PlayedMatch::start(core::Dice* given) {
 }
 
 core::Status PlayedMatch::start_from(const Json& position) {
-    const core::Status status = match_->set_position(position);
+    core::Status status = match_->set_position(position);
     if (!status) return status;
     from_position_ = true;
     made_ = match_->clone();
@@ -28,7 +28,7 @@ core::Status PlayedMatch::start_from(const Json& position) {
 core::Status PlayedMatch::take(Action action, core::Dice* given) {
     Taken taken{match_->clone(), dice_, action, {}, {}};
     core::RecordingDice recording(given != nullptr ? *given : dice_);
-    const core::Status status = match_->apply(
+    core::Status status = match_->apply(
         action, recording, [&](Json event) { taken.events.push_back(std::move(event)); });
     if (!status) return status;
     taken.rolls = recording.take();

@@ -13,7 +13,7 @@ constexpr std::int64_t kAbsentAfterMs = 5LL * 60 * 1000;
 constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
 
 std::string offered(const Json& message) {
-    const std::string what = text_field(message, "what", 20);
+    std::string what = text_field(message, "what", 20);
     if (what != "draw" && what != "take_back" && what != "rematch")
         refuse(400, "bad_request", "what: should be draw, take_back or rematch");
     return what;

@@ -80,7 +80,7 @@ struct Engine {
         return *std::get_if<F>(&m.stack[m.depth - 2U]);
     }
 
-    void tell(const Event& event) {
+    void tell(const Event& event) const {
         if (listener != nullptr) [[unlikely]]
             listener->on(event);
     }
