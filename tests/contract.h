@@ -320,7 +320,7 @@ TYPED_TEST_P(Contract, PositionsRoundTrip) {
     using G = typename TypeParam::Game;
     constexpr int kLockstep = 16;  // decisions that a match read from a position is played on
     // A smaller part of the decisions in the short runs with sanitizers.
-    const int every = affray::contract::random_matches() >= 1000 ? 4 : 8;
+    const int every = affray::contract::random_matches() >= 1000 ? 2 : 8;
     TestFixture::each_match(TestFixture::share(300, 3), [&](const auto& c, std::uint64_t seed) {
         affray::core::SeededDice dice(seed);
         affray::contract::Coaches coaches(seed);

@@ -48,7 +48,7 @@ private:
         return begins_activation(r_.m) ? r_.m.active : next_in_turn(r_, r_.m.active);
     }
     [[nodiscard]] double worth_of(Seat seat, bool knows_hand) const;
-    [[nodiscard]] double worth_of_fighter(const Combatant& c) const;
+    [[nodiscard]] double worth_of_fighter(const Combatant& combatant) const;
     [[nodiscard]] double worth_of_blows(Seat seat) const;
     [[nodiscard]] double worth_of_blow(int attacker, int target) const;
     [[nodiscard]] double best_blow(int attacker, bool& in_range) const;
@@ -75,20 +75,20 @@ double Judgement::worth_of(Seat seat, bool knows_hand) const {
     return value;
 }
 
-double Judgement::worth_of_fighter(const Combatant& c) const {
-    const Fighter& fighter = r_.m.fighter(c.id());
+double Judgement::worth_of_fighter(const Combatant& combatant) const {
+    const Fighter& fighter = r_.m.fighter(combatant.id());
     double damage = 0;
-    for (int i = 0; i < c.strike_count; ++i) {
+    for (int i = 0; i < combatant.strike_count; ++i) {
         constexpr double kSides = 6;
-        const auto& strike = c.strikes[static_cast<std::size_t>(i)];
+        const auto& strike = combatant.strikes[static_cast<std::size_t>(i)];
         damage = std::max(damage, strike.dice * (strike.faces + 1) / kSides * strike.damage);
     }
-    double value = w_.fighter + w_.wound * c.wounds + w_.expected_damage * damage +
-                   w_.move_hex * c.move + w_.defence_die * c.defence_dice +
+    double value = w_.fighter + w_.wound * combatant.wounds + w_.expected_damage * damage +
+                   w_.move_hex * combatant.move + w_.defence_die * combatant.defence_dice +
                    w_.upgrade * std::popcount(fighter.upgrades);
-    if (c.leader) value += w_.leader;
+    if (combatant.leader) value += w_.leader;
     if (fighter.inspired) value += w_.inspired;
-    return value * (w_.lasting + (1 - w_.lasting) * future(c.seat()));
+    return value * (w_.lasting + (1 - w_.lasting) * future(combatant.seat()));
 }
 
 // ------------------------------------------------------------------------------- blows
