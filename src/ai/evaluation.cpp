@@ -24,9 +24,8 @@ constexpr auto kWeights = std::to_array<Parameter<W>>({
     {"answered", &W::answered, 0.15},
     {"player", &W::player, 0.02},
     {"knocked_out", &W::knocked_out, 0.1},
-    {"down", &W::down, 0.004},
-    {"stunned", &W::stunned, 0.006},
-    {"exposed", &W::exposed, 0.004},
+    {"down", &W::down, 0.002},
+    {"stunned", &W::stunned, 0.002},
     {"at_edge", &W::at_edge, 0.002},
     {"reroll", &W::reroll, 0.01},
     {"spread", &W::spread, 0.2},
@@ -77,8 +76,9 @@ private:
     }
     // What it is worth to receive the ball with so many turns to play.
     [[nodiscard]] double receiving(int turns) const {
-        const double square = static_cast<double>(turns) * turns;
-        return w_.receiving * square / (square + w_.receiving_turns * w_.receiving_turns);
+        constexpr int kSteep = 4;
+        const double ratio = std::pow(turns / w_.receiving_turns, kSteep);
+        return w_.receiving * ratio / (1 + ratio);
     }
     [[nodiscard]] double of_next_half() const {
         if (m_.half >= kHalves) return 0;
@@ -97,8 +97,7 @@ private:
         }
         const NextTouchdown next = next_of(outlook);
         return next.ours * (1 - w_.answered * receiving(their_turns_)) -
-               next.theirs * (1 - w_.answered * receiving(our_turns_)) -
-               w_.exposed * outlook.exposure * of_half();
+               next.theirs * (1 - w_.answered * receiving(our_turns_));
     }
     [[nodiscard]] double of_half() const {
         return std::min(1.0, std::max(our_turns_, their_turns_) / static_cast<double>(kFewTurns));
@@ -106,17 +105,23 @@ private:
 
     // The players -------------------------------------------------------------------------------
 
+    // What the players do for this half, the chances to score know already.
     [[nodiscard]] double of_players() const {
         const int to_play = our_turns_ + their_turns_ + later_turns();
         const double of_match = to_play / (2.0 * kHalves * setup_.rules.turns_per_half);
-        return (lasting(us_) - lasting(them_)) * of_match +
+        const double fit = m_.half < kHalves ? fit_later(us_) - fit_later(them_) : 0;
+        return fit + (rerolls(us_) - rerolls(them_)) * of_match +
                (passing(us_) - passing(them_)) * of_half();
     }
 
-    // What stays for the match: who is out, and the re-rolls of this half.
-    [[nodiscard]] double lasting(Side side) const {
-        double sum = w_.reroll *
-                     std::min<int>(side == us_ ? our_turns_ : their_turns_, m_.team(side).rerolls);
+    [[nodiscard]] double rerolls(Side side) const {
+        return w_.reroll *
+               std::min<int>(side == us_ ? our_turns_ : their_turns_, m_.team(side).rerolls);
+    }
+
+    // Who will play in the next half.
+    [[nodiscard]] double fit_later(Side side) const {
+        double sum = 0;
         for (const PlayerId p : m_.members_of(side)) {
             const Player& player = m_.player(p);
             switch (player.status) {

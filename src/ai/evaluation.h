@@ -13,18 +13,17 @@ namespace affray::ai {
 
 struct EvaluationWeights {
     // The ball
-    double receiving = 0.40;     // a whole half to come as the receiving side
-    double receiving_turns = 3;  // with so many turns half of it
-    double answered = 0.6;       // how much of the opponents' answer to a later touchdown counts
+    double receiving = 0.15;       // a whole half to come as the receiving side
+    double receiving_turns = 3.5;  // with so many turns half of it
+    double answered = 0.8;         // how much of the opponents' answer to a later touchdown counts
     // The players, in touchdowns
-    double player = 0.10;      // with the team rather than out, for a whole match
+    double player = 0.14;      // with the team rather than out, for a half
     double knocked_out = 0.5;  // how much of that a knocked-out player is missed
-    double down = 0.01;
-    double stunned = 0.02;
-    double exposed = 0.01;  // to being knocked down
+    double down = 0.002;       // most of it is known to the fit already
+    double stunned = 0.004;
     double at_edge = 0.004;
     // The match
-    double reroll = 0.04;
+    double reroll = 0.02;
     double spread = 1.4;         // how far the result can still stray with a whole match to go ...
     double least_spread = 0.35;  // ... and with a turn
 };

@@ -30,13 +30,11 @@ public:
         if (ball.state == BallState::Held) {
             carrier_ = ball.carrier;
             at_ = m_.player(carrier_).square;
-            outlook_.exposure = exposure();
             const Side side = m_.player(carrier_).side;
             outlook_.ball = side == us_ ? BallLies::WithUs : BallLies::WithThem;
             write_held(side);
         } else if (ball.state == BallState::OnGround && is_on_pitch(ball.square)) {
             at_ = ball.square;
-            outlook_.exposure = exposure();
             outlook_.ball = BallLies::Loose;
             write_loose();
         }
@@ -75,10 +73,10 @@ private:
         w.add(turns == 0 ? 1 : 0);
         w.add(their_turns == 0 ? 1 : 0);
         w.add(turns == 1 ? 1 : 0);
-        w.add(outlook_.exposure / kFew);
+        w.add(exposure() / kFew);
     }
 
-    // Each opponent beside our players blocks the one he fells most surely.
+    // How many of us are felled if each opponent beside us blocks the one he fells most surely.
     [[nodiscard]] double exposure() const {
         double sum = 0;
         for (const PlayerId attacker : standing_of(m_, them_)) {

@@ -22,7 +22,6 @@ using Features = std::array<double, kFeatures>;
 struct Outlook {
     BallLies ball = BallLies::OffThePitch;
     Features features{};  // seen by whoever has the ball; by us if nobody has
-    double exposure = 0;  // how many of us are felled if they all block
 };
 
 // The opponents of `us` are to move.

@@ -36,4 +36,10 @@ struct Play {
     double worth = 0;    // the veteran's estimate, in touchdowns, risk counted
 };
 
+// A way without a roll: it leads where it was seen to lead.
+inline bool is_sure(const Play& play) {
+    constexpr double kSure = 0.9999;
+    return play.kind == PlayKind::Move && play.risk <= 0 && play.chance >= kSure;
+}
+
 }  // namespace affray::ai

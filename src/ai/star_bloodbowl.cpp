@@ -6,8 +6,8 @@
 
 #include "ai/scene.h"
 #include "ai/star.h"
-#include "ai/star_outline.h"
 #include "ai/star_thought.h"
+#include "ai/turn_outlines.h"
 #include "ai/veteran_answers.h"
 #include "ai/veteran_plays.h"
 #include "bloodbowl/board.h"
@@ -27,6 +27,8 @@ constexpr double kLeastShare = 0.2;    // of what is left, for each of the next
 constexpr double kAnswerShare = 0.15;  // of the time that is left, at most, for an answer
 constexpr double kEndgameShare = 0.6;  // of what is left, for solving the end of a half
 constexpr int kOutlines = 2;           // there must be time for so many, or none is made
+constexpr double kMindsShare = 0.4;    // of a plan's budget, for outlines in other minds
+constexpr int kNodesOfMind = 100;      // what one of them counts
 constexpr int kAnswerSamples = 36;     // for each answer in between
 constexpr double kClearly = 0.005;     // touchdowns by which it must be better than a veteran's
 constexpr int kMostLeads = 12;
@@ -42,12 +44,6 @@ bool is_weighed(DecisionKind kind) {
         case DecisionKind::Apothecary: return true;
         default: return false;
     }
-}
-
-// A way without a roll.
-bool is_sure(const Play& play) {
-    constexpr double kSure = 0.9999;
-    return play.kind == PlayKind::Move && play.risk <= 0 && play.chance >= kSure;
 }
 
 PlayerId acting_player(const Match& m) {
@@ -175,18 +171,29 @@ void BloodBowlStar::think_again(const Setup& setup, const Match& m, const Action
     add_start(outline_of_turn(setup, m, first, finder_, weights_, next_seed()));
     if (!plan_.empty()) add_start(plan_);
     settle();
-    if (!purse_.is_empty()) plan_ = think(setup, m, plays, starts);
+    const double share = share_of_thought(m, plays, starts.front());
+    Meter meter = purse_.portion(kMindsShare * share);
+    for (int mind = 0; !meter.is_spent() && !purse_.is_short_of(needed); ++mind) {
+        add_start(outline_in_mind(mind, setup, m, finder_, weights_, next_seed()));
+        meter.count(kNodesOfMind);
+        settle();
+    }
+    if (!purse_.is_empty()) plan_ = think(setup, m, plays, starts, share);
     drop_impossible(legal);
 }
 
-std::vector<Play> BloodBowlStar::think(const Setup& setup, const Match& m,
-                                       std::span<const Play> plays, std::span<const Plan> starts) {
-    const Plan& first = starts.front();
+// Of what is left of the budget: the first plan has much, the others as much as there will be dice.
+double BloodBowlStar::share_of_thought(const Match& m, std::span<const Play> plays,
+                                       const Plan& first) const {
     const auto with_dice = std::count_if(
         first.begin(), first.end(), [&](std::size_t number) { return !is_sure(plays[number]); });
-    const double share = m.turn_has_begun
-                             ? std::max(kLeastShare, 1.0 / static_cast<double>(with_dice + 1))
-                             : kFirstShare;
+    return m.turn_has_begun ? std::max(kLeastShare, 1.0 / static_cast<double>(with_dice + 1))
+                            : kFirstShare;
+}
+
+std::vector<Play> BloodBowlStar::think(const Setup& setup, const Match& m,
+                                       std::span<const Play> plays, std::span<const Plan> starts,
+                                       double share) {
     const Thought thought = plan_turn({setup, m, *evaluator_, plays, starts}, purse_, share,
                                       options_.budget.threads, next_seed());
     nodes_ += thought.nodes;

@@ -56,8 +56,10 @@ private:
     [[nodiscard]] std::size_t best_lead(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                         std::span<const Lead> leads);
     [[nodiscard]] std::vector<Play> think(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
-                                          std::span<const Play> plays,
-                                          std::span<const Plan> starts);
+                                          std::span<const Play> plays, std::span<const Plan> starts,
+                                          double share);
+    [[nodiscard]] double share_of_thought(const bloodbowl::Match& m, std::span<const Play> plays,
+                                          const Plan& first) const;
     [[nodiscard]] std::uint64_t next_seed() { return seed_ + 1'000'003 * ++asked_; }
 
     BotOptions options_;

@@ -5,8 +5,8 @@
 
 #include "ai/evaluation.h"
 #include "ai/paths.h"
-#include "ai/star_outline.h"
 #include "ai/star_thought.h"
+#include "ai/turn_outlines.h"
 #include "ai/veteran_answers.h"
 #include "ai/veteran_parameters.h"
 #include "ai/veteran_plays.h"

@@ -1,4 +1,4 @@
-#include "ai/star_playout.h"
+#include "ai/playout.h"
 
 #include <array>
 
