@@ -7,9 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "core/dice.h"
+#include "core/json_library.h"
 #include "core/result.h"
 
 namespace affray::core {
