@@ -3,9 +3,9 @@
 // half a second each.
 #pragma once
 
-#define _json(text, length) \
+#define _json(text, length)       \
     _json(text, length) = delete; \
-    template <class> \
+    template <class>              \
     nlohmann::json unused_literal(text, length)
 #include <nlohmann/json.hpp>
 #undef _json
