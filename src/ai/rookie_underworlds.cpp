@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "ai/counting_dice.h"
 #include "ai/underworlds_attack_results.h"
 #include "ai/underworlds_choices.h"
 #include "ai/underworlds_deeds.h"

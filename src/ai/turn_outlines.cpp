@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ai/counting_dice.h"
 #include "ai/playout.h"
 #include "ai/rookie_parts.h"
 #include "ai/scene.h"
@@ -20,21 +21,6 @@ constexpr std::size_t kMostPlays = 16;
 constexpr std::uint64_t kStream = 92;
 constexpr std::uint64_t kMoodStream = 93;
 
-// Whether anything was left to chance.
-class NotingDice final : public core::Dice {
-public:
-    explicit NotingDice(core::Dice& dice) : dice_(dice) {}
-    int roll(core::Die die) override {
-        has_rolled_ = true;
-        return dice_.roll(die);
-    }
-    [[nodiscard]] bool has_rolled() const { return has_rolled_; }
-
-private:
-    core::Dice& dice_;
-    bool has_rolled_ = false;
-};
-
 // Makes one play after the other on a board of its own. `next` says which; nobody's is the end.
 template <class Next>
 Outline outline_by(const Setup& setup, const Match& m, Play play, std::uint64_t seed, Next&& next) {
@@ -45,9 +31,9 @@ Outline outline_by(const Setup& setup, const Match& m, Play play, std::uint64_t 
     Match board = m;
     while (play.player.is_some() && outline.size() < kMostPlays) {
         Match after = board;
-        NotingDice noted(dice);
-        playout.make(after, play.actions, noted);
-        if (noted.has_rolled()) play.risk = std::max(play.risk, kNotSure);
+        CountingDice counted(dice);
+        playout.make(after, play.actions, counted);
+        if (counted.rolls() > 0) play.risk = std::max(play.risk, kNotSure);
         outline.push_back(play);
         if (after.team(playout.side()).score > board.team(playout.side()).score) break;
         // What went wrong is taken back: the others are to have a plan, too.

@@ -35,19 +35,4 @@ core::Action best_by_lot(const underworlds::Setup& setup, const underworlds::Mat
 [[nodiscard]] core::Action discard_useless_power(const underworlds::Setup& setup,
                                                  const underworlds::Match& m, underworlds::Seat me);
 
-// Passes rolls on and counts them.
-class CountingDice final : public core::Dice {
-public:
-    explicit CountingDice(core::Dice& source) : source_(source) {}
-    int roll(core::Die die) override {
-        ++rolls_;
-        return source_.roll(die);
-    }
-    [[nodiscard]] int rolls() const { return rolls_; }
-
-private:
-    core::Dice& source_;
-    int rolls_ = 0;
-};
-
 }  // namespace affray::ai

@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "ai/counting_dice.h"
 #include "ai/underworlds_choices.h"
 #include "ai/underworlds_judgement.h"
 #include "ai/underworlds_prospects.h"
