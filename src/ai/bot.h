@@ -40,8 +40,8 @@ struct BotType {
     bool thinks;            // uses its budget
     bool (*plays)(std::string_view game);
     std::unique_ptr<Bot> (*make)(const BotOptions& options);
-    // What can be tuned in a game, {"name": {"value": 0.3, "step": 0.05}}: the step is a change that
-    // should be felt. An empty object: nothing.
+    // What can be tuned in a game, {"name": {"value": 0.3, "step": 0.05}}: the step is a change
+    // that should be felt. An empty object: nothing.
     core::Json (*parameters)(std::string_view game);
 };
 

@@ -36,17 +36,19 @@ constexpr int kFewTurns = 4;  // from then on it matters less and less who lies 
 constexpr int kHalves = 2;
 
 // The fits know who is to move; their outcomes are ours whoever has the ball.
-NextTouchdown next_of(const Outlook& outlook) {
+NextTouchdown next_of(const OutcomeFits& fits, const Outlook& outlook) {
     if (outlook.ball == BallLies::OffThePitch) return {};
-    const auto& fit = kOutcomeFits[static_cast<std::size_t>(outlook.ball)];
+    const auto& fit = fits[static_cast<std::size_t>(outlook.ball)];
     const OutcomeChances chances = chances_of(fit, outlook.features);
     return {chances[0], chances[1]};
 }
 
 class Valuation {
 public:
-    Valuation(const EvaluationWeights& weights, const Setup& setup, const Match& m, Side side)
+    Valuation(const EvaluationWeights& weights, const OutcomeFits& fits, const Setup& setup,
+              const Match& m, Side side)
         : w_(weights),
+          fits_(fits),
           setup_(setup),
           m_(m),
           us_(side),
@@ -95,7 +97,7 @@ private:
             const double worth = receiving(receiver == us_ ? our_turns_ : their_turns_);
             return receiver == us_ ? worth : -worth;
         }
-        const NextTouchdown next = next_of(outlook);
+        const NextTouchdown next = next_of(fits_, outlook);
         return next.ours * (1 - w_.answered * receiving(their_turns_)) -
                next.theirs * (1 - w_.answered * receiving(our_turns_));
     }
@@ -154,6 +156,7 @@ private:
     }
 
     const EvaluationWeights& w_;
+    const OutcomeFits& fits_;
     const Setup& setup_;
     const Match& m_;
     Side us_, them_;
@@ -163,7 +166,7 @@ private:
 }  // namespace
 
 NextTouchdown next_touchdown(const Setup& setup, const Match& m, Side us) {
-    return next_of(outlook_of(setup, m, us));
+    return next_of(kOutcomeFits, outlook_of(setup, m, us));
 }
 
 EvaluationWeights read_evaluation_weights(const core::Json& json) {
@@ -181,7 +184,8 @@ core::Json to_json(const EvaluationWeights& weights) {
 void BloodBowlEvaluation::value(const Setup& setup, std::span<const Match> positions, int seat,
                                 std::span<double> values) const {
     for (std::size_t i = 0; i < positions.size(); ++i)
-        values[i] = Valuation(weights_, setup, positions[i], static_cast<Side>(seat)).value();
+        values[i] =
+            Valuation(weights_, fits_, setup, positions[i], static_cast<Side>(seat)).value();
 }
 
 }  // namespace affray::ai

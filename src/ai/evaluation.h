@@ -4,6 +4,7 @@
 
 #include <span>
 
+#include "ai/evaluation_fit.h"
 #include "ai/evaluator.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"
@@ -43,7 +44,9 @@ struct NextTouchdown {
 
 class BloodBowlEvaluation final : public Evaluator<bloodbowl::Setup, bloodbowl::Match> {
 public:
-    explicit BloodBowlEvaluation(const EvaluationWeights& weights = {}) : weights_(weights) {}
+    explicit BloodBowlEvaluation(const EvaluationWeights& weights = {},
+                                 const OutcomeFits& fits = kOutcomeFits)
+        : weights_(weights), fits_(fits) {}
 
     // The opponents are to move, or the next drive is to begin.
     void value(const bloodbowl::Setup& setup, std::span<const bloodbowl::Match> positions, int seat,
@@ -51,6 +54,7 @@ public:
 
 private:
     EvaluationWeights weights_;
+    const OutcomeFits& fits_;
 };
 
 }  // namespace affray::ai

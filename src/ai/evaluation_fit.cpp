@@ -4,7 +4,7 @@
 namespace affray::ai {
 
 // clang-format off
-const std::array<OutcomeFit, kBallLies> kOutcomeFits{{
+const OutcomeFits kOutcomeFits{{
     {
         {{
             {0.4510, -0.0567, 0.0116, 0.3331, 0.0571, 0.0636, -0.0571, -0.1881, -0.0109, 0.1091,

@@ -8,7 +8,6 @@
 
 namespace affray::ai {
 
-// By how the ball lies.
-extern const std::array<OutcomeFit, kBallLies> kOutcomeFits;
+extern const OutcomeFits kOutcomeFits;
 
 }  // namespace affray::ai

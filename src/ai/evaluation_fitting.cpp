@@ -40,13 +40,29 @@ void SampleCollector::settle(Side scorer) {
             samples_[settled_].outcome[scorer == samples_[settled_].side ? 0 : 1] = 1;
 }
 
+// The last of a drive that is left is its last.
+std::vector<FittingSample> samples_of_sides(std::span<const FittingSample> samples,
+                                            std::span<const Side> sides) {
+    std::vector<FittingSample> left;
+    bool has_any = false;  // of the drive
+    for (const FittingSample& sample : samples) {
+        if (std::find(sides.begin(), sides.end(), sample.side) != sides.end()) {
+            left.push_back(sample);
+            has_any = true;
+        }
+        if (!sample.is_last) continue;
+        if (has_any) left.back().is_last = true;
+        has_any = false;
+    }
+    return left;
+}
+
 // Fitting
 // -------------------------------------------------------------------------------------------
 
 namespace {
 
 constexpr std::size_t kBatch = 128;
-constexpr double kRate = 0.004;      // of learning, at first; it falls to nothing
 constexpr double kFirstReach = 0.3;  // of the hidden units' random first numbers
 constexpr double kLeastChance = 1e-9;
 constexpr std::uint64_t kFittingStream = 93;
@@ -95,7 +111,8 @@ void add_gradient(const OutcomeFit& fit, const Lesson& lesson, OutcomeFit& gradi
 // Steps uphill, of about the same length for every number.
 class Adam {
 public:
-    void step(OutcomeFit& fit, OutcomeFit& gradient, double rate, double decay) {
+    void step(OutcomeFit& fit, const OutcomeFit& home, OutcomeFit& gradient, double rate,
+              double decay) {
         constexpr double kMean = 0.9, kSquare = 0.999, kTiny = 1e-8;
         ++steps_;
         const double mean_part = 1 - std::pow(kMean, steps_);
@@ -104,8 +121,11 @@ public:
         std::size_t i = 0;
         for_each_number(gradient, [&](double& slope) { slopes[i++] = slope; });
         i = 0;
+        std::array<double, kNumbers> homes;
+        for_each_number(home, [&](const double& number) { homes[i++] = number; });
+        i = 0;
         for_each_number(fit, [&](double& number) {
-            const double slope = slopes[i] - decay * number;
+            const double slope = slopes[i] - decay * (number - homes[i]);
             means_[i] = kMean * means_[i] + (1 - kMean) * slope;
             squares_[i] = kSquare * squares_[i] + (1 - kSquare) * slope * slope;
             number +=
@@ -132,13 +152,13 @@ void shuffle(std::vector<std::size_t>& order, core::SeededDice& random) {
         std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
 }
 
-void learn(OutcomeFit& fit, std::span<const Lesson> lessons, const FittingOptions& options,
-           core::SeededDice& random) {
+void learn(OutcomeFit& fit, const OutcomeFit& home, std::span<const Lesson> lessons,
+           const FittingOptions& options, core::SeededDice& random) {
     Adam adam;
     std::vector<std::size_t> order(lessons.size());
     std::iota(order.begin(), order.end(), 0);
     for (int epoch = 0; epoch < options.epochs; ++epoch) {
-        const double rate = kRate * (1 - epoch / static_cast<double>(options.epochs));
+        const double rate = options.rate * (1 - epoch / static_cast<double>(options.epochs));
         shuffle(order, random);
         for (std::size_t first = 0; first < order.size(); first += kBatch) {
             const auto batch =
@@ -147,7 +167,7 @@ void learn(OutcomeFit& fit, std::span<const Lesson> lessons, const FittingOption
             for (const std::size_t i : batch) add_gradient(fit, lessons[i], gradient);
             for_each_number(gradient,
                             [&](double& slope) { slope /= static_cast<double>(batch.size()); });
-            adam.step(fit, gradient, rate, options.decay);
+            adam.step(fit, home, gradient, rate, options.decay);
         }
     }
 }
@@ -177,14 +197,17 @@ std::vector<OutcomeChances> aims_of(std::span<const FittingSample> samples, cons
 OutcomeFits fit_outcomes(std::span<const FittingSample> samples, const FittingOptions& options) {
     core::SeededDice random(options.seed, kFittingStream);
     OutcomeFits fits;
+    OutcomeFits home{};  // where the numbers are drawn to
     for (OutcomeFit& fit : fits) fit = first_guess(random);
+    if (options.near != nullptr) home = fits = *options.near;
     for (int round = 0; round < options.rounds; ++round) {
-        const auto aims = aims_of(samples, fits, round == 0 ? 1 : options.trust);
+        const bool knows_nothing = round == 0 && options.near == nullptr;
+        const auto aims = aims_of(samples, fits, knows_nothing ? 1 : options.trust);
         std::array<std::vector<Lesson>, kBallLies> lessons;
         for (std::size_t i = 0; i < samples.size(); ++i)
             lessons[static_cast<std::size_t>(samples[i].ball)].push_back({&samples[i], aims[i]});
         for (std::size_t ball = 0; ball < kBallLies; ++ball)
-            learn(fits[ball], lessons[ball], options, random);
+            learn(fits[ball], home[ball], lessons[ball], options, random);
     }
     return fits;
 }
@@ -241,13 +264,14 @@ std::string table(const std::array<std::array<double, kColumns>, kRows>& rows) {
 
 }  // namespace
 
-std::string source_of(const OutcomeFits& fits) {
-    std::string text =
-        "// Written by `affray fit`: see evaluation_fit.h.\n"
-        "#include \"ai/evaluation_fit.h\"\n\n"
-        "namespace affray::ai {\n\n"
+std::string source_of(const OutcomeFits& fits, std::string_view header, std::string_view name) {
+    std::string text = fmt::format(
+        "// Written by `affray fit`: see {0}.\n"
+        "#include \"ai/{0}\"\n\n"
+        "namespace affray::ai {{\n\n"
         "// clang-format off\n"
-        "const std::array<OutcomeFit, kBallLies> kOutcomeFits{{\n";
+        "const OutcomeFits {1}{{{{\n",
+        header, name);
     for (const OutcomeFit& fit : fits)
         text +=
             "    {\n" + table(fit.hidden) + table(fit.of_hidden) + table(fit.direct) + "    },\n";

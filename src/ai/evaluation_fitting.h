@@ -1,4 +1,5 @@
-// Fits the evaluation of positions (ai/evaluation_fit.cpp) to what became of them.
+// Fits the evaluation of positions (ai/evaluation_fit.cpp, ai/veteran_fit.cpp) to what became of
+// them.
 #pragma once
 
 #include <array>
@@ -6,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ai/evaluation_features.h"
@@ -42,7 +44,9 @@ private:
     bloodbowl::Side active_ = bloodbowl::Side::None;
 };
 
-using OutcomeFits = std::array<OutcomeFit, kBallLies>;  // by how the ball lies
+// Only those after a turn of one of the sides, in the order of a match.
+[[nodiscard]] std::vector<FittingSample> samples_of_sides(std::span<const FittingSample> samples,
+                                                          std::span<const bloodbowl::Side> sides);
 
 struct FittingOptions {
     int epochs = 20;      // how often each sample is looked at in a round
@@ -50,6 +54,8 @@ struct FittingOptions {
     int rounds = 16;      // the first with what happened alone
     double trust = 0.3;   // in what happened, against what the fit says of the next turn's end
     std::uint64_t seed = 1;
+    double rate = 0.004;                // of learning, at first; it falls to nothing
+    const OutcomeFits* near = nullptr;  // to begin with, and not to stray from without reason
 };
 
 // Stochastic gradient descent with Adam (Kingma and Ba 2015). What happened in the end owes much to
@@ -64,7 +70,8 @@ struct FittingOptions {
 // The same for somebody who knows only how often each outcome happens.
 [[nodiscard]] double log_loss_of_frequencies(std::span<const FittingSample> samples, BallLies ball);
 
-// The source of evaluation_fit.cpp.
-[[nodiscard]] std::string source_of(const OutcomeFits& fits);
+// The source that defines them by the name under which a header declares them.
+[[nodiscard]] std::string source_of(const OutcomeFits& fits, std::string_view header,
+                                    std::string_view name);
 
 }  // namespace affray::ai

@@ -19,6 +19,8 @@ struct OutcomeFit {
     std::array<std::array<double, kFeatures>, kOutcomes> direct{};
 };
 
+using OutcomeFits = std::array<OutcomeFit, kBallLies>;  // by how the ball lies
+
 using HiddenUnits = std::array<double, kHidden>;
 using OutcomeChances = std::array<double, kOutcomes>;
 

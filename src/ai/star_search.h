@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
+#include "ai/budget_meter.h"
 #include "ai/plan_sampler.h"
 #include "ai/plays.h"
-#include "ai/star_meter.h"
 #include "ai/star_walks.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"

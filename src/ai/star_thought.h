@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <span>
 
+#include "ai/budget_meter.h"
 #include "ai/plays.h"
-#include "ai/star_meter.h"
 #include "ai/star_search.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"

@@ -1,31 +1,20 @@
-// The Blood Bowl veteran: makes the best of the plays it sees, one after another, and keeps what is
-// left of the play it is making.
+// The Blood Bowl veteran: outlines its turn in several minds, and follows the outline that leads to
+// the best positions.
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "ai/paths.h"
-#include "ai/veteran_parameters.h"
-#include "bloodbowl/match.h"
-#include "bloodbowl/setup.h"
-#include "core/action.h"
+#include "ai/turn_coach.h"
 
 namespace affray::ai {
 
-class BloodBowlVeteran {
+class BloodBowlVeteran final : public TurnCoach {
 public:
-    explicit BloodBowlVeteran(const VeteranParameters& weights = {}) : weights_(weights) {}
-
-    // There must be a decision to take.
-    [[nodiscard]] core::Action choose(const bloodbowl::Setup& setup, const bloodbowl::Match& m);
+    explicit BloodBowlVeteran(const BotOptions& options = {});
 
 private:
-    [[nodiscard]] std::optional<core::Action> next_of_plan(const core::ActionList& legal);
-
-    VeteranParameters weights_;
-    PathFinder finder_;
-    std::vector<core::Action> plan_;  // what is left of the play
+    [[nodiscard]] std::vector<Play> better_plan(const bloodbowl::Setup& setup,
+                                                const bloodbowl::Match& m, Starts starts) override;
 };
 
 }  // namespace affray::ai

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "ai/evaluation_fit.h"
 #include "ai/evaluation_fitting.h"
 #include "ai/games.h"
 #include "bloodbowl/game.h"
@@ -26,6 +27,9 @@ constexpr std::size_t kTestEvery = 5;  // matches: that one is not fitted to
 struct FitOptions {
     std::vector<std::string> folders;
     std::string out;
+    std::string of;  // the bot whose turns count; empty: both
+    std::string whose = "star";
+    bool near = false;
     ai::FittingOptions fitting;
 };
 
@@ -40,27 +44,38 @@ std::vector<std::string> records_in(const std::vector<std::string>& folders) {
     return files;
 }
 
-std::vector<FittingSample> samples_of(const std::string& file) {
+// Whose turns are fitted to: those of the bot, as the arena noted it in the record.
+std::vector<bloodbowl::Side> sides_of(const core::Record& record, const std::string& bot) {
+    std::vector<bloodbowl::Side> sides;
+    const core::Json bots =
+        record.header.value("about", core::Json::object()).value("bots", core::Json::array());
+    for (const bloodbowl::Side side : bloodbowl::kSides)
+        if (bot.empty() || bots.at(bloodbowl::index(side)) == bot) sides.push_back(side);
+    return sides;
+}
+
+std::vector<FittingSample> samples_of(const std::string& file, const std::string& bot) {
     ai::SampleCollector collector;
+    const core::Record record = load_record(file);
     const auto shown = core::show_moments(
-        load_record(file), ai::games(), [&](const core::AnyMatch& match, const core::Json&) {
+        record, ai::games(), [&](const core::AnyMatch& match, const core::Json&) {
             const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match);
             if (pitch == nullptr) throw BadInput(file + " is no match of Blood Bowl");
             collector.see(pitch->setup(), pitch->match());
         });
     if (!shown) throw BadInput(fmt::format("{}: {}", file, shown.error().message));
-    return collector.samples();
+    return ai::samples_of_sides(collector.samples(), sides_of(record, bot));
 }
 
 struct Samples {
     std::vector<FittingSample> fitted, tested;
 };
 
-Samples read_samples(const std::vector<std::string>& files) {
+Samples read_samples(const std::vector<std::string>& files, const std::string& bot) {
     Samples samples;
     for (std::size_t i = 0; i < files.size(); ++i) {
         auto& part = i % kTestEvery == kTestEvery - 1 ? samples.tested : samples.fitted;
-        const std::vector<FittingSample> more = samples_of(files[i]);
+        const std::vector<FittingSample> more = samples_of(files[i], bot);
         part.insert(part.end(), more.begin(), more.end());
     }
     return samples;
@@ -102,12 +117,17 @@ void print_quality(const ai::OutcomeFits& fits, const Samples& samples) {
 
 void fit(const FitOptions& options) {
     const std::vector<std::string> files = records_in(options.folders);
-    const Samples samples = read_samples(files);
+    const Samples samples = read_samples(files, options.of);
     fmt::print("{} positions of {} matches, {} of them for the test\n",
                samples.fitted.size() + samples.tested.size(), files.size(), samples.tested.size());
-    const ai::OutcomeFits fits = ai::fit_outcomes(samples.fitted, options.fitting);
+    ai::FittingOptions fitting = options.fitting;
+    if (options.near) fitting.near = &ai::kOutcomeFits;
+    const ai::OutcomeFits fits = ai::fit_outcomes(samples.fitted, fitting);
     print_quality(fits, samples);
-    if (!options.out.empty()) write_file(options.out, ai::source_of(fits));
+    if (options.out.empty()) return;
+    const bool is_veteran = options.whose == "veteran";
+    write_file(options.out, ai::source_of(fits, is_veteran ? "veteran_fit.h" : "evaluation_fit.h",
+                                          is_veteran ? "kVeteranOutcomeFits" : "kOutcomeFits"));
 }
 
 }  // namespace
@@ -119,8 +139,20 @@ void add_fit(CLI::App& app, int&) {
     command->add_option("folders", options->folders, "Folders of records (affray arena --out)")
         ->required()
         ->type_name("FOLDER");
-    command->add_option("--out", options->out, "The source to write: src/ai/evaluation_fit.cpp")
+    command
+        ->add_option("--out", options->out,
+                     "The source to write: src/ai/evaluation_fit.cpp or veteran_fit.cpp")
         ->type_name("FILE");
+    command->add_option("--of", options->of, "Only the turns of this bot count; else all")
+        ->type_name("BOT");
+    command->add_option("--whose", options->whose, "Whose numbers they will be: the source's name")
+        ->check(CLI::IsMember({"star", "veteran"}))
+        ->capture_default_str();
+    command->add_flag("--near", options->near,
+                      "Begin with the present numbers of the star and keep near them");
+    command->add_option("--rate", options->fitting.rate, "Of learning, at first")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
     command->add_option("--epochs", options->fitting.epochs, "How often each position is used")
         ->check(CLI::Range(1, 100'000))
         ->capture_default_str();

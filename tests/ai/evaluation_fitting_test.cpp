@@ -74,7 +74,43 @@ TEST(EvaluationFitting, LearnsFromThePositionsThatCameAfter) {
 TEST(EvaluationFitting, TheSameSamplesGiveTheSameFit) {
     const auto samples = known_samples(300);
     const FittingOptions options{.epochs = 2, .rounds = 2};
-    EXPECT_EQ(source_of(fit_outcomes(samples, options)), source_of(fit_outcomes(samples, options)));
+    const auto source = [&] {
+        return source_of(fit_outcomes(samples, options), "some_fit.h", "kSome");
+    };
+    EXPECT_EQ(source(), source());
+}
+
+TEST(EvaluationFitting, KeepsNearTheNumbersItBeganWith) {
+    OutcomeFits before;
+    before[0].direct[0][0] = 1.5;
+    const auto samples = known_samples(300);
+    const FittingOptions loosely{.epochs = 60, .rounds = 1, .near = &before};
+    const FittingOptions closely{.epochs = 10, .decay = 100, .rounds = 1, .near = &before};
+    EXPECT_NEAR(fit_outcomes(samples, closely)[0].direct[0][0], 1.5, 0.02);
+    EXPECT_LT(fit_outcomes(samples, loosely)[0].direct[0][0], 1.4);
+    EXPECT_EQ(fit_outcomes(samples, loosely)[1].direct[0][0], 0) << "nothing to learn from";
+}
+
+TEST(EvaluationFitting, MayCountTheTurnsOfOneSideOnly) {
+    std::vector<FittingSample> samples;
+    const auto add = [&](Side side, bool is_last) {
+        samples.push_back(sample_of(static_cast<double>(samples.size()), is_last));
+        samples.back().side = side;
+    };
+    add(Side::Home, false);
+    add(Side::Away, false);
+    add(Side::Home, false);
+    add(Side::Away, true);
+    add(Side::Away, true);  // a drive in which home never had a turn
+    add(Side::Home, false);
+    const std::array home{Side::Home};
+    const auto left = samples_of_sides(samples, home);
+    ASSERT_EQ(left.size(), 3U);
+    EXPECT_FALSE(left[0].is_last);
+    EXPECT_TRUE(left[1].is_last) << "the drive ended, though after a turn of the others";
+    EXPECT_FALSE(left[2].is_last);
+    EXPECT_EQ(left[2].features[1], 5);
+    EXPECT_EQ(samples_of_sides(samples, kSides).size(), samples.size());
 }
 
 TEST(EvaluationFitting, CollectsTheEndsOfTurnsUpToATouchdown) {

@@ -1,10 +1,10 @@
 // The Blood Bowl star: keeps to its budget, thinks the same twice, and plays plain situations well.
 #include <gtest/gtest.h>
 
+#include "ai/budget_meter.h"
 #include "ai/evaluation.h"
 #include "ai/star.h"
 #include "ai/star_bloodbowl.h"
-#include "ai/star_meter.h"
 #include "bloodbowl/rosters.h"
 #include "bloodbowl/walk.h"
 #include "league/team_builder.h"

@@ -1,0 +1,244 @@
+#include "ai/turn_coach.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <utility>
+
+#include "ai/scene.h"
+#include "ai/turn_outlines.h"
+#include "ai/veteran_answers.h"
+#include "ai/veteran_plays.h"
+#include "bloodbowl/board.h"
+#include "bloodbowl/decisions.h"
+#include "bloodbowl/game.h"
+
+namespace affray::ai {
+
+using namespace bloodbowl;
+using core::Action;
+using core::ActionList;
+
+namespace {
+
+constexpr int kOutlines = 2;           // there must be time for so many, or none is made
+constexpr int kNodesOfMind = 100;      // what an outline in another mind counts for
+constexpr double kAnswerShare = 0.15;  // of the time that is left, at most, for an answer
+constexpr int kAnswerSamples = 36;     // for each answer in between
+constexpr double kClearly = 0.005;     // touchdowns by which it must be better than a veteran's
+constexpr int kMostLeads = 12;
+
+// Decisions of the own turn that are weighed; the others are answered as a veteran would.
+bool is_weighed(DecisionKind kind) {
+    switch (kind) {
+        case DecisionKind::Reroll:
+        case DecisionKind::BlockDie:
+        case DecisionKind::UseSkill:
+        case DecisionKind::PushSquare:
+        case DecisionKind::FollowUp:
+        case DecisionKind::Apothecary: return true;
+        default: return false;
+    }
+}
+
+PlayerId acting_player(const Match& m) {
+    const ActionFrame* f = running_action(m);
+    return f != nullptr ? f->player : kNoPlayer;
+}
+
+}  // namespace
+
+void Starts::add(std::span<const Play> line) {
+    Plan plan;
+    for (const Play& play : line) {
+        const auto same = std::find_if(plays.begin(), plays.end(), [&](const Play& other) {
+            return other.actions == play.actions;
+        });
+        plan.push_back(static_cast<std::size_t>(same - plays.begin()));
+        if (same == plays.end()) plays.push_back(play);
+    }
+    plans.push_back(std::move(plan));
+}
+
+std::vector<Play> Starts::line(std::size_t number) const {
+    std::vector<Play> line;
+    for (const std::size_t play : plans[number]) line.push_back(plays[play]);
+    return line;
+}
+
+TurnCoach::TurnCoach(const BotOptions& options, std::shared_ptr<const PitchEvaluator> evaluator,
+                     const VeteranParameters& weights)
+    : options_(options), evaluator_(std::move(evaluator)), weights_(weights) {}
+
+Action TurnCoach::choose(const core::AnyMatch& match) {
+    const auto& pitch = dynamic_cast<const AnyBloodBowlMatch&>(match);
+    return choose(pitch.setup(), pitch.match());
+}
+
+Action TurnCoach::choose(const Setup& setup, const Match& m) {
+    begun_ = Meter::Clock::now();
+    paid_nodes_ = nodes_;
+    ActionList legal;
+    BloodBowl::list_actions(setup, m, legal);
+    if (legal.size() == 1) return legal[0];
+    const auto kind = static_cast<DecisionKind>(m.decision.kind);
+    const auto side = static_cast<Side>(m.decision.seat);
+    if (m.active != side) return answer_in_between(setup, m, weights_);
+    begin_turn(m, side);
+    if (const auto best = solved(setup, m)) return *best;
+    Action answer;
+    if (kind == DecisionKind::Turn)
+        answer = next_play(setup, m, legal);
+    else if (kind == DecisionKind::Move || kind == DecisionKind::ThrowTarget)
+        answer = go_on(setup, m, legal);
+    else if (is_weighed(kind))
+        answer = weigh_answers(setup, m, legal);
+    else
+        answer = answer_in_between(setup, m, weights_);
+    settle();
+    return answer;
+}
+
+// Pays for what was thought since the last time.
+void TurnCoach::settle() {
+    const auto now = Meter::Clock::now();
+    purse_.pay(now - begun_);
+    purse_.pay(nodes_ - paid_nodes_);
+    begun_ = now;
+    paid_nodes_ = nodes_;
+}
+
+// Another turn has a budget of its own, and the old plan is of no use in it.
+void TurnCoach::begin_turn(const Match& m, Side side) {
+    const TurnName name{m.half, m.team(side).turn, m.team(other(side)).turn,
+                        static_cast<std::uint8_t>(m.team(side).score + m.team(other(side)).score),
+                        m.decision.seat};
+    if (name == turn_) return;
+    turn_ = name;
+    purse_ = Purse(options_.budget);
+    plan_.clear();
+    rest_.clear();
+}
+
+Action TurnCoach::next_play(const Setup& setup, const Match& m, const ActionList& legal) {
+    rest_.clear();
+    if (const Action marker = make_action(ActionKind::MoveMarker); legal.contains(marker))
+        return marker;
+    drop_impossible(legal);
+    if (plan_.empty() || is_surprised_) think_again(setup, m, legal);
+    if (plan_.empty()) return make_action(ActionKind::EndTurn);
+    const Play play = plan_.front();
+    plan_.erase(plan_.begin());
+    rest_.assign(play.actions.begin() + 1, play.actions.end());
+    acting_ = play.player;
+    // A way without a roll leads where it was seen to lead: the plan needs no other thought.
+    is_surprised_ = !is_sure(play);
+    return play.actions.front();
+}
+
+void TurnCoach::drop_impossible(const ActionList& legal) {
+    std::erase_if(plan_, [&](const Play& play) { return !legal.contains(play.actions.front()); });
+}
+
+// The old plan and what a coach would do are where the search for a better one begins.
+void TurnCoach::think_again(const Setup& setup, const Match& m, const ActionList& legal) {
+    settle();
+    const auto listing = Meter::Clock::now();
+    Starts starts{list_plays(setup, m, finder_, weights_), {}};
+    const auto waiting = (on_pitch_of(m, static_cast<Side>(m.decision.seat)) - m.acted).count();
+    // An outline lists plays for everybody who waits.
+    of_outline_ = waiting * (Meter::Clock::now() - listing);
+    settle();
+    const Play first = starts.plays.front();
+    if (purse_.is_empty() || purse_.is_short_of(kOutlines * of_outline_)) {
+        plan_.clear();
+        if (first.player.is_some()) plan_.push_back(first);
+        return;
+    }
+    starts.add(outline_of_turn(setup, m, first, finder_, weights_, next_seed()));
+    if (!plan_.empty()) starts.add(plan_);
+    settle();
+    plan_ = better_plan(setup, m, std::move(starts));
+    settle();
+    drop_impossible(legal);
+}
+
+void TurnCoach::add_minds(int most, const Setup& setup, const Match& m, Meter meter,
+                          Starts& starts) {
+    for (int mind = 0; mind < most && !meter.is_spent(); ++mind) {
+        if (purse_.is_short_of(kOutlines * of_outline_)) return;
+        starts.add(outline_in_mind(mind, setup, m, finder_, weights_, next_seed()));
+        meter.count(kNodesOfMind);
+        settle();
+    }
+}
+
+// Follows the play as long as the engine offers it; then the end and what a veteran would do are
+// weighed against each other.
+Action TurnCoach::go_on(const Setup& setup, const Match& m, const ActionList& legal) {
+    const bool is_known = acting_player(m) == acting_;
+    if (is_known && !rest_.empty() && legal.contains(rest_.front())) {
+        const Action next = rest_.front();
+        rest_.erase(rest_.begin());
+        return next;
+    }
+    rest_.clear();
+    acting_ = acting_player(m);
+    if (static_cast<DecisionKind>(m.decision.kind) != DecisionKind::Move)
+        return answer_in_between(setup, m, weights_);
+    const Action stop = make_action(ActionKind::EndAction);
+    std::vector<Action> onward = rest_of_action(setup, m, finder_, weights_);
+    if (onward.empty() || !legal.contains(onward.front()))
+        return legal.contains(stop) ? stop : legal[0];
+    if (onward.front() != stop && legal.contains(stop)) {
+        const std::array<Action, 1> stopping{stop};
+        const std::array<Lead, 2> leads{Lead{{}, stopping}, Lead{{}, onward}};
+        if (best_lead(setup, m, leads) == 0) return stop;
+    }
+    rest_.assign(onward.begin() + 1, onward.end());
+    return onward.front();
+}
+
+Action TurnCoach::weigh_answers(const Setup& setup, const Match& m, const ActionList& legal) {
+    const Action usual = answer_in_between(setup, m, weights_);
+    if (legal.size() > kMostLeads) return usual;
+    std::vector<Action> answers{usual};
+    for (const Action action : legal)
+        if (action != usual) answers.push_back(action);
+    const bool is_known = acting_player(m) == acting_;
+    std::vector<Lead> leads;
+    for (const Action& answer : answers)
+        leads.push_back({std::span(&answer, 1),
+                         is_known ? std::span<const Action>(rest_) : std::span<const Action>()});
+    return answers[best_lead(setup, m, leads)];
+}
+
+// Which of the leads comes to most, together with the rest of the plan. The first is what a veteran
+// would do: another must be clearly better.
+std::size_t TurnCoach::best_lead(const Setup& setup, const Match& m, std::span<const Lead> leads) {
+    if (purse_.is_empty()) return 0;
+    Plan plan(plan_.size());
+    std::iota(plan.begin(), plan.end(), 0);
+    const auto side = static_cast<Side>(m.decision.seat);
+    Sampler sampler(setup, m, side, *evaluator_, next_seed());
+    const Meter meter = purse_.portion(kAnswerShare);
+    std::vector<std::vector<double>> values(leads.size());
+    for (std::size_t i = 0; i < leads.size(); ++i) {
+        if (!purse_.counts_nodes() && meter.is_spent()) return 0;
+        values[i].resize(kAnswerSamples);
+        sampler.value(leads[i], plan_, plan, 0, values[i]);
+        nodes_ += kAnswerSamples;
+    }
+    std::size_t best = 0;
+    double most = 0;
+    for (std::size_t i = 1; i < leads.size(); ++i) {
+        const Comparison better = compare(values[i], values[0]);
+        const double gain = better.mean - better.error - kClearly;
+        if (gain <= most) continue;
+        most = gain;
+        best = i;
+    }
+    return best;
+}
+
+}  // namespace affray::ai
