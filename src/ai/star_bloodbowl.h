@@ -1,5 +1,5 @@
 // The Blood Bowl star: searches for the best plan of its turn, beginning with outlines in several
-// minds, and solves the end of a half exactly where it can.
+// minds, weighs its answers in between, and solves the end of a half exactly where it can.
 #pragma once
 
 #include <memory>
@@ -21,6 +21,7 @@ public:
 private:
     [[nodiscard]] std::vector<Play> better_plan(const bloodbowl::Setup& setup,
                                                 const bloodbowl::Match& m, Starts starts) override;
+    [[nodiscard]] bool weighs_answers() const override { return true; }
     [[nodiscard]] std::optional<core::Action> solved(const bloodbowl::Setup& setup,
                                                      const bloodbowl::Match& m) override;
 

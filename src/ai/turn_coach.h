@@ -1,6 +1,5 @@
 // What the Blood Bowl bots share that plan a whole turn: they make one play of their plan after the
-// other, look for another plan when dice have fallen, and weigh their answers in between by what
-// the rest of the plan comes to. How a plan is found is up to each of them.
+// other, and look for another plan when dice have fallen. How it is found is up to each of them.
 #pragma once
 
 #include <chrono>
@@ -47,6 +46,9 @@ protected:
     [[nodiscard]] virtual std::vector<Play> better_plan(const bloodbowl::Setup& setup,
                                                         const bloodbowl::Match& m,
                                                         Starts starts) = 0;
+    // Whether re-rolls, block dice, pushes and the like are chosen by what the rest of the plan
+    // comes to; else as a veteran would.
+    [[nodiscard]] virtual bool weighs_answers() const { return false; }
     // The best answer to the open decision, where it is known exactly.
     [[nodiscard]] virtual std::optional<core::Action> solved(const bloodbowl::Setup&,
                                                              const bloodbowl::Match&) {
