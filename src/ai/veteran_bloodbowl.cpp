@@ -14,9 +14,9 @@ using namespace bloodbowl;
 
 namespace {
 
-constexpr int kMinds = 4;       // besides its own, at the beginning of a turn ...
+constexpr int kMinds = 6;       // besides its own, at the beginning of a turn ...
 constexpr int kLaterMinds = 1;  // ... and after dice have fallen
-constexpr int kSamples = 24;    // of the end of each outline
+constexpr int kSamples = 64;    // of the end of each outline
 
 }  // namespace
 
