@@ -147,7 +147,9 @@ std::string wrong_players_for_stack(const Setup& setup, const Match& m) {
 std::string wrong_stack(const Setup& setup, const Match& m) {
     if (m.over) {
         if (m.depth > 0) return "stack: a match that is over has none";
-        return m.active == Side::None ? "" : "active: the match is over";
+        // Who concedes does it in his turn, and that is never ended.
+        const bool is_right = m.active == Side::None || m.active == m.conceded;
+        return is_right ? "" : "active: the match is over";
     }
     if (m.depth == 0) return "stack: is empty, and the match is not over";
     std::string problem = wrong_sides(m);

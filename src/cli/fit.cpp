@@ -46,11 +46,14 @@ std::vector<std::string> records_in(const std::vector<std::string>& folders) {
 
 // Whose turns are fitted to: those of the bot, as the arena noted it in the record.
 std::vector<bloodbowl::Side> sides_of(const core::Record& record, const std::string& bot) {
+    if (bot.empty()) return {bloodbowl::kSides.begin(), bloodbowl::kSides.end()};
     std::vector<bloodbowl::Side> sides;
-    const core::Json bots =
-        record.header.value("about", core::Json::object()).value("bots", core::Json::array());
+    const core::Json about = record.header.value("about", core::Json::object());
+    const core::Json bots = about.is_object() ? about.value("bots", core::Json()) : core::Json();
     for (const bloodbowl::Side side : bloodbowl::kSides)
-        if (bot.empty() || bots.at(bloodbowl::index(side)) == bot) sides.push_back(side);
+        if (const auto seat = static_cast<std::size_t>(bloodbowl::index(side));
+            bots.is_array() && seat < bots.size() && bots[seat] == bot)
+            sides.push_back(side);
     return sides;
 }
 
@@ -118,6 +121,10 @@ void print_quality(const ai::OutcomeFits& fits, const Samples& samples) {
 void fit(const FitOptions& options) {
     const std::vector<std::string> files = records_in(options.folders);
     const Samples samples = read_samples(files, options.of);
+    if (samples.fitted.empty())
+        throw BadInput(options.of.empty()
+                           ? "there are no positions in these records"
+                           : "there are no turns of " + options.of + " in these records");
     fmt::print("{} positions of {} matches, {} of them for the test\n",
                samples.fitted.size() + samples.tested.size(), files.size(), samples.tested.size());
     ai::FittingOptions fitting = options.fitting;

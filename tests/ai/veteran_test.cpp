@@ -31,17 +31,28 @@ constexpr VeteranParameters kWeights;
 // One that does not look at its turn from many sides.
 BloodBowlVeteran a_quick_veteran() { return BloodBowlVeteran({.budget = {.nodes = 1}}); }
 
-// Plays the veteran's turn; returns the match when the other side has its turn.
-Match after_turn(const Table& table, std::uint64_t seed) {
-    BloodBowlVeteran veteran;
+struct Turn {
+    std::vector<Action> actions;
+    Match end;
+};
+
+// Plays the veteran's turn, up to the moment when the other side has its turn.
+Turn play_turn(const Table& table, BloodBowlVeteran& veteran, std::uint64_t seed) {
     core::SeededDice dice(seed);
-    Match m = table.m;
+    Turn turn{{}, table.m};
+    Match& m = turn.end;
     while (m.decision.is_open() && m.active == Side::Home && !m.drive_over && m.half == 1) {
         const Action action = m.decision.seat == 0 ? veteran.choose(table.setup, m)
                                                    : answer_in_between(table.setup, m);
+        turn.actions.push_back(action);
         BloodBowl::apply(table.setup, m, action, dice, nullptr);
     }
-    return m;
+    return turn;
+}
+
+Match after_turn(const Table& table, std::uint64_t seed) {
+    BloodBowlVeteran veteran;
+    return play_turn(table, veteran, seed).end;
 }
 
 std::vector<Play> plays_of(const Table& table) {
@@ -383,6 +394,46 @@ TEST(Fields, CountSquaresAndDodges) {
         field.to_square(table.m, {.side = Side::Home}, Square::at(2, 2), 10);
         return field.reaches(from);
     }());
+}
+
+// The budget ------------------------------------------------------------------------------------
+
+// Blocks to make, a ball to carry, opponents on the way.
+Table a_drive() {
+    Table table(Edition::Crp);
+    give_ball(table.m, table.add(Side::Home, 12, 7, {.ma = 7}));
+    for (int y = 4; y <= 10; y += 2) {
+        table.add(Side::Home, 13, y, {.av = 8});
+        table.add(Side::Away, 14, y, {.av = 8});
+    }
+    return table;
+}
+
+TEST(Veteran, ThinksTheSameWithTheSameSeed) {
+    const Table table = a_drive();
+    const BotOptions options{.seed = 5, .budget = {.nodes = 5000}};
+    BloodBowlVeteran one(options), other(options);
+    EXPECT_EQ(play_turn(table, one, 1).actions, play_turn(table, other, 1).actions);
+    EXPECT_EQ(one.nodes(), other.nodes());
+}
+
+TEST(Veteran, ValuesHardlyMorePositionsInATurnThanItMay) {
+    constexpr std::int64_t kInOneGo = 700;  // the outlines that were made are compared
+    for (const std::int64_t nodes : {1, 300}) {
+        BloodBowlVeteran veteran({.budget = {.nodes = nodes}});
+        static_cast<void>(play_turn(a_drive(), veteran, 1));
+        EXPECT_GT(veteran.nodes(), 0);
+        EXPECT_LE(veteran.nodes(), nodes + kInOneGo);
+    }
+}
+
+TEST(Veteran, PlaysByItsOwnMindWhenItMayNotThink) {
+    using std::chrono::milliseconds;
+    BloodBowlVeteran veteran({.budget = {.time = milliseconds(0)}});
+    const Table table = a_drive();
+    const Turn turn = play_turn(table, veteran, 1);
+    EXPECT_EQ(veteran.nodes(), 0);
+    EXPECT_EQ(turn.actions.front(), plays_of(table).front().actions.front());
 }
 
 // Parameters ------------------------------------------------------------------------------------

@@ -469,5 +469,20 @@ TEST(Position, AMatchThatIsOverHasNoDecision) {
                 HasSubstr("winner: "));
 }
 
+TEST(Position, AConcededMatchReadsBackThoughItsTurnNeverEnded) {
+    Match m = position(R"({"players": {"H3": {"at": [1, 1]}, "A3": {"at": [20, 1]}}})");
+    core::SeededDice dice(1);
+    const auto concede = make_action(ActionKind::Concede, Side::Home);
+    ASSERT_TRUE(BloodBowl::is_legal_claim(crp(), m, concede));
+    BloodBowl::apply(crp(), m, concede, dice, nullptr);
+    ASSERT_TRUE(m.over);
+    const Json written = BloodBowl::position(crp(), m);
+    const auto read_back = BloodBowl::read_position(crp(), written);
+    ASSERT_TRUE(read_back.ok()) << read_back.error().message;
+    EXPECT_EQ(BloodBowl::position(crp(), *read_back), written);
+    EXPECT_THAT(refusal(R"({"over": true, "half": 2, "winner": "home", "active": "home"})"),
+                HasSubstr("active: the match is over"));
+}
+
 }  // namespace
 }  // namespace affray::bloodbowl
