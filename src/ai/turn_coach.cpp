@@ -190,7 +190,7 @@ Action TurnCoach::go_on(const Setup& setup, const Match& m, const ActionList& le
     std::vector<Action> onward = rest_of_action(setup, m, finder_, weights_);
     if (onward.empty() || !legal.contains(onward.front()))
         return legal.contains(stop) ? stop : legal[0];
-    if (onward.front() != stop && legal.contains(stop)) {
+    if (onward.front() != stop && legal.contains(stop) && !purse_.is_empty()) {
         const std::array<Action, 1> stopping{stop};
         const std::array<Lead, 2> leads{Lead{{}, stopping}, Lead{{}, onward}};
         if (best_lead(setup, m, leads) == 0) return stop;
