@@ -13,7 +13,8 @@ using namespace bloodbowl;
 
 namespace {
 
-constexpr int kGoingForIt = 2;     // squares
+constexpr int kGoingForIt = 2;  // squares
+constexpr double kUsualStrength = 3;
 constexpr int kUsualMovement = 6;  // of whoever will pick the ball up
 constexpr double kWholeHalf = 8;   // turns
 constexpr int kWing = 4;           // as far to the side somebody can still step in
@@ -150,13 +151,15 @@ private:
         const int turns = turns_left(setup_, m_, side);
         const bool is_near =
             turns > 0 && squares_to_goal(side, at_) <= stride(m_, carrier_) + kGoingForIt;
-        const double strike = strike_chance(m_, carrier_);
+        const Strike blow = strike_on(m_, carrier_);
+        const double strike = blow.chance;
         const Crowd friends = crowd_of(side, side);
         const Crowd foes = crowd_of(others, side);
         Writer w{outlook_.features};
         write_common(w, side);
         write_way(w, side, carrier.ma, turns);
-        const double run = is_near ? run_home(side) : 0;
+        const Run onward = run_of_carrier(side);
+        const double run = is_near ? onward.home : 0;
         w.add(run);
         w.add(run * (1 - strike));
         w.add(run * run * (1 - strike) * (1 - strike));  // near certainty is another matter
@@ -181,6 +184,41 @@ private:
         w.add(foes.marked / kFew);
         w.add(foes.ahead / kFew);
         w.add(foes.far_ahead / kFew);
+        w.add(blow.blitz);
+        w.add(blow.arrival);
+        w.add(guards_felled(side));
+        write_teams(w, side);
+        w.add(onward.progress / kWholeHalf);
+        w.add(carrier.st / kUsualStrength - 1);
+        w.add(carrier.skills.has(Skill::Dodge) ? 1 : 0);
+    }
+
+    // The surest block of an opponent on somebody beside the carrier: it opens the way to him.
+    [[nodiscard]] double guards_felled(Side side) const {
+        double most = 0;
+        for_each_neighbour(m_, at_, [&](PlayerId guard) {
+            if (m_.player(guard).side != side || !m_.standing.has(guard)) return;
+            for_each_neighbour(m_, m_.player(guard).square, [&](PlayerId p) {
+                if (m_.player(p).side == side || !m_.standing.has(p)) return;
+                most = std::max(most, felling_chance(m_, p, m_.player(p).square, guard, false));
+            });
+        });
+        return most;
+    }
+
+    // How strong and how fast the players of both sides are.
+    void write_teams(Writer& w, Side side) const {
+        write_mean(w, side, &Player::st, kUsualStrength);
+        write_mean(w, side, &Player::ma, kUsualMovement);
+    }
+    template <class Characteristic>
+    void write_mean(Writer& w, Side side, Characteristic characteristic, double usual) const {
+        for (const Side of : {side, other(side)}) {
+            const PlayerSet players = on_pitch_of(m_, of);
+            int sum = 0;
+            for (const PlayerId p : players) sum += m_.player(p).*characteristic;
+            w.add(sum / (usual * std::max(1, players.count())) - 1);
+        }
     }
 
     // Nobody has it. Whoever picks it up is taken for an average player, who uses a turn for it.
@@ -204,32 +242,51 @@ private:
         w.add(ours.marked / kFew);
         w.add(theirs.marked / kFew);
         w.add(is_at_sideline(at_) ? 1 : 0);
+        write_teams(w, us_);
     }
 
-    // The chance that the carrier runs into the End Zone if it were his turn.
-    [[nodiscard]] double run_home(Side side) const {
-        std::array<Square, kPitchWidth> line;
-        std::size_t count = 0;
-        const int x = side == Side::Home ? kPitchLength - 1 : 0;
-        for (int y = 0; y < kPitchWidth; ++y)
-            if (is_empty(m_, Square::at(x, y))) line[count++] = Square::at(x, y);
-        const Approach ways(m_, side, std::span(line).first(count),
-                            stride(m_, carrier_) + kGoingForIt);
-        return ways.arrival(carrier_);
+    // What the carrier can do if it were his turn.
+    struct Run {
+        double home = 0;      // the chance that he runs into the End Zone
+        double progress = 0;  // squares towards it, times their chance, at best
+    };
+    [[nodiscard]] Run run_of_carrier(Side side) const {
+        Approach ways(m_, side);
+        ways.search(carrier_);
+        const int reach = stride(m_, carrier_) + kGoingForIt;
+        const int forward = side == Side::Home ? 1 : -1;
+        Run run;
+        for (int squares = 1; squares <= std::min(reach, squares_to_goal(side, at_)); ++squares) {
+            const int x = at_.x() + forward * squares;
+            double surest = 0;
+            for (int y = std::max(0, at_.y() - reach);
+                 y <= std::min(kPitchWidth - 1, at_.y() + reach); ++y)
+                surest = std::max(surest, ways.arrival(Square::at(x, y)));
+            run.progress = std::max(run.progress, surest * squares);
+            if (squares == squares_to_goal(side, at_)) run.home = with_reroll(side, surest);
+        }
+        return run;
     }
 
     [[nodiscard]] double best_pick_up(Side side) const {
-        int longest = 0;
-        for (const PlayerId p : on_pitch_of(m_, side)) longest = std::max(longest, stride(m_, p));
-        const Approach ways(m_, side, std::span(&at_, 1), longest + kGoingForIt);
+        Approach ways(m_, side);
         const int zones = tackle_zones_of(m_, other(side), at_);
         double best = 0;
         for (const PlayerId p : on_pitch_of(m_, side)) {
             const Player& player = m_.player(p);
-            if (player.skills.has(Skill::NoHands) || !ways.is_open(player.square)) continue;
-            best = std::max(best, ways.arrival(p) * pick_up(player, zones));
+            const double picks = pick_up(player, zones);
+            if (player.skills.has(Skill::NoHands) || picks <= best ||
+                distance(player.square, at_) > stride(m_, p) + kGoingForIt)
+                continue;
+            ways.search(p);
+            best = std::max(best, ways.arrival(at_) * picks);
         }
-        return best;
+        return with_reroll(side, best);
+    }
+
+    // If the side has one: as if all were one throw.
+    [[nodiscard]] double with_reroll(Side side, double chance) const {
+        return m_.team(side).rerolls > 0 ? chance * (2 - chance) : chance;
     }
 
     [[nodiscard]] static double pick_up(const Player& player, int zones) {

@@ -110,12 +110,13 @@ void Playout::walk(Match& m, PlayerId p, const Reach& way, core::Dice& dice) con
 
 void Playout::pick_up_loose_ball(Match& m, core::Dice& dice) {
     const Square ball = m.ball().square;
-    const Approach ways(m, side_, std::span(&ball, 1), kPitchWidth);
+    Approach ways(m, side_);
     PlayerId best;
     double most = kWorthTrying;
     for (const PlayerId p : standing_of(m, side_) - m.acted) {
         if (m.player(p).skills.has(Skill::NoHands)) continue;
-        if (const double chance = ways.arrival(p); chance > most) {
+        ways.search(p);
+        if (const double chance = ways.arrival(ball); chance > most) {
             most = chance;
             best = p;
         }

@@ -197,10 +197,22 @@ Plan TurnSearch::with_cage() {
     return plan;
 }
 
+// What a veteran does not think of: another blitz, or a way on which somebody may fall.
+Plan TurnSearch::with_risk() {
+    auto play =
+        below(3) > 0 ? walks_.pick_blitz(random_, focus_) : walks_.pick_risk(random_, focus_);
+    if (!play) return at_another_place();
+    plays_.push_back(std::move(*play));
+    return with_play(plays_.size() - 1);
+}
+
 Plan TurnSearch::changed() {
-    switch (below(14)) {
+    switch (below(17)) {
         case 12:
         case 13: return with_cage();
+        case 14:
+        case 15:
+        case 16: return with_risk();
         case 0:
         case 1: return at_another_place();
         case 2: return without_one();

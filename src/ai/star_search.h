@@ -48,6 +48,7 @@ private:
     [[nodiscard]] Plan without_one();
     [[nodiscard]] Plan with_walk();
     [[nodiscard]] Plan with_cage();
+    [[nodiscard]] Plan with_risk();
     [[nodiscard]] Plan changed();
     void remove_rivals(Plan& plan, const Play& play) const;
     [[nodiscard]] std::size_t below(std::size_t bound) {

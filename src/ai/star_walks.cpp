@@ -5,6 +5,7 @@
 #include "ai/places.h"
 #include "bloodbowl/board.h"
 #include "bloodbowl/decisions.h"
+#include "bloodbowl/game.h"
 
 namespace affray::ai {
 
@@ -13,7 +14,8 @@ using namespace bloodbowl;
 namespace {
 
 constexpr double kSure = 0.9999;
-constexpr int kNear = 2;  // squares from what draws them
+constexpr double kWorthARisk = 0.5;  // the least chance of a way
+constexpr int kNear = 2;             // squares from what draws them
 
 template <class T>
 const T& one_of(const std::vector<T>& things, core::SeededDice& random) {
@@ -45,22 +47,85 @@ bool Walks::Walker::reaches(Square square) const {
 }
 
 Walks::Walks(const Setup& setup, const Match& m, Side side) {
+    core::ActionList legal;
+    BloodBowl::list_actions(setup, m, legal);
     for (const PlayerId p : on_pitch_of(m, side) - m.acted) {
         const Player& player = m.player(p);
         if (player.status == Status::Stunned || player.skills.has(Skill::BallAndChain)) continue;
         Walker& walker = walkers_.emplace_back();
         walker.player = p;
         walker.finder.search(setup, m, p);
-        for (const Square square : walker.finder.squares())
-            if (const auto way = walker.finder.to(square); way && way->chance >= kSure)
+        for (const Square square : walker.finder.squares()) {
+            const auto way = walker.finder.to(square);
+            if (way && way->chance >= kSure)
                 walker.squares.push_back(square);
-        if (walker.squares.empty()) walkers_.pop_back();
+            else if (way && way->chance >= kWorthARisk)
+                walker.risky.push_back(square);
+        }
+        if (legal.contains(declare(p, ActionType::Blitz))) add_blows(m, walkers_.size() - 1);
     }
+}
+
+// Everybody he can get at.
+void Walks::add_blows(const Match& m, std::size_t number) {
+    const Walker& walker = walkers_[number];
+    const Square at = m.player(walker.player).square;
+    for (const PlayerId target : standing_of(m, other(m.player(walker.player).side))) {
+        if (distance(at, m.player(target).square) > walker.finder.most_moves()) continue;
+        for (int d = 0; d < kDirections; ++d) {
+            const Square from = step(m.player(target).square, d);
+            const auto way = walker.finder.to(from, 1);
+            const bool is_there = from == at && m.standing.has(walker.player);
+            if (is_there || (way && way->chance >= kWorthARisk))
+                blows_.push_back({number, target, from});
+        }
+    }
+}
+
+Play Walks::blow(const Walker& walker, const Blow& blow) {
+    constexpr double kRisk = 0.15;  // of the block itself
+    Play play;
+    play.kind = PlayKind::Blitz;
+    play.player = walker.player;
+    play.target = blow.target;
+    play.to = blow.from;
+    play.actions.push_back(declare(walker.player, ActionType::Blitz));
+    play.risk = kRisk;
+    if (const auto way = walker.finder.to(blow.from, 1)) {
+        for (const PathStep& step : walker.finder.steps(*way))
+            play.actions.push_back(step.action());
+        play.risk = 1 - (1 - kRisk) * way->chance;
+    }
+    play.actions.push_back(make_action(ActionKind::Block, blow.target));
+    return play;
+}
+
+std::optional<Play> Walks::pick_blitz(core::SeededDice& random, Square focus) const {
+    if (blows_.empty()) return std::nullopt;
+    std::vector<Blow> near;
+    if (focus.is_somewhere() && random.below(2) == 0)
+        for (const Blow& blow : blows_)
+            if (distance(blow.from, focus) <= kNear + 1) near.push_back(blow);
+    const Blow& chosen = one_of(near.empty() ? blows_ : near, random);
+    return blow(walkers_[chosen.walker], chosen);
+}
+
+std::optional<Play> Walks::pick_risk(core::SeededDice& random, Square focus) const {
+    if (walkers_.empty()) return std::nullopt;
+    const Walker& walker = one_of(walkers_, random);
+    if (walker.risky.empty()) return std::nullopt;
+    Square to = one_of(walker.risky, random);
+    if (focus.is_somewhere() && random.below(2) == 0)
+        to = one_near(walker.risky, focus, kNear, random).value_or(to);
+    Play play = walk(walker, to);
+    play.risk = 1 - walker.finder.to(to)->chance;
+    return play;
 }
 
 std::optional<Play> Walks::pick_for(PlayerId player, core::SeededDice& random) const {
     for (const Walker& walker : walkers_)
-        if (walker.player == player) return walk(walker, one_of(walker.squares, random));
+        if (walker.player == player && !walker.squares.empty())
+            return walk(walker, one_of(walker.squares, random));
     return std::nullopt;
 }
 
@@ -100,6 +165,7 @@ std::optional<Play> Walks::pick(core::SeededDice& random, Square focus,
                                 std::span<const Play* const> beside) const {
     if (walkers_.empty()) return std::nullopt;
     const Walker& walker = walkers_[random.below(static_cast<std::uint32_t>(walkers_.size()))];
+    if (walker.squares.empty()) return std::nullopt;
     const std::uint32_t way = random.below(4);
     if (way <= 1 && focus.is_somewhere())
         if (const auto to = one_near(walker.squares, focus, kNear, random))

@@ -1,4 +1,5 @@
-// Where everybody can go in this turn without a roll, and by which way: the quiet moves of a turn.
+// Where everybody can go in this turn, and by which way: the quiet moves of a turn, which need no
+// roll, and some that a veteran would not think of.
 #pragma once
 
 #include <optional>
@@ -31,17 +32,34 @@ public:
     [[nodiscard]] std::optional<Play> pick_for(bloodbowl::PlayerId player,
                                                core::SeededDice& random) const;
 
+    // Somebody blitzes somebody; or he goes where he may fall, most of all near `focus`. Nothing:
+    // nobody can.
+    [[nodiscard]] std::optional<Play> pick_blitz(core::SeededDice& random,
+                                                 bloodbowl::Square focus) const;
+    [[nodiscard]] std::optional<Play> pick_risk(core::SeededDice& random,
+                                                bloodbowl::Square focus) const;
+
 private:
+    struct Blow {
+        std::size_t walker;
+        bloodbowl::PlayerId target;
+        bloodbowl::Square from;
+    };
     struct Walker {
         bloodbowl::PlayerId player;
         PathFinder finder;
         std::vector<bloodbowl::Square> squares;
+        std::vector<bloodbowl::Square> risky;  // where a roll is needed
         [[nodiscard]] bool reaches(bloodbowl::Square square) const;
     };
 
+    void add_blows(const bloodbowl::Match& m, std::size_t number);
     [[nodiscard]] static Play walk(const Walker& walker, bloodbowl::Square to);
 
+    [[nodiscard]] static Play blow(const Walker& walker, const Blow& blow);
+
     std::vector<Walker> walkers_;
+    std::vector<Blow> blows_;
 };
 
 }  // namespace affray::ai

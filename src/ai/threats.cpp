@@ -15,22 +15,38 @@ namespace {
 
 constexpr int kStandingUpCost = 3;
 constexpr int kGoingForIt = 2;  // squares
-constexpr double kGoingForItChance = 5 / 6.0;
-constexpr int kMostZones = 4;
+constexpr float kGoingForItChance = 5 / 6.F;
+constexpr int kMostZones = 7;
 
-// A dodge of a player of average agility, by the tackle zones on the square he goes to.
-constexpr std::array<float, kMostZones + 1> kDodge{4 / 6.F, 3 / 6.F, 2 / 6.F, 1 / 6.F, 1 / 6.F};
-// As many steps one walks round to spare the dodge.
-constexpr std::array<std::size_t, kMostZones + 1> kDetour{3, 5, 8, 12, 12};
-constexpr std::size_t kMostCost = 48;
-constexpr std::size_t kMostWaiting = 96;
+// By the tackle zones on the square he goes to.
+std::array<float, kMostZones + 1> dodges_of(const Player& player) {
+    std::array<float, kMostZones + 1> chances;
+    const bool has_dodge = player.skills.has(Skill::Dodge);
+    const int ease = player.skills.has(Skill::TwoHeads) ? 2 : 1;
+    for (int zones = 0; zones <= kMostZones; ++zones) {
+        const int counted = player.skills.has(Skill::Stunty) ? 0 : zones;
+        const float once = static_cast<float>(std::clamp(player.ag + ease - counted, 1, 5)) / 6.F;
+        chances[static_cast<std::size_t>(zones)] = has_dodge ? 1 - (1 - once) * (1 - once) : once;
+    }
+    return chances;
+}
 
-// To which power the average player's chance is taken for this one's.
-double clumsiness(const Player& player) {
-    constexpr std::array<double, 7> kByAgility{2.5, 2.5, 1.7, 1.0, 0.45, 0.35, 0.3};
-    constexpr double kWithDodge = 0.35;
-    const double of_agility = kByAgility[std::min<std::size_t>(player.ag, kByAgility.size() - 1)];
-    return player.skills.has(Skill::Dodge) ? of_agility * kWithDodge : of_agility;
+// That he does what he was sent to do at all.
+float obedience(const Match& m, PlayerId p) {
+    constexpr float kMostly = 5 / 6.F, kAlone = 3 / 6.F;
+    const Player& player = m.player(p);
+    if (player.skills.has(Skill::ReallyStupid)) {
+        bool is_led = false;
+        for_each_neighbour(m, player.square, [&](PlayerId mate) {
+            const Player& other = m.player(mate);
+            is_led = is_led || (other.side == player.side && m.standing.has(mate) &&
+                                !other.skills.has(Skill::ReallyStupid));
+        });
+        return is_led ? kMostly : kAlone;
+    }
+    for (const Skill skill : {Skill::BoneHead, Skill::WildAnimal, Skill::TakeRoot})
+        if (player.skills.has(skill)) return kMostly;
+    return 1;
 }
 
 int assistants(const Match& m, Side side, Square beside, PlayerId but, int own_zones) {
@@ -48,48 +64,60 @@ int assistants(const Match& m, Side side, Square beside, PlayerId but, int own_z
 int felling_sides(const Player& attacker, const Player& target, bool crowd) {
     int sides = 1;
     if (!target.skills.has(Skill::Dodge) || attacker.skills.has(Skill::Tackle)) ++sides;
-    if (!target.skills.has(Skill::Block)) ++sides;
+    if (!target.skills.has(Skill::Block) || attacker.skills.has(Skill::Wrestle)) ++sides;
     return crowd ? std::max(5, sides) : sides;
 }
 
 }  // namespace
 
-Approach::Approach(const Match& m, Side mover, std::span<const Square> goals, int farthest)
-    : m_(m) {
+Approach::Approach(const Match& m, Side mover) : m_(m) {
     const Side defender = other(mover);
-    // By cost; a square may wait more than once, and only the cheapest time counts.
-    std::array<std::array<std::uint16_t, kMostWaiting>, kMostCost + 1> waiting;
-    std::array<std::size_t, kMostCost + 1> count{};
-    const auto wait = [&](Square square, std::size_t cost) {
-        if (count[cost] < kMostWaiting) waiting[cost][count[cost]++] = square.index;
-    };
-    for (const Square goal : goals) {
-        nodes_[goal.index] = {0, 0, goal, 1};
-        wait(goal, 0);
+    for (std::size_t i = 0; i < kGridSize; ++i) {
+        is_free_[i] = m.occupant[i] == Match::kEmpty ? 1.F : 0.F;
+        const int zones = tackle_zones_of(m, defender, Square{static_cast<std::uint16_t>(i)});
+        zones_[i] = static_cast<std::uint8_t>(std::min(kMostZones, zones));
+        is_marked_[i] = zones > 0 ? 1.F : 0.F;
     }
-    for (std::size_t cost = 0; cost <= kMostCost; ++cost)
-        for (std::size_t i = 0; i < count[cost]; ++i) {
-            const Square to{waiting[cost][i]};
-            const Node here = nodes_[to.index];
-            const bool is_start = here.steps > 0 && !is_empty(m, to);
-            if (here.cost != cost || here.steps >= farthest || is_start) continue;
-            const auto zones =
-                static_cast<std::size_t>(std::min(kMostZones, tackle_zones_of(m, defender, to)));
-            for (const std::int16_t offset : kOffset) {
-                const Square from{static_cast<std::uint16_t>(to.index + offset)};
-                const std::uint8_t occupant = m.occupant[from.index];
-                if (occupant == Match::kRim ||
-                    (occupant != Match::kEmpty && m.player(PlayerId{occupant}).side != mover))
-                    continue;
-                const bool dodges = tackle_zones_of(m, defender, from) > 0;
-                const std::size_t next = cost + 1 + (dodges ? kDetour[zones] : 0);
-                if (next > kMostCost || next >= nodes_[from.index].cost) continue;
-                nodes_[from.index] = {static_cast<std::uint8_t>(here.steps + 1),
-                                      static_cast<std::uint8_t>(next), here.goal,
-                                      dodges ? here.chance * kDodge[zones] : here.chance};
-                wait(from, next);
-            }
-        }
+}
+
+void Approach::search(PlayerId p, int spare) {
+    const Player& player = m_.player(p);
+    chance_.fill(0);
+    const bool stays_down = player.status == Status::Stunned ||
+                            (player.status == Status::Prone && player.ma < kStandingUpCost);
+    if (stays_down || !player.square.is_somewhere()) return;
+    chance_[player.square.index] = obedience(m_, p);
+    const auto dodges = dodges_of(player);
+    for (std::size_t i = 0; i < kGridSize; ++i) dodge_[i] = dodges[zones_[i]];
+    const int usual = stride(m_, p) - spare;
+    const int y = player.square.y();
+    for (int step = 1; step <= usual + kGoingForIt; ++step)
+        take_step(std::max(0, y - step), std::min(kPitchWidth - 1, y + step),
+                  step > usual ? kGoingForItChance : 1.F);
+}
+
+// One step farther in the rows from `top` to `bottom`. The best of the eight squares around is
+// found along the rows first and then across them, for all squares of a row at a time.
+void Approach::take_step(int top, int bottom, float factor) {
+    constexpr auto kWidth = static_cast<std::size_t>(kGridColumns);
+    const auto first = static_cast<std::size_t>(top) * kWidth;
+    const auto last = static_cast<std::size_t>(bottom + 3) * kWidth;
+    Grid freely, marked;  // to be where one may walk off, and where one must dodge
+    for (std::size_t i = first; i < last; ++i) {
+        marked[i] = chance_[i] * is_marked_[i];
+        freely[i] = chance_[i] - marked[i];
+    }
+    Grid walked, dodged;  // the best of a square and its two neighbours
+    const auto larger = [](float a, float b) { return a > b ? a : b; };
+    for (std::size_t i = first + 1; i + 1 < last; ++i) {
+        walked[i] = larger(freely[i], larger(freely[i - 1], freely[i + 1]));
+        dodged[i] = larger(marked[i], larger(marked[i - 1], marked[i + 1]));
+    }
+    for (std::size_t i = first + kWidth + 1; i + kWidth + 1 < last; ++i) {
+        const float walk = larger(walked[i], larger(walked[i - kWidth], walked[i + kWidth]));
+        const float dodge = larger(dodged[i], larger(dodged[i - kWidth], dodged[i + kWidth]));
+        chance_[i] = larger(chance_[i], factor * is_free_[i] * larger(walk, dodge * dodge_[i]));
+    }
 }
 
 int stride(const Match& m, PlayerId p) {
@@ -98,17 +126,6 @@ int stride(const Match& m, PlayerId p) {
     if (player.status != Status::Prone) return 0;
     return std::max(0,
                     movement_of(m, p) - (player.skills.has(Skill::JumpUp) ? 0 : kStandingUpCost));
-}
-
-double Approach::arrival(PlayerId p, int spare) const {
-    const Player& player = m_.player(p);
-    const Node& at = node(player.square);
-    if (at.steps == kFar || player.status == Status::Stunned) return 0;
-    const int extra = at.steps + spare - stride(m_, p);
-    if (extra > kGoingForIt || (player.status == Status::Prone && player.ma < kStandingUpCost))
-        return at.steps == 0 && player.status == Status::Standing ? 1 : 0;
-    const double dodges = at.chance >= 1 ? 1 : std::pow(at.chance, clumsiness(player));
-    return extra <= 0 ? dodges : dodges * std::pow(kGoingForItChance, extra);
 }
 
 double felling_chance(const Match& m, PlayerId attacker, Square from, PlayerId target,
@@ -125,34 +142,36 @@ double felling_chance(const Match& m, PlayerId attacker, Square from, PlayerId t
     return dice > 0 ? 1 - std::pow(1 - one, dice) : std::pow(one, -dice);
 }
 
-double strike_chance(const Match& m, PlayerId target) {
-    constexpr double kRerollCounts = 0.5;
+Strike strike_on(const Match& m, PlayerId target) {
+    constexpr double kRerollCounts = 0.5;  // for the block
     const Player& t = m.player(target);
     const Side attackers = other(t.side);
-    std::array<Square, kDirections> beside;
-    std::size_t free = 0;
-    double safe = 1;
-    for (int d = 0; d < kDirections; ++d) {
-        const Square square = step(t.square, d);
-        if (is_empty(m, square)) beside[free++] = square;
-        const PlayerId p = player_at(m, square);
-        if (p.is_some() && m.player(p).side == attackers && m.standing.has(p))
-            safe *= 1 - felling_chance(m, p, square, target, false);
-    }
-    int longest = 0;
-    for (const PlayerId p : on_pitch_of(m, attackers)) longest = std::max(longest, stride(m, p));
-    // A blitzer pays a square of movement for his block.
-    const Approach ways(m, attackers, std::span(beside).first(free), longest + 1);
-    double blitz = 0;
+    const bool has_reroll = m.team(attackers).rerolls > 0;
+    Approach ways(m, attackers);
+    Strike strike;
+    double safe = 1;  // from those who are beside him
     for (const PlayerId p : on_pitch_of(m, attackers)) {
         const Square at = m.player(p).square;
-        if (are_adjacent(at, t.square) || distance(at, t.square) > stride(m, p) + 2) continue;
-        const double arrives = ways.arrival(p, 1);
-        if (arrives <= blitz) continue;
-        blitz = std::max(blitz, arrives * felling_chance(m, p, ways.goal(at), target, true));
+        const bool is_beside = are_adjacent(at, t.square) && m.standing.has(p);
+        if (is_beside) safe *= 1 - felling_chance(m, p, at, target, false);
+        if (distance(at, t.square) > stride(m, p) + kGoingForIt) continue;
+        // A blitzer pays a square of movement for his block.
+        ways.search(p, 1);
+        for (int d = 0; d < kDirections; ++d) {
+            const Square from = step(t.square, d);
+            double arrival = ways.arrival(from);
+            if (arrival <= 0) continue;
+            if (has_reroll) arrival *= 2 - arrival;
+            strike.arrival = std::max(strike.arrival, arrival);
+            if (arrival <= strike.blitz) continue;
+            strike.blitz =
+                std::max(strike.blitz, arrival * felling_chance(m, p, from, target, true));
+        }
     }
-    if (m.team(attackers).rerolls > 0) blitz += kRerollCounts * blitz * (1 - blitz);
-    return 1 - safe * (1 - blitz);
+    double blitz = strike.blitz;
+    if (has_reroll) blitz += kRerollCounts * blitz * (1 - blitz);
+    strike.chance = 1 - safe * (1 - blitz);
+    return strike;
 }
 
 }  // namespace affray::ai

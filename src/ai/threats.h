@@ -4,39 +4,34 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"
 
 namespace affray::ai {
 
-// The ways of one side to some squares, found backwards from them: short ones, with few dodges.
+// Where the players of one side get in their next turn, one of them at a time, and how surely:
+// by the surest way, every dodge and extra square counted, team re-rolls and rare skills not.
 class Approach {
 public:
-    // Squares farther away than `farthest` steps are not looked at.
-    Approach(const bloodbowl::Match& m, bloodbowl::Side mover,
-             std::span<const bloodbowl::Square> goals, int farthest);
+    Approach(const bloodbowl::Match& m, bloodbowl::Side mover);
 
-    [[nodiscard]] bool is_open(bloodbowl::Square from) const { return node(from).steps != kFar; }
-    [[nodiscard]] int steps(bloodbowl::Square from) const { return node(from).steps; }
-    [[nodiscard]] bloodbowl::Square goal(bloodbowl::Square from) const { return node(from).goal; }
-    // That the player gets there in his next turn with at least `spare` squares of movement left.
-    [[nodiscard]] double arrival(bloodbowl::PlayerId p, int spare = 0) const;
+    // Looks for the ways of a player that leave him `spare` squares of movement.
+    void search(bloodbowl::PlayerId p, int spare = 0);
+    // That the player who was searched gets there.
+    [[nodiscard]] double arrival(bloodbowl::Square square) const { return chance_[square.index]; }
 
 private:
-    static constexpr std::uint8_t kFar = 0xFF;
+    using Grid = std::array<float, bloodbowl::kGridSize>;
 
-    struct Node {
-        std::uint8_t steps = kFar;
-        std::uint8_t cost = kFar;
-        bloodbowl::Square goal;
-        float chance = 0;  // of all dodges, for a player of average agility
-    };
-    [[nodiscard]] const Node& node(bloodbowl::Square square) const { return nodes_[square.index]; }
+    void take_step(int top, int bottom, float factor);
 
     const bloodbowl::Match& m_;
-    std::array<Node, bloodbowl::kGridSize> nodes_{};
+    Grid is_free_;    // 1: nobody stands there, 0: somebody does
+    Grid is_marked_;  // 1: whoever leaves it must dodge
+    std::array<std::uint8_t, bloodbowl::kGridSize> zones_;  // of the opponents
+    Grid dodge_{};  // into the square, for the player who is searched
+    Grid chance_{};
 };
 
 // Squares a player can go in a turn without going for it; 0 for one who cannot go at all.
@@ -47,7 +42,13 @@ private:
 [[nodiscard]] double felling_chance(const bloodbowl::Match& m, bloodbowl::PlayerId attacker,
                                     bloodbowl::Square from, bloodbowl::PlayerId target,
                                     bool blitzes);
-// That a player is brought down in the opponents' next turn, if they want nothing else.
-[[nodiscard]] double strike_chance(const bloodbowl::Match& m, bloodbowl::PlayerId target);
+
+// What the opponents can do to a player in their next turn.
+struct Strike {
+    double chance = 0;   // that he is brought down, if they want nothing else
+    double blitz = 0;    // by the best blitz alone; a re-roll helps him to get there
+    double arrival = 0;  // that whoever gets beside him most surely gets there
+};
+[[nodiscard]] Strike strike_on(const bloodbowl::Match& m, bloodbowl::PlayerId target);
 
 }  // namespace affray::ai

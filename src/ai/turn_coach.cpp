@@ -24,8 +24,8 @@ namespace {
 constexpr int kOutlines = 2;           // there must be time for so many, or none is made
 constexpr int kNodesOfMind = 100;      // what an outline in another mind counts for
 constexpr double kAnswerShare = 0.15;  // of the time that is left, at most, for an answer
-constexpr int kAnswerSamples = 36;     // for each answer in between
-constexpr double kClearly = 0.005;     // touchdowns by which it must be better than a veteran's
+constexpr int kAnswerSamples = 72;     // for each answer in between
+constexpr double kClearly = 0.002;     // touchdowns by which it must be better than a veteran's
 constexpr int kMostLeads = 12;
 
 // Decisions of the own turn that may be weighed; the others are answered as a veteran would.

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <memory>
-#include <numeric>
 
 #include "ai/evaluation.h"
 #include "ai/veteran.h"
@@ -17,6 +16,9 @@ namespace {
 constexpr int kMinds = 6;       // besides its own, at the beginning of a turn ...
 constexpr int kLaterMinds = 1;  // ... and after dice have fallen
 constexpr int kSamples = 64;    // of the end of each outline
+// Another outline must be better than those before it by so many touchdowns and standard errors.
+constexpr double kClearly = 0.005;
+constexpr double kDoubt = 0.5;
 
 }  // namespace
 
@@ -28,15 +30,14 @@ BloodBowlVeteran::BloodBowlVeteran(const BotOptions& options)
 std::vector<Play> BloodBowlVeteran::better_plan(const Setup& setup, const Match& m, Starts starts) {
     add_minds(m.turn_has_begun ? kLaterMinds : kMinds, setup, m, purse().portion(1), starts);
     Sampler sampler(setup, m, static_cast<Side>(m.decision.seat), evaluator(), next_seed());
-    std::array<double, kSamples> values;
+    std::array<double, kSamples> values{}, of_best{};
     std::size_t best = 0;
-    double most = 0;
     for (std::size_t i = 0; i < starts.plans.size(); ++i) {
         sampler.value({}, starts.plays, starts.plans[i], 0, values);
         count(kSamples);
-        const double value = std::accumulate(values.begin(), values.end(), 0.0);
-        if (i > 0 && value <= most) continue;
-        most = value;
+        const Comparison better = compare(values, of_best);
+        if (i > 0 && better.mean <= kClearly + kDoubt * better.error) continue;
+        of_best = values;
         best = i;
     }
     return starts.line(best);

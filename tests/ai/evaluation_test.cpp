@@ -3,8 +3,10 @@
 
 #include "ai/evaluation.h"
 #include "ai/evaluation_features.h"
+#include "ai/paths.h"
 #include "ai/threats.h"
 #include "bloodbowl/walk.h"
+#include "core/dice.h"
 
 namespace affray::ai {
 namespace {
@@ -100,6 +102,10 @@ TEST(Evaluation, ReadsWeightsByName) {
 
 // Threats ---------------------------------------------------------------------------------------
 
+double strike_chance(const Table& table, PlayerId target) {
+    return strike_on(table.m, target).chance;
+}
+
 TEST(Threats, ACageProtectsTheCarrier) {
     Table open(Edition::Crp);
     const PlayerId carrier = open.add(Side::Home, 10, 7);
@@ -107,25 +113,94 @@ TEST(Threats, ACageProtectsTheCarrier) {
     Table caged = open;
     for (const int dx : {-1, 1})
         for (const int dy : {-1, 1}) caged.add(Side::Home, 10 + dx, 7 + dy);
-    EXPECT_GT(strike_chance(open.m, carrier), 0.3);
-    EXPECT_LT(strike_chance(caged.m, carrier), strike_chance(open.m, carrier) / 2);
+    EXPECT_GT(strike_chance(open, carrier), 0.3);
+    EXPECT_LT(strike_chance(caged, carrier), strike_chance(open, carrier) / 2);
 }
 
 TEST(Threats, NobodyStrikesFromTooFarAway) {
     Table table(Edition::Crp);
     const PlayerId carrier = table.add(Side::Home, 3, 12);
     table.add(Side::Away, 13, 7);
-    EXPECT_EQ(strike_chance(table.m, carrier), 0);
+    EXPECT_EQ(strike_chance(table, carrier), 0);
+    EXPECT_EQ(strike_on(table.m, carrier).arrival, 0);
+}
+
+TEST(Threats, TheWholeWayOfABlitzerCounts) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 10, 7);
+    table.add(Side::Away, 18, 7);  // eight squares: seven steps and a block, two of them extra
+    table.m.teams[1].rerolls = 0;
+    const Strike strike = strike_on(table.m, carrier);
+    EXPECT_NEAR(strike.arrival, 25 / 36.0, 1e-6);
+    EXPECT_NEAR(strike.blitz, 25 / 36.0 * 0.5, 1e-6);  // one die, three sides of six
+    table.m.teams[1].rerolls = 1;
+    EXPECT_GT(strike_on(table.m, carrier).arrival, strike.arrival);
+}
+
+TEST(Threats, WhoOftenDoesNothingThreatensLess) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 10, 7);
+    const PlayerId brute = table.add(Side::Away, 13, 7);
+    table.m.teams[1].rerolls = 0;
+    EXPECT_EQ(strike_on(table.m, carrier).arrival, 1);
+    table.m.player(brute).skills.add(Skill::ReallyStupid);
+    EXPECT_NEAR(strike_on(table.m, carrier).arrival, 0.5, 1e-6);
+    table.add(Side::Away, 14, 7, {.ma = 1});  // tells him what to do
+    EXPECT_NEAR(strike_on(table.m, carrier).arrival, 5 / 6.0, 1e-6);
+}
+
+double arrival(const Table& table, PlayerId p, Square goal, int spare = 0) {
+    Approach ways(table.m, table.m.player(p).side);
+    ways.search(p, spare);
+    return ways.arrival(goal);
 }
 
 TEST(Threats, AWallMakesTheWayLonger) {
     Table table(Edition::Crp);
     const PlayerId runner = table.add(Side::Away, 10, 7);
     const Square goal = Square::at(6, 7);
-    EXPECT_EQ(Approach(table.m, Side::Away, std::span(&goal, 1), 10).steps(Square::at(10, 7)), 4);
-    EXPECT_EQ(Approach(table.m, Side::Away, std::span(&goal, 1), 10).arrival(runner), 1);
+    EXPECT_EQ(arrival(table, runner, goal), 1);
     for (int y = 5; y <= 9; ++y) table.add(Side::Home, 8, y);
-    EXPECT_LT(Approach(table.m, Side::Away, std::span(&goal, 1), 10).arrival(runner), 1);
+    EXPECT_LT(arrival(table, runner, goal), 1);
+}
+
+TEST(Threats, NobodyRunsWhoLiesStunnedOrIsKeptFromRising) {
+    Table table(Edition::Crp);
+    const PlayerId runner = table.add(Side::Away, 10, 7);
+    const Square goal = Square::at(7, 7);
+    set_status(table.m, runner, Status::Prone);
+    EXPECT_EQ(arrival(table, runner, goal), 1);
+    EXPECT_NEAR(arrival(table, runner, goal, 1), 5 / 6.0, 1e-6);
+    set_status(table.m, runner, Status::Stunned);
+    EXPECT_EQ(arrival(table, runner, goal), 0);
+}
+
+// Of a player without any skill, in a crowd of both sides.
+TEST(Threats, TheSurestWaysAreThoseOfThePathFinder) {
+    core::SeededDice random(5, 1);
+    PathFinder finder;
+    for (int trial = 0; trial < 50; ++trial) {
+        Table table(Edition::Crp);
+        table.m.teams[0].rerolls = table.m.teams[1].rerolls = 0;
+        const PlayerId runner = table.add(Side::Home, 12, 7);
+        for (int i = 0; i < 16; ++i) {
+            const int x = 7 + static_cast<int>(random.below(12));
+            const int y = 2 + static_cast<int>(random.below(11));
+            if (is_empty(table.m, Square::at(x, y)))
+                table.add(i % 4 == 0 ? Side::Home : Side::Away, x, y);
+        }
+        finder.search(table.setup, table.m, runner, PathFinder::When::NextTurn);
+        Approach ways(table.m, Side::Home);
+        ways.search(runner);
+        for (int x = 0; x < kPitchLength; ++x)
+            for (int y = 0; y < kPitchWidth; ++y) {
+                const Square square = Square::at(x, y);
+                if (square == table.m.player(runner).square) continue;
+                const auto way = finder.to(square);
+                EXPECT_NEAR(ways.arrival(square), way ? way->chance : 0, 1e-5)
+                    << trial << ": " << x << ' ' << y;
+            }
+    }
 }
 
 }  // namespace
