@@ -55,7 +55,6 @@ private:
 
     void add_blows(const bloodbowl::Match& m, std::size_t number);
     [[nodiscard]] static Play walk(const Walker& walker, bloodbowl::Square to);
-
     [[nodiscard]] static Play blow(const Walker& walker, const Blow& blow);
 
     std::vector<Walker> walkers_;

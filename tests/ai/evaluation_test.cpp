@@ -159,7 +159,8 @@ TEST(Threats, AWallMakesTheWayLonger) {
     Table table(Edition::Crp);
     const PlayerId runner = table.add(Side::Away, 10, 7);
     const Square goal = Square::at(6, 7);
-    EXPECT_EQ(arrival(table, runner, goal), 1);
+    EXPECT_EQ(arrival(table, runner, goal, 2), 1);  // four steps of six
+    EXPECT_LT(arrival(table, runner, goal, 3), 1);
     for (int y = 5; y <= 9; ++y) table.add(Side::Home, 8, y);
     EXPECT_LT(arrival(table, runner, goal), 1);
 }
@@ -173,6 +174,41 @@ TEST(Threats, NobodyRunsWhoLiesStunnedOrIsKeptFromRising) {
     EXPECT_NEAR(arrival(table, runner, goal, 1), 5 / 6.0, 1e-6);
     set_status(table.m, runner, Status::Stunned);
     EXPECT_EQ(arrival(table, runner, goal), 0);
+    const PlayerId slow = table.add(Side::Away, 8, 8, {.ma = 2});
+    EXPECT_EQ(arrival(table, slow, goal), 1);
+    set_status(table.m, slow, Status::Prone);  // three squares to rise, and he has two
+    EXPECT_EQ(arrival(table, slow, goal), 0);
+}
+
+// Out of one tackle zone into another: Agility 3 needs a 4.
+TEST(Threats, SkillsHelpToDodge) {
+    const auto dodge = [](std::initializer_list<Skill> skills) {
+        Table table(Edition::Crp);
+        table.add(Side::Home, 8, 6);
+        table.add(Side::Home, 8, 9);
+        return arrival(table, table.add(Side::Away, 8, 7, {.ma = 1, .skills = skills}),
+                       Square::at(8, 8), 2);
+    };
+    const double extra = 5 / 6.0;  // one square, and it is one too many
+    EXPECT_NEAR(dodge({}), extra * 3 / 6, 1e-6);
+    EXPECT_NEAR(dodge({Skill::TwoHeads}), extra * 4 / 6, 1e-6);
+    EXPECT_NEAR(dodge({Skill::Stunty}), extra * 4 / 6, 1e-6);
+    EXPECT_NEAR(dodge({Skill::Dodge}), extra * 3 / 4, 1e-6);
+    EXPECT_NEAR(dodge({Skill::Block}), extra * 3 / 6, 1e-6);
+}
+
+TEST(Threats, BlockDoesNotHelpAgainstWrestle) {
+    const auto felled = [](std::initializer_list<Skill> attacker,
+                           std::initializer_list<Skill> target) {
+        Table table(Edition::Crp);
+        const PlayerId hit = table.add(Side::Home, 10, 7, {.skills = target});
+        const PlayerId hitter = table.add(Side::Away, 11, 7, {.skills = attacker});
+        return felling_chance(table.m, hitter, Square::at(11, 7), hit, false);
+    };
+    EXPECT_NEAR(felled({}, {}), 3 / 6.0, 1e-6);
+    EXPECT_NEAR(felled({}, {Skill::Block}), 2 / 6.0, 1e-6);
+    EXPECT_NEAR(felled({Skill::Wrestle}, {Skill::Block}), 3 / 6.0, 1e-6);
+    EXPECT_NEAR(felled({Skill::Block}, {Skill::Block}), 2 / 6.0, 1e-6);
 }
 
 // Of a player without any skill, in a crowd of both sides.
