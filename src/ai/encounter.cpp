@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "ai/counting_dice.h"
+#include "ai/fortune.h"
 #include "ai/tally.h"
 #include "core/record.h"
 
@@ -121,6 +123,7 @@ private:
         else
             match_.start(dice_, sink_);
         tally_ = make_tally(match_);
+        fortune_ = make_fortune(match_, options_.seed);
         read_events();
         for (std::size_t seat = 0; seat < seats_.size(); ++seat)
             if (Contestant* told = contestant(seat))
@@ -171,9 +174,12 @@ private:
 
     void apply(core::Action action) {
         const std::size_t seat = match_.decision().seat;
-        const auto status = writer_ ? writer_->apply(match_, action, dice_, sink_)
-                                    : match_.apply(action, dice_, sink_);
+        if (fortune_) fortune_->before(match_, action);
+        CountingDice counted(dice_);
+        const auto status = writer_ ? writer_->apply(match_, action, counted, sink_)
+                                    : match_.apply(action, counted, sink_);
         if (!status) throw Failed{seat, status.error().message};
+        if (fortune_) fortune_->after(match_, counted.rolls() > 0);
         read_events();
         if (!options_.check_invariants) return;
         if (const std::string broken = match_.broken_invariant(); !broken.empty())
@@ -216,6 +222,10 @@ private:
                     throws.at("made").get<double>() - throws.at("expected").get<double>();
             ++seat;
         }
+        if (!fortune_) return;
+        const Luck worth = fortune_->so_far();
+        result_.seats[0].luck["position"] = worth.position;
+        result_.seats[0].luck["waiting"] = worth.waiting;
     }
 
     core::AnyMatch& match_;
@@ -226,6 +236,7 @@ private:
     Json events_ = Json::array();
     core::EventSink sink_ = [this](Json event) { events_.push_back(std::move(event)); };
     std::unique_ptr<Tally> tally_;
+    std::unique_ptr<Fortune> fortune_;
     Turns turns_;
     BlockDice block_dice_;
     std::vector<double> turn_seconds_;  // of the seat's present turn, or its last

@@ -9,11 +9,13 @@ namespace {
 
 constexpr double kDraw = 0.5;
 
-// Throws that weigh about the same for the result: to hit, to hold out, and everything else.
+// Throws that weigh about the same for the result: to hit, to hold out, and everything else; then
+// what all throws together were worth.
 std::size_t group_of(std::string_view kind) {
     if (kind == "block" || kind == "attack") return 0;
     if (kind == "armour" || kind == "injury" || kind == "defence") return 1;
-    return 2;
+    if (kind == "position") return 3;
+    return kind == "waiting" ? 4 : 2;
 }
 
 void add_luck(ChancedPoints& pair, const BotResult& bot, double sign) {

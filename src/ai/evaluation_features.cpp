@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ai/detours.h"
 #include "ai/places.h"
 #include "ai/threats.h"
 #include "bloodbowl/board.h"
@@ -19,6 +20,7 @@ constexpr int kUsualMovement = 6;  // of whoever will pick the ball up
 constexpr double kWholeHalf = 8;   // turns
 constexpr int kWing = 4;           // as far to the side somebody can still step in
 constexpr int kNear = 3;
+constexpr double kFarAway = 8;  // squares: it does not matter by how much
 constexpr double kFew = 4;  // players, re-rolls: what makes numbers of about one
 
 class Reader {
@@ -116,10 +118,15 @@ private:
         int ahead = 0;          // nearer to the End Zone in which `scorer` scores, on the same wing
         int far_ahead = 0;      // anywhere on the pitch
         int receivers = 0;      // near enough to it to score with a ball in their hands
+        int before = 0;         // far ahead, and in the ball's row or beside it
+        int aside = 0;          // rows between the ball and those far ahead, all together
+        int near_marked = 0;    // of those near
+        double gap = 0;         // squares to the ball, of those who stand, on average
     };
     // The players of a side round the ball, without the carrier.
     [[nodiscard]] Crowd crowd_of(Side side, Side scorer) const {
         Crowd crowd;
+        int standing = 0, gaps = 0;
         const int way = squares_to_goal(scorer, at_);
         for (const PlayerId p : on_pitch_of(m_, side)) {
             if (p == carrier_) continue;
@@ -131,16 +138,23 @@ private:
                 if (!is_marked) ++crowd.free_in_reach;
             }
             if (!m_.standing.has(p)) continue;
+            ++standing;
+            gaps += gap;
             if (is_marked) ++crowd.marked;
             if (gap == 1) ++crowd.beside;
             if (gap == 1 && square.x() != at_.x() && square.y() != at_.y()) ++crowd.corners;
             if (gap <= kNear) ++crowd.near;
+            if (gap <= kNear && is_marked) ++crowd.near_marked;
             if (side == scorer && squares_to_goal(side, square) <= stride(m_, p) + kGoingForIt)
                 ++crowd.receivers;
             if (squares_to_goal(scorer, square) >= way) continue;
+            const int rows = std::abs(square.y() - at_.y());
             ++crowd.far_ahead;
-            if (std::abs(square.y() - at_.y()) <= kWing) ++crowd.ahead;
+            crowd.aside += rows;
+            if (rows <= kWing) ++crowd.ahead;
+            if (rows <= 1) ++crowd.before;
         }
+        crowd.gap = gaps / static_cast<double>(std::max(1, standing));
         return crowd;
     }
 
@@ -191,6 +205,14 @@ private:
         w.add(onward.progress / kWholeHalf);
         w.add(carrier.st / kUsualStrength - 1);
         w.add(carrier.skills.has(Skill::Dodge) ? 1 : 0);
+        w.add(foes.before / kFew);
+        w.add(foes.aside / (kWholeHalf * std::max(1, foes.far_ahead)));
+        w.add(friends.near_marked / kFew);
+        w.add(side == them_ ? safe_progress(m_, carrier_) / kWholeHalf : 0);
+        const Detour way = way_around(m_, carrier_);
+        w.add(way.squares / kWholeHalf);
+        w.add(std::min(way.dodges, 4) / kFew);
+        w.add(std::min(friends.gap, kFarAway) / kWholeHalf);
     }
 
     // The surest block of an opponent on somebody beside the carrier: it opens the way to him.
@@ -229,8 +251,10 @@ private:
         write_common(w, us_);
         write_way(w, us_, kUsualMovement, std::max(0, turns_left(setup_, m_, us_) - 1));
         write_way(w, them_, kUsualMovement, std::max(0, turns_left(setup_, m_, them_) - 1));
-        w.add(best_pick_up(them_));
-        w.add(best_pick_up(us_));
+        const PickUp their_hope = best_pick_up(them_);
+        const PickUp our_hope = best_pick_up(us_);
+        w.add(their_hope.chance);
+        w.add(our_hope.chance);
         w.add(ours.beside / kFew);
         w.add(theirs.beside / kFew);
         w.add(ours.near / kFew);
@@ -243,6 +267,12 @@ private:
         w.add(theirs.marked / kFew);
         w.add(is_at_sideline(at_) ? 1 : 0);
         write_teams(w, us_);
+        w.add(their_hope.progress / kWholeHalf);
+        w.add(our_hope.progress / kWholeHalf);
+        w.add(reprisal(m_, us_, at_, their_hope.strength));
+        w.add(reprisal(m_, them_, at_, our_hope.strength));
+        w.add(ours.far_ahead / kFew);
+        w.add(crowd_of(them_, us_).far_ahead / kFew);
     }
 
     // What the carrier can do if it were his turn.
@@ -268,20 +298,29 @@ private:
         return run;
     }
 
-    [[nodiscard]] double best_pick_up(Side side) const {
+    struct PickUp {
+        double chance = 0;    // that somebody gets the ball
+        double progress = 0;  // squares he could then go with it, times his chance, at best
+        int strength = 0;     // of the one who gets it most surely
+    };
+    [[nodiscard]] PickUp best_pick_up(Side side) const {
         Approach ways(m_, side);
         const int zones = tackle_zones_of(m_, other(side), at_);
-        double best = 0;
+        PickUp best;
         for (const PlayerId p : on_pitch_of(m_, side)) {
             const Player& player = m_.player(p);
-            const double picks = pick_up(player, zones);
-            if (player.skills.has(Skill::NoHands) || picks <= best ||
-                distance(player.square, at_) > stride(m_, p) + kGoingForIt)
-                continue;
+            const int left = stride(m_, p) + kGoingForIt - distance(player.square, at_);
+            if (player.skills.has(Skill::NoHands) || left < 0) continue;
             ways.search(p);
-            best = std::max(best, ways.arrival(at_) * picks);
+            const double chance = ways.arrival(at_) * pick_up(player, zones);
+            const int squares = std::min(left, squares_to_goal(side, at_));
+            best.progress = std::max(best.progress, chance * squares);
+            if (chance <= best.chance) continue;
+            best.chance = chance;
+            best.strength = player.st;
         }
-        return with_reroll(side, best);
+        best.chance = with_reroll(side, best.chance);
+        return best;
     }
 
     // If the side has one: as if all were one throw.

@@ -16,7 +16,7 @@ enum class BallLies : std::uint8_t { WithUs, WithThem, Loose, OffThePitch };
 
 inline constexpr std::size_t kBallLies = 3;  // those with a ball on the pitch
 
-inline constexpr std::size_t kFeatures = 53;
+inline constexpr std::size_t kFeatures = 60;
 using Features = std::array<double, kFeatures>;
 
 struct Outlook {

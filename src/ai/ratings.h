@@ -51,7 +51,7 @@ struct SequentialTest {
 // The points of a pair (0 to 1, per game) and how much luckier the first player was in it, in
 // throws of a few kinds. Luck is measured against exact chances, so it is 0 on average.
 struct ChancedPoints {
-    static constexpr std::size_t kKinds = 3;
+    static constexpr std::size_t kKinds = 5;
 
     double points = 0;
     std::array<double, kKinds> luck{};

@@ -21,7 +21,6 @@ public:
 private:
     [[nodiscard]] std::vector<Play> better_plan(const bloodbowl::Setup& setup,
                                                 const bloodbowl::Match& m, Starts starts) override;
-    [[nodiscard]] bool weighs_answers() const override { return true; }
     [[nodiscard]] std::optional<core::Action> solved(const bloodbowl::Setup& setup,
                                                      const bloodbowl::Match& m) override;
 

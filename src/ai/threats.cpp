@@ -142,6 +142,77 @@ double felling_chance(const Match& m, PlayerId attacker, Square from, PlayerId t
     return dice > 0 ? 1 - std::pow(1 - one, dice) : std::pow(one, -dice);
 }
 
+namespace {
+
+// That a block brings somebody down, as far as his strength tells.
+float felling_by_strength(int attacker, int target) {
+    constexpr float kStronger = 0.6F, kEqual = 0.4F, kWeaker = 0.15F;
+    if (attacker == target) return kEqual;
+    return attacker > target ? kStronger : kWeaker;
+}
+
+// Reprisals, for all squares at once.
+class Reprisals {
+public:
+    Reprisals(const Match& m, Side attackers, int strength) {
+        Approach ways(m, attackers);
+        for (const PlayerId p : on_pitch_of(m, attackers)) {
+            const float fells = felling_by_strength(m.player(p).st, strength);
+            ways.search(p, 1);
+            for (std::size_t i = 0; i < kGridSize; ++i) {
+                const double arrival = ways.arrival(Square{static_cast<std::uint16_t>(i)});
+                blows_[i] = std::max(blows_[i], fells * static_cast<float>(arrival));
+            }
+        }
+    }
+    [[nodiscard]] double at(Square square) const {
+        float most = 0;
+        for (int d = 0; d < kDirections; ++d) most = std::max(most, blows_[step(square, d).index]);
+        return most;
+    }
+
+private:
+    std::array<float, kGridSize> blows_{};  // from the square
+};
+
+}  // namespace
+
+double reprisal(const Match& m, Side attackers, Square square, int strength) {
+    Approach ways(m, attackers);
+    double most = 0;
+    for (const PlayerId p : on_pitch_of(m, attackers)) {
+        const double fells = felling_by_strength(m.player(p).st, strength);
+        if (fells <= most || distance(m.player(p).square, square) > stride(m, p) + kGoingForIt)
+            continue;
+        ways.search(p, 1);
+        for (int d = 0; d < kDirections; ++d)
+            most = std::max(most, fells * ways.arrival(step(square, d)));
+    }
+    return most;
+}
+
+double safe_progress(const Match& m, PlayerId carrier) {
+    const Player& player = m.player(carrier);
+    const Square at = player.square;
+    const Reprisals reprisals(m, other(player.side), player.st);
+    Approach ways(m, player.side);
+    ways.search(carrier);
+    const int reach = stride(m, carrier) + kGoingForIt;
+    const int forward = player.side == Side::Home ? 1 : -1;
+    const int to_goal = squares_to_goal(player.side, at);
+    double most = 0;
+    for (int squares = 1; squares <= std::min(reach, to_goal); ++squares)
+        for (int y = std::max(0, at.y() - reach); y <= std::min(kPitchWidth - 1, at.y() + reach);
+             ++y) {
+            const Square to = Square::at(at.x() + forward * squares, y);
+            const double arrival = ways.arrival(to);
+            if (arrival * squares <= most) continue;
+            const double stays = squares == to_goal ? 1 : 1 - reprisals.at(to);
+            most = std::max(most, arrival * squares * stays);
+        }
+    return most;
+}
+
 Strike strike_on(const Match& m, PlayerId target) {
     constexpr double kRerollCounts = 0.5;  // for the block
     const Player& t = m.player(target);

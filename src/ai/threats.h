@@ -43,6 +43,15 @@ private:
                                     bloodbowl::Square from, bloodbowl::PlayerId target,
                                     bool blitzes);
 
+// How surely a player of the side brings down somebody of that Strength at a square in its next
+// turn, each of them alone: only by the way he has to go and by who is stronger.
+[[nodiscard]] double reprisal(const bloodbowl::Match& m, bloodbowl::Side attackers,
+                              bloodbowl::Square square, int strength);
+
+// How far a carrier gets in his turn if a reprisal follows in the next: squares towards the End
+// Zone, times the chance to get there and not to be brought down, at best.
+[[nodiscard]] double safe_progress(const bloodbowl::Match& m, bloodbowl::PlayerId carrier);
+
 // What the opponents can do to a player in their next turn.
 struct Strike {
     double chance = 0;   // that he is brought down, if they want nothing else

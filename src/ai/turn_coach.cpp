@@ -28,7 +28,8 @@ constexpr int kAnswerSamples = 72;     // for each answer in between
 constexpr double kClearly = 0.002;     // touchdowns by which it must be better than a veteran's
 constexpr int kMostLeads = 12;
 
-// Decisions of the own turn that may be weighed; the others are answered as a veteran would.
+// Decisions of the own turn that are weighed by what the rest of the plan comes to; the others have
+// the usual answers.
 bool is_weighed(DecisionKind kind) {
     switch (kind) {
         case DecisionKind::Reroll:
@@ -91,7 +92,7 @@ Action TurnCoach::choose(const Setup& setup, const Match& m) {
         answer = next_play(setup, m, legal);
     else if (kind == DecisionKind::Move || kind == DecisionKind::ThrowTarget)
         answer = go_on(setup, m, legal);
-    else if (weighs_answers() && is_weighed(kind))
+    else if (is_weighed(kind))
         answer = weigh_answers(setup, m, legal);
     else
         answer = answer_in_between(setup, m, weights_);

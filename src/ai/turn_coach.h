@@ -46,9 +46,6 @@ protected:
     [[nodiscard]] virtual std::vector<Play> better_plan(const bloodbowl::Setup& setup,
                                                         const bloodbowl::Match& m,
                                                         Starts starts) = 0;
-    // Whether re-rolls, block dice, pushes and the like are chosen by what the rest of the plan
-    // comes to; else as a veteran would.
-    [[nodiscard]] virtual bool weighs_answers() const { return false; }
     // The best answer to the open decision, where it is known exactly.
     [[nodiscard]] virtual std::optional<core::Action> solved(const bloodbowl::Setup&,
                                                              const bloodbowl::Match&) {

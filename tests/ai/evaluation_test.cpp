@@ -1,6 +1,7 @@
 // The evaluation of Blood Bowl positions, and the threats it counts.
 #include <gtest/gtest.h>
 
+#include "ai/detours.h"
 #include "ai/evaluation.h"
 #include "ai/evaluation_features.h"
 #include "ai/paths.h"
@@ -209,6 +210,74 @@ TEST(Threats, BlockDoesNotHelpAgainstWrestle) {
     EXPECT_NEAR(felled({}, {Skill::Block}), 2 / 6.0, 1e-6);
     EXPECT_NEAR(felled({Skill::Wrestle}, {Skill::Block}), 3 / 6.0, 1e-6);
     EXPECT_NEAR(felled({Skill::Block}, {Skill::Block}), 2 / 6.0, 1e-6);
+}
+
+TEST(Threats, AReprisalNeedsAWayAndStrength) {
+    Table table(Edition::Crp);
+    const Square at = Square::at(10, 7);
+    EXPECT_EQ(reprisal(table.m, Side::Away, at, 3), 0);
+    table.add(Side::Away, 18, 7);  // seven steps and a block: two of them extra
+    const double equal = reprisal(table.m, Side::Away, at, 3);
+    EXPECT_NEAR(reprisal(table.m, Side::Away, at, 2) / equal, 0.6 / 0.4, 1e-5);
+    EXPECT_NEAR(reprisal(table.m, Side::Away, at, 4) / equal, 0.15 / 0.4, 1e-5);
+    EXPECT_EQ(reprisal(table.m, Side::Away, Square::at(8, 7), 3), 0);
+    table.add(Side::Away, 12, 7);
+    EXPECT_NEAR(reprisal(table.m, Side::Away, at, 3), 0.4, 1e-5);
+    EXPECT_NEAR(equal, 0.4 * 25 / 36, 1e-5);
+}
+
+TEST(Threats, ProgressIsSafeWhereNobodyCanFollow) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 5, 7);  // eight squares, two of them extra
+    EXPECT_NEAR(safe_progress(table.m, carrier), 6, 1e-5);
+    table.add(Side::Away, 25, 7, {.ma = 4});
+    EXPECT_NEAR(safe_progress(table.m, carrier), 6, 1e-5);
+    table.add(Side::Away, 16, 7, {.ma = 6});
+    const double chased = safe_progress(table.m, carrier);
+    EXPECT_LT(chased, 6);
+    EXPECT_GE(chased, 6 * 0.6);  // at worst he is struck by one as strong as he
+    for (const int y : {3, 11}) table.add(Side::Away, 14, y, {.st = 4, .ma = 6});
+    EXPECT_LT(safe_progress(table.m, carrier), chased);
+}
+
+TEST(Threats, WhoScoresIsNotStruckDown) {
+    Table table(Edition::Crp);
+    const PlayerId carrier = table.add(Side::Home, 21, 7);
+    table.add(Side::Away, 15, 7);
+    EXPECT_NEAR(safe_progress(table.m, carrier), 4, 1e-5);
+    table.add(Side::Away, 20, 7);  // a dodge on 3+
+    EXPECT_NEAR(safe_progress(table.m, carrier), 4 * 4 / 6.0, 1e-5);
+}
+
+TEST(Detours, AvoidTacklesZonesEvenIfTheWayIsLonger) {
+    Table table(Edition::Crp);
+    const PlayerId runner = table.add(Side::Home, 15, 7);
+    EXPECT_EQ(way_around(table.m, runner).squares, 10);
+    for (int y = 1; y <= 13; y += 3) table.add(Side::Away, 18, y);  // three columns in their zones
+    const Detour through = way_around(table.m, runner);
+    EXPECT_EQ(through.dodges, 3);
+    EXPECT_EQ(through.squares, 10);
+    Table open(Edition::Crp);
+    const PlayerId free = open.add(Side::Home, 15, 7);
+    for (int y = 1; y <= 10; y += 3) open.add(Side::Away, 18, y);  // y = 12 and on are free
+    const Detour around = way_around(open.m, free);
+    EXPECT_EQ(around.dodges, 0);
+    EXPECT_EQ(around.squares, 13);  // five rows down to (17, 12), and eight on
+    const PlayerId far = open.add(Side::Home, 16, 2);
+    EXPECT_EQ(way_around(open.m, far).dodges, 0);
+    EXPECT_GT(way_around(open.m, far).squares, 9);
+}
+
+TEST(Detours, WhoIsMarkedDodgesFirstAndNobodyGoesThroughAWall) {
+    Table table(Edition::Crp);
+    const PlayerId runner = table.add(Side::Away, 10, 7);
+    table.add(Side::Home, 11, 7);
+    EXPECT_EQ(way_around(table.m, runner).dodges, 1);
+    EXPECT_EQ(way_around(table.m, runner).squares, 10);
+    table.add(Side::Away, 9, 7);  // team-mates make room
+    EXPECT_EQ(way_around(table.m, runner).squares, 10);
+    for (int y = 0; y < kPitchWidth; ++y) table.add(Side::Home, 5, y);
+    EXPECT_EQ(way_around(table.m, runner).squares, 0);
 }
 
 // Of a player without any skill, in a crowd of both sides.
