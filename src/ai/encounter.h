@@ -54,8 +54,10 @@ struct Thinking {
 
 struct SeatResult {
     int score = 0;
-    std::map<std::string, int> deeds;    // Tally::counts, and two_dice_blocks in Blood Bowl
-    std::map<std::string, double> luck;  // by the kind of throw: successes beyond the expected ones
+    std::map<std::string, int> deeds;  // Tally::counts, and two_dice_blocks in Blood Bowl
+    // By the kind of throw: successes beyond the expected ones. Of the first seat also what throws
+    // were worth, "position" and "waiting" (fortune.h), at the cost of the other.
+    std::map<std::string, double> luck;
     Thinking thinking;
 };
 

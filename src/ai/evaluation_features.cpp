@@ -21,7 +21,7 @@ constexpr double kWholeHalf = 8;   // turns
 constexpr int kWing = 4;           // as far to the side somebody can still step in
 constexpr int kNear = 3;
 constexpr double kFarAway = 8;  // squares: it does not matter by how much
-constexpr double kFew = 4;  // players, re-rolls: what makes numbers of about one
+constexpr double kFew = 4;      // players, re-rolls: what makes numbers of about one
 
 class Reader {
 public:
@@ -211,7 +211,7 @@ private:
         w.add(side == them_ ? safe_progress(m_, carrier_) / kWholeHalf : 0);
         const Detour way = way_around(m_, carrier_);
         w.add(way.squares / kWholeHalf);
-        w.add(std::min(way.dodges, 4) / kFew);
+        w.add(std::min<double>(way.dodges, kFew) / kFew);
         w.add(std::min(friends.gap, kFarAway) / kWholeHalf);
     }
 

@@ -49,7 +49,7 @@ struct SequentialTest {
 };
 
 // The points of a pair (0 to 1, per game) and how much luckier the first player was in it, in
-// throws of a few kinds. Luck is measured against exact chances, so it is 0 on average.
+// throws of a few kinds and in what throws were worth. Each kind of luck is 0 on average.
 struct ChancedPoints {
     static constexpr std::size_t kKinds = 5;
 

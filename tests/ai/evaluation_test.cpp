@@ -249,7 +249,7 @@ TEST(Threats, WhoScoresIsNotStruckDown) {
     EXPECT_NEAR(safe_progress(table.m, carrier), 4 * 4 / 6.0, 1e-5);
 }
 
-TEST(Detours, AvoidTacklesZonesEvenIfTheWayIsLonger) {
+TEST(Detours, AvoidTackleZonesEvenIfTheWayIsLonger) {
     Table table(Edition::Crp);
     const PlayerId runner = table.add(Side::Home, 15, 7);
     EXPECT_EQ(way_around(table.m, runner).squares, 10);

@@ -1,7 +1,9 @@
 // What dice were worth: nothing on average, much when a touchdown hangs on them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "ai/counting_dice.h"
 #include "ai/encounter.h"
