@@ -30,10 +30,15 @@ constexpr auto kWeights = std::to_array<Parameter<W>>({
     {"reroll", &W::reroll, 0.01},
     {"spread", &W::spread, 0.2},
     {"least_spread", &W::least_spread, 0.1},
+    {"scoring", &W::scoring, 0.1},
+    {"scoring_turns", &W::scoring_turns, 0.5},
+    {"margin", &W::margin, 0.02},
 });
 
 constexpr int kFewTurns = 4;  // from then on it matters less and less who lies down
 constexpr int kHalves = 2;
+constexpr double kDraw = 0.5;                 // points
+constexpr double kTouchdownsForAPoint = 2.5;  // as much as the first of a match brings
 
 // The fits know who is to move; their outcomes are ours whoever has the ball.
 NextTouchdown next_of(const OutcomeFits& fits, const Outlook& outlook) {
@@ -54,21 +59,46 @@ public:
           us_(side),
           them_(other(side)),
           our_turns_(turns_left(setup, m, us_)),
-          their_turns_(turns_left(setup, m, them_)) {}
+          their_turns_(turns_left(setup, m, them_)),
+          next_half_(of_next_half()) {}
 
-    [[nodiscard]] double value() const {
-        const int lead = m_.team(us_).score - m_.team(them_).score;
+    [[nodiscard]] double by_touchdowns() const {
+        const int lead = lead_now();
         if (m_.over) return settled(lead, 0);
-        const double expected = lead + of_drive() + of_players() + of_next_half();
+        const double expected = lead + of_drive() + of_players() + next_half_;
         return settled(expected, our_turns_ + their_turns_ + later_turns());
     }
 
-private:
-    // The match ---------------------------------------------------------------------------------
+    [[nodiscard]] double by_result() const {
+        const int lead = lead_now();
+        return kTouchdownsForAPoint * ((m_.over ? points(lead) : points_to_come(lead)) - kDraw);
+    }
 
+private:
+    [[nodiscard]] int lead_now() const { return m_.team(us_).score - m_.team(them_).score; }
     [[nodiscard]] int later_turns() const {
         return m_.half < kHalves ? kHalves * setup_.rules.turns_per_half : 0;
     }
+    [[nodiscard]] int turns_of(Side side) const { return side == us_ ? our_turns_ : their_turns_; }
+
+    // Something that happens in a whole half, with so many turns to play, of which `half_way` see
+    // half of it.
+    [[nodiscard]] static double part_of_half(int turns, double half_way) {
+        constexpr int kSteep = 4;
+        const double ratio = std::pow(turns / half_way, kSteep);
+        return ratio / (1 + ratio);
+    }
+    // What it is worth to receive the ball with so many turns to play.
+    [[nodiscard]] double receiving(int turns) const {
+        return w_.receiving * part_of_half(turns, w_.receiving_turns);
+    }
+    // How often somebody wins what is left of a half after a kick-off.
+    [[nodiscard]] double scoring(int turns) const {
+        return w_.scoring * part_of_half(turns, w_.scoring_turns);
+    }
+
+    // By touchdowns -----------------------------------------------------------------------------
+
     // A lead counts as it is while it may yet be lost; when time runs out, it is won or not.
     [[nodiscard]] double settled(double lead, int turns) const {
         const double all = 2.0 * kHalves * setup_.rules.turns_per_half;
@@ -76,43 +106,73 @@ private:
             w_.least_spread + (w_.spread - w_.least_spread) * std::sqrt(turns / all);
         return w_.spread * std::tanh(lead / spread);
     }
-    // What it is worth to receive the ball with so many turns to play.
-    [[nodiscard]] double receiving(int turns) const {
-        constexpr int kSteep = 4;
-        const double ratio = std::pow(turns / w_.receiving_turns, kSteep);
-        return w_.receiving * ratio / (1 + ratio);
-    }
     [[nodiscard]] double of_next_half() const {
         if (m_.half >= kHalves) return 0;
         const double all = receiving(setup_.rules.turns_per_half);
-        return m_.first_kicker == us_ ? all : -all;
+        const double fit = fit_later(us_) - fit_later(them_);
+        return fit + (m_.first_kicker == us_ ? all : -all);
     }
-
-    // The drive ---------------------------------------------------------------------------------
-
     [[nodiscard]] double of_drive() const {
         const Outlook outlook = outlook_of(setup_, m_, us_);
         if (outlook.ball == BallLies::OffThePitch) {
             const Side receiver = m_.receiving();
-            const double worth = receiving(receiver == us_ ? our_turns_ : their_turns_);
+            const double worth = receiving(turns_of(receiver));
             return receiver == us_ ? worth : -worth;
         }
         const NextTouchdown next = next_of(fits_, outlook);
         return next.ours * (1 - w_.answered * receiving(their_turns_)) -
                next.theirs * (1 - w_.answered * receiving(our_turns_));
     }
-    [[nodiscard]] double of_half() const {
-        return std::min(1.0, std::max(our_turns_, their_turns_) / static_cast<double>(kFewTurns));
+
+    // By the result, in points of a match: a win is 1, a draw a half ---------------------------
+
+    [[nodiscard]] double points(int lead) const {
+        return (lead > 0 ? 1 : lead < 0 ? 0 : kDraw) + w_.margin * lead;
+    }
+    // The mean, if the half or what is left of it is won or lost by a touchdown with such chances:
+    // `decided` that it is not drawn, `ahead` by how much rather for us.
+    template <class Points>
+    [[nodiscard]] static double mean(int lead, double decided, double ahead, Points points_at) {
+        ahead = std::clamp(ahead, -decided, decided);
+        const double won = (decided + ahead) / 2, lost = (decided - ahead) / 2;
+        return won * points_at(lead + 1) + lost * points_at(lead - 1) +
+               (1 - decided) * points_at(lead);
+    }
+    [[nodiscard]] double points_at_half_time(int lead) const {
+        if (m_.half >= kHalves) return points(lead);
+        return mean(lead, scoring(setup_.rules.turns_per_half), next_half_,
+                    [&](int later) { return points(later); });
+    }
+    // With a kick-off to come; only a part of what may follow it counts.
+    [[nodiscard]] double points_at_kick_off(int lead, Side receiver, double part) const {
+        const int turns = turns_of(receiver);
+        const double ahead = receiver == us_ ? receiving(turns) : -receiving(turns);
+        return mean(lead, part * scoring(turns), part * ahead,
+                    [&](int later) { return points_at_half_time(later); });
+    }
+    [[nodiscard]] double points_to_come(int lead) const {
+        const double scored = points_at_kick_off(lead + 1, them_, w_.answered);
+        const double conceded = points_at_kick_off(lead - 1, us_, w_.answered);
+        const double others = of_players() * (scored - conceded) / 2;
+        const Outlook outlook = outlook_of(setup_, m_, us_);
+        if (outlook.ball == BallLies::OffThePitch)
+            return points_at_kick_off(lead, m_.receiving(), 1) + others;
+        const NextTouchdown next = next_of(fits_, outlook);
+        return next.ours * scored + next.theirs * conceded +
+               (1 - next.ours - next.theirs) * points_at_half_time(lead) + others;
     }
 
     // The players -------------------------------------------------------------------------------
+
+    [[nodiscard]] double of_half() const {
+        return std::min(1.0, std::max(our_turns_, their_turns_) / static_cast<double>(kFewTurns));
+    }
 
     // What the players do for this half, the chances to score know already.
     [[nodiscard]] double of_players() const {
         const int to_play = our_turns_ + their_turns_ + later_turns();
         const double of_match = to_play / (2.0 * kHalves * setup_.rules.turns_per_half);
-        const double fit = m_.half < kHalves ? fit_later(us_) - fit_later(them_) : 0;
-        return fit + (rerolls(us_) - rerolls(them_)) * of_match +
+        return (rerolls(us_) - rerolls(them_)) * of_match +
                (passing(us_) - passing(them_)) * of_half();
     }
 
@@ -161,6 +221,7 @@ private:
     const Match& m_;
     Side us_, them_;
     int our_turns_, their_turns_;
+    double next_half_;  // touchdowns that it promises us
 };
 
 }  // namespace
@@ -183,9 +244,10 @@ core::Json to_json(const EvaluationWeights& weights) {
 
 void BloodBowlEvaluation::value(const Setup& setup, std::span<const Match> positions, int seat,
                                 std::span<double> values) const {
-    for (std::size_t i = 0; i < positions.size(); ++i)
-        values[i] =
-            Valuation(weights_, fits_, setup, positions[i], static_cast<Side>(seat)).value();
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const Valuation valuation(weights_, fits_, setup, positions[i], static_cast<Side>(seat));
+        values[i] = goal_ == Goal::Result ? valuation.by_result() : valuation.by_touchdowns();
+    }
 }
 
 }  // namespace affray::ai

@@ -1,7 +1,9 @@
-// What a Blood Bowl position is worth at the end of a side's turn, in touchdowns: the score, the
-// chances of either side to score next, the players, the time that is left.
+// What a Blood Bowl position is worth at the end of a side's turn: the score, the chances of either
+// side to score next, the players, the time that is left. It is counted in touchdowns, one of which
+// is worth about 1 while the match is even and young.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "ai/evaluation_fit.h"
@@ -27,6 +29,15 @@ struct EvaluationWeights {
     double reroll = 0.02;
     double spread = 1.4;         // how far the result can still stray with a whole match to go ...
     double least_spread = 0.35;  // ... and with a turn
+    double scoring = 0.63;       // how often a half that is still to come is not drawn ...
+    double scoring_turns = 4;    // ... and half as often with so many turns to play
+    double margin = 0.05;  // in points: what a touchdown counts that does not change the result
+};
+
+// What somebody plays for.
+enum class Goal : std::uint8_t {
+    Touchdowns,  // as many more than the opponents as can be, whatever the score
+    Result,      // a win: who is ahead guards his lead, who is behind takes risks
 };
 
 // What is not named, or is no number, keeps its value.
@@ -45,8 +56,8 @@ struct NextTouchdown {
 class BloodBowlEvaluation final : public Evaluator<bloodbowl::Setup, bloodbowl::Match> {
 public:
     explicit BloodBowlEvaluation(const EvaluationWeights& weights = {},
-                                 const OutcomeFits& fits = kOutcomeFits)
-        : weights_(weights), fits_(fits) {}
+                                 const OutcomeFits& fits = kOutcomeFits, Goal goal = Goal::Result)
+        : weights_(weights), fits_(fits), goal_(goal) {}
 
     // The opponents are to move, or the next drive is to begin.
     void value(const bloodbowl::Setup& setup, std::span<const bloodbowl::Match> positions, int seat,
@@ -55,6 +66,7 @@ public:
 private:
     EvaluationWeights weights_;
     const OutcomeFits& fits_;
+    Goal goal_;
 };
 
 }  // namespace affray::ai

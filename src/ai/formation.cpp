@@ -22,35 +22,63 @@ struct Spot {
 };
 
 // The line first, so that a side that is short of players still mans it.
-constexpr std::array<Spot, 11> kKicking{{{12, 6, Post::Line},
-                                         {12, 7, Post::Line},
-                                         {12, 8, Post::Line},
-                                         {10, 4, Post::Wing},
-                                         {10, 10, Post::Wing},
-                                         {10, 2, Post::Wing},
-                                         {10, 12, Post::Wing},
-                                         {7, 7, Post::Back},
-                                         {9, 1, Post::Wing},
-                                         {9, 13, Post::Wing},
-                                         {8, 5, Post::Back}}};
-constexpr std::array<Spot, 11> kReceiving{{{12, 6, Post::Line},
-                                           {12, 7, Post::Line},
-                                           {12, 8, Post::Line},
-                                           {12, 4, Post::Wing},
-                                           {12, 10, Post::Wing},
-                                           {4, 7, Post::Back},
-                                           {11, 2, Post::Wing},
-                                           {11, 12, Post::Wing},
-                                           {8, 5, Post::Back},
-                                           {8, 9, Post::Back},
-                                           {11, 7, Post::Wing}}};
+using Spots = std::array<Spot, 11>;
+constexpr Spots kKicking{{{12, 6, Post::Line},
+                          {12, 7, Post::Line},
+                          {12, 8, Post::Line},
+                          {10, 4, Post::Wing},
+                          {10, 10, Post::Wing},
+                          {10, 2, Post::Wing},
+                          {10, 12, Post::Wing},
+                          {7, 7, Post::Back},
+                          {9, 1, Post::Wing},
+                          {9, 13, Post::Wing},
+                          {8, 5, Post::Back}}};
+constexpr Spots kReceiving{{{12, 6, Post::Line},
+                            {12, 7, Post::Line},
+                            {12, 8, Post::Line},
+                            {12, 4, Post::Wing},
+                            {12, 10, Post::Wing},
+                            {4, 7, Post::Back},
+                            {11, 2, Post::Wing},
+                            {11, 12, Post::Wing},
+                            {8, 5, Post::Back},
+                            {8, 9, Post::Back},
+                            {11, 7, Post::Wing}}};
+
+constexpr Spots kKickingClose{{{12, 6, Post::Line},
+                               {12, 7, Post::Line},
+                               {12, 8, Post::Line},
+                               {11, 4, Post::Wing},
+                               {11, 10, Post::Wing},
+                               {11, 2, Post::Wing},
+                               {11, 12, Post::Wing},
+                               {9, 7, Post::Back},
+                               {10, 1, Post::Wing},
+                               {10, 13, Post::Wing},
+                               {10, 5, Post::Back}}};
+constexpr Spots kReceivingClose{{{12, 6, Post::Line},
+                                 {12, 7, Post::Line},
+                                 {12, 8, Post::Line},
+                                 {12, 5, Post::Wing},
+                                 {12, 9, Post::Wing},
+                                 {5, 7, Post::Back},
+                                 {12, 4, Post::Wing},
+                                 {12, 10, Post::Wing},
+                                 {8, 6, Post::Back},
+                                 {8, 8, Post::Back},
+                                 {11, 7, Post::Wing}}};
+
+const Spots& spots_of(Formation formation, bool kicking) {
+    if (formation == Formation::Close) return kicking ? kKickingClose : kReceivingClose;
+    return kicking ? kKicking : kReceiving;
+}
 
 Square square_of(const Spot& spot, Side side) {
     return Square::at(side == Side::Home ? spot.x : kPitchLength - 1 - spot.x, spot.y);
 }
 
-const Spot* first_free_spot(const Match& m, Side side) {
-    const auto& spots = side == m.kicking ? kKicking : kReceiving;
+const Spot* first_free_spot(const Match& m, Side side, const Spots& spots) {
     const auto free = std::find_if(spots.begin(), spots.end(), [&](const Spot& spot) {
         return is_empty(m, square_of(spot, side));
     });
@@ -85,18 +113,18 @@ Action best_player(const Match& m, const ActionList& actions, Post post) {
 
 }  // namespace
 
-std::optional<Action> next_placement(const Setup& setup, const Match& m) {
+std::optional<Action> next_placement(const Setup& setup, const Match& m, Formation formation) {
     if (!m.decision.is_open()) return std::nullopt;
     const auto kind = static_cast<DecisionKind>(m.decision.kind);
     if (kind != DecisionKind::PlacePlayer && kind != DecisionKind::PlaceSquare) return std::nullopt;
     const Side side = static_cast<Side>(m.decision.seat);
     ActionList actions;
     BloodBowl::list_actions(setup, m, actions);
-    const Spot* spot = first_free_spot(m, side);
+    const Spots& spots = spots_of(formation, side == m.kicking);
+    const Spot* spot = first_free_spot(m, side, spots);
     if (kind == DecisionKind::PlacePlayer)
         return best_player(m, actions, spot != nullptr ? spot->post : Post::Wing);
     // Players placed by hand may have used up what a spot needs; then any legal square will do.
-    const auto& spots = side == m.kicking ? kKicking : kReceiving;
     for (const Spot& wanted : spots) {
         const Action at = make_action(ActionKind::At, square_of(wanted, side));
         if (actions.contains(at)) return at;

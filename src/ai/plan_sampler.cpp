@@ -86,17 +86,17 @@ void Sampler::remember(std::span<const Play> plays, const Plan& plan) {
     }
 }
 
-void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan,
+void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan, int first,
                                std::span<double> values) {
-    if (moments_.empty()) return value({}, plays, plan, 0, values);
+    if (moments_.empty()) return value({}, plays, plan, first, values);
     const auto differs =
         std::mismatch(plan.begin(), plan.end(), remembered_.begin(), remembered_.end());
     const auto same = static_cast<std::size_t>(differs.first - plan.begin());
     ends_.resize(values.size());
     for (std::size_t i = 0; i < ends_.size(); ++i) {
-        const std::size_t moment = i * (remembered_.size() + 1) + same;
-        ends_[i] = moments_[moment];
-        throw_once({}, plays, std::span(plan).subspan(same), static_cast<std::uint32_t>(i),
+        const auto number = static_cast<std::size_t>(first) + i;
+        ends_[i] = moments_[number * (remembered_.size() + 1) + same];
+        throw_once({}, plays, std::span(plan).subspan(same), static_cast<std::uint32_t>(number),
                    ends_[i]);
     }
     evaluator_.value(setup_, ends_, index(side_), values);

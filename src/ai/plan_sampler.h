@@ -42,8 +42,9 @@ public:
     // are valued from there on.
     static constexpr std::size_t kRemembered = 12;
     void remember(std::span<const Play> plays, const Plan& plan);
-    // The values of the first throws, at most as many as are remembered.
-    void value_remembered(std::span<const Play> plays, const Plan& plan, std::span<double> values);
+    // The values of the throws from `first` on, all of them among those that are remembered.
+    void value_remembered(std::span<const Play> plays, const Plan& plan, int first,
+                          std::span<double> values);
     // Who of the side has the ball now; else nobody.
     [[nodiscard]] bloodbowl::PlayerId carrier() const;
     // Where the ball is at the end of the plan that is remembered.

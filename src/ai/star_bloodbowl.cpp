@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ai/formation.h"
 #include "ai/star.h"
 #include "ai/star_thought.h"
 
@@ -47,6 +48,10 @@ std::optional<Action> BloodBowlStar::solved(const Setup& setup, const Match& m) 
                                     Purse::kStepsForANode));
     settle();
     return action;
+}
+
+std::optional<Action> BloodBowlStar::placement(const Setup& setup, const Match& m) const {
+    return next_placement(setup, m, Formation::Close);
 }
 
 std::vector<Play> BloodBowlStar::better_plan(const Setup& setup, const Match& m, Starts starts) {

@@ -24,6 +24,9 @@ private:
     [[nodiscard]] std::optional<core::Action> solved(const bloodbowl::Setup& setup,
                                                      const bloodbowl::Match& m) override;
 
+    [[nodiscard]] std::optional<core::Action> placement(const bloodbowl::Setup& setup,
+                                                        const bloodbowl::Match& m) const override;
+
     Endgame endgame_;
 };
 

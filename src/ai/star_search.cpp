@@ -12,6 +12,8 @@ namespace {
 
 constexpr int kBatch = static_cast<int>(Sampler::kRemembered);  // positions valued at a time
 constexpr int kFirstSamples = 24;
+constexpr int kFirstLook = 4;         // samples of a change ...
+constexpr double kHopeless = -0.004;  // ... which is given up if it gains no more than that
 constexpr int kMostSamples = 192;
 constexpr double kDoubt = 0.5;          // standard errors by which a plan must be better
 constexpr double kNoticeable = 0.0005;  // in touchdowns: what a change must gain at least
@@ -51,11 +53,11 @@ bool TurnSearch::take_samples(Valued& line, int count, Meter& meter) {
     while (static_cast<int>(line.values.size()) < count) {
         if (meter.is_spent()) return false;
         const auto had = line.values.size();
-        line.values.resize(std::min(had + kBatch, static_cast<std::size_t>(count)));
+        const std::size_t next = had < Sampler::kRemembered ? Sampler::kRemembered : had + kBatch;
+        line.values.resize(std::min(next, static_cast<std::size_t>(count)));
         const auto fresh = std::span(line.values).subspan(had);
-        const bool is_first = had == 0 && fresh.size() <= Sampler::kRemembered;
-        if (is_first)
-            sampler_.value_remembered(plays_, line.plan, fresh);
+        if (line.values.size() <= Sampler::kRemembered)
+            sampler_.value_remembered(plays_, line.plan, static_cast<int>(had), fresh);
         else
             sampler_.value({}, plays_, line.plan, static_cast<int>(had), fresh);
         meter.count(static_cast<std::int64_t>(fresh.size()));
@@ -67,6 +69,8 @@ bool TurnSearch::take_samples(Valued& line, int count, Meter& meter) {
 void TurnSearch::challenge(Plan plan, Meter& meter) {
     Valued line{std::move(plan), {}};
     ++in_vain_;
+    if (!take_samples(line, kFirstLook, meter)) return;
+    if (compare(line.values, best_.values).mean <= kHopeless) return;
     if (!take_samples(line, std::min(kBatch, samples_), meter)) return;
     if (compare(line.values, best_.values).mean <= kNoticeable) return;
     if (!take_samples(line, samples_, meter)) return;
@@ -92,6 +96,7 @@ void TurnSearch::look_closer(Meter& meter) {
 FoundPlan TurnSearch::search(std::span<const Plan> starts, Meter& meter) {
     samples_ = kFirstSamples;
     in_vain_ = 0;
+    starts_.assign(starts.begin(), starts.end());
     Valued first{starts.empty() ? Plan{} : starts.front(), {}};
     take_samples(first, samples_, meter);
     adopt(std::move(first));
@@ -206,27 +211,36 @@ Plan TurnSearch::with_risk() {
     return with_play(plays_.size() - 1);
 }
 
+// Some plays of a plan that was there at the beginning, in their order.
+Plan TurnSearch::with_part_of_start() {
+    constexpr std::size_t kLeast = 2, kMost = 6;  // plays
+    if (starts_.empty()) return at_another_place();
+    const Plan& other = starts_[below(starts_.size())];
+    if (other.size() < kLeast) return at_another_place();
+    Plan plan = best_.plan;
+    const std::size_t length = kLeast + below(std::min(kMost, other.size()) - kLeast + 1);
+    const std::size_t first = below(other.size() - length + 1);
+    for (std::size_t i = first; i < first + length; ++i)
+        plan = with_play(std::move(plan), other[i]);
+    return plan;
+}
+
 Plan TurnSearch::changed() {
-    switch (below(17)) {
-        case 12:
-        case 13: return with_cage();
-        case 14:
-        case 15:
-        case 16: return with_risk();
-        case 0:
-        case 1: return at_another_place();
-        case 2: return without_one();
-        case 3:
-        case 4:
-        case 5:
-        case 6:
-        case 7: return with_walk();
-        default: {
-            const std::size_t number = below(plays_.size());
-            return plays_[number].kind == PlayKind::EndTurn ? at_another_place()
-                                                            : with_play(number);
-        }
-    }
+    constexpr std::size_t kPlaces = 5, kLess = 3, kWalks = 6, kCages = 1, kRisks = 2, kParts = 6;
+    std::size_t kind = below(kPlaces + kLess + kWalks + kCages + kRisks + kParts + 1);
+    const auto is_one_of = [&](std::size_t count) {
+        if (kind < count) return true;
+        kind -= count;
+        return false;
+    };
+    if (is_one_of(kPlaces)) return at_another_place();
+    if (is_one_of(kLess)) return without_one();
+    if (is_one_of(kWalks)) return with_walk();
+    if (is_one_of(kCages)) return with_cage();
+    if (is_one_of(kRisks)) return with_risk();
+    if (is_one_of(kParts)) return with_part_of_start();
+    const std::size_t number = below(plays_.size());
+    return plays_[number].kind == PlayKind::EndTurn ? at_another_place() : with_play(number);
 }
 
 }  // namespace affray::ai

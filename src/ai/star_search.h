@@ -49,6 +49,7 @@ private:
     [[nodiscard]] Plan with_walk();
     [[nodiscard]] Plan with_cage();
     [[nodiscard]] Plan with_risk();
+    [[nodiscard]] Plan with_part_of_start();
     [[nodiscard]] Plan changed();
     void remove_rivals(Plan& plan, const Play& play) const;
     [[nodiscard]] std::size_t below(std::size_t bound) {
@@ -59,6 +60,7 @@ private:
     std::vector<Play> plays_;
     const Walks& walks_;
     core::SeededDice random_;
+    std::vector<Plan> starts_;
     Valued best_;
     bloodbowl::Square focus_;  // where the ball will be
     int samples_ = 0;

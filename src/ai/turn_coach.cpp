@@ -84,7 +84,10 @@ Action TurnCoach::choose(const Setup& setup, const Match& m) {
     if (legal.size() == 1) return legal[0];
     const auto kind = static_cast<DecisionKind>(m.decision.kind);
     const auto side = static_cast<Side>(m.decision.seat);
-    if (m.active != side) return answer_in_between(setup, m, weights_);
+    if (m.active != side) {
+        const auto placed = placement(setup, m);
+        return placed ? *placed : answer_in_between(setup, m, weights_);
+    }
     begin_turn(m, side);
     if (const auto best = solved(setup, m)) return *best;
     Action answer;

@@ -52,6 +52,12 @@ protected:
         return std::nullopt;
     }
 
+    // The next placement while it sets up, if it has a formation of its own.
+    [[nodiscard]] virtual std::optional<core::Action> placement(const bloodbowl::Setup&,
+                                                                const bloodbowl::Match&) const {
+        return std::nullopt;
+    }
+
     // Adds outlines in other minds, at most so many and as long as the meter allows.
     void add_minds(int most, const bloodbowl::Setup& setup, const bloodbowl::Match& m, Meter meter,
                    Starts& starts);

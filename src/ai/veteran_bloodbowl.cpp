@@ -24,7 +24,8 @@ constexpr double kDoubt = 0.5;
 
 BloodBowlVeteran::BloodBowlVeteran(const BotOptions& options)
     : TurnCoach(options,
-                std::make_shared<BloodBowlEvaluation>(EvaluationWeights{}, kVeteranOutcomeFits),
+                std::make_shared<BloodBowlEvaluation>(EvaluationWeights{}, kVeteranOutcomeFits,
+                                                      Goal::Touchdowns),
                 VeteranParameters::from_json(options.parameters)) {}
 
 std::vector<Play> BloodBowlVeteran::better_plan(const Setup& setup, const Match& m, Starts starts) {

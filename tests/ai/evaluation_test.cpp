@@ -16,10 +16,10 @@ using namespace bloodbowl;
 using namespace bloodbowl::walk;
 
 // The end of home's turn.
-double value_of(const Table& table, const EvaluationWeights& weights = {}) {
+double value_of(const Table& table, Goal goal = Goal::Result) {
     double value = 0;
-    BloodBowlEvaluation(weights).value(table.setup, std::span(&table.m, 1), index(Side::Home),
-                                       std::span(&value, 1));
+    BloodBowlEvaluation({}, kOutcomeFits, goal)
+        .value(table.setup, std::span(&table.m, 1), index(Side::Home), std::span(&value, 1));
     return value;
 }
 
@@ -57,6 +57,49 @@ TEST(Evaluation, TheScoreCounts) {
     EXPECT_GT(value_of(table), before + 0.3);
     table.m.teams[1].score = 2;
     EXPECT_LT(value_of(table), before);
+}
+
+// The same position with home ahead by so many.
+double with_lead(Table table, int lead, Goal goal) {
+    table.m.teams[0].score = static_cast<std::uint8_t>(std::max(0, lead));
+    table.m.teams[1].score = static_cast<std::uint8_t>(std::max(0, -lead));
+    return value_of(table, goal);
+}
+
+TEST(Evaluation, WhoPlaysForTheResultHasNoUseForALargeLead) {
+    Table table = carrying(Side::Home, 12, 7);
+    table.m.half = 2;
+    const auto gain = [&](int lead, Goal goal) {
+        return with_lead(table, lead + 1, goal) - with_lead(table, lead, goal);
+    };
+    EXPECT_GT(gain(0, Goal::Result), 2 * gain(1, Goal::Result));
+    EXPECT_GT(gain(1, Goal::Result), 0);
+    table.m.over = true;
+    EXPECT_NEAR(with_lead(table, 0, Goal::Result), 0, 1e-9);
+    EXPECT_NEAR(with_lead(table, 1, Goal::Result), -with_lead(table, -1, Goal::Result), 1e-9);
+    EXPECT_GT(gain(0, Goal::Result), 5 * gain(1, Goal::Result));
+}
+
+TEST(Evaluation, ATouchdownOfAnEvenFirstHalfIsWorthAboutOne) {
+    Table table = carrying(Side::Home, 12, 7);
+    for (const Goal goal : {Goal::Touchdowns, Goal::Result})
+        EXPECT_NEAR(with_lead(table, 1, goal) - with_lead(table, 0, goal), 0.85, 0.25);
+}
+
+// In the second half, with the score of each side: what it is worth that their ball is loose
+// rather than on its way to our End Zone, compared with what our own run is worth.
+TEST(Evaluation, WhoIsAheadFearsTheirTouchdownMoreThanHeWantsHisOwn) {
+    const auto worth_of_ball = [](Side side, int lead) {
+        Table held = carrying(side, side == Side::Home ? 18 : 7, 7);
+        Table lost(Edition::Crp);
+        lost.m.teams[0].turn = lost.m.teams[1].turn = 4;
+        lost.add(Side::Home, 13, 3);
+        lost.put_ball(13, 13);
+        held.m.half = lost.m.half = 2;
+        return std::abs(with_lead(held, lead, Goal::Result) - with_lead(lost, lead, Goal::Result));
+    };
+    EXPECT_GT(worth_of_ball(Side::Away, 1), worth_of_ball(Side::Away, -1));
+    EXPECT_LT(worth_of_ball(Side::Home, 1), worth_of_ball(Side::Home, -1));
 }
 
 TEST(Evaluation, AnOpponentOutIsBetterThanDownAndDownThanStanding) {
