@@ -123,7 +123,7 @@ private:
         else
             match_.start(dice_, sink_);
         tally_ = make_tally(match_);
-        fortune_ = make_fortune(match_, options_.seed);
+        if (options_.values_throws) fortune_ = make_fortune(match_, options_.seed);
         read_events();
         for (std::size_t seat = 0; seat < seats_.size(); ++seat)
             if (Contestant* told = contestant(seat))

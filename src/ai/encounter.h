@@ -39,6 +39,7 @@ struct EncounterOptions {
     bool check_invariants = false;              // of the match, after every decision
     std::ostream* record = nullptr;             // where to write it down
     core::Json about = {};                      // for the record's header
+    bool values_throws = false;                 // what they were worth (fortune.h): takes its time
 };
 
 struct Thinking {

@@ -311,7 +311,7 @@ private:
             const Player& player = m_.player(p);
             const int left = stride(m_, p) + kGoingForIt - distance(player.square, at_);
             if (player.skills.has(Skill::NoHands) || left < 0) continue;
-            ways.search(p);
+            ways.search(p, 0, at_);
             const double chance = ways.arrival(at_) * pick_up(player, zones);
             const int squares = std::min(left, squares_to_goal(side, at_));
             best.progress = std::max(best.progress, chance * squares);

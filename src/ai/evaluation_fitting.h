@@ -52,7 +52,7 @@ struct FittingOptions {
     int epochs = 20;      // how often each sample is looked at in a round
     double decay = 3e-4;  // how much large numbers are punished
     int rounds = 16;      // the first with what happened alone
-    double trust = 0.3;   // in what happened, against what the fit says of the next turn's end
+    double trust = 0.7;   // in what happened, against what the fit says of the next turn's end
     std::uint64_t seed = 1;
     double rate = 0.004;                // of learning, at first; it falls to nothing
     const OutcomeFits* near = nullptr;  // to begin with, and not to stray from without reason

@@ -80,7 +80,7 @@ Approach::Approach(const Match& m, Side mover) : m_(m) {
     }
 }
 
-void Approach::search(PlayerId p, int spare) {
+void Approach::search(PlayerId p, int spare, Square target) {
     const Player& player = m_.player(p);
     chance_.fill(0);
     const bool stays_down = player.status == Status::Stunned ||
@@ -90,33 +90,75 @@ void Approach::search(PlayerId p, int spare) {
     const auto dodges = dodges_of(player);
     for (std::size_t i = 0; i < kGridSize; ++i) dodge_[i] = dodges[zones_[i]];
     const int usual = stride(m_, p) - spare;
-    const int y = player.square.y();
-    for (int step = 1; step <= usual + kGoingForIt; ++step)
-        take_step(std::max(0, y - step), std::min(kPitchWidth - 1, y + step),
-                  step > usual ? kGoingForItChance : 1.F);
+    const int most = usual + kGoingForIt;
+    for (int step = 1; step <= most; ++step) {
+        Box box = around(player.square, step);
+        if (target.is_somewhere()) {
+            const Box near = around(target, most - step + 1);  // from where he still gets there
+            box = {std::max(box.left, near.left), std::max(box.top, near.top),
+                   std::min(box.right, near.right), std::min(box.bottom, near.bottom)};
+        }
+        if (box.left <= box.right && box.top <= box.bottom)
+            take_step(box, step > usual ? kGoingForItChance : 1.F);
+    }
 }
 
-// One step farther in the rows from `top` to `bottom`. The best of the eight squares around is
-// found along the rows first and then across them, for all squares of a row at a time.
-void Approach::take_step(int top, int bottom, float factor) {
+Approach::Box Approach::around(Square square, int steps) {
+    return {std::max(0, square.x() - steps), std::max(0, square.y() - steps),
+            std::min(kPitchLength - 1, square.x() + steps),
+            std::min(kPitchWidth - 1, square.y() + steps)};
+}
+
+// One step farther within the box, or a little more: rows of a fixed length are quicker.
+void Approach::take_step(const Box& box, float factor) {
+    constexpr int kShort = 8, kMiddling = 16;
+    const int columns = box.right - box.left + 1;
+    const auto take = [&]<int kColumns>() {
+        const int left = std::min(box.left, kPitchLength - kColumns);
+        take_step<static_cast<std::size_t>(kColumns)>(static_cast<std::size_t>(left),
+                                                      static_cast<std::size_t>(box.top),
+                                                      static_cast<std::size_t>(box.bottom), factor);
+    };
+    if (columns <= kShort)
+        take.operator()<kShort>();
+    else if (columns <= kMiddling)
+        take.operator()<kMiddling>();
+    else
+        take.operator()<kPitchLength>();
+}
+
+// The best of the eight squares around is found along the rows first and then across them, for all
+// squares of a row at a time. The grid has a rim of one square around the pitch.
+template <std::size_t kColumns>
+void Approach::take_step(std::size_t left, std::size_t top, std::size_t bottom, float factor) {
     constexpr auto kWidth = static_cast<std::size_t>(kGridColumns);
-    const auto first = static_cast<std::size_t>(top) * kWidth;
-    const auto last = static_cast<std::size_t>(bottom + 3) * kWidth;
-    Grid freely, marked;  // to be where one may walk off, and where one must dodge
-    for (std::size_t i = first; i < last; ++i) {
-        marked[i] = chance_[i] * is_marked_[i];
-        freely[i] = chance_[i] - marked[i];
-    }
-    Grid walked, dodged;  // the best of a square and its two neighbours
+    constexpr std::size_t kRows = kPitchWidth + 2;
+    using Row = std::array<float, kColumns>;
+    std::array<Row, kRows> walked, dodged;  // the best of a square and its two neighbours
     const auto larger = [](float a, float b) { return a > b ? a : b; };
-    for (std::size_t i = first + 1; i + 1 < last; ++i) {
-        walked[i] = larger(freely[i], larger(freely[i - 1], freely[i + 1]));
-        dodged[i] = larger(marked[i], larger(marked[i - 1], marked[i + 1]));
+    for (std::size_t row = top; row <= bottom + 2; ++row) {
+        const std::size_t first = row * kWidth + left;
+        std::array<float, kColumns + 2> freely, marked;  // to be where one may walk off, or not
+        for (std::size_t i = 0; i < kColumns + 2; ++i) {
+            marked[i] = chance_[first + i] * is_marked_[first + i];
+            freely[i] = chance_[first + i] - marked[i];
+        }
+        for (std::size_t i = 0; i < kColumns; ++i) {
+            walked[row][i] = larger(freely[i + 1], larger(freely[i], freely[i + 2]));
+            dodged[row][i] = larger(marked[i + 1], larger(marked[i], marked[i + 2]));
+        }
     }
-    for (std::size_t i = first + kWidth + 1; i + kWidth + 1 < last; ++i) {
-        const float walk = larger(walked[i], larger(walked[i - kWidth], walked[i + kWidth]));
-        const float dodge = larger(dodged[i], larger(dodged[i - kWidth], dodged[i + kWidth]));
-        chance_[i] = larger(chance_[i], factor * is_free_[i] * larger(walk, dodge * dodge_[i]));
+    for (std::size_t row = top + 1; row <= bottom + 1; ++row) {
+        const std::size_t first = row * kWidth + left + 1;
+        for (std::size_t i = 0; i < kColumns; ++i) {
+            const float walk =
+                larger(walked[row][i], larger(walked[row - 1][i], walked[row + 1][i]));
+            const float dodge =
+                larger(dodged[row][i], larger(dodged[row - 1][i], dodged[row + 1][i]));
+            chance_[first + i] =
+                larger(chance_[first + i],
+                       factor * is_free_[first + i] * larger(walk, dodge * dodge_[first + i]));
+        }
     }
 }
 
@@ -184,7 +226,7 @@ double reprisal(const Match& m, Side attackers, Square square, int strength) {
         const double fells = felling_by_strength(m.player(p).st, strength);
         if (fells <= most || distance(m.player(p).square, square) > stride(m, p) + kGoingForIt)
             continue;
-        ways.search(p, 1);
+        ways.search(p, 1, square);
         for (int d = 0; d < kDirections; ++d)
             most = std::max(most, fells * ways.arrival(step(square, d)));
     }
@@ -227,7 +269,7 @@ Strike strike_on(const Match& m, PlayerId target) {
         if (is_beside) safe *= 1 - felling_chance(m, p, at, target, false);
         if (distance(at, t.square) > stride(m, p) + kGoingForIt) continue;
         // A blitzer pays a square of movement for his block.
-        ways.search(p, 1);
+        ways.search(p, 1, t.square);
         for (int d = 0; d < kDirections; ++d) {
             const Square from = step(t.square, d);
             double arrival = ways.arrival(from);

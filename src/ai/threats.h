@@ -16,15 +16,25 @@ class Approach {
 public:
     Approach(const bloodbowl::Match& m, bloodbowl::Side mover);
 
-    // Looks for the ways of a player that leave him `spare` squares of movement.
-    void search(bloodbowl::PlayerId p, int spare = 0);
+    // Looks for the ways of a player that leave him `spare` squares of movement. With a target,
+    // only those that lead beside it: elsewhere he may get more surely than it says.
+    void search(bloodbowl::PlayerId p, int spare = 0,
+                bloodbowl::Square target = bloodbowl::kNowhere);
     // That the player who was searched gets there.
     [[nodiscard]] double arrival(bloodbowl::Square square) const { return chance_[square.index]; }
 
 private:
     using Grid = std::array<float, bloodbowl::kGridSize>;
 
-    void take_step(int top, int bottom, float factor);
+    // Squares of the pitch, from one corner to the other.
+    struct Box {
+        int left, top, right, bottom;
+    };
+    // All within so many steps of a square.
+    [[nodiscard]] static Box around(bloodbowl::Square square, int steps);
+    void take_step(const Box& box, float factor);
+    template <std::size_t kColumns>
+    void take_step(std::size_t left, std::size_t top, std::size_t bottom, float factor);
 
     const bloodbowl::Match& m_;
     Grid is_free_;    // 1: nobody stands there, 0: somebody does

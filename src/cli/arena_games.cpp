@@ -128,6 +128,7 @@ private:
         }
         ai::EncounterOptions options{seed_of(game), plan_.tolerance, plan_.check_invariants};
         options.about = {{"bots", std::move(names)}};
+        options.values_throws = true;
         if (!plan_.out.empty()) options.record = &record;
         return ai::result_by_bot(ai::play_encounter(match, seated, options), a_sits_first);
     }

@@ -169,6 +169,24 @@ TEST(Threats, NobodyStrikesFromTooFarAway) {
     EXPECT_EQ(strike_on(table.m, carrier).arrival, 0);
 }
 
+TEST(Threats, WaysToATargetAreAsSureAsWhenAllWaysAreLookedAt) {
+    Table table(Edition::Crp);
+    for (const int y : {2, 5, 6, 9, 12}) table.add(Side::Home, 9 + y % 3, y, {.ma = 8});
+    for (const int y : {3, 5, 7, 10, 13}) table.add(Side::Away, 11 + y % 4, y);
+    Approach all(table.m, Side::Home), some(table.m, Side::Home);
+    for (const PlayerId p : on_pitch_of(table.m, Side::Home))
+        for (const int spare : {0, 1})
+            for (const Square target : {Square::at(12, 5), Square::at(16, 8), Square::at(3, 0)}) {
+                all.search(p, spare);
+                some.search(p, spare, target);
+                EXPECT_EQ(some.arrival(target), all.arrival(target));
+                for (int d = 0; d < kDirections; ++d) {
+                    const Square beside = step(target, d);
+                    EXPECT_EQ(some.arrival(beside), all.arrival(beside));
+                }
+            }
+}
+
 TEST(Threats, TheWholeWayOfABlitzerCounts) {
     Table table(Edition::Crp);
     const PlayerId carrier = table.add(Side::Home, 10, 7);

@@ -113,7 +113,7 @@ TEST(Fortune, AnEncounterTellsIt) {
     const auto first = find_bot("random")->make({.seed = 1});
     const auto second = find_bot("random")->make({.seed = 2});
     const std::vector<Seated> seats{{first.get()}, {second.get()}};
-    const EncounterResult result = play_encounter(*match, seats, {.seed = 5});
+    const EncounterResult result = play_encounter(*match, seats, {.seed = 5, .values_throws = true});
     EXPECT_NE(result.seats[0].luck.at("position"), 0);
     EXPECT_NE(result.seats[0].luck.at("waiting"), 0);
 }

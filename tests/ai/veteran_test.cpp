@@ -16,6 +16,7 @@
 #include "ai/veteran_running_on.h"
 #include "bloodbowl/rosters.h"
 #include "bloodbowl/walk.h"
+#include "effort.h"
 #include "league/team_builder.h"
 
 namespace affray::ai {
@@ -484,7 +485,8 @@ TEST(Veteran, PlaysEveryEditionToTheEnd) {
             options.tie = seed % 2 == 0 ? TieOption::Ask : TieOption::Overtime;
             options.illegal_procedure = seed == 2;
             const bloodbowl::Setup setup = make_setup(edition, options, team(), team());
-            std::array coaches{a_quick_veteran(), a_hurried_veteran()};
+            std::array coaches{tests::kSanitized ? a_hurried_veteran() : a_quick_veteran(),
+                               a_hurried_veteran()};
             PathFinder finder;
             core::SeededDice dice(seed);
             Match m{};

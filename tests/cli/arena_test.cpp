@@ -49,7 +49,7 @@ TEST(Arena, RefusesParametersThatTheBotDoesNotHave) {
     const Scratch scratch;
     const auto with = [&](std::string_view text) {
         std::ofstream(scratch.file("p.json")) << text;
-        return run(fmt::format("arena --a veteran --a-parameters {} --b random --games 2",
+        return run(fmt::format("arena --a veteran --a-parameters {} --b random --games 2 --nodes 1",
                                scratch.file("p.json")));
     };
     EXPECT_EQ(with(R"({"drive": 0.8})").exit_code, 0);
