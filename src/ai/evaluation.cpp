@@ -28,8 +28,6 @@ constexpr auto kWeights = std::to_array<Parameter<W>>({
     {"stunned", &W::stunned, 0.002},
     {"at_edge", &W::at_edge, 0.002},
     {"reroll", &W::reroll, 0.01},
-    {"spread", &W::spread, 0.2},
-    {"least_spread", &W::least_spread, 0.1},
     {"scoring", &W::scoring, 0.1},
     {"scoring_turns", &W::scoring_turns, 0.5},
     {"margin", &W::margin, 0.02},
@@ -38,7 +36,7 @@ constexpr auto kWeights = std::to_array<Parameter<W>>({
 constexpr int kFewTurns = 4;  // from then on it matters less and less who lies down
 constexpr int kHalves = 2;
 constexpr double kDraw = 0.5;                 // points
-constexpr double kTouchdownsForAPoint = 2.5;  // as much as the first of a match brings
+constexpr double kTouchdownsForAPoint = 2.5;  // the first of a match brings 0.4 points
 
 // The fits know who is to move; their outcomes are ours whoever has the ball.
 NextTouchdown next_of(const OutcomeFits& fits, const Outlook& outlook) {
@@ -81,8 +79,7 @@ private:
     }
     [[nodiscard]] int turns_of(Side side) const { return side == us_ ? our_turns_ : their_turns_; }
 
-    // Something that happens in a whole half, with so many turns to play, of which `half_way` see
-    // half of it.
+    // How much of what a whole half brings is brought by so many turns: half of it by `half_way`.
     [[nodiscard]] static double part_of_half(int turns, double half_way) {
         constexpr int kSteep = 4;
         const double ratio = std::pow(turns / half_way, kSteep);
@@ -177,8 +174,7 @@ private:
     }
 
     [[nodiscard]] double rerolls(Side side) const {
-        return w_.reroll *
-               std::min<int>(side == us_ ? our_turns_ : their_turns_, m_.team(side).rerolls);
+        return w_.reroll * std::min<int>(turns_of(side), m_.team(side).rerolls);
     }
 
     // Who will play in the next half.

@@ -27,11 +27,13 @@ struct EvaluationWeights {
     double at_edge = 0.004;
     // The match
     double reroll = 0.02;
+    // For Goal::Touchdowns
     double spread = 1.4;         // how far the result can still stray with a whole match to go ...
     double least_spread = 0.35;  // ... and with a turn
-    double scoring = 0.63;       // how often a half that is still to come is not drawn ...
-    double scoring_turns = 4;    // ... and half as often with so many turns to play
-    double margin = 0.05;  // in points: what a touchdown counts that does not change the result
+    // For Goal::Result
+    double scoring = 0.63;     // how often a half that is still to come is not drawn ...
+    double scoring_turns = 4;  // ... and half as often with so many turns to play
+    double margin = 0.05;      // points for a touchdown that does not change the result
 };
 
 // What somebody plays for.
@@ -40,7 +42,7 @@ enum class Goal : std::uint8_t {
     Result,      // a win: who is ahead guards his lead, who is behind takes risks
 };
 
-// What is not named, or is no number, keeps its value.
+// Those of Goal::Result. What is not named, or is no number, keeps its value.
 [[nodiscard]] EvaluationWeights read_evaluation_weights(const core::Json& json);
 [[nodiscard]] core::Json to_json(const EvaluationWeights& weights);  // BotType::parameters
 

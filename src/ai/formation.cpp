@@ -21,8 +21,9 @@ struct Spot {
     Post post;
 };
 
-// The line first, so that a side that is short of players still mans it.
 using Spots = std::array<Spot, 11>;
+
+// The line first, so that a side that is short of players still mans it.
 constexpr Spots kKicking{{{12, 6, Post::Line},
                           {12, 7, Post::Line},
                           {12, 8, Post::Line},

@@ -49,13 +49,18 @@ Match set_up(const Setup& setup, Formation formation) {
     return set_up(setup, [&](const Match& m) { return next_placement(setup, m, formation); });
 }
 
+// Squares behind his line of scrimmage.
+int squares_back(const Match& m, PlayerId p) {
+    const int x = m.player(p).square.x();
+    return m.player(p).side == Side::Home ? kPitchLength / 2 - 1 - x : x - kPitchLength / 2;
+}
+
 // Of those who do not stand on the line of scrimmage: squares to it, on average.
 double depth(const Match& m, Side side) {
     double sum = 0;
     int count = 0;
     for (const PlayerId p : on_pitch_of(m, side)) {
-        const int x = m.player(p).square.x();
-        const int back = side == Side::Home ? kPitchLength / 2 - 1 - x : x - kPitchLength / 2;
+        const int back = squares_back(m, p);
         if (back == 0) continue;
         sum += back;
         ++count;
@@ -96,11 +101,9 @@ TEST(Formation, CloseIsNearerToTheLineForWhoKicks) {
 // More than the three that must stand there, and somebody at the back for the ball.
 TEST(Formation, CloseBringsWhoReceivesToTheLine) {
     const Match m = set_up(a_match(Edition::Crp), Formation::Close);
-    const Side side = m.receiving();
     int on_line = 0, deepest = 0;
-    for (const PlayerId p : on_pitch_of(m, side)) {
-        const int x = m.player(p).square.x();
-        const int back = side == Side::Home ? kPitchLength / 2 - 1 - x : x - kPitchLength / 2;
+    for (const PlayerId p : on_pitch_of(m, m.receiving())) {
+        const int back = squares_back(m, p);
         if (back == 0) ++on_line;
         deepest = std::max(deepest, back);
     }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "ai/counting_dice.h"
@@ -107,15 +109,24 @@ TEST(Fortune, TheSameSeedGivesTheSame) {
               luck_of(dash.table, dash.actions, 6).position);
 }
 
-TEST(Fortune, AnEncounterTellsIt) {
+// The luck of the first seat in a match of two random bots.
+std::map<std::string, double> luck_of_encounter(bool values_throws) {
     const core::GameType& type = *find_game("bloodbowl");
     const auto match = std::move(*type.make(type.sample_header("crp")));
     const auto first = find_bot("random")->make({.seed = 1});
     const auto second = find_bot("random")->make({.seed = 2});
     const std::vector<Seated> seats{{first.get()}, {second.get()}};
-    const EncounterResult result = play_encounter(*match, seats, {.seed = 5, .values_throws = true});
-    EXPECT_NE(result.seats[0].luck.at("position"), 0);
-    EXPECT_NE(result.seats[0].luck.at("waiting"), 0);
+    return play_encounter(*match, seats, {.seed = 5, .values_throws = values_throws}).seats[0].luck;
+}
+
+TEST(Fortune, AnEncounterTellsItIfItIsAsked) {
+    const auto luck = luck_of_encounter(true);
+    EXPECT_NE(luck.at("position"), 0);
+    EXPECT_NE(luck.at("waiting"), 0);
+    const auto of_counts = luck_of_encounter(false);
+    EXPECT_FALSE(of_counts.empty());
+    EXPECT_FALSE(of_counts.contains("position"));
+    EXPECT_FALSE(of_counts.contains("waiting"));
 }
 
 }  // namespace
