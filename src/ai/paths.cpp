@@ -129,8 +129,9 @@ void PathFinder::search(const Setup& setup, const Match& m, PlayerId p, When whe
     here_.fill(kNone);
     if (!m.on_pitch.has(p)) return;
     take_stock(when);
+    going_for_it_ = roll_for({.kind = RollKind::GoingForIt, .player = player_});
     by_moves_.resize(static_cast<std::size_t>(most_) + 1);
-    const auto start = at_own_square(when, as);
+    auto start = at_own_square(when, as);
     if (!start || start->moves > most_) return;
     insert(*start);
     expand_all();
@@ -164,12 +165,17 @@ void PathFinder::expand_all() {
 }
 
 void PathFinder::expand(int index) {
-    const Label from = labels_[static_cast<std::size_t>(index)];
-    if (from.moves < most_)
+    // Entering may move the labels.
+    const auto& label = labels_[static_cast<std::size_t>(index)];
+    const Square from = label.at;
+    const int moves = label.moves;
+    const bool may_leap = may_leap_ && !label.has_leapt;
+    departure_ = departure_from(from);
+    if (moves < most_)
         for (const std::int16_t offset : kOffset)
-            try_to_enter(index, {static_cast<std::uint16_t>(from.at.index + offset)}, false);
-    if (may_leap_ && !from.has_leapt && from.moves + kLeapCost <= most_)
-        for_each_within_leap(from.at, [&](Square to) { try_to_enter(index, to, true); });
+            try_to_enter(index, {static_cast<std::uint16_t>(from.index + offset)}, false);
+    if (may_leap && moves + kLeapCost <= most_)
+        for_each_within_leap(from, [&](Square to) { try_to_enter(index, to, true); });
 }
 
 // He may not carry the ball out of the End Zone in which he scores.
@@ -182,6 +188,7 @@ bool PathFinder::may_enter(const Label& from, Square to) const {
 void PathFinder::try_to_enter(int index, Square to, bool leaps) {
     const Label& from = labels_[static_cast<std::size_t>(index)];
     if (!may_enter(from, to)) return;
+    if (!leaps && is_known_as_well(from, to)) return;
     Label label = from;
     label.at = to;
     label.moves += leaps ? kLeapCost : 1;
@@ -190,8 +197,8 @@ void PathFinder::try_to_enter(int index, Square to, bool leaps) {
     label.has_leapt = from.has_leapt || leaps;
     label.first_roll = static_cast<int>(rolls_.size());
     label.rolls = 0;
-    const bool may_break = has(kBreakTackle) && !from.has_broken && !leaps &&
-                           opposing_tackle_zones(*m_, player_, from.at) > 0;
+    const bool may_break =
+        has(kBreakTackle) && !from.has_broken && !leaps && departure_.leaves_zone;
     if (may_break) {
         Label broken = label;
         broken.has_broken = true;
@@ -206,13 +213,11 @@ void PathFinder::try_to_enter(int index, Square to, bool leaps) {
 
 // The rolls of one step, in the engine's order.
 void PathFinder::add_rolls(Label& label, const Label& from, bool breaks) {
-    const bool leaves_zone = opposing_tackle_zones(*m_, player_, from.at) > 0;
     const int extra = std::max(0, label.moves - std::max(normal_, from.moves));
     const auto pay = [&] {
-        for (int i = 0; i < extra; ++i) add_roll(label, going_for_it());
+        for (int i = 0; i < extra; ++i) add_roll(label, going_for_it_);
     };
-    if (leaves_zone)
-        if (const auto held = tentacles(from.at)) add_roll(label, *held);
+    if (departure_.held) add_roll(label, *departure_.held);
     if (label.leaps) {
         if (setup_->rules.leap_pays_first) pay();
         add_roll(
@@ -220,7 +225,7 @@ void PathFinder::add_rolls(Label& label, const Label& from, bool breaks) {
             roll_for({.kind = RollKind::Leap, .player = player_, .from = from.at, .to = label.at}));
         if (!setup_->rules.leap_pays_first) pay();
     } else {
-        if (leaves_zone) add_roll(label, dodge(from.at, label.at), breaks);
+        if (departure_.leaves_zone) add_roll(label, dodge(from.at, label.at), breaks);
         pay();
     }
     if (!ball_lies_at(*m_, label.at) || from.carries) return;
@@ -255,21 +260,41 @@ void PathFinder::add_roll(Label& label, const PathRoll& roll, bool breaks) {
     label.left = after;
 }
 
-// Keeps a label unless another of the square needs no more movement and leaves no less of anything.
-void PathFinder::insert(Label label) {
+// Whoever gets to a square by `a` can do all he can by `b`, as far as movement does not matter.
+bool PathFinder::leaves_no_less(const Label& a, const Label& b) const {
+    if ((a.has_leapt && !b.has_leapt) || (a.has_broken && !b.has_broken) ||
+        (a.carries && !b.carries))
+        return false;
     const unsigned mask = supplies_ % kSavers;
-    label.at_least = label.left;
-    for (unsigned bit = 1; bit < kSavers; bit <<= 1)
-        for (unsigned s = 0; s < kSavers; ++s)
-            if ((mask & bit) != 0 && (s & bit) == 0) label.at_least[s] += label.at_least[s | bit];
+    for (unsigned s = mask;; s = (s - 1) & mask) {
+        if (a.at_least[s] + kSlack < b.at_least[s]) return false;
+        if (s == 0) return true;
+    }
+}
+
+// Whether a step without a roll leads nowhere new. Most steps are such ones.
+bool PathFinder::is_known_as_well(const Label& from, Square to) const {
+    if (departure_.leaves_zone || from.moves >= normal_) return false;
+    if (!from.carries && ball_lies_at(*m_, to)) return false;
+    for (int i = here_[to.index]; i != kNone; i = labels_[static_cast<std::size_t>(i)].next_here)
+        if (const Label& label = labels_[static_cast<std::size_t>(i)];
+            label.moves <= from.moves + 1 && leaves_no_less(label, from))
+            return true;
+    return false;
+}
+
+// Keeps a label unless another of the square needs no more movement and leaves no less of anything.
+void PathFinder::insert(Label& label) {
+    if (label.rolls > 0 || label.before == kNone) {
+        const unsigned mask = supplies_ % kSavers;
+        label.at_least = label.left;
+        for (unsigned bit = 1; bit < kSavers; bit <<= 1)
+            for (unsigned s = 0; s < kSavers; ++s)
+                if ((mask & bit) != 0 && (s & bit) == 0)
+                    label.at_least[s] += label.at_least[s | bit];
+    }
     const auto is_no_worse = [&](const Label& a, const Label& b) {
-        if (a.moves > b.moves || (a.has_leapt && !b.has_leapt) || (a.has_broken && !b.has_broken) ||
-            (a.carries && !b.carries))
-            return false;
-        for (unsigned s = mask;; s = (s - 1) & mask) {
-            if (a.at_least[s] + kSlack < b.at_least[s]) return false;
-            if (s == 0) return true;
-        }
+        return a.moves <= b.moves && leaves_no_less(a, b);
     };
     int* link = &here_[label.at.index];
     if (*link == kNone && label.before != kNone && label.at != m_->player(player_).square)
@@ -295,6 +320,16 @@ void PathFinder::insert(Label label) {
 
 // The rolls -----------------------------------------------------------------------------------
 
+PathFinder::Departure PathFinder::departure_from(Square from) const {
+    Departure departure;
+    departure.leaves_zone = opposing_tackle_zones(*m_, player_, from) > 0;
+    if (!departure.leaves_zone) return departure;
+    departure.is_tackled = has(kDodge) && !hinderers(*m_, player_, from, Skill::Tackle).empty();
+    departure.is_dived_at = !hinderers(*m_, player_, from, Skill::DivingTackle).empty();
+    departure.held = tentacles(from);
+    return departure;
+}
+
 PathRoll PathFinder::roll_for(const RollRequest& request) const {
     const Test test = test_for(*setup_, *m_, request);
     PathRoll roll;
@@ -310,15 +345,14 @@ PathRoll PathFinder::roll_for(const RollRequest& request) const {
         if (skills.has(Skill::NoHands)) roll.chance = 0;
     }
     if (request.kind == RollKind::GoingForIt && has(kSureFeet)) roll.skill = Skill::SureFeet;
-    if (request.kind == RollKind::Dodge && has(kDodge) &&
-        hinderers(*m_, player_, request.from, Skill::Tackle).empty())
+    if (request.kind == RollKind::Dodge && has(kDodge) && !departure_.is_tackled)
         roll.skill = Skill::Dodge;
     return roll;
 }
 
 PathRoll PathFinder::dodge(Square from, Square to) const {
     RollRequest request{.kind = RollKind::Dodge, .player = player_, .from = from, .to = to};
-    request.diving_tackle = !hinderers(*m_, player_, from, Skill::DivingTackle).empty();
+    request.diving_tackle = departure_.is_dived_at;
     PathRoll roll = roll_for(request);
     if (!has(kBreakTackle)) return roll;
     request.uses_strength = true;
@@ -335,10 +369,6 @@ std::optional<PathRoll> PathFinder::tentacles(Square from) const {
         if (!worst || roll.chance < worst->chance) worst = roll;
     }
     return worst;
-}
-
-PathRoll PathFinder::going_for_it() const {
-    return roll_for({.kind = RollKind::GoingForIt, .player = player_});
 }
 
 // The exact chance of a way, from its last roll back to its first ------------------------------

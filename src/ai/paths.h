@@ -72,7 +72,7 @@ public:
     [[nodiscard]] int normal_moves() const { return normal_; }  // squares without going for it
     [[nodiscard]] int most_moves() const { return most_; }
     [[nodiscard]] bool may_use_team_reroll() const { return has(kTeam); }
-    [[nodiscard]] PathRoll going_for_it() const;
+    [[nodiscard]] const PathRoll& going_for_it() const { return going_for_it_; }
 
 private:
     // What saves a failed roll once, as bits of a supply; Break Tackle makes one dodge easier.
@@ -108,8 +108,19 @@ private:
     [[nodiscard]] bool may_enter(const Label& from, bloodbowl::Square to) const;
     void add_rolls(Label& label, const Label& from, bool breaks);
     void add_roll(Label& label, const PathRoll& roll, bool breaks = false);
-    void insert(Label label);
+    void insert(Label& label);
+    [[nodiscard]] bool leaves_no_less(const Label& a, const Label& b) const;
+    [[nodiscard]] bool is_known_as_well(const Label& from, bloodbowl::Square to) const;
 
+    // What leaving a square is like, wherever to.
+    struct Departure {
+        bool leaves_zone = false;
+        bool is_tackled = false;       // Dodge does not help
+        bool is_dived_at = false;      // by somebody with Diving Tackle
+        std::optional<PathRoll> held;  // by Tentacles
+    };
+
+    [[nodiscard]] Departure departure_from(bloodbowl::Square from) const;
     [[nodiscard]] PathRoll roll_for(const bloodbowl::RollRequest& request) const;
     [[nodiscard]] PathRoll dodge(bloodbowl::Square from, bloodbowl::Square to) const;
     [[nodiscard]] std::optional<PathRoll> tentacles(bloodbowl::Square from) const;
@@ -129,6 +140,8 @@ private:
     bool may_leap_ = false;
     unsigned supplies_ = 0;
     double team_works_ = 1;  // a Loner may find the re-roll useless
+    PathRoll going_for_it_;
+    Departure departure_;  // from the square whose neighbours are entered
     std::vector<Label> labels_;
     std::vector<PathRoll> rolls_;
     std::array<int, bloodbowl::kGridSize> here_{};  // the first label of a square

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ai/balanced_dice.h"
+#include "ai/position_key.h"
 
 namespace affray::ai {
 
@@ -70,7 +71,27 @@ void Sampler::value(const Lead& lead, std::span<const Play> plays, const Plan& p
         const auto number = static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(i);
         throw_once(lead, plays, plan, number, ends_[i]);
     }
-    evaluator_.value(setup_, ends_, index(side_), values);
+    value_ends(values);
+}
+
+// Most ends were there before: changes of a plan often come to the same, and so do many throws.
+void Sampler::value_ends(std::span<double> values) {
+    constexpr std::size_t kMost = 1 << 18;
+    if (known_.size() > kMost) known_.clear();
+    keys_.resize(ends_.size());
+    std::size_t fresh = 0;  // those that are not known come first
+    std::vector<std::uint64_t> fresh_keys;
+    for (std::size_t i = 0; i < ends_.size(); ++i) {
+        keys_[i] = position_key(ends_[i]);
+        if (!known_.try_emplace(keys_[i], 0).second) continue;
+        fresh_keys.push_back(keys_[i]);
+        if (fresh != i) ends_[fresh] = ends_[i];
+        ++fresh;
+    }
+    std::vector<double> fresh_values(fresh);
+    evaluator_.value(setup_, std::span(ends_).first(fresh), index(side_), fresh_values);
+    for (std::size_t i = 0; i < fresh; ++i) known_[fresh_keys[i]] = fresh_values[i];
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = known_[keys_[i]];
 }
 
 void Sampler::remember(std::span<const Play> plays, const Plan& plan) {
@@ -99,7 +120,7 @@ void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan, in
         throw_once({}, plays, std::span(plan).subspan(same), static_cast<std::uint32_t>(number),
                    ends_[i]);
     }
-    evaluator_.value(setup_, ends_, index(side_), values);
+    value_ends(values);
 }
 
 PlayerId Sampler::carrier() const {

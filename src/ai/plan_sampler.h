@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "ai/evaluator.h"
@@ -54,6 +55,7 @@ private:
     void throw_once(const Lead& lead, std::span<const Play> plays,
                     std::span<const std::size_t> plan, std::uint32_t number, bloodbowl::Match& m);
     void make(const Play& play, std::uint32_t number, bloodbowl::Match& m);
+    void value_ends(std::span<double> values);
 
     const bloodbowl::Setup& setup_;
     const bloodbowl::Match& root_;
@@ -62,6 +64,8 @@ private:
     std::uint64_t seed_;
     Playout playout_;
     std::vector<bloodbowl::Match> ends_;
+    std::vector<std::uint64_t> keys_;                  // of the ends
+    std::unordered_map<std::uint64_t, double> known_;  // what ends are worth, by their keys
     Plan remembered_;
     std::vector<bloodbowl::Match> moments_;  // by throw, before each of its plays and at its end
 };

@@ -14,10 +14,10 @@ using core::Action;
 
 namespace {
 
-constexpr double kFirstShare = 0.4;    // of a turn's budget, for its first plan
+constexpr double kFirstShare = 0.5;    // of a turn's budget, for its first plan
 constexpr double kLeastShare = 0.2;    // of what is left, for each of the next
 constexpr double kEndgameShare = 0.6;  // of what is left, for solving the end of a half
-constexpr double kMindsShare = 0.4;    // of a plan's budget, for outlines in other minds
+constexpr double kMindsShare = 0.3;    // of a plan's budget, for outlines in other minds
 constexpr int kMostMinds = 10'000;     // of those
 
 // Of what is left of the budget: the first plan has much, the others as much as there will be dice.

@@ -1,8 +1,11 @@
 #include "ai/star_search.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
+
+#include "ai/mixer.h"
 
 namespace affray::ai {
 
@@ -18,6 +21,7 @@ constexpr int kMostSamples = 192;
 constexpr double kDoubt = 0.5;          // standard errors by which a plan must be better
 constexpr double kNoticeable = 0.0005;  // in touchdowns: what a change must gain at least
 constexpr int kPatience = 150;          // changes tried in vain before looking closer
+constexpr int kExhausted = 1000;        // changes in a row that had been tried: there are no others
 constexpr std::uint64_t kSearchStream = 91;
 
 double mean_of(std::span<const double> values) {
@@ -67,8 +71,14 @@ bool TurnSearch::take_samples(Valued& line, int count, Meter& meter) {
 
 // A plan that looks worse with the first throws is given up at once.
 void TurnSearch::challenge(Plan plan, Meter& meter) {
-    Valued line{std::move(plan), {}};
     ++in_vain_;
+    if (!tried_.insert(key_of(plan)).second) {
+        meter.count(1);
+        ++repeated_;
+        return;
+    }
+    repeated_ = 0;
+    Valued line{std::move(plan), {}};
     if (!take_samples(line, kFirstLook, meter)) return;
     if (compare(line.values, best_.values).mean <= kHopeless) return;
     if (!take_samples(line, std::min(kBatch, samples_), meter)) return;
@@ -79,9 +89,19 @@ void TurnSearch::challenge(Plan plan, Meter& meter) {
     adopt(std::move(line));
 }
 
+// What is done, whatever the numbers of the plays.
+std::uint64_t TurnSearch::key_of(const Plan& plan) const {
+    Mixer mixer;
+    for (const std::size_t number : plan)
+        for (const core::Action action : plays_[number].actions)
+            mixer.add(std::bit_cast<std::uint64_t>(action));
+    return mixer.key();
+}
+
 void TurnSearch::adopt(Valued line) {
     best_ = std::move(line);
     in_vain_ = 0;
+    tried_ = {key_of(best_.plan)};
     sampler_.remember(plays_, best_.plan);
     focus_ = sampler_.ball();
 }
@@ -90,12 +110,14 @@ void TurnSearch::adopt(Valued line) {
 void TurnSearch::look_closer(Meter& meter) {
     in_vain_ = 0;
     if (samples_ >= kMostSamples) return;
-    if (take_samples(best_, 2 * samples_, meter)) samples_ *= 2;
+    if (!take_samples(best_, 2 * samples_, meter)) return;
+    samples_ *= 2;
+    tried_ = {key_of(best_.plan)};
 }
 
 FoundPlan TurnSearch::search(std::span<const Plan> starts, Meter& meter) {
     samples_ = kFirstSamples;
-    in_vain_ = 0;
+    in_vain_ = repeated_ = 0;
     starts_.assign(starts.begin(), starts.end());
     Valued first{starts.empty() ? Plan{} : starts.front(), {}};
     take_samples(first, samples_, meter);
@@ -104,7 +126,7 @@ FoundPlan TurnSearch::search(std::span<const Plan> starts, Meter& meter) {
         if (!meter.is_spent()) challenge(start, meter);
     for (std::size_t i = 0; i < plays_.size() && !meter.is_spent(); ++i)
         if (plays_[i].kind != PlayKind::EndTurn) challenge(with_play(i), meter);
-    while (!meter.is_spent() && plays_.size() > 1) {
+    while (!meter.is_spent() && plays_.size() > 1 && repeated_ < kExhausted) {
         const std::size_t had = plays_.size();
         challenge(changed(), meter);
         if (in_vain_ > 0) plays_.resize(had);  // walks in vain

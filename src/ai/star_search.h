@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <unordered_set>
 #include <vector>
 
 #include "ai/budget_meter.h"
@@ -39,6 +40,7 @@ private:
 
     bool take_samples(Valued& line, int count, Meter& meter);
     void challenge(Plan plan, Meter& meter);
+    [[nodiscard]] std::uint64_t key_of(const Plan& plan) const;
     void adopt(Valued line);
     void look_closer(Meter& meter);
     [[nodiscard]] Plan with_play(std::size_t number) const { return with_play(best_.plan, number); }
@@ -65,6 +67,8 @@ private:
     bloodbowl::Square focus_;  // where the ball will be
     int samples_ = 0;
     int in_vain_ = 0;
+    std::unordered_set<std::uint64_t> tried_;  // in vain, with so many samples
+    int repeated_ = 0;                         // changes in a row that had been tried
 };
 
 }  // namespace affray::ai

@@ -1,23 +1,37 @@
 #include "ai/veteran_fields.h"
 
+#include <bit>
+
 #include "bloodbowl/board.h"
 
 namespace affray::ai {
 
 using namespace bloodbowl;
 
+const Field::Costs& Field::nothing_reached() {
+    static const Costs kCosts = [] {
+        Costs costs;
+        costs.fill(-1);
+        for (int y = 0; y < kPitchWidth; ++y)
+            for (int x = 0; x < kPitchLength; ++x) costs[Square::at(x, y).index] = kUnreached;
+        return costs;
+    }();
+    return kCosts;
+}
+
 void Field::start() {
-    ways_.fill({});
-    for (Waiting& waiting : waiting_) waiting.count = 0;
+    costs_ = nothing_reached();
+    waiting_count_.fill(0);
 }
 
 void Field::wait(Square square, int cost) {
-    Waiting& waiting = waiting_[static_cast<std::size_t>(cost % kBuckets)];
-    waiting.squares[static_cast<std::size_t>(waiting.count++)] = square.index;
+    const auto bucket = static_cast<std::size_t>(cost % kBuckets);
+    waiting_[bucket][waiting_count_[bucket]++] = square.index;
 }
 
 void Field::add_goal(Square goal) {
-    ways_[goal.index].cost = 0;
+    costs_[goal.index] = 0;
+    ways_[goal.index] = {};
     wait(goal, 0);
 }
 
@@ -27,32 +41,38 @@ void Field::spread(const Match& m, const Mover& mover, int most, Starts enough) 
     const Side foe = other(mover.side);
     std::size_t known = 0;  // of those that are enough
     for (int reached = 0; reached <= most; ++reached) {
-        while (known < enough.size() && ways_[enough[known].index].cost <= reached) ++known;
+        while (known < enough.size() && costs_[enough[known].index] <= reached) ++known;
         if (!enough.empty() && known == enough.size()) return;
-        Waiting& now = waiting_[static_cast<std::size_t>(reached % kBuckets)];
-        for (int i = 0; i < now.count; ++i) {
-            const Square to{now.squares[static_cast<std::size_t>(i)]};
+        const auto bucket = static_cast<std::size_t>(reached % kBuckets);
+        for (std::size_t i = 0; i < waiting_count_[bucket]; ++i) {
+            const Square to{waiting_[bucket][i]};
             const Way way = ways_[to.index];
-            if (way.cost < reached || way.moves >= mover.most_moves) continue;
+            if (costs_[to.index] < reached || way.moves >= mover.most_moves) continue;
+            // Most squares beside it are reached already: all eight are looked at before any.
+            unsigned open = 0;
+            for (std::size_t d = 0; d < kOffset.size(); ++d)
+                open |=
+                    (costs_[static_cast<std::size_t>(to.index + kOffset[d])] > reached + kSquareCost
+                         ? 1U
+                         : 0U)
+                    << d;
             const int zones = tackle_zones_of(m, foe, to);
-            const int dodge = mover.dodge + mover.per_zone * zones;
-            for (std::size_t d = 0; d < kOffset.size(); ++d) {
+            for (; open != 0; open &= open - 1) {
+                const auto d = static_cast<std::size_t>(std::countr_zero(open));
                 const Square from{static_cast<std::uint16_t>(to.index + kOffset[d])};
-                Way& before = ways_[from.index];
-                if (before.cost <= reached + kSquareCost) continue;
-                const std::uint8_t occupant = m.occupant[from.index];
-                if (occupant == Match::kRim) continue;
                 const bool dodges = tackle_zones_of(m, foe, from) > 0;
-                const int cost = reached + kSquareCost + (dodges ? dodge : 0);
-                if (cost >= before.cost || cost > most) continue;
-                before = {static_cast<std::int16_t>(cost), static_cast<std::uint8_t>(way.moves + 1),
-                          static_cast<std::uint8_t>(way.dodges + (dodges ? 1 : 0)),
-                          static_cast<std::uint8_t>(way.zones + (dodges ? zones : 0)),
-                          static_cast<std::uint8_t>(d)};
-                if (occupant == Match::kEmpty) wait(from, cost);
+                const int cost =
+                    reached + kSquareCost + (dodges ? mover.dodge + mover.per_zone * zones : 0);
+                if (cost >= costs_[from.index] || cost > most) continue;
+                costs_[from.index] = static_cast<std::int16_t>(cost);
+                ways_[from.index] = {static_cast<std::uint8_t>(way.moves + 1),
+                                     static_cast<std::uint8_t>(way.dodges + (dodges ? 1 : 0)),
+                                     static_cast<std::uint8_t>(way.zones + (dodges ? zones : 0)),
+                                     static_cast<std::uint8_t>(d)};
+                if (m.occupant[from.index] == Match::kEmpty) wait(from, cost);
             }
         }
-        now.count = 0;
+        waiting_count_[bucket] = 0;
     }
 }
 
@@ -61,9 +81,8 @@ void Field::add_way(Square from, Squares& squares) const {
         squares.set(at.index);
         for (const std::int16_t offset : kOffset)
             squares.set(static_cast<std::size_t>(at.index + offset));
-        const Way& way = ways_[at.index];
-        if (way.cost == 0) return;
-        at = Square{static_cast<std::uint16_t>(at.index - kOffset[way.back])};
+        if (costs_[at.index] == 0) return;
+        at = Square{static_cast<std::uint16_t>(at.index - kOffset[ways_[at.index].back])};
     }
 }
 

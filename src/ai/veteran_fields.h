@@ -34,9 +34,10 @@ public:
                    Starts enough = {});
 
     [[nodiscard]] bool reaches(bloodbowl::Square from) const {
-        return ways_[from.index].cost < kUnreached;
+        return costs_[from.index] < kUnreached;
     }
-    [[nodiscard]] int cost(bloodbowl::Square from) const { return ways_[from.index].cost; }
+    [[nodiscard]] int cost(bloodbowl::Square from) const { return costs_[from.index]; }
+    // The way from a square that is reached.
     [[nodiscard]] int moves(bloodbowl::Square from) const { return ways_[from.index].moves; }
     [[nodiscard]] int dodges(bloodbowl::Square from) const { return ways_[from.index].dodges; }
     // The tackle zones on the squares into which these dodges lead, all together.
@@ -46,27 +47,27 @@ public:
     void add_way(bloodbowl::Square from, Squares& squares) const;
 
 private:
-    // Squares that wait for their turn, by cost. A step never costs more than kBuckets - 1, so that
-    // the lists of costs that are done can be used again.
-    static constexpr int kBuckets = 64;
-    struct Waiting {
-        int count = 0;
-        std::array<std::uint16_t, bloodbowl::kGridSize> squares;
-    };
+    using Costs = std::array<std::int16_t, bloodbowl::kGridSize>;
 
     struct Way {
-        std::int16_t cost = kUnreached;
         std::uint8_t moves = 0, dodges = 0, zones = 0;
         std::uint8_t back = 0;  // the direction from which the spreading came, the other way round
     };
 
+    // Squares that wait for their turn, by cost. A step never costs more than kBuckets - 1, so that
+    // the lists of costs that are done can be used again.
+    static constexpr int kBuckets = 64;
+
+    static const Costs& nothing_reached();
     void start();
     void add_goal(bloodbowl::Square goal);
     void spread(const bloodbowl::Match& m, const Mover& mover, int most, Starts enough);
     void wait(bloodbowl::Square square, int cost);
 
-    std::array<Way, bloodbowl::kGridSize> ways_{};
-    std::array<Waiting, kBuckets> waiting_;
+    Costs costs_ = nothing_reached();             // off the pitch less than anything
+    std::array<Way, bloodbowl::kGridSize> ways_;  // of squares that are reached
+    std::array<std::uint16_t, kBuckets> waiting_count_;
+    std::array<std::array<std::uint16_t, bloodbowl::kGridSize>, kBuckets> waiting_;
 };
 
 }  // namespace affray::ai

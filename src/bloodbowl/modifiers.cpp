@@ -397,10 +397,10 @@ RollRequest request_of(const RollFrame& f) {
 }
 
 double Test::chance() const {
+    const int least = needed();
     int good = 0;
     for (int first = 1; first <= 6; ++first)
-        for (int second = 1; second <= 6; ++second)
-            if ((two_dice ? first + second : first) >= needed()) ++good;
+        good += two_dice ? std::clamp(7 - (least - first), 0, 6) : first >= least ? 6 : 0;
     return good / 36.0;
 }
 

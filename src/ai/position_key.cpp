@@ -1,0 +1,46 @@
+#include "ai/position_key.h"
+
+#include <initializer_list>
+
+#include "ai/mixer.h"
+
+namespace affray::ai {
+
+using namespace bloodbowl;
+
+namespace {
+
+// Up to eight bytes as one word.
+std::uint64_t word_of(std::initializer_list<std::uint8_t> bytes) {
+    std::uint64_t word = 0;
+    for (const std::uint8_t byte : bytes) word = word << 8U | byte;
+    return word;
+}
+
+template <class Enum>
+std::uint8_t byte(Enum value) {
+    return static_cast<std::uint8_t>(value);
+}
+
+}  // namespace
+
+std::uint64_t position_key(const Match& m) {
+    Mixer mixer;
+    for (const Player& player : m.players) {
+        mixer.add(static_cast<std::uint64_t>(player.square.index) << 32U |
+                  static_cast<std::uint64_t>(player.status) << 16U |
+                  static_cast<std::uint64_t>(player.niggling_injuries) << 8U | player.conditions);
+        mixer.add(word_of({player.ma, player.st, player.ag, player.av}));
+    }
+    const Ball& ball = m.ball();
+    mixer.add(static_cast<std::uint64_t>(ball.square.index) << 16U |
+              static_cast<std::uint64_t>(ball.carrier.slot) << 8U | byte(ball.state));
+    for (const Team& team : m.teams)
+        mixer.add(word_of({team.score, team.turn, team.rerolls, team.bribes, team.apothecaries,
+                           byte(team.leader_reroll), byte(team.coach_ejected)}));
+    mixer.add(word_of({m.half, byte(m.over), byte(m.active), byte(m.kicking), byte(m.weather),
+                       byte(m.winner), byte(m.conceded)}));
+    return mixer.key();
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,144 @@
+// Plans: what throws of the dice come to, and the search for better ones.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "ai/plan_sampler.h"
+#include "ai/position_key.h"
+#include "ai/star_search.h"
+#include "bloodbowl/walk.h"
+
+namespace affray::ai {
+namespace {
+
+using namespace bloodbowl;
+using namespace bloodbowl::walk;
+using core::Action;
+
+constexpr Square kLeft = Square::at(9, 3), kRight = Square::at(9, 11);
+
+// How far the two runners of home are from where they want to be. Counts what it is asked.
+class ToTheWings final : public PitchEvaluator {
+public:
+    void value(const Setup&, std::span<const Match> positions, int,
+               std::span<double> values) const override {
+        for (std::size_t i = 0; i < positions.size(); ++i, ++asked) {
+            values[i] = 0;
+            for (const Square wing : {kLeft, kRight}) {
+                int nearest = kPitchLength;
+                for (const PlayerId p : positions[i].members_of(Side::Home))
+                    nearest = std::min(nearest, distance(positions[i].player(p).square, wing));
+                values[i] -= 0.1 * nearest;
+            }
+        }
+    }
+    mutable int asked = 0;
+};
+
+Play walk_to(PlayerId p, Square to) {
+    Play play;
+    play.kind = PlayKind::Move;
+    play.player = p;
+    play.to = to;
+    play.actions = {declare(p, ActionType::Move), make_action(ActionKind::Step, to),
+                    make_action(ActionKind::EndAction)};
+    return play;
+}
+
+struct TwoRunners {
+    Table table{Edition::Crp};
+    PlayerId one = table.add(Side::Home, 8, 6);
+    PlayerId two = table.add(Side::Home, 8, 8);
+    PlayerId opponent = table.add(Side::Away, 20, 7);
+    ToTheWings evaluator;
+    std::vector<Play> plays{walk_to(one, Square::at(8, 5)), walk_to(two, Square::at(8, 9))};
+
+    TwoRunners() { table.m.ball() = {BallState::OnGround, kNoPlayer, Square::at(22, 7), {}}; }
+
+    [[nodiscard]] Sampler sampler() {
+        return Sampler(table.setup, table.m, Side::Home, evaluator, 1);
+    }
+};
+
+// Positions -----------------------------------------------------------------------------------
+
+TEST(PositionKey, TellsPositionsApart) {
+    const Table table = TwoRunners().table;
+    const std::uint64_t key = position_key(table.m);
+    EXPECT_EQ(position_key(Match(table.m)), key);
+    const auto changed = [&](auto&& change) {
+        Match m = table.m;
+        change(m);
+        return position_key(m);
+    };
+    const PlayerId p = *table.m.members_of(Side::Home).begin();
+    EXPECT_NE(changed([&](Match& m) { move_to(m, p, Square::at(7, 6)); }), key);
+    EXPECT_NE(changed([&](Match& m) { set_status(m, p, Status::Prone); }), key);
+    EXPECT_NE(changed([&](Match& m) { m.player(p).conditions = Condition::kRooted; }), key);
+    EXPECT_NE(changed([&](Match& m) { m.player(p).st = 2; }), key);
+    EXPECT_NE(changed([&](Match& m) { m.ball().square = Square::at(22, 8); }), key);
+    EXPECT_NE(changed([&](Match& m) { give_ball(m, p); }), key);
+    EXPECT_NE(changed([&](Match& m) { ++m.team(Side::Away).score; }), key);
+    EXPECT_NE(changed([&](Match& m) { ++m.team(Side::Home).turn; }), key);
+    EXPECT_NE(changed([&](Match& m) { ++m.team(Side::Home).rerolls; }), key);
+    EXPECT_NE(changed([&](Match& m) { ++m.half; }), key);
+    EXPECT_NE(changed([&](Match& m) { m.weather = Weather::Blizzard; }), key);
+}
+
+TEST(PositionKey, IsTheSameWhateverWasUsedUpInTheTurn) {
+    const Table table = TwoRunners().table;
+    Match m = table.m;
+    m.acted.add(*m.members_of(Side::Home).begin());
+    m.team(Side::Home).blitz_used = true;
+    m.players[0].used_this_turn = OncePerTurn::kDodge;
+    EXPECT_EQ(position_key(m), position_key(table.m));
+}
+
+// Throws --------------------------------------------------------------------------------------
+
+TEST(Sampler, ValuesAPositionOnce) {
+    TwoRunners runners;
+    Sampler sampler = runners.sampler();
+    std::array<double, 8> values{}, again{}, other{};
+    sampler.value({}, runners.plays, {0, 1}, 0, values);
+    EXPECT_EQ(runners.evaluator.asked, 1);  // nobody rolls a die
+    sampler.value({}, runners.plays, {1, 0}, 8, again);
+    EXPECT_EQ(runners.evaluator.asked, 1);
+    EXPECT_EQ(values, again);
+    sampler.value({}, runners.plays, {0}, 0, other);
+    EXPECT_EQ(runners.evaluator.asked, 2);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        EXPECT_DOUBLE_EQ(values[i], -0.4);
+        EXPECT_DOUBLE_EQ(other[i], -0.5);
+    }
+}
+
+TEST(Sampler, ValuesThrowsThatFailForThemselves) {
+    TwoRunners runners;
+    runners.table.add(Side::Away, 7, 6);
+    Sampler sampler = runners.sampler();
+    std::array<double, 12> values{};
+    sampler.value({}, runners.plays, {0, 1}, 0, values);  // the first must dodge
+    EXPECT_GT(runners.evaluator.asked, 1);
+    EXPECT_LT(runners.evaluator.asked, 12);
+    EXPECT_NE(*std::min_element(values.begin(), values.end()),
+              *std::max_element(values.begin(), values.end()));
+}
+
+// The search ----------------------------------------------------------------------------------
+
+TEST(TurnSearch, FindsTheBestPlacesAndEndsWhenThereIsNothingElse) {
+    TwoRunners runners;
+    Sampler sampler = runners.sampler();
+    const Walks walks(runners.table.setup, runners.table.m, Side::Home);
+    TurnSearch search(sampler, runners.plays, walks, 1);
+    Meter meter({}, 1'000'000);
+    const std::array<Plan, 1> starts{Plan{0, 1}};
+    const FoundPlan found = search.search(starts, meter);
+    EXPECT_DOUBLE_EQ(found.value, 0);
+    EXPECT_LT(meter.nodes(), 1'000'000);
+    EXPECT_LT(runners.evaluator.asked, 20'000);
+}
+
+}  // namespace
+}  // namespace affray::ai
