@@ -10,6 +10,7 @@
 #include "bloodbowl/board.h"
 #include "bloodbowl/decisions.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/star_rules.h"
 
 namespace affray::ai {
 
@@ -19,6 +20,10 @@ namespace {
 
 constexpr int kMostSteps = 300;       // of one play: more is no play
 constexpr double kWorthTrying = 0.4;  // the chance of what is tried when a ball comes loose
+
+// Whose nature asks for a roll or more as soon as an Action is declared for him.
+constexpr std::array kAsksAtOnce{Skill::BoneHead, Skill::ReallyStupid, Skill::WildAnimal,
+                                 Skill::TakeRoot, Skill::BloodLust,    Skill::BallAndChain};
 
 DecisionKind kind_of_decision(const Match& m) { return static_cast<DecisionKind>(m.decision.kind); }
 
@@ -53,8 +58,47 @@ void Playout::end_turn(Match& m, core::Dice& dice) const {
     if (may_declare(m)) apply(m, make_action(ActionKind::EndTurn), dice);
 }
 
+// A walk on which nobody rolls a die or decides anything, and after which the turn goes on.
+bool Playout::is_plain_walk(const Match& m, std::span<const Action> actions) const {
+    if (!may_declare(m) || setup_.options.illegal_procedure) return false;
+    if (actions.size() < 2 || kind_of(actions.front()) != ActionKind::Declare) return false;
+    const PlayerId p = player_of(actions.front());
+    if (actions.front() != declare(p, ActionType::Move) || m.acted.has(p)) return false;
+    const Player& player = m.player(p);
+    if (!m.standing.has(p) || player.conditions != 0 || may_be_given_skill(setup_, m, p))
+        return false;
+    for (const Skill skill : kAsksAtOnce)
+        if (player.skills.has(skill)) return false;
+    if ((standing_of(m, side_) - m.acted).count() < 2) return false;
+    const bool carries = holds_ball(m, p);
+    Square at = player.square;
+    int left = player.ma;
+    for (const Action& action : actions.subspan(1)) {
+        if (kind_of(action) == ActionKind::EndAction) return &action == &actions.back();
+        const Square to = square_of(action);
+        if (kind_of(action) != ActionKind::Step || !are_adjacent(at, to) || left-- == 0 ||
+            !is_empty(m, to) || opposing_tackle_zones(m, p, at) > 0 ||
+            (carries ? is_scoring_zone(to, side_) : ball_lies_at(m, to)))
+            return false;
+        at = to;
+    }
+    return true;
+}
+
 // What the player was to do is done as long as it is possible; then he stops.
 std::size_t Playout::run(Match& m, std::span<const Action> actions, core::Dice& dice) const {
+    if (is_plain_walk(m, actions)) {
+        // Just what the engine would make of it, in one go.
+        const PlayerId p = player_of(actions.front());
+        const bool stops = kind_of(actions.back()) == ActionKind::EndAction;
+        if (actions.size() > (stops ? 2 : 1)) {
+            move_to(m, p, square_of(actions[actions.size() - (stops ? 2 : 1)]));
+            m.turn_has_begun = true;
+        }
+        m.acted.add(p);
+        m.is_held = false;
+        return actions.size();
+    }
     ActionList legal;
     std::size_t next = 0, done = 0;
     for (int i = 0; i < kMostSteps && has_turn(m); ++i) {

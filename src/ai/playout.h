@@ -35,6 +35,8 @@ public:
     void apply(bloodbowl::Match& m, core::Action action, core::Dice& dice) const;
 
 private:
+    [[nodiscard]] bool is_plain_walk(const bloodbowl::Match& m,
+                                     std::span<const core::Action> actions) const;
     // Returns how many of the actions were done.
     std::size_t run(bloodbowl::Match& m, std::span<const core::Action> actions,
                     core::Dice& dice) const;

@@ -1,6 +1,8 @@
 #include "ai/veteran_fields.h"
 
+#include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 #include "bloodbowl/board.h"
 
@@ -37,10 +39,10 @@ void Field::add_goal(Square goal) {
 
 // Backwards from the goals: who enters a square from one in a tackle zone has dodged. Squares that
 // somebody stands on are valued but not walked through.
-void Field::spread(const Match& m, const Mover& mover, int most, Starts enough) {
+void Field::spread(const Match& m, const Mover& mover, int most, Starts enough, int first) {
     const Side foe = other(mover.side);
     std::size_t known = 0;  // of those that are enough
-    for (int reached = 0; reached <= most; ++reached) {
+    for (int reached = first; reached <= most; ++reached) {
         while (known < enough.size() && costs_[enough[known].index] <= reached) ++known;
         if (!enough.empty() && known == enough.size()) return;
         const auto bucket = static_cast<std::size_t>(reached % kBuckets);
@@ -86,12 +88,38 @@ void Field::add_way(Square from, Squares& squares) const {
     }
 }
 
+// From the End Zone up to where somebody stands or has a tackle zone, every column is reached from
+// the one before it, row by row, just as the spreading would do it. Returns the cost that is
+// reached.
+int Field::cross_free_columns(const Match& m, const Mover& mover, int most) {
+    const bool is_home = mover.side == Side::Home;
+    const int goal = is_home ? kPitchLength - 1 : 0;
+    int columns = std::min(kPitchLength, most / kSquareCost + 1);
+    for (const PlayerId p : m.on_pitch) {
+        const Player& player = m.player(p);
+        columns = std::min(columns, std::abs(player.square.x() - goal) -
+                                        (player.side != mover.side && m.zoned.has(p) ? 1 : 0));
+    }
+    if (columns > 1) waiting_count_[0] = 0;   // the End Zone is done
+    constexpr int kStraight = 3, kAside = 5;  // towards home; the other way, 1 and 2 more
+    for (int column = 1; column < columns; ++column)
+        for (int y = 0; y < kPitchWidth; ++y) {
+            const Square at = Square::at(goal + (is_home ? -column : column), y);
+            const int back = y == 0 ? kStraight + (is_home ? 0 : 1) : kAside + (is_home ? 0 : 2);
+            costs_[at.index] = static_cast<std::int16_t>(kSquareCost * column);
+            ways_[at.index] = {static_cast<std::uint8_t>(column), 0, 0,
+                               static_cast<std::uint8_t>(back)};
+            if (column == columns - 1) wait(at, kSquareCost * column);
+        }
+    return kSquareCost * std::max(0, columns - 1);
+}
+
 void Field::to_end_zone(const Match& m, const Mover& mover, int most, Starts enough) {
     start();
     const int x = mover.side == Side::Home ? kPitchLength - 1 : 0;
     for (int y = 0; y < kPitchWidth; ++y)
         if (const Square goal = Square::at(x, y); is_empty(m, goal)) add_goal(goal);
-    spread(m, mover, most, enough);
+    spread(m, mover, most, enough, cross_free_columns(m, mover, most));
 }
 
 void Field::to_square(const Match& m, const Mover& mover, Square goal, int most, Starts enough) {

@@ -61,7 +61,9 @@ private:
     static const Costs& nothing_reached();
     void start();
     void add_goal(bloodbowl::Square goal);
-    void spread(const bloodbowl::Match& m, const Mover& mover, int most, Starts enough);
+    void spread(const bloodbowl::Match& m, const Mover& mover, int most, Starts enough,
+                int first = 0);
+    [[nodiscard]] int cross_free_columns(const bloodbowl::Match& m, const Mover& mover, int most);
     void wait(bloodbowl::Square square, int cost);
 
     Costs costs_ = nothing_reached();             // off the pitch less than anything
