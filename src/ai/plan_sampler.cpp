@@ -64,18 +64,18 @@ void Sampler::make(const Play& play, std::uint32_t number, Match& m) {
     playout_.make(m, play.actions, dice);
 }
 
-void Sampler::value(const Lead& lead, std::span<const Play> plays, const Plan& plan, int first,
-                    std::span<double> values) {
+std::int64_t Sampler::value(const Lead& lead, std::span<const Play> plays, const Plan& plan,
+                            int first, std::span<double> values) {
     ends_.assign(values.size(), root_);
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         const auto number = static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(i);
         throw_once(lead, plays, plan, number, ends_[i]);
     }
-    value_ends(values);
+    return value_ends(values);
 }
 
 // Most ends were there before: changes of a plan often come to the same, and so do many throws.
-void Sampler::value_ends(std::span<double> values) {
+std::int64_t Sampler::value_ends(std::span<double> values) {
     constexpr std::size_t kMost = 1 << 18;
     if (known_.size() > kMost) known_.clear();
     keys_.resize(ends_.size());
@@ -92,6 +92,9 @@ void Sampler::value_ends(std::span<double> values) {
     evaluator_.value(setup_, std::span(ends_).first(fresh), index(side_), fresh_values);
     for (std::size_t i = 0; i < fresh; ++i) known_[fresh_keys[i]] = fresh_values[i];
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = known_[keys_[i]];
+    constexpr std::size_t kKnownForANode = 8;  // throwing the dice takes so much less time
+    return static_cast<std::int64_t>(fresh +
+                                     (ends_.size() - fresh + kKnownForANode - 1) / kKnownForANode);
 }
 
 void Sampler::remember(std::span<const Play> plays, const Plan& plan) {
@@ -107,8 +110,8 @@ void Sampler::remember(std::span<const Play> plays, const Plan& plan) {
     }
 }
 
-void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan, int first,
-                               std::span<double> values) {
+std::int64_t Sampler::value_remembered(std::span<const Play> plays, const Plan& plan, int first,
+                                       std::span<double> values) {
     if (moments_.empty()) return value({}, plays, plan, first, values);
     const auto differs =
         std::mismatch(plan.begin(), plan.end(), remembered_.begin(), remembered_.end());
@@ -120,7 +123,7 @@ void Sampler::value_remembered(std::span<const Play> plays, const Plan& plan, in
         throw_once({}, plays, std::span(plan).subspan(same), static_cast<std::uint32_t>(number),
                    ends_[i]);
     }
-    value_ends(values);
+    return value_ends(values);
 }
 
 PlayerId Sampler::carrier() const {

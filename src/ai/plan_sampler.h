@@ -35,17 +35,18 @@ public:
     Sampler(const bloodbowl::Setup& setup, const bloodbowl::Match& root, bloodbowl::Side side,
             const PitchEvaluator& evaluator, std::uint64_t seed);
 
-    // The values of the throws from `first` on, as many as there is room for.
-    void value(const Lead& lead, std::span<const Play> plays, const Plan& plan, int first,
-               std::span<double> values);
+    // The values of the throws from `first` on, as many as there is room for. Returns for how many
+    // nodes that counts: an end that was valued before is cheaper than a new one.
+    std::int64_t value(const Lead& lead, std::span<const Play> plays, const Plan& plan, int first,
+                       std::span<double> values);
 
     // Keeps what the first throws come to after each play of a plan. Other plans that begin alike
     // are valued from there on.
     static constexpr std::size_t kRemembered = 12;
     void remember(std::span<const Play> plays, const Plan& plan);
     // The values of the throws from `first` on, all of them among those that are remembered.
-    void value_remembered(std::span<const Play> plays, const Plan& plan, int first,
-                          std::span<double> values);
+    std::int64_t value_remembered(std::span<const Play> plays, const Plan& plan, int first,
+                                  std::span<double> values);
     // Who of the side has the ball now; else nobody.
     [[nodiscard]] bloodbowl::PlayerId carrier() const;
     // Where the ball is at the end of the plan that is remembered.
@@ -55,7 +56,7 @@ private:
     void throw_once(const Lead& lead, std::span<const Play> plays,
                     std::span<const std::size_t> plan, std::uint32_t number, bloodbowl::Match& m);
     void make(const Play& play, std::uint32_t number, bloodbowl::Match& m);
-    void value_ends(std::span<double> values);
+    std::int64_t value_ends(std::span<double> values);
 
     const bloodbowl::Setup& setup_;
     const bloodbowl::Match& root_;

@@ -202,8 +202,7 @@ private:
     [[nodiscard]] double mean_value(const Lead& lead, std::span<const Play> plays, const Plan& plan,
                                     int samples) {
         std::vector<double> values(static_cast<std::size_t>(samples));
-        sampler_.value(lead, plays, plan, 0, values);
-        nodes_ += samples;
+        nodes_ += sampler_.value(lead, plays, plan, 0, values);
         return std::accumulate(values.begin(), values.end(), 0.0) / samples;
     }
 

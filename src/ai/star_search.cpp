@@ -60,11 +60,10 @@ bool TurnSearch::take_samples(Valued& line, int count, Meter& meter) {
         const std::size_t next = had < Sampler::kRemembered ? Sampler::kRemembered : had + kBatch;
         line.values.resize(std::min(next, static_cast<std::size_t>(count)));
         const auto fresh = std::span(line.values).subspan(had);
-        if (line.values.size() <= Sampler::kRemembered)
-            sampler_.value_remembered(plays_, line.plan, static_cast<int>(had), fresh);
-        else
-            sampler_.value({}, plays_, line.plan, static_cast<int>(had), fresh);
-        meter.count(static_cast<std::int64_t>(fresh.size()));
+        const auto first = static_cast<int>(had);
+        meter.count(line.values.size() <= Sampler::kRemembered
+                        ? sampler_.value_remembered(plays_, line.plan, first, fresh)
+                        : sampler_.value({}, plays_, line.plan, first, fresh));
     }
     return true;
 }

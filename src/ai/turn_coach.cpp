@@ -22,7 +22,7 @@ using core::ActionList;
 namespace {
 
 constexpr int kOutlines = 2;           // there must be time for so many, or none is made
-constexpr int kNodesOfMind = 100;      // what an outline in another mind counts for
+constexpr int kNodesOfMind = 250;      // what an outline in another mind counts for
 constexpr double kAnswerShare = 0.15;  // of the time that is left, at most, for an answer
 constexpr int kAnswerSamples = 72;     // for each answer in between
 constexpr double kClearly = 0.002;     // touchdowns by which it must be better than a veteran's
@@ -230,8 +230,7 @@ std::size_t TurnCoach::best_lead(const Setup& setup, const Match& m, std::span<c
     for (std::size_t i = 0; i < leads.size(); ++i) {
         if (!purse_.counts_nodes() && meter.is_spent()) return 0;
         values[i].resize(kAnswerSamples);
-        sampler.value(leads[i], plan_, plan, 0, values[i]);
-        nodes_ += kAnswerSamples;
+        nodes_ += sampler.value(leads[i], plan_, plan, 0, values[i]);
     }
     std::size_t best = 0;
     double most = 0;

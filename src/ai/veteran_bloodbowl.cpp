@@ -34,8 +34,7 @@ std::vector<Play> BloodBowlVeteran::better_plan(const Setup& setup, const Match&
     std::array<double, kSamples> values{}, of_best{};
     std::size_t best = 0;
     for (std::size_t i = 0; i < starts.plans.size(); ++i) {
-        sampler.value({}, starts.plays, starts.plans[i], 0, values);
-        count(kSamples);
+        count(sampler.value({}, starts.plays, starts.plans[i], 0, values));
         const Comparison better = compare(values, of_best);
         if (i > 0 && better.mean <= kClearly + kDoubt * better.error) continue;
         of_best = values;
