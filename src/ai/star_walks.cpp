@@ -133,7 +133,7 @@ std::vector<Play> Walks::cage(core::SeededDice& random, Square centre, PlayerId 
                               std::span<const Play* const> beside) const {
     std::vector<Square> corners = corners_of(centre);
     PlayerSet busy;
-    busy.add(carrier);
+    if (carrier.is_some()) busy.add(carrier);
     for (const Play* play : beside)
         if (play->player != carrier && std::erase(corners, play->to) > 0) busy.add(play->player);
     std::vector<Play> plays;

@@ -24,7 +24,7 @@ public:
                                            std::span<const Play* const> beside) const;
 
     // A cage for a ball at `centre`: at each corner that somebody can reach, one of those, but not
-    // `carrier`. Who is meant to go to a corner anyway stays with it.
+    // `carrier`, if there is one. Who is meant to go to a corner anyway stays with it.
     [[nodiscard]] std::vector<Play> cage(core::SeededDice& random, bloodbowl::Square centre,
                                          bloodbowl::PlayerId carrier,
                                          std::span<const Play* const> beside) const;

@@ -84,5 +84,17 @@ TEST(Walks, NobodyBlitzesWhenTheTurnsBlitzIsUsed) {
     EXPECT_FALSE(scrimmage.walks().pick_blitz(scrimmage.random, kNowhere));
 }
 
+TEST(Walks, ACageNeedsNoCarrier) {
+    Scrimmage scrimmage;
+    const Walks walks = scrimmage.walks();
+    const auto at_corner = [&](PlayerId carrier) {
+        return walks.cage(scrimmage.random, Square::at(8, 2), carrier, {});
+    };
+    const std::vector<Play> plays = at_corner(kNoPlayer);
+    ASSERT_FALSE(plays.empty());
+    EXPECT_EQ(plays.front().player, scrimmage.free);
+    EXPECT_TRUE(at_corner(scrimmage.free).empty());
+}
+
 }  // namespace
 }  // namespace affray::ai
