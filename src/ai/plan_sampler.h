@@ -16,6 +16,7 @@
 
 namespace affray::ai {
 
+// Positions with the same key (position_key.h) must be worth the same to it.
 using PitchEvaluator = Evaluator<bloodbowl::Setup, bloodbowl::Match>;
 
 using Plan = std::vector<std::size_t>;  // plays by their number, in their order

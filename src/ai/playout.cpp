@@ -85,18 +85,22 @@ bool Playout::is_plain_walk(const Match& m, std::span<const Action> actions) con
     return true;
 }
 
+// Just what the engine would make of it, in one go.
+void Playout::walk_plainly(Match& m, std::span<const Action> actions) {
+    const PlayerId p = player_of(actions.front());
+    m.acted.add(p);
+    m.is_held = false;
+    for (const Action action : actions)
+        if (kind_of(action) == ActionKind::Step) {
+            move_to(m, p, square_of(action));
+            m.turn_has_begun = true;
+        }
+}
+
 // What the player was to do is done as long as it is possible; then he stops.
 std::size_t Playout::run(Match& m, std::span<const Action> actions, core::Dice& dice) const {
     if (is_plain_walk(m, actions)) {
-        // Just what the engine would make of it, in one go.
-        const PlayerId p = player_of(actions.front());
-        const bool stops = kind_of(actions.back()) == ActionKind::EndAction;
-        if (actions.size() > (stops ? 2 : 1)) {
-            move_to(m, p, square_of(actions[actions.size() - (stops ? 2 : 1)]));
-            m.turn_has_begun = true;
-        }
-        m.acted.add(p);
-        m.is_held = false;
+        walk_plainly(m, actions);
         return actions.size();
     }
     ActionList legal;

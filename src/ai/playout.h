@@ -37,6 +37,7 @@ public:
 private:
     [[nodiscard]] bool is_plain_walk(const bloodbowl::Match& m,
                                      std::span<const core::Action> actions) const;
+    static void walk_plainly(bloodbowl::Match& m, std::span<const core::Action> actions);
     // Returns how many of the actions were done.
     std::size_t run(bloodbowl::Match& m, std::span<const core::Action> actions,
                     core::Dice& dice) const;

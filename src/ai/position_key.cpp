@@ -26,12 +26,10 @@ std::uint8_t byte(Enum value) {
 
 std::uint64_t position_key(const Match& m) {
     Mixer mixer;
-    for (const Player& player : m.players) {
-        mixer.add(static_cast<std::uint64_t>(player.square.index) << 32U |
-                  static_cast<std::uint64_t>(player.status) << 16U |
-                  static_cast<std::uint64_t>(player.niggling_injuries) << 8U | player.conditions);
-        mixer.add(word_of({player.ma, player.st, player.ag, player.av}));
-    }
+    for (const Player& player : m.players)
+        mixer.add(static_cast<std::uint64_t>(player.square.index) << 48U |
+                  word_of({byte(player.status), player.conditions, player.ma, player.st, player.ag,
+                           player.av}));
     const Ball& ball = m.ball();
     mixer.add(static_cast<std::uint64_t>(ball.square.index) << 16U |
               static_cast<std::uint64_t>(ball.carrier.slot) << 8U | byte(ball.state));
@@ -40,7 +38,7 @@ std::uint64_t position_key(const Match& m) {
                            byte(team.leader_reroll), byte(team.coach_ejected)}));
     mixer.add(word_of({m.half, byte(m.over), byte(m.active), byte(m.kicking), byte(m.weather),
                        byte(m.winner), byte(m.conceded)}));
-    return mixer.key();
+    return mixer.hash();
 }
 
 }  // namespace affray::ai

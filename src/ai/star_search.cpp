@@ -94,7 +94,7 @@ std::uint64_t TurnSearch::key_of(const Plan& plan) const {
     for (const std::size_t number : plan)
         for (const core::Action action : plays_[number].actions)
             mixer.add(std::bit_cast<std::uint64_t>(action));
-    return mixer.key();
+    return mixer.hash();
 }
 
 void TurnSearch::adopt(Valued line) {

@@ -100,15 +100,15 @@ int Field::cross_free_columns(const Match& m, const Mover& mover, int most) {
         columns = std::min(columns, std::abs(player.square.x() - goal) -
                                         (player.side != mover.side && m.zoned.has(p) ? 1 : 0));
     }
-    if (columns > 1) waiting_count_[0] = 0;   // the End Zone is done
-    constexpr int kStraight = 3, kAside = 5;  // towards home; the other way, 1 and 2 more
+    if (columns > 1) waiting_count_[0] = 0;  // the End Zone is done
+    const Direction straight = is_home ? Direction::W : Direction::E;
+    const Direction aside = is_home ? Direction::SW : Direction::SE;
     for (int column = 1; column < columns; ++column)
         for (int y = 0; y < kPitchWidth; ++y) {
             const Square at = Square::at(goal + (is_home ? -column : column), y);
-            const int back = y == 0 ? kStraight + (is_home ? 0 : 1) : kAside + (is_home ? 0 : 2);
             costs_[at.index] = static_cast<std::int16_t>(kSquareCost * column);
             ways_[at.index] = {static_cast<std::uint8_t>(column), 0, 0,
-                               static_cast<std::uint8_t>(back)};
+                               static_cast<std::uint8_t>(y == 0 ? straight : aside)};
             if (column == columns - 1) wait(at, kSquareCost * column);
         }
     return kSquareCost * std::max(0, columns - 1);

@@ -400,7 +400,8 @@ double Test::chance() const {
     const int least = needed();
     int good = 0;
     for (int first = 1; first <= 6; ++first)
-        good += two_dice ? std::clamp(7 - (least - first), 0, 6) : first >= least ? 6 : 0;
+        for (int second = 1; second <= 6; ++second)
+            if ((two_dice ? first + second : first) >= least) ++good;
     return good / 36.0;
 }
 

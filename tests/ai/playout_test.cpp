@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <array>
 
 #include "ai/star_walks.h"
 #include "bloodbowl/decisions.h"

@@ -1,6 +1,7 @@
 // Plans: what throws of the dice come to, and the search for better ones.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 
 #include "ai/plan_sampler.h"
