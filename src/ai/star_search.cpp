@@ -21,7 +21,9 @@ constexpr int kMostSamples = 192;
 constexpr double kDoubt = 0.5;          // standard errors by which a plan must be better
 constexpr double kNoticeable = 0.0005;  // in touchdowns: what a change must gain at least
 constexpr int kPatience = 150;          // changes tried in vain before looking closer
-constexpr int kExhausted = 1000;        // changes in a row that had been tried: there are no others
+constexpr int kStuck = 500;             // as closely as can be: there is nothing better near it
+constexpr int kLeap = 3;                // changes at once, to get away from there
+constexpr int kMostLeaps = 30;          // in vain: there is nothing better at all
 constexpr std::uint64_t kSearchStream = 91;
 
 double mean_of(std::span<const double> values) {
@@ -39,6 +41,11 @@ bool is_once_a_turn(PlayKind kind) {
         case PlayKind::Throw: return true;
         default: return false;
     }
+}
+
+bool is_better(std::span<const double> a, std::span<const double> b) {
+    const Comparison better = compare(a, b);
+    return better.mean > kNoticeable + kDoubt * better.error;
 }
 
 }  // namespace
@@ -73,19 +80,15 @@ void TurnSearch::challenge(Plan plan, Meter& meter) {
     ++in_vain_;
     if (!tried_.insert(key_of(plan)).second) {
         meter.count(1);
-        ++repeated_;
         return;
     }
-    repeated_ = 0;
     Valued line{std::move(plan), {}};
     if (!take_samples(line, kFirstLook, meter)) return;
     if (compare(line.values, best_.values).mean <= kHopeless) return;
     if (!take_samples(line, std::min(kBatch, samples_), meter)) return;
     if (compare(line.values, best_.values).mean <= kNoticeable) return;
     if (!take_samples(line, samples_, meter)) return;
-    const Comparison better = compare(line.values, best_.values);
-    if (better.mean <= kNoticeable + kDoubt * better.error) return;
-    adopt(std::move(line));
+    if (is_better(line.values, best_.values)) adopt(std::move(line));
 }
 
 // What is done, whatever the numbers of the plays.
@@ -106,34 +109,63 @@ void TurnSearch::adopt(Valued line) {
 }
 
 // When nothing better is found, the differences that are left are finer.
-void TurnSearch::look_closer(Meter& meter) {
-    in_vain_ = 0;
-    if (samples_ >= kMostSamples) return;
-    if (!take_samples(best_, 2 * samples_, meter)) return;
+bool TurnSearch::look_closer(Meter& meter) {
+    if (!take_samples(best_, 2 * samples_, meter)) return false;
     samples_ *= 2;
+    in_vain_ = 0;
     tried_ = {key_of(best_.plan)};
+    return true;
+}
+
+void TurnSearch::begin_with(Plan plan, Meter& meter) {
+    samples_ = kFirstSamples;
+    in_vain_ = 0;
+    Valued line{std::move(plan), {}};
+    take_samples(line, samples_, meter);
+    adopt(std::move(line));
+}
+
+// From the plan that it has on, until no change makes it better.
+void TurnSearch::climb(Meter& meter) {
+    while (!meter.is_spent()) {
+        const std::size_t had = plays_.size();
+        challenge(changed(), meter);
+        if (in_vain_ > 0) plays_.resize(had);  // walks in vain
+        const bool is_closest = samples_ >= kMostSamples;
+        if (in_vain_ > (is_closest ? kStuck : kPatience))
+            if (is_closest || !look_closer(meter)) return;
+    }
+}
+
+// Several changes at once, most of them for the worse: what is near it is not what was near the old
+// plan.
+Plan TurnSearch::leap(const Plan& from) {
+    best_.plan = from;
+    for (int i = 0; i < kLeap; ++i) best_.plan = changed();
+    return best_.plan;
 }
 
 FoundPlan TurnSearch::search(std::span<const Plan> starts, Meter& meter) {
-    samples_ = kFirstSamples;
-    in_vain_ = repeated_ = 0;
     starts_.assign(starts.begin(), starts.end());
-    Valued first{starts.empty() ? Plan{} : starts.front(), {}};
-    take_samples(first, samples_, meter);
-    adopt(std::move(first));
+    begin_with(starts.empty() ? Plan{} : starts.front(), meter);
     for (const Plan& start : starts.subspan(std::min<std::size_t>(1, starts.size())))
         if (!meter.is_spent()) challenge(start, meter);
     for (std::size_t i = 0; i < plays_.size() && !meter.is_spent(); ++i)
         if (plays_[i].kind != PlayKind::EndTurn) challenge(with_play(i), meter);
-    while (!meter.is_spent() && plays_.size() > 1 && repeated_ < kExhausted) {
-        const std::size_t had = plays_.size();
-        challenge(changed(), meter);
-        if (in_vain_ > 0) plays_.resize(had);  // walks in vain
-        if (in_vain_ > kPatience) look_closer(meter);
+    if (plays_.size() > 1) climb(meter);
+
+    Valued found = best_;
+    for (int leaps = 0; leaps < kMostLeaps && plays_.size() > 1 && !meter.is_spent(); ++leaps) {
+        begin_with(leap(found.plan), meter);
+        climb(meter);
+        if (!take_samples(best_, static_cast<int>(found.values.size()), meter)) break;
+        if (!is_better(best_.values, found.values)) continue;
+        found = best_;
+        leaps = 0;
     }
-    FoundPlan found{{}, mean_of(best_.values)};
-    for (const std::size_t number : best_.plan) found.plays.push_back(plays_[number]);
-    return found;
+    FoundPlan plan{{}, mean_of(found.values)};
+    for (const std::size_t number : found.plan) plan.plays.push_back(plays_[number]);
+    return plan;
 }
 
 // Changes

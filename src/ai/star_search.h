@@ -1,5 +1,6 @@
-// The search for a turn: a good plan is made better by changing one play or its place at a time, as
-// long as there is something left to spend.
+// The search for a turn: a good plan is made better by changing one play or its place at a time.
+// When that leads no further it leaps away and begins again, as long as there is something to
+// spend.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +30,8 @@ public:
     TurnSearch(Sampler& sampler, std::span<const Play> plays, const Walks& walks,
                std::uint64_t seed);
 
-    // The best plan that was found, from the better of these on. Spends what it is given.
+    // The best plan that was found, from the better of these on. Spends what it is given, or less
+    // when nothing better is to be found.
     [[nodiscard]] FoundPlan search(std::span<const Plan> starts, Meter& meter);
 
 private:
@@ -42,7 +44,10 @@ private:
     void challenge(Plan plan, Meter& meter);
     [[nodiscard]] std::uint64_t key_of(const Plan& plan) const;
     void adopt(Valued line);
-    void look_closer(Meter& meter);
+    bool look_closer(Meter& meter);
+    void begin_with(Plan plan, Meter& meter);
+    void climb(Meter& meter);
+    [[nodiscard]] Plan leap(const Plan& from);
     [[nodiscard]] Plan with_play(std::size_t number) const { return with_play(best_.plan, number); }
     [[nodiscard]] Plan with_play(Plan plan, std::size_t number) const;
     [[nodiscard]] std::vector<const Play*> planned() const;
@@ -68,7 +73,6 @@ private:
     int samples_ = 0;
     int in_vain_ = 0;
     std::unordered_set<std::uint64_t> tried_;  // in vain, with so many samples
-    int repeated_ = 0;                         // changes in a row that had been tried
 };
 
 }  // namespace affray::ai

@@ -20,7 +20,7 @@ int activations_begun(const Setup& setup, const Match& m) {
 
 }  // namespace
 
-bool Playout::is_far_enough(const Match& m, int begun) const {
+bool UnderworldsPlayout::is_far_enough(const Match& m, int begun) const {
     switch (static_cast<DecisionKind>(m.decision.kind)) {
         case DecisionKind::WhoBegins: return m.round > 1;
         case DecisionKind::Activation: return activations_begun(setup_, m) > begun + horizon_;
@@ -29,21 +29,21 @@ bool Playout::is_far_enough(const Match& m, int begun) const {
 }
 
 // A deed is broken off where something came in between.
-bool Playout::can_go_on(const Match& m, Action action, std::uint8_t seat) const {
+bool UnderworldsPlayout::can_go_on(const Match& m, Action action, std::uint8_t seat) const {
     if (m.decision.seat != seat) return false;
     ActionList actions;
     Underworlds::list_actions(setup_, m, actions);
     return actions.contains(action);
 }
 
-void Playout::play(Match& m, const Deed& deed, core::Dice& dice) const {
+void UnderworldsPlayout::play(Match& m, const Deed& deed, core::Dice& dice) const {
     const std::uint8_t seat = m.decision.seat;
     Underworlds::apply(setup_, m, deed.first(), dice, nullptr);
     for (std::size_t i = 1; i < deed.length && can_go_on(m, deed.actions[i], seat); ++i)
         Underworlds::apply(setup_, m, deed.actions[i], dice, nullptr);
 }
 
-void Playout::begin(Match& m, const Deed& deed, core::Dice& dice, double place) const {
+void UnderworldsPlayout::begin(Match& m, const Deed& deed, core::Dice& dice, double place) const {
     const std::uint8_t seat = m.decision.seat;
     for (std::size_t i = 0; i < deed.length && can_go_on(m, deed.actions[i], seat); ++i) {
         const auto results = attack_results(setup_, m, deed.actions[i]);
@@ -56,7 +56,8 @@ void Playout::begin(Match& m, const Deed& deed, core::Dice& dice, double place) 
     }
 }
 
-Match Playout::run(const Match& seen, const Deed& deed, std::uint64_t seed, double place) const {
+Match UnderworldsPlayout::run(const Match& seen, const Deed& deed, std::uint64_t seed,
+                              double place) const {
     core::SeededDice dealing(seed, kDealing), rolling(seed, kRolling), thinking(seed, kThinking);
     Match m = Underworlds::sample(setup_, seen, seen.decision.seat, dealing);
     const int begun = activations_begun(setup_, m);

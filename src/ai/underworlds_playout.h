@@ -9,9 +9,10 @@
 
 namespace affray::ai {
 
-class Playout {
+class UnderworldsPlayout {
 public:
-    Playout(const underworlds::Setup& setup, const UnderworldsWeights& weights, int horizon)
+    UnderworldsPlayout(const underworlds::Setup& setup, const UnderworldsWeights& weights,
+                       int horizon)
         : setup_(setup), w_(weights), horizon_(horizon) {}
 
     // The hidden cards are dealt by the seed and the dice fall by it; only an attack that is the

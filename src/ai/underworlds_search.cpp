@@ -153,7 +153,7 @@ private:
     std::uint64_t seed_;
     SearchLimit limit_;
     Clock::time_point begun_;
-    Playout playout_;
+    UnderworldsPlayout playout_;
     std::vector<Entrant> entrants_;  // best first, after each stage
     std::size_t running_ = 0;        // the first so many are still compared
     std::uint64_t rows_ = 0;         // trials begun so far

@@ -36,6 +36,20 @@ public:
     mutable int asked = 0;
 };
 
+// Two runners far forward are worth something, one alone is not.
+class OnlyTogether final : public PitchEvaluator {
+public:
+    void value(const Setup&, std::span<const Match> positions, int,
+               std::span<double> values) const override {
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            int beyond = 0;
+            for (const PlayerId p : positions[i].members_of(Side::Home))
+                if (positions[i].player(p).square.x() > 10) ++beyond;
+            values[i] = beyond == 2 ? 1 : 0;
+        }
+    }
+};
+
 Play walk_to(PlayerId p, Square to) {
     Play play;
     play.kind = PlayKind::Move;
@@ -139,6 +153,19 @@ TEST(TurnSearch, FindsTheBestPlacesAndEndsWhenThereIsNothingElse) {
     EXPECT_DOUBLE_EQ(found.value, 0);
     EXPECT_LT(meter.nodes(), 1'000'000);
     EXPECT_LT(runners.evaluator.asked, 20'000);
+}
+
+// No single change of the plan makes it better.
+TEST(TurnSearch, LeapsAwayFromWhatIsOnlyTheBestNearby) {
+    TwoRunners runners;
+    const OnlyTogether evaluator;
+    Sampler sampler(runners.table.setup, runners.table.m, Side::Home, evaluator, 1);
+    const Walks walks(runners.table.setup, runners.table.m, Side::Home);
+    TurnSearch search(sampler, runners.plays, walks, 1);
+    Meter meter({}, 1'000'000);
+    const std::array<Plan, 1> starts{Plan{0, 1}};
+    const FoundPlan found = search.search(starts, meter);
+    EXPECT_DOUBLE_EQ(found.value, 1);
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ TEST(StarUnderworlds, HiddenCardsDoNotChangeItsChoice) {
 TEST(StarUnderworlds, ATrialEndsWhereAnActivationBegins) {
     const underworlds::Setup setup = setup_of(2);
     const Match m = at_activation(setup, 2, 6);
-    const Playout playout(setup, kParameters.weights, 2);
+    const UnderworldsPlayout playout(setup, kParameters.weights, 2);
     core::SeededDice random(1);
     const Deed deed = choose_deed(setup, m, kParameters.weights, random);
     const Match seen = Underworlds::view(setup, m, m.decision.seat);
