@@ -36,7 +36,7 @@ public:
     mutable int asked = 0;
 };
 
-// Two runners far forward are worth something, one alone is not.
+// Two players far forward are worth something, one alone is not.
 class OnlyTogether final : public PitchEvaluator {
 public:
     void value(const Setup&, std::span<const Match> positions, int,
@@ -72,6 +72,14 @@ struct TwoRunners {
 
     [[nodiscard]] Sampler sampler() {
         return Sampler(table.setup, table.m, Side::Home, evaluator, 1);
+    }
+
+    // From the plan on to make both of the plays.
+    [[nodiscard]] FoundPlan best_plan(const PitchEvaluator& judge, Meter& meter) {
+        Sampler sampler(table.setup, table.m, Side::Home, judge, 1);
+        const Walks walks(table.setup, table.m, Side::Home);
+        const std::array<Plan, 1> starts{Plan{0, 1}};
+        return TurnSearch(sampler, plays, walks, 1).search(starts, meter);
     }
 };
 
@@ -144,28 +152,16 @@ TEST(Sampler, ValuesThrowsThatFailForThemselves) {
 
 TEST(TurnSearch, FindsTheBestPlacesAndEndsWhenThereIsNothingElse) {
     TwoRunners runners;
-    Sampler sampler = runners.sampler();
-    const Walks walks(runners.table.setup, runners.table.m, Side::Home);
-    TurnSearch search(sampler, runners.plays, walks, 1);
     Meter meter({}, 1'000'000);
-    const std::array<Plan, 1> starts{Plan{0, 1}};
-    const FoundPlan found = search.search(starts, meter);
-    EXPECT_DOUBLE_EQ(found.value, 0);
+    EXPECT_DOUBLE_EQ(runners.best_plan(runners.evaluator, meter).value, 0);
     EXPECT_LT(meter.nodes(), 1'000'000);
     EXPECT_LT(runners.evaluator.asked, 20'000);
 }
 
 // No single change of the plan makes it better.
 TEST(TurnSearch, LeapsAwayFromWhatIsOnlyTheBestNearby) {
-    TwoRunners runners;
-    const OnlyTogether evaluator;
-    Sampler sampler(runners.table.setup, runners.table.m, Side::Home, evaluator, 1);
-    const Walks walks(runners.table.setup, runners.table.m, Side::Home);
-    TurnSearch search(sampler, runners.plays, walks, 1);
     Meter meter({}, 1'000'000);
-    const std::array<Plan, 1> starts{Plan{0, 1}};
-    const FoundPlan found = search.search(starts, meter);
-    EXPECT_DOUBLE_EQ(found.value, 1);
+    EXPECT_DOUBLE_EQ(TwoRunners().best_plan(OnlyTogether(), meter).value, 1);
 }
 
 }  // namespace
