@@ -54,10 +54,11 @@ bool is_better(std::span<const double> a, std::span<const double> b) {
 // ---------------------------------------------------------------------------------------------
 
 TurnSearch::TurnSearch(Sampler& sampler, std::span<const Play> plays, const Walks& walks,
-                       std::uint64_t seed)
+                       const Relays& relays, std::uint64_t seed)
     : sampler_(sampler),
       plays_(plays.begin(), plays.end()),
       walks_(walks),
+      relays_(relays),
       random_(seed, kSearchStream) {}
 
 bool TurnSearch::take_samples(Valued& line, int count, Meter& meter) {
@@ -223,17 +224,24 @@ Plan TurnSearch::without_one() {
     return plan;
 }
 
-std::vector<const Play*> TurnSearch::planned() const {
+std::vector<const Play*> TurnSearch::planned(const Plan& plan) const {
     std::vector<const Play*> planned;
-    for (const std::size_t number : best_.plan) planned.push_back(&plays_[number]);
+    for (const std::size_t number : plan) planned.push_back(&plays_[number]);
     return planned;
 }
 
 Plan TurnSearch::with_walk() {
-    auto play = walks_.pick(random_, focus_, planned());
+    auto play = walks_.pick(random_, focus_, planned(best_.plan));
     if (!play) return at_another_place();
     plays_.push_back(std::move(*play));
     return with_play(plays_.size() - 1);
+}
+
+void TurnSearch::add_cage(Plan& plan, Square centre, PlayerSet busy) {
+    for (Play& play : walks_.cage(random_, centre, busy, planned(plan))) {
+        plays_.push_back(std::move(play));
+        plan = with_play(std::move(plan), plays_.size() - 1);
+    }
 }
 
 // The ball where it will be, or somewhere else, and guards at the corners beside it: a single one
@@ -241,17 +249,17 @@ Plan TurnSearch::with_walk() {
 Plan TurnSearch::with_cage() {
     Plan plan = best_.plan;
     Square centre = focus_;
-    if (const PlayerId carrier = sampler_.carrier(); carrier.is_some() && below(2) == 0)
-        if (auto play = walks_.pick_for(carrier, random_)) {
+    PlayerSet busy;
+    if (const PlayerId carrier = sampler_.carrier(); carrier.is_some()) {
+        busy.add(carrier);
+        if (auto play = walks_.pick_for(carrier, random_); play && below(2) == 0) {
             centre = play->to;
             plays_.push_back(std::move(*play));
             plan = with_play(std::move(plan), plays_.size() - 1);
         }
-    if (!centre.is_somewhere()) return at_another_place();
-    for (Play& play : walks_.cage(random_, centre, sampler_.carrier(), planned())) {
-        plays_.push_back(std::move(play));
-        plan = with_play(std::move(plan), plays_.size() - 1);
     }
+    if (!centre.is_somewhere()) return at_another_place();
+    add_cage(plan, centre, busy);
     return plan;
 }
 
@@ -262,6 +270,38 @@ Plan TurnSearch::with_risk() {
     if (!play) return at_another_place();
     plays_.push_back(std::move(*play));
     return with_play(plays_.size() - 1);
+}
+
+// Returns where it was, if there was one.
+std::optional<std::size_t> TurnSearch::remove_play_of(PlayerId player, Plan& plan) const {
+    const auto same = std::find_if(plan.begin(), plan.end(), [&](std::size_t number) {
+        return plays_[number].player == player;
+    });
+    if (same == plan.end()) return std::nullopt;
+    const auto place = static_cast<std::size_t>(same - plan.begin());
+    plan.erase(same);
+    return place;
+}
+
+// Somebody else goes on with the ball, sometimes with guards where he gets.
+Plan TurnSearch::with_relay() {
+    auto relay = relays_.pick(random_);
+    if (!relay) return at_another_place();
+    const Square centre = relay->run.to;
+    PlayerSet busy;
+    busy.add(relay->gift.player);
+    busy.add(relay->run.player);
+    Plan plan = best_.plan;
+    remove_rivals(plan, relay->gift);
+    remove_play_of(relay->run.player, plan);
+    const auto before = remove_play_of(relay->gift.player, plan);
+    const std::size_t place = before ? *before : below(plan.size() + 1);
+    plays_.push_back(std::move(relay->gift));
+    plays_.push_back(std::move(relay->run));
+    plan.insert(plan.begin() + static_cast<std::ptrdiff_t>(place),
+                {plays_.size() - 2, plays_.size() - 1});
+    if (below(2) == 0) add_cage(plan, centre, busy);
+    return plan;
 }
 
 // Some plays of a plan that was there at the beginning, in their order.
@@ -279,8 +319,9 @@ Plan TurnSearch::with_part_of_start() {
 }
 
 Plan TurnSearch::changed() {
-    constexpr std::size_t kPlaces = 5, kLess = 3, kWalks = 6, kCages = 1, kRisks = 2, kParts = 6;
-    std::size_t kind = below(kPlaces + kLess + kWalks + kCages + kRisks + kParts + 1);
+    constexpr std::size_t kPlaces = 5, kLess = 3, kWalks = 6, kCages = 1, kRisks = 2, kRelays = 1,
+                          kParts = 6;
+    std::size_t kind = below(kPlaces + kLess + kWalks + kCages + kRisks + kRelays + kParts + 1);
     const auto is_one_of = [&](std::size_t count) {
         if (kind < count) return true;
         kind -= count;
@@ -291,6 +332,7 @@ Plan TurnSearch::changed() {
     if (is_one_of(kWalks)) return with_walk();
     if (is_one_of(kCages)) return with_cage();
     if (is_one_of(kRisks)) return with_risk();
+    if (is_one_of(kRelays)) return with_relay();
     if (is_one_of(kParts)) return with_part_of_start();
     const std::size_t number = below(plays_.size());
     return plays_[number].kind == PlayKind::EndTurn ? at_another_place() : with_play(number);

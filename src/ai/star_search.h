@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <unordered_set>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "ai/budget_meter.h"
 #include "ai/plan_sampler.h"
 #include "ai/plays.h"
+#include "ai/star_relays.h"
 #include "ai/star_walks.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"
@@ -26,9 +28,10 @@ struct FoundPlan {
 
 class TurnSearch {
 public:
-    // Beside the plays that are given, everybody may go where he gets without a roll.
+    // Beside the plays that are given, everybody may go where he gets without a roll, and give the
+    // ball away.
     TurnSearch(Sampler& sampler, std::span<const Play> plays, const Walks& walks,
-               std::uint64_t seed);
+               const Relays& relays, std::uint64_t seed);
 
     // The best plan that was found, from the better of these on. Spends what it is given, or less
     // when nothing better is to be found.
@@ -50,12 +53,15 @@ private:
     [[nodiscard]] Plan leap(const Plan& from);
     [[nodiscard]] Plan with_play(std::size_t number) const { return with_play(best_.plan, number); }
     [[nodiscard]] Plan with_play(Plan plan, std::size_t number) const;
-    [[nodiscard]] std::vector<const Play*> planned() const;
+    [[nodiscard]] std::vector<const Play*> planned(const Plan& plan) const;
+    void add_cage(Plan& plan, bloodbowl::Square centre, bloodbowl::PlayerSet busy);
+    std::optional<std::size_t> remove_play_of(bloodbowl::PlayerId player, Plan& plan) const;
     [[nodiscard]] Plan at_another_place();
     [[nodiscard]] Plan without_one();
     [[nodiscard]] Plan with_walk();
     [[nodiscard]] Plan with_cage();
     [[nodiscard]] Plan with_risk();
+    [[nodiscard]] Plan with_relay();
     [[nodiscard]] Plan with_part_of_start();
     [[nodiscard]] Plan changed();
     void remove_rivals(Plan& plan, const Play& play) const;
@@ -66,6 +72,7 @@ private:
     Sampler& sampler_;
     std::vector<Play> plays_;
     const Walks& walks_;
+    const Relays& relays_;
     core::SeededDice random_;
     std::vector<Plan> starts_;
     Valued best_;

@@ -31,11 +31,12 @@ Thought plan_turn(const TurnToPlan& turn, const Purse& purse, double share, int 
     const auto count = static_cast<std::size_t>(std::max(1, threads));
     const double part = purse.counts_nodes() ? share / static_cast<double>(count) : share;
     const Walks walks(turn.setup, turn.m, side);
+    const Relays relays(turn.setup, turn.m, walks);
     std::vector<Thought> thoughts(count);
     const auto work = [&](std::size_t thread) {
         Meter meter = purse.portion(part);
         Sampler sampler(turn.setup, turn.m, side, turn.evaluator, seed + thread);
-        TurnSearch search(sampler, turn.plays, walks, seed + thread);
+        TurnSearch search(sampler, turn.plays, walks, relays, seed + thread);
         thoughts[thread].found = search.search(turn.starts, meter);
         thoughts[thread].nodes = meter.nodes();
     };

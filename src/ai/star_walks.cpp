@@ -46,6 +46,25 @@ bool Walks::Walker::reaches(Square square) const {
     return std::find(squares.begin(), squares.end(), square) != squares.end();
 }
 
+// The risk is that of his way.
+Play Walks::Walker::go_to(Square to) const {
+    const Reach way = *finder.to(to);
+    Play play;
+    play.kind = PlayKind::Move;
+    play.player = player;
+    play.to = to;
+    play.risk = way.chance >= kSure ? 0 : 1 - way.chance;
+    play.actions.push_back(declare(player, ActionType::Move));
+    for (const PathStep& step : finder.steps(way)) play.actions.push_back(step.action());
+    play.actions.push_back(make_action(ActionKind::EndAction));
+    return play;
+}
+
+Play Walks::Walker::go_anywhere(core::SeededDice& random) const {
+    const auto number = random.below(static_cast<std::uint32_t>(squares.size() + risky.size()));
+    return go_to(number < squares.size() ? squares[number] : risky[number - squares.size()]);
+}
+
 Walks::Walks(const Setup& setup, const Match& m, Side side) {
     core::ActionList legal;
     BloodBowl::list_actions(setup, m, legal);
@@ -117,25 +136,21 @@ std::optional<Play> Walks::pick_risk(core::SeededDice& random, Square focus) con
     Square to = one_of(walker.risky, random);
     if (focus.is_somewhere() && random.below(2) == 0)
         to = one_near(walker.risky, focus, kNear, random).value_or(to);
-    Play play = walk(walker, to);
-    play.risk = 1 - walker.finder.to(to)->chance;
-    return play;
+    return walker.go_to(to);
 }
 
 std::optional<Play> Walks::pick_for(PlayerId player, core::SeededDice& random) const {
     for (const Walker& walker : walkers_)
         if (walker.player == player && !walker.squares.empty())
-            return walk(walker, one_of(walker.squares, random));
+            return walker.go_to(one_of(walker.squares, random));
     return std::nullopt;
 }
 
-std::vector<Play> Walks::cage(core::SeededDice& random, Square centre, PlayerId carrier,
+std::vector<Play> Walks::cage(core::SeededDice& random, Square centre, PlayerSet busy,
                               std::span<const Play* const> beside) const {
     std::vector<Square> corners = corners_of(centre);
-    PlayerSet busy;
-    if (carrier.is_some()) busy.add(carrier);
     for (const Play* play : beside)
-        if (play->player != carrier && std::erase(corners, play->to) > 0) busy.add(play->player);
+        if (!busy.has(play->player) && std::erase(corners, play->to) > 0) busy.add(play->player);
     std::vector<Play> plays;
     for (const Square corner : corners) {
         std::vector<const Walker*> able;
@@ -144,21 +159,9 @@ std::vector<Play> Walks::cage(core::SeededDice& random, Square centre, PlayerId 
         if (able.empty()) continue;
         const Walker& chosen = *one_of(able, random);
         busy.add(chosen.player);
-        plays.push_back(walk(chosen, corner));
+        plays.push_back(chosen.go_to(corner));
     }
     return plays;
-}
-
-Play Walks::walk(const Walker& walker, Square to) {
-    Play play;
-    play.kind = PlayKind::Move;
-    play.player = walker.player;
-    play.to = to;
-    play.actions.push_back(declare(walker.player, ActionType::Move));
-    for (const PathStep& step : walker.finder.steps(*walker.finder.to(to)))
-        play.actions.push_back(step.action());
-    play.actions.push_back(make_action(ActionKind::EndAction));
-    return play;
 }
 
 std::optional<Play> Walks::pick(core::SeededDice& random, Square focus,
@@ -169,14 +172,14 @@ std::optional<Play> Walks::pick(core::SeededDice& random, Square focus,
     const std::uint32_t way = random.below(4);
     if (way <= 1 && focus.is_somewhere())
         if (const auto to = one_near(walker.squares, focus, kNear, random))
-            return walk(walker, *to);
+            return walker.go_to(*to);
     const auto planned = std::find_if(beside.begin(), beside.end(), [&](const Play* play) {
         return play->player == walker.player;
     });
     if (way <= 2 && planned != beside.end() && (*planned)->to.is_somewhere())
         if (const auto to = one_near(walker.squares, (*planned)->to, 1, random))
-            return walk(walker, *to);
-    return walk(walker, one_of(walker.squares, random));
+            return walker.go_to(*to);
+    return walker.go_to(one_of(walker.squares, random));
 }
 
 }  // namespace affray::ai

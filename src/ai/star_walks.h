@@ -15,18 +15,35 @@ namespace affray::ai {
 
 class Walks {
 public:
+    // One who may act, and where he can go.
+    struct Walker {
+        bloodbowl::PlayerId player;
+        PathFinder finder;
+        std::vector<bloodbowl::Square> squares;
+        std::vector<bloodbowl::Square> risky;  // where a roll is needed
+
+        [[nodiscard]] bool reaches(bloodbowl::Square square) const;  // without a roll
+        [[nodiscard]] bool has_somewhere_to_go() const {
+            return !squares.empty() || !risky.empty();
+        }
+        [[nodiscard]] Play go_to(bloodbowl::Square to) const;
+        [[nodiscard]] Play go_anywhere(core::SeededDice& random) const;
+    };
+
     // The players of the side that may act; setup and match must stay as long as this.
     Walks(const bloodbowl::Setup& setup, const bloodbowl::Match& m, bloodbowl::Side side);
+
+    [[nodiscard]] const std::vector<Walker>& walkers() const { return walkers_; }
 
     // Somebody goes somewhere: near `focus`, or near where `beside` leads one of them already, or
     // anywhere. Nothing: nobody can go.
     [[nodiscard]] std::optional<Play> pick(core::SeededDice& random, bloodbowl::Square focus,
                                            std::span<const Play* const> beside) const;
 
-    // A cage for a ball at `centre`: at each corner that somebody can reach, one of those, but not
-    // `carrier`, if there is one. Who is meant to go to a corner anyway stays with it.
+    // A cage for a ball at `centre`: at each corner that somebody can reach, one of those, but none
+    // of the `busy`. Who is meant to go to a corner anyway stays with it.
     [[nodiscard]] std::vector<Play> cage(core::SeededDice& random, bloodbowl::Square centre,
-                                         bloodbowl::PlayerId carrier,
+                                         bloodbowl::PlayerSet busy,
                                          std::span<const Play* const> beside) const;
     // A player goes somewhere. Nothing: he cannot.
     [[nodiscard]] std::optional<Play> pick_for(bloodbowl::PlayerId player,
@@ -45,16 +62,8 @@ private:
         bloodbowl::PlayerId target;
         bloodbowl::Square from;
     };
-    struct Walker {
-        bloodbowl::PlayerId player;
-        PathFinder finder;
-        std::vector<bloodbowl::Square> squares;
-        std::vector<bloodbowl::Square> risky;  // where a roll is needed
-        [[nodiscard]] bool reaches(bloodbowl::Square square) const;
-    };
 
     void add_blows(const bloodbowl::Match& m, std::size_t number);
-    [[nodiscard]] static Play walk(const Walker& walker, bloodbowl::Square to);
     [[nodiscard]] static Play blow(const Walker& walker, const Blow& blow);
 
     std::vector<Walker> walkers_;

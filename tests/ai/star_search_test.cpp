@@ -50,6 +50,18 @@ public:
     }
 };
 
+// How far the ball is in home's hands.
+class BallFarForward final : public PitchEvaluator {
+public:
+    void value(const Setup&, std::span<const Match> positions, int,
+               std::span<double> values) const override {
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            const Ball& ball = positions[i].ball();
+            values[i] = ball.state == BallState::Held ? ball.square.x() : 0;
+        }
+    }
+};
+
 Play walk_to(PlayerId p, Square to) {
     Play play;
     play.kind = PlayKind::Move;
@@ -79,7 +91,8 @@ struct TwoRunners {
         Sampler sampler(table.setup, table.m, Side::Home, judge, 1);
         const Walks walks(table.setup, table.m, Side::Home);
         const std::array<Plan, 1> starts{Plan{0, 1}};
-        return TurnSearch(sampler, plays, walks, 1).search(starts, meter);
+        const Relays relays(table.setup, table.m, walks);
+        return TurnSearch(sampler, plays, walks, relays, 1).search(starts, meter);
     }
 };
 
@@ -156,6 +169,19 @@ TEST(TurnSearch, FindsTheBestPlacesAndEndsWhenThereIsNothingElse) {
     EXPECT_DOUBLE_EQ(runners.best_plan(runners.evaluator, meter).value, 0);
     EXPECT_LT(meter.nodes(), 1'000'000);
     EXPECT_LT(runners.evaluator.asked, 20'000);
+}
+
+// A veteran gives the ball away only when he has it and the other one scores at once.
+TEST(TurnSearch, PicksUpAndHandsOverToWhoGetsFartherWithTheBall) {
+    TwoRunners runners;
+    runners.table.m.ball().square = Square::at(6, 8);
+    for (const PlayerId p : {runners.one, runners.two}) runners.table.m.player(p).ag = 4;
+    Meter meter({}, 100'000);
+    const FoundPlan found = runners.best_plan(BallFarForward(), meter);
+    const auto gift = std::find_if(found.plays.begin(), found.plays.end(),
+                                   [](const Play& play) { return play.kind == PlayKind::HandOff; });
+    ASSERT_NE(gift, found.plays.end());
+    EXPECT_GT(found.value, 9);  // ten squares times 5/6 is what one can do alone
 }
 
 // No single change of the plan makes it better.

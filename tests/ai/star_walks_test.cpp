@@ -87,13 +87,15 @@ TEST(Walks, NobodyBlitzesWhenTheTurnsBlitzIsUsed) {
 TEST(Walks, ACageNeedsNoCarrier) {
     Scrimmage scrimmage;
     const Walks walks = scrimmage.walks();
-    const auto at_corner = [&](PlayerId carrier) {
-        return walks.cage(scrimmage.random, Square::at(8, 2), carrier, {});
+    const auto at_corner = [&](PlayerSet busy) {
+        return walks.cage(scrimmage.random, Square::at(8, 2), busy, {});
     };
-    const std::vector<Play> plays = at_corner(kNoPlayer);
+    const std::vector<Play> plays = at_corner({});
     ASSERT_FALSE(plays.empty());
     EXPECT_EQ(plays.front().player, scrimmage.free);
-    EXPECT_TRUE(at_corner(scrimmage.free).empty());
+    PlayerSet carrier;
+    carrier.add(scrimmage.free);
+    EXPECT_TRUE(at_corner(carrier).empty());
 }
 
 }  // namespace
