@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bloodbowl/action.h"
+#include "bloodbowl/gates.h"
 #include "bloodbowl/star_rules.h"
 
 namespace affray::ai {
@@ -16,15 +17,6 @@ constexpr int kStandingUpCost = 3;
 constexpr int kFury = 2;             // what helps a Wild Animal who is to fight
 constexpr double kLonerOrPro = 0.5;  // they need 4+
 constexpr double kSlack = 1e-12;     // chances that differ less are equal
-
-struct Gate {
-    Skill skill;
-    RollKind roll;
-};
-// Blood Lust does not stop a player from going where he wants.
-constexpr std::array kStoppingGates{
-    Gate{Skill::BoneHead, RollKind::BoneHead}, Gate{Skill::ReallyStupid, RollKind::ReallyStupid},
-    Gate{Skill::WildAnimal, RollKind::WildAnimal}, Gate{Skill::TakeRoot, RollKind::TakeRoot}};
 
 // The player's Action, if it is going on.
 const ActionFrame* action_of(const Match& m, PlayerId p) {
@@ -82,10 +74,11 @@ void PathFinder::take_stock(When when) {
     most_ = is_stuck ? 0 : normal_ + extra;
 }
 
+// Blood Lust does not stop a player from going where he wants.
 void PathFinder::add_gates(Label& label, ActionType as) {
     const int fury = as == ActionType::Block || as == ActionType::Blitz ? kFury : 0;
-    for (const Gate& gate : kStoppingGates)
-        if (m_->player(player_).skills.has(gate.skill))
+    for (const Gate& gate : kGates)
+        if (gate.skill != Skill::BloodLust && m_->player(player_).skills.has(gate.skill))
             add_roll(label, roll_for({.kind = gate.roll, .player = player_, .extra = fury}));
 }
 

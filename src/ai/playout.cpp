@@ -1,15 +1,18 @@
 #include "ai/playout.h"
 
-#include <array>
+#include <algorithm>
 
 #include "ai/deed_chances.h"
+#include "ai/mixer.h"
 #include "ai/places.h"
+#include "ai/position_key.h"
 #include "ai/rookie_parts.h"
 #include "ai/threats.h"
 #include "ai/veteran_answers.h"
 #include "bloodbowl/board.h"
 #include "bloodbowl/decisions.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/gates.h"
 #include "bloodbowl/star_rules.h"
 
 namespace affray::ai {
@@ -22,8 +25,11 @@ constexpr int kMostSteps = 300;       // of one play: more is no play
 constexpr double kWorthTrying = 0.4;  // the chance of what is tried when a ball comes loose
 
 // Whose nature asks for a roll or more as soon as an Action is declared for him.
-constexpr std::array kAsksAtOnce{Skill::BoneHead, Skill::ReallyStupid, Skill::WildAnimal,
-                                 Skill::TakeRoot, Skill::BloodLust,    Skill::BallAndChain};
+bool asks_at_once(const Player& player) {
+    return player.skills.has(Skill::BallAndChain) ||
+           std::any_of(kGates.begin(), kGates.end(),
+                       [&](const Gate& gate) { return player.skills.has(gate.skill); });
+}
 
 DecisionKind kind_of_decision(const Match& m) { return static_cast<DecisionKind>(m.decision.kind); }
 
@@ -39,6 +45,16 @@ Action quick_answer(const Setup& setup, const Match& m) {
     const Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};
     return kind == DecisionKind::PushSquare ? rookie::choose_push_square(scene)
                                             : rookie::choose_follow_up(scene);
+}
+
+// Of the position and of what has been done in the turn.
+std::uint64_t moment_key(const Match& m) {
+    Mixer mixer;
+    mixer.add(position_key(m));
+    mixer.add(m.acted.bits);
+    for (const Player& player : m.players) mixer.add(player.used_this_turn);
+    for (const Team& team : m.teams) mixer.add(team.reroll_used ? 1 : 0);
+    return mixer.hash();
 }
 
 bool is_loose(const Match& m) { return m.ball().state == BallState::OnGround; }
@@ -65,10 +81,9 @@ bool Playout::is_plain_walk(const Match& m, std::span<const Action> actions) con
     const PlayerId p = player_of(actions.front());
     if (actions.front() != declare(p, ActionType::Move) || m.acted.has(p)) return false;
     const Player& player = m.player(p);
-    if (!m.standing.has(p) || player.conditions != 0 || may_be_given_skill(setup_, m, p))
+    if (!m.standing.has(p) || player.conditions != 0 || may_be_given_skill(setup_, m, p) ||
+        asks_at_once(player))
         return false;
-    for (const Skill skill : kAsksAtOnce)
-        if (player.skills.has(skill)) return false;
     if ((standing_of(m, side_) - m.acted).count() < 2) return false;
     const bool carries = holds_ball(m, p);
     Square at = player.square;
@@ -143,20 +158,31 @@ bool Playout::make(Match& m, std::span<const Action> actions, core::Dice& dice) 
     const Ball before = m.ball();
     const bool is_made = run(m, actions, dice) > 0;
     if (!may_declare(m)) return is_made;
-    if (is_loose(m) && !(before.state == BallState::OnGround && before.square == m.ball().square))
-        pick_up_loose_ball(m, dice);
-    else if (m.ball().state == BallState::Held && m.ball().carrier != before.carrier)
-        carry_home(m, dice);
+    const bool came_loose =
+        is_loose(m) && !(before.state == BallState::OnGround && before.square == m.ball().square);
+    const bool was_given = m.ball().state == BallState::Held && m.ball().carrier != before.carrier;
+    if (came_loose || was_given)
+        if (const auto& way = way_of_ball(m); !way.empty()) run(m, way, dice);
     return is_made;
 }
 
-void Playout::walk(Match& m, PlayerId p, const Reach& way, core::Dice& dice) const {
-    std::vector<Action> actions{declare(p, ActionType::Move)};
-    for (const PathStep& step : finder_.steps(way)) actions.push_back(step.action());
-    run(m, actions, dice);
+// Many plans and throws lead to the same position, and looking for a way takes longer than going
+// it.
+const std::vector<Action>& Playout::way_of_ball(const Match& m) {
+    constexpr std::size_t kMost = 1 << 14;
+    if (ways_.size() > kMost) ways_.clear();
+    const auto [known, is_new] = ways_.try_emplace(moment_key(m));
+    if (is_new) known->second = is_loose(m) ? way_to_ball(m) : way_home(m);
+    return known->second;
 }
 
-void Playout::pick_up_loose_ball(Match& m, core::Dice& dice) {
+std::vector<Action> Playout::walk(PlayerId p, const Reach& way) const {
+    std::vector<Action> actions{declare(p, ActionType::Move)};
+    for (const PathStep& step : finder_.steps(way)) actions.push_back(step.action());
+    return actions;
+}
+
+std::vector<Action> Playout::way_to_ball(const Match& m) {
     const Square ball = m.ball().square;
     Approach ways(m, side_);
     PlayerId best;
@@ -169,20 +195,20 @@ void Playout::pick_up_loose_ball(Match& m, core::Dice& dice) {
             best = p;
         }
     }
-    if (!best.is_some()) return;
+    if (!best.is_some()) return {};
     finder_.search(setup_, m, best);
-    if (const auto way = finder_.to(ball); way && way->chance >= kWorthTrying)
-        walk(m, best, *way, dice);
+    const auto way = finder_.to(ball);
+    return way && way->chance >= kWorthTrying ? walk(best, *way) : std::vector<Action>{};
 }
 
-void Playout::carry_home(Match& m, core::Dice& dice) {
+std::vector<Action> Playout::way_home(const Match& m) {
     const PlayerId carrier = m.ball().carrier;
     const Square at = m.player(carrier).square;
-    if (m.player(carrier).side != side_ || m.acted.has(carrier)) return;
-    if (squares_to_goal(side_, at) > stride(m, carrier) + 2) return;
+    if (m.player(carrier).side != side_ || m.acted.has(carrier)) return {};
+    if (squares_to_goal(side_, at) > stride(m, carrier) + 2) return {};
     finder_.search(setup_, m, carrier);
     const auto best = surest_run(finder_, side_);
-    if (best && best->chance >= kWorthTrying) walk(m, carrier, *best, dice);
+    return best && best->chance >= kWorthTrying ? walk(carrier, *best) : std::vector<Action>{};
 }
 
 }  // namespace affray::ai

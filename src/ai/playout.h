@@ -1,7 +1,10 @@
 // Plays made on a copy of a match, with dice: what a plan for a turn comes to.
 #pragma once
 
+#include <cstdint>
 #include <span>
+#include <unordered_map>
+#include <vector>
 
 #include "ai/paths.h"
 #include "bloodbowl/match.h"
@@ -41,13 +44,16 @@ private:
     // Returns how many of the actions were done.
     std::size_t run(bloodbowl::Match& m, std::span<const core::Action> actions,
                     core::Dice& dice) const;
-    void pick_up_loose_ball(bloodbowl::Match& m, core::Dice& dice);
-    void carry_home(bloodbowl::Match& m, core::Dice& dice);
-    void walk(bloodbowl::Match& m, bloodbowl::PlayerId p, const Reach& way, core::Dice& dice) const;
+    // What somebody does with a ball that came loose or was given to him; nothing: nobody can.
+    const std::vector<core::Action>& way_of_ball(const bloodbowl::Match& m);
+    [[nodiscard]] std::vector<core::Action> way_to_ball(const bloodbowl::Match& m);
+    [[nodiscard]] std::vector<core::Action> way_home(const bloodbowl::Match& m);
+    [[nodiscard]] std::vector<core::Action> walk(bloodbowl::PlayerId p, const Reach& way) const;
 
     const bloodbowl::Setup& setup_;
     bloodbowl::Side side_;
     PathFinder finder_;
+    std::unordered_map<std::uint64_t, std::vector<core::Action>> ways_;  // of the ball, by moment
 };
 
 }  // namespace affray::ai

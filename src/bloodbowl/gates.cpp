@@ -1,6 +1,4 @@
-// The rolls that a player's nature demands right after an Action is declared for him: Bone-head,
-// Really Stupid, Wild Animal, Take Root, Blood Lust.
-#include <array>
+#include "bloodbowl/gates.h"
 
 #include "bloodbowl/action.h"
 
@@ -9,18 +7,6 @@ namespace affray::bloodbowl {
 namespace {
 
 using Step = ActionFrame::Step;
-
-struct Gate {
-    Skill skill;
-    RollKind roll;
-};
-constexpr std::array kGates{
-    Gate{Skill::BoneHead, RollKind::BoneHead},
-    Gate{Skill::ReallyStupid, RollKind::ReallyStupid},
-    Gate{Skill::WildAnimal, RollKind::WildAnimal},
-    Gate{Skill::TakeRoot, RollKind::TakeRoot},
-    Gate{Skill::BloodLust, RollKind::BloodLust},
-};
 
 bool must_roll(const Match& m, const ActionFrame& f, const Gate& gate) {
     if (!m.player(f.player).skills.has(gate.skill)) return false;

@@ -1,8 +1,8 @@
 // Who can have called whom in the stack of procedures: the overloads say at which step, and what
 // the two must agree on. Whatever has no overload is never called by that procedure.
 #include <algorithm>
-#include <array>
 
+#include "bloodbowl/gates.h"
 #include "bloodbowl/geometry.h"
 #include "bloodbowl/position_check.h"
 
@@ -85,11 +85,9 @@ bool called(const Checked&, const ActionFrame& f, const StepFrame& step) {
 }
 bool called(const Checked& c, const ActionFrame& f, const RollFrame& roll) {
     using Step = ActionFrame::Step;
-    constexpr std::array kGates{RollKind::BoneHead, RollKind::ReallyStupid, RollKind::WildAnimal,
-                                RollKind::TakeRoot, RollKind::BloodLust};
     if (roll.player != f.player) return false;
     switch (f.step) {
-        case Step::GateRolled: return roll.kind == kGates[f.gate - 1U];
+        case Step::GateRolled: return roll.kind == kGates[f.gate - 1U].roll;
         case Step::StoodUp:
             return (roll.kind == RollKind::StandUp || roll.kind == RollKind::JumpUp) &&
                    c.is_down(f.player);

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "bloodbowl/engine.h"
+#include "bloodbowl/gates.h"
 #include "bloodbowl/position_check.h"
 #include "bloodbowl/star_rules.h"
 
@@ -133,7 +134,6 @@ const char* wrong(const Checked& c, const IllegalProcedureFrame&) {
     return nullptr;
 }
 
-constexpr int kGates = 5;
 constexpr int kMostExtraSquares = 3;  // with Sprint
 
 // The square of a block is paid for by a roll.
@@ -185,7 +185,7 @@ const char* wrong(const Checked& c, const ActionFrame& f) {
     if (!c.m.acted.has(f.player)) return "the player should be among those who acted";
     if (f.moved > c.m.player(f.player).ma) return "he moved further than he can";
     if (f.gone_for_it > kMostExtraSquares) return "he went for it too often";
-    if (f.gate > kGates || f.deed >= kActionKinds) return "there is no such gate or deed";
+    if (f.gate > kGates.size() || f.deed >= kActionKinds) return "there is no such gate or deed";
     if (f.gift > kSkills || (f.gift > 0 && !c.has(f.player, static_cast<Skill>(f.gift - 1))))
         return "he was not given that skill";
     switch (f.step) {
