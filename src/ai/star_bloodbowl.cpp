@@ -54,12 +54,19 @@ std::optional<Action> BloodBowlStar::placement(const Setup& setup, const Match& 
     return next_placement(setup, m, Formation::Close);
 }
 
+// When dice have fallen it goes on with its plan: that was searched for much longer than there is
+// time for now. The outlines of the first thought serve again.
 std::vector<Play> BloodBowlStar::better_plan(const Setup& setup, const Match& m, Starts starts) {
+    const bool goes_on = starts.plans.size() > 1;
+    if (goes_on) std::swap(starts.plans[0], starts.plans[1]);
     const double share = share_of_thought(m, starts);
-    add_minds(kMostMinds, setup, m, purse().portion(kMindsShare * share), starts);
+    if (has_minds())
+        add_kept_minds(setup, m, starts);
+    else
+        add_minds(kMostMinds, setup, m, purse().portion(kMindsShare * share), starts);
     if (purse().is_empty()) return starts.line(0);
-    Thought thought = plan_turn({setup, m, evaluator(), starts.plays, starts.plans}, purse(), share,
-                                options().budget.threads, next_seed());
+    Thought thought = plan_turn({setup, m, evaluator(), starts.plays, starts.plans, goes_on},
+                                purse(), share, options().budget.threads, next_seed());
     count(thought.nodes);
     return std::move(thought.found.plays);
 }

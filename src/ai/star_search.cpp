@@ -15,8 +15,10 @@ namespace {
 
 constexpr int kBatch = static_cast<int>(Sampler::kRemembered);  // positions valued at a time
 constexpr int kFirstSamples = 24;
-constexpr int kFirstLook = 4;         // samples of a change ...
-constexpr double kHopeless = -0.004;  // ... which is given up if it gains no more than that
+constexpr int kFirstSamplesGoingOn = 48;
+constexpr double kHopelessAtOnce = -0.03;  // a change that gains no more in the first sample ...
+constexpr int kFirstLook = 4;
+constexpr double kHopeless = -0.004;  // ... or no more than that in the first few is given up
 constexpr int kMostSamples = 192;
 constexpr double kDoubt = 0.5;          // standard errors by which a plan must be better
 constexpr double kNoticeable = 0.0005;  // in touchdowns: what a change must gain at least
@@ -84,6 +86,8 @@ void TurnSearch::challenge(Plan plan, Meter& meter) {
         return;
     }
     Valued line{std::move(plan), {}};
+    if (!take_samples(line, 1, meter)) return;
+    if (compare(line.values, best_.values).mean <= kHopelessAtOnce) return;
     if (!take_samples(line, kFirstLook, meter)) return;
     if (compare(line.values, best_.values).mean <= kHopeless) return;
     if (!take_samples(line, std::min(kBatch, samples_), meter)) return;
@@ -119,7 +123,7 @@ bool TurnSearch::look_closer(Meter& meter) {
 }
 
 void TurnSearch::begin_with(Plan plan, Meter& meter) {
-    samples_ = kFirstSamples;
+    samples_ = first_samples_;
     in_vain_ = 0;
     Valued line{std::move(plan), {}};
     take_samples(line, samples_, meter);
@@ -146,7 +150,8 @@ Plan TurnSearch::leap(const Plan& from) {
     return best_.plan;
 }
 
-FoundPlan TurnSearch::search(std::span<const Plan> starts, Meter& meter) {
+FoundPlan TurnSearch::search(std::span<const Plan> starts, Meter& meter, bool goes_on) {
+    first_samples_ = goes_on ? kFirstSamplesGoingOn : kFirstSamples;
     starts_.assign(starts.begin(), starts.end());
     begin_with(starts.empty() ? Plan{} : starts.front(), meter);
     for (const Plan& start : starts.subspan(std::min<std::size_t>(1, starts.size())))

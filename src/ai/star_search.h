@@ -34,8 +34,10 @@ public:
                const Relays& relays, std::uint64_t seed);
 
     // The best plan that was found, from the better of these on. Spends what it is given, or less
-    // when nothing better is to be found.
-    [[nodiscard]] FoundPlan search(std::span<const Plan> starts, Meter& meter);
+    // when nothing better is to be found. Who goes on with a plan begins with it, and does not
+    // leave it as lightly as one that was not searched for.
+    [[nodiscard]] FoundPlan search(std::span<const Plan> starts, Meter& meter,
+                                   bool goes_on = false);
 
 private:
     struct Valued {
@@ -77,6 +79,7 @@ private:
     std::vector<Plan> starts_;
     Valued best_;
     bloodbowl::Square focus_;  // where the ball will be
+    int first_samples_ = 0;
     int samples_ = 0;
     int in_vain_ = 0;
     std::unordered_set<std::uint64_t> tried_;  // in vain, with so many samples

@@ -37,7 +37,7 @@ Thought plan_turn(const TurnToPlan& turn, const Purse& purse, double share, int 
         Meter meter = purse.portion(part);
         Sampler sampler(turn.setup, turn.m, side, turn.evaluator, seed + thread);
         TurnSearch search(sampler, turn.plays, walks, relays, seed + thread);
-        thoughts[thread].found = search.search(turn.starts, meter);
+        thoughts[thread].found = search.search(turn.starts, meter, turn.goes_on);
         thoughts[thread].nodes = meter.nodes();
     };
     std::vector<std::thread> others;

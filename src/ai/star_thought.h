@@ -18,6 +18,7 @@ struct TurnToPlan {
     const PitchEvaluator& evaluator;
     std::span<const Play> plays;
     std::span<const Plan> starts;  // at least one
+    bool goes_on = false;          // the first of them is left of a plan that was searched for
 };
 
 struct Thought {

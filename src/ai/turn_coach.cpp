@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "ai/scene.h"
-#include "ai/turn_outlines.h"
 #include "ai/veteran_answers.h"
 #include "ai/veteran_plays.h"
 #include "bloodbowl/board.h"
@@ -40,6 +39,10 @@ bool is_weighed(DecisionKind kind) {
         case DecisionKind::Apothecary: return true;
         default: return false;
     }
+}
+
+void drop_impossible(const ActionList& legal, std::vector<Play>& plan) {
+    std::erase_if(plan, [&](const Play& play) { return !legal.contains(play.actions.front()); });
 }
 
 PlayerId acting_player(const Match& m) {
@@ -121,6 +124,7 @@ void TurnCoach::begin_turn(const Match& m, Side side) {
     turn_ = name;
     purse_ = Purse(options_.budget);
     plan_.clear();
+    minds_.clear();
     rest_.clear();
 }
 
@@ -128,7 +132,7 @@ Action TurnCoach::next_play(const Setup& setup, const Match& m, const ActionList
     rest_.clear();
     if (const Action marker = make_action(ActionKind::MoveMarker); legal.contains(marker))
         return marker;
-    drop_impossible(legal);
+    drop_impossible(legal, plan_);
     if (plan_.empty() || is_surprised_) think_again(setup, m, legal);
     if (plan_.empty()) return make_action(ActionKind::EndTurn);
     const Play play = plan_.front();
@@ -138,10 +142,6 @@ Action TurnCoach::next_play(const Setup& setup, const Match& m, const ActionList
     // A way without a roll leads where it was seen to lead: the plan needs no other thought.
     is_surprised_ = !is_sure(play);
     return play.actions.front();
-}
-
-void TurnCoach::drop_impossible(const ActionList& legal) {
-    std::erase_if(plan_, [&](const Play& play) { return !legal.contains(play.actions.front()); });
 }
 
 // The old plan and what a coach would do are where the search for a better one begins.
@@ -164,16 +164,26 @@ void TurnCoach::think_again(const Setup& setup, const Match& m, const ActionList
     settle();
     plan_ = better_plan(setup, m, std::move(starts));
     settle();
-    drop_impossible(legal);
+    drop_impossible(legal, plan_);
 }
 
 void TurnCoach::add_minds(int most, const Setup& setup, const Match& m, Meter meter,
                           Starts& starts) {
     for (int mind = 0; mind < most && !meter.is_spent(); ++mind) {
         if (purse_.is_short_of(kOutlines * of_outline_)) return;
-        starts.add(outline_in_mind(mind, setup, m, finder_, weights_, next_seed()));
+        minds_.push_back(outline_in_mind(mind, setup, m, finder_, weights_, next_seed()));
+        starts.add(minds_.back());
         meter.count(kNodesOfMind);
         settle();
+    }
+}
+
+void TurnCoach::add_kept_minds(const Setup& setup, const Match& m, Starts& starts) const {
+    ActionList legal;
+    BloodBowl::list_actions(setup, m, legal);
+    for (Outline outline : minds_) {
+        drop_impossible(legal, outline);
+        if (!outline.empty()) starts.add(outline);
     }
 }
 

@@ -14,6 +14,7 @@
 #include "ai/paths.h"
 #include "ai/plan_sampler.h"
 #include "ai/plays.h"
+#include "ai/turn_outlines.h"
 #include "ai/veteran_parameters.h"
 #include "bloodbowl/match.h"
 #include "bloodbowl/setup.h"
@@ -58,9 +59,13 @@ protected:
         return std::nullopt;
     }
 
-    // Adds outlines in other minds, at most so many and as long as the meter allows.
+    // Adds outlines in other minds, at most so many and as long as the meter allows. They are kept:
+    // when dice have fallen, what is left of them can be added again.
     void add_minds(int most, const bloodbowl::Setup& setup, const bloodbowl::Match& m, Meter meter,
                    Starts& starts);
+    [[nodiscard]] bool has_minds() const { return !minds_.empty(); }
+    void add_kept_minds(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                        Starts& starts) const;
     // Pays for what was thought since the last time.
     void settle();
     void count(std::int64_t nodes) { nodes_ += nodes; }
@@ -82,7 +87,6 @@ private:
                                          const core::ActionList& legal);
     void think_again(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                      const core::ActionList& legal);
-    void drop_impossible(const core::ActionList& legal);
     [[nodiscard]] core::Action go_on(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                      const core::ActionList& legal);
     [[nodiscard]] core::Action weigh_answers(const bloodbowl::Setup& setup,
@@ -106,6 +110,7 @@ private:
     std::vector<core::Action> rest_;       // of the play that is being made ...
     bloodbowl::PlayerId acting_;           // ... by him
     std::vector<Play> plan_;               // what is to follow
+    std::vector<Outline> minds_;           // outlines of this turn, from its first thought
     bool is_surprised_ = true;             // dice have fallen since it was made
 };
 

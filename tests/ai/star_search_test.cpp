@@ -62,6 +62,21 @@ public:
     }
 };
 
+// Somebody far forward is worth more than nobody, and much more than somebody who fell.
+class RatherForward final : public PitchEvaluator {
+public:
+    void value(const Setup&, std::span<const Match> positions, int,
+               std::span<double> values) const override {
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            values[i] = 0.6;
+            for (const PlayerId p : positions[i].members_of(Side::Home)) {
+                if (positions[i].player(p).status != Status::Standing) values[i] = 0;
+                if (positions[i].player(p).square == kLeft) values[i] = 1;
+            }
+        }
+    }
+};
+
 Play walk_to(PlayerId p, Square to) {
     Play play;
     play.kind = PlayKind::Move;
@@ -182,6 +197,31 @@ TEST(TurnSearch, PicksUpAndHandsOverToWhoGetsFartherWithTheBall) {
                                    [](const Play& play) { return play.kind == PlayKind::HandOff; });
     ASSERT_NE(gift, found.plays.end());
     EXPECT_GT(found.value, 9);  // ten squares times 5/6 is what one can do alone
+}
+
+// What was searched for is not given up because the first throws are against it.
+TEST(TurnSearch, WhoGoesOnKeepsAPlanThatIsALittleBetterThanTheOthers) {
+    TwoRunners runners;
+    runners.table.add(Side::Away, 7, 3);
+    move_to(runners.table.m, runners.one, Square::at(8, 3));
+    const std::vector<Play> plays{walk_to(runners.one, kLeft)};  // 2/3 of 1 against 0.6
+    const Walks walks(runners.table.setup, runners.table.m, Side::Home);
+    const Relays relays(runners.table.setup, runners.table.m, walks);
+    const RatherForward judge;
+    const auto times_made = [&](const std::array<Plan, 2>& starts, bool goes_on) {
+        int made = 0;
+        for (std::uint64_t seed = 0; seed < 50; ++seed) {
+            Sampler sampler(runners.table.setup, runners.table.m, Side::Home, judge, seed);
+            Meter meter({}, 20);
+            const FoundPlan found =
+                TurnSearch(sampler, plays, walks, relays, seed).search(starts, meter, goes_on);
+            if (!found.plays.empty()) ++made;
+        }
+        return made;
+    };
+    const Plan dodge{0}, nothing;
+    EXPECT_EQ(times_made({dodge, nothing}, true), 50);
+    EXPECT_LT(times_made({nothing, dodge}, false), 40);
 }
 
 // No single change of the plan makes it better.
