@@ -4,8 +4,10 @@
 #include <utility>
 
 #include "ai/formation.h"
+#include "ai/scene.h"
 #include "ai/star.h"
 #include "ai/star_thought.h"
+#include "bloodbowl/decisions.h"
 
 namespace affray::ai {
 
@@ -19,6 +21,7 @@ constexpr double kLeastShare = 0.2;    // of what is left, for each of the next
 constexpr double kEndgameShare = 0.6;  // of what is left, for solving the end of a half
 constexpr double kMindsShare = 0.3;    // of a plan's budget, for outlines in other minds
 constexpr int kMostMinds = 10'000;     // of those
+constexpr double kWorthARisk = 0.5;    // the least chance of a way after a block
 
 // Of what is left of the budget: the first plan has much, the others as much as there will be dice.
 double share_of_thought(const Match& m, const Starts& starts) {
@@ -28,6 +31,22 @@ double share_of_thought(const Match& m, const Starts& starts) {
     });
     return m.turn_has_begun ? std::max(kLeastShare, 1.0 / static_cast<double>(with_dice + 1))
                             : kFirstShare;
+}
+
+// Where somebody can go with what is left of his Action, or that he stays where he is.
+std::vector<std::vector<Action>> ways_to_end(const Setup& setup, const Match& m, PlayerId p) {
+    const Action stop = make_action(ActionKind::EndAction);
+    std::vector<std::vector<Action>> ways{{stop}};
+    PathFinder finder;
+    finder.search(setup, m, p);
+    for (const Square square : finder.squares()) {
+        const auto way = finder.to(square);
+        if (!way || way->chance < kWorthARisk) continue;
+        std::vector<Action>& actions = ways.emplace_back();
+        for (const PathStep& step : finder.steps(*way)) actions.push_back(step.action());
+        actions.push_back(stop);
+    }
+    return ways;
 }
 
 }  // namespace
@@ -69,6 +88,18 @@ std::vector<Play> BloodBowlStar::better_plan(const Setup& setup, const Match& m,
                                 purse(), share, options().budget.threads, next_seed());
     count(thought.nodes);
     return std::move(thought.found.plays);
+}
+
+// Where he goes then was planned before anybody knew what would become of the block.
+std::vector<Action> BloodBowlStar::better_rest(const Setup& setup, const Match& m,
+                                               std::vector<Action> rest) {
+    const ActionFrame* action = running_action(m);
+    if (action == nullptr || purse().is_empty()) return rest;
+    std::vector<std::vector<Action>> rests = ways_to_end(setup, m, action->player);
+    rests.insert(rests.begin(), std::move(rest));
+    std::vector<Lead> leads;
+    for (const auto& actions : rests) leads.push_back({{}, actions});
+    return rests[best_lead(setup, m, leads)];
 }
 
 std::unique_ptr<Bot> make_bloodbowl_star(const BotOptions& options) {

@@ -21,6 +21,9 @@ public:
 private:
     [[nodiscard]] std::vector<Play> better_plan(const bloodbowl::Setup& setup,
                                                 const bloodbowl::Match& m, Starts starts) override;
+    [[nodiscard]] std::vector<core::Action> better_rest(const bloodbowl::Setup& setup,
+                                                        const bloodbowl::Match& m,
+                                                        std::vector<core::Action> rest) override;
     [[nodiscard]] std::optional<core::Action> solved(const bloodbowl::Setup& setup,
                                                      const bloodbowl::Match& m) override;
 

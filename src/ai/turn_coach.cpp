@@ -25,7 +25,9 @@ constexpr int kNodesOfMind = 250;      // what an outline in another mind counts
 constexpr double kAnswerShare = 0.15;  // of the time that is left, at most, for an answer
 constexpr int kAnswerSamples = 72;     // for each answer in between
 constexpr double kClearly = 0.002;     // touchdowns by which it must be better than a veteran's
-constexpr int kMostLeads = 12;
+constexpr std::size_t kMostLeads = 12;
+constexpr int kFirstLook = 12;      // samples of each, where there are more leads than that ...
+constexpr std::size_t kRivals = 4;  // ... and as many of them are looked at more closely
 
 // Decisions of the own turn that are weighed by what the rest of the plan comes to; the others have
 // the usual answers.
@@ -187,30 +189,39 @@ void TurnCoach::add_kept_minds(const Setup& setup, const Match& m, Starts& start
     }
 }
 
-// Follows the play as long as the engine offers it; then the end and what a veteran would do are
-// weighed against each other.
+// Follows the play as long as the engine offers it.
 Action TurnCoach::go_on(const Setup& setup, const Match& m, const ActionList& legal) {
+    const bool is_move = static_cast<DecisionKind>(m.decision.kind) == DecisionKind::Move;
     const bool is_known = acting_player(m) == acting_;
-    if (is_known && !rest_.empty() && legal.contains(rest_.front())) {
-        const Action next = rest_.front();
-        rest_.erase(rest_.begin());
-        return next;
+    if (!is_known || rest_.empty() || !legal.contains(rest_.front())) {
+        rest_.clear();
+        acting_ = acting_player(m);
+        if (!is_move) return answer_in_between(setup, m, weights_);
+        rest_ = usual_rest(setup, m, legal);
     }
-    rest_.clear();
-    acting_ = acting_player(m);
-    if (static_cast<DecisionKind>(m.decision.kind) != DecisionKind::Move)
-        return answer_in_between(setup, m, weights_);
+    if (has_struck_ && is_move) {
+        std::vector<Action> better = better_rest(setup, m, rest_);
+        if (legal.contains(better.front())) rest_ = std::move(better);
+    }
+    const Action next = rest_.front();
+    rest_.erase(rest_.begin());
+    has_struck_ = kind_of(next) == ActionKind::Block;
+    return next;
+}
+
+// The end and what a veteran would do are weighed against each other.
+std::vector<Action> TurnCoach::usual_rest(const Setup& setup, const Match& m,
+                                          const ActionList& legal) {
     const Action stop = make_action(ActionKind::EndAction);
     std::vector<Action> onward = rest_of_action(setup, m, finder_, weights_);
     if (onward.empty() || !legal.contains(onward.front()))
-        return legal.contains(stop) ? stop : legal[0];
+        return {legal.contains(stop) ? stop : legal[0]};
     if (onward.front() != stop && legal.contains(stop) && !purse_.is_empty()) {
         const std::array<Action, 1> stopping{stop};
         const std::array<Lead, 2> leads{Lead{{}, stopping}, Lead{{}, onward}};
-        if (best_lead(setup, m, leads) == 0) return stop;
+        if (best_lead(setup, m, leads) == 0) return {stop};
     }
-    rest_.assign(onward.begin() + 1, onward.end());
-    return onward.front();
+    return onward;
 }
 
 Action TurnCoach::weigh_answers(const Setup& setup, const Match& m, const ActionList& legal) {
@@ -227,8 +238,8 @@ Action TurnCoach::weigh_answers(const Setup& setup, const Match& m, const Action
     return answers[best_lead(setup, m, leads)];
 }
 
-// Which of the leads comes to most, together with the rest of the plan. The first is what a veteran
-// would do: another must be clearly better.
+// Which of the leads comes to most, together with the rest of the plan. The first is what is usual:
+// another must be clearly better.
 std::size_t TurnCoach::best_lead(const Setup& setup, const Match& m, std::span<const Lead> leads) {
     if (purse_.is_empty()) return 0;
     Plan plan(plan_.size());
@@ -236,20 +247,38 @@ std::size_t TurnCoach::best_lead(const Setup& setup, const Match& m, std::span<c
     const auto side = static_cast<Side>(m.decision.seat);
     Sampler sampler(setup, m, side, *evaluator_, next_seed());
     const Meter meter = purse_.portion(kAnswerShare);
-    std::vector<std::vector<double>> values(leads.size());
-    for (std::size_t i = 0; i < leads.size(); ++i) {
-        if (!purse_.counts_nodes() && meter.is_spent()) return 0;
-        values[i].resize(kAnswerSamples);
-        nodes_ += sampler.value(leads[i], plan_, plan, 0, values[i]);
+    const auto is_late = [&] { return !purse_.counts_nodes() && meter.is_spent(); };
+    const auto values_of = [&](std::size_t lead, int samples) {
+        std::vector<double> values(static_cast<std::size_t>(samples));
+        nodes_ += sampler.value(leads[lead], plan_, plan, 0, values);
+        return values;
+    };
+
+    std::vector<std::size_t> rivals(leads.size() - 1);
+    std::iota(rivals.begin(), rivals.end(), 1);
+    if (leads.size() > kMostLeads) {
+        std::vector<double> looks(leads.size());
+        for (const std::size_t rival : rivals) {
+            if (is_late()) return 0;
+            const std::vector<double> values = values_of(rival, kFirstLook);
+            looks[rival] = std::accumulate(values.begin(), values.end(), 0.0);
+        }
+        std::stable_sort(rivals.begin(), rivals.end(),
+                         [&](std::size_t a, std::size_t b) { return looks[a] > looks[b]; });
+        rivals.resize(kRivals);
     }
+
+    if (is_late()) return 0;
+    const std::vector<double> usual = values_of(0, kAnswerSamples);
     std::size_t best = 0;
     double most = 0;
-    for (std::size_t i = 1; i < leads.size(); ++i) {
-        const Comparison better = compare(values[i], values[0]);
+    for (const std::size_t rival : rivals) {
+        if (is_late()) return 0;
+        const Comparison better = compare(values_of(rival, kAnswerSamples), usual);
         const double gain = better.mean - better.error - kClearly;
         if (gain <= most) continue;
         most = gain;
-        best = i;
+        best = rival;
     }
     return best;
 }

@@ -53,6 +53,13 @@ protected:
         return std::nullopt;
     }
 
+    // The block of a blitz has been thrown: what is left of the Action, or what is better now.
+    [[nodiscard]] virtual std::vector<core::Action> better_rest(const bloodbowl::Setup&,
+                                                                const bloodbowl::Match&,
+                                                                std::vector<core::Action> rest) {
+        return rest;
+    }
+
     // The next placement while it sets up, if it has a formation of its own.
     [[nodiscard]] virtual std::optional<core::Action> placement(const bloodbowl::Setup&,
                                                                 const bloodbowl::Match&) const {
@@ -66,6 +73,8 @@ protected:
     [[nodiscard]] bool has_minds() const { return !minds_.empty(); }
     void add_kept_minds(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                         Starts& starts) const;
+    [[nodiscard]] std::size_t best_lead(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                        std::span<const Lead> leads);
     // Pays for what was thought since the last time.
     void settle();
     void count(std::int64_t nodes) { nodes_ += nodes; }
@@ -89,11 +98,12 @@ private:
                      const core::ActionList& legal);
     [[nodiscard]] core::Action go_on(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                      const core::ActionList& legal);
+    [[nodiscard]] std::vector<core::Action> usual_rest(const bloodbowl::Setup& setup,
+                                                       const bloodbowl::Match& m,
+                                                       const core::ActionList& legal);
     [[nodiscard]] core::Action weigh_answers(const bloodbowl::Setup& setup,
                                              const bloodbowl::Match& m,
                                              const core::ActionList& legal);
-    [[nodiscard]] std::size_t best_lead(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
-                                        std::span<const Lead> leads);
 
     BotOptions options_;
     std::shared_ptr<const PitchEvaluator> evaluator_;
@@ -112,6 +122,7 @@ private:
     std::vector<Play> plan_;               // what is to follow
     std::vector<Outline> minds_;           // outlines of this turn, from its first thought
     bool is_surprised_ = true;             // dice have fallen since it was made
+    bool has_struck_ = false;              // the last step of the play was a block
 };
 
 }  // namespace affray::ai

@@ -45,6 +45,23 @@ Turn play_turn(const Table& table, BloodBowlStar& star, std::uint64_t dice_seed 
     return turn;
 }
 
+// A striker is wanted far away from the opponent whom he has knocked down.
+class StruckAndGone final : public PitchEvaluator {
+public:
+    StruckAndGone(PlayerId striker, PlayerId struck, Square goal)
+        : striker_(striker), struck_(struck), goal_(goal) {}
+    void value(const Setup&, std::span<const Match> positions, int,
+               std::span<double> values) const override {
+        for (std::size_t i = 0; i < positions.size(); ++i)
+            values[i] = (positions[i].standing.has(struck_) ? 0 : 1) -
+                        0.05 * distance(positions[i].player(striker_).square, goal_);
+    }
+
+private:
+    PlayerId striker_, struck_;
+    Square goal_;
+};
+
 // Both sides near the middle, the ball with home.
 Table a_fight() {
     Table table(Edition::Crp);
@@ -171,6 +188,25 @@ TEST(Star, BringsDownTheirCarrierBeforeHeScores) {
         has_struck =
             has_struck || (kind_of(action) == ActionKind::Block && player_of(action) == carrier);
     EXPECT_TRUE(has_struck);
+}
+
+// A plan says whom he blitzes; where he goes then is seen when the block has been thrown.
+TEST(Star, GoesOnAfterABlitzWhereItIsBestThen) {
+    Table table(Edition::Crp);
+    table.m.teams[0].rerolls = 0;
+    const PlayerId striker = table.add(Side::Home, 8, 7, {.st = 6, .skills = {Skill::Block}});
+    const PlayerId struck = table.add(Side::Away, 10, 7);
+    const Square goal = Square::at(9, 3);
+    int times_down = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        BloodBowlStar star(with_nodes(400, 1, seed),
+                           std::make_shared<StruckAndGone>(striker, struck, goal));
+        const Turn turn = play_turn(table, star, seed);
+        if (turn.m.standing.has(struck)) continue;
+        ++times_down;
+        EXPECT_EQ(turn.m.player(striker).square, goal) << seed;
+    }
+    EXPECT_GE(times_down, 3);
 }
 
 TEST(Star, GivesEveryAnswerOfAWholeMatchLegally) {
