@@ -62,12 +62,12 @@ private:
         PathFinder finder;
         std::vector<Play> plays = list_plays(setup_, m_, finder, kTunedVeteran);
         const std::size_t listed = plays.size();
-        const std::vector<Play> outline =
-            outline_of_turn(setup_, m_, plays.front(), finder, kTunedVeteran, seed_);
+        const Purse purse(budget_);
+        const std::vector<Play> outline = outline_of_turn(
+            setup_, m_, plays.front(), finder, kTunedVeteran, seed_, purse.portion(kPlanningShare));
         plays.insert(plays.end(), outline.begin(), outline.end());
         std::vector<Plan> starts(1, Plan(outline.size()));
         std::iota(starts[0].begin(), starts[0].end(), listed);
-        const Purse purse(budget_);
         const Thought thought = plan_turn({setup_, m_, evaluator_, plays, starts}, purse,
                                           kPlanningShare, budget_.threads, seed_);
         nodes_ += thought.nodes;

@@ -47,6 +47,19 @@ void drop_impossible(const ActionList& legal, std::vector<Play>& plan) {
     std::erase_if(plan, [&](const Play& play) { return !legal.contains(play.actions.front()); });
 }
 
+// The best play of everybody for whom there is one worth making.
+std::vector<Play> as_listed(std::span<const Play> plays) {
+    std::vector<Play> plan;
+    PlayerSet players;
+    for (const Play& play : plays) {
+        if (!play.player.is_some()) break;
+        if (players.has(play.player)) continue;
+        players.add(play.player);
+        plan.push_back(play);
+    }
+    return plan;
+}
+
 PlayerId acting_player(const Match& m) {
     const ActionFrame* f = running_action(m);
     return f != nullptr ? f->player : kNoPlayer;
@@ -125,6 +138,7 @@ void TurnCoach::begin_turn(const Match& m, Side side) {
     if (name == turn_) return;
     turn_ = name;
     purse_ = Purse(options_.budget);
+    of_listing_ = {};
     plan_.clear();
     minds_.clear();
     rest_.clear();
@@ -146,22 +160,32 @@ Action TurnCoach::next_play(const Setup& setup, const Match& m, const ActionList
     return play.actions.front();
 }
 
-// The old plan and what a coach would do are where the search for a better one begins.
+// An outline lists plays for everybody who waits.
+bool TurnCoach::has_time_for_outlines(const Match& m) const {
+    const auto waiting = (on_pitch_of(m, static_cast<Side>(m.decision.seat)) - m.acted).count();
+    return !purse_.is_short_of(kOutlines * waiting * of_listing_);
+}
+
+// The old plan and what a coach would do are where the search for a better one begins. Who has no
+// time for that goes on with the old plan, or makes the plays as they were listed.
 void TurnCoach::think_again(const Setup& setup, const Match& m, const ActionList& legal) {
     settle();
+    const bool has_listed = of_listing_ > Meter::Clock::duration::zero();
+    if (has_listed && (plan_.empty() ? purse_.is_short_of(of_listing_) : !has_time_for_outlines(m)))
+        return;
     const auto listing = Meter::Clock::now();
     Starts starts{list_plays(setup, m, finder_, weights_), {}};
-    const auto waiting = (on_pitch_of(m, static_cast<Side>(m.decision.seat)) - m.acted).count();
-    // An outline lists plays for everybody who waits.
-    of_outline_ = waiting * (Meter::Clock::now() - listing);
+    of_listing_ = Meter::Clock::now() - listing;
     settle();
-    const Play first = starts.plays.front();
-    if (purse_.is_empty() || purse_.is_short_of(kOutlines * of_outline_)) {
-        plan_.clear();
-        if (first.player.is_some()) plan_.push_back(first);
+    if (purse_.is_empty() || !has_time_for_outlines(m)) {
+        if (purse_.counts_nodes())  // there is time to list what comes next
+            plan_ = as_listed(std::span(starts.plays).first(1));
+        else if (plan_.empty())
+            plan_ = as_listed(starts.plays);
         return;
     }
-    starts.add(outline_of_turn(setup, m, first, finder_, weights_, next_seed()));
+    const Play first = starts.plays.front();
+    starts.add(outline_of_turn(setup, m, first, finder_, weights_, next_seed(), purse_.portion(1)));
     if (!plan_.empty()) starts.add(plan_);
     settle();
     plan_ = better_plan(setup, m, std::move(starts));
@@ -172,8 +196,9 @@ void TurnCoach::think_again(const Setup& setup, const Match& m, const ActionList
 void TurnCoach::add_minds(int most, const Setup& setup, const Match& m, Meter meter,
                           Starts& starts) {
     for (int mind = 0; mind < most && !meter.is_spent(); ++mind) {
-        if (purse_.is_short_of(kOutlines * of_outline_)) return;
-        minds_.push_back(outline_in_mind(mind, setup, m, finder_, weights_, next_seed()));
+        if (!has_time_for_outlines(m)) return;
+        minds_.push_back(
+            outline_in_mind(mind, setup, m, finder_, weights_, next_seed(), purse_.portion(1)));
         starts.add(minds_.back());
         meter.count(kNodesOfMind);
         settle();

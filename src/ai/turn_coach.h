@@ -94,6 +94,7 @@ private:
     void begin_turn(const bloodbowl::Match& m, bloodbowl::Side side);
     [[nodiscard]] core::Action next_play(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                          const core::ActionList& legal);
+    [[nodiscard]] bool has_time_for_outlines(const bloodbowl::Match& m) const;
     void think_again(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                      const core::ActionList& legal);
     [[nodiscard]] core::Action go_on(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
@@ -116,7 +117,7 @@ private:
     Purse purse_;
     Meter::Clock::time_point begun_;  // up to when thinking is paid for
     std::int64_t paid_nodes_ = 0;
-    Meter::Clock::duration of_outline_{};  // the time that one may take
+    Meter::Clock::duration of_listing_{};  // the time that the last one took in this turn
     std::vector<core::Action> rest_;       // of the play that is being made ...
     bloodbowl::PlayerId acting_;           // ... by him
     std::vector<Play> plan_;               // what is to follow

@@ -23,7 +23,8 @@ constexpr std::uint64_t kMoodStream = 93;
 
 // Makes one play after the other on a board of its own. `next` says which; nobody's is the end.
 template <class Next>
-Outline outline_by(const Setup& setup, const Match& m, Play play, std::uint64_t seed, Next&& next) {
+Outline outline_by(const Setup& setup, const Match& m, Play play, std::uint64_t seed,
+                   const Meter& meter, Next&& next) {
     constexpr double kNotSure = 0.05;
     Outline outline;
     Playout playout(setup, static_cast<Side>(m.decision.seat));
@@ -41,7 +42,7 @@ Outline outline_by(const Setup& setup, const Match& m, Play play, std::uint64_t 
             board = after;
         else
             board.acted.add(play.player);
-        if (!board.acted.has(play.player)) break;
+        if (!board.acted.has(play.player) || meter.is_spent()) break;
         play = next(board);
     }
     return outline;
@@ -77,8 +78,8 @@ Play rookie_play(const Setup& setup, const Match& m, PathFinder& finder) {
 }  // namespace
 
 Outline outline_of_turn(const Setup& setup, const Match& m, const Play& first, PathFinder& finder,
-                        const VeteranParameters& weights, std::uint64_t seed) {
-    return outline_by(setup, m, first, seed, [&](const Match& board) {
+                        const VeteranParameters& weights, std::uint64_t seed, const Meter& meter) {
+    return outline_by(setup, m, first, seed, meter, [&](const Match& board) {
         return list_plays(setup, board, finder, weights).front();
     });
 }
@@ -125,13 +126,13 @@ W mood(std::uint64_t seed, W weights) {
 }  // namespace
 
 Outline outline_in_mind(int number, const Setup& setup, const Match& m, PathFinder& finder,
-                        const VeteranParameters& weights, std::uint64_t seed) {
+                        const VeteranParameters& weights, std::uint64_t seed, const Meter& meter) {
     if (number == kCharacters)
-        return outline_by(setup, m, rookie_play(setup, m, finder), seed,
+        return outline_by(setup, m, rookie_play(setup, m, finder), seed, meter,
                           [&](const Match& board) { return rookie_play(setup, board, finder); });
     const W mind = number < kCharacters ? character(number, weights) : mood(seed, weights);
     const Play first = list_plays(setup, m, finder, mind).front();
-    return outline_of_turn(setup, m, first, finder, mind, seed);
+    return outline_of_turn(setup, m, first, finder, mind, seed, meter);
 }
 
 }  // namespace affray::ai

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ai/budget_meter.h"
 #include "ai/paths.h"
 #include "ai/plays.h"
 #include "ai/veteran_parameters.h"
@@ -17,14 +18,17 @@ namespace affray::ai {
 using Outline = std::vector<Play>;
 
 // The open decision is that of a turn; `first` is the play that is made first, as it was listed.
+// When the meter is spent the outline ends.
 [[nodiscard]] Outline outline_of_turn(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                       const Play& first, PathFinder& finder,
-                                      const VeteranParameters& weights, std::uint64_t seed);
+                                      const VeteranParameters& weights, std::uint64_t seed,
+                                      const Meter& meter);
 
 // In another mind, by its number: bolder with the ball, more careful, away from the opponents, as
 // plainly as a rookie; from then on in whatever mood the seed makes up.
 [[nodiscard]] Outline outline_in_mind(int number, const bloodbowl::Setup& setup,
                                       const bloodbowl::Match& m, PathFinder& finder,
-                                      const VeteranParameters& weights, std::uint64_t seed);
+                                      const VeteranParameters& weights, std::uint64_t seed,
+                                      const Meter& meter);
 
 }  // namespace affray::ai

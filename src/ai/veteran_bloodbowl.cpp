@@ -33,7 +33,9 @@ std::vector<Play> BloodBowlVeteran::better_plan(const Setup& setup, const Match&
     Sampler sampler(setup, m, static_cast<Side>(m.decision.seat), evaluator(), next_seed());
     std::array<double, kSamples> values{}, of_best{};
     std::size_t best = 0;
+    const Meter meter = purse().portion(1);
     for (std::size_t i = 0; i < starts.plans.size(); ++i) {
+        if (!purse().counts_nodes() && meter.is_spent()) break;
         count(sampler.value({}, starts.plays, starts.plans[i], 0, values));
         const Comparison better = compare(values, of_best);
         if (i > 0 && better.mean <= kClearly + kDoubt * better.error) continue;

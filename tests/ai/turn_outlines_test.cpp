@@ -37,9 +37,10 @@ std::vector<core::Action> actions_of(const Outline& outline) {
     return actions;
 }
 
-Outline in_mind(const Table& table, int number, std::uint64_t seed = 1) {
+Outline in_mind(const Table& table, int number, std::uint64_t seed = 1,
+                const Meter& meter = {{}, 1}) {
     PathFinder finder;
-    return outline_in_mind(number, table.setup, table.m, finder, kTunedVeteran, seed);
+    return outline_in_mind(number, table.setup, table.m, finder, kTunedVeteran, seed, meter);
 }
 
 TEST(TurnOutlines, HaveOnePlayForAPlayerAtMost) {
@@ -49,6 +50,14 @@ TEST(TurnOutlines, HaveOnePlayForAPlayerAtMost) {
         const Outline outline = in_mind(table, mind);
         EXPECT_FALSE(outline.empty()) << mind;
         for (const Play& play : outline) EXPECT_TRUE(players.insert(play.player.slot).second);
+    }
+}
+
+TEST(TurnOutlines, EndWhenThereIsNoTime) {
+    const Table table = a_drive();
+    for (int mind = 0; mind < kMinds + 2; ++mind) {
+        EXPECT_GT(in_mind(table, mind).size(), 1u) << mind;
+        EXPECT_EQ(in_mind(table, mind, 1, {{}, 0}).size(), 1u) << mind;
     }
 }
 

@@ -453,6 +453,23 @@ TEST(Veteran, PlaysByItsOwnMindWhenItMayNotThink) {
     EXPECT_EQ(turn.actions.front(), plays_of(table).front().actions.front());
 }
 
+// Listing takes time that it has not, too.
+TEST(Veteran, ListsItsPlaysOnceWhenItMayNotThink) {
+    BloodBowlVeteran veteran = a_hurried_veteran();
+    const Table table = a_drive();
+    const Turn turn = play_turn(table, veteran, 1);
+    std::vector<Action> listed, declared;
+    std::set<int> players;
+    for (const Play& play : plays_of(table)) {
+        if (!play.player.is_some()) break;
+        if (players.insert(play.player.slot).second) listed.push_back(play.actions.front());
+    }
+    for (const Action action : turn.actions)
+        if (kind_of(action) == ActionKind::Declare) declared.push_back(action);
+    ASSERT_GT(listed.size(), 2u);
+    EXPECT_EQ(declared, listed);
+}
+
 // Parameters ------------------------------------------------------------------------------------
 
 TEST(Veteran, TakesParametersByName) {
