@@ -456,7 +456,12 @@ TEST(Veteran, PlaysByItsOwnMindWhenItMayNotThink) {
 // Listing takes time that it has not, too.
 TEST(Veteran, ListsItsPlaysOnceWhenItMayNotThink) {
     BloodBowlVeteran veteran = a_hurried_veteran();
-    const Table table = a_drive();
+    Table table(Edition::Crp);  // nobody is near enough for a roll
+    give_ball(table.m, table.add(Side::Home, 8, 7));
+    for (int y = 3; y <= 11; y += 2) {
+        table.add(Side::Home, 10, y);
+        table.add(Side::Away, 18, y);
+    }
     const Turn turn = play_turn(table, veteran, 1);
     std::vector<Action> listed, declared;
     std::set<int> players;
