@@ -27,6 +27,7 @@ add_custom_command(
   COMMAND ${CMAKE_COMMAND} -E touch ${AFFRAY_GENERATED_DIR}/stamp
   DEPENDS ${affray_data_inputs}
           ${CMAKE_SOURCE_DIR}/tools/generate_data.py ${CMAKE_SOURCE_DIR}/tools/rule_catalogue.py
+          ${CMAKE_SOURCE_DIR}/tools/rule_content.py
           ${CMAKE_SOURCE_DIR}/tools/data_checks.py ${CMAKE_SOURCE_DIR}/tools/skill_data.py ${CMAKE_SOURCE_DIR}/tools/roster_data.py
           ${CMAKE_SOURCE_DIR}/tools/puzzle_data.py ${CMAKE_SOURCE_DIR}/tools/ready_team_data.py
           ${CMAKE_SOURCE_DIR}/tools/underworlds_data.py

@@ -127,7 +127,7 @@ inline bloodbowl::Options options_from(Bytes& bytes) {
         &options.staff,         &options.hand_off,       &options.going_for_it,
         &options.assists,       &options.interceptions,  &options.fumbles,
         &options.fouls,         &options.casualty_table, &options.illegal_procedure,
-        &options.as_published,  &options.rivals};
+        &options.as_published,  &options.rivals,         &options.piling_on};
     std::uint32_t bit = 1;
     for (bool* option : switches) {
         if ((bits & bit) != 0) *option = !*option;

@@ -15,7 +15,7 @@ inline underworlds::Setup underworlds_setup(int players, unsigned bits) {
         const auto warband = static_cast<underworlds::Warband>(
             (static_cast<unsigned>(i) + (bits >> 3U)) % underworlds::kWarbands);
         underworlds::Deck deck{"fuzz", warband, {}, {}};
-        for (const underworlds::CardData& card : underworlds::data::kCardRows) {
+        for (const underworlds::CardData& card : underworlds::data::card_rows) {
             if (!card.universal && card.warband != warband) continue;
             if (card.kind != underworlds::CardKind::Objective)
                 deck.power.push_back(card.card);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "fuzz_underworlds.h"
+#include "underworlds/state.h"
 
 namespace {
 
@@ -12,7 +13,8 @@ void try_position(const affray::underworlds::Setup& setup, std::string_view text
     using affray::underworlds::Underworlds;
     const auto json = affray::core::parse_json(text);
     if (!json) return;
-    const auto read = Underworlds::read_position(setup, *json);
+    affray::core::SeededDice on_the_way(text.size());  // it may lie between two decisions
+    const auto read = affray::underworlds::begin_at(setup, *json, on_the_way, nullptr);
     if (!read) return;
     affray::underworlds::Match m = *read;
     affray::fuzz::check(setup, m, "an accepted position");

@@ -289,11 +289,13 @@ def check_no_strangers(root):
     """A data file that nothing reads is a file in the wrong place."""
     known = ("bloodbowl/editions/*.json", "bloodbowl/rosters/*.json", "bloodbowl/stars/*.json",
              "bloodbowl/ready_teams/*.json", "bloodbowl/teams/*.json", "puzzles/*.json", "rules/*/*.jsonl",
+             "rules/*/*.json",  # tables of the books: rule_content.py, and catalogue-check
+             "protocol/*.json",  # tools/protocol-reference
              "texts/*/*.json")  # the last are the browser client's
     by_edition = ("editions", "ready_teams", "rosters", "stars")
     single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "bloodbowl/player_names.json", "rules/finished_modules.json",
               "rules/differences.json",  # the browser client reads it
-              "rules/inheritance_exceptions.json", "rules/also_needs.json",
+              "rules/inheritance_exceptions.json", "rules/also_needs.json", "rules/statements.json",
               *(f"underworlds/{name}.json" for name in UNDERWORLDS_FILES))
     for path in sorted((root / "data").rglob("*.json*")):
         name = path.relative_to(root / "data")
@@ -302,7 +304,7 @@ def check_no_strangers(root):
         elif name.parts[0] == "bloodbowl" and name.parts[1] in by_edition and path.stem not in BLOOD_BOWL_EDITIONS:
             bad(f"data/{name.as_posix()}", "there is no such edition")
     for name in ("data/rules/finished_modules.json", "data/rules/inheritance_exceptions.json",
-                 "data/rules/also_needs.json"):
+                 "data/rules/also_needs.json", "data/rules/statements.json"):
         read_json(root / name, name)  # rule-coverage checks what they say
 
 

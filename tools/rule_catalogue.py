@@ -7,8 +7,11 @@ import pathlib
 import re
 from dataclasses import dataclass, field
 
+from rule_content import load_content
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BLOOD_BOWL_EDITIONS = ("classic", "lrb5", "crp", "bb16")
+STATEMENTS = "data/rules/statements.json"
 
 REQUIRED_KEYS = {"id": str, "topic": str, "rule": str, "lines": str, "optional": bool, "module": str}
 OPTIONAL_KEYS = {
@@ -40,6 +43,8 @@ class Rule:
     default_on: bool
     needs: list
     inherits: list  # prefixes of ids of the edition this one builds on
+    statement: str = ""  # why there is nothing to test, where it only states something
+    left_out: str = ""  # why it is not in the game, where it is an entry of a table
 
 
 @dataclass
@@ -50,7 +55,7 @@ class Test:
 
 
 def load_rules(root=ROOT):
-    """Every rule of data/rules, in the order of the files; and what is wrong with the files."""
+    """Every rule and every entry of the tables of data/rules, edition by edition; and what is wrong with the files."""
     rules, problems, seen = [], [], {}
     for path in sorted((root / "data" / "rules").glob("*/*.jsonl"), key=reading_order):
         name = path.relative_to(root).as_posix()
@@ -71,8 +76,29 @@ def load_rules(root=ROOT):
                 problems.append(f"{where}: id {entry['id']} also stands in {seen[entry['id']]}")
             seen[entry["id"]] = where
             rules.append(rule_from(entry, path.parent.name))
-    problems += add_needs(rules, root)
+    content, wrong = load_content(root)
+    for edition, entry in content:
+        if entry["id"] in seen:
+            problems.append(f"{entry['id']}: this id also stands in {seen[entry['id']]}")
+        seen[entry["id"]] = "the tables"
+        rules.append(rule_from(entry, edition))
+    rules.sort(key=lambda rule: edition_order(rule.edition))
+    problems += wrong + add_needs(rules, root) + mark_statements(rules, root)
     return rules, problems
+
+
+def mark_statements(rules, root):
+    """Ids that only state something, so that no test could fail (data/rules/statements.json)."""
+    by_id = {rule.id: rule for rule in rules}
+    problems = []
+    for entry in json.loads((root / STATEMENTS).read_text(encoding="utf-8")):
+        if set(entry) != {"rule", "why"} or not entry["why"]:
+            problems.append(f"{STATEMENTS}: {entry}: an entry has the keys rule and why")
+        elif entry["rule"] not in by_id:
+            problems.append(f"{STATEMENTS}: there is no rule {entry['rule']}")
+        else:
+            by_id[entry["rule"]].statement = entry["why"]
+    return problems
 
 
 def add_needs(rules, root):
@@ -89,9 +115,12 @@ def add_needs(rules, root):
 
 def reading_order(path):
     """Edition by edition, the book itself before its skill lists, questions and answers ..."""
-    edition = path.parent.name
+    return *edition_order(path.parent.name), path.name != "rules.jsonl", path.name
+
+
+def edition_order(edition):
     known = BLOOD_BOWL_EDITIONS.index(edition) if edition in BLOOD_BOWL_EDITIONS else len(BLOOD_BOWL_EDITIONS)
-    return known, edition, path.name != "rules.jsonl", path.name
+    return known, edition
 
 
 def problems_of_rule(entry):
@@ -123,6 +152,7 @@ def rule_from(entry, edition):
         default_on=entry.get("default_on", not entry["optional"]),
         needs=entry.get("needs", []),
         inherits=inherits,
+        left_out=entry.get("left_out", ""),
     )
 
 
@@ -133,12 +163,14 @@ def matches_prefix(rule_id, prefix):
 
 
 def load_tests(root=ROOT):
-    """Every test that carries rule ids: scenario files and C++ tests."""
+    """Every test that carries rule ids: scenario files, C++ tests, and specs of the browser."""
     tests = []
     for path in sorted((root / "tests").rglob("*.scn")):
         tests += scenarios_in(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     for path in sorted((root / "tests").rglob("*.cpp")):
         tests += cpp_tests_in(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
+    for path in sorted((root / "web" / "e2e" / "specs").glob("*.mjs")):
+        tests += browser_tests_in(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     return tests
 
 
@@ -184,6 +216,24 @@ def cpp_tests_in(text, file_name):
             editions = {words.pop(0)} if match["named_edition"] and words else None
             tests[-1].carries += [(rule_id, editions) for rule_id in words]
     return tests
+
+
+TITLE_OR_COVERS = re.compile(
+    r"^export const title = (?P<quote>['\"])(?P<title>.*)(?P=quote);"
+    r"|^[^\n/]*\bcovers\((?P<arguments>[^)]*)\)",
+    re.MULTILINE,
+)
+
+
+def browser_tests_in(text, file_name):
+    """A spec is one test: what is about the screen is seen there only."""
+    name, line, ids = file_name, 1, []
+    for match in TITLE_OR_COVERS.finditer(text):
+        if match["title"]:
+            name, line = match["title"], text.count("\n", 0, match.start()) + 1
+        else:
+            ids += re.findall(r"'([^']*)'", match["arguments"])
+    return [Test(name=name, place=f"{file_name}:{line}", carries=[(rule_id, None) for rule_id in ids])] if ids else []
 
 
 def mistakes_in(tests, rules):

@@ -15,7 +15,8 @@ ABILITIES = ("cleave", "knockback_1", "all_adjacent", "crit_plus_1_damage", "cle
 WINDOWS = ("attack_failed", "driven_back", "after_attack", "after_ploy", "after_activation")
 INSPIRE = ("three_out_of_action", "defence_roll")
 TIMINGS = {"objective": ("immediate", "end_phase", "third_end_phase"), "ploy": ("power_step", "reaction")}
-MODIFIERS = {"move": int, "wounds": int, "defence_dice": int, "attack_dice": int, "damage": int, "cleave": bool,
+MODIFIERS = {"move": int, "wounds": int, "defence_dice": int, "attack_dice": int, "damage": int, "knockback": int,
+             "cleave": bool,
              "hammer_and_sword": bool, "move_through_fighters": bool, "only_in_charge": bool, "longest_range": int}
 MOST_FIGHTERS = 7  # a board has seven starting hexes
 
@@ -347,8 +348,8 @@ def generate_underworlds_source(data):
         + f"constexpr TokenData kTokenRows[] = {{\n{tokens_as_cpp(data)}}};\n"
         + "\n}  // namespace\n\n"
         + f"constinit const std::array<WarbandData, kWarbands> kWarbandRows{{{{\n{warbands}}}}};\n\n"
-        + f"constinit const std::array<CardData, kCards> kCardRows{{{{\n{cards}}}}};\n\n"
-        + f"constinit const std::array<BoardData, kBoards> kBoardRows{{{{\n{boards}}}}};\n\n"
+        + f"constinit std::array<CardData, kCards> card_rows{{{{\n{cards}}}}};\n\n"
+        + f"constinit std::array<BoardData, kBoards> board_rows{{{{\n{boards}}}}};\n\n"
         + f"constinit const std::array<LayoutData, kFixedLayouts> kLayoutRows{{{{\n{layouts}}}}};\n\n"
         + f"constinit const std::array<std::string_view, kAttackNames> kAttackIds{{\n{names}}};\n\n"
         + f"constinit const std::array<Face, 6> kAttackDie{{{faces[0]}}};\n"

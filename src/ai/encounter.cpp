@@ -68,6 +68,7 @@ private:
 };
 
 int score_of(const Json& outcome, std::size_t seat) {
+    if (outcome.contains("glory")) return outcome["glory"][seat].get<int>();  // of all games
     if (outcome.contains("seats")) return outcome["seats"][seat]["glory"].get<int>();
     return outcome["score"][seat == 0 ? "home" : "away"].get<int>();
 }

@@ -47,7 +47,12 @@ Explanation explain(const AnyMatch& seen, const Budget& budget, std::uint64_t se
     return explain_underworlds(field.setup(), field.match(), budget, seed, played);
 }
 
+std::string_view unit_of(const AnyMatch& match) {
+    return is_bloodbowl(match) ? "touchdowns" : "glory points";
+}
+
 Json to_json(const AnyMatch& seen, const Explanation& explanation) {
+    const bool valued = explanation.nodes > 0;
     Json lines = Json::array();
     for (const Line& line : explanation.lines) {
         Json actions = Json::array(), texts = Json::array();
@@ -57,17 +62,18 @@ Json to_json(const AnyMatch& seen, const Explanation& explanation) {
         }
         lines.push_back({{"actions", actions},
                          {"texts", texts},
-                         {"chance", rounded(line.chance)},
-                         {"gain", rounded(line.gain)}});
+                         {"chance", valued ? Json(rounded(line.chance)) : Json(nullptr)},
+                         {"value", valued ? Json(rounded(line.gain)) : Json(nullptr)}});
     }
     return {{"lines", lines},
             {"played", explanation.played ? Json(*explanation.played) : Json(nullptr)},
             {"nodes", explanation.nodes},
+            {"unit", std::string(unit_of(seen))},
             {"sentence", sentence(seen, explanation)}};
 }
 
 std::string sentence(const AnyMatch& seen, const Explanation& explanation) {
-    const std::string_view unit = is_bloodbowl(seen) ? "touchdowns" : "glory points";
+    const std::string_view unit = unit_of(seen);
     const std::vector<Line>& lines = explanation.lines;
     const Line& best = lines.front();
     std::string text = fmt::format("Best is {}", described(seen, best));

@@ -18,15 +18,6 @@ constexpr int kFury = 2;             // what helps a Wild Animal who is to fight
 constexpr double kLonerOrPro = 0.5;  // they need 4+
 constexpr double kSlack = 1e-12;     // chances that differ less are equal
 
-// The player's Action, if it is going on.
-const ActionFrame* action_of(const Match& m, PlayerId p) {
-    for (int i = 0; i < m.depth; ++i)
-        if (const auto* f = std::get_if<ActionFrame>(&m.stack[static_cast<std::size_t>(i)]);
-            f != nullptr && f->player == p)
-            return f;
-    return nullptr;
-}
-
 bool may_still_move(const ActionFrame& f) {
     if (f.is_done || f.has_fed || f.type == ActionType::ThrowBomb) return false;
     return f.type != ActionType::Block || (f.must_feed && !f.has_blocked);
@@ -43,6 +34,14 @@ bool may_use_team_reroll_next_turn(const Setup& setup, const Match& m, PlayerId 
 }
 
 }  // namespace
+
+const ActionFrame* action_of(const Match& m, PlayerId p) {
+    for (int i = 0; i < m.depth; ++i)
+        if (const auto* f = std::get_if<ActionFrame>(&m.stack[static_cast<std::size_t>(i)]);
+            f != nullptr && f->player == p)
+            return f;
+    return nullptr;
+}
 
 Action PathStep::action() const {
     return make_action(leaps ? ActionKind::Leap : ActionKind::Step, to);
@@ -461,8 +460,21 @@ std::vector<PathStep> PathFinder::steps(const Reach& reach) const {
     return steps;
 }
 
+std::vector<PathRoll> PathFinder::rolls(const Reach& reach) const {
+    std::vector<PathRoll> all;
+    for (int i = reach.label; i != kNone; i = labels_[static_cast<std::size_t>(i)].before) {
+        const Label& label = labels_[static_cast<std::size_t>(i)];
+        const auto first = rolls_.begin() + label.first_roll;
+        all.insert(all.begin(), first, first + label.rolls);
+    }
+    return all;
+}
+
 double PathFinder::chance_and(const Reach& reach, const PathRoll& then) const {
     return exact_chance(reach.label, supplies_, &then);
+}
+double PathFinder::plain_chance_and(const Reach& reach, const PathRoll& then) const {
+    return exact_chance(reach.label, supplies_ & ~kTeam, &then);
 }
 
 }  // namespace affray::ai

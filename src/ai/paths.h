@@ -34,6 +34,10 @@ struct PathStep {
     [[nodiscard]] core::Action action() const;
 };
 
+// The player's Action, if it is going on.
+[[nodiscard]] const bloodbowl::ActionFrame* action_of(const bloodbowl::Match& m,
+                                                      bloodbowl::PlayerId p);
+
 // A square and the surest way to it.
 struct Reach {
     bloodbowl::Square to;
@@ -66,12 +70,17 @@ public:
     // All squares that can be reached, the player's own one left out.
     [[nodiscard]] const std::vector<bloodbowl::Square>& squares() const { return squares_; }
     [[nodiscard]] std::vector<PathStep> steps(const Reach& reach) const;
+    // All rolls of the way, those at the start of the Action included.
+    [[nodiscard]] std::vector<PathRoll> rolls(const Reach& reach) const;
     // The chance that he gets there and then makes another roll of the same Action.
     [[nodiscard]] double chance_and(const Reach& reach, const PathRoll& then) const;
+    [[nodiscard]] double plain_chance_and(const Reach& reach, const PathRoll& then) const;
 
     [[nodiscard]] int normal_moves() const { return normal_; }  // squares without going for it
     [[nodiscard]] int most_moves() const { return most_; }
     [[nodiscard]] bool may_use_team_reroll() const { return has(kTeam); }
+    // That the team's re-roll gives him a second throw: 0 without one, a half for a Loner.
+    [[nodiscard]] double team_reroll_works() const { return has(kTeam) ? team_works_ : 0; }
     [[nodiscard]] const PathRoll& going_for_it() const { return going_for_it_; }
 
 private:

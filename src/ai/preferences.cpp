@@ -150,10 +150,13 @@ std::optional<Action> obvious_answer(const Preferences& preferences, const Setup
     if (!m.decision.is_open()) return std::nullopt;
     ActionList actions;
     BloodBowl::list_actions(setup, m, actions);
-    if (actions.size() == 1 && preferences[Matter::OnlyChoice] == Habit::Always) return actions[0];
+    const auto kind = static_cast<DecisionKind>(m.decision.kind);
+    // Who can only end his turn may still concede, which is no action of the list.
+    const bool is_only_choice = actions.size() == 1 && kind != DecisionKind::Turn;
+    if (is_only_choice && preferences[Matter::OnlyChoice] == Habit::Always) return actions[0];
     const Action use = make_action(ActionKind::Use);
     const Action decline = make_action(ActionKind::Decline);
-    switch (static_cast<DecisionKind>(m.decision.kind)) {
+    switch (kind) {
         case DecisionKind::Assists:  // most first, none last
             return yes_or_no(preferences[Matter::Assists], actions[0], actions[actions.size() - 1]);
         case DecisionKind::Reroll: return about_reroll(preferences, setup, m, actions);

@@ -1,18 +1,21 @@
 #include "ai/queries.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include <fmt/format.h>
 
 #include "ai/action_odds.h"
+#include "ai/charge_odds.h"
+#include "ai/deed_query.h"
+#include "ai/formation_query.h"
 #include "ai/games.h"
 #include "ai/paths.h"
+#include "ai/query_json.h"
 #include "bloodbowl/board.h"
 #include "bloodbowl/engine.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/names.h"
-#include "bloodbowl/position_json.h"
+#include "underworlds/game.h"
 
 namespace affray::ai {
 
@@ -27,12 +30,6 @@ namespace {
 constexpr std::size_t kMostActions = 512;
 constexpr std::size_t kMostWaypoints = 32;
 
-Error bad(std::string message) { return {"bad_query", std::move(message)}; }
-
-double rounded(double chance) { return std::round(chance * 1e6) / 1e6; }
-
-Json square_json(Square square) { return Json::array({square.x(), square.y()}); }
-
 // Odds: both games ------------------------------------------------------------------------------
 
 Result<std::vector<core::Action>> actions_asked_about(const core::AnyMatch& seen,
@@ -40,7 +37,7 @@ Result<std::vector<core::Action>> actions_asked_about(const core::AnyMatch& seen
     if (named == nullptr)
         return seen.decision().is_open() ? seen.legal_actions() : std::vector<core::Action>{};
     if (!named->is_array() || named->size() > kMostActions)
-        return bad(fmt::format("'actions' should be a list of at most {}", kMostActions));
+        return bad_query(fmt::format("'actions' should be a list of at most {}", kMostActions));
     const auto legal =
         seen.decision().is_open() ? seen.legal_actions() : std::vector<core::Action>{};
     std::vector<core::Action> actions;
@@ -57,7 +54,7 @@ Result<std::vector<core::Action>> actions_asked_about(const core::AnyMatch& seen
 
 Result<Json> answer_odds(const core::AnyMatch& seen, ObjectReader& query) {
     const Json* named = query.take("actions");
-    if (const std::string problem = query.problem(); !problem.empty()) return bad(problem);
+    if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
     const auto actions = actions_asked_about(seen, named);
     if (!actions) return actions.error();
     Json odds = Json::object();
@@ -67,74 +64,31 @@ Result<Json> answer_odds(const core::AnyMatch& seen, ObjectReader& query) {
     return Json{{"odds", std::move(odds)}};
 }
 
+// Underworlds -----------------------------------------------------------------------------------
+
+Result<Json> answer_about_charge(const core::AnyMatch& seen, ObjectReader& query) {
+    const auto* match = dynamic_cast<const underworlds::AnyUnderworldsMatch*>(&seen);
+    if (match == nullptr) return Error{"no_such_query", "'charge' is not asked in this game"};
+    const Json* fighter = query.take("fighter");
+    if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
+    return answer_charge(match->setup(), match->match(), fighter);
+}
+
 // Blood Bowl ------------------------------------------------------------------------------------
-
-// What is asked of a player on the pitch.
-struct Asked {
-    const Setup& setup;
-    const Match& m;
-};
-
-std::optional<Square> read_square(const Json& json) {
-    std::int64_t x = 0, y = 0;
-    if (!json.is_array() || json.size() != 2 ||
-        !ObjectReader::is_number_in(json[0], 0, kPitchLength - 1, x) ||
-        !ObjectReader::is_number_in(json[1], 0, kPitchWidth - 1, y))
-        return std::nullopt;
-    return Square::at(static_cast<int>(x), static_cast<int>(y));
-}
-
-Result<PlayerId> read_player(const Asked& asked, ObjectReader& query) {
-    const Json* json = query.take("player");
-    if (json == nullptr || !json->is_string()) return bad("'player' should be a name like \"H3\"");
-    const PlayerId p = player_called(asked.setup, json->get_ref<const std::string&>());
-    if (!p.is_some() || asked.m.player(p).status == Status::Absent)
-        return Error{"no_player", fmt::format("there is no player {}", ObjectReader::text(*json))};
-    if (!asked.m.on_pitch.has(p))
-        return Error{"no_player",
-                     fmt::format("{} is not on the pitch", short_name(asked.setup, p))};
-    return p;
-}
 
 // The side on turn moves now; the other one in its next turn.
 PathFinder::When when_he_moves(const Match& m, PlayerId p) {
     return m.player(p).side == m.active ? PathFinder::When::Now : PathFinder::When::NextTurn;
 }
 
-std::string_view kind_word(RollKind kind) {
-    switch (kind) {
-        case RollKind::GoingForIt: return "go_for_it";
-        case RollKind::Dodge:
-        case RollKind::PickUp:
-        case RollKind::Leap:
-        case RollKind::StandUp: return kNames<RollKind>[static_cast<std::size_t>(kind)];
-        default: return "other";
-    }
-}
-
 Json steps_json(const Asked& asked, const PathFinder& finder, const Reach& way) {
-    Json path = Json::array();
-    for (const PathStep& step : finder.steps(way)) {
-        Json rolls = Json::array();
-        for (const PathRoll& roll : step.rolls) {
-            const Json reroll = roll.skill ? Json(std::string(id_of(*roll.skill)))
-                                : finder.may_use_team_reroll() ? Json("team")
-                                                               : Json(nullptr);
-            rolls.push_back({{"kind", std::string(kind_word(roll.kind))},
-                             {"needed", roll.needed},
-                             {"reroll", reroll}});
-        }
-        path.push_back({{"to", square_json(step.to)},
-                        {"rolls", std::move(rolls)},
-                        {"action", BloodBowl::action_text(asked.setup, step.action())}});
-    }
-    return path;
+    return path_json(asked, finder.steps(way), finder.may_use_team_reroll());
 }
 
 Result<Json> answer_reach(const Asked& asked, ObjectReader& query) {
     const auto p = read_player(asked, query);
     if (!p) return p.error();
-    if (const std::string problem = query.problem(); !problem.empty()) return bad(problem);
+    if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
     PathFinder finder;
     finder.search(asked.setup, asked.m, *p, when_he_moves(asked.m, *p));
     Json squares = Json::array();
@@ -154,16 +108,17 @@ Result<std::vector<Square>> read_waypoints(ObjectReader& query) {
     std::vector<Square> stops;
     if (const Json* via = query.take("via")) {
         if (!via->is_array() || via->size() > kMostWaypoints)
-            return bad(fmt::format("'via' should be a list of at most {} squares", kMostWaypoints));
+            return bad_query(
+                fmt::format("'via' should be a list of at most {} squares", kMostWaypoints));
         for (const Json& json : *via) {
             const auto square = read_square(json);
-            if (!square) return bad("'via' should be a list of squares like [12, 7]");
+            if (!square) return bad_query("'via' should be a list of squares like [12, 7]");
             stops.push_back(*square);
         }
     }
     const Json* to = query.take("to");
     const auto square = to != nullptr ? read_square(*to) : std::nullopt;
-    if (!square) return bad("'to' should be a square like [12, 7]");
+    if (!square) return bad_query("'to' should be a square like [12, 7]");
     stops.push_back(*square);
     return stops;
 }
@@ -173,7 +128,7 @@ Result<Json> answer_path(const Asked& asked, ObjectReader& query) {
     if (!p) return p.error();
     const auto stops = read_waypoints(query);
     if (!stops) return stops.error();
-    if (const std::string problem = query.problem(); !problem.empty()) return bad(problem);
+    if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
     PathFinder finder;
     finder.search(asked.setup, asked.m, *p, when_he_moves(asked.m, *p));
     for (std::size_t i = 0; i + 1 < stops->size(); ++i)
@@ -214,7 +169,7 @@ Json target_json(const Asked& asked, PlayerId thrower, Square target, const Pass
 Result<Json> answer_pass(const Asked& asked, ObjectReader& query) {
     const auto p = read_player(asked, query);
     if (!p) return p.error();
-    if (const std::string problem = query.problem(); !problem.empty()) return bad(problem);
+    if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
     if (!asked.setup.rules.premeasure_pass)
         return Error{"no_measuring", "in this edition a pass is declared before it is measured"};
     const Square from = asked.m.player(*p).square;
@@ -229,14 +184,8 @@ Result<Json> answer_pass(const Asked& asked, ObjectReader& query) {
     return Json{{"player", short_name(asked.setup, *p)}, {"targets", std::move(targets)}};
 }
 
-// The side whose next turn is feared: the one that is not on turn, or not asked now.
-Side threatening_side(const Match& m) {
-    if (m.active != Side::None) return other(m.active);
-    return m.decision.is_open() ? other(static_cast<Side>(m.decision.seat)) : Side::Away;
-}
-
 Result<Json> answer_zones(const Asked& asked, ObjectReader& query) {
-    if (const std::string problem = query.problem(); !problem.empty()) return bad(problem);
+    if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
     const Match& m = asked.m;
     std::array<double, kGridSize> best{};
     PathFinder finder;
@@ -260,29 +209,40 @@ Result<Json> answer_zones(const Asked& asked, ObjectReader& query) {
     return Json{{"zones", std::move(zones)}, {"threat", std::move(threat)}};
 }
 
-Result<Json> answer_about_pitch(const Asked& asked, std::string_view about, ObjectReader& query) {
+Result<Json> answer_about_pitch(const AnyBloodBowlMatch& match, std::string_view about,
+                                ObjectReader& query) {
+    const Asked asked{match.setup(), match.match()};
     if (about == "reach") return answer_reach(asked, query);
     if (about == "path") return answer_path(asked, query);
     if (about == "pass") return answer_pass(asked, query);
-    return answer_zones(asked, query);
+    if (about == "zones") return answer_zones(asked, query);
+    if (about == "formation") return answer_formation(asked.setup, asked.m, query);
+    if (about == "threats") return answer_threats(asked, query);
+    const auto legal =
+        match.decision().is_open() ? match.legal_actions() : std::vector<core::Action>{};
+    return about == "deed" ? answer_deed(asked, query, legal)
+                           : answer_attackers(asked, query, legal);
 }
 
 }  // namespace
 
 Result<Json> answer_query(const core::AnyMatch& seen, const Json& query) {
-    if (!query.is_object()) return bad("a query is an object like {\"about\": \"odds\"}");
+    if (!query.is_object()) return bad_query("a query is an object like {\"about\": \"odds\"}");
     ObjectReader reader(query, "query");
     const Json* word = reader.take("about");
-    if (word == nullptr || !word->is_string()) return bad("'about' should say what is asked");
+    if (word == nullptr || !word->is_string()) return bad_query("'about' should say what is asked");
     const auto& about = word->get_ref<const std::string&>();
     if (about == "odds") return answer_odds(seen, reader);
-    static constexpr std::array<std::string_view, 4> kAboutPitch{"reach", "path", "pass", "zones"};
+    if (about == "charge") return answer_about_charge(seen, reader);
+    static constexpr std::array<std::string_view, 8> kAboutPitch{
+        "reach", "path", "pass", "zones", "formation", "deed", "attackers", "threats"};
     if (std::find(kAboutPitch.begin(), kAboutPitch.end(), about) == kAboutPitch.end())
-        return bad(fmt::format("there is nothing to ask about {}", ObjectReader::text(*word)));
+        return bad_query(
+            fmt::format("there is nothing to ask about {}", ObjectReader::text(*word)));
     const auto* match = dynamic_cast<const AnyBloodBowlMatch*>(&seen);
     if (match == nullptr)
         return Error{"no_such_query", fmt::format("'{}' is not asked in this game", about)};
-    return answer_about_pitch({match->setup(), match->match()}, about, reader);
+    return answer_about_pitch(*match, about, reader);
 }
 
 }  // namespace affray::ai

@@ -1,5 +1,6 @@
-// The questions a client asks while a coach is planning: odds, ways, passes, tackle zones. They are
-// answered from what the asker sees and change nothing (web/src/lib/wire.ts: Query, Answer).
+// The questions a client asks while a coach is planning: odds, ways, passes, tackle zones,
+// formations. They are answered from what the asker sees and change nothing (web/src/lib/wire.ts:
+// Query, Answer).
 #pragma once
 
 #include "core/any_match.h"
@@ -9,7 +10,8 @@
 namespace affray::ai {
 
 // Errors: "bad_query" (what was sent makes no sense), "no_such_query" (not in this game),
-// "illegal_action", "no_player", "no_path", "no_measuring" (the edition does not allow it).
+// "illegal_action", "no_player", "no_fighter", "no_path", "no_measuring" (the edition does not
+// allow it), "no_formation" (nobody sets up now).
 [[nodiscard]] core::Result<core::Json> answer_query(const core::AnyMatch& seen,
                                                     const core::Json& query);
 

@@ -8,6 +8,7 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/names.h"
 #include "underworlds/game.h"
+#include "underworlds/matched_play.h"
 
 namespace affray::ai {
 
@@ -80,7 +81,7 @@ struct ThrowForm {
     const char* kind_field;
     bool good_for_player;  // its success is the player's, or else his misfortune
 };
-constexpr std::array<ThrowForm, 12> kThrows{{
+constexpr std::array<ThrowForm, 14> kThrows{{
     {"rolled", "", "roll", true},
     {"gate_rolled", "", "skill", true},
     {"niggling_rolled", "niggling", "", true},
@@ -89,8 +90,10 @@ constexpr std::array<ThrowForm, 12> kThrows{{
     {"call_argued", "argue_the_call", "", true},
     {"bribe_tried", "bribe", "", true},
     {"hidden", "hiding", "", true},
+    {"exhausted", "heat", "", true},
     {"referee_rolled", "referee", "", false},
     {"bomb_hit", "bomb", "", false},
+    {"invasion_rolled", "pitch_invasion", "", false},
     {"armour_rolled", "armour", "", false},
     {"injury_rolled", "injury", "", false},
 }};
@@ -222,8 +225,12 @@ public:
 
     void read_end(const AnyMatch& last) override {
         const auto& table = dynamic_cast<const underworlds::AnyUnderworldsMatch&>(last);
+        // Matched play: that of all games that are over.
+        const bool matched = underworlds::is_matched(table.setup());
+        const auto of_games = underworlds::glory_of_games(table.setup(), table.match());
         for (const underworlds::Seat seat : table.setup().all_seats())
-            count(underworlds::short_name(seat), "glory", table.match().player(seat).glory);
+            count(underworlds::short_name(seat), "glory",
+                  matched ? of_games[seat.number] : table.match().player(seat).glory);
     }
 
 private:

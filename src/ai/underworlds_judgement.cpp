@@ -9,6 +9,7 @@
 #include "ai/underworlds_threats.h"
 #include "ai/underworlds_worth.h"
 #include "underworlds/engine.h"
+#include "underworlds/matched_play.h"
 
 namespace affray::ai {
 
@@ -241,15 +242,30 @@ double glory_lead(const Setup& setup, const Match& m, Seat me) {
     return m.player(me).glory - others / (setup.size() - 1);
 }
 
+// Matched play: what the games that are over have brought. It is the same for all that is compared
+// within a game, and tells good ends of a game from bad ones where the next has begun.
+double standing(const Setup& setup, const Match& m, Seat me, const UnderworldsWeights& weights) {
+    if (m.games_played == 0) return 0;
+    const auto lead = [&](const std::array<int, 2>& of) {
+        return double(of[me.number] - of[1U - me.number]);
+    };
+    return lead(glory_of_games(setup, m)) + weights.victory * lead(games_won(setup, m));
+}
+
 }  // namespace
 
 double judge(const Setup& setup, const Match& m, Seat me, const UnderworldsWeights& weights) {
-    if (m.over) return glory_lead(setup, m, me) + weights.victory * sign_of_end(m, me);
+    const double before = standing(setup, m, me, weights);
+    if (m.over) {
+        const double last = m.games_played == 0 ? glory_lead(setup, m, me) : 0;
+        return before + last + weights.victory * sign_of_end(m, me);
+    }
+    if (m.games_played > 0 && !m.field.is_laid()) return before;
     const Reader r{setup, m};
     const Judgement judgement(r, weights);
     const double lead = judgement.lead(me);
     const double spread = weights.last_spread + weights.spread * std::sqrt(judgement.future(me));
-    return lead + weights.victory * std::tanh(lead / spread);
+    return before + lead + weights.victory * std::tanh(lead / spread);
 }
 
 void JudgementEvaluator::value(const Setup& setup, std::span<const Match> positions, int seat,

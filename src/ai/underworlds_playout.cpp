@@ -61,8 +61,12 @@ Match UnderworldsPlayout::run(const Match& seen, const Deed& deed, std::uint64_t
     core::SeededDice dealing(seed, kDealing), rolling(seed, kRolling), thinking(seed, kThinking);
     Match m = Underworlds::sample(setup_, seen, seen.decision.seat, dealing);
     const int begun = activations_begun(setup_, m);
+    const int games = m.games_played;
     begin(m, deed, rolling, place);
-    for (int n = 0; n < kLongest && m.decision.is_open() && !is_far_enough(m, begun); ++n)
+    // No trial goes on into the next game of matched play.
+    for (int n = 0; n < kLongest && m.decision.is_open() && m.games_played == games &&
+                    !is_far_enough(m, begun);
+         ++n)
         play(m, choose_deed(setup_, m, w_, thinking, Look::AtAGlance), rolling);
     return m;
 }

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "underworlds/engine.h"
+#include "underworlds/matched_play.h"
 
 namespace affray::ai {
 
@@ -275,6 +276,13 @@ double worth_of_waiting_ploys(const Reader& r, Seat me) {
     return value;
 }
 
+// Matched play: half a victory for each game won.
+double worth_of_games(const Setup& setup, const Match& m, Seat me) {
+    if (m.games_played == 0) return 0;
+    const auto won = games_won(setup, m);
+    return kVictory / 2 * (won[me.number] - won[1U - me.number]);
+}
+
 }  // namespace
 
 double chance_to_score(const Setup& setup, const Match& m, Seat me, Card card) {
@@ -299,7 +307,7 @@ bool is_of_use(const Setup& setup, const Match& m, Seat me, Card card) {
 double worth(const Setup& setup, const Match& m, Seat me) {
     if (m.over) return !m.winners.has(me) ? -kVictory : m.winners.count() == 1 ? kVictory : 0;
     const Reader r{setup, m};
-    double value = worth_of_warband(r, me);
+    double value = worth_of_games(setup, m, me) + worth_of_warband(r, me);
     for (const Seat seat : setup.all_seats())
         if (seat != me) value -= worth_of_warband(r, seat) / (setup.size() - 1);
     if (m.field.is_laid()) value += worth_of_ground(r, me);

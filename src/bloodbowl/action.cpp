@@ -392,7 +392,7 @@ void proceed(Engine& e, ActionFrame& f) {
         case Step::Feed: ask_to_feed(e, f); break;
         case Step::Fed: after_feeding(e, f); break;
         case Step::Over:
-            if (f.must_feed) {
+            if (f.must_feed && !m.drive_over) {
                 f.step = Step::Feed;
                 break;
             }

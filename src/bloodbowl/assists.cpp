@@ -1,18 +1,24 @@
-// Who may assist in a block or a foul.
-#include "bloodbowl/engine.h"
+#include "bloodbowl/assists.h"
 
 namespace affray::bloodbowl {
 
-// A player assists `helped` against `opponent` when he stands next to the opponent with his tackle
-// zone and is in no tackle zone of anybody but that opponent. With Guard he assists a block anyway.
+// A player assists against `opponent` when he stands next to the opponent with his tackle zone and
+// is in no tackle zone of anybody but that opponent. With Guard he assists a block anyway.
+Assistance assistance_of(const Match& m, PlayerId p, PlayerId opponent, Contest contest) {
+    if (!has_tackle_zone(m, p)) return Assistance::NoTackleZone;
+    const int zone_of_opponent = has_tackle_zone(m, opponent) ? 1 : 0;
+    const bool free = opposing_tackle_zones(m, p, m.player(p).square) == zone_of_opponent;
+    if (free || (contest == Contest::Block && m.player(p).skills.has(Skill::Guard)))
+        return Assistance::Given;
+    return Assistance::Marked;
+}
+
 int count_assistants(const Match& m, PlayerId helped, PlayerId opponent, Contest contest) {
     const Side side = m.player(helped).side;
-    const int zone_of_opponent = has_tackle_zone(m, opponent) ? 1 : 0;
     int count = 0;
     for_each_neighbour(m, m.player(opponent).square, [&](PlayerId p) {
-        if (p == helped || m.player(p).side != side || !has_tackle_zone(m, p)) return;
-        const bool free = opposing_tackle_zones(m, p, m.player(p).square) == zone_of_opponent;
-        if (free || (contest == Contest::Block && m.player(p).skills.has(Skill::Guard))) ++count;
+        if (p == helped || m.player(p).side != side) return;
+        if (assistance_of(m, p, opponent, contest) == Assistance::Given) ++count;
     });
     return count;
 }

@@ -101,8 +101,7 @@ void hold(Engine& e, const BallFrame& f) {
     give_ball(e.m, f.catcher);
     e.tell({.kind = EventKind::BallHeld, .player = f.catcher});
     e.pop();
-    // In the opponent's turn a catch in the End Zone scores at once.
-    if (e.m.active != Side::None) score_if_in_end_zone(e, other(e.m.active));
+    score_in_opposing_turn(e);
 }
 
 void bounce(Engine& e, BallFrame& f) {

@@ -77,7 +77,7 @@ void swing(Engine& e, BallAndChainFrame& f, Direction facing) {
 void trample(Engine& e, BallAndChainFrame& f) {
     Match& m = e.m;
     const PlayerId crowd_victim = std::exchange(m.pushed_off, kNoPlayer);
-    if (is_empty(m, f.to))
+    if (!score_in_opposing_turn(e) && is_empty(m, f.to))
         enter_square(e, f);
     else
         f.step = Step::Entered;
@@ -96,7 +96,7 @@ void after_entering(Engine& e, BallAndChainFrame& f) {
         f.step = Step::Entered;
         return settle_ball(e);
     }
-    if (!m.standing.has(f.player)) return;
+    if (!m.standing.has(f.player) || m.drive_over) return;
     if (ball_lies_at(m, m.player(f.player).square)) {
         drop_ball(m);
         cause_turnover(e, TurnoverCause::PickUpFailed);

@@ -147,8 +147,7 @@ void begin_push(Engine& e, BlockFrame& f, bool grab) {
                         .no_side_step = grab});
 }
 
-// Down goes the defender where he was pushed to; a carrier who is pushed standing into the End
-// Zone where he scores, scores at once.
+// Down goes the defender where he was pushed to.
 void after_push(Engine& e, BlockFrame& f) {
     if (e.m.push_refused) f.not_pushed = true;
     if (f.defender_falls && e.m.on_pitch.has(f.defender))
@@ -156,9 +155,11 @@ void after_push(Engine& e, BlockFrame& f) {
     f.step = Step::StripBall;
 }
 
+// A carrier pushed standing into the End Zone where he scores stops play: nobody follows up or
+// fends any more. What is left is to see what became of those whom the push took down or off the
+// pitch.
 void after_strip_ball(Engine& e, BlockFrame& f) {
-    if (e.m.active != Side::None) score_if_in_end_zone(e, other(e.m.active));
-    f.step = Step::Fend;
+    f.step = score_in_opposing_turn(e) ? Step::CrowdInjury : Step::Fend;
 }
 
 void follow_up(Engine& e, BlockFrame& f) {

@@ -9,6 +9,7 @@ namespace {
 using Step = DriveFrame::Step;
 
 constexpr int kRecoveryTarget = 4;
+constexpr int kHeatTarget = 2;
 
 PlayerSet with_status(const Match& m, Side side, Status status) {
     PlayerSet set;
@@ -88,10 +89,11 @@ void clear_pitch(Engine& e) {
             Status box = Status::Reserves;
             if (m.weather == Weather::SwelteringHeat) {
                 const int roll = e.d6();
-                if (roll == 1) box = Status::Exhausted;
+                if (roll < kHeatTarget) box = Status::Exhausted;
                 e.tell({.kind = EventKind::Exhausted,
                         .player = p,
-                        .success = roll != 1,
+                        .target = kHeatTarget,
+                        .success = roll >= kHeatTarget,
                         .dice = {static_cast<std::uint8_t>(roll)}});
             }
             lift(m, p, box);

@@ -2,6 +2,7 @@
 #include "bloodbowl/engine.h"
 
 #include "bloodbowl/game.h"
+#include "bloodbowl/state.h"
 
 namespace affray::bloodbowl {
 
@@ -16,11 +17,9 @@ Engine engine_for(const Setup& setup, Match& m, core::Dice& dice, core::Listener
     return {setup, setup.rules, m, dice, listener};
 }
 
-// A coach may concede at the start of his own turn, before he does anything; where coaches move
-// their own markers, before that too.
+// A coach may concede at the start of his own turn, before he does anything.
 bool may_concede(const Setup& setup, const Match& m, Side side) {
-    if (setup.options.illegal_procedure && m.team(side).marker_moved) return false;
-    return m.active == side && !m.turn_has_begun && m.acted.empty() &&
+    return is_start_of_turn(setup, m, side) &&
            m.decision == core::Decision{static_cast<std::uint8_t>(side),
                                         static_cast<std::uint8_t>(DecisionKind::Turn)};
 }
@@ -62,6 +61,12 @@ PlayerId Engine::random_player(PlayerSet among) {
     for (const PlayerId p : among)
         if (--n == 0) return p;
     return kNoPlayer;
+}
+
+void run_on(const Setup& setup, Match& m, core::Dice& dice, core::Listener<Event>* listener) {
+    Engine e = engine_for(setup, m, dice, listener);
+    run(e);
+    if (m.over) m.decision = {};
 }
 
 void BloodBowl::start(const Setup& setup, Match& m, core::Dice& dice,

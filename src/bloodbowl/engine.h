@@ -192,8 +192,12 @@ void answer(Engine&, F&, Action) {}
 // Words the chapters share, by the file they live in.
 // turn.cpp
 void cause_turnover(Engine& e, TurnoverCause cause);
+// Nothing was done in it yet; where coaches move their own markers, not even that.
+[[nodiscard]] bool is_start_of_turn(const Setup& setup, const Match& m, Side side);
 // scoring.cpp
 bool score_if_in_end_zone(Engine& e, Side side);
+// A side scores at once when its carrier is there at any moment of the other's turn; play stops.
+bool score_in_opposing_turn(Engine& e);
 // sequence.cpp
 void use_up_turns(Match& m, const Rules& rules, int turns);
 // set_up.cpp

@@ -4,6 +4,7 @@
 #include "bloodbowl/event_text.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/names.h"
+#include "bloodbowl/vocabulary.h"
 
 namespace affray::bloodbowl {
 
@@ -107,7 +108,7 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"bribe_tried", kPlayer | kDice | kTarget | kSuccess},
     {"sent_off", kPlayer},
     {"touchdown", kPlayer | kSide},
-    {"exhausted", kPlayer | kDice},
+    {"exhausted", kPlayer | kDice | kTarget | kSuccess},
     {"turnover", kSide, Meaning::Cause, "cause"},
     {"illegal_procedure", kSide | kSuccess},
     {"conceded", kSide},
@@ -135,6 +136,8 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"hidden", kPlayer | kDice | kTarget | kSuccess},
     {"joined", kPlayer},
     {"sat_out", kPlayer},
+    {"invasion_rolled", kPlayer | kDice | kTarget | kModifiers | kSuccess},
+    {"rock_hit", kPlayer},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};
@@ -167,6 +170,28 @@ Json value_json(Meaning meaning, int value) {
     return value;
 }
 
+// What stands in the field of the value: a number, or one of the words of this name.
+std::string_view type_of(Meaning meaning) {
+    switch (meaning) {
+        case Meaning::WeatherNow: return "weather";
+        case Meaning::Kickoff: return "kickoff_result";
+        case Meaning::Cause: return "turnover_cause or null";
+        case Meaning::Type: return "action_type";
+        case Meaning::Source: return "reroll_source";
+        case Meaning::Face: return "block_face";
+        case Meaning::SkillId: return "skill";
+        case Meaning::Injury: return "injury_cause";
+        case Meaning::InjuryResult: return "injury_result";
+        case Meaning::Effect: return "casualty_effect";
+        case Meaning::PassRange: return "range";
+        case Meaning::PassResult: return "pass_result";
+        case Meaning::Facing: return "direction";
+        case Meaning::Number:
+        case Meaning::Nothing: break;
+    }
+    return "number";
+}
+
 Json player_json(const Setup& setup, PlayerId p) {
     return p.is_some() ? Json(short_name(setup, p)) : Json(nullptr);
 }
@@ -192,9 +217,9 @@ Json faces_json(const Event& event) {
 
 // The lowest natural result that does it, where modifiers or skills make it another than the
 // target.
-bool has_needed(const Event& event) {
-    return event.kind == EventKind::Rolled || event.kind == EventKind::ArmourRolled ||
-           event.kind == EventKind::InjuryRolled;
+bool has_needed(EventKind kind) {
+    return kind == EventKind::Rolled || kind == EventKind::ArmourRolled ||
+           kind == EventKind::InjuryRolled || kind == EventKind::InvasionRolled;
 }
 
 // Some things are done by a roll in one edition and without one in another.
@@ -221,6 +246,40 @@ Json to_json(const Modifiers& modifiers, Edition edition) {
     return list;
 }
 
+// The fields that event_json() writes, in its order.
+Json event_forms() {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < kForms.size(); ++i) {
+        const EventForm& form = kForms[i];
+        const auto kind = static_cast<EventKind>(i);
+        Json fields = Json::array();
+        const auto add = [&](bool written, const char* name, std::string_view type,
+                             bool optional = false) {
+            if (written)
+                fields.push_back(
+                    {{"name", name}, {"type", std::string(type)}, {"optional", optional}});
+        };
+        const auto has = [&](Field field) { return (form.fields & field) != 0; };
+        add(has(kSide), "side", "side or null");
+        add(has(kPlayer), "player", "player or null");
+        add(has(kOther), "other", "player or null", kind == EventKind::Rolled);
+        add(has(kFrom), "from", "square or null");
+        add(has(kTo), "to", "square or null");
+        add(has(kRoll), "roll", "roll");
+        add(form.meaning != Meaning::Nothing, form.value_key, type_of(form.meaning));
+        add(kind == EventKind::BlockRolled, "faces", "list of block_face");
+        add(has(kDice), "dice", "list of number");
+        add(has(kModifiers), "modifiers", "list of modifier", true);
+        add(has(kTotal), form.total_key, "number");
+        add(has(kTarget), "target", "number", true);
+        add(has_needed(kind), "needed", "number", true);
+        add(has(kSuccess), "success", "flag");
+        add(form.flag_key[0] != '\0', form.flag_key, "flag");
+        list.push_back({{"name", std::string(form.name)}, {"fields", fields}});
+    }
+    return list;
+}
+
 Json BloodBowl::event_json(const Setup& setup, const Event& event) {
     const EventForm& form = kForms[static_cast<std::size_t>(event.kind)];
     const auto has = [&](Field field) { return (form.fields & field) != 0; };
@@ -241,7 +300,7 @@ Json BloodBowl::event_json(const Setup& setup, const Event& event) {
         json["modifiers"] = to_json(*event.modifiers, setup.rules.edition);
     if (has(kTotal)) json[form.total_key] = event.total;
     if (has(kTarget)) write_target(json, event);
-    if (has_needed(event) && event.dice[0] != 0) json["needed"] = event.needed;
+    if (has_needed(event.kind) && event.dice[0] != 0) json["needed"] = event.needed;
     if (has(kSuccess)) json["success"] = event.success;
     if (form.flag_key[0] != '\0') json[form.flag_key] = event.flag;
     return json;

@@ -172,6 +172,11 @@ std::string Speaker::kick_off() const {
         case EventKind::RerollGained: return team() + " gain a team re-roll";
         case EventKind::BribeGained: return team() + " gain a bribe";
         case EventKind::MarkersMoved: return fmt::format("The turn markers move by {:+}", e_.value);
+        case EventKind::InvasionRolled:
+            return fmt::format("The fans and {}: rolled {}, needs {}+{}, {}", who(), dice_text(e_),
+                               e_.needed, modifiers_text(e_),
+                               either("they get him", "he is unhurt"));
+        case EventKind::RockHit: return fmt::format("A rock hits {}", who());
         default: return fmt::format("Touchback: {} receive the ball", team());
     }
 }
@@ -230,7 +235,7 @@ std::string Speaker::injury() const {
             return fmt::format("The apothecary treats {}{}", who(), either("", " in vain"));
         default:
             return fmt::format("{}: rolled {} in the heat{}", who(), dice_text(e_),
-                               e_.dice[0] == 1 ? ", collapses" : "");
+                               either("", ", collapses"));
     }
 }
 
@@ -353,6 +358,8 @@ std::string Speaker::speak() const {
         case EventKind::RerollGained:
         case EventKind::BribeGained:
         case EventKind::MarkersMoved:
+        case EventKind::InvasionRolled:
+        case EventKind::RockHit:
         case EventKind::Touchback: return kick_off();
         case EventKind::TurnBegan:
         case EventKind::TurnEnded:

@@ -64,7 +64,7 @@ enum class EventKind : std::uint8_t {
     BribeTried,      // player; dice; target; success
     SentOff,         // player
     Touchdown,       // player (none: awarded); side
-    Exhausted,       // player; dice
+    Exhausted,       // player; dice; target; success: he stands the heat
     Turnover,        // side; value: cause
     IllegalProcedure,  // side: the offender; success: rightly called
     Conceded,          // side
@@ -92,8 +92,10 @@ enum class EventKind : std::uint8_t {
     Hidden,             // player; dice; target; success: the referee does not see him
     Joined,             // player
     SatOut,             // player
+    InvasionRolled,     // player; dice; target; needed; modifiers; success: the fans get him
+    RockHit,            // player
 };
-inline constexpr int kEventKinds = 80;
+inline constexpr int kEventKinds = 82;
 
 struct Event {
     EventKind kind;

@@ -118,9 +118,6 @@ void go_on(Engine& e, FreeMoveFrame& f) {
 }  // namespace
 
 void proceed(Engine& e, FreeMoveFrame& f) {
-    if (ball_is_unsettled(e.m) && e.m.ball().state == BallState::Loose && f.step == Step::Choose &&
-        !is_pass_block(f))
-        return settle_ball(e);
     if (f.step == Step::Choose)
         choose(e, f);
     else

@@ -22,7 +22,7 @@ struct BloodBowl {
     using Event = bloodbowl::Event;
 
     // Raised with every corrected rule: records replay exactly only under their own revision.
-    static constexpr int kRulesRevision = 1;
+    static constexpr int kRulesRevision = 2;
 
     // engine.cpp
     static void start(const Setup& setup, Match& m, core::Dice& dice,

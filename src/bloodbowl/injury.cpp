@@ -16,11 +16,11 @@ constexpr int kClawBreaksOn = 8;
 constexpr int kClassicClawBonus = 2;
 constexpr int kThickSkullTarget = 4;
 
-enum class Outcome : std::uint8_t { Stunned, KnockedOut, Casualty };
-
 bool is_block_by(const Match& m, const InjuryFrame& f, Skill skill) {
     return f.cause == InjuryCause::Block && f.by.is_some() && m.player(f.by).skills.has(skill);
 }
+
+Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
 
 int dice_sum(const InjuryFrame& f) { return f.die_1 + f.die_2; }
 
@@ -38,8 +38,8 @@ bool involves_chainsaw(const Match& m, const InjuryFrame& f) {
     return m.player(f.player).skills.has(Skill::Chainsaw) || is_block_by(m, f, Skill::Chainsaw);
 }
 
-Modifiers armour_modifiers(const Engine& e, const InjuryFrame& f) {
-    const Match& m = e.m;
+Modifiers armour_modifiers(const Reader& r, const InjuryFrame& f) {
+    const Match& m = r.m;
     Modifiers out;
     if (f.cause == InjuryCause::Foul) {
         out.add(Reason::FoulAssist, f.armour_help);
@@ -49,16 +49,16 @@ Modifiers armour_modifiers(const Engine& e, const InjuryFrame& f) {
         out.add(Reason::Chainsaw, kChainsawBonus);
     if (f.cause == InjuryCause::Stab) out.add(Reason::Stakes, f.armour_help);
     if (involves_chainsaw(m, f)) out.add(Reason::Chainsaw, kChainsawBonus);
-    if (e.rules.claw == ClawMode::ArmourPlusTwo && is_block_by(m, f, Skill::Claw))
+    if (r.rules.claw == ClawMode::ArmourPlusTwo && is_block_by(m, f, Skill::Claw))
         out.add(Reason::ClassicClaw, kClassicClawBonus);
     out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
     return out;
 }
 
-bool breaks_armour(const Engine& e, const InjuryFrame& f, int extra = 0) {
-    const int total = dice_sum(f) + armour_modifiers(e, f).total() + extra;
-    const bool claw = e.rules.claw == ClawMode::BreaksOnEight && is_block_by(e.m, f, Skill::Claw);
-    return total > armour_of(e.m, f.player) || (claw && total >= kClawBreaksOn);
+bool breaks_armour(const Reader& r, const InjuryFrame& f, int extra = 0) {
+    const int total = dice_sum(f) + armour_modifiers(r, f).total() + extra;
+    const bool claw = r.rules.claw == ClawMode::BreaksOnEight && is_block_by(r.m, f, Skill::Claw);
+    return total > armour_of(r.m, f.player) || (claw && total >= kClawBreaksOn);
 }
 
 constexpr int kImpossibleSum = 13;
@@ -73,22 +73,22 @@ int lowest_sum(Question&& question) {
 
 void tell_armour(Engine& e, const InjuryFrame& f) {
     if (e.listener == nullptr) return;
-    const Modifiers modifiers = armour_modifiers(e, f);
+    const Modifiers modifiers = armour_modifiers(reading(e), f);
     e.tell({.kind = EventKind::ArmourRolled,
             .player = f.player,
             .total = dice_sum(f) + modifiers.total(),
             .target = armour_of(e.m, f.player),
-            .needed = lowest_sum([&](int sum) { return breaks_armour(e, f, sum - dice_sum(f)); }),
-            .success = breaks_armour(e, f),
+            .needed = lowest_sum(
+                [&](int sum) { return breaks_armour(reading(e), f, sum - dice_sum(f)); }),
+            .success = breaks_armour(reading(e), f),
             .dice = {f.die_1, f.die_2},
             .modifiers = &modifiers});
 }
 
 // A Sneaky Git is spotted by the armour roll only where it got through.
-void note_armour_doubles(Engine& e, const InjuryFrame& f) {
-    if (f.cause != InjuryCause::Foul || f.die_1 != f.die_2) return;
-    if (has_skill(e.m, f.by, Skill::SneakyGit) && !breaks_armour(e, f)) return;
-    e.m.rolled_doubles = true;
+bool shows_armour_doubles(const Reader& r, const InjuryFrame& f) {
+    if (f.cause != InjuryCause::Foul || f.die_1 != f.die_2) return false;
+    return !has_skill(r.m, f.by, Skill::SneakyGit) || breaks_armour(r, f);
 }
 
 void roll_armour(Engine& e, InjuryFrame& f) {
@@ -105,11 +105,11 @@ struct Bonus {
 };
 
 // Mighty Blow after a block, Dirty Player in a foul: on one of the two rolls.
-Bonus bonus_for(const Engine& e, const InjuryFrame& f) {
+Bonus bonus_for(const Reader& r, const InjuryFrame& f) {
     if (f.bonus_used || !f.by.is_some()) return {};
-    if (f.cause == InjuryCause::Foul && has_skill(e.m, f.by, Skill::DirtyPlayer))
-        return {Skill::DirtyPlayer, e.rules.dirty_player_bonus};
-    if (is_block_by(e.m, f, Skill::MightyBlow)) return {Skill::MightyBlow, 1};
+    if (f.cause == InjuryCause::Foul && has_skill(r.m, f.by, Skill::DirtyPlayer))
+        return {Skill::DirtyPlayer, r.rules.dirty_player_bonus};
+    if (is_block_by(r.m, f, Skill::MightyBlow)) return {Skill::MightyBlow, 1};
     return {};
 }
 
@@ -117,6 +117,7 @@ Bonus bonus_for(const Engine& e, const InjuryFrame& f) {
 bool may_pile_on(const Engine& e, const InjuryFrame& f) {
     const Match& m = e.m;
     if (f.piled_on || !is_block_by(m, f, Skill::PilingOn)) return false;
+    if (e.rules.piling_on == PilingOnMode::NotUsed || m.drive_over) return false;
     if (m.player(f.by).side != m.active || !m.standing.has(f.by) || is_rooted(m, f.by))
         return false;
     if (m.player(f.by).skills.has(Skill::BallAndChain)) return false;
@@ -149,49 +150,50 @@ bool pile_on(Engine& e, InjuryFrame& f, Action action) {
 
 // Injury ----------------------------------------------------------------------------------------
 
-Modifiers injury_modifiers(const Engine& e, const InjuryFrame& f) {
+Modifiers injury_modifiers(const Reader& r, const InjuryFrame& f) {
     Modifiers out;
     if (f.cause == InjuryCause::Stab) return out;
-    if (e.rules.niggling == NigglingEffect::InjuryPlusOne)
-        out.add(Reason::NigglingInjury, e.m.player(f.player).niggling_injuries);
-    if (is_block_by(e.m, f, Skill::RazorSharpClaws)) out.add(Reason::RazorSharpClaws, 2);
+    if (r.rules.niggling == NigglingEffect::InjuryPlusOne)
+        out.add(Reason::NigglingInjury, r.m.player(f.player).niggling_injuries);
+    if (is_block_by(r.m, f, Skill::RazorSharpClaws)) out.add(Reason::RazorSharpClaws, 2);
     out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
     return out;
 }
 
 struct Injury {
-    Outcome outcome = Outcome::Stunned;
+    InjuryResult outcome = InjuryResult::Stunned;
     bool badly_hurt = false;  // a casualty without a roll
 };
 
-Injury injury_for(const Engine& e, const InjuryFrame& f, int extra = 0) {
-    const SkillSet& skills = e.m.player(f.player).skills;
-    const int total = dice_sum(f) + injury_modifiers(e, f).total() + extra;
+Injury injury_for(const Reader& r, const InjuryFrame& f, int extra = 0) {
+    const SkillSet& skills = r.m.player(f.player).skills;
+    const int total = dice_sum(f) + injury_modifiers(r, f).total() + extra;
     const bool stunty = skills.has(Skill::Stunty);
     Injury injury;
-    if (total >= e.rules.injury_casualty_from) {
-        injury.outcome = Outcome::Casualty;
+    if (total >= r.rules.injury_casualty_from) {
+        injury.outcome = InjuryResult::Casualty;
     } else if (stunty && total == 9) {
-        injury = {Outcome::Casualty, true};
-    } else if (total >= e.rules.injury_knocked_out_from || (stunty && total == 7)) {
-        const bool thick = e.rules.thick_skull == ThickSkullMode::EightIsStunned &&
+        injury = {InjuryResult::Casualty, true};
+    } else if (total >= r.rules.injury_knocked_out_from || (stunty && total == 7)) {
+        const bool thick = r.rules.thick_skull == ThickSkullMode::EightIsStunned &&
                            skills.has(Skill::ThickSkull) && total == 8;
-        injury.outcome = thick ? Outcome::Stunned : Outcome::KnockedOut;
+        injury.outcome = thick ? InjuryResult::Stunned : InjuryResult::KnockedOut;
     }
     const bool never_stunned = skills.has(Skill::BallAndChain) || f.cause == InjuryCause::Kicked;
-    if (injury.outcome == Outcome::Stunned && never_stunned) injury.outcome = Outcome::KnockedOut;
+    if (injury.outcome == InjuryResult::Stunned && never_stunned)
+        injury.outcome = InjuryResult::KnockedOut;
     return injury;
 }
 
 void tell_injury(Engine& e, const InjuryFrame& f) {
     if (e.listener == nullptr) return;
-    const Modifiers modifiers = injury_modifiers(e, f);
+    const Modifiers modifiers = injury_modifiers(reading(e), f);
     const auto is_casualty = [&](int sum) {
-        return injury_for(e, f, sum - dice_sum(f)).outcome == Outcome::Casualty;
+        return injury_for(reading(e), f, sum - dice_sum(f)).outcome == InjuryResult::Casualty;
     };
     e.tell({.kind = EventKind::InjuryRolled,
             .player = f.player,
-            .value = static_cast<int>(injury_for(e, f).outcome),
+            .value = static_cast<int>(injury_for(reading(e), f).outcome),
             .total = dice_sum(f) + modifiers.total(),
             .needed = lowest_sum(is_casualty),
             .dice = {f.die_1, f.die_2},
@@ -206,11 +208,13 @@ void roll_injury(Engine& e, InjuryFrame& f) {
 }
 
 // Classic: a thick skull turns a knock-out into a stun on 4+.
+bool may_shake_it_off(const Reader& r, PlayerId p) {
+    const SkillSet& skills = r.m.player(p).skills;
+    return r.rules.thick_skull == ThickSkullMode::RollFourPlus && skills.has(Skill::ThickSkull) &&
+           !skills.has(Skill::BallAndChain);
+}
 bool shakes_it_off(Engine& e, PlayerId p) {
-    const SkillSet& skills = e.m.player(p).skills;
-    if (e.rules.thick_skull != ThickSkullMode::RollFourPlus || !skills.has(Skill::ThickSkull) ||
-        skills.has(Skill::BallAndChain))
-        return false;
+    if (!may_shake_it_off(reading(e), p)) return false;
     const int roll = e.d6();
     e.tell({.kind = EventKind::GateRolled,
             .player = p,
@@ -222,19 +226,19 @@ bool shakes_it_off(Engine& e, PlayerId p) {
 }
 
 void apply_result(Engine& e, InjuryFrame& f) {
-    const Injury injury = injury_for(e, f);
+    const Injury injury = injury_for(reading(e), f);
     switch (injury.outcome) {
-        case Outcome::Casualty:
+        case InjuryResult::Casualty:
             f.always_badly_hurt = f.always_badly_hurt || injury.badly_hurt;
             f.step = Step::Casualty;
             break;
-        case Outcome::KnockedOut:
+        case InjuryResult::KnockedOut:
             if (!shakes_it_off(e, f.player)) {
                 f.step = Step::KnockedOut;
                 break;
             }
             [[fallthrough]];
-        case Outcome::Stunned: become_stunned(e, f.player); e.pop();
+        case InjuryResult::Stunned: become_stunned(e, f.player); e.pop();
     }
 }
 
@@ -249,23 +253,24 @@ void knock_out(Engine& e, InjuryFrame& f) {
 
 // Asks about a bonus that would change what the roll says, then about Piling On.
 void ask_about_armour(Engine& e, InjuryFrame& f) {
-    const Bonus bonus = bonus_for(e, f);
-    const bool broken = breaks_armour(e, f);
+    const Bonus bonus = bonus_for(reading(e), f);
+    const bool broken = breaks_armour(reading(e), f);
     if (f.step == Step::ArmourBonus) {
         f.step = Step::ArmourPilingOn;
-        if (!broken && bonus.value > 0 && breaks_armour(e, f, bonus.value))
+        if (!broken && bonus.value > 0 && breaks_armour(reading(e), f, bonus.value))
             return e.ask_skill(f.by, bonus.skill);
         return;
     }
-    const bool strength_breaks = e.rules.piling_on != PilingOnMode::AddStrength ||
-                                 (f.by.is_some() && breaks_armour(e, f, e.m.player(f.by).st));
+    const bool strength_breaks =
+        e.rules.piling_on != PilingOnMode::AddStrength ||
+        (f.by.is_some() && breaks_armour(reading(e), f, e.m.player(f.by).st));
     if (!broken && strength_breaks && may_pile_on(e, f)) return e.ask_skill(f.by, Skill::PilingOn);
     if (!broken && f.cause == InjuryCause::Stab && !f.stabbed_again &&
         may_stab_again(e.setup, f.by, f.player)) {
         f.stabbed_again = true;
         return e.ask_skill(f.by, Skill::Stab);
     }
-    note_armour_doubles(e, f);
+    if (shows_armour_doubles(reading(e), f)) e.m.rolled_doubles = true;
     if (!broken) return e.pop();
     f.step = Step::Injury;
     // A special attack brings its victim down only now.
@@ -273,11 +278,11 @@ void ask_about_armour(Engine& e, InjuryFrame& f) {
 }
 
 void ask_about_injury(Engine& e, InjuryFrame& f) {
-    const Bonus bonus = bonus_for(e, f);
+    const Bonus bonus = bonus_for(reading(e), f);
     if (f.step == Step::InjuryBonus) {
         f.step = Step::InjuryPilingOn;
-        const Injury with = injury_for(e, f, bonus.value);
-        const Injury without = injury_for(e, f);
+        const Injury with = injury_for(reading(e), f, bonus.value);
+        const Injury without = injury_for(reading(e), f);
         if (bonus.value > 0 &&
             (with.outcome != without.outcome || with.badly_hurt != without.badly_hurt))
             return e.ask_skill(f.by, bonus.skill);
@@ -289,7 +294,7 @@ void ask_about_injury(Engine& e, InjuryFrame& f) {
 }
 
 void use_bonus(Engine& e, InjuryFrame& f) {
-    f.bonus = static_cast<std::int8_t>(bonus_for(e, f).value);
+    f.bonus = static_cast<std::int8_t>(bonus_for(reading(e), f).value);
     f.bonus_used = true;
     if (f.step == Step::ArmourPilingOn)
         tell_armour(e, f);
@@ -311,7 +316,33 @@ void use_piling_on(Engine& e, InjuryFrame& f, Action action) {
     if (pile_on(e, f, action)) f.step = on_armour ? Step::Armour : Step::Injury;
 }
 
+void show(InjuryFrame& f, DicePair dice) {
+    f.die_1 = static_cast<std::uint8_t>(dice.first);
+    f.die_2 = static_cast<std::uint8_t>(dice.second);
+    f.bonus = 0;
+}
+
 }  // namespace
+
+ArmourVerdict armour_verdict(const Reader& r, InjuryFrame& f, DicePair dice) {
+    show(f, dice);
+    if (const int bonus = bonus_for(r, f).value;
+        bonus > 0 && !breaks_armour(r, f) && breaks_armour(r, f, bonus)) {
+        f.bonus = static_cast<std::int8_t>(bonus);
+        f.bonus_used = true;
+    }
+    return {breaks_armour(r, f), shows_armour_doubles(r, f)};
+}
+
+double chance_to_leave_pitch(const Reader& r, InjuryFrame f, DicePair dice) {
+    constexpr double kShakesItOff = (7 - kThickSkullTarget) / 6.0;
+    show(f, dice);
+    const InjuryResult outcome =
+        std::max(injury_for(r, f).outcome, injury_for(r, f, bonus_for(r, f).value).outcome);
+    if (outcome == InjuryResult::Stunned) return 0;
+    return outcome == InjuryResult::KnockedOut && may_shake_it_off(r, f.player) ? 1 - kShakesItOff
+                                                                                : 1;
+}
 
 void become_stunned(Engine& e, PlayerId p) {
     Match& m = e.m;

@@ -9,6 +9,8 @@ namespace {
 
 using Step = KickOffEventFrame::Step;
 
+constexpr int kInvasionTarget = 6;
+
 struct Totals {
     int kicking = 0;
     int receiving = 0;
@@ -173,9 +175,9 @@ void quick_snap(Engine& e, KickOffEventFrame& f) {
 void hit_with_rock(Engine& e, Side side) {
     const PlayerSet targets = on_pitch_of(e.m, side);
     if (targets.empty()) return;
-    e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
-                       .cause = InjuryCause::Rock,
-                       .player = e.random_player(targets)});
+    const PlayerId p = e.random_player(targets);
+    e.tell({.kind = EventKind::RockHit, .player = p});
+    e.push(InjuryFrame{.step = InjuryFrame::Step::Injury, .cause = InjuryCause::Rock, .player = p});
 }
 
 void throw_a_rock(Engine& e, KickOffEventFrame& f) {
@@ -189,23 +191,43 @@ void throw_a_rock(Engine& e, KickOffEventFrame& f) {
     hit_with_rock(e, totals.tied() ? e.m.kicking : other(totals.higher(e.m)));
 }
 
+// Whether the fans get hold of a player.
+bool roll_invasion(Engine& e, PlayerId p, int fame) {
+    const int safe = e.rules.pitch_invasion_natural_one_is_safe ? 1 : 0;
+    const int needed = std::max(kInvasionTarget - fame, 1 + safe);
+    const int roll = e.d6();
+    if (e.listener != nullptr) {
+        Modifiers modifiers;
+        modifiers.add(Reason::Fame, fame);
+        e.tell({.kind = EventKind::InvasionRolled,
+                .player = p,
+                .target = kInvasionTarget,
+                .needed = needed,
+                .success = roll >= needed,
+                .dice = {static_cast<std::uint8_t>(roll)},
+                .modifiers = &modifiers});
+    }
+    return roll >= needed;
+}
+
+// A Ball & Chain crushes its bearer: where others are stunned he is knocked out.
 void stun(Engine& e, PlayerId p) {
-    if (e.m.player(p).skills.has(Skill::BallAndChain))
+    const bool crushed = e.m.player(p).skills.has(Skill::BallAndChain);
+    if (crushed)
         lift(e.m, p, Status::KnockedOut);
     else
         set_status(e.m, p, Status::Stunned);
-    e.tell({.kind = EventKind::InjuryRolled, .player = p});
+    e.tell({.kind = EventKind::InjuryRolled,
+            .player = p,
+            .value = static_cast<int>(crushed ? InjuryResult::KnockedOut : InjuryResult::Stunned)});
 }
 
 // Each coach rolls for every opposing player on the pitch: 6 or more with FAME stuns him.
 void stun_opponents(Engine& e) {
     for (const Side side : {e.m.kicking, e.m.receiving()}) {
         const int fame = fame_of(e.m, side);
-        for (const PlayerId p : on_pitch_of(e.m, other(side))) {
-            const int roll = e.d6();
-            if (roll == 1 && e.rules.pitch_invasion_natural_one_is_safe) continue;
-            if (roll + fame >= 6) stun(e, p);
-        }
+        for (const PlayerId p : on_pitch_of(e.m, other(side)))
+            if (roll_invasion(e, p, fame)) stun(e, p);
     }
 }
 
@@ -221,7 +243,7 @@ void injure_losers(Engine& e, KickOffEventFrame& f) {
     }
     for (const PlayerId p : on_pitch_of(m, f.side)) {
         if (p.slot < f.next_slot) continue;
-        if (e.d6() != 6) continue;
+        if (!roll_invasion(e, p, 0)) continue;
         f.next_slot = static_cast<std::uint8_t>(p.slot + 1);
         e.push(InjuryFrame{
             .step = InjuryFrame::Step::Injury, .cause = InjuryCause::PitchInvasion, .player = p});

@@ -29,9 +29,16 @@ void bring_down_diving_tackler(Engine& e, const StepFrame& f) {
     place_prone(e, tackler);
 }
 
+// Whoever falls onto the ball makes it bounce once his injury is settled, even if that took him off
+// the pitch.
+void knock_ball_loose(Match& m, PlayerId player) {
+    if (ball_lies_at(m, m.player(player).square)) drop_ball(m);
+}
+
 void fall(Engine& e, StepFrame& f, InjuryCause cause) {
     f.has_fallen = true;
     f.step = Step::Shadow;
+    knock_ball_loose(e.m, f.player);
     knock_down(e, f.player, cause, kNoPlayer);
 }
 
@@ -63,6 +70,7 @@ void after_roll_to_leave(Engine& e, StepFrame& f) {
     if (f.leaping) return fall(e, f, InjuryCause::Leap);
     const PlayerId player = f.player;
     if (e.rules.dodge_fall == DodgeSquare::Target) enter(e, f);
+    knock_ball_loose(e.m, player);
     lay_down(e, player, InjuryCause::Dodge);
     bring_down_diving_tackler(e, f);
     f.has_fallen = true;
@@ -135,11 +143,7 @@ void proceed(Engine& e, StepFrame& f) {
             try_to_pick_up(e, f);
             break;
         case Step::PickedUp: after_pick_up(e, f); break;
-        case Step::Fell:
-            // Whoever falls onto the ball makes it bounce once his injury is settled.
-            if (ball_lies_at(m, f.to) && !is_empty(m, f.to)) drop_ball(m);
-            e.pop();
-            break;
+        case Step::Fell: e.pop(); break;
     }
 }
 

@@ -1,106 +1,15 @@
-// A match as JSON, for puzzles, tests, bots and other engines. Whatever equals its default is left
-// out, so that a person can write one: docs/schema/position.schema.json describes the form.
+// A match from JSON, for puzzles, tests, bots and other engines. Whatever is left out has a
+// default, so that a person can write one: docs/schema/position.schema.json describes the form.
 #include "bloodbowl/board.h"
 #include "bloodbowl/engine.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/position_check.h"
 #include "bloodbowl/position_json.h"
+#include "bloodbowl/state.h"
 
 namespace affray::bloodbowl {
 
 namespace {
-
-// What a player is before the position says anything about him: as his team lists him, or as he
-// rises from the dead.
-Player before_the_match(const Setup& setup, const Match& initial, PlayerId p) {
-    for (const Side side : kSides)
-        if (p == raised_slot(setup, side)) return player_from(*setup.team(side).raised, side);
-    return initial.player(p);
-}
-
-bool was_raised(const Setup& setup, PlayerId p) {
-    return p == raised_slot(setup, Side::Home) || p == raised_slot(setup, Side::Away);
-}
-
-// Writing
-
-void add_unless_empty(Json& object, const char* key, const Json& value) {
-    if (!value.empty()) object[key] = value;
-}
-
-Json written_decision(core::Decision decision) {
-    return {{"seat", word_for(static_cast<Side>(decision.seat))},
-            {"kind", word_for(static_cast<DecisionKind>(decision.kind))}};
-}
-
-Json written_teams(const Setup& setup, const Match& m, const Match& initial) {
-    Json teams = Json::object();
-    for (const Side side : kSides)
-        add_unless_empty(teams, word_for(side).data(),
-                         differences(setup, m.team(side), initial.team(side)));
-    return teams;
-}
-
-Json written_players(const Setup& setup, const Match& m, const Match& initial) {
-    Json players = Json::object();
-    for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
-        const PlayerId p{slot};
-        if (m.player(p).status == Status::Absent) continue;
-        const Json changed = differences(setup, m.player(p), before_the_match(setup, initial, p));
-        Json player = Json::object();
-        for (const auto& [key, value] : changed.items())
-            // On the pitch a player stands unless it says otherwise.
-            if (key != "status" || m.player(p).status != Status::Standing)
-                player[key == "square" ? "at" : key] = value;
-        // Who was raised is on no list: being mentioned is what makes him a player.
-        if (!player.empty() || was_raised(setup, p)) players[short_name(setup, p)] = player;
-    }
-    return players;
-}
-
-Json written_ball(const Setup& setup, const Ball& ball) {
-    Json object = differences(setup, ball, Ball{});
-    if (ball.state == BallState::Held) return object["carrier"];
-    if (ball.state == BallState::OnGround) return object["square"];
-    Json out = Json::object();
-    for (const auto& [key, value] : object.items()) out[key == "square" ? "at" : key] = value;
-    return out;
-}
-
-Json written_effects(const Setup& setup, const Match& m) {
-    Json effects = Json::array();
-    for (const LastingEffect& effect : m.effects)
-        if (effect.kind != EffectKind::None)
-            effects.push_back(differences(setup, effect, LastingEffect{}));
-    return effects;
-}
-
-// The pushes that are still to be made.
-Json written_chain(const Setup& setup, const Match& m) {
-    Json chain = Json::array();
-    for (std::size_t i = 0; i < m.chain_length; ++i)
-        chain.push_back(differences(setup, m.chain[i], PushLink{}));
-    return chain;
-}
-
-Json written_frame(const Setup& setup, const Frame& frame) {
-    Json out{{"procedure", kProcedureNames[frame.index()]}};
-    std::visit(
-        [&]<class F>(const F& f) {
-            if constexpr (std::is_same_v<F, IllegalProcedureFrame>)
-                out["interrupted"] = written_decision({f.interrupted_seat, f.interrupted_kind});
-            else
-                out.update(differences(setup, f, F{}));
-        },
-        frame);
-    return out;
-}
-
-Json written_stack(const Setup& setup, const Match& m) {
-    Json stack = Json::array();
-    for (std::size_t i = 0; i < m.depth; ++i) stack.push_back(written_frame(setup, m.stack[i]));
-    return stack;
-}
 
 // Reading: each returns what is wrong, or nothing
 
@@ -111,6 +20,7 @@ std::string read_players(const Setup& setup, const Json& json, Match& m) {
         if (!p.is_some()) return fmt::format("players.{}: is no player of this match", name);
         FieldReader reader(setup, entry, "players." + name);
         Player& player = m.player(p);
+        (void)reader.take("is");  // told, and not read back
         if (player.status == Status::Absent) player = before_the_match(setup, m, p);
         reader("at", player.square);
         if (player.square.is_somewhere()) player.status = Status::Standing;
@@ -251,7 +161,19 @@ std::string read_stack(const Setup& setup, const Json& json, Match& m) {
     return {};
 }
 
-// Without a stack the position is one of a running turn.
+// Without a stack the position is at the beginning of a phase that it may name.
+
+constexpr Names<3> kPhases{"turn", "kick_off", "drive"};
+
+// Both teams have set up, and one is about to kick; or they are about to set up.
+void begin_drive(Match& m, Side kicking, bool set_up) {
+    m.half = 1;
+    m.kicking = m.first_kicker = kicking;
+    m.stack[0] = MatchFrame{.step = MatchFrame::Step::Play};
+    m.depth = 1;
+    if (set_up) m.stack[m.depth++] = DriveFrame{.step = DriveFrame::Step::KickOff};
+}
+
 void begin_turn_of(Match& m, Side active) {
     m.half = 1;
     m.active = active;
@@ -266,11 +188,27 @@ void begin_turn_of(Match& m, Side active) {
     m.depth = 3;
 }
 
-void take_defaults(const Json& json, Match& m) {
+Side side_in(const Json& json, const char* key, Side usual) {
+    const Json name = json.value(key, Json());
+    return name == "home" ? Side::Home : name == "away" ? Side::Away : usual;
+}
+
+bool begins_with_turn(const Json& json) {
+    return !json.contains("stack") && json.value("phase", Json(kPhases[0])) == kPhases[0];
+}
+
+void take_defaults(FieldReader& reader, const Json& json, Match& m) {
+    const Json* phase = reader.take("phase");
+    if (phase != nullptr && json.contains("stack"))
+        reader.complain("phase", "the stack says where the match is");
+    if (phase != nullptr && std::find(kPhases.begin(), kPhases.end(), *phase) == kPhases.end())
+        reader.complain("phase", fmt::format("should be one of: {}", fmt::join(kPhases, " ")));
     if (json.value("over", Json(false)) == true)
         m.depth = 0;
+    else if (begins_with_turn(json))
+        begin_turn_of(m, side_in(json, "active", Side::Home));
     else if (!json.contains("stack"))
-        begin_turn_of(m, json.value("active", Json("home")) == "away" ? Side::Away : Side::Home);
+        begin_drive(m, side_in(json, "kicking", Side::Away), *phase == kPhases[1]);
 }
 
 // A running turn needs a ball: one that is not mentioned lies in the corner, out of the way.
@@ -294,14 +232,14 @@ void read_match_fields(FieldReader& reader, const Json& json, Match& m) {
 std::string read_match(const Setup& setup, const Json& json, Match& m) {
     FieldReader reader(setup, json, "");
     if (!json.is_object()) return reader.problem();
-    take_defaults(json, m);
+    take_defaults(reader, json, m);
     read_match_fields(reader, json, m);
     if (const Json* players = reader.take("players"))
         reader.pass_on(read_players(setup, *players, m));
     if (const Json* teams = reader.take("teams")) reader.pass_on(read_teams(setup, *teams, m));
     if (const Json* ball = reader.take("ball"))
         reader.pass_on(read_ball(setup, *ball, m));
-    else if (!json.contains("stack") && !m.over)
+    else if (begins_with_turn(json) && !m.over)
         lay_ball_in_corner(m);
     if (const Json* effects = reader.take("effects"))
         reader.pass_on(read_effects(setup, *effects, m));
@@ -317,43 +255,43 @@ std::string read_match(const Setup& setup, const Json& json, Match& m) {
     return reader.problem();
 }
 
-std::string check(const Setup& setup, Match& m) {
+std::string wrong_beginning(const Setup& setup, Match& m) {
     std::string problem = wrong_number(setup, m);
     if (problem.empty()) problem = wrong_place(setup, m);
     if (!problem.empty()) return problem;
     rebuild_board(m);
     problem = wrong_stack(setup, m);
     if (!problem.empty()) return problem;
-    if (!m.over && !m.decision.is_open() && !open_decision(setup, m))
-        return "decision: is missing, and the topmost procedure asks nothing by itself";
-    problem = wrong_decision(setup, m);
-    if (!problem.empty()) return problem;
-    problem = BloodBowl::broken_invariant(setup, m);
-    return problem.empty() ? "" : "position: " + problem;
+    if (m.over || m.decision.is_open() || open_decision(setup, m)) return wrong_decision(setup, m);
+    return can_run_on(setup, m)
+               ? ""
+               : "decision: is missing, and the topmost procedure cannot be begun by itself";
 }
 
 }  // namespace
 
-Json BloodBowl::position(const Setup& setup, const Match& m) {
-    const Match initial = initial_match(setup);
-    Json json = differences(setup, m, initial);
-    add_unless_empty(json, "roll", differences(setup, m.roll, RollOutcome{}));
-    add_unless_empty(json, "teams", written_teams(setup, m, initial));
-    add_unless_empty(json, "players", written_players(setup, m, initial));
-    add_unless_empty(json, "ball", written_ball(setup, m.ball()));
-    add_unless_empty(json, "effects", written_effects(setup, m));
-    add_unless_empty(json, "chain", written_chain(setup, m));
-    json["stack"] = written_stack(setup, m);
-    if (m.decision.is_open()) json["decision"] = written_decision(m.decision);
-    return json;
+core::Result<Match> begin_at(const Setup& setup, const Json& json, core::Dice& dice,
+                             core::Listener<Event>* listener) {
+    Match m = initial_match(setup);
+    std::string problem = read_match(setup, json, m);
+    if (problem.empty()) problem = wrong_beginning(setup, m);
+    if (problem.empty() && !m.over && !m.decision.is_open()) run_on(setup, m, dice, listener);
+    if (problem.empty()) {
+        problem = BloodBowl::broken_invariant(setup, m);
+        if (!problem.empty()) problem = "position: " + problem;
+    }
+    if (!problem.empty()) return core::Error{"bad_position", problem};
+    return m;
 }
 
 core::Result<Match> BloodBowl::read_position(const Setup& setup, const Json& json) {
-    Match m = initial_match(setup);
-    std::string problem = read_match(setup, json, m);
-    if (problem.empty()) problem = check(setup, m);
-    if (!problem.empty()) return core::Error{"bad_position", problem};
-    return m;
+    core::ScriptedDice none({}, die_types());
+    try {
+        return begin_at(setup, json, none, nullptr);
+    } catch (const core::DiceMismatch&) {
+        return core::Error{"bad_position",
+                           "decision: is missing, and dice would have to be rolled first"};
+    }
 }
 
 }  // namespace affray::bloodbowl

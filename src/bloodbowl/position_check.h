@@ -20,6 +20,10 @@ namespace affray::bloodbowl {
 // Asks what the topmost procedure asks, where no die is needed for it. False: it asks nothing.
 [[nodiscard]] bool open_decision(const Setup& setup, Match& m);  // position_decision.cpp
 
+// Whether a match may run on from here by itself: between two decisions, at a moment at which a
+// person or another program would begin.
+[[nodiscard]] bool can_run_on(const Setup& setup, const Match& m);  // position_decision.cpp
+
 // The position whose procedures are being checked.
 struct Checked {
     const Setup& setup;

@@ -240,6 +240,47 @@ bool needs_a_choice(core::Decision decision) {
            kind == DecisionKind::SkillUser || kind == DecisionKind::Interceptor;
 }
 
+// The engine does not ask where there is one answer; other programs may. What the procedure asks at
+// this step when there is a choice.
+template <class F>
+std::optional<DecisionKind> asked_with_choice(const Match&, const F&) {
+    return std::nullopt;
+}
+std::optional<DecisionKind> kind_if(bool asks, DecisionKind kind) {
+    return asks ? std::optional(kind) : std::nullopt;
+}
+std::optional<DecisionKind> asked_with_choice(const Match& m, const KickOffFrame& f) {
+    return kind_if(f.step == KickOffFrame::Step::Landed && m.touchback,
+                   DecisionKind::TouchbackReceiver);
+}
+std::optional<DecisionKind> asked_with_choice(const Match&, const TurnFrame& f) {
+    return kind_if(f.step == TurnFrame::Step::Choose, DecisionKind::Turn);
+}
+std::optional<DecisionKind> asked_with_choice(const Match& m, const ActionFrame& f) {
+    return kind_if(f.step == ActionFrame::Step::Moving && m.standing.has(f.player),
+                   DecisionKind::Move);
+}
+std::optional<DecisionKind> asked_with_choice(const Match&, const RollFrame& f) {
+    return kind_if(f.step == RollFrame::Step::Reroll && f.natural != 0, DecisionKind::Reroll);
+}
+std::optional<DecisionKind> asked_with_choice(const Match&, const BlockFrame& f) {
+    return kind_if(f.step == BlockFrame::Step::Choose, DecisionKind::BlockDie);
+}
+std::optional<DecisionKind> asked_with_choice(const Match& m, const PushFrame& f) {
+    return kind_if(f.step == PushFrame::Step::Choose && m.chain_length > 0,
+                   DecisionKind::PushSquare);
+}
+
+// Pushes, block dice and re-rolls are the other coach's, too.
+bool is_asked_with_choice(const Match& m) {
+    const auto kind = std::visit([&](const auto& f) { return asked_with_choice(m, f); }, m.top());
+    const bool anybody = kind == DecisionKind::PushSquare || kind == DecisionKind::BlockDie ||
+                         kind == DecisionKind::Reroll;
+    const Side usual = kind == DecisionKind::TouchbackReceiver ? m.receiving() : m.active;
+    return kind == static_cast<DecisionKind>(m.decision.kind) &&
+           (anybody || static_cast<Side>(m.decision.seat) == usual);
+}
+
 bool asks_the_same_again(const Setup& setup, const Match& m) {
     const Starts starts = starts_of_top(m);
     return std::any_of(starts.begin(), starts.end(), [&](const Frame& start) {
@@ -261,9 +302,11 @@ std::string wrong_question(const Setup& setup, const Match& m) {
         std::visit([&](const auto& f) { return asked_after_roll(c, f); }, m.top());
     const bool asked =
         is_answerable(c) && (m.decision == after_roll || asks_the_same_again(setup, m));
+    const bool with_choice = is_asked_with_choice(m);
     core::ActionList actions;
-    if (asked) BloodBowl::list_actions(setup, m, actions);
-    if (actions.size() >= (needs_a_choice(m.decision) ? 2U : 1U)) return {};
+    if (asked || with_choice) BloodBowl::list_actions(setup, m, actions);
+    if (asked && actions.size() >= (needs_a_choice(m.decision) ? 2U : 1U)) return {};
+    if (with_choice && actions.size() == 1) return {};
     return fmt::format("decision: {} is not asked for '{}' here, or has no choice",
                        word_for(static_cast<Side>(m.decision.seat)),
                        word_for(static_cast<DecisionKind>(m.decision.kind)));
@@ -299,7 +342,33 @@ std::string wrong_interrupted(const Setup& setup, const Match& m) {
     return wrong_decision(setup, below);
 }
 
+// The procedures that may be begun between decisions, at these steps.
+
+template <class F>
+bool may_begin(const Setup&, const Match&, const F&) {
+    return false;
+}
+bool may_begin(const Setup&, const Match& m, const MatchFrame& f) {
+    return m.half > 0 && (f.step == MatchFrame::Step::Play || f.step == MatchFrame::Step::HalfOver);
+}
+bool may_begin(const Setup&, const Match&, const DriveFrame& f) {
+    using Step = DriveFrame::Step;
+    return f.step != Step::KickingSetUp && f.step != Step::ReceivingSetUp;
+}
+bool may_begin(const Setup&, const Match& m, const KickOffFrame& f) {
+    using Step = KickOffFrame::Step;
+    return f.step != Step::End && (f.step != Step::Landed || m.touchback);
+}
+bool may_begin(const Setup& setup, const Match& m, const TurnFrame& f) {
+    return f.step != TurnFrame::Step::Begin || f.bonus ||
+           m.team(f.side).turn < setup.rules.turns_per_half;
+}
+
 }  // namespace
+
+bool can_run_on(const Setup& setup, const Match& m) {
+    return std::visit([&](const auto& f) { return may_begin(setup, m, f); }, m.top());
+}
 
 bool open_decision(const Setup& setup, Match& m) {
     for (const Frame& start : starts_of_top(m))

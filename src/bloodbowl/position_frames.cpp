@@ -38,7 +38,8 @@ const char* wrong(const Checked& c, const DriveFrame& f) {
     if (f.step == Step::NextTurn && f.side == Side::None) return "whose turn is next?";
     if (f.step == Step::SecretWeapons && f.side == Side::None)
         return "whose weapons are looked at?";
-    if (f.step != Step::Recover) return nullptr;
+    const bool has_begun = c.m.decision.is_open() || f.side != Side::None || f.recovering.is_some();
+    if (f.step != Step::Recover || !has_begun) return nullptr;
     if (f.side == Side::None || !f.recovering.is_some()) return "who recovers?";
     const Player& player = c.m.player(f.recovering);
     if (player.side != f.side || player.status != Status::KnockedOut)

@@ -43,6 +43,10 @@ inline PlayerId player_called(const Setup& setup, std::string_view name) {
     return player_with_number(setup, side, number);
 }
 
+// What a player is before the position says anything about him: as his team lists him, or as he
+// rises from the dead. position_writing.cpp
+[[nodiscard]] Player before_the_match(const Setup& setup, const Match& initial, PlayerId p);
+
 // The words for the flags of a field, from the lowest bit up; none: the field is a number.
 inline std::span<const std::string_view> flag_words(std::string_view field) {
     if (field == "conditions") return kConditionNames;
@@ -50,11 +54,14 @@ inline std::span<const std::string_view> flag_words(std::string_view field) {
     return {};
 }
 
-// Writes the fields it visits into an object, unless they equal those of the default.
+// Whether a field that has its default is written, too.
+enum class Form : bool { Short, Full };
+
+// Writes the fields it visits into an object: all of them, or those that differ from the default.
 class FieldWriter {
 public:
     template <class T>
-    FieldWriter(const Setup& setup, const T& defaults) : setup_(setup) {
+    FieldWriter(const Setup& setup, const T& defaults, Form form) : setup_(setup), form_(form) {
         T::fields(defaults,
                   [&](std::string_view, const auto& field) { defaults_[count_++] = &field; });
         count_ = 0;
@@ -64,7 +71,7 @@ public:
     void operator()(std::string_view name, const T& value) {
         const bool is_default = value == *static_cast<const T*>(defaults_[count_++]);
         // A step is always written: without it nobody can follow a stack.
-        if (is_default && name != "step") return;
+        if (is_default && form_ == Form::Short && name != "step") return;
         Json& entry = object_[std::string(name)];
         if constexpr (std::is_same_v<T, std::uint8_t>)
             entry = written_number(name, value);
@@ -84,7 +91,8 @@ private:
     // Flags, deeds and gifts are kept as numbers, and written as words.
     [[nodiscard]] Json written_number(std::string_view name, std::uint8_t value) const {
         if (name == "deed") return form_of(static_cast<ActionKind>(value)).name;
-        if (name == "gift") return id_of(static_cast<Skill>(value - 1));
+        if (name == "gift")
+            return value == 0 ? Json(nullptr) : Json(id_of(static_cast<Skill>(value - 1)));
         const auto words = flag_words(name);
         if (words.empty()) return value;
         Json list = Json::array();
@@ -115,14 +123,15 @@ private:
     static constexpr std::size_t kMostFields = 32;
 
     const Setup& setup_;
+    Form form_;
     std::array<const void*, kMostFields> defaults_;  // in the order in which the fields are visited
     std::size_t count_ = 0;
     Json object_ = Json::object();
 };
 
 template <class T>
-Json differences(const Setup& setup, const T& value, const T& defaults) {
-    FieldWriter writer(setup, defaults);
+Json written_fields(const Setup& setup, const T& value, const T& defaults, Form form) {
+    FieldWriter writer(setup, defaults, form);
     T::fields(value, writer);
     return writer.take();
 }
@@ -220,6 +229,8 @@ private:
         complain(name, fmt::format("{} is no action", text(json)));
     }
     void read_gift(std::string_view name, const Json& json, std::uint8_t& value) {
+        value = 0;
+        if (json.is_null()) return;
         Skill skill{};
         read(name, json, skill);
         value = static_cast<std::uint8_t>(static_cast<int>(skill) + 1);

@@ -45,6 +45,14 @@ bool is_after_drive(const Match& m) {
     return drive != nullptr && drive->step == DriveFrame::Step::SecretWeapons;
 }
 
+// Between two decisions: both teams stand ready, or have played.
+bool is_between_turns(const Match& m) {
+    const auto* drive = std::get_if<DriveFrame>(&m.top());
+    return drive != nullptr &&
+           (drive->step == DriveFrame::Step::KickOff || drive->step == DriveFrame::Step::NextTurn ||
+            drive->step == DriveFrame::Step::End);
+}
+
 // What procedures leave in the match for each other.
 std::string wrong_leftovers(const Match& m) {
     if ((m.chain_length > 0) != (find<PushFrame>(m) != nullptr))
@@ -77,13 +85,13 @@ std::string wrong_sides(const Match& m) {
     return {};
 }
 
-// Under a player lies only a ball that he is about to pick up or kick away, or fell onto.
+// Under a player lies only a ball that he is about to pick up or kick away.
 bool may_lie_under(const Match& m, PlayerId p) {
     const Square square = m.ball().square;
     const auto* step = find<StepFrame>(m);
     const auto* flight = find<FlightFrame>(m);
     const auto* swing = find<BallAndChainFrame>(m);
-    return (step != nullptr && step->player == p && step->to == square) ||
+    return (step != nullptr && step->player == p && step->to == square && !step->has_fallen) ||
            (flight != nullptr && flight->thrown == p && flight->square == square) ||
            (swing != nullptr && swing->player == p && swing->to == square);
 }
@@ -127,8 +135,8 @@ const char* wrong_status_for_stack(const Match& m, PlayerId p) {
 }
 
 std::string wrong_players_for_stack(const Setup& setup, const Match& m) {
-    const bool is_played =
-        find<KickOffFrame>(m) != nullptr || find<TurnFrame>(m) != nullptr || is_after_drive(m);
+    const bool is_played = find<KickOffFrame>(m) != nullptr || find<TurnFrame>(m) != nullptr ||
+                           is_after_drive(m) || is_between_turns(m);
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         const PlayerId p{slot};
         const char* problem = wrong_status_for_stack(m, p);

@@ -1,6 +1,8 @@
 // Push-backs: where a pushed player goes, chains of pushes, who may refuse or choose, and the
 // crowd.
-#include "bloodbowl/engine.h"
+#include "bloodbowl/push_back.h"
+
+#include <algorithm>
 
 namespace affray::bloodbowl {
 
@@ -32,6 +34,12 @@ PushOptions empty_squares_around(const Match& m, Square square) {
     return options;
 }
 
+template <class Squares>
+auto first_off_pitch(const Squares& squares) {
+    return std::find_if(squares.begin(), squares.end(),
+                        [](Square square) { return !is_on_pitch(square); });
+}
+
 // The ordinary push: an empty square if there is one; else off the pitch if that is possible; else
 // into another player, who is pushed in turn.
 PushOptions ordinary_options(const Match& m, const PushLink& link) {
@@ -40,11 +48,10 @@ PushOptions ordinary_options(const Match& m, const PushLink& link) {
     for (const Square square : candidates)
         if (is_empty(m, square)) options.add(square);
     if (options.count > 0) return options;
-    for (const Square square : candidates)
-        if (!is_on_pitch(square)) {
-            options.add(square);
-            return options;
-        }
+    if (leads_into_crowd(m, link.pusher, m.player(link.pushed).square)) {
+        options.add(*first_off_pitch(candidates));
+        return options;
+    }
     // A player of this same chain is about to leave his square.
     for (const Square square : candidates)
         if (!is_in_chain(m, player_at(m, square))) options.add(square);
@@ -128,6 +135,13 @@ void push_to(Engine& e, PushFrame& f, Square to) {
 }
 
 }  // namespace
+
+bool leads_into_crowd(const Match& m, Square pusher, Square pushed) {
+    const auto candidates = push_squares(pusher, pushed);
+    const auto empty = [&](Square square) { return is_empty(m, square); };
+    return std::none_of(candidates.begin(), candidates.end(), empty) &&
+           first_off_pitch(candidates) != candidates.end();
+}
 
 void push_back(Engine& e, PlayerId pushed, Square pusher, PushFrame options) {
     e.m.pushed_off = kNoPlayer;

@@ -67,7 +67,7 @@ enum class TiedMatch : std::uint8_t { DrawIfBothAgree, OvertimeIfBothAgree };
 enum class NoPlayersHalfEnd : std::uint8_t { EitherPastLimit, BothAtLimit };
 enum class IllegalProcedureRule : std::uint8_t { PayOrEndTurn, PayOrEndTurnOrOpponentGains };
 enum class TouchbackReceiver : std::uint8_t { AnyPlayer, WhoCanHoldTheBall };
-enum class PilingOnMode : std::uint8_t { AddStrength, FreeReroll, TeamReroll };
+enum class PilingOnMode : std::uint8_t { AddStrength, FreeReroll, TeamReroll, NotUsed };
 enum class ClawMode : std::uint8_t { ArmourPlusTwo, BreaksOnEight };
 enum class DauntlessMode : std::uint8_t { TwoDiceAgainstStrength, DiePlusStrength };
 enum class ThickSkullMode : std::uint8_t { RollFourPlus, EightIsStunned };
@@ -142,6 +142,7 @@ struct Rules {
 
     // Skills
     PilingOnMode piling_on;
+    bool piling_on_is_optional;  // only if the match chose it
     ClawMode claw;
     DauntlessMode dauntless;
     ThickSkullMode thick_skull;

@@ -25,6 +25,10 @@ void score_touchdown(Engine& e, Side side, PlayerId scorer) {
 
 }  // namespace
 
+bool score_in_opposing_turn(Engine& e) {
+    return e.m.active != Side::None && score_if_in_end_zone(e, other(e.m.active));
+}
+
 bool score_if_in_end_zone(Engine& e, Side side) {
     const Match& m = e.m;
     if (m.drive_over || m.ball().state != BallState::Held) return false;

@@ -279,7 +279,7 @@ struct OptionName {
     const char* name;
     bool Options::*field;
 };
-constexpr std::array<OptionName, 14> kSwitches{{
+constexpr std::array<OptionName, 15> kSwitches{{
     {"kickoff_table", &Options::kickoff_table},
     {"fans", &Options::fans},
     {"weather", &Options::weather},
@@ -292,6 +292,7 @@ constexpr std::array<OptionName, 14> kSwitches{{
     {"fouls", &Options::fouls},
     {"casualty_table", &Options::casualty_table},
     {"illegal_procedure", &Options::illegal_procedure},
+    {"piling_on", &Options::piling_on},
     {"rivals", &Options::rivals},
     {"as_published", &Options::as_published},
 }};
@@ -356,7 +357,7 @@ core::Result<Options> read_options(const Json& json) {
     Fields fields(json, "options", errors);
     if (fields.allow_only({"kickoff_table", "fans", "weather", "staff", "hand_off", "going_for_it",
                            "assists", "interceptions", "fumbles", "fouls", "casualty_table",
-                           "illegal_procedure", "rivals", "as_published", "tie"})) {
+                           "illegal_procedure", "piling_on", "rivals", "as_published", "tie"})) {
         for (const OptionName& option : kSwitches)
             options.*option.field = fields.flag(option.name, options.*option.field);
         options.tie = read_tie(fields);
@@ -399,6 +400,8 @@ Setup make_setup(Edition edition, const Options& options, TeamList home, TeamLis
         setup.rules.fumble = FumbleRule::OneOrLess;
         setup.rules.fumble_is_always_turnover = true;
     }
+    if (setup.rules.piling_on_is_optional && !options.piling_on)
+        setup.rules.piling_on = PilingOnMode::NotUsed;
     for (TeamList& team : setup.teams) complete_from_roster(team, edition);
     if (options.rivals) invite_rivals(setup.teams, edition);
     setup.has_star_rules = std::any_of(setup.teams.begin(), setup.teams.end(), has_star_rules);

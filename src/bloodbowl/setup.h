@@ -31,6 +31,7 @@ struct Options {
 
     bool casualty_table = true;      // off: rolled only when an apothecary depends on it
     bool illegal_procedure = false;  // coaches move their own turn markers
+    bool piling_on = false;          // bb16: players with the skill may use it
     bool rivals = false;             // bb16: Grombrindal and the Black Gobbo may turn up
     bool as_published = false;       // classic: the printed book where the summary departs from it
     TieOption tie = TieOption::Draw;

@@ -16,6 +16,7 @@ void follow(Engine& e, const ShadowFrame& f) {
             .to = f.vacated});
     move_to(m, f.shadower, f.vacated);
     if (ball_lies_at(m, f.vacated)) drop_ball(m);
+    score_in_opposing_turn(e);
 }
 
 }  // namespace

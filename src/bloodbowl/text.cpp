@@ -11,6 +11,7 @@
 #include "bloodbowl/event_text.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/names.h"
+#include "bloodbowl/vocabulary.h"
 
 namespace affray::bloodbowl {
 
@@ -286,6 +287,17 @@ constexpr std::array<core::DieType, 7> kDieTypes{{
 const ActionForm& form_of(ActionKind kind) { return kForms[static_cast<std::size_t>(kind)]; }
 
 std::string_view name_of(DecisionKind kind) { return word_for(kind); }
+
+Json action_forms() {
+    Json list = Json::array();
+    for (const ActionForm& form : kForms) {
+        Json operands = Json::array();
+        for (const Operand operand : {form.a, form.b})
+            if (operand != Operand::None) operands.push_back(std::string(key_of(operand)));
+        list.push_back({{"name", std::string(form.name)}, {"operands", operands}});
+    }
+    return list;
+}
 
 std::string BloodBowl::action_text(const Setup& setup, Action action) {
     if (action.kind >= kActionKinds) return "unknown";

@@ -77,6 +77,11 @@ void end_turn(Engine& e, const TurnFrame& f) {
 
 }  // namespace
 
+bool is_start_of_turn(const Setup& setup, const Match& m, Side side) {
+    if (setup.options.illegal_procedure && m.team(side).marker_moved) return false;
+    return m.active == side && !m.turn_has_begun && m.acted.empty();
+}
+
 void cause_turnover(Engine& e, TurnoverCause cause) {
     if (e.m.active == Side::None || e.m.turnover != TurnoverCause::None) return;
     e.m.turnover = cause;
@@ -91,7 +96,9 @@ void proceed(Engine& e, TurnFrame& f) {
             f.step = Step::Choose;
             [[fallthrough]];
         case Step::Choose:
-            if (m.turnover != TurnoverCause::None || able_to_act(m, f.side).empty())
+            if (m.turnover != TurnoverCause::None) return end_turn(e, f);
+            // Even a coach of whom nobody can act begins his turn: he may want to concede.
+            if (able_to_act(m, f.side).empty() && !is_start_of_turn(e.setup, m, f.side))
                 return end_turn(e, f);
             e.ask(f.side, DecisionKind::Turn);
             break;

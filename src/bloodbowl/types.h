@@ -159,6 +159,8 @@ enum class TurnoverCause : std::uint8_t {
     BloodLust,      // a Vampire found nobody of his own side to bite
 };
 
+enum class InjuryResult : std::uint8_t { Stunned, KnockedOut, Casualty };
+
 // What put a player down or hurt him.
 enum class InjuryCause : std::uint8_t {
     Block,

@@ -22,21 +22,22 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-void add_play(CLI::App& app, int& exit_code);    // play.cpp
-void add_sim(CLI::App& app, int& exit_code);     // sim.cpp
-void add_arena(CLI::App& app, int& exit_code);   // arena.cpp
-void add_tune(CLI::App& app, int& exit_code);    // tune.cpp
-void add_fit(CLI::App& app, int& exit_code);     // fit.cpp
-void add_verify(CLI::App& app, int& exit_code);  // verify.cpp
-void add_show(CLI::App& app, int& exit_code);    // show.cpp
-void add_odds(CLI::App& app, int& exit_code);    // odds.cpp
-void add_puzzle(CLI::App& app, int& exit_code);  // puzzle.cpp
-void add_rules(CLI::App& app, int& exit_code);   // rules.cpp
-void add_bench(CLI::App& app, int& exit_code);   // bench.cpp
-void add_engine(CLI::App& app, int& exit_code);  // engine.cpp
-void add_team(CLI::App& app, int& exit_code);    // team.cpp
-void add_deck(CLI::App& app, int& exit_code);    // deck.cpp
-void add_serve(CLI::App& app, int& exit_code);   // serve.cpp
+void add_play(CLI::App& app, int& exit_code);     // play.cpp
+void add_sim(CLI::App& app, int& exit_code);      // sim.cpp
+void add_arena(CLI::App& app, int& exit_code);    // arena.cpp
+void add_tune(CLI::App& app, int& exit_code);     // tune.cpp
+void add_fit(CLI::App& app, int& exit_code);      // fit.cpp
+void add_verify(CLI::App& app, int& exit_code);   // verify.cpp
+void add_show(CLI::App& app, int& exit_code);     // show.cpp
+void add_odds(CLI::App& app, int& exit_code);     // odds.cpp
+void add_analyse(CLI::App& app, int& exit_code);  // analyse.cpp
+void add_puzzle(CLI::App& app, int& exit_code);   // puzzle.cpp
+void add_rules(CLI::App& app, int& exit_code);    // rules.cpp
+void add_bench(CLI::App& app, int& exit_code);    // bench.cpp
+void add_engine(CLI::App& app, int& exit_code);   // engine.cpp
+void add_team(CLI::App& app, int& exit_code);     // team.cpp
+void add_deck(CLI::App& app, int& exit_code);     // deck.cpp
+void add_serve(CLI::App& app, int& exit_code);    // serve.cpp
 
 // Files. All throw BadInput with a message that names the file.
 [[nodiscard]] std::string read_file(const std::string& path);

@@ -61,7 +61,7 @@ Deck new_deck(const DeckOptions& options) {
             }
     core::SeededDice dice(options.seed);
     std::vector<Card> pool[3];
-    for (const CardData& card : data::kCardRows)
+    for (const CardData& card : data::card_rows)
         if (card.universal || card.warband == *warband)
             pool[static_cast<std::size_t>(card.kind)].push_back(card.card);
     const auto draw = [&](CardKind kind, std::vector<Card>& to, int count) {

@@ -1,5 +1,6 @@
 // affray engine: the line protocol on stdin and stdout.
 #include <cstdio>
+#include <memory>
 #include <string>
 
 #include "cli/commands.h"
@@ -42,7 +43,13 @@ void add_engine(CLI::App& app, int&) {
         "engine", "Speak the line protocol (docs/protocol.md) on stdin and stdout");
     command->footer(
         "One JSON object per line each way. Try: echo '{\"cmd\":\"hello\"}' | affray engine");
-    command->callback([] { serve(); });
+    auto describes = std::make_shared<bool>(false);
+    command->add_flag("--describe", *describes,
+                      "Print every command and every word of the protocol as JSON, and exit");
+    command->callback([describes] {
+        if (*describes) return print_json(EngineSession::description());
+        serve();
+    });
 }
 
 }  // namespace affray::cli

@@ -29,6 +29,7 @@ int main(int argc, char** argv) {
     add_verify(app, exit_code);
     add_show(app, exit_code);
     add_odds(app, exit_code);
+    add_analyse(app, exit_code);
     add_puzzle(app, exit_code);
     add_rules(app, exit_code);
     add_bench(app, exit_code);

@@ -53,7 +53,7 @@ Json sides_of(const MatchChoices& choices, const Json& usual) {
     return sides;
 }
 
-// "kickoff_table=false" or "tie=overtime".
+// "kickoff_table=false", "tie=overtime" or a value as JSON.
 void set_option(Json& options, const std::string& text) {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos)
@@ -62,6 +62,8 @@ void set_option(Json& options, const std::string& text) {
     Json& option = options[text.substr(0, equals)];
     if (value == "true" || value == "false")
         option = value == "true";
+    else if (const auto spelt = core::parse_json(value); spelt && spelt->is_structured())
+        option = *spelt;
     else
         option = value;
 }
@@ -95,9 +97,11 @@ void add_options(CLI::App& command, MatchChoices& choices) {
             "--options", choices.options,
             "Rules that are switched: kickoff_table, fans, weather, staff, hand_off, "
             "going_for_it, assists, interceptions, fumbles, fouls, casualty_table, "
-            "illegal_procedure, as_published (true or false), tie (draw, ask, overtime); of "
-            "Underworlds: artefact, hold_back (true or false), boards (different, any, "
-            "single_set), layout (free, tee_3, block_4, brick_4)")
+            "illegal_procedure, piling_on, rivals, as_published (true or false), tie "
+            "(draw, ask, overtime); of Underworlds: artefact, hold_back (true or false), "
+            "boards (different, any, single_set), layout (free, tee_3, block_4, brick_4), "
+            "matched_play (off, draw, winner), decider (the third game alone: games won and glory "
+            "before it, like 1-1/9-7)")
         ->type_name("NAME=VALUE");
 }
 

@@ -35,7 +35,7 @@ struct OddsOptions {
     int at = kLastDecision;
     std::string action;
     std::string edition = kNewestEdition;
-    std::string game = "bloodbowl";
+    std::string game;
     UnderworldsOdds underworlds;
     bool json = false;
 };
@@ -194,7 +194,7 @@ std::vector<core::Action> wanted_actions(const core::AnyMatch& match, const std:
 }
 
 void print_position(const OddsOptions& options) {
-    const auto match = load_match(options.position, options.at, options.edition);
+    const auto match = load_match(options.position, options.at, options.edition, options.game);
     const auto* any = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(match.get());
     if (any == nullptr) {
         Json list = Json::array();
@@ -216,7 +216,11 @@ void print_position(const OddsOptions& options) {
 }
 
 void run(OddsOptions& options) {
+    if (!options.game.empty() && ai::find_game(options.game) == nullptr)
+        throw BadInput(fmt::format("there is no game '{}'", options.game));
     if (options.game == kUnderworlds && options.position.empty()) {
+        if (!options.chain.empty() || options.block > 0 || options.armour > 0)
+            throw BadInput("chains of rolls, --block and --armour are of Blood Bowl");
         options.underworlds.json = options.json;
         return print_underworlds_odds(options.underworlds);
     }
@@ -257,7 +261,8 @@ void add_odds(CLI::App& app, int&) {
     command->add_option("--at", options->at, "The decision of a record (default: the last)")
         ->check(CLI::NonNegativeNumber);
     command->add_option("--action", options->action, "One action (default: every legal one)");
-    command->add_option("--game", options->game, "bloodbowl or underworlds")->capture_default_str();
+    command->add_option("--game", options->game,
+                        "bloodbowl (default) or underworlds, also of a position that names none");
     add_underworlds_odds(*command, options->underworlds);
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] { run(*options); });

@@ -33,6 +33,7 @@ constexpr std::string_view kHelp = R"(
   undo           take your last decision back, as long as no die was rolled since
   auto           let the bot take this decision
   concede        give the match up (two players)
+  concede game   give this game of matched play up
   save [FILE]    write the record of the match so far
   quit           leave the match
 )";
@@ -220,7 +221,8 @@ bool TerminalGame::obey_command(const std::string& word, const std::string& rest
     else if (word == "auto")
         take(bot_answer());
     else if (word == "concede" && setup().size() == 2)
-        take(make_action(ActionKind::Concede, Seat{match().decision.seat}));
+        take(make_action(rest == "game" ? ActionKind::ConcedeGame : ActionKind::Concede,
+                         Seat{match().decision.seat}));
     else if (word == "save")
         save(rest.empty() ? "match.affray" : rest);
     else

@@ -17,6 +17,7 @@ struct ShowOptions {
     std::string file;
     int at = kLastDecision;
     std::string edition = kNewestEdition;
+    std::string game;
     bool json = false;
 };
 
@@ -28,7 +29,7 @@ std::string asked(const core::Json& decision) {
 }
 
 void show(const ShowOptions& options) {
-    const auto match = load_match(options.file, options.at, options.edition);
+    const auto match = load_match(options.file, options.at, options.edition, options.game);
     if (options.json)
         return print_json({{"header", match->header()},
                            {"position", match->position()},
@@ -50,6 +51,8 @@ void add_show(CLI::App& app, int&) {
         ->check(CLI::NonNegativeNumber);
     command->add_option("--edition", options->edition, "Edition of a position that names none")
         ->capture_default_str();
+    command->add_option("--game", options->game,
+                        "Game of a position that names none: bloodbowl (default) or underworlds");
     command->add_flag("--json", options->json, "Print the position as JSON");
     command->callback([options] { show(*options); });
 }

@@ -125,7 +125,8 @@ void simulate_underworlds(const SimOptions& options) {
         wins.resize(outcome["seats"].size());
         glory.resize(wins.size());
         for (std::size_t i = 0; i < wins.size(); ++i) {
-            glory[i] += outcome["seats"][i]["glory"].get<int>();
+            glory[i] += outcome.contains("glory") ? outcome["glory"][i].get<int>()
+                                                  : outcome["seats"][i]["glory"].get<int>();
             wins[i] += outcome["winner"] == outcome["seats"][i]["seat"] ? 1 : 0;
         }
         draws += outcome["winner"].is_null() ? 1 : 0;

@@ -28,9 +28,10 @@ std::unique_ptr<core::AnyMatch> match_of_record(const std::string& path, const c
 
 // The position stands alone, or beside what a match header says ("edition", "sides" ...).
 std::unique_ptr<core::AnyMatch> match_of_position(const std::string& path, const Json& json,
-                                                  const std::string& edition) {
+                                                  const std::string& edition,
+                                                  const std::string& wanted) {
     const bool has_header = json.contains("position");
-    const Json name = json.value("game", Json("bloodbowl"));
+    const Json name = json.value("game", Json(wanted.empty() ? "bloodbowl" : wanted));
     const core::GameType* found =
         name.is_string() ? ai::find_game(name.get<std::string>()) : nullptr;
     if (found == nullptr) throw BadInput(fmt::format("{}: there is no game {}", path, name.dump()));
@@ -51,14 +52,21 @@ core::Record load_record(const std::string& path) {
 }
 
 std::unique_ptr<core::AnyMatch> load_match(const std::string& path, int at,
-                                           const std::string& edition) {
+                                           const std::string& edition, const std::string& game) {
     const std::string text = read_file(path);
-    if (is_record(text))
-        return match_of_record(path, value_or_bad_input(core::read_record(text), path), at);
-    const Json json = value_or_bad_input(core::parse_json(text), path);
-    if (!json.is_object())
-        throw BadInput(fmt::format("{} is neither a record nor a position", path));
-    return match_of_position(path, json, edition);
+    std::unique_ptr<core::AnyMatch> match;
+    if (is_record(text)) {
+        match = match_of_record(path, value_or_bad_input(core::read_record(text), path), at);
+    } else {
+        const Json json = value_or_bad_input(core::parse_json(text), path);
+        if (!json.is_object())
+            throw BadInput(fmt::format("{} is neither a record nor a position", path));
+        match = match_of_position(path, json, edition, game);
+    }
+    const std::string found = match->header()["game"];
+    if (!game.empty() && found != game)
+        throw BadInput(fmt::format("{} is of {}, not of {}", path, found, game));
+    return match;
 }
 
 }  // namespace affray::cli

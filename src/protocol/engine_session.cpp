@@ -5,8 +5,14 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "ai/games.h"
+#include "ai/match_states.h"
+#include "ai/seats.h"
+#include "protocol/analysis.h"
+#include "protocol/given_dice.h"
+#include "protocol/request.h"
 #include "protocol/version.h"
 
 namespace affray::protocol {
@@ -16,52 +22,14 @@ using core::Json;
 
 namespace {
 
-// An error reply in the making. It never leaves handle().
-struct Refusal {
-    core::Error error;
-};
-
-[[noreturn]] void refuse(std::string code, std::string message) {
-    throw Refusal{{std::move(code), std::move(message)}};
-}
-
-template <class T>
-T value_of(core::Result<T> result) {
-    if (!result) throw Refusal{result.error()};
-    return std::move(*result);
-}
-
 void check(const core::Status& status) {
     if (!status) throw Refusal{status.error()};
 }
 
-// Fields of a request
-
-const Json* find(const Json& request, const char* key) {
-    const auto found = request.find(key);
-    return found == request.end() || found->is_null() ? nullptr : &*found;
-}
-
-std::string text_field(const Json& request, const char* key, std::string_view usual) {
-    const Json* field = find(request, key);
-    if (field == nullptr) return std::string(usual);
-    if (!field->is_string()) refuse("bad_request", fmt::format("\"{}\" must be a text", key));
-    return field->get<std::string>();
-}
-
-std::uint64_t number_field(const Json& request, const char* key, std::uint64_t usual) {
-    const Json* field = find(request, key);
-    if (field == nullptr) return usual;
-    if (!field->is_number_unsigned())
-        refuse("bad_request", fmt::format("\"{}\" must be a whole number from 0", key));
-    return field->get<std::uint64_t>();
-}
-
-void allow_only(const Json& request, std::initializer_list<std::string_view> keys) {
-    for (const auto& [key, value] : request.items())
-        if (key != "cmd" && key != "id" && std::find(keys.begin(), keys.end(), key) == keys.end())
-            refuse("bad_request", fmt::format("this command knows no field \"{}\"", key));
-}
+constexpr std::uint64_t kMostMilliseconds = 600'000;
+constexpr std::uint64_t kMostNodes = 1'000'000'000;
+constexpr std::uint64_t kMostThreads = 64;
+constexpr std::uint64_t kMostLines = 100;
 
 Json header_of(const core::GameType& game, const Json& request) {
     const std::string edition = text_field(request, "edition", game.editions.back());
@@ -97,31 +65,29 @@ Json reply_of(Function&& function) {
         reply.update(function());
         return reply;
     } catch (const Refusal& refusal) {
-        return error_reply(refusal.error);
-    } catch (const core::DiceMismatch& mismatch) {
-        return error_reply({"bad_dice", mismatch.what()});
+        Json reply = error_reply(refusal.error);
+        if (!refusal.wanted.is_null()) reply["error"]["wanted"] = refusal.wanted;
+        return reply;
     } catch (const std::exception& unexpected) {
         return error_reply({"internal", unexpected.what()});
     }
 }
 
-// The dice a request brings along; without any, the session's own are rolled.
-class GivenDice {
-public:
-    GivenDice(const Json& request, std::span<const core::DieType> types) {
-        if (const Json* dice = find(request, "dice"))
-            script_.emplace(value_of(core::rolls_from_json(*dice, types)), types);
-    }
-    [[nodiscard]] core::Dice* source() { return script_ ? &*script_ : nullptr; }
-    void check_all_used() const {
-        if (script_ && script_->left() > 0)
-            refuse("bad_dice", fmt::format("{} of the given dice {} not rolled", script_->left(),
-                                           script_->left() == 1 ? "was" : "were"));
-    }
-
-private:
-    std::optional<core::ScriptedDice> script_;
-};
+Question question_of(const Json& request) {
+    Question question;
+    question.bot = text_field(request, "bot", question.bot);
+    question.seed = number_field(request, "seed", question.seed);
+    question.lines = number_field(request, "lines", question.lines, {1, kMostLines});
+    if (find(request, "time_ms") != nullptr && find(request, "nodes") != nullptr)
+        refuse("bad_request", "give the bot \"time_ms\" or \"nodes\", not both");
+    ai::Budget& budget = question.budget;
+    budget.time = std::chrono::milliseconds(
+        number_field(request, "time_ms", static_cast<std::uint64_t>(budget.time.count()),
+                     {1, kMostMilliseconds}));
+    budget.nodes = static_cast<std::int64_t>(number_field(request, "nodes", 0, {1, kMostNodes}));
+    budget.threads = static_cast<int>(number_field(request, "threads", 1, {1, kMostThreads}));
+    return question;
+}
 
 Json with_id(Json reply, const Json& id) {
     if (id.is_null()) return reply;
@@ -144,22 +110,60 @@ std::string EngineSession::handle(std::string_view line) {
     return dump(with_id(reply_of([&] { return answer(*request); }), id ? *id : Json(nullptr)));
 }
 
+// Every command with the fields it knows. Those that know none look at none.
+const std::vector<EngineSession::Command>& EngineSession::commands() {
+    static const std::vector<Command> all{
+        {"hello", {}, &EngineSession::hello},
+        {"new",
+         {"game", "edition", "seed", "sides", "options", "position", "dice", "dice_queue"},
+         &EngineSession::begin},
+        {"state", {"seat", "full"}, &EngineSession::state},
+        {"legal", {}, &EngineSession::legal},
+        {"apply", {"action", "plan", "dice", "dice_queue"}, &EngineSession::apply},
+        {"undo", {"n"}, &EngineSession::undo},
+        {"seed", {"seed"}, &EngineSession::reseed},
+        {"analyse",
+         {"bot", "time_ms", "nodes", "threads", "seed", "lines", "game", "edition", "sides",
+          "options", "position"},
+         &EngineSession::analyse},
+        {"choose",
+         {"bot", "time_ms", "nodes", "threads", "seed", "game", "edition", "sides", "options",
+          "position"},
+         &EngineSession::choose},
+        {"record", {}, &EngineSession::record},
+        {"position", {}, &EngineSession::position},
+        {"draw", {}, &EngineSession::draw},
+        {"outcome", {}, &EngineSession::outcome},
+        {"quit", {}, &EngineSession::quit},
+    };
+    return all;
+}
+
 Json EngineSession::answer(const Json& request) {
-    const std::string command = text_field(request, "cmd", "");
-    if (command == "hello") return hello();
-    if (command == "new") return begin(request);
-    if (command == "state") return state(request);
-    if (command == "legal") return legal();
-    if (command == "apply") return find(request, "plan") ? apply_plan(request) : apply(request);
-    if (command == "undo") return undo(request);
-    if (command == "record") return record();
-    if (command == "seed") return reseed(request);
-    if (command == "position") return position();
-    if (command == "draw") return draw();
-    if (command == "outcome") return outcome();
-    if (command == "quit") return quit();
-    if (command.empty()) refuse("bad_request", "the field \"cmd\" is missing");
-    refuse("unknown_command", fmt::format("there is no command '{}'", command));
+    const std::string name = text_field(request, "cmd", "");
+    if (name.empty()) refuse("bad_request", "the field \"cmd\" is missing");
+    const auto command = std::find_if(commands().begin(), commands().end(),
+                                      [&](const Command& known) { return known.name == name; });
+    if (command == commands().end())
+        refuse("unknown_command", fmt::format("there is no command '{}'", name));
+    if (!command->fields.empty()) allow_only(request, command->fields);
+    return (this->*command->run)(request);
+}
+
+Json EngineSession::description() {
+    Json commands = Json::array();
+    for (const Command& command : EngineSession::commands()) {
+        Json fields = Json::array();
+        for (const std::string_view field : command.fields) fields.push_back(std::string(field));
+        commands.push_back({{"name", std::string(command.name)}, {"fields", fields}});
+    }
+    Json games = Json::object();
+    for (const core::GameType& game : ai::games()) {
+        Json entry = to_json(game);
+        entry.update(ai::vocabulary(game.name));
+        games[std::string(game.name)] = entry;
+    }
+    return {{"protocol", kProtocol}, {"commands", commands}, {"games", games}};
 }
 
 const PlayedMatch& EngineSession::played() const {
@@ -171,36 +175,44 @@ PlayedMatch& EngineSession::played() {
     return const_cast<PlayedMatch&>(std::as_const(*this).played());
 }
 
-Json EngineSession::hello() const {
+Json EngineSession::hello(const Json&) {
     Json games = Json::array();
     for (const core::GameType& game : ai::games()) games.push_back(to_json(game));
-    return {
-        {"name", "affray"},
-        {"version", std::string(kVersion)},
-        {"protocol", kProtocol},
-        {"games", games},
-        {"capabilities", {"views", "given_dice", "plans", "undo", "records", "positions", "odds"}},
-        {"longest_line", kLongestLine}};
+    return {{"name", "affray"},
+            {"version", std::string(kVersion)},
+            {"protocol", kProtocol},
+            {"games", games},
+            {"bots", bots_json()},
+            {"capabilities",
+             {"views", "given_dice", "dice_queue", "plans", "undo", "records", "positions", "odds",
+              "analysis", "full_states", "positions_between_decisions"}},
+            {"longest_line", kLongestLine}};
 }
 
 // Beginning
 
-Json EngineSession::begin(const Json& request) {
-    allow_only(request, {"game", "edition", "seed", "sides", "options", "position", "dice"});
+// A match that has not begun, from the fields that say what it is made of.
+PlayedMatch EngineSession::made_for(const Json& request) {
     const std::string name = text_field(request, "game", "bloodbowl");
     const core::GameType* game = ai::find_game(name);
     if (game == nullptr) refuse("unknown_game", fmt::format("there is no game '{}'", name));
-    PlayedMatch played(value_of(game->make(header_of(*game, request))),
-                       number_field(request, "seed", 1));
+    return {value_of(game->make(header_of(*game, request))), number_field(request, "seed", 1)};
+}
+
+Json EngineSession::begin(const Json& request) {
+    PlayedMatch played = made_for(request);
     GivenDice given(request, played.match().die_types());
-    if (const Json* position = find(request, "position"))
-        check(played.start_from(*position));
-    else
-        played.start(given.source());
+    given.run([&] {
+        if (const Json* position = find(request, "position"))
+            check(played.start_from(*position, given.source()));
+        else
+            played.start(given.source());
+    });
     given.check_all_used();
     played_ = std::move(played);
     Json reply{{"events", played_->opening_events()},
                {"dice", core::to_json(played_->opening_rolls(), match().die_types())}};
+    reply.update(given.left());
     reply.update(where_we_are());
     return reply;
 }
@@ -213,22 +225,31 @@ Json EngineSession::where_we_are() const {
 
 // Looking
 
-Json EngineSession::state(const Json& request) const {
-    allow_only(request, {"seat"});
+// A seat by its name or its number; kAllSeats where none is given.
+int EngineSession::seat_in(const Json& request) const {
+    const Json* field = find(request, "seat");
+    if (field == nullptr) return core::kAllSeats;
+    const std::vector<std::string> names = ai::seat_names(match());
+    if (field->is_string())
+        if (const auto seat = ai::seat_called(match(), field->get_ref<const std::string&>()))
+            return *seat;
+    if (field->is_number_unsigned() && field->get<std::uint64_t>() < names.size())
+        return field->get<int>();
+    refuse("bad_request", fmt::format("\"seat\" must be one of {}, or a number from 0 to {}",
+                                      fmt::join(names, " "), names.size() - 1));
+}
+
+Json EngineSession::state(const Json& request) {
     const core::AnyMatch& current = match();
-    const bool for_seat = find(request, "seat") != nullptr;
-    const std::uint64_t seat = number_field(request, "seat", 0);
-    const std::size_t seats = current.header().at("sides").size();
-    if (seat >= seats)
-        refuse("bad_request", fmt::format("\"seat\" must be a number from 0 to {}", seats - 1));
+    const int seat = seat_in(request);
     Json reply{{"header", current.header()},
-               {"state", for_seat ? current.view(static_cast<int>(seat)) : current.position()}};
-    if (!for_seat) reply["hash"] = core::hash_text(current.hash());
+               {"state", ai::state_json(current, seat, flag_field(request, "full"))}};
+    if (seat == core::kAllSeats) reply["hash"] = core::hash_text(current.hash());
     reply.update(where_we_are());
     return reply;
 }
 
-Json EngineSession::legal() const {
+Json EngineSession::legal(const Json&) {
     const core::AnyMatch& current = match();
     Json actions = Json::array();
     for (const Action action : current.legal_actions()) {
@@ -239,9 +260,30 @@ Json EngineSession::legal() const {
     return {{"decision", current.decision_json()}, {"actions", actions}};
 }
 
-Json EngineSession::position() const { return {{"position", match().position()}}; }
-Json EngineSession::draw() const { return {{"text", match().draw()}}; }
-Json EngineSession::outcome() const { return {{"outcome", match().outcome()}}; }
+Json EngineSession::position(const Json&) { return {{"position", match().position()}}; }
+Json EngineSession::draw(const Json&) { return {{"text", match().draw()}}; }
+Json EngineSession::outcome(const Json&) { return {{"outcome", match().outcome()}}; }
+
+// What a bot thinks of it: of the match, or of a position that comes with the question and leaves
+// the match alone.
+
+template <class Ask>
+Json EngineSession::asked(const Json& request, Ask&& ask) const {
+    const Question question = question_of(request);
+    const Json* position = find(request, "position");
+    if (position == nullptr) {
+        for (const char* key : {"game", "edition", "sides", "options"})
+            if (find(request, key) != nullptr)
+                refuse("bad_request", fmt::format("\"{}\" comes with a \"position\"", key));
+        return value_of(ask(match(), question));
+    }
+    PlayedMatch given = made_for(request);
+    check(given.start_from(*position));
+    return value_of(ask(given.match(), question));
+}
+
+Json EngineSession::analyse(const Json& request) { return asked(request, protocol::analyse); }
+Json EngineSession::choose(const Json& request) { return asked(request, protocol::choose); }
 
 // Deciding
 
@@ -258,15 +300,17 @@ Json EngineSession::told_since(std::size_t first) const {
 }
 
 Json EngineSession::apply(const Json& request) {
-    allow_only(request, {"action", "dice"});
     const Json* action = find(request, "action");
+    if (find(request, "plan") != nullptr) {
+        if (action != nullptr) refuse("bad_request", "give an \"action\" or a \"plan\", not both");
+        return apply_plan(request);
+    }
     if (action == nullptr) refuse("bad_request", "\"apply\" needs an \"action\" or a \"plan\"");
     return apply_all({value_of(match().read_action(*action))}, request, nullptr);
 }
 
 // A plan is for the seat that is asked now; it stops when something else is asked than it answers.
 Json EngineSession::apply_plan(const Json& request) {
-    allow_only(request, {"plan", "dice"});
     const Json& plan = request["plan"];
     if (!plan.is_array()) refuse("bad_request", "\"plan\" must be a list of actions");
     std::vector<Action> actions;
@@ -295,10 +339,12 @@ Json EngineSession::apply_all(const std::vector<Action>& actions, const Json& re
     const std::size_t before = played().taken().size();
     const std::uint8_t seat = match().decision().seat;
     try {
-        for (const Action action : actions) {
-            if (stopped != nullptr && !(*stopped = obstacle(action, seat)).empty()) break;
-            check(played().take(action, given.source()));
-        }
+        given.run([&] {
+            for (const Action action : actions) {
+                if (stopped != nullptr && !(*stopped = obstacle(action, seat)).empty()) break;
+                check(played().take(action, given.source()));
+            }
+        });
         given.check_all_used();
     } catch (const Refusal&) {
         played().take_back(played().taken().size() - before);
@@ -306,12 +352,12 @@ Json EngineSession::apply_all(const std::vector<Action>& actions, const Json& re
     }
     if (stopped != nullptr && stopped->empty()) *stopped = "done";
     Json reply = told_since(before);
+    reply.update(given.left());
     reply.update(where_we_are());
     return reply;
 }
 
 Json EngineSession::undo(const Json& request) {
-    allow_only(request, {"n"});
     const std::size_t taken = played().taken().size();
     const std::uint64_t n = number_field(request, "n", 1);
     if (n == 0) refuse("bad_request", "\"n\" must be at least 1");
@@ -322,7 +368,7 @@ Json EngineSession::undo(const Json& request) {
     return reply;
 }
 
-Json EngineSession::record() const {
+Json EngineSession::record(const Json&) {
     std::istringstream text(played().record());
     Json lines = Json::array();
     for (std::string line; std::getline(text, line);) lines.push_back(Json::parse(line));
@@ -330,14 +376,13 @@ Json EngineSession::record() const {
 }
 
 Json EngineSession::reseed(const Json& request) {
-    allow_only(request, {"seed"});
     if (find(request, "seed") == nullptr) refuse("bad_request", "\"seed\" is missing");
     const std::uint64_t seed = number_field(request, "seed", 0);
     played().reseed(seed);
     return {{"seed", seed}};
 }
 
-Json EngineSession::quit() {
+Json EngineSession::quit(const Json&) {
     quit_ = true;
     return Json::object();
 }

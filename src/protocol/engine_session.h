@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/json.h"
 #include "protocol/played_match.h"
@@ -19,24 +20,40 @@ public:
     [[nodiscard]] std::string handle(std::string_view line);
     [[nodiscard]] bool has_quit() const { return quit_; }
 
+    // Every command and every word of every game, as docs/protocol*.md are made from it.
+    [[nodiscard]] static core::Json description();
+
 private:
     using Json = core::Json;
 
+    struct Command {
+        std::string_view name;
+        std::vector<std::string_view> fields;
+        Json (EngineSession::*run)(const Json& request);
+    };
+    static const std::vector<Command>& commands();
+
     Json answer(const Json& request);
-    Json hello() const;
+    Json hello(const Json& request);
     Json begin(const Json& request);
-    Json state(const Json& request) const;
-    Json legal() const;
+    Json state(const Json& request);
+    Json legal(const Json& request);
     Json apply(const Json& request);
     Json apply_plan(const Json& request);
     Json undo(const Json& request);
-    Json record() const;
+    Json analyse(const Json& request);
+    Json choose(const Json& request);
+    Json record(const Json& request);
     Json reseed(const Json& request);
-    Json position() const;
-    Json draw() const;
-    Json outcome() const;
-    Json quit();
+    Json position(const Json& request);
+    Json draw(const Json& request);
+    Json outcome(const Json& request);
+    Json quit(const Json& request);
 
+    [[nodiscard]] static PlayedMatch made_for(const Json& request);
+    [[nodiscard]] int seat_in(const Json& request) const;
+    template <class Ask>
+    Json asked(const Json& request, Ask&& ask) const;
     Json apply_all(const std::vector<core::Action>& actions, const Json& request,
                    std::string* stopped);
     [[nodiscard]] std::string obstacle(core::Action action, std::uint8_t seat) const;

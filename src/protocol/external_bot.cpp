@@ -11,6 +11,9 @@
 #include <csignal>
 #include <cstring>
 
+#include "ai/match_states.h"
+#include "ai/seats.h"
+
 namespace affray::protocol {
 
 namespace {
@@ -27,11 +30,6 @@ constexpr std::size_t kShown = 80;         // of an answer that is nonsense
 int milliseconds_until(Clock::time_point end) {
     const auto left = std::chrono::duration_cast<milliseconds>(end - Clock::now());
     return left.count() > 0 ? static_cast<int>(left.count()) : 0;
-}
-
-std::string seat_name(const core::AnyMatch& match, std::size_t seat) {
-    if (match.header()["game"] == "bloodbowl") return seat == 0 ? "home" : "away";
-    return {static_cast<char>('A' + seat)};
 }
 
 // What a program wrote may hold anything; a message holds text.
@@ -103,7 +101,7 @@ void ExternalBot::begin(const core::AnyMatch& match, std::size_t seat) {
     const ai::Budget& budget = options_.budget;
     Json request{{"cmd", "new"},
                  {"header", match.header()},
-                 {"seat", seat_name(match, seat)},
+                 {"seat", ai::seat_names(match).at(seat)},
                  {"seed", options_.seed},
                  {"threads", budget.threads}};
     if (budget.nodes > 0)
@@ -118,7 +116,7 @@ core::Action ExternalBot::choose(const core::AnyMatch& match) {
     Json actions = Json::array();
     for (const core::Action action : legal) actions.push_back(match.action_text(action));
     const Json answer = ask({{"cmd", "choose"},
-                             {"state", match.position()},
+                             {"state", ai::state_json(match, core::kAllSeats, false)},
                              {"decision", match.decision_json()},
                              {"actions", std::move(actions)},
                              {"time_ms", allowed_.count()}},

@@ -3,6 +3,8 @@
 #include <cassert>
 #include <sstream>
 
+#include "ai/match_states.h"
+
 namespace affray::protocol {
 
 using core::Action;
@@ -17,9 +19,13 @@ void PlayedMatch::start(core::Dice* given) {
     opening_rolls_ = recording.take();
 }
 
-core::Status PlayedMatch::start_from(const Json& position) {
-    core::Status status = match_->set_position(position);
+core::Status PlayedMatch::start_from(const Json& position, core::Dice* given) {
+    core::RecordingDice recording(given != nullptr ? *given : dice_);
+    core::Status status = ai::begin_at(*match_, position, recording, [&](Json event) {
+        opening_events_.push_back(std::move(event));
+    });
     if (!status) return status;
+    opening_rolls_ = recording.take();
     from_position_ = true;
     made_ = match_->clone();
     return status;

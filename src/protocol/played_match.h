@@ -27,8 +27,9 @@ public:
     PlayedMatch(std::unique_ptr<core::AnyMatch> match, std::uint64_t seed);
     // With its first roll; dice that are given come before the seeded ones.
     void start(core::Dice* given = nullptr);
-    // In a position. Refused, changing nothing, when it is an impossible one.
-    [[nodiscard]] core::Status start_from(const core::Json& position);
+    // In a position, or where a match comes from there by itself. Refused, changing nothing, when
+    // it is an impossible one.
+    [[nodiscard]] core::Status start_from(const core::Json& position, core::Dice* given = nullptr);
 
     [[nodiscard]] const core::AnyMatch& match() const { return *match_; }
     [[nodiscard]] const std::vector<core::Roll>& opening_rolls() const { return opening_rolls_; }

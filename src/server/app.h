@@ -119,7 +119,8 @@ private:
     void analyse(const Exchange& exchange, const std::string& id);
     void send_record(const Exchange& exchange, const std::string& id, const std::string& form);
     [[nodiscard]] Json side_of(const Caller& caller, const std::string& game,
-                               const std::string& edition, const Json& side);
+                               const std::string& edition, const Json& side,
+                               const std::vector<std::string>& taken);
     void open_match(const std::string& game, MatchAbout about, bool open,
                     std::function<void(std::string)> then);
     [[nodiscard]] std::shared_ptr<MatchRoom> room(const std::string& id);  // throws Refusal

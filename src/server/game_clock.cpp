@@ -4,6 +4,7 @@
 #include <array>
 
 #include "server/fields.h"
+#include "server/film_grace.h"
 
 namespace affray::server {
 
@@ -41,12 +42,18 @@ GameClock::GameClock(const ClockRules& rules, int seats) : rules_(rules) {
     left_.assign(static_cast<std::size_t>(seats),
                  by_mail ? Left{rules.move_days * kDayMs, 0}
                          : Left{rules.turn_s * 1000LL, rules.reserve_s * 1000LL});
+    unseen_.assign(static_cast<std::size_t>(seats), 0);
+}
+
+void GameClock::filmed(int by, std::int64_t film) {
+    for (std::size_t seat = 0; seat < unseen_.size(); ++seat)
+        if (static_cast<int>(seat) != by) unseen_[seat] += film;
 }
 
 GameClock::Left GameClock::left_of(int seat, std::int64_t now) const {
     Left left = left_[static_cast<std::size_t>(seat)];
     if (seat != asked_) return left;
-    std::int64_t used = std::max<std::int64_t>(0, now - since_);
+    std::int64_t used = std::max<std::int64_t>(0, now - starts_at());
     if (rules_.kind == ClockKind::Correspondence) return {rules_.move_days * kDayMs - used, 0};
     if (in_own_turn_) {
         const std::int64_t of_turn = std::min(used, left.turn_ms);
@@ -71,12 +78,18 @@ void GameClock::ask(int seat, const Turn& turn, std::int64_t now) {
     asked_ = seat;
     in_own_turn_ = seat >= 0 && turn.seat == seat;
     since_ = now;
+    grace_ = 0;
+    if (seat < 0) return;
+    std::int64_t& unseen = unseen_[static_cast<std::size_t>(seat)];
+    if (rules_.kind == ClockKind::Turn) grace_ = grace_ms(unseen);
+    unseen = 0;
 }
 
 std::optional<std::int64_t> GameClock::runs_out_at() const {
     if (rules_.kind == ClockKind::None || asked_ < 0) return std::nullopt;
     const Left left = left_of(asked_, since_);
-    return since_ + (rules_.kind == ClockKind::Correspondence || in_own_turn_ ? left.turn_ms : 0) +
+    return starts_at() +
+           (rules_.kind == ClockKind::Correspondence || in_own_turn_ ? left.turn_ms : 0) +
            left.reserve_ms;
 }
 
@@ -95,7 +108,8 @@ core::Json GameClock::state(const std::vector<std::string>& seats, std::int64_t 
     }
     return {{"left", std::move(left)},
             {"running", asked_ < 0 ? core::Json(nullptr)
-                                   : core::Json(seats[static_cast<std::size_t>(asked_)])}};
+                                   : core::Json(seats[static_cast<std::size_t>(asked_)])},
+            {"grace_ms", asked_ < 0 ? 0 : std::max<std::int64_t>(0, starts_at() - now)}};
 }
 
 core::Json GameClock::left(std::int64_t now) const {

@@ -1,7 +1,9 @@
 // The clocks of a match, as a value: told the time by whoever uses it.
 //
 // Turn clocks: every turn has its own time; when that is used up, and for decisions in another's
-// turn, the reserve runs. Correspondence: every decision has a number of days.
+// turn, the reserve runs. What the others did since a seat was last asked is shown to it first: its
+// clock waits for that film, ten seconds at most. Correspondence: every decision has a number of
+// days.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +31,8 @@ class GameClock {
 public:
     GameClock(const ClockRules& rules, int seats);
 
+    // A seat did something that the others need so long to see.
+    void filmed(int by, std::int64_t film);
     // From now on this seat is asked; -1: nobody, or a bot.
     void ask(int seat, const Turn& turn, std::int64_t now);
     void stop(std::int64_t now) { ask(-1, {}, now); }
@@ -50,12 +54,15 @@ private:
         std::int64_t reserve_ms = 0;
     };
     [[nodiscard]] Left left_of(int seat, std::int64_t now) const;
+    [[nodiscard]] std::int64_t starts_at() const { return since_ + grace_; }
 
     ClockRules rules_;
     std::vector<Left> left_;
+    std::vector<std::int64_t> unseen_;  // milliseconds of film, by seat
     int asked_ = -1;
     bool in_own_turn_ = false;
     std::int64_t since_ = 0;
+    std::int64_t grace_ = 0;  // from since_ on nothing runs for so long
     Turn turn_;
 };
 

@@ -7,6 +7,7 @@
 #include "bloodbowl/game.h"
 #include "underworlds/decisions.h"
 #include "underworlds/game.h"
+#include "underworlds/matched_play.h"
 
 namespace affray::server {
 
@@ -28,14 +29,40 @@ constexpr std::array kIdleActions{underworlds::ActionKind::Pass, underworlds::Ac
                                   underworlds::ActionKind::Decline, underworlds::ActionKind::Keep,
                                   underworlds::ActionKind::Stay};
 
-}  // namespace
-
-std::vector<std::string> seat_names(std::string_view game, int seats) {
-    if (game == "bloodbowl") return {"home", "away"};
-    std::vector<std::string> names;
-    for (int i = 0; i < seats; ++i) names.emplace_back(1, static_cast<char>('A' + i));
-    return names;
+std::vector<Standing> standings_on_pitch(const bloodbowl::Match& m) {
+    std::vector<Standing> standings;
+    for (const bloodbowl::PlayerId p : m.on_pitch) {
+        const bloodbowl::Player& player = m.player(p);
+        standings.push_back({static_cast<int>(player.side),
+                             (player.square.x() + 0.5) / bloodbowl::kPitchLength,
+                             (player.square.y() + 0.5) / bloodbowl::kPitchWidth});
+    }
+    return standings;
 }
+
+std::vector<Standing> standings_on_field(const underworlds::Match& m) {
+    std::vector<Standing> standings;
+    underworlds::Point least{127, 127};
+    underworlds::Point most{-128, -128};
+    for (std::uint8_t i = 0; i < m.field.size(); ++i) {
+        const underworlds::Point at = m.field.point(underworlds::Hex{i});
+        least = {std::min(least.x, at.x), std::min(least.y, at.y)};
+        most = {std::max(most.x, at.x), std::max(most.y, at.y)};
+    }
+    // Half a hex lies around the outermost centres.
+    const double width = most.x - least.x + 2;
+    const double height = most.y - least.y + 4;
+    for (std::uint8_t slot = 0; slot < underworlds::kFighters; ++slot) {
+        const underworlds::FighterId f{slot};
+        if (!m.hex_of(f).is_somewhere()) continue;
+        const underworlds::Point at = m.field.point(m.hex_of(f));
+        standings.push_back(
+            {f.seat().number, (at.x - least.x + 1) / width, (at.y - least.y + 2) / height});
+    }
+    return standings;
+}
+
+}  // namespace
 
 std::vector<int> scores_of(const AnyMatch& match, int seats) {
     std::vector<int> scores(static_cast<std::size_t>(seats), 0);
@@ -44,9 +71,18 @@ std::vector<int> scores_of(const AnyMatch& match, int seats) {
         if (const auto* bb = as_blood_bowl(match))
             score = bb->match().team(static_cast<bloodbowl::Side>(i)).score;
         else if (const auto* uw = as_underworlds(match))
-            score = uw->match().players[static_cast<std::size_t>(i)].glory;
+            score =
+                underworlds::is_matched(uw->setup())
+                    ? underworlds::games_won(uw->setup(), uw->match())[static_cast<std::size_t>(i)]
+                    : uw->match().players[static_cast<std::size_t>(i)].glory;
     }
     return scores;
+}
+
+std::vector<Standing> standings_of(const AnyMatch& match) {
+    if (const auto* bb = as_blood_bowl(match)) return standings_on_pitch(bb->match());
+    if (const auto* uw = as_underworlds(match)) return standings_on_field(uw->match());
+    return {};
 }
 
 bool has_secrets(const AnyMatch& match) { return as_underworlds(match) != nullptr; }
@@ -60,7 +96,8 @@ Turn turn_of(const AnyMatch& match) {
     if (const auto* any = as_underworlds(match)) {
         const underworlds::Match& m = any->match();
         if (m.round == 0 || m.in_end_phase || !m.active.is_some()) return {};
-        return {m.active.number, m.round * 100 + m.players[m.active.number].activations};
+        return {m.active.number,
+                (m.games_played * 1000 + m.round) * 100 + m.players[m.active.number].activations};
     }
     return {};
 }
@@ -77,6 +114,12 @@ std::optional<Action> concession(const AnyMatch& match, int seat) {
             return action;
     }
     return std::nullopt;
+}
+
+bool gives_up_for_another(const AnyMatch& match, int seat, Action action) {
+    if (as_underworlds(match) == nullptr || static_cast<int>(action.a) == seat) return false;
+    const auto kind = underworlds::kind_of(action);
+    return kind == underworlds::ActionKind::Concede || kind == underworlds::ActionKind::ConcedeGame;
 }
 
 std::optional<Action> time_out(const AnyMatch& match) {

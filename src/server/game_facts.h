@@ -8,12 +8,21 @@
 #include <vector>
 
 #include "ai/preferences.h"
+#include "ai/seats.h"
 #include "core/any_match.h"
 
 namespace affray::server {
 
-[[nodiscard]] std::vector<std::string> seat_names(std::string_view game, int seats);
+using ai::seat_names;
 [[nodiscard]] std::vector<int> scores_of(const core::AnyMatch& match, int seats);
+// Who stands where, as everybody sees it, for a small picture in a list: 0 to 1 from the left and
+// from the top of the board.
+struct Standing {
+    int seat = 0;
+    double x = 0;
+    double y = 0;
+};
+[[nodiscard]] std::vector<Standing> standings_of(const core::AnyMatch& match);
 // Whether some seats know what others do not, so that each must get a picture of its own.
 [[nodiscard]] bool has_secrets(const core::AnyMatch& match);
 
@@ -27,6 +36,8 @@ struct Turn {
 
 // Claims that the rules allow now.
 [[nodiscard]] std::optional<core::Action> concession(const core::AnyMatch& match, int seat);
+// Conceding is legal at any decision of Underworlds, but everybody speaks for himself.
+[[nodiscard]] bool gives_up_for_another(const core::AnyMatch& match, int seat, core::Action action);
 // What the rules say when the time of the seat that is asked runs out; nothing: they say nothing,
 // and there is nothing that simply passes.
 [[nodiscard]] std::optional<core::Action> time_out(const core::AnyMatch& match);

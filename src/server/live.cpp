@@ -189,6 +189,11 @@ void MatchRoom::act(const ViewerPtr& viewer, const Json& message, Asker asker) {
     if (log_->match().decision().seat != seat)
         refuse_message("not_your_turn", "somebody else is asked");
     Order order{seat, {}, false, false, std::move(asker)};
+    if (message.contains("whole")) {
+        if (!message.at("whole").is_boolean())
+            refuse_message("bad_request", "whole: should be true or false");
+        order.whole = message.at("whole").get<bool>();
+    }
     for (const std::string& text : texts)
         order.actions.push_back(value_or_refuse(log_->match().read_action(text)));
     carry_out(std::move(order));

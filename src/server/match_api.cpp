@@ -27,6 +27,14 @@ SeatAbout human_seat(const store::User& user) {
     return seat;
 }
 
+// The races or warbands that sit at the table.
+std::vector<std::string> kinds_at(const std::string& game, const std::vector<SeatAbout>& seats) {
+    std::vector<std::string> kinds;
+    for (const SeatAbout& seat : seats)
+        if (!seat.side.is_null()) kinds.push_back(kind_of_side(game, seat.side));
+    return kinds;
+}
+
 // Whether the sides can play: an open seat stands for any.
 void check_header(const core::GameType& type, const MatchAbout& about) {
     MatchAbout full = about;
@@ -118,12 +126,13 @@ void App::list_matches(const Exchange& exchange) {
     exchange.respond(json_reply(list));
 }
 
-// A ready-made side, a saved one ("team:ID", "deck:ID"), or the list itself.
+// A ready-made side, a saved one ("team:ID", "deck:ID"), or the list itself; a random one is unlike
+// those that are taken.
 Json App::side_of(const Caller& caller, const std::string& game, const std::string& edition,
-                  const Json& side) {
+                  const Json& side, const std::vector<std::string>& taken) {
     core::SeededDice random(random_number());
     const auto listed = [&](const Json& list) {
-        return value_or_refuse(side_list(game, edition, list, random));
+        return value_or_refuse(side_list(game, edition, list, random, taken));
     };
     if (!side.is_string()) return listed(side);
     const auto& name = side.get_ref<const std::string&>();
@@ -171,12 +180,19 @@ void App::create_match(const Exchange& exchange) {
             made = read_bot_seat(game, seat);
         else if (who != "open")
             refuse(400, "bad_request", "who: should be me, open or bot");
-        if (who != "open") {
-            if (!seat.contains("side")) refuse(400, "bad_request", "side: is missing");
-            made.side = side_of(by, game, about.edition, seat.at("side"));
-            made.side_name = name_of_side(made.side);
-        }
+        if (who != "open" && !seat.contains("side")) refuse(400, "bad_request", "side: is missing");
         about.seats.push_back(std::move(made));
+    }
+    // What was chosen is taken before chance deals the rest.
+    for (const bool by_chance : {false, true}) {
+        for (std::size_t i = 0; i < about.seats.size(); ++i) {
+            SeatAbout& seat = about.seats[i];
+            if (seat.kind == SeatKind::Open) continue;
+            const Json& wanted = body.at("seats").at(i).at("side");
+            if ((wanted == "random") != by_chance) continue;
+            seat.side = side_of(by, game, about.edition, wanted, kinds_at(game, about.seats));
+            seat.side_name = name_of_side(seat.side);
+        }
     }
     check_seats(*type, about);
     check_header(*type, about);
@@ -249,7 +265,8 @@ void App::join_match(const Exchange& exchange, const std::string& id) {
     if (seat < 0) refuse(409, "seat_taken", "the seat is taken");
     SeatAbout who = human_seat(by.user);
     who.side = side_of(by, table->row().game, about.edition,
-                       body.contains("side") ? body.at("side") : Json("random"));
+                       body.contains("side") ? body.at("side") : Json("random"),
+                       kinds_at(table->row().game, about.seats));
     who.side_name = name_of_side(who.side);
     MatchAbout full = about;
     full.seats[static_cast<std::size_t>(seat)] = who;

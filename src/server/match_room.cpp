@@ -5,6 +5,7 @@
 #include "ai/games.h"
 #include "server/bot_choice.h"
 #include "server/fields.h"
+#include "server/film_grace.h"
 #include "server/game_facts.h"
 
 namespace affray::server {
@@ -181,6 +182,8 @@ void MatchRoom::carry_out(Order order) {
         std::optional<core::Error> problem;
         if (!order.is_claim && at->decision().seat != order.seat) {
             problem = core::Error{"not_your_turn", "somebody else is asked"};
+        } else if (gives_up_for_another(*at, order.seat, action)) {
+            problem = core::Error{"illegal_action", "nobody can give up for somebody else"};
         } else if (auto step = log_->step(*at, log_->next_line() + static_cast<int>(steps.size()),
                                           action, order.automatic)) {
             steps.push_back(std::move(*step));
@@ -190,7 +193,8 @@ void MatchRoom::carry_out(Order order) {
             problem = step.error();
         }
         if (!problem) continue;
-        if (steps.empty()) return tell_error(order.asker, problem->code, problem->message);
+        if (steps.empty() || order.whole)
+            return tell_error(order.asker, problem->code, problem->message);
         break;
     }
     if (steps.empty()) return;
@@ -237,6 +241,8 @@ void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
             const auto previous = log_->shared_match();
             log_->take(steps[i], at);
             ++moment_;
+            if (about_.clock.kind == ClockKind::Turn)
+                clock_.filmed(steps[i].taken.seat, film_ms(Json::parse(steps[i].events)));
             if (i + 1 == steps.size()) restart_clock();
             tell_step(steps[i], *previous, log_->taken().size(), i + 1 == steps.size());
         }

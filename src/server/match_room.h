@@ -94,6 +94,7 @@ private:
         bool automatic = false;
         bool is_claim = false;  // may be another seat's than the one that is asked
         Asker asker;
+        bool whole = false;  // all of them, or none
     };
 
     // The log (match_room.cpp)

@@ -23,8 +23,8 @@ struct EditionOption {
     std::string_view id;
     std::string_view edition;
 };
-constexpr std::array<EditionOption, 2> kEditionOptions{
-    {{"rivals", "bb16"}, {"as_published", "classic"}}};
+constexpr std::array<EditionOption, 3> kEditionOptions{
+    {{"piling_on", "bb16"}, {"rivals", "bb16"}, {"as_published", "classic"}}};
 
 Json editions_with(std::string_view option, const core::GameType& game) {
     Json editions = Json::array();
@@ -68,6 +68,9 @@ Json underworlds_options(const core::GameType& game) {
     Json boards = choice("boards", {"different", "any", "single_set"}, usual, game);
     boards["seats"] = {{"single_set", 2}};
     list.push_back(std::move(boards));
+    Json matched_play = choice("matched_play", {"off", "draw", "winner"}, usual, game);
+    matched_play["seats"] = {{"draw", 2}, {"winner", 2}};
+    list.push_back(std::move(matched_play));
     Json layout = choice("layout", {"free"}, usual, game);
     for (const underworlds::LayoutData& data : underworlds::data::kLayoutRows) {
         layout["choices"].push_back(data.id);

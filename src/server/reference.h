@@ -2,7 +2,9 @@
 // bots, rosters, skills, cards, ready-made sides and rules; and the checks of teams and decks.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/dice.h"
 #include "core/json.h"
@@ -29,9 +31,13 @@ inline constexpr int kProtocol = 1;  // wire.ts: kProtocol
 // Sides that are ready to play.
 [[nodiscard]] core::Result<core::Json> ready_sides(std::string_view game, std::string_view edition);
 // The side as the header of a match wants it, from the id of a ready-made one, "random", or a list.
-// An illegal one is refused.
+// An illegal one is refused. A random one is of no race or warband that is `taken` already, as long
+// as there is another.
 [[nodiscard]] core::Result<core::Json> side_list(std::string_view game, std::string_view edition,
-                                                 const core::Json& side, core::SeededDice& random);
+                                                 const core::Json& side, core::SeededDice& random,
+                                                 const std::vector<std::string>& taken = {});
+// The race or warband of such a side.
+[[nodiscard]] std::string kind_of_side(std::string_view game, const core::Json& list);
 
 // The rules with the word in them, of one chapter ("skill" has "skill.block" in it); an empty word
 // or chapter: all.

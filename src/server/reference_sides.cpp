@@ -31,11 +31,19 @@ Json ready_team_json(std::string_view id, Edition edition) {
             {"value", team_value(team, roster)}};
 }
 
-std::vector<std::string_view> ready_ids(std::string_view game, std::string_view edition) {
-    if (game == kBloodBowl) return bloodbowl::ready_team_ids(*bloodbowl::edition_named(edition));
-    std::vector<std::string_view> ids;
-    for (const underworlds::DeckData& deck : underworlds::data::kDecks) ids.push_back(deck.id);
-    return ids;
+// The ready-made sides of no race or warband that is taken; all, where none is left.
+std::vector<std::string> free_ids(std::string_view game, std::string_view edition,
+                                  const std::vector<std::string>& taken) {
+    const Json sides = *ready_sides(game, edition);
+    const char* const kind = game == kBloodBowl ? "roster" : "warband";
+    std::vector<std::string> free;
+    std::vector<std::string> all;
+    for (const Json& side : sides) {
+        all.push_back(side.at("id"));
+        if (std::find(taken.begin(), taken.end(), side.at(kind)) == taken.end())
+            free.push_back(side.at("id"));
+    }
+    return free.empty() ? all : free;
 }
 
 Result<Json> ready_team_list(std::string_view id, Edition edition) {
@@ -84,12 +92,12 @@ Result<Json> ready_sides(std::string_view game, std::string_view edition) {
 }
 
 Result<Json> side_list(std::string_view game, std::string_view edition, const Json& side,
-                       core::SeededDice& random) {
+                       core::SeededDice& random, const std::vector<std::string>& taken) {
     if (const auto known = check_edition(game, edition); !known) return known.error();
     if (!side.is_string() && !side.is_object())
         return Error{"bad_side", "a side is the name of a ready-made one, \"random\", or a list"};
     if (side == kRandom) {
-        const auto ids = ready_ids(game, edition);
+        const auto ids = free_ids(game, edition, taken);
         const Json id = ids[random.below(static_cast<std::uint32_t>(ids.size()))];
         return side_list(game, edition, id, random);
     }
@@ -99,6 +107,10 @@ Result<Json> side_list(std::string_view game, std::string_view edition, const Js
                                 : legal_team(side, played);
     }
     return side.is_string() ? ready_deck(side.get_ref<const std::string&>()) : legal_deck(side);
+}
+
+std::string kind_of_side(std::string_view game, const Json& list) {
+    return list.value(game == kBloodBowl ? "roster" : "warband", "");
 }
 
 }  // namespace affray::server

@@ -117,7 +117,7 @@ core::Result<underworlds::Deck> read(const Json& deck) {
 
 Json cards_info() {
     Json list = Json::array();
-    for (const CardData& card : underworlds::data::kCardRows) list.push_back(card_json(card));
+    for (const CardData& card : underworlds::data::card_rows) list.push_back(card_json(card));
     return list;
 }
 

@@ -1,6 +1,7 @@
 // What a room sends: everything on joining, then what each decision changed. Each sees it with the
 // eyes of his own seat; who watches, with nobody's.
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
@@ -38,9 +39,12 @@ struct LiveInfo {
     std::size_t decisions = 0;
     Json to_move;
     std::vector<int> scores;
+    std::vector<Standing> standings;
     std::int64_t touched = 0;
     int spectators = 0;
 };
+
+double rounded(double part) { return std::round(part * 1000) / 1000; }
 
 Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveInfo& live) {
     const auto names = seat_names(row.game, static_cast<int>(about.seats.size()));
@@ -52,6 +56,11 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
                                   hides_sides(row)));
         score[names[i]] = i < live.scores.size() ? live.scores[i] : 0;
     }
+    Json standing = Json::array();
+    for (const Standing& one : live.standings)
+        standing.push_back({{"seat", names[static_cast<std::size_t>(one.seat)]},
+                            {"x", rounded(one.x)},
+                            {"y", rounded(one.y)}});
     return {{"id", row.id},
             {"game", row.game},
             {"edition", about.edition},
@@ -65,6 +74,7 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
             {"decisions", live.decisions},
             {"to_move", live.to_move},
             {"score", std::move(score)},
+            {"standing", std::move(standing)},
             {"created", iso_time(row.created)},
             {"touched", iso_time(live.touched)},
             {"rematch_of", about.rematch_of.empty() ? Json(nullptr) : Json(about.rematch_of)},
@@ -98,6 +108,7 @@ Json MatchRoom::info() const {
     if (log_) {
         live.decisions = log_->taken().size();
         live.scores = scores_of(log_->match(), seats());
+        if (!log_->is_over()) live.standings = standings_of(log_->match());
         live.touched = std::max(row_.touched, log_->last_at());
         if (!log_->is_over() && log_->match().decision().is_open())
             live.to_move = seat_names_[log_->match().decision().seat];

@@ -42,7 +42,7 @@ bool can_do_something_with_cards(const Match& m, Seat seat) {
 void guard(Engine& e, FighterId f) {
     e.m.fighter(f).guard = true;
     e.tell({.kind = EventKind::OnGuard, .fighter = f});
-    complete(e);
+    complete_action(e);
 }
 
 void exchange(Engine& e, Seat seat, Card card) {

@@ -43,8 +43,10 @@ void apply_upgrades(const Reader& r, FighterId attacker, const AttackData& attac
         if (change.longest_range > 0 && attack.range > change.longest_range) return;
         roll.dice += change.attack_dice;
         roll.damage += change.damage;
+        roll.knockback += change.knockback;  // wus.knockback.05
         if (change.attack_dice != 0) note(reasons, card.id, "dice", change.attack_dice);
         if (change.damage != 0) note(reasons, card.id, "damage", change.damage);
+        if (change.knockback != 0) note(reasons, card.id, "Knockback", change.knockback);
         if (change.cleave) roll.cleave = true, note(reasons, card.id, "Cleave", 1);
         if (change.hammer_and_sword) {
             roll.successes.add(Face::Hammer);

@@ -24,6 +24,13 @@ void credit(Engine& e, FighterId lost, DamageSource source) {
         gain_glory(e, source.by, 1);
 }
 
+// wus.inspire.02: which action met the Inspire condition. The attack on a target lies on top of its
+// Attack action.
+void note_cause(Match& m) {
+    const bool in_combat = std::get_if<CombatFrame>(&m.top()) != nullptr;
+    m.inspiring = static_cast<std::uint8_t>(m.depth - (in_combat ? 1 : 0));
+}
+
 void remove_from_battlefield(Engine& e, FighterId f, DamageSource source) {
     Fighter& fighter = e.m.fighter(f);
     e.tell({.kind = EventKind::OutOfAction,
@@ -32,6 +39,7 @@ void remove_from_battlefield(Engine& e, FighterId f, DamageSource source) {
             .from = e.point(fighter.hex)});
     lift(e.m, f);
     e.m.out.add(f);
+    if (e.m.out.count() == kLossesToInspire) note_cause(e.m);
     fighter.out = true;
     fighter.damage = 0;
     fighter.guard = fighter.moved = fighter.charged = fighter.spent = false;

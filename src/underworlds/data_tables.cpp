@@ -31,12 +31,12 @@ std::string bare(std::string_view text) {
 }  // namespace
 
 std::optional<Card> card_named(std::string_view id) {
-    return named<Card>(data::kCardRows, id, kId);
+    return named<Card>(data::card_rows, id, kId);
 }
 
 std::optional<Card> card_called(std::string_view name) {
     const std::string wanted = bare(name);
-    for (const CardData& card : data::kCardRows)
+    for (const CardData& card : data::card_rows)
         if (wanted == bare(card.names.english) || wanted == bare(card.names.spanish) ||
             wanted == bare(card.names.german))
             return card.card;
@@ -47,7 +47,7 @@ std::optional<Warband> warband_named(std::string_view id) {
     return named<Warband>(data::kWarbandRows, id, kId);
 }
 std::optional<Board> board_named(std::string_view id) {
-    return named<Board>(data::kBoardRows, id, kId);
+    return named<Board>(data::board_rows, id, kId);
 }
 std::optional<FixedLayout> layout_named(std::string_view id) {
     return named<FixedLayout>(data::kLayoutRows, id, kId);

@@ -63,6 +63,7 @@ struct UpgradeModifiers {
     std::int8_t defence_dice = 0;
     std::int8_t attack_dice = 0;
     std::int8_t damage = 0;
+    std::int8_t knockback = 0;
     bool cleave = false;
     bool hammer_and_sword = false;
     bool move_through_fighters = false;
@@ -130,8 +131,9 @@ struct TokenData {
 
 namespace data {
 extern const std::array<WarbandData, kWarbands> kWarbandRows;
-extern const std::array<CardData, kCards> kCardRows;
-extern const std::array<BoardData, kBoards> kBoardRows;
+// Not const: tests put cards and boards of their own in (tests/underworlds/made_for_test.h).
+extern std::array<CardData, kCards> card_rows;
+extern std::array<BoardData, kBoards> board_rows;
 extern const std::array<LayoutData, kFixedLayouts> kLayoutRows;
 extern const std::array<std::string_view, kAttackNames> kAttackIds;
 extern const std::array<Face, 6> kAttackDie;
@@ -141,13 +143,13 @@ extern const std::span<const TokenData> kTokens;
 }  // namespace data
 
 inline const CardData& data_of(Card card) {
-    return data::kCardRows[static_cast<std::size_t>(card)];
+    return data::card_rows[static_cast<std::size_t>(card)];
 }
 inline const WarbandData& data_of(Warband warband) {
     return data::kWarbandRows[static_cast<std::size_t>(warband)];
 }
 inline const BoardData& data_of(Board board) {
-    return data::kBoardRows[static_cast<std::size_t>(board)];
+    return data::board_rows[static_cast<std::size_t>(board)];
 }
 inline const LayoutData& data_of(FixedLayout layout) {
     return data::kLayoutRows[static_cast<std::size_t>(layout)];

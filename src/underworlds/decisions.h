@@ -86,9 +86,10 @@ enum class ActionKind : std::uint16_t {
     Done,
     Draw,
     Discard,
-    Concede,  // a claim
+    Concede,      // a claim: the match
+    ConcedeGame,  // a claim: this game of matched play, not the last
 };
-inline constexpr int kActionKinds = 40;
+inline constexpr int kActionKinds = 41;
 
 // What an operand of an action means. A hex is written by its coordinates.
 enum class Operand : std::uint8_t {

@@ -3,6 +3,7 @@
 
 #include "underworlds/characteristics.h"
 #include "underworlds/game.h"
+#include "underworlds/matched_play.h"
 #include "underworlds/names.h"
 
 namespace affray::underworlds {
@@ -96,13 +97,22 @@ std::string seat_text(const Reader& r, Seat seat) {
     return out;
 }
 
+// Matched play: which game it is, and how many each has won.
+std::string standing_text(const Setup& setup, const Match& m) {
+    if (!is_matched(setup)) return {};
+    const auto won = games_won(setup, m);
+    return fmt::format("Game {} of {}, games won {} : {}.\n", game_number(setup, m), kMostGames,
+                       won[0], won[1]);
+}
+
 }  // namespace
 
 std::string Underworlds::draw(const Setup& setup, const Match& m) {
     const Reader r{setup, m};
-    std::string out = m.over         ? "The game is over.\n"
-                      : m.round == 0 ? "Setting up.\n"
-                                     : fmt::format("Round {}.\n", m.round);
+    std::string out = standing_text(setup, m);
+    out += m.over         ? "The game is over.\n"
+           : m.round == 0 ? "Setting up.\n"
+                          : fmt::format("Round {}.\n", m.round);
     out += field_text(m);
     for (const Seat seat : setup.all_seats()) out += seat_text(r, seat);
     for (const WaitingPloy& ploy : m.waiting)

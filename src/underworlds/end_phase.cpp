@@ -7,7 +7,6 @@ namespace {
 
 using Step = EndPhaseFrame::Step;
 
-constexpr int kFullObjectives = 3;
 constexpr int kFullPower = 5;
 constexpr int kArtefactGlory = 3;
 

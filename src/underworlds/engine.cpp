@@ -2,21 +2,26 @@
 #include "underworlds/engine.h"
 
 #include "underworlds/game.h"
+#include "underworlds/matched_play.h"
 
 namespace affray::underworlds {
 
 namespace {
 
 // The rules know no concession; people do. With more players it would decide between the others.
-void concede(Engine& e, Seat seat) {
+// The last game of a match can only be given up with the match.
+void concede(Engine& e, Seat seat, bool only_this_game) {
+    const Seat other{static_cast<std::uint8_t>(1 - seat.number)};
     e.m.conceded = seat;
-    e.m.over = true;
-    e.m.winners = e.setup.all_seats();
-    e.m.winners.remove(seat);
     e.m.decision = {};
-    e.tell({.kind = EventKind::Conceded, .seat = seat});
-    e.tell({.kind = EventKind::GameEnded, .seat = e.m.winners.first()});
-    while (e.m.depth > 0) e.pop();
+    e.tell({.kind = EventKind::Conceded, .seat = seat, .flag = only_this_game});
+    if (only_this_game) {
+        end_game(e, SeatSet::of(other));
+        return run_stack(e);
+    }
+    e.tell({.kind = EventKind::GameEnded, .seat = other});
+    if (is_matched(e.setup)) note_game(e.setup, e.m, SeatSet::of(other));
+    end_match(e, SeatSet::of(other));
 }
 
 }  // namespace
@@ -59,8 +64,10 @@ void Underworlds::list_actions(const Setup& setup, const Match& m, core::ActionL
 void Underworlds::apply(const Setup& setup, Match& m, Action action, core::Dice& dice,
                         core::Listener<Event>* listener) {
     Engine e{setup, m, dice, listener};
-    if (kind_of(action) == ActionKind::Concede)
-        return concede(e, Seat{static_cast<std::uint8_t>(action.a)});
+    const ActionKind kind = kind_of(action);
+    if (kind == ActionKind::Concede || kind == ActionKind::ConcedeGame)
+        return concede(e, Seat{static_cast<std::uint8_t>(action.a)},
+                       kind == ActionKind::ConcedeGame);
     // The kind stays readable while the answer is taken; only the question is closed.
     m.decision.seat = core::Decision::kNobody;
     std::visit([&](auto& frame) { answer(e, frame, action); }, m.top());
@@ -69,8 +76,12 @@ void Underworlds::apply(const Setup& setup, Match& m, Action action, core::Dice&
 }
 
 bool Underworlds::is_legal_claim(const Setup& setup, const Match& m, Action action) {
-    return kind_of(action) == ActionKind::Concede && m.decision.is_open() && setup.size() == 2 &&
-           action.a < 2 && action.b == 0 && action.c == 0;
+    const ActionKind kind = kind_of(action);
+    const bool is_claim =
+        kind == ActionKind::Concede ||
+        (kind == ActionKind::ConcedeGame && is_matched(setup) && !is_last_game(setup, m));
+    return is_claim && m.decision.is_open() && setup.size() == 2 && action.a < 2 && action.b == 0 &&
+           action.c == 0;
 }
 
 }  // namespace affray::underworlds

@@ -41,6 +41,12 @@ void write_frame(Frame& slot, const F& frame) {
     std::memset(bytes + kIndex + 1, 0, sizeof(Frame) - kIndex - 1);
 }
 
+// hands.cpp: a procedure has ended; what begins now is later than what was drawn before.
+void settle_new_objectives(Match& m);
+void recount_new_objectives(Match& m);  // what is kept in step with them
+// Under every activation and power step lie the game and the round.
+inline constexpr int kUnderEverything = 2;
+
 struct Engine {
     const Setup& setup;
     Match& m;
@@ -70,7 +76,11 @@ struct Engine {
         assert(m.depth < Match::kDeepestStack);
         write_frame(m.stack[m.depth++], frame);
     }
-    void pop() { write_frame(m.stack[--m.depth], GameFrame{}); }
+    void pop() {
+        write_frame(m.stack[--m.depth], GameFrame{});
+        if (m.newest_objective > m.depth) [[unlikely]]
+            settle_new_objectives(m);
+    }
     void ask(Seat seat, DecisionKind kind) {
         m.decision = {seat.number, static_cast<std::uint8_t>(kind)};
     }
@@ -168,7 +178,10 @@ void lift(Match& m, FighterId f);
 void move_to(Match& m, FighterId f, Hex hex);
 void rebuild(const Setup& setup, Match& m);  // what is kept in step, from fighters and boards
 
-// sequence.cpp: a warband without fighters has lost, the moment its last one goes (wus.matched.12)
+// sequence.cpp: the game is over, and with it the match unless another game follows
+void end_game(Engine& e, SeatSet winners);
+void end_match(Engine& e, SeatSet winners);
+// A warband without fighters has lost, the moment its last one goes (wus.matched.12)
 void end_sudden_death_if_decided(Engine& e);
 
 // roll_off.cpp
@@ -178,7 +191,8 @@ void end_sudden_death_if_decided(Engine& e);
 // hands.cpp
 void draw_power(Engine& e, Seat seat, int cards);
 void draw_objectives(Engine& e, Seat seat, int cards);
-void discard_power(Engine& e, Seat seat, Card card);      // from hand
+void draw_new_objective(Engine& e, Seat seat);        // for one that was scored in the action phase
+void discard_power(Engine& e, Seat seat, Card card);  // from hand
 void discard_objective(Engine& e, Seat seat, Card card);  // from hand
 [[nodiscard]] bool holds_power(const Reader& r, Seat seat, Card card);
 
@@ -194,6 +208,7 @@ struct DamageSource {
     FighterId fighter = {};  // who dealt it, if a fighter did
 };
 // Suffers the damage; being taken out of action is looked at separately (wus.ruling.68).
+inline constexpr int kLossesToInspire = 3;
 void suffer(Engine& e, FighterId f, int amount, DamageSource source);
 // Removes those whose wounds are spent; returns them.
 FighterSet take_out_the_fallen(Engine& e, FighterSet among, DamageSource source);
@@ -205,8 +220,11 @@ struct Completed {
     SeatSet fled_from = {};
     SeatSet charge_kills = {};
 };
-// Inspire conditions, then objectives that are scored at once. May push a frame.
+// A checkpoint (wus.ruling.46): Inspire conditions, then objectives that are scored at once. What
+// is completed is the procedure on top of the stack. May push a frame.
 void complete(Engine& e, const Completed& what = {});
+// The same for an action that has no procedure of its own, or none any more.
+void complete_action(Engine& e, const Completed& what = {});
 // The cards in hand that could be scored in this scoring.
 [[nodiscard]] std::uint16_t scorable(const Reader& r, Seat seat, const ScoringFrame& f);
 

@@ -6,6 +6,7 @@
 #include "underworlds/decisions.h"
 #include "underworlds/game.h"
 #include "underworlds/names.h"
+#include "underworlds/vocabulary.h"
 
 namespace affray::underworlds {
 
@@ -82,7 +83,9 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"discarded", kSeat | kCard},
     {"end_phase_began", 0, "round"},
     {"game_ended", kSeat},
-    {"conceded", kSeat},
+    {"conceded", kSeat, "", "only_this_game"},
+    {"game_began", 0, "game"},
+    {"match_ended", kSeat},
 }};
 
 Json point_json(Point p) { return Json::array({p.x, p.y}); }
@@ -102,6 +105,17 @@ Json value_json(const Setup& setup, const Event& event) {
             return order;
         }
         default: return event.value;
+    }
+}
+
+// What stands in the field of the value: a number, or one of the words of this name.
+std::string_view type_of_value(EventKind kind) {
+    switch (kind) {
+        case EventKind::AttackResolved: return "attack_result";
+        case EventKind::BeginnerChosen: return "seat";
+        case EventKind::HandRedrawn: return "hands";
+        case EventKind::SeatingChosen: return "text";
+        default: return "number";
     }
 }
 
@@ -132,6 +146,42 @@ void write_card(const Event& event, Json& json) {
 }  // namespace
 
 std::string_view name_of(EventKind kind) { return kForms[static_cast<std::size_t>(kind)].name; }
+
+// The fields that event_json() writes, in its order.
+Json event_forms() {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < kForms.size(); ++i) {
+        const EventForm& form = kForms[i];
+        const auto kind = static_cast<EventKind>(i);
+        Json fields = Json::array();
+        const auto add = [&](bool written, const char* name, std::string_view type,
+                             bool optional = false) {
+            if (written)
+                fields.push_back(
+                    {{"name", name}, {"type", std::string(type)}, {"optional", optional}});
+        };
+        const auto has = [&](Field field) { return (form.fields & field) != 0; };
+        const bool reacts = kind == EventKind::Reacted;
+        add(has(kSeat), "seat", "seat or null");
+        add(has(kFighter), "fighter", "fighter", true);
+        add(has(kAttack) || reacts, "attack", "attack", reacts);
+        add(has(kOther), "other", "fighter", true);
+        add(has(kBoard), "board", "board");
+        add(has(kCard), "card", "card", reacts);
+        add(has(kFrom), "from", "hex");
+        add(has(kTo), "to", "hex");
+        add(has(kRolled), "faces", "list of face");
+        add(has(kTotals), "total", "number");
+        add(has(kTotals), "crits", "number");
+        add(has(kTotals), "reasons", "list of reason", true);
+        add(has(kSuccess), "success", "flag");
+        add(has(kTrapped), "trapped", "flag");
+        add(form.value_key[0] != '\0', form.value_key, type_of_value(kind));
+        add(form.flag_key[0] != '\0', form.flag_key, "flag");
+        list.push_back({{"name", std::string(form.name)}, {"fields", fields}});
+    }
+    return list;
+}
 
 Json Underworlds::event_json(const Setup& setup, const Event& event) {
     const EventForm& form = kForms[static_cast<std::size_t>(event.kind)];

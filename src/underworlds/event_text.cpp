@@ -147,7 +147,12 @@ std::string sentence(const Setup& setup, const Event& event) {
         case EventKind::EndPhaseBegan: return fmt::format("End phase of round {}.", event.value);
         case EventKind::GameEnded:
             return event.seat.is_some() ? fmt::format("{} wins.", seat()) : "The game is a draw.";
-        case EventKind::Conceded: return fmt::format("{} concedes.", seat());
+        case EventKind::Conceded:
+            return fmt::format("{} concedes{}.", seat(), event.flag ? " this game" : "");
+        case EventKind::GameBegan: return fmt::format("Game {}.", event.value);
+        case EventKind::MatchEnded:
+            return event.seat.is_some() ? fmt::format("{} wins the match.", seat())
+                                        : "The match is a draw.";
     }
     return {};
 }

@@ -56,9 +56,11 @@ enum class EventKind : std::uint8_t {
     Discarded,           // seat; card
     EndPhaseBegan,       // value: the round
     GameEnded,           // seat: the winner, or none: a draw
-    Conceded,            // seat
+    Conceded,            // seat; flag: only this game of the match
+    GameBegan,           // value: which game of matched play
+    MatchEnded,          // matched play; seat: the winner, or none: a draw
 };
-inline constexpr int kEventKinds = 46;
+inline constexpr int kEventKinds = 48;
 
 // Why a roll was what it was: the rule or card, in words, and by how much.
 struct Reason {

@@ -260,13 +260,14 @@ struct ScoringFrame {
     std::array<Seat, kMostSeats> ranking = {};
     std::uint8_t turn = 0;
     bool end_phase = false;
-    std::uint8_t unused = 0;
+    std::uint8_t over = 0;  // how many procedures lay under the one that was completed
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("eligible", f.eligible), v("scoring", f.scoring),
             v("fled_from", f.fled_from), v("charge_kills", f.charge_kills), v("seat", f.seat),
-            v("ranking", f.ranking), v("turn", f.turn), v("end_phase", f.end_phase);
+            v("ranking", f.ranking), v("turn", f.turn), v("end_phase", f.end_phase),
+            v("over", f.over);
     }
 };
 

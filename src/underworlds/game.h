@@ -1,8 +1,8 @@
 // Warhammer Underworlds: Shadespire behind the contract of core/game.h.
 //
 // Rules: the catalogue under data/rules/underworlds. Two, three and four players, the core set's
-// warbands, cards and boards, Capture the Artefact, fixed format and the sudden death of matched
-// play. A match of several games is in series.h. Hands and decks are hidden; deck lists are known.
+// warbands, cards and boards, Capture the Artefact, fixed format and matched play: one match of up
+// to three games (matched_play.h). Hands and decks are hidden; deck lists are known.
 #pragma once
 
 #include "core/any_match.h"
@@ -19,7 +19,7 @@ struct Underworlds {
     using Event = underworlds::Event;
 
     // Raised with every corrected rule: records replay exactly only under their own revision.
-    static constexpr int kRulesRevision = 1;
+    static constexpr int kRulesRevision = 2;
 
     // engine.cpp
     static void start(const Setup& setup, Match& m, core::Dice& dice,

@@ -19,6 +19,16 @@ Bits random_card(Engine& e, Bits deck) {
     return static_cast<Bits>(deck & ~(deck - 1));
 }
 
+// Its card has left the hand; the entries stay in the order in which they were drawn.
+void forget_new_objective(Match& m, Seat seat, std::uint8_t card) {
+    auto& entries = m.player(seat).new_objectives;
+    const auto end = std::remove_if(entries.begin(), entries.end(), [&](NewObjective drawn) {
+        return drawn.is_some() && drawn.card == card;
+    });
+    std::fill(end, entries.end(), NewObjective{});
+    recount_new_objectives(m);
+}
+
 void redraw_objectives(Engine& e, Seat seat) {
     Player& p = e.m.player(seat);
     p.objective_discard = static_cast<std::uint16_t>(p.objective_discard | p.objective_hand);
@@ -61,6 +71,36 @@ void draw_objectives(Engine& e, Seat seat, int cards) {
     e.tell({.kind = EventKind::CardsDrawn, .seat = seat, .value = drawn, .flag = true});
 }
 
+// The draw lies on top of the procedure that was completed.
+void draw_new_objective(Engine& e, Seat seat) {
+    Player& p = e.m.player(seat);
+    const unsigned before = p.objective_hand;
+    draw_objectives(e, seat, 1);
+    const auto card = static_cast<std::uint8_t>(std::countr_zero(p.objective_hand & ~before));
+    for (NewObjective& drawn : p.new_objectives) {
+        if (drawn.is_some()) continue;
+        drawn = {card, static_cast<std::uint8_t>(e.m.depth - 1)};
+        e.m.newest_objective = std::max(e.m.newest_objective, drawn.under);
+        return;
+    }
+}
+
+void settle_new_objectives(Match& m) {
+    const auto most = static_cast<std::uint8_t>(m.depth > kUnderEverything ? m.depth : 0);
+    for (Player& p : m.players)
+        for (NewObjective& drawn : p.new_objectives)
+            if (drawn.under > most)
+                drawn = most > 0 ? NewObjective{drawn.card, most} : NewObjective{};
+    m.newest_objective = most;
+}
+
+void recount_new_objectives(Match& m) {
+    m.newest_objective = 0;
+    for (const Player& p : m.players)
+        for (const NewObjective drawn : p.new_objectives)
+            m.newest_objective = std::max(m.newest_objective, drawn.under);
+}
+
 void discard_power(Engine& e, Seat seat, Card card) {
     Player& p = e.m.player(seat);
     const std::uint64_t bit = std::uint64_t{1}
@@ -72,10 +112,12 @@ void discard_power(Engine& e, Seat seat, Card card) {
 
 void discard_objective(Engine& e, Seat seat, Card card) {
     Player& p = e.m.player(seat);
-    const unsigned bit = 1U << e.setup.seat(seat).objective_index[static_cast<std::size_t>(card)];
+    const std::uint8_t index = e.setup.seat(seat).objective_index[static_cast<std::size_t>(card)];
+    const unsigned bit = 1U << index;
     p.objective_hand = static_cast<std::uint16_t>(p.objective_hand & ~bit);
     p.objective_discard = static_cast<std::uint16_t>(p.objective_discard | bit);
     --p.objectives_in_hand;
+    if (e.m.newest_objective != 0) forget_new_objective(e.m, seat, index);
 }
 
 bool holds_power(const Reader& r, Seat seat, Card card) {

@@ -33,6 +33,18 @@ struct Fighter {
     }
 };
 
+// An objective drawn for one that was scored. Whatever had begun before it was drawn cannot score
+// it: only a later action or activation can (wus.objective.04).
+struct NewObjective {
+    static constexpr std::uint8_t kUnknown = 0xFF;
+
+    std::uint8_t card = kUnknown;  // its place in the deck; unknown: in a view of another's hand
+    std::uint8_t under = 0;        // procedures on the stack that began before; 0: no entry
+
+    [[nodiscard]] bool is_some() const { return under != 0; }
+};
+inline constexpr int kFullObjectives = 3;  // in a hand
+
 // A player's cards and glory, and what his warband did. Decks have no order: a card is drawn from
 // those that are left at random, which is the same as shuffling once and drawing from the top.
 struct Player {
@@ -55,7 +67,8 @@ struct Player {
     bool suffered_damage = false;
     std::uint8_t charged = 0;    // fighters of the warband, one bit each
     std::uint8_t succeeded = 0;  // who made a successful Attack action
-    std::uint8_t unused[5] = {};
+    std::array<NewObjective, kFullObjectives> new_objectives = {};
+    std::uint8_t unused[7] = {};
 
     [[nodiscard]] int unspent() const { return glory - spent; }
 
@@ -97,6 +110,23 @@ struct WaitingPloy {
 inline constexpr int kWaitingPloys = 24;
 inline constexpr int kActivations = 4;  // of each player in an action phase
 
+// A game of matched play that has been played.
+struct PlayedGame {
+    SeatSet winners = {};  // one, or both: a draw
+    Seat conceded = {};
+    SeatSet wiped_out = {};  // whose warband was out of action at its end
+    std::uint8_t rounds = 0;
+    bool sudden_death = false;  // it decided the match, and counts for neither as a game
+    std::array<std::uint8_t, 2> glory = {};
+
+    template <class Self, class Visitor>
+    static void fields(Self& g, Visitor&& v) {
+        v("winners", g.winners), v("conceded", g.conceded), v("wiped_out", g.wiped_out),
+            v("rounds", g.rounds), v("sudden_death", g.sudden_death), v("glory", g.glory);
+    }
+};
+inline constexpr int kMostGames = 3;  // of matched play
+
 struct Match {
     static constexpr int kDeepestStack = 28;
     // Room that a reaction may need; where there is less, no window opens (docs/rulings.md).
@@ -111,7 +141,7 @@ struct Match {
     Seat first = {};           // who activated first in this round
     Seat active = {};          // whose activation it is, or was last
     Seat finished_first = {};  // who was the first to place his whole warband
-    SeatSet winners = {};      // when it is over: one, or all who draw
+    SeatSet winners = {};      // of the match, when it is over: one, or all who draw
     Seat conceded = {};
     bool won_in_sudden_death = false;
     std::uint8_t boards_placed = 0;
@@ -122,6 +152,12 @@ struct Match {
     std::array<std::array<FighterId, kTokens>, kRounds> holders = {};
     std::array<WaitingPloy, kWaitingPloys> waiting = {};
     std::uint8_t depth = 0;
+    // The action that took the third fighter out of action has this place from the bottom of the
+    // stack; nobody is Inspired by losses before it is completed (wus.inspire.02). 0: none runs.
+    std::uint8_t inspiring = 0;
+    std::uint8_t newest_objective = 0;              // the most that a new objective lies under
+    std::array<PlayedGame, kMostGames> games = {};  // of matched play, those that are over
+    std::uint8_t games_played = 0;
     std::uint8_t unused[2] = {};
     HexSet shardfall;  // hexes blocked until the end of the phase
     std::array<Fighter, kFighters> fighters = {};
@@ -150,7 +186,7 @@ struct Match {
         v("over", m.over), v("round", m.round), v("in_end_phase", m.in_end_phase),
             v("first", m.first), v("active", m.active), v("finished_first", m.finished_first),
             v("winners", m.winners), v("conceded", m.conceded),
-            v("won_in_sudden_death", m.won_in_sudden_death);
+            v("won_in_sudden_death", m.won_in_sudden_death), v("inspiring", m.inspiring);
     }
 };
 static_assert(std::is_trivially_copyable_v<Match>);

@@ -93,7 +93,8 @@ void answer(Engine& e, MoveFrame& f, Action action) {
             .to = e.point(fighter.hex),
             .flag = move.charge});
     e.pop();
-    complete(e, {.fled_from = fled_from(move.fighter, at_start, neighbours_of(m, fighter.hex))});
+    complete_action(
+        e, {.fled_from = fled_from(move.fighter, at_start, neighbours_of(m, fighter.hex))});
 }
 
 }  // namespace affray::underworlds

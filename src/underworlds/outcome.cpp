@@ -1,7 +1,9 @@
-// How a game ended: a value that leagues, series and statistics read instead of the log.
+// How a match ended: a value that leagues and statistics read instead of the log. In matched play
+// the winner is that of the match, and the seats are those of the game played last.
 #include "underworlds/characteristics.h"
 #include "underworlds/engine.h"
 #include "underworlds/game.h"
+#include "underworlds/matched_play.h"
 
 namespace affray::underworlds {
 
@@ -29,6 +31,31 @@ Json scored_by(const Setup& setup, const Match& m, Seat seat) {
     return list;
 }
 
+Json name_of_only_one(SeatSet seats) {
+    return seats.count() == 1 ? Json(short_name(seats.first())) : Json(nullptr);
+}
+
+// Matched play: the games that are over, and what they come to.
+void add_games(const Setup& setup, const Match& m, Json& outcome) {
+    Json games = Json::array();
+    for (std::size_t i = 0; i < m.games_played; ++i) {
+        const PlayedGame& game = m.games[i];
+        Json wiped_out = Json::array();
+        for (const Seat seat : game.wiped_out) wiped_out.push_back(short_name(seat));
+        games.push_back({{"winner", name_of_only_one(game.winners)},
+                         {"glory", game.glory},
+                         {"rounds", game.rounds},
+                         {"out_of_action", wiped_out},
+                         {"sudden_death", game.sudden_death},
+                         {"conceded", game.conceded.is_some() ? Json(short_name(game.conceded))
+                                                              : Json(nullptr)}});
+    }
+    outcome["game"] = game_number(setup, m);
+    outcome["games"] = games;
+    outcome["games_won"] = games_won(setup, m);
+    outcome["glory"] = glory_of_games(setup, m);
+}
+
 }  // namespace
 
 Json Underworlds::outcome(const Setup& setup, const Match& m) {
@@ -42,19 +69,20 @@ Json Underworlds::outcome(const Setup& setup, const Match& m) {
                          {"spent", p.spent},
                          {"scored", scored_by(setup, m, seat)},
                          {"objectives_held", held_by({setup, m}, seat)},
-                         {"out_of_action", m.over && m.placed_of(seat).empty()},
+                         {"out_of_action", m.over && is_wiped_out(setup, m, seat)},
                          {"fighters", fighters_of(setup, m, seat)}});
     }
     Json winners = Json::array();
     for (const Seat seat : m.winners) winners.push_back(short_name(seat));
-    return {{"over", m.over},
-            {"winner", m.over && m.winners.count() == 1 ? Json(short_name(m.winners.first()))
-                                                        : Json(nullptr)},
-            {"winners", winners},
-            {"rounds", m.round},
-            {"sudden_death", m.won_in_sudden_death},
-            {"conceded", m.conceded.is_some() ? Json(short_name(m.conceded)) : Json(nullptr)},
-            {"seats", seats}};
+    Json outcome{{"over", m.over},
+                 {"winner", m.over ? name_of_only_one(m.winners) : Json(nullptr)},
+                 {"winners", winners},
+                 {"rounds", m.round},
+                 {"sudden_death", m.won_in_sudden_death},
+                 {"conceded", m.conceded.is_some() ? Json(short_name(m.conceded)) : Json(nullptr)},
+                 {"seats", seats}};
+    if (is_matched(setup)) add_games(setup, m, outcome);
+    return outcome;
 }
 
 }  // namespace affray::underworlds

@@ -4,6 +4,7 @@
 #include "underworlds/characteristics.h"
 #include "underworlds/engine.h"
 #include "underworlds/game.h"
+#include "underworlds/matched_play.h"
 #include "underworlds/names.h"
 #include "underworlds/weapon_json.h"
 
@@ -191,6 +192,8 @@ Json winners_json(const Setup& setup, const Match& m) {
 }  // namespace
 
 Json Underworlds::picture(const Setup& setup, const Match& m, const Match* before) {
+    // Of another game everything has changed.
+    if (before != nullptr && before->games_played != m.games_played) before = nullptr;
     const Reader r{setup, m};
     Json json{{"round", m.round},
               {"phase", phase_of(m)},
@@ -204,6 +207,11 @@ Json Underworlds::picture(const Setup& setup, const Match& m, const Match* befor
               {"blocked", blocked_json(m)},
               {"seats", seats_json(r, before)},
               {"fighters", fighters_json(r, before)}};
+    if (is_matched(setup))
+        json["matched_play"] = {{"game", game_number(setup, m)},
+                                {"games", kMostGames},
+                                {"won", games_won(setup, m)},
+                                {"glory", glory_of_games(setup, m)}};
     // The ground does not change once it lies.
     if (before == nullptr || before->boards_placed != m.boards_placed ||
         before->field.size() != m.field.size()) {

@@ -50,6 +50,18 @@ Json written_tokens(const Match& m) {
     return tokens;
 }
 
+// In a view of another's hand nobody knows which card it is.
+Json written_new_objectives(const SeatList& list, const Player& p) {
+    Json drawn = Json::array();
+    for (const NewObjective entry : p.new_objectives) {
+        if (!entry.is_some()) continue;
+        drawn.push_back({{"under", entry.under}});
+        if (entry.card != NewObjective::kUnknown)
+            drawn.back()["card"] = id_text(list.objective(entry.card));
+    }
+    return drawn;
+}
+
 Json written_seats(const Setup& setup, const Match& m) {
     Json seats = Json::object();
     for (const Seat seat : setup.all_seats()) {
@@ -66,6 +78,7 @@ Json written_seats(const Setup& setup, const Match& m) {
         add_unless_empty(entry, "objectives", cards_json(p.objective_hand, objective));
         add_unless_empty(entry, "objective_discard", cards_json(p.objective_discard, objective));
         add_unless_empty(entry, "scored", cards_json(p.scored, objective));
+        add_unless_empty(entry, "new_objectives", written_new_objectives(setup.seat(seat), p));
         add_unless_empty(seats, short_name(seat).c_str(), entry);
     }
     return seats;
@@ -140,6 +153,10 @@ Json Underworlds::position(const Setup& setup, const Match& m) {
     add_unless_empty(json, "fighters", written_fighters(setup, m));
     add_unless_empty(json, "waiting", written_waiting(m));
     add_unless_empty(json, "holders", written_holders(m));
+    Json games = Json::array();
+    for (std::size_t i = 0; i < m.games_played; ++i)
+        games.push_back(differences(m.games[i], PlayedGame{}));
+    add_unless_empty(json, "games", games);
     json["stack"] = written_stack(m);
     if (m.decision.is_open())
         json["decision"] = {{"seat", short_name(Seat{m.decision.seat})},

@@ -8,6 +8,7 @@
 
 #include "underworlds/characteristics.h"
 #include "underworlds/engine.h"
+#include "underworlds/matched_play.h"
 #include "underworlds/names.h"
 
 namespace affray::underworlds {
@@ -16,6 +17,7 @@ namespace {
 
 constexpr int kMostGlory = 250;
 constexpr int kMostRounds = 250;
+constexpr int kForEachOut = 2;  // glory: a point, and one for a trophy
 constexpr int kMostShards = 2 * kMostSeats;
 
 // Whether a card of this seat's power deck may still be played.
@@ -28,7 +30,6 @@ bool may_come(const Reader& r, Seat seat, Card card) {
 // held in every round. It falls as glory is gained, so that a match never has more than it may.
 int glory_to_come(const Reader& r, Seat seat) {
     constexpr int kForArtefact = 3;
-    constexpr int kForEachOut = 2;
     const Player& p = r.m.player(seat);
     int glory = kForArtefact * std::max(0, Match::kRounds + (r.m.in_end_phase ? 0 : 1) - r.m.round);
     for (unsigned rest = p.objective_deck | p.objective_hand; rest != 0; rest &= rest - 1)
@@ -55,6 +56,8 @@ std::string wrong_fighter(const Reader& r, FighterId f) {
         return fighter.is_placed() || fighter.out ? path + "at: there is no such fighter" : "";
     if (fighter.is_placed() && fighter.out)
         return path + "out: who is out of action stands nowhere";
+    if (fighter.charged && !fighter.spent)
+        return path + "charged: who has charged cannot be activated again, so he is spent too";
     if (fighter.is_placed() && blocked_now(r.m).has(fighter.hex))
         return path + "at: the hex is blocked";
     if (fighter.is_placed() ? fighter.damage >= wounds_of(r, f) : fighter.damage > 0)
@@ -66,6 +69,27 @@ std::string wrong_fighter(const Reader& r, FighterId f) {
             return fmt::format("{}upgrades: {} is not for this fighter", path, card.id);
     }
     return {};
+}
+
+// Cards of the hand, each once, in procedures that still run.
+std::string wrong_new_objectives(const Match& m, const Player& p, const std::string& path) {
+    unsigned seen = 0;
+    int count = 0;
+    for (const NewObjective drawn : p.new_objectives) {
+        if (!drawn.is_some()) continue;
+        ++count;
+        if (drawn.under <= kUnderEverything || drawn.under > m.depth)
+            return path + ": there is no such procedure";
+        if (p.concealed) {
+            if (drawn.card != NewObjective::kUnknown) return path + ": but the hand is concealed";
+            continue;
+        }
+        const unsigned bit = drawn.card < kObjectiveCards ? 1U << drawn.card : 0;
+        if ((p.objective_hand & bit) == 0) return path + ": is not in the hand";
+        if ((seen & bit) != 0) return path + ": names a card twice";
+        seen |= bit;
+    }
+    return count > p.objectives_in_hand ? path + ": is more than there are cards" : "";
 }
 
 // Each card is in one place.
@@ -104,6 +128,60 @@ std::string wrong_cards(const Reader& r, Seat seat) {
     if (p.spent > p.glory) return path + "spent: is more than the glory there is";
     if (p.glory + glory_to_come(r, seat) > kMostGlory) return path + "glory: is too much";
     if (p.activations > 4) return path + "activations: there are four";
+    return wrong_new_objectives(r.m, p, path + "new_objectives");
+}
+
+// Whether the glory of all games can have been equal after the third round: since then it comes of
+// fighters taken out of action alone.
+bool was_level(const Setup& setup, const Match& m) {
+    if (m.over) return true;  // the games tell
+    const auto before = glory_of_games(setup, m);
+    for (std::uint8_t i = 0; i < 2; ++i) {
+        const std::size_t other = 1U - i;
+        const int lead = before[i] + m.players[i].glory - before[other] - m.players[other].glory;
+        const FighterSet lost = m.out & FighterSet::of(Seat{static_cast<std::uint8_t>(other)});
+        if (lead > kForEachOut * lost.count()) return false;
+    }
+    return true;
+}
+
+// Sudden death follows the third round of the last game of a match that needs a winner.
+std::string wrong_sudden_death(const Setup& setup, const Match& m) {
+    if (m.round <= Match::kRounds && !m.won_in_sudden_death) return {};
+    const std::string path = m.round > Match::kRounds ? "round: " : "won_in_sudden_death: ";
+    if (!needs_winner(setup)) return path + "there is no sudden death in this match";
+    if (!is_last_game(setup, m)) return path + "sudden death comes in the third game";
+    if (!m.won_in_sudden_death) return path + "there are three, and this is no sudden death";
+    // Without fighters on either side a roll-off follows the third round at once (wus.matched.13).
+    if (m.round < Match::kRounds || (m.round == Match::kRounds && !m.over))
+        return path + "sudden death follows the third round";
+    if (!was_level(setup, m)) return path + "glory decides this match, not sudden death";
+    return {};
+}
+
+// The games of matched play that are over.
+std::string wrong_games(const Setup& setup, const Match& m) {
+    if (m.games_played == 0) {
+        const bool missing = m.over && is_matched(setup);
+        return missing ? "games: the match is over without a game" : "";
+    }
+    if (!is_matched(setup)) return "games: this is no matched play";
+    Match so_far = m;
+    for (std::uint8_t i = 0; i < m.games_played; ++i) {
+        const PlayedGame& game = m.games[i];
+        const std::string path = fmt::format("games[{}].", i);
+        so_far.games_played = i;
+        if (i > 0 && is_decided(setup, so_far))
+            return path + "winners: the match was decided before";
+        if (game.winners.empty()) return path + "winners: are missing";
+        if (game.rounds > kMostRounds) return path + "rounds: is too high";
+        const bool is_last = setup.options.decider || i + 1 == kMostGames;
+        if (game.sudden_death && (!is_last || !needs_winner(setup)))
+            return path + "sudden_death: comes in the third game";
+    }
+    // A conceded match is over whatever the games say.
+    if (!m.conceded.is_some() && is_decided(setup, m) != m.over)
+        return m.over ? "over: another game follows" : "games: the match is decided";
     return {};
 }
 
@@ -148,8 +226,9 @@ std::string wrong_boards(const Setup& setup, const Match& m) {
 std::string wrong_values(const Setup& setup, const Match& m) {
     const Reader r{setup, m};
     if (m.round > kMostRounds) return "round: is too high";
-    if (m.round > Match::kRounds && !setup.options.decider)
-        return "round: there is no sudden death in this match";
+    if (std::string problem = wrong_sudden_death(setup, m); !problem.empty()) return problem;
+    if (std::string problem = wrong_games(setup, m); !problem.empty()) return problem;
+    if (m.inspiring > m.depth) return "inspiring: there is no such procedure";
     for (std::uint8_t slot = 0; slot < kFighters; ++slot)
         if (std::string problem = wrong_fighter(r, FighterId{slot}); !problem.empty())
             return problem;

@@ -3,6 +3,7 @@
 #include "underworlds/game.h"
 #include "underworlds/position_check.h"
 #include "underworlds/position_json.h"
+#include "underworlds/state.h"
 
 namespace affray::underworlds {
 
@@ -27,6 +28,7 @@ private:
     void read_fighters();
     void read_waiting();
     void read_holders();
+    void read_games();
     void read_stack();
     void read_decision();
     void begin_phase();
@@ -35,6 +37,7 @@ private:
     template <class Bits>
     void read_cards(FieldReader& reader, std::string_view name, Seat seat, bool objectives,
                     Bits& cards);
+    void read_new_objectives(FieldReader& reader, Seat seat);
 
     const Setup& setup_;
     const Json& json_;
@@ -116,7 +119,7 @@ void PositionReader::read_tokens() {
             ++i;
         });
     }
-    if (const Json* artefact = top_.take("artefact"))
+    if (const Json* artefact = top_.take("artefact"); artefact != nullptr && !artefact->is_null())
         m_.tokens[kArtefact].hex = hex_in(top_, "artefact", *artefact);
     if (const Json* shards = top_.take("shardfall"))
         top_.read_list("shardfall", *shards, [&](const Json& entry) {
@@ -143,6 +146,26 @@ void PositionReader::read_cards(FieldReader& reader, std::string_view name, Seat
     });
 }
 
+void PositionReader::read_new_objectives(FieldReader& reader, Seat seat) {
+    const Json* list = reader.take("new_objectives");
+    if (list == nullptr) return;
+    std::size_t count = 0;
+    auto& entries = m_.player(seat).new_objectives;
+    reader.read_list("new_objectives", *list, [&](const Json& json) {
+        if (count >= entries.size()) return reader.complain("new_objectives", "are too many");
+        NewObjective& entry = entries[count];
+        FieldReader of_entry(setup_, json,
+                             fmt::format("seats.{}.new_objectives[{}]", short_name(seat), count++));
+        of_entry("under", entry.under);
+        Card card{};
+        if (const Json* name = of_entry.take("card")) {
+            of_entry.read("card", *name, card);
+            entry.card = setup_.seat(seat).objective_index[static_cast<std::size_t>(card)];
+        }
+        reader.pass_on(of_entry.problem());
+    });
+}
+
 void PositionReader::read_seats() {
     const Json* seats = top_.take("seats");
     if (seats == nullptr) return;
@@ -158,6 +181,10 @@ void PositionReader::read_seats() {
         read_cards(reader, "objectives", seat, true, p.objective_hand);
         read_cards(reader, "objective_discard", seat, true, p.objective_discard);
         read_cards(reader, "scored", seat, true, p.scored);
+        read_new_objectives(reader, seat);
+        // What is nowhere else: told by the full form, and found anew.
+        (void)reader.take("power_deck");
+        (void)reader.take("objective_deck");
         all.pass_on(reader.problem());
     }
     top_.pass_on(all.problem());
@@ -173,7 +200,8 @@ void PositionReader::read_fighters() {
         if (!f.is_some()) return top_.complain("fighters." + name, "is no fighter of this match");
         FieldReader reader(setup_, entry, "fighters." + name);
         Fighter& fighter = m_.fighter(f);
-        if (const Json* at = reader.take("at"))
+        (void)reader.take("is");  // told, and not read back
+        if (const Json* at = reader.take("at"); at != nullptr && !at->is_null())
             if (const Hex h = hex_in(reader, "at", *at); h.is_somewhere()) {
                 if (m_.occupant[h.index] != Match::kEmpty)
                     reader.complain("at", "somebody else stands there");
@@ -207,6 +235,17 @@ void PositionReader::read_holders() {
         for (std::size_t i = 0; i < m_.holders.size(); ++i)
             top_.read("holders", (*holders)[i], m_.holders[i]);
     }
+}
+
+void PositionReader::read_games() {
+    const Json* games = top_.take("games");
+    if (games == nullptr) return;
+    top_.read_list("games", *games, [&](const Json& entry) {
+        if (m_.games_played >= kMostGames) return top_.complain("games", "are too many");
+        FieldReader reader(setup_, entry, fmt::format("games[{}]", m_.games_played));
+        PlayedGame::fields(m_.games[m_.games_played++], reader);
+        top_.pass_on(reader.problem());
+    });
 }
 
 template <std::size_t I = 0>
@@ -262,6 +301,7 @@ void PositionReader::begin_phase() {
                              : phase == nullptr                     ? "activation"
                                                                     : "";
     if (m_.round == 0) m_.round = 1;
+    if (!json_.contains("won_in_sudden_death")) m_.won_in_sudden_death = in_sudden_death(m_);
     if (!m_.active.is_some()) m_.active = m_.first.is_some() ? m_.first : Seat{0};
     if (!m_.first.is_some()) m_.first = m_.active;
     write_frame(m_.stack[0], GameFrame{m_.round > Match::kRounds ? GameFrame::Step::SuddenDeath
@@ -276,8 +316,12 @@ void PositionReader::begin_phase() {
     } else if (word == "end_phase") {
         write_frame(m_.stack[1], RoundFrame{RoundFrame::Step::End, m_.first});
         write_frame(m_.stack[2], EndPhaseFrame{.seat = m_.first});
+    } else if (word == "round") {  // its roll-off is about to be made
+        m_.depth = 1;
+        --m_.round;
+        m_.first = m_.active = kNoSeat;
     } else {
-        top_.complain("phase", "should be activation, power_step or end_phase");
+        top_.complain("phase", "should be activation, power_step, end_phase or round");
     }
 }
 
@@ -312,58 +356,70 @@ std::string PositionReader::read() {
     read_fighters();
     read_waiting();
     read_holders();
+    read_games();
     read_stack();
     begin_phase();
     read_decision();
     std::string problem = top_.problem();
     if (!problem.empty()) return problem;
     settle_decks();
+    recount_new_objectives(m_);
     return {};
 }
 
-// The engine goes on by itself until somebody must choose; dice it has none.
-std::string run_to_decision(const Setup& setup, Match& m) {
-    core::ScriptedDice none({}, Underworlds::die_types());
-    Engine e{setup, m, none, nullptr};
-    try {
-        run_stack(e);
-    } catch (const core::DiceMismatch&) {
-        return "decision: is missing, and dice would have to be rolled first";
-    }
-    return m.over || m.decision.is_open() ? "" : "stack: ends without a decision";
-}
-
-// Procedures that a person may leave to begin by themselves: each of them finds something to ask.
-bool begins_by_itself(const Frame& top) {
-    if (const auto* activation = std::get_if<ActivationFrame>(&top))
+// Procedures that a person may leave to begin by themselves.
+bool begins_by_itself(const Match& m) {
+    if (const auto* activation = std::get_if<ActivationFrame>(&m.top()))
         return activation->step == ActivationFrame::Step::Begin;
-    if (const auto* end_phase = std::get_if<EndPhaseFrame>(&top))
+    if (const auto* end_phase = std::get_if<EndPhaseFrame>(&m.top()))
         return end_phase->step == EndPhaseFrame::Step::Begin;
-    return std::get_if<PowerStepFrame>(&top) != nullptr;
+    if (const auto* round = std::get_if<RoundFrame>(&m.top()))
+        return round->step == RoundFrame::Step::Activate ||
+               (round->step != RoundFrame::Step::RollOff && m.active.is_some());
+    if (const auto* game = std::get_if<GameFrame>(&m.top()))
+        return game->step == GameFrame::Step::Rounds && m.field.is_laid() &&
+               m.round <= Match::kRounds;
+    return std::get_if<PowerStepFrame>(&m.top()) != nullptr;
 }
 
-std::string check(const Setup& setup, Match& m) {
+std::string wrong_beginning(const Setup& setup, Match& m) {
     std::string problem = wrong_values(setup, m);
     if (problem.empty() && m.round > kMostRoundsToBegin) problem = "round: is too high";
     if (!problem.empty()) return problem;
     rebuild(setup, m);
     problem = wrong_stack(setup, m);
-    if (problem.empty() && !m.over && !m.decision.is_open())
-        problem = begins_by_itself(m.top()) ? run_to_decision(setup, m) : "decision: is missing";
-    if (problem.empty()) problem = wrong_decision(setup, m);
     if (!problem.empty()) return problem;
-    problem = Underworlds::broken_invariant(setup, m);
-    return problem.empty() ? "" : "position: " + problem;
+    if (m.over || m.decision.is_open()) return wrong_decision(setup, m);
+    return begins_by_itself(m) ? "" : "decision: is missing";
 }
 
 }  // namespace
 
-core::Result<Match> Underworlds::read_position(const Setup& setup, const Json& json) {
+core::Result<Match> begin_at(const Setup& setup, const Json& json, core::Dice& dice,
+                             core::Listener<Event>* listener) {
     Match m = initial_match(setup);
     std::string problem = PositionReader(setup, json, m).read();
-    if (problem.empty()) problem = check(setup, m);
+    if (problem.empty()) problem = wrong_beginning(setup, m);
+    if (problem.empty() && !m.over && !m.decision.is_open()) {
+        Engine e{setup, m, dice, listener};
+        run_stack(e);
+    }
+    if (problem.empty()) {
+        problem = Underworlds::broken_invariant(setup, m);
+        if (!problem.empty()) problem = "position: " + problem;
+    }
     if (!problem.empty()) return core::Error{"bad_position", problem};
     return m;
+}
+
+core::Result<Match> Underworlds::read_position(const Setup& setup, const Json& json) {
+    core::ScriptedDice none({}, die_types());
+    try {
+        return begin_at(setup, json, none, nullptr);
+    } catch (const core::DiceMismatch&) {
+        return core::Error{"bad_position",
+                           "decision: is missing, and dice would have to be rolled first"};
+    }
 }
 
 }  // namespace affray::underworlds

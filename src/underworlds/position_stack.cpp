@@ -165,7 +165,7 @@ public:
     }
     bool operator()(const EffectFrame& f) const;
     bool operator()(const ScoringFrame& f) const {
-        if (in_sudden_death(r_.m)) return false;
+        if (in_sudden_death(r_.m) || f.over > at_) return false;
         if (f.end_phase != (as<EndPhaseFrame>(r_.m.stack[at_ - 1]) != nullptr)) return false;
         for (const Seat seat : f.scoring)
             if (!r_.setup.has(seat)) return false;
@@ -233,7 +233,6 @@ private:
     }
 
     static constexpr int kMostExtra = kWaitingPloys;  // dice or damage, one or two from each
-    static constexpr int kFullObjectives = 3;
 
     const Reader& r_;
     std::size_t at_;

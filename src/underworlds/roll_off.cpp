@@ -27,6 +27,7 @@ int result_of(Engine& e, Seat seat, bool bonus) {
 
 // Tied players roll again; the bonus stays with who has it (wus.reroll.04).
 Seat decide(Engine& e, SeatSet players, Seat with_bonus, bool lowest) {
+    assert(players.count() > 1);
     while (players.count() > 1) {
         std::array<int, kMostSeats> results{};
         int best = lowest ? 1000 : -1;

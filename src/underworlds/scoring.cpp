@@ -1,5 +1,7 @@
 // What follows when an action, a ploy, a reaction or an activation is complete: fighters become
 // Inspired, and objectives that are scored at once are scored.
+#include <algorithm>
+
 #include "underworlds/engine.h"
 
 namespace affray::underworlds {
@@ -8,11 +10,12 @@ namespace {
 
 using Step = ScoringFrame::Step;
 
-constexpr int kOutToInspire = 3;
-
-// wus.ruling.40
-void inspire_by_losses(Engine& e) {
-    if (e.m.out.count() < kOutToInspire) return;
+// wus.ruling.40, and wus.inspire.02: not while the action that caused it is interrupted by what is
+// completed now. `under`: how many procedures lie under what is completed.
+void inspire_by_losses(Engine& e, int under) {
+    if (under >= e.m.inspiring && e.m.inspiring != 0) return;
+    e.m.inspiring = 0;
+    if (e.m.out.count() < kLossesToInspire) return;
     for (const Seat seat : e.setup.all_seats())
         if (e.setup.seat(seat).warband().inspire == Inspire::ThreeOutOfAction)
             for (const FighterId f : e.m.placed_of(seat)) inspire(e, f);
@@ -36,9 +39,29 @@ bool is_asked_anyway(const Engine& e, Seat seat) {
 void rank(Engine& e, ScoringFrame& f) {
     SeatSet rest = f.scoring;
     for (std::size_t place = 0; !rest.empty(); ++place) {
-        f.ranking[place] = roll_off(e, rest);
+        f.ranking[place] = rest.count() > 1 ? roll_off(e, rest) : rest.first();
         rest.remove(f.ranking[place]);
     }
+}
+
+// wus.objective.04: only what began after a card was drawn can score it.
+bool is_too_new(const Player& p, int index, int under) {
+    return std::any_of(p.new_objectives.begin(), p.new_objectives.end(), [&](NewObjective drawn) {
+        return drawn.card == index && under < drawn.under;
+    });
+}
+
+void check(Engine& e, const Completed& what, int under) {
+    inspire_by_losses(e, under);
+    if (in_sudden_death(e.m)) return;
+    ScoringFrame frame{.fled_from = what.fled_from,
+                       .charge_kills = what.charge_kills,
+                       .over = static_cast<std::uint8_t>(under)};
+    for (const Seat seat : e.setup.all_seats()) {
+        frame.eligible[seat.number] = scorable(e.reader(), seat, frame);
+        if (frame.eligible[seat.number] != 0 || is_asked_anyway(e, seat)) frame.scoring.add(seat);
+    }
+    if (!frame.scoring.empty()) e.push(frame);
 }
 
 void next_in_ranking(ScoringFrame& f) {
@@ -86,22 +109,16 @@ std::uint16_t scorable(const Reader& r, Seat seat, const ScoringFrame& f) {
     for (; hand != 0; hand &= hand - 1) {
         const int index = std::countr_zero(hand);
         const Card card = list.objective(index);
-        if (is_scored_now(r.m, data_of(card).timing, f.end_phase) && is_met(r, seat, card, what))
+        if (is_scored_now(r.m, data_of(card).timing, f.end_phase) &&
+            !is_too_new(r.m.player(seat), index, f.over) && is_met(r, seat, card, what))
             met |= 1U << index;
     }
     return static_cast<std::uint16_t>(met);
 }
 
-void complete(Engine& e, const Completed& what) {
-    inspire_by_losses(e);
-    if (in_sudden_death(e.m)) return;
-    ScoringFrame frame{.fled_from = what.fled_from, .charge_kills = what.charge_kills};
-    for (const Seat seat : e.setup.all_seats()) {
-        frame.eligible[seat.number] = scorable(e.reader(), seat, frame);
-        if (frame.eligible[seat.number] != 0 || is_asked_anyway(e, seat)) frame.scoring.add(seat);
-    }
-    if (!frame.scoring.empty()) e.push(frame);
-}
+void complete(Engine& e, const Completed& what) { check(e, what, e.m.depth - 1); }
+
+void complete_action(Engine& e, const Completed& what) { check(e, what, e.m.depth); }
 
 void proceed(Engine& e, ScoringFrame& f) {
     switch (f.step) {
@@ -137,7 +154,7 @@ void list(const Reader& r, const ScoringFrame& f, ActionList& out) {
 void answer(Engine& e, ScoringFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Draw:
-            draw_objectives(e, f.seat, 1);
+            draw_new_objective(e, f.seat);
             next_in_ranking(f);
             break;
         case ActionKind::Decline: next_in_ranking(f); break;

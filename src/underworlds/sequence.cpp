@@ -1,5 +1,8 @@
-// The whole game: set-up, three rounds, victory, and sudden death where a match needs a winner.
+// The whole game: set-up, three rounds, victory, and sudden death where a match needs a winner; and
+// in matched play game after game.
 #include "underworlds/engine.h"
+#include "underworlds/game.h"
+#include "underworlds/matched_play.h"
 
 namespace affray::underworlds {
 
@@ -40,34 +43,28 @@ SeatSet winners_of_game(const Engine& e) {
     return best_of(surviving, [&](Seat s) { return held_by(e.reader(), s); });
 }
 
-void end_game(Engine& e, SeatSet winners) {
-    e.m.over = true;
-    e.m.winners = winners;
-    e.m.decision = {};
-    e.tell(
-        {.kind = EventKind::GameEnded, .seat = winners.count() == 1 ? winners.first() : kNoSeat});
-    while (e.m.depth > 0) e.pop();
+Seat only_one_of(SeatSet seats) { return seats.count() == 1 ? seats.first() : kNoSeat; }
+
+// wus.matched.09: the third game leaves the match open.
+bool is_left_open(const Engine& e, SeatSet winners) {
+    if (!needs_winner(e.setup) || !is_last_game(e.setup, e.m)) return false;
+    Match ended = e.m;
+    note_game(e.setup, ended, winners);
+    return leading_in_match(e.setup, ended).count() > 1;
 }
 
-// Games won, then glory of all three games (wus.matched.05, .07), then who has fighters left
-// (.08). More than one: sudden death must decide.
-SeatSet leading_in_match(const Engine& e, SeatSet winners) {
-    const Options& options = e.setup.options;
-    SeatSet leading = best_of(e.setup.all_seats(), [&](Seat s) {
-        return options.wins[s.number] + (winners.count() == 1 && winners.has(s) ? 1 : 0);
-    });
-    if (leading.count() > 1)
-        leading =
-            best_of(leading, [&](Seat s) { return options.glory[s.number] + e.m.player(s).glory; });
-    if (const SeatSet lost = without_fighters(e); leading.count() > 1 && lost.count() == 1)
-        leading.remove(lost.first());
-    return leading;
+// wus.matched.03: warbands and decks are the same, and everything else begins anew.
+void begin_next_game(Engine& e) {
+    const auto games = e.m.games;
+    const std::uint8_t played = e.m.games_played;
+    e.m = initial_match(e.setup);
+    e.m.games = games;
+    e.m.games_played = played;
 }
 
 void finish_third_round(Engine& e, GameFrame& f) {
     const SeatSet winners = winners_of_game(e);
-    if (!e.setup.options.decider || leading_in_match(e, winners).count() == 1)
-        return end_game(e, winners);
+    if (!is_left_open(e, winners)) return end_game(e, winners);
     e.m.won_in_sudden_death = true;
     if (without_fighters(e).count() == 2)  // wus.matched.13
         return end_game(e, SeatSet::of(roll_off(e, e.setup.all_seats())));
@@ -75,6 +72,23 @@ void finish_third_round(Engine& e, GameFrame& f) {
 }
 
 }  // namespace
+
+void end_match(Engine& e, SeatSet winners) {
+    e.m.over = true;
+    e.m.winners = winners;
+    e.m.decision = {};
+    e.m.inspiring = 0;
+    if (is_matched(e.setup)) e.tell({.kind = EventKind::MatchEnded, .seat = only_one_of(winners)});
+    while (e.m.depth > 0) e.pop();
+}
+
+void end_game(Engine& e, SeatSet winners) {
+    e.tell({.kind = EventKind::GameEnded, .seat = only_one_of(winners)});
+    if (!is_matched(e.setup)) return end_match(e, winners);
+    note_game(e.setup, e.m, winners);
+    if (is_decided(e.setup, e.m)) return end_match(e, leading_in_match(e.setup, e.m));
+    begin_next_game(e);
+}
 
 void end_sudden_death_if_decided(Engine& e) {
     if (!in_sudden_death(e.m)) return;
@@ -90,6 +104,8 @@ void proceed(Engine& e, GameFrame& f) {
     switch (f.step) {
         case Step::Boards:
             f.step = Step::Tokens;
+            if (is_matched(e.setup))
+                e.tell({.kind = EventKind::GameBegan, .value = game_number(e.setup, e.m)});
             e.push(BoardsFrame{.waiting = e.setup.all_seats()});
             break;
         case Step::Tokens:

@@ -1,5 +1,7 @@
 #include "underworlds/setup.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace affray::underworlds {
@@ -11,6 +13,7 @@ using core::Json;
 using core::Result;
 
 constexpr std::array<std::string_view, 3> kBoardChoices{"different", "any", "single_set"};
+constexpr std::array<std::string_view, 3> kMatchedPlay{"off", "draw", "winner"};
 constexpr std::string_view kFree = "free";
 
 std::string read_bool(const Json& json, std::string_view key, bool& value) {
@@ -26,6 +29,15 @@ std::string read_boards(const Json& json, Options& options) {
             return {};
         }
     return "options.boards: should be different, any or single_set";
+}
+
+std::string read_matched_play(const Json& json, int seats, Options& options) {
+    const auto found = std::find(kMatchedPlay.begin(), kMatchedPlay.end(), json);
+    if (found == kMatchedPlay.end()) return "options.matched_play: should be off, draw or winner";
+    options.matched_play = static_cast<MatchedPlay>(found - kMatchedPlay.begin());
+    if (options.matched_play != MatchedPlay::Off && seats != 2)
+        return "options.matched_play: is for two players";
+    return {};
 }
 
 std::string read_layout(const Json& json, int seats, Options& options) {
@@ -50,14 +62,44 @@ std::string read_pair(const Json& json, const char* key, std::array<int, 2>& pai
     return {};
 }
 
+// After two games: nobody has won both.
+std::string wrong_wins(const std::array<int, 2>& wins) {
+    if (wins[0] > 1 || wins[1] > 1)
+        return "options.decider.wins: who has won both games has won the match";
+    return {};
+}
+
+// "9-7" as [9, 7]; what is no number is refused where the pair is read.
+Json pair_in(const std::string& text) {
+    const std::size_t dash = text.find('-');
+    if (dash == std::string::npos) return text;
+    const auto number = [](std::string_view word) {
+        const auto value = core::small_number(word);
+        return value ? Json(*value) : Json(std::string(word));
+    };
+    return Json::array({number(std::string_view(text).substr(0, dash)),
+                        number(std::string_view(text).substr(dash + 1))});
+}
+
+// "1-1/9-7" as {"wins": [1, 1], "glory": [9, 7]}.
+Json decider_in(const std::string& text) {
+    const std::size_t slash = text.find('/');
+    if (slash == std::string::npos) return text;
+    return {{"wins", pair_in(text.substr(0, slash))}, {"glory", pair_in(text.substr(slash + 1))}};
+}
+
 std::string read_decider(const Json& json, int seats, Options& options) {
     if (json.is_null() || json == false) return {};
     if (seats != 2) return "options.decider: a match is for two players";
+    if (json.is_string())
+        if (const Json spelt = decider_in(json.get<std::string>()); spelt.is_object())
+            return read_decider(spelt, seats, options);
     if (!json.is_object() || json.size() != 2)
-        return R"(options.decider: should be like {"wins": [1, 1], "glory": [9, 7]})";
+        return R"(options.decider: should be like {"wins": [1, 1], "glory": [9, 7]} or 1-1/9-7)";
     options.decider = true;
     std::string problem = read_pair(json, "wins", options.wins);
-    return problem.empty() ? read_pair(json, "glory", options.glory) : problem;
+    if (problem.empty()) problem = read_pair(json, "glory", options.glory);
+    return problem.empty() ? wrong_wins(options.wins) : problem;
 }
 
 std::string read_option(const std::string& key, const Json& value, int seats, Options& options) {
@@ -65,6 +107,7 @@ std::string read_option(const std::string& key, const Json& value, int seats, Op
     if (key == "layout") return read_layout(value, seats, options);
     if (key == "artefact") return read_bool(value, key, options.artefact);
     if (key == "hold_back") return read_bool(value, key, options.hold_back);
+    if (key == "matched_play") return read_matched_play(value, seats, options);
     if (key == "decider") return read_decider(value, seats, options);
     return fmt::format("options.{}: is not known here", key);
 }
@@ -86,6 +129,9 @@ Result<Options> read_options(const Json& json, int seats) {
             return Error{"bad_options", problem};
     if (std::string problem = too_few_boards(options, seats); !problem.empty())
         return Error{"bad_options", problem};
+    if (options.decider && options.matched_play != MatchedPlay::Off)
+        return Error{"bad_options",
+                     "options.decider: is one game, and matched_play has up to three"};
     return options;
 }
 
@@ -93,7 +139,9 @@ Json to_json(const Options& options) {
     Json json{{"boards", std::string(kBoardChoices[static_cast<std::size_t>(options.boards)])},
               {"layout", std::string(options.layout ? data_of(*options.layout).id : kFree)},
               {"artefact", options.artefact},
-              {"hold_back", options.hold_back}};
+              {"hold_back", options.hold_back},
+              {"matched_play",
+               std::string(kMatchedPlay[static_cast<std::size_t>(options.matched_play)])}};
     if (options.decider) json["decider"] = {{"wins", options.wins}, {"glory", options.glory}};
     return json;
 }

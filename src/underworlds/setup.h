@@ -14,12 +14,16 @@ namespace affray::underworlds {
 // Which boards may be chosen together (wus.ruling.05).
 enum class BoardChoice : std::uint8_t { Different, Any, SingleSet };
 
+// A match of up to three games (wus.matched.01); Winner: it must not end in a draw (.06).
+enum class MatchedPlay : std::uint8_t { Off, Draw, Winner };
+
 struct Options {
     BoardChoice boards = BoardChoice::Different;
     std::optional<FixedLayout> layout;  // fixed format; nothing: boards are placed freely
     bool artefact = false;              // Capture the Artefact
     bool hold_back = false;             // a card that could be scored may be kept (wus.ruling.48)
-    // The third game of a match in which a winner is required: what the first two games brought.
+    MatchedPlay matched_play = MatchedPlay::Off;
+    // Only the third game of a match in which a winner is required: what the first two brought.
     bool decider = false;
     std::array<int, 2> wins{};
     std::array<int, 2> glory{};

@@ -9,6 +9,7 @@
 #include "underworlds/decisions.h"
 #include "underworlds/game.h"
 #include "underworlds/names.h"
+#include "underworlds/vocabulary.h"
 
 namespace affray::underworlds {
 
@@ -59,6 +60,7 @@ constexpr std::array<ActionForm, kActionKinds> kForms{{
     {"draw"},
     {"discard", Operand::Card},
     {"concede", Operand::Seat},
+    {"concede_game", Operand::Seat},
 }};
 
 constexpr Names<11> kOperandKeys{"",      "seat",  "fighter", "target", "hex",   "turned",
@@ -280,6 +282,17 @@ const std::array<std::string_view, 6>& face_names(bool attack) {
 const ActionForm& form_of(ActionKind kind) { return kForms[static_cast<std::size_t>(kind)]; }
 
 std::string_view name_of(DecisionKind kind) { return word_for(kind); }
+
+Json action_forms() {
+    Json list = Json::array();
+    for (const ActionForm& form : kForms) {
+        Json operands = Json::array();
+        for (std::size_t i = 0; i < count_operands(form); ++i)
+            operands.push_back(std::string(key_of(operands_of(form)[i])));
+        list.push_back({{"name", std::string(form.name)}, {"operands", operands}});
+    }
+    return list;
+}
 
 std::string Underworlds::action_text(const Setup& setup, Action action) {
     if (action.kind >= kActionKinds) return "unknown";

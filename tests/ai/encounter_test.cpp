@@ -82,6 +82,26 @@ TEST(Encounter, IsPlayedToItsEnd) {
     }
 }
 
+// Bots play a match of several games as they play any other.
+TEST(Encounter, AMatchOfSeveralGamesIsPlayedToItsEnd) {
+    const core::GameType& type = *find_game("underworlds");
+    core::Json header = type.sample_header("shadespire");
+    header["options"]["matched_play"] = "winner";
+    for (const char* bot : {"rookie", "veteran", "star"}) {
+        const auto match = std::move(*type.make(header));
+        const auto tried = find_bot(bot)->make({.budget = {.nodes = 20}});
+        const auto random = find_bot("random")->make({});
+        const EncounterResult result =
+            play(*match, *tried, *random, {.seed = 3, .check_invariants = true});
+        ASSERT_FALSE(result.failure) << bot << ": " << result.failure->message;
+        EXPECT_FALSE(match->decision().is_open());
+        EXPECT_EQ(result.winner, 0U) << bot;
+        const core::Json outcome = match->outcome();
+        EXPECT_EQ(result.seats[0].score, outcome["glory"][0]) << "of all games";
+        EXPECT_GE(outcome["games"].size(), 2U);
+    }
+}
+
 TEST(Encounter, CountsWhoWasHurt) {
     constexpr std::uint64_t kBloody = 2;
     const auto match = match_of("bloodbowl", "crp");

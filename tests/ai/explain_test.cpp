@@ -107,7 +107,8 @@ TEST(Explain, AsJson) {
     const core::Json& line = json["lines"][0];
     EXPECT_EQ(line["actions"].size(), line["texts"].size());
     EXPECT_TRUE(line["chance"].is_number());
-    EXPECT_TRUE(line["gain"].is_number());
+    EXPECT_TRUE(line["value"].is_number());
+    EXPECT_EQ(json["unit"], "touchdowns");
     EXPECT_TRUE(json["played"].is_null());
     EXPECT_FALSE(json["sentence"].get<std::string>().empty());
 }

@@ -166,6 +166,16 @@ TEST(Queries, AreAnsweredThroughoutAMatch) {
             if (n % 50 == 0) {
                 ask(*match, {{"about", "odds"}});
                 ask(*match, {{"about", "zones"}});
+                ask(*match, {{"about", "threats"}});
+                for (const char* target : {"H1", "A2", "A7"}) {
+                    if (!answer_query(*match, {{"about", "reach"}, {"player", target}}).ok())
+                        continue;
+                    ask(*match, {{"about", "attackers"}, {"target", target}});
+                    for (const char* player : {"H5", "H6", "A3"})
+                        if (answer_query(*match, {{"about", "reach"}, {"player", player}}).ok())
+                            ask(*match,
+                                {{"about", "deed"}, {"player", player}, {"target", target}});
+                }
                 for (const char* player : {"H1", "H5", "A2", "A7"})
                     for (const char* about : {"reach", "pass"}) {
                         const auto answer =

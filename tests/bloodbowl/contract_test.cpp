@@ -170,8 +170,9 @@ std::vector<Case> cases_of(const char* name) {
         add(title, Json::object(), std::move(home), std::move(away), false);
     }
     for (std::uint64_t seed = 1; seed <= 4; ++seed)
-        add("prodigies " + std::to_string(seed), {{"tie", "overtime"}, {"rivals", true}},
-            prodigies(edition, seed), prodigies(edition, seed + 10), seed == 4);
+        add("prodigies " + std::to_string(seed),
+            {{"tie", "overtime"}, {"rivals", true}, {"piling_on", true}}, prodigies(edition, seed),
+            prodigies(edition, seed + 10), seed == 4);
     return cases;
 }
 

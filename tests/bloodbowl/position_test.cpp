@@ -455,10 +455,22 @@ TEST(Position, ASetUpMustCountRight) {
         HasSubstr("own half"));
 }
 
-TEST(Position, ATurnInWhichNobodyCanActIsNoDecision) {
-    EXPECT_THAT(refusal("{}"), HasSubstr("the topmost procedure asks nothing"));
-    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "status": "stunned"}}})"),
-                HasSubstr("decision: "));
+// Its coach may concede at the start of it, and only then.
+TEST(Position, ATurnInWhichNobodyCanActIsADecisionOnlyAtItsStart) {
+    for (const char* nobody :
+         {"{}", R"({"players": {"H3": {"at": [1, 1], "status": "stunned"}}})"}) {
+        const Match m = position(nobody);
+        EXPECT_EQ(static_cast<DecisionKind>(m.decision.kind), DecisionKind::Turn);
+    }
+    const Match begun = position(R"({"turn_has_begun": true,
+                                     "players": {"H3": {"at": [1, 1], "status": "stunned"}}})");
+    EXPECT_EQ(static_cast<Side>(begun.decision.seat), Side::Away) << "the turn is over";
+}
+
+// Between two decisions a match goes on by itself, as far as it needs no dice.
+TEST(Position, WhereDiceAreMissingItDoesNotGoOn) {
+    EXPECT_THAT(refusal(R"({"phase": "drive", "players": {"H3": {"status": "knocked_out"}}})"),
+                HasSubstr("dice would have to be rolled first"));
 }
 
 TEST(Position, AMatchThatIsOverHasNoDecision) {

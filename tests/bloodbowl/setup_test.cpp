@@ -233,6 +233,7 @@ TEST(OptionsReader, DefaultsAreTheFullRules) {
         EXPECT_EQ(written.at(on), true) << on;
     EXPECT_EQ(written.at("illegal_procedure"), false);
     EXPECT_EQ(written.at("as_published"), false);
+    EXPECT_EQ(written.at("piling_on"), false);
     EXPECT_EQ(written.at("tie"), "draw");
 }
 
@@ -265,6 +266,22 @@ TEST(OptionsReader, ErrorsNameTheOption) {
     EXPECT_THAT(errors(R"({"snow":true})"), HasSubstr("there is no field \"snow\""));
     EXPECT_THAT(errors("[]"), HasSubstr("is not an object"));
     EXPECT_EQ(lines(errors(R"({"fouls":1,"fans":2,"snow":3,"tie":4})")), 4);
+}
+
+TEST(MakeSetup, PilingOnIsAChoiceOfBb16Only) {
+    COVERS("bb16.piling_on.01");
+    Options chosen;
+    chosen.piling_on = true;
+    const TeamList team = read(some_team());
+    const auto mode = [&](Edition edition, const Options& options) {
+        return make_setup(edition, options, team, team).rules.piling_on;
+    };
+    EXPECT_EQ(mode(Edition::Bb16, {}), PilingOnMode::NotUsed);
+    EXPECT_EQ(mode(Edition::Bb16, chosen), PilingOnMode::TeamReroll);
+    for (const Edition edition : {Edition::Classic, Edition::Lrb5, Edition::Crp}) {
+        EXPECT_EQ(mode(edition, {}), rules_of(edition).piling_on);
+        EXPECT_EQ(mode(edition, chosen), rules_of(edition).piling_on);
+    }
 }
 
 TEST(MakeSetup, AsPublishedChangesOnlyTheClassicEdition) {

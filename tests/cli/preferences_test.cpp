@@ -76,6 +76,22 @@ TEST(Preferences, DefaultsAnswerAssistsAndSkillsAndLeaveChoicesToTheCoach) {
     });
 }
 
+// He could still concede, which no list shows.
+TEST(Preferences, WhoCanOnlyEndHisTurnIsAsked) {
+    const auto setup = orcs_and_humans(Edition::Crp);
+    const auto position = core::Json::parse(
+        R"({"players": {"H1": {"at": [5, 5], "status": "stunned"}, "A1": {"at": [20, 7]}}})");
+    const auto match = BloodBowl::read_position(setup, position);
+    ASSERT_TRUE(match.ok()) << match.error().message;
+    core::ActionList actions;
+    BloodBowl::list_actions(setup, *match, actions);
+    ASSERT_EQ(actions.size(), 1U);
+    EXPECT_EQ(kind_of(actions[0]), ActionKind::EndTurn);
+    EXPECT_FALSE(ai::obvious_answer(ai::default_preferences(), setup, *match));
+    EXPECT_TRUE(
+        BloodBowl::is_legal_claim(setup, *match, make_action(ActionKind::Concede, Side::Home)));
+}
+
 TEST(Preferences, ASuccessIsNeverRerolledAndAFailureIsAsked) {
     int kept = 0;
     int asked = 0;

@@ -43,6 +43,69 @@ TEST(UnderworldsCommands, OddsOfAnAttack) {
     EXPECT_EQ(run("odds --game underworlds --symbol spoon").exit_code, 2);
 }
 
+// A position of Underworlds that does not say so.
+TEST(UnderworldsCommands, OddsAndShowReadAPositionOfTheGameNamed) {
+    const Scratch scratch;
+    const std::string file = scratch.file("position.json");
+    test::write_text(file, R"({"fighters":{"A1":{"at":[7,9]},"B1":{"at":[9,9]}}})");
+    const auto shown = run("show --game underworlds " + file);
+    EXPECT_EQ(shown.exit_code, 0) << shown.text;
+    EXPECT_NE(shown.text.find("Garrek"), std::string::npos);
+    EXPECT_EQ(run("show " + file).exit_code, 2);  // as Blood Bowl it is none
+    const auto odds = run("odds --game underworlds --position " + file +
+                          " --action \"attack A1 blooddrinker-axe B1\"");
+    ASSERT_EQ(odds.exit_code, 0) << odds.text;
+    EXPECT_EQ(odds.json().at(0).at("action"), "attack A1 blooddrinker-axe B1");
+    EXPECT_EQ(run("odds --position " + file).exit_code, 2);
+
+    // A file that names its game is not read as another.
+    test::write_text(file, R"({"game":"underworlds","position":{}})");
+    EXPECT_EQ(run("show " + file).exit_code, 0);
+    const auto refused = run("show --game bloodbowl " + file);
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_NE(refused.text.find("is of underworlds, not of bloodbowl"), std::string::npos);
+    EXPECT_EQ(run("odds --game chess --dice 2").exit_code, 2);
+    EXPECT_EQ(run("odds --game underworlds --block 2").exit_code, 2);
+}
+
+TEST(UnderworldsCommands, TheThirdGameOfAMatchIsAnOption) {
+    const Scratch scratch;
+    const std::string out = scratch.file("records");
+    for (const char* decider : {"decider=1-1/9-7", R"('decider={"wins":[1,1],"glory":[9,7]}')"}) {
+        const auto sim = run(fmt::format(
+            "sim --game underworlds --games 1 --options {} --out {} --json", decider, out));
+        ASSERT_EQ(sim.exit_code, 0) << sim.text;
+        const auto shown = run(fmt::format("show {}/match-00001.affray --json", out));
+        ASSERT_EQ(shown.exit_code, 0) << shown.text;
+        const Json options = shown.json().at("header").at("options");
+        EXPECT_EQ(options.at("decider"), (Json{{"wins", {1, 1}}, {"glory", {9, 7}}}));
+    }
+    EXPECT_EQ(run("sim --game underworlds --games 1 --options decider=1-1").exit_code, 2);
+}
+
+TEST(UnderworldsCommands, MatchedPlayIsOneMatch) {
+    const Scratch scratch;
+    const std::string out = scratch.file("records");
+    const auto sim = run(fmt::format(
+        "sim --game underworlds --games 2 --options matched_play=winner --out {} --json", out));
+    ASSERT_EQ(sim.exit_code, 0) << sim.text;
+    EXPECT_EQ(sim.json().at("draws"), 0);
+    EXPECT_EQ(
+        run(fmt::format("verify {0}/match-00001.affray {0}/match-00002.affray", out)).exit_code, 0);
+    EXPECT_NE(run(fmt::format("show {}/match-00001.affray --at 0", out)).text.find("Game 1 of 3"),
+              std::string::npos);
+    const auto arena =
+        run("arena --a random --b random --game underworlds --options matched_play=winner --games "
+            "2 --json");
+    EXPECT_EQ(arena.exit_code, 0) << arena.text;
+    const auto played =
+        run("play --game underworlds --options matched_play=draw --hot-seat --seed 4",
+            "concede game\nconcede game\nconcede\n");
+    EXPECT_EQ(played.exit_code, 0) << played.text;
+    EXPECT_NE(played.text.find("Game 2."), std::string::npos);
+    EXPECT_NE(played.text.find("wins the match."), std::string::npos);
+}
+
 TEST(UnderworldsCommands, RecordsCanBeVerifiedAndShown) {
     const Scratch scratch;
     const std::string out = scratch.file("records");

@@ -156,6 +156,12 @@ TEST(RostersOfBb16, WhatIsNewInTheBook) {
     EXPECT_EQ(position(Edition::Bb16, "chaos_renegades", "orc_renegade").race, "orc");
 }
 
+TEST(RostersOfBb16, SkavenTeamsAreBuiltWithARatOgre) {
+    COVERS("bb16.faq.48");
+    EXPECT_EQ(position(Edition::Bb16, "skaven", "rat_ogre").max, 1);
+    EXPECT_EQ(position(Edition::Bb16, "skaven", "rat_ogre").cost, 150'000);
+}
+
 TEST(RostersOfBb16, AreFoundByTheirOlderIds) {
     EXPECT_EQ(find_roster(Edition::Bb16, "chaos")->id, "chaos_chosen");
     EXPECT_EQ(find_roster(Edition::Bb16, "elf")->id, "elven_union");

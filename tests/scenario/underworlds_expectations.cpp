@@ -10,6 +10,7 @@
 #include "underworlds/characteristics.h"
 #include "underworlds/decisions.h"
 #include "underworlds/engine.h"
+#include "underworlds/matched_play.h"
 
 namespace affray::scenario {
 
@@ -188,6 +189,19 @@ Verdict check_legal(const UnderworldsStage& stage, const Words& words) {
     return {count == number_in(words[2]), std::to_string(count)};
 }
 
+// Matched play: "games A 9-3, - 4-4": who won the games that are over, and their glory
+Verdict check_games(const UnderworldsStage& stage, const Words& words) {
+    std::string real;
+    for (std::size_t i = 0; i < stage.match.games_played; ++i) {
+        const PlayedGame& game = stage.match.games[i];
+        real += fmt::format("{}{} {}-{}", real.empty() ? "" : ", ",
+                            game.winners.count() == 1 ? short_name(game.winners.first()) : "-",
+                            game.glory[0], game.glory[1]);
+    }
+    if (real.empty()) real = "none";
+    return {joined(words, 1) == real, real};
+}
+
 Verdict check_token(const UnderworldsStage& stage, const Words& words) {
     need(words, 3);
     for (const ObjectiveToken& token : stage.match.tokens)
@@ -297,8 +311,13 @@ const std::map<std::string, Check>& checks() {
         {"game",
          [](const Stage& s, const Words& w) {
              need(w, 2);
-             return Verdict{w[1] == "over" && s.match.over, s.match.over ? "over" : "not over"};
+             if (w[1] != "over") {
+                 const std::string real = std::to_string(game_number(*s.setup, s.match));
+                 return Verdict{w[1] == real, real};
+             }
+             return Verdict{s.match.over, s.match.over ? "over" : "not over"};
          }},
+        {"games", check_games},
         {"winner",
          [](const Stage& s, const Words& w) {
              need(w, 2);

@@ -121,9 +121,24 @@ void PositionBuilder::take_seat_value(const std::string& key, const std::string&
     if (entry.is_null()) json_["seats"].erase(seat);
 }
 
+// Matched play: "games: A 9-3, - 4-4": who won, and the glory
+Json games_in(const std::string& text) {
+    Json games = Json::array();
+    for (const std::string& part : parts_of(text, ',')) {
+        const Words words = words_of(part);
+        if (words.size() != 2) throw Problem("a game is written like 'A 9-3'");
+        const auto [a, b] = pair_in(words[1]);
+        const Json winners = words[0] == "-" ? Json{"A", "B"} : Json::array({words[0]});
+        games.push_back({{"winners", winners}, {"glory", {a, b}}, {"rounds", Match::kRounds}});
+    }
+    return games;
+}
+
 void PositionBuilder::take_value(const std::string& key, const std::string& value) {
     if (key == "round")
         json_["round"] = number_in(value);
+    else if (key == "games")
+        json_["games"] = games_in(value);
     else if (key == "active" || key == "first" || key == "phase" || key == "order" ||
              key == "finished_first")
         json_[key] = value;
@@ -199,14 +214,7 @@ Json options_in(const std::string& text) {
     Json options = Json::object();
     for (const std::string& word : words_of(text)) {
         const auto [key, value] = split(word, '=');
-        if (key != "decider") {
-            options[key] = option_value(value);
-            continue;
-        }
-        const auto [wins, glory] = split(value, '/');
-        const auto [a, b] = pair_in(wins);
-        const auto [c, d] = pair_in(glory);
-        options[key] = {{"wins", {a, b}}, {"glory", {c, d}}};
+        options[key] = option_value(value);
     }
     return options;
 }

@@ -136,6 +136,24 @@ TEST_F(Agreement, WhoGivesUpHasLost) {
     EXPECT_EQ(table.away.outcome.at("conceded"), "A");
 }
 
+// Conceding is legal at every decision, but only for oneself; a game of a match leaves the rest.
+TEST_F(Agreement, NobodyGivesUpForSomebodyElse) {
+    Json match = online_match("underworlds", "shadespire");
+    match["options"] = {{"matched_play", "draw"}};
+    Table table(server_, match);
+    const bool is_a = &table.asked() == &table.home;
+    const std::string own = is_a ? " A" : " B";
+    const std::string other = is_a ? " B" : " A";
+    EXPECT_EQ(table.asked().act("concede" + other), "illegal_action");
+    EXPECT_EQ(table.asked().act("concede-game" + other), "illegal_action");
+    EXPECT_EQ(table.host.info(table.id).at("state"), "running");
+    EXPECT_EQ(table.asked().act("concede-game" + own), "ok");
+    const Json info = table.host.info(table.id);
+    EXPECT_EQ(info.at("state"), "running");
+    EXPECT_EQ(info.at("score").at(is_a ? "B" : "A"), 1);
+    EXPECT_EQ(info.at("score").at(is_a ? "A" : "B"), 0);
+}
+
 TEST_F(Agreement, WithMorePlayersABotGoesOn) {
     const Person host(server_);
     const Person second(server_);
@@ -198,7 +216,7 @@ TEST_F(Agreement, TurnThatTakesTooLongEnds) {
     EXPECT_EQ(clock.at("left").at(seat).at("turn_ms"), 60'000);
     server_.pass_time(80'000);  // the reserve runs
     EXPECT_EQ(table.other().ask({{"type", "claim"}, {"what", "time"}}), "time_left");
-    server_.pass_time(20'000);
+    server_.pass_time(20'000 + clock.at("grace_ms").get<int>());
     const Json update = mover.next("update");
     EXPECT_TRUE(update.at("automatic"));
     EXPECT_EQ(update.at("action"), "time-out " + seat);
@@ -210,7 +228,9 @@ TEST_F(Agreement, TurnTimeComesBackWithTheNextTurnAndTheReserveDoesNot) {
                                {{"kind", "turn"}, {"turn_s", 60}, {"reserve_s", 100}}));
     while (table.home.decision.at("kind") != "turn") table.play(1);
     const std::string seat = table.home.decision.at("seat");
-    server_.pass_time(70'000);
+    // The clock waits for the film of what the other side did last.
+    const int grace = table.home.updates.back().at("clock").at("grace_ms");
+    server_.pass_time(70'000 + grace);
     ASSERT_EQ(table.asked().act("end-turn"), "ok");
     table.catch_up();
     const Json left = table.home.updates.back().at("clock").at("left").at(seat);

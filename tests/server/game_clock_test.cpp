@@ -1,6 +1,7 @@
 // Clocks as values.
 #include <gtest/gtest.h>
 
+#include "server/film_grace.h"
 #include "server/game_clock.h"
 #include "server/http.h"
 
@@ -50,6 +51,63 @@ TEST(GameClock, SeveralDecisionsOfATurnShareItsTime) {
     clock.ask(1, {1, 1}, 50'000);
     clock.ask(0, {0, 2}, 60'000);  // his next turn
     EXPECT_EQ(left(clock, "home", 60'000).at("turn_ms"), 100'000);
+}
+
+TEST(GameClock, TimeStartsWhenTheFilmOfTheOthersIsOver) {
+    GameClock clock(turn_clock(), 2);
+    clock.filmed(1, 5'000);
+    clock.ask(0, {0, 1}, 1'000);
+    EXPECT_EQ(clock.state(kSeats, 1'000).at("grace_ms"), 5'000);
+    EXPECT_EQ(clock.state(kSeats, 4'000).at("grace_ms"), 2'000);
+    EXPECT_EQ(left(clock, "home", 6'000).at("turn_ms"), 100'000);
+    EXPECT_EQ(left(clock, "home", 7'000).at("turn_ms"), 99'000);
+    EXPECT_EQ(clock.state(kSeats, 7'000).at("grace_ms"), 0);
+    EXPECT_FALSE(clock.has_run_out(155'999));
+    EXPECT_TRUE(clock.has_run_out(156'000));
+}
+
+TEST(GameClock, NoMoreThanTenSecondsOfFilmAreWaitedFor) {
+    GameClock clock(turn_clock(), 2);
+    clock.filmed(1, 600'000);
+    clock.ask(0, {0, 1}, 0);
+    EXPECT_EQ(clock.state(kSeats, 0).at("grace_ms"), 10'000);
+}
+
+TEST(GameClock, NobodyWaitsForHisOwnFilmOrForOneTwice) {
+    GameClock clock(turn_clock(), 2);
+    clock.filmed(0, 5'000);
+    clock.ask(0, {0, 1}, 0);
+    EXPECT_EQ(clock.state(kSeats, 0).at("grace_ms"), 0);
+    clock.ask(1, {1, 1}, 10'000);
+    EXPECT_EQ(clock.state(kSeats, 10'000).at("grace_ms"), 5'000);
+    clock.ask(1, {1, 1}, 11'000);  // answered meanwhile: he has seen enough
+    EXPECT_EQ(clock.state(kSeats, 11'000).at("grace_ms"), 0);
+    EXPECT_EQ(left(clock, "away", 12'000).at("turn_ms"), 99'000);
+}
+
+TEST(GameClock, DaysDoNotWaitForFilms) {
+    GameClock clock({ClockKind::Correspondence, 100, 50, 1}, 2);
+    clock.filmed(1, 5'000);
+    clock.ask(0, {0, 1}, 0);
+    EXPECT_EQ(clock.state(kSeats, 0).at("grace_ms"), 0);
+}
+
+TEST(FilmGrace, DiceStepsAndFallsTakeTheirTime) {
+    const auto events = core::Json::parse(R"([
+        {"event": "moved", "player": "A1", "from": [3, 4], "to": [4, 4]},
+        {"event": "rolled", "player": "A1", "dice": [1], "success": false},
+        {"event": "knocked_down", "player": "A1"},
+        {"event": "kick_scattered", "from": [3, 4], "to": null, "dice": []},
+        {"event": "turn_ended", "side": "away"}])");
+    EXPECT_EQ(film_ms(events), 140 + 1150 + 320);
+}
+
+TEST(FilmGrace, MuchFilmIsShownFaster) {
+    EXPECT_EQ(grace_ms(0), 0);
+    EXPECT_EQ(grace_ms(8'000), 8'000);
+    EXPECT_EQ(grace_ms(11'000), 9'500);
+    EXPECT_EQ(grace_ms(12'000), kMostGraceMs);
+    EXPECT_EQ(grace_ms(60'000), kMostGraceMs);
 }
 
 TEST(GameClock, BotsHaveAllTheTime) {

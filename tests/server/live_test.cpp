@@ -164,6 +164,24 @@ TEST_F(LiveMatch, PlayedToTheEndItsRecordVerifies) {
     expect_verified(record.body);
 }
 
+// Matched play: the room sees one match, whatever it is made of.
+TEST_F(LiveMatch, MatchOfSeveralGamesIsPlayedLikeAnyOther) {
+    Json match = online_match("underworlds", "shadespire");
+    match["options"] = {{"matched_play", "winner"}};
+    Table table(server_, match);
+    EXPECT_EQ(table.home.welcome.at("picture").at("matched_play").at("game"), 1);
+    table.play(20'000);
+    ASSERT_TRUE(table.is_over());
+    const Json& outcome = table.home.outcome;
+    EXPECT_FALSE(outcome.at("winner").is_null());
+    EXPECT_GE(outcome.at("games").size(), 2U);
+    // The score is in games.
+    const Json info = table.host.info(table.id);
+    EXPECT_EQ(info.at("score").at("A"), outcome.at("games_won").at(0));
+    EXPECT_EQ(info.at("score").at("B"), outcome.at("games_won").at(1));
+    expect_verified(table.guest.get("/api/matches/" + table.id + "/record").body);
+}
+
 TEST_F(LiveMatch, RestartedServerGoesOnWhereItStood) {
     Table table(server_, online_match("bloodbowl", "crp"));
     table.play(50);
@@ -239,6 +257,21 @@ TEST_F(LiveMatch, PlanStopsWhereItDoesNotFitAnyMore) {
     table.catch_up();
     EXPECT_EQ(table.home.updates.front().at("action"), first);
     for (const Json& update : table.home.updates) EXPECT_NE(update.at("action"), "end-turn");
+}
+
+TEST_F(LiveMatch, AWholePlanIsTakenWholeOrNotAtAll) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    Live& live = table.asked();
+    const int before = live.seq;
+    const std::string first = live.actions.at(0);
+    const Json plan{
+        {"type", "plan"}, {"seq", before}, {"whole", true}, {"actions", {first, "end-turn"}}};
+    EXPECT_NE(live.ask(plan), "ok");
+    EXPECT_EQ(live.seq, before);
+    EXPECT_EQ(live.ask({{"type", "plan"}, {"seq", before}, {"whole", 7}, {"actions", {first}}}),
+              "bad_request");
+    EXPECT_EQ(live.ask({{"type", "plan"}, {"seq", before}, {"whole", true}, {"actions", {first}}}),
+              "ok");
 }
 
 TEST_F(LiveMatch, OddsAreToldToWhoIsAsked) {

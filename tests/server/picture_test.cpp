@@ -5,6 +5,7 @@
 #include "ai/random_bot.h"
 #include "core/any_match.h"
 #include "effort.h"
+#include "server/game_facts.h"
 
 namespace affray::server {
 namespace {
@@ -51,6 +52,56 @@ INSTANTIATE_TEST_SUITE_P(Games, PictureChanges,
                          ::testing::Values(std::pair{"bloodbowl", "crp"},
                                            std::pair{"bloodbowl", "bb16"},
                                            std::pair{"underworlds", "shadespire"}));
+
+// The small picture of a list has everybody whom the large one shows on the board, at the same
+// place.
+TEST_P(PictureChanges, TheSmallPictureShowsWhoStandsOnTheBoard) {
+    const auto& [game, edition] = GetParam();
+    const core::GameType& type = *ai::find_game(game);
+    auto match = std::move(*type.make(type.sample_header(edition)));
+    core::SeededDice dice(3);
+    ai::RandomBot bot(3);
+    match->start(dice, {});
+    EXPECT_TRUE(standings_of(*match).empty()) << "nobody is there before the set-up";
+    std::size_t most = 0;
+    for (int n = 0; n < 200 && match->decision().is_open(); ++n) {
+        ASSERT_TRUE(match->apply(bot.choose(*match), dice, {}).ok());
+        const Json picture = match->picture(core::kEverybody);
+        const Json& all = picture.contains("players") ? picture["players"] : picture["fighters"];
+        std::vector<std::pair<int, int>> shown;
+        for (const auto& [id, one] : all.items())
+            if (one["at"].is_array()) shown.emplace_back(one["at"][0], one["at"][1]);
+        const auto standings = standings_of(*match);
+        ASSERT_EQ(standings.size(), shown.size()) << "decision " << n;
+        for (const Standing& one : standings) {
+            ASSERT_GT(one.x, 0);
+            ASSERT_LT(one.x, 1);
+            ASSERT_GT(one.y, 0);
+            ASSERT_LT(one.y, 1);
+        }
+        most = std::max(most, standings.size());
+    }
+    EXPECT_GT(most, 5U);
+}
+
+TEST(SmallPicture, ThePitchIsTwentySixByFifteen) {
+    const core::GameType& type = *ai::find_game("bloodbowl");
+    auto match = std::move(*type.make(type.sample_header("crp")));
+    ASSERT_TRUE(
+        match
+            ->set_position({{"active", "home"},
+                            {"teams", {{"home", {{"turn", 1}}}}},
+                            {"players", {{"H1", {{"at", {0, 0}}}}, {"A1", {{"at", {25, 14}}}}}}})
+            .ok());
+    const auto standings = standings_of(*match);
+    ASSERT_EQ(standings.size(), 2U);
+    EXPECT_EQ(standings[0].seat, 0);
+    EXPECT_DOUBLE_EQ(standings[0].x, 0.5 / 26);
+    EXPECT_DOUBLE_EQ(standings[0].y, 0.5 / 15);
+    EXPECT_EQ(standings[1].seat, 1);
+    EXPECT_DOUBLE_EQ(standings[1].x, 25.5 / 26);
+    EXPECT_DOUBLE_EQ(standings[1].y, 14.5 / 15);
+}
 
 }  // namespace
 }  // namespace affray::server

@@ -43,6 +43,8 @@ TEST(ReferenceGames, NamesEditionsOptionsAndBots) {
     EXPECT_EQ(info["games"][1]["seats"], Json::array({2, 4}));
     const Json& options = info["games"][0]["options"];
     EXPECT_EQ(with_id(options, "rivals")["editions"], Json::array({"bb16"}));
+    EXPECT_EQ(with_id(options, "piling_on")["editions"], Json::array({"bb16"}));
+    EXPECT_EQ(with_id(options, "piling_on")["default"], false);
     EXPECT_EQ(with_id(options, "kickoff_table")["default"], true);
     EXPECT_EQ(with_id(options, "tie")["default"], "draw");
     EXPECT_EQ(with_id(info["bots"], "random")["games"], Json::array({"bloodbowl", "underworlds"}));
@@ -274,6 +276,26 @@ TEST(ReferenceSides, RandomOnesDifferAndAreReadyMade) {
     for (int i = 0; i < 20; ++i)
         names.insert(answer(side_list("bloodbowl", "bb16", "random", random))["name"]);
     EXPECT_GT(names.size(), 5U);
+}
+
+TEST(ReferenceSides, ARandomOneIsOfNoRaceOrWarbandThatIsTaken) {
+    core::SeededDice random(5);
+    for (int i = 0; i < 40; ++i) {
+        const Json team = answer(side_list("bloodbowl", "bb16", "random", random));
+        const Json other = answer(
+            side_list("bloodbowl", "bb16", "random", random, {kind_of_side("bloodbowl", team)}));
+        EXPECT_NE(kind_of_side("bloodbowl", team), kind_of_side("bloodbowl", other));
+        const Json deck = answer(side_list("underworlds", "shadespire", "random", random));
+        const Json against = answer(side_list("underworlds", "shadespire", "random", random,
+                                              {kind_of_side("underworlds", deck)}));
+        EXPECT_NE(kind_of_side("underworlds", deck), kind_of_side("underworlds", against));
+    }
+    // Who names the same side gets it; and chance goes on where every warband is taken.
+    const Json same = answer(side_list("bloodbowl", "crp", "human", random, {"human"}));
+    EXPECT_EQ(kind_of_side("bloodbowl", same), "human");
+    std::vector<std::string> all;
+    for (const Json& warband : warbands_info()) all.push_back(warband["id"]);
+    EXPECT_TRUE(side_list("underworlds", "shadespire", "random", random, all).ok());
 }
 
 TEST(Reference, AListWithoutPlayersIsToldWhatItCostsAndLacks) {

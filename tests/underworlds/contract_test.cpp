@@ -18,13 +18,13 @@ Json big_deck(Warband warband) {
     Json power = Json::array();
     Json objectives = Json::array();
     int ploys = 0;
-    for (const CardData& card : data::kCardRows) {
+    for (const CardData& card : data::card_rows) {
         if (!card.universal && card.warband != warband) continue;
         if (card.kind == CardKind::Objective) objectives.push_back(std::string(card.id));
         if (card.kind == CardKind::Upgrade) power.push_back(std::string(card.id));
     }
     const auto upgrades = static_cast<int>(power.size());
-    for (const CardData& card : data::kCardRows)
+    for (const CardData& card : data::card_rows)
         if (card.kind == CardKind::Ploy && (card.universal || card.warband == warband) &&
             ploys < upgrades) {
             power.push_back(std::string(card.id));
@@ -72,6 +72,25 @@ struct TwoPlayers : UnderworldsUnderTest {
         };
     }
 };
+// Several games are one match: everything that holds of a match holds of it.
+struct Matched : UnderworldsUnderTest {
+    static constexpr const char* kName = "matched_play";
+    static constexpr double kTimesTheMatches = 0.3;
+    static std::vector<core::Action> claims() {
+        return {make_action(ActionKind::Concede, Seat{0}),
+                make_action(ActionKind::ConcedeGame, Seat{0}),
+                make_action(ActionKind::ConcedeGame, Seat{1})};
+    }
+    static std::vector<Case> cases() {
+        const Json reavers = big_deck(Warband::GarreksReavers);
+        const Json champions = big_deck(Warband::SteelheartsChampions);
+        return {play("best of three", {kReavers, kChampions}, {{"matched_play", "draw"}}),
+                play("a winner is required", {champions, champions},
+                     {{"matched_play", "winner"}, {"artefact", true}}),
+                play("with concessions", {reavers, champions},
+                     {{"matched_play", "winner"}, {"hold_back", true}}, true)};
+    }
+};
 struct ThreePlayers : UnderworldsUnderTest {
     static constexpr const char* kName = "three_players";
     static constexpr double kTimesTheMatches = 0.2;
@@ -111,7 +130,9 @@ std::size_t first_difference(const Match& a, const Match& b) {
 
 // Equal matches have equal bytes: nothing uninitialised or left over lies in the value.
 TEST(UnderworldsMatch, IsCanonicalInMemory) {
-    for (const Case& c : TwoPlayers::cases()) {
+    std::vector<Case> cases = TwoPlayers::cases();
+    for (Case& c : Matched::cases()) cases.push_back(std::move(c));
+    for (const Case& c : cases) {
         const auto made = game_type().make(c.header);
         ASSERT_TRUE(made.ok()) << made.error().message;
         const underworlds::Setup& setup = static_cast<const AnyUnderworldsMatch&>(**made).setup();
@@ -134,6 +155,6 @@ TEST(UnderworldsMatch, IsCanonicalInMemory) {
 }  // namespace affray::underworlds
 
 using UnderworldsMatches =
-    ::testing::Types<affray::underworlds::TwoPlayers, affray::underworlds::ThreePlayers,
-                     affray::underworlds::FourPlayers>;
+    ::testing::Types<affray::underworlds::TwoPlayers, affray::underworlds::Matched,
+                     affray::underworlds::ThreePlayers, affray::underworlds::FourPlayers>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Underworlds, Contract, UnderworldsMatches, affray::contract::Names);

@@ -51,9 +51,17 @@ TEST(UnderworldsPosition, MistakesAreNamed) {
     EXPECT_EQ(refusal({{"seats", {{"A", {{"power", {"sprint"}}, {"power_discard", {"sprint"}}}}}}}),
               "seats.A.power: a card is in two places");
     EXPECT_EQ(refusal({{"seats", {{"C", Json::object()}}}}), "seats.C: is not known here");
+    EXPECT_EQ(refusal({{"fighters", {{"A1", {{"at", {7, 9}}, {"charged", true}}}}}}),
+              "fighters.A1.charged: who has charged cannot be activated again, so he is spent too");
+    EXPECT_EQ(
+        refusal({{"fighters", {{"A1", {{"at", {7, 9}}, {"charged", true}, {"spent", true}}}}}}),
+        "");
     EXPECT_EQ(refusal({{"round", 4}}), "round: there is no sudden death in this match");
+    EXPECT_EQ(refusal({{"won_in_sudden_death", true}}),
+              "won_in_sudden_death: there is no sudden death in this match");
+    EXPECT_EQ(refusal({{"games", {{{"winners", {"A"}}}}}}), "games: this is no matched play");
     EXPECT_EQ(refusal({{"phase", "lunch"}}),
-              "phase: should be activation, power_step or end_phase");
+              "phase: should be activation, power_step, end_phase or round");
     EXPECT_EQ(refusal({{"boards",
                         {{{"board", "mirror_well"}, {"at", {0, 0}}, {"owner", "A"}},
                          {{"board", "mirror_well"}, {"at", {10, 18}}, {"owner", "B"}}}}}),
@@ -83,6 +91,37 @@ std::string refusal_at(DecisionKind kind, const std::function<void(Json&)>& alte
     EXPECT_EQ(refusal(position), "");
     alter(position);
     return refusal(position);
+}
+
+// Sudden death follows a third game after which games and glory are level (wus.matched.09).
+TEST(UnderworldsPosition, TheFourthRoundIsSuddenDeath) {
+    Options options;
+    options.matched_play = MatchedPlay::Winner;
+    const underworlds::Setup matched = make_setup(
+        options,
+        {deck_of(*find_deck("reavers_starter")), deck_of(*find_deck("champions_starter"))});
+    const auto said = [&](Json position) {
+        position["fighters"] = {{"A1", {{"at", {7, 9}}}}, {"B1", {{"at", {7, 27}}}}};
+        const auto read = Underworlds::read_position(matched, position);
+        return read.ok() ? std::string() : read.error().message;
+    };
+    const auto game = [](const char* winner, int a, int b) {
+        return Json{{"winners", {winner}}, {"glory", {a, b}}, {"rounds", 3}};
+    };
+    const Json level{game("A", 6, 3), game("B", 3, 6)};
+    EXPECT_EQ(said({{"round", 4}, {"games", level}}), "");
+    EXPECT_EQ(said({{"round", 4}, {"games", {game("A", 6, 3)}}}),
+              "round: sudden death comes in the third game");
+    EXPECT_EQ(said({{"round", 4}, {"games", level}, {"won_in_sudden_death", false}}),
+              "round: there are three, and this is no sudden death");
+    EXPECT_EQ(said({{"round", 4}, {"games", {game("A", 6, 3), game("B", 3, 7)}}}),
+              "round: glory decides this match, not sudden death");
+    EXPECT_EQ(said({{"round", 3}, {"games", level}, {"won_in_sudden_death", true}}),
+              "won_in_sudden_death: sudden death follows the third round");
+    EXPECT_EQ(said({{"games", {game("A", 6, 3), game("A", 3, 6)}}}), "games: the match is decided");
+    EXPECT_EQ(said({{"games", {game("A", 6, 3), game("A", 3, 6), game("B", 3, 6)}}}),
+              "games[2].winners: the match was decided before");
+    EXPECT_EQ(said({{"games", {{{"rounds", 3}}}}}), "games[0].winners: are missing");
 }
 
 TEST(UnderworldsPosition, EverybodyLaysOneBoard) {
