@@ -3,7 +3,8 @@
 
 const kControls = [
   '[data-test="option"]:not([disabled])',
-  '[data-test="formation"]:not([disabled])',
+  '[data-test="setup-done"]:not([disabled])',
+  '[data-test="setup-repair"]:not([disabled])',
   '[data-test="end-turn"]:not([disabled])',
   '[data-test="dock"] .ways button[data-action]:not([disabled])',
   '[data-test="square"][data-legal]',
@@ -43,18 +44,19 @@ const stateOf = (page) =>
     });
     return {
       over: document.querySelector('[data-test="result"]') !== null,
+      speaks: document.querySelector('[data-test="stage"], [data-test="call"]') !== null,
       mine: match?.dataset.mine === 'true',
       seq: match?.dataset.seq ?? '',
       offered,
     };
   }, kControls);
 
-/** What an impatient person would click: a formation at the set-up, what ends things rather often. */
+/** What an impatient person would click: Done at the set-up, what ends things rather often. */
 function choose(state, tried, random, hurry) {
   const fresh = state.offered.filter((control) => !tried.has(`${control.test} ${control.index} ${control.action}`));
   const kinds = (test) => fresh.filter((control) => control.test === test);
-  const formation = kinds('formation');
-  if (formation.length > 0) return formation[0];
+  const setUp = kinds('setup-done')[0] ?? kinds('setup-repair')[0];
+  if (setUp !== undefined) return setUp;
   const end = kinds('end-turn');
   if (end.length > 0 && random() < hurry) return end[0];
   const preferred = fresh.filter((control) => control.preferred);
@@ -92,6 +94,10 @@ export async function autoplay(page, { seed = 1, hurry = 0.45, limitMs = 600_000
   while (Date.now() < deadline) {
     const state = await stateOf(page);
     if (state.over || (await until(state))) return { clicks, over: state.over };
+    if (state.speaks) {
+      await page.keyboard.press(' ');
+      continue;
+    }
     if (!state.mine || state.offered.length === 0) {
       await page.waitForTimeout(60);
       continue;

@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 
 export { assert };
 
+/** The rules of the catalogue that a spec carries: tools/rule-coverage reads them. */
+export const covers = (...rules) => rules;
+
 /** Waits until what `get` gives satisfies; says what it was otherwise. */
 export async function eventually(get, satisfies, what, ms = 10_000) {
   const deadline = Date.now() + ms;

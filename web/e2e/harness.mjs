@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The program: AFFRAY, or where the scripts of the project build it. */
-function program() {
+export function program() {
   const places = [process.env.AFFRAY, 'build/release/affray', 'build/dev/affray', 'build/affray'].filter(Boolean);
   const found = places.map((place) => (place.startsWith('/') ? place : join(project, place))).find(existsSync);
   if (found === undefined) throw new Error(`no program at ${places.join(', ')}; set AFFRAY`);
@@ -67,13 +67,14 @@ export const launchBrowser = () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--mute-audio'],
   });
 
-/** A person with a browser of their own: no animation, English unless told otherwise. */
-export async function newPerson(browser, base, { wire, problems, language = 'en', viewport = { width: 1440, height: 900 }, ...options } = {}) {
+/** A person with a browser of their own: no film, few announcements, English unless told otherwise. */
+const quick = { speed: 0, announcements: 'off', soundOffered: true };
+export async function newPerson(browser, base, { wire, problems, settings = quick, language = 'en', viewport = { width: 1440, height: 900 }, ...options } = {}) {
   const context = await browser.newContext({ baseURL: base, viewport, locale: language, colorScheme: 'dark', ...options });
-  await context.addInitScript((chosen) => {
+  await context.addInitScript(([chosen, chosenSettings]) => {
     if (localStorage.getItem('affray.language') === null) localStorage.setItem('affray.language', chosen);
-    if (localStorage.getItem('affray.match') === null) localStorage.setItem('affray.match', '{"speed":0}');
-  }, language);
+    if (localStorage.getItem('affray.match') === null) localStorage.setItem('affray.match', chosenSettings);
+  }, [language, JSON.stringify(settings)]);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   if (problems) page.on('pageerror', (error) => problems.push(`in the page: ${error.message}`));

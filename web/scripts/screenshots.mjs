@@ -56,7 +56,7 @@ async function selectPlayer(page) {
 async function bloodBowl() {
   const page = await person();
   await startBot(page, 'bloodbowl');
-  await autoplay(page, { seed: 2, until: async () => (await test(page, 'formation').count()) > 0 });
+  await autoplay(page, { seed: 2, until: async () => (await test(page, 'setup-done').count()) > 0 });
   await shot(page, 'bloodbowl-set-up');
   await autoplay(page, { seed: 2, until: offers(/^end-turn/) });
   await shot(page, 'bloodbowl-turn');

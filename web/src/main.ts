@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { preferredLanguage, useLanguage } from './lib/i18n.svelte';
+import { followLanguage, preferredLanguage, useLanguage } from './lib/i18n.svelte';
 import { startRouter } from './lib/router.svelte';
 import { startTheme } from './lib/theme.svelte';
 import './styles/tokens.css';
@@ -8,5 +8,6 @@ import './styles/base.css';
 
 startTheme();
 startRouter();
+followLanguage();
 await useLanguage(preferredLanguage());
 mount(App, { target: document.getElementById('app')! });

@@ -79,6 +79,14 @@ for (const language of ['en', 'es', 'de'] as const)
         }
       }
     });
+    it('tells who stands the heat or the fans apart from who does not', () => {
+      for (const event of ['exhausted', 'invasion_rolled']) {
+        const [fine, hurt] = [true, false].map((success) => tellEvent({ event, player: 'H3', dice: [4], success }, names));
+        expect(fine).toContain('H3');
+        expect(fine).not.toBe(hurt);
+      }
+      expect(tellEvent({ event: 'rock_hit', player: 'H3' }, names)).toContain('H3');
+    });
     it('tells how a match ended', async () => {
       const { resultOf } = await import('../src/bloodbowl/result');
       const ahead = { ...match, home: { ...match.home, score: 2 } };

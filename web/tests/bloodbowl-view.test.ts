@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byPlayer, bySquare, declarations, readAction, readActions } from '../src/bloodbowl/actions';
-import { deedOf } from '../src/bloodbowl/animation.svelte';
 import { figures } from '../src/bloodbowl/figures';
-import { assign, assignStored, formationOf, placements, readyFormations } from '../src/bloodbowl/formations';
 import { area, cellOf, centre, facingOf, outline, squareAt, squareName, type View } from '../src/bloodbowl/geometry';
 import { planFor, reachable, wayNextTo, wayTo } from '../src/bloodbowl/planning';
 import type { ReachAnswer, Square } from '../src/lib/wire';
@@ -75,54 +73,6 @@ describe('plans', () => {
   });
 });
 
-describe('formations', () => {
-  const team = Array.from({ length: 12 }, (_, i) => player(`H${i + 1}`, { st: i < 3 ? 4 : 3, role: i === 11 ? 'thrower' : 'lineman' }));
-  it('keep the limits of a set-up', () => {
-    for (const { squares } of readyFormations) {
-      const scrimmage = squares.filter(([x, y]) => x === 12 && y >= 4 && y <= 10);
-      expect(squares.length).toBe(11);
-      expect(scrimmage.length).toBeGreaterThanOrEqual(3);
-      expect(squares.filter(([, y]) => y < 4).length).toBeLessThanOrEqual(2);
-      expect(squares.filter(([, y]) => y > 10).length).toBeLessThanOrEqual(2);
-      expect(new Set(squares.map(String)).size).toBe(11);
-    }
-  });
-  it('put the strong in front and sure hands at the back', () => {
-    const places = assign(readyFormations[0]!.squares, team);
-    expect(places.slice(0, 3).map((place) => place.player).sort()).toEqual(['H1', 'H2', 'H3']);
-    expect(places.at(-1)!.player).toBe('H12');
-  });
-  it('man the line first, mirrored for the visitors', () => {
-    const plan = placements([{ player: 'A2', at: [5, 7] }, { player: 'A1', at: [12, 6] }], 'away');
-    expect(plan).toEqual(['place A1', 'at 13,6', 'place A2', 'at 20,7']);
-  });
-  it('begin with whoever is in hand', () => {
-    const places: { player: string; at: Square }[] = [{ player: 'H1', at: [12, 6] }, { player: 'H2', at: [5, 7] }];
-    expect(placements(places, 'home', 'H2')).toEqual(['at 5,7', 'place H1', 'at 12,6']);
-    expect(placements(places, 'home', 'H9')).toEqual(['at 5,7', 'place H1', 'at 12,6']);
-  });
-  it('fill the gaps of a stored one', () => {
-    const stored = { id: 'x', name: 'x', kind: 'attack' as const, edition: 'crp', places: [{ number: 1, at: [12, 7] as Square }, { number: 40, at: [9, 7] as Square }] };
-    expect(assignStored(stored, [player('H1'), player('H7')])).toEqual([{ player: 'H1', at: [12, 7] }, { player: 'H7', at: [9, 7] }]);
-  });
-  it('are read from the pitch as home sees them', () => {
-    expect(formationOf([player('A4', { at: [13, 7] }), player('A5')], 'away')).toEqual([{ number: 4, at: [12, 7] }]);
-  });
-});
-
-describe('animation', () => {
-  const where = (): Square => [4, 4];
-  it('moves players and the ball, and throws dice where they were rolled', () => {
-    expect(deedOf({ event: 'moved', player: 'H1', from: [1, 1], to: [2, 2] }, where)).toMatchObject({ kind: 'player', to: [2, 2] });
-    expect(deedOf({ event: 'ball_bounced', from: [1, 1], to: [2, 2] }, where)).toMatchObject({ kind: 'ball' });
-    expect(deedOf({ event: 'rolled', player: 'H1', dice: [3], needed: 4, success: false }, where)).toMatchObject({ kind: 'roll', roll: { at: [4, 4], dice: [3], success: false } });
-  });
-  it('leaves alone what leaves the pitch or is only told', () => {
-    expect(deedOf({ event: 'kick_scattered', from: [1, 1], to: null }, where)).toBeNull();
-    expect(deedOf({ event: 'toss_won', side: 'home' }, where)).toBeNull();
-  });
-});
-
 describe('figures', () => {
   it('count deeds for the doer and injuries for the other side', () => {
     const history = [{ n: 0, seat: 'home', action: 'x', events: [
@@ -134,5 +84,18 @@ describe('figures', () => {
     const counted = figures(history, picture([player('H1'), player('A1')]));
     expect(counted.home).toMatchObject({ rolls: 1, made: 1, blocks: 1, armour_breaks: 1, turnovers: 0 });
     expect(counted.away).toMatchObject({ turnovers: 1, armour_breaks: 0 });
+  });
+  it('count a casualty once, however often its table is rolled on', () => {
+    const events = [
+      { event: 'injury_rolled', player: 'A1', result: 'casualty' },
+      { event: 'casualty_rolled', player: 'A1', effect: 'dead' },
+      { event: 'apothecary_used', player: 'A1', success: true },
+      { event: 'casualty_rolled', player: 'A1', effect: 'badly_hurt' },
+    ];
+    expect(figures([{ n: 0, seat: 'home', action: 'x', events }], picture([player('A1')])).home.casualties).toBe(1);
+  });
+  it('do not take a touchdown for a turnover, but what fails', () => {
+    const events = [{ event: 'turnover', side: 'home', cause: 'touchdown' }, { event: 'turnover', side: 'home', cause: 'fumble' }];
+    expect(figures([{ n: 0, seat: 'home', action: 'x', events }], picture()).home.turnovers).toBe(1);
   });
 });

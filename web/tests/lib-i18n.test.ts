@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { hasText, inLanguage, language, preferredLanguage, t, useLanguage } from '../src/lib/i18n.svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { followLanguage, hasText, inLanguage, language, preferredLanguage, t, useLanguage } from '../src/lib/i18n.svelte';
 import { pretendBrowser } from './browser';
 
 beforeEach(() => pretendBrowser({ language: 'de-CH' }));
@@ -46,4 +46,26 @@ test('the language is the one chosen before, or that of the browser, or English'
   expect(preferredLanguage()).toBe('es');
   pretendBrowser({ language: 'fr-FR' });
   expect(preferredLanguage()).toBe('en');
+});
+
+test('a language chosen in another tab is followed here, anything else is not', async () => {
+  let told: (event: { key: string; newValue: string | null }) => void = () => undefined;
+  vi.stubGlobal('window', { addEventListener: (_: string, listener: typeof told) => (told = listener) });
+  await useLanguage('en');
+  followLanguage();
+  told({ key: 'affray.language', newValue: 'de' });
+  await vi.waitFor(() => expect(language()).toBe('de'));
+  told({ key: 'affray.language', newValue: 'fr' });
+  told({ key: 'affray.theme', newValue: 'es' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(language()).toBe('de');
+});
+
+test('a guest without a name of his own is called so in every language; a given name stays', async () => {
+  const { personWord } = await import('../src/lib/words');
+  await useLanguage('de');
+  expect(personWord('Guest w4cd')).toBe('Gast w4cd');
+  expect(personWord('Guest of honour')).toBe('Guest of honour');
+  await useLanguage('es');
+  expect(personWord('Guest w4cd')).toBe('Invitado w4cd');
 });

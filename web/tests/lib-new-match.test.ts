@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { pretendBrowser } from './browser';
-import type { GamesInfo } from '../src/lib/wire';
+import type { GamesInfo, MatchInfo } from '../src/lib/wire';
 
 pretendBrowser();
 const { botsFor, choicesFor, defaultChoices, fittingOptions, optionsFor, requestFor } = await import('../src/lib/newMatch');
+const { levelFor } = await import('../src/lib/level');
 
 const flag = (id: string, editions: string[]) => ({ id, kind: 'flag' as const, choices: [], default: false, editions });
 const info: GamesInfo = {
@@ -67,4 +68,32 @@ test('what does not fit the edition or the number of seats is dropped', () => {
   expect(choicesFor(layout, 3)).toEqual(['free', 'tee_3']);
   expect(fittingOptions({ layout: 'tee_3', gone: true }, [layout], 3)).toEqual({ layout: 'tee_3' });
   expect(fittingOptions({ layout: 'tee_3' }, [layout], 4)).toEqual({});
+});
+
+const played = (n: number, bot: string, own: number, other: number, changes: Partial<MatchInfo> = {}) =>
+  ({
+    game: 'bloodbowl', mode: 'bot', touched: `2026-01-0${n}T00:00:00Z`, score: { home: own, away: other },
+    seats: [{ seat: 'home', kind: 'human', user: 'me', bot: null }, { seat: 'away', kind: 'bot', user: null, bot }], ...changes,
+  }) as MatchInfo;
+const level = (...matches: MatchInfo[]) => levelFor('bloodbowl', botsFor(info, 'bloodbowl'), matches, 'me');
+
+test('who has not played meets the rookie', () => {
+  expect(level()).toBe('rookie');
+  expect(requestFor(defaultChoices(info, 'bloodbowl', level())).seats[1]?.bot).toBe('rookie');
+  expect(levelFor('underworlds', botsFor(info, 'underworlds'), [], 'me')).toBe('rookie');
+});
+
+test('the level rises with a win and falls with a defeat, never below the rookie', () => {
+  expect(level(played(1, 'rookie', 2, 1))).toBe('star');
+  expect(level(played(2, 'star', 0, 1), played(1, 'rookie', 2, 1))).toBe('rookie');
+  expect(level(played(1, 'rookie', 2, 1), played(2, 'star', 3, 1))).toBe('star');
+  expect(level(played(1, 'rookie', 0, 1))).toBe('rookie');
+});
+
+test('draws, weaker bots, other games and matches among people do not change it', () => {
+  expect(level(played(1, 'rookie', 1, 1))).toBe('rookie');
+  expect(level(played(1, 'random', 4, 0))).toBe('rookie');
+  expect(level(played(1, 'rookie', 1, 0, { game: 'underworlds' }))).toBe('rookie');
+  expect(level(played(1, 'rookie', 1, 0, { mode: 'online' }))).toBe('rookie');
+  expect(level(played(1, 'rookie', 1, 0), played(2, 'star', 1, 1))).toBe('star');
 });

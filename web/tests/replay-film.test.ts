@@ -58,6 +58,7 @@ describe('marks', () => {
   it('a casualty belongs to the side that caused it; lighter injuries leave no mark', () => {
     expect(markOf({ event: 'injury_rolled', player: 'H6', result: 'casualty' }, 9)).toEqual({ at: 9, kind: 'casualty', seat: 'away', who: 'H6' });
     expect(markOf({ event: 'injury_rolled', player: 'H6', result: 'stunned' }, 9)).toBeNull();
+    expect(markOf({ event: 'turnover', side: 'home', cause: 'touchdown' }, 9)).toBeNull();
   });
   it('fighters out of action and objectives scored are the marks of Underworlds', () => {
     expect(markOf({ event: 'out_of_action', fighter: 'B2', other: 'A1' }, 3)).toEqual({ at: 3, kind: 'kill', seat: 'A', who: 'B2' });

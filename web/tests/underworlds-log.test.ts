@@ -54,7 +54,9 @@ const events: GameEvent[] = [
   { event: 'discarded', seat: 'A', card: 'conquest' },
   { event: 'end_phase_began', round: 1 },
   { event: 'game_ended', seat: null },
-  { event: 'conceded', seat: 'A' },
+  { event: 'conceded', seat: 'A', only_this_game: false },
+  { event: 'game_began', game: 2 },
+  { event: 'match_ended', seat: 'A' },
 ];
 
 const names = namesOf(aPicture(), (seat) => `player ${seat}`);
@@ -65,8 +67,8 @@ beforeAll(async () => {
   await useLanguage('en');
 });
 
-test('all 46 kinds of event are told in every language', async () => {
-  expect(new Set(events.map((event) => event.event)).size).toBe(46);
+test('all 48 kinds of event are told in every language', async () => {
+  expect(new Set(events.map((event) => event.event)).size).toBe(48);
   for (const language of languages) {
     await useLanguage(language);
     for (const event of events) {
@@ -81,6 +83,10 @@ test('names stand in the sentences', () => {
   expect(told({ event: 'driven_back', fighter: 'B1', from: [2, 6], to: [4, 6] })).toBe('Fighter B1 is driven back.');
   expect(told({ event: 'beginner_chosen', seat: 'A', begins: 'B' })).toBe('player B begins.');
   expect(told({ event: 'game_ended', seat: 'B' })).toBe('player B wins the game.');
+  expect(told({ event: 'match_ended', seat: 'B' })).toBe('player B wins the match.');
+  expect(told({ event: 'match_ended', seat: null })).toBe('The match is a draw.');
+  expect(told({ event: 'conceded', seat: 'A', only_this_game: true })).toBe('player A concedes this game.');
+  expect(told({ event: 'game_began', game: 2 })).toBe('Game 2');
 });
 
 test('a roll unfolds to its reasons, with links to rules but not to cards', () => {

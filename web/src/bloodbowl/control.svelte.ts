@@ -2,17 +2,21 @@
 // All that is possible comes from the legal actions and from the engine's planning answers.
 import type { LiveMatch } from '../lib/live.svelte';
 import type {
-  ActionOdds, BloodBowlPicture, OddsAnswer, PassAnswer, PathAnswer, PitchPlayer, Query, ReachAnswer, Square, ZonesAnswer, Answer,
+  ActionOdds, Answer, BloodBowlPicture, Deed, DeedAnswer, OddsAnswer, PassAnswer, PathAnswer, PitchPlayer, Query, ReachAnswer, Square,
+  ThreatsAnswer, ZonesAnswer,
 } from '../lib/wire';
 import type { Sender } from '../match/sender.svelte';
 import { settings } from '../match/settings.svelte';
-import { byPlayer, bySquare, declarations, readActions, type ReadAction } from './actions';
+import { byPlayer, bySquare, declarations, readActions } from './actions';
+import { DeedWatch, type Pair } from './deeds.svelte';
 import { areNeighbours, key, same } from './geometry';
-import { placements } from './formations';
 import { planFor, wayNextTo, wayTo, type Way } from './planning';
 
 /** Milliseconds without a new decision before the engine is asked. */
 const kPause = 40;
+
+/** Deeds that are answers to the open decision themselves and need no plan. */
+const planned = new Set(['block', 'chainsaw', 'foul', 'hand-off']);
 
 /** Decisions with hundreds of squares: their odds are not asked for. */
 const withoutOdds = new Set(['turn', 'place_player', 'place_square', 'kick_target', 'throw_target', 'quick_snap_player', 'quick_snap_square']);
@@ -21,14 +25,8 @@ export interface Preview {
   to: Square;
   way: Way;
   /** What happens at the end: a block, a hand-off. */
-  deed: ReadAction | null;
+  deed: Deed | null;
   target: string | null;
-}
-
-interface Strike {
-  declaration: string | null;
-  way: Way;
-  deed: string | null;
 }
 
 export class Control {
@@ -42,15 +40,20 @@ export class Control {
   pass = $state.raw<PassAnswer | null>(null);
   odds = $state.raw<Record<string, ActionOdds>>({});
   zones = $state.raw<ZonesAnswer | null>(null);
+  threats = $state.raw<ThreatsAnswer | null>(null);
   threat = $state(false);
   ending = $state(false);
   leaping = $state(false);
   lit = $state.raw<Square[]>([]); // named by a line of the log or an option
+  /** A player whose card stays until it is put away. */
+  pinnedPlayer = $state<string | null>(null);
 
   readonly picture = $derived.by(() => this.live.picture as BloodBowlPicture);
   readonly actions = $derived.by(() => readActions(this.live.actions));
   readonly kind = $derived.by(() => (this.live.mine ? (this.live.decision?.kind ?? null) : null));
   readonly side = $derived.by(() => (this.live.decision?.seat ?? this.live.seat) as 'home' | 'away');
+  /** Whose eyes the odds are told for: one's own side, or that of whoever must decide. */
+  readonly mySide = $derived.by(() => (this.live.seats.length === 1 ? (this.live.seats[0] as 'home' | 'away') : this.side));
   readonly declared = $derived(declarations(this.actions));
   readonly bySquare = $derived(bySquare(this.actions));
   readonly byPlayer = $derived(byPlayer(this.actions));
@@ -60,6 +63,8 @@ export class Control {
     if (this.kind === 'move') return typeof this.live.decision?.player === 'string' ? this.live.decision.player : null;
     return null;
   });
+  /** Who would do something to the one who is pointed at; out of turn one may ask for anybody of one's own. */
+  readonly actor = $derived.by(() => this.mover ?? (this.kind === null ? this.selected : null));
   readonly moverAt = $derived(this.mover === null ? null : (this.picture.players[this.mover]?.at ?? null));
   readonly byPlace = $derived.by(() => {
     const result = new Map<string, PitchPlayer>();
@@ -73,8 +78,13 @@ export class Control {
   readonly legal = $derived.by(() => this.#legalSquares());
   readonly pointed = $derived(this.hover ?? this.tapped ?? this.cursor);
   readonly preview = $derived.by(() => (this.pointed === null ? null : this.previewTo(this.pointed)));
+  readonly pair = $derived.by(() => (this.pointed === null ? null : this.pairAt(this.pointed)));
+  readonly deeds: DeedWatch;
+  /** A finger asked for a card: it stands where the question stood until it is answered or put away. */
+  readonly tappedCard = $derived.by(() => this.tapped !== null && this.deeds.card !== null);
 
   #afterAction: string | null = null;
+  #listed: Pair | null = null; // the list from which he was selected
   #asked = 0;
   #pause = 0;
   #zonesPause = 0;
@@ -82,7 +92,9 @@ export class Control {
   constructor(
     readonly live: LiveMatch,
     readonly sender: Sender,
-  ) {}
+  ) {
+    this.deeds = new DeedWatch((query) => live.query<DeedAnswer>(query));
+  }
 
   playerAt(square: Square): PitchPlayer | null {
     return this.byPlace.get(key(square)) ?? null;
@@ -98,7 +110,9 @@ export class Control {
     this.ending = false;
     this.leaping = false;
     if (this.kind === 'turn') this.#reselect();
-    else this.selected = null;
+    else if (this.kind !== null || this.picture.players[this.selected ?? '']?.at == null) this.selected = null;
+    this.deeds.forget((player) => this.picture.players[player]?.at != null);
+    if (this.pinnedPlayer !== null && this.picture.players[this.pinnedPlayer] === undefined) this.pinnedPlayer = null;
     const asked = ++this.#asked;
     this.reach = null;
     this.pass = null;
@@ -119,6 +133,7 @@ export class Control {
 
   select(player: string | null): void {
     this.selected = player;
+    this.#listed = null;
     this.waypoints = [];
     this.ownWay = null;
     this.tapped = null;
@@ -135,6 +150,16 @@ export class Control {
     const seq = this.live.seq;
     void this.live.query<ZonesAnswer>({ about: 'zones' }).then(
       (answer) => { if (this.live.seq === seq) this.zones = answer; },
+      () => undefined, // shown without
+    );
+  }
+
+  /** What the other side could do in its next turn. */
+  askThreats(): void {
+    const seq = this.live.seq;
+    const side = this.mySide === 'home' ? 'away' : 'home';
+    void this.live.query<ThreatsAnswer>({ about: 'threats', side }).then(
+      (answer) => { if (this.live.seq === seq) this.threats = answer; },
       () => undefined, // shown without
     );
   }
@@ -168,30 +193,20 @@ export class Control {
     }
     if (this.mover === null) return legal;
     if (!settings.stepwise) for (const { to } of this.reach?.squares ?? []) legal.add(key(to));
-    for (const player of this.byPlace.values()) if (this.#strike(player) !== null) legal.add(key(player.at!));
+    for (const player of this.byPlace.values()) if (this.#mayBeTarget(player)) legal.add(key(player.at!));
     return legal;
   }
 
-  /**
-   * What clicking on a player means: the deed, where it is possible now; else getting ready for it (declaring a block,
-   * running beside him with a blitz), so that the dice are known before they are thrown.
-   */
-  #strike(target: PitchPlayer): Strike | null {
-    if (this.mover === null || this.moverAt === null || target.at === null) return null;
-    const direct = this.kind === 'move' ? this.byPlayer.get(target.id)?.[0] : undefined;
-    if (direct !== undefined) return { declaration: null, way: { path: [], chance: 1, plain: 1 }, deed: direct.text };
-    if (target.side === this.side || target.state !== 'standing') return null;
-    if (this.kind === 'turn') return this.#strikeFromTurn(target);
-    if (this.live.decision?.type !== 'blitz' || settings.stepwise || this.#hasBlocked()) return null;
-    const way = wayNextTo(this.reach, this.moverAt, target.at);
-    return way === null || way.path.length === 0 ? null : { declaration: null, way, deed: null };
-  }
-  #strikeFromTurn(target: PitchPlayer): Strike | null {
-    const types = this.declared.get(this.mover!) ?? [];
-    const near = areNeighbours(this.moverAt!, target.at!);
-    const type = near && types.includes('block') ? 'block' : types.includes('blitz') ? 'blitz' : null;
-    const way = type === null ? null : wayNextTo(this.reach, this.moverAt, target.at!);
-    return way === null ? null : { declaration: `declare ${this.mover} ${type}`, way, deed: null };
+  /** As far as one can see without asking: the engine says what is possible when he is pointed at. */
+  #mayBeTarget(target: PitchPlayer): boolean {
+    if (this.mover === null || target.at === null || target.id === this.mover) return false;
+    if (this.kind === 'move' && this.byPlayer.has(target.id)) return true;
+    const types = this.kind === 'turn' ? (this.declared.get(this.mover) ?? []) : [String(this.live.decision?.type ?? '')];
+    const ball = this.picture.players[this.mover]?.has_ball === true;
+    if (target.side === this.side) return this.kind === 'turn' && ball && target.state === 'standing' && (types.includes('pass') || types.includes('hand-off'));
+    const type = target.state !== 'standing' ? 'foul' : areNeighbours(this.moverAt!, target.at) && types.includes('block') ? 'block' : 'blitz';
+    if (!types.includes(type) || (this.kind === 'move' && (settings.stepwise || this.#hasBlocked()))) return false;
+    return wayNextTo(this.reach, this.moverAt, target.at) !== null;
   }
   /** In this action already: what the log of this action says. */
   #hasBlocked(): boolean {
@@ -208,14 +223,28 @@ export class Control {
     if (this.mover === null || this.leaping) return null;
     const target = this.playerAt(to);
     if (target !== null) {
-      const strike = this.#strike(target);
-      if (strike === null) return null;
-      const deed = this.actions.find((action) => action.text === strike.deed) ?? null;
-      return { to, way: strike.way, deed, target: target.id };
+      const deed = this.#deedAt(to);
+      if (deed === null) return null;
+      return { to, way: { path: deed.path, chance: deed.way.chance, plain: deed.way.plain }, deed, target: target.id };
     }
     if (this.waypoints.length > 0) return this.ownWay !== null && same(this.ownWay.to, to) ? { to, way: this.ownWay.way, deed: null, target: null } : null;
     const way = wayTo(this.reach, to);
     return way === null ? null : { to, way, deed: null, target: null };
+  }
+
+  /** Whom the odds are about when this square is pointed at; nobody where there is nothing to tell. */
+  pairAt(square: Square): Pair | null {
+    const target = this.playerAt(square);
+    const telling = this.kind === null || this.kind === 'turn' || this.kind === 'move';
+    if (target === null || !telling || this.leaping || target.id === this.actor) return null;
+    const actor = this.actor === null ? null : (this.picture.players[this.actor] ?? null);
+    if (actor === null) return target.side === this.mySide ? null : { player: null, target: target.id };
+    if (target.side !== actor.side) return { player: actor.id, target: target.id };
+    return actor.has_ball && target.state === 'standing' ? { player: actor.id, target: target.id } : null;
+  }
+  #deedAt(square: Square): Deed | null {
+    const pair = this.pairAt(square);
+    return pair === null ? null : this.deeds.chosenOf(this.deeds.answerFor(pair));
   }
 
   // ------------------------------------------------------------------ what a click does
@@ -223,15 +252,23 @@ export class Control {
   point(square: Square | null): void {
     if (same(square, this.hover)) return;
     this.hover = square;
+    if (square !== null && !same(square, this.tapped)) this.tapped = null;
     this.#planOwnWay();
   }
 
+  /** The keyboard points now; the mouse may rest where it is. */
+  moveCursor(square: Square): void {
+    this.hover = null;
+    this.tapped = null;
+    this.cursor = square;
+  }
+
   choose(square: Square, how: { waypoint: boolean; touch: boolean }): void {
-    if (this.kind === null) {
-      this.tapped = square;
-      return;
-    }
+    if (how.waypoint && this.playerAt(square) !== null) return this.pin(square);
+    if (this.kind === null) return this.#lookAt(square);
     if (how.waypoint) return this.#addWaypoint(square);
+    const pair = this.pairAt(square);
+    if (pair !== null && !this.#isDirect(pair.target)) return this.#chooseTarget(square, pair, how.touch);
     if (how.touch && this.#wantsPreview(square)) {
       this.tapped = square;
       this.#planOwnWay();
@@ -247,6 +284,94 @@ export class Control {
     else if (this.kind === 'turn' && target === null) this.select(null);
   }
 
+  /** Out of turn a click asks: one's own player becomes the one whose odds are told. */
+  #lookAt(square: Square): void {
+    const player = this.playerAt(square);
+    this.tapped = square;
+    if (player === null) this.selected = null;
+    else if (player.side === this.mySide) this.selected = this.selected === player.id ? null : player.id;
+  }
+
+  /** The open decision names him for something other than what a plan leads to: a gaze, a bite. */
+  #isDirect(target: string): boolean {
+    return this.kind === 'move' && (this.byPlayer.get(target) ?? []).some((action) => !planned.has(action.verb));
+  }
+
+  /** The first click or tap shows the odds where a finger, a slip of the pointer or the coach's wish asks for it; else it acts. */
+  #chooseTarget(square: Square, pair: Pair, touch: boolean): void {
+    const again = same(this.tapped, square);
+    const shows = !again && (touch || settings.declare === 2 || (same(this.hover, square) && this.deeds.hasJustArrived));
+    if (shows || pair.player === null) this.deeds.showNow(pair);
+    if (shows) this.tapped = square;
+    else void (pair.player === null ? this.#selectBest(pair) : this.commit(pair));
+  }
+  async #selectBest(pair: Pair): Promise<void> {
+    const best = (await this.deeds.ask(pair))?.deeds[0];
+    if (best !== undefined && this.kind === 'turn' && this.declared.has(best.player)) this.selectFor(best);
+  }
+  /** Selects who would do it, and shows what he would do. */
+  selectFor(deed: Deed): void {
+    const at = this.picture.players[deed.target]?.at ?? null;
+    this.select(deed.player);
+    this.tapped = at;
+    this.#listed = { player: null, target: deed.target };
+    this.deeds.showNow({ player: deed.player, target: deed.target });
+  }
+  #backToList(pair: Pair): void {
+    const { tapped } = this;
+    this.select(null);
+    this.tapped = tapped;
+    this.deeds.showNow(pair);
+  }
+
+  /** Declares, goes and does it, as one plan. A foul that needs a way is asked about once more. */
+  async commit(pair: Pair, kind?: Deed['kind']): Promise<void> {
+    const answer = await this.deeds.ask(pair);
+    const deed = kind === undefined ? this.deeds.chosenOf(answer) : (answer?.deeds.find((one) => one.kind === kind) ?? null);
+    const at = this.picture.players[pair.target]?.at ?? null;
+    if ((deed === null || deed.actions.length === 0) && this.declared.has(pair.target)) return this.select(pair.target);
+    if (deed === null) return;
+    const asksAgain = deed.kind === 'foul' && (deed.path.length > 0 || this.picture.players[deed.player]?.state !== 'standing');
+    if (deed.actions.length === 0 || (asksAgain && !same(this.tapped, at))) {
+      this.tapped = at;
+      return;
+    }
+    this.tapped = null;
+    await this.sender.plan(deed.actions);
+  }
+  /** Of a key: what it does to whom is pointed at. */
+  commitKind(kinds: readonly Deed['kind'][]): boolean {
+    const { pair } = this;
+    const kind = kinds.find((one) => this.deeds.answerFor(pair)?.deeds.some((deed) => deed.kind === one && deed.actions.length > 0));
+    if (pair === null || pair.player === null || kind === undefined) return false;
+    void this.commit(pair, kind);
+    return true;
+  }
+
+  /** Without a target: B is the block of one who could do both. */
+  declareBlitz(): boolean {
+    const can = this.kind === 'turn' && this.selected !== null && this.declared.get(this.selected)?.includes('blitz') === true;
+    if (can) void this.sender.act(`declare ${this.selected} blitz`);
+    return can;
+  }
+
+  /** Keeps the card of whoever stands there until it is put away. */
+  pin(square: Square): void {
+    const pair = this.pairAt(square);
+    const player = this.playerAt(square);
+    if (pair !== null) {
+      this.pinnedPlayer = null;
+      this.deeds.pin(pair);
+    } else if (player !== null) {
+      this.deeds.unpin();
+      this.pinnedPlayer = this.pinnedPlayer === player.id ? null : player.id;
+    }
+  }
+  unpin(): void {
+    this.pinnedPlayer = null;
+    this.deeds.unpin();
+  }
+
   #leapTo(square: Square): void {
     const leap = this.leaps.find((action) => same(action.square, square));
     if (leap !== undefined) void this.sender.act(leap.text);
@@ -260,11 +385,6 @@ export class Control {
   }
 
   #choosePlayer(player: PitchPlayer): boolean {
-    const strike = this.#strike(player);
-    if (strike !== null) {
-      void this.sender.plan(planFor(strike.declaration, strike.way, strike.deed));
-      return true;
-    }
     if (this.kind === 'turn' && this.declared.has(player.id)) {
       this.select(this.selected === player.id ? null : player.id);
       return true;
@@ -288,7 +408,7 @@ export class Control {
 
   #go(square: Square): boolean {
     const preview = this.previewTo(square);
-    if (preview === null || (settings.stepwise && preview.way.path.length > 1)) return false;
+    if (preview === null || preview.deed !== null || (settings.stepwise && preview.way.path.length > 1)) return false;
     const types = this.kind === 'turn' ? (this.declared.get(this.mover!) ?? []) : [];
     const declaration = this.kind === 'turn' ? `declare ${this.mover} ${types.includes('move') ? 'move' : types[0]}` : null;
     void this.sender.plan(planFor(declaration, preview.way, null));
@@ -307,14 +427,24 @@ export class Control {
     this.#ask<PathAnswer>({ about: 'path', player: this.mover, via, to }, this.#asked, (way) => (this.ownWay = { to, way }));
   }
 
+  /** A way drawn with a finger: it goes over these squares, and waits to be confirmed. */
+  drawWay(squares: Square[]): void {
+    if (this.mover === null || squares.length === 0) return;
+    this.waypoints = squares.slice(0, -1);
+    this.tapped = squares.at(-1)!;
+    this.#planOwnWay();
+  }
+
   /** One step back: the waypoints, the warning, the selection. */
   back(): void {
-    if (this.ending) this.ending = false;
+    if (this.deeds.pinned !== null || this.pinnedPlayer !== null) this.unpin();
+    else if (this.ending) this.ending = false;
     else if (this.leaping) this.leaping = false;
     else if (this.waypoints.length > 0) {
       this.waypoints = [];
       this.ownWay = null;
-    } else if (this.tapped !== null) this.tapped = null;
+    } else if (this.tapped !== null && this.#listed !== null && this.selected !== null) this.#backToList(this.#listed);
+    else if (this.tapped !== null) this.tapped = null;
     else if (this.selected !== null) this.select(null);
   }
 
@@ -326,22 +456,6 @@ export class Control {
     this.select(next);
     this.cursor = this.picture.players[next]?.at ?? null;
     return true;
-  }
-
-  // ------------------------------------------------------------------ set-up
-
-  /** Takes a reserve in hand; whoever was in hand goes back. */
-  async lift(player: string): Promise<void> {
-    if (this.kind === 'place_square' && this.live.decision?.player !== player) await this.sender.undo();
-    if (this.actions.some((action) => action.text === `place ${player}`)) await this.sender.act(`place ${player}`);
-  }
-  placeAll(places: { player: string; at: Square }[]): void {
-    const inHand = this.kind === 'place_square' ? String(this.live.decision?.player) : null;
-    void this.sender.plan(placements(places, this.side, inHand));
-  }
-  async drop(square: Square, player: string): Promise<void> {
-    if (this.kind === 'place_square' && this.live.decision?.player === player) await this.sender.act(`at ${key(square)}`);
-    else if (this.kind === 'place_player') await this.sender.plan([`place ${player}`, `at ${key(square)}`]);
   }
 
   endTurn(): void {

@@ -14,7 +14,7 @@ function figuresOf(event: GameEvent): Figure[] {
     case 'pass_thrown': return ['passes'];
     case 'fouled': return ['fouls'];
     case 'rerolled': return ['rerolls'];
-    case 'turnover': return ['turnovers'];
+    case 'turnover': return event.cause === 'touchdown' ? [] : ['turnovers']; // a score ends the turn, too
     default: return [];
   }
 }
@@ -22,7 +22,8 @@ function figuresOf(event: GameEvent): Figure[] {
 function suffered(event: GameEvent): Figure[] {
   if (event.event === 'knocked_down' && event.cause === 'block') return ['knock_downs'];
   if (event.event === 'armour_rolled' && event.success === true) return ['armour_breaks'];
-  if (event.event === 'casualty_rolled') return ['casualties'];
+  // The casualty table may be rolled on twice, for Decay and for the apothecary.
+  if (event.event === 'injury_rolled' && event.result === 'casualty') return ['casualties'];
   return [];
 }
 

@@ -1,20 +1,34 @@
-// What players and skills are called in the current language.
+// What players, positions, rosters and skills are called in the current language.
 import { getOnce } from '../lib/api';
 import { inLanguage, t } from '../lib/i18n.svelte';
-import type { BloodBowlPicture, SkillInfo } from '../lib/wire';
+import type { BloodBowlPicture, PitchPlayer, RosterInfo, SkillInfo } from '../lib/wire';
 
-const known = $state<{ skills: Record<string, SkillInfo>; edition: string }>({ skills: {}, edition: '' });
+const known = $state<{ skills: Record<string, SkillInfo>; rosters: RosterInfo[]; edition: string }>({ skills: {}, rosters: [], edition: '' });
 
-/** Asked once; until then skills go by their ids. Summaries and rules are those of the edition. */
+/** Asked once; until then all go by their ids, as words. Summaries and rules are those of the edition. */
 export function loadSkills(edition: string): void {
   known.edition = edition;
   void getOnce<SkillInfo[]>('/api/skills')
     .then((all) => (known.skills = Object.fromEntries(all.map((skill) => [skill.id, skill]))))
     .catch(() => undefined); // the ids are readable
+  void getOnce<RosterInfo[]>(`/api/rosters/${edition}`)
+    .then((all) => (known.rosters = all))
+    .catch(() => undefined);
 }
 
 const words = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 const underscored = (id: string) => id.replace(/-/g, '_');
+
+/** "Human"; a team that was made by no list of the edition has none. */
+export function rosterName(id: string): string {
+  return id === '' ? '' : inLanguage(known.rosters.find((roster) => roster.id === id)?.names, words(id));
+}
+/** "Flesh Golem". A team list names a position by its id or by its English name. */
+export function positionName(player: Pick<PitchPlayer, 'side' | 'position'>, picture: BloodBowlPicture): string {
+  const roster = known.rosters.find(({ id }) => id === picture[player.side].roster);
+  const position = roster?.positions.find(({ id, name }) => id === player.position || name === player.position);
+  return inLanguage(position?.names, words(player.position));
+}
 
 export function skillName(id: string): string {
   return inLanguage(known.skills[underscored(id)]?.names, words(id));

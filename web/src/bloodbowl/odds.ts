@@ -38,15 +38,24 @@ export function mainChance(odds: ActionOdds | undefined): { chance: number; of: 
   if (odds === undefined) return null;
   for (const of of ['knock_down', 'success', 'accurate', 'badly_hurt', 'armour_broken'] as const) {
     const chance = asNumber(odds[of]);
-    if (chance !== undefined) return { chance, of: t(`bloodbowl.chance_${of}`) };
+    if (chance !== undefined) return { chance, of: t(`bloodbowl.legend_${of}`) };
   }
   return null;
 }
 
-/** The other chances in a line: "falls 17%, with a team re-roll 89%". */
+/** What is to be feared of an option, if anything. */
+export function riskOf(odds: ActionOdds | undefined): { risk: number; riskOf: string } | null {
+  for (const of of ['fall', 'fumble', 'spotted'] as const) {
+    const risk = asNumber(odds?.[of]);
+    if (risk !== undefined && risk > 0) return { risk, riskOf: t(`bloodbowl.risk_${of}`) };
+  }
+  return null;
+}
+
+/** The other chances in a line: "with a team re-roll 89%, casualty 17%". */
 export function otherChances(odds: ActionOdds | undefined): string {
   if (odds === undefined) return '';
-  const shown = ['fall', 'with_team_reroll', 'fumble', 'knocked_out', 'casualty', 'spotted'] as const;
+  const shown = ['with_team_reroll', 'knocked_out', 'casualty'] as const;
   return shown
     .map((of) => ({ of, chance: asNumber(odds[of]) }))
     .filter(({ chance }) => chance !== undefined && chance > 0)

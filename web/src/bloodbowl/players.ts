@@ -1,6 +1,7 @@
 // How a player's state is drawn and said.
 import { t } from '../lib/i18n.svelte';
 import type { BloodBowlPicture, PitchPlayer } from '../lib/wire';
+import { positionName } from './names.svelte';
 import { wordFor } from './questions';
 
 export function fallenState(player: PitchPlayer): 'no' | 'prone' | 'stunned' {
@@ -21,7 +22,7 @@ export function playerLabel(player: PitchPlayer, picture: BloodBowlPicture): str
   return [
     `${picture[player.side].name} ${player.number}`,
     player.name,
-    player.position,
+    positionName(player, picture),
     ...(player.has_ball ? [t('bloodbowl.has_ball')] : []),
     ...stateWords(player),
   ].join(', ');

@@ -6,10 +6,10 @@ import type { DockOption, Question } from '../match/dock';
 import type { ReadAction } from './actions';
 import { squareName } from './geometry';
 import type { Names } from './names.svelte';
-import { mainChance, oddsWords, otherChances } from './odds';
+import { mainChance, oddsWords, otherChances, riskOf } from './odds';
 
 /** What stands beside an option. */
-export type OptionArt = { token: string } | { face: string } | { die: number; good: boolean } | { rerolls: number };
+export type OptionArt = { token: string } | { face: string } | { die: number; good: boolean } | { rerolls: number } | { toss: 'kick' | 'receive'; side: 'home' | 'away' };
 
 export interface Asked {
   decision: Decision;
@@ -53,10 +53,16 @@ export function wordFor(list: string, word: string): string {
   return hasText(key) ? t(key) : word.replace(/[_-]/g, ' ');
 }
 
+/** The deed that the question of an action names already: "Whom does Ashby blitz?" */
+const namedDeeds: Record<string, string> = { block: 'block', blitz: 'block', hand_off: 'hand-off', foul: 'foul' };
+const isNamed = (action: ReadAction, { kind, type }: Decision) =>
+  kind === 'feed' ? action.verb === 'bite' : kind === 'move' && typeof type === 'string' && namedDeeds[type] === action.verb;
+
 /** What an action does, in a few words. No action is without. */
 export function actionTitle(action: ReadAction, asked: Asked): string {
   const { names, decision } = asked;
   const name = action.player === null ? '' : names.player(action.player);
+  if (name !== '' && isNamed(action, decision)) return name;
   switch (action.verb) {
     case 'declare': return wordFor('type', action.word ?? '');
     case 'take-die': return wordFor('face', action.word ?? '');
@@ -84,28 +90,38 @@ function resultName(decision: Decision, number: number): string {
   return effect === undefined ? String(number) : wordFor('effect', effect);
 }
 
-function keyFor(action: ReadAction, actions: ReadAction[]): string | undefined {
+/** A player's key is his shirt number; who has two digits has none, so that no key means another. */
+export const shirtKey = (number: number | undefined) => (number !== undefined && number <= 9 ? String(number) : '');
+
+function keyFor(action: ReadAction, { actions, picture }: Asked): string | undefined {
+  const alone = actions.filter((other) => other.player === action.player).length === 1;
+  if (artIsToken(action) && alone) return shirtKey(picture.players[action.player!]?.number);
   if (action.verb === 'declare') return declareKey(action, actions);
   if (action.verb === 'reroll') return action.word === 'team' ? 'R' : undefined;
+  if (action.verb === 'kick' || action.verb === 'receive') return undefined; // neither is a yes
   const binary = actions.length === 2 || action.verb === 'decline' || action.verb === 'keep';
   if (!binary) return undefined;
   return yes.has(action.verb) ? 'Y' : no.has(action.verb) ? 'N' : undefined;
 }
 function declareKey(action: ReadAction, actions: ReadAction[]): string | undefined {
   const alsoBlock = actions.some((other) => other.verb === 'declare' && other.player === action.player && other.word === 'block');
-  if (action.word === 'blitz' && alsoBlock) return undefined;
+  if (action.word === 'blitz' && alsoBlock) return '⇧B';
   return typeKeys[action.word ?? ''];
 }
+
+/** The option is a player. */
+const artIsToken = (action: ReadAction) => action.player !== null && action.verb !== 'declare';
 
 function artFor(action: ReadAction, asked: Asked): OptionArt | undefined {
   const { decision, picture } = asked;
   if (action.verb === 'take-die') return { face: textKey(action.word ?? '') };
+  if (action.verb === 'kick' || action.verb === 'receive') return { toss: action.verb, side: decision.seat as 'home' | 'away' };
   if (action.verb === 'reroll' && action.word === 'team') return { rerolls: picture[decision.seat as 'home' | 'away'].rerolls };
   if (action.verb === 'keep' && rollOf(decision)?.natural !== undefined) {
     const roll = rollOf(decision)!;
     return { die: roll.natural!, good: roll.success === true };
   }
-  if (action.player !== null && action.verb !== 'declare') return { token: action.player };
+  if (artIsToken(action)) return { token: action.player! };
   return undefined;
 }
 
@@ -115,10 +131,10 @@ export function rollOf(decision: Decision): RollShown | null {
 
 function chanceFor(action: ReadAction, asked: Asked): { chance: number; of: string } | null {
   const roll = rollOf(asked.decision);
-  if (action.verb === 'keep' && roll?.success !== undefined) return { chance: roll.success ? 1 : 0, of: t('bloodbowl.chance_success') };
+  if (action.verb === 'keep' && roll?.success !== undefined) return { chance: roll.success ? 1 : 0, of: t('bloodbowl.legend_success') };
   const known = mainChance(asked.odds[action.text]);
   if (known !== null) return known;
-  if (action.verb === 'reroll' && roll !== null) return { chance: roll.chance, of: t('bloodbowl.chance_success') };
+  if (action.verb === 'reroll' && roll !== null) return { chance: roll.chance, of: t('bloodbowl.legend_success') };
   return null;
 }
 
@@ -152,7 +168,7 @@ export function optionFor(action: ReadAction, asked: Asked): DockOption {
   const chance = chanceFor(action, asked);
   const detail = detailFor(action, asked);
   const art = artFor(action, asked);
-  const keyed = keyFor(action, asked.actions);
+  const keyed = keyFor(action, asked);
   const at = squareMeant(action, asked);
   return {
     title: actionTitle(action, asked),
@@ -160,11 +176,15 @@ export function optionFor(action: ReadAction, asked: Asked): DockOption {
     icon: action.verb === 'declare' ? (typeIcons[action.word ?? ''] ?? 'user') : (icons[action.verb] ?? 'dot'),
     ...(detail === '' ? {} : { detail }),
     ...(chance === null ? {} : { chance: chance.chance, chanceOf: chance.of }),
+    ...riskOf(asked.odds[action.text]),
     ...(art === undefined ? {} : { art }),
     ...(keyed === undefined ? {} : { key: keyed }),
     ...(at === null ? {} : { squares: [at] }),
   };
 }
+
+/** What is spent by saying yes is kept unless the coach says otherwise. */
+const kindsToKeep = new Set(['apothecary', 'sending_off']);
 
 /** Good answers first: what is likelier, and what is not giving up. */
 function preferred(options: DockOption[], asked: Asked): DockOption[] {
@@ -175,10 +195,18 @@ function preferred(options: DockOption[], asked: Asked): DockOption[] {
     if (kind === 'block_die' && verb === 'take-die') return 10 - faceOrder.indexOf(option.action!.split(' ')[1]!);
     if (verb === 'reroll') return asked.decision.kind === 'block_die' ? 0 : option.action === 'reroll skill' ? 8 : 7;
     if (verb === 'keep') return rollOf(asked.decision)?.success === true ? 9 : 1;
+    if (kindsToKeep.has(kind)) return no.has(verb) || verb === 'accept' ? 5 : 1;
     return yes.has(verb) ? 5 : no.has(verb) ? 1 : 3;
   };
   const sorted = [...options].sort((a, b) => rank(b) - rank(a));
-  return sorted.map((option, i) => (i === 0 ? { ...option, preferred: true } : option));
+  const best = surest(sorted) ?? sorted[0];
+  return sorted.map((option) => (option === best ? { ...option, preferred: true } : option));
+}
+/** The best by the chance that is shown, where every answer that has one shows the chance of the same thing. */
+export function surest(options: DockOption[]): DockOption | undefined {
+  const known = options.filter((option) => option.chance !== undefined && option.off === undefined);
+  if (known.length < 2 || new Set(known.map((option) => option.chanceOf)).size > 1) return undefined;
+  return known.reduce((best, option) => (option.chance! > best.chance! ? option : best));
 }
 const faceOrder = ['defender-down', 'defender-stumbles', 'pushed', 'both-down', 'attacker-down'];
 

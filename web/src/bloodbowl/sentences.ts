@@ -1,6 +1,6 @@
 // What happened, in sentences (data/texts/*/log.json), with dice and reasons.
 import { hasText, t } from '../lib/i18n.svelte';
-import type { GameEvent, Square } from '../lib/wire';
+import type { GameEvent, LoggedDecision, Square } from '../lib/wire';
 import { percent } from '../match/dock';
 import { modifiersOf, signed, strong, type LogLine, type ShownDie } from '../match/log';
 import { squareName } from './geometry';
@@ -19,11 +19,12 @@ const icons: Record<string, string> = {
   illegal_procedure: 'whistle', conceded: 'flag', shoot_out_rolled: 'coin', match_ended: 'trophy', gate_rolled: 'star', placed_prone: 'arrow-r',
   held: 'lock', shadowed: 'eye', leapt: 'stand', distracted: 'eye', rooted: 'anchor', bit: 'heart', eaten: 'heart', team_mate_thrown: 'pass',
   team_mate_scattered: 'pass', team_mate_landed: 'stand', attacked: 'bolt', bomb_thrown: 'flask', bomb_exploded: 'spark', bomb_hit: 'spark',
-  raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus',
+  invasion_rolled: 'users', rock_hit: 'fist', raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus',
 };
 const rollIcons: Record<string, string> = {
   dodge: 'move', going_for_it: 'move', pick_up: 'hand', pass: 'pass', catch: 'hand', interception: 'hand', stand_up: 'stand', leap: 'stand',
 };
+export const iconOf = (event: GameEvent) => (event.event === 'rolled' ? (rollIcons[String(event.roll)] ?? 'star') : (icons[event.event] ?? 'dot'));
 /** Told by the turn's heading, by another event or by the pitch. */
 const untold = new Set(['placed', 'turn_ended', 'ball_landed', 'kick_chosen', 'block_chosen']);
 const scores = new Set(['touchdown', 'casualty_rolled', 'match_ended', 'conceded', 'sent_off', 'intercepted', 'half_began']);
@@ -65,6 +66,8 @@ const resultList = (event: GameEvent) => (event.event === 'kick_off_rolled' ? 'k
 
 function sentenceKey(event: GameEvent): string {
   if (event.event === 'rolled') return `log.roll_${String(event.roll)}`;
+  // Without a roll of his own the apothecary only gives another chance.
+  if (event.event === 'apothecary_used' && diceOf(event).length === 0) return 'log.apothecary_treats';
   const ending = event.success === true ? '_made' : event.success === false ? '_failed' : event.to === null ? '_nowhere' : '';
   const ended = `log.${event.event}${ending}`;
   if (event.event === 'match_ended' && event.side === null) return 'log.match_ended_draw';
@@ -74,6 +77,7 @@ function sentenceKey(event: GameEvent): string {
 /** The sentence alone. Nothing: the event is not worth a line. */
 export function tellEvent(event: GameEvent, names: Names): string | null {
   if (untold.has(event.event) || (event.event === 'declared' && event.type === 'move')) return null;
+  if (event.event === 'turnover' && event.cause === 'touchdown') return null; // the touchdown tells it
   const heading = headingOf(event, names, '');
   if (heading !== null) return heading.text;
   const key = sentenceKey(event);
@@ -151,7 +155,7 @@ export function tellLine(event: GameEvent, names: Names, key: string): LogLine |
   const verdict = event.event === 'rolled' || event.event === 'gate_rolled' ? (event.success as boolean | undefined) : undefined;
   return {
     key, text,
-    icon: event.event === 'rolled' ? (rollIcons[String(event.roll)] ?? 'star') : (icons[event.event] ?? 'dot'),
+    icon: iconOf(event),
     kind: scores.has(event.event) ? 'score' : dice.length > 0 ? 'dice' : 'play',
     ...(dice.length > 0 ? { dice } : {}),
     ...(typeof event.needed === 'number' && dice.length === 1 ? { needed: `${event.needed}+` } : {}),
@@ -159,4 +163,16 @@ export function tellLine(event: GameEvent, names: Names, key: string): LogLine |
     ...(why === undefined ? {} : { why }),
     ...(squares.length > 0 ? { squares } : {}),
   };
+}
+
+/** Which of two results the coach kept: told by his choice alone. */
+export function tellEntry(entry: LoggedDecision, earlier: readonly LoggedDecision[], names: Names): LogLine[] {
+  const chosen = /^take-result ([12])$/.exec(entry.action ?? '')?.[1];
+  if (chosen === undefined) return [];
+  const rolled = earlier.flatMap(({ events }) => events).filter((event) => event.event === 'casualty_rolled').slice(-2);
+  const kept = rolled[Number(chosen) - 1];
+  if (kept === undefined) return [];
+  const key = kept.effect === 'badly_hurt' ? 'log.casualty_patched' : 'log.casualty_kept';
+  const text = t(key, { player: strong(names.player(kept.player)), effect: word('effect', kept.effect) });
+  return [{ key: `${entry.n}.kept`, text, icon: 'medic', kind: 'score' }];
 }

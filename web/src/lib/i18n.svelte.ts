@@ -28,6 +28,14 @@ export async function useLanguage(language: Language): Promise<void> {
   localStorage.setItem('affray.language', language);
 }
 
+/** Another tab has chosen a language: this one follows. */
+export function followLanguage(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const chosen = languages.find((known) => known === newValue);
+    if (key === 'affray.language' && chosen !== undefined && chosen !== state.language) void useLanguage(chosen);
+  });
+}
+
 export function language(): Language {
   return state.language;
 }

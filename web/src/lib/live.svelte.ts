@@ -1,12 +1,15 @@
 // A match on the wire: what the server told, kept up to date, and what can be said to it.
 // It reconnects by itself; after each (re)connection the server sends everything anew.
+//
+// The fields are what the screen shows. Where a film runs (`onTold`), they follow the film: picture, log, question and
+// sequence number stay behind what the server told until the film has shown it.
 import { t } from './i18n.svelte';
 import { loadMe } from './me.svelte';
 import { applyChanges } from './pictures';
 import { coachWord } from './words';
 import type {
   ActionText, Answer, ChatLine, ClientMessage, ClockState, Decision, GameEvent, LoggedDecision,
-  MatchInfo, Offer, Picture, Preferences, Query, Seat, ServerMessage, Welcome,
+  MatchInfo, Offer, Picture, Preferences, Query, Seat, ServerMessage, Update, Welcome,
 } from './wire';
 
 export class Refused extends Error {
@@ -18,14 +21,30 @@ export class Refused extends Error {
   }
 }
 
-/** What an update told, for those who animate it before the new picture is drawn. */
-export interface Happening {
+/** One answered decision, with what it led to. */
+export interface Told {
   seq: number;
   seat: Seat;
   action: ActionText;
   events: GameEvent[];
   before: Picture;
   after: Picture;
+  /** The question that it answered. */
+  answered: Decision | null;
+  /** Which entry of the history it is. */
+  entry: number;
+  /** Answered by this browser's own people: shown, but not as a film. */
+  own: boolean;
+}
+
+/** What the server told last; a film may still be on its way there. */
+interface Truth {
+  seq: number;
+  picture: Picture | null;
+  decision: Decision | null;
+  actions: ActionText[] | null;
+  history: LoggedDecision[];
+  outcome: unknown;
 }
 
 interface Waiting {
@@ -58,10 +77,17 @@ export class LiveMatch {
   problem = $state<{ code: string; message: string } | null>(null);
   rematch = $state<string | null>(null);
 
-  /** Called for every update, in order, after the fields above have changed. */
-  onHappening: ((happening: Happening) => void) | null = null;
+  /** Called for every update, in order; who listens says when it is on the screen (showWithin, showTruth). */
+  onTold: ((told: Told) => void) | null = null;
+  /** Everything was told anew. */
+  onWelcome: (() => void) | null = null;
 
+  /** A question to you is on the screen. */
   readonly mine = $derived(this.actions !== null);
+  /** The server waits for you, whether the screen says so already or not. */
+  waitsForYou = $state(false);
+
+  #truth: Truth = { seq: 0, picture: null, decision: null, actions: null, history: [], outcome: null };
 
   #socket: WebSocket | null = null;
   #closed = false;
@@ -93,8 +119,8 @@ export class LiveMatch {
   act(action: ActionText): Promise<void> {
     return this.#ask((id) => ({ type: 'act', seq: this.seq, action, id }));
   }
-  plan(actions: ActionText[]): Promise<void> {
-    return this.#ask((id) => ({ type: 'plan', seq: this.seq, actions, id }));
+  plan(actions: ActionText[], whole = false): Promise<void> {
+    return this.#ask((id) => ({ type: 'plan', seq: this.seq, actions, ...(whole ? { whole } : {}), id }));
   }
   async query<A extends Answer>(query: Query): Promise<A> {
     return (await this.#request((id) => ({ type: 'query', id, query }), true)) as A;
@@ -156,32 +182,14 @@ export class LiveMatch {
       case 'welcome':
         this.#welcome(message);
         break;
-      case 'update': {
-        const before = this.picture;
-        if (before === null) return;
-        const after = applyChanges(before, message.changes);
-        this.seq = message.seq;
-        this.picture = after;
-        this.decision = message.decision;
-        this.actions = message.actions;
-        if (message.decision !== null && this.seats.length > 1 && this.seats.includes(message.decision.seat))
-          this.seat = message.decision.seat;
-        this.#tick(message.clock);
-        this.thinking = null;
-        this.problem = null;
-        if (message.seed !== undefined) this.seed = message.seed;
-        if (message.outcome !== undefined) this.outcome = message.outcome;
-        this.history = [
-          ...this.history,
-          { n: message.seq - 1, seat: message.seat, action: message.action, events: message.events },
-        ];
-        this.onHappening?.({
-          seq: message.seq, seat: message.seat, action: message.action, events: message.events, before, after,
-        });
+      case 'update':
+        this.#update(message);
         break;
-      }
       case 'actions':
-        if (message.seq === this.seq) this.actions = message.actions;
+        if (message.seq !== this.#truth.seq) break;
+        this.#truth.actions = message.actions;
+        this.waitsForYou = message.actions !== null;
+        if (this.seq === message.seq) this.actions = message.actions;
         break;
       case 'answer':
         this.#settle(message.id, (waiting) => waiting.resolve(message.answer));
@@ -219,6 +227,49 @@ export class LiveMatch {
     }
   }
 
+  #update(message: Update): void {
+    const { picture: before, decision: answered, history } = this.#truth;
+    if (before === null) return;
+    const { seq, seat, action, events } = message;
+    const after = applyChanges(before, message.changes);
+    this.#truth = {
+      seq, picture: after, decision: message.decision, actions: message.actions,
+      history: [...history, { n: seq - 1, seat, action, events }],
+      outcome: message.outcome ?? this.#truth.outcome,
+    };
+    this.waitsForYou = message.actions !== null;
+    this.#tick(message.clock);
+    this.thinking = null;
+    this.problem = null;
+    if (message.seed !== undefined) this.seed = message.seed;
+    const own = this.seats.includes(seat) && !message.automatic;
+    if (this.onTold === null) this.showTruth();
+    else this.onTold({ seq, seat, action, events, before, after, answered, entry: history.length, own });
+  }
+
+  /** The screen shows all that the server told. */
+  showTruth(): void {
+    const { seq, picture, decision, actions, history, outcome } = this.#truth;
+    this.seq = seq;
+    this.picture = picture;
+    this.decision = decision;
+    this.actions = actions;
+    this.history = history;
+    this.outcome = outcome;
+    if (decision !== null && this.seats.length > 1 && this.seats.includes(decision.seat)) this.seat = decision.seat;
+  }
+
+  /** The screen shows a decision half-way: so many of its events, and nothing that came later. */
+  showWithin(told: Told, events: number, picture: Picture): void {
+    this.seq = told.seq - 1;
+    this.picture = picture;
+    this.decision = told.answered;
+    this.actions = null;
+    const before = this.#truth.history.slice(0, told.entry);
+    const { n, seat, action } = this.#truth.history[told.entry] ?? { n: told.seq - 1, seat: told.seat, action: told.action };
+    this.history = events === 0 ? before : [...before, { n, seat, action, events: told.events.slice(0, events) }];
+  }
+
   #welcome(message: Welcome): void {
     this.connection = 'open';
     this.#attempts = 0;
@@ -227,11 +278,11 @@ export class LiveMatch {
     this.header = message.header;
     this.seat = message.seat;
     this.seats = message.seats;
-    this.seq = message.seq;
-    this.picture = message.picture;
-    this.decision = message.decision;
-    this.actions = message.actions;
-    this.history = message.history;
+    const { seq, picture, decision, actions, history, outcome } = message;
+    this.#truth = { seq, picture, decision, actions, history, outcome };
+    this.waitsForYou = actions !== null;
+    this.onWelcome?.();
+    this.showTruth();
     this.chat = message.chat;
     this.offers = message.offers;
     this.thinking = message.thinking;
@@ -240,7 +291,6 @@ export class LiveMatch {
     this.preferences = message.preferences;
     this.commitment = message.commitment;
     this.seed = message.seed;
-    this.outcome = message.outcome;
   }
 
   #tick(clock: ClockState | null): void {

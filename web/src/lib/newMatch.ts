@@ -1,5 +1,6 @@
 // A match to be made: defaults that can be played at once, and the request out of what was chosen.
 import { get, getOnce, post } from './api';
+import { finishedMatches, levelFor } from './level';
 import { go } from './router.svelte';
 import type { BotInfo, ClockRules, GameName, GamesInfo, MatchInfo, NewMatch } from './wire';
 
@@ -32,14 +33,15 @@ export const games = () => getOnce<GamesInfo>('/api/games');
 export const gameOf = (info: GamesInfo, name: GameName): GameInfo | undefined =>
   info.games.find((game) => game.name === name);
 
-/** The newest edition, the usual bot at its usual time, two random sides, no clock. */
-export function defaultChoices(info: GamesInfo, name: GameName): Choices {
+/** The newest edition, the usual bot (or the one that is offered) at its usual time, two random sides, no clock. */
+export function defaultChoices(info: GamesInfo, name: GameName, offered?: string): Choices {
   const game = gameOf(info, name);
+  const usual = usualBot(info, name);
   return {
     game: name,
     edition: game?.editions.at(-1) ?? '',
     opponent: 'bot',
-    bots: Array.from({ length: game?.seats[0] ?? 2 }, () => usualBot(info, name)),
+    bots: Array.from({ length: game?.seats[0] ?? 2 }, () => ({ ...usual, bot: offered ?? usual.bot })),
     sides: Array<string>(game?.seats[0] ?? 2).fill('random'),
     options: {},
     clock: noClock(),
@@ -109,7 +111,8 @@ export async function startMatch(request: NewMatch): Promise<void> {
 }
 
 export async function startBotMatch(game: GameName): Promise<void> {
-  await startMatch(requestFor(defaultChoices(await games(), game)));
+  const [info, finished] = await Promise.all([games(), finishedMatches()]);
+  await startMatch(requestFor(defaultChoices(info, game, levelFor(game, botsFor(info, game), finished))));
 }
 
 export function openMatch(match: MatchInfo): void {

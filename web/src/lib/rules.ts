@@ -3,6 +3,9 @@
 import { getOnce } from './api';
 import type { GameName, RuleLine } from './wire';
 
+/** The id of a rule, which may be broken after its dots and underscores. */
+export const breakable = (id: string) => id.replace(/[._]/g, '$&\u200b');
+
 export const editionsOf: Record<GameName, string[]> = {
   bloodbowl: ['classic', 'lrb5', 'crp', 'bb16'],
   underworlds: ['shadespire'],

@@ -1,6 +1,7 @@
 // The teams or decks that can be chosen for a seat, in groups, as they are listed.
 import { get, getOnce } from './api';
 import { inLanguage } from './i18n.svelte';
+import { loadMe } from './me.svelte';
 import type { GameName, ReadySide, RosterInfo, StoredDeck, StoredTeam, WarbandInfo } from './wire';
 
 export interface Side {
@@ -29,6 +30,7 @@ async function readySides(game: GameName, edition: string): Promise<Side[]> {
 }
 
 async function ownSides(game: GameName, edition: string): Promise<Side[]> {
+  await loadMe(); // what is one's own is kept with the session
   if (game === 'bloodbowl') {
     const teams = await get<StoredTeam[]>('/api/teams');
     return teams

@@ -171,6 +171,12 @@ export interface UnderworldsPicture {
   active: Seat | null;
   first: Seat | null;
   winners: Seat[];
+  matched_play?: {          // a match of several games; for each seat in order: won, and the glory of those over
+    game: number;           // which is played
+    games: number;          // at most
+    won: number[];
+    glory: number[];
+  };
   boards: { id: string; at: Square; turned: boolean; owner: Seat | null }[];  // each 16 wide, 18 high from at
   hexes: BoardHex[];        // the complete ones; empty until the boards lie
   tokens: { at: Square; number: number | null; artefact: boolean; held_by: string | null }[];
@@ -212,6 +218,8 @@ export interface ClockState {
   /** Milliseconds left of the running turn and of the reserve, at the time of the message. */
   left: Record<Seat, { turn_ms: number; reserve_ms: number }>;
   running: Seat | null;
+  /** Until the running clock starts: what the others did since is shown first. */
+  grace_ms: number;
 }
 
 export interface MatchInfo {
@@ -228,6 +236,8 @@ export interface MatchInfo {
   decisions: number;        // taken so far
   to_move: Seat | null;
   score: Record<Seat, number>;
+  /** Who stands where, 0 to 1 from the left and the top of the board; while it runs. */
+  standing: { seat: Seat; x: number; y: number }[];
   created: string;          // ISO 8601
   touched: string;
   rematch_of: string | null;
@@ -248,9 +258,9 @@ export interface Offer {
   by: Seat;
 }
 
-/** The habit for each matter and skill: {"assists": "always", "skills": {"block": "ask"}}. */
+/** The habit for each matter and skill: {"assists": "always", "skills": {"block": "ask"}}; "reactions" is "ask" or "auto". */
 export interface Preferences {
-  [matter: string]: Habit | Record<string, Habit>;
+  [matter: string]: Habit | 'auto' | Record<string, Habit>;
 }
 export type Habit = 'ask' | 'always' | 'never';
 
@@ -259,8 +269,8 @@ export type Habit = 'ask' | 'always' | 'never';
 export type ClientMessage =
   /** Takes the open decision. seq is the number of decisions the client has seen. */
   | { type: 'act'; seq: number; action: ActionText; id?: number }
-  /** Several in a row; the rest is dropped as soon as one does not fit any more. */
-  | { type: 'plan'; seq: number; actions: ActionText[]; id?: number }
+  /** Several in a row; the rest is dropped as soon as one does not fit any more. Whole: then none is taken, and the error says why. */
+  | { type: 'plan'; seq: number; actions: ActionText[]; whole?: boolean; id?: number }
   | { type: 'query'; id: number; query: Query }
   | { type: 'chat'; text: string }
   | { type: 'offer'; what: 'draw' | 'take_back' | 'rematch'; id?: number }
@@ -278,6 +288,12 @@ export type Query =
   | { about: 'path'; player: string; via: Square[]; to: Square }
   | { about: 'pass'; player: string }                // range bands, receivers, interceptors
   | { about: 'zones' }                               // tackle zones and next turn's threat
+  /** Blood Bowl, while players are arranged (set-up, Perfect Defence, Quick Snap). Slots: squares that a repair should use first. */
+  | { about: 'formation'; places: Places; slots?: Square[] }
+  | { about: 'deed'; player: string; target: string } // what he could do to him: block, blitz, foul, pass, hand-off
+  | { about: 'attackers'; target: string }           // which opponents can get at him, the surest first
+  | { about: 'threats'; side?: 'home' | 'away' }     // where a side gets, whom it hits, who scores; default: the side not on turn
+  | { about: 'charge'; fighter: string }             // Underworlds: where he can move, and what a Charge can bring
   /** What the strongest bot would do. Takes a second; not in matches between people (Welcome.hints). */
   | { about: 'hint' };
 
@@ -343,7 +359,7 @@ export interface Update {
   outcome?: unknown;
 }
 
-export type Answer = OddsAnswer | ReachAnswer | PathAnswer | PassAnswer | ZonesAnswer | HintAnswer;
+export type Answer = OddsAnswer | ChargeAnswer | ReachAnswer | PathAnswer | PassAnswer | ZonesAnswer | FormationAnswer | DeedAnswer | ThreatsAnswer | HintAnswer;
 
 /** Something to do: the first action answers the open decision, the others follow if all goes well. */
 export interface Line {
@@ -362,10 +378,33 @@ export interface OddsAnswer {
   odds: Record<ActionText, ActionOdds>;
 }
 
+export interface PathRoll {
+  kind: 'dodge' | 'go_for_it' | 'pick_up' | 'leap' | 'stand_up' | 'other';
+  needed: number;
+  reroll: string | null;
+}
+/** One attack at the end of a Charge. */
+export interface ChargeBlow {
+  from: Square;
+  weapon: string;
+  target: string;
+  hit: number;
+  tie: number;              // driven back instead
+  damage: number;
+  wounds: number;           // the target has left
+  out_of_action: number;    // the chance
+}
+export interface ChargeAnswer {
+  fighter: string;
+  reach: Square[];          // of a Move action
+  blows: ChargeBlow[];      // from every hex in which a Charge may end
+  distances: Record<string, number>;  // hexes to every enemy
+}
+
 /** A step of a path with what is rolled for it. */
 export interface PathStep {
   to: Square;
-  rolls: { kind: 'dodge' | 'go_for_it' | 'pick_up' | 'leap' | 'stand_up' | 'other'; needed: number; reroll: string | null }[];
+  rolls: PathRoll[];
   action: ActionText;
 }
 export interface ReachAnswer {
@@ -392,6 +431,107 @@ export interface PassAnswer {
 export interface ZonesAnswer {
   zones: { at: Square; home: number; away: number }[];
   threat: { at: Square; chance: number }[];    // squares the opponent can reach next turn
+}
+
+/** Who is to stand where: a draft, nothing of which is sent. */
+export type Places = Record<string, Square>;
+
+/** How many of the side stand in a zone of its half, and how many should. */
+export interface FormationLimit {
+  zone: 'pitch' | 'line' | 'upper_wide' | 'lower_wide';
+  squares: Square[];
+  count: number;
+  least: number;
+  most: number | null;      // null: as many as you like
+  kept: boolean;
+  rule: string;
+}
+export interface FormationAnswer {
+  players: string[];        // who can be placed; whoever was placed before stays where he is
+  squares: Square[];        // where they can stand; empty in a Quick Snap
+  reach: Record<string, Square[]> | null;  // Quick Snap: where each of them can stand, his own square included
+  limits: FormationLimit[]; // empty in a Quick Snap
+  legal: boolean;
+  /** The fewest changes that make it legal; fill: players only come on. */
+  repair: { kind: 'fill' | 'fix'; places: Places } | null;
+  actions: ActionText[];    // what sends it, as a whole plan; empty: not legal
+}
+
+/** With the best use of a team re-roll, and without one. */
+export interface TwoChances {
+  chance: number;
+  plain: number;
+}
+/** One side of a block (own: Strength) or of a foul (own: nothing for the kick, the armour for the victim). */
+export interface ContestSide {
+  own: number;
+  horns: number;
+  helps: string[];          // who assists, +1 each
+  cancelled: { player: string; why: 'marked' | 'no_tackle_zone' }[];  // who stands there and cannot
+  total: number;
+}
+/** One way it can end; all of them add up to one, the way to it included. */
+export interface DeedOutcome extends TwoChances {
+  of: 'crowd' | 'down' | 'pushed' | 'nobody_falls' | 'both_down' | 'fall' | 'not_there';
+  turnover: boolean;
+}
+export interface BlockOdds {
+  dice: number;             // 0: a chainsaw has none
+  yours: boolean;           // the attacker's coach chooses
+  attacker: ContestSide;
+  defender: ContestSide;
+  dauntless: number;        // the chance to be as strong; 0: it does not come up
+  dauntless_dice: number;   // then; negative: the other coach chooses
+  chainsaw: boolean;
+  frenzy: boolean;          // a second block may follow, which is not counted
+  outcomes: DeedOutcome[];  // a team re-roll is used unless he goes down
+  armour: number;           // once he is down
+  leaves: number;           // knocked out or a casualty, once he is down
+}
+export interface FoulOdds {
+  fouler: ContestSide;
+  victim: ContestSide;
+  needed: number;           // with two dice
+  leaves: number;
+  spotted: number;          // before arguing and bribes
+  bribes: number;
+}
+export interface PassOdds {
+  measured: boolean;        // false: this edition declares before it measures
+  range: string | null;     // null: handed over, or not measured
+  modifier: number;
+  fumble: number;
+  links: ({ of: 'willing' | 'not_intercepted' | 'accurate' | 'caught'; needed: number | null } & TwoChances)[];
+  interceptors: { player: string; chance: number }[];
+}
+/** chance, plain: he goes down, his armour breaks, the ball arrives. */
+export interface Deed extends TwoChances {
+  kind: 'block' | 'blitz' | 'foul' | 'hand_off' | 'pass';
+  player: string;
+  target: string;
+  from: Square;             // where he does it
+  path: PathStep[];
+  rolls: PathRoll[];        // before the deed itself
+  moves: number;
+  gfi: number;
+  way: TwoChances;          // he gets to do it
+  actions: ActionText[];    // all of it, for one plan; empty: not now
+  why_not: 'not_his_turn' | 'has_acted' | 'spent' | 'not_now' | null;
+  block: BlockOdds | null;
+  foul: FoulOdds | null;
+  pass: PassOdds | null;    // and of a hand-off
+}
+/** The likeliest meaning first; of attackers one each, the surest first, and no player. */
+export interface DeedAnswer {
+  player: string | null;
+  target: string;
+  deeds: Deed[];
+}
+export interface ThreatsAnswer {
+  side: 'home' | 'away';
+  reach: { player: string; squares: [number, number, number][] }[];  // x, y, chance
+  blows: { target: string; by: { player: string; kind: Deed['kind']; chance: number }[] }[];
+  scores: { player: string; chance: number; at: Square }[];
 }
 
 // ---------------------------------------------------------------- HTTP (JSON); errors: {"error":{"code","message"}}

@@ -35,6 +35,12 @@ export const botWord = (bot: string) => (hasText(`shell.bot_${bot}`) ? t(`shell.
 /** "1 s", "0.5 s". */
 export const thinkWord = (ms: number) => t('shell.seconds', { n: ms / 1000 });
 
+/** A person's name. A guest who has not given one is called so by the server, in English: "Guest w4cd". */
+export function personWord(name: string): string {
+  const guest = /^Guest (\w{4})$/.exec(name);
+  return guest === null ? name : t('shell.guest_name', { letters: guest[1]! });
+}
+
 /** Who sits there, without how long he thinks. */
 export function coachWord(seat: SeatInfo): string {
   return seat.kind === 'bot' ? botWord(seat.bot ?? '') : seatWord(seat);
@@ -43,7 +49,7 @@ export function coachWord(seat: SeatInfo): string {
 export function seatWord(seat: SeatInfo): string {
   if (seat.kind === 'bot') return seat.think_ms === null ? botWord(seat.bot ?? '') : `${botWord(seat.bot ?? '')}, ${thinkWord(seat.think_ms)}`;
   if (seat.kind === 'open') return t('shell.seat_open');
-  return seat.name === '' ? t('shell.somebody') : seat.name;
+  return seat.name === '' ? t('shell.somebody') : personWord(seat.name);
 }
 
 /** What a match is called in a list: its title, or the sides. */

@@ -11,8 +11,9 @@ export function setTitle(title: string, yourMove: boolean): void {
 
 /** Called when it becomes a person's move. */
 export function callForAttention(title: string): void {
-  play('turn');
+  // Who looks on hears the call that hands over.
   if (!document.hidden) return;
+  play('turn');
   void navigator.setAppBadge?.(1);
   if (!settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return;
   notification = new Notification(t('match.your_move'), { body: title, tag: 'affray-move' });

@@ -5,8 +5,16 @@ export function timeLeft(clock: ClockState | null, seat: Seat, sinceMs: number):
   const left = clock?.left[seat];
   if (clock === null || left === undefined) return null;
   if (clock.running !== seat) return left;
-  const overdrawn = Math.max(0, sinceMs - left.turn_ms);
-  return { turn_ms: Math.max(0, left.turn_ms - sinceMs), reserve_ms: Math.max(0, left.reserve_ms - overdrawn) };
+  const used = Math.max(0, sinceMs - clock.grace_ms);
+  const overdrawn = Math.max(0, used - left.turn_ms);
+  return { turn_ms: Math.max(0, left.turn_ms - used), reserve_ms: Math.max(0, left.reserve_ms - overdrawn) };
+}
+
+const kLow = 15_000;
+/** The clock of the seat runs, and little is left on it. */
+export function runsLow(clock: ClockState | null, seat: Seat | null, sinceMs: number): boolean {
+  const left = seat === null || clock?.running !== seat ? null : timeLeft(clock, seat, sinceMs);
+  return left !== null && left.turn_ms + left.reserve_ms < kLow;
 }
 
 export function clockText(ms: number): string {

@@ -7,7 +7,7 @@ export const matters = ['assists', 'reroll_success', 'return_knocked_out', 'only
 
 export function habitOf(preferences: Preferences | null, matter: string): Habit {
   const habit = preferences?.[matter];
-  return typeof habit === 'string' ? habit : 'ask';
+  return habit === 'always' || habit === 'never' ? habit : 'ask';
 }
 export function skillHabit(preferences: Preferences | null, skill: string): Habit {
   const skills = preferences?.skills;

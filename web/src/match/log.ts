@@ -44,11 +44,15 @@ export function modifiersOf(event: GameEvent): Modifier[] {
 /** The lines of a whole history; what a decision gave is worked out once per writer. */
 export class LogWriter {
   #kept = new WeakMap<LoggedDecision, LogLine[]>();
-  constructor(readonly tell: (event: GameEvent, entry: LoggedDecision, key: string) => LogLine | null) {}
+  constructor(
+    readonly tell: (event: GameEvent, entry: LoggedDecision, key: string) => LogLine | null,
+    /** What a choice says without an event. */
+    readonly tellEntry: (entry: LoggedDecision, earlier: readonly LoggedDecision[]) => LogLine[] = () => [],
+  ) {}
 
   lines(history: LoggedDecision[]): LogLine[] {
     const result: LogLine[] = [];
-    for (const line of history.flatMap((entry) => this.#linesOf(entry))) {
+    for (const line of history.flatMap((entry, i) => this.#linesOf(entry, history, i))) {
       const last = result.at(-1);
       const together = last === undefined ? null : (line.joined?.(last) ?? null);
       if (together === null) result.push(line);
@@ -57,10 +61,10 @@ export class LogWriter {
     return result;
   }
 
-  #linesOf(entry: LoggedDecision): LogLine[] {
+  #linesOf(entry: LoggedDecision, history: LoggedDecision[], at: number): LogLine[] {
     let lines = this.#kept.get(entry);
     if (lines === undefined) {
-      lines = entry.events.flatMap((event, i) => this.tell(event, entry, `${entry.n}.${i}`) ?? []);
+      lines = [...this.tellEntry(entry, history.slice(0, at)), ...entry.events.flatMap((event, i) => this.tell(event, entry, `${entry.n}.${i}`) ?? [])];
       this.#kept.set(entry, lines);
     }
     return lines;

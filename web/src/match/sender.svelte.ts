@@ -9,8 +9,9 @@ export class Sender {
   act(action: ActionText): Promise<void> {
     return this.#once(() => this.live.act(action));
   }
-  plan(actions: ActionText[]): Promise<void> {
-    return this.#once(() => this.live.plan(actions));
+  /** Whole: all of them or none. */
+  plan(actions: ActionText[], whole = false): Promise<void> {
+    return this.#once(() => this.live.plan(actions, whole));
   }
   /** Free until the next die: the server grants it at once. */
   undo(): Promise<void> {

@@ -3,18 +3,28 @@
 export const speeds = [0.5, 1, 2, 4, 0] as const; // 0: no animation
 export type Speed = (typeof speeds)[number];
 
+export const announcementKinds = ['full', 'short', 'off'] as const; // off: touchdown, half and end remain
+export type Announcements = (typeof announcementKinds)[number];
+
 export interface MatchSettings {
   speed: Speed;
   sound: boolean;
+  volume: number; // 0 to 1
+  soundOffered: boolean; // and answered
+  announcements: Announcements;
   flip: boolean;
   zones: boolean;
   names: boolean;
   stepwise: boolean; // Blood Bowl: one square at a time
+  declare: 1 | 2; // Blood Bowl: clicks on a target until it is done
   notify: boolean;
+  /** Blood Bowl: the formation that lies on the pitch when a set-up begins; null: the first ready one. */
+  formations: { attack: string | null; defence: string | null };
 }
 
 const usual: MatchSettings = {
-  speed: 1, sound: false, flip: false, zones: false, names: false, stepwise: false, notify: false,
+  speed: 1, sound: false, volume: 0.7, soundOffered: false, announcements: 'full', flip: false, zones: false, names: false, stepwise: false, declare: 1, notify: false,
+  formations: { attack: null, defence: null },
 };
 const key = 'affray.match';
 
@@ -31,10 +41,4 @@ export const settings = $state<MatchSettings>(stored());
 export function change(changes: Partial<MatchSettings>): void {
   Object.assign(settings, changes);
   localStorage.setItem(key, JSON.stringify(settings));
-}
-
-/** Milliseconds for something that takes `usual` at speed 1; 0 where nothing is to move. */
-export function duration(usualMs: number): number {
-  if (settings.speed === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
-  return usualMs / settings.speed;
 }

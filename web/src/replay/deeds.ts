@@ -24,6 +24,7 @@ export interface UnderworldsOutcome {
   rounds: number;
   sudden_death: boolean;
   conceded: string | null;
+  games?: { winner: string | null; glory: number[]; rounds: number; sudden_death: boolean; conceded: string | null }[];  // of matched play
   seats: {
     seat: string;
     warband: string;

@@ -8,6 +8,7 @@ export interface Stretch {
   to: number;               // first moment after it
   seat: Seat | null;        // whose turn; null: nobody's (set-up, kick-off, end phase)
   part: number;             // half or round
+  game?: number;            // of matched play
   turn: number;             // turn or activation
 }
 
@@ -35,9 +36,10 @@ function stretchOf(picture: Picture): Omit<Stretch, 'from' | 'to'> {
     const { active, half } = picture;
     return { seat: active, part: half, turn: active === null ? 0 : picture[active].turn };
   }
-  const { active, phase, round } = picture as UnderworldsPicture;
+  const { active, phase, round, matched_play } = picture as UnderworldsPicture;
   const seat = phase === 'action' ? active : null;
-  return { seat, part: round, turn: seat === null ? 0 : (picture.seats[seat]?.activations ?? 0) };
+  const game = matched_play === undefined ? {} : { game: matched_play.game };
+  return { ...game, seat, part: round, turn: seat === null ? 0 : (picture.seats[seat]?.activations ?? 0) };
 }
 
 export function stretchesOf(pictures: Picture[]): Stretch[] {
@@ -45,7 +47,7 @@ export function stretchesOf(pictures: Picture[]): Stretch[] {
   pictures.forEach((picture, at) => {
     const now = stretchOf(picture);
     const last = stretches.at(-1);
-    if (last !== undefined && last.seat === now.seat && last.part === now.part && last.turn === now.turn) last.to = at + 1;
+    if (last !== undefined && last.seat === now.seat && last.part === now.part && last.game === now.game && last.turn === now.turn) last.to = at + 1;
     else stretches.push({ ...now, from: at, to: at + 1 });
   });
   return stretches;
@@ -63,7 +65,7 @@ export function markOf(event: GameEvent, at: number): Mark | null {
     case 'touchdown': return { at, kind: 'touchdown', seat: text(event.side), who: player };
     case 'injury_rolled':
       return event.result === 'casualty' ? { at, kind: 'casualty', seat: other(sideOf(player)), who: player } : null;
-    case 'turnover': return { at, kind: 'turnover', seat: text(event.side), who: null };
+    case 'turnover': return event.cause === 'touchdown' ? null : { at, kind: 'turnover', seat: text(event.side), who: null };
     case 'out_of_action': return { at, kind: 'kill', seat: text(event.other)?.charAt(0) ?? null, who: text(event.fighter) };
     case 'scored': return { at, kind: 'score', seat: text(event.seat), who: text(event.card) };
     default: return null;

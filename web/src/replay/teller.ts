@@ -2,9 +2,10 @@
 import { namesFrom } from '../bloodbowl/names.svelte';
 import { tellLine } from '../bloodbowl/sentences';
 import { hasText, t } from '../lib/i18n.svelte';
-import type { BloodBowlPicture, GameEvent, GameName, MatchInfo, Picture, Seat, UnderworldsPicture } from '../lib/wire';
+import type { BloodBowlPicture, GameEvent, GameName, MatchInfo, Picture, Seat, SeatInfo, UnderworldsPicture } from '../lib/wire';
 import { coachWord } from '../lib/words';
 import type { LogLine } from '../match/log';
+import { warbandName } from '../underworlds/catalogue.svelte';
 import { namesOf, tellEvent } from '../underworlds/sentences';
 
 export type Tell = (event: GameEvent, key: string) => LogLine | null;
@@ -13,6 +14,18 @@ export const sideName = (match: MatchInfo, seat: Seat | null): string => {
   const info = match.seats.find((one) => one.seat === seat);
   return info?.side_name || (info === undefined ? (seat ?? '') : coachWord(info));
 };
+
+/** Underworlds: its sides are known by their warbands, as on the match's own screen; the wire names the decks. */
+export function namedByWarbands(match: MatchInfo, picture: Picture): MatchInfo {
+  if ('players' in picture) return match;
+  const warband = (seat: Seat): string => picture.seats[seat]?.warband ?? '';
+  const nameOf = ({ seat, side_name }: SeatInfo): string => {
+    if (warband(seat) === '') return side_name;
+    const alike = match.seats.filter((other) => warband(other.seat) === warband(seat));
+    return alike.length > 1 ? `${warbandName(warband(seat))} (${seat})` : warbandName(warband(seat));
+  };
+  return { ...match, seats: match.seats.map((seat) => ({ ...seat, side_name: nameOf(seat) })) };
+}
 
 /** What a decision was about. */
 export function decisionWord(game: GameName, kind: string): string {

@@ -35,5 +35,5 @@ export function passesByItself(kind: string, actions: readonly Action[], wanted:
   return what === 'ask' && actions.length === 1;
 }
 
-/** How long before a pass by itself is sent. */
-export const pauseMs = (againstPeople: boolean): number => (againstPeople ? 1200 : 250);
+/** How long before a pass by itself is sent; at one screen, where others watch, long enough to tell nothing. */
+export const pauseMs = (againstPeople: boolean, oneScreen = false): number => (oneScreen ? 3000 : againstPeople ? 1200 : 250);

@@ -1,10 +1,11 @@
 // What can be marked on the battlefield.
-import type { ActionText } from '../lib/wire';
+import type { ActionText, Square } from '../lib/wire';
 
 export interface HexMark {
-  tone: 'reach' | 'end' | 'from';
+  tone: 'reach' | 'strike' | 'end' | 'from';
   action?: ActionText;      // what a click answers
   number?: number;          // as the dock lists it
+  chances?: { chance: number; to: Square }[];  // of an attack from here, towards its target
 }
 
 export interface FighterMark {

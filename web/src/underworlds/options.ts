@@ -1,9 +1,10 @@
 // The dock's question for a decision: what is asked, and every option with its price.
 import { hasText, t } from '../lib/i18n.svelte';
-import type { ActionOdds, ActionText, Decision, UnderworldsPicture } from '../lib/wire';
+import type { ActionOdds, ActionText, ChargeAnswer, Decision, UnderworldsPicture } from '../lib/wire';
 import type { DockOption, Question, WayOut } from '../match/dock';
 import { squareKey, type Action } from './action';
 import { boardName, cardName, fighterName, weaponName } from './catalogue.svelte';
+import { blowsByHex, blowWords, targetOptions } from './charge';
 import { hexNumbers, kFewHexes, type Choices, type Selection } from './choices';
 import type { Names } from './sentences';
 
@@ -18,6 +19,8 @@ export interface Asked {
   /** The hex a finger has touched: a second touch or the button takes it. */
   touched: Action | null;
   listAll: boolean;
+  /** What a Charge of the fighter who is selected or charging can bring. */
+  charge?: ChargeAnswer | null;
 }
 
 /** What is needed to name an action. */
@@ -27,6 +30,8 @@ export interface Handlers {
   select: (change: Partial<Selection>) => void;
   listAll: () => void;
   undo: () => void;
+  /** Shows what would be done; a second time does it. */
+  take?: (action: Action) => void;
 }
 
 // ---------------------------------------------------------------- labels
@@ -163,11 +168,20 @@ function upgradeOptions(asked: Asked, handlers: Handlers): DockOption[] {
   }));
 }
 
+/** Where a Charge ends is chosen together with whom it strikes. */
+export const isCharging = (decision: Decision | null): boolean => decision?.kind === 'move_to' && decision.charge === true;
+
 const leaving = new Set(['pass', 'done']);
 
 /** What a finger has touched, to be taken with the next touch. */
 function confirmation(touched: Action, asked: Asked): DockOption {
   const option = optionFor(touched, asked);
+  const blows = asked.charge == null || touched.at === undefined ? [] : (blowsByHex(asked.charge).get(squareKey(touched.at)) ?? []);
+  if (isCharging(asked.decision) && blows[0] !== undefined)
+    return {
+      ...option, title: t('underworlds.charge_here', { targets: blows.map((blow) => asked.names.fighter(blow.target)).join(', ') }),
+      detail: blowWords(blows[0]), chance: blows[0].hit, chanceOf: t('underworlds.chance_hit'), icon: 'blitz', preferred: true,
+    };
   return { ...option, title: touched.at === undefined ? option.title : t('underworlds.take_hex'), preferred: true };
 }
 
@@ -177,10 +191,12 @@ function optionsOf(asked: Asked, handlers: Handlers): DockOption[] {
   const taken = touched === null ? [] : [confirmation(touched, asked)];
   if (decision.kind === 'activation') return activationOptions(asked, handlers);
   if (decision.kind === 'place_fighter') return taken;
+  if (isCharging(decision) && asked.charge != null)
+    return [...taken, ...targetOptions(asked.charge, choices.hexes, asked.names, (action) => handlers.take?.(action))];
   const hexes = choices.rest.filter((action) => action.at !== undefined);
   const fewHexes = hexes.length <= kFewHexes;
   const listed = choices.rest.filter((action) =>
-    !leaving.has(action.verb) && (action.at === undefined || fewHexes) &&
+    !leaving.has(action.verb) && action.text !== touched?.text && (action.at === undefined || fewHexes) &&
     (selection.card === null || action.card === selection.card));
   return [...taken, ...listed.map((action) => optionFor(action, asked)), ...upgradeOptions(asked, handlers)];
 }
@@ -272,6 +288,7 @@ export function questionFor(asked: Asked, handlers: Handlers): Question {
     tone: decision.kind === 'activation' && acting === null ? 'calm' : 'yours',
     options,
     ways: waysOf(asked, handlers),
+    ...(asked.listAll ? { listAll: true } : {}),
   };
 }
 

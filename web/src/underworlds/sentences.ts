@@ -125,7 +125,7 @@ const tellers: Record<string, Teller> = {
   returned: (_, { who }) => ({ text: said('returned', { who }), icon: 'undo' }),
   scored: (event, { seat, card }) => ({ text: said('scored', { seat, card, count: number(event.glory) }), icon: 'g-glory', kind: 'score' }),
   discarded: (_, { seat, card }) => ({ text: said('discarded', { seat, card }), icon: 'trash' }),
-  conceded: (_, { seat }) => ({ text: said('conceded', { seat }), icon: 'flag', kind: 'score' }),
+  conceded: (event, { seat }) => ({ text: said(event.only_this_game === true ? 'conceded_game' : 'conceded', { seat }), icon: 'flag', kind: 'score' }),
 };
 
 function resolvedKey(event: GameEvent): string {
@@ -138,6 +138,8 @@ function resolvedKey(event: GameEvent): string {
 /** Rounds, activations and the end phase head what follows them. */
 function headingOf(event: GameEvent, names: Names): Pick<LogLine, 'text' | 'heading'> | null {
   switch (event.event) {
+    case 'game_began':
+      return { text: t('underworlds.game_n', { game: number(event.game) }), heading: { seat: null, aside: '' } };
     case 'round_began': {
       const round = number(event.round);
       const words = round > 3 ? t('underworlds.sudden_death') : t('underworlds.round_n', { round });
@@ -161,10 +163,11 @@ function headingOf(event: GameEvent, names: Names): Pick<LogLine, 'text' | 'head
 function special(event: GameEvent, names: Names): Partial<LogLine> | null {
   if (event.event === 'beginner_chosen')
     return { text: said('begins', { seat: strong(names.seat(text(event.begins))) }), icon: 'play' };
-  if (event.event === 'game_ended') {
+  if (event.event === 'game_ended' || event.event === 'match_ended') {
     const seat = typeof event.seat === 'string' ? event.seat : null;
+    const [drawn, won] = event.event === 'game_ended' ? ['draw', 'wins'] : ['draws_match', 'wins_match'];
     return {
-      text: seat === null ? said('draw') : said('wins', { seat: strong(names.seat(seat)) }),
+      text: seat === null ? said(drawn!) : said(won!, { seat: strong(names.seat(seat)) }),
       icon: 'trophy', kind: 'score',
     };
   }

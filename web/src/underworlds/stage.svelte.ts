@@ -1,8 +1,8 @@
-// What the board shows while it catches up with what happened: moves step by step, dice, damage.
-// The truth is the live picture; any answer or Space skips to it.
-import type { Happening } from '../lib/live.svelte';
-import type { DrawnFighter, GameEvent, Square, UnderworldsPicture } from '../lib/wire';
-import { duration } from '../match/settings.svelte';
+// How Underworlds is filmed, and what moves on the board while the film shows an event: a fighter from hex to hex, dice, damage.
+import type { DrawnFighter, GameEvent, Picture, Square, UnderworldsPicture } from '../lib/wire';
+import type { Screen } from '../match/film/film.svelte';
+import { pace } from '../match/film/pace';
+import type { Projection } from '../match/film/reel';
 import { play } from '../match/sound';
 import { squareKey } from './action';
 import { wayBetween } from './geometry';
@@ -58,113 +58,81 @@ export function movedOver(picture: UnderworldsPicture, event: GameEvent): Square
   return wayBetween(event.from as Square, event.to as Square, isFree);
 }
 
-const kStep = 140;
-const kDice = 650;
-const kImpact = 320;
-const kLate = 3; // decisions behind: hurry
+const dice = new Set(['roll_off_rolled', 'card_rolled', 'attack_rolled', 'defence_rolled']);
+const blows = new Set(['attack_declared', 'attack_resolved']);
 
-export class Stage {
+function lasts(event: GameEvent, drawn: Picture): { ms: number; held: number } {
+  const picture = drawn as UnderworldsPicture;
+  if (event.event === 'moved') return { ms: Math.min(pace.run, pace.step * Math.max(1, movedOver(picture, event).length - 1)), held: 0 };
+  if (dice.has(event.event)) return { ms: pace.dice, held: pace.verdict };
+  if (blows.has(event.event)) return { ms: pace.fall, held: 0 };
+  if (event.event === 'damage_suffered') return { ms: 2 * pace.fall, held: 0 };
+  return { ms: drawnAfter(picture, event) === picture ? 0 : pace.step, held: 0 };
+}
+
+const starts = new Set([
+  'activation_began', 'moved', 'charged', 'attack_declared', 'on_guard', 'action_taken', 'ploy_played', 'upgrade_played', 'reacted', 'scored',
+  'round_began', 'end_phase_began', 'fighter_placed', 'roll_off_rolled',
+]);
+const headings = new Set(['activation_began', 'round_began', 'charged']);
+
+/** A new deed, unless only its heading has been told so far. */
+const begins = (event: GameEvent, going: readonly GameEvent[]): boolean => starts.has(event.event) && !going.every((one) => headings.has(one.event));
+
+export const projection: Projection = {
+  after: (picture, event) => drawnAfter(picture as UnderworldsPicture, event), lasts, begins, isStep: () => false,
+};
+
+export class Stage implements Screen {
+  /** Drawn instead of the match's picture while somebody is on his way. */
   picture = $state.raw<UnderworldsPicture | null>(null);
   rolled = $state.raw<Rolled | null>(null);
   fresh = $state(false);    // the dice have just been rolled
   blow = $state.raw<{ from: Square; to: Square } | null>(null);
   struck = $state<string | null>(null);
   hurt = $state.raw<{ fighter: string; damage: number } | null>(null);
-  stepMs = $state(kStep);
-  playing = $state(false);
+  stepMs = $state<number>(pace.step);
 
-  #queue: Happening[] = [];
-  #skipping = false;
-  #wake: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #noted: GameEvent | null = null;
 
-  /** The truth without further ado: on joining, after a take-back. */
-  show(picture: UnderworldsPicture): void {
-    this.picture = picture;
+  /** The dice lie on the tray, whether their fall was shown or not. */
+  note(event: GameEvent, picture: UnderworldsPicture): void {
+    if (this.#noted !== event) this.rolled = rolledAfter(this.rolled, event, picture);
+    this.#noted = event;
   }
 
-  add(happening: Happening): void {
-    this.#queue.push(happening);
-    if (!this.playing) void this.#run();
+  show(event: GameEvent, drawn: Picture, ms: number): void {
+    const picture = drawn as UnderworldsPicture;
+    this.clear();
+    this.note(event, picture);
+    this.stepMs = Math.min(ms, pace.step);
+    if (event.event === 'moved') this.#walk(event, picture, movedOver(picture, event).slice(1), ms);
+    else if (event.event === 'attack_declared') this.#aim(picture, event);
+    else if (event.event === 'damage_suffered') this.#hurt(picture, event);
+    else if (dice.has(event.event)) {
+      this.fresh = true;
+      play('dice');
+    } else if (event.event !== 'attack_resolved') this.picture = drawnAfter(picture, event);
   }
 
-  skip(): void {
-    if (!this.playing) return;
-    this.#skipping = true;
-    this.#wake?.();
-  }
-
-  async #run(): Promise<void> {
-    this.playing = true;
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      this.picture = next.before as UnderworldsPicture;
-      for (const event of next.events) await this.#play(event);
-      this.picture = next.after as UnderworldsPicture;
-    }
-    this.#skipping = false;
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.picture = null;
     this.fresh = false;
     this.blow = null;
     this.struck = null;
     this.hurt = null;
-    this.playing = false;
   }
 
-  #wait(usualMs: number): Promise<void> {
-    const late = this.#queue.length > kLate;
-    const ms = this.#skipping || document.hidden ? 0 : duration(late ? usualMs / 4 : usualMs);
-    if (ms === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.#wake = null;
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      this.#wake = done;
-    });
-  }
-
-  async #play(event: GameEvent): Promise<void> {
-    const picture = this.picture;
-    if (picture === null) return;
-    this.rolled = rolledAfter(this.rolled, event, picture);
-    switch (event.event) {
-      case 'moved':
-        await this.#walk(event, movedOver(picture, event));
-        return;
-      case 'attack_declared':
-        this.#aim(picture, event);
-        await this.#wait(kImpact);
-        return;
-      case 'roll_off_rolled':
-      case 'card_rolled':
-      case 'attack_rolled':
-      case 'defence_rolled':
-        this.fresh = true;
-        play('dice');
-        await this.#wait(kDice);
-        return;
-      case 'attack_resolved':
-        await this.#wait(kImpact);
-        this.blow = null;
-        return;
-      case 'damage_suffered':
-        await this.#hurt(event);
-        return;
-    }
-    const after = drawnAfter(picture, event);
-    if (after === picture) return;
-    this.stepMs = duration(kStep);
-    this.picture = after;
-    await this.#wait(kStep);
-  }
-
-  async #walk(event: GameEvent, way: Square[]): Promise<void> {
-    for (const at of way.slice(1)) {
-      this.stepMs = this.#skipping ? 0 : duration(kStep);
-      this.picture = changed(this.picture as UnderworldsPicture, event.fighter, { at });
-      play('step');
-      await this.#wait(kStep);
-    }
+  #walk(event: GameEvent, picture: UnderworldsPicture, way: Square[], ms: number): void {
+    const [at, ...rest] = way;
+    if (at === undefined) return;
+    const step = ms / way.length;
+    this.stepMs = step;
+    this.picture = changed(picture, event.fighter, { at });
+    play('step');
+    this.#timer = setTimeout(() => this.#walk(event, picture, rest, ms - step), step);
   }
 
   #aim(picture: UnderworldsPicture, event: GameEvent): void {
@@ -173,13 +141,10 @@ export class Stage {
     this.blow = from && to ? { from, to } : null;
   }
 
-  async #hurt(event: GameEvent): Promise<void> {
+  #hurt(picture: UnderworldsPicture, event: GameEvent): void {
     this.struck = String(event.fighter);
     this.hurt = { fighter: String(event.fighter), damage: Number(event.damage) };
-    this.picture = drawnAfter(this.picture as UnderworldsPicture, event);
+    this.picture = drawnAfter(picture, event);
     play('hit');
-    await this.#wait(2 * kImpact);
-    this.struck = null;
-    this.hurt = null;
   }
 }

@@ -2,22 +2,27 @@
 // match. It knows no rule; it only sorts the legal actions.
 import type { LiveMatch } from '../lib/live.svelte';
 import { t } from '../lib/i18n.svelte';
-import type { ActionOdds, ActionText, OddsAnswer, Seat, Square, UnderworldsPicture } from '../lib/wire';
+import type { ActionOdds, ActionText, ChargeAnswer, ChargeBlow, OddsAnswer, Seat, Square, UnderworldsPicture } from '../lib/wire';
 import type { DockOption, Question } from '../match/dock';
+import { Voices } from '../match/film/voices.svelte';
 import { Sender } from '../match/sender.svelte';
 import { parseAction, squareKey, type Action } from './action';
 import { fighterName, warbandName } from './catalogue.svelte';
+import { blowsByHex, pairsOf } from './charge';
 import { choicesOf, hexNumbers, kFewHexes, nothingSelected, type Selection } from './choices';
 import type { Placed } from './geometry';
 import { habits, passesByItself, pauseMs } from './habits.svelte';
 import type { FighterMark, HexMark } from './marks';
-import { questionFor, waitingFor } from './options';
+import { Moments } from './moments';
+import { isCharging, questionFor, waitingFor } from './options';
 import type { Names } from './sentences';
-import { movedOver, Stage } from './stage.svelte';
+import { movedOver, projection, Stage } from './stage.svelte';
 
 export class Table {
   readonly stage = new Stage();
   readonly sender: Sender;
+  readonly voices: Voices;
+  readonly #moments: Moments;
   selection = $state.raw<Selection>(nothingSelected);
   touched = $state.raw<Action | null>(null);
   listAll = $state(false);
@@ -25,11 +30,21 @@ export class Table {
   pointedFighter = $state<string | null>(null);
   pointedAction = $state.raw<Action | null>(null);
   odds = $state.raw<Record<ActionText, ActionOdds>>({});
+  charge = $state.raw<ChargeAnswer | null>(null);
   placeIndex = $state(0);
   passing = $state(false);
 
   constructor(readonly live: LiveMatch) {
     this.sender = new Sender(live);
+    this.#moments = new Moments(() => ({ names: this.names, seats: live.seats }));
+    this.voices = new Voices(live, {
+      projection, screen: this.stage,
+      hear: (event, told, after) => {
+        this.stage.note(event, after() as UnderworldsPicture);
+        return this.#moments.hear(event, told);
+      },
+      handOver: (_, clock) => (live.decision?.kind === 'activation' ? this.#moments.handOver(live.decision.seat, clock) : null),
+    });
   }
 
   // ---------------------------------------------------------------- what is asked
@@ -70,9 +85,9 @@ export class Table {
     const question = questionFor(
       {
         decision, actions: this.actions, choices: this.choices, selection: this.effective, picture: this.picture,
-        names: this.names, odds: this.odds, touched: this.touched, listAll: this.listAll,
+        names: this.names, odds: this.odds, touched: this.touched, listAll: this.listAll, charge: this.charge,
       },
-      { select: (change) => this.select(change), listAll: () => (this.listAll = !this.listAll), undo: () => void this.sender.undo() },
+      { select: (change) => this.select(change), listAll: () => (this.listAll = !this.listAll), undo: () => void this.sender.undo(), take: (action) => this.#take(action, true) },
     );
     const tag = this.live.seats.length > 1 ? t('underworlds.tag_other', { name: this.names.seat(decision.seat) }) : question.tag;
     const asked = this.placement === null || this.listAll ? question : this.#placementQuestion(question, this.placement);
@@ -150,11 +165,23 @@ export class Table {
     if (from) marks.set(squareKey(from), { tone: 'from' });
     const pointed = this.pointedHex === null ? null : squareKey(this.pointedHex);
     const meant = this.pointedAction?.at === undefined ? null : squareKey(this.pointedAction.at);
+    const strikes = this.charge === null ? null : blowsByHex(this.charge);
+    if (this.kind === 'activation' && this.charge !== null) {
+      for (const at of this.charge.reach) marks.set(squareKey(at), { tone: 'reach' });
+      for (const key of strikes?.keys() ?? []) marks.set(key, { tone: key === meant ? 'end' : 'strike' });
+    }
+    const best = this.#charging ? strikes?.keys().next().value : undefined;
     const numbers = this.listAll || this.choices.hexes.size <= kFewHexes ? hexNumbers(this.actions) : null;
     for (const [key, action] of this.choices.hexes) {
       const isEnd = key === pointed || key === meant || action === this.touched;
-      const number = numbers?.get(key);
-      marks.set(key, { tone: isEnd ? 'end' : 'reach', action: action.text, ...(number === undefined ? {} : { number }) });
+      const number = this.#charging ? undefined : numbers?.get(key);
+      const blows = this.#charging ? (strikes?.get(key) ?? []) : [];
+      const chances = blows.flatMap(({ hit, target }) => {
+        const to = this.picture.fighters[target]?.at;
+        return to ? [{ chance: hit, to }] : [];
+      });
+      const tone = isEnd || key === best ? 'end' : blows.length > 0 ? 'strike' : 'reach';
+      marks.set(key, { tone, action: action.text, ...(chances.length > 0 ? { chances } : {}), ...(number === undefined ? {} : { number }) });
     }
     return marks;
   });
@@ -203,7 +230,7 @@ export class Table {
   // ---------------------------------------------------------------- what is done
 
   act(action: ActionText): void {
-    this.stage.skip();
+    this.voices.heard();
     this.touched = null;
     void this.sender.act(action);
   }
@@ -228,9 +255,13 @@ export class Table {
     this.pointedAction = meant?.verb === undefined ? null : meant;
   }
 
-  /** A finger shows first what it would do; a second touch does it. */
+  get #charging(): boolean {
+    return isCharging(this.live.decision);
+  }
+
+  /** A finger shows first what it would do; a second touch does it. So does a Charge: with one attack from there its dice roll at once. */
   #take(action: Action, touch: boolean): void {
-    if (touch && this.touched?.text !== action.text) this.touched = action;
+    if ((touch || this.#charging) && this.touched?.text !== action.text) this.touched = action;
     else this.act(action.text);
   }
 
@@ -241,10 +272,24 @@ export class Table {
       else this.select({ ...this.selection, target: fighter });
       return;
     }
+    const struck = this.#charging && this.charge !== null ? pairsOf(this.charge).find((blow) => blow.target === fighter) : undefined;
+    if (struck !== undefined) return this.takeBlow(struck);
     const onHex = this.choices.hexes.get(squareKey(at));
     if (onHex !== undefined) this.#take(onHex, touch);
     else if (fighter !== null && this.choices.selectable.has(fighter)) this.select({ fighter, exchange: false });
     else this.pointedFighter = fighter;
+  }
+
+  /** A row of the table of a Charge: its hex, or, before it is declared, the Charge itself. */
+  takeBlow(blow: ChargeBlow): void {
+    const move = this.choices.hexes.get(squareKey(blow.from));
+    const declare = this.actions.find((action) => action.verb === 'charge' && action.fighter === this.selection.fighter);
+    if (this.#charging && move !== undefined) this.#take(move, true);
+    else if (declare !== undefined) this.act(declare.text);
+  }
+
+  pointAtBlow(blow: ChargeBlow | null): void {
+    this.pointedAction = blow === null ? null : { text: '', verb: 'move_to', at: blow.from };
   }
 
   cardAction(card: string): ActionText | undefined {
@@ -273,13 +318,35 @@ export class Table {
     }
   }
 
+  /** Whose Charge is weighed: that of who is selected, or of who is charging. */
+  readonly weighed = $derived.by<string | null>(() => {
+    if (!this.live.mine) return null;
+    if (this.kind === 'activation') return this.selection.fighter;
+    const fighter = this.live.decision?.fighter;
+    return this.#charging && typeof fighter === 'string' ? fighter : null;
+  });
+
+  /** Asks where he can go and what a Charge can bring. */
+  async askCharge(): Promise<void> {
+    const { weighed } = this;
+    const { seq } = this.live;
+    this.charge = null;
+    if (weighed === null) return;
+    try {
+      const answer = await this.live.query<ChargeAnswer>({ about: 'charge', fighter: weighed });
+      if (this.live.seq === seq && this.weighed === weighed) this.charge = answer;
+    } catch {
+      // Without it he is moved all the same.
+    }
+  }
+
   /** Passes where the person does not want to be asked. Returns what stops it. */
   passIfWished(): (() => void) | undefined {
     const pass = this.actions.find((action) => action.verb === 'pass');
     if (pass === undefined || !passesByItself(this.kind, this.actions, habits)) return undefined;
     const people = this.live.info?.seats.some((seat) => seat.kind === 'human' && !this.live.seats.includes(seat.seat)) ?? false;
     this.passing = true;
-    let timer = setTimeout(send, pauseMs(people), this);
+    let timer = setTimeout(send, pauseMs(people, this.live.seats.length > 1), this);
     function send(table: Table): void {
       if (!table.passing) return;
       if (table.sender.busy) timer = setTimeout(send, 100, table); // the answer before is still on its way

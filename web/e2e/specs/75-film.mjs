@@ -1,0 +1,106 @@
+import { assert, eventually, test } from '../expect.mjs';
+import { standIn, tellTheirTurn } from '../stand-in.mjs';
+
+export const title = 'the film of the other side: nothing is asked before it is over, Space ends it, one click then acts';
+
+const watching = { speed: 1, announcements: 'full', soundOffered: true };
+const mine = (page) => test(page, 'match-page').getAttribute('data-mine');
+const labelOf = (page, id) => page.locator(`[data-test="player"][data-id="${id}"]`).getAttribute('aria-label');
+
+async function filmAndSkip(person) {
+  const page = await person({ settings: watching });
+  tellTheirTurn(await standIn(page));
+  await test(page, 'film').waitFor();
+  // While it runs: no question, no amber, nobody lies down before his dice have fallen, no line of the log too early.
+  assert.equal(await mine(page), 'false');
+  assert.equal(await page.locator('[data-test="option"], [data-test="end-turn"]').count(), 0, 'nothing is asked during the film');
+  assert.equal(await page.locator('.hud em').count(), 0, '"your turn" waits');
+  assert.doesNotMatch(await labelOf(page, 'H1'), /prone/);
+  assert.equal(await page.getByText('Turnover').count(), 0, 'the log follows the film');
+  // It can be stopped and walked through; a click on the pitch does nothing else.
+  await page.keyboard.press('p');
+  await page.locator('[data-test="square"][data-at="9,3"]').click();
+  await page.keyboard.press('p');
+  assert.equal(await mine(page), 'false');
+  await page.keyboard.press(' ');
+  assert.equal(await mine(page), 'true');
+  await eventually(() => labelOf(page, 'H1'), (label) => /prone/.test(label), 'H1 lies where he fell');
+  assert.equal(await test(page, 'film').count(), 0);
+  await page.locator('[data-test="call"][data-kind="hand_over"]').waitFor();
+  await page.mouse.move(4, 4);
+  await test(page, 'changes').waitFor();
+  // One click acts, although the call still stands.
+  await page.locator('[data-test="square"][data-at="9,3"]').click();
+  await page.locator('[data-test="option"][data-action="declare H2 move"]').waitFor();
+  assert.equal(await test(page, 'call').count(), 0);
+}
+
+async function filmToItsEnd(person) {
+  const page = await person({ settings: { ...watching, speed: 4 } });
+  tellTheirTurn(await standIn(page));
+  await page.locator('[data-test="call"][data-kind="turnover"]').waitFor();
+  assert.equal(await mine(page), 'false', 'the call comes before the question');
+  await page.locator('[data-test="call"][data-kind="hand_over"]').waitFor();
+  assert.equal(await mine(page), 'true');
+  await test(page, 'end-turn').waitFor(); // when the call has had its time
+  // Once more, and out again.
+  await page.locator('[data-test="watch-again"]').click();
+  await test(page, 'film').waitFor();
+  await page.keyboard.press(' ');
+  await test(page, 'end-turn').waitFor();
+}
+
+async function reducedMotion(person) {
+  const page = await person({ settings: watching, reducedMotion: 'reduce' });
+  tellTheirTurn(await standIn(page));
+  await eventually(() => mine(page), (value) => value === 'true', 'no film with reduced motion', 1500);
+  assert.equal(await test(page, 'film').count(), 0);
+}
+
+async function bigMoments(person) {
+  const page = await person({ settings: { ...watching, speed: 4 } });
+  const match = await standIn(page);
+  tellTheirTurn(match);
+  await test(page, 'film').waitFor();
+  await page.keyboard.press(' ');
+  await page.keyboard.press(' '); // and the hand-over
+  const { tell, player } = match;
+  const away = { ...match.picture().away, score: 1 };
+  tell('away', [
+    { event: 'touchdown', player: 'A1', side: 'away' }, { event: 'turnover', side: 'away', cause: 'touchdown' }, { event: 'turn_ended', side: 'away', turnover: 'touchdown' },
+  ], { away, active: null, players: player('A1', { touchdowns: 1 }) }, { seat: 'away', kind: 'place_player' });
+  await page.locator('[data-test="stage"][data-kind="touchdown"]').waitFor();
+  await page.keyboard.press(' ');
+  await eventually(() => test(page, 'stage').count(), (count) => count === 0, 'the stage makes way');
+  assert.equal(await page.locator('li', { hasText: 'Touchdown by' }).count(), 1);
+  assert.equal(await page.getByText('a touchdown', { exact: false }).locator('visible=true').filter({ hasText: 'Turnover' }).count(), 0, 'a touchdown is no turnover');
+  tell('away', [{ event: 'half_began', half: 2 }, { event: 'recovered', player: 'H3', dice: [5], target: 4, success: true }],
+    { half: 2, kicking: 'home' }, { seat: 'away', kind: 'place_player' });
+  const half = page.locator('[data-test="stage"][data-kind="half"]');
+  await half.waitFor();
+  assert.match(await half.textContent(), /Half-time/);
+  await half.locator('[data-test="call-on"]').click();
+  await eventually(() => test(page, 'stage').count(), (count) => count === 0, 'half-time makes way');
+  tell('away', [{ event: 'kick_off_rolled', dice: [3, 1], result: 'perfect_defence' }], {}, { seat: 'away', kind: 'perfect_defence' });
+  const event = page.locator('[data-test="call"][data-kind="kick_off"]');
+  await event.waitFor();
+  assert.match(await event.textContent(), /rearrange its players/);
+  await event.click();
+  await eventually(() => test(page, 'call').count(), (count) => count === 0, 'a click on the call ends it');
+}
+
+async function soundIsOffered(person) {
+  const page = await person({ settings: { ...watching, soundOffered: false } });
+  await standIn(page);
+  await test(page, 'sound-on').click();
+  await page.locator('[data-test="sound-offer"] input[type="range"]').waitFor();
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('affray.match')).sound), true);
+}
+
+export default async function ({ person }) {
+  await filmAndSkip(person);
+  await filmToItsEnd(person);
+  await reducedMotion(person);
+  await bigMoments(person);
+  await soundIsOffered(person);
+}

@@ -1,0 +1,127 @@
+// Records a scene for every kind of decision of both games: coaches who choose at random play matches, and of each
+// kind the position with the fullest content is kept.
+//   node gallery/record.mjs [GAME] [MATCHES] [KIND]
+// Writes gallery/scenes/GAME-KIND.json (what was added there by hand stays) and gallery/sides/*.json. AFFRAY names the program.
+import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { program } from '../e2e/harness.mjs';
+import { startEngine } from './engine.mjs';
+import { longNamedDeck, longNamedTeam, seededRandom } from './sides.mjs';
+
+const folder = (name) => fileURLToPath(new URL(`${name}/`, import.meta.url));
+const [, , onlyGame, matchesText, onlyKind] = process.argv;
+const matches = Number(matchesText ?? 12); // of each line-up
+
+const team = (edition, roster, seed, how) => ({ name: `${edition}-${roster}-${seed}`, list: longNamedTeam(edition, roster, seed, how) });
+const deck = (warband, seed) => ({ name: `${warband}-${seed}`, list: longNamedDeck(warband, seed) });
+const reavers = deck('garreks_reavers', 0);
+const champions = deck('steelhearts_champions', 1);
+const pair = (edition, options, home, away, seed, rest = {}) => ({ game: 'bloodbowl', edition, options, sides: [team(edition, home, seed, rest.how), team(edition, away, seed + 1, rest.how)], ...rest });
+
+/** Two players are left: whoever has so few may give up before the next kick-off. */
+function twoLeft({ sides: [home] }) {
+  const away = Array.from({ length: 11 }, (_, i) => [`A${i + 1}`, { at: [14 + (i % 4), i + 2] }]);
+  const gone = home.list.players.slice(2).map((_, i) => [`H${i + 3}`, { status: 'casualty' }]);
+  const players = Object.fromEntries([['H1', { at: [3, 7] }], ['H2', { at: [4, 7] }], ...gone, ...away]);
+  return { active: 'home', teams: { home: { turn: 7 }, away: { turn: 6 } }, players, ball: 'A1' };
+}
+
+// What is played: every edition, the rosters with questions of their own, the options that ask more.
+const lineUps = [
+  pair('classic', { illegal_procedure: true, tie: 'ask' }, 'vampire', 'undead', 1, { how: { players: 11 } }),
+  pair('lrb5', { tie: 'ask' }, 'necromantic', 'goblin', 3),
+  pair('lrb5', {}, 'chaos', 'ogre', 21),
+  pair('crp', { illegal_procedure: true }, 'underworld', 'vampire', 5),
+  pair('crp', { tie: 'ask' }, 'chaos_pact', 'goblin', 23),
+  pair('crp', {}, 'human', 'orc', 13, { position: twoLeft }),
+  pair('bb16', { tie: 'ask' }, 'chaos_renegades', 'nurgle', 7),
+  pair('bb16', {}, 'ogre', 'skaven_pestilent_vermin', 9),
+  pair('bb16', { rivals: true }, 'halfling', 'goblin', 11, { how: { rerolls: 1, players: 16 } }),
+  pair('bb16', { rivals: true }, 'dwarf', 'orc', 15, { how: { players: 11 } }),
+  pair('bb16', {}, 'goblin', 'goblin', 31, { how: { rerolls: 0, players: 11, star: 'grak' } }),
+  { game: 'underworlds', edition: 'shadespire', options: { boards: 'any' }, sides: [reavers, champions] },
+  { game: 'underworlds', edition: 'shadespire', options: { artefact: true, hold_back: true }, sides: [champions, reavers] },
+  { game: 'underworlds', edition: 'shadespire', options: { layout: 'brick_4' }, sides: [reavers, champions, reavers, champions] },
+];
+
+const isTold = ({ odds }) => odds !== undefined && Object.values(odds).some((value) => typeof value === 'number');
+const hasSquare = ({ action }) => Array.isArray(action.square) || Array.isArray(action.at) || Array.isArray(action.hex);
+
+/** How much a dock has to hold: answers that are no squares (few squares are listed, too), those with chances. */
+function fullness(game, decision, actions) {
+  const squares = actions.filter(hasSquare);
+  const listed = squares.length <= 4 ? actions : actions.filter((action) => !hasSquare(action));
+  if (game === 'bloodbowl' && decision.kind === 'turn') {
+    const types = new Map();
+    for (const { action } of actions) if (action.action === 'declare') types.set(action.player, (types.get(action.player) ?? 0) + 1);
+    return Math.min(types.size, 11) * 10 + Math.max(0, ...types.values()) * 15;
+  }
+  return Math.min(listed.length, 12) * 10 + Math.min(listed.filter(isTold).length, 6) * 12 + Math.min(actions.length, 100) / 10;
+}
+
+/** A curious coach: rare deeds as often as common ones, and the end of a turn rather late. */
+function pick(actions, random) {
+  const any = (list) => list[Math.floor(random() * list.length)];
+  const rest = actions.filter(({ text }) => text !== 'end-turn' && text !== 'end-action');
+  const from = rest.length === 0 || random() < 0.06 ? actions : rest;
+  const deed = ({ action }) => `${action.action} ${action.type ?? ''}`;
+  const wanted = random() < 0.5 ? any([...new Set(from.map(deed))]) : null;
+  return any(wanted === null ? from : from.filter((one) => deed(one) === wanted)).text;
+}
+
+const best = new Map(); // "game kind" -> {score, scene}
+
+async function playOne(engine, lineUp, seed) {
+  const { game, edition, options } = lineUp;
+  const sides = lineUp.sides.map(({ list }) => list);
+  const random = seededRandom(seed);
+  let now = await engine.ask({ cmd: 'new', game, edition, options, sides, seed, ...(lineUp.position ? { position: lineUp.position(lineUp) } : {}) });
+  for (let n = 0; n < 6000 && !now.over; n += 1) {
+    const { actions } = await engine.ask({ cmd: 'legal' });
+    const { decision } = now;
+    const key = `${game} ${decision.kind}`;
+    const score = fullness(game, decision, actions);
+    if (actions.length > 1 && (onlyKind ?? decision.kind) === decision.kind && score > (best.get(key)?.score ?? 0)) {
+      const { position } = await engine.ask({ cmd: 'position' });
+      best.set(key, { score, scene: { game, edition, options, sides: lineUp.sides.map(({ name }) => name), seat: decision.seat, kind: decision.kind, position }, actions: actions.length });
+    }
+    if (game === 'bloodbowl' && options.illegal_procedure && decision.kind === 'turn' && random() < 0.3) {
+      const caller = decision.seat === 'home' ? 'away' : 'home';
+      const called = await engine.ask({ cmd: 'apply', action: `call-illegal-procedure ${caller}` }).catch(() => null);
+      if (called !== null) {
+        now = called;
+        continue;
+      }
+    }
+    now = await engine.ask({ cmd: 'apply', action: pick(actions, random) });
+  }
+}
+
+/** The recorded position gives the same question when a match begins in it. */
+async function readsBack(engine, scene, count) {
+  const sides = scene.sides.map((name) => JSON.parse(readFileSync(`${folder('sides')}${name}.json`, 'utf8')));
+  const { game, edition, options, position } = scene;
+  const begun = await engine.ask({ cmd: 'new', game, edition, options, sides, position });
+  const { actions } = await engine.ask({ cmd: 'legal' });
+  if (begun.decision?.kind !== scene.kind || actions.length !== count) throw new Error(`${game} ${scene.kind} does not read back: ${begun.decision?.kind}, ${actions.length} of ${count} answers`);
+}
+
+const engine = startEngine(program());
+mkdirSync(folder('scenes'), { recursive: true });
+mkdirSync(folder('sides'), { recursive: true });
+for (const lineUp of lineUps) {
+  if (onlyGame !== undefined && lineUp.game !== onlyGame) continue;
+  for (const side of lineUp.sides) writeFileSync(`${folder('sides')}${side.name}.json`, `${JSON.stringify(side.list)}\n`);
+  for (let seed = 1; seed <= matches; seed += 1) await playOne(engine, lineUp, seed);
+  console.log(`${lineUp.game} ${lineUp.edition}: ${best.size} kinds so far`);
+}
+for (const [key, { scene, actions }] of best) {
+  await readsBack(engine, scene, actions);
+  const name = key.replace(/[ _]/g, '-');
+  const file = `${folder('scenes')}${name}.json`;
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const { game, edition, options, sides, seat, position } = scene;
+  writeFileSync(file, `${JSON.stringify({ ...before, match: { game, edition, options, sides, seat, position } })}\n`);
+  console.log(`${name}: ${actions} answers`);
+}
+engine.stop();

@@ -1,0 +1,189 @@
+// The gallery: every question and every screen with its fullest content, at six sizes, in three languages.
+//   node gallery/run.mjs [--all] [--scene WORD …] [--size WxH …] [--lang LL …] [--shots DIR] [--shrink] [--accept] [--report FILE]
+// Without arguments it looks at the riskiest scenes, as ./test does; --all at everything. What is known to be wrong stands in
+// known/SCENE.json: it does not fail, but a line there that is not true any more does. Pictures of failures: build/gallery/.
+// AFFRAY names the program, AFFRAY_WEB the built client, CHROMIUM the browser.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launchBrowser, startServer } from '../e2e/harness.mjs';
+import { inspect } from './checks.mjs';
+import { accept, knownOf, shrink, unexpected } from './known.mjs';
+import { contactSheets } from './sheets.mjs';
+import { allScenes, devices, enter, languages, show, sizes, smallestText, Windows } from './scenes.mjs';
+
+const failures = fileURLToPath(new URL('../../build/gallery/', import.meta.url));
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+function readArguments(words) {
+  const wanted = { all: false, shrink: false, accept: false, scenes: [], sizes: [], languages: [], shots: null, list: false, report: null };
+  for (let i = 0; i < words.length; i += 1) {
+    const value = () => words[++i] ?? stop(`${words[i - 1]} needs a value`);
+    if (words[i] === '--all') wanted.all = true;
+    else if (words[i] === '--shrink') wanted.shrink = true;
+    else if (words[i] === '--accept') wanted.accept = true;
+    else if (words[i] === '--list') wanted.list = true;
+    else if (words[i] === '--scene') wanted.scenes.push(value());
+    else if (words[i] === '--size') wanted.sizes.push(value());
+    else if (words[i] === '--lang') wanted.languages.push(value());
+    else if (words[i] === '--shots') wanted.shots = value();
+    else if (words[i] === '--report') wanted.report = value();
+    else stop(`unknown argument ${words[i]}`);
+  }
+  for (const size of wanted.sizes) if (!sizes.includes(size)) stop(`${size} is none of ${sizes.join(', ')}`);
+  for (const language of wanted.languages) if (!languages.includes(language)) stop(`${language} is none of ${languages.join(', ')}`);
+  return wanted;
+}
+function stop(message) {
+  console.error(`gallery: ${message}`);
+  process.exit(2);
+}
+
+const wanted = readArguments(process.argv.slice(2));
+const everything = wanted.all || wanted.scenes.length > 0 || wanted.shots !== null;
+const scenes = allScenes().filter((scene) =>
+  wanted.scenes.length > 0 ? wanted.scenes.some((word) => scene.name.includes(word)) : everything || scene.risk === 1);
+if (scenes.length === 0) stop(`no scene is named like ${wanted.scenes.join(', ')}`);
+if (wanted.list) {
+  for (const scene of scenes) console.log(`${scene.risk} ${scene.name}`);
+  process.exit(0);
+}
+
+/** Which sizes and languages of a scene are looked at: in ./test the longest words, and one size in the other languages. */
+function cellsOf(scene, device) {
+  const own = device.sizes.filter((size) => scene.sizes === undefined || scene.sizes.includes(size));
+  const cells = own.flatMap((size) => languages.map((language) => ({ size, language })));
+  return cells.filter(({ size, language }) => {
+    if (wanted.sizes.length > 0 && !wanted.sizes.includes(size)) return false;
+    if (wanted.languages.length > 0) return wanted.languages.includes(language);
+    return everything || language === 'de' || size === own[0];
+  });
+}
+
+/** axe does not mind the language, and little the size: one look at a phone and one at a desk. */
+const axeSizes = ['390x844', '1440x900'];
+const axeLanguage = 'de';
+
+async function axeFindings(page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const result = await window.axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } });
+    return result.violations.flatMap(({ id, help, nodes }) =>
+      nodes.slice(0, 8).map((node) => ({ check: id === 'color-contrast' ? 'contrast' : `axe ${id}`, element: String(node.target[0]), what: id === 'color-contrast' ? (node.any[0]?.message ?? help) : help, text: '' })));
+  });
+}
+
+const server = await startServer();
+const browser = await launchBrowser();
+const windows = new Windows(browser);
+process.once('SIGINT', async () => {
+  await browser.close();
+  await server.stop();
+  process.exit(130);
+});
+mkdirSync(failures, { recursive: true });
+if (wanted.shots !== null) mkdirSync(wanted.shots, { recursive: true });
+const results = []; // {scene, size, language, findings}
+const shots = [];
+const kMostPictures = 60;
+let pictures = 0;
+const broken = [];
+
+async function look(scene, device) {
+  const cells = cellsOf(scene, device);
+  if (cells.length === 0) return;
+  const { page, complaints, leave } = await enter(windows, server.base, scene, device);
+  try {
+    for (const { size, language } of cells) {
+      await show(page, size, language);
+      if (wanted.shots !== null) {
+        const path = join(wanted.shots, `${scene.name}-${size}-${language}.png`);
+        await page.screenshot({ path, fullPage: scene.match === undefined });
+        shots.push({ path, scene: scene.name, size, language });
+        continue;
+      }
+      const findings = await page.evaluate(inspect, { touch: device.touch, smallest: smallestText(size) });
+      if (axeSizes.includes(size) && language === axeLanguage) findings.push(...(await axeFindings(page)));
+      for (const complaint of complaints.splice(0)) findings.push({ check: 'console', element: 'the page', what: complaint, text: '' });
+      results.push({ scene, size, language, findings });
+      const fresh = unexpected(scene, size, language, findings);
+      if (fresh.length > 0 && wanted.report === null && pictures++ < kMostPictures) await picture(page, scene, size, language, fresh);
+    }
+  } finally {
+    await leave();
+  }
+}
+
+/** A picture with a frame around what is wrong. */
+async function picture(page, scene, size, language, findings) {
+  await page.evaluate((boxes) => {
+    for (const box of boxes) {
+      const frame = document.createElement('div');
+      frame.className = 'gallery-frame';
+      frame.style.cssText = `position:fixed;z-index:99999;pointer-events:none;outline:2px solid #f0f;left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
+      document.body.append(frame);
+    }
+  }, findings.map(({ box }) => box).filter(Boolean));
+  await page.screenshot({ path: join(failures, `${scene.name}-${size}-${language}.png`) });
+  await page.evaluate(() => document.querySelectorAll('.gallery-frame').forEach((frame) => frame.remove()));
+}
+
+const waiting = scenes.flatMap((scene) => devices.map((device) => ({ scene, device })));
+for (const { scene } of waiting) for (const size of sizes) for (const language of languages) rmSync(join(failures, `${scene.name}-${size}-${language}.png`), { force: true });
+const began = Date.now();
+const lane = async () => {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    try {
+      await look(next.scene, next.device);
+    } catch (error) {
+      broken.push(`${next.scene.name} ${next.device.name}: ${error.message.split('\n').slice(0, 4).join(' ')}`);
+    }
+  }
+};
+await Promise.all([lane(), lane()]);
+if (wanted.shots !== null) await contactSheets(browser, wanted.shots, shots);
+await browser.close();
+await server.stop();
+
+const seconds = Math.round((Date.now() - began) / 1000);
+if (wanted.shots !== null) {
+  for (const problem of broken) console.log(`FAILED ${problem}`);
+  console.log(`${shots.length} pictures in ${wanted.shots} (${seconds} s)`);
+  process.exit(broken.length === 0 ? 0 : 1);
+}
+if (wanted.accept) console.log(`${accept(results)} scenes had no list of known findings and have one now`);
+if (wanted.shrink) console.log(`${shrink(results)} known findings are gone and were taken from known/`);
+
+let passed = 0;
+let failed = broken.length;
+for (const problem of broken) console.log(`FAILED ${problem}`);
+for (const { scene, size, language, findings } of results) {
+  const fresh = unexpected(scene, size, language, findings);
+  const gone = knownOf(scene, size, language).filter((check) => !findings.some((finding) => finding.check === check) && wasLookedFor(check, size, language) && scene.varies !== true);
+  if (fresh.length + gone.length === 0) {
+    passed += 1;
+    continue;
+  }
+  failed += 1;
+  console.log(`FAILED ${scene.name} at ${size} in ${language}`);
+  for (const line of told(fresh)) console.log(`       ${line}`);
+  for (const check of gone) console.log(`       known/${scene.name}.json names ${check}, which is gone: npm run gallery -- --scene ${scene.name} --shrink`);
+}
+/** One line for each check and element, however often it occurs. */
+function told(findings) {
+  const groups = new Map();
+  for (const finding of findings) {
+    const key = `${finding.check} ${finding.element}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()].map(([{ check, element, what, text }, ...others]) => `${check}: ${element}${text ? ` "${text}"` : ''}: ${what}${others.length > 0 ? ` (and ${others.length} more)` : ''}`);
+}
+/** axe's findings are looked for in some cells only. */
+function wasLookedFor(check, size, language) {
+  return !(check === 'contrast' || check.startsWith('axe ')) || (axeSizes.includes(size) && language === axeLanguage);
+}
+if (wanted.report !== null) writeFileSync(wanted.report, JSON.stringify(results.map(({ scene, ...seen }) => ({ scene: scene.name, ...seen })), null, 1));
+console.log(`${scenes.length} scenes, ${results.length} views, ${seconds} s; pictures of failures are in build/gallery/`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,0 +1,276 @@
+// Scenes: what the gallery shows. A file of scenes/ is one scene, named like the file:
+//   match   {game, edition, options, sides, position, seat}: a match that begins in this position; `sides` are files of
+//           sides/ or ready-made ones, `seat` is ours, bots have the others.
+//   like    another scene, whose match (and whatever is not said here) this one has
+//   as      "player" (usual), "waiting" (the seat that is asked is another person's), "spectator", "hot_seat"
+//   open    the address, with {match} and the names of `given` filled in; "/match/{match}" where there is a match
+//   given   [{as, post, body, by}]: asked of the server before, by another person with `by`; {as, play: GAME}: a whole match
+//           between bots; {side: {in, name}}: this file of sides/ goes into the body
+//   steps   what is done when the page is there: {click|hover|wait: SELECTOR, nth}, {press: KEY}, {scrub: SELECTOR} (to the middle),
+//           {act: ACTION} (over the wire), {cut: true} (the line is lost); `if: SELECTOR`: only where that is seen
+//   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
+//   stranger  nobody who has been here before
+//   alone   on a server of its own, because others' tables are seen
+//   sizes   only at these; risk 1 (./test) to 3 (./test --all); varies: dice are thrown, so that findings may come and go
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { newPerson, startServer } from '../e2e/harness.mjs';
+
+const folder = (name) => fileURLToPath(new URL(`${name}/`, import.meta.url));
+const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** As long as a name may be (server: accounts.cpp). */
+const kMyName = 'Maximiliane von Rabenstein-Altendorf';
+const kTheirName = 'Bartholomäus Schicklgruber-Feuerbach';
+
+export const languages = ['en', 'es', 'de'];
+/** Sizes that are touched share one browser, those with a mouse another: a scene is loaded once in each. */
+export const devices = [
+  { name: 'touch', touch: true, sizes: ['390x844', '844x390', '768x1024'] },
+  { name: 'mouse', touch: false, sizes: ['1366x768', '1440x900', '1920x1080'] },
+];
+export const sizes = devices.flatMap((device) => device.sizes);
+/** The least letters, in px: 12 on a phone. */
+export const smallestText = (size) => (size === '390x844' || size === '844x390' ? 12 : 11);
+export const viewportOf = (size) => {
+  const [width, height] = size.split('x').map(Number);
+  return { width, height };
+};
+
+const readScene = (name) => json(`${folder('scenes')}${name}.json`);
+function scene(name) {
+  const own = readScene(name);
+  const basis = own.like === undefined ? {} : readScene(own.like);
+  const match = basis.match && own.clock ? { ...basis.match, clock: own.clock } : basis.match;
+  return { name, risk: 2, ...(match ? { match } : {}), ...own };
+}
+
+/** All scenes, the riskiest first. */
+export function allScenes() {
+  return readdirSync(folder('scenes'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => scene(file.slice(0, -'.json'.length)))
+    .sort((a, b) => a.risk - b.risk || a.name.localeCompare(b.name));
+}
+
+function sideOf(name) {
+  try {
+    return json(`${folder('sides')}${name}.json`);
+  } catch {
+    return name; // a ready-made one
+  }
+}
+const seatIndex = (game, seat) => (game === 'bloodbowl' ? ['home', 'away'] : ['A', 'B', 'C', 'D']).indexOf(seat);
+
+async function ask(page, method, path, data) {
+  const answer = await page.request[method](path, data === undefined ? {} : { data });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${(await answer.text()).slice(0, 300)}`);
+  return answer.json();
+}
+
+/** Begins the match of a scene; a second person sits down where the scene needs one. */
+async function beginMatch(page, scene, another) {
+  const { game, edition, options = {}, position, clock, open } = scene.match;
+  const sides = scene.match.sides.map(sideOf);
+  const asked = seatIndex(game, scene.match.seat);
+  const request = (mode, who) => ({
+    game, edition, options, mode, position, ...(clock ? { clock } : {}), ...(open ? { open } : {}),
+    seats: sides.map((side, index) => (who(index) === 'bot' ? { who: 'bot', bot: 'rookie', side } : who(index) === 'open' ? { who: 'open' } : { who: 'me', side })),
+  });
+  const as = scene.as ?? 'player';
+  if (as === 'player') return (await ask(page, 'post', '/api/matches', request('bot', (index) => (index === asked ? 'me' : 'bot')))).id;
+  if (as === 'hot_seat') return (await ask(page, 'post', '/api/matches', request('hot_seat', () => 'me'))).id;
+  const other = await another();
+  await ask(other, 'get', '/api/me');
+  await ask(other, 'post', '/api/guest', { name: kTheirName });
+  if (as === 'spectator') return (await ask(other, 'post', '/api/matches', { ...request('hot_seat', () => 'me'), open: true })).id;
+  const { id } = await ask(other, 'post', '/api/matches', request('online', (index) => (index === asked ? 'me' : 'open')));
+  await ask(page, 'post', `/api/matches/${id}/join`, { side: sides[1 - asked] });
+  return id;
+}
+
+/** A whole match between bots; its dice are the server's. Played once for everybody who asks. */
+const played = new Map();
+function playedMatch(page, game) {
+  let match = played.get(game);
+  if (match === undefined) {
+    match = (async () => {
+      const edition = game === 'bloodbowl' ? 'bb16' : 'shadespire';
+      const side = (index) => (game === 'bloodbowl' ? sideOf(['bb16-dwarf-15', 'bb16-orc-16'][index]) : ['reavers_starter', 'champions_starter'][index]);
+      const { id } = await ask(page, 'post', '/api/matches', { game, edition, mode: 'watch', seats: [0, 1].map((index) => ({ who: 'bot', bot: 'rookie', side: side(index) })) });
+      for (let tries = 0; tries < 600; tries += 1) {
+        if ((await ask(page, 'get', `/api/matches/${id}`)).state === 'over') return id;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      throw new Error(`the bots do not come to an end in ${game}`);
+    })();
+    played.set(game, match);
+  }
+  return match;
+}
+
+/** Sends one action of the asked seat over a line of its own. */
+const actInPage = ([id, action]) =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${location.host}/api/matches/${id}/live`);
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.type === 'welcome') socket.send(JSON.stringify(action === 'concede' ? { type: 'concede', id: 1 } : { type: 'act', seq: message.seq, action, id: 1 }));
+      if (message.type === 'ok') { socket.close(); resolve(); }
+      if (message.type === 'error') { socket.close(); reject(new Error(message.message)); }
+    };
+  });
+
+async function take(page, step, { touch, values, line }) {
+  const at = (selector) => (step.nth === undefined ? page.locator(selector).first() : step.nth < 0 ? page.locator(selector).last() : page.locator(selector).nth(step.nth));
+  if (step.if !== undefined && !(await page.locator(step.if).first().isVisible())) return;
+  if (step.click !== undefined) await (touch ? at(step.click).tap() : at(step.click).click());
+  else if (step.hover !== undefined) await at(step.hover).hover();
+  else if (step.wait !== undefined) await at(step.wait).waitFor();
+  else if (step.press !== undefined) await page.keyboard.press(step.press);
+  else if (step.scrub !== undefined) await at(step.scrub).fill(String(Math.floor(Number(await at(step.scrub).getAttribute('max')) / 2)));
+  else if (step.act !== undefined) await page.evaluate(actInPage, [values.match, step.act]);
+  else if (step.go !== undefined) await page.goto(filled(step.go, values));
+  else if (step.cut) line.cut();
+  else throw new Error(`no such step: ${JSON.stringify(step)}`);
+}
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+/**
+ * Browsers to look with. One that was used before has the client's files already; who uses it next is a new guest.
+ */
+const kPatience = 15_000;
+export class Windows {
+  #browser;
+  #free = new Map(); // "touch http://…" -> contexts
+
+  constructor(browser) {
+    this.#browser = browser;
+  }
+  async open(base, touch) {
+    const key = `${touch} ${base}`;
+    const used = this.#free.get(key)?.pop();
+    if (used !== undefined) {
+      const page = await used.newPage();
+      page.setDefaultTimeout(kPatience);
+      return { page, key };
+    }
+    return { page: await newPerson(this.#browser, base, { reducedMotion: 'reduce', ...(touch ? { hasTouch: true, isMobile: true } : {}) }), key };
+  }
+  async close({ page, key }) {
+    const context = page.context();
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    await page.close();
+    await context.clearCookies();
+    this.#free.set(key, [...(this.#free.get(key) ?? []), context]);
+  }
+}
+
+/** Opens a scene on a device. Gives the page, what it complains about, and how to leave. */
+export async function enter(windows, shared, scene, device) {
+  const server = scene.alone ? await startServer() : null;
+  const base = server?.base ?? shared;
+  const open = [];
+  const person = async (touch = false) => {
+    open.push(await windows.open(base, touch));
+    return open.at(-1).page;
+  };
+  const leave = async () => {
+    for (const window of open) await windows.close(window);
+    await server?.stop();
+  };
+  try {
+    const page = await person(device.touch);
+    await page.setViewportSize(viewportOf(scene.sizes?.find((one) => device.sizes.includes(one)) ?? device.sizes[0]));
+    const complaints = listenToComplaints(page, scene);
+    const quietly = watchRequests(page);
+    const line = await wireThatCanBeCut(page, scene);
+    const values = await prepare(page, scene, person);
+    for (const { path, status } of scene.refuse ?? [])
+      await page.route(new RegExp(path), (route) => route.fulfill({ status, json: { error: { code: 'internal', message: 'The server could not do it.' } } }));
+    await page.goto(filled(scene.open ?? '/match/{match}', values));
+    await page.locator(scene.ready ?? (scene.open === undefined ? '[data-test="match-page"]' : 'main :is(h1, h2)')).first().waitFor();
+    await quietly();
+    for (const step of scene.steps ?? []) await take(page, step, { touch: device.touch, values, line });
+    await quietly();
+    return { page, complaints, leave };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+/** What is there before the page is opened: a name, what the scene was given, its match. */
+async function prepare(page, scene, person) {
+  const values = {};
+  if (scene.stranger !== true) {
+    await ask(page, 'get', '/api/me');
+    await ask(page, 'post', '/api/guest', { name: kMyName });
+  }
+  for (const given of scene.given ?? []) {
+    if (given.play !== undefined) {
+      values[given.as] = await playedMatch(page, given.play);
+      continue;
+    }
+    const body = given.side === undefined ? given.body : { ...given.body, [given.side.in]: sideOf(given.side.name) };
+    const asker = given.by === undefined ? page : await person();
+    if (given.by !== undefined) await ask(asker, 'get', '/api/me');
+    const answer = await ask(asker, 'post', given.post, JSON.parse(filled(JSON.stringify(body), { random: Math.random().toString(36).slice(2, 8) })));
+    if (given.as !== undefined) values[given.as] = answer.id;
+  }
+  if (scene.match !== undefined) values.match = await beginMatch(page, scene, person);
+  return values;
+}
+
+function listenToComplaints(page, scene) {
+  const complaints = [];
+  const quiet = scene.refuse !== undefined || scene.quiet === true;
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => { if (message.type() === 'error' && !quiet) complaints.push(`console: ${message.text()}`); });
+  page.on('response', (response) => { if (response.status() >= 400 && !quiet) complaints.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`); });
+  return complaints;
+}
+
+/** Waits until the page asks the server nothing any more; long enough for an answer over the socket, too. */
+function watchRequests(page) {
+  let running = 0;
+  page.on('request', () => (running += 1));
+  page.on('requestfinished', () => (running -= 1));
+  page.on('requestfailed', () => (running -= 1));
+  return async () => {
+    for (let still = 0, tries = 0; still < 4 && tries < 200; tries += 1) {
+      await page.waitForTimeout(50);
+      still = running <= 0 ? still + 1 : 0;
+    }
+  };
+}
+
+/** Only a scene that loses its line goes through a router of ours. */
+async function wireThatCanBeCut(page, scene) {
+  const cuts = (scene.steps ?? []).some((step) => step.cut);
+  let lost = false;
+  const open = new Set();
+  if (cuts)
+    await page.routeWebSocket(/\/live$/, (socket) => {
+      if (lost) return void socket.close();
+      socket.connectToServer();
+      open.add(socket);
+    });
+  return { cut() { lost = true; for (const socket of open) socket.close({ code: 4000 }); } };
+}
+
+/** Changes size and language of an open page in place. */
+export async function show(page, size, language) {
+  await page.setViewportSize(viewportOf(size));
+  const changed = await page.evaluate(async (wanted) => {
+    if (document.documentElement.lang === wanted) return false;
+    window.dispatchEvent(new StorageEvent('storage', { key: 'affray.language', newValue: wanted }));
+    for (let tries = 0; document.documentElement.lang !== wanted; tries += 1) {
+      if (tries === 100) throw new Error(`the page does not change to ${wanted}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return true;
+  }, language);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForTimeout(changed ? 60 : 40);
+}

@@ -1,0 +1,230 @@
+// The big moments of a Blood Bowl match, as announcements.
+import { hasText, t } from '../lib/i18n.svelte';
+import type { Told } from '../lib/live.svelte';
+import type { BloodBowlPicture, GameEvent, LoggedDecision, PitchPlayer, Seat } from '../lib/wire';
+import type { Call } from '../match/calls/call';
+import { strong, type ShownDie } from '../match/log';
+import { figures } from './figures';
+import type { Names } from './names.svelte';
+import { wordFor } from './questions';
+
+export interface Match {
+  names: Names;
+  edition: string;
+  /** The seats of the people here. */
+  seats: readonly Seat[];
+  history: readonly LoggedDecision[];
+  /** Who sits there. */
+  coach: (seat: Seat) => string;
+}
+
+type Side = 'home' | 'away';
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const sum = (dice: number[]) => dice.reduce((total, die) => total + die, 0);
+const diceOf = (event: GameEvent) => (Array.isArray(event.dice) ? (event.dice as number[]) : []);
+const shownDice = (event: GameEvent, tone: 'plain' | 'ok' | 'bad' = 'plain'): ShownDie[] => diceOf(event).map((d6) => ({ d6, tone }));
+const turnOf = (picture: BloodBowlPicture, side: Side) => picture[side].turn;
+const score = (picture: BloodBowlPicture) => ({
+  names: [picture.home.name, picture.away.name] as [string, string], values: [picture.home.score, picture.away.score] as [number, number],
+});
+const halfName = (half: number) => t(`bloodbowl.half_${Math.min(3, Math.max(1, half))}`);
+
+/** The rule of a kick-off event, where the edition has one for each. */
+const kickOffRules: Record<string, Record<string, string>> = {
+  crp: {
+    get_the_ref: 'crp.kot.06', riot: 'crp.kot.08', perfect_defence: 'crp.kot.11', high_kick: 'crp.kot.12', cheering_fans: 'crp.kot.13',
+    changing_weather: 'crp.kot.14', brilliant_coaching: 'crp.kot.15', quick_snap: 'crp.kot.16', blitz: 'crp.kot.17', throw_a_rock: 'crp.kot.20', pitch_invasion: 'crp.kot.22',
+  },
+  bb16: {
+    get_the_ref: 'bb16.kickoff_event.01', riot: 'bb16.kickoff_event.02', perfect_defence: 'bb16.kickoff_event.05', high_kick: 'bb16.kickoff_event.06',
+    cheering_fans: 'bb16.kickoff_event.07', changing_weather: 'bb16.kickoff_event.09', brilliant_coaching: 'bb16.kickoff_event.11', quick_snap: 'bb16.kickoff_event.13',
+    blitz: 'bb16.kickoff_event.15', throw_a_rock: 'bb16.kickoff_event.19', pitch_invasion: 'bb16.kickoff_event.22',
+  },
+};
+const ruleOf = (edition: string, result: string): { rule?: string } => {
+  const rule = kickOffRules[edition]?.[result];
+  return rule === undefined ? {} : { rule };
+};
+
+export class Moments {
+  /** The last roll that failed in this turn: what a turnover comes from. */
+  #failed: GameEvent | null = null;
+  /** A turn began, and nobody has been called to it yet. */
+  #turn: { side: Side; turn: number } | null = null;
+  #lost: string | null = null; // why the turn before ended
+
+  constructor(readonly match: () => Match) {}
+
+  /** What an event is worth calling out. */
+  hear(event: GameEvent, told: Told, after: () => BloodBowlPicture): Call | null {
+    this.#remember(event);
+    switch (event.event) {
+      case 'touchdown': return this.#touchdown(event, told, after());
+      case 'turnover': return event.cause === 'touchdown' ? null : this.#turnover(event, told);
+      case 'kick_off_rolled': return this.#kickOff(event);
+      case 'weather_rolled': return this.#weather(event);
+      case 'injury_rolled': return event.result === 'casualty' ? this.#casualty(event, told, after()) : null;
+      case 'sent_off': return this.#sentOff(event, told);
+      case 'half_began': return Number(event.half) > 1 ? this.#half(event, told) : null;
+      case 'match_ended': return this.#end(told);
+      default: return null;
+    }
+  }
+
+  /** The call to the coach whose turn has begun, once. */
+  handOver(seat: Seat, picture: BloodBowlPicture, canAct: number, clock: string | null): Call | null {
+    const turn = this.#turn;
+    if (turn === null || turn.side !== seat) return null;
+    this.#turn = null;
+    const { seats, coach, names } = this.match();
+    const alone = seats.length === 1;
+    return {
+      kind: 'hand_over', seat, icon: String(turn.turn),
+      tag: alone ? t('calls.your_turn', { turn: turn.turn }) : t('log.turn', { team: names.team(seat), turn: turn.turn }),
+      title: t('calls.your_move', { name: alone ? coach(seat) : picture[turn.side].name }),
+      text: [this.#lost, t('calls.can_act', { count: canAct })].filter((part) => part !== null).join(' '),
+      ...(clock === null ? {} : { facts: [{ value: clock, label: t('calls.clock_starts') }] }),
+    };
+  }
+
+  #remember(event: GameEvent): void {
+    if (event.event === 'rolled' && event.success === false) this.#failed = event;
+    if (event.event === 'turn_began') {
+      this.#failed = null;
+      this.#turn = { side: event.side as Side, turn: Number(event.turn) };
+    }
+    if (event.event === 'declared') this.#lost = null;
+  }
+
+  #touchdown(event: GameEvent, told: Told, picture: BloodBowlPicture): Call {
+    const side = event.side as Side;
+    const scorer = picture.players[text(event.player)];
+    const count = scorer?.touchdowns ?? 1;
+    const counted = count > 3 ? t('calls.td_count_more', { count }) : t(`calls.td_count_${count}`);
+    const next = (told.after as BloodBowlPicture).over ? [] : [{ value: '', label: t('calls.next_kick', { team: picture[side].name }) }];
+    return {
+      kind: 'touchdown', seat: side, icon: 'trophy', title: t('calls.touchdown'),
+      tag: t('calls.td_tag', { team: picture[side].name, turn: turnOf(picture, side), half: halfName(picture.half) }),
+      text: scorer === undefined ? picture[side].name : `${scorer.name}, ${counted}`,
+      ...(scorer === undefined ? {} : { art: scorer }), score: score(picture), facts: next,
+    };
+  }
+
+  #turnover(event: GameEvent, told: Told): Call {
+    const { names } = this.match();
+    const before = told.before as BloodBowlPicture;
+    const side = event.side as Side;
+    const failed = this.#failed;
+    const roll = failed === null ? 0 : (diceOf(failed)[0] ?? 0);
+    const why =
+      failed === null || roll === 0
+        ? t('calls.turnover_cause', { cause: wordFor('cause', text(event.cause)) })
+        : t('calls.turnover_roll', { player: strong(names.player(failed.player)), roll: wordFor('roll', text(failed.roll)), rolled: roll, needed: Number(failed.needed) });
+    const idle = Object.values(before.players).filter(
+      (player) => player.side === side && player.at !== null && !player.acted && player.state !== 'stunned' && player.id !== before.acting,
+    ).length;
+    this.#lost = why;
+    return {
+      kind: 'turnover', seat: side, icon: 'flag', title: t('calls.turnover'),
+      tag: t('calls.turn_over', { team: before[side].name, turn: turnOf(before, side) }),
+      text: idle === 0 ? why : `${why} ${t('calls.not_acted', { count: idle })}`,
+      ...(failed === null ? {} : { dice: shownDice(failed, 'bad') }),
+    };
+  }
+
+  #kickOff(event: GameEvent): Call {
+    const dice = diceOf(event);
+    const result = text(event.result);
+    const own = `calls.kickoff_${this.match().edition}_${result}`;
+    return {
+      kind: 'kick_off', seat: null, icon: 'bolt', title: wordFor('kickoff', result), lesson: `kick_off.${result}`,
+      tag: t('calls.kick_off_tag', { sum: dice.length === 2 ? `${dice[0]} + ${dice[1]} = ${sum(dice)}` : '' }),
+      text: hasText(own) ? t(own) : t(`calls.kickoff_${result}`), dice: shownDice(event), ...ruleOf(this.match().edition, result),
+    };
+  }
+
+  #weather(event: GameEvent): Call {
+    const dice = diceOf(event);
+    const weather = text(event.weather);
+    const icons: Record<string, string> = { sweltering_heat: 'sun', very_sunny: 'sun', nice: 'cloud', pouring_rain: 'rain', blizzard: 'snow' };
+    return {
+      kind: 'weather', seat: null, icon: icons[weather] ?? 'cloud', title: wordFor('weather', weather), lesson: `weather.${weather}`,
+      tag: t('calls.weather_tag', { sum: dice.length === 2 ? `${dice[0]} + ${dice[1]} = ${sum(dice)}` : '' }),
+      text: t(`calls.weather_${weather}`), dice: shownDice(event),
+    };
+  }
+
+  #casualty(event: GameEvent, told: Told, picture: BloodBowlPicture): Call | null {
+    const player = picture.players[text(event.player)];
+    if (player === undefined) return null;
+    const { names, seats } = this.match();
+    const at = told.events.indexOf(event);
+    const armour = told.events.slice(0, at).filter((one) => one.event === 'armour_rolled' && one.player === player.id).at(-1);
+    const effect = text(told.events.slice(at).find((one) => one.event === 'casualty_rolled' && one.player === player.id)?.effect);
+    const by = picture.acting !== null && picture.players[picture.acting]?.side !== player.side ? picture.acting : null;
+    const rolls = [
+      ...(by === null ? [] : [t('calls.by', { player: strong(names.player(by)) })]),
+      ...(armour === undefined ? [] : [t('calls.armour', { total: Number(armour.total) })]),
+      t('calls.injury', { total: Number(event.total) || sum(diceOf(event)) }),
+    ].join(', ').replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+    const treated = (told.after as BloodBowlPicture)[player.side].apothecaries > 0;
+    return {
+      kind: 'casualty', seat: player.side, icon: 'medic', art: player, yours: seats.length === 1 && seats.includes(player.side),
+      tag: t('calls.casualty_tag', { team: picture[player.side].name, number: player.number }),
+      title: t(effect === 'dead' ? 'calls.dead' : 'calls.hurt', { player: player.name }),
+      text: `${effect === '' ? '' : `${strong(wordFor('effect', effect))}. `}${rolls}.`,
+      ...(treated ? { facts: [{ value: t('bloodbowl.apothecary'), label: t('calls.may_help') }] } : {}),
+    };
+  }
+
+  #sentOff(event: GameEvent, told: Told): Call | null {
+    const picture = told.before as BloodBowlPicture;
+    const player = picture.players[text(event.player)];
+    if (player === undefined) return null;
+    const ends = told.events.some((one) => one.event === 'turnover');
+    return {
+      kind: 'sent_off', seat: player.side, icon: 'whistle', title: t('calls.sent_off', { player: player.name }),
+      tag: t('calls.referee_tag', { team: picture[player.side].name, number: player.number }),
+      text: t(ends ? 'calls.sent_off_ends' : 'calls.sent_off_stays', { team: strong(picture[player.side].name) }),
+    };
+  }
+
+  #half(event: GameEvent, told: Told): Call {
+    const picture = told.after as BloodBowlPicture;
+    const half = Number(event.half);
+    const woken = told.events.filter((one) => one.event === 'recovered').flatMap((one) => {
+      const player = picture.players[text(one.player)];
+      return player === undefined ? [] : [{ art: player, name: player.name, success: one.success === true, die: diceOf(one)[0] ?? 0 }];
+    });
+    const kicking = picture.kicking;
+    return {
+      kind: 'half', seat: null, icon: 'whistle', title: t(half > 2 ? 'calls.overtime' : 'calls.half_time'), tag: t(half > 2 ? 'calls.end_second' : 'calls.end_first'),
+      text: kicking === null ? '' : t('calls.next_half', { half: halfName(half), team: strong(picture[kicking].name) }),
+      score: score(picture), rows: this.#rows(picture), people: { title: t('calls.wake'), list: woken },
+    };
+  }
+
+  #end(told: Told): Call {
+    const picture = told.after as BloodBowlPicture;
+    const best = Object.values(picture.players).reduce<PitchPlayer | null>((first, player) => (worth(player) > (first === null ? 0 : worth(first)) ? player : first), null);
+    const deeds = (player: PitchPlayer) =>
+      (['touchdowns', 'casualties', 'interceptions', 'completions'] as const)
+        .filter((kind) => player[kind] > 0).map((kind) => t(`bloodbowl.deed_${kind}`, { count: player[kind] })).join(', ');
+    const winner = picture.home.score === picture.away.score ? null : picture.home.score > picture.away.score ? 'home' : 'away';
+    return {
+      kind: 'end', seat: winner, icon: 'trophy', title: winner === null ? t('calls.drawn') : t('calls.won', { team: picture[winner].name }), tag: t('calls.full_time'), text: '',
+      score: score(picture), rows: this.#rows(picture),
+      people: { title: t('calls.best'), list: best === null ? [] : [{ art: best, name: best.name, detail: deeds(best), value: `+${worth(best)}` }] },
+    };
+  }
+
+  #rows(picture: BloodBowlPicture): NonNullable<Call['rows']> {
+    const counted = figures([...this.match().history], picture);
+    return (['knock_downs', 'casualties', 'turnovers'] as const).map((name) => ({
+      label: t(`bloodbowl.figure_${name}`), values: [counted.home[name] ?? 0, counted.away[name] ?? 0],
+    }));
+  }
+}
+
+/** Star player points of the match. */
+const worth = (player: PitchPlayer) => 3 * player.touchdowns + 2 * player.casualties + 2 * player.interceptions + player.completions;

@@ -1,0 +1,145 @@
+// What the screen of a match shows, put together once for every layout.
+import { matchKits } from '../drawings/kits';
+import { kitFill } from '../drawings/token';
+import { language, t } from '../lib/i18n.svelte';
+import type { LiveMatch, Told } from '../lib/live.svelte';
+import type { BloodBowlPicture, Line, Seat, Square } from '../lib/wire';
+import type { Call } from '../match/calls/call';
+import { densityOf } from '../match/dock';
+import type { Beat } from '../match/film/reel';
+import { Voices } from '../match/film/voices.svelte';
+import { Hint } from '../match/hint.svelte';
+import { LogWriter } from '../match/log';
+import { Sender } from '../match/sender.svelte';
+import { Animator } from './animation.svelte';
+import { changesOf, type Change } from './changes';
+import { Control } from './control.svelte';
+import { dockQuestion } from './dockQuestion';
+import { projection } from './film';
+import { stepWords } from './filmWords';
+import { isOnPitch } from './geometry';
+import { linePlayer, lineShape, tellLine as tellPlay } from './lines';
+import { Moments } from './moments';
+import { namesFrom, namesVersion } from './names.svelte';
+import type { OptionArt } from './questions';
+import { resultOf } from './result';
+import { tellEntry, tellLine } from './sentences';
+import { SetUp } from './setup/setup.svelte';
+
+const kFew = 6; // options whose squares all come into sight
+
+export class MatchScreen {
+  readonly sender: Sender;
+  readonly control: Control;
+  readonly hint: Hint;
+  readonly setUp: SetUp;
+  readonly animator = new Animator();
+  readonly voices: Voices;
+  readonly #moments: Moments;
+  /** What the others' turn changed; shown until somebody acts. */
+  changes = $state.raw<Change[]>([]);
+  readonly names = namesFrom(() => this.live.picture as BloodBowlPicture | null);
+
+  readonly picture = $derived.by(() => this.live.picture as BloodBowlPicture);
+  readonly kits = $derived(matchKits(this.picture.home.name, this.picture.away.name));
+  readonly over = $derived.by(() => this.picture.over || (this.live.info?.state === 'over' && !this.voices.film.running));
+  /** On one screen the pitch does not turn with every question. */
+  readonly mySide = $derived.by(() => (this.live.seats.length === 1 && this.live.seat === 'away' ? 'away' : 'home'));
+  readonly scene = $derived.by(() => ({ picture: this.picture, names: this.names, decision: this.live.decision ?? { seat: '', kind: '' } }));
+  /** A hint stands in the place of the question. */
+  readonly question = $derived.by(
+    () =>
+      this.hint.question({ game: 'bloodbowl', tell: (line) => tellPlay(line, this.scene), art: (line) => this.#lineArt(line) }) ??
+      dockQuestion(this.control, this.names),
+  );
+  readonly density = $derived.by(() => (this.voices.now === 'film' ? 'rows' : densityOf(this.voices.asked(this.question))));
+  readonly advised = $derived.by(() => (this.hint.line === null ? null : lineShape(this.hint.line, this.scene)));
+  readonly result = $derived.by(() => resultOf(this.picture, this.live.outcome));
+  readonly #writer = $derived.by(() => {
+    void language();
+    void namesVersion();
+    return new LogWriter((event, _entry, key) => tellLine(event, this.names, key), (entry, earlier) => tellEntry(entry, earlier, this.names));
+  });
+  readonly lines = $derived.by(() => this.#writer.lines(this.live.history));
+  /** The skills of one's own players: those that may ask. */
+  readonly ownSkills = $derived.by(() => {
+    const own = Object.values(this.picture.players).filter((player) => this.live.seats.includes(player.side));
+    return [...new Set(own.flatMap((player) => player.skills))].sort();
+  });
+  /** Who is drawn at full strength while a question is about some players only; nothing: everybody. */
+  readonly lit = $derived.by(() => {
+    const { kind, byPlayer } = this.control;
+    if (kind === null || kind === 'turn' || kind === 'move') return null;
+    return byPlayer.size === 0 ? null : new Set(byPlayer.keys());
+  });
+  /** The squares that the question speaks of: who acts, whom it may be done to, what was tapped. */
+  readonly spoken = $derived.by((): Square[] => {
+    const { moverAt, tapped, canAct } = this.control;
+    if (this.choosing) return canAct.map((id) => this.picture.players[id]?.at ?? null).filter((at) => at !== null);
+    const asked = this.live.decision?.player;
+    const askedAt = typeof asked === 'string' ? (this.picture.players[asked]?.at ?? null) : null;
+    const named = this.question.options.length <= kFew ? this.question.options.flatMap((option) => option.squares ?? []) : [];
+    const squares = this.advised === null ? [moverAt ?? askedAt, tapped, ...named] : [this.advised.from, this.advised.target];
+    return squares.filter((square) => square !== null).filter(isOnPitch);
+  });
+  /** A turn in which nobody is chosen yet: the whole pitch is looked at. */
+  readonly choosing = $derived.by(() => this.control.kind === 'turn' && this.control.selected === null && this.control.tapped === null && !this.control.ending);
+
+  constructor(readonly live: LiveMatch) {
+    this.sender = new Sender(live);
+    this.control = new Control(live, this.sender);
+    this.hint = new Hint(live, this.sender);
+    this.setUp = new SetUp(this.control);
+    this.#moments = new Moments(() => ({
+      names: this.names, edition: live.info?.edition ?? '', seats: live.seats, history: live.history, coach: (seat) => live.coach(seat),
+    }));
+    this.voices = new Voices(live, {
+      projection, screen: this.animator,
+      hear: (event, told, after) => {
+        if (!told.own) this.changes = [];
+        return this.#moments.hear(event, told, () => after() as BloodBowlPicture);
+      },
+      handOver: (stretch, clock) => this.#handOver(stretch, clock),
+    });
+  }
+
+  // ---------------------------------------------------------------- the film and what is called out
+
+  readonly filmTag = $derived.by(() => {
+    const { active } = this.picture;
+    if (active === null) return t('film.tag_between');
+    const { name, turn } = this.picture[active];
+    return this.live.seats.length === 0 ? t('film.tag', { side: name, turn }) : t('film.tag_opponent', { turn });
+  });
+  tellStep(beat: Beat, shown: number) {
+    void namesVersion();
+    return stepWords(beat, shown, this.names);
+  }
+  colourOf(seat: Seat | null): string {
+    return seat === 'home' || seat === 'away' ? kitFill(this.kits[seat]) : 'var(--line-3)';
+  }
+
+  #handOver(stretch: readonly Told[], clock: string | null): Call | null {
+    const { decision, seats } = this.live;
+    if (decision?.kind !== 'turn') return null;
+    const first = stretch[0]?.before as BloodBowlPicture | undefined;
+    if (first !== undefined) this.changes = changesOf(first, this.picture, seats);
+    return this.#moments.handOver(decision.seat, this.picture, this.control.canAct.length, clock);
+  }
+
+  #lineArt(line: Line): OptionArt | undefined {
+    const player = linePlayer(line, this.scene);
+    return player === null ? undefined : { token: player };
+  }
+
+  click(square: Square, how: { waypoint: boolean; touch: boolean }): void {
+    if (!this.voices.clicked()) return;
+    this.changes = [];
+    this.control.choose(square, how);
+  }
+  act(action: string): void {
+    this.changes = [];
+    this.voices.heard();
+    void this.sender.act(action);
+  }
+}

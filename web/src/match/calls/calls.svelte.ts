@@ -1,0 +1,91 @@
+// The announcements of a match, one after another.
+import { settings } from '../settings.svelte';
+import { play } from '../sound';
+import { isSaid, isStage, sounds, staysMs, type Call, type Circumstances } from './call';
+
+const kTogether = 2; // calls in a row; the rest is in the log
+const key = 'affray.lessons';
+
+function lessons(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+export class Calls {
+  current = $state.raw<Call | null>(null);
+  /** Of the current one; nothing: it waits. */
+  ms = $state<number | null>(null);
+  /** Somebody points at it: the time stands still. */
+  held = $state(false);
+
+  #waiting: Call[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #since = 0;
+  #left = 0;
+
+  constructor(
+    readonly circumstances: () => Pick<Circumstances, 'hurried' | 'people' | 'watching'>,
+    /** The last one has been heard. */
+    readonly silent: () => void = () => undefined,
+  ) {}
+
+  say(call: Call): void {
+    if (!isSaid(call, settings.announcements)) return;
+    if (this.current === null) return this.#begin(call);
+    const inRow = [this.current, ...this.#waiting].filter((one) => !isStage(one));
+    const last = this.#waiting.at(-1);
+    if (!isStage(call) && call.kind !== 'hand_over' && inRow.length >= kTogether && last !== undefined)
+      this.#waiting[this.#waiting.length - 1] = { ...last, more: (last.more ?? 0) + 1 };
+    else this.#waiting.push(call);
+  }
+
+  /** The next one, or silence. */
+  end(): void {
+    if (this.current === null) return;
+    clearTimeout(this.#timer);
+    this.current = null;
+    this.held = false;
+    const next = this.#waiting.shift();
+    if (next !== undefined) this.#begin(next);
+    else this.silent();
+  }
+  /** Nothing more to hear: somebody acts. The end of the match stays. */
+  endAll(): void {
+    this.#waiting = this.#waiting.filter((call) => call.kind === 'end');
+    this.end();
+  }
+  drop(): void {
+    this.#waiting = [];
+    clearTimeout(this.#timer);
+    this.current = null;
+  }
+
+  hold(): void {
+    if (this.ms === null || this.held) return;
+    this.held = true;
+    clearTimeout(this.#timer);
+    this.#left -= performance.now() - this.#since;
+  }
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    this.#run();
+  }
+
+  #begin(call: Call): void {
+    const seen = call.lesson === undefined ? 0 : (lessons()[call.lesson] ?? 0);
+    this.current = call;
+    this.ms = staysMs(call, { ...this.circumstances(), announcements: settings.announcements, seen });
+    if (call.lesson !== undefined) localStorage.setItem(key, JSON.stringify({ ...lessons(), [call.lesson]: seen + 1 }));
+    play(sounds[call.kind]);
+    this.#left = this.ms ?? 0;
+    if (this.ms !== null) this.#run();
+  }
+  #run(): void {
+    this.#since = performance.now();
+    this.#timer = setTimeout(() => this.end(), Math.max(0, this.#left));
+  }
+}

@@ -1,0 +1,135 @@
+// One voice at a time: film, then call, then question. They share the dock's place and never overlap.
+import { t } from '../../lib/i18n.svelte';
+import type { LiveMatch, Told } from '../../lib/live.svelte';
+import type { GameEvent, Picture } from '../../lib/wire';
+import { isStage, survivesSkip, type Call } from '../calls/call';
+import { Calls } from '../calls/calls.svelte';
+import { clockText, runsLow, timeLeft } from '../clock';
+import type { Question } from '../dock';
+import { Film, type Screen } from './film.svelte';
+import { Reel, type Projection } from './reel';
+import { keepSeen, missedIn } from './seen';
+
+export interface Director {
+  projection: Projection;
+  screen: Screen;
+  /** What an event is worth calling out. */
+  hear: (event: GameEvent, told: Told, after: () => Picture) => Call | null;
+  /** A question to you is on the screen: the call that hands over, if a turn begins. */
+  handOver: (stretch: readonly Told[], clock: string | null) => Call | null;
+}
+
+/** The question as it looks, but every answer does this. */
+function withoutAnswers(question: Question, run: () => void): Question {
+  const options = question.options.map(({ action: _, ...option }) => ({ ...option, run }));
+  const ways = question.ways?.map(({ action: _, ...way }) => ({ ...way, run }));
+  return { ...question, options, ...(ways === undefined ? {} : { ways }) };
+}
+
+export class Voices {
+  readonly film: Film;
+  readonly calls: Calls;
+
+  constructor(
+    readonly live: LiveMatch,
+    readonly director: Director,
+  ) {
+    const hurried = () => runsLow(live.clock, live.seat, performance.now() - live.clockAt);
+    this.calls = new Calls(
+      () => ({ hurried: hurried(), people: live.info?.mode === 'online', watching: live.seats.length === 0 }),
+      () => this.film.resume(),
+    );
+    const listener = {
+      shown: (event: GameEvent, told: Told, after: () => Picture, how: 'shown' | 'skipped' | 'still') => {
+        const call = director.hear(event, told, after);
+        if (call !== null && (how !== 'skipped' || survivesSkip(call))) this.calls.say(call);
+      },
+      // The end of the match stays; what led to it need not wait for it.
+      speaks: () => this.calls.current !== null && this.calls.current.kind !== 'end',
+      ended: (stretch: readonly Told[]) => this.#ended(stretch),
+    };
+    this.film = new Film(live, director.projection, director.screen, listener, hurried);
+  }
+
+  /** What stands in the dock's place now. */
+  readonly now = $derived.by((): 'stage' | 'call' | 'film' | 'dock' => {
+    const call = this.calls.current;
+    if (call !== null) return isStage(call) ? 'stage' : 'call';
+    return this.film.watching ? 'film' : 'dock';
+  });
+
+  /** Begins to follow the match; the answer ends it. */
+  attach(): () => void {
+    const detach = this.film.attach(() => this.calls.drop());
+    const leave = () => keepSeen(this.live);
+    addEventListener('pagehide', leave);
+    this.film.missed = missedIn(this.live, this.director.projection);
+    this.#offerMissed();
+    return () => {
+      leave();
+      removeEventListener('pagehide', leave);
+      detach();
+      this.calls.drop();
+    };
+  }
+
+  /** While one's own deed is still on its way, the question before it stays in its place; whatever is pressed there brings the next one. */
+  #asked: Question | null = null;
+  asked(question: Question): Question {
+    if (this.live.mine) this.#asked = question;
+    return this.film.busy && this.#asked !== null ? withoutAnswers(this.#asked, () => this.film.skip()) : question;
+  }
+  /** Under a stage the dock says what follows. */
+  get pause(): Question {
+    const title = t(this.calls.current?.kind === 'half' ? 'calls.next_half_waits' : 'calls.next_set_up');
+    return { tag: t('calls.play_stopped'), tone: 'quiet', options: [], title };
+  }
+
+  /**
+   * A click on the board. While the others act it stops the film or lets it go on, and that is all: false. Else it is meant for the
+   * board, whatever is still being shown or said: true.
+   */
+  clicked(): boolean {
+    if (this.film.watching && this.film.running) {
+      this.film.toggle();
+      return false;
+    }
+    this.film.skip();
+    this.heard();
+    return true;
+  }
+  /** Somebody acts: what was said is over. */
+  heard(): void {
+    if (this.live.mine) this.calls.endAll();
+    else this.calls.end();
+  }
+
+  watchMissed(): void {
+    const { missed } = this.film;
+    this.calls.drop();
+    this.film.watchAgain(missed);
+  }
+  watchAgain(): void {
+    this.calls.drop();
+    this.film.watchAgain();
+  }
+
+  #ended(stretch: readonly Told[]): void {
+    this.#offerMissed();
+    const { mine, decision, clock } = this.live;
+    if (!mine || decision === null) return;
+    const left = timeLeft(clock, decision.seat, 0);
+    const call = this.director.handOver(stretch, left === null ? null : clockText(left.turn_ms));
+    if (call !== null) this.calls.say(call);
+  }
+  /** What happened while nobody looked is offered, not shown. */
+  #offerMissed(): void {
+    const { missed } = this.film;
+    const steps = new Reel(missed, this.director.projection).steps.length;
+    if (steps === 0) return;
+    this.calls.say({
+      kind: 'away', seat: null, icon: 'clock', tag: t('calls.away_tag'), title: t('calls.away_title', { count: steps }),
+      text: t(this.live.waitsForYou ? 'calls.away_yours' : 'calls.away_theirs'),
+    });
+  }
+}

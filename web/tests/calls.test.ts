@@ -1,0 +1,195 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Told } from '../src/lib/live.svelte';
+import type { GameEvent, LoggedDecision } from '../src/lib/wire';
+import { isSaid, staysMs, survivesSkip, type Call, type CallKind, type Circumstances } from '../src/match/calls/call';
+import { picture, player } from './bloodbowl-picture';
+import { pretendBrowser } from './browser';
+
+const kLoading = 60_000; // modules are compiled when they are first asked for
+const usual: Circumstances = { announcements: 'full', seen: 0, hurried: false, people: false, watching: false };
+const call = (kind: CallKind, more: Partial<Call> = {}): Call => ({ kind, seat: null, tag: '', title: kind, text: '', icon: 'dot', ...more });
+
+describe('a call', () => {
+  it('stays as long as its moment is worth', () => {
+    const kinds: CallKind[] = ['touchdown', 'turnover', 'casualty', 'sent_off', 'objective', 'round', 'hand_over'];
+    expect(kinds.map((kind) => staysMs(call(kind), usual))).toEqual([3200, 2000, 2400, 2400, 2400, 2400, 2200]);
+    expect(['kick_off', 'weather', 'card', 'half', 'end'].map((kind) => staysMs(call(kind as CallKind), usual))).toEqual([null, null, null, null, null]);
+    expect(staysMs(call('casualty', { yours: true }), usual)).toBeNull();
+  });
+  it('waits no longer for what has been seen three times', () => {
+    expect(staysMs(call('kick_off'), { ...usual, seen: 2 })).toBeNull();
+    expect(staysMs(call('kick_off'), { ...usual, seen: 3 })).toBe(3000);
+  });
+  it('does not keep other people waiting', () => {
+    expect(staysMs(call('half'), { ...usual, people: true })).toBe(20_000);
+    expect(staysMs(call('turnover'), { ...usual, hurried: true })).toBe(800);
+    expect(staysMs(call('kick_off'), { ...usual, watching: true })).toBe(3000);
+  });
+  it('is half as long when announcements are short, and silent when they are off', () => {
+    expect(staysMs(call('turnover'), { ...usual, announcements: 'short' })).toBe(1000);
+    expect((['touchdown', 'half', 'end', 'turnover', 'kick_off', 'hand_over'] as const).map((kind) => isSaid(call(kind), 'off'))).toEqual([true, true, true, false, false, false]);
+  });
+  it('is lost with a skipped film unless it must be read', () => {
+    expect((['touchdown', 'half', 'end', 'kick_off', 'hand_over'] as const).every((kind) => survivesSkip(call(kind)))).toBe(true);
+    expect(survivesSkip(call('turnover')) || survivesSkip(call('casualty'))).toBe(false);
+    expect(survivesSkip(call('casualty', { yours: true }))).toBe(true);
+  });
+});
+
+describe('calls', () => {
+  beforeAll(async () => {
+    pretendBrowser();
+    await import('../src/match/calls/calls.svelte');
+  }, kLoading);
+  async function callsOf() {
+    pretendBrowser(); // nothing is remembered
+    const { Calls } = await import('../src/match/calls/calls.svelte');
+    const silent = vi.fn();
+    return { calls: new Calls(() => ({ hurried: false, people: false, watching: false }), silent), silent };
+  }
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('come one after another, then there is silence', async () => {
+    const { calls, silent } = await callsOf();
+    calls.say(call('turnover'));
+    calls.say(call('hand_over'));
+    vi.advanceTimersByTime(1999);
+    expect(calls.current?.kind).toBe('turnover');
+    vi.advanceTimersByTime(1);
+    expect(calls.current?.kind).toBe('hand_over');
+    vi.advanceTimersByTime(2200);
+    expect(calls.current).toBeNull();
+    expect(silent).toHaveBeenCalledOnce();
+  });
+  it('are at most two in a row; the rest is in the log', async () => {
+    const { calls } = await callsOf();
+    for (const kind of ['turnover', 'casualty', 'casualty', 'sent_off', 'hand_over'] as const) calls.say(call(kind));
+    calls.end();
+    expect(calls.current).toMatchObject({ kind: 'casualty', more: 2 });
+    calls.end();
+    expect(calls.current?.kind).toBe('hand_over');
+  });
+  it('stand still while somebody points at them', async () => {
+    const { calls } = await callsOf();
+    calls.say(call('turnover'));
+    vi.advanceTimersByTime(1500);
+    calls.hold();
+    vi.advanceTimersByTime(10_000);
+    expect(calls.current).not.toBeNull();
+    calls.release();
+    vi.advanceTimersByTime(500);
+    expect(calls.current).toBeNull();
+  });
+  it('make way for whoever acts, but not the end of the match', async () => {
+    const { calls } = await callsOf();
+    for (const kind of ['turnover', 'hand_over', 'end'] as const) calls.say(call(kind));
+    calls.endAll();
+    expect(calls.current?.kind).toBe('end');
+  });
+  it('are remembered where they teach something', async () => {
+    const { calls } = await callsOf();
+    for (let i = 0; i < 4; i += 1) {
+      calls.say(call('kick_off', { lesson: 'kick_off.blitz' }));
+      if (i < 3) expect(calls.ms).toBeNull();
+      else expect(calls.ms).toBe(3000);
+      calls.end();
+    }
+  });
+});
+
+describe('the moments of Blood Bowl', () => {
+  const before = picture([player('H1', { at: [10, 7], name: 'Corin Vale' }), player('H2', { at: [5, 5] }), player('A1', { at: [11, 7], name: 'Vrak' })]);
+  type Hear = (events: GameEvent[], changes?: object) => (Call | null)[];
+  let hear: Hear;
+  let texts: (key: string) => boolean;
+  beforeAll(async () => {
+    pretendBrowser();
+    const i18n = await import('../src/lib/i18n.svelte');
+    await i18n.useLanguage('en');
+    texts = i18n.hasText;
+    const { Moments } = await import('../src/bloodbowl/moments');
+    const { after } = await import('../src/bloodbowl/film');
+    const { namesFrom } = await import('../src/bloodbowl/names.svelte');
+    hear = (events, changes = {}) => {
+      const now = { ...before, ...changes };
+      const told: Told = { seq: 1, seat: 'home', action: 'x', events, before, after: now, answered: null, entry: 0, own: true };
+      const moments = new Moments(() => ({ names: namesFrom(() => before), edition: 'crp', seats: ['home'], history: [] as LoggedDecision[], coach: () => 'marlow' }));
+      let drawn = before;
+      return events.map((event) => {
+        drawn = after(drawn, event) as typeof before;
+        return moments.hear(event, told, () => drawn);
+      });
+    };
+  }, kLoading);
+
+  it('call a touchdown once, and no turnover for it', () => {
+    const [touchdown, turnover] = hear([{ event: 'touchdown', player: 'H1', side: 'home' }, { event: 'turnover', side: 'home', cause: 'touchdown' }]);
+    expect(touchdown).toMatchObject({ kind: 'touchdown', seat: 'home', text: 'Corin Vale, his first today', score: { values: [1, 0] } });
+    expect(turnover).toBeNull();
+  });
+  it('say who failed, and how many did not get to act', () => {
+    const [, turnover] = hear([{ event: 'rolled', player: 'H1', roll: 'dodge', dice: [2], needed: 3, success: false }, { event: 'turnover', side: 'home', cause: 'knocked_down' }]);
+    expect(turnover?.text.replace(/[\u0002\u0003]/g, '')).toBe('Corin Vale fails: dodge (2, needed 3+). 2 players did not get to act.');
+  });
+  it('explain a casualty, with who did it and what was rolled', () => {
+    const events = [
+      { event: 'declared', player: 'A1', type: 'block' },
+      { event: 'armour_rolled', player: 'H1', dice: [5, 5], total: 10, success: true },
+      { event: 'injury_rolled', player: 'H1', dice: [5, 6], total: 11, result: 'casualty' },
+      { event: 'casualty_rolled', player: 'H1', roll: 31, effect: 'miss_next_game' },
+    ];
+    const calls = hear(events);
+    expect(calls.filter((one) => one !== null)).toHaveLength(1);
+    expect(calls[2]).toMatchObject({ kind: 'casualty', yours: true, title: 'Corin Vale is hurt' });
+    expect(calls[2]?.text.replace(/[\u0002\u0003]/g, '')).toBe('Misses the next game. By Vrak, armour 10, injury 11.');
+  });
+  it('call half-time and overtime, but not the kick-off', () => {
+    expect(hear([{ event: 'half_began', half: 1 }])[0]).toBeNull();
+    expect(hear([{ event: 'half_began', half: 2 }], { half: 2, kicking: 'home' })[0]).toMatchObject({ kind: 'half', title: 'Half-time' });
+    expect(hear([{ event: 'half_began', half: 3 }], { half: 3 })[0]).toMatchObject({ title: 'Overtime' });
+  });
+  it('know every kick-off event and every weather of every edition', () => {
+    const editions = import.meta.glob<{ default: { kickoff_table: string[]; weather_table: string[] } }>('../../data/bloodbowl/editions/*.json', { eager: true });
+    expect(Object.keys(editions)).toHaveLength(4);
+    for (const { default: edition } of Object.values(editions)) {
+      for (const result of edition.kickoff_table) expect(texts(`calls.kickoff_${result}`), result).toBe(true);
+      for (const weather of edition.weather_table) expect(texts(`calls.weather_${weather}`), weather).toBe(true);
+    }
+  });
+});
+
+describe('the log', () => {
+  const who = picture([player('H1', { name: 'Corin Vale' })]);
+  const told = async (history: LoggedDecision[]) => {
+    const { tellEntry, tellLine } = await import('../src/bloodbowl/sentences');
+    const { namesFrom } = await import('../src/bloodbowl/names.svelte');
+    const { LogWriter, plainText } = await import('../src/match/log');
+    const names = namesFrom(() => who);
+    const writer = new LogWriter((event, _, key) => tellLine(event, names, key), (entry, earlier) => tellEntry(entry, earlier, names));
+    return writer.lines(history).map((line) => plainText(line.text));
+  };
+  const casualty = (choice: string): LoggedDecision[] => [
+    { n: 0, seat: 'away', action: 'take-die defender-down', events: [{ event: 'injury_rolled', player: 'H1', dice: [6, 6], total: 12, result: 'casualty' }, { event: 'casualty_rolled', player: 'H1', roll: 68, effect: 'dead' }] },
+    { n: 1, seat: 'home', action: 'use', events: [{ event: 'apothecary_used', player: 'H1', dice: [], success: true }, { event: 'casualty_rolled', player: 'H1', roll: 11, effect: 'badly_hurt' }] },
+    { n: 2, seat: 'home', action: choice, events: [] },
+  ];
+  it('tells a casualty and the apothecary in order, with what it came to', async () => {
+    expect(await told(casualty('take-result 2'))).toEqual([
+      'Corin Vale: casualty', 'Corin Vale: Dead', 'The apothecary treats Corin Vale', 'Corin Vale: Badly hurt', 'Corin Vale is patched up and goes to the reserves',
+    ]);
+    expect((await told(casualty('take-result 1'))).at(-1)).toBe('Corin Vale keeps the result: Dead');
+  });
+  it('says nothing of a turnover where a touchdown ended the turn', async () => {
+    const events = [{ event: 'touchdown', player: 'H1', side: 'home' }, { event: 'turnover', side: 'home', cause: 'touchdown' }];
+    expect(await told([{ n: 0, seat: 'home', action: 'x', events }])).toHaveLength(1);
+    expect(await told([{ n: 0, seat: 'home', action: 'x', events: [{ event: 'turnover', side: 'home', cause: 'fumble' }] }])).toHaveLength(1);
+  });
+  it('has no half or round of number 0', async () => {
+    const { partWord, whenWord } = await import('../src/replay/parts');
+    expect(partWord('bloodbowl', 0)).not.toMatch(/0/);
+    expect(partWord('underworlds', 0)).not.toMatch(/0/);
+    expect(whenWord('bloodbowl', 0, 0)).toBe(partWord('bloodbowl', 0));
+    expect([partWord('bloodbowl', 1), partWord('bloodbowl', 3)]).toEqual(['Half 1', 'Overtime']);
+  });
+});
