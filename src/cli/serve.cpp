@@ -6,7 +6,8 @@
 #include <sodium.h>
 
 #include "cli/commands.h"
-#include "server/net.h"
+#include "server/api/app.h"
+#include "server/net/server.h"
 
 namespace affray::cli {
 
@@ -43,11 +44,12 @@ int serve(const ServeOptions& options) {
     app.limit_scale = options.limit_scale;
     app.workers = options.workers;
     app.watch_pause_ms = options.watch_pause_ms;
-    server::Server server(std::move(app), options.net);
-    server.app().log().info("listening", {{"address", options.net.listen},
-                                          {"port", server.port()},
-                                          {"database", options.database},
-                                          {"web", server.app().config().web}});
+    server::Server server(
+        options.net, [&](server::Loop& loop) { return std::make_unique<server::App>(loop, app); });
+    server.site().log().info("listening", {{"address", options.net.listen},
+                                           {"port", server.port()},
+                                           {"database", options.database},
+                                           {"web", app.web}});
     const bool anywhere = options.net.listen == "0.0.0.0" || options.net.listen == "::";
     fmt::print("Affray is at http://{}:{}/\n", anywhere ? "127.0.0.1" : options.net.listen,
                server.port());

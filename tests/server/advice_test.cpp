@@ -1,5 +1,5 @@
 // Hints and lessons: to whom they are given, and what they say.
-#include "server/advice.h"
+#include "server/room/advice.h"
 
 #include <sstream>
 

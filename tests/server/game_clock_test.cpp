@@ -1,9 +1,9 @@
 // Clocks as values.
 #include <gtest/gtest.h>
 
-#include "server/film_grace.h"
-#include "server/game_clock.h"
-#include "server/http.h"
+#include "server/net/http.h"
+#include "server/room/film_grace.h"
+#include "server/room/game_clock.h"
 
 namespace affray::server {
 namespace {

@@ -5,7 +5,7 @@
 #include "ai/random_bot.h"
 #include "core/any_match.h"
 #include "effort.h"
-#include "server/game_facts.h"
+#include "server/room/game_facts.h"
 
 namespace affray::server {
 namespace {

@@ -1,5 +1,5 @@
 // What clients look up: every answer holds what web/src/lib/wire.ts promises.
-#include "server/reference.h"
+#include "server/reference/reference.h"
 
 #include <gtest/gtest.h>
 

@@ -11,7 +11,8 @@
 #include <sodium.h>
 
 #include "cli/program.h"
-#include "server/net.h"
+#include "server/api/app.h"
+#include "server/net/server.h"
 #include "server/web_client.h"
 
 namespace affray::test {
@@ -38,7 +39,8 @@ public:
         app.analysis_time = std::chrono::milliseconds(5);
         server::NetConfig net;
         net.port = 0;
-        server_ = std::make_unique<server::Server>(std::move(app), net);
+        server_ = std::make_unique<server::Server>(
+            net, [&](server::Loop& loop) { return std::make_unique<server::App>(loop, app); });
         thread_ = std::thread([this] { server_->run(false); });
     }
     void stop() {
@@ -54,7 +56,7 @@ public:
     // The server's clock goes on by so much, and it looks at it.
     void pass_time(std::int64_t milliseconds) {
         now_ += milliseconds;
-        server_->post([this] { server_->app().tick(); });
+        server_->post([this] { server_->site().tick(); });
     }
     [[nodiscard]] unsigned short port() const { return server_->port(); }
     [[nodiscard]] std::string database() const { return scratch_.file("affray.db"); }

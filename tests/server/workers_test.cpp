@@ -1,5 +1,5 @@
 // What is short does not wait for what takes long.
-#include "server/workers.h"
+#include "server/net/workers.h"
 
 #include <atomic>
 #include <future>

@@ -126,7 +126,10 @@ async function drawnWay(person) {
   await settled(page);
   const middle = async (x, y) => { const { left, top, width, height } = await box(page, square(x, y)); return [left + width / 2, top + height / 2]; };
   await fingers(page, 'touchStart', [await middle(11, 6)]);
-  for (const at of [[10, 6], [9, 5], [8, 5]]) await fingers(page, 'touchMove', [await middle(...at)]);
+  for (const at of [[10, 6], [9, 5], [8, 5]]) {
+    await fingers(page, 'touchMove', [await middle(...at)]);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
   await fingers(page, 'touchEnd', []);
   const asked = await eventually(async () => match.queries('path').at(-1), (query) => query !== undefined && query.to.join() === '8,5', 'the way is asked for');
   assert.deepEqual(asked.via, [[10, 6], [9, 5]]);

@@ -1,0 +1,218 @@
+#include "server/api/app.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include <sodium.h>
+
+#include "store/sqlite_store.h"
+
+namespace affray::server {
+
+namespace {
+
+std::int64_t system_now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+unsigned worker_threads(unsigned wanted) {
+    return wanted > 0 ? wanted : std::max(2U, std::thread::hardware_concurrency()) - 1;
+}
+
+constexpr std::int64_t kSweepMs = 60'000;
+constexpr std::int64_t kGuestKeptMs = 90LL * 24 * 3600 * 1000;
+constexpr int kSocketsOfAddress = 300;
+constexpr std::uint16_t kCloseNotFound = 4404;
+constexpr std::uint16_t kCloseForbidden = 4403;
+
+}  // namespace
+
+std::string random_word(std::size_t letters) {
+    constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
+    static_assert(kLetters.size() == 32);
+    std::string word;
+    for (std::size_t i = 0; i < letters; ++i) word += kLetters[randombytes_uniform(32)];
+    return word;
+}
+
+std::uint64_t random_number() {
+    std::uint64_t number = 0;
+    randombytes_buf(&number, sizeof number);
+    return number;
+}
+
+App::App(Loop& loop, AppConfig config)
+    : config_(std::move(config)),
+      loop_(loop),
+      reader_(store::open_sqlite(config_.database)),
+      committer_(std::make_unique<store::Committer>(
+          store::open_sqlite(config_.database),
+          [&loop](std::function<void()> work) { loop.post(std::move(work)); })),
+      workers_(std::make_unique<Workers>(loop, worker_threads(config_.workers))),
+      services_{loop,
+                *reader_,
+                *committer_,
+                *workers_,
+                metrics_,
+                config_.log,
+                config_.now ? config_.now : system_now,
+                config_.watch_pause_ms,
+                config_.hint_time,
+                config_.analysis_time,
+                {}},
+      analyses_(services_),
+      files_(config_.web),
+      requests_(300 * config_.limit_scale, 60 * config_.limit_scale),
+      guests_(100 * config_.limit_scale, 0.1 * config_.limit_scale),
+      passwords_(10 * config_.limit_scale, 0.1 * config_.limit_scale),
+      new_matches_(30 * config_.limit_scale, 0.05 * config_.limit_scale),
+      new_analyses_(6 * config_.limit_scale, 0.02 * config_.limit_scale) {
+    services_.open_match = [this](const std::string& game, MatchAbout about, bool open,
+                                  std::function<void(std::string)> then) {
+        open_match(game, std::move(about), open, std::move(then));
+    };
+    // Clocks run and bots move whether somebody looks or not.
+    for (const std::string& id : reader_->matches_in_state("running")) {
+        const auto row = reader_->find_match(id);
+        if (!row) continue;
+        const MatchAbout about = read_match_about(row->about);
+        if (about.clock.kind == ClockKind::None && about.mode != "watch") continue;
+        try {
+            (void)room(id);
+        } catch (const Refusal& refusal) {
+            config_.log.error("match_not_loaded", {{"match", id}, {"problem", refusal.message}});
+        }
+    }
+}
+
+App::~App() {
+    workers_.reset();
+    committer_.reset();
+}
+
+void App::submit(store::Committer::Write write, const Exchange& exchange,
+                 std::function<void()> then) {
+    committer_->submit(std::move(write), [this, respond = exchange.respond, then = std::move(then)](
+                                             const std::optional<std::string>& problem) {
+        if (problem) {
+            config_.log.error("not_stored", {{"problem", *problem}});
+            return respond(error_reply({500, "not_stored", "the server could not store it"}));
+        }
+        try {
+            then();
+        } catch (const Refusal& refusal) {
+            respond(error_reply(refusal));
+        }
+    });
+}
+
+std::shared_ptr<MatchRoom> App::room(const std::string& id) {
+    if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second;
+    auto row = reader_->find_match(id);
+    if (!row) refuse(404, "no_match", "there is no such match");
+    auto made = std::make_shared<MatchRoom>(services_, std::move(*row));
+    rooms_.emplace(id, made);
+    metrics_.count("matches_loaded");
+    return made;
+}
+
+// Live connections
+
+std::optional<Refusal> App::check_upgrade(const HttpRequest& request) {
+    const auto path = request.segments();
+    if (path.size() != 4 || path[0] != "api" || path[1] != "matches" || path[3] != "live")
+        return Refusal{404, "not_found", "there is nothing here"};
+    try {
+        check_origin(request);
+    } catch (const Refusal& refusal) {
+        return refusal;
+    }
+    if (!find_caller(request)) return Refusal{401, "no_session", "ask for /api/me first"};
+    const auto sockets = sockets_by_address_.find(address_of(request));
+    if (sockets != sockets_by_address_.end() &&
+        sockets->second >= kSocketsOfAddress * config_.limit_scale)
+        return Refusal{429, "too_many_connections", "too many connections from your address"};
+    return std::nullopt;
+}
+
+void App::opened(const HttpRequest& request, const std::shared_ptr<Socket>& socket) {
+    const auto caller = find_caller(request);
+    const std::string address = address_of(request);
+    ++sockets_by_address_[address];
+    addresses_[socket.get()] = address;
+    metrics_.count("connections");
+    if (!caller) return socket->close(kCloseForbidden, "no session");
+    try {
+        Place place{room(request.segments()[2]), std::make_shared<Viewer>()};
+        place.viewer->socket = socket;
+        place.viewer->user = caller->user.id;
+        place.viewer->name = caller->user.name;
+        place.viewer->limits = MessageLimits(config_.limit_scale);
+        for (const store::Mark mark : {store::Mark::Muted, store::Mark::Blocked})
+            for (std::string& other : reader_->marked_by(caller->user.id, mark))
+                place.viewer->unheard.insert(std::move(other));
+        places_[socket.get()] = place;
+        place.room->enter(place.viewer);
+    } catch (const Refusal& refusal) {
+        socket->close(kCloseNotFound, refusal.code);
+    }
+}
+
+void App::received(Socket* socket, const std::string& text) {
+    const auto found = places_.find(socket);
+    if (found == places_.end()) return;
+    metrics_.count("messages");
+    const Place place = found->second;
+    place.room->receive(place.viewer, text);
+}
+
+void App::closed(Socket* socket) {
+    if (const auto address = addresses_.find(socket); address != addresses_.end()) {
+        if (--sockets_by_address_[address->second] <= 0) sockets_by_address_.erase(address->second);
+        addresses_.erase(address);
+    }
+    const auto found = places_.find(socket);
+    if (found == places_.end()) return;
+    const Place place = found->second;
+    places_.erase(found);
+    place.room->leave(*place.viewer);
+}
+
+// Time
+
+void App::tick() {
+    const std::int64_t now = services_.now();
+    std::vector<std::shared_ptr<MatchRoom>> rooms;
+    for (const auto& [id, room] : rooms_) rooms.push_back(room);
+    for (const auto& room : rooms) room->tick();
+    if (now - swept_at_ < kSweepMs) return;
+    swept_at_ = now;
+    for (Allowances* allowances :
+         {&requests_, &guests_, &passwords_, &new_matches_, &new_analyses_})
+        allowances->sweep(now);
+    for (const auto& room : rooms) {
+        if (!room->can_be_unloaded(now - config_.unload_after_ms)) continue;
+        if (const auto snapshot = room->snapshot())
+            committer_->submit([id = room->row().id, snapshot = *snapshot](
+                                   store::Store& store) { store.set_snapshot(id, snapshot); },
+                               {});
+        rooms_.erase(room->row().id);
+    }
+    committer_->submit(
+        [before = now - kGuestKeptMs](store::Store& store) { store.delete_idle_guests(before); },
+        {});
+}
+
+void App::say_stopping() {
+    config_.log.info("stopping", {{"matches", rooms_.size()}});
+    for (const auto& [id, room] : rooms_) {
+        if (const auto snapshot = room->snapshot())
+            committer_->submit([id = id, snapshot = *snapshot](
+                                   store::Store& store) { store.set_snapshot(id, snapshot); },
+                               {});
+        room->say_stopping();
+    }
+}
+
+}  // namespace affray::server

@@ -1,0 +1,149 @@
+// The server without its sockets: requests in, answers out. Runs on the loop's thread.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/api/analyses.h"
+#include "server/net/limits.h"
+#include "server/net/site.h"
+#include "server/net/static_files.h"
+#include "server/room/match_room.h"
+#include "server/room/services.h"
+
+namespace affray::server {
+
+struct AppConfig {
+    std::string database;
+    std::string web;            // folder of the client; empty: none
+    bool behind_proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
+    double limit_scale = 1;     // multiplies every limit on rates and numbers
+    unsigned workers = 0;       // threads that think; 0: one for each processor but one
+    // Between two decisions of bots that play for somebody to watch; 0: they do not wait for him.
+    std::int64_t watch_pause_ms = 450;
+    // How long is thought about a hint, and about all of a match that is looked through.
+    std::chrono::milliseconds hint_time{1000};
+    std::chrono::milliseconds analysis_time{40'000};
+    std::int64_t unload_after_ms = 10LL * 60 * 1000;
+    std::function<std::int64_t()> now;  // for tests; otherwise the system's clock
+    Logger log;
+};
+
+// Who sends a request.
+struct Caller {
+    store::User user;
+    std::string token;
+    bool is_new = false;  // a guest who has just come
+};
+
+class App final : public Site {
+public:
+    App(Loop& loop, AppConfig config);
+    ~App() override;  // after everything that was submitted is stored
+
+    void handle(const HttpRequest& request, const Respond& respond) override;
+    [[nodiscard]] std::optional<Refusal> check_upgrade(const HttpRequest& request) override;
+    void opened(const HttpRequest& request, const std::shared_ptr<Socket>& socket) override;
+    void received(Socket* socket, const std::string& text) override;
+    void closed(Socket* socket) override;
+    void tick() override;
+    void say_stopping() override;
+    [[nodiscard]] bool has_live_connections() const override { return !places_.empty(); }
+    [[nodiscard]] const Logger& log() const override { return config_.log; }
+
+private:
+    using Segments = std::vector<std::string>;
+    struct Exchange {  // one request and its answer
+        const HttpRequest& request;
+        Segments path;
+        Respond respond;
+    };
+
+    // http_api.cpp
+    void route(const Exchange& exchange);
+    void route_reference(const Exchange& exchange);
+    [[nodiscard]] HttpReply metrics_reply();
+    void check_origin(const HttpRequest& request) const;
+    [[nodiscard]] std::string address_of(const HttpRequest& request) const;
+
+    // accounts.cpp
+    [[nodiscard]] std::optional<Caller> find_caller(const HttpRequest& request);
+    [[nodiscard]] Caller caller(const HttpRequest& request);  // throws Refusal
+    void with_session(const Exchange& exchange, const store::User& user,
+                      const std::string& recovery_code = {});
+    [[nodiscard]] Json me_json(const store::User& user, const std::string& token,
+                               const std::string& recovery_code = {});
+    [[nodiscard]] Json marked_people(const std::string& user, store::Mark mark);
+    void route_account(const Exchange& exchange);
+    void me(const Exchange& exchange);
+    void set_guest_name(const Exchange& exchange);
+    void register_account(const Exchange& exchange);
+    void log_in(const Exchange& exchange);
+    void recover(const Exchange& exchange);
+    void log_out(const Exchange& exchange);
+    void export_data(const Exchange& exchange);
+    void delete_me(const Exchange& exchange);
+    void erase(const Exchange& exchange, const store::User& user);
+    void preferences(const Exchange& exchange);
+    void mark(const Exchange& exchange, store::Mark mark, bool on);
+    void complain(const Exchange& exchange);
+    [[nodiscard]] std::string session_cookie(const HttpRequest& request, const std::string& token,
+                                             bool ends) const;
+
+    // collections.cpp
+    void route_documents(const Exchange& exchange);
+    void save_document(const Exchange& exchange, const Caller& by, const std::string& kind,
+                       std::optional<store::Document> old);
+    void formations(const Exchange& exchange);
+
+    // match_api.cpp
+    void route_matches(const Exchange& exchange);
+    void list_matches(const Exchange& exchange);
+    void create_match(const Exchange& exchange);
+    void join_match(const Exchange& exchange, const std::string& id);
+    void delete_match(const Exchange& exchange, const std::string& id);
+    void take_over(const Exchange& exchange, const std::string& id);
+    void analyse(const Exchange& exchange, const std::string& id);
+    void send_record(const Exchange& exchange, const std::string& id, const std::string& form);
+    [[nodiscard]] Json side_of(const Caller& caller, const std::string& game,
+                               const std::string& edition, const Json& side,
+                               const std::vector<std::string>& taken);
+    void open_match(const std::string& game, MatchAbout about, bool open,
+                    std::function<void(std::string)> then);
+    [[nodiscard]] std::shared_ptr<MatchRoom> room(const std::string& id);  // throws Refusal
+    [[nodiscard]] Json info(const store::MatchRow& row);
+
+    void submit(store::Committer::Write write, const Exchange& exchange,
+                std::function<void()> then);
+
+    AppConfig config_;
+    Loop& loop_;
+    Metrics metrics_;
+    std::unique_ptr<store::Store> reader_;
+    std::unique_ptr<store::Committer> committer_;
+    std::unique_ptr<Workers> workers_;
+    Services services_;
+    Analyses analyses_;
+    StaticFiles files_;
+    std::unordered_map<std::string, std::shared_ptr<MatchRoom>> rooms_;
+    struct Place {
+        std::shared_ptr<MatchRoom> room;
+        std::shared_ptr<Viewer> viewer;
+    };
+    std::unordered_map<Socket*, Place> places_;
+    std::map<std::string, int> sockets_by_address_;
+    std::unordered_map<Socket*, std::string> addresses_;
+    Allowances requests_;
+    Allowances guests_;
+    Allowances passwords_;
+    Allowances new_matches_;
+    Allowances new_analyses_;
+    std::int64_t swept_at_ = 0;
+};
+
+}  // namespace affray::server

@@ -1,0 +1,144 @@
+// Which request goes where (the list at the end of wire.ts).
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "server/api/app.h"
+#include "server/net/fields.h"
+#include "server/reference/reference.h"
+
+namespace affray::server {
+
+namespace {
+
+std::string query_value(const HttpRequest& request, const std::string& name) {
+    const auto found = request.query.find(name);
+    return found == request.query.end() ? std::string() : found->second;
+}
+
+std::string host_of(std::string_view url) {
+    const std::size_t scheme = url.find("://");
+    if (scheme != std::string_view::npos) url.remove_prefix(scheme + 3);
+    return std::string(url.substr(0, url.find('/')));
+}
+
+double resident_bytes() {
+    FILE* file = std::fopen("/proc/self/statm", "r");
+    if (file == nullptr) return 0;
+    unsigned long all = 0;
+    unsigned long resident = 0;
+    const int read = std::fscanf(file, "%lu %lu", &all, &resident);
+    std::fclose(file);
+    return read == 2 ? static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE))
+                     : 0;
+}
+
+HttpReply lasting(HttpReply reply) {
+    reply.headers.emplace_back("Cache-Control", "max-age=300");
+    return reply;
+}
+
+}  // namespace
+
+std::string App::address_of(const HttpRequest& request) const {
+    if (!config_.behind_proxy) return request.address;
+    const std::string forwarded = request.header("x-forwarded-for");
+    const std::size_t last = forwarded.rfind(',');  // the proxy's own entry
+    std::string address = last == std::string::npos ? forwarded : forwarded.substr(last + 1);
+    std::erase(address, ' ');
+    return address.empty() ? request.address : address;
+}
+
+// A page of another site may not act with a visitor's cookie.
+void App::check_origin(const HttpRequest& request) const {
+    const std::string origin = request.header("origin");
+    if (origin.empty()) return;
+    std::string host = request.header("host");
+    if (config_.behind_proxy && !request.header("x-forwarded-host").empty())
+        host = request.header("x-forwarded-host");
+    if (host_of(origin) != host) refuse(403, "wrong_origin", "the request comes from another site");
+}
+
+void App::handle(const HttpRequest& request, const Respond& respond) {
+    metrics_.count("requests");
+    try {
+        if (request.path == "/healthz") {
+            (void)reader_->find_match("none");
+            return respond(text_reply("ok\n", "text/plain"));
+        }
+        if (request.path == "/metrics") return respond(metrics_reply());
+        if (!requests_.take(address_of(request), services_.now()))
+            refuse(429, "too_fast", "too many requests; wait a moment");
+        const auto path = request.segments();
+        if (path.empty() || path[0] != "api") {
+            if (request.method != "GET" && request.method != "HEAD")
+                refuse(405, "bad_method", "only GET");
+            return respond(files_.reply(request));
+        }
+        if (request.method != "GET" && request.method != "HEAD") check_origin(request);
+        route({request, path, respond});
+    } catch (const Refusal& refusal) {
+        respond(error_reply(refusal));
+    } catch (const std::exception& error) {
+        config_.log.error("request_failed", {{"path", request.path}, {"problem", error.what()}});
+        respond(error_reply({500, "internal", "something went wrong here"}));
+    }
+}
+
+void App::route(const Exchange& exchange) {
+    const Segments& path = exchange.path;
+    if (path.size() < 2) refuse(404, "not_found", "there is nothing here");
+    const std::string& what = path[1];
+    constexpr std::array kAccount{"me",   "guest",  "register", "login",   "recover", "logout",
+                                  "mute", "unmute", "block",    "unblock", "report"};
+    if (std::find(kAccount.begin(), kAccount.end(), what) != kAccount.end())
+        return route_account(exchange);
+    if (what == "matches") return route_matches(exchange);
+    if (what == "teams" || what == "decks") return route_documents(exchange);
+    if (what == "formations") return formations(exchange);
+    route_reference(exchange);
+}
+
+void App::route_reference(const Exchange& exchange) {
+    const Segments& path = exchange.path;
+    const HttpRequest& request = exchange.request;
+    if (request.method != "GET") refuse(405, "bad_method", "only GET");
+    const auto send = [&](const Json& json) { exchange.respond(lasting(json_reply(json))); };
+    const auto send_result = [&](const core::Result<Json>& result) {
+        if (!result) refuse(404, result.error().code, result.error().message);
+        send(*result);
+    };
+    const std::string& what = path[1];
+    if (path.size() == 2) {
+        if (what == "games") return send(games_info());
+        if (what == "skills") return send(skills_info());
+        if (what == "cards") return send(cards_info());
+        if (what == "warbands") return send(warbands_info());
+        if (what == "rules")
+            return send_result(
+                rule_lines(query_value(request, "game"), query_value(request, "edition"),
+                           query_value(request, "q"), query_value(request, "chapter")));
+    }
+    if (path.size() == 3) {
+        if (what == "rosters") return send_result(rosters_info(path[2]));
+        if (what == "stars") return send_result(stars_info(path[2]));
+        if (what == "rules") return send_result(rule_line(path[2]));
+    }
+    if (path.size() == 4 && what == "ready") return send_result(ready_sides(path[2], path[3]));
+    refuse(404, "not_found", "there is nothing here");
+}
+
+HttpReply App::metrics_reply() {
+    const store::Committer::Counts counts = committer_->counts();
+    metrics_.gauge("resident_bytes", resident_bytes());
+    metrics_.gauge("matches_in_memory", static_cast<double>(rooms_.size()));
+    metrics_.gauge("live_connections", static_cast<double>(places_.size()));
+    metrics_.gauge("worker_jobs_waiting", static_cast<double>(workers_->waiting()));
+    metrics_.gauge("commits", static_cast<double>(counts.commits));
+    metrics_.gauge("committed_writes", static_cast<double>(counts.writes));
+    metrics_.gauge("commit_seconds", static_cast<double>(counts.commit_us) / 1e6);
+    return text_reply(metrics_.text(), "text/plain; version=0.0.4");
+}
+
+}  // namespace affray::server

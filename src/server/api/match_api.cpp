@@ -1,0 +1,396 @@
+// Matches over HTTP: making, finding and joining them, and what is left when they are over.
+#include <algorithm>
+
+#include "ai/games.h"
+#include "server/api/app.h"
+#include "server/api/report.h"
+#include "server/net/fields.h"
+#include "server/reference/reference.h"
+#include "server/room/bot_seat.h"
+#include "server/room/game_facts.h"
+
+namespace affray::server {
+
+namespace {
+
+constexpr int kMostListed = 100;
+constexpr std::size_t kMostRunning = 60;  // of one person
+constexpr std::size_t kLongestTitle = 80;
+constexpr std::array kModes{"bot", "hot_seat", "online", "watch"};
+
+SeatAbout human_seat(const store::User& user) {
+    SeatAbout seat;
+    seat.kind = SeatKind::Human;
+    seat.user = user.id;
+    seat.name = user.name;
+    return seat;
+}
+
+// The races or warbands that sit at the table.
+std::vector<std::string> kinds_at(const std::string& game, const std::vector<SeatAbout>& seats) {
+    std::vector<std::string> kinds;
+    for (const SeatAbout& seat : seats)
+        if (!seat.side.is_null()) kinds.push_back(kind_of_side(game, seat.side));
+    return kinds;
+}
+
+// Whether the sides can play: an open seat stands for any.
+void check_header(const core::GameType& type, const MatchAbout& about) {
+    MatchAbout full = about;
+    Json some_side;
+    for (const SeatAbout& seat : full.seats)
+        if (!seat.side.is_null()) some_side = seat.side;
+    for (SeatAbout& seat : full.seats)
+        if (seat.side.is_null()) seat.side = some_side;
+    const auto match = type.make(full.header(std::string(type.name)));
+    if (!match) refuse(400, match.error().code, match.error().message);
+    if (about.position.is_null()) return;
+    if (const core::Status set = (*match)->set_position(about.position); !set)
+        refuse(400, set.error().code, set.error().message);
+}
+
+void check_seats(const core::GameType& type, const MatchAbout& about) {
+    const auto most = type.name == "bloodbowl" ? 2U : 4U;
+    if (about.seats.size() < 2 || about.seats.size() > most)
+        refuse(400, "bad_seats", "the game is not for this number of players");
+    const auto count = [&](SeatKind kind) {
+        return std::count_if(about.seats.begin(), about.seats.end(),
+                             [&](const SeatAbout& seat) { return seat.kind == kind; });
+    };
+    const auto humans = count(SeatKind::Human);
+    const auto bots = count(SeatKind::Bot);
+    const auto open = count(SeatKind::Open);
+    if (about.mode == "watch" && (humans > 0 || open > 0))
+        refuse(400, "bad_seats", "to be watched, every seat is a bot's");
+    if (about.mode == "bot" && (humans != 1 || bots == 0 || open > 0))
+        refuse(400, "bad_seats", "against bots you have one seat and bots the others");
+    if (about.mode == "hot_seat" && (humans < 2 || open > 0))
+        refuse(400, "bad_seats", "on one screen you have at least two seats");
+    if (about.mode == "online" && (humans != 1 || open == 0))
+        refuse(400, "bad_seats", "online you have one seat and at least one is open");
+}
+
+}  // namespace
+
+void App::route_matches(const Exchange& exchange) {
+    const Segments& path = exchange.path;
+    const std::string& method = exchange.request.method;
+    if (path.size() == 2) {
+        if (method == "GET") return list_matches(exchange);
+        if (method == "POST") return create_match(exchange);
+        refuse(405, "bad_method", "GET or POST");
+    }
+    const std::string& id = path[2];
+    if (path.size() == 3) {
+        if (method == "DELETE") return delete_match(exchange, id);
+        if (method != "GET") refuse(405, "bad_method", "GET or DELETE");
+        return exchange.respond(json_reply(room(id)->info()));
+    }
+    if (path.size() == 4 && method == "POST" && path[3] == "join") return join_match(exchange, id);
+    if (path.size() == 4 && method == "POST" && path[3] == "takeover")
+        return take_over(exchange, id);
+    if (path.size() == 4 && method == "GET" &&
+        (path[3] == "record" || path[3] == "replay" || path[3] == "report"))
+        return send_record(exchange, id, path[3]);
+    if (path.size() == 4 && path[3] == "analysis") return analyse(exchange, id);
+    refuse(404, "not_found", "there is nothing here");
+}
+
+Json App::info(const store::MatchRow& row) {
+    if (const auto found = rooms_.find(row.id); found != rooms_.end()) return found->second->info();
+    if (row.state == "running") return room(row.id)->info();
+    return info_of(row, read_match_about(row.about));
+}
+
+void App::list_matches(const Exchange& exchange) {
+    const auto asked = [&](const char* what) { return exchange.request.query.contains(what); };
+    std::vector<store::MatchRow> rows;
+    if (asked("open")) {
+        rows = reader_->open_matches("waiting", kMostListed);
+    } else if (asked("live")) {
+        rows = reader_->open_matches("running", kMostListed);
+    } else {
+        const Caller by = caller(exchange.request);
+        rows = reader_->matches_of(by.user.id, asked("over") ? "over" : "", kMostListed);
+    }
+    Json list = Json::array();
+    for (const store::MatchRow& row : rows) {
+        try {
+            list.push_back(info(row));
+        } catch (const Refusal& refusal) {
+            config_.log.error("match_not_loaded",
+                              {{"match", row.id}, {"problem", refusal.message}});
+        }
+    }
+    exchange.respond(json_reply(list));
+}
+
+// A ready-made side, a saved one ("team:ID", "deck:ID"), or the list itself; a random one is unlike
+// those that are taken.
+Json App::side_of(const Caller& caller, const std::string& game, const std::string& edition,
+                  const Json& side, const std::vector<std::string>& taken) {
+    core::SeededDice random(random_number());
+    const auto listed = [&](const Json& list) {
+        return value_or_refuse(side_list(game, edition, list, random, taken));
+    };
+    if (!side.is_string()) return listed(side);
+    const auto& name = side.get_ref<const std::string&>();
+    for (const std::string_view kind : {"team", "deck"}) {
+        if (!name.starts_with(std::string(kind) + ":")) continue;
+        const auto document = reader_->find_document(name.substr(kind.size() + 1));
+        if (!document || document->user != caller.user.id || document->kind != kind)
+            refuse(404, "unknown_side", "you have saved nothing of this id");
+        if (!document->body.value("legal", false))
+            refuse(400, "illegal_side", "it is not legal as it was saved");
+        if (kind == "team" && document->body.value("edition", "") != edition)
+            refuse(400, "other_edition", "the team is one of another edition");
+        return listed(document->body.at(std::string(kind)));
+    }
+    return listed(side);
+}
+
+void App::create_match(const Exchange& exchange) {
+    const Caller by = caller(exchange.request);
+    const Json body = body_object(exchange.request);
+    const std::string game = text_field(body, "game", 40);
+    const core::GameType* type = ai::find_game(game);
+    if (type == nullptr) refuse(400, "unknown_game", "there is no such game");
+    MatchAbout about;
+    about.edition = text_field(body, "edition", 40);
+    about.mode = text_field(body, "mode", 20);
+    if (std::find(kModes.begin(), kModes.end(), about.mode) == kModes.end())
+        refuse(400, "bad_request", "mode: should be bot, hot_seat, online or watch");
+    if (body.contains("options") && !body.at("options").is_null())
+        about.options = object_field(body, "options");
+    if (const std::string title = text_field_or(body, "title", kLongestTitle, ""); !title.empty())
+        about.title = clean_text(title, "title");
+    about.clock = read_clock_rules(body.value("clock", Json()));
+    if (body.contains("position") && !body.at("position").is_null())
+        about.position = object_field(body, "position");
+    if (!body.contains("seats") || !body.at("seats").is_array() || body.at("seats").size() > 4)
+        refuse(400, "bad_request", "seats: should be a list of at most four");
+    for (const Json& seat : body.at("seats")) {
+        if (!seat.is_object()) refuse(400, "bad_request", "seats: should be objects");
+        const std::string who = text_field(seat, "who", 20);
+        SeatAbout made;
+        if (who == "me")
+            made = human_seat(by.user);
+        else if (who == "bot")
+            made = read_bot_seat(game, seat);
+        else if (who != "open")
+            refuse(400, "bad_request", "who: should be me, open or bot");
+        if (who != "open" && !seat.contains("side")) refuse(400, "bad_request", "side: is missing");
+        about.seats.push_back(std::move(made));
+    }
+    // What was chosen is taken before chance deals the rest.
+    for (const bool by_chance : {false, true}) {
+        for (std::size_t i = 0; i < about.seats.size(); ++i) {
+            SeatAbout& seat = about.seats[i];
+            if (seat.kind == SeatKind::Open) continue;
+            const Json& wanted = body.at("seats").at(i).at("side");
+            if ((wanted == "random") != by_chance) continue;
+            seat.side = side_of(by, game, about.edition, wanted, kinds_at(game, about.seats));
+            seat.side_name = name_of_side(seat.side);
+        }
+    }
+    check_seats(*type, about);
+    check_header(*type, about);
+    if (!new_matches_.take(by.user.id, services_.now()))
+        refuse(429, "too_fast", "too many new matches; wait a moment");
+    const auto most = static_cast<std::size_t>(kMostRunning * config_.limit_scale);
+    const auto count = static_cast<int>(most);
+    if (reader_->matches_of(by.user.id, "running", count).size() +
+            reader_->matches_of(by.user.id, "waiting", count).size() >=
+        most)
+        refuse(400, "too_many_matches", "finish some of your matches first");
+    const bool open = flag_field_or(body, "open", false);
+    open_match(
+        game, std::move(about), open, [this, respond = exchange.respond](const std::string& id) {
+            if (id.empty())
+                return respond(error_reply({500, "not_stored", "the server could not store it"}));
+            respond(json_reply(room(id)->info(), 201));
+        });
+}
+
+// Told an empty id when it could not be stored.
+void App::open_match(const std::string& game, MatchAbout about, bool open,
+                     std::function<void(std::string)> then) {
+    about.rematch.clear();
+    about.offers.clear();
+    store::MatchRow row;
+    row.id = random_word(kIdLetters);
+    row.game = game;
+    row.state = "waiting";
+    row.open = open;
+    row.created = services_.now();
+    row.touched = row.created;
+    row.about = to_json(about);
+    row.seed = store::to_hex(store::random_seed());
+    for (std::size_t i = 0; i < about.seats.size(); ++i)
+        if (about.seats[i].kind == SeatKind::Human)
+            row.holders.push_back({static_cast<int>(i), about.seats[i].user});
+    committer_->submit([row](store::Store& store) { store.add_match(row); },
+                       [this, id = row.id, complete = about.is_complete(),
+                        then = std::move(then)](const std::optional<std::string>& problem) {
+                           if (problem) return then({});
+                           metrics_.count("matches");
+                           if (!complete) return then(id);
+                           room(id)->begin([id, then] { then(id); });
+                       });
+}
+
+void App::join_match(const Exchange& exchange, const std::string& id) {
+    const Caller by = caller(exchange.request);
+    const Json body = body_object(exchange.request);
+    const auto table = room(id);
+    const MatchAbout& about = table->about();
+    if (table->row().state != "waiting") refuse(409, "seat_taken", "nobody is missing any more");
+    if (table->is_seated(by.user.id)) refuse(409, "seated_already", "you have a seat");
+    for (const SeatAbout& seat : about.seats) {
+        if (seat.kind != SeatKind::Human) continue;
+        const auto blocks = [&](const std::string& one, const std::string& other) {
+            const auto blocked = reader_->marked_by(one, store::Mark::Blocked);
+            return std::find(blocked.begin(), blocked.end(), other) != blocked.end();
+        };
+        if (blocks(seat.user, by.user.id) || blocks(by.user.id, seat.user))
+            refuse(403, "blocked", "you do not play with each other");
+    }
+    const auto names = seat_names(table->row().game, static_cast<int>(about.seats.size()));
+    const std::string wanted = text_field_or(body, "seat", 10, "");
+    int seat = -1;
+    for (std::size_t i = 0; i < about.seats.size() && seat < 0; ++i)
+        if (about.seats[i].kind == SeatKind::Open && (wanted.empty() || names[i] == wanted))
+            seat = static_cast<int>(i);
+    if (seat < 0) refuse(409, "seat_taken", "the seat is taken");
+    SeatAbout who = human_seat(by.user);
+    who.side = side_of(by, table->row().game, about.edition,
+                       body.contains("side") ? body.at("side") : Json("random"),
+                       kinds_at(table->row().game, about.seats));
+    who.side_name = name_of_side(who.side);
+    MatchAbout full = about;
+    full.seats[static_cast<std::size_t>(seat)] = who;
+    check_header(*ai::find_game(table->row().game), full);
+    table->sit_down(seat, std::move(who),
+                    [respond = exchange.respond, table](const std::optional<Refusal>& refusal) {
+                        respond(refusal ? error_reply(*refusal) : json_reply(table->info()));
+                    });
+}
+
+void App::delete_match(const Exchange& exchange, const std::string& id) {
+    const Caller by = caller(exchange.request);
+    const auto table = room(id);
+    const auto& seats = table->about().seats;
+    const auto host = std::find_if(seats.begin(), seats.end(), [](const SeatAbout& seat) {
+        return seat.kind == SeatKind::Human;
+    });
+    if (host == seats.end() || host->user != by.user.id)
+        refuse(403, "not_yours", "only who opened it can close it");
+    if (table->row().state != "waiting") refuse(409, "begun", "the match has begun");
+    submit([id](store::Store& store) { store.delete_match(id); }, exchange,
+           [this, id, table, respond = exchange.respond] {
+               rooms_.erase(id);
+               table->close_table();
+               respond(json_reply(Json::object()));
+           });
+}
+
+// Records are told when a match is over: before, they would show what is hidden.
+void App::send_record(const Exchange& exchange, const std::string& id, const std::string& form) {
+    const auto table = room(id);
+    if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
+    if (form == "record") {
+        HttpReply reply = text_reply(table->record(), "application/jsonl");
+        reply.headers.emplace_back("Content-Disposition", "attachment; filename=" + id + ".affray");
+        return exchange.respond(std::move(reply));
+    }
+    const Json info = table->info();
+    workers_->run([text = table->record(), info, form, seed = table->row().seed,
+                   respond = exchange.respond]() -> std::function<void()> {
+        auto reply = std::make_shared<HttpReply>();
+        try {
+            const core::Record record = value_or_refuse(core::read_record(text));
+            Json made = value_or_refuse(form == "replay" ? replay_of(record, core::kAllSeats)
+                                                         : report_of(record));
+            Json json{{"match", info}};
+            json.update(made);
+            if (form == "replay") {
+                json["seed"] = seed;
+                json["commitment"] = store::commitment_of(*store::seed_from_hex(seed));
+            }
+            *reply = json_reply(json);
+        } catch (const Refusal& refusal) {
+            *reply = error_reply(refusal);
+        }
+        return [reply, respond] { respond(*reply); };
+    });
+}
+
+// POST begins it unless it has begun, GET looks how far it is. Everybody learns from his own
+// mistakes only.
+void App::analyse(const Exchange& exchange, const std::string& id) {
+    const bool begins = exchange.request.method == "POST";
+    if (!begins && exchange.request.method != "GET") refuse(405, "bad_method", "GET or POST");
+    const Caller by = caller(exchange.request);
+    const auto table = room(id);
+    if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
+    const auto asked = exchange.request.query.find("seat");
+    const std::string wanted = begins ? text_field(body_object(exchange.request), "seat", 10)
+                               : asked == exchange.request.query.end() ? ""
+                                                                       : asked->second;
+    const auto& seats = table->about().seats;
+    const auto names = seat_names(table->row().game, static_cast<int>(seats.size()));
+    const auto name = std::find(names.begin(), names.end(), wanted);
+    if (name == names.end()) refuse(400, "bad_request", "seat: there is no such seat");
+    const auto seat = static_cast<std::size_t>(name - names.begin());
+    if (seats[seat].kind != SeatKind::Human || seats[seat].user != by.user.id)
+        refuse(403, "not_yours", "you did not play there");
+    const int number = static_cast<int>(seat);
+    if (begins && !analyses_.is_known(id, number)) {
+        if (!new_analyses_.take(by.user.id, services_.now()) || !analyses_.has_room())
+            refuse(429, "too_fast", "too many matches to look through; wait a moment");
+        analyses_.begin(id, number, wanted, table->record());
+    }
+    const Json progress = analyses_.progress(id, number);
+    if (progress.is_null()) refuse(404, "not_found", "nobody has asked for it yet");
+    exchange.respond(json_reply(progress));
+}
+
+void App::take_over(const Exchange& exchange, const std::string& id) {
+    const Caller by = caller(exchange.request);
+    const Json body = body_object(exchange.request);
+    const auto table = room(id);
+    if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
+    const int n = number_field(body, "n", 0, 1'000'000);
+    const std::string seat = text_field(body, "seat", 10);
+    const SeatAbout bot = read_bot_seat(table->row().game, body);
+    const core::Record record = value_or_refuse(core::read_record(table->record()));
+    const auto match =
+        value_or_refuse(core::position_at(record, static_cast<std::size_t>(n), ai::games()));
+    if (!match->decision().is_open()) refuse(400, "over", "nothing is left to play from there");
+    MatchAbout about = table->about();
+    about.mode = "bot";
+    about.clock = {};
+    about.title.clear();
+    about.rematch_of.clear();
+    about.position = match->position();
+    const auto names = seat_names(table->row().game, static_cast<int>(about.seats.size()));
+    if (std::find(names.begin(), names.end(), seat) == names.end())
+        refuse(400, "bad_request", "seat: there is no such seat");
+    for (std::size_t i = 0; i < about.seats.size(); ++i) {
+        SeatAbout made = names[i] == seat ? human_seat(by.user) : bot;
+        made.side = about.seats[i].side;
+        made.side_name = about.seats[i].side_name;
+        about.seats[i] = std::move(made);
+    }
+    if (!new_matches_.take(by.user.id, services_.now()))
+        refuse(429, "too_fast", "too many new matches; wait a moment");
+    open_match(
+        table->row().game, std::move(about), false,
+        [this, respond = exchange.respond](const std::string& made) {
+            if (made.empty())
+                return respond(error_reply({500, "not_stored", "the server could not store it"}));
+            respond(json_reply(room(made)->info(), 201));
+        });
+}
+
+}  // namespace affray::server

@@ -1,0 +1,136 @@
+#include "server/api/report.h"
+
+#include <array>
+#include <map>
+
+#include "ai/games.h"
+#include "ai/tally.h"
+#include "bloodbowl/game.h"
+#include "underworlds/game.h"
+
+namespace affray::server {
+
+using core::AnyMatch;
+using core::Json;
+using core::Record;
+using core::RecordedDecision;
+using core::Result;
+using core::Status;
+
+namespace {
+
+// Record lines by the moment they led to: moment 0 is the opening.
+const RecordedDecision& decision_before(const Record& record, std::size_t moment) {
+    return record.decisions[moment - 1];
+}
+
+Json outcome_of(const AnyMatch& last) {
+    return last.decision().is_open() ? Json(nullptr) : last.outcome();
+}
+
+Json from_header(const Record& record, const char* key) {
+    const auto found = record.header.find(key);
+    return found == record.header.end() ? Json(nullptr) : *found;
+}
+
+Json score_of(const AnyMatch& match) {
+    Json score = Json::object();
+    if (const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match)) {
+        score["home"] = pitch->match().team(bloodbowl::Side::Home).score;
+        score["away"] = pitch->match().team(bloodbowl::Side::Away).score;
+    } else if (const auto* table = dynamic_cast<const underworlds::AnyUnderworldsMatch*>(&match)) {
+        for (const underworlds::Seat seat : table->setup().all_seats())
+            score[underworlds::short_name(seat)] = table->match().player(seat).glory;
+    }
+    return score;
+}
+
+// Everybody who ever was on the pitch; Underworlds: nobody, its fighters are known by their cards.
+Json player_names(const AnyMatch& last) {
+    Json names = Json::object();
+    const Json picture = last.picture(core::kAllSeats);
+    if (const auto players = picture.find("players"); players != picture.end())
+        for (const auto& [id, player] : players->items()) names[id] = player.at("name");
+    return names;
+}
+
+// The six-sided dice of Blood Bowl, by the seat after whose decision they were thrown. Underworlds
+// has none: its dice show symbols.
+class DieFaces {
+public:
+    void add(const std::string& seat, const Json& dice) {
+        for (const Json& die : dice)
+            if (const auto d6 = die.find("d6"); d6 != die.end())
+                ++faces_[seat][d6->get<std::size_t>() - 1];
+    }
+    [[nodiscard]] Json json() const {
+        Json json = Json::object();
+        for (const auto& [seat, faces] : faces_) json[seat] = faces;
+        return json;
+    }
+
+private:
+    std::map<std::string, std::array<int, 6>> faces_;
+};
+
+}  // namespace
+
+Result<Json> replay_of(const Record& record, int seat) {
+    Json opening;
+    Json steps = Json::array();
+    std::size_t moment = 0;
+    std::unique_ptr<AnyMatch> before;
+    const auto show = [&](const AnyMatch& now, Json events) {
+        if (moment == 0) {
+            opening = {{"picture", now.picture(seat)}, {"events", std::move(events)}};
+        } else {
+            const RecordedDecision& taken = decision_before(record, moment);
+            steps.push_back({{"n", moment - 1},
+                             {"seat", taken.seat},
+                             {"kind", taken.decision},
+                             {"action", taken.action},
+                             {"events", std::move(events)},
+                             {"changes", now.picture(seat, before.get())}});
+        }
+        before = now.clone();
+        ++moment;
+    };
+    if (Status played = core::show_moments(record, ai::games(), show); !played)
+        return played.error();
+    return Json{
+        {"header", before->header()},          {"opening", std::move(opening)},
+        {"steps", std::move(steps)},           {"outcome", outcome_of(*before)},
+        {"seed", from_header(record, "seed")}, {"commitment", from_header(record, "commitment")}};
+}
+
+Result<Json> report_of(const Record& record) {
+    std::unique_ptr<ai::Tally> tally;
+    DieFaces faces;
+    Json course = Json::array();
+    Json outcome;
+    Json names;
+    std::size_t moment = 0;
+    const auto read = [&](const AnyMatch& now, const Json& events) {
+        if (!tally) tally = ai::make_tally(now);
+        const bool rolled = tally->read(events);
+        if (moment > 0) {
+            const RecordedDecision& taken = decision_before(record, moment);
+            faces.add(taken.seat.get<std::string>(), taken.dice);
+            if (rolled)
+                course.push_back(
+                    {{"n", moment - 1}, {"luck", tally->luck_so_far()}, {"score", score_of(now)}});
+        }
+        if (++moment > record.decisions.size()) {
+            tally->read_end(now);
+            outcome = outcome_of(now);
+            names = player_names(now);
+        }
+    };
+    if (Status played = core::show_moments(record, ai::games(), read); !played)
+        return played.error();
+    return Json{
+        {"outcome", std::move(outcome)}, {"luck", tally->luck()},     {"d6", faces.json()},
+        {"course", std::move(course)},   {"counts", tally->counts()}, {"names", std::move(names)}};
+}
+
+}  // namespace affray::server

@@ -1,0 +1,162 @@
+#include "server/net/http_connection.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+
+#include "server/net/live_socket.h"
+
+namespace affray::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using beast::error_code;
+
+constexpr std::size_t kLongestBody = 256UL * 1024;
+constexpr std::uint32_t kLongestHeader = 16 * 1024;
+constexpr auto kHttpPatience = std::chrono::seconds(30);
+
+// The client draws with SVG and styles of its own; everything comes from this server.
+constexpr const char* kContentPolicy =
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'";
+
+HttpRequest plain(const http::request<http::string_body>& message, const std::string& address) {
+    HttpRequest request;
+    request.method = std::string(message.method_string());
+    const auto target = message.target();
+    read_target({target.data(), target.size()}, request);
+    for (const auto& field : message) {
+        std::string name(field.name_string());
+        std::transform(name.begin(), name.end(), name.begin(),
+                       [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        request.headers[name] = std::string(field.value());
+    }
+    request.body = message.body();
+    request.address = address;
+    return request;
+}
+
+class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
+public:
+    HttpConnection(Site& site, tcp::socket socket) : site_(site), stream_(std::move(socket)) {
+        error_code error;
+        const auto remote = stream_.socket().remote_endpoint(error);
+        if (!error) address_ = remote.address().to_string();
+    }
+
+    void read() {
+        parser_.emplace();
+        parser_->body_limit(kLongestBody);
+        parser_->header_limit(kLongestHeader);
+        stream_.expires_after(kHttpPatience);
+        http::async_read(
+            stream_, buffer_, *parser_,
+            [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
+    }
+
+private:
+    void on_read(error_code error) {
+        if (error == http::error::body_limit || error == http::error::header_limit) {
+            keeps_alive_ = false;
+            return write(error_reply({413, "too_long", "the request is too long"}));
+        }
+        if (error) return;
+        const auto& message = parser_->get();
+        HttpRequest request = plain(message, address_);
+        keeps_alive_ = message.keep_alive();
+        is_head_ = message.method() == http::verb::head;
+        if (websocket::is_upgrade(message)) {
+            if (const auto refusal = site_.check_upgrade(request))
+                return write(error_reply(*refusal));
+            stream_.expires_never();
+            std::make_shared<LiveSocket>(site_, stream_.release_socket())
+                ->accept(message, std::move(request));
+            return;
+        }
+        stream_.expires_never();
+        site_.handle(request, [self = shared_from_this()](HttpReply reply) {
+            self->write(std::move(reply));
+        });
+    }
+
+    void write(HttpReply reply) {
+        body_ = reply.body != nullptr ? reply.body : std::make_shared<const std::string>();
+        header_.emplace();
+        header_->result(static_cast<unsigned>(reply.status));
+        header_->version(11);
+        header_->set(http::field::content_type, reply.content_type);
+        header_->set("X-Content-Type-Options", "nosniff");
+        header_->set("Referrer-Policy", "same-origin");
+        header_->set("Content-Security-Policy", kContentPolicy);
+        header_->set("X-Frame-Options", "DENY");
+        header_->set("Cross-Origin-Opener-Policy", "same-origin");
+        bool cached = false;
+        for (const auto& [name, value] : reply.headers) {
+            header_->insert(name, value);
+            cached = cached || name == "Cache-Control";
+        }
+        if (!cached) header_->set(http::field::cache_control, "no-store");
+        header_->keep_alive(keeps_alive_);
+        header_->body() = {const_cast<char*>(body_->data()), is_head_ ? 0 : body_->size()};
+        header_->content_length(body_->size());
+        stream_.expires_after(kHttpPatience);
+        serializer_.emplace(*header_);
+        http::async_write(stream_, *serializer_,
+                          [self = shared_from_this()](error_code error, std::size_t) {
+                              if (error) return;
+                              if (self->keeps_alive_) return self->read();
+                              self->stream_.socket().shutdown(tcp::socket::shutdown_send, error);
+                          });
+    }
+
+    // The bytes belong to somebody else, who keeps them until they are sent.
+    struct SharedBody {
+        struct value_type {
+            char* data = nullptr;
+            std::size_t size = 0;
+        };
+        class writer {
+        public:
+            using const_buffers_type = asio::const_buffer;
+            template <bool isRequest, class Fields>
+            writer(const http::header<isRequest, Fields>&, const value_type& body) : body_(body) {}
+            void init(error_code& error) { error = {}; }
+            boost::optional<std::pair<const_buffers_type, bool>> get(error_code& error) {
+                error = {};
+                return {{const_buffers_type(body_.data, body_.size), false}};
+            }
+
+        private:
+            value_type body_;
+        };
+    };
+
+    Site& site_;
+    beast::tcp_stream stream_;
+    std::string address_;
+    beast::flat_buffer buffer_;
+    std::optional<http::request_parser<http::string_body>> parser_;
+    Text body_;
+    std::optional<http::response<SharedBody>> header_;
+    std::optional<http::response_serializer<SharedBody>> serializer_;
+    bool keeps_alive_ = false;
+    bool is_head_ = false;
+};
+
+}  // namespace
+
+void serve_connection(Site& site, tcp::socket socket) {
+    std::make_shared<HttpConnection>(site, std::move(socket))->read();
+}
+
+}  // namespace affray::server

@@ -1,0 +1,128 @@
+#include "server/net/server.h"
+
+#include <csignal>
+
+#include <boost/asio.hpp>
+
+#include "server/net/http_connection.h"
+
+namespace affray::server {
+
+namespace {
+
+namespace asio = boost::asio;
+using tcp = asio::ip::tcp;
+using boost::system::error_code;
+
+class AsioLoop final : public Loop {
+public:
+    explicit AsioLoop(asio::io_context& io) : io_(io) {}
+    void post(std::function<void()> work) override { asio::post(io_, std::move(work)); }
+    void after(std::int64_t milliseconds, std::function<void()> work) override {
+        auto timer = std::make_shared<asio::steady_timer>(io_);
+        timer->expires_after(std::chrono::milliseconds(milliseconds));
+        timer->async_wait([timer, work = std::move(work)](error_code error) {
+            if (!error) work();
+        });
+    }
+
+private:
+    asio::io_context& io_;
+};
+
+}  // namespace
+
+class Server::Core {
+public:
+    Core(const NetConfig& net, const MakeSite& make_site)
+        : loop_(io_), site_(make_site(loop_)), acceptor_(io_), ticker_(io_), signals_(io_) {
+        const tcp::endpoint endpoint(asio::ip::make_address(net.listen), net.port);
+        acceptor_.open(endpoint.protocol());
+        acceptor_.set_option(tcp::acceptor::reuse_address(true));
+        acceptor_.bind(endpoint);
+        acceptor_.listen();
+    }
+    ~Core() { site_.reset(); }  // while the loop still takes what its threads post
+
+    void run(bool ends_on_signals) {
+        if (ends_on_signals) {
+            signals_.add(SIGINT);
+            signals_.add(SIGTERM);
+            signals_.async_wait([this](error_code error, int) {
+                if (!error) stop();
+            });
+        }
+        accept();
+        tick();
+        while (!io_.stopped()) {
+            try {
+                io_.run();
+            } catch (const std::exception& error) {  // one request's trouble is not the others'
+                site_->log().error("request_failed", {{"problem", error.what()}});
+            }
+        }
+    }
+    void stop() {
+        asio::post(io_, [this] {
+            if (stopping_) return;
+            stopping_ = true;
+            error_code ignored;
+            acceptor_.close(ignored);
+            ticker_.cancel();
+            signals_.cancel(ignored);
+            site_->say_stopping();
+            leave(std::chrono::steady_clock::now() + kStopGrace);
+        });
+    }
+
+    asio::io_context io_;
+    AsioLoop loop_;
+    std::unique_ptr<Site> site_;
+    tcp::acceptor acceptor_;
+
+private:
+    static constexpr auto kStopGrace = std::chrono::milliseconds(500);
+
+    // When the clients have said goodbye, or do not.
+    void leave(std::chrono::steady_clock::time_point at_last) {
+        constexpr int kLookAgainMs = 10;
+        if (!site_->has_live_connections() || std::chrono::steady_clock::now() >= at_last)
+            return io_.stop();
+        loop_.after(kLookAgainMs, [this, at_last] { leave(at_last); });
+    }
+    void accept() {
+        acceptor_.async_accept([this](error_code error, tcp::socket socket) {
+            if (stopping_) return;
+            if (!error) {
+                error_code ignored;
+                socket.set_option(tcp::no_delay(true), ignored);
+                serve_connection(*site_, std::move(socket));
+            }
+            accept();
+        });
+    }
+    void tick() {
+        ticker_.expires_after(std::chrono::seconds(1));
+        ticker_.async_wait([this](error_code error) {
+            if (error || stopping_) return;
+            site_->tick();
+            tick();
+        });
+    }
+
+    asio::steady_timer ticker_;
+    asio::signal_set signals_;
+    bool stopping_ = false;
+};
+
+Server::Server(const NetConfig& net, const MakeSite& make_site)
+    : core_(std::make_unique<Core>(net, make_site)) {}
+Server::~Server() = default;
+
+unsigned short Server::port() const { return core_->acceptor_.local_endpoint().port(); }
+void Server::run(bool ends_on_signals) { core_->run(ends_on_signals); }
+void Server::stop() { core_->stop(); }
+void Server::post(std::function<void()> work) { core_->loop_.post(std::move(work)); }
+Site& Server::site() { return *core_->site_; }
+
+}  // namespace affray::server

@@ -1,0 +1,37 @@
+// What the sockets serve: whoever answers requests and live messages.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/net/http.h"
+#include "server/net/logger.h"
+
+namespace affray::server {
+
+// Everything is called on the loop's thread.
+class Site {
+public:
+    using Respond = std::function<void(HttpReply)>;
+
+    virtual ~Site() = default;
+
+    // HTTP. Answered once, now or later.
+    virtual void handle(const HttpRequest& request, const Respond& respond) = 0;
+
+    // A WebSocket; nothing: it may be opened. Otherwise the status and why not.
+    [[nodiscard]] virtual std::optional<Refusal> check_upgrade(const HttpRequest& request) = 0;
+    virtual void opened(const HttpRequest& request, const std::shared_ptr<Socket>& socket) = 0;
+    virtual void received(Socket* socket, const std::string& text) = 0;
+    virtual void closed(Socket* socket) = 0;
+
+    virtual void tick() = 0;          // about once a second
+    virtual void say_stopping() = 0;  // before the end: snapshots are stored, clients told
+    [[nodiscard]] virtual bool has_live_connections() const = 0;
+
+    [[nodiscard]] virtual const Logger& log() const = 0;
+};
+
+}  // namespace affray::server

@@ -1,0 +1,108 @@
+#include "server/room/advice.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "ai/games.h"
+#include "server/room/game_facts.h"
+
+namespace affray::server {
+
+namespace {
+
+using core::AnyMatch;
+using core::Json;
+
+// How much more a line must be expected to gain before it counts as clearly better.
+constexpr double kClearlyBetterTouchdowns = 0.1;
+constexpr double kClearlyBetterGlory = 1.0;
+// The best of many lines that a short search has valued looks better than it is. So what is found
+// is looked at again, longer and with other dice, and must be found again.
+constexpr int kSecondLook = 3;
+
+// The decisions with which a coach begins something, those with which he carries it out, and where
+// it is over in any case. What dice and opponents ask for in between is no part of a line.
+struct Kinds {
+    std::string_view begins;
+    std::array<std::string_view, 4> carries_out;
+    std::array<std::string_view, 2> ends;
+};
+constexpr Kinds kBloodBowlKinds{
+    "turn", {"turn", "move", "throw_target", "second_target"}, {"turn", "place_player"}};
+constexpr Kinds kUnderworldsKinds{
+    "activation", {"activation", "move_to", "attack", "target"}, {"activation", "power_card"}};
+
+template <class List>
+bool contains(const List& list, std::string_view word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+Json line_json(const AnyMatch& seen, const ai::Line& line) {
+    Json actions = Json::array();
+    for (const core::Action action : line.actions) actions.push_back(seen.action_text(action));
+    return {{"actions", std::move(actions)}, {"chance", line.chance}, {"gain", line.gain}};
+}
+
+std::vector<core::Action> played_from(const core::Record& record, std::size_t at, const Json& seat,
+                                      const Kinds& kinds, const AnyMatch& match) {
+    std::vector<core::Action> played;
+    for (std::size_t n = at; n < record.decisions.size(); ++n) {
+        const core::RecordedDecision& taken = record.decisions[n];
+        if (n > at && contains(kinds.ends, taken.decision)) break;
+        if (taken.seat != seat || !contains(kinds.carries_out, taken.decision)) continue;
+        if (const auto action = match.read_action(taken.action)) played.push_back(*action);
+    }
+    return played;
+}
+
+std::optional<Json> look_at(const Beginning& beginning, std::chrono::milliseconds time,
+                            std::uint64_t seed) {
+    const AnyMatch& seen = *beginning.seen;
+    const ai::Explanation explanation = ai::explain(seen, {.time = time}, seed, beginning.played);
+    if (!explanation.played || explanation.lines.empty()) return std::nullopt;
+    const ai::Line& best = explanation.lines.front();
+    const ai::Line& played = explanation.lines.at(*explanation.played);
+    const double clearly = has_secrets(seen) ? kClearlyBetterGlory : kClearlyBetterTouchdowns;
+    if (best.gain - played.gain < clearly) return std::nullopt;
+    return Json{{"at", beginning.at},
+                {"kind", seen.decision_json().at("kind")},
+                {"played", line_json(seen, played)},
+                {"better", line_json(seen, best)}};
+}
+
+}  // namespace
+
+Json hint_for(const AnyMatch& seen, std::chrono::milliseconds time, std::uint64_t seed) {
+    const ai::Explanation explanation = ai::explain(seen, {.time = time}, seed);
+    Json lines = Json::array();
+    for (const ai::Line& line : explanation.lines)
+        if (lines.size() < kLinesOfHint) lines.push_back(line_json(seen, line));
+    return {{"lines", std::move(lines)}};
+}
+
+core::Result<std::vector<Beginning>> beginnings_of(const core::Record& record, int seat) {
+    std::vector<Beginning> beginnings;
+    std::size_t at = 0;
+    const auto look = [&](const AnyMatch& now, const Json&) {
+        const std::size_t moment = at++;
+        if (moment >= record.decisions.size() || now.decision().seat != seat) return;
+        const Kinds& kinds = has_secrets(now) ? kUnderworldsKinds : kBloodBowlKinds;
+        const core::RecordedDecision& taken = record.decisions[moment];
+        if (taken.decision != kinds.begins) return;
+        auto played = played_from(record, moment, taken.seat, kinds, now);
+        if (played.empty()) return;
+        beginnings.push_back({moment, now.seen_by(seat), std::move(played)});
+    };
+    if (const core::Status shown = core::show_moments(record, ai::games(), look); !shown)
+        return shown.error();
+    return beginnings;
+}
+
+std::optional<Json> mistake_in(const Beginning& beginning, std::chrono::milliseconds time,
+                               std::uint64_t seed) {
+    if (!look_at(beginning, time, seed)) return std::nullopt;
+    return look_at(beginning, time * kSecondLook, seed + 1);
+}
+
+}  // namespace affray::server

@@ -1,0 +1,101 @@
+#include "server/room/match_about.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray::server {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kSeatKinds{"open", "human", "bot"};
+
+Json to_json(const SeatAbout& seat) {
+    return {{"kind", std::string(word_for(seat.kind))},
+            {"user", seat.user},
+            {"name", seat.name},
+            {"bot", seat.bot},
+            {"think_ms", seat.think_ms},
+            {"side", seat.side},
+            {"side_name", seat.side_name}};
+}
+
+SeatAbout read_seat(const Json& json) {
+    SeatAbout seat;
+    const auto kind = std::find(kSeatKinds.begin(), kSeatKinds.end(), json.at("kind"));
+    seat.kind = static_cast<SeatKind>(kind - kSeatKinds.begin());
+    seat.user = json.at("user");
+    seat.name = json.at("name");
+    seat.bot = json.at("bot");
+    seat.think_ms = json.value("think_ms", 0);  // matches of earlier releases have none
+    seat.side = json.at("side");
+    seat.side_name = json.at("side_name");
+    return seat;
+}
+
+}  // namespace
+
+std::string_view word_for(SeatKind kind) { return kSeatKinds[static_cast<std::size_t>(kind)]; }
+
+std::string name_of_side(const Json& side) {
+    if (side.is_string()) return side.get<std::string>();
+    if (side.is_object() && side.contains("name") && side.at("name").is_string())
+        return side.at("name").get<std::string>();
+    return {};
+}
+
+bool MatchAbout::is_complete() const {
+    return std::all_of(seats.begin(), seats.end(),
+                       [](const SeatAbout& seat) { return seat.kind != SeatKind::Open; });
+}
+
+bool MatchAbout::has_take_back() const {
+    return std::any_of(offers.begin(), offers.end(),
+                       [](const Offer& offer) { return offer.what == "take_back"; });
+}
+
+void MatchAbout::drop_take_backs() {
+    std::erase_if(offers, [](const Offer& offer) { return offer.what == "take_back"; });
+}
+
+Json MatchAbout::header(const std::string& game) const {
+    Json sides = Json::array();
+    for (const SeatAbout& seat : seats) sides.push_back(seat.side);
+    return {
+        {"game", game}, {"edition", edition}, {"options", options}, {"sides", std::move(sides)}};
+}
+
+Json to_json(const MatchAbout& about) {
+    Json seats = Json::array();
+    for (const SeatAbout& seat : about.seats) seats.push_back(to_json(seat));
+    Json offers = Json::array();
+    for (const Offer& offer : about.offers)
+        offers.push_back({{"what", offer.what}, {"by", offer.by}, {"accepted", offer.accepted}});
+    return {{"edition", about.edition},
+            {"title", about.title},
+            {"mode", about.mode},
+            {"options", about.options},
+            {"seats", std::move(seats)},
+            {"clock", to_json(about.clock)},
+            {"rematch_of", about.rematch_of},
+            {"rematch", about.rematch},
+            {"offers", std::move(offers)},
+            {"position", about.position}};
+}
+
+MatchAbout read_match_about(const Json& json) {
+    MatchAbout about;
+    about.edition = json.at("edition");
+    about.title = json.at("title");
+    about.mode = json.at("mode");
+    about.options = json.at("options");
+    for (const Json& seat : json.at("seats")) about.seats.push_back(read_seat(seat));
+    about.clock = read_clock_rules(json.at("clock"));
+    about.rematch_of = json.at("rematch_of");
+    about.rematch = json.at("rematch");
+    for (const Json& offer : json.value("offers", Json::array()))
+        about.offers.push_back({offer.at("what"), offer.at("by"), offer.at("accepted")});
+    about.position = json.at("position");
+    return about;
+}
+
+}  // namespace affray::server

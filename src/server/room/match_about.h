@@ -1,0 +1,60 @@
+// What a match is, apart from its log: who sits where with what, and how it is played. Stored as
+// JSON beside the log.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/json.h"
+#include "server/room/game_clock.h"
+
+namespace affray::server {
+
+using core::Json;
+
+enum class SeatKind : std::uint8_t { Open, Human, Bot };
+
+struct SeatAbout {
+    SeatKind kind = SeatKind::Open;
+    std::string user;  // of a human
+    std::string name;  // of the coach or the bot
+    std::string bot;
+    int think_ms = 0;  // of a bot that thinks: for a turn
+    Json side;         // a team or deck; null: not chosen yet
+    std::string side_name;
+};
+
+// What a seat wishes that the others must agree to: "draw", "take_back", "rematch".
+struct Offer {
+    std::string what;
+    int by = 0;
+    std::set<int> accepted;
+};
+
+struct MatchAbout {
+    std::string edition;
+    std::string title;
+    std::string mode;  // "bot", "hot_seat", "online", "watch"
+    Json options = Json::object();
+    std::vector<SeatAbout> seats;
+    ClockRules clock;
+    std::string rematch_of;
+    std::string rematch;  // the match that followed
+    std::vector<Offer> offers;
+    Json position;  // begins here instead of before the first roll; null: it does not
+
+    [[nodiscard]] bool is_complete() const;  // nobody is missing
+    [[nodiscard]] Json header(const std::string& game) const;
+    [[nodiscard]] bool has_take_back() const;
+    void drop_take_backs();
+};
+
+[[nodiscard]] Json to_json(const MatchAbout& about);
+[[nodiscard]] MatchAbout read_match_about(const Json& json);  // as it was written by to_json
+
+[[nodiscard]] std::string_view word_for(SeatKind kind);
+[[nodiscard]] std::string name_of_side(const Json& side);
+
+}  // namespace affray::server

@@ -1,0 +1,248 @@
+#include "server/room/match_log.h"
+
+#include <cassert>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "server/net/http.h"
+#include "server/room/game_facts.h"
+
+namespace affray::server {
+
+namespace {
+
+using core::AnyMatch;
+using core::Error;
+using core::Status;
+
+Error bad_log(int line, std::string_view message) {
+    return {"bad_log", fmt::format("line {} of the log: {}", line, message)};
+}
+
+core::Result<std::vector<core::Roll>> rolls_of(const Json& entry, const AnyMatch& match) {
+    return core::rolls_from_json(entry.at("dice"), match.die_types());
+}
+
+}  // namespace
+
+MatchLog::MatchLog(const core::GameType& type, const Json& header, const Json& position,
+                   const store::Seed& seed)
+    : from_position_(!position.is_null()), seed_(seed), rules_revision_(type.rules_revision) {
+    auto made = type.make(header);
+    if (!made) refuse(400, made.error().code, made.error().message);
+    if (from_position_)
+        if (const Status set = (*made)->set_position(position); !set)
+            refuse(400, set.error().code, set.error().message);
+    made_ = std::move(*made);
+    match_ = made_;
+    base_ = made_;
+}
+
+Status MatchLog::read(const std::vector<store::LogEntry>& lines,
+                      const std::optional<store::Snapshot>& snapshot) {
+    for (const store::LogEntry& line : lines) {
+        if (Status status = read_line(line); !status) return status;
+        const bool changed_rules = snapshot && snapshot->rules_revision != rules_revision_;
+        if (!changed_rules || snapshot->seq != line.seq) continue;
+        // Played under other rules up to here: the position is what counts.
+        auto match = made_->clone();
+        if (Status set = match->set_position(snapshot->position); !set) return set;
+        match_ = std::move(match);
+        base_ = match_;
+        base_decisions_ = taken_.size();
+    }
+    return core::Done{};
+}
+
+Status MatchLog::read_line(const store::LogEntry& line) {
+    const Json entry = Json::parse(line.entry, nullptr, false);
+    if (!entry.is_object()) return bad_log(line.seq, "is not an object");
+    if (line.seq != next_line_) return bad_log(line.seq, "a line is missing before it");
+    const std::int64_t at = entry.value("at", std::int64_t{0});
+    if (entry.contains("clock")) stored_clock_ = entry.at("clock");
+    if (entry.contains("do")) {
+        const auto action = match_->read_action(entry.at("do"));
+        if (!action) return bad_log(line.seq, action.error().message);
+        auto rolls = rolls_of(entry, *match_);
+        if (!rolls) return bad_log(line.seq, rolls.error().message);
+        core::ScriptedDice dice(*rolls, match_->die_types());
+        auto after = match_->clone();
+        if (const Status played = after->apply(*action, dice, {}); !played)
+            return bad_log(line.seq, played.error().message);
+        const Json events = Json::parse(line.events, nullptr, false);
+        const bool revealed = reveals(*rolls, events);
+        Step step{{line.seq, entry.at("seat").get<int>(), *action, entry.value("auto", false),
+                   revealed, std::move(*rolls)},
+                  {},
+                  {},
+                  std::move(after)};
+        take(step, at);
+    } else if (entry.contains("start")) {
+        auto rolls = rolls_of(entry, *match_);
+        if (!rolls) return bad_log(line.seq, rolls.error().message);
+        Opening opening{line, made_, *rolls};
+        if (!from_position_) {
+            auto after = made_->clone();
+            core::ScriptedDice dice(*rolls, made_->die_types());
+            try {
+                after->start(dice, {});
+            } catch (const core::DiceMismatch& mismatch) {
+                return bad_log(line.seq, mismatch.what());
+            }
+            opening.after = std::move(after);
+        }
+        begin(opening, at);
+    } else if (entry.contains("back_to")) {
+        go_back(entry.at("back_to").get<std::size_t>(), at);
+    } else if (entry.contains("end")) {
+        end({entry.at("end"), entry.value("winner", -1), entry.value("loser", -1)}, at);
+    } else {
+        if (entry.contains("bot"))
+            replaced_.emplace_back(entry.at("seat").get<int>(), entry.at("bot").get<std::string>());
+        pass_line(at);
+    }
+    return core::Done{};
+}
+
+MatchLog::Opening MatchLog::opening(std::int64_t at) const {
+    Opening opening{{}, made_, {}};
+    Json events = Json::array();
+    if (!from_position_) {
+        auto after = made_->clone();
+        store::SecretDice dice(seed_, 0);
+        core::RecordingDice recording(dice);
+        after->start(recording, [&](Json event) { events.push_back(std::move(event)); });
+        opening.after = std::move(after);
+        opening.rolls = recording.take();
+    }
+    opening.line = line_of(
+        0, {{"start", true}, {"dice", core::to_json(opening.rolls, made_->die_types())}}, at);
+    opening.line.events = dump(events);
+    return opening;
+}
+
+core::Result<Step> MatchLog::step(const AnyMatch& from, int line, core::Action action,
+                                  bool automatic) const {
+    auto after = from.clone();
+    store::SecretDice dice(seed_, static_cast<std::uint64_t>(line));
+    core::RecordingDice recording(dice);
+    Json events = Json::array();
+    const Status played =
+        after->apply(action, recording, [&](Json event) { events.push_back(std::move(event)); });
+    if (!played) return played.error();
+    Step step;
+    step.taken = {line, from.decision().seat, action, automatic, false, recording.take()};
+    step.taken.reveals = reveals(step.taken.rolls, events);
+    step.text = from.action_text(action);
+    step.events = dump(events);
+    step.after = std::move(after);
+    return step;
+}
+
+store::LogEntry MatchLog::line_of(const Step& step, std::int64_t at, const Json& clock) {
+    Json entry{{"do", step.text},
+               {"seat", step.taken.seat},
+               {"dice", core::to_json(step.taken.rolls, step.after->die_types())}};
+    if (step.taken.automatic) entry["auto"] = true;
+    if (!clock.is_null()) entry["clock"] = clock;
+    store::LogEntry line = line_of(step.taken.line, std::move(entry), at);
+    line.events = step.events;
+    return line;
+}
+
+store::LogEntry MatchLog::line_of(int line, Json entry, std::int64_t at) {
+    entry["at"] = at;
+    return {line, dump(entry), "[]"};
+}
+
+void MatchLog::begin(const Opening& opening, std::int64_t at) {
+    match_ = opening.after;
+    base_ = opening.after;
+    opening_rolls_ = opening.rolls;
+    pass_line(at);
+}
+
+void MatchLog::take(const Step& step, std::int64_t at) {
+    match_ = step.after;
+    taken_.push_back(step.taken);
+    pass_line(at);
+}
+
+void MatchLog::go_back(std::size_t decisions, std::int64_t at) {
+    match_ = replayed(decisions);
+    taken_.resize(decisions);
+    pass_line(at);
+}
+
+void MatchLog::end(const AgreedEnd& end, std::int64_t at) {
+    agreed_end_ = end;
+    pass_line(at);
+}
+
+void MatchLog::pass_line(std::int64_t at) {
+    ++next_line_;
+    last_at_ = at;
+}
+
+std::shared_ptr<AnyMatch> MatchLog::replayed(std::size_t decisions) const {
+    assert(decisions >= base_decisions_ && decisions <= taken_.size());
+    std::shared_ptr<AnyMatch> match = base_->clone();
+    for (std::size_t n = base_decisions_; n < decisions; ++n) {
+        core::ScriptedDice dice(taken_[n].rolls, match->die_types());
+        [[maybe_unused]] const Status played = match->apply(taken_[n].action, dice, {});
+        assert(played.ok());
+    }
+    return match;
+}
+
+std::string MatchLog::record(Json about) const {
+    store::SecretOfRecord secret{store::commitment_of(seed_), seed_, {0}};
+    for (const Taken& taken : taken_)
+        secret.lines.push_back(static_cast<std::uint64_t>(taken.line));
+    about["secret_dice"] = secret.json();
+    std::ostringstream out;
+    core::RecordOptions options;
+    options.about = std::move(about);
+    core::RecordWriter writer(out, std::move(options));
+    const auto match = made_->clone();
+    if (from_position_) {
+        writer.start_from_position(*match);
+    } else {
+        core::ScriptedDice dice(opening_rolls_, match->die_types());
+        writer.start(*match, dice);
+    }
+    for (const Taken& taken : taken_) {
+        core::ScriptedDice dice(taken.rolls, match->die_types());
+        if (const Status played = writer.apply(*match, taken.action, dice); !played) break;
+    }
+    return out.str();
+}
+
+std::string history_of(const std::vector<store::LogEntry>& lines,
+                       const std::vector<std::string>& seats) {
+    std::string opening;
+    std::vector<std::string> counted;
+    for (const store::LogEntry& line : lines) {
+        const Json entry = Json::parse(line.entry, nullptr, false);
+        if (entry.contains("do")) {
+            const auto seat = entry.at("seat").get<std::size_t>();
+            counted.push_back(fmt::format(R"({{"n":{},"seat":"{}","action":{},"events":{}}})",
+                                          counted.size(), seats.at(seat), entry.at("do").dump(),
+                                          line.events));
+        } else if (entry.contains("start")) {
+            opening =
+                fmt::format(R"({{"n":-1,"seat":null,"action":null,"events":{}}})", line.events);
+        } else if (entry.contains("back_to")) {
+            counted.resize(entry.at("back_to").get<std::size_t>());
+        }
+    }
+    std::string history = "[" + opening;
+    for (const std::string& decision : counted) {
+        if (history.size() > 1) history += ',';
+        history += decision;
+    }
+    return history + "]";
+}
+
+}  // namespace affray::server

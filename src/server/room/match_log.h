@@ -1,0 +1,129 @@
+// A match as its log tells it: the log is the truth, the match in memory a copy of it.
+//
+// The lines of a log, each with the time "at" in milliseconds:
+//     {"start":true,"dice":[...]}                             up to the first choice
+//     {"do":"declare H3 blitz","seat":0,"dice":[...]}         a decision; "auto": answered for him
+//     {"back_to":41}                                          only 41 decisions count from here on
+//     {"seat":1,"bot":"rookie"}                               a bot sits down in his place
+//     {"end":"draw","winner":null}                            over for a reason outside the rules
+// The number of a line is also the number of the dice that are rolled for it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/any_match.h"
+#include "server/room/match_about.h"
+#include "store/secret_dice.h"
+#include "store/store.h"
+
+namespace affray::server {
+
+// A decision that counts.
+struct Taken {
+    int line = 0;
+    int seat = 0;
+    core::Action action;
+    bool automatic = false;
+    bool reveals = false;  // a die fell or a card was drawn
+    std::vector<core::Roll> rolls;
+};
+
+// A decision that was tried on a copy of the match and is about to be stored.
+struct Step {
+    Taken taken;
+    std::string text;
+    std::string events;  // JSON
+    std::shared_ptr<const core::AnyMatch> after;
+};
+
+// An end that the rules of the game do not know: "draw", "concession", "absence".
+struct AgreedEnd {
+    std::string how;
+    int winner = -1;
+    int loser = -1;
+};
+
+class MatchLog {
+public:
+    // A match that has not begun. Its header must be sound.
+    MatchLog(const core::GameType& type, const Json& header, const Json& position,
+             const store::Seed& seed);
+
+    // Goes on from stored lines; an error says which line does not fit.
+    core::Status read(const std::vector<store::LogEntry>& lines,
+                      const std::optional<store::Snapshot>& snapshot);
+
+    [[nodiscard]] const core::AnyMatch& match() const { return *match_; }
+    [[nodiscard]] std::shared_ptr<const core::AnyMatch> shared_match() const { return match_; }
+    [[nodiscard]] const std::vector<Taken>& taken() const { return taken_; }
+    [[nodiscard]] int next_line() const { return next_line_; }
+    [[nodiscard]] bool has_begun() const { return next_line_ > 0; }
+    [[nodiscard]] std::int64_t last_at() const { return last_at_; }
+    [[nodiscard]] const std::optional<AgreedEnd>& agreed_end() const { return agreed_end_; }
+    [[nodiscard]] bool is_over() const {
+        return agreed_end_.has_value() || (has_begun() && !match_->decision().is_open());
+    }
+
+    // Trying things: nothing changes until the line is stored and passed to one of the next group.
+    struct Opening {
+        store::LogEntry line;
+        std::shared_ptr<const core::AnyMatch> after;
+        std::vector<core::Roll> rolls;
+    };
+    [[nodiscard]] Opening opening(std::int64_t at) const;
+    [[nodiscard]] core::Result<Step> step(const core::AnyMatch& from, int line, core::Action action,
+                                          bool automatic) const;
+    [[nodiscard]] static store::LogEntry line_of(const Step& step, std::int64_t at,
+                                                 const Json& clock);
+    [[nodiscard]] static store::LogEntry line_of(int line, Json entry, std::int64_t at);
+
+    // What is stored becomes what is.
+    void begin(const Opening& opening, std::int64_t at);
+    void take(const Step& step, std::int64_t at);
+    void go_back(std::size_t decisions, std::int64_t at);
+    void end(const AgreedEnd& end, std::int64_t at);
+    void pass_line(std::int64_t at);  // a line that does not change the match
+
+    // How far back decisions can be taken back: not behind the last change of rules.
+    [[nodiscard]] std::size_t first_that_can_be_taken_back() const { return base_decisions_; }
+    // The clock as the last line that has one left it; null: no line has one.
+    [[nodiscard]] const Json& stored_clock() const { return stored_clock_; }
+    // Which seats bots have taken over, in order.
+    [[nodiscard]] const std::vector<std::pair<int, std::string>>& replaced() const {
+        return replaced_;
+    }
+
+    [[nodiscard]] const store::Seed& seed() const { return seed_; }
+    // The record of the decisions that count, with the secret of its dice; `about` says anything
+    // more about the match. Only for a match that is over.
+    [[nodiscard]] std::string record(Json about) const;
+
+private:
+    [[nodiscard]] core::Status read_line(const store::LogEntry& line);
+    [[nodiscard]] std::shared_ptr<core::AnyMatch> replayed(std::size_t decisions) const;
+
+    std::shared_ptr<const core::AnyMatch> made_;  // before its start, or in its position
+    bool from_position_;
+    store::Seed seed_;
+    int rules_revision_;
+
+    std::shared_ptr<const core::AnyMatch> match_;
+    std::shared_ptr<const core::AnyMatch> base_;  // where replaying begins
+    std::size_t base_decisions_ = 0;
+    std::vector<core::Roll> opening_rolls_;
+    std::vector<Taken> taken_;
+    int next_line_ = 0;
+    std::int64_t last_at_ = 0;
+    Json stored_clock_;
+    std::vector<std::pair<int, std::string>> replaced_;
+    std::optional<AgreedEnd> agreed_end_;
+};
+
+// What happened so far, for a client: LoggedDecision[] of wire.ts as JSON text.
+[[nodiscard]] std::string history_of(const std::vector<store::LogEntry>& lines,
+                                     const std::vector<std::string>& seats);
+
+}  // namespace affray::server

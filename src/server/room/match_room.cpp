@@ -1,0 +1,375 @@
+#include "server/room/match_room.h"
+
+#include <algorithm>
+
+#include "ai/games.h"
+#include "server/net/fields.h"
+#include "server/room/bot_seat.h"
+#include "server/room/film_grace.h"
+#include "server/room/game_facts.h"
+
+namespace affray::server {
+
+namespace {
+
+const core::GameType& type_of(const store::MatchRow& row) {
+    const core::GameType* type = ai::find_game(row.game);
+    if (type == nullptr) refuse(500, "unknown_game", "this release does not know the game");
+    return *type;
+}
+
+std::vector<store::SeatHolder> holders_of(const MatchAbout& about) {
+    std::vector<store::SeatHolder> holders;
+    for (std::size_t i = 0; i < about.seats.size(); ++i)
+        if (about.seats[i].kind == SeatKind::Human && !about.seats[i].user.empty())
+            holders.push_back({static_cast<int>(i), about.seats[i].user});
+    return holders;
+}
+
+}  // namespace
+
+MatchRoom::MatchRoom(Services& services, store::MatchRow row)
+    : services_(services),
+      row_(std::move(row)),
+      about_(read_match_about(row_.about)),
+      seat_names_(seat_names(row_.game, static_cast<int>(about_.seats.size()))),
+      clock_(about_.clock, static_cast<int>(about_.seats.size())),
+      habits_(about_.seats.size()),
+      bots_(about_.seats.size()),
+      away_since_(about_.seats.size(), services.now()),
+      used_at_(services.now()) {
+    for (std::size_t i = 0; i < about_.seats.size(); ++i)
+        if (about_.seats[i].kind == SeatKind::Human)
+            if (const auto user = services_.reader.find_user(about_.seats[i].user))
+                if (const auto habits = read_habits(user->preferences)) habits_[i] = *habits;
+    if (const auto last = services_.reader.chat_of(row_.id, 1); !last.empty())
+        chat_lines_ = last.back().n + 1;
+    if (row_.state == "waiting") return;
+
+    const auto seed = store::seed_from_hex(row_.seed);
+    if (!seed) refuse(500, "bad_log", "the match has lost its seed");
+    log_.emplace(type_of(row_), about_.header(row_.game), about_.position, *seed);
+    const auto read =
+        log_->read(services_.reader.log_of(row_.id), services_.reader.snapshot_of(row_.id));
+    if (!read) refuse(500, read.error().code, read.error().message);
+    for (const auto& [seat, bot] : log_->replaced())
+        if (const ai::BotType* type = ai::find_bot(bot))
+            seat_bot(about_.seats[static_cast<std::size_t>(seat)], *type, kUsualThinkMs);
+    clock_.set_left(log_->stored_clock());
+    restart_clock();
+}
+
+bool MatchRoom::is_seated(const std::string& user) const {
+    return std::any_of(about_.seats.begin(), about_.seats.end(), [&](const SeatAbout& seat) {
+        return seat.kind == SeatKind::Human && seat.user == user;
+    });
+}
+
+// One thing after another
+
+void MatchRoom::when_free(std::function<void()> work) {
+    if (busy_)
+        later_.push_back(std::move(work));
+    else
+        work();
+}
+
+void MatchRoom::become_free() {
+    busy_ = false;
+    while (!busy_ && !later_.empty()) {
+        const auto work = std::move(later_.front());
+        later_.pop_front();
+        survive(work);
+    }
+    if (!busy_) survive([this] { ask_next(); });
+}
+
+void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row,
+                      Asker asker, std::function<void()> then) {
+    busy_ = true;
+    used_at_ = now();
+    if (row) row->touched = now();
+    services_.committer.submit(
+        [id = row_.id, lines = std::move(lines), row](store::Store& store) {
+            for (const store::LogEntry& line : lines) store.append(id, line);
+            if (row) store.update_match(*row);
+        },
+        [self = shared_from_this(), row, asker = std::move(asker),
+         then = std::move(then)](const std::optional<std::string>& problem) {
+            if (problem) {
+                self->services_.log.error("not_stored",
+                                          {{"match", self->row_.id}, {"problem", *problem}});
+                self->tell_error(asker, "not_stored", "the server could not store it");
+                self->thinks_at_.reset();
+            } else {
+                if (row) {
+                    self->row_ = *row;
+                    self->about_ = read_match_about(row->about);
+                }
+                self->survive([&] { then(); });
+            }
+            self->become_free();
+        });
+}
+
+// A defect in one match must not stop the others.
+void MatchRoom::survive(const std::function<void()>& work) const {
+    try {
+        work();
+    } catch (const Refusal& refusal) {
+        services_.log.error("match_failed", {{"match", row_.id}, {"problem", refusal.message}});
+    } catch (const std::exception& error) {
+        services_.log.error("match_failed", {{"match", row_.id}, {"problem", error.what()}});
+    }
+}
+
+store::MatchRow MatchRoom::row_with(const MatchAbout& about) const {
+    store::MatchRow row = row_;
+    row.about = to_json(about);
+    row.holders = holders_of(about);
+    return row;
+}
+
+// Before the first roll
+
+void MatchRoom::sit_down(int seat, SeatAbout who, Answer answer) {
+    when_free([self = shared_from_this(), seat, who = std::move(who),
+               answer = std::move(answer)]() mutable {
+        MatchAbout about = self->about_;
+        SeatAbout& place = about.seats[static_cast<std::size_t>(seat)];
+        if (self->row_.state != "waiting" || place.kind != SeatKind::Open)
+            return answer(Refusal{409, "seat_taken", "the seat is taken"});
+        place = std::move(who);
+        const auto seated = [self, seat, answer = std::move(answer)] {
+            if (const auto user = self->services_.reader.find_user(
+                    self->about_.seats[static_cast<std::size_t>(seat)].user))
+                if (const auto habits = read_habits(user->preferences))
+                    self->habits_[static_cast<std::size_t>(seat)] = *habits;
+            if (self->about_.is_complete())
+                return self->later_.push_front(
+                    [self, answer] { self->begin([answer] { answer(std::nullopt); }); });
+            answer(std::nullopt);
+            self->tell_info();
+        };
+        self->store({}, self->row_with(about), {}, seated);
+    });
+}
+
+void MatchRoom::begin(std::function<void()> then) {
+    const auto seed = store::seed_from_hex(row_.seed);
+    log_.emplace(type_of(row_), about_.header(row_.game), about_.position, *seed);
+    store::MatchRow row = row_;
+    row.state = "running";
+    const std::int64_t at = now();
+    const auto opening = std::make_shared<MatchLog::Opening>(log_->opening(at));
+    store({opening->line}, std::move(row), {}, [this, opening, at, then = std::move(then)] {
+        log_->begin(*opening, at);
+        ++moment_;
+        restart_clock();
+        welcome_all();
+        services_.log.info("match_began", {{"match", row_.id}, {"game", row_.game}});
+        if (then) then();
+    });
+}
+
+// Decisions
+
+void MatchRoom::carry_out(Order order) {
+    if (!is_running()) return tell_error(order.asker, "over", "the match is not running");
+    std::vector<Step> steps;
+    const core::AnyMatch* at = &log_->match();
+    for (const core::Action action : order.actions) {
+        std::optional<core::Error> problem;
+        if (!order.is_claim && at->decision().seat != order.seat) {
+            problem = core::Error{"not_your_turn", "somebody else is asked"};
+        } else if (gives_up_for_another(*at, order.seat, action)) {
+            problem = core::Error{"illegal_action", "nobody can give up for somebody else"};
+        } else if (auto step = log_->step(*at, log_->next_line() + static_cast<int>(steps.size()),
+                                          action, order.automatic)) {
+            steps.push_back(std::move(*step));
+            add_preferred(steps);
+            at = steps.back().after.get();
+        } else {
+            problem = step.error();
+        }
+        if (!problem) continue;
+        if (steps.empty() || order.whole)
+            return tell_error(order.asker, problem->code, problem->message);
+        break;
+    }
+    if (steps.empty()) return;
+    take(steps, order.asker);
+}
+
+// What the coaches who are asked next do not want to be asked.
+void MatchRoom::add_preferred(std::vector<Step>& steps) const {
+    constexpr std::size_t kMost = 500;
+    while (steps.size() < kMost) {
+        const core::AnyMatch& at = *steps.back().after;
+        const core::Decision decision = at.decision();
+        if (!decision.is_open() || about_.seats[decision.seat].kind != SeatKind::Human) return;
+        const auto answer = preferred_answer(at, habits_[decision.seat].preferences);
+        if (!answer) return;
+        auto step =
+            log_->step(at, log_->next_line() + static_cast<int>(steps.size()), *answer, true);
+        if (!step) return;
+        steps.push_back(std::move(*step));
+    }
+}
+
+void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
+    const std::int64_t at = now();
+    const Json clock = about_.clock.kind == ClockKind::Turn ? clock_.left(at) : Json();
+    std::vector<store::LogEntry> lines;
+    for (const Step& step : steps) lines.push_back(MatchLog::line_of(step, at, clock));
+    const bool ends = !steps.back().after->decision().is_open();
+    // Who was to agree to a take-back has played on instead; at the end nothing is on offer.
+    MatchAbout about = about_;
+    about.drop_take_backs();
+    if (ends) about.offers.clear();
+    const bool offers_change = about.offers.size() != about_.offers.size();
+    std::optional<store::MatchRow> row;
+    if (ends || offers_change) row = row_with(about);
+    if (ends) {
+        row->state = "over";
+        row->result = {{"outcome", steps.back().after->outcome()},
+                       {"score", scores_of(*steps.back().after, seats())},
+                       {"decisions", log_->taken().size() + steps.size()}};
+    }
+    store(std::move(lines), std::move(row), asker, [this, steps, asker, at, ends, offers_change] {
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const auto previous = log_->shared_match();
+            log_->take(steps[i], at);
+            ++moment_;
+            if (about_.clock.kind == ClockKind::Turn)
+                clock_.filmed(steps[i].taken.seat, film_ms(Json::parse(steps[i].events)));
+            if (i + 1 == steps.size()) restart_clock();
+            tell_step(steps[i], *previous, log_->taken().size(), i + 1 == steps.size());
+        }
+        services_.metrics.count("decisions", steps.size());
+        tell_done(asker);
+        if (offers_change) tell_offers();
+        if (!ends) return;
+        tell_info();
+        services_.log.info("match_over", {{"match", row_.id}});
+    });
+}
+
+// Ends and changes outside the rules
+
+void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
+    const std::int64_t at = now();
+    Json entry{{"end", end.how}, {"winner", end.winner}, {"loser", end.loser}};
+    MatchAbout about = about_;
+    about.offers.clear();
+    store::MatchRow row = row_with(about);
+    row.state = "over";
+    row.result = {{"end", entry},
+                  {"score", scores_of(log_->match(), seats())},
+                  {"decisions", log_->taken().size()}};
+    store({MatchLog::line_of(log_->next_line(), std::move(entry), at)}, std::move(row), asker,
+          [this, end, asker, at] {
+              log_->end(end, at);
+              ++moment_;
+              clock_.stop(at);
+              tell_done(asker);
+              welcome_all();
+              services_.log.info("match_over", {{"match", row_.id}, {"by", end.how}});
+          });
+}
+
+void MatchRoom::replace_by_bot(int seat, Asker asker) {
+    const std::int64_t at = now();
+    const ai::BotType& bot = strongest_bot(row_.game);
+    MatchAbout about = about_;
+    seat_bot(about.seats[static_cast<std::size_t>(seat)], bot, kUsualThinkMs);
+    store({MatchLog::line_of(log_->next_line(), {{"seat", seat}, {"bot", bot.name}}, at)},
+          row_with(about), asker, [this, asker, at] {
+              log_->pass_line(at);
+              forget_bots();
+              ++moment_;
+              restart_clock();
+              tell_done(asker);
+              welcome_all();
+          });
+}
+
+void MatchRoom::go_back(std::size_t decisions, Asker asker) {
+    const std::int64_t at = now();
+    std::optional<store::MatchRow> row;
+    if (about_.has_take_back()) {
+        MatchAbout about = about_;
+        about.drop_take_backs();
+        row = row_with(about);
+    }
+    store({MatchLog::line_of(log_->next_line(), {{"back_to", decisions}}, at)}, std::move(row),
+          asker, [this, decisions, asker, at] {
+              log_->go_back(decisions, at);
+              forget_bots();
+              ++moment_;
+              restart_clock();
+              tell_done(asker);
+              welcome_all();
+          });
+}
+
+Json MatchRoom::outcome() const {
+    Json outcome = log_->match().outcome();
+    if (const auto& end = log_->agreed_end()) {
+        const auto name = [&](int seat) {
+            return seat < 0 ? Json(nullptr) : Json(seat_names_[static_cast<std::size_t>(seat)]);
+        };
+        outcome["over"] = true;
+        outcome["ended_by"] = end->how;
+        outcome["winner"] = name(end->winner);
+        if (end->how == "concession") outcome["conceded"] = name(end->loser);
+    }
+    return outcome;
+}
+
+Json MatchRoom::summary() const {
+    Json coaches = Json::array();
+    for (const SeatAbout& seat : about_.seats)
+        coaches.push_back({{"name", seat.name},
+                           {"bot", seat.bot.empty() ? Json() : Json(seat.bot)},
+                           {"think_ms", seat.think_ms == 0 ? Json() : Json(seat.think_ms)}});
+    Json summary{{"match", row_.id},
+                 {"title", about_.title},
+                 {"coaches", std::move(coaches)},
+                 {"created", iso_time(row_.created)}};
+    if (const auto& end = log_->agreed_end())
+        summary["ended"] = {{"by", end->how}, {"winner", end->winner}, {"loser", end->loser}};
+    return summary;
+}
+
+std::string MatchRoom::record() const { return log_->record(summary()); }
+
+// Time
+
+void MatchRoom::restart_clock() {
+    if (about_.clock.kind == ClockKind::None) return;
+    const core::Decision decision = log_->match().decision();
+    const bool runs =
+        is_running() && decision.is_open() && about_.seats[decision.seat].kind == SeatKind::Human;
+    // Days go on while the server is down; minutes do not.
+    const std::int64_t since =
+        about_.clock.kind == ClockKind::Correspondence ? log_->last_at() : now();
+    clock_.ask(runs ? decision.seat : -1, turn_of(log_->match()), since);
+}
+
+bool MatchRoom::can_be_unloaded(std::int64_t idle_since) const {
+    const bool timed = is_running() && about_.clock.kind != ClockKind::None;
+    // Bots that wait for somebody to watch can wait on disk.
+    const bool bot_moves = is_running() && watch_pause() == 0 &&
+                           log_->match().decision().is_open() &&
+                           about_.seats[log_->match().decision().seat].kind == SeatKind::Bot;
+    return viewers_.empty() && !busy_ && !timed && !bot_moves && used_at_ < idle_since;
+}
+
+std::optional<store::Snapshot> MatchRoom::snapshot() const {
+    if (!is_running() || !log_ || !log_->has_begun()) return std::nullopt;
+    return store::Snapshot{log_->next_line() - 1, type_of(row_).rules_revision,
+                           log_->match().position()};
+}
+
+}  // namespace affray::server

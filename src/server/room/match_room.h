@@ -1,0 +1,195 @@
+// One match on the server: its state, who looks at it, and everything they may ask of it.
+//
+// Nothing is told to anybody before it is stored: a decision is tried on a copy, its line of the
+// log is committed, and only then the copy becomes the match and the news goes out. Until then the
+// room is busy and everything else waits its turn.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "ai/bot.h"
+#include "ai/preferences.h"
+#include "server/net/limits.h"
+#include "server/reference/reference.h"
+#include "server/room/game_clock.h"
+#include "server/room/match_log.h"
+#include "server/room/services.h"
+
+namespace affray::server {
+
+// Somebody at a match, with one connection. A person may have several.
+struct Viewer {
+    std::shared_ptr<Socket> socket;
+    std::string user;
+    std::string name;
+    std::set<std::string> unheard;  // whose chat does not reach him
+    MessageLimits limits;
+    std::vector<int> seats;             // that he plays
+    int shown_seat = core::kEverybody;  // whose eyes he last saw the match with
+    bool welcomed = false;
+};
+
+// What a person set for all his matches.
+struct Habits {
+    ai::Preferences preferences = ai::default_preferences();
+    bool passes_lone_reactions = false;
+};
+[[nodiscard]] Json to_json(const Habits& habits);
+[[nodiscard]] core::Result<Habits> read_habits(const Json& json);
+
+class MatchRoom : public std::enable_shared_from_this<MatchRoom> {
+public:
+    MatchRoom(Services& services, store::MatchRow row);
+
+    [[nodiscard]] const store::MatchRow& row() const { return row_; }
+    [[nodiscard]] const MatchAbout& about() const { return about_; }
+    [[nodiscard]] Json info() const;
+    [[nodiscard]] std::string record() const;  // of a match that is over
+    [[nodiscard]] const core::AnyMatch& match() const { return log_->match(); }
+    [[nodiscard]] bool is_seated(const std::string& user) const;
+    [[nodiscard]] bool has_viewers() const { return !viewers_.empty(); }
+
+    // Somebody takes an open seat. Answered when it is stored.
+    using Answer = std::function<void(std::optional<Refusal>)>;
+    void sit_down(int seat, SeatAbout who, Answer answer);
+    void begin(std::function<void()> then = {});  // everybody is there: the first roll
+
+    // People (live.cpp)
+    void enter(std::shared_ptr<Viewer> viewer);
+    void leave(const Viewer& viewer);
+    void receive(const std::shared_ptr<Viewer>& viewer, const std::string& text);
+    void set_habits(const std::string& user, const Habits& habits);
+    void set_unheard(const std::string& user, const std::set<std::string>& others);
+    // Somebody deletes himself: he gives up and is disconnected, and his name goes.
+    void give_up_for(const std::string& user);
+    void erase_name(const std::string& user, std::shared_ptr<void> until_done);
+    void say_stopping();
+    void close_table();  // nobody came
+
+    // Time
+    void tick();
+    [[nodiscard]] bool can_be_unloaded(std::int64_t idle_since) const;
+    // For going on under later rules: where it stands now. Nothing: it has no open decision.
+    [[nodiscard]] std::optional<store::Snapshot> snapshot() const;
+
+private:
+    using ViewerPtr = std::shared_ptr<Viewer>;
+
+    // Who asked for something, to be told how it ended.
+    struct Asker {
+        std::weak_ptr<Viewer> viewer;
+        std::optional<int> id;
+        std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+    };
+    struct Order {
+        int seat = -1;
+        std::vector<core::Action> actions;
+        bool automatic = false;
+        bool is_claim = false;  // may be another seat's than the one that is asked
+        Asker asker;
+        bool whole = false;  // all of them, or none
+    };
+
+    // The log (match_room.cpp)
+    [[nodiscard]] int seats() const { return static_cast<int>(about_.seats.size()); }
+    [[nodiscard]] bool is_running() const { return row_.state == "running"; }
+    [[nodiscard]] std::int64_t now() const { return services_.now(); }
+    void when_free(std::function<void()> work);
+    void become_free();
+    void survive(const std::function<void()>& work) const;
+    // The row replaces the present one when it is stored.
+    void store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row, Asker asker,
+               std::function<void()> then);
+    [[nodiscard]] store::MatchRow row_with(const MatchAbout& about) const;
+    void carry_out(Order order);
+    void add_preferred(std::vector<Step>& steps) const;
+    void take(const std::vector<Step>& steps, const Asker& asker);
+    void finish(const AgreedEnd& end, Asker asker);
+    void replace_by_bot(int seat, Asker asker);
+    void go_back(std::size_t decisions, Asker asker);
+    void restart_clock();
+    [[nodiscard]] Json outcome() const;
+    [[nodiscard]] Json summary() const;  // about the match, for its record
+
+    // Bots (room_bots.cpp)
+    void ask_next();
+    void let_bot_think(int seat);
+    void let_bot_answer(std::uint64_t moment, int seat, core::Action action);
+    void let_stand_in_answer(int seat);
+    // Unless the decision was taken meanwhile.
+    void answer_at(std::uint64_t moment, int seat, core::Action action, bool automatic);
+    void forget_bots();
+    [[nodiscard]] std::int64_t watch_pause() const;  // 0: this match is played, not watched
+    void pass_after_a_pause(core::Action pass);
+    void run_out_of_time();
+
+    // What is sent (room_messages.cpp)
+    void send(const Viewer& viewer, const Json& message) const;
+    void send_to_all(const Json& message) const;
+    void welcome(const ViewerPtr& viewer);
+    void welcome_all();
+    void tell_step(const Step& step, const core::AnyMatch& before, std::size_t number, bool last);
+    void tell_info() const;
+    void tell_offers() const;
+    void tell_done(const Asker& asker) const;
+    void tell_error(const Asker& asker, const std::string& code, const std::string& message) const;
+    [[nodiscard]] int eyes_of(const Viewer& viewer) const;
+    [[nodiscard]] Json actions_json() const;
+    [[nodiscard]] Json decision_json() const;
+    [[nodiscard]] Json clock_json() const;
+    [[nodiscard]] Json offers_json() const;
+    [[nodiscard]] Json thinking_json() const;
+    [[nodiscard]] Json chat_json(const store::ChatRow& line) const;
+
+    // Requests (live.cpp, room_offers.cpp)
+    void handle(const ViewerPtr& viewer, const Json& message);
+    void act(const ViewerPtr& viewer, const Json& message, Asker asker);
+    void query(const ViewerPtr& viewer, const Json& message, Asker asker);
+    void hint(const ViewerPtr& viewer, Asker asker);
+    [[nodiscard]] bool may_have_hints(const Viewer& viewer) const;
+    void chat(const ViewerPtr& viewer, const Json& message);
+    void offer(const ViewerPtr& viewer, const Json& message, Asker asker);
+    void reply(const ViewerPtr& viewer, const Json& message, Asker asker);
+    void concede(int seat, Asker asker);
+    void claim(const ViewerPtr& viewer, const Json& message, Asker asker);
+    void change_habits(const ViewerPtr& viewer, const Json& message, Asker asker);
+    [[nodiscard]] int seat_of(const Viewer& viewer) const;  // that he speaks for; throws Refusal
+    void change_offers(std::vector<Offer> offers, Asker asker);
+    void settle(const Offer& offer, Asker asker);
+    [[nodiscard]] std::optional<std::size_t> take_back_to(int seat) const;
+    [[nodiscard]] bool is_free_take_back(int seat, std::size_t to) const;
+    [[nodiscard]] std::vector<int> others_to_agree(int seat) const;
+    void open_rematch(Asker asker);
+    [[nodiscard]] bool is_connected(int seat) const;
+
+    Services& services_;
+    store::MatchRow row_;
+    MatchAbout about_;
+    std::vector<std::string> seat_names_;
+    std::optional<MatchLog> log_;  // nothing: people are still missing
+    GameClock clock_;
+    std::vector<Habits> habits_;
+    std::vector<std::shared_ptr<ai::Bot>> bots_;  // by seat; null: none, or it is at work
+    std::uint64_t bots_line_up_ = 0;              // raised when they are all made anew
+    std::vector<ViewerPtr> viewers_;
+    std::vector<std::int64_t> away_since_;
+    int chat_lines_ = 0;
+    bool busy_ = false;
+    std::deque<std::function<void()>> later_;
+    std::uint64_t moment_ = 0;                // raised whenever the open decision changes
+    std::optional<std::uint64_t> thinks_at_;  // the moment for which a bot was asked
+    int thinking_seat_ = -1;                  // the bot that was asked last
+    std::int64_t used_at_ = 0;
+};
+
+// Info of a match that need not be loaded for it: one that waits or is over.
+[[nodiscard]] Json info_of(const store::MatchRow& row, const MatchAbout& about);
+
+}  // namespace affray::server

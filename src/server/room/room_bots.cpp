@@ -1,0 +1,150 @@
+// Who does not answer by himself: bots, coaches who passed a habit on, coaches out of time.
+#include <algorithm>
+
+#include "ai/bot.h"
+#include "server/room/bot_seat.h"
+#include "server/room/game_facts.h"
+#include "server/room/match_room.h"
+
+namespace affray::server {
+
+namespace {
+
+// So long a person looks at a window in which he can do something.
+constexpr std::int64_t kShortestPauseMs = 700;
+constexpr std::int64_t kPauseSpreadMs = 1900;
+
+// A defect in a bot must not stop the match. Nothing: it threw, or chose what it may not.
+std::optional<core::Action> sound_choice(ai::Bot& bot, const core::AnyMatch& seen) {
+    try {
+        const core::Action action = bot.choose(seen);
+        const auto legal = seen.legal_actions();
+        if (std::find(legal.begin(), legal.end(), action) != legal.end()) return action;
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+// Where there is no time to think, or the bot that thought has failed.
+core::Action quick_choice(std::string_view game, std::uint64_t seed, const core::AnyMatch& seen) {
+    const auto choice = sound_choice(*quick_bot(game).make({.seed = seed}), seen);
+    return choice ? *choice : seen.legal_actions().front();
+}
+
+}  // namespace
+
+std::int64_t MatchRoom::watch_pause() const {
+    return about_.mode == "watch" ? services_.watch_pause_ms : 0;
+}
+
+void MatchRoom::ask_next() {
+    if (busy_ || !is_running() || !log_ || !log_->has_begun()) return;
+    const core::Decision decision = log_->match().decision();
+    if (!decision.is_open()) return;
+    const SeatAbout& seat = about_.seats[decision.seat];
+    if (seat.kind == SeatKind::Bot) {
+        // Bots among themselves play on while somebody watches.
+        if (watch_pause() == 0 || has_viewers()) let_bot_think(decision.seat);
+        return;
+    }
+    const Habits& habits = habits_[decision.seat];
+    if (const auto answer = preferred_answer(log_->match(), habits.preferences))
+        return carry_out({decision.seat, {*answer}, true, false, {}});
+    if (habits.passes_lone_reactions)
+        if (const auto pass = lone_pass(log_->match())) pass_after_a_pause(*pass);
+}
+
+// A bot keeps its plan for the turn and what is left of its time, so it stays in its seat from one
+// decision to the next. While it is at work it is out of the seat: nobody else can use it, and it
+// does not come back to a match that has gone back behind what it knows.
+void MatchRoom::let_bot_think(int seat) {
+    if (thinks_at_ == moment_) return;
+    thinks_at_ = moment_;
+    const SeatAbout& about = about_.seats[static_cast<std::size_t>(seat)];
+    const ai::BotType* type = ai::find_bot(about.bot);
+    if (type == nullptr) type = &quick_bot(row_.game);
+    thinking_seat_ = seat;
+    send_to_all({{"type", "thinking"}, {"seat", seat_names_[static_cast<std::size_t>(seat)]}});
+    const std::chrono::milliseconds time{about.think_ms > 0 ? about.think_ms : kUsualThinkMs};
+    std::shared_ptr<ai::Bot> bot = std::move(bots_[static_cast<std::size_t>(seat)]);
+    std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(seat);
+    const auto work = [self = shared_from_this(), type, bot, seat, seen, time, game = row_.game,
+                       seed = random_number(), moment = moment_,
+                       line_up = bots_line_up_]() mutable -> std::function<void()> {
+        if (bot == nullptr) bot = type->make({.seed = seed, .budget = {.time = time}});
+        const auto choice = sound_choice(*bot, *seen);
+        const core::Action action = choice ? *choice : quick_choice(game, seed, *seen);
+        return [self, bot, seat, action, moment, line_up, failed = !choice] {
+            if (failed) self->services_.log.error("bot_failed", {{"match", self->row_.id}});
+            if (line_up == self->bots_line_up_) self->bots_[static_cast<std::size_t>(seat)] = bot;
+            self->let_bot_answer(moment, seat, action);
+        };
+    };
+    if (type->thinks)
+        services_.workers.think(time, work);
+    else
+        services_.workers.run(work);
+}
+
+// Who watches bots among themselves wants to follow them.
+void MatchRoom::let_bot_answer(std::uint64_t moment, int seat, core::Action action) {
+    const std::int64_t pause = watch_pause();
+    if (pause == 0) return answer_at(moment, seat, action, false);
+    services_.loop.after(pause, [self = shared_from_this(), moment, seat, action] {
+        self->answer_at(moment, seat, action, false);
+    });
+}
+
+// Nobody is told that somebody thinks: it is the coach's own turn, and over at once.
+void MatchRoom::let_stand_in_answer(int seat) {
+    if (thinks_at_ == moment_) return;
+    thinks_at_ = moment_;
+    std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(seat);
+    services_.workers.run([self = shared_from_this(), seat, seen, game = row_.game,
+                           seed = random_number(), moment = moment_]() -> std::function<void()> {
+        const core::Action action = quick_choice(game, seed, *seen);
+        return [self, seat, action, moment] { self->answer_at(moment, seat, action, true); };
+    });
+}
+
+void MatchRoom::answer_at(std::uint64_t moment, int seat, core::Action action, bool automatic) {
+    when_free([self = shared_from_this(), moment, seat, action, automatic] {
+        if (moment == self->moment_ && self->is_running())
+            self->carry_out({seat, {action}, automatic, false, {}});
+    });
+}
+
+// They make new plans: the match has gone back, or somebody else sits there.
+void MatchRoom::forget_bots() {
+    ++bots_line_up_;
+    for (auto& bot : bots_) bot.reset();
+}
+
+void MatchRoom::pass_after_a_pause(core::Action pass) {
+    if (thinks_at_ == moment_) return;
+    thinks_at_ = moment_;
+    const auto pause =
+        kShortestPauseMs + static_cast<std::int64_t>(random_number() % kPauseSpreadMs);
+    services_.loop.after(pause, [weak = weak_from_this(), pass, moment = moment_] {
+        const auto self = weak.lock();
+        if (self == nullptr) return;
+        self->answer_at(moment, self->log_->match().decision().seat, pass, true);
+    });
+}
+
+void MatchRoom::tick() {
+    if (busy_ || !is_running()) return;
+    if (clock_.has_run_out(now())) return run_out_of_time();
+    ask_next();
+}
+
+// What the rules say; where they say nothing, a bot answers for him until his turn is over.
+void MatchRoom::run_out_of_time() {
+    const int seat = log_->match().decision().seat;
+    if (const auto action = time_out(log_->match()))
+        return carry_out({seat, {*action}, true, false, {}});
+    let_stand_in_answer(seat);
+}
+
+}  // namespace affray::server

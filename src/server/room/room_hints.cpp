@@ -1,0 +1,51 @@
+// Hints during a match: only where they deceive nobody.
+#include <algorithm>
+
+#include "server/room/advice.h"
+#include "server/room/match_room.h"
+
+namespace affray::server {
+
+// Alone with bots, or everybody at one screen.
+bool MatchRoom::may_have_hints(const Viewer& viewer) const {
+    return !viewer.seats.empty() &&
+           std::all_of(about_.seats.begin(), about_.seats.end(), [&](const SeatAbout& seat) {
+               return seat.kind == SeatKind::Bot ||
+                      (seat.kind == SeatKind::Human && seat.user == viewer.user);
+           });
+}
+
+void MatchRoom::hint(const ViewerPtr& viewer, Asker asker) {
+    if (!may_have_hints(*viewer))
+        refuse(403, "not_allowed", "there are no hints in a match between people");
+    if (!is_running()) refuse(400, "over", "the match is not running");
+    const int eyes = eyes_of(*viewer);
+    if (log_->match().decision().seat != eyes)
+        refuse(400, "not_your_turn", "hints are given to who is asked");
+    if (!viewer->limits.hints.take(now())) refuse(429, "too_fast", "too many hints; wait a moment");
+    services_.metrics.count("hints");
+    std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(eyes);
+    const auto time = services_.hint_time;
+    services_.workers.think(
+        time,
+        [self = shared_from_this(), seen, asker, time,
+         seed = random_number()]() -> std::function<void()> {
+            Json answer;
+            try {
+                answer = hint_for(*seen, time, seed);
+            } catch (const std::exception& error) {
+                return [self, asker, problem = std::string(error.what())] {
+                    self->services_.log.error("hint_failed",
+                                              {{"match", self->row_.id}, {"problem", problem}});
+                    self->tell_error(asker, "internal", "something went wrong here");
+                };
+            }
+            return [self, asker, answer] {
+                if (const auto viewer = asker.viewer.lock())
+                    self->send(*viewer,
+                               {{"type", "answer"}, {"id", *asker.id}, {"answer", answer}});
+            };
+        });
+}
+
+}  // namespace affray::server

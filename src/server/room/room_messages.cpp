@@ -1,0 +1,316 @@
+// What a room sends: everything on joining, then what each decision changed. Each sees it with the
+// eyes of his own seat; who watches, with nobody's.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "server/room/game_facts.h"
+#include "server/room/match_room.h"
+
+namespace affray::server {
+
+namespace {
+
+constexpr int kMostChatLines = 200;
+
+Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+// Warbands are chosen in secret, and revealed when everybody has one (wus.matched.02,
+// wus.multi.02).
+bool hides_sides(const store::MatchRow& row) {
+    return row.game == "underworlds" && row.state == "waiting";
+}
+
+Json seat_json(const SeatAbout& seat, const std::string& name, bool connected, bool hides_side) {
+    return {{"seat", name},
+            {"kind", std::string(word_for(seat.kind))},
+            {"name", seat.name},
+            {"user", seat.user.empty() ? Json(nullptr) : Json(seat.user)},
+            {"bot", seat.bot.empty() ? Json(nullptr) : Json(seat.bot)},
+            {"think_ms", seat.think_ms == 0 ? Json(nullptr) : Json(seat.think_ms)},
+            {"connected", connected},
+            {"side_name", hides_side ? "" : seat.side_name}};
+}
+
+struct LiveInfo {
+    std::vector<bool> connected;
+    std::size_t decisions = 0;
+    Json to_move;
+    std::vector<int> scores;
+    std::vector<Standing> standings;
+    std::int64_t touched = 0;
+    int spectators = 0;
+};
+
+double rounded(double part) { return std::round(part * 1000) / 1000; }
+
+Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveInfo& live) {
+    const auto names = seat_names(row.game, static_cast<int>(about.seats.size()));
+    Json seats = Json::array();
+    Json score = Json::object();
+    for (std::size_t i = 0; i < about.seats.size(); ++i) {
+        seats.push_back(seat_json(about.seats[i], names[i],
+                                  i < live.connected.size() && live.connected[i],
+                                  hides_sides(row)));
+        score[names[i]] = i < live.scores.size() ? live.scores[i] : 0;
+    }
+    Json standing = Json::array();
+    for (const Standing& one : live.standings)
+        standing.push_back({{"seat", names[static_cast<std::size_t>(one.seat)]},
+                            {"x", rounded(one.x)},
+                            {"y", rounded(one.y)}});
+    return {{"id", row.id},
+            {"game", row.game},
+            {"edition", about.edition},
+            {"title", about.title},
+            {"state", row.state},
+            {"mode", about.mode},
+            {"open", row.open},
+            {"rated_dice", true},
+            {"seats", std::move(seats)},
+            {"clock", to_json(about.clock)},
+            {"decisions", live.decisions},
+            {"to_move", live.to_move},
+            {"score", std::move(score)},
+            {"standing", std::move(standing)},
+            {"created", iso_time(row.created)},
+            {"touched", iso_time(live.touched)},
+            {"rematch_of", about.rematch_of.empty() ? Json(nullptr) : Json(about.rematch_of)},
+            {"spectators", live.spectators}};
+}
+
+}  // namespace
+
+Json info_of(const store::MatchRow& row, const MatchAbout& about) {
+    LiveInfo live;
+    live.touched = row.touched;
+    if (row.result.is_object()) {
+        live.decisions = row.result.value("decisions", std::size_t{0});
+        live.scores = row.result.value("score", std::vector<int>());
+    }
+    return info_json(row, about, live);
+}
+
+bool MatchRoom::is_connected(int seat) const {
+    return std::any_of(viewers_.begin(), viewers_.end(), [&](const ViewerPtr& viewer) {
+        return std::find(viewer->seats.begin(), viewer->seats.end(), seat) != viewer->seats.end();
+    });
+}
+
+Json MatchRoom::info() const {
+    LiveInfo live;
+    for (int i = 0; i < seats(); ++i)
+        live.connected.push_back(about_.seats[static_cast<std::size_t>(i)].kind == SeatKind::Bot ||
+                                 is_connected(i));
+    live.touched = row_.touched;
+    if (log_) {
+        live.decisions = log_->taken().size();
+        live.scores = scores_of(log_->match(), seats());
+        if (!log_->is_over()) live.standings = standings_of(log_->match());
+        live.touched = std::max(row_.touched, log_->last_at());
+        if (!log_->is_over() && log_->match().decision().is_open())
+            live.to_move = seat_names_[log_->match().decision().seat];
+    }
+    live.spectators = static_cast<int>(
+        std::count_if(viewers_.begin(), viewers_.end(),
+                      [](const ViewerPtr& viewer) { return viewer->seats.empty(); }));
+    return info_json(row_, about_, live);
+}
+
+void MatchRoom::send(const Viewer& viewer, const Json& message) const {
+    viewer.socket->send(shared(dump(message)));
+}
+
+void MatchRoom::send_to_all(const Json& message) const {
+    const Text text = shared(dump(message));
+    for (const ViewerPtr& viewer : viewers_)
+        if (viewer->welcomed) viewer->socket->send(text);
+}
+
+// Whoever plays several seats looks with the eyes of the one that is asked.
+int MatchRoom::eyes_of(const Viewer& viewer) const {
+    if (viewer.seats.empty()) return core::kEverybody;
+    const int asked = log_ ? log_->match().decision().seat : -1;
+    const bool is_asked =
+        std::find(viewer.seats.begin(), viewer.seats.end(), asked) != viewer.seats.end();
+    if (is_asked) return asked;
+    return viewer.seats.size() > 1 && viewer.shown_seat >= 0 ? viewer.shown_seat : viewer.seats[0];
+}
+
+Json MatchRoom::decision_json() const {
+    if (!log_ || log_->is_over()) return nullptr;
+    return log_->match().decision_json();
+}
+
+Json MatchRoom::actions_json() const {
+    Json actions = Json::array();
+    for (const core::Action action : log_->match().legal_actions())
+        actions.push_back(log_->match().action_text(action));
+    return actions;
+}
+
+Json MatchRoom::clock_json() const { return clock_.state(seat_names_, now()); }
+
+Json MatchRoom::offers_json() const {
+    Json offers = Json::array();
+    for (const Offer& offer : about_.offers)
+        offers.push_back(
+            {{"what", offer.what}, {"by", seat_names_[static_cast<std::size_t>(offer.by)]}});
+    return offers;
+}
+
+// A bot, while it is at work on the open decision.
+Json MatchRoom::thinking_json() const {
+    if (!is_running() || thinking_seat_ < 0 || thinks_at_ != moment_) return nullptr;
+    if (log_->match().decision().seat != thinking_seat_) return nullptr;
+    return seat_names_[static_cast<std::size_t>(thinking_seat_)];
+}
+
+Json MatchRoom::chat_json(const store::ChatRow& line) const {
+    return {{"n", line.n},
+            {"from", line.name},
+            {"user", line.user.empty() ? Json(nullptr) : Json(line.user)},
+            {"seat", line.seat < 0 || line.seat >= seats()
+                         ? Json(nullptr)
+                         : Json(seat_names_[static_cast<std::size_t>(line.seat)])},
+            {"text", line.text},
+            {"at", iso_time(line.at)}};
+}
+
+void MatchRoom::welcome(const ViewerPtr& viewer) {
+    viewer->seats.clear();
+    for (int i = 0; i < seats(); ++i) {
+        const SeatAbout& seat = about_.seats[static_cast<std::size_t>(i)];
+        if (seat.kind == SeatKind::Human && seat.user == viewer->user) viewer->seats.push_back(i);
+    }
+    const int eyes = eyes_of(*viewer);
+    viewer->shown_seat = eyes;
+    viewer->welcomed = true;
+
+    Json own = Json::array();
+    for (const int seat : viewer->seats) own.push_back(seat_names_[static_cast<std::size_t>(seat)]);
+    Json chat = Json::array();
+    for (const store::ChatRow& line : services_.reader.chat_of(row_.id, kMostChatLines))
+        if (!line.text.empty() && !viewer->unheard.contains(line.user))
+            chat.push_back(chat_json(line));
+    const bool over = log_ && log_->is_over();
+    const int asked = log_ && !over ? log_->match().decision().seat : -1;
+    const bool is_asked = asked >= 0 && asked == eyes && !viewer->seats.empty();
+    const auto seed = store::seed_from_hex(row_.seed);
+
+    Json message{
+        {"type", "welcome"},
+        {"protocol", kProtocol},
+        {"match", info()},
+        {"seat", eyes < 0 ? Json(nullptr) : Json(seat_names_[static_cast<std::size_t>(eyes)])},
+        {"seats", std::move(own)},
+        {"header", log_ ? log_->match().header() : Json(nullptr)},
+        {"seq", log_ ? log_->taken().size() : 0},
+        {"picture", log_ ? log_->match().picture(eyes) : Json(nullptr)},
+        {"decision", decision_json()},
+        {"actions", is_asked ? actions_json() : Json(nullptr)},
+        {"chat", std::move(chat)},
+        {"offers", offers_json()},
+        {"thinking", thinking_json()},
+        {"hints", may_have_hints(*viewer)},
+        {"clock", clock_json()},
+        {"preferences", viewer->seats.empty()
+                            ? Json(nullptr)
+                            : to_json(habits_[static_cast<std::size_t>(viewer->seats[0])])},
+        {"commitment", store::commitment_of(*seed)},
+        {"seed", over ? Json(row_.seed) : Json(nullptr)},
+        {"outcome", over ? outcome() : Json(nullptr)}};
+    // The history is text already.
+    const std::string history =
+        log_ ? history_of(services_.reader.log_of(row_.id), seat_names_) : "[]";
+    std::string text = dump(message);
+    text.pop_back();
+    viewer->socket->send(shared(text + ",\"history\":" + history + "}"));
+}
+
+void MatchRoom::welcome_all() {
+    for (const ViewerPtr& viewer : viewers_) welcome(viewer);
+}
+
+// Those who see the same get the same text.
+void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::size_t number,
+                          bool last) {
+    if (viewers_.empty()) return;
+    const core::AnyMatch& after = *step.after;
+    const core::Decision decision = after.decision();
+    const bool over = !decision.is_open();
+    const bool secret = has_secrets(after);
+
+    const std::string head = fmt::format(
+        R"({{"type":"update","seq":{},"seat":"{}","action":{},"automatic":{},"events":{})", number,
+        seat_names_[static_cast<std::size_t>(step.taken.seat)], Json(step.text).dump(),
+        // That somebody passed because he had to would tell what he does not hold.
+        step.taken.automatic && !secret, step.events);
+    std::string tail = fmt::format(R"(,"decision":{},"clock":{})",
+                                   over ? "null" : dump(after.decision_json()), dump(clock_json()));
+    if (over) tail += fmt::format(R"(,"seed":"{}","outcome":{})", row_.seed, dump(after.outcome()));
+    std::string actions;  // made when the first needs it
+
+    std::map<int, std::string> changes;          // by what is seen
+    std::map<std::pair<int, bool>, Text> texts;  // and whether actions are told
+    for (const ViewerPtr& viewer : viewers_) {
+        if (!viewer->welcomed) continue;
+        const int eyes = eyes_of(*viewer);
+        const bool other_eyes = secret && eyes != viewer->shown_seat;
+        viewer->shown_seat = eyes;
+        const bool is_asked = last && !over && eyes == decision.seat && !viewer->seats.empty();
+        // A changed pair of eyes has seen nothing of the picture yet.
+        const int seen = !secret ? 0 : other_eyes ? 1000 + eyes : eyes;
+        Text& text = texts[{seen, is_asked}];
+        if (text == nullptr) {
+            if (is_asked && actions.empty()) actions = dump(actions_json());
+            std::string& changed = changes[seen];
+            if (changed.empty())
+                changed = dump(other_eyes ? after.picture(eyes) : after.picture(eyes, &before));
+            text = shared(fmt::format("{},\"changes\":{}{},\"actions\":{}}}", head, changed, tail,
+                                      is_asked ? actions : "null"));
+        }
+        viewer->socket->send(text);
+    }
+}
+
+void MatchRoom::tell_info() const {
+    send_to_all({{"type", "info"}, {"match", info()}, {"clock", clock_json()}});
+}
+
+void MatchRoom::tell_offers() const {
+    send_to_all({{"type", "offers"}, {"offers", offers_json()}});
+}
+
+void MatchRoom::tell_done(const Asker& asker) const {
+    const auto viewer = asker.viewer.lock();
+    if (viewer == nullptr) return;
+    services_.metrics.acknowledged_after(
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - asker.since).count());
+    if (asker.id)
+        viewer->socket->send(shared(fmt::format(R"({{"type":"ok","id":{}}})", *asker.id)));
+}
+
+void MatchRoom::tell_error(const Asker& asker, const std::string& code,
+                           const std::string& message) const {
+    services_.metrics.count("refused_messages");
+    const auto viewer = asker.viewer.lock();
+    if (viewer == nullptr) return;
+    send(*viewer, {{"type", "error"},
+                   {"code", code},
+                   {"message", message},
+                   {"id", asker.id ? Json(*asker.id) : Json(nullptr)}});
+}
+
+void MatchRoom::say_stopping() {
+    send_to_all({{"type", "stopping"}, {"message", "The server stops and will be back."}});
+    for (const ViewerPtr& viewer : viewers_) viewer->socket->close(1001, "stopping");
+}
+
+void MatchRoom::close_table() {
+    for (const ViewerPtr& viewer : viewers_) viewer->socket->close(4404, "closed");
+}
+
+}  // namespace affray::server

@@ -1,0 +1,194 @@
+// What coaches settle among themselves: draws, take-backs, rematches, giving up, absence.
+#include <algorithm>
+
+#include "server/net/fields.h"
+#include "server/room/game_facts.h"
+#include "server/room/match_room.h"
+
+namespace affray::server {
+
+namespace {
+
+constexpr std::int64_t kAbsentAfterMs = 5LL * 60 * 1000;
+constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
+
+std::string offered(const Json& message) {
+    std::string what = text_field(message, "what", 20);
+    if (what != "draw" && what != "take_back" && what != "rematch")
+        refuse(400, "bad_request", "what: should be draw, take_back or rematch");
+    return what;
+}
+
+}  // namespace
+
+// People in other seats; who plays alone or against bots has nobody to ask.
+std::vector<int> MatchRoom::others_to_agree(int seat) const {
+    const std::string& user = about_.seats[static_cast<std::size_t>(seat)].user;
+    std::vector<int> others;
+    for (int i = 0; i < seats(); ++i) {
+        const SeatAbout& about = about_.seats[static_cast<std::size_t>(i)];
+        if (about.kind == SeatKind::Human && about.user != user) others.push_back(i);
+    }
+    return others;
+}
+
+// Before the seat's last decision of his own.
+std::optional<std::size_t> MatchRoom::take_back_to(int seat) const {
+    const std::string& user = about_.seats[static_cast<std::size_t>(seat)].user;
+    const auto& taken = log_->taken();
+    for (std::size_t n = taken.size(); n > log_->first_that_can_be_taken_back(); --n) {
+        const Taken& decision = taken[n - 1];
+        const SeatAbout& by = about_.seats[static_cast<std::size_t>(decision.seat)];
+        if (by.kind == SeatKind::Human && by.user == user && !decision.automatic) return n - 1;
+    }
+    return std::nullopt;
+}
+
+// No die, no card, and nobody else has decided since.
+bool MatchRoom::is_free_take_back(int seat, std::size_t to) const {
+    const std::string& user = about_.seats[static_cast<std::size_t>(seat)].user;
+    const auto& taken = log_->taken();
+    return std::none_of(
+        taken.begin() + static_cast<std::ptrdiff_t>(to), taken.end(), [&](const Taken& decision) {
+            const SeatAbout& by = about_.seats[static_cast<std::size_t>(decision.seat)];
+            return decision.reveals || by.user != user;
+        });
+}
+
+void MatchRoom::offer(const ViewerPtr& viewer, const Json& message, Asker asker) {
+    const std::string what = offered(message);
+    const int seat = seat_of(*viewer);
+    if (what == "rematch" ? is_running() : !is_running())
+        refuse(400, what == "rematch" ? "not_over" : "over",
+               what == "rematch" ? "the match is not over" : "the match is not running");
+    const std::vector<int> others = others_to_agree(seat);
+    if (what == "take_back") {
+        const auto to = take_back_to(seat);
+        if (!to) refuse(400, "nothing_to_take_back", "you have decided nothing yet");
+        if (others.empty() || is_free_take_back(seat, *to)) return go_back(*to, asker);
+    }
+    const bool against_bots =
+        std::any_of(about_.seats.begin(), about_.seats.end(),
+                    [](const SeatAbout& about) { return about.kind == SeatKind::Bot; });
+    if (what == "draw" && against_bots) refuse(400, "bots_play_on", "a bot agrees to no draw");
+    std::vector<Offer> offers = about_.offers;
+    const bool is_there = std::any_of(offers.begin(), offers.end(), [&](const Offer& offer) {
+        return offer.what == what && offer.by == seat;
+    });
+    if (is_there) refuse(400, "offered_already", "it was offered already");
+    // Who offers what the other has offered agrees.
+    const auto same = std::find_if(offers.begin(), offers.end(),
+                                   [&](const Offer& offer) { return offer.what == what; });
+    if (what != "take_back" && same != offers.end()) {
+        Json reply_message = message;
+        reply_message["accept"] = true;
+        return reply(viewer, reply_message, asker);
+    }
+    const Offer made{what, seat, {}};
+    if (others.empty()) return settle(made, asker);
+    offers.push_back(made);
+    change_offers(std::move(offers), asker);
+}
+
+// They outlast a restart.
+void MatchRoom::change_offers(std::vector<Offer> offers, Asker asker) {
+    MatchAbout about = about_;
+    about.offers = std::move(offers);
+    store({}, row_with(about), asker, [this, asker] {
+        tell_done(asker);
+        tell_offers();
+    });
+}
+
+void MatchRoom::reply(const ViewerPtr& viewer, const Json& message, Asker asker) {
+    const std::string what = offered(message);
+    const int seat = seat_of(*viewer);
+    std::vector<Offer> offers = about_.offers;
+    const auto found = std::find_if(offers.begin(), offers.end(), [&](const Offer& offer) {
+        return offer.what == what && offer.by != seat;
+    });
+    if (found == offers.end()) refuse(400, "no_offer", "nothing of the kind is offered");
+    if (!message.contains("accept") || !message.at("accept").is_boolean())
+        refuse(400, "bad_request", "accept: should be true or false");
+    if (!message.at("accept").get<bool>()) {
+        offers.erase(found);
+        return change_offers(std::move(offers), asker);
+    }
+    found->accepted.insert(seat);
+    const std::vector<int> others = others_to_agree(found->by);
+    const bool all_agree = std::all_of(others.begin(), others.end(),
+                                       [&](int other) { return found->accepted.contains(other); });
+    if (!all_agree) return change_offers(std::move(offers), asker);
+    const Offer agreed = *found;
+    offers.erase(found);
+    about_.offers = std::move(offers);  // stored with what follows
+    tell_offers();
+    settle(agreed, asker);
+}
+
+void MatchRoom::settle(const Offer& offer, Asker asker) {
+    if (offer.what == "draw") return finish({"draw", -1, -1}, asker);
+    if (offer.what == "rematch") return open_rematch(asker);
+    if (const auto to = take_back_to(offer.by)) return go_back(*to, asker);
+}
+
+void MatchRoom::open_rematch(Asker asker) {
+    if (!about_.rematch.empty()) {
+        tell_done(asker);
+        return send_to_all({{"type", "rematch"}, {"match", about_.rematch}});
+    }
+    MatchAbout next = about_;
+    next.rematch_of = row_.id;
+    services_.open_match(row_.game, next, row_.open,
+                         [self = shared_from_this(), asker](const std::string& id) {
+                             self->when_free([self, asker, id] {
+                                 MatchAbout about = self->about_;
+                                 about.rematch = id;
+                                 self->store({}, self->row_with(about), asker, [self, asker, id] {
+                                     self->tell_done(asker);
+                                     self->send_to_all({{"type", "rematch"}, {"match", id}});
+                                 });
+                             });
+                         });
+}
+
+// As the rules have it where they allow it now; otherwise the match simply ends. With more than two
+// players it would decide between the others: then a bot plays on in his place.
+void MatchRoom::concede(int seat, Asker asker) {
+    if (!is_running()) refuse(400, "over", "the match is not running");
+    const std::string& user = about_.seats[static_cast<std::size_t>(seat)].user;
+    if (seats() > 2 &&
+        std::any_of(about_.seats.begin(), about_.seats.end(), [&](const SeatAbout& about) {
+            return about.kind == SeatKind::Human && about.user != user;
+        }))
+        return replace_by_bot(seat, asker);
+    if (const auto action = concession(log_->match(), seat))
+        return carry_out({seat, {*action}, false, true, asker});
+    finish({"concession", seats() == 2 ? 1 - seat : -1, seat}, asker);
+}
+
+void MatchRoom::claim(const ViewerPtr& viewer, const Json& message, Asker asker) {
+    const std::string what = text_field(message, "what", 20);
+    const int seat = seat_of(*viewer);
+    if (!is_running()) refuse(400, "over", "the match is not running");
+    const int asked = log_->match().decision().seat;
+    if (what == "time") {
+        if (!clock_.has_run_out(now())) refuse(400, "time_left", "there is time left");
+        tell_done(asker);
+        return run_out_of_time();
+    }
+    if (what != "absence") refuse(400, "bad_request", "what: should be time or absence");
+    const SeatAbout& absent = about_.seats[static_cast<std::size_t>(asked)];
+    if (absent.kind != SeatKind::Human || asked == seat || absent.user == viewer->user)
+        refuse(400, "not_absent", "nobody keeps you waiting");
+    const bool by_mail = about_.clock.kind == ClockKind::Correspondence;
+    const std::int64_t since =
+        by_mail ? log_->last_at() : away_since_[static_cast<std::size_t>(asked)];
+    const std::int64_t patience = by_mail ? 2 * about_.clock.move_days * kDayMs : kAbsentAfterMs;
+    if ((!by_mail && is_connected(asked)) || now() - since < patience)
+        refuse(400, "not_absent", "your opponent has not been away for long enough");
+    if (seats() > 2) return replace_by_bot(asked, asker);
+    finish({"absence", seat, asked}, asker);
+}
+
+}  // namespace affray::server

@@ -1,0 +1,42 @@
+// What the parts of the server share. Everything here is used on the loop's thread.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "server/net/http.h"
+#include "server/net/logger.h"
+#include "server/net/metrics.h"
+#include "server/net/workers.h"
+#include "server/room/match_about.h"
+#include "store/committer.h"
+#include "store/store.h"
+
+namespace affray::server {
+
+struct Services {
+    Loop& loop;
+    store::Store& reader;  // writes go through the committer
+    store::Committer& committer;
+    Workers& workers;
+    Metrics& metrics;
+    Logger& log;
+    std::function<std::int64_t()> now;  // milliseconds since 1970
+    std::int64_t watch_pause_ms;
+    std::chrono::milliseconds hint_time;
+    std::chrono::milliseconds analysis_time;
+
+    // Opens a new match with the same people; told its id when it is stored.
+    std::function<void(const std::string& game, MatchAbout about, bool open,
+                       std::function<void(std::string id)> then)>
+        open_match;
+};
+
+// Something that no one can guess: for ids, links and tokens.
+inline constexpr std::size_t kIdLetters = 16;
+[[nodiscard]] std::string random_word(std::size_t letters);
+[[nodiscard]] std::uint64_t random_number();
+
+}  // namespace affray::server
