@@ -7,11 +7,12 @@
 
 #include <benchmark/benchmark.h>
 
-#include "bloodbowl/board.h"
-#include "bloodbowl/embedded_teams.h"
-#include "bloodbowl/engine.h"
+#include "bloodbowl/data/embedded_teams.h"
+#include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
-#include "bloodbowl/modifiers.h"
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/modifiers.h"
 #include "core/dice.h"
 
 namespace affray::bloodbowl {

@@ -22,8 +22,8 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
-#include "ai/games.h"
 #include "core/record.h"
+#include "games/games.h"
 #include "server/web_client.h"
 #include "store/secret_dice.h"
 

@@ -5,11 +5,12 @@
 
 #include <benchmark/benchmark.h>
 
-#include "ai/paths.h"
-#include "ai/random_bot.h"
-#include "bloodbowl/decisions.h"
-#include "bloodbowl/embedded_teams.h"
+#include "ai/base/random_bot.h"
+#include "ai/bloodbowl/odds/paths.h"
+#include "bloodbowl/data/embedded_teams.h"
+#include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/rules/decisions.h"
 
 namespace affray::ai {
 namespace {

@@ -10,7 +10,7 @@ set(AFFRAY_GENERATED_BLOODBOWL
   ${AFFRAY_GENERATED_DIR}/bloodbowl_rules.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_teams.cpp)
-set(AFFRAY_GENERATED_AI ${AFFRAY_GENERATED_DIR}/ai_puzzles.cpp)
+set(AFFRAY_GENERATED_PUZZLES ${AFFRAY_GENERATED_DIR}/ai_puzzles.cpp)
 set(AFFRAY_GENERATED_UNDERWORLDS ${AFFRAY_GENERATED_DIR}/underworlds_data.cpp)
 
 # Tests belong to the inputs because the catalogue names the tests that carry each rule's id.
@@ -21,7 +21,7 @@ file(GLOB_RECURSE affray_data_inputs CONFIGURE_DEPENDS
 add_custom_command(
   OUTPUT ${AFFRAY_GENERATED_DIR}/stamp
   BYPRODUCTS ${AFFRAY_GENERATED_CORE} ${AFFRAY_GENERATED_BLOODBOWL} ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.h
-             ${AFFRAY_GENERATED_AI} ${AFFRAY_GENERATED_UNDERWORLDS} ${AFFRAY_GENERATED_DIR}/underworlds_names.h
+             ${AFFRAY_GENERATED_PUZZLES} ${AFFRAY_GENERATED_UNDERWORLDS} ${AFFRAY_GENERATED_DIR}/underworlds_names.h
   COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/generate_data.py
           --root ${CMAKE_SOURCE_DIR} --out ${AFFRAY_GENERATED_DIR}
   COMMAND ${CMAKE_COMMAND} -E touch ${AFFRAY_GENERATED_DIR}/stamp
@@ -31,7 +31,7 @@ add_custom_command(
           ${CMAKE_SOURCE_DIR}/tools/data_checks.py ${CMAKE_SOURCE_DIR}/tools/skill_data.py ${CMAKE_SOURCE_DIR}/tools/roster_data.py
           ${CMAKE_SOURCE_DIR}/tools/puzzle_data.py ${CMAKE_SOURCE_DIR}/tools/ready_team_data.py
           ${CMAKE_SOURCE_DIR}/tools/underworlds_data.py
-          ${CMAKE_SOURCE_DIR}/src/bloodbowl/rules.h ${CMAKE_SOURCE_DIR}/src/bloodbowl/types.h
+          ${CMAKE_SOURCE_DIR}/src/bloodbowl/data/rules.h ${CMAKE_SOURCE_DIR}/src/bloodbowl/data/types.h
   COMMENT "Compiling data/"
   VERBATIM)
 add_custom_target(affray_generated_data DEPENDS ${AFFRAY_GENERATED_DIR}/stamp)

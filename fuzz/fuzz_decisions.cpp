@@ -1,6 +1,6 @@
 // Decisions and dice: the bytes choose edition, options and teams, how far into the match it goes
 // at random, and from there every answer, claim and die.
-#include "bloodbowl/decisions.h"
+#include "bloodbowl/rules/decisions.h"
 #include "fuzz_input.h"
 
 namespace affray::fuzz {

@@ -11,7 +11,8 @@
 #include <string_view>
 #include <utility>
 
-#include "bloodbowl/embedded_teams.h"
+#include "bloodbowl/data/embedded_teams.h"
+#include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
 
 namespace affray::fuzz {

@@ -2,7 +2,7 @@
 // invariants, reads back as itself, and plays on.
 #include <array>
 
-#include "bloodbowl/state.h"
+#include "bloodbowl/position/state.h"
 #include "fuzz_input.h"
 
 namespace {

@@ -1,5 +1,6 @@
 // Team lists and options: any JSON text. What is accepted reads back as itself, and a match can be
 // played with it.
+#include "bloodbowl/data/setup_json.h"
 #include "fuzz_input.h"
 
 namespace {

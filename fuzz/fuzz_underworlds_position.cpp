@@ -3,7 +3,7 @@
 #include <array>
 
 #include "fuzz_underworlds.h"
-#include "underworlds/state.h"
+#include "underworlds/position/state.h"
 
 namespace {
 

@@ -74,7 +74,7 @@ def cpp_value(where, key, kind, value, enums):
             bad(where, f"'{key}' should be a number from 0 to {INTEGER_LIMITS[kind]}, not {json.dumps(value)}")
         return str(value)
     if kind not in enums:
-        bad("src/bloodbowl/rules.h", f"'{key}': tools/generate_data.py does not know the type {kind}")
+        bad("src/bloodbowl/data/rules.h", f"'{key}': tools/generate_data.py does not know the type {kind}")
         return ""
     if not isinstance(value, str):
         bad(where, f"'{key}' should be a word, not {json.dumps(value)}")
@@ -126,8 +126,8 @@ def casualty_rows_as_cpp(name, table, rows, units, effects):
 
 
 def generate_rules(root):
-    types = without_comments((root / "src/bloodbowl/types.h").read_text(encoding="utf-8"))
-    header = without_comments((root / "src/bloodbowl/rules.h").read_text(encoding="utf-8"))
+    types = without_comments((root / "src/bloodbowl/data/types.h").read_text(encoding="utf-8"))
+    header = without_comments((root / "src/bloodbowl/data/rules.h").read_text(encoding="utf-8"))
     enums = {**enums_of(types), **enums_of(header)}
     fields = fields_of(header, "Rules")
 
@@ -146,7 +146,7 @@ def generate_rules(root):
         d66 = casualty_rows_as_cpp(name, "d66", tables["d66"], 6, enums["CasualtyEffect"])
 
     return (
-        generated_head("bloodbowl/data_tables.h")
+        generated_head("bloodbowl/data/data_tables.h")
         + "namespace affray::bloodbowl::data {\n"
         + "namespace {\n\n"
         + f"constexpr CasualtyRow kD68Rows[] = {{\n{d68}}};\n\n"
@@ -213,7 +213,7 @@ def generate_teams(root, skills):
         lines = "\n".join(f"        {literal(line, suffix='')}" for line in text.splitlines(keepends=True))
         rows += f"    {{{literal(path.stem)},\n{lines}sv}},\n"
     return (
-        generated_head("bloodbowl/data_tables.h")
+        generated_head("bloodbowl/data/data_tables.h")
         + "namespace affray::bloodbowl::data {\n"
         + "namespace {\n\n"
         + f"constexpr EmbeddedTeam kTeams[] = {{\n{rows}}};\n\n"

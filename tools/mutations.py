@@ -537,8 +537,8 @@ def neighbour(names, name):
 def read_enums(root):
     enums = {}
     for stem in ENUMS_FROM:
-        path = root / f"src/bloodbowl/{stem}.h"
-        text = re.sub(r"//[^\n]*", "", path.read_text(encoding="utf-8")) if path.exists() else ""
+        path = next((root / "src/bloodbowl").rglob(f"{stem}.h"), None)
+        text = re.sub(r"//[^\n]*", "", path.read_text(encoding="utf-8")) if path else ""
         owner = ""
         for m in re.finditer(r"^struct (\w+)|enum class (\w+)[^{;]*\{([^}]*)\}|static constexpr std::uint8_t (k\w+)", text, re.M):
             if m.group(1):
@@ -562,7 +562,7 @@ def edition_mutants(root, file, enums):
     """Every parameter of an edition one off, flipped or with its neighbour's value; every table row."""
     text = (root / file).read_text(encoding="utf-8")
     collector = Collector(file, text)
-    header = (root / "src/bloodbowl/rules.h").read_text(encoding="utf-8")
+    header = (root / "src/bloodbowl/data/rules.h").read_text(encoding="utf-8")
     types = {name: kind for kind, name in re.findall(r"^    ([\w:<>, ]+?) (\w+);", header, re.M)}
     end = text.find('"notes"')
     for m in re.finditer(r'^\s*"(\w+)":\s*(.+?),?$', text[: end if end >= 0 else None], re.M):
@@ -622,7 +622,7 @@ def all_mutants(root, pattern=None):
         name = pathlib.PurePath(file).name
         return pattern is None or any(fnmatch.fnmatch(part, pattern) for part in (file, name, name.partition(".")[0]))
 
-    sources = [f"src/bloodbowl/{chapter}.cpp" for chapter in CHAPTERS] + [f"src/bloodbowl/{header}" for header in HEADERS]
+    sources = [f"src/bloodbowl/rules/{chapter}.cpp" for chapter in CHAPTERS] + [f"src/bloodbowl/rules/{header}" for header in HEADERS]
     for file in sources:
         if wanted(file) and (root / file).exists():
             result += CppMutations(root, file, enums).mutants()

@@ -29,7 +29,7 @@ def generate_puzzles(root):
     texts = [json.dumps(puzzle, separators=(",", ":"), ensure_ascii=False) for puzzle in load_puzzles(root)]
     rows = "".join(f"    {literal(text)},\n" for text in texts)
     return (
-        generated_head("ai/puzzle_texts.h")
+        generated_head("puzzles/puzzle_texts.h")
         + "#include <array>\n\n"
         + "namespace affray::ai {\n"
         + "namespace {\n\n"

@@ -116,7 +116,7 @@ def generate_ready_teams(root):
         teams = load_teams(root, edition, rosters, pools, taken)
         spans.append(arrays.span("ReadyTeam", [team_as_cpp(team, arrays) for team in teams]))
     return (
-        generated_head("bloodbowl/data_tables.h")
+        generated_head("bloodbowl/data/data_tables.h")
         + "namespace affray::bloodbowl::data {\n"
         + "namespace {\n\n"
         + arrays.text

@@ -288,7 +288,7 @@ def generate_rosters(root, skills):
         rosters.append(arrays.span("Roster", [roster_as_cpp(entry, edition, arrays) for entry in entries]))
         stars.append(arrays.span("Star", [star_as_cpp(star, arrays) for star in hires]))
     return (
-        generated_head("bloodbowl/data_tables.h")
+        generated_head("bloodbowl/data/data_tables.h")
         + "namespace affray::bloodbowl::data {\n"
         + "namespace {\n\n"
         + arrays.text

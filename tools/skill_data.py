@@ -100,7 +100,7 @@ def skill_as_cpp(skill):
 
 def generate_skills_source(skills):
     return (
-        generated_head("bloodbowl/data_tables.h")
+        generated_head("bloodbowl/data/data_tables.h")
         + "namespace affray::bloodbowl::data {\n\n"
         + "constinit const std::array<SkillRow, kSkills> kSkillRows{{\n"
         + "".join(map(skill_as_cpp, skills))

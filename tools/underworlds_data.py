@@ -341,7 +341,7 @@ def generate_underworlds_source(data):
     names = "".join(f"    {literal(name)},\n" for name in data.attack_ids)
     faces = [", ".join(f"Face::{camel_case(face)}" for face in data.dice[die]) for die in ("attack", "defence")]
     return (
-        generated_head("underworlds/data_tables.h")
+        generated_head("underworlds/data/data_tables.h")
         + "namespace affray::underworlds::data {\nnamespace {\n\n"
         + fighters + attacks + lists
         + f"constexpr DeckData kDeckRows[] = {{\n{decks}}};\n"

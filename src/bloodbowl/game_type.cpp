@@ -5,8 +5,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "bloodbowl/data/ready_teams.h"
+#include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
-#include "bloodbowl/ready_teams.h"
 
 namespace affray::bloodbowl {
 

@@ -12,9 +12,10 @@
 
 #include <fmt/format.h>
 
-#include "ai/games.h"
+#include "bots/registry.h"
 #include "cli/commands.h"
-#include "protocol/external_bot.h"
+#include "games/games.h"
+#include "lab/external_bot.h"
 
 namespace affray::cli {
 
@@ -126,11 +127,11 @@ private:
             seated.push_back({bots.back().get(), time_per_turn(contender)});
             names.push_back(contender.name);
         }
-        ai::EncounterOptions options{seed_of(game), plan_.tolerance, plan_.check_invariants};
+        ai::ArenaMatchOptions options{seed_of(game), plan_.tolerance, plan_.check_invariants};
         options.about = {{"bots", std::move(names)}};
         options.values_throws = true;
         if (!plan_.out.empty()) options.record = &record;
-        return ai::result_by_bot(ai::play_encounter(match, seated, options), a_sits_first);
+        return ai::result_by_bot(ai::play_arena_match(match, seated, options), a_sits_first);
     }
 
     // Matches may end in any order, but are counted in theirs; so are the pairs that decide a test.

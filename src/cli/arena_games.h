@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "ai/encounter_series.h"
 #include "cli/arena_sides.h"
+#include "lab/arena_series.h"
 
 namespace affray::cli {
 
@@ -52,7 +52,7 @@ struct SideRecord {
 };
 
 struct PlayedSeries {
-    ai::EncounterSeries results;
+    ai::ArenaSeries results;
     std::vector<LostByFailure> failures;
     std::map<std::string, SideRecord> sides;  // how rosters or decks fared, whoever led them
 };

@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "ai/bot.h"
+#include "ai/base/bot.h"
+#include "bots/registry.h"
 #include "cli/commands.h"
 
 namespace affray::cli {

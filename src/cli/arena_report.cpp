@@ -33,7 +33,7 @@ Json elo_json(const ai::PairCounts& pairs) {
             {"high", ai::elo_of(interval.high)}};
 }
 
-Json luck_json(const ai::EncounterSeries& results) {
+Json luck_json(const ai::ArenaSeries& results) {
     const auto adjusted = results.without_luck();
     if (!adjusted) return nullptr;
     return {{"share", adjusted->score},
@@ -48,7 +48,7 @@ const char* word_for(ai::SequentialTest::Verdict verdict) {
     return verdict == Verdict::NotBetter ? "not_better" : "undecided";
 }
 
-Json test_json(const SeriesPlan& plan, const ai::EncounterSeries& results) {
+Json test_json(const SeriesPlan& plan, const ai::ArenaSeries& results) {
     if (!plan.test) return nullptr;
     return {{"elo0", plan.test->equal},
             {"elo1", plan.test->better},
@@ -66,7 +66,7 @@ Json time_json(const ai::Thinking& thinking) {
 }
 
 // What a game was like: of both sides together, but turnovers for each side.
-Json statistics_json(const SeriesPlan& plan, const ai::EncounterSeries& results) {
+Json statistics_json(const SeriesPlan& plan, const ai::ArenaSeries& results) {
     const auto a = results.deeds_per_game(0);
     const auto b = results.deeds_per_game(1);
     const auto both = [&](const char* deed) { return a.at(deed) + b.at(deed); };
@@ -147,7 +147,7 @@ std::vector<std::vector<double>> points_table(std::size_t bots,
                                               const std::vector<Meeting>& meetings) {
     std::vector<std::vector<double>> points(bots, std::vector<double>(bots, 0));
     for (const Meeting& meeting : meetings) {
-        const ai::EncounterSeries& results = meeting.played.results;
+        const ai::ArenaSeries& results = meeting.played.results;
         const double draws = results.draws() / 2.0;
         points[meeting.a][meeting.b] = results.wins(0) + draws;
         points[meeting.b][meeting.a] = results.wins(1) + draws;
@@ -169,7 +169,7 @@ ProgressBar::~ProgressBar() {
 void ProgressBar::show(const PlayedSeries& played) const {
     if (!shown_) return;
     constexpr int kWidth = 30;
-    const ai::EncounterSeries& results = played.results;
+    const ai::ArenaSeries& results = played.results;
     const auto filled = static_cast<std::size_t>(kWidth * results.games() / games_);
     fmt::print(stderr, "\r\033[K{} [{:.<{}}] {}/{}  +{} -{} ={}", title_, std::string(filled, '#'),
                kWidth, results.games(), games_, results.wins(0), results.wins(1), results.draws());
@@ -180,7 +180,7 @@ void ProgressBar::show(const PlayedSeries& played) const {
 
 Json series_json(const SeriesPlan& plan, const Contender& a, const Contender& b,
                  const PlayedSeries& played) {
-    const ai::EncounterSeries& results = played.results;
+    const ai::ArenaSeries& results = played.results;
     return {
         {"game", plan.match.game},
         {"edition", edition_of(plan.match)},
@@ -208,7 +208,7 @@ Json series_json(const SeriesPlan& plan, const Contender& a, const Contender& b,
 
 std::string series_text(const SeriesPlan& plan, const Contender& a, const Contender& b,
                         const PlayedSeries& played) {
-    const ai::EncounterSeries& results = played.results;
+    const ai::ArenaSeries& results = played.results;
     std::string text = fmt::format("{} against {}: {} matches of {} ({})\n", a.name, b.name,
                                    results.games(), plan.match.game, edition_of(plan.match));
     text += fmt::format("won {}, lost {}, drawn {}; scored {} : {}\n", results.wins(0),

@@ -4,9 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/ready_teams.h"
+#include "bloodbowl/data/ready_teams.h"
+#include "bloodbowl/data/setup_json.h"
 #include "cli/commands.h"
-#include "league/team_builder.h"
+#include "teams/team_builder.h"
 
 namespace affray::cli {
 
@@ -70,13 +71,13 @@ std::vector<SideOfPair> PairSides::of_pair(std::uint64_t seed) const {
 
 Json PairSides::team_of(const Choice& choice, core::SeededDice& chance) const {
     const std::uint64_t seed = chance.next();
-    league::RandomTeamOptions options;
+    teams::RandomTeamOptions options;
     if (improvements_ > 0) {
         options = {kGoldOfVeterans, improvements_, true};
     } else if (chance.below(2) == 0 && !choice.ready.empty()) {
         return choice.ready[chance.below(static_cast<std::uint32_t>(choice.ready.size()))];
     }
-    const auto team = league::random_team(edition_, *choice.roster, seed, options);
+    const auto team = teams::random_team(edition_, *choice.roster, seed, options);
     return to_json(value_or_bad_input(team, choice.roster->id).list);
 }
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "bloodbowl/rosters.h"
+#include "bloodbowl/data/rosters.h"
 #include "cli/match_choices.h"
 
 namespace affray::cli {

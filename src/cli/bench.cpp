@@ -8,10 +8,10 @@
 
 #include <fmt/format.h>
 
-#include "ai/random_bot.h"
+#include "ai/base/random_bot.h"
 #include "cli/commands.h"
 #include "cli/match_choices.h"
-#include "league/team_builder.h"
+#include "teams/team_builder.h"
 #include "underworlds/game.h"
 
 namespace affray::cli {
@@ -66,8 +66,8 @@ std::vector<bloodbowl::Setup> every_roster(const std::string& edition_name, std:
     const auto edition = bloodbowl::edition_named(edition_name);
     const auto rosters = bloodbowl::rosters(*edition);
     const auto team = [&](std::size_t i) {
-        return league::random_team(*edition, rosters[i % rosters.size()], seed + i,
-                                   {.budget = 1'600'000, .improvements = 25, .stars = true})
+        return teams::random_team(*edition, rosters[i % rosters.size()], seed + i,
+                                  {.budget = 1'600'000, .improvements = 25, .stars = true})
             ->list;
     };
     std::vector<bloodbowl::Setup> setups;

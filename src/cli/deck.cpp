@@ -6,7 +6,8 @@
 
 #include "cli/commands.h"
 #include "core/dice.h"
-#include "underworlds/deck.h"
+#include "underworlds/data/deck.h"
+#include "underworlds/data/deck_json.h"
 
 namespace affray::cli {
 

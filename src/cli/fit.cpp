@@ -8,12 +8,12 @@
 
 #include <fmt/format.h>
 
-#include "ai/evaluation_fit.h"
-#include "ai/evaluation_fitting.h"
-#include "ai/games.h"
+#include "ai/bloodbowl/evaluation/evaluation_weights.h"
 #include "bloodbowl/game.h"
 #include "cli/commands.h"
 #include "cli/stored_match.h"
+#include "games/games.h"
+#include "lab/evaluation_trainer.h"
 
 namespace affray::cli {
 
@@ -85,7 +85,7 @@ Samples read_samples(const std::vector<std::string>& files, const std::string& b
 }
 
 // How often we scored next where the fit gives such a chance.
-void print_calibration(const ai::OutcomeFits& fits, const std::vector<FittingSample>& samples,
+void print_calibration(const ai::OutcomeNetworks& fits, const std::vector<FittingSample>& samples,
                        std::size_t ball) {
     constexpr std::size_t kBins = 10;
     struct Bin {
@@ -107,7 +107,7 @@ void print_calibration(const ai::OutcomeFits& fits, const std::vector<FittingSam
                        100 * bin.expected / bin.count, 100 * bin.scored / bin.count, bin.count);
 }
 
-void print_quality(const ai::OutcomeFits& fits, const Samples& samples) {
+void print_quality(const ai::OutcomeNetworks& fits, const Samples& samples) {
     for (std::size_t i = 0; i < ai::kBallLies; ++i) {
         const auto ball = static_cast<ai::BallLies>(i);
         fmt::print("{}: log-loss {:.4f}; in the test {:.4f}, by mere frequencies {:.4f}\n",
@@ -128,13 +128,14 @@ void fit(const FitOptions& options) {
     fmt::print("{} positions of {} matches, {} of them for the test\n",
                samples.fitted.size() + samples.tested.size(), files.size(), samples.tested.size());
     ai::FittingOptions fitting = options.fitting;
-    if (options.near) fitting.near = &ai::kOutcomeFits;
-    const ai::OutcomeFits fits = ai::fit_outcomes(samples.fitted, fitting);
+    if (options.near) fitting.near = &ai::kOutcomeNetworks;
+    const ai::OutcomeNetworks fits = ai::fit_outcomes(samples.fitted, fitting);
     print_quality(fits, samples);
     if (options.out.empty()) return;
     const bool is_veteran = options.whose == "veteran";
-    write_file(options.out, ai::source_of(fits, is_veteran ? "veteran_fit.h" : "evaluation_fit.h",
-                                          is_veteran ? "kVeteranOutcomeFits" : "kOutcomeFits"));
+    write_file(options.out,
+               ai::source_of(fits, is_veteran ? "veteran_weights.h" : "evaluation_weights.h",
+                             is_veteran ? "kVeteranOutcomeNetworks" : "kOutcomeNetworks"));
 }
 
 }  // namespace
@@ -148,7 +149,7 @@ void add_fit(CLI::App& app, int&) {
         ->type_name("FOLDER");
     command
         ->add_option("--out", options->out,
-                     "The source to write: src/ai/evaluation_fit.cpp or veteran_fit.cpp")
+                     "The source to write: evaluation_weights.cpp or veteran_weights.cpp of src/ai/bloodbowl/evaluation")
         ->type_name("FILE");
     command->add_option("--of", options->of, "Only the turns of this bot count; else all")
         ->type_name("BOT");

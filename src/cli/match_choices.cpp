@@ -6,10 +6,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "ai/games.h"
-#include "bloodbowl/ready_teams.h"
+#include "bloodbowl/data/ready_teams.h"
 #include "cli/commands.h"
-#include "underworlds/deck.h"
+#include "games/games.h"
+#include "underworlds/data/deck.h"
+#include "underworlds/data/deck_json.h"
 
 namespace affray::cli {
 

@@ -6,14 +6,15 @@
 
 #include <fmt/format.h>
 
-#include "ai/action_odds.h"
-#include "ai/games.h"
-#include "ai/odds.h"
-#include "bloodbowl/names.h"
+#include "ai/bloodbowl/odds/action_odds.h"
+#include "ai/bloodbowl/odds/odds.h"
+#include "bloodbowl/text/names.h"
+#include "bots/odds.h"
 #include "cli/commands.h"
 #include "cli/match_choices.h"
 #include "cli/stored_match.h"
 #include "cli/underworlds_commands.h"
+#include "games/games.h"
 
 namespace affray::cli {
 

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "ai/attack_odds.h"
+#include "ai/underworlds/attack_odds.h"
 #include "cli/commands.h"
 #include "cli/underworlds_commands.h"
 

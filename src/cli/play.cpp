@@ -8,11 +8,12 @@
 
 #include <fmt/format.h>
 
-#include "ai/bot.h"
-#include "ai/formation.h"
-#include "ai/preferences.h"
-#include "bloodbowl/decisions.h"
-#include "bloodbowl/event_text.h"
+#include "ai/base/bot.h"
+#include "ai/bloodbowl/rookie/formation.h"
+#include "bloodbowl/rules/decisions.h"
+#include "bloodbowl/text/event_text.h"
+#include "bots/preferences.h"
+#include "bots/registry.h"
 #include "cli/commands.h"
 #include "cli/match_choices.h"
 #include "cli/question.h"

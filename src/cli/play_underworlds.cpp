@@ -7,15 +7,16 @@
 
 #include <fmt/format.h>
 
-#include "ai/attack_odds.h"
-#include "ai/bot.h"
+#include "ai/base/bot.h"
+#include "ai/underworlds/attack_odds.h"
+#include "bots/registry.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "cli/underworlds_commands.h"
 #include "protocol/played_match.h"
-#include "underworlds/decisions.h"
-#include "underworlds/event_text.h"
 #include "underworlds/game.h"
+#include "underworlds/rules/decisions.h"
+#include "underworlds/text/event_text.h"
 
 namespace affray::cli {
 

@@ -6,12 +6,13 @@
 
 #include <fmt/format.h>
 
-#include "ai/bot.h"
-#include "ai/puzzle.h"
-#include "ai/puzzle_maker.h"
-#include "ai/puzzle_trial.h"
+#include "ai/base/bot.h"
+#include "bots/registry.h"
 #include "cli/arena_options.h"
 #include "cli/commands.h"
+#include "puzzles/puzzle.h"
+#include "puzzles/puzzle_maker.h"
+#include "puzzles/puzzle_trial.h"
 
 namespace affray::cli {
 

@@ -7,11 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "ai/action_odds.h"
-#include "bloodbowl/board.h"
-#include "bloodbowl/decisions.h"
-#include "bloodbowl/event_text.h"
+#include "ai/bloodbowl/odds/action_odds.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/decisions.h"
+#include "bloodbowl/text/event_text.h"
 #include "cli/terminal.h"
 #include "cli/wording.h"
 

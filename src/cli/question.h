@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bloodbowl/match.h"
-#include "bloodbowl/setup.h"
+#include "bloodbowl/data/setup.h"
+#include "bloodbowl/rules/match.h"
 #include "core/action.h"
 
 namespace affray::cli {

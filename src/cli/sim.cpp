@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "ai/random_bot.h"
+#include "ai/base/random_bot.h"
 #include "cli/commands.h"
 #include "cli/match_choices.h"
 #include "core/record.h"
@@ -27,7 +27,7 @@ struct SimOptions {
     bool json = false;
 };
 
-struct Tally {
+struct Statistics {
     int games = 0;
     std::int64_t decisions = 0;
     std::array<int, 2> wins{};
@@ -76,39 +76,40 @@ int play_one(const SimOptions& options, core::AnyMatch& match, int game) {
     return decisions;
 }
 
-void count(Tally& tally, const bloodbowl::Match& match, int decisions) {
-    ++tally.games;
-    tally.decisions += decisions;
+void count(Statistics& statistics, const bloodbowl::Match& match, int decisions) {
+    ++statistics.games;
+    statistics.decisions += decisions;
     const int home = match.teams[0].score;
     const int away = match.teams[1].score;
-    tally.touchdowns[0] += home;
-    tally.touchdowns[1] += away;
+    statistics.touchdowns[0] += home;
+    statistics.touchdowns[1] += away;
     bloodbowl::Side winner = match.winner;
     if (winner == bloodbowl::Side::None && home != away)
         winner = home > away ? bloodbowl::Side::Home : bloodbowl::Side::Away;
     if (winner == bloodbowl::Side::None)
-        ++tally.draws;
+        ++statistics.draws;
     else
-        ++tally.wins[static_cast<std::size_t>(winner)];
+        ++statistics.wins[static_cast<std::size_t>(winner)];
 }
 
-void print(const SimOptions& options, const Tally& tally) {
+void print(const SimOptions& options, const Statistics& statistics) {
     if (options.json)
         return print_json(
             {{"game", options.choices.game},
              {"edition", options.choices.edition},
              {"seed", options.seed},
-             {"games", tally.games},
-             {"decisions", tally.decisions},
-             {"wins", {{"home", tally.wins[0]}, {"away", tally.wins[1]}}},
-             {"draws", tally.draws},
-             {"touchdowns", {{"home", tally.touchdowns[0]}, {"away", tally.touchdowns[1]}}},
+             {"games", statistics.games},
+             {"decisions", statistics.decisions},
+             {"wins", {{"home", statistics.wins[0]}, {"away", statistics.wins[1]}}},
+             {"draws", statistics.draws},
+             {"touchdowns",
+              {{"home", statistics.touchdowns[0]}, {"away", statistics.touchdowns[1]}}},
              {"out", options.out.empty() ? Json(nullptr) : Json(options.out)}});
-    fmt::print("{} matches of {} ({}), {} decisions\n", tally.games, options.choices.game,
-               options.choices.edition, tally.decisions);
+    fmt::print("{} matches of {} ({}), {} decisions\n", statistics.games, options.choices.game,
+               options.choices.edition, statistics.decisions);
     fmt::print("home ({}) won {}, away ({}) won {}, drawn {}\n", options.choices.home,
-               tally.wins[0], options.choices.away, tally.wins[1], tally.draws);
-    fmt::print("touchdowns {} : {}\n", tally.touchdowns[0], tally.touchdowns[1]);
+               statistics.wins[0], options.choices.away, statistics.wins[1], statistics.draws);
+    fmt::print("touchdowns {} : {}\n", statistics.touchdowns[0], statistics.touchdowns[1]);
     if (!options.out.empty()) fmt::print("records in {}\n", options.out);
 }
 
@@ -156,13 +157,13 @@ void simulate(SimOptions& options) {
         options.choices.away = options.teams[1];
     }
     const auto made = make_blood_bowl_match(options.choices);
-    Tally tally;
+    Statistics statistics;
     for (int game = 0; game < options.games; ++game) {
         bloodbowl::AnyBloodBowlMatch match = *made;
         const int decisions = play_one(options, match, game);
-        count(tally, match.match(), decisions);
+        count(statistics, match.match(), decisions);
     }
-    print(options, tally);
+    print(options, statistics);
 }
 
 }  // namespace

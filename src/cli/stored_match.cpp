@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "ai/games.h"
 #include "cli/commands.h"
+#include "games/games.h"
 
 namespace affray::cli {
 

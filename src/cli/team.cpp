@@ -4,25 +4,26 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/embedded_teams.h"
-#include "bloodbowl/ready_teams.h"
+#include "bloodbowl/data/embedded_teams.h"
+#include "bloodbowl/data/ready_teams.h"
+#include "bloodbowl/data/setup_json.h"
 #include "cli/commands.h"
-#include "league/import_fumbbl.h"
-#include "league/import_obblm.h"
-#include "league/names.h"
-#include "league/team_builder.h"
-#include "league/team_check.h"
-#include "league/team_text.h"
+#include "teams/import_fumbbl.h"
+#include "teams/import_obblm.h"
+#include "teams/names.h"
+#include "teams/team_builder.h"
+#include "teams/team_check.h"
+#include "teams/team_text.h"
 
 namespace affray::cli {
 
 namespace {
 
 using core::Json;
-using league::Edition;
-using league::Language;
-using league::Roster;
-using league::Team;
+using teams::Edition;
+using teams::Language;
+using teams::Roster;
+using teams::Team;
 
 struct TeamOptions {
     std::string file;
@@ -55,7 +56,7 @@ Language language_of(const TeamOptions& options) {
 
 // "none" is a team that has played, held to no budget.
 std::optional<int> budget_of(const TeamOptions& options) {
-    if (options.budget.empty()) return league::kStartingGold;
+    if (options.budget.empty()) return teams::kStartingGold;
     if (options.budget == "none") return std::nullopt;
     int gold = 0;
     const char* end = options.budget.data() + options.budget.size();
@@ -67,7 +68,7 @@ std::optional<int> budget_of(const TeamOptions& options) {
 }
 
 const Roster& roster_of(Edition edition, const std::string& name) {
-    if (const Roster* roster = league::roster_called(edition, name)) return *roster;
+    if (const Roster* roster = teams::roster_called(edition, name)) return *roster;
     throw BadInput(fmt::format("the edition {} has no roster '{}'; affray team list shows them",
                                name_of(edition), name));
 }
@@ -78,15 +79,15 @@ Team read_team_file(const TeamOptions& options) {
     const Json json =
         ready ? to_json(*ready)
               : value_or_bad_input(core::parse_json(read_file(options.file)), options.file);
-    Team team = value_or_bad_input(league::read_team(json, options.file, edition_of(options)));
+    Team team = value_or_bad_input(teams::read_team(json, options.file, edition_of(options)));
     if (!options.edition.empty()) team.edition = edition_of(options);
     return team;
 }
 
 Json with_value(const Team& team) {
-    Json json = league::to_json(team);
+    Json json = teams::to_json(team);
     if (const Roster* roster = find_roster(team.edition, team.list.roster))
-        json["value"] = league::team_value(team, *roster);
+        json["value"] = teams::team_value(team, *roster);
     return json;
 }
 
@@ -105,12 +106,12 @@ int list(const TeamOptions& options) {
     const Edition edition = edition_of(options);
     const Language language = language_of(options);
     if (!options.json) {
-        fmt::print("{}", league::roster_list(edition, language));
+        fmt::print("{}", teams::roster_list(edition, language));
         return kFine;
     }
     Json json = Json::array();
     for (const Roster& roster : rosters(edition))
-        json.push_back(league::roster_json(edition, roster, language));
+        json.push_back(teams::roster_json(edition, roster, language));
     print_json(json);
     return kFine;
 }
@@ -118,12 +119,12 @@ int list(const TeamOptions& options) {
 int make(const TeamOptions& options) {
     const Edition edition = edition_of(options);
     const Roster& roster = roster_of(edition, options.roster);
-    const int budget = budget_of(options).value_or(league::kStartingGold);
+    const int budget = budget_of(options).value_or(teams::kStartingGold);
     Team team =
         value_or_bad_input(options.random || options.improvements > 0
-                               ? league::random_team(edition, roster, options.seed,
-                                                     {budget, options.improvements, options.stars})
-                               : league::new_team(edition, roster, {budget, options.name}));
+                               ? teams::random_team(edition, roster, options.seed,
+                                                    {budget, options.improvements, options.stars})
+                               : teams::new_team(edition, roster, {budget, options.name}));
     if (!options.name.empty()) team.list.name = options.name;
     write_out(options, with_value(team).dump(2) + "\n");
     return kFine;
@@ -131,20 +132,20 @@ int make(const TeamOptions& options) {
 
 int check(const TeamOptions& options) {
     const Team team = read_team_file(options);
-    const auto violations = league::check_team(team, {budget_of(options)});
+    const auto violations = teams::check_team(team, {budget_of(options)});
     const Roster* roster = find_roster(team.edition, team.list.roster);
     if (options.json) {
         Json json{{"legal", violations.empty()}, {"violations", Json::array()}};
         if (roster != nullptr) {
-            json["cost"] = league::price_of(team, *roster);
-            json["value"] = league::team_value(team, *roster);
+            json["cost"] = teams::price_of(team, *roster);
+            json["value"] = teams::team_value(team, *roster);
         }
-        for (const league::Violation& violation : violations)
+        for (const teams::Violation& violation : violations)
             json["violations"].push_back(
                 {{"code", violation.code}, {"number", violation.number}, {"text", violation.text}});
         print_json(json);
     } else {
-        for (const league::Violation& violation : violations)
+        for (const teams::Violation& violation : violations)
             if (violation.number > 0)
                 fmt::print("number {}: {}\n", violation.number, violation.text);
             else
@@ -161,26 +162,26 @@ int show(const TeamOptions& options) {
     const Language language = language_of(options);
     const bool is_team = options.ready || (options.edition.empty() &&
                                            bloodbowl::find_embedded_team(options.file) != nullptr);
-    if (const Roster* roster = league::roster_called(edition, options.file);
+    if (const Roster* roster = teams::roster_called(edition, options.file);
         roster != nullptr && !is_team) {
-        fmt::print("{}", league::roster_table(edition, *roster, language));
+        fmt::print("{}", teams::roster_table(edition, *roster, language));
         return kFine;
     }
-    fmt::print("{}", league::team_table(read_team_file(options), language));
+    fmt::print("{}", teams::team_table(read_team_file(options), language));
     return kFine;
 }
 
 int import_team(const TeamOptions& options) {
     const std::string text = read_file(options.file);
     const Edition edition = edition_of(options);
-    const auto read = [&]() -> core::Result<league::Imported> {
+    const auto read = [&]() -> core::Result<teams::Imported> {
         if (options.format == "fumbbl-json")
-            return league::import_fumbbl_json(text, edition, options.file);
+            return teams::import_fumbbl_json(text, edition, options.file);
         if (options.format == "fumbbl-xml")
-            return league::import_fumbbl_xml(text, edition, options.file);
-        return league::import_obblm(text, edition, options.file);
+            return teams::import_fumbbl_xml(text, edition, options.file);
+        return teams::import_obblm(text, edition, options.file);
     };
-    const league::Imported imported = value_or_bad_input(read());
+    const teams::Imported imported = value_or_bad_input(read());
     print_notes(imported.notes);
     write_out(options, with_value(imported.team).dump(2) + "\n");
     return kFine;
@@ -188,10 +189,10 @@ int import_team(const TeamOptions& options) {
 
 int export_team(const TeamOptions& options) {
     const Team team = read_team_file(options);
-    const league::Exported exported =
-        options.format == "fumbbl-json"  ? league::export_fumbbl_json(team)
-        : options.format == "fumbbl-xml" ? league::export_fumbbl_xml(team)
-                                         : value_or_bad_input(league::export_obblm(team));
+    const teams::Exported exported =
+        options.format == "fumbbl-json"  ? teams::export_fumbbl_json(team)
+        : options.format == "fumbbl-xml" ? teams::export_fumbbl_xml(team)
+                                         : value_or_bad_input(teams::export_obblm(team));
     print_notes(exported.notes);
     write_out(options, exported.text);
     return kFine;

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "bloodbowl/drawing.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/text/drawing.h"
 
 namespace affray::cli {
 

@@ -7,11 +7,12 @@
 
 #include <fmt/format.h>
 
-#include "ai/spsa.h"
+#include "bots/registry.h"
 #include "cli/arena_games.h"
 #include "cli/arena_options.h"
 #include "cli/arena_report.h"
 #include "cli/commands.h"
+#include "lab/spsa.h"
 
 namespace affray::cli {
 

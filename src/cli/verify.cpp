@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "ai/games.h"
 #include "cli/commands.h"
 #include "core/record.h"
+#include "games/games.h"
 #include "store/secret_dice.h"
 
 namespace affray::cli {

@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/board.h"
-#include "bloodbowl/decisions.h"
-#include "bloodbowl/event_text.h"
 #include "bloodbowl/game.h"
-#include "bloodbowl/modifiers.h"
-#include "bloodbowl/names.h"
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/decisions.h"
+#include "bloodbowl/rules/modifiers.h"
+#include "bloodbowl/text/event_text.h"
+#include "bloodbowl/text/names.h"
 
 namespace affray::cli {
 

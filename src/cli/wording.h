@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "bloodbowl/match.h"
-#include "bloodbowl/setup.h"
+#include "bloodbowl/data/setup.h"
+#include "bloodbowl/rules/match.h"
 #include "core/action.h"
 
 namespace affray::cli {

@@ -10,16 +10,9 @@
 #include "core/action.h"
 #include "core/dice.h"
 #include "core/json.h"
+#include "core/listener.h"
 
 namespace affray::core {
-
-// Told what happened, as it happens. Without a listener events are not even built.
-template <class Event>
-class Listener {
-public:
-    virtual ~Listener() = default;
-    virtual void on(const Event& event) = 0;
-};
 
 // clang-format off
 template <class G>

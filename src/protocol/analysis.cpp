@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "ai/explain.h"
+#include "bots/explain.h"
+#include "bots/registry.h"
 
 namespace affray::protocol {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "ai/bot.h"
+#include "ai/base/bot.h"
 #include "core/any_match.h"
 #include "core/json.h"
 #include "core/result.h"

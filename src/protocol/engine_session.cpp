@@ -7,9 +7,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "ai/games.h"
-#include "ai/match_states.h"
-#include "ai/seats.h"
+#include "bots/odds.h"
+#include "games/games.h"
+#include "games/match_states.h"
+#include "games/seats.h"
 #include "protocol/analysis.h"
 #include "protocol/given_dice.h"
 #include "protocol/request.h"

@@ -3,7 +3,7 @@
 #include <cassert>
 #include <sstream>
 
-#include "ai/match_states.h"
+#include "games/match_states.h"
 
 namespace affray::protocol {
 

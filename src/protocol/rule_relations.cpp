@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bloodbowl/rules.h"
+#include "bloodbowl/data/rules.h"
 
 namespace affray::protocol {
 

@@ -7,33 +7,11 @@
 
 #include "core/any_match.h"
 #include "core/game.h"
-#include "underworlds/events.h"
-#include "underworlds/match.h"
-#include "underworlds/setup.h"
+#include "underworlds/rules/forward_model.h"
 
 namespace affray::underworlds {
 
-struct Underworlds {
-    using Setup = underworlds::Setup;
-    using Match = underworlds::Match;
-    using Event = underworlds::Event;
-
-    // Raised with every corrected rule: records replay exactly only under their own revision.
-    static constexpr int kRulesRevision = 2;
-
-    // engine.cpp
-    static void start(const Setup& setup, Match& m, core::Dice& dice,
-                      core::Listener<Event>* listener);
-    static core::Decision decision(const Match& m) { return m.decision; }
-    static void list_actions(const Setup& setup, const Match& m, core::ActionList& out);
-    static void apply(const Setup& setup, Match& m, core::Action action, core::Dice& dice,
-                      core::Listener<Event>* listener);
-    static bool is_legal_claim(const Setup& setup, const Match& m, core::Action action);
-
-    // hidden.cpp
-    static Match view(const Setup& setup, const Match& m, int seat);
-    static Match sample(const Setup& setup, const Match& m, int seat, core::Dice& dice);
-
+struct Underworlds : UnderworldsRules {
     // text.cpp, decision_text.cpp, event_json.cpp
     static std::string action_text(const Setup& setup, core::Action action);
     static core::Json action_json(const Setup& setup, core::Action action);
@@ -55,9 +33,6 @@ struct Underworlds {
     static std::string broken_invariant(const Setup& setup, const Match& m);
 };
 static_assert(core::Game<Underworlds>);
-
-// A match before its first roll: cards in their decks, nothing on the table.
-[[nodiscard]] Match initial_match(const Setup& setup);
 
 using AnyUnderworldsMatch = core::ErasedMatch<Underworlds>;
 [[nodiscard]] core::GameType game_type();

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "underworlds/data/deck_json.h"
+#include "underworlds/data/setup_json.h"
 #include "underworlds/game.h"
 
 namespace affray::underworlds {

@@ -1,11 +1,11 @@
 // The evaluation of Blood Bowl positions, and the threats it counts.
 #include <gtest/gtest.h>
 
-#include "ai/detours.h"
-#include "ai/evaluation.h"
-#include "ai/evaluation_features.h"
-#include "ai/paths.h"
-#include "ai/threats.h"
+#include "ai/bloodbowl/evaluation/evaluation.h"
+#include "ai/bloodbowl/evaluation/evaluation_features.h"
+#include "ai/bloodbowl/odds/detours.h"
+#include "ai/bloodbowl/odds/paths.h"
+#include "ai/bloodbowl/odds/threats.h"
 #include "bloodbowl/walk.h"
 #include "core/dice.h"
 
@@ -18,7 +18,7 @@ using namespace bloodbowl::walk;
 // The end of home's turn.
 double value_of(const Table& table, Goal goal = Goal::Result) {
     double value = 0;
-    BloodBowlEvaluation({}, kOutcomeFits, goal)
+    BloodBowlEvaluation({}, kOutcomeNetworks, goal)
         .value(table.setup, std::span(&table.m, 1), index(Side::Home), std::span(&value, 1));
     return value;
 }

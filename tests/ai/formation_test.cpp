@@ -3,14 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/formation.h"
-#include "ai/rookie_bloodbowl.h"
-#include "ai/star_bloodbowl.h"
-#include "bloodbowl/board.h"
-#include "bloodbowl/decisions.h"
-#include "bloodbowl/rosters.h"
+#include "ai/bloodbowl/rookie/formation.h"
+#include "ai/bloodbowl/rookie/rookie_bloodbowl.h"
+#include "ai/bloodbowl/star/star.h"
+#include "bloodbowl/data/rosters.h"
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/walk.h"
-#include "league/team_builder.h"
+#include "teams/team_builder.h"
 
 namespace affray::ai {
 namespace {
@@ -22,7 +22,7 @@ using core::Action;
 Setup a_match(Edition edition) {
     const auto all = rosters(edition);
     const auto list = [&](std::size_t i) {
-        return league::new_team(edition, all[i % all.size()]).value().list;
+        return teams::new_team(edition, all[i % all.size()]).value().list;
     };
     return make_setup(edition, {}, list(3), list(8));
 }

@@ -5,11 +5,11 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/paths.h"
-#include "ai/random_bot.h"
-#include "bloodbowl/rosters.h"
+#include "ai/base/random_bot.h"
+#include "ai/bloodbowl/odds/paths.h"
+#include "bloodbowl/data/rosters.h"
 #include "bloodbowl/walk.h"
-#include "league/team_builder.h"
+#include "teams/team_builder.h"
 
 namespace affray::ai {
 namespace {
@@ -238,7 +238,7 @@ TEST(Paths, AreWorthWhatTheEngineMakesOfThem) {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             const auto team = [&] {
                 const Roster& roster = all[mind.below(static_cast<std::uint32_t>(all.size()))];
-                return league::random_team(edition, roster, mind.next(), {1'600'000, 25, true})
+                return teams::random_team(edition, roster, mind.next(), {1'600'000, 25, true})
                     ->list;
             };
             const bloodbowl::Setup setup = make_setup(edition, {}, team(), team());

@@ -1,17 +1,17 @@
 // Plays made on a copy of a match come to what the engine makes of them.
-#include "ai/playout.h"
+#include "ai/bloodbowl/planning/playout.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-#include "ai/star_walks.h"
-#include "bloodbowl/decisions.h"
+#include "ai/bloodbowl/star/star_walks.h"
+#include "bloodbowl/data/rosters.h"
 #include "bloodbowl/game.h"
-#include "bloodbowl/rosters.h"
+#include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/walk.h"
 #include "core/dice.h"
-#include "league/team_builder.h"
+#include "teams/team_builder.h"
 
 namespace affray::ai {
 namespace {
@@ -63,7 +63,7 @@ TEST(Playout, WalksAsTheEngineWouldLetThemWalk) {
         int compared = 0;
         for (std::size_t first = 0; first < all.size(); first += 2) {
             const auto list = [&](std::size_t i) {
-                return league::new_team(edition, all[i % all.size()]).value().list;
+                return teams::new_team(edition, all[i % all.size()]).value().list;
             };
             const auto setup = make_setup(edition, {}, list(first), list(first + 1));
             Match m;

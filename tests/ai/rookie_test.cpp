@@ -3,12 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/bot.h"
-#include "ai/rookie_bloodbowl.h"
-#include "bloodbowl/rosters.h"
+#include "ai/base/bot.h"
+#include "ai/bloodbowl/rookie/rookie_bloodbowl.h"
+#include "bloodbowl/data/rosters.h"
 #include "bloodbowl/walk.h"
+#include "bots/registry.h"
 #include "effort.h"
-#include "league/team_builder.h"
+#include "teams/team_builder.h"
 
 namespace affray::ai {
 namespace {
@@ -124,7 +125,7 @@ TEST(Rookie, PlaysEveryEditionToTheEnd) {
         for (int seed = 1; seed <= tests::effort(4, 1); ++seed) {
             const auto team = [&] {
                 const Roster& roster = all[mind.below(static_cast<std::uint32_t>(all.size()))];
-                return league::random_team(edition, roster, mind.next(), {1'600'000, 25, true})
+                return teams::random_team(edition, roster, mind.next(), {1'600'000, 25, true})
                     ->list;
             };
             Options options;
@@ -160,7 +161,7 @@ TEST(Rookie, TakesOverAtAnyMoment) {
         for (int seed = 1; seed <= tests::effort(3, 1); ++seed) {
             const auto team = [&] {
                 const Roster& roster = all[mind.below(static_cast<std::uint32_t>(all.size()))];
-                return league::random_team(edition, roster, mind.next(), {1'600'000, 40, true})
+                return teams::random_team(edition, roster, mind.next(), {1'600'000, 40, true})
                     ->list;
             };
             const bloodbowl::Setup setup = make_setup(edition, {}, team(), team());

@@ -1,5 +1,5 @@
 // The rookie at Underworlds: it takes what lies before it, wastes nothing, and knows only its view.
-#include "ai/rookie_underworlds.h"
+#include "ai/underworlds/rookie.h"
 
 #include <bit>
 #include <optional>
@@ -8,9 +8,9 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/random_bot.h"
-#include "underworlds/decisions.h"
+#include "ai/base/random_bot.h"
 #include "underworlds/game.h"
+#include "underworlds/rules/decisions.h"
 
 namespace affray::ai {
 namespace {

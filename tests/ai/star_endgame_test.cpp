@@ -1,9 +1,9 @@
 // The star at the end of a half: exact where it can be, silent elsewhere.
 #include <gtest/gtest.h>
 
-#include "ai/puzzle.h"
-#include "ai/star_endgame.h"
+#include "ai/bloodbowl/star/star_endgame.h"
 #include "bloodbowl/walk.h"
+#include "puzzles/puzzle.h"
 
 namespace affray::ai {
 namespace {

@@ -1,7 +1,7 @@
 // Giving the ball to somebody who runs on with it.
 #include <gtest/gtest.h>
 
-#include "ai/star_relays.h"
+#include "ai/bloodbowl/star/star_relays.h"
 #include "bloodbowl/walk.h"
 #include "core/dice.h"
 

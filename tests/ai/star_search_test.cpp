@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "ai/plan_sampler.h"
-#include "ai/position_key.h"
-#include "ai/star_search.h"
+#include "ai/bloodbowl/base/position_key.h"
+#include "ai/bloodbowl/planning/plan_sampler.h"
+#include "ai/bloodbowl/star/star_search.h"
 #include "bloodbowl/walk.h"
 
 namespace affray::ai {
@@ -102,12 +102,12 @@ struct TwoRunners {
     }
 
     // From the plan on to make both of the plays.
-    [[nodiscard]] FoundPlan best_plan(const PitchEvaluator& judge, Meter& meter) {
+    [[nodiscard]] FoundPlan best_plan(const PitchEvaluator& judge, Deadline& deadline) {
         Sampler sampler(table.setup, table.m, Side::Home, judge, 1);
         const Walks walks(table.setup, table.m, Side::Home);
         const std::array<Plan, 1> starts{Plan{0, 1}};
         const Relays relays(table.setup, table.m, walks);
-        return TurnSearch(sampler, plays, walks, relays, 1).search(starts, meter);
+        return TurnSearch(sampler, plays, walks, relays, 1).search(starts, deadline);
     }
 };
 
@@ -180,9 +180,9 @@ TEST(Sampler, ValuesThrowsThatFailForThemselves) {
 
 TEST(TurnSearch, FindsTheBestPlacesAndEndsWhenThereIsNothingElse) {
     TwoRunners runners;
-    Meter meter({}, 1'000'000);
-    EXPECT_DOUBLE_EQ(runners.best_plan(runners.evaluator, meter).value, 0);
-    EXPECT_LT(meter.nodes(), 1'000'000);
+    Deadline deadline({}, 1'000'000);
+    EXPECT_DOUBLE_EQ(runners.best_plan(runners.evaluator, deadline).value, 0);
+    EXPECT_LT(deadline.nodes(), 1'000'000);
     EXPECT_LT(runners.evaluator.asked, 20'000);
 }
 
@@ -191,8 +191,8 @@ TEST(TurnSearch, PicksUpAndHandsOverToWhoGetsFartherWithTheBall) {
     TwoRunners runners;
     runners.table.m.ball().square = Square::at(6, 8);
     for (const PlayerId p : {runners.one, runners.two}) runners.table.m.player(p).ag = 4;
-    Meter meter({}, 100'000);
-    const FoundPlan found = runners.best_plan(BallFarForward(), meter);
+    Deadline deadline({}, 100'000);
+    const FoundPlan found = runners.best_plan(BallFarForward(), deadline);
     const auto gift = std::find_if(found.plays.begin(), found.plays.end(),
                                    [](const Play& play) { return play.kind == PlayKind::HandOff; });
     ASSERT_NE(gift, found.plays.end());
@@ -212,9 +212,9 @@ TEST(TurnSearch, WhoGoesOnKeepsAPlanThatIsALittleBetterThanTheOthers) {
         int made = 0;
         for (std::uint64_t seed = 0; seed < 50; ++seed) {
             Sampler sampler(runners.table.setup, runners.table.m, Side::Home, judge, seed);
-            Meter meter({}, 20);
+            Deadline deadline({}, 20);
             const FoundPlan found =
-                TurnSearch(sampler, plays, walks, relays, seed).search(starts, meter, goes_on);
+                TurnSearch(sampler, plays, walks, relays, seed).search(starts, deadline, goes_on);
             if (!found.plays.empty()) ++made;
         }
         return made;
@@ -226,8 +226,8 @@ TEST(TurnSearch, WhoGoesOnKeepsAPlanThatIsALittleBetterThanTheOthers) {
 
 // No single change of the plan makes it better.
 TEST(TurnSearch, LeapsAwayFromWhatIsOnlyTheBestNearby) {
-    Meter meter({}, 1'000'000);
-    EXPECT_DOUBLE_EQ(TwoRunners().best_plan(OnlyTogether(), meter).value, 1);
+    Deadline deadline({}, 1'000'000);
+    EXPECT_DOUBLE_EQ(TwoRunners().best_plan(OnlyTogether(), deadline).value, 1);
 }
 
 }  // namespace

@@ -1,13 +1,13 @@
 // The Blood Bowl star: keeps to its budget, thinks the same twice, and plays plain situations well.
 #include <gtest/gtest.h>
 
-#include "ai/budget_meter.h"
-#include "ai/evaluation.h"
-#include "ai/star.h"
-#include "ai/star_bloodbowl.h"
-#include "bloodbowl/rosters.h"
+#include "ai/bloodbowl/evaluation/evaluation.h"
+#include "ai/bloodbowl/planning/turn_budget.h"
+#include "ai/bloodbowl/star/star.h"
+#include "bloodbowl/data/rosters.h"
 #include "bloodbowl/walk.h"
-#include "league/team_builder.h"
+#include "bots/registry.h"
+#include "teams/team_builder.h"
 
 namespace affray::ai {
 namespace {
@@ -117,21 +117,22 @@ TEST(Star, HasABudgetForEachTurn) {
     EXPECT_GT(star.nodes(), first);
 }
 
-// The purse -------------------------------------------------------------------------------------
+// The turn_budget
+// -------------------------------------------------------------------------------------
 
 TEST(StarPurse, GivesOutPortionsOfWhatIsLeft) {
     Budget budget;
     budget.nodes = 1000;
-    Purse purse(budget);
-    Meter half = purse.portion(0.5);
+    TurnBudget turn_budget(budget);
+    Deadline half = turn_budget.portion(0.5);
     half.count(499);
     EXPECT_FALSE(half.is_spent());
     half.count(1);
     EXPECT_TRUE(half.is_spent());
-    purse.pay(half.nodes());
-    EXPECT_FALSE(purse.is_empty());
-    purse.pay(500);
-    EXPECT_TRUE(purse.is_empty());
+    turn_budget.pay(half.nodes());
+    EXPECT_FALSE(turn_budget.is_empty());
+    turn_budget.pay(500);
+    EXPECT_TRUE(turn_budget.is_empty());
 }
 
 // Play ------------------------------------------------------------------------------------------
@@ -214,7 +215,7 @@ TEST(Star, GivesEveryAnswerOfAWholeMatchLegally) {
     for (const Edition edition : {Edition::Bb16}) {
         const auto all = rosters(edition);
         const auto list = [&](std::size_t i) {
-            return league::new_team(edition, all[i % all.size()]).value().list;
+            return teams::new_team(edition, all[i % all.size()]).value().list;
         };
         const auto setup = make_setup(edition, {}, list(3), list(8));
         BloodBowlStar home(with_nodes(1)), away(with_nodes(1, 1, 2));

@@ -1,11 +1,11 @@
 // The star at Underworlds: its search is the same for the same seed and nodes, keeps to its budget,
 // knows only its view, and finds what the veteran does not see.
-#include "ai/star_underworlds.h"
+#include "ai/underworlds/star.h"
 
-#include "ai/star.h"
+#include "ai/underworlds/playout.h"
+#include "ai/underworlds/veteran.h"
 #include "ai/underworlds_bots.h"
-#include "ai/underworlds_playout.h"
-#include "ai/veteran_underworlds.h"
+#include "bots/registry.h"
 
 namespace affray::ai {
 namespace {

@@ -1,7 +1,7 @@
 // The moves among which the star looks for better ones than a veteran's.
 #include <gtest/gtest.h>
 
-#include "ai/star_walks.h"
+#include "ai/bloodbowl/star/star_walks.h"
 #include "bloodbowl/walk.h"
 #include "core/dice.h"
 

@@ -1,13 +1,13 @@
 // Outlines of a turn: what coaches of different minds would do with it.
-#include "ai/turn_outlines.h"
+#include "ai/bloodbowl/planning/turn_outlines.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "ai/playout.h"
-#include "ai/veteran_plays.h"
+#include "ai/bloodbowl/planning/playout.h"
+#include "ai/bloodbowl/plays/veteran_plays.h"
 #include "bloodbowl/walk.h"
 
 namespace affray::ai {
@@ -38,9 +38,9 @@ std::vector<core::Action> actions_of(const Outline& outline) {
 }
 
 Outline in_mind(const Table& table, int number, std::uint64_t seed = 1,
-                const Meter& meter = {{}, 1}) {
+                const Deadline& deadline = {{}, 1}) {
     PathFinder finder;
-    return outline_in_mind(number, table.setup, table.m, finder, kTunedVeteran, seed, meter);
+    return outline_in_mind(number, table.setup, table.m, finder, kTunedVeteran, seed, deadline);
 }
 
 TEST(TurnOutlines, HaveOnePlayForAPlayerAtMost) {

@@ -8,9 +8,9 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/random_bot.h"
-#include "underworlds/decisions.h"
+#include "ai/base/random_bot.h"
 #include "underworlds/game.h"
+#include "underworlds/rules/decisions.h"
 
 namespace affray::ai::underworlds_bots {
 

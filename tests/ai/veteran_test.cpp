@@ -4,20 +4,20 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/bot.h"
-#include "ai/veteran.h"
-#include "ai/veteran_answers.h"
-#include "ai/veteran_bloodbowl.h"
-#include "ai/veteran_cage.h"
-#include "ai/veteran_fields.h"
-#include "ai/veteran_pitch.h"
-#include "ai/veteran_plays.h"
-#include "ai/veteran_receivers.h"
-#include "ai/veteran_running_on.h"
-#include "bloodbowl/rosters.h"
+#include "ai/base/bot.h"
+#include "ai/bloodbowl/plays/veteran_answers.h"
+#include "ai/bloodbowl/plays/veteran_cage.h"
+#include "ai/bloodbowl/plays/veteran_fields.h"
+#include "ai/bloodbowl/plays/veteran_pitch.h"
+#include "ai/bloodbowl/plays/veteran_plays.h"
+#include "ai/bloodbowl/plays/veteran_receivers.h"
+#include "ai/bloodbowl/plays/veteran_running_on.h"
+#include "ai/bloodbowl/veteran/veteran.h"
+#include "bloodbowl/data/rosters.h"
 #include "bloodbowl/walk.h"
+#include "bots/registry.h"
 #include "effort.h"
-#include "league/team_builder.h"
+#include "teams/team_builder.h"
 
 namespace affray::ai {
 namespace {
@@ -500,7 +500,7 @@ TEST(Veteran, PlaysEveryEditionToTheEnd) {
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             const auto team = [&] {
                 const Roster& roster = all[mind.below(static_cast<std::uint32_t>(all.size()))];
-                return league::random_team(edition, roster, mind.next(), {1'600'000, 25, true})
+                return teams::random_team(edition, roster, mind.next(), {1'600'000, 25, true})
                     ->list;
             };
             Options options;
@@ -543,7 +543,7 @@ TEST(Veteran, TakesOverAtAnyMoment) {
         core::SeededDice mind(6);
         const auto team = [&] {
             const Roster& roster = all[mind.below(static_cast<std::uint32_t>(all.size()))];
-            return league::random_team(edition, roster, mind.next(), {1'600'000, 40, true})->list;
+            return teams::random_team(edition, roster, mind.next(), {1'600'000, 40, true})->list;
         };
         const bloodbowl::Setup setup = make_setup(edition, {}, team(), team());
         core::SeededDice dice(3);

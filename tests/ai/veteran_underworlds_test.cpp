@@ -1,12 +1,12 @@
 // The veteran at Underworlds: what it takes, holds, avoids and keeps, and that it knows its view.
-#include "ai/veteran_underworlds.h"
+#include "ai/underworlds/veteran.h"
 
-#include "ai/rookie_underworlds.h"
+#include "ai/underworlds/judgement.h"
+#include "ai/underworlds/prospects.h"
+#include "ai/underworlds/rookie.h"
 #include "ai/underworlds_bots.h"
-#include "ai/underworlds_judgement.h"
-#include "ai/underworlds_prospects.h"
-#include "ai/veteran.h"
-#include "underworlds/engine.h"
+#include "bots/registry.h"
+#include "underworlds/rules/engine.h"
 
 namespace affray::ai {
 namespace {

@@ -11,10 +11,10 @@
 
 #include <gtest/gtest.h>
 
-#include "bloodbowl/board.h"
-#include "bloodbowl/engine.h"
 #include "bloodbowl/game.h"
-#include "bloodbowl/modifiers.h"
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/modifiers.h"
 #include "bloodbowl/walk.h"
 #include "core/dice.h"
 #include "covers.h"

@@ -6,12 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "bloodbowl/decisions.h"
+#include "bloodbowl/data/rosters.h"
+#include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
-#include "bloodbowl/rosters.h"
+#include "bloodbowl/rules/decisions.h"
 #include "contract.h"
 #include "covers.h"
-#include "league/team_builder.h"
+#include "teams/team_builder.h"
 
 namespace affray::bloodbowl {
 namespace {
@@ -47,8 +48,8 @@ Json slow() {
     return team("The Slow", players, 4);
 }
 
-// Every strength, agility and armour there is, hurt before, with all five skills and a purse of
-// bribes.
+// Every strength, agility and armour there is, hurt before, with all five skills and a turn_budget
+// of bribes.
 Json motley() {
     const std::vector<std::string> all{"block", "catch", "dodge", "pass", "sure_hands"};
     Json players = Json::array();
@@ -111,7 +112,7 @@ std::vector<std::pair<Json, Json>> developed_pairs(Edition edition) {
     std::vector<Json> teams;
     std::uint64_t seed = 1;
     for (const Roster& roster : rosters(edition)) {
-        const auto team = league::random_team(edition, roster, seed++, {1'600'000, 25, true});
+        const auto team = teams::random_team(edition, roster, seed++, {1'600'000, 25, true});
         EXPECT_TRUE(team.ok()) << roster.id;
         if (team.ok()) teams.push_back(to_json(team->list));
     }

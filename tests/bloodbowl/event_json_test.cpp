@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "bloodbowl/event_text.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/text/event_text.h"
 
 namespace affray::bloodbowl {
 namespace {

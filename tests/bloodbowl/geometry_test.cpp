@@ -1,5 +1,5 @@
 // The pitch and its templates against the tables of the rulebooks.
-#include "bloodbowl/geometry.h"
+#include "bloodbowl/rules/geometry.h"
 
 #include <algorithm>
 #include <array>

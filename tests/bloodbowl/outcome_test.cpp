@@ -1,9 +1,10 @@
 // What a match leaves behind for rosters and statistics: the outcome.
 #include <gtest/gtest.h>
 
-#include "bloodbowl/decisions.h"
-#include "bloodbowl/embedded_teams.h"
+#include "bloodbowl/data/embedded_teams.h"
+#include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/rules/decisions.h"
 #include "covers.h"
 
 namespace affray::bloodbowl {

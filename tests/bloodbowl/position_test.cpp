@@ -2,9 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "bloodbowl/board.h"
 #include "bloodbowl/game.h"
-#include "bloodbowl/names.h"
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/text/names.h"
 #include "effort.h"
 
 namespace affray::bloodbowl {

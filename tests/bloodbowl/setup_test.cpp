@@ -1,5 +1,6 @@
 // Team lists and options: what is read, what is refused, and what a match makes of them.
-#include "bloodbowl/setup.h"
+#include "bloodbowl/data/setup.h"
+#include "bloodbowl/data/setup_json.h"
 
 #include <algorithm>
 #include <string>
@@ -9,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "bloodbowl/embedded_teams.h"
+#include "bloodbowl/data/embedded_teams.h"
 #include "bloodbowl/game.h"
 #include "covers.h"
 

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "bloodbowl/rosters.h"
-#include "bloodbowl/skills.h"
-#include "bloodbowl/stars.h"
+#include "bloodbowl/data/rosters.h"
+#include "bloodbowl/data/skills.h"
+#include "bloodbowl/data/stars.h"
 #include "covers.h"
 
 namespace affray::bloodbowl {

@@ -13,10 +13,10 @@
 
 #include <gtest/gtest.h>
 
-#include "bloodbowl/board.h"
-#include "bloodbowl/engine.h"
 #include "bloodbowl/game.h"
-#include "bloodbowl/modifiers.h"
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/modifiers.h"
 #include "core/dice.h"
 
 namespace affray::bloodbowl::walk {

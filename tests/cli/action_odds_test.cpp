@@ -2,17 +2,18 @@
 // through the real procedures, in positions of random matches of every edition.
 #include <gtest/gtest.h>
 
+#include "bloodbowl/data/setup_json.h"
 #include "covers.h"
 
 #include <functional>
 #include <optional>
 
-#include "ai/action_odds.h"
-#include "ai/random_bot.h"
-#include "bloodbowl/decisions.h"
-#include "bloodbowl/embedded_teams.h"
-#include "bloodbowl/engine.h"
+#include "ai/base/random_bot.h"
+#include "ai/bloodbowl/odds/action_odds.h"
+#include "bloodbowl/data/embedded_teams.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/rules/decisions.h"
+#include "bloodbowl/rules/engine.h"
 
 namespace affray {
 

@@ -23,7 +23,7 @@ TEST(Fit, WritesTheSameSourceForTheSameRecords) {
         EXPECT_NE(fit.text.find("positions of 6 matches"), std::string::npos) << fit.text;
     }
     const std::string source = test::text_of(scratch.file("one.cpp"));
-    EXPECT_NE(source.find("kOutcomeFits"), std::string::npos);
+    EXPECT_NE(source.find("kOutcomeNetworks"), std::string::npos);
     EXPECT_EQ(source, test::text_of(scratch.file("two.cpp")));
 }
 

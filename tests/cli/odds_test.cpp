@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "ai/odds.h"
+#include "ai/bloodbowl/odds/odds.h"
 #include "cli/program.h"
 #include "core/dice.h"
 

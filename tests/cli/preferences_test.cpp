@@ -1,11 +1,12 @@
 #include <gtest/gtest.h>
 
-#include "ai/formation.h"
-#include "ai/preferences.h"
-#include "ai/random_bot.h"
-#include "bloodbowl/decisions.h"
-#include "bloodbowl/embedded_teams.h"
+#include "ai/base/random_bot.h"
+#include "ai/bloodbowl/rookie/formation.h"
+#include "bloodbowl/data/embedded_teams.h"
+#include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/rules/decisions.h"
+#include "bots/preferences.h"
 
 namespace affray {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/event_text.h"
+#include "bloodbowl/text/event_text.h"
 
 namespace affray::scenario {
 

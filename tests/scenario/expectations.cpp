@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/board.h"
+#include "bloodbowl/rules/board.h"
 #include "scenario/event_match.h"
 #include "scenario/stage.h"
 #include "scenario/words.h"

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/rules.h"
+#include "bloodbowl/data/rules.h"
 #include "core/catalogue.h"
 #include "scenario/words.h"
 

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/data/setup_json.h"
 #include "scenario/words.h"
 
 namespace affray::scenario {

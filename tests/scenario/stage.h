@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bloodbowl/events.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/rules/events.h"
 #include "core/dice.h"
 #include "scenario/scenario_file.h"
 

@@ -7,10 +7,10 @@
 
 #include "scenario/underworlds_stage.h"
 #include "scenario/words.h"
-#include "underworlds/characteristics.h"
-#include "underworlds/decisions.h"
-#include "underworlds/engine.h"
-#include "underworlds/matched_play.h"
+#include "underworlds/rules/characteristics.h"
+#include "underworlds/rules/decisions.h"
+#include "underworlds/rules/engine.h"
+#include "underworlds/rules/matched_play.h"
 
 namespace affray::scenario {
 

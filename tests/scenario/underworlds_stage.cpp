@@ -8,6 +8,8 @@
 
 #include "scenario/stage.h"
 #include "scenario/words.h"
+#include "underworlds/data/deck_json.h"
+#include "underworlds/data/setup_json.h"
 
 namespace affray::scenario {
 

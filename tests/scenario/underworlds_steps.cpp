@@ -4,7 +4,7 @@
 #include "scenario/stage.h"
 #include "scenario/underworlds_stage.h"
 #include "scenario/words.h"
-#include "underworlds/decisions.h"
+#include "underworlds/rules/decisions.h"
 
 namespace affray::scenario {
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "bloodbowl/names.h"
-#include "bloodbowl/setup.h"
+#include "bloodbowl/data/setup.h"
+#include "bloodbowl/text/names.h"
 
 namespace affray::scenario {
 

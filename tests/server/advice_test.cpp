@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/games.h"
-#include "ai/random_bot.h"
+#include "ai/base/random_bot.h"
+#include "games/games.h"
 #include "server/running_server.h"
 
 namespace affray::test {

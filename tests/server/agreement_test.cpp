@@ -1,8 +1,8 @@
 // What coaches settle among themselves, and what time does when they do not.
 #include <gtest/gtest.h>
 
-#include "ai/games.h"
 #include "core/record.h"
+#include "games/games.h"
 #include "server/running_server.h"
 #include "store/secret_dice.h"
 

@@ -1,8 +1,8 @@
 // A match over the wire: who may say what, what each gets to see, and what survives.
 #include <gtest/gtest.h>
 
-#include "ai/games.h"
 #include "core/record.h"
+#include "games/games.h"
 #include "server/running_server.h"
 #include "store/secret_dice.h"
 

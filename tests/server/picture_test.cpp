@@ -1,10 +1,10 @@
 // Changes, put onto the picture before, give the picture after: for every seat, all match long.
 #include <gtest/gtest.h>
 
-#include "ai/games.h"
-#include "ai/random_bot.h"
+#include "ai/base/random_bot.h"
 #include "core/any_match.h"
 #include "effort.h"
+#include "games/games.h"
 #include "server/room/game_facts.h"
 
 namespace affray::server {

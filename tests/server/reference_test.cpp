@@ -6,8 +6,8 @@
 #include <array>
 #include <set>
 
-#include "ai/games.h"
 #include "core/catalogue.h"
+#include "games/games.h"
 
 namespace affray::server {
 namespace {

@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 #include <sodium.h>
 
-#include "ai/games.h"
-#include "ai/random_bot.h"
+#include "ai/base/random_bot.h"
 #include "core/record.h"
+#include "games/games.h"
 #include "store/secret_dice.h"
 
 namespace affray::store {

@@ -1,8 +1,8 @@
 // Underworlds under the generic tests, with two, three and four players.
 #include "contract.h"
 #include "covers.h"
-#include "underworlds/decisions.h"
 #include "underworlds/game.h"
+#include "underworlds/rules/decisions.h"
 
 namespace affray::underworlds {
 namespace {

@@ -2,7 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "covers.h"
-#include "underworlds/deck.h"
+#include "underworlds/data/deck.h"
+#include "underworlds/data/deck_json.h"
 
 namespace affray::underworlds {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "core/json.h"
 #include "covers.h"
-#include "underworlds/battlefield.h"
+#include "underworlds/data/battlefield.h"
 
 namespace affray::underworlds {
 namespace {

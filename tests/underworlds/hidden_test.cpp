@@ -7,8 +7,8 @@
 #include "core/dice.h"
 #include "covers.h"
 #include "effort.h"
-#include "underworlds/decisions.h"
 #include "underworlds/game.h"
+#include "underworlds/rules/decisions.h"
 
 namespace affray::underworlds {
 namespace {

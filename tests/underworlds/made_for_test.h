@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "underworlds/data_tables.h"
+#include "underworlds/data/data_tables.h"
 
 namespace affray::underworlds {
 

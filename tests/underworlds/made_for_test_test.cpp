@@ -7,9 +7,9 @@
 
 #include "core/dice.h"
 #include "covers.h"
-#include "underworlds/decisions.h"
-#include "underworlds/engine.h"
 #include "underworlds/game.h"
+#include "underworlds/rules/decisions.h"
+#include "underworlds/rules/engine.h"
 
 namespace affray::underworlds {
 namespace {

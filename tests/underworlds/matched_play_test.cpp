@@ -1,6 +1,6 @@
 // Matched play as one match: what its outcome tells, that decks stay the same, and that whole
 // matches are decided. Who wins when stands in scenarios/underworlds/modes.
-#include "underworlds/matched_play.h"
+#include "underworlds/rules/matched_play.h"
 
 #include <algorithm>
 
@@ -8,8 +8,8 @@
 
 #include "core/dice.h"
 #include "covers.h"
-#include "underworlds/decisions.h"
 #include "underworlds/game.h"
+#include "underworlds/rules/decisions.h"
 
 namespace affray::underworlds {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/attack_odds.h"
+#include "ai/underworlds/attack_odds.h"
 #include "core/dice.h"
 #include "core/json.h"
 #include "covers.h"

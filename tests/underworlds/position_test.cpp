@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "core/dice.h"
-#include "underworlds/decisions.h"
-#include "underworlds/engine.h"
 #include "underworlds/game.h"
+#include "underworlds/rules/decisions.h"
+#include "underworlds/rules/engine.h"
 
 namespace affray::underworlds {
 namespace {

@@ -5,8 +5,8 @@ import type { Names } from '../src/bloodbowl/names.svelte';
 import { pretendBrowser } from './browser';
 import { picture, player } from './bloodbowl-picture';
 
-const sources = import.meta.glob<string>('../../src/bloodbowl/{names.h,text.cpp,event_json.cpp}', { query: '?raw', import: 'default', eager: true });
-const source = (path: string) => sources[`../../src/bloodbowl/${path}`]!;
+const sources = import.meta.glob<string>('../../src/bloodbowl/text/{names.h,text.cpp,event_json.cpp}', { query: '?raw', import: 'default', eager: true });
+const source = (path: string) => sources[`../../src/bloodbowl/text/${path}`]!;
 /** The quoted words of a table in the engine's source. */
 function words(path: string, from: string): string[] {
   const text = source(path);

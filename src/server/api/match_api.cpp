@@ -1,7 +1,7 @@
 // Matches over HTTP: making, finding and joining them, and what is left when they are over.
 #include <algorithm>
 
-#include "ai/games.h"
+#include "games/games.h"
 #include "server/api/app.h"
 #include "server/api/report.h"
 #include "server/net/fields.h"

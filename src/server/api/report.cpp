@@ -3,9 +3,9 @@
 #include <array>
 #include <map>
 
-#include "ai/games.h"
-#include "ai/tally.h"
 #include "bloodbowl/game.h"
+#include "bots/statistics.h"
+#include "games/games.h"
 #include "underworlds/game.h"
 
 namespace affray::server {
@@ -104,33 +104,37 @@ Result<Json> replay_of(const Record& record, int seat) {
 }
 
 Result<Json> report_of(const Record& record) {
-    std::unique_ptr<ai::Tally> tally;
+    std::unique_ptr<ai::Statistics> statistics;
     DieFaces faces;
     Json course = Json::array();
     Json outcome;
     Json names;
     std::size_t moment = 0;
     const auto read = [&](const AnyMatch& now, const Json& events) {
-        if (!tally) tally = ai::make_tally(now);
-        const bool rolled = tally->read(events);
+        if (!statistics) statistics = ai::make_statistics(now);
+        const bool rolled = statistics->read(events);
         if (moment > 0) {
             const RecordedDecision& taken = decision_before(record, moment);
             faces.add(taken.seat.get<std::string>(), taken.dice);
             if (rolled)
-                course.push_back(
-                    {{"n", moment - 1}, {"luck", tally->luck_so_far()}, {"score", score_of(now)}});
+                course.push_back({{"n", moment - 1},
+                                  {"luck", statistics->luck_so_far()},
+                                  {"score", score_of(now)}});
         }
         if (++moment > record.decisions.size()) {
-            tally->read_end(now);
+            statistics->read_end(now);
             outcome = outcome_of(now);
             names = player_names(now);
         }
     };
     if (Status played = core::show_moments(record, ai::games(), read); !played)
         return played.error();
-    return Json{
-        {"outcome", std::move(outcome)}, {"luck", tally->luck()},     {"d6", faces.json()},
-        {"course", std::move(course)},   {"counts", tally->counts()}, {"names", std::move(names)}};
+    return Json{{"outcome", std::move(outcome)},
+                {"luck", statistics->luck()},
+                {"d6", faces.json()},
+                {"course", std::move(course)},
+                {"counts", statistics->counts()},
+                {"names", std::move(names)}};
 }
 
 }  // namespace affray::server

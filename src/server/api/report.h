@@ -10,7 +10,7 @@ namespace affray::server {
 // the header, null where it has none. Refused where the record does not play (core::verify).
 [[nodiscard]] core::Result<core::Json> replay_of(const core::Record& record, int seat);
 
-// The Report of wire.ts without `match`. What counts as luck is said in tally.h.
+// The Report of wire.ts without `match`. What counts as luck is said in statistics.h.
 [[nodiscard]] core::Result<core::Json> report_of(const core::Record& record);
 
 }  // namespace affray::server

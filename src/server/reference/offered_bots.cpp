@@ -1,5 +1,7 @@
 #include "server/reference/offered_bots.h"
 
+#include "bots/registry.h"
+
 namespace affray::server {
 
 const ai::BotType& strongest_bot(std::string_view game) {

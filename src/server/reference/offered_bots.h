@@ -4,7 +4,8 @@
 #include <array>
 #include <string_view>
 
-#include "ai/bot.h"
+#include "ai/base/bot.h"
+#include "bots/registry.h"
 
 namespace affray::server {
 

@@ -4,12 +4,15 @@
 
 #include <fmt/format.h>
 
-#include "ai/games.h"
-#include "bloodbowl/setup.h"
+#include "bloodbowl/data/setup.h"
+#include "bloodbowl/data/setup_json.h"
+#include "bots/registry.h"
+#include "games/games.h"
 #include "protocol/version.h"
 #include "server/reference/offered_bots.h"
 #include "server/reference/reference_json.h"
-#include "underworlds/setup.h"
+#include "underworlds/data/setup.h"
+#include "underworlds/data/setup_json.h"
 
 namespace affray::server {
 

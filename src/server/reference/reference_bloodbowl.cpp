@@ -3,13 +3,13 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/rosters.h"
-#include "bloodbowl/skills.h"
-#include "bloodbowl/stars.h"
+#include "bloodbowl/data/rosters.h"
+#include "bloodbowl/data/skills.h"
+#include "bloodbowl/data/stars.h"
 #include "core/catalogue.h"
-#include "league/team_check.h"
 #include "server/reference/reference.h"
 #include "server/reference/reference_json.h"
+#include "teams/team_check.h"
 
 namespace affray::server {
 
@@ -59,10 +59,10 @@ Json position_json(const Position& position) {
 }
 
 Json staff_costs() {
-    return {{"apothecary", league::kApothecaryCost},
-            {"fan_factor", league::kFanFactorCost},
-            {"assistant_coaches", league::kAssistantCoachCost},
-            {"cheerleaders", league::kCheerleaderCost}};
+    return {{"apothecary", teams::kApothecaryCost},
+            {"fan_factor", teams::kFanFactorCost},
+            {"assistant_coaches", teams::kAssistantCoachCost},
+            {"cheerleaders", teams::kCheerleaderCost}};
 }
 
 Json roster_json(const Roster& roster) {
@@ -219,12 +219,12 @@ bool has_nobody(const Json& team) {
     return players != team.end() && players->is_array() && players->empty();
 }
 
-league::Team staff_alone(const Json& team) {
+teams::Team staff_alone(const Json& team) {
     const auto number = [&](const char* key) {
         const auto found = team.find(key);
         return found == team.end() ? 0 : core::small_number(*found).value_or(0);
     };
-    league::Team staff;
+    teams::Team staff;
     if (const auto roster = team.find("roster"); roster != team.end() && roster->is_string())
         staff.list.roster = *roster;
     staff.list.rerolls = number("rerolls");
@@ -240,18 +240,18 @@ league::Team staff_alone(const Json& team) {
 core::Result<Json> team_check(std::string_view edition, const Json& team) {
     const auto known = blood_bowl_edition(edition);
     if (!known) return known.error();
-    auto read = has_nobody(team) ? core::Result<league::Team>(staff_alone(team))
-                                 : league::read_team(team, "team", *known);
+    auto read = has_nobody(team) ? core::Result<teams::Team>(staff_alone(team))
+                                 : teams::read_team(team, "team", *known);
     if (!read) return read.error();
     read->edition = *known;
-    const std::vector<league::Violation> violations = check_team(*read);
+    const std::vector<teams::Violation> violations = check_team(*read);
     const Roster* roster = find_roster(*known, read->list.roster);
     Json json{{"legal", violations.empty()},
               {"value", roster == nullptr ? 0 : team_value(*read, *roster)},
               {"cost", roster == nullptr ? 0 : price_of(*read, *roster)},
-              {"budget", league::kStartingGold},
+              {"budget", teams::kStartingGold},
               {"problems", Json::array()}};
-    for (const league::Violation& violation : violations)
+    for (const teams::Violation& violation : violations)
         json["problems"].push_back({{"code", violation.code},
                                     {"number", violation.number},
                                     {"text", violation.text},

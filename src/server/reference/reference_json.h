@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "bloodbowl/rules.h"
+#include "bloodbowl/data/rules.h"
 #include "core/json.h"
 #include "core/language.h"
 #include "core/result.h"

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "ai/games.h"
 #include "core/catalogue.h"
+#include "games/games.h"
 #include "protocol/rule_relations.h"
 #include "server/reference/reference.h"
 #include "server/reference/reference_json.h"

@@ -3,11 +3,13 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/ready_teams.h"
-#include "league/team_check.h"
+#include "bloodbowl/data/ready_teams.h"
+#include "bloodbowl/data/setup_json.h"
 #include "server/reference/reference.h"
 #include "server/reference/reference_json.h"
-#include "underworlds/deck.h"
+#include "teams/team_check.h"
+#include "underworlds/data/deck.h"
+#include "underworlds/data/deck_json.h"
 
 namespace affray::server {
 
@@ -21,7 +23,7 @@ using core::Result;
 constexpr std::string_view kRandom = "random";
 
 Json ready_team_json(std::string_view id, Edition edition) {
-    league::Team team;
+    teams::Team team;
     team.edition = edition;
     team.list = *bloodbowl::ready_team(edition, id);
     const bloodbowl::Roster& roster = *find_roster(edition, team.list.roster);
@@ -58,7 +60,7 @@ Result<Json> ready_deck(std::string_view id) {
 }
 
 Result<Json> legal_team(const Json& list, Edition edition) {
-    auto team = league::read_team(list, "side", edition);
+    auto team = teams::read_team(list, "side", edition);
     if (!team) return team.error();
     team->edition = edition;
     const auto violations = check_team(*team);

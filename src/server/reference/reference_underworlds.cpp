@@ -3,9 +3,10 @@
 
 #include "server/reference/reference.h"
 #include "server/reference/reference_json.h"
-#include "underworlds/deck.h"
-#include "underworlds/names.h"
-#include "underworlds/weapon_json.h"
+#include "underworlds/data/deck.h"
+#include "underworlds/data/deck_json.h"
+#include "underworlds/text/names.h"
+#include "underworlds/text/weapon_json.h"
 
 namespace affray::server {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "ai/games.h"
+#include "games/games.h"
 #include "server/room/game_facts.h"
 
 namespace affray::server {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "ai/explain.h"
+#include "bots/explain.h"
 #include "core/record.h"
 
 namespace affray::server {

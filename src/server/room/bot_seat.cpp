@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/registry.h"
 #include "server/net/fields.h"
 
 namespace affray::server {

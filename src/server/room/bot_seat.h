@@ -3,7 +3,8 @@
 
 #include <string_view>
 
-#include "ai/bot.h"
+#include "ai/base/bot.h"
+#include "bots/registry.h"
 #include "server/reference/offered_bots.h"
 #include "server/room/match_about.h"
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "bloodbowl/decisions.h"
 #include "bloodbowl/game.h"
-#include "underworlds/decisions.h"
+#include "bloodbowl/rules/decisions.h"
 #include "underworlds/game.h"
-#include "underworlds/matched_play.h"
+#include "underworlds/rules/decisions.h"
+#include "underworlds/rules/matched_play.h"
 
 namespace affray::server {
 

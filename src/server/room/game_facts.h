@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/preferences.h"
-#include "ai/seats.h"
+#include "bots/preferences.h"
 #include "core/any_match.h"
+#include "games/seats.h"
 
 namespace affray::server {
 

@@ -1,7 +1,7 @@
 // What people at a match may say, and what becomes of it (wire.ts: ClientMessage).
 #include <algorithm>
 
-#include "ai/queries.h"
+#include "bots/queries.h"
 #include "server/net/fields.h"
 #include "server/room/game_facts.h"
 #include "server/room/match_room.h"

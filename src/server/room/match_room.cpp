@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "ai/games.h"
+#include "bots/registry.h"
+#include "games/games.h"
 #include "server/net/fields.h"
 #include "server/room/bot_seat.h"
 #include "server/room/film_grace.h"

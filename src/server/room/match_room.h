@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "ai/bot.h"
-#include "ai/preferences.h"
+#include "ai/base/bot.h"
+#include "bots/preferences.h"
 #include "server/net/limits.h"
 #include "server/reference/reference.h"
 #include "server/room/game_clock.h"

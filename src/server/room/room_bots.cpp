@@ -1,7 +1,8 @@
 // Who does not answer by himself: bots, coaches who passed a habit on, coaches out of time.
 #include <algorithm>
 
-#include "ai/bot.h"
+#include "ai/base/bot.h"
+#include "bots/registry.h"
 #include "server/room/bot_seat.h"
 #include "server/room/game_facts.h"
 #include "server/room/match_room.h"

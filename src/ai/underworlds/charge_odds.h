@@ -1,0 +1,33 @@
+// What a Charge can bring: from every hex in which it may end, every attack on every target with
+// its exact chances, before anything is declared.
+#pragma once
+
+#include <vector>
+
+#include "ai/underworlds/attack_odds.h"
+#include "core/result.h"
+
+namespace affray::ai {
+
+struct ChargeBlow {
+    underworlds::Point from = {};
+    underworlds::AttackName attack = {};
+    underworlds::FighterId target = {};
+    AttackChances chances;
+    int damage = 0;
+    int wounds = 0;            // the target has left
+    double out_of_action = 0;  // critical damage counted where the attack has it
+};
+
+// As the rules count it with the fighter in that hex: supports, charges, cards in play. By hex.
+[[nodiscard]] std::vector<ChargeBlow> charge_blows(const underworlds::Setup& setup,
+                                                   const underworlds::Match& m,
+                                                   underworlds::FighterId fighter);
+
+// The answer to {"about": "charge", "fighter": "A1"} (web/src/lib/wire.ts: ChargeAnswer). Errors:
+// "bad_query", "no_fighter".
+[[nodiscard]] core::Result<core::Json> answer_charge(const underworlds::Setup& setup,
+                                                     const underworlds::Match& m,
+                                                     const core::Json* fighter);
+
+}  // namespace affray::ai

@@ -1,0 +1,121 @@
+#include "bloodbowl/data/hiring.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray::bloodbowl {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kFearStakes{"khemri", "necromantic", "undead", "vampire"};
+// Stars whom a Vampire of their team may bite (bb16.star_crazy_igor.01).
+constexpr std::array<std::string_view, 1> kStarThralls{"crazy_igor"};
+// What players are drawn as of whom the roster says nothing else.
+constexpr std::string_view kUsualRole = "lineman";
+constexpr std::string_view kStarRole = "special";
+constexpr std::string_view kWhiteDwarf = "grombrindal_the_white_dwarf";
+constexpr std::string_view kBlackGobbo = "the_black_gobbo";
+
+StarRule rule_of(std::string_view star) {
+    if (star == "lucien_swift" || star == "valen_swift") return StarRule::SwiftTwin;
+    if (star == kWhiteDwarf) return StarRule::WhiteDwarf;
+    if (star == kBlackGobbo) return StarRule::BlackGobbo;
+    return StarRule::None;
+}
+
+template <std::size_t N>
+bool contains(const std::array<std::string_view, N>& list, std::string_view id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+ListedPlayer with_profile(const Profile& profile, int number, std::string name) {
+    ListedPlayer player;
+    player.number = number;
+    player.name = std::move(name);
+    player.ma = player.start_ma = profile.ma;
+    player.st = player.start_st = profile.st;
+    player.ag = player.start_ag = profile.ag;
+    player.av = player.start_av = profile.av;
+    player.skills = profile.skills;
+    return player;
+}
+
+int free_number(const TeamList& team) {
+    int number = 1;
+    while (std::any_of(team.players.begin(), team.players.end(),
+                       [&](const ListedPlayer& p) { return p.number == number; }))
+        ++number;
+    return number;
+}
+
+}  // namespace
+
+ListedPlayer rookie(const Position& position, int number, std::string name) {
+    ListedPlayer player = with_profile(position.profile, number, std::move(name));
+    player.position = std::string(position.id);
+    return player;
+}
+
+ListedPlayer listed_star(const StarPlayer& star, int number) {
+    ListedPlayer player =
+        with_profile(star.profile, number, std::string(star.name.in(Language::English)));
+    player.position = "star";
+    player.star = std::string(star.id);
+    return player;
+}
+
+const Position* position_listed_as(const Roster& roster, std::string_view text) {
+    if (const Position* position = roster.find_position(text)) return position;
+    for (const Position& position : roster.positions)
+        if (position.name_in(Language::English) == text) return &position;
+    return nullptr;
+}
+
+void complete_from_roster(TeamList& team, Edition edition) {
+    const Roster* roster = find_roster(edition, team.roster);
+    for (ListedPlayer& player : team.players) {
+        player.is_thrall = player.is_thrall || contains(kStarThralls, player.star);
+        player.star_rule = rule_of(player.star);
+        player.role = player.is_star() ? kStarRole : kUsualRole;
+        if (roster == nullptr || player.is_star()) continue;
+        const Position* position = position_listed_as(*roster, player.position);
+        if (position == nullptr) continue;
+        player.role = position->role;
+        if (player.race.empty()) player.race = position->race;
+        player.is_thrall = player.is_thrall || position->thrall;
+        player.is_big_guy = player.is_big_guy || position->big_guy;
+    }
+    if (roster == nullptr) return;
+    team.fears_stakes = contains(kFearStakes, roster->id);
+    team.has_rotters = roster->has_special("nurgles_rot");
+    if (!roster->has_special("necromancer")) return;
+    if (const Position* zombie = roster->find_position("zombie")) {
+        team.raised = rookie(*zombie, 0, std::string(zombie->name_in(Language::English)));
+        team.raised->race = zombie->race;
+        team.raised->role = zombie->role;
+    }
+}
+
+void invite_rivals(std::array<TeamList, 2>& teams, Edition edition) {
+    const std::array rosters{find_roster(edition, teams[0].roster),
+                             find_roster(edition, teams[1].roster)};
+    if (rosters[0] == nullptr || rosters[1] == nullptr) return;
+    const FoundStarPlayer dwarf = find_star_player(edition, kWhiteDwarf);
+    const FoundStarPlayer gobbo = find_star_player(edition, kBlackGobbo);
+    if (dwarf.star == nullptr || gobbo.star == nullptr) return;
+    const auto meet = [&](std::size_t with_dwarf) {
+        return dwarf.star->plays_for(*rosters[with_dwarf]) &&
+               gobbo.star->plays_for(*rosters[1 - with_dwarf]);
+    };
+    if (!meet(0) && !meet(1)) return;
+    for (std::size_t side = 0; side < teams.size(); ++side) {
+        const StarPlayer& rival = meet(side) ? *dwarf.player : *gobbo.player;
+        ListedPlayer player = listed_star(rival, free_number(teams[side]));
+        player.star_rule = rule_of(player.star);
+        player.may_turn_up = true;
+        player.role = kStarRole;
+        teams[side].players.push_back(std::move(player));
+    }
+}
+
+}  // namespace affray::bloodbowl

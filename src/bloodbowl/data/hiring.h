@@ -1,0 +1,28 @@
+// From a roster or a star to a listed player, and what the roster knows beyond the list.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "bloodbowl/data/rosters.h"
+#include "bloodbowl/data/setup.h"
+#include "bloodbowl/data/stars.h"
+
+namespace affray::bloodbowl {
+
+// A player of a position with nothing learned yet.
+[[nodiscard]] ListedPlayer rookie(const Position& position, int number, std::string name);
+[[nodiscard]] ListedPlayer listed_star(const StarPlayer& star, int number);
+
+// By its id, or by its English name; null: the roster has none.
+[[nodiscard]] const Position* position_listed_as(const Roster& roster, std::string_view text);
+
+// Fills in what the roster says about a team and its players and their list does not.
+void complete_from_roster(TeamList& team, Edition edition);
+
+// Where the rosters are those of the two rivals' sides, adds each to his list, not yet with the
+// team.
+void invite_rivals(std::array<TeamList, 2>& teams, Edition edition);
+
+}  // namespace affray::bloodbowl

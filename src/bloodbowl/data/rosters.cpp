@@ -1,0 +1,52 @@
+#include "bloodbowl/data/rosters.h"
+
+#include <algorithm>
+
+#include "bloodbowl/data/data_tables.h"
+
+namespace affray::bloodbowl {
+namespace {
+
+bool is_called(const Roster& roster, std::string_view id) {
+    return roster.id == id || std::ranges::find(roster.aliases, id) != roster.aliases.end();
+}
+
+}  // namespace
+
+bool Roster::has_special(std::string_view rule) const {
+    return std::ranges::find(special, rule, &SpecialRule::id) != special.end();
+}
+
+const Position* Roster::find_position(std::string_view position) const {
+    const auto found = std::ranges::find(positions, position, &Position::id);
+    return found == positions.end() ? nullptr : &*found;
+}
+
+std::span<const Roster> rosters(Edition edition) {
+    return data::kRosters[static_cast<std::size_t>(edition)];
+}
+
+const Roster* find_roster(Edition edition, std::string_view id) {
+    const auto all = rosters(edition);
+    const auto found =
+        std::ranges::find_if(all, [id](const Roster& roster) { return is_called(roster, id); });
+    return found == all.end() ? nullptr : &*found;
+}
+
+// A trait (classic) needs a double and an own category; a skill of another category a double.
+Access access_to(Skill skill, const Position& position, Edition edition) {
+    if (!exists_in(skill, edition)) return Access::None;
+    const SkillCategory category = category_of(skill, edition);
+    if (position.normal.has(category))
+        return is_trait(skill, edition) ? Access::OnDoubles : Access::Normal;
+    if (position.on_doubles.has(category) && !is_trait(skill, edition)) return Access::OnDoubles;
+    return Access::None;
+}
+
+std::string_view name_of(Certainty certainty) {
+    constexpr std::array<std::string_view, 4> kNames{"book", "published", "single_source",
+                                                     "probable"};
+    return kNames[static_cast<std::size_t>(certainty)];
+}
+
+}  // namespace affray::bloodbowl

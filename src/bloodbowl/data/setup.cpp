@@ -1,0 +1,82 @@
+#include "bloodbowl/data/setup.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bloodbowl/data/hiring.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+bool has_star_rules(const TeamList& team) {
+    return std::any_of(team.players.begin(), team.players.end(),
+                       [](const ListedPlayer& p) { return p.star_rule != StarRule::None; });
+}
+
+bool has_skill_on_either_side(const std::array<TeamList, 2>& teams, Skill skill) {
+    return std::any_of(teams.begin(), teams.end(), [&](const TeamList& team) {
+        return std::any_of(team.players.begin(), team.players.end(),
+                           [&](const ListedPlayer& player) { return player.skills.has(skill); });
+    });
+}
+
+}  // namespace
+
+Setup make_setup(Edition edition, const Options& options, TeamList home, TeamList away) {
+    Setup setup{.rules = rules_of(edition),
+                .options = options,
+                .teams = {std::move(home), std::move(away)}};
+    if (options.as_published) {  // what every printed book says; only the classic summary departs
+                                 // from it
+        setup.rules.dodge_tackle_zones = DodgeSquare::Target;
+        setup.rules.dodge_fall = DodgeSquare::Target;
+        setup.rules.fumble = FumbleRule::OneOrLess;
+        setup.rules.fumble_is_always_turnover = true;
+    }
+    if (setup.rules.piling_on_is_optional && !options.piling_on)
+        setup.rules.piling_on = PilingOnMode::NotUsed;
+    for (TeamList& team : setup.teams) complete_from_roster(team, edition);
+    if (options.rivals) invite_rivals(setup.teams, edition);
+    setup.has_star_rules = std::any_of(setup.teams.begin(), setup.teams.end(), has_star_rules);
+    setup.has_presence = has_skill_on_either_side(setup.teams, Skill::DisturbingPresence) ||
+                         has_skill_on_either_side(setup.teams, Skill::FoulAppearance);
+    return setup;
+}
+
+PlayerId player_with_number(const Setup& setup, Side side, int number) {
+    const auto& players = setup.team(side).players;
+    for (std::size_t i = 0; i < players.size(); ++i)
+        if (players[i].number == number)
+            return {static_cast<std::uint8_t>(index(side) * kSlotsPerSide + static_cast<int>(i))};
+    return kNoPlayer;
+}
+
+std::string short_name(const Setup& setup, PlayerId player) {
+    if (player.slot >= kSlots) return "nobody";
+    const int side = player.slot / kSlotsPerSide;
+    const int i = player.slot % kSlotsPerSide;
+    const char letter = side == 0 ? 'H' : 'A';
+    const auto& players = setup.teams[static_cast<std::size_t>(side)].players;
+    if (static_cast<std::size_t>(i) >= players.size())
+        return std::string(1, letter) + '#' + std::to_string(i);
+    return std::string(1, letter) + std::to_string(players[static_cast<std::size_t>(i)].number);
+}
+
+const ListedPlayer& listed(const Setup& setup, PlayerId player) {
+    static const ListedPlayer nobody;
+    if (player.slot >= kSlots) return nobody;
+    const auto& players = setup.teams[player.slot / kSlotsPerSide].players;
+    const std::size_t i = player.slot % kSlotsPerSide;
+    if (i < players.size()) return players[i];
+    const auto& raised = setup.teams[player.slot / kSlotsPerSide].raised;
+    return raised ? *raised : nobody;
+}
+
+PlayerId raised_slot(const Setup& setup, Side side) {
+    const std::size_t listed = setup.team(side).players.size();
+    if (!setup.team(side).raised.has_value() || listed >= kSlotsPerSide) return kNoPlayer;
+    return {static_cast<std::uint8_t>(index(side) * kSlotsPerSide + static_cast<int>(listed))};
+}
+
+}  // namespace affray::bloodbowl

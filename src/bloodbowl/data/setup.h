@@ -1,0 +1,107 @@
+// What never changes during a match: the rules with their options and the two team lists.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bloodbowl/data/rules.h"
+#include "bloodbowl/data/skills.h"
+#include "bloodbowl/data/types.h"
+
+namespace affray::bloodbowl {
+
+enum class TieOption : std::uint8_t { Draw, Ask, Overtime };
+
+// What the coaches agree on before the match. The extra rules are switched by chapter.
+struct Options {
+    bool kickoff_table = true;
+    bool fans = true;
+    bool weather = true;
+    bool staff = true;  // apothecaries, assistant coaches, cheerleaders
+    bool hand_off = true;
+    bool going_for_it = true;
+    bool assists = true;
+    bool interceptions = true;
+    bool fumbles = true;
+    bool fouls = true;
+
+    bool casualty_table = true;      // off: rolled only when an apothecary depends on it
+    bool illegal_procedure = false;  // coaches move their own turn markers
+    bool piling_on = false;          // bb16: players with the skill may use it
+    bool rivals = false;             // bb16: Grombrindal and the Black Gobbo may turn up
+    bool as_published = false;       // classic: the printed book where the summary departs from it
+    TieOption tie = TieOption::Draw;
+
+    friend bool operator==(const Options&, const Options&) = default;
+};
+
+// Star players with rules of their own (star_rules.cpp).
+enum class StarRule : std::uint8_t { None, SwiftTwin, WhiteDwarf, BlackGobbo };
+
+struct ListedPlayer {
+    int number = 0;  // on the shirt; unique within the team
+    std::string name;
+    std::string position;
+    int ma = 0, st = 0, ag = 0, av = 0;
+    // Where the characteristics stood before injuries; a casualty can take at most two points.
+    int start_ma = 0, start_st = 0, start_ag = 0, start_av = 0;
+    int niggling_injuries = 0;
+    bool misses_match = false;
+    SkillSet skills;
+    std::string star;  // id of the star player he is; empty: an ordinary player
+    // The roster's, where the list says nothing else.
+    std::string role;        // what he is drawn as: lineman, blitzer, thrower ...
+    std::string race;        // for Animosity
+    bool is_thrall = false;  // may be bitten by a Vampire
+    bool is_big_guy = false;
+    StarRule star_rule = StarRule::None;  // worked out by make_setup(), as the next one
+    bool may_turn_up = false;             // a rival: not with the team until he does
+
+    [[nodiscard]] bool is_star() const { return !star.empty(); }
+};
+
+struct TeamList {
+    std::string name;
+    std::string roster;
+    int rerolls = 0;
+    int fan_factor = 0;
+    bool apothecary = false;
+    int cheerleaders = 0;
+    int assistant_coaches = 0;
+    int bribes = 0;
+    std::vector<ListedPlayer> players;
+    // Worked out from the roster by make_setup().
+    std::optional<ListedPlayer> raised;  // what the Necromancer makes of a dead opponent
+    bool fears_stakes = false;           // Khemri, Necromantic, Undead and Vampire teams
+    bool has_rotters = false;            // Nurgle's Rot brings it new players
+};
+
+struct Setup {
+    Rules rules;
+    Options options;
+    std::array<TeamList, 2> teams;
+    // Worked out from the lists, so that a match without such a player pays nothing for the skill.
+    bool has_presence = false;    // somebody spoils passes and catches from afar
+    bool has_star_rules = false;  // somebody brings rules of his own
+
+    [[nodiscard]] const TeamList& team(Side side) const {
+        return teams[static_cast<std::size_t>(side)];
+    }
+};
+
+inline constexpr int kMostListedPlayers = 16;
+
+[[nodiscard]] Setup make_setup(Edition edition, const Options& options, TeamList home,
+                               TeamList away);
+
+// The slot of a listed player, and the name by which texts call him: "H3" is number 3 of home.
+[[nodiscard]] PlayerId player_with_number(const Setup& setup, Side side, int number);
+[[nodiscard]] std::string short_name(const Setup& setup, PlayerId player);
+[[nodiscard]] const ListedPlayer& listed(const Setup& setup, PlayerId player);
+// The slot of the player whom a side's Necromancer may raise: the first after those it lists.
+[[nodiscard]] PlayerId raised_slot(const Setup& setup, Side side);
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,375 @@
+#include "bloodbowl/data/setup_json.h"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <optional>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "bloodbowl/data/hiring.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using core::Error;
+using core::Json;
+
+constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kLongestQuote = 40;
+
+// A value as an error message shows it: short, and ASCII whatever was sent.
+std::string quote(const Json& json) {
+    std::string text = json.dump(-1, ' ', true, Json::error_handler_t::replace);
+    if (text.size() > kLongestQuote) text = text.substr(0, kLongestQuote) + "...";
+    return text;
+}
+
+std::size_t count_characters(const std::string& text) {
+    const auto begins_character = [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+    };
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
+}
+
+bool has_control_characters(const std::string& text) {
+    return std::any_of(text.begin(), text.end(), [](char c) {
+        const auto code = static_cast<unsigned char>(c);
+        return code < 0x20 || code == 0x7F;
+    });
+}
+
+struct Bounds {
+    int least, most;
+};
+constexpr Bounds kCharacteristic{1, 10};
+
+// Reads the fields of one JSON object and collects everything that is wrong with them.
+class Fields {
+public:
+    Fields(const Json& json, std::string place, std::vector<std::string>& errors)
+        : json_(json), place_(std::move(place)), errors_(errors) {}
+
+    void complain(const std::string& what) {
+        errors_.push_back(fmt::format("{}: {}", place_, what));
+    }
+
+    // False when it is no object, so that there is nothing to read.
+    bool allow_only(std::initializer_list<std::string_view> keys) {
+        if (!json_.is_object()) {
+            complain(fmt::format("{} is not an object", quote(json_)));
+            return false;
+        }
+        for (const auto& [key, value] : json_.items())
+            if (std::find(keys.begin(), keys.end(), key) == keys.end())
+                complain(fmt::format("there is no field {}", quote(Json(key))));
+        return true;
+    }
+
+    const Json* find(const char* key) const {
+        const auto found = json_.find(key);
+        return found == json_.end() ? nullptr : &*found;
+    }
+    const Json* require(const char* key) {
+        const Json* value = find(key);
+        if (value == nullptr) complain(fmt::format("{} is missing", key));
+        return value;
+    }
+
+    int number(const char* key, const Json* value, Bounds bounds, int fallback) {
+        if (value == nullptr) return fallback;
+        if (!value->is_number_integer()) {
+            complain(fmt::format("{} {} is not a whole number", key, quote(*value)));
+            return fallback;
+        }
+        const double exact = value->get<double>();  // no number is too large for it
+        if (exact < bounds.least || exact > bounds.most) {
+            complain(fmt::format("{} {} is not between {} and {}", key, quote(*value), bounds.least,
+                                 bounds.most));
+            return fallback;
+        }
+        return static_cast<int>(exact);
+    }
+    int required_number(const char* key, Bounds bounds) {
+        return number(key, require(key), bounds, bounds.least);
+    }
+    int optional_number(const char* key, Bounds bounds, int fallback) {
+        return number(key, find(key), bounds, fallback);
+    }
+
+    std::string text(const char* key, const Json* value) {
+        if (value == nullptr) return {};
+        if (!value->is_string()) {
+            complain(fmt::format("{} {} is not a text", key, quote(*value)));
+            return {};
+        }
+        const auto& text = value->get_ref<const std::string&>();
+        if (count_characters(text) > kLongestName)
+            complain(fmt::format("{} has more than {} characters", key, kLongestName));
+        if (has_control_characters(text)) complain(fmt::format("{} has control characters", key));
+        return text;
+    }
+    std::string required_text(const char* key) {
+        const Json* value = require(key);
+        std::string read = text(key, value);
+        if (value != nullptr && value->is_string() && read.empty())
+            complain(fmt::format("{} is empty", key));
+        return read;
+    }
+    std::string optional_text(const char* key) { return text(key, find(key)); }
+
+    bool flag(const char* key, bool fallback) {
+        const Json* value = find(key);
+        if (value == nullptr) return fallback;
+        if (!value->is_boolean()) {
+            complain(fmt::format("{} {} is neither true nor false", key, quote(*value)));
+            return fallback;
+        }
+        return value->get<bool>();
+    }
+
+private:
+    const Json& json_;
+    std::string place_;
+    std::vector<std::string>& errors_;
+};
+
+void read_skills(Fields& fields, ListedPlayer& player) {
+    const Json* skills = fields.find("skills");
+    if (skills == nullptr) return;
+    if (!skills->is_array())
+        return fields.complain(fmt::format("skills {} is not a list", quote(*skills)));
+    for (const Json& entry : *skills) {
+        const auto skill =
+            entry.is_string() ? skill_named(entry.get_ref<const std::string&>()) : std::nullopt;
+        if (!skill)
+            fields.complain(fmt::format("there is no skill {}", quote(entry)));
+        else if (player.skills.has(*skill))
+            fields.complain(fmt::format("the skill {} is listed twice", quote(entry)));
+        else
+            player.skills.add(*skill);
+    }
+}
+
+void read_start(const Fields& fields, const std::string& place, std::vector<std::string>& errors,
+                ListedPlayer& player) {
+    player.start_ma = player.ma;
+    player.start_st = player.st;
+    player.start_ag = player.ag;
+    player.start_av = player.av;
+    const Json* json = fields.find("start");
+    if (json == nullptr) return;
+    Fields start(*json, place + ": start", errors);
+    if (!start.allow_only({"ma", "st", "ag", "av"})) return;
+    player.start_ma = start.optional_number("ma", kCharacteristic, player.ma);
+    player.start_st = start.optional_number("st", kCharacteristic, player.st);
+    player.start_ag = start.optional_number("ag", kCharacteristic, player.ag);
+    player.start_av = start.optional_number("av", kCharacteristic, player.av);
+}
+
+// players[3] "Bob"
+std::string place_of_player(std::string_view source, const Json& json, std::size_t i) {
+    std::string place = fmt::format("{}: players[{}]", source, i);
+    if (!json.is_object()) return place;
+    const auto name = json.find("name");
+    if (name != json.end() && name->is_string()) place += " " + quote(*name);
+    return place;
+}
+
+ListedPlayer read_player(const Json& json, const std::string& place,
+                         std::vector<std::string>& errors) {
+    ListedPlayer player;
+    Fields fields(json, place, errors);
+    // "improvements" tells a league how he came to be what he is.
+    if (!fields.allow_only({"number", "name", "position", "ma", "st", "ag", "av", "skills",
+                            "niggling_injuries", "misses_match", "start", "improvements", "star",
+                            "race", "thrall", "big_guy"}))
+        return player;
+    player.number = fields.required_number("number", {1, 99});
+    player.name = fields.required_text("name");
+    player.position = fields.optional_text("position");
+    player.ma = fields.required_number("ma", kCharacteristic);
+    player.st = fields.required_number("st", kCharacteristic);
+    player.ag = fields.required_number("ag", kCharacteristic);
+    player.av = fields.required_number("av", kCharacteristic);
+    player.niggling_injuries = fields.optional_number("niggling_injuries", {0, 10}, 0);
+    player.misses_match = fields.flag("misses_match", false);
+    player.star = fields.optional_text("star");
+    player.race = fields.optional_text("race");
+    player.is_thrall = fields.flag("thrall", false);
+    player.is_big_guy = fields.flag("big_guy", false);
+    read_skills(fields, player);
+    read_start(fields, place, errors, player);
+    return player;
+}
+
+// The number as it was written, where it is one that can be compared.
+std::optional<int> written_number(const Json& json) {
+    if (!json.is_object()) return std::nullopt;
+    const auto number = json.find("number");
+    if (number == json.end() || !number->is_number_integer()) return std::nullopt;
+    const double exact = number->get<double>();
+    return exact >= 1 && exact <= 99 ? std::optional(static_cast<int>(exact)) : std::nullopt;
+}
+
+std::vector<ListedPlayer> read_players(Fields& team, std::string_view source,
+                                       std::vector<std::string>& errors) {
+    std::vector<ListedPlayer> players;
+    const Json* list = team.require("players");
+    if (list == nullptr) return players;
+    if (!list->is_array()) {
+        team.complain(fmt::format("players {} is not a list", quote(*list)));
+        return players;
+    }
+    if (list->empty() || list->size() > kMostListedPlayers)
+        team.complain(fmt::format("{} players are listed, not between 1 and {}", list->size(),
+                                  kMostListedPlayers));
+    std::array<int, 100> first_with{};  // one more than the index; 0: nobody yet
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const Json& json = (*list)[i];
+        const std::string place = place_of_player(source, json, i);
+        players.push_back(read_player(json, place, errors));
+        const auto number = written_number(json);
+        if (!number) continue;
+        int& first = first_with[static_cast<std::size_t>(*number)];
+        if (first != 0)
+            errors.push_back(fmt::format("{}: number {} is already worn by players[{}]", place,
+                                         *number, first - 1));
+        else
+            first = static_cast<int>(i) + 1;
+    }
+    return players;
+}
+
+Json start_json(const ListedPlayer& p) {
+    Json start = Json::object();
+    if (p.start_ma != p.ma) start["ma"] = p.start_ma;
+    if (p.start_st != p.st) start["st"] = p.start_st;
+    if (p.start_ag != p.ag) start["ag"] = p.start_ag;
+    if (p.start_av != p.av) start["av"] = p.start_av;
+    return start;
+}
+
+Json to_json(const ListedPlayer& p) {
+    Json json{{"number", p.number},
+              {"name", p.name},
+              {"position", p.position},
+              {"ma", p.ma},
+              {"st", p.st},
+              {"ag", p.ag},
+              {"av", p.av},
+              {"skills", Json::array()}};
+    for (int i = 0; i < kSkills; ++i)
+        if (const auto skill = static_cast<Skill>(i); p.skills.has(skill))
+            json["skills"].push_back(std::string(id_of(skill)));
+    if (p.niggling_injuries > 0) json["niggling_injuries"] = p.niggling_injuries;
+    if (p.misses_match) json["misses_match"] = true;
+    if (p.is_star()) json["star"] = p.star;
+    if (!p.race.empty()) json["race"] = p.race;
+    if (p.is_thrall) json["thrall"] = true;
+    if (p.is_big_guy) json["big_guy"] = true;
+    if (Json start = start_json(p); !start.empty()) json["start"] = std::move(start);
+    return json;
+}
+
+struct OptionName {
+    const char* name;
+    bool Options::*field;
+};
+constexpr std::array<OptionName, 15> kSwitches{{
+    {"kickoff_table", &Options::kickoff_table},
+    {"fans", &Options::fans},
+    {"weather", &Options::weather},
+    {"staff", &Options::staff},
+    {"hand_off", &Options::hand_off},
+    {"going_for_it", &Options::going_for_it},
+    {"assists", &Options::assists},
+    {"interceptions", &Options::interceptions},
+    {"fumbles", &Options::fumbles},
+    {"fouls", &Options::fouls},
+    {"casualty_table", &Options::casualty_table},
+    {"illegal_procedure", &Options::illegal_procedure},
+    {"piling_on", &Options::piling_on},
+    {"rivals", &Options::rivals},
+    {"as_published", &Options::as_published},
+}};
+constexpr std::array<std::string_view, 3> kTieNames{"draw", "ask", "overtime"};
+
+TieOption read_tie(Fields& fields) {
+    const Json* tie = fields.find("tie");
+    if (tie == nullptr) return TieOption::Draw;
+    const std::string name = tie->is_string() ? tie->get<std::string>() : std::string();
+    const auto found = std::find(kTieNames.begin(), kTieNames.end(), name);
+    if (found != kTieNames.end()) return static_cast<TieOption>(found - kTieNames.begin());
+    fields.complain(fmt::format("tie {} is none of draw, ask, overtime", quote(*tie)));
+    return TieOption::Draw;
+}
+
+Error all_of(const char* code, const std::vector<std::string>& errors) {
+    return {code, fmt::format("{}", fmt::join(errors, "\n"))};
+}
+
+}  // namespace
+
+core::Result<TeamList> read_team_list(const Json& json, std::string_view source) {
+    std::vector<std::string> errors;
+    TeamList team;
+    Fields fields(json, std::string(source), errors);
+    // "edition", "value" and "treasury" are a league's affair.
+    if (fields.allow_only({"id", "name", "roster", "rerolls", "fan_factor", "apothecary",
+                           "cheerleaders", "assistant_coaches", "bribes", "players", "edition",
+                           "value", "treasury"})) {
+        (void)fields.optional_text("id");
+        team.name = fields.required_text("name");
+        team.roster = fields.optional_text("roster");
+        team.rerolls = fields.optional_number("rerolls", {0, 8}, 0);
+        team.fan_factor = fields.optional_number("fan_factor", {0, 99}, 0);
+        team.apothecary = fields.flag("apothecary", false);
+        team.cheerleaders = fields.optional_number("cheerleaders", {0, 99}, 0);
+        team.assistant_coaches = fields.optional_number("assistant_coaches", {0, 99}, 0);
+        team.bribes = fields.optional_number("bribes", {0, 20}, 0);
+        team.players = read_players(fields, source, errors);
+    }
+    if (!errors.empty()) return all_of("bad_team", errors);
+    return team;
+}
+
+Json to_json(const TeamList& team) {
+    Json json{{"name", team.name},
+              {"roster", team.roster},
+              {"rerolls", team.rerolls},
+              {"fan_factor", team.fan_factor},
+              {"apothecary", team.apothecary},
+              {"cheerleaders", team.cheerleaders},
+              {"assistant_coaches", team.assistant_coaches},
+              {"bribes", team.bribes},
+              {"players", Json::array()}};
+    for (const ListedPlayer& player : team.players) json["players"].push_back(to_json(player));
+    return json;
+}
+
+core::Result<Options> read_options(const Json& json) {
+    std::vector<std::string> errors;
+    Options options;
+    Fields fields(json, "options", errors);
+    if (fields.allow_only({"kickoff_table", "fans", "weather", "staff", "hand_off", "going_for_it",
+                           "assists", "interceptions", "fumbles", "fouls", "casualty_table",
+                           "illegal_procedure", "piling_on", "rivals", "as_published", "tie"})) {
+        for (const OptionName& option : kSwitches)
+            options.*option.field = fields.flag(option.name, options.*option.field);
+        options.tie = read_tie(fields);
+    }
+    if (!errors.empty()) return all_of("bad_options", errors);
+    return options;
+}
+
+Json to_json(const Options& options) {
+    Json json = Json::object();
+    for (const OptionName& option : kSwitches) json[option.name] = options.*option.field;
+    json["tie"] = std::string(kTieNames[static_cast<std::size_t>(options.tie)]);
+    return json;
+}
+
+}  // namespace affray::bloodbowl

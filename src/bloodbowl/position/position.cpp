@@ -1,0 +1,297 @@
+// A match from JSON, for puzzles, tests, bots and other engines. Whatever is left out has a
+// default, so that a person can write one: docs/schema/position.schema.json describes the form.
+#include "bloodbowl/game.h"
+#include "bloodbowl/position/position_check.h"
+#include "bloodbowl/position/position_json.h"
+#include "bloodbowl/position/state.h"
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+// Reading: each returns what is wrong, or nothing
+
+std::string read_players(const Setup& setup, const Json& json, Match& m) {
+    if (!json.is_object()) return R"(players: should be an object like {"H3": {"at": [12, 7]}})";
+    for (const auto& [name, entry] : json.items()) {
+        const PlayerId p = player_called(setup, name);
+        if (!p.is_some()) return fmt::format("players.{}: is no player of this match", name);
+        FieldReader reader(setup, entry, "players." + name);
+        Player& player = m.player(p);
+        (void)reader.take("is");  // told, and not read back
+        if (player.status == Status::Absent) player = before_the_match(setup, m, p);
+        reader("at", player.square);
+        if (player.square.is_somewhere()) player.status = Status::Standing;
+        Player::fields(player, [&](std::string_view field, auto& value) {
+            if (field != "square") reader(field, value);
+        });
+        if (std::string problem = reader.problem(); !problem.empty()) return problem;
+    }
+    return {};
+}
+
+std::string read_teams(const Setup& setup, const Json& json, Match& m) {
+    FieldReader teams(setup, json, "teams");
+    for (const Side side : kSides) {
+        const Json* entry = teams.take(word_for(side));
+        if (entry == nullptr) continue;
+        FieldReader reader(setup, *entry, teams.path_to(word_for(side)));
+        Team::fields(m.team(side), reader);
+        teams.pass_on(reader.problem());
+    }
+    return teams.problem();
+}
+
+std::string read_ball(const Setup& setup, const Json& json, Match& m) {
+    const Json wrapped{{"ball", json}};
+    Ball& ball = m.ball();
+    ball = {};
+    if (json.is_object()) {
+        FieldReader reader(setup, json, "ball");
+        reader("state", ball.state), reader("carrier", ball.carrier), reader("at", ball.square),
+            reader("outside", ball.outside);
+        return reader.problem();
+    }
+    FieldReader reader(setup, wrapped, "");
+    if (json.is_string()) {
+        reader("ball", ball.carrier);
+        ball.state = BallState::Held;
+        if (ball.carrier.is_some()) ball.square = m.player(ball.carrier).square;
+    } else {
+        reader("ball", ball.square);
+        ball.state = BallState::OnGround;
+    }
+    return reader.problem();
+}
+
+std::string read_effects(const Setup& setup, const Json& json, Match& m) {
+    if (!json.is_array()) return "effects: should be a list";
+    if (json.size() > kLastingEffects) return "effects: are more than a match has room for";
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        FieldReader reader(setup, json[i], fmt::format("effects[{}]", i));
+        LastingEffect::fields(m.effects[i], reader);
+        if (m.effects[i].kind == EffectKind::None) reader.complain("kind", "is missing");
+        if (m.effects[i].side == Side::None) reader.complain("side", "should be home or away");
+        if (std::string problem = reader.problem(); !problem.empty()) return problem;
+    }
+    return {};
+}
+
+std::string read_chain(const Setup& setup, const Json& json, Match& m) {
+    if (!json.is_array()) return "chain: should be a list of pushes";
+    if (json.size() > kLongestChain) return "chain: has more pushes than players";
+    m.chain_length = 0;
+    for (const Json& entry : json) {
+        PushLink& link = m.chain[m.chain_length];
+        FieldReader reader(setup, entry, fmt::format("chain[{}]", m.chain_length));
+        link = {};
+        PushLink::fields(link, reader);
+        if (std::string problem = reader.problem(); !problem.empty()) return problem;
+        ++m.chain_length;
+    }
+    return {};
+}
+
+std::string read_decision(const Setup& setup, const Json& json, const std::string& path,
+                          core::Decision& decision) {
+    FieldReader reader(setup, json, path);
+    Side seat = Side::None;
+    DecisionKind kind = DecisionKind::Turn;
+    reader("seat", seat), reader("kind", kind);
+    for (const char* key : {"seat", "kind"})
+        if (json.is_object() && !json.contains(key)) reader.complain(key, "is missing");
+    if (seat == Side::None) reader.complain("seat", "should be home or away");
+    decision = {static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(kind)};
+    return reader.problem();
+}
+
+std::string read_fields(const Setup& setup, FieldReader& reader, IllegalProcedureFrame& f) {
+    const Json* json = reader.take("interrupted");
+    if (json == nullptr) return reader.path_to("interrupted") + ": is missing";
+    core::Decision decision;
+    std::string problem = read_decision(setup, *json, reader.path_to("interrupted"), decision);
+    f = {decision.seat, decision.kind};
+    return problem;
+}
+
+template <class F>
+std::string read_fields(const Setup&, FieldReader& reader, F& f) {
+    F::fields(f, reader);
+    return {};
+}
+
+// Makes the variant hold the frame of this number.
+template <std::size_t I = 0>
+void hold_frame(Frame& frame, std::size_t number) {
+    if (number == I)
+        frame.emplace<I>();
+    else if constexpr (I + 1 < std::variant_size_v<Frame>)
+        hold_frame<I + 1>(frame, number);
+}
+
+std::string read_frame(const Setup& setup, const Json& json, const std::string& path,
+                       Frame& frame) {
+    FieldReader reader(setup, json, path);
+    const Json* name = reader.take("procedure");
+    const auto found = name != nullptr && name->is_string()
+                           ? std::find(kProcedureNames.begin(), kProcedureNames.end(),
+                                       name->get_ref<const std::string&>())
+                           : kProcedureNames.end();
+    if (found == kProcedureNames.end())
+        reader.complain("procedure",
+                        fmt::format("should be one of: {}", fmt::join(kProcedureNames, " ")));
+    else
+        hold_frame(frame, static_cast<std::size_t>(found - kProcedureNames.begin()));
+    reader.pass_on(std::visit([&](auto& f) { return read_fields(setup, reader, f); }, frame));
+    return reader.problem();
+}
+
+std::string read_stack(const Setup& setup, const Json& json, Match& m) {
+    if (!json.is_array()) return "stack: should be a list of procedures";
+    if (json.size() > Match::kDeepestStack) return "stack: is too deep";
+    m.depth = 0;
+    for (const Json& entry : json) {
+        const std::string path = fmt::format("stack[{}]", m.depth);
+        std::string problem = read_frame(setup, entry, path, m.stack[m.depth]);
+        if (!problem.empty()) return problem;
+        ++m.depth;
+    }
+    return {};
+}
+
+// Without a stack the position is at the beginning of a phase that it may name.
+
+constexpr Names<3> kPhases{"turn", "kick_off", "drive"};
+
+// Both teams have set up, and one is about to kick; or they are about to set up.
+void begin_drive(Match& m, Side kicking, bool set_up) {
+    m.half = 1;
+    m.kicking = m.first_kicker = kicking;
+    m.stack[0] = MatchFrame{.step = MatchFrame::Step::Play};
+    m.depth = 1;
+    if (set_up) m.stack[m.depth++] = DriveFrame{.step = DriveFrame::Step::KickOff};
+}
+
+void begin_turn_of(Match& m, Side active) {
+    m.half = 1;
+    m.active = active;
+    m.kicking = m.first_kicker = other(active);
+    for (Team& team : m.teams) {
+        team.turn = 1;
+        team.marker_moved = true;
+    }
+    m.stack[0] = MatchFrame{.step = MatchFrame::Step::Play};
+    m.stack[1] = DriveFrame{.step = DriveFrame::Step::NextTurn, .side = other(active)};
+    m.stack[2] = TurnFrame{.step = TurnFrame::Step::Choose, .side = active};
+    m.depth = 3;
+}
+
+Side side_in(const Json& json, const char* key, Side usual) {
+    const Json name = json.value(key, Json());
+    return name == "home" ? Side::Home : name == "away" ? Side::Away : usual;
+}
+
+bool begins_with_turn(const Json& json) {
+    return !json.contains("stack") && json.value("phase", Json(kPhases[0])) == kPhases[0];
+}
+
+void take_defaults(FieldReader& reader, const Json& json, Match& m) {
+    const Json* phase = reader.take("phase");
+    if (phase != nullptr && json.contains("stack"))
+        reader.complain("phase", "the stack says where the match is");
+    if (phase != nullptr && std::find(kPhases.begin(), kPhases.end(), *phase) == kPhases.end())
+        reader.complain("phase", fmt::format("should be one of: {}", fmt::join(kPhases, " ")));
+    if (json.value("over", Json(false)) == true)
+        m.depth = 0;
+    else if (begins_with_turn(json))
+        begin_turn_of(m, side_in(json, "active", Side::Home));
+    else if (!json.contains("stack"))
+        begin_drive(m, side_in(json, "kicking", Side::Away), *phase == kPhases[1]);
+}
+
+// A running turn needs a ball: one that is not mentioned lies in the corner, out of the way.
+void lay_ball_in_corner(Match& m) {
+    const auto is_taken = [&](Square square) {
+        return std::any_of(m.players.begin(), m.players.end(),
+                           [&](const Player& player) { return player.square == square; });
+    };
+    int x = 0;
+    while (is_taken(Square::at(x, 0)) && x + 1 < kPitchLength) ++x;
+    m.ball() = {BallState::OnGround, kNoPlayer, Square::at(x, 0), kNowhere};
+}
+
+// A kicker who is given stands for the first kicker too, unless that one is given as well.
+void read_match_fields(FieldReader& reader, const Json& json, Match& m) {
+    Match::fields(m, reader);
+    if (!json.contains("stack") && json.contains("kicking") && !json.contains("first_kicker"))
+        m.first_kicker = m.kicking;
+}
+
+std::string read_match(const Setup& setup, const Json& json, Match& m) {
+    FieldReader reader(setup, json, "");
+    if (!json.is_object()) return reader.problem();
+    take_defaults(reader, json, m);
+    read_match_fields(reader, json, m);
+    if (const Json* players = reader.take("players"))
+        reader.pass_on(read_players(setup, *players, m));
+    if (const Json* teams = reader.take("teams")) reader.pass_on(read_teams(setup, *teams, m));
+    if (const Json* ball = reader.take("ball"))
+        reader.pass_on(read_ball(setup, *ball, m));
+    else if (begins_with_turn(json) && !m.over)
+        lay_ball_in_corner(m);
+    if (const Json* effects = reader.take("effects"))
+        reader.pass_on(read_effects(setup, *effects, m));
+    if (const Json* chain = reader.take("chain")) reader.pass_on(read_chain(setup, *chain, m));
+    if (const Json* stack = reader.take("stack")) reader.pass_on(read_stack(setup, *stack, m));
+    if (const Json* decision = reader.take("decision"))
+        reader.pass_on(read_decision(setup, *decision, "decision", m.decision));
+    if (const Json* roll = reader.take("roll")) {
+        FieldReader outcome(setup, *roll, "roll");
+        RollOutcome::fields(m.roll, outcome);
+        reader.pass_on(outcome.problem());
+    }
+    return reader.problem();
+}
+
+std::string wrong_beginning(const Setup& setup, Match& m) {
+    std::string problem = wrong_number(setup, m);
+    if (problem.empty()) problem = wrong_place(setup, m);
+    if (!problem.empty()) return problem;
+    rebuild_board(m);
+    problem = wrong_stack(setup, m);
+    if (!problem.empty()) return problem;
+    if (m.over || m.decision.is_open() || open_decision(setup, m)) return wrong_decision(setup, m);
+    return can_run_on(setup, m)
+               ? ""
+               : "decision: is missing, and the topmost procedure cannot be begun by itself";
+}
+
+}  // namespace
+
+core::Result<Match> begin_at(const Setup& setup, const Json& json, core::Dice& dice,
+                             core::Listener<Event>* listener) {
+    Match m = initial_match(setup);
+    std::string problem = read_match(setup, json, m);
+    if (problem.empty()) problem = wrong_beginning(setup, m);
+    if (problem.empty() && !m.over && !m.decision.is_open()) run_on(setup, m, dice, listener);
+    if (problem.empty()) {
+        problem = BloodBowl::broken_invariant(setup, m);
+        if (!problem.empty()) problem = "position: " + problem;
+    }
+    if (!problem.empty()) return core::Error{"bad_position", problem};
+    return m;
+}
+
+core::Result<Match> BloodBowl::read_position(const Setup& setup, const Json& json) {
+    core::ScriptedDice none({}, die_types());
+    try {
+        return begin_at(setup, json, none, nullptr);
+    } catch (const core::DiceMismatch&) {
+        return core::Error{"bad_position",
+                           "decision: is missing, and dice would have to be rolled first"};
+    }
+}
+
+}  // namespace affray::bloodbowl

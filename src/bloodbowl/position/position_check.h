@@ -1,0 +1,72 @@
+// Whether a position that was read can be one of a match: refuses with a reason what no match can
+// reach, so that whatever is accepted can be played on.
+#pragma once
+
+#include <string>
+
+#include "bloodbowl/data/setup.h"
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/match.h"
+
+namespace affray::bloodbowl {
+
+// Each returns what is wrong, or nothing. In this order: the later ones rely on the earlier.
+[[nodiscard]] std::string wrong_number(const Setup& setup, const Match& m);  // position_check.cpp
+[[nodiscard]] std::string wrong_place(const Setup& setup, const Match& m);   // position_check.cpp
+[[nodiscard]] std::string wrong_stack(const Setup& setup, const Match& m);   // position_stack.cpp
+[[nodiscard]] std::string wrong_decision(const Setup& setup,
+                                         const Match& m);  // position_decision.cpp
+
+// Asks what the topmost procedure asks, where no die is needed for it. False: it asks nothing.
+[[nodiscard]] bool open_decision(const Setup& setup, Match& m);  // position_decision.cpp
+
+// Whether a match may run on from here by itself: between two decisions, at a moment at which a
+// person or another program would begin.
+[[nodiscard]] bool can_run_on(const Setup& setup, const Match& m);  // position_decision.cpp
+
+// The position whose procedures are being checked.
+struct Checked {
+    const Setup& setup;
+    const Match& m;
+
+    [[nodiscard]] bool plays(PlayerId p) const { return p.is_some() && m.on_pitch.has(p); }
+    [[nodiscard]] bool stands(PlayerId p) const { return p.is_some() && m.standing.has(p); }
+    [[nodiscard]] bool is_down(PlayerId p) const { return plays(p) && !m.standing.has(p); }
+    [[nodiscard]] bool is_active(PlayerId p) const {
+        return p.is_some() && m.player(p).side == m.active;
+    }
+    [[nodiscard]] bool is_opponent(PlayerId p) const {
+        return p.is_some() && m.active != Side::None && m.player(p).side != m.active;
+    }
+    [[nodiscard]] bool are_of_one_side(PlayerId a, PlayerId b) const {
+        return m.player(a).side == m.player(b).side;
+    }
+    [[nodiscard]] bool has(PlayerId p, Skill skill) const { return m.player(p).skills.has(skill); }
+    [[nodiscard]] Square square(PlayerId p) const { return m.player(p).square; }
+    [[nodiscard]] bool are_neighbours(PlayerId a, PlayerId b) const {
+        return plays(a) && plays(b) && are_adjacent(square(a), square(b));
+    }
+};
+
+// What is wrong with one frame by itself; null: nothing. Each of the overloads says what its
+// procedure needs to find while somebody is being asked. position_frames.cpp,
+// position_frames_play.cpp
+[[nodiscard]] const char* wrong_frame(const Checked& c, const Frame& frame);
+
+[[nodiscard]] const char* wrong(const Checked& c, const BlockFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const PushFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const InjuryFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const BallFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const PassFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const BombFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const HandOffFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const FlightFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const BallAndChainFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const AttackFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const FoulFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const SendingOffFrame& f);
+
+// Whether the procedure can have called the other, at the step it is in. position_calls.cpp
+[[nodiscard]] bool can_have_called(const Checked& c, const Frame& caller, const Frame& frame);
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,327 @@
+// What the procedures need to find while somebody is being asked: the match, the drive and the
+// kick-off, the turn, one player's Action, his movement and his rolls.
+#include <algorithm>
+#include <cstdlib>
+
+#include "bloodbowl/position/position_check.h"
+#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/gates.h"
+#include "bloodbowl/rules/star_rules.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+// A match between drives, or asking about the whole match: nobody is on the pitch.
+const char* wrong(const Checked& c, const MatchFrame& f) {
+    using Step = MatchFrame::Step;
+    const bool has_chooser = f.chooser != Side::None;
+    switch (f.step) {
+        case Step::Rivals:
+            return c.m.half == 0 && has_chooser && rival_of(c.setup, Side::Home).is_some() &&
+                           rival_of(c.setup, Side::Away).is_some()
+                       ? nullptr
+                       : "no rivals turn up in this match";
+        case Step::Toss:
+            return c.m.half == 0 && has_chooser ? nullptr : "the toss comes before the first half";
+        case Step::AskFirst:
+        case Step::AskSecond:
+        case Step::OvertimeToss:
+            return c.m.half == 2 && has_chooser ? nullptr : "overtime comes after the second half";
+        default: return c.m.half > 0 ? nullptr : "no half is being played";
+    }
+}
+
+const char* wrong(const Checked& c, const DriveFrame& f) {
+    using Step = DriveFrame::Step;
+    if (f.next_slot > kSlots) return "next_slot is too high";
+    if (f.step == Step::NextTurn && f.side == Side::None) return "whose turn is next?";
+    if (f.step == Step::SecretWeapons && f.side == Side::None)
+        return "whose weapons are looked at?";
+    const bool has_begun = c.m.decision.is_open() || f.side != Side::None || f.recovering.is_some();
+    if (f.step != Step::Recover || !has_begun) return nullptr;
+    if (f.side == Side::None || !f.recovering.is_some()) return "who recovers?";
+    const Player& player = c.m.player(f.recovering);
+    if (player.side != f.side || player.status != Status::KnockedOut)
+        return "who recovers should be knocked out, and of this side";
+    return nullptr;
+}
+
+struct Formation {
+    int placed = 0, scrimmage = 0, upper_wide = 0, lower_wide = 0, fit = 0;
+    bool all_in_half = true;
+};
+
+Formation formation_of(const Checked& c, const SetUpFrame& f) {
+    Formation formation;
+    for (const PlayerId p : c.m.members_of(f.side)) {
+        formation.fit += is_fit_for_set_up(c.m, f.side, f.rearranging, p) ? 1 : 0;
+        if (!c.plays(p)) continue;
+        const std::uint8_t zone = zone_of(c.square(p));
+        ++formation.placed;
+        formation.scrimmage += (zone & Zone::kScrimmage) != 0 ? 1 : 0;
+        formation.upper_wide += (zone & Zone::kUpperWide) != 0 ? 1 : 0;
+        formation.lower_wide += (zone & Zone::kLowerWide) != 0 ? 1 : 0;
+        if (!is_in_half(c.square(p), f.side) || !c.stands(p)) formation.all_in_half = false;
+    }
+    return formation;
+}
+
+const char* wrong(const Checked& c, const SetUpFrame& f) {
+    if (f.side == Side::None) return "who sets up?";
+    const Rules& rules = c.setup.rules;
+    const Formation formation = formation_of(c, f);
+    if (!formation.all_in_half) return "who has been placed should stand in his own half";
+    if (!f.begun)
+        return formation.placed == 0 && formation.fit > 0 ? nullptr : "it has begun already";
+    const int players = std::min<int>(formation.placed + formation.fit, rules.setup_players);
+    const int line = std::min<int>(players, rules.setup_min_scrimmage);
+    if (f.to_place != players - formation.placed) return "to_place does not fit the players";
+    if (f.scrimmage_needed != std::max(0, line - formation.scrimmage))
+        return "scrimmage_needed does not fit the players on the line of scrimmage";
+    if (f.upper_wide_left != rules.setup_max_wide_zone - formation.upper_wide ||
+        f.lower_wide_left != rules.setup_max_wide_zone - formation.lower_wide)
+        return "the players in the wide zones do not fit what is left for them";
+    if (f.scrimmage_needed > f.to_place) return "the line of scrimmage cannot be manned any more";
+    if (f.placing.is_some() && !is_fit_for_set_up(c.m, f.side, f.rearranging, f.placing))
+        return "who is being placed is not waiting for it";
+    return nullptr;
+}
+
+constexpr int kFurthestScatter = 12;  // a bad kick: 2D6
+
+const char* wrong(const Checked& c, const KickOffFrame& f) {
+    using Step = KickOffFrame::Step;
+    const Ball& ball = c.m.ball();
+    if (f.direction >= kDirections || f.distance > kFurthestScatter)
+        return "the ball cannot scatter that way, or that far";
+    if (f.step == Step::Fly && f.distance == 0) return "the ball has not scattered yet";
+    if (f.step == Step::Aim)
+        return ball.state == BallState::Absent ? nullptr : "the ball has been kicked already";
+    // A ball that nobody could be given after a touchback may bounce anywhere.
+    const bool may_be_anywhere = f.step == Step::Landed && !c.m.touchback;
+    if (ball.state != BallState::InTheAir ||
+        (!may_be_anywhere && !is_in_half(ball.square, c.m.receiving())))
+        return "the ball should be in the air over the receiving half";
+    return nullptr;
+}
+
+const char* wrong(const Checked& c, const KickOffEventFrame& f) {
+    const auto& table = c.setup.rules.kickoff_table;
+    if (std::find(table.begin(), table.end(), f.result) == table.end())
+        return "the edition's kick-off table has no such result";
+    if (f.player.is_some() && (f.result != KickoffResult::QuickSnap || !c.stands(f.player) ||
+                               c.m.player(f.player).side != c.m.receiving()))
+        return "only a standing player of the receiving side moves in a quick snap";
+    return f.next_slot <= kSlots ? nullptr : "next_slot is too high";
+}
+
+const char* wrong(const Checked& c, const TurnFrame& f) {
+    if (f.side == Side::None || f.side != c.m.active)
+        return "it is not the turn of the active side";
+    if (f.bonus) return nullptr;
+    const Team& team = c.m.team(f.side);
+    if (team.marker_moved && team.turn == 0) return "the turn marker has not been moved";
+    if (!team.marker_moved && c.setup.options.illegal_procedure &&
+        team.turn >= c.setup.rules.turns_per_half)
+        return "there is no turn left to move the marker to";
+    return nullptr;
+}
+
+const char* wrong(const Checked& c, const IllegalProcedureFrame&) {
+    if (!c.setup.options.illegal_procedure) return "is not played in this match";
+    if (c.m.active == Side::None || !c.m.turn_has_begun || c.m.team(c.m.active).marker_moved)
+        return "nobody forgot to move his turn marker";
+    return nullptr;
+}
+
+constexpr int kMostExtraSquares = 3;  // with Sprint
+
+// The square of a block is paid for by a roll.
+const char* wrong_attack(const Checked& c, const ActionFrame& f) {
+    const bool next_to =
+        c.stands(f.player) && c.stands(f.target) && c.are_neighbours(f.player, f.target);
+    if (!next_to) return "he pays to attack somebody who stands next to him";
+    switch (static_cast<ActionKind>(f.deed)) {
+        case ActionKind::Block:
+        case ActionKind::Stab:
+        case ActionKind::Chainsaw:
+            return c.is_opponent(f.target) ? nullptr : "he attacks an opponent";
+        case ActionKind::KickTeamMate:
+            return c.are_of_one_side(f.player, f.target) ? nullptr : "he kicks a team-mate";
+        default: return "that deed costs no square";
+    }
+}
+
+// The deed that a bite interrupted is done after it, unless the turn is over.
+const char* wrong_interrupted_deed(const Checked& c, const ActionFrame& f) {
+    const bool fed = f.step == ActionFrame::Step::Fed;
+    const bool for_good = f.deed == 0 || (fed && c.m.turnover != TurnoverCause::None);
+    const auto is_there = [&] {
+        return fed ? c.plays(f.target) : c.stands(f.target) && c.are_neighbours(f.player, f.target);
+    };
+    if (for_good) return nullptr;
+    switch (static_cast<ActionKind>(f.deed)) {
+        case ActionKind::Throw:
+        case ActionKind::HailMary:
+            if (f.type == ActionType::ThrowBomb) return nullptr;
+            return f.type == ActionType::Pass && holds_ball(c.m, f.player)
+                       ? nullptr
+                       : "he has nothing to throw";
+        case ActionKind::HandOff:
+            return f.type == ActionType::HandOff && holds_ball(c.m, f.player) && is_there()
+                       ? nullptr
+                       : "he cannot hand off the ball to anybody there";
+        case ActionKind::ThrowTeamMate:
+            return f.type == ActionType::Pass && is_there() && c.are_of_one_side(f.player, f.target)
+                       ? nullptr
+                       : "he has no team-mate to throw";
+        default: return "no bite interrupts that deed";
+    }
+}
+
+const char* wrong(const Checked& c, const ActionFrame& f) {
+    using Step = ActionFrame::Step;
+    if (!c.is_active(f.player)) return "the player should be of the active side";
+    if (!c.m.acted.has(f.player)) return "the player should be among those who acted";
+    if (f.moved > c.m.player(f.player).ma) return "he moved further than he can";
+    if (f.gone_for_it > kMostExtraSquares) return "he went for it too often";
+    if (f.gate > kGates.size() || f.deed >= kActionKinds) return "there is no such gate or deed";
+    if (f.gift > kSkills || (f.gift > 0 && !c.has(f.player, static_cast<Skill>(f.gift - 1))))
+        return "he was not given that skill";
+    switch (f.step) {
+        case Step::Gates:
+            return f.gate == 0 && c.plays(f.player) ? nullptr : "his Action has begun already";
+        case Step::GateRolled:
+            return f.gate > 0 && c.plays(f.player) ? nullptr : "no gate has been rolled for";
+        case Step::PaidForBlock: return wrong_attack(c, f);
+        case Step::Gazed:
+            return c.stands(f.player) && c.stands(f.target) && c.is_opponent(f.target)
+                       ? nullptr
+                       : "he gazes at an opponent who stands";
+        case Step::Feed:
+            if (!c.stands(f.player)) return "only a standing player bites";
+            return wrong_interrupted_deed(c, f);
+        case Step::Fed: return wrong_interrupted_deed(c, f);
+        default: return nullptr;
+    }
+}
+
+bool is_leap(Square from, Square to) {
+    return from != to && std::abs(from.x() - to.x()) <= 2 && std::abs(from.y() - to.y()) <= 2;
+}
+
+const char* wrong(const Checked& c, const StepFrame& f) {
+    using Step = StepFrame::Step;
+    if (!f.player.is_some()) return "who moves?";
+    if (!is_on_pitch(f.from) || !is_on_pitch(f.to) ||
+        !(f.leaping ? is_leap(f.from, f.to) : are_adjacent(f.from, f.to)))
+        return "the squares should be next to each other on the pitch";
+    if (f.extra_squares > 2) return "a step is no more than two extra squares";
+    const Square at = c.square(f.player);
+    switch (f.step) {
+        case Step::Shadow:
+        case Step::Fell:
+            // Whoever fell may have been carried off in the meantime.
+            if (!f.has_fallen || c.stands(f.player)) return "the player should have fallen";
+            return !c.plays(f.player) || at == f.to || at == f.from ? nullptr
+                                                                    : "he did not fall there";
+        case Step::Dodge:
+        case Step::Held:
+        case Step::Dodged:
+            if (f.leaping && f.step == Step::Dodged) break;
+            return c.stands(f.player) && at == f.from && is_empty(c.m, f.to)
+                       ? nullptr
+                       : "he cannot dodge from and to there";
+        default: break;
+    }
+    if (f.has_fallen || !c.stands(f.player)) return "the player should be standing";
+    return at == f.to ? nullptr : "the player should be in the square he moved to";
+}
+
+const char* wrong(const Checked& c, const ShadowFrame& f) {
+    if (!f.mover.is_some() || !is_on_pitch(f.vacated)) return "who left which square?";
+    if (!is_empty(c.m, f.vacated)) return "the square that was left is not empty";
+    if (f.step == ShadowFrame::Step::Ask) return "nobody has been asked yet";
+    if (!f.shadower.is_some())
+        return f.step == ShadowFrame::Step::Rolled ? "who shadows?" : nullptr;
+    return c.stands(f.shadower) && !c.are_of_one_side(f.shadower, f.mover)
+               ? nullptr
+               : "a standing opponent shadows";
+}
+
+constexpr int kMostFreeSquares = 3;
+
+const char* wrong(const Checked& c, const FreeMoveFrame& f) {
+    if (f.skill != Skill::PassBlock && f.skill != Skill::KickOffReturn)
+        return "the skill gives no free move";
+    if (f.side == Side::None) return "who moves?";
+    if (f.moved > kMostFreeSquares) return "he moved too far";
+    if (f.skill == Skill::PassBlock && (!c.stands(f.thrower) || !is_on_pitch(f.target)))
+        return "there is no pass to block";
+    if (f.step == FreeMoveFrame::Step::Choose)
+        return f.player.is_some() || f.moved > 0 ? "nobody has been chosen yet" : nullptr;
+    if (!f.player.is_some() || c.m.player(f.player).side != f.side ||
+        !c.m.moved_freely.has(f.player))
+        return "who moves should be of this side, and among those who moved freely";
+    return nullptr;
+}
+
+bool is_contest(RollKind kind) {
+    return kind == RollKind::Dauntless || kind == RollKind::Tentacles ||
+           kind == RollKind::Shadowing;
+}
+
+// Questions about a Dodge roll that come before the die, or before its re-roll.
+const char* wrong_dodge(const Checked& c, const RollFrame& f) {
+    if (f.kind != RollKind::Dodge) return "only a Dodge roll asks that";
+    if (f.rerolled) return "nobody is asked after a re-roll";
+    if (f.step != RollFrame::Step::Tackle)
+        return f.natural == 0 && f.second == 0 ? nullptr : "the die has been rolled already";
+    const bool may_reroll = c.stands(f.player) && c.has(f.player, Skill::Dodge) && !f.no_skill &&
+                            !has_used(c.m, f.player, OncePerTurn::kDodge);
+    return may_reroll ? nullptr : "he cannot use Dodge";
+}
+
+const char* wrong(const Checked& c, const RollFrame& f) {
+    using Step = RollFrame::Step;
+    constexpr int kMostExtra = 10;
+    if (!f.player.is_some()) return "who rolls?";
+    // A player can be shadowed who fell and was carried off.
+    if (f.kind != RollKind::Shadowing && !c.plays(f.player))
+        return "the player is not on the pitch";
+    if ((is_contest(f.kind) || f.kind == RollKind::HypnoticGaze) && !f.opponent.is_some())
+        return "against whom?";
+    if (f.extra < -kMostExtra || f.extra > kMostExtra) return "extra is too much";
+    if (f.kind == RollKind::Dodge && (!is_on_pitch(f.from) || !is_on_pitch(f.to)))
+        return "the squares should be on the pitch";
+    if (f.tackler.is_some() && (f.kind != RollKind::Dodge || !c.stands(f.tackler) ||
+                                c.are_of_one_side(f.tackler, f.player)))
+        return "who dives should be a standing opponent of a dodging player";
+    if (f.step == Step::BreakTackle || f.step == Step::DivingTackle)
+        return "nobody is asked at this step";
+    const bool before_roll = f.step == Step::Stunty || f.step == Step::Roll;
+    if (before_roll || f.step == Step::Tackle)
+        if (const char* problem = wrong_dodge(c, f)) return problem;
+    if (before_roll) return nullptr;
+    if (f.natural < 1 || f.natural > 6) return "natural should be the D6 that was rolled";
+    if (f.second > 6 || (f.second > 0 && !is_contest(f.kind)))
+        return "second should be the second of 2D6";
+    return f.step != Step::Gate || f.rerolled ? nullptr : "nobody has asked for a re-roll";
+}
+
+// Only the Pro die is asked about: whether a team re-roll is spent on it.
+const char* wrong(const Checked& c, const RerollFrame& f) {
+    if (!c.plays(f.player)) return "the player is not on the pitch";
+    if (f.step != RerollFrame::Step::Done || f.source != RerollSource::Pro || f.for_pro_die)
+        return "nobody is asked at this step";
+    return f.natural >= 1 && f.natural <= 6 ? nullptr : "natural should be the D6 that was rolled";
+}
+
+}  // namespace
+
+const char* wrong_frame(const Checked& c, const Frame& frame) {
+    return std::visit([&](const auto& f) { return wrong(c, f); }, frame);
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,153 @@
+// Writing a position: short, what equals its default being left out, or in full.
+#include "bloodbowl/game.h"
+#include "bloodbowl/position/position_json.h"
+#include "bloodbowl/position/state.h"
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+bool was_raised(const Setup& setup, PlayerId p) {
+    return p == raised_slot(setup, Side::Home) || p == raised_slot(setup, Side::Away);
+}
+
+Json written_decision(core::Decision decision) {
+    return {{"seat", word_for(static_cast<Side>(decision.seat))},
+            {"kind", word_for(static_cast<DecisionKind>(decision.kind))}};
+}
+
+// Who a player is, beyond what can change: for who reads the full form, and not read back.
+Json identity_of(const Setup& setup, PlayerId p) {
+    const ListedPlayer& player = listed(setup, p);
+    Json json{{"name", player.name}, {"position", player.position}, {"number", player.number}};
+    if (player.is_star()) json["star"] = player.star;
+    return json;
+}
+
+class PositionWriter {
+public:
+    PositionWriter(const Setup& setup, const Match& m, Form form)
+        : setup_(setup), m_(m), initial_(initial_match(setup)), form_(form) {}
+
+    Json write() const {
+        Json json = fields(m_, initial_);
+        add(json, "roll", fields(m_.roll, RollOutcome{}));
+        add(json, "teams", teams());
+        add(json, "players", players());
+        add(json, "ball", ball());
+        add(json, "effects", effects());
+        add(json, "chain", chain());
+        json["stack"] = stack();
+        if (m_.decision.is_open()) json["decision"] = written_decision(m_.decision);
+        return json;
+    }
+
+private:
+    [[nodiscard]] bool is_full() const { return form_ == Form::Full; }
+    template <class T>
+    [[nodiscard]] Json fields(const T& value, const T& defaults) const {
+        return written_fields(setup_, value, defaults, form_);
+    }
+    void add(Json& object, const char* key, const Json& value) const {
+        if (is_full() || !value.empty()) object[key] = value;
+    }
+
+    [[nodiscard]] Json teams() const {
+        Json teams = Json::object();
+        for (const Side side : kSides)
+            add(teams, word_for(side).data(), fields(m_.team(side), initial_.team(side)));
+        return teams;
+    }
+    [[nodiscard]] Json players() const;
+    [[nodiscard]] Json player(PlayerId p) const;
+    [[nodiscard]] Json ball() const;
+    [[nodiscard]] Json effects() const {
+        Json effects = Json::array();
+        for (const LastingEffect& effect : m_.effects)
+            if (effect.kind != EffectKind::None) effects.push_back(fields(effect, LastingEffect{}));
+        return effects;
+    }
+    // The pushes that are still to be made.
+    [[nodiscard]] Json chain() const {
+        Json chain = Json::array();
+        for (std::size_t i = 0; i < m_.chain_length; ++i)
+            chain.push_back(fields(m_.chain[i], PushLink{}));
+        return chain;
+    }
+    [[nodiscard]] Json frame(const Frame& frame) const;
+    [[nodiscard]] Json stack() const {
+        Json stack = Json::array();
+        for (std::size_t i = 0; i < m_.depth; ++i) stack.push_back(frame(m_.stack[i]));
+        return stack;
+    }
+
+    const Setup& setup_;
+    const Match& m_;
+    const Match initial_;
+    Form form_;
+};
+
+Json PositionWriter::player(PlayerId p) const {
+    Json player = Json::object();
+    const Json changed = fields(m_.player(p), before_the_match(setup_, initial_, p));
+    for (const auto& [key, value] : changed.items())
+        // On the pitch a player stands unless it says otherwise.
+        if (is_full() || key != "status" || m_.player(p).status != Status::Standing)
+            player[key == "square" ? "at" : key] = value;
+    if (is_full()) player["is"] = identity_of(setup_, p);
+    return player;
+}
+
+Json PositionWriter::players() const {
+    Json players = Json::object();
+    for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
+        const PlayerId p{slot};
+        if (m_.player(p).status == Status::Absent) continue;
+        const Json written = player(p);
+        // Who was raised is on no list: being mentioned is what makes him a player.
+        if (!written.empty() || was_raised(setup_, p)) players[short_name(setup_, p)] = written;
+    }
+    return players;
+}
+
+Json PositionWriter::ball() const {
+    const Ball& ball = m_.ball();
+    const Json object = fields(ball, Ball{});
+    if (!is_full() && ball.state == BallState::Held) return object["carrier"];
+    if (!is_full() && ball.state == BallState::OnGround) return object["square"];
+    Json out = Json::object();
+    for (const auto& [key, value] : object.items()) out[key == "square" ? "at" : key] = value;
+    return out;
+}
+
+Json PositionWriter::frame(const Frame& frame) const {
+    Json out{{"procedure", kProcedureNames[frame.index()]}};
+    std::visit(
+        [&]<class F>(const F& f) {
+            if constexpr (std::is_same_v<F, IllegalProcedureFrame>)
+                out["interrupted"] = written_decision({f.interrupted_seat, f.interrupted_kind});
+            else
+                out.update(fields(f, F{}));
+        },
+        frame);
+    return out;
+}
+
+}  // namespace
+
+Player before_the_match(const Setup& setup, const Match& initial, PlayerId p) {
+    for (const Side side : kSides)
+        if (p == raised_slot(setup, side)) return player_from(*setup.team(side).raised, side);
+    return initial.player(p);
+}
+
+Json BloodBowl::position(const Setup& setup, const Match& m) {
+    return PositionWriter(setup, m, Form::Short).write();
+}
+
+Json full_position(const Setup& setup, const Match& m) {
+    return PositionWriter(setup, m, Form::Full).write();
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,189 @@
+// The ball on its way: scattering, bouncing, being caught, being thrown in by the crowd.
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = BallFrame::Step;
+
+constexpr int kInaccurateScatters = 3;
+
+void fly_to(Engine& e, BallFrame& f, Square square) {
+    f.square = square;
+    e.m.ball() = {BallState::InTheAir, kNoPlayer, square, kNowhere};
+}
+
+void go_out(BallFrame& f, Square outside) {
+    f.outside = outside;
+    f.step = Step::ThrowIn;
+}
+
+// An inaccurate pass: three scatters of one square, until it leaves the pitch.
+void scatter(Engine& e, BallFrame& f) {
+    f.step = Step::Land;
+    for (int i = 0; i < kInaccurateScatters; ++i) {
+        const Square to = step(f.square, e.scatter_direction());
+        e.tell({.kind = EventKind::BallScattered,
+                .from = f.square,
+                .to = is_on_pitch(to) ? to : kNowhere});
+        if (!is_on_pitch(to)) return go_out(f, to);
+        fly_to(e, f, to);
+    }
+}
+
+void rest(Engine& e, const BallFrame& f) {
+    e.m.ball() = {BallState::OnGround, kNoPlayer, f.square, kNowhere};
+    e.tell({.kind = EventKind::BallLanded, .to = f.square});
+    e.pop();
+}
+
+void try_to_catch(Engine& e, BallFrame& f, PlayerId catcher) {
+    f.catcher = catcher;
+    f.step = Step::Caught;
+    const bool dives = f.targeted && e.m.player(catcher).square == f.square &&
+                       e.m.player(catcher).skills.has(Skill::DivingCatch);
+    e.roll({.kind = RollKind::Catch,
+            .player = catcher,
+            .from = f.square,
+            .to = e.m.player(catcher).square,
+            .arrival = f.arrival,
+            .extra = dives ? 1 : 0});
+}
+
+// Who could dive for a pass, kick-off or throw-in that comes down in an empty square next to him.
+PlayerSet divers(const Match& m, const BallFrame& f, Side side) {
+    PlayerSet set;
+    for_each_neighbour(m, f.square, [&](PlayerId p) {
+        if (m.player(p).side == side && can_catch(m, p) &&
+            m.player(p).skills.has(Skill::DivingCatch))
+            set.add(p);
+    });
+    return set;
+}
+
+Side first_asked(const Match& m) { return m.active == Side::None ? m.receiving() : m.active; }
+
+// If players of both sides want to dive for the ball, none of them can.
+void ask_divers(Engine& e, BallFrame& f) {
+    const bool first = f.step == Step::AskFirst;
+    const Side side = first ? first_asked(e.m) : other(first_asked(e.m));
+    f.step = first ? Step::AskSecond : Step::Dive;
+    if (!divers(e.m, f, side).empty()) e.ask_for_user(side, Skill::DivingCatch, kNoPlayer);
+}
+
+void dive(Engine& e, BallFrame& f) {
+    if (f.catcher.is_some() == f.first_diver.is_some()) {
+        f.catcher = kNoPlayer;
+        f.step = Step::Bounce;
+        return;
+    }
+    const PlayerId diver = f.catcher.is_some() ? f.catcher : f.first_diver;
+    // A kick caught on the wrong side of the half-way line has gone over it.
+    if (f.kick_off && !is_in_half(e.m.player(diver).square, e.m.receiving())) {
+        e.m.touchback = true;
+        return e.pop();
+    }
+    try_to_catch(e, f, diver);
+}
+
+void land(Engine& e, BallFrame& f) {
+    fly_to(e, f, f.square);
+    f.catcher = f.first_diver = kNoPlayer;
+    const PlayerId p = player_at(e.m, f.square);
+    if (p.is_some() && can_catch(e.m, p)) return try_to_catch(e, f, p);
+    // Only a bouncing ball comes to rest where it lands.
+    if (!p.is_some() && f.arrival == Arrival::Bounce) return rest(e, f);
+    f.step = p.is_some() ? Step::Bounce : Step::AskFirst;
+}
+
+void hold(Engine& e, const BallFrame& f) {
+    give_ball(e.m, f.catcher);
+    e.tell({.kind = EventKind::BallHeld, .player = f.catcher});
+    e.pop();
+    score_in_opposing_turn(e);
+}
+
+void bounce(Engine& e, BallFrame& f) {
+    const Square to = step(f.square, e.scatter_direction());
+    e.tell(
+        {.kind = EventKind::BallBounced, .from = f.square, .to = is_on_pitch(to) ? to : kNowhere});
+    f.arrival = Arrival::Bounce;
+    f.targeted = false;
+    f.step = Step::Land;
+    if (f.kick_off && !is_in_half(to, e.m.receiving())) {
+        e.m.touchback = true;
+        fly_to(e, f, f.square);
+        return e.pop();
+    }
+    if (!is_on_pitch(to)) return go_out(f, to);
+    fly_to(e, f, to);
+}
+
+// The crowd throws the ball 2D6 squares, the first being the one it left the pitch from.
+void throw_in(Engine& e, BallFrame& f) {
+    const Direction direction = throw_in_direction(f.square, f.outside, e.throw_in_die());
+    const int first = e.d6();
+    const int second = e.d6();
+    const Square start = f.square;
+    Square at = start;
+    bool out_again = false;
+    for (int i = 1; i < first + second && !out_again; ++i) {
+        const Square next = step(at, direction);
+        out_again = !is_on_pitch(next);
+        (out_again ? f.outside : at) = next;
+    }
+    e.tell({.kind = EventKind::BallThrownIn,
+            .from = start,
+            .to = at,
+            .flag = out_again,
+            .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
+    fly_to(e, f, at);
+    if (out_again) return;
+    f.arrival = Arrival::ThrowIn;
+    f.step = Step::Land;
+}
+
+}  // namespace
+
+bool ball_is_unsettled(const Match& m) {
+    return m.ball().state == BallState::Loose || m.ball().state == BallState::OverTheEdge;
+}
+
+void settle_ball(Engine& e) {
+    const Ball& ball = e.m.ball();
+    if (ball.state == BallState::Loose)
+        e.push(BallFrame{.step = Step::Bounce, .square = ball.square});
+    else
+        e.push(BallFrame{.step = Step::ThrowIn, .square = ball.square, .outside = ball.outside});
+}
+
+void proceed(Engine& e, BallFrame& f) {
+    switch (f.step) {
+        case Step::Scatter: scatter(e, f); break;
+        case Step::Land: land(e, f); break;
+        case Step::AskFirst:
+        case Step::AskSecond: ask_divers(e, f); break;
+        case Step::Dive: dive(e, f); break;
+        case Step::Caught:
+            if (e.m.roll.success) return hold(e, f);
+            // A failed dive lets the ball bounce from the diver's own square.
+            f.square = e.m.player(f.catcher).square;
+            f.step = Step::Bounce;
+            break;
+        case Step::Bounce: bounce(e, f); break;
+        case Step::ThrowIn: throw_in(e, f); break;
+    }
+}
+
+void list(const Reader& r, const BallFrame& f, ActionList& out) {
+    list_users(out, divers(r.m, f, r.asked()));
+}
+
+void answer(Engine& e, BallFrame& f, Action action) {
+    if (kind_of(action) != ActionKind::Choose) return;
+    e.tell_skill_used(player_of(action), Skill::DivingCatch);
+    (f.step == Step::AskSecond ? f.first_diver : f.catcher) = player_of(action);
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,156 @@
+// Ball & Chain: a Move Action whose every square is rolled for, through whoever stands in the way.
+#include "bloodbowl/rules/action.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = BallAndChainFrame::Step;
+
+constexpr std::array kFacings{Direction::N, Direction::S, Direction::W, Direction::E};
+
+bool may_go_on(const Match& m, const BallAndChainFrame& f) {
+    return m.standing.has(f.player) && m.turnover == TurnoverCause::None && !m.drive_over;
+}
+
+// All of his movement must be used; extra squares are the coach's choice.
+void next_square(Engine& e, BallAndChainFrame& f) {
+    const Match& m = e.m;
+    if (!may_go_on(m, f)) return e.pop();
+    const Side side = m.player(f.player).side;
+    if (f.moved < movement_of(m, f.player)) return e.ask(side, DecisionKind::Facing);
+    const bool may_go_for_it = e.setup.options.going_for_it && !is_rooted(m, f.player) &&
+                               f.gone_for_it < most_extra_squares(m, f.player);
+    if (!may_go_for_it) return e.pop();
+    e.ask(side, DecisionKind::Facing);
+}
+
+void enter_square(Engine& e, BallAndChainFrame& f) {
+    f.from = e.m.player(f.player).square;
+    e.tell({.kind = EventKind::Moved, .player = f.player, .from = f.from, .to = f.to});
+    move_to(e.m, f.player, f.to);
+    f.step = Step::Shadow;
+}
+
+void let_shadow(Engine& e, BallAndChainFrame& f) {
+    f.step = Step::Entered;
+    if (is_empty(e.m, f.from) && !hinderers(e.m, f.player, f.from, Skill::Shadowing).empty())
+        e.push(ShadowFrame{.mover = f.player, .vacated = f.from});
+}
+
+void leave_pitch(Engine& e, BallAndChainFrame& f) {
+    const PlayerId player = f.player;
+    const Square from = e.m.player(player).square;
+    e.tell({.kind = EventKind::IntoTheCrowd, .player = player, .from = from});
+    if (holds_ball(e.m, player)) e.m.ball() = {BallState::OverTheEdge, kNoPlayer, from, f.to};
+    lift(e.m, player, Status::Reserves);
+    e.pop();
+    e.push(InjuryFrame{
+        .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = player});
+}
+
+void swing(Engine& e, BallAndChainFrame& f, Direction facing) {
+    Match& m = e.m;
+    m.turn_has_begun = true;
+    if (f.moved < movement_of(m, f.player))
+        ++f.moved;
+    else
+        ++f.gone_for_it;
+    e.tell(
+        {.kind = EventKind::FacingChosen, .player = f.player, .value = static_cast<int>(facing)});
+    f.to = step(m.player(f.player).square, template_direction(facing, e.throw_in_die()));
+    f.victim = player_at(m, f.to);
+    if (!is_on_pitch(f.to)) return leave_pitch(e, f);
+    if (!f.victim.is_some()) return enter_square(e, f);
+    if (m.standing.has(f.victim)) {
+        f.step = Step::Blocked;
+        return e.push(BlockFrame{.attacker = f.player,
+                                 .defender = f.victim,
+                                 .type = ActionType::Move,
+                                 .ball_and_chain = true});
+    }
+    f.step = Step::Trampled;
+    push_back(e, f.victim, m.player(f.player).square, PushFrame{});
+}
+
+// He rolls over a player who lies in his way: pushed aside, with an armour roll.
+void trample(Engine& e, BallAndChainFrame& f) {
+    Match& m = e.m;
+    const PlayerId crowd_victim = std::exchange(m.pushed_off, kNoPlayer);
+    if (!score_in_opposing_turn(e) && is_empty(m, f.to))
+        enter_square(e, f);
+    else
+        f.step = Step::Entered;
+    if (crowd_victim.is_some())
+        return e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
+                                  .cause = InjuryCause::Crowd,
+                                  .player = crowd_victim});
+    if (m.on_pitch.has(f.victim)) hurt(e, f.victim, InjuryCause::Trampled, kNoPlayer);
+}
+
+// Having no hands, he can only kick the ball away; then comes the roll for an extra square.
+void after_entering(Engine& e, BallAndChainFrame& f) {
+    Match& m = e.m;
+    f.step = Step::Facing;
+    if (ball_is_unsettled(m)) {
+        f.step = Step::Entered;
+        return settle_ball(e);
+    }
+    if (!m.standing.has(f.player) || m.drive_over) return;
+    if (ball_lies_at(m, m.player(f.player).square)) {
+        drop_ball(m);
+        cause_turnover(e, TurnoverCause::PickUpFailed);
+        f.step = Step::Entered;
+        return;
+    }
+    if (f.gone_for_it == 0) return;
+    f.step = Step::Extra;
+    e.roll({.kind = RollKind::GoingForIt, .player = f.player});
+}
+
+}  // namespace
+
+void list_facings(ActionList& out) {
+    for (const Direction facing : kFacings)
+        out.push(make_action(ActionKind::Face, static_cast<std::uint16_t>(facing)));
+}
+
+// 1-2 is the diagonal to the left, 3-4 straight on, 5-6 the diagonal to the right.
+Direction template_direction(Direction facing, int d6) {
+    const auto third = static_cast<std::size_t>((d6 - 1) / 2);
+    switch (facing) {
+        case Direction::N: return std::array{Direction::NW, Direction::N, Direction::NE}[third];
+        case Direction::S: return std::array{Direction::SE, Direction::S, Direction::SW}[third];
+        case Direction::W: return std::array{Direction::SW, Direction::W, Direction::NW}[third];
+        default: return std::array{Direction::NE, Direction::E, Direction::SE}[third];
+    }
+}
+
+void proceed(Engine& e, BallAndChainFrame& f) {
+    switch (f.step) {
+        case Step::Facing: next_square(e, f); break;
+        case Step::Blocked:
+            f.step = Step::Entered;
+            // A push that he could not follow into an empty square leaves him where he is.
+            break;
+        case Step::Trampled: trample(e, f); break;
+        case Step::Shadow: let_shadow(e, f); break;
+        case Step::Entered: after_entering(e, f); break;
+        case Step::Extra:
+            f.step = Step::Facing;
+            if (!e.m.roll.success) knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
+            break;
+    }
+}
+
+void list(const Reader& r, const BallAndChainFrame& f, ActionList& out) {
+    list_facings(out);
+    if (f.moved >= movement_of(r.m, f.player)) out.push(make_action(ActionKind::EndAction));
+}
+
+void answer(Engine& e, BallAndChainFrame& f, Action action) {
+    if (kind_of(action) == ActionKind::EndAction) return e.pop();
+    swing(e, f, static_cast<Direction>(action.a));
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,254 @@
+// The running engine: the match with its dice and listener, and the procedure stack.
+//
+// Every chapter file implements its procedures as three overloads on its frame:
+//     proceed(e, frame)          goes on until something must be asked, pushed or is finished
+//     list(e, frame, actions)    the legal answers to the decision it asked
+//     answer(e, frame, action)   takes one of them
+// The stack is run by engine.cpp; no chapter calls another's procedure except by pushing a frame.
+#pragma once
+
+#include "bloodbowl/data/setup.h"
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/decisions.h"
+#include "bloodbowl/rules/events.h"
+#include "bloodbowl/rules/match.h"
+#include "bloodbowl/rules/modifiers.h"
+#include "core/dice.h"
+#include "core/game.h"
+
+namespace affray::bloodbowl {
+
+// The kinds of dice, in the order of die_types().
+enum class DieKind : std::uint8_t { D6, D8, Block, Scatter, ThrowIn, Coin, Pick };
+
+struct Engine {
+    const Setup& setup;
+    const Rules& rules;
+    Match& m;
+    core::Dice& dice;
+    core::Listener<Event>* listener;
+
+    // Dice
+    int d6() { return dice.roll({static_cast<std::uint8_t>(DieKind::D6), 6}); }
+    int d8() { return dice.roll({static_cast<std::uint8_t>(DieKind::D8), 8}); }
+    int d3() { return (d6() + 1) / 2; }
+    Direction scatter_direction() {
+        return static_cast<Direction>(
+            dice.roll({static_cast<std::uint8_t>(DieKind::Scatter), kDirections}) - 1);
+    }
+    int throw_in_die() { return dice.roll({static_cast<std::uint8_t>(DieKind::ThrowIn), 6}); }
+    BlockFace block_die() {
+        static constexpr std::array kFaces{BlockFace::AttackerDown,     BlockFace::BothDown,
+                                           BlockFace::Pushed,           BlockFace::Pushed,
+                                           BlockFace::DefenderStumbles, BlockFace::DefenderDown};
+        return kFaces[static_cast<std::size_t>(
+            dice.roll({static_cast<std::uint8_t>(DieKind::Block), 6}) - 1)];
+    }
+    Side coin() {
+        return dice.roll({static_cast<std::uint8_t>(DieKind::Coin), 2}) == 1 ? Side::Home
+                                                                             : Side::Away;
+    }
+    PlayerId random_player(PlayerSet among);
+
+    // The stack
+    template <class F>
+    void push(const F& frame) {
+        assert(m.depth < Match::kDeepestStack);
+        m.stack[m.depth++] = frame;
+    }
+    void pop() { --m.depth; }
+    void ask(Side side, DecisionKind kind) {
+        m.decision = {static_cast<std::uint8_t>(side), static_cast<std::uint8_t>(kind)};
+    }
+    void roll(const RollRequest& request) {
+        const bool dodge = request.kind == RollKind::Dodge;
+        push(RollFrame{.step = dodge ? RollFrame::Step::BreakTackle : RollFrame::Step::Roll,
+                       .kind = request.kind,
+                       .arrival = request.arrival,
+                       .player = request.player,
+                       .opponent = request.opponent,
+                       .from = request.from,
+                       .to = request.to,
+                       .extra = static_cast<std::int8_t>(request.extra)});
+    }
+    // Asks a player's coach whether he uses the skill.
+    void ask_skill(PlayerId player, Skill skill) {
+        m.asked_skill = skill;
+        m.asked_player = player;
+        ask(m.player(player).side, DecisionKind::UseSkill);
+    }
+    // Asks a coach which of his players uses the skill, on or against the given player.
+    void ask_for_user(Side side, Skill skill, PlayerId on) {
+        m.asked_skill = skill;
+        m.asked_player = on;
+        ask(side, DecisionKind::SkillUser);
+    }
+    void tell_skill_used(PlayerId player, Skill skill) {
+        tell({.kind = EventKind::SkillUsed, .player = player, .value = static_cast<int>(skill)});
+    }
+
+    void tell(const Event& event) const {
+        if (listener != nullptr) [[unlikely]]
+            listener->on(event);
+    }
+
+    [[nodiscard]] DecisionKind decision_kind() const {
+        return static_cast<DecisionKind>(m.decision.kind);
+    }
+};
+
+// What list() may look at: the same, without dice.
+struct Reader {
+    const Setup& setup;
+    const Rules& rules;
+    const Match& m;
+
+    [[nodiscard]] DecisionKind decision_kind() const {
+        return static_cast<DecisionKind>(m.decision.kind);
+    }
+    [[nodiscard]] Side asked() const { return static_cast<Side>(m.decision.seat); }
+};
+
+// The procedures, by chapter. A frame that never asks has no list and no answer.
+void proceed(Engine& e, MatchFrame& f);  // sequence.cpp
+void list(const Reader& r, const MatchFrame& f, ActionList& out);
+void answer(Engine& e, MatchFrame& f, Action action);
+void proceed(Engine& e, DriveFrame& f);  // drive.cpp
+void list(const Reader& r, const DriveFrame& f, ActionList& out);
+void answer(Engine& e, DriveFrame& f, Action action);
+void proceed(Engine& e, SetUpFrame& f);  // set_up.cpp
+void list(const Reader& r, const SetUpFrame& f, ActionList& out);
+void answer(Engine& e, SetUpFrame& f, Action action);
+void proceed(Engine& e, KickOffFrame& f);  // kick_off.cpp
+void list(const Reader& r, const KickOffFrame& f, ActionList& out);
+void answer(Engine& e, KickOffFrame& f, Action action);
+void proceed(Engine& e, KickOffEventFrame& f);  // kick_off_table.cpp
+void list(const Reader& r, const KickOffEventFrame& f, ActionList& out);
+void answer(Engine& e, KickOffEventFrame& f, Action action);
+void proceed(Engine& e, TurnFrame& f);  // turn.cpp
+void list(const Reader& r, const TurnFrame& f, ActionList& out);
+void answer(Engine& e, TurnFrame& f, Action action);
+void proceed(Engine& e, IllegalProcedureFrame& f);  // illegal_procedure.cpp
+void list(const Reader& r, const IllegalProcedureFrame& f, ActionList& out);
+void answer(Engine& e, IllegalProcedureFrame& f, Action action);
+void proceed(Engine& e, ActionFrame& f);  // action.cpp
+void list(const Reader& r, const ActionFrame& f, ActionList& out);
+void answer(Engine& e, ActionFrame& f, Action action);
+void proceed(Engine& e, StepFrame& f);  // movement.cpp
+void list(const Reader& r, const StepFrame& f, ActionList& out);
+void answer(Engine& e, StepFrame& f, Action action);
+void proceed(Engine& e, ShadowFrame& f);  // shadowing.cpp
+void list(const Reader& r, const ShadowFrame& f, ActionList& out);
+void answer(Engine& e, ShadowFrame& f, Action action);
+void proceed(Engine& e, FreeMoveFrame& f);  // free_move.cpp
+void list(const Reader& r, const FreeMoveFrame& f, ActionList& out);
+void answer(Engine& e, FreeMoveFrame& f, Action action);
+void proceed(Engine& e, RollFrame& f);  // rolls.cpp
+void list(const Reader& r, const RollFrame& f, ActionList& out);
+void answer(Engine& e, RollFrame& f, Action action);
+void proceed(Engine& e, RerollFrame& f);  // rerolls.cpp
+void list(const Reader& r, const RerollFrame& f, ActionList& out);
+void answer(Engine& e, RerollFrame& f, Action action);
+void proceed(Engine& e, BlockFrame& f);  // block.cpp
+void list(const Reader& r, const BlockFrame& f, ActionList& out);
+void answer(Engine& e, BlockFrame& f, Action action);
+void proceed(Engine& e, PushFrame& f);  // push_back.cpp
+void list(const Reader& r, const PushFrame& f, ActionList& out);
+void answer(Engine& e, PushFrame& f, Action action);
+void proceed(Engine& e, InjuryFrame& f);  // injury.cpp
+void list(const Reader& r, const InjuryFrame& f, ActionList& out);
+void answer(Engine& e, InjuryFrame& f, Action action);
+void proceed(Engine& e, BallFrame& f);  // ball.cpp
+void list(const Reader& r, const BallFrame& f, ActionList& out);
+void answer(Engine& e, BallFrame& f, Action action);
+void proceed(Engine& e, PassFrame& f);  // pass.cpp
+void list(const Reader& r, const PassFrame& f, ActionList& out);
+void answer(Engine& e, PassFrame& f, Action action);
+void proceed(Engine& e, BombFrame& f);  // bomb.cpp
+void list(const Reader& r, const BombFrame& f, ActionList& out);
+void answer(Engine& e, BombFrame& f, Action action);
+void proceed(Engine& e, HandOffFrame& f);  // hand_off.cpp
+void list(const Reader& r, const HandOffFrame& f, ActionList& out);
+void answer(Engine& e, HandOffFrame& f, Action action);
+void proceed(Engine& e, FlightFrame& f);  // throw_team_mate.cpp
+void list(const Reader& r, const FlightFrame& f, ActionList& out);
+void answer(Engine& e, FlightFrame& f, Action action);
+void proceed(Engine& e, BallAndChainFrame& f);  // ball_and_chain.cpp
+void list(const Reader& r, const BallAndChainFrame& f, ActionList& out);
+void answer(Engine& e, BallAndChainFrame& f, Action action);
+void proceed(Engine& e, AttackFrame& f);  // special_attacks.cpp
+void proceed(Engine& e, FoulFrame& f);    // foul.cpp
+void list(const Reader& r, const FoulFrame& f, ActionList& out);
+void answer(Engine& e, FoulFrame& f, Action action);
+void proceed(Engine& e, SendingOffFrame& f);  // referee.cpp
+void list(const Reader& r, const SendingOffFrame& f, ActionList& out);
+void answer(Engine& e, SendingOffFrame& f, Action action);
+
+template <class F>
+void list(const Reader&, const F&, ActionList&) {}
+template <class F>
+void answer(Engine&, F&, Action) {}
+
+// Words the chapters share, by the file they live in.
+// turn.cpp
+void cause_turnover(Engine& e, TurnoverCause cause);
+// Nothing was done in it yet; where coaches move their own markers, not even that.
+[[nodiscard]] bool is_start_of_turn(const Setup& setup, const Match& m, Side side);
+// scoring.cpp
+bool score_if_in_end_zone(Engine& e, Side side);
+// A side scores at once when its carrier is there at any moment of the other's turn; play stops.
+bool score_in_opposing_turn(Engine& e);
+// sequence.cpp
+void use_up_turns(Match& m, const Rules& rules, int turns);
+// set_up.cpp
+[[nodiscard]] bool is_fit_for_set_up(const Match& m, Side side, bool rearranging, PlayerId p);
+// illegal_procedure.cpp
+void call_illegal_procedure(Engine& e, Side caller);
+// effects.cpp
+void expire(Engine& e, Moment moment);
+void add_effect(Engine& e, EffectKind kind, Side side, Moment until);
+[[nodiscard]] bool is_affected(const Match& m, EffectKind kind, Side side);
+// assists.cpp
+enum class Contest : std::uint8_t { Block, Foul };
+[[nodiscard]] int count_assistants(const Match& m, PlayerId helped, PlayerId opponent,
+                                   Contest contest);
+void list_assists(ActionList& out, int most);
+// rolls.cpp: the skill that re-rolls a failure of this roll, if the player can use it now
+[[nodiscard]] std::optional<Skill> reroll_skill(const Match& m, const RollFrame& f);
+// rerolls.cpp
+[[nodiscard]] bool may_use_team_reroll(const Setup& setup, const Match& m, PlayerId player);
+[[nodiscard]] bool may_use_leader_reroll(const Setup& setup, const Match& m, PlayerId player);
+[[nodiscard]] bool may_use_pro(const Match& m, PlayerId player);
+void list_rerolls(const Setup& setup, const Match& m, PlayerId player, ActionList& out);
+bool spend_team_reroll(Engine& e, PlayerId player, RerollSource source);  // false: Loner
+// skill_use.cpp
+void list_use(ActionList& out);
+void list_users(ActionList& out, PlayerSet users);
+[[nodiscard]] PlayerSet hinderers(const Match& m, PlayerId mover, Square from, Skill skill);
+// injury.cpp
+void lay_down(Engine& e, PlayerId player,
+              InjuryCause cause);              // Knocked Down, before the armour roll
+void place_prone(Engine& e, PlayerId player);  // no armour roll
+void hurt(Engine& e, PlayerId player, InjuryCause cause,
+          PlayerId by);  // the rolls for one who is down
+void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by);  // both
+// A Ball & Chain crushes its bearer without an armour roll.
+[[nodiscard]] InjuryFrame::Step first_step_of_injury(const Match& m, PlayerId player);
+[[nodiscard]] bool has_apothecary(const Setup& setup, const Match& m,
+                                  PlayerId player);  // casualty.cpp
+// animosity.cpp
+[[nodiscard]] bool is_of_own_race(const Setup& setup, PlayerId a, PlayerId b);
+[[nodiscard]] bool may_refuse(const Setup& setup, const Match& m, PlayerId giver,
+                              PlayerId receiver);
+// game.cpp
+[[nodiscard]] Player player_from(const ListedPlayer& listed, Side side);
+// ball.cpp
+[[nodiscard]] bool ball_is_unsettled(const Match& m);
+void settle_ball(Engine& e);
+// push_back.cpp
+void push_back(Engine& e, PlayerId pushed, Square pusher, PushFrame options);
+// ball_and_chain.cpp, throw_team_mate.cpp: the four ways to hold the throw-in template
+void list_facings(ActionList& out);
+[[nodiscard]] Direction template_direction(Direction facing, int d6);
+
+}  // namespace affray::bloodbowl

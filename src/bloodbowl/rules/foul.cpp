@@ -1,0 +1,106 @@
+// A foul: assists, the armour roll against a player who is down, and the referee's look.
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = FoulFrame::Step;
+
+constexpr int kSpottedOn = 6;
+constexpr int kSpottedOnWhenWatched = 4;
+
+int most_assists(const Match& m, const FoulFrame& f) {
+    return f.step == Step::FoulerAssists ? count_assistants(m, f.fouler, f.victim, Contest::Foul)
+                                         : count_assistants(m, f.victim, f.fouler, Contest::Foul);
+}
+
+void take_assists(Engine& e, FoulFrame& f, int number) {
+    const bool fouling = f.step == Step::FoulerAssists;
+    (fouling ? f.fouler_assists : f.victim_assists) = static_cast<std::uint8_t>(number);
+    if (number > 0)
+        e.tell({.kind = EventKind::AssistsCounted,
+                .side = e.m.player(fouling ? f.fouler : f.victim).side,
+                .value = number});
+    f.step = fouling ? Step::VictimAssists : Step::Chainsaw;
+}
+
+void ask_for_assists(Engine& e, FoulFrame& f) {
+    const int most = most_assists(e.m, f);
+    if (most == 0 || e.rules.foul_assists_mandatory) return take_assists(e, f, most);
+    const PlayerId helped = f.step == Step::FoulerAssists ? f.fouler : f.victim;
+    e.ask(e.m.player(helped).side, DecisionKind::Assists);
+}
+
+void kick_him(Engine& e, FoulFrame& f) {
+    e.m.turn_has_begun = true;
+    e.m.rolled_doubles = false;
+    f.step = Step::Referee;
+    e.tell({.kind = EventKind::Fouled, .player = f.fouler, .other = f.victim});
+    e.push(InjuryFrame{.cause = InjuryCause::Foul,
+                       .player = f.victim,
+                       .by = f.fouler,
+                       .armour_help = f.fouler_assists,
+                       .armour_hindrance = f.victim_assists});
+}
+
+// Classic: a D6, sharper when the referee already has his eye on the side.
+bool referee_sees_it(Engine& e, Side side) {
+    Match& m = e.m;
+    const int target = m.watched == side ? kSpottedOnWhenWatched : kSpottedOn;
+    const int roll = e.d6();
+    const bool spotted = roll >= target;
+    e.tell({.kind = EventKind::RefereeRolled,
+            .side = side,
+            .target = target,
+            .success = spotted,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    if (!spotted) m.watched = side;
+    return spotted;
+}
+
+bool is_spotted(Engine& e, const FoulFrame& f) {
+    const Side side = e.m.player(f.fouler).side;
+    if (is_affected(e.m, EffectKind::NoSendingOff, side)) return false;
+    if (e.rules.foul_detection == FoulDetection::Doubles) return e.m.rolled_doubles;
+    return referee_sees_it(e, side);
+}
+
+}  // namespace
+
+void proceed(Engine& e, FoulFrame& f) {
+    switch (f.step) {
+        case Step::FoulerAssists:
+        case Step::VictimAssists: ask_for_assists(e, f); break;
+        case Step::Chainsaw:
+            f.step = Step::Armour;
+            if (!e.m.player(f.fouler).skills.has(Skill::Chainsaw)) return;
+            f.step = Step::KickBack;
+            e.roll({.kind = RollKind::Chainsaw, .player = f.fouler, .opponent = f.victim});
+            break;
+        case Step::KickBack: {  // on a 1 the saw hits the fouler instead
+            f.step = Step::Armour;
+            if (e.m.roll.success) return;
+            const PlayerId fouler = f.fouler;
+            e.pop();
+            e.push(InjuryFrame{.cause = InjuryCause::Chainsaw, .player = fouler, .by = fouler});
+            break;
+        }
+        case Step::Armour: kick_him(e, f); break;
+        case Step::Referee: {
+            const PlayerId fouler = f.fouler;
+            const bool spotted = is_spotted(e, f);
+            e.pop();
+            if (spotted) e.push(SendingOffFrame{.player = fouler});
+            break;
+        }
+    }
+}
+
+void list(const Reader& r, const FoulFrame& f, ActionList& out) {
+    list_assists(out, most_assists(r.m, f));
+}
+
+void answer(Engine& e, FoulFrame& f, Action action) { take_assists(e, f, action.a); }
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,42 @@
+#include "bloodbowl/rules/forward_model.h"
+
+#include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+Player player_from(const ListedPlayer& listed, Side side) {
+    Player player;
+    player.side = side;
+    player.status = listed.misses_match ? Status::Missing : Status::Reserves;
+    if (listed.may_turn_up) player.status = Status::Absent;
+    player.ma = static_cast<std::uint8_t>(listed.ma);
+    player.st = static_cast<std::uint8_t>(listed.st);
+    player.ag = static_cast<std::uint8_t>(listed.ag);
+    player.av = static_cast<std::uint8_t>(listed.av);
+    player.niggling_injuries = static_cast<std::uint8_t>(listed.niggling_injuries);
+    player.skills = listed.skills;
+    return player;
+}
+
+Match initial_match(const Setup& setup) {
+    Match m{};
+    for (const Side side : kSides) {
+        const TeamList& list = setup.team(side);
+        Team& team = m.team(side);
+        team.rerolls = static_cast<std::uint8_t>(list.rerolls);
+        team.bribes = static_cast<std::uint8_t>(list.bribes);
+        team.apothecaries = list.apothecary ? 1 : 0;
+        for (std::size_t i = 0; i < list.players.size(); ++i) {
+            const ListedPlayer& listed = list.players[i];
+            m.players[static_cast<std::size_t>(index(side) * kSlotsPerSide) + i] =
+                player_from(listed, side);
+        }
+    }
+    rebuild_board(m);
+    m.stack[0] = MatchFrame{};
+    m.depth = 1;
+    return m;
+}
+
+}  // namespace affray::bloodbowl

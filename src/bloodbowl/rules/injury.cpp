@@ -1,0 +1,437 @@
+// Going down, and the armour and injury rolls that follow, with the skills that change them.
+#include "bloodbowl/rules/injury.h"
+
+#include "bloodbowl/rules/star_rules.h"
+
+#include <algorithm>
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = InjuryFrame::Step;
+
+constexpr int kChainsawBonus = 3;
+constexpr int kClawBreaksOn = 8;
+constexpr int kClassicClawBonus = 2;
+constexpr int kThickSkullTarget = 4;
+
+bool is_block_by(const Match& m, const InjuryFrame& f, Skill skill) {
+    return f.cause == InjuryCause::Block && f.by.is_some() && m.player(f.by).skills.has(skill);
+}
+
+Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
+
+int dice_sum(const InjuryFrame& f) { return f.die_1 + f.die_2; }
+
+void roll_pair(Engine& e, InjuryFrame& f) {
+    f.die_1 = static_cast<std::uint8_t>(e.d6());
+    f.die_2 = static_cast<std::uint8_t>(e.d6());
+    f.bonus = 0;
+}
+
+// Armour ----------------------------------------------------------------------------------------
+
+bool involves_chainsaw(const Match& m, const InjuryFrame& f) {
+    if (f.cause == InjuryCause::Stab || f.cause == InjuryCause::Foul) return false;
+    if (f.cause == InjuryCause::Chainsaw) return true;
+    return m.player(f.player).skills.has(Skill::Chainsaw) || is_block_by(m, f, Skill::Chainsaw);
+}
+
+Modifiers armour_modifiers(const Reader& r, const InjuryFrame& f) {
+    const Match& m = r.m;
+    Modifiers out;
+    if (f.cause == InjuryCause::Foul) {
+        out.add(Reason::FoulAssist, f.armour_help);
+        out.add(Reason::FoulDefence, -int{f.armour_hindrance});
+    }
+    if (f.cause == InjuryCause::Foul && m.player(f.by).skills.has(Skill::Chainsaw))
+        out.add(Reason::Chainsaw, kChainsawBonus);
+    if (f.cause == InjuryCause::Stab) out.add(Reason::Stakes, f.armour_help);
+    if (involves_chainsaw(m, f)) out.add(Reason::Chainsaw, kChainsawBonus);
+    if (r.rules.claw == ClawMode::ArmourPlusTwo && is_block_by(m, f, Skill::Claw))
+        out.add(Reason::ClassicClaw, kClassicClawBonus);
+    out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
+    return out;
+}
+
+bool breaks_armour(const Reader& r, const InjuryFrame& f, int extra = 0) {
+    const int total = dice_sum(f) + armour_modifiers(r, f).total() + extra;
+    const bool claw = r.rules.claw == ClawMode::BreaksOnEight && is_block_by(r.m, f, Skill::Claw);
+    return total > armour_of(r.m, f.player) || (claw && total >= kClawBreaksOn);
+}
+
+constexpr int kImpossibleSum = 13;
+
+// The lowest sum of two dice of which the question is answered with yes.
+template <class Question>
+int lowest_sum(Question&& question) {
+    int sum = 2;
+    while (sum < kImpossibleSum && !question(sum)) ++sum;
+    return sum;
+}
+
+void tell_armour(Engine& e, const InjuryFrame& f) {
+    if (e.listener == nullptr) return;
+    const Modifiers modifiers = armour_modifiers(reading(e), f);
+    e.tell({.kind = EventKind::ArmourRolled,
+            .player = f.player,
+            .total = dice_sum(f) + modifiers.total(),
+            .target = armour_of(e.m, f.player),
+            .needed = lowest_sum(
+                [&](int sum) { return breaks_armour(reading(e), f, sum - dice_sum(f)); }),
+            .success = breaks_armour(reading(e), f),
+            .dice = {f.die_1, f.die_2},
+            .modifiers = &modifiers});
+}
+
+// A Sneaky Git is spotted by the armour roll only where it got through.
+bool shows_armour_doubles(const Reader& r, const InjuryFrame& f) {
+    if (f.cause != InjuryCause::Foul || f.die_1 != f.die_2) return false;
+    return !has_skill(r.m, f.by, Skill::SneakyGit) || breaks_armour(r, f);
+}
+
+void roll_armour(Engine& e, InjuryFrame& f) {
+    roll_pair(e, f);
+    tell_armour(e, f);
+    f.step = Step::ArmourBonus;
+}
+
+// Skills on either roll -------------------------------------------------------------------------
+
+struct Bonus {
+    Skill skill = {};
+    int value = 0;
+};
+
+// Mighty Blow after a block, Dirty Player in a foul: on one of the two rolls.
+Bonus bonus_for(const Reader& r, const InjuryFrame& f) {
+    if (f.bonus_used || !f.by.is_some()) return {};
+    if (f.cause == InjuryCause::Foul && has_skill(r.m, f.by, Skill::DirtyPlayer))
+        return {Skill::DirtyPlayer, r.rules.dirty_player_bonus};
+    if (is_block_by(r.m, f, Skill::MightyBlow)) return {Skill::MightyBlow, 1};
+    return {};
+}
+
+// The blocker throws himself on a victim next to whom he stands, in his own Block or Blitz Action.
+bool may_pile_on(const Engine& e, const InjuryFrame& f) {
+    const Match& m = e.m;
+    if (f.piled_on || !is_block_by(m, f, Skill::PilingOn)) return false;
+    if (e.rules.piling_on == PilingOnMode::NotUsed || m.drive_over) return false;
+    if (m.player(f.by).side != m.active || !m.standing.has(f.by) || is_rooted(m, f.by))
+        return false;
+    if (m.player(f.by).skills.has(Skill::BallAndChain)) return false;
+    if (!are_adjacent(m.player(f.by).square, m.player(f.player).square)) return false;
+    if (e.rules.piling_on == PilingOnMode::AddStrength && !f.followed_up) return false;
+    return e.rules.piling_on != PilingOnMode::TeamReroll || may_use_team_reroll(e.setup, m, f.by) ||
+           may_use_leader_reroll(e.setup, m, f.by);
+}
+
+// Where both a team re-roll and the Leader's could pay for it, the coach names the one.
+bool has_choice_of_payment(const Setup& setup, const Match& m, const InjuryFrame& f) {
+    return setup.rules.piling_on == PilingOnMode::TeamReroll &&
+           may_use_team_reroll(setup, m, f.by) && may_use_leader_reroll(setup, m, f.by);
+}
+
+RerollSource payment(const Setup& setup, const Match& m, const InjuryFrame& f, Action action) {
+    if (kind_of(action) == ActionKind::Reroll) return static_cast<RerollSource>(action.a);
+    return may_use_team_reroll(setup, m, f.by) ? RerollSource::Team : RerollSource::Leader;
+}
+
+// Spends what it costs, lays the blocker down and says whether the roll is made again.
+bool pile_on(Engine& e, InjuryFrame& f, Action action) {
+    f.piled_on = true;
+    if (e.rules.piling_on == PilingOnMode::TeamReroll &&
+        !spend_team_reroll(e, f.by, payment(e.setup, e.m, f, action)))
+        return false;
+    place_prone(e, f.by);
+    return true;
+}
+
+// Injury ----------------------------------------------------------------------------------------
+
+Modifiers injury_modifiers(const Reader& r, const InjuryFrame& f) {
+    Modifiers out;
+    if (f.cause == InjuryCause::Stab) return out;
+    if (r.rules.niggling == NigglingEffect::InjuryPlusOne)
+        out.add(Reason::NigglingInjury, r.m.player(f.player).niggling_injuries);
+    if (is_block_by(r.m, f, Skill::RazorSharpClaws)) out.add(Reason::RazorSharpClaws, 2);
+    out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
+    return out;
+}
+
+struct Injury {
+    InjuryResult outcome = InjuryResult::Stunned;
+    bool badly_hurt = false;  // a casualty without a roll
+};
+
+Injury injury_for(const Reader& r, const InjuryFrame& f, int extra = 0) {
+    const SkillSet& skills = r.m.player(f.player).skills;
+    const int total = dice_sum(f) + injury_modifiers(r, f).total() + extra;
+    const bool stunty = skills.has(Skill::Stunty);
+    Injury injury;
+    if (total >= r.rules.injury_casualty_from) {
+        injury.outcome = InjuryResult::Casualty;
+    } else if (stunty && total == 9) {
+        injury = {InjuryResult::Casualty, true};
+    } else if (total >= r.rules.injury_knocked_out_from || (stunty && total == 7)) {
+        const bool thick = r.rules.thick_skull == ThickSkullMode::EightIsStunned &&
+                           skills.has(Skill::ThickSkull) && total == 8;
+        injury.outcome = thick ? InjuryResult::Stunned : InjuryResult::KnockedOut;
+    }
+    const bool never_stunned = skills.has(Skill::BallAndChain) || f.cause == InjuryCause::Kicked;
+    if (injury.outcome == InjuryResult::Stunned && never_stunned)
+        injury.outcome = InjuryResult::KnockedOut;
+    return injury;
+}
+
+void tell_injury(Engine& e, const InjuryFrame& f) {
+    if (e.listener == nullptr) return;
+    const Modifiers modifiers = injury_modifiers(reading(e), f);
+    const auto is_casualty = [&](int sum) {
+        return injury_for(reading(e), f, sum - dice_sum(f)).outcome == InjuryResult::Casualty;
+    };
+    e.tell({.kind = EventKind::InjuryRolled,
+            .player = f.player,
+            .value = static_cast<int>(injury_for(reading(e), f).outcome),
+            .total = dice_sum(f) + modifiers.total(),
+            .needed = lowest_sum(is_casualty),
+            .dice = {f.die_1, f.die_2},
+            .modifiers = &modifiers});
+}
+
+void roll_injury(Engine& e, InjuryFrame& f) {
+    roll_pair(e, f);
+    if (f.cause == InjuryCause::Foul && f.die_1 == f.die_2) e.m.rolled_doubles = true;
+    tell_injury(e, f);
+    f.step = Step::InjuryBonus;
+}
+
+// Classic: a thick skull turns a knock-out into a stun on 4+.
+bool may_shake_it_off(const Reader& r, PlayerId p) {
+    const SkillSet& skills = r.m.player(p).skills;
+    return r.rules.thick_skull == ThickSkullMode::RollFourPlus && skills.has(Skill::ThickSkull) &&
+           !skills.has(Skill::BallAndChain);
+}
+bool shakes_it_off(Engine& e, PlayerId p) {
+    if (!may_shake_it_off(reading(e), p)) return false;
+    const int roll = e.d6();
+    e.tell({.kind = EventKind::GateRolled,
+            .player = p,
+            .value = static_cast<int>(Skill::ThickSkull),
+            .target = kThickSkullTarget,
+            .success = roll >= kThickSkullTarget,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    return roll >= kThickSkullTarget;
+}
+
+void apply_result(Engine& e, InjuryFrame& f) {
+    const Injury injury = injury_for(reading(e), f);
+    switch (injury.outcome) {
+        case InjuryResult::Casualty:
+            f.always_badly_hurt = f.always_badly_hurt || injury.badly_hurt;
+            f.step = Step::Casualty;
+            break;
+        case InjuryResult::KnockedOut:
+            if (!shakes_it_off(e, f.player)) {
+                f.step = Step::KnockedOut;
+                break;
+            }
+            [[fallthrough]];
+        case InjuryResult::Stunned: become_stunned(e, f.player); e.pop();
+    }
+}
+
+// With an apothecary the coach may keep a knocked-out player on the pitch.
+void knock_out(Engine& e, InjuryFrame& f) {
+    const Side side = e.m.player(f.player).side;
+    if (e.rules.apothecary == ApothecaryMode::RerollAndChoose &&
+        has_apothecary(e.setup, e.m, f.player))
+        return e.ask(side, DecisionKind::Apothecary);
+    become_knocked_out(e, f);
+}
+
+// Asks about a bonus that would change what the roll says, then about Piling On.
+void ask_about_armour(Engine& e, InjuryFrame& f) {
+    const Bonus bonus = bonus_for(reading(e), f);
+    const bool broken = breaks_armour(reading(e), f);
+    if (f.step == Step::ArmourBonus) {
+        f.step = Step::ArmourPilingOn;
+        if (!broken && bonus.value > 0 && breaks_armour(reading(e), f, bonus.value))
+            return e.ask_skill(f.by, bonus.skill);
+        return;
+    }
+    const bool strength_breaks =
+        e.rules.piling_on != PilingOnMode::AddStrength ||
+        (f.by.is_some() && breaks_armour(reading(e), f, e.m.player(f.by).st));
+    if (!broken && strength_breaks && may_pile_on(e, f)) return e.ask_skill(f.by, Skill::PilingOn);
+    if (!broken && f.cause == InjuryCause::Stab && !f.stabbed_again &&
+        may_stab_again(e.setup, f.by, f.player)) {
+        f.stabbed_again = true;
+        return e.ask_skill(f.by, Skill::Stab);
+    }
+    if (shows_armour_doubles(reading(e), f)) e.m.rolled_doubles = true;
+    if (!broken) return e.pop();
+    f.step = Step::Injury;
+    // A special attack brings its victim down only now.
+    if (e.m.standing.has(f.player)) lay_down(e, f.player, f.cause);
+}
+
+void ask_about_injury(Engine& e, InjuryFrame& f) {
+    const Bonus bonus = bonus_for(reading(e), f);
+    if (f.step == Step::InjuryBonus) {
+        f.step = Step::InjuryPilingOn;
+        const Injury with = injury_for(reading(e), f, bonus.value);
+        const Injury without = injury_for(reading(e), f);
+        if (bonus.value > 0 &&
+            (with.outcome != without.outcome || with.badly_hurt != without.badly_hurt))
+            return e.ask_skill(f.by, bonus.skill);
+        return;
+    }
+    f.step = Step::Result;
+    if (e.rules.piling_on != PilingOnMode::AddStrength && may_pile_on(e, f))
+        e.ask_skill(f.by, Skill::PilingOn);
+}
+
+void use_bonus(Engine& e, InjuryFrame& f) {
+    f.bonus = static_cast<std::int8_t>(bonus_for(reading(e), f).value);
+    f.bonus_used = true;
+    if (f.step == Step::ArmourPilingOn)
+        tell_armour(e, f);
+    else
+        tell_injury(e, f);
+}
+
+void use_piling_on(Engine& e, InjuryFrame& f, Action action) {
+    const bool on_armour = f.step == Step::ArmourPilingOn;
+    if (e.rules.piling_on == PilingOnMode::AddStrength) {
+        const int strength = e.m.player(f.by).st;
+        pile_on(e, f, action);
+        f.bonus = static_cast<std::int8_t>(f.bonus + strength);
+        tell_armour(e, f);
+        return;
+    }
+    // A bonus that stood on this very roll may be added to the new one.
+    if (f.bonus > 0) f.bonus_used = false;
+    if (pile_on(e, f, action)) f.step = on_armour ? Step::Armour : Step::Injury;
+}
+
+void show(InjuryFrame& f, DicePair dice) {
+    f.die_1 = static_cast<std::uint8_t>(dice.first);
+    f.die_2 = static_cast<std::uint8_t>(dice.second);
+    f.bonus = 0;
+}
+
+}  // namespace
+
+ArmourVerdict armour_verdict(const Reader& r, InjuryFrame& f, DicePair dice) {
+    show(f, dice);
+    if (const int bonus = bonus_for(r, f).value;
+        bonus > 0 && !breaks_armour(r, f) && breaks_armour(r, f, bonus)) {
+        f.bonus = static_cast<std::int8_t>(bonus);
+        f.bonus_used = true;
+    }
+    return {breaks_armour(r, f), shows_armour_doubles(r, f)};
+}
+
+double chance_to_leave_pitch(const Reader& r, InjuryFrame f, DicePair dice) {
+    constexpr double kShakesItOff = (7 - kThickSkullTarget) / 6.0;
+    show(f, dice);
+    const InjuryResult outcome =
+        std::max(injury_for(r, f).outcome, injury_for(r, f, bonus_for(r, f).value).outcome);
+    if (outcome == InjuryResult::Stunned) return 0;
+    return outcome == InjuryResult::KnockedOut && may_shake_it_off(r, f.player) ? 1 - kShakesItOff
+                                                                                : 1;
+}
+
+void become_stunned(Engine& e, PlayerId p) {
+    Match& m = e.m;
+    if (!m.on_pitch.has(p)) return set_status(m, p, Status::Reserves);
+    set_status(m, p, Status::Stunned);
+    if (m.player(p).side == m.active) m.stunned_this_turn.add(p);
+}
+
+void become_knocked_out(Engine& e, InjuryFrame& f) {
+    lift(e.m, f.player, Status::KnockedOut);
+    e.pop();
+}
+
+void place_prone(Engine& e, PlayerId player) {
+    Match& m = e.m;
+    set_status(m, player, Status::Prone);
+    e.tell({.kind = EventKind::PlacedProne, .player = player});
+    if (holds_ball(m, player)) {
+        e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.ball().square});
+        drop_ball(m);
+        if (m.player(player).side == m.active) cause_turnover(e, TurnoverCause::CarrierLost);
+    }
+    // A Ball & Chain crushes its bearer however he goes down.
+    if (m.player(player).skills.has(Skill::BallAndChain))
+        e.push(InjuryFrame{.step = Step::Injury, .cause = InjuryCause::Block, .player = player});
+}
+
+void lay_down(Engine& e, PlayerId player, InjuryCause cause) {
+    Match& m = e.m;
+    set_status(m, player, Status::Prone);
+    e.tell({.kind = EventKind::KnockedDown, .player = player, .value = static_cast<int>(cause)});
+    if (holds_ball(m, player)) {
+        e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.ball().square});
+        drop_ball(m);
+    }
+    if (m.player(player).side == m.active) cause_turnover(e, TurnoverCause::KnockedDown);
+}
+
+Step first_step_of_injury(const Match& m, PlayerId player) {
+    return m.player(player).skills.has(Skill::BallAndChain) ? Step::Injury : Step::Armour;
+}
+
+void hurt(Engine& e, PlayerId player, InjuryCause cause, PlayerId by) {
+    e.push(InjuryFrame{
+        .step = first_step_of_injury(e.m, player), .cause = cause, .player = player, .by = by});
+}
+
+void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by) {
+    lay_down(e, player, cause);
+    hurt(e, player, cause, by);
+}
+
+void proceed(Engine& e, InjuryFrame& f) {
+    switch (f.step) {
+        case Step::Armour: roll_armour(e, f); break;
+        case Step::ArmourBonus:
+        case Step::ArmourPilingOn: ask_about_armour(e, f); break;
+        case Step::Injury: roll_injury(e, f); break;
+        case Step::InjuryBonus:
+        case Step::InjuryPilingOn: ask_about_injury(e, f); break;
+        case Step::Result: apply_result(e, f); break;
+        case Step::KnockedOut: knock_out(e, f); break;
+        default: proceed_casualty(e, f);
+    }
+}
+
+void list(const Reader& r, const InjuryFrame& f, ActionList& out) {
+    if (r.decision_kind() == DecisionKind::CasualtyResult) return list_casualty(r, f, out);
+    if (r.decision_kind() != DecisionKind::UseSkill || r.m.asked_skill != Skill::PilingOn ||
+        !has_choice_of_payment(r.setup, r.m, f))
+        return list_use(out);
+    out.push(make_action(ActionKind::Reroll, RerollSource::Team));
+    out.push(make_action(ActionKind::Reroll, RerollSource::Leader));
+    out.push(make_action(ActionKind::Decline));
+}
+
+void answer(Engine& e, InjuryFrame& f, Action action) {
+    if (e.decision_kind() != DecisionKind::UseSkill) return answer_casualty(e, f, action);
+    if (kind_of(action) == ActionKind::Decline) {
+        if (e.m.asked_skill == Skill::PilingOn) f.piled_on = true;
+        return;
+    }
+    e.tell_skill_used(f.by, e.m.asked_skill);
+    if (e.m.asked_skill == Skill::PilingOn)
+        use_piling_on(e, f, action);
+    else if (e.m.asked_skill == Skill::Stab)
+        f.step = Step::Armour;
+    else
+        use_bonus(e, f);
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,157 @@
+// The kick-off: the kicking coach aims, the ball scatters, the table is rolled, the ball lands.
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = KickOffFrame::Step;
+
+// One D8 for the direction and a D6 (Bad Kick: 2D6) for the distance.
+void roll_scatter(Engine& e, KickOffFrame& f) {
+    f.direction = static_cast<std::uint8_t>(e.scatter_direction());
+    const int first = e.d6();
+    f.distance = static_cast<std::uint8_t>(first + (f.bad_kick ? e.d6() : 0));
+}
+
+// A kicker stands on the pitch, away from the line of scrimmage and the wide zones.
+PlayerId kicker(const Match& m) {
+    for (const PlayerId p : standing_of(m, m.kicking)) {
+        const Square square = m.player(p).square;
+        if (m.player(p).skills.has(Skill::Kick) && !is_scrimmage(square) && !is_wide_zone(square))
+            return p;
+    }
+    return kNoPlayer;
+}
+
+// The ball stops being followed where it leaves the pitch.
+void scatter_kick(Engine& e, const KickOffFrame& f) {
+    Match& m = e.m;
+    const Square aim = m.ball().square;
+    Square landing = aim;
+    for (int i = 0; i < f.distance && is_on_pitch(landing); ++i)
+        landing = step(landing, int{f.direction});
+    m.touchback = !is_in_half(landing, m.receiving());
+    e.tell({.kind = EventKind::KickScattered,
+            .from = aim,
+            .to = is_on_pitch(landing) ? landing : kNowhere,
+            .value = f.direction,
+            .total = f.distance,
+            .dice = {f.distance}});
+    if (!m.touchback) m.ball().square = landing;
+}
+
+PlayerSet touchback_receivers(const Match& m, const Rules& rules) {
+    const PlayerSet all = on_pitch_of(m, m.receiving());
+    PlayerSet able;
+    for (const PlayerId p : all)
+        if (can_catch(m, p)) able.add(p);
+    const bool only_able =
+        rules.touchback_receiver == TouchbackReceiver::WhoCanHoldTheBall && !able.empty();
+    return only_able ? able : all;
+}
+
+// A receiver who cannot hold the ball lets it bounce from his square.
+void give_touchback(Engine& e, PlayerId receiver) {
+    Match& m = e.m;
+    m.touchback = false;
+    e.tell({.kind = EventKind::Touchback, .side = m.receiving(), .player = receiver});
+    if (can_catch(m, receiver)) {
+        give_ball(m, receiver);
+        e.tell({.kind = EventKind::BallHeld, .player = receiver});
+        return;
+    }
+    m.ball() = {BallState::Loose, kNoPlayer, m.player(receiver).square, kNowhere};
+    e.push(BallFrame{.step = BallFrame::Step::Bounce, .square = m.ball().square, .kick_off = true});
+}
+
+void resolve_touchback(Engine& e) {
+    Match& m = e.m;
+    const PlayerSet receivers = touchback_receivers(m, e.rules);
+    if (receivers
+            .empty()) {  // nobody of the receiving side is left: the ball lies where it was aimed
+        m.touchback = false;
+        m.ball().state = is_empty(m, m.ball().square) ? BallState::OnGround : BallState::Loose;
+        if (ball_is_unsettled(m)) settle_ball(e);
+    } else if (receivers.count() == 1) {
+        give_touchback(e, *receivers.begin());
+    } else {
+        e.ask(m.receiving(), DecisionKind::TouchbackReceiver);
+    }
+}
+
+}  // namespace
+
+void proceed(Engine& e, KickOffFrame& f) {
+    Match& m = e.m;
+    const bool event_first = e.rules.kickoff_event_timing == KickoffTiming::BeforeScatter;
+    switch (f.step) {
+        case Step::Aim: e.ask(m.kicking, DecisionKind::KickTarget); break;
+        case Step::Scatter:
+            roll_scatter(e, f);
+            f.step = Step::Fly;
+            if (kicker(m).is_some()) e.ask_skill(kicker(m), Skill::Kick);
+            break;
+        case Step::Fly:
+            scatter_kick(e, f);
+            f.step = Step::Return;
+            break;
+        case Step::Return:
+            f.step = event_first ? Step::Land : Step::Event;
+            m.moved_freely = {};
+            if (!m.touchback)
+                e.push(FreeMoveFrame{.skill = Skill::KickOffReturn, .side = m.receiving()});
+            break;
+        case Step::Event:
+            f.step = event_first ? Step::Scatter : Step::Land;
+            if (e.setup.options.kickoff_table) e.push(KickOffEventFrame{});
+            break;
+        case Step::Land:
+            f.step = Step::Landed;
+            if (!m.touchback)
+                e.push(BallFrame{
+                    .arrival = Arrival::KickOff, .square = m.ball().square, .kick_off = true});
+            break;
+        case Step::Landed:
+            if (m.touchback)
+                resolve_touchback(e);
+            else
+                f.step = Step::End;
+            break;
+        case Step::End:
+            // A kicking player can hold the ball in his End Zone only after a Blitz! turn.
+            score_if_in_end_zone(e, m.kicking);
+            e.pop();
+            break;
+    }
+}
+
+void list(const Reader& r, const KickOffFrame&, ActionList& out) {
+    if (r.decision_kind() == DecisionKind::UseSkill) {
+        list_use(out);
+    } else if (r.decision_kind() == DecisionKind::KickTarget) {
+        for (const Square square : kHalves[static_cast<std::size_t>(r.m.receiving())])
+            out.push(make_action(ActionKind::KickTo, square));
+    } else {
+        for (const PlayerId p : touchback_receivers(r.m, r.rules))
+            out.push(make_action(ActionKind::Choose, p));
+    }
+}
+
+void answer(Engine& e, KickOffFrame& f, Action action) {
+    Match& m = e.m;
+    if (f.step == Step::Landed) return give_touchback(e, player_of(action));
+    if (f.step == Step::Fly) {  // Kick halves the distance
+        if (kind_of(action) != ActionKind::Use) return;
+        e.tell_skill_used(m.asked_player, Skill::Kick);
+        f.distance /= 2;
+        return;
+    }
+    m.touchback = false;
+    m.ball() = {BallState::InTheAir, kNoPlayer, square_of(action), kNowhere};
+    e.tell({.kind = EventKind::Kicked, .side = m.kicking, .to = square_of(action)});
+    f.step =
+        e.rules.kickoff_event_timing == KickoffTiming::BeforeScatter ? Step::Event : Step::Scatter;
+}
+
+}  // namespace affray::bloodbowl

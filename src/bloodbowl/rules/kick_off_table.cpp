@@ -1,0 +1,369 @@
+// The kick-off table: what can happen while the ball is in the air.
+#include <algorithm>
+
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = KickOffEventFrame::Step;
+
+constexpr int kInvasionTarget = 6;
+
+struct Totals {
+    int kicking = 0;
+    int receiving = 0;
+    [[nodiscard]] bool tied() const { return kicking == receiving; }
+    [[nodiscard]] Side higher(const Match& m) const {
+        return kicking > receiving ? m.kicking : m.receiving();
+    }
+};
+
+// FAME for kick-off events, with one more for each Fan Favourite on the pitch.
+int fame_of(const Match& m, Side side) {
+    int fame = m.team(side).fame;
+    for (const PlayerId p : on_pitch_of(m, side))
+        if (m.player(p).skills.has(Skill::FanFavourite)) ++fame;
+    return fame;
+}
+
+void add_fans(const Engine& e, Side side, Modifiers& modifiers) {
+    if (e.rules.event_fan_modifier == FanModifier::Fame)
+        modifiers.add(Reason::Fame, fame_of(e.m, side));
+    else
+        modifiers.add(Reason::FanFactor, e.setup.team(side).fan_factor);
+}
+
+// One coach's roll in a contest: `dice` dice of `sides` sides (3 means D3) plus his modifiers.
+int roll_for(Engine& e, Side side, int dice, int sides, const Modifiers& modifiers) {
+    int sum = 0;
+    std::array<std::uint8_t, 3> shown{};
+    for (int i = 0; i < dice; ++i) {
+        const int roll = sides == 3 ? e.d3() : e.d6();
+        shown[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(roll);
+        sum += roll;
+    }
+    e.tell({.kind = EventKind::OpposedRoll,
+            .side = side,
+            .value = sum,
+            .total = sum + modifiers.total(),
+            .dice = shown,
+            .modifiers = &modifiers});
+    return sum + modifiers.total();
+}
+
+template <class AddModifiers>
+Totals contest(Engine& e, int dice, int sides, AddModifiers&& add) {
+    Totals totals;
+    for (const Side side : {e.m.kicking, e.m.receiving()}) {
+        Modifiers modifiers;
+        add(side, modifiers);
+        (side == e.m.kicking ? totals.kicking : totals.receiving) =
+            roll_for(e, side, dice, sides, modifiers);
+    }
+    return totals;
+}
+
+void gain_reroll(Engine& e, Side side) {
+    ++e.m.team(side).rerolls;
+    e.tell({.kind = EventKind::RerollGained, .side = side});
+}
+
+void reward(Engine& e, const Totals& totals) {
+    if (!totals.tied()) return gain_reroll(e, totals.higher(e.m));
+    if (e.rules.cheering_tie == TieMode::Both)
+        for (const Side side : {e.m.kicking, e.m.receiving()}) gain_reroll(e, side);
+}
+
+void get_the_ref(Engine& e) {
+    if (e.rules.get_the_ref == GetTheRefMode::Bribes) {
+        for (const Side side : {e.m.kicking, e.m.receiving()}) {
+            ++e.m.team(side).bribes;
+            e.tell({.kind = EventKind::BribeGained, .side = side});
+        }
+        return;
+    }
+    const Totals totals =
+        contest(e, 2, 6, [&](Side side, Modifiers& out) { add_fans(e, side, out); });
+    for (const Side side : {e.m.kicking, e.m.receiving()})
+        if (totals.tied() || totals.higher(e.m) == side)
+            add_effect(e, EffectKind::NoSendingOff, side, Moment::EndOfHalf);
+}
+
+void riot(Engine& e) {
+    Match& m = e.m;
+    const int limit = e.rules.turns_per_half;
+    const int marker = m.team(m.receiving()).turn;
+    int turns = 0;
+    if (e.rules.riot == RiotMode::PassTurns) {
+        turns = e.d6();
+    } else if (marker == limit - 1) {
+        turns = -1;
+    } else if (marker == 0) {
+        turns = 1;
+    } else {
+        turns = e.d6() <= 3 ? 1 : -1;
+    }
+    use_up_turns(m, e.rules, turns);
+    e.tell({.kind = EventKind::MarkersMoved, .value = turns});
+}
+
+void cheering_fans(Engine& e) {
+    reward(e, contest(e, 1, e.rules.cheering_die, [&](Side side, Modifiers& out) {
+               add_fans(e, side, out);
+               out.add(Reason::Cheerleaders,
+                       e.setup.options.staff ? e.setup.team(side).cheerleaders : 0);
+           }));
+}
+
+void brilliant_coaching(Engine& e) {
+    reward(e, contest(e, 1, e.rules.coaching_die, [&](Side side, Modifiers& out) {
+               if (e.rules.coaching_counts_fans) add_fans(e, side, out);
+               out.add(Reason::AssistantCoaches,
+                       e.setup.options.staff ? e.setup.team(side).assistant_coaches : 0);
+               if (e.m.team(side).coach_ejected) out.add(Reason::CoachEjected, -1);
+           }));
+}
+
+// New weather; where it turns out Nice a gust carries the ball one square further.
+void changing_weather(Engine& e) {
+    Match& m = e.m;
+    if (!e.setup.options.weather) return;
+    const int first = e.d6();
+    const int second = e.d6();
+    m.weather = e.rules.weather_table[static_cast<std::size_t>(first + second - 2)];
+    e.tell({.kind = EventKind::WeatherRolled,
+            .value = static_cast<int>(m.weather),
+            .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
+    if (!e.rules.nice_weather_gust || m.weather != Weather::Nice || m.touchback) return;
+    const Square from = m.ball().square;
+    const Square to = step(from, e.scatter_direction());
+    e.tell({.kind = EventKind::BallScattered, .from = from, .to = is_on_pitch(to) ? to : kNowhere});
+    m.touchback = !is_in_half(to, m.receiving());
+    if (!m.touchback) m.ball().square = to;
+}
+
+PlayerSet high_kick_candidates(const Match& m) {
+    PlayerSet set;
+    if (m.touchback || !is_empty(m, m.ball().square)) return set;
+    for (const PlayerId p : standing_of(m, m.receiving()))
+        if (opposing_tackle_zones(m, p, m.player(p).square) == 0) set.add(p);
+    return set;
+}
+
+PlayerSet quick_snap_candidates(const Match& m) {
+    PlayerSet set;
+    for (const PlayerId p : standing_of(m, m.receiving()) - m.acted) {
+        const Square square = m.player(p).square;
+        if (std::any_of(kOffset.begin(), kOffset.end(), [&](std::int16_t offset) {
+                return m.occupant[static_cast<std::size_t>(square.index + offset)] == Match::kEmpty;
+            }))
+            set.add(p);
+    }
+    return set;
+}
+
+void quick_snap(Engine& e, KickOffEventFrame& f) {
+    f.step = Step::Again;
+    if (f.player.is_some()) return e.ask(e.m.receiving(), DecisionKind::QuickSnapSquare);
+    if (!quick_snap_candidates(e.m).empty())
+        return e.ask(e.m.receiving(), DecisionKind::QuickSnapPlayer);
+    f.step = Step::End;
+}
+
+void hit_with_rock(Engine& e, Side side) {
+    const PlayerSet targets = on_pitch_of(e.m, side);
+    if (targets.empty()) return;
+    const PlayerId p = e.random_player(targets);
+    e.tell({.kind = EventKind::RockHit, .player = p});
+    e.push(InjuryFrame{.step = InjuryFrame::Step::Injury, .cause = InjuryCause::Rock, .player = p});
+}
+
+void throw_a_rock(Engine& e, KickOffEventFrame& f) {
+    if (f.step == Step::Again) {  // a tie: the receiving side is hit too
+        f.step = Step::End;
+        return hit_with_rock(e, e.m.receiving());
+    }
+    const Totals totals = contest(e, e.rules.rock_dice, 6,
+                                  [&](Side side, Modifiers& out) { add_fans(e, side, out); });
+    f.step = totals.tied() ? Step::Again : Step::End;
+    hit_with_rock(e, totals.tied() ? e.m.kicking : other(totals.higher(e.m)));
+}
+
+// Whether the fans get hold of a player.
+bool roll_invasion(Engine& e, PlayerId p, int fame) {
+    const int safe = e.rules.pitch_invasion_natural_one_is_safe ? 1 : 0;
+    const int needed = std::max(kInvasionTarget - fame, 1 + safe);
+    const int roll = e.d6();
+    if (e.listener != nullptr) {
+        Modifiers modifiers;
+        modifiers.add(Reason::Fame, fame);
+        e.tell({.kind = EventKind::InvasionRolled,
+                .player = p,
+                .target = kInvasionTarget,
+                .needed = needed,
+                .success = roll >= needed,
+                .dice = {static_cast<std::uint8_t>(roll)},
+                .modifiers = &modifiers});
+    }
+    return roll >= needed;
+}
+
+// A Ball & Chain crushes its bearer: where others are stunned he is knocked out.
+void stun(Engine& e, PlayerId p) {
+    const bool crushed = e.m.player(p).skills.has(Skill::BallAndChain);
+    if (crushed)
+        lift(e.m, p, Status::KnockedOut);
+    else
+        set_status(e.m, p, Status::Stunned);
+    e.tell({.kind = EventKind::InjuryRolled,
+            .player = p,
+            .value = static_cast<int>(crushed ? InjuryResult::KnockedOut : InjuryResult::Stunned)});
+}
+
+// Each coach rolls for every opposing player on the pitch: 6 or more with FAME stuns him.
+void stun_opponents(Engine& e) {
+    for (const Side side : {e.m.kicking, e.m.receiving()}) {
+        const int fame = fame_of(e.m, side);
+        for (const PlayerId p : on_pitch_of(e.m, other(side)))
+            if (roll_invasion(e, p, fame)) stun(e, p);
+    }
+}
+
+// Classic: a D6 for every player of the side that lost the contest; a 6 is an injury roll.
+void injure_losers(Engine& e, KickOffEventFrame& f) {
+    Match& m = e.m;
+    if (f.step == Step::Begin) {
+        const Totals totals =
+            contest(e, 2, 6, [&](Side side, Modifiers& out) { add_fans(e, side, out); });
+        f.side = totals.tied() ? m.kicking : other(totals.higher(m));
+        f.both_sides = totals.tied();
+        f.step = Step::Again;
+    }
+    for (const PlayerId p : on_pitch_of(m, f.side)) {
+        if (p.slot < f.next_slot) continue;
+        if (!roll_invasion(e, p, 0)) continue;
+        f.next_slot = static_cast<std::uint8_t>(p.slot + 1);
+        e.push(InjuryFrame{
+            .step = InjuryFrame::Step::Injury, .cause = InjuryCause::PitchInvasion, .player = p});
+        return;
+    }
+    if (!f.both_sides) {
+        f.step = Step::End;
+        return;
+    }
+    f.both_sides = false;
+    f.side = other(f.side);
+    f.next_slot = 0;
+}
+
+void begin(Engine& e, KickOffEventFrame& f) {
+    e.m.acted = {};
+    const int first = e.d6();
+    const int second = e.d6();
+    f.result = e.rules.kickoff_table[static_cast<std::size_t>(first + second - 2)];
+    e.tell({.kind = EventKind::KickOffRolled,
+            .value = static_cast<int>(f.result),
+            .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
+}
+
+void apply_result(Engine& e, KickOffEventFrame& f) {
+    Match& m = e.m;
+    switch (f.result) {
+        case KickoffResult::ThrowARock: return throw_a_rock(e, f);
+        case KickoffResult::PitchInvasion:
+            if (e.rules.pitch_invasion == PitchInvasionMode::InjureLosers)
+                return injure_losers(e, f);
+            stun_opponents(e);
+            break;
+        case KickoffResult::QuickSnap: return quick_snap(e, f);
+        case KickoffResult::PerfectDefence:
+            f.step = Step::End;
+            return e.ask(m.kicking, DecisionKind::PerfectDefence);
+        case KickoffResult::HighKick:
+            f.step = Step::End;
+            if (!high_kick_candidates(m).empty()) e.ask(m.receiving(), DecisionKind::HighKick);
+            return;
+        case KickoffResult::Blitz: e.push(TurnFrame{.side = m.kicking, .bonus = true}); break;
+        case KickoffResult::BadKick:
+            std::get<KickOffFrame>(m.stack[m.depth - 2U]).bad_kick = true;
+            break;
+        case KickoffResult::GetTheRef: get_the_ref(e); break;
+        case KickoffResult::Riot: riot(e); break;
+        case KickoffResult::CheeringFans: cheering_fans(e); break;
+        case KickoffResult::ChangingWeather: changing_weather(e); break;
+        case KickoffResult::BrilliantCoaching: brilliant_coaching(e); break;
+    }
+    f.step = Step::End;
+}
+
+}  // namespace
+
+void proceed(Engine& e, KickOffEventFrame& f) {
+    if (f.step == Step::End) {
+        e.m.acted = {};
+        return e.pop();
+    }
+    if (f.step == Step::Begin) begin(e, f);
+    apply_result(e, f);
+}
+
+void list(const Reader& r, const KickOffEventFrame& f, ActionList& out) {
+    const Match& m = r.m;
+    switch (r.decision_kind()) {
+        case DecisionKind::PerfectDefence:
+            out.push(make_action(ActionKind::Use));
+            out.push(make_action(ActionKind::Decline));
+            break;
+        case DecisionKind::HighKick:
+            for (const PlayerId p : high_kick_candidates(m))
+                out.push(make_action(ActionKind::Choose, p));
+            out.push(make_action(ActionKind::Decline));
+            break;
+        case DecisionKind::QuickSnapPlayer:
+            for (const PlayerId p : quick_snap_candidates(m))
+                out.push(make_action(ActionKind::Choose, p));
+            out.push(make_action(ActionKind::Done));
+            break;
+        default:
+            for (int d = 0; d < kDirections; ++d) {
+                const Square square = step(m.player(f.player).square, d);
+                if (is_empty(m, square)) out.push(make_action(ActionKind::Step, square));
+            }
+    }
+}
+
+void answer(Engine& e, KickOffEventFrame& f, Action action) {
+    Match& m = e.m;
+    switch (kind_of(action)) {
+        case ActionKind::Use:  // Perfect Defence: the same players, placed anew
+            for (const PlayerId p : on_pitch_of(m, m.kicking)) lift(m, p, Status::Rearranging);
+            e.push(SetUpFrame{.side = m.kicking, .rearranging = true});
+            break;
+        case ActionKind::Choose:
+            if (f.result == KickoffResult::QuickSnap) {
+                f.player = player_of(action);
+                break;
+            }
+            e.tell({.kind = EventKind::Moved,
+                    .player = player_of(action),
+                    .from = m.player(player_of(action)).square,
+                    .to = m.ball().square});
+            move_to(m, player_of(action), m.ball().square);
+            break;
+        case ActionKind::Step:
+            e.tell({.kind = EventKind::Moved,
+                    .player = f.player,
+                    .from = m.player(f.player).square,
+                    .to = square_of(action)});
+            move_to(m, f.player, square_of(action));
+            m.acted.add(f.player);
+            f.player = kNoPlayer;
+            break;
+        case ActionKind::Done: f.step = Step::End; break;
+        default: break;
+    }
+}
+
+}  // namespace affray::bloodbowl

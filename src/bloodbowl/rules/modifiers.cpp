@@ -1,0 +1,408 @@
+#include "bloodbowl/rules/modifiers.h"
+
+#include <algorithm>
+
+#include "bloodbowl/rules/board.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+struct ReasonText {
+    std::string_view name;
+    std::array<std::string_view, kEditions> rule;  // classic, lrb5, crp, bb16
+};
+
+constexpr std::array<ReasonText, kReasons> kReasonTexts{{
+    {"dodging", {"classic.dodge.03", "lrb5.dodge.04", "crp.dodge.06", "bb16.dodge.02"}},
+    {"tackle zones", {"classic.dodge.03", "lrb5.dodge.04", "crp.dodge.06", "bb16.dodge.02"}},
+    {"picking up", {"classic.pickup.02", "lrb5.pickup.03", "crp.pickup.02", "bb16.pickup.03"}},
+    {"tackle zones", {"classic.pickup.02", "lrb5.pickup.03", "crp.pickup.02", "bb16.pickup.03"}},
+    {"Quick Pass", {"classic.pass.03", "lrb5.pass.06", "crp.pass.09", "bb16.pass.06"}},
+    {"Long Pass", {"classic.pass.03", "lrb5.pass.06", "crp.pass.09", "bb16.pass.06"}},
+    {"Long Bomb", {"classic.pass.03", "lrb5.pass.06", "crp.pass.09", "bb16.pass.06"}},
+    {"tackle zones", {"classic.pass.03", "lrb5.pass.06", "crp.pass.09", "bb16.pass.06"}},
+    {"accurate pass", {"classic.catch.02", "lrb5.catch.01", "crp.catch.03", "bb16.catch.03"}},
+    {"hand-off", {"classic.hand_off.02", "crp.handoff.03", "crp.handoff.03", "bb16.handoff.04"}},
+    {"tackle zones", {"classic.catch.02", "lrb5.catch.01", "crp.catch.03", "bb16.catch.03"}},
+    {"intercepting",
+     {"classic.intercept.02", "crp.intercept.08", "crp.intercept.08", "bb16.intercept.05"}},
+    {"tackle zones",
+     {"classic.intercept.02", "crp.intercept.08", "crp.intercept.08", "bb16.intercept.05"}},
+    {"Pouring Rain", {"crp.weather.05", "crp.weather.05", "crp.weather.05", "bb16.weather.05"}},
+    {"Very Sunny", {"crp.weather.03", "crp.weather.03", "crp.weather.03", "bb16.weather.03"}},
+    {"Blizzard", {"crp.weather.06", "crp.weather.06", "crp.weather.06", "bb16.weather.06"}},
+    {"niggling injuries", {"", "crp.casualty.05", "crp.casualty.05", "bb16.casualty.05"}},
+    {"foul assists", {"classic.foul.01", "crp.foul.03", "crp.foul.03", "bb16.foul.03"}},
+    {"defensive assists", {"classic.foul.01", "crp.foul.04", "crp.foul.04", "bb16.foul.04"}},
+    {"FAME", {"", "crp.fame.05", "crp.fame.05", "bb16.fans.05"}},
+    {"fan factor", {"classic.kickoff_table.01", "", "", ""}},
+    {"cheerleaders", {"classic.kickoff_table.01", "crp.staff.04", "crp.staff.04", "bb16.staff.05"}},
+    {"assistant coaches",
+     {"classic.kickoff_table.01", "crp.staff.03", "crp.staff.03", "bb16.staff.03"}},
+    {"head coach ejected", {"classic.foul.03", "", "", "bb16.argue_call.06"}},
+    {"unused re-rolls", {"crp.win.06", "crp.win.06", "crp.win.06", "bb16.match_end.06"}},
+    {"Two Heads",
+     {"crp.skill.two_heads.01", "crp.skill.two_heads.01", "crp.skill.two_heads.01",
+      "bb16.skill.two_heads.01"}},
+    {"Titchy",
+     {"crp.skill.titchy.01", "crp.skill.titchy.01", "crp.skill.titchy.01", "bb16.skill.titchy.01"}},
+    {"Prehensile Tail",
+     {"crp.skill.prehensile_tail.01", "crp.skill.prehensile_tail.01",
+      "crp.skill.prehensile_tail.01", "bb16.skill.prehensile_tail.01"}},
+    {"Diving Tackle",
+     {"crp.skill.diving_tackle.02", "crp.skill.diving_tackle.02", "crp.skill.diving_tackle.02",
+      "bb16.skill.diving_tackle.02"}},
+    {"Extra Arms",
+     {"crp.skill.extra_arms.01", "crp.skill.extra_arms.01", "crp.skill.extra_arms.01",
+      "bb16.skill.extra_arms.01"}},
+    {"Diving Catch",
+     {"crp.skill.diving_catch.01", "crp.skill.diving_catch.01", "crp.skill.diving_catch.01",
+      "bb16.skill.diving_catch.01"}},
+    {"Very Long Legs",
+     {"crp.skill.very_long_legs.01", "crp.skill.very_long_legs.01", "crp.skill.very_long_legs.01",
+      "bb16.skill.very_long_legs.01"}},
+    {"Accurate",
+     {"crp.skill.accurate.01", "crp.skill.accurate.01", "crp.skill.accurate.01",
+      "bb16.skill.accurate.01"}},
+    {"Strong Arm",
+     {"crp.skill.strong_arm.01", "crp.skill.strong_arm.01", "crp.skill.strong_arm.01",
+      "bb16.skill.strong_arm.01"}},
+    {"Stunty",
+     {"crp.skill.stunty.02", "crp.skill.stunty.02", "crp.skill.stunty.02", "bb16.skill.stunty.02"}},
+    {"Disturbing Presence",
+     {"crp.skill.disturbing_presence.01", "crp.skill.disturbing_presence.01",
+      "crp.skill.disturbing_presence.01", "bb16.skill.disturbing_presence.01"}},
+    {"Foul Appearance",
+     {"crp.skill.foul_appearance.01", "crp.skill.foul_appearance.01",
+      "crp.skill.foul_appearance.01", "bb16.skill.foul_appearance.01"}},
+    {"throwing a team-mate",
+     {"crp.skill.throw_team_mate.03", "crp.skill.throw_team_mate.03",
+      "crp.skill.throw_team_mate.03", "bb16.skill.throw_team_mate.04"}},
+    {"tackle zones",
+     {"crp.skill.right_stuff.03", "crp.skill.right_stuff.03", "crp.skill.right_stuff.03",
+      "bb16.skill.right_stuff.03"}},
+    {"Swoop", {"", "", "", "bb16.skill.swoop.03"}},
+    {"distance of the kick", {"", "", "", "bb16.skill.kick_team_mate.14"}},
+    {"Jump Up",
+     {"crp.skill.jump_up.02", "crp.skill.jump_up.02", "crp.skill.jump_up.02",
+      "bb16.skill.jump_up.02"}},
+    {"tackle zones",
+     {"crp.skill.hypnotic_gaze.02", "crp.skill.hypnotic_gaze.02", "crp.skill.hypnotic_gaze.02",
+      "bb16.skill.hypnotic_gaze.02"}},
+    {"a team-mate helps",
+     {"crp.skill.really_stupid.02", "crp.skill.really_stupid.02", "crp.skill.really_stupid.02",
+      "bb16.skill.really_stupid.02"}},
+    {"fighting",
+     {"crp.skill.wild_animal.01", "crp.skill.wild_animal.01", "crp.skill.wild_animal.01",
+      "bb16.skill.wild_animal.02"}},
+    {"Timmm-ber!", {"", "", "", "bb16.skill.timmm_ber.01"}},
+    {"own Strength",
+     {"crp.skill.dauntless.02", "crp.skill.dauntless.02", "crp.skill.dauntless.02",
+      "bb16.skill.dauntless.02"}},
+    {"opposing Strength",
+     {"crp.skill.tentacles.02", "crp.skill.tentacles.02", "crp.skill.tentacles.02",
+      "bb16.skill.tentacles.02"}},
+    {"own Movement",
+     {"crp.skill.shadowing.02", "crp.skill.shadowing.02", "crp.skill.shadowing.02",
+      "bb16.skill.shadowing.02"}},
+    {"opposing Movement",
+     {"crp.skill.shadowing.02", "crp.skill.shadowing.02", "crp.skill.shadowing.02",
+      "bb16.skill.shadowing.02"}},
+    {"Mighty Blow",
+     {"crp.skill.mighty_blow.01", "crp.skill.mighty_blow.01", "crp.skill.mighty_blow.01",
+      "bb16.skill.mighty_blow.01"}},
+    {"Dirty Player",
+     {"crp.skill.dirty_player.01", "crp.skill.dirty_player.01", "crp.skill.dirty_player.01",
+      "bb16.skill.dirty_player.01"}},
+    {"Chainsaw",
+     {"crp.skill.chainsaw.03", "crp.skill.chainsaw.03", "crp.skill.chainsaw.03",
+      "bb16.skill.chainsaw.03"}},
+    {"Stakes",
+     {"crp.skill.stakes.01", "crp.skill.stakes.01", "crp.skill.stakes.01", "bb16.skill.stakes.01"}},
+    {"Claw", {"crp.skill.claw.01", "crp.skill.claw.01", "crp.skill.claw.01", "bb16.skill.claw.01"}},
+    {"Razor Sharp Claws",
+     {"crp.skill.claw.01", "crp.skill.claw.01", "crp.skill.claw.01", "bb16.skill.claw.01"}},
+    {"Piling On",
+     {"crp.skill.piling_on.01", "crp.skill.piling_on.01", "crp.skill.piling_on.01",
+      "bb16.skill.piling_on.01"}},
+}};
+
+constexpr int agility_target(int agility) { return agility >= 6 ? 1 : 7 - agility; }
+
+constexpr int kPresenceReach = 3;
+
+// Opponents whose presence alone spoils a pass, a catch or an interception.
+int opponents_in_reach(const Match& m, PlayerId p, Skill skill) {
+    const Player& player = m.player(p);
+    int count = 0;
+    for (const PlayerId opponent : on_pitch_of(m, other(player.side)))
+        if (m.player(opponent).skills.has(skill) &&
+            distance(m.player(opponent).square, player.square) <= kPresenceReach)
+            ++count;
+    return count;
+}
+
+void add_presence(const Setup& setup, const Match& m, PlayerId p, Modifiers& out) {
+    if (setup.has_presence)
+        out.add(Reason::DisturbingPresence, -opponents_in_reach(m, p, Skill::DisturbingPresence));
+    if (setup.has_presence && setup.rules.foul_appearance_hinders_passes)
+        out.add(Reason::FoulAppearance, -opponents_in_reach(m, p, Skill::FoulAppearance));
+}
+
+// Opponents next to the square who have their tackle zone and the skill.
+int neighbours_with(const Match& m, PlayerId p, Square square, Skill skill) {
+    int count = 0;
+    for_each_neighbour(m, square, [&](PlayerId n) {
+        if (m.player(n).side != m.player(p).side && has_tackle_zone(m, n) &&
+            m.player(n).skills.has(skill))
+            ++count;
+    });
+    return count;
+}
+
+// Stunty players ignore the zones they dodge into, unless a Secret Weapon or Swoop weighs them
+// down.
+bool ignores_zones_when_dodging(const Match& m, const RollRequest& request) {
+    const SkillSet& skills = m.player(request.player).skills;
+    return skills.has(Skill::Stunty) && !skills.has(Skill::SecretWeapon) &&
+           !skills.has(Skill::Swoop) && !request.counts_zones;
+}
+
+void add_dodge(const Setup& setup, const Match& m, const RollRequest& request, Modifiers& out) {
+    const SkillSet& skills = m.player(request.player).skills;
+    const Square counted =
+        setup.rules.dodge_tackle_zones == DodgeSquare::Target ? request.to : request.from;
+    out.add(Reason::Dodging, 1);
+    if (!ignores_zones_when_dodging(m, request)) {
+        const int zones = opposing_tackle_zones(m, request.player, counted);
+        const int titchy =
+            zones > 0 ? neighbours_with(m, request.player, counted, Skill::Titchy) : 0;
+        out.add(Reason::DodgeTackleZones, titchy - zones);
+    }
+    if (skills.has(Skill::TwoHeads)) out.add(Reason::TwoHeads, 1);
+    if (skills.has(Skill::Titchy)) out.add(Reason::Titchy, 1);
+    out.add(Reason::PrehensileTail,
+            -neighbours_with(m, request.player, request.from, Skill::PrehensileTail));
+    if (request.diving_tackle) out.add(Reason::DivingTackle, -2);
+}
+
+void add_pick_up(const Setup& setup, const Match& m, const RollRequest& request, Test& test) {
+    const SkillSet& skills = m.player(request.player).skills;
+    if (skills.has(Skill::BigHand) && setup.rules.big_hand == BigHandMode::AlwaysTwoPlus) {
+        test.target = 2;
+        return;
+    }
+    test.modifiers.add(Reason::PickingUp, 1);
+    if (skills.has(Skill::ExtraArms)) test.modifiers.add(Reason::ExtraArms, 1);
+    if (skills.has(Skill::BigHand)) return;
+    test.modifiers.add(Reason::PickUpTackleZones,
+                       -opposing_tackle_zones(m, request.player, request.to));
+    if (m.weather == Weather::PouringRain) test.modifiers.add(Reason::PouringRain, -1);
+}
+
+// The modifiers of the throw that do not depend on what is thrown.
+void add_thrower(const Setup& setup, const Match& m, const RollRequest& request, Modifiers& out) {
+    const SkillSet& skills = m.player(request.player).skills;
+    const Range range = pass_range(request.from, request.to);
+    switch (range) {
+        case Range::QuickPass: out.add(Reason::QuickPass, 1); break;
+        case Range::LongPass: out.add(Reason::LongPass, -1); break;
+        case Range::LongBomb: out.add(Reason::LongBomb, -2); break;
+        default: break;
+    }
+    if (!skills.has(Skill::NervesOfSteel))
+        out.add(Reason::PassTackleZones, -opposing_tackle_zones(m, request.player, request.from));
+    if (m.weather == Weather::VerySunny) out.add(Reason::VerySunny, -1);
+    if (skills.has(Skill::Accurate)) out.add(Reason::Accurate, 1);
+    if (skills.has(Skill::StrongArm) && range != Range::QuickPass) out.add(Reason::StrongArm, 1);
+    if (skills.has(Skill::Stunty)) out.add(Reason::StuntyPass, -1);
+    add_presence(setup, m, request.player, out);
+}
+
+void add_catch(const Setup& setup, const Match& m, const RollRequest& request, Modifiers& out) {
+    const SkillSet& skills = m.player(request.player).skills;
+    if (request.arrival == Arrival::AccuratePass) out.add(Reason::AccuratePass, 1);
+    if (request.arrival == Arrival::HandOff) out.add(Reason::HandOffCatch, 1);
+    if (!skills.has(Skill::NervesOfSteel))
+        out.add(Reason::CatchTackleZones,
+                -opposing_tackle_zones(m, request.player, m.player(request.player).square));
+    if (m.weather == Weather::PouringRain) out.add(Reason::PouringRain, -1);
+    if (skills.has(Skill::ExtraArms)) out.add(Reason::ExtraArms, 1);
+    add_presence(setup, m, request.player, out);
+}
+
+void add_interception(const Setup& setup, const Match& m, const RollRequest& request,
+                      Modifiers& out) {
+    const SkillSet& skills = m.player(request.player).skills;
+    out.add(Reason::Intercepting, -2);
+    if (!skills.has(Skill::NervesOfSteel))
+        out.add(Reason::InterceptTackleZones,
+                -opposing_tackle_zones(m, request.player, request.to));
+    if (m.weather == Weather::PouringRain) out.add(Reason::PouringRain, -1);
+    if (skills.has(Skill::VeryLongLegs)) out.add(Reason::VeryLongLegs, 1);
+    if (skills.has(Skill::ExtraArms) && setup.rules.extra_arms_help_interceptions)
+        out.add(Reason::ExtraArms, 1);
+    add_presence(setup, m, request.player, out);
+}
+
+void add_landing(const Match& m, const RollRequest& request, Modifiers& out) {
+    out.add(Reason::LandingTackleZones, -opposing_tackle_zones(m, request.player, request.to));
+    if (m.player(request.player).skills.has(Skill::Swoop)) out.add(Reason::Swoop, 1);
+    out.add(Reason::KickDistance, request.extra);
+}
+
+void add_gaze(const Match& m, const RollRequest& request, Modifiers& out) {
+    const int victim = has_tackle_zone(m, request.opponent) ? 1 : 0;
+    out.add(Reason::GazeTackleZones,
+            victim - opposing_tackle_zones(m, request.player, m.player(request.player).square));
+}
+
+// Standing team-mates next to him, for Really Stupid and Timmm-ber!
+template <class Condition>
+int helpers_of(const Match& m, PlayerId p, Condition&& helps) {
+    int count = 0;
+    for_each_neighbour(m, m.player(p).square, [&](PlayerId n) {
+        if (m.player(n).side == m.player(p).side && m.standing.has(n) && helps(n)) ++count;
+    });
+    return count;
+}
+
+void add_stand_up(const Match& m, const RollRequest& request, Modifiers& out) {
+    if (!m.player(request.player).skills.has(Skill::TimmmBer)) return;
+    out.add(Reason::TimmmBer, helpers_of(m, request.player, [&](PlayerId n) {
+                return opposing_tackle_zones(m, n, m.player(n).square) == 0;
+            }));
+}
+
+void add_really_stupid(const Match& m, const RollRequest& request, Modifiers& out) {
+    const int helpers = helpers_of(m, request.player, [&](PlayerId n) {
+        return !m.player(n).skills.has(Skill::ReallyStupid);
+    });
+    if (helpers > 0) out.add(Reason::ReallyStupidHelp, 2);
+}
+
+// His Strength with the modifiers of this block must beat the target's.
+void set_dauntless(const Setup& setup, const Match& m, const RollRequest& request, Test& test) {
+    const int own = m.player(request.player).st + request.extra;
+    test.is_plain = true;
+    test.target = m.player(request.opponent).st + 1;
+    test.two_dice = setup.rules.dauntless == DauntlessMode::TwoDiceAgainstStrength;
+    if (test.two_dice)
+        test.modifiers.add(Reason::OpposingStrength, request.extra);
+    else
+        test.modifiers.add(Reason::OwnStrength, own);
+}
+
+void set_contest(Test& test, int target, Reason own_reason, int own, Reason other_reason,
+                 int opposing) {
+    test.is_plain = true;
+    test.two_dice = true;
+    test.target = target;
+    test.modifiers.add(own_reason, own);
+    test.modifiers.add(other_reason, -opposing);
+}
+
+}  // namespace
+
+std::string_view name_of(Reason reason) {
+    return kReasonTexts[static_cast<std::size_t>(reason)].name;
+}
+
+std::string_view rule_of(Reason reason, Edition edition) {
+    return kReasonTexts[static_cast<std::size_t>(reason)].rule[static_cast<std::size_t>(edition)];
+}
+
+Test test_for(const Setup& setup, const Match& m, const RollRequest& request) {
+    const Player& player = m.player(request.player);
+    Test test;
+    test.target = agility_target(player.ag);
+    switch (request.kind) {
+        case RollKind::Dodge:
+            if (request.uses_strength) test.target = agility_target(player.st);
+            add_dodge(setup, m, request, test.modifiers);
+            break;
+        case RollKind::PickUp: add_pick_up(setup, m, request, test); break;
+        case RollKind::Pass: add_thrower(setup, m, request, test.modifiers); break;
+        case RollKind::ThrowTeamMate:
+            add_thrower(setup, m, request, test.modifiers);
+            test.modifiers.add(Reason::ThrowTeamMate, -1);
+            break;
+        case RollKind::Catch:
+            add_catch(setup, m, request, test.modifiers);
+            test.modifiers.add(Reason::DivingCatch, request.extra);
+            break;
+        case RollKind::Interception: add_interception(setup, m, request, test.modifiers); break;
+        case RollKind::GoingForIt:
+            test.target = 2;
+            if (m.weather == Weather::Blizzard) test.modifiers.add(Reason::Blizzard, -1);
+            break;
+        case RollKind::StandUp:
+            test.target = 4;
+            add_stand_up(m, request, test.modifiers);
+            break;
+        case RollKind::Leap:
+            if (player.skills.has(Skill::VeryLongLegs)) test.modifiers.add(Reason::VeryLongLegs, 1);
+            break;
+        case RollKind::Landing: add_landing(m, request, test.modifiers); break;
+        case RollKind::JumpUp: test.modifiers.add(Reason::JumpUp, 2); break;
+        case RollKind::HypnoticGaze: add_gaze(m, request, test.modifiers); break;
+        case RollKind::SafeThrow: break;
+        case RollKind::ReallyStupid:
+            test.target = 4;
+            add_really_stupid(m, request, test.modifiers);
+            break;
+        case RollKind::WildAnimal:
+            test.target = 4;
+            test.modifiers.add(Reason::WildAnimalFury, request.extra);
+            break;
+        case RollKind::Dauntless: set_dauntless(setup, m, request, test); break;
+        case RollKind::Tentacles:
+            set_contest(test, 6, Reason::OwnStrength, player.st, Reason::OpposingStrength,
+                        m.player(request.opponent).st);
+            break;
+        case RollKind::Shadowing:
+            set_contest(test, 8, Reason::OwnMovement, player.ma, Reason::OpposingMovement,
+                        m.player(request.opponent).ma);
+            break;
+        default: test.target = 2;  // the rolls that only a 1 fails
+    }
+    return test;
+}
+
+bool is_fumble(const Rules& rules, const Options& options, int natural, int total) {
+    if (!options.fumbles || natural == 6) return false;
+    if (natural == 1) return true;
+    return rules.fumble == FumbleRule::OneOrLess && total <= 1;
+}
+
+int block_dice(int attacker_strength, int defender_strength) {
+    if (attacker_strength > 2 * defender_strength) return 3;
+    if (attacker_strength > defender_strength) return 2;
+    if (attacker_strength == defender_strength) return 1;
+    return defender_strength > 2 * attacker_strength ? -3 : -2;
+}
+
+RollRequest request_of(const RollFrame& f) {
+    return {.kind = f.kind,
+            .player = f.player,
+            .from = f.from,
+            .to = f.to,
+            .arrival = f.arrival,
+            .opponent = f.opponent,
+            .extra = f.extra,
+            .uses_strength = f.uses_strength,
+            .counts_zones = f.counts_zones,
+            .diving_tackle = f.tackler.is_some()};
+}
+
+double Test::chance() const {
+    const int least = needed();
+    int good = 0;
+    for (int first = 1; first <= 6; ++first)
+        for (int second = 1; second <= 6; ++second)
+            if ((two_dice ? first + second : first) >= least) ++good;
+    return good / 36.0;
+}
+
+}  // namespace affray::bloodbowl

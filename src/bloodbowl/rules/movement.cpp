@@ -1,0 +1,162 @@
+// One square of movement, or one leap: the Dodge (or Leap) roll, the rolls for extra squares once
+// the square is entered, an opponent who shadows, and the attempt to pick up a ball that lies
+// there. The first failure ends it.
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = StepFrame::Step;
+
+bool leaves_tackle_zone(const Match& m, const StepFrame& f) {
+    return opposing_tackle_zones(m, f.player, f.from) > 0;
+}
+
+void enter(Engine& e, const StepFrame& f) {
+    move_to(e.m, f.player, f.to);
+    e.tell({.kind = f.leaping ? EventKind::Leapt : EventKind::Moved,
+            .player = f.player,
+            .from = f.from,
+            .to = f.to});
+}
+
+// Whoever used Diving Tackle throws himself into the square that was left.
+void bring_down_diving_tackler(Engine& e, const StepFrame& f) {
+    const PlayerId tackler = std::exchange(e.m.diving_tackler, kNoPlayer);
+    if (!tackler.is_some()) return;
+    if (is_empty(e.m, f.from)) move_to(e.m, tackler, f.from);
+    place_prone(e, tackler);
+}
+
+// Whoever falls onto the ball makes it bounce once his injury is settled, even if that took him off
+// the pitch.
+void knock_ball_loose(Match& m, PlayerId player) {
+    if (ball_lies_at(m, m.player(player).square)) drop_ball(m);
+}
+
+void fall(Engine& e, StepFrame& f, InjuryCause cause) {
+    f.has_fallen = true;
+    f.step = Step::Shadow;
+    knock_ball_loose(e.m, f.player);
+    knock_down(e, f.player, cause, kNoPlayer);
+}
+
+void hold(Engine& e, PlayerId holder) {
+    e.tell({.kind = EventKind::Held,
+            .player = std::get<StepFrame>(e.m.top()).player,
+            .other = holder});
+    e.m.is_held = true;
+    e.pop();
+}
+
+void begin_roll_to_leave(Engine& e, StepFrame& f) {
+    f.step = Step::Dodged;
+    if (f.leaping) {
+        f.has_leapt = true;
+        if (!e.rules.leap_pays_first) enter(e, f);
+        return e.roll({.kind = RollKind::Leap, .player = f.player, .from = f.from, .to = f.to});
+    }
+    e.roll({.kind = RollKind::Dodge, .player = f.player, .from = f.from, .to = f.to});
+}
+
+void after_roll_to_leave(Engine& e, StepFrame& f) {
+    if (e.m.roll.success) {
+        if (!f.leaping) enter(e, f);
+        bring_down_diving_tackler(e, f);
+        f.step = Step::GoingForIt;
+        return;
+    }
+    if (f.leaping) return fall(e, f, InjuryCause::Leap);
+    const PlayerId player = f.player;
+    if (e.rules.dodge_fall == DodgeSquare::Target) enter(e, f);
+    knock_ball_loose(e.m, player);
+    lay_down(e, player, InjuryCause::Dodge);
+    bring_down_diving_tackler(e, f);
+    f.has_fallen = true;
+    f.step = Step::Shadow;
+    hurt(e, player, InjuryCause::Dodge, kNoPlayer);
+}
+
+// Who has no hands fails without a roll.
+void try_to_pick_up(Engine& e, StepFrame& f) {
+    f.step = Step::PickedUp;
+    e.m.roll = {};
+    if (e.m.player(f.player).skills.has(Skill::NoHands)) return;
+    e.roll({.kind = RollKind::PickUp, .player = f.player, .from = f.to, .to = f.to});
+}
+
+void after_pick_up(Engine& e, const StepFrame& f) {
+    if (e.m.roll.success) {
+        give_ball(e.m, f.player);
+        e.tell({.kind = EventKind::BallHeld, .player = f.player});
+    } else {
+        drop_ball(e.m);
+        if (e.m.player(f.player).side == e.m.active) cause_turnover(e, TurnoverCause::PickUpFailed);
+    }
+    e.pop();
+}
+
+}  // namespace
+
+void proceed(Engine& e, StepFrame& f) {
+    Match& m = e.m;
+    switch (f.step) {
+        case Step::Tentacles:
+            f.step = Step::Dodge;
+            if (leaves_tackle_zone(m, f) &&
+                !hinderers(m, f.player, f.from, Skill::Tentacles).empty())
+                e.ask_for_user(other(m.player(f.player).side), Skill::Tentacles, f.player);
+            break;
+        case Step::Held:
+            if (!m.roll.success) return hold(e, m.asked_player);
+            f.step = Step::Dodge;
+            break;
+        case Step::Dodge:
+            if (f.leaping ? !e.rules.leap_pays_first : leaves_tackle_zone(m, f))
+                return begin_roll_to_leave(e, f);
+            enter(e, f);
+            f.step = Step::GoingForIt;
+            break;
+        case Step::Dodged: after_roll_to_leave(e, f); break;
+        case Step::GoingForIt:
+            if (f.extra_squares > 0) {
+                --f.extra_squares;
+                f.step = Step::WentForIt;
+                return e.roll({.kind = RollKind::GoingForIt, .player = f.player});
+            }
+            if (f.leaping && !f.has_leapt) return begin_roll_to_leave(e, f);
+            f.step = Step::Shadow;
+            break;
+        case Step::WentForIt:
+            if (!m.roll.success) return fall(e, f, InjuryCause::GoingForIt);
+            f.step = Step::GoingForIt;
+            break;
+        case Step::Shadow:
+            f.step = f.has_fallen ? Step::Fell : Step::PickUp;
+            if (!f.is_free && is_empty(m, f.from) &&
+                !hinderers(m, f.player, f.from, Skill::Shadowing).empty())
+                e.push(ShadowFrame{.mover = f.player, .vacated = f.from});
+            break;
+        case Step::PickUp:
+            if (!ball_lies_at(m, f.to)) return e.pop();
+            try_to_pick_up(e, f);
+            break;
+        case Step::PickedUp: after_pick_up(e, f); break;
+        case Step::Fell: e.pop(); break;
+    }
+}
+
+void list(const Reader& r, const StepFrame& f, ActionList& out) {
+    list_users(out, hinderers(r.m, f.player, f.from, Skill::Tentacles));
+}
+
+void answer(Engine& e, StepFrame& f, Action action) {
+    if (kind_of(action) != ActionKind::Choose) return;
+    f.step = Step::Held;
+    e.m.asked_player = player_of(action);
+    e.tell_skill_used(player_of(action), Skill::Tentacles);
+    e.roll({.kind = RollKind::Tentacles, .player = f.player, .opponent = player_of(action)});
+}
+
+}  // namespace affray::bloodbowl

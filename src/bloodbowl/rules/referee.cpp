@@ -1,0 +1,106 @@
+// Sending off: the coach may argue the call or offer a bribe before the player goes.
+#include "bloodbowl/rules/star_rules.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+constexpr int kBribeTarget = 2;
+constexpr int kFilthyRichTarget = 2;
+
+bool may_argue(const Rules& rules, const Match& m, const SendingOffFrame& f) {
+    return rules.argue_the_call && !f.argued && !m.team(m.player(f.player).side).coach_ejected;
+}
+
+bool may_bribe(const Rules& rules, const Match& m, const SendingOffFrame& f) {
+    return m.team(m.player(f.player).side).bribes > 0 &&
+           (!f.bribed || rules.several_bribes_per_call);
+}
+
+void leave_pitch(Engine& e, PlayerId p, Status box, bool for_foul) {
+    if (holds_ball(e.m, p)) {
+        e.tell({.kind = EventKind::BallDropped, .player = p, .from = e.m.ball().square});
+        drop_ball(e.m);
+    }
+    lift(e.m, p, box);
+    if (for_foul && e.rules.ejection_is_turnover) cause_turnover(e, TurnoverCause::SentOff);
+    e.pop();
+}
+
+void send_off(Engine& e, const SendingOffFrame& f) {
+    e.tell({.kind = EventKind::SentOff, .player = f.player});
+    leave_pitch(e, f.player, Status::SentOff, f.for_foul);
+}
+
+// Filthy Rich: he pays the referee himself.
+bool buys_referee(Engine& e, PlayerId p) {
+    const int roll = e.d6();
+    e.tell({.kind = EventKind::GateRolled,
+            .player = p,
+            .value = static_cast<int>(Skill::FilthyRich),
+            .target = kFilthyRichTarget,
+            .success = roll >= kFilthyRichTarget,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    return roll >= kFilthyRichTarget;
+}
+
+void argue(Engine& e, SendingOffFrame& f) {
+    f.argued = true;
+    const int roll = e.d6();
+    const bool persuaded = roll >= e.rules.argue_success;
+    e.tell({.kind = EventKind::CallArgued,
+            .player = f.player,
+            .target = e.rules.argue_success,
+            .success = persuaded,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    if (roll <= e.rules.argue_coach_out) e.m.team(e.m.player(f.player).side).coach_ejected = true;
+    if (!persuaded) return;
+    if (e.rules.argue_success_to_reserves && e.m.on_pitch.has(f.player))
+        leave_pitch(e, f.player, Status::Reserves, f.for_foul);
+    else
+        e.pop();
+}
+
+void bribe(Engine& e, SendingOffFrame& f) {
+    f.bribed = true;
+    --e.m.team(e.m.player(f.player).side).bribes;
+    const int roll = e.d6();
+    const bool taken = roll >= kBribeTarget;
+    e.tell({.kind = EventKind::BribeTried,
+            .player = f.player,
+            .target = kBribeTarget,
+            .success = taken,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    if (taken) e.pop();
+}
+
+}  // namespace
+
+void proceed(Engine& e, SendingOffFrame& f) {
+    if (!f.bought_off && e.m.player(f.player).skills.has(Skill::FilthyRich)) {
+        f.bought_off = true;
+        if (buys_referee(e, f.player)) return e.pop();
+    }
+    if (f.for_foul && !f.hidden && is_gobbo_around(e.setup, e.m, e.m.player(f.player).side)) {
+        f.hidden = true;
+        if (gobbo_hides(e, f.player)) return e.pop();
+    }
+    if (!may_argue(e.rules, e.m, f) && !may_bribe(e.rules, e.m, f)) return send_off(e, f);
+    e.ask(e.m.player(f.player).side, DecisionKind::SendingOff);
+}
+
+void list(const Reader& r, const SendingOffFrame& f, ActionList& out) {
+    out.push(make_action(ActionKind::Accept));
+    if (may_argue(r.rules, r.m, f)) out.push(make_action(ActionKind::Argue));
+    if (may_bribe(r.rules, r.m, f)) out.push(make_action(ActionKind::Bribe));
+}
+
+void answer(Engine& e, SendingOffFrame& f, Action action) {
+    switch (kind_of(action)) {
+        case ActionKind::Argue: argue(e, f); break;
+        case ActionKind::Bribe: bribe(e, f); break;
+        default: send_off(e, f);
+    }
+}
+
+}  // namespace affray::bloodbowl

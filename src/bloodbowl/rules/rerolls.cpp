@@ -1,0 +1,135 @@
+// Team re-rolls, the Leader's re-roll and Pro: who may use them, and whether they work.
+#include "bloodbowl/rules/star_rules.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = RerollFrame::Step;
+
+constexpr int kLonerTarget = 4;
+constexpr int kProTarget = 4;
+
+// What every re-roll of the team needs: his own turn, his own roll, one per turn.
+bool is_own_turn_roll(const Setup& setup, const Match& m, PlayerId player) {
+    const Player& p = m.player(player);
+    if (p.side != m.active || !m.on_pitch.has(player)) return false;
+    if (m.team(p.side).reroll_used) return false;
+    return setup.rules.big_guys_use_team_rerolls || !listed(setup, player).is_big_guy;
+}
+
+bool has_leader_on_pitch(const Match& m, Side side) {
+    for (const PlayerId p : on_pitch_of(m, side))
+        if (m.player(p).skills.has(Skill::Leader)) return true;
+    return false;
+}
+
+void spend(Engine& e, PlayerId player, RerollSource source) {
+    Team& team = e.m.team(e.m.player(player).side);
+    team.reroll_used = true;
+    if (source == RerollSource::Leader)
+        team.leader_reroll = false;
+    else
+        --team.rerolls;
+    e.tell({.kind = EventKind::Rerolled, .player = player, .value = static_cast<int>(source)});
+}
+
+void tell_gate(Engine& e, PlayerId player, Skill skill, int roll, int target) {
+    e.tell({.kind = EventKind::GateRolled,
+            .player = player,
+            .value = static_cast<int>(skill),
+            .target = target,
+            .success = roll >= target,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+}
+
+// A Loner finds the team's re-roll useless on 1-3.
+bool passes_loner(Engine& e, PlayerId player) {
+    if (!is_loner(e.setup, e.m, player)) return true;
+    const int roll = e.d6();
+    tell_gate(e, player, Skill::Loner, roll, kLonerTarget);
+    return roll >= kLonerTarget;
+}
+
+void conclude(Engine& e, bool granted) {
+    e.m.reroll_granted = granted;
+    e.pop();
+}
+
+void roll_pro(Engine& e, RerollFrame& f) {
+    f.natural = static_cast<std::uint8_t>(e.d6());
+    tell_gate(e, f.player, Skill::Pro, f.natural, kProTarget);
+}
+
+}  // namespace
+
+bool may_use_team_reroll(const Setup& setup, const Match& m, PlayerId player) {
+    return is_own_turn_roll(setup, m, player) && m.team(m.player(player).side).rerolls > 0;
+}
+
+bool may_use_leader_reroll(const Setup& setup, const Match& m, PlayerId player) {
+    const Side side = m.player(player).side;
+    return m.team(side).leader_reroll && is_own_turn_roll(setup, m, player) &&
+           has_leader_on_pitch(m, side);
+}
+
+bool may_use_pro(const Match& m, PlayerId player) {
+    return m.player(player).skills.has(Skill::Pro) && !has_used(m, player, OncePerTurn::kPro);
+}
+
+void list_rerolls(const Setup& setup, const Match& m, PlayerId player, ActionList& out) {
+    if (may_use_team_reroll(setup, m, player))
+        out.push(make_action(ActionKind::Reroll, RerollSource::Team));
+    if (may_use_leader_reroll(setup, m, player))
+        out.push(make_action(ActionKind::Reroll, RerollSource::Leader));
+    if (may_use_pro(m, player)) out.push(make_action(ActionKind::Reroll, RerollSource::Pro));
+}
+
+bool spend_team_reroll(Engine& e, PlayerId player, RerollSource source) {
+    spend(e, player, source);
+    return passes_loner(e, player);
+}
+
+void proceed(Engine& e, RerollFrame& f) {
+    switch (f.step) {
+        case Step::Loner:
+            if (f.source == RerollSource::Pro) {
+                mark_used(e.m, f.player, OncePerTurn::kPro);
+                f.step = Step::Pro;
+                return;
+            }
+            conclude(e, spend_team_reroll(e, f.player, f.source));
+            break;
+        case Step::Pro:
+            roll_pro(e, f);
+            f.step = Step::Done;
+            break;
+        case Step::Done: {
+            // The Pro die is a roll of the player's too: a team re-roll may be spent on it.
+            const bool can_repeat =
+                !f.for_pro_die && (may_use_team_reroll(e.setup, e.m, f.player) ||
+                                   may_use_leader_reroll(e.setup, e.m, f.player));
+            if (f.natural >= kProTarget || !can_repeat) return conclude(e, f.natural >= kProTarget);
+            e.ask(e.m.player(f.player).side, DecisionKind::Reroll);
+            break;
+        }
+    }
+}
+
+void list(const Reader& r, const RerollFrame& f, ActionList& out) {
+    out.push(make_action(ActionKind::Keep));
+    if (may_use_team_reroll(r.setup, r.m, f.player))
+        out.push(make_action(ActionKind::Reroll, RerollSource::Team));
+    if (may_use_leader_reroll(r.setup, r.m, f.player))
+        out.push(make_action(ActionKind::Reroll, RerollSource::Leader));
+}
+
+void answer(Engine& e, RerollFrame& f, Action action) {
+    if (kind_of(action) == ActionKind::Keep) return conclude(e, false);
+    f.for_pro_die = true;
+    const bool works = spend_team_reroll(e, f.player, static_cast<RerollSource>(action.a));
+    if (!works) return conclude(e, false);
+    f.step = Step::Pro;
+}
+
+}  // namespace affray::bloodbowl

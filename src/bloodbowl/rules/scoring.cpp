@@ -1,0 +1,43 @@
+// Scoring: a standing player with the ball in the opposing End Zone.
+#include <algorithm>
+
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+void score_touchdown(Engine& e, Side side, PlayerId scorer) {
+    Match& m = e.m;
+    ++m.team(side).score;
+    ++m.player(scorer).touchdowns;
+    m.kicking = side;
+    m.drive_over = true;
+    e.tell({.kind = EventKind::Touchdown, .side = side, .player = scorer});
+    // Scoring in the opponent's turn costs the side its own next turn.
+    if (side != m.active) {
+        Team& team = m.team(side);
+        team.turn = std::min<std::uint8_t>(static_cast<std::uint8_t>(team.turn + 1),
+                                           e.rules.turns_per_half);
+    }
+    cause_turnover(e, TurnoverCause::Touchdown);
+}
+
+}  // namespace
+
+bool score_in_opposing_turn(Engine& e) {
+    return e.m.active != Side::None && score_if_in_end_zone(e, other(e.m.active));
+}
+
+bool score_if_in_end_zone(Engine& e, Side side) {
+    const Match& m = e.m;
+    if (m.drive_over || m.ball().state != BallState::Held) return false;
+    const PlayerId carrier = m.ball().carrier;
+    const Player& player = m.player(carrier);
+    if (player.side != side || !m.standing.has(carrier)) return false;
+    if (!is_scoring_zone(player.square, side)) return false;
+    score_touchdown(e, side, carrier);
+    return true;
+}
+
+}  // namespace affray::bloodbowl

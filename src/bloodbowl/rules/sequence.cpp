@@ -1,0 +1,250 @@
+// The match from the first roll to the last: weather, fans, toss, halves, overtime, shoot-out.
+#include <algorithm>
+
+#include "bloodbowl/rules/star_rules.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = MatchFrame::Step;
+
+void roll_weather(Engine& e) {
+    const int first = e.d6();
+    const int second = e.d6();
+    e.m.weather = e.rules.weather_table[static_cast<std::size_t>(first + second - 2)];
+    e.tell({.kind = EventKind::WeatherRolled,
+            .value = static_cast<int>(e.m.weather),
+            .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
+}
+
+// FAME: 2 for twice the opponent's fans, 1 for more, else none (crp.fame, bb16.fans).
+int fame(int own, int opposing) { return own <= opposing ? 0 : (own >= 2 * opposing ? 2 : 1); }
+
+// Says whether the rivals turn up because of it.
+bool count_fans(Engine& e) {
+    std::array<int, 2> dice{};
+    for (const Side side : kSides) {
+        const int fan_factor = e.setup.team(side).fan_factor;
+        int fans = 0;
+        if (e.rules.attendance == AttendanceModel::Fame) {
+            dice[static_cast<std::size_t>(side)] = e.d6() + e.d6();
+            fans = dice[static_cast<std::size_t>(side)] + fan_factor;
+        } else {
+            for (int i = 0; i < fan_factor; ++i) fans += e.d6();
+        }
+        e.m.team(side).fans = static_cast<std::uint16_t>(fans);
+    }
+    for (const Side side : kSides) {
+        Team& team = e.m.team(side);
+        if (e.rules.attendance == AttendanceModel::Fame)
+            team.fame = static_cast<std::uint8_t>(fame(team.fans, e.m.team(other(side)).fans));
+        e.tell(
+            {.kind = EventKind::FansCounted, .side = side, .value = team.fans, .total = team.fame});
+    }
+    return rivals_turn_up(e.setup, dice[0], dice[1]);
+}
+
+// Each side's rival joins it; a full team first chooses who sits out.
+void bring_rival(Engine& e, MatchFrame& f) {
+    if (must_make_room(e.setup, e.m, f.chooser)) return e.ask(f.chooser, DecisionKind::SitOut);
+    rival_joins(e, f.chooser);
+    if (f.chooser == Side::Away) f.step = Step::Niggles;
+    f.chooser = f.chooser == Side::Home ? Side::Away : Side::None;
+}
+
+void sit_out(Engine& e, PlayerId p) {
+    set_status(e.m, p, Status::Missing);
+    e.tell({.kind = EventKind::SatOut, .player = p});
+}
+
+// Classic: a D6 for each niggling injury; on a 1 the player misses this match.
+void roll_niggling_injuries(Engine& e) {
+    for (Player& player : e.m.players) {
+        if (player.status != Status::Reserves) continue;
+        for (int i = 0; i < player.niggling_injuries; ++i) {
+            const int roll = e.d6();
+            const PlayerId id{static_cast<std::uint8_t>(&player - e.m.players.data())};
+            e.tell({.kind = EventKind::NigglingRolled,
+                    .player = id,
+                    .target = 2,
+                    .success = roll != 1,
+                    .dice = {static_cast<std::uint8_t>(roll)}});
+            if (roll == 1) set_status(e.m, id, Status::Missing);
+        }
+    }
+}
+
+void toss(Engine& e, MatchFrame& f) {
+    f.chooser = e.coin();
+    e.tell({.kind = EventKind::TossWon, .side = f.chooser});
+    e.ask(f.chooser, DecisionKind::KickOrReceive);
+}
+
+bool has_leader(const Match& m, Side side) {
+    for (const PlayerId p : m.members_of(side))
+        if (m.player(p).status != Status::Missing && m.player(p).skills.has(Skill::Leader))
+            return true;
+    return false;
+}
+
+void begin_half(Engine& e, int half, Side kicking) {
+    Match& m = e.m;
+    m.half = static_cast<std::uint8_t>(half);
+    m.kicking = kicking;
+    for (const Side side : kSides) {
+        m.team(side).turn = 0;
+        // Re-rolls left over are carried into overtime; no new ones are received.
+        if (half > 2) continue;
+        m.team(side).rerolls = static_cast<std::uint8_t>(e.setup.team(side).rerolls);
+        m.team(side).leader_reroll = has_leader(m, side);
+    }
+    e.tell({.kind = EventKind::HalfBegan, .side = kicking, .value = half});
+}
+
+bool turns_are_over(const Engine& e) {
+    return std::all_of(kSides.begin(), kSides.end(),
+                       [&](Side side) { return e.m.team(side).turn >= e.rules.turns_per_half; });
+}
+
+bool is_tied(const Match& m) { return m.team(Side::Home).score == m.team(Side::Away).score; }
+
+void after_half(Engine& e, MatchFrame& f) {
+    Match& m = e.m;
+    expire(e, Moment::EndOfHalf);
+    if (m.half == 1) {
+        begin_half(e, 2, other(m.first_kicker));
+        f.step = Step::Play;
+    } else if (m.half == 2 && is_tied(m) && e.setup.options.tie == TieOption::Overtime) {
+        f.step = Step::OvertimeToss;
+    } else if (m.half == 2 && is_tied(m) && e.setup.options.tie == TieOption::Ask) {
+        f.step = Step::AskFirst;
+        f.chooser = m.kicking;
+    } else if (m.half == 3 && is_tied(m)) {
+        f.step = Step::ShootOut;
+    } else {
+        f.step = Step::End;
+    }
+}
+
+// Each coach rolls a D6 and adds his unused team re-rolls until one total is higher.
+void shoot_out(Engine& e) {
+    Match& m = e.m;
+    std::array<int, 2> total{};
+    do {
+        for (const Side side : {m.kicking, other(m.kicking)}) {
+            Modifiers modifiers;
+            modifiers.add(Reason::UnusedRerolls, m.team(side).rerolls);
+            const int roll = e.d6();
+            total[static_cast<std::size_t>(side)] = roll + modifiers.total();
+            e.tell({.kind = EventKind::ShootOutRolled,
+                    .side = side,
+                    .total = roll + modifiers.total(),
+                    .dice = {static_cast<std::uint8_t>(roll)},
+                    .modifiers = &modifiers});
+        }
+    } while (total[0] == total[1]);
+    m.winner = total[0] > total[1] ? Side::Home : Side::Away;
+}
+
+void finish(Engine& e) {
+    Match& m = e.m;
+    expire(e, Moment::EndOfMatch);
+    if (m.conceded != Side::None) {
+        m.winner = other(m.conceded);
+    } else if (m.winner == Side::None && !is_tied(m)) {
+        m.winner = m.team(Side::Home).score > m.team(Side::Away).score ? Side::Home : Side::Away;
+    }
+    m.over = true;
+    m.depth = 0;
+    e.tell({.kind = EventKind::MatchEnded, .side = m.winner});
+}
+
+}  // namespace
+
+void use_up_turns(Match& m, const Rules& rules, int turns) {
+    for (Team& team : m.teams)
+        team.turn =
+            static_cast<std::uint8_t>(std::clamp<int>(team.turn + turns, 0, rules.turns_per_half));
+}
+
+void proceed(Engine& e, MatchFrame& f) {
+    Match& m = e.m;
+    if (m.conceded != Side::None) f.step = Step::End;
+    switch (f.step) {
+        case Step::Weather:
+            if (e.setup.options.weather) roll_weather(e);
+            f.step = Step::Fans;
+            break;
+        case Step::Fans:
+            f.step = Step::Niggles;
+            if (e.setup.options.fans && count_fans(e)) {
+                f.step = Step::Rivals;
+                f.chooser = Side::Home;
+            }
+            break;
+        case Step::Rivals: bring_rival(e, f); break;
+        case Step::Niggles:
+            if (e.rules.niggling == NigglingEffect::PrematchRoll) roll_niggling_injuries(e);
+            f.step = Step::Toss;
+            break;
+        case Step::Toss:
+        case Step::OvertimeToss: toss(e, f); break;
+        case Step::Play:
+            // Overtime is sudden death: the first touchdown wins.
+            if (turns_are_over(e) || (m.half == 3 && !is_tied(m)))
+                f.step = Step::HalfOver;
+            else
+                e.push(DriveFrame{});
+            break;
+        case Step::HalfOver: after_half(e, f); break;
+        case Step::AskFirst:
+        case Step::AskSecond: e.ask(f.chooser, DecisionKind::DrawOrOvertime); break;
+        case Step::ShootOut:
+            shoot_out(e);
+            f.step = Step::End;
+            break;
+        case Step::End: finish(e); break;
+    }
+}
+
+void list(const Reader& r, const MatchFrame& f, ActionList& out) {
+    if (r.decision_kind() == DecisionKind::SitOut) {
+        for (const PlayerId p : r.m.members_of(f.chooser))
+            if (r.m.player(p).status == Status::Reserves)
+                out.push(make_action(ActionKind::Choose, p));
+    } else if (r.decision_kind() == DecisionKind::KickOrReceive) {
+        out.push(make_action(ActionKind::Kick));
+        out.push(make_action(ActionKind::Receive));
+    } else {
+        out.push(make_action(ActionKind::Draw));
+        out.push(make_action(ActionKind::Overtime));
+    }
+}
+
+void answer(Engine& e, MatchFrame& f, Action action) {
+    Match& m = e.m;
+    if (f.step == Step::Rivals) return sit_out(e, player_of(action));
+    if (f.step == Step::Toss || f.step == Step::OvertimeToss) {
+        const Side kicking = kind_of(action) == ActionKind::Kick ? f.chooser : other(f.chooser);
+        e.tell({.kind = EventKind::KickChosen, .side = kicking});
+        if (f.step == Step::Toss) m.first_kicker = kicking;
+        begin_half(e, f.step == Step::Toss ? 1 : 3, kicking);
+        f.step = Step::Play;
+        return;
+    }
+    const bool wants_overtime = kind_of(action) == ActionKind::Overtime;
+    if (f.step == Step::AskFirst) {
+        f.first_answer = wants_overtime;
+        f.chooser = other(f.chooser);
+        f.step = Step::AskSecond;
+        return;
+    }
+    const bool both_want_overtime = f.first_answer && wants_overtime;
+    const bool both_want_draw = !f.first_answer && !wants_overtime;
+    const bool overtime =
+        e.rules.tied_match == TiedMatch::DrawIfBothAgree ? !both_want_draw : both_want_overtime;
+    f.step = overtime ? Step::OvertimeToss : Step::End;
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,91 @@
+// Setting up: a player, then his square, until eleven (or all who are fit) stand on the pitch.
+// Only squares that keep a legal formation reachable are offered.
+#include <algorithm>
+
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+PlayerSet fit_players(const Match& m, const SetUpFrame& f) {
+    PlayerSet fit;
+    for (const PlayerId p : m.members_of(f.side))
+        if (is_fit_for_set_up(m, f.side, f.rearranging, p)) fit.add(p);
+    return fit;
+}
+
+void count_places(const Engine& e, SetUpFrame& f, int fit) {
+    f.to_place = static_cast<std::uint8_t>(std::min<int>(fit, e.rules.setup_players));
+    f.scrimmage_needed = std::min(f.to_place, e.rules.setup_min_scrimmage);
+    f.upper_wide_left = e.rules.setup_max_wide_zone;
+    f.lower_wide_left = e.rules.setup_max_wide_zone;
+}
+
+bool fits(const SetUpFrame& f, Square square) {
+    const std::uint8_t zone = zone_of(square);
+    if (f.to_place <= f.scrimmage_needed) return (zone & Zone::kScrimmage) != 0;
+    if ((zone & Zone::kUpperWide) != 0) return f.upper_wide_left > 0;
+    if ((zone & Zone::kLowerWide) != 0) return f.lower_wide_left > 0;
+    return true;
+}
+
+}  // namespace
+
+bool is_fit_for_set_up(const Match& m, Side side, bool rearranging, PlayerId p) {
+    const Player& player = m.player(p);
+    return player.side == side &&
+           player.status == (rearranging ? Status::Rearranging : Status::Reserves);
+}
+
+void proceed(Engine& e, SetUpFrame& f) {
+    const PlayerSet fit = fit_players(e.m, f);
+    if (!f.begun) {
+        f.begun = true;
+        count_places(e, f, fit.count());
+        // Who cannot man the line of scrimmage may give up instead.
+        if (!f.rearranging && fit.count() < e.rules.setup_min_scrimmage)
+            return e.ask(f.side, DecisionKind::ConcedeOrPlayOn);
+    }
+    if (f.to_place == 0) return e.pop();
+    if (fit.count() == 1) f.placing = *fit.begin();
+    e.ask(f.side, f.placing.is_some() ? DecisionKind::PlaceSquare : DecisionKind::PlacePlayer);
+}
+
+void list(const Reader& r, const SetUpFrame& f, ActionList& out) {
+    switch (r.decision_kind()) {
+        case DecisionKind::ConcedeOrPlayOn:
+            out.push(make_action(ActionKind::PlayOn));
+            out.push(make_action(ActionKind::Concede, f.side));
+            break;
+        case DecisionKind::PlacePlayer:
+            for (const PlayerId p : fit_players(r.m, f))
+                out.push(make_action(ActionKind::Place, p));
+            break;
+        default:
+            for (const Square square : kHalves[static_cast<std::size_t>(f.side)])
+                if (is_empty(r.m, square) && fits(f, square))
+                    out.push(make_action(ActionKind::At, square));
+    }
+}
+
+void answer(Engine& e, SetUpFrame& f, Action action) {
+    Match& m = e.m;
+    switch (kind_of(action)) {
+        case ActionKind::PlayOn: break;
+        case ActionKind::Place: f.placing = player_of(action); break;
+        default: {
+            const Square square = square_of(action);
+            const std::uint8_t zone = zone_of(square);
+            place(m, f.placing, square);
+            e.tell({.kind = EventKind::Placed, .player = f.placing, .to = square});
+            if ((zone & Zone::kUpperWide) != 0) --f.upper_wide_left;
+            if ((zone & Zone::kLowerWide) != 0) --f.lower_wide_left;
+            if ((zone & Zone::kScrimmage) != 0 && f.scrimmage_needed > 0) --f.scrimmage_needed;
+            --f.to_place;
+            f.placing = kNoPlayer;
+        }
+    }
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,141 @@
+// A team turn: each player may take one Action, until the coach stops or a turnover stops him.
+#include "bloodbowl/rules/action.h"
+#include "bloodbowl/rules/star_rules.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = TurnFrame::Step;
+
+PlayerSet able_to_act(const Match& m, Side side) {
+    PlayerSet able = standing_of(m, side) - m.acted;
+    for (const PlayerId p : on_pitch_of(m, side) - m.acted - m.standing)
+        if (m.player(p).status == Status::Prone) able.add(p);
+    return able;
+}
+
+// What an Action needs besides not having been declared by somebody else.
+bool may_block(const Match& m, PlayerId p) {
+    const bool able = m.standing.has(p) || m.player(p).skills.has(Skill::JumpUp);
+    return able && count_standing_opponents(m, p) > 0;
+}
+bool may_blitz(const Match& m, PlayerId p) { return !is_rooted(m, p); }
+bool may_throw_bomb(const Match& m, PlayerId p) {
+    return m.standing.has(p) && m.player(p).skills.has(Skill::Bombardier);
+}
+
+bool must_move_marker(const Setup& setup, const Match& m, const TurnFrame& f) {
+    return setup.options.illegal_procedure && !f.bonus && !m.team(f.side).marker_moved;
+}
+
+void move_marker(Match& m, Side side) {
+    ++m.team(side).turn;
+    m.team(side).marker_moved = true;
+}
+
+void begin_turn(Engine& e, const TurnFrame& f) {
+    Match& m = e.m;
+    Team& team = m.team(f.side);
+    m.active = f.side;
+    m.turnover = TurnoverCause::None;
+    m.turn_has_begun = false;
+    m.acted = {};
+    for (Player& player : m.players) player.used_this_turn = 0;
+    team.reroll_used = team.blitz_used = team.pass_used = team.hand_off_used = team.foul_used =
+        false;
+    team.gift_used = false;
+    team.marker_moved = f.bonus;  // a bonus turn has no marker to forget
+    if (!f.bonus && !e.setup.options.illegal_procedure) move_marker(m, f.side);
+    if (f.bonus)  // Blitz!: who is in a tackle zone when the bonus turn starts may not act
+        for (const PlayerId p : on_pitch_of(m, f.side))
+            if (opposing_tackle_zones(m, p, m.player(p).square) > 0) m.acted.add(p);
+    e.tell({.kind = EventKind::TurnBegan, .side = f.side, .value = team.turn, .flag = f.bonus});
+}
+
+// Players stunned in earlier turns turn face up; those stunned in this one must wait.
+void turn_stunned_players_over(Match& m, Side side) {
+    for (const PlayerId p : on_pitch_of(m, side) - m.stunned_this_turn)
+        if (m.player(p).status == Status::Stunned) set_status(m, p, Status::Prone);
+    m.stunned_this_turn = m.stunned_this_turn - m.members_of(side);
+}
+
+void end_turn(Engine& e, const TurnFrame& f) {
+    Match& m = e.m;
+    if (must_move_marker(e.setup, m, f)) move_marker(m, f.side);  // nobody noticed
+    turn_stunned_players_over(m, f.side);
+    expire(e, Moment::EndOfTurn);
+    const bool is_turnover =
+        m.turnover != TurnoverCause::TimeLimit || e.rules.time_limit_is_turnover;
+    e.tell({.kind = EventKind::TurnEnded,
+            .side = f.side,
+            .value = static_cast<int>(is_turnover ? m.turnover : TurnoverCause::None)});
+    m.active = Side::None;
+    m.turnover = TurnoverCause::None;
+    e.pop();
+}
+
+}  // namespace
+
+bool is_start_of_turn(const Setup& setup, const Match& m, Side side) {
+    if (setup.options.illegal_procedure && m.team(side).marker_moved) return false;
+    return m.active == side && !m.turn_has_begun && m.acted.empty();
+}
+
+void cause_turnover(Engine& e, TurnoverCause cause) {
+    if (e.m.active == Side::None || e.m.turnover != TurnoverCause::None) return;
+    e.m.turnover = cause;
+    e.tell({.kind = EventKind::Turnover, .side = e.m.active, .value = static_cast<int>(cause)});
+}
+
+void proceed(Engine& e, TurnFrame& f) {
+    Match& m = e.m;
+    switch (f.step) {
+        case Step::Begin:
+            begin_turn(e, f);
+            f.step = Step::Choose;
+            [[fallthrough]];
+        case Step::Choose:
+            if (m.turnover != TurnoverCause::None) return end_turn(e, f);
+            // Even a coach of whom nobody can act begins his turn: he may want to concede.
+            if (able_to_act(m, f.side).empty() && !is_start_of_turn(e.setup, m, f.side))
+                return end_turn(e, f);
+            e.ask(f.side, DecisionKind::Turn);
+            break;
+        case Step::AfterAction:
+            if (!m.drive_over) score_if_in_end_zone(e, f.side);
+            f.step = Step::Choose;
+    }
+}
+
+void list(const Reader& r, const TurnFrame& f, ActionList& out) {
+    const Match& m = r.m;
+    const Team& team = m.team(f.side);
+    const Options& options = r.setup.options;
+    out.push(make_action(ActionKind::EndTurn));
+    if (must_move_marker(r.setup, m, f)) out.push(make_action(ActionKind::MoveMarker));
+    for (const PlayerId p : able_to_act(m, f.side)) {
+        out.push(declare(p, ActionType::Move));
+        if (m.player(p).skills.has(Skill::BallAndChain)) continue;
+        if (may_block(m, p)) out.push(declare(p, ActionType::Block));
+        if (!team.blitz_used && may_blitz(m, p)) out.push(declare(p, ActionType::Blitz));
+        if (!team.pass_used) out.push(declare(p, ActionType::Pass));
+        if (!team.hand_off_used && options.hand_off) out.push(declare(p, ActionType::HandOff));
+        if (options.fouls && (!team.foul_used || fouls_for_free(r.setup, m, p)))
+            out.push(declare(p, ActionType::Foul));
+        if (may_throw_bomb(m, p)) out.push(declare(p, ActionType::ThrowBomb));
+    }
+}
+
+void answer(Engine& e, TurnFrame& f, Action action) {
+    switch (kind_of(action)) {
+        case ActionKind::EndTurn: end_turn(e, f); break;
+        case ActionKind::MoveMarker: move_marker(e.m, f.side); break;
+        default:
+            f.step = Step::AfterAction;
+            e.push(ActionFrame{.type = static_cast<ActionType>(action.b),
+                               .player = player_of(action)});
+    }
+}
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,262 @@
+// The words of the game in texts, JSON and records. Values are written by name, so that a record
+// outlives a reordered enumeration.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "bloodbowl/rules/decisions.h"
+#include "bloodbowl/rules/frames.h"
+#include "bloodbowl/rules/match.h"
+
+namespace affray::bloodbowl {
+
+template <class E>
+inline constexpr int kNames = 0;  // specialised below for every enumeration that is written out
+
+template <std::size_t N>
+using Names = std::array<std::string_view, N>;
+
+template <>
+inline constexpr Names<3> kNames<Side>{"home", "away", "none"};
+template <>
+inline constexpr Names<12> kNames<Status>{"standing",    "prone",     "stunned",     "reserves",
+                                          "rearranging", "exhausted", "knocked_out", "casualty",
+                                          "sent_off",    "missing",   "flying",      "absent"};
+template <>
+inline constexpr Names<kActionTypes> kNames<ActionType>{"move",     "block", "blitz",     "pass",
+                                                        "hand_off", "foul",  "throw_bomb"};
+template <>
+inline constexpr Names<5> kNames<BlockFace>{"attacker_down", "both_down", "pushed",
+                                            "defender_stumbles", "defender_down"};
+template <>
+inline constexpr Names<5> kNames<Weather>{"sweltering_heat", "very_sunny", "nice", "pouring_rain",
+                                          "blizzard"};
+template <>
+inline constexpr Names<5> kNames<Range>{"quick_pass", "short_pass", "long_pass", "long_bomb",
+                                        "out_of_range"};
+template <>
+inline constexpr Names<kRollKinds> kNames<RollKind>{
+    "dodge",      "going_for_it",   "pick_up",       "pass",
+    "catch",      "interception",   "stand_up",      "leap",
+    "landing",    "jump_up",        "hypnotic_gaze", "foul_appearance",
+    "bone_head",  "really_stupid",  "wild_animal",   "take_root",
+    "blood_lust", "animosity",      "always_hungry", "escape_hunger",
+    "chainsaw",   "hail_mary_pass", "safe_throw",    "throw_team_mate",
+    "dauntless",  "tentacles",      "shadowing"};
+template <>
+inline constexpr Names<5> kNames<RerollSource>{"team", "leader", "skill", "pro", "grudge"};
+// Flags, from the lowest bit up
+inline constexpr Names<5> kConditionNames{"bone_head", "really_stupid", "hypnotised", "rooted",
+                                          "took_part"};
+inline constexpr Names<5> kOncePerTurnNames{"dodge", "sure_feet", "leap", "pro", "break_tackle"};
+template <>
+inline constexpr Names<6> kNames<Arrival>{"accurate_pass", "inaccurate_pass", "hand_off",
+                                          "bounce",        "kick_off",        "throw_in"};
+template <>
+inline constexpr Names<13> kNames<TurnoverCause>{
+    "none",           "knocked_down", "carrier_lost",      "pass_not_caught",
+    "pick_up_failed", "fumble",       "interception",      "sent_off",
+    "touchdown",      "time_limit",   "illegal_procedure", "thrown_carrier",
+    "blood_lust"};
+template <>
+inline constexpr Names<17> kNames<InjuryCause>{
+    "block",          "dodge",  "going_for_it", "foul",     "crowd",   "rock",
+    "pitch_invasion", "leap",   "stab",         "chainsaw", "bomb",    "landing",
+    "landed_on",      "kicked", "bitten",       "eaten",    "trampled"};
+template <>
+inline constexpr Names<12> kNames<KickoffResult>{
+    "get_the_ref",   "riot",     "perfect_defence",  "high_kick",
+    "cheering_fans", "bad_kick", "changing_weather", "brilliant_coaching",
+    "quick_snap",    "blitz",    "throw_a_rock",     "pitch_invasion"};
+template <>
+inline constexpr Names<8> kNames<CasualtyEffect>{
+    "badly_hurt",   "miss_next_game", "niggling_injury", "minus_movement",
+    "minus_armour", "minus_agility",  "minus_strength",  "dead"};
+template <>
+inline constexpr Names<6> kNames<BallState>{"absent", "in_the_air", "on_ground",
+                                            "held",   "loose",      "over_the_edge"};
+template <>
+inline constexpr Names<2> kNames<EffectKind>{"none", "no_sending_off"};
+template <>
+inline constexpr Names<4> kNames<Moment>{"end_of_turn", "end_of_drive", "end_of_half",
+                                         "end_of_match"};
+template <>
+inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
+                                                            "concede_or_play_on",
+                                                            "place_player",
+                                                            "place_square",
+                                                            "kick_target",
+                                                            "touchback_receiver",
+                                                            "perfect_defence",
+                                                            "high_kick",
+                                                            "quick_snap_player",
+                                                            "quick_snap_square",
+                                                            "return_knocked_out",
+                                                            "turn",
+                                                            "move",
+                                                            "throw_target",
+                                                            "interceptor",
+                                                            "assists",
+                                                            "reroll",
+                                                            "block_die",
+                                                            "use_skill",
+                                                            "skill_user",
+                                                            "push_square",
+                                                            "follow_up",
+                                                            "apothecary",
+                                                            "casualty_result",
+                                                            "sending_off",
+                                                            "draw_or_overtime",
+                                                            "illegal_procedure",
+                                                            "free_move",
+                                                            "second_target",
+                                                            "facing",
+                                                            "kick_length",
+                                                            "feed",
+                                                            "raise_dead",
+                                                            "gift",
+                                                            "sit_out"};
+
+template <>
+inline constexpr Names<12> kNames<MatchFrame::Step>{
+    "weather",   "fans",       "niggles",       "toss",      "play", "half_over",
+    "ask_first", "ask_second", "overtime_toss", "shoot_out", "end",  "rivals"};
+template <>
+inline constexpr Names<8> kNames<DriveFrame::Step>{"recover",          "count",    "kicking_set_up",
+                                                   "receiving_set_up", "kick_off", "next_turn",
+                                                   "secret_weapons",   "end"};
+template <>
+inline constexpr Names<8> kNames<KickOffFrame::Step>{"aim",   "scatter", "fly",    "return",
+                                                     "event", "land",    "landed", "end"};
+template <>
+inline constexpr Names<3> kNames<KickOffEventFrame::Step>{"begin", "again", "end"};
+template <>
+inline constexpr Names<3> kNames<TurnFrame::Step>{"begin", "choose", "after_action"};
+template <>
+inline constexpr Names<12> kNames<ActionFrame::Step>{
+    "begin",          "gates", "gate_rolled",   "stand_up", "stood_up", "moving",
+    "paid_for_block", "gazed", "second_target", "feed",     "fed",      "over"};
+template <>
+inline constexpr Names<10> kNames<StepFrame::Step>{
+    "tentacles",   "held",   "dodge",   "dodged",    "going_for_it",
+    "went_for_it", "shadow", "pick_up", "picked_up", "fell"};
+template <>
+inline constexpr Names<3> kNames<ShadowFrame::Step>{"ask", "rolled", "over"};
+template <>
+inline constexpr Names<2> kNames<FreeMoveFrame::Step>{"choose", "moving"};
+template <>
+inline constexpr Names<7> kNames<RollFrame::Step>{"break_tackle", "stunty", "roll", "diving_tackle",
+                                                  "reroll",       "tackle", "gate"};
+template <>
+inline constexpr Names<3> kNames<RerollFrame::Step>{"pro", "loner", "done"};
+template <>
+inline constexpr Names<34> kNames<BlockFrame::Step>{"foul_appearance",
+                                                    "braved",
+                                                    "dump_off",
+                                                    "ask_dauntless",
+                                                    "dauntless",
+                                                    "attacker_assists",
+                                                    "defender_assists",
+                                                    "roll",
+                                                    "rolled",
+                                                    "rerolling",
+                                                    "choose",
+                                                    "juggernaut",
+                                                    "attacker_wrestle",
+                                                    "defender_wrestle",
+                                                    "attacker_block",
+                                                    "defender_block",
+                                                    "tackle",
+                                                    "dodge",
+                                                    "stand_firm",
+                                                    "grab",
+                                                    "push",
+                                                    "grab_push",
+                                                    "not_pushed",
+                                                    "pushed",
+                                                    "strip_ball",
+                                                    "fend",
+                                                    "follow_up",
+                                                    "shadow",
+                                                    "crowd_injury",
+                                                    "falls",
+                                                    "defender_injury",
+                                                    "attacker_injury",
+                                                    "again",
+                                                    "paid_for_second"};
+template <>
+inline constexpr Names<3> kNames<PushFrame::Step>{"stand_firm", "side_step", "choose"};
+template <>
+inline constexpr Names<13> kNames<InjuryFrame::Step>{
+    "armour",           "armour_bonus", "armour_piling_on", "injury",   "injury_bonus",
+    "injury_piling_on", "result",       "knocked_out",      "casualty", "ask_apothecary",
+    "treated",          "regeneration", "raise_dead"};
+template <>
+inline constexpr Names<8> kNames<BallFrame::Step>{"scatter", "land",   "ask_first", "ask_second",
+                                                  "dive",    "caught", "bounce",    "throw_in"};
+template <>
+inline constexpr Names<11> kNames<PassFrame::Step>{
+    "target", "animosity",  "refused", "pass_block", "interception", "intercepted",
+    "lost",   "safe_throw", "roll",    "rolled",     "landed"};
+template <>
+inline constexpr Names<5> kNames<BombFrame::Step>{"scatter", "land", "caught", "explode", "blast"};
+template <>
+inline constexpr Names<4> kNames<HandOffFrame::Step>{"animosity", "rolled", "give", "given"};
+template <>
+inline constexpr Names<13> kNames<FlightFrame::Step>{
+    "hungry", "tempted", "escape", "target", "throw",        "thrown", "kick_length",
+    "kick",   "scatter", "facing", "land",   "landing_roll", "landed"};
+template <>
+inline constexpr Names<6> kNames<BallAndChainFrame::Step>{"facing",   "extra",   "blocked",
+                                                          "trampled", "entered", "shadow"};
+template <>
+inline constexpr Names<5> kNames<AttackFrame::Step>{"foul_appearance", "braved", "strike", "struck",
+                                                    "over"};
+template <>
+inline constexpr Names<6> kNames<FoulFrame::Step>{"fouler_assists", "victim_assists", "chainsaw",
+                                                  "kick_back",      "armour",         "referee"};
+
+// The procedures, in the order of the frames of the variant.
+inline constexpr Names<std::variant_size_v<Frame>> kProcedureNames{"match",
+                                                                   "drive",
+                                                                   "set_up",
+                                                                   "kick_off",
+                                                                   "kick_off_event",
+                                                                   "turn",
+                                                                   "illegal_procedure",
+                                                                   "action",
+                                                                   "step",
+                                                                   "shadow",
+                                                                   "free_move",
+                                                                   "roll",
+                                                                   "reroll",
+                                                                   "block",
+                                                                   "push",
+                                                                   "injury",
+                                                                   "ball",
+                                                                   "pass",
+                                                                   "bomb",
+                                                                   "hand_off",
+                                                                   "flight",
+                                                                   "ball_and_chain",
+                                                                   "attack",
+                                                                   "foul",
+                                                                   "sending_off"};
+
+template <class E>
+constexpr std::string_view word_for(E value) {
+    return kNames<E>[static_cast<std::size_t>(value)];
+}
+
+template <class E>
+constexpr std::optional<E> value_named(std::string_view name) {
+    const auto& names = kNames<E>;
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<E>(found - names.begin());
+}
+
+}  // namespace affray::bloodbowl

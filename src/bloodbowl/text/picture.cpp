@@ -1,0 +1,152 @@
+// What a client draws of a match: everything spelt out, so that nothing has to be known to draw it.
+#include "bloodbowl/game.h"
+#include "bloodbowl/text/names.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using core::Json;
+
+Json square_json(Square square) {
+    return square.is_somewhere() ? Json::array({square.x(), square.y()}) : Json(nullptr);
+}
+
+Json side_json(Side side) { return side == Side::None ? Json(nullptr) : Json(word_for(side)); }
+
+Json name_json(const Setup& setup, PlayerId p) {
+    return p.is_some() ? Json(short_name(setup, p)) : Json(nullptr);
+}
+
+Json skills_json(const SkillSet& skills) {
+    Json list = Json::array();
+    for (int number = 0; number < kSkills; ++number)
+        if (skills.has(static_cast<Skill>(number)))
+            list.push_back(id_of(static_cast<Skill>(number)));
+    return list;
+}
+
+Json conditions_json(const Player& player) {
+    const unsigned shown = player.conditions & ~unsigned{Condition::kTookPart};
+    Json list = Json::array();
+    for (std::size_t bit = 0; bit < kConditionNames.size(); ++bit)
+        if (((shown >> bit) & 1U) != 0) list.push_back(kConditionNames[bit]);
+    return list;
+}
+
+bool has_ball(const Match& m, PlayerId p) {
+    return std::any_of(m.balls.begin(), m.balls.end(), [&](const Ball& ball) {
+        return ball.state == BallState::Held && ball.carrier == p;
+    });
+}
+
+Json player_json(const Setup& setup, const Match& m, PlayerId p) {
+    const Player& player = m.player(p);
+    const ListedPlayer& entry = listed(setup, p);
+    return {{"id", short_name(setup, p)},
+            {"side", word_for(player.side)},
+            {"number", entry.number},
+            {"name", entry.name},
+            {"position", entry.position},
+            {"role", entry.role},
+            {"state", word_for(player.status)},
+            {"at", square_json(player.square)},
+            {"ma", player.ma},
+            {"st", player.st},
+            {"ag", player.ag},
+            {"av", player.av},
+            {"skills", skills_json(player.skills)},
+            {"conditions", conditions_json(player)},
+            {"acted", m.acted.has(p)},
+            {"has_ball", has_ball(m, p)},
+            {"touchdowns", player.touchdowns},
+            {"completions", player.completions},
+            {"interceptions", player.interceptions},
+            {"casualties", player.casualties},
+            {"injury", player.hurt_roll > 0 ? Json(word_for(player.hurt_effect)) : Json(nullptr)}};
+}
+
+Json team_json(const Setup& setup, const Match& m, Side side) {
+    const Team& team = m.team(side);
+    return {{"name", setup.team(side).name},
+            {"roster", setup.team(side).roster},
+            {"score", team.score},
+            {"turn", team.turn},
+            {"rerolls", team.rerolls},
+            {"leader_reroll", team.leader_reroll},
+            {"reroll_used", team.reroll_used},
+            {"apothecaries", team.apothecaries},
+            {"bribes", team.bribes},
+            {"fame", team.fame},
+            {"fans", team.fans},
+            {"coach_ejected", team.coach_ejected},
+            {"blitz_used", team.blitz_used},
+            {"pass_used", team.pass_used},
+            {"hand_off_used", team.hand_off_used},
+            {"foul_used", team.foul_used}};
+}
+
+Square place_of(const Match& m, const Ball& ball) {
+    return ball.state == BallState::Held ? m.player(ball.carrier).square : ball.square;
+}
+
+Json balls_json(const Setup& setup, const Match& m) {
+    Json list = Json::array();
+    for (const Ball& ball : m.balls)
+        if (ball.state != BallState::Absent)
+            list.push_back({{"state", word_for(ball.state)},
+                            {"at", square_json(place_of(m, ball))},
+                            {"carrier", name_json(setup, ball.carrier)}});
+    return list;
+}
+
+PlayerId acting_player(const Match& m) {
+    for (int i = m.depth - 1; i >= 0; --i)
+        if (const auto* action = std::get_if<ActionFrame>(&m.stack[static_cast<std::size_t>(i)]))
+            return action->player;
+    return kNoPlayer;
+}
+
+bool looks_different(const Match& m, const Match& before, PlayerId p) {
+    const Player& now = m.player(p);
+    const Player& then = before.player(p);
+    bool same = true;
+    std::array<const void*, 32> old{};
+    std::size_t count = 0;
+    Player::fields(then, [&](std::string_view, const auto& value) { old[count++] = &value; });
+    count = 0;
+    Player::fields(now, [&](std::string_view, const auto& value) {
+        using Value = std::remove_cvref_t<decltype(value)>;
+        same = same && *static_cast<const Value*>(old[count++]) == value;
+    });
+    return !same || m.acted.has(p) != before.acted.has(p) || has_ball(m, p) != has_ball(before, p);
+}
+
+Json players_json(const Setup& setup, const Match& m, const Match* before) {
+    Json players = Json::object();
+    for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
+        const PlayerId p{slot};
+        if (m.player(p).status == Status::Absent) continue;
+        if (before == nullptr || looks_different(m, *before, p))
+            players[short_name(setup, p)] = player_json(setup, m, p);
+    }
+    return players;
+}
+
+}  // namespace
+
+Json BloodBowl::picture(const Setup& setup, const Match& m, const Match* before) {
+    return {{"half", m.half},
+            {"turns", setup.rules.turns_per_half},
+            {"over", m.over},
+            {"active", side_json(m.active)},
+            {"kicking", side_json(m.kicking)},
+            {"weather", word_for(m.weather)},
+            {"acting", name_json(setup, acting_player(m))},
+            {"home", team_json(setup, m, Side::Home)},
+            {"away", team_json(setup, m, Side::Away)},
+            {"balls", balls_json(setup, m)},
+            {"players", players_json(setup, m, before)}};
+}
+
+}  // namespace affray::bloodbowl

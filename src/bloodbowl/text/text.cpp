@@ -1,0 +1,333 @@
+// Actions, decisions and dice as text and JSON. Names are written with underscores in JSON and
+// with hyphens in text; both are read everywhere.
+#include <algorithm>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "bloodbowl/game.h"
+#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/text/event_text.h"
+#include "bloodbowl/text/names.h"
+#include "bloodbowl/text/vocabulary.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using core::Error;
+using core::Json;
+using core::Result;
+
+constexpr std::array<ActionForm, kActionKinds> kForms{{
+    {"kick"},
+    {"receive"},
+    {"concede", Operand::Side},
+    {"play_on"},
+    {"place", Operand::Player},
+    {"at", Operand::Square},
+    {"kick_to", Operand::Square},
+    {"choose", Operand::Player},
+    {"done"},
+    {"declare", Operand::Player, Operand::Type},
+    {"end_turn"},
+    {"move_marker"},
+    {"step", Operand::Square},
+    {"end_action"},
+    {"block", Operand::Player},
+    {"throw"},
+    {"throw_to", Operand::Square},
+    {"hand_off", Operand::Player},
+    {"foul", Operand::Player},
+    {"intercept", Operand::Player},
+    {"assists", Operand::Number},
+    {"keep"},
+    {"reroll", Operand::Source},
+    {"take_die", Operand::Face},
+    {"use"},
+    {"decline"},
+    {"push", Operand::Square},
+    {"follow_up"},
+    {"stay"},
+    {"take_result", Operand::Number},
+    {"argue"},
+    {"bribe"},
+    {"accept"},
+    {"draw"},
+    {"overtime"},
+    {"pay_reroll"},
+    {"call_illegal_procedure", Operand::Side},
+    {"time_out", Operand::Side},
+    {"leap", Operand::Square},
+    {"multiple_block", Operand::Player},
+    {"stab", Operand::Player},
+    {"chainsaw", Operand::Player},
+    {"gaze", Operand::Player},
+    {"throw_team_mate", Operand::Player},
+    {"kick_team_mate", Operand::Player},
+    {"hail_mary"},
+    {"face", Operand::Direction},
+    {"short_kick"},
+    {"long_kick"},
+    {"bite", Operand::Player},
+    {"give", Operand::Skill},
+}};
+
+constexpr Names<10> kOperandKeys{"",     "player", "square", "number",    "type",
+                                 "face", "source", "side",   "direction", "skill"};
+
+std::string_view key_of(Operand operand) { return kOperandKeys[static_cast<std::size_t>(operand)]; }
+
+std::string replaced(std::string_view word, char from, char to) {
+    std::string copy(word);
+    std::replace(copy.begin(), copy.end(), from, to);
+    return copy;
+}
+
+// Writing
+
+template <class E>
+std::string_view word_or_none(int value) {
+    return value < static_cast<int>(kNames<E>.size()) ? word_for(static_cast<E>(value)) : "none";
+}
+
+std::string operand_word(const Setup& setup, Operand operand, std::uint16_t value) {
+    switch (operand) {
+        case Operand::Player: return short_name(setup, {static_cast<std::uint8_t>(value)});
+        case Operand::Square: return square_text({value});
+        case Operand::Number: return std::to_string(value);
+        case Operand::Type: return std::string(word_or_none<ActionType>(value));
+        case Operand::Face: return std::string(word_or_none<BlockFace>(value));
+        case Operand::Source: return std::string(word_or_none<RerollSource>(value));
+        case Operand::Side: return std::string(word_or_none<Side>(value));
+        case Operand::Direction: return std::string(direction_word(value));
+        case Operand::Skill:
+            return value < kSkills ? std::string(id_of(static_cast<Skill>(value))) : "none";
+        case Operand::None: break;
+    }
+    return {};
+}
+
+Json operand_json(const Setup& setup, Operand operand, std::uint16_t value) {
+    const Square square{value};
+    if (operand == Operand::Square) return Json::array({square.x(), square.y()});
+    if (operand == Operand::Number) return value;
+    return operand_word(setup, operand, value);
+}
+
+// Reading
+
+using Value = std::optional<std::uint16_t>;
+
+Value value_of(PlayerId player) { return player.is_some() ? Value(player.slot) : std::nullopt; }
+
+// "H3" by number; "H#17" by slot, where nobody is listed.
+Value player_in(const Setup& setup, std::string_view word) {
+    if (word.size() < 2 || (word[0] != 'H' && word[0] != 'A')) return std::nullopt;
+    const Side side = word[0] == 'H' ? Side::Home : Side::Away;
+    if (word[1] != '#') {
+        const auto number = core::small_number(word.substr(1));
+        return number ? value_of(player_with_number(setup, side, *number)) : std::nullopt;
+    }
+    const auto slot = core::small_number(word.substr(2));
+    const int listed = static_cast<int>(setup.team(side).players.size());
+    if (!slot || *slot < listed || *slot >= kSlotsPerSide) return std::nullopt;
+    return static_cast<std::uint16_t>(index(side) * kSlotsPerSide + *slot);
+}
+
+// Only a push may lead off the pitch.
+Value square_at(ActionKind kind, std::optional<int> x, std::optional<int> y) {
+    if (!x || !y || *x < -1 || *x > kPitchLength || *y < -1 || *y > kPitchWidth)
+        return std::nullopt;
+    const Square square = Square::at(*x, *y);
+    if (kind != ActionKind::Push && !is_on_pitch(square)) return std::nullopt;
+    return square.index;
+}
+
+Value square_in(ActionKind kind, std::string_view word) {
+    const std::size_t comma = word.find(',');
+    if (comma == std::string_view::npos) return std::nullopt;
+    return square_at(kind, core::small_number(word.substr(0, comma)),
+                     core::small_number(word.substr(comma + 1)));
+}
+
+template <class E>
+Value named_value(std::string_view word) {
+    const auto value = value_named<E>(replaced(word, '-', '_'));
+    return value ? Value(static_cast<std::uint16_t>(*value)) : std::nullopt;
+}
+
+Value direction_in(std::string_view word) {
+    for (int d = 0; d < kDirections; ++d)
+        if (direction_word(d) == word) return static_cast<std::uint16_t>(d);
+    return std::nullopt;
+}
+
+Value number_of(std::optional<int> number) {
+    if (!number || *number < 0 || *number > 99) return std::nullopt;
+    return static_cast<std::uint16_t>(*number);
+}
+
+Value operand_from(const Setup& setup, ActionKind kind, Operand operand, std::string_view word) {
+    switch (operand) {
+        case Operand::Player: return player_in(setup, word);
+        case Operand::Square: return square_in(kind, word);
+        case Operand::Number: return number_of(core::small_number(word));
+        case Operand::Type: return named_value<ActionType>(word);
+        case Operand::Face: return named_value<BlockFace>(word);
+        case Operand::Source: return named_value<RerollSource>(word);
+        case Operand::Side: return word == "none" ? std::nullopt : named_value<Side>(word);
+        case Operand::Direction: return direction_in(word);
+        case Operand::Skill: {
+            const auto skill = skill_named(replaced(word, '-', '_'));
+            return skill ? Value(static_cast<std::uint16_t>(*skill)) : std::nullopt;
+        }
+        case Operand::None: break;
+    }
+    return std::nullopt;
+}
+
+Value operand_from(const Setup& setup, ActionKind kind, Operand operand, const Json& json) {
+    if (operand == Operand::Number) return number_of(core::small_number(json));
+    if (operand == Operand::Square) {
+        if (!json.is_array() || json.size() != 2) return std::nullopt;
+        return square_at(kind, core::small_number(json[0]), core::small_number(json[1]));
+    }
+    if (!json.is_string()) return std::nullopt;
+    return operand_from(setup, kind, operand, std::string_view(json.get_ref<const std::string&>()));
+}
+
+std::optional<ActionKind> action_named(std::string_view name) {
+    const std::string wanted = replaced(name, '-', '_');
+    const auto form = std::find_if(kForms.begin(), kForms.end(),
+                                   [&](const ActionForm& f) { return f.name == wanted; });
+    if (form == kForms.end()) return std::nullopt;
+    return static_cast<ActionKind>(form - kForms.begin());
+}
+
+int count_operands(const ActionForm& form) {
+    return (form.a != Operand::None ? 1 : 0) + (form.b != Operand::None ? 1 : 0);
+}
+
+Error bad_action(std::string message) { return {"bad_action", std::move(message)}; }
+
+Error unknown_action() { return bad_action("there is no action of that name"); }
+
+Error bad_operands(ActionKind kind) {
+    const ActionForm& form = form_of(kind);
+    std::string wanted;
+    for (const Operand operand : {form.a, form.b})
+        if (operand != Operand::None) wanted += fmt::format(" <{}>", key_of(operand));
+    return bad_action(
+        fmt::format("the action is written '{}{}'", replaced(form.name, '_', '-'), wanted));
+}
+
+// Words separated by single spaces; anything beyond the longest form is not looked at.
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    while (words.size() < 4) {
+        const std::size_t space = text.find(' ');
+        words.push_back(text.substr(0, space));
+        if (space == std::string_view::npos) break;
+        text.remove_prefix(space + 1);
+    }
+    return words;
+}
+
+Result<Action> action_from_text(const Setup& setup, std::string_view text) {
+    const auto words = words_of(text);
+    const auto kind = action_named(words[0]);
+    if (!kind) return unknown_action();
+    const ActionForm& form = form_of(*kind);
+    const int operands = count_operands(form);
+    if (static_cast<int>(words.size()) != 1 + operands) return bad_operands(*kind);
+    const Value a = operands > 0 ? operand_from(setup, *kind, form.a, words[1]) : Value(0);
+    const Value b = operands > 1 ? operand_from(setup, *kind, form.b, words[2]) : Value(0);
+    if (!a || !b) return bad_operands(*kind);
+    return make_action(*kind, *a, *b);
+}
+
+Value operand_in_object(const Setup& setup, ActionKind kind, Operand operand, const Json& json) {
+    if (operand == Operand::None) return 0;
+    const auto found = json.find(std::string(key_of(operand)));
+    return found == json.end() ? std::nullopt : operand_from(setup, kind, operand, *found);
+}
+
+Result<Action> action_from_object(const Setup& setup, const Json& json) {
+    const auto name = json.find("action");
+    if (name == json.end() || !name->is_string())
+        return bad_action("the field \"action\" is missing");
+    const auto kind = action_named(name->get_ref<const std::string&>());
+    if (!kind) return unknown_action();
+    const ActionForm& form = form_of(*kind);
+    const Value a = operand_in_object(setup, *kind, form.a, json);
+    const Value b = operand_in_object(setup, *kind, form.b, json);
+    if (!a || !b || static_cast<int>(json.size()) != 1 + count_operands(form))
+        return bad_operands(*kind);
+    return make_action(*kind, *a, *b);
+}
+
+constexpr std::array<std::string_view, 6> kBlockFaces{
+    "attacker_down", "both_down", "pushed", "pushed", "defender_stumbles", "defender_down"};
+constexpr std::array<std::string_view, 2> kCoinFaces{"home", "away"};
+constexpr std::array<core::DieType, 7> kDieTypes{{
+    {"d6", 6, {}},
+    {"d8", 8, {}},
+    {"block", 6, kBlockFaces},
+    {"scatter", 8, {}, "direction"},
+    {"throw_in", 6, {}},
+    {"coin", 2, kCoinFaces},
+    {"pick", 0, {}},
+}};
+
+}  // namespace
+
+const ActionForm& form_of(ActionKind kind) { return kForms[static_cast<std::size_t>(kind)]; }
+
+std::string_view name_of(DecisionKind kind) { return word_for(kind); }
+
+Json action_forms() {
+    Json list = Json::array();
+    for (const ActionForm& form : kForms) {
+        Json operands = Json::array();
+        for (const Operand operand : {form.a, form.b})
+            if (operand != Operand::None) operands.push_back(std::string(key_of(operand)));
+        list.push_back({{"name", std::string(form.name)}, {"operands", operands}});
+    }
+    return list;
+}
+
+std::string BloodBowl::action_text(const Setup& setup, Action action) {
+    if (action.kind >= kActionKinds) return "unknown";
+    const ActionForm& form = form_of(kind_of(action));
+    std::string text = replaced(form.name, '_', '-');
+    if (form.a != Operand::None) text += " " + operand_word(setup, form.a, action.a);
+    if (form.b != Operand::None) text += " " + operand_word(setup, form.b, action.b);
+    // Player names and squares hold no underscore; the other words take hyphens.
+    return replaced(text, '_', '-');
+}
+
+Json BloodBowl::action_json(const Setup& setup, Action action) {
+    if (action.kind >= kActionKinds) return {{"action", "unknown"}};
+    const ActionForm& form = form_of(kind_of(action));
+    Json json = Json::object();
+    json["action"] = std::string(form.name);
+    if (form.a != Operand::None)
+        json[std::string(key_of(form.a))] = operand_json(setup, form.a, action.a);
+    if (form.b != Operand::None)
+        json[std::string(key_of(form.b))] = operand_json(setup, form.b, action.b);
+    return json;
+}
+
+Result<Action> BloodBowl::read_action(const Setup& setup, const Json& json) {
+    if (json.is_string()) return action_from_text(setup, json.get_ref<const std::string&>());
+    if (json.is_object()) return action_from_object(setup, json);
+    return bad_action(
+        "an action is an object like {\"action\":\"end_turn\"} or a text like \"end-turn\"");
+}
+
+std::span<const core::DieType> BloodBowl::die_types() { return kDieTypes; }
+
+}  // namespace affray::bloodbowl

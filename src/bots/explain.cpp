@@ -1,0 +1,93 @@
+#include "bots/explain.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "ai/bloodbowl/star/star_explain.h"
+#include "ai/underworlds/star.h"
+#include "bloodbowl/game.h"
+#include "underworlds/game.h"
+
+namespace affray::ai {
+
+using core::AnyMatch;
+using core::Json;
+
+namespace {
+
+constexpr double kNoticeable = 0.005;  // a difference that is worth a word
+
+bool is_bloodbowl(const AnyMatch& match) {
+    return dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match) != nullptr;
+}
+
+double rounded(double value) { return std::round(value * 1e4) / 1e4; }
+
+// What is declared and what it ends in; the way between is seen on the pitch.
+std::string name_of(const AnyMatch& seen, const Line& line) {
+    std::string text = seen.action_text(line.actions.front());
+    if (line.actions.size() > 1)
+        text += fmt::format("{}{}", line.actions.size() > 2 ? " … " : ", ",
+                            seen.action_text(line.actions.back()));
+    return text;
+}
+
+std::string described(const AnyMatch& seen, const Line& line) {
+    return fmt::format("\"{}\" ({:.0f}% to go well)", name_of(seen, line), 100 * line.chance);
+}
+
+}  // namespace
+
+Explanation explain(const AnyMatch& seen, const Budget& budget, std::uint64_t seed,
+                    std::span<const core::Action> played) {
+    if (const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&seen))
+        return explain_bloodbowl(pitch->setup(), pitch->match(), budget, seed, played);
+    const auto& field = dynamic_cast<const underworlds::AnyUnderworldsMatch&>(seen);
+    return explain_underworlds(field.setup(), field.match(), budget, seed, played);
+}
+
+std::string_view unit_of(const AnyMatch& match) {
+    return is_bloodbowl(match) ? "touchdowns" : "glory points";
+}
+
+Json to_json(const AnyMatch& seen, const Explanation& explanation) {
+    const bool valued = explanation.nodes > 0;
+    Json lines = Json::array();
+    for (const Line& line : explanation.lines) {
+        Json actions = Json::array(), texts = Json::array();
+        for (const core::Action action : line.actions) {
+            actions.push_back(seen.action_json(action));
+            texts.push_back(seen.action_text(action));
+        }
+        lines.push_back({{"actions", actions},
+                         {"texts", texts},
+                         {"chance", valued ? Json(rounded(line.chance)) : Json(nullptr)},
+                         {"value", valued ? Json(rounded(line.gain)) : Json(nullptr)}});
+    }
+    return {{"lines", lines},
+            {"played", explanation.played ? Json(*explanation.played) : Json(nullptr)},
+            {"nodes", explanation.nodes},
+            {"unit", std::string(unit_of(seen))},
+            {"sentence", sentence(seen, explanation)}};
+}
+
+std::string sentence(const AnyMatch& seen, const Explanation& explanation) {
+    const std::string_view unit = unit_of(seen);
+    const std::vector<Line>& lines = explanation.lines;
+    const Line& best = lines.front();
+    std::string text = fmt::format("Best is {}", described(seen, best));
+    if (best.gain > kNoticeable)
+        text += fmt::format(", {:.2f} {} better than doing nothing", best.gain, unit);
+    if (explanation.played && *explanation.played > 0) {
+        const Line& played = lines[*explanation.played];
+        return text + fmt::format("; {} was played, {:.2f} less.", described(seen, played),
+                                  best.gain - played.gain);
+    }
+    if (lines.size() > 1)
+        text += fmt::format("; next comes {}, {:.2f} less", described(seen, lines[1]),
+                            best.gain - lines[1].gain);
+    return text + ".";
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,33 @@
+// Why a bot would do what it would do, as data and as a sentence.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "ai/base/bot.h"
+#include "ai/base/explanation.h"
+#include "core/any_match.h"
+#include "core/json.h"
+
+namespace affray::ai {
+
+// The bot that can tell why; the others only tell what.
+inline constexpr std::string_view kExplainingBot = "star";
+
+// What it would do at the open decision of `seen`, which is the view of the seat that must
+// choose. A line that was played is valued like the others and is among them.
+[[nodiscard]] Explanation explain(const core::AnyMatch& seen, const Budget& budget,
+                                  std::uint64_t seed, std::span<const core::Action> played = {});
+
+// What a gain is counted in: "touchdowns" or "glory points".
+[[nodiscard]] std::string_view unit_of(const core::AnyMatch& match);
+
+// {"lines": [{"actions": [...], "texts": [...], "chance", "value"}], "played", "nodes", "unit",
+// "sentence"}; the value of a line is its gain. Where nothing was searched (no nodes), the answer
+// is a rule of thumb and has no chance and no value.
+[[nodiscard]] core::Json to_json(const core::AnyMatch& seen, const Explanation& explanation);
+[[nodiscard]] std::string sentence(const core::AnyMatch& seen, const Explanation& explanation);
+
+}  // namespace affray::ai

@@ -1,0 +1,36 @@
+#include "bots/rookie.h"
+
+#include "ai/bloodbowl/rookie/rookie_bloodbowl.h"
+#include "ai/underworlds/rookie.h"
+#include "bloodbowl/game.h"
+#include "underworlds/game.h"
+
+namespace affray::ai {
+
+namespace {
+
+class Rookie final : public Bot {
+public:
+    static constexpr std::uint64_t kStream = 78;  // its own, beside the dice of a match
+
+    explicit Rookie(const BotOptions& options) : random_(options.seed, kStream) {}
+
+    [[nodiscard]] core::Action choose(const core::AnyMatch& match) override {
+        if (const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match))
+            return coach_.choose(pitch->setup(), pitch->match());
+        const auto& field = dynamic_cast<const underworlds::AnyUnderworldsMatch&>(match);
+        return choose_underworlds(field.setup(), field.match(), random_);
+    }
+
+private:
+    BloodBowlRookie coach_;
+    core::SeededDice random_;
+};
+
+}  // namespace
+
+std::unique_ptr<Bot> make_rookie(const BotOptions& options) {
+    return std::make_unique<Rookie>(options);
+}
+
+}  // namespace affray::ai

@@ -1,0 +1,10 @@
+// Amounts of gold as people write them.
+#pragma once
+
+#include <string>
+
+namespace affray::teams {
+
+[[nodiscard]] std::string gold_text(int amount);  // "1,000,000"
+
+}  // namespace affray::teams

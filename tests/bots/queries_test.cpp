@@ -1,0 +1,195 @@
+// The answers to a client's planning questions.
+#include <gtest/gtest.h>
+
+#include "ai/base/random_bot.h"
+#include "bots/queries.h"
+#include "core/dice.h"
+#include "games/games.h"
+
+namespace affray::ai {
+namespace {
+
+using core::Json;
+
+std::unique_ptr<core::AnyMatch> new_match(std::string_view game, std::string_view edition) {
+    const core::GameType* type = find_game(game);
+    auto match = type->make(type->sample_header(edition));
+    EXPECT_TRUE(match.ok());
+    return std::move(*match);
+}
+
+// Home's turn with H1 alone in midfield and an opponent on his way.
+std::unique_ptr<core::AnyMatch> midfield(std::string_view edition = "crp") {
+    auto match = new_match("bloodbowl", edition);
+    const Json position{{"half", 1},
+                        {"active", "home"},
+                        {"kicking", "away"},
+                        {"players",
+                         {{"H1", {{"at", {10, 7}}, {"ma", 6}, {"ag", 3}}},
+                          {"H2", {{"at", {14, 3}}, {"ag", 3}}},
+                          {"A1", {{"at", {12, 7}}}}}},
+                        {"ball", {{"state", "held"}, {"carrier", "H1"}, {"at", {10, 7}}}}};
+    const auto status = match->set_position(position);
+    EXPECT_TRUE(status.ok()) << status.error().message;
+    return match;
+}
+
+Json ask(const core::AnyMatch& match, const Json& query) {
+    const auto answer = answer_query(match, query);
+    EXPECT_TRUE(answer.ok()) << query.dump() << ": " << answer.error().message;
+    return answer.ok() ? *answer : Json();
+}
+
+std::string refusal(const core::AnyMatch& match, const Json& query) {
+    const Json before = match.position();
+    const auto answer = answer_query(match, query);
+    EXPECT_FALSE(answer.ok()) << query.dump();
+    EXPECT_EQ(match.position(), before);
+    if (answer.ok()) return "";
+    EXPECT_FALSE(answer.error().message.empty());
+    return answer.error().code;
+}
+
+const Json* entry_for(const Json& list, const char* key, const Json& square) {
+    for (const Json& entry : list)
+        if (entry[key] == square) return &entry;
+    return nullptr;
+}
+
+TEST(Queries, ReachGivesEverySquareWithItsWay) {
+    const auto match = midfield();
+    const Json answer = ask(*match, {{"about", "reach"}, {"player", "H1"}});
+    EXPECT_EQ(answer["player"], "H1");
+    const Json* beside = entry_for(answer["squares"], "to", {9, 7});
+    ASSERT_NE(beside, nullptr);
+    EXPECT_EQ((*beside)["chance"], 1.0);
+    EXPECT_EQ((*beside)["moves"], 1);
+    EXPECT_EQ((*beside)["path"].size(), 1U);
+    EXPECT_EQ((*beside)["path"][0]["action"], "step 9,7");
+    const Json* far = entry_for(answer["squares"], "to", {2, 7});
+    ASSERT_NE(far, nullptr);
+    EXPECT_EQ((*far)["gfi"], 2);
+    EXPECT_EQ((*far)["path"].back()["rolls"][0]["kind"], "go_for_it");
+    EXPECT_EQ((*far)["path"].back()["rolls"][0]["needed"], 2);
+    EXPECT_EQ(entry_for(answer["squares"], "to", {12, 7}), nullptr);
+}
+
+TEST(Queries, APathGoesByItsWaypoints) {
+    const auto match = midfield();
+    const Json direct =
+        ask(*match, {{"about", "path"}, {"player", "H1"}, {"via", Json::array()}, {"to", {14, 7}}});
+    EXPECT_EQ(direct["chance"], 1.0);
+    // Through the tackle zone: one dodge on 3+ out of it.
+    const Json through =
+        ask(*match, {{"about", "path"}, {"player", "H1"}, {"via", {{11, 6}}}, {"to", {11, 5}}});
+    EXPECT_EQ(through["path"].size(), 2U);
+    EXPECT_EQ(through["path"][1]["rolls"][0]["kind"], "dodge");
+    EXPECT_NEAR(through["plain"].get<double>(), 4 / 6.0, 1e-6);
+}
+
+TEST(Queries, APassNamesBandsReceiversAndInterceptors) {
+    const auto match = midfield();
+    const Json answer = ask(*match, {{"about", "pass"}, {"player", "H1"}});
+    const Json* receiver = entry_for(answer["targets"], "to", {14, 3});
+    ASSERT_NE(receiver, nullptr);
+    EXPECT_EQ((*receiver)["receiver"], "H2");
+    EXPECT_EQ((*receiver)["range"], "short_pass");
+    const Json* behind = entry_for(answer["targets"], "to", {16, 7});
+    ASSERT_NE(behind, nullptr);
+    ASSERT_EQ((*behind)["interceptors"].size(), 1U);
+    EXPECT_EQ((*behind)["interceptors"][0]["player"], "A1");
+    EXPECT_EQ((*behind)["receiver"], nullptr);
+    EXPECT_EQ((*behind)["complete"], 0.0);
+}
+
+TEST(Queries, ZonesAndThreat) {
+    const auto match = midfield();
+    const Json answer = ask(*match, {{"about", "zones"}});
+    const Json* zone = entry_for(answer["zones"], "at", {11, 6});
+    ASSERT_NE(zone, nullptr);
+    EXPECT_EQ((*zone)["home"], 1);
+    EXPECT_EQ((*zone)["away"], 1);
+    EXPECT_NE(entry_for(answer["threat"], "at", {15, 9}), nullptr);
+    EXPECT_EQ(entry_for(answer["threat"], "at", {0, 0}), nullptr);
+}
+
+TEST(Queries, OddsAreGivenForAllLegalActionsOrThoseNamed) {
+    const auto match = midfield();
+    core::SeededDice dice(1);
+    ASSERT_TRUE(match->apply(*match->read_action("declare H1 move"), dice, {}).ok());
+    ASSERT_TRUE(match->apply(*match->read_action("step 11,6"), dice, {}).ok());
+    const Json all = ask(*match, {{"about", "odds"}});
+    EXPECT_TRUE(all["odds"].contains("step 11,5"));
+    const Json one = ask(*match, {{"about", "odds"}, {"actions", {"step 11,5"}}});
+    EXPECT_EQ(one["odds"].size(), 1U);
+    EXPECT_NEAR(one["odds"]["step 11,5"]["success"].get<double>(), 4 / 6.0, 1e-6);
+    EXPECT_EQ(refusal(*match, {{"about", "odds"}, {"actions", {"step 1,1"}}}), "illegal_action");
+}
+
+TEST(Queries, BadOnesAreRefused) {
+    const auto match = midfield();
+    for (const Json& query :
+         {Json(7), Json::object(), Json{{"about", 7}}, Json{{"about", "the weather"}},
+          Json{{"about", "reach"}}, Json{{"about", "reach"}, {"player", 3}},
+          Json{{"about", "reach"}, {"player", "H1"}, {"extra", 1}},
+          Json{{"about", "path"}, {"player", "H1"}},
+          Json{{"about", "path"}, {"player", "H1"}, {"to", {26, 0}}},
+          Json{{"about", "path"}, {"player", "H1"}, {"to", {1}}},
+          Json{{"about", "path"}, {"player", "H1"}, {"via", "x"}, {"to", {1, 1}}},
+          Json{{"about", "odds"}, {"actions", "all"}}, Json{{"about", "zones"}, {"x", 1}}})
+        EXPECT_EQ(refusal(*match, query), "bad_query") << query.dump();
+    EXPECT_EQ(refusal(*match, {{"about", "reach"}, {"player", "H99"}}), "no_player");
+    EXPECT_EQ(refusal(*match, {{"about", "reach"}, {"player", "H3"}}), "no_player");
+    EXPECT_EQ(refusal(*match, {{"about", "path"}, {"player", "H1"}, {"to", {25, 0}}}), "no_path");
+    EXPECT_EQ(
+        refusal(*match, {{"about", "path"}, {"player", "H1"}, {"via", {{25, 0}}}, {"to", {9, 7}}}),
+        "no_path");
+    EXPECT_EQ(refusal(*midfield("classic"), {{"about", "pass"}, {"player", "H1"}}), "no_measuring");
+}
+
+TEST(Queries, UnderworldsAnswersOddsOnly) {
+    const auto match = new_match("underworlds", find_game("underworlds")->editions.front());
+    core::SeededDice dice(1);
+    match->start(dice, {});
+    EXPECT_TRUE(ask(*match, {{"about", "odds"}})["odds"].is_object());
+    EXPECT_EQ(refusal(*match, {{"about", "reach"}, {"player", "A1"}}), "no_such_query");
+}
+
+// Every question can be asked at every moment.
+TEST(Queries, AreAnsweredThroughoutAMatch) {
+    for (const auto edition : find_game("bloodbowl")->editions) {
+        const auto match = new_match("bloodbowl", edition);
+        core::SeededDice dice(3), mind(3);
+        RandomBot bot(3);
+        match->start(dice, {});
+        for (int n = 0; match->decision().is_open(); ++n) {
+            if (n % 50 == 0) {
+                ask(*match, {{"about", "odds"}});
+                ask(*match, {{"about", "zones"}});
+                ask(*match, {{"about", "threats"}});
+                for (const char* target : {"H1", "A2", "A7"}) {
+                    if (!answer_query(*match, {{"about", "reach"}, {"player", target}}).ok())
+                        continue;
+                    ask(*match, {{"about", "attackers"}, {"target", target}});
+                    for (const char* player : {"H5", "H6", "A3"})
+                        if (answer_query(*match, {{"about", "reach"}, {"player", player}}).ok())
+                            ask(*match,
+                                {{"about", "deed"}, {"player", player}, {"target", target}});
+                }
+                for (const char* player : {"H1", "H5", "A2", "A7"})
+                    for (const char* about : {"reach", "pass"}) {
+                        const auto answer =
+                            answer_query(*match, {{"about", about}, {"player", player}});
+                        if (!answer.ok()) {
+                            EXPECT_TRUE(answer.error().code == "no_player" ||
+                                        answer.error().code == "no_measuring");
+                        }
+                    }
+            }
+            ASSERT_TRUE(match->apply(bot.choose(*match), dice, {}).ok());
+        }
+    }
+}
+
+}  // namespace
+}  // namespace affray::ai
