@@ -8,7 +8,7 @@ const team = (side, changes = {}) => ({
 });
 
 const player = (id, name, role, at, changes = {}) => ({
-  id, side: id.startsWith('H') ? 'home' : 'away', number: Number(id.slice(1)), name, position: role, role, state: at === null ? 'reserves' : 'standing', at,
+  id, side: id.startsWith('H') ? 'home' : 'away', number: Number(id.slice(1)), name, position: role, role, star: false, state: at === null ? 'reserves' : 'standing', at,
   ma: 7, st: 3, ag: 3, av: 8, skills: [], conditions: [], acted: false, has_ball: false, touchdowns: 0, completions: 0, interceptions: 0, casualties: 0,
   injury: null, ...changes,
 });

@@ -8,7 +8,7 @@ const team = (name: string): PitchTeam => ({
 
 export function player(id: string, changes: Partial<PitchPlayer> = {}): PitchPlayer {
   return {
-    id, side: id.startsWith('H') ? 'home' : 'away', number: Number(id.slice(1)), name: `Name of ${id}`, position: 'Lineman', role: 'lineman',
+    id, side: id.startsWith('H') ? 'home' : 'away', number: Number(id.slice(1)), name: `Name of ${id}`, position: 'Lineman', role: 'lineman', star: false,
     state: 'standing', at: null, ma: 6, st: 3, ag: 3, av: 8, skills: [], conditions: [], acted: false, has_ball: false, touchdowns: 0,
     completions: 0, interceptions: 0, casualties: 0, injury: null, ...changes,
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Told } from '../src/lib/live.svelte';
 import type { GameEvent, LoggedDecision } from '../src/lib/wire';
-import { isSaid, staysMs, survivesSkip, type Call, type CallKind, type Circumstances } from '../src/match/calls/call';
+import { isSaid, staysMs, survivesSkip, type Call, type CallKind, type Circumstances, type Telling } from '../src/match/calls/call';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
 
@@ -52,8 +52,8 @@ describe('calls', () => {
 
   it('come one after another, then there is silence', async () => {
     const { calls, silent } = await callsOf();
-    calls.say(call('turnover'));
-    calls.say(call('hand_over'));
+    calls.say(() => call('turnover'));
+    calls.say(() => call('hand_over'));
     vi.advanceTimersByTime(1999);
     expect(calls.current?.kind).toBe('turnover');
     vi.advanceTimersByTime(1);
@@ -64,7 +64,7 @@ describe('calls', () => {
   });
   it('are at most two in a row; the rest is in the log', async () => {
     const { calls } = await callsOf();
-    for (const kind of ['turnover', 'casualty', 'casualty', 'sent_off', 'hand_over'] as const) calls.say(call(kind));
+    for (const kind of ['turnover', 'casualty', 'casualty', 'sent_off', 'hand_over'] as const) calls.say(() => call(kind));
     calls.end();
     expect(calls.current).toMatchObject({ kind: 'casualty', more: 2 });
     calls.end();
@@ -72,7 +72,7 @@ describe('calls', () => {
   });
   it('stand still while somebody points at them', async () => {
     const { calls } = await callsOf();
-    calls.say(call('turnover'));
+    calls.say(() => call('turnover'));
     vi.advanceTimersByTime(1500);
     calls.hold();
     vi.advanceTimersByTime(10_000);
@@ -81,16 +81,24 @@ describe('calls', () => {
     vi.advanceTimersByTime(500);
     expect(calls.current).toBeNull();
   });
+  it('are told anew, without beginning again', async () => {
+    const { calls } = await callsOf();
+    let title = 'Turnover';
+    calls.say(() => call('turnover', { title }));
+    const { count } = calls;
+    title = 'Ballverlust';
+    expect([calls.current?.title, calls.count]).toEqual(['Ballverlust', count]);
+  });
   it('make way for whoever acts, but not the end of the match', async () => {
     const { calls } = await callsOf();
-    for (const kind of ['turnover', 'hand_over', 'end'] as const) calls.say(call(kind));
+    for (const kind of ['turnover', 'hand_over', 'end'] as const) calls.say(() => call(kind));
     calls.endAll();
     expect(calls.current?.kind).toBe('end');
   });
   it('are remembered where they teach something', async () => {
     const { calls } = await callsOf();
     for (let i = 0; i < 4; i += 1) {
-      calls.say(call('kick_off', { lesson: 'kick_off.blitz' }));
+      calls.say(() => call('kick_off', { lesson: 'kick_off.blitz' }));
       if (i < 3) expect(calls.ms).toBeNull();
       else expect(calls.ms).toBe(3000);
       calls.end();
@@ -100,33 +108,59 @@ describe('calls', () => {
 
 describe('the moments of Blood Bowl', () => {
   const before = picture([player('H1', { at: [10, 7], name: 'Corin Vale' }), player('H2', { at: [5, 5] }), player('A1', { at: [11, 7], name: 'Vrak' })]);
-  type Hear = (events: GameEvent[], changes?: object) => (Call | null)[];
+  type Hear = (events: GameEvent[], changes?: object, edition?: string) => (Call | null)[];
   let hear: Hear;
+  let tellings: (events: GameEvent[], changes?: object, edition?: string) => (Telling | null)[];
+  let useLanguage: (language: 'en' | 'de') => Promise<void>;
   let texts: (key: string) => boolean;
   beforeAll(async () => {
     pretendBrowser();
     const i18n = await import('../src/lib/i18n.svelte');
     await i18n.useLanguage('en');
     texts = i18n.hasText;
+    useLanguage = i18n.useLanguage;
     const { Moments } = await import('../src/bloodbowl/moments');
     const { after } = await import('../src/bloodbowl/film');
     const { namesFrom } = await import('../src/bloodbowl/names.svelte');
-    hear = (events, changes = {}) => {
+    tellings = (events, changes = {}, edition = 'crp') => {
       const now = { ...before, ...changes };
       const told: Told = { seq: 1, seat: 'home', action: 'x', events, before, after: now, answered: null, entry: 0, own: true };
-      const moments = new Moments(() => ({ names: namesFrom(() => before), edition: 'crp', seats: ['home'], history: [] as LoggedDecision[], coach: () => 'marlow' }));
+      const moments = new Moments(() => ({ names: namesFrom(() => before), edition, seats: ['home'], history: [] as LoggedDecision[], coach: () => 'marlow',
+        chance: (half, side, turn) => (half === 1 && side === 'home' && turn === 1 ? 0.46 : null) }));
       let drawn = before;
       return events.map((event) => {
         drawn = after(drawn, event) as typeof before;
         return moments.hear(event, told, () => drawn);
       });
     };
+    hear = (events, changes, edition) => tellings(events, changes, edition).map((tell) => tell?.() ?? null);
   }, kLoading);
 
   it('call a touchdown once, and no turnover for it', () => {
     const [touchdown, turnover] = hear([{ event: 'touchdown', player: 'H1', side: 'home' }, { event: 'turnover', side: 'home', cause: 'touchdown' }]);
     expect(touchdown).toMatchObject({ kind: 'touchdown', seat: 'home', text: 'Corin Vale, his first today', score: { values: [1, 0] } });
     expect(turnover).toBeNull();
+  });
+  it('say how likely the touchdown was when the turn began, where that was asked', () => {
+    const [touchdown] = hear([{ event: 'touchdown', player: 'H1', side: 'home' }]);
+    expect(touchdown?.facts?.map(({ label }) => label)).toEqual(['When the turn began the surest run was 46%', 'Next: Harriers kick']);
+    const [unknown] = hear([{ event: 'touchdown', player: 'A1', side: 'away' }]);
+    expect(unknown?.facts).toHaveLength(1);
+  });
+  it('are told anew in another language', async () => {
+    const [, turnover] = tellings([{ event: 'rolled', player: 'H1', roll: 'dodge', dice: [2], needed: 3, success: false }, { event: 'turnover', side: 'home', cause: 'knocked_down' }]);
+    expect(turnover!().title).toBe('Turnover');
+    await useLanguage('de');
+    expect(turnover!()).toMatchObject({ title: 'Ballverlust' });
+    await useLanguage('en');
+  });
+  it('call out a star player who is knocked out, and nobody else', () => {
+    const knockedOut = [{ event: 'injury_rolled', player: 'H1', dice: [4, 4], total: 8, result: 'knocked_out' }];
+    expect(hear(knockedOut)[0]).toBeNull();
+    before.players.H1!.star = true;
+    expect(hear(knockedOut)[0]).toMatchObject({ kind: 'casualty', yours: true, title: 'Corin Vale is knocked out' });
+    expect(hear([{ ...knockedOut[0]!, total: 4, result: 'stunned' }])[0]).toBeNull();
+    before.players.H1!.star = false;
   });
   it('say who failed, and how many did not get to act', () => {
     const [, turnover] = hear([{ event: 'rolled', player: 'H1', roll: 'dodge', dice: [2], needed: 3, success: false }, { event: 'turnover', side: 'home', cause: 'knocked_down' }]);
@@ -148,6 +182,18 @@ describe('the moments of Blood Bowl', () => {
     expect(hear([{ event: 'half_began', half: 1 }])[0]).toBeNull();
     expect(hear([{ event: 'half_began', half: 2 }], { half: 2, kicking: 'home' })[0]).toMatchObject({ kind: 'half', title: 'Half-time' });
     expect(hear([{ event: 'half_began', half: 3 }], { half: 3 })[0]).toMatchObject({ title: 'Overtime' });
+  });
+  it('link a rule of the catalogue for every kick-off event of every edition', () => {
+    const editions = import.meta.glob<{ default: { edition: string; kickoff_table: string[] } }>('../../data/bloodbowl/editions/*.json', { eager: true });
+    const rules = Object.values(import.meta.glob<string>('../../data/rules/*/*rules.jsonl', { eager: true, query: '?raw', import: 'default' })).join('\n');
+    for (const { default: edition } of Object.values(editions)) {
+      for (const result of edition.kickoff_table) {
+        const rule = hear([{ event: 'kick_off_rolled', dice: [3, 4], result }], {}, edition.edition)[0]?.rule;
+        expect(rules, `${edition.edition} ${result}`).toContain(`"id": "${rule}"`);
+      }
+    }
+    const classic = hear([{ event: 'kick_off_rolled', dice: [3, 4], result: 'riot' }], {}, 'classic')[0]?.rule;
+    expect(classic).toMatch(/^classic\./);
   });
   it('know every kick-off event and every weather of every edition', () => {
     const editions = import.meta.glob<{ default: { kickoff_table: string[]; weather_table: string[] } }>('../../data/bloodbowl/editions/*.json', { eager: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockText, runsLow, timeLeft } from '../src/match/clock';
 import {
-  breakable, chosenBy, columns, density, densityOf, legendOf, listed, neighbour, oddsTone, percent, plainAnswers, withKeys, type DockOption, type Question,
+  chosenBy, columns, density, densityOf, legendOf, listed, neighbour, oddsTone, percent, plainAnswers, withKeys, type DockOption, type Question,
 } from '../src/match/dock';
 import { habitOf, skillHabit, withHabit, withSkillHabit } from '../src/match/habits';
 import { LogWriter, parts, plainText, strong, type LogLine } from '../src/match/log';
@@ -64,11 +64,6 @@ describe('how the options of the dock lie', () => {
     expect(legendOf([down, { ...down, chance: 0.2 }, { title: 'end' }])).toEqual({ chance: 'down', risk: 'falls' });
     expect(legendOf([down, { ...down, chanceOf: 'armour' }]).chance).toBeNull();
     expect(legendOf([{ title: 'end' }])).toEqual({ chance: null, risk: null });
-  });
-  it('lets long names break with a hyphen, and short ones not at all', () => {
-    expect(breakable('Skarn Twotusk')).toBe('Skarn Twotusk');
-    expect(breakable('Brzęczyszczykiewicz')).toBe('Brzęcz\u00adyszczy\u00adkiewicz');
-    expect(breakable('Team-Wieder\u00adholungswurf')).toBe('Team-Wieder\u00adholungswurf');
   });
   it('puts the last two plain answers of a phone side by side', () => {
     const chance = { chance: 0.5 };

@@ -2,7 +2,8 @@
 import { hasText, t } from '../lib/i18n.svelte';
 import type { Told } from '../lib/live.svelte';
 import type { BloodBowlPicture, GameEvent, LoggedDecision, PitchPlayer, Seat } from '../lib/wire';
-import type { Call } from '../match/calls/call';
+import { telling, type Call, type Telling } from '../match/calls/call';
+import { percentText } from '../match/dock';
 import { strong, type ShownDie } from '../match/log';
 import { figures } from './figures';
 import type { Names } from './names.svelte';
@@ -16,6 +17,8 @@ export interface Match {
   history: readonly LoggedDecision[];
   /** Who sits there. */
   coach: (seat: Seat) => string;
+  /** Of the surest run to a touchdown when this turn began; nothing: nobody asked then, or nobody could. */
+  chance: (half: number, side: 'home' | 'away', turn: number) => number | null;
 }
 
 type Side = 'home' | 'away';
@@ -29,7 +32,7 @@ const score = (picture: BloodBowlPicture) => ({
 });
 const halfName = (half: number) => t(`bloodbowl.half_${Math.min(3, Math.max(1, half))}`);
 
-/** The rule of a kick-off event, where the edition has one for each. */
+/** The rules of the kick-off events. LRB5 has those of CRP (lrb5.inherit.11), the first edition one for its whole table. */
 const kickOffRules: Record<string, Record<string, string>> = {
   crp: {
     get_the_ref: 'crp.kot.06', riot: 'crp.kot.08', perfect_defence: 'crp.kot.11', high_kick: 'crp.kot.12', cheering_fans: 'crp.kot.13',
@@ -41,8 +44,9 @@ const kickOffRules: Record<string, Record<string, string>> = {
     blitz: 'bb16.kickoff_event.15', throw_a_rock: 'bb16.kickoff_event.19', pitch_invasion: 'bb16.kickoff_event.22',
   },
 };
+const kickOffTable: Record<string, string> = { classic: 'classic.kickoff_table.01' };
 const ruleOf = (edition: string, result: string): { rule?: string } => {
-  const rule = kickOffRules[edition]?.[result];
+  const rule = kickOffTable[edition] ?? kickOffRules[edition === 'lrb5' ? 'crp' : edition]?.[result];
   return rule === undefined ? {} : { rule };
 };
 
@@ -51,19 +55,26 @@ export class Moments {
   #failed: GameEvent | null = null;
   /** A turn began, and nobody has been called to it yet. */
   #turn: { side: Side; turn: number } | null = null;
-  #lost: string | null = null; // why the turn before ended
+  #lost: (() => string) | null = null; // why the turn before ended
 
   constructor(readonly match: () => Match) {}
 
   /** What an event is worth calling out. */
-  hear(event: GameEvent, told: Told, after: () => BloodBowlPicture): Call | null {
+  hear(event: GameEvent, told: Told, after: () => BloodBowlPicture): Telling | null {
     this.#remember(event);
+    const failed = this.#failed;
+    let picture: BloodBowlPicture | null = null;
+    const then = () => (picture ??= after());
+    if (event.event === 'turnover' && event.cause !== 'touchdown') this.#lost = () => this.#whyLost(event, failed);
+    return telling(() => this.#call(event, told, then, failed));
+  }
+  #call(event: GameEvent, told: Told, after: () => BloodBowlPicture, failed: GameEvent | null): Call | null {
     switch (event.event) {
       case 'touchdown': return this.#touchdown(event, told, after());
-      case 'turnover': return event.cause === 'touchdown' ? null : this.#turnover(event, told);
+      case 'turnover': return event.cause === 'touchdown' ? null : this.#turnover(event, told, failed);
       case 'kick_off_rolled': return this.#kickOff(event);
       case 'weather_rolled': return this.#weather(event);
-      case 'injury_rolled': return event.result === 'casualty' ? this.#casualty(event, told, after()) : null;
+      case 'injury_rolled': return this.#injury(event, told, after());
       case 'sent_off': return this.#sentOff(event, told);
       case 'half_began': return Number(event.half) > 1 ? this.#half(event, told) : null;
       case 'match_ended': return this.#end(told);
@@ -72,19 +83,20 @@ export class Moments {
   }
 
   /** The call to the coach whose turn has begun, once. */
-  handOver(seat: Seat, picture: BloodBowlPicture, canAct: number, clock: string | null): Call | null {
+  handOver(seat: Seat, picture: BloodBowlPicture, canAct: number, clock: string | null): Telling | null {
     const turn = this.#turn;
     if (turn === null || turn.side !== seat) return null;
     this.#turn = null;
     const { seats, coach, names } = this.match();
     const alone = seats.length === 1;
-    return {
+    const lost = this.#lost;
+    return () => ({
       kind: 'hand_over', seat, icon: String(turn.turn),
       tag: alone ? t('calls.your_turn', { turn: turn.turn }) : t('log.turn', { team: names.team(seat), turn: turn.turn }),
       title: t('calls.your_move', { name: alone ? coach(seat) : picture[turn.side].name }),
-      text: [this.#lost, t('calls.can_act', { count: canAct })].filter((part) => part !== null).join(' '),
+      text: [lost?.() ?? null, t('calls.can_act', { count: canAct })].filter((part) => part !== null).join(' '),
       ...(clock === null ? {} : { facts: [{ value: clock, label: t('calls.clock_starts') }] }),
-    };
+    });
   }
 
   #remember(event: GameEvent): void {
@@ -101,29 +113,31 @@ export class Moments {
     const scorer = picture.players[text(event.player)];
     const count = scorer?.touchdowns ?? 1;
     const counted = count > 3 ? t('calls.td_count_more', { count }) : t(`calls.td_count_${count}`);
+    const chance = this.match().chance(picture.half, side, turnOf(picture, side));
+    const began = chance === null ? [] : [{ value: '', label: t('calls.td_chance', { percent: percentText(chance) }) }];
     const next = (told.after as BloodBowlPicture).over ? [] : [{ value: '', label: t('calls.next_kick', { team: picture[side].name }) }];
     return {
       kind: 'touchdown', seat: side, icon: 'trophy', title: t('calls.touchdown'),
       tag: t('calls.td_tag', { team: picture[side].name, turn: turnOf(picture, side), half: halfName(picture.half) }),
       text: scorer === undefined ? picture[side].name : `${scorer.name}, ${counted}`,
-      ...(scorer === undefined ? {} : { art: scorer }), score: score(picture), facts: next,
+      ...(scorer === undefined ? {} : { art: scorer }), score: score(picture), facts: [...began, ...next],
     };
   }
 
-  #turnover(event: GameEvent, told: Told): Call {
-    const { names } = this.match();
+  #whyLost(event: GameEvent, failed: GameEvent | null): string {
+    const roll = failed === null ? 0 : (diceOf(failed)[0] ?? 0);
+    return failed === null || roll === 0
+      ? t('calls.turnover_cause', { cause: wordFor('cause', text(event.cause)) })
+      : t('calls.turnover_roll', { player: strong(this.match().names.player(failed.player)), roll: wordFor('roll', text(failed.roll)), rolled: roll, needed: Number(failed.needed) });
+  }
+
+  #turnover(event: GameEvent, told: Told, failed: GameEvent | null): Call {
     const before = told.before as BloodBowlPicture;
     const side = event.side as Side;
-    const failed = this.#failed;
-    const roll = failed === null ? 0 : (diceOf(failed)[0] ?? 0);
-    const why =
-      failed === null || roll === 0
-        ? t('calls.turnover_cause', { cause: wordFor('cause', text(event.cause)) })
-        : t('calls.turnover_roll', { player: strong(names.player(failed.player)), roll: wordFor('roll', text(failed.roll)), rolled: roll, needed: Number(failed.needed) });
+    const why = this.#whyLost(event, failed);
     const idle = Object.values(before.players).filter(
       (player) => player.side === side && player.at !== null && !player.acted && player.state !== 'stunned' && player.id !== before.acting,
     ).length;
-    this.#lost = why;
     return {
       kind: 'turnover', seat: side, icon: 'flag', title: t('calls.turnover'),
       tag: t('calls.turn_over', { team: before[side].name, turn: turnOf(before, side) }),
@@ -154,9 +168,12 @@ export class Moments {
     };
   }
 
-  #casualty(event: GameEvent, told: Told, picture: BloodBowlPicture): Call | null {
+  /** A casualty; of a star player a knock-out, too. */
+  #injury(event: GameEvent, told: Told, picture: BloodBowlPicture): Call | null {
     const player = picture.players[text(event.player)];
     if (player === undefined) return null;
+    const isOut = event.result === 'knocked_out' && player.star === true;
+    if (event.result !== 'casualty' && !isOut) return null;
     const { names, seats } = this.match();
     const at = told.events.indexOf(event);
     const armour = told.events.slice(0, at).filter((one) => one.event === 'armour_rolled' && one.player === player.id).at(-1);
@@ -170,8 +187,8 @@ export class Moments {
     const treated = (told.after as BloodBowlPicture)[player.side].apothecaries > 0;
     return {
       kind: 'casualty', seat: player.side, icon: 'medic', art: player, yours: seats.length === 1 && seats.includes(player.side),
-      tag: t('calls.casualty_tag', { team: picture[player.side].name, number: player.number }),
-      title: t(effect === 'dead' ? 'calls.dead' : 'calls.hurt', { player: player.name }),
+      tag: t(isOut ? 'calls.knocked_out_tag' : 'calls.casualty_tag', { team: picture[player.side].name, number: player.number }),
+      title: t(isOut ? 'calls.knocked_out' : effect === 'dead' ? 'calls.dead' : 'calls.hurt', { player: player.name }),
       text: `${effect === '' ? '' : `${strong(wordFor('effect', effect))}. `}${rolls}.`,
       ...(treated ? { facts: [{ value: t('bloodbowl.apothecary'), label: t('calls.may_help') }] } : {}),
     };

@@ -4,7 +4,7 @@ import { kitFill } from '../drawings/token';
 import { language, t } from '../lib/i18n.svelte';
 import type { LiveMatch, Told } from '../lib/live.svelte';
 import type { BloodBowlPicture, Line, Seat, Square } from '../lib/wire';
-import type { Call } from '../match/calls/call';
+import type { Telling } from '../match/calls/call';
 import { densityOf } from '../match/dock';
 import type { Beat } from '../match/film/reel';
 import { Voices } from '../match/film/voices.svelte';
@@ -25,6 +25,7 @@ import type { OptionArt } from './questions';
 import { resultOf } from './result';
 import { tellEntry, tellLine } from './sentences';
 import { SetUp } from './setup/setup.svelte';
+import { TurnChances } from './turnChances';
 
 const kFew = 6; // options whose squares all come into sight
 
@@ -35,6 +36,7 @@ export class MatchScreen {
   readonly setUp: SetUp;
   readonly animator = new Animator();
   readonly voices: Voices;
+  readonly turnChances: TurnChances;
   readonly #moments: Moments;
   /** What the others' turn changed; shown until somebody acts. */
   changes = $state.raw<Change[]>([]);
@@ -90,8 +92,10 @@ export class MatchScreen {
     this.control = new Control(live, this.sender);
     this.hint = new Hint(live, this.sender);
     this.setUp = new SetUp(this.control);
+    this.turnChances = new TurnChances(live);
     this.#moments = new Moments(() => ({
       names: this.names, edition: live.info?.edition ?? '', seats: live.seats, history: live.history, coach: (seat) => live.coach(seat),
+      chance: (half, side, turn) => this.turnChances.of(half, side, turn),
     }));
     this.voices = new Voices(live, {
       projection, screen: this.animator,
@@ -119,7 +123,7 @@ export class MatchScreen {
     return seat === 'home' || seat === 'away' ? kitFill(this.kits[seat]) : 'var(--line-3)';
   }
 
-  #handOver(stretch: readonly Told[], clock: string | null): Call | null {
+  #handOver(stretch: readonly Told[], clock: string | null): Telling | null {
     const { decision, seats } = this.live;
     if (decision?.kind !== 'turn') return null;
     const first = stretch[0]?.before as BloodBowlPicture | undefined;

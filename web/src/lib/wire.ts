@@ -47,6 +47,7 @@ export interface PitchPlayer {
   name: string;
   position: string;         // its name in the list: "Blitzer"
   role: string;             // which shape: lineman blitzer thrower catcher blocker runner big_guy special
+  star?: boolean;           // a star player
   state: PlayerState;
   at: Square | null;        // on the pitch
   ma: number;

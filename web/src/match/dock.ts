@@ -106,13 +106,6 @@ export function shownWays(ways: WayOut[], inLine: boolean): WayOut[] {
   return wanted.length > 0 ? wanted : ways.slice(-1);
 }
 
-const kLongWord = 12;
-const kSyllables = 6; // letters between two places where a long word may break
-/** Long words may break, with a hyphen; those that say where themselves break only there. */
-export function breakable(text: string): string {
-  return text.replace(/\p{L}+/gu, (word) => (word.length <= kLongWord ? word : word.replace(new RegExp(`(\\p{L}{${kSyllables}})(?=\\p{L}{4})`, 'gu'), '$1\u00ad')));
-}
-
 // ---------------------------------------------------------------- keys
 
 /** Gives every option without a key the next digit that nobody has. */

@@ -2,7 +2,7 @@
 import { t } from '../lib/i18n.svelte';
 import type { Told } from '../lib/live.svelte';
 import type { GameEvent, Seat, UnderworldsPicture } from '../lib/wire';
-import type { Call } from '../match/calls/call';
+import { telling, type Call, type Telling } from '../match/calls/call';
 import { strong } from '../match/log';
 import { cardName, cardText } from './catalogue.svelte';
 import type { Names } from './sentences';
@@ -21,12 +21,13 @@ export class Moments {
 
   constructor(readonly match: () => Match) {}
 
-  hear(event: GameEvent, told: Told): Call | null {
+  hear(event: GameEvent, told: Told): Telling | null {
+    if (event.event === 'activation_began') this.#activation = { seat: text(event.seat), number: Number(event.activation) };
+    return telling(() => this.#call(event, told));
+  }
+  #call(event: GameEvent, told: Told): Call | null {
     const after = told.after as UnderworldsPicture;
     switch (event.event) {
-      case 'activation_began':
-        this.#activation = { seat: text(event.seat), number: Number(event.activation) };
-        return null;
       case 'ploy_played':
       case 'upgrade_played':
         return this.#card(event);
@@ -41,16 +42,16 @@ export class Moments {
   }
 
   /** The call to whoever is to act, once. */
-  handOver(seat: Seat, clock: string | null): Call | null {
+  handOver(seat: Seat, clock: string | null): Telling | null {
     const began = this.#activation;
     if (began === null || began.seat !== seat) return null;
     this.#activation = null;
     const { names, seats } = this.match();
-    return {
+    return () => ({
       kind: 'hand_over', seat, icon: String(began.number), title: t('calls.your_move', { name: names.seat(seat) }), text: '',
       tag: seats.length === 1 ? t('calls.your_activation', { turn: began.number }) : t('underworlds.activation_n', { number: began.number }),
       ...(clock === null ? {} : { facts: [{ value: clock, label: t('calls.clock_starts') }] }),
-    };
+    });
   }
 
   /** One's own card one knows. */

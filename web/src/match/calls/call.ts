@@ -39,6 +39,11 @@ export interface Call {
   more?: number;
 }
 
+/** A call that can be told again: when the language changes, in the other one. */
+export type Telling = () => Call;
+/** Nothing, where there is nothing to tell. */
+export const telling = (tell: () => Call | null): Telling | null => (tell() === null ? null : (tell as Telling));
+
 /** Over the board, because no square matters any more. */
 const stages = new Set<CallKind>(['touchdown', 'half', 'end']);
 export const isStage = (call: Call): boolean => stages.has(call.kind);

@@ -1,7 +1,7 @@
 // The announcements of a match, one after another.
 import { settings } from '../settings.svelte';
 import { play } from '../sound';
-import { isSaid, isStage, sounds, staysMs, type Call, type Circumstances } from './call';
+import { isSaid, isStage, sounds, staysMs, type Call, type Circumstances, type Telling } from './call';
 
 const kTogether = 2; // calls in a row; the rest is in the log
 const key = 'affray.lessons';
@@ -14,14 +14,24 @@ function lessons(): Record<string, number> {
   }
 }
 
+interface Said {
+  tell: Telling;
+  /** Others that are only in the log. */
+  more: number;
+}
+const told = ({ tell, more }: Said): Call => (more === 0 ? tell() : { ...tell(), more });
+
 export class Calls {
-  current = $state.raw<Call | null>(null);
+  #said = $state.raw<Said | null>(null);
+  readonly current = $derived.by((): Call | null => (this.#said === null ? null : told(this.#said)));
+  /** How many were said: the same one, told anew, has the same number. */
+  count = $state(0);
   /** Of the current one; nothing: it waits. */
   ms = $state<number | null>(null);
   /** Somebody points at it: the time stands still. */
   held = $state(false);
 
-  #waiting: Call[] = [];
+  #waiting: Said[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #since = 0;
   #left = 0;
@@ -32,21 +42,22 @@ export class Calls {
     readonly silent: () => void = () => undefined,
   ) {}
 
-  say(call: Call): void {
+  say(tell: Telling): void {
+    const call = tell();
     if (!isSaid(call, settings.announcements)) return;
-    if (this.current === null) return this.#begin(call);
-    const inRow = [this.current, ...this.#waiting].filter((one) => !isStage(one));
+    if (this.#said === null) return this.#begin({ tell, more: 0 });
+    const inRow = [this.#said, ...this.#waiting].filter((one) => !isStage(told(one)));
     const last = this.#waiting.at(-1);
     if (!isStage(call) && call.kind !== 'hand_over' && inRow.length >= kTogether && last !== undefined)
-      this.#waiting[this.#waiting.length - 1] = { ...last, more: (last.more ?? 0) + 1 };
-    else this.#waiting.push(call);
+      this.#waiting[this.#waiting.length - 1] = { ...last, more: last.more + 1 };
+    else this.#waiting.push({ tell, more: 0 });
   }
 
   /** The next one, or silence. */
   end(): void {
-    if (this.current === null) return;
+    if (this.#said === null) return;
     clearTimeout(this.#timer);
-    this.current = null;
+    this.#said = null;
     this.held = false;
     const next = this.#waiting.shift();
     if (next !== undefined) this.#begin(next);
@@ -54,13 +65,13 @@ export class Calls {
   }
   /** Nothing more to hear: somebody acts. The end of the match stays. */
   endAll(): void {
-    this.#waiting = this.#waiting.filter((call) => call.kind === 'end');
+    this.#waiting = this.#waiting.filter((one) => told(one).kind === 'end');
     this.end();
   }
   drop(): void {
     this.#waiting = [];
     clearTimeout(this.#timer);
-    this.current = null;
+    this.#said = null;
   }
 
   hold(): void {
@@ -75,9 +86,11 @@ export class Calls {
     this.#run();
   }
 
-  #begin(call: Call): void {
+  #begin(said: Said): void {
+    const call = told(said);
     const seen = call.lesson === undefined ? 0 : (lessons()[call.lesson] ?? 0);
-    this.current = call;
+    this.#said = said;
+    this.count += 1;
     this.ms = staysMs(call, { ...this.circumstances(), announcements: settings.announcements, seen });
     if (call.lesson !== undefined) localStorage.setItem(key, JSON.stringify({ ...lessons(), [call.lesson]: seen + 1 }));
     play(sounds[call.kind]);

@@ -2,7 +2,7 @@
 import { t } from '../../lib/i18n.svelte';
 import type { LiveMatch, Told } from '../../lib/live.svelte';
 import type { GameEvent, Picture } from '../../lib/wire';
-import { isStage, survivesSkip, type Call } from '../calls/call';
+import { isStage, survivesSkip, type Telling } from '../calls/call';
 import { Calls } from '../calls/calls.svelte';
 import { clockText, runsLow, timeLeft } from '../clock';
 import type { Question } from '../dock';
@@ -14,9 +14,9 @@ export interface Director {
   projection: Projection;
   screen: Screen;
   /** What an event is worth calling out. */
-  hear: (event: GameEvent, told: Told, after: () => Picture) => Call | null;
+  hear: (event: GameEvent, told: Told, after: () => Picture) => Telling | null;
   /** A question to you is on the screen: the call that hands over, if a turn begins. */
-  handOver: (stretch: readonly Told[], clock: string | null) => Call | null;
+  handOver: (stretch: readonly Told[], clock: string | null) => Telling | null;
 }
 
 /** The question as it looks, but every answer does this. */
@@ -42,7 +42,7 @@ export class Voices {
     const listener = {
       shown: (event: GameEvent, told: Told, after: () => Picture, how: 'shown' | 'skipped' | 'still') => {
         const call = director.hear(event, told, after);
-        if (call !== null && (how !== 'skipped' || survivesSkip(call))) this.calls.say(call);
+        if (call !== null && (how !== 'skipped' || survivesSkip(call()))) this.calls.say(call);
       },
       // The end of the match stays; what led to it need not wait for it.
       speaks: () => this.calls.current !== null && this.calls.current.kind !== 'end',
@@ -127,9 +127,9 @@ export class Voices {
     const { missed } = this.film;
     const steps = new Reel(missed, this.director.projection).steps.length;
     if (steps === 0) return;
-    this.calls.say({
+    this.calls.say(() => ({
       kind: 'away', seat: null, icon: 'clock', tag: t('calls.away_tag'), title: t('calls.away_title', { count: steps }),
       text: t(this.live.waitsForYou ? 'calls.away_yours' : 'calls.away_theirs'),
-    });
+    }));
   }
 }
