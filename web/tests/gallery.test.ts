@@ -6,14 +6,14 @@ const scenes = import.meta.glob<Scene>('../gallery/scenes/*.json', { import: 'de
 const sides = Object.keys(import.meta.glob('../gallery/sides/*.json'));
 const known = import.meta.glob<Record<string, Record<string, string>>>('../gallery/known/*.json', { import: 'default', eager: true });
 const texts = import.meta.glob<Record<string, string>>('../../data/texts/en/{bloodbowl,underworlds}.json', { import: 'default', eager: true });
-const sources = import.meta.glob<string>('../../src/*/names.h', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('../../src/*/text/names.h', { query: '?raw', import: 'default', eager: true });
 
 const name = (path: string) => path.split('/').at(-1)!.replace('.json', '');
 const sceneNames = Object.keys(scenes).map(name);
 
 /** The names of an engine's decisions, from its source. */
 function kindsOf(game: string): string[] {
-  const source = sources[`../../src/${game}/names.h`]!;
+  const source = sources[`../../src/${game}/text/names.h`]!;
   const table = /kNames<DecisionKind>\{([^;]*)\}/.exec(source);
   expect(table, `the names of ${game}'s decisions`).not.toBeNull();
   return [...table![1]!.matchAll(/"([a-z_]+)"/g)].map((found) => found[1]!);
