@@ -44,8 +44,12 @@ int serve(const ServeOptions& options) {
     app.limit_scale = options.limit_scale;
     app.workers = options.workers;
     app.watch_pause_ms = options.watch_pause_ms;
+    server::NetConfig net = options.net;
+    // Behind a proxy all connections are the proxy's.
+    if (!options.behind_proxy)
+        net.connections_of_address = server::Budgets::connections_of_address(options.limit_scale);
     server::Server server(
-        options.net, [&](server::Loop& loop) { return std::make_unique<server::App>(loop, app); });
+        net, [&](server::Loop& loop) { return std::make_unique<server::App>(loop, app); });
     server.site().log().info("listening", {{"address", options.net.listen},
                                            {"port", server.port()},
                                            {"database", options.database},

@@ -67,6 +67,7 @@ public:
     std::optional<MatchRow> find_match(std::string_view id) override;
     std::vector<MatchRow> matches_of(std::string_view user, std::string_view state,
                                      int most) override;
+    std::size_t count_unfinished(std::string_view user) override;
     std::vector<MatchRow> open_matches(std::string_view state, int most) override;
     std::vector<std::string> matches_in_state(std::string_view state) override;
 
@@ -291,6 +292,14 @@ std::vector<MatchRow> SqliteStore::matches_of(std::string_view user, std::string
                         "WHERE id IN (SELECT match FROM holders WHERE user = ?1) "
                         "AND (?2 = '' OR state = ?2) ORDER BY touched DESC LIMIT ?3"));
     return read_matches(query.with(user).with(state).with(most));
+}
+
+std::size_t SqliteStore::count_unfinished(std::string_view user) {
+    Statement query = db_.prepare(
+        "SELECT COUNT(*) FROM matches WHERE state <> 'over' "
+        "AND id IN (SELECT match FROM holders WHERE user = ?)");
+    query.with(user).next();
+    return static_cast<std::size_t>(query.number(0));
 }
 
 std::vector<MatchRow> SqliteStore::open_matches(std::string_view state, int most) {

@@ -134,6 +134,7 @@ public:
     // Newest first. An empty state: any.
     [[nodiscard]] virtual std::vector<MatchRow> matches_of(std::string_view user,
                                                            std::string_view state, int most) = 0;
+    [[nodiscard]] virtual std::size_t count_unfinished(std::string_view user) = 0;
     [[nodiscard]] virtual std::vector<MatchRow> open_matches(std::string_view state, int most) = 0;
     [[nodiscard]] virtual std::vector<std::string> matches_in_state(std::string_view state) = 0;
 

@@ -37,7 +37,6 @@ public:
         app.watch_pause_ms = 1;
         app.hint_time = std::chrono::milliseconds(20);
         app.analysis_time = std::chrono::milliseconds(5);
-        server::NetConfig net;
         net.port = 0;
         server_ = std::make_unique<server::Server>(
             net, [&](server::Loop& loop) { return std::make_unique<server::App>(loop, app); });
@@ -61,7 +60,15 @@ public:
     [[nodiscard]] unsigned short port() const { return server_->port(); }
     [[nodiscard]] std::string database() const { return scratch_.file("affray.db"); }
 
+    // What a metric of the server says now; 0: it says nothing.
+    [[nodiscard]] double metric(const std::string& name) const {
+        const std::string text = web(port(), "GET", "/metrics").body;
+        const std::size_t at = text.find("\naffray_" + name + " ");
+        return at == std::string::npos ? 0 : std::stod(text.substr(text.find(' ', at + 1)));
+    }
+
     double limit_scale = 100;
+    server::NetConfig net;
 
 private:
     Scratch scratch_;
@@ -138,7 +145,8 @@ public:
     }
 
     void send(const Json& message) { send_text(message.dump()); }
-    void send_text(const std::string& text) { connection_.write(frame_of(text)); }
+    void send_text(const std::string& text) { send_raw(frame_of(text)); }
+    void send_raw(const std::string& frames) { connection_.write(frames); }
 
     // The next message, whatever it is; {"type":"closed"} when the server has closed.
     Json next() {

@@ -1,6 +1,7 @@
 // What is short does not wait for what takes long.
 #include "server/net/workers.h"
 
+#include <algorithm>
 #include <atomic>
 #include <future>
 
@@ -32,11 +33,15 @@ struct Held {
     }
 };
 
+server::Thought alone(const std::string& person, int seconds) {
+    return {server::Urgency::Alone, person, milliseconds(seconds * 1000)};
+}
+
 TEST(Workers, ShortWorkIsDoneWhileAllThatMayThinkThink) {
     EagerLoop loop;
     Held held;
     server::Workers workers(loop, 1);
-    workers.think(milliseconds(1000), held.work());
+    workers.think(alone("A", 1), held.work());
     held.begun.get_future().wait();
     std::promise<void> answered;
     workers.run([&]() -> std::function<void()> { return [&] { answered.set_value(); }; });
@@ -44,24 +49,82 @@ TEST(Workers, ShortWorkIsDoneWhileAllThatMayThinkThink) {
     held.release.set_value();
 }
 
-TEST(Workers, WhoNeedsLessTimeThinksFirst) {
+// In which order these thoughts begin, one at a time, when all have come before the first one.
+std::vector<std::string> order_of(const std::vector<std::pair<server::Thought, std::string>>& all) {
     EagerLoop loop;
     Held held;
-    std::vector<int> order;
+    std::vector<std::string> order;
     std::promise<void> done;
     server::Workers workers(loop, 1);
-    workers.think(milliseconds(1000), held.work());
+    workers.think({server::Urgency::Advice, "nobody", milliseconds(1)}, held.work());
     held.begun.get_future().wait();
-    for (const int seconds : {15, 10, 1})
-        workers.think(milliseconds(seconds * 1000), [&, seconds]() -> std::function<void()> {
-            order.push_back(seconds);  // one at a time
-            if (order.size() == 3) done.set_value();
+    for (const auto& [thought, name] : all)
+        workers.think(thought, [&, name]() -> std::function<void()> {
+            order.push_back(name);
+            if (order.size() == all.size()) done.set_value();
             return {};
         });
-    EXPECT_EQ(workers.waiting(), 3U);
+    EXPECT_EQ(workers.waiting(), all.size());
     held.release.set_value();
     done.get_future().wait();
-    EXPECT_EQ(order, (std::vector{1, 10, 15}));
+    return order;
+}
+
+TEST(Workers, OfOnePersonsBotsWhoNeedsLessTimeThinksFirst) {
+    EXPECT_EQ(order_of({{alone("A", 15), "15"}, {alone("A", 10), "10"}, {alone("A", 1), "1"}}),
+              (std::vector<std::string>{"1", "10", "15"}));
+}
+
+TEST(Workers, MatchesAmongPeopleComeFirstAndAdviceLast) {
+    using server::Urgency;
+    const auto thought = [](Urgency urgency) {
+        return server::Thought{urgency, "A", milliseconds(1)};
+    };
+    EXPECT_EQ(order_of({{thought(Urgency::Advice), "a hint"},
+                        {thought(Urgency::Watched), "watched"},
+                        {thought(Urgency::Alone), "alone"},
+                        {thought(Urgency::AmongPeople), "among people"}}),
+              (std::vector<std::string>{"among people", "alone", "watched", "a hint"}));
+}
+
+// However many one person has opened, another's bot waits for one of them at most.
+TEST(Workers, ManyOfOnePersonDoNotDelayAnother) {
+    std::vector<std::pair<server::Thought, std::string>> all;
+    for (int i = 0; i < 60; ++i)
+        all.push_back({{server::Urgency::Watched, "many", milliseconds(1000)}, "many"});
+    all.push_back({{server::Urgency::Watched, "another", milliseconds(15'000)}, "another"});
+    const auto order = order_of(all);
+    const auto place = std::find(order.begin(), order.end(), "another") - order.begin();
+    EXPECT_LE(place, 1);
+}
+
+// What is least urgent does not wait for ever.
+TEST(Workers, AdviceIsGivenThoughOthersKeepComing) {
+    std::vector<std::pair<server::Thought, std::string>> all;
+    all.push_back({{server::Urgency::Advice, "A", milliseconds(1)}, "a hint"});
+    for (int i = 0; i < 40; ++i)
+        all.push_back({{server::Urgency::Alone, std::to_string(i), milliseconds(1)}, "a bot"});
+    const auto order = order_of(all);
+    EXPECT_LT(std::find(order.begin(), order.end(), "a hint") - order.begin(), 10);
+}
+
+// With several threads what is only watched leaves one for who plays.
+TEST(Workers, WatchedMatchesLeaveAThreadFree) {
+    EagerLoop loop;
+    Held first;
+    Held second;
+    Held player;
+    server::Workers workers(loop, 2);
+    workers.think({server::Urgency::Watched, "A", milliseconds(1)}, first.work());
+    first.begun.get_future().wait();
+    workers.think({server::Urgency::Watched, "A", milliseconds(1)}, second.work());
+    workers.think(alone("B", 1), player.work());
+    player.begun.get_future().wait();  // for ever, if both threads were taken
+    EXPECT_EQ(workers.waiting(), 1U);
+    first.release.set_value();
+    second.begun.get_future().wait();
+    second.release.set_value();
+    player.release.set_value();
 }
 
 }  // namespace

@@ -177,8 +177,7 @@ void App::me(const Exchange& exchange) {
                                    session_cookie(exchange.request, known->token, false));
         return exchange.respond(std::move(reply));
     }
-    if (!guests_.take(address_of(exchange.request), services_.now()))
-        refuse(429, "too_fast", "too many new guests from your address");
+    spend(Rate::Guests, exchange.request);
     const store::User user = new_guest(services_.now());
     committer_->submit([user](store::Store& store) { store.add_user(user); }, {});
     with_session(exchange, user);
@@ -200,8 +199,7 @@ void App::register_account(const Exchange& exchange) {
     const Json body = body_object(exchange.request);
     by.user.name = name_field(body);
     const std::string password = password_field(body);
-    if (!passwords_.take(address_of(exchange.request), services_.now()))
-        refuse(429, "too_fast", "too many attempts; wait a moment");
+    spend(Rate::Passwords, exchange.request);
     if (reader_->find_account(by.user.name)) refuse(409, "name_taken", "the name is taken");
     const std::string code = new_recovery_code();
     by.user.recovery_hash = hash_of(plain_code(code));
@@ -225,8 +223,7 @@ void App::log_in(const Exchange& exchange) {
     const Json body = body_object(exchange.request);
     const std::string name = text_field(body, "name", kLongestName);
     const std::string password = text_field(body, "password", kLongestPassword);
-    if (!passwords_.take(address_of(exchange.request), services_.now()))
-        refuse(429, "too_fast", "too many attempts; wait a moment");
+    spend(Rate::Passwords, exchange.request);
     const auto user = reader_->find_account(name);
     // Without an account the work is done all the same, so that time tells nobody which names
     // exist.
@@ -248,8 +245,7 @@ void App::recover(const Exchange& exchange) {
     const std::string name = text_field(body, "name", kLongestName);
     const std::string code = plain_code(text_field(body, "code", 60));
     const std::string password = password_field(body);
-    if (!passwords_.take(address_of(exchange.request), services_.now()))
-        refuse(429, "too_fast", "too many attempts; wait a moment");
+    spend(Rate::Passwords, exchange.request);
     auto user = reader_->find_account(name);
     const std::string hash = hash_of(code);
     const bool right = user && user->recovery_hash.size() == hash.size() &&
@@ -290,6 +286,7 @@ void App::log_out(const Exchange& exchange) {
 
 void App::export_data(const Exchange& exchange) {
     const store::User user = caller(exchange.request).user;
+    spend(Rate::Exports, exchange.request, user.id);
     Json matches = Json::array();
     for (const store::MatchRow& row : reader_->matches_of(user.id, "", kMostMatchesExported))
         matches.push_back(info(row));
@@ -329,8 +326,7 @@ void App::delete_me(const Exchange& exchange) {
     if (!user.has_account()) return erase(exchange, user);
     const std::string password =
         text_field(body_object(exchange.request), "password", kLongestPassword);
-    if (!passwords_.take(address_of(exchange.request), services_.now()))
-        refuse(429, "too_fast", "too many attempts; wait a moment");
+    spend(Rate::Passwords, exchange.request);
     workers_->run([this, user, password, request = exchange.request, path = exchange.path,
                    respond = exchange.respond]() -> std::function<void()> {
         const bool right = fits(user.password_hash, password);

@@ -16,9 +16,6 @@ constexpr std::ptrdiff_t kMostAtOnce = 8;
 // The time for a match is shared out evenly, but to each decision at least and at most so much.
 constexpr milliseconds kLeastTime{80};
 constexpr milliseconds kMostTime{1500};
-// Bots that somebody waits for come first, though not for ever.
-constexpr milliseconds kYields{20'000};
-
 // More than this nobody reads: the greatest ones.
 constexpr std::size_t kMostMistakes = 20;
 
@@ -47,9 +44,7 @@ Json greatest(const std::vector<Json>& mistakes) {
 }  // namespace
 
 struct Analyses::Analysis {
-    std::string match;
-    int seat = 0;
-    std::string seat_name;
+    Asked asked;
     std::string state = "running";  // "running", "done", "failed"
     std::vector<Beginning> beginnings;
     std::size_t of = 0;
@@ -63,7 +58,7 @@ Json Analyses::progress(const std::string& match, int seat) const {
     const auto found = all_.find({match, seat});
     if (found == all_.end()) return nullptr;
     const Analysis& analysis = *found->second;
-    return {{"seat", analysis.seat_name},
+    return {{"seat", analysis.asked.seat_name},
             {"state", analysis.state},
             {"done", analysis.done},
             {"of", analysis.of},
@@ -81,13 +76,10 @@ bool Analyses::has_room() const {
            }) < kMostAtOnce;
 }
 
-void Analyses::begin(const std::string& match, int seat, const std::string& seat_name,
-                     std::string record) {
+void Analyses::begin(Asked asked, std::string record) {
     auto analysis = std::make_shared<Analysis>();
-    analysis->match = match;
-    analysis->seat = seat;
-    analysis->seat_name = seat_name;
-    const Key key{match, seat};
+    const Key key{asked.match, asked.seat};
+    analysis->asked = std::move(asked);
     std::erase(in_order_, key);
     in_order_.push_back(key);
     all_[key] = analysis;
@@ -104,7 +96,7 @@ void Analyses::read(const std::shared_ptr<Analysis>& analysis, std::string recor
         auto beginnings = std::make_shared<core::Result<std::vector<Beginning>>>(
             core::Error{"bad_record", "it cannot be read"});
         if (const auto read = core::read_record(text))
-            *beginnings = beginnings_of(*read, analysis->seat);
+            *beginnings = beginnings_of(*read, analysis->asked.seat);
         return [this, analysis, beginnings] {
             if (!*beginnings) return fail(analysis, beginnings->error().message);
             analysis->beginnings = std::move(**beginnings);
@@ -119,11 +111,12 @@ void Analyses::read(const std::shared_ptr<Analysis>& analysis, std::string recor
 void Analyses::go_on(const std::shared_ptr<Analysis>& analysis) {
     if (analysis->done == analysis->of) {
         analysis->state = "done";
+        analysis->asked.slot.reset();
         analysis->beginnings.clear();
         return;
     }
     services_.workers.think(
-        analysis->time + kYields,
+        {Urgency::Advice, analysis->asked.person, analysis->time},
         [this, analysis, beginning = analysis->beginnings[analysis->done], time = analysis->time,
          seed = random_number()]() -> std::function<void()> {
             try {
@@ -142,8 +135,10 @@ void Analyses::go_on(const std::shared_ptr<Analysis>& analysis) {
 }
 
 void Analyses::fail(const std::shared_ptr<Analysis>& analysis, const std::string& problem) {
-    services_.log.error("analysis_failed", {{"match", analysis->match}, {"problem", problem}});
+    services_.log.error("analysis_failed",
+                        {{"match", analysis->asked.match}, {"problem", problem}});
     analysis->state = "failed";
+    analysis->asked.slot.reset();
     analysis->beginnings.clear();
 }
 

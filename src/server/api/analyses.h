@@ -21,8 +21,14 @@ public:
     // Whether one more may be begun now.
     [[nodiscard]] bool has_room() const;
     // Begins it. The record is of a match that is over.
-    void begin(const std::string& match, int seat, const std::string& seat_name,
-               std::string record);
+    struct Asked {
+        std::string match;
+        int seat = 0;
+        std::string seat_name;
+        std::string person;
+        std::shared_ptr<void> slot;  // kept until it is done
+    };
+    void begin(Asked asked, std::string record);
 
 private:
     struct Analysis;

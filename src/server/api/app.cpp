@@ -22,9 +22,9 @@ unsigned worker_threads(unsigned wanted) {
 
 constexpr std::int64_t kSweepMs = 60'000;
 constexpr std::int64_t kGuestKeptMs = 90LL * 24 * 3600 * 1000;
-constexpr int kSocketsOfAddress = 300;
 constexpr std::uint16_t kCloseNotFound = 4404;
 constexpr std::uint16_t kCloseForbidden = 4403;
+constexpr std::uint16_t kCloseTooMany = 4429;
 
 }  // namespace
 
@@ -45,6 +45,7 @@ std::uint64_t random_number() {
 App::App(Loop& loop, AppConfig config)
     : config_(std::move(config)),
       loop_(loop),
+      budgets_(config_.limit_scale),
       reader_(store::open_sqlite(config_.database)),
       committer_(std::make_unique<store::Committer>(
           store::open_sqlite(config_.database),
@@ -55,6 +56,7 @@ App::App(Loop& loop, AppConfig config)
                 *committer_,
                 *workers_,
                 metrics_,
+                budgets_,
                 config_.log,
                 config_.now ? config_.now : system_now,
                 config_.watch_pause_ms,
@@ -62,12 +64,7 @@ App::App(Loop& loop, AppConfig config)
                 config_.analysis_time,
                 {}},
       analyses_(services_),
-      files_(config_.web),
-      requests_(300 * config_.limit_scale, 60 * config_.limit_scale),
-      guests_(100 * config_.limit_scale, 0.1 * config_.limit_scale),
-      passwords_(10 * config_.limit_scale, 0.1 * config_.limit_scale),
-      new_matches_(30 * config_.limit_scale, 0.05 * config_.limit_scale),
-      new_analyses_(6 * config_.limit_scale, 0.02 * config_.limit_scale) {
+      files_(config_.web) {
     services_.open_match = [this](const std::string& game, MatchAbout about, bool open,
                                   std::function<void(std::string)> then) {
         open_match(game, std::move(about), open, std::move(then));
@@ -77,6 +74,11 @@ App::App(Loop& loop, AppConfig config)
         const auto row = reader_->find_match(id);
         if (!row) continue;
         const MatchAbout about = read_match_about(row->about);
+        if (about.mode == "watch" && !about.by.empty()) {
+            const Payer payer = budgets_.payer(about.by, "");
+            if (Budgets::has_slot(Slot::Watching, payer))
+                watched_.push_back({id, payer.person, budgets_.take_slot(Slot::Watching, payer)});
+        }
         if (about.clock.kind == ClockKind::None && about.mode != "watch") continue;
         try {
             (void)room(id);
@@ -125,37 +127,37 @@ std::optional<Refusal> App::check_upgrade(const HttpRequest& request) {
         return Refusal{404, "not_found", "there is nothing here"};
     try {
         check_origin(request);
+        const Caller by = caller(request);
+        const Payer payer = payer_of(request, by.user.id);
+        (void)budgets_.take_slot(Slot::Live, payer);  // whether there is one; taken when it is open
+        if (const auto found = rooms_.find(path[2]); found != rooms_.end())
+            found->second->check_viewers(payer);
     } catch (const Refusal& refusal) {
         return refusal;
     }
-    if (!find_caller(request)) return Refusal{401, "no_session", "ask for /api/me first"};
-    const auto sockets = sockets_by_address_.find(address_of(request));
-    if (sockets != sockets_by_address_.end() &&
-        sockets->second >= kSocketsOfAddress * config_.limit_scale)
-        return Refusal{429, "too_many_connections", "too many connections from your address"};
     return std::nullopt;
 }
 
 void App::opened(const HttpRequest& request, const std::shared_ptr<Socket>& socket) {
     const auto caller = find_caller(request);
-    const std::string address = address_of(request);
-    ++sockets_by_address_[address];
-    addresses_[socket.get()] = address;
     metrics_.count("connections");
     if (!caller) return socket->close(kCloseForbidden, "no session");
+    const Payer payer = payer_of(request, caller->user.id);
     try {
+        live_slots_[socket.get()] = budgets_.take_slot(Slot::Live, payer);
+        socket->count_unsent_in({payer.person->unsent, payer.address->unsent});
         Place place{room(request.segments()[2]), std::make_shared<Viewer>()};
         place.viewer->socket = socket;
         place.viewer->user = caller->user.id;
         place.viewer->name = caller->user.name;
-        place.viewer->limits = MessageLimits(config_.limit_scale);
+        place.viewer->payer = payer;
         for (const store::Mark mark : {store::Mark::Muted, store::Mark::Blocked})
             for (std::string& other : reader_->marked_by(caller->user.id, mark))
                 place.viewer->unheard.insert(std::move(other));
         places_[socket.get()] = place;
         place.room->enter(place.viewer);
     } catch (const Refusal& refusal) {
-        socket->close(kCloseNotFound, refusal.code);
+        socket->close(refusal.status == 429 ? kCloseTooMany : kCloseNotFound, refusal.code);
     }
 }
 
@@ -168,10 +170,7 @@ void App::received(Socket* socket, const std::string& text) {
 }
 
 void App::closed(Socket* socket) {
-    if (const auto address = addresses_.find(socket); address != addresses_.end()) {
-        if (--sockets_by_address_[address->second] <= 0) sockets_by_address_.erase(address->second);
-        addresses_.erase(address);
-    }
+    live_slots_.erase(socket);
     const auto found = places_.find(socket);
     if (found == places_.end()) return;
     const Place place = found->second;
@@ -188,9 +187,7 @@ void App::tick() {
     for (const auto& room : rooms) room->tick();
     if (now - swept_at_ < kSweepMs) return;
     swept_at_ = now;
-    for (Allowances* allowances :
-         {&requests_, &guests_, &passwords_, &new_matches_, &new_analyses_})
-        allowances->sweep(now);
+    budgets_.sweep(now);
     for (const auto& room : rooms) {
         if (!room->can_be_unloaded(now - config_.unload_after_ms)) continue;
         if (const auto snapshot = room->snapshot())

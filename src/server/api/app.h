@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -10,7 +11,7 @@
 #include <vector>
 
 #include "server/api/analyses.h"
-#include "server/net/limits.h"
+#include "server/net/budgets.h"
 #include "server/net/site.h"
 #include "server/net/static_files.h"
 #include "server/room/match_room.h"
@@ -55,6 +56,7 @@ public:
     void say_stopping() override;
     [[nodiscard]] bool has_live_connections() const override { return !places_.empty(); }
     [[nodiscard]] const Logger& log() const override { return config_.log; }
+    [[nodiscard]] Metrics& metrics() override { return metrics_; }
 
 private:
     using Segments = std::vector<std::string>;
@@ -70,6 +72,9 @@ private:
     [[nodiscard]] HttpReply metrics_reply();
     void check_origin(const HttpRequest& request) const;
     [[nodiscard]] std::string address_of(const HttpRequest& request) const;
+    [[nodiscard]] Payer payer_of(const HttpRequest& request, const std::string& person = {});
+    // Takes one from the budgets of the address and of the person; throws Refusal.
+    void spend(Rate rate, const HttpRequest& request, const std::string& person = {});
 
     // accounts.cpp
     [[nodiscard]] std::optional<Caller> find_caller(const HttpRequest& request);
@@ -105,6 +110,8 @@ private:
     void route_matches(const Exchange& exchange);
     void list_matches(const Exchange& exchange);
     void create_match(const Exchange& exchange);
+    [[nodiscard]] std::shared_ptr<void> make_room_to_watch(const Payer& payer);
+    void drop_match(const std::string& id);
     void join_match(const Exchange& exchange, const std::string& id);
     void delete_match(const Exchange& exchange, const std::string& id);
     void take_over(const Exchange& exchange, const std::string& id);
@@ -124,6 +131,7 @@ private:
     AppConfig config_;
     Loop& loop_;
     Metrics metrics_;
+    Budgets budgets_;
     std::unique_ptr<store::Store> reader_;
     std::unique_ptr<store::Committer> committer_;
     std::unique_ptr<Workers> workers_;
@@ -136,13 +144,14 @@ private:
         std::shared_ptr<Viewer> viewer;
     };
     std::unordered_map<Socket*, Place> places_;
-    std::map<std::string, int> sockets_by_address_;
-    std::unordered_map<Socket*, std::string> addresses_;
-    Allowances requests_;
-    Allowances guests_;
-    Allowances passwords_;
-    Allowances new_matches_;
-    Allowances new_analyses_;
+    std::unordered_map<Socket*, std::shared_ptr<void>> live_slots_;
+    // Unfinished matches of bots among themselves, the oldest first.
+    struct Watched {
+        std::string match;
+        std::shared_ptr<Share> person;
+        std::shared_ptr<void> slot;
+    };
+    std::deque<Watched> watched_;
     std::int64_t swept_at_ = 0;
 };
 

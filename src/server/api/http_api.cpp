@@ -50,6 +50,14 @@ std::string App::address_of(const HttpRequest& request) const {
     return address.empty() ? request.address : address;
 }
 
+Payer App::payer_of(const HttpRequest& request, const std::string& person) {
+    return budgets_.payer(person, address_of(request));
+}
+
+void App::spend(Rate rate, const HttpRequest& request, const std::string& person) {
+    budgets_.spend(rate, payer_of(request, person), services_.now());
+}
+
 // A page of another site may not act with a visitor's cookie.
 void App::check_origin(const HttpRequest& request) const {
     const std::string origin = request.header("origin");
@@ -68,8 +76,7 @@ void App::handle(const HttpRequest& request, const Respond& respond) {
             return respond(text_reply("ok\n", "text/plain"));
         }
         if (request.path == "/metrics") return respond(metrics_reply());
-        if (!requests_.take(address_of(request), services_.now()))
-            refuse(429, "too_fast", "too many requests; wait a moment");
+        spend(Rate::Requests, request);
         const auto path = request.segments();
         if (path.empty() || path[0] != "api") {
             if (request.method != "GET" && request.method != "HEAD")

@@ -14,8 +14,8 @@ namespace affray::server {
 namespace {
 
 constexpr int kMostListed = 100;
-constexpr std::size_t kMostRunning = 60;  // of one person
 constexpr std::size_t kLongestTitle = 80;
+constexpr int kRetryMatchesS = 60;
 constexpr std::array kModes{"bot", "hot_seat", "online", "watch"};
 
 SeatAbout human_seat(const store::User& user) {
@@ -158,6 +158,7 @@ void App::create_match(const Exchange& exchange) {
     MatchAbout about;
     about.edition = text_field(body, "edition", 40);
     about.mode = text_field(body, "mode", 20);
+    about.by = by.user.id;
     if (std::find(kModes.begin(), kModes.end(), about.mode) == kModes.end())
         refuse(400, "bad_request", "mode: should be bot, hot_seat, online or watch");
     if (body.contains("options") && !body.at("options").is_null())
@@ -195,21 +196,55 @@ void App::create_match(const Exchange& exchange) {
     }
     check_seats(*type, about);
     check_header(*type, about);
-    if (!new_matches_.take(by.user.id, services_.now()))
-        refuse(429, "too_fast", "too many new matches; wait a moment");
-    const auto most = static_cast<std::size_t>(kMostRunning * config_.limit_scale);
-    const auto count = static_cast<int>(most);
-    if (reader_->matches_of(by.user.id, "running", count).size() +
-            reader_->matches_of(by.user.id, "waiting", count).size() >=
-        most)
-        refuse(400, "too_many_matches", "finish some of your matches first");
+    spend(Rate::NewMatches, exchange.request, by.user.id);
+    if (reader_->count_unfinished(by.user.id) >= budgets_.unfinished_matches())
+        throw Refusal{429, "too_many_matches", "finish some of your matches first", kRetryMatchesS};
+    std::shared_ptr<void> watching;
+    if (about.mode == "watch")
+        watching = make_room_to_watch(payer_of(exchange.request, by.user.id));
     const bool open = flag_field_or(body, "open", false);
     open_match(
-        game, std::move(about), open, [this, respond = exchange.respond](const std::string& id) {
+        game, std::move(about), open,
+        [this, person = payer_of(exchange.request, by.user.id).person, watching,
+         respond = exchange.respond](const std::string& id) {
             if (id.empty())
                 return respond(error_reply({500, "not_stored", "the server could not store it"}));
+            if (watching != nullptr) watched_.push_back({id, person, watching});
             respond(json_reply(room(id)->info(), 201));
         });
+}
+
+// Bots play among themselves only while somebody watches: of a person's matches of this kind the
+// oldest that nobody watches makes room for a new one.
+std::shared_ptr<void> App::make_room_to_watch(const Payer& payer) {
+    const auto is_over = [this](const Watched& one) {
+        const auto found = rooms_.find(one.match);
+        if (found != rooms_.end()) return found->second->row().state == "over";
+        const auto row = reader_->find_match(one.match);
+        return !row || row->state == "over";
+    };
+    if (!Budgets::has_slot(Slot::Watching, payer)) std::erase_if(watched_, is_over);
+    if (!Budgets::has_slot(Slot::Watching, payer)) {
+        const auto is_free = [&](const Watched& one) {
+            const auto found = rooms_.find(one.match);
+            return one.person == payer.person &&
+                   (found == rooms_.end() || !found->second->has_viewers());
+        };
+        if (const auto oldest = std::find_if(watched_.begin(), watched_.end(), is_free);
+            oldest != watched_.end()) {
+            drop_match(oldest->match);
+            watched_.erase(oldest);
+        }
+    }
+    return budgets_.take_slot(Slot::Watching, payer);
+}
+
+void App::drop_match(const std::string& id) {
+    if (const auto found = rooms_.find(id); found != rooms_.end()) {
+        found->second->close_table();
+        rooms_.erase(found);
+    }
+    committer_->submit([id](store::Store& store) { store.delete_match(id); }, {});
 }
 
 // Told an empty id when it could not be stored.
@@ -346,9 +381,11 @@ void App::analyse(const Exchange& exchange, const std::string& id) {
         refuse(403, "not_yours", "you did not play there");
     const int number = static_cast<int>(seat);
     if (begins && !analyses_.is_known(id, number)) {
-        if (!new_analyses_.take(by.user.id, services_.now()) || !analyses_.has_room())
-            refuse(429, "too_fast", "too many matches to look through; wait a moment");
-        analyses_.begin(id, number, wanted, table->record());
+        if (!analyses_.has_room())
+            throw Refusal{429, "too_fast", "too many matches to look through; wait a moment", 30};
+        spend(Rate::Analyses, exchange.request, by.user.id);
+        auto slot = budgets_.take_slot(Slot::Thinking, payer_of(exchange.request, by.user.id));
+        analyses_.begin({id, number, wanted, by.user.id, std::move(slot)}, table->record());
     }
     const Json progress = analyses_.progress(id, number);
     if (progress.is_null()) refuse(404, "not_found", "nobody has asked for it yet");
@@ -369,6 +406,7 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
     if (!match->decision().is_open()) refuse(400, "over", "nothing is left to play from there");
     MatchAbout about = table->about();
     about.mode = "bot";
+    about.by = by.user.id;
     about.clock = {};
     about.title.clear();
     about.rematch_of.clear();
@@ -382,8 +420,7 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
         made.side_name = about.seats[i].side_name;
         about.seats[i] = std::move(made);
     }
-    if (!new_matches_.take(by.user.id, services_.now()))
-        refuse(429, "too_fast", "too many new matches; wait a moment");
+    spend(Rate::NewMatches, exchange.request, by.user.id);
     open_match(
         table->row().game, std::move(about), false,
         [this, respond = exchange.respond](const std::string& made) {

@@ -38,7 +38,7 @@ std::vector<std::string> HttpRequest::segments() const {
 }
 
 void refuse(int status, std::string code, std::string message) {
-    throw Refusal{status, std::move(code), std::move(message)};
+    throw Refusal{status, std::move(code), std::move(message), 0};
 }
 
 std::string dump(const Json& json) {
@@ -53,8 +53,11 @@ HttpReply json_reply(const Json& json, int status) {
 }
 
 HttpReply error_reply(const Refusal& refusal) {
-    return json_reply({{"error", {{"code", refusal.code}, {"message", refusal.message}}}},
-                      refusal.status);
+    HttpReply reply = json_reply(
+        {{"error", {{"code", refusal.code}, {"message", refusal.message}}}}, refusal.status);
+    if (refusal.retry_after_s > 0)
+        reply.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after_s));
+    return reply;
 }
 
 HttpReply text_reply(std::string body, std::string content_type) {

@@ -42,6 +42,7 @@ struct Refusal {
     int status = 400;
     std::string code;
     std::string message;
+    int retry_after_s = 0;  // 0: trying again does not help, or at once
 };
 [[noreturn]] void refuse(int status, std::string code, std::string message);
 
@@ -56,11 +57,39 @@ void read_target(std::string_view target, HttpRequest& request);
 // One cookie of the Cookie header; empty: there is none.
 [[nodiscard]] std::string cookie(const HttpRequest& request, std::string_view name);
 
+// One message for a WebSocket: texts one after another. Some of them may be held once for many.
+struct Message {
+    std::vector<Text> parts;
+    std::size_t own_bytes = 0;  // of those that are only this reader's
+};
+
+// Bytes that wait to be sent to one person or one address.
+class UnsentBytes {
+public:
+    explicit UnsentBytes(std::size_t most) : most_(most) {}
+    void add(std::size_t bytes) { bytes_ += bytes; }
+    void remove(std::size_t bytes) { bytes_ -= bytes; }
+    [[nodiscard]] bool is_over() const { return bytes_ > most_; }
+
+private:
+    std::size_t most_;
+    std::size_t bytes_ = 0;
+};
+
+// The close code for who does not read what he is sent.
+inline constexpr std::uint16_t kCloseTooSlow = 4408;
+
 // One WebSocket connection. Used on the loop's thread only.
 class Socket {
 public:
     virtual ~Socket() = default;
-    virtual void send(Text message) = 0;
+    virtual void send(Message message) = 0;
+    void send(Text text) {
+        const std::size_t bytes = text->size();
+        send(Message{{std::move(text)}, bytes});
+    }
+    // What it has not sent yet counts here too; who is over the limit is closed.
+    virtual void count_unsent_in(std::vector<std::shared_ptr<UnsentBytes>> accounts) = 0;
     virtual void close(std::uint16_t code, std::string reason) = 0;
 };
 

@@ -48,17 +48,19 @@ HttpRequest plain(const http::request<http::string_body>& message, const std::st
 
 class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
 public:
-    HttpConnection(Site& site, tcp::socket socket) : site_(site), stream_(std::move(socket)) {
-        error_code error;
-        const auto remote = stream_.socket().remote_endpoint(error);
-        if (!error) address_ = remote.address().to_string();
-    }
+    HttpConnection(Site& site, tcp::socket socket, std::string address,
+                   std::unique_ptr<Connections::Place> place)
+        : site_(site),
+          stream_(std::move(socket)),
+          address_(std::move(address)),
+          place_(std::move(place)) {}
 
     void read() {
         parser_.emplace();
         parser_->body_limit(kLongestBody);
         parser_->header_limit(kLongestHeader);
         stream_.expires_after(kHttpPatience);
+        place_->rest([this] { stream_.close(); });
         http::async_read(
             stream_, buffer_, *parser_,
             [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
@@ -66,6 +68,7 @@ public:
 
 private:
     void on_read(error_code error) {
+        place_->work();
         if (error == http::error::body_limit || error == http::error::header_limit) {
             keeps_alive_ = false;
             return write(error_reply({413, "too_long", "the request is too long"}));
@@ -79,7 +82,7 @@ private:
             if (const auto refusal = site_.check_upgrade(request))
                 return write(error_reply(*refusal));
             stream_.expires_never();
-            std::make_shared<LiveSocket>(site_, stream_.release_socket())
+            std::make_shared<LiveSocket>(site_, stream_.release_socket(), std::move(place_))
                 ->accept(message, std::move(request));
             return;
         }
@@ -144,6 +147,7 @@ private:
     Site& site_;
     beast::tcp_stream stream_;
     std::string address_;
+    std::unique_ptr<Connections::Place> place_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     Text body_;
@@ -155,8 +159,9 @@ private:
 
 }  // namespace
 
-void serve_connection(Site& site, tcp::socket socket) {
-    std::make_shared<HttpConnection>(site, std::move(socket))->read();
+void serve_connection(Site& site, tcp::socket socket, const std::string& address,
+                      std::unique_ptr<Connections::Place> place) {
+    std::make_shared<HttpConnection>(site, std::move(socket), address, std::move(place))->read();
 }
 
 }  // namespace affray::server

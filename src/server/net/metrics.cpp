@@ -6,10 +6,23 @@
 
 namespace affray::server {
 
-void Metrics::acknowledged_after(double seconds) {
+void Metrics::Histogram::add(double seconds) {
     const auto bound = std::lower_bound(kBounds.begin(), kBounds.end(), seconds);
-    ++acknowledged_[static_cast<std::size_t>(bound - kBounds.begin())];
-    acknowledged_s_ += seconds;
+    ++counts_[static_cast<std::size_t>(bound - kBounds.begin())];
+    sum_ += seconds;
+    longest_ = std::max(longest_, seconds);
+}
+
+std::string Metrics::Histogram::text(std::string_view name) const {
+    std::string text = fmt::format("# TYPE {} histogram\n", name);
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+        count += counts_[i];
+        const std::string bound = i < kBounds.size() ? fmt::format("{}", kBounds[i]) : "+Inf";
+        text += fmt::format("{}_bucket{{le=\"{}\"}} {}\n", name, bound, count);
+    }
+    text += fmt::format("{0}_sum {1}\n{0}_count {2}\n", name, sum_, count);
+    return text + fmt::format("# TYPE {0}_longest gauge\n{0}_longest {1}\n", name, longest_);
 }
 
 std::string Metrics::text() const {
@@ -18,15 +31,8 @@ std::string Metrics::text() const {
         text += fmt::format("# TYPE affray_{0}_total counter\naffray_{0}_total {1}\n", name, value);
     for (const auto& [name, value] : gauges_)
         text += fmt::format("# TYPE affray_{0} gauge\naffray_{0} {1}\n", name, value);
-    constexpr std::string_view kHistogram = "affray_acknowledgement_seconds";
-    text += fmt::format("# TYPE {} histogram\n", kHistogram);
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < acknowledged_.size(); ++i) {
-        sum += acknowledged_[i];
-        const std::string bound = i < kBounds.size() ? fmt::format("{}", kBounds[i]) : "+Inf";
-        text += fmt::format("{}_bucket{{le=\"{}\"}} {}\n", kHistogram, bound, sum);
-    }
-    return text + fmt::format("{0}_sum {1}\n{0}_count {2}\n", kHistogram, acknowledged_s_, sum);
+    return text + acknowledged_.text("affray_acknowledgement_seconds") +
+           delayed_.text("affray_loop_delay_seconds");
 }
 
 }  // namespace affray::server

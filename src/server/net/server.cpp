@@ -4,14 +4,13 @@
 
 #include <boost/asio.hpp>
 
-#include "server/net/http_connection.h"
+#include "server/net/acceptor.h"
 
 namespace affray::server {
 
 namespace {
 
 namespace asio = boost::asio;
-using tcp = asio::ip::tcp;
 using boost::system::error_code;
 
 class AsioLoop final : public Loop {
@@ -35,13 +34,12 @@ private:
 class Server::Core {
 public:
     Core(const NetConfig& net, const MakeSite& make_site)
-        : loop_(io_), site_(make_site(loop_)), acceptor_(io_), ticker_(io_), signals_(io_) {
-        const tcp::endpoint endpoint(asio::ip::make_address(net.listen), net.port);
-        acceptor_.open(endpoint.protocol());
-        acceptor_.set_option(tcp::acceptor::reuse_address(true));
-        acceptor_.bind(endpoint);
-        acceptor_.listen();
-    }
+        : loop_(io_),
+          site_(make_site(loop_)),
+          acceptor_(std::make_unique<Acceptor>(io_, net)),
+          ticker_(io_),
+          delay_timer_(io_),
+          signals_(io_) {}
     ~Core() { site_.reset(); }  // while the loop still takes what its threads post
 
     void run(bool ends_on_signals) {
@@ -52,8 +50,9 @@ public:
                 if (!error) stop();
             });
         }
-        accept();
+        acceptor_->accept_for(*site_);
         tick();
+        measure_delay();
         while (!io_.stopped()) {
             try {
                 io_.run();
@@ -67,8 +66,9 @@ public:
             if (stopping_) return;
             stopping_ = true;
             error_code ignored;
-            acceptor_.close(ignored);
+            acceptor_->close();
             ticker_.cancel();
+            delay_timer_.cancel();
             signals_.cancel(ignored);
             site_->say_stopping();
             leave(std::chrono::steady_clock::now() + kStopGrace);
@@ -78,7 +78,7 @@ public:
     asio::io_context io_;
     AsioLoop loop_;
     std::unique_ptr<Site> site_;
-    tcp::acceptor acceptor_;
+    std::unique_ptr<Acceptor> acceptor_;
 
 private:
     static constexpr auto kStopGrace = std::chrono::milliseconds(500);
@@ -90,27 +90,31 @@ private:
             return io_.stop();
         loop_.after(kLookAgainMs, [this, at_last] { leave(at_last); });
     }
-    void accept() {
-        acceptor_.async_accept([this](error_code error, tcp::socket socket) {
-            if (stopping_) return;
-            if (!error) {
-                error_code ignored;
-                socket.set_option(tcp::no_delay(true), ignored);
-                serve_connection(*site_, std::move(socket));
-            }
-            accept();
-        });
-    }
     void tick() {
         ticker_.expires_after(std::chrono::seconds(1));
         ticker_.async_wait([this](error_code error) {
             if (error || stopping_) return;
+            site_->metrics().gauge("connections_open",
+                                   static_cast<double>(acceptor_->connections()));
             site_->tick();
             tick();
         });
     }
+    // How late a timer comes is how long everybody waits for the loop.
+    void measure_delay() {
+        constexpr auto kEvery = std::chrono::milliseconds(20);
+        delay_timer_.expires_after(kEvery);
+        delay_timer_.async_wait([this](error_code error) {
+            if (error || stopping_) return;
+            const std::chrono::duration<double> late =
+                std::chrono::steady_clock::now() - delay_timer_.expiry();
+            site_->metrics().loop_delayed_by(late.count());
+            measure_delay();
+        });
+    }
 
     asio::steady_timer ticker_;
+    asio::steady_timer delay_timer_;
     asio::signal_set signals_;
     bool stopping_ = false;
 };
@@ -119,7 +123,7 @@ Server::Server(const NetConfig& net, const MakeSite& make_site)
     : core_(std::make_unique<Core>(net, make_site)) {}
 Server::~Server() = default;
 
-unsigned short Server::port() const { return core_->acceptor_.local_endpoint().port(); }
+unsigned short Server::port() const { return core_->acceptor_->port(); }
 void Server::run(bool ends_on_signals) { core_->run(ends_on_signals); }
 void Server::stop() { core_->stop(); }
 void Server::post(std::function<void()> work) { core_->loop_.post(std::move(work)); }

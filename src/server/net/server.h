@@ -11,7 +11,9 @@ namespace affray::server {
 
 struct NetConfig {
     std::string listen = "127.0.0.1";
-    unsigned short port = 8080;  // 0: any that is free
+    unsigned short port = 8080;              // 0: any that is free
+    std::size_t connections = 0;             // at a time; 0: as many as files may be open
+    std::size_t connections_of_address = 0;  // 0: any number, as behind a proxy
 };
 
 class Server {

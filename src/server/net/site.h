@@ -8,6 +8,7 @@
 
 #include "server/net/http.h"
 #include "server/net/logger.h"
+#include "server/net/metrics.h"
 
 namespace affray::server {
 
@@ -32,6 +33,7 @@ public:
     [[nodiscard]] virtual bool has_live_connections() const = 0;
 
     [[nodiscard]] virtual const Logger& log() const = 0;
+    [[nodiscard]] virtual Metrics& metrics() = 0;
 };
 
 }  // namespace affray::server

@@ -1,6 +1,24 @@
 #include "server/net/workers.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace affray::server {
+
+namespace {
+
+constexpr double kHalfForgottenS = 60;
+// So that nothing waits for ever: of so many that begin, one is the one that has waited longest.
+constexpr unsigned kLongestWaitingEvery = 8;
+constexpr std::size_t kMostRemembered = 10'000;
+
+bool is_idle(const Thought& thought) { return thought.urgency >= Urgency::Watched; }
+
+double seconds_of(std::chrono::steady_clock::duration time) {
+    return std::chrono::duration<double>(time).count();
+}
+
+}  // namespace
 
 Workers::Workers(Loop& loop, unsigned thinking_threads)
     : loop_(loop), thinking_threads_(thinking_threads) {
@@ -24,49 +42,101 @@ void Workers::run(Work work) {
     wake_.notify_one();
 }
 
-void Workers::think(std::chrono::milliseconds time, Work work) {
+void Workers::think(Thought thought, Work work) {
     {
         const std::lock_guard lock(mutex_);
-        thinking_.emplace(Clock::now() + time, std::move(work));
+        thoughts_.push_back({std::move(thought), Clock::now(), std::move(work)});
     }
     wake_.notify_one();
 }
 
 std::size_t Workers::waiting() const {
     const std::lock_guard lock(mutex_);
-    return short_.size() + thinking_.size();
+    return short_.size() + thoughts_.size();
 }
 
-bool Workers::may_think() const { return !thinking_.empty() && thinking_now_ < thinking_threads_; }
+// What nobody waits for in a match of his own leaves a thread free, where there are several.
+bool Workers::may_begin(const Thought& thought) const {
+    if (thinking_now_ >= thinking_threads_) return false;
+    return !is_idle(thought) || thinking_threads_ == 1 ||
+           idle_thoughts_now_ + 1 < thinking_threads_;
+}
 
-bool Workers::has_work() const { return !short_.empty() || may_think(); }
+double Workers::used_by(const std::string& person) const {
+    const auto found = used_.find(person);
+    if (found == used_.end()) return 0;
+    return found->second.seconds *
+           std::exp2(-seconds_of(Clock::now() - found->second.at) / kHalfForgottenS);
+}
+
+void Workers::charge(const std::string& person, double seconds) {
+    if (used_.size() > kMostRemembered)
+        std::erase_if(used_, [&](const auto& entry) { return used_by(entry.first) < 0.1; });
+    used_[person] = {std::max(0.0, used_by(person) + seconds), Clock::now()};
+}
+
+std::list<Workers::Waiting>::const_iterator Workers::next_thought() const {
+    auto best = thoughts_.end();
+    double best_used = 0;
+    const bool longest_waiting = begun_ % kLongestWaitingEvery == kLongestWaitingEvery - 1;
+    for (auto it = thoughts_.begin(); it != thoughts_.end(); ++it) {
+        if (!may_begin(it->thought)) continue;
+        if (longest_waiting) return it;
+        const double used = used_by(it->thought.person);
+        const auto rank = [](const Waiting& waiting, double its_used) {
+            return std::tuple(waiting.thought.urgency, its_used, waiting.could_be_done());
+        };
+        if (best != thoughts_.end() && rank(*it, used) >= rank(*best, best_used)) continue;
+        best = it;
+        best_used = used;
+    }
+    return best;
+}
+
+bool Workers::has_work() const {
+    return !short_.empty() || std::any_of(thoughts_.begin(), thoughts_.end(),
+                                          [&](const auto& one) { return may_begin(one.thought); });
+}
 
 void Workers::serve() {
+    std::unique_lock lock(mutex_);
     for (;;) {
-        Work work;
-        bool thinks = false;
-        {
-            std::unique_lock lock(mutex_);
-            wake_.wait(lock, [this] { return stopping_ || has_work(); });
-            if (stopping_) return;
-            thinks = short_.empty();
-            if (thinks) {
-                work = std::move(thinking_.begin()->second);
-                thinking_.erase(thinking_.begin());
-                ++thinking_now_;
-            } else {
-                work = std::move(short_.front());
-                short_.pop_front();
-            }
-        }
-        if (auto then = work()) loop_.post(std::move(then));
-        if (!thinks) continue;
-        {
-            const std::lock_guard lock(mutex_);
-            --thinking_now_;
-        }
-        wake_.notify_one();
+        wake_.wait(lock, [this] { return stopping_ || has_work(); });
+        if (stopping_) return;
+        if (short_.empty())
+            do_thinking(lock);
+        else
+            do_short(lock);
     }
+}
+
+void Workers::do_short(std::unique_lock<std::mutex>& lock) {
+    const Work work = std::move(short_.front());
+    short_.pop_front();
+    lock.unlock();
+    if (auto then = work()) loop_.post(std::move(then));
+    lock.lock();
+}
+
+// Charged with what it should take when it begins, so that the next choice knows of it.
+void Workers::do_thinking(std::unique_lock<std::mutex>& lock) {
+    const auto chosen = next_thought();
+    const Thought thought = chosen->thought;
+    const Work work = chosen->work;
+    thoughts_.erase(chosen);
+    ++begun_;
+    ++thinking_now_;
+    idle_thoughts_now_ += is_idle(thought) ? 1 : 0;
+    const double expected = seconds_of(thought.time);
+    charge(thought.person, expected);
+    const auto began = Clock::now();
+    lock.unlock();
+    if (auto then = work()) loop_.post(std::move(then));
+    lock.lock();
+    charge(thought.person, seconds_of(Clock::now() - began) - expected);
+    --thinking_now_;
+    idle_thoughts_now_ -= is_idle(thought) ? 1 : 0;
+    wake_.notify_one();
 }
 
 }  // namespace affray::server

@@ -2,21 +2,34 @@
 //
 // Two kinds of work. What is short (questions, bots that answer at once) is done in the order in
 // which it came. Thinking takes seconds: it may fill all threads but one, so that short work never
-// waits behind it, and who needs less time comes first, unless the other has waited so much longer.
+// waits behind it. Who waits for a bot in a match between people comes first, then who plays alone,
+// then who watches, then hints and lessons. Among equals whoever has used least of the threads
+// lately comes first, so that nobody waits for all the matches that somebody else has opened.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <list>
 #include <map>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "server/net/http.h"
 
 namespace affray::server {
+
+enum class Urgency : std::uint8_t { AmongPeople, Alone, Watched, Advice };
+
+// What is to be thought about, as far as its turn depends on it.
+struct Thought {
+    Urgency urgency = Urgency::AmongPeople;
+    std::string person;              // whose share of the threads it uses
+    std::chrono::milliseconds time;  // that it takes or so
+};
 
 class Workers {
 public:
@@ -30,24 +43,43 @@ public:
 
     // Runs `work` on a thread, then what it returned on the loop.
     void run(Work work);
-    // The same for what takes `time` or so.
-    void think(std::chrono::milliseconds time, Work work);
+    void think(Thought thought, Work work);
     [[nodiscard]] std::size_t waiting() const;
 
 private:
     using Clock = std::chrono::steady_clock;
+    struct Waiting {
+        Thought thought;
+        Clock::time_point since;
+        Work work;
+
+        [[nodiscard]] Clock::time_point could_be_done() const { return since + thought.time; }
+    };
+    // Seconds of thinking, of which half is forgotten every minute.
+    struct Used {
+        double seconds = 0;
+        Clock::time_point at;
+    };
 
     [[nodiscard]] bool has_work() const;
-    [[nodiscard]] bool may_think() const;
+    [[nodiscard]] bool may_begin(const Thought& thought) const;
+    [[nodiscard]] std::list<Waiting>::const_iterator next_thought() const;
+    [[nodiscard]] double used_by(const std::string& person) const;
+    void charge(const std::string& person, double seconds);
     void serve();
+    void do_short(std::unique_lock<std::mutex>& lock);
+    void do_thinking(std::unique_lock<std::mutex>& lock);
 
     Loop& loop_;
     unsigned thinking_threads_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<Work> short_;
-    std::multimap<Clock::time_point, Work> thinking_;  // by when it could be done, had it begun
+    std::list<Waiting> thoughts_;  // in the order in which they came
+    std::map<std::string, Used> used_;
     unsigned thinking_now_ = 0;
+    unsigned idle_thoughts_now_ = 0;  // those for which nobody waits in a match of his own
+    unsigned begun_ = 0;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
 };

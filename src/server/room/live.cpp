@@ -14,6 +14,7 @@ constexpr std::size_t kLongestAction = 200;
 constexpr std::size_t kLongestPlan = 100;
 constexpr std::size_t kLongestChat = 500;
 constexpr int kMostDecisions = 1'000'000;
+constexpr int kRetryViewingS = 30;
 
 [[noreturn]] void refuse_message(std::string code, std::string message) {
     refuse(400, std::move(code), std::move(message));
@@ -53,7 +54,21 @@ core::Result<Habits> read_habits(const Json& json) {
 
 // Coming and going
 
+void MatchRoom::check_viewers(const Payer& payer) const {
+    const auto count = [&](const auto& is_his) {
+        return static_cast<std::size_t>(std::count_if(viewers_.begin(), viewers_.end(), is_his));
+    };
+    const auto& budgets = services_.budgets;
+    const auto same_person = [&](const ViewerPtr& v) { return v->payer.person == payer.person; };
+    const auto same_address = [&](const ViewerPtr& v) { return v->payer.address == payer.address; };
+    if (count(same_person) >= budgets.viewers_of_person() ||
+        count(same_address) >= budgets.viewers_of_address())
+        throw Refusal{429, "too_many_connections", "too many of you look at this match already",
+                      kRetryViewingS};
+}
+
 void MatchRoom::enter(std::shared_ptr<Viewer> viewer) {
+    check_viewers(viewer->payer);
     used_at_ = now();
     viewers_.push_back(viewer);
     when_free([self = shared_from_this(), viewer] {
@@ -117,19 +132,22 @@ void MatchRoom::erase_name(const std::string& user, std::shared_ptr<void> until_
 void MatchRoom::receive(const ViewerPtr& viewer, const std::string& text) {
     Asker asker{viewer, std::nullopt};
     try {
-        if (!viewer->limits.messages.take(now()))
-            refuse_message("too_fast", "too many messages; wait a moment");
+        spend(Rate::Messages, *viewer);
         const auto message = core::parse_json(text);
         if (!message) refuse_message(message.error().code, message.error().message);
         asker.id = id_of(*message);
         if (!message->is_object()) refuse_message("bad_request", "should be an object");
         handle(viewer, *message);
     } catch (const Refusal& refusal) {
-        tell_error(asker, refusal.code, refusal.message);
+        tell_error(asker, refusal);
     } catch (const std::exception& error) {
         services_.log.error("message_failed", {{"match", row_.id}, {"problem", error.what()}});
         tell_error(asker, "internal", "something went wrong here");
     }
+}
+
+void MatchRoom::spend(Rate rate, const Viewer& viewer) const {
+    services_.budgets.spend(rate, viewer.payer, now());
 }
 
 void MatchRoom::handle(const ViewerPtr& viewer, const Json& message) {
@@ -155,7 +173,7 @@ void MatchRoom::handle(const ViewerPtr& viewer, const Json& message) {
             else
                 self->concede(self->seat_of(*viewer), asker);
         } catch (const Refusal& refusal) {
-            self->tell_error(asker, refusal.code, refusal.message);
+            self->tell_error(asker, refusal);
         }
     });
 }
@@ -202,8 +220,7 @@ void MatchRoom::act(const ViewerPtr& viewer, const Json& message, Asker asker) {
 void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker) {
     if (!asker.id) refuse_message("bad_request", "id: should be a number");
     const Json& question = object_field(message, "query");
-    if (!viewer->limits.queries.take(now()))
-        refuse_message("too_fast", "too many questions; wait a moment");
+    spend(Rate::Queries, *viewer);
     if (!log_) refuse_message("not_begun", "the match has not begun");
     if (question.value("about", Json()) == "hint") return hint(viewer, asker);
     const int eyes = eyes_of(*viewer);
@@ -224,8 +241,7 @@ void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker)
 }
 
 void MatchRoom::chat(const ViewerPtr& viewer, const Json& message) {
-    if (!viewer->limits.chat.take(now()))
-        refuse_message("too_fast", "too many lines of chat; wait a moment");
+    spend(Rate::Chat, *viewer);
     store::ChatRow line;
     line.text = clean_text(text_field(message, "text", kLongestChat), "text");
     line.n = chat_lines_++;

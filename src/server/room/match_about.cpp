@@ -73,6 +73,7 @@ Json to_json(const MatchAbout& about) {
     return {{"edition", about.edition},
             {"title", about.title},
             {"mode", about.mode},
+            {"by", about.by},
             {"options", about.options},
             {"seats", std::move(seats)},
             {"clock", to_json(about.clock)},
@@ -87,6 +88,7 @@ MatchAbout read_match_about(const Json& json) {
     about.edition = json.at("edition");
     about.title = json.at("title");
     about.mode = json.at("mode");
+    about.by = json.value("by", "");  // matches of earlier releases do not tell
     about.options = json.at("options");
     for (const Json& seat : json.at("seats")) about.seats.push_back(read_seat(seat));
     about.clock = read_clock_rules(json.at("clock"));

@@ -37,6 +37,7 @@ struct MatchAbout {
     std::string edition;
     std::string title;
     std::string mode;  // "bot", "hot_seat", "online", "watch"
+    std::string by;    // who opened it; empty: not known
     Json options = Json::object();
     std::vector<SeatAbout> seats;
     ClockRules clock;

@@ -16,7 +16,6 @@
 
 #include "ai/base/bot.h"
 #include "bots/preferences.h"
-#include "server/net/limits.h"
 #include "server/reference/reference.h"
 #include "server/room/game_clock.h"
 #include "server/room/match_log.h"
@@ -30,7 +29,7 @@ struct Viewer {
     std::string user;
     std::string name;
     std::set<std::string> unheard;  // whose chat does not reach him
-    MessageLimits limits;
+    Payer payer;
     std::vector<int> seats;             // that he plays
     int shown_seat = core::kEverybody;  // whose eyes he last saw the match with
     bool welcomed = false;
@@ -62,6 +61,7 @@ public:
     void begin(std::function<void()> then = {});  // everybody is there: the first roll
 
     // People (live.cpp)
+    void check_viewers(const Payer& payer) const;  // whether he may be one; throws Refusal
     void enter(std::shared_ptr<Viewer> viewer);
     void leave(const Viewer& viewer);
     void receive(const std::shared_ptr<Viewer>& viewer, const std::string& text);
@@ -126,6 +126,7 @@ private:
     // Unless the decision was taken meanwhile.
     void answer_at(std::uint64_t moment, int seat, core::Action action, bool automatic);
     void forget_bots();
+    [[nodiscard]] Thought bot_thought(std::chrono::milliseconds time) const;
     [[nodiscard]] std::int64_t watch_pause() const;  // 0: this match is played, not watched
     void pass_after_a_pause(core::Action pass);
     void run_out_of_time();
@@ -140,6 +141,7 @@ private:
     void tell_offers() const;
     void tell_done(const Asker& asker) const;
     void tell_error(const Asker& asker, const std::string& code, const std::string& message) const;
+    void tell_error(const Asker& asker, const Refusal& refusal) const;
     [[nodiscard]] int eyes_of(const Viewer& viewer) const;
     [[nodiscard]] Json actions_json() const;
     [[nodiscard]] Json decision_json() const;
@@ -149,6 +151,7 @@ private:
     [[nodiscard]] Json chat_json(const store::ChatRow& line) const;
 
     // Requests (live.cpp, room_offers.cpp)
+    void spend(Rate rate, const Viewer& viewer) const;  // throws Refusal
     void handle(const ViewerPtr& viewer, const Json& message);
     void act(const ViewerPtr& viewer, const Json& message, Asker asker);
     void query(const ViewerPtr& viewer, const Json& message, Asker asker);

@@ -83,9 +83,20 @@ void MatchRoom::let_bot_think(int seat) {
         };
     };
     if (type->thinks)
-        services_.workers.think(time, work);
+        services_.workers.think(bot_thought(time), work);
     else
         services_.workers.run(work);
+}
+
+// Whose share of the threads the bots of this match use: his who plays alone or opened it to watch;
+// a match of several people has a share of its own.
+Thought MatchRoom::bot_thought(std::chrono::milliseconds time) const {
+    std::set<std::string> people;
+    for (const SeatAbout& seat : about_.seats)
+        if (seat.kind == SeatKind::Human) people.insert(seat.user);
+    if (people.size() > 1) return {Urgency::AmongPeople, row_.id, time};
+    if (people.size() == 1) return {Urgency::Alone, *people.begin(), time};
+    return {Urgency::Watched, about_.by.empty() ? row_.id : about_.by, time};
 }
 
 // Who watches bots among themselves wants to follow them.

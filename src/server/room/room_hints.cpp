@@ -22,25 +22,26 @@ void MatchRoom::hint(const ViewerPtr& viewer, Asker asker) {
     const int eyes = eyes_of(*viewer);
     if (log_->match().decision().seat != eyes)
         refuse(400, "not_your_turn", "hints are given to who is asked");
-    if (!viewer->limits.hints.take(now())) refuse(429, "too_fast", "too many hints; wait a moment");
+    spend(Rate::Hints, *viewer);
     services_.metrics.count("hints");
     std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(eyes);
     const auto time = services_.hint_time;
     services_.workers.think(
-        time,
-        [self = shared_from_this(), seen, asker, time,
-         seed = random_number()]() -> std::function<void()> {
+        {Urgency::Advice, viewer->user, time},
+        [self = shared_from_this(), seen, asker, time, seed = random_number(),
+         slot = services_.budgets.take_slot(Slot::Thinking,
+                                            viewer->payer)]() -> std::function<void()> {
             Json answer;
             try {
                 answer = hint_for(*seen, time, seed);
             } catch (const std::exception& error) {
-                return [self, asker, problem = std::string(error.what())] {
+                return [self, asker, slot, problem = std::string(error.what())] {
                     self->services_.log.error("hint_failed",
                                               {{"match", self->row_.id}, {"problem", problem}});
                     self->tell_error(asker, "internal", "something went wrong here");
                 };
             }
-            return [self, asker, answer] {
+            return [self, asker, answer, slot] {
                 if (const auto viewer = asker.viewer.lock())
                     self->send(*viewer,
                                {{"type", "answer"}, {"id", *asker.id}, {"answer", answer}});

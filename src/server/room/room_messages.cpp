@@ -304,12 +304,24 @@ void MatchRoom::tell_error(const Asker& asker, const std::string& code,
                    {"id", asker.id ? Json(*asker.id) : Json(nullptr)}});
 }
 
+void MatchRoom::tell_error(const Asker& asker, const Refusal& refusal) const {
+    if (refusal.retry_after_s == 0) return tell_error(asker, refusal.code, refusal.message);
+    services_.metrics.count("refused_messages");
+    if (const auto viewer = asker.viewer.lock())
+        send(*viewer, {{"type", "error"},
+                       {"code", refusal.code},
+                       {"message", refusal.message},
+                       {"retry_after", refusal.retry_after_s},
+                       {"id", asker.id ? Json(*asker.id) : Json(nullptr)}});
+}
+
 void MatchRoom::say_stopping() {
     send_to_all({{"type", "stopping"}, {"message", "The server stops and will be back."}});
     for (const ViewerPtr& viewer : viewers_) viewer->socket->close(1001, "stopping");
 }
 
 void MatchRoom::close_table() {
+    row_.state = "over";  // a bot that is at work changes nothing any more
     for (const ViewerPtr& viewer : viewers_) viewer->socket->close(4404, "closed");
 }
 

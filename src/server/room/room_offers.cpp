@@ -65,7 +65,10 @@ void MatchRoom::offer(const ViewerPtr& viewer, const Json& message, Asker asker)
     if (what == "take_back") {
         const auto to = take_back_to(seat);
         if (!to) refuse(400, "nothing_to_take_back", "you have decided nothing yet");
-        if (others.empty() || is_free_take_back(seat, *to)) return go_back(*to, asker);
+        if (others.empty() || is_free_take_back(seat, *to)) {
+            spend(Rate::TakeBacks, *viewer);
+            return go_back(*to, asker);
+        }
     }
     const bool against_bots =
         std::any_of(about_.seats.begin(), about_.seats.end(),

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 
+#include "server/net/budgets.h"
 #include "server/net/http.h"
 #include "server/net/logger.h"
 #include "server/net/metrics.h"
@@ -22,6 +23,7 @@ struct Services {
     store::Committer& committer;
     Workers& workers;
     Metrics& metrics;
+    Budgets& budgets;
     Logger& log;
     std::function<std::int64_t()> now;  // milliseconds since 1970
     std::int64_t watch_pause_ms;

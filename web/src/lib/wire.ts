@@ -309,7 +309,7 @@ export type ServerMessage =
   | { type: 'thinking'; seat: Seat }
   | { type: 'rematch'; match: string }
   | { type: 'ok'; id: number }
-  | { type: 'error'; code: string; message: string; id: number | null }
+  | { type: 'error'; code: string; message: string; retry_after?: number; id: number | null } // seconds
   | { type: 'stopping'; message: string }
   | { type: 'pong' };
 

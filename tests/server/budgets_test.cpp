@@ -1,0 +1,91 @@
+// Shares of persons and addresses.
+#include "server/net/budgets.h"
+
+#include <gtest/gtest.h>
+
+#include "server/net/connections.h"
+
+namespace affray::test {
+namespace {
+
+using server::Budgets;
+using server::Payer;
+using server::Rate;
+using server::Refusal;
+using server::Slot;
+
+constexpr std::int64_t kNow = 1'800'000'000'000;
+
+// How many of it are given before it is refused.
+int given(Budgets& budgets, Rate rate, const Payer& payer, std::int64_t now = kNow) {
+    for (int count = 0;; ++count) {
+        try {
+            budgets.spend(rate, payer, now);
+        } catch (const Refusal& refusal) {
+            EXPECT_EQ(refusal.status, 429);
+            EXPECT_EQ(refusal.code, "too_fast");
+            EXPECT_GT(refusal.retry_after_s, 0);
+            return count;
+        }
+    }
+}
+
+TEST(Addresses, AreSharedByWhoHasOneNetworkOfIpv6) {
+    EXPECT_EQ(server::address_share("192.0.2.7"), "192.0.2.7");
+    EXPECT_NE(server::address_share("192.0.2.7"), server::address_share("192.0.2.8"));
+    EXPECT_EQ(server::address_share("2001:db8:1:2:aaaa::1"),
+              server::address_share("2001:db8:1:2:bbbb:cccc:dddd:eeee"));
+    EXPECT_NE(server::address_share("2001:db8:1:2::1"), server::address_share("2001:db8:1:3::1"));
+    EXPECT_EQ(server::address_share("::ffff:192.0.2.7"), "192.0.2.7");
+    EXPECT_EQ(server::address_share("unknown"), "unknown");
+}
+
+TEST(Budgets, HoldForThePersonWhateverHisAddress) {
+    Budgets budgets(1);
+    EXPECT_EQ(given(budgets, Rate::Chat, budgets.payer("anna", "192.0.2.1")), 8);
+    EXPECT_EQ(given(budgets, Rate::Chat, budgets.payer("anna", "192.0.2.2")), 0);
+    EXPECT_EQ(given(budgets, Rate::Chat, budgets.payer("bert", "192.0.2.2")), 8);
+}
+
+TEST(Budgets, HoldForTheAddressWhoeverHeIs) {
+    Budgets budgets(1);
+    int all = 0;
+    for (int i = 0; i < 20; ++i)
+        all += given(budgets, Rate::Chat,
+                     budgets.payer("guest " + std::to_string(i), "2001:db8::" + std::to_string(i)));
+    EXPECT_EQ(all, 40);
+}
+
+TEST(Budgets, FillAgainWithTime) {
+    Budgets budgets(1);
+    const Payer payer = budgets.payer("anna", "192.0.2.1");
+    EXPECT_EQ(given(budgets, Rate::Chat, payer), 8);
+    EXPECT_EQ(given(budgets, Rate::Chat, payer, kNow + 4'000), 2);
+    EXPECT_EQ(given(budgets, Rate::Chat, payer, kNow + 3'000), 0);  // a clock that steps back
+}
+
+TEST(Budgets, SlotsAreGivenBack) {
+    Budgets budgets(1);
+    const Payer payer = budgets.payer("anna", "192.0.2.1");
+    auto first = budgets.take_slot(Slot::Thinking, payer);
+    const auto second = budgets.take_slot(Slot::Thinking, payer);
+    EXPECT_THROW((void)budgets.take_slot(Slot::Thinking, payer), Refusal);
+    first.reset();
+    EXPECT_NO_THROW((void)budgets.take_slot(Slot::Thinking, payer));
+}
+
+TEST(Budgets, OfTheQuietAreForgottenOfTheConnectedNot) {
+    Budgets budgets(1);
+    {
+        const Payer payer = budgets.payer("anna", "192.0.2.1");
+        EXPECT_EQ(given(budgets, Rate::Chat, payer), 8);
+        budgets.sweep(kNow + 3'600'000);
+        EXPECT_EQ(budgets.payer("anna", "192.0.2.1").person, payer.person);
+    }
+    const std::weak_ptr<server::Share> share = budgets.payer("anna", "192.0.2.1").person;
+    budgets.sweep(kNow + 3'600'000);
+    EXPECT_TRUE(share.expired());
+}
+
+}  // namespace
+}  // namespace affray::test

@@ -1,0 +1,181 @@
+// One visitor cannot take what others need.
+#include <sys/resource.h>
+
+#include <gtest/gtest.h>
+
+#include "server/running_server.h"
+
+namespace affray::test {
+namespace {
+
+Json bots_to_watch() {
+    return {{"game", "underworlds"},
+            {"edition", "shadespire"},
+            {"mode", "watch"},
+            {"seats", Json::array({seat("bot", "random"), seat("bot", "random")})}};
+}
+
+// A request on a connection that is kept open.
+void ask(const Connection& connection) {
+    connection.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    std::string rest;
+    EXPECT_EQ(read_head(connection, rest).status, 200);
+    while (rest.size() < 3) rest += connection.read(kPatienceMs).value_or("...");
+}
+
+class FairShares : public ::testing::Test {
+protected:
+    FairShares() {
+        server_.limit_scale = 1;
+        server_.restart();
+    }
+    void wait_for(const std::string& metric, double least) {
+        while (server_.metric(metric) < least)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    RunningServer server_;
+};
+
+TEST_F(FairShares, ARefusalSaysWhenToComeAgain) {
+    const Person person(server_);
+    WebAnswer answer;
+    for (int i = 0; i < 20 && answer.status != 429; ++i)
+        answer = person.post("/api/login", {{"name", "Karla"}, {"password", "a guess"}});
+    EXPECT_EQ(answer.error(), "too_fast");
+    EXPECT_GT(std::stoi(answer.headers.at("retry-after")), 0);
+}
+
+TEST_F(FairShares, MessagesAreCountedForThePersonNotForTheConnection) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    Live second(server_, table.host, table.id);
+    second.next("welcome");
+    for (int i = 0; i < 8; ++i) table.home.send({{"type", "chat"}, {"text", "spam"}});
+    for (int i = 0; i < 8; ++i) second.next("chat");
+    second.send({{"type", "chat"}, {"text", "more"}});
+    const Json refused = second.next("error");
+    EXPECT_EQ(refused.at("code"), "too_fast");
+    EXPECT_GT(refused.at("retry_after"), 0);
+}
+
+TEST_F(FairShares, OnePersonLooksAtAMatchOnlySoOften) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    std::deque<Live> lives;
+    for (int i = 0; i < 7; ++i) lives.emplace_back(server_, table.host, table.id);
+    for (Live& live : lives) live.next("welcome");
+    EXPECT_EQ(Live(server_, table.host, table.id).status, 429);
+    EXPECT_EQ(Live(server_, table.guest, table.id).status, 101);
+    lives.pop_back();
+    wait_for("connections_total", 10);
+    int status = 0;
+    for (int i = 0; i < 100 && status != 101; ++i)
+        status = Live(server_, table.host, table.id).status;
+    EXPECT_EQ(status, 101);
+}
+
+// Of those that nobody watches the oldest makes room; those that are watched stay.
+TEST_F(FairShares, UnfinishedMatchesToWatchAreLimitedToo) {
+    const Person person(server_);
+    std::vector<std::string> matches;
+    for (int i = 0; i < 7; ++i) matches.push_back(person.open(bots_to_watch()));
+    EXPECT_EQ(person.get("/api/matches/" + matches[0]).status, 404);
+    EXPECT_EQ(person.get("/api/matches/" + matches[1]).status, 200);
+    std::deque<Live> lives;
+    for (int i = 1; i < 7; ++i) {
+        lives.emplace_back(server_, person, matches[static_cast<std::size_t>(i)]);
+        lives.back().next("welcome");
+    }
+    const WebAnswer refused = person.post("/api/matches", bots_to_watch());
+    EXPECT_EQ(refused.status, 429) << refused.body;
+    EXPECT_EQ(refused.error(), "too_many_matches");
+}
+
+// Who does not read is let go, told why, and can come again; what was to be sent is dropped.
+TEST(SlowReaders, AreLetGoWithACode) {
+    RunningServer server;
+    Table table(server, online_match("bloodbowl", "crp"));
+    Live deaf(server, table.host, table.id);
+    std::string pings;
+    for (int i = 0; i < 100; ++i) pings += frame_of(R"({"type":"ping"})");
+    for (int i = 0; i < 300 && server.metric("slow_readers_total") == 0; ++i) deaf.send_raw(pings);
+    EXPECT_EQ(server.metric("slow_readers_total"), 1);
+    Json last;
+    while ((last = deaf.next()).at("type") != "closed") {}
+    EXPECT_EQ(last.value("code", 0), 4408);
+    EXPECT_EQ(Live(server, table.host, table.id).next("welcome").at("type"), "welcome");
+}
+
+// A history of any length is no reason to be let go.
+TEST(SlowReaders, ALongHistoryIsToldToWhoReadsSlowly) {
+    RunningServer server;
+    Table table(server, online_match("bloodbowl", "crp"));
+    table.play(400);
+    Live slow(server, table.host, table.id);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_EQ(slow.next("welcome").at("history").size(), static_cast<std::size_t>(slow.seq) + 1);
+}
+
+TEST(FullHouse, TheLongestIdleConnectionMakesRoom) {
+    RunningServer server;
+    server.net.connections = 4;
+    server.restart();
+    const Connection oldest(server.port());
+    const Connection younger(server.port());
+    ask(oldest);
+    ask(younger);
+    const Connection third(server.port());
+    const Connection fourth(server.port());
+    ask(third);
+    ask(fourth);
+    const Connection fifth(server.port());
+    ask(fifth);
+    EXPECT_FALSE(oldest.read(kPatienceMs).has_value());  // closed
+    ask(younger);
+}
+
+TEST(FullHouse, AnAddressHasOnlySoManyConnections) {
+    RunningServer server;
+    server.net.connections_of_address = 3;
+    server.restart();
+    std::deque<Connection> all;
+    for (int i = 0; i < 3; ++i) {
+        all.emplace_back(server.port());
+        ask(all.back());
+    }
+    const Connection refused(server.port());
+    std::string rest;
+    EXPECT_EQ(read_head(refused, rest).status, 429);
+    ask(all.front());
+}
+
+// Without a file for one more connection the server neither spins nor leaves anybody waiting.
+TEST(FullHouse, WithoutFilesNobodyWaitsAndNothingSpins) {
+    RunningServer server;
+    std::vector<int> clients;
+    for (int i = 0; i < 30; ++i) clients.push_back(socket(AF_INET, SOCK_STREAM, 0));
+    const Connection before(server.port());
+    ask(before);
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    const rlimit all = limit;
+    limit.rlim_cur = static_cast<rlim_t>(before.file()) + 8;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(server.port());
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    for (const int client : clients)
+        EXPECT_EQ(connect(client, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    setrlimit(RLIMIT_NOFILE, &all);
+    const double failed = server.metric("accepts_failed_total");
+    EXPECT_GE(failed, 1);
+    EXPECT_LE(failed, 12);  // 20 a second at most
+    EXPECT_GE(
+        server.metric("connections_refused_total") + server.metric("connections_ended_idle_total"),
+        1);
+    EXPECT_EQ(web(server.port(), "GET", "/healthz").status, 200);
+    for (const int client : clients) ::close(client);
+}
+
+}  // namespace
+}  // namespace affray::test
