@@ -65,8 +65,8 @@ public:
     void delete_match(std::string_view id) override;
     void touch_match(std::string_view id, Milliseconds at) override;
     std::optional<MatchRow> find_match(std::string_view id) override;
-    std::vector<MatchRow> matches_of(std::string_view user, std::string_view state,
-                                     int most) override;
+    std::vector<MatchRow> matches_of(std::string_view user, std::string_view state, int most,
+                                     Milliseconds before) override;
     std::size_t count_unfinished(std::string_view user) override;
     std::vector<MatchRow> open_matches(std::string_view state, int most) override;
     std::vector<std::string> matches_in_state(std::string_view state) override;
@@ -285,13 +285,15 @@ std::vector<MatchRow> SqliteStore::read_matches(Statement& query) {
     return matches;
 }
 
+// Sorted without their long columns first: somebody may have thousands.
 std::vector<MatchRow> SqliteStore::matches_of(std::string_view user, std::string_view state,
-                                              int most) {
+                                              int most, Milliseconds before) {
     Statement query =
         db_.prepare(sql(kMatchColumns,
-                        "WHERE id IN (SELECT match FROM holders WHERE user = ?1) "
-                        "AND (?2 = '' OR state = ?2) ORDER BY touched DESC LIMIT ?3"));
-    return read_matches(query.with(user).with(state).with(most));
+                        "WHERE id IN (SELECT m.id FROM holders h JOIN matches m ON m.id = h.match "
+                        "WHERE h.user = ?1 AND (?2 = '' OR m.state = ?2) AND m.touched < ?4 "
+                        "GROUP BY m.id ORDER BY m.touched DESC LIMIT ?3) ORDER BY touched DESC"));
+    return read_matches(query.with(user).with(state).with(most).with(before));
 }
 
 std::size_t SqliteStore::count_unfinished(std::string_view user) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -132,8 +133,9 @@ public:
     virtual void touch_match(std::string_view id, Milliseconds at) = 0;
     [[nodiscard]] virtual std::optional<MatchRow> find_match(std::string_view id) = 0;
     // Newest first. An empty state: any.
-    [[nodiscard]] virtual std::vector<MatchRow> matches_of(std::string_view user,
-                                                           std::string_view state, int most) = 0;
+    [[nodiscard]] virtual std::vector<MatchRow> matches_of(
+        std::string_view user, std::string_view state, int most,
+        Milliseconds before = std::numeric_limits<Milliseconds>::max()) = 0;
     [[nodiscard]] virtual std::size_t count_unfinished(std::string_view user) = 0;
     [[nodiscard]] virtual std::vector<MatchRow> open_matches(std::string_view state, int most) = 0;
     [[nodiscard]] virtual std::vector<std::string> matches_in_state(std::string_view state) = 0;

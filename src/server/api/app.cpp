@@ -47,6 +47,7 @@ App::App(Loop& loop, AppConfig config)
       loop_(loop),
       budgets_(config_.limit_scale),
       reader_(store::open_sqlite(config_.database)),
+      readers_(store::open_sqlite, config_.database),
       committer_(std::make_unique<store::Committer>(
           store::open_sqlite(config_.database),
           [&loop](std::function<void()> work) { loop.post(std::move(work)); })),
@@ -190,10 +191,7 @@ void App::tick() {
     budgets_.sweep(now);
     for (const auto& room : rooms) {
         if (!room->can_be_unloaded(now - config_.unload_after_ms)) continue;
-        if (const auto snapshot = room->snapshot())
-            committer_->submit([id = room->row().id, snapshot = *snapshot](
-                                   store::Store& store) { store.set_snapshot(id, snapshot); },
-                               {});
+        keep_resting(*room);
         rooms_.erase(room->row().id);
     }
     committer_->submit(
@@ -201,13 +199,22 @@ void App::tick() {
         {});
 }
 
+// Where a running match stands when it leaves the memory: to go on, and for lists.
+void App::keep_resting(const MatchRoom& room) {
+    const auto snapshot = room.snapshot();
+    if (!snapshot) return;
+    committer_->submit(
+        [row = room.resting_row(), snapshot = *snapshot](store::Store& store) {
+            store.set_snapshot(row.id, snapshot);
+            store.update_match(row);
+        },
+        {});
+}
+
 void App::say_stopping() {
     config_.log.info("stopping", {{"matches", rooms_.size()}});
     for (const auto& [id, room] : rooms_) {
-        if (const auto snapshot = room->snapshot())
-            committer_->submit([id = id, snapshot = *snapshot](
-                                   store::Store& store) { store.set_snapshot(id, snapshot); },
-                               {});
+        keep_resting(*room);
         room->say_stopping();
     }
 }

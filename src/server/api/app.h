@@ -11,11 +11,13 @@
 #include <vector>
 
 #include "server/api/analyses.h"
+#include "server/api/reference_texts.h"
 #include "server/net/budgets.h"
 #include "server/net/site.h"
 #include "server/net/static_files.h"
 #include "server/room/match_room.h"
 #include "server/room/services.h"
+#include "store/readers.h"
 
 namespace affray::server {
 
@@ -69,6 +71,7 @@ private:
     // http_api.cpp
     void route(const Exchange& exchange);
     void route_reference(const Exchange& exchange);
+    [[nodiscard]] static std::function<core::Result<Json>()> reference_of(const Exchange& exchange);
     [[nodiscard]] HttpReply metrics_reply();
     void check_origin(const HttpRequest& request) const;
     [[nodiscard]] std::string address_of(const HttpRequest& request) const;
@@ -109,6 +112,9 @@ private:
     // match_api.cpp
     void route_matches(const Exchange& exchange);
     void list_matches(const Exchange& exchange);
+    struct Listed;
+    void send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_t from,
+                   const Respond& respond);
     void create_match(const Exchange& exchange);
     [[nodiscard]] std::shared_ptr<void> make_room_to_watch(const Payer& payer);
     void drop_match(const std::string& id);
@@ -124,6 +130,7 @@ private:
                     std::function<void(std::string)> then);
     [[nodiscard]] std::shared_ptr<MatchRoom> room(const std::string& id);  // throws Refusal
     [[nodiscard]] Json info(const store::MatchRow& row);
+    void keep_resting(const MatchRoom& room);
 
     void submit(store::Committer::Write write, const Exchange& exchange,
                 std::function<void()> then);
@@ -133,11 +140,13 @@ private:
     Metrics metrics_;
     Budgets budgets_;
     std::unique_ptr<store::Store> reader_;
+    store::Readers readers_;  // for the workers
     std::unique_ptr<store::Committer> committer_;
     std::unique_ptr<Workers> workers_;
     Services services_;
     Analyses analyses_;
     StaticFiles files_;
+    ReferenceTexts reference_texts_;
     std::unordered_map<std::string, std::shared_ptr<MatchRoom>> rooms_;
     struct Place {
         std::shared_ptr<MatchRoom> room;

@@ -34,11 +34,6 @@ double resident_bytes() {
                      : 0;
 }
 
-HttpReply lasting(HttpReply reply) {
-    reply.headers.emplace_back("Cache-Control", "max-age=300");
-    return reply;
-}
-
 }  // namespace
 
 std::string App::address_of(const HttpRequest& request) const {
@@ -107,33 +102,54 @@ void App::route(const Exchange& exchange) {
     route_reference(exchange);
 }
 
-void App::route_reference(const Exchange& exchange) {
+// What is asked for, to be made on any thread.
+std::function<core::Result<Json>()> App::reference_of(const Exchange& exchange) {
     const Segments& path = exchange.path;
     const HttpRequest& request = exchange.request;
-    if (request.method != "GET") refuse(405, "bad_method", "only GET");
-    const auto send = [&](const Json& json) { exchange.respond(lasting(json_reply(json))); };
-    const auto send_result = [&](const core::Result<Json>& result) {
-        if (!result) refuse(404, result.error().code, result.error().message);
-        send(*result);
-    };
     const std::string& what = path[1];
     if (path.size() == 2) {
-        if (what == "games") return send(games_info());
-        if (what == "skills") return send(skills_info());
-        if (what == "cards") return send(cards_info());
-        if (what == "warbands") return send(warbands_info());
+        if (what == "games") return [] { return games_info(); };
+        if (what == "skills") return [] { return skills_info(); };
+        if (what == "cards") return [] { return cards_info(); };
+        if (what == "warbands") return [] { return warbands_info(); };
         if (what == "rules")
-            return send_result(
-                rule_lines(query_value(request, "game"), query_value(request, "edition"),
-                           query_value(request, "q"), query_value(request, "chapter")));
+            return [game = query_value(request, "game"), edition = query_value(request, "edition"),
+                    words = query_value(request, "q"), chapter = query_value(request, "chapter")] {
+                return rule_lines(game, edition, words, chapter);
+            };
     }
     if (path.size() == 3) {
-        if (what == "rosters") return send_result(rosters_info(path[2]));
-        if (what == "stars") return send_result(stars_info(path[2]));
-        if (what == "rules") return send_result(rule_line(path[2]));
+        if (what == "rosters") return [edition = path[2]] { return rosters_info(edition); };
+        if (what == "stars") return [edition = path[2]] { return stars_info(edition); };
+        if (what == "rules") return [id = path[2]] { return rule_line(id); };
     }
-    if (path.size() == 4 && what == "ready") return send_result(ready_sides(path[2], path[3]));
+    if (path.size() == 4 && what == "ready")
+        return [game = path[2], edition = path[3]] { return ready_sides(game, edition); };
     refuse(404, "not_found", "there is nothing here");
+}
+
+// Made once, on a worker; what was searched for is made each time.
+void App::route_reference(const Exchange& exchange) {
+    const HttpRequest& request = exchange.request;
+    if (request.method != "GET") refuse(405, "bad_method", "only GET");
+    const bool is_lasting = request.query.empty();
+    if (is_lasting)
+        if (const ReferenceText* text = reference_texts_.find(request.path))
+            return exchange.respond(reference_reply(*text, request));
+    auto make = reference_of(exchange);
+    std::shared_ptr<void> slot;
+    if (!is_lasting) slot = budgets_.take_slot(Slot::Reading, payer_of(request));
+    workers_->run([this, make = std::move(make), request, is_lasting, slot,
+                   respond = exchange.respond]() -> std::function<void()> {
+        const auto made = make();
+        if (!made)
+            return [respond, slot, refusal = Refusal{404, made.error().code, made.error().message,
+                                                     0}] { respond(error_reply(refusal)); };
+        return [this, text = reference_text(*made), request, is_lasting, slot, respond] {
+            if (is_lasting) reference_texts_.keep(request.path, text);
+            respond(reference_reply(text, request));
+        };
+    });
 }
 
 HttpReply App::metrics_reply() {

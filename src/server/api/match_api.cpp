@@ -1,5 +1,7 @@
 // Matches over HTTP: making, finding and joining them, and what is left when they are over.
 #include <algorithm>
+#include <charconv>
+#include <limits>
 
 #include "games/games.h"
 #include "server/api/app.h"
@@ -49,6 +51,20 @@ void check_header(const core::GameType& type, const MatchAbout& about) {
         refuse(400, set.error().code, set.error().message);
 }
 
+// Milliseconds since 1970.
+std::int64_t time_field(const std::string& text) {
+    std::int64_t time = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), time);
+    if (error != std::errc() || end != text.data() + text.size())
+        refuse(400, "bad_request", "before: should be milliseconds since 1970");
+    return time;
+}
+
+// Whether its row tells all about it, without its log.
+bool tells_all(const store::MatchRow& row) {
+    return row.state != "running" || row.result.is_object();
+}
+
 void check_seats(const core::GameType& type, const MatchAbout& about) {
     const auto most = type.name == "bloodbowl" ? 2U : 4U;
     if (about.seats.size() < 2 || about.seats.size() > most)
@@ -84,7 +100,9 @@ void App::route_matches(const Exchange& exchange) {
     if (path.size() == 3) {
         if (method == "DELETE") return delete_match(exchange, id);
         if (method != "GET") refuse(405, "bad_method", "GET or DELETE");
-        return exchange.respond(json_reply(room(id)->info()));
+        const auto row = reader_->find_match(id);
+        if (!row) refuse(404, "no_match", "there is no such match");
+        return exchange.respond(json_reply(info(*row)));
     }
     if (path.size() == 4 && method == "POST" && path[3] == "join") return join_match(exchange, id);
     if (path.size() == 4 && method == "POST" && path[3] == "takeover")
@@ -98,31 +116,72 @@ void App::route_matches(const Exchange& exchange) {
 
 Json App::info(const store::MatchRow& row) {
     if (const auto found = rooms_.find(row.id); found != rooms_.end()) return found->second->info();
-    if (row.state == "running") return room(row.id)->info();
-    return info_of(row, read_match_about(row.about));
+    if (tells_all(row)) return info_of(row, read_match_about(row.about));
+    return room(row.id)->info();
 }
 
+// One match of a list, as it was stored.
+struct App::Listed {
+    std::string id;
+    std::string info;  // empty: the match must be looked at
+};
+
+// Read on a worker, newest first, those before the time that `before` tells.
 void App::list_matches(const Exchange& exchange) {
     const auto asked = [&](const char* what) { return exchange.request.query.contains(what); };
-    std::vector<store::MatchRow> rows;
-    if (asked("open")) {
-        rows = reader_->open_matches("waiting", kMostListed);
-    } else if (asked("live")) {
-        rows = reader_->open_matches("running", kMostListed);
-    } else {
-        const Caller by = caller(exchange.request);
-        rows = reader_->matches_of(by.user.id, asked("over") ? "over" : "", kMostListed);
-    }
-    Json list = Json::array();
-    for (const store::MatchRow& row : rows) {
+    const bool open = asked("open");
+    const bool live = asked("live");
+    const std::string user = open || live ? "" : caller(exchange.request).user.id;
+    const std::string state = asked("over") ? "over" : "";
+    const std::int64_t before = asked("before") ? time_field(exchange.request.query.at("before"))
+                                                : std::numeric_limits<std::int64_t>::max();
+    auto slot = budgets_.take_slot(Slot::Reading, payer_of(exchange.request, user));
+    workers_->run([this, open, live, user, state, before, slot = std::move(slot),
+                   respond = exchange.respond]() -> std::function<void()> {
+        auto list = std::make_shared<std::vector<Listed>>();
         try {
-            list.push_back(info(row));
-        } catch (const Refusal& refusal) {
-            config_.log.error("match_not_loaded",
-                              {{"match", row.id}, {"problem", refusal.message}});
+            const auto rows = readers_.use([&](store::Store& store) {
+                return open || live
+                           ? store.open_matches(open ? "waiting" : "running", kMostListed)
+                           : store.matches_of(user, state, kMostListed, before);
+            });
+            for (const store::MatchRow& row : rows)
+                list->push_back(
+                    {row.id, tells_all(row) ? dump(info_of(row, read_match_about(row.about))) : ""});
+        } catch (const std::exception& error) {
+            return [this, respond, problem = std::string(error.what())] {
+                config_.log.error("list_failed", {{"problem", problem}});
+                respond(error_reply({500, "internal", "something went wrong here"}));
+            };
+        }
+        return [this, list, respond, slot] { send_list(list, 0, respond); };
+    });
+}
+
+// A match that must be looked at is loaded; others get their turn before the next one is.
+void App::send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_t from,
+                    const Respond& respond) {
+    for (std::size_t i = from; i < list->size(); ++i) {
+        Listed& one = (*list)[i];
+        const auto found = rooms_.find(one.id);
+        if (found != rooms_.end()) {
+            one.info = dump(found->second->info());
+        } else if (one.info.empty()) {
+            try {
+                (void)room(one.id);
+            } catch (const Refusal& refusal) {
+                config_.log.error("match_not_loaded",
+                                  {{"match", one.id}, {"problem", refusal.message}});
+                one.id.clear();
+                continue;
+            }
+            return loop_.post([this, list, i, respond] { send_list(list, i, respond); });
         }
     }
-    exchange.respond(json_reply(list));
+    std::string text;
+    for (const Listed& one : *list)
+        if (!one.info.empty()) text += (text.empty() ? "" : ",") + one.info;
+    respond(text_reply("[" + text + "]", "application/json"));
 }
 
 // A ready-made side, a saved one ("team:ID", "deck:ID"), or the list itself; a random one is unlike
@@ -333,16 +392,20 @@ void App::delete_match(const Exchange& exchange, const std::string& id) {
 void App::send_record(const Exchange& exchange, const std::string& id, const std::string& form) {
     const auto table = room(id);
     if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
-    if (form == "record") {
-        HttpReply reply = text_reply(table->record(), "application/jsonl");
-        reply.headers.emplace_back("Content-Disposition", "attachment; filename=" + id + ".affray");
-        return exchange.respond(std::move(reply));
-    }
     const Json info = table->info();
-    workers_->run([text = table->record(), info, form, seed = table->row().seed,
+    auto slot = budgets_.take_slot(Slot::Reading, payer_of(exchange.request));
+    workers_->run([make_record = table->record_maker(), id, info, form, seed = table->row().seed,
+                   slot = std::move(slot),
                    respond = exchange.respond]() -> std::function<void()> {
         auto reply = std::make_shared<HttpReply>();
         try {
+            std::string text = make_record();
+            if (form == "record") {
+                *reply = text_reply(std::move(text), "application/jsonl");
+                reply->headers.emplace_back("Content-Disposition",
+                                            "attachment; filename=" + id + ".affray");
+                return [reply, respond, slot] { respond(*reply); };
+            }
             const core::Record record = value_or_refuse(core::read_record(text));
             Json made = value_or_refuse(form == "replay" ? replay_of(record, core::kAllSeats)
                                                          : report_of(record));
@@ -356,7 +419,7 @@ void App::send_record(const Exchange& exchange, const std::string& id, const std
         } catch (const Refusal& refusal) {
             *reply = error_reply(refusal);
         }
-        return [reply, respond] { respond(*reply); };
+        return [reply, respond, slot] { respond(*reply); };
     });
 }
 

@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t kLongestAction = 200;
 constexpr std::size_t kLongestPlan = 100;
 constexpr std::size_t kLongestChat = 500;
+constexpr std::size_t kMostChatLines = 200;
 constexpr int kMostDecisions = 1'000'000;
 constexpr int kRetryViewingS = 30;
 
@@ -75,11 +76,7 @@ void MatchRoom::enter(std::shared_ptr<Viewer> viewer) {
         const auto& all = self->viewers_;
         if (std::find(all.begin(), all.end(), viewer) == all.end()) return;
         if (!viewer->welcomed) self->welcome(viewer);  // or the match has just begun for all
-        for (const ViewerPtr& other : all)
-            if (other != viewer && other->welcomed)
-                self->send(
-                    *other,
-                    {{"type", "info"}, {"match", self->info()}, {"clock", self->clock_json()}});
+        self->tell_presence();
         self->ask_next();
     });
 }
@@ -90,7 +87,7 @@ void MatchRoom::leave(const Viewer& viewer) {
     std::erase_if(viewers_, [&](const ViewerPtr& other) { return other.get() == &viewer; });
     for (const int seat : seats)
         if (!is_connected(seat)) away_since_[static_cast<std::size_t>(seat)] = now();
-    tell_info();
+    tell_presence();
 }
 
 void MatchRoom::set_habits(const std::string& user, const Habits& habits) {
@@ -116,6 +113,7 @@ void MatchRoom::give_up_for(const std::string& user) {
 
 void MatchRoom::erase_name(const std::string& user, std::shared_ptr<void> until_done) {
     when_free([self = shared_from_this(), user, until_done = std::move(until_done)] {
+        std::erase_if(self->chat_, [&](const auto& line) { return line.user == user; });
         MatchAbout about = self->about_;
         for (SeatAbout& seat : about.seats)
             if (seat.user == user) {
@@ -254,10 +252,13 @@ void MatchRoom::chat(const ViewerPtr& viewer, const Json& message) {
         [id = row_.id, line](store::Store& store) { store.add_chat(id, line); },
         [self = shared_from_this(), line](const std::optional<std::string>& problem) {
             if (problem) return;
-            const Json told{{"type", "chat"}, {"line", self->chat_json(line)}};
+            self->chat_.push_back(line);
+            if (self->chat_.size() > kMostChatLines) self->chat_.pop_front();
+            const Text told = std::make_shared<const std::string>(
+                dump({{"type", "chat"}, {"line", self->chat_json(line)}}));
             for (const ViewerPtr& other : self->viewers_)
                 if (other->welcomed && !other->unheard.contains(line.user))
-                    self->send(*other, told);
+                    other->socket->send(told);
         });
 }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "server/net/http.h"
+#include "server/room/film_grace.h"
 #include "server/room/game_facts.h"
 
 namespace affray::server {
@@ -76,6 +77,7 @@ Status MatchLog::read_line(const store::LogEntry& line) {
                    revealed, std::move(*rolls)},
                   {},
                   {},
+                  0,
                   std::move(after)};
         take(step, at);
     } else if (entry.contains("start")) {
@@ -136,6 +138,7 @@ core::Result<Step> MatchLog::step(const AnyMatch& from, int line, core::Action a
     step.taken.reveals = reveals(step.taken.rolls, events);
     step.text = from.action_text(action);
     step.events = dump(events);
+    step.film_ms = film_ms(events);
     step.after = std::move(after);
     return step;
 }
@@ -217,32 +220,6 @@ std::string MatchLog::record(Json about) const {
         if (const Status played = writer.apply(*match, taken.action, dice); !played) break;
     }
     return out.str();
-}
-
-std::string history_of(const std::vector<store::LogEntry>& lines,
-                       const std::vector<std::string>& seats) {
-    std::string opening;
-    std::vector<std::string> counted;
-    for (const store::LogEntry& line : lines) {
-        const Json entry = Json::parse(line.entry, nullptr, false);
-        if (entry.contains("do")) {
-            const auto seat = entry.at("seat").get<std::size_t>();
-            counted.push_back(fmt::format(R"({{"n":{},"seat":"{}","action":{},"events":{}}})",
-                                          counted.size(), seats.at(seat), entry.at("do").dump(),
-                                          line.events));
-        } else if (entry.contains("start")) {
-            opening =
-                fmt::format(R"({{"n":-1,"seat":null,"action":null,"events":{}}})", line.events);
-        } else if (entry.contains("back_to")) {
-            counted.resize(entry.at("back_to").get<std::size_t>());
-        }
-    }
-    std::string history = "[" + opening;
-    for (const std::string& decision : counted) {
-        if (history.size() > 1) history += ',';
-        history += decision;
-    }
-    return history + "]";
 }
 
 }  // namespace affray::server

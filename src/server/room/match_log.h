@@ -35,7 +35,8 @@ struct Taken {
 struct Step {
     Taken taken;
     std::string text;
-    std::string events;  // JSON
+    std::string events;       // JSON
+    std::int64_t film_ms = 0;  // that they take to be shown
     std::shared_ptr<const core::AnyMatch> after;
 };
 
@@ -121,9 +122,5 @@ private:
     std::vector<std::pair<int, std::string>> replaced_;
     std::optional<AgreedEnd> agreed_end_;
 };
-
-// What happened so far, for a client: LoggedDecision[] of wire.ts as JSON text.
-[[nodiscard]] std::string history_of(const std::vector<store::LogEntry>& lines,
-                                     const std::vector<std::string>& seats);
 
 }  // namespace affray::server

@@ -6,7 +6,6 @@
 #include "games/games.h"
 #include "server/net/fields.h"
 #include "server/room/bot_seat.h"
-#include "server/room/film_grace.h"
 #include "server/room/game_facts.h"
 
 namespace affray::server {
@@ -18,6 +17,8 @@ const core::GameType& type_of(const store::MatchRow& row) {
     if (type == nullptr) refuse(500, "unknown_game", "this release does not know the game");
     return *type;
 }
+
+constexpr int kMostChatLines = 200;
 
 std::vector<store::SeatHolder> holders_of(const MatchAbout& about) {
     std::vector<store::SeatHolder> holders;
@@ -38,21 +39,24 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
       habits_(about_.seats.size()),
       bots_(about_.seats.size()),
       away_since_(about_.seats.size(), services.now()),
+      history_(seat_names_),
       used_at_(services.now()) {
     for (std::size_t i = 0; i < about_.seats.size(); ++i)
         if (about_.seats[i].kind == SeatKind::Human)
             if (const auto user = services_.reader.find_user(about_.seats[i].user))
                 if (const auto habits = read_habits(user->preferences)) habits_[i] = *habits;
-    if (const auto last = services_.reader.chat_of(row_.id, 1); !last.empty())
-        chat_lines_ = last.back().n + 1;
+    for (store::ChatRow& line : services_.reader.chat_of(row_.id, kMostChatLines))
+        chat_.push_back(std::move(line));
+    if (!chat_.empty()) chat_lines_ = chat_.back().n + 1;
     if (row_.state == "waiting") return;
 
     const auto seed = store::seed_from_hex(row_.seed);
     if (!seed) refuse(500, "bad_log", "the match has lost its seed");
     log_.emplace(type_of(row_), about_.header(row_.game), about_.position, *seed);
-    const auto read =
-        log_->read(services_.reader.log_of(row_.id), services_.reader.snapshot_of(row_.id));
+    const auto lines = services_.reader.log_of(row_.id);
+    const auto read = log_->read(lines, services_.reader.snapshot_of(row_.id));
     if (!read) refuse(500, read.error().code, read.error().message);
+    for (const store::LogEntry& line : lines) history_.add(line);
     for (const auto& [seat, bot] : log_->replaced())
         if (const ai::BotType* type = ai::find_bot(bot))
             seat_bot(about_.seats[static_cast<std::size_t>(seat)], *type, kUsualThinkMs);
@@ -89,6 +93,9 @@ void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::M
                       Asker asker, std::function<void()> then) {
     busy_ = true;
     used_at_ = now();
+    // It goes on: what its row told while it rested is not true any more.
+    if (!row && is_running() && row_.result.is_object()) row = row_;
+    if (row && row->state == "running") row->result = nullptr;
     if (row) row->touched = now();
     services_.committer.submit(
         [id = row_.id, lines = std::move(lines), row](store::Store& store) {
@@ -165,6 +172,7 @@ void MatchRoom::begin(std::function<void()> then) {
     const auto opening = std::make_shared<MatchLog::Opening>(log_->opening(at));
     store({opening->line}, std::move(row), {}, [this, opening, at, then = std::move(then)] {
         log_->begin(*opening, at);
+        history_.add(opening->line);
         ++moment_;
         restart_clock();
         welcome_all();
@@ -199,7 +207,7 @@ void MatchRoom::carry_out(Order order) {
         break;
     }
     if (steps.empty()) return;
-    take(steps, order.asker);
+    take(std::move(steps), order.asker);
 }
 
 // What the coaches who are asked next do not want to be asked.
@@ -218,7 +226,9 @@ void MatchRoom::add_preferred(std::vector<Step>& steps) const {
     }
 }
 
-void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
+void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
+    const auto shared = std::make_shared<const std::vector<Step>>(std::move(tried));
+    const std::vector<Step>& steps = *shared;
     const std::int64_t at = now();
     const Json clock = about_.clock.kind == ClockKind::Turn ? clock_.left(at) : Json();
     std::vector<store::LogEntry> lines;
@@ -237,13 +247,15 @@ void MatchRoom::take(const std::vector<Step>& steps, const Asker& asker) {
                        {"score", scores_of(*steps.back().after, seats())},
                        {"decisions", log_->taken().size() + steps.size()}};
     }
-    store(std::move(lines), std::move(row), asker, [this, steps, asker, at, ends, offers_change] {
+    store(std::move(lines), std::move(row), asker, [this, shared, asker, at, ends, offers_change] {
+        const std::vector<Step>& steps = *shared;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const auto previous = log_->shared_match();
             log_->take(steps[i], at);
+            history_.add_decision(steps[i].taken.seat, steps[i].text, steps[i].events);
             ++moment_;
             if (about_.clock.kind == ClockKind::Turn)
-                clock_.filmed(steps[i].taken.seat, film_ms(Json::parse(steps[i].events)));
+                clock_.filmed(steps[i].taken.seat, steps[i].film_ms);
             if (i + 1 == steps.size()) restart_clock();
             tell_step(steps[i], *previous, log_->taken().size(), i + 1 == steps.size());
         }
@@ -271,6 +283,7 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
     store({MatchLog::line_of(log_->next_line(), std::move(entry), at)}, std::move(row), asker,
           [this, end, asker, at] {
               log_->end(end, at);
+              history_.pass_line();
               ++moment_;
               clock_.stop(at);
               tell_done(asker);
@@ -287,6 +300,7 @@ void MatchRoom::replace_by_bot(int seat, Asker asker) {
     store({MatchLog::line_of(log_->next_line(), {{"seat", seat}, {"bot", bot.name}}, at)},
           row_with(about), asker, [this, asker, at] {
               log_->pass_line(at);
+              history_.pass_line();
               forget_bots();
               ++moment_;
               restart_clock();
@@ -306,6 +320,7 @@ void MatchRoom::go_back(std::size_t decisions, Asker asker) {
     store({MatchLog::line_of(log_->next_line(), {{"back_to", decisions}}, at)}, std::move(row),
           asker, [this, decisions, asker, at] {
               log_->go_back(decisions, at);
+              history_.go_back(decisions);
               forget_bots();
               ++moment_;
               restart_clock();
@@ -344,6 +359,10 @@ Json MatchRoom::summary() const {
 }
 
 std::string MatchRoom::record() const { return log_->record(summary()); }
+
+std::function<std::string()> MatchRoom::record_maker() const {
+    return [log = *log_, about = summary()] { return log.record(about); };
+}
 
 // Time
 

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -18,6 +19,7 @@
 #include "bots/preferences.h"
 #include "server/reference/reference.h"
 #include "server/room/game_clock.h"
+#include "server/room/match_history.h"
 #include "server/room/match_log.h"
 #include "server/room/services.h"
 
@@ -51,6 +53,10 @@ public:
     [[nodiscard]] const MatchAbout& about() const { return about_; }
     [[nodiscard]] Json info() const;
     [[nodiscard]] std::string record() const;  // of a match that is over
+    // The same, to be called on any thread.
+    [[nodiscard]] std::function<std::string()> record_maker() const;
+    // Its row with what a list tells of it, when it leaves the memory.
+    [[nodiscard]] store::MatchRow resting_row() const;
     [[nodiscard]] const core::AnyMatch& match() const { return log_->match(); }
     [[nodiscard]] bool is_seated(const std::string& user) const;
     [[nodiscard]] bool has_viewers() const { return !viewers_.empty(); }
@@ -110,7 +116,7 @@ private:
     [[nodiscard]] store::MatchRow row_with(const MatchAbout& about) const;
     void carry_out(Order order);
     void add_preferred(std::vector<Step>& steps) const;
-    void take(const std::vector<Step>& steps, const Asker& asker);
+    void take(std::vector<Step> steps, const Asker& asker);
     void finish(const AgreedEnd& end, Asker asker);
     void replace_by_bot(int seat, Asker asker);
     void go_back(std::size_t decisions, Asker asker);
@@ -138,6 +144,7 @@ private:
     void welcome_all();
     void tell_step(const Step& step, const core::AnyMatch& before, std::size_t number, bool last);
     void tell_info() const;
+    void tell_presence();  // who is there, soon: many may come at once
     void tell_offers() const;
     void tell_done(const Asker& asker) const;
     void tell_error(const Asker& asker, const std::string& code, const std::string& message) const;
@@ -149,6 +156,10 @@ private:
     [[nodiscard]] Json offers_json() const;
     [[nodiscard]] Json thinking_json() const;
     [[nodiscard]] Json chat_json(const store::ChatRow& line) const;
+    [[nodiscard]] Json chat_for(const Viewer& viewer) const;
+    [[nodiscard]] std::string opening_words(const Viewer& viewer, int eyes) const;
+    [[nodiscard]] Text header_text();
+    [[nodiscard]] Text picture_text(int eyes);
 
     // Requests (live.cpp, room_offers.cpp)
     void spend(Rate rate, const Viewer& viewer) const;  // throws Refusal
@@ -183,7 +194,12 @@ private:
     std::uint64_t bots_line_up_ = 0;              // raised when they are all made anew
     std::vector<ViewerPtr> viewers_;
     std::vector<std::int64_t> away_since_;
+    std::deque<store::ChatRow> chat_;  // the newest lines
     int chat_lines_ = 0;
+    MatchHistory history_;
+    Text header_text_;  // made for the first who is told
+    std::map<int, std::pair<std::uint64_t, Text>> picture_texts_;  // by eyes: of which moment
+    bool presence_due_ = false;
     bool busy_ = false;
     std::deque<std::function<void()>> later_;
     std::uint64_t moment_ = 0;                // raised whenever the open decision changes

@@ -13,7 +13,8 @@ namespace affray::server {
 
 namespace {
 
-constexpr int kMostChatLines = 200;
+// Who comes and goes within this time is told at once.
+constexpr std::int64_t kPresenceMs = 100;
 
 Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
@@ -89,8 +90,26 @@ Json info_of(const store::MatchRow& row, const MatchAbout& about) {
     if (row.result.is_object()) {
         live.decisions = row.result.value("decisions", std::size_t{0});
         live.scores = row.result.value("score", std::vector<int>());
+        live.to_move = row.result.value("to_move", Json());
+        for (const Json& one : row.result.value("standing", Json::array()))
+            live.standings.push_back({one.at(0), one.at(1), one.at(2)});
     }
+    for (const SeatAbout& seat : about.seats)
+        live.connected.push_back(seat.kind == SeatKind::Bot && row.state == "running");
     return info_json(row, about, live);
+}
+
+store::MatchRow MatchRoom::resting_row() const {
+    store::MatchRow row = row_;
+    Json standing = Json::array();
+    for (const Standing& one : standings_of(log_->match()))
+        standing.push_back({one.seat, rounded(one.x), rounded(one.y)});
+    row.touched = std::max(row_.touched, log_->last_at());
+    row.result = {{"decisions", log_->taken().size()},
+                  {"score", scores_of(log_->match(), seats())},
+                  {"to_move", info().at("to_move")},
+                  {"standing", std::move(standing)}};
+    return row;
 }
 
 bool MatchRoom::is_connected(int seat) const {
@@ -188,46 +207,75 @@ void MatchRoom::welcome(const ViewerPtr& viewer) {
     const int eyes = eyes_of(*viewer);
     viewer->shown_seat = eyes;
     viewer->welcomed = true;
+    // What is long is text already, and held once for all.
+    Message message;
+    const auto add = [&](std::string text) {
+        message.own_bytes += text.size();
+        message.parts.push_back(shared(std::move(text)));
+    };
+    add(opening_words(*viewer, eyes) + ",\"header\":");
+    message.parts.push_back(header_text());
+    add(",\"picture\":");
+    message.parts.push_back(picture_text(eyes));
+    add(",\"history\":[");
+    for (Text& text : history_.texts()) message.parts.push_back(std::move(text));
+    add("]}");
+    viewer->socket->send(std::move(message));
+}
 
+// The welcome up to what it shares with others, without its closing brace.
+std::string MatchRoom::opening_words(const Viewer& viewer, int eyes) const {
     Json own = Json::array();
-    for (const int seat : viewer->seats) own.push_back(seat_names_[static_cast<std::size_t>(seat)]);
-    Json chat = Json::array();
-    for (const store::ChatRow& line : services_.reader.chat_of(row_.id, kMostChatLines))
-        if (!line.text.empty() && !viewer->unheard.contains(line.user))
-            chat.push_back(chat_json(line));
+    for (const int seat : viewer.seats) own.push_back(seat_names_[static_cast<std::size_t>(seat)]);
     const bool over = log_ && log_->is_over();
     const int asked = log_ && !over ? log_->match().decision().seat : -1;
-    const bool is_asked = asked >= 0 && asked == eyes && !viewer->seats.empty();
+    const bool is_asked = asked >= 0 && asked == eyes && !viewer.seats.empty();
     const auto seed = store::seed_from_hex(row_.seed);
-
-    Json message{
+    const Json message{
         {"type", "welcome"},
         {"protocol", kProtocol},
         {"match", info()},
         {"seat", eyes < 0 ? Json(nullptr) : Json(seat_names_[static_cast<std::size_t>(eyes)])},
         {"seats", std::move(own)},
-        {"header", log_ ? log_->match().header() : Json(nullptr)},
         {"seq", log_ ? log_->taken().size() : 0},
-        {"picture", log_ ? log_->match().picture(eyes) : Json(nullptr)},
         {"decision", decision_json()},
         {"actions", is_asked ? actions_json() : Json(nullptr)},
-        {"chat", std::move(chat)},
+        {"chat", chat_for(viewer)},
         {"offers", offers_json()},
         {"thinking", thinking_json()},
-        {"hints", may_have_hints(*viewer)},
+        {"hints", may_have_hints(viewer)},
         {"clock", clock_json()},
-        {"preferences", viewer->seats.empty()
+        {"preferences", viewer.seats.empty()
                             ? Json(nullptr)
-                            : to_json(habits_[static_cast<std::size_t>(viewer->seats[0])])},
+                            : to_json(habits_[static_cast<std::size_t>(viewer.seats[0])])},
         {"commitment", store::commitment_of(*seed)},
         {"seed", over ? Json(row_.seed) : Json(nullptr)},
         {"outcome", over ? outcome() : Json(nullptr)}};
-    // The history is text already.
-    const std::string history =
-        log_ ? history_of(services_.reader.log_of(row_.id), seat_names_) : "[]";
     std::string text = dump(message);
     text.pop_back();
-    viewer->socket->send(shared(text + ",\"history\":" + history + "}"));
+    return text;
+}
+
+Json MatchRoom::chat_for(const Viewer& viewer) const {
+    Json chat = Json::array();
+    for (const store::ChatRow& line : chat_)
+        if (!line.text.empty() && !viewer.unheard.contains(line.user))
+            chat.push_back(chat_json(line));
+    return chat;
+}
+
+Text MatchRoom::header_text() {
+    if (!log_) return shared("null");
+    if (header_text_ == nullptr) header_text_ = shared(dump(log_->match().header()));
+    return header_text_;
+}
+
+Text MatchRoom::picture_text(int eyes) {
+    if (!log_) return shared("null");
+    auto& [moment, text] = picture_texts_[eyes];
+    if (text == nullptr || moment != moment_) text = shared(dump(log_->match().picture(eyes)));
+    moment = moment_;
+    return text;
 }
 
 void MatchRoom::welcome_all() {
@@ -278,6 +326,17 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
 
 void MatchRoom::tell_info() const {
     send_to_all({{"type", "info"}, {"match", info()}, {"clock", clock_json()}});
+}
+
+void MatchRoom::tell_presence() {
+    if (presence_due_) return;
+    presence_due_ = true;
+    services_.loop.after(kPresenceMs, [weak = weak_from_this()] {
+        const auto self = weak.lock();
+        if (self == nullptr) return;
+        self->presence_due_ = false;
+        self->tell_info();
+    });
 }
 
 void MatchRoom::tell_offers() const {
