@@ -114,6 +114,73 @@ TEST(SlowReaders, ALongHistoryIsToldToWhoReadsSlowly) {
     EXPECT_EQ(slow.next("welcome").at("history").size(), static_cast<std::size_t>(slow.seq) + 1);
 }
 
+// Lists
+
+Json on_one_screen() {
+    return {{"game", "bloodbowl"},
+            {"edition", "crp"},
+            {"mode", "hot_seat"},
+            {"seats", Json::array({seat("me"), seat("me")})}};
+}
+
+// What rests is listed as it was left, without being read again; what goes on is told as it is.
+TEST(Lists, TellOfRestingMatchesWithoutLoadingThem) {
+    RunningServer server;
+    const Person person(server);
+    const std::string id = person.open(on_one_screen());
+    const auto play = [&](int decisions) {
+        Live live(server, person, id);
+        live.next("welcome");
+        for (int i = 0; i < decisions; ++i) {
+            EXPECT_EQ(live.act(live.actions.at(0)), "ok");
+            if (live.actions.is_null()) live.next("update");
+        }
+    };
+    play(5);
+    Json before = person.info(id);
+    server.restart();
+    const double loaded = server.metric("matches_loaded_total");
+    Json listed = person.get("/api/matches").json().at(0);
+    EXPECT_EQ(server.metric("matches_loaded_total"), loaded);
+    for (Json* info : {&before, &listed}) {
+        info->erase("touched");
+        info->erase("seats");
+        info->erase("spectators");
+    }
+    EXPECT_EQ(listed, before);
+    play(3);
+    EXPECT_EQ(person.get("/api/matches").json().at(0).at("decisions"), 8);
+}
+
+TEST(Lists, HavePages) {
+    RunningServer server;
+    const Person person(server);
+    std::vector<std::string> ids;
+    for (int i = 0; i < 3; ++i) {
+        ids.push_back(person.open(online_match("bloodbowl", "crp")));
+        server.pass_time(1000);
+    }
+    EXPECT_EQ(person.get("/api/matches").json().size(), 3U);
+    const Json older = person.get("/api/matches?before=1800000001000").json();
+    ASSERT_EQ(older.size(), 1U);
+    EXPECT_EQ(older.at(0).at("id"), ids[0]);
+    EXPECT_EQ(person.get("/api/matches?before=yesterday").error(), "bad_request");
+}
+
+TEST(Lists, WhatIsLookedUpIsPackedForWhoUnpacks) {
+    RunningServer server;
+    const auto ask = [&](const std::string& headers) {
+        return web(server.port(), "GET", "/api/rosters/crp", "", "", headers);
+    };
+    const WebAnswer plain = ask("");
+    const WebAnswer packed = ask("Accept-Encoding: gzip\r\n");
+    EXPECT_FALSE(plain.headers.contains("content-encoding"));
+    EXPECT_EQ(packed.headers.at("content-encoding"), "gzip");
+    EXPECT_LT(packed.body.size(), plain.body.size() / 2);
+    EXPECT_EQ(ask("").body, plain.body);
+    EXPECT_EQ(web(server.port(), "GET", "/api/rosters/none").status, 404);
+}
+
 TEST(FullHouse, TheLongestIdleConnectionMakesRoom) {
     RunningServer server;
     server.net.connections = 4;

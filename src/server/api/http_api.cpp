@@ -143,8 +143,10 @@ void App::route_reference(const Exchange& exchange) {
                    respond = exchange.respond]() -> std::function<void()> {
         const auto made = make();
         if (!made)
-            return [respond, slot, refusal = Refusal{404, made.error().code, made.error().message,
-                                                     0}] { respond(error_reply(refusal)); };
+            return [respond, slot,
+                    refusal = Refusal{404, made.error().code, made.error().message, 0}] {
+                respond(error_reply(refusal));
+            };
         return [this, text = reference_text(*made), request, is_lasting, slot, respond] {
             if (is_lasting) reference_texts_.keep(request.path, text);
             respond(reference_reply(text, request));

@@ -141,13 +141,13 @@ void App::list_matches(const Exchange& exchange) {
         auto list = std::make_shared<std::vector<Listed>>();
         try {
             const auto rows = readers_.use([&](store::Store& store) {
-                return open || live
-                           ? store.open_matches(open ? "waiting" : "running", kMostListed)
-                           : store.matches_of(user, state, kMostListed, before);
+                return open || live ? store.open_matches(open ? "waiting" : "running", kMostListed)
+                                    : store.matches_of(user, state, kMostListed, before);
             });
             for (const store::MatchRow& row : rows)
-                list->push_back(
-                    {row.id, tells_all(row) ? dump(info_of(row, read_match_about(row.about))) : ""});
+                list->push_back({row.id, tells_all(row)
+                                             ? dump(info_of(row, read_match_about(row.about)))
+                                             : ""});
         } catch (const std::exception& error) {
             return [this, respond, problem = std::string(error.what())] {
                 config_.log.error("list_failed", {{"problem", problem}});
@@ -395,8 +395,7 @@ void App::send_record(const Exchange& exchange, const std::string& id, const std
     const Json info = table->info();
     auto slot = budgets_.take_slot(Slot::Reading, payer_of(exchange.request));
     workers_->run([make_record = table->record_maker(), id, info, form, seed = table->row().seed,
-                   slot = std::move(slot),
-                   respond = exchange.respond]() -> std::function<void()> {
+                   slot = std::move(slot), respond = exchange.respond]() -> std::function<void()> {
         auto reply = std::make_shared<HttpReply>();
         try {
             std::string text = make_record();

@@ -6,7 +6,7 @@ namespace affray::server {
 
 namespace {
 
-constexpr std::size_t kMostKept = 5000;  // there are fewer things to look up
+constexpr std::size_t kMostTexts = 5000;  // there are fewer things to look up
 constexpr std::size_t kWorthPacking = 1000;
 
 }  // namespace
@@ -34,7 +34,7 @@ const ReferenceText* ReferenceTexts::find(const std::string& path) const {
 }
 
 void ReferenceTexts::keep(const std::string& path, const ReferenceText& text) {
-    if (by_path_.size() < kMostKept) by_path_[path] = text;
+    if (by_path_.size() < kMostTexts) by_path_[path] = text;
 }
 
 }  // namespace affray::server

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kLongestAction = 200;
 constexpr std::size_t kLongestPlan = 100;
 constexpr std::size_t kLongestChat = 500;
-constexpr std::size_t kMostChatLines = 200;
+constexpr std::size_t kChatLinesKept = 200;
 constexpr int kMostDecisions = 1'000'000;
 constexpr int kRetryViewingS = 30;
 
@@ -131,11 +131,11 @@ void MatchRoom::receive(const ViewerPtr& viewer, const std::string& text) {
     Asker asker{viewer, std::nullopt};
     try {
         spend(Rate::Messages, *viewer);
-        const auto message = core::parse_json(text);
+        auto message = core::parse_json(text);
         if (!message) refuse_message(message.error().code, message.error().message);
         asker.id = id_of(*message);
         if (!message->is_object()) refuse_message("bad_request", "should be an object");
-        handle(viewer, *message);
+        handle(viewer, std::move(*message));
     } catch (const Refusal& refusal) {
         tell_error(asker, refusal);
     } catch (const std::exception& error) {
@@ -148,7 +148,7 @@ void MatchRoom::spend(Rate rate, const Viewer& viewer) const {
     services_.budgets.spend(rate, viewer.payer, now());
 }
 
-void MatchRoom::handle(const ViewerPtr& viewer, const Json& message) {
+void MatchRoom::handle(const ViewerPtr& viewer, Json message) {
     const std::string type = text_field(message, "type", 40);
     Asker asker{viewer, id_of(message)};
     if (type == "ping") return send(*viewer, {{"type", "pong"}});
@@ -163,11 +163,12 @@ void MatchRoom::handle(const ViewerPtr& viewer, const Json& message) {
     if (type == "claim") handler = &MatchRoom::claim;
     if (handler == nullptr && type != "concede")
         refuse_message("unknown_type", "there is no message of this type");
-    when_free([self = shared_from_this(), viewer, message, asker, handler] {
+    const auto shared = std::make_shared<const Json>(std::move(message));
+    when_free([self = shared_from_this(), viewer, shared, asker, handler] {
         try {
             if (!self->log_) refuse_message("not_begun", "the match has not begun");
             if (handler != nullptr)
-                (*self.*handler)(viewer, message, asker);
+                (*self.*handler)(viewer, *shared, asker);
             else
                 self->concede(self->seat_of(*viewer), asker);
         } catch (const Refusal& refusal) {
@@ -253,7 +254,7 @@ void MatchRoom::chat(const ViewerPtr& viewer, const Json& message) {
         [self = shared_from_this(), line](const std::optional<std::string>& problem) {
             if (problem) return;
             self->chat_.push_back(line);
-            if (self->chat_.size() > kMostChatLines) self->chat_.pop_front();
+            if (self->chat_.size() > kChatLinesKept) self->chat_.pop_front();
             const Text told = std::make_shared<const std::string>(
                 dump({{"type", "chat"}, {"line", self->chat_json(line)}}));
             for (const ViewerPtr& other : self->viewers_)

@@ -35,7 +35,7 @@ struct Taken {
 struct Step {
     Taken taken;
     std::string text;
-    std::string events;       // JSON
+    std::string events;        // JSON
     std::int64_t film_ms = 0;  // that they take to be shown
     std::shared_ptr<const core::AnyMatch> after;
 };

@@ -235,12 +235,14 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
     for (const Step& step : steps) lines.push_back(MatchLog::line_of(step, at, clock));
     const bool ends = !steps.back().after->decision().is_open();
     // Who was to agree to a take-back has played on instead; at the end nothing is on offer.
-    MatchAbout about = about_;
-    about.drop_take_backs();
-    if (ends) about.offers.clear();
-    const bool offers_change = about.offers.size() != about_.offers.size();
+    const bool offers_change = about_.has_take_back() || (ends && !about_.offers.empty());
     std::optional<store::MatchRow> row;
-    if (ends || offers_change) row = row_with(about);
+    if (ends || offers_change) {
+        MatchAbout about = about_;
+        about.drop_take_backs();
+        if (ends) about.offers.clear();
+        row = row_with(about);
+    }
     if (ends) {
         row->state = "over";
         row->result = {{"outcome", steps.back().after->outcome()},

@@ -150,7 +150,7 @@ private:
     void tell_error(const Asker& asker, const std::string& code, const std::string& message) const;
     void tell_error(const Asker& asker, const Refusal& refusal) const;
     [[nodiscard]] int eyes_of(const Viewer& viewer) const;
-    [[nodiscard]] Json actions_json() const;
+    [[nodiscard]] std::string actions_text() const;  // JSON
     [[nodiscard]] Json decision_json() const;
     [[nodiscard]] Json clock_json() const;
     [[nodiscard]] Json offers_json() const;
@@ -163,7 +163,7 @@ private:
 
     // Requests (live.cpp, room_offers.cpp)
     void spend(Rate rate, const Viewer& viewer) const;  // throws Refusal
-    void handle(const ViewerPtr& viewer, const Json& message);
+    void handle(const ViewerPtr& viewer, Json message);
     void act(const ViewerPtr& viewer, const Json& message, Asker asker);
     void query(const ViewerPtr& viewer, const Json& message, Asker asker);
     void hint(const ViewerPtr& viewer, Asker asker);
@@ -197,7 +197,7 @@ private:
     std::deque<store::ChatRow> chat_;  // the newest lines
     int chat_lines_ = 0;
     MatchHistory history_;
-    Text header_text_;  // made for the first who is told
+    Text header_text_;                                             // made for the first who is told
     std::map<int, std::pair<std::uint64_t, Text>> picture_texts_;  // by eyes: of which moment
     bool presence_due_ = false;
     bool busy_ = false;

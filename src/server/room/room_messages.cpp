@@ -18,6 +18,14 @@ constexpr std::int64_t kPresenceMs = 100;
 
 Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
+// As JSON. Actions are plain words, hundreds of them at times: hardly any needs an escape.
+std::string quoted(const std::string& text) {
+    const bool is_plain = std::all_of(text.begin(), text.end(), [](char c) {
+        return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+    });
+    return is_plain ? '"' + text + '"' : Json(text).dump();
+}
+
 // Warbands are chosen in secret, and revealed when everybody has one (wus.matched.02,
 // wus.multi.02).
 bool hides_sides(const store::MatchRow& row) {
@@ -163,11 +171,13 @@ Json MatchRoom::decision_json() const {
     return log_->match().decision_json();
 }
 
-Json MatchRoom::actions_json() const {
-    Json actions = Json::array();
-    for (const core::Action action : log_->match().legal_actions())
-        actions.push_back(log_->match().action_text(action));
-    return actions;
+std::string MatchRoom::actions_text() const {
+    std::string text = "[";
+    for (const core::Action action : log_->match().legal_actions()) {
+        if (text.size() > 1) text += ',';
+        text += quoted(log_->match().action_text(action));
+    }
+    return text + "]";
 }
 
 Json MatchRoom::clock_json() const { return clock_.state(seat_names_, now()); }
@@ -239,7 +249,6 @@ std::string MatchRoom::opening_words(const Viewer& viewer, int eyes) const {
         {"seats", std::move(own)},
         {"seq", log_ ? log_->taken().size() : 0},
         {"decision", decision_json()},
-        {"actions", is_asked ? actions_json() : Json(nullptr)},
         {"chat", chat_for(viewer)},
         {"offers", offers_json()},
         {"thinking", thinking_json()},
@@ -253,7 +262,7 @@ std::string MatchRoom::opening_words(const Viewer& viewer, int eyes) const {
         {"outcome", over ? outcome() : Json(nullptr)}};
     std::string text = dump(message);
     text.pop_back();
-    return text;
+    return text + ",\"actions\":" + (is_asked ? actions_text() : "null");
 }
 
 Json MatchRoom::chat_for(const Viewer& viewer) const {
@@ -313,7 +322,7 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
         const int seen = !secret ? 0 : other_eyes ? 1000 + eyes : eyes;
         Text& text = texts[{seen, is_asked}];
         if (text == nullptr) {
-            if (is_asked && actions.empty()) actions = dump(actions_json());
+            if (is_asked && actions.empty()) actions = actions_text();
             std::string& changed = changes[seen];
             if (changed.empty())
                 changed = dump(other_eyes ? after.picture(eyes) : after.picture(eyes, &before));

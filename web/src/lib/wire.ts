@@ -553,7 +553,7 @@ export interface ThreatsAnswer {
 // GET    /api/cards                       CardInfo[]
 // GET    /api/warbands                    WarbandInfo[]
 // GET    /api/ready/GAME/EDITION          ReadySide[]            ready-made teams or decks
-// GET    /api/matches?mine|open|live|over MatchInfo[]
+// GET    /api/matches?mine|open|live|over MatchInfo[]            100 at most, the last touched first; mine and over: &before=MS since 1970 for older ones
 // POST   /api/matches      NewMatch       MatchInfo
 // GET    /api/matches/ID                  MatchInfo
 // POST   /api/matches/ID/join  {seat?, side?, invitation?} MatchInfo
