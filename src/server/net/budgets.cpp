@@ -32,7 +32,7 @@ constexpr std::array<RateLimits, kRates> kRateLimits{{
     {{100, 25}, {400, 100}, "too many questions; wait a moment"},
     {{5, 0.2}, {20, 0.8}, "too many hints; wait a moment"},
     {{8, 0.5}, {40, 2.5}, "too many lines of chat; wait a moment"},
-    {{30, 1}, {60, 2}, "too many take-backs; wait a moment"},
+    {{15, 0.2}, {30, 0.5}, "too many take-backs; wait a moment"},
 }};
 
 struct SlotLimits {
