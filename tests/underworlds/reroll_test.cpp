@@ -239,14 +239,12 @@ TEST(Reroll, IsAPositionThatReadsBack) {
     duel.take("reroll 1", {attack(Face::Hammer)});
     const Json position = Underworlds::position(duel.setup, duel.m);
     EXPECT_EQ(position["stack"].back()["dice"], Json({"hammer", "crit"}));
-    for (const Json& json : {position, Underworlds::state(duel.setup, duel.m, true)}) {
-        const auto read = Underworlds::read_position(duel.setup, json);
-        ASSERT_TRUE(read.ok()) << read.error().message;
-        EXPECT_EQ(Underworlds::position(duel.setup, *read), position);
-        duel.m = *read;
-        EXPECT_TRUE(duel.is_legal("reroll 2"));
-        EXPECT_FALSE(duel.is_legal("reroll 1"));
-    }
+    const auto read = Underworlds::read_position(duel.setup, position);
+    ASSERT_TRUE(read.ok()) << read.error().message;
+    EXPECT_EQ(Underworlds::position(duel.setup, *read), position);
+    duel.m = *read;
+    EXPECT_TRUE(duel.is_legal("reroll 2"));
+    EXPECT_FALSE(duel.is_legal("reroll 1"));
     const auto refused = [&](const char* field, const Json& value) {
         Json wrong = position;
         wrong["stack"].back()[field] = value;
