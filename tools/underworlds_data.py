@@ -16,7 +16,7 @@ WINDOWS = ("attack_failed", "driven_back", "after_attack", "after_ploy", "after_
 INSPIRE = ("three_out_of_action", "defence_roll")
 TIMINGS = {"objective": ("immediate", "end_phase", "third_end_phase"), "ploy": ("power_step", "reaction")}
 MODIFIERS = {"move": int, "wounds": int, "defence_dice": int, "attack_dice": int, "damage": int, "knockback": int,
-             "cleave": bool,
+             "attack_rerolls": int, "defence_rerolls": int, "cleave": bool,
              "hammer_and_sword": bool, "move_through_fighters": bool, "only_in_charge": bool, "longest_range": int}
 MOST_FIGHTERS = 7  # a board has seven starting hexes
 

@@ -192,9 +192,10 @@ private:
 struct Falls final : core::Listener<Event> {
     Falls(PlayerId a, PlayerId d) : attacker(a), defender(d) {}
     void on(const Event& event) override {
-        if (event.kind != EventKind::KnockedDown) return;
-        attacker_fell |= event.player == attacker;
-        defender_fell |= event.player == defender;
+        const bool fell = event.kind == EventKind::KnockedDown;
+        attacker_fell |= fell && event.player == attacker;
+        defender_fell |=
+            (fell || event.kind == EventKind::IntoTheCrowd) && event.player == defender;
     }
     PlayerId attacker, defender;
     bool attacker_fell = false, defender_fell = false;
@@ -240,12 +241,6 @@ Action best_die(const Setup& setup, const Match& m, const std::function<bool(con
     return actions[0];
 }
 
-// The crowd takes a player without knocking him down; the odds speak of falling.
-bool may_be_crowded_out(const Match& m, PlayerId p) {
-    const Square at = m.player(p).square;
-    return at.x() == 0 || at.y() == 0 || at.x() == kPitchLength - 1 || at.y() == kPitchWidth - 1;
-}
-
 double block_chance(const Setup& setup, const Match& start, Action block, bool knock_down) {
     // The attacker wants a clean knock-down, or (the other question) not to fall himself.
     const auto good = [&](const Falls& falls) {
@@ -274,8 +269,7 @@ TEST_P(ActionOdds, BlocksAgreeWithTheEngine) {
         core::ActionList actions;
         BloodBowl::list_actions(setup, m, actions);
         for (const Action action : actions) {
-            if (kind_of(action) != ActionKind::Block || may_be_crowded_out(m, player_of(action)))
-                continue;
+            if (kind_of(action) != ActionKind::Block) continue;
             const auto odds = ai::odds_of(setup, m, action);
             ASSERT_TRUE(odds);
             ++compared;

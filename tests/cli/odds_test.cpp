@@ -81,8 +81,6 @@ TEST(Odds, BlockDice) {
     EXPECT_NEAR(ai::chance_to_get({2, true}, down, false), 4 / 36.0, kExact);
     EXPECT_NEAR(ai::chance_to_get({1, false}, down, true), 1 - 16 / 36.0, kExact);
     EXPECT_NEAR(ai::chance_to_get({1, false}, {BlockFace::Pushed}, false), 2 / 6.0, kExact);
-    EXPECT_NEAR(ai::chance_to_suffer({2, false}, {BlockFace::AttackerDown}), 1 / 36.0, kExact);
-    EXPECT_NEAR(ai::chance_to_suffer({2, true}, {BlockFace::AttackerDown}), 11 / 36.0, kExact);
 }
 
 TEST(Odds, ArmourAndInjury) {

@@ -19,10 +19,13 @@ function kindsOf(game: string): string[] {
   return [...table![1]!.matchAll(/"([a-z_]+)"/g)].map((found) => found[1]!);
 }
 
+/** No published card lets a die be re-rolled, so no position asks it: underworlds-choices.test.ts looks at its options. */
+const withoutScene = new Set(['underworlds reroll']);
+
 test.each(['bloodbowl', 'underworlds'])('every kind of decision of %s has a scene that asks it', (game) => {
   const kinds = kindsOf(game);
   expect(kinds.length).toBeGreaterThan(20);
-  for (const kind of kinds) {
+  for (const kind of kinds.filter((one) => !withoutScene.has(`${game} ${one}`))) {
     const scene = scenes[`../gallery/scenes/${game}-${kind.replaceAll('_', '-')}.json`];
     expect(scene?.match?.position?.decision?.kind, `${game} ${kind}: node gallery/record.mjs ${game} 100 ${kind}`).toBe(kind);
     expect(`ask_${kind}` in texts[`../../data/texts/en/${game}.json`]!, `ask_${kind}`).toBe(true);

@@ -40,13 +40,14 @@ const decisions: Record<string, string[]> = {
   discard_power: ['done', 'discard blood-rain'],
   refill_objectives: ['draw', 'decline'],
   refill_power: ['draw', 'decline'],
+  reroll: ['keep', 'reroll 1', 'reroll 2'],
 };
 
 function asked(kind: string, changes: { selection?: Partial<Selection>; listAll?: boolean } = {}): Asked {
   const picture = aPicture();
   const actions = (decisions[kind] ?? []).map(parseAction);
   const selection = { ...nothingSelected, ...changes.selection };
-  const decision: Decision = { seat: 'A', kind, fighter: 'A1', attacker: 'A1', target: 'B1', card: 'blood_rain', board: 'mirror_well' };
+  const decision: Decision = { seat: 'A', kind, fighter: 'A1', attacker: 'A1', target: 'B1', card: 'blood_rain', board: 'mirror_well', dice: ['sword', 'crit'] };
   return {
     decision, actions, selection, picture, choices: choicesOf(kind, actions, selection, picture),
     names: namesOf(picture, (seat) => `player ${seat}`), odds: { 'attack A1 great-axe B1': { success: 0.7, tie: 0.1 } },
@@ -67,8 +68,8 @@ test('an action is read with its operands', () => {
   expect(parseAction('something new')).toEqual({ text: 'something new', verb: 'something' });
 });
 
-describe('all 29 kinds of decision', () => {
-  test('are known here', () => expect(Object.keys(decisions)).toHaveLength(29));
+describe('all 30 kinds of decision', () => {
+  test('are known here', () => expect(Object.keys(decisions)).toHaveLength(30));
 
   for (const language of languages)
     test(`have a question and readable options in ${language}`, async () => {

@@ -57,6 +57,7 @@ const events: GameEvent[] = [
   { event: 'conceded', seat: 'A', only_this_game: false },
   { event: 'game_began', game: 2 },
   { event: 'match_ended', seat: 'A' },
+  { event: 'die_rerolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['crit', 'sword'], total: 1, crits: 1, reasons: [], die: 1, defence: false },
 ];
 
 const names = namesOf(aPicture(), (seat) => `player ${seat}`);
@@ -67,8 +68,8 @@ beforeAll(async () => {
   await useLanguage('en');
 });
 
-test('all 48 kinds of event are told in every language', async () => {
-  expect(new Set(events.map((event) => event.event)).size).toBe(48);
+test('all 49 kinds of event are told in every language', async () => {
+  expect(new Set(events.map((event) => event.event)).size).toBe(49);
   for (const language of languages) {
     await useLanguage(language);
     for (const event of events) {
@@ -112,6 +113,21 @@ test('the dice that count are those the engine counted', () => {
   expect(countedDice(roll(['support1', 'support2'], 2, [{ text: 'more supports', value: 2 }]), 'hammer')).toEqual([true, true]);
   expect(countedDice(roll(['shield', 'shield'], 0, [{ text: 'no shields against Cleave', value: 1 }]), 'shield')).toEqual([false, false]);
   expect(countedDice(roll(['hammer'], 0), 'hammer')).toBeNull();
+});
+
+test('a die that is re-rolled changes the row it lies in', () => {
+  const picture = aPicture();
+  const rolled: GameEvent[] = [
+    { event: 'attack_rolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['sword', 'sword'], total: 0, crits: 0, reasons: [] },
+    { event: 'die_rerolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['sword', 'crit'], total: 1, crits: 1, reasons: [], die: 2, defence: false },
+    { event: 'defence_rolled', fighter: 'B1', other: 'A1', faces: ['crit'], total: 1, crits: 1, reasons: [] },
+    { event: 'die_rerolled', fighter: 'B1', attack: 'great_axe', other: 'A1', faces: ['support1'], total: 0, crits: 0, reasons: [], die: 1, defence: true },
+  ];
+  const shown = rolled.reduce<ReturnType<typeof rolledAfter>>((before, event) => rolledAfter(before, event, picture), null);
+  expect(shown?.rows.map((row) => [row.who, row.kind, row.faces, row.total])).toEqual([
+    ['A1', 'attack', ['sword', 'crit'], 1], ['B1', 'defence', ['support1'], 0],
+  ]);
+  expect(told(rolled[1]!)).toBe('Fighter A1 re-rolls a die: 1 success now.');
 });
 
 test('an attack gathers both rolls and its result', () => {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "ai/underworlds/attack_odds.h"
 #include "ai/underworlds/choices.h"
 #include "ai/underworlds/prospects.h"
 #include "ai/underworlds/threats.h"
@@ -141,6 +142,7 @@ std::optional<Action> Answers::choose() {
             });
         case DecisionKind::DiscardObjectives: return discard_objective();
         case DecisionKind::DiscardPower: return discard_useless_power(setup_, m_, me_);
+        case DecisionKind::Reroll: return best_reroll(setup_, m_);
         default: return std::nullopt;
     }
 }

@@ -23,6 +23,8 @@ struct AttackChanceTerms {
     bool attack_reroll =
         false;  // the whole roll once, if the defender is not expected to be beaten
     bool defence_reroll = false;
+    int attack_rerolls = 0;  // so many single dice, each once
+    int defence_rerolls = 0;
 };
 
 struct AttackChances {
@@ -48,11 +50,15 @@ struct AimedAttack {
                                                       core::Action action);
 [[nodiscard]] AttackChanceTerms terms_of(const underworlds::Setup& setup,
                                          const underworlds::Match& m, const AimedAttack& aimed);
-// The chances of an action that attacks one target; nothing for others.
+// The chances of an action that attacks one target, or that keeps or re-rolls dice of such an
+// attack; nothing for others.
 [[nodiscard]] std::optional<AttackChances> chances_of(const underworlds::Setup& setup,
                                                       const underworlds::Match& m,
                                                       core::Action action);
 [[nodiscard]] core::Json to_json(const AttackChances& chances);
+// The best answer to the open question about re-rolling a die, for who is asked.
+[[nodiscard]] core::Action best_reroll(const underworlds::Setup& setup,
+                                       const underworlds::Match& m);
 
 // The chance that a player wins a roll-off against one other, and that they tie at first.
 struct RollOffChances {

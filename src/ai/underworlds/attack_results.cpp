@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ai/underworlds/attack_odds.h"
+#include "underworlds/game.h"
 #include "underworlds/rules/decisions.h"
 #include "underworlds/rules/engine.h"
 
@@ -21,6 +22,30 @@ int face_among(FaceSet set, const std::array<Face, 6>& die, bool among) {
     for (std::size_t i = 0; i < die.size(); ++i)
         if (die[i] != Face::Crit && set.has(die[i]) == among) return static_cast<int>(i) + 1;
     return critical_face(die);
+}
+
+// Dice for one result of an attack; other rolls come from another source.
+class ResultDice final : public core::Dice {
+public:
+    ResultDice(const AttackResult& result, core::Dice& after)
+        : scripts_{result.attack, result.defence}, after_(after) {}
+    int roll(core::Die die) override {
+        if (die.kind >= static_cast<std::uint8_t>(DieKind::Pick)) return after_.roll(die);
+        const ScriptedDie& script = scripts_[die.kind];
+        const int rolled = rolled_[die.kind]++;
+        if (rolled >= script.dice) return after_.roll(die);
+        return rolled == 0 ? script.first : script.others;
+    }
+
+private:
+    std::array<ScriptedDie, 2> scripts_;
+    std::array<int, 2> rolled_{};
+    core::Dice& after_;
+};
+
+bool is_about_rerolls(const Match& m) {
+    return m.decision.is_open() &&
+           static_cast<DecisionKind>(m.decision.kind) == DecisionKind::Reroll;
 }
 
 // With Total Offence its player is asked about the dice first.
@@ -65,12 +90,17 @@ std::optional<AttackResults> attack_results(const Setup& setup, const Match& m, 
     return results;
 }
 
-int ResultDice::roll(core::Die die) {
-    if (die.kind >= static_cast<std::uint8_t>(DieKind::Pick)) return after_.roll(die);
-    const ScriptedDie& script = scripts_[die.kind];
-    const int rolled = rolled_[die.kind]++;
-    if (rolled >= script.dice) return after_.roll(die);
-    return rolled == 0 ? script.first : script.others;
+void answer_rerolls(const Setup& setup, Match& m, core::Dice& dice) {
+    while (is_about_rerolls(m)) Underworlds::apply(setup, m, best_reroll(setup, m), dice, nullptr);
+}
+
+void apply_result(const Setup& setup, Match& m, Action action, const AttackResult& result,
+                  core::Dice& after) {
+    ResultDice dice(result, after);
+    Underworlds::apply(setup, m, action, dice, nullptr);
+    constexpr int kRolls = 2;  // the attack roll and the defence roll
+    for (int i = 0; i < kRolls && is_about_rerolls(m); ++i)
+        Underworlds::apply(setup, m, make_action(ActionKind::Keep), dice, nullptr);
 }
 
 }  // namespace affray::ai

@@ -37,17 +37,12 @@ struct AttackResults {
                                                           const underworlds::Match& m,
                                                           core::Action action);
 
-// Dice for one result of an attack; other rolls come from another source.
-class ResultDice final : public core::Dice {
-public:
-    ResultDice(const AttackResult& result, core::Dice& after)
-        : scripts_{result.attack, result.defence}, after_(after) {}
-    int roll(core::Die die) override;
+// Answers the questions about re-rolling dice that are open, as is best for each who is asked.
+void answer_rerolls(const underworlds::Setup& setup, underworlds::Match& m, core::Dice& dice);
 
-private:
-    std::array<ScriptedDie, 2> scripts_;
-    std::array<int, 2> rolled_{};
-    core::Dice& after_;
-};
+// Applies the action so that the attack has this result. Re-rolls are in its chance already: the
+// dice are kept as they lie.
+void apply_result(const underworlds::Setup& setup, underworlds::Match& m, core::Action action,
+                  const AttackResult& result, core::Dice& after);
 
 }  // namespace affray::ai

@@ -121,9 +121,8 @@ void DeedFinder::explore(const Match& m, Action action, Deed deed) {
 double DeedFinder::value_of_attack(const Match& m, Action action, const AttackResults& results) {
     double value = 0;
     for (std::size_t i = 0; i < results.count; ++i) {
-        ResultDice dice(results.all[i], random_);
         Match next = m;
-        Underworlds::apply(setup_, next, action, dice, nullptr);
+        apply_result(setup_, next, action, results.all[i], random_);
         value += results.all[i].chance * value_of(next);
     }
     return value;
@@ -152,6 +151,7 @@ double DeedFinder::mean_of_samples(const Match& m, Action action) {
     for (int i = 0; i < kSamples; ++i) {
         Match next = m;
         Underworlds::apply(setup_, next, action, random_, nullptr);
+        answer_rerolls(setup_, next, random_);
         sum += value_of_best_answer(next);
     }
     return sum / kSamples;

@@ -51,8 +51,7 @@ void UnderworldsPlayout::begin(Match& m, const Deed& deed, core::Dice& dice, dou
             Underworlds::apply(setup_, m, deed.actions[i], dice, nullptr);
             continue;
         }
-        ResultDice scripted(results->at(place), dice);
-        Underworlds::apply(setup_, m, deed.actions[i], scripted, nullptr);
+        apply_result(setup_, m, deed.actions[i], results->at(place), dice);
     }
 }
 

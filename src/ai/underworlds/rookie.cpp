@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "ai/base/counting_dice.h"
+#include "ai/underworlds/attack_odds.h"
 #include "ai/underworlds/attack_results.h"
 #include "ai/underworlds/choices.h"
 #include "ai/underworlds/deeds.h"
@@ -59,10 +60,12 @@ double Thought::value_of(const Match& m, Action action, int depth) {
     Underworlds::apply(setup_, next, action, dice, nullptr);
     if (dice.rolls() == 0) return value_after(next, depth);
     constexpr int kSamples = 3;
+    answer_rerolls(setup_, next, random_);
     double sum = value_after(next, depth);
     for (int i = 1; i < kSamples; ++i) {
         next = m;
         Underworlds::apply(setup_, next, action, random_, nullptr);
+        answer_rerolls(setup_, next, random_);
         sum += value_after(next, depth);
     }
     return sum / kSamples;
@@ -72,9 +75,8 @@ double Thought::value_of(const Match& m, Action action, int depth) {
 double Thought::value_of_attack(const Match& m, Action action, const AttackResults& results) {
     double value = 0;
     for (std::size_t i = 0; i < results.count; ++i) {
-        ResultDice dice(results.all[i], random_);
         Match next = m;
-        Underworlds::apply(setup_, next, action, dice, nullptr);
+        apply_result(setup_, next, action, results.all[i], random_);
         value += results.all[i].chance * worth(setup_, next, me_);
     }
     return value;
@@ -162,6 +164,7 @@ Action Thought::choose() {
             });
         case DecisionKind::DiscardObjectives: return discard_objective();
         case DecisionKind::DiscardPower: return discard_useless_power(setup_, m_, me_);
+        case DecisionKind::Reroll: return best_reroll(setup_, m_);
         default:
             return best([&](Action action) {
                 return kind_of(action) == ActionKind::Exchange ? value_of_exchange(card_of(action))

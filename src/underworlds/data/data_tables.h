@@ -64,6 +64,8 @@ struct UpgradeModifiers {
     std::int8_t attack_dice = 0;
     std::int8_t damage = 0;
     std::int8_t knockback = 0;
+    std::int8_t attack_rerolls = 0;  // dice of an attack roll, and of a defence roll
+    std::int8_t defence_rerolls = 0;
     bool cleave = false;
     bool hammer_and_sword = false;
     bool move_through_fighters = false;

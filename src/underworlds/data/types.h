@@ -168,6 +168,15 @@ private:
 enum class Face : std::uint8_t { Hammer, Sword, Shield, Dodge, Support1, Support2, Crit };
 inline constexpr int kFaces = 7;
 
+// The dice of one roll as they lie, in the order in which they were rolled.
+inline constexpr int kMostDice = 12;
+struct DiceList {
+    std::array<Face, kMostDice> faces = {};
+    std::uint8_t count = 0;
+
+    friend constexpr bool operator==(const DiceList&, const DiceList&) = default;
+};
+
 // Which symbols are successes, one bit for each face.
 struct FaceSet {
     std::uint8_t bits = 0;

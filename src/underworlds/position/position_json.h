@@ -70,6 +70,12 @@ public:
         for (const Seat s : seats) list.push_back(short_name(s));
         return list;
     }
+    static Json written(const DiceList& dice) {
+        Json list = Json::array();
+        for (std::size_t i = 0; i < dice.count; ++i)
+            list.push_back(std::string(word_for(dice.faces[i])));
+        return list;
+    }
     template <class T, std::size_t N>
     static Json written(const std::array<T, N>& values) {
         Json list = Json::array();
@@ -148,6 +154,12 @@ public:
             read(name, entry, seat);
             if (seat.is_some()) seats.add(seat);
         });
+    }
+    void read(std::string_view name, const Json& json, DiceList& dice) {
+        dice = {};
+        if (!json.is_array() || json.size() > dice.faces.size())
+            return complain(name, fmt::format("should be a list of at most {} faces", kMostDice));
+        for (const Json& face : json) read(name, face, dice.faces[dice.count++]);
     }
     template <class T, std::size_t N>
     void read(std::string_view name, const Json& json, std::array<T, N>& values) {

@@ -149,6 +149,9 @@ public:
         if (!is_listed(f.target) || f.target.seat() == attack.attacker.seat()) return false;
         if (f.direction >= kDirections || f.knockback > 8) return false;
         const bool both = stands(f.target) && stands(attack.attacker);
+        if (f.step > Step::End) return both && !is_waiting() && is_rerolling(attack, f);
+        if (f.dice.count > 0 || f.rerolled != 0 || f.attack_total != 0 || f.attack_crits != 0)
+            return false;
         return both ||
                (f.step != Step::Roll && f.step != Step::DriveBack && f.step != Step::Knockback) ||
                is_waiting();
@@ -225,6 +228,23 @@ private:
             return in_charge && charge->fighter == f;
         const auto* activation = as<ActivationFrame>(r_.m.stack[at_ - 1]);
         return !in_charge && (activation == nullptr || activation->fighter == f);
+    }
+    // Whether such dice can lie on the table in this attack, one of them to be re-rolled.
+    [[nodiscard]] bool is_rerolling(const AttackFrame& a, const CombatFrame& f) const {
+        using Step = CombatFrame::Step;
+        const AttackData* attack = find_attack(r_, a.attacker, a.attack);
+        if (attack == nullptr || (f.step != Step::RerollAttack && f.step != Step::RerollDefence))
+            return false;
+        const bool defends = f.step == Step::RerollDefence;
+        const AttackRoll roll = attack_roll(r_, a.attacker, *attack, f.target, terms_of(a));
+        const int dice = defends ? defence_roll(r_, f.target, roll, roll.cleave).dice : roll.dice;
+        if (f.dice.count != dice || (f.rerolled >> f.dice.count) != 0) return false;
+        const auto& die = defends ? data::kDefenceDie : data::kAttackDie;
+        for (std::size_t i = 0; i < f.dice.count; ++i)
+            if (std::find(die.begin(), die.end(), f.dice.faces[i]) == die.end()) return false;
+        if (f.attack_crits > f.attack_total || f.attack_total > (defends ? roll.dice : 0))
+            return false;
+        return may_reroll(r_, a, f);
     }
     // The frame that opened the window in which this effect reacts.
     [[nodiscard]] const Frame* opener() const {
@@ -347,7 +367,9 @@ public:
     bool operator()(const CombatFrame& f) const {
         using Step = CombatFrame::Step;
         const Seat seat = as<AttackFrame>(r_.m.stack[r_.m.depth - 2U])->attacker.seat();
-        return (f.step == Step::DriveBack && is(seat, DecisionKind::DriveBack)) ||
+        return (f.step == Step::RerollAttack && is(seat, DecisionKind::Reroll)) ||
+               (f.step == Step::RerollDefence && is(f.target.seat(), DecisionKind::Reroll)) ||
+               (f.step == Step::DriveBack && is(seat, DecisionKind::DriveBack)) ||
                (f.step == Step::Knockback && is(seat, DecisionKind::Knockback));
     }
     bool operator()(const PushFrame& f) const {

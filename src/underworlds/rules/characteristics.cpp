@@ -44,9 +44,12 @@ void apply_upgrades(const Reader& r, FighterId attacker, const AttackData& attac
         roll.dice += change.attack_dice;
         roll.damage += change.damage;
         roll.knockback += change.knockback;  // wus.knockback.05
+        roll.rerolls += change.attack_rerolls;
         if (change.attack_dice != 0) note(reasons, card.id, "dice", change.attack_dice);
         if (change.damage != 0) note(reasons, card.id, "damage", change.damage);
         if (change.knockback != 0) note(reasons, card.id, "Knockback", change.knockback);
+        if (change.attack_rerolls != 0)
+            note(reasons, card.id, "dice that may be re-rolled", change.attack_rerolls);
         if (change.cleave) roll.cleave = true, note(reasons, card.id, "Cleave", 1);
         if (change.hammer_and_sword) {
             roll.successes.add(Face::Hammer);
@@ -160,7 +163,7 @@ AttackRoll attack_roll(const Reader& r, FighterId attacker, const AttackData& at
     add_support_faces(roll.successes, roll.supports - roll.target_supports);
     if (roll.supports > roll.target_supports)
         note(reasons, "wus.support.04", "more supports", roll.supports - roll.target_supports);
-    roll.dice = std::max(0, roll.dice);
+    roll.dice = std::clamp(roll.dice, 0, kMostDice);
     roll.damage = std::max(0, roll.damage);
     return roll;
 }
@@ -176,6 +179,9 @@ DefenceRoll defence_roll(const Reader& r, FighterId target, const AttackRoll& at
         roll.dice += card.modifies.defence_dice;
         if (card.modifies.defence_dice != 0)
             note(reasons, card.id, "dice", card.modifies.defence_dice);
+        roll.rerolls += card.modifies.defence_rerolls;
+        if (card.modifies.defence_rerolls != 0)
+            note(reasons, card.id, "dice that may be re-rolled", card.modifies.defence_rerolls);
     });
     if (r.m.fighter(target).guard) {
         roll.successes.add(Face::Shield);
@@ -189,7 +195,7 @@ DefenceRoll defence_roll(const Reader& r, FighterId target, const AttackRoll& at
         roll.successes.remove(Face::Shield);
         note(reasons, "wus.cleave.01", "no shields against Cleave", 1);
     }
-    roll.dice = std::max(0, roll.dice);
+    roll.dice = std::clamp(roll.dice, 0, kMostDice);
     return roll;
 }
 

@@ -60,12 +60,14 @@ struct AttackRoll {
     bool cleave = false;  // whatever is rolled
     bool cleave_on_crit = false;
     bool crit_plus_damage = false;
+    int rerolls = 0;   // how many of the dice may be re-rolled, each once (wus.ruling.18)
     int supports = 0;  // of the attacker, and of the target
     int target_supports = 0;
 };
 struct DefenceRoll {
     int dice = 0;
     FaceSet successes;
+    int rerolls = 0;
 };
 
 inline constexpr int kTotalOffenceDice = 2;
@@ -79,6 +81,10 @@ struct AttackTerms {
     bool swords = false;
     SeatSet unsupporting;
 };
+// Those of an Attack action that is going on.
+[[nodiscard]] inline AttackTerms terms_of(const AttackFrame& a) {
+    return {a.in_charge, a.extra_dice, a.extra_damage, a.cleave, a.swords, a.unsupporting};
+}
 [[nodiscard]] AttackRoll attack_roll(const Reader& r, FighterId attacker, const AttackData& attack,
                                      FighterId target, const AttackTerms& terms,
                                      Reasons* reasons = nullptr);

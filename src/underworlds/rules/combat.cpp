@@ -1,5 +1,6 @@
-// The attack on one target: both rolls, the result, damage, driving back.
+// The attack on one target: both rolls and their re-rolls, the result, damage, driving back.
 #include <algorithm>
+#include <bit>
 
 #include "underworlds/rules/engine.h"
 
@@ -15,16 +16,24 @@ struct Rolled {
     bool shows_shield_or_crit = false;
 };
 
+void count(Rolled& rolled, Face face, FaceSet successes) {
+    rolled.total += successes.has(face) ? 1 : 0;
+    rolled.crits += face == Face::Crit ? 1 : 0;
+    rolled.shows_shield_or_crit |= face == Face::Crit || face == Face::Shield;
+}
+
+Rolled counted(const DiceList& dice, FaceSet successes) {
+    Rolled rolled;
+    for (std::size_t i = 0; i < dice.count; ++i) count(rolled, dice.faces[i], successes);
+    return rolled;
+}
+
 Rolled roll(Engine& e, Event& event, int dice, FaceSet successes, bool attack) {
     Rolled rolled;
-    event.dice =
-        static_cast<std::uint8_t>(std::min<int>(dice, static_cast<int>(event.faces.size())));
-    for (int i = 0; i < dice; ++i) {
-        const Face face = attack ? e.attack_die() : e.defence_die();
-        if (i < event.dice) event.faces[static_cast<std::size_t>(i)] = face;
-        rolled.total += successes.has(face) ? 1 : 0;
-        rolled.crits += face == Face::Crit ? 1 : 0;
-        rolled.shows_shield_or_crit |= face == Face::Crit || face == Face::Shield;
+    event.dice = static_cast<std::uint8_t>(dice);
+    for (std::size_t i = 0; i < event.dice; ++i) {
+        event.faces[i] = attack ? e.attack_die() : e.defence_die();
+        count(rolled, event.faces[i], successes);
     }
     if (e.listener != nullptr)
         event.value = faces_among(successes, attack ? data::kAttackDie : data::kDefenceDie);
@@ -32,10 +41,6 @@ Rolled roll(Engine& e, Event& event, int dice, FaceSet successes, bool attack) {
     event.crits = rolled.crits;
     e.tell(event);
     return rolled;
-}
-
-AttackTerms terms_of(const AttackFrame& a) {
-    return {a.in_charge, a.extra_dice, a.extra_damage, a.cleave, a.swords, a.unsupporting};
 }
 
 // wus.crit.01 to .04, wus.attack.11 to .15
@@ -92,30 +97,34 @@ void deal_damage(Engine& e, AttackFrame& a, const CombatFrame& f, int damage) {
     note_losses(a, beside, take_out_the_fallen(e, blasted, source));
 }
 
-void resolve(Engine& e, AttackFrame& a, CombatFrame& f) {
-    const Reader r = e.reader();
+AttackRoll attack_roll_of(const Reader& r, const AttackFrame& a, const CombatFrame& f,
+                          Reasons* reasons = nullptr) {
+    return attack_roll(r, a.attacker, *find_attack(r, a.attacker, a.attack), f.target, terms_of(a),
+                       reasons);
+}
+
+DefenceRoll defence_roll_of(const Reader& r, const CombatFrame& f, const AttackRoll& attack,
+                            const Rolled& attacked, Reasons* reasons = nullptr) {
+    const bool cleave = attack.cleave || (attack.cleave_on_crit && attacked.crits > 0);
+    return defence_roll(r, f.target, attack, cleave, reasons);
+}
+
+// The dice stay on the table while their player chooses.
+void lay_out(CombatFrame& f, const Event& rolled, Step step) {
+    f.dice = {rolled.faces, rolled.dice};
+    f.step = step;
+}
+
+void clear_away(CombatFrame& f) {
+    f.dice = {};
+    f.rerolled = 0;
+}
+
+void conclude(Engine& e, AttackFrame& a, CombatFrame& f, const AttackRoll& attack,
+              const Rolled& attacked, const Rolled& defended) {
     Match& m = e.m;
-    const AttackData& attack = *find_attack(r, a.attacker, a.attack);
-    Reasons reasons, defence_reasons;
-    const bool told = e.listener != nullptr;
-    const AttackRoll roll_now =
-        attack_roll(r, a.attacker, attack, f.target, terms_of(a), told ? &reasons : nullptr);
-    Event event{.kind = EventKind::AttackRolled,
-                .fighter = a.attacker,
-                .other = f.target,
-                .attack = a.attack,
-                .reasons = &reasons};
-    const Rolled attacked = roll(e, event, roll_now.dice, roll_now.successes, true);
-    const bool cleave = roll_now.cleave || (roll_now.cleave_on_crit && attacked.crits > 0);
-    const DefenceRoll defence =
-        defence_roll(r, f.target, roll_now, cleave, told ? &defence_reasons : nullptr);
-    Event defending{.kind = EventKind::DefenceRolled,
-                    .fighter = f.target,
-                    .other = a.attacker,
-                    .reasons = &defence_reasons};
-    const Rolled defended = roll(e, defending, defence.dice, defence.successes, false);
     if (defended.shows_shield_or_crit &&
-        r.setup.seat(f.target.seat()).warband().inspire == Inspire::DefenceRoll)
+        e.setup.seat(f.target.seat()).warband().inspire == Inspire::DefenceRoll)
         a.inspiring.add(f.target);
 
     f.result = compare(attacked, defended);
@@ -126,7 +135,7 @@ void resolve(Engine& e, AttackFrame& a, CombatFrame& f) {
     if (trapped) f.result = AttackResult::Succeeds;
     const bool succeeds = f.result == AttackResult::Succeeds;
     f.critical_hit = succeeds && attacked.crits > 0;
-    f.knockback = static_cast<std::uint8_t>(succeeds ? roll_now.knockback : 0);
+    f.knockback = static_cast<std::uint8_t>(succeeds ? attack.knockback : 0);
     e.tell({.kind = EventKind::AttackResolved,
             .fighter = a.attacker,
             .other = f.target,
@@ -140,7 +149,82 @@ void resolve(Engine& e, AttackFrame& a, CombatFrame& f) {
     }
     a.successful = true;
     f.step = Step::DriveBackWindow;
-    deal_damage(e, a, f, roll_now.damage + (roll_now.crit_plus_damage && f.critical_hit ? 1 : 0));
+    deal_damage(e, a, f, attack.damage + (attack.crit_plus_damage && f.critical_hit ? 1 : 0));
+}
+
+void defend(Engine& e, AttackFrame& a, CombatFrame& f, const AttackRoll& attack,
+            const Rolled& attacked) {
+    Reasons reasons;
+    const DefenceRoll defence = defence_roll_of(e.reader(), f, attack, attacked,
+                                                e.listener != nullptr ? &reasons : nullptr);
+    Event event{.kind = EventKind::DefenceRolled,
+                .fighter = f.target,
+                .other = a.attacker,
+                .reasons = &reasons};
+    const Rolled defended = roll(e, event, defence.dice, defence.successes, false);
+    if (defence.rerolls == 0) return conclude(e, a, f, attack, attacked, defended);
+    lay_out(f, event, Step::RerollDefence);
+    f.attack_total = static_cast<std::uint8_t>(attacked.total);
+    f.attack_crits = static_cast<std::uint8_t>(attacked.crits);
+}
+
+void strike(Engine& e, AttackFrame& a, CombatFrame& f) {
+    Reasons reasons;
+    const AttackRoll attack =
+        attack_roll_of(e.reader(), a, f, e.listener != nullptr ? &reasons : nullptr);
+    Event event{.kind = EventKind::AttackRolled,
+                .fighter = a.attacker,
+                .other = f.target,
+                .attack = a.attack,
+                .reasons = &reasons};
+    const Rolled attacked = roll(e, event, attack.dice, attack.successes, true);
+    if (attack.rerolls == 0) return defend(e, a, f, attack, attacked);
+    lay_out(f, event, Step::RerollAttack);
+}
+
+// The attack dice are settled before the defence dice are seen (wus.ruling.17).
+void defend_after_rerolls(Engine& e, AttackFrame& a, CombatFrame& f) {
+    const AttackRoll attack = attack_roll_of(e.reader(), a, f);
+    const Rolled attacked = counted(f.dice, attack.successes);
+    clear_away(f);
+    defend(e, a, f, attack, attacked);
+}
+
+void resolve_after_rerolls(Engine& e, AttackFrame& a, CombatFrame& f) {
+    const AttackRoll attack = attack_roll_of(e.reader(), a, f);
+    const Rolled attacked{f.attack_total, f.attack_crits};
+    const Rolled defended =
+        counted(f.dice, defence_roll_of(e.reader(), f, attack, attacked).successes);
+    clear_away(f);
+    f.attack_total = f.attack_crits = 0;
+    conclude(e, a, f, attack, attacked, defended);
+}
+
+// The new face counts, also when it is worse (wus.reroll.02), with what modifies the roll
+// (wus.reroll.04).
+void reroll(Engine& e, const AttackFrame& a, CombatFrame& f, std::size_t die) {
+    const bool defends = f.step == Step::RerollDefence;
+    f.dice.faces[die] = defends ? e.defence_die() : e.attack_die();
+    f.rerolled = static_cast<std::uint16_t>(f.rerolled | (1U << die));
+    if (e.listener == nullptr) return;
+    Reasons reasons;
+    const AttackRoll attack = attack_roll_of(e.reader(), a, f, defends ? nullptr : &reasons);
+    const Rolled attacked{f.attack_total, f.attack_crits};
+    const FaceSet successes =
+        defends ? defence_roll_of(e.reader(), f, attack, attacked, &reasons).successes
+                : attack.successes;
+    const Rolled now = counted(f.dice, successes);
+    e.tell({.kind = EventKind::DieRerolled,
+            .fighter = defends ? f.target : a.attacker,
+            .other = defends ? a.attacker : f.target,
+            .attack = a.attack,
+            .value = static_cast<int>(die) + 1,
+            .total = now.total,
+            .crits = now.crits,
+            .flag = defends,
+            .dice = f.dice.count,
+            .faces = f.dice.faces,
+            .reasons = &reasons});
 }
 
 // A reaction may have taken one of them away (wus.reaction.09).
@@ -175,10 +259,35 @@ const AttackFrame& attack_below(const Match& m) {
 
 }  // namespace
 
+// A card gives a number of dice for each roll; no die is re-rolled twice, whichever cards give it
+// (wus.reroll.03, wus.ruling.18).
+bool may_reroll(const Reader& r, const AttackFrame& a, const CombatFrame& f) {
+    const AttackRoll attack = attack_roll_of(r, a, f);
+    const int rerolls = f.step == Step::RerollAttack
+                            ? attack.rerolls
+                            : defence_roll(r, f.target, attack, attack.cleave).rerolls;
+    const int used = std::popcount(f.rerolled);
+    return used < rerolls && used < f.dice.count;
+}
+
 void proceed(Engine& e, CombatFrame& f) {
     AttackFrame& a = e.below<AttackFrame>();
     switch (f.step) {
-        case Step::Roll: resolve(e, a, f); break;
+        case Step::Roll: strike(e, a, f); break;
+        case Step::RerollAttack:
+            if (!may_reroll(e.reader(), a, f))
+                f.step = Step::Defend;
+            else
+                e.ask(a.attacker.seat(), DecisionKind::Reroll);
+            break;
+        case Step::Defend: defend_after_rerolls(e, a, f); break;
+        case Step::RerollDefence:
+            if (!may_reroll(e.reader(), a, f))
+                f.step = Step::Resolve;
+            else
+                e.ask(f.target.seat(), DecisionKind::Reroll);
+            break;
+        case Step::Resolve: resolve_after_rerolls(e, a, f); break;
         case Step::Failed:
             if (f.result != AttackResult::Ties || !f.may_drive_back || !both_stand(e.m, a, f))
                 return e.pop();
@@ -204,6 +313,13 @@ void proceed(Engine& e, CombatFrame& f) {
 }
 
 void list(const Reader& r, const CombatFrame& f, ActionList& out) {
+    if (f.step == Step::RerollAttack || f.step == Step::RerollDefence) {
+        out.push(make_action(ActionKind::Keep));
+        for (unsigned die = 0; die < f.dice.count; ++die)
+            if (((f.rerolled >> die) & 1U) == 0)
+                out.push(make_action(ActionKind::Reroll, static_cast<std::uint16_t>(die + 1)));
+        return;
+    }
     if (f.step == Step::Knockback) {
         const int most = free_hexes_beyond(r.m, f);
         for (int hexes = 0; hexes <= most; ++hexes)
@@ -219,6 +335,10 @@ void list(const Reader& r, const CombatFrame& f, ActionList& out) {
 void answer(Engine& e, CombatFrame& f, Action action) {
     Match& m = e.m;
     switch (kind_of(action)) {
+        case ActionKind::Keep:
+            f.step = f.step == Step::RerollAttack ? Step::Defend : Step::Resolve;
+            break;
+        case ActionKind::Reroll: reroll(e, attack_below(m), f, action.a - 1U); break;
         case ActionKind::DriveBack: {
             const Hex to = m.field.at(unpacked(action.a));
             const Hex from = m.hex_of(f.target);

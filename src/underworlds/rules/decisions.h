@@ -43,8 +43,9 @@ enum class DecisionKind : std::uint8_t {
     DiscardPower,
     RefillObjectives,
     RefillPower,
+    Reroll,
 };
-inline constexpr int kDecisionKinds = 29;
+inline constexpr int kDecisionKinds = 30;
 
 enum class ActionKind : std::uint16_t {
     Board,
@@ -88,8 +89,9 @@ enum class ActionKind : std::uint16_t {
     Discard,
     Concede,      // a claim: the match
     ConcedeGame,  // a claim: this game of matched play, not the last
+    Reroll,       // one die, counted from 1
 };
-inline constexpr int kActionKinds = 41;
+inline constexpr int kActionKinds = 42;
 
 // What an operand of an action means. A hex is written by its coordinates.
 enum class Operand : std::uint8_t {

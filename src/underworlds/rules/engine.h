@@ -246,6 +246,9 @@ void list_attacks(const Reader& r, FighterId f, FighterId only_at, ActionList& o
 [[nodiscard]] bool can_attack(const Reader& r, FighterId f, FighterId target);
 [[nodiscard]] AttackFrame declared(Action action, bool in_charge);
 
+// combat.cpp: whether a die of the roll that lies on the table may be re-rolled
+[[nodiscard]] bool may_reroll(const Reader& r, const AttackFrame& a, const CombatFrame& f);
+
 // reactions.cpp: pushes a window if somebody could react in it
 void open_window(Engine& e, Window window);
 

@@ -59,8 +59,10 @@ enum class EventKind : std::uint8_t {
     Conceded,            // seat; flag: only this game of the match
     GameBegan,           // value: which game of matched play
     MatchEnded,          // matched play; seat: the winner, or none: a draw
+    DieRerolled,         // fighter: who rolled; other; attack; value: which die; flag: of the defence
+                         // roll; faces, total, crits, reasons: of the roll as it lies now
 };
-inline constexpr int kEventKinds = 48;
+inline constexpr int kEventKinds = 49;
 
 // Why a roll was what it was: the rule or card, in words, and by how much.
 struct Reason {
@@ -97,7 +99,7 @@ struct Event {
     bool trapped = false;
     bool success = false;
     std::uint8_t dice = 0;  // how many faces there are
-    std::array<Face, 12> faces{};
+    std::array<Face, kMostDice> faces{};
     const Reasons* reasons = nullptr;
 };
 

@@ -165,7 +165,19 @@ struct AttackFrame {
 
 // combat.cpp: the attack on one of the targets; the Attack action lies below it
 struct CombatFrame {
-    enum class Step : std::uint8_t { Roll, Failed, DriveBackWindow, DriveBack, Knockback, End };
+    enum class Step : std::uint8_t {
+        Roll,
+        Failed,
+        DriveBackWindow,
+        DriveBack,
+        Knockback,
+        End,
+        RerollAttack,  // the dice lie, and their player may re-roll
+        Defend,
+        RerollDefence,
+        Resolve,
+    };
+    std::uint16_t rerolled = 0;  // dice that have been re-rolled, one bit each
     Step step = Step::Roll;
     FighterId target = {};
     AttackResult result = AttackResult::Unknown;
@@ -173,12 +185,18 @@ struct CombatFrame {
     bool may_drive_back = false;  // the result permits it and nothing has forbidden it
     std::uint8_t direction = 0;   // of the drive back
     std::uint8_t knockback = 0;   // how many hexes further it may go
+    DiceList dice = {};           // those that may be re-rolled now
+    // What the attack dice showed, while the defence dice may be re-rolled
+    std::uint8_t attack_total = 0;
+    std::uint8_t attack_crits = 0;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("target", f.target), v("result", f.result),
             v("critical_hit", f.critical_hit), v("may_drive_back", f.may_drive_back),
-            v("direction", f.direction), v("knockback", f.knockback);
+            v("direction", f.direction), v("knockback", f.knockback), v("dice", f.dice),
+            v("rerolled", f.rerolled), v("attack_total", f.attack_total),
+            v("attack_crits", f.attack_crits);
     }
 };
 

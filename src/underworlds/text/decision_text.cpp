@@ -32,6 +32,12 @@ public:
     void operator()(const CombatFrame& f) {
         fighter("target", f.target);
         json_["result"] = std::string(word_for(f.result));
+        if (f.dice.count == 0) return;
+        fighter("attacker", facts_of(m_, m_.depth - 1).attacker);
+        Json dice = Json::array();
+        for (std::size_t i = 0; i < f.dice.count; ++i)
+            dice.push_back(std::string(word_for(f.dice.faces[i])));
+        json_["dice"] = std::move(dice);
     }
     void operator()(const PushFrame& f) { fighter("fighter", f.fighter); }
     void operator()(const WindowFrame& f) {

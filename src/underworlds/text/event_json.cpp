@@ -86,6 +86,7 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"conceded", kSeat, "", "only_this_game"},
     {"game_began", 0, "game"},
     {"match_ended", kSeat},
+    {"die_rerolled", kFighter | kAttack | kOther | kRolled | kTotals, "die", "defence"},
 }};
 
 Json point_json(Point p) { return Json::array({p.x, p.y}); }

@@ -113,6 +113,9 @@ std::string sentence(const Setup& setup, const Event& event) {
         case EventKind::DefenceRolled:
             return fmt::format("{} rolls {}: {} successes, {} critical{}.", fighter(), faces(event),
                                event.total, event.crits, because(event));
+        case EventKind::DieRerolled:
+            return fmt::format("{} re-rolls a die, now {}: {} successes, {} critical.", fighter(),
+                               faces(event), event.total, event.crits);
         case EventKind::AttackResolved: return result(event);
         case EventKind::DamageSuffered:
             return fmt::format("{} suffers {} damage.", fighter(), event.value);

@@ -50,8 +50,9 @@ template <>
 inline constexpr Names<5> kNames<AttackFrame::Step>{"declare", "targets", "completed", "window",
                                                     "end"};
 template <>
-inline constexpr Names<6> kNames<CombatFrame::Step>{"roll",       "failed",    "drive_back_window",
-                                                    "drive_back", "knockback", "end"};
+inline constexpr Names<10> kNames<CombatFrame::Step>{
+    "roll",          "failed", "drive_back_window", "drive_back", "knockback", "end",
+    "reroll_attack", "defend", "reroll_defence",    "resolve"};
 template <>
 inline constexpr Names<7> kNames<EffectFrame::Step>{
     "choose", "choose_second", "resolve", "again", "completed", "window", "end"};
@@ -90,7 +91,8 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"choose_board",
                                                             "play_upgrades",
                                                             "discard_power",
                                                             "refill_objectives",
-                                                            "refill_power"};
+                                                            "refill_power",
+                                                            "reroll"};
 
 // In the order of the alternatives of Frame.
 inline constexpr Names<17> kProcedureNames{"game",

@@ -61,6 +61,7 @@ constexpr std::array<ActionForm, kActionKinds> kForms{{
     {"discard", Operand::Card},
     {"concede", Operand::Seat},
     {"concede_game", Operand::Seat},
+    {"reroll", Operand::Number},
 }};
 
 constexpr Names<11> kOperandKeys{"",      "seat",  "fighter", "target", "hex",   "turned",

@@ -35,6 +35,7 @@ const forms: Record<string, Operand[]> = {
   target: ['target'],
   drive_back: ['at'],
   further: ['number'],
+  reroll: ['number'],
   push_to: ['at'],
   play: ['card'],
   react: ['fighter', 'card'],

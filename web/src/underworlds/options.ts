@@ -64,6 +64,14 @@ const plain: Record<string, { icon: string; key?: string }> = {
   decline: { icon: 'close', key: 'N' }, stay: { icon: 'anchor' }, done: { icon: 'check', key: 'E' }, draw: { icon: 'cards', key: 'Y' },
 };
 
+const hitChance = (action: Action, { odds }: Scene) =>
+  ({ chance: chanceOf(odds[action.text], 'success'), chanceOf: t('underworlds.chance_hit') });
+
+function faceName(decision: Decision, die: number): string {
+  const faces = Array.isArray(decision.dice) ? (decision.dice as string[]) : [];
+  return t(`underworlds.face_${faces[die - 1] ?? 'crit'}`);
+}
+
 type Writer = (action: Action, asked: Scene) => Omit<DockOption, 'action'>;
 
 const withCard = (key: string, icon: string): Writer => ({ card = '' }) => ({ title: t(key, { card: cardName(card) }), icon });
@@ -94,6 +102,13 @@ const writers: Record<string, Writer> = {
   further: ({ number: count = 0 }) => ({
     title: count === 0 ? t('underworlds.further_none') : t('underworlds.further', { count }),
     icon: 'arrow-r',
+  }),
+  keep: (action, asked) => (asked.decision.kind === 'reroll'
+    ? { title: t('underworlds.do_keep_dice'), icon: 'check', ...hitChance(action, asked) }
+    : plainOption(action)),
+  reroll: (action, asked) => ({
+    title: t('underworlds.do_reroll', { number: action.number ?? 0, face: faceName(asked.decision, action.number ?? 0) }),
+    icon: 'reroll', ...hitChance(action, asked),
   }),
   number: ({ number = 0 }) => ({ title: String(number), icon: 'dot' }),
   objective: ({ number = 0 }) => ({ title: t('underworlds.objective_n', { number }), icon: 'target' }),

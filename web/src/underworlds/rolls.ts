@@ -55,9 +55,12 @@ export function countedDice(event: GameEvent, symbol: string | undefined): boole
   return counts.filter(Boolean).length === event.total ? counts : null;
 }
 
+const isDefence = (event: GameEvent): boolean =>
+  event.event === 'defence_rolled' || (event.event === 'die_rerolled' && event.defence === true);
+
 function symbolOf(event: GameEvent, picture: UnderworldsPicture): string | undefined {
   const fighter = picture.fighters[String(event.fighter)];
-  if (event.event === 'defence_rolled') return fighter?.defence_symbol;
+  if (isDefence(event)) return fighter?.defence_symbol;
   return fighter?.weapons.find((weapon) => weapon.id === event.attack)?.symbol;
 }
 
@@ -66,7 +69,7 @@ function rowOf(event: GameEvent, picture: UnderworldsPicture): RolledRow {
   return {
     who: String(isSeat ? event.seat : event.fighter),
     isSeat,
-    kind: event.event === 'defence_rolled' || list<string>(event.faces).some(isDefenceFace) ? 'defence' : 'attack',
+    kind: isDefence(event) || list<string>(event.faces).some(isDefenceFace) ? 'defence' : 'attack',
     faces: list<string>(event.faces),
     counts: isSeat ? null : countedDice(event, symbolOf(event, picture)),
     total: typeof event.total === 'number' ? event.total : null,
@@ -80,6 +83,10 @@ export function rolledAfter(before: Rolled | null, event: GameEvent, picture: Un
       return { about: 'attack', weapon: String(event.attack), rows: [rowOf(event, picture)] };
     case 'defence_rolled':
       return before === null ? null : { ...before, rows: [...before.rows.slice(0, 1), rowOf(event, picture)] };
+    case 'die_rerolled': {
+      const which = event.defence === true ? 1 : 0;
+      return before === null ? null : { ...before, rows: before.rows.map((row, i) => (i === which ? rowOf(event, picture) : row)) };
+    }
     case 'attack_resolved':
       return before?.about === 'attack' ? { ...before, result: String(event.result) } : before;
     case 'roll_off_rolled': {

@@ -99,6 +99,10 @@ const tellers: Record<string, Teller> = {
     text: said('defence_rolled', { who, count: number(event.total) }), icon: 'shield', kind: 'dice',
     dice: signs(event, 'defence'), why: whyOf(event),
   }),
+  die_rerolled: (event, { who }) => ({
+    text: said('die_rerolled', { who, count: number(event.total) }), icon: 'reroll', kind: 'dice',
+    dice: signs(event, event.defence === true ? 'defence' : 'attack'), why: whyOf(event),
+  }),
   attack_resolved: (event, { who, other }) => ({
     text: said(resolvedKey(event), { who, other }), icon: 'target', success: event.result === 'succeeds',
   }),

@@ -58,7 +58,7 @@ export function movedOver(picture: UnderworldsPicture, event: GameEvent): Square
   return wayBetween(event.from as Square, event.to as Square, isFree);
 }
 
-const dice = new Set(['roll_off_rolled', 'card_rolled', 'attack_rolled', 'defence_rolled']);
+const dice = new Set(['roll_off_rolled', 'card_rolled', 'attack_rolled', 'defence_rolled', 'die_rerolled']);
 const blows = new Set(['attack_declared', 'attack_resolved']);
 
 function lasts(event: GameEvent, drawn: Picture): { ms: number; held: number } {

@@ -7,12 +7,12 @@
 
 #include <fmt/format.h>
 
+#include "ai/bloodbowl/odds/block_outlook.h"
 #include "ai/bloodbowl/odds/odds.h"
 #include "bloodbowl/rules/block.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/rules/engine.h"
-#include "bloodbowl/text/names.h"
 
 namespace affray::ai {
 
@@ -115,72 +115,26 @@ Odds declare_odds(const Setup& setup, const Match& m, PlayerId p) {
 
 // Blocks
 
-struct Fall {
-    bool attacker = false, defender = false;
-};
-
-// Who goes down on a face when both coaches use the skills that keep a player on his feet.
-Fall fall_on(const Match& m, PlayerId attacker, PlayerId defender, BlockFace face) {
-    const auto attacking = [&](Skill skill) { return has_skill(m, attacker, skill); };
-    const auto defending = [&](Skill skill) { return has_skill(m, defender, skill); };
-    switch (face) {
-        case BlockFace::AttackerDown: return {true, false};
-        case BlockFace::BothDown: return {!attacking(Skill::Block), !defending(Skill::Block)};
-        case BlockFace::Pushed: return {false, false};
-        case BlockFace::DefenderStumbles:
-            return {false, !defending(Skill::Dodge) || attacking(Skill::Tackle)};
-        case BlockFace::DefenderDown: return {false, true};
-    }
-    return {};
-}
-
-struct BlockOutlook {
-    BlockDice dice;
-    Faces clean;  // the defender goes down and the attacker does not
-    Faces falls;  // the attacker goes down
-
-    [[nodiscard]] std::string text() const {
-        return fmt::format("{} {}{}", dice.number, dice.number == 1 ? "die" : "dice",
-                           dice.defender_chooses ? " against" : "");
-    }
-};
-
-BlockOutlook outlook(const Match& m, PlayerId attacker, PlayerId defender, BlockDice dice) {
-    BlockOutlook outlook{dice, {}, {}};
-    for (std::size_t i = 0; i < kNames<BlockFace>.size(); ++i) {
-        const auto face = static_cast<BlockFace>(i);
-        const Fall fall = fall_on(m, attacker, defender, face);
-        if (fall.defender && !fall.attacker) outlook.clean.add(face);
-        if (fall.attacker) outlook.falls.add(face);
-    }
-    return outlook;
-}
-
-BlockDice dice_for(const Setup& setup, const Match& m, const BlockFrame& block) {
-    const auto assists = [&](PlayerId helped, PlayerId against) {
-        return setup.options.assists ? count_assistants(m, helped, against, Contest::Block) : 0;
-    };
-    const int dice =
-        block_dice(attacker_strength(m, block) + assists(block.attacker, block.defender),
-                   defender_strength(m, block) + assists(block.defender, block.attacker));
-    return {std::abs(dice), dice < 0};
+std::string dice_text(int dice) {
+    const int number = std::abs(dice);
+    return fmt::format("{} {}{}", number, number == 1 ? "die" : "dice", dice < 0 ? " against" : "");
 }
 
 Odds block_odds(const Setup& setup, const Match& m, PlayerId defender) {
     const auto* f = top_frame<ActionFrame>(m);
     if (f == nullptr) return std::nullopt;
-    const BlockOutlook block =
-        outlook(m, f->player, defender,
-                dice_for(setup, m, {.attacker = f->player, .defender = defender, .type = f->type}));
+    constexpr double kAgain = 1;  // shown only to who may use a team re-roll
+    const BlockThrow block = block_throw(setup, m, f->player, defender, f->type, kAgain);
     RollChain paid(setup, m);
     if (f->type == ActionType::Blitz && must_go_for_it(m, *f))
         paid.add({.kind = RollKind::GoingForIt, .player = f->player}, "GFI");
     const double thrown = paid.chance(false);
-    ActionOdds odds{paid.empty() ? block.text() : paid.text() + ", " + block.text(), {}};
-    odds.chances = {{"knock_down", thrown * chance_to_get(block.dice, block.clean, false)},
-                    {"fall", 1 - thrown + thrown * chance_to_suffer(block.dice, block.falls)}};
+    ActionOdds odds{
+        paid.empty() ? dice_text(block.dice) : paid.text() + ", " + dice_text(block.dice), {}};
+    odds.chances = {{"knock_down", thrown * wanted(block.once)},
+                    {"fall", 1 - thrown + thrown * attacker_falls(block.once)}};
     if (paid.empty() && may_use_team_reroll(setup, m, f->player))
-        odds.chances.push_back({"with_team_reroll", chance_to_get(block.dice, block.clean, true)});
+        odds.chances.push_back({"with_team_reroll", wanted(block.with_team)});
     return odds;
 }
 
@@ -195,18 +149,26 @@ void add_injury(const Setup& setup, const Match& m, PlayerId victim, int armour_
     odds.chances.push_back({"casualty", chances.casualty});
 }
 
+// Those who leave by the crowd's hands are not saved by their armour.
+void add_crowd(const Setup& setup, const Match& m, PlayerId victim, ActionOdds& odds) {
+    const bool niggles = setup.rules.niggling == NigglingEffect::InjuryPlusOne;
+    const InjuryChances chances =
+        injury(setup.rules, niggles ? m.player(victim).niggling_injuries : 0);
+    odds.chances.push_back({"knocked_out", chances.knocked_out});
+    odds.chances.push_back({"casualty", chances.casualty});
+}
+
 Odds face_odds(const Setup& setup, const Match& m, BlockFace face) {
     const auto* f = top_frame<BlockFrame>(m);
     if (f == nullptr) return std::nullopt;
-    const Fall fall = fall_on(m, f->attacker, f->defender, face);
-    if (!fall.attacker && !fall.defender)
-        return ActionOdds{face == BlockFace::BothDown ? "nobody falls" : "pushed back", {}};
-    ActionOdds odds{fall.attacker && fall.defender ? "both fall"
-                    : fall.attacker                ? "the attacker falls"
-                                                   : "the defender falls",
-                    {}};
-    if (fall.defender && !fall.attacker) add_injury(setup, m, f->defender, 0, odds);
-    if (fall.attacker && !fall.defender) add_injury(setup, m, f->attacker, 0, odds);
+    constexpr std::array<const char*, kEndings> kTexts{"into the crowd", "the defender falls",
+                                                       "pushed back",    "nobody falls",
+                                                       "both fall",      "the attacker falls"};
+    const Ending ending = ending_of(m, *f, face);
+    ActionOdds odds{kTexts[static_cast<std::size_t>(ending)], {}};
+    if (ending == Ending::Crowd) add_crowd(setup, m, f->defender, odds);
+    if (ending == Ending::Down) add_injury(setup, m, f->defender, 0, odds);
+    if (ending == Ending::Fall) add_injury(setup, m, f->attacker, 0, odds);
     return odds;
 }
 
@@ -311,10 +273,10 @@ Odds reroll_odds(const Setup& setup, const Match& m) {
     }
     const auto* f = top_frame<BlockFrame>(m);
     if (f == nullptr) return std::nullopt;
-    const BlockOutlook block = outlook(m, f->attacker, f->defender, {f->dice, f->defender_chooses});
-    return ActionOdds{block.text(),
-                      {{"knock_down", chance_to_get(block.dice, block.clean, false)},
-                       {"fall", chance_to_suffer(block.dice, block.falls)}}};
+    const int dice = f->defender_chooses ? -f->dice : f->dice;
+    const EndingChances again = endings_of_throw(m, *f, dice);
+    return ActionOdds{dice_text(dice),
+                      {{"knock_down", wanted(again)}, {"fall", attacker_falls(again)}}};
 }
 
 Odds keep_odds(const Setup& setup, const Match& m) {
@@ -440,17 +402,11 @@ double interception_chance(const Setup& setup, const Match& m, PlayerId intercep
 
 BlockChances block_chances(const Setup& setup, const Match& m, PlayerId attacker, PlayerId defender,
                            ActionType type) {
-    const BlockOutlook block =
-        outlook(m, attacker, defender,
-                dice_for(setup, m, {.attacker = attacker, .defender = defender, .type = type}));
-    static const Faces kPushes{BlockFace::Pushed, BlockFace::DefenderStumbles,
-                               BlockFace::DefenderDown};
-    BlockChances chances;
-    chances.dice = block.dice.defender_chooses ? -block.dice.number : block.dice.number;
-    chances.knock_down = chance_to_get(block.dice, block.clean, false);
-    chances.push = chance_to_get(block.dice, kPushes, false);
-    chances.fall = chance_to_suffer(block.dice, block.falls);
-    return chances;
+    const BlockThrow block = block_throw(setup, m, attacker, defender, type, 0);
+    return {.dice = block.dice,
+            .knock_down = wanted(block.once),
+            .push = wanted(block.once) + block.once[static_cast<std::size_t>(Ending::Pushed)],
+            .fall = attacker_falls(block.once)};
 }
 
 std::string describe(const ActionOdds& odds) {

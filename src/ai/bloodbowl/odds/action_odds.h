@@ -64,8 +64,8 @@ struct PassChances {
 // the attacker in his square or where he would stand.
 struct BlockChances {
     int dice = 1;           // negative: the defender's coach chooses
-    double knock_down = 0;  // the defender goes down and the attacker does not
-    double push = 0;        // the defender is pushed back at least (knocked down included)
+    double knock_down = 0;  // the defender goes down or off the pitch, the attacker stays up
+    double push = 0;        // the defender is pushed back at least (knock_down included)
     double fall = 0;        // the attacker goes down
 };
 [[nodiscard]] BlockChances block_chances(const bloodbowl::Setup& setup, const bloodbowl::Match& m,

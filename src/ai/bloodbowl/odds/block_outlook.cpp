@@ -123,25 +123,26 @@ private:
     mutable bool is_wrestled_ = false;
 };
 
-// Every throw of the dice, with the face its chooser takes.
-EndingChances thrown(const Match& m, const BlockFrame& block, int dice, bool& turnover) {
-    const FaceEndings faces(m, block);
+// The chooser takes the face he likes best. No two endings are worth the same, so that each has the
+// chance that this many dice show nothing better, less that they show only worse.
+EndingChances thrown(const FaceEndings& faces, int dice) {
     std::array<Ending, kSides.size()> endings{};
     for (std::size_t i = 0; i < kSides.size(); ++i) endings[i] = faces.ending_of(kSides[i]);
-    turnover = faces.both_down_is_turnover();
     const bool theirs = dice < 0;
-    const int number = std::abs(dice);
-    int throws = 1;
-    for (int i = 0; i < number; ++i) throws *= kSixSided;
+    const auto all_dice = [&](int sides) {
+        double chance = 1;
+        for (int i = std::abs(dice); i > 0; --i) chance *= static_cast<double>(sides) / kSixSided;
+        return chance;
+    };
     EndingChances chances{};
-    for (int n = 0; n < throws; ++n) {
-        int rest = n / kSixSided;
-        Ending taken = endings[static_cast<std::size_t>(n % kSixSided)];
-        for (int i = 1; i < number; ++i, rest /= kSixSided) {
-            const Ending next = endings[static_cast<std::size_t>(rest % kSixSided)];
-            if ((faces.worth(next) > faces.worth(taken)) != theirs) taken = next;
+    for (const Ending ending : endings) {
+        int worse = 0, as_good = 0;  // to the chooser
+        for (const Ending other : endings) {
+            const int more = faces.worth(other) - faces.worth(ending);
+            worse += (theirs ? more > 0 : more < 0) ? 1 : 0;
+            as_good += more == 0 ? 1 : 0;
         }
-        of(chances, taken) += 1.0 / throws;
+        of(chances, ending) = all_dice(worse + as_good) - all_dice(worse);
     }
     return chances;
 }
@@ -209,29 +210,60 @@ HurtChances hurt_chances(const Setup& setup, const Match& m, const InjuryFrame& 
     return chances;
 }
 
+double wanted(const EndingChances& chances) {
+    return chances[static_cast<std::size_t>(Ending::Crowd)] +
+           chances[static_cast<std::size_t>(Ending::Down)];
+}
+
+double attacker_falls(const EndingChances& chances) {
+    return chances[static_cast<std::size_t>(Ending::BothDown)] +
+           chances[static_cast<std::size_t>(Ending::Fall)];
+}
+
+Ending ending_of(const Match& m, const BlockFrame& block, BlockFace face) {
+    return FaceEndings(m, block).ending_of(face);
+}
+
+EndingChances endings_of_throw(const Match& m, const BlockFrame& block, int dice) {
+    return thrown(FaceEndings(m, block), dice);
+}
+
+BlockThrow block_throw(const Setup& setup, const Match& m, PlayerId attacker, PlayerId defender,
+                       ActionType type, double again) {
+    BlockFrame block{.attacker = attacker, .defender = defender, .type = type};
+    const auto assists = [&](PlayerId helped, PlayerId against) {
+        return setup.options.assists ? count_assistants(m, helped, against, Contest::Block) : 0;
+    };
+    const int help = assists(attacker, defender);
+    const int opposing = defender_strength(m, block) + assists(defender, attacker);
+    BlockThrow result;
+    result.dice = block_dice(attacker_strength(m, block) + help, opposing);
+    const FaceEndings faces(m, block);
+    result.once = thrown(faces, result.dice);
+    result.both_down_is_turnover = faces.both_down_is_turnover();
+    result.with_team = thrown_again(result.once, again);
+    result.dauntless = dauntless_chance(setup, m, block);
+    if (result.dauntless > 0) {
+        block.dauntless = true;
+        result.dauntless_dice = block_dice(attacker_strength(m, block) + help, opposing);
+        const EndingChances once = thrown(faces, result.dauntless_dice);
+        mix(result.once, once, result.dauntless);
+        mix(result.with_team, thrown_again(once, again), result.dauntless);
+    }
+    return result;
+}
+
 BlockOutlook block_outlook(const Setup& setup, const Match& m, PlayerId attacker, PlayerId defender,
                            ActionType type, double again) {
-    BlockFrame block{.attacker = attacker, .defender = defender, .type = type};
+    const BlockFrame block{.attacker = attacker, .defender = defender, .type = type};
     BlockOutlook outlook;
+    static_cast<BlockThrow&>(outlook) = block_throw(setup, m, attacker, defender, type, again);
     outlook.attacker.own = m.player(attacker).st;
     outlook.attacker.horns = attacker_strength(m, block) - m.player(attacker).st;
     outlook.defender.own = defender_strength(m, block);
     if (setup.options.assists) {
         outlook.attacker.help = help_for(m, attacker, defender, Contest::Block);
         outlook.defender.help = help_for(m, defender, attacker, Contest::Block);
-    }
-    outlook.dice = block_dice(outlook.attacker.total(), outlook.defender.total());
-    outlook.once = thrown(m, block, outlook.dice, outlook.both_down_is_turnover);
-    outlook.with_team = thrown_again(outlook.once, again);
-    outlook.dauntless = dauntless_chance(setup, m, block);
-    if (outlook.dauntless > 0) {
-        block.dauntless = true;
-        outlook.dauntless_dice = block_dice(attacker_strength(m, block) + outlook.attacker.given(),
-                                            outlook.defender.total());
-        const EndingChances once =
-            thrown(m, block, outlook.dauntless_dice, outlook.both_down_is_turnover);
-        mix(outlook.once, once, outlook.dauntless);
-        mix(outlook.with_team, thrown_again(once, again), outlook.dauntless);
     }
     outlook.hurt = hurt_chances(setup, m,
                                 {.step = first_step_of_injury(m, defender),

@@ -34,6 +34,29 @@ enum class Ending : std::uint8_t { Crowd, Down, Pushed, NobodyFalls, BothDown, F
 inline constexpr std::size_t kEndings = 6;
 using EndingChances = std::array<double, kEndings>;
 [[nodiscard]] bool is_wanted(Ending ending);  // by the attacker: Crowd or Down
+[[nodiscard]] double wanted(const EndingChances& chances);
+[[nodiscard]] double attacker_falls(const EndingChances& chances);  // alone, or both of them
+
+// What a face comes to, and one throw of so many dice (negative: the defender's coach chooses).
+[[nodiscard]] Ending ending_of(const bloodbowl::Match& m, const bloodbowl::BlockFrame& block,
+                               bloodbowl::BlockFace face);
+[[nodiscard]] EndingChances endings_of_throw(const bloodbowl::Match& m,
+                                             const bloodbowl::BlockFrame& block, int dice);
+
+// The dice of a block and how often they end how.
+struct BlockThrow {
+    int dice = 1;               // negative: the defender's coach chooses
+    double dauntless = 0;       // the chance to be as strong; 0: it does not come up
+    int dauntless_dice = 0;     // if he is
+    EndingChances once{};       // of one throw
+    EndingChances with_team{};  // all dice thrown again unless he got what he wants
+    bool both_down_is_turnover = true;
+};
+// Of the attacker from where he stands in the match; `again`: the chance that a team re-roll is to
+// be had and works.
+[[nodiscard]] BlockThrow block_throw(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                     bloodbowl::PlayerId attacker, bloodbowl::PlayerId defender,
+                                     bloodbowl::ActionType type, double again);
 
 // The armour roll of one who has gone down, and what follows.
 struct HurtChances {
@@ -44,18 +67,11 @@ struct HurtChances {
 [[nodiscard]] HurtChances hurt_chances(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                        const bloodbowl::InjuryFrame& injury);
 
-struct BlockOutlook {
+// A throw with all that a coach wants to see beside it.
+struct BlockOutlook : BlockThrow {
     ContestSide attacker, defender;
-    int dice = 1;               // negative: the defender's coach chooses
-    double dauntless = 0;       // the chance to be as strong; 0: it does not come up
-    int dauntless_dice = 0;     // if he is
-    EndingChances once{};       // of one throw
-    EndingChances with_team{};  // all dice thrown again unless he got what he wants
-    bool both_down_is_turnover = true;
     HurtChances hurt;  // the defender, once he is down
 };
-// Of the attacker from where he stands in the match; `again`: the chance that a team re-roll is to
-// be had and works.
 [[nodiscard]] BlockOutlook block_outlook(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                          bloodbowl::PlayerId attacker, bloodbowl::PlayerId defender,
                                          bloodbowl::ActionType type, double again);

@@ -70,11 +70,6 @@ double chance_to_get(BlockDice dice, Faces wanted, bool team_reroll) {
     return team_reroll ? 1 - (1 - roll) * (1 - roll) : roll;
 }
 
-double chance_to_suffer(BlockDice dice, Faces feared) {
-    const double one = feared.sides() / 6.0;
-    return dice.defender_chooses ? 1 - std::pow(1 - one, dice.number) : std::pow(one, dice.number);
-}
-
 int throws_of_two_dice(int at_least) {
     int throws = 0;
     for (int first = 1; first <= 6; ++first)

@@ -53,8 +53,6 @@ struct BlockDice {
 // That the attacker gets one of these faces: one of the dice shows it, or, where the defender's
 // coach chooses, all of them do. A team re-roll throws all dice again.
 [[nodiscard]] double chance_to_get(BlockDice dice, Faces wanted, bool team_reroll);
-// That a side that must avoid these faces cannot: the opposite question, asked for one roll.
-[[nodiscard]] double chance_to_suffer(BlockDice dice, Faces feared);
 
 struct InjuryChances {
     double broken = 0;  // the armour; then one of the three
