@@ -51,9 +51,6 @@ void each_attack(const Reader& r, FighterId f, Use&& use) {
 [[nodiscard]] FighterSet targets_of(const Reader& r, FighterId f, const AttackData& attack,
                                     Hex from);
 
-// Who supports a fighter in an attack against, or by, the one next to whom they stand.
-[[nodiscard]] FighterSet supporters(const Match& m, FighterId helped, FighterId next_to);
-
 // What decides one attack roll and one defence roll.
 struct AttackRoll {
     int dice = 0;

@@ -20,8 +20,8 @@ export class Charging {
   /** A row of the table is pointed at: the table stays. */
   fromTable = $state(false);
 
-  /** May he charge: is he charging, or can it be declared? */
-  constructor(readonly live: LiveMatch, readonly may: () => boolean) {}
+  /** May he charge: can it be declared, or is it? */
+  constructor(readonly live: LiveMatch, readonly may: () => boolean, readonly declared: () => boolean = may) {}
 
   readonly pairs = $derived.by(() => (this.answer === null || !this.may() ? [] : pairsOf(this.answer)));
   readonly byHex = $derived.by(() => (this.answer === null || !this.may() ? kNothing : blowsByHex(this.answer)));
@@ -62,6 +62,11 @@ export class Charging {
     return best !== undefined;
   }
 
+  /** Keys of a Charge, wherever the keyboard is: arrows, and Enter once something is aimed at. */
+  takes(key: string): boolean {
+    if (key === 'Enter') return this.aim !== null;
+    return key.startsWith('Arrow') && this.declared() && this.pairs.length > 0;
+  }
   /** Left and right go through the hexes by chance, up and down through the targets. False: not such a key. */
   step(key: string): boolean {
     const along = { ArrowRight: 1, ArrowLeft: -1 }[key];

@@ -47,7 +47,7 @@ export class Table {
 
   constructor(readonly live: LiveMatch) {
     this.sender = new Sender(live);
-    this.charging = new Charging(live, () => this.#isCharging || this.#declareCharge !== null);
+    this.charging = new Charging(live, () => this.#isCharging || this.#declareCharge !== null, () => this.#isCharging);
     this.#moments = new Moments(() => ({ names: this.names, warband: (seat) => this.warband(seat), seats: live.seats }));
     this.voices = new Voices(live, {
       projection, screen: this.stage,
