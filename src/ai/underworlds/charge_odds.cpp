@@ -8,6 +8,7 @@
 #include "underworlds/rules/decisions.h"
 #include "underworlds/rules/engine.h"
 #include "underworlds/rules/lasting.h"
+#include "underworlds/rules/supports.h"
 #include "underworlds/text/names.h"
 
 namespace affray::ai {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "underworlds/rules/lasting.h"
+#include "underworlds/rules/supports.h"
 
 namespace affray::underworlds {
 

@@ -141,10 +141,10 @@ async function curtain(person) {
 }
 
 /** Fingers as the browser gets them; playwright taps with one finger only. */
+const sessions = new WeakMap();
 async function fingers(page, type, points) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-  await session.detach();
+  if (!sessions.has(page)) sessions.set(page, await page.context().newCDPSession(page));
+  await sessions.get(page).send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
 }
 const settled = (page) => page.waitForTimeout(350);
 
@@ -198,11 +198,11 @@ async function sideAndTablet(person) {
   assert.equal((await box(tablet, '[data-test="board-view"]')).height, over.height, 'the board does not move');
 }
 
-const concede = (id) => new Promise((resolve, reject) => {
+const giveUpGame = (id) => new Promise((resolve, reject) => {
   const socket = new WebSocket(`ws://${location.host}/api/matches/${id}/live`);
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
-    if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'concede', id: 1 }));
+    if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'act', seq: message.seq, action: `concede-game ${message.seat}`, id: 1 }));
     if (message.type === 'error') reject(new Error(message.message));
     if (message.type === 'ok') { socket.close(); resolve(); }
   };
@@ -215,11 +215,14 @@ async function matched(person) {
   const games = () => test(page, 'games-won').evaluateAll((all) => all.map((one) => one.querySelectorAll('.won').length));
   assert.match(await test(page, 'game').innerText(), /Game 1 of 3/);
   assert.deepEqual(await games(), [0, 0]);
-  await page.evaluate(concede, id);
+  const isMine = () => eventually(() => test(page, 'match-page').getAttribute('data-mine'), (mine) => mine === 'true', 'it is ours to decide');
+  await isMine();
+  await page.evaluate(giveUpGame, id);
   await eventually(() => test(page, 'game').innerText(), (words) => /Game 2 of 3/.test(words), 'the second game begins');
   assert.deepEqual(await games(), [0, 1], 'the other side won the first');
   assert.equal(await test(page, 'result').count(), 0, 'the match goes on');
-  await page.evaluate(concede, id);
+  await isMine();
+  await page.evaluate(giveUpGame, id);
   await test(page, 'result').waitFor();
   assert.match(await test(page, 'result').innerText(), /Champions win[\s\S]*Reavers 0 – .*Champions 2/);
 }

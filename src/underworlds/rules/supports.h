@@ -1,7 +1,7 @@
 // Who supports a fighter in an attack (wus.support.01, .02).
 #pragma once
 
-#include "underworlds/match.h"
+#include "underworlds/rules/match.h"
 
 namespace affray::underworlds {
 
