@@ -41,7 +41,7 @@ void play(const underworlds::Setup& setup, Match& m, const ChargeBlow& blow, cor
           Played& played) {
     const core::Action strike =
         make_action(ActionKind::Attack, fighter_called(setup, "A1").slot,
-                    static_cast<std::uint16_t>(blow.attack), blow.target.slot);
+                    static_cast<std::uint16_t>(blow.weapon), blow.target.slot);
     Underworlds::apply(setup, m, make_action(ActionKind::MoveTo, blow.from), dice, &played);
     for (;;) {
         const auto kind = static_cast<DecisionKind>(m.decision.kind);
@@ -103,6 +103,42 @@ TEST(ChargeOdds, WhatIsToldOfAFighter) {
     EXPECT_EQ(answer_charge(setup, m, &nobody).error().code, "no_fighter");
     EXPECT_EQ(answer_charge(setup, m, &wrong).error().code, "bad_query");
     EXPECT_EQ(answer_charge(setup, m, nullptr).error().code, "bad_query");
+}
+
+// Severin counts hammers, with one who supports him single supports, too; Garrek dodges.
+TEST(ChargeOdds, WhatEachOfThemThrowsAndCounts) {
+    COVERS("wus.support.01", "wus.support.04", "wus.attack.03");
+    const underworlds::Setup setup = champions_against_reavers();
+    const Match m = position(setup, R"({"active": "A", "fighters": {
+        "A1": {"at": [3, 3]}, "A2": {"at": [11, 3]}, "B1": {"at": [9, 3]}}})");
+    const Json name = "A1";
+    const Json told = *answer_charge(setup, m, &name);
+    ASSERT_FALSE(told["blows"].empty());
+    for (const Json& blow : told["blows"]) {
+        EXPECT_EQ(blow["attack"]["dice"], 3);
+        EXPECT_EQ(blow["attack"]["faces"], Json::parse(R"(["hammer", "support1", "crit"])"));
+        EXPECT_EQ(blow["defence"], Json::parse(R"({"dice": 1, "faces": ["dodge", "crit"]})"));
+        EXPECT_EQ(blow["supports"], Json::array({"A2"}));
+        EXPECT_EQ(blow["target_supports"], Json::array());
+    }
+    EXPECT_TRUE(told["attacks"].empty()) << "nobody stands beside him";
+}
+
+// From where he stands, without a Charge.
+TEST(ChargeOdds, AttacksFromWhereHeStands) {
+    COVERS("wus.support.02", "wus.support.04");
+    const underworlds::Setup setup = champions_against_reavers();
+    const Match m = position(setup, R"({"active": "A", "fighters": {
+        "A1": {"at": [7, 3]}, "B1": {"at": [9, 3]}, "B2": {"at": [5, 3]}}})");
+    const Json name = "A1";
+    const Json told = *answer_charge(setup, m, &name);
+    ASSERT_EQ(told["attacks"].size(), 2U);
+    for (const Json& blow : told["attacks"]) {
+        EXPECT_EQ(blow["from"], Json::array({7, 3}));
+        // The other Reaver stands beside the attacker, too, and helps the target.
+        EXPECT_EQ(blow["target_supports"].size(), 1U);
+        EXPECT_EQ(blow["defence"]["faces"], Json::parse(R"(["dodge", "support1", "crit"])"));
+    }
 }
 
 }  // namespace

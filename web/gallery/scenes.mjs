@@ -6,7 +6,7 @@
 //   open    the address, with {match} and the names of `given` filled in; "/match/{match}" where there is a match
 //   given   [{as, post, body, by}]: asked of the server before, by another person with `by`; {as, play: GAME}: a whole match
 //           between bots; {side: {in, name}}: this file of sides/ goes into the body
-//   steps   what is done when the page is there: {click|hover|wait: SELECTOR, nth}, {press: KEY}, {scrub: SELECTOR} (to the middle),
+//   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {press: KEY}, {scrub: SELECTOR} (to the middle),
 //           {act: ACTION} (over the wire), {cut: true} (the line is lost); `if: SELECTOR`: only where that is seen
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
 //   stranger  nobody who has been here before
@@ -121,11 +121,15 @@ const actInPage = ([id, action]) =>
     };
   });
 
+const kHold = 900; // ms, longer than any button wants to be held
 async function take(page, step, { touch, values, line }) {
   const at = (selector) => (step.nth === undefined ? page.locator(selector).first() : step.nth < 0 ? page.locator(selector).last() : page.locator(selector).nth(step.nth));
   if (step.if !== undefined && !(await page.locator(step.if).first().isVisible())) return;
   if (step.click !== undefined) await (touch ? at(step.click).tap() : at(step.click).click());
-  else if (step.hover !== undefined) await at(step.hover).hover();
+  else if (step.hold !== undefined) {
+    await at(step.hold).dispatchEvent('pointerdown', { button: 0, bubbles: true });
+    await page.waitForTimeout(kHold);
+  } else if (step.hover !== undefined) await at(step.hover).hover();
   else if (step.wait !== undefined) await at(step.wait).waitFor();
   else if (step.press !== undefined) await page.keyboard.press(step.press);
   else if (step.scrub !== undefined) await at(step.scrub).fill(String(Math.floor(Number(await at(step.scrub).getAttribute('max')) / 2)));

@@ -239,3 +239,15 @@ describe('the log', () => {
     expect([partWord('bloodbowl', 1), partWord('bloodbowl', 3)]).toEqual(['Half 1', 'Overtime']);
   });
 });
+
+describe('the dock under a stage', () => {
+  it('announces nothing more after the end, whatever the game', async () => {
+    pretendBrowser();
+    const { useLanguage } = await import('../src/lib/i18n.svelte');
+    await useLanguage('en');
+    const { pauseUnder } = await import('../src/match/film/voices.svelte');
+    expect(pauseUnder('end').title).toBe('The match is over');
+    expect(pauseUnder('half').title).toBe('The next half begins when you are ready');
+    expect(pauseUnder('touchdown').title).toBe('Next: set up for the kick');
+  }, kLoading);
+});

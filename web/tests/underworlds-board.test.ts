@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Square } from '../src/lib/wire';
-import { printedHexes, turnFor, viewOf, wayBetween } from '../src/underworlds/geometry';
+import { hexesWithin, printedHexes, turnFor, viewOf, wayBetween } from '../src/underworlds/geometry';
 import { seatKits } from '../src/underworlds/kits';
 import { drawnAfter, movedOver } from '../src/underworlds/stage.svelte';
 import { aPicture } from './underworlds-picture';
@@ -80,4 +80,13 @@ test('every seat has its own colours, the own ones light', () => {
   const kits = seatKits(['A', 'B', 'C', 'D'], 'B');
   expect(kits.B?.own).toBe(true);
   expect(new Set(Object.values(kits).map((kit) => kit.fill)).size).toBe(4);
+});
+
+test('how far weapons go: so many steps over hexes that are there, and one edge around them', () => {
+  const hexes: { at: [number, number] }[] = [[0, 0], [2, 0], [4, 0], [6, 0], [10, 0]].map(([x, y]) => ({ at: [x!, y!] }));
+  expect(hexesWithin([[0, 0]], 2, hexes)).toEqual([[2, 0], [4, 0]]);
+  expect(hexesWithin([[6, 0]], 3, hexes)).toEqual([[4, 0], [2, 0], [0, 0]]);
+  const view = viewOf([{ at: [0, 0] }], 0);
+  expect(view.around([[2, 6]]).match(/M/g)).toHaveLength(6);
+  expect(view.around([[2, 6], [4, 6]]).match(/M/g)).toHaveLength(10); // the edge between them is inside
 });

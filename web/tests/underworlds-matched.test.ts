@@ -13,7 +13,7 @@ const matched = (game: number, won: number[], over = false): UnderworldsPicture 
   ...aPicture(), over, matched_play: { game, games: 3, won, glory: [9, 7] },
 });
 const heard = (event: GameEvent, after: UnderworldsPicture) =>
-  new Moments(() => ({ names: namesOf(after, (seat) => `player ${seat}`), seats: ['A'] })).hear(event, { before: after, after } as unknown as Told)?.() ?? null;
+  new Moments(() => ({ names: namesOf(after, (seat) => `player ${seat}`), warband: (seat) => `warband ${seat}`, seats: ['A'] })).hear(event, { before: after, after } as unknown as Told)?.() ?? null;
 
 beforeAll(async () => {
   pretendBrowser();

@@ -1,12 +1,16 @@
 // What the screen of an Underworlds match makes of a picture.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useLanguage } from '../src/lib/i18n.svelte';
+import type { LiveMatch } from '../src/lib/live.svelte';
 import type { ChargeAnswer, ChargeBlow, MatchInfo } from '../src/lib/wire';
+import type { Question } from '../src/match/dock';
 import { namedByWarbands, sideName } from '../src/replay/teller';
 import { parseAction } from '../src/underworlds/action';
 import { activationMarks } from '../src/underworlds/activations';
 import { shownLines } from '../src/underworlds/cardLines';
-import { blowWords, pairsOf, targetOptions } from '../src/underworlds/charge';
+import { cardState } from '../src/underworlds/cardState';
+import { aimQuestion, blowWords, pairsOf, targetOptions } from '../src/underworlds/charge';
+import { Charging } from '../src/underworlds/charging.svelte';
 import { choicesOf, nothingSelected } from '../src/underworlds/choices';
 import { Curtain } from '../src/underworlds/curtain.svelte';
 import { questionFor } from '../src/underworlds/options';
@@ -75,9 +79,9 @@ test('a replay names warbands, not decks', () => {
 });
 
 const blow = (from: [number, number], target: string, hit: number, more: Partial<ChargeBlow> = {}): ChargeBlow =>
-  ({ from, target, weapon: 'great_axe', hit, tie: 0.1, damage: 2, wounds: 3, out_of_action: 0, ...more });
+  ({ from, target, weapon: 'great_axe', hit, tie: 0.1, damage: 2, wounds: 3, out_of_action: 0, attack: { dice: 2, faces: ['hammer', 'crit'] }, defence: { dice: 1, faces: ['dodge', 'crit'] }, supports: [], target_supports: [], ...more });
 const charge: ChargeAnswer = {
-  fighter: 'A1', reach: [[3, 3], [5, 3], [4, 6]], distances: { B1: 3, B2: 7 },
+  fighter: 'A1', reach: [[3, 3], [5, 3], [4, 6]], distances: { B1: 3, B2: 7 }, attacks: [],
   blows: [blow([5, 3], 'B1', 0.4), blow([4, 6], 'B1', 0.7, { damage: 3, out_of_action: 0.7 }), blow([4, 6], 'B1', 0.2, { weapon: 'other' })],
 };
 
@@ -85,16 +89,112 @@ test('a charge: every hex with the best weapon, the surest first', () => {
   expect(pairsOf(charge).map(({ from, hit }) => [from, hit])).toEqual([[[4, 6], 0.7], [[5, 3], 0.4]]);
 });
 
+function charges(answer = charge, may = true): Charging {
+  const charging = new Charging({ seq: 1 } as LiveMatch, () => may);
+  charging.answer = answer;
+  return charging;
+}
+const names = namesOf(aPicture(), String);
+const question: Question = { tag: '', title: '', tone: 'yours', options: [] };
+
 test('a charge lists targets with the best hex, and how far the others are', () => {
-  const moves = new Map(['move-to 5,3', 'move-to 4,6'].map(parseAction).map((action) => [action.at!.join(), action]));
-  let taken = '';
-  const options = targetOptions(charge, moves, namesOf(aPicture(), String), (action) => (taken = action.text));
+  const charging = charges();
+  const options = targetOptions(charging, names);
   expect(options.map(({ title, chance, off }) => [title, chance, off !== undefined])).toEqual([['Fighter B1', 0.7, false], ['Fighter B2', undefined, true]]);
   expect(options[0]?.detail).toBe('3 damage · out of action 70%');
   expect(options[1]?.detail).toBe('too far: 7 hexes away');
   options[0]?.run?.();
-  expect(taken).toBe('move-to 4,6');
+  expect(charging.aim).toEqual({ from: [4, 6], target: 'B1' });
   expect(blowWords(charge.blows[0]!)).toBe('2 damage · wounds left: 1');
+});
+
+test('a charge asks before its dice roll, with every weapon, the best one first', () => {
+  const charging = charges();
+  charging.choose([4, 6], false, (targets) => targets[0]!);
+  const sent: ChargeBlow[] = [];
+  const asks = aimQuestion(question, charging.aim!, charging, names, (blow) => sent.push(blow));
+  expect(asks.title).toBe('Charge Fighter B1 from here?');
+  expect(asks.options.map(({ chance, preferred }) => [chance, preferred])).toEqual([[0.7, true], [0.2, false]]);
+  expect(sent).toEqual([]);
+  asks.options[0]!.run?.();
+  expect(sent).toEqual([charge.blows[1]]);
+  // Two attacks from there: which one is part of what is sent. One only: the engine does not ask.
+  expect(charging.planOf(charge.blows[1]!, null)).toEqual(['move-to 4,6', 'attack A1 great-axe B1']);
+  expect(charging.planOf(charge.blows[0]!, 'charge A1')).toEqual(['charge A1', 'move-to 5,3']);
+  asks.ways?.[0]?.run?.();
+  expect(charging.aim).toBeNull();
+});
+
+test('two targets from one hex: the half of the hex decides, a finger is asked', () => {
+  const charging = charges({ ...charge, blows: [blow([4, 6], 'B1', 0.7), blow([4, 6], 'B2', 0.3)] });
+  charging.pointAt([4, 6], (targets) => targets[1]!);
+  expect(charging.shown?.target).toBe('B2');
+  charging.choose([4, 6], false, (targets) => targets[1]!);
+  expect(charging.aim).toEqual({ from: [4, 6], target: 'B2' });
+  charging.choose([4, 6], true, (targets) => targets[1]!);
+  const asks = aimQuestion(question, charging.aim!, charging, names, () => undefined);
+  expect(asks.options.map(({ chance }) => chance)).toEqual([0.7, 0.3]);
+  expect(asks.options.some(({ preferred }) => preferred)).toBe(false);
+});
+
+test('arrows go through the hexes of a charge by chance, and through its targets', () => {
+  const charging = charges({ ...charge, blows: [...charge.blows, blow([3, 3], 'B2', 0.5)] });
+  const at = () => [charging.aim?.from, charging.aim?.target];
+  expect(charging.step('x')).toBe(false);
+  charging.step('ArrowRight');
+  expect(at()).toEqual([[4, 6], 'B1']);
+  charging.step('ArrowRight');
+  expect(at()).toEqual([[5, 3], 'B1']);
+  charging.step('ArrowRight');
+  expect(at()).toEqual([[4, 6], 'B1']);
+  charging.step('ArrowDown');
+  expect(at()).toEqual([[3, 3], 'B2']);
+  charging.step('ArrowUp');
+  expect(at()).toEqual([[4, 6], 'B1']);
+});
+
+test('who may not charge has no hexes to strike from', () => {
+  const charging = charges(charge, false);
+  expect(charging.choose([4, 6], false, (targets) => targets[0]!)).toBe(false);
+  expect(charging.byHex.size).toBe(0);
+});
+
+test('a card in hand says why it can or cannot be played now', () => {
+  const { seats, fighters } = aPicture();
+  const seat = { ...seats.A!, glory: 1 };
+  const upgrade = { kind: 'upgrade' as const, timing: null, restricted_to: [] as string[] };
+  const ploy = { kind: 'ploy' as const, timing: 'power_step', restricted_to: [] };
+  const asks = (kind: string) => ({ seat: 'A', kind });
+  expect(cardState({ info: ploy, asked: asks('power_card'), offered: true, seat, fighters })).toEqual({ now: true, why: 'Can be played now.' });
+  expect(cardState({ info: ploy, asked: asks('activation'), offered: false, seat, fighters }).why).toContain('after an activation');
+  expect(cardState({ info: ploy, asked: asks('power_card'), offered: false, seat, fighters }).why).toContain('nothing it could do');
+  expect(cardState({ info: { ...ploy, timing: 'reaction' }, asked: asks('reaction'), offered: false, seat, fighters }).why).toContain('does not answer');
+  expect(cardState({ info: upgrade, asked: asks('power_card'), offered: false, seat: { ...seat, glory: 0 }, fighters }).why).toContain('no glory');
+  expect(cardState({ info: { ...upgrade, restricted_to: ['nobody_here'] }, asked: null, offered: false, seat, fighters }).why).toContain('nobody who may carry it');
+  expect(cardState({ info: upgrade, asked: asks('activation'), offered: false, seat, fighters }).price).toBe('Costs 1 glory; you have 1.');
+  expect(cardState({ info: { ...ploy, kind: 'objective', timing: 'third_end_phase' }, asked: null, offered: false, seat, fighters }).why).toContain('third end phase');
+});
+
+test('the screen can go back to who had it; his hand, too, is shown only when he asks', () => {
+  const curtain = new Curtain(() => ['A', 'B']);
+  const asksB = { seat: 'B', kind: 'power_card' };
+  curtain.asked('A');
+  curtain.show('A');
+  curtain.asked('B');
+  expect(curtain.before('B')).toBe('A');
+  curtain.turnTo('A');
+  expect(curtain.holder('B')).toBe('A');
+  expect(curtain.shows('A')).toBe(false);
+  expect(curtain.isDown(asksB, 8)).toBe(true);
+  curtain.show('A');
+  expect(curtain.shows('A')).toBe(true);
+  expect(curtain.shows('B')).toBe(false);
+  expect(curtain.isDown(asksB, 8)).toBe(false);
+  curtain.turnTo('B'); // over to who is asked: face down again
+  expect(curtain.shows('A') || curtain.shows('B')).toBe(false);
+  expect(curtain.isDown(asksB, 8)).toBe(true);
+  curtain.show('B');
+  expect(curtain.isDown(asksB, 8)).toBe(false);
 });
 
 test('at one screen no hand is seen before its owner asks for it', () => {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "underworlds/rules/lasting.h"
+#include "underworlds/rules/supports.h"
 
 namespace affray::underworlds {
 
@@ -17,13 +18,6 @@ void each_upgrade(const Reader& r, FighterId f, Use&& use) {
 
 void note(Reasons* reasons, std::string_view rule, std::string_view text, int value) {
     if (reasons != nullptr) reasons->add(rule, text, value);
-}
-
-// wus.support.01, .02 and wus.multi.25: fighters of the two warbands, next to the other fighter.
-int supports_for(const Match& m, FighterId helped, FighterId next_to) {
-    FighterSet helpers = adjacent_fighters(m, m.hex_of(next_to)) & FighterSet::of(helped.seat());
-    helpers.remove(helped);
-    return helpers.count();
 }
 
 void add_support_faces(FaceSet& faces, int more) {
@@ -135,6 +129,13 @@ FighterSet targets_of(const Reader& r, FighterId f, const AttackData& attack, He
     return targets;
 }
 
+// wus.support.01, .02 and wus.multi.25: fighters of the two warbands, next to the other fighter.
+FighterSet supporters(const Match& m, FighterId helped, FighterId next_to) {
+    FighterSet helpers = adjacent_fighters(m, m.hex_of(next_to)) & FighterSet::of(helped.seat());
+    helpers.remove(helped);
+    return helpers;
+}
+
 AttackRoll attack_roll(const Reader& r, FighterId attacker, const AttackData& attack,
                        FighterId target, const AttackTerms& terms, Reasons* reasons) {
     AttackRoll roll;
@@ -157,9 +158,9 @@ AttackRoll attack_roll(const Reader& r, FighterId attacker, const AttackData& at
         note(reasons, id_of(attack.name), "nobody beside him", 1);
     }
     apply_upgrades(r, attacker, attack, terms, roll, reasons);
-    roll.supports = supports_for(r.m, attacker, target);
+    roll.supports = supporters(r.m, attacker, target).count();
     if (!terms.unsupporting.has(target.seat()))
-        roll.target_supports = supports_for(r.m, target, attacker);
+        roll.target_supports = supporters(r.m, target, attacker).count();
     add_support_faces(roll.successes, roll.supports - roll.target_supports);
     if (roll.supports > roll.target_supports)
         note(reasons, "wus.support.04", "more supports", roll.supports - roll.target_supports);

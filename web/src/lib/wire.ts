@@ -384,7 +384,9 @@ export interface PathRoll {
   needed: number;
   reroll: string | null;
 }
-/** One attack at the end of a Charge. */
+/** What one side of a duel throws, and the faces that count. */
+export interface DuelRoll { dice: number; faces: string[]; }
+/** One attack, at the end of a Charge or from where he stands. */
 export interface ChargeBlow {
   from: Square;
   weapon: string;
@@ -394,11 +396,16 @@ export interface ChargeBlow {
   damage: number;
   wounds: number;           // the target has left
   out_of_action: number;    // the chance
+  attack: DuelRoll;
+  defence: DuelRoll;
+  supports: string[];       // who helps the attacker
+  target_supports: string[];
 }
 export interface ChargeAnswer {
   fighter: string;
   reach: Square[];          // of a Move action
   blows: ChargeBlow[];      // from every hex in which a Charge may end
+  attacks: ChargeBlow[];    // from where he stands
   distances: Record<string, number>;  // hexes to every enemy
 }
 

@@ -16,6 +16,11 @@ export const kIdleMs = 60_000;
 export class Curtain {
   /** Whose hand lies open; nobody's at first. */
   open = $state<Seat | null>(null);
+  /** Who was given the screen back, though another is asked. */
+  #turnedTo = $state<Seat | null>(null);
+  #asked: Seat | null = null;
+  /** Who had the screen before it was handed over. */
+  #before = $state<Seat | null>(null);
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   /** Several people share this screen. */
@@ -27,7 +32,26 @@ export class Curtain {
 
   /** Somebody is asked: another one than who sees his hand turns it face down. */
   asked(seat: Seat | null): void {
-    if (seat !== null && seat !== this.open && this.seats().includes(seat)) this.hide();
+    if (seat === null || seat === this.#asked || !this.seats().includes(seat)) return;
+    if (this.#asked !== null) this.#before = this.#asked;
+    this.#asked = seat;
+    this.#turnedTo = null;
+    if (seat !== this.open) this.hide();
+  }
+
+  /** Who has the screen, or shall have it. */
+  holder(asked: Seat): Seat {
+    return this.#turnedTo ?? asked;
+  }
+  /** Who had it before, or, at the beginning, somebody else. */
+  before(seat: Seat): Seat {
+    if (this.#turnedTo !== null && this.#asked !== null) return this.#asked;
+    return this.#before !== null && this.#before !== seat ? this.#before : (this.seats().find((other) => other !== seat) ?? seat);
+  }
+  /** The screen goes to a seat, asked or not; every hand lies face down until its owner shows it. */
+  turnTo(seat: Seat): void {
+    this.hide();
+    this.#turnedTo = seat === this.#asked ? null : seat;
   }
 
   /** Whether a seat's hand may be drawn now. */
@@ -38,6 +62,7 @@ export class Curtain {
   /** Whether the question waits until its owner has the screen. */
   isDown(decision: Decision | null, cards: number): boolean {
     if (!this.isUsed || decision === null || !this.seats().includes(decision.seat)) return false;
+    if (this.#turnedTo !== null) return this.open !== this.#turnedTo;
     return cards > 0 && looksAtHand(decision.kind) && this.open !== decision.seat;
   }
 

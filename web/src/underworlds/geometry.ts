@@ -43,6 +43,18 @@ export class View {
     const corners = cornerSteps.map(([dx, dy]) => this.at([x + dx * scale, y + dy * scale]));
     return `M${corners.map((corner) => corner.map(round).join(' ')).join('L')}z`;
   }
+  /** The edge around all of these hexes, as path data. */
+  around(squares: readonly Square[]): string {
+    const inside = new Set(squares.map((at) => at.join()));
+    const edges = squares.flatMap(([x, y]) =>
+      neighbourSteps.flatMap(([dx, dy], i) => {
+        if (inside.has([x + dx, y + dy].join())) return [];
+        const corner = (n: number): string => this.at([x + cornerSteps[n % 6]![0], y + cornerSteps[n % 6]![1]]).map(round).join(' ');
+        return [`M${corner(i + 1)}L${corner(i + 2)}`];
+      }),
+    );
+    return edges.join('');
+  }
   /** The rectangle of a board. */
   board([x, y]: Square): { x: number; y: number; width: number; height: number } {
     const a = this.at([x, y]);
@@ -100,6 +112,11 @@ export function turnFor(boards: readonly Placed[], own: Seat, upright: boolean):
   return turns.reduce((best, turn) => (merit(turn) > merit(best) + 1e-9 ? turn : best));
 }
 
+/** How the boards lie on this screen. */
+export function lyingOf(boards: readonly Placed[], own: Seat, { upright, flip }: { upright: boolean; flip: boolean }): View {
+  return viewOf(boards, ((turnFor(boards, own, upright) + (flip ? 2 : 0)) % 4) as Turn);
+}
+
 // ---------------------------------------------------------------- boards as they are printed
 
 export interface PrintedHex {
@@ -133,6 +150,27 @@ export function cutHexes(at: Square, whole: ReadonlySet<string>): Square[] {
       if (!whole.has(`${hex[0]},${hex[1]}`)) cut.push(hex);
     }
   return cut;
+}
+
+/** The hexes so many steps or fewer from one of these, themselves not counted. */
+export function hexesWithin(from: readonly Square[], steps: number, hexes: readonly { at: Square }[]): Square[] {
+  const there = new Set(hexes.map(({ at }) => at.join()));
+  const known = new Set(from.map((at) => at.join()));
+  const found: Square[] = [];
+  let front: Square[] = [...from];
+  for (let step = 0; step < steps; step += 1) {
+    const next: Square[] = [];
+    for (const [x, y] of front)
+      for (const [dx, dy] of neighbourSteps) {
+        const at: Square = [x + dx, y + dy];
+        if (!there.has(at.join()) || known.has(at.join())) continue;
+        known.add(at.join());
+        next.push(at);
+      }
+    found.push(...next);
+    front = next;
+  }
+  return found;
 }
 
 // ---------------------------------------------------------------- drawing a way

@@ -9,7 +9,8 @@ export interface HexMark {
 }
 
 export interface FighterMark {
-  tone: 'choose' | 'selected' | 'target' | 'support' | 'pale';
+  tone: 'choose' | 'selected' | 'target' | 'support' | 'against' | 'pale';
   action?: ActionText;
   chance?: number;
+  label?: string;           // "+1" of a support
 }

@@ -9,6 +9,7 @@ import type { Names } from './sentences';
 
 export interface Match {
   names: Names;
+  warband: (seat: Seat) => string;
   seats: readonly Seat[];
 }
 
@@ -105,13 +106,13 @@ export class Moments {
     const winner = typeof event.seat === 'string' ? event.seat : null;
     return {
       kind: 'round', seat: winner, icon: 'trophy', tag: t('calls.game_tag', { game: matched.game - 1 }), text: '',
-      title: winner === null ? t('underworlds.drawn') : t('underworlds.side_wins', { side: this.match().names.seat(winner) }),
+      title: winner === null ? t('underworlds.drawn') : t('underworlds.side_wins', { side: this.match().warband(winner) }),
       facts: [{ value: matched.won.join(' : '), label: t('calls.games_won') }],
     };
   }
 
   #end(event: GameEvent, picture: UnderworldsPicture): Call {
-    const { names, seats } = this.match();
+    const { warband, seats } = this.match();
     const winner = typeof event.seat === 'string' ? event.seat : null;
     const [first = '', second = ''] = Object.keys(picture.seats);
     const left = (seat: Seat) => Object.values(picture.fighters).filter((fighter) => fighter.seat === seat && !fighter.out).length;
@@ -121,8 +122,8 @@ export class Moments {
     const pair = (values: number[]): [number, number] => [values[0] ?? 0, values[1] ?? 0];
     return {
       kind: 'end', seat: winner, icon: 'trophy', tag: t(matched === undefined ? 'calls.game_over' : 'calls.match_over'), text: '',
-      title: winner === null ? t('underworlds.drawn') : won ? t('underworlds.you_win') : t('underworlds.side_wins', { side: names.seat(winner) }),
-      score: { names: [names.seat(first), names.seat(second)], values: matched === undefined ? [gloryOf(picture, first), gloryOf(picture, second)] : pair(matched.won) },
+      title: winner === null ? t('underworlds.drawn') : won ? t('underworlds.you_win') : t('underworlds.side_wins', { side: warband(winner) }),
+      score: { names: [warband(first), warband(second)], values: matched === undefined ? [gloryOf(picture, first), gloryOf(picture, second)] : pair(matched.won) },
       rows: matched !== undefined ? [{ label: t('calls.glory_of_games'), values: pair(matched.glory) }] : [
         { label: t('calls.objectives'), values: [scored(first), scored(second)] },
         { label: t('calls.fighters_left'), values: [left(first), left(second)] },

@@ -1,10 +1,11 @@
 // The dock's question for a decision: what is asked, and every option with its price.
 import { hasText, t } from '../lib/i18n.svelte';
-import type { ActionOdds, ActionText, ChargeAnswer, Decision, UnderworldsPicture } from '../lib/wire';
+import type { ActionOdds, ActionText, Decision, UnderworldsPicture } from '../lib/wire';
 import type { DockOption, Question, WayOut } from '../match/dock';
 import { squareKey, type Action } from './action';
 import { boardName, cardName, fighterName, weaponName } from './catalogue.svelte';
-import { blowsByHex, blowWords, targetOptions } from './charge';
+import { targetOptions } from './charge';
+import type { Charging } from './charging.svelte';
 import { hexNumbers, kFewHexes, type Choices, type Selection } from './choices';
 import type { Names } from './sentences';
 
@@ -20,7 +21,7 @@ export interface Asked {
   touched: Action | null;
   listAll: boolean;
   /** What a Charge of the fighter who is selected or charging can bring. */
-  charge?: ChargeAnswer | null;
+  charging?: Charging;
 }
 
 /** What is needed to name an action. */
@@ -30,8 +31,8 @@ export interface Handlers {
   select: (change: Partial<Selection>) => void;
   listAll: () => void;
   undo: () => void;
-  /** Shows what would be done; a second time does it. */
-  take?: (action: Action) => void;
+  /** Turns to the next one who can act. */
+  next?: () => void;
 }
 
 // ---------------------------------------------------------------- labels
@@ -191,12 +192,6 @@ const leaving = new Set(['pass', 'done']);
 /** What a finger has touched, to be taken with the next touch. */
 function confirmation(touched: Action, asked: Asked): DockOption {
   const option = optionFor(touched, asked);
-  const blows = asked.charge == null || touched.at === undefined ? [] : (blowsByHex(asked.charge).get(squareKey(touched.at)) ?? []);
-  if (isCharging(asked.decision) && blows[0] !== undefined)
-    return {
-      ...option, title: t('underworlds.charge_here', { targets: blows.map((blow) => asked.names.fighter(blow.target)).join(', ') }),
-      detail: blowWords(blows[0]), chance: blows[0].hit, chanceOf: t('underworlds.chance_hit'), icon: 'blitz', preferred: true,
-    };
   return { ...option, title: touched.at === undefined ? option.title : t('underworlds.take_hex'), preferred: true };
 }
 
@@ -206,8 +201,7 @@ function optionsOf(asked: Asked, handlers: Handlers): DockOption[] {
   const taken = touched === null ? [] : [confirmation(touched, asked)];
   if (decision.kind === 'activation') return activationOptions(asked, handlers);
   if (decision.kind === 'place_fighter') return taken;
-  if (isCharging(decision) && asked.charge != null)
-    return [...taken, ...targetOptions(asked.charge, choices.hexes, asked.names, (action) => handlers.take?.(action))];
+  if (isCharging(decision) && asked.charging?.answer != null) return targetOptions(asked.charging, asked.names);
   const hexes = choices.rest.filter((action) => action.at !== undefined);
   const fewHexes = hexes.length <= kFewHexes;
   const listed = choices.rest.filter((action) =>
@@ -231,9 +225,11 @@ function waysOf(asked: Asked, handlers: Handlers): WayOut[] {
     const option = optionFor(leave, asked);
     ways.push({
       title: option.title, action: leave.text, key: 'E', test: 'option',
-      primary: decision.kind === 'power_card' || decision.kind === 'reaction' || leave.verb === 'done',
+      inLine: true, primary: decision.kind === 'power_card' || decision.kind === 'reaction' || leave.verb === 'done',
     });
   }
+  if (decision.kind === 'activation' && !narrowed && choices.selectable.size > 0)
+    ways.push({ title: t('underworlds.next_fighter'), icon: 'chev-r', test: 'next-fighter', inLine: 'only', run: () => handlers.next?.() });
   const hidden = choices.hexes.size > kFewHexes || decision.kind === 'place_fighter';
   if (hidden || listAll)
     ways.push({
@@ -295,7 +291,8 @@ export function questionFor(asked: Asked, handlers: Handlers): Question {
   const title =
     acting !== null ? t('underworlds.ask_fighter', { fighter: acting })
       : bearing !== null ? t('underworlds.ask_bearer', { card: bearing })
-        : titleOf(decision.kind);
+        : isCharging(decision) ? t('underworlds.ask_charge', { fighter: asked.names.fighter(word(decision.fighter)) })
+          : titleOf(decision.kind);
   return {
     tag: t('underworlds.tag_yours'),
     title,

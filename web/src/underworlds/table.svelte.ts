@@ -2,15 +2,16 @@
 // match. It knows no rule; it only sorts the legal actions.
 import type { LiveMatch } from '../lib/live.svelte';
 import { t } from '../lib/i18n.svelte';
-import type { ActionOdds, ActionText, ChargeAnswer, ChargeBlow, OddsAnswer, Seat, Square, UnderworldsPicture } from '../lib/wire';
+import type { ActionOdds, ActionText, ChargeBlow, OddsAnswer, Seat, Square, UnderworldsPicture } from '../lib/wire';
 import type { DockOption, Question } from '../match/dock';
 import { Voices } from '../match/film/voices.svelte';
 import { Sender } from '../match/sender.svelte';
 import { parseAction, squareKey, type Action } from './action';
 import { fighterName, warbandName } from './catalogue.svelte';
-import { blowsByHex, pairsOf } from './charge';
+import { aimQuestion } from './charge';
+import { Charging } from './charging.svelte';
 import { choicesOf, hexNumbers, kFewHexes, nothingSelected, type Selection } from './choices';
-import type { Placed } from './geometry';
+import { hexesWithin, type Placed } from './geometry';
 import { habits, passesByItself, pauseMs } from './habits.svelte';
 import type { FighterMark, HexMark } from './marks';
 import { Moments } from './moments';
@@ -18,10 +19,19 @@ import { isCharging, questionFor, waitingFor } from './options';
 import type { Names } from './sentences';
 import { movedOver, projection, Stage } from './stage.svelte';
 
+/** The one of these hexes to which the pointer is nearest. */
+export type Nearest = (hexes: Square[]) => number;
+/** How a hex was chosen. */
+export interface Picked {
+  touch: boolean;
+  nearest: Nearest;
+}
+
 export class Table {
   readonly stage = new Stage();
   readonly sender: Sender;
   readonly voices: Voices;
+  readonly charging: Charging;
   readonly #moments: Moments;
   selection = $state.raw<Selection>(nothingSelected);
   touched = $state.raw<Action | null>(null);
@@ -30,13 +40,15 @@ export class Table {
   pointedFighter = $state<string | null>(null);
   pointedAction = $state.raw<Action | null>(null);
   odds = $state.raw<Record<ActionText, ActionOdds>>({});
-  charge = $state.raw<ChargeAnswer | null>(null);
+  /** Shift, or a finger that rests on the board: how far the weapons of who is selected go. */
+  ranges = $state(false);
   placeIndex = $state(0);
   passing = $state(false);
 
   constructor(readonly live: LiveMatch) {
     this.sender = new Sender(live);
-    this.#moments = new Moments(() => ({ names: this.names, seats: live.seats }));
+    this.charging = new Charging(live, () => this.#isCharging || this.#declareCharge !== null, () => this.#isCharging);
+    this.#moments = new Moments(() => ({ names: this.names, warband: (seat) => this.warband(seat), seats: live.seats }));
     this.voices = new Voices(live, {
       projection, screen: this.stage,
       hear: (event, told, after) => {
@@ -62,7 +74,10 @@ export class Table {
   };
   /** The person; on a hot seat, where one name stands for all, the warband. */
   #seatName(seat: Seat): string {
-    if (this.live.seats.length < 2) return this.live.coach(seat);
+    return this.live.seats.length < 2 ? this.live.coach(seat) : this.warband(seat);
+  }
+  /** Its name, with the seat where two have the same. */
+  warband(seat: Seat): string {
     const { seats } = this.picture;
     const name = warbandName(seats[seat]?.warband ?? seat);
     const alike = Object.values(seats).filter((other) => other.warband === seats[seat]?.warband);
@@ -85,13 +100,14 @@ export class Table {
     const question = questionFor(
       {
         decision, actions: this.actions, choices: this.choices, selection: this.effective, picture: this.picture,
-        names: this.names, odds: this.odds, touched: this.touched, listAll: this.listAll, charge: this.charge,
+        names: this.names, odds: this.odds, touched: this.touched, listAll: this.listAll, charging: this.charging,
       },
-      { select: (change) => this.select(change), listAll: () => (this.listAll = !this.listAll), undo: () => void this.sender.undo(), take: (action) => this.#take(action, true) },
+      { select: (change) => this.select(change), listAll: () => (this.listAll = !this.listAll), undo: () => void this.sender.undo(), next: () => this.nextFighter() },
     );
     const tag = this.live.seats.length > 1 ? t('underworlds.tag_other', { name: this.names.seat(decision.seat) }) : question.tag;
     const asked = this.placement === null || this.listAll ? question : this.#placementQuestion(question, this.placement);
-    return { ...asked, tag };
+    const { aim } = this.charging;
+    return { ...(aim === null ? asked : aimQuestion(asked, aim, this.charging, this.names, (blow) => this.#charge(blow))), tag };
   });
 
   /** The fighters one can turn to, listed beside the question. */
@@ -161,29 +177,40 @@ export class Table {
 
   readonly hexMarks = $derived.by<Map<string, HexMark>>(() => {
     const marks = new Map<string, HexMark>();
+    const { answer, aim, byHex, shown } = this.charging;
     const from = this.actor === null ? null : this.shown.fighters[this.actor]?.at;
     if (from) marks.set(squareKey(from), { tone: 'from' });
-    const pointed = this.pointedHex === null ? null : squareKey(this.pointedHex);
-    const meant = this.pointedAction?.at === undefined ? null : squareKey(this.pointedAction.at);
-    const strikes = this.charge === null ? null : blowsByHex(this.charge);
-    if (this.kind === 'activation' && this.charge !== null) {
-      for (const at of this.charge.reach) marks.set(squareKey(at), { tone: 'reach' });
-      for (const key of strikes?.keys() ?? []) marks.set(key, { tone: key === meant ? 'end' : 'strike' });
-    }
-    const best = this.#charging ? strikes?.keys().next().value : undefined;
+    if (this.kind === 'activation') for (const at of answer?.reach ?? []) marks.set(squareKey(at), { tone: 'reach' });
     const numbers = this.listAll || this.choices.hexes.size <= kFewHexes ? hexNumbers(this.actions) : null;
     for (const [key, action] of this.choices.hexes) {
-      const isEnd = key === pointed || key === meant || action === this.touched;
-      const number = this.#charging ? undefined : numbers?.get(key);
-      const blows = this.#charging ? (strikes?.get(key) ?? []) : [];
-      const chances = blows.flatMap(({ hit, target }) => {
-        const to = this.picture.fighters[target]?.at;
-        return to ? [{ chance: hit, to }] : [];
-      });
-      const tone = isEnd || key === best ? 'end' : blows.length > 0 ? 'strike' : 'reach';
-      marks.set(key, { tone, action: action.text, ...(chances.length > 0 ? { chances } : {}), ...(number === undefined ? {} : { number }) });
+      const number = this.#isCharging ? undefined : numbers?.get(key);
+      marks.set(key, { tone: 'reach', action: action.text, ...(number === undefined ? {} : { number }) });
+    }
+    for (const key of byHex.keys()) {
+      const chances = aim === null || key === squareKey(aim.from) ? this.#chancesFrom(key) : [];
+      marks.set(key, { ...marks.get(key), tone: 'strike', action: marks.get(key)?.action ?? '', ...(chances.length > 0 ? { chances } : {}) });
+    }
+    const meant = shown?.from ?? this.touched?.at ?? this.pointedAction?.at ?? this.pointedHex ?? null;
+    const best = this.#isCharging && aim === null ? byHex.keys().next().value : undefined;
+    for (const key of [meant === null ? undefined : squareKey(meant), best]) {
+      const mark = key === undefined ? undefined : marks.get(key);
+      if (key !== undefined && mark?.action !== undefined) marks.set(key, { ...mark, tone: 'end' });
     }
     return marks;
+  });
+  #chancesFrom(key: string): NonNullable<HexMark['chances']> {
+    const { aim, byHex } = this.charging;
+    return (byHex.get(key) ?? []).flatMap(({ hit, target }) => {
+      const to = this.picture.fighters[target]?.at;
+      return to && (aim?.target ?? target) === target ? [{ chance: hit, to }] : [];
+    });
+  }
+  /** How far his weapons go from where he stands or can move to. */
+  readonly inRange = $derived.by<Square[]>(() => {
+    const fighter = this.shown.fighters[this.actor ?? ''];
+    if (!this.ranges || !fighter?.at) return [];
+    const range = Math.max(...fighter.weapons.map((weapon) => weapon.range));
+    return hexesWithin([fighter.at, ...(this.charging.answer?.reach ?? [])], range, this.shown.hexes);
   });
 
   readonly fighterMarks = $derived.by<Map<string, FighterMark>>(() => {
@@ -195,6 +222,12 @@ export class Table {
     if (this.actor !== null) marks.set(this.actor, { tone: 'selected' });
     for (const id of this.choices.selectable) if (id !== this.effective.fighter) marks.set(id, { tone: 'choose' });
     for (const [id, actions] of this.choices.fighters) marks.set(id, this.#markOf(id, actions));
+    const { shown } = this.charging;
+    if (shown !== null) {
+      marks.set(shown.target, { ...marks.get(shown.target), tone: 'target' });
+      for (const id of shown.supports) marks.set(id, { tone: 'support', label: '+1' });
+      for (const id of shown.target_supports) marks.set(id, { tone: 'against', label: '+1' });
+    }
     return marks;
   });
 
@@ -209,16 +242,20 @@ export class Table {
 
   /** The way to the hex pointed at. */
   readonly way = $derived.by<Square[]>(() => {
-    if (this.kind !== 'move_to' || this.actor === null) return [];
-    const to = this.touched?.at ?? this.pointedAction?.at ?? this.pointedHex;
+    const { shown } = this.charging;
+    if (this.actor === null || (this.kind !== 'move_to' && shown === null)) return [];
+    const to = shown?.from ?? this.touched?.at ?? this.pointedAction?.at ?? this.pointedHex;
     const from = this.shown.fighters[this.actor]?.at;
-    if (!from || !to || !this.choices.hexes.has(squareKey(to))) return [];
+    if (!from || !to || (shown === null && !this.choices.hexes.has(squareKey(to)))) return [];
     return movedOver(this.shown, { event: 'moved', from, to });
   });
 
   /** The attack pointed at, or the one that is going on. */
   readonly blow = $derived.by<{ from: Square; to: Square } | null>(() => {
     if (this.stage.blow !== null) return this.stage.blow;
+    const { shown } = this.charging;
+    const struck = shown === null ? null : this.shown.fighters[shown.target]?.at;
+    if (shown !== null && struck) return { from: shown.from, to: struck };
     const target = this.pointedAction?.verb === 'attack' ? this.pointedAction.target : this.pointedFighter;
     if (this.actor === null || target == null) return null;
     if (!this.choices.fighters.get(target)?.some((action) => action.verb === 'attack')) return null;
@@ -234,9 +271,24 @@ export class Table {
     this.touched = null;
     void this.sender.act(action);
   }
+  /** All of a Charge at once: what is not asked any more is not sent. */
+  #charge(blow: ChargeBlow): void {
+    this.voices.heard();
+    const plan = this.charging.planOf(blow, this.#isCharging ? null : this.#declareCharge);
+    this.charging.aim = null;
+    void this.sender.plan(plan);
+  }
+  /** Steps through those who can act. */
+  nextFighter(): void {
+    const ids = [...this.choices.selectable];
+    if (ids.length === 0) return;
+    const index = ids.indexOf(this.effective.fighter ?? '');
+    this.select({ fighter: ids[(index + 1) % ids.length] ?? null, exchange: false });
+  }
 
   select(change: Partial<Selection>): void {
     this.touched = null;
+    this.charging.aim = null;
     this.selection = { ...this.selection, target: null, ...change };
   }
 
@@ -251,45 +303,55 @@ export class Table {
   }
 
   pointAt(option: DockOption | null): void {
-    const meant = option?.art as Action | undefined;
+    const meant = option?.art as (Action & { blow?: ChargeBlow }) | undefined;
     this.pointedAction = meant?.verb === undefined ? null : meant;
+    this.charging.pointed = meant?.blow ?? this.#blowOf(meant);
+  }
+  /** A hex or a fighter of the board is pointed at. */
+  point(at: Square | null, fighter: string | null, nearest: Nearest): void {
+    this.pointedHex = at;
+    if (fighter !== null) this.pointedFighter = fighter;
+    this.charging.pointAt(at, (targets) => this.#nearestOf(targets, nearest));
+    if (fighter !== null && this.charging.pointed === null) this.charging.pointed = this.#blowOf(this.choices.fighters.get(fighter)?.[0]);
+  }
+  /** An attack that is offered, as the engine weighs it from where he stands. */
+  #blowOf(action: Action | undefined): ChargeBlow | null {
+    if (action?.verb !== 'attack') return null;
+    return this.charging.answer?.attacks.find((blow) => blow.target === action.target && blow.weapon === action.weapon) ?? null;
+  }
+  #nearestOf(targets: string[], nearest: Nearest): string {
+    return targets[nearest(targets.map((id) => this.picture.fighters[id]?.at ?? [0, 0]))] ?? targets[0]!;
   }
 
-  get #charging(): boolean {
+  get #isCharging(): boolean {
     return isCharging(this.live.decision);
   }
+  /** What declares the Charge of who is selected. */
+  get #declareCharge(): ActionText | null {
+    if (this.kind !== 'activation' || this.selection.fighter === null) return null;
+    return this.actions.find((action) => action.verb === 'charge' && action.fighter === this.selection.fighter)?.text ?? null;
+  }
 
-  /** A finger shows first what it would do; a second touch does it. So does a Charge: with one attack from there its dice roll at once. */
+  /** A finger shows first what it would do; a second touch does it. */
   #take(action: Action, touch: boolean): void {
-    if ((touch || this.#charging) && this.touched?.text !== action.text) this.touched = action;
+    if (touch && this.touched?.text !== action.text) this.touched = action;
     else this.act(action.text);
   }
 
-  pick(at: Square, fighter: string | null, touch: boolean): void {
+  pick(at: Square, fighter: string | null, { touch, nearest }: Picked): void {
     const onFighter = fighter === null ? undefined : this.choices.fighters.get(fighter);
     if (fighter !== null && onFighter !== undefined) {
       if (onFighter.length === 1 && onFighter[0] !== undefined) this.#take(onFighter[0], touch);
       else this.select({ ...this.selection, target: fighter });
       return;
     }
-    const struck = this.#charging && this.charge !== null ? pairsOf(this.charge).find((blow) => blow.target === fighter) : undefined;
-    if (struck !== undefined) return this.takeBlow(struck);
+    // A Charge always asks before its dice roll.
+    if (fighter !== null && this.charging.takeTarget(fighter)) return;
+    if (this.charging.choose(at, touch, (targets) => this.#nearestOf(targets, nearest))) return;
     const onHex = this.choices.hexes.get(squareKey(at));
     if (onHex !== undefined) this.#take(onHex, touch);
     else if (fighter !== null && this.choices.selectable.has(fighter)) this.select({ fighter, exchange: false });
     else this.pointedFighter = fighter;
-  }
-
-  /** A row of the table of a Charge: its hex, or, before it is declared, the Charge itself. */
-  takeBlow(blow: ChargeBlow): void {
-    const move = this.choices.hexes.get(squareKey(blow.from));
-    const declare = this.actions.find((action) => action.verb === 'charge' && action.fighter === this.selection.fighter);
-    if (this.#charging && move !== undefined) this.#take(move, true);
-    else if (declare !== undefined) this.act(declare.text);
-  }
-
-  pointAtBlow(blow: ChargeBlow | null): void {
-    this.pointedAction = blow === null ? null : { text: '', verb: 'move_to', at: blow.from };
   }
 
   cardAction(card: string): ActionText | undefined {
@@ -318,26 +380,17 @@ export class Table {
     }
   }
 
-  /** Whose Charge is weighed: that of who is selected, or of who is charging. */
+  /** Whose Charge and attacks are weighed: those of who is selected, charges or is about to strike. */
   readonly weighed = $derived.by<string | null>(() => {
     if (!this.live.mine) return null;
     if (this.kind === 'activation') return this.selection.fighter;
-    const fighter = this.live.decision?.fighter;
-    return this.#charging && typeof fighter === 'string' ? fighter : null;
+    const { decision } = this.live;
+    const fighter = decision?.fighter ?? decision?.attacker;
+    return (this.#isCharging || this.kind === 'attack') && typeof fighter === 'string' ? fighter : null;
   });
-
-  /** Asks where he can go and what a Charge can bring. */
-  async askCharge(): Promise<void> {
+  askCharge(): Promise<void> {
     const { weighed } = this;
-    const { seq } = this.live;
-    this.charge = null;
-    if (weighed === null) return;
-    try {
-      const answer = await this.live.query<ChargeAnswer>({ about: 'charge', fighter: weighed });
-      if (this.live.seq === seq && this.weighed === weighed) this.charge = answer;
-    } catch {
-      // Without it he is moved all the same.
-    }
+    return this.charging.ask(weighed, () => this.weighed === weighed);
   }
 
   /** Passes where the person does not want to be asked. Returns what stops it. */

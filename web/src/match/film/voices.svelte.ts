@@ -2,7 +2,7 @@
 import { t } from '../../lib/i18n.svelte';
 import type { LiveMatch, Told } from '../../lib/live.svelte';
 import type { GameEvent, Picture } from '../../lib/wire';
-import { isStage, survivesSkip, type Telling } from '../calls/call';
+import { isStage, survivesSkip, type CallKind, type Telling } from '../calls/call';
 import { Calls } from '../calls/calls.svelte';
 import { clockText, runsLow, timeLeft } from '../clock';
 import type { Question } from '../dock';
@@ -24,6 +24,12 @@ function withoutAnswers(question: Question, run: () => void): Question {
   const options = question.options.map(({ action: _, ...option }) => ({ ...option, run }));
   const ways = question.ways?.map(({ action: _, ...way }) => ({ ...way, run }));
   return { ...question, options, ...(ways === undefined ? {} : { ways }) };
+}
+
+/** What follows a stage. After the end nothing does. */
+export function pauseUnder(stage: CallKind | null): Question {
+  const title = stage === 'end' ? 'match.over' : stage === 'half' ? 'calls.next_half_waits' : 'calls.next_set_up';
+  return { tag: t('calls.play_stopped'), tone: 'quiet', options: [], title: t(title) };
 }
 
 export class Voices {
@@ -81,8 +87,7 @@ export class Voices {
   }
   /** Under a stage the dock says what follows. */
   get pause(): Question {
-    const title = t(this.calls.current?.kind === 'half' ? 'calls.next_half_waits' : 'calls.next_set_up');
-    return { tag: t('calls.play_stopped'), tone: 'quiet', options: [], title };
+    return pauseUnder(this.calls.current?.kind ?? null);
   }
 
   /**
