@@ -141,6 +141,7 @@ export async function stage(page, first) {
     attackers: ({ target }) => ({ player: null, target, deeds: attackers(target) }),
     deed: ({ player: id, target }) => ({ player: id, target, deeds: attackers(target).filter((one) => one.player === id) }),
     zones: () => ({ zones: zones(picture(scene.changes)), threat: [] }),
+    threats: ({ side }) => ({ side, reach: [], blows: [], scores: [] }),
   };
   await page.routeWebSocket(/\/api\/matches\/staged\/live/, (socket) => {
     if (cutOff) return void socket.close();

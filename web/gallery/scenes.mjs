@@ -6,9 +6,10 @@
 //   open    the address, with {match} and the names of `given` filled in; "/match/{match}" where there is a match
 //   given   [{as, post, body, by}]: asked of the server before, by another person with `by`; {as, play: GAME}: a whole match
 //           between bots; {side: {in, name}}: this file of sides/ goes into the body
-//   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {press: KEY}, {scrub: SELECTOR} (to the middle),
+//   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {point: SELECTOR} (a tap, or the mouse over it), {press: KEY}, {scrub: SELECTOR} (to the middle),
 //           {act: ACTION} (over the wire), {cut: true} (the line is lost); `if: SELECTOR`: only where that is seen
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
+//   theme   "light": by day
 //   stranger  nobody who has been here before
 //   alone   on a server of its own, because others' tables are seen
 //   sizes   only at these; risk 1 (./test) to 3 (./test --all); varies: dice are thrown, so that findings may come and go
@@ -40,9 +41,9 @@ export const viewportOf = (size) => {
 const readScene = (name) => json(`${folder('scenes')}${name}.json`);
 function scene(name) {
   const own = readScene(name);
-  const basis = own.like === undefined ? {} : readScene(own.like);
+  const basis = own.like === undefined ? {} : scene(own.like);
   const match = basis.match && own.clock ? { ...basis.match, clock: own.clock } : basis.match;
-  return { name, risk: 2, ...(match ? { match } : {}), ...own };
+  return { ...basis, risk: 2, ...(match ? { match } : {}), ...own, name };
 }
 
 /** All scenes, the riskiest first. */
@@ -129,7 +130,8 @@ async function take(page, step, { touch, values, line }) {
   else if (step.hold !== undefined) {
     await at(step.hold).dispatchEvent('pointerdown', { button: 0, bubbles: true });
     await page.waitForTimeout(kHold);
-  } else if (step.hover !== undefined) await at(step.hover).hover();
+  } else if (step.point !== undefined) await (touch ? at(step.point).tap() : at(step.point).hover());
+  else if (step.hover !== undefined) await at(step.hover).hover();
   else if (step.wait !== undefined) await at(step.wait).waitFor();
   else if (step.press !== undefined) await page.keyboard.press(step.press);
   else if (step.scrub !== undefined) await at(step.scrub).fill(String(Math.floor(Number(await at(step.scrub).getAttribute('max')) / 2)));
@@ -186,6 +188,7 @@ export async function enter(windows, shared, scene, device) {
   try {
     const page = await person(device.touch);
     await page.setViewportSize(viewportOf(scene.sizes?.find((one) => device.sizes.includes(one)) ?? device.sizes[0]));
+    if (scene.theme !== undefined) await page.addInitScript((theme) => localStorage.setItem('affray.theme', theme), scene.theme);
     const complaints = listenToComplaints(page, scene);
     const quietly = watchRequests(page);
     const line = await wireThatCanBeCut(page, scene);

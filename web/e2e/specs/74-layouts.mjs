@@ -170,6 +170,12 @@ async function side(person) {
     assert.ok(height >= 52 && width >= 180, `an option is ${width} × ${height} px`);
   }
   await match.show(scenes.eleven);
+  await tap(page, square(18, 5));
+  await page.locator('[data-action="declare H7 block"]').waitFor();
+  await tap(page, square(19, 5));
+  await test(page, 'pair-card').waitFor();
+  assert.ok(await isSeen(page, '[data-test="deed-act"]'), 'the one button of the pair card is in sight');
+  await match.show(scenes.eleven);
   assert.ok(await isSeen(page, '[data-test="end-turn"]'), 'the way out stays');
   await page.locator('[data-test="sheet-log"]').tap();
   assert.ok(await isSeen(page, '[role="log"]'), 'the log opens');
@@ -193,6 +199,13 @@ async function tablet(person) {
     assert.ok(card.top >= dock.bottom && log.top >= dock.bottom && log.left >= card.right && card.height >= 150, `${name}: card and log side by side below`);
   }
   assert.ok(pitch.width >= 740, `the board goes across: ${pitch.width} px`);
+  // A target is tapped: what a second tap would do is outlined, and nothing else.
+  await match.show(scenes.eleven);
+  await tap(page, square(18, 5));
+  await page.locator('[data-action="declare H7 block"]').waitFor();
+  await tap(page, square(19, 5));
+  await test(page, 'pair-card').waitFor();
+  await eventually(() => page.locator('[data-test="option"].preferred').count(), (count) => count === 1, 'one option is outlined');
 }
 
 export default async function ({ person }) {

@@ -53,10 +53,12 @@ function turnQuestion(control: Control, asked: Asked): Question {
       options: [...others, ...control.canAct.map((player) => playerOption(control, player))],
       ways: [...undo(control), ...nextPlayer(control), endTurn],
     };
-  const own = asked.actions.filter((action) => action.verb === 'declare' && action.player === control.selected);
+  const own = asked.actions.filter((action) => action.verb === 'declare' && action.player === control.selected).map((action) => declareOption(control, action, asked));
+  // What is aimed at somebody is the button itself: one outline, and nothing moves.
+  const go = own.some((option) => option.preferred) ? [] : goOption(control, asked.names);
   return {
     tag, tone: 'calm', title: t('bloodbowl.ask_turn_player', { player: asked.names.player(control.selected) }), facts: t(isTouched() ? 'bloodbowl.facts_turn_player_touch' : 'bloodbowl.facts_turn_player'),
-    options: [...goOption(control, asked.names), ...own.map((action) => declareOption(control, action, asked)), ...usedOptions(control)],
+    options: [...go, ...own, ...usedOptions(control)],
     ways: [{ title: t('bloodbowl.back'), key: 'Escape', icon: 'chev-l', run: () => control.back() }, ...undo(control), endTurn],
   };
 }

@@ -1,6 +1,6 @@
 // Where long words may break: in names that people gave and nobody has hyphenated.
 
-const kLongWord = 12;
+const kLongWord = 8; // letters
 const kVowels = 'aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýąęů';
 const isVowel = (letter: string) => letter.length === 1 && kVowels.includes(letter.toLowerCase());
 /** Letters, and what several of them write together. */
