@@ -96,7 +96,7 @@ struct Duel {
 TEST(Reroll, IsAskedRightAfterTheRoll) {
     COVERS("wus.ruling.17", "wus.reroll.01");
     const auto card = attack_card(Card::GreatSpeed);
-    Duel duel({"great_speed"});
+    Duel duel(Json::array({"great_speed"}));
     duel.strike({attack(Face::Sword), attack(Face::Hammer)});  // and no defence die yet
     EXPECT_EQ(duel.asked(), "A reroll");
     const Json decision = Underworlds::decision_json(duel.setup, duel.m);
@@ -118,7 +118,7 @@ TEST(Reroll, IsAskedRightAfterTheRoll) {
 TEST(Reroll, TheNewFaceCountsAlsoWhenItIsWorse) {
     COVERS("wus.reroll.02");
     const auto card = attack_card(Card::GreatSpeed);
-    Duel duel({"great_speed"});
+    Duel duel(Json::array({"great_speed"}));
     duel.strike({attack(Face::Hammer), attack(Face::Sword)});
     duel.take("reroll 1", {attack(Face::Sword), defence(Face::Shield)});
     EXPECT_EQ(duel.result(), "fails");
@@ -126,7 +126,7 @@ TEST(Reroll, TheNewFaceCountsAlsoWhenItIsWorse) {
 
 TEST(Reroll, TheDiceMayBeKept) {
     const auto card = attack_card(Card::GreatSpeed);
-    Duel duel({"great_speed"});
+    Duel duel(Json::array({"great_speed"}));
     duel.strike({attack(Face::Hammer), attack(Face::Sword)});
     duel.take("keep", {defence(Face::Shield)});
     EXPECT_EQ(duel.result(), "succeeds");
@@ -137,7 +137,7 @@ TEST(Reroll, ADieIsRerolledOnlyOnceWhicheverCardsAllowIt) {
     COVERS("wus.ruling.18", "wus.reroll.03");
     const auto first = attack_card(Card::GreatSpeed);
     const auto second = attack_card(Card::GreatFortitude);
-    Duel duel({"great_speed", "great_fortitude"});
+    Duel duel(Json::array({"great_speed", "great_fortitude"}));
     duel.strike({attack(Face::Sword), attack(Face::Sword)});
     duel.take("reroll 2", {attack(Face::Support1)});
     // The second card helps another die, never the same one.
@@ -151,7 +151,7 @@ TEST(Reroll, ADieIsRerolledOnlyOnceWhicheverCardsAllowIt) {
 TEST(Reroll, MoreRerollsThanDiceEndWithTheDice) {
     COVERS("wus.ruling.18");
     const auto card = attack_card(Card::GreatSpeed, 5);
-    Duel duel({"great_speed"});
+    Duel duel(Json::array({"great_speed"}));
     duel.strike({attack(Face::Sword), attack(Face::Sword)});
     duel.take("reroll 1", {attack(Face::Sword)});
     duel.take("reroll 2", {attack(Face::Sword), defence(Face::Dodge)});
@@ -164,7 +164,7 @@ TEST(Reroll, IsNotAskedWithoutTheCard) {
     without.strike({attack(Face::Sword), attack(Face::Sword), defence(Face::Shield)});
     EXPECT_EQ(without.result(), "fails");
     // The target's card does not help the attacker, nor the attacker's the target.
-    Duel of_target(Json::array(), {"great_speed"});
+    Duel of_target(Json::array(), Json::array({"great_speed"}));
     of_target.strike({attack(Face::Sword), attack(Face::Sword), defence(Face::Shield)});
     EXPECT_EQ(of_target.result(), "fails");
 }
@@ -173,7 +173,7 @@ TEST(Reroll, IsNotAskedWhereTheCardIsForACharge) {
     const auto card = card_made(Card::GreatSpeed, [](CardData& made) {
         made.modifies = {.attack_rerolls = 1, .only_in_charge = true};
     });
-    Duel duel({"great_speed"});
+    Duel duel(Json::array({"great_speed"}));
     duel.strike({attack(Face::Sword), attack(Face::Sword), defence(Face::Shield)});
     EXPECT_EQ(duel.result(), "fails");
 }
@@ -181,7 +181,7 @@ TEST(Reroll, IsNotAskedWhereTheCardIsForACharge) {
 TEST(Reroll, OfADefenceDieIsTheTargetsChoice) {
     COVERS("wus.reroll.01", "wus.reroll.02", "wus.ruling.18");
     const auto card = defence_card(Card::GreatSpeed);
-    Duel duel(Json::array(), {"great_speed"});
+    Duel duel(Json::array(), Json::array({"great_speed"}));
     duel.strike({attack(Face::Hammer), attack(Face::Sword), defence(Face::Shield)});
     EXPECT_EQ(duel.asked(), "B reroll");
     EXPECT_EQ(duel.result(), "");
@@ -197,11 +197,11 @@ TEST(Reroll, OfADefenceDieIsTheTargetsChoice) {
 TEST(Reroll, ModifiersApplyToIt) {
     COVERS("wus.reroll.04");
     const auto card = attack_card(Card::GreatSpeed);
-    Duel helped({"great_speed"}, Json::array(), {{"A1", {{"at", {9, 9}}}}});
+    Duel helped(Json::array({"great_speed"}), Json::array(), {{"A1", {{"at", {9, 9}}}}});
     helped.strike({attack(Face::Sword), attack(Face::Sword)});
     helped.take("reroll 1", {attack(Face::Support1), defence(Face::Shield)});
     EXPECT_EQ(helped.result(), "succeeds");
-    Duel alone({"great_speed"});
+    Duel alone(Json::array({"great_speed"}));
     alone.strike({attack(Face::Sword), attack(Face::Sword)});
     alone.take("reroll 1", {attack(Face::Support1), defence(Face::Shield)});
     EXPECT_EQ(alone.result(), "fails");
@@ -234,7 +234,7 @@ TEST(Reroll, TheFinalFacesInspire) {
 TEST(Reroll, IsAPositionThatReadsBack) {
     const auto first = attack_card(Card::GreatSpeed);
     const auto second = attack_card(Card::GreatFortitude);
-    Duel duel({"great_speed", "great_fortitude"});
+    Duel duel(Json::array({"great_speed", "great_fortitude"}));
     duel.strike({attack(Face::Sword), attack(Face::Crit)});
     duel.take("reroll 1", {attack(Face::Hammer)});
     const Json position = Underworlds::position(duel.setup, duel.m);
@@ -265,7 +265,8 @@ TEST(Reroll, IsAPositionThatReadsBack) {
 // Odds and bots -----------------------------------------------------------------------------------
 
 // The engine with every throw there is; who may re-roll does what is best for him.
-double success_by_enumeration(const Setup& setup, const Match& m, core::Action action) {
+double success_by_enumeration(const underworlds::Setup& setup, const Match& m,
+                              core::Action action) {
     struct Result final : core::Listener<Event> {
         void on(const Event& event) override {
             if (event.kind == EventKind::AttackResolved)
@@ -290,7 +291,7 @@ double success_by_enumeration(const Setup& setup, const Match& m, core::Action a
 TEST(Reroll, TheOddsAreThoseOfTheEngine) {
     const auto attacks = attack_card(Card::GreatSpeed);
     const auto defends = defence_card(Card::GreatFortitude);
-    Duel duel({"great_speed"}, {"great_fortitude"});
+    Duel duel(Json::array({"great_speed"}), Json::array({"great_fortitude"}));
     const auto strike = *Underworlds::read_action(duel.setup, "attack A2 sigmarite-grandhammer B1");
     EXPECT_NEAR(ai::chances_of(duel.setup, duel.m, strike)->success,
                 success_by_enumeration(duel.setup, duel.m, strike), 1e-12);
@@ -320,9 +321,10 @@ TEST(Reroll, EveryBotTakesTheDieThatMissed) {
     for (const ai::BotType& type : ai::bots()) {
         if (type.name == "random" || !type.plays("underworlds")) continue;
         const auto answer = [&](Face first, Face second) {
-            Duel duel({"great_speed"});
+            Duel duel(Json::array({"great_speed"}));
             duel.strike({attack(first), attack(second)});
-            AnyUnderworldsMatch any(std::make_shared<const Setup>(duel.setup), Json::object());
+            AnyUnderworldsMatch any(std::make_shared<const underworlds::Setup>(duel.setup),
+                                    Json::object());
             any.set_match(Underworlds::view(duel.setup, duel.m, 0));
             ai::BotOptions options;
             options.budget.nodes = 50;
@@ -338,11 +340,11 @@ TEST(Reroll, EveryBotTakesTheDieThatMissed) {
 TEST(Reroll, BotsPlayGamesWithSuchCards) {
     const auto attacks = attack_card(Card::GreatStrength, 2);
     const auto defends = defence_card(Card::GreatFortitude);
-    const Setup setup = make_setup(
+    const underworlds::Setup setup = make_setup(
         {}, {deck_of(*find_deck("champions_ground")), deck_of(*find_deck("reavers_rush"))});
     for (const char* name : {"rookie", "veteran"}) {
         core::SeededDice dice(7);
-        AnyUnderworldsMatch any(std::make_shared<const Setup>(setup), Json::object());
+        AnyUnderworldsMatch any(std::make_shared<const underworlds::Setup>(setup), Json::object());
         any.start(dice, nullptr);
         const auto bot = ai::find_bot(name)->make({});
         for (int n = 0; n < 3000 && any.decision().is_open(); ++n) {
