@@ -115,7 +115,7 @@ TEST(ChargeOdds, WhatEachOfThemThrowsAndCounts) {
     const Json told = *answer_charge(setup, m, &name);
     ASSERT_FALSE(told["blows"].empty());
     for (const Json& blow : told["blows"]) {
-        EXPECT_EQ(blow["attack"]["dice"], 3);
+        EXPECT_EQ(blow["attack"]["dice"], 2);
         EXPECT_EQ(blow["attack"]["faces"], Json::parse(R"(["hammer", "support1", "crit"])"));
         EXPECT_EQ(blow["defence"], Json::parse(R"({"dice": 1, "faces": ["dodge", "crit"]})"));
         EXPECT_EQ(blow["supports"], Json::array({"A2"}));
