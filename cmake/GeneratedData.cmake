@@ -11,9 +11,10 @@ set(AFFRAY_GENERATED_BLOODBOWL
   ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_teams.cpp)
 set(AFFRAY_GENERATED_PUZZLES ${AFFRAY_GENERATED_DIR}/ai_puzzles.cpp)
+set(AFFRAY_GENERATED_PROTOCOL ${AFFRAY_GENERATED_DIR}/protocol_rule_tests.cpp)
 set(AFFRAY_GENERATED_UNDERWORLDS ${AFFRAY_GENERATED_DIR}/underworlds_data.cpp)
 
-# Tests belong to the inputs because the catalogue names the tests that carry each rule's id.
+# Tests belong to the inputs because `affray rules` names the tests that carry each rule's id.
 file(GLOB_RECURSE affray_data_inputs CONFIGURE_DEPENDS
   ${CMAKE_SOURCE_DIR}/data/*.json ${CMAKE_SOURCE_DIR}/data/*.jsonl
   ${CMAKE_SOURCE_DIR}/tests/*.scn ${CMAKE_SOURCE_DIR}/tests/*.cpp)
@@ -21,7 +22,8 @@ file(GLOB_RECURSE affray_data_inputs CONFIGURE_DEPENDS
 add_custom_command(
   OUTPUT ${AFFRAY_GENERATED_DIR}/stamp
   BYPRODUCTS ${AFFRAY_GENERATED_CORE} ${AFFRAY_GENERATED_BLOODBOWL} ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.h
-             ${AFFRAY_GENERATED_PUZZLES} ${AFFRAY_GENERATED_UNDERWORLDS} ${AFFRAY_GENERATED_DIR}/underworlds_names.h
+             ${AFFRAY_GENERATED_PUZZLES} ${AFFRAY_GENERATED_PROTOCOL} ${AFFRAY_GENERATED_UNDERWORLDS}
+             ${AFFRAY_GENERATED_DIR}/underworlds_names.h
   COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/generate_data.py
           --root ${CMAKE_SOURCE_DIR} --out ${AFFRAY_GENERATED_DIR}
   COMMAND ${CMAKE_COMMAND} -E touch ${AFFRAY_GENERATED_DIR}/stamp

@@ -319,6 +319,7 @@ TYPED_TEST_P(Contract, RecordsReplay) {
 TYPED_TEST_P(Contract, PositionsRoundTrip) {
     using G = typename TypeParam::Game;
     constexpr int kLockstep = 16;  // decisions that a match read from a position is played on
+    constexpr int kStates = 64;    // the states that other programs read are looked at more rarely
     // A smaller part of the decisions in the short runs with sanitizers.
     const int every = affray::contract::random_matches() >= 1000 ? 2 : 8;
     TestFixture::each_match(TestFixture::share(300, 3), [&](const auto& c, std::uint64_t seed) {
@@ -338,6 +339,15 @@ TYPED_TEST_P(Contract, PositionsRoundTrip) {
                 ASSERT_EQ(G::position(c.setup(), *read), position) << "decision " << n;
                 ASSERT_EQ(G::decision(*read), G::decision(m)) << "decision " << n;
                 if (n % kLockstep == 0) twin = *read;
+                if (n % kStates == 0)
+                    for (const bool full : {false, true}) {
+                        affray::core::ScriptedDice none({}, G::die_types());
+                        const auto begun =
+                            G::begin_at(c.setup(), G::state(c.setup(), m, full), none, nullptr);
+                        ASSERT_TRUE(begun.ok())
+                            << "decision " << n << ": " << begun.error().message;
+                        ASSERT_EQ(G::position(c.setup(), *begun), position) << "decision " << n;
+                    }
                 ASSERT_EQ(G::position(c.setup(), twin), position) << "decision " << n;
                 G::list_actions(c.setup(), *read, read_list);
                 ASSERT_TRUE(

@@ -247,22 +247,13 @@ class NamedLists:
 def generate_catalogue(root):
     rules, wrong = load_rules(root)
     problems.extend(wrong)
-    tests = load_tests(root)
-    for warning in mistakes_in(tests, rules):
-        print(f"warning: {warning}", file=sys.stderr)
-    carriers = {}
-    for test in tests:
-        for rule_id, _ in test.carries:
-            carriers.setdefault(rule_id, []).append(test.name)
-
     lists, rows = NamedLists(), []
     for rule in rules:
         if len(rule.text) > LONGEST_LITERAL:
             bad(rule.id, "the text is too long for a C++ string")
         texts = [rule.id, rule.edition, rule.module, rule.topic, rule.text, rule.note]
         flags = [str(rule.optional).lower(), str(rule.default_on).lower()]
-        names = list(dict.fromkeys(carriers.get(rule.id, [])))
-        spans = [lists.span(rule.needs), lists.span(rule.inherits), lists.span(names)]
+        spans = [lists.span(rule.needs), lists.span(rule.inherits)]
         rows.append(f"    {{{', '.join([literal(text) for text in texts] + flags + spans)}}},\n")
     return (
         generated_head("core/catalogue.h")
@@ -273,6 +264,30 @@ def generate_catalogue(root):
         + "}  // namespace\n\n"
         + "std::span<const CatalogueRule> catalogue() { return kRules; }\n\n"
         + "}  // namespace affray::core\n"
+    )
+
+
+def generate_rule_tests(root):
+    """Which tests carry a rule's id: apart from the rules, so that a new test compiles one file again."""
+    rules, _ = load_rules(root)
+    tests = load_tests(root)
+    for warning in mistakes_in(tests, rules):
+        print(f"warning: {warning}", file=sys.stderr)
+    carriers = {}
+    for test in tests:
+        for rule_id, _ in test.carries:
+            carriers.setdefault(rule_id, {})[test.name] = None
+    lists = NamedLists()
+    rows = [f"    {{{literal(rule.id)}, {lists.span(carriers[rule.id])}}},\n" for rule in rules if rule.id in carriers]
+    return (
+        generated_head("protocol/rule_tests.h")
+        + "namespace affray::protocol {\n"
+        + "namespace {\n\n"
+        + lists.definitions()
+        + f"\nconstexpr RuleTests kRuleTests[] = {{\n{''.join(rows)}}};\n\n"
+        + "}  // namespace\n\n"
+        + "std::span<const RuleTests> rule_tests() { return kRuleTests; }\n\n"
+        + "}  // namespace affray::protocol\n"
     )
 
 
@@ -329,6 +344,7 @@ def main():
         "bloodbowl_rules.cpp": generate_rules(options.root),
         "bloodbowl_teams.cpp": generate_teams(options.root, skills),
         "core_catalogue.cpp": generate_catalogue(options.root),
+        "protocol_rule_tests.cpp": generate_rule_tests(options.root),
         "underworlds_names.h": generate_underworlds_header(underworlds),
         "underworlds_data.cpp": generate_underworlds_source(underworlds),
     }

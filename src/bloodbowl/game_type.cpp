@@ -127,6 +127,7 @@ core::GameType game_type() {
     type.rules_revision = BloodBowl::kRulesRevision;
     type.make = make_match;
     type.sample_header = sample_header;
+    type.vocabulary = BloodBowl::vocabulary;
     return type;
 }
 

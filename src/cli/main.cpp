@@ -14,7 +14,6 @@ int main(int argc, char** argv) {
         "for other programs."};
     app.set_version_flag("--version", fmt::format("affray {}", affray::kVersion));
     app.require_subcommand(1);
-    app.failure_message(CLI::FailureMessage::help);
     app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
         return fmt::format("affray: {}\nTry '{} --help'.\n", error.what(),
                            failed->get_display_name());

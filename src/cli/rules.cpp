@@ -9,6 +9,7 @@
 #include "cli/wrapped_text.h"
 #include "core/catalogue.h"
 #include "protocol/rule_relations.h"
+#include "protocol/rule_tests.h"
 
 namespace affray::cli {
 
@@ -19,6 +20,7 @@ using core::Json;
 using protocol::inheriting;
 using protocol::Rules;
 using protocol::same_topic_elsewhere;
+using protocol::tests_of;
 
 struct RulesOptions {
     std::string wanted;
@@ -55,7 +57,7 @@ Json to_json(const CatalogueRule& rule) {
             {"inherits", names(rule.inherits)},
             {"inherited_by", ids(inheriting(rule))},
             {"same_topic", ids(same_topic_elsewhere(rule))},
-            {"tests", names(rule.tests)}};
+            {"tests", names(tests_of(rule))}};
 }
 
 void print_list(std::string_view heading, std::span<const std::string_view> words) {
@@ -83,8 +85,8 @@ void print_rule(const CatalogueRule& rule) {
         fmt::print("\nThe topic '{}' in the other editions\n", rule.topic);
         print_brief(others);
     }
-    if (rule.tests.empty()) fmt::print("\nNo test carries this id.\n");
-    print_list("Tests", rule.tests);
+    if (tests_of(rule).empty()) fmt::print("\nNo test carries this id.\n");
+    print_list("Tests", tests_of(rule));
 }
 
 // How many rules there are, and how many have a test, by edition and module.
@@ -102,7 +104,7 @@ Overview count_rules(std::string_view edition) {
                                 [&](const auto& entry) { return entry.first == key; });
         if (row == overview.end()) row = overview.insert(overview.end(), {key, Count{}});
         ++row->second.total;
-        if (!rule.tests.empty()) ++row->second.tested;
+        if (!tests_of(rule).empty()) ++row->second.tested;
     }
     return overview;
 }

@@ -40,6 +40,15 @@ public:
     [[nodiscard]] virtual Json decision_json() const = 0;
     [[nodiscard]] virtual Json position() const = 0;
     virtual Status set_position(const Json& json) = 0;
+    // The position as other programs read it, as a seat may see it (or one of kEverybody and
+    // kAllSeats): with who the pieces are where no list of the header says it. Full: every field,
+    // also those that have their default. Either form can be begun with.
+    [[nodiscard]] virtual Json state(int seat, bool full) const = 0;
+    // Begins in a position and runs on to the first decision, if none is open there. Refused,
+    // changing nothing, when no match can be in that position. Throws DiceMismatch when the dice do
+    // not fit.
+    [[nodiscard]] virtual Status begin_at(const Json& position, Dice& dice,
+                                          const EventSink& events) = 0;
     // What a seat may know, or one of kEverybody and kAllSeats.
     [[nodiscard]] virtual Json view(int seat) const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> seen_by(int seat) const = 0;
@@ -67,6 +76,8 @@ struct GameType {
     std::function<Result<std::unique_ptr<AnyMatch>>(const Json& header)> make;
     // A header with ready-made sides, for a first match.
     std::function<Json(std::string_view edition)> sample_header;
+    // Every word of its protocol: {"decisions", "actions", "events", "dice", "options", "words"}.
+    Json (*vocabulary)();
 };
 
 // Wraps a game's values. The header is kept as it was given, normalised by the game.
@@ -127,6 +138,17 @@ public:
         auto match = G::read_position(*setup_, json);
         if (!match) return match.error();
         match_ = *match;
+        return Done{};
+    }
+    [[nodiscard]] Json state(int seat, bool full) const override {
+        return G::state(*setup_, seen(match_, seat), full);
+    }
+    [[nodiscard]] Status begin_at(const Json& position, Dice& dice,
+                                  const EventSink& events) override {
+        Forwarder forward{*setup_, events};
+        const auto begun = G::begin_at(*setup_, position, dice, events ? &forward : nullptr);
+        if (!begun) return begun.error();
+        match_ = *begun;
         return Done{};
     }
     [[nodiscard]] Json view(int seat) const override {

@@ -18,7 +18,6 @@ struct CatalogueRule {
     bool default_on;
     std::span<const std::string_view> needs;  // a skill, card ... without which it cannot be played
     std::span<const std::string_view> inherits;  // prefixes of the ids whose rules apply here too
-    std::span<const std::string_view> tests;     // the tests that carry the id
 };
 
 [[nodiscard]] std::span<const CatalogueRule> catalogue();  // edition by edition, chapter by chapter

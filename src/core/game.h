@@ -4,6 +4,7 @@
 // team lists) and a Match (a trivially copyable value; copying its bytes is the forward model).
 #pragma once
 
+#include <span>
 #include <string>
 #include <type_traits>
 
@@ -39,6 +40,15 @@ concept Game = std::is_trivially_copyable_v<typename G::Match> &&
     { G::position(setup, seen) } -> std::same_as<Json>;
     { G::read_position(setup, json) } -> std::same_as<Result<typename G::Match>>;
     { G::event_json(setup, event) } -> std::same_as<Json>;
+
+    // What other programs read and begin with. The state is the position with who the pieces are
+    // where no list of the header says it; full: with every field, also those that have their
+    // default. begin_at() runs on to the first decision, if none is open in the position.
+    { G::state(setup, seen, true) } -> std::same_as<Json>;
+    { G::begin_at(setup, json, dice, listener) } -> std::same_as<Result<typename G::Match>>;
+    { G::vocabulary() } -> std::same_as<Json>;  // every word of the game's protocol
+    { G::die_types() } -> std::same_as<std::span<const DieType>>;
+
     { G::outcome(setup, seen) } -> std::same_as<Json>;
     { G::picture(setup, seen, &seen) } -> std::same_as<Json>;  // what changed; null: everything
     { G::draw(setup, seen) } -> std::same_as<std::string>;

@@ -11,7 +11,6 @@
 #include <csignal>
 #include <cstring>
 
-#include "games/match_states.h"
 #include "games/seats.h"
 
 namespace affray::protocol {
@@ -116,7 +115,7 @@ core::Action ExternalBot::choose(const core::AnyMatch& match) {
     Json actions = Json::array();
     for (const core::Action action : legal) actions.push_back(match.action_text(action));
     const Json answer = ask({{"cmd", "choose"},
-                             {"state", ai::state_json(match, core::kAllSeats, false)},
+                             {"state", match.state(core::kAllSeats, false)},
                              {"decision", match.decision_json()},
                              {"actions", std::move(actions)},
                              {"time_ms", allowed_.count()}},

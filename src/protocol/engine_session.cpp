@@ -9,7 +9,6 @@
 
 #include "bots/odds.h"
 #include "games/games.h"
-#include "games/match_states.h"
 #include "games/seats.h"
 #include "protocol/analysis.h"
 #include "protocol/given_dice.h"
@@ -161,7 +160,7 @@ Json EngineSession::description() {
     Json games = Json::object();
     for (const core::GameType& game : ai::games()) {
         Json entry = to_json(game);
-        entry.update(ai::vocabulary(game.name));
+        entry.update(game.vocabulary());
         games[std::string(game.name)] = entry;
     }
     return {{"protocol", kProtocol}, {"commands", commands}, {"games", games}};
@@ -244,7 +243,7 @@ Json EngineSession::state(const Json& request) {
     const core::AnyMatch& current = match();
     const int seat = seat_in(request);
     Json reply{{"header", current.header()},
-               {"state", ai::state_json(current, seat, flag_field(request, "full"))}};
+               {"state", current.state(seat, flag_field(request, "full"))}};
     if (seat == core::kAllSeats) reply["hash"] = core::hash_text(current.hash());
     reply.update(where_we_are());
     return reply;

@@ -3,8 +3,6 @@
 #include <cassert>
 #include <sstream>
 
-#include "games/match_states.h"
-
 namespace affray::protocol {
 
 using core::Action;
@@ -21,9 +19,8 @@ void PlayedMatch::start(core::Dice* given) {
 
 core::Status PlayedMatch::start_from(const Json& position, core::Dice* given) {
     core::RecordingDice recording(given != nullptr ? *given : dice_);
-    core::Status status = ai::begin_at(*match_, position, recording, [&](Json event) {
-        opening_events_.push_back(std::move(event));
-    });
+    core::Status status = match_->begin_at(
+        position, recording, [&](Json event) { opening_events_.push_back(std::move(event)); });
     if (!status) return status;
     opening_rolls_ = recording.take();
     from_position_ = true;

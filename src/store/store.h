@@ -167,7 +167,4 @@ public:
     [[nodiscard]] virtual std::vector<Complaint> complaints_by(std::string_view user) = 0;
 };
 
-// Opens data, creating or migrating it, as often as threads need it.
-using OpenStore = std::unique_ptr<Store> (*)(const std::string& where);
-
 }  // namespace affray::store

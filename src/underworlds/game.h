@@ -20,9 +20,15 @@ struct Underworlds : UnderworldsRules {
     static std::span<const core::DieType> die_types();
     static core::Json event_json(const Setup& setup, const Event& event);
 
-    // position.cpp
+    // position.cpp, position_reading.cpp, position_full.cpp
     static core::Json position(const Setup& setup, const Match& m);
     static core::Result<Match> read_position(const Setup& setup, const core::Json& json);
+    static core::Json state(const Setup& setup, const Match& m, bool full);
+    static core::Result<Match> begin_at(const Setup& setup, const core::Json& json,
+                                        core::Dice& dice, core::Listener<Event>* listener);
+
+    // vocabulary.cpp
+    static core::Json vocabulary();
 
     // picture.cpp: what a client draws; with `before`, only what has changed since
     static core::Json picture(const Setup& setup, const Match& m, const Match* before);

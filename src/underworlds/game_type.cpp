@@ -102,6 +102,7 @@ core::GameType game_type() {
     type.rules_revision = Underworlds::kRulesRevision;
     type.make = make_match;
     type.sample_header = sample_header;
+    type.vocabulary = Underworlds::vocabulary;
     return type;
 }
 

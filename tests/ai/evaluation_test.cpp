@@ -147,7 +147,7 @@ TEST(Evaluation, ReadsWeightsByName) {
 // Threats ---------------------------------------------------------------------------------------
 
 double strike_chance(const Table& table, PlayerId target) {
-    return strike_on(table.m, target).chance;
+    return strike_on(table.setup, table.m, target).chance;
 }
 
 TEST(Threats, ACageProtectsTheCarrier) {
@@ -166,14 +166,14 @@ TEST(Threats, NobodyStrikesFromTooFarAway) {
     const PlayerId carrier = table.add(Side::Home, 3, 12);
     table.add(Side::Away, 13, 7);
     EXPECT_EQ(strike_chance(table, carrier), 0);
-    EXPECT_EQ(strike_on(table.m, carrier).arrival, 0);
+    EXPECT_EQ(strike_on(table.setup, table.m, carrier).arrival, 0);
 }
 
 TEST(Threats, WaysToATargetAreAsSureAsWhenAllWaysAreLookedAt) {
     Table table(Edition::Crp);
     for (const int y : {2, 5, 6, 9, 12}) table.add(Side::Home, 9 + y % 3, y, {.ma = 8});
     for (const int y : {3, 5, 7, 10, 13}) table.add(Side::Away, 11 + y % 4, y);
-    Approach all(table.m, Side::Home), some(table.m, Side::Home);
+    Approach all(table.setup, table.m, Side::Home), some(table.setup, table.m, Side::Home);
     for (const PlayerId p : on_pitch_of(table.m, Side::Home))
         for (const int spare : {0, 1})
             for (const Square target : {Square::at(12, 5), Square::at(16, 8), Square::at(3, 0)}) {
@@ -192,11 +192,11 @@ TEST(Threats, TheWholeWayOfABlitzerCounts) {
     const PlayerId carrier = table.add(Side::Home, 10, 7);
     table.add(Side::Away, 18, 7);  // eight squares: seven steps and a block, two of them extra
     table.m.teams[1].rerolls = 0;
-    const Strike strike = strike_on(table.m, carrier);
+    const Strike strike = strike_on(table.setup, table.m, carrier);
     EXPECT_NEAR(strike.arrival, 25 / 36.0, 1e-6);
     EXPECT_NEAR(strike.blitz, 25 / 36.0 * 0.5, 1e-6);  // one die, three sides of six
     table.m.teams[1].rerolls = 1;
-    EXPECT_GT(strike_on(table.m, carrier).arrival, strike.arrival);
+    EXPECT_GT(strike_on(table.setup, table.m, carrier).arrival, strike.arrival);
 }
 
 TEST(Threats, WhoOftenDoesNothingThreatensLess) {
@@ -204,17 +204,28 @@ TEST(Threats, WhoOftenDoesNothingThreatensLess) {
     const PlayerId carrier = table.add(Side::Home, 10, 7);
     const PlayerId brute = table.add(Side::Away, 13, 7);
     table.m.teams[1].rerolls = 0;
-    EXPECT_EQ(strike_on(table.m, carrier).arrival, 1);
+    EXPECT_EQ(strike_on(table.setup, table.m, carrier).arrival, 1);
     table.m.player(brute).skills.add(Skill::ReallyStupid);
-    EXPECT_NEAR(strike_on(table.m, carrier).arrival, 0.5, 1e-6);
+    EXPECT_NEAR(strike_on(table.setup, table.m, carrier).arrival, 0.5, 1e-6);
     table.add(Side::Away, 14, 7, {.ma = 1});  // tells him what to do
-    EXPECT_NEAR(strike_on(table.m, carrier).arrival, 5 / 6.0, 1e-6);
+    EXPECT_NEAR(strike_on(table.setup, table.m, carrier).arrival, 5 / 6.0, 1e-6);
 }
 
 double arrival(const Table& table, PlayerId p, Square goal, int spare = 0) {
-    Approach ways(table.m, table.m.player(p).side);
+    Approach ways(table.setup, table.m, table.m.player(p).side);
     ways.search(p, spare);
     return ways.arrival(goal);
+}
+
+// In a Blizzard an extra square needs a 3, and a dodge is what it was.
+TEST(Threats, TheWeatherCounts) {
+    Table table(Edition::Crp);
+    const PlayerId runner = table.add(Side::Away, 10, 7);
+    EXPECT_NEAR(arrival(table, runner, Square::at(3, 7)), 5 / 6.0, 1e-6);
+    table.m.weather = Weather::Blizzard;
+    EXPECT_NEAR(arrival(table, runner, Square::at(3, 7)), 4 / 6.0, 1e-6);
+    EXPECT_NEAR(arrival(table, runner, Square::at(2, 7)), 16 / 36.0, 1e-6);
+    EXPECT_NEAR(arrival(table, runner, Square::at(4, 7)), 1, 1e-6);
 }
 
 TEST(Threats, AWallMakesTheWayLonger) {
@@ -276,38 +287,38 @@ TEST(Threats, BlockDoesNotHelpAgainstWrestle) {
 TEST(Threats, AReprisalNeedsAWayAndStrength) {
     Table table(Edition::Crp);
     const Square at = Square::at(10, 7);
-    EXPECT_EQ(reprisal(table.m, Side::Away, at, 3), 0);
+    EXPECT_EQ(reprisal(table.setup, table.m, Side::Away, at, 3), 0);
     table.add(Side::Away, 18, 7);  // seven steps and a block: two of them extra
-    const double equal = reprisal(table.m, Side::Away, at, 3);
-    EXPECT_NEAR(reprisal(table.m, Side::Away, at, 2) / equal, 0.6 / 0.4, 1e-5);
-    EXPECT_NEAR(reprisal(table.m, Side::Away, at, 4) / equal, 0.15 / 0.4, 1e-5);
-    EXPECT_EQ(reprisal(table.m, Side::Away, Square::at(8, 7), 3), 0);
+    const double equal = reprisal(table.setup, table.m, Side::Away, at, 3);
+    EXPECT_NEAR(reprisal(table.setup, table.m, Side::Away, at, 2) / equal, 0.6 / 0.4, 1e-5);
+    EXPECT_NEAR(reprisal(table.setup, table.m, Side::Away, at, 4) / equal, 0.15 / 0.4, 1e-5);
+    EXPECT_EQ(reprisal(table.setup, table.m, Side::Away, Square::at(8, 7), 3), 0);
     table.add(Side::Away, 12, 7);
-    EXPECT_NEAR(reprisal(table.m, Side::Away, at, 3), 0.4, 1e-5);
+    EXPECT_NEAR(reprisal(table.setup, table.m, Side::Away, at, 3), 0.4, 1e-5);
     EXPECT_NEAR(equal, 0.4 * 25 / 36, 1e-5);
 }
 
 TEST(Threats, ProgressIsSafeWhereNobodyCanFollow) {
     Table table(Edition::Crp);
     const PlayerId carrier = table.add(Side::Home, 5, 7);  // eight squares, two of them extra
-    EXPECT_NEAR(safe_progress(table.m, carrier), 6, 1e-5);
+    EXPECT_NEAR(safe_progress(table.setup, table.m, carrier), 6, 1e-5);
     table.add(Side::Away, 25, 7, {.ma = 4});
-    EXPECT_NEAR(safe_progress(table.m, carrier), 6, 1e-5);
+    EXPECT_NEAR(safe_progress(table.setup, table.m, carrier), 6, 1e-5);
     table.add(Side::Away, 16, 7, {.ma = 6});
-    const double chased = safe_progress(table.m, carrier);
+    const double chased = safe_progress(table.setup, table.m, carrier);
     EXPECT_LT(chased, 6);
     EXPECT_GE(chased, 6 * 0.6);  // at worst he is struck by one as strong as he
     for (const int y : {3, 11}) table.add(Side::Away, 14, y, {.st = 4, .ma = 6});
-    EXPECT_LT(safe_progress(table.m, carrier), chased);
+    EXPECT_LT(safe_progress(table.setup, table.m, carrier), chased);
 }
 
 TEST(Threats, WhoScoresIsNotStruckDown) {
     Table table(Edition::Crp);
     const PlayerId carrier = table.add(Side::Home, 21, 7);
     table.add(Side::Away, 15, 7);
-    EXPECT_NEAR(safe_progress(table.m, carrier), 4, 1e-5);
+    EXPECT_NEAR(safe_progress(table.setup, table.m, carrier), 4, 1e-5);
     table.add(Side::Away, 20, 7);  // a dodge on 3+
-    EXPECT_NEAR(safe_progress(table.m, carrier), 4 * 4 / 6.0, 1e-5);
+    EXPECT_NEAR(safe_progress(table.setup, table.m, carrier), 4 * 4 / 6.0, 1e-5);
 }
 
 TEST(Detours, AvoidTackleZonesEvenIfTheWayIsLonger) {
@@ -356,7 +367,7 @@ TEST(Threats, TheSurestWaysAreThoseOfThePathFinder) {
                 table.add(i % 4 == 0 ? Side::Home : Side::Away, x, y);
         }
         finder.search(table.setup, table.m, runner, PathFinder::When::NextTurn);
-        Approach ways(table.m, Side::Home);
+        Approach ways(table.setup, table.m, Side::Home);
         ways.search(runner);
         for (int x = 0; x < kPitchLength; ++x)
             for (int y = 0; y < kPitchWidth; ++y) {

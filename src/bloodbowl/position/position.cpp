@@ -3,7 +3,6 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/position/position_json.h"
-#include "bloodbowl/position/state.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/engine.h"
 
@@ -270,8 +269,8 @@ std::string wrong_beginning(const Setup& setup, Match& m) {
 
 }  // namespace
 
-core::Result<Match> begin_at(const Setup& setup, const Json& json, core::Dice& dice,
-                             core::Listener<Event>* listener) {
+core::Result<Match> BloodBowl::begin_at(const Setup& setup, const Json& json, core::Dice& dice,
+                                        core::Listener<Event>* listener) {
     Match m = initial_match(setup);
     std::string problem = read_match(setup, json, m);
     if (problem.empty()) problem = wrong_beginning(setup, m);

@@ -1,7 +1,6 @@
 // Writing a position: short, what equals its default being left out, or in full.
 #include "bloodbowl/game.h"
 #include "bloodbowl/position/position_json.h"
-#include "bloodbowl/position/state.h"
 #include "bloodbowl/rules/engine.h"
 
 namespace affray::bloodbowl {
@@ -146,8 +145,9 @@ Json BloodBowl::position(const Setup& setup, const Match& m) {
     return PositionWriter(setup, m, Form::Short).write();
 }
 
-Json full_position(const Setup& setup, const Match& m) {
-    return PositionWriter(setup, m, Form::Full).write();
+// The lists of the header say who the players are: only the full form repeats it.
+Json BloodBowl::state(const Setup& setup, const Match& m, bool full) {
+    return PositionWriter(setup, m, full ? Form::Full : Form::Short).write();
 }
 
 }  // namespace affray::bloodbowl

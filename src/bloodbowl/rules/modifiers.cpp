@@ -143,11 +143,17 @@ int opponents_in_reach(const Match& m, PlayerId p, Skill skill) {
     return count;
 }
 
-void add_presence(const Setup& setup, const Match& m, PlayerId p, Modifiers& out) {
-    if (setup.has_presence)
-        out.add(Reason::DisturbingPresence, -opponents_in_reach(m, p, Skill::DisturbingPresence));
-    if (setup.has_presence && setup.rules.foul_appearance_hinders_passes)
+void add_presence(const Setup& setup, const Match& m, const RollRequest& request, Modifiers& out) {
+    if (!setup.has_presence || request.is_thought_of()) return;
+    const PlayerId p = request.player;
+    out.add(Reason::DisturbingPresence, -opponents_in_reach(m, p, Skill::DisturbingPresence));
+    if (setup.rules.foul_appearance_hinders_passes)
         out.add(Reason::FoulAppearance, -opponents_in_reach(m, p, Skill::FoulAppearance));
+}
+
+int zones_on(const Match& m, const RollRequest& request, Square square) {
+    return request.is_thought_of() ? request.zones
+                                   : opposing_tackle_zones(m, request.player, square);
 }
 
 // Opponents next to the square who have their tackle zone and the skill.
@@ -175,15 +181,17 @@ void add_dodge(const Setup& setup, const Match& m, const RollRequest& request, M
         setup.rules.dodge_tackle_zones == DodgeSquare::Target ? request.to : request.from;
     out.add(Reason::Dodging, 1);
     if (!ignores_zones_when_dodging(m, request)) {
-        const int zones = opposing_tackle_zones(m, request.player, counted);
-        const int titchy =
-            zones > 0 ? neighbours_with(m, request.player, counted, Skill::Titchy) : 0;
+        const int zones = zones_on(m, request, counted);
+        const int titchy = zones > 0 && !request.is_thought_of()
+                               ? neighbours_with(m, request.player, counted, Skill::Titchy)
+                               : 0;
         out.add(Reason::DodgeTackleZones, titchy - zones);
     }
     if (skills.has(Skill::TwoHeads)) out.add(Reason::TwoHeads, 1);
     if (skills.has(Skill::Titchy)) out.add(Reason::Titchy, 1);
-    out.add(Reason::PrehensileTail,
-            -neighbours_with(m, request.player, request.from, Skill::PrehensileTail));
+    if (!request.is_thought_of())
+        out.add(Reason::PrehensileTail,
+                -neighbours_with(m, request.player, request.from, Skill::PrehensileTail));
     if (request.diving_tackle) out.add(Reason::DivingTackle, -2);
 }
 
@@ -196,8 +204,7 @@ void add_pick_up(const Setup& setup, const Match& m, const RollRequest& request,
     test.modifiers.add(Reason::PickingUp, 1);
     if (skills.has(Skill::ExtraArms)) test.modifiers.add(Reason::ExtraArms, 1);
     if (skills.has(Skill::BigHand)) return;
-    test.modifiers.add(Reason::PickUpTackleZones,
-                       -opposing_tackle_zones(m, request.player, request.to));
+    test.modifiers.add(Reason::PickUpTackleZones, -zones_on(m, request, request.to));
     if (m.weather == Weather::PouringRain) test.modifiers.add(Reason::PouringRain, -1);
 }
 
@@ -212,12 +219,12 @@ void add_thrower(const Setup& setup, const Match& m, const RollRequest& request,
         default: break;
     }
     if (!skills.has(Skill::NervesOfSteel))
-        out.add(Reason::PassTackleZones, -opposing_tackle_zones(m, request.player, request.from));
+        out.add(Reason::PassTackleZones, -zones_on(m, request, request.from));
     if (m.weather == Weather::VerySunny) out.add(Reason::VerySunny, -1);
     if (skills.has(Skill::Accurate)) out.add(Reason::Accurate, 1);
     if (skills.has(Skill::StrongArm) && range != Range::QuickPass) out.add(Reason::StrongArm, 1);
     if (skills.has(Skill::Stunty)) out.add(Reason::StuntyPass, -1);
-    add_presence(setup, m, request.player, out);
+    add_presence(setup, m, request, out);
 }
 
 void add_catch(const Setup& setup, const Match& m, const RollRequest& request, Modifiers& out) {
@@ -225,11 +232,10 @@ void add_catch(const Setup& setup, const Match& m, const RollRequest& request, M
     if (request.arrival == Arrival::AccuratePass) out.add(Reason::AccuratePass, 1);
     if (request.arrival == Arrival::HandOff) out.add(Reason::HandOffCatch, 1);
     if (!skills.has(Skill::NervesOfSteel))
-        out.add(Reason::CatchTackleZones,
-                -opposing_tackle_zones(m, request.player, m.player(request.player).square));
+        out.add(Reason::CatchTackleZones, -zones_on(m, request, m.player(request.player).square));
     if (m.weather == Weather::PouringRain) out.add(Reason::PouringRain, -1);
     if (skills.has(Skill::ExtraArms)) out.add(Reason::ExtraArms, 1);
-    add_presence(setup, m, request.player, out);
+    add_presence(setup, m, request, out);
 }
 
 void add_interception(const Setup& setup, const Match& m, const RollRequest& request,
@@ -243,7 +249,7 @@ void add_interception(const Setup& setup, const Match& m, const RollRequest& req
     if (skills.has(Skill::VeryLongLegs)) out.add(Reason::VeryLongLegs, 1);
     if (skills.has(Skill::ExtraArms) && setup.rules.extra_arms_help_interceptions)
         out.add(Reason::ExtraArms, 1);
-    add_presence(setup, m, request.player, out);
+    add_presence(setup, m, request, out);
 }
 
 void add_landing(const Match& m, const RollRequest& request, Modifiers& out) {
@@ -398,10 +404,11 @@ RollRequest request_of(const RollFrame& f) {
 
 double Test::chance() const {
     const int least = needed();
+    if (!two_dice) return std::clamp(7 - least, 0, 6) / 6.0;
     int good = 0;
     for (int first = 1; first <= 6; ++first)
         for (int second = 1; second <= 6; ++second)
-            if ((two_dice ? first + second : first) >= least) ++good;
+            if (first + second >= least) ++good;
     return good / 36.0;
 }
 

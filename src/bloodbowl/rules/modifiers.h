@@ -113,6 +113,12 @@ struct RollRequest {
     bool uses_strength = false;  // Break Tackle
     bool counts_zones = false;   // Stunty declined
     bool diving_tackle = false;
+    // A bot thinks of the player in a square with so many tackle zones; who else would stand around
+    // him there is not known and does not count.
+    static constexpr int kAsThePitchLies = -1;
+    int zones = kAsThePitchLies;
+
+    [[nodiscard]] bool is_thought_of() const { return zones != kAsThePitchLies; }
 };
 
 struct Test {
@@ -123,10 +129,11 @@ struct Test {
 
     // The lowest natural roll that succeeds. On a single die a 1 fails and a 6 succeeds.
     [[nodiscard]] int needed() const {
-        const int plain = target - modifiers.total();
+        const int plain = unbounded();
         if (is_plain) return plain;
         return plain < 2 ? 2 : (plain > 6 ? 6 : plain);
     }
+    [[nodiscard]] int unbounded() const { return target - modifiers.total(); }
     [[nodiscard]] double chance() const;
 };
 

@@ -5,6 +5,7 @@
 #include "bloodbowl/text/event_text.h"
 #include "bloodbowl/text/names.h"
 #include "bloodbowl/text/vocabulary.h"
+#include "core/vocabulary.h"
 
 namespace affray::bloodbowl {
 
@@ -252,12 +253,10 @@ Json event_forms() {
     for (std::size_t i = 0; i < kForms.size(); ++i) {
         const EventForm& form = kForms[i];
         const auto kind = static_cast<EventKind>(i);
-        Json fields = Json::array();
-        const auto add = [&](bool written, const char* name, std::string_view type,
+        core::EventFields fields;
+        const auto add = [&](bool written, std::string_view name, std::string_view type,
                              bool optional = false) {
-            if (written)
-                fields.push_back(
-                    {{"name", name}, {"type", std::string(type)}, {"optional", optional}});
+            if (written) fields.add(name, type, optional);
         };
         const auto has = [&](Field field) { return (form.fields & field) != 0; };
         add(has(kSide), "side", "side or null");
@@ -275,7 +274,7 @@ Json event_forms() {
         add(has_needed(kind), "needed", "number", true);
         add(has(kSuccess), "success", "flag");
         add(form.flag_key[0] != '\0', form.flag_key, "flag");
-        list.push_back({{"name", std::string(form.name)}, {"fields", fields}});
+        list.push_back(fields.of(form.name));
     }
     return list;
 }

@@ -5,19 +5,14 @@
 #include "bloodbowl/rules/geometry.h"
 #include "bloodbowl/text/event_text.h"
 #include "bloodbowl/text/names.h"
+#include "core/vocabulary.h"
 
 namespace affray::bloodbowl {
 
 namespace {
 
 using core::Json;
-
-template <class Names>
-Json list_of(const Names& names) {
-    Json list = Json::array();
-    for (const std::string_view name : names) list.push_back(std::string(name));
-    return list;
-}
+using core::names_json;
 
 Json skill_ids() {
     Json list = Json::array();
@@ -33,40 +28,30 @@ Json directions() {
 
 Json words() {
     return {{"side", Json::array({"home", "away"})},
-            {"status", list_of(kNames<Status>)},
-            {"action_type", list_of(kNames<ActionType>)},
-            {"block_face", list_of(kNames<BlockFace>)},
-            {"weather", list_of(kNames<Weather>)},
-            {"range", list_of(kNames<Range>)},
-            {"roll", list_of(kNames<RollKind>)},
-            {"reroll_source", list_of(kNames<RerollSource>)},
-            {"turnover_cause", list_of(kNames<TurnoverCause>)},
-            {"injury_cause", list_of(kNames<InjuryCause>)},
+            {"status", names_json(kNames<Status>)},
+            {"action_type", names_json(kNames<ActionType>)},
+            {"block_face", names_json(kNames<BlockFace>)},
+            {"weather", names_json(kNames<Weather>)},
+            {"range", names_json(kNames<Range>)},
+            {"roll", names_json(kNames<RollKind>)},
+            {"reroll_source", names_json(kNames<RerollSource>)},
+            {"turnover_cause", names_json(kNames<TurnoverCause>)},
+            {"injury_cause", names_json(kNames<InjuryCause>)},
             {"injury_result", Json::array({"stunned", "knocked_out", "casualty"})},
             {"pass_result", Json::array({"inaccurate", "accurate", "fumble"})},
-            {"kickoff_result", list_of(kNames<KickoffResult>)},
-            {"casualty_effect", list_of(kNames<CasualtyEffect>)},
+            {"kickoff_result", names_json(kNames<KickoffResult>)},
+            {"casualty_effect", names_json(kNames<CasualtyEffect>)},
             {"direction", directions()},
             {"skill", skill_ids()}};
 }
 
-Json dice() {
-    Json list = Json::array();
-    for (const core::DieType& type : BloodBowl::die_types())
-        list.push_back({{"name", std::string(type.name)},
-                        {"sides", type.sides},
-                        {"faces", list_of(type.faces)},
-                        {"also", std::string(type.also)}});
-    return list;
-}
-
 }  // namespace
 
-Json vocabulary() {
-    return {{"decisions", list_of(kNames<DecisionKind>)},
+Json BloodBowl::vocabulary() {
+    return {{"decisions", names_json(kNames<DecisionKind>)},
             {"actions", action_forms()},
             {"events", event_forms()},
-            {"dice", dice()},
+            {"dice", core::dice_json(die_types())},
             {"options", to_json(Options{})},
             {"words", words()}};
 }

@@ -1,17 +1,12 @@
-// Every word of the game's protocol, from the tables that write and read it:
-// docs/protocol-bloodbowl.md and the schemas are made of it (tools/protocol-reference).
+// The parts of BloodBowl::vocabulary() that are made beside their tables.
 #pragma once
 
 #include "core/json.h"
 
 namespace affray::bloodbowl {
 
-// {"decisions", "actions", "events", "dice", "options", "words"}
-[[nodiscard]] core::Json vocabulary();
-
-// Parts, each beside its table: [{"name", "operands"}] in text.cpp, and
-// [{"name", "fields": [{"name", "type", "optional"}]}] in event_json.cpp.
-[[nodiscard]] core::Json action_forms();
+[[nodiscard]] core::Json action_forms();  // text.cpp: [{"name", "operands"}]
+// event_json.cpp: [{"name", "fields": [{"name", "type", "optional"}]}]
 [[nodiscard]] core::Json event_forms();
 
 }  // namespace affray::bloodbowl

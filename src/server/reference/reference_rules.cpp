@@ -6,6 +6,7 @@
 #include "core/catalogue.h"
 #include "games/games.h"
 #include "protocol/rule_relations.h"
+#include "protocol/rule_tests.h"
 #include "server/reference/reference.h"
 #include "server/reference/reference_json.h"
 
@@ -57,7 +58,7 @@ core::Result<Json> rule_line(std::string_view id) {
         line["same_in"].push_back(line_json(*heir));
     for (const CatalogueRule* other : protocol::same_topic_elsewhere(*rule))
         line["same_in"].push_back(line_json(*other));
-    line["tests"] = rule->tests;
+    line["tests"] = protocol::tests_of(*rule);
     return line;
 }
 

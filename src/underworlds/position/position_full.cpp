@@ -1,7 +1,7 @@
 // A position with nothing left out, and with who the fighters are: for programs that do not know
 // the defaults and the cards.
+#include "underworlds/game.h"
 #include "underworlds/position/position_json.h"
-#include "underworlds/position/state.h"
 #include "underworlds/rules/characteristics.h"
 #include "underworlds/rules/engine.h"
 #include "underworlds/text/weapon_json.h"
@@ -109,14 +109,6 @@ void tell_fighters(const Setup& setup, const Match& m, Json& json) {
             json["fighters"][short_name(f)]["is"] = identity_of(r, f);
 }
 
-}  // namespace
-
-Json told_position(const Setup& setup, const Match& m) {
-    Json json = Underworlds::position(setup, m);
-    tell_fighters(setup, m, json);
-    return json;
-}
-
 Json full_position(const Setup& setup, const Match& m) {
     Json json = every_field(m);
     std::string order;
@@ -131,6 +123,14 @@ Json full_position(const Setup& setup, const Match& m) {
     json["holders"] = FieldWriter::written(m.holders);
     say(json, Underworlds::position(setup, m));
     json["stack"] = every_procedure(m);
+    return json;
+}
+
+}  // namespace
+
+// Who a fighter is, and what he can do now, stands in his entry: `is`, which is not read back.
+Json Underworlds::state(const Setup& setup, const Match& m, bool full) {
+    Json json = full ? full_position(setup, m) : position(setup, m);
     tell_fighters(setup, m, json);
     return json;
 }

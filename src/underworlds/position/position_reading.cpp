@@ -2,7 +2,6 @@
 #include "underworlds/game.h"
 #include "underworlds/position/position_check.h"
 #include "underworlds/position/position_json.h"
-#include "underworlds/position/state.h"
 #include "underworlds/rules/engine.h"
 
 namespace affray::underworlds {
@@ -395,8 +394,8 @@ std::string wrong_beginning(const Setup& setup, Match& m) {
 
 }  // namespace
 
-core::Result<Match> begin_at(const Setup& setup, const Json& json, core::Dice& dice,
-                             core::Listener<Event>* listener) {
+core::Result<Match> Underworlds::begin_at(const Setup& setup, const Json& json, core::Dice& dice,
+                                          core::Listener<Event>* listener) {
     Match m = initial_match(setup);
     std::string problem = PositionReader(setup, json, m).read();
     if (problem.empty()) problem = wrong_beginning(setup, m);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/vocabulary.h"
 #include "underworlds/game.h"
 #include "underworlds/rules/decisions.h"
 #include "underworlds/text/names.h"
@@ -154,12 +155,10 @@ Json event_forms() {
     for (std::size_t i = 0; i < kForms.size(); ++i) {
         const EventForm& form = kForms[i];
         const auto kind = static_cast<EventKind>(i);
-        Json fields = Json::array();
-        const auto add = [&](bool written, const char* name, std::string_view type,
+        core::EventFields fields;
+        const auto add = [&](bool written, std::string_view name, std::string_view type,
                              bool optional = false) {
-            if (written)
-                fields.push_back(
-                    {{"name", name}, {"type", std::string(type)}, {"optional", optional}});
+            if (written) fields.add(name, type, optional);
         };
         const auto has = [&](Field field) { return (form.fields & field) != 0; };
         const bool reacts = kind == EventKind::Reacted;
@@ -179,7 +178,7 @@ Json event_forms() {
         add(has(kTrapped), "trapped", "flag");
         add(form.value_key[0] != '\0', form.value_key, type_of_value(kind));
         add(form.flag_key[0] != '\0', form.flag_key, "flag");
-        list.push_back({{"name", std::string(form.name)}, {"fields", fields}});
+        list.push_back(fields.of(form.name));
     }
     return list;
 }

@@ -11,6 +11,9 @@ namespace affray::ai {
 inline constexpr std::array kCorners{bloodbowl::Direction::NW, bloodbowl::Direction::NE,
                                      bloodbowl::Direction::SW, bloodbowl::Direction::SE};
 
+// How far a player may go beyond his movement by Going For It, without Sprint.
+inline constexpr int kExtraSquares = 2;
+
 // Where the crowd waits.
 constexpr bool is_at_sideline(bloodbowl::Square square) {
     return square.y() == 0 || square.y() == bloodbowl::kPitchWidth - 1;

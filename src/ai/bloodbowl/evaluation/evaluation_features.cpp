@@ -7,6 +7,7 @@
 #include "ai/bloodbowl/odds/detours.h"
 #include "ai/bloodbowl/odds/threats.h"
 #include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/modifiers.h"
 
 namespace affray::ai {
 
@@ -14,7 +15,6 @@ using namespace bloodbowl;
 
 namespace {
 
-constexpr int kGoingForIt = 2;  // squares
 constexpr double kUsualStrength = 3;
 constexpr int kUsualMovement = 6;  // of whoever will pick the ball up
 constexpr double kWholeHalf = 8;   // turns
@@ -100,7 +100,7 @@ private:
     void write_way(Writer& w, Side side, int movement, int turns) const {
         const int squares = squares_to_goal(side, at_);
         const double strides =
-            std::max(0, squares - kGoingForIt) / static_cast<double>(std::max(1, movement));
+            std::max(0, squares - kExtraSquares) / static_cast<double>(std::max(1, movement));
         const double slack = turns - strides;
         w.add(std::min(strides, 1.0));
         w.add(std::clamp(strides - 1, 0.0, 1.0));
@@ -108,7 +108,7 @@ private:
         w.add(1 / (1 + std::exp(-2 * slack)));          // there is time if all goes well
         w.add(1 / (1 + std::exp(-(slack - strides))));  // there is time even if much does not
         w.add(turns > 0 && squares <= movement ? 1 : 0);
-        w.add(turns > 0 && squares <= movement + kGoingForIt ? 1 : 0);
+        w.add(turns > 0 && squares <= movement + kExtraSquares ? 1 : 0);
     }
 
     struct Crowd {
@@ -145,7 +145,7 @@ private:
             if (gap == 1 && square.x() != at_.x() && square.y() != at_.y()) ++crowd.corners;
             if (gap <= kNear) ++crowd.near;
             if (gap <= kNear && is_marked) ++crowd.near_marked;
-            if (side == scorer && squares_to_goal(side, square) <= stride(m_, p) + kGoingForIt)
+            if (side == scorer && squares_to_goal(side, square) <= stride(m_, p) + kExtraSquares)
                 ++crowd.receivers;
             if (squares_to_goal(scorer, square) >= way) continue;
             const int rows = std::abs(square.y() - at_.y());
@@ -164,8 +164,8 @@ private:
         const Side others = other(side);
         const int turns = turns_left(setup_, m_, side);
         const bool is_near =
-            turns > 0 && squares_to_goal(side, at_) <= stride(m_, carrier_) + kGoingForIt;
-        const Strike blow = strike_on(m_, carrier_);
+            turns > 0 && squares_to_goal(side, at_) <= stride(m_, carrier_) + kExtraSquares;
+        const Strike blow = strike_on(setup_, m_, carrier_);
         const double strike = blow.chance;
         const Crowd friends = crowd_of(side, side);
         const Crowd foes = crowd_of(others, side);
@@ -208,7 +208,7 @@ private:
         w.add(foes.before / kFew);
         w.add(foes.aside / (kWholeHalf * std::max(1, foes.far_ahead)));
         w.add(friends.near_marked / kFew);
-        w.add(side == them_ ? safe_progress(m_, carrier_) / kWholeHalf : 0);
+        w.add(side == them_ ? safe_progress(setup_, m_, carrier_) / kWholeHalf : 0);
         const Detour way = way_around(m_, carrier_);
         w.add(way.squares / kWholeHalf);
         w.add(std::min<double>(way.dodges, kFew) / kFew);
@@ -269,8 +269,8 @@ private:
         write_teams(w, us_);
         w.add(their_hope.progress / kWholeHalf);
         w.add(our_hope.progress / kWholeHalf);
-        w.add(reprisal(m_, us_, at_, their_hope.strength));
-        w.add(reprisal(m_, them_, at_, our_hope.strength));
+        w.add(reprisal(setup_, m_, us_, at_, their_hope.strength));
+        w.add(reprisal(setup_, m_, them_, at_, our_hope.strength));
         w.add(ours.far_ahead / kFew);
         w.add(crowd_of(them_, us_).far_ahead / kFew);
     }
@@ -281,9 +281,9 @@ private:
         double progress = 0;  // squares towards it, times their chance, at best
     };
     [[nodiscard]] Run run_of_carrier(Side side) const {
-        Approach ways(m_, side);
+        Approach ways(setup_, m_, side);
         ways.search(carrier_);
-        const int reach = stride(m_, carrier_) + kGoingForIt;
+        const int reach = stride(m_, carrier_) + kExtraSquares;
         const int forward = side == Side::Home ? 1 : -1;
         Run run;
         for (int squares = 1; squares <= std::min(reach, squares_to_goal(side, at_)); ++squares) {
@@ -304,15 +304,15 @@ private:
         int strength = 0;     // of the one who gets it most surely
     };
     [[nodiscard]] PickUp best_pick_up(Side side) const {
-        Approach ways(m_, side);
+        Approach ways(setup_, m_, side);
         const int zones = tackle_zones_of(m_, other(side), at_);
         PickUp best;
         for (const PlayerId p : on_pitch_of(m_, side)) {
             const Player& player = m_.player(p);
-            const int left = stride(m_, p) + kGoingForIt - distance(player.square, at_);
+            const int left = stride(m_, p) + kExtraSquares - distance(player.square, at_);
             if (player.skills.has(Skill::NoHands) || left < 0) continue;
             ways.search(p, 0, at_);
-            const double chance = ways.arrival(at_) * pick_up(player, zones);
+            const double chance = ways.arrival(at_) * pick_up(p, zones);
             const int squares = std::min(left, squares_to_goal(side, at_));
             best.progress = std::max(best.progress, chance * squares);
             if (chance <= best.chance) continue;
@@ -328,10 +328,10 @@ private:
         return m_.team(side).rerolls > 0 ? chance * (2 - chance) : chance;
     }
 
-    [[nodiscard]] static double pick_up(const Player& player, int zones) {
-        const int sides = std::clamp(player.ag + 1 - zones, 1, 5);
-        const double once = sides / 6.0;
-        return player.skills.has(Skill::SureHands) ? 1 - (1 - once) * (1 - once) : once;
+    [[nodiscard]] double pick_up(PlayerId p, int zones) const {
+        const double once =
+            test_for(setup_, m_, {.kind = RollKind::PickUp, .player = p, .zones = zones}).chance();
+        return m_.player(p).skills.has(Skill::SureHands) ? 1 - (1 - once) * (1 - once) : once;
     }
 
     const Setup& setup_;

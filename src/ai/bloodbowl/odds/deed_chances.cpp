@@ -14,7 +14,6 @@ using namespace bloodbowl;
 
 namespace {
 
-constexpr int kGoingForIt = 2;  // squares
 constexpr double kOnASix = 1 / 6.0;
 
 template <class Visit>
@@ -37,7 +36,7 @@ std::optional<Reach> surest_run(const PathFinder& finder, Side side) {
 double chance_to_score(const Setup& setup, const Match& m, PlayerId mate, PathFinder& finder) {
     const Player& player = m.player(mate);
     if (is_scoring_zone(player.square, player.side)) return 1;
-    if (squares_to_goal(player.side, player.square) > player.ma + kGoingForIt) return 0;
+    if (squares_to_goal(player.side, player.square) > player.ma + kExtraSquares) return 0;
     finder.search(setup, m, mate);
     double best = 0;
     for_each_goal(player.side, [&](Square goal) {

@@ -14,38 +14,39 @@ using namespace bloodbowl;
 namespace {
 
 constexpr int kStandingUpCost = 3;
-constexpr int kGoingForIt = 2;  // squares
-constexpr float kGoingForItChance = 5 / 6.F;
 constexpr int kMostZones = 7;
 
-// By the tackle zones on the square he goes to.
-std::array<float, kMostZones + 1> dodges_of(const Player& player) {
+float chance_of(const Setup& setup, const Match& m, const RollRequest& request) {
+    return static_cast<float>(test_for(setup, m, request).chance());
+}
+
+// By the tackle zones on the square he goes to: each zone takes as much as the first.
+std::array<float, kMostZones + 1> dodges_of(const Setup& setup, const Match& m, PlayerId p) {
+    RollRequest request{.kind = RollKind::Dodge, .player = p, .zones = 0};
+    const int freely = test_for(setup, m, request).unbounded();
+    request.zones = 1;
+    const int more = test_for(setup, m, request).unbounded() - freely;
+    const bool has_dodge = m.player(p).skills.has(Skill::Dodge);
     std::array<float, kMostZones + 1> chances;
-    const bool has_dodge = player.skills.has(Skill::Dodge);
-    const int ease = player.skills.has(Skill::TwoHeads) ? 2 : 1;
     for (int zones = 0; zones <= kMostZones; ++zones) {
-        const int counted = player.skills.has(Skill::Stunty) ? 0 : zones;
-        const float once = static_cast<float>(std::clamp(player.ag + ease - counted, 1, 5)) / 6.F;
+        const auto once = static_cast<float>(7 - std::clamp(freely + zones * more, 2, 6)) / 6.F;
         chances[static_cast<std::size_t>(zones)] = has_dodge ? 1 - (1 - once) * (1 - once) : once;
     }
     return chances;
 }
 
-// That he does what he was sent to do at all.
-float obedience(const Match& m, PlayerId p) {
-    constexpr float kMostly = 5 / 6.F, kAlone = 3 / 6.F;
-    const Player& player = m.player(p);
-    if (player.skills.has(Skill::ReallyStupid)) {
-        bool is_led = false;
-        for_each_neighbour(m, player.square, [&](PlayerId mate) {
-            const Player& other = m.player(mate);
-            is_led = is_led || (other.side == player.side && m.standing.has(mate) &&
-                                !other.skills.has(Skill::ReallyStupid));
-        });
-        return is_led ? kMostly : kAlone;
-    }
-    for (const Skill skill : {Skill::BoneHead, Skill::WildAnimal, Skill::TakeRoot})
-        if (player.skills.has(skill)) return kMostly;
+// That he does what he was sent to do at all: a wild animal is sent to fight.
+float obedience(const Setup& setup, const Match& m, PlayerId p) {
+    constexpr int kFury = 2;
+    const SkillSet& skills = m.player(p).skills;
+    if (skills.has(Skill::ReallyStupid))
+        return chance_of(setup, m, {.kind = RollKind::ReallyStupid, .player = p});
+    if (skills.has(Skill::BoneHead))
+        return chance_of(setup, m, {.kind = RollKind::BoneHead, .player = p});
+    if (skills.has(Skill::WildAnimal))
+        return chance_of(setup, m, {.kind = RollKind::WildAnimal, .player = p, .extra = kFury});
+    if (skills.has(Skill::TakeRoot))
+        return chance_of(setup, m, {.kind = RollKind::TakeRoot, .player = p});
     return 1;
 }
 
@@ -70,7 +71,7 @@ int felling_sides(const Player& attacker, const Player& target, bool crowd) {
 
 }  // namespace
 
-Approach::Approach(const Match& m, Side mover) : m_(m) {
+Approach::Approach(const Setup& setup, const Match& m, Side mover) : setup_(setup), m_(m) {
     const Side defender = other(mover);
     for (std::size_t i = 0; i < kGridSize; ++i) {
         is_free_[i] = m.occupant[i] == Match::kEmpty ? 1.F : 0.F;
@@ -86,11 +87,12 @@ void Approach::search(PlayerId p, int spare, Square target) {
     const bool stays_down = player.status == Status::Stunned ||
                             (player.status == Status::Prone && player.ma < kStandingUpCost);
     if (stays_down || !player.square.is_somewhere()) return;
-    chance_[player.square.index] = obedience(m_, p);
-    const auto dodges = dodges_of(player);
+    chance_[player.square.index] = obedience(setup_, m_, p);
+    const auto dodges = dodges_of(setup_, m_, p);
     for (std::size_t i = 0; i < kGridSize; ++i) dodge_[i] = dodges[zones_[i]];
     const int usual = stride(m_, p) - spare;
-    const int most = usual + kGoingForIt;
+    const int most = usual + kExtraSquares;
+    const float extra = chance_of(setup_, m_, {.kind = RollKind::GoingForIt, .player = p});
     for (int step = 1; step <= most; ++step) {
         Box box = around(player.square, step);
         if (target.is_somewhere()) {
@@ -99,7 +101,7 @@ void Approach::search(PlayerId p, int spare, Square target) {
                    std::min(box.right, near.right), std::min(box.bottom, near.bottom)};
         }
         if (box.left <= box.right && box.top <= box.bottom)
-            take_step(box, step > usual ? kGoingForItChance : 1.F);
+            take_step(box, step > usual ? extra : 1.F);
     }
 }
 
@@ -196,8 +198,8 @@ float felling_by_strength(int attacker, int target) {
 // Reprisals, for all squares at once.
 class Reprisals {
 public:
-    Reprisals(const Match& m, Side attackers, int strength) {
-        Approach ways(m, attackers);
+    Reprisals(const Setup& setup, const Match& m, Side attackers, int strength) {
+        Approach ways(setup, m, attackers);
         for (const PlayerId p : on_pitch_of(m, attackers)) {
             const float fells = felling_by_strength(m.player(p).st, strength);
             ways.search(p, 1);
@@ -219,12 +221,12 @@ private:
 
 }  // namespace
 
-double reprisal(const Match& m, Side attackers, Square square, int strength) {
-    Approach ways(m, attackers);
+double reprisal(const Setup& setup, const Match& m, Side attackers, Square square, int strength) {
+    Approach ways(setup, m, attackers);
     double most = 0;
     for (const PlayerId p : on_pitch_of(m, attackers)) {
         const double fells = felling_by_strength(m.player(p).st, strength);
-        if (fells <= most || distance(m.player(p).square, square) > stride(m, p) + kGoingForIt)
+        if (fells <= most || distance(m.player(p).square, square) > stride(m, p) + kExtraSquares)
             continue;
         ways.search(p, 1, square);
         for (int d = 0; d < kDirections; ++d)
@@ -233,13 +235,13 @@ double reprisal(const Match& m, Side attackers, Square square, int strength) {
     return most;
 }
 
-double safe_progress(const Match& m, PlayerId carrier) {
+double safe_progress(const Setup& setup, const Match& m, PlayerId carrier) {
     const Player& player = m.player(carrier);
     const Square at = player.square;
-    const Reprisals reprisals(m, other(player.side), player.st);
-    Approach ways(m, player.side);
+    const Reprisals reprisals(setup, m, other(player.side), player.st);
+    Approach ways(setup, m, player.side);
     ways.search(carrier);
-    const int reach = stride(m, carrier) + kGoingForIt;
+    const int reach = stride(m, carrier) + kExtraSquares;
     const int forward = player.side == Side::Home ? 1 : -1;
     const int to_goal = squares_to_goal(player.side, at);
     double most = 0;
@@ -255,19 +257,19 @@ double safe_progress(const Match& m, PlayerId carrier) {
     return most;
 }
 
-Strike strike_on(const Match& m, PlayerId target) {
+Strike strike_on(const Setup& setup, const Match& m, PlayerId target) {
     constexpr double kRerollCounts = 0.5;  // for the block
     const Player& t = m.player(target);
     const Side attackers = other(t.side);
     const bool has_reroll = m.team(attackers).rerolls > 0;
-    Approach ways(m, attackers);
+    Approach ways(setup, m, attackers);
     Strike strike;
     double safe = 1;  // from those who are beside him
     for (const PlayerId p : on_pitch_of(m, attackers)) {
         const Square at = m.player(p).square;
         const bool is_beside = are_adjacent(at, t.square) && m.standing.has(p);
         if (is_beside) safe *= 1 - felling_chance(m, p, at, target, false);
-        if (distance(at, t.square) > stride(m, p) + kGoingForIt) continue;
+        if (distance(at, t.square) > stride(m, p) + kExtraSquares) continue;
         // A blitzer pays a square of movement for his block.
         ways.search(p, 1, t.square);
         for (int d = 0; d < kDirections; ++d) {

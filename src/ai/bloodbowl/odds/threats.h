@@ -14,7 +14,7 @@ namespace affray::ai {
 // by the surest way, every dodge and extra square counted, team re-rolls and rare skills not.
 class Approach {
 public:
-    Approach(const bloodbowl::Match& m, bloodbowl::Side mover);
+    Approach(const bloodbowl::Setup& setup, const bloodbowl::Match& m, bloodbowl::Side mover);
 
     // Looks for the ways of a player that leave him `spare` squares of movement. With a target,
     // only those that lead beside it: elsewhere he may get more surely than it says.
@@ -36,6 +36,7 @@ private:
     template <std::size_t kColumns>
     void take_step(std::size_t left, std::size_t top, std::size_t bottom, float factor);
 
+    const bloodbowl::Setup& setup_;
     const bloodbowl::Match& m_;
     Grid is_free_;    // 1: nobody stands there, 0: somebody does
     Grid is_marked_;  // 1: whoever leaves it must dodge
@@ -55,12 +56,13 @@ private:
 
 // How surely a player of the side brings down somebody of that Strength at a square in its next
 // turn, each of them alone: only by the way he has to go and by who is stronger.
-[[nodiscard]] double reprisal(const bloodbowl::Match& m, bloodbowl::Side attackers,
-                              bloodbowl::Square square, int strength);
+[[nodiscard]] double reprisal(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                              bloodbowl::Side attackers, bloodbowl::Square square, int strength);
 
 // How far a carrier gets in his turn if a reprisal follows in the next: squares towards the End
 // Zone, times the chance to get there and not to be brought down, at best.
-[[nodiscard]] double safe_progress(const bloodbowl::Match& m, bloodbowl::PlayerId carrier);
+[[nodiscard]] double safe_progress(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                   bloodbowl::PlayerId carrier);
 
 // What the opponents can do to a player in their next turn.
 struct Strike {
@@ -68,6 +70,7 @@ struct Strike {
     double blitz = 0;    // by the best blitz alone; a re-roll helps him to get there
     double arrival = 0;  // that whoever gets beside him most surely gets there
 };
-[[nodiscard]] Strike strike_on(const bloodbowl::Match& m, bloodbowl::PlayerId target);
+[[nodiscard]] Strike strike_on(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                               bloodbowl::PlayerId target);
 
 }  // namespace affray::ai

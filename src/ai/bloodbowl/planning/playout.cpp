@@ -184,7 +184,7 @@ std::vector<Action> Playout::walk(PlayerId p, const Reach& way) const {
 
 std::vector<Action> Playout::way_to_ball(const Match& m) {
     const Square ball = m.ball().square;
-    Approach ways(m, side_);
+    Approach ways(setup_, m, side_);
     PlayerId best;
     double most = kWorthTrying;
     for (const PlayerId p : standing_of(m, side_) - m.acted) {

@@ -15,8 +15,6 @@ using namespace bloodbowl;
 namespace {
 
 constexpr int kStandingUpCost = 3;
-constexpr int kExtraSquares = 2;
-constexpr double kGoingForIt = 5 / 6.0;
 constexpr int kFar = 100;   // half squares: beyond it, nothing is told apart
 constexpr int kDetour = 8;  // half squares: as far as somebody dodges or walks around
 constexpr double kNothing = 0.02;
@@ -24,11 +22,14 @@ constexpr int kUsualPace = 6;   // of somebody who is not known yet
 constexpr int kHandOffGap = 3;  // from carrier to receiver, steps of the carrier aside
 
 // Of each of some dodges into squares with so many tackle zones together.
-double dodge_chance(const Player& player, int dodges, int zones) {
-    const double hindrance =
-        player.skills.has(Skill::Stunty) ? 0 : static_cast<double>(zones) / dodges;
-    const double once = std::clamp((player.ag + 1 - hindrance) / 6, 1 / 6.0, 5 / 6.0);
-    return player.skills.has(Skill::Dodge) ? 1 - (1 - once) * (1 - once) : once;
+double dodge_chance(const Setup& setup, const Match& m, PlayerId p, int dodges, int zones) {
+    RollRequest request{.kind = RollKind::Dodge, .player = p, .zones = 0};
+    const int freely = test_for(setup, m, request).unbounded();
+    request.zones = 1;
+    const int more = test_for(setup, m, request).unbounded() - freely;
+    const double hindrance = more * static_cast<double>(zones) / dodges;
+    const double once = std::clamp((7 - freely - hindrance) / 6, 1 / 6.0, 5 / 6.0);
+    return m.player(p).skills.has(Skill::Dodge) ? 1 - (1 - once) * (1 - once) : once;
 }
 
 int dodge_cost(const Player& player) {
@@ -37,9 +38,11 @@ int dodge_cost(const Player& player) {
 }
 
 // Some stand still in thought more often than others.
-double acts_chance(const Player& player) {
-    if (player.skills.has(Skill::ReallyStupid) || player.skills.has(Skill::WildAnimal)) return 0.7;
-    return player.skills.has(Skill::BoneHead) ? kGoingForIt : 1;
+double acts_chance(const Setup& setup, const Match& m, PlayerId p) {
+    const SkillSet& skills = m.player(p).skills;
+    if (skills.has(Skill::ReallyStupid) || skills.has(Skill::WildAnimal)) return 0.7;
+    if (!skills.has(Skill::BoneHead)) return 1;
+    return test_for(setup, m, {.kind = RollKind::BoneHead, .player = p}).chance();
 }
 
 int squares_left(const Player& player) {
@@ -179,7 +182,7 @@ Cage Pitch::cage() {
 
 Receivers Pitch::receivers(const Cage& cage) const {
     if (possession_ != Ballside::Ours || turns_left_ == 0) return {};
-    return choose_receivers(m_, carrier_, guards_, cage);
+    return choose_receivers(setup_, m_, carrier_, guards_, cage);
 }
 
 // With everybody at his corner who can get there.
@@ -236,13 +239,13 @@ double Pitch::danger(PlayerId carrier) {
         const Player& player = m_.player(p);
         if (player.status == Status::Stunned) continue;
         if (m_.standing.has(p) && are_adjacent(player.square, square)) {
-            safe_from_blocks *= 1 - acts_chance(player) * knock_down_chance(p, carrier);
+            safe_from_blocks *= 1 - acts_chance(setup_, m_, p) * knock_down_chance(p, carrier);
             continue;
         }
         if (!near_.reaches(player.square)) continue;
         const double comes = run_chance(p, 1);
         if (comes == 0) continue;
-        const double hit = acts_chance(player) * comes * knock_down_chance(p, carrier);
+        const double hit = acts_chance(setup_, m_, p) * comes * knock_down_chance(p, carrier);
         blitz = std::max(blitz, hit);
         sum += hit;
     }
@@ -279,9 +282,11 @@ double Pitch::run_chance(PlayerId p, int further) const {
     const int extra = near_.moves(player.square) + further - squares_left(player);
     if (extra > kExtraSquares) return 0;
     double chance = 1;
-    for (int i = 0; i < extra; ++i) chance *= kGoingForIt;
+    if (extra > 0)
+        chance = std::pow(
+            test_for(setup_, m_, {.kind = RollKind::GoingForIt, .player = p}).chance(), extra);
     if (const int dodges = near_.dodges(player.square); dodges > 0)
-        chance *= std::pow(dodge_chance(player, dodges, near_.zones(player.square)), dodges);
+        chance *= std::pow(dodge_chance(setup_, m_, p, dodges, near_.zones(player.square)), dodges);
     return chance;
 }
 
@@ -320,7 +325,9 @@ double Pitch::receivers_chance(PlayerId carrier) const {
         if (!may_receive(p)) continue;
         const double runs = run_chance(p, 0);
         const double near = distance(square, from) <= kHandOffGap + m_.player(carrier).ma ? 1 : 0.6;
-        best = std::max(best, runs * near * std::clamp((m_.player(p).ag + 1) / 6.0, 0.0, 1.0));
+        const RollRequest taking{
+            .kind = RollKind::Catch, .player = p, .arrival = Arrival::HandOff, .zones = 0};
+        best = std::max(best, runs * near * test_for(setup_, m_, taking).chance());
     }
     return best;
 }
@@ -337,9 +344,10 @@ double Pitch::best_pick_up(Side side) {
         if (player.status == Status::Stunned || !near_.reaches(player.square) ||
             player.skills.has(Skill::NoHands))
             continue;
-        double hands = std::clamp(player.ag + 1 - zones, 1, 5) / 6.0;
+        double hands =
+            test_for(setup_, m_, {.kind = RollKind::PickUp, .player = p, .zones = zones}).chance();
         if (player.skills.has(Skill::SureHands)) hands = 1 - (1 - hands) * (1 - hands);
-        const double chance = acts_chance(player) * hands * run_chance(p, 0);
+        const double chance = acts_chance(setup_, m_, p) * hands * run_chance(p, 0);
         best = std::max(best, chance);
         misses *= 1 - chance;
     }

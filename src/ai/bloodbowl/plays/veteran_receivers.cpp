@@ -4,6 +4,7 @@
 
 #include "ai/bloodbowl/base/places.h"
 #include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/modifiers.h"
 
 namespace affray::ai {
 
@@ -13,17 +14,26 @@ namespace {
 
 constexpr double kWatched = 0.93;  // what is left of the hope for each opponent who can get at him
 constexpr double kLeastHope = 0.2;
-constexpr int kQuickPass = 3, kShortPass = 6;  // squares
-
-double of_six(int sides) { return std::clamp(sides, 1, 5) / 6.0; }
+constexpr int kShortPass = 6;  // squares
 
 // That the ball gets from the carrier to somebody so far away, the carrier walking as far as he
-// can.
-double transfer(const Player& carrier, int gap) {
-    const int further = gap - carrier.ma;
+// can and throwing the rest of the way straight. Nobody counts on a long throw.
+double transfer(const Setup& setup, const Match& m, PlayerId carrier, int gap) {
+    const int further = gap - m.player(carrier).ma;
     if (further <= 1) return 1;
-    if (further <= kQuickPass) return of_six(carrier.ag + 1);
-    return further <= kShortPass ? of_six(carrier.ag) : 0;
+    if (further > kShortPass) return 0;
+    const RollRequest thrown{.kind = RollKind::Pass,
+                             .player = carrier,
+                             .from = Square::at(0, 0),
+                             .to = Square::at(further, 0),
+                             .zones = 0};
+    return test_for(setup, m, thrown).chance();
+}
+
+double hands_of(const Setup& setup, const Match& m, PlayerId p) {
+    const RollRequest caught{
+        .kind = RollKind::Catch, .player = p, .arrival = Arrival::AccuratePass, .zones = 0};
+    return test_for(setup, m, caught).chance();
 }
 
 int watchers(const Match& m, Side side, Square square) {
@@ -33,12 +43,12 @@ int watchers(const Match& m, Side side, Square square) {
     return count;
 }
 
-double hope_at(const Match& m, PlayerId p, PlayerId carrier, Square square) {
+double hope_at(const Setup& setup, const Match& m, PlayerId p, PlayerId carrier, Square square) {
     const Player& player = m.player(p);
     if (squares_to_goal(player.side, square) > player.ma || opposing_tackle_zones(m, p, square) > 0)
         return 0;
-    double hope = transfer(m.player(carrier), distance(square, m.player(carrier).square)) *
-                  of_six(player.ag + 1);
+    double hope = transfer(setup, m, carrier, distance(square, m.player(carrier).square)) *
+                  hands_of(setup, m, p);
     if (hope < kLeastHope) return 0;
     for (int i = watchers(m, player.side, square); i > 0; --i) hope *= kWatched;
     return hope;
@@ -52,7 +62,8 @@ bool is_guard(const Cage& cage, PlayerId p) {
 
 }  // namespace
 
-Receivers choose_receivers(const Match& m, PlayerId carrier, const Guards& free, const Cage& cage) {
+Receivers choose_receivers(const Setup& setup, const Match& m, PlayerId carrier, const Guards& free,
+                           const Cage& cage) {
     Receivers receivers;
     const Player& holder = m.player(carrier);
     if (squares_to_goal(holder.side, holder.square) <= holder.ma) return receivers;
@@ -64,7 +75,7 @@ Receivers choose_receivers(const Match& m, PlayerId carrier, const Guards& free,
             continue;
         Receiver best{p, {}, 0};
         free.for_each_square(p, [&](Square square) {
-            if (const double hope = hope_at(m, p, carrier, square); hope > best.hope)
+            if (const double hope = hope_at(setup, m, p, carrier, square); hope > best.hope)
                 best = {p, square, hope};
         });
         if (best.hope > 0) able[count++] = best;

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "ai/bloodbowl/plays/veteran_cage.h"
+#include "bloodbowl/data/setup.h"
 #include "bloodbowl/rules/match.h"
 
 namespace affray::ai {
@@ -26,7 +27,8 @@ struct Receivers {
 };
 
 // The best of those who are not needed at a corner; nobody if our carrier is near enough himself.
-[[nodiscard]] Receivers choose_receivers(const bloodbowl::Match& m, bloodbowl::PlayerId carrier,
-                                         const Guards& free, const Cage& cage);
+[[nodiscard]] Receivers choose_receivers(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
+                                         bloodbowl::PlayerId carrier, const Guards& free,
+                                         const Cage& cage);
 
 }  // namespace affray::ai
