@@ -25,7 +25,7 @@
 #include "core/record.h"
 #include "games/games.h"
 #include "server/web_client.h"
-#include "store/secret_dice.h"
+#include "store/dice_proof.h"
 
 namespace {
 
@@ -336,7 +336,7 @@ private:
         if (!record) return record.error().message;
         if (const auto same = core::verify(*record, ai::games()); !same)
             return same.error().message;
-        const auto secret = store::secret_of(*record);
+        const auto secret = store::proof_of(*record);
         if (!secret) return secret.error().message;
         if (!*secret) return "it does not say where its dice came from";
         if (const auto same = store::verify_dice(*record, **secret, ai::games()); !same)

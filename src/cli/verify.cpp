@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "core/record.h"
 #include "games/games.h"
-#include "store/secret_dice.h"
+#include "store/dice_proof.h"
 
 namespace affray::cli {
 
@@ -19,7 +19,8 @@ struct VerifyOptions {
 
 struct Checked {
     core::Record record;
-    bool has_secret_dice = false;
+    std::optional<std::string> dice =
+        {};  // how the secret dice came about; nothing: they were none
 };
 
 // A damaged record is a failed check as much as an altered one; a file that is not there is not.
@@ -27,12 +28,21 @@ core::Result<Checked> checked(const std::string& text) {
     auto record = core::read_record(text);
     if (!record) return record.error();
     if (const auto same = core::verify(*record, ai::games()); !same) return same.error();
-    const auto secret = store::secret_of(*record);
-    if (!secret) return secret.error();
-    if (*secret)
-        if (const auto same = store::verify_dice(*record, **secret, ai::games()); !same)
-            return same.error();
-    return Checked{std::move(*record), secret->has_value()};
+    const auto proof = store::proof_of(*record);
+    if (!proof) return proof.error();
+    Checked checked{std::move(*record)};
+    if (!*proof) return checked;
+    if (const auto same = store::verify_dice(checked.record, **proof, ai::games()); !same)
+        return same.error();
+    checked.dice = (*proof)->form();
+    return checked;
+}
+
+std::string_view words_for(const std::optional<std::string>& dice) {
+    if (!dice) return "";
+    if (*dice == "agreed") return ", dice as every seat and the server committed to";
+    if (*dice == "server") return ", dice as the server committed to for every seat";
+    return ", dice as committed to (old form: it does not bind the server)";
 }
 
 int verify_all(const VerifyOptions& options) {
@@ -45,7 +55,8 @@ int verify_all(const VerifyOptions& options) {
         if (found) {
             result["decisions"] = found->record.decisions.size();
             result["finished"] = found->record.is_finished();
-            result["secret_dice"] = found->has_secret_dice;
+            result["secret_dice"] = found->dice.has_value();
+            if (found->dice) result["dice_form"] = *found->dice;
         } else {
             result["code"] = found.error().code;
             result["difference"] = found.error().message;
@@ -55,7 +66,7 @@ int verify_all(const VerifyOptions& options) {
         if (found)
             fmt::print("{}: {} decisions, {}{}\n", file, found->record.decisions.size(),
                        found->record.is_finished() ? "as recorded" : "as recorded so far",
-                       found->has_secret_dice ? ", dice as committed to" : "");
+                       words_for(found->dice));
         else
             fmt::print("{}: {}\n", file, found.error().message);
     }

@@ -87,16 +87,29 @@ bool read_header(LineReader& in, Record& record) {
     if (!in.next()) return in.fail("the record is empty");
     const Json& line = in.line();
     if (line.value("affray", Json()) != "record") return in.fail("is not the header of a record");
-    if (line.value("version", Json()) != kRecordVersion)
-        return in.fail(fmt::format("the record has version {}, this release reads version {}",
-                                   line.value("version", Json()).dump(), kRecordVersion));
+    const Json version = line.value("version", Json());
+    if (version != kRecordVersion && version != kLogRecordVersion)
+        return in.fail(
+            fmt::format("the record has version {}, this release reads versions {} to {}",
+                        version.dump(), kRecordVersion, kLogRecordVersion));
     record.header = line;
+    return true;
+}
+
+// A log that left out a line could have chosen which.
+bool read_log_line(LineReader& in, Record& record) {
+    if (record.header.at("version") != kLogRecordVersion) return true;
+    if (!in.counts("line", record.log.size())) return false;
+    Json line = in.line();
+    line.erase("events");
+    record.log.push_back(std::move(line));
     return true;
 }
 
 bool read_start(LineReader& in, Record& record) {
     if (!in.next()) return in.fail("the line with the start is missing");
     if (in.line().value("start", Json()) != true) return in.fail("should be the start");
+    if (!read_log_line(in, record)) return false;
     record.start = {in.list("dice"), in.optional_list("events")};
     return in.error().empty();
 }
@@ -112,6 +125,22 @@ bool read_decision(LineReader& in, Record& record) {
     decision.hash = in.optional_text("hash");
     record.decisions.push_back(std::move(decision));
     return in.error().empty();
+}
+
+bool read_take_back(LineReader& in, Record& record) {
+    const Json& to = in.line().at("back_to");
+    if (!to.is_number_unsigned() || to > record.decisions.size())
+        return in.fail("'back_to' should be a number of decisions that were taken");
+    record.decisions.resize(to.get<std::size_t>());
+    return true;
+}
+
+bool read_entry(LineReader& in, Record& record) {
+    if (!read_log_line(in, record)) return false;
+    if (record.log.empty() || in.has("n")) return read_decision(in, record);
+    if (in.has("back_to")) return read_take_back(in, record);
+    const bool known = in.has("bot") || in.has("ended") || in.has("rules_revision");
+    return known || in.fail("is no line that a log can have");
 }
 
 bool read_end(LineReader& in, Record& record) {
@@ -184,7 +213,7 @@ Result<Record> read_record(std::istream& in) {
     Record record;
     bool goes_on = read_header(reader, record) && read_start(reader, record);
     while (goes_on && reader.next())
-        goes_on = reader.has("end") ? read_end(reader, record) : read_decision(reader, record);
+        goes_on = reader.has("end") ? read_end(reader, record) : read_entry(reader, record);
     if (!reader.error().empty()) return Error{"bad_record", reader.error()};
     return record;
 }

@@ -8,6 +8,18 @@
 //
 // Actions are written by name. The hash is that of the position after the choice, on every 25th
 // line and at the end. A record without its last line is of a running match.
+//
+// The record of an online match has version 2: it is the log of the match. Every line but the first
+// and the end has its number, from 0 on without a gap, and what was taken back is there, too:
+//
+//     {"line":7,"n":6,...,"dice":[{"pick":3}],"sides":[11]}      how many sides each die had
+//     {"line":8,"back_to":5}                                     only 5 decisions count from here
+//     on
+//     {"line":9,"seat":"away","bot":"rookie"}                    a bot sits down in his place
+//     {"line":10,"ended":"draw","winner":null,"loser":null}      over for a reason outside the
+//     rules
+//     {"line":11,"rules_revision":8,"position":{...}}            goes on under other rules from
+//     here
 #pragma once
 
 #include <cstdint>
@@ -26,6 +38,7 @@
 namespace affray::core {
 
 inline constexpr int kRecordVersion = 1;
+inline constexpr int kLogRecordVersion = 2;  // every line of a log
 inline constexpr int kDecisionsPerHash = 25;
 
 // Writing
@@ -85,8 +98,10 @@ struct RecordedEnd {
 struct Record {
     Json header;
     RecordedStart start;
-    std::vector<RecordedDecision> decisions;
+    std::vector<RecordedDecision> decisions;  // that count
     std::optional<RecordedEnd> end;
+    // Version 2: every line without its events; its place is its number. Otherwise empty.
+    std::vector<Json> log;
 
     [[nodiscard]] bool is_finished() const { return end.has_value(); }
 };
@@ -100,8 +115,8 @@ struct Record {
 using GameTypes = std::span<const GameType>;
 
 // Plays the record again and compares everything it holds. The first difference is named with its
-// decision: "decision 41: ...". A record of another rules revision is refused (code
-// "other_rules_revision"): it can still be shown from its events.
+// decision: "decision 41: ...". A record of another rules revision, or one that went on under
+// another, is refused (code "other_rules_revision"): it can still be shown from its events.
 [[nodiscard]] Status verify(const Record& record, GameTypes games);
 
 // The match as it stood before decision n: 0 is the first choice, the number of decisions the end.

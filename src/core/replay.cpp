@@ -29,6 +29,13 @@ Result<std::unique_ptr<AnyMatch>> make_match(const Record& record, GameTypes gam
             fmt::format("the record was played under rules revision {}, this release has {}: "
                         "it can be shown from its events but not played again",
                         short_text(revision), type->rules_revision)};
+    const bool changed_rules =
+        std::any_of(record.log.begin(), record.log.end(),
+                    [](const Json& line) { return line.contains("rules_revision"); });
+    if (changed_rules)
+        return Error{"other_rules_revision",
+                     "the match began under other rules than it went on with: it can be shown from "
+                     "its events but not played again"};
     return type->make(record.header);
 }
 

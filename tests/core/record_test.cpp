@@ -210,8 +210,8 @@ TEST(Record, ADamagedRecordIsRefusedWithItsLine) {
     EXPECT_THAT(difference_in(text.substr(0, line_2) + "[1]\n"), HasSubstr("line 2: "));
     EXPECT_THAT(difference_in(replaced_once(text, "\"n\":1,", "\"n\":2,")),
                 HasSubstr("line 4: 'n' should be 1"));
-    EXPECT_THAT(difference_in(replaced_once(text, "\"version\":1", "\"version\":2")),
-                HasSubstr("version 2"));
+    EXPECT_THAT(difference_in(replaced_once(text, "\"version\":1", "\"version\":3")),
+                HasSubstr("version 3"));
     EXPECT_THAT(difference_in(replaced_once(text, "\"bloodbowl\"", "\"chess\"")),
                 HasSubstr("there is no game \"chess\""));
     EXPECT_THAT(difference_in(text + "{\"end\":{},\"decisions\":4,\"hash\":\"\"}"),

@@ -4,7 +4,7 @@
 #include "core/record.h"
 #include "games/games.h"
 #include "server/running_server.h"
-#include "store/secret_dice.h"
+#include "store/dice_proof.h"
 
 namespace affray::test {
 namespace {
@@ -76,9 +76,13 @@ TEST_F(Agreement, TakeBackAfterADieNeedsTheOther) {
     const auto record =
         core::read_record(table.host.get("/api/matches/" + table.id + "/record").body);
     ASSERT_TRUE(record.ok());
-    const auto secret = store::secret_of(*record);
+    const auto secret = store::proof_of(*record);
     ASSERT_TRUE(secret.ok() && secret->has_value());
-    EXPECT_GT((*secret)->lines.back(), record->decisions.size());  // lines were left out
+    // What was taken back is in it, and so is the end.
+    EXPECT_GT(record->log.size(), record->decisions.size() + 2);
+    EXPECT_TRUE(std::any_of(record->log.begin(), record->log.end(),
+                            [](const Json& line) { return line.contains("back_to"); }));
+    EXPECT_EQ(record->log.back().at("line"), record->log.size() - 1);
     EXPECT_TRUE(core::verify(*record, ai::games()).ok());
     EXPECT_TRUE(store::verify_dice(*record, **secret, ai::games()).ok());
 }

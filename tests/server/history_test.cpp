@@ -25,9 +25,9 @@ TEST(History, FollowsTheLogWithItsTakeBacks) {
     history.add_decision(1, "move", R"([{"event":"moved"}])");
     EXPECT_EQ(history.next_line(), 6);
     EXPECT_EQ(told(history), Json::parse(R"([
-        {"n":-1,"seat":null,"action":null,"events":[{"event":"coin"}]},
-        {"n":0,"seat":"home","action":"kick","events":[{"event":"kicked"}]},
-        {"n":1,"seat":"away","action":"move","events":[{"event":"moved"}]}])"));
+        {"n":-1,"line":0,"seat":null,"action":null,"events":[{"event":"coin"}]},
+        {"n":0,"line":1,"seat":"home","action":"kick","events":[{"event":"kicked"}]},
+        {"n":1,"line":5,"seat":"away","action":"move","events":[{"event":"moved"}]}])"));
 }
 
 // However many are told a long history, it is held once; and what some still hold does not change.

@@ -4,7 +4,7 @@
 #include "core/record.h"
 #include "games/games.h"
 #include "server/running_server.h"
-#include "store/secret_dice.h"
+#include "store/dice_proof.h"
 
 namespace affray::test {
 namespace {
@@ -147,7 +147,7 @@ void expect_verified(const std::string& text) {
     ASSERT_TRUE(record.ok()) << record.error().message;
     const auto same = core::verify(*record, ai::games());
     EXPECT_TRUE(same.ok()) << same.error().message;
-    const auto secret = store::secret_of(*record);
+    const auto secret = store::proof_of(*record);
     ASSERT_TRUE(secret.ok() && secret->has_value());
     const auto dice = store::verify_dice(*record, **secret, ai::games());
     EXPECT_TRUE(dice.ok()) << dice.error().message;

@@ -106,7 +106,9 @@ public:
         return made.json().at("id");
     }
     void join(const std::string& match) const {
-        const WebAnswer joined = post("/api/matches/" + match + "/join", {{"side", "random"}});
+        Json body{{"side", "random"}};
+        if (const Json terms = info(match).at("terms"); !terms.is_null()) body["accepts"] = terms;
+        const WebAnswer joined = post("/api/matches/" + match + "/join", body);
         EXPECT_EQ(joined.status, 200) << joined.body;
     }
     [[nodiscard]] Json info(const std::string& match) const {

@@ -1,19 +1,13 @@
-// Dice that can be checked: the commitment, the stream, and what verify says.
+// Dice that can be checked: the commitment and the stream.
 #include <array>
-#include <sstream>
 
 #include <gtest/gtest.h>
 #include <sodium.h>
 
-#include "ai/base/random_bot.h"
-#include "core/record.h"
-#include "games/games.h"
 #include "store/secret_dice.h"
 
 namespace affray::store {
 namespace {
-
-using core::Json;
 
 Seed counting_seed() {
     Seed seed;
@@ -69,67 +63,6 @@ TEST(SecretDice, FacesAreEquallyLikely) {
     double chi = 0;
     for (const int n : count) chi += (n - 10'000.0) * (n - 10'000.0) / 10'000.0;
     EXPECT_LT(chi, 20.5);  // 0.1 % of honest dice are worse (5 degrees of freedom)
-}
-
-// A whole match rolled from the secret source, as a server writes it down.
-class SecretRecord : public ::testing::TestWithParam<std::string> {
-protected:
-    static core::Record play(const std::string& game) {
-        const core::GameType& type = *ai::find_game(game);
-        auto match = type.make(type.sample_header(type.editions.back()));
-        SecretOfRecord secret{commitment_of(counting_seed()), counting_seed(), {}};
-        ai::RandomBot bot(5);
-        constexpr int kDecisions = 120;
-        for (std::uint64_t line = 0; line <= kDecisions; ++line) secret.lines.push_back(line);
-        std::ostringstream out;
-        core::RecordOptions options;
-        options.about = Json{{"secret_dice", secret.json()}};
-        core::RecordWriter writer(out, options);
-        SecretDice first(counting_seed(), 0);
-        writer.start(**match, first);
-        for (std::uint64_t line = 1; line <= kDecisions; ++line) {
-            SecretDice dice(counting_seed(), line);
-            EXPECT_TRUE(writer.apply(**match, bot.choose(**match), dice).ok());
-        }
-        return *core::read_record(out.str());
-    }
-};
-
-TEST_P(SecretRecord, VerifiesAsItWasPlayed) {
-    const core::Record record = play(GetParam());
-    const auto secret = secret_of(record);
-    ASSERT_TRUE(secret.ok());
-    ASSERT_TRUE(secret->has_value());
-    const auto same = verify_dice(record, **secret, ai::games());
-    EXPECT_TRUE(same.ok()) << same.error().message;
-}
-
-TEST_P(SecretRecord, AnotherSeedIsFoundOut) {
-    const core::Record record = play(GetParam());
-    SecretOfRecord secret = **secret_of(record);
-    secret.seed[0] ^= 1U;
-    EXPECT_EQ(verify_dice(record, secret, ai::games()).error().code, "bad_secret_dice");
-    secret.commitment = commitment_of(secret.seed);  // even with a commitment that fits
-    EXPECT_FALSE(verify_dice(record, secret, ai::games()).ok());
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, SecretRecord, ::testing::Values("bloodbowl", "underworlds"));
-
-TEST(SecretDice, LineUsedTwiceIsRefused) {
-    core::Record record;
-    record.decisions.resize(2);
-    SecretOfRecord secret{commitment_of(Seed{}), Seed{}, {0, 1, 1}};
-    record.header = {{"about", {{"secret_dice", secret.json()}}}};
-    EXPECT_FALSE(secret_of(record).ok());
-    secret.lines = {0, 1, 4};  // what was taken back leaves gaps
-    record.header = {{"about", {{"secret_dice", secret.json()}}}};
-    EXPECT_TRUE(secret_of(record).ok());
-}
-
-TEST(SecretDice, RecordWithoutSecretDiceHasNone) {
-    core::Record record;
-    record.header = {{"game", "bloodbowl"}};
-    EXPECT_FALSE(secret_of(record)->has_value());
 }
 
 }  // namespace

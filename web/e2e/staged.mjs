@@ -35,7 +35,7 @@ export const picture = (changes = {}) => {
 };
 
 const info = {
-  id: 'staged', game: 'bloodbowl', edition: 'crp', title: '', state: 'running', mode: 'bot', open: false, rated_dice: false,
+  id: 'staged', game: 'bloodbowl', edition: 'crp', title: '', state: 'running', mode: 'bot', open: false, rated_dice: false, dice: { commitment: null, shares: [] }, options: {}, position: null, terms: null,
   seats: [
     { seat: 'home', kind: 'human', name: 'marlow', user: 'u', bot: null, think_ms: null, connected: true, side_name: kTeams.home },
     { seat: 'away', kind: 'bot', name: 'rookie', user: null, bot: 'rookie', think_ms: null, connected: true, side_name: kTeams.away },
@@ -83,7 +83,7 @@ export const scenes = {
 };
 
 const welcome = ({ decision, actions, changes, edition = info.edition }) => ({
-  type: 'welcome', protocol: 1, match: { ...info, edition }, seat: 'home', seats: ['home'], header: {}, seq: 12, picture: picture(changes), decision, actions,
+  type: 'welcome', protocol: 1, match: { ...info, edition }, seat: 'home', seats: ['home'], header: {}, seq: 12, line: 13, picture: picture(changes), decision, actions,
   history: [{ n: 11, seat: 'home', action: 'step 14,9', events: [{ event: 'rolled', roll: 'dodge', player: 'H9', dice: [4], natural: 4, target: 4, needed: 3, success: true, modifiers: [{ name: 'dodge roll', value: 1, rule: 'crp.dodge.04' }] }] }],
   chat: [], offers: [], thinking: null, hints: true, clock: null, preferences: {}, commitment: null, seed: null, outcome: null,
 });

@@ -17,7 +17,7 @@ export async function standIn(page, game = 'bloodbowl') {
   await page.goto(`/new?game=${game}&bot=rookie`);
   await page.locator('[data-test="start"]').click();
   await page.locator('[data-test="match-page"]').waitFor();
-  let { seq, picture } = welcome;
+  let { seq, line, picture } = welcome;
   return {
     seat: welcome.seat,
     picture: () => picture,
@@ -26,7 +26,7 @@ export async function standIn(page, game = 'bloodbowl') {
       seq += 1;
       picture = { ...picture, ...changes, players: { ...picture.players, ...changes.players } };
       socket.send(JSON.stringify({
-        type: 'update', seq, seat, action: 'end-action', automatic: false, events, changes, decision, actions, clock: null,
+        type: 'update', seq, line: line++, seat, action: 'end-action', automatic: false, events, changes, decision, actions, clock: null,
       }));
     },
     /** A player as he is, with something changed. */

@@ -63,6 +63,7 @@ App::App(Loop& loop, AppConfig config)
                 config_.watch_pause_ms,
                 config_.hint_time,
                 config_.analysis_time,
+                {},
                 {}},
       analyses_(services_),
       files_(config_.web) {
@@ -70,6 +71,7 @@ App::App(Loop& loop, AppConfig config)
                                   std::function<void(std::string)> then) {
         open_match(game, std::move(about), open, std::move(then));
     };
+    services_.close_match = [this](const std::string& id) { close_match(id); };
     // Clocks run and bots move whether somebody looks or not.
     for (const std::string& id : reader_->matches_in_state("running")) {
         const auto row = reader_->find_match(id);

@@ -128,6 +128,7 @@ private:
                                const std::vector<std::string>& taken);
     void open_match(const std::string& game, MatchAbout about, bool open,
                     std::function<void(std::string)> then);
+    void close_match(const std::string& id);
     [[nodiscard]] std::shared_ptr<MatchRoom> room(const std::string& id);  // throws Refusal
     [[nodiscard]] Json info(const store::MatchRow& row);
     void keep_resting(const MatchRoom& room);

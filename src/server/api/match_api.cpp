@@ -9,7 +9,9 @@
 #include "server/net/fields.h"
 #include "server/reference/reference.h"
 #include "server/room/bot_seat.h"
+#include "server/room/dice_commitment.h"
 #include "server/room/game_facts.h"
+#include "server/room/terms.h"
 
 namespace affray::server {
 
@@ -20,8 +22,9 @@ constexpr std::size_t kLongestTitle = 80;
 constexpr int kRetryMatchesS = 60;
 constexpr std::array kModes{"bot", "hot_seat", "online", "watch"};
 
-SeatAbout human_seat(const store::User& user) {
+SeatAbout human_seat(const store::User& user, const store::DiceShare& dice) {
     SeatAbout seat;
+    seat.dice = dice;
     seat.kind = SeatKind::Human;
     seat.user = user.id;
     seat.name = user.name;
@@ -37,18 +40,30 @@ std::vector<std::string> kinds_at(const std::string& game, const std::vector<Sea
 }
 
 // Whether the sides can play: an open seat stands for any.
-void check_header(const core::GameType& type, const MatchAbout& about) {
+std::unique_ptr<core::AnyMatch> check_header(const core::GameType& type, const MatchAbout& about) {
     MatchAbout full = about;
     Json some_side;
     for (const SeatAbout& seat : full.seats)
         if (!seat.side.is_null()) some_side = seat.side;
     for (SeatAbout& seat : full.seats)
         if (seat.side.is_null()) seat.side = some_side;
-    const auto match = type.make(full.header(std::string(type.name)));
+    auto match = type.make(full.header(std::string(type.name)));
     if (!match) refuse(400, match.error().code, match.error().message);
-    if (about.position.is_null()) return;
-    if (const core::Status set = (*match)->set_position(about.position); !set)
-        refuse(400, set.error().code, set.error().message);
+    if (!about.position.is_null())
+        if (const core::Status set = (*match)->set_position(about.position); !set)
+            refuse(400, set.error().code, set.error().message);
+    return std::move(*match);
+}
+
+// What is to be accepted is told with the refusal.
+HttpReply not_accepted(const MatchAbout& about) {
+    Json body{
+        {"error",
+         {{"code", "not_accepted"},
+          {"message", "accepts: should be the hash of these terms, once you have seen them"}}},
+        {"terms",
+         {{"hash", about.terms.hash}, {"options", about.options}, {"position", about.position}}}};
+    return json_reply(body, 409);
 }
 
 // Milliseconds since 1970.
@@ -82,6 +97,8 @@ void check_seats(const core::GameType& type, const MatchAbout& about) {
         refuse(400, "bad_seats", "against bots you have one seat and bots the others");
     if (about.mode == "hot_seat" && (humans < 2 || open > 0))
         refuse(400, "bad_seats", "on one screen you have at least two seats");
+    if (about.mode == "hot_seat" && !about.dice_are_open())
+        refuse(400, "bad_request", "dice_commitment: on one screen the server draws for all seats");
     if (about.mode == "online" && (humans != 1 || open == 0))
         refuse(400, "bad_seats", "online you have one seat and at least one is open");
 }
@@ -120,6 +137,16 @@ Json App::info(const store::MatchRow& row) {
     return room(row.id)->info();
 }
 
+namespace {
+
+// Positions are told for one match at a time.
+std::string listed_info(Json info) {
+    info["position"] = nullptr;
+    return dump(info);
+}
+
+}  // namespace
+
 // One match of a list, as it was stored.
 struct App::Listed {
     std::string id;
@@ -144,10 +171,12 @@ void App::list_matches(const Exchange& exchange) {
                 return open || live ? store.open_matches(open ? "waiting" : "running", kMostListed)
                                     : store.matches_of(user, state, kMostListed, before);
             });
-            for (const store::MatchRow& row : rows)
-                list->push_back({row.id, tells_all(row)
-                                             ? dump(info_of(row, read_match_about(row.about)))
-                                             : ""});
+            for (const store::MatchRow& row : rows) {
+                const MatchAbout about = read_match_about(row.about);
+                // A table at which all dice are not open yet is full.
+                if (open && about.is_complete()) continue;
+                list->push_back({row.id, tells_all(row) ? listed_info(info_of(row, about)) : ""});
+            }
         } catch (const std::exception& error) {
             return [this, respond, problem = std::string(error.what())] {
                 config_.log.error("list_failed", {{"problem", problem}});
@@ -165,7 +194,7 @@ void App::send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_
         Listed& one = (*list)[i];
         const auto found = rooms_.find(one.id);
         if (found != rooms_.end()) {
-            one.info = dump(found->second->info());
+            one.info = listed_info(found->second->info());
         } else if (one.info.empty()) {
             try {
                 (void)room(one.id);
@@ -234,7 +263,7 @@ void App::create_match(const Exchange& exchange) {
         const std::string who = text_field(seat, "who", 20);
         SeatAbout made;
         if (who == "me")
-            made = human_seat(by.user);
+            made = human_seat(by.user, read_dice_commitment(body));
         else if (who == "bot")
             made = read_bot_seat(game, seat);
         else if (who != "open")
@@ -254,7 +283,7 @@ void App::create_match(const Exchange& exchange) {
         }
     }
     check_seats(*type, about);
-    check_header(*type, about);
+    set_terms(about, *type, *check_header(*type, about));
     spend(Rate::NewMatches, exchange.request, by.user.id);
     if (reader_->count_unfinished(by.user.id) >= budgets_.unfinished_matches())
         throw Refusal{429, "too_many_matches", "finish some of your matches first", kRetryMatchesS};
@@ -311,6 +340,7 @@ void App::open_match(const std::string& game, MatchAbout about, bool open,
                      std::function<void(std::string)> then) {
     about.rematch.clear();
     about.offers.clear();
+    about.add_server_shares();
     store::MatchRow row;
     row.id = random_word(kIdLetters);
     row.game = game;
@@ -323,14 +353,15 @@ void App::open_match(const std::string& game, MatchAbout about, bool open,
     for (std::size_t i = 0; i < about.seats.size(); ++i)
         if (about.seats[i].kind == SeatKind::Human)
             row.holders.push_back({static_cast<int>(i), about.seats[i].user});
-    committer_->submit([row](store::Store& store) { store.add_match(row); },
-                       [this, id = row.id, complete = about.is_complete(),
-                        then = std::move(then)](const std::optional<std::string>& problem) {
-                           if (problem) return then({});
-                           metrics_.count("matches");
-                           if (!complete) return then(id);
-                           room(id)->begin([id, then] { then(id); });
-                       });
+    committer_->submit(
+        [row](store::Store& store) { store.add_match(row); },
+        [this, id = row.id, then = std::move(then)](const std::optional<std::string>& problem) {
+            if (problem) return then({});
+            metrics_.count("matches");
+            const auto table = room(id);
+            if (!table->can_begin()) return then(id);
+            table->begin([id, then] { then(id); });
+        });
 }
 
 void App::join_match(const Exchange& exchange, const std::string& id) {
@@ -356,14 +387,15 @@ void App::join_match(const Exchange& exchange, const std::string& id) {
         if (about.seats[i].kind == SeatKind::Open && (wanted.empty() || names[i] == wanted))
             seat = static_cast<int>(i);
     if (seat < 0) refuse(409, "seat_taken", "the seat is taken");
-    SeatAbout who = human_seat(by.user);
+    if (!accepts_terms(about, body)) return exchange.respond(not_accepted(about));
+    SeatAbout who = human_seat(by.user, read_dice_commitment(body));
     who.side = side_of(by, table->row().game, about.edition,
                        body.contains("side") ? body.at("side") : Json("random"),
                        kinds_at(table->row().game, about.seats));
     who.side_name = name_of_side(who.side);
     MatchAbout full = about;
     full.seats[static_cast<std::size_t>(seat)] = who;
-    check_header(*ai::find_game(table->row().game), full);
+    (void)check_header(*ai::find_game(table->row().game), full);
     table->sit_down(seat, std::move(who),
                     [respond = exchange.respond, table](const std::optional<Refusal>& refusal) {
                         respond(refusal ? error_reply(*refusal) : json_reply(table->info()));
@@ -377,8 +409,10 @@ void App::delete_match(const Exchange& exchange, const std::string& id) {
     const auto host = std::find_if(seats.begin(), seats.end(), [](const SeatAbout& seat) {
         return seat.kind == SeatKind::Human;
     });
-    if (host == seats.end() || host->user != by.user.id)
-        refuse(403, "not_yours", "only who opened it can close it");
+    const bool is_host = host != seats.end() && host->user == by.user.id;
+    // At a full table somebody may be waited for who never opens his dice.
+    const bool waits = table->about().is_complete() && table->is_seated(by.user.id);
+    if (!is_host && !waits) refuse(403, "not_yours", "only who opened it can close it");
     if (table->row().state != "waiting") refuse(409, "begun", "the match has begun");
     submit([id](store::Store& store) { store.delete_match(id); }, exchange,
            [this, id, table, respond = exchange.respond] {
@@ -388,17 +422,29 @@ void App::delete_match(const Exchange& exchange, const std::string& id) {
            });
 }
 
+void App::close_match(const std::string& id) {
+    committer_->submit([id](store::Store& store) { store.delete_match(id); },
+                       [this, id](const std::optional<std::string>& problem) {
+                           if (problem) config_.log.error("not_stored", {{"problem", *problem}});
+                           const auto found = rooms_.find(id);
+                           if (found == rooms_.end()) return;
+                           const auto table = found->second;
+                           rooms_.erase(found);
+                           table->close_table();
+                       });
+}
+
 // Records are told when a match is over: before, they would show what is hidden.
 void App::send_record(const Exchange& exchange, const std::string& id, const std::string& form) {
     const auto table = room(id);
     if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
     const Json info = table->info();
     auto slot = budgets_.take_slot(Slot::Reading, payer_of(exchange.request));
-    workers_->run([make_record = table->record_maker(), id, info, form, seed = table->row().seed,
+    workers_->run([source = table->record_source(), id, info, form, seed = table->row().seed,
                    slot = std::move(slot), respond = exchange.respond]() -> std::function<void()> {
         auto reply = std::make_shared<HttpReply>();
         try {
-            std::string text = make_record();
+            std::string text = record_text(source);
             if (form == "record") {
                 *reply = text_reply(std::move(text), "application/jsonl");
                 reply->headers.emplace_back("Content-Disposition",
@@ -447,7 +493,8 @@ void App::analyse(const Exchange& exchange, const std::string& id) {
             throw Refusal{429, "too_fast", "too many matches to look through; wait a moment", 30};
         spend(Rate::Analyses, exchange.request, by.user.id);
         auto slot = budgets_.take_slot(Slot::Thinking, payer_of(exchange.request, by.user.id));
-        analyses_.begin({id, number, wanted, by.user.id, std::move(slot)}, table->record());
+        analyses_.begin({id, number, wanted, by.user.id, std::move(slot)},
+                        record_text(table->record_source()));
     }
     const Json progress = analyses_.progress(id, number);
     if (progress.is_null()) refuse(404, "not_found", "nobody has asked for it yet");
@@ -462,7 +509,8 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
     const int n = number_field(body, "n", 0, 1'000'000);
     const std::string seat = text_field(body, "seat", 10);
     const SeatAbout bot = read_bot_seat(table->row().game, body);
-    const core::Record record = value_or_refuse(core::read_record(table->record()));
+    const core::Record record =
+        value_or_refuse(core::read_record(record_text(table->record_source())));
     const auto match =
         value_or_refuse(core::position_at(record, static_cast<std::size_t>(n), ai::games()));
     if (!match->decision().is_open()) refuse(400, "over", "nothing is left to play from there");
@@ -477,7 +525,7 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
     if (std::find(names.begin(), names.end(), seat) == names.end())
         refuse(400, "bad_request", "seat: there is no such seat");
     for (std::size_t i = 0; i < about.seats.size(); ++i) {
-        SeatAbout made = names[i] == seat ? human_seat(by.user) : bot;
+        SeatAbout made = names[i] == seat ? human_seat(by.user, read_dice_commitment(body)) : bot;
         made.side = about.seats[i].side;
         made.side_name = about.seats[i].side_name;
         about.seats[i] = std::move(made);

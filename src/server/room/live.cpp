@@ -115,6 +115,9 @@ void MatchRoom::erase_name(const std::string& user, std::shared_ptr<void> until_
     when_free([self = shared_from_this(), user, until_done = std::move(until_done)] {
         std::erase_if(self->chat_, [&](const auto& line) { return line.user == user; });
         MatchAbout about = self->about_;
+        // Others may have opened their dice: who came now could commit to what suits him.
+        if (self->row_.state == "waiting" && about.is_complete())
+            return self->services_.close_match(self->row_.id);
         for (SeatAbout& seat : about.seats)
             if (seat.user == user) {
                 if (self->row_.state == "waiting") seat = {};
@@ -161,12 +164,14 @@ void MatchRoom::handle(const ViewerPtr& viewer, Json message) {
     if (type == "offer") handler = &MatchRoom::offer;
     if (type == "reply") handler = &MatchRoom::reply;
     if (type == "claim") handler = &MatchRoom::claim;
+    if (type == "open_dice") handler = &MatchRoom::open_dice;
     if (handler == nullptr && type != "concede")
         refuse_message("unknown_type", "there is no message of this type");
     const auto shared = std::make_shared<const Json>(std::move(message));
     when_free([self = shared_from_this(), viewer, shared, asker, handler] {
         try {
-            if (!self->log_) refuse_message("not_begun", "the match has not begun");
+            if (!self->log_ && handler != &MatchRoom::open_dice)
+                refuse_message("not_begun", "the match has not begun");
             if (handler != nullptr)
                 (*self.*handler)(viewer, *shared, asker);
             else

@@ -16,7 +16,8 @@ Json to_json(const SeatAbout& seat) {
             {"bot", seat.bot},
             {"think_ms", seat.think_ms},
             {"side", seat.side},
-            {"side_name", seat.side_name}};
+            {"side_name", seat.side_name},
+            {"dice", to_json(seat.dice)}};
 }
 
 SeatAbout read_seat(const Json& json) {
@@ -29,6 +30,7 @@ SeatAbout read_seat(const Json& json) {
     seat.think_ms = json.value("think_ms", 0);  // matches of earlier releases have none
     seat.side = json.at("side");
     seat.side_name = json.at("side_name");
+    if (json.contains("dice")) seat.dice = store::read_dice_share(json.at("dice"));
     return seat;
 }
 
@@ -46,6 +48,18 @@ std::string name_of_side(const Json& side) {
 bool MatchAbout::is_complete() const {
     return std::all_of(seats.begin(), seats.end(),
                        [](const SeatAbout& seat) { return seat.kind != SeatKind::Open; });
+}
+
+bool MatchAbout::dice_are_open() const {
+    return std::all_of(seats.begin(), seats.end(), [](const SeatAbout& seat) {
+        return seat.dice.commitment.empty() || seat.dice.is_open();
+    });
+}
+
+void MatchAbout::add_server_shares() {
+    for (SeatAbout& seat : seats)
+        if (seat.kind != SeatKind::Open && seat.dice.commitment.empty())
+            seat.dice = store::server_share();
 }
 
 bool MatchAbout::has_take_back() const {
@@ -69,7 +83,10 @@ Json to_json(const MatchAbout& about) {
     for (const SeatAbout& seat : about.seats) seats.push_back(to_json(seat));
     Json offers = Json::array();
     for (const Offer& offer : about.offers)
-        offers.push_back({{"what", offer.what}, {"by", offer.by}, {"accepted", offer.accepted}});
+        offers.push_back({{"what", offer.what},
+                          {"by", offer.by},
+                          {"accepted", offer.accepted},
+                          {"dice", offer.dice}});
     return {{"edition", about.edition},
             {"title", about.title},
             {"mode", about.mode},
@@ -80,7 +97,11 @@ Json to_json(const MatchAbout& about) {
             {"rematch_of", about.rematch_of},
             {"rematch", about.rematch},
             {"offers", std::move(offers)},
-            {"position", about.position}};
+            {"position", about.position},
+            {"terms",
+             {{"hash", about.terms.hash},
+              {"score", about.terms.score},
+              {"standing", about.terms.standing}}}};
 }
 
 MatchAbout read_match_about(const Json& json) {
@@ -95,8 +116,13 @@ MatchAbout read_match_about(const Json& json) {
     about.rematch_of = json.at("rematch_of");
     about.rematch = json.at("rematch");
     for (const Json& offer : json.value("offers", Json::array()))
-        about.offers.push_back({offer.at("what"), offer.at("by"), offer.at("accepted")});
+        about.offers.push_back({offer.at("what"), offer.at("by"), offer.at("accepted"),
+                                offer.value("dice", std::map<int, std::string>())});
     about.position = json.at("position");
+    if (json.contains("terms")) {
+        const Json& terms = json.at("terms");
+        about.terms = {terms.at("hash"), terms.at("score"), terms.at("standing")};
+    }
     return about;
 }
 

@@ -2,6 +2,7 @@
 // JSON beside the log.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "core/json.h"
 #include "server/room/game_clock.h"
+#include "store/dice_agreement.h"
 
 namespace affray::server {
 
@@ -24,6 +26,7 @@ struct SeatAbout {
     int think_ms = 0;  // of a bot that thinks: for a turn
     Json side;         // a team or deck; null: not chosen yet
     std::string side_name;
+    store::DiceShare dice;  // its part of the dice's secret
 };
 
 // What a seat wishes that the others must agree to: "draw", "take_back", "rematch".
@@ -31,6 +34,14 @@ struct Offer {
     std::string what;
     int by = 0;
     std::set<int> accepted;
+    std::map<int, std::string> dice = {};  // of a rematch: what seats commit to for it
+};
+
+// What a joiner must accept (terms.h), and what the position looks like in a list.
+struct Terms {
+    std::string hash;  // empty: everything is as the edition has it
+    std::vector<int> score = {};
+    Json standing = Json::array();
 };
 
 struct MatchAbout {
@@ -45,8 +56,12 @@ struct MatchAbout {
     std::string rematch;  // the match that followed
     std::vector<Offer> offers;
     Json position;  // begins here instead of before the first roll; null: it does not
+    Terms terms;
 
     [[nodiscard]] bool is_complete() const;  // nobody is missing
+    [[nodiscard]] bool dice_are_open() const;
+    // Who has committed to nothing of his own: the server draws his part of the dice's secret.
+    void add_server_shares();
     [[nodiscard]] Json header(const std::string& game) const;
     [[nodiscard]] bool has_take_back() const;
     void drop_take_backs();

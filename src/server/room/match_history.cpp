@@ -18,8 +18,9 @@ void MatchHistory::append(std::string_view entry) {
 }
 
 void MatchHistory::add_decision(int seat, std::string_view action, std::string_view events) {
-    append(fmt::format(R"({{"n":{},"seat":"{}","action":{},"events":{}}})", ends_.size() - 1,
-                       seats_.at(static_cast<std::size_t>(seat)), Json(action).dump(), events));
+    append(fmt::format(R"({{"n":{},"line":{},"seat":"{}","action":{},"events":{}}})",
+                       ends_.size() - 1, next_line_, seats_.at(static_cast<std::size_t>(seat)),
+                       Json(action).dump(), events));
     pass_line();
 }
 
@@ -30,7 +31,8 @@ void MatchHistory::add(const store::LogEntry& line) {
         return add_decision(entry.at("seat").get<int>(),
                             entry.at("do").get_ref<const std::string&>(), line.events);
     if (entry.contains("start"))
-        append(fmt::format(R"({{"n":-1,"seat":null,"action":null,"events":{}}})", line.events));
+        append(fmt::format(R"({{"n":-1,"line":{},"seat":null,"action":null,"events":{}}})",
+                           next_line_, line.events));
     else if (entry.contains("back_to"))
         return go_back(entry.at("back_to").get<std::size_t>());
     pass_line();

@@ -1,10 +1,10 @@
 #include "server/room/match_log.h"
 
 #include <cassert>
-#include <sstream>
 
 #include <fmt/format.h>
 
+#include "core/record.h"
 #include "server/net/http.h"
 #include "server/room/film_grace.h"
 #include "server/room/game_facts.h"
@@ -25,11 +25,22 @@ core::Result<std::vector<core::Roll>> rolls_of(const Json& entry, const AnyMatch
     return core::rolls_from_json(entry.at("dice"), match.die_types());
 }
 
+// The dice of a line, as they are written down.
+Json with_dice(Json entry, const std::vector<core::Roll>& rolls, const AnyMatch& match) {
+    entry["dice"] = core::to_json(rolls, match.die_types());
+    if (rolls.empty()) return entry;
+    Json& sides = entry["sides"];
+    for (const core::Roll& roll : rolls) sides.push_back(roll.die.sides);
+    return entry;
+}
+
+std::string kind_asked(const AnyMatch& match) { return match.decision_json().at("kind"); }
+
 }  // namespace
 
 MatchLog::MatchLog(const core::GameType& type, const Json& header, const Json& position,
-                   const store::Seed& seed)
-    : from_position_(!position.is_null()), seed_(seed), rules_revision_(type.rules_revision) {
+                   const store::Seed& key)
+    : from_position_(!position.is_null()), key_(key), rules_revision_(type.rules_revision) {
     auto made = type.make(header);
     if (!made) refuse(400, made.error().code, made.error().message);
     if (from_position_)
@@ -71,10 +82,12 @@ Status MatchLog::read_line(const store::LogEntry& line) {
         auto after = match_->clone();
         if (const Status played = after->apply(*action, dice, {}); !played)
             return bad_log(line.seq, played.error().message);
+        if (!entry.contains("asked")) asked_[line.seq] = kind_asked(*match_);
         const Json events = Json::parse(line.events, nullptr, false);
         const bool revealed = reveals(*rolls, events);
         Step step{{line.seq, entry.at("seat").get<int>(), *action, entry.value("auto", false),
                    revealed, std::move(*rolls)},
+                  {},
                   {},
                   {},
                   0,
@@ -83,7 +96,7 @@ Status MatchLog::read_line(const store::LogEntry& line) {
     } else if (entry.contains("start")) {
         auto rolls = rolls_of(entry, *match_);
         if (!rolls) return bad_log(line.seq, rolls.error().message);
-        Opening opening{line, made_, *rolls};
+        Opening opening{line, made_};
         if (!from_position_) {
             auto after = made_->clone();
             core::ScriptedDice dice(*rolls, made_->die_types());
@@ -108,18 +121,19 @@ Status MatchLog::read_line(const store::LogEntry& line) {
 }
 
 MatchLog::Opening MatchLog::opening(std::int64_t at) const {
-    Opening opening{{}, made_, {}};
+    Opening opening{{}, made_};
+    std::vector<core::Roll> rolls;
     Json events = Json::array();
     if (!from_position_) {
         auto after = made_->clone();
-        store::SecretDice dice(seed_, 0);
+        store::SecretDice dice(key_, 0);
         core::RecordingDice recording(dice);
         after->start(recording, [&](Json event) { events.push_back(std::move(event)); });
         opening.after = std::move(after);
-        opening.rolls = recording.take();
+        rolls = recording.take();
     }
-    opening.line = line_of(
-        0, {{"start", true}, {"dice", core::to_json(opening.rolls, made_->die_types())}}, at);
+    opening.line =
+        line_of(0, with_dice({{"start", true}, {"rules", rules_revision_}}, rolls, *made_), at);
     opening.line.events = dump(events);
     return opening;
 }
@@ -127,7 +141,7 @@ MatchLog::Opening MatchLog::opening(std::int64_t at) const {
 core::Result<Step> MatchLog::step(const AnyMatch& from, int line, core::Action action,
                                   bool automatic) const {
     auto after = from.clone();
-    store::SecretDice dice(seed_, static_cast<std::uint64_t>(line));
+    store::SecretDice dice(key_, static_cast<std::uint64_t>(line));
     core::RecordingDice recording(dice);
     Json events = Json::array();
     const Status played =
@@ -136,6 +150,7 @@ core::Result<Step> MatchLog::step(const AnyMatch& from, int line, core::Action a
     Step step;
     step.taken = {line, from.decision().seat, action, automatic, false, recording.take()};
     step.taken.reveals = reveals(step.taken.rolls, events);
+    step.asked = kind_asked(from);
     step.text = from.action_text(action);
     step.events = dump(events);
     step.film_ms = film_ms(events);
@@ -143,12 +158,13 @@ core::Result<Step> MatchLog::step(const AnyMatch& from, int line, core::Action a
     return step;
 }
 
-store::LogEntry MatchLog::line_of(const Step& step, std::int64_t at, const Json& clock) {
-    Json entry{{"do", step.text},
-               {"seat", step.taken.seat},
-               {"dice", core::to_json(step.taken.rolls, step.after->die_types())}};
+store::LogEntry MatchLog::line_of(const Step& step, std::size_t number, std::int64_t at,
+                                  const Json& clock) {
+    Json entry = with_dice({{"do", step.text}, {"seat", step.taken.seat}, {"asked", step.asked}},
+                           step.taken.rolls, *step.after);
     if (step.taken.automatic) entry["auto"] = true;
     if (!clock.is_null()) entry["clock"] = clock;
+    if (number % core::kDecisionsPerHash == 0) entry["hash"] = core::hash_text(step.after->hash());
     store::LogEntry line = line_of(step.taken.line, std::move(entry), at);
     line.events = step.events;
     return line;
@@ -162,7 +178,6 @@ store::LogEntry MatchLog::line_of(int line, Json entry, std::int64_t at) {
 void MatchLog::begin(const Opening& opening, std::int64_t at) {
     match_ = opening.after;
     base_ = opening.after;
-    opening_rolls_ = opening.rolls;
     pass_line(at);
 }
 
@@ -197,29 +212,6 @@ std::shared_ptr<AnyMatch> MatchLog::replayed(std::size_t decisions) const {
         assert(played.ok());
     }
     return match;
-}
-
-std::string MatchLog::record(Json about) const {
-    store::SecretOfRecord secret{store::commitment_of(seed_), seed_, {0}};
-    for (const Taken& taken : taken_)
-        secret.lines.push_back(static_cast<std::uint64_t>(taken.line));
-    about["secret_dice"] = secret.json();
-    std::ostringstream out;
-    core::RecordOptions options;
-    options.about = std::move(about);
-    core::RecordWriter writer(out, std::move(options));
-    const auto match = made_->clone();
-    if (from_position_) {
-        writer.start_from_position(*match);
-    } else {
-        core::ScriptedDice dice(opening_rolls_, match->die_types());
-        writer.start(*match, dice);
-    }
-    for (const Taken& taken : taken_) {
-        core::ScriptedDice dice(taken.rolls, match->die_types());
-        if (const Status played = writer.apply(*match, taken.action, dice); !played) break;
-    }
-    return out.str();
 }
 
 }  // namespace affray::server

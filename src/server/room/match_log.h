@@ -1,14 +1,17 @@
 // A match as its log tells it: the log is the truth, the match in memory a copy of it.
 //
 // The lines of a log, each with the time "at" in milliseconds:
-//     {"start":true,"dice":[...]}                             up to the first choice
-//     {"do":"declare H3 blitz","seat":0,"dice":[...]}         a decision; "auto": answered for him
+//     {"start":true,"dice":[...],"sides":[...],"rules":7}     up to the first choice
+//     {"do":"declare H3 blitz","seat":0,"asked":"turn","dice":[...]}
+//                                                             a decision; "auto": answered for him
 //     {"back_to":41}                                          only 41 decisions count from here on
 //     {"seat":1,"bot":"rookie"}                               a bot sits down in his place
 //     {"end":"draw","winner":null}                            over for a reason outside the rules
-// The number of a line is also the number of the dice that are rolled for it.
+// The number of a line is also the number of the dice that are rolled for it. The record of the
+// match is this log written out (match_record.h).
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,6 +37,7 @@ struct Taken {
 // A decision that was tried on a copy of the match and is about to be stored.
 struct Step {
     Taken taken;
+    std::string asked;  // the kind of the decision
     std::string text;
     std::string events;        // JSON
     std::int64_t film_ms = 0;  // that they take to be shown
@@ -51,7 +55,7 @@ class MatchLog {
 public:
     // A match that has not begun. Its header must be sound.
     MatchLog(const core::GameType& type, const Json& header, const Json& position,
-             const store::Seed& seed);
+             const store::Seed& key);
 
     // Goes on from stored lines; an error says which line does not fit.
     core::Status read(const std::vector<store::LogEntry>& lines,
@@ -72,13 +76,13 @@ public:
     struct Opening {
         store::LogEntry line;
         std::shared_ptr<const core::AnyMatch> after;
-        std::vector<core::Roll> rolls;
     };
     [[nodiscard]] Opening opening(std::int64_t at) const;
     [[nodiscard]] core::Result<Step> step(const core::AnyMatch& from, int line, core::Action action,
                                           bool automatic) const;
-    [[nodiscard]] static store::LogEntry line_of(const Step& step, std::int64_t at,
-                                                 const Json& clock);
+    // `number`: how many decisions count with it.
+    [[nodiscard]] static store::LogEntry line_of(const Step& step, std::size_t number,
+                                                 std::int64_t at, const Json& clock);
     [[nodiscard]] static store::LogEntry line_of(int line, Json entry, std::int64_t at);
 
     // What is stored becomes what is.
@@ -97,10 +101,8 @@ public:
         return replaced_;
     }
 
-    [[nodiscard]] const store::Seed& seed() const { return seed_; }
-    // The record of the decisions that count, with the secret of its dice; `about` says anything
-    // more about the match. Only for a match that is over.
-    [[nodiscard]] std::string record(Json about) const;
+    // What was asked, by line, where releases before this one did not write it down.
+    [[nodiscard]] const std::map<int, std::string>& asked() const { return asked_; }
 
 private:
     [[nodiscard]] core::Status read_line(const store::LogEntry& line);
@@ -108,18 +110,18 @@ private:
 
     std::shared_ptr<const core::AnyMatch> made_;  // before its start, or in its position
     bool from_position_;
-    store::Seed seed_;
+    store::Seed key_;
     int rules_revision_;
 
     std::shared_ptr<const core::AnyMatch> match_;
     std::shared_ptr<const core::AnyMatch> base_;  // where replaying begins
     std::size_t base_decisions_ = 0;
-    std::vector<core::Roll> opening_rolls_;
     std::vector<Taken> taken_;
     int next_line_ = 0;
     std::int64_t last_at_ = 0;
     Json stored_clock_;
     std::vector<std::pair<int, std::string>> replaced_;
+    std::map<int, std::string> asked_;
     std::optional<AgreedEnd> agreed_end_;
 };
 

@@ -7,6 +7,7 @@
 #include "server/net/fields.h"
 #include "server/room/bot_seat.h"
 #include "server/room/game_facts.h"
+#include "store/dice_proof.h"
 
 namespace affray::server {
 
@@ -50,9 +51,8 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
     if (!chat_.empty()) chat_lines_ = chat_.back().n + 1;
     if (row_.state == "waiting") return;
 
-    const auto seed = store::seed_from_hex(row_.seed);
-    if (!seed) refuse(500, "bad_log", "the match has lost its seed");
-    log_.emplace(type_of(row_), about_.header(row_.game), about_.position, *seed);
+    log_.emplace(type_of(row_), about_.header(row_.game), about_.position,
+                 dice_secret(about_).key());
     const auto lines = services_.reader.log_of(row_.id);
     const auto read = log_->read(lines, services_.reader.snapshot_of(row_.id));
     if (!read) refuse(500, read.error().code, read.error().message);
@@ -131,6 +131,15 @@ void MatchRoom::survive(const std::function<void()>& work) const {
     }
 }
 
+store::DiceSecret MatchRoom::dice_secret(const MatchAbout& about) const {
+    const auto seed = store::seed_from_hex(row_.seed);
+    if (!seed) refuse(500, "bad_log", "the match has lost its seed");
+    store::DiceSecret secret{*seed, {}};
+    for (const SeatAbout& seat : about.seats)
+        if (!seat.dice.commitment.empty()) secret.shares.push_back(seat.dice);
+    return secret;
+}
+
 store::MatchRow MatchRoom::row_with(const MatchAbout& about) const {
     store::MatchRow row = row_;
     row.about = to_json(about);
@@ -148,29 +157,31 @@ void MatchRoom::sit_down(int seat, SeatAbout who, Answer answer) {
         if (self->row_.state != "waiting" || place.kind != SeatKind::Open)
             return answer(Refusal{409, "seat_taken", "the seat is taken"});
         place = std::move(who);
-        const auto seated = [self, seat, answer = std::move(answer)] {
-            if (const auto user = self->services_.reader.find_user(
-                    self->about_.seats[static_cast<std::size_t>(seat)].user))
-                if (const auto habits = read_habits(user->preferences))
-                    self->habits_[static_cast<std::size_t>(seat)] = *habits;
-            if (self->about_.is_complete())
-                return self->later_.push_front(
-                    [self, answer] { self->begin([answer] { answer(std::nullopt); }); });
+        if (const auto user = self->services_.reader.find_user(place.user))
+            if (const auto habits = read_habits(user->preferences))
+                self->habits_[static_cast<std::size_t>(seat)] = *habits;
+        const auto seated = [self, answer = std::move(answer)] {
             answer(std::nullopt);
-            self->tell_info();
+            if (!self->log_) self->welcome_all();  // some may have a seat now
         };
+        if (about.is_complete() && about.dice_are_open())
+            return self->begin_with(about, {}, seated);
         self->store({}, self->row_with(about), {}, seated);
     });
 }
 
-void MatchRoom::begin(std::function<void()> then) {
-    const auto seed = store::seed_from_hex(row_.seed);
-    log_.emplace(type_of(row_), about_.header(row_.game), about_.position, *seed);
-    store::MatchRow row = row_;
+void MatchRoom::begin(std::function<void()> then) { begin_with(about_, {}, std::move(then)); }
+
+void MatchRoom::begin_with(MatchAbout about, const Asker& asker, std::function<void()> then) {
+    about.add_server_shares();  // of a table that was laid by an earlier release
+    store::MatchRow row = row_with(about);
     row.state = "running";
+    const auto log = std::make_shared<MatchLog>(type_of(row), about.header(row.game),
+                                                about.position, dice_secret(about).key());
     const std::int64_t at = now();
-    const auto opening = std::make_shared<MatchLog::Opening>(log_->opening(at));
-    store({opening->line}, std::move(row), {}, [this, opening, at, then = std::move(then)] {
+    const auto opening = std::make_shared<MatchLog::Opening>(log->opening(at));
+    store({opening->line}, std::move(row), asker, [this, log, opening, at, then = std::move(then)] {
+        log_.emplace(std::move(*log));
         log_->begin(*opening, at);
         history_.add(opening->line);
         ++moment_;
@@ -232,7 +243,8 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
     const std::int64_t at = now();
     const Json clock = about_.clock.kind == ClockKind::Turn ? clock_.left(at) : Json();
     std::vector<store::LogEntry> lines;
-    for (const Step& step : steps) lines.push_back(MatchLog::line_of(step, at, clock));
+    std::size_t number = log_->taken().size();
+    for (const Step& step : steps) lines.push_back(MatchLog::line_of(step, ++number, at, clock));
     const bool ends = !steps.back().after->decision().is_open();
     // Who was to agree to a take-back has played on instead; at the end nothing is on offer.
     const bool offers_change = about_.has_take_back() || (ends && !about_.offers.empty());
@@ -246,6 +258,7 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
     if (ends) {
         row->state = "over";
         row->result = {{"outcome", steps.back().after->outcome()},
+                       {"hash", core::hash_text(steps.back().after->hash())},
                        {"score", scores_of(*steps.back().after, seats())},
                        {"decisions", log_->taken().size() + steps.size()}};
     }
@@ -360,10 +373,15 @@ Json MatchRoom::summary() const {
     return summary;
 }
 
-std::string MatchRoom::record() const { return log_->record(summary()); }
-
-std::function<std::string()> MatchRoom::record_maker() const {
-    return [log = *log_, about = summary()] { return log.record(about); };
+RecordSource MatchRoom::record_source() const {
+    RecordSource source{
+        log_->match().header(),           about_.position, summary(),    seat_names_,
+        services_.reader.log_of(row_.id), nullptr,         log_->asked()};
+    source.about["secret_dice"] = store::proof_json(dice_secret(about_), seat_names_);
+    if (!log_->agreed_end())
+        source.end = {{"outcome", log_->match().outcome()},
+                      {"hash", core::hash_text(log_->match().hash())}};
+    return source;
 }
 
 // Time

@@ -21,6 +21,7 @@
 #include "server/room/game_clock.h"
 #include "server/room/match_history.h"
 #include "server/room/match_log.h"
+#include "server/room/match_record.h"
 #include "server/room/services.h"
 
 namespace affray::server {
@@ -52,9 +53,7 @@ public:
     [[nodiscard]] const store::MatchRow& row() const { return row_; }
     [[nodiscard]] const MatchAbout& about() const { return about_; }
     [[nodiscard]] Json info() const;
-    [[nodiscard]] std::string record() const;  // of a match that is over
-    // The same, to be called on any thread.
-    [[nodiscard]] std::function<std::string()> record_maker() const;
+    [[nodiscard]] RecordSource record_source() const;  // of a match that is over
     // Its row with what a list tells of it, when it leaves the memory.
     [[nodiscard]] store::MatchRow resting_row() const;
     [[nodiscard]] const core::AnyMatch& match() const { return log_->match(); }
@@ -65,6 +64,7 @@ public:
     using Answer = std::function<void(std::optional<Refusal>)>;
     void sit_down(int seat, SeatAbout who, Answer answer);
     void begin(std::function<void()> then = {});  // everybody is there: the first roll
+    [[nodiscard]] bool can_begin() const { return about_.is_complete() && about_.dice_are_open(); }
 
     // People (live.cpp)
     void check_viewers(const Payer& payer) const;  // whether he may be one; throws Refusal
@@ -114,6 +114,8 @@ private:
     void store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row, Asker asker,
                std::function<void()> then);
     [[nodiscard]] store::MatchRow row_with(const MatchAbout& about) const;
+    [[nodiscard]] store::DiceSecret dice_secret(const MatchAbout& about) const;  // throws Refusal
+    void begin_with(MatchAbout about, const Asker& asker, std::function<void()> then);
     void carry_out(Order order);
     void add_preferred(std::vector<Step>& steps) const;
     void take(std::vector<Step> steps, const Asker& asker);
@@ -123,6 +125,11 @@ private:
     void restart_clock();
     [[nodiscard]] Json outcome() const;
     [[nodiscard]] Json summary() const;  // about the match, for its record
+
+    // The dice's secret (opening.cpp)
+    void open_dice(const ViewerPtr& viewer, const Json& message, Asker asker);
+    void watch_opening();
+    void give_up_opening(int seat);
 
     // Bots (room_bots.cpp)
     void ask_next();
@@ -175,12 +182,13 @@ private:
     void claim(const ViewerPtr& viewer, const Json& message, Asker asker);
     void change_habits(const ViewerPtr& viewer, const Json& message, Asker asker);
     [[nodiscard]] int seat_of(const Viewer& viewer) const;  // that he speaks for; throws Refusal
+    void check_terms(const Json& message) const;            // throws Refusal
     void change_offers(std::vector<Offer> offers, Asker asker);
     void settle(const Offer& offer, Asker asker);
     [[nodiscard]] std::optional<std::size_t> take_back_to(int seat) const;
     [[nodiscard]] bool is_free_take_back(int seat, std::size_t to) const;
     [[nodiscard]] std::vector<int> others_to_agree(int seat) const;
-    void open_rematch(Asker asker);
+    void open_rematch(const Offer& agreed, Asker asker);
     [[nodiscard]] bool is_connected(int seat) const;
 
     Services& services_;
@@ -195,6 +203,8 @@ private:
     std::vector<ViewerPtr> viewers_;
     std::vector<std::int64_t> away_since_;
     std::deque<store::ChatRow> chat_;  // the newest lines
+    // Since when each seat has been here without opening its part of the dice's secret.
+    std::vector<std::optional<std::int64_t>> opens_since_;
     int chat_lines_ = 0;
     MatchHistory history_;
     Text header_text_;                                             // made for the first who is told
@@ -207,6 +217,10 @@ private:
     int thinking_seat_ = -1;                  // the bot that was asked last
     std::int64_t used_at_ = 0;
 };
+
+// What everybody may know about the dice's secret: MatchInfo.dice of wire.ts.
+[[nodiscard]] Json dice_json(const store::MatchRow& row, const MatchAbout& about,
+                             const std::vector<std::string>& seats);
 
 // Info of a match that need not be loaded for it: one that waits or is over.
 [[nodiscard]] Json info_of(const store::MatchRow& row, const MatchAbout& about);

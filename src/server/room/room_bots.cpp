@@ -146,6 +146,7 @@ void MatchRoom::pass_after_a_pause(core::Action pass) {
 }
 
 void MatchRoom::tick() {
+    if (!busy_ && row_.state == "waiting") return watch_opening();
     if (busy_ || !is_running()) return;
     if (clock_.has_run_out(now())) return run_out_of_time();
     ask_next();

@@ -55,6 +55,13 @@ struct LiveInfo {
 
 double rounded(double part) { return std::round(part * 1000) / 1000; }
 
+// While it waits: where it will begin.
+void show_terms(const Terms& terms, LiveInfo& live) {
+    live.scores = terms.score;
+    for (const Json& one : terms.standing)
+        live.standings.push_back({one.at("seat"), one.at("x"), one.at("y")});
+}
+
 Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveInfo& live) {
     const auto names = seat_names(row.game, static_cast<int>(about.seats.size()));
     Json seats = Json::array();
@@ -78,6 +85,11 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
             {"mode", about.mode},
             {"open", row.open},
             {"rated_dice", true},
+            {"dice", dice_json(row, about, names)},
+            {"options", about.options},
+            // Later it is part of the record.
+            {"position", row.state == "waiting" ? about.position : Json(nullptr)},
+            {"terms", about.terms.hash.empty() ? Json(nullptr) : Json(about.terms.hash)},
             {"seats", std::move(seats)},
             {"clock", to_json(about.clock)},
             {"decisions", live.decisions},
@@ -95,6 +107,7 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
 Json info_of(const store::MatchRow& row, const MatchAbout& about) {
     LiveInfo live;
     live.touched = row.touched;
+    if (row.state == "waiting") show_terms(about.terms, live);
     if (row.result.is_object()) {
         live.decisions = row.result.value("decisions", std::size_t{0});
         live.scores = row.result.value("score", std::vector<int>());
@@ -132,6 +145,7 @@ Json MatchRoom::info() const {
         live.connected.push_back(about_.seats[static_cast<std::size_t>(i)].kind == SeatKind::Bot ||
                                  is_connected(i));
     live.touched = row_.touched;
+    if (!log_) show_terms(about_.terms, live);
     if (log_) {
         live.decisions = log_->taken().size();
         live.scores = scores_of(log_->match(), seats());
@@ -248,6 +262,7 @@ std::string MatchRoom::opening_words(const Viewer& viewer, int eyes) const {
         {"seat", eyes < 0 ? Json(nullptr) : Json(seat_names_[static_cast<std::size_t>(eyes)])},
         {"seats", std::move(own)},
         {"seq", log_ ? log_->taken().size() : 0},
+        {"line", log_ ? log_->next_line() : 0},
         {"decision", decision_json()},
         {"chat", chat_for(viewer)},
         {"offers", offers_json()},
@@ -301,8 +316,9 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
     const bool secret = has_secrets(after);
 
     const std::string head = fmt::format(
-        R"({{"type":"update","seq":{},"seat":"{}","action":{},"automatic":{},"events":{})", number,
-        seat_names_[static_cast<std::size_t>(step.taken.seat)], Json(step.text).dump(),
+        R"({{"type":"update","seq":{},"line":{},"seat":"{}","action":{},"automatic":{},"events":{})",
+        number, step.taken.line, seat_names_[static_cast<std::size_t>(step.taken.seat)],
+        Json(step.text).dump(),
         // That somebody passed because he had to would tell what he does not hold.
         step.taken.automatic && !secret, step.events);
     std::string tail = fmt::format(R"(,"decision":{},"clock":{})",

@@ -2,8 +2,10 @@
 #include <algorithm>
 
 #include "server/net/fields.h"
+#include "server/room/dice_commitment.h"
 #include "server/room/game_facts.h"
 #include "server/room/match_room.h"
+#include "server/room/terms.h"
 
 namespace affray::server {
 
@@ -17,6 +19,13 @@ std::string offered(const Json& message) {
     if (what != "draw" && what != "take_back" && what != "rematch")
         refuse(400, "bad_request", "what: should be draw, take_back or rematch");
     return what;
+}
+
+// What the seat commits to for the dice of a rematch; nothing: the server draws for it.
+void commit_for_rematch(Offer& offer, int seat, const Json& message) {
+    if (offer.what != "rematch") return;
+    if (const store::DiceShare share = read_dice_commitment(message); !share.by_server)
+        offer.dice[seat] = share.commitment;
 }
 
 }  // namespace
@@ -55,6 +64,12 @@ bool MatchRoom::is_free_take_back(int seat, std::size_t to) const {
         });
 }
 
+// The same terms again, and again everybody says yes to them.
+void MatchRoom::check_terms(const Json& message) const {
+    if (about_.mode == "online" && !accepts_terms(about_, message))
+        refuse(409, "not_accepted", "accepts: should be the terms of the match");
+}
+
 void MatchRoom::offer(const ViewerPtr& viewer, const Json& message, Asker asker) {
     const std::string what = offered(message);
     const int seat = seat_of(*viewer);
@@ -87,7 +102,9 @@ void MatchRoom::offer(const ViewerPtr& viewer, const Json& message, Asker asker)
         reply_message["accept"] = true;
         return reply(viewer, reply_message, asker);
     }
-    const Offer made{what, seat, {}};
+    if (what == "rematch") check_terms(message);
+    Offer made{what, seat, {}};
+    commit_for_rematch(made, seat, message);
     if (others.empty()) return settle(made, asker);
     offers.push_back(made);
     change_offers(std::move(offers), asker);
@@ -117,7 +134,9 @@ void MatchRoom::reply(const ViewerPtr& viewer, const Json& message, Asker asker)
         offers.erase(found);
         return change_offers(std::move(offers), asker);
     }
+    if (what == "rematch") check_terms(message);
     found->accepted.insert(seat);
+    commit_for_rematch(*found, seat, message);
     const std::vector<int> others = others_to_agree(found->by);
     const bool all_agree = std::all_of(others.begin(), others.end(),
                                        [&](int other) { return found->accepted.contains(other); });
@@ -131,17 +150,20 @@ void MatchRoom::reply(const ViewerPtr& viewer, const Json& message, Asker asker)
 
 void MatchRoom::settle(const Offer& offer, Asker asker) {
     if (offer.what == "draw") return finish({"draw", -1, -1}, asker);
-    if (offer.what == "rematch") return open_rematch(asker);
+    if (offer.what == "rematch") return open_rematch(offer, asker);
     if (const auto to = take_back_to(offer.by)) return go_back(*to, asker);
 }
 
-void MatchRoom::open_rematch(Asker asker) {
+void MatchRoom::open_rematch(const Offer& agreed, Asker asker) {
     if (!about_.rematch.empty()) {
         tell_done(asker);
         return send_to_all({{"type", "rematch"}, {"match", about_.rematch}});
     }
     MatchAbout next = about_;
     next.rematch_of = row_.id;
+    for (SeatAbout& seat : next.seats) seat.dice = {};
+    for (const auto& [seat, commitment] : agreed.dice)
+        next.seats[static_cast<std::size_t>(seat)].dice.commitment = commitment;
     services_.open_match(row_.game, next, row_.open,
                          [self = shared_from_this(), asker](const std::string& id) {
                              self->when_free([self, asker, id] {

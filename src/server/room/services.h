@@ -34,6 +34,8 @@ struct Services {
     std::function<void(const std::string& game, MatchAbout about, bool open,
                        std::function<void(std::string id)> then)>
         open_match;
+    // Ends a match that has not begun, and sends everybody away.
+    std::function<void(const std::string& id)> close_match;
 };
 
 // Something that no one can guess: for ids, links and tokens.

@@ -3,6 +3,7 @@
 //
 // The fields are what the screen shows. Where a film runs (`onTold`), they follow the film: picture, log, question and
 // sequence number stay behind what the server told until the film has shown it.
+import { commitToDice, valuesElsewhere, valuesToOpen } from './dice';
 import { t } from './i18n.svelte';
 import { loadMe } from './me.svelte';
 import { applyChanges } from './pictures';
@@ -76,6 +77,10 @@ export class LiveMatch {
   hints = $state(false); // may be asked for
   problem = $state<{ code: string; message: string } | null>(null);
   rematch = $state<string | null>(null);
+  /** A line of the log was not told: the server could have chosen among several. */
+  lineMissing = $state(false);
+  /** The value of a seat of ours lies in another browser, and the others wait for it. */
+  diceElsewhere = $state(false);
 
   /** Called for every update, in order; who listens says when it is on the screen (showWithin, showTruth). */
   onTold: ((told: Told) => void) | null = null;
@@ -88,6 +93,8 @@ export class LiveMatch {
   waitsForYou = $state(false);
 
   #truth: Truth = { seq: 0, picture: null, decision: null, actions: null, history: [], outcome: null };
+
+  #line: number | null = null; // of the log: the next one's
 
   #socket: WebSocket | null = null;
   #closed = false;
@@ -129,10 +136,21 @@ export class LiveMatch {
     this.#send({ type: 'chat', text });
   }
   offer(what: Offer['what']): Promise<void> {
-    return this.#ask((id) => ({ type: 'offer', what, id }));
+    return this.#ask((id) => ({ type: 'offer', what, ...this.#forRematch(what), id }));
   }
   reply(what: Offer['what'], accept: boolean): Promise<void> {
-    return this.#ask((id) => ({ type: 'reply', what, accept, id }));
+    return this.#ask((id) => ({ type: 'reply', what, accept, ...(accept ? this.#forRematch(what) : {}), id }));
+  }
+  /** A rematch has dice of its own, and the terms of this match; on one screen the server draws for everybody. */
+  #forRematch(what: Offer['what']): { dice_commitment?: string; accepts?: string } {
+    if (what !== 'rematch' || this.info === null) return {};
+    const { mode, terms } = this.info;
+    return { ...(mode === 'hot_seat' ? {} : { dice_commitment: commitToDice() }), ...(terms === null ? {} : { accepts: terms }) };
+  }
+  #openDice(): void {
+    if (this.info === null) return;
+    for (const value of valuesToOpen(this.info, this.seats)) this.#send({ type: 'open_dice', value });
+    this.diceElsewhere = this.info.state === 'waiting' && valuesElsewhere(this.info, this.seats);
   }
   concede(): Promise<void> {
     return this.#ask((id) => ({ type: 'concede', id }));
@@ -212,6 +230,7 @@ export class LiveMatch {
       case 'info':
         this.info = message.match;
         this.#tick(message.clock);
+        this.#openDice();
         break;
       case 'thinking':
         this.thinking = message.seat;
@@ -228,13 +247,15 @@ export class LiveMatch {
   }
 
   #update(message: Update): void {
+    if (this.#line !== null && message.line !== this.#line) this.lineMissing = true;
+    this.#line = message.line + 1;
     const { picture: before, decision: answered, history } = this.#truth;
     if (before === null) return;
-    const { seq, seat, action, events } = message;
+    const { seq, line, seat, action, events } = message;
     const after = applyChanges(before, message.changes);
     this.#truth = {
       seq, picture: after, decision: message.decision, actions: message.actions,
-      history: [...history, { n: seq - 1, seat, action, events }],
+      history: [...history, { n: seq - 1, line, seat, action, events }],
       outcome: message.outcome ?? this.#truth.outcome,
     };
     this.waitsForYou = message.actions !== null;
@@ -278,6 +299,9 @@ export class LiveMatch {
     this.header = message.header;
     this.seat = message.seat;
     this.seats = message.seats;
+    // Lines never go back: what is taken back has a line of its own.
+    if (this.#line !== null && message.line < this.#line) this.lineMissing = true;
+    this.#line = message.line;
     const { seq, picture, decision, actions, history, outcome } = message;
     this.#truth = { seq, picture, decision, actions, history, outcome };
     this.waitsForYou = actions !== null;
@@ -291,6 +315,7 @@ export class LiveMatch {
     this.preferences = message.preferences;
     this.commitment = message.commitment;
     this.seed = message.seed;
+    this.#openDice();
   }
 
   #tick(clock: ClockState | null): void {

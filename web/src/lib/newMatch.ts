@@ -1,5 +1,6 @@
 // A match to be made: defaults that can be played at once, and the request out of what was chosen.
 import { get, getOnce, post } from './api';
+import { commitToDice } from './dice';
 import { finishedMatches, levelFor } from './level';
 import { go } from './router.svelte';
 import type { BotInfo, ClockRules, GameName, GamesInfo, MatchInfo, NewMatch } from './wire';
@@ -107,7 +108,8 @@ export const hasClock = (choices: Choices) => mayHaveClock(choices.opponent) && 
 
 /** Makes the match and opens it: at the board, or at the table where the others are awaited. */
 export async function startMatch(request: NewMatch): Promise<void> {
-  openMatch(await post<MatchInfo>('/api/matches', request));
+  const ownDice = request.mode === 'bot' || request.mode === 'online';
+  openMatch(await post<MatchInfo>('/api/matches', ownDice ? { ...request, dice_commitment: commitToDice() } : request));
 }
 
 export async function startBotMatch(game: GameName): Promise<void> {
@@ -119,6 +121,8 @@ export function openMatch(match: MatchInfo): void {
   go(addressOf(match));
 }
 
-export const addressOf = (match: MatchInfo) => (match.state === 'waiting' ? `/table/${match.id}` : `/match/${match.id}`);
+/** Whether somebody can still sit down. */
+export const hasFreeSeat = (match: MatchInfo) => match.seats.some((seat) => seat.kind === 'open');
+export const addressOf = (match: MatchInfo) => (match.state === 'waiting' && hasFreeSeat(match) ? `/table/${match.id}` : `/match/${match.id}`);
 
 export const matchById = (id: string) => get<MatchInfo>(`/api/matches/${encodeURIComponent(id)}`);

@@ -232,6 +232,11 @@ export interface MatchInfo {
   mode: 'bot' | 'hot_seat' | 'online' | 'watch';
   open: boolean;            // in the lobby
   rated_dice: boolean;      // rolled from the secret source
+  dice: DiceInfo;
+  options: Record<string, unknown>;   // as the match was made with them
+  position: object | null;            // that it begins from; told while it waits, and not in lists
+  /** Hash of options and position where they are not the edition's own: who joins must accept it. */
+  terms: string | null;
   seats: SeatInfo[];
   clock: ClockRules;
   decisions: number;        // taken so far
@@ -243,6 +248,13 @@ export interface MatchInfo {
   touched: string;
   rematch_of: string | null;
   spectators: number;
+}
+
+/** What everybody may know about the secret that the dice come from (docs/dice.md). */
+export interface DiceInfo {
+  commitment: string | null;   // SHA-256 of the server's seed
+  /** One for each seat that is taken; none in matches of earlier releases. */
+  shares: { seat: Seat; commitment: string; value: string | null; opened_by: 'seat' | 'server' | null }[];
 }
 
 export interface ChatLine {
@@ -274,8 +286,11 @@ export type ClientMessage =
   | { type: 'plan'; seq: number; actions: ActionText[]; whole?: boolean; id?: number }
   | { type: 'query'; id: number; query: Query }
   | { type: 'chat'; text: string }
-  | { type: 'offer'; what: 'draw' | 'take_back' | 'rematch'; id?: number }
-  | { type: 'reply'; what: 'draw' | 'take_back' | 'rematch'; accept: boolean; id?: number }
+  /** Of a rematch: dice_commitment as in NewMatch, accepts as when joining. */
+  | { type: 'offer'; what: 'draw' | 'take_back' | 'rematch'; dice_commitment?: string; accepts?: string; id?: number }
+  | { type: 'reply'; what: 'draw' | 'take_back' | 'rematch'; accept: boolean; dice_commitment?: string; accepts?: string; id?: number }
+  /** Before the first roll, when every seat is taken: what one's seat has committed to, 64 hexadecimal digits. */
+  | { type: 'open_dice'; value: string; id?: number }
   | { type: 'concede'; id?: number }
   /** The opponent's clock ran out, or he has been away too long. */
   | { type: 'claim'; what: 'time' | 'absence'; id?: number }
@@ -322,6 +337,7 @@ export interface Welcome {
   seats: Seat[];            // all that you play (hot seat: all human ones)
   header: unknown;          // what the match is made of
   seq: number;
+  line: number;             // of the log: the next one's number
   picture: Picture | null;  // null while the match waits for players
   decision: Decision | null;
   actions: ActionText[] | null;  // null: not yours to take
@@ -339,6 +355,7 @@ export interface Welcome {
 
 export interface LoggedDecision {
   n: number;                // which decision; -1: the opening
+  line?: number;            // of the log, and of the dice
   seat: Seat | null;
   action: ActionText | null;
   events: GameEvent[];
@@ -348,6 +365,7 @@ export interface LoggedDecision {
 export interface Update {
   type: 'update';
   seq: number;              // decisions taken now, this one included
+  line: number;             // of the log, and of the dice
   seat: Seat;
   action: ActionText;
   automatic: boolean;       // answered by a preference
@@ -563,12 +581,13 @@ export interface ThreatsAnswer {
 // GET    /api/matches?mine|open|live|over MatchInfo[]            100 at most, the last touched first; mine and over: &before=MS since 1970 for older ones
 // POST   /api/matches      NewMatch       MatchInfo
 // GET    /api/matches/ID                  MatchInfo
-// POST   /api/matches/ID/join  {seat?, side?, invitation?} MatchInfo
+// POST   /api/matches/ID/join  {seat?, side?, invitation?, dice_commitment?, accepts?} MatchInfo
+//                                         accepts: MatchInfo.terms; without it 409 not_accepted, with {terms: {hash, options, position}}
 // DELETE /api/matches/ID                  {}                     only while it waits
 // GET    /api/matches/ID/record           JSON Lines             views for a running match's seats are not given: only when over
 // GET    /api/matches/ID/replay           Replay                 only when over, or a match without hidden cards
 // GET    /api/matches/ID/report           Report
-// POST   /api/matches/ID/takeover {n, seat, bot, think_ms?}  MatchInfo  a new match from that moment against a bot
+// POST   /api/matches/ID/takeover {n, seat, bot, think_ms?, dice_commitment?}  MatchInfo  a new match from that moment against a bot
 // POST   /api/matches/ID/analysis {seat}  Analysis               begins to look for mistakes of one's own seat; only when over
 // GET    /api/matches/ID/analysis?seat    Analysis               how far it is
 // GET    /api/teams, POST /api/teams, GET|PUT|DELETE /api/teams/ID    StoredTeam  (game: bloodbowl)
@@ -629,6 +648,8 @@ export interface NewMatch {
   }[];
   clock?: Partial<ClockRules>;
   open?: boolean;           // shown in the lobby; else by invitation
+  /** SHA-256 of 32 bytes of your own, opened with open_dice before the match begins. Without it the server draws them. */
+  dice_commitment?: string;
   position?: object;
 }
 
