@@ -56,14 +56,17 @@ private:
 // Somebody's connection; remembers what an answer needs.
 class HandSocket final : public server::Socket {
 public:
-    void send(server::Text message) override {
+    void send(server::Message message) override {
         ++messages;
-        const Json json = Json::parse(*message);  // everything that is sent is JSON
+        std::string text;
+        for (const server::Text& part : message.parts) text += *part;
+        const Json json = Json::parse(text);  // everything that is sent is JSON
         const std::string type = json.at("type");
         if (type != "welcome" && type != "update") return;
         seq = json.at("seq");
         actions = json.at("actions");
     }
+    void count_unsent_in(std::vector<std::shared_ptr<server::UnsentBytes>>) override {}
     void close(std::uint16_t, std::string) override { closed = true; }
 
     int messages = 0;

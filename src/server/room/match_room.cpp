@@ -5,6 +5,7 @@
 #include "bots/registry.h"
 #include "games/games.h"
 #include "server/net/fields.h"
+#include "server/net/guard.h"
 #include "server/room/bot_seat.h"
 #include "server/room/game_facts.h"
 
@@ -20,14 +21,6 @@ const core::GameType& type_of(const store::MatchRow& row) {
 
 constexpr int kMostChatLines = 200;
 
-std::vector<store::SeatHolder> holders_of(const MatchAbout& about) {
-    std::vector<store::SeatHolder> holders;
-    for (std::size_t i = 0; i < about.seats.size(); ++i)
-        if (about.seats[i].kind == SeatKind::Human && !about.seats[i].user.empty())
-            holders.push_back({static_cast<int>(i), about.seats[i].user});
-    return holders;
-}
-
 }  // namespace
 
 MatchRoom::MatchRoom(Services& services, store::MatchRow row)
@@ -38,13 +31,11 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
       clock_(about_.clock, static_cast<int>(about_.seats.size())),
       habits_(about_.seats.size()),
       bots_(about_.seats.size()),
-      away_since_(about_.seats.size(), services.now()),
+      away_since_(about_.seats.size(), services.steady()),
       history_(seat_names_),
-      used_at_(services.now()) {
-    for (std::size_t i = 0; i < about_.seats.size(); ++i)
-        if (about_.seats[i].kind == SeatKind::Human)
-            if (const auto user = services_.reader.find_user(about_.seats[i].user))
-                if (const auto habits = read_habits(user->preferences)) habits_[i] = *habits;
+      asked_since_(services.steady()),
+      used_at_(services.steady()) {
+    for (int seat = 0; seat < seats(); ++seat) read_habits_of(seat);
     for (store::ChatRow& line : services_.reader.chat_of(row_.id, kMostChatLines))
         chat_.push_back(std::move(line));
     if (!chat_.empty()) chat_lines_ = chat_.back().n + 1;
@@ -56,10 +47,11 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
     const auto lines = services_.reader.log_of(row_.id);
     const auto read = log_->read(lines, services_.reader.snapshot_of(row_.id));
     if (!read) refuse(500, read.error().code, read.error().message);
+    if (!log_->has_begun()) refuse(500, "bad_log", "the match has lost its log");
     for (const store::LogEntry& line : lines) history_.add(line);
     for (const auto& [seat, bot] : log_->replaced())
         if (const ai::BotType* type = ai::find_bot(bot))
-            seat_bot(about_.seats[static_cast<std::size_t>(seat)], *type, kUsualThinkMs);
+            seat_bot(about_.seats.at(static_cast<std::size_t>(seat)), *type, kUsualThinkMs);
     clock_.set_left(log_->stored_clock());
     restart_clock();
 }
@@ -92,7 +84,7 @@ void MatchRoom::become_free() {
 void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row,
                       Asker asker, std::function<void()> then) {
     busy_ = true;
-    used_at_ = now();
+    used_at_ = steady();
     // It goes on: what its row told while it rested is not true any more.
     if (!row && is_running() && row_.result.is_object()) row = row_;
     if (row && row->state == "running") row->result = nullptr;
@@ -105,16 +97,19 @@ void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::M
         [self = shared_from_this(), row, asker = std::move(asker),
          then = std::move(then)](const std::optional<std::string>& problem) {
             if (problem) {
-                self->services_.log.error("not_stored",
-                                          {{"match", self->row_.id}, {"problem", *problem}});
+                if (self->services_.committer.works())
+                    self->services_.log.error("not_stored",
+                                              {{"match", self->row_.id}, {"problem", *problem}});
                 self->tell_error(asker, "not_stored", "the server could not store it");
                 self->thinks_at_.reset();
             } else {
-                if (row) {
-                    self->row_ = *row;
-                    self->about_ = read_match_about(row->about);
-                }
-                self->survive([&] { then(); });
+                self->survive([&] {
+                    if (row) {
+                        self->row_ = *row;
+                        self->about_ = read_match_about(row->about);
+                    }
+                    then();
+                });
             }
             self->become_free();
         });
@@ -124,10 +119,8 @@ void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::M
 void MatchRoom::survive(const std::function<void()>& work) const {
     try {
         work();
-    } catch (const Refusal& refusal) {
-        services_.log.error("match_failed", {{"match", row_.id}, {"problem", refusal.message}});
-    } catch (const std::exception& error) {
-        services_.log.error("match_failed", {{"match", row_.id}, {"problem", error.what()}});
+    } catch (...) {
+        services_.log.error("match_failed", {{"match", row_.id}, {"problem", what_was_thrown()}});
     }
 }
 
@@ -149,36 +142,50 @@ void MatchRoom::sit_down(int seat, SeatAbout who, Answer answer) {
             return answer(Refusal{409, "seat_taken", "the seat is taken"});
         place = std::move(who);
         const auto seated = [self, seat, answer = std::move(answer)] {
-            if (const auto user = self->services_.reader.find_user(
-                    self->about_.seats[static_cast<std::size_t>(seat)].user))
-                if (const auto habits = read_habits(user->preferences))
-                    self->habits_[static_cast<std::size_t>(seat)] = *habits;
-            if (self->about_.is_complete())
-                return self->later_.push_front(
-                    [self, answer] { self->begin([answer] { answer(std::nullopt); }); });
+            self->read_habits_of(seat);
             answer(std::nullopt);
             self->tell_info();
         };
+        if (about.is_complete()) return self->begin(about, seated);
         self->store({}, self->row_with(about), {}, seated);
     });
 }
 
-void MatchRoom::begin(std::function<void()> then) {
-    const auto seed = store::seed_from_hex(row_.seed);
-    log_.emplace(type_of(row_), about_.header(row_.game), about_.position, *seed);
-    store::MatchRow row = row_;
+void MatchRoom::read_habits_of(int seat) {
+    const auto i = static_cast<std::size_t>(seat);
+    if (about_.seats[i].kind != SeatKind::Human) return;
+    if (const auto user = services_.reader.find_user(about_.seats[i].user))
+        if (const auto habits = read_habits(user->preferences)) habits_[i] = *habits;
+}
+
+FirstRoll first_roll_of(store::MatchRow row, const MatchAbout& about, std::int64_t at) {
+    const auto seed = store::seed_from_hex(row.seed);
+    if (!seed) refuse(500, "bad_log", "the match has lost its seed");
+    MatchLog log(type_of(row), about.header(row.game), about.position, *seed);
+    MatchLog::Opening opening = log.opening(at);
     row.state = "running";
+    row.about = to_json(about);
+    row.holders = holders_of(about);
+    return {std::move(log), std::move(opening), std::move(row)};
+}
+
+void MatchRoom::begin(const MatchAbout& about, std::function<void()> then) {
     const std::int64_t at = now();
-    const auto opening = std::make_shared<MatchLog::Opening>(log_->opening(at));
-    store({opening->line}, std::move(row), {}, [this, opening, at, then = std::move(then)] {
-        log_->begin(*opening, at);
-        history_.add(opening->line);
-        ++moment_;
+    const auto first = std::make_shared<FirstRoll>(first_roll_of(row_, about, at));
+    store({first->opening.line}, first->row, {}, [this, first, at, then = std::move(then)] {
+        log_ = std::move(first->log);
+        log_->begin(first->opening, at);
+        history_.add(first->opening.line);
+        ask_anew();
         restart_clock();
         welcome_all();
         services_.log.info("match_began", {{"match", row_.id}, {"game", row_.game}});
         if (then) then();
     });
+}
+
+void MatchRoom::go_on() {
+    when_free([self = shared_from_this()] { self->ask_next(); });
 }
 
 // Decisions
@@ -230,7 +237,7 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
     const auto shared = std::make_shared<const std::vector<Step>>(std::move(tried));
     const std::vector<Step>& steps = *shared;
     const std::int64_t at = now();
-    const Json clock = about_.clock.kind == ClockKind::Turn ? clock_.left(at) : Json();
+    const Json clock = about_.clock.kind == ClockKind::Turn ? clock_.left(clock_now()) : Json();
     std::vector<store::LogEntry> lines;
     for (const Step& step : steps) lines.push_back(MatchLog::line_of(step, at, clock));
     const bool ends = !steps.back().after->decision().is_open();
@@ -255,7 +262,7 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
             const auto previous = log_->shared_match();
             log_->take(steps[i], at);
             history_.add_decision(steps[i].taken.seat, steps[i].text, steps[i].events);
-            ++moment_;
+            ask_anew();
             if (about_.clock.kind == ClockKind::Turn)
                 clock_.filmed(steps[i].taken.seat, steps[i].film_ms);
             if (i + 1 == steps.size()) restart_clock();
@@ -286,8 +293,8 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
           [this, end, asker, at] {
               log_->end(end, at);
               history_.pass_line();
-              ++moment_;
-              clock_.stop(at);
+              ask_anew();
+              clock_.stop(clock_now());
               tell_done(asker);
               welcome_all();
               services_.log.info("match_over", {{"match", row_.id}, {"by", end.how}});
@@ -304,7 +311,7 @@ void MatchRoom::replace_by_bot(int seat, Asker asker) {
               log_->pass_line(at);
               history_.pass_line();
               forget_bots();
-              ++moment_;
+              ask_anew();
               restart_clock();
               tell_done(asker);
               welcome_all();
@@ -324,7 +331,7 @@ void MatchRoom::go_back(std::size_t decisions, Asker asker) {
               log_->go_back(decisions, at);
               history_.go_back(decisions);
               forget_bots();
-              ++moment_;
+              ask_anew();
               restart_clock();
               tell_done(asker);
               welcome_all();
@@ -375,8 +382,14 @@ void MatchRoom::restart_clock() {
         is_running() && decision.is_open() && about_.seats[decision.seat].kind == SeatKind::Human;
     // Days go on while the server is down; minutes do not.
     const std::int64_t since =
-        about_.clock.kind == ClockKind::Correspondence ? log_->last_at() : now();
+        about_.clock.kind == ClockKind::Correspondence ? log_->last_at() : steady();
     clock_.ask(runs ? decision.seat : -1, turn_of(log_->match()), since);
+}
+
+void MatchRoom::ask_anew() {
+    ++moment_;
+    asked_since_ = steady();
+    idle_told_ = Idle::No;
 }
 
 bool MatchRoom::can_be_unloaded(std::int64_t idle_since) const {
