@@ -24,6 +24,8 @@ struct ServeOptions {
     double limit_scale = 1;
     unsigned workers = 0;
     std::int64_t watch_pause_ms = server::AppConfig{}.watch_pause_ms;
+    int table_hours = 24;
+    int unfinished_days = 30;
 };
 
 // Beside the program where it was installed, or in the tree where it was built.
@@ -48,6 +50,8 @@ int serve(const ServeOptions& options) {
     // Behind a proxy all connections are the proxy's.
     if (!options.behind_proxy)
         net.connections_of_address = server::Budgets::connections_of_address(options.limit_scale);
+    constexpr std::int64_t kHourMs = 3600LL * 1000;
+    app.kept = {options.table_hours * kHourMs, options.unfinished_days * 24 * kHourMs};
     server::Server server(
         net, [&](server::Loop& loop) { return std::make_unique<server::App>(loop, app); });
     server.site().log().info("listening", {{"address", options.net.listen},
@@ -90,6 +94,18 @@ void add_serve(CLI::App& app, int& exit_code) {
                      "somebody watches; 0: at once, and watched or not")
         ->type_name("MS")
         ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    command
+        ->add_option("--keep-tables", options->table_hours,
+                     "How long a table that nobody joins stays open; 0: for ever")
+        ->type_name("HOURS")
+        ->check(CLI::Range(0, 100'000))
+        ->capture_default_str();
+    command
+        ->add_option("--keep-unfinished", options->unfinished_days,
+                     "How long a match without a clock waits for its next decision; 0: for ever")
+        ->type_name("DAYS")
+        ->check(CLI::Range(0, 100'000))
         ->capture_default_str();
     command->callback([options, &exit_code] { exit_code = serve(*options); });
 }

@@ -1,11 +1,28 @@
 #include "store/committer.h"
 
-#include <chrono>
+#include <algorithm>
+#include <exception>
 
 namespace affray::store {
 
-Committer::Committer(std::unique_ptr<Store> store, Post post)
-    : store_(std::move(store)), post_(std::move(post)), thread_([this] { run(); }) {}
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kFirstPause{100};
+constexpr milliseconds kLongestPause{5000};
+// What has worked for less long has not come back: the pauses go on growing.
+constexpr milliseconds kTrusted{10'000};
+
+}  // namespace
+
+Committer::Committer(std::unique_ptr<Store> store, Post post, Troubled troubled)
+    : store_(std::move(store)),
+      post_(std::move(post)),
+      troubled_(std::move(troubled)),
+      pause_(kFirstPause),
+      worked_again_(Clock::now() - kTrusted),
+      thread_([this] { run(); }) {}
 
 Committer::~Committer() {
     {
@@ -26,34 +43,44 @@ void Committer::submit(Write write, Done done) {
 
 Committer::Counts Committer::counts() const { return {commits_, writes_, commit_us_}; }
 
+std::optional<std::string> Committer::trouble() const {
+    const std::lock_guard lock(mutex_);
+    return trouble_;
+}
+
 void Committer::run() {
     for (;;) {
         Batch batch;
         {
             std::unique_lock lock(mutex_);
-            wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
-            if (waiting_.empty()) return;
+            if (trouble_)
+                wake_.wait_for(lock, pause_, [this] { return stopping_; });
+            else
+                wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+            if (stopping_ && waiting_.empty()) return;
             batch.swap(waiting_);
         }
-        store(batch);
+        store(std::move(batch));
     }
 }
 
-void Committer::store(Batch& batch) {
-    using Clock = std::chrono::steady_clock;
+void Committer::store(Batch batch) {
     const auto began = Clock::now();
-    std::vector<std::optional<std::string>> problems;
+    Problems problems;
     try {
         store_->begin();
+        if (batch.empty()) store_->try_to_store();  // whether it works again
         for (Job& job : batch) job.write(*store_);
         store_->commit();
         problems.resize(batch.size());
-    } catch (const StoreError&) {
-        try {
-            store_->roll_back();
-        } catch (const StoreError&) {  // SQLite has rolled back by itself
-        }
-        for (Job& job : batch) store_alone(job, problems);
+        note_success();
+    } catch (const StoreUnavailable& error) {
+        roll_back();
+        note_trouble(error.what());
+        problems.assign(batch.size(), error.what());
+    } catch (...) {  // some write's own fault
+        roll_back();
+        problems = store_each(batch);
     }
     commit_us_ += static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began).count());
@@ -62,24 +89,75 @@ void Committer::store(Batch& batch) {
     tell(std::move(batch), std::move(problems));
 }
 
-void Committer::store_alone(Job& job, std::vector<std::optional<std::string>>& problems) {
+Committer::Problems Committer::store_each(Batch& batch) {
+    Problems problems;
+    for (Job& job : batch) problems.push_back(store_alone(job));
+    return problems;
+}
+
+std::optional<std::string> Committer::store_alone(Job& job) {
     try {
         store_->begin();
         job.write(*store_);
         store_->commit();
-        problems.emplace_back();
-    } catch (const StoreError& error) {
-        problems.emplace_back(error.what());
-        try {
-            store_->roll_back();
-        } catch (const StoreError&) {}
+        note_success();
+        return std::nullopt;
+    } catch (const std::exception& error) {
+        const std::string problem = error.what();
+        roll_back();
+        if (dynamic_cast<const StoreUnavailable*>(&error) != nullptr) note_trouble(problem);
+        return problem;
+    } catch (...) {
+        roll_back();
+        return "the write failed";
     }
 }
 
-void Committer::tell(Batch batch, std::vector<std::optional<std::string>> problems) {
-    post_([batch = std::make_shared<Batch>(std::move(batch)), problems = std::move(problems)] {
-        for (std::size_t i = 0; i < batch->size(); ++i)
-            if ((*batch)[i].done) (*batch)[i].done(problems[i]);
+void Committer::roll_back() {
+    try {
+        store_->roll_back();
+    } catch (const StoreError&) {}  // SQLite has rolled back by itself
+}
+
+void Committer::note_trouble(const std::string& problem) {
+    {
+        const std::lock_guard lock(mutex_);
+        const bool was_in_trouble = trouble_.has_value();
+        if (was_in_trouble || Clock::now() - worked_again_ < kTrusted)
+            pause_ = std::min(2 * pause_, kLongestPause);
+        else
+            pause_ = kFirstPause;
+        trouble_ = problem;
+        works_ = false;
+        if (was_in_trouble) return;
+    }
+    if (troubled_) post_([troubled = troubled_, problem] { troubled(problem); });
+}
+
+void Committer::note_success() {
+    if (works_) return;
+    {
+        const std::lock_guard lock(mutex_);
+        trouble_.reset();
+        works_ = true;
+        worked_again_ = Clock::now();
+    }
+    if (troubled_) post_([troubled = troubled_] { troubled(std::nullopt); });
+}
+
+// What one of them throws is the loop's to log; the others are told all the same.
+void Committer::tell(Batch batch, Problems problems) {
+    if (batch.empty()) return;
+    post_([post = post_, batch = std::make_shared<Batch>(std::move(batch)),
+           problems = std::move(problems)] {
+        for (std::size_t i = 0; i < batch->size(); ++i) {
+            if (!(*batch)[i].done) continue;
+            try {
+                (*batch)[i].done(problems[i]);
+            } catch (...) {
+                post([thrown = std::current_exception()] { std::rethrow_exception(thrown); });
+            }
+        }
     });
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -21,14 +22,21 @@ public:
     using Write = std::function<void(Store&)>;
     using Done = std::function<void(std::optional<std::string> problem)>;  // nothing: it is stored
     using Post = std::function<void(std::function<void()>)>;  // runs something on the caller's loop
+    // Told when nothing can be stored any more, and why; and with nothing when it can again.
+    using Troubled = std::function<void(std::optional<std::string> trouble)>;
 
-    Committer(std::unique_ptr<Store> store, Post post);
+    Committer(std::unique_ptr<Store> store, Post post, Troubled troubled = {});
     ~Committer();  // after everything that was submitted is stored
     Committer(const Committer&) = delete;
     Committer& operator=(const Committer&) = delete;
 
-    // Writes are carried out in order. A write that fails takes no other with it.
+    // Writes are carried out in order. A write that fails takes no other with it. While nothing can
+    // be stored they wait for the next attempt, a few seconds at most, and fail with it.
     void submit(Write write, Done done);
+
+    // Why nothing can be stored; nothing: it can.
+    [[nodiscard]] std::optional<std::string> trouble() const;
+    [[nodiscard]] bool works() const { return works_; }
 
     struct Counts {
         std::uint64_t commits = 0;
@@ -44,10 +52,17 @@ private:
     };
     using Batch = std::vector<Job>;
 
+    using Clock = std::chrono::steady_clock;
+    using Problems = std::vector<std::optional<std::string>>;
+
     void run();
-    void store(Batch& batch);
-    void store_alone(Job& job, std::vector<std::optional<std::string>>& problems);
-    void tell(Batch batch, std::vector<std::optional<std::string>> problems);
+    void store(Batch batch);
+    [[nodiscard]] Problems store_each(Batch& batch);
+    [[nodiscard]] std::optional<std::string> store_alone(Job& job);
+    void roll_back();
+    void tell(Batch batch, Problems problems);
+    void note_trouble(const std::string& problem);
+    void note_success();
 
     std::unique_ptr<Store> store_;
     Post post_;
@@ -55,6 +70,11 @@ private:
     std::condition_variable wake_;
     Batch waiting_;
     bool stopping_ = false;
+    Troubled troubled_;
+    std::optional<std::string> trouble_;
+    std::atomic<bool> works_ = true;
+    std::chrono::milliseconds pause_;  // until the next attempt, while nothing can be stored
+    Clock::time_point worked_again_;
     std::atomic<std::uint64_t> commits_ = 0;
     std::atomic<std::uint64_t> writes_ = 0;
     std::atomic<std::uint64_t> commit_us_ = 0;

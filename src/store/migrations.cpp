@@ -103,6 +103,20 @@ constexpr std::array kSteps{
         at INTEGER NOT NULL
     );
     )sql",
+    R"sql(
+    CREATE TABLE aside (
+        match TEXT PRIMARY KEY,
+        was TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE kept_date (
+        one INTEGER PRIMARY KEY CHECK (one = 1),
+        date INTEGER NOT NULL,
+        wall INTEGER NOT NULL
+    );
+    )sql",
 };
 
 std::int64_t version_of(const Database& database) {

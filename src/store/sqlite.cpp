@@ -1,6 +1,5 @@
 #include "store/sqlite.h"
 
-#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include "store/store.h"
@@ -11,29 +10,45 @@ namespace {
 
 constexpr int kPatienceMs = 10'000;  // while another connection writes
 
+[[noreturn]] void fail(int code, const std::string& problem) {
+    switch (code & 0xFF) {  // without the details that SQLite adds above
+        case SQLITE_FULL:
+        case SQLITE_IOERR:
+        case SQLITE_READONLY:
+        case SQLITE_CANTOPEN:
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+        case SQLITE_PERM:
+        case SQLITE_NOMEM: throw StoreUnavailable(problem);
+        case SQLITE_CORRUPT:
+        case SQLITE_NOTADB: throw DamagedData(problem);
+        default: throw StoreError(problem);
+    }
+}
+[[noreturn]] void fail(int code, sqlite3* db) { fail(code, std::string(sqlite3_errmsg(db))); }
+
 }  // namespace
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
 Statement::Statement(sqlite3* db, std::string_view sql) : db_(db) {
     sqlite3_stmt* made = nullptr;
-    if (sqlite3_prepare_v3(db, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,
-                           &made, nullptr) != SQLITE_OK)
-        fail();
+    const int result = sqlite3_prepare_v3(db, sql.data(), static_cast<int>(sql.size()),
+                                          SQLITE_PREPARE_PERSISTENT, &made, nullptr);
+    if (result != SQLITE_OK) fail(result, db);
     statement_.reset(made);
 }
 
-void Statement::fail() const { throw StoreError(sqlite3_errmsg(db_)); }
-
 Statement& Statement::with(std::string_view text) {
-    if (sqlite3_bind_text64(statement_.get(), ++bound_, text.data(), text.size(), SQLITE_TRANSIENT,
-                            SQLITE_UTF8) != SQLITE_OK)
-        fail();
+    const int result = sqlite3_bind_text64(statement_.get(), ++bound_, text.data(), text.size(),
+                                           SQLITE_TRANSIENT, SQLITE_UTF8);
+    if (result != SQLITE_OK) fail(result, db_);
     return *this;
 }
 
 Statement& Statement::with(std::int64_t number) {
-    if (sqlite3_bind_int64(statement_.get(), ++bound_, number) != SQLITE_OK) fail();
+    const int result = sqlite3_bind_int64(statement_.get(), ++bound_, number);
+    if (result != SQLITE_OK) fail(result, db_);
     return *this;
 }
 
@@ -46,7 +61,7 @@ bool Statement::next() {
     if (result == SQLITE_ROW) return true;
     const std::string problem = result == SQLITE_DONE ? "" : sqlite3_errmsg(db_);
     rest();
-    if (result != SQLITE_DONE) throw StoreError(problem);
+    if (result != SQLITE_DONE) fail(result, problem);
     return false;
 }
 
@@ -77,17 +92,17 @@ Database::Database(const std::string& file) {
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
     db_.reset(opened);
     if (result != SQLITE_OK)
-        throw StoreError(fmt::format("{}: {}", file,
-                                     opened != nullptr ? sqlite3_errmsg(opened) : "out of memory"));
+        fail(result, opened != nullptr ? sqlite3_errmsg(opened) : "out of memory");
     sqlite3_busy_timeout(opened, kPatienceMs);
 }
 
 void Database::execute(const std::string& sql) {
     char* message = nullptr;
-    if (sqlite3_exec(db_.get(), sql.c_str(), nullptr, nullptr, &message) == SQLITE_OK) return;
+    const int result = sqlite3_exec(db_.get(), sql.c_str(), nullptr, nullptr, &message);
+    if (result == SQLITE_OK) return;
     const std::string problem = message != nullptr ? message : sqlite3_errmsg(db_.get());
     sqlite3_free(message);
-    throw StoreError(problem);
+    fail(result, problem);
 }
 
 }  // namespace affray::store

@@ -33,11 +33,22 @@ private:
     struct Finalize {
         void operator()(sqlite3_stmt* statement) const;
     };
-    [[noreturn]] void fail() const;
 
     sqlite3* db_;
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
     int bound_ = 0;
+};
+
+// Forgets what is left of a statement's rows when it goes, whatever happens until then.
+class Rest {
+public:
+    explicit Rest(Statement& statement) : statement_(statement) {}
+    ~Rest() { statement_.rest(); }
+    Rest(const Rest&) = delete;
+    Rest& operator=(const Rest&) = delete;
+
+private:
+    Statement& statement_;
 };
 
 class Database {

@@ -1,5 +1,9 @@
 #include "store/sqlite_store.h"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
 #include "store/migrations.h"
 #include "store/sqlite.h"
 
@@ -14,8 +18,14 @@ std::string text_of(const Json& json) {
 Json json_of(const std::string& text) {
     if (text.empty()) return {};
     Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded()) throw StoreError("damaged JSON in the data");
+    if (json.is_discarded()) throw DamagedData("damaged JSON in the data");
     return json;
+}
+
+// Of what can be done without.
+Json json_or(const std::string& text, Json otherwise) {
+    Json json = Json::parse(text, nullptr, false);
+    return json.is_discarded() ? otherwise : json;
 }
 
 constexpr std::string_view kMatchColumns =
@@ -46,6 +56,11 @@ public:
     void begin() override { begin_.run(); }
     void commit() override { commit_.run(); }
     void roll_back() override { roll_back_.run(); }
+    void try_to_store() override;
+    std::vector<std::string> damage() override;
+    void rebuild_indexes() override { db_.execute("REINDEX"); }
+    void keep_date(const KeptDate& date) override;
+    std::optional<KeptDate> kept_date() override;
 
     void add_user(const User& user) override;
     void update_user(const User& user) override;
@@ -70,6 +85,10 @@ public:
     std::size_t count_unfinished(std::string_view user) override;
     std::vector<MatchRow> open_matches(std::string_view state, int most) override;
     std::vector<std::string> matches_in_state(std::string_view state) override;
+    std::vector<MatchRow> untouched(std::string_view state, Milliseconds before, int most) override;
+    void put_aside(std::string_view id, std::string_view reason, Milliseconds at) override;
+    void bring_back(std::string_view id) override;
+    std::vector<AsideMatch> matches_aside() override;
 
     void append(std::string_view match, const LogEntry& entry) override;
     std::vector<LogEntry> log_of(std::string_view match) override;
@@ -117,6 +136,37 @@ private:
         db_.prepare("SELECT seat, user FROM holders WHERE match = ? ORDER BY seat");
 };
 
+void SqliteStore::try_to_store() {
+    Statement version = db_.prepare("PRAGMA user_version");
+    version.next();
+    db_.execute(fmt::format("PRAGMA user_version = {}", version.number(0)));
+}
+
+std::vector<std::string> SqliteStore::damage() {
+    std::vector<std::string> found;
+    try {
+        Statement check = db_.prepare("PRAGMA quick_check");
+        while (check.next())
+            if (check.text(0) != "ok") found.push_back(check.text(0));
+    } catch (const DamagedData& error) {  // so much that the check itself cannot go on
+        found.emplace_back(error.what());
+    }
+    return found;
+}
+
+void SqliteStore::keep_date(const KeptDate& date) {
+    db_.prepare("INSERT OR REPLACE INTO kept_date VALUES (1, ?, ?)")
+        .with(date.date)
+        .with(date.wall)
+        .run();
+}
+
+std::optional<KeptDate> SqliteStore::kept_date() {
+    Statement query = db_.prepare("SELECT date, wall FROM kept_date");
+    if (!query.next()) return std::nullopt;
+    return KeptDate{query.number(0), query.number(1)};
+}
+
 // People
 
 void SqliteStore::add_user(const User& user) {
@@ -155,15 +205,13 @@ void SqliteStore::delete_user(std::string_view id) {
 
 User SqliteStore::read_user(const Statement& row) {
     return {row.text(0), row.text(1),   row.text(2),
-            row.text(3), row.number(4), json_of(row.text(5))};
+            row.text(3), row.number(4), json_or(row.text(5), Json::object())};
 }
 
 std::optional<User> SqliteStore::find_user(std::string_view id) {
-    user_.with(id);
-    if (!user_.next()) return std::nullopt;
-    User user = read_user(user_);
-    user_.rest();
-    return user;
+    const Rest rest(user_);
+    if (!user_.with(id).next()) return std::nullopt;
+    return read_user(user_);
 }
 
 std::optional<User> SqliteStore::find_account(std::string_view name) {
@@ -204,11 +252,9 @@ void SqliteStore::delete_sessions_of(std::string_view user) {
 }
 
 std::optional<std::string> SqliteStore::user_of_session(std::string_view token_hash) {
-    session_.with(token_hash);
-    if (!session_.next()) return std::nullopt;
-    std::string user = session_.text(0);
-    session_.rest();
-    return user;
+    const Rest rest(session_);
+    if (!session_.with(token_hash).next()) return std::nullopt;
+    return session_.text(0);
 }
 
 // Matches
@@ -251,9 +297,9 @@ void SqliteStore::update_match(const MatchRow& match) {
 
 void SqliteStore::delete_match(std::string_view id) {
     for (const std::string_view statement :
-         {"DELETE FROM holders WHERE match = ?", "DELETE FROM log WHERE match = ?",
-          "DELETE FROM snapshots WHERE match = ?", "DELETE FROM chat WHERE match = ?",
-          "DELETE FROM matches WHERE id = ?"})
+         {"DELETE FROM aside WHERE match = ?", "DELETE FROM holders WHERE match = ?",
+          "DELETE FROM log WHERE match = ?", "DELETE FROM snapshots WHERE match = ?",
+          "DELETE FROM chat WHERE match = ?", "DELETE FROM matches WHERE id = ?"})
         execute(statement, id);
 }
 
@@ -261,22 +307,27 @@ void SqliteStore::touch_match(std::string_view id, Milliseconds at) {
     db_.prepare("UPDATE matches SET touched = ? WHERE id = ?").with(at).with(id).run();
 }
 
+// What is damaged in one match must not hide the others in a list.
 MatchRow SqliteStore::read_match(const Statement& row) {
-    MatchRow match{row.text(0),          row.text(1),   row.text(2),
-                   row.number(3) != 0,   row.number(4), row.number(5),
-                   json_of(row.text(6)), row.text(7),   json_of(row.text(8))};
-    holders_.with(match.id);
-    while (holders_.next())
-        match.holders.push_back({static_cast<int>(holders_.number(0)), holders_.text(1)});
+    MatchRow match{row.text(0),   row.text(1),   row.text(2), row.number(3) != 0,
+                   row.number(4), row.number(5), {},          row.text(7)};
+    try {
+        match.about = json_of(row.text(6));
+        match.result = json_of(row.text(8));
+        const Rest rest(holders_);
+        holders_.with(match.id);
+        while (holders_.next())
+            match.holders.push_back({static_cast<int>(holders_.number(0)), holders_.text(1)});
+    } catch (const DamagedData& error) {
+        match.damage = error.what();
+    }
     return match;
 }
 
 std::optional<MatchRow> SqliteStore::find_match(std::string_view id) {
-    match_.with(id);
-    if (!match_.next()) return std::nullopt;
-    MatchRow match = read_match(match_);
-    match_.rest();
-    return match;
+    const Rest rest(match_);
+    if (!match_.with(id).next()) return std::nullopt;
+    return read_match(match_);
 }
 
 std::vector<MatchRow> SqliteStore::read_matches(Statement& query) {
@@ -311,11 +362,58 @@ std::vector<MatchRow> SqliteStore::open_matches(std::string_view state, int most
 }
 
 std::vector<std::string> SqliteStore::matches_in_state(std::string_view state) {
-    Statement query = db_.prepare("SELECT id FROM matches WHERE state = ?");
     std::vector<std::string> ids;
-    query.with(state);
-    while (query.next()) ids.push_back(query.text(0));
+    const auto read = [&](std::string_view sql) {
+        try {
+            Statement query = db_.prepare(sql);
+            query.with(state);
+            while (query.next()) ids.push_back(query.text(0));
+            return true;
+        } catch (const DamagedData&) {
+            return false;
+        }
+    };
+    if (read("SELECT id FROM matches WHERE state = ?")) return ids;
+    // The index is damaged: the matches themselves, from both ends up to what cannot be read.
+    if (!read("SELECT id FROM matches NOT INDEXED WHERE state = ? ORDER BY id"))
+        read("SELECT id FROM matches NOT INDEXED WHERE state = ? ORDER BY id DESC");
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     return ids;
+}
+
+std::vector<MatchRow> SqliteStore::untouched(std::string_view state, Milliseconds before,
+                                             int most) {
+    Statement query =
+        db_.prepare(sql(kMatchColumns, "WHERE state = ? AND touched < ? ORDER BY touched LIMIT ?"));
+    return read_matches(query.with(state).with(before).with(most));
+}
+
+void SqliteStore::put_aside(std::string_view id, std::string_view reason, Milliseconds at) {
+    db_.prepare(
+           "INSERT OR REPLACE INTO aside SELECT id, state, ?2, ?3 FROM matches "
+           "WHERE id = ?1 AND state <> 'aside'")
+        .with(id)
+        .with(reason)
+        .with(at)
+        .run();
+    execute("UPDATE matches SET state = 'aside' WHERE id = ?", id);
+}
+
+void SqliteStore::bring_back(std::string_view id) {
+    execute(
+        "UPDATE matches SET state = (SELECT was FROM aside WHERE match = id) "
+        "WHERE id = ? AND id IN (SELECT match FROM aside)",
+        id);
+    execute("DELETE FROM aside WHERE match = ?", id);
+}
+
+std::vector<AsideMatch> SqliteStore::matches_aside() {
+    Statement query = db_.prepare("SELECT match, was, reason, at FROM aside ORDER BY at");
+    std::vector<AsideMatch> matches;
+    while (query.next())
+        matches.push_back({query.text(0), query.text(1), query.text(2), query.number(3)});
+    return matches;
 }
 
 // Logs
@@ -347,8 +445,10 @@ std::optional<Snapshot> SqliteStore::snapshot_of(std::string_view match) {
     Statement query =
         db_.prepare("SELECT seq, rules_revision, position FROM snapshots WHERE match = ?");
     if (!query.with(match).next()) return std::nullopt;
+    Json position = json_or(query.text(2), Json());
+    if (position.is_null()) return std::nullopt;  // the log tells it as well
     return Snapshot{static_cast<int>(query.number(0)), static_cast<int>(query.number(1)),
-                    json_of(query.text(2))};
+                    std::move(position)};
 }
 
 // Chat
@@ -404,8 +504,9 @@ void SqliteStore::delete_document(std::string_view id) {
 }
 
 Document SqliteStore::read_document(const Statement& row) {
-    return {row.text(0), row.text(1),          row.text(2),
-            row.text(3), json_of(row.text(4)), row.number(5)};
+    return {
+        row.text(0),  row.text(1), row.text(2), row.text(3), json_or(row.text(4), Json::object()),
+        row.number(5)};
 }
 
 std::optional<Document> SqliteStore::find_document(std::string_view id) {
@@ -473,7 +574,18 @@ std::vector<Complaint> SqliteStore::complaints_by(std::string_view user) {
 }  // namespace
 
 std::unique_ptr<Store> open_sqlite(const std::string& file) {
-    return std::make_unique<SqliteStore>(file);
+    const auto named = [&](const StoreError& error) {
+        return fmt::format("{}: {}", file, error.what());
+    };
+    try {
+        return std::make_unique<SqliteStore>(file);
+    } catch (const DamagedData& error) {
+        throw DamagedData(named(error));
+    } catch (const StoreUnavailable& error) {
+        throw StoreUnavailable(named(error));
+    } catch (const StoreError& error) {
+        throw StoreError(named(error));
+    }
 }
 
 }  // namespace affray::store

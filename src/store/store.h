@@ -25,6 +25,18 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+// Nothing can be stored now: the disk is full or fails, the file is read-only or locked.
+class StoreUnavailable : public StoreError {
+public:
+    using StoreError::StoreError;
+};
+
+// What was stored cannot be read any more.
+class DamagedData : public StoreError {
+public:
+    using StoreError::StoreError;
+};
+
 struct User {
     std::string id;
     std::string name;
@@ -45,7 +57,7 @@ struct SeatHolder {
 struct MatchRow {
     std::string id;
     std::string game;
-    std::string state;  // "waiting", "running", "over"
+    std::string state;  // "waiting", "running", "over", "aside"
     bool open = false;  // in the lobby
     Milliseconds created = 0;
     Milliseconds touched = 0;
@@ -53,6 +65,15 @@ struct MatchRow {
     std::string seed;  // the secret of its dice, in hexadecimal digits
     Json result = {};  // when it is over
     std::vector<SeatHolder> holders = {};
+    std::string damage = {};  // what of it cannot be read; empty: nothing
+};
+
+// A match that cannot be played because it is damaged: kept as it is for who runs the server.
+struct AsideMatch {
+    std::string match;
+    std::string was;  // its state before
+    std::string reason;
+    Milliseconds at = 0;
 };
 
 // One line of a match's log. Lines are only ever added; (match, seq) is unique.
@@ -88,6 +109,12 @@ struct Document {
     Milliseconds updated = 0;
 };
 
+// A server's own date beside the system's, at the same moment.
+struct KeptDate {
+    Milliseconds date = 0;
+    Milliseconds wall = 0;
+};
+
 enum class Mark { Muted, Blocked };
 
 struct Complaint {
@@ -106,6 +133,15 @@ public:
     virtual void begin() = 0;
     virtual void commit() = 0;
     virtual void roll_back() = 0;
+    // Writes something that changes nothing; throws where nothing can be stored.
+    virtual void try_to_store() = 0;
+    // What is found damaged, in words; empty: nothing.
+    [[nodiscard]] virtual std::vector<std::string> damage() = 0;
+    // Makes anew what only helps to find things.
+    virtual void rebuild_indexes() = 0;
+
+    virtual void keep_date(const KeptDate& date) = 0;
+    [[nodiscard]] virtual std::optional<KeptDate> kept_date() = 0;
 
     // People
     virtual void add_user(const User& user) = 0;
@@ -139,6 +175,13 @@ public:
     [[nodiscard]] virtual std::size_t count_unfinished(std::string_view user) = 0;
     [[nodiscard]] virtual std::vector<MatchRow> open_matches(std::string_view state, int most) = 0;
     [[nodiscard]] virtual std::vector<std::string> matches_in_state(std::string_view state) = 0;
+    // Whose row has not changed since then, the oldest first.
+    [[nodiscard]] virtual std::vector<MatchRow> untouched(std::string_view state,
+                                                          Milliseconds before, int most) = 0;
+    // Nothing but its state changes; bring_back() gives it the old one again.
+    virtual void put_aside(std::string_view id, std::string_view reason, Milliseconds at) = 0;
+    virtual void bring_back(std::string_view id) = 0;
+    [[nodiscard]] virtual std::vector<AsideMatch> matches_aside() = 0;
 
     // Logs
     virtual void append(std::string_view match, const LogEntry& entry) = 0;

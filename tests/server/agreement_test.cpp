@@ -9,9 +9,6 @@
 namespace affray::test {
 namespace {
 
-constexpr std::int64_t kMinuteMs = 60'000;
-constexpr std::int64_t kDayMs = 24 * 60 * kMinuteMs;
-
 class Agreement : public ::testing::Test {
 protected:
     [[nodiscard]] static Json offer(const char* what) {

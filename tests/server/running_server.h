@@ -1,9 +1,11 @@
 // A server in this process, with a clock that a test can turn, and people who talk to it.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <deque>
 #include <memory>
+#include <mutex>
 #include <random>
 #include <thread>
 
@@ -16,6 +18,10 @@
 #include "server/web_client.h"
 
 namespace affray::test {
+
+inline constexpr std::int64_t kMinuteMs = 60LL * 1000;
+inline constexpr std::int64_t kHourMs = 60 * kMinuteMs;
+inline constexpr std::int64_t kDayMs = 24 * kHourMs;
 
 class RunningServer {
 public:
@@ -31,7 +37,11 @@ public:
         server::AppConfig app;
         app.database = scratch_.file("affray.db");
         app.now = [this] { return now_.load(); };
-        app.log = server::Logger([](const std::string&) {});
+        app.steady = [this] { return steady_.load(); };
+        app.log = server::Logger([this](const std::string& line) {
+            const std::lock_guard lock(log_mutex_);
+            log_.push_back(Json::parse(line).at("what"));
+        });
         app.limit_scale = limit_scale;
         app.workers = 1;
         app.watch_pause_ms = 1;
@@ -54,10 +64,20 @@ public:
     }
     // The server's clock goes on by so much, and it looks at it.
     void pass_time(std::int64_t milliseconds) {
+        steady_ += milliseconds;
+        set_date(milliseconds);
+    }
+    // Somebody sets the machine's clock: no time has passed.
+    void set_date(std::int64_t milliseconds) {
         now_ += milliseconds;
-        server_->post([this] { server_->site().tick(); });
+        if (server_ != nullptr) server_->post([this] { server_->site().tick(); });
     }
     [[nodiscard]] unsigned short port() const { return server_->port(); }
+    // How often something was logged since the beginning.
+    [[nodiscard]] long logged(const std::string& what) const {
+        const std::lock_guard lock(log_mutex_);
+        return std::count(log_.begin(), log_.end(), what);
+    }
     [[nodiscard]] std::string database() const { return scratch_.file("affray.db"); }
 
     // What a metric of the server says now; 0: it says nothing.
@@ -73,6 +93,9 @@ public:
 private:
     Scratch scratch_;
     std::atomic<std::int64_t> now_ = 1'800'000'000'000;
+    std::atomic<std::int64_t> steady_ = 5'000'000;
+    mutable std::mutex log_mutex_;
+    std::vector<std::string> log_;
     std::unique_ptr<server::Server> server_;
     std::thread thread_;
 };

@@ -6,6 +6,7 @@
 
 #include "server/api/app.h"
 #include "server/net/fields.h"
+#include "server/net/guard.h"
 
 namespace affray::server {
 
@@ -289,7 +290,7 @@ void App::export_data(const Exchange& exchange) {
     spend(Rate::Exports, exchange.request, user.id);
     Json matches = Json::array();
     for (const store::MatchRow& row : reader_->matches_of(user.id, "", kMostMatchesExported))
-        matches.push_back(info(row));
+        guarded(config_.log, "match_not_listed", [&] { matches.push_back(rooms_.info(row)); });
     Json documents = Json::array();
     for (const char* kind : {"team", "deck", "formations"})
         for (const store::Document& document : reader_->documents_of(user.id, kind))
@@ -345,12 +346,16 @@ void App::erase(const Exchange& exchange, const store::User& user) {
         return row.state == "waiting" && !row.holders.empty() && row.holders[0].user == id;
     };
     std::vector<store::MatchRow> rows = reader_->matches_of(user.id, "", kMostMatchesExported);
-    for (store::MatchRow& row : rows) {
-        if (row.state == "running") room(row.id)->give_up_for(user.id);
-        if (row.state == "waiting") (void)room(row.id);  // so that erase_name() finds it
-        if (!is_his_table(row)) continue;
-        room(row.id)->close_table();
-        rooms_.erase(row.id);
+    for (const store::MatchRow& row : rows) {
+        if (row.state != "running" && row.state != "waiting") continue;
+        // From one that is damaged only the name goes.
+        guarded(config_.log, "match_not_given_up", [&] {
+            const auto table = room(row.id);  // from here on erase_name() finds it
+            table->give_up_for(user.id);
+            if (!is_his_table(row)) return;
+            table->close_table();
+            rooms_.drop(row.id);
+        });
     }
     const std::string set_cookie = session_cookie(exchange.request, "", true);
     submit(
@@ -358,9 +363,10 @@ void App::erase(const Exchange& exchange, const store::User& user) {
             for (const store::MatchRow& row : rows) {
                 if (is_his_table(row)) store.delete_match(row.id);
                 auto now = store.find_match(row.id);
-                if (!now || row.state == "waiting") continue;
+                if (!now || row.state == "waiting" || !now->damage.empty()) continue;
+                if (!now->about.is_object() || !now->about.contains("seats")) continue;
                 for (Json& seat : now->about.at("seats"))
-                    if (seat.at("user") == id) {
+                    if (seat.is_object() && seat.value("user", Json()) == id) {
                         seat["user"] = "";
                         seat["name"] = "";
                     }
@@ -378,8 +384,8 @@ void App::erase(const Exchange& exchange, const store::User& user) {
                 respond(std::move(reply));
             });
             for (const store::MatchRow& row : rows)
-                if (const auto found = rooms_.find(row.id); found != rooms_.end())
-                    found->second->erase_name(id, when_all_are_done);
+                if (const auto table = rooms_.find(row.id))
+                    table->erase_name(id, when_all_are_done);
         });
 }
 
@@ -393,8 +399,8 @@ void App::preferences(const Exchange& exchange) {
     by.user.preferences = to_json(habits);
     submit([user = by.user](store::Store& store) { store.update_user(user); }, exchange,
            [this, respond = exchange.respond, habits, id = by.user.id] {
-               for (const auto& [match, room] : rooms_)
-                   if (room->is_seated(id)) room->set_habits(id, habits);
+               for (const auto& table : rooms_.all())
+                   if (table->is_seated(id)) table->set_habits(id, habits);
                respond(json_reply(to_json(habits)));
            });
 }
@@ -414,7 +420,7 @@ void App::mark(const Exchange& exchange, store::Mark mark, bool on) {
                for (const store::Mark each : {store::Mark::Muted, store::Mark::Blocked})
                    for (std::string& user : reader_->marked_by(by.user.id, each))
                        unheard.insert(std::move(user));
-               for (const auto& [id, room] : rooms_) room->set_unheard(by.user.id, unheard);
+               for (const auto& table : rooms_.all()) table->set_unheard(by.user.id, unheard);
                respond(json_reply(me_json(by.user, by.token)));
            });
 }

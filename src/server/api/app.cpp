@@ -1,19 +1,23 @@
 #include "server/api/app.h"
 
 #include <algorithm>
-#include <chrono>
 
 #include <sodium.h>
 
+#include "server/net/guard.h"
 #include "store/sqlite_store.h"
 
 namespace affray::server {
 
 namespace {
 
-std::int64_t system_now() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+// Nothing: the data cannot tell.
+std::optional<store::KeptDate> kept_date(store::Store& store) {
+    try {
+        return store.kept_date();
+    } catch (const store::DamagedData&) {
+        return std::nullopt;
+    }
 }
 
 unsigned worker_threads(unsigned wanted) {
@@ -46,11 +50,20 @@ App::App(Loop& loop, AppConfig config)
     : config_(std::move(config)),
       loop_(loop),
       budgets_(config_.limit_scale),
+      lock_(config_.database),
       reader_(store::open_sqlite(config_.database)),
       readers_(store::open_sqlite, config_.database),
+      calendar_(config_.now ? config_.now : system_date,
+                config_.steady ? config_.steady : system_elapsed, kept_date(*reader_)),
       committer_(std::make_unique<store::Committer>(
           store::open_sqlite(config_.database),
-          [&loop](std::function<void()> work) { loop.post(std::move(work)); })),
+          [&loop](std::function<void()> work) { loop.post(std::move(work)); },
+          [this](const std::optional<std::string>& trouble) {
+              if (trouble)
+                  config_.log.error("nothing_is_stored", {{"problem", *trouble}});
+              else
+                  config_.log.info("stored_again");
+          })),
       workers_(std::make_unique<Workers>(loop, worker_threads(config_.workers))),
       services_{loop,
                 *reader_,
@@ -59,36 +72,51 @@ App::App(Loop& loop, AppConfig config)
                 metrics_,
                 budgets_,
                 config_.log,
-                config_.now ? config_.now : system_now,
+                [this] { return calendar_.now(); },
+                config_.steady ? config_.steady : system_steady,
                 config_.watch_pause_ms,
                 config_.hint_time,
                 config_.analysis_time,
                 {},
                 {}},
       analyses_(services_),
-      files_(config_.web) {
+      files_(config_.web),
+      rooms_(services_) {
     services_.open_match = [this](const std::string& game, MatchAbout about, bool open,
                                   std::function<void(std::string)> then) {
         open_match(game, std::move(about), open, std::move(then));
     };
     services_.close_match = [this](const std::string& id) { close_match(id); };
-    // Clocks run and bots move whether somebody looks or not.
-    for (const std::string& id : reader_->matches_in_state("running")) {
-        const auto row = reader_->find_match(id);
-        if (!row) continue;
-        const MatchAbout about = read_match_about(row->about);
-        if (about.mode == "watch" && !about.by.empty()) {
+    look_for_damage();
+    count_watched();
+    rooms_.take_up();
+}
+
+// Matches of bots that somebody has opened to watch use up his share.
+void App::count_watched() {
+    for (const std::string& id : reader_->matches_in_state("running"))
+        guarded(config_.log, "match_not_loaded", [&] {
+            const auto row = reader_->find_match(id);
+            if (!row || !row->damage.empty()) return;
+            const MatchAbout about = read_match_about(row->about);
+            if (about.mode != "watch" || about.by.empty()) return;
             const Payer payer = budgets_.payer(about.by, "");
             if (Budgets::has_slot(Slot::Watching, payer))
                 watched_.push_back({id, payer.person, budgets_.take_slot(Slot::Watching, payer)});
-        }
-        if (about.clock.kind == ClockKind::None && about.mode != "watch") continue;
-        try {
-            (void)room(id);
-        } catch (const Refusal& refusal) {
-            config_.log.error("match_not_loaded", {{"match", id}, {"problem", refusal.message}});
-        }
-    }
+        });
+}
+
+// Everything that can be read is served all the same.
+void App::look_for_damage() {
+    const std::vector<std::string> damage = reader_->damage();
+    if (damage.empty()) return;
+    for (const std::string& problem : damage)
+        config_.log.error("data_damaged", {{"file", config_.database}, {"problem", problem}});
+    committer_->submit([](store::Store& store) { store.rebuild_indexes(); },
+                       [this](const std::optional<std::string>& problem) {
+                           if (problem)
+                               config_.log.error("indexes_not_rebuilt", {{"problem", *problem}});
+                       });
 }
 
 App::~App() {
@@ -101,8 +129,8 @@ void App::submit(store::Committer::Write write, const Exchange& exchange,
     committer_->submit(std::move(write), [this, respond = exchange.respond, then = std::move(then)](
                                              const std::optional<std::string>& problem) {
         if (problem) {
-            config_.log.error("not_stored", {{"problem", *problem}});
-            return respond(error_reply({500, "not_stored", "the server could not store it"}));
+            if (committer_->works()) config_.log.error("not_stored", {{"problem", *problem}});
+            return respond(error_reply({503, "not_stored", "the server could not store it"}));
         }
         try {
             then();
@@ -110,16 +138,6 @@ void App::submit(store::Committer::Write write, const Exchange& exchange,
             respond(error_reply(refusal));
         }
     });
-}
-
-std::shared_ptr<MatchRoom> App::room(const std::string& id) {
-    if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second;
-    auto row = reader_->find_match(id);
-    if (!row) refuse(404, "no_match", "there is no such match");
-    auto made = std::make_shared<MatchRoom>(services_, std::move(*row));
-    rooms_.emplace(id, made);
-    metrics_.count("matches_loaded");
-    return made;
 }
 
 // Live connections
@@ -133,8 +151,7 @@ std::optional<Refusal> App::check_upgrade(const HttpRequest& request) {
         const Caller by = caller(request);
         const Payer payer = payer_of(request, by.user.id);
         (void)budgets_.take_slot(Slot::Live, payer);  // whether there is one; taken when it is open
-        if (const auto found = rooms_.find(path[2]); found != rooms_.end())
-            found->second->check_viewers(payer);
+        if (const auto table = rooms_.find(path[2])) table->check_viewers(payer);
     } catch (const Refusal& refusal) {
         return refusal;
     }
@@ -183,42 +200,30 @@ void App::closed(Socket* socket) {
 
 // Time
 
+void App::keep_date() {
+    committer_->submit([kept = calendar_.kept()](store::Store& store) { store.keep_date(kept); },
+                       {});
+}
+
 void App::tick() {
-    const std::int64_t now = services_.now();
-    std::vector<std::shared_ptr<MatchRoom>> rooms;
-    for (const auto& [id, room] : rooms_) rooms.push_back(room);
-    for (const auto& room : rooms) room->tick();
+    calendar_.follow();
+    const std::int64_t now = services_.steady();
+    rooms_.tick();
     if (now - swept_at_ < kSweepMs) return;
     swept_at_ = now;
     budgets_.sweep(now);
-    for (const auto& room : rooms) {
-        if (!room->can_be_unloaded(now - config_.unload_after_ms)) continue;
-        keep_resting(*room);
-        rooms_.erase(room->row().id);
-    }
-    committer_->submit(
-        [before = now - kGuestKeptMs](store::Store& store) { store.delete_idle_guests(before); },
-        {});
-}
-
-// Where a running match stands when it leaves the memory: to go on, and for lists.
-void App::keep_resting(const MatchRoom& room) {
-    const auto snapshot = room.snapshot();
-    if (!snapshot) return;
-    committer_->submit(
-        [row = room.resting_row(), snapshot = *snapshot](store::Store& store) {
-            store.set_snapshot(row.id, snapshot);
-            store.update_match(row);
-        },
-        {});
+    rooms_.expire(config_.kept);
+    rooms_.unload(config_.unload_after_ms);
+    keep_date();
+    committer_->submit([before = services_.now() - kGuestKeptMs](
+                           store::Store& store) { store.delete_idle_guests(before); },
+                       {});
 }
 
 void App::say_stopping() {
     config_.log.info("stopping", {{"matches", rooms_.size()}});
-    for (const auto& [id, room] : rooms_) {
-        keep_resting(*room);
-        room->say_stopping();
-    }
+    rooms_.say_stopping();
+    keep_date();
 }
 
 }  // namespace affray::server

@@ -12,11 +12,14 @@
 
 #include "server/api/analyses.h"
 #include "server/api/reference_texts.h"
+#include "server/api/rooms.h"
 #include "server/net/budgets.h"
 #include "server/net/site.h"
 #include "server/net/static_files.h"
+#include "server/room/calendar_clock.h"
 #include "server/room/match_room.h"
 #include "server/room/services.h"
+#include "store/file_lock.h"
 #include "store/readers.h"
 
 namespace affray::server {
@@ -33,7 +36,10 @@ struct AppConfig {
     std::chrono::milliseconds hint_time{1000};
     std::chrono::milliseconds analysis_time{40'000};
     std::int64_t unload_after_ms = 10LL * 60 * 1000;
-    std::function<std::int64_t()> now;  // for tests; otherwise the system's clock
+    Rooms::Kept kept;  // how long abandoned matches are
+    // For tests; otherwise the system's clocks.
+    std::function<std::int64_t()> now;     // the date
+    std::function<std::int64_t()> steady;  // goes on evenly
     Logger log;
 };
 
@@ -129,10 +135,12 @@ private:
     void open_match(const std::string& game, MatchAbout about, bool open,
                     std::function<void(std::string)> then);
     void close_match(const std::string& id);
-    [[nodiscard]] std::shared_ptr<MatchRoom> room(const std::string& id);  // throws Refusal
-    [[nodiscard]] Json info(const store::MatchRow& row);
-    void keep_resting(const MatchRoom& room);
+    [[nodiscard]] std::shared_ptr<MatchRoom> room(const std::string& id) { return rooms_.at(id); }
 
+    [[nodiscard]] HttpReply health_reply();
+    void look_for_damage();
+    void count_watched();
+    void keep_date();
     void submit(store::Committer::Write write, const Exchange& exchange,
                 std::function<void()> then);
 
@@ -140,15 +148,17 @@ private:
     Loop& loop_;
     Metrics metrics_;
     Budgets budgets_;
+    store::FileLock lock_;
     std::unique_ptr<store::Store> reader_;
     store::Readers readers_;  // for the workers
+    CalendarClock calendar_;
     std::unique_ptr<store::Committer> committer_;
     std::unique_ptr<Workers> workers_;
     Services services_;
     Analyses analyses_;
     StaticFiles files_;
     ReferenceTexts reference_texts_;
-    std::unordered_map<std::string, std::shared_ptr<MatchRoom>> rooms_;
+    Rooms rooms_;
     struct Place {
         std::shared_ptr<MatchRoom> room;
         std::shared_ptr<Viewer> viewer;

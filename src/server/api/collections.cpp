@@ -95,7 +95,8 @@ void App::formations(const Exchange& exchange) {
     const std::string& method = exchange.request.method;
     const auto stored = reader_->documents_of(by.user.id, "formations");
     if (method == "GET")
-        return exchange.respond(json_reply(stored.empty() ? Json::array() : stored[0].body));
+        return exchange.respond(json_reply(
+            stored.empty() || !stored[0].body.is_array() ? Json::array() : stored[0].body));
     if (method != "PUT") refuse(405, "bad_method", "GET or PUT");
     const Json list = value_or_refuse(core::parse_json(exchange.request.body));
     if (!list.is_array() || list.size() > kMostFormations)

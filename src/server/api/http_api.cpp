@@ -6,6 +6,7 @@
 
 #include "server/api/app.h"
 #include "server/net/fields.h"
+#include "server/net/guard.h"
 #include "server/reference/reference.h"
 
 namespace affray::server {
@@ -50,7 +51,7 @@ Payer App::payer_of(const HttpRequest& request, const std::string& person) {
 }
 
 void App::spend(Rate rate, const HttpRequest& request, const std::string& person) {
-    budgets_.spend(rate, payer_of(request, person), services_.now());
+    budgets_.spend(rate, payer_of(request, person), services_.steady());
 }
 
 // A page of another site may not act with a visitor's cookie.
@@ -66,10 +67,7 @@ void App::check_origin(const HttpRequest& request) const {
 void App::handle(const HttpRequest& request, const Respond& respond) {
     metrics_.count("requests");
     try {
-        if (request.path == "/healthz") {
-            (void)reader_->find_match("none");
-            return respond(text_reply("ok\n", "text/plain"));
-        }
+        if (request.path == "/healthz") return respond(health_reply());
         if (request.path == "/metrics") return respond(metrics_reply());
         spend(Rate::Requests, request);
         const auto path = request.segments();
@@ -82,8 +80,9 @@ void App::handle(const HttpRequest& request, const Respond& respond) {
         route({request, path, respond});
     } catch (const Refusal& refusal) {
         respond(error_reply(refusal));
-    } catch (const std::exception& error) {
-        config_.log.error("request_failed", {{"path", request.path}, {"problem", error.what()}});
+    } catch (...) {
+        config_.log.error("request_failed",
+                          {{"path", request.path}, {"problem", what_was_thrown()}});
         respond(error_reply({500, "internal", "something went wrong here"}));
     }
 }
@@ -152,6 +151,19 @@ void App::route_reference(const Exchange& exchange) {
             respond(reference_reply(text, request));
         };
     });
+}
+
+HttpReply App::health_reply() {
+    std::optional<std::string> trouble = committer_->trouble();
+    try {
+        (void)reader_->find_match("none");
+    } catch (const store::StoreError& error) {
+        trouble = error.what();
+    }
+    if (!trouble) return text_reply("ok\n", "text/plain");
+    HttpReply reply = text_reply("nothing can be stored: " + *trouble + "\n", "text/plain");
+    reply.status = 503;
+    return reply;
 }
 
 HttpReply App::metrics_reply() {

@@ -7,6 +7,7 @@
 #include "server/api/app.h"
 #include "server/api/report.h"
 #include "server/net/fields.h"
+#include "server/net/guard.h"
 #include "server/reference/reference.h"
 #include "server/room/bot_seat.h"
 #include "server/room/dice_commitment.h"
@@ -75,9 +76,28 @@ std::int64_t time_field(const std::string& text) {
     return time;
 }
 
-// Whether its row tells all about it, without its log.
-bool tells_all(const store::MatchRow& row) {
-    return row.state != "running" || row.result.is_object();
+// Positions are told for one match at a time.
+std::string listed_info(Json info) {
+    info["position"] = nullptr;
+    return dump(info);
+}
+
+// What a list shows of it where its row tells all; empty: the match must be looked at.
+std::string listed(const store::MatchRow& row) {
+    if (!tells_all(row)) return {};
+    try {
+        return listed_info(info_of(row, read_match_about(row.about)));
+    } catch (const Json::exception&) {
+        return {};
+    }
+}
+
+bool is_full(const store::MatchRow& row) {
+    try {
+        return read_match_about(row.about).is_complete();
+    } catch (const Json::exception&) {
+        return false;
+    }
 }
 
 void check_seats(const core::GameType& type, const MatchAbout& about) {
@@ -117,9 +137,7 @@ void App::route_matches(const Exchange& exchange) {
     if (path.size() == 3) {
         if (method == "DELETE") return delete_match(exchange, id);
         if (method != "GET") refuse(405, "bad_method", "GET or DELETE");
-        const auto row = reader_->find_match(id);
-        if (!row) refuse(404, "no_match", "there is no such match");
-        return exchange.respond(json_reply(info(*row)));
+        return exchange.respond(json_reply(rooms_.info(id)));
     }
     if (path.size() == 4 && method == "POST" && path[3] == "join") return join_match(exchange, id);
     if (path.size() == 4 && method == "POST" && path[3] == "takeover")
@@ -130,22 +148,6 @@ void App::route_matches(const Exchange& exchange) {
     if (path.size() == 4 && path[3] == "analysis") return analyse(exchange, id);
     refuse(404, "not_found", "there is nothing here");
 }
-
-Json App::info(const store::MatchRow& row) {
-    if (const auto found = rooms_.find(row.id); found != rooms_.end()) return found->second->info();
-    if (tells_all(row)) return info_of(row, read_match_about(row.about));
-    return room(row.id)->info();
-}
-
-namespace {
-
-// Positions are told for one match at a time.
-std::string listed_info(Json info) {
-    info["position"] = nullptr;
-    return dump(info);
-}
-
-}  // namespace
 
 // One match of a list, as it was stored.
 struct App::Listed {
@@ -172,10 +174,9 @@ void App::list_matches(const Exchange& exchange) {
                                     : store.matches_of(user, state, kMostListed, before);
             });
             for (const store::MatchRow& row : rows) {
-                const MatchAbout about = read_match_about(row.about);
                 // A table at which all dice are not open yet is full.
-                if (open && about.is_complete()) continue;
-                list->push_back({row.id, tells_all(row) ? listed_info(info_of(row, about)) : ""});
+                if (open && is_full(row)) continue;
+                list->push_back({row.id, listed(row)});
             }
         } catch (const std::exception& error) {
             return [this, respond, problem = std::string(error.what())] {
@@ -192,19 +193,12 @@ void App::send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_
                     const Respond& respond) {
     for (std::size_t i = from; i < list->size(); ++i) {
         Listed& one = (*list)[i];
-        const auto found = rooms_.find(one.id);
-        if (found != rooms_.end()) {
-            one.info = listed_info(found->second->info());
+        if (const auto table = rooms_.find(one.id)) {
+            one.info = listed_info(table->info());
         } else if (one.info.empty()) {
-            try {
-                (void)room(one.id);
-            } catch (const Refusal& refusal) {
-                config_.log.error("match_not_loaded",
-                                  {{"match", one.id}, {"problem", refusal.message}});
-                one.id.clear();
-                continue;
-            }
-            return loop_.post([this, list, i, respond] { send_list(list, i, respond); });
+            guarded(config_.log, "match_not_listed",
+                    [&] { one.info = listed_info(rooms_.info(one.id)); });
+            return loop_.post([this, list, i, respond] { send_list(list, i + 1, respond); });
         }
     }
     std::string text;
@@ -296,7 +290,7 @@ void App::create_match(const Exchange& exchange) {
         [this, person = payer_of(exchange.request, by.user.id).person, watching,
          respond = exchange.respond](const std::string& id) {
             if (id.empty())
-                return respond(error_reply({500, "not_stored", "the server could not store it"}));
+                return respond(error_reply({503, "not_stored", "the server could not store it"}));
             if (watching != nullptr) watched_.push_back({id, person, watching});
             respond(json_reply(room(id)->info(), 201));
         });
@@ -306,17 +300,15 @@ void App::create_match(const Exchange& exchange) {
 // oldest that nobody watches makes room for a new one.
 std::shared_ptr<void> App::make_room_to_watch(const Payer& payer) {
     const auto is_over = [this](const Watched& one) {
-        const auto found = rooms_.find(one.match);
-        if (found != rooms_.end()) return found->second->row().state == "over";
+        if (const auto table = rooms_.find(one.match)) return table->row().state == "over";
         const auto row = reader_->find_match(one.match);
         return !row || row->state == "over";
     };
     if (!Budgets::has_slot(Slot::Watching, payer)) std::erase_if(watched_, is_over);
     if (!Budgets::has_slot(Slot::Watching, payer)) {
         const auto is_free = [&](const Watched& one) {
-            const auto found = rooms_.find(one.match);
-            return one.person == payer.person &&
-                   (found == rooms_.end() || !found->second->has_viewers());
+            const auto table = rooms_.find(one.match);
+            return one.person == payer.person && (table == nullptr || !table->has_viewers());
         };
         if (const auto oldest = std::find_if(watched_.begin(), watched_.end(), is_free);
             oldest != watched_.end()) {
@@ -328,9 +320,9 @@ std::shared_ptr<void> App::make_room_to_watch(const Payer& payer) {
 }
 
 void App::drop_match(const std::string& id) {
-    if (const auto found = rooms_.find(id); found != rooms_.end()) {
-        found->second->close_table();
-        rooms_.erase(found);
+    if (const auto table = rooms_.find(id)) {
+        table->close_table();
+        rooms_.drop(id);
     }
     committer_->submit([id](store::Store& store) { store.delete_match(id); }, {});
 }
@@ -350,17 +342,28 @@ void App::open_match(const std::string& game, MatchAbout about, bool open,
     row.touched = row.created;
     row.about = to_json(about);
     row.seed = store::to_hex(store::random_seed());
-    for (std::size_t i = 0; i < about.seats.size(); ++i)
-        if (about.seats[i].kind == SeatKind::Human)
-            row.holders.push_back({static_cast<int>(i), about.seats[i].user});
+    std::vector<store::LogEntry> lines;
+    if (about.is_complete() && about.dice_are_open()) {
+        FirstRoll first = first_roll_of(std::move(row), about, services_.now());
+        row = std::move(first.row);
+        lines.push_back(std::move(first.opening.line));
+    } else {
+        row.holders = holders_of(about);
+    }
     committer_->submit(
-        [row](store::Store& store) { store.add_match(row); },
-        [this, id = row.id, then = std::move(then)](const std::optional<std::string>& problem) {
+        [row, lines](store::Store& store) {
+            store.add_match(row);
+            for (const store::LogEntry& line : lines) store.append(row.id, line);
+        },
+        [this, id = row.id, game = row.game, begins = !lines.empty(),
+         then = std::move(then)](const std::optional<std::string>& problem) {
             if (problem) return then({});
             metrics_.count("matches");
-            const auto table = room(id);
-            if (!table->can_begin()) return then(id);
-            table->begin([id, then] { then(id); });
+            if (begins) {
+                config_.log.info("match_began", {{"match", id}, {"game", game}});
+                room(id)->go_on();
+            }
+            then(id);
         });
 }
 
@@ -416,7 +419,7 @@ void App::delete_match(const Exchange& exchange, const std::string& id) {
     if (table->row().state != "waiting") refuse(409, "begun", "the match has begun");
     submit([id](store::Store& store) { store.delete_match(id); }, exchange,
            [this, id, table, respond = exchange.respond] {
-               rooms_.erase(id);
+               rooms_.drop(id);
                table->close_table();
                respond(json_reply(Json::object()));
            });
@@ -426,10 +429,9 @@ void App::close_match(const std::string& id) {
     committer_->submit([id](store::Store& store) { store.delete_match(id); },
                        [this, id](const std::optional<std::string>& problem) {
                            if (problem) config_.log.error("not_stored", {{"problem", *problem}});
-                           const auto found = rooms_.find(id);
-                           if (found == rooms_.end()) return;
-                           const auto table = found->second;
-                           rooms_.erase(found);
+                           const auto table = rooms_.find(id);
+                           if (table == nullptr) return;
+                           rooms_.drop(id);
                            table->close_table();
                        });
 }
@@ -535,7 +537,7 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
         table->row().game, std::move(about), false,
         [this, respond = exchange.respond](const std::string& made) {
             if (made.empty())
-                return respond(error_reply({500, "not_stored", "the server could not store it"}));
+                return respond(error_reply({503, "not_stored", "the server could not store it"}));
             respond(json_reply(room(made)->info(), 201));
         });
 }

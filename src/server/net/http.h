@@ -93,7 +93,8 @@ public:
     virtual void close(std::uint16_t code, std::string reason) = 0;
 };
 
-// The one thread that runs connections and matches.
+// The one thread that runs connections and matches. What its work throws is logged and goes no
+// further.
 class Loop {
 public:
     virtual ~Loop() = default;

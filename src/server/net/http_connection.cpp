@@ -7,6 +7,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 
+#include "server/net/guard.h"
 #include "server/net/live_socket.h"
 
 namespace affray::server {
@@ -46,6 +47,8 @@ HttpRequest plain(const http::request<http::string_body>& message, const std::st
     return request;
 }
 
+Refusal internal() { return {500, "internal", "something went wrong here"}; }
+
 class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
 public:
     HttpConnection(Site& site, tcp::socket socket, std::string address,
@@ -79,18 +82,38 @@ private:
         keeps_alive_ = message.keep_alive();
         is_head_ = message.method() == http::verb::head;
         if (websocket::is_upgrade(message)) {
-            if (const auto refusal = site_.check_upgrade(request))
-                return write(error_reply(*refusal));
+            std::optional<Refusal> refusal = internal();
+            guarded(site_.log(), "request_failed", [&] { refusal = site_.check_upgrade(request); });
+            if (refusal) return write(error_reply(*refusal));
             stream_.expires_never();
             std::make_shared<LiveSocket>(site_, stream_.release_socket(), std::move(place_))
                 ->accept(message, std::move(request));
             return;
         }
         stream_.expires_never();
-        site_.handle(request, [self = shared_from_this()](HttpReply reply) {
-            self->write(std::move(reply));
-        });
+        const auto answer = std::make_shared<Answer>(shared_from_this());
+        site_.handle(request, [answer](HttpReply reply) { answer->give(std::move(reply)); });
     }
+
+    // Given once. One that is lost on its way, on whichever thread that happens, is a 500: nobody
+    // waits for ever.
+    class Answer {
+    public:
+        explicit Answer(std::shared_ptr<HttpConnection> to) : to_(std::move(to)) {}
+        Answer(const Answer&) = delete;
+        Answer& operator=(const Answer&) = delete;
+        ~Answer() {
+            if (to_ == nullptr) return;
+            const auto executor = to_->stream_.get_executor();
+            asio::post(executor, [to = std::move(to_)] { to->write(error_reply(internal())); });
+        }
+        void give(HttpReply reply) {
+            if (const auto to = std::exchange(to_, nullptr)) to->write(std::move(reply));
+        }
+
+    private:
+        std::shared_ptr<HttpConnection> to_;
+    };
 
     void write(HttpReply reply) {
         body_ = reply.body != nullptr ? reply.body : std::make_shared<const std::string>();

@@ -4,6 +4,8 @@
 
 #include <boost/asio.hpp>
 
+#include "server/net/guard.h"
+
 namespace affray::server {
 
 namespace {
@@ -46,7 +48,9 @@ void LiveSocket::accept(const http::request<http::string_body>& message, HttpReq
         message, [self = shared_from_this(), request = std::move(request)](error_code error) {
             if (error) return;
             self->open_ = true;
-            self->site_.opened(request, self);
+            const bool is_in = guarded(self->site_.log(), "connection_failed",
+                                       [&] { self->site_.opened(request, self); });
+            if (!is_in) self->close(websocket::close_code::internal_error, "internal");
             self->read();
         });
 }
@@ -93,7 +97,8 @@ void LiveSocket::read() {
         if (error) return self->end();
         const std::string text = beast::buffers_to_string(self->buffer_.data());
         self->buffer_.consume(self->buffer_.size());
-        self->site_.received(self.get(), text);
+        guarded(self->site_.log(), "message_failed",
+                [&] { self->site_.received(self.get(), text); });
         self->read();
     });
 }

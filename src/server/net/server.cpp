@@ -5,6 +5,7 @@
 #include <boost/asio.hpp>
 
 #include "server/net/acceptor.h"
+#include "server/net/guard.h"
 
 namespace affray::server {
 
@@ -13,6 +14,7 @@ namespace {
 namespace asio = boost::asio;
 using boost::system::error_code;
 
+// What its work throws leaves io_context::run() and is logged there.
 class AsioLoop final : public Loop {
 public:
     explicit AsioLoop(asio::io_context& io) : io_(io) {}
@@ -56,8 +58,8 @@ public:
         while (!io_.stopped()) {
             try {
                 io_.run();
-            } catch (const std::exception& error) {  // one request's trouble is not the others'
-                site_->log().error("request_failed", {{"problem", error.what()}});
+            } catch (...) {  // one request's trouble is not the others'
+                site_->log().error("request_failed", {{"problem", what_was_thrown()}});
             }
         }
     }
@@ -70,7 +72,7 @@ public:
             ticker_.cancel();
             delay_timer_.cancel();
             signals_.cancel(ignored);
-            site_->say_stopping();
+            guarded(site_->log(), "stop_failed", [this] { site_->say_stopping(); });
             leave(std::chrono::steady_clock::now() + kStopGrace);
         });
     }
@@ -94,9 +96,11 @@ private:
         ticker_.expires_after(std::chrono::seconds(1));
         ticker_.async_wait([this](error_code error) {
             if (error || stopping_) return;
-            site_->metrics().gauge("connections_open",
-                                   static_cast<double>(acceptor_->connections()));
-            site_->tick();
+            guarded(site_->log(), "tick_failed", [this] {
+                site_->metrics().gauge("connections_open",
+                                       static_cast<double>(acceptor_->connections()));
+                site_->tick();
+            });
             tick();
         });
     }

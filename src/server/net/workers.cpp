@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
 
 namespace affray::server {
 
@@ -34,18 +35,19 @@ Workers::~Workers() {
     for (std::thread& thread : threads_) thread.join();
 }
 
-void Workers::run(Work work) {
+void Workers::run(Work work, std::function<void()> failed) {
     {
         const std::lock_guard lock(mutex_);
-        short_.push_back(std::move(work));
+        short_.push_back({std::move(work), std::move(failed)});
     }
     wake_.notify_one();
 }
 
-void Workers::think(Thought thought, Work work) {
+void Workers::think(Thought thought, Work work, std::function<void()> failed) {
     {
         const std::lock_guard lock(mutex_);
-        thoughts_.push_back({std::move(thought), Clock::now(), std::move(work)});
+        thoughts_.push_back(
+            {std::move(thought), Clock::now(), {std::move(work), std::move(failed)}});
     }
     wake_.notify_one();
 }
@@ -111,10 +113,10 @@ void Workers::serve() {
 }
 
 void Workers::do_short(std::unique_lock<std::mutex>& lock) {
-    const Work work = std::move(short_.front());
+    Job job = std::move(short_.front());
     short_.pop_front();
     lock.unlock();
-    if (auto then = work()) loop_.post(std::move(then));
+    carry_out(std::move(job));
     lock.lock();
 }
 
@@ -122,7 +124,7 @@ void Workers::do_short(std::unique_lock<std::mutex>& lock) {
 void Workers::do_thinking(std::unique_lock<std::mutex>& lock) {
     const auto chosen = next_thought();
     const Thought thought = chosen->thought;
-    const Work work = chosen->work;
+    Job job = chosen->job;
     thoughts_.erase(chosen);
     ++begun_;
     ++thinking_now_;
@@ -131,12 +133,23 @@ void Workers::do_thinking(std::unique_lock<std::mutex>& lock) {
     charge(thought.person, expected);
     const auto began = Clock::now();
     lock.unlock();
-    if (auto then = work()) loop_.post(std::move(then));
+    carry_out(std::move(job));
     lock.lock();
     charge(thought.person, seconds_of(Clock::now() - began) - expected);
     --thinking_now_;
     idle_thoughts_now_ -= is_idle(thought) ? 1 : 0;
     wake_.notify_one();
+}
+
+void Workers::carry_out(Job job) {
+    try {
+        if (auto then = job.work()) loop_.post(std::move(then));
+    } catch (...) {
+        loop_.post([failed = std::move(job.failed), thrown = std::current_exception()] {
+            if (failed) failed();
+            std::rethrow_exception(thrown);
+        });
+    }
 }
 
 }  // namespace affray::server

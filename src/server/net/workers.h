@@ -41,17 +41,22 @@ public:
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    // Runs `work` on a thread, then what it returned on the loop.
-    void run(Work work);
-    void think(Thought thought, Work work);
+    // Runs `work` on a thread, then what it returned on the loop. When it throws, the loop does
+    // `failed` and logs what was thrown.
+    void run(Work work, std::function<void()> failed = {});
+    void think(Thought thought, Work work, std::function<void()> failed = {});
     [[nodiscard]] std::size_t waiting() const;
 
 private:
     using Clock = std::chrono::steady_clock;
+    struct Job {
+        Work work;
+        std::function<void()> failed;
+    };
     struct Waiting {
         Thought thought;
         Clock::time_point since;
-        Work work;
+        Job job;
 
         [[nodiscard]] Clock::time_point could_be_done() const { return since + thought.time; }
     };
@@ -69,12 +74,13 @@ private:
     void serve();
     void do_short(std::unique_lock<std::mutex>& lock);
     void do_thinking(std::unique_lock<std::mutex>& lock);
+    void carry_out(Job job);
 
     Loop& loop_;
     unsigned thinking_threads_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<Work> short_;
+    std::deque<Job> short_;
     std::list<Waiting> thoughts_;  // in the order in which they came
     std::map<std::string, Used> used_;
     unsigned thinking_now_ = 0;

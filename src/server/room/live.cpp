@@ -3,6 +3,7 @@
 
 #include "bots/queries.h"
 #include "server/net/fields.h"
+#include "server/net/guard.h"
 #include "server/room/game_facts.h"
 #include "server/room/match_room.h"
 
@@ -70,7 +71,7 @@ void MatchRoom::check_viewers(const Payer& payer) const {
 
 void MatchRoom::enter(std::shared_ptr<Viewer> viewer) {
     check_viewers(viewer->payer);
-    used_at_ = now();
+    used_at_ = steady();
     viewers_.push_back(viewer);
     when_free([self = shared_from_this(), viewer] {
         const auto& all = self->viewers_;
@@ -82,11 +83,11 @@ void MatchRoom::enter(std::shared_ptr<Viewer> viewer) {
 }
 
 void MatchRoom::leave(const Viewer& viewer) {
-    used_at_ = now();
+    used_at_ = steady();
     const std::vector<int> seats = viewer.seats;
     std::erase_if(viewers_, [&](const ViewerPtr& other) { return other.get() == &viewer; });
     for (const int seat : seats)
-        if (!is_connected(seat)) away_since_[static_cast<std::size_t>(seat)] = now();
+        if (!is_connected(seat)) away_since_[static_cast<std::size_t>(seat)] = steady();
     tell_presence();
 }
 
@@ -141,14 +142,14 @@ void MatchRoom::receive(const ViewerPtr& viewer, const std::string& text) {
         handle(viewer, std::move(*message));
     } catch (const Refusal& refusal) {
         tell_error(asker, refusal);
-    } catch (const std::exception& error) {
-        services_.log.error("message_failed", {{"match", row_.id}, {"problem", error.what()}});
+    } catch (...) {
+        services_.log.error("message_failed", {{"match", row_.id}, {"problem", what_was_thrown()}});
         tell_error(asker, "internal", "something went wrong here");
     }
 }
 
 void MatchRoom::spend(Rate rate, const Viewer& viewer) const {
-    services_.budgets.spend(rate, viewer.payer, now());
+    services_.budgets.spend(rate, viewer.payer, steady());
 }
 
 void MatchRoom::handle(const ViewerPtr& viewer, Json message) {
@@ -178,6 +179,9 @@ void MatchRoom::handle(const ViewerPtr& viewer, Json message) {
                 self->concede(self->seat_of(*viewer), asker);
         } catch (const Refusal& refusal) {
             self->tell_error(asker, refusal);
+        } catch (...) {
+            self->tell_error(asker, "internal", "something went wrong here");
+            throw;
         }
     });
 }
@@ -233,7 +237,7 @@ void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker)
         refuse_message("not_your_turn", "the odds are told to who is asked");
     std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(eyes);
     services_.metrics.count("queries");
-    services_.workers.run([self = shared_from_this(), seen, question, asker]() {
+    const auto work = [self = shared_from_this(), seen, question, asker]() {
         auto answer = std::make_shared<core::Result<Json>>(ai::answer_query(*seen, question));
         return [self, asker, answer] {
             if (!*answer)
@@ -241,6 +245,9 @@ void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker)
             if (const auto viewer = asker.viewer.lock())
                 self->send(*viewer, {{"type", "answer"}, {"id", *asker.id}, {"answer", **answer}});
         };
+    };
+    services_.workers.run(work, [self = shared_from_this(), asker] {
+        self->tell_error(asker, "internal", "something went wrong here");
     });
 }
 

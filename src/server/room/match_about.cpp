@@ -126,4 +126,12 @@ MatchAbout read_match_about(const Json& json) {
     return about;
 }
 
+std::vector<store::SeatHolder> holders_of(const MatchAbout& about) {
+    std::vector<store::SeatHolder> holders;
+    for (std::size_t i = 0; i < about.seats.size(); ++i)
+        if (about.seats[i].kind == SeatKind::Human && !about.seats[i].user.empty())
+            holders.push_back({static_cast<int>(i), about.seats[i].user});
+    return holders;
+}
+
 }  // namespace affray::server

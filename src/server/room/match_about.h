@@ -11,6 +11,7 @@
 #include "core/json.h"
 #include "server/room/game_clock.h"
 #include "store/dice_agreement.h"
+#include "store/store.h"
 
 namespace affray::server {
 
@@ -66,6 +67,8 @@ struct MatchAbout {
     [[nodiscard]] bool has_take_back() const;
     void drop_take_backs();
 };
+
+[[nodiscard]] std::vector<store::SeatHolder> holders_of(const MatchAbout& about);
 
 [[nodiscard]] Json to_json(const MatchAbout& about);
 [[nodiscard]] MatchAbout read_match_about(const Json& json);  // as it was written by to_json

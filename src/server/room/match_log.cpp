@@ -21,6 +21,39 @@ Error bad_log(int line, std::string_view message) {
     return {"bad_log", fmt::format("line {} of the log: {}", line, message)};
 }
 
+std::uint64_t seed_line(const store::LogEntry& line) {
+    return static_cast<std::uint64_t>(line.seq);
+}
+
+// The dice that a stored line names, which must be those of the seed: a log that was changed or
+// damaged is not the match that was played.
+class StoredDice final : public core::Dice {
+public:
+    StoredDice(const std::vector<core::Roll>& named, std::span<const core::DieType> types,
+               store::SecretDice secret)
+        : types_(types), named_(named, types), secret_(std::move(secret)) {}
+
+    int roll(core::Die die) override {
+        const int face = named_.roll(die);
+        if (!are_same(die, face, secret_.roll(die)))
+            throw core::DiceMismatch("its dice are not those of the seed");
+        return face;
+    }
+    [[nodiscard]] bool are_used() const { return named_.left() == 0; }
+
+private:
+    // A die may have several faces of one name, and a line of the log tells names.
+    [[nodiscard]] bool are_same(core::Die die, int one, int other) const {
+        const auto faces = types_[die.kind].faces;
+        return one == other || (!faces.empty() && faces[static_cast<std::size_t>(one) - 1] ==
+                                                      faces[static_cast<std::size_t>(other) - 1]);
+    }
+
+    std::span<const core::DieType> types_;
+    core::ScriptedDice named_;
+    store::SecretDice secret_;
+};
+
 core::Result<std::vector<core::Roll>> rolls_of(const Json& entry, const AnyMatch& match) {
     return core::rolls_from_json(entry.at("dice"), match.die_types());
 }
@@ -54,7 +87,11 @@ MatchLog::MatchLog(const core::GameType& type, const Json& header, const Json& p
 Status MatchLog::read(const std::vector<store::LogEntry>& lines,
                       const std::optional<store::Snapshot>& snapshot) {
     for (const store::LogEntry& line : lines) {
-        if (Status status = read_line(line); !status) return status;
+        try {
+            if (Status status = read_line(line); !status) return status;
+        } catch (const Json::exception& error) {
+            return bad_log(line.seq, error.what());
+        }
         const bool changed_rules = snapshot && snapshot->rules_revision != rules_revision_;
         if (!changed_rules || snapshot->seq != line.seq) continue;
         // Played under other rules up to here: the position is what counts.
@@ -71,18 +108,23 @@ Status MatchLog::read_line(const store::LogEntry& line) {
     const Json entry = Json::parse(line.entry, nullptr, false);
     if (!entry.is_object()) return bad_log(line.seq, "is not an object");
     if (line.seq != next_line_) return bad_log(line.seq, "a line is missing before it");
+    if (!Json::accept(line.events)) return bad_log(line.seq, "its events cannot be read");
     const std::int64_t at = entry.value("at", std::int64_t{0});
     if (entry.contains("clock")) stored_clock_ = entry.at("clock");
     if (entry.contains("do")) {
+        if (!has_begun()) return bad_log(line.seq, "the match had not begun");
         const auto action = match_->read_action(entry.at("do"));
         if (!action) return bad_log(line.seq, action.error().message);
         auto rolls = rolls_of(entry, *match_);
         if (!rolls) return bad_log(line.seq, rolls.error().message);
-        core::ScriptedDice dice(*rolls, match_->die_types());
+        if (entry.at("seat") != match_->decision().seat)
+            return bad_log(line.seq, "another seat was asked");
+        StoredDice dice(*rolls, match_->die_types(), {key_, seed_line(line)});
         auto after = match_->clone();
         if (const Status played = after->apply(*action, dice, {}); !played)
             return bad_log(line.seq, played.error().message);
         if (!entry.contains("asked")) asked_[line.seq] = kind_asked(*match_);
+        if (!dice.are_used()) return bad_log(line.seq, "more dice than fell");
         const Json events = Json::parse(line.events, nullptr, false);
         const bool revealed = reveals(*rolls, events);
         Step step{{line.seq, entry.at("seat").get<int>(), *action, entry.value("auto", false),
@@ -94,12 +136,13 @@ Status MatchLog::read_line(const store::LogEntry& line) {
                   std::move(after)};
         take(step, at);
     } else if (entry.contains("start")) {
+        if (has_begun()) return bad_log(line.seq, "the match had begun");
         auto rolls = rolls_of(entry, *match_);
         if (!rolls) return bad_log(line.seq, rolls.error().message);
         Opening opening{line, made_};
         if (!from_position_) {
             auto after = made_->clone();
-            core::ScriptedDice dice(*rolls, made_->die_types());
+            StoredDice dice(*rolls, made_->die_types(), {key_, seed_line(line)});
             try {
                 after->start(dice, {});
             } catch (const core::DiceMismatch& mismatch) {
@@ -109,7 +152,11 @@ Status MatchLog::read_line(const store::LogEntry& line) {
         }
         begin(opening, at);
     } else if (entry.contains("back_to")) {
-        go_back(entry.at("back_to").get<std::size_t>(), at);
+        const auto decisions = entry.at("back_to").get<std::size_t>();
+        // Under other rules nobody could go back so far, but the snapshot stands after this line.
+        if (decisions < base_decisions_ || decisions > taken_.size())
+            return bad_log(line.seq, "goes back to where the match never was");
+        go_back(decisions, at);
     } else if (entry.contains("end")) {
         end({entry.at("end"), entry.value("winner", -1), entry.value("loser", -1)}, at);
     } else {

@@ -44,7 +44,7 @@ struct Step {
     std::shared_ptr<const core::AnyMatch> after;
 };
 
-// An end that the rules of the game do not know: "draw", "concession", "absence".
+// An end that the rules of the game do not know: "draw", "concession", "absence", "abandoned".
 struct AgreedEnd {
     std::string how;
     int winner = -1;

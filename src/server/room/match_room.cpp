@@ -5,6 +5,7 @@
 #include "bots/registry.h"
 #include "games/games.h"
 #include "server/net/fields.h"
+#include "server/net/guard.h"
 #include "server/room/bot_seat.h"
 #include "server/room/game_facts.h"
 #include "store/dice_proof.h"
@@ -21,14 +22,6 @@ const core::GameType& type_of(const store::MatchRow& row) {
 
 constexpr int kMostChatLines = 200;
 
-std::vector<store::SeatHolder> holders_of(const MatchAbout& about) {
-    std::vector<store::SeatHolder> holders;
-    for (std::size_t i = 0; i < about.seats.size(); ++i)
-        if (about.seats[i].kind == SeatKind::Human && !about.seats[i].user.empty())
-            holders.push_back({static_cast<int>(i), about.seats[i].user});
-    return holders;
-}
-
 }  // namespace
 
 MatchRoom::MatchRoom(Services& services, store::MatchRow row)
@@ -39,27 +32,26 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
       clock_(about_.clock, static_cast<int>(about_.seats.size())),
       habits_(about_.seats.size()),
       bots_(about_.seats.size()),
-      away_since_(about_.seats.size(), services.now()),
+      away_since_(about_.seats.size(), services.steady()),
       history_(seat_names_),
-      used_at_(services.now()) {
-    for (std::size_t i = 0; i < about_.seats.size(); ++i)
-        if (about_.seats[i].kind == SeatKind::Human)
-            if (const auto user = services_.reader.find_user(about_.seats[i].user))
-                if (const auto habits = read_habits(user->preferences)) habits_[i] = *habits;
+      asked_since_(services.steady()),
+      used_at_(services.steady()) {
+    for (int seat = 0; seat < seats(); ++seat) read_habits_of(seat);
     for (store::ChatRow& line : services_.reader.chat_of(row_.id, kMostChatLines))
         chat_.push_back(std::move(line));
     if (!chat_.empty()) chat_lines_ = chat_.back().n + 1;
     if (row_.state == "waiting") return;
 
     log_.emplace(type_of(row_), about_.header(row_.game), about_.position,
-                 dice_secret(about_).key());
+                 dice_secret(row_, about_).key());
     const auto lines = services_.reader.log_of(row_.id);
     const auto read = log_->read(lines, services_.reader.snapshot_of(row_.id));
     if (!read) refuse(500, read.error().code, read.error().message);
+    if (!log_->has_begun()) refuse(500, "bad_log", "the match has lost its log");
     for (const store::LogEntry& line : lines) history_.add(line);
     for (const auto& [seat, bot] : log_->replaced())
         if (const ai::BotType* type = ai::find_bot(bot))
-            seat_bot(about_.seats[static_cast<std::size_t>(seat)], *type, kUsualThinkMs);
+            seat_bot(about_.seats.at(static_cast<std::size_t>(seat)), *type, kUsualThinkMs);
     clock_.set_left(log_->stored_clock());
     restart_clock();
 }
@@ -92,7 +84,7 @@ void MatchRoom::become_free() {
 void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row,
                       Asker asker, std::function<void()> then) {
     busy_ = true;
-    used_at_ = now();
+    used_at_ = steady();
     // It goes on: what its row told while it rested is not true any more.
     if (!row && is_running() && row_.result.is_object()) row = row_;
     if (row && row->state == "running") row->result = nullptr;
@@ -105,16 +97,19 @@ void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::M
         [self = shared_from_this(), row, asker = std::move(asker),
          then = std::move(then)](const std::optional<std::string>& problem) {
             if (problem) {
-                self->services_.log.error("not_stored",
-                                          {{"match", self->row_.id}, {"problem", *problem}});
+                if (self->services_.committer.works())
+                    self->services_.log.error("not_stored",
+                                              {{"match", self->row_.id}, {"problem", *problem}});
                 self->tell_error(asker, "not_stored", "the server could not store it");
                 self->thinks_at_.reset();
             } else {
-                if (row) {
-                    self->row_ = *row;
-                    self->about_ = read_match_about(row->about);
-                }
-                self->survive([&] { then(); });
+                self->survive([&] {
+                    if (row) {
+                        self->row_ = *row;
+                        self->about_ = read_match_about(row->about);
+                    }
+                    then();
+                });
             }
             self->become_free();
         });
@@ -124,15 +119,13 @@ void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::M
 void MatchRoom::survive(const std::function<void()>& work) const {
     try {
         work();
-    } catch (const Refusal& refusal) {
-        services_.log.error("match_failed", {{"match", row_.id}, {"problem", refusal.message}});
-    } catch (const std::exception& error) {
-        services_.log.error("match_failed", {{"match", row_.id}, {"problem", error.what()}});
+    } catch (...) {
+        services_.log.error("match_failed", {{"match", row_.id}, {"problem", what_was_thrown()}});
     }
 }
 
-store::DiceSecret MatchRoom::dice_secret(const MatchAbout& about) const {
-    const auto seed = store::seed_from_hex(row_.seed);
+store::DiceSecret dice_secret(const store::MatchRow& row, const MatchAbout& about) {
+    const auto seed = store::seed_from_hex(row.seed);
     if (!seed) refuse(500, "bad_log", "the match has lost its seed");
     store::DiceSecret secret{*seed, {}};
     for (const SeatAbout& seat : about.seats)
@@ -157,39 +150,53 @@ void MatchRoom::sit_down(int seat, SeatAbout who, Answer answer) {
         if (self->row_.state != "waiting" || place.kind != SeatKind::Open)
             return answer(Refusal{409, "seat_taken", "the seat is taken"});
         place = std::move(who);
-        if (const auto user = self->services_.reader.find_user(place.user))
-            if (const auto habits = read_habits(user->preferences))
-                self->habits_[static_cast<std::size_t>(seat)] = *habits;
-        const auto seated = [self, answer = std::move(answer)] {
+        const auto seated = [self, seat, answer = std::move(answer)] {
+            self->read_habits_of(seat);
             answer(std::nullopt);
             if (!self->log_) self->welcome_all();  // some may have a seat now
         };
-        if (about.is_complete() && about.dice_are_open())
-            return self->begin_with(about, {}, seated);
+        if (about.is_complete() && about.dice_are_open()) return self->begin(about, {}, seated);
         self->store({}, self->row_with(about), {}, seated);
     });
 }
 
-void MatchRoom::begin(std::function<void()> then) { begin_with(about_, {}, std::move(then)); }
+void MatchRoom::read_habits_of(int seat) {
+    const auto i = static_cast<std::size_t>(seat);
+    if (about_.seats[i].kind != SeatKind::Human) return;
+    if (const auto user = services_.reader.find_user(about_.seats[i].user))
+        if (const auto habits = read_habits(user->preferences)) habits_[i] = *habits;
+}
 
-void MatchRoom::begin_with(MatchAbout about, const Asker& asker, std::function<void()> then) {
+FirstRoll first_roll_of(store::MatchRow row, MatchAbout about, std::int64_t at) {
     about.add_server_shares();  // of a table that was laid by an earlier release
-    store::MatchRow row = row_with(about);
+    MatchLog log(type_of(row), about.header(row.game), about.position,
+                 dice_secret(row, about).key());
+    MatchLog::Opening opening = log.opening(at);
     row.state = "running";
-    const auto log = std::make_shared<MatchLog>(type_of(row), about.header(row.game),
-                                                about.position, dice_secret(about).key());
+    row.about = to_json(about);
+    row.holders = holders_of(about);
+    return {std::move(log), std::move(opening), std::move(row)};
+}
+
+void MatchRoom::begin() { begin(about_, {}); }
+
+void MatchRoom::begin(MatchAbout about, const Asker& asker, std::function<void()> then) {
     const std::int64_t at = now();
-    const auto opening = std::make_shared<MatchLog::Opening>(log->opening(at));
-    store({opening->line}, std::move(row), asker, [this, log, opening, at, then = std::move(then)] {
-        log_.emplace(std::move(*log));
-        log_->begin(*opening, at);
-        history_.add(opening->line);
-        ++moment_;
+    const auto first = std::make_shared<FirstRoll>(first_roll_of(row_, std::move(about), at));
+    store({first->opening.line}, first->row, asker, [this, first, at, then = std::move(then)] {
+        log_.emplace(std::move(first->log));
+        log_->begin(first->opening, at);
+        history_.add(first->opening.line);
+        ask_anew();
         restart_clock();
         welcome_all();
         services_.log.info("match_began", {{"match", row_.id}, {"game", row_.game}});
         if (then) then();
     });
+}
+
+void MatchRoom::go_on() {
+    when_free([self = shared_from_this()] { self->ask_next(); });
 }
 
 // Decisions
@@ -241,7 +248,7 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
     const auto shared = std::make_shared<const std::vector<Step>>(std::move(tried));
     const std::vector<Step>& steps = *shared;
     const std::int64_t at = now();
-    const Json clock = about_.clock.kind == ClockKind::Turn ? clock_.left(at) : Json();
+    const Json clock = about_.clock.kind == ClockKind::Turn ? clock_.left(clock_now()) : Json();
     std::vector<store::LogEntry> lines;
     std::size_t number = log_->taken().size();
     for (const Step& step : steps) lines.push_back(MatchLog::line_of(step, ++number, at, clock));
@@ -268,7 +275,7 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
             const auto previous = log_->shared_match();
             log_->take(steps[i], at);
             history_.add_decision(steps[i].taken.seat, steps[i].text, steps[i].events);
-            ++moment_;
+            ask_anew();
             if (about_.clock.kind == ClockKind::Turn)
                 clock_.filmed(steps[i].taken.seat, steps[i].film_ms);
             if (i + 1 == steps.size()) restart_clock();
@@ -299,8 +306,8 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
           [this, end, asker, at] {
               log_->end(end, at);
               history_.pass_line();
-              ++moment_;
-              clock_.stop(at);
+              ask_anew();
+              clock_.stop(clock_now());
               tell_done(asker);
               welcome_all();
               services_.log.info("match_over", {{"match", row_.id}, {"by", end.how}});
@@ -317,7 +324,7 @@ void MatchRoom::replace_by_bot(int seat, Asker asker) {
               log_->pass_line(at);
               history_.pass_line();
               forget_bots();
-              ++moment_;
+              ask_anew();
               restart_clock();
               tell_done(asker);
               welcome_all();
@@ -337,7 +344,7 @@ void MatchRoom::go_back(std::size_t decisions, Asker asker) {
               log_->go_back(decisions, at);
               history_.go_back(decisions);
               forget_bots();
-              ++moment_;
+              ask_anew();
               restart_clock();
               tell_done(asker);
               welcome_all();
@@ -377,7 +384,7 @@ RecordSource MatchRoom::record_source() const {
     RecordSource source{
         log_->match().header(),           about_.position, summary(),    seat_names_,
         services_.reader.log_of(row_.id), nullptr,         log_->asked()};
-    source.about["secret_dice"] = store::proof_json(dice_secret(about_), seat_names_);
+    source.about["secret_dice"] = store::proof_json(dice_secret(row_, about_), seat_names_);
     if (!log_->agreed_end())
         source.end = {{"outcome", log_->match().outcome()},
                       {"hash", core::hash_text(log_->match().hash())}};
@@ -393,8 +400,14 @@ void MatchRoom::restart_clock() {
         is_running() && decision.is_open() && about_.seats[decision.seat].kind == SeatKind::Human;
     // Days go on while the server is down; minutes do not.
     const std::int64_t since =
-        about_.clock.kind == ClockKind::Correspondence ? log_->last_at() : now();
+        about_.clock.kind == ClockKind::Correspondence ? log_->last_at() : steady();
     clock_.ask(runs ? decision.seat : -1, turn_of(log_->match()), since);
+}
+
+void MatchRoom::ask_anew() {
+    ++moment_;
+    asked_since_ = steady();
+    idle_told_ = Idle::No;
 }
 
 bool MatchRoom::can_be_unloaded(std::int64_t idle_since) const {

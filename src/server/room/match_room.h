@@ -58,19 +58,23 @@ public:
     [[nodiscard]] store::MatchRow resting_row() const;
     [[nodiscard]] const core::AnyMatch& match() const { return log_->match(); }
     [[nodiscard]] bool is_seated(const std::string& user) const;
+    // The date of its last line; for a match that has begun.
+    [[nodiscard]] std::int64_t last_at() const { return log_->last_at(); }
     [[nodiscard]] bool has_viewers() const { return !viewers_.empty(); }
 
     // Somebody takes an open seat. Answered when it is stored.
     using Answer = std::function<void(std::optional<Refusal>)>;
     void sit_down(int seat, SeatAbout who, Answer answer);
-    void begin(std::function<void()> then = {});  // everybody is there: the first roll
-    [[nodiscard]] bool can_begin() const { return about_.is_complete() && about_.dice_are_open(); }
+    // A table that is complete: the first roll.
+    void begin();
+    void go_on();  // asks whoever does not answer by himself
 
     // People (live.cpp)
     void check_viewers(const Payer& payer) const;  // whether he may be one; throws Refusal
     void enter(std::shared_ptr<Viewer> viewer);
     void leave(const Viewer& viewer);
     void receive(const std::shared_ptr<Viewer>& viewer, const std::string& text);
+    void abandon();  // nobody has played on for long
     void set_habits(const std::string& user, const Habits& habits);
     void set_unheard(const std::string& user, const std::set<std::string>& others);
     // Somebody deletes himself: he gives up and is disconnected, and his name goes.
@@ -87,6 +91,8 @@ public:
 
 private:
     using ViewerPtr = std::shared_ptr<Viewer>;
+    // Somebody who is there and does not move, in a match without a clock: first he is warned.
+    enum class Idle : std::uint8_t { No, Warned, Claimable };
 
     // Who asked for something, to be told how it ended.
     struct Asker {
@@ -107,15 +113,22 @@ private:
     [[nodiscard]] int seats() const { return static_cast<int>(about_.seats.size()); }
     [[nodiscard]] bool is_running() const { return row_.state == "running"; }
     [[nodiscard]] std::int64_t now() const { return services_.now(); }
+    [[nodiscard]] std::int64_t steady() const { return services_.steady(); }
+    // What the match's clock counts by: days by the date, minutes by a clock that nobody sets.
+    [[nodiscard]] std::int64_t clock_now() const {
+        return about_.clock.kind == ClockKind::Correspondence ? now() : steady();
+    }
     void when_free(std::function<void()> work);
     void become_free();
     void survive(const std::function<void()>& work) const;
     // The row replaces the present one when it is stored.
     void store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row, Asker asker,
                std::function<void()> then);
+    void read_habits_of(int seat);
     [[nodiscard]] store::MatchRow row_with(const MatchAbout& about) const;
-    [[nodiscard]] store::DiceSecret dice_secret(const MatchAbout& about) const;  // throws Refusal
-    void begin_with(MatchAbout about, const Asker& asker, std::function<void()> then);
+    // Everybody is there, as `about` has them: they and the first roll are stored in one
+    // transaction. A match of which only one of the two were stored would wait for ever.
+    void begin(MatchAbout about, const Asker& asker, std::function<void()> then = {});
     void carry_out(Order order);
     void add_preferred(std::vector<Step>& steps) const;
     void take(std::vector<Step> steps, const Asker& asker);
@@ -123,6 +136,7 @@ private:
     void replace_by_bot(int seat, Asker asker);
     void go_back(std::size_t decisions, Asker asker);
     void restart_clock();
+    void ask_anew();  // another decision is open than before
     [[nodiscard]] Json outcome() const;
     [[nodiscard]] Json summary() const;  // about the match, for its record
 
@@ -153,6 +167,7 @@ private:
     void tell_info() const;
     void tell_presence();  // who is there, soon: many may come at once
     void tell_offers() const;
+    void tell_idle();
     void tell_done(const Asker& asker) const;
     void tell_error(const Asker& asker, const std::string& code, const std::string& message) const;
     void tell_error(const Asker& asker, const Refusal& refusal) const;
@@ -161,6 +176,7 @@ private:
     [[nodiscard]] Json decision_json() const;
     [[nodiscard]] Json clock_json() const;
     [[nodiscard]] Json offers_json() const;
+    [[nodiscard]] Json idle_json() const;
     [[nodiscard]] Json thinking_json() const;
     [[nodiscard]] Json chat_json(const store::ChatRow& line) const;
     [[nodiscard]] Json chat_for(const Viewer& viewer) const;
@@ -189,6 +205,8 @@ private:
     [[nodiscard]] bool is_free_take_back(int seat, std::size_t to) const;
     [[nodiscard]] std::vector<int> others_to_agree(int seat) const;
     void open_rematch(const Offer& agreed, Asker asker);
+    [[nodiscard]] Idle idle() const;
+    [[nodiscard]] bool is_absent(int seat) const;
     [[nodiscard]] bool is_connected(int seat) const;
 
     Services& services_;
@@ -215,12 +233,24 @@ private:
     std::uint64_t moment_ = 0;                // raised whenever the open decision changes
     std::optional<std::uint64_t> thinks_at_;  // the moment for which a bot was asked
     int thinking_seat_ = -1;                  // the bot that was asked last
+    std::int64_t asked_since_ = 0;            // the open decision, by the steady clock
+    Idle idle_told_ = Idle::No;               // what was said about who is asked
     std::int64_t used_at_ = 0;
 };
 
 // What everybody may know about the dice's secret: MatchInfo.dice of wire.ts.
 [[nodiscard]] Json dice_json(const store::MatchRow& row, const MatchAbout& about,
                              const std::vector<std::string>& seats);
+[[nodiscard]] store::DiceSecret dice_secret(const store::MatchRow& row,
+                                            const MatchAbout& about);  // throws Refusal
+
+// A match that waited, with its first roll: what is to be stored when everybody is there.
+struct FirstRoll {
+    MatchLog log;
+    MatchLog::Opening opening;
+    store::MatchRow row;
+};
+[[nodiscard]] FirstRoll first_roll_of(store::MatchRow row, MatchAbout about, std::int64_t at);
 
 // Info of a match that need not be loaded for it: one that waits or is over.
 [[nodiscard]] Json info_of(const store::MatchRow& row, const MatchAbout& about);

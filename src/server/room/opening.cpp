@@ -28,7 +28,7 @@ void MatchRoom::open_dice(const ViewerPtr& viewer, const Json& message, Asker as
         refuse(400, "wrong_value", "no seat of yours has committed to this value");
     if (seat->dice.is_open()) return tell_done(asker);  // said twice, as after a lost connection
     seat->dice.value = value;
-    if (about.dice_are_open()) return begin_with(about, asker, [this, asker] { tell_done(asker); });
+    if (about.dice_are_open()) return begin(about, asker, [this, asker] { tell_done(asker); });
     store({}, row_with(about), asker, [this, asker] {
         tell_done(asker);
         tell_info();
@@ -44,8 +44,8 @@ void MatchRoom::watch_opening() {
         if (share.commitment.empty() || share.is_open() || !is_connected(seat))
             since.reset();
         else if (!since)
-            since = now();
-        else if (now() - *since > kOpensWithinMs)
+            since = services_.steady();
+        else if (services_.steady() - *since > kOpensWithinMs)
             return give_up_opening(seat);
     }
 }

@@ -21,7 +21,7 @@ std::optional<core::Action> sound_choice(ai::Bot& bot, const core::AnyMatch& see
         const core::Action action = bot.choose(seen);
         const auto legal = seen.legal_actions();
         if (std::find(legal.begin(), legal.end(), action) != legal.end()) return action;
-    } catch (const std::exception&) {
+    } catch (...) {
         return std::nullopt;
     }
     return std::nullopt;
@@ -41,6 +41,7 @@ std::int64_t MatchRoom::watch_pause() const {
 
 void MatchRoom::ask_next() {
     if (busy_ || !is_running() || !log_ || !log_->has_begun()) return;
+    if (!services_.committer.works()) return;  // tick() asks again
     const core::Decision decision = log_->match().decision();
     if (!decision.is_open()) return;
     const SeatAbout& seat = about_.seats[decision.seat];
@@ -82,10 +83,11 @@ void MatchRoom::let_bot_think(int seat) {
             self->let_bot_answer(moment, seat, action);
         };
     };
+    const auto failed = [self = shared_from_this()] { self->thinks_at_.reset(); };
     if (type->thinks)
-        services_.workers.think(bot_thought(time), work);
+        services_.workers.think(bot_thought(time), work, failed);
     else
-        services_.workers.run(work);
+        services_.workers.run(work, failed);
 }
 
 // Whose share of the threads the bots of this match use: his who plays alone or opened it to watch;
@@ -147,8 +149,9 @@ void MatchRoom::pass_after_a_pause(core::Action pass) {
 
 void MatchRoom::tick() {
     if (!busy_ && row_.state == "waiting") return watch_opening();
-    if (busy_ || !is_running()) return;
-    if (clock_.has_run_out(now())) return run_out_of_time();
+    if (busy_ || !is_running() || !services_.committer.works()) return;
+    if (clock_.has_run_out(clock_now())) return run_out_of_time();
+    tell_idle();
     ask_next();
 }
 

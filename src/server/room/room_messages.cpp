@@ -194,7 +194,7 @@ std::string MatchRoom::actions_text() const {
     return text + "]";
 }
 
-Json MatchRoom::clock_json() const { return clock_.state(seat_names_, now()); }
+Json MatchRoom::clock_json() const { return clock_.state(seat_names_, clock_now()); }
 
 Json MatchRoom::offers_json() const {
     Json offers = Json::array();
@@ -269,6 +269,7 @@ std::string MatchRoom::opening_words(const Viewer& viewer, int eyes) const {
         {"thinking", thinking_json()},
         {"hints", may_have_hints(viewer)},
         {"clock", clock_json()},
+        {"idle", idle_json()},
         {"preferences", viewer.seats.empty()
                             ? Json(nullptr)
                             : to_json(habits_[static_cast<std::size_t>(viewer.seats[0])])},

@@ -13,6 +13,9 @@ namespace {
 
 constexpr std::int64_t kAbsentAfterMs = 5LL * 60 * 1000;
 constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
+// Somebody who is there and does not move.
+constexpr std::int64_t kWarnAfterMs = 10LL * 60 * 1000;
+constexpr std::int64_t kClaimAfterMs = 15LL * 60 * 1000;
 
 std::string offered(const Json& message) {
     std::string what = text_field(message, "what", 20);
@@ -164,17 +167,19 @@ void MatchRoom::open_rematch(const Offer& agreed, Asker asker) {
     for (SeatAbout& seat : next.seats) seat.dice = {};
     for (const auto& [seat, commitment] : agreed.dice)
         next.seats[static_cast<std::size_t>(seat)].dice.commitment = commitment;
-    services_.open_match(row_.game, next, row_.open,
-                         [self = shared_from_this(), asker](const std::string& id) {
-                             self->when_free([self, asker, id] {
-                                 MatchAbout about = self->about_;
-                                 about.rematch = id;
-                                 self->store({}, self->row_with(about), asker, [self, asker, id] {
-                                     self->tell_done(asker);
-                                     self->send_to_all({{"type", "rematch"}, {"match", id}});
-                                 });
-                             });
-                         });
+    services_.open_match(
+        row_.game, next, row_.open, [self = shared_from_this(), asker](const std::string& id) {
+            if (id.empty())
+                return self->tell_error(asker, "not_stored", "the server could not store it");
+            self->when_free([self, asker, id] {
+                MatchAbout about = self->about_;
+                about.rematch = id;
+                self->store({}, self->row_with(about), asker, [self, asker, id] {
+                    self->tell_done(asker);
+                    self->send_to_all({{"type", "rematch"}, {"match", id}});
+                });
+            });
+        });
 }
 
 // As the rules have it where they allow it now; otherwise the match simply ends. With more than two
@@ -198,22 +203,61 @@ void MatchRoom::claim(const ViewerPtr& viewer, const Json& message, Asker asker)
     if (!is_running()) refuse(400, "over", "the match is not running");
     const int asked = log_->match().decision().seat;
     if (what == "time") {
-        if (!clock_.has_run_out(now())) refuse(400, "time_left", "there is time left");
+        if (!clock_.has_run_out(clock_now())) refuse(400, "time_left", "there is time left");
         tell_done(asker);
         return run_out_of_time();
     }
     if (what != "absence") refuse(400, "bad_request", "what: should be time or absence");
+    const std::string then = text_field_or(message, "then", 10, "win");
+    if (then != "win" && then != "bot") refuse(400, "bad_request", "then: should be win or bot");
     const SeatAbout& absent = about_.seats[static_cast<std::size_t>(asked)];
     if (absent.kind != SeatKind::Human || asked == seat || absent.user == viewer->user)
         refuse(400, "not_absent", "nobody keeps you waiting");
-    const bool by_mail = about_.clock.kind == ClockKind::Correspondence;
-    const std::int64_t since =
-        by_mail ? log_->last_at() : away_since_[static_cast<std::size_t>(asked)];
-    const std::int64_t patience = by_mail ? 2 * about_.clock.move_days * kDayMs : kAbsentAfterMs;
-    if ((!by_mail && is_connected(asked)) || now() - since < patience)
+    if (!is_absent(asked) && idle() != Idle::Claimable)
         refuse(400, "not_absent", "your opponent has not been away for long enough");
-    if (seats() > 2) return replace_by_bot(asked, asker);
+    if (seats() > 2 || then == "bot") return replace_by_bot(asked, asker);
     finish({"absence", seat, asked}, asker);
+}
+
+// Who is asked has left, or by correspondence does not write any more.
+bool MatchRoom::is_absent(int seat) const {
+    if (about_.clock.kind == ClockKind::Correspondence)
+        return now() - log_->last_at() >= 2 * about_.clock.move_days * kDayMs;
+    return !is_connected(seat) &&
+           steady() - away_since_[static_cast<std::size_t>(seat)] >= kAbsentAfterMs;
+}
+
+// Where a clock runs it says all that is to be said.
+MatchRoom::Idle MatchRoom::idle() const {
+    if (!is_running() || about_.clock.kind != ClockKind::None || about_.mode != "online")
+        return Idle::No;
+    const int asked = log_->match().decision().seat;
+    if (about_.seats[static_cast<std::size_t>(asked)].kind != SeatKind::Human) return Idle::No;
+    const std::int64_t idle_ms = steady() - asked_since_;
+    return idle_ms >= kClaimAfterMs  ? Idle::Claimable
+           : idle_ms >= kWarnAfterMs ? Idle::Warned
+                                     : Idle::No;
+}
+
+Json MatchRoom::idle_json() const {
+    if (idle() == Idle::No) return nullptr;
+    const auto asked = static_cast<std::size_t>(log_->match().decision().seat);
+    return {{"seat", seat_names_[asked]},
+            {"claim_in_ms", std::max<std::int64_t>(0, kClaimAfterMs - (steady() - asked_since_))}};
+}
+
+void MatchRoom::tell_idle() {
+    const Idle found = idle();
+    if (found == idle_told_) return;
+    idle_told_ = found;
+    send_to_all({{"type", "idle"}, {"idle", idle_json()}});
+}
+
+void MatchRoom::abandon() {
+    when_free([self = shared_from_this()] {
+        if (!self->is_running() || self->has_viewers()) return;
+        self->finish({"abandoned", -1, -1}, {});
+    });
 }
 
 }  // namespace affray::server

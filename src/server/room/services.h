@@ -25,7 +25,8 @@ struct Services {
     Metrics& metrics;
     Budgets& budgets;
     Logger& log;
-    std::function<std::int64_t()> now;  // milliseconds since 1970
+    std::function<std::int64_t()> now;     // the date: milliseconds since 1970 (CalendarClock)
+    std::function<std::int64_t()> steady;  // milliseconds of a clock that nobody sets
     std::int64_t watch_pause_ms;
     std::chrono::milliseconds hint_time;
     std::chrono::milliseconds analysis_time;

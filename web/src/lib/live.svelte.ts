@@ -9,7 +9,7 @@ import { loadMe } from './me.svelte';
 import { applyChanges } from './pictures';
 import { coachWord } from './words';
 import type {
-  ActionText, Answer, ChatLine, ClientMessage, ClockState, Decision, GameEvent, LoggedDecision,
+  ActionText, Answer, ChatLine, ClientMessage, ClockState, Decision, GameEvent, Idle, LoggedDecision,
   MatchInfo, Offer, Picture, Preferences, Query, Seat, ServerMessage, Update, Welcome,
 } from './wire';
 
@@ -74,6 +74,7 @@ export class LiveMatch {
   seed = $state<string | null>(null);
   outcome = $state.raw<unknown>(null);
   thinking = $state<Seat | null>(null); // a bot that is at work
+  idle = $state.raw<Idle | null>(null); // somebody who does not move
   hints = $state(false); // may be asked for
   problem = $state<{ code: string; message: string } | null>(null);
   rematch = $state<string | null>(null);
@@ -155,8 +156,8 @@ export class LiveMatch {
   concede(): Promise<void> {
     return this.#ask((id) => ({ type: 'concede', id }));
   }
-  claim(what: 'time' | 'absence'): Promise<void> {
-    return this.#ask((id) => ({ type: 'claim', what, id }));
+  claim(what: 'time' | 'absence', then: 'win' | 'bot' = 'win'): Promise<void> {
+    return this.#ask((id) => ({ type: 'claim', what, ...(what === 'absence' ? { then } : {}), id }));
   }
   prefer(preferences: Preferences): Promise<void> {
     this.preferences = preferences;
@@ -182,6 +183,7 @@ export class LiveMatch {
       if (this.#closed) return;
       if (event.code === 4404 || event.code === 4403) {
         this.connection = 'gone';
+        this.problem = { code: event.reason, message: event.reason };
         return;
       }
       this.#connectLater();
@@ -235,6 +237,9 @@ export class LiveMatch {
       case 'thinking':
         this.thinking = message.seat;
         break;
+      case 'idle':
+        this.idle = message.idle;
+        break;
       case 'rematch':
         this.rematch = message.match;
         break;
@@ -261,6 +266,7 @@ export class LiveMatch {
     this.waitsForYou = message.actions !== null;
     this.#tick(message.clock);
     this.thinking = null;
+    this.idle = null;
     this.problem = null;
     if (message.seed !== undefined) this.seed = message.seed;
     const own = this.seats.includes(seat) && !message.automatic;
@@ -312,6 +318,7 @@ export class LiveMatch {
     this.thinking = message.thinking;
     this.hints = message.hints;
     this.#tick(message.clock);
+    this.idle = message.idle;
     this.preferences = message.preferences;
     this.commitment = message.commitment;
     this.seed = message.seed;

@@ -228,7 +228,7 @@ export interface MatchInfo {
   game: GameName;
   edition: string;
   title: string;
-  state: 'waiting' | 'running' | 'over';
+  state: 'waiting' | 'running' | 'over' | 'aside';  // aside: damaged, nobody can play it
   mode: 'bot' | 'hot_seat' | 'online' | 'watch';
   open: boolean;            // in the lobby
   rated_dice: boolean;      // rolled from the secret source
@@ -292,8 +292,8 @@ export type ClientMessage =
   /** Before the first roll, when every seat is taken: what one's seat has committed to, 64 hexadecimal digits. */
   | { type: 'open_dice'; value: string; id?: number }
   | { type: 'concede'; id?: number }
-  /** The opponent's clock ran out, or he has been away too long. */
-  | { type: 'claim'; what: 'time' | 'absence'; id?: number }
+  /** The opponent's clock ran out; he has been away, or has not moved, for too long. Then: the match is won, or a bot goes on for him. */
+  | { type: 'claim'; what: 'time' | 'absence'; then?: 'win' | 'bot'; id?: number }
   | { type: 'preferences'; preferences: Preferences; id?: number }
   | { type: 'ping' };
 
@@ -322,11 +322,18 @@ export type ServerMessage =
   | { type: 'offers'; offers: Offer[] }
   | { type: 'info'; match: MatchInfo; clock: ClockState | null }
   | { type: 'thinking'; seat: Seat }
+  | { type: 'idle'; idle: Idle | null }
   | { type: 'rematch'; match: string }
   | { type: 'ok'; id: number }
   | { type: 'error'; code: string; message: string; retry_after?: number; id: number | null } // seconds
   | { type: 'stopping'; message: string }
   | { type: 'pong' };
+
+/** Somebody does not move in a match without a clock; the next decision ends it. */
+export interface Idle {
+  seat: Seat;
+  claim_in_ms: number;      // 0: the others can claim his absence
+}
 
 /** Everything, on joining and after a take-back. */
 export interface Welcome {
@@ -347,6 +354,7 @@ export interface Welcome {
   thinking: Seat | null;         // a bot that is at work on the open decision
   hints: boolean;                // whether you may ask for hints
   clock: ClockState | null;
+  idle: Idle | null;
   preferences: Preferences | null;
   commitment: string | null;     // hash of the secret seed
   seed: string | null;           // when it is over

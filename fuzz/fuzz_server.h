@@ -1,0 +1,192 @@
+// A server without sockets for the fuzz targets: its loop is turned by hand, its data is a file in
+// memory.
+#pragma once
+
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+#include <sodium.h>
+#include <unistd.h>
+
+#include "server/api/app.h"
+
+namespace affray::fuzz {
+
+using core::Json;
+
+class HandLoop final : public server::Loop {
+public:
+    void post(std::function<void()> work) override {
+        {
+            const std::lock_guard lock(mutex_);
+            posted_.push_back(std::move(work));
+        }
+        wake_.notify_one();
+    }
+    // Pauses are for people.
+    void after(std::int64_t, std::function<void()> work) override { post(std::move(work)); }
+
+    // Does what is posted until `done`, or until nothing has come for a while.
+    void turn(const std::function<bool()>& done, std::chrono::milliseconds patience) {
+        while (!done()) {
+            std::function<void()> work;
+            {
+                std::unique_lock lock(mutex_);
+                if (!wake_.wait_for(lock, patience, [&] { return !posted_.empty(); })) return;
+                work = std::move(posted_.front());
+                posted_.pop_front();
+            }
+            work();  // what it throws is a finding: handlers answer, they do not throw
+        }
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::deque<std::function<void()>> posted_;
+};
+
+// Somebody's connection; remembers what an answer needs.
+class HandSocket final : public server::Socket {
+public:
+    void send(server::Message message) override {
+        ++messages;
+        std::string text;
+        for (const server::Text& part : message.parts) text += *part;
+        const Json json = Json::parse(text);  // everything that is sent is JSON
+        const std::string type = json.at("type");
+        if (type != "welcome" && type != "update") return;
+        seq = json.at("seq");
+        actions = json.at("actions");
+    }
+    void count_unsent_in(std::vector<std::shared_ptr<server::UnsentBytes>>) override {}
+    void close(std::uint16_t, std::string) override { closed = true; }
+
+    int messages = 0;
+    int seq = 0;
+    Json actions;
+    bool closed = false;
+};
+
+class HandServer {
+public:
+    HandServer() {
+        if (sodium_init() < 0) std::abort();
+        std::filesystem::create_directories(folder_);
+        server::AppConfig config;
+        config.database = folder_ + "/affray.db";
+        config.limit_scale = 1e6;
+        config.workers = 1;
+        config.watch_pause_ms = 0;
+        config.hint_time = std::chrono::milliseconds(1);
+        config.analysis_time = std::chrono::milliseconds(1);
+        config.unload_after_ms = 1;
+        config.now = [this] { return now_; };
+        config.steady = [this] { return now_; };
+        config.log = server::Logger([](const std::string& line) {
+            if (line.find("\"request_failed\"") == std::string::npos &&
+                line.find("\"message_failed\"") == std::string::npos &&
+                line.find("\"match_failed\"") == std::string::npos)
+                return;
+            std::fputs(line.c_str(), stderr);  // answered with 500: our fault, not the client's
+            std::abort();
+        });
+        app_.emplace(loop_, config);
+        token_ = ask("GET", "/api/me").at("token");
+    }
+    ~HandServer() {
+        app_.reset();
+        std::filesystem::remove_all(folder_);
+    }
+    HandServer(const HandServer&) = delete;
+    HandServer& operator=(const HandServer&) = delete;
+
+    // One request and its answer.
+    server::HttpReply handle(server::HttpRequest request) {
+        request.address = "192.0.2.1";
+        if (!token_.empty() && !request.headers.contains("authorization"))
+            request.headers["authorization"] = "Bearer " + token_;
+        std::optional<server::HttpReply> answer;
+        app_->handle(request, [&](server::HttpReply reply) {
+            if (answer) std::abort();  // answered twice
+            answer = std::move(reply);
+        });
+        loop_.turn([&] { return answer.has_value(); }, kPatience);
+        if (!answer) std::abort();  // nobody answers
+        if (answer->status == 500) std::abort();
+        return std::move(*answer);
+    }
+    Json ask(const std::string& method, const std::string& target, const Json& body = {}) {
+        server::HttpRequest request;
+        request.method = method;
+        server::read_target(target, request);
+        if (!body.is_null()) request.body = body.dump();
+        return Json::parse(*handle(std::move(request)).body);
+    }
+    // A new match; its id.
+    std::string open(const std::string& game, const std::string& edition, const std::string& mode,
+                     const Json& seats) {
+        return ask("POST", "/api/matches",
+                   {{"game", game}, {"edition", edition}, {"mode", mode}, {"seats", seats}})
+            .at("id");
+    }
+
+    std::shared_ptr<HandSocket> connect(const std::string& match) {
+        server::HttpRequest request;
+        server::read_target("/api/matches/" + match + "/live", request);
+        request.headers["authorization"] = "Bearer " + token_;
+        auto socket = std::make_shared<HandSocket>();
+        if (app_->check_upgrade(request)) std::abort();
+        app_->opened(request, socket);
+        settle();
+        return socket;
+    }
+    void receive(HandSocket& socket, const std::string& text) {
+        const int before = socket.messages;
+        app_->received(&socket, text);
+        loop_.turn([&] { return socket.messages > before; }, std::chrono::milliseconds(2));
+    }
+    void disconnect(HandSocket& socket) {
+        app_->closed(&socket);
+        settle();
+    }
+    // A minute passes: limits, clocks, what is unused goes to the disk.
+    void pass_time() {
+        now_ += 60'001;
+        app_->tick();
+        settle();
+    }
+    void settle() {
+        loop_.turn([] { return false; }, std::chrono::milliseconds(1));
+    }
+
+private:
+    static constexpr std::chrono::seconds kPatience{15};
+
+    std::string folder_ = fmt::format("/dev/shm/affray-fuzz-{}", getpid());
+    std::int64_t now_ = 1'800'000'000'000;
+    HandLoop loop_;
+    std::optional<server::App> app_;
+    std::string token_;
+};
+
+inline Json seat(const char* who, const char* bot = nullptr) {
+    Json seat{{"who", who}, {"side", "random"}};
+    if (bot != nullptr) seat["bot"] = bot;
+    return seat;
+}
+
+inline std::string with_words(std::string text, const std::string& word, const std::string& value) {
+    for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos; at += value.size())
+        text.replace(at, word.size(), value);
+    return text;
+}
+
+}  // namespace affray::fuzz

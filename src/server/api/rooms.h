@@ -1,0 +1,63 @@
+// The matches that are in memory. One that cannot be read is put aside: it is kept as it is for who
+// runs the server, and all others go on.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/room/match_room.h"
+#include "server/room/services.h"
+
+namespace affray::server {
+
+// Whether its row tells all about it, without its log.
+[[nodiscard]] inline bool tells_all(const store::MatchRow& row) {
+    return row.damage.empty() && (row.state != "running" || row.result.is_object());
+}
+
+class Rooms {
+public:
+    explicit Rooms(Services& services) : services_(services) {}
+
+    // The match, read from its log if it is not in memory. Throws Refusal: "no_match", "aside".
+    [[nodiscard]] std::shared_ptr<MatchRoom> at(const std::string& id);
+    // Null: it is not in memory.
+    [[nodiscard]] std::shared_ptr<MatchRoom> find(const std::string& id) const;
+    [[nodiscard]] std::vector<std::shared_ptr<MatchRoom>> all() const;
+    [[nodiscard]] std::size_t size() const { return rooms_.size(); }
+    void drop(const std::string& id) { rooms_.erase(id); }
+
+    // What lists and pages show of a match, in memory or not, aside or not.
+    [[nodiscard]] Json info(const store::MatchRow& row);
+    [[nodiscard]] Json info(const std::string& id);
+
+    // When the server starts: clocks run and bots move whether somebody looks or not.
+    void take_up();
+    void tick();
+    // Those that nobody has used for so long go back to the disk.
+    void unload(std::int64_t unused_ms);
+    // How long what nobody goes on with is kept; 0: for ever.
+    struct Kept {
+        std::int64_t tables_ms = 24LL * 3600 * 1000;           // nobody joined
+        std::int64_t unfinished_ms = 30LL * 24 * 3600 * 1000;  // without a clock
+    };
+    void expire(const Kept& kept);
+    void say_stopping();
+
+private:
+    [[nodiscard]] Json info(const store::MatchRow& row, bool reads_log);
+    [[nodiscard]] bool is_aside(const store::MatchRow& row) const;
+    void put_aside(const std::string& id, const std::string& reason);
+    void close_tables(std::int64_t kept_ms);
+    void end_abandoned(std::int64_t kept_ms);
+    void touch(const std::string& id, std::int64_t at);
+    void store_snapshot(const MatchRoom& room);
+
+    Services& services_;
+    std::unordered_map<std::string, std::shared_ptr<MatchRoom>> rooms_;
+    std::unordered_map<std::string, std::string> aside_;  // since the start: id, reason
+};
+
+}  // namespace affray::server

@@ -1,0 +1,125 @@
+// A disk that is full, read-only or broken: what was told is there, nothing spins, and when it
+// works again everything goes on.
+#include "store/failing_disk.h"
+
+#include <condition_variable>
+#include <mutex>
+
+#include <gtest/gtest.h>
+
+#include "cli/program.h"
+#include "store/committer.h"
+#include "store/sqlite_store.h"
+
+namespace affray::store {
+namespace {
+
+class FailingDiskTest : public ::testing::Test {
+protected:
+    // What becomes of one more line of a log.
+    std::optional<std::string> store_line() {
+        std::unique_lock lock(mutex_);
+        bool told = false;
+        std::optional<std::string> problem;
+        committer_->submit(
+            [seq = next_](Store& store) {
+                store.append("m", {seq, "{}", "[]"});
+            },
+            [&](const std::optional<std::string>& found) {
+                const std::lock_guard inner(mutex_);
+                problem = found;
+                told = true;
+                wake_.notify_all();
+            });
+        wake_.wait(lock, [&] { return told; });
+        if (!problem) ++next_;
+        return problem;
+    }
+    void wait_until_it_works() {
+        std::unique_lock lock(mutex_);
+        wake_.wait(lock, [&] { return !changes_.empty() && !changes_.back(); });
+    }
+    [[nodiscard]] std::size_t stored() const {
+        return open_sqlite(scratch_.file("affray.db"))->log_of("m").size();
+    }
+
+    test::FailingDisk disk_;
+    test::Scratch scratch_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::vector<std::optional<std::string>> changes_;  // of the state of the store
+    int next_ = 0;
+    std::unique_ptr<Committer> committer_ = std::make_unique<Committer>(
+        open_sqlite(scratch_.file("affray.db")), [](const std::function<void()>& work) { work(); },
+        [this](const std::optional<std::string>& trouble) {
+            const std::lock_guard lock(mutex_);
+            changes_.push_back(trouble);
+            wake_.notify_all();
+        });
+};
+
+TEST_F(FailingDiskTest, WhateverFailsItIsToldOnceAndGoesOnAfterwards) {
+    ASSERT_FALSE(store_line());
+    for (const int code : {SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_READONLY}) {
+        changes_.clear();
+        disk_.fails_with(code);
+        EXPECT_TRUE(store_line());
+        EXPECT_TRUE(store_line());
+        EXPECT_TRUE(committer_->trouble());
+        ASSERT_EQ(changes_.size(), 1U);  // told once, not with every attempt
+        EXPECT_TRUE(changes_[0]);
+        disk_.works();
+        wait_until_it_works();  // though nobody writes
+        EXPECT_FALSE(committer_->trouble());
+        EXPECT_FALSE(store_line());
+        EXPECT_EQ(stored(), static_cast<std::size_t>(next_));
+    }
+}
+
+TEST_F(FailingDiskTest, AttemptsGrowRarer) {
+    ASSERT_FALSE(store_line());
+    disk_.fails_with(SQLITE_FULL);
+    const auto began = std::chrono::steady_clock::now();
+    int attempts = 0;
+    while (std::chrono::steady_clock::now() - began < std::chrono::milliseconds(1500)) {
+        EXPECT_TRUE(store_line());
+        ++attempts;
+    }
+    EXPECT_LE(attempts, 6);  // after 0, 100, 300, 700, 1500 ms
+    disk_.works();
+}
+
+TEST_F(FailingDiskTest, FailureAtAnyWriteLosesNothingThatWasTold) {
+    for (int after = 0; after < 12; ++after) {
+        disk_.fails_with(SQLITE_IOERR_WRITE, after);
+        while (!store_line()) {}
+        disk_.works();
+        wait_until_it_works();
+        EXPECT_GE(stored(), static_cast<std::size_t>(next_));
+        EXPECT_FALSE(store_line());
+        changes_.clear();
+    }
+    committer_.reset();
+    EXPECT_EQ(stored(), static_cast<std::size_t>(next_));
+}
+
+// A write's own fault is nobody else's.
+TEST_F(FailingDiskTest, RefusedLineIsNoTroubleOfTheStore) {
+    ASSERT_FALSE(store_line());
+    next_ = 0;  // again: its number is taken
+    EXPECT_TRUE(store_line());
+    EXPECT_FALSE(committer_->trouble());
+    EXPECT_TRUE(changes_.empty());
+}
+
+TEST_F(FailingDiskTest, WriteThatThrowsAnythingEndsNothing) {
+    std::atomic<int> failed = 0;
+    committer_->submit(
+        [](Store&) { throw 7; },
+        [&](const std::optional<std::string>& problem) { failed += problem ? 1 : 0; });
+    EXPECT_FALSE(store_line());
+    EXPECT_EQ(failed, 1);
+}
+
+}  // namespace
+}  // namespace affray::store
