@@ -24,7 +24,10 @@ void Committer::submit(Write write, Done done) {
     wake_.notify_one();
 }
 
-Committer::Counts Committer::counts() const { return {commits_, writes_, commit_us_}; }
+Committer::Counts Committer::counts() const {
+    const std::lock_guard lock(mutex_);
+    return {commits_, writes_, commit_us_, waiting_.size()};
+}
 
 void Committer::run() {
     for (;;) {

@@ -34,6 +34,8 @@ struct Services {
     std::function<void(const std::string& game, MatchAbout about, bool open,
                        std::function<void(std::string id)> then)>
         open_match;
+    // Whether an admin does not let somebody chat.
+    std::function<bool(const std::string& user)> muted = {};
 };
 
 // Something that no one can guess: for ids, links and tokens.

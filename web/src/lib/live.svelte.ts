@@ -4,7 +4,7 @@
 // The fields are what the screen shows. Where a film runs (`onTold`), they follow the film: picture, log, question and
 // sequence number stay behind what the server told until the film has shown it.
 import { t } from './i18n.svelte';
-import { loadMe } from './me.svelte';
+import { loadMe, me, startOver } from './me.svelte';
 import { applyChanges } from './pictures';
 import { coachWord } from './words';
 import type {
@@ -54,7 +54,7 @@ interface Waiting {
 }
 
 export class LiveMatch {
-  connection = $state<'connecting' | 'open' | 'lost' | 'gone'>('connecting');
+  connection = $state<'connecting' | 'open' | 'lost' | 'gone' | 'ended'>('connecting');
   info = $state.raw<MatchInfo | null>(null);
   header = $state.raw<unknown>(null);
   seat = $state<Seat | null>(null);
@@ -164,10 +164,29 @@ export class LiveMatch {
       if (this.#closed) return;
       if (event.code === 4404 || event.code === 4403) {
         this.connection = 'gone';
+        if (event.code === 4403) void startOver().catch(() => undefined); // to see why
+        return;
+      }
+      if (event.code === 4401) {
+        void this.#sessionEnded();
         return;
       }
       this.#connectLater();
     };
+  }
+
+  /** Logged in anew in another tab: the same person goes on. Otherwise he is told. */
+  async #sessionEnded(): Promise<void> {
+    const before = me()?.id;
+    this.connection = 'ended';
+    try {
+      await startOver();
+    } catch {
+      return; // he sees that it has ended, and can come back from there
+    }
+    if (this.#closed || me()?.id !== before) return;
+    this.connection = 'lost';
+    void this.#connect();
   }
 
   #connectLater(): void {
