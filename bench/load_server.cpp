@@ -1,7 +1,7 @@
 // affray-load: many people playing at once. Starts nothing itself: point it at a running server.
 //
-//     affray serve --port 8090 --db load.db --no-web --limit-scale 1000
-//     affray-load --port 8090 --matches 500 --seconds 60
+//     affray serve --port 8090 --metrics-port 8091 --db load.db --no-web --limit-scale 1000
+//     affray-load --port 8090 --metrics-port 8091 --matches 500 --seconds 60
 //
 // Two guests join each match and take random legal decisions, all together so many a second (or as
 // fast as the server lets them). Every decision is timed from sending to its acknowledgement. At
@@ -38,6 +38,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Options {
     unsigned short port = 8090;
+    unsigned short metrics_port = 0;  // 0: none
     int matches = 500;
     int seconds = 60;
     int underworlds_percent = 20;
@@ -74,7 +75,7 @@ struct Counts {
 };
 
 std::string guest(unsigned short port) {
-    return web(port, "GET", "/api/me").json().at("token").get<std::string>();
+    return web(port, "POST", "/api/token").json().at("token").get<std::string>();
 }
 
 // A number after a key, without parsing the rest.
@@ -288,7 +289,8 @@ private:
                                  : times[static_cast<std::size_t>(
                                        part * static_cast<double>(times.size() - 1))];
         };
-        const std::string metrics = web(options_.port, "GET", "/metrics").body;
+        const std::string metrics =
+            options_.metrics_port == 0 ? "" : web(options_.metrics_port, "GET", "/metrics").body;
         const std::size_t memory = metrics.find("\naffray_resident_bytes ");
         const double resident =
             memory == std::string::npos ? 0 : std::atof(metrics.c_str() + memory + 23);
@@ -369,6 +371,7 @@ int main(int argc, char** argv) {
     Options options;
     CLI::App app{"Plays many matches at once on a running server and measures it."};
     app.add_option("--port", options.port, "Port of the server")->capture_default_str();
+    app.add_option("--metrics-port", options.metrics_port, "Of the server; tells its memory");
     app.add_option("--matches", options.matches, "Matches at a time")->capture_default_str();
     app.add_option("--seconds", options.seconds, "How long")->capture_default_str();
     app.add_option("--rate", options.rate, "Decisions a second; 0: as many as possible")

@@ -38,6 +38,7 @@ void add_engine(CLI::App& app, int& exit_code);   // engine.cpp
 void add_team(CLI::App& app, int& exit_code);     // team.cpp
 void add_deck(CLI::App& app, int& exit_code);     // deck.cpp
 void add_serve(CLI::App& app, int& exit_code);    // serve.cpp
+void add_admin(CLI::App& app, int& exit_code);    // admin.cpp
 
 // Files. All throw BadInput with a message that names the file.
 [[nodiscard]] std::string read_file(const std::string& path);

@@ -36,6 +36,7 @@ int main(int argc, char** argv) {
     add_team(app, exit_code);
     add_deck(app, exit_code);
     add_serve(app, exit_code);
+    add_admin(app, exit_code);
 
     try {
         app.parse(argc, argv);

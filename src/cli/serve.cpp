@@ -1,4 +1,6 @@
 // affray serve: the server that browsers talk to.
+#include <sys/stat.h>
+
 #include <filesystem>
 #include <memory>
 
@@ -18,6 +20,7 @@ namespace fs = std::filesystem;
 struct ServeOptions {
     server::NetConfig net;
     std::string database = "affray.db";
+    std::string key_file;
     std::string web;
     bool no_web = false;
     bool behind_proxy = false;
@@ -38,9 +41,11 @@ std::string find_web() {
 }
 
 int serve(const ServeOptions& options) {
+    ::umask(S_IRWXG | S_IRWXO);  // whatever it writes is its owner's only
     if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used");
     server::AppConfig app;
     app.database = options.database;
+    app.key_file = options.key_file;
     app.web = options.no_web ? "" : options.web.empty() ? find_web() : options.web;
     app.behind_proxy = options.behind_proxy;
     app.limit_scale = options.limit_scale;
@@ -56,6 +61,7 @@ int serve(const ServeOptions& options) {
         net, [&](server::Loop& loop) { return std::make_unique<server::App>(loop, app); });
     server.site().log().info("listening", {{"address", options.net.listen},
                                            {"port", server.port()},
+                                           {"metrics_port", server.metrics_port()},
                                            {"database", options.database},
                                            {"web", app.web}});
     const bool anywhere = options.net.listen == "0.0.0.0" || options.net.listen == "::";
@@ -75,9 +81,16 @@ void add_serve(CLI::App& app, int& exit_code) {
     command
         ->add_option("--listen", options->net.listen, "Address to listen on; 0.0.0.0: all of them")
         ->capture_default_str();
+    command->add_option("--metrics-port", options->net.metrics_port,
+                        "Port of /metrics, for this machine only; without it there is none");
     command->add_option("--db", options->database, "File with all data")
         ->type_name("FILE")
         ->capture_default_str();
+    command
+        ->add_option("--key-file", options->key_file,
+                     "Key with which the secrets of running matches are sealed; made when there "
+                     "is none (default: beside the data)")
+        ->type_name("FILE");
     command->add_option("--web", options->web, "Folder of the client")->type_name("DIR");
     command->add_flag("--no-web", options->no_web,
                       "Serve no client, only the interface for programs");

@@ -41,7 +41,10 @@ void Committer::submit(Write write, Done done) {
     wake_.notify_one();
 }
 
-Committer::Counts Committer::counts() const { return {commits_, writes_, commit_us_}; }
+Committer::Counts Committer::counts() const {
+    const std::lock_guard lock(mutex_);
+    return {commits_, writes_, commit_us_, waiting_.size()};
+}
 
 std::optional<std::string> Committer::trouble() const {
     const std::lock_guard lock(mutex_);

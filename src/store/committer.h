@@ -42,6 +42,7 @@ public:
         std::uint64_t commits = 0;
         std::uint64_t writes = 0;
         std::uint64_t commit_us = 0;  // all of them together
+        std::size_t waiting = 0;      // writes that no commit has taken yet
     };
     [[nodiscard]] Counts counts() const;
 

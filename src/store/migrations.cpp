@@ -117,6 +117,62 @@ constexpr std::array kSteps{
         wall INTEGER NOT NULL
     );
     )sql",
+    // Sessions have a name of their own, and tokens change.
+    R"sql(
+    CREATE TABLE renewed_sessions (
+        id TEXT PRIMARY KEY,
+        user TEXT NOT NULL,
+        token_hash TEXT NOT NULL UNIQUE,
+        old_hash TEXT NOT NULL,
+        old_until INTEGER NOT NULL,
+        renewed INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        used INTEGER NOT NULL,
+        device TEXT NOT NULL
+    ) WITHOUT ROWID;
+    INSERT INTO renewed_sessions
+        SELECT lower(hex(randomblob(8))), user, token_hash, '', 0, 0, used, used, '' FROM sessions;
+    DROP TABLE sessions;
+    ALTER TABLE renewed_sessions RENAME TO sessions;
+    CREATE INDEX sessions_of_user ON sessions (user);
+    CREATE INDEX sessions_by_old_token ON sessions (old_hash);
+    )sql",
+    // Names of accounts are theirs, also against those that only look the same.
+    R"sql(
+    CREATE TABLE name_keys (
+        user TEXT NOT NULL,
+        key TEXT NOT NULL,
+        account INTEGER NOT NULL,
+        PRIMARY KEY (user, key)
+    ) WITHOUT ROWID;
+    CREATE INDEX people_by_name_key ON name_keys (key);
+    CREATE UNIQUE INDEX account_name_keys ON name_keys (key) WHERE account = 1;
+    CREATE TRIGGER names_go_with_users AFTER DELETE ON users BEGIN
+        DELETE FROM name_keys WHERE user = OLD.id;
+    END;
+    ALTER TABLE chat ADD COLUMN account INTEGER NOT NULL DEFAULT 0;
+    )sql",
+    // Admins, what they decide, and that it was they.
+    R"sql(
+    ALTER TABLE users ADD COLUMN admin INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE complaints ADD COLUMN settled INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE sanctions (
+        user TEXT NOT NULL,
+        kind INTEGER NOT NULL,
+        reason TEXT NOT NULL,
+        by TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        until INTEGER NOT NULL,
+        PRIMARY KEY (user, kind)
+    ) WITHOUT ROWID;
+    CREATE TABLE admin_log (
+        n INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        admin TEXT NOT NULL,
+        what TEXT NOT NULL,
+        about TEXT NOT NULL
+    );
+    )sql",
 };
 
 std::int64_t version_of(const Database& database) {
@@ -127,14 +183,14 @@ std::int64_t version_of(const Database& database) {
 
 }  // namespace
 
-void migrate(Database& database) {
+void migrate(Database& database, std::optional<std::int64_t> to) {
     constexpr auto kNewest = static_cast<std::int64_t>(kSteps.size());
     const std::int64_t found = version_of(database);
     if (found > kNewest)
         throw StoreError(fmt::format(
             "the data has schema version {}, this release knows {}: it was written by a later one",
             found, kNewest));
-    for (std::int64_t version = found; version < kNewest; ++version)
+    for (std::int64_t version = found; version < to.value_or(kNewest); ++version)
         database.execute(fmt::format("BEGIN IMMEDIATE; {} PRAGMA user_version = {}; COMMIT;",
                                      kSteps[static_cast<std::size_t>(version)], version + 1));
 }

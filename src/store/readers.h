@@ -12,7 +12,7 @@ namespace affray::store {
 
 class Readers {
 public:
-    Readers(OpenStore open, std::string where) : open_(open), where_(std::move(where)) {}
+    Readers(OpenStore open, std::string where) : open_(std::move(open)), where_(std::move(where)) {}
 
     // What `read` returns, called with a store that nobody else uses meanwhile. One that failed is
     // not used again.

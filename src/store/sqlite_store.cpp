@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "store/migrations.h"
 #include "store/sqlite.h"
@@ -31,8 +34,14 @@ Json json_or(const std::string& text, Json otherwise) {
 constexpr std::string_view kMatchColumns =
     "SELECT id, game, state, open, created, touched, about, seed, result FROM matches ";
 constexpr std::string_view kUserColumns =
-    "SELECT id, name, password_hash, recovery_hash, created, preferences FROM users ";
-constexpr std::string_view kChatColumns = "SELECT n, user, name, seat, text, at, match FROM chat ";
+    "SELECT id, name, password_hash, recovery_hash, created, preferences, admin FROM users ";
+constexpr std::string_view kComplaintColumns =
+    "SELECT by, about, match, text, at, rowid, settled FROM complaints ";
+constexpr std::string_view kSessionColumns =
+    "SELECT id, user, token_hash, old_hash, old_until, renewed, created, used, device "
+    "FROM sessions ";
+constexpr std::string_view kChatColumns =
+    "SELECT n, user, name, seat, text, at, account, match FROM chat ";
 constexpr std::string_view kDocumentColumns =
     "SELECT id, user, kind, name, body, updated FROM documents ";
 
@@ -40,8 +49,23 @@ std::string sql(std::string_view columns, std::string_view rest) {
     return std::string(columns) + std::string(rest);
 }
 
+// SQLite gives the files beside it the same mode. A file that is there is never opened here:
+// closing it again would take SQLite's locks away from this process.
+void keep_private(const std::string& file) {
+    constexpr mode_t kOwnerOnly = S_IRUSR | S_IWUSR;
+    const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, kOwnerOnly);
+    if (made >= 0) ::close(made);
+    for (const char* beside : {"", "-wal", "-shm"}) {
+        struct stat found {};
+        const std::string name = file + beside;
+        if (::stat(name.c_str(), &found) == 0 && (found.st_mode & 0777U) != kOwnerOnly)
+            ::chmod(name.c_str(), kOwnerOnly);
+    }
+}
+
 // Opened before the statements are prepared: the file must have its tables by then.
 Database opened(const std::string& file) {
+    keep_private(file);
     Database database(file);
     database.execute("PRAGMA journal_mode = WAL");
     database.execute("PRAGMA synchronous = FULL");
@@ -51,7 +75,8 @@ Database opened(const std::string& file) {
 
 class SqliteStore final : public Store {
 public:
-    explicit SqliteStore(const std::string& file) : db_(opened(file)) {}
+    SqliteStore(const std::string& file, std::optional<SealKey> key)
+        : key_(key), db_(opened(file)) {}
 
     void begin() override { begin_.run(); }
     void commit() override { commit_.run(); }
@@ -67,13 +92,18 @@ public:
     void delete_user(std::string_view id) override;
     std::optional<User> find_user(std::string_view id) override;
     std::optional<User> find_account(std::string_view name) override;
+    void set_name_keys(const User& user, const std::vector<std::string>& keys) override;
+    std::vector<User> people_named(const std::vector<std::string>& keys) override;
+    std::vector<User> accounts_without_keys() override;
     void delete_idle_guests(Milliseconds before) override;
 
-    void add_session(std::string_view token_hash, std::string_view user, Milliseconds at) override;
-    void touch_session(std::string_view token_hash, Milliseconds at) override;
-    void delete_session(std::string_view token_hash) override;
-    void delete_sessions_of(std::string_view user) override;
-    std::optional<std::string> user_of_session(std::string_view token_hash) override;
+    void add_session(const Session& session) override;
+    void update_session(const Session& session) override;
+    void touch_session(std::string_view id, Milliseconds at) override;
+    void delete_session(std::string_view id) override;
+    void delete_sessions_of(std::string_view user, std::string_view but) override;
+    std::optional<Session> find_session(std::string_view token_hash) override;
+    std::vector<Session> sessions_of(std::string_view user) override;
 
     void add_match(const MatchRow& match) override;
     void update_match(const MatchRow& match) override;
@@ -110,11 +140,21 @@ public:
     std::vector<Complaint> complaints(int most) override;
     std::vector<Complaint> complaints_by(std::string_view user) override;
 
+    void set_admin(std::string_view user, bool on) override;
+    std::vector<User> admins() override;
+    void settle_complaint(std::int64_t id) override;
+    void put_sanction(const Sanction& sanction) override;
+    void lift_sanction(std::string_view user, SanctionKind kind) override;
+    std::vector<Sanction> sanctions() override;
+    void add_admin_line(const AdminLine& line) override;
+    std::vector<AdminLine> admin_log(int most) override;
+
 private:
     void set_holders(const MatchRow& match);
     [[nodiscard]] MatchRow read_match(const Statement& row);
     [[nodiscard]] std::vector<MatchRow> read_matches(Statement& query);
     [[nodiscard]] static User read_user(const Statement& row);
+    [[nodiscard]] static Session read_session(const Statement& row);
     [[nodiscard]] static ChatRow read_chat(const Statement& row);
     [[nodiscard]] static Document read_document(const Statement& row);
     [[nodiscard]] static std::vector<Complaint> read_complaints(Statement& query);
@@ -122,6 +162,7 @@ private:
         db_.prepare(statement).with(parameter).run();
     }
 
+    std::optional<SealKey> key_;
     Database db_;
     // Those that run thousands of times a second are prepared once.
     Statement begin_ = db_.prepare("BEGIN IMMEDIATE");
@@ -129,7 +170,8 @@ private:
     Statement roll_back_ = db_.prepare("ROLLBACK");
     Statement append_ =
         db_.prepare("INSERT INTO log (match, seq, entry, events) VALUES (?, ?, ?, ?)");
-    Statement session_ = db_.prepare("SELECT user FROM sessions WHERE token_hash = ?");
+    Statement session_ =
+        db_.prepare(sql(kSessionColumns, "WHERE token_hash = ?1 OR old_hash = ?1"));
     Statement user_ = db_.prepare(sql(kUserColumns, "WHERE id = ?"));
     Statement match_ = db_.prepare(sql(kMatchColumns, "WHERE id = ?"));
     Statement holders_ =
@@ -170,7 +212,7 @@ std::optional<KeptDate> SqliteStore::kept_date() {
 // People
 
 void SqliteStore::add_user(const User& user) {
-    db_.prepare("INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)")
+    db_.prepare("INSERT INTO users VALUES (?, ?, ?, ?, ?, ?, 0)")
         .with(user.id)
         .with(user.name)
         .with(user.password_hash)
@@ -193,7 +235,7 @@ void SqliteStore::update_user(const User& user) {
 }
 
 void SqliteStore::delete_user(std::string_view id) {
-    delete_sessions_of(id);
+    delete_sessions_of(id, "");
     execute("UPDATE chat SET user = '', name = '', text = '' WHERE user = ?", id);
     execute("DELETE FROM documents WHERE user = ?", id);
     execute("DELETE FROM marks WHERE user = ?", id);
@@ -204,8 +246,9 @@ void SqliteStore::delete_user(std::string_view id) {
 }
 
 User SqliteStore::read_user(const Statement& row) {
-    return {row.text(0), row.text(1),   row.text(2),
-            row.text(3), row.number(4), json_or(row.text(5), Json::object())};
+    return {row.text(0),       row.text(1),   row.text(2),
+            row.text(3),       row.number(4), json_or(row.text(5), Json::object()),
+            row.number(6) != 0};
 }
 
 std::optional<User> SqliteStore::find_user(std::string_view id) {
@@ -221,6 +264,30 @@ std::optional<User> SqliteStore::find_account(std::string_view name) {
     return read_user(query);
 }
 
+void SqliteStore::set_name_keys(const User& user, const std::vector<std::string>& keys) {
+    execute("DELETE FROM name_keys WHERE user = ?", user.id);
+    Statement insert = db_.prepare("INSERT INTO name_keys VALUES (?, ?, ?)");
+    for (const std::string& key : keys)
+        insert.with(user.id).with(key).with(user.has_account()).run();
+}
+
+std::vector<User> SqliteStore::people_named(const std::vector<std::string>& keys) {
+    Statement query = db_.prepare(
+        sql(kUserColumns, "WHERE id IN (SELECT user FROM name_keys WHERE key IN (?, ?))"));
+    std::vector<User> people;
+    query.with(keys.front()).with(keys.back());  // a name has one key or two
+    while (query.next()) people.push_back(read_user(query));
+    return people;
+}
+
+std::vector<User> SqliteStore::accounts_without_keys() {
+    Statement query = db_.prepare(
+        sql(kUserColumns, "WHERE password_hash <> '' AND id NOT IN (SELECT user FROM name_keys)"));
+    std::vector<User> people;
+    while (query.next()) people.push_back(read_user(query));
+    return people;
+}
+
 void SqliteStore::delete_idle_guests(Milliseconds before) {
     db_.prepare("DELETE FROM sessions WHERE used < ?").with(before).run();
     db_.prepare(
@@ -232,29 +299,63 @@ void SqliteStore::delete_idle_guests(Milliseconds before) {
 
 // Sessions
 
-void SqliteStore::add_session(std::string_view token_hash, std::string_view user, Milliseconds at) {
-    db_.prepare("INSERT INTO sessions VALUES (?, ?, ?)").with(token_hash).with(user).with(at).run();
-}
-
-void SqliteStore::touch_session(std::string_view token_hash, Milliseconds at) {
-    db_.prepare("UPDATE sessions SET used = ? WHERE token_hash = ?")
-        .with(at)
-        .with(token_hash)
+void SqliteStore::add_session(const Session& session) {
+    db_.prepare("INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .with(session.id)
+        .with(session.user)
+        .with(session.token_hash)
+        .with(session.old_hash)
+        .with(session.old_until)
+        .with(session.renewed)
+        .with(session.created)
+        .with(session.used)
+        .with(session.device)
         .run();
 }
 
-void SqliteStore::delete_session(std::string_view token_hash) {
-    execute("DELETE FROM sessions WHERE token_hash = ?", token_hash);
+void SqliteStore::update_session(const Session& session) {
+    db_.prepare(
+           "UPDATE sessions SET token_hash = ?, old_hash = ?, old_until = ?, renewed = ?, "
+           "used = ?, device = ? WHERE id = ?")
+        .with(session.token_hash)
+        .with(session.old_hash)
+        .with(session.old_until)
+        .with(session.renewed)
+        .with(session.used)
+        .with(session.device)
+        .with(session.id)
+        .run();
 }
 
-void SqliteStore::delete_sessions_of(std::string_view user) {
-    execute("DELETE FROM sessions WHERE user = ?", user);
+void SqliteStore::touch_session(std::string_view id, Milliseconds at) {
+    db_.prepare("UPDATE sessions SET used = ? WHERE id = ?").with(at).with(id).run();
 }
 
-std::optional<std::string> SqliteStore::user_of_session(std::string_view token_hash) {
+void SqliteStore::delete_session(std::string_view id) {
+    execute("DELETE FROM sessions WHERE id = ?", id);
+}
+
+void SqliteStore::delete_sessions_of(std::string_view user, std::string_view but) {
+    db_.prepare("DELETE FROM sessions WHERE user = ? AND id <> ?").with(user).with(but).run();
+}
+
+Session SqliteStore::read_session(const Statement& row) {
+    return {row.text(0),   row.text(1),   row.text(2),   row.text(3), row.number(4),
+            row.number(5), row.number(6), row.number(7), row.text(8)};
+}
+
+std::optional<Session> SqliteStore::find_session(std::string_view token_hash) {
     const Rest rest(session_);
     if (!session_.with(token_hash).next()) return std::nullopt;
-    return session_.text(0);
+    return read_session(session_);
+}
+
+std::vector<Session> SqliteStore::sessions_of(std::string_view user) {
+    Statement query = db_.prepare(sql(kSessionColumns, "WHERE user = ? ORDER BY used DESC"));
+    std::vector<Session> sessions;
+    query.with(user);
+    while (query.next()) sessions.push_back(read_session(query));
+    return sessions;
 }
 
 // Matches
@@ -275,7 +376,7 @@ void SqliteStore::add_match(const MatchRow& match) {
         .with(match.created)
         .with(match.touched)
         .with(text_of(match.about))
-        .with(match.seed)
+        .with(key_ && match.state != "over" ? seal(match.seed, *key_) : match.seed)
         .with(text_of(match.result))
         .run();
     set_holders(match);
@@ -283,13 +384,14 @@ void SqliteStore::add_match(const MatchRow& match) {
 
 void SqliteStore::update_match(const MatchRow& match) {
     db_.prepare(
-           "UPDATE matches SET state = ?, open = ?, touched = ?, about = ?, result = ? "
-           "WHERE id = ?")
+           "UPDATE matches SET state = ?1, open = ?2, touched = ?3, about = ?4, result = ?5, "
+           "seed = CASE WHEN ?1 = 'over' THEN ?6 ELSE seed END WHERE id = ?7")
         .with(match.state)
         .with(match.open)
         .with(match.touched)
         .with(text_of(match.about))
         .with(text_of(match.result))
+        .with(match.seed)
         .with(match.id)
         .run();
     set_holders(match);
@@ -311,6 +413,7 @@ void SqliteStore::touch_match(std::string_view id, Milliseconds at) {
 MatchRow SqliteStore::read_match(const Statement& row) {
     MatchRow match{row.text(0),   row.text(1),   row.text(2), row.number(3) != 0,
                    row.number(4), row.number(5), {},          row.text(7)};
+    if (key_ && is_sealed(match.seed)) match.seed = unseal(match.seed, *key_).value_or("");
     try {
         match.about = json_of(row.text(6));
         match.result = json_of(row.text(8));
@@ -454,7 +557,7 @@ std::optional<Snapshot> SqliteStore::snapshot_of(std::string_view match) {
 // Chat
 
 void SqliteStore::add_chat(std::string_view match, const ChatRow& line) {
-    db_.prepare("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)")
+    db_.prepare("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
         .with(match)
         .with(line.n)
         .with(line.user)
@@ -462,12 +565,18 @@ void SqliteStore::add_chat(std::string_view match, const ChatRow& line) {
         .with(line.seat)
         .with(line.text)
         .with(line.at)
+        .with(line.account)
         .run();
 }
 
 ChatRow SqliteStore::read_chat(const Statement& row) {
-    return {static_cast<int>(row.number(0)), row.text(1), row.text(2),
-            static_cast<int>(row.number(3)), row.text(4), row.number(5)};
+    return {static_cast<int>(row.number(0)),
+            row.text(1),
+            row.text(2),
+            static_cast<int>(row.number(3)),
+            row.text(4),
+            row.number(5),
+            row.number(6) != 0};
 }
 
 std::vector<ChatRow> SqliteStore::chat_of(std::string_view match, int most) {
@@ -482,7 +591,7 @@ std::vector<std::pair<std::string, ChatRow>> SqliteStore::chat_by(std::string_vi
     Statement query = db_.prepare(sql(kChatColumns, "WHERE user = ? ORDER BY at"));
     std::vector<std::pair<std::string, ChatRow>> lines;
     query.with(user);
-    while (query.next()) lines.emplace_back(query.text(6), read_chat(query));
+    while (query.next()) lines.emplace_back(query.text(7), read_chat(query));
     return lines;
 }
 
@@ -544,7 +653,7 @@ std::vector<std::string> SqliteStore::marked_by(std::string_view user, Mark mark
 }
 
 void SqliteStore::add_complaint(const Complaint& complaint) {
-    db_.prepare("INSERT INTO complaints VALUES (?, ?, ?, ?, ?)")
+    db_.prepare("INSERT INTO complaints (by, about, match, text, at) VALUES (?, ?, ?, ?, ?)")
         .with(complaint.by)
         .with(complaint.about)
         .with(complaint.match)
@@ -556,29 +665,93 @@ void SqliteStore::add_complaint(const Complaint& complaint) {
 std::vector<Complaint> SqliteStore::read_complaints(Statement& query) {
     std::vector<Complaint> complaints;
     while (query.next())
-        complaints.push_back(
-            {query.text(0), query.text(1), query.text(2), query.text(3), query.number(4)});
+        complaints.push_back({query.text(0), query.text(1), query.text(2), query.text(3),
+                              query.number(4), query.number(5), query.number(6) != 0});
     return complaints;
 }
 
 std::vector<Complaint> SqliteStore::complaints(int most) {
-    Statement query = db_.prepare("SELECT * FROM complaints ORDER BY at DESC LIMIT ?");
+    Statement query = db_.prepare(sql(kComplaintColumns, "ORDER BY at DESC LIMIT ?"));
     return read_complaints(query.with(most));
 }
 
 std::vector<Complaint> SqliteStore::complaints_by(std::string_view user) {
-    Statement query = db_.prepare("SELECT * FROM complaints WHERE by = ? ORDER BY at");
+    Statement query = db_.prepare(sql(kComplaintColumns, "WHERE by = ? ORDER BY at"));
     return read_complaints(query.with(user));
+}
+
+// Admins
+
+void SqliteStore::set_admin(std::string_view user, bool on) {
+    db_.prepare("UPDATE users SET admin = ? WHERE id = ?").with(on).with(user).run();
+}
+
+std::vector<User> SqliteStore::admins() {
+    Statement query = db_.prepare(sql(kUserColumns, "WHERE admin = 1 ORDER BY name"));
+    std::vector<User> people;
+    while (query.next()) people.push_back(read_user(query));
+    return people;
+}
+
+void SqliteStore::settle_complaint(std::int64_t id) {
+    db_.prepare("UPDATE complaints SET settled = 1 WHERE rowid = ?").with(id).run();
+}
+
+void SqliteStore::put_sanction(const Sanction& sanction) {
+    db_.prepare("INSERT OR REPLACE INTO sanctions VALUES (?, ?, ?, ?, ?, ?)")
+        .with(sanction.user)
+        .with(static_cast<int>(sanction.kind))
+        .with(sanction.reason)
+        .with(sanction.by)
+        .with(sanction.at)
+        .with(sanction.until)
+        .run();
+}
+
+void SqliteStore::lift_sanction(std::string_view user, SanctionKind kind) {
+    db_.prepare("DELETE FROM sanctions WHERE user = ? AND kind = ?")
+        .with(user)
+        .with(static_cast<int>(kind))
+        .run();
+}
+
+std::vector<Sanction> SqliteStore::sanctions() {
+    Statement query =
+        db_.prepare("SELECT user, kind, reason, by, at, until FROM sanctions ORDER BY at DESC");
+    std::vector<Sanction> sanctions;
+    while (query.next())
+        sanctions.push_back({query.text(0), static_cast<SanctionKind>(query.number(1)),
+                             query.text(2), query.text(3), query.number(4), query.number(5)});
+    return sanctions;
+}
+
+void SqliteStore::add_admin_line(const AdminLine& line) {
+    db_.prepare("INSERT INTO admin_log (at, admin, what, about) VALUES (?, ?, ?, ?)")
+        .with(line.at)
+        .with(line.admin)
+        .with(line.what)
+        .with(text_of(line.about))
+        .run();
+}
+
+std::vector<AdminLine> SqliteStore::admin_log(int most) {
+    Statement query =
+        db_.prepare("SELECT at, admin, what, about FROM admin_log ORDER BY n DESC LIMIT ?");
+    std::vector<AdminLine> lines;
+    query.with(most);
+    while (query.next())
+        lines.push_back({query.number(0), query.text(1), query.text(2), json_of(query.text(3))});
+    return lines;
 }
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite(const std::string& file) {
+std::unique_ptr<Store> open_sqlite(const std::string& file, std::optional<SealKey> key) {
     const auto named = [&](const StoreError& error) {
         return fmt::format("{}: {}", file, error.what());
     };
     try {
-        return std::make_unique<SqliteStore>(file);
+        return std::make_unique<SqliteStore>(file, key);
     } catch (const DamagedData& error) {
         throw DamagedData(named(error));
     } catch (const StoreUnavailable& error) {

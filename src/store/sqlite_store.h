@@ -2,12 +2,17 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "store/seal.h"
 #include "store/store.h"
 
 namespace affray::store {
 
-[[nodiscard]] std::unique_ptr<Store> open_sqlite(const std::string& file);
+// With the key the seeds of unfinished matches are sealed (seal.h); without it they are as they
+// are. The file is its owner's only.
+[[nodiscard]] std::unique_ptr<Store> open_sqlite(const std::string& file,
+                                                 std::optional<SealKey> key = std::nullopt);
 
 }  // namespace affray::store

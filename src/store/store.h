@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -44,8 +45,22 @@ struct User {
     std::string recovery_hash;
     Milliseconds created = 0;
     Json preferences = Json::object();
+    bool admin = false;
 
     [[nodiscard]] bool has_account() const { return !password_hash.empty(); }
+};
+
+// Somebody's being here, from one browser or program. Tokens are known by their hashes only.
+struct Session {
+    std::string id;
+    std::string user;
+    std::string token_hash;
+    std::string old_hash;        // of the token before this one; empty: there is none
+    Milliseconds old_until = 0;  // 0: the old token is good until the new one has come back
+    Milliseconds renewed = 0;
+    Milliseconds created = 0;
+    Milliseconds used = 0;
+    std::string device;  // "Firefox, Linux"
 };
 
 struct SeatHolder {
@@ -97,6 +112,7 @@ struct ChatRow {
     int seat = -1;  // -1: a spectator
     std::string text;
     Milliseconds at = 0;
+    bool account = false;
 };
 
 // A team, a deck, or somebody's formations.
@@ -123,6 +139,27 @@ struct Complaint {
     std::string match;
     std::string text;
     Milliseconds at = 0;
+    std::int64_t id = 0;
+    bool settled = false;
+};
+
+// What an admin does not let somebody do.
+enum class SanctionKind { Ban, Mute };
+
+struct Sanction {
+    std::string user;
+    SanctionKind kind = SanctionKind::Ban;
+    std::string reason;
+    std::string by;
+    Milliseconds at = 0;
+    Milliseconds until = 0;  // 0: until it is lifted
+};
+
+struct AdminLine {
+    Milliseconds at = 0;
+    std::string admin;
+    std::string what;
+    Json about;
 };
 
 class Store {
@@ -150,21 +187,30 @@ public:
     [[nodiscard]] virtual std::optional<User> find_user(std::string_view id) = 0;
     // Names of accounts are unique, whatever their case.
     [[nodiscard]] virtual std::optional<User> find_account(std::string_view name) = 0;
+    // The keys of a name that somebody chose (server/api/names.h). Those of an account are its own:
+    // StoreError, when another account has one of them.
+    virtual void set_name_keys(const User& user, const std::vector<std::string>& keys) = 0;
+    // Guests and accounts with one of these keys.
+    [[nodiscard]] virtual std::vector<User> people_named(const std::vector<std::string>& keys) = 0;
+    // Of a release that had no keys.
+    [[nodiscard]] virtual std::vector<User> accounts_without_keys() = 0;
     // Guests without a session's use since then, and without a match.
     virtual void delete_idle_guests(Milliseconds before) = 0;
 
-    // Sessions, known by the hash of their token
-    virtual void add_session(std::string_view token_hash, std::string_view user,
-                             Milliseconds at) = 0;
-    virtual void touch_session(std::string_view token_hash, Milliseconds at) = 0;
-    virtual void delete_session(std::string_view token_hash) = 0;
-    virtual void delete_sessions_of(std::string_view user) = 0;
-    [[nodiscard]] virtual std::optional<std::string> user_of_session(
-        std::string_view token_hash) = 0;
+    // Sessions
+    virtual void add_session(const Session& session) = 0;
+    virtual void update_session(const Session& session) = 0;  // all but its user
+    virtual void touch_session(std::string_view id, Milliseconds at) = 0;
+    virtual void delete_session(std::string_view id) = 0;
+    virtual void delete_sessions_of(std::string_view user, std::string_view but) = 0;
+    // By the hash of its token or of the one before.
+    [[nodiscard]] virtual std::optional<Session> find_session(std::string_view token_hash) = 0;
+    [[nodiscard]] virtual std::vector<Session> sessions_of(std::string_view user) = 0;
 
     // Matches
     virtual void add_match(const MatchRow& match) = 0;
-    virtual void update_match(const MatchRow& match) = 0;  // all but its seed
+    // All but its seed, which is laid open when the match is over.
+    virtual void update_match(const MatchRow& match) = 0;
     virtual void delete_match(std::string_view id) = 0;
     virtual void touch_match(std::string_view id, Milliseconds at) = 0;
     [[nodiscard]] virtual std::optional<MatchRow> find_match(std::string_view id) = 0;
@@ -208,6 +254,19 @@ public:
     virtual void add_complaint(const Complaint& complaint) = 0;
     [[nodiscard]] virtual std::vector<Complaint> complaints(int most) = 0;
     [[nodiscard]] virtual std::vector<Complaint> complaints_by(std::string_view user) = 0;
+
+    // Admins
+    virtual void set_admin(std::string_view user, bool on) = 0;
+    [[nodiscard]] virtual std::vector<User> admins() = 0;
+    virtual void settle_complaint(std::int64_t id) = 0;
+    virtual void put_sanction(const Sanction& sanction) = 0;  // one of a kind for each person
+    virtual void lift_sanction(std::string_view user, SanctionKind kind) = 0;
+    [[nodiscard]] virtual std::vector<Sanction> sanctions() = 0;
+    virtual void add_admin_line(const AdminLine& line) = 0;
+    [[nodiscard]] virtual std::vector<AdminLine> admin_log(int most) = 0;  // newest first
 };
+
+// Opens data, creating or migrating it, as often as threads need it.
+using OpenStore = std::function<std::unique_ptr<Store>(const std::string& where)>;
 
 }  // namespace affray::store

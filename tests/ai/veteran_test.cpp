@@ -217,7 +217,7 @@ TEST(Veteran, SendsAReceiverAheadOfASlowCarrier) {
     table.add(Side::Home, 3, 3);
     Guards guards;
     guards.look(table.m, Side::Home, carrier);
-    const Receivers receivers = choose_receivers(table.m, carrier, guards, {});
+    const Receivers receivers = choose_receivers(table.setup, table.m, carrier, guards, {});
     ASSERT_EQ(receivers.count, 1U);
     EXPECT_EQ(receivers.chosen[0].player, runner);
     EXPECT_GE(receivers.chosen[0].square.x(), 17);  // eight squares from the goal, or nearer
@@ -229,7 +229,7 @@ TEST(Veteran, NeedsNoReceiverWhenTheCarrierIsNearTheGoal) {
     table.add(Side::Home, 18, 10, {.ag = 4, .ma = 8});
     Guards guards;
     guards.look(table.m, Side::Home, carrier);
-    EXPECT_EQ(choose_receivers(table.m, carrier, guards, {}).count, 0U);
+    EXPECT_EQ(choose_receivers(table.setup, table.m, carrier, guards, {}).count, 0U);
 }
 
 // The carrier who blitzes -------------------------------------------------------------------------

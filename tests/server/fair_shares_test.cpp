@@ -41,7 +41,7 @@ TEST_F(FairShares, ARefusalSaysWhenToComeAgain) {
     WebAnswer answer;
     for (int i = 0; i < 20 && answer.status != 429; ++i)
         answer = person.post("/api/login", {{"name", "Karla"}, {"password", "a guess"}});
-    EXPECT_EQ(answer.error(), "too_fast");
+    EXPECT_EQ(answer.error(), "too_many_attempts");
     EXPECT_GT(std::stoi(answer.headers.at("retry-after")), 0);
 }
 

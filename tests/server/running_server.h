@@ -43,11 +43,13 @@ public:
             log_.push_back(Json::parse(line).at("what"));
         });
         app.limit_scale = limit_scale;
+        app.behind_proxy = behind_proxy;
         app.workers = 1;
         app.watch_pause_ms = 1;
         app.hint_time = std::chrono::milliseconds(20);
         app.analysis_time = std::chrono::milliseconds(5);
         net.port = 0;
+        net.metrics_port = 0;
         server_ = std::make_unique<server::Server>(
             net, [&](server::Loop& loop) { return std::make_unique<server::App>(loop, app); });
         thread_ = std::thread([this] { server_->run(false); });
@@ -78,17 +80,19 @@ public:
         const std::lock_guard lock(log_mutex_);
         return std::count(log_.begin(), log_.end(), what);
     }
+    [[nodiscard]] unsigned short metrics_port() const { return server_->metrics_port(); }
     [[nodiscard]] std::string database() const { return scratch_.file("affray.db"); }
 
     // What a metric of the server says now; 0: it says nothing.
     [[nodiscard]] double metric(const std::string& name) const {
-        const std::string text = web(port(), "GET", "/metrics").body;
+        const std::string text = web(metrics_port(), "GET", "/metrics").body;
         const std::size_t at = text.find("\naffray_" + name + " ");
         return at == std::string::npos ? 0 : std::stod(text.substr(text.find(' ', at + 1)));
     }
 
     double limit_scale = 100;
     server::NetConfig net;
+    bool behind_proxy = false;
 
 private:
     Scratch scratch_;
@@ -104,7 +108,7 @@ private:
 class Person {
 public:
     explicit Person(const RunningServer& server) : server_(server) {
-        const Json me = get("/api/me").json();
+        const Json me = post("/api/token").json();
         token = me.at("token");
         id = me.at("id");
     }

@@ -56,6 +56,7 @@ public:
     [[nodiscard]] bool has_live_connections() const override { return false; }
     [[nodiscard]] const server::Logger& log() const override { return log_; }
     [[nodiscard]] server::Metrics& metrics() override { return metrics_; }
+    [[nodiscard]] server::HttpReply metrics_reply() override { return {}; }
 
 private:
     server::Metrics metrics_;

@@ -192,11 +192,12 @@ private:
 inline WebAnswer open_socket(const Connection& connection, unsigned short port,
                              const std::string& path, const std::string& token, FrameReader& frames,
                              const std::string& extra_headers = {}) {
+    const std::string shown = token.empty() ? "" : "Authorization: Bearer " + token + "\r\n";
     connection.write(fmt::format(
         "GET {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-        "Authorization: Bearer {}\r\n{}\r\n",
-        path, port, token, extra_headers));
+        "{}{}\r\n",
+        path, port, shown, extra_headers));
     std::string rest;
     WebAnswer answer = read_head(connection, rest);
     frames.add(rest);

@@ -7,6 +7,7 @@
 
 #include "cli/program.h"
 #include "store/committer.h"
+#include "store/migrations.h"
 #include "store/sqlite.h"
 #include "store/sqlite_store.h"
 
@@ -76,13 +77,17 @@ TEST_F(StoreTest, MatchesAreFoundByPlayerAndState) {
 
 TEST_F(StoreTest, DeletedUserLeavesNothingOfHisOwn) {
     store_->add_user({"u1", "Anna", "", "", 0, Json::object()});
-    store_->add_session("hash", "u1", 1);
+    Session session;
+    session.id = "s1";
+    session.user = "u1";
+    session.token_hash = "hash";
+    store_->add_session(session);
     store_->put_document({"d1", "u1", "team", "Reds", Json::object(), 1});
     store_->add_chat("m", {0, "u1", "Anna", 0, "hello", 1});
     store_->set_mark("u1", "u2", Mark::Muted, true);
     store_->delete_user("u1");
     EXPECT_FALSE(store_->find_user("u1"));
-    EXPECT_FALSE(store_->user_of_session("hash"));
+    EXPECT_FALSE(store_->find_session("hash"));
     EXPECT_TRUE(store_->documents_of("u1", "team").empty());
     EXPECT_EQ(store_->chat_of("m", 10).at(0).text, "");
     EXPECT_TRUE(store_->marked_by("u1", Mark::Muted).empty());
@@ -97,6 +102,29 @@ TEST_F(StoreTest, IdleGuestsGoButNotThoseWithAMatchOrAnAccount) {
     EXPECT_FALSE(store_->find_user("idle"));
     EXPECT_TRUE(store_->find_user("plays"));
     EXPECT_TRUE(store_->find_user("account"));
+}
+
+TEST_F(StoreTest, DataOfTheFirstReleaseIsBroughtUpToDate) {
+    const std::string old = scratch_.file("old.db");
+    {
+        Database first(old);
+        migrate(first, 1);
+        first.execute(
+            "INSERT INTO users VALUES ('u1', 'Anna', 'hash', '', 7, '{}');"
+            "INSERT INTO sessions VALUES ('token', 'u1', 9);"
+            "INSERT INTO chat VALUES ('m', 0, 'u1', 'Anna', 0, 'hello', 8);"
+            "INSERT INTO complaints VALUES ('u1', 'u2', 'm', 'rude', 9)");
+    }
+    const auto store = open_sqlite(old);
+    const auto session = store->find_session("token");
+    ASSERT_TRUE(session);
+    EXPECT_EQ(session->user, "u1");
+    EXPECT_EQ(session->used, 9);
+    EXPECT_FALSE(session->id.empty());
+    EXPECT_FALSE(store->find_user("u1")->admin);
+    EXPECT_EQ(store->chat_of("m", 10).at(0).text, "hello");
+    EXPECT_FALSE(store->complaints(10).at(0).settled);
+    EXPECT_EQ(store->accounts_without_keys().size(), 1U);
 }
 
 TEST_F(StoreTest, LaterSchemaIsRefused) {

@@ -1,5 +1,5 @@
 // Starts the server and the browser, and records what the server says.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,6 +52,8 @@ export async function startServer() {
   return {
     base,
     said: () => said,
+    /** An account looks after the server from here on. */
+    makeAdmin: (name) => execFileSync(program(), ['admin', '--db', join(folder, 'affray.db'), 'grant', name]),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');

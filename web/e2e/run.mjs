@@ -36,7 +36,7 @@ async function runSpec(name) {
     return page;
   };
   try {
-    await run({ person, base: server.base });
+    await run({ person, base: server.base, server });
     for (const page of people) await page.waitForTimeout(50); // lets the last answers be read
   } catch (error) {
     problems.push(error.stack ?? String(error));

@@ -5,7 +5,8 @@
 //   as      "player" (usual), "waiting" (the seat that is asked is another person's), "spectator", "hot_seat"
 //   open    the address, with {match} and the names of `given` filled in; "/match/{match}" where there is a match
 //   given   [{as, post, body, by}]: asked of the server before, by another person with `by`; {as, play: GAME}: a whole match
-//           between bots; {side: {in, name}}: this file of sides/ goes into the body
+//           between bots; {side: {in, name}}: this file of sides/ goes into the body; {admin: NAME}: this account looks after
+//           the server (only `alone`)
 //   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {point: SELECTOR} (a tap, or the mouse over it), {press: KEY}, {scrub: SELECTOR} (to the middle),
 //           {act: ACTION} (over the wire), {cut: true} (the line is lost); `if: SELECTOR`: only where that is seen
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
@@ -20,7 +21,7 @@ import { newPerson, startServer } from '../e2e/harness.mjs';
 const folder = (name) => fileURLToPath(new URL(`${name}/`, import.meta.url));
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** As long as a name may be (server: accounts.cpp). */
+/** As long as a name may be (server: entering.cpp). */
 const kMyName = 'Maximiliane von Rabenstein-Altendorf';
 const kTheirName = 'Bartholomäus Schicklgruber-Feuerbach';
 
@@ -192,7 +193,7 @@ export async function enter(windows, shared, scene, device) {
     const complaints = listenToComplaints(page, scene);
     const quietly = watchRequests(page);
     const line = await wireThatCanBeCut(page, scene);
-    const values = await prepare(page, scene, person);
+    const values = await prepare(page, scene, person, server);
     for (const { path, status } of scene.refuse ?? [])
       await page.route(new RegExp(path), (route) => route.fulfill({ status, json: { error: { code: 'internal', message: 'The server could not do it.' } } }));
     await page.goto(filled(scene.open ?? '/match/{match}', values));
@@ -208,21 +209,25 @@ export async function enter(windows, shared, scene, device) {
 }
 
 /** What is there before the page is opened: a name, what the scene was given, its match. */
-async function prepare(page, scene, person) {
+async function prepare(page, scene, person, server) {
   const values = {};
   if (scene.stranger !== true) {
     await ask(page, 'get', '/api/me');
     await ask(page, 'post', '/api/guest', { name: kMyName });
   }
   for (const given of scene.given ?? []) {
+    if (given.admin !== undefined) {
+      server.makeAdmin(given.admin);
+      continue;
+    }
     if (given.play !== undefined) {
       values[given.as] = await playedMatch(page, given.play);
       continue;
     }
-    const body = given.side === undefined ? given.body : { ...given.body, [given.side.in]: sideOf(given.side.name) };
+    const wanted = given.side === undefined ? given.body : { ...given.body, [given.side.in]: sideOf(given.side.name) };
     const asker = given.by === undefined ? page : await person();
     if (given.by !== undefined) await ask(asker, 'get', '/api/me');
-    const answer = await ask(asker, 'post', given.post, JSON.parse(filled(JSON.stringify(body), { random: Math.random().toString(36).slice(2, 8) })));
+    const answer = await ask(asker, 'post', given.post, JSON.parse(filled(JSON.stringify(wanted), { ...values, random: Math.random().toString(36).slice(2, 8) })));
     if (given.as !== undefined) values[given.as] = answer.id;
   }
   if (scene.match !== undefined) values.match = await beginMatch(page, scene, person);

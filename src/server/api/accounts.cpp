@@ -1,9 +1,4 @@
-// People: guests who play at once, accounts that last, and what each may do with his own data.
-#include <array>
-
-#include <fmt/format.h>
-#include <sodium.h>
-
+// What everybody may do with his own data, and with other people.
 #include "server/api/app.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
@@ -12,134 +7,16 @@ namespace affray::server {
 
 namespace {
 
-constexpr std::string_view kCookie = "affray";
-constexpr std::size_t kLongestName = 40;
-constexpr std::size_t kShortestPassword = 8;
-constexpr std::size_t kLongestPassword = 200;
-constexpr std::size_t kTokenLetters = 40;
-constexpr std::size_t kRecoveryLetters = 24;
 constexpr int kMostMatchesExported = 10'000;
-
-// Tokens and recovery codes are long and random: one hash is enough, and the stored data gives
-// nobody a session.
-std::string hash_of(std::string_view secret) {
-    std::array<unsigned char, crypto_generichash_BYTES> hash{};
-    crypto_generichash(hash.data(), hash.size(),
-                       reinterpret_cast<const unsigned char*>(secret.data()), secret.size(),
-                       nullptr, 0);
-    std::string text(hash.size() * 2 + 1, '\0');
-    sodium_bin2hex(text.data(), text.size(), hash.data(), hash.size());
-    text.pop_back();
-    return text;
-}
-
-// Slow on purpose: to be called on a worker.
-std::string password_hash_of(const std::string& password) {
-    std::array<char, crypto_pwhash_STRBYTES> hash{};
-    if (crypto_pwhash_str(hash.data(), password.data(), password.size(),
-                          crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                          crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
-        return {};
-    return hash.data();
-}
-
-bool fits(const std::string& hash, const std::string& password) {
-    return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
-}
-
-std::string new_recovery_code() {
-    std::string code = random_word(kRecoveryLetters);
-    for (std::size_t i = 4; i < code.size(); i += 5) code.insert(i, "-");
-    return code;
-}
-
-// However it was copied from the paper.
-std::string plain_code(std::string code) {
-    std::erase_if(code, [](char c) { return c == '-' || c == ' '; });
-    return code;
-}
-
-std::string name_field(const Json& body) {
-    return clean_text(text_field(body, "name", kLongestName), "name");
-}
-
-std::string password_field(const Json& body) {
-    std::string password = text_field(body, "password", kLongestPassword);
-    if (password.size() < kShortestPassword)
-        refuse(400, "short_password",
-               fmt::format("a password has at least {} characters", kShortestPassword));
-    return password;
-}
-
-store::User new_guest(std::int64_t now) {
-    store::User user;
-    user.id = random_word(kIdLetters);
-    user.name = "Guest " + random_word(4);
-    user.created = now;
-    return user;
-}
 
 }  // namespace
 
-std::optional<Caller> App::find_caller(const HttpRequest& request) {
-    std::string token = cookie(request, kCookie);
-    const std::string authorization = request.header("authorization");
-    if (authorization.starts_with("Bearer ")) token = authorization.substr(7);
-    if (token.empty()) return std::nullopt;
-    const auto id = reader_->user_of_session(hash_of(token));
-    if (!id) return std::nullopt;
-    auto user = reader_->find_user(*id);
-    if (!user) return std::nullopt;
-    return Caller{std::move(*user), std::move(token)};
-}
-
-Caller App::caller(const HttpRequest& request) {
-    auto found = find_caller(request);
-    if (!found) refuse(401, "no_session", "ask for /api/me first");
-    return std::move(*found);
-}
-
-std::string App::session_cookie(const HttpRequest& request, const std::string& token,
-                                bool ends) const {
-    const bool secure = config_.behind_proxy && request.header("x-forwarded-proto") == "https";
-    return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", kCookie, token,
-                       ends ? 0 : 365 * 24 * 3600, secure ? "; Secure" : "");
-}
-
-Json App::marked_people(const std::string& user, store::Mark mark) {
-    Json people = Json::array();
-    for (const std::string& id : reader_->marked_by(user, mark))
-        if (const auto other = reader_->find_user(id))
-            people.push_back({{"id", id}, {"name", other->name}});
-    return people;
-}
-
-Json App::me_json(const store::User& user, const std::string& token,
-                  const std::string& recovery_code) {
-    Json json{{"id", user.id},
-              {"name", user.name},
-              {"account", user.has_account()},
-              {"token", token},
-              {"blocked", marked_people(user.id, store::Mark::Blocked)},
-              {"muted", marked_people(user.id, store::Mark::Muted)}};
-    if (!recovery_code.empty()) json["recovery_code"] = recovery_code;
-    return json;
-}
-
 void App::route_account(const Exchange& exchange) {
     const Segments& path = exchange.path;
-    const std::string& method = exchange.request.method;
-    if (path[1] == "me") {
-        if (path.size() == 2 && method == "GET") return me(exchange);
-        if (path.size() == 3 && path[2] == "export" && method == "GET")
-            return export_data(exchange);
-        if (path.size() == 3 && path[2] == "delete" && method == "POST") return delete_me(exchange);
-        if (path.size() == 3 && path[2] == "preferences" && (method == "GET" || method == "PUT"))
-            return preferences(exchange);
-        refuse(404, "not_found", "there is nothing here");
-    }
+    if (path[1] == "me") return route_me(exchange);
     if (path.size() != 2) refuse(404, "not_found", "there is nothing here");
-    if (method != "POST") refuse(405, "bad_method", "only POST");
+    if (exchange.request.method != "POST") refuse(405, "bad_method", "only POST");
+    if (path[1] == "token") return give_token(exchange);
     if (path[1] == "guest") return set_guest_name(exchange);
     if (path[1] == "register") return register_account(exchange);
     if (path[1] == "login") return log_in(exchange);
@@ -152,141 +29,39 @@ void App::route_account(const Exchange& exchange) {
     complain(exchange);
 }
 
-// Sessions
-
-void App::with_session(const Exchange& exchange, const store::User& user,
-                       const std::string& recovery_code) {
-    const std::string token = random_word(kTokenLetters);
-    const std::string set_cookie = session_cookie(exchange.request, token, false);
-    submit([hash = hash_of(token), id = user.id,
-            now = services_.now()](store::Store& store) { store.add_session(hash, id, now); },
-           exchange,
-           [this, respond = exchange.respond, user, token, set_cookie, recovery_code] {
-               HttpReply reply = json_reply(me_json(user, token, recovery_code));
-               reply.headers.emplace_back("Set-Cookie", set_cookie);
-               respond(std::move(reply));
-           });
+void App::route_me(const Exchange& exchange) {
+    const Segments& path = exchange.path;
+    const std::string& method = exchange.request.method;
+    const std::string what = path.size() > 2 ? path[2] : "";
+    if (path.size() == 2 && method == "GET") return me(exchange);
+    if (path.size() == 3 && method == "GET" && what == "export") return export_data(exchange);
+    if (path.size() == 3 && method == "POST" && what == "delete") return delete_me(exchange);
+    if (path.size() == 3 && method == "POST" && what == "password")
+        return change_password(exchange);
+    if (path.size() == 3 && (method == "GET" || method == "PUT") && what == "preferences")
+        return preferences(exchange);
+    if (path.size() == 3 && method == "GET" && what == "sessions") return list_sessions(exchange);
+    if (path.size() == 3 && method == "DELETE" && what == "sessions")
+        return end_sessions(exchange, "");
+    if (path.size() == 4 && method == "DELETE" && what == "sessions")
+        return end_sessions(exchange, path[3]);
+    refuse(404, "not_found", "there is nothing here");
 }
 
-void App::me(const Exchange& exchange) {
-    if (const auto known = find_caller(exchange.request)) {
-        committer_->submit([hash = hash_of(known->token), now = services_.now()](
-                               store::Store& store) { store.touch_session(hash, now); },
-                           {});
-        HttpReply reply = json_reply(me_json(known->user, known->token));
-        reply.headers.emplace_back("Set-Cookie",
-                                   session_cookie(exchange.request, known->token, false));
-        return exchange.respond(std::move(reply));
-    }
-    spend(Rate::Guests, exchange.request);
-    const store::User user = new_guest(services_.now());
-    committer_->submit([user](store::Store& store) { store.add_user(user); }, {});
-    with_session(exchange, user);
-}
-
-void App::set_guest_name(const Exchange& exchange) {
-    Caller by = caller(exchange.request);
-    if (by.user.has_account()) refuse(400, "has_account", "an account keeps its name");
-    by.user.name = name_field(body_object(exchange.request));
-    submit([user = by.user](store::Store& store) { store.update_user(user); }, exchange,
-           [this, respond = exchange.respond, by] {
-               respond(json_reply(me_json(by.user, by.token)));
-           });
-}
-
-void App::register_account(const Exchange& exchange) {
-    Caller by = caller(exchange.request);
-    if (by.user.has_account()) refuse(400, "has_account", "you have an account");
-    const Json body = body_object(exchange.request);
-    by.user.name = name_field(body);
-    const std::string password = password_field(body);
-    spend(Rate::Passwords, exchange.request);
-    if (reader_->find_account(by.user.name)) refuse(409, "name_taken", "the name is taken");
-    const std::string code = new_recovery_code();
-    by.user.recovery_hash = hash_of(plain_code(code));
-    workers_->run([this, by, password, code, respond = exchange.respond]() mutable {
-        by.user.password_hash = password_hash_of(password);
-        return [this, by, code, respond] {
-            if (by.user.password_hash.empty())
-                return respond(error_reply({503, "busy", "the server is short of memory"}));
-            committer_->submit(
-                [user = by.user](store::Store& store) { store.update_user(user); },
-                [this, by, code, respond](const std::optional<std::string>& problem) {
-                    if (problem)
-                        return respond(error_reply({409, "name_taken", "the name is taken"}));
-                    respond(json_reply(me_json(by.user, by.token, code)));
-                });
-        };
-    });
-}
-
-void App::log_in(const Exchange& exchange) {
-    const Json body = body_object(exchange.request);
-    const std::string name = text_field(body, "name", kLongestName);
-    const std::string password = text_field(body, "password", kLongestPassword);
-    spend(Rate::Passwords, exchange.request);
-    const auto user = reader_->find_account(name);
-    // Without an account the work is done all the same, so that time tells nobody which names
-    // exist.
-    static const std::string kNobody = password_hash_of("nobody has this password");
-    workers_->run([this, user, password, request = exchange.request, path = exchange.path,
-                   respond = exchange.respond]() -> std::function<void()> {
-        const bool right = fits(user ? user->password_hash : kNobody, password) && user.has_value();
-        return [this, user, right, request, path, respond] {
-            if (!right)
-                return respond(
-                    error_reply({401, "wrong_password", "the name or the password is wrong"}));
-            with_session({request, path, respond}, *user);
-        };
-    });
-}
-
-void App::recover(const Exchange& exchange) {
-    const Json body = body_object(exchange.request);
-    const std::string name = text_field(body, "name", kLongestName);
-    const std::string code = plain_code(text_field(body, "code", 60));
-    const std::string password = password_field(body);
-    spend(Rate::Passwords, exchange.request);
-    auto user = reader_->find_account(name);
-    const std::string hash = hash_of(code);
-    const bool right = user && user->recovery_hash.size() == hash.size() &&
-                       sodium_memcmp(user->recovery_hash.data(), hash.data(), hash.size()) == 0;
-    if (!right) refuse(401, "wrong_code", "the name or the recovery code is wrong");
-    const std::string next_code = new_recovery_code();
-    user->recovery_hash = hash_of(plain_code(next_code));
-    workers_->run([this, user = *user, password, next_code, request = exchange.request,
-                   path = exchange.path, respond = exchange.respond]() mutable {
-        user.password_hash = password_hash_of(password);
-        return [this, user, next_code, request, path, respond] {
-            if (user.password_hash.empty())
-                return respond(error_reply({503, "busy", "the server is short of memory"}));
-            committer_->submit(
-                [user](store::Store& store) {
-                    store.update_user(user);
-                    store.delete_sessions_of(user.id);  // whoever was in is out
-                },
-                {});
-            with_session({request, path, respond}, user, next_code);
-        };
-    });
-}
-
-void App::log_out(const Exchange& exchange) {
-    const Caller by = caller(exchange.request);
-    const std::string set_cookie = session_cookie(exchange.request, "", true);
-    submit([hash = hash_of(by.token)](store::Store& store) { store.delete_session(hash); },
-           exchange,
-           [respond = exchange.respond, set_cookie] {
-               HttpReply reply = json_reply(Json::object());
-               reply.headers.emplace_back("Set-Cookie", set_cookie);
-               respond(std::move(reply));
-           });
+Json App::marked_people(const std::string& user, store::Mark mark) {
+    Json people = Json::array();
+    for (const std::string& id : reader_->marked_by(user, mark))
+        if (const auto other = reader_->find_user(id))
+            people.push_back(
+                {{"id", id}, {"name", other->name}, {"account", other->has_account()}});
+    return people;
 }
 
 // One's own data
 
 void App::export_data(const Exchange& exchange) {
-    const store::User user = caller(exchange.request).user;
+    const Caller by = known_caller(exchange.request);
+    const store::User& user = by.user;
     spend(Rate::Exports, exchange.request, user.id);
     Json matches = Json::array();
     for (const store::MatchRow& row : reader_->matches_of(user.id, "", kMostMatchesExported))
@@ -313,6 +88,7 @@ void App::export_data(const Exchange& exchange) {
                                   {"created", iso_time(user.created)},
                                   {"preferences", user.preferences},
                                   {"matches", std::move(matches)},
+                                  {"sessions", sessions_json(by)},
                                   {"documents", std::move(documents)},
                                   {"chat", std::move(chat)},
                                   {"muted", marked_people(user.id, store::Mark::Muted)},
@@ -323,20 +99,12 @@ void App::export_data(const Exchange& exchange) {
 }
 
 void App::delete_me(const Exchange& exchange) {
-    const store::User user = caller(exchange.request).user;
+    const store::User user = known_caller(exchange.request).user;
     if (!user.has_account()) return erase(exchange, user);
     const std::string password =
         text_field(body_object(exchange.request), "password", kLongestPassword);
-    spend(Rate::Passwords, exchange.request);
-    workers_->run([this, user, password, request = exchange.request, path = exchange.path,
-                   respond = exchange.respond]() -> std::function<void()> {
-        const bool right = fits(user.password_hash, password);
-        return [this, user, right, request, path, respond] {
-            if (!right)
-                return respond(error_reply({401, "wrong_password", "the password is wrong"}));
-            erase({request, path, respond}, user);
-        };
-    });
+    check_password(exchange, user.name, user, password,
+                   [this, user](const Exchange& checked) { erase(checked, user); });
 }
 
 // Tables he opened are closed, at others' his seat is free again; running matches are given up
@@ -369,6 +137,7 @@ void App::erase(const Exchange& exchange, const store::User& user) {
                     if (seat.is_object() && seat.value("user", Json()) == id) {
                         seat["user"] = "";
                         seat["name"] = "";
+                        seat["account"] = false;
                     }
                 std::erase_if(now->holders,
                               [&](const store::SeatHolder& holder) { return holder.user == id; });
@@ -383,6 +152,7 @@ void App::erase(const Exchange& exchange, const store::User& user) {
                 reply.headers.emplace_back("Set-Cookie", set_cookie);
                 respond(std::move(reply));
             });
+            end_sockets([&](const Place& place) { return place.viewer->user == id; });
             for (const store::MatchRow& row : rows)
                 if (const auto table = rooms_.find(row.id))
                     table->erase_name(id, when_all_are_done);
@@ -421,7 +191,7 @@ void App::mark(const Exchange& exchange, store::Mark mark, bool on) {
                    for (std::string& user : reader_->marked_by(by.user.id, each))
                        unheard.insert(std::move(user));
                for (const auto& table : rooms_.all()) table->set_unheard(by.user.id, unheard);
-               respond(json_reply(me_json(by.user, by.token)));
+               respond(json_reply(me_json(by.user)));
            });
 }
 

@@ -27,7 +27,6 @@ unsigned worker_threads(unsigned wanted) {
 constexpr std::int64_t kSweepMs = 60'000;
 constexpr std::int64_t kGuestKeptMs = 90LL * 24 * 3600 * 1000;
 constexpr std::uint16_t kCloseNotFound = 4404;
-constexpr std::uint16_t kCloseForbidden = 4403;
 constexpr std::uint16_t kCloseTooMany = 4429;
 
 }  // namespace
@@ -51,12 +50,15 @@ App::App(Loop& loop, AppConfig config)
       loop_(loop),
       budgets_(config_.limit_scale),
       lock_(config_.database),
-      reader_(store::open_sqlite(config_.database)),
-      readers_(store::open_sqlite, config_.database),
+      key_(store::prepare_key(config_.database, config_.key_file.empty() ? config_.database + ".key"
+                                                                         : config_.key_file)),
+      reader_(store::open_sqlite(config_.database, key_)),
+      readers_([key = key_](const std::string& file) { return store::open_sqlite(file, key); },
+               config_.database),
       calendar_(config_.now ? config_.now : system_date,
                 config_.steady ? config_.steady : system_elapsed, kept_date(*reader_)),
       committer_(std::make_unique<store::Committer>(
-          store::open_sqlite(config_.database),
+          store::open_sqlite(config_.database, key_),
           [&loop](std::function<void()> work) { loop.post(std::move(work)); },
           [this](const std::optional<std::string>& trouble) {
               if (trouble)
@@ -79,14 +81,21 @@ App::App(Loop& loop, AppConfig config)
                 config_.analysis_time,
                 {},
                 {}},
+      sessions_(*reader_, *committer_),
       analyses_(services_),
       files_(config_.web),
-      rooms_(services_) {
+      rooms_(services_),
+      logins_(config_.limit_scale) {
     services_.open_match = [this](const std::string& game, MatchAbout about, bool open,
                                   std::function<void(std::string)> then) {
         open_match(game, std::move(about), open, std::move(then));
     };
     services_.close_match = [this](const std::string& id) { close_match(id); };
+    reserve_old_names();
+    sanctions_.load(*reader_);
+    services_.muted = [this](const std::string& user) {
+        return sanctions_.on(user, store::SanctionKind::Mute, services_.now()).has_value();
+    };
     look_for_damage();
     count_watched();
     rooms_.take_up();
@@ -161,15 +170,16 @@ std::optional<Refusal> App::check_upgrade(const HttpRequest& request) {
 void App::opened(const HttpRequest& request, const std::shared_ptr<Socket>& socket) {
     const auto caller = find_caller(request);
     metrics_.count("connections");
-    if (!caller) return socket->close(kCloseForbidden, "no session");
+    if (!caller) return socket->close(kCloseNoSession, "no_session");
     const Payer payer = payer_of(request, caller->user.id);
     try {
         live_slots_[socket.get()] = budgets_.take_slot(Slot::Live, payer);
         socket->count_unsent_in({payer.person->unsent, payer.address->unsent});
-        Place place{room(request.segments()[2]), std::make_shared<Viewer>()};
+        Place place{room(request.segments()[2]), std::make_shared<Viewer>(), caller->session.id};
         place.viewer->socket = socket;
         place.viewer->user = caller->user.id;
         place.viewer->name = caller->user.name;
+        place.viewer->account = caller->user.has_account();
         place.viewer->payer = payer;
         for (const store::Mark mark : {store::Mark::Muted, store::Mark::Blocked})
             for (std::string& other : reader_->marked_by(caller->user.id, mark))
@@ -198,6 +208,19 @@ void App::closed(Socket* socket) {
     place.room->leave(*place.viewer);
 }
 
+// From here on nothing that they still send is heard.
+void App::end_sockets(const std::function<bool(const Place&)>& is_meant, std::uint16_t code,
+                      const std::string& reason) {
+    std::vector<std::pair<Socket*, Place>> ended;
+    for (const auto& [socket, place] : places_)
+        if (is_meant(place)) ended.emplace_back(socket, place);
+    for (const auto& [socket, place] : ended) {
+        places_.erase(socket);
+        place.room->leave(*place.viewer);
+        place.viewer->socket->close(code, reason);
+    }
+}
+
 // Time
 
 void App::keep_date() {
@@ -212,6 +235,7 @@ void App::tick() {
     if (now - swept_at_ < kSweepMs) return;
     swept_at_ = now;
     budgets_.sweep(now);
+    logins_.sweep(now);
     rooms_.expire(config_.kept);
     rooms_.unload(config_.unload_after_ms);
     keep_date();

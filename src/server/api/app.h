@@ -11,8 +11,11 @@
 #include <vector>
 
 #include "server/api/analyses.h"
+#include "server/api/login_limits.h"
 #include "server/api/reference_texts.h"
 #include "server/api/rooms.h"
+#include "server/api/sanctions.h"
+#include "server/api/sessions.h"
 #include "server/net/budgets.h"
 #include "server/net/site.h"
 #include "server/net/static_files.h"
@@ -21,11 +24,13 @@
 #include "server/room/services.h"
 #include "store/file_lock.h"
 #include "store/readers.h"
+#include "store/seal.h"
 
 namespace affray::server {
 
 struct AppConfig {
     std::string database;
+    std::string key_file;       // of sealed secrets; empty: beside the database
     std::string web;            // folder of the client; empty: none
     bool behind_proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
     double limit_scale = 1;     // multiplies every limit on rates and numbers
@@ -46,9 +51,10 @@ struct AppConfig {
 // Who sends a request.
 struct Caller {
     store::User user;
-    std::string token;
-    bool is_new = false;  // a guest who has just come
+    store::Session session;
 };
+
+inline constexpr std::size_t kLongestPassword = 200;
 
 class App final : public Site {
 public:
@@ -56,6 +62,7 @@ public:
     ~App() override;  // after everything that was submitted is stored
 
     void handle(const HttpRequest& request, const Respond& respond) override;
+    [[nodiscard]] HttpReply metrics_reply() override;
     [[nodiscard]] std::optional<Refusal> check_upgrade(const HttpRequest& request) override;
     void opened(const HttpRequest& request, const std::shared_ptr<Socket>& socket) override;
     void received(Socket* socket, const std::string& text) override;
@@ -73,12 +80,25 @@ private:
         Segments path;
         Respond respond;
     };
+    struct Place {  // of a live connection
+        std::shared_ptr<MatchRoom> room;
+        std::shared_ptr<Viewer> viewer;
+        std::string session;
+    };
+
+    // app.cpp
+    static constexpr std::uint16_t kCloseNoSession = 4401;
+    static constexpr std::uint16_t kCloseForbidden = 4403;
+    void end_sockets(const std::function<bool(const Place&)>& is_meant,
+                     std::uint16_t code = kCloseNoSession,
+                     const std::string& reason = "session_ended");
 
     // http_api.cpp
     void route(const Exchange& exchange);
+    void attempt(const HttpRequest& request, const Respond& respond,
+                 const std::function<void()>& work);
     void route_reference(const Exchange& exchange);
     [[nodiscard]] static std::function<core::Result<Json>()> reference_of(const Exchange& exchange);
-    [[nodiscard]] HttpReply metrics_reply();
     void check_origin(const HttpRequest& request) const;
     [[nodiscard]] std::string address_of(const HttpRequest& request) const;
     [[nodiscard]] Payer payer_of(const HttpRequest& request, const std::string& person = {});
@@ -86,28 +106,66 @@ private:
     void spend(Rate rate, const HttpRequest& request, const std::string& person = {});
 
     // accounts.cpp
-    [[nodiscard]] std::optional<Caller> find_caller(const HttpRequest& request);
-    [[nodiscard]] Caller caller(const HttpRequest& request);  // throws Refusal
-    void with_session(const Exchange& exchange, const store::User& user,
-                      const std::string& recovery_code = {});
-    [[nodiscard]] Json me_json(const store::User& user, const std::string& token,
-                               const std::string& recovery_code = {});
-    [[nodiscard]] Json marked_people(const std::string& user, store::Mark mark);
     void route_account(const Exchange& exchange);
-    void me(const Exchange& exchange);
-    void set_guest_name(const Exchange& exchange);
-    void register_account(const Exchange& exchange);
-    void log_in(const Exchange& exchange);
-    void recover(const Exchange& exchange);
-    void log_out(const Exchange& exchange);
+    void route_me(const Exchange& exchange);
+    [[nodiscard]] Json marked_people(const std::string& user, store::Mark mark);
     void export_data(const Exchange& exchange);
     void delete_me(const Exchange& exchange);
     void erase(const Exchange& exchange, const store::User& user);
     void preferences(const Exchange& exchange);
     void mark(const Exchange& exchange, store::Mark mark, bool on);
     void complain(const Exchange& exchange);
+
+    // entering.cpp
+    struct Entrance {
+        bool is_new = false;       // the user is stored as well
+        bool ends_others = false;  // the user was changed, and whoever was in is out
+        std::string recovery_code = {};
+    };
+    [[nodiscard]] std::optional<Caller> find_caller(const HttpRequest& request);
+    [[nodiscard]] Caller known_caller(const HttpRequest& request);  // throws Refusal
+    [[nodiscard]] Caller caller(const HttpRequest& request);        // and when he is banned
+    [[nodiscard]] Json me_json(const store::User& user, const std::string& recovery_code = {});
     [[nodiscard]] std::string session_cookie(const HttpRequest& request, const std::string& token,
                                              bool ends) const;
+    [[nodiscard]] std::optional<NewToken> due_renewal(const HttpRequest& request);
+    void renew_and_route(const Exchange& exchange, const NewToken& renewal);
+    [[nodiscard]] HttpReply welcome_reply(const HttpRequest& request, const store::User& user,
+                                          const std::string& token,
+                                          const std::string& recovery_code);
+    void enter(const Exchange& exchange, const store::User& user, Entrance how);
+    void enter_as_guest(const Exchange& exchange);
+    void me(const Exchange& exchange);
+    void give_token(const Exchange& exchange);
+    [[nodiscard]] std::optional<store::User> find_account(const std::string& name);
+    void reserve_old_names();
+    void set_guest_name(const Exchange& exchange);
+    void rename_in_matches(const store::User& user);
+    void set_password(const Exchange& exchange, store::User user, const std::string& password,
+                      std::function<void(const Exchange&, const store::User&)> then);
+    void check_password(const Exchange& exchange, const std::string& name,
+                        const std::optional<store::User>& user, const std::string& password,
+                        std::function<void(const Exchange&)> then);
+    void register_account(const Exchange& exchange);
+    void log_in(const Exchange& exchange);
+    void recover(const Exchange& exchange);
+    void change_password(const Exchange& exchange);
+    void log_out(const Exchange& exchange);
+    [[nodiscard]] Json sessions_json(const Caller& by);
+    void list_sessions(const Exchange& exchange);
+    void end_sessions(const Exchange& exchange, const std::string& id);
+
+    // admin_api.cpp
+    void route_admin(const Exchange& exchange);
+    [[nodiscard]] Json admin_person(const std::string& id);
+    [[nodiscard]] Json load_json();
+    [[nodiscard]] Json reports_json();
+    [[nodiscard]] Json people_json(const HttpRequest& request);
+    [[nodiscard]] Json aside_json();
+    [[nodiscard]] Json admin_log_json();
+    void sanction(const Exchange& exchange, const Caller& by, store::SanctionKind kind);
+    void lift_sanction(const Exchange& exchange, const Caller& by, store::SanctionKind kind);
+    void settle_report(const Exchange& exchange, const Caller& by);
 
     // collections.cpp
     void route_documents(const Exchange& exchange);
@@ -149,20 +207,19 @@ private:
     Metrics metrics_;
     Budgets budgets_;
     store::FileLock lock_;
+    store::SealKey key_;
     std::unique_ptr<store::Store> reader_;
     store::Readers readers_;  // for the workers
     CalendarClock calendar_;
     std::unique_ptr<store::Committer> committer_;
     std::unique_ptr<Workers> workers_;
     Services services_;
+    Sessions sessions_;
+    Sanctions sanctions_;
     Analyses analyses_;
     StaticFiles files_;
     ReferenceTexts reference_texts_;
     Rooms rooms_;
-    struct Place {
-        std::shared_ptr<MatchRoom> room;
-        std::shared_ptr<Viewer> viewer;
-    };
     std::unordered_map<Socket*, Place> places_;
     std::unordered_map<Socket*, std::shared_ptr<void>> live_slots_;
     // Unfinished matches of bots among themselves, the oldest first.
@@ -172,6 +229,7 @@ private:
         std::shared_ptr<void> slot;
     };
     std::deque<Watched> watched_;
+    LoginLimits logins_;
     std::int64_t swept_at_ = 0;
 };
 

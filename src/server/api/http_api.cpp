@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "server/api/app.h"
 #include "server/net/fields.h"
@@ -22,17 +21,6 @@ std::string host_of(std::string_view url) {
     const std::size_t scheme = url.find("://");
     if (scheme != std::string_view::npos) url.remove_prefix(scheme + 3);
     return std::string(url.substr(0, url.find('/')));
-}
-
-double resident_bytes() {
-    FILE* file = std::fopen("/proc/self/statm", "r");
-    if (file == nullptr) return 0;
-    unsigned long all = 0;
-    unsigned long resident = 0;
-    const int read = std::fscanf(file, "%lu %lu", &all, &resident);
-    std::fclose(file);
-    return read == 2 ? static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE))
-                     : 0;
 }
 
 }  // namespace
@@ -66,9 +54,8 @@ void App::check_origin(const HttpRequest& request) const {
 
 void App::handle(const HttpRequest& request, const Respond& respond) {
     metrics_.count("requests");
-    try {
+    attempt(request, respond, [&] {
         if (request.path == "/healthz") return respond(health_reply());
-        if (request.path == "/metrics") return respond(metrics_reply());
         spend(Rate::Requests, request);
         const auto path = request.segments();
         if (path.empty() || path[0] != "api") {
@@ -77,7 +64,16 @@ void App::handle(const HttpRequest& request, const Respond& respond) {
             return respond(files_.reply(request));
         }
         if (request.method != "GET" && request.method != "HEAD") check_origin(request);
+        if (const auto renewal = due_renewal(request))
+            return renew_and_route({request, path, respond}, *renewal);
         route({request, path, respond});
+    });
+}
+
+void App::attempt(const HttpRequest& request, const Respond& respond,
+                  const std::function<void()>& work) {
+    try {
+        work();
     } catch (const Refusal& refusal) {
         respond(error_reply(refusal));
     } catch (...) {
@@ -91,13 +87,14 @@ void App::route(const Exchange& exchange) {
     const Segments& path = exchange.path;
     if (path.size() < 2) refuse(404, "not_found", "there is nothing here");
     const std::string& what = path[1];
-    constexpr std::array kAccount{"me",   "guest",  "register", "login",   "recover", "logout",
-                                  "mute", "unmute", "block",    "unblock", "report"};
+    constexpr std::array kAccount{"me",     "token", "guest",  "register", "login",   "recover",
+                                  "logout", "mute",  "unmute", "block",    "unblock", "report"};
     if (std::find(kAccount.begin(), kAccount.end(), what) != kAccount.end())
         return route_account(exchange);
     if (what == "matches") return route_matches(exchange);
     if (what == "teams" || what == "decks") return route_documents(exchange);
     if (what == "formations") return formations(exchange);
+    if (what == "admin") return route_admin(exchange);
     route_reference(exchange);
 }
 

@@ -29,6 +29,7 @@ SeatAbout human_seat(const store::User& user, const store::DiceShare& dice) {
     seat.kind = SeatKind::Human;
     seat.user = user.id;
     seat.name = user.name;
+    seat.account = user.has_account();
     return seat;
 }
 

@@ -86,7 +86,8 @@ Json Rooms::info(const std::string& id) {
     if (const auto room = find(id)) return room->info();
     const auto row = services_.reader.find_match(id);
     if (!row) refuse(404, "no_match", "there is no such match");
-    return info(*row, !tells_all(*row));
+    // Whoever asks for one match wants to open it: whether it can be read is found out now.
+    return info(*row, row->state == "running" || !tells_all(*row));
 }
 
 Json Rooms::info(const store::MatchRow& row, bool reads_log) {

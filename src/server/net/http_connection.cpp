@@ -28,7 +28,7 @@ constexpr auto kHttpPatience = std::chrono::seconds(30);
 // The client draws with SVG and styles of its own; everything comes from this server.
 constexpr const char* kContentPolicy =
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'";
 
 HttpRequest plain(const http::request<http::string_body>& message, const std::string& address) {
@@ -52,8 +52,9 @@ Refusal internal() { return {500, "internal", "something went wrong here"}; }
 class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
 public:
     HttpConnection(Site& site, tcp::socket socket, std::string address,
-                   std::unique_ptr<Connections::Place> place)
+                   std::unique_ptr<Connections::Place> place, Door door)
         : site_(site),
+          door_(door),
           stream_(std::move(socket)),
           address_(std::move(address)),
           place_(std::move(place)) {}
@@ -63,7 +64,7 @@ public:
         parser_->body_limit(kLongestBody);
         parser_->header_limit(kLongestHeader);
         stream_.expires_after(kHttpPatience);
-        place_->rest([this] { stream_.close(); });
+        if (place_) place_->rest([this] { stream_.close(); });
         http::async_read(
             stream_, buffer_, *parser_,
             [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
@@ -71,7 +72,7 @@ public:
 
 private:
     void on_read(error_code error) {
-        place_->work();
+        if (place_) place_->work();
         if (error == http::error::body_limit || error == http::error::header_limit) {
             keeps_alive_ = false;
             return write(error_reply({413, "too_long", "the request is too long"}));
@@ -81,6 +82,9 @@ private:
         HttpRequest request = plain(message, address_);
         keeps_alive_ = message.keep_alive();
         is_head_ = message.method() == http::verb::head;
+        if (door_ == Door::Metrics)
+            return write(request.path == "/metrics" ? site_.metrics_reply()
+                                                    : error_reply({404, "not_found", "nothing"}));
         if (websocket::is_upgrade(message)) {
             std::optional<Refusal> refusal = internal();
             guarded(site_.log(), "request_failed", [&] { refusal = site_.check_upgrade(request); });
@@ -168,6 +172,7 @@ private:
     };
 
     Site& site_;
+    Door door_;
     beast::tcp_stream stream_;
     std::string address_;
     std::unique_ptr<Connections::Place> place_;
@@ -183,8 +188,9 @@ private:
 }  // namespace
 
 void serve_connection(Site& site, tcp::socket socket, const std::string& address,
-                      std::unique_ptr<Connections::Place> place) {
-    std::make_shared<HttpConnection>(site, std::move(socket), address, std::move(place))->read();
+                      std::unique_ptr<Connections::Place> place, Door door) {
+    std::make_shared<HttpConnection>(site, std::move(socket), address, std::move(place), door)
+        ->read();
 }
 
 }  // namespace affray::server

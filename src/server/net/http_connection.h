@@ -1,4 +1,4 @@
-// One HTTP connection of a client, until it closes or becomes a WebSocket.
+// One HTTP connection, until it closes or becomes a WebSocket.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,10 @@
 
 namespace affray::server {
 
+// Whom a port is for: clients, or who watches the server.
+enum class Door { Public, Metrics };
+
 void serve_connection(Site& site, boost::asio::ip::tcp::socket socket, const std::string& address,
-                      std::unique_ptr<Connections::Place> place);
+                      std::unique_ptr<Connections::Place> place, Door door = Door::Public);
 
 }  // namespace affray::server

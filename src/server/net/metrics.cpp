@@ -1,8 +1,10 @@
 #include "server/net/metrics.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 namespace affray::server {
 
@@ -33,6 +35,17 @@ std::string Metrics::text() const {
         text += fmt::format("# TYPE affray_{0} gauge\naffray_{0} {1}\n", name, value);
     return text + acknowledged_.text("affray_acknowledgement_seconds") +
            delayed_.text("affray_loop_delay_seconds");
+}
+
+double resident_bytes() {
+    FILE* file = std::fopen("/proc/self/statm", "r");
+    if (file == nullptr) return 0;
+    unsigned long all = 0;
+    unsigned long resident = 0;
+    const int read = std::fscanf(file, "%lu %lu", &all, &resident);
+    std::fclose(file);
+    return read == 2 ? static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE))
+                     : 0;
 }
 
 }  // namespace affray::server

@@ -40,4 +40,6 @@ private:
     Histogram delayed_;
 };
 
+[[nodiscard]] double resident_bytes();  // of this process
+
 }  // namespace affray::server

@@ -6,12 +6,14 @@
 
 #include "server/net/acceptor.h"
 #include "server/net/guard.h"
+#include "server/net/http_connection.h"
 
 namespace affray::server {
 
 namespace {
 
 namespace asio = boost::asio;
+using tcp = asio::ip::tcp;
 using boost::system::error_code;
 
 // What its work throws leaves io_context::run() and is logged there.
@@ -39,9 +41,12 @@ public:
         : loop_(io_),
           site_(make_site(loop_)),
           acceptor_(std::make_unique<Acceptor>(io_, net)),
+          metrics_acceptor_(io_),
           ticker_(io_),
           delay_timer_(io_),
-          signals_(io_) {}
+          signals_(io_) {
+        if (net.metrics_port) listen_for_metrics(*net.metrics_port);
+    }
     ~Core() { site_.reset(); }  // while the loop still takes what its threads post
 
     void run(bool ends_on_signals) {
@@ -53,6 +58,7 @@ public:
             });
         }
         acceptor_->accept_for(*site_);
+        if (metrics_acceptor_.is_open()) accept_metrics();
         tick();
         measure_delay();
         while (!io_.stopped()) {
@@ -69,6 +75,7 @@ public:
             stopping_ = true;
             error_code ignored;
             acceptor_->close();
+            metrics_acceptor_.close(ignored);
             ticker_.cancel();
             delay_timer_.cancel();
             signals_.cancel(ignored);
@@ -81,6 +88,7 @@ public:
     AsioLoop loop_;
     std::unique_ptr<Site> site_;
     std::unique_ptr<Acceptor> acceptor_;
+    tcp::acceptor metrics_acceptor_;  // closed: nobody asks
 
 private:
     static constexpr auto kStopGrace = std::chrono::milliseconds(500);
@@ -91,6 +99,20 @@ private:
         if (!site_->has_live_connections() || std::chrono::steady_clock::now() >= at_last)
             return io_.stop();
         loop_.after(kLookAgainMs, [this, at_last] { leave(at_last); });
+    }
+    void listen_for_metrics(unsigned short port) {
+        const tcp::endpoint endpoint(asio::ip::address_v4::loopback(), port);
+        metrics_acceptor_.open(endpoint.protocol());
+        metrics_acceptor_.set_option(tcp::acceptor::reuse_address(true));
+        metrics_acceptor_.bind(endpoint);
+        metrics_acceptor_.listen();
+    }
+    void accept_metrics() {
+        metrics_acceptor_.async_accept([this](error_code error, tcp::socket socket) {
+            if (stopping_) return;
+            if (!error) serve_connection(*site_, std::move(socket), "", nullptr, Door::Metrics);
+            accept_metrics();
+        });
     }
     void tick() {
         ticker_.expires_after(std::chrono::seconds(1));
@@ -128,6 +150,10 @@ Server::Server(const NetConfig& net, const MakeSite& make_site)
 Server::~Server() = default;
 
 unsigned short Server::port() const { return core_->acceptor_->port(); }
+unsigned short Server::metrics_port() const {
+    return core_->metrics_acceptor_.is_open() ? core_->metrics_acceptor_.local_endpoint().port()
+                                              : 0;
+}
 void Server::run(bool ends_on_signals) { core_->run(ends_on_signals); }
 void Server::stop() { core_->stop(); }
 void Server::post(std::function<void()> work) { core_->loop_.post(std::move(work)); }

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/net/site.h"
@@ -14,6 +15,8 @@ struct NetConfig {
     unsigned short port = 8080;              // 0: any that is free
     std::size_t connections = 0;             // at a time; 0: as many as files may be open
     std::size_t connections_of_address = 0;  // 0: any number, as behind a proxy
+    // Of /metrics, for this machine only; nothing: it is not served.
+    std::optional<unsigned short> metrics_port;
 };
 
 class Server {
@@ -26,6 +29,7 @@ public:
     Server& operator=(const Server&) = delete;
 
     [[nodiscard]] unsigned short port() const;
+    [[nodiscard]] unsigned short metrics_port() const;  // 0: none
     // Runs until stop() is called or, if wanted, a signal asks for the end; then everything that
     // was decided is stored.
     void run(bool ends_on_signals);

@@ -22,6 +22,9 @@ public:
     // HTTP. Answered once, now or later.
     virtual void handle(const HttpRequest& request, const Respond& respond) = 0;
 
+    // What is counted, in Prometheus' text format; asked for on a port of its own.
+    [[nodiscard]] virtual HttpReply metrics_reply() = 0;
+
     // A WebSocket; nothing: it may be opened. Otherwise the status and why not.
     [[nodiscard]] virtual std::optional<Refusal> check_upgrade(const HttpRequest& request) = 0;
     virtual void opened(const HttpRequest& request, const std::shared_ptr<Socket>& socket) = 0;

@@ -151,6 +151,13 @@ std::optional<Action> lone_pass(const AnyMatch& match) {
     return actions[0];
 }
 
+std::optional<Action> blind_pass(const AnyMatch& match) {
+    const auto* any = as_underworlds(match);
+    const auto reaction = static_cast<std::uint8_t>(underworlds::DecisionKind::Reaction);
+    if (any == nullptr || any->match().decision.kind != reaction) return std::nullopt;
+    return underworlds::make_action(underworlds::ActionKind::Pass);
+}
+
 bool reveals(const std::vector<core::Roll>& rolls, const core::Json& events) {
     if (!rolls.empty()) return true;
     return std::any_of(events.begin(), events.end(), [](const core::Json& event) {

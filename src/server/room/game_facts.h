@@ -47,6 +47,8 @@ struct Turn {
                                                            const ai::Preferences& preferences);
 // Underworlds: a window for reactions in which the seat can only pass.
 [[nodiscard]] std::optional<core::Action> lone_pass(const core::AnyMatch& match);
+// The pass of such a window, whatever the seat could do there: this tells nothing about its hand.
+[[nodiscard]] std::optional<core::Action> blind_pass(const core::AnyMatch& match);
 
 // Whether what happened told somebody something that he could not know before deciding: a die or a
 // drawn card.

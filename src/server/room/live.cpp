@@ -103,13 +103,29 @@ void MatchRoom::set_unheard(const std::string& user, const std::set<std::string>
 }
 
 void MatchRoom::give_up_for(const std::string& user) {
-    for (const ViewerPtr& viewer : viewers_)
-        if (viewer->user == user) viewer->socket->close(4403, "deleted");
     for (int seat = 0; seat < seats(); ++seat)
         if (about_.seats[static_cast<std::size_t>(seat)].user == user && is_running())
             when_free([self = shared_from_this(), seat] {
                 if (self->is_running()) self->concede(seat, {});
             });
+}
+
+void MatchRoom::rename(const store::User& user) {
+    for (const ViewerPtr& viewer : viewers_)
+        if (viewer->user == user.id) {
+            viewer->name = user.name;
+            viewer->account = user.has_account();
+        }
+    if (!is_seated(user.id)) return;
+    when_free([self = shared_from_this(), user] {
+        MatchAbout about = self->about_;
+        for (SeatAbout& seat : about.seats)
+            if (seat.user == user.id) {
+                seat.name = user.name;
+                seat.account = user.has_account();
+            }
+        self->store({}, self->row_with(about), {}, [self] { self->tell_info(); });
+    });
 }
 
 void MatchRoom::erase_name(const std::string& user, std::shared_ptr<void> until_done) {
@@ -124,6 +140,7 @@ void MatchRoom::erase_name(const std::string& user, std::shared_ptr<void> until_
                 if (self->row_.state == "waiting") seat = {};
                 seat.user.clear();
                 seat.name.clear();
+                seat.account = false;
             }
         self->store({}, self->row_with(about), {}, [self, until_done] { self->tell_info(); });
     });
@@ -253,11 +270,14 @@ void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker)
 
 void MatchRoom::chat(const ViewerPtr& viewer, const Json& message) {
     spend(Rate::Chat, *viewer);
+    if (services_.muted && services_.muted(viewer->user))
+        refuse_message("muted", "you may not chat at present");
     store::ChatRow line;
     line.text = clean_text(text_field(message, "text", kLongestChat), "text");
     line.n = chat_lines_++;
     line.user = viewer->user;
     line.name = viewer->name;
+    line.account = viewer->account;
     line.seat = viewer->seats.empty() ? -1 : viewer->seats[0];
     line.at = now();
     services_.metrics.count("chat_lines");

@@ -13,6 +13,7 @@ Json to_json(const SeatAbout& seat) {
     return {{"kind", std::string(word_for(seat.kind))},
             {"user", seat.user},
             {"name", seat.name},
+            {"account", seat.account},
             {"bot", seat.bot},
             {"think_ms", seat.think_ms},
             {"side", seat.side},
@@ -20,14 +21,16 @@ Json to_json(const SeatAbout& seat) {
             {"dice", to_json(seat.dice)}};
 }
 
+// Matches of earlier releases lack some of it.
 SeatAbout read_seat(const Json& json) {
     SeatAbout seat;
     const auto kind = std::find(kSeatKinds.begin(), kSeatKinds.end(), json.at("kind"));
     seat.kind = static_cast<SeatKind>(kind - kSeatKinds.begin());
     seat.user = json.at("user");
     seat.name = json.at("name");
+    seat.account = json.value("account", false);
     seat.bot = json.at("bot");
-    seat.think_ms = json.value("think_ms", 0);  // matches of earlier releases have none
+    seat.think_ms = json.value("think_ms", 0);
     seat.side = json.at("side");
     seat.side_name = json.at("side_name");
     if (json.contains("dice")) seat.dice = store::read_dice_share(json.at("dice"));

@@ -23,6 +23,7 @@ struct SeatAbout {
     SeatKind kind = SeatKind::Open;
     std::string user;  // of a human
     std::string name;  // of the coach or the bot
+    bool account = false;
     std::string bot;
     int think_ms = 0;  // of a bot that thinks: for a turn
     Json side;         // a team or deck; null: not chosen yet

@@ -31,6 +31,7 @@ struct Viewer {
     std::shared_ptr<Socket> socket;
     std::string user;
     std::string name;
+    bool account = false;
     std::set<std::string> unheard;  // whose chat does not reach him
     Payer payer;
     std::vector<int> seats;             // that he plays
@@ -77,7 +78,8 @@ public:
     void abandon();  // nobody has played on for long
     void set_habits(const std::string& user, const Habits& habits);
     void set_unheard(const std::string& user, const std::set<std::string>& others);
-    // Somebody deletes himself: he gives up and is disconnected, and his name goes.
+    void rename(const store::User& user);  // he has another name, or an account now
+    // Somebody deletes himself: he gives up, and his name goes.
     void give_up_for(const std::string& user);
     void erase_name(const std::string& user, std::shared_ptr<void> until_done);
     void say_stopping();
@@ -155,7 +157,9 @@ private:
     void forget_bots();
     [[nodiscard]] Thought bot_thought(std::chrono::milliseconds time) const;
     [[nodiscard]] std::int64_t watch_pause() const;  // 0: this match is played, not watched
-    void pass_after_a_pause(core::Action pass);
+    void pass_reaction(int seat);
+    void pass_after(std::int64_t pause, core::Action pass, bool is_there);
+    void forget_pass();
     void run_out_of_time();
 
     // What is sent (room_messages.cpp)
@@ -232,9 +236,15 @@ private:
     std::deque<std::function<void()>> later_;
     std::uint64_t moment_ = 0;                // raised whenever the open decision changes
     std::optional<std::uint64_t> thinks_at_;  // the moment for which a bot was asked
-    int thinking_seat_ = -1;                  // the bot that was asked last
-    std::int64_t asked_since_ = 0;            // the open decision, by the steady clock
-    Idle idle_told_ = Idle::No;               // what was said about who is asked
+    struct ComingPass {
+        std::uint64_t number = 0;
+        bool is_there = false;  // for whom it is to be passed
+    };
+    std::optional<ComingPass> coming_pass_;
+    std::uint64_t passes_ = 0;
+    int thinking_seat_ = -1;        // the bot that was asked last
+    std::int64_t asked_since_ = 0;  // the open decision, by the steady clock
+    Idle idle_told_ = Idle::No;     // what was said about who is asked
     std::int64_t used_at_ = 0;
 };
 

@@ -14,6 +14,8 @@ namespace {
 // So long a person looks at a window in which he can do something.
 constexpr std::int64_t kShortestPauseMs = 700;
 constexpr std::int64_t kPauseSpreadMs = 1900;
+// So long everybody waits for a person who is away.
+constexpr std::int64_t kAwayPauseMs = 1500;
 
 // A defect in a bot must not stop the match. Nothing: it threw, or chose what it may not.
 std::optional<core::Action> sound_choice(ai::Bot& bot, const core::AnyMatch& seen) {
@@ -30,7 +32,9 @@ std::optional<core::Action> sound_choice(ai::Bot& bot, const core::AnyMatch& see
 // Where there is no time to think, or the bot that thought has failed.
 core::Action quick_choice(std::string_view game, std::uint64_t seed, const core::AnyMatch& seen) {
     const auto choice = sound_choice(*quick_bot(game).make({.seed = seed}), seen);
-    return choice ? *choice : seen.legal_actions().front();
+    if (choice) return *choice;
+    const auto legal = seen.legal_actions();
+    return legal.empty() ? core::Action{} : legal.front();
 }
 
 }  // namespace
@@ -53,8 +57,18 @@ void MatchRoom::ask_next() {
     const Habits& habits = habits_[decision.seat];
     if (const auto answer = preferred_answer(log_->match(), habits.preferences))
         return carry_out({decision.seat, {*answer}, true, false, {}});
-    if (habits.passes_lone_reactions)
-        if (const auto pass = lone_pass(log_->match())) pass_after_a_pause(*pass);
+    if (habits.passes_lone_reactions) pass_reaction(decision.seat);
+}
+
+// Who is there is asked when he can do something, and nobody sees whether he or the habit passed.
+// Who is away passes in every window after the same time: that he passes tells nothing of his hand.
+void MatchRoom::pass_reaction(int seat) {
+    const bool is_there = is_connected(seat);
+    if (coming_pass_ && coming_pass_->is_there != is_there) forget_pass();
+    const auto pass = is_there ? lone_pass(log_->match()) : blind_pass(log_->match());
+    if (!pass || thinks_at_ == moment_) return;
+    const auto random = static_cast<std::int64_t>(random_number() % kPauseSpreadMs);
+    pass_after(is_there ? kShortestPauseMs + random : kAwayPauseMs, *pass, is_there);
 }
 
 // A bot keeps its plan for the turn and what is left of its time, so it stays in its seat from one
@@ -110,14 +124,17 @@ void MatchRoom::let_bot_answer(std::uint64_t moment, int seat, core::Action acti
     });
 }
 
-// Nobody is told that somebody thinks: it is the coach's own turn, and over at once.
+// Nobody is told that somebody thinks: it is the coach's own turn, and over at once. The stand-in
+// sees what everybody sees, so that its answers tell nothing about the coach's hand.
 void MatchRoom::let_stand_in_answer(int seat) {
     if (thinks_at_ == moment_) return;
     thinks_at_ = moment_;
-    std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(seat);
-    services_.workers.run([self = shared_from_this(), seat, seen, game = row_.game,
+    std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(core::kEverybody);
+    services_.workers.run([self = shared_from_this(), seat, seen,
+                           legal = log_->match().legal_actions(), game = row_.game,
                            seed = random_number(), moment = moment_]() -> std::function<void()> {
-        const core::Action action = quick_choice(game, seed, *seen);
+        core::Action action = quick_choice(game, seed, *seen);
+        if (std::find(legal.begin(), legal.end(), action) == legal.end()) action = legal.front();
         return [self, seat, action, moment] { self->answer_at(moment, seat, action, true); };
     });
 }
@@ -135,16 +152,26 @@ void MatchRoom::forget_bots() {
     for (auto& bot : bots_) bot.reset();
 }
 
-void MatchRoom::pass_after_a_pause(core::Action pass) {
-    if (thinks_at_ == moment_) return;
+// Unless he comes or leaves meanwhile: then it is decided anew, as if there had been no pass.
+void MatchRoom::pass_after(std::int64_t pause, core::Action pass, bool is_there) {
     thinks_at_ = moment_;
-    const auto pause =
-        kShortestPauseMs + static_cast<std::int64_t>(random_number() % kPauseSpreadMs);
-    services_.loop.after(pause, [weak = weak_from_this(), pass, moment = moment_] {
-        const auto self = weak.lock();
-        if (self == nullptr) return;
-        self->answer_at(moment, self->log_->match().decision().seat, pass, true);
-    });
+    coming_pass_ = {++passes_, is_there};
+    services_.loop.after(
+        pause, [weak = weak_from_this(), pass, number = passes_, moment = moment_] {
+            const auto self = weak.lock();
+            if (self == nullptr || !self->coming_pass_ || self->coming_pass_->number != number)
+                return;
+            const int seat = self->log_->match().decision().seat;
+            const bool has_moved = self->is_connected(seat) != self->coming_pass_->is_there;
+            if (moment == self->moment_ && has_moved) return self->forget_pass();
+            self->coming_pass_.reset();
+            self->answer_at(moment, seat, pass, true);
+        });
+}
+
+void MatchRoom::forget_pass() {
+    coming_pass_.reset();
+    thinks_at_.reset();
 }
 
 void MatchRoom::tick() {

@@ -37,6 +37,7 @@ Json seat_json(const SeatAbout& seat, const std::string& name, bool connected, b
             {"kind", std::string(word_for(seat.kind))},
             {"name", seat.name},
             {"user", seat.user.empty() ? Json(nullptr) : Json(seat.user)},
+            {"account", seat.account},
             {"bot", seat.bot.empty() ? Json(nullptr) : Json(seat.bot)},
             {"think_ms", seat.think_ms == 0 ? Json(nullptr) : Json(seat.think_ms)},
             {"connected", connected},
@@ -215,6 +216,7 @@ Json MatchRoom::chat_json(const store::ChatRow& line) const {
     return {{"n", line.n},
             {"from", line.name},
             {"user", line.user.empty() ? Json(nullptr) : Json(line.user)},
+            {"account", line.account},
             {"seat", line.seat < 0 || line.seat >= seats()
                          ? Json(nullptr)
                          : Json(seat_names_[static_cast<std::size_t>(line.seat)])},

@@ -37,6 +37,8 @@ struct Services {
         open_match;
     // Ends a match that has not begun, and sends everybody away.
     std::function<void(const std::string& id)> close_match;
+    // Whether an admin does not let somebody chat.
+    std::function<bool(const std::string& user)> muted = {};
 };
 
 // Something that no one can guess: for ids, links and tokens.

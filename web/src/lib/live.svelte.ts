@@ -5,7 +5,7 @@
 // sequence number stay behind what the server told until the film has shown it.
 import { commitToDice, valuesElsewhere, valuesToOpen } from './dice';
 import { t } from './i18n.svelte';
-import { loadMe } from './me.svelte';
+import { loadMe, me, startOver } from './me.svelte';
 import { applyChanges } from './pictures';
 import { coachWord } from './words';
 import type {
@@ -55,7 +55,7 @@ interface Waiting {
 }
 
 export class LiveMatch {
-  connection = $state<'connecting' | 'open' | 'lost' | 'gone'>('connecting');
+  connection = $state<'connecting' | 'open' | 'lost' | 'gone' | 'ended'>('connecting');
   info = $state.raw<MatchInfo | null>(null);
   header = $state.raw<unknown>(null);
   seat = $state<Seat | null>(null);
@@ -184,10 +184,29 @@ export class LiveMatch {
       if (event.code === 4404 || event.code === 4403) {
         this.connection = 'gone';
         this.problem = { code: event.reason, message: event.reason };
+        if (event.code === 4403) void startOver().catch(() => undefined); // to see why
+        return;
+      }
+      if (event.code === 4401) {
+        void this.#sessionEnded();
         return;
       }
       this.#connectLater();
     };
+  }
+
+  /** Logged in anew in another tab: the same person goes on. Otherwise he is told. */
+  async #sessionEnded(): Promise<void> {
+    const before = me()?.id;
+    this.connection = 'ended';
+    try {
+      await startOver();
+    } catch {
+      return; // he sees that it has ended, and can come back from there
+    }
+    if (this.#closed || me()?.id !== before) return;
+    this.connection = 'lost';
+    void this.#connect();
   }
 
   #connectLater(): void {

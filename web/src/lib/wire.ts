@@ -202,6 +202,7 @@ export interface SeatInfo {
   kind: 'human' | 'bot' | 'open';
   name: string;             // of the coach or bot
   user: string | null;      // account or guest id
+  account: boolean;         // the name is his alone
   bot: string | null;       // "rookie"
   think_ms: number | null;  // of a bot that thinks: how long, for each turn (Underworlds: activation)
   connected: boolean;
@@ -261,6 +262,7 @@ export interface ChatLine {
   n: number;
   from: string;
   user: string | null;
+  account: boolean;
   seat: Seat | null;
   text: string;
   at: string;
@@ -571,6 +573,7 @@ export interface ThreatsAnswer {
 // ---------------------------------------------------------------- HTTP (JSON); errors: {"error":{"code","message"}}
 //
 // GET    /api/me                          Me                     (makes a guest's session if there is none)
+// POST   /api/token        {name?,password?}           Me        a session for a program, with its token; without a name a new guest's
 // POST   /api/guest        {name}         Me                     the name others see
 // POST   /api/register     {name,password}             Me        keeps the guest's matches; gives a recovery code
 // POST   /api/login        {name,password}             Me
@@ -578,6 +581,10 @@ export interface ThreatsAnswer {
 // POST   /api/logout                      {}
 // GET    /api/me/export                   everything stored about the caller
 // POST   /api/me/delete    {password?}    {}
+// POST   /api/me/password  {old,new}      Me                     the other sessions end
+// GET    /api/me/sessions                 SessionInfo[]
+// DELETE /api/me/sessions                 SessionInfo[]          all others end
+// DELETE /api/me/sessions/ID              SessionInfo[]
 // GET    /api/me/preferences, PUT the same             Preferences
 // GET    /api/games                       GamesInfo              games, editions, options, bots
 // GET    /api/rosters/EDITION             RosterInfo[]
@@ -607,19 +614,61 @@ export interface ThreatsAnswer {
 // GET    /api/rules/ID                    RuleLine               with the same rule in the other editions
 // POST   /api/mute {user}, /api/unmute {user}, /api/block {user}, /api/unblock {user}   Me
 // POST   /api/report {match, user, text}  {}
-// GET    /healthz, /metrics
+// GET    /api/admin/reports               AdminReport[]          all of /api/admin: for admins only
+// GET    /api/admin/people?q              AdminPerson[]          of a name or id; without q those who are banned or muted
+// GET    /api/admin/aside                 AsideMatch[]
+// GET    /api/admin/load                  ServerLoad
+// GET    /api/admin/log                   AdminLine[]
+// POST   /api/admin/ban, mute  {user, reason, days?}   AdminPerson
+// POST   /api/admin/unban, unmute  {user} AdminPerson
+// POST   /api/admin/settle     {report}   AdminReport[]
+// GET    /healthz
 
 export interface Me {
   id: string;
   name: string;
   account: boolean;
+  admin: boolean;
+  ban: Sanction | null;     // what an admin does not let him do: play
   recovery_code?: string;   // once, on registering
-  token: string;            // of this session, for programs without cookies
+  token?: string;           // for programs, which have no cookies: see POST /api/token
   blocked: Person[];
   muted: Person[];
 }
 
-export interface Person { id: string; name: string; }
+export interface Person { id: string; name: string; account: boolean; }
+
+/** until: null when it lasts until it is lifted. */
+export interface Sanction { reason: string; until: string | null; }
+
+/** Where somebody is logged in. */
+export interface SessionInfo {
+  id: string;
+  device: string;           // "Firefox, Linux"; "program"; empty: from before it was kept
+  created: string;
+  used: string;
+  is_this: boolean;
+}
+
+/** name: empty when he has deleted himself. */
+export interface AdminPerson { id: string; name: string; account: boolean; ban: Sanction | null; mute: Sanction | null; }
+export interface AdminReport {
+  id: number; by: AdminPerson; about: AdminPerson; match: string | null; text: string; at: string; settled: boolean;
+}
+/** A match that does not load. */
+export interface AsideMatch { id: string; game: GameName; reason: string; people: string[]; touched: string; }
+export interface ServerLoad {
+  connections: number; matches_running: number; matches_in_memory: number;
+  workers_waiting: number;  // jobs that no thread has taken yet
+  writes_waiting: number;   // that no commit has taken yet
+  commit_ms: number;        // one commit, on average
+  resident_bytes: number;
+}
+/** about: what belongs to it; what: "ban", "unban", "mute", "unmute", "settle", "grant", "revoke". */
+export interface AdminLine {
+  at: string; admin: string; what: string;
+  about: { user?: string; name?: string; reason?: string; days?: number; report?: number };
+}
 
 /** Weakest first. thinks: it is given a time for each turn. */
 export interface BotInfo { id: string; games: GameName[]; thinks: boolean; }

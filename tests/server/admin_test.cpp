@@ -1,0 +1,147 @@
+// Admins: what they see and do, and that nobody else does.
+#include <gtest/gtest.h>
+
+#include "server/running_server.h"
+#include "store/sqlite_store.h"
+
+namespace affray::test {
+namespace {
+
+class Admins : public ::testing::Test {
+protected:
+    Admins() {
+        const Json account{{"name", "Karla"}, {"password", "long enough"}};
+        admin_.token = admin_.post("/api/register", account).json().at("token");
+        store::open_sqlite(server_.database())->set_admin(admin_.id, true);
+    }
+    [[nodiscard]] Json ban(const Person& whom, int days = 0) const {
+        return admin_
+            .post("/api/admin/ban", {{"user", whom.id}, {"reason", "cheats"}, {"days", days}})
+            .json();
+    }
+
+    RunningServer server_;
+    Person admin_{server_};
+};
+
+TEST_F(Admins, OthersSeeAndDoNothing) {
+    const Person person(server_);
+    for (const char* page : {"load", "reports", "people", "aside", "log"}) {
+        const std::string path = std::string("/api/admin/") + page;
+        EXPECT_EQ(person.get(path).status, 403) << page;
+        EXPECT_EQ(person.get(path).error(), "not_admin") << page;
+        EXPECT_EQ(web(server_.port(), "GET", path).error(), "no_session") << page;
+        EXPECT_EQ(admin_.get(path).status, 200) << page;
+    }
+    for (const char* deed : {"ban", "unban", "mute", "unmute", "settle"})
+        EXPECT_EQ(person.post(std::string("/api/admin/") + deed, {{"user", admin_.id}}).error(),
+                  "not_admin")
+            << deed;
+    EXPECT_TRUE(admin_.get("/api/me").json().at("admin"));
+    EXPECT_FALSE(person.get("/api/me").json().at("admin"));
+}
+
+TEST_F(Admins, ReportsComeWithTheirMatchAndAreSettled) {
+    const Person person(server_);
+    const Person pest(server_);
+    (void)pest.post("/api/guest", {{"name", "Pest"}});
+    (void)person.post("/api/report", {{"user", pest.id}, {"match", "m1"}, {"text", "rude"}});
+    const Json reports = admin_.get("/api/admin/reports").json();
+    ASSERT_EQ(reports.size(), 1U);
+    EXPECT_EQ(reports.at(0).at("about").at("name"), "Pest");
+    EXPECT_EQ(reports.at(0).at("match"), "m1");
+    EXPECT_EQ(reports.at(0).at("text"), "rude");
+    EXPECT_FALSE(reports.at(0).at("settled"));
+    const Json left = admin_.post("/api/admin/settle", {{"report", reports.at(0).at("id")}}).json();
+    EXPECT_TRUE(left.at(0).at("settled"));
+}
+
+TEST_F(Admins, WhoIsBannedIsDisconnectedAndDoesNothing) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    EXPECT_EQ(ban(table.host).at("ban").at("reason"), "cheats");
+    for (;;) {
+        const Json message = table.home.next();
+        if (message.at("type") != "closed") continue;
+        EXPECT_EQ(message.value("code", 0), 4403);
+        break;
+    }
+    EXPECT_EQ(table.host.post("/api/matches", online_match("bloodbowl", "crp")).error(), "banned");
+    EXPECT_EQ(Live(server_, table.host, table.id).status, 403);
+    const Json me = table.host.get("/api/me").json();  // he sees why
+    EXPECT_EQ(me.at("ban").at("reason"), "cheats");
+    EXPECT_TRUE(me.at("ban").at("until").is_null());
+    EXPECT_EQ(table.host.get("/api/me/export").status, 200);
+    EXPECT_EQ(table.guest.get("/api/matches?mine").status, 200);  // others are not touched
+}
+
+TEST_F(Admins, BanOutlastsARestartAndEndsWithItsTimeOrWhenLifted) {
+    const Person person(server_);
+    const Person other(server_);
+    (void)ban(person, 1);
+    (void)ban(other);
+    server_.restart();
+    EXPECT_EQ(person.get("/api/matches?mine").error(), "banned");
+    EXPECT_EQ(admin_.get("/api/admin/people").json().size(), 2U);
+    server_.pass_time(24LL * 3600 * 1000);
+    EXPECT_EQ(person.get("/api/matches?mine").status, 200);
+    EXPECT_EQ(other.get("/api/matches?mine").error(), "banned");
+    EXPECT_EQ(admin_.post("/api/admin/unban", {{"user", other.id}}).status, 200);
+    EXPECT_EQ(other.get("/api/matches?mine").status, 200);
+    EXPECT_TRUE(admin_.get("/api/admin/people").json().empty());
+}
+
+TEST_F(Admins, WhoIsMutedPlaysButDoesNotChat) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    EXPECT_EQ(admin_.post("/api/admin/mute", {{"user", table.host.id}, {"reason", "rude"}}).status,
+              200);
+    table.home.send({{"type", "chat"}, {"text", "hello"}});
+    EXPECT_EQ(table.home.next("error").at("code"), "muted");
+    table.play(1);
+    EXPECT_EQ(admin_.post("/api/admin/unmute", {{"user", table.host.id}}).status, 200);
+    table.home.send({{"type", "chat"}, {"text", "hello"}});
+    EXPECT_EQ(table.away.next("chat").at("line").at("text"), "hello");
+}
+
+TEST_F(Admins, WhatTheyDoIsWrittenDown) {
+    const Person person(server_);
+    (void)ban(person);
+    (void)admin_.post("/api/admin/unban", {{"user", person.id}});
+    const Json log = admin_.get("/api/admin/log").json();
+    ASSERT_EQ(log.size(), 2U);
+    EXPECT_EQ(log.at(0).at("what"), "unban");
+    EXPECT_EQ(log.at(1).at("what"), "ban");
+    EXPECT_EQ(log.at(1).at("admin"), "Karla");
+    EXPECT_EQ(log.at(1).at("about").at("user"), person.id);
+    EXPECT_EQ(log.at(1).at("about").at("reason"), "cheats");
+}
+
+TEST_F(Admins, BadDeedsAreRefused) {
+    const auto code = [&](const Json& body) { return admin_.post("/api/admin/ban", body).error(); };
+    const Person person(server_);
+    EXPECT_EQ(code({{"user", "nobody"}, {"reason", "x"}}), "unknown_user");
+    EXPECT_EQ(code({{"user", person.id}}), "bad_request");
+    EXPECT_EQ(code({{"user", person.id}, {"reason", "x"}, {"days", -1}}), "bad_request");
+    EXPECT_EQ(code({{"user", admin_.id}, {"reason", "x"}}), "is_admin");
+    EXPECT_EQ(admin_.get("/api/admin/nothing").error(), "not_found");
+}
+
+TEST_F(Admins, LoadIsTold) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    const Json load = admin_.get("/api/admin/load").json();
+    EXPECT_EQ(load.at("connections"), 2);
+    EXPECT_EQ(load.at("matches_running"), 1);
+    EXPECT_GT(load.at("resident_bytes").get<double>(), 1e6);
+    for (const char* what : {"matches_in_memory", "workers_waiting", "writes_waiting", "commit_ms"})
+        EXPECT_TRUE(load.at(what).is_number()) << what;
+}
+
+TEST_F(Admins, AreFoundByNameWhateverItsLooks) {
+    const Person person(server_);
+    (void)person.post("/api/guest", {{"name", "Bert"}});
+    const Json found = admin_.get("/api/admin/people?q=BERT").json();
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.at(0).at("id"), person.id);
+}
+
+}  // namespace
+}  // namespace affray::test
