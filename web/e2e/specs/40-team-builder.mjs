@@ -17,7 +17,8 @@ export default async function ({ person }) {
   await test(coach, 'save-team').click();
   await coach.waitForTimeout(300);
   await coach.goto('/teams');
-  await coach.getByText('Ironbridge Otters').first().waitFor();
+  // Long words may carry soft hyphens.
+  await coach.getByText(/I\u00ad?r\u00ad?o\u00ad?n\u00ad?b\u00ad?r\u00ad?i\u00ad?d\u00ad?g\u00ad?e Otters/).first().waitFor();
   // The new team can be chosen for a match.
   await coach.goto('/new?edition=crp');
   await eventually(

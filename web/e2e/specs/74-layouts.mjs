@@ -10,15 +10,18 @@ const box = (page, selector) => page.locator(selector).first().evaluate((node) =
 });
 const square = (x, y) => `[data-test="square"][data-at="${x},${y}"]`;
 /** The board has come to rest. */
+/** The board has not moved for a while: sheet and board glide, one after the other. */
 async function settled(page) {
   let before = '';
+  let since = Date.now();
   await eventually(
     async () => {
-      const last = before;
-      before = JSON.stringify(await box(page, '[data-test="pitch"]'));
-      return last === before;
+      const now = JSON.stringify(await box(page, '[data-test="pitch"]'));
+      if (now !== before) since = Date.now();
+      before = now;
+      return Date.now() - since;
     },
-    (still) => still,
+    (still) => still > 400,
     'the board comes to rest',
   );
 }
@@ -57,7 +60,8 @@ async function phone(person) {
   await eventually(() => heightOf(page), (height) => height === 'content', 'the sheet opens');
   await settled(page);
   const half = await box(page, '[data-test="sheet"]');
-  for (const at of [[11, 6], [15, 8], [20, 11]]) assert.ok((await box(page, square(...at))).bottom <= half.top + 1, `${at} is above the sheet`);
+  for (const at of [[11, 6], [15, 8], [20, 11]])
+    await eventually(async () => (await box(page, square(...at))).bottom, (bottom) => bottom <= half.top + 1, `${at} is above the sheet`);
   await page.locator('.grab').tap();
   await eventually(() => heightOf(page), (height) => height === 'collapsed', 'the sheet folds');
 
@@ -93,9 +97,17 @@ async function phone(person) {
   await fingers(page, 'touchMove', [[20, 300], [380, 300]]);
   await fingers(page, 'touchEnd', []);
   assert.equal(await zoom(), 2.5, 'two fingers enlarge the board, two and a half times at most');
-  await page.touchscreen.tap(300, 500);
-  await page.touchscreen.tap(300, 500);
-  await eventually(zoom, (now) => now === 1, 'two taps fit it again');
+  // Two taps are two taps only when they come quickly: a busy machine may need more than one try.
+  await eventually(
+    async () => {
+      await page.touchscreen.tap(300, 500);
+      await page.touchscreen.tap(300, 500);
+      await page.waitForTimeout(200);
+      return zoom();
+    },
+    (now) => now === 1,
+    'two taps fit it again',
+  );
   await fingers(page, 'touchStart', [[200, 500]]);
   await test(page, 'loupe').waitFor();
   await fingers(page, 'touchEnd', []);
@@ -125,9 +137,12 @@ async function drawnWay(person) {
   await eventually(() => heightOf(page), (height) => height === 'content', 'the sheet opens');
   await settled(page);
   const middle = async (x, y) => { const { left, top, width, height } = await box(page, square(x, y)); return [left + width / 2, top + height / 2]; };
-  await fingers(page, 'touchStart', [await middle(11, 6)]);
-  for (const at of [[10, 6], [9, 5], [8, 5]]) {
-    await fingers(page, 'touchMove', [await middle(...at)]);
+  // Measured before: under a finger that draws the board stays where it is.
+  const squares = [];
+  for (const at of [[11, 6], [10, 6], [9, 5], [8, 5]]) squares.push(await middle(...at));
+  await fingers(page, 'touchStart', [squares[0]]);
+  for (const place of squares.slice(1)) {
+    await fingers(page, 'touchMove', [place]);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
   await fingers(page, 'touchEnd', []);

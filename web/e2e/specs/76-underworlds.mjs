@@ -224,7 +224,7 @@ async function matched(person) {
   await isMine();
   await page.evaluate(giveUpGame, id);
   await test(page, 'result').waitFor();
-  assert.match(await test(page, 'result').innerText(), /Champions win[\s\S]*Reavers 0 – .*Champions 2/);
+  assert.match((await test(page, 'result').innerText()).replaceAll('\u00ad', ''), /Champions win[\s\S]*Reavers 0 – .*Champions 2/);
 }
 
 export default async function ({ person }) {
