@@ -38,7 +38,7 @@ async function clickAt(page, at) {
 }
 const card = (page) => test(page, 'pair-card');
 const cardOf = (page, kind) => page.locator(`[data-test="pair-card"][data-kind="${kind}"]`);
-const bars = async (page) => (await test(page, 'bar').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+const bars = async (page) => (await test(page, 'bar').allInnerTexts()).map((text) => text.replace(/\u00ad/g, '').replace(/\s+/g, ' ').trim());
 
 export default async function ({ person }) {
   const side = { who: 'me', side: 'human' };
