@@ -173,6 +173,16 @@ constexpr std::array kSteps{
         about TEXT NOT NULL
     );
     )sql",
+    // What is left of matches that are over, as they were played.
+    R"sql(
+    CREATE TABLE finished (
+        match TEXT PRIMARY KEY,
+        rules_revision INTEGER NOT NULL,
+        record BLOB NOT NULL,
+        replay BLOB NOT NULL,
+        report BLOB NOT NULL
+    );
+    )sql",
 };
 
 std::int64_t version_of(const Database& database) {

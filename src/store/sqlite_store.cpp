@@ -124,6 +124,8 @@ public:
     std::vector<LogEntry> log_of(std::string_view match) override;
     void set_snapshot(std::string_view match, const Snapshot& snapshot) override;
     std::optional<Snapshot> snapshot_of(std::string_view match) override;
+    void keep_finished(std::string_view match, const Finished& finished) override;
+    std::optional<Finished> finished(std::string_view match) override;
 
     void add_chat(std::string_view match, const ChatRow& line) override;
     std::vector<ChatRow> chat_of(std::string_view match, int most) override;
@@ -401,7 +403,8 @@ void SqliteStore::delete_match(std::string_view id) {
     for (const std::string_view statement :
          {"DELETE FROM aside WHERE match = ?", "DELETE FROM holders WHERE match = ?",
           "DELETE FROM log WHERE match = ?", "DELETE FROM snapshots WHERE match = ?",
-          "DELETE FROM chat WHERE match = ?", "DELETE FROM matches WHERE id = ?"})
+          "DELETE FROM finished WHERE match = ?", "DELETE FROM chat WHERE match = ?",
+          "DELETE FROM matches WHERE id = ?"})
         execute(statement, id);
 }
 
@@ -552,6 +555,25 @@ std::optional<Snapshot> SqliteStore::snapshot_of(std::string_view match) {
     if (position.is_null()) return std::nullopt;  // the log tells it as well
     return Snapshot{static_cast<int>(query.number(0)), static_cast<int>(query.number(1)),
                     std::move(position)};
+}
+
+void SqliteStore::keep_finished(std::string_view match, const Finished& finished) {
+    db_.prepare(
+           "INSERT OR IGNORE INTO finished VALUES "
+           "(?, ?, CAST(? AS BLOB), CAST(? AS BLOB), CAST(? AS BLOB))")
+        .with(match)
+        .with(finished.rules_revision)
+        .with(finished.record)
+        .with(finished.replay)
+        .with(finished.report)
+        .run();
+}
+
+std::optional<Finished> SqliteStore::finished(std::string_view match) {
+    Statement query =
+        db_.prepare("SELECT rules_revision, record, replay, report FROM finished WHERE match = ?");
+    if (!query.with(match).next()) return std::nullopt;
+    return Finished{static_cast<int>(query.number(0)), query.text(1), query.text(2), query.text(3)};
 }
 
 // Chat

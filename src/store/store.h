@@ -105,6 +105,15 @@ struct Snapshot {
     Json position;
 };
 
+// What is left of a match that is over, as it was played, packed by the layer above. It is shown in
+// every later release and never made anew.
+struct Finished {
+    int rules_revision = 0;  // that it began under; 0: its log does not tell
+    std::string record;
+    std::string replay;  // empty: it could not be made any more
+    std::string report;  // likewise
+};
+
 struct ChatRow {
     int n = 0;
     std::string user;  // empty: nobody's any more
@@ -234,6 +243,10 @@ public:
     [[nodiscard]] virtual std::vector<LogEntry> log_of(std::string_view match) = 0;
     virtual void set_snapshot(std::string_view match, const Snapshot& snapshot) = 0;
     [[nodiscard]] virtual std::optional<Snapshot> snapshot_of(std::string_view match) = 0;
+
+    // Where there is one it stays as it is.
+    virtual void keep_finished(std::string_view match, const Finished& finished) = 0;
+    [[nodiscard]] virtual std::optional<Finished> finished(std::string_view match) = 0;
 
     // Chat
     virtual void add_chat(std::string_view match, const ChatRow& line) = 0;

@@ -44,6 +44,7 @@ public:
         });
         app.limit_scale = limit_scale;
         app.behind_proxy = behind_proxy;
+        app.games = games;
         app.workers = 1;
         app.watch_pause_ms = 1;
         app.hint_time = std::chrono::milliseconds(20);
@@ -93,6 +94,7 @@ public:
     double limit_scale = 100;
     server::NetConfig net;
     bool behind_proxy = false;
+    core::GameTypes games = ai::games();
 
 private:
     Scratch scratch_;

@@ -79,6 +79,8 @@ App::App(Loop& loop, AppConfig config)
                 config_.watch_pause_ms,
                 config_.hint_time,
                 config_.analysis_time,
+                config_.games,
+                {},
                 {},
                 {}},
       sessions_(*reader_, *committer_),
@@ -91,6 +93,7 @@ App::App(Loop& loop, AppConfig config)
         open_match(game, std::move(about), open, std::move(then));
     };
     services_.close_match = [this](const std::string& id) { close_match(id); };
+    services_.keep_finished = [this](const std::string& id) { keep_finished(id); };
     reserve_old_names();
     sanctions_.load(*reader_);
     services_.muted = [this](const std::string& user) {

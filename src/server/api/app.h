@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "games/games.h"
 #include "server/api/analyses.h"
 #include "server/api/login_limits.h"
 #include "server/api/reference_texts.h"
@@ -45,6 +46,7 @@ struct AppConfig {
     // For tests; otherwise the system's clocks.
     std::function<std::int64_t()> now;     // the date
     std::function<std::int64_t()> steady;  // goes on evenly
+    core::GameTypes games = ai::games();   // tests have others
     Logger log;
 };
 
@@ -186,6 +188,15 @@ private:
     void delete_match(const Exchange& exchange, const std::string& id);
     void take_over(const Exchange& exchange, const std::string& id);
     void analyse(const Exchange& exchange, const std::string& id);
+    // What is left of a match that is over: as it is stored, or made now. On a worker's thread.
+    struct Left {
+        store::MatchRow row;
+        store::Finished finished;
+        bool is_stored = false;
+    };
+    [[nodiscard]] core::Result<Left> left_of(const std::string& id);
+    void keep_finished(const std::string& id);
+    void keep_finished(const Left& left);
     void send_record(const Exchange& exchange, const std::string& id, const std::string& form);
     [[nodiscard]] Json side_of(const Caller& caller, const std::string& game,
                                const std::string& edition, const Json& side,

@@ -3,9 +3,7 @@
 #include <charconv>
 #include <limits>
 
-#include "games/games.h"
 #include "server/api/app.h"
-#include "server/api/report.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
 #include "server/reference/reference.h"
@@ -236,7 +234,7 @@ void App::create_match(const Exchange& exchange) {
     const Caller by = caller(exchange.request);
     const Json body = body_object(exchange.request);
     const std::string game = text_field(body, "game", 40);
-    const core::GameType* type = ai::find_game(game);
+    const core::GameType* type = find_game(services_.games, game);
     if (type == nullptr) refuse(400, "unknown_game", "there is no such game");
     MatchAbout about;
     about.edition = text_field(body, "edition", 40);
@@ -345,7 +343,7 @@ void App::open_match(const std::string& game, MatchAbout about, bool open,
     row.seed = store::to_hex(store::random_seed());
     std::vector<store::LogEntry> lines;
     if (about.is_complete() && about.dice_are_open()) {
-        FirstRoll first = first_roll_of(std::move(row), about, services_.now());
+        FirstRoll first = first_roll_of(std::move(row), about, services_.now(), services_.games);
         row = std::move(first.row);
         lines.push_back(std::move(first.opening.line));
     } else {
@@ -399,7 +397,7 @@ void App::join_match(const Exchange& exchange, const std::string& id) {
     who.side_name = name_of_side(who.side);
     MatchAbout full = about;
     full.seats[static_cast<std::size_t>(seat)] = who;
-    (void)check_header(*ai::find_game(table->row().game), full);
+    (void)check_header(*find_game(services_.games, table->row().game), full);
     table->sit_down(seat, std::move(who),
                     [respond = exchange.respond, table](const std::optional<Refusal>& refusal) {
                         respond(refusal ? error_reply(*refusal) : json_reply(table->info()));
@@ -435,40 +433,6 @@ void App::close_match(const std::string& id) {
                            rooms_.drop(id);
                            table->close_table();
                        });
-}
-
-// Records are told when a match is over: before, they would show what is hidden.
-void App::send_record(const Exchange& exchange, const std::string& id, const std::string& form) {
-    const auto table = room(id);
-    if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
-    const Json info = table->info();
-    auto slot = budgets_.take_slot(Slot::Reading, payer_of(exchange.request));
-    workers_->run([source = table->record_source(), id, info, form, seed = table->row().seed,
-                   slot = std::move(slot), respond = exchange.respond]() -> std::function<void()> {
-        auto reply = std::make_shared<HttpReply>();
-        try {
-            std::string text = record_text(source);
-            if (form == "record") {
-                *reply = text_reply(std::move(text), "application/jsonl");
-                reply->headers.emplace_back("Content-Disposition",
-                                            "attachment; filename=" + id + ".affray");
-                return [reply, respond, slot] { respond(*reply); };
-            }
-            const core::Record record = value_or_refuse(core::read_record(text));
-            Json made = value_or_refuse(form == "replay" ? replay_of(record, core::kAllSeats)
-                                                         : report_of(record));
-            Json json{{"match", info}};
-            json.update(made);
-            if (form == "replay") {
-                json["seed"] = seed;
-                json["commitment"] = store::commitment_of(*store::seed_from_hex(seed));
-            }
-            *reply = json_reply(json);
-        } catch (const Refusal& refusal) {
-            *reply = error_reply(refusal);
-        }
-        return [reply, respond, slot] { respond(*reply); };
-    });
 }
 
 // POST begins it unless it has begun, GET looks how far it is. Everybody learns from his own
@@ -515,7 +479,7 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
     const core::Record record =
         value_or_refuse(core::read_record(record_text(table->record_source())));
     const auto match =
-        value_or_refuse(core::position_at(record, static_cast<std::size_t>(n), ai::games()));
+        value_or_refuse(core::position_at(record, static_cast<std::size_t>(n), services_.games));
     if (!match->decision().is_open()) refuse(400, "over", "nothing is left to play from there");
     MatchAbout about = table->about();
     about.mode = "bot";

@@ -5,7 +5,6 @@
 
 #include "bloodbowl/game.h"
 #include "bots/statistics.h"
-#include "games/games.h"
 #include "underworlds/game.h"
 
 namespace affray::server {
@@ -26,11 +25,6 @@ const RecordedDecision& decision_before(const Record& record, std::size_t moment
 
 Json outcome_of(const AnyMatch& last) {
     return last.decision().is_open() ? Json(nullptr) : last.outcome();
-}
-
-Json from_header(const Record& record, const char* key) {
-    const auto found = record.header.find(key);
-    return found == record.header.end() ? Json(nullptr) : *found;
 }
 
 Json score_of(const AnyMatch& match) {
@@ -75,7 +69,7 @@ private:
 
 }  // namespace
 
-Result<Json> replay_of(const Record& record, int seat) {
+Result<Json> replay_of(const Record& record, int seat, core::GameTypes games) {
     Json opening;
     Json steps = Json::array();
     std::size_t moment = 0;
@@ -95,15 +89,14 @@ Result<Json> replay_of(const Record& record, int seat) {
         before = now.clone();
         ++moment;
     };
-    if (Status played = core::show_moments(record, ai::games(), show); !played)
-        return played.error();
-    return Json{
-        {"header", before->header()},          {"opening", std::move(opening)},
-        {"steps", std::move(steps)},           {"outcome", outcome_of(*before)},
-        {"seed", from_header(record, "seed")}, {"commitment", from_header(record, "commitment")}};
+    if (Status played = core::show_moments(record, games, show); !played) return played.error();
+    return Json{{"header", before->header()},
+                {"opening", std::move(opening)},
+                {"steps", std::move(steps)},
+                {"outcome", outcome_of(*before)}};
 }
 
-Result<Json> report_of(const Record& record) {
+Result<Json> report_of(const Record& record, core::GameTypes games) {
     std::unique_ptr<ai::Statistics> statistics;
     DieFaces faces;
     Json course = Json::array();
@@ -127,8 +120,7 @@ Result<Json> report_of(const Record& record) {
             names = player_names(now);
         }
     };
-    if (Status played = core::show_moments(record, ai::games(), read); !played)
-        return played.error();
+    if (Status played = core::show_moments(record, games, read); !played) return played.error();
     return Json{{"outcome", std::move(outcome)},
                 {"luck", statistics->luck()},
                 {"d6", faces.json()},

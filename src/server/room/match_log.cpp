@@ -1,10 +1,10 @@
 #include "server/room/match_log.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include <fmt/format.h>
 
-#include "core/record.h"
 #include "server/net/http.h"
 #include "server/room/film_grace.h"
 #include "server/room/game_facts.h"
@@ -70,6 +70,12 @@ Json with_dice(Json entry, const std::vector<core::Roll>& rolls, const AnyMatch&
 std::string kind_asked(const AnyMatch& match) { return match.decision_json().at("kind"); }
 
 }  // namespace
+
+const core::GameType* find_game(core::GameTypes games, std::string_view name) {
+    const auto found = std::find_if(games.begin(), games.end(),
+                                    [&](const core::GameType& game) { return game.name == name; });
+    return found == games.end() ? nullptr : &*found;
+}
 
 MatchLog::MatchLog(const core::GameType& type, const Json& header, const Json& position,
                    const store::Seed& key)

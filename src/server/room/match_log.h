@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "core/any_match.h"
+#include "core/record.h"
 #include "server/room/match_about.h"
 #include "store/secret_dice.h"
 #include "store/store.h"
@@ -50,6 +50,9 @@ struct AgreedEnd {
     int winner = -1;
     int loser = -1;
 };
+
+// Null: there is none of that name.
+[[nodiscard]] const core::GameType* find_game(core::GameTypes games, std::string_view name);
 
 class MatchLog {
 public:

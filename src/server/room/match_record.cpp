@@ -4,6 +4,9 @@
 
 #include "core/record.h"
 #include "server/net/http.h"
+#include "server/room/game_facts.h"
+#include "server/room/match_room.h"
+#include "store/dice_proof.h"
 
 namespace affray::server {
 
@@ -84,7 +87,69 @@ private:
     int decisions_ = 0;
 };
 
+// Who played, and how it ended where the rules did not end it; `last`: the last line of the log.
+Json summary_of(const store::MatchRow& row, const MatchAbout& about, const Json& last) {
+    Json coaches = Json::array();
+    for (const SeatAbout& seat : about.seats)
+        coaches.push_back({{"name", seat.name},
+                           {"bot", seat.bot.empty() ? Json() : Json(seat.bot)},
+                           {"think_ms", seat.think_ms == 0 ? Json() : Json(seat.think_ms)}});
+    Json summary{{"match", row.id},
+                 {"title", about.title},
+                 {"coaches", std::move(coaches)},
+                 {"created", iso_time(row.created)}};
+    if (last.contains("end"))
+        summary["ended"] = {{"by", last.at("end")},
+                            {"winner", last.value("winner", -1)},
+                            {"loser", last.value("loser", -1)}};
+    return summary;
+}
+
+Json entry_of(const store::LogEntry& line) {
+    Json entry = Json::parse(line.entry, nullptr, false);
+    return entry.is_object() ? entry : Json::object();
+}
+
+Json end_of(const store::MatchRow& row, const MatchLog* log) {
+    if (log != nullptr)
+        return {{"outcome", log->match().outcome()},
+                {"hash", core::hash_text(log->match().hash())}};
+    if (!row.result.is_object() || !row.result.contains("outcome")) return nullptr;
+    return {{"outcome", row.result.at("outcome")}, {"hash", row.result.value("hash", "")}};
+}
+
+// With the rules revision that it began under.
+Json header_of(const store::MatchRow& row, const MatchAbout& about, int revision,
+               core::GameTypes games) {
+    Json header = about.header(row.game);
+    if (const core::GameType* type = find_game(games, row.game))
+        if (const auto made = type->make(header)) header = (*made)->header();
+    if (revision > 0) header["rules_revision"] = revision;
+    return header;
+}
+
 }  // namespace
+
+int revision_of(const std::vector<store::LogEntry>& lines) {
+    return lines.empty() ? 0 : entry_of(lines.front()).value("rules", 0);
+}
+
+RecordSource record_source(const store::MatchRow& row, const MatchAbout& about,
+                           std::vector<store::LogEntry> lines, const MatchLog* log,
+                           core::GameTypes games) {
+    const Json last = lines.empty() ? Json::object() : entry_of(lines.back());
+    const auto seats = seat_names(row.game, static_cast<int>(about.seats.size()));
+    RecordSource source;
+    source.header = header_of(row, about, revision_of(lines), games);
+    source.position = about.position;
+    source.about = summary_of(row, about, last);
+    source.about["secret_dice"] = store::proof_json(dice_secret(row, about), seats);
+    source.seats = seats;
+    source.lines = std::move(lines);
+    if (!last.contains("end")) source.end = end_of(row, log);
+    if (log != nullptr) source.asked = log->asked();
+    return source;
+}
 
 std::string record_text(const RecordSource& source) {
     LogWriter writer(source);

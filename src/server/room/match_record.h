@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/json.h"
-#include "store/store.h"
+#include "core/record.h"
+#include "server/room/match_log.h"
 
 namespace affray::server {
 
@@ -22,6 +22,14 @@ struct RecordSource {
     // Of lines of releases that did not write it down: what was asked.
     std::map<int, std::string> asked = {};
 };
+
+// `log`: null where this release cannot play the match again; then the lines are all that is known.
+[[nodiscard]] RecordSource record_source(const store::MatchRow& row, const MatchAbout& about,
+                                         std::vector<store::LogEntry> lines, const MatchLog* log,
+                                         core::GameTypes games);
+
+// The rules revision that a log began under; 0: it does not tell.
+[[nodiscard]] int revision_of(const std::vector<store::LogEntry>& lines);
 
 [[nodiscard]] std::string record_text(const RecordSource& source);
 

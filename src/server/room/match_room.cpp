@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "bots/registry.h"
-#include "games/games.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
 #include "server/room/bot_seat.h"
@@ -14,8 +13,8 @@ namespace affray::server {
 
 namespace {
 
-const core::GameType& type_of(const store::MatchRow& row) {
-    const core::GameType* type = ai::find_game(row.game);
+const core::GameType& type_of(const store::MatchRow& row, core::GameTypes games) {
+    const core::GameType* type = find_game(games, row.game);
     if (type == nullptr) refuse(500, "unknown_game", "this release does not know the game");
     return *type;
 }
@@ -42,7 +41,7 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
     if (!chat_.empty()) chat_lines_ = chat_.back().n + 1;
     if (row_.state == "waiting") return;
 
-    log_.emplace(type_of(row_), about_.header(row_.game), about_.position,
+    log_.emplace(type_of(row_, services_.games), about_.header(row_.game), about_.position,
                  dice_secret(row_, about_).key());
     const auto lines = services_.reader.log_of(row_.id);
     const auto read = log_->read(lines, services_.reader.snapshot_of(row_.id));
@@ -167,9 +166,10 @@ void MatchRoom::read_habits_of(int seat) {
         if (const auto habits = read_habits(user->preferences)) habits_[i] = *habits;
 }
 
-FirstRoll first_roll_of(store::MatchRow row, MatchAbout about, std::int64_t at) {
+FirstRoll first_roll_of(store::MatchRow row, MatchAbout about, std::int64_t at,
+                        core::GameTypes games) {
     about.add_server_shares();  // of a table that was laid by an earlier release
-    MatchLog log(type_of(row), about.header(row.game), about.position,
+    MatchLog log(type_of(row, games), about.header(row.game), about.position,
                  dice_secret(row, about).key());
     MatchLog::Opening opening = log.opening(at);
     row.state = "running";
@@ -182,7 +182,8 @@ void MatchRoom::begin() { begin(about_, {}); }
 
 void MatchRoom::begin(MatchAbout about, const Asker& asker, std::function<void()> then) {
     const std::int64_t at = now();
-    const auto first = std::make_shared<FirstRoll>(first_roll_of(row_, std::move(about), at));
+    const auto first =
+        std::make_shared<FirstRoll>(first_roll_of(row_, std::move(about), at, services_.games));
     store({first->opening.line}, first->row, asker, [this, first, at, then = std::move(then)] {
         log_.emplace(std::move(first->log));
         log_->begin(first->opening, at);
@@ -287,6 +288,7 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
         if (!ends) return;
         tell_info();
         services_.log.info("match_over", {{"match", row_.id}});
+        services_.keep_finished(row_.id);
     });
 }
 
@@ -311,6 +313,7 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
               tell_done(asker);
               welcome_all();
               services_.log.info("match_over", {{"match", row_.id}, {"by", end.how}});
+              services_.keep_finished(row_.id);
           });
 }
 
@@ -365,30 +368,9 @@ Json MatchRoom::outcome() const {
     return outcome;
 }
 
-Json MatchRoom::summary() const {
-    Json coaches = Json::array();
-    for (const SeatAbout& seat : about_.seats)
-        coaches.push_back({{"name", seat.name},
-                           {"bot", seat.bot.empty() ? Json() : Json(seat.bot)},
-                           {"think_ms", seat.think_ms == 0 ? Json() : Json(seat.think_ms)}});
-    Json summary{{"match", row_.id},
-                 {"title", about_.title},
-                 {"coaches", std::move(coaches)},
-                 {"created", iso_time(row_.created)}};
-    if (const auto& end = log_->agreed_end())
-        summary["ended"] = {{"by", end->how}, {"winner", end->winner}, {"loser", end->loser}};
-    return summary;
-}
-
 RecordSource MatchRoom::record_source() const {
-    RecordSource source{
-        log_->match().header(),           about_.position, summary(),    seat_names_,
-        services_.reader.log_of(row_.id), nullptr,         log_->asked()};
-    source.about["secret_dice"] = store::proof_json(dice_secret(row_, about_), seat_names_);
-    if (!log_->agreed_end())
-        source.end = {{"outcome", log_->match().outcome()},
-                      {"hash", core::hash_text(log_->match().hash())}};
-    return source;
+    return server::record_source(row_, about_, services_.reader.log_of(row_.id), &*log_,
+                                 services_.games);
 }
 
 // Time
@@ -421,7 +403,7 @@ bool MatchRoom::can_be_unloaded(std::int64_t idle_since) const {
 
 std::optional<store::Snapshot> MatchRoom::snapshot() const {
     if (!is_running() || !log_ || !log_->has_begun()) return std::nullopt;
-    return store::Snapshot{log_->next_line() - 1, type_of(row_).rules_revision,
+    return store::Snapshot{log_->next_line() - 1, type_of(row_, services_.games).rules_revision,
                            log_->match().position()};
 }
 

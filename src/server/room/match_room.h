@@ -140,7 +140,6 @@ private:
     void restart_clock();
     void ask_anew();  // another decision is open than before
     [[nodiscard]] Json outcome() const;
-    [[nodiscard]] Json summary() const;  // about the match, for its record
 
     // The dice's secret (opening.cpp)
     void open_dice(const ViewerPtr& viewer, const Json& message, Asker asker);
@@ -260,7 +259,8 @@ struct FirstRoll {
     MatchLog::Opening opening;
     store::MatchRow row;
 };
-[[nodiscard]] FirstRoll first_roll_of(store::MatchRow row, MatchAbout about, std::int64_t at);
+[[nodiscard]] FirstRoll first_roll_of(store::MatchRow row, MatchAbout about, std::int64_t at,
+                                      core::GameTypes games);
 
 // Info of a match that need not be loaded for it: one that waits or is over.
 [[nodiscard]] Json info_of(const store::MatchRow& row, const MatchAbout& about);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 
+#include "core/record.h"
 #include "server/net/budgets.h"
 #include "server/net/http.h"
 #include "server/net/logger.h"
@@ -30,6 +31,7 @@ struct Services {
     std::int64_t watch_pause_ms;
     std::chrono::milliseconds hint_time;
     std::chrono::milliseconds analysis_time;
+    core::GameTypes games;  // that this release plays
 
     // Opens a new match with the same people; told its id when it is stored.
     std::function<void(const std::string& game, MatchAbout about, bool open,
@@ -37,6 +39,8 @@ struct Services {
         open_match;
     // Ends a match that has not begun, and sends everybody away.
     std::function<void(const std::string& id)> close_match;
+    // What is left of a match that is over is made in the background and stored.
+    std::function<void(const std::string& id)> keep_finished;
     // Whether an admin does not let somebody chat.
     std::function<bool(const std::string& user)> muted = {};
 };
