@@ -86,8 +86,8 @@ async function beginMatch(page, scene, another) {
   await ask(other, 'get', '/api/me');
   await ask(other, 'post', '/api/guest', { name: kTheirName });
   if (as === 'spectator') return (await ask(other, 'post', '/api/matches', { ...request('hot_seat', () => 'me'), open: true })).id;
-  const { id } = await ask(other, 'post', '/api/matches', request('online', (index) => (index === asked ? 'me' : 'open')));
-  await ask(page, 'post', `/api/matches/${id}/join`, { side: sides[1 - asked] });
+  const { id, terms } = await ask(other, 'post', '/api/matches', request('online', (index) => (index === asked ? 'me' : 'open')));
+  await ask(page, 'post', `/api/matches/${id}/join`, { side: sides[1 - asked], accepts: terms }); // the position is no common beginning
   return id;
 }
 
