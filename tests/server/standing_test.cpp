@@ -234,7 +234,7 @@ TEST(DataFile, FlippedBitsEndNoServerWithoutAWord) {
         (void)host.get("/api/matches");
         server.stop();
     }
-    EXPECT_GE(started, 20);
+    EXPECT_GE(started, 17);  // not those in which the schema itself was hit
 }
 
 }  // namespace

@@ -94,8 +94,8 @@ App::App(Loop& loop, AppConfig config)
     };
     services_.close_match = [this](const std::string& id) { close_match(id); };
     services_.keep_finished = [this](const std::string& id) { keep_finished(id); };
-    reserve_old_names();
-    sanctions_.load(*reader_);
+    guarded(config_.log, "names_not_reserved", [this] { reserve_old_names(); });
+    guarded(config_.log, "sanctions_not_read", [this] { sanctions_.load(*reader_); });
     services_.muted = [this](const std::string& user) {
         return sanctions_.on(user, store::SanctionKind::Mute, services_.now()).has_value();
     };
