@@ -97,14 +97,19 @@ TEST(SlowReaders, AreLetGoWithACode) {
     std::string pings;
     for (int i = 0; i < 100; ++i) pings += frame_of(R"({"type":"ping"})");
     // More than what the system keeps on both sides; too many pings get errors, which are longer.
-    for (int i = 0; i < 3000; ++i) {
-        if (i % 10 == 9 && server.metric("slow_readers_total") > 0) break;
-        deaf.send_raw(pings);
+    // A reset of the connection may overtake the code: then it is simply gone.
+    try {
+        for (int i = 0; i < 3000; ++i) {
+            if (i % 10 == 9 && server.metric("slow_readers_total") > 0) break;
+            deaf.send_raw(pings);
+        }
+        Json last;
+        while ((last = deaf.next()).at("type") != "closed") {}
+        EXPECT_EQ(last.value("code", 0), 4408);
+    } catch (const std::runtime_error& gone) {
+        EXPECT_STREQ(gone.what(), "the connection is gone");
     }
     EXPECT_EQ(server.metric("slow_readers_total"), 1);
-    Json last;
-    while ((last = deaf.next()).at("type") != "closed") {}
-    EXPECT_EQ(last.value("code", 0), 4408);
     EXPECT_EQ(Live(server, table.host, table.id).next("welcome").at("type"), "welcome");
 }
 
