@@ -2,14 +2,17 @@
 //   match   {game, edition, options, sides, position, seat}: a match that begins in this position; `sides` are files of
 //           sides/ or ready-made ones, `seat` is ours, bots have the others.
 //   like    another scene, whose match (and whatever is not said here) this one has
+//   change  {options, position}: what is otherwise in that match; only the named fields of the position change
 //   as      "player" (usual), "waiting" (the seat that is asked is another person's), "spectator", "hot_seat"
 //   open    the address, with {match} and the names of `given` filled in; "/match/{match}" where there is a match
 //   given   [{as, post, body, by}]: asked of the server before, by another person with `by`; {as, play: GAME}: a whole match
 //           between bots; {side: {in, name}}: this file of sides/ goes into the body; {admin: NAME}: this account looks after
-//           the server (only `alone`)
+//           the server (only `alone`); {from: SCENE}: a table that begins like this scene's match, its other seats open
 //   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {point: SELECTOR} (a tap, or the mouse over it), {press: KEY}, {scrub: SELECTOR} (to the middle),
-//           {act: ACTION} (over the wire), {cut: true} (the line is lost); `if: SELECTOR`: only where that is seen
+//           {act: ACTION} (over the wire), {tell: MESSAGE} (as if the server said it), {cut: true} (the line is lost);
+//           `if: SELECTOR`: only where that is seen
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
+//   answer  [{path, json}]: what the server says here, where it could not be brought about
 //   theme   "light": by day
 //   stranger  nobody who has been here before
 //   alone   on a server of its own, because others' tables are seen
@@ -43,7 +46,10 @@ const readScene = (name) => json(`${folder('scenes')}${name}.json`);
 function scene(name) {
   const own = readScene(name);
   const basis = own.like === undefined ? {} : scene(own.like);
-  const match = basis.match && own.clock ? { ...basis.match, clock: own.clock } : basis.match;
+  const { options, position } = own.change ?? {};
+  const match = basis.match && {
+    ...basis.match, ...(own.clock ? { clock: own.clock } : {}), ...(options ? { options } : {}), ...(position ? { position: { ...basis.match.position, ...position } } : {}),
+  };
   return { ...basis, risk: 2, ...(match ? { match } : {}), ...own, name };
 }
 
@@ -77,7 +83,7 @@ async function beginMatch(page, scene, another) {
   const asked = seatIndex(game, scene.match.seat);
   const request = (mode, who) => ({
     game, edition, options, mode, position, ...(clock ? { clock } : {}), ...(open ? { open } : {}),
-    seats: sides.map((side, index) => (who(index) === 'bot' ? { who: 'bot', bot: 'rookie', side } : who(index) === 'open' ? { who: 'open' } : { who: 'me', side })),
+    seats: sides.map((side, index) => (who(index) === 'bot' ? { who: 'bot', bot: 'rookie', side } : who(index) === 'open' ? { who: 'open', side } : { who: 'me', side })),
   });
   const as = scene.as ?? 'player';
   if (as === 'player') return (await ask(page, 'post', '/api/matches', request('bot', (index) => (index === asked ? 'me' : 'bot')))).id;
@@ -87,8 +93,15 @@ async function beginMatch(page, scene, another) {
   await ask(other, 'post', '/api/guest', { name: kTheirName });
   if (as === 'spectator') return (await ask(other, 'post', '/api/matches', { ...request('hot_seat', () => 'me'), open: true })).id;
   const { id, terms } = await ask(other, 'post', '/api/matches', request('online', (index) => (index === asked ? 'me' : 'open')));
-  await ask(page, 'post', `/api/matches/${id}/join`, { side: sides[1 - asked], accepts: terms }); // the position is no common beginning
+  await ask(page, 'post', `/api/matches/${id}/join`, { accepts: terms }); // the position is no common beginning
   return id;
+}
+
+/** What opens a table that begins like a scene's match: whoever sits down plays the seat that is asked there. */
+function tableLike(name) {
+  const { game, edition, options = {}, position, sides, seat } = scene(name).match;
+  const asked = seatIndex(game, seat);
+  return { game, edition, options, position, mode: 'online', seats: sides.map((side, index) => ({ who: index === asked ? 'open' : 'me', side: sideOf(side) })) };
 }
 
 /** A whole match between bots; its dice are the server's. Played once for everybody who asks. */
@@ -138,6 +151,7 @@ async function take(page, step, { touch, values, line }) {
   else if (step.scrub !== undefined) await at(step.scrub).fill(String(Math.floor(Number(await at(step.scrub).getAttribute('max')) / 2)));
   else if (step.act !== undefined) await page.evaluate(actInPage, [values.match, step.act]);
   else if (step.go !== undefined) await page.goto(filled(step.go, values));
+  else if (step.tell !== undefined) line.tell(step.tell);
   else if (step.cut) line.cut();
   else throw new Error(`no such step: ${JSON.stringify(step)}`);
 }
@@ -146,7 +160,7 @@ const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => val
 /**
  * Browsers to look with. One that was used before has the client's files already; who uses it next is a new guest.
  */
-const kPatience = 15_000;
+const kPatience = 60_000; // ms: on a busy machine a page takes its time
 export class Windows {
   #browser;
   #free = new Map(); // "touch http://…" -> contexts
@@ -157,12 +171,9 @@ export class Windows {
   async open(base, touch) {
     const key = `${touch} ${base}`;
     const used = this.#free.get(key)?.pop();
-    if (used !== undefined) {
-      const page = await used.newPage();
-      page.setDefaultTimeout(kPatience);
-      return { page, key };
-    }
-    return { page: await newPerson(this.#browser, base, { reducedMotion: 'reduce', ...(touch ? { hasTouch: true, isMobile: true } : {}) }), key };
+    const page = used !== undefined ? await used.newPage() : await newPerson(this.#browser, base, { reducedMotion: 'reduce', ...(touch ? { hasTouch: true, isMobile: true } : {}) });
+    page.setDefaultTimeout(kPatience);
+    return { page, key };
   }
   async close({ page, key }) {
     const context = page.context();
@@ -192,10 +203,11 @@ export async function enter(windows, shared, scene, device) {
     if (scene.theme !== undefined) await page.addInitScript((theme) => localStorage.setItem('affray.theme', theme), scene.theme);
     const complaints = listenToComplaints(page, scene);
     const quietly = watchRequests(page);
-    const line = await wireThatCanBeCut(page, scene);
+    const line = await wireOfOurs(page, scene);
     const values = await prepare(page, scene, person, server);
     for (const { path, status } of scene.refuse ?? [])
       await page.route(new RegExp(path), (route) => route.fulfill({ status, json: { error: { code: 'internal', message: 'The server could not do it.' } } }));
+    for (const { path, json: told } of scene.answer ?? []) await page.route(new RegExp(path), (route) => route.fulfill({ json: told }));
     await page.goto(filled(scene.open ?? '/match/{match}', values));
     await page.locator(scene.ready ?? (scene.open === undefined ? '[data-test="match-page"]' : 'main :is(h1, h2)')).first().waitFor();
     await quietly();
@@ -224,10 +236,11 @@ async function prepare(page, scene, person, server) {
       values[given.as] = await playedMatch(page, given.play);
       continue;
     }
+    if (given.from !== undefined) given.body = { ...tableLike(given.from), ...given.body };
     const wanted = given.side === undefined ? given.body : { ...given.body, [given.side.in]: sideOf(given.side.name) };
     const asker = given.by === undefined ? page : await person();
     if (given.by !== undefined) await ask(asker, 'get', '/api/me');
-    const answer = await ask(asker, 'post', given.post, JSON.parse(filled(JSON.stringify(wanted), { ...values, random: Math.random().toString(36).slice(2, 8) })));
+    const answer = await ask(asker, 'post', filled(given.post, values), JSON.parse(filled(JSON.stringify(wanted), { ...values, random: Math.random().toString(36).slice(2, 8) })));
     if (given.as !== undefined) values[given.as] = answer.id;
   }
   if (scene.match !== undefined) values.match = await beginMatch(page, scene, person);
@@ -257,18 +270,20 @@ function watchRequests(page) {
   };
 }
 
-/** Only a scene that loses its line goes through a router of ours. */
-async function wireThatCanBeCut(page, scene) {
-  const cuts = (scene.steps ?? []).some((step) => step.cut);
+/** Only a scene that loses its line, or is told something, goes through a router of ours. */
+async function wireOfOurs(page, scene) {
   let lost = false;
   const open = new Set();
-  if (cuts)
+  if ((scene.steps ?? []).some((step) => step.cut || step.tell !== undefined))
     await page.routeWebSocket(/\/live$/, (socket) => {
       if (lost) return void socket.close();
       socket.connectToServer();
       open.add(socket);
     });
-  return { cut() { lost = true; for (const socket of open) socket.close({ code: 4000 }); } };
+  return {
+    cut() { lost = true; for (const socket of open) socket.close({ code: 4000 }); },
+    tell(message) { for (const socket of open) socket.send(JSON.stringify(message)); },
+  };
 }
 
 /** Changes size and language of an open page in place. */

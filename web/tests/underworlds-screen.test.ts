@@ -11,10 +11,11 @@ import { shownLines } from '../src/underworlds/cardLines';
 import { cardState } from '../src/underworlds/cardState';
 import { aimQuestion, blowWords, pairsOf, targetOptions } from '../src/underworlds/charge';
 import { Charging } from '../src/underworlds/charging.svelte';
-import { choicesOf, nothingSelected } from '../src/underworlds/choices';
+import { choicesOf, movesOf, nothingSelected } from '../src/underworlds/choices';
 import { Curtain } from '../src/underworlds/curtain.svelte';
 import { questionFor } from '../src/underworlds/options';
 import { namesOf } from '../src/underworlds/sentences';
+import { Table } from '../src/underworlds/table.svelte';
 import { pretendBrowser } from './browser';
 import { aPicture } from './underworlds-picture';
 
@@ -157,6 +158,33 @@ test('who may not charge has no hexes to strike from', () => {
   const charging = charges(charge, false);
   expect(charging.choose([4, 6], false, (targets) => targets[0]!)).toBe(false);
   expect(charging.byHex.size).toBe(0);
+});
+
+test('one click on a hex in reach declares the Move and moves him', () => {
+  const actions = ['move A1', 'charge A1', 'move A2'].map(parseAction);
+  const sent: string[][] = [];
+  const live = {
+    seq: 1, seats: ['A'], seat: 'A', mine: true, picture: aPicture(), decision: { seat: 'A', kind: 'activation' }, actions: actions.map(({ text }) => text),
+    plan: (plan: string[]) => (sent.push(plan), Promise.resolve()), act: (action: string) => (sent.push([action]), Promise.resolve()),
+  } as unknown as LiveMatch;
+  const table = new Table(live);
+  const pick = (at: [number, number], touch = false) => table.pick(at, null, { touch, nearest: () => 0 });
+  table.select({ fighter: 'A1' });
+  table.charging.answer = charge;
+  expect(table.hexMarks.get('3,3')?.action).toBe('move-to 3,3');
+  pick([4, 6]); // from there he can strike: that is a Charge, and it asks
+  expect([sent, table.charging.aim?.from]).toEqual([[], [4, 6]]);
+  table.charging.aim = null;
+  pick([3, 3], true); // a finger sees first where he would go
+  expect([sent, table.question?.options[0]?.action]).toEqual([[], 'move-to 3,3']);
+  pick([3, 3], true);
+  expect(sent).toEqual([['move A1', 'move-to 3,3']]);
+});
+
+test('who may not move is not moved', () => {
+  expect([...movesOf('A1', ['move A1'].map(parseAction), [[3, 3]]).keys()]).toEqual(['3,3']);
+  expect(movesOf('A1', ['charge A1', 'move A2'].map(parseAction), [[3, 3]]).size).toBe(0);
+  expect(movesOf(null, ['move A2'].map(parseAction), [[3, 3]]).size).toBe(0);
 });
 
 test('a card in hand says why it can or cannot be played now', () => {

@@ -96,6 +96,31 @@ async function selecting(person) {
   await begin(reading, 'activation');
   await reading.locator('[data-test="card"]').last().click({ button: 'right' });
   assert.match(await test(reading, 'card-state').innerText(), /Cannot be played now|Is scored|Can be played now/);
+  assert.match(await test(reading, 'card-id').innerText(), /^wus\.card\.\w+$/);
+  await reading.keyboard.press('Escape');
+
+  // Pointing is enough, and covers no fighter.
+  await reading.locator('[data-test="card"]').first().hover();
+  await test(reading, 'peek').waitFor();
+  assert.match(await test(reading, 'peek').innerText(), /wus\.card\./);
+  const peek = await test(reading, 'peek').boundingBox();
+  for (const fighter of await reading.locator('[data-test="fighter"]').all()) {
+    const box = await fighter.boundingBox();
+    assert.ok(box.x + box.width <= peek.x || box.y + box.height <= peek.y, 'the reader covers a fighter');
+  }
+
+  // One click on a hex in reach from which nobody can be struck: the Move is declared and done.
+  const moving = await person();
+  await begin(moving, 'activation');
+  await moving.locator('[data-select]').first().click();
+  const free = moving.locator('[data-test="hex"][data-legal^="move-to"]');
+  await free.first().waitFor();
+  const hexes = await free.evaluateAll((all) => all.map((hex) => hex.getAttribute('data-at')));
+  const strikes = await test(moving, 'charge-row').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-from')));
+  const quiet = hexes.find((at) => !strikes.includes(at));
+  const start = await seq(moving);
+  await moving.locator(`[data-test="hex"][data-at="${quiet}"]`).click();
+  await eventually(() => seq(moving), (now) => Number(now) >= Number(start) + 2, 'declared and moved');
 }
 
 async function hold(page) {

@@ -206,7 +206,7 @@ export interface SeatInfo {
   bot: string | null;       // "rookie"
   think_ms: number | null;  // of a bot that thinks: how long, for each turn (Underworlds: activation)
   connected: boolean;
-  side_name: string;        // the team or deck
+  side_name: string;        // the team or deck; of an open seat: what is played there, "" where who sits down chooses
 }
 
 export interface ClockRules {
@@ -701,6 +701,7 @@ export interface NewMatch {
     bot?: string;
     think_ms?: number;      // of a bot that thinks; GamesInfo.think_ms
     /** A ready-made side ("human"), a stored team or deck ("team:ID"), or the list itself. "random": any ready-made one. */
+    /** Of an open seat: "random" leaves the choice to who sits down; anything else is what he plays (for a position, which holds its cards). */
     side: string | object;
   }[];
   clock?: Partial<ClockRules>;

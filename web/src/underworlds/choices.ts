@@ -1,6 +1,6 @@
 // Where the legal actions can be taken: on which hexes, fighters and cards, and what is left for
 // the dock. No action is lost: what fits nowhere else stays among the rest.
-import type { UnderworldsPicture } from '../lib/wire';
+import type { Square, UnderworldsPicture } from '../lib/wire';
 import { squareKey, type Action } from './action';
 
 /** What has been pointed out so far while answering a decision. */
@@ -87,6 +87,12 @@ function sort(
     if (onCard.has(verb) && action.card !== undefined) add(choices.cards, action.card, action);
     choices.rest.push(action);
   }
+}
+
+/** Where a click moves who is selected, before a Move is declared; nowhere, if he may not move. */
+export function movesOf(fighter: string | null, actions: readonly Action[], reach: readonly Square[]): Map<string, Action> {
+  if (!actions.some((action) => action.verb === 'move' && action.fighter === fighter)) return new Map();
+  return new Map(reach.map((at) => [squareKey(at), { verb: 'move_to', at, text: `move-to ${squareKey(at)}` }]));
 }
 
 /** The hexes the actions name, numbered for those who read them in a list. */

@@ -42,17 +42,19 @@ const chanceOf = (odds: ActionOdds | undefined, of: string): number | undefined 
   return typeof value === 'number' ? value : undefined;
 };
 
-function attackOption(action: Action, { picture, names, odds }: Scene): Omit<DockOption, 'action'> {
+function attackOption(action: Action, { decision, picture, names, odds }: Scene): Omit<DockOption, 'action'> {
   const weapon = picture.fighters[action.fighter ?? '']?.weapons.find((other) => other.id === action.weapon);
   const known = odds[action.text];
   const tie = chanceOf(known, 'tie');
-  const parts = [];
+  const named = weaponName(action.weapon ?? '');
+  const target = action.target === undefined || action.target === 'all' ? null : names.fighter(action.target);
+  // Where nothing but attacks is listed, whom and with what stand apart: both stay readable in narrow options.
+  const apart = target !== null && decision.kind === 'attack';
+  const parts = apart ? [named] : [];
   if (weapon !== undefined) parts.push(t('underworlds.damage_n', { count: weapon.damage }));
   if (tie !== undefined && tie > 0) parts.push(t('underworlds.tie_chance', { percent: Math.round(tie * 100) }));
   if (known?.text !== undefined) parts.push(known.text);
-  const title = action.target === undefined || action.target === 'all'
-    ? t('underworlds.attack_all_with', { weapon: weaponName(action.weapon ?? '') })
-    : t('underworlds.attack_with', { target: names.fighter(action.target), weapon: weaponName(action.weapon ?? '') });
+  const title = target === null ? t('underworlds.attack_all_with', { weapon: named }) : apart ? target : t('underworlds.attack_with', { target, weapon: named });
   return {
     title, detail: parts.join(' · '), chance: chanceOf(known, 'success'), chanceOf: t('underworlds.chance_hit'), icon: 'target',
   };
@@ -199,7 +201,7 @@ function optionsOf(asked: Asked, handlers: Handlers): DockOption[] {
   const { decision, actions, choices, selection, touched, listAll } = asked;
   if (listAll) return actions.map((action) => optionFor(action, asked));
   const taken = touched === null ? [] : [confirmation(touched, asked)];
-  if (decision.kind === 'activation') return activationOptions(asked, handlers);
+  if (decision.kind === 'activation') return [...(touched?.at === undefined ? [] : taken), ...activationOptions(asked, handlers)];
   if (decision.kind === 'place_fighter') return taken;
   if (isCharging(decision) && asked.charging?.answer != null) return targetOptions(asked.charging, asked.names);
   const hexes = choices.rest.filter((action) => action.at !== undefined);

@@ -10,7 +10,7 @@ import { parseAction, squareKey, type Action } from './action';
 import { fighterName, warbandName } from './catalogue.svelte';
 import { aimQuestion } from './charge';
 import { Charging } from './charging.svelte';
-import { choicesOf, hexNumbers, kFewHexes, nothingSelected, type Selection } from './choices';
+import { choicesOf, hexNumbers, kFewHexes, movesOf, nothingSelected, type Selection } from './choices';
 import { hexesWithin, type Placed } from './geometry';
 import { habits, passesByItself, pauseMs } from './habits.svelte';
 import type { FighterMark, HexMark } from './marks';
@@ -91,6 +91,8 @@ export class Table {
     return { ...this.selection, fighter: this.actions[0]?.fighter ?? null };
   });
   readonly choices = $derived.by(() => choicesOf(this.kind, this.actions, this.effective, this.picture));
+  /** In reach of who is selected: one click declares the Move and moves him. */
+  readonly #moves = $derived.by(() => movesOf(this.kind === 'activation' ? this.selection.fighter : null, this.actions, this.charging.answer?.reach ?? []));
 
   readonly question = $derived.by<Question | null>(() => {
     const { decision } = this.live;
@@ -180,7 +182,7 @@ export class Table {
     const { answer, aim, byHex, shown } = this.charging;
     const from = this.actor === null ? null : this.shown.fighters[this.actor]?.at;
     if (from) marks.set(squareKey(from), { tone: 'from' });
-    if (this.kind === 'activation') for (const at of answer?.reach ?? []) marks.set(squareKey(at), { tone: 'reach' });
+    if (this.kind === 'activation') for (const at of answer?.reach ?? []) marks.set(squareKey(at), { tone: 'reach', ...this.#moveMark(at) });
     const numbers = this.listAll || this.choices.hexes.size <= kFewHexes ? hexNumbers(this.actions) : null;
     for (const [key, action] of this.choices.hexes) {
       const number = this.#isCharging ? undefined : numbers?.get(key);
@@ -198,6 +200,10 @@ export class Table {
     }
     return marks;
   });
+  #moveMark(at: Square): { action?: ActionText } {
+    const move = this.#moves.get(squareKey(at));
+    return move === undefined ? {} : { action: move.text };
+  }
   #chancesFrom(key: string): NonNullable<HexMark['chances']> {
     const { aim, byHex } = this.charging;
     return (byHex.get(key) ?? []).flatMap(({ hit, target }) => {
@@ -243,10 +249,10 @@ export class Table {
   /** The way to the hex pointed at. */
   readonly way = $derived.by<Square[]>(() => {
     const { shown } = this.charging;
-    if (this.actor === null || (this.kind !== 'move_to' && shown === null)) return [];
+    if (this.actor === null || (this.kind !== 'move_to' && shown === null && this.#moves.size === 0)) return [];
     const to = shown?.from ?? this.touched?.at ?? this.pointedAction?.at ?? this.pointedHex;
     const from = this.shown.fighters[this.actor]?.at;
-    if (!from || !to || (shown === null && !this.choices.hexes.has(squareKey(to)))) return [];
+    if (!from || !to || (shown === null && !this.choices.hexes.has(squareKey(to)) && !this.#moves.has(squareKey(to)))) return [];
     return movedOver(this.shown, { event: 'moved', from, to });
   });
 
@@ -269,7 +275,8 @@ export class Table {
   act(action: ActionText): void {
     this.voices.heard();
     this.touched = null;
-    void this.sender.act(action);
+    const declare = [...this.#moves.values()].some(({ text }) => text === action) ? `move ${this.selection.fighter}` : null;
+    void (declare === null ? this.sender.act(action) : this.sender.plan([declare, action]));
   }
   /** All of a Charge at once: what is not asked any more is not sent. */
   #charge(blow: ChargeBlow): void {
@@ -348,7 +355,7 @@ export class Table {
     // A Charge always asks before its dice roll.
     if (fighter !== null && this.charging.takeTarget(fighter)) return;
     if (this.charging.choose(at, touch, (targets) => this.#nearestOf(targets, nearest))) return;
-    const onHex = this.choices.hexes.get(squareKey(at));
+    const onHex = this.choices.hexes.get(squareKey(at)) ?? this.#moves.get(squareKey(at));
     if (onHex !== undefined) this.#take(onHex, touch);
     else if (fighter !== null && this.choices.selectable.has(fighter)) this.select({ fighter, exchange: false });
     else this.pointedFighter = fighter;
