@@ -84,6 +84,20 @@ TEST_P(PictureChanges, TheSmallPictureShowsWhoStandsOnTheBoard) {
     EXPECT_GT(most, 5U);
 }
 
+// Clients call a star's knock-out, not everybody's.
+TEST(Picture, TellsWhoIsAStar) {
+    const core::GameType& type = *ai::find_game("bloodbowl");
+    Json header = std::move(*type.make(type.sample_header("crp")))->header();
+    header["sides"][0]["players"][1]["star"] = "morg_n_thorg";
+    const auto match = type.make(header);
+    ASSERT_TRUE(match.ok()) << match.error().message;
+    core::SeededDice dice(1);
+    (*match)->start(dice, {});
+    const Json players = (*match)->picture(core::kEverybody).at("players");
+    EXPECT_EQ(players.at("H2").at("star"), true);
+    EXPECT_FALSE(players.at("H1").contains("star"));
+}
+
 TEST(SmallPicture, ThePitchIsTwentySixByFifteen) {
     const core::GameType& type = *ai::find_game("bloodbowl");
     auto match = std::move(*type.make(type.sample_header("crp")));

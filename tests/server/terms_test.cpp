@@ -1,6 +1,7 @@
 // Nobody plays from a position or under options that he was not shown and has not accepted.
 #include <gtest/gtest.h>
 
+#include "ai/base/random_bot.h"
 #include "games/games.h"
 #include "server/running_server.h"
 
@@ -84,6 +85,49 @@ TEST_F(Terms, PositionIsShownAndAccepted) {
         EXPECT_EQ(joined.status, 200) << joined.body;
         EXPECT_EQ(guest_.info(id).at("state"), "running");
     }
+}
+
+// Cards in hands are cards of a deck: a table that begins with them names the deck of the seat that
+// is open, and who sits down plays it.
+TEST_F(Terms, OpenSeatOfAPositionHasItsSide) {
+    Json match = match_from_position("underworlds");
+    const core::GameType& type = *ai::find_game("underworlds");
+    auto played = std::move(*type.make(type.sample_header("shadespire")));
+    core::SeededDice dice(3);
+    ai::RandomBot bot(3);
+    played->start(dice, {});
+    for (int n = 0; n < 40; ++n) ASSERT_TRUE(played->apply(bot.choose(*played), dice, {}).ok());
+    match["position"] = played->position();
+    const WebAnswer refused = host_.post("/api/matches", match);
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_EQ(refused.error(), "bad_position");
+    EXPECT_NE(refused.body.find("name the side of the open seat"), std::string::npos);
+
+    const Json given = side_of_guest("underworlds");
+    match["seats"][1]["side"] = given;
+    const std::string id = host_.open(match);
+    const Json info = guest_.info(id);
+    EXPECT_EQ(info.at("seats").at(1).at("kind"), "open");
+    const Json name = info.at("seats").at(1).at("side_name");
+    EXPECT_NE(name, "");
+    const WebAnswer own =
+        join(id, {{"side", match["seats"][0]["side"]}, {"accepts", info["terms"]}});
+    EXPECT_EQ(own.status, 409);
+    EXPECT_EQ(own.error(), "side_is_given");
+    EXPECT_EQ(guest_.info(id).at("state"), "waiting");
+    const WebAnswer joined = join(id, {{"accepts", info.at("terms")}});
+    EXPECT_EQ(joined.status, 200) << joined.body;
+    EXPECT_EQ(guest_.info(id).at("state"), "running");
+    EXPECT_EQ(guest_.info(id).at("seats").at(1).at("side_name"), name);
+}
+
+// Without a position, too; and other warbands stay secret until everybody has one (wus.matched.02).
+TEST_F(Terms, OpenSeatTellsWhatIsPlayedThere) {
+    Json match = online_match("underworlds", "shadespire");
+    match["seats"][1]["side"] = "champions_starter";
+    const Json seats = guest_.info(host_.open(match)).at("seats");
+    EXPECT_EQ(seats.at(0).at("side_name"), "");
+    EXPECT_NE(seats.at(1).at("side_name"), "");
 }
 
 // What is accepted is this position, not one that looks like it.

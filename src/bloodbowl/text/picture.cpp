@@ -43,27 +43,30 @@ bool has_ball(const Match& m, PlayerId p) {
 Json player_json(const Setup& setup, const Match& m, PlayerId p) {
     const Player& player = m.player(p);
     const ListedPlayer& entry = listed(setup, p);
-    return {{"id", short_name(setup, p)},
-            {"side", word_for(player.side)},
-            {"number", entry.number},
-            {"name", entry.name},
-            {"position", entry.position},
-            {"role", entry.role},
-            {"state", word_for(player.status)},
-            {"at", square_json(player.square)},
-            {"ma", player.ma},
-            {"st", player.st},
-            {"ag", player.ag},
-            {"av", player.av},
-            {"skills", skills_json(player.skills)},
-            {"conditions", conditions_json(player)},
-            {"acted", m.acted.has(p)},
-            {"has_ball", has_ball(m, p)},
-            {"touchdowns", player.touchdowns},
-            {"completions", player.completions},
-            {"interceptions", player.interceptions},
-            {"casualties", player.casualties},
-            {"injury", player.hurt_roll > 0 ? Json(word_for(player.hurt_effect)) : Json(nullptr)}};
+    Json json{
+        {"id", short_name(setup, p)},
+        {"side", word_for(player.side)},
+        {"number", entry.number},
+        {"name", entry.name},
+        {"position", entry.position},
+        {"role", entry.role},
+        {"state", word_for(player.status)},
+        {"at", square_json(player.square)},
+        {"ma", player.ma},
+        {"st", player.st},
+        {"ag", player.ag},
+        {"av", player.av},
+        {"skills", skills_json(player.skills)},
+        {"conditions", conditions_json(player)},
+        {"acted", m.acted.has(p)},
+        {"has_ball", has_ball(m, p)},
+        {"touchdowns", player.touchdowns},
+        {"completions", player.completions},
+        {"interceptions", player.interceptions},
+        {"casualties", player.casualties},
+        {"injury", player.hurt_roll > 0 ? Json(word_for(player.hurt_effect)) : Json(nullptr)}};
+    if (entry.is_star()) json["star"] = true;
+    return json;
 }
 
 Json team_json(const Setup& setup, const Match& m, Side side) {

@@ -39,7 +39,14 @@ std::vector<std::string> kinds_at(const std::string& game, const std::vector<Sea
     return kinds;
 }
 
-// Whether the sides can play: an open seat stands for any.
+// Cards and players of a position are those of its sides.
+std::string hint_for_position(const MatchAbout& about) {
+    const bool unknown = std::any_of(about.seats.begin(), about.seats.end(),
+                                     [](const SeatAbout& seat) { return seat.side.is_null(); });
+    return unknown ? " (name the side of the open seat, if the position needs a certain one)" : "";
+}
+
+// Whether the sides can play: an open seat without a side stands for any.
 std::unique_ptr<core::AnyMatch> check_header(const core::GameType& type, const MatchAbout& about) {
     MatchAbout full = about;
     Json some_side;
@@ -51,7 +58,7 @@ std::unique_ptr<core::AnyMatch> check_header(const core::GameType& type, const M
     if (!match) refuse(400, match.error().code, match.error().message);
     if (!about.position.is_null())
         if (const core::Status set = (*match)->set_position(about.position); !set)
-            refuse(400, set.error().code, set.error().message);
+            refuse(400, set.error().code, set.error().message + hint_for_position(about));
     return std::move(*match);
 }
 
@@ -268,8 +275,9 @@ void App::create_match(const Exchange& exchange) {
     for (const bool by_chance : {false, true}) {
         for (std::size_t i = 0; i < about.seats.size(); ++i) {
             SeatAbout& seat = about.seats[i];
-            if (seat.kind == SeatKind::Open) continue;
-            const Json& wanted = body.at("seats").at(i).at("side");
+            const Json wanted = body.at("seats").at(i).value("side", Json("random"));
+            // Who takes an open seat brings a side, unless it is named here.
+            if (seat.kind == SeatKind::Open && (wanted == "random" || wanted.is_null())) continue;
             if ((wanted == "random") != by_chance) continue;
             seat.side = side_of(by, game, about.edition, wanted, kinds_at(game, about.seats));
             seat.side_name = name_of_side(seat.side);
@@ -391,9 +399,16 @@ void App::join_match(const Exchange& exchange, const std::string& id) {
     if (seat < 0) refuse(409, "seat_taken", "the seat is taken");
     if (!accepts_terms(about, body)) return exchange.respond(not_accepted(about));
     SeatAbout who = human_seat(by.user, read_dice_commitment(body));
-    who.side = side_of(by, table->row().game, about.edition,
-                       body.contains("side") ? body.at("side") : Json("random"),
-                       kinds_at(table->row().game, about.seats));
+    const Json chosen = body.value("side", Json("random"));
+    const SeatAbout& free = about.seats[static_cast<std::size_t>(seat)];
+    if (free.side.is_null()) {
+        who.side = side_of(by, table->row().game, about.edition, chosen,
+                           kinds_at(table->row().game, about.seats));
+    } else {
+        if (chosen != "random" && !chosen.is_null())
+            refuse(409, "side_is_given", "side: is given at this table; leave it out");
+        who.side = free.side;
+    }
     who.side_name = name_of_side(who.side);
     MatchAbout full = about;
     full.seats[static_cast<std::size_t>(seat)] = who;

@@ -27,9 +27,10 @@ std::string quoted(const std::string& text) {
 }
 
 // Warbands are chosen in secret, and revealed when everybody has one (wus.matched.02,
-// wus.multi.02).
-bool hides_sides(const store::MatchRow& row) {
-    return row.game == "underworlds" && row.state == "waiting";
+// wus.multi.02). A position tells them anyway, and what is given to an open seat must be known.
+bool hides_side(const store::MatchRow& row, const MatchAbout& about, const SeatAbout& seat) {
+    return row.game == "underworlds" && row.state == "waiting" && about.position.is_null() &&
+           seat.kind != SeatKind::Open;
 }
 
 Json seat_json(const SeatAbout& seat, const std::string& name, bool connected, bool hides_side) {
@@ -70,7 +71,7 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
     for (std::size_t i = 0; i < about.seats.size(); ++i) {
         seats.push_back(seat_json(about.seats[i], names[i],
                                   i < live.connected.size() && live.connected[i],
-                                  hides_sides(row)));
+                                  hides_side(row, about, about.seats[i])));
         score[names[i]] = i < live.scores.size() ? live.scores[i] : 0;
     }
     Json standing = Json::array();
