@@ -197,9 +197,10 @@ void migrate(Database& database, std::optional<std::int64_t> to) {
     constexpr auto kNewest = static_cast<std::int64_t>(kSteps.size());
     const std::int64_t found = version_of(database);
     if (found > kNewest)
-        throw StoreError(fmt::format(
-            "the data has schema version {}, this release knows {}: it was written by a later one",
-            found, kNewest));
+        throw StoreError(
+            fmt::format("{}: the data has schema version {}, this release knows {}: it was written "
+                        "by a later one",
+                        database.file(), found, kNewest));
     for (std::int64_t version = found; version < to.value_or(kNewest); ++version)
         database.execute(fmt::format("BEGIN IMMEDIATE; {} PRAGMA user_version = {}; COMMIT;",
                                      kSteps[static_cast<std::size_t>(version)], version + 1));

@@ -1,5 +1,6 @@
 #include "store/sqlite.h"
 
+#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include "store/store.h"
@@ -10,7 +11,9 @@ namespace {
 
 constexpr int kPatienceMs = 10'000;  // while another connection writes
 
-[[noreturn]] void fail(int code, const std::string& problem) {
+// Whoever reads the message learns which file it is about.
+[[noreturn]] void fail(int code, std::string_view file, std::string_view what) {
+    const std::string problem = fmt::format("{}: {}", file, what);
     switch (code & 0xFF) {  // without the details that SQLite adds above
         case SQLITE_FULL:
         case SQLITE_IOERR:
@@ -25,7 +28,11 @@ constexpr int kPatienceMs = 10'000;  // while another connection writes
         default: throw StoreError(problem);
     }
 }
-[[noreturn]] void fail(int code, sqlite3* db) { fail(code, std::string(sqlite3_errmsg(db))); }
+[[noreturn]] void fail(int code, sqlite3* db, std::string_view what) {
+    const char* file = sqlite3_db_filename(db, "main");
+    fail(code, file != nullptr ? file : "the data", what);
+}
+[[noreturn]] void fail(int code, sqlite3* db) { fail(code, db, sqlite3_errmsg(db)); }
 
 }  // namespace
 
@@ -61,7 +68,7 @@ bool Statement::next() {
     if (result == SQLITE_ROW) return true;
     const std::string problem = result == SQLITE_DONE ? "" : sqlite3_errmsg(db_);
     rest();
-    if (result != SQLITE_DONE) fail(result, problem);
+    if (result != SQLITE_DONE) fail(result, db_, problem);
     return false;
 }
 
@@ -92,7 +99,7 @@ Database::Database(const std::string& file) {
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
     db_.reset(opened);
     if (result != SQLITE_OK)
-        fail(result, opened != nullptr ? sqlite3_errmsg(opened) : "out of memory");
+        fail(result, file, opened != nullptr ? sqlite3_errmsg(opened) : "out of memory");
     sqlite3_busy_timeout(opened, kPatienceMs);
 }
 
@@ -102,7 +109,9 @@ void Database::execute(const std::string& sql) {
     if (result == SQLITE_OK) return;
     const std::string problem = message != nullptr ? message : sqlite3_errmsg(db_.get());
     sqlite3_free(message);
-    fail(result, problem);
+    fail(result, db_.get(), problem);
 }
+
+std::string Database::file() const { return sqlite3_db_filename(db_.get(), "main"); }
 
 }  // namespace affray::store

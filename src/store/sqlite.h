@@ -1,4 +1,4 @@
-// SQLite with its resources held by values. Errors are StoreError.
+// SQLite with its resources held by values. Errors are StoreError and name the file.
 #pragma once
 
 #include <cstdint>
@@ -56,6 +56,7 @@ public:
     explicit Database(const std::string& file);
 
     void execute(const std::string& sql);
+    [[nodiscard]] std::string file() const;
     [[nodiscard]] Statement prepare(std::string_view sql) const { return {db_.get(), sql}; }
 
 private:

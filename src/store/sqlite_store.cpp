@@ -769,18 +769,7 @@ std::vector<AdminLine> SqliteStore::admin_log(int most) {
 }  // namespace
 
 std::unique_ptr<Store> open_sqlite(const std::string& file, std::optional<SealKey> key) {
-    const auto named = [&](const StoreError& error) {
-        return fmt::format("{}: {}", file, error.what());
-    };
-    try {
-        return std::make_unique<SqliteStore>(file, key);
-    } catch (const DamagedData& error) {
-        throw DamagedData(named(error));
-    } catch (const StoreUnavailable& error) {
-        throw StoreUnavailable(named(error));
-    } catch (const StoreError& error) {
-        throw StoreError(named(error));
-    }
+    return std::make_unique<SqliteStore>(file, key);
 }
 
 }  // namespace affray::store

@@ -127,9 +127,31 @@ TEST_F(StoreTest, DataOfTheFirstReleaseIsBroughtUpToDate) {
     EXPECT_EQ(store->accounts_without_keys().size(), 1U);
 }
 
+// What `work` fails with.
+template <class Work>
+std::string problem_of(const Work& work) {
+    try {
+        work();
+    } catch (const StoreError& error) {
+        return error.what();
+    }
+    return "it did not fail";
+}
+
 TEST_F(StoreTest, LaterSchemaIsRefused) {
     Database(file()).execute("PRAGMA user_version = 999");
-    EXPECT_THROW((void)open_sqlite(file()), StoreError);
+    EXPECT_TRUE(problem_of([&] { (void)open_sqlite(file()); }).starts_with(file() + ": "));
+}
+
+TEST_F(StoreTest, EveryProblemNamesTheFile) {
+    Database database(file());
+    Statement twice = database.prepare("INSERT INTO aside VALUES ('m', '', '', 0)");
+    twice.run();
+    for (const std::string& problem :
+         {problem_of([&] { (void)database.prepare("SELECT * FROM nothing"); }),
+          problem_of([&] { database.execute("nonsense"); }), problem_of([&] { twice.run(); }),
+          problem_of([&] { (void)Database(file() + "/nowhere"); })})
+        EXPECT_TRUE(problem.starts_with(file())) << problem;
 }
 
 TEST_F(StoreTest, CommitsAreSynced) {
