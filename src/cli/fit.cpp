@@ -60,8 +60,10 @@ std::vector<bloodbowl::Side> sides_of(const core::Record& record, const std::str
 std::vector<FittingSample> samples_of(const std::string& file, const std::string& bot) {
     ai::SampleCollector collector;
     const core::Record record = load_record(file);
+    std::size_t moment = 0;
     const auto shown = core::show_moments(
         record, ai::games(), [&](const core::AnyMatch& match, const core::Json&) {
+            if (moment++ < record.first_under_last_rules()) return;  // only told
             const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match);
             if (pitch == nullptr) throw BadInput(file + " is no match of Blood Bowl");
             collector.see(pitch->setup(), pitch->match());
@@ -149,7 +151,8 @@ void add_fit(CLI::App& app, int&) {
         ->type_name("FOLDER");
     command
         ->add_option("--out", options->out,
-                     "The source to write: evaluation_weights.cpp or veteran_weights.cpp of src/ai/bloodbowl/evaluation")
+                     "The source to write: evaluation_weights.cpp or veteran_weights.cpp of "
+                     "src/ai/bloodbowl/evaluation")
         ->type_name("FILE");
     command->add_option("--of", options->of, "Only the turns of this bot count; else all")
         ->type_name("BOT");

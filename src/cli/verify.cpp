@@ -23,26 +23,32 @@ struct Checked {
         {};  // how the secret dice came about; nothing: they were none
 };
 
-// A damaged record is a failed check as much as an altered one; a file that is not there is not.
-core::Result<Checked> checked(const std::string& text) {
-    auto record = core::read_record(text);
-    if (!record) return record.error();
-    if (const auto same = core::verify(*record, ai::games()); !same) return same.error();
-    const auto proof = store::proof_of(*record);
-    if (!proof) return proof.error();
-    Checked checked{std::move(*record)};
-    if (!*proof) return checked;
-    if (const auto same = store::verify_dice(checked.record, **proof, ai::games()); !same)
-        return same.error();
-    checked.dice = (*proof)->form();
-    return checked;
-}
-
 std::string_view words_for(const std::optional<std::string>& dice) {
     if (!dice) return "";
     if (*dice == "agreed") return ", dice as every seat and the server committed to";
     if (*dice == "server") return ", dice as the server committed to for every seat";
     return ", dice as committed to (old form: it does not bind the server)";
+}
+
+// A damaged record is a failed check as much as an altered one; a file that is not there is not.
+core::Result<Checked> checked(const std::string& text) {
+    auto record = core::read_record(text);
+    if (!record) return record.error();
+    const auto same = core::verify(*record, ai::games());
+    // What was played under other rules cannot be played again; its dice can be checked.
+    const bool other_rules = !same && same.error().code == "other_rules_revision";
+    if (!same && !other_rules) return same.error();
+    const auto proof = store::proof_of(*record);
+    if (!proof) return proof.error();
+    Checked checked{std::move(*record)};
+    if (*proof) {
+        if (const auto dice = store::verify_dice(checked.record, **proof, ai::games()); !dice)
+            return dice.error();
+        checked.dice = (*proof)->form();
+    }
+    if (!other_rules) return checked;
+    return core::Error{same.error().code,
+                       same.error().message + std::string(words_for(checked.dice))};
 }
 
 int verify_all(const VerifyOptions& options) {

@@ -129,17 +129,29 @@ bool read_decision(LineReader& in, Record& record) {
 
 bool read_take_back(LineReader& in, Record& record) {
     const Json& to = in.line().at("back_to");
-    if (!to.is_number_unsigned() || to > record.decisions.size())
-        return in.fail("'back_to' should be a number of decisions that were taken");
+    const bool taken = to.is_number_unsigned() && to <= record.decisions.size() &&
+                       to >= record.first_under_last_rules();
+    if (!taken) return in.fail("'back_to' should be a number of decisions that were taken");
     record.decisions.resize(to.get<std::size_t>());
+    return true;
+}
+
+bool read_change_of_rules(LineReader& in, Record& record) {
+    if (in.has("back_to") && !read_take_back(in, record)) return false;
+    const Json revision = in.line().at("rules_revision");
+    if (!revision.is_number_integer()) return in.fail("'rules_revision' should be a number");
+    const Json position = in.line().value("position", Json());
+    if (!position.is_object()) return in.fail("'position' should be an object");
+    record.changes.push_back({revision.get<int>(), position, record.decisions.size()});
     return true;
 }
 
 bool read_entry(LineReader& in, Record& record) {
     if (!read_log_line(in, record)) return false;
     if (record.log.empty() || in.has("n")) return read_decision(in, record);
+    if (in.has("rules_revision")) return read_change_of_rules(in, record);
     if (in.has("back_to")) return read_take_back(in, record);
-    const bool known = in.has("bot") || in.has("ended") || in.has("rules_revision");
+    const bool known = in.has("bot") || in.has("ended");
     return known || in.fail("is no line that a log can have");
 }
 

@@ -18,8 +18,8 @@
 //     {"line":9,"seat":"away","bot":"rookie"}                    a bot sits down in his place
 //     {"line":10,"ended":"draw","winner":null,"loser":null}      over for a reason outside the
 //     rules
-//     {"line":11,"rules_revision":8,"position":{...}}            goes on under other rules from
-//     here
+//     {"line":11,"rules_revision":8,"position":{...},"back_to":6}    goes on under other rules from
+//     here, after 6 decisions
 #pragma once
 
 #include <cstdint>
@@ -95,6 +95,14 @@ struct RecordedEnd {
     std::string hash;
 };
 
+// A release with other rules went on with the match: from a position that was stored, for the
+// decisions before it cannot be played under them.
+struct ChangeOfRules {
+    int rules_revision = 0;
+    Json position;
+    std::size_t decisions = 0;  // that were taken before
+};
+
 struct Record {
     Json header;
     RecordedStart start;
@@ -102,8 +110,13 @@ struct Record {
     std::optional<RecordedEnd> end;
     // Version 2: every line without its events; its place is its number. Otherwise empty.
     std::vector<Json> log;
+    std::vector<ChangeOfRules> changes;
 
     [[nodiscard]] bool is_finished() const { return end.has_value(); }
+    // The first decision under the rules that it went on with in the end.
+    [[nodiscard]] std::size_t first_under_last_rules() const {
+        return changes.empty() ? 0 : changes.back().decisions;
+    }
 };
 
 // An error names the line.
@@ -116,15 +129,17 @@ using GameTypes = std::span<const GameType>;
 
 // Plays the record again and compares everything it holds. The first difference is named with its
 // decision: "decision 41: ...". A record of another rules revision, or one that went on under
-// another, is refused (code "other_rules_revision"): it can still be shown from its events.
+// another, is refused (code "other_rules_revision").
 [[nodiscard]] Status verify(const Record& record, GameTypes games);
 
 // The match as it stood before decision n: 0 is the first choice, the number of decisions the end.
+// Not before the last change of rules (code "other_rules_revision").
 [[nodiscard]] Result<std::unique_ptr<AnyMatch>> position_at(const Record& record, std::size_t n,
                                                             GameTypes games);
 
 // Plays the record again and shows every moment of it: the match and what has just happened. The
-// first is the opening, then one follows each decision.
+// first is the opening, then one follows each decision. Decisions before a change of rules are
+// shown from their events, with a match that stands still until the position it went on from.
 using MomentSink = std::function<void(const AnyMatch& match, Json events)>;
 [[nodiscard]] Status show_moments(const Record& record, GameTypes games, const MomentSink& moments);
 

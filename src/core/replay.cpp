@@ -11,6 +11,11 @@ namespace {
 
 Error differs(std::string message) { return {"record_differs", std::move(message)}; }
 
+Error other_rules(const std::string& message) {
+    return {"other_rules_revision",
+            message + ": it can be shown from its events but not played again"};
+}
+
 std::string short_text(const Json& json) {
     std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
     return text.size() <= 200 ? text : text.substr(0, 200) + "...";
@@ -22,20 +27,12 @@ Result<std::unique_ptr<AnyMatch>> make_match(const Record& record, GameTypes gam
                                    [&](const GameType& game) { return name == game.name; });
     if (type == games.end())
         return Error{"unknown_game", fmt::format("there is no game {}", short_text(name))};
-    const Json revision = record.header.value("rules_revision", Json());
+    const Json revision = record.changes.empty() ? record.header.value("rules_revision", Json())
+                                                 : Json(record.changes.back().rules_revision);
     if (revision != type->rules_revision)
-        return Error{
-            "other_rules_revision",
-            fmt::format("the record was played under rules revision {}, this release has {}: "
-                        "it can be shown from its events but not played again",
-                        short_text(revision), type->rules_revision)};
-    const bool changed_rules =
-        std::any_of(record.log.begin(), record.log.end(),
-                    [](const Json& line) { return line.contains("rules_revision"); });
-    if (changed_rules)
-        return Error{"other_rules_revision",
-                     "the match began under other rules than it went on with: it can be shown from "
-                     "its events but not played again"};
+        return other_rules(
+            fmt::format("the record was played under rules revision {}, this release has {}",
+                        short_text(revision), type->rules_revision));
     return type->make(record.header);
 }
 
@@ -51,6 +48,8 @@ public:
 
     Status start();
     Status play(std::size_t n);
+    // The decisions that were taken under other rules: told, not played.
+    Status tell_until_last_change();
     [[nodiscard]] Status compare_end() const;
     std::unique_ptr<AnyMatch> take() { return std::move(match_); }
 
@@ -58,6 +57,10 @@ private:
     template <class Play>
     Status play_with_dice(const Json& dice, const std::optional<Json>& events, Play&& play);
     [[nodiscard]] Status compare_question(const RecordedDecision& recorded) const;
+    [[nodiscard]] Status go_where_changes_left_it(std::size_t decisions);
+    void tell(const std::optional<Json>& events) const {
+        if (moments_) moments_(*match_, events.value_or(Json::array()));
+    }
 
     const Record& record_;
     std::unique_ptr<AnyMatch> match_;
@@ -111,6 +114,23 @@ Status Replay::start() {
                                    });
     if (!status) return Error{status.error().code, "start: " + status.error().message};
     return status;
+}
+
+Status Replay::go_where_changes_left_it(std::size_t decisions) {
+    for (const ChangeOfRules& change : record_.changes)
+        if (change.decisions == decisions)
+            if (Status set = match_->set_position(change.position); !set) return set;
+    return Done{};
+}
+
+Status Replay::tell_until_last_change() {
+    if (Status set = go_where_changes_left_it(0); !set) return set;
+    tell(record_.start.events);
+    for (std::size_t n = 0; n < record_.first_under_last_rules(); ++n) {
+        if (Status set = go_where_changes_left_it(n + 1); !set) return set;
+        tell(record_.decisions[n].events);
+    }
+    return Done{};
 }
 
 Status Replay::compare_question(const RecordedDecision& recorded) const {
@@ -169,9 +189,13 @@ Result<std::unique_ptr<AnyMatch>> replay(const Record& record, std::size_t decis
                                          const MomentSink& moments = {}) {
     auto match = make_match(record, games);
     if (!match) return match.error();
+    const std::size_t first = record.first_under_last_rules();
+    if (!record.changes.empty() && (compares || decisions < first))
+        return other_rules("the match began under other rules than it went on with");
     Replay replay(record, std::move(*match), compares, moments);
-    if (Status status = replay.start(); !status) return status.error();
-    for (std::size_t n = 0; n < decisions; ++n)
+    Status begun = record.changes.empty() ? replay.start() : replay.tell_until_last_change();
+    if (!begun) return begun.error();
+    for (std::size_t n = first; n < decisions; ++n)
         if (Status status = replay.play(n); !status) return status.error();
     if (compares)
         if (Status status = replay.compare_end(); !status) return status.error();

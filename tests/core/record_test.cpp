@@ -200,6 +200,65 @@ TEST(Record, AnotherRulesRevisionIsRefusedButReadable) {
     EXPECT_FALSE(record.start.events->empty());
 }
 
+// The log of a match that another release went on with, from the position after `before` decisions.
+std::string record_with_change(int before, int decisions) {
+    const int revision = games()[0].rules_revision;
+    std::istringstream lines(played_record(7, decisions));
+    std::string text;
+    int line = -1;
+    for (std::string one; std::getline(lines, one); ++line) {
+        Json json = Json::parse(one);
+        if (line < 0) {
+            json["version"] = kLogRecordVersion;
+            json["rules_revision"] = revision - 1;
+        } else {
+            json["line"] = line > before ? line + 1 : line;
+        }
+        text += json.dump() + "\n";
+        if (line != before) continue;
+        const auto stood = position_at(record_in(played_record(7, decisions)),
+                                       static_cast<std::size_t>(before), games());
+        text += Json{{"line", line + 1},
+                     {"rules_revision", revision},
+                     {"position", (*stood)->position()},
+                     {"back_to", before}}
+                    .dump() +
+                "\n";
+    }
+    return text;
+}
+
+TEST(Record, WhatWentOnUnderOtherRulesIsShownFromItsEventsAndPlayedFromThere) {
+    const Record record = record_in(record_with_change(10, 60));
+    ASSERT_EQ(record.changes.size(), 1U);
+    EXPECT_EQ(record.first_under_last_rules(), 10U);
+    EXPECT_EQ(verify(record, games()).error().code, "other_rules_revision");
+    EXPECT_EQ(position_at(record, 9, games()).error().code, "other_rules_revision");
+    const Record whole = record_in(played_record(7, 60));
+    for (const std::size_t n : {10U, 11U, 60U})
+        EXPECT_EQ((*position_at(record, n, games()))->hash(),
+                  (*position_at(whole, n, games()))->hash());
+    std::vector<Json> shown;
+    std::vector<Json> played;
+    const auto into = [](std::vector<Json>& all) {
+        return [&all](const AnyMatch&, const Json& events) { all.push_back(events); };
+    };
+    ASSERT_TRUE(show_moments(record, games(), into(shown)).ok());
+    ASSERT_TRUE(show_moments(whole, games(), into(played)).ok());
+    EXPECT_EQ(shown, played);
+}
+
+TEST(Record, ChangeOfRulesThatCannotBeReadIsRefused) {
+    const std::string text = record_with_change(10, 20);
+    for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+             {"\"back_to\":10", "\"back_to\":11"},
+             {"\"position\":{", "\"position\":7,\"was\":{"}}) {
+        const auto read = read_record(replaced_once(text, from, to));
+        ASSERT_FALSE(read.ok());
+        EXPECT_THAT(read.error().message, HasSubstr("line 13"));
+    }
+}
+
 TEST(Record, ADamagedRecordIsRefusedWithItsLine) {
     const std::string text = played_record(7, 5);
     const auto line_2 = text.find('\n') + 1;

@@ -184,7 +184,10 @@ public:
         for (;;) {
             if (const auto frame = frames_.next()) {
                 if (frame->opcode == 9) connection_.write(frame_of(frame->payload, 10));
-                if (frame->opcode == 8) return {{"type", "closed"}, {"code", close_code(*frame)}};
+                if (frame->opcode == 8)
+                    return {{"type", "closed"},
+                            {"code", close_code(*frame)},
+                            {"reason", frame->payload.size() > 2 ? frame->payload.substr(2) : ""}};
                 if (frame->opcode != 1) continue;
                 Json message = Json::parse(frame->payload);
                 keep(message);

@@ -1,48 +1,27 @@
-// A later release with a changed rule: what was played is shown as it was.
+// A later release with a changed rule: what was played is shown as it was, what runs goes on.
 #include <gtest/gtest.h>
 
-#include "bloodbowl/game.h"
-#include "games/games.h"
+#include "server/later_rules.h"
 #include "server/net/gzip.h"
 #include "server/running_server.h"
+#include "store/dice_proof.h"
 #include "store/sqlite.h"
+#include "store/sqlite_store.h"
 
 namespace affray::test {
 namespace {
 
-// Blood Bowl as a later release might play it: seven players stand on the line of scrimmage. Nearly
-// no set-up of today would be legal, so a match that is played again does not get beyond it.
-const std::vector<core::GameType>& later_games() {
-    static const std::vector<core::GameType> later = [] {
-        std::vector<core::GameType> games = ai::games();
-        for (core::GameType& game : games) {
-            if (game.name != "bloodbowl") continue;
-            const int revision = ++game.rules_revision;
-            game.make = [make = game.make, revision](
-                            const Json& header) -> core::Result<std::unique_ptr<core::AnyMatch>> {
-                auto made = make(header);
-                if (!made) return made.error();
-                const auto& usual = dynamic_cast<const bloodbowl::AnyBloodBowlMatch&>(**made);
-                auto setup = std::make_shared<bloodbowl::Setup>(usual.setup());
-                setup->rules.setup_min_scrimmage = 7;
-                Json changed = usual.header();
-                changed["rules_revision"] = revision;
-                return std::unique_ptr<core::AnyMatch>(
-                    std::make_unique<bloodbowl::AnyBloodBowlMatch>(setup, changed));
-            };
-        }
-        return games;
-    }();
-    return later;
-}
-
 class Upgrade : public ::testing::Test {
 protected:
+    // Both teams have set up and a turn has begun.
+    static void reach_a_turn(Table& table) {
+        while (table.home.decision.at("kind") != "turn") table.play(1);
+        table.play(8);
+    }
     // A match that was given up in its first turn; its id.
     std::string play_a_match() {
         Table table(server_, online_match("bloodbowl", "crp"));
-        while (table.home.decision.at("kind") != "turn") table.play(1);
-        table.play(8);
+        reach_a_turn(table);
         EXPECT_EQ(table.home.ask({{"type", "concede"}}), "ok");
         return table.id;
     }
@@ -122,6 +101,118 @@ TEST_F(Upgrade, MatchOfWhichOnlyTheLogWasKeptHasItsRecordUnderOtherRules) {
         EXPECT_EQ(answer.error(), "other_rules");
     }
     EXPECT_EQ(server_.logged("match_put_aside"), 0);
+}
+
+// To play on from there the rules would be needed.
+TEST_F(Upgrade, MatchThatIsOverIsNotPutAsideWhenSomebodyWantsToPlayFromIt) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    reach_a_turn(table);
+    ASSERT_EQ(table.home.ask({{"type", "concede"}}), "ok");
+    start_later_release();
+    const std::string path = "/api/matches/" + table.id;
+    for (const WebAnswer& answer :
+         {table.host.post(path + "/takeover", {{"n", 3}, {"seat", "home"}, {"bot", "random"}}),
+          table.host.post(path + "/analysis", {{"seat", "home"}})}) {
+        EXPECT_EQ(answer.status, 409);
+        EXPECT_EQ(answer.error(), "other_rules");
+    }
+    Live live(server_, table.host, table.id);
+    const Json closed = live.next();
+    EXPECT_EQ(closed.at("type"), "closed");
+    EXPECT_EQ(closed.at("code"), 4404);
+    EXPECT_EQ(closed.at("reason"), "other_rules");
+    EXPECT_EQ(table.host.info(table.id).at("state"), "over");
+    EXPECT_EQ(server_.logged("match_put_aside"), 0);
+}
+
+TEST_F(Upgrade, RunningMatchGoesOnFromWhereItStood) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    reach_a_turn(table);
+    Json before;
+    {
+        Live live(server_, table.host, table.id);
+        before = live.next("welcome");
+    }
+    start_later_release();
+    EXPECT_EQ(table.host.info(table.id).at("state"), "running");
+    Live home(server_, table.host, table.id);
+    Live away(server_, table.guest, table.id);
+    const Json after = home.next("welcome");
+    away.next("welcome");
+    for (const char* same : {"seq", "picture", "decision", "actions", "history", "commitment"})
+        EXPECT_EQ(after.at(same), before.at(same)) << same;
+    EXPECT_EQ(after.at("line"), before.at("line").get<int>() + 1);  // the change has a line, too
+    Live& asked = home.actions.is_array() ? home : away;
+    ASSERT_EQ(asked.act(asked.actions.at(0)), "ok");
+    server_.restart();
+    Live again(server_, table.host, table.id);
+    EXPECT_GT(again.next("welcome").at("seq"), before.at("seq"));
+    EXPECT_EQ(server_.logged("goes_on_under_other_rules"), 1);  // and not with every start
+    ASSERT_EQ(again.ask({{"type", "concede"}}), "ok");
+    EXPECT_EQ(server_.logged("match_put_aside"), 0);
+}
+
+// Whoever looks at it later sees where the rules changed, and can check all the dice.
+TEST_F(Upgrade, MatchThatWentOnExplainsItself) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    reach_a_turn(table);
+    const int decisions = table.home.seq;
+    start_later_release();
+    {
+        Live home(server_, table.host, table.id);
+        home.next("welcome");
+        ASSERT_EQ(home.ask({{"type", "concede"}}), "ok");
+    }
+    const std::string path = "/api/matches/" + table.id;
+    const auto record = core::read_record(table.host.get(path + "/record").body);
+    ASSERT_TRUE(record.ok()) << record.error().message;
+    ASSERT_EQ(record->changes.size(), 1U);
+    EXPECT_EQ(record->changes[0].decisions, static_cast<std::size_t>(decisions));
+    EXPECT_EQ(record->header.at("rules_revision").get<int>() + 1,
+              record->changes[0].rules_revision);
+    EXPECT_EQ(core::verify(*record, later_games()).error().code, "other_rules_revision");
+    const auto proof = store::proof_of(*record);
+    ASSERT_TRUE(proof.ok() && proof->has_value());
+    EXPECT_TRUE(store::verify_dice(*record, **proof, later_games()).ok());
+    const Json replay = table.host.get(path + "/replay").json();
+    ASSERT_EQ(replay.at("steps").size(), record->decisions.size());
+    // What happened is told all along; the picture is right from the change on.
+    EXPECT_EQ(replay.at("steps").at(3).at("events"), *record->decisions[3].events);
+    EXPECT_FALSE(replay.at("steps").at(decisions - 1).at("changes").empty());
+    const WebAnswer report = table.host.get(path + "/report");
+    EXPECT_EQ(report.status, 200) << report.body;
+    EXPECT_TRUE(report.json().contains("luck"));
+}
+
+// However the server ends, the last snapshot is at most a few decisions old.
+TEST_F(Upgrade, PositionIsStoredWithTheLinesAllAlong) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    const auto store = store::open_sqlite(server_.database());
+    for (int i = 0; i < 70; ++i) {
+        const auto snapshot = store->snapshot_of(table.id);
+        ASSERT_TRUE(snapshot);
+        const int last = static_cast<int>(store->log_of(table.id).size()) - 1;
+        EXPECT_LE(snapshot->seq, last);
+        EXPECT_GE(snapshot->seq, last - 20);
+        table.play(1);
+    }
+}
+
+TEST_F(Upgrade, PositionThatWasTakenBackIsNotGoneOnFrom) {
+    Json hot_seat = online_match("bloodbowl", "crp");
+    hot_seat["mode"] = "hot_seat";
+    hot_seat["seats"] = Json::array({seat("me"), seat("me")});
+    const Person person(server_);
+    const std::string id = person.open(hot_seat);
+    Live live(server_, person, id);
+    live.next("welcome");
+    while (live.seq < 21) ASSERT_EQ(live.act(live.actions.at(0)), "ok");
+    const auto store = store::open_sqlite(server_.database());
+    ASSERT_GE(store->snapshot_of(id)->seq, 20);
+    ASSERT_EQ(live.ask({{"type", "offer"}, {"what", "take_back"}}), "ok");
+    const auto lines = store->log_of(id);
+    EXPECT_EQ(store->snapshot_of(id)->seq, lines.back().seq);
+    EXPECT_TRUE(Json::parse(lines.back().entry).contains("back_to"));
 }
 
 TEST_F(Upgrade, WhoHasDeletedHimselfIsNotNamedInWhatIsKept) {

@@ -34,7 +34,8 @@ core::Result<store::Finished> finish_match(const store::MatchRow& row,
                                            core::GameTypes games) {
     const MatchAbout about = read_match_about(row.about);
     const core::GameType* type = find_game(games, row.game);
-    const int revision = revision_of(lines);
+    const int revision = last_revision_of(lines);
+    const int first_revision = revision_of(lines);
     std::optional<MatchLog> log;
     core::Status played = core::Error{"other_rules_revision", "the game is not known"};
     if (type != nullptr && (revision == 0 || revision == type->rules_revision)) {
@@ -44,15 +45,13 @@ core::Result<store::Finished> finish_match(const store::MatchRow& row,
     }
     const std::string text =
         record_text(record_source(row, about, std::move(lines), played ? &*log : nullptr, games));
-    store::Finished finished{revision, gzip(text), {}, {}};
+    store::Finished finished{first_revision, gzip(text), {}, {}};
     if (!played) return finished;
     const auto record = core::read_record(text);
     if (!record) return record.error();
     const auto replay = replay_of(*record, core::kAllSeats, games);
     const auto report = replay ? report_of(*record, games) : replay;
-    // It may have gone on under other rules than it began with.
-    if (!report && report.error().code != "other_rules_revision") return report.error();
-    if (!report) return finished;
+    if (!report) return report.error();
     finished.replay = gzip(dump(*replay));
     finished.report = gzip(dump(*report));
     return finished;

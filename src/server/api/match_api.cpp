@@ -350,17 +350,20 @@ void App::open_match(const std::string& game, MatchAbout about, bool open,
     row.about = to_json(about);
     row.seed = store::to_hex(store::random_seed());
     std::vector<store::LogEntry> lines;
+    std::optional<store::Snapshot> snapshot;
     if (about.is_complete() && about.dice_are_open()) {
         FirstRoll first = first_roll_of(std::move(row), about, services_.now(), services_.games);
         row = std::move(first.row);
         lines.push_back(std::move(first.opening.line));
+        snapshot = std::move(first.snapshot);
     } else {
         row.holders = holders_of(about);
     }
     committer_->submit(
-        [row, lines](store::Store& store) {
+        [row, lines, snapshot](store::Store& store) {
             store.add_match(row);
             for (const store::LogEntry& line : lines) store.append(row.id, line);
+            if (snapshot) store.set_snapshot(row.id, *snapshot);
         },
         [this, id = row.id, game = row.game, begins = !lines.empty(),
          then = std::move(then)](const std::optional<std::string>& problem) {

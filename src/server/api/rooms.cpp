@@ -45,7 +45,9 @@ std::shared_ptr<MatchRoom> Rooms::at(const std::string& id) {
     } catch (const std::bad_alloc&) {
         throw;
     } catch (const Refusal& refusal) {
-        if (refusal.status == 404 || refusal.code == "aside") throw;
+        const bool is_damaged =
+            refusal.status != 404 && refusal.code != "aside" && refusal.code != "other_rules";
+        if (!is_damaged) throw;
         put_aside(id, refusal.message);
         refuse_aside();
     } catch (...) {
@@ -53,6 +55,7 @@ std::shared_ptr<MatchRoom> Rooms::at(const std::string& id) {
         refuse_aside();
     }
     rooms_.emplace(id, made);
+    made->go_on_under_these_rules();
     services_.metrics.count("matches_loaded");
     return made;
 }

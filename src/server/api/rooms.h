@@ -21,7 +21,8 @@ class Rooms {
 public:
     explicit Rooms(Services& services) : services_(services) {}
 
-    // The match, read from its log if it is not in memory. Throws Refusal: "no_match", "aside".
+    // The match, read from its log if it is not in memory. Throws Refusal: "no_match", "aside",
+    // "other_rules" (it is over and cannot be played again).
     [[nodiscard]] std::shared_ptr<MatchRoom> at(const std::string& id);
     // Null: it is not in memory.
     [[nodiscard]] std::shared_ptr<MatchRoom> find(const std::string& id) const;

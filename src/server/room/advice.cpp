@@ -86,7 +86,9 @@ core::Result<std::vector<Beginning>> beginnings_of(const core::Record& record, i
     std::size_t at = 0;
     const auto look = [&](const AnyMatch& now, const Json&) {
         const std::size_t moment = at++;
-        if (moment >= record.decisions.size() || now.decision().seat != seat) return;
+        const bool was_played =
+            moment >= record.first_under_last_rules() && moment < record.decisions.size();
+        if (!was_played || now.decision().seat != seat) return;
         const Kinds& kinds = has_secrets(now) ? kUnderworldsKinds : kBloodBowlKinds;
         const core::RecordedDecision& taken = record.decisions[moment];
         if (taken.decision != kinds.begins) return;

@@ -92,85 +92,190 @@ MatchLog::MatchLog(const core::GameType& type, const Json& header, const Json& p
 
 Status MatchLog::read(const std::vector<store::LogEntry>& lines,
                       const std::optional<store::Snapshot>& snapshot) {
+    std::vector<Json> entries;
     for (const store::LogEntry& line : lines) {
-        try {
-            if (Status status = read_line(line); !status) return status;
-        } catch (const Json::exception& error) {
-            return bad_log(line.seq, error.what());
+        entries.push_back(Json::parse(line.entry, nullptr, false));
+        if (!entries.back().is_object()) return bad_log(line.seq, "is not an object");
+        if (static_cast<std::size_t>(line.seq) != entries.size() - 1)
+            return bad_log(line.seq, "a line is missing before it");
+        if (!Json::accept(line.events)) return bad_log(line.seq, "its events cannot be read");
+    }
+    try {
+        return read_all(lines, entries, snapshot);
+    } catch (const Json::exception& error) {
+        return bad_log(next_line_, error.what());
+    }
+}
+
+Status MatchLog::read_all(const std::vector<store::LogEntry>& lines,
+                          const std::vector<Json>& entries,
+                          const std::optional<store::Snapshot>& snapshot) {
+    int revision = snapshot ? snapshot->rules_revision : rules_revision_;
+    std::optional<std::size_t> base;  // the line after which the match stands at a known position
+    Json position;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (!entries[i].contains("rules")) continue;
+        revision = entries[i].at("rules").get<int>();
+        if (!entries[i].contains("position")) continue;
+        base = i;
+        position = entries[i].at("position");
+    }
+    changes_rules_ = revision != rules_revision_;
+    if (changes_rules_ && snapshot && static_cast<std::size_t>(snapshot->seq) < lines.size() &&
+        static_cast<std::size_t>(snapshot->seq) >= base.value_or(0)) {
+        base = static_cast<std::size_t>(snapshot->seq);
+        position = snapshot->position;
+    }
+    bool fits = true;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (base && i <= *base) {
+            if (Status counted = count_line(lines[i], entries[i]); !counted) return counted;
+            if (i < *base) continue;
+            if (Status set = stand_at(position); !set) return set;
+        } else if (!changes_rules_) {
+            if (Status read = read_line(lines[i], entries[i], Compares::No); !read) return read;
+        } else if (fits) {
+            const Status read = read_line(lines[i], entries[i], Compares::Yes);
+            if (i == 0 && !read) return read;
+            fits = read.ok();
         }
-        const bool changed_rules = snapshot && snapshot->rules_revision != rules_revision_;
-        if (!changed_rules || snapshot->seq != line.seq) continue;
-        // Played under other rules up to here: the position is what counts.
-        auto match = made_->clone();
-        if (Status set = match->set_position(snapshot->position); !set) return set;
-        match_ = std::move(match);
-        base_ = match_;
-        base_decisions_ = taken_.size();
+        if (!fits) note_line(entries[i]);
     }
     return core::Done{};
 }
 
-Status MatchLog::read_line(const store::LogEntry& line) {
-    const Json entry = Json::parse(line.entry, nullptr, false);
-    if (!entry.is_object()) return bad_log(line.seq, "is not an object");
-    if (line.seq != next_line_) return bad_log(line.seq, "a line is missing before it");
-    if (!Json::accept(line.events)) return bad_log(line.seq, "its events cannot be read");
-    const std::int64_t at = entry.value("at", std::int64_t{0});
-    if (entry.contains("clock")) stored_clock_ = entry.at("clock");
-    if (entry.contains("do")) {
-        if (!has_begun()) return bad_log(line.seq, "the match had not begun");
-        const auto action = match_->read_action(entry.at("do"));
-        if (!action) return bad_log(line.seq, action.error().message);
-        auto rolls = rolls_of(entry, *match_);
-        if (!rolls) return bad_log(line.seq, rolls.error().message);
-        if (entry.at("seat") != match_->decision().seat)
-            return bad_log(line.seq, "another seat was asked");
-        StoredDice dice(*rolls, match_->die_types(), {key_, seed_line(line)});
-        auto after = match_->clone();
-        if (const Status played = after->apply(*action, dice, {}); !played)
-            return bad_log(line.seq, played.error().message);
-        if (!entry.contains("asked")) asked_[line.seq] = kind_asked(*match_);
-        if (!dice.are_used()) return bad_log(line.seq, "more dice than fell");
-        const Json events = Json::parse(line.events, nullptr, false);
-        const bool revealed = reveals(*rolls, events);
-        Step step{{line.seq, entry.at("seat").get<int>(), *action, entry.value("auto", false),
-                   revealed, std::move(*rolls)},
-                  {},
-                  {},
-                  {},
-                  0,
-                  std::move(after)};
-        take(step, at);
-    } else if (entry.contains("start")) {
-        if (has_begun()) return bad_log(line.seq, "the match had begun");
-        auto rolls = rolls_of(entry, *match_);
-        if (!rolls) return bad_log(line.seq, rolls.error().message);
-        Opening opening{line, made_};
-        if (!from_position_) {
-            auto after = made_->clone();
-            StoredDice dice(*rolls, made_->die_types(), {key_, seed_line(line)});
-            try {
-                after->start(dice, {});
-            } catch (const core::DiceMismatch& mismatch) {
-                return bad_log(line.seq, mismatch.what());
-            }
-            opening.after = std::move(after);
-        }
-        begin(opening, at);
-    } else if (entry.contains("back_to")) {
+Status MatchLog::stand_at(const Json& position) {
+    auto match = made_->clone();
+    if (Status set = match->set_position(position); !set) return set;
+    match_ = std::move(match);
+    base_ = match_;
+    base_decisions_ = taken_.size();
+    return core::Done{};
+}
+
+// Played under other rules: it is only counted.
+Status MatchLog::count_line(const store::LogEntry& line, const Json& entry) {
+    if (entry.contains("back_to")) {
         const auto decisions = entry.at("back_to").get<std::size_t>();
-        // Under other rules nobody could go back so far, but the snapshot stands after this line.
-        if (decisions < base_decisions_ || decisions > taken_.size())
+        if (decisions > taken_.size())
             return bad_log(line.seq, "goes back to where the match never was");
-        go_back(decisions, at);
-    } else if (entry.contains("end")) {
-        end({entry.at("end"), entry.value("winner", -1), entry.value("loser", -1)}, at);
-    } else {
-        if (entry.contains("bot"))
-            replaced_.emplace_back(entry.at("seat").get<int>(), entry.at("bot").get<std::string>());
-        pass_line(at);
+        taken_.resize(decisions);
+    }
+    if (Status checked = check_dice(line, entry); !checked) return checked;
+    if (entry.contains("do"))
+        taken_.push_back(
+            {line.seq, entry.at("seat").get<int>(), {}, entry.value("auto", false), true, {}});
+    note_line(entry);
+    return core::Done{};
+}
+
+// Of a line that is not played. Earlier releases did not write down how many sides the dice had.
+Status MatchLog::check_dice(const store::LogEntry& line, const Json& entry) const {
+    if (!entry.contains("sides")) return core::Done{};
+    const auto rolls = rolls_of(entry, *made_);
+    if (!rolls) return bad_log(line.seq, rolls.error().message);
+    const Json& sides = entry.at("sides");
+    if (sides.size() != rolls->size()) return bad_log(line.seq, "not every die has its sides");
+    StoredDice dice(*rolls, made_->die_types(), {key_, seed_line(line)});
+    try {
+        for (std::size_t i = 0; i < rolls->size(); ++i)
+            dice.roll({(*rolls)[i].die.kind, sides[i].get<std::uint8_t>()});
+    } catch (const core::DiceMismatch& mismatch) {
+        return bad_log(line.seq, mismatch.what());
     }
     return core::Done{};
+}
+
+// What a line says besides what was decided.
+void MatchLog::note_line(const Json& entry) {
+    if (entry.contains("clock")) stored_clock_ = entry.at("clock");
+    if (entry.contains("bot"))
+        replaced_.emplace_back(entry.at("seat").get<int>(), entry.at("bot").get<std::string>());
+    if (entry.contains("end"))
+        agreed_end_ = {entry.at("end"), entry.value("winner", -1), entry.value("loser", -1)};
+    pass_line(entry.value("at", std::int64_t{0}));
+}
+
+Status MatchLog::read_line(const store::LogEntry& line, const Json& entry, Compares compares) {
+    if (entry.contains("do")) return play_line(line, entry, compares);
+    if (entry.contains("start")) return begin_with(line, entry);
+    if (entry.contains("back_to")) {
+        const auto decisions = entry.at("back_to").get<std::size_t>();
+        if (decisions < base_decisions_ || decisions > taken_.size())
+            return bad_log(line.seq, "goes back to where the match never was");
+        go_back(decisions, replayed(decisions), entry.value("at", std::int64_t{0}));
+        return core::Done{};
+    }
+    note_line(entry);
+    return core::Done{};
+}
+
+Status MatchLog::begin_with(const store::LogEntry& line, const Json& entry) {
+    if (has_begun()) return bad_log(line.seq, "the match had begun");
+    auto rolls = rolls_of(entry, *match_);
+    if (!rolls) return bad_log(line.seq, rolls.error().message);
+    Opening opening{line, made_};
+    if (!from_position_) {
+        auto after = made_->clone();
+        StoredDice dice(*rolls, made_->die_types(), {key_, seed_line(line)});
+        try {
+            after->start(dice, {});
+        } catch (const core::DiceMismatch& mismatch) {
+            return bad_log(line.seq, mismatch.what());
+        }
+        opening.after = std::move(after);
+    }
+    begin(opening, entry.value("at", std::int64_t{0}));
+    return core::Done{};
+}
+
+Status MatchLog::play_line(const store::LogEntry& line, const Json& entry, Compares compares) {
+    if (!has_begun()) return bad_log(line.seq, "the match had not begun");
+    const auto action = match_->read_action(entry.at("do"));
+    if (!action) return bad_log(line.seq, action.error().message);
+    auto rolls = rolls_of(entry, *match_);
+    if (!rolls) return bad_log(line.seq, rolls.error().message);
+    if (entry.at("seat") != match_->decision().seat)
+        return bad_log(line.seq, "another seat was asked");
+    StoredDice dice(*rolls, match_->die_types(), {key_, seed_line(line)});
+    const Json events = Json::parse(line.events, nullptr, false);
+    Json happened = Json::array();
+    core::EventSink listener;
+    if (compares == Compares::Yes)
+        listener = [&](Json event) { happened.push_back(std::move(event)); };
+    auto after = match_->clone();
+    if (const Status played = after->apply(*action, dice, listener); !played)
+        return bad_log(line.seq, played.error().message);
+    if (!dice.are_used()) return bad_log(line.seq, "more dice than fell");
+    if (compares == Compares::Yes && happened != events)
+        return bad_log(line.seq, "under these rules something else happens");
+    if (!entry.contains("asked")) asked_[line.seq] = kind_asked(*match_);
+    if (entry.contains("clock")) stored_clock_ = entry.at("clock");
+    const bool revealed = reveals(*rolls, events);
+    Step step{{line.seq, entry.at("seat").get<int>(), *action, entry.value("auto", false), revealed,
+               std::move(*rolls)},
+              {},
+              {},
+              {},
+              0,
+              std::move(after)};
+    take(step, entry.value("at", std::int64_t{0}));
+    return core::Done{};
+}
+
+std::optional<store::LogEntry> MatchLog::change_of_rules(std::int64_t at) const {
+    if (!changes_rules_) return std::nullopt;
+    return line_of(
+        next_line_,
+        {{"rules", rules_revision_}, {"position", match_->position()}, {"back_to", taken_.size()}},
+        at);
+}
+
+void MatchLog::pass_change_of_rules(std::int64_t at) {
+    changes_rules_ = false;
+    base_ = match_;
+    base_decisions_ = taken_.size();
+    pass_line(at);
 }
 
 MatchLog::Opening MatchLog::opening(std::int64_t at) const {
@@ -240,8 +345,9 @@ void MatchLog::take(const Step& step, std::int64_t at) {
     pass_line(at);
 }
 
-void MatchLog::go_back(std::size_t decisions, std::int64_t at) {
-    match_ = replayed(decisions);
+void MatchLog::go_back(std::size_t decisions, std::shared_ptr<const AnyMatch> stood,
+                       std::int64_t at) {
+    match_ = std::move(stood);
     taken_.resize(decisions);
     pass_line(at);
 }
@@ -265,6 +371,15 @@ std::shared_ptr<AnyMatch> MatchLog::replayed(std::size_t decisions) const {
         assert(played.ok());
     }
     return match;
+}
+
+int last_revision_of(const std::vector<store::LogEntry>& lines) {
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        if (line->entry.find("\"rules\"") == std::string::npos) continue;
+        const Json entry = Json::parse(line->entry, nullptr, false);
+        if (entry.is_object() && entry.contains("rules")) return entry.value("rules", 0);
+    }
+    return 0;
 }
 
 }  // namespace affray::server

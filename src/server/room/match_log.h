@@ -7,6 +7,7 @@
 //     {"back_to":41}                                          only 41 decisions count from here on
 //     {"seat":1,"bot":"rookie"}                               a bot sits down in his place
 //     {"end":"draw","winner":null}                            over for a reason outside the rules
+//     {"rules":8,"position":{...},"back_to":41}               goes on from here under other rules
 // The number of a line is also the number of the dice that are rolled for it. The record of the
 // match is this log written out (match_record.h).
 #pragma once
@@ -60,9 +61,16 @@ public:
     MatchLog(const core::GameType& type, const Json& header, const Json& position,
              const store::Seed& key);
 
-    // Goes on from stored lines; an error says which line does not fit.
+    // Goes on from stored lines; an error says which line does not fit. Lines that were played
+    // under other rules are not played again: the match goes on from where it stood when they
+    // changed, or from its snapshot. What was decided after the snapshot counts as far as it still
+    // leads to what everybody was told.
     core::Status read(const std::vector<store::LogEntry>& lines,
                       const std::optional<store::Snapshot>& snapshot);
+
+    // The line that says so; nothing: the rules are those that the last line was played under.
+    [[nodiscard]] std::optional<store::LogEntry> change_of_rules(std::int64_t at) const;
+    void pass_change_of_rules(std::int64_t at);
 
     [[nodiscard]] const core::AnyMatch& match() const { return *match_; }
     [[nodiscard]] std::shared_ptr<const core::AnyMatch> shared_match() const { return match_; }
@@ -91,10 +99,14 @@ public:
     // What is stored becomes what is.
     void begin(const Opening& opening, std::int64_t at);
     void take(const Step& step, std::int64_t at);
-    void go_back(std::size_t decisions, std::int64_t at);
+    // `stood`: as it stood after so many decisions.
+    void go_back(std::size_t decisions, std::shared_ptr<const core::AnyMatch> stood,
+                 std::int64_t at);
     void end(const AgreedEnd& end, std::int64_t at);
     void pass_line(std::int64_t at);  // a line that does not change the match
 
+    // As it stood after so many decisions.
+    [[nodiscard]] std::shared_ptr<core::AnyMatch> replayed(std::size_t decisions) const;
     // How far back decisions can be taken back: not behind the last change of rules.
     [[nodiscard]] std::size_t first_that_can_be_taken_back() const { return base_decisions_; }
     // The clock as the last line that has one left it; null: no line has one.
@@ -108,8 +120,20 @@ public:
     [[nodiscard]] const std::map<int, std::string>& asked() const { return asked_; }
 
 private:
-    [[nodiscard]] core::Status read_line(const store::LogEntry& line);
-    [[nodiscard]] std::shared_ptr<core::AnyMatch> replayed(std::size_t decisions) const;
+    // Whether what happens is compared with what was told.
+    enum class Compares : bool { No, Yes };
+    [[nodiscard]] core::Status read_all(const std::vector<store::LogEntry>& lines,
+                                        const std::vector<Json>& entries,
+                                        const std::optional<store::Snapshot>& snapshot);
+    [[nodiscard]] core::Status read_line(const store::LogEntry& line, const Json& entry,
+                                         Compares compares);
+    [[nodiscard]] core::Status play_line(const store::LogEntry& line, const Json& entry,
+                                         Compares compares);
+    [[nodiscard]] core::Status begin_with(const store::LogEntry& line, const Json& entry);
+    [[nodiscard]] core::Status count_line(const store::LogEntry& line, const Json& entry);
+    [[nodiscard]] core::Status check_dice(const store::LogEntry& line, const Json& entry) const;
+    void note_line(const Json& entry);
+    [[nodiscard]] core::Status stand_at(const Json& position);
 
     std::shared_ptr<const core::AnyMatch> made_;  // before its start, or in its position
     bool from_position_;
@@ -126,6 +150,10 @@ private:
     std::vector<std::pair<int, std::string>> replaced_;
     std::map<int, std::string> asked_;
     std::optional<AgreedEnd> agreed_end_;
+    bool changes_rules_ = false;
 };
+
+// The rules revision that the last line of a log was played under; 0: it does not tell.
+[[nodiscard]] int last_revision_of(const std::vector<store::LogEntry>& lines);
 
 }  // namespace affray::server

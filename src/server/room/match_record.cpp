@@ -23,17 +23,16 @@ public:
             write_decision(line, entry);
         else if (entry.contains("start"))
             write_line(line, {{"start", true}}, entry);
+        else if (entry.contains("rules"))
+            write_change_of_rules(line, entry);
         else if (entry.contains("back_to"))
             write_take_back(line, entry);
         else if (entry.contains("end"))
             write_line(line, {{"ended", entry.at("end")},
                               {"winner", seat(entry.value("winner", -1))},
                               {"loser", seat(entry.value("loser", -1))}});
-        else if (entry.contains("bot"))
-            write_line(line, {{"seat", seat(entry.at("seat"))}, {"bot", entry.at("bot")}});
         else
-            write_line(line,
-                       {{"rules_revision", entry.at("rules")}, {"position", entry.at("position")}});
+            write_line(line, {{"seat", seat(entry.at("seat"))}, {"bot", entry.at("bot")}});
     }
     void write_header() {
         Json header{{"affray", "record"}, {"version", core::kLogRecordVersion}};
@@ -76,6 +75,12 @@ private:
     void write_take_back(const store::LogEntry& line, const Json& entry) {
         decisions_ = entry.at("back_to").get<int>();
         write_line(line, {{"back_to", decisions_}});
+    }
+    void write_change_of_rules(const store::LogEntry& line, const Json& entry) {
+        decisions_ = entry.at("back_to").get<int>();
+        write_line(line, {{"rules_revision", entry.at("rules")},
+                          {"position", entry.at("position")},
+                          {"back_to", decisions_}});
     }
     [[nodiscard]] Json seat(int number) const {
         return number < 0 ? Json(nullptr)
@@ -141,6 +146,9 @@ RecordSource record_source(const store::MatchRow& row, const MatchAbout& about,
     const auto seats = seat_names(row.game, static_cast<int>(about.seats.size()));
     RecordSource source;
     source.header = header_of(row, about, revision_of(lines), games);
+    // Its first release did not say, a later one went on with it.
+    if (revision_of(lines) == 0 && last_revision_of(lines) != 0)
+        source.header["rules_revision"] = nullptr;
     source.position = about.position;
     source.about = summary_of(row, about, last);
     source.about["secret_dice"] = store::proof_json(dice_secret(row, about), seats);

@@ -19,7 +19,20 @@ const core::GameType& type_of(const store::MatchRow& row, core::GameTypes games)
     return *type;
 }
 
+[[noreturn]] void refuse_other_rules() {
+    refuse(409, "other_rules",
+           "the match was played under the rules of an earlier release: it can be looked at, but "
+           "not played again");
+}
+
 constexpr int kMostChatLines = 200;
+// So many decisions may have to be played again under later rules.
+constexpr std::size_t kDecisionsPerSnapshot = 20;
+constexpr std::int64_t kStoreAgainMs = 1000;
+
+store::Snapshot snapshot_of(const core::GameType& type, const core::AnyMatch& match, int line) {
+    return {line, type.rules_revision, match.position()};
+}
 
 }  // namespace
 
@@ -41,18 +54,54 @@ MatchRoom::MatchRoom(Services& services, store::MatchRow row)
     if (!chat_.empty()) chat_lines_ = chat_.back().n + 1;
     if (row_.state == "waiting") return;
 
-    log_.emplace(type_of(row_, services_.games), about_.header(row_.game), about_.position,
-                 dice_secret(row_, about_).key());
-    const auto lines = services_.reader.log_of(row_.id);
-    const auto read = log_->read(lines, services_.reader.snapshot_of(row_.id));
-    if (!read) refuse(500, read.error().code, read.error().message);
-    if (!log_->has_begun()) refuse(500, "bad_log", "the match has lost its log");
-    for (const store::LogEntry& line : lines) history_.add(line);
+    for (const store::LogEntry& line : read_log()) history_.add(line);
     for (const auto& [seat, bot] : log_->replaced())
         if (const ai::BotType* type = ai::find_bot(bot))
             seat_bot(about_.seats.at(static_cast<std::size_t>(seat)), *type, kUsualThinkMs);
     clock_.set_left(log_->stored_clock());
     restart_clock();
+}
+
+std::vector<store::LogEntry> MatchRoom::read_log() {
+    const core::GameType& type = type_of(row_, services_.games);
+    auto lines = services_.reader.log_of(row_.id);
+    const int revision = last_revision_of(lines);
+    const bool is_over = row_.state == "over";
+    if (is_over && revision != 0 && revision != type.rules_revision) refuse_other_rules();
+    log_.emplace(type, about_.header(row_.game), about_.position, dice_secret(row_, about_).key());
+    const auto read = log_->read(lines, services_.reader.snapshot_of(row_.id));
+    if (!read && is_over && revision == 0) refuse_other_rules();
+    if (!read) refuse(500, read.error().code, read.error().message);
+    if (!log_->has_begun()) refuse(500, "bad_log", "the match has lost its log");
+    return lines;
+}
+
+void MatchRoom::go_on_under_these_rules() {
+    if (!is_running()) return;
+    const std::int64_t at = now();
+    const auto line = log_->change_of_rules(at);
+    if (!line) return;
+    busy_ = true;
+    services_.committer.submit(
+        [id = row_.id, line = *line,
+         snapshot = snapshot_of(type_of(row_, services_.games), log_->match(), line->seq)](
+            store::Store& store) {
+            store.append(id, line);
+            store.set_snapshot(id, snapshot);
+        },
+        [self = shared_from_this(), at](const std::optional<std::string>& problem) {
+            if (problem) {  // until then the room stays busy: a line without it could not be read
+                self->services_.loop.after(kStoreAgainMs,
+                                           [self] { self->go_on_under_these_rules(); });
+                return;
+            }
+            self->services_.log.info(
+                "goes_on_under_other_rules",
+                {{"match", self->row_.id}, {"decisions", self->log_->taken().size()}});
+            self->log_->pass_change_of_rules(at);
+            self->history_.go_back(self->log_->taken().size());
+            self->become_free();
+        });
 }
 
 bool MatchRoom::is_seated(const std::string& user) const {
@@ -81,7 +130,8 @@ void MatchRoom::become_free() {
 }
 
 void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row,
-                      Asker asker, std::function<void()> then) {
+                      Asker asker, std::function<void()> then,
+                      std::optional<store::Snapshot> snapshot) {
     busy_ = true;
     used_at_ = steady();
     // It goes on: what its row told while it rested is not true any more.
@@ -89,9 +139,11 @@ void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::M
     if (row && row->state == "running") row->result = nullptr;
     if (row) row->touched = now();
     services_.committer.submit(
-        [id = row_.id, lines = std::move(lines), row](store::Store& store) {
+        [id = row_.id, lines = std::move(lines), row,
+         snapshot = std::move(snapshot)](store::Store& store) {
             for (const store::LogEntry& line : lines) store.append(id, line);
             if (row) store.update_match(*row);
+            if (snapshot) store.set_snapshot(id, *snapshot);
         },
         [self = shared_from_this(), row, asker = std::move(asker),
          then = std::move(then)](const std::optional<std::string>& problem) {
@@ -169,13 +221,14 @@ void MatchRoom::read_habits_of(int seat) {
 FirstRoll first_roll_of(store::MatchRow row, MatchAbout about, std::int64_t at,
                         core::GameTypes games) {
     about.add_server_shares();  // of a table that was laid by an earlier release
-    MatchLog log(type_of(row, games), about.header(row.game), about.position,
-                 dice_secret(row, about).key());
+    const core::GameType& type = type_of(row, games);
+    MatchLog log(type, about.header(row.game), about.position, dice_secret(row, about).key());
     MatchLog::Opening opening = log.opening(at);
+    store::Snapshot snapshot = snapshot_of(type, *opening.after, 0);
     row.state = "running";
     row.about = to_json(about);
     row.holders = holders_of(about);
-    return {std::move(log), std::move(opening), std::move(row)};
+    return {std::move(log), std::move(opening), std::move(row), std::move(snapshot)};
 }
 
 void MatchRoom::begin() { begin(about_, {}); }
@@ -184,7 +237,7 @@ void MatchRoom::begin(MatchAbout about, const Asker& asker, std::function<void()
     const std::int64_t at = now();
     const auto first =
         std::make_shared<FirstRoll>(first_roll_of(row_, std::move(about), at, services_.games));
-    store({first->opening.line}, first->row, asker, [this, first, at, then = std::move(then)] {
+    const auto begun = [this, first, at, then = std::move(then)] {
         log_.emplace(std::move(first->log));
         log_->begin(first->opening, at);
         history_.add(first->opening.line);
@@ -193,7 +246,8 @@ void MatchRoom::begin(MatchAbout about, const Asker& asker, std::function<void()
         welcome_all();
         services_.log.info("match_began", {{"match", row_.id}, {"game", row_.game}});
         if (then) then();
-    });
+    };
+    store({first->opening.line}, first->row, asker, begun, first->snapshot);
 }
 
 void MatchRoom::go_on() {
@@ -270,7 +324,7 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
                        {"score", scores_of(*steps.back().after, seats())},
                        {"decisions", log_->taken().size() + steps.size()}};
     }
-    store(std::move(lines), std::move(row), asker, [this, shared, asker, at, ends, offers_change] {
+    const auto taken = [this, shared, asker, at, ends, offers_change] {
         const std::vector<Step>& steps = *shared;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const auto previous = log_->shared_match();
@@ -289,7 +343,21 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
         tell_info();
         services_.log.info("match_over", {{"match", row_.id}});
         services_.keep_finished(row_.id);
-    });
+    };
+    store(std::move(lines), std::move(row), asker, taken, due_snapshot(steps));
+}
+
+// At the end of a turn, and every so many decisions: later rules may not play again what lies after
+// the last one.
+std::optional<store::Snapshot> MatchRoom::due_snapshot(const std::vector<Step>& steps) const {
+    const std::size_t before = log_->taken().size();
+    const std::size_t after = before + steps.size();
+    const Step& last = steps.back();
+    if (!last.after->decision().is_open()) return std::nullopt;  // nothing goes on from there
+    if (turn_of(*last.after) == turn_of(log_->match()) &&
+        before / kDecisionsPerSnapshot == after / kDecisionsPerSnapshot)
+        return std::nullopt;
+    return snapshot_of(type_of(row_, services_.games), *last.after, last.taken.line);
 }
 
 // Ends and changes outside the rules
@@ -342,16 +410,20 @@ void MatchRoom::go_back(std::size_t decisions, Asker asker) {
         about.drop_take_backs();
         row = row_with(about);
     }
-    store({MatchLog::line_of(log_->next_line(), {{"back_to", decisions}}, at)}, std::move(row),
-          asker, [this, decisions, asker, at] {
-              log_->go_back(decisions, at);
-              history_.go_back(decisions);
-              forget_bots();
-              ask_anew();
-              restart_clock();
-              tell_done(asker);
-              welcome_all();
-          });
+    const int line = log_->next_line();
+    const std::shared_ptr<const core::AnyMatch> stood = log_->replayed(decisions);
+    const auto gone_back = [this, decisions, stood, asker, at] {
+        log_->go_back(decisions, stood, at);
+        history_.go_back(decisions);
+        forget_bots();
+        ask_anew();
+        restart_clock();
+        tell_done(asker);
+        welcome_all();
+    };
+    // The last snapshot may be of what is taken back.
+    store({MatchLog::line_of(line, {{"back_to", decisions}}, at)}, std::move(row), asker, gone_back,
+          snapshot_of(type_of(row_, services_.games), *stood, line));
 }
 
 Json MatchRoom::outcome() const {
@@ -403,8 +475,7 @@ bool MatchRoom::can_be_unloaded(std::int64_t idle_since) const {
 
 std::optional<store::Snapshot> MatchRoom::snapshot() const {
     if (!is_running() || !log_ || !log_->has_begun()) return std::nullopt;
-    return store::Snapshot{log_->next_line() - 1, type_of(row_, services_.games).rules_revision,
-                           log_->match().position()};
+    return snapshot_of(type_of(row_, services_.games), log_->match(), log_->next_line() - 1);
 }
 
 }  // namespace affray::server

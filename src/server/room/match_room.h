@@ -69,6 +69,9 @@ public:
     // A table that is complete: the first roll.
     void begin();
     void go_on();  // asks whoever does not answer by himself
+    // A running match that was played under other rules: that it goes on is written down. Nobody
+    // is heard before it is.
+    void go_on_under_these_rules();
 
     // People (live.cpp)
     void check_viewers(const Payer& payer) const;  // whether he may be one; throws Refusal
@@ -123,9 +126,10 @@ private:
     void when_free(std::function<void()> work);
     void become_free();
     void survive(const std::function<void()>& work) const;
-    // The row replaces the present one when it is stored.
+    // The row replaces the present one when it is stored; the snapshot is that after the last line.
     void store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row, Asker asker,
-               std::function<void()> then);
+               std::function<void()> then, std::optional<store::Snapshot> snapshot = {});
+    [[nodiscard]] std::vector<store::LogEntry> read_log();  // throws Refusal
     void read_habits_of(int seat);
     [[nodiscard]] store::MatchRow row_with(const MatchAbout& about) const;
     // Everybody is there, as `about` has them: they and the first roll are stored in one
@@ -134,6 +138,7 @@ private:
     void carry_out(Order order);
     void add_preferred(std::vector<Step>& steps) const;
     void take(std::vector<Step> steps, const Asker& asker);
+    [[nodiscard]] std::optional<store::Snapshot> due_snapshot(const std::vector<Step>& steps) const;
     void finish(const AgreedEnd& end, Asker asker);
     void replace_by_bot(int seat, Asker asker);
     void go_back(std::size_t decisions, Asker asker);
@@ -258,6 +263,7 @@ struct FirstRoll {
     MatchLog log;
     MatchLog::Opening opening;
     store::MatchRow row;
+    store::Snapshot snapshot;
 };
 [[nodiscard]] FirstRoll first_roll_of(store::MatchRow row, MatchAbout about, std::int64_t at,
                                       core::GameTypes games);
