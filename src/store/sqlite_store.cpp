@@ -274,10 +274,11 @@ void SqliteStore::set_name_keys(const User& user, const std::vector<std::string>
 }
 
 std::vector<User> SqliteStore::people_named(const std::vector<std::string>& keys) {
-    Statement query = db_.prepare(
-        sql(kUserColumns, "WHERE id IN (SELECT user FROM name_keys WHERE key IN (?, ?))"));
+    Statement query = db_.prepare(sql(kUserColumns,
+                                      "WHERE id IN (SELECT user FROM name_keys WHERE key IN "
+                                      "(SELECT value FROM json_each(?)))"));
     std::vector<User> people;
-    query.with(keys.front()).with(keys.back());  // a name has one key or two
+    query.with(text_of(keys));
     while (query.next()) people.push_back(read_user(query));
     return people;
 }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/running_server.h"
+#include "store/sqlite.h"
 #include "store/sqlite_store.h"
 
 namespace affray::test {
@@ -54,6 +55,42 @@ TEST_F(Admins, ReportsComeWithTheirMatchAndAreSettled) {
     EXPECT_FALSE(reports.at(0).at("settled"));
     const Json left = admin_.post("/api/admin/settle", {{"report", reports.at(0).at("id")}}).json();
     EXPECT_TRUE(left.at(0).at("settled"));
+}
+
+TEST_F(Admins, TablesOfWhoIsBannedAreClosed) {
+    const Person pest(server_);
+    Json table = online_match("bloodbowl", "crp");
+    table["open"] = true;
+    const std::string id = pest.open(table);
+    const std::string other = admin_.open(table);
+    (void)ban(pest);
+    for (int i = 0; i < 1000 && admin_.get("/api/matches/" + id).status != 404; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    EXPECT_EQ(admin_.get("/api/matches/" + id).status, 404);
+    EXPECT_EQ(admin_.get("/api/matches/" + other).status, 200);
+}
+
+// A server that does not know whom it has banned lets nobody meet strangers.
+TEST_F(Admins, WhereBansCannotBeReadNobodyComesInOrMeetsStrangers) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    server_.stop();
+    store::Database(server_.database())
+        .execute("ALTER TABLE sanctions RENAME COLUMN reason TO lost");
+    server_.start();
+    EXPECT_EQ(server_.logged("sanctions_not_read"), 1);
+    const WebAnswer guest = web(server_.port(), "POST", "/api/token", "", "{}");
+    EXPECT_EQ(guest.status, 503);
+    EXPECT_EQ(guest.error(), "bans_unknown");
+    EXPECT_EQ(table.host.post("/api/matches", online_match("bloodbowl", "crp")).error(),
+              "bans_unknown");
+    // What they have begun goes on, without words.
+    Live home(server_, table.host, table.id);
+    home.next("welcome");
+    EXPECT_EQ(home.ask({{"type", "chat"}, {"text", "hello"}}), "muted");
+    EXPECT_EQ(table.host.info(table.id).at("state"), "running");
+    // Who runs the server can see to it.
+    EXPECT_EQ(admin_.post("/api/login", {{"name", "Karla"}, {"password", "long enough"}}).status,
+              200);
 }
 
 TEST_F(Admins, WhoIsBannedIsDisconnectedAndDoesNothing) {

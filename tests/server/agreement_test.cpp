@@ -34,10 +34,15 @@ TEST_F(Agreement, TakeBackIsFreeWhileNoDieHasFallen) {
     ASSERT_EQ(mover.act(mover.actions.at(0)), "ok");
     ASSERT_EQ(mover.decision.at("kind"), "place_square");
     EXPECT_EQ(mover.ask(offer("take_back")), "ok");
-    const Json welcome = mover.next("welcome");  // everything anew
+    const Json welcome = mover.next("welcome");  // everything anew, but what he was told before
     EXPECT_EQ(welcome.at("seq"), before);
     EXPECT_EQ(welcome.at("decision").at("kind"), "place_player");
-    EXPECT_EQ(welcome.at("history").size(), static_cast<std::size_t>(before) + 1);
+    EXPECT_EQ(welcome.at("history_kept"), before + 1);
+    EXPECT_TRUE(welcome.at("history").empty());
+    Live again(server_, table.host, table.id);
+    const Json first = again.next("welcome");
+    EXPECT_EQ(first.at("history_kept"), 0);
+    EXPECT_EQ(first.at("history").size(), static_cast<std::size_t>(before) + 1);
     EXPECT_EQ(table.other().next("welcome").at("seq"), before);
 }
 

@@ -2,11 +2,13 @@
 // differ only in it, the same is said.
 #include <algorithm>
 #include <random>
+#include <set>
 
 #include <gtest/gtest.h>
 
 #include "core/dice.h"
 #include "games/games.h"
+#include "server/room/automatic_pass.h"
 #include "server/room/game_facts.h"
 #include "underworlds/rules/decisions.h"
 
@@ -58,6 +60,42 @@ TEST(AwaySeat, PassesAReactionWhateverItHolds) {
     });
     EXPECT_GT(can_play, 0);
     EXPECT_GT(can_only_pass, 0);
+}
+
+// Also when it is answered: of two hands in one window none takes longer.
+TEST(AwaySeat, PassesAfterTheSameTimeWhateverItHolds) {
+    core::SeededDice deal(3);
+    std::mt19937_64 random(3);
+    int windows = 0;
+    at_reactions(60, [&](const core::AnyMatch& match) {
+        const auto seen = match.seen_by(core::kEverybody);
+        const auto first = server::automatic_pass(match, false, random());
+        ASSERT_TRUE(first);
+        for (int twin = 0; twin < 4; ++twin) {
+            const auto other =
+                server::automatic_pass(*seen->sampled(core::kEverybody, deal), false, random());
+            ASSERT_TRUE(other);
+            EXPECT_EQ(other->after_ms, first->after_ms);
+        }
+        ++windows;
+    });
+    EXPECT_GT(windows, 0);
+}
+
+// Who is there and could not play anything takes as long as somebody who thinks about it, and never
+// the same time twice: nobody can tell the habit from the person.
+TEST(PresentSeat, PassesAfterTimesThatTellNothing) {
+    std::mt19937_64 random(4);
+    std::set<std::int64_t> times;
+    at_reactions(60, [&](const core::AnyMatch& match) {
+        if (const auto pass = server::automatic_pass(match, true, random())) {
+            EXPECT_EQ(match.legal_actions().size(), 1U);
+            times.insert(pass->after_ms);
+        }
+    });
+    ASSERT_GT(times.size(), 10U);
+    EXPECT_GE(*times.begin(), 700);
+    EXPECT_LE(*times.rbegin(), 2600);
 }
 
 TEST(AwaySeat, OutOfTimePassesWhateverItHolds) {

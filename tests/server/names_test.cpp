@@ -107,6 +107,15 @@ TEST_F(NamesOfPeople, NoGuestKeepsThatOfANewAccount) {
     EXPECT_EQ(named_host(table, name).at("name"), name);
 }
 
+// Capital I and small l look the same in most fonts.
+TEST_F(NamesOfPeople, SmallLAmongCapitalsIsTakenForAnI) {
+    (void)make_account(Person(server_), "Karin");
+    for (const char* twin : {"KARlN", "KARIN", "Kar\xC3\xADn"})
+        EXPECT_EQ(call(Person(server_), twin), "name_taken") << twin;
+    for (const char* another : {"Karln", "Karlin", "Al"})
+        EXPECT_EQ(call(Person(server_), another), "") << another;
+}
+
 TEST_F(NamesOfPeople, TwoGuestsMayHaveTheSame) {
     EXPECT_EQ(call(Person(server_), "Karla"), "");
     EXPECT_EQ(call(Person(server_), "Karla"), "");

@@ -103,6 +103,27 @@ TEST_F(SessionTest, ProgramLogsInForAToken) {
     EXPECT_EQ(browser.id(), id);
 }
 
+// It has no cookie that could be replaced: it asks for the next token itself.
+TEST_F(SessionTest, TokenOfAProgramIsGoodForThirtyDaysAndCanBeReplaced) {
+    const auto status = [&](const std::string& token) {
+        return web(server_.port(), "GET", "/api/me", token).status;
+    };
+    const Json first = web(server_.port(), "POST", "/api/token", "", "{}").json();
+    const std::string old = first.at("token");
+    EXPECT_TRUE(first.at("token_until").is_string());
+    server_.pass_time(29 * kOneDayMs);
+    ASSERT_EQ(status(old), 200);
+    const Json second = web(server_.port(), "POST", "/api/token", old, "{}").json();
+    const std::string token = second.at("token");
+    EXPECT_NE(token, old);
+    EXPECT_EQ(second.at("id"), first.at("id"));
+    server_.pass_time(2 * kOneDayMs);
+    EXPECT_EQ(status(old), 401);
+    EXPECT_EQ(status(token), 200);
+    server_.pass_time(29 * kOneDayMs);
+    EXPECT_EQ(status(token), 401);
+}
+
 TEST_F(SessionTest, CookieIsSecureBehindHttps) {
     // Without a proxy nobody believes the header.
     const WebAnswer answer =

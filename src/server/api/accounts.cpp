@@ -9,6 +9,57 @@ namespace {
 
 constexpr int kMostMatchesExported = 10'000;
 
+Json people_marked_by(const std::string& user, store::Mark mark, store::Store& store) {
+    Json people = Json::array();
+    for (const std::string& id : store.marked_by(user, mark))
+        if (const auto other = store.find_user(id))
+            people.push_back(
+                {{"id", id}, {"name", other->name}, {"account", other->has_account()}});
+    return people;
+}
+
+// As it is stored: what happened in a running match since then is not in it.
+Json exported_match(const store::MatchRow& row) {
+    try {
+        return info_of(row, read_match_about(row.about));
+    } catch (const Json::exception&) {  // damaged
+        return {{"id", row.id}, {"game", row.game}, {"state", "aside"}};
+    }
+}
+
+Json data_of(const store::User& user, store::Store& store) {
+    Json matches = Json::array();
+    for (const store::MatchRow& row : store.matches_of(user.id, "", kMostMatchesExported))
+        matches.push_back(exported_match(row));
+    Json documents = Json::array();
+    for (const char* kind : {"team", "deck", "formations"})
+        for (const store::Document& document : store.documents_of(user.id, kind))
+            documents.push_back({{"kind", document.kind},
+                                 {"name", document.name},
+                                 {"updated", iso_time(document.updated)},
+                                 {"content", document.body}});
+    Json chat = Json::array();
+    for (const auto& [match, line] : store.chat_by(user.id))
+        chat.push_back({{"match", match}, {"text", line.text}, {"at", iso_time(line.at)}});
+    Json complaints = Json::array();
+    for (const store::Complaint& complaint : store.complaints_by(user.id))
+        complaints.push_back({{"match", complaint.match},
+                              {"about", complaint.about},
+                              {"text", complaint.text},
+                              {"at", iso_time(complaint.at)}});
+    return {{"id", user.id},
+            {"name", user.name},
+            {"account", user.has_account()},
+            {"created", iso_time(user.created)},
+            {"preferences", user.preferences},
+            {"matches", std::move(matches)},
+            {"documents", std::move(documents)},
+            {"chat", std::move(chat)},
+            {"muted", people_marked_by(user.id, store::Mark::Muted, store)},
+            {"blocked", people_marked_by(user.id, store::Mark::Blocked, store)},
+            {"reports", std::move(complaints)}};
+}
+
 }  // namespace
 
 void App::route_account(const Exchange& exchange) {
@@ -49,53 +100,24 @@ void App::route_me(const Exchange& exchange) {
 }
 
 Json App::marked_people(const std::string& user, store::Mark mark) {
-    Json people = Json::array();
-    for (const std::string& id : reader_->marked_by(user, mark))
-        if (const auto other = reader_->find_user(id))
-            people.push_back(
-                {{"id", id}, {"name", other->name}, {"account", other->has_account()}});
-    return people;
+    return people_marked_by(user, mark, *reader_);
 }
 
 // One's own data
 
 void App::export_data(const Exchange& exchange) {
     const Caller by = known_caller(exchange.request);
-    const store::User& user = by.user;
-    spend(Rate::Exports, exchange.request, user.id);
-    Json matches = Json::array();
-    for (const store::MatchRow& row : reader_->matches_of(user.id, "", kMostMatchesExported))
-        guarded(config_.log, "match_not_listed", [&] { matches.push_back(rooms_.info(row)); });
-    Json documents = Json::array();
-    for (const char* kind : {"team", "deck", "formations"})
-        for (const store::Document& document : reader_->documents_of(user.id, kind))
-            documents.push_back({{"kind", document.kind},
-                                 {"name", document.name},
-                                 {"updated", iso_time(document.updated)},
-                                 {"content", document.body}});
-    Json chat = Json::array();
-    for (const auto& [match, line] : reader_->chat_by(user.id))
-        chat.push_back({{"match", match}, {"text", line.text}, {"at", iso_time(line.at)}});
-    Json complaints = Json::array();
-    for (const store::Complaint& complaint : reader_->complaints_by(user.id))
-        complaints.push_back({{"match", complaint.match},
-                              {"about", complaint.about},
-                              {"text", complaint.text},
-                              {"at", iso_time(complaint.at)}});
-    HttpReply reply = json_reply({{"id", user.id},
-                                  {"name", user.name},
-                                  {"account", user.has_account()},
-                                  {"created", iso_time(user.created)},
-                                  {"preferences", user.preferences},
-                                  {"matches", std::move(matches)},
-                                  {"sessions", sessions_json(by)},
-                                  {"documents", std::move(documents)},
-                                  {"chat", std::move(chat)},
-                                  {"muted", marked_people(user.id, store::Mark::Muted)},
-                                  {"blocked", marked_people(user.id, store::Mark::Blocked)},
-                                  {"reports", std::move(complaints)}});
-    reply.headers.emplace_back("Content-Disposition", "attachment; filename=affray.json");
-    exchange.respond(std::move(reply));
+    spend(Rate::Exports, exchange.request, by.user.id);
+    in_background(
+        exchange,
+        [this, user = by.user, sessions = sessions_json(by),
+         respond = exchange.respond]() -> std::function<void()> {
+            Json data = readers_.use([&](store::Store& store) { return data_of(user, store); });
+            data["sessions"] = sessions;
+            const auto reply = std::make_shared<HttpReply>(json_reply(data));
+            reply->headers.emplace_back("Content-Disposition", "attachment; filename=affray.json");
+            return [reply, respond] { respond(std::move(*reply)); };
+        });
 }
 
 void App::delete_me(const Exchange& exchange) {

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kMostReports = 200;
 constexpr int kMostLogLines = 200;
+constexpr int kMostTablesClosed = 1000;
 constexpr int kLongestSanctionDays = 3650;
 constexpr std::int64_t kDayInMs = 24LL * 3600 * 1000;
 
@@ -161,11 +162,19 @@ void App::sanction(const Exchange& exchange, const Caller& by, store::SanctionKi
         exchange,
         [this, made, is_ban, respond = exchange.respond] {
             sanctions_.put(made);
-            if (is_ban)
+            if (is_ban) {
                 end_sockets([&](const Place& place) { return place.viewer->user == made.user; },
                             kCloseForbidden, "banned");
+                close_tables_of(made.user);
+            }
             respond(json_reply(admin_person(made.user)));
         });
+}
+
+// At which nobody could sit down with him any more.
+void App::close_tables_of(const std::string& user) {
+    for (const store::MatchRow& row : reader_->matches_of(user, "waiting", kMostTablesClosed))
+        if (!row.holders.empty() && row.holders.front().user == user) close_match(row.id);
 }
 
 void App::lift_sanction(const Exchange& exchange, const Caller& by, store::SanctionKind kind) {

@@ -28,6 +28,7 @@ constexpr std::int64_t kSweepMs = 60'000;
 constexpr std::int64_t kGuestKeptMs = 90LL * 24 * 3600 * 1000;
 constexpr std::uint16_t kCloseNotFound = 4404;
 constexpr std::uint16_t kCloseTooMany = 4429;
+constexpr std::size_t kMostEarlyMessages = 8;  // while the match is read
 
 }  // namespace
 
@@ -69,6 +70,7 @@ App::App(Loop& loop, AppConfig config)
       workers_(std::make_unique<Workers>(loop, worker_threads(config_.workers))),
       services_{loop,
                 *reader_,
+                readers_,
                 *committer_,
                 *workers_,
                 metrics_,
@@ -97,7 +99,8 @@ App::App(Loop& loop, AppConfig config)
     guarded(config_.log, "names_not_reserved", [this] { reserve_old_names(); });
     guarded(config_.log, "sanctions_not_read", [this] { sanctions_.load(*reader_); });
     services_.muted = [this](const std::string& user) {
-        return sanctions_.on(user, store::SanctionKind::Mute, services_.now()).has_value();
+        return !sanctions_.are_known() ||
+               sanctions_.on(user, store::SanctionKind::Mute, services_.now()).has_value();
     };
     look_for_damage();
     count_watched();
@@ -177,33 +180,64 @@ void App::opened(const HttpRequest& request, const std::shared_ptr<Socket>& sock
     const Payer payer = payer_of(request, caller->user.id);
     try {
         live_slots_[socket.get()] = budgets_.take_slot(Slot::Live, payer);
-        socket->count_unsent_in({payer.person->unsent, payer.address->unsent});
-        Place place{room(request.segments()[2]), std::make_shared<Viewer>(), caller->session.id};
-        place.viewer->socket = socket;
-        place.viewer->user = caller->user.id;
-        place.viewer->name = caller->user.name;
-        place.viewer->account = caller->user.has_account();
-        place.viewer->payer = payer;
-        for (const store::Mark mark : {store::Mark::Muted, store::Mark::Blocked})
-            for (std::string& other : reader_->marked_by(caller->user.id, mark))
-                place.viewer->unheard.insert(std::move(other));
-        places_[socket.get()] = place;
-        place.room->enter(place.viewer);
     } catch (const Refusal& refusal) {
-        socket->close(refusal.status == 429 ? kCloseTooMany : kCloseNotFound, refusal.code);
+        return close_refused(*socket, refusal);
     }
+    socket->count_unsent_in({payer.person->unsent, payer.address->unsent});
+    auto viewer = std::make_shared<Viewer>();
+    viewer->socket = socket;
+    viewer->user = caller->user.id;
+    viewer->name = caller->user.name;
+    viewer->account = caller->user.has_account();
+    viewer->payer = payer;
+    for (const store::Mark mark : {store::Mark::Muted, store::Mark::Blocked})
+        for (std::string& other : reader_->marked_by(caller->user.id, mark))
+            viewer->unheard.insert(std::move(other));
+    arriving_[socket.get()] = {{nullptr, std::move(viewer), caller->session.id}, {}};
+    rooms_.fetch(request.segments()[2],
+                 [this, id = request.segments()[2], socket](const std::optional<Refusal>& refusal) {
+                     arrive(id, socket.get(), refusal);
+                 });
+}
+
+// The match is in memory now. The connection may have gone meanwhile, or its session ended.
+void App::arrive(const std::string& id, Socket* socket, const std::optional<Refusal>& refusal) {
+    auto arrived = arriving_.extract(socket);
+    if (arrived.empty()) return;
+    if (refusal) return close_refused(*socket, *refusal);
+    Place place = arrived.mapped().place;
+    try {
+        place.room = room(id);
+        places_[socket] = place;
+        place.room->enter(place.viewer);
+    } catch (const Refusal& refused) {
+        places_.erase(socket);
+        return close_refused(*socket, refused);
+    }
+    for (const std::string& text : arrived.mapped().said) received(socket, text);
+}
+
+void App::close_refused(Socket& socket, const Refusal& refusal) {
+    socket.close(refusal.status == 429 ? kCloseTooMany : kCloseNotFound, refusal.code);
 }
 
 void App::received(Socket* socket, const std::string& text) {
+    metrics_.count("messages");
+    const auto arriving = arriving_.find(socket);
+    if (arriving != arriving_.end()) {
+        auto& said = arriving->second.said;
+        if (said.size() < kMostEarlyMessages) said.push_back(text);
+        return;
+    }
     const auto found = places_.find(socket);
     if (found == places_.end()) return;
-    metrics_.count("messages");
     const Place place = found->second;
     place.room->receive(place.viewer, text);
 }
 
 void App::closed(Socket* socket) {
     live_slots_.erase(socket);
+    arriving_.erase(socket);
     const auto found = places_.find(socket);
     if (found == places_.end()) return;
     const Place place = found->second;
@@ -217,9 +251,12 @@ void App::end_sockets(const std::function<bool(const Place&)>& is_meant, std::ui
     std::vector<std::pair<Socket*, Place>> ended;
     for (const auto& [socket, place] : places_)
         if (is_meant(place)) ended.emplace_back(socket, place);
+    for (const auto& [socket, arrival] : arriving_)
+        if (is_meant(arrival.place)) ended.emplace_back(socket, arrival.place);
     for (const auto& [socket, place] : ended) {
         places_.erase(socket);
-        place.room->leave(*place.viewer);
+        arriving_.erase(socket);
+        if (place.room != nullptr) place.room->leave(*place.viewer);
         place.viewer->socket->close(code, reason);
     }
 }

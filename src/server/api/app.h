@@ -89,6 +89,8 @@ private:
     };
 
     // app.cpp
+    void arrive(const std::string& id, Socket* socket, const std::optional<Refusal>& refusal);
+    static void close_refused(Socket& socket, const Refusal& refusal);
     static constexpr std::uint16_t kCloseNoSession = 4401;
     static constexpr std::uint16_t kCloseForbidden = 4403;
     void end_sockets(const std::function<bool(const Place&)>& is_meant,
@@ -99,6 +101,8 @@ private:
     void route(const Exchange& exchange);
     void attempt(const HttpRequest& request, const Respond& respond,
                  const std::function<void()>& work);
+    // Runs `work` on a worker's thread, then what it returned on the loop. Both may throw Refusal.
+    void in_background(const Exchange& exchange, Workers::Work work);
     void route_reference(const Exchange& exchange);
     [[nodiscard]] static std::function<core::Result<Json>()> reference_of(const Exchange& exchange);
     void check_origin(const HttpRequest& request) const;
@@ -127,6 +131,8 @@ private:
     [[nodiscard]] std::optional<Caller> find_caller(const HttpRequest& request);
     [[nodiscard]] Caller known_caller(const HttpRequest& request);  // throws Refusal
     [[nodiscard]] Caller caller(const HttpRequest& request);        // and when he is banned
+    // Whoever comes in or plays with strangers; throws Refusal.
+    void check_bans_are_known(const store::User& user) const;
     [[nodiscard]] Json me_json(const store::User& user, const std::string& recovery_code = {});
     [[nodiscard]] std::string session_cookie(const HttpRequest& request, const std::string& token,
                                              bool ends) const;
@@ -139,6 +145,7 @@ private:
     void enter_as_guest(const Exchange& exchange);
     void me(const Exchange& exchange);
     void give_token(const Exchange& exchange);
+    void replace_token(const Exchange& exchange);
     [[nodiscard]] std::optional<store::User> find_account(const std::string& name);
     void reserve_old_names();
     void set_guest_name(const Exchange& exchange);
@@ -166,6 +173,7 @@ private:
     [[nodiscard]] Json aside_json();
     [[nodiscard]] Json admin_log_json();
     void sanction(const Exchange& exchange, const Caller& by, store::SanctionKind kind);
+    void close_tables_of(const std::string& user);
     void lift_sanction(const Exchange& exchange, const Caller& by, store::SanctionKind kind);
     void settle_report(const Exchange& exchange, const Caller& by);
 
@@ -177,6 +185,7 @@ private:
 
     // match_api.cpp
     void route_matches(const Exchange& exchange);
+    void send_info(const Exchange& exchange, const std::string& id);
     void list_matches(const Exchange& exchange);
     struct Listed;
     void send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_t from,
@@ -186,8 +195,17 @@ private:
     void drop_match(const std::string& id);
     void join_match(const Exchange& exchange, const std::string& id);
     void delete_match(const Exchange& exchange, const std::string& id);
+    [[nodiscard]] Json side_of(const Caller& caller, const std::string& game,
+                               const std::string& edition, const Json& side,
+                               const std::vector<std::string>& taken);
+    void open_match(const std::string& game, MatchAbout about, bool open,
+                    std::function<void(std::string)> then);
+    void close_match(const std::string& id);
+
+    // finished_api.cpp
     void take_over(const Exchange& exchange, const std::string& id);
     void analyse(const Exchange& exchange, const std::string& id);
+    void begin_analysis(const Exchange& exchange, const Analyses::Asked& asked);
     // What is left of a match that is over: as it is stored, or made now. On a worker's thread.
     struct Left {
         store::MatchRow row;
@@ -195,15 +213,17 @@ private:
         bool is_stored = false;
     };
     [[nodiscard]] core::Result<Left> left_of(const std::string& id);
+    // The row of a match that is over, and what it takes to play it again; throw Refusal. The
+    // second on a worker's thread.
+    [[nodiscard]] store::MatchRow row_of_finished(const std::string& id);
+    struct Playable {
+        std::string text;
+        core::Record record;
+    };
+    [[nodiscard]] Playable playable_record(const std::string& id);
     void keep_finished(const std::string& id);
     void keep_finished(const Left& left);
     void send_record(const Exchange& exchange, const std::string& id, const std::string& form);
-    [[nodiscard]] Json side_of(const Caller& caller, const std::string& game,
-                               const std::string& edition, const Json& side,
-                               const std::vector<std::string>& taken);
-    void open_match(const std::string& game, MatchAbout about, bool open,
-                    std::function<void(std::string)> then);
-    void close_match(const std::string& id);
     [[nodiscard]] std::shared_ptr<MatchRoom> room(const std::string& id) { return rooms_.at(id); }
 
     [[nodiscard]] HttpReply health_reply();
@@ -233,6 +253,12 @@ private:
     Rooms rooms_;
     std::unordered_map<Socket*, Place> places_;
     std::unordered_map<Socket*, std::shared_ptr<void>> live_slots_;
+    // Those whose match is still being read, and what they have said meanwhile.
+    struct Arrival {
+        Place place;
+        std::vector<std::string> said;
+    };
+    std::unordered_map<Socket*, Arrival> arriving_;
     // Unfinished matches of bots among themselves, the oldest first.
     struct Watched {
         std::string match;

@@ -86,6 +86,8 @@ store::User new_guest(std::int64_t now) {
 std::optional<Caller> App::find_caller(const HttpRequest& request) {
     auto session = sessions_.find(token_of(request), services_.now());
     if (!session) return std::nullopt;
+    const bool has_run_out = services_.now() - session->renewed > kProgramTokenMs;
+    if (shows_token(request) && has_run_out) return std::nullopt;
     auto user = reader_->find_user(session->user);
     if (!user) return std::nullopt;
     return Caller{std::move(*user), std::move(*session)};
@@ -103,6 +105,12 @@ Caller App::caller(const HttpRequest& request) {
     if (const auto ban = sanctions_.on(found.user.id, store::SanctionKind::Ban, services_.now()))
         refuse(403, "banned", fmt::format("you are banned: {}", ban->reason));
     return found;
+}
+
+void App::check_bans_are_known(const store::User& user) const {
+    if (!sanctions_.are_known() && !user.admin)
+        refuse(503, "bans_unknown",
+               "the list of bans cannot be read: until it can, nobody meets strangers here");
 }
 
 Json App::me_json(const store::User& user, const std::string& recovery_code) {
@@ -152,7 +160,10 @@ void App::renew_and_route(const Exchange& exchange, const NewToken& renewal) {
 HttpReply App::welcome_reply(const HttpRequest& request, const store::User& user,
                              const std::string& token, const std::string& recovery_code) {
     Json me = me_json(user, recovery_code);
-    if (is_program(request)) me["token"] = token;
+    if (is_program(request)) {
+        me["token"] = token;
+        me["token_until"] = iso_time(services_.now() + kProgramTokenMs);
+    }
     HttpReply reply = json_reply(me);
     if (!is_program(request))
         reply.headers.emplace_back("Set-Cookie", session_cookie(request, token, false));
@@ -161,6 +172,7 @@ HttpReply App::welcome_reply(const HttpRequest& request, const store::User& user
 
 // A new session, in place of the one that the request came with; a program's stands beside it.
 void App::enter(const Exchange& exchange, const store::User& user, Entrance how) {
+    check_bans_are_known(user);
     const NewToken made =
         Sessions::begin(user.id, Sessions::device_of(exchange.request), services_.now());
     const bool is_another = exchange.request.path == "/api/token";
@@ -199,9 +211,20 @@ void App::enter_as_guest(const Exchange& exchange) {
 }
 
 void App::give_token(const Exchange& exchange) {
-    if (shows_token(exchange.request)) refuse(400, "bad_request", "you have a token");
+    if (shows_token(exchange.request)) return replace_token(exchange);
     if (body_object(exchange.request).contains("name")) return log_in(exchange);
     enter_as_guest(exchange);
+}
+
+// The old one is good for a minute more.
+void App::replace_token(const Exchange& exchange) {
+    const Caller by = known_caller(exchange.request);
+    const NewToken made = Sessions::renewed(by.session, services_.now());
+    sessions_.store_renewal(made, [this, made, user = by.user, request = exchange.request,
+                                   respond = exchange.respond](bool stored) {
+        respond(stored ? welcome_reply(request, user, made.token, "")
+                       : error_reply({503, "not_stored", "the server could not store it"}));
+    });
 }
 
 // However it is written; an account of an earlier release may have a name that is like another's.
@@ -229,14 +252,11 @@ void App::reserve_old_names() {
 
 void App::rename_in_matches(const store::User& user) {
     for (const char* state : {"waiting", "running"})
-        for (const store::MatchRow& row : reader_->matches_of(user.id, state, kMostRenamed)) {
-            try {
-                (void)room(row.id);
-            } catch (const Refusal& refusal) {
-                config_.log.error("match_not_loaded",
-                                  {{"match", row.id}, {"problem", refusal.message}});
-            }
-        }
+        for (const store::MatchRow& row : reader_->matches_of(user.id, state, kMostRenamed))
+            if (rooms_.find(row.id) == nullptr)
+                rooms_.fetch(row.id, [this, id = row.id, user](const std::optional<Refusal>&) {
+                    if (const auto table = rooms_.find(id)) table->rename(user);
+                });
     for (const auto& table : rooms_.all()) table->rename(user);
 }
 

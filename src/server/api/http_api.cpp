@@ -83,6 +83,25 @@ void App::attempt(const HttpRequest& request, const Respond& respond,
     }
 }
 
+void App::in_background(const Exchange& exchange, Workers::Work work) {
+    const auto slot = budgets_.take_slot(Slot::Reading, payer_of(exchange.request));
+    workers_->run(
+        [this, work = std::move(work), request = exchange.request, respond = exchange.respond,
+         slot]() -> std::function<void()> {
+            try {
+                auto then = work();
+                return [this, then = std::move(then), request, respond, slot] {
+                    attempt(request, respond, then);
+                };
+            } catch (const Refusal& refusal) {
+                return [refusal, respond, slot] { respond(error_reply(refusal)); };
+            }
+        },
+        [respond = exchange.respond] {
+            respond(error_reply({500, "internal", "something went wrong here"}));
+        });
+}
+
 void App::route(const Exchange& exchange) {
     const Segments& path = exchange.path;
     if (path.size() < 2) refuse(404, "not_found", "there is nothing here");

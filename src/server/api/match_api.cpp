@@ -1,4 +1,4 @@
-// Matches over HTTP: making, finding and joining them, and what is left when they are over.
+// Matches over HTTP: making, finding and joining them.
 #include <algorithm>
 #include <charconv>
 #include <limits>
@@ -20,16 +20,6 @@ constexpr int kMostListed = 100;
 constexpr std::size_t kLongestTitle = 80;
 constexpr int kRetryMatchesS = 60;
 constexpr std::array kModes{"bot", "hot_seat", "online", "watch"};
-
-SeatAbout human_seat(const store::User& user, const store::DiceShare& dice) {
-    SeatAbout seat;
-    seat.dice = dice;
-    seat.kind = SeatKind::Human;
-    seat.user = user.id;
-    seat.name = user.name;
-    seat.account = user.has_account();
-    return seat;
-}
 
 // The races or warbands that sit at the table.
 std::vector<std::string> kinds_at(const std::string& game, const std::vector<SeatAbout>& seats) {
@@ -143,7 +133,7 @@ void App::route_matches(const Exchange& exchange) {
     if (path.size() == 3) {
         if (method == "DELETE") return delete_match(exchange, id);
         if (method != "GET") refuse(405, "bad_method", "GET or DELETE");
-        return exchange.respond(json_reply(rooms_.info(id)));
+        return send_info(exchange, id);
     }
     if (path.size() == 4 && method == "POST" && path[3] == "join") return join_match(exchange, id);
     if (path.size() == 4 && method == "POST" && path[3] == "takeover")
@@ -162,6 +152,15 @@ struct App::Listed {
 };
 
 // Read on a worker, newest first, those before the time that `before` tells.
+// Whoever asks for one match wants to open it: whether it can be read is found out now.
+void App::send_info(const Exchange& exchange, const std::string& id) {
+    if (!rooms_.is_to_be_read(id)) return exchange.respond(json_reply(rooms_.info(id)));
+    rooms_.fetch(id, [this, id, request = exchange.request,
+                      respond = exchange.respond](const std::optional<Refusal>&) {
+        attempt(request, respond, [&] { respond(json_reply(rooms_.info(id))); });
+    });
+}
+
 void App::list_matches(const Exchange& exchange) {
     const auto asked = [&](const char* what) { return exchange.request.query.contains(what); };
     const bool open = asked("open");
@@ -202,9 +201,12 @@ void App::send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_
         if (const auto table = rooms_.find(one.id)) {
             one.info = listed_info(table->info());
         } else if (one.info.empty()) {
-            guarded(config_.log, "match_not_listed",
-                    [&] { one.info = listed_info(rooms_.info(one.id)); });
-            return loop_.post([this, list, i, respond] { send_list(list, i + 1, respond); });
+            return rooms_.fetch(one.id, [this, list, i, respond](const std::optional<Refusal>&) {
+                Listed& read = (*list)[i];
+                guarded(config_.log, "match_not_listed",
+                        [&] { read.info = listed_info(rooms_.info(read.id)); });
+                send_list(list, i + 1, respond);
+            });
         }
     }
     std::string text;
@@ -249,6 +251,7 @@ void App::create_match(const Exchange& exchange) {
     about.by = by.user.id;
     if (std::find(kModes.begin(), kModes.end(), about.mode) == kModes.end())
         refuse(400, "bad_request", "mode: should be bot, hot_seat, online or watch");
+    if (about.mode == "online") check_bans_are_known(by.user);
     if (body.contains("options") && !body.at("options").is_null())
         about.options = object_field(body, "options");
     if (const std::string title = text_field_or(body, "title", kLongestTitle, ""); !title.empty())
@@ -379,6 +382,7 @@ void App::open_match(const std::string& game, MatchAbout about, bool open,
 
 void App::join_match(const Exchange& exchange, const std::string& id) {
     const Caller by = caller(exchange.request);
+    check_bans_are_known(by.user);
     const Json body = body_object(exchange.request);
     const auto table = room(id);
     const MatchAbout& about = table->about();
@@ -451,78 +455,6 @@ void App::close_match(const std::string& id) {
                            rooms_.drop(id);
                            table->close_table();
                        });
-}
-
-// POST begins it unless it has begun, GET looks how far it is. Everybody learns from his own
-// mistakes only.
-void App::analyse(const Exchange& exchange, const std::string& id) {
-    const bool begins = exchange.request.method == "POST";
-    if (!begins && exchange.request.method != "GET") refuse(405, "bad_method", "GET or POST");
-    const Caller by = caller(exchange.request);
-    const auto table = room(id);
-    if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
-    const auto asked = exchange.request.query.find("seat");
-    const std::string wanted = begins ? text_field(body_object(exchange.request), "seat", 10)
-                               : asked == exchange.request.query.end() ? ""
-                                                                       : asked->second;
-    const auto& seats = table->about().seats;
-    const auto names = seat_names(table->row().game, static_cast<int>(seats.size()));
-    const auto name = std::find(names.begin(), names.end(), wanted);
-    if (name == names.end()) refuse(400, "bad_request", "seat: there is no such seat");
-    const auto seat = static_cast<std::size_t>(name - names.begin());
-    if (seats[seat].kind != SeatKind::Human || seats[seat].user != by.user.id)
-        refuse(403, "not_yours", "you did not play there");
-    const int number = static_cast<int>(seat);
-    if (begins && !analyses_.is_known(id, number)) {
-        if (!analyses_.has_room())
-            throw Refusal{429, "too_fast", "too many matches to look through; wait a moment", 30};
-        spend(Rate::Analyses, exchange.request, by.user.id);
-        auto slot = budgets_.take_slot(Slot::Thinking, payer_of(exchange.request, by.user.id));
-        analyses_.begin({id, number, wanted, by.user.id, std::move(slot)},
-                        record_text(table->record_source()));
-    }
-    const Json progress = analyses_.progress(id, number);
-    if (progress.is_null()) refuse(404, "not_found", "nobody has asked for it yet");
-    exchange.respond(json_reply(progress));
-}
-
-void App::take_over(const Exchange& exchange, const std::string& id) {
-    const Caller by = caller(exchange.request);
-    const Json body = body_object(exchange.request);
-    const auto table = room(id);
-    if (table->row().state != "over") refuse(409, "not_over", "the match is not over");
-    const int n = number_field(body, "n", 0, 1'000'000);
-    const std::string seat = text_field(body, "seat", 10);
-    const SeatAbout bot = read_bot_seat(table->row().game, body);
-    const core::Record record =
-        value_or_refuse(core::read_record(record_text(table->record_source())));
-    const auto match =
-        value_or_refuse(core::position_at(record, static_cast<std::size_t>(n), services_.games));
-    if (!match->decision().is_open()) refuse(400, "over", "nothing is left to play from there");
-    MatchAbout about = table->about();
-    about.mode = "bot";
-    about.by = by.user.id;
-    about.clock = {};
-    about.title.clear();
-    about.rematch_of.clear();
-    about.position = match->position();
-    const auto names = seat_names(table->row().game, static_cast<int>(about.seats.size()));
-    if (std::find(names.begin(), names.end(), seat) == names.end())
-        refuse(400, "bad_request", "seat: there is no such seat");
-    for (std::size_t i = 0; i < about.seats.size(); ++i) {
-        SeatAbout made = names[i] == seat ? human_seat(by.user, read_dice_commitment(body)) : bot;
-        made.side = about.seats[i].side;
-        made.side_name = about.seats[i].side_name;
-        about.seats[i] = std::move(made);
-    }
-    spend(Rate::NewMatches, exchange.request, by.user.id);
-    open_match(
-        table->row().game, std::move(about), false,
-        [this, respond = exchange.respond](const std::string& made) {
-            if (made.empty())
-                return respond(error_reply({503, "not_stored", "the server could not store it"}));
-            respond(json_reply(room(made)->info(), 201));
-        });
 }
 
 }  // namespace affray::server

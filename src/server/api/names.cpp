@@ -111,6 +111,17 @@ bool looks_like_others(const UnicodeString& name) {
            }) != 0;
 }
 
+// A small l among capitals only looks like one more of them: "KARlN".
+UnicodeString with_capital_i(const UnicodeString& text) {
+    constexpr int kFewestCapitals = 2;  // "Al" is a name of its own
+    const UnicodeString others = filtered(text, [](UChar32 c) { return c != u'l'; });
+    const UnicodeString capitals = filtered(others, [](UChar32 c) { return u_isupper(c) != 0; });
+    const UnicodeString small = filtered(others, [](UChar32 c) { return u_islower(c) != 0; });
+    if (!small.isEmpty() || capitals.countChar32() < kFewestCapitals) return text;
+    UnicodeString result = text;
+    return result.findAndReplace(UnicodeString(u"l"), UnicodeString(u"I"));
+}
+
 std::string utf8(const UnicodeString& text) {
     std::string result;
     text.toUTF8String(result);
@@ -164,8 +175,11 @@ std::vector<std::string> keys_of_name(std::string_view name) {
     const auto key = [](const UnicodeString& letters) {
         return utf8(bare(folded(skeleton(folded(skeleton(letters))))));
     };
-    std::vector<std::string> keys{key(folded(base)), key(base)};
-    if (keys[0] == keys[1]) keys.pop_back();
+    std::vector<std::string> keys;
+    for (const UnicodeString& letters : {folded(base), base, folded(with_capital_i(base))})
+        if (std::string made = key(letters);
+            std::find(keys.begin(), keys.end(), made) == keys.end())
+            keys.push_back(std::move(made));
     return keys;
 }
 

@@ -14,7 +14,8 @@ namespace affray::server {
 [[nodiscard]] core::Result<std::string> clean_name(std::string_view text);
 
 // Two names with a key in common are taken for each other: they differ at most in case, accents,
-// white space, or letters that look the same ("KarIa", "Karla" and their Cyrillic twin).
+// white space, or letters that look the same ("KarIa", "Karla" and their Cyrillic twin; "KARlN",
+// "Karin").
 [[nodiscard]] std::vector<std::string> keys_of_name(std::string_view name);
 
 // What a bot or the server itself is called.

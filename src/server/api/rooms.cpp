@@ -12,8 +12,19 @@ constexpr int kMostExpired = 50;  // expire with one look
 constexpr std::int64_t kHourMs = 3600LL * 1000;
 constexpr std::int64_t kDayMs = 24 * kHourMs;
 
-[[noreturn]] void refuse_aside() {
-    refuse(409, "aside", "the match is damaged and was put aside; who runs the server is told");
+const Refusal kAside{409, "aside",
+                     "the match is damaged and was put aside; who runs the server is told", 0};
+
+[[noreturn]] void refuse_aside() { throw kAside; }
+
+// Nothing: there is no such match.
+std::optional<StoredMatch> stored_match_of(const std::string& id, store::Store& store,
+                                           core::GameTypes games) {
+    auto row = store.find_match(id);
+    if (!row) return std::nullopt;
+    if (row->state == "aside") refuse_aside();
+    if (!row->damage.empty()) throw store::DamagedData(row->damage);
+    return read_stored_match(std::move(*row), store, games);
 }
 
 }  // namespace
@@ -33,13 +44,18 @@ std::vector<std::shared_ptr<MatchRoom>> Rooms::all() const {
 std::shared_ptr<MatchRoom> Rooms::at(const std::string& id) {
     if (auto room = find(id)) return room;
     if (aside_.contains(id)) refuse_aside();
+    return take_in(id, [&] {
+        auto match = stored_match_of(id, services_.reader, services_.games);
+        if (!match) refuse(404, "no_match", "there is no such match");
+        return std::move(*match);
+    });
+}
+
+std::shared_ptr<MatchRoom> Rooms::take_in(const std::string& id,
+                                          const std::function<StoredMatch()>& read) {
     std::shared_ptr<MatchRoom> made;
     try {
-        auto row = services_.reader.find_match(id);
-        if (!row) refuse(404, "no_match", "there is no such match");
-        if (row->state == "aside") refuse_aside();
-        if (!row->damage.empty()) throw store::DamagedData(row->damage);
-        made = std::make_shared<MatchRoom>(services_, std::move(*row));
+        made = std::make_shared<MatchRoom>(services_, read());
     } catch (const store::StoreUnavailable&) {
         throw;  // that is not the match's fault
     } catch (const std::bad_alloc&) {
@@ -58,6 +74,54 @@ std::shared_ptr<MatchRoom> Rooms::at(const std::string& id) {
     made->go_on_under_these_rules();
     services_.metrics.count("matches_loaded");
     return made;
+}
+
+// Many may come at once, after a restart: it is read once for all of them.
+void Rooms::fetch(const std::string& id, Fetched then) {
+    if (find(id) != nullptr) return then(std::nullopt);
+    if (aside_.contains(id)) return then(kAside);
+    std::vector<Fetched>& waiting = fetched_[id];
+    waiting.push_back(std::move(then));
+    if (waiting.size() > 1) return;
+    struct Read {
+        std::optional<StoredMatch> match;
+        std::exception_ptr problem;
+    };
+    services_.workers.run([this, id]() -> std::function<void()> {
+        const auto read = std::make_shared<Read>();
+        try {
+            read->match = services_.readers.use(
+                [&](store::Store& store) { return stored_match_of(id, store, services_.games); });
+        } catch (...) {
+            read->problem = std::current_exception();
+        }
+        return [this, id, read] {
+            std::optional<Refusal> refused;
+            try {
+                // Meanwhile it may have been opened in another way, changed, or closed for good.
+                if (!read->problem && has_changed(read->match, id)) (void)at(id);
+                if (find(id) == nullptr)
+                    take_in(id, [&] {
+                        if (read->problem) std::rethrow_exception(read->problem);
+                        return std::move(*read->match);
+                    });
+            } catch (const Refusal& refusal) {
+                refused = refusal;
+            } catch (...) {
+                services_.log.error("match_not_loaded",
+                                    {{"match", id}, {"problem", what_was_thrown()}});
+                refused = Refusal{503, "not_stored", "the server cannot read it now", 0};
+            }
+            const auto waiting = std::move(fetched_.extract(id).mapped());
+            for (const Fetched& then : waiting)
+                guarded(services_.log, "match_failed", [&] { then(refused); });
+        };
+    });
+}
+
+bool Rooms::has_changed(const std::optional<StoredMatch>& read, const std::string& id) const {
+    const auto row = services_.reader.find_match(id);
+    return !row || !read || row->state != read->row.state || row->about != read->row.about;
 }
 
 void Rooms::put_aside(const std::string& id, const std::string& reason) {
@@ -91,6 +155,12 @@ Json Rooms::info(const std::string& id) {
     if (!row) refuse(404, "no_match", "there is no such match");
     // Whoever asks for one match wants to open it: whether it can be read is found out now.
     return info(*row, row->state == "running" || !tells_all(*row));
+}
+
+bool Rooms::is_to_be_read(const std::string& id) const {
+    if (find(id) != nullptr || aside_.contains(id)) return false;
+    const auto row = services_.reader.find_match(id);
+    return row && row->state != "aside" && (row->state == "running" || !tells_all(*row));
 }
 
 Json Rooms::info(const store::MatchRow& row, bool reads_log) {
@@ -204,10 +274,13 @@ void Rooms::end_abandoned(std::int64_t kept_ms) {
             if (is_aside(row)) return;
             if (read_match_about(row.about).clock.kind != ClockKind::None)
                 return touch(row.id, now);
-            const auto table = at(row.id);
-            if (table->last_at() >= before || table->has_viewers())
-                return touch(row.id, std::max(table->last_at(), before + kHourMs));
-            table->abandon();
+            fetch(row.id, [this, id = row.id, now, before](const std::optional<Refusal>&) {
+                const auto table = find(id);
+                if (table == nullptr || table->row().state != "running") return;
+                if (table->last_at() >= before || table->has_viewers())
+                    return touch(id, std::max(table->last_at(), before + kHourMs));
+                table->abandon();
+            });
         });
     }
 }

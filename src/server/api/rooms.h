@@ -24,6 +24,9 @@ public:
     // The match, read from its log if it is not in memory. Throws Refusal: "no_match", "aside",
     // "other_rules" (it is over and cannot be played again).
     [[nodiscard]] std::shared_ptr<MatchRoom> at(const std::string& id);
+    // The same, read on a worker's thread; told when at() need not read it any more, or why not.
+    using Fetched = std::function<void(const std::optional<Refusal>&)>;
+    void fetch(const std::string& id, Fetched then);
     // Null: it is not in memory.
     [[nodiscard]] std::shared_ptr<MatchRoom> find(const std::string& id) const;
     [[nodiscard]] std::vector<std::shared_ptr<MatchRoom>> all() const;
@@ -33,6 +36,8 @@ public:
     // What lists and pages show of a match, in memory or not, aside or not.
     [[nodiscard]] Json info(const store::MatchRow& row);
     [[nodiscard]] Json info(const std::string& id);
+    // Whether its log must be read for that.
+    [[nodiscard]] bool is_to_be_read(const std::string& id) const;
 
     // When the server starts: clocks run and bots move whether somebody looks or not.
     void take_up();
@@ -49,6 +54,11 @@ public:
 
 private:
     [[nodiscard]] Json info(const store::MatchRow& row, bool reads_log);
+    // The room of what `read` gives; what it throws puts the match aside, or is thrown on.
+    std::shared_ptr<MatchRoom> take_in(const std::string& id,
+                                       const std::function<StoredMatch()>& read);
+    [[nodiscard]] bool has_changed(const std::optional<StoredMatch>& read,
+                                   const std::string& id) const;
     [[nodiscard]] bool is_aside(const store::MatchRow& row) const;
     void put_aside(const std::string& id, const std::string& reason);
     void close_tables(std::int64_t kept_ms);
@@ -58,7 +68,8 @@ private:
 
     Services& services_;
     std::unordered_map<std::string, std::shared_ptr<MatchRoom>> rooms_;
-    std::unordered_map<std::string, std::string> aside_;  // since the start: id, reason
+    std::unordered_map<std::string, std::string> aside_;             // since the start: id, reason
+    std::unordered_map<std::string, std::vector<Fetched>> fetched_;  // who waits for which
 };
 
 }  // namespace affray::server

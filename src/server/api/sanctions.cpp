@@ -6,6 +6,7 @@ namespace affray::server {
 
 void Sanctions::load(store::Store& reader) {
     for (const store::Sanction& sanction : reader.sanctions()) put(sanction);
+    are_known_ = true;
 }
 
 void Sanctions::put(const store::Sanction& sanction) {

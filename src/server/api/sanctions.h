@@ -14,6 +14,8 @@ namespace affray::server {
 class Sanctions {
 public:
     void load(store::Store& reader);
+    // False: they could not be read, and nobody knows who is banned.
+    [[nodiscard]] bool are_known() const { return are_known_; }
     void put(const store::Sanction& sanction);
     void lift(const std::string& user, store::SanctionKind kind);
 
@@ -24,6 +26,7 @@ public:
 
 private:
     std::map<std::pair<std::string, store::SanctionKind>, store::Sanction> by_user_;
+    bool are_known_ = false;
 };
 
 // {reason, until}; until is null when it does not end by itself.

@@ -16,6 +16,10 @@
 
 namespace affray::server {
 
+// A program has no cookies that could be replaced. Its token is good for so long, and it asks for
+// the next one itself.
+inline constexpr std::int64_t kProgramTokenMs = 30LL * 24 * 3600 * 1000;
+
 // A session that has just begun, or goes on with another token.
 struct NewToken {
     store::Session session;

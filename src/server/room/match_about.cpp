@@ -137,4 +137,14 @@ std::vector<store::SeatHolder> holders_of(const MatchAbout& about) {
     return holders;
 }
 
+SeatAbout human_seat(const store::User& user, const store::DiceShare& dice) {
+    SeatAbout seat;
+    seat.dice = dice;
+    seat.kind = SeatKind::Human;
+    seat.user = user.id;
+    seat.name = user.name;
+    seat.account = user.has_account();
+    return seat;
+}
+
 }  // namespace affray::server

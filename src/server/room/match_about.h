@@ -77,4 +77,6 @@ struct MatchAbout {
 [[nodiscard]] std::string_view word_for(SeatKind kind);
 [[nodiscard]] std::string name_of_side(const Json& side);
 
+[[nodiscard]] SeatAbout human_seat(const store::User& user, const store::DiceShare& dice);
+
 }  // namespace affray::server

@@ -21,6 +21,7 @@ public:
     void pass_line() { ++next_line_; }
     void go_back(std::size_t decisions);
     [[nodiscard]] int next_line() const { return next_line_; }
+    [[nodiscard]] std::size_t entries() const { return ends_.size(); }
 
     // The list without its brackets, in pieces.
     [[nodiscard]] std::vector<Text> texts();

@@ -13,19 +13,6 @@ namespace affray::server {
 
 namespace {
 
-const core::GameType& type_of(const store::MatchRow& row, core::GameTypes games) {
-    const core::GameType* type = find_game(games, row.game);
-    if (type == nullptr) refuse(500, "unknown_game", "this release does not know the game");
-    return *type;
-}
-
-[[noreturn]] void refuse_other_rules() {
-    refuse(409, "other_rules",
-           "the match was played under the rules of an earlier release: it can be looked at, but "
-           "not played again");
-}
-
-constexpr int kMostChatLines = 200;
 // So many decisions may have to be played again under later rules.
 constexpr std::size_t kDecisionsPerSnapshot = 20;
 constexpr std::int64_t kStoreAgainMs = 1000;
@@ -36,44 +23,25 @@ store::Snapshot snapshot_of(const core::GameType& type, const core::AnyMatch& ma
 
 }  // namespace
 
-MatchRoom::MatchRoom(Services& services, store::MatchRow row)
+MatchRoom::MatchRoom(Services& services, StoredMatch match)
     : services_(services),
-      row_(std::move(row)),
-      about_(read_match_about(row_.about)),
+      row_(std::move(match.row)),
+      about_(std::move(match.about)),
       seat_names_(seat_names(row_.game, static_cast<int>(about_.seats.size()))),
+      log_(std::move(match.log)),
       clock_(about_.clock, static_cast<int>(about_.seats.size())),
       habits_(about_.seats.size()),
       bots_(about_.seats.size()),
       away_since_(about_.seats.size(), services.steady()),
-      history_(seat_names_),
+      chat_(std::make_move_iterator(match.chat.begin()), std::make_move_iterator(match.chat.end())),
+      history_(std::move(match.history)),
       asked_since_(services.steady()),
       used_at_(services.steady()) {
     for (int seat = 0; seat < seats(); ++seat) read_habits_of(seat);
-    for (store::ChatRow& line : services_.reader.chat_of(row_.id, kMostChatLines))
-        chat_.push_back(std::move(line));
     if (!chat_.empty()) chat_lines_ = chat_.back().n + 1;
-    if (row_.state == "waiting") return;
-
-    for (const store::LogEntry& line : read_log()) history_.add(line);
-    for (const auto& [seat, bot] : log_->replaced())
-        if (const ai::BotType* type = ai::find_bot(bot))
-            seat_bot(about_.seats.at(static_cast<std::size_t>(seat)), *type, kUsualThinkMs);
+    if (!log_) return;
     clock_.set_left(log_->stored_clock());
     restart_clock();
-}
-
-std::vector<store::LogEntry> MatchRoom::read_log() {
-    const core::GameType& type = type_of(row_, services_.games);
-    auto lines = services_.reader.log_of(row_.id);
-    const int revision = last_revision_of(lines);
-    const bool is_over = row_.state == "over";
-    if (is_over && revision != 0 && revision != type.rules_revision) refuse_other_rules();
-    log_.emplace(type, about_.header(row_.game), about_.position, dice_secret(row_, about_).key());
-    const auto read = log_->read(lines, services_.reader.snapshot_of(row_.id));
-    if (!read && is_over && revision == 0) refuse_other_rules();
-    if (!read) refuse(500, read.error().code, read.error().message);
-    if (!log_->has_begun()) refuse(500, "bad_log", "the match has lost its log");
-    return lines;
 }
 
 void MatchRoom::go_on_under_these_rules() {
@@ -379,7 +347,7 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
               ask_anew();
               clock_.stop(clock_now());
               tell_done(asker);
-              welcome_all();
+              welcome_all(history_.entries());
               services_.log.info("match_over", {{"match", row_.id}, {"by", end.how}});
               services_.keep_finished(row_.id);
           });
@@ -398,7 +366,7 @@ void MatchRoom::replace_by_bot(int seat, Asker asker) {
               ask_anew();
               restart_clock();
               tell_done(asker);
-              welcome_all();
+              welcome_all(history_.entries());
           });
 }
 
@@ -419,7 +387,7 @@ void MatchRoom::go_back(std::size_t decisions, Asker asker) {
         ask_anew();
         restart_clock();
         tell_done(asker);
-        welcome_all();
+        welcome_all(history_.entries());
     };
     // The last snapshot may be of what is taken back.
     store({MatchLog::line_of(line, {{"back_to", decisions}}, at)}, std::move(row), asker, gone_back,
@@ -438,11 +406,6 @@ Json MatchRoom::outcome() const {
         if (end->how == "concession") outcome["conceded"] = name(end->loser);
     }
     return outcome;
-}
-
-RecordSource MatchRoom::record_source() const {
-    return server::record_source(row_, about_, services_.reader.log_of(row_.id), &*log_,
-                                 services_.games);
 }
 
 // Time

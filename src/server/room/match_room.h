@@ -23,6 +23,7 @@
 #include "server/room/match_log.h"
 #include "server/room/match_record.h"
 #include "server/room/services.h"
+#include "server/room/stored_match.h"
 
 namespace affray::server {
 
@@ -37,6 +38,7 @@ struct Viewer {
     std::vector<int> seats;             // that he plays
     int shown_seat = core::kEverybody;  // whose eyes he last saw the match with
     bool welcomed = false;
+    bool has_history = false;  // what happened so far was told him
 };
 
 // What a person set for all his matches.
@@ -49,12 +51,11 @@ struct Habits {
 
 class MatchRoom : public std::enable_shared_from_this<MatchRoom> {
 public:
-    MatchRoom(Services& services, store::MatchRow row);
+    MatchRoom(Services& services, StoredMatch match);
 
     [[nodiscard]] const store::MatchRow& row() const { return row_; }
     [[nodiscard]] const MatchAbout& about() const { return about_; }
     [[nodiscard]] Json info() const;
-    [[nodiscard]] RecordSource record_source() const;  // of a match that is over
     // Its row with what a list tells of it, when it leaves the memory.
     [[nodiscard]] store::MatchRow resting_row() const;
     [[nodiscard]] const core::AnyMatch& match() const { return log_->match(); }
@@ -129,7 +130,6 @@ private:
     // The row replaces the present one when it is stored; the snapshot is that after the last line.
     void store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row, Asker asker,
                std::function<void()> then, std::optional<store::Snapshot> snapshot = {});
-    [[nodiscard]] std::vector<store::LogEntry> read_log();  // throws Refusal
     void read_habits_of(int seat);
     [[nodiscard]] store::MatchRow row_with(const MatchAbout& about) const;
     // Everybody is there, as `about` has them: they and the first roll are stored in one
@@ -169,8 +169,9 @@ private:
     // What is sent (room_messages.cpp)
     void send(const Viewer& viewer, const Json& message) const;
     void send_to_all(const Json& message) const;
-    void welcome(const ViewerPtr& viewer);
-    void welcome_all();
+    void welcome(const ViewerPtr& viewer, std::size_t history_kept = 0);
+    // Of the history so many entries stay as they were told: who has them is not told them again.
+    void welcome_all(std::size_t history_kept = 0);
     void tell_step(const Step& step, const core::AnyMatch& before, std::size_t number, bool last);
     void tell_info() const;
     void tell_presence();  // who is there, soon: many may come at once
@@ -188,7 +189,8 @@ private:
     [[nodiscard]] Json thinking_json() const;
     [[nodiscard]] Json chat_json(const store::ChatRow& line) const;
     [[nodiscard]] Json chat_for(const Viewer& viewer) const;
-    [[nodiscard]] std::string opening_words(const Viewer& viewer, int eyes) const;
+    [[nodiscard]] std::string opening_words(const Viewer& viewer, int eyes,
+                                            std::size_t history_kept) const;
     [[nodiscard]] Text header_text();
     [[nodiscard]] Text picture_text(int eyes);
 

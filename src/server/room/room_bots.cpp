@@ -3,6 +3,7 @@
 
 #include "ai/base/bot.h"
 #include "bots/registry.h"
+#include "server/room/automatic_pass.h"
 #include "server/room/bot_seat.h"
 #include "server/room/game_facts.h"
 #include "server/room/match_room.h"
@@ -10,12 +11,6 @@
 namespace affray::server {
 
 namespace {
-
-// So long a person looks at a window in which he can do something.
-constexpr std::int64_t kShortestPauseMs = 700;
-constexpr std::int64_t kPauseSpreadMs = 1900;
-// So long everybody waits for a person who is away.
-constexpr std::int64_t kAwayPauseMs = 1500;
 
 // A defect in a bot must not stop the match. Nothing: it threw, or chose what it may not.
 std::optional<core::Action> sound_choice(ai::Bot& bot, const core::AnyMatch& seen) {
@@ -60,15 +55,11 @@ void MatchRoom::ask_next() {
     if (habits.passes_lone_reactions) pass_reaction(decision.seat);
 }
 
-// Who is there is asked when he can do something, and nobody sees whether he or the habit passed.
-// Who is away passes in every window after the same time: that he passes tells nothing of his hand.
 void MatchRoom::pass_reaction(int seat) {
     const bool is_there = is_connected(seat);
     if (coming_pass_ && coming_pass_->is_there != is_there) forget_pass();
-    const auto pass = is_there ? lone_pass(log_->match()) : blind_pass(log_->match());
-    if (!pass || thinks_at_ == moment_) return;
-    const auto random = static_cast<std::int64_t>(random_number() % kPauseSpreadMs);
-    pass_after(is_there ? kShortestPauseMs + random : kAwayPauseMs, *pass, is_there);
+    const auto coming = automatic_pass(log_->match(), is_there, random_number());
+    if (coming && thinks_at_ != moment_) pass_after(coming->after_ms, coming->pass, is_there);
 }
 
 // A bot keeps its plan for the turn and what is left of its time, so it stays in its seat from one

@@ -225,7 +225,7 @@ Json MatchRoom::chat_json(const store::ChatRow& line) const {
             {"at", iso_time(line.at)}};
 }
 
-void MatchRoom::welcome(const ViewerPtr& viewer) {
+void MatchRoom::welcome(const ViewerPtr& viewer, std::size_t history_kept) {
     viewer->seats.clear();
     for (int i = 0; i < seats(); ++i) {
         const SeatAbout& seat = about_.seats[static_cast<std::size_t>(i)];
@@ -234,24 +234,28 @@ void MatchRoom::welcome(const ViewerPtr& viewer) {
     const int eyes = eyes_of(*viewer);
     viewer->shown_seat = eyes;
     viewer->welcomed = true;
+    if (!viewer->has_history) history_kept = 0;
+    viewer->has_history = log_.has_value();
     // What is long is text already, and held once for all.
     Message message;
     const auto add = [&](std::string text) {
         message.own_bytes += text.size();
         message.parts.push_back(shared(std::move(text)));
     };
-    add(opening_words(*viewer, eyes) + ",\"header\":");
+    add(opening_words(*viewer, eyes, history_kept) + ",\"header\":");
     message.parts.push_back(header_text());
     add(",\"picture\":");
     message.parts.push_back(picture_text(eyes));
     add(",\"history\":[");
-    for (Text& text : history_.texts()) message.parts.push_back(std::move(text));
+    if (history_kept == 0)  // otherwise nothing came after what he knows
+        for (Text& text : history_.texts()) message.parts.push_back(std::move(text));
     add("]}");
     viewer->socket->send(std::move(message));
 }
 
 // The welcome up to what it shares with others, without its closing brace.
-std::string MatchRoom::opening_words(const Viewer& viewer, int eyes) const {
+std::string MatchRoom::opening_words(const Viewer& viewer, int eyes,
+                                     std::size_t history_kept) const {
     Json own = Json::array();
     for (const int seat : viewer.seats) own.push_back(seat_names_[static_cast<std::size_t>(seat)]);
     const bool over = log_ && log_->is_over();
@@ -266,6 +270,7 @@ std::string MatchRoom::opening_words(const Viewer& viewer, int eyes) const {
         {"seats", std::move(own)},
         {"seq", log_ ? log_->taken().size() : 0},
         {"line", log_ ? log_->next_line() : 0},
+        {"history_kept", history_kept},
         {"decision", decision_json()},
         {"chat", chat_for(viewer)},
         {"offers", offers_json()},
@@ -306,8 +311,8 @@ Text MatchRoom::picture_text(int eyes) {
     return text;
 }
 
-void MatchRoom::welcome_all() {
-    for (const ViewerPtr& viewer : viewers_) welcome(viewer);
+void MatchRoom::welcome_all(std::size_t history_kept) {
+    for (const ViewerPtr& viewer : viewers_) welcome(viewer, history_kept);
 }
 
 // Those who see the same get the same text.

@@ -14,13 +14,15 @@
 #include "server/net/workers.h"
 #include "server/room/match_about.h"
 #include "store/committer.h"
+#include "store/readers.h"
 #include "store/store.h"
 
 namespace affray::server {
 
 struct Services {
     Loop& loop;
-    store::Store& reader;  // writes go through the committer
+    store::Store& reader;     // writes go through the committer
+    store::Readers& readers;  // for the workers
     store::Committer& committer;
     Workers& workers;
     Metrics& metrics;

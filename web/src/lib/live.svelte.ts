@@ -327,7 +327,8 @@ export class LiveMatch {
     // Lines never go back: what is taken back has a line of its own.
     if (this.#line !== null && message.line < this.#line) this.lineMissing = true;
     this.#line = message.line;
-    const { seq, picture, decision, actions, history, outcome } = message;
+    const { seq, picture, decision, actions, outcome } = message;
+    const history = [...this.#truth.history.slice(0, message.history_kept), ...message.history];
     this.#truth = { seq, picture, decision, actions, history, outcome };
     this.waitsForYou = actions !== null;
     this.onWelcome?.();

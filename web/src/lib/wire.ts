@@ -350,7 +350,8 @@ export interface Welcome {
   picture: Picture | null;  // null while the match waits for players
   decision: Decision | null;
   actions: ActionText[] | null;  // null: not yours to take
-  history: LoggedDecision[];     // what happened so far, for the log
+  history: LoggedDecision[];     // what happened so far, for the log: after those entries that stay as you know them
+  history_kept: number;          // so many of them; 0 on joining
   chat: ChatLine[];
   offers: Offer[];
   thinking: Seat | null;         // a bot that is at work on the open decision
@@ -573,7 +574,7 @@ export interface ThreatsAnswer {
 // ---------------------------------------------------------------- HTTP (JSON); errors: {"error":{"code","message"}}
 //
 // GET    /api/me                          Me                     (makes a guest's session if there is none)
-// POST   /api/token        {name?,password?}           Me        a session for a program, with its token; without a name a new guest's
+// POST   /api/token        {name?,password?}           Me        a session for a program, with its token; without a name a new guest's; with a token the next one
 // POST   /api/guest        {name}         Me                     the name others see
 // POST   /api/register     {name,password}             Me        keeps the guest's matches; gives a recovery code
 // POST   /api/login        {name,password}             Me
@@ -632,6 +633,7 @@ export interface Me {
   ban: Sanction | null;     // what an admin does not let him do: play
   recovery_code?: string;   // once, on registering
   token?: string;           // for programs, which have no cookies: see POST /api/token
+  token_until?: string;     // how long it is good
   blocked: Person[];
   muted: Person[];
 }
