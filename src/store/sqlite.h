@@ -56,6 +56,9 @@ public:
     explicit Database(const std::string& file);
 
     void execute(const std::string& sql);
+    void execute(std::string_view statement, std::string_view parameter) const {
+        prepare(statement).with(parameter).run();
+    }
     [[nodiscard]] std::string file() const;
     [[nodiscard]] Statement prepare(std::string_view sql) const { return {db_.get(), sql}; }
 

@@ -1,0 +1,124 @@
+#include "store/sqlite_json.h"
+#include "store/sqlite_subjects.h"
+
+namespace affray::store {
+
+namespace {
+
+struct UserColumns {
+    enum : int { kId, kName, kPasswordHash, kRecoveryHash, kCreated, kPreferences, kAdmin };
+    static constexpr std::string_view kSelect =
+        "SELECT id, name, password_hash, recovery_hash, created, preferences, admin FROM users ";
+};
+
+}  // namespace
+
+SqlitePeople::SqlitePeople(const Database& db)
+    : db_(db), user_(db.prepare(sql(UserColumns::kSelect, "WHERE id = ?"))) {}
+
+void SqlitePeople::add_user(const User& user) {
+    db_.prepare(
+           "INSERT INTO users (id, name, password_hash, recovery_hash, created, preferences) "
+           "VALUES (?, ?, ?, ?, ?, ?)")
+        .with(user.id)
+        .with(user.name)
+        .with(user.password_hash)
+        .with(user.recovery_hash)
+        .with(user.created)
+        .with(text_of(user.preferences))
+        .run();
+}
+
+void SqlitePeople::update_user(const User& user) {
+    db_.prepare(
+           "UPDATE users SET name = ?, password_hash = ?, recovery_hash = ?, preferences = ? "
+           "WHERE id = ?")
+        .with(user.name)
+        .with(user.password_hash)
+        .with(user.recovery_hash)
+        .with(text_of(user.preferences))
+        .with(user.id)
+        .run();
+}
+
+void SqlitePeople::delete_user(std::string_view id) {
+    db_.execute("DELETE FROM sessions WHERE user = ?", id);
+    db_.execute("UPDATE chat SET user = '', name = '', text = '' WHERE user = ?", id);
+    db_.execute("DELETE FROM documents WHERE user = ?", id);
+    db_.execute("DELETE FROM marks WHERE user = ?", id);
+    db_.execute("DELETE FROM marks WHERE other = ?", id);
+    db_.execute("DELETE FROM complaints WHERE by = ?", id);
+    db_.execute("DELETE FROM holders WHERE user = ?", id);
+    db_.execute("DELETE FROM users WHERE id = ?", id);
+}
+
+User SqlitePeople::read_user(const Statement& row) {
+    return {row.text(UserColumns::kId),
+            row.text(UserColumns::kName),
+            row.text(UserColumns::kPasswordHash),
+            row.text(UserColumns::kRecoveryHash),
+            row.number(UserColumns::kCreated),
+            json_or(row.text(UserColumns::kPreferences), Json::object()),
+            row.number(UserColumns::kAdmin) != 0};
+}
+
+std::optional<User> SqlitePeople::find_user(std::string_view id) {
+    const Rest rest(user_);
+    if (!user_.with(id).next()) return std::nullopt;
+    return read_user(user_);
+}
+
+std::optional<User> SqlitePeople::find_account(std::string_view name) {
+    Statement query = db_.prepare(
+        sql(UserColumns::kSelect, "WHERE name = ? COLLATE NOCASE AND password_hash <> ''"));
+    if (!query.with(name).next()) return std::nullopt;
+    return read_user(query);
+}
+
+void SqlitePeople::set_name_keys(const User& user, const std::vector<std::string>& keys) {
+    db_.execute("DELETE FROM name_keys WHERE user = ?", user.id);
+    Statement insert = db_.prepare("INSERT INTO name_keys (user, key, account) VALUES (?, ?, ?)");
+    for (const std::string& key : keys)
+        insert.with(user.id).with(key).with(user.has_account()).run();
+}
+
+std::vector<User> SqlitePeople::people_named(const std::vector<std::string>& keys) {
+    Statement query = db_.prepare(sql(UserColumns::kSelect,
+                                      "WHERE id IN (SELECT user FROM name_keys WHERE key IN "
+                                      "(SELECT value FROM json_each(?)))"));
+    std::vector<User> people;
+    query.with(text_of(keys));
+    while (query.next()) people.push_back(read_user(query));
+    return people;
+}
+
+std::vector<User> SqlitePeople::accounts_without_keys() {
+    Statement query =
+        db_.prepare(sql(UserColumns::kSelect,
+                        "WHERE password_hash <> '' AND id NOT IN (SELECT user FROM name_keys)"));
+    std::vector<User> people;
+    while (query.next()) people.push_back(read_user(query));
+    return people;
+}
+
+void SqlitePeople::delete_idle_guests(Milliseconds before) {
+    db_.prepare("DELETE FROM sessions WHERE used < ?").with(before).run();
+    db_.prepare(
+           "DELETE FROM users WHERE password_hash = '' AND created < ? "
+           "AND id NOT IN (SELECT user FROM sessions) AND id NOT IN (SELECT user FROM holders)")
+        .with(before)
+        .run();
+}
+
+void SqlitePeople::set_admin(std::string_view user, bool on) {
+    db_.prepare("UPDATE users SET admin = ? WHERE id = ?").with(on).with(user).run();
+}
+
+std::vector<User> SqlitePeople::admins() {
+    Statement query = db_.prepare(sql(UserColumns::kSelect, "WHERE admin = 1 ORDER BY name"));
+    std::vector<User> people;
+    while (query.next()) people.push_back(read_user(query));
+    return people;
+}
+
+}  // namespace affray::store
