@@ -232,6 +232,7 @@ describe('the log', () => {
     expect(await told([{ n: 0, seat: 'home', action: 'x', events: [{ event: 'turnover', side: 'home', cause: 'fumble' }] }])).toHaveLength(1);
   });
   it('has no half or round of number 0', async () => {
+    expect(await told([{ n: 0, seat: null, action: null, events: [{ event: 'half_began', half: 0 }] }])).toEqual(['First half']);
     const { partWord, whenWord } = await import('../src/replay/parts');
     expect(partWord('bloodbowl', 0)).not.toMatch(/0/);
     expect(partWord('underworlds', 0)).not.toMatch(/0/);

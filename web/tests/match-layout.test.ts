@@ -9,6 +9,9 @@ describe('the layout of a window', () => {
     const sizes: [number, number][] = [[390, 844], [360, 640], [844, 390], [932, 430], [768, 1024], [820, 1180], [1024, 768], [1366, 768], [1440, 900], [1920, 1080]];
     expect(sizes.map(([width, height]) => layoutFor(width, height))).toEqual(['phone', 'phone', 'side', 'side', 'tablet', 'tablet', 'desktop', 'desktop', 'desktop', 'desktop']);
   });
+  it('has no board above a dock in a low window, however wide', () => {
+    expect([layoutFor(1280, 420), layoutFor(1920, 499), layoutFor(1280, 500)]).toEqual(['side', 'side', 'desktop']);
+  });
   it('is the next smaller one at twice the size of letters', () => {
     expect([[1366, 768], [1440, 900], [1920, 1080]].map(([width, height]) => layoutFor(width! / 2, height! / 2))).toEqual(['side', 'side', 'side']);
     expect(layoutFor(768 / 2, 1024 / 2)).toBe('phone');
