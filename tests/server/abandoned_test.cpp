@@ -85,8 +85,10 @@ TEST(Abandoned, MatchWithoutAClockEndsAfterAMonthWithoutADecision) {
     while (host->info(id).at("seats").at(0).at("connected") ||
            host->info(id).at("seats").at(1).at("connected"))
         std::this_thread::yield();
+    host->renew_token();
     server.pass_time(20 * kDayMs);
     EXPECT_EQ(host->info(id).at("state"), "running");
+    host->renew_token();
     server.pass_time(11 * kDayMs);
     while (host->info(id).at("state") != "over") std::this_thread::yield();
     Live look(server, *host, id);

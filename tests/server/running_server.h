@@ -115,6 +115,9 @@ public:
         id = me.at("id");
     }
 
+    // A program's token is good for a month.
+    void renew_token() { token = post("/api/token").json().at("token"); }
+
     [[nodiscard]] WebAnswer get(const std::string& path) const {
         return web(server_.port(), "GET", path, token);
     }

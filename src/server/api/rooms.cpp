@@ -274,7 +274,7 @@ void Rooms::end_abandoned(std::int64_t kept_ms) {
             if (is_aside(row)) return;
             if (read_match_about(row.about).clock.kind != ClockKind::None)
                 return touch(row.id, now);
-            fetch(row.id, [this, id = row.id, now, before](const std::optional<Refusal>&) {
+            fetch(row.id, [this, id = row.id, before](const std::optional<Refusal>&) {
                 const auto table = find(id);
                 if (table == nullptr || table->row().state != "running") return;
                 if (table->last_at() >= before || table->has_viewers())
