@@ -2,9 +2,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useLanguage } from '../src/lib/i18n.svelte';
 import type { LiveMatch } from '../src/lib/live.svelte';
-import type { ChargeAnswer, ChargeBlow, MatchInfo } from '../src/lib/wire';
+import type { ChargeAnswer, ChargeBlow, MatchInfo, Report } from '../src/lib/wire';
 import type { Question } from '../src/match/dock';
-import { namedByWarbands, sideName } from '../src/replay/teller';
+import { namedByWarbands, reportByWarbands, sideName } from '../src/replay/teller';
 import { parseAction } from '../src/underworlds/action';
 import { activationMarks } from '../src/underworlds/activations';
 import { shownLines } from '../src/underworlds/cardLines';
@@ -64,6 +64,16 @@ test('a card shows five lines, a longer text three and where it goes on', () => 
   expect(shownLines(34, 52, 17)).toBeNull();
   expect(shownLines(85, 20, 17)).toBe(0); // no room beside the words that say so
   expect(shownLines(85, 0, 17)).toBeNull(); // not on the screen
+});
+
+test('a report names warbands, not decks', () => {
+  const seat = (name: string) => ({ seat: name, kind: 'human' as const, name: 'x', side_name: `Deck of ${name}` });
+  const match = { game: 'underworlds', seats: [seat('A'), seat('B')] } as unknown as MatchInfo;
+  const outcome = { seats: [{ seat: 'A', warband: 'garreks_reavers' }, { seat: 'B', warband: 'steelhearts_champions' }] };
+  const report = { match, outcome } as unknown as Report;
+  expect(sideName(reportByWarbands(report).match, 'A').toLowerCase()).toContain('reavers');
+  expect(sideName(reportByWarbands(report).match, 'B').toLowerCase()).toContain('champions');
+  expect(sideName(reportByWarbands({ ...report, outcome: null }).match, 'A')).toBe('Deck of A');
 });
 
 test('a replay names warbands, not decks', () => {

@@ -2,7 +2,8 @@
 import { namesFrom } from '../bloodbowl/names.svelte';
 import { tellLine } from '../bloodbowl/sentences';
 import { hasText, t } from '../lib/i18n.svelte';
-import type { BloodBowlPicture, GameEvent, GameName, MatchInfo, Picture, Seat, SeatInfo, UnderworldsPicture } from '../lib/wire';
+import type { BloodBowlPicture, GameEvent, GameName, MatchInfo, Picture, Report, Seat, SeatInfo, UnderworldsPicture } from '../lib/wire';
+import type { UnderworldsOutcome } from './deeds';
 import { coachWord } from '../lib/words';
 import type { LogLine } from '../match/log';
 import { warbandName } from '../underworlds/catalogue.svelte';
@@ -17,8 +18,14 @@ export const sideName = (match: MatchInfo, seat: Seat | null): string => {
 
 /** Underworlds: its sides are known by their warbands, as on the match's own screen; the wire names the decks. */
 export function namedByWarbands(match: MatchInfo, picture: Picture): MatchInfo {
-  if ('players' in picture) return match;
-  const warband = (seat: Seat): string => picture.seats[seat]?.warband ?? '';
+  return 'players' in picture ? match : named(match, (seat) => picture.seats[seat]?.warband ?? '');
+}
+export function reportByWarbands(report: Report): Report {
+  if (report.match.game !== 'underworlds' || report.outcome === null) return report;
+  const { seats } = report.outcome as UnderworldsOutcome;
+  return { ...report, match: named(report.match, (seat) => seats.find((one) => one.seat === seat)?.warband ?? '') };
+}
+function named(match: MatchInfo, warband: (seat: Seat) => string): MatchInfo {
   const nameOf = ({ seat, side_name }: SeatInfo): string => {
     if (warband(seat) === '') return side_name;
     const alike = match.seats.filter((other) => warband(other.seat) === warband(seat));
