@@ -161,11 +161,11 @@ std::optional<Action> obvious_answer(const Preferences& preferences, const Setup
             return yes_or_no(preferences[Matter::Assists], actions[0], actions[actions.size() - 1]);
         case DecisionKind::Reroll: return about_reroll(preferences, setup, m, actions);
         case DecisionKind::UseSkill:
-            if (m.asked_skill == Skill::Shadowing)  // whether to try was asked before
+            if (m.top_notes().asked_skill == Skill::Shadowing)  // whether to try was asked before
                 return yes_or_no(preferences[Matter::FollowShadowed], use, decline);
             if (!actions.contains(use)) return std::nullopt;  // it can be paid for in two ways
-            return yes_or_no(preferences[m.asked_skill], use, decline);
-        case DecisionKind::SkillUser: return about_user(preferences[m.asked_skill], actions);
+            return yes_or_no(preferences[m.top_notes().asked_skill], use, decline);
+        case DecisionKind::SkillUser: return about_user(preferences[m.top_notes().asked_skill], actions);
         case DecisionKind::ReturnKnockedOut:
             return yes_or_no(preferences[Matter::ReturnKnockedOut], use, decline);
         default: return std::nullopt;

@@ -82,17 +82,17 @@ std::string skill_text(const Setup& setup, const Match& m) {
     if (const auto* roll = std::get_if<RollFrame>(&m.top()))
         why = fmt::format(" ({}{})", spaced(word_for(roll->kind)),
                           roll->natural == 0 ? "" : fmt::format(", rolled {}", natural_sum(*roll)));
-    if (m.asked_skill == Skill::Bombardier)
-        return fmt::format("{}: catch the bomb, to throw it on?", full_name(setup, m.asked_player));
-    return fmt::format("{}: use {}?{}", full_name(setup, m.asked_player), name_of(m.asked_skill),
+    if (m.top_notes().asked_skill == Skill::Bombardier)
+        return fmt::format("{}: catch the bomb, to throw it on?", full_name(setup, m.top_notes().asked_player));
+    return fmt::format("{}: use {}?{}", full_name(setup, m.top_notes().asked_player), name_of(m.top_notes().asked_skill),
                        why);
 }
 
 std::string skill_user_text(const Setup& setup, const Match& m) {
-    return m.asked_player.is_some()
-               ? fmt::format("{}: who uses {}?", full_name(setup, m.asked_player),
-                             name_of(m.asked_skill))
-               : fmt::format("Who uses {}?", name_of(m.asked_skill));
+    return m.top_notes().asked_player.is_some()
+               ? fmt::format("{}: who uses {}?", full_name(setup, m.top_notes().asked_player),
+                             name_of(m.top_notes().asked_skill))
+               : fmt::format("Who uses {}?", name_of(m.top_notes().asked_skill));
 }
 
 std::string throw_question(const Setup& setup, const Match& m) {

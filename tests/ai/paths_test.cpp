@@ -71,7 +71,7 @@ private:
         std::optional<double> best;
         for (const Action action : list) {
             const bool shadows =
-                m.asked_skill == Skill::Shadowing && kind_of(action) != ActionKind::Decline;
+                m.top_notes().asked_skill == Skill::Shadowing && kind_of(action) != ActionKind::Decline;
             if (shadows && kind == DecisionKind::SkillUser) continue;
             const double v = after(m, action, next);
             if (!best || (is_own ? v > *best : v < *best)) best = v;

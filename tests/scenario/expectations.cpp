@@ -68,9 +68,9 @@ Verdict check_asked(const Stage& stage, const Words& words) {
     const bool about_skill = stage.match.decision.is_open() &&
                              (kind == DecisionKind::UseSkill || kind == DecisionKind::SkillUser);
     if (!about_skill) return {false, "the decision is not about a skill"};
-    return {stage.match.asked_skill == *skill &&
-                (words.size() == 2 || stage.match.asked_player == player_in(stage.setup, words[2])),
-            fmt::format("it is about {}", id_of(stage.match.asked_skill))};
+    return {stage.match.top_notes().asked_skill == *skill &&
+                (words.size() == 2 || stage.match.top_notes().asked_player == player_in(stage.setup, words[2])),
+            fmt::format("it is about {}", id_of(stage.match.top_notes().asked_skill))};
 }
 
 Verdict check_player(const Stage& stage, const Words& words) {

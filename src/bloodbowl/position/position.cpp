@@ -130,8 +130,24 @@ void hold_frame(Frame& frame, std::size_t number) {
         hold_frame<I + 1>(frame, number);
 }
 
-std::string read_frame(const Setup& setup, const Json& json, const std::string& path,
-                       Frame& frame) {
+std::string read_roll(const Setup& setup, const Json& json, const std::string& path,
+                      RollOutcome& roll) {
+    FieldReader reader(setup, json, path);
+    RollOutcome::fields(roll, reader);
+    return reader.problem();
+}
+
+std::string read_notes(const Setup& setup, const Json& json, const std::string& path,
+                       Notes& notes) {
+    FieldReader reader(setup, json, path);
+    Notes::fields(notes, reader);
+    if (const Json* roll = reader.take("roll"))
+        reader.pass_on(read_roll(setup, *roll, reader.path_to("roll"), notes.roll));
+    return reader.problem();
+}
+
+std::string read_frame(const Setup& setup, const Json& json, const std::string& path, Frame& frame,
+                       Notes& notes) {
     FieldReader reader(setup, json, path);
     const Json* name = reader.take("procedure");
     const auto found = name != nullptr && name->is_string()
@@ -144,6 +160,9 @@ std::string read_frame(const Setup& setup, const Json& json, const std::string& 
     else
         hold_frame(frame, static_cast<std::size_t>(found - kProcedureNames.begin()));
     reader.pass_on(std::visit([&](auto& f) { return read_fields(setup, reader, f); }, frame));
+    notes = {};
+    if (const Json* told = reader.take("notes"))
+        reader.pass_on(read_notes(setup, *told, reader.path_to("notes"), notes));
     return reader.problem();
 }
 
@@ -153,11 +172,35 @@ std::string read_stack(const Setup& setup, const Json& json, Match& m) {
     m.depth = 0;
     for (const Json& entry : json) {
         const std::string path = fmt::format("stack[{}]", m.depth);
-        std::string problem = read_frame(setup, entry, path, m.stack[m.depth]);
+        std::string problem =
+            read_frame(setup, entry, path, m.stack[m.depth], m.notes[m.depth]);
         if (!problem.empty()) return problem;
         ++m.depth;
     }
     return {};
+}
+
+// The notes of the topmost frame of one of these kinds; else those of the topmost frame.
+template <class... F>
+Notes& notes_of(Match& m) {
+    for (std::size_t i = m.depth; i > 0; --i)
+        if ((std::holds_alternative<F>(m.stack[i - 1]) || ...)) return m.notes[i - 1];
+    return m.notes[m.depth > 0 ? m.depth - 1U : 0U];
+}
+
+// In the short form, and in positions of 0.1, the notes stand beside the stack: each belongs to the
+// frame that is going to read it.
+void read_loose_notes(const Setup& setup, FieldReader& reader, Match& m) {
+    Notes& asking = notes_of<>(m);
+    Notes& pushing = notes_of<BlockFrame, BallAndChainFrame>(m);
+    reader("asked_skill", asking.asked_skill), reader("asked_player", asking.asked_player),
+        reader("reroll_granted", asking.reroll_granted), reader("pushed_off", pushing.pushed_off),
+        reader("push_refused", pushing.push_refused),
+        reader("rolled_doubles", notes_of<FoulFrame>(m).rolled_doubles),
+        reader("is_held", (notes_of<ActionFrame, FreeMoveFrame>(m).is_held)),
+        reader("diving_tackler", notes_of<StepFrame>(m).diving_tackler);
+    if (const Json* roll = reader.take("roll"))
+        reader.pass_on(read_roll(setup, *roll, "roll", asking.roll));
 }
 
 // Without a stack the position is at the beginning of a phase that it may name.
@@ -246,11 +289,7 @@ std::string read_match(const Setup& setup, const Json& json, Match& m) {
     if (const Json* stack = reader.take("stack")) reader.pass_on(read_stack(setup, *stack, m));
     if (const Json* decision = reader.take("decision"))
         reader.pass_on(read_decision(setup, *decision, "decision", m.decision));
-    if (const Json* roll = reader.take("roll")) {
-        FieldReader outcome(setup, *roll, "roll");
-        RollOutcome::fields(m.roll, outcome);
-        reader.pass_on(outcome.problem());
-    }
+    read_loose_notes(setup, reader, m);
     return reader.problem();
 }
 

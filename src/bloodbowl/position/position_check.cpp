@@ -121,8 +121,10 @@ std::string mentioned_but_absent(const Match& m) {
     finder.look_into(m.ball());
     for (const Player& player : m.players) finder.look_into(player);
     for (std::size_t i = 0; i < m.chain_length; ++i) finder.look_into(m.chain[i]);
-    for (std::size_t i = 0; i < m.depth; ++i)
+    for (std::size_t i = 0; i < m.depth; ++i) {
         std::visit([&](const auto& frame) { finder.look_into(frame); }, m.stack[i]);
+        finder.look_into(m.notes[i]);
+    }
     return finder.problem();
 }
 
@@ -186,8 +188,11 @@ std::string wrong_ball(const Match& m) {
 
 std::string wrong_number(const Setup& setup, const Match& m) {
     std::string problem = out_of_bounds(
-        "", std::array<Bounded, 2>{
-                {{"half", m.half, 0, 3}, {"roll.natural", m.roll.natural, 0, kHighestRoll}}});
+        "", std::array<Bounded, 1>{{{"half", m.half, 0, 3}}});
+    for (std::size_t i = 0; i < m.depth && problem.empty(); ++i)
+        problem = out_of_bounds(fmt::format("stack[{}].notes.", i),
+                                std::array<Bounded, 1>{{{"roll.natural", m.notes[i].roll.natural, 0,
+                                                         kHighestRoll}}});
     if (!problem.empty()) return problem;
     for (const Side side : kSides) {
         problem = wrong_team(setup.rules, side, m.team(side));

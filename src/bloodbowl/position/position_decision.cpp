@@ -219,16 +219,16 @@ core::Decision asked_after_roll(const Checked& c, const KickOffEventFrame& f) {
     return {};
 }
 core::Decision asked_after_roll(const Checked& c, const KickOffFrame& f) {
-    const PlayerId kicker = c.m.asked_player;
-    const bool asks = f.step == KickOffFrame::Step::Fly && c.m.asked_skill == Skill::Kick &&
+    const PlayerId kicker = c.m.top_notes().asked_player;
+    const bool asks = f.step == KickOffFrame::Step::Fly && c.m.top_notes().asked_skill == Skill::Kick &&
                       c.stands(kicker) && c.m.player(kicker).side == c.m.kicking &&
                       c.has(kicker, Skill::Kick) && !is_scrimmage(c.square(kicker)) &&
                       !is_wide_zone(c.square(kicker));
     return asks ? question(c.m.kicking, DecisionKind::UseSkill) : core::Decision{};
 }
 core::Decision asked_after_roll(const Checked& c, const RollFrame& f) {
-    const bool asks = f.step == RollFrame::Step::Tackle && c.m.asked_skill == Skill::Tackle &&
-                      c.m.asked_player == f.player;
+    const bool asks = f.step == RollFrame::Step::Tackle && c.m.top_notes().asked_skill == Skill::Tackle &&
+                      c.m.top_notes().asked_player == f.player;
     return asks ? question(other(c.m.player(f.player).side), DecisionKind::SkillUser)
                 : core::Decision{};
 }

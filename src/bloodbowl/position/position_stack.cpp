@@ -53,19 +53,25 @@ bool is_between_turns(const Match& m) {
             drive->step == DriveFrame::Step::End);
 }
 
+const char* wrong_notes(const Match& m, const Frame& frame, const Notes& notes) {
+    if (notes.diving_tackler.is_some()) return "diving_tackler: nobody is asked while he dives";
+    if (!notes.pushed_off.is_some()) return nullptr;
+    const auto* block = std::get_if<BlockFrame>(&frame);
+    const bool pushed = block != nullptr && block->step >= BlockFrame::Step::StripBall &&
+                        block->step <= BlockFrame::Step::CrowdInjury;
+    if (!pushed) return "pushed_off: nobody was pushed";
+    return m.player(notes.pushed_off).status == Status::Reserves
+               ? nullptr
+               : "pushed_off: the crowd has him no longer";
+}
+
 // What procedures leave in the match for each other.
 std::string wrong_leftovers(const Match& m) {
     if ((m.chain_length > 0) != (find<PushFrame>(m) != nullptr))
         return "chain: belongs to a push that is going on";
-    if (m.diving_tackler.is_some()) return "diving_tackler: nobody is asked while he dives";
-    if (!m.pushed_off.is_some()) return {};
-    const auto* block = find<BlockFrame>(m);
-    const bool pushed = block != nullptr && block->step >= BlockFrame::Step::StripBall &&
-                        block->step <= BlockFrame::Step::CrowdInjury;
-    if (!pushed) return "pushed_off: nobody was pushed";
-    return m.player(m.pushed_off).status == Status::Reserves
-               ? ""
-               : "pushed_off: the crowd has him no longer";
+    for (std::size_t i = 0; i < m.depth; ++i)
+        if (const char* problem = wrong_notes(m, m.stack[i], m.notes[i])) return problem;
+    return {};
 }
 
 std::string wrong_sides(const Match& m) {

@@ -31,7 +31,6 @@ public:
 
     Json write() const {
         Json json = fields(m_, initial_);
-        add(json, "roll", fields(m_.roll, RollOutcome{}));
         add(json, "teams", teams());
         add(json, "players", players());
         add(json, "ball", ball());
@@ -75,9 +74,20 @@ private:
         return chain;
     }
     [[nodiscard]] Json frame(const Frame& frame) const;
+    // What the frame was told and asked, where there is anything.
+    [[nodiscard]] Json notes(const Notes& notes) const {
+        Json json = fields(notes, Notes{});
+        Json roll = fields(notes.roll, RollOutcome{});
+        if (!roll.empty()) json["roll"] = std::move(roll);
+        return json;
+    }
     [[nodiscard]] Json stack() const {
         Json stack = Json::array();
-        for (std::size_t i = 0; i < m_.depth; ++i) stack.push_back(frame(m_.stack[i]));
+        for (std::size_t i = 0; i < m_.depth; ++i) {
+            stack.push_back(frame(m_.stack[i]));
+            if (Json told = notes(m_.notes[i]); !told.empty())
+                stack.back()["notes"] = std::move(told);
+        }
         return stack;
     }
 

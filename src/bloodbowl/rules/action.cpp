@@ -167,7 +167,6 @@ void list_deeds(const Setup& setup, const Match& m, const ActionFrame& f, Action
 void mark_declared(Engine& e, const ActionFrame& f) {
     Team& team = e.m.team(e.m.player(f.player).side);
     e.m.acted.add(f.player);
-    e.m.is_held = false;
     switch (f.type) {
         case ActionType::Block: e.m.turn_has_begun = true; break;
         case ActionType::Blitz: team.blitz_used = true; break;
@@ -303,7 +302,7 @@ void after_feeding(Engine& e, ActionFrame& f) {
 void ask_what_next(Engine& e, ActionFrame& f) {
     const Match& m = e.m;
     const bool stopped =
-        m.turnover != TurnoverCause::None || m.drive_over || m.is_held || !m.standing.has(f.player);
+        m.turnover != TurnoverCause::None || m.drive_over || e.notes().is_held || !m.standing.has(f.player);
     ActionList deeds;
     if (!stopped) list_deeds(e.setup, m, f, deeds);
     if (stopped || deeds.empty()) {
@@ -367,22 +366,22 @@ void proceed(Engine& e, ActionFrame& f) {
             stand_up(e, f);
             break;
         case Step::StoodUp:
-            if (m.roll.success)
+            if (e.notes().roll.success)
                 rise(e, f, movement_of(m, f.player));
             else
                 f.step = Step::Over;
             break;
         case Step::Moving: ask_what_next(e, f); break;
         case Step::PaidForBlock:
-            if (const auto deed = static_cast<ActionKind>(std::exchange(f.deed, 0)); m.roll.success)
+            if (const auto deed = static_cast<ActionKind>(std::exchange(f.deed, 0)); e.notes().roll.success)
                 return begin_attack(e, f, deed, std::exchange(f.target, kNoPlayer));
             f.target = kNoPlayer;
             f.step = Step::Over;
             knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
             break;
         case Step::Gazed:
-            if (m.roll.success) add_condition(m, f.target, Condition::kHypnotised);
-            if (m.roll.success)
+            if (e.notes().roll.success) add_condition(m, f.target, Condition::kHypnotised);
+            if (e.notes().roll.success)
                 e.tell({.kind = EventKind::Distracted,
                         .player = f.target,
                         .value = static_cast<int>(Skill::HypnoticGaze)});

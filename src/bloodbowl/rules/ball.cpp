@@ -166,7 +166,7 @@ void proceed(Engine& e, BallFrame& f) {
         case Step::AskSecond: ask_divers(e, f); break;
         case Step::Dive: dive(e, f); break;
         case Step::Caught:
-            if (e.m.roll.success) return hold(e, f);
+            if (e.notes().roll.success) return hold(e, f);
             // A failed dive lets the ball bounce from the diver's own square.
             f.square = e.m.player(f.catcher).square;
             f.step = Step::Bounce;

@@ -76,7 +76,7 @@ void swing(Engine& e, BallAndChainFrame& f, Direction facing) {
 // He rolls over a player who lies in his way: pushed aside, with an armour roll.
 void trample(Engine& e, BallAndChainFrame& f) {
     Match& m = e.m;
-    const PlayerId crowd_victim = std::exchange(m.pushed_off, kNoPlayer);
+    const PlayerId crowd_victim = std::exchange(e.notes().pushed_off, kNoPlayer);
     if (!score_in_opposing_turn(e) && is_empty(m, f.to))
         enter_square(e, f);
     else
@@ -138,7 +138,7 @@ void proceed(Engine& e, BallAndChainFrame& f) {
         case Step::Entered: after_entering(e, f); break;
         case Step::Extra:
             f.step = Step::Facing;
-            if (!e.m.roll.success) knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
+            if (!e.notes().roll.success) knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
             break;
     }
 }

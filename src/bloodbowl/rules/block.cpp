@@ -149,7 +149,7 @@ void begin_push(Engine& e, BlockFrame& f, bool grab) {
 
 // Down goes the defender where he was pushed to.
 void after_push(Engine& e, BlockFrame& f) {
-    if (e.m.push_refused) f.not_pushed = true;
+    if (e.notes().push_refused) f.not_pushed = true;
     if (f.defender_falls && e.m.on_pitch.has(f.defender))
         lay_down(e, f.defender, InjuryCause::Block);
     f.step = Step::StripBall;
@@ -204,7 +204,7 @@ void proceed(Engine& e, BlockFrame& f) {
                 {.kind = RollKind::FoulAppearance, .player = f.attacker, .opponent = f.defender});
             break;
         case Step::Braved:
-            if (!m.roll.success) return e.pop();
+            if (!e.notes().roll.success) return e.pop();
             f.step = Step::DumpOff;
             break;
         case Step::DumpOff:
@@ -221,7 +221,7 @@ void proceed(Engine& e, BlockFrame& f) {
                 e.ask_skill(f.attacker, Skill::Dauntless);
             break;
         case Step::Dauntless:
-            f.dauntless = m.roll.success;
+            f.dauntless = e.notes().roll.success;
             f.step = Step::AttackerAssists;
             break;
         case Step::AttackerAssists:
@@ -232,7 +232,7 @@ void proceed(Engine& e, BlockFrame& f) {
             if (f.defender_chooses && may_reroll(e.setup, m, f))
                 e.ask(attacking_side(m, f), DecisionKind::Reroll);
             break;
-        case Step::Rerolling: f.step = m.reroll_granted ? Step::Roll : Step::Choose; break;
+        case Step::Rerolling: f.step = e.notes().reroll_granted ? Step::Roll : Step::Choose; break;
         case Step::Choose: ask_for_face(e, f); break;
         case Step::Juggernaut:
         case Step::AttackerWrestle:
@@ -265,10 +265,10 @@ void proceed(Engine& e, BlockFrame& f) {
         case Step::Shadow: shadow_follow_up(e, f); break;
         case Step::CrowdInjury:
             f.step = Step::DefenderInjury;
-            if (m.pushed_off.is_some())
+            if (e.notes().pushed_off.is_some())
                 e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
                                    .cause = InjuryCause::Crowd,
-                                   .player = std::exchange(m.pushed_off, kNoPlayer)});
+                                   .player = std::exchange(e.notes().pushed_off, kNoPlayer)});
             break;
         case Step::Falls: fall(e, f); break;
         case Step::DefenderInjury:
@@ -290,7 +290,7 @@ void proceed(Engine& e, BlockFrame& f) {
             e.pop();
             break;
         case Step::PaidForSecond:
-            if (!m.roll.success) {
+            if (!e.notes().roll.success) {
                 const PlayerId attacker = f.attacker;
                 e.pop();
                 return knock_down(e, attacker, InjuryCause::GoingForIt, kNoPlayer);
@@ -329,8 +329,8 @@ void answer(Engine& e, BlockFrame& f, Action action) {
         case ActionKind::Reroll: reroll_dice(e, f, static_cast<RerollSource>(action.a)); break;
         case ActionKind::TakeDie: choose_face(e, f, static_cast<BlockFace>(action.a)); break;
         case ActionKind::Use:
-            e.tell_skill_used(e.m.asked_player, e.m.asked_skill);
-            switch (e.m.asked_skill) {
+            e.tell_skill_used(e.notes().asked_player, e.notes().asked_skill);
+            switch (e.notes().asked_skill) {
                 case Skill::DumpOff:
                     e.push(PassFrame{.thrower = f.defender, .dump_off = true});
                     break;
@@ -339,12 +339,12 @@ void answer(Engine& e, BlockFrame& f, Action action) {
                     drop_ball(e.m);
                     after_strip_ball(e, f);
                     break;
-                default: use_on_face(e, f, e.m.asked_skill);
+                default: use_on_face(e, f, e.notes().asked_skill);
             }
             break;
         case ActionKind::Decline:
-            if (e.m.asked_skill == Skill::StripBall) return after_strip_ball(e, f);
-            if (e.m.asked_skill != Skill::DumpOff && e.m.asked_skill != Skill::Dauntless)
+            if (e.notes().asked_skill == Skill::StripBall) return after_strip_ball(e, f);
+            if (e.notes().asked_skill != Skill::DumpOff && e.notes().asked_skill != Skill::Dauntless)
                 decline_on_face(e.m, f);
             break;
         case ActionKind::FollowUp: follow_up(e, f); break;

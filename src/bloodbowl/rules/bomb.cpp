@@ -76,7 +76,7 @@ void proceed(Engine& e, BombFrame& f) {
         case Step::Land: land(e, f); break;
         case Step::Caught: {
             f.step = Step::Explode;
-            if (!e.m.roll.success) return;
+            if (!e.notes().roll.success) return;
             const PlayerId holder = f.holder;
             e.pop();
             e.push(PassFrame{.thrower = holder, .bomb = true, .thrown_on = true});

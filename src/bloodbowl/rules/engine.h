@@ -54,9 +54,13 @@ struct Engine {
     template <class F>
     void push(const F& frame) {
         assert(m.depth < Match::kDeepestStack);
+        m.notes[m.depth] = {};
         m.stack[m.depth++] = frame;
     }
     void pop() { --m.depth; }
+    // What the running procedure was told by those it called, and where it tells its own caller.
+    [[nodiscard]] Notes& notes() { return m.notes[m.depth - 1U]; }
+    [[nodiscard]] Notes& callers_notes() { return m.notes[m.depth - 2U]; }
     void ask(Side side, DecisionKind kind) {
         m.decision = {static_cast<std::uint8_t>(side), static_cast<std::uint8_t>(kind)};
     }
@@ -73,14 +77,14 @@ struct Engine {
     }
     // Asks a player's coach whether he uses the skill.
     void ask_skill(PlayerId player, Skill skill) {
-        m.asked_skill = skill;
-        m.asked_player = player;
+        notes().asked_skill = skill;
+        notes().asked_player = player;
         ask(m.player(player).side, DecisionKind::UseSkill);
     }
     // Asks a coach which of his players uses the skill, on or against the given player.
     void ask_for_user(Side side, Skill skill, PlayerId on) {
-        m.asked_skill = skill;
-        m.asked_player = on;
+        notes().asked_skill = skill;
+        notes().asked_player = on;
         ask(side, DecisionKind::SkillUser);
     }
     void tell_skill_used(PlayerId player, Skill skill) {

@@ -34,7 +34,6 @@ void ask_for_assists(Engine& e, FoulFrame& f) {
 
 void kick_him(Engine& e, FoulFrame& f) {
     e.m.turn_has_begun = true;
-    e.m.rolled_doubles = false;
     f.step = Step::Referee;
     e.tell({.kind = EventKind::Fouled, .player = f.fouler, .other = f.victim});
     e.push(InjuryFrame{.cause = InjuryCause::Foul,
@@ -62,7 +61,7 @@ bool referee_sees_it(Engine& e, Side side) {
 bool is_spotted(Engine& e, const FoulFrame& f) {
     const Side side = e.m.player(f.fouler).side;
     if (is_affected(e.m, EffectKind::NoSendingOff, side)) return false;
-    if (e.rules.foul_detection == FoulDetection::Doubles) return e.m.rolled_doubles;
+    if (e.rules.foul_detection == FoulDetection::Doubles) return e.notes().rolled_doubles;
     return referee_sees_it(e, side);
 }
 
@@ -80,7 +79,7 @@ void proceed(Engine& e, FoulFrame& f) {
             break;
         case Step::KickBack: {  // on a 1 the saw hits the fouler instead
             f.step = Step::Armour;
-            if (e.m.roll.success) return;
+            if (e.notes().roll.success) return;
             const PlayerId fouler = f.fouler;
             e.pop();
             e.push(InjuryFrame{.cause = InjuryCause::Chainsaw, .player = fouler, .by = fouler});

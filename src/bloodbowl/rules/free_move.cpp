@@ -91,8 +91,7 @@ void list_moves(const Match& m, const FreeMoveFrame& f, ActionList& out) {
     if (may_stop(m, f)) out.push(make_action(ActionKind::EndAction));
 }
 
-void finish_player(Match& m, FreeMoveFrame& f) {
-    m.is_held = false;  // else whoever is acting would be taken for held
+void finish_player(FreeMoveFrame& f) {
     f.player = kNoPlayer;
     f.moved = 0;
     f.step = Step::Choose;
@@ -110,8 +109,8 @@ void choose(Engine& e, FreeMoveFrame& f) {
 void go_on(Engine& e, FreeMoveFrame& f) {
     const Match& m = e.m;
     ActionList moves;
-    if (m.standing.has(f.player) && !m.is_held) list_moves(m, f, moves);
-    if (moves.size() <= 1 && (moves.empty() || may_stop(m, f))) return finish_player(e.m, f);
+    if (m.standing.has(f.player) && !e.notes().is_held) list_moves(m, f, moves);
+    if (moves.size() <= 1 && (moves.empty() || may_stop(m, f))) return finish_player(f);
     e.ask(f.side, DecisionKind::FreeMove);
 }
 
@@ -137,7 +136,7 @@ void answer(Engine& e, FreeMoveFrame& f, Action action) {
         case ActionKind::Choose:
             f.player = player_of(action);
             m.moved_freely.add(f.player);
-            m.is_held = false;
+            e.notes().is_held = false;
             f.step = Step::Moving;
             e.tell_skill_used(f.player, f.skill);
             break;
@@ -153,7 +152,7 @@ void answer(Engine& e, FreeMoveFrame& f, Action action) {
                              .is_free = true});
             break;
         }
-        case ActionKind::EndAction: finish_player(m, f); break;
+        case ActionKind::EndAction: finish_player(f); break;
         default: e.pop();
     }
 }

@@ -48,7 +48,7 @@ void pass_gate(Engine& e, ActionFrame& f, Skill skill) {
 void pass_gates(Engine& e, ActionFrame& f) {
     if (f.step == Step::GateRolled) {
         const Skill skill = kGates[f.gate - 1U].skill;
-        return e.m.roll.success ? pass_gate(e, f, skill) : fail_gate(e, f, skill);
+        return e.notes().roll.success ? pass_gate(e, f, skill) : fail_gate(e, f, skill);
     }
     // A hypnotised player comes to himself when his next Action starts.
     clear_condition(e.m, f.player, Condition::kHypnotised);

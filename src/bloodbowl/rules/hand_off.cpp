@@ -45,7 +45,7 @@ void proceed(Engine& e, HandOffFrame& f) {
             break;
         case Step::Rolled:
             f.step = Step::Give;
-            if (e.m.roll.success) return;
+            if (e.notes().roll.success) return;
             if (own_race_receivers(e.setup, e.m, f).empty()) return e.pop();
             e.ask(e.m.player(f.giver).side, DecisionKind::SecondTarget);
             break;

@@ -202,7 +202,7 @@ void tell_injury(Engine& e, const InjuryFrame& f) {
 
 void roll_injury(Engine& e, InjuryFrame& f) {
     roll_pair(e, f);
-    if (f.cause == InjuryCause::Foul && f.die_1 == f.die_2) e.m.rolled_doubles = true;
+    if (f.cause == InjuryCause::Foul && f.die_1 == f.die_2) e.callers_notes().rolled_doubles = true;
     tell_injury(e, f);
     f.step = Step::InjuryBonus;
 }
@@ -270,7 +270,7 @@ void ask_about_armour(Engine& e, InjuryFrame& f) {
         f.stabbed_again = true;
         return e.ask_skill(f.by, Skill::Stab);
     }
-    if (shows_armour_doubles(reading(e), f)) e.m.rolled_doubles = true;
+    if (shows_armour_doubles(reading(e), f)) e.callers_notes().rolled_doubles = true;
     if (!broken) return e.pop();
     f.step = Step::Injury;
     // A special attack brings its victim down only now.
@@ -411,7 +411,7 @@ void proceed(Engine& e, InjuryFrame& f) {
 
 void list(const Reader& r, const InjuryFrame& f, ActionList& out) {
     if (r.decision_kind() == DecisionKind::CasualtyResult) return list_casualty(r, f, out);
-    if (r.decision_kind() != DecisionKind::UseSkill || r.m.asked_skill != Skill::PilingOn ||
+    if (r.decision_kind() != DecisionKind::UseSkill || r.m.top_notes().asked_skill != Skill::PilingOn ||
         !has_choice_of_payment(r.setup, r.m, f))
         return list_use(out);
     out.push(make_action(ActionKind::Reroll, RerollSource::Team));
@@ -422,13 +422,13 @@ void list(const Reader& r, const InjuryFrame& f, ActionList& out) {
 void answer(Engine& e, InjuryFrame& f, Action action) {
     if (e.decision_kind() != DecisionKind::UseSkill) return answer_casualty(e, f, action);
     if (kind_of(action) == ActionKind::Decline) {
-        if (e.m.asked_skill == Skill::PilingOn) f.piled_on = true;
+        if (e.notes().asked_skill == Skill::PilingOn) f.piled_on = true;
         return;
     }
-    e.tell_skill_used(f.by, e.m.asked_skill);
-    if (e.m.asked_skill == Skill::PilingOn)
+    e.tell_skill_used(f.by, e.notes().asked_skill);
+    if (e.notes().asked_skill == Skill::PilingOn)
         use_piling_on(e, f, action);
-    else if (e.m.asked_skill == Skill::Stab)
+    else if (e.notes().asked_skill == Skill::Stab)
         f.step = Step::Armour;
     else
         use_bonus(e, f);

@@ -143,7 +143,7 @@ void answer(Engine& e, KickOffFrame& f, Action action) {
     if (f.step == Step::Landed) return give_touchback(e, player_of(action));
     if (f.step == Step::Fly) {  // Kick halves the distance
         if (kind_of(action) != ActionKind::Use) return;
-        e.tell_skill_used(m.asked_player, Skill::Kick);
+        e.tell_skill_used(e.notes().asked_player, Skill::Kick);
         f.distance /= 2;
         return;
     }

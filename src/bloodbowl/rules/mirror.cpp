@@ -122,6 +122,7 @@ Match BloodBowlRules::mirrored(const Match& m) {
     }
     for (std::size_t i = 0; i < m.depth; ++i)
         std::visit([](auto& frame) { turn_frame(frame); }, turned.stack[i]);
+    for (std::size_t i = 0; i < m.depth; ++i) turn(turned.notes[i]);
     rebuild_board(turned);
     return turned;
 }

@@ -23,7 +23,7 @@ void enter(Engine& e, const StepFrame& f) {
 
 // Whoever used Diving Tackle throws himself into the square that was left.
 void bring_down_diving_tackler(Engine& e, const StepFrame& f) {
-    const PlayerId tackler = std::exchange(e.m.diving_tackler, kNoPlayer);
+    const PlayerId tackler = std::exchange(e.notes().diving_tackler, kNoPlayer);
     if (!tackler.is_some()) return;
     if (is_empty(e.m, f.from)) move_to(e.m, tackler, f.from);
     place_prone(e, tackler);
@@ -46,7 +46,7 @@ void hold(Engine& e, PlayerId holder) {
     e.tell({.kind = EventKind::Held,
             .player = std::get<StepFrame>(e.m.top()).player,
             .other = holder});
-    e.m.is_held = true;
+    e.callers_notes().is_held = true;
     e.pop();
 }
 
@@ -61,7 +61,7 @@ void begin_roll_to_leave(Engine& e, StepFrame& f) {
 }
 
 void after_roll_to_leave(Engine& e, StepFrame& f) {
-    if (e.m.roll.success) {
+    if (e.notes().roll.success) {
         if (!f.leaping) enter(e, f);
         bring_down_diving_tackler(e, f);
         f.step = Step::GoingForIt;
@@ -81,13 +81,13 @@ void after_roll_to_leave(Engine& e, StepFrame& f) {
 // Who has no hands fails without a roll.
 void try_to_pick_up(Engine& e, StepFrame& f) {
     f.step = Step::PickedUp;
-    e.m.roll = {};
+    e.notes().roll = {};
     if (e.m.player(f.player).skills.has(Skill::NoHands)) return;
     e.roll({.kind = RollKind::PickUp, .player = f.player, .from = f.to, .to = f.to});
 }
 
 void after_pick_up(Engine& e, const StepFrame& f) {
-    if (e.m.roll.success) {
+    if (e.notes().roll.success) {
         give_ball(e.m, f.player);
         e.tell({.kind = EventKind::BallHeld, .player = f.player});
     } else {
@@ -109,7 +109,7 @@ void proceed(Engine& e, StepFrame& f) {
                 e.ask_for_user(other(m.player(f.player).side), Skill::Tentacles, f.player);
             break;
         case Step::Held:
-            if (!m.roll.success) return hold(e, m.asked_player);
+            if (!e.notes().roll.success) return hold(e, e.notes().asked_player);
             f.step = Step::Dodge;
             break;
         case Step::Dodge:
@@ -129,7 +129,7 @@ void proceed(Engine& e, StepFrame& f) {
             f.step = Step::Shadow;
             break;
         case Step::WentForIt:
-            if (!m.roll.success) return fall(e, f, InjuryCause::GoingForIt);
+            if (!e.notes().roll.success) return fall(e, f, InjuryCause::GoingForIt);
             f.step = Step::GoingForIt;
             break;
         case Step::Shadow:
@@ -154,7 +154,7 @@ void list(const Reader& r, const StepFrame& f, ActionList& out) {
 void answer(Engine& e, StepFrame& f, Action action) {
     if (kind_of(action) != ActionKind::Choose) return;
     f.step = Step::Held;
-    e.m.asked_player = player_of(action);
+    e.notes().asked_player = player_of(action);
     e.tell_skill_used(player_of(action), Skill::Tentacles);
     e.roll({.kind = RollKind::Tentacles, .player = f.player, .opponent = player_of(action)});
 }

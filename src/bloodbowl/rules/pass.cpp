@@ -79,7 +79,7 @@ void intercept(Engine& e, const PassFrame& f) {
 
 void after_interception_roll(Engine& e, PassFrame& f) {
     f.step = Step::Roll;
-    if (!e.m.roll.success) return;
+    if (!e.notes().roll.success) return;
     f.step = Step::Lost;
     if (may_use_safe_throw(e.m, f)) e.ask_skill(f.thrower, Skill::SafeThrow);
 }
@@ -93,7 +93,7 @@ void begin_throw(Engine& e, PassFrame& f) {
 }
 
 bool is_saved_by_safe_throw(const Engine& e, const PassFrame& f) {
-    return f.fumbled && !f.bomb && e.rules.safe_throw_saves_fumbles && e.m.roll.natural != 1 &&
+    return f.fumbled && !f.bomb && e.rules.safe_throw_saves_fumbles && e.m.top_notes().roll.natural != 1 &&
            has_skill(e.m, f.thrower, Skill::SafeThrow);
 }
 
@@ -125,9 +125,9 @@ void throw_bomb(Engine& e, const PassFrame& f) {
 
 void throw_ball(Engine& e, PassFrame& f) {
     Match& m = e.m;
-    f.fumbled = f.hail_mary ? m.roll.natural == 1
-                            : is_fumble(e.rules, e.setup.options, m.roll.natural, m.roll.total);
-    f.accurate = !f.fumbled && !f.hail_mary && m.roll.success;
+    f.fumbled = f.hail_mary ? e.notes().roll.natural == 1
+                            : is_fumble(e.rules, e.setup.options, e.notes().roll.natural, e.notes().roll.total);
+    f.accurate = !f.fumbled && !f.hail_mary && e.notes().roll.success;
     f.step = Step::Landed;
     e.tell({.kind = EventKind::PassResult,
             .player = f.thrower,
@@ -176,8 +176,8 @@ void proceed(Engine& e, PassFrame& f) {
             e.roll({.kind = RollKind::Animosity, .player = f.thrower});
             break;
         case Step::Refused:
-            f.step = m.roll.success ? Step::PassBlock : Step::Target;
-            f.own_race_only = !m.roll.success;
+            f.step = e.notes().roll.success ? Step::PassBlock : Step::Target;
+            f.own_race_only = !e.notes().roll.success;
             break;
         case Step::PassBlock:
             f.step = Step::Interception;
@@ -199,7 +199,7 @@ void proceed(Engine& e, PassFrame& f) {
             break;
         case Step::Intercepted: after_interception_roll(e, f); break;
         case Step::Lost: intercept(e, f); break;
-        case Step::SafeThrow: f.step = m.roll.success ? Step::Roll : Step::Lost; break;
+        case Step::SafeThrow: f.step = e.notes().roll.success ? Step::Roll : Step::Lost; break;
         case Step::Roll: begin_throw(e, f); break;
         case Step::Rolled: throw_ball(e, f); break;
         case Step::Landed: judge(e, f); break;

@@ -82,7 +82,7 @@ bool may_side_step(const Match& m, const PushFrame& f) {
 
 // One player who is not moved stops the whole chain.
 void refuse(Engine& e) {
-    e.m.push_refused = true;
+    e.callers_notes().push_refused = true;
     e.m.chain_length = 0;
     e.pop();
 }
@@ -91,7 +91,7 @@ void fall_into_crowd(Engine& e, const PushLink& link) {
     Match& m = e.m;
     const PlayerId p = link.pushed;
     const Square last = m.player(p).square;
-    m.pushed_off = p;
+    e.callers_notes().pushed_off = p;
     e.tell({.kind = EventKind::IntoTheCrowd, .player = p, .from = last});
     if (holds_ball(m, p)) {
         m.ball() = {BallState::OverTheEdge, kNoPlayer, last, link.to};
@@ -144,8 +144,8 @@ bool leads_into_crowd(const Match& m, Square pusher, Square pushed) {
 }
 
 void push_back(Engine& e, PlayerId pushed, Square pusher, PushFrame options) {
-    e.m.pushed_off = kNoPlayer;
-    e.m.push_refused = false;
+    e.notes().pushed_off = kNoPlayer;
+    e.notes().push_refused = false;
     e.m.chain_length = 1;
     e.m.chain[0] = {pushed, pusher, kNowhere};
     e.push(options);
@@ -182,8 +182,8 @@ void list(const Reader& r, const PushFrame& f, ActionList& out) {
 void answer(Engine& e, PushFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Use:
-            e.tell_skill_used(e.m.asked_player, e.m.asked_skill);
-            if (e.m.asked_skill == Skill::StandFirm) return refuse(e);
+            e.tell_skill_used(e.notes().asked_player, e.notes().asked_skill);
+            if (e.notes().asked_skill == Skill::StandFirm) return refuse(e);
             f.side_steps = true;
             break;
         case ActionKind::Push: push_to(e, f, square_of(action)); break;

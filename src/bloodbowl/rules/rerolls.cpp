@@ -52,7 +52,7 @@ bool passes_loner(Engine& e, PlayerId player) {
 }
 
 void conclude(Engine& e, bool granted) {
-    e.m.reroll_granted = granted;
+    e.callers_notes().reroll_granted = granted;
     e.pop();
 }
 

@@ -14,10 +14,10 @@ bool succeeds(const Setup& setup, const Match& m, const RollFrame& f) {
 
 void finish(Engine& e, const RollFrame& f) {
     const Test test = test_for(e.setup, e.m, request_of(f));
-    e.m.roll = {static_cast<std::uint8_t>(natural_sum(f)),
+    e.callers_notes().roll = {static_cast<std::uint8_t>(natural_sum(f)),
                 static_cast<std::int8_t>(natural_sum(f) + test.modifiers.total()),
                 natural_sum(f) >= test.needed()};
-    e.m.diving_tackler = f.tackler;
+    e.callers_notes().diving_tackler = f.tackler;
     e.pop();
 }
 
@@ -136,7 +136,7 @@ void proceed(Engine& e, RollFrame& f) {
             break;
         case Step::Tackle: use_skill_reroll(e, f); break;
         case Step::Gate:
-            if (m.reroll_granted) return reroll(f);
+            if (e.notes().reroll_granted) return reroll(f);
             finish(e, f);
             break;
     }
@@ -146,7 +146,7 @@ void list(const Reader& r, const RollFrame& f, ActionList& out) {
     switch (r.decision_kind()) {
         case DecisionKind::UseSkill: list_use(out); break;
         case DecisionKind::SkillUser:
-            list_users(out, left_behind_with(r.m, f, r.m.asked_skill));
+            list_users(out, left_behind_with(r.m, f, r.m.top_notes().asked_skill));
             break;
         default:
             out.push(make_action(ActionKind::Keep));
@@ -160,18 +160,18 @@ void answer(Engine& e, RollFrame& f, Action action) {
     Match& m = e.m;
     switch (kind_of(action)) {
         case ActionKind::Use:
-            e.tell_skill_used(f.player, m.asked_skill);
-            if (m.asked_skill == Skill::BreakTackle) {
+            e.tell_skill_used(f.player, e.notes().asked_skill);
+            if (e.notes().asked_skill == Skill::BreakTackle) {
                 f.uses_strength = true;
                 mark_used(m, f.player, OncePerTurn::kBreakTackle);
             }
             break;
         case ActionKind::Decline:
-            if (m.asked_skill == Skill::Stunty) f.counts_zones = true;
+            if (e.notes().asked_skill == Skill::Stunty) f.counts_zones = true;
             break;
         case ActionKind::Choose:  // an opponent's Diving Tackle, or his Tackle against Dodge
-            e.tell_skill_used(player_of(action), m.asked_skill);
-            if (m.asked_skill == Skill::DivingTackle) {
+            e.tell_skill_used(player_of(action), e.notes().asked_skill);
+            if (e.notes().asked_skill == Skill::DivingTackle) {
                 f.tackler = player_of(action);
                 tell_roll(e, f);
             } else {

@@ -30,7 +30,7 @@ void proceed(Engine& e, ShadowFrame& f) {
         case Step::Rolled:
             f.step = Step::Over;
             // The roll is the mover's: he shakes his shadow off by a success.
-            if (!e.m.roll.success) e.ask_skill(f.shadower, Skill::Shadowing);
+            if (!e.notes().roll.success) e.ask_skill(f.shadower, Skill::Shadowing);
             break;
         case Step::Over: e.pop(); break;
     }

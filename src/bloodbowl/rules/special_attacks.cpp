@@ -40,13 +40,13 @@ void proceed(Engine& e, AttackFrame& f) {
             e.roll({.kind = RollKind::FoulAppearance, .player = f.attacker, .opponent = f.victim});
             break;
         case Step::Braved:
-            if (!e.m.roll.success) return e.pop();
+            if (!e.notes().roll.success) return e.pop();
             f.step = Step::Strike;
             break;
         case Step::Strike: strike(e, f); break;
         case Step::Struck: {  // on a 1 the saw hits its wielder
             f.step = Step::Over;
-            const PlayerId hit = e.m.roll.success ? f.victim : f.attacker;
+            const PlayerId hit = e.notes().roll.success ? f.victim : f.attacker;
             e.push(InjuryFrame{.cause = InjuryCause::Chainsaw, .player = hit, .by = f.attacker});
             break;
         }

@@ -53,7 +53,7 @@ void drop_in_place(Engine& e, FlightFrame& f) {
 }
 
 void after_throw(Engine& e, FlightFrame& f) {
-    const bool fumbled = is_fumble(e.rules, e.setup.options, e.m.roll.natural, e.m.roll.total);
+    const bool fumbled = is_fumble(e.rules, e.setup.options, e.notes().roll.natural, e.notes().roll.total);
     if (fumbled) return drop_in_place(e, f);
     e.tell({.kind = EventKind::TeamMateThrown,
             .player = f.thrower,
@@ -152,7 +152,7 @@ void land(Engine& e, FlightFrame& f) {
 
 void roll_landing(Engine& e, FlightFrame& f) {
     f.step = Step::Landed;
-    e.m.roll = {};
+    e.notes().roll = {};
     if (f.hit_somebody) return;  // cannot land on his feet
     e.roll({.kind = RollKind::Landing,
             .player = f.thrown,
@@ -187,8 +187,8 @@ void finish_landing(Engine& e, const FlightFrame& f) {
     e.tell({.kind = EventKind::TeamMateLanded,
             .player = f.thrown,
             .to = f.square,
-            .success = e.m.roll.success});
-    if (e.m.roll.success)
+            .success = e.notes().roll.success});
+    if (e.notes().roll.success)
         land_safely(e, f);
     else
         land_badly(e, f);
@@ -207,12 +207,12 @@ void proceed(Engine& e, FlightFrame& f) {
             break;
         case Step::Tempted:
             f.step = Step::Target;
-            if (m.roll.success) return;
+            if (e.notes().roll.success) return;
             f.step = Step::Escape;
             e.roll({.kind = RollKind::EscapeHunger, .player = f.thrown, .opponent = f.thrower});
             break;
         case Step::Escape:
-            if (!m.roll.success) return be_eaten(e, f);
+            if (!e.notes().roll.success) return be_eaten(e, f);
             drop_in_place(e, f);
             lose_ball_turnover(e, f);  // breaking free is no safe landing, however he lands
             break;

@@ -161,9 +161,9 @@ void Description::operator()(const InjuryFrame& f) {
 void describe_skill(const Setup& setup, const Match& m, Json& json) {
     const auto kind = static_cast<DecisionKind>(m.decision.kind);
     if (kind != DecisionKind::UseSkill && kind != DecisionKind::SkillUser) return;
-    json["skill"] = std::string(id_of(m.asked_skill));
+    json["skill"] = std::string(id_of(m.top_notes().asked_skill));
     const char* key = kind == DecisionKind::UseSkill ? "player" : "other";
-    if (m.asked_player.is_some()) json[key] = short_name(setup, m.asked_player);
+    if (m.top_notes().asked_player.is_some()) json[key] = short_name(setup, m.top_notes().asked_player);
 }
 
 }  // namespace

@@ -104,7 +104,6 @@ bool Playout::is_plain_walk(const Match& m, std::span<const Action> actions) con
 void Playout::walk_plainly(Match& m, std::span<const Action> actions) {
     const PlayerId p = player_of(actions.front());
     m.acted.add(p);
-    m.is_held = false;
     for (const Action action : actions)
         if (kind_of(action) == ActionKind::Step) {
             move_to(m, p, square_of(action));

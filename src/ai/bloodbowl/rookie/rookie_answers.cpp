@@ -68,7 +68,7 @@ Action choose_reroll(const Scene& s) {
 // A throw out of the opponent's grip helps only if somebody is likely to catch it.
 bool wants_dump_off(const Scene& s) {
     constexpr double kLikely = 0.5;
-    const PlayerId thrower = s.m.asked_player;
+    const PlayerId thrower = s.m.top_notes().asked_player;
     const Square from = s.player(thrower).square;
     for (const PlayerId mate : standing_of(s.m, s.side)) {
         const Square target = s.player(mate).square;
@@ -80,11 +80,11 @@ bool wants_dump_off(const Scene& s) {
 }
 
 Action choose_skill_use(const Scene& s) {
-    switch (s.m.asked_skill) {
+    switch (s.m.top_notes().asked_skill) {
         case Skill::DumpOff: return s.yes_or_no(wants_dump_off(s));
         case Skill::PilingOn: return decline();  // he would lie there until the next turn
         case Skill::Wrestle:
-        case Skill::Juggernaut: return s.yes_or_no(uses_on_block(s, s.m.asked_skill));
+        case Skill::Juggernaut: return s.yes_or_no(uses_on_block(s, s.m.top_notes().asked_skill));
         default: return s.yes_or_no(true);
     }
 }
@@ -105,7 +105,7 @@ Action choose_diving_tackler(const Scene& s) {
 }
 
 Action choose_skill_user(const Scene& s) {
-    switch (s.m.asked_skill) {
+    switch (s.m.top_notes().asked_skill) {
         case Skill::DivingTackle: return choose_diving_tackler(s);
         case Skill::KickOffReturn:
             return best_action(s.actions, [&](Action action) {

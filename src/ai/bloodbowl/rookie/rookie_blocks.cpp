@@ -117,7 +117,7 @@ bool uses_on_block(const Scene& s, Skill skill) {
     const auto* f = top_frame<BlockFrame>(s.m);
     if (f == nullptr) return true;
     switch (skill) {
-        case Skill::Wrestle: return wants_wrestle(s.m, *f, s.m.asked_player);
+        case Skill::Wrestle: return wants_wrestle(s.m, *f, s.m.top_notes().asked_player);
         case Skill::Juggernaut:
             return !has_skill(s.m, f->attacker, Skill::Block) ||
                    has_skill(s.m, f->defender, Skill::Block);

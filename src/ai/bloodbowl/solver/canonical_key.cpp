@@ -55,7 +55,7 @@ bool is_thrown(RollKind kind) {
 void forget(const Setup& setup, const Match& m, RollFrame& f) {
     using Step = RollFrame::Step;
     const bool is_judged = f.step == Step::Reroll || f.step == Step::Tackle || f.step == Step::Gate;
-    const bool is_tackled = m.decision.is_open() && m.asked_skill == Skill::DivingTackle &&
+    const bool is_tackled = m.decision.is_open() && m.top_notes().asked_skill == Skill::DivingTackle &&
                             static_cast<DecisionKind>(m.decision.kind) == DecisionKind::SkillUser;
     if (!is_judged || is_tackled || is_thrown(f.kind) || f.second > 0 || f.natural == 0) return;
     const Test test = test_for(setup, m, request_of(f));
@@ -81,13 +81,12 @@ bool plans_on(const Match& m) {
 
 // What a procedure that is going on has left in the match.
 void add_unfinished(Hasher& hasher, const Match& m) {
-    hasher.add(m.asked_player.slot | std::uint64_t{static_cast<std::uint8_t>(m.asked_skill)} << 8U |
-               std::uint64_t{m.pushed_off.slot} << 16U |
-               std::uint64_t{m.diving_tackler.slot} << 24U | std::uint64_t{m.push_refused} << 32U |
-               std::uint64_t{m.reroll_granted} << 33U | std::uint64_t{m.rolled_doubles} << 34U |
-               std::uint64_t{m.touchback} << 35U);
     hasher.add(m.moved_freely.bits);
-    RollOutcome::fields(m.roll, hasher);
+    hasher.add(std::uint64_t{m.touchback});
+    for (std::size_t i = 0; i < m.depth; ++i) {
+        Notes::fields(m.notes[i], hasher);
+        RollOutcome::fields(m.notes[i].roll, hasher);
+    }
     for (std::size_t i = 0; i < m.chain_length; ++i) PushLink::fields(m.chain[i], hasher);
 }
 
@@ -132,14 +131,15 @@ void add_team(Hasher& hasher, const Team& team, bool moves) {
 void simplify(const Setup& setup, Match& m) {
     for (std::size_t i = 0; i < m.depth; ++i)
         std::visit([&](auto& frame) { forget(setup, m, frame); }, m.stack[i]);
-    if (!is_throwing(m)) m.roll.natural = 0, m.roll.total = 0;
+    if (is_throwing(m)) return;
+    for (std::size_t i = 0; i < m.depth; ++i) m.notes[i].roll.natural = 0, m.notes[i].roll.total = 0;
 }
 
 std::uint64_t key_of(const Match& m, Side last_mover) {
     Hasher hasher;
     hasher.add(m.decision.seat | std::uint64_t{m.decision.kind} << 8U |
                std::uint64_t{m.over} << 16U | std::uint64_t{m.drive_over} << 17U |
-               std::uint64_t{m.is_held} << 18U |
+               std::uint64_t{m.depth > 0 && m.top_notes().is_held} << 18U |
                std::uint64_t{static_cast<std::uint8_t>(m.active)} << 24U |
                std::uint64_t{static_cast<std::uint8_t>(m.turnover)} << 32U);
     if (!plans_on(m)) add_unfinished(hasher, m);
