@@ -8,6 +8,7 @@ set(AFFRAY_GENERATED_BLOODBOWL
   ${AFFRAY_GENERATED_DIR}/bloodbowl_ready_teams.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_rosters.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_rules.cpp
+  ${AFFRAY_GENERATED_DIR}/bloodbowl_playables.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_teams.cpp)
 set(AFFRAY_GENERATED_PUZZLES ${AFFRAY_GENERATED_DIR}/ai_puzzles.cpp)
@@ -21,7 +22,7 @@ file(GLOB_RECURSE affray_data_inputs CONFIGURE_DEPENDS
 
 add_custom_command(
   OUTPUT ${AFFRAY_GENERATED_DIR}/stamp
-  BYPRODUCTS ${AFFRAY_GENERATED_CORE} ${AFFRAY_GENERATED_BLOODBOWL} ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.h
+  BYPRODUCTS ${AFFRAY_GENERATED_CORE} ${AFFRAY_GENERATED_BLOODBOWL} ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.h ${AFFRAY_GENERATED_DIR}/bloodbowl_playables.h
              ${AFFRAY_GENERATED_PUZZLES} ${AFFRAY_GENERATED_PROTOCOL} ${AFFRAY_GENERATED_UNDERWORLDS}
              ${AFFRAY_GENERATED_DIR}/underworlds_names.h
   COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/generate_data.py

@@ -16,6 +16,7 @@ import sys
 sys.dont_write_bytecode = True
 from data_checks import bad, check_object, check_unique, check_word, generated_head, literal, problems  # noqa: E402
 from data_checks import read_json  # noqa: E402
+from playable_data import generate_playables_header, generate_playables_source, load_playables  # noqa: E402
 from puzzle_data import generate_puzzles  # noqa: E402
 from ready_team_data import generate_ready_teams  # noqa: E402
 from roster_data import generate_rosters  # noqa: E402
@@ -308,7 +309,7 @@ def check_no_strangers(root):
              "protocol/*.json",  # tools/protocol-reference
              "texts/*/*.json")  # the last are the browser client's
     by_edition = ("editions", "ready_teams", "rosters", "stars")
-    single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "bloodbowl/player_names.json", "rules/finished_modules.json",
+    single = ("bloodbowl/casualty.json", "bloodbowl/playables.json", "bloodbowl/skills.json", "bloodbowl/player_names.json", "rules/finished_modules.json",
               "rules/differences.json",  # the browser client reads it
               "rules/inheritance_exceptions.json", "rules/also_needs.json", "rules/statements.json",
               *(f"underworlds/{name}.json" for name in UNDERWORLDS_FILES))
@@ -331,6 +332,7 @@ def main():
 
     check_no_strangers(options.root)
     skills = load_skills(options.root)
+    playables = load_playables(options.root, skills)
     underworlds = UnderworldsData(options.root)
     if problems:
         print("\n".join(problems), file=sys.stderr)
@@ -339,6 +341,8 @@ def main():
         "ai_puzzles.cpp": generate_puzzles(options.root),
         "bloodbowl_skills.h": generate_skills_header(skills),
         "bloodbowl_skills.cpp": generate_skills_source(skills),
+        "bloodbowl_playables.h": generate_playables_header(playables),
+        "bloodbowl_playables.cpp": generate_playables_source(playables),
         "bloodbowl_rosters.cpp": generate_rosters(options.root, skills),
         "bloodbowl_ready_teams.cpp": generate_ready_teams(options.root),
         "bloodbowl_rules.cpp": generate_rules(options.root),

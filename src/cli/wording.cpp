@@ -83,9 +83,10 @@ std::string skill_text(const Setup& setup, const Match& m) {
         why = fmt::format(" ({}{})", spaced(word_for(roll->kind)),
                           roll->natural == 0 ? "" : fmt::format(", rolled {}", natural_sum(*roll)));
     if (m.top_notes().asked_skill == Skill::Bombardier)
-        return fmt::format("{}: catch the bomb, to throw it on?", full_name(setup, m.top_notes().asked_player));
-    return fmt::format("{}: use {}?{}", full_name(setup, m.top_notes().asked_player), name_of(m.top_notes().asked_skill),
-                       why);
+        return fmt::format("{}: catch the bomb, to throw it on?",
+                           full_name(setup, m.top_notes().asked_player));
+    return fmt::format("{}: use {}?{}", full_name(setup, m.top_notes().asked_player),
+                       name_of(m.top_notes().asked_skill), why);
 }
 
 std::string skill_user_text(const Setup& setup, const Match& m) {
@@ -254,6 +255,13 @@ std::string question_text(const Setup& setup, const Match& m) {
             return fmt::format("Does {} get a skill from Grombrindal?",
                                full_name(setup, frame<ActionFrame>(m).player));
         case DecisionKind::SitOut: return "The team is full: who sits this match out?";
+        case DecisionKind::Moment:
+            return fmt::format("Do you play anything now ({})?",
+                               spaced(word_for(frame<MomentFrame>(m).moment)));
+        case DecisionKind::PlayTarget:
+            return fmt::format("{}: on whom?", name_of(frame<PlayFrame>(m).playable));
+        case DecisionKind::PlaySquare:
+            return fmt::format("{}: on which square?", name_of(frame<PlayFrame>(m).playable));
     }
     return {};
 }
@@ -267,6 +275,8 @@ std::string option_text(const Setup& setup, const Match& m, Action action) {
         case ActionKind::At:
         case ActionKind::KickTo: return square_text(square_of(action));
         case ActionKind::Declare: return spaced(word_for(static_cast<ActionType>(action.b)));
+        case ActionKind::Play: return spaced(id_of(playable_of(action.a), mode_of(action.a)));
+        case ActionKind::Pass: return "nothing";
         case ActionKind::EndTurn: return "end the turn";
         case ActionKind::EndAction: return "stop here";
         case ActionKind::Done: return "nobody else";

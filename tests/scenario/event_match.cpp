@@ -59,10 +59,15 @@ bool value_is(const std::string& key, const std::string& word, int value) {
         if (!skill) throw Problem(fmt::format("there is no skill '{}'", word));
         return is(*skill);
     }
+    if (key == "card") {
+        const auto card = playable_named(word);
+        if (!card) throw Problem(fmt::format("there is no card '{}'", word));
+        return is(*card);
+    }
     throw Problem(
         fmt::format("'{}=' says nothing about an event; known: other side from to value total "
                     "target needed roll success flag dice cause type face effect weather range "
-                    "result source skill",
+                    "result source skill card",
                     key));
 }
 

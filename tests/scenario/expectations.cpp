@@ -59,6 +59,29 @@ Verdict check_skill(const Stage& stage, const Words& words) {
     return {has, has ? "he has it" : "he does not have it"};
 }
 
+// "values H1 6 3 3 8": MA, ST, AG and AV as they are now.
+Verdict check_values(const Stage& stage, const Words& words) {
+    want(words.size() == 6, "values H1 6 3 3 8");
+    const Player& player = stage.match.player(player_in(stage.setup, words[1]));
+    const std::string really =
+        fmt::format("{} {} {} {}", player.ma, player.st, player.ag, player.av);
+    return {joined(words, 2) == really, really};
+}
+
+// "hand home wizard zap": what a side holds; "hand home none".
+Verdict check_hand(const Stage& stage, const Words& words) {
+    want(words.size() >= 3, "hand home wizard");
+    const Side side = named<Side>("side", words[1]);
+    std::vector<std::string> held;
+    for (const Playable card : stage.match.hands[static_cast<std::size_t>(side)])
+        if (card != Playable::None) held.emplace_back(id_of(card));
+    if (held.empty()) held.emplace_back("none");
+    std::vector<std::string> wanted(words.begin() + 2, words.end());
+    std::sort(held.begin(), held.end());
+    std::sort(wanted.begin(), wanted.end());
+    return {held == wanted, fmt::format("{}", fmt::join(held, " "))};
+}
+
 // "asked dodge H1": the open decision is about this skill of (or on, or against) this player.
 Verdict check_asked(const Stage& stage, const Words& words) {
     want(words.size() == 2 || words.size() == 3, "asked dodge H1");
@@ -69,7 +92,8 @@ Verdict check_asked(const Stage& stage, const Words& words) {
                              (kind == DecisionKind::UseSkill || kind == DecisionKind::SkillUser);
     if (!about_skill) return {false, "the decision is not about a skill"};
     return {stage.match.top_notes().asked_skill == *skill &&
-                (words.size() == 2 || stage.match.top_notes().asked_player == player_in(stage.setup, words[2])),
+                (words.size() == 2 ||
+                 stage.match.top_notes().asked_player == player_in(stage.setup, words[2])),
             fmt::format("it is about {}", id_of(stage.match.top_notes().asked_skill))};
 }
 
@@ -245,6 +269,8 @@ const std::map<std::string, Check>& checks() {
         {"injury", check_injury},
         {"acted", check_acted},
         {"skill", check_skill},
+        {"values", check_values},
+        {"hand", check_hand},
         {"asked", check_asked},
         {"leader_rerolls", check_both_teams<&Team::leader_reroll>},
         {"tackle", check_tackle_zones},
@@ -273,7 +299,7 @@ const std::map<std::string, Check>& checks() {
 }
 
 Verdict verdict_on(const Stage& stage, const Words& words) {
-    if (is_player(words[0])) return check_player(stage, words);
+    if (is_player(words[0]) || words[0].find('#') == 1) return check_player(stage, words);
     if (is_about_events(words[0])) {
         const auto [holds, really] = check_events(stage, words);
         return {holds, really};

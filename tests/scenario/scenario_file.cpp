@@ -14,6 +14,13 @@ namespace affray::scenario {
 
 namespace {
 
+// A comment begins with a # of its own: the one in "H#12" is part of a name.
+std::size_t comment_in(std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (text[i] == '#' && (i == 0 || text[i - 1] == ' ')) return i;
+    return text.size();
+}
+
 class Reader {
 public:
     explicit Reader(std::string file) : file_(std::move(file)) {}
@@ -47,7 +54,7 @@ private:
 };
 
 void Reader::take(int number, std::string_view text) {
-    const Line line{number, trimmed(text.substr(0, text.find('#')))};
+    const Line line{number, trimmed(text.substr(0, comment_in(text)))};
     if (line.text.empty()) return;
     if (text[0] == ' ' || text[0] == '\t')
         take_indented(line);

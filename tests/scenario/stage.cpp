@@ -270,6 +270,8 @@ void Builder::take_line(const std::string& text) {
         json_["ball"] = Json::array({square.x(), square.y()});
     } else if (words[0] == "ball" && words.size() == 4 && words[1] == "held" && words[2] == "by") {
         json_["ball"] = words[3];
+    } else if (words[0] == "hand" && words.size() > 2) {  // hand home wizard zap
+        json_["teams"][words[1]]["hand"] = Words(words.begin() + 2, words.end());
     } else if (words[0] == "effect" && words.size() == 5 && words[3] == "until") {
         json_["effects"].push_back({{"kind", words[1]}, {"side", words[2]}, {"until", words[4]}});
     } else if (text.find(':') != std::string::npos) {

@@ -85,7 +85,10 @@ bool is_player(std::string_view word) {
            word[1] != '-';
 }
 
+// Who joined during the match has no number but his slot: "H#12".
 bloodbowl::PlayerId player_in(const bloodbowl::Setup& setup, std::string_view word) {
+    for (std::uint8_t slot = 0; slot < bloodbowl::kSlots; ++slot)
+        if (word.find('#') == 1 && bloodbowl::short_name(setup, {slot}) == word) return {slot};
     if (is_player(word)) {
         const auto side = word[0] == 'H' ? bloodbowl::Side::Home : bloodbowl::Side::Away;
         const auto player = bloodbowl::player_with_number(setup, side, number_in(word.substr(1)));

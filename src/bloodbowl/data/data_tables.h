@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "bloodbowl/data/embedded_teams.h"
+#include "bloodbowl/data/playables.h"
 #include "bloodbowl/data/ready_teams.h"
 #include "bloodbowl/data/rosters.h"
 #include "bloodbowl/data/rules.h"
@@ -49,6 +50,7 @@ extern const std::array<Rules, kEditions> kRules;  // by Edition
 extern const std::span<const CasualtyRow> kCasualtyD68;
 extern const std::span<const CasualtyRow> kSeriousInjuryD66;
 extern const std::array<SkillRow, kSkills> kSkillRows;                 // by Skill
+extern const std::array<PlayableData, kPlayables> kPlayableData;       // by Playable
 extern const std::array<std::span<const Roster>, kEditions> kRosters;  // by Edition
 extern const std::array<std::span<const Star>, kEditions> kStars;      // by Edition
 extern const std::span<const EmbeddedTeam> kEmbeddedTeams;

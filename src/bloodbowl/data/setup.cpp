@@ -21,6 +21,24 @@ bool has_skill_on_either_side(const std::array<TeamList, 2>& teams, Skill skill)
     });
 }
 
+// Whom cards may bring, by the number of the card.
+std::vector<ListedPlayer> guests_of(Edition edition) {
+    std::vector<ListedPlayer> guests(kPlayables);
+    for (std::size_t i = 1; i < guests.size(); ++i) {
+        const PlayableData& data = data_of(static_cast<Playable>(i));
+        if (!data.brings_guest() || !data.exists_in(edition)) continue;
+        const Guest& guest = data.guest;
+        guests[i].name = guest.name;
+        guests[i].position = guest.name;
+        guests[i].ma = guests[i].start_ma = guest.ma;
+        guests[i].st = guests[i].start_st = guest.st;
+        guests[i].ag = guests[i].start_ag = guest.ag;
+        guests[i].av = guests[i].start_av = guest.av;
+        guests[i].skills = guest.skills;
+    }
+    return guests;
+}
+
 }  // namespace
 
 Setup make_setup(Edition edition, const Options& options, TeamList home, TeamList away) {
@@ -38,6 +56,7 @@ Setup make_setup(Edition edition, const Options& options, TeamList home, TeamLis
         setup.rules.piling_on = PilingOnMode::NotUsed;
     for (TeamList& team : setup.teams) complete_from_roster(team, edition);
     if (options.rivals) invite_rivals(setup.teams, edition);
+    setup.guests = guests_of(edition);
     setup.has_star_rules = std::any_of(setup.teams.begin(), setup.teams.end(), has_star_rules);
     setup.has_presence = has_skill_on_either_side(setup.teams, Skill::DisturbingPresence) ||
                          has_skill_on_either_side(setup.teams, Skill::FoulAppearance);
@@ -63,8 +82,17 @@ std::string short_name(const Setup& setup, PlayerId player) {
     return std::string(1, letter) + std::to_string(players[static_cast<std::size_t>(i)].number);
 }
 
-const ListedPlayer& listed(const Setup& setup, PlayerId player) {
+const ListedPlayer* guest_profile(const Setup& setup, Playable card) {
+    const auto i = static_cast<std::size_t>(card);
+    return i < setup.guests.size() && !setup.guests[i].name.empty() ? &setup.guests[i] : nullptr;
+}
+
+const ListedPlayer& listed(const Setup& setup, PlayerId player, std::uint8_t profile) {
     static const ListedPlayer nobody;
+    if (profile != 0) {
+        const ListedPlayer* guest = guest_profile(setup, static_cast<Playable>(profile));
+        return guest != nullptr ? *guest : nobody;
+    }
     if (player.slot >= kSlots) return nobody;
     const auto& players = setup.teams[player.slot / kSlotsPerSide].players;
     const std::size_t i = player.slot % kSlotsPerSide;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bloodbowl/data/playables.h"
 #include "bloodbowl/data/rules.h"
 #include "bloodbowl/data/skills.h"
 #include "bloodbowl/data/types.h"
@@ -72,12 +73,15 @@ struct TeamList {
     int cheerleaders = 0;
     int assistant_coaches = 0;
     int bribes = 0;
+    std::vector<Playable> hand;  // what the team begins the match with
     std::vector<ListedPlayer> players;
     // Worked out from the roster by make_setup().
     std::optional<ListedPlayer> raised;  // what the Necromancer makes of a dead opponent
     bool fears_stakes = false;           // Khemri, Necromantic, Undead and Vampire teams
     bool has_rotters = false;            // Nurgle's Rot brings it new players
 };
+
+struct PlayableRules;
 
 struct Setup {
     Rules rules;
@@ -86,6 +90,10 @@ struct Setup {
     // Worked out from the lists, so that a match without such a player pays nothing for the skill.
     bool has_presence = false;    // somebody spoils passes and catches from afar
     bool has_star_rules = false;  // somebody brings rules of his own
+    // What a test plays instead of the book's cards; null: those of the book.
+    const PlayableRules& (*playables)(Playable) = nullptr;
+    // Whom cards may bring, by the number of the card.
+    std::vector<ListedPlayer> guests = {};
 
     [[nodiscard]] const TeamList& team(Side side) const {
         return teams[static_cast<std::size_t>(side)];
@@ -100,7 +108,10 @@ inline constexpr int kMostListedPlayers = 16;
 // The slot of a listed player, and the name by which texts call him: "H3" is number 3 of home.
 [[nodiscard]] PlayerId player_with_number(const Setup& setup, Side side, int number);
 [[nodiscard]] std::string short_name(const Setup& setup, PlayerId player);
-[[nodiscard]] const ListedPlayer& listed(const Setup& setup, PlayerId player);
+[[nodiscard]] const ListedPlayer& listed(const Setup& setup, PlayerId player,
+                                         std::uint8_t profile = 0);
+// The player whom a card brings; null: nobody.
+[[nodiscard]] const ListedPlayer* guest_profile(const Setup& setup, Playable card);
 // The slot of the player whom a side's Necromancer may raise: the first after those it lists.
 [[nodiscard]] PlayerId raised_slot(const Setup& setup, Side side);
 

@@ -19,6 +19,7 @@ using core::Json;
 
 constexpr std::size_t kLongestName = 60;
 constexpr std::size_t kLongestQuote = 40;
+constexpr std::size_t kLargestHand = 8;
 
 // A value as an error message shows it: short, and ASCII whatever was sent.
 std::string quote(const Json& json) {
@@ -297,6 +298,25 @@ constexpr std::array<OptionName, 15> kSwitches{{
 }};
 constexpr std::array<std::string_view, 3> kTieNames{"draw", "ask", "overtime"};
 
+// Cards and helpers that the team begins the match with.
+void read_hand(Fields& fields, TeamList& team) {
+    const Json* hand = fields.find("hand");
+    if (hand == nullptr) return;
+    if (!hand->is_array() || hand->size() > kLargestHand)
+        return fields.complain(
+            fmt::format("hand {} is not a list of at most {} cards", quote(*hand), kLargestHand));
+    for (const Json& entry : *hand) {
+        const auto playable =
+            entry.is_string() ? playable_named(entry.get_ref<const std::string&>()) : std::nullopt;
+        if (!playable)
+            fields.complain(fmt::format("there is no card {}", quote(entry)));
+        else if (std::find(team.hand.begin(), team.hand.end(), *playable) != team.hand.end())
+            fields.complain(fmt::format("the card {} is listed twice", quote(entry)));
+        else
+            team.hand.push_back(*playable);
+    }
+}
+
 TieOption read_tie(Fields& fields) {
     const Json* tie = fields.find("tie");
     if (tie == nullptr) return TieOption::Draw;
@@ -319,8 +339,8 @@ core::Result<TeamList> read_team_list(const Json& json, std::string_view source)
     Fields fields(json, std::string(source), errors);
     // "edition", "value" and "treasury" are a league's affair.
     if (fields.allow_only({"id", "name", "roster", "rerolls", "fan_factor", "apothecary",
-                           "cheerleaders", "assistant_coaches", "bribes", "players", "edition",
-                           "value", "treasury"})) {
+                           "cheerleaders", "assistant_coaches", "bribes", "hand", "players",
+                           "edition", "value", "treasury"})) {
         (void)fields.optional_text("id");
         team.name = fields.required_text("name");
         team.roster = fields.optional_text("roster");
@@ -330,6 +350,7 @@ core::Result<TeamList> read_team_list(const Json& json, std::string_view source)
         team.cheerleaders = fields.optional_number("cheerleaders", {0, 99}, 0);
         team.assistant_coaches = fields.optional_number("assistant_coaches", {0, 99}, 0);
         team.bribes = fields.optional_number("bribes", {0, 20}, 0);
+        read_hand(fields, team);
         team.players = read_players(fields, source, errors);
     }
     if (!errors.empty()) return all_of("bad_team", errors);
@@ -346,6 +367,8 @@ Json to_json(const TeamList& team) {
               {"assistant_coaches", team.assistant_coaches},
               {"bribes", team.bribes},
               {"players", Json::array()}};
+    if (!team.hand.empty()) json["hand"] = Json::array();
+    for (const Playable playable : team.hand) json["hand"].push_back(std::string(id_of(playable)));
     for (const ListedPlayer& player : team.players) json["players"].push_back(to_json(player));
     return json;
 }

@@ -23,7 +23,7 @@ struct PlayerId {
     friend constexpr auto operator<=>(const PlayerId&, const PlayerId&) = default;
 };
 inline constexpr PlayerId kNoPlayer{};
-inline constexpr int kSlotsPerSide = 18;
+inline constexpr int kSlotsPerSide = 21;
 inline constexpr int kSlots = 2 * kSlotsPerSide;
 
 // A square of the pitch, as an index into a grid that has a rim of off-pitch squares all round,
@@ -110,7 +110,7 @@ enum class RollKind : std::uint8_t {
 };
 inline constexpr int kRollKinds = 27;
 
-enum class RerollSource : std::uint8_t { Team, Leader, Skill, Pro, Grudge };
+enum class RerollSource : std::uint8_t { Team, Leader, Skill, Pro, Grudge, Card };
 
 // States a player carries with him besides lying or standing, as flags.
 struct Condition {
@@ -180,6 +180,7 @@ enum class InjuryCause : std::uint8_t {
     Bitten,    // by a Vampire
     Eaten,     // by an Always Hungry team-mate
     Trampled,  // lay in the way of a Ball & Chain
+    Spell,     // of a wizard, or a card that works like one
 };
 
 }  // namespace affray::bloodbowl

@@ -57,7 +57,7 @@ std::string check_slot(const Position& at, int slot) {
     const Player& player = at.m.players[static_cast<std::size_t>(slot)];
     const bool present = player.status != Status::Absent;
     const bool may_differ = present
-                                ? was_raised(at, slot)
+                                ? was_raised(at, slot) || player.profile != 0
                                 : listed(at.setup, {static_cast<std::uint8_t>(slot)}).may_turn_up;
     if (present != is_listed(at.setup, slot) && !may_differ)
         return fmt::format("{} is {}", at.name(slot), present ? "not on the team list" : "lost");
@@ -164,8 +164,12 @@ std::string check_sets(const Position& at) {
     if (standing != m.standing) return "the set of standing players is wrong";
     if (zoned != m.zoned) return "the set of players with tackle zones is wrong";
     if (members != m.members) return "the sets of the sides' players are wrong";
+    // Guests may come on top.
+    PlayerSet listed;
+    for (std::uint8_t slot = 0; slot < kSlots; ++slot)
+        if (m.players[slot].profile == 0) listed.add({slot});
     for (const PlayerSet& side : members)
-        if ((side & on_pitch).count() > at.setup.rules.setup_players)
+        if ((side & on_pitch & listed).count() > at.setup.rules.setup_players)
             return "a side has too many players on the pitch";
     return {};
 }

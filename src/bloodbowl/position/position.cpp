@@ -4,7 +4,7 @@
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/position/position_json.h"
 #include "bloodbowl/rules/board.h"
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
 
@@ -20,13 +20,29 @@ std::string read_players(const Setup& setup, const Json& json, Match& m) {
         FieldReader reader(setup, entry, "players." + name);
         Player& player = m.player(p);
         (void)reader.take("is");  // told, and not read back
-        if (player.status == Status::Absent) player = before_the_match(setup, m, p);
+        Playable guest = Playable::None;
+        reader("profile", guest);
+        if (player.status == Status::Absent)
+            player = before_the_match(setup, m, p, static_cast<std::uint8_t>(guest));
         reader("at", player.square);
         if (player.square.is_somewhere()) player.status = Status::Standing;
         Player::fields(player, [&](std::string_view field, auto& value) {
-            if (field != "square") reader(field, value);
+            if (field != "square" && field != "profile") reader(field, value);
         });
         if (std::string problem = reader.problem(); !problem.empty()) return problem;
+    }
+    return {};
+}
+
+std::string read_hand(const Setup& setup, const Json& json, Match& m, Side side) {
+    if (!json.is_array() || json.size() > kHandSize)
+        return fmt::format("hand: should be a list of at most {} cards", kHandSize);
+    m.hands[static_cast<std::size_t>(side)] = {};
+    for (const Json& entry : json) {
+        const auto card = entry.is_string() ? playable_named(entry.get_ref<const std::string&>())
+                                            : std::optional<Playable>{};
+        if (!card) return fmt::format("hand: {} is no card", core::ObjectReader::text(entry));
+        put_into_hand(setup, m, side, *card);
     }
     return {};
 }
@@ -38,6 +54,8 @@ std::string read_teams(const Setup& setup, const Json& json, Match& m) {
         if (entry == nullptr) continue;
         FieldReader reader(setup, *entry, teams.path_to(word_for(side)));
         Team::fields(m.team(side), reader);
+        if (const Json* hand = reader.take("hand"))
+            reader.pass_on(read_hand(setup, *hand, m, side));
         teams.pass_on(reader.problem());
     }
     return teams.problem();
@@ -172,8 +190,7 @@ std::string read_stack(const Setup& setup, const Json& json, Match& m) {
     m.depth = 0;
     for (const Json& entry : json) {
         const std::string path = fmt::format("stack[{}]", m.depth);
-        std::string problem =
-            read_frame(setup, entry, path, m.stack[m.depth], m.notes[m.depth]);
+        std::string problem = read_frame(setup, entry, path, m.stack[m.depth], m.notes[m.depth]);
         if (!problem.empty()) return problem;
         ++m.depth;
     }
@@ -293,6 +310,17 @@ std::string read_match(const Setup& setup, const Json& json, Match& m) {
     return reader.problem();
 }
 
+// Who holds something for the start of the turn that a position begins with may play it.
+void begin_with_moment(const Json& json, Match& m) {
+    const bool at_start = begins_with_turn(json) && !m.over && !m.turn_has_begun &&
+                          m.acted.empty() && !json.contains("decision");
+    const bool awaited = m.awaits[0].has(Moment::TurnBegins) || m.awaits[1].has(Moment::TurnBegins);
+    if (!at_start || !awaited) return;
+    m.notes[m.depth] = {};
+    m.stack[m.depth++] =
+        MomentFrame{.moment = Moment::TurnBegins, .side = m.active, .asked = m.active};
+}
+
 std::string wrong_beginning(const Setup& setup, Match& m) {
     std::string problem = wrong_number(setup, m);
     if (problem.empty()) problem = wrong_place(setup, m);
@@ -312,6 +340,7 @@ core::Result<Match> BloodBowl::begin_at(const Setup& setup, const Json& json, co
                                         core::Listener<Event>* listener) {
     Match m = initial_match(setup);
     std::string problem = read_match(setup, json, m);
+    if (problem.empty()) begin_with_moment(json, m);
     if (problem.empty()) problem = wrong_beginning(setup, m);
     if (problem.empty() && !m.over && !m.decision.is_open()) run_on(setup, m, dice, listener);
     if (problem.empty()) {

@@ -1,6 +1,7 @@
 // Who can have called whom in the stack of procedures: the overloads say at which step, and what
 // the two must agree on. Whatever has no overload is never called by that procedure.
 #include <algorithm>
+#include <initializer_list>
 
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/rules/gates.h"
@@ -373,6 +374,53 @@ bool called(const Checked&, const FoulFrame& f, const RollFrame& roll) {
 bool called(const Checked&, const FoulFrame& f, const InjuryFrame& injury) {
     return f.step == FoulFrame::Step::Referee && injury.cause == InjuryCause::Foul &&
            injury.player == f.victim && injury.by == f.fouler;
+}
+
+// Moments, and what is played there
+
+bool is_one_of(Moment moment, std::initializer_list<Moment> moments) {
+    return std::find(moments.begin(), moments.end(), moment) != moments.end();
+}
+bool called(const Checked&, const MatchFrame&, const MomentFrame& f) {
+    return is_one_of(f.moment, {Moment::PreMatch, Moment::BeforeFans, Moment::BeforeFirstKickOff,
+                                Moment::HalfBegins});
+}
+bool called(const Checked&, const DriveFrame&, const MomentFrame& f) {
+    return is_one_of(f.moment, {Moment::BeforeRecovery, Moment::AfterRecovery, Moment::BeforeSetUp,
+                                Moment::AfterSetUp, Moment::DriveEnded});
+}
+bool called(const Checked&, const KickOffFrame&, const MomentFrame& f) {
+    return is_one_of(f.moment, {Moment::BallPlaced, Moment::BallScattered,
+                                Moment::BeforeKickOffTable, Moment::KickOffResolved});
+}
+bool called(const Checked&, const TurnFrame& turn, const MomentFrame& f) {
+    return f.side == turn.side ? is_one_of(f.moment, {Moment::BeforeMarker, Moment::TurnBegins,
+                                                      Moment::TurnoverSuffered, Moment::TurnEnded,
+                                                      Moment::Touchdown})
+                               : f.moment == Moment::Touchdown;
+}
+bool called(const Checked&, const PassFrame& pass, const MomentFrame& f) {
+    return pass.step == PassFrame::Step::Roll && f.moment == Moment::ThrowDeclared;
+}
+bool called(const Checked&, const RollFrame& roll, const MomentFrame& f) {
+    return roll.step == RollFrame::Step::Roll &&
+           is_one_of(f.moment, {Moment::BeforeRoll, Moment::InterceptionDeclared});
+}
+bool called(const Checked&, const InjuryFrame& injury, const MomentFrame& f) {
+    return injury.step == InjuryFrame::Step::ArmourBonus && f.moment == Moment::ArmourRolled;
+}
+bool called(const Checked&, const ActionFrame&, const MomentFrame& f) {
+    return f.moment == Moment::FoulMade;
+}
+bool called(const Checked&, const MomentFrame& f, const PlayFrame& play) {
+    return play.moment == f.moment && play.side == f.side && play.owner == f.asked && f.passes == 0;
+}
+bool called(const Checked&, const PlayFrame& f, const InjuryFrame& injury) {
+    return f.step >= PlayFrame::Step::Again && injury.cause == InjuryCause::Spell &&
+           injury.caster == f.owner;
+}
+bool called(const Checked&, const PlayFrame& f, const BallFrame& ball) {
+    return f.step == PlayFrame::Step::Done && !ball.kick_off;
 }
 
 }  // namespace

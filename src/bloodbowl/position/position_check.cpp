@@ -80,7 +80,10 @@ std::string wrong_slot(const Setup& setup, const Match& m, PlayerId p) {
     if (is_listed && !is_present && !listed(setup, p).may_turn_up)
         return path + "status: a listed player is not absent";
     if (!is_present) return {};
-    if (!is_listed && (p != raised_slot(setup, side) || !m.team(side).raised_dead))
+    const bool is_guest =
+        guest_profile(setup, static_cast<Playable>(m.player(p).profile)) != nullptr;
+    if (is_listed && m.player(p).profile != 0) return path + "profile: he is on the team list";
+    if (!is_listed && !is_guest && (p != raised_slot(setup, side) || !m.team(side).raised_dead))
         return path + "status: nobody was raised from the dead";
     return wrong_player(setup, m.player(p), side, path);
 }
@@ -153,6 +156,7 @@ std::string wrong_places_of_players(const Setup& setup, const Match& m) {
         if (other.is_some())
             return fmt::format("{}at: {} is in that square", path, short_name(setup, other));
         if (player.status != Status::Flying) other = p;
+        if (player.profile != 0) continue;  // guests may come on top
         if (++count[static_cast<std::size_t>(player.side)] > setup.rules.setup_players)
             return fmt::format("players: {} has more than {} on the pitch", word_for(player.side),
                                setup.rules.setup_players);
@@ -187,12 +191,11 @@ std::string wrong_ball(const Match& m) {
 }  // namespace
 
 std::string wrong_number(const Setup& setup, const Match& m) {
-    std::string problem = out_of_bounds(
-        "", std::array<Bounded, 1>{{{"half", m.half, 0, 3}}});
+    std::string problem = out_of_bounds("", std::array<Bounded, 1>{{{"half", m.half, 0, 3}}});
     for (std::size_t i = 0; i < m.depth && problem.empty(); ++i)
-        problem = out_of_bounds(fmt::format("stack[{}].notes.", i),
-                                std::array<Bounded, 1>{{{"roll.natural", m.notes[i].roll.natural, 0,
-                                                         kHighestRoll}}});
+        problem = out_of_bounds(
+            fmt::format("stack[{}].notes.", i),
+            std::array<Bounded, 1>{{{"roll.natural", m.notes[i].roll.natural, 0, kHighestRoll}}});
     if (!problem.empty()) return problem;
     for (const Side side : kSides) {
         problem = wrong_team(setup.rules, side, m.team(side));

@@ -41,6 +41,13 @@ struct Checked {
     [[nodiscard]] bool are_of_one_side(PlayerId a, PlayerId b) const {
         return m.player(a).side == m.player(b).side;
     }
+    // The match stands still at a moment of this kind.
+    [[nodiscard]] bool is_at(Moment moment) const {
+        for (std::size_t i = 0; i < m.depth; ++i)
+            if (const auto* f = std::get_if<MomentFrame>(&m.stack[i]); f != nullptr)
+                if (f->moment == moment) return true;
+        return false;
+    }
     [[nodiscard]] bool has(PlayerId p, Skill skill) const { return m.player(p).skills.has(skill); }
     [[nodiscard]] Square square(PlayerId p) const { return m.player(p).square; }
     [[nodiscard]] bool are_neighbours(PlayerId a, PlayerId b) const {

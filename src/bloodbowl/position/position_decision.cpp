@@ -52,6 +52,8 @@ Starts starts_of(const MatchFrame& f) {
 }
 Starts starts_of(const DriveFrame&) { return {}; }
 Starts starts_of(const SetUpFrame& f) { return {f}; }
+Starts starts_of(const MomentFrame& f) { return {f}; }
+Starts starts_of(const PlayFrame& f) { return from(f, {PlayFrame::Step::Choose}); }
 Starts starts_of(const KickOffFrame& f) {
     return from_here_if(f,
                         f.step == KickOffFrame::Step::Aim || f.step == KickOffFrame::Step::Landed);
@@ -220,14 +222,15 @@ core::Decision asked_after_roll(const Checked& c, const KickOffEventFrame& f) {
 }
 core::Decision asked_after_roll(const Checked& c, const KickOffFrame& f) {
     const PlayerId kicker = c.m.top_notes().asked_player;
-    const bool asks = f.step == KickOffFrame::Step::Fly && c.m.top_notes().asked_skill == Skill::Kick &&
-                      c.stands(kicker) && c.m.player(kicker).side == c.m.kicking &&
-                      c.has(kicker, Skill::Kick) && !is_scrimmage(c.square(kicker)) &&
-                      !is_wide_zone(c.square(kicker));
+    const bool asks = f.step == KickOffFrame::Step::Fly &&
+                      c.m.top_notes().asked_skill == Skill::Kick && c.stands(kicker) &&
+                      c.m.player(kicker).side == c.m.kicking && c.has(kicker, Skill::Kick) &&
+                      !is_scrimmage(c.square(kicker)) && !is_wide_zone(c.square(kicker));
     return asks ? question(c.m.kicking, DecisionKind::UseSkill) : core::Decision{};
 }
 core::Decision asked_after_roll(const Checked& c, const RollFrame& f) {
-    const bool asks = f.step == RollFrame::Step::Tackle && c.m.top_notes().asked_skill == Skill::Tackle &&
+    const bool asks = f.step == RollFrame::Step::Tackle &&
+                      c.m.top_notes().asked_skill == Skill::Tackle &&
                       c.m.top_notes().asked_player == f.player;
     return asks ? question(other(c.m.player(f.player).side), DecisionKind::SkillUser)
                 : core::Decision{};
@@ -359,6 +362,7 @@ bool may_begin(const Setup&, const Match& m, const KickOffFrame& f) {
     using Step = KickOffFrame::Step;
     return f.step != Step::End && (f.step != Step::Landed || m.touchback);
 }
+bool may_begin(const Setup&, const Match&, const MomentFrame&) { return true; }
 bool may_begin(const Setup& setup, const Match& m, const TurnFrame& f) {
     return f.step != TurnFrame::Step::Begin || f.bonus ||
            m.team(f.side).turn < setup.rules.turns_per_half;

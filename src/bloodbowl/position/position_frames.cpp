@@ -6,6 +6,7 @@
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/gates.h"
+#include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::bloodbowl {
@@ -28,6 +29,11 @@ const char* wrong(const Checked& c, const MatchFrame& f) {
         case Step::AskSecond:
         case Step::OvertimeToss:
             return c.m.half == 2 && has_chooser ? nullptr : "overtime comes after the second half";
+        case Step::Weather:
+            return c.m.half == 0 && c.is_at(Moment::PreMatch) ? nullptr : "the match has not begun";
+        case Step::Fans:
+            return c.m.half == 0 && c.is_at(Moment::BeforeFans) ? nullptr
+                                                                : "the match has not begun";
         default: return c.m.half > 0 ? nullptr : "no half is being played";
     }
 }
@@ -38,6 +44,8 @@ const char* wrong(const Checked& c, const DriveFrame& f) {
     if (f.step == Step::NextTurn && f.side == Side::None) return "whose turn is next?";
     if (f.step == Step::SecretWeapons && f.side == Side::None)
         return "whose weapons are looked at?";
+    if (f.step == Step::Recover && c.is_at(Moment::BeforeRecovery))
+        return f.side != Side::None ? nullptr : "who recovers?";
     const bool has_begun = c.m.decision.is_open() || f.side != Side::None || f.recovering.is_some();
     if (f.step != Step::Recover || !has_begun) return nullptr;
     if (f.side == Side::None || !f.recovering.is_some()) return "who recovers?";
@@ -96,6 +104,8 @@ const char* wrong(const Checked& c, const KickOffFrame& f) {
     if (f.direction >= kDirections || f.distance > kFurthestScatter)
         return "the ball cannot scatter that way, or that far";
     if (f.step == Step::Fly && f.distance == 0) return "the ball has not scattered yet";
+    if (f.step == Step::End)
+        return c.is_at(Moment::KickOffResolved) ? nullptr : "nobody is asked at this step";
     if (f.step == Step::Aim)
         return ball.state == BallState::Absent ? nullptr : "the ball has been kicked already";
     // A ball that nobody could be given after a touchback may bounce anywhere.
@@ -117,9 +127,10 @@ const char* wrong(const Checked& c, const KickOffEventFrame& f) {
 }
 
 const char* wrong(const Checked& c, const TurnFrame& f) {
-    if (f.side == Side::None || f.side != c.m.active)
-        return "it is not the turn of the active side";
-    if (f.bonus) return nullptr;
+    if (f.side == Side::None) return "whose turn is it?";
+    const bool runs = f.step != TurnFrame::Step::Start && f.step != TurnFrame::Step::Ended;
+    if (runs && f.side != c.m.active) return "it is not the turn of the active side";
+    if (f.bonus || !runs) return nullptr;
     const Team& team = c.m.team(f.side);
     if (team.marker_moved && team.turn == 0) return "the turn marker has not been moved";
     if (!team.marker_moved && c.setup.options.illegal_procedure &&
@@ -316,6 +327,28 @@ const char* wrong(const Checked& c, const RerollFrame& f) {
     if (f.step != RerollFrame::Step::Done || f.source != RerollSource::Pro || f.for_pro_die)
         return "nobody is asked at this step";
     return f.natural >= 1 && f.natural <= 6 ? nullptr : "natural should be the D6 that was rolled";
+}
+
+const char* wrong(const Checked&, const MomentFrame& f) {
+    if (f.asked == Side::None) return "who is asked?";
+    return f.passes < 2 ? nullptr : "both have passed";
+}
+
+const char* wrong(const Checked& c, const PlayFrame& f) {
+    using Step = PlayFrame::Step;
+    if (f.owner == Side::None) return "who plays it?";
+    const PlayableData& card = data_of(f.playable);
+    if (f.playable == Playable::None || !card.exists_in(c.setup.rules.edition))
+        return "there is no such card in this edition";
+    if (f.mode > 0 && f.mode >= card.modes) return "it cannot be played in this way";
+    if (f.next > kSlots) return "next is no slot";
+    const PlayableRules& rules = rules_of(c.setup, f.playable);
+    if (rules.resolve == nullptr) return "it is not played at a moment";
+    if (f.step == Step::Choose) return "nobody is asked at this step";
+    if (f.step > Step::Resolve && rules.players != nullptr && rules.squares == nullptr &&
+        !f.player.is_some())
+        return "on whom is it played?";
+    return nullptr;
 }
 
 }  // namespace

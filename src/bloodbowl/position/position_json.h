@@ -32,8 +32,11 @@ inline PlayerId player_called(const Setup& setup, std::string_view name) {
     if (name.size() < 2 || name.size() > 4 || (name[0] != 'H' && name[0] != 'A')) return kNoPlayer;
     const Side side = name[0] == 'H' ? Side::Home : Side::Away;
     if (name[1] == '#') {
-        const PlayerId raised = raised_slot(setup, side);
-        return raised.is_some() && short_name(setup, raised) == name ? raised : kNoPlayer;
+        for (int i = 0; i < kSlotsPerSide; ++i)
+            if (const PlayerId p{static_cast<std::uint8_t>(index(side) * kSlotsPerSide + i)};
+                short_name(setup, p) == name)
+                return p;
+        return kNoPlayer;
     }
     int number = 0;
     for (const char digit : name.substr(1)) {
@@ -45,7 +48,8 @@ inline PlayerId player_called(const Setup& setup, std::string_view name) {
 
 // What a player is before the position says anything about him: as his team lists him, or as he
 // rises from the dead. position_writing.cpp
-[[nodiscard]] Player before_the_match(const Setup& setup, const Match& initial, PlayerId p);
+[[nodiscard]] Player before_the_match(const Setup& setup, const Match& initial, PlayerId p,
+                                      std::uint8_t profile);
 
 // The words for the flags of a field, from the lowest bit up; none: the field is a number.
 inline std::span<const std::string_view> flag_words(std::string_view field) {
@@ -90,6 +94,7 @@ private:
     }
     // Flags, deeds and gifts are kept as numbers, and written as words.
     [[nodiscard]] Json written_number(std::string_view name, std::uint8_t value) const {
+        if (name == "profile") return written(static_cast<Playable>(value));
         if (name == "deed") return form_of(static_cast<ActionKind>(value)).name;
         if (name == "gift")
             return value == 0 ? Json(nullptr) : Json(id_of(static_cast<Skill>(value - 1)));
@@ -101,6 +106,9 @@ private:
         return list;
     }
     [[nodiscard]] Json written(Skill skill) const { return id_of(skill); }
+    [[nodiscard]] Json written(Playable playable) const {
+        return playable == Playable::None ? Json(nullptr) : Json(id_of(playable));
+    }
     [[nodiscard]] Json written(PlayerId player) const {
         return player.is_some() ? Json(short_name(setup_, player)) : Json(nullptr);
     }
@@ -120,7 +128,7 @@ private:
         return list;
     }
 
-    static constexpr std::size_t kMostFields = 32;
+    static constexpr std::size_t kMostFields = 40;
 
     const Setup& setup_;
     Form form_;
@@ -183,6 +191,14 @@ public:
         if (!found) return complain(name, fmt::format("{} is no skill", text(json)));
         skill = *found;
     }
+    void read(std::string_view name, const Json& json, Playable& playable) {
+        playable = Playable::None;
+        if (json.is_null()) return;
+        const auto found = json.is_string() ? playable_named(json.get_ref<const std::string&>())
+                                            : std::optional<Playable>{};
+        if (!found) return complain(name, fmt::format("{} is no card", text(json)));
+        playable = *found;
+    }
     void read(std::string_view name, const Json& json, SkillSet& skills) {
         skills = {};
         read_list(name, json, [&](const Json& entry) {
@@ -194,6 +210,7 @@ public:
     void read(std::string_view name, const Json& json, std::uint8_t& value) {
         const auto words = flag_words(name);
         if (name == "deed") return read_deed(name, json, value);
+        if (name == "profile") return read_profile(name, json, value);
         if (name == "gift") return read_gift(name, json, value);
         if (words.empty()) return read_number(name, json, value);
         value = 0;
@@ -219,6 +236,11 @@ public:
     }
 
 private:
+    void read_profile(std::string_view name, const Json& json, std::uint8_t& value) {
+        Playable card = Playable::None;
+        read(name, json, card);
+        value = static_cast<std::uint8_t>(card);
+    }
     void read_deed(std::string_view name, const Json& json, std::uint8_t& value) {
         for (std::uint8_t kind = 0; kind < kActionKinds; ++kind)
             if (json.is_string() &&

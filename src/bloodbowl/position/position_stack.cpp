@@ -47,8 +47,10 @@ bool is_after_drive(const Match& m) {
 
 // Between two decisions: both teams stand ready, or have played.
 bool is_between_turns(const Match& m) {
-    const auto* drive = std::get_if<DriveFrame>(&m.top());
-    return drive != nullptr &&
+    // A moment may interrupt it.
+    const auto* drive = find<DriveFrame>(m);
+    const bool on_top = std::holds_alternative<DriveFrame>(m.top());
+    return drive != nullptr && (on_top || find<MomentFrame>(m) != nullptr) &&
            (drive->step == DriveFrame::Step::KickOff || drive->step == DriveFrame::Step::NextTurn ||
             drive->step == DriveFrame::Step::End);
 }
@@ -78,10 +80,14 @@ std::string wrong_sides(const Match& m) {
     const auto* turn = find<TurnFrame>(m);
     if (m.half > 0 && (m.kicking == Side::None || m.first_kicker == Side::None))
         return "kicking: and first_kicker should be home or away once a half is played";
-    if (m.half == 0 && m.depth > 1) return "half: no half is being played";
+    if (m.half == 0 && m.depth > 1 && find<MomentFrame>(m) == nullptr)
+        return "half: no half is being played";
     if (m.conceded != Side::None || m.winner != Side::None)
         return "winner: and conceded belong to a match that is over";
-    if (m.active != (turn != nullptr ? turn->side : Side::None))
+    // Before a turn begins and after it has ended it is nobody's.
+    const bool runs = turn != nullptr && turn->step != TurnFrame::Step::Start &&
+                      turn->step != TurnFrame::Step::Ended;
+    if (m.active != (runs ? turn->side : Side::None))
         return "active: is not the side whose turn it is";
     if (m.turnover != TurnoverCause::None && turn == nullptr)
         return "turnover: it is nobody's turn";

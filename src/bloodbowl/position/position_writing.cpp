@@ -51,10 +51,19 @@ private:
         if (is_full() || !value.empty()) object[key] = value;
     }
 
+    [[nodiscard]] Json team(Side side) const {
+        Json json = fields(m_.team(side), initial_.team(side));
+        const Hand& hand = m_.hands[static_cast<std::size_t>(side)];
+        if (is_full() || hand != initial_.hands[static_cast<std::size_t>(side)]) {
+            json["hand"] = Json::array();
+            for (const Playable card : hand)
+                if (card != Playable::None) json["hand"].push_back(std::string(id_of(card)));
+        }
+        return json;
+    }
     [[nodiscard]] Json teams() const {
         Json teams = Json::object();
-        for (const Side side : kSides)
-            add(teams, word_for(side).data(), fields(m_.team(side), initial_.team(side)));
+        for (const Side side : kSides) add(teams, word_for(side).data(), team(side));
         return teams;
     }
     [[nodiscard]] Json players() const;
@@ -99,11 +108,14 @@ private:
 
 Json PositionWriter::player(PlayerId p) const {
     Json player = Json::object();
-    const Json changed = fields(m_.player(p), before_the_match(setup_, initial_, p));
+    const Json changed =
+        fields(m_.player(p), before_the_match(setup_, initial_, p, m_.player(p).profile));
     for (const auto& [key, value] : changed.items())
         // On the pitch a player stands unless it says otherwise.
         if (is_full() || key != "status" || m_.player(p).status != Status::Standing)
             player[key == "square" ? "at" : key] = value;
+    if (const auto card = static_cast<Playable>(m_.player(p).profile); card != Playable::None)
+        player["profile"] = std::string(id_of(card));
     if (is_full()) player["is"] = identity_of(setup_, p);
     return player;
 }
@@ -115,7 +127,8 @@ Json PositionWriter::players() const {
         if (m_.player(p).status == Status::Absent) continue;
         const Json written = player(p);
         // Who was raised is on no list: being mentioned is what makes him a player.
-        if (!written.empty() || was_raised(setup_, p)) players[short_name(setup_, p)] = written;
+        if (!written.empty() || was_raised(setup_, p) || m_.player(p).profile != 0)
+            players[short_name(setup_, p)] = written;
     }
     return players;
 }
@@ -145,7 +158,14 @@ Json PositionWriter::frame(const Frame& frame) const {
 
 }  // namespace
 
-Player before_the_match(const Setup& setup, const Match& initial, PlayerId p) {
+Player before_the_match(const Setup& setup, const Match& initial, PlayerId p,
+                        std::uint8_t profile) {
+    const Side own = p.slot < kSlotsPerSide ? Side::Home : Side::Away;
+    if (const ListedPlayer* guest = guest_profile(setup, static_cast<Playable>(profile))) {
+        Player player = player_from(*guest, own);
+        player.profile = profile;
+        return player;
+    }
     for (const Side side : kSides)
         if (p == raised_slot(setup, side)) return player_from(*setup.team(side).raised, side);
     return initial.player(p);

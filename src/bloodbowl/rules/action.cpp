@@ -301,8 +301,8 @@ void after_feeding(Engine& e, ActionFrame& f) {
 
 void ask_what_next(Engine& e, ActionFrame& f) {
     const Match& m = e.m;
-    const bool stopped =
-        m.turnover != TurnoverCause::None || m.drive_over || e.notes().is_held || !m.standing.has(f.player);
+    const bool stopped = m.turnover != TurnoverCause::None || m.drive_over || e.notes().is_held ||
+                         !m.standing.has(f.player);
     ActionList deeds;
     if (!stopped) list_deeds(e.setup, m, f, deeds);
     if (stopped || deeds.empty()) {
@@ -373,7 +373,8 @@ void proceed(Engine& e, ActionFrame& f) {
             break;
         case Step::Moving: ask_what_next(e, f); break;
         case Step::PaidForBlock:
-            if (const auto deed = static_cast<ActionKind>(std::exchange(f.deed, 0)); e.notes().roll.success)
+            if (const auto deed = static_cast<ActionKind>(std::exchange(f.deed, 0));
+                e.notes().roll.success)
                 return begin_attack(e, f, deed, std::exchange(f.target, kNoPlayer));
             f.target = kNoPlayer;
             f.step = Step::Over;

@@ -138,7 +138,8 @@ void proceed(Engine& e, BallAndChainFrame& f) {
         case Step::Entered: after_entering(e, f); break;
         case Step::Extra:
             f.step = Step::Facing;
-            if (!e.notes().roll.success) knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
+            if (!e.notes().roll.success)
+                knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
             break;
     }
 }

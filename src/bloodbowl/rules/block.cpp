@@ -58,6 +58,7 @@ bool may_reroll(const Setup& setup, const Match& m, const BlockFrame& f) {
     return !f.rerolled &&
            (may_use_team_reroll(setup, m, f.attacker) ||
             may_use_leader_reroll(setup, m, f.attacker) || may_use_pro(m, f.attacker) ||
+            may_ask_for_card_reroll(setup, m, f.attacker) ||
             bears_grudge(setup, f.attacker, f.defender));
 }
 
@@ -344,7 +345,8 @@ void answer(Engine& e, BlockFrame& f, Action action) {
             break;
         case ActionKind::Decline:
             if (e.notes().asked_skill == Skill::StripBall) return after_strip_ball(e, f);
-            if (e.notes().asked_skill != Skill::DumpOff && e.notes().asked_skill != Skill::Dauntless)
+            if (e.notes().asked_skill != Skill::DumpOff &&
+                e.notes().asked_skill != Skill::Dauntless)
                 decline_on_face(e.m, f);
             break;
         case ActionKind::FollowUp: follow_up(e, f); break;

@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "bloodbowl/data/playables.h"
 #include "bloodbowl/data/skills.h"
 #include "bloodbowl/data/types.h"
 #include "core/action.h"
@@ -50,8 +51,11 @@ enum class DecisionKind : std::uint8_t {
     RaiseDead,
     Gift,
     SitOut,
+    Moment,      // play something, or pass
+    PlayTarget,  // on whom it is played
+    PlaySquare,  // and where
 };
-inline constexpr int kDecisionKinds = 35;
+inline constexpr int kDecisionKinds = 38;
 
 enum class ActionKind : std::uint16_t {
     Kick,
@@ -105,8 +109,10 @@ enum class ActionKind : std::uint16_t {
     LongKick,
     Bite,
     Give,
+    Play,
+    Pass,
 };
-inline constexpr int kActionKinds = 51;
+inline constexpr int kActionKinds = 53;
 
 // What an operand of an action means.
 enum class Operand : std::uint8_t {
@@ -119,7 +125,8 @@ enum class Operand : std::uint8_t {
     Source,
     Side,
     Direction,
-    Skill
+    Skill,
+    Play
 };
 
 struct ActionForm {
@@ -152,6 +159,13 @@ constexpr Action make_action(ActionKind kind, RerollSource source) {
 constexpr Action declare(PlayerId player, ActionType type) {
     return make_action(ActionKind::Declare, player.slot, static_cast<std::uint16_t>(type));
 }
+// One way of playing something: the low byte says what, the high byte in which of its ways.
+constexpr Action play(Playable playable, int mode) {
+    return make_action(ActionKind::Play,
+                       static_cast<std::uint16_t>(static_cast<int>(playable) | mode << 8));
+}
+constexpr Playable playable_of(std::uint16_t play) { return static_cast<Playable>(play & 0xFFU); }
+constexpr int mode_of(std::uint16_t play) { return play >> 8U; }
 constexpr PlayerId player_of(Action action) { return {static_cast<std::uint8_t>(action.a)}; }
 constexpr Square square_of(Action action) { return {action.a}; }
 

@@ -149,6 +149,7 @@ void proceed(Engine& e, DriveFrame& f) {
     switch (f.step) {
         case Step::Recover: {
             if (f.side == Side::None) f.side = m.kicking;
+            if (!f.recovering.is_some() && pass_here(e, Moment::BeforeRecovery, f.side)) return;
             if (recover(e, f)) return;
             if (f.side == m.kicking)
                 f.side = m.receiving();
@@ -157,6 +158,7 @@ void proceed(Engine& e, DriveFrame& f) {
             break;
         }
         case Step::Count: {
+            if (pass_here(e, Moment::AfterRecovery, Side::None)) return;
             const bool home_can = !with_status(m, Side::Home, Status::Reserves).empty();
             const bool away_can = !with_status(m, Side::Away, Status::Reserves).empty();
             if (home_can && away_can) {
@@ -169,14 +171,17 @@ void proceed(Engine& e, DriveFrame& f) {
             break;
         }
         case Step::KickingSetUp:
+            if (pass_here(e, Moment::BeforeSetUp, m.kicking)) return;
             f.step = Step::ReceivingSetUp;
             e.push(SetUpFrame{.side = m.kicking});
             break;
         case Step::ReceivingSetUp:
+            if (pass_here(e, Moment::BeforeSetUp, m.receiving())) return;
             f.step = Step::KickOff;
             e.push(SetUpFrame{.side = m.receiving()});
             break;
         case Step::KickOff:
+            if (pass_here(e, Moment::AfterSetUp, Side::None)) return;
             m.drive_over = false;
             note_who_takes_part(m);
             f.step = Step::NextTurn;
@@ -189,6 +194,7 @@ void proceed(Engine& e, DriveFrame& f) {
                 f.step = Step::SecretWeapons;
                 f.side = m.kicking;
                 f.next_slot = 0;
+                (void)pass(e, Moment::DriveEnded, Side::None);
                 break;
             }
             const Side side = has_turns_left(e, f.side) ? f.side : other(f.side);
@@ -206,7 +212,7 @@ void proceed(Engine& e, DriveFrame& f) {
             break;
         case Step::End:
             clear_pitch(e);
-            expire(e, Moment::EndOfDrive);
+            expire(e, Until::EndOfDrive);
             e.pop();
             break;
     }

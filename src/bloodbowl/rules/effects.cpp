@@ -1,28 +1,87 @@
-// Effects that last until a named moment.
-#include "bloodbowl/rules/engine.h"
+// Effects that last until the end of a turn, a drive, a half or the match.
+#include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
 
-void expire(Engine& e, Moment moment) {
-    for (LastingEffect& effect : e.m.effects)
-        if (effect.kind != EffectKind::None && effect.until <= moment) effect = {};
+namespace {
+
+bool is_the_same(const LastingEffect& a, const LastingEffect& b) {
+    return a.kind == b.kind && a.card == b.card && a.side == b.side && a.player == b.player &&
+           a.square == b.square && a.until == b.until;
 }
 
-void add_effect(Engine& e, EffectKind kind, Side side, Moment until) {
-    for (const LastingEffect& effect : e.m.effects)
-        if (effect.kind == kind && effect.side == side && effect.until == until) return;
-    for (LastingEffect& effect : e.m.effects)
-        if (effect.kind == EffectKind::None) {
-            effect = {kind, side, until};
-            return;
-        }
-    assert(false && "more lasting effects than a match has room for");
+// The player as he is by himself, with what still lasts.
+void restore(Engine& e, PlayerId p) {
+    Player& player = e.m.player(p);
+    const ListedPlayer& base = listed(e.setup, p, player.profile);
+    player.ma = static_cast<std::uint8_t>(base.ma);
+    player.st = static_cast<std::uint8_t>(base.st);
+    player.ag = static_cast<std::uint8_t>(base.ag);
+    player.av = static_cast<std::uint8_t>(base.av);
+    player.skills = base.skills;
+    for (const LastingEffect& effect : e.m.effects) {
+        const PlayableRules& rules = rules_of(e.setup, effect.card);
+        if (effect.kind == EffectKind::Played && effect.player == p && rules.change != nullptr)
+            rules.change(player);
+    }
+}
+
+void end(Engine& e, LastingEffect& effect) {
+    const LastingEffect ended = effect;
+    effect = {};
+    if (ended.kind != EffectKind::Played) return;
+    const PlayableRules& rules = rules_of(e.setup, ended.card);
+    if (rules.change != nullptr && ended.player.is_some()) restore(e, ended.player);
+    if (rules.end != nullptr) rules.end(e, ended);
+    e.tell({.kind = EventKind::PlayEnded,
+            .side = ended.side,
+            .player = ended.player,
+            .value = static_cast<int>(ended.card)});
+}
+
+}  // namespace
+
+void expire(Engine& e, Until moment) {
+    for (LastingEffect& effect : e.m.effects) {
+        if (effect.kind == EffectKind::None || effect.until > moment) continue;
+        if (moment == Until::EndOfTurn && effect.turns > 0)
+            --effect.turns;
+        else
+            end(e, effect);
+    }
+}
+
+void add_effect(Engine& e, const LastingEffect& effect) {
+    for (const LastingEffect& lasting : e.m.effects)
+        if (is_the_same(lasting, effect)) return;
+    for (LastingEffect& place : e.m.effects) {
+        if (place.kind != EffectKind::None) continue;
+        place = effect;
+        const PlayableRules& rules = rules_of(e.setup, effect.card);
+        if (rules.change != nullptr && effect.player.is_some())
+            rules.change(e.m.player(effect.player));
+        return;
+    }
+    throw core::LimitExceeded("more effects last than a match has room for");
 }
 
 bool is_affected(const Match& m, EffectKind kind, Side side) {
     for (const LastingEffect& effect : m.effects)
         if (effect.kind == kind && effect.side == side) return true;
     return false;
+}
+
+bool is_affected(const Match& m, Playable card, Side side) {
+    for (const LastingEffect& effect : m.effects)
+        if (effect.kind == EffectKind::Played && effect.card == card && effect.side == side)
+            return true;
+    return false;
+}
+
+void end_effect(Engine& e, Playable card, Side side) {
+    for (LastingEffect& effect : e.m.effects)
+        if (effect.kind == EffectKind::Played && effect.card == card && effect.side == side)
+            end(e, effect);
 }
 
 }  // namespace affray::bloodbowl

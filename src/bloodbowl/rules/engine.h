@@ -15,6 +15,7 @@
 #include "bloodbowl/rules/modifiers.h"
 #include "core/dice.h"
 #include "core/game.h"
+#include "core/limits.h"
 
 namespace affray::bloodbowl {
 
@@ -53,7 +54,8 @@ struct Engine {
     // The stack
     template <class F>
     void push(const F& frame) {
-        assert(m.depth < Match::kDeepestStack);
+        if (m.depth == Match::kDeepestStack) [[unlikely]]
+            throw core::LimitExceeded("more procedures are going on than a match has room for");
         m.notes[m.depth] = {};
         m.stack[m.depth++] = frame;
     }
@@ -187,11 +189,41 @@ void answer(Engine& e, FoulFrame& f, Action action);
 void proceed(Engine& e, SendingOffFrame& f);  // referee.cpp
 void list(const Reader& r, const SendingOffFrame& f, ActionList& out);
 void answer(Engine& e, SendingOffFrame& f, Action action);
+void proceed(Engine& e, MomentFrame& f);  // moments.cpp
+void list(const Reader& r, const MomentFrame& f, ActionList& out);
+void answer(Engine& e, MomentFrame& f, Action action);
+void proceed(Engine& e, PlayFrame& f);  // playables.cpp
+void list(const Reader& r, const PlayFrame& f, ActionList& out);
+void answer(Engine& e, PlayFrame& f, Action action);
 
 template <class F>
 void list(const Reader&, const F&, ActionList&) {}
 template <class F>
 void answer(Engine&, F&, Action) {}
+
+// moments.cpp
+void open_moment(Engine& e, Moment moment, Side side);
+// A procedure passes a moment of this side (none: of both). True: somebody may play something; the
+// procedure returns and goes on from its step afterwards.
+inline bool pass(Engine& e, Moment moment, Side side) {
+    if (!e.m.awaits[0].has(moment) && !e.m.awaits[1].has(moment)) [[likely]]
+        return false;
+    open_moment(e, moment, side);
+    return true;
+}
+// The same for a procedure that comes to this place again afterwards.
+inline bool pass_here(Engine& e, Moment moment, Side side) {
+    const auto mark = static_cast<std::uint8_t>(1 + static_cast<int>(moment));
+    if (e.notes().passed == mark) [[unlikely]] {
+        e.notes().passed = 0;
+        return false;
+    }
+    if (!e.m.awaits[0].has(moment) && !e.m.awaits[1].has(moment)) [[likely]]
+        return false;
+    e.notes().passed = mark;
+    open_moment(e, moment, side);
+    return true;
+}
 
 // Words the chapters share, by the file they live in.
 // turn.cpp
@@ -209,9 +241,11 @@ void use_up_turns(Match& m, const Rules& rules, int turns);
 // illegal_procedure.cpp
 void call_illegal_procedure(Engine& e, Side caller);
 // effects.cpp
-void expire(Engine& e, Moment moment);
-void add_effect(Engine& e, EffectKind kind, Side side, Moment until);
+void expire(Engine& e, Until moment);
+void add_effect(Engine& e, const LastingEffect& effect);
 [[nodiscard]] bool is_affected(const Match& m, EffectKind kind, Side side);
+[[nodiscard]] bool is_affected(const Match& m, Playable card, Side side);
+void end_effect(Engine& e, Playable card, Side side);
 // assists.cpp
 enum class Contest : std::uint8_t { Block, Foul };
 [[nodiscard]] int count_assistants(const Match& m, PlayerId helped, PlayerId opponent,
@@ -223,6 +257,9 @@ void list_assists(ActionList& out, int most);
 [[nodiscard]] bool may_use_team_reroll(const Setup& setup, const Match& m, PlayerId player);
 [[nodiscard]] bool may_use_leader_reroll(const Setup& setup, const Match& m, PlayerId player);
 [[nodiscard]] bool may_use_pro(const Match& m, PlayerId player);
+// A card in place of a team re-roll. Who may hold one is asked, whether he does or not.
+[[nodiscard]] bool may_ask_for_card_reroll(const Setup& setup, const Match& m, PlayerId player);
+void after_card_reroll(Engine& e, Side side);  // the Action is over: is the card kept?
 void list_rerolls(const Setup& setup, const Match& m, PlayerId player, ActionList& out);
 bool spend_team_reroll(Engine& e, PlayerId player, RerollSource source);  // false: Loner
 // skill_use.cpp
@@ -230,6 +267,7 @@ void list_use(ActionList& out);
 void list_users(ActionList& out, PlayerSet users);
 [[nodiscard]] PlayerSet hinderers(const Match& m, PlayerId mover, Square from, Skill skill);
 // injury.cpp
+void fell(Engine& e, PlayerId player, InjuryCause cause);  // Knocked Down without a turnover
 void lay_down(Engine& e, PlayerId player,
               InjuryCause cause);              // Knocked Down, before the armour roll
 void place_prone(Engine& e, PlayerId player);  // no armour roll

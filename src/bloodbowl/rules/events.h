@@ -94,8 +94,11 @@ enum class EventKind : std::uint8_t {
     SatOut,             // player
     InvasionRolled,     // player; dice; target; needed; modifiers; success: the fans get him
     RockHit,            // player
+    Played,             // side; value: what; total: in which of its ways
+    PlayRolled,         // side; player; value: for what; dice; target; success
+    PlayEnded,          // side; player; value: what
 };
-inline constexpr int kEventKinds = 82;
+inline constexpr int kEventKinds = 85;
 
 struct Event {
     EventKind kind;

@@ -90,7 +90,8 @@ void proceed(Engine& e, FoulFrame& f) {
             const PlayerId fouler = f.fouler;
             const bool spotted = is_spotted(e, f);
             e.pop();
-            if (spotted) e.push(SendingOffFrame{.player = fouler});
+            if (spotted) return e.push(SendingOffFrame{.player = fouler});
+            (void)pass(e, Moment::FoulMade, e.m.player(fouler).side);
             break;
         }
     }

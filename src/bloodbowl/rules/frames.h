@@ -10,9 +10,11 @@
 #include <cstdint>
 #include <variant>
 
+#include "bloodbowl/data/playables.h"
 #include "bloodbowl/data/rules.h"
 #include "bloodbowl/data/skills.h"
 #include "bloodbowl/data/types.h"
+#include "bloodbowl/rules/moments.h"
 #include "core/action.h"
 
 namespace affray::bloodbowl {
@@ -121,7 +123,7 @@ struct KickOffEventFrame {
 
 // turn.cpp
 struct TurnFrame {
-    enum class Step : std::uint8_t { Begin, Choose, AfterAction };
+    enum class Step : std::uint8_t { Begin, Choose, AfterAction, Start, Ended };
     Step step = Step::Begin;
     Side side = Side::None;
     bool bonus = false;  // the turn given by the Blitz! kick-off result
@@ -431,6 +433,7 @@ struct InjuryFrame {
     bool stabbed_again = false;      // the Black Gobbo's second armour roll was offered
     bool always_badly_hurt = false;  // a casualty without a casualty roll
     bool treated = false;
+    Side caster = Side::None;  // of the spell that struck him: it hits like Mighty Blow
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
@@ -441,7 +444,8 @@ struct InjuryFrame {
             v("second_roll", f.second_roll), v("first", f.first), v("second", f.second),
             v("bonus_used", f.bonus_used), v("piled_on", f.piled_on),
             v("followed_up", f.followed_up), v("stabbed_again", f.stabbed_again),
-            v("always_badly_hurt", f.always_badly_hurt), v("treated", f.treated);
+            v("always_badly_hurt", f.always_badly_hurt), v("treated", f.treated),
+            v("caster", f.caster);
     }
 };
 
@@ -650,10 +654,47 @@ struct SendingOffFrame {
     }
 };
 
-using Frame = std::variant<MatchFrame, DriveFrame, SetUpFrame, KickOffFrame, KickOffEventFrame,
-                           TurnFrame, IllegalProcedureFrame, ActionFrame, StepFrame, ShadowFrame,
-                           FreeMoveFrame, RollFrame, RerollFrame, BlockFrame, PushFrame,
-                           InjuryFrame, BallFrame, PassFrame, BombFrame, HandOffFrame, FlightFrame,
-                           BallAndChainFrame, AttackFrame, FoulFrame, SendingOffFrame>;
+// moments.cpp: coaches may play what they hold
+struct MomentFrame {
+    Moment moment = Moment::TurnBegins;
+    Side side = Side::None;   // whose moment it is; none: of both
+    Side asked = Side::None;  // who may play now
+    std::uint8_t passes = 0;  // in a row
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("moment", f.moment), v("side", f.side), v("asked", f.asked), v("passes", f.passes);
+    }
+};
+
+// playables.cpp: something is played
+struct PlayFrame {
+    enum class Step : std::uint8_t { Choose, Resolve, Again, Done };
+    Step step = Step::Choose;
+    Playable playable = Playable::None;
+    std::uint8_t mode = 0;
+    Side owner = Side::None;
+    Moment moment = Moment::TurnBegins;  // at which it is played, and whose it is
+    Side side = Side::None;
+    PlayerId player = {};    // on whom
+    Square square = {};      // and where
+    std::uint8_t next = 0;   // whose turn it is to be rolled for
+    bool was_loose = false;  // the ball was on its way already: that is not this play's to settle
+    bool has_moved_ball = false;
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("step", f.step), v("playable", f.playable), v("mode", f.mode), v("owner", f.owner),
+            v("moment", f.moment), v("side", f.side), v("player", f.player), v("square", f.square),
+            v("next", f.next), v("was_loose", f.was_loose), v("has_moved_ball", f.has_moved_ball);
+    }
+};
+
+using Frame =
+    std::variant<MatchFrame, DriveFrame, SetUpFrame, KickOffFrame, KickOffEventFrame, TurnFrame,
+                 IllegalProcedureFrame, ActionFrame, StepFrame, ShadowFrame, FreeMoveFrame,
+                 RollFrame, RerollFrame, BlockFrame, PushFrame, InjuryFrame, BallFrame, PassFrame,
+                 BombFrame, HandOffFrame, FlightFrame, BallAndChainFrame, AttackFrame, FoulFrame,
+                 SendingOffFrame, MomentFrame, PlayFrame>;
 
 }  // namespace affray::bloodbowl

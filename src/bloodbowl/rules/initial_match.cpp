@@ -1,7 +1,7 @@
 #include "bloodbowl/rules/forward_model.h"
 
 #include "bloodbowl/rules/board.h"
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
 
@@ -33,6 +33,9 @@ Match initial_match(const Setup& setup) {
                 player_from(listed, side);
         }
     }
+    for (const Side side : kSides)
+        for (const Playable playable : setup.team(side).hand)
+            put_into_hand(setup, m, side, playable);
     rebuild_board(m);
     m.stack[0] = MatchFrame{};
     m.depth = 1;

@@ -95,6 +95,7 @@ void roll_armour(Engine& e, InjuryFrame& f) {
     roll_pair(e, f);
     tell_armour(e, f);
     f.step = Step::ArmourBonus;
+    (void)pass(e, Moment::ArmourRolled, e.m.player(f.player).side);
 }
 
 // Skills on either roll -------------------------------------------------------------------------
@@ -106,11 +107,21 @@ struct Bonus {
 
 // Mighty Blow after a block, Dirty Player in a foul: on one of the two rolls.
 Bonus bonus_for(const Reader& r, const InjuryFrame& f) {
-    if (f.bonus_used || !f.by.is_some()) return {};
+    if (f.bonus_used) return {};
+    if (f.caster != Side::None) return {Skill::MightyBlow, 1};
+    if (!f.by.is_some()) return {};
     if (f.cause == InjuryCause::Foul && has_skill(r.m, f.by, Skill::DirtyPlayer))
         return {Skill::DirtyPlayer, r.rules.dirty_player_bonus};
     if (is_block_by(r.m, f, Skill::MightyBlow)) return {Skill::MightyBlow, 1};
     return {};
+}
+
+// Who caused the injury may use it; for a spell its caster decides.
+void ask_about_bonus(Engine& e, const InjuryFrame& f, Skill skill) {
+    if (f.caster == Side::None) return e.ask_skill(f.by, skill);
+    e.notes().asked_skill = skill;
+    e.notes().asked_player = kNoPlayer;
+    e.ask(f.caster, DecisionKind::UseSkill);
 }
 
 // The blocker throws himself on a victim next to whom he stands, in his own Block or Blitz Action.
@@ -258,7 +269,7 @@ void ask_about_armour(Engine& e, InjuryFrame& f) {
     if (f.step == Step::ArmourBonus) {
         f.step = Step::ArmourPilingOn;
         if (!broken && bonus.value > 0 && breaks_armour(reading(e), f, bonus.value))
-            return e.ask_skill(f.by, bonus.skill);
+            return ask_about_bonus(e, f, bonus.skill);
         return;
     }
     const bool strength_breaks =
@@ -285,7 +296,7 @@ void ask_about_injury(Engine& e, InjuryFrame& f) {
         const Injury without = injury_for(reading(e), f);
         if (bonus.value > 0 &&
             (with.outcome != without.outcome || with.badly_hurt != without.badly_hurt))
-            return e.ask_skill(f.by, bonus.skill);
+            return ask_about_bonus(e, f, bonus.skill);
         return;
     }
     f.step = Step::Result;
@@ -370,7 +381,7 @@ void place_prone(Engine& e, PlayerId player) {
         e.push(InjuryFrame{.step = Step::Injury, .cause = InjuryCause::Block, .player = player});
 }
 
-void lay_down(Engine& e, PlayerId player, InjuryCause cause) {
+void fell(Engine& e, PlayerId player, InjuryCause cause) {
     Match& m = e.m;
     set_status(m, player, Status::Prone);
     e.tell({.kind = EventKind::KnockedDown, .player = player, .value = static_cast<int>(cause)});
@@ -378,7 +389,11 @@ void lay_down(Engine& e, PlayerId player, InjuryCause cause) {
         e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.ball().square});
         drop_ball(m);
     }
-    if (m.player(player).side == m.active) cause_turnover(e, TurnoverCause::KnockedDown);
+}
+
+void lay_down(Engine& e, PlayerId player, InjuryCause cause) {
+    fell(e, player, cause);
+    if (e.m.player(player).side == e.m.active) cause_turnover(e, TurnoverCause::KnockedDown);
 }
 
 Step first_step_of_injury(const Match& m, PlayerId player) {
@@ -411,8 +426,8 @@ void proceed(Engine& e, InjuryFrame& f) {
 
 void list(const Reader& r, const InjuryFrame& f, ActionList& out) {
     if (r.decision_kind() == DecisionKind::CasualtyResult) return list_casualty(r, f, out);
-    if (r.decision_kind() != DecisionKind::UseSkill || r.m.top_notes().asked_skill != Skill::PilingOn ||
-        !has_choice_of_payment(r.setup, r.m, f))
+    if (r.decision_kind() != DecisionKind::UseSkill ||
+        r.m.top_notes().asked_skill != Skill::PilingOn || !has_choice_of_payment(r.setup, r.m, f))
         return list_use(out);
     out.push(make_action(ActionKind::Reroll, RerollSource::Team));
     out.push(make_action(ActionKind::Reroll, RerollSource::Leader));
@@ -425,7 +440,7 @@ void answer(Engine& e, InjuryFrame& f, Action action) {
         if (e.notes().asked_skill == Skill::PilingOn) f.piled_on = true;
         return;
     }
-    e.tell_skill_used(f.by, e.notes().asked_skill);
+    if (f.by.is_some()) e.tell_skill_used(f.by, e.notes().asked_skill);
     if (e.notes().asked_skill == Skill::PilingOn)
         use_piling_on(e, f, action);
     else if (e.notes().asked_skill == Skill::Stab)

@@ -88,6 +88,7 @@ void proceed(Engine& e, KickOffFrame& f) {
     switch (f.step) {
         case Step::Aim: e.ask(m.kicking, DecisionKind::KickTarget); break;
         case Step::Scatter:
+            if (pass_here(e, Moment::BallPlaced, m.kicking)) return;
             roll_scatter(e, f);
             f.step = Step::Fly;
             if (kicker(m).is_some()) e.ask_skill(kicker(m), Skill::Kick);
@@ -95,6 +96,7 @@ void proceed(Engine& e, KickOffFrame& f) {
         case Step::Fly:
             scatter_kick(e, f);
             f.step = Step::Return;
+            (void)pass(e, Moment::BallScattered, m.kicking);
             break;
         case Step::Return:
             f.step = event_first ? Step::Land : Step::Event;
@@ -103,6 +105,7 @@ void proceed(Engine& e, KickOffFrame& f) {
                 e.push(FreeMoveFrame{.skill = Skill::KickOffReturn, .side = m.receiving()});
             break;
         case Step::Event:
+            if (pass_here(e, Moment::BeforeKickOffTable, m.kicking)) return;
             f.step = event_first ? Step::Scatter : Step::Land;
             if (e.setup.options.kickoff_table) e.push(KickOffEventFrame{});
             break;
@@ -120,6 +123,7 @@ void proceed(Engine& e, KickOffFrame& f) {
             break;
         case Step::End:
             // A kicking player can hold the ball in his End Zone only after a Blitz! turn.
+            if (pass_here(e, Moment::KickOffResolved, m.kicking)) return;
             score_if_in_end_zone(e, m.kicking);
             e.pop();
             break;

@@ -88,7 +88,8 @@ void get_the_ref(Engine& e) {
         contest(e, 2, 6, [&](Side side, Modifiers& out) { add_fans(e, side, out); });
     for (const Side side : {e.m.kicking, e.m.receiving()})
         if (totals.tied() || totals.higher(e.m) == side)
-            add_effect(e, EffectKind::NoSendingOff, side, Moment::EndOfHalf);
+            add_effect(e,
+                       {.kind = EffectKind::NoSendingOff, .side = side, .until = Until::EndOfHalf});
 }
 
 void riot(Engine& e) {

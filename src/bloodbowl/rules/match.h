@@ -7,9 +7,11 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "bloodbowl/data/playables.h"
 #include "bloodbowl/data/skills.h"
 #include "bloodbowl/data/types.h"
 #include "bloodbowl/rules/frames.h"
+#include "bloodbowl/rules/moments.h"
 #include "core/action.h"
 
 namespace affray::bloodbowl {
@@ -53,6 +55,7 @@ struct Player {
     std::uint8_t conditions = 0;       // Condition
     std::uint8_t used_this_turn = 0;   // OncePerTurn
     std::uint8_t hurt_again_roll = 0;  // Decay: the second casualty roll
+    std::uint8_t profile = 0;          // as listed, or the Playable that brought him
     SkillSet skills;
 
     // What he did and suffered, for the outcome of the match.
@@ -71,7 +74,7 @@ struct Player {
             v("skills", p.skills), v("touchdowns", p.touchdowns), v("completions", p.completions),
             v("interceptions", p.interceptions), v("casualties", p.casualties),
             v("hurt_roll", p.hurt_roll), v("hurt_effect", p.hurt_effect),
-            v("hurt_cause", p.hurt_cause), v("hurt_by", p.hurt_by);
+            v("hurt_cause", p.hurt_cause), v("hurt_by", p.hurt_by), v("profile", p.profile);
     }
 };
 
@@ -140,21 +143,31 @@ struct PushLink {
 };
 inline constexpr int kLongestChain = 22;
 
-// Effects that last: what, on which side, until when.
-enum class EffectKind : std::uint8_t { None, NoSendingOff };
-enum class Moment : std::uint8_t { EndOfTurn, EndOfDrive, EndOfHalf, EndOfMatch };
+// Effects that last: what, whose, on whom or where, until when.
+enum class EffectKind : std::uint8_t { None, NoSendingOff, Played };
+enum class Until : std::uint8_t { EndOfTurn, EndOfDrive, EndOfHalf, EndOfMatch };
 
 struct LastingEffect {
     EffectKind kind = EffectKind::None;
-    Side side = Side::None;
-    Moment until = Moment::EndOfMatch;
+    Playable card = Playable::None;  // what was played
+    Side side = Side::None;          // who owns it, or whom it is for
+    PlayerId player = {};            // on whom; nobody: on the side, the square or the pitch
+    Square square = {};
+    Until until = Until::EndOfMatch;
+    std::uint8_t turns = 0;  // EndOfTurn: after how many more ends of turns
+    std::uint8_t count = 0;  // what the card counts
 
     template <class Self, class Visitor>
     static void fields(Self& e, Visitor&& v) {
-        v("kind", e.kind), v("side", e.side), v("until", e.until);
+        v("kind", e.kind), v("card", e.card), v("side", e.side), v("player", e.player),
+            v("square", e.square), v("until", e.until), v("turns", e.turns), v("count", e.count);
     }
 };
 inline constexpr int kLastingEffects = 16;
+
+// What a coach holds: at most five cards by the books, and what he has hired.
+inline constexpr int kHandSize = 10;
+using Hand = std::array<Playable, kHandSize>;
 
 // What a finished roll said.
 struct RollOutcome {
@@ -180,18 +193,20 @@ struct Notes {
     PlayerId diving_tackler = {};  // who used Diving Tackle against the dodge
     Skill asked_skill = {};        // what a decision about a skill is about
     PlayerId asked_player = {};
+    std::uint8_t passed = 0;  // 1 + the moment that was passed last, until it is gone on from
 
     template <class Self, class Visitor>
     static void fields(Self& n, Visitor&& v) {
         v("rolled_doubles", n.rolled_doubles), v("pushed_off", n.pushed_off),
             v("push_refused", n.push_refused), v("reroll_granted", n.reroll_granted),
             v("is_held", n.is_held), v("diving_tackler", n.diving_tackler),
-            v("asked_skill", n.asked_skill), v("asked_player", n.asked_player);
+            v("asked_skill", n.asked_skill), v("asked_player", n.asked_player),
+            v("passed", n.passed);
     }
 };
 
 struct Match {
-    static constexpr int kDeepestStack = 20;
+    static constexpr int kDeepestStack = 24;
 
     core::Decision decision;
     std::uint8_t half = 0;  // 1, 2; 3: overtime
@@ -205,16 +220,18 @@ struct Match {
     Side watched = Side::None;  // classic: on whom the referee has his eye
     TurnoverCause turnover = TurnoverCause::None;
     Weather weather = Weather::Nice;
-    bool touchback = false;        // the kick left the receiving half
-    bool turn_has_begun = false;   // something was done in this turn
+    bool touchback = false;       // the kick left the receiving half
+    bool turn_has_begun = false;  // something was done in this turn
     std::uint8_t chain_length = 0;
     std::array<PushLink, kLongestChain> chain;
     std::array<Team, 2> teams;
     std::array<Ball, kBalls> balls;
     std::array<LastingEffect, kLastingEffects> effects;
-    PlayerSet acted;              // took an Action this turn, or may not take one
-    PlayerSet moved_freely;       // used Pass Block against the pass being made
-    PlayerSet stunned_this_turn;  // stunned in a turn of their own side
+    std::array<Hand, 2> hands{};
+    std::array<MomentSet, 2> awaits;  // at which moments a side is asked: derived from the hands
+    PlayerSet acted;                  // took an Action this turn, or may not take one
+    PlayerSet moved_freely;           // used Pass Block against the pass being made
+    PlayerSet stunned_this_turn;      // stunned in a turn of their own side
     std::array<Player, kSlots> players;
 
     std::uint8_t depth = 0;

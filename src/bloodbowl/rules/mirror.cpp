@@ -112,6 +112,8 @@ Match BloodBowlRules::mirrored(const Match& m) {
     turn(turned);
     turned.decision.seat = mirrored_seat(m.decision.seat);
     std::swap(turned.teams[0], turned.teams[1]);
+    std::swap(turned.hands[0], turned.hands[1]);
+    std::swap(turned.awaits[0], turned.awaits[1]);
     for (Ball& ball : turned.balls) turn_ball(ball);
     for (LastingEffect& effect : turned.effects) turn(effect);
     for (std::size_t i = 0; i < m.chain_length; ++i) turn(turned.chain[i]);

@@ -93,8 +93,8 @@ void begin_throw(Engine& e, PassFrame& f) {
 }
 
 bool is_saved_by_safe_throw(const Engine& e, const PassFrame& f) {
-    return f.fumbled && !f.bomb && e.rules.safe_throw_saves_fumbles && e.m.top_notes().roll.natural != 1 &&
-           has_skill(e.m, f.thrower, Skill::SafeThrow);
+    return f.fumbled && !f.bomb && e.rules.safe_throw_saves_fumbles &&
+           e.m.top_notes().roll.natural != 1 && has_skill(e.m, f.thrower, Skill::SafeThrow);
 }
 
 void fumble(Engine& e, const PassFrame& f) {
@@ -126,7 +126,8 @@ void throw_bomb(Engine& e, const PassFrame& f) {
 void throw_ball(Engine& e, PassFrame& f) {
     Match& m = e.m;
     f.fumbled = f.hail_mary ? e.notes().roll.natural == 1
-                            : is_fumble(e.rules, e.setup.options, e.notes().roll.natural, e.notes().roll.total);
+                            : is_fumble(e.rules, e.setup.options, e.notes().roll.natural,
+                                        e.notes().roll.total);
     f.accurate = !f.fumbled && !f.hail_mary && e.notes().roll.success;
     f.step = Step::Landed;
     e.tell({.kind = EventKind::PassResult,
@@ -200,7 +201,10 @@ void proceed(Engine& e, PassFrame& f) {
         case Step::Intercepted: after_interception_roll(e, f); break;
         case Step::Lost: intercept(e, f); break;
         case Step::SafeThrow: f.step = e.notes().roll.success ? Step::Roll : Step::Lost; break;
-        case Step::Roll: begin_throw(e, f); break;
+        case Step::Roll:
+            if (pass_here(e, Moment::ThrowDeclared, throwing_side(m, f))) return;
+            begin_throw(e, f);
+            break;
         case Step::Rolled: throw_ball(e, f); break;
         case Step::Landed: judge(e, f); break;
     }
@@ -239,6 +243,7 @@ void answer(Engine& e, PassFrame& f, Action action) {
             f.step = Step::Intercepted;
             const Square at = e.m.player(f.interceptor).square;
             e.roll({.kind = RollKind::Interception, .player = f.interceptor, .from = at, .to = at});
+            (void)pass(e, Moment::InterceptionDeclared, e.m.player(f.interceptor).side);
             break;
         }
         case ActionKind::Use:

@@ -1,4 +1,5 @@
 // Team re-rolls, the Leader's re-roll and Pro: who may use them, and whether they work.
+#include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::bloodbowl {
@@ -24,13 +25,30 @@ bool has_leader_on_pitch(const Match& m, Side side) {
     return false;
 }
 
+constexpr Playable kRerollCard = Playable::Sp16RoundTheClockTraining;
+constexpr int kKeepsCardOn = 5;
+
+// It is put aside until the Action is over.
+void use_card(Engine& e, Side side) {
+    discard(e.setup, e.m, side, kRerollCard);
+    add_effect(
+        e,
+        {.kind = EffectKind::Played, .card = kRerollCard, .side = side, .until = Until::EndOfTurn});
+}
+
+bool may_use_card(const Setup& setup, const Match& m, PlayerId player) {
+    return may_ask_for_card_reroll(setup, m, player) &&
+           holds(m, m.player(player).side, kRerollCard);
+}
+
 void spend(Engine& e, PlayerId player, RerollSource source) {
     Team& team = e.m.team(e.m.player(player).side);
     team.reroll_used = true;
-    if (source == RerollSource::Leader)
-        team.leader_reroll = false;
-    else
-        --team.rerolls;
+    switch (source) {
+        case RerollSource::Leader: team.leader_reroll = false; break;
+        case RerollSource::Card: use_card(e, e.m.player(player).side); break;
+        default: --team.rerolls;
+    }
     e.tell({.kind = EventKind::Rerolled, .player = player, .value = static_cast<int>(source)});
 }
 
@@ -73,6 +91,19 @@ bool may_use_leader_reroll(const Setup& setup, const Match& m, PlayerId player) 
            has_leader_on_pitch(m, side);
 }
 
+bool may_ask_for_card_reroll(const Setup& setup, const Match& m, PlayerId player) {
+    const Side side = m.player(player).side;
+    return m.awaits[static_cast<std::size_t>(side)].has(Moment::RerollPossible) &&
+           is_own_turn_roll(setup, m, player);
+}
+
+void after_card_reroll(Engine& e, Side side) {
+    if (!is_affected(e.m, kRerollCard, side)) return;
+    end_effect(e, kRerollCard, side);
+    if (rolls_at_least(e, {.playable = kRerollCard, .owner = side}, kNoPlayer, kKeepsCardOn))
+        put_into_hand(e.setup, e.m, side, kRerollCard);
+}
+
 bool may_use_pro(const Match& m, PlayerId player) {
     return m.player(player).skills.has(Skill::Pro) && !has_used(m, player, OncePerTurn::kPro);
 }
@@ -83,6 +114,8 @@ void list_rerolls(const Setup& setup, const Match& m, PlayerId player, ActionLis
     if (may_use_leader_reroll(setup, m, player))
         out.push(make_action(ActionKind::Reroll, RerollSource::Leader));
     if (may_use_pro(m, player)) out.push(make_action(ActionKind::Reroll, RerollSource::Pro));
+    if (may_use_card(setup, m, player))
+        out.push(make_action(ActionKind::Reroll, RerollSource::Card));
 }
 
 bool spend_team_reroll(Engine& e, PlayerId player, RerollSource source) {
@@ -108,7 +141,8 @@ void proceed(Engine& e, RerollFrame& f) {
             // The Pro die is a roll of the player's too: a team re-roll may be spent on it.
             const bool can_repeat =
                 !f.for_pro_die && (may_use_team_reroll(e.setup, e.m, f.player) ||
-                                   may_use_leader_reroll(e.setup, e.m, f.player));
+                                   may_use_leader_reroll(e.setup, e.m, f.player) ||
+                                   may_ask_for_card_reroll(e.setup, e.m, f.player));
             if (f.natural >= kProTarget || !can_repeat) return conclude(e, f.natural >= kProTarget);
             e.ask(e.m.player(f.player).side, DecisionKind::Reroll);
             break;
@@ -122,6 +156,8 @@ void list(const Reader& r, const RerollFrame& f, ActionList& out) {
         out.push(make_action(ActionKind::Reroll, RerollSource::Team));
     if (may_use_leader_reroll(r.setup, r.m, f.player))
         out.push(make_action(ActionKind::Reroll, RerollSource::Leader));
+    if (may_use_card(r.setup, r.m, f.player))
+        out.push(make_action(ActionKind::Reroll, RerollSource::Card));
 }
 
 void answer(Engine& e, RerollFrame& f, Action action) {

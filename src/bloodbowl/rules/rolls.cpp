@@ -15,8 +15,8 @@ bool succeeds(const Setup& setup, const Match& m, const RollFrame& f) {
 void finish(Engine& e, const RollFrame& f) {
     const Test test = test_for(e.setup, e.m, request_of(f));
     e.callers_notes().roll = {static_cast<std::uint8_t>(natural_sum(f)),
-                static_cast<std::int8_t>(natural_sum(f) + test.modifiers.total()),
-                natural_sum(f) >= test.needed()};
+                              static_cast<std::int8_t>(natural_sum(f) + test.modifiers.total()),
+                              natural_sum(f) >= test.needed()};
     e.callers_notes().diving_tackler = f.tackler;
     e.pop();
 }
@@ -63,7 +63,7 @@ bool does_stunty_matter(const Setup& setup, const Match& m, const RollFrame& f) 
 bool is_reroll_possible(const Setup& setup, const Match& m, const RollFrame& f) {
     if (f.rerolled) return false;
     if (may_use_team_reroll(setup, m, f.player) || may_use_leader_reroll(setup, m, f.player) ||
-        may_use_pro(m, f.player))
+        may_use_pro(m, f.player) || may_ask_for_card_reroll(setup, m, f.player))
         return true;
     return reroll_skill(m, f).has_value() && !succeeds(setup, m, f);
 }
@@ -124,7 +124,10 @@ void proceed(Engine& e, RollFrame& f) {
             f.step = Step::Roll;
             if (does_stunty_matter(e.setup, m, f)) return e.ask_skill(f.player, Skill::Stunty);
             break;
-        case Step::Roll: roll_dice(e, f); break;
+        case Step::Roll:
+            if (pass_here(e, Moment::BeforeRoll, m.player(f.player).side)) return;
+            roll_dice(e, f);
+            break;
         case Step::DivingTackle:
             f.step = Step::Reroll;
             if (!left_behind_with(m, f, Skill::DivingTackle).empty())

@@ -100,6 +100,7 @@ void begin_half(Engine& e, int half, Side kicking) {
         m.team(side).leader_reroll = has_leader(m, side);
     }
     e.tell({.kind = EventKind::HalfBegan, .side = kicking, .value = half});
+    (void)pass(e, Moment::HalfBegins, Side::None);
 }
 
 bool turns_are_over(const Engine& e) {
@@ -107,14 +108,18 @@ bool turns_are_over(const Engine& e) {
                        [&](Side side) { return e.m.team(side).turn >= e.rules.turns_per_half; });
 }
 
+bool is_first_drive(const Match& m) {
+    return m.half == 1 && m.team(Side::Home).turn == 0 && m.team(Side::Away).turn == 0;
+}
+
 bool is_tied(const Match& m) { return m.team(Side::Home).score == m.team(Side::Away).score; }
 
 void after_half(Engine& e, MatchFrame& f) {
     Match& m = e.m;
-    expire(e, Moment::EndOfHalf);
+    expire(e, Until::EndOfHalf);
     if (m.half == 1) {
-        begin_half(e, 2, other(m.first_kicker));
         f.step = Step::Play;
+        begin_half(e, 2, other(m.first_kicker));
     } else if (m.half == 2 && is_tied(m) && e.setup.options.tie == TieOption::Overtime) {
         f.step = Step::OvertimeToss;
     } else if (m.half == 2 && is_tied(m) && e.setup.options.tie == TieOption::Ask) {
@@ -149,7 +154,7 @@ void shoot_out(Engine& e) {
 
 void finish(Engine& e) {
     Match& m = e.m;
-    expire(e, Moment::EndOfMatch);
+    expire(e, Until::EndOfMatch);
     if (m.conceded != Side::None) {
         m.winner = other(m.conceded);
     } else if (m.winner == Side::None && !is_tied(m)) {
@@ -173,10 +178,12 @@ void proceed(Engine& e, MatchFrame& f) {
     if (m.conceded != Side::None) f.step = Step::End;
     switch (f.step) {
         case Step::Weather:
+            if (pass_here(e, Moment::PreMatch, Side::None)) return;
             if (e.setup.options.weather) roll_weather(e);
             f.step = Step::Fans;
             break;
         case Step::Fans:
+            if (pass_here(e, Moment::BeforeFans, Side::None)) return;
             f.step = Step::Niggles;
             if (e.setup.options.fans && count_fans(e)) {
                 f.step = Step::Rivals;
@@ -191,6 +198,7 @@ void proceed(Engine& e, MatchFrame& f) {
         case Step::Toss:
         case Step::OvertimeToss: toss(e, f); break;
         case Step::Play:
+            if (is_first_drive(m) && pass_here(e, Moment::BeforeFirstKickOff, Side::None)) return;
             // Overtime is sudden death: the first touchdown wins.
             if (turns_are_over(e) || (m.half == 3 && !is_tied(m)))
                 f.step = Step::HalfOver;
@@ -229,9 +237,9 @@ void answer(Engine& e, MatchFrame& f, Action action) {
         const Side kicking = kind_of(action) == ActionKind::Kick ? f.chooser : other(f.chooser);
         e.tell({.kind = EventKind::KickChosen, .side = kicking});
         if (f.step == Step::Toss) m.first_kicker = kicking;
-        begin_half(e, f.step == Step::Toss ? 1 : 3, kicking);
+        const int half = f.step == Step::Toss ? 1 : 3;
         f.step = Step::Play;
-        return;
+        return begin_half(e, half, kicking);
     }
     const bool wants_overtime = kind_of(action) == ActionKind::Overtime;
     if (f.step == Step::AskFirst) {

@@ -53,7 +53,8 @@ void drop_in_place(Engine& e, FlightFrame& f) {
 }
 
 void after_throw(Engine& e, FlightFrame& f) {
-    const bool fumbled = is_fumble(e.rules, e.setup.options, e.notes().roll.natural, e.notes().roll.total);
+    const bool fumbled =
+        is_fumble(e.rules, e.setup.options, e.notes().roll.natural, e.notes().roll.total);
     if (fumbled) return drop_in_place(e, f);
     e.tell({.kind = EventKind::TeamMateThrown,
             .player = f.thrower,

@@ -60,11 +60,12 @@ void turn_stunned_players_over(Match& m, Side side) {
     m.stunned_this_turn = m.stunned_this_turn - m.members_of(side);
 }
 
-void end_turn(Engine& e, const TurnFrame& f) {
+void end_turn(Engine& e, TurnFrame& f) {
     Match& m = e.m;
+    f.step = Step::Ended;
     if (must_move_marker(e.setup, m, f)) move_marker(m, f.side);  // nobody noticed
     turn_stunned_players_over(m, f.side);
-    expire(e, Moment::EndOfTurn);
+    expire(e, Until::EndOfTurn);
     const bool is_turnover =
         m.turnover != TurnoverCause::TimeLimit || e.rules.time_limit_is_turnover;
     e.tell({.kind = EventKind::TurnEnded,
@@ -72,7 +73,13 @@ void end_turn(Engine& e, const TurnFrame& f) {
             .value = static_cast<int>(is_turnover ? m.turnover : TurnoverCause::None)});
     m.active = Side::None;
     m.turnover = TurnoverCause::None;
-    e.pop();
+}
+
+// A turnover that Come On Boys! has taken the sting out of ends the Action only.
+bool is_shrugged_off(const Match& m, Side side) {
+    return is_affected(m, Playable::ComeOnBoys, side) && m.turnover != TurnoverCause::Touchdown &&
+           m.turnover != TurnoverCause::TimeLimit &&
+           m.turnover != TurnoverCause::IllegalProcedure && !m.drive_over;
 }
 
 }  // namespace
@@ -92,11 +99,21 @@ void proceed(Engine& e, TurnFrame& f) {
     Match& m = e.m;
     switch (f.step) {
         case Step::Begin:
+            f.step = Step::Start;
+            if (!f.bonus && pass(e, Moment::BeforeMarker, f.side)) return;
+            [[fallthrough]];
+        case Step::Start:
             begin_turn(e, f);
             f.step = Step::Choose;
+            if (pass(e, Moment::TurnBegins, f.side)) return;
             [[fallthrough]];
         case Step::Choose:
-            if (m.turnover != TurnoverCause::None) return end_turn(e, f);
+            if (m.turnover != TurnoverCause::None && is_shrugged_off(m, f.side))
+                m.turnover = TurnoverCause::None;
+            if (m.turnover != TurnoverCause::None) {
+                if (pass_here(e, Moment::TurnoverSuffered, f.side)) return;
+                return end_turn(e, f);
+            }
             // Even a coach of whom nobody can act begins his turn: he may want to concede.
             if (able_to_act(m, f.side).empty() && !is_start_of_turn(e.setup, m, f.side))
                 return end_turn(e, f);
@@ -105,6 +122,16 @@ void proceed(Engine& e, TurnFrame& f) {
         case Step::AfterAction:
             if (!m.drive_over) score_if_in_end_zone(e, f.side);
             f.step = Step::Choose;
+            after_card_reroll(e, f.side);
+            break;
+        case Step::Ended: {
+            const Side side = f.side;
+            const bool scored = m.drive_over;
+            if (pass_here(e, scored ? Moment::Touchdown : Moment::TurnEnded,
+                          scored ? m.kicking : side))
+                return;
+            e.pop();
+        }
     }
 }
 

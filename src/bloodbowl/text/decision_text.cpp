@@ -107,6 +107,11 @@ public:
         assists(fouling ? f.fouler : f.victim, fouling ? f.victim : f.fouler);
     }
     void operator()(const SendingOffFrame& f) { player("player", f.player); }
+    void operator()(const MomentFrame& f) {
+        json_["moment"] = word(f.moment);
+        if (f.side != Side::None) json_["side"] = word(f.side);
+    }
+    void operator()(const PlayFrame& f) { json_["card"] = std::string(id_of(f.playable, f.mode)); }
 
 private:
     [[nodiscard]] DecisionKind kind() const { return static_cast<DecisionKind>(m_.decision.kind); }
@@ -163,7 +168,8 @@ void describe_skill(const Setup& setup, const Match& m, Json& json) {
     if (kind != DecisionKind::UseSkill && kind != DecisionKind::SkillUser) return;
     json["skill"] = std::string(id_of(m.top_notes().asked_skill));
     const char* key = kind == DecisionKind::UseSkill ? "player" : "other";
-    if (m.top_notes().asked_player.is_some()) json[key] = short_name(setup, m.top_notes().asked_player);
+    if (m.top_notes().asked_player.is_some())
+        json[key] = short_name(setup, m.top_notes().asked_player);
 }
 
 }  // namespace

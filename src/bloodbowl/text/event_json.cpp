@@ -45,6 +45,7 @@ enum class Meaning : std::uint8_t {
     PassRange,
     PassResult,
     Facing,
+    Card,
 };
 
 struct EventForm {
@@ -135,10 +136,13 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"facing_chosen", kPlayer, Meaning::Facing, "direction"},
     {"skill_given", kPlayer, Meaning::SkillId, "skill"},
     {"hidden", kPlayer | kDice | kTarget | kSuccess},
-    {"joined", kPlayer},
+    {"joined", kPlayer | kTo},
     {"sat_out", kPlayer},
     {"invasion_rolled", kPlayer | kDice | kTarget | kModifiers | kSuccess},
     {"rock_hit", kPlayer},
+    {"played", kSide, Meaning::Card, "card"},
+    {"play_rolled", kSide | kPlayer | kDice | kTarget | kSuccess, Meaning::Card, "card"},
+    {"play_ended", kSide | kPlayer, Meaning::Card, "card"},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};
@@ -165,6 +169,7 @@ Json value_json(Meaning meaning, int value) {
         case Meaning::PassRange: return word<Range>(value);
         case Meaning::PassResult: return std::string(kPassResults[static_cast<std::size_t>(value)]);
         case Meaning::Facing: return std::string(direction_word(value));
+        case Meaning::Card: return std::string(id_of(static_cast<Playable>(value)));
         case Meaning::Number:
         case Meaning::Nothing: break;
     }
@@ -187,6 +192,7 @@ std::string_view type_of(Meaning meaning) {
         case Meaning::PassRange: return "range";
         case Meaning::PassResult: return "pass_result";
         case Meaning::Facing: return "direction";
+        case Meaning::Card: return "card";
         case Meaning::Number:
         case Meaning::Nothing: break;
     }
@@ -228,6 +234,12 @@ void write_target(Json& json, const Event& event) {
     if (event.dice[0] != 0) json["target"] = event.target;
 }
 
+// Which of its ways, where there are several.
+void write_mode(Json& json, const Event& event) {
+    const auto playable = static_cast<Playable>(event.value);
+    if (data_of(playable).modes > 0) json["mode"] = std::string(id_of(playable, event.total));
+}
+
 }  // namespace
 
 std::string_view name_of(EventKind kind) { return kForms[static_cast<std::size_t>(kind)].name; }
@@ -266,6 +278,7 @@ Json event_forms() {
         add(has(kTo), "to", "square or null");
         add(has(kRoll), "roll", "roll");
         add(form.meaning != Meaning::Nothing, form.value_key, type_of(form.meaning));
+        add(kind == EventKind::Played, "mode", "card_mode", true);
         add(kind == EventKind::BlockRolled, "faces", "list of block_face");
         add(has(kDice), "dice", "list of number");
         add(has(kModifiers), "modifiers", "list of modifier", true);
@@ -293,6 +306,7 @@ Json BloodBowl::event_json(const Setup& setup, const Event& event) {
     if (has(kRoll)) json["roll"] = std::string(word_for(event.roll));
     if (form.meaning != Meaning::Nothing)
         json[form.value_key] = value_json(form.meaning, event.value);
+    if (event.kind == EventKind::Played) write_mode(json, event);
     if (event.kind == EventKind::BlockRolled) json["faces"] = faces_json(event);
     if (has(kDice)) json["dice"] = dice_json(event);
     if (has(kModifiers) && event.modifiers != nullptr)

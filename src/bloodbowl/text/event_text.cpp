@@ -58,6 +58,7 @@ private:
     [[nodiscard]] std::string ending() const;
     [[nodiscard]] std::string skills() const;
     [[nodiscard]] std::string flight() const;
+    [[nodiscard]] std::string playing() const;
 
     [[nodiscard]] std::string rolled() const;
     [[nodiscard]] std::string faces() const;
@@ -66,8 +67,10 @@ private:
     [[nodiscard]] std::string_view skill() const { return name_of(static_cast<Skill>(e_.value)); }
     // "H3 Karl"
     [[nodiscard]] std::string called(PlayerId p) const {
-        return p.is_some() ? fmt::format("{} {}", short_name(setup_, p), listed(setup_, p).name)
-                           : "nobody";
+        if (!p.is_some()) return "nobody";
+        const std::string& name = listed(setup_, p).name;  // empty: a guest
+        return name.empty() ? short_name(setup_, p)
+                            : fmt::format("{} {}", short_name(setup_, p), name);
     }
     [[nodiscard]] std::string who() const { return called(e_.player); }
     [[nodiscard]] std::string team() const {
@@ -340,6 +343,26 @@ std::string Speaker::flight() const {
     }
 }
 
+std::string Speaker::playing() const {
+    const auto card = static_cast<Playable>(e_.value);
+    switch (e_.kind) {
+        case EventKind::Played: {
+            const PlayableData& data = data_of(card);
+            const auto mode = static_cast<std::size_t>(e_.total);
+            return data.modes == 0 ? fmt::format("{} play {}", team(), name_of(card))
+                                   : fmt::format("{} play {}: {}", team(), name_of(card),
+                                                 data.mode[mode].name.english);
+        }
+        case EventKind::PlayRolled:
+            return fmt::format("{}{}: rolled {}, needs {}+, {}", name_of(card),
+                               e_.player.is_some() ? " on " + who() : "", dice_text(e_), e_.target,
+                               either("it works", "nothing happens"));
+        default:
+            return fmt::format("{} ends{}", name_of(card),
+                               e_.player.is_some() ? " for " + who() : "");
+    }
+}
+
 std::string Speaker::speak() const {
     switch (e_.kind) {
         case EventKind::WeatherRolled:
@@ -424,6 +447,9 @@ std::string Speaker::speak() const {
         case EventKind::BombThrown:
         case EventKind::BombExploded:
         case EventKind::BombHit: return flight();
+        case EventKind::Played:
+        case EventKind::PlayRolled:
+        case EventKind::PlayEnded: return playing();
     }
     return {};
 }

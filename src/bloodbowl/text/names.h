@@ -47,7 +47,7 @@ inline constexpr Names<kRollKinds> kNames<RollKind>{
     "chainsaw",   "hail_mary_pass", "safe_throw",    "throw_team_mate",
     "dauntless",  "tentacles",      "shadowing"};
 template <>
-inline constexpr Names<5> kNames<RerollSource>{"team", "leader", "skill", "pro", "grudge"};
+inline constexpr Names<6> kNames<RerollSource>{"team", "leader", "skill", "pro", "grudge", "card"};
 // Flags, from the lowest bit up
 inline constexpr Names<5> kConditionNames{"bone_head", "really_stupid", "hypnotised", "rooted",
                                           "took_part"};
@@ -62,10 +62,10 @@ inline constexpr Names<13> kNames<TurnoverCause>{
     "touchdown",      "time_limit",   "illegal_procedure", "thrown_carrier",
     "blood_lust"};
 template <>
-inline constexpr Names<17> kNames<InjuryCause>{
-    "block",          "dodge",  "going_for_it", "foul",     "crowd",   "rock",
-    "pitch_invasion", "leap",   "stab",         "chainsaw", "bomb",    "landing",
-    "landed_on",      "kicked", "bitten",       "eaten",    "trampled"};
+inline constexpr Names<18> kNames<InjuryCause>{
+    "block",          "dodge",  "going_for_it", "foul",     "crowd",    "rock",
+    "pitch_invasion", "leap",   "stab",         "chainsaw", "bomb",     "landing",
+    "landed_on",      "kicked", "bitten",       "eaten",    "trampled", "spell"};
 template <>
 inline constexpr Names<12> kNames<KickoffResult>{
     "get_the_ref",   "riot",     "perfect_defence",  "high_kick",
@@ -79,10 +79,10 @@ template <>
 inline constexpr Names<6> kNames<BallState>{"absent", "in_the_air", "on_ground",
                                             "held",   "loose",      "over_the_edge"};
 template <>
-inline constexpr Names<2> kNames<EffectKind>{"none", "no_sending_off"};
+inline constexpr Names<3> kNames<EffectKind>{"none", "no_sending_off", "played"};
 template <>
-inline constexpr Names<4> kNames<Moment>{"end_of_turn", "end_of_drive", "end_of_half",
-                                         "end_of_match"};
+inline constexpr Names<4> kNames<Until>{"end_of_turn", "end_of_drive", "end_of_half",
+                                        "end_of_match"};
 template <>
 inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "concede_or_play_on",
@@ -118,7 +118,10 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "feed",
                                                             "raise_dead",
                                                             "gift",
-                                                            "sit_out"};
+                                                            "sit_out",
+                                                            "moment",
+                                                            "play_target",
+                                                            "play_square"};
 
 template <>
 inline constexpr Names<12> kNames<MatchFrame::Step>{
@@ -134,7 +137,35 @@ inline constexpr Names<8> kNames<KickOffFrame::Step>{"aim",   "scatter", "fly", 
 template <>
 inline constexpr Names<3> kNames<KickOffEventFrame::Step>{"begin", "again", "end"};
 template <>
-inline constexpr Names<3> kNames<TurnFrame::Step>{"begin", "choose", "after_action"};
+inline constexpr Names<5> kNames<TurnFrame::Step>{"begin", "choose", "after_action", "start",
+                                                  "ended"};
+template <>
+inline constexpr Names<4> kNames<PlayFrame::Step>{"choose", "resolve", "again", "done"};
+template <>
+inline constexpr Names<kMoments> kNames<Moment>{"pre_match",
+                                                "before_fans",
+                                                "before_first_kick_off",
+                                                "half_begins",
+                                                "before_recovery",
+                                                "after_recovery",
+                                                "before_set_up",
+                                                "after_set_up",
+                                                "ball_placed",
+                                                "ball_scattered",
+                                                "before_kick_off_table",
+                                                "kick_off_resolved",
+                                                "before_marker",
+                                                "turn_begins",
+                                                "throw_declared",
+                                                "interception_declared",
+                                                "before_roll",
+                                                "reroll_possible",
+                                                "armour_rolled",
+                                                "foul_made",
+                                                "turnover_suffered",
+                                                "turn_ended",
+                                                "touchdown",
+                                                "drive_ended"};
 template <>
 inline constexpr Names<12> kNames<ActionFrame::Step>{
     "begin",          "gates", "gate_rolled",   "stand_up", "stood_up", "moving",
@@ -244,7 +275,9 @@ inline constexpr Names<std::variant_size_v<Frame>> kProcedureNames{"match",
                                                                    "ball_and_chain",
                                                                    "attack",
                                                                    "foul",
-                                                                   "sending_off"};
+                                                                   "sending_off",
+                                                                   "moment",
+                                                                   "play"};
 
 template <class E>
 constexpr std::string_view word_for(E value) {

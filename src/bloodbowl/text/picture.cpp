@@ -42,7 +42,7 @@ bool has_ball(const Match& m, PlayerId p) {
 
 Json player_json(const Setup& setup, const Match& m, PlayerId p) {
     const Player& player = m.player(p);
-    const ListedPlayer& entry = listed(setup, p);
+    const ListedPlayer& entry = listed(setup, p, player.profile);
     Json json{
         {"id", short_name(setup, p)},
         {"side", word_for(player.side)},

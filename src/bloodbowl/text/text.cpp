@@ -73,10 +73,12 @@ constexpr std::array<ActionForm, kActionKinds> kForms{{
     {"long_kick"},
     {"bite", Operand::Player},
     {"give", Operand::Skill},
+    {"play", Operand::Play},
+    {"pass"},
 }};
 
-constexpr Names<10> kOperandKeys{"",     "player", "square", "number",    "type",
-                                 "face", "source", "side",   "direction", "skill"};
+constexpr Names<11> kOperandKeys{"",       "player", "square",    "number", "type", "face",
+                                 "source", "side",   "direction", "skill",  "card"};
 
 std::string_view key_of(Operand operand) { return kOperandKeys[static_cast<std::size_t>(operand)]; }
 
@@ -105,6 +107,10 @@ std::string operand_word(const Setup& setup, Operand operand, std::uint16_t valu
         case Operand::Direction: return std::string(direction_word(value));
         case Operand::Skill:
             return value < kSkills ? std::string(id_of(static_cast<Skill>(value))) : "none";
+        case Operand::Play:
+            return static_cast<int>(playable_of(value)) < kPlayables
+                       ? std::string(id_of(playable_of(value), mode_of(value)))
+                       : "none";
         case Operand::None: break;
     }
     return {};
@@ -183,6 +189,10 @@ Value operand_from(const Setup& setup, ActionKind kind, Operand operand, std::st
         case Operand::Skill: {
             const auto skill = skill_named(replaced(word, '-', '_'));
             return skill ? Value(static_cast<std::uint16_t>(*skill)) : std::nullopt;
+        }
+        case Operand::Play: {
+            const auto found = play_named(replaced(word, '-', '_'));
+            return found ? Value(play(found->playable, found->mode).a) : std::nullopt;
         }
         case Operand::None: break;
     }

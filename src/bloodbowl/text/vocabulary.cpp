@@ -20,6 +20,21 @@ Json skill_ids() {
     return list;
 }
 
+Json card_ids() {
+    Json list = Json::array();
+    for (int i = 1; i < kPlayables; ++i)
+        list.push_back(std::string(id_of(static_cast<Playable>(i))));
+    return list;
+}
+
+Json mode_ids() {
+    Json list = Json::array();
+    for (int i = 1; i < kPlayables; ++i)
+        for (int mode = 0; mode < data_of(static_cast<Playable>(i)).modes; ++mode)
+            list.push_back(std::string(id_of(static_cast<Playable>(i), mode)));
+    return list;
+}
+
 Json directions() {
     Json list = Json::array();
     for (int i = 0; i < kDirections; ++i) list.push_back(std::string(direction_word(i)));
@@ -42,6 +57,9 @@ Json words() {
             {"kickoff_result", names_json(kNames<KickoffResult>)},
             {"casualty_effect", names_json(kNames<CasualtyEffect>)},
             {"direction", directions()},
+            {"moment", names_json(kNames<Moment>)},
+            {"card", card_ids()},
+            {"card_mode", mode_ids()},
             {"skill", skill_ids()}};
 }
 

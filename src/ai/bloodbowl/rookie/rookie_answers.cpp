@@ -48,7 +48,8 @@ Action choose_roll_again(const Scene& s, const RollFrame& f) {
         return may_choose(s, RerollSource::Pro) ? make_action(ActionKind::Reroll, RerollSource::Pro)
                                                 : keep;
     }
-    for (const RerollSource source : {RerollSource::Leader, RerollSource::Team, RerollSource::Pro})
+    for (const RerollSource source :
+         {RerollSource::Leader, RerollSource::Card, RerollSource::Team, RerollSource::Pro})
         if (may_choose(s, source)) return make_action(ActionKind::Reroll, source);
     return keep;
 }
@@ -57,8 +58,8 @@ Action choose_reroll(const Scene& s) {
     const Action keep = make_action(ActionKind::Keep);
     if (const auto* roll = top_frame<RollFrame>(s.m)) return choose_roll_again(s, *roll);
     if (top_frame<BlockFrame>(s.m) == nullptr || !wants_block_reroll(s)) return keep;
-    for (const RerollSource source :
-         {RerollSource::Grudge, RerollSource::Leader, RerollSource::Team, RerollSource::Pro})
+    for (const RerollSource source : {RerollSource::Grudge, RerollSource::Leader,
+                                      RerollSource::Card, RerollSource::Team, RerollSource::Pro})
         if (may_choose(s, source)) return make_action(ActionKind::Reroll, source);
     return keep;
 }
@@ -307,6 +308,9 @@ Action choose_answer(const Scene& s) {
         case DecisionKind::Feed: return choose_to_feed(s);
         case DecisionKind::Gift: return choose_gift(s);
         case DecisionKind::SitOut: return choose_to_sit_out(s);
+        case DecisionKind::Moment: return choose_play(s);
+        case DecisionKind::PlayTarget: return choose_play_target(s);
+        case DecisionKind::PlaySquare: return choose_play_square(s);
         // All assists, the recovered player back, the dead one raised, a draw, a short kick: what
         // is listed first.
         default: return s.actions[0];

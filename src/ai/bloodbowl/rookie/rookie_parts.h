@@ -20,6 +20,11 @@ using core::ActionList;
 [[nodiscard]] std::vector<Action> plan_rest_of_action(const Scene& scene, PathFinder& finder);
 [[nodiscard]] Action choose_throw_target(const Scene& scene);
 
+// rookie_cards.cpp
+[[nodiscard]] Action choose_play(const Scene& scene);
+[[nodiscard]] Action choose_play_target(const Scene& scene);
+[[nodiscard]] Action choose_play_square(const Scene& scene);
+
 // rookie_blocks.cpp
 [[nodiscard]] Action choose_block_die(const Scene& scene);
 [[nodiscard]] Action choose_push_square(const Scene& scene);

@@ -55,7 +55,8 @@ bool is_thrown(RollKind kind) {
 void forget(const Setup& setup, const Match& m, RollFrame& f) {
     using Step = RollFrame::Step;
     const bool is_judged = f.step == Step::Reroll || f.step == Step::Tackle || f.step == Step::Gate;
-    const bool is_tackled = m.decision.is_open() && m.top_notes().asked_skill == Skill::DivingTackle &&
+    const bool is_tackled = m.decision.is_open() &&
+                            m.top_notes().asked_skill == Skill::DivingTackle &&
                             static_cast<DecisionKind>(m.decision.kind) == DecisionKind::SkillUser;
     if (!is_judged || is_tackled || is_thrown(f.kind) || f.second > 0 || f.natural == 0) return;
     const Test test = test_for(setup, m, request_of(f));
@@ -132,7 +133,8 @@ void simplify(const Setup& setup, Match& m) {
     for (std::size_t i = 0; i < m.depth; ++i)
         std::visit([&](auto& frame) { forget(setup, m, frame); }, m.stack[i]);
     if (is_throwing(m)) return;
-    for (std::size_t i = 0; i < m.depth; ++i) m.notes[i].roll.natural = 0, m.notes[i].roll.total = 0;
+    for (std::size_t i = 0; i < m.depth; ++i)
+        m.notes[i].roll.natural = 0, m.notes[i].roll.total = 0;
 }
 
 std::uint64_t key_of(const Match& m, Side last_mover) {

@@ -1,0 +1,88 @@
+// What the rookie plays at a moment, and on whom: simple rules of thumb for each kind of card.
+#include <algorithm>
+
+#include "ai/bloodbowl/rookie/rookie_parts.h"
+#include "bloodbowl/rules/geometry.h"
+
+namespace affray::ai::rookie {
+
+using namespace bloodbowl;
+
+namespace {
+
+constexpr double kCarrierIsWorth = 4;  // to be knocked down
+constexpr double kFireballFrom = 2.5;  // opponents more than own players, halved by the roll
+constexpr int kEnoughLeftToAct = 3;    // for Come On Boys!
+constexpr int kLateTurns = 2;          // what is not played by then is wasted
+
+bool is_late(const Scene& s) {
+    return s.m.half >= 2 && s.m.team(s.side).turn + kLateTurns >= s.setup.rules.turns_per_half;
+}
+
+double worth_of_falling(const Scene& s, PlayerId p) {
+    const double worth = holds_ball(s.m, p) ? kCarrierIsWorth : 1;
+    return s.is_own(p) ? -worth : worth;
+}
+
+double worth_of_fireball(const Scene& s, Square centre) {
+    double worth = 0;
+    for (const PlayerId p : s.m.standing)
+        if (s.player(p).square == centre || are_adjacent(s.player(p).square, centre))
+            worth += worth_of_falling(s, p);
+    return worth;
+}
+
+double best_fireball(const Scene& s) {
+    double best = 0;
+    for (const PlayerId p : s.m.standing)
+        best = std::max(best, worth_of_fireball(s, s.player(p).square));
+    return best;
+}
+
+bool opponent_carries(const Scene& s) {
+    return s.m.ball().state == BallState::Held && !s.is_own(s.m.ball().carrier);
+}
+
+int count_left_to_act(const Scene& s) { return (standing_of(s.m, s.side) - s.m.acted).count(); }
+
+// How much it wants to be played now; nothing from 0 down.
+double eagerness(const Scene& s, Playable card, int mode) {
+    switch (card) {
+        case Playable::Wizard:
+            if (mode == 1) return opponent_carries(s) ? 3 : (is_late(s) ? 0.5 : 0);
+            return best_fireball(s) - (is_late(s) ? 0 : kFireballFrom);
+        case Playable::Zap: return opponent_carries(s) || is_late(s) ? 2 : 0;
+        case Playable::ComeOnBoys: return count_left_to_act(s) - kEnoughLeftToAct + 1;
+        default: return 1;
+    }
+}
+
+}  // namespace
+
+Action choose_play(const Scene& s) {
+    return best_action(s.actions, [&](Action action) {
+        if (kind_of(action) != ActionKind::Play) return 0.0;
+        return eagerness(s, playable_of(action.a), mode_of(action.a));
+    });
+}
+
+// What is played on a player harms him: it goes to the opponent who matters most.
+Action choose_play_target(const Scene& s) {
+    return best_action(s.actions, [&](Action action) {
+        const PlayerId p = player_of(action);
+        return worth_of_falling(s, p) * (1 + 0.1 * s.player(p).st);
+    });
+}
+
+// A fireball where it hits most; a guest close to the ball.
+Action choose_play_square(const Scene& s) {
+    const auto* play = top_frame<PlayFrame>(s.m);
+    const bool burns = play != nullptr && play->playable == Playable::Wizard;
+    return best_action(s.actions, [&](Action action) {
+        const Square square = square_of(action);
+        return burns ? worth_of_fireball(s, square)
+                     : -static_cast<double>(distance(square, s.m.ball().square));
+    });
+}
+
+}  // namespace affray::ai::rookie

@@ -1,0 +1,38 @@
+#include "bloodbowl/data/playables.h"
+
+#include "bloodbowl/data/data_tables.h"
+
+namespace affray::bloodbowl {
+
+const PlayableData& data_of(Playable playable) {
+    return data::kPlayableData[static_cast<std::size_t>(playable)];
+}
+
+std::string_view id_of(Playable playable) { return data_of(playable).id; }
+
+std::string_view name_of(Playable playable, Language language) {
+    return data_of(playable).name.in(language);
+}
+
+std::string_view id_of(Playable playable, int mode) {
+    const PlayableData& data = data_of(playable);
+    return mode < data.modes ? data.mode[static_cast<std::size_t>(mode)].id : data.id;
+}
+
+std::optional<Play> play_named(std::string_view id) {
+    for (int i = 1; i < kPlayables; ++i) {
+        const auto playable = static_cast<Playable>(i);
+        const int modes = data_of(playable).modes;
+        for (int mode = 0; mode == 0 || mode < modes; ++mode)
+            if (id_of(playable, mode) == id) return Play{playable, mode};
+    }
+    return std::nullopt;
+}
+
+std::optional<Playable> playable_named(std::string_view id) {
+    for (int i = 1; i < kPlayables; ++i)
+        if (const auto playable = static_cast<Playable>(i); id_of(playable) == id) return playable;
+    return std::nullopt;
+}
+
+}  // namespace affray::bloodbowl

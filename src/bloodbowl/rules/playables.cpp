@@ -1,0 +1,289 @@
+// The table of everything that is played at moments, and one play from the choice of its target to
+// its end.
+#include "bloodbowl/rules/playables.h"
+
+#include <algorithm>
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = PlayFrame::Step;
+
+Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
+
+MomentSet set_of(std::initializer_list<Moment> moments) {
+    MomentSet set;
+    for (const Moment moment : moments) set.add(moment);
+    return set;
+}
+
+// The words of the books' tables (data/rules), and the moments they mean.
+struct TimingWord {
+    std::string_view word;
+    Timing timing;
+};
+constexpr std::array<TimingWord, 33> kTimingWords{{
+    {"pregame_after_inducements", Timing::PreMatch},
+    {"before_fan_roll", Timing::BeforeFans},
+    {"before_first_kickoff", Timing::BeforeFirstKickOff},
+    {"half_start_before_kickoff_table", Timing::BeforeKickOffTable},
+    {"drive_start_before_ko_rolls", Timing::BeforeOwnRecovery},
+    {"before_setup_ko", Timing::BeforeOwnRecovery},
+    {"after_drive_end_before_ko_rolls", Timing::BeforeOwnRecovery},
+    {"after_drive_end_after_ko_rolls", Timing::AfterRecovery},
+    {"after_drive_end", Timing::DriveEnded},
+    {"before_setup", Timing::BeforeOwnSetUp},
+    {"drive_setup_own", Timing::BeforeOwnSetUp},
+    {"drive_start_before_kickoff", Timing::AfterSetUp},
+    {"drive_start_kicking_before_kickoff", Timing::AfterSetUp},
+    {"kickoff_setup_done_before_ball_placed", Timing::AfterSetUp},
+    {"kickoff_ball_placed_before_scatter", Timing::BallPlaced},
+    {"kickoff_after_setup_before_table", Timing::BeforeKickOffTable},
+    {"kickoff_receiving_after_scatter", Timing::ReceivingAfterScatter},
+    {"kickoff_receiving_after_scatter_before_table", Timing::ReceivingAfterScatter},
+    {"after_own_kickoff_resolved", Timing::AfterOwnKickOff},
+    {"before_moving_turn_marker", Timing::BeforeOwnMarker},
+    {"own_turn_start", Timing::OwnTurnStart},
+    {"own_turn_start_half2_turns_5_to_8", Timing::OwnTurnStart},
+    {"opp_turn_start", Timing::OpposingTurnStart},
+    {"own_turn_end", Timing::OwnTurnEnd},
+    {"own_turn_end_not_after_kickoff", Timing::OwnTurnEnd},
+    {"own_turn_end_not_half_end", Timing::OwnTurnEnd},
+    {"before_opp_turn", Timing::BeforeOpposingTurn},
+    {"on_own_turnover", Timing::OnOwnTurnover},
+    {"after_opp_touchdown", Timing::AfterOpposingTouchdown},
+    {"own_throw_before_roll", Timing::OwnThrowDeclared},
+    {"own_intercept_before_roll", Timing::OwnInterceptionDeclared},
+    {"instead_of_team_reroll", Timing::InsteadOfTeamReroll},
+    {"multiple", Timing::OwnTurnStart},
+}};
+
+MomentSet moments_of_words(std::string_view words) {
+    MomentSet moments;
+    while (!words.empty()) {
+        const std::size_t length = std::min(words.find(' '), words.size());
+        const auto found = std::find_if(
+            kTimingWords.begin(), kTimingWords.end(),
+            [&](const TimingWord& entry) { return entry.word == words.substr(0, length); });
+        if (found != kTimingWords.end()) moments.add(moments_of(found->timing));
+        words.remove_prefix(std::min(length + 1, words.size()));
+    }
+    return moments;
+}
+
+bool are_of_one_deck(Playable a, Playable b) {
+    return data_of(a).deck == data_of(b).deck && data_of(a).deck_timings == data_of(b).deck_timings;
+}
+
+// When somebody may be asked who has drawn from the deck of this card: worked out once.
+MomentSet moments_of_deck(Playable card) {
+    static const auto by_card = [] {
+        std::array<MomentSet, kPlayables> sets;
+        for (std::size_t i = 1; i < sets.size(); ++i) {
+            const auto playable = static_cast<Playable>(i);
+            sets[i] = moments_of_words(data_of(playable).deck_timings);
+            for (int j = 1; j < kPlayables; ++j)
+                if (are_of_one_deck(playable, static_cast<Playable>(j)))
+                    sets[i].add(moments_of(playable_rules(static_cast<Playable>(j)).timing));
+        }
+        return sets;
+    }();
+    return by_card[static_cast<std::size_t>(card)];
+}
+
+// A carrier whom it left standing in the End Zone where he scores.
+void score_if_possible(Engine& e, const PlayFrame& f) {
+    if (e.m.half == 0 || e.m.drive_over) return;
+    const Side active = e.m.active;
+    if (active == Side::None) {
+        if (f.moment != Moment::TurnEnded) return;
+        e.m.active = f.side;  // between two turns it counts as scored in the one just ended
+    }
+    for (const Side side : kSides) score_if_in_end_zone(e, side);
+    e.m.active = active;
+}
+
+void finish(Engine& e, PlayFrame& f) {
+    if (ball_is_unsettled(e.m) && !f.was_loose) {
+        f.has_moved_ball = true;
+        return settle_ball(e);
+    }
+    if (f.has_moved_ball) score_if_possible(e, f);
+    e.pop();
+}
+
+}  // namespace
+
+MomentSet moments_of(Timing timing) {
+    switch (timing) {
+        case Timing::Never: return {};
+        case Timing::OwnTurnStart:
+        case Timing::OpposingTurnStart: return set_of({Moment::TurnBegins});
+        case Timing::OwnTurnStartOrEnd: return set_of({Moment::TurnBegins, Moment::TurnEnded});
+        case Timing::OwnTurnEnd: return set_of({Moment::TurnEnded});
+        case Timing::BeforeOpposingTurn:
+            return set_of({Moment::TurnEnded, Moment::KickOffResolved});
+        case Timing::AfterOwnKickOff: return set_of({Moment::KickOffResolved});
+        case Timing::OnOwnTurnover: return set_of({Moment::TurnoverSuffered});
+        case Timing::InsteadOfTeamReroll: return set_of({Moment::RerollPossible});
+        case Timing::PreMatch: return set_of({Moment::PreMatch});
+        case Timing::BeforeFans: return set_of({Moment::BeforeFans});
+        case Timing::BeforeFirstKickOff: return set_of({Moment::BeforeFirstKickOff});
+        case Timing::BeforeOwnSetUp: return set_of({Moment::BeforeSetUp});
+        case Timing::AfterSetUp: return set_of({Moment::AfterSetUp});
+        case Timing::BallPlaced: return set_of({Moment::BallPlaced});
+        case Timing::BeforeKickOffTable: return set_of({Moment::BeforeKickOffTable});
+        case Timing::ReceivingAfterScatter: return set_of({Moment::BallScattered});
+        case Timing::BeforeOwnRecovery: return set_of({Moment::BeforeRecovery});
+        case Timing::AfterRecovery: return set_of({Moment::AfterRecovery});
+        case Timing::DriveEnded: return set_of({Moment::DriveEnded});
+        case Timing::AfterOpposingTouchdown: return set_of({Moment::Touchdown});
+        case Timing::BeforeOwnMarker: return set_of({Moment::BeforeMarker});
+        case Timing::OwnThrowDeclared: return set_of({Moment::ThrowDeclared});
+        case Timing::OwnInterceptionDeclared: return set_of({Moment::InterceptionDeclared});
+        case Timing::Always: return kEveryMoment;
+    }
+    return {};
+}
+
+bool is_time_for(Timing timing, Side owner, Moment moment, Side side) {
+    if (!moments_of(timing).has(moment)) return false;
+    switch (timing) {
+        case Timing::Always:
+        case Timing::PreMatch:
+        case Timing::BeforeFans:
+        case Timing::BeforeFirstKickOff:
+        case Timing::AfterSetUp:
+        case Timing::BallPlaced:
+        case Timing::BeforeKickOffTable:
+        case Timing::AfterRecovery:
+        case Timing::DriveEnded: return true;
+        case Timing::OpposingTurnStart:
+        case Timing::ReceivingAfterScatter:  // the moment is the kicking side's
+        case Timing::AfterOpposingTouchdown: return side == other(owner);
+        default: return side == owner;
+    }
+}
+
+const PlayableRules& playable_rules(Playable playable) {
+    static constexpr PlayableRules kNothing;
+    switch (playable) {
+        case Playable::None: return kNothing;
+        case Playable::Wizard: return kWizard;
+        case Playable::Zap: return kZap;
+        case Playable::DaFreightTrain: return kDaFreightTrain;
+        case Playable::ComeOnBoys: return kComeOnBoys;
+        case Playable::Sp16RoundTheClockTraining: return kRoundTheClockTraining;
+    }
+    return kNothing;
+}
+
+const PlayableRules& rules_of(const Setup& setup, Playable playable) {
+    return setup.playables != nullptr ? setup.playables(playable) : playable_rules(playable);
+}
+
+bool holds(const Match& m, Side side, Playable playable) {
+    const auto& hand = m.hands[static_cast<std::size_t>(side)];
+    return std::find(hand.begin(), hand.end(), playable) != hand.end();
+}
+
+void put_into_hand(const Setup& setup, Match& m, Side side, Playable playable) {
+    auto& hand = m.hands[static_cast<std::size_t>(side)];
+    const auto room = std::find(hand.begin(), hand.end(), Playable::None);
+    if (room == hand.end()) throw core::LimitExceeded("a hand holds no more cards");
+    *room = playable;
+    std::sort(hand.begin(), room + 1);
+    note_awaited_moments(setup, m);
+}
+
+void discard(const Setup& setup, Match& m, Side side, Playable playable) {
+    auto& hand = m.hands[static_cast<std::size_t>(side)];
+    const auto found = std::find(hand.begin(), hand.end(), playable);
+    if (found == hand.end()) return;
+    std::move(found + 1, hand.end(), found);
+    hand.back() = Playable::None;
+    note_awaited_moments(setup, m);
+}
+
+void note_awaited_moments(const Setup& setup, Match& m) {
+    for (const Side side : kSides) {
+        MomentSet& awaits = m.awaits[static_cast<std::size_t>(side)];
+        awaits = {};
+        for (const Playable playable : m.hands[static_cast<std::size_t>(side)]) {
+            if (playable == Playable::None) continue;
+            awaits.add(data_of(playable).is_public ? moments_of(rules_of(setup, playable).timing)
+                                                   : moments_of_deck(playable));
+        }
+    }
+}
+
+bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target) {
+    const int roll = e.d6();
+    e.tell({.kind = EventKind::PlayRolled,
+            .side = f.owner,
+            .player = player,
+            .value = static_cast<int>(f.playable),
+            .target = target,
+            .success = roll >= target,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    return roll >= target;
+}
+
+PlayerId bring_guest(Engine& e, Playable playable, Side side, Square square) {
+    Match& m = e.m;
+    const int first = index(side) * kSlotsPerSide;
+    const int listed = static_cast<int>(e.setup.team(side).players.size());
+    const PlayerId raised = raised_slot(e.setup, side);
+    for (int slot = first + listed; slot < first + kSlotsPerSide; ++slot) {
+        const PlayerId p{static_cast<std::uint8_t>(slot)};
+        if (p == raised || m.player(p).status != Status::Absent) continue;
+        Player& player = m.player(p);
+        player = player_from(*guest_profile(e.setup, playable), side);
+        player.profile = static_cast<std::uint8_t>(playable);
+        m.members[static_cast<std::size_t>(side)].add(p);
+        place(m, p, square);
+        add_condition(m, p, Condition::kTookPart);
+        e.tell({.kind = EventKind::Joined, .player = p, .to = square});
+        return p;
+    }
+    throw core::LimitExceeded("there is no room for another player");
+}
+
+void send_guest_home(Engine& e, PlayerId guest) {
+    const Status status = e.m.player(guest).status;
+    if (status == Status::Casualty || status == Status::SentOff) return;
+    lift(e.m, guest, Status::Missing);
+    e.tell({.kind = EventKind::SatOut, .player = guest});
+}
+
+void proceed(Engine& e, PlayFrame& f) {
+    const PlayableRules& rules = rules_of(e.setup, f.playable);
+    switch (f.step) {
+        case Step::Choose:
+            f.step = Step::Resolve;
+            f.was_loose = ball_is_unsettled(e.m);
+            if (rules.players != nullptr && !rules.players(reading(e), f).empty())
+                return e.ask(f.owner, DecisionKind::PlayTarget);
+            if (rules.squares != nullptr) return e.ask(f.owner, DecisionKind::PlaySquare);
+            break;
+        case Step::Resolve:
+        case Step::Again: rules.resolve(e, f); break;
+        case Step::Done: finish(e, f); break;
+    }
+}
+
+void list(const Reader& r, const PlayFrame& f, ActionList& out) {
+    const PlayableRules& rules = rules_of(r.setup, f.playable);
+    if (r.decision_kind() == DecisionKind::PlaySquare) return rules.squares(r, f, out);
+    for (const PlayerId p : rules.players(r, f)) out.push(make_action(ActionKind::Choose, p));
+}
+
+void answer(Engine&, PlayFrame& f, Action action) {
+    if (kind_of(action) == ActionKind::Choose)
+        f.player = player_of(action);
+    else
+        f.square = square_of(action);
+}
+
+}  // namespace affray::bloodbowl

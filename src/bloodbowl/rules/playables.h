@@ -1,0 +1,78 @@
+// What may be played at a moment, and what it does: one entry for each Playable.
+//
+// Adding one: an entry in data/bloodbowl/playables.json, and its rules in the file of its chapter
+// (wizard.cpp, cards.cpp) and in the table of playables.cpp. docs/adding-a-card.md goes through it.
+#pragma once
+
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+// When something may be played, as the books say it: at which moments, and whose they must be.
+enum class Timing : std::uint8_t {
+    Never,                // at no moment: it is offered with a decision of its own
+    OwnTurnStart,         // before the first Action, of a bonus turn too
+    OwnTurnStartOrEnd,    // before the first Action, or right after the turn
+    OpposingTurnStart,    // before the opponent's first Action
+    OwnTurnEnd,           // after the own turn, before the opponent's
+    BeforeOpposingTurn,   // the same, or after the own kick-off
+    AfterOwnKickOff,      // resolved, before the opponent's turn
+    OnOwnTurnover,        // before the turn ends
+    InsteadOfTeamReroll,  // wherever one could be used
+    PreMatch,
+    BeforeFans,
+    BeforeFirstKickOff,
+    BeforeOwnSetUp,
+    AfterSetUp,
+    BallPlaced,
+    BeforeKickOffTable,
+    ReceivingAfterScatter,
+    BeforeOwnRecovery,
+    AfterRecovery,
+    DriveEnded,
+    AfterOpposingTouchdown,
+    BeforeOwnMarker,
+    OwnThrowDeclared,
+    OwnInterceptionDeclared,
+    Always,  // at every moment of either side
+};
+[[nodiscard]] MomentSet moments_of(Timing timing);
+// Whether the owner may play at this moment of that side.
+[[nodiscard]] bool is_time_for(Timing timing, Side owner, Moment moment, Side side);
+
+struct PlayableRules {
+    Timing timing = Timing::Never;
+    // Whether it can do anything now, beyond having a target. Null: always.
+    bool (*is_possible)(const Reader& r, const PlayFrame& f) = nullptr;
+    // Whom, or which square, its owner chooses first. Null: nobody, none.
+    PlayerSet (*players)(const Reader& r, const PlayFrame& f) = nullptr;
+    void (*squares)(const Reader& r, const PlayFrame& f, ActionList& out) = nullptr;
+    // Carries it out. Called again after each procedure it has pushed, until it is `Done`.
+    void (*resolve)(Engine& e, PlayFrame& f) = nullptr;
+    // What it makes of a player while it lasts, and what happens when it ends.
+    void (*change)(Player& player) = nullptr;
+    void (*end)(Engine& e, const LastingEffect& effect) = nullptr;
+};
+
+[[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp
+[[nodiscard]] const PlayableRules& rules_of(const Setup& setup, Playable playable);
+
+// The chapters
+extern const PlayableRules kWizard;                 // wizard.cpp
+extern const PlayableRules kZap;                    // cards.cpp
+extern const PlayableRules kDaFreightTrain;         // cards.cpp
+extern const PlayableRules kComeOnBoys;             // cards.cpp
+extern const PlayableRules kRoundTheClockTraining;  // cards.cpp
+
+// Words for them. playables.cpp
+[[nodiscard]] bool holds(const Match& m, Side side, Playable playable);
+void put_into_hand(const Setup& setup, Match& m, Side side, Playable playable);
+void discard(const Setup& setup, Match& m, Side side, Playable playable);
+// At which moments each side is asked: as anybody could work out who does not see its hand.
+void note_awaited_moments(const Setup& setup, Match& m);
+bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target);
+// A guest comes onto the pitch; nobody if there is no room for him.
+PlayerId bring_guest(Engine& e, Playable playable, Side side, Square square);
+void send_guest_home(Engine& e, PlayerId guest);
+
+}  // namespace affray::bloodbowl

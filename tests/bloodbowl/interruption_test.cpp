@@ -1,0 +1,215 @@
+// Interruptions: something is played at every moment of random matches, and the procedures go on as
+// if nothing had been.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstring>
+#include <vector>
+
+#include "bloodbowl/data/ready_teams.h"
+#include "bloodbowl/game.h"
+#include "bloodbowl/rules/playables.h"
+#include "core/dice.h"
+
+namespace affray::bloodbowl {
+namespace {
+
+using Step = PlayFrame::Step;
+
+// Both hold the Wizard, who here may be called at every moment and is never used up.
+void keep(Engine& e, const PlayFrame& f) { put_into_hand(e.setup, e.m, f.owner, f.playable); }
+
+// Touches nothing.
+void do_nothing(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    keep(e, f);
+}
+
+// Rolls for somebody, which may be re-rolled and so asks, and knocks somebody else down.
+PlayerSet somebody(const Reader& r, const PlayFrame&) {
+    PlayerSet elsewhere = r.m.standing;
+    for (std::size_t i = 0; i < r.m.depth; ++i)
+        std::visit(
+            [&]<class F>(const F& frame) {
+                if constexpr (!std::is_same_v<F, PlayFrame>)
+                    F::fields(frame, [&](const char*, const auto& value) {
+                        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>,
+                                                     PlayerId>)
+                            if (value.is_some()) elsewhere.remove(value);
+                    });
+            },
+            r.m.stack[i]);
+    return elsewhere;
+}
+void do_harm(Engine& e, PlayFrame& f) {
+    if (f.step == Step::Resolve) {
+        f.step = Step::Again;
+        if (e.m.standing.has(f.player))
+            return e.roll({.kind = RollKind::FoulAppearance, .player = f.player});
+    }
+    f.step = Step::Done;
+    keep(e, f);
+    if (!e.m.standing.has(f.player) || e.notes().roll.success) return;
+    fell(e, f.player, InjuryCause::Spell);
+    hurt(e, f.player, InjuryCause::Spell, kNoPlayer);
+}
+
+constexpr PlayableRules kIdle{.timing = Timing::Always, .resolve = do_nothing};
+constexpr PlayableRules kHarmful{.timing = Timing::Always, .players = somebody, .resolve = do_harm};
+const PlayableRules& idle(Playable) { return kIdle; }
+const PlayableRules& harmful(Playable) { return kHarmful; }
+
+Setup setup_for(Edition edition, const PlayableRules& (*rules)(Playable)) {
+    const auto teams = ready_team_ids(edition);
+    Setup setup = make_setup(edition, {}, *ready_team(edition, teams.front()),
+                             *ready_team(edition, teams.back()));
+    setup.playables = rules;
+    if (rules != nullptr)
+        for (TeamList& team : setup.teams) team.hand = {Playable::Wizard};
+    return setup;
+}
+
+// A small generator, so that choices do not come out of the match's dice.
+class Chooser {
+public:
+    explicit Chooser(std::uint64_t seed) : state_(seed * 2654435761U + 1) {}
+    std::size_t below(std::size_t n) {
+        state_ = state_ * 6364136223846793005U + 1442695040888963407U;
+        return static_cast<std::size_t>(state_ >> 33U) % n;
+    }
+
+private:
+    std::uint64_t state_;
+};
+
+bool is_interruption(const Match& m) {
+    return std::holds_alternative<MomentFrame>(m.top()) ||
+           std::holds_alternative<PlayFrame>(m.top());
+}
+
+class Interrupted : public testing::TestWithParam<Edition> {};
+
+constexpr int kMatches = 60;  // 10,000 by hand: AFFRAY_MATCHES
+
+int matches() {
+    const char* wanted = std::getenv("AFFRAY_MATCHES");
+    return wanted != nullptr ? std::atoi(wanted) : kMatches;
+}
+
+// The same choices and dice, with and without an interruption that touches nothing.
+TEST_P(Interrupted, WhatTouchesNothingChangesNothing) {
+    const bloodbowl::Setup plain = setup_for(GetParam(), nullptr);
+    const bloodbowl::Setup noisy = setup_for(GetParam(), idle);
+    std::uint32_t seen = 0;
+    for (int i = 0; i < matches(); ++i) {
+        core::SeededDice plain_dice(static_cast<std::uint64_t>(i) + 1);
+        core::SeededDice noisy_dice(static_cast<std::uint64_t>(i) + 1);
+        Chooser chooser(static_cast<std::uint64_t>(i));
+        Chooser plays(static_cast<std::uint64_t>(i) + 77);
+        Match a, b;
+        BloodBowl::start(plain, a, plain_dice, nullptr);
+        BloodBowl::start(noisy, b, noisy_dice, nullptr);
+        ActionList actions;
+        while (!a.over) {
+            for (int n = 0; b.decision.is_open() && is_interruption(b); ++n) {
+                if (const auto* f = std::get_if<MomentFrame>(&b.top()))
+                    seen |= 1U << static_cast<unsigned>(f->moment);
+                BloodBowl::list_actions(noisy, b, actions);
+                // Now and then it is played, and in the end both pass.
+                const bool play = n < 4 && actions.size() > 1 && plays.below(2) == 0;
+                BloodBowl::apply(noisy, b, actions[play ? 1 : 0], noisy_dice, nullptr);
+            }
+            ASSERT_EQ(a.decision, b.decision) << "match " << i;
+            BloodBowl::list_actions(plain, a, actions);
+            const std::size_t chosen = chooser.below(actions.size());
+            const Action action = actions[chosen];
+            BloodBowl::list_actions(noisy, b, actions);
+            ASSERT_TRUE(actions.contains(action)) << "match " << i;
+            BloodBowl::apply(plain, a, action, plain_dice, nullptr);
+            BloodBowl::apply(noisy, b, action, noisy_dice, nullptr);
+        }
+        while (b.decision.is_open()) {
+            BloodBowl::list_actions(noisy, b, actions);
+            BloodBowl::apply(noisy, b, actions[0], noisy_dice, nullptr);
+        }
+        ASSERT_TRUE(b.over);
+        EXPECT_EQ(BloodBowl::outcome(plain, a), BloodBowl::outcome(noisy, b)) << "match " << i;
+    }
+    for (const Moment moment :
+         {Moment::PreMatch, Moment::BeforeFans, Moment::BeforeFirstKickOff, Moment::HalfBegins,
+          Moment::BeforeSetUp, Moment::AfterSetUp, Moment::BallPlaced, Moment::BallScattered,
+          Moment::BeforeKickOffTable, Moment::KickOffResolved, Moment::BeforeMarker,
+          Moment::TurnBegins, Moment::BeforeRoll, Moment::ArmourRolled, Moment::TurnoverSuffered,
+          Moment::TurnEnded, Moment::DriveEnded})
+        EXPECT_TRUE((seen >> static_cast<unsigned>(moment)) & 1U)
+            << "moment " << static_cast<int>(moment) << " was never passed";
+}
+
+constexpr int kReadBackEvery = 29;
+
+void expect_to_be_read_back(const bloodbowl::Setup& setup, const Match& m) {
+    const core::Json json = BloodBowl::position(setup, m);
+    const auto read = BloodBowl::read_position(setup, json);
+    ASSERT_TRUE(read) << read.error().message << "\n" << json.dump(1);
+    EXPECT_EQ(BloodBowl::position(setup, *read), json);
+}
+
+// Rolls, questions and falls in the middle of everything: the invariants hold, every match ends,
+// and every position in it can be written and read back.
+TEST_P(Interrupted, WhateverIsPlayedTheMatchGoesOn) {
+    const bloodbowl::Setup setup = setup_for(GetParam(), harmful);
+    for (int i = 0; i < matches(); ++i) {
+        core::SeededDice dice(static_cast<std::uint64_t>(i) + 1000);
+        Chooser chooser(static_cast<std::uint64_t>(i));
+        Match m;
+        BloodBowl::start(setup, m, dice, nullptr);
+        ActionList actions;
+        int decisions = 0;
+        while (!m.over && ++decisions < 60000) {
+            BloodBowl::list_actions(setup, m, actions);
+            ASSERT_FALSE(actions.empty());
+            std::size_t chosen = chooser.below(actions.size());
+            if (std::holds_alternative<MomentFrame>(m.top()) && chooser.below(12) != 0) chosen = 0;
+            BloodBowl::apply(setup, m, actions[chosen], dice, nullptr);
+            ASSERT_EQ(BloodBowl::broken_invariant(setup, m), "") << "match " << i;
+        }
+        ASSERT_TRUE(m.over) << "match " << i;
+    }
+}
+
+// Matches with everything that there is in both hands: they end, the invariants hold, and every
+// position in them can be written and read back.
+TEST_P(Interrupted, MatchesWithFullHandsArePlayedAndReadBack) {
+    bloodbowl::Setup setup = setup_for(GetParam(), nullptr);
+    for (TeamList& team : setup.teams)
+        for (int i = 1; i < kPlayables && team.hand.size() < kHandSize; ++i)
+            if (data_of(static_cast<Playable>(i)).exists_in(GetParam()))
+                team.hand.push_back(static_cast<Playable>(i));
+    for (int i = 0; i < matches(); ++i) {
+        core::SeededDice dice(static_cast<std::uint64_t>(i) + 5000);
+        Chooser chooser(static_cast<std::uint64_t>(i));
+        Match m;
+        BloodBowl::start(setup, m, dice, nullptr);
+        ActionList actions;
+        while (!m.over) {
+            BloodBowl::list_actions(setup, m, actions);
+            ASSERT_FALSE(actions.empty());
+            const bool at_moment = std::holds_alternative<MomentFrame>(m.top());
+            const bool passes = at_moment && chooser.below(4) != 0;
+            BloodBowl::apply(setup, m, actions[passes ? 0 : chooser.below(actions.size())], dice,
+                             nullptr);
+            ASSERT_EQ(BloodBowl::broken_invariant(setup, m), "") << "match " << i;
+            const bool is_special = !m.over && is_interruption(m);
+            if (!m.over && (is_special || chooser.below(kReadBackEvery) == 0))
+                expect_to_be_read_back(setup, m);
+            if (HasFailure()) return;
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Editions, Interrupted,
+                         testing::Values(Edition::Classic, Edition::Lrb5, Edition::Crp,
+                                         Edition::Bb16));
+
+}  // namespace
+}  // namespace affray::bloodbowl
