@@ -49,6 +49,8 @@ public:
     // not fit.
     [[nodiscard]] virtual Status begin_at(const Json& position, Dice& dice,
                                           const EventSink& events) = 0;
+    // Whether some seats know what others do not, so that each must get a picture of its own.
+    [[nodiscard]] virtual bool hides_something() const = 0;
     // What a seat may know, or one of kEverybody and kAllSeats.
     [[nodiscard]] virtual Json view(int seat) const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> seen_by(int seat) const = 0;
@@ -150,6 +152,9 @@ public:
         if (!begun) return begun.error();
         match_ = *begun;
         return Done{};
+    }
+    [[nodiscard]] bool hides_something() const override {
+        return G::hides_something(*setup_, match_);
     }
     [[nodiscard]] Json view(int seat) const override {
         return G::position(*setup_, seen(match_, seat));

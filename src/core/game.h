@@ -28,7 +28,9 @@ concept Game = std::is_trivially_copyable_v<typename G::Match> &&
     G::apply(setup, match, action, dice, listener);          // the action must be legal
     { G::is_legal_claim(setup, seen, action) } -> std::same_as<bool>;
 
-    // What a seat may know, and a full match consistent with it.
+    // What a seat may know, and a full match consistent with it. Where nothing is hidden, one view
+    // serves everybody.
+    { G::hides_something(setup, seen) } -> std::same_as<bool>;
     { G::view(setup, seen, seat) } -> std::same_as<typename G::Match>;
     { G::sample(setup, seen, seat, dice) } -> std::same_as<typename G::Match>;
 

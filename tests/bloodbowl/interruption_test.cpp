@@ -182,7 +182,7 @@ TEST_P(Interrupted, WhateverIsPlayedTheMatchGoesOn) {
 TEST_P(Interrupted, MatchesWithFullHandsArePlayedAndReadBack) {
     bloodbowl::Setup setup = setup_for(GetParam(), nullptr);
     for (TeamList& team : setup.teams)
-        for (int i = 1; i < kPlayables && team.hand.size() < kHandSize; ++i)
+        for (int i = kFirstPlayable; i < kPlayables && team.hand.size() < kHandSize; ++i)
             if (data_of(static_cast<Playable>(i)).exists_in(GetParam()))
                 team.hand.push_back(static_cast<Playable>(i));
     for (int i = 0; i < matches(); ++i) {

@@ -20,7 +20,7 @@ std::string_view id_of(Playable playable, int mode) {
 }
 
 std::optional<Play> play_named(std::string_view id) {
-    for (int i = 1; i < kPlayables; ++i) {
+    for (int i = kFirstPlayable; i < kPlayables; ++i) {
         const auto playable = static_cast<Playable>(i);
         const int modes = data_of(playable).modes;
         for (int mode = 0; mode == 0 || mode < modes; ++mode)
@@ -30,7 +30,7 @@ std::optional<Play> play_named(std::string_view id) {
 }
 
 std::optional<Playable> playable_named(std::string_view id) {
-    for (int i = 1; i < kPlayables; ++i)
+    for (int i = kFirstPlayable; i < kPlayables; ++i)
         if (const auto playable = static_cast<Playable>(i); id_of(playable) == id) return playable;
     return std::nullopt;
 }

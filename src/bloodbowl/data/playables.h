@@ -13,6 +13,9 @@
 
 namespace affray::bloodbowl {
 
+// After none and a hidden card.
+inline constexpr int kFirstPlayable = 2;
+
 // One of the ways to play it: the Wizard's two spells.
 struct PlayableMode {
     std::string_view id;

@@ -24,7 +24,7 @@ bool has_skill_on_either_side(const std::array<TeamList, 2>& teams, Skill skill)
 // Whom cards may bring, by the number of the card.
 std::vector<ListedPlayer> guests_of(Edition edition) {
     std::vector<ListedPlayer> guests(kPlayables);
-    for (std::size_t i = 1; i < guests.size(); ++i) {
+    for (std::size_t i = kFirstPlayable; i < guests.size(); ++i) {
         const PlayableData& data = data_of(static_cast<Playable>(i));
         if (!data.brings_guest() || !data.exists_in(edition)) continue;
         const Guest& guest = data.guest;

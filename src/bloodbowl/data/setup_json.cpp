@@ -310,6 +310,8 @@ void read_hand(Fields& fields, TeamList& team) {
             entry.is_string() ? playable_named(entry.get_ref<const std::string&>()) : std::nullopt;
         if (!playable)
             fields.complain(fmt::format("there is no card {}", quote(entry)));
+        else if (!data_of(*playable).is_public)
+            fields.complain(fmt::format("the card {} is drawn, and in no list", quote(entry)));
         else if (std::find(team.hand.begin(), team.hand.end(), *playable) != team.hand.end())
             fields.complain(fmt::format("the card {} is listed twice", quote(entry)));
         else

@@ -39,10 +39,14 @@ std::string read_hand(const Setup& setup, const Json& json, Match& m, Side side)
         return fmt::format("hand: should be a list of at most {} cards", kHandSize);
     m.hands[static_cast<std::size_t>(side)] = {};
     for (const Json& entry : json) {
-        const auto card = entry.is_string() ? playable_named(entry.get_ref<const std::string&>())
-                                            : std::optional<Playable>{};
-        if (!card) return fmt::format("hand: {} is no card", core::ObjectReader::text(entry));
-        put_into_hand(setup, m, side, *card);
+        const std::string id = entry.is_string() ? entry.get<std::string>() : std::string();
+        const Playable card = id == id_of(Playable::Hidden)
+                                  ? Playable::Hidden
+                                  : playable_named(id).value_or(Playable::None);
+        if (card != Playable::Hidden && !data_of(card).exists_in(setup.rules.edition))
+            return fmt::format("hand: {} is no card of this edition",
+                               core::ObjectReader::text(entry));
+        put_into_hand(setup, m, side, card);
     }
     return {};
 }

@@ -28,8 +28,10 @@ struct BloodBowlRules {
                       core::Listener<Event>* listener);
     static bool is_legal_claim(const Setup& setup, const Match& m, core::Action action);
 
-    static Match view(const Setup&, const Match& m, int) { return m; }
-    static Match sample(const Setup&, const Match& m, int, core::Dice&) { return m; }
+    // Hidden are the cards in the opponent's hand. hidden.cpp
+    static bool hides_something(const Setup& setup, const Match& m);
+    static Match view(const Setup& setup, const Match& m, int seat);
+    static Match sample(const Setup& setup, const Match& m, int seat, core::Dice& dice);
 
     // mirror.cpp: the same match seen from the other end, for tests of symmetry
     static Setup mirrored(const Setup& setup);

@@ -80,13 +80,14 @@ bool are_of_one_deck(Playable a, Playable b) {
 MomentSet moments_of_deck(Playable card) {
     static const auto by_card = [] {
         std::array<MomentSet, kPlayables> sets;
-        for (std::size_t i = 1; i < sets.size(); ++i) {
+        for (std::size_t i = kFirstPlayable; i < sets.size(); ++i) {
             const auto playable = static_cast<Playable>(i);
             sets[i] = moments_of_words(data_of(playable).deck_timings);
-            for (int j = 1; j < kPlayables; ++j)
+            for (int j = kFirstPlayable; j < kPlayables; ++j)
                 if (are_of_one_deck(playable, static_cast<Playable>(j)))
                     sets[i].add(moments_of(playable_rules(static_cast<Playable>(j)).timing));
         }
+        for (const MomentSet& set : sets) sets[static_cast<std::size_t>(Playable::Hidden)].add(set);
         return sets;
     }();
     return by_card[static_cast<std::size_t>(card)];
@@ -169,7 +170,8 @@ bool is_time_for(Timing timing, Side owner, Moment moment, Side side) {
 const PlayableRules& playable_rules(Playable playable) {
     static constexpr PlayableRules kNothing;
     switch (playable) {
-        case Playable::None: return kNothing;
+        case Playable::None:
+        case Playable::Hidden: return kNothing;
         case Playable::Wizard: return kWizard;
         case Playable::Zap: return kZap;
         case Playable::DaFreightTrain: return kDaFreightTrain;

@@ -69,6 +69,26 @@ Json player_json(const Setup& setup, const Match& m, PlayerId p) {
     return json;
 }
 
+// What the side holds; a card that the viewer may not see is "hidden".
+Json hand_json(const Match& m, Side side) {
+    Json hand = Json::array();
+    for (const Playable card : m.hands[static_cast<std::size_t>(side)])
+        if (card != Playable::None) hand.push_back(std::string(id_of(card)));
+    return hand;
+}
+
+Json effects_json(const Setup& setup, const Match& m) {
+    Json effects = Json::array();
+    for (const LastingEffect& effect : m.effects)
+        if (effect.kind == EffectKind::Played)
+            effects.push_back({{"card", std::string(id_of(effect.card))},
+                               {"side", side_json(effect.side)},
+                               {"player", name_json(setup, effect.player)},
+                               {"at", square_json(effect.square)},
+                               {"until", word_for(effect.until)}});
+    return effects;
+}
+
 Json team_json(const Setup& setup, const Match& m, Side side) {
     const Team& team = m.team(side);
     return {{"name", setup.team(side).name},
@@ -86,7 +106,8 @@ Json team_json(const Setup& setup, const Match& m, Side side) {
             {"blitz_used", team.blitz_used},
             {"pass_used", team.pass_used},
             {"hand_off_used", team.hand_off_used},
-            {"foul_used", team.foul_used}};
+            {"foul_used", team.foul_used},
+            {"hand", hand_json(m, side)}};
 }
 
 Square place_of(const Match& m, const Ball& ball) {
@@ -149,6 +170,7 @@ Json BloodBowl::picture(const Setup& setup, const Match& m, const Match* before)
             {"home", team_json(setup, m, Side::Home)},
             {"away", team_json(setup, m, Side::Away)},
             {"balls", balls_json(setup, m)},
+            {"effects", effects_json(setup, m)},
             {"players", players_json(setup, m, before)}};
 }
 

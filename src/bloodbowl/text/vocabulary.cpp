@@ -22,14 +22,14 @@ Json skill_ids() {
 
 Json card_ids() {
     Json list = Json::array();
-    for (int i = 1; i < kPlayables; ++i)
+    for (int i = kFirstPlayable; i < kPlayables; ++i)
         list.push_back(std::string(id_of(static_cast<Playable>(i))));
     return list;
 }
 
 Json mode_ids() {
     Json list = Json::array();
-    for (int i = 1; i < kPlayables; ++i)
+    for (int i = kFirstPlayable; i < kPlayables; ++i)
         for (int mode = 0; mode < data_of(static_cast<Playable>(i)).modes; ++mode)
             list.push_back(std::string(id_of(static_cast<Playable>(i), mode)));
     return list;

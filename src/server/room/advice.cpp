@@ -63,7 +63,7 @@ std::optional<Json> look_at(const Beginning& beginning, std::chrono::millisecond
     if (!explanation.played || explanation.lines.empty()) return std::nullopt;
     const ai::Line& best = explanation.lines.front();
     const ai::Line& played = explanation.lines.at(*explanation.played);
-    const double clearly = has_secrets(seen) ? kClearlyBetterGlory : kClearlyBetterTouchdowns;
+    const double clearly = plays_underworlds(seen) ? kClearlyBetterGlory : kClearlyBetterTouchdowns;
     if (best.gain - played.gain < clearly) return std::nullopt;
     return Json{{"at", beginning.at},
                 {"kind", seen.decision_json().at("kind")},
@@ -89,7 +89,7 @@ core::Result<std::vector<Beginning>> beginnings_of(const core::Record& record, i
         const bool was_played =
             moment >= record.first_under_last_rules() && moment < record.decisions.size();
         if (!was_played || now.decision().seat != seat) return;
-        const Kinds& kinds = has_secrets(now) ? kUnderworldsKinds : kBloodBowlKinds;
+        const Kinds& kinds = plays_underworlds(now) ? kUnderworldsKinds : kBloodBowlKinds;
         const core::RecordedDecision& taken = record.decisions[moment];
         if (taken.decision != kinds.begins) return;
         auto played = played_from(record, moment, taken.seat, kinds, now);

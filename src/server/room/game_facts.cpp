@@ -85,8 +85,6 @@ std::vector<Standing> standings_of(const AnyMatch& match) {
     return {};
 }
 
-bool has_secrets(const AnyMatch& match) { return as_underworlds(match) != nullptr; }
-
 Turn turn_of(const AnyMatch& match) {
     if (const auto* any = as_blood_bowl(match)) {
         const bloodbowl::Match& m = any->match();
@@ -157,6 +155,8 @@ std::optional<Action> blind_pass(const AnyMatch& match) {
     if (any == nullptr || any->match().decision.kind != reaction) return std::nullopt;
     return underworlds::make_action(underworlds::ActionKind::Pass);
 }
+
+bool plays_underworlds(const AnyMatch& match) { return as_underworlds(match) != nullptr; }
 
 bool reveals(const std::vector<core::Roll>& rolls, const core::Json& events) {
     if (!rolls.empty()) return true;

@@ -23,8 +23,8 @@ struct Standing {
     double y = 0;
 };
 [[nodiscard]] std::vector<Standing> standings_of(const core::AnyMatch& match);
-// Whether some seats know what others do not, so that each must get a picture of its own.
-[[nodiscard]] bool has_secrets(const core::AnyMatch& match);
+
+[[nodiscard]] bool plays_underworlds(const core::AnyMatch& match);
 
 // A turn of Blood Bowl, an activation of Underworlds.
 struct Turn {

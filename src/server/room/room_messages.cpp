@@ -322,7 +322,7 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
     const core::AnyMatch& after = *step.after;
     const core::Decision decision = after.decision();
     const bool over = !decision.is_open();
-    const bool secret = has_secrets(after);
+    const bool secret = after.hides_something();
 
     const std::string head = fmt::format(
         R"({{"type":"update","seq":{},"line":{},"seat":"{}","action":{},"automatic":{},"events":{})",

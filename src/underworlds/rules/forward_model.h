@@ -29,6 +29,7 @@ struct UnderworldsRules {
     static bool is_legal_claim(const Setup& setup, const Match& m, core::Action action);
 
     // hidden.cpp
+    static bool hides_something(const Setup&, const Match&) { return true; }
     static Match view(const Setup& setup, const Match& m, int seat);
     static Match sample(const Setup& setup, const Match& m, int seat, core::Dice& dice);
 };
