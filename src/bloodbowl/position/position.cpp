@@ -22,6 +22,11 @@ std::string read_players(const Setup& setup, const Json& json, Match& m) {
         (void)reader.take("is");  // told, and not read back
         Playable guest = Playable::None;
         reader("profile", guest);
+        const bool may_join = guest != Playable::None || listed(setup, p).may_turn_up ||
+                              p == raised_slot(setup, Side::Home) ||
+                              p == raised_slot(setup, Side::Away);
+        if (player.status == Status::Absent && !may_join)
+            return fmt::format("players.{}: is no player of this match", name);
         if (player.status == Status::Absent)
             player = before_the_match(setup, m, p, static_cast<std::uint8_t>(guest));
         reader("at", player.square);
