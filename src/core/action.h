@@ -10,6 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/limits.h"
+
 namespace affray::core {
 
 struct Action {
@@ -27,9 +29,12 @@ class ActionList {
 public:
     static constexpr std::size_t kCapacity = 512;
 
+    ActionList() {}  // NOLINT(modernize-use-equals-default): the items stay as they are
+
     void clear() { size_ = 0; }
     void push(Action action) {
-        assert(size_ < kCapacity);
+        if (size_ == kCapacity) [[unlikely]]
+            throw LimitExceeded("more actions are legal than a list has room for");
         items_[size_++] = action;
     }
 
@@ -46,7 +51,10 @@ public:
 
 private:
     std::size_t size_ = 0;
-    std::array<Action, kCapacity> items_;
+    // In a union, so that an empty list costs nothing to make.
+    union {
+        std::array<Action, kCapacity> items_;
+    };
 };
 
 // Who must choose, and what kind of choice it is (the game names the kinds).

@@ -12,6 +12,7 @@
 #include "core/dice.h"
 #include "core/game.h"
 #include "core/json.h"
+#include "core/limits.h"
 
 namespace affray::core {
 
@@ -119,6 +120,8 @@ public:
             G::apply(*setup_, next, action, dice, events ? &forward : nullptr);
         } catch (const DiceMismatch& mismatch) {
             return Error{"bad_dice", mismatch.what()};
+        } catch (const LimitExceeded& limit) {
+            return Error{"limit", limit.what()};
         }
         match_ = next;
         for (Json& event : told) events(std::move(event));

@@ -11,6 +11,7 @@
 #include "bloodbowl/data/rules.h"
 #include "bloodbowl/data/setup.h"
 #include "bloodbowl/rules/match.h"
+#include "core/limits.h"
 
 namespace affray::bloodbowl {
 
@@ -84,6 +85,8 @@ class Modifiers {
 public:
     void add(Reason reason, int value) {
         if (value == 0) return;
+        if (count_ == items_.size()) [[unlikely]]
+            throw core::LimitExceeded("more modifiers count than a roll has room for");
         items_[count_++] = {reason, static_cast<std::int8_t>(value)};
         total_ += value;
     }

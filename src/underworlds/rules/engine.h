@@ -12,6 +12,7 @@
 #include <cstring>
 
 #include "core/dice.h"
+#include "core/limits.h"
 #include "core/game.h"
 #include "underworlds/data/setup.h"
 #include "underworlds/rules/characteristics.h"
@@ -73,7 +74,8 @@ struct Engine {
     // The stack
     template <class F>
     void push(const F& frame) {
-        assert(m.depth < Match::kDeepestStack);
+        if (m.depth == Match::kDeepestStack) [[unlikely]]
+            throw core::LimitExceeded("more procedures are going on than a match has room for");
         write_frame(m.stack[m.depth++], frame);
     }
     void pop() {
