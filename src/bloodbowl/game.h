@@ -45,3 +45,6 @@ using AnyBloodBowlMatch = core::ErasedMatch<BloodBowl>;
 [[nodiscard]] core::GameType game_type();
 
 }  // namespace affray::bloodbowl
+
+// Compiled once, in game_type.cpp: whoever asks of which game a match is would compile it anew.
+extern template class affray::core::ErasedMatch<affray::bloodbowl::BloodBowl>;

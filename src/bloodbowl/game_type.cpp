@@ -132,3 +132,5 @@ core::GameType game_type() {
 }
 
 }  // namespace affray::bloodbowl
+
+template class affray::core::ErasedMatch<affray::bloodbowl::BloodBowl>;

@@ -11,6 +11,8 @@
 
 namespace affray::teams {
 
+inline constexpr int kMostCounted = 99;  // of anything that a file counts
+
 // A team read from another program, and what a person should know about it.
 struct Imported {
     Team team;

@@ -16,8 +16,7 @@ namespace {
 using core::Error;
 using core::Json;
 
-constexpr int kActive = 0;   // the status of a player who is on the roster
-constexpr int kMostOf = 99;  // of anything that is counted
+constexpr int kActive = 0;  // the status of a player who is on the roster
 
 // Numbers and texts of a JSON object; the interface is not strict about types.
 class Fields {
@@ -78,7 +77,7 @@ void read_injuries(Fields& fields, std::string_view list, ForeignPlayer& player)
 
 ForeignPlayer read_player(Fields& fields) {
     ForeignPlayer player;
-    player.number = fields.number("number", kMostOf);
+    player.number = fields.number("number", kMostCounted);
     player.name = fields.text("name");
     player.position = fields.name("position");
     if (const Json* skills = fields.find("skills"); skills != nullptr && skills->is_array())
@@ -150,10 +149,10 @@ core::Result<Imported> import_fumbbl_json(std::string_view text, Edition edition
     foreign.name = fields.text("name");
     foreign.roster = fields.name("roster");
     foreign.rerolls = fields.number("rerolls", bloodbowl::kMostTeamRerolls);
-    foreign.fan_factor = fields.number("fanFactor", kMostOf);
+    foreign.fan_factor = fields.number("fanFactor", kMostCounted);
     foreign.apothecary = fields.yes("apothecary");
-    foreign.assistant_coaches = fields.number("assistantCoaches", kMostOf);
-    foreign.cheerleaders = fields.number("cheerleaders", kMostOf);
+    foreign.assistant_coaches = fields.number("assistantCoaches", kMostCounted);
+    foreign.cheerleaders = fields.number("cheerleaders", kMostCounted);
     foreign.treasury = fields.number("treasury", 100'000'000);
     const Json& players = (*json)["players"];
     for (std::size_t i = 0; i < players.size(); ++i) {
@@ -183,10 +182,10 @@ core::Result<Imported> import_fumbbl_xml(std::string_view text, Edition edition,
     if (foreign.roster.empty()) foreign.roster = before_dot(fields.text("rosterId"));
     foreign.rerolls = fields.number("reRolls", bloodbowl::kMostTeamRerolls);
     foreign.fan_factor =
-        fields.number(root.child("fanFactor") ? "fanFactor" : "dedicatedFans", kMostOf);
-    foreign.apothecary = fields.number("apothecaries", kMostOf) > 0;
-    foreign.assistant_coaches = fields.number("assistantCoaches", kMostOf);
-    foreign.cheerleaders = fields.number("cheerleaders", kMostOf);
+        fields.number(root.child("fanFactor") ? "fanFactor" : "dedicatedFans", kMostCounted);
+    foreign.apothecary = fields.number("apothecaries", kMostCounted) > 0;
+    foreign.assistant_coaches = fields.number("assistantCoaches", kMostCounted);
+    foreign.cheerleaders = fields.number("cheerleaders", kMostCounted);
     foreign.treasury = fields.number("treasury", 100'000'000);
     for (const pugi::xml_node node : root.children("player")) {
         const std::string status = node.attribute("status").as_string("Active");

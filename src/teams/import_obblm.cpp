@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 #include <pugixml.hpp>
 
+#include "teams/gold.h"
 #include "teams/obblm_ids.h"
 #include "teams/xml.h"
 
@@ -15,8 +16,6 @@ namespace {
 
 using core::Error;
 
-constexpr int kMostOf = 99;
-constexpr int kMostGold = 100'000'000;
 constexpr int kMostNumber = 1'000'000;
 
 // "a|b": the one that this roster has.
@@ -45,7 +44,7 @@ std::vector<int> numbers_between_slashes(std::string_view text) {
         const std::string_view word = text.substr(0, slash);
         int value = 0;
         std::from_chars(word.data(), word.data() + word.size(), value);
-        numbers.push_back(std::clamp(value, 0, kMostOf));
+        numbers.push_back(std::clamp(value, 0, kMostCounted));
         if (slash == std::string_view::npos) return numbers;
         text = text.substr(slash + 1);
     }
@@ -99,9 +98,9 @@ private:
         foreign_.apothecary =
             fields.text("apothecary") == "1" || fields.text("apothecary") == "true";
         foreign_.rerolls = fields.number(rerolls, bloodbowl::kMostTeamRerolls);
-        foreign_.fan_factor = fields.number(fan_factor, kMostOf);
-        foreign_.assistant_coaches = fields.number("ass_coaches", kMostOf);
-        foreign_.cheerleaders = fields.number("cheerleaders", kMostOf);
+        foreign_.fan_factor = fields.number(fan_factor, kMostCounted);
+        foreign_.assistant_coaches = fields.number("ass_coaches", kMostCounted);
+        foreign_.cheerleaders = fields.number("cheerleaders", kMostCounted);
     }
 
     void read_player(const pugi::xml_node node, const Roster& roster, int race) {
@@ -110,18 +109,18 @@ private:
         XmlFields fields(node, fmt::format("{}: player \"{}\"", source_, name), errors_);
         if (!is_on_the_team(fields, name, player)) return;
         player.name = name;
-        player.number = fields.number("nr", kMostOf);
+        player.number = fields.number("nr", kMostCounted);
         const int number = fields.number("pos_id", kMostNumber);
         if (const Position* position = position_numbered(roster, race, number))
             player.position = std::string(position->id);
         else
             fields.complain(fmt::format("a {} team has no position with the number {}",
                                         roster.name.english, number));
-        player.lost_ma = fields.number("ma", kMostOf);
-        player.lost_st = fields.number("st", kMostOf);
-        player.lost_ag = fields.number("ag", kMostOf);
-        player.lost_av = fields.number("av", kMostOf);
-        player.niggling_injuries = fields.number("ni", kMostOf);
+        player.lost_ma = fields.number("ma", kMostCounted);
+        player.lost_st = fields.number("st", kMostCounted);
+        player.lost_ag = fields.number("ag", kMostCounted);
+        player.lost_av = fields.number("av", kMostCounted);
+        player.niggling_injuries = fields.number("ni", kMostCounted);
         foreign_.players.push_back(std::move(player));
     }
 

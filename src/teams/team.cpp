@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "bloodbowl/data/setup_json.h"
+#include "teams/gold.h"
 #include "teams/names.h"
 
 namespace affray::teams {
@@ -16,7 +17,6 @@ using bloodbowl::ListedPlayer;
 using core::Error;
 using core::Json;
 
-constexpr int kMostGold = 100'000'000;
 constexpr std::array<std::string_view, 3> kTeamKeys{"edition", "value", "treasury"};
 constexpr std::array<std::string_view, 1> kPlayerKeys{"improvements"};
 

@@ -44,3 +44,6 @@ using AnyUnderworldsMatch = core::ErasedMatch<Underworlds>;
 [[nodiscard]] core::GameType game_type();
 
 }  // namespace affray::underworlds
+
+// Compiled once, in game_type.cpp: whoever asks of which game a match is would compile it anew.
+extern template class affray::core::ErasedMatch<affray::underworlds::Underworlds>;

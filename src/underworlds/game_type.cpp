@@ -107,3 +107,5 @@ core::GameType game_type() {
 }
 
 }  // namespace affray::underworlds
+
+template class affray::core::ErasedMatch<affray::underworlds::Underworlds>;

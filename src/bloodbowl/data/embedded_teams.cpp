@@ -10,7 +10,8 @@ std::span<const EmbeddedTeam> embedded_teams() { return data::kEmbeddedTeams; }
 
 const EmbeddedTeam* find_embedded_team(std::string_view id) {
     const auto teams = embedded_teams();
-    const auto found = std::ranges::find(teams, id, &EmbeddedTeam::id);
+    const auto found = std::find_if(teams.begin(), teams.end(),
+                                    [&](const EmbeddedTeam& one) { return one.id == id; });
     return found == teams.end() ? nullptr : &*found;
 }
 

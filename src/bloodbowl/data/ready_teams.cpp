@@ -36,7 +36,8 @@ TeamList list_of(const ReadyTeam& team, const Roster& roster) {
 
 std::optional<TeamList> hired_team(Edition edition, std::string_view id) {
     const auto teams = hired_teams(edition);
-    const auto found = std::ranges::find(teams, id, &ReadyTeam::id);
+    const auto found = std::find_if(teams.begin(), teams.end(),
+                                    [&](const ReadyTeam& one) { return one.id == id; });
     if (found == teams.end()) return std::nullopt;
     return list_of(*found, *find_roster(edition, found->roster));
 }
@@ -47,7 +48,7 @@ std::vector<std::string_view> ready_team_ids(Edition edition) {
     std::vector<std::string_view> ids;
     for (const EmbeddedTeam& team : embedded_teams()) ids.push_back(team.id);
     for (const ReadyTeam& team : hired_teams(edition)) ids.push_back(team.id);
-    std::ranges::sort(ids);
+    std::sort(ids.begin(), ids.end());
     return ids;
 }
 

@@ -8,17 +8,20 @@ namespace affray::bloodbowl {
 namespace {
 
 bool is_called(const Roster& roster, std::string_view id) {
-    return roster.id == id || std::ranges::find(roster.aliases, id) != roster.aliases.end();
+    return roster.id == id ||
+           std::find(roster.aliases.begin(), roster.aliases.end(), id) != roster.aliases.end();
 }
 
 }  // namespace
 
 bool Roster::has_special(std::string_view rule) const {
-    return std::ranges::find(special, rule, &SpecialRule::id) != special.end();
+    return std::find_if(special.begin(), special.end(),
+                        [&](const SpecialRule& one) { return one.id == rule; }) != special.end();
 }
 
 const Position* Roster::find_position(std::string_view position) const {
-    const auto found = std::ranges::find(positions, position, &Position::id);
+    const auto found = std::find_if(positions.begin(), positions.end(),
+                                    [&](const Position& one) { return one.id == position; });
     return found == positions.end() ? nullptr : &*found;
 }
 
@@ -28,8 +31,8 @@ std::span<const Roster> rosters(Edition edition) {
 
 const Roster* find_roster(Edition edition, std::string_view id) {
     const auto all = rosters(edition);
-    const auto found =
-        std::ranges::find_if(all, [id](const Roster& roster) { return is_called(roster, id); });
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [id](const Roster& roster) { return is_called(roster, id); });
     return found == all.end() ? nullptr : &*found;
 }
 

@@ -23,7 +23,7 @@ const Rules& rules_of(Edition edition) { return data::kRules[static_cast<std::si
 const CasualtyRow& casualty_row(const Rules& rules, int roll) {
     const auto table = casualty_table(rules);
     const auto reaches = [roll](const CasualtyRow& row) { return roll <= row.last; };
-    const auto row = std::ranges::find_if(table, reaches);
+    const auto row = std::find_if(table.begin(), table.end(), reaches);
     assert(row != table.end());
     return *row;
 }
@@ -33,7 +33,7 @@ std::string_view name_of(Edition edition) {
 }
 
 std::optional<Edition> edition_named(std::string_view name) {
-    const auto found = std::ranges::find(kEditionNames, name);
+    const auto found = std::find(kEditionNames.begin(), kEditionNames.end(), name);
     if (found == kEditionNames.end()) return std::nullopt;
     return static_cast<Edition>(found - kEditionNames.begin());
 }

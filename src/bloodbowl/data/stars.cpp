@@ -7,7 +7,7 @@
 namespace affray::bloodbowl {
 
 bool Star::plays_for(const Roster& roster) const {
-    return std::ranges::find(teams, roster.id) != teams.end();
+    return std::find(teams.begin(), teams.end(), roster.id) != teams.end();
 }
 
 std::span<const Star> stars(Edition edition) {
@@ -16,7 +16,8 @@ std::span<const Star> stars(Edition edition) {
 
 const Star* find_star(Edition edition, std::string_view id) {
     for (const Star& star : stars(edition))
-        if (star.id == id || std::ranges::find(star.aliases, id) != star.aliases.end())
+        if (star.id == id ||
+            std::find(star.aliases.begin(), star.aliases.end(), id) != star.aliases.end())
             return &star;
     return nullptr;
 }

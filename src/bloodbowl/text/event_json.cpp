@@ -3,6 +3,7 @@
 
 #include "bloodbowl/game.h"
 #include "bloodbowl/text/event_text.h"
+#include "bloodbowl/text/json_values.h"
 #include "bloodbowl/text/names.h"
 #include "bloodbowl/text/vocabulary.h"
 #include "core/vocabulary.h"
@@ -57,7 +58,7 @@ struct EventForm {
     const char* flag_key = "";
 };
 
-constexpr std::array<EventForm, kEventKinds> kForms{{
+constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"weather_rolled", kDice, Meaning::WeatherNow, "weather"},
     {"fans_counted", kSide | kTotal, Meaning::Number, "fans", "fame"},
     {"niggling_rolled", kPlayer | kDice | kTarget | kSuccess},
@@ -203,10 +204,6 @@ Json player_json(const Setup& setup, PlayerId p) {
     return p.is_some() ? Json(short_name(setup, p)) : Json(nullptr);
 }
 
-Json side_json(Side side) {
-    return side == Side::None ? Json(nullptr) : Json(std::string(word_for(side)));
-}
-
 Json dice_json(const Event& event) {
     Json dice = Json::array();
     for (const std::uint8_t die : event.dice)
@@ -242,7 +239,9 @@ void write_mode(Json& json, const Event& event) {
 
 }  // namespace
 
-std::string_view name_of(EventKind kind) { return kForms[static_cast<std::size_t>(kind)].name; }
+std::string_view name_of(EventKind kind) {
+    return kEventForms[static_cast<std::size_t>(kind)].name;
+}
 
 Json to_json(Square square) {
     return square.is_somewhere() ? Json::array({square.x(), square.y()}) : Json(nullptr);
@@ -262,8 +261,8 @@ Json to_json(const Modifiers& modifiers, Edition edition) {
 // The fields that event_json() writes, in its order.
 Json event_forms() {
     Json list = Json::array();
-    for (std::size_t i = 0; i < kForms.size(); ++i) {
-        const EventForm& form = kForms[i];
+    for (std::size_t i = 0; i < kEventForms.size(); ++i) {
+        const EventForm& form = kEventForms[i];
         const auto kind = static_cast<EventKind>(i);
         core::EventFields fields;
         const auto add = [&](bool written, std::string_view name, std::string_view type,
@@ -293,7 +292,7 @@ Json event_forms() {
 }
 
 Json BloodBowl::event_json(const Setup& setup, const Event& event) {
-    const EventForm& form = kForms[static_cast<std::size_t>(event.kind)];
+    const EventForm& form = kEventForms[static_cast<std::size_t>(event.kind)];
     const auto has = [&](Field field) { return (form.fields & field) != 0; };
     Json json = Json::object();
     json["event"] = std::string(form.name);

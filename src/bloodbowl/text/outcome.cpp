@@ -1,6 +1,7 @@
 // The outcome of a match as a value: what leagues and statistics read.
 #include "bloodbowl/game.h"
 #include "bloodbowl/text/event_text.h"
+#include "bloodbowl/text/json_values.h"
 #include "bloodbowl/text/names.h"
 
 namespace affray::bloodbowl {
@@ -11,10 +12,6 @@ using core::Json;
 
 // A casualty can take at most two points of a characteristic.
 constexpr int kMostPointsLost = 2;
-
-Json side_json(Side side) {
-    return side == Side::None ? Json(nullptr) : Json(std::string(word_for(side)));
-}
 
 template <class Read>
 Json per_side(Read&& read) {

@@ -1,5 +1,6 @@
 // What a client draws of a match: everything spelt out, so that nothing has to be known to draw it.
 #include "bloodbowl/game.h"
+#include "bloodbowl/text/json_values.h"
 #include "bloodbowl/text/names.h"
 
 namespace affray::bloodbowl {
@@ -11,8 +12,6 @@ using core::Json;
 Json square_json(Square square) {
     return square.is_somewhere() ? Json::array({square.x(), square.y()}) : Json(nullptr);
 }
-
-Json side_json(Side side) { return side == Side::None ? Json(nullptr) : Json(word_for(side)); }
 
 Json name_json(const Setup& setup, PlayerId p) {
     return p.is_some() ? Json(short_name(setup, p)) : Json(nullptr);

@@ -21,7 +21,7 @@ using core::Error;
 using core::Json;
 using core::Result;
 
-constexpr std::array<ActionForm, kActionKinds> kForms{{
+constexpr std::array<ActionForm, kActionKinds> kActionForms{{
     {"kick"},
     {"receive"},
     {"concede", Operand::Side},
@@ -211,10 +211,10 @@ Value operand_from(const Setup& setup, ActionKind kind, Operand operand, const J
 
 std::optional<ActionKind> action_named(std::string_view name) {
     const std::string wanted = replaced(name, '-', '_');
-    const auto form = std::find_if(kForms.begin(), kForms.end(),
+    const auto form = std::find_if(kActionForms.begin(), kActionForms.end(),
                                    [&](const ActionForm& f) { return f.name == wanted; });
-    if (form == kForms.end()) return std::nullopt;
-    return static_cast<ActionKind>(form - kForms.begin());
+    if (form == kActionForms.end()) return std::nullopt;
+    return static_cast<ActionKind>(form - kActionForms.begin());
 }
 
 int count_operands(const ActionForm& form) {
@@ -294,13 +294,13 @@ constexpr std::array<core::DieType, 7> kDieTypes{{
 
 }  // namespace
 
-const ActionForm& form_of(ActionKind kind) { return kForms[static_cast<std::size_t>(kind)]; }
+const ActionForm& form_of(ActionKind kind) { return kActionForms[static_cast<std::size_t>(kind)]; }
 
 std::string_view name_of(DecisionKind kind) { return word_for(kind); }
 
 Json action_forms() {
     Json list = Json::array();
-    for (const ActionForm& form : kForms) {
+    for (const ActionForm& form : kActionForms) {
         Json operands = Json::array();
         for (const Operand operand : {form.a, form.b})
             if (operand != Operand::None) operands.push_back(std::string(key_of(operand)));

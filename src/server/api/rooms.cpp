@@ -10,7 +10,6 @@ namespace {
 
 constexpr int kMostExpired = 50;  // expire with one look
 constexpr std::int64_t kHourMs = 3600LL * 1000;
-constexpr std::int64_t kDayMs = 24 * kHourMs;
 
 const Refusal kAside{409, "aside",
                      "the match is damaged and was put aside; who runs the server is told", 0};

@@ -10,7 +10,6 @@ namespace affray::server {
 
 namespace {
 
-constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
 constexpr std::array<const char*, 3> kClockKinds{"none", "turn", "correspondence"};
 
 }  // namespace

@@ -16,6 +16,8 @@
 
 namespace affray::server {
 
+inline constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
+
 enum class ClockKind : std::uint8_t { None, Turn, Correspondence };
 
 struct ClockRules {

@@ -6,6 +6,7 @@
 #include "core/vocabulary.h"
 #include "underworlds/game.h"
 #include "underworlds/rules/decisions.h"
+#include "underworlds/text/json_values.h"
 #include "underworlds/text/names.h"
 #include "underworlds/text/vocabulary.h"
 
@@ -38,7 +39,7 @@ struct EventForm {
     const char* flag_key = "";
 };
 
-constexpr std::array<EventForm, kEventKinds> kForms{{
+constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"roll_off_rolled", kSeat | kRolled, "", "bonus_critical"},
     {"roll_off_won", kSeat, "", "lowest"},
     {"board_chosen", kSeat | kBoard},
@@ -89,8 +90,6 @@ constexpr std::array<EventForm, kEventKinds> kForms{{
     {"match_ended", kSeat},
     {"die_rerolled", kFighter | kAttack | kOther | kRolled | kTotals, "die", "defence"},
 }};
-
-Json point_json(Point p) { return Json::array({p.x, p.y}); }
 
 Json value_json(const Setup& setup, const Event& event) {
     switch (event.kind) {
@@ -147,13 +146,15 @@ void write_card(const Event& event, Json& json) {
 
 }  // namespace
 
-std::string_view name_of(EventKind kind) { return kForms[static_cast<std::size_t>(kind)].name; }
+std::string_view name_of(EventKind kind) {
+    return kEventForms[static_cast<std::size_t>(kind)].name;
+}
 
 // The fields that event_json() writes, in its order.
 Json event_forms() {
     Json list = Json::array();
-    for (std::size_t i = 0; i < kForms.size(); ++i) {
-        const EventForm& form = kForms[i];
+    for (std::size_t i = 0; i < kEventForms.size(); ++i) {
+        const EventForm& form = kEventForms[i];
         const auto kind = static_cast<EventKind>(i);
         core::EventFields fields;
         const auto add = [&](bool written, std::string_view name, std::string_view type,
@@ -184,7 +185,7 @@ Json event_forms() {
 }
 
 Json Underworlds::event_json(const Setup& setup, const Event& event) {
-    const EventForm& form = kForms[static_cast<std::size_t>(event.kind)];
+    const EventForm& form = kEventForms[static_cast<std::size_t>(event.kind)];
     Json json{{"event", std::string(form.name)}};
     const auto has = [&](Field field) { return (form.fields & field) != 0; };
     if (has(kSeat))

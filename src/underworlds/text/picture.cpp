@@ -5,6 +5,7 @@
 #include "underworlds/rules/characteristics.h"
 #include "underworlds/rules/engine.h"
 #include "underworlds/rules/matched_play.h"
+#include "underworlds/text/json_values.h"
 #include "underworlds/text/names.h"
 #include "underworlds/text/weapon_json.h"
 
@@ -13,8 +14,6 @@ namespace affray::underworlds {
 namespace {
 
 using core::Json;
-
-Json point_json(Point point) { return Json::array({point.x, point.y}); }
 
 Json hex_json(const Match& m, Hex hex) {
     return hex.is_somewhere() ? point_json(m.field.point(hex)) : Json(nullptr);

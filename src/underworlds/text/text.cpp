@@ -19,7 +19,7 @@ using core::Error;
 using core::Json;
 using core::Result;
 
-constexpr std::array<ActionForm, kActionKinds> kForms{{
+constexpr std::array<ActionForm, kActionKinds> kActionForms{{
     {"board", Operand::Board},
     {"place_board", Operand::Hex, Operand::Turned},
     {"seating", Operand::Order},
@@ -196,10 +196,10 @@ Value operand_from(const Setup& setup, Operand operand, const Json& json) {
 
 std::optional<ActionKind> action_named(std::string_view name) {
     const std::string wanted = replaced(name, '-', '_');
-    const auto form = std::find_if(kForms.begin(), kForms.end(),
+    const auto form = std::find_if(kActionForms.begin(), kActionForms.end(),
                                    [&](const ActionForm& f) { return f.name == wanted; });
-    if (form == kForms.end()) return std::nullopt;
-    return static_cast<ActionKind>(form - kForms.begin());
+    if (form == kActionForms.end()) return std::nullopt;
+    return static_cast<ActionKind>(form - kActionForms.begin());
 }
 
 std::array<Operand, 3> operands_of(const ActionForm& form) { return {form.a, form.b, form.c}; }
@@ -280,13 +280,13 @@ const std::array<std::string_view, 6>& face_names(bool attack) {
 
 }  // namespace
 
-const ActionForm& form_of(ActionKind kind) { return kForms[static_cast<std::size_t>(kind)]; }
+const ActionForm& form_of(ActionKind kind) { return kActionForms[static_cast<std::size_t>(kind)]; }
 
 std::string_view name_of(DecisionKind kind) { return word_for(kind); }
 
 Json action_forms() {
     Json list = Json::array();
-    for (const ActionForm& form : kForms) {
+    for (const ActionForm& form : kActionForms) {
         Json operands = Json::array();
         for (std::size_t i = 0; i < count_operands(form); ++i)
             operands.push_back(std::string(key_of(operands_of(form)[i])));
