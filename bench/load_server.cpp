@@ -336,12 +336,12 @@ private:
         if (answer.status != 200) return answer.body;
         const auto record = core::read_record(answer.body);
         if (!record) return record.error().message;
-        if (const auto same = core::verify(*record, ai::games()); !same)
+        if (const auto same = core::verify(*record, games::games()); !same)
             return same.error().message;
         const auto secret = store::proof_of(*record);
         if (!secret) return secret.error().message;
         if (!*secret) return "it does not say where its dice came from";
-        if (const auto same = store::verify_dice(*record, **secret, ai::games()); !same)
+        if (const auto same = store::verify_dice(*record, **secret, games::games()); !same)
             return same.error().message;
         return {};
     }

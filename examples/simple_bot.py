@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot in 60 lines, for both games: it runs after the ball and to the End Zone, hits what it can and plays its cards.
 
-    affray arena --edition crp --a "program:python3 examples/simple_bot.py" --b random --games 10
+    affray-lab arena --edition crp --a "program:python3 examples/simple_bot.py" --b random --games 10
 
 The arena starts the program and asks it to move, one JSON object a line (docs/protocol.md, "Bots as programs").
 A bot sees what its seat may know of the match, and the legal actions as texts.

@@ -1,5 +1,5 @@
-// The rules a test carries: tools/rule-coverage reads these lines, the compiler ignores them. Carry
-// an id only where the test would fail if the rule were broken.
+// The rules a test carries: tools/check/rule-coverage reads these lines, the compiler ignores them.
+// Carry an id only where the test would fail if the rule were broken.
 #pragma once
 
 #define COVERS(...) static_cast<void>(0)

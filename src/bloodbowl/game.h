@@ -1,7 +1,7 @@
 // Blood Bowl behind the contract of core/game.h.
 //
 // Rules: the catalogue under data/rules, editions classic, lrb5, crp and bb16, with the match
-// options of data/setup.h. `tools/rule-coverage` tells which modules are played.
+// options of data/setup.h. `tools/check/rule-coverage` tells which modules are played.
 #pragma once
 
 #include <memory>

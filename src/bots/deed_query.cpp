@@ -11,7 +11,7 @@
 #include "bloodbowl/rules/action.h"
 #include "bloodbowl/text/names.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 using namespace bloodbowl;
 using core::Json;
@@ -23,8 +23,8 @@ namespace {
 using Words = std::span<const std::string_view>;
 
 constexpr std::array<std::string_view, 5> kKinds{"block", "blitz", "foul", "hand_off", "pass"};
-constexpr std::array<std::string_view, kEndings> kEndingWords{"crowd",        "down",      "pushed",
-                                                              "nobody_falls", "both_down", "fall"};
+constexpr std::array<std::string_view, ai::kEndings> kEndingWords{
+    "crowd", "down", "pushed", "nobody_falls", "both_down", "fall"};
 constexpr std::array<std::string_view, 4> kLinks{"willing", "not_intercepted", "accurate",
                                                  "caught"};
 
@@ -33,13 +33,13 @@ std::string word(Words words, E value) {
     return std::string(words[static_cast<std::size_t>(value)]);
 }
 
-Json chances_json(const TwoChances& chances) {
+Json chances_json(const ai::TwoChances& chances) {
     return {{"chance", rounded(chances.chance)}, {"plain", rounded(chances.plain)}};
 }
 
-Json side_json(const Asked& asked, const ContestSide& side) {
+Json side_json(const Asked& asked, const ai::ContestSide& side) {
     Json helps = Json::array(), cancelled = Json::array();
-    for (const Help& help : side.help) {
+    for (const ai::Help& help : side.help) {
         const std::string name = short_name(asked.setup, help.player);
         if (help.assistance == Assistance::Given)
             helps.push_back(name);
@@ -56,28 +56,28 @@ Json side_json(const Asked& asked, const ContestSide& side) {
 }
 
 // A roll that fails on the way and ends the turn with it.
-bool can_end_turn(const DeedOutlook& deed) {
-    return std::any_of(deed.rolls.begin(), deed.rolls.end(), [](const PathRoll& roll) {
+bool can_end_turn(const ai::DeedOutlook& deed) {
+    return std::any_of(deed.rolls.begin(), deed.rolls.end(), [](const ai::PathRoll& roll) {
         return roll.kind == RollKind::Dodge || roll.kind == RollKind::GoingForIt ||
                roll.kind == RollKind::Leap || roll.kind == RollKind::PickUp;
     });
 }
 
 // Every way it can end, the way to it included: they add up to one.
-Json outcomes_json(const DeedOutlook& deed) {
-    const BlockOutlook& block = *deed.block;
+Json outcomes_json(const ai::DeedOutlook& deed) {
+    const ai::BlockOutlook& block = *deed.block;
     Json list = Json::array();
-    const auto add = [&](std::string of, const TwoChances& chances, bool turnover) {
+    const auto add = [&](std::string of, const ai::TwoChances& chances, bool turnover) {
         if (chances.plain < 1e-9 && chances.chance < 1e-9) return;
         Json one = chances_json(chances);
         one["of"] = std::move(of);
         one["turnover"] = turnover;
         list.push_back(std::move(one));
     };
-    for (std::size_t i = 0; i < kEndings; ++i) {
-        const auto ending = static_cast<Ending>(i);
-        const bool turnover =
-            ending == Ending::Fall || (ending == Ending::BothDown && block.both_down_is_turnover);
+    for (std::size_t i = 0; i < ai::kEndings; ++i) {
+        const auto ending = static_cast<ai::Ending>(i);
+        const bool turnover = ending == ai::Ending::Fall ||
+                              (ending == ai::Ending::BothDown && block.both_down_is_turnover);
         add(word(kEndingWords, ending),
             deed.way.and_then(block.once[i], block.with_team[i] - block.once[i]), turnover);
     }
@@ -85,8 +85,8 @@ Json outcomes_json(const DeedOutlook& deed) {
     return list;
 }
 
-Json block_json(const Asked& asked, const DeedOutlook& deed) {
-    const BlockOutlook& block = *deed.block;
+Json block_json(const Asked& asked, const ai::DeedOutlook& deed) {
+    const ai::BlockOutlook& block = *deed.block;
     return {{"dice", std::abs(block.dice)},
             {"yours", block.dice >= 0},
             {"attacker", side_json(asked, block.attacker)},
@@ -100,8 +100,8 @@ Json block_json(const Asked& asked, const DeedOutlook& deed) {
             {"leaves", rounded(block.hurt.leaves)}};
 }
 
-Json foul_json(const Asked& asked, const DeedOutlook& deed) {
-    const FoulOutlook& foul = *deed.foul;
+Json foul_json(const Asked& asked, const ai::DeedOutlook& deed) {
+    const ai::FoulOutlook& foul = *deed.foul;
     const Team& team = asked.m.team(asked.m.player(deed.player).side);
     return {{"fouler", side_json(asked, foul.fouler)},
             {"victim", side_json(asked, foul.victim)},
@@ -111,9 +111,9 @@ Json foul_json(const Asked& asked, const DeedOutlook& deed) {
             {"bribes", team.bribes}};
 }
 
-Json pass_json(const Asked& asked, const PassOutlook& pass) {
+Json pass_json(const Asked& asked, const ai::PassOutlook& pass) {
     Json links = Json::array(), interceptors = Json::array();
-    for (const PassLink& link : pass.links) {
+    for (const ai::PassLink& link : pass.links) {
         Json one = chances_json(link.chances);
         one["of"] = word(kLinks, link.of);
         one["needed"] = link.needed > 0 ? Json(link.needed) : Json(nullptr);
@@ -132,16 +132,18 @@ Json pass_json(const Asked& asked, const PassOutlook& pass) {
 }
 
 // Why it cannot be done at once; nothing: it can.
-Json obstacle(const Asked& asked, const DeedOutlook& deed, std::span<const core::Action> legal) {
+Json obstacle(const Asked& asked, const ai::DeedOutlook& deed,
+              std::span<const core::Action> legal) {
     const Match& m = asked.m;
     if (std::find(legal.begin(), legal.end(), deed.actions.front()) != legal.end()) return nullptr;
     if (m.player(deed.player).side != m.active) return "not_his_turn";
     if (deed.is_spent) return "spent";
-    if (m.acted.has(deed.player) && action_of(m, deed.player) == nullptr) return "has_acted";
+    if (m.acted.has(deed.player) && ai::action_of(m, deed.player) == nullptr) return "has_acted";
     return "not_now";
 }
 
-Json deed_json(const Asked& asked, const DeedOutlook& deed, std::span<const core::Action> legal) {
+Json deed_json(const Asked& asked, const ai::DeedOutlook& deed,
+               std::span<const core::Action> legal) {
     const bool has_team_reroll =
         deed.way.chance > deed.way.plain || deed.wanted.chance > deed.wanted.plain;
     Json why = obstacle(asked, deed, legal);
@@ -167,16 +169,16 @@ Json deed_json(const Asked& asked, const DeedOutlook& deed, std::span<const core
     return json;
 }
 
-Json deeds_json(const Asked& asked, const std::vector<DeedOutlook>& deeds,
+Json deeds_json(const Asked& asked, const std::vector<ai::DeedOutlook>& deeds,
                 std::span<const core::Action> legal) {
     Json list = Json::array();
-    for (const DeedOutlook& deed : deeds) list.push_back(deed_json(asked, deed, legal));
+    for (const ai::DeedOutlook& deed : deeds) list.push_back(deed_json(asked, deed, legal));
     return list;
 }
 
 // Threats ---------------------------------------------------------------------------------------
 
-Json reach_json(const Asked& asked, PlayerId p, const PathFinder& finder) {
+Json reach_json(const Asked& asked, PlayerId p, const ai::PathFinder& finder) {
     Json squares = Json::array();
     for (const Square square : finder.squares())
         squares.push_back({square.x(), square.y(), rounded(finder.to(square)->chance)});
@@ -184,11 +186,11 @@ Json reach_json(const Asked& asked, PlayerId p, const PathFinder& finder) {
 }
 
 // With the ball in his hands, or by way of the square where it lies.
-std::optional<Reach> run_to_score(const Match& m, PlayerId p, PathFinder& finder) {
+std::optional<ai::Reach> run_to_score(const Match& m, PlayerId p, ai::PathFinder& finder) {
     if (!holds_ball(m, p) &&
         (m.ball().state != BallState::OnGround || !finder.go_on_from(m.ball().square)))
         return std::nullopt;
-    return surest_run(finder, m.player(p).side);
+    return ai::surest_run(finder, m.player(p).side);
 }
 
 // By victim: what each of the side could do to him, the surest first.
@@ -197,7 +199,7 @@ public:
     explicit Blows(const Asked& asked) : asked_(asked) {}
 
     void add_those_of(PlayerId p) {
-        OutlookFinder deeds(asked_.setup, asked_.m, p);
+        ai::OutlookFinder deeds(asked_.setup, asked_.m, p);
         for (const PlayerId target : standing_of(asked_.m, other(asked_.m.player(p).side)))
             if (auto deed = deeds.best_against(target))
                 by_target_[target.slot].push_back(std::move(*deed));
@@ -205,11 +207,11 @@ public:
     [[nodiscard]] Json on(PlayerId target) {
         auto& deeds = by_target_[target.slot];
         std::stable_sort(deeds.begin(), deeds.end(),
-                         [](const DeedOutlook& a, const DeedOutlook& b) {
+                         [](const ai::DeedOutlook& a, const ai::DeedOutlook& b) {
                              return a.wanted.chance > b.wanted.chance;
                          });
         Json by = Json::array();
-        for (const DeedOutlook& deed : deeds)
+        for (const ai::DeedOutlook& deed : deeds)
             by.push_back({{"player", short_name(asked_.setup, deed.player)},
                           {"kind", word(kKinds, deed.kind)},
                           {"chance", rounded(deed.wanted.chance)}});
@@ -218,7 +220,7 @@ public:
 
 private:
     const Asked& asked_;
-    std::array<std::vector<DeedOutlook>, kSlots> by_target_;
+    std::array<std::vector<ai::DeedOutlook>, kSlots> by_target_;
 };
 
 Result<Side> read_side(const Match& m, ObjectReader& query) {
@@ -247,7 +249,7 @@ Result<Json> answer_deed(const Asked& asked, ObjectReader& query,
         {"player", short_name(asked.setup, *p)},
         {"target", short_name(asked.setup, *target)},
         {"deeds",
-         deeds_json(asked, OutlookFinder(asked.setup, asked.m, *p).against(*target), legal)}};
+         deeds_json(asked, ai::OutlookFinder(asked.setup, asked.m, *p).against(*target), legal)}};
 }
 
 Result<Json> answer_attackers(const Asked& asked, ObjectReader& query,
@@ -255,9 +257,10 @@ Result<Json> answer_attackers(const Asked& asked, ObjectReader& query,
     const auto target = read_player(asked, query, "target");
     if (!target) return target.error();
     if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
-    return Json{{"player", nullptr},
-                {"target", short_name(asked.setup, *target)},
-                {"deeds", deeds_json(asked, who_can_get_at(asked.setup, asked.m, *target), legal)}};
+    return Json{
+        {"player", nullptr},
+        {"target", short_name(asked.setup, *target)},
+        {"deeds", deeds_json(asked, ai::who_can_get_at(asked.setup, asked.m, *target), legal)}};
 }
 
 Result<Json> answer_threats(const Asked& asked, ObjectReader& query) {
@@ -265,10 +268,11 @@ Result<Json> answer_threats(const Asked& asked, ObjectReader& query) {
     const auto side = read_side(m, query);
     if (!side) return side.error();
     if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
-    const auto when = *side == m.active ? PathFinder::When::Now : PathFinder::When::NextTurn;
+    const auto when =
+        *side == m.active ? ai::PathFinder::When::Now : ai::PathFinder::When::NextTurn;
     Json reach = Json::array(), scores = Json::array(), blows = Json::array();
     Blows struck(asked);
-    PathFinder finder;
+    ai::PathFinder finder;
     for (const PlayerId p : on_pitch_of(m, *side)) {
         if (*side != m.active || !m.acted.has(p)) struck.add_those_of(p);
         finder.search(asked.setup, m, p, when);
@@ -285,4 +289,4 @@ Result<Json> answer_threats(const Asked& asked, ObjectReader& query) {
                 {"blows", std::move(blows)}};
 }
 
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -7,7 +7,7 @@
 #include "bots/query_json.h"
 #include "core/action.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 // `legal`: what can be answered to the open decision by whom it is put to.
 [[nodiscard]] core::Result<core::Json> answer_deed(const Asked& asked, core::ObjectReader& query,
@@ -21,4 +21,4 @@ namespace affray::ai {
 // The side whose next turn is feared: the one that is not on turn, or not asked now.
 [[nodiscard]] bloodbowl::Side threatening_side(const bloodbowl::Match& m);
 
-}  // namespace affray::ai
+}  // namespace affray::bots

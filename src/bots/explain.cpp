@@ -9,7 +9,7 @@
 #include "bloodbowl/game.h"
 #include "underworlds/game.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 using core::AnyMatch;
 using core::Json;
@@ -22,10 +22,10 @@ bool is_bloodbowl(const AnyMatch& match) {
     return dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match) != nullptr;
 }
 
-double rounded(double value) { return std::round(value * 1e4) / 1e4; }
+double in_ten_thousandths(double value) { return std::round(value * 1e4) / 1e4; }
 
 // What is declared and what it ends in; the way between is seen on the pitch.
-std::string name_of(const AnyMatch& seen, const Line& line) {
+std::string name_of(const AnyMatch& seen, const ai::Line& line) {
     std::string text = seen.action_text(line.actions.front());
     if (line.actions.size() > 1)
         text += fmt::format("{}{}", line.actions.size() > 2 ? " … " : ", ",
@@ -33,28 +33,28 @@ std::string name_of(const AnyMatch& seen, const Line& line) {
     return text;
 }
 
-std::string described(const AnyMatch& seen, const Line& line) {
+std::string described(const AnyMatch& seen, const ai::Line& line) {
     return fmt::format("\"{}\" ({:.0f}% to go well)", name_of(seen, line), 100 * line.chance);
 }
 
 }  // namespace
 
-Explanation explain(const AnyMatch& seen, const Budget& budget, std::uint64_t seed,
-                    std::span<const core::Action> played) {
+ai::Explanation explain(const AnyMatch& seen, const ai::Budget& budget, std::uint64_t seed,
+                        std::span<const core::Action> played) {
     if (const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&seen))
-        return explain_bloodbowl(pitch->setup(), pitch->match(), budget, seed, played);
+        return ai::explain_bloodbowl(pitch->setup(), pitch->match(), budget, seed, played);
     const auto& field = dynamic_cast<const underworlds::AnyUnderworldsMatch&>(seen);
-    return explain_underworlds(field.setup(), field.match(), budget, seed, played);
+    return ai::explain_underworlds(field.setup(), field.match(), budget, seed, played);
 }
 
 std::string_view unit_of(const AnyMatch& match) {
     return is_bloodbowl(match) ? "touchdowns" : "glory points";
 }
 
-Json to_json(const AnyMatch& seen, const Explanation& explanation) {
+Json to_json(const AnyMatch& seen, const ai::Explanation& explanation) {
     const bool valued = explanation.nodes > 0;
     Json lines = Json::array();
-    for (const Line& line : explanation.lines) {
+    for (const ai::Line& line : explanation.lines) {
         Json actions = Json::array(), texts = Json::array();
         for (const core::Action action : line.actions) {
             actions.push_back(seen.action_json(action));
@@ -62,8 +62,8 @@ Json to_json(const AnyMatch& seen, const Explanation& explanation) {
         }
         lines.push_back({{"actions", actions},
                          {"texts", texts},
-                         {"chance", valued ? Json(rounded(line.chance)) : Json(nullptr)},
-                         {"value", valued ? Json(rounded(line.gain)) : Json(nullptr)}});
+                         {"chance", valued ? Json(in_ten_thousandths(line.chance)) : Json(nullptr)},
+                         {"value", valued ? Json(in_ten_thousandths(line.gain)) : Json(nullptr)}});
     }
     return {{"lines", lines},
             {"played", explanation.played ? Json(*explanation.played) : Json(nullptr)},
@@ -72,15 +72,15 @@ Json to_json(const AnyMatch& seen, const Explanation& explanation) {
             {"sentence", sentence(seen, explanation)}};
 }
 
-std::string sentence(const AnyMatch& seen, const Explanation& explanation) {
+std::string sentence(const AnyMatch& seen, const ai::Explanation& explanation) {
     const std::string_view unit = unit_of(seen);
-    const std::vector<Line>& lines = explanation.lines;
-    const Line& best = lines.front();
+    const std::vector<ai::Line>& lines = explanation.lines;
+    const ai::Line& best = lines.front();
     std::string text = fmt::format("Best is {}", described(seen, best));
     if (best.gain > kNoticeable)
         text += fmt::format(", {:.2f} {} better than doing nothing", best.gain, unit);
     if (explanation.played && *explanation.played > 0) {
-        const Line& played = lines[*explanation.played];
+        const ai::Line& played = lines[*explanation.played];
         return text + fmt::format("; {} was played, {:.2f} less.", described(seen, played),
                                   best.gain - played.gain);
     }
@@ -90,4 +90,4 @@ std::string sentence(const AnyMatch& seen, const Explanation& explanation) {
     return text + ".";
 }
 
-}  // namespace affray::ai
+}  // namespace affray::bots

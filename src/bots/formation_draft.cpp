@@ -8,7 +8,7 @@
 #include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/rules/engine.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 using namespace bloodbowl;
 using core::Action;
@@ -212,4 +212,4 @@ std::optional<std::vector<Action>> FormationDraft::snapping_actions(Places place
     return rehearsal.taken();
 }
 
-}  // namespace affray::ai
+}  // namespace affray::bots

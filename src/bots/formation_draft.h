@@ -12,7 +12,7 @@
 #include "bloodbowl/rules/match.h"
 #include "core/action.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 struct PlayerPlace {
     bloodbowl::PlayerId player;
@@ -79,4 +79,4 @@ private:
     int to_place_ = 0;
 };
 
-}  // namespace affray::ai
+}  // namespace affray::bots

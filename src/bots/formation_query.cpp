@@ -10,7 +10,7 @@
 #include "bots/formation_draft.h"
 #include "bots/query_json.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 using namespace bloodbowl;
 using core::Error;
@@ -160,4 +160,4 @@ Result<Json> answer_formation(const Setup& setup, const Match& match, ObjectRead
         {"actions", std::move(sends)}};
 }
 
-}  // namespace affray::ai
+}  // namespace affray::bots

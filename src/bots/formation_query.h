@@ -8,11 +8,11 @@
 #include "core/object_reader.h"
 #include "core/result.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 // Errors: "bad_query", "no_player" (he cannot be placed), "no_formation" (nobody sets up now).
 [[nodiscard]] core::Result<core::Json> answer_formation(const bloodbowl::Setup& setup,
                                                         const bloodbowl::Match& match,
                                                         core::ObjectReader& query);
 
-}  // namespace affray::ai
+}  // namespace affray::bots

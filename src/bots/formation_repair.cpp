@@ -7,7 +7,7 @@
 #include "bloodbowl/rules/board.h"
 #include "bots/formation_draft.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 using namespace bloodbowl;
 
@@ -176,4 +176,4 @@ Places FormationDraft::repaired(Places places, std::span<const Square> slots) co
     return std::move(repair).result();
 }
 
-}  // namespace affray::ai
+}  // namespace affray::bots

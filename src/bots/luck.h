@@ -6,10 +6,10 @@
 
 #include "ai/base/match_luck.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 // Nothing for a game whose positions nobody values. `seed` is that of the throws it imagines.
-[[nodiscard]] std::unique_ptr<MatchLuck> make_match_luck(const core::AnyMatch& match,
-                                                    std::uint64_t seed);
+[[nodiscard]] std::unique_ptr<ai::MatchLuck> make_match_luck(const core::AnyMatch& match,
+                                                             std::uint64_t seed);
 
-}  // namespace affray::ai
+}  // namespace affray::bots

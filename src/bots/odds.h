@@ -3,9 +3,9 @@
 
 #include "core/any_match.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 // The odds of an action as JSON; null where none are known.
 [[nodiscard]] core::Json odds_json(const core::AnyMatch& match, core::Action action);
 
-}  // namespace affray::ai
+}  // namespace affray::bots

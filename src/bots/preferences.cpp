@@ -7,7 +7,7 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/engine.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 using namespace bloodbowl;
 using core::Action;
@@ -172,4 +172,4 @@ std::optional<Action> obvious_answer(const Preferences& preferences, const Setup
     }
 }
 
-}  // namespace affray::ai
+}  // namespace affray::bots

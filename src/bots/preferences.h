@@ -14,7 +14,7 @@
 #include "core/action.h"
 #include "core/json.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 enum class Matter : std::uint8_t {
     Assists,           // lend every assist
@@ -57,4 +57,4 @@ struct Preferences {
                                                          const bloodbowl::Setup& setup,
                                                          const bloodbowl::Match& match);
 
-}  // namespace affray::ai
+}  // namespace affray::bots

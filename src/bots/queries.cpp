@@ -18,7 +18,7 @@
 #include "games/games.h"
 #include "underworlds/game.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 using namespace bloodbowl;
 using core::Error;
@@ -72,17 +72,18 @@ Result<Json> answer_about_charge(const core::AnyMatch& seen, ObjectReader& query
     if (match == nullptr) return Error{"no_such_query", "'charge' is not asked in this game"};
     const Json* fighter = query.take("fighter");
     if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
-    return answer_charge(match->setup(), match->match(), fighter);
+    return ai::answer_charge(match->setup(), match->match(), fighter);
 }
 
 // Blood Bowl ------------------------------------------------------------------------------------
 
 // The side on turn moves now; the other one in its next turn.
-PathFinder::When when_he_moves(const Match& m, PlayerId p) {
-    return m.player(p).side == m.active ? PathFinder::When::Now : PathFinder::When::NextTurn;
+ai::PathFinder::When when_he_moves(const Match& m, PlayerId p) {
+    return m.player(p).side == m.active ? ai::PathFinder::When::Now
+                                        : ai::PathFinder::When::NextTurn;
 }
 
-Json steps_json(const Asked& asked, const PathFinder& finder, const Reach& way) {
+Json steps_json(const Asked& asked, const ai::PathFinder& finder, const ai::Reach& way) {
     return path_json(asked, finder.steps(way), finder.may_use_team_reroll());
 }
 
@@ -90,7 +91,7 @@ Result<Json> answer_reach(const Asked& asked, ObjectReader& query) {
     const auto p = read_player(asked, query);
     if (!p) return p.error();
     if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
-    PathFinder finder;
+    ai::PathFinder finder;
     finder.search(asked.setup, asked.m, *p, when_he_moves(asked.m, *p));
     Json squares = Json::array();
     for (const Square square : finder.squares()) {
@@ -130,7 +131,7 @@ Result<Json> answer_path(const Asked& asked, ObjectReader& query) {
     const auto stops = read_waypoints(query);
     if (!stops) return stops.error();
     if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
-    PathFinder finder;
+    ai::PathFinder finder;
     finder.search(asked.setup, asked.m, *p, when_he_moves(asked.m, *p));
     for (std::size_t i = 0; i + 1 < stops->size(); ++i)
         if (!finder.go_on_from((*stops)[i]))
@@ -144,12 +145,12 @@ Result<Json> answer_path(const Asked& asked, ObjectReader& query) {
                 {"plain", rounded(way->plain)}};
 }
 
-Json target_json(const Asked& asked, PlayerId thrower, Square target, const PassChances& pass) {
+Json target_json(const Asked& asked, PlayerId thrower, Square target, const ai::PassChances& pass) {
     Json interceptors = Json::array();
     double lost = 0;  // the best of them tries
     const Square from = asked.m.player(thrower).square;
-    for (const PlayerId p : interceptors_of(asked.setup, asked.m, thrower, from, target)) {
-        const double chance = interception_chance(asked.setup, asked.m, p);
+    for (const PlayerId p : ai::interceptors_of(asked.setup, asked.m, thrower, from, target)) {
+        const double chance = ai::interception_chance(asked.setup, asked.m, p);
         lost = std::max(lost, chance);
         interceptors.push_back(
             {{"player", short_name(asked.setup, p)}, {"chance", rounded(chance)}});
@@ -179,8 +180,8 @@ Result<Json> answer_pass(const Asked& asked, ObjectReader& query) {
     for (const auto& half : kHalves)
         for (const Square target : half) {
             if (target == from || pass_range(from, target) > longest) continue;
-            targets.push_back(target_json(asked, *p, target,
-                                          pass_chances(asked.setup, asked.m, *p, from, target)));
+            targets.push_back(target_json(
+                asked, *p, target, ai::pass_chances(asked.setup, asked.m, *p, from, target)));
         }
     return Json{{"player", short_name(asked.setup, *p)}, {"targets", std::move(targets)}};
 }
@@ -189,10 +190,10 @@ Result<Json> answer_zones(const Asked& asked, ObjectReader& query) {
     if (const std::string problem = query.problem(); !problem.empty()) return bad_query(problem);
     const Match& m = asked.m;
     std::array<double, kGridSize> best{};
-    PathFinder finder;
+    ai::PathFinder finder;
     for (const PlayerId p : on_pitch_of(m, threatening_side(m))) {
         best[m.player(p).square.index] = 1;
-        finder.search(asked.setup, m, p, PathFinder::When::NextTurn);
+        finder.search(asked.setup, m, p, ai::PathFinder::When::NextTurn);
         for (const Square square : finder.squares())
             best[square.index] = std::max(best[square.index], finder.to(square)->chance);
     }
@@ -246,4 +247,4 @@ Result<Json> answer_query(const core::AnyMatch& seen, const Json& query) {
     return answer_about_pitch(*match, about, reader);
 }
 
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -7,7 +7,7 @@
 #include "core/json.h"
 #include "core/result.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 // Errors: "bad_query" (what was sent makes no sense), "no_such_query" (not in this game),
 // "illegal_action", "no_player", "no_fighter", "no_path", "no_measuring" (the edition does not
@@ -15,4 +15,4 @@ namespace affray::ai {
 [[nodiscard]] core::Result<core::Json> answer_query(const core::AnyMatch& seen,
                                                     const core::Json& query);
 
-}  // namespace affray::ai
+}  // namespace affray::bots

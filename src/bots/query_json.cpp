@@ -8,7 +8,7 @@
 #include "bloodbowl/position/position_json.h"
 #include "bloodbowl/text/names.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 using namespace bloodbowl;
 using core::Error;
@@ -45,9 +45,9 @@ core::Result<PlayerId> read_player(const Asked& asked, ObjectReader& query, cons
 
 double rounded(double chance) { return std::round(chance * 1e6) / 1e6; }
 
-Json rolls_json(const std::vector<PathRoll>& rolls, bool team_reroll) {
+Json rolls_json(const std::vector<ai::PathRoll>& rolls, bool team_reroll) {
     Json list = Json::array();
-    for (const PathRoll& roll : rolls) {
+    for (const ai::PathRoll& roll : rolls) {
         const Json reroll = roll.skill    ? Json(std::string(id_of(*roll.skill)))
                             : team_reroll ? Json("team")
                                           : Json(nullptr);
@@ -58,13 +58,13 @@ Json rolls_json(const std::vector<PathRoll>& rolls, bool team_reroll) {
     return list;
 }
 
-Json path_json(const Asked& asked, const std::vector<PathStep>& path, bool team_reroll) {
+Json path_json(const Asked& asked, const std::vector<ai::PathStep>& path, bool team_reroll) {
     Json list = Json::array();
-    for (const PathStep& step : path)
+    for (const ai::PathStep& step : path)
         list.push_back({{"to", square_json(step.to)},
                         {"rolls", rolls_json(step.rolls, team_reroll)},
                         {"action", BloodBowl::action_text(asked.setup, step.action())}});
     return list;
 }
 
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -12,7 +12,7 @@
 #include "core/object_reader.h"
 #include "core/result.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 inline core::Error bad_query(std::string message) { return {"bad_query", std::move(message)}; }
 
@@ -41,8 +41,8 @@ struct Asked {
                                                             const char* key = "player");
 
 [[nodiscard]] double rounded(double chance);
-[[nodiscard]] core::Json rolls_json(const std::vector<PathRoll>& rolls, bool team_reroll);
-[[nodiscard]] core::Json path_json(const Asked& asked, const std::vector<PathStep>& path,
+[[nodiscard]] core::Json rolls_json(const std::vector<ai::PathRoll>& rolls, bool team_reroll);
+[[nodiscard]] core::Json path_json(const Asked& asked, const std::vector<ai::PathStep>& path,
                                    bool team_reroll);
 
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -11,51 +11,51 @@
 #include "bloodbowl/game.h"
 #include "bots/rookie.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 namespace {
 
 using core::Json;
 
-class RandomPlayer final : public Bot {
+class RandomPlayer final : public ai::Bot {
 public:
-    explicit RandomPlayer(const BotOptions& options) : bot_(options.seed) {}
+    explicit RandomPlayer(const ai::BotOptions& options) : bot_(options.seed) {}
     [[nodiscard]] core::Action choose(const core::AnyMatch& match) override {
         return bot_.choose(match);
     }
 
 private:
-    RandomBot bot_;
+    ai::RandomBot bot_;
 };
 
-using Maker = std::unique_ptr<Bot> (*)(const BotOptions&);
+using Maker = std::unique_ptr<ai::Bot> (*)(const ai::BotOptions&);
 
 // A bot that is another one in each game.
-class ByGame final : public Bot {
+class ByGame final : public ai::Bot {
 public:
-    ByGame(Maker bloodbowl, Maker underworlds, const BotOptions& options)
+    ByGame(Maker bloodbowl, Maker underworlds, const ai::BotOptions& options)
         : make_bloodbowl_(bloodbowl), make_underworlds_(underworlds), options_(options) {}
 
     [[nodiscard]] core::Action choose(const core::AnyMatch& match) override {
         const bool is_pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match) != nullptr;
-        std::unique_ptr<Bot>& bot = is_pitch ? bloodbowl_ : underworlds_;
+        std::unique_ptr<ai::Bot>& bot = is_pitch ? bloodbowl_ : underworlds_;
         if (bot == nullptr) bot = (is_pitch ? make_bloodbowl_ : make_underworlds_)(options_);
         return bot->choose(match);
     }
 
 private:
     Maker make_bloodbowl_, make_underworlds_;
-    BotOptions options_;
-    std::unique_ptr<Bot> bloodbowl_, underworlds_;
+    ai::BotOptions options_;
+    std::unique_ptr<ai::Bot> bloodbowl_, underworlds_;
 };
 
 bool plays_every_game(std::string_view) { return true; }
 
-std::unique_ptr<Bot> make_random(const BotOptions& options) {
+std::unique_ptr<ai::Bot> make_random(const ai::BotOptions& options) {
     return std::make_unique<RandomPlayer>(options);
 }
 template <Maker bloodbowl, Maker underworlds>
-std::unique_ptr<Bot> make_by_game(const BotOptions& options) {
+std::unique_ptr<ai::Bot> make_by_game(const ai::BotOptions& options) {
     return std::make_unique<ByGame>(bloodbowl, underworlds, options);
 }
 
@@ -72,10 +72,11 @@ const std::vector<BotType>& bots() {
         {"random", false, plays_every_game, make_random, nothing},
         {"rookie", false, plays_every_game, make_rookie, nothing},
         {"veteran", false, plays_every_game,
-         make_by_game<make_bloodbowl_veteran, make_underworlds_veteran>,
-         parameters_by_game<bloodbowl_veteran_parameters, underworlds_veteran_parameters>},
-        {"star", true, plays_every_game, make_by_game<make_bloodbowl_star, make_underworlds_star>,
-         parameters_by_game<bloodbowl_star_parameters, underworlds_star_parameters>},
+         make_by_game<ai::make_bloodbowl_veteran, ai::make_underworlds_veteran>,
+         parameters_by_game<ai::bloodbowl_veteran_parameters, ai::underworlds_veteran_parameters>},
+        {"star", true, plays_every_game,
+         make_by_game<ai::make_bloodbowl_star, ai::make_underworlds_star>,
+         parameters_by_game<ai::bloodbowl_star_parameters, ai::underworlds_star_parameters>},
     };
     return all;
 }
@@ -86,4 +87,4 @@ const BotType* find_bot(std::string_view name) {
     return found == bots().end() ? nullptr : &*found;
 }
 
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -5,8 +5,8 @@
 
 #include "ai/base/bot.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
-[[nodiscard]] std::unique_ptr<Bot> make_rookie(const BotOptions& options);
+[[nodiscard]] std::unique_ptr<ai::Bot> make_rookie(const ai::BotOptions& options);
 
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -10,7 +10,7 @@
 #include "underworlds/game.h"
 #include "underworlds/rules/matched_play.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 using core::AnyMatch;
 using core::Json;
@@ -102,7 +102,7 @@ constexpr int kSides = 6;
 constexpr double kThrowsOfTwo = 36.0;
 
 double chance_to_reach(int needed, std::size_t dice) {
-    if (dice == 2) return throws_of_two_dice(needed) / kThrowsOfTwo;
+    if (dice == 2) return ai::throws_of_two_dice(needed) / kThrowsOfTwo;
     return std::clamp(kSides + 1 - needed, 0, kSides) / double(kSides);
 }
 
@@ -182,8 +182,8 @@ private:
         const auto wanted = defender_chooses ? static_cast<std::ptrdiff_t>(faces.size()) : 1;
         using bloodbowl::BlockFace;
         const double chance =
-            chance_to_get({static_cast<int>(faces.size()), defender_chooses},
-                          {BlockFace::DefenderStumbles, BlockFace::DefenderDown}, false);
+            ai::chance_to_get({static_cast<int>(faces.size()), defender_chooses},
+                              {BlockFace::DefenderStumbles, BlockFace::DefenderDown}, false);
         add_throw(side_of(event.at("player")), "block", chance, felling >= wanted);
     }
 
@@ -278,4 +278,4 @@ std::unique_ptr<Statistics> make_statistics(const AnyMatch& match) {
     return std::make_unique<BloodBowlStatistics>(pitch.setup().rules);
 }
 
-}  // namespace affray::ai
+}  // namespace affray::bots

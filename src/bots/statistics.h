@@ -20,7 +20,7 @@
 
 #include "core/any_match.h"
 
-namespace affray::ai {
+namespace affray::bots {
 
 class Statistics {
 public:
@@ -72,4 +72,4 @@ private:
 
 [[nodiscard]] std::unique_ptr<Statistics> make_statistics(const core::AnyMatch& match);
 
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "ai/base/random_bot.h"
+#include "cli/base/match_choices.h"
 #include "cli/commands.h"
-#include "cli/match_choices.h"
 #include "teams/team_builder.h"
 #include "underworlds/game.h"
 

@@ -10,9 +10,9 @@
 #include "ai/bloodbowl/odds/odds.h"
 #include "bloodbowl/text/names.h"
 #include "bots/odds.h"
+#include "cli/base/match_choices.h"
+#include "cli/base/stored_match.h"
 #include "cli/commands.h"
-#include "cli/match_choices.h"
-#include "cli/stored_match.h"
 #include "cli/underworlds_commands.h"
 #include "games/games.h"
 
@@ -200,8 +200,8 @@ void print_position(const OddsOptions& options) {
     if (any == nullptr) {
         Json list = Json::array();
         for (const core::Action action : wanted_actions(*match, options.action))
-            list.push_back(
-                {{"action", match->action_text(action)}, {"odds", ai::odds_json(*match, action)}});
+            list.push_back({{"action", match->action_text(action)},
+                            {"odds", bots::odds_json(*match, action)}});
         return print_json(list);
     }
     Json json = Json::array();
@@ -217,7 +217,7 @@ void print_position(const OddsOptions& options) {
 }
 
 void run(OddsOptions& options) {
-    if (!options.game.empty() && ai::find_game(options.game) == nullptr)
+    if (!options.game.empty() && games::find_game(options.game) == nullptr)
         throw BadInput(fmt::format("there is no game '{}'", options.game));
     if (options.game == kUnderworlds && options.position.empty()) {
         if (!options.chain.empty() || options.block > 0 || options.armour > 0)

@@ -14,8 +14,8 @@
 #include "bloodbowl/text/event_text.h"
 #include "bots/preferences.h"
 #include "bots/registry.h"
+#include "cli/base/match_choices.h"
 #include "cli/commands.h"
-#include "cli/match_choices.h"
 #include "cli/question.h"
 #include "cli/terminal.h"
 #include "cli/underworlds_commands.h"
@@ -78,9 +78,10 @@ public:
     explicit TerminalMatch(const PlayOptions& options)
         : options_(options),
           seed_(options.seed ? *options.seed : random_seed()),
-          preferences_(options.ask_everything ? ai::ask_everything() : ai::default_preferences()),
+          preferences_(options.ask_everything ? bots::ask_everything()
+                                              : bots::default_preferences()),
           played_(make_blood_bowl_match(options.choices), seed_) {
-        for (auto& bot : bots_) bot = ai::find_bot(options.bot)->make({.seed = seed_});
+        for (auto& bot : bots_) bot = bots::find_bot(options.bot)->make({.seed = seed_});
         if (options.hot_seat)
             coached_ = {true, true};
         else
@@ -141,7 +142,7 @@ private:
     const PlayOptions& options_;
     std::uint64_t seed_;
     std::array<std::unique_ptr<ai::Bot>, 2> bots_;
-    ai::Preferences preferences_;
+    bots::Preferences preferences_;
     protocol::PlayedMatch played_;
     std::array<bool, 2> coached_{};
     std::optional<std::pair<std::size_t, Phase>> left_to_bot_;  // a seat, and how long
@@ -205,7 +206,7 @@ std::optional<Action> TerminalMatch::answer_without_asking() {
         undo_points_.clear();
         return bot_answer();
     }
-    return ai::obvious_answer(preferences_, setup(), match());
+    return bots::obvious_answer(preferences_, setup(), match());
 }
 
 void TerminalMatch::ask() {
@@ -397,7 +398,7 @@ std::optional<std::string> TerminalMatch::next_line() {
 
 std::vector<std::string> names_of_bots() {
     std::vector<std::string> names;
-    for (const ai::BotType& bot : ai::bots()) names.emplace_back(bot.name);
+    for (const bots::BotType& bot : bots::bots()) names.emplace_back(bot.name);
     return names;
 }
 

@@ -76,7 +76,7 @@ public:
         : options_(options),
           seed_(options.seed ? *options.seed : random_seed()),
           played_(make_match(options.choices), seed_) {
-        for (auto& bot : bots_) bot = ai::find_bot(options.bot)->make({.seed = seed_});
+        for (auto& bot : bots_) bot = bots::find_bot(options.bot)->make({.seed = seed_});
     }
 
     void play();

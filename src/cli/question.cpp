@@ -22,10 +22,10 @@ using core::Action;
 
 namespace {
 
-DecisionKind kind_of(const Match& m) { return static_cast<DecisionKind>(m.decision.kind); }
+DecisionKind decision_of(const Match& m) { return static_cast<DecisionKind>(m.decision.kind); }
 
 bool asks_for_far_square(const Match& m) {
-    const DecisionKind kind = kind_of(m);
+    const DecisionKind kind = decision_of(m);
     return kind == DecisionKind::PlaceSquare || kind == DecisionKind::KickTarget ||
            kind == DecisionKind::ThrowTarget;
 }
@@ -80,7 +80,7 @@ Question::Question(const Setup& setup, const Match& match)
 }
 
 bool Question::needs_pitch() const {
-    switch (kind_of(match_)) {
+    switch (decision_of(match_)) {
         case DecisionKind::Reroll:
         case DecisionKind::BlockDie:
         case DecisionKind::UseSkill:
@@ -98,7 +98,7 @@ bool Question::needs_pitch() const {
 // Writing
 
 std::string Question::options_text(bool all) const {
-    if (kind_of(match_) == DecisionKind::Turn) return rows_by_player();
+    if (decision_of(match_) == DecisionKind::Turn) return rows_by_player();
     if (asks_for_far_square(match_)) return squares(all);
     return lines();
 }
@@ -123,7 +123,7 @@ std::string Question::rows_by_player() const {
     PlayerId shown;
     for (std::size_t i = 0; i < options_.size(); ++i) {
         const Action action = options_[i].action;
-        if (bloodbowl::kind_of(action) != ActionKind::Declare) {
+        if (kind_of(action) != ActionKind::Declare) {
             out += fmt::format("{}{:>4}  {}", out.empty() ? "" : "\n", i + 1,
                                option_text(setup_, match_, action));
             continue;

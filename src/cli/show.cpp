@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/base/match_choices.h"
+#include "cli/base/stored_match.h"
 #include "cli/commands.h"
-#include "cli/match_choices.h"
-#include "cli/stored_match.h"
 #include "cli/terminal.h"
 
 namespace affray::cli {

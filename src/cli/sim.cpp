@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "ai/base/random_bot.h"
+#include "cli/base/match_choices.h"
 #include "cli/commands.h"
-#include "cli/match_choices.h"
 #include "core/record.h"
 
 namespace affray::cli {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/match_choices.h"
+#include "cli/base/match_choices.h"
 
 namespace affray::cli {
 

@@ -1,4 +1,4 @@
-// catalogue() itself is generated with the rules: see tools/generate_data.py.
+// catalogue() itself is generated with the rules: see tools/data/generate_data.py.
 #include "core/catalogue.h"
 
 #include <algorithm>

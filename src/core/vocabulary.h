@@ -1,5 +1,5 @@
 // How a game's protocol words are listed, the same for every game (Game::vocabulary()):
-// docs/protocol-*.md and the schemas are made of it (tools/protocol-reference).
+// docs/protocol-*.md and the schemas are made of it (tools/data/protocol-reference).
 #pragma once
 
 #include <span>

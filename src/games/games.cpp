@@ -5,7 +5,7 @@
 #include "bloodbowl/game.h"
 #include "underworlds/game.h"
 
-namespace affray::ai {
+namespace affray::games {
 
 const std::vector<core::GameType>& games() {
     static const std::vector<core::GameType> all{bloodbowl::game_type(), underworlds::game_type()};
@@ -18,4 +18,4 @@ const core::GameType* find_game(std::string_view name) {
     return found == games().end() ? nullptr : &*found;
 }
 
-}  // namespace affray::ai
+}  // namespace affray::games

@@ -7,9 +7,9 @@
 
 #include "core/any_match.h"
 
-namespace affray::ai {
+namespace affray::games {
 
 [[nodiscard]] const std::vector<core::GameType>& games();
 [[nodiscard]] const core::GameType* find_game(std::string_view name);  // null: there is none
 
-}  // namespace affray::ai
+}  // namespace affray::games

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace affray::ai {
+namespace affray::games {
 
 std::vector<std::string> seat_names(std::string_view game, int seats) {
     if (game == "bloodbowl") return {"home", "away"};
@@ -24,4 +24,4 @@ std::optional<int> seat_called(const core::AnyMatch& match, std::string_view nam
     return static_cast<int>(found - names.begin());
 }
 
-}  // namespace affray::ai
+}  // namespace affray::games

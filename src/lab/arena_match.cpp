@@ -13,7 +13,7 @@
 #include "bots/statistics.h"
 #include "core/record.h"
 
-namespace affray::ai {
+namespace affray::lab {
 
 namespace {
 
@@ -125,8 +125,8 @@ private:
             writer_->start(match_, dice_, sink_);
         else
             match_.start(dice_, sink_);
-        statistics_ = make_statistics(match_);
-        if (options_.values_throws) match_luck_ = make_match_luck(match_, options_.seed);
+        statistics_ = bots::make_statistics(match_);
+        if (options_.values_throws) match_luck_ = bots::make_match_luck(match_, options_.seed);
         read_events();
         for (std::size_t seat = 0; seat < seats_.size(); ++seat)
             if (Contestant* told = contestant(seat))
@@ -178,7 +178,7 @@ private:
     void apply(core::Action action) {
         const std::size_t seat = match_.decision().seat;
         if (match_luck_) match_luck_->before(match_, action);
-        CountingDice counted(dice_);
+        ai::CountingDice counted(dice_);
         const auto status = writer_ ? writer_->apply(match_, action, counted, sink_)
                                     : match_.apply(action, counted, sink_);
         if (!status) throw Failed{seat, status.error().message};
@@ -226,7 +226,7 @@ private:
             ++seat;
         }
         if (!match_luck_) return;
-        const Luck worth = match_luck_->so_far();
+        const ai::Luck worth = match_luck_->so_far();
         result_.seats[0].luck["position"] = worth.position;
         result_.seats[0].luck["waiting"] = worth.waiting;
     }
@@ -238,8 +238,8 @@ private:
     std::optional<core::RecordWriter> writer_;
     Json events_ = Json::array();
     core::EventSink sink_ = [this](Json event) { events_.push_back(std::move(event)); };
-    std::unique_ptr<Statistics> statistics_;
-    std::unique_ptr<MatchLuck> match_luck_;
+    std::unique_ptr<bots::Statistics> statistics_;
+    std::unique_ptr<ai::MatchLuck> match_luck_;
     Turns turns_;
     BlockDice block_dice_;
     std::vector<double> turn_seconds_;  // of the seat's present turn, or its last
@@ -262,4 +262,4 @@ ArenaResult play_arena_match(core::AnyMatch& match, std::span<const Seated> seat
     return ArenaMatch(match, seats, options).play();
 }
 
-}  // namespace affray::ai
+}  // namespace affray::lab

@@ -16,10 +16,10 @@
 #include "ai/base/bot.h"
 #include "core/any_match.h"
 
-namespace affray::ai {
+namespace affray::lab {
 
 // A bot that is told of the match around its decisions too: a program of its own needs it.
-class Contestant : public Bot {
+class Contestant : public ai::Bot {
 public:
     virtual void begin(const core::AnyMatch& match, std::size_t seat) = 0;
     virtual void allow(std::chrono::milliseconds time) = 0;  // for the next choice
@@ -27,7 +27,7 @@ public:
 };
 
 struct Seated {
-    Bot* bot;
+    ai::Bot* bot;
     // For its own turn; a decision out of turn has a tenth. Nothing: it may take as long as it
     // wants, and a contestant is stopped only when it seems to hang.
     std::optional<std::chrono::milliseconds> time_per_turn = {};
@@ -79,4 +79,4 @@ struct ArenaResult {
 [[nodiscard]] ArenaResult play_arena_match(core::AnyMatch& match, std::span<const Seated> seats,
                                            const ArenaMatchOptions& options);
 
-}  // namespace affray::ai
+}  // namespace affray::lab

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-namespace affray::ai {
+namespace affray::lab {
 
 namespace {
 
@@ -95,8 +95,6 @@ std::map<std::string, double> ArenaSeries::deeds_per_game(std::size_t bot) const
     return mean;
 }
 
-std::optional<Adjusted> ArenaSeries::without_luck() const {
-    return affray::ai::without_luck(chanced_);
-}
+std::optional<Adjusted> ArenaSeries::without_luck() const { return lab::without_luck(chanced_); }
 
-}  // namespace affray::ai
+}  // namespace affray::lab

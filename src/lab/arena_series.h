@@ -15,7 +15,7 @@
 #include "lab/arena_match.h"
 #include "lab/ratings.h"
 
-namespace affray::ai {
+namespace affray::lab {
 
 // One of the two in one match, all its seats together.
 struct BotResult {
@@ -77,4 +77,4 @@ private:
     std::optional<GameResult> half_;  // the first game of a pair that is not finished
 };
 
-}  // namespace affray::ai
+}  // namespace affray::lab

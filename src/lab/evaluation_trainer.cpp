@@ -8,7 +8,7 @@
 
 #include "core/dice.h"
 
-namespace affray::ai {
+namespace affray::lab {
 
 using namespace bloodbowl;
 
@@ -26,8 +26,8 @@ void SampleCollector::see(const Setup& setup, const Match& m) {
     const bool turn_is_over =
         !m.over && active_ != Side::None && m.active == other(active_) && m.active != Side::None;
     if (turn_is_over) {
-        const Outlook outlook = outlook_of(setup, m, active_);
-        if (outlook.ball != BallLies::OffThePitch)
+        const ai::Outlook outlook = ai::outlook_of(setup, m, active_);
+        if (outlook.ball != ai::BallLies::OffThePitch)
             samples_.push_back({outlook.ball, outlook.features, active_});
     }
     active_ = m.active;
@@ -67,7 +67,8 @@ constexpr double kFirstReach = 0.3;  // of the hidden units' random first number
 constexpr double kLeastChance = 1e-9;
 constexpr std::uint64_t kFittingStream = 93;
 
-constexpr std::size_t kNumbers = kHidden * kFeatures + kOutcomes * kHidden + kOutcomes * kFeatures;
+constexpr std::size_t kNumbers =
+    ai::kHidden * ai::kFeatures + ai::kOutcomes * ai::kHidden + ai::kOutcomes * ai::kFeatures;
 
 // All numbers of a fit in a row.
 template <class Fit, class Function>
@@ -83,27 +84,28 @@ void for_each_number(Fit& fit, Function&& function) {
 // What a sample's chances should be.
 struct Lesson {
     const FittingSample* sample;
-    OutcomeChances aim;
+    ai::OutcomeChances aim;
 };
 
 // Adds how the log of the chance of what is aimed at rises with each number of the fit.
-void add_gradient(const OutcomeNetwork& fit, const Lesson& lesson, OutcomeNetwork& gradient) {
+void add_gradient(const ai::OutcomeNetwork& fit, const Lesson& lesson,
+                  ai::OutcomeNetwork& gradient) {
     const FittingSample& sample = *lesson.sample;
-    const HiddenUnits units = hidden_units(fit, sample.features);
-    OutcomeChances errors = chances_of(fit, sample.features, units);
-    for (std::size_t o = 0; o < kOutcomes; ++o) errors[o] = lesson.aim[o] - errors[o];
-    HiddenUnits backwards{};
-    for (std::size_t o = 0; o < kOutcomes; ++o) {
-        for (std::size_t f = 0; f < kFeatures; ++f)
+    const ai::HiddenUnits units = ai::hidden_units(fit, sample.features);
+    ai::OutcomeChances errors = ai::chances_of(fit, sample.features, units);
+    for (std::size_t o = 0; o < ai::kOutcomes; ++o) errors[o] = lesson.aim[o] - errors[o];
+    ai::HiddenUnits backwards{};
+    for (std::size_t o = 0; o < ai::kOutcomes; ++o) {
+        for (std::size_t f = 0; f < ai::kFeatures; ++f)
             gradient.direct[o][f] += errors[o] * sample.features[f];
-        for (std::size_t h = 0; h < kHidden; ++h) {
+        for (std::size_t h = 0; h < ai::kHidden; ++h) {
             gradient.of_hidden[o][h] += errors[o] * units[h];
             backwards[h] += errors[o] * fit.of_hidden[o][h];
         }
     }
-    for (std::size_t h = 0; h < kHidden; ++h) {
+    for (std::size_t h = 0; h < ai::kHidden; ++h) {
         const double slope = backwards[h] * (1 - units[h] * units[h]);
-        for (std::size_t f = 0; f < kFeatures; ++f)
+        for (std::size_t f = 0; f < ai::kFeatures; ++f)
             gradient.hidden[h][f] += slope * sample.features[f];
     }
 }
@@ -111,7 +113,7 @@ void add_gradient(const OutcomeNetwork& fit, const Lesson& lesson, OutcomeNetwor
 // Steps uphill, of about the same length for every number.
 class Adam {
 public:
-    void step(OutcomeNetwork& fit, const OutcomeNetwork& home, OutcomeNetwork& gradient,
+    void step(ai::OutcomeNetwork& fit, const ai::OutcomeNetwork& home, ai::OutcomeNetwork& gradient,
               double rate, double decay) {
         constexpr double kMean = 0.9, kSquare = 0.999, kTiny = 1e-8;
         ++steps_;
@@ -139,9 +141,9 @@ private:
     int steps_ = 0;
 };
 
-OutcomeNetwork first_guess(core::SeededDice& random) {
+ai::OutcomeNetwork first_guess(core::SeededDice& random) {
     constexpr std::uint32_t kFine = 10'000;
-    OutcomeNetwork fit;
+    ai::OutcomeNetwork fit;
     for (auto& row : fit.hidden)
         for (double& number : row) number = kFirstReach * (2.0 * random.below(kFine) / kFine - 1);
     return fit;
@@ -152,7 +154,7 @@ void shuffle(std::vector<std::size_t>& order, core::SeededDice& random) {
         std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
 }
 
-void learn(OutcomeNetwork& fit, const OutcomeNetwork& home, std::span<const Lesson> lessons,
+void learn(ai::OutcomeNetwork& fit, const ai::OutcomeNetwork& home, std::span<const Lesson> lessons,
            const FittingOptions& options, core::SeededDice& random) {
     Adam adam;
     std::vector<std::size_t> order(lessons.size());
@@ -163,7 +165,7 @@ void learn(OutcomeNetwork& fit, const OutcomeNetwork& home, std::span<const Less
         for (std::size_t first = 0; first < order.size(); first += kBatch) {
             const auto batch =
                 std::span(order).subspan(first, std::min(kBatch, order.size() - first));
-            OutcomeNetwork gradient;
+            ai::OutcomeNetwork gradient;
             for (const std::size_t i : batch) add_gradient(fit, lessons[i], gradient);
             for_each_number(gradient,
                             [&](double& slope) { slope /= static_cast<double>(batch.size()); });
@@ -172,19 +174,19 @@ void learn(OutcomeNetwork& fit, const OutcomeNetwork& home, std::span<const Less
     }
 }
 
-OutcomeChances chances_of(const OutcomeNetworks& fits, const FittingSample& sample) {
-    return chances_of(fits[static_cast<std::size_t>(sample.ball)], sample.features);
+ai::OutcomeChances chances_of(const ai::OutcomeNetworks& fits, const FittingSample& sample) {
+    return ai::chances_of(fits[static_cast<std::size_t>(sample.ball)], sample.features);
 }
 
 // From the last sample of a drive back to the first.
-std::vector<OutcomeChances> aims_of(std::span<const FittingSample> samples,
-                                    const OutcomeNetworks& fits, double trust) {
-    std::vector<OutcomeChances> aims(samples.size());
+std::vector<ai::OutcomeChances> aims_of(std::span<const FittingSample> samples,
+                                        const ai::OutcomeNetworks& fits, double trust) {
+    std::vector<ai::OutcomeChances> aims(samples.size());
     for (std::size_t i = samples.size(); i-- > 0;) {
         aims[i] = samples[i].outcome;
         if (samples[i].is_last || i + 1 == samples.size()) continue;
-        OutcomeChances later = chances_of(fits, samples[i + 1]);
-        for (std::size_t o = 0; o < kOutcomes; ++o)
+        ai::OutcomeChances later = chances_of(fits, samples[i + 1]);
+        for (std::size_t o = 0; o < ai::kOutcomes; ++o)
             later[o] = trust * aims[i + 1][o] + (1 - trust) * later[o];
         if (samples[i].side != samples[i + 1].side) std::swap(later[0], later[1]);
         aims[i] = later;
@@ -194,34 +196,34 @@ std::vector<OutcomeChances> aims_of(std::span<const FittingSample> samples,
 
 }  // namespace
 
-OutcomeNetworks fit_outcomes(std::span<const FittingSample> samples,
-                             const FittingOptions& options) {
+ai::OutcomeNetworks fit_outcomes(std::span<const FittingSample> samples,
+                                 const FittingOptions& options) {
     core::SeededDice random(options.seed, kFittingStream);
-    OutcomeNetworks fits;
-    OutcomeNetworks home{};  // where the numbers are drawn to
-    for (OutcomeNetwork& fit : fits) fit = first_guess(random);
+    ai::OutcomeNetworks fits;
+    ai::OutcomeNetworks home{};  // where the numbers are drawn to
+    for (ai::OutcomeNetwork& fit : fits) fit = first_guess(random);
     if (options.near != nullptr) home = fits = *options.near;
     for (int round = 0; round < options.rounds; ++round) {
         const bool knows_nothing = round == 0 && options.near == nullptr;
         const auto aims = aims_of(samples, fits, knows_nothing ? 1 : options.trust);
-        std::array<std::vector<Lesson>, kBallLies> lessons;
+        std::array<std::vector<Lesson>, ai::kBallLies> lessons;
         for (std::size_t i = 0; i < samples.size(); ++i)
             lessons[static_cast<std::size_t>(samples[i].ball)].push_back({&samples[i], aims[i]});
-        for (std::size_t ball = 0; ball < kBallLies; ++ball)
+        for (std::size_t ball = 0; ball < ai::kBallLies; ++ball)
             learn(fits[ball], home[ball], lessons[ball], options, random);
     }
     return fits;
 }
 
-double log_loss(const OutcomeNetworks& fits, std::span<const FittingSample> samples,
-                BallLies ball) {
+double log_loss(const ai::OutcomeNetworks& fits, std::span<const FittingSample> samples,
+                ai::BallLies ball) {
     double sum = 0;
     int count = 0;
     for (const FittingSample& sample : samples) {
         if (sample.ball != ball) continue;
-        const OutcomeChances chances = chances_of(fits, sample);
+        const ai::OutcomeChances chances = chances_of(fits, sample);
         double chance = 1 - chances[0] - chances[1];
-        for (std::size_t o = 0; o < kOutcomes; ++o)
+        for (std::size_t o = 0; o < ai::kOutcomes; ++o)
             if (sample.outcome[o] > 0) chance = chances[o];
         sum -= std::log(std::max(kLeastChance, chance));
         ++count;
@@ -229,15 +231,15 @@ double log_loss(const OutcomeNetworks& fits, std::span<const FittingSample> samp
     return sum / std::max(1, count);
 }
 
-double log_loss_of_frequencies(std::span<const FittingSample> samples, BallLies ball) {
-    std::array<double, kOutcomes + 1> counts{};
+double log_loss_of_frequencies(std::span<const FittingSample> samples, ai::BallLies ball) {
+    std::array<double, ai::kOutcomes + 1> counts{};
     double all = 0;
     for (const FittingSample& sample : samples) {
         if (sample.ball != ball) continue;
         ++all;
-        for (std::size_t o = 0; o < kOutcomes; ++o) counts[o] += sample.outcome[o];
+        for (std::size_t o = 0; o < ai::kOutcomes; ++o) counts[o] += sample.outcome[o];
     }
-    counts[kOutcomes] = all - counts[0] - counts[1];
+    counts[ai::kOutcomes] = all - counts[0] - counts[1];
     double sum = 0;
     for (const double count : counts)
         if (count > 0) sum -= count / all * std::log(count / all);
@@ -266,15 +268,16 @@ std::string table(const std::array<std::array<double, kColumns>, kRows>& rows) {
 
 }  // namespace
 
-std::string source_of(const OutcomeNetworks& fits, std::string_view header, std::string_view name) {
+std::string source_of(const ai::OutcomeNetworks& fits, std::string_view header,
+                      std::string_view name) {
     std::string text = fmt::format(
-        "// Written by `affray fit`: see {0}.\n"
+        "// Written by `affray-lab fit`: see {0}.\n"
         "#include \"ai/bloodbowl/evaluation/{0}\"\n\n"
         "namespace affray::ai {{\n\n"
         "// clang-format off\n"
         "const OutcomeNetworks {1}{{{{\n",
         header, name);
-    for (const OutcomeNetwork& fit : fits)
+    for (const ai::OutcomeNetwork& fit : fits)
         text +=
             "    {\n" + table(fit.hidden) + table(fit.of_hidden) + table(fit.direct) + "    },\n";
     return text +
@@ -283,4 +286,4 @@ std::string source_of(const OutcomeNetworks& fits, std::string_view header, std:
            "}  // namespace affray::ai\n";
 }
 
-}  // namespace affray::ai
+}  // namespace affray::lab

@@ -15,15 +15,15 @@
 #include "bloodbowl/data/setup.h"
 #include "bloodbowl/rules/match.h"
 
-namespace affray::ai {
+namespace affray::lab {
 
 // The end of a turn, seen by whose turn it was.
 struct FittingSample {
-    BallLies ball;
-    Features features;
-    bloodbowl::Side side;      // whose turn it was
-    bool is_last = false;      // of its drive: then somebody scored, or the half was over
-    OutcomeChances outcome{};  // who scored next in the half: 1 for whoever did
+    ai::BallLies ball;
+    ai::Features features;
+    bloodbowl::Side side;          // whose turn it was
+    bool is_last = false;          // of its drive: then somebody scored, or the half was over
+    ai::OutcomeChances outcome{};  // who scored next in the half: 1 for whoever did
 };
 
 // Watches a match and collects the ends of its turns.
@@ -54,24 +54,26 @@ struct FittingOptions {
     int rounds = 16;      // the first with what happened alone
     double trust = 0.7;   // in what happened, against what the fit says of the next turn's end
     std::uint64_t seed = 1;
-    double rate = 0.004;                    // of learning, at first; it falls to nothing
-    const OutcomeNetworks* near = nullptr;  // to begin with, and not to stray from without reason
+    double rate = 0.004;  // of learning, at first; it falls to nothing
+    const ai::OutcomeNetworks* near =
+        nullptr;  // to begin with, and not to stray from without reason
 };
 
 // Stochastic gradient descent with Adam (Kingma and Ba 2015). What happened in the end owes much to
 // dice: after the first round, a sample's aim is a mean of that and of what the fit of the round
 // before says of the positions that came after it (Sutton 1988, TD(lambda)).
-[[nodiscard]] OutcomeNetworks fit_outcomes(std::span<const FittingSample> samples,
-                                           const FittingOptions& options);
+[[nodiscard]] ai::OutcomeNetworks fit_outcomes(std::span<const FittingSample> samples,
+                                               const FittingOptions& options);
 
 // The mean of -log of the chance that was given to what happened, where the ball lies like that.
-[[nodiscard]] double log_loss(const OutcomeNetworks& fits, std::span<const FittingSample> samples,
-                              BallLies ball);
+[[nodiscard]] double log_loss(const ai::OutcomeNetworks& fits,
+                              std::span<const FittingSample> samples, ai::BallLies ball);
 // The same for somebody who knows only how often each outcome happens.
-[[nodiscard]] double log_loss_of_frequencies(std::span<const FittingSample> samples, BallLies ball);
+[[nodiscard]] double log_loss_of_frequencies(std::span<const FittingSample> samples,
+                                             ai::BallLies ball);
 
 // The source that defines them by the name under which a header declares them.
-[[nodiscard]] std::string source_of(const OutcomeNetworks& fits, std::string_view header,
+[[nodiscard]] std::string source_of(const ai::OutcomeNetworks& fits, std::string_view header,
                                     std::string_view name);
 
-}  // namespace affray::ai
+}  // namespace affray::lab

@@ -13,7 +13,7 @@
 
 #include "games/seats.h"
 
-namespace affray::protocol {
+namespace affray::lab {
 
 namespace {
 
@@ -100,7 +100,7 @@ void ExternalBot::begin(const core::AnyMatch& match, std::size_t seat) {
     const ai::Budget& budget = options_.budget;
     Json request{{"cmd", "new"},
                  {"header", match.header()},
-                 {"seat", ai::seat_names(match).at(seat)},
+                 {"seat", games::seat_names(match).at(seat)},
                  {"seed", options_.seed},
                  {"threads", budget.threads}};
     if (budget.nodes > 0)
@@ -194,4 +194,4 @@ void ExternalBot::stop() {
     process_ = -1;
 }
 
-}  // namespace affray::protocol
+}  // namespace affray::lab

@@ -13,7 +13,7 @@
 #include "core/any_match.h"
 #include "lab/arena_match.h"
 
-namespace affray::protocol {
+namespace affray::lab {
 
 // The program did not start, died, was too slow, or answered nonsense. It has lost the game.
 class BotFailure : public std::runtime_error {
@@ -21,7 +21,7 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-class ExternalBot final : public ai::Contestant {
+class ExternalBot final : public Contestant {
 public:
     // The command is run by the shell. The options are told to the program; an answer may be late
     // by the tolerance.
@@ -58,4 +58,4 @@ private:
     std::string unread_;
 };
 
-}  // namespace affray::protocol
+}  // namespace affray::lab

@@ -5,7 +5,7 @@
 #include <limits>
 #include <numeric>
 
-namespace affray::ai {
+namespace affray::lab {
 
 namespace {
 
@@ -205,4 +205,4 @@ std::vector<double> elo_ratings(const std::vector<std::vector<double>>& points) 
     return elo;
 }
 
-}  // namespace affray::ai
+}  // namespace affray::lab

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-namespace affray::ai {
+namespace affray::lab {
 
 // How many pairs brought the first player 0, ½, 1, 1½ and 2 points.
 struct PairCounts {
@@ -90,4 +90,4 @@ struct Adjusted {
 // that nobody is infinitely better.
 [[nodiscard]] std::vector<double> elo_ratings(const std::vector<std::vector<double>>& points);
 
-}  // namespace affray::ai
+}  // namespace affray::lab

@@ -5,7 +5,7 @@
 
 #include "core/dice.h"
 
-namespace affray::ai {
+namespace affray::lab {
 
 namespace {
 
@@ -108,4 +108,4 @@ core::Status Spsa::resume(const Json& state) {
     return core::Done{};
 }
 
-}  // namespace affray::ai
+}  // namespace affray::lab

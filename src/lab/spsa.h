@@ -14,7 +14,7 @@
 #include "core/json.h"
 #include "core/result.h"
 
-namespace affray::ai {
+namespace affray::lab {
 
 struct Tunable {
     std::string name;
@@ -65,4 +65,4 @@ private:
     int summed_ = 0;
 };
 
-}  // namespace affray::ai
+}  // namespace affray::lab

@@ -14,14 +14,14 @@ using core::Result;
 
 namespace {
 
-bool can_explain(std::string_view bot) { return bot == ai::kExplainingBot; }
+bool can_explain(std::string_view bot) { return bot == bots::kExplainingBot; }
 
-Result<const ai::BotType*> bot_for(const AnyMatch& match, const Question& question) {
+Result<const bots::BotType*> bot_for(const AnyMatch& match, const Question& question) {
     if (!match.decision().is_open())
         return Error{"over", "the match is over: there is nothing to decide"};
-    if (const ai::BotType* bot = ai::find_bot(question.bot)) return bot;
+    if (const bots::BotType* bot = bots::find_bot(question.bot)) return bot;
     std::string names;
-    for (const ai::BotType& bot : ai::bots()) names += fmt::format(" {}", bot.name);
+    for (const bots::BotType& bot : bots::bots()) names += fmt::format(" {}", bot.name);
     return Error{"unknown_bot", fmt::format("there is no bot '{}', only{}", question.bot, names)};
 }
 
@@ -30,7 +30,7 @@ std::unique_ptr<AnyMatch> seen_by_chooser(const AnyMatch& match) {
     return match.seen_by(match.decision().seat);
 }
 
-core::Action answer_of(const ai::BotType& bot, const AnyMatch& seen, const Question& question) {
+core::Action answer_of(const bots::BotType& bot, const AnyMatch& seen, const Question& question) {
     return bot.make({.seed = question.seed, .budget = question.budget})->choose(seen);
 }
 
@@ -39,9 +39,9 @@ Json told(const AnyMatch& match, const Question& question) {
 }
 
 Json explained(const AnyMatch& seen, const Question& question) {
-    ai::Explanation explanation = ai::explain(seen, question.budget, question.seed);
+    ai::Explanation explanation = bots::explain(seen, question.budget, question.seed);
     if (explanation.lines.size() > question.lines) explanation.lines.resize(question.lines);
-    Json json = ai::to_json(seen, explanation);
+    Json json = bots::to_json(seen, explanation);
     json.erase("played");
     return json;
 }
@@ -53,7 +53,7 @@ Json answer_as_line(const AnyMatch& seen, core::Action answer) {
                                     {"chance", nullptr},
                                     {"value", nullptr}}})},
             {"nodes", 0},
-            {"unit", std::string(ai::unit_of(seen))},
+            {"unit", std::string(bots::unit_of(seen))},
             {"sentence", fmt::format("This bot would answer \"{}\"; it does not say why.", text)}};
 }
 
@@ -84,7 +84,7 @@ Result<Json> choose(const AnyMatch& match, const Question& question) {
 
 Json bots_json() {
     Json list = Json::array();
-    for (const ai::BotType& bot : ai::bots())
+    for (const bots::BotType& bot : bots::bots())
         list.push_back({{"name", std::string(bot.name)},
                         {"thinks", bot.thinks},
                         {"explains", can_explain(bot.name)}});

@@ -158,7 +158,7 @@ Json EngineSession::description() {
         commands.push_back({{"name", std::string(command.name)}, {"fields", fields}});
     }
     Json games = Json::object();
-    for (const core::GameType& game : ai::games()) {
+    for (const core::GameType& game : games::games()) {
         Json entry = to_json(game);
         entry.update(game.vocabulary());
         games[std::string(game.name)] = entry;
@@ -177,7 +177,7 @@ PlayedMatch& EngineSession::played() {
 
 Json EngineSession::hello(const Json&) {
     Json games = Json::array();
-    for (const core::GameType& game : ai::games()) games.push_back(to_json(game));
+    for (const core::GameType& game : games::games()) games.push_back(to_json(game));
     return {{"name", "affray"},
             {"version", std::string(kVersion)},
             {"protocol", kProtocol},
@@ -194,7 +194,7 @@ Json EngineSession::hello(const Json&) {
 // A match that has not begun, from the fields that say what it is made of.
 PlayedMatch EngineSession::made_for(const Json& request) {
     const std::string name = text_field(request, "game", "bloodbowl");
-    const core::GameType* game = ai::find_game(name);
+    const core::GameType* game = games::find_game(name);
     if (game == nullptr) refuse("unknown_game", fmt::format("there is no game '{}'", name));
     return {value_of(game->make(header_of(*game, request))), number_field(request, "seed", 1)};
 }
@@ -229,9 +229,9 @@ Json EngineSession::where_we_are() const {
 int EngineSession::seat_in(const Json& request) const {
     const Json* field = find(request, "seat");
     if (field == nullptr) return core::kAllSeats;
-    const std::vector<std::string> names = ai::seat_names(match());
+    const std::vector<std::string> names = games::seat_names(match());
     if (field->is_string())
-        if (const auto seat = ai::seat_called(match(), field->get_ref<const std::string&>()))
+        if (const auto seat = games::seat_called(match(), field->get_ref<const std::string&>()))
             return *seat;
     if (field->is_number_unsigned() && field->get<std::uint64_t>() < names.size())
         return field->get<int>();
@@ -254,7 +254,8 @@ Json EngineSession::legal(const Json&) {
     Json actions = Json::array();
     for (const Action action : current.legal_actions()) {
         Json entry{{"text", current.action_text(action)}, {"action", current.action_json(action)}};
-        if (const Json odds = ai::odds_json(current, action); !odds.is_null()) entry["odds"] = odds;
+        if (const Json odds = bots::odds_json(current, action); !odds.is_null())
+            entry["odds"] = odds;
         actions.push_back(entry);
     }
     return {{"decision", current.decision_json()}, {"actions", actions}};

@@ -14,7 +14,7 @@ struct RuleTests {
 };
 
 // Those of every rule that has one, in the order of the catalogue: generated, see
-// tools/generate_data.py.
+// tools/data/generate_data.py.
 [[nodiscard]] std::span<const RuleTests> rule_tests();
 [[nodiscard]] std::span<const std::string_view> tests_of(const core::CatalogueRule& rule);
 

@@ -8,7 +8,7 @@
 
 #include "puzzles/puzzle_texts.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 using bloodbowl::AnyBloodBowlMatch;
 using core::Error;
@@ -91,16 +91,16 @@ core::Result<AnyBloodBowlMatch> board_of(const Puzzle& puzzle) {
     return dynamic_cast<const AnyBloodBowlMatch&>(**match);
 }
 
-Task task_of(const Puzzle& puzzle, const bloodbowl::Match& m) {
+ai::Task task_of(const Puzzle& puzzle, const bloodbowl::Match& m) {
     return {static_cast<bloodbowl::Side>(m.decision.seat),
-            puzzle.kind == PuzzleKind::Score ? Aim::Score : Aim::Prevent};
+            puzzle.kind == PuzzleKind::Score ? ai::Aim::Score : ai::Aim::Prevent};
 }
 
 core::Result<double> best_chance(const Puzzle& puzzle) {
     const auto board = board_of(puzzle);
     if (!board) return board.error();
-    PuzzleSolver solver(board->setup(), board->match(), task_of(puzzle, board->match()));
+    ai::PuzzleSolver solver(board->setup(), board->match(), task_of(puzzle, board->match()));
     return *solver.value(board->match());
 }
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

@@ -12,7 +12,7 @@
 #include "bloodbowl/game.h"
 #include "core/json.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 enum class PuzzleKind : std::uint8_t {
     Score,     // score in this turn, the last of the match
@@ -42,8 +42,8 @@ struct Puzzle {
 
 // The position on the board; the side that is asked has to solve it.
 [[nodiscard]] core::Result<bloodbowl::AnyBloodBowlMatch> board_of(const Puzzle& puzzle);
-[[nodiscard]] Task task_of(const Puzzle& puzzle, const bloodbowl::Match& m);
+[[nodiscard]] ai::Task task_of(const Puzzle& puzzle, const bloodbowl::Match& m);
 // The chance, computed anew.
 [[nodiscard]] core::Result<double> best_chance(const Puzzle& puzzle);
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

@@ -9,7 +9,7 @@
 #include "puzzles/puzzle_trial.h"
 #include "puzzles/puzzle_words.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 using bloodbowl::AnyBloodBowlMatch;
 using bloodbowl::Match;
@@ -21,10 +21,10 @@ constexpr std::uint64_t kTrialSeed = 1;
 constexpr int kToJudge = 8;  // times the limit of a solution
 
 // The outcome that carries most of what the action is worth.
-const Match& kindest(const std::vector<Outcome>& outcomes, PuzzleSolver& solver) {
-    const Outcome* best = &outcomes.front();
+const Match& kindest(const std::vector<ai::Outcome>& outcomes, ai::PuzzleSolver& solver) {
+    const ai::Outcome* best = &outcomes.front();
     double most = -1;
-    for (const Outcome& outcome : outcomes) {
+    for (const ai::Outcome& outcome : outcomes) {
         const double worth = outcome.chance * solver.value(outcome.m).value_or(0);
         if (worth <= most) continue;
         most = worth;
@@ -33,8 +33,8 @@ const Match& kindest(const std::vector<Outcome>& outcomes, PuzzleSolver& solver)
     return best->m;
 }
 
-double worth_of_rookie(const AnyBloodBowlMatch& board, PuzzleSolver& solver, int plays) {
-    const auto rookie = find_bot("rookie")->make({});
+double worth_of_rookie(const AnyBloodBowlMatch& board, ai::PuzzleSolver& solver, int plays) {
+    const auto rookie = bots::find_bot("rookie")->make({});
     return try_puzzle(board, solver, *rookie, plays, kTrialSeed).worth;
 }
 
@@ -42,8 +42,8 @@ bool is_block(Action action) { return bloodbowl::kind_of(action) == bloodbowl::A
 
 // A position is a puzzle if doing nothing is clearly worse, and an attack only if the rookie does
 // not find the best line.
-bool is_worth_solving(const Puzzle& puzzle, const AnyBloodBowlMatch& board, PuzzleSolver& solver,
-                      const MakerOptions& options) {
+bool is_worth_solving(const Puzzle& puzzle, const AnyBloodBowlMatch& board,
+                      ai::PuzzleSolver& solver, const MakerOptions& options) {
     const auto idle =
         solver.value_after(board.match(), bloodbowl::make_action(bloodbowl::ActionKind::EndTurn));
     if (!idle || *idle > puzzle.best - options.least) return false;
@@ -52,7 +52,7 @@ bool is_worth_solving(const Puzzle& puzzle, const AnyBloodBowlMatch& board, Puzz
 }
 
 // Says what it is about; false: it is not what its kind promises.
-bool name_it(Puzzle& puzzle, const AnyBloodBowlMatch& board, PuzzleSolver& solver,
+bool name_it(Puzzle& puzzle, const AnyBloodBowlMatch& board, ai::PuzzleSolver& solver,
              const MakerOptions& options) {
     const std::vector<Action> line = best_line(board, solver);
     const bool needs_block = puzzle.kind == PuzzleKind::FreeBall;
@@ -68,7 +68,7 @@ core::Json match_of(const AnyBloodBowlMatch& board) {
 
 }  // namespace
 
-std::vector<Action> best_line(const AnyBloodBowlMatch& board, PuzzleSolver& solver) {
+std::vector<Action> best_line(const AnyBloodBowlMatch& board, ai::PuzzleSolver& solver) {
     std::vector<Action> line;
     Match m = board.match();
     const Match start = m;
@@ -89,13 +89,13 @@ std::optional<Puzzle> try_to_make(PuzzleKind kind, core::SeededDice& dice,
     Puzzle puzzle;
     puzzle.kind = kind;
     puzzle.match = match_of(*board);
-    const Task task = task_of(puzzle, board->match());
-    PuzzleSolver solver(board->setup(), board->match(), task, options.limit);
+    const ai::Task task = task_of(puzzle, board->match());
+    ai::PuzzleSolver solver(board->setup(), board->match(), task, options.limit);
     const auto best = solver.value(board->match());
     if (!best || *best < options.least || *best > options.most) return std::nullopt;
     puzzle.best = *best;
     try {
-        PuzzleSolver judge(board->setup(), board->match(), task, kToJudge * options.limit);
+        ai::PuzzleSolver judge(board->setup(), board->match(), task, kToJudge * options.limit);
         if (!is_worth_solving(puzzle, *board, judge, options)) return std::nullopt;
         if (!name_it(puzzle, *board, judge, options)) return std::nullopt;
     } catch (const std::runtime_error&) {  // too big to be judged
@@ -104,4 +104,4 @@ std::optional<Puzzle> try_to_make(PuzzleKind kind, core::SeededDice& dice,
     return puzzle;
 }
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

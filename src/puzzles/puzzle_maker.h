@@ -9,7 +9,7 @@
 #include "puzzles/puzzle.h"
 #include "puzzles/puzzle_sketch.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 struct MakerOptions {
     std::int64_t limit = 200'000;      // throws of the dice that a solution may take
@@ -25,6 +25,6 @@ struct MakerOptions {
 
 // The best line as long as the dice are kind: each action of the side that solves it.
 [[nodiscard]] std::vector<core::Action> best_line(const bloodbowl::AnyBloodBowlMatch& board,
-                                                  PuzzleSolver& solver);
+                                                  ai::PuzzleSolver& solver);
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

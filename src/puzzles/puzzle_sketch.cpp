@@ -8,7 +8,7 @@
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 using namespace bloodbowl;
 using core::Json;
@@ -240,4 +240,4 @@ std::optional<AnyBloodBowlMatch> sketch(PuzzleKind kind, core::SeededDice& dice)
     return board;
 }
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

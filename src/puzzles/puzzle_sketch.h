@@ -6,7 +6,7 @@
 #include "core/dice.h"
 #include "puzzles/puzzle.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 // Players of two ready-made teams near an End Zone, in the last turn of the match; some of them
 // have learned something, most have acted or are not there. Nothing: this throw of the dice gave
@@ -14,4 +14,4 @@ namespace affray::ai {
 [[nodiscard]] std::optional<bloodbowl::AnyBloodBowlMatch> sketch(PuzzleKind kind,
                                                                  core::SeededDice& dice);
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

@@ -4,8 +4,8 @@
 #include <span>
 #include <string_view>
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 [[nodiscard]] std::span<const std::string_view> puzzle_texts();
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

@@ -6,7 +6,7 @@
 
 #include "core/dice.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 using bloodbowl::AnyBloodBowlMatch;
 using bloodbowl::Match;
@@ -17,10 +17,10 @@ namespace {
 constexpr double kNothing = 1e-9;
 
 // One of the outcomes, each with its chance.
-const Match& draw(const std::vector<Outcome>& outcomes, core::SeededDice& dice) {
+const Match& draw(const std::vector<ai::Outcome>& outcomes, core::SeededDice& dice) {
     constexpr double kRange = 4294967296.0;  // of what the dice give
     double left = static_cast<double>(dice.next()) / kRange;
-    for (const Outcome& outcome : outcomes) {
+    for (const ai::Outcome& outcome : outcomes) {
         left -= outcome.chance;
         if (left < 0) return outcome.m;
     }
@@ -35,7 +35,7 @@ T solved(const std::optional<T>& found) {
 
 class Trial {
 public:
-    Trial(const AnyBloodBowlMatch& board, PuzzleSolver& solver, Bot& bot)
+    Trial(const AnyBloodBowlMatch& board, ai::PuzzleSolver& solver, ai::Bot& bot)
         : board_(board), solver_(solver), bot_(bot), seat_(board.match().decision.seat) {}
 
     // What the bot threw away in one play.
@@ -73,20 +73,20 @@ private:
     }
 
     const AnyBloodBowlMatch& board_;
-    PuzzleSolver& solver_;
-    Bot& bot_;
+    ai::PuzzleSolver& solver_;
+    ai::Bot& bot_;
     int seat_;
     Slip worst_;
 };
 
 }  // namespace
 
-TrialResult try_puzzle(const AnyBloodBowlMatch& board, PuzzleSolver& solver, Bot& bot, int plays,
-                       std::uint64_t seed) {
+TrialResult try_puzzle(const AnyBloodBowlMatch& board, ai::PuzzleSolver& solver, ai::Bot& bot,
+                       int plays, std::uint64_t seed) {
     Trial trial(board, solver, bot);
     double lost = 0;
     for (int i = 0; i < plays; ++i) lost += trial.play(seed + static_cast<std::uint64_t>(i));
     return {solved(solver.value(board.match())) - lost / plays, plays, trial.worst()};
 }
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

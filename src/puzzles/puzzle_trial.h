@@ -11,7 +11,7 @@
 #include "ai/base/bot.h"
 #include "puzzles/puzzle.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 // A decision that cost something.
 struct Slip {
@@ -29,6 +29,7 @@ struct TrialResult {
 // and his own turn is played perfectly by both. Throws std::runtime_error where the bot answers
 // with what is not legal.
 [[nodiscard]] TrialResult try_puzzle(const bloodbowl::AnyBloodBowlMatch& board,
-                                     PuzzleSolver& solver, Bot& bot, int plays, std::uint64_t seed);
+                                     ai::PuzzleSolver& solver, ai::Bot& bot, int plays,
+                                     std::uint64_t seed);
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

@@ -9,7 +9,7 @@
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 using namespace bloodbowl;
 using core::Action;
@@ -124,4 +124,4 @@ int describe(Puzzle& puzzle, const AnyBloodBowlMatch& board, const std::vector<A
     return static_cast<int>(nouns.size());
 }
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

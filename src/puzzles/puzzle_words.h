@@ -5,10 +5,10 @@
 
 #include "puzzles/puzzle.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 
 // Returns how many players act in it.
 int describe(Puzzle& puzzle, const bloodbowl::AnyBloodBowlMatch& board,
              const std::vector<core::Action>& best_line);
 
-}  // namespace affray::ai
+}  // namespace affray::puzzles

@@ -181,9 +181,9 @@ TEST(Rookie, TakesOverAtAnyMoment) {
 }
 
 TEST(Bots, AreFoundByName) {
-    ASSERT_NE(find_bot("rookie"), nullptr);
-    EXPECT_TRUE(find_bot("rookie")->plays("bloodbowl"));
-    EXPECT_EQ(find_bot("nobody"), nullptr);
+    ASSERT_NE(bots::find_bot("rookie"), nullptr);
+    EXPECT_TRUE(bots::find_bot("rookie")->plays("bloodbowl"));
+    EXPECT_EQ(bots::find_bot("nobody"), nullptr);
 }
 
 }  // namespace

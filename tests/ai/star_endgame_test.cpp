@@ -13,26 +13,26 @@ using namespace bloodbowl::walk;
 
 constexpr PuzzleSolver::Allowance kEnough{.steps = 1'000'000};
 
-const Puzzle& an_attack() {
-    for (const Puzzle& puzzle : puzzles())
-        if (puzzle.kind == PuzzleKind::Score) return puzzle;
+const puzzles::Puzzle& an_attack() {
+    for (const puzzles::Puzzle& puzzle : puzzles::puzzles())
+        if (puzzle.kind == puzzles::PuzzleKind::Score) return puzzle;
     throw std::logic_error("there is no puzzle");
 }
 
 TEST(StarEndgame, FindsTheBestActionOfALastTurn) {
-    const Puzzle& puzzle = an_attack();
-    const auto board = board_of(puzzle);
+    const puzzles::Puzzle& puzzle = an_attack();
+    const auto board = puzzles::board_of(puzzle);
     ASSERT_TRUE(board);
     Endgame endgame;
     const auto action = endgame.best_action(board->setup(), board->match(), kEnough);
     ASSERT_TRUE(action);
     EXPECT_GT(endgame.steps(), 0);
-    PuzzleSolver solver(board->setup(), board->match(), task_of(puzzle, board->match()));
+    PuzzleSolver solver(board->setup(), board->match(), puzzles::task_of(puzzle, board->match()));
     EXPECT_NEAR(*solver.value_after(board->match(), *action), puzzle.best, 1e-9);
 }
 
 TEST(StarEndgame, GivesUpWhereItMayNotThinkEnough) {
-    const auto board = board_of(an_attack());
+    const auto board = puzzles::board_of(an_attack());
     ASSERT_TRUE(board);
     Endgame endgame;
     EXPECT_FALSE(endgame.best_action(board->setup(), board->match(), {.steps = 10}));
@@ -41,14 +41,14 @@ TEST(StarEndgame, GivesUpWhereItMayNotThinkEnough) {
 }
 
 TEST(StarEndgame, GivesUpWhenItsTimeIsOver) {
-    const auto board = board_of(an_attack());
+    const auto board = puzzles::board_of(an_attack());
     ASSERT_TRUE(board);
     EXPECT_FALSE(Endgame().best_action(board->setup(), board->match(),
                                        {.until = PuzzleSolver::Clock::now()}));
 }
 
 TEST(StarEndgame, IsSilentBeforeTheLastTurn) {
-    const auto board = board_of(an_attack());
+    const auto board = puzzles::board_of(an_attack());
     ASSERT_TRUE(board);
     Match earlier = board->match();
     --earlier.team(earlier.active).turn;

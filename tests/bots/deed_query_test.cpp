@@ -6,7 +6,7 @@
 #include "core/dice.h"
 #include "games/games.h"
 
-namespace affray::ai {
+namespace affray::bots {
 namespace {
 
 using core::Json;
@@ -24,7 +24,7 @@ Json player(Json at, const Json& more = Json::object()) {
 // Home's turn with one team re-roll, in good weather.
 std::unique_ptr<core::AnyMatch> pitch(const Json& players, const Json& more = Json::object(),
                                       std::string_view edition = "crp") {
-    const core::GameType* type = find_game("bloodbowl");
+    const core::GameType* type = games::find_game("bloodbowl");
     auto match = type->make(type->sample_header(edition));
     EXPECT_TRUE(match.ok());
     Json position{{"half", 1},
@@ -437,4 +437,4 @@ TEST(Deeds, BadQuestionsAreRefused) {
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::bots

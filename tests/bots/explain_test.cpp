@@ -11,14 +11,14 @@
 #include "games/games.h"
 #include "underworlds/game.h"
 
-namespace affray::ai {
+namespace affray::bots {
 namespace {
 
 using namespace bloodbowl;
 using namespace bloodbowl::walk;
 
-Budget few_nodes() {
-    Budget budget;
+ai::Budget few_nodes() {
+    ai::Budget budget;
     budget.nodes = 200;
     return budget;
 }
@@ -38,11 +38,11 @@ Table one_who_can_score() {
     return table;
 }
 
-void expect_sound(const core::AnyMatch& match, const Explanation& explanation) {
+void expect_sound(const core::AnyMatch& match, const ai::Explanation& explanation) {
     ASSERT_FALSE(explanation.lines.empty());
     const auto legal = match.legal_actions();
     for (std::size_t i = 0; i < explanation.lines.size(); ++i) {
-        const Line& line = explanation.lines[i];
+        const ai::Line& line = explanation.lines[i];
         ASSERT_FALSE(line.actions.empty());
         EXPECT_NE(std::find(legal.begin(), legal.end(), line.actions.front()), legal.end());
         EXPECT_GE(line.chance, 0);
@@ -50,7 +50,7 @@ void expect_sound(const core::AnyMatch& match, const Explanation& explanation) {
     }
 }
 
-void expect_sorted(const Explanation& explanation) {
+void expect_sorted(const ai::Explanation& explanation) {
     for (std::size_t i = 1; i < explanation.lines.size(); ++i)
         EXPECT_GE(explanation.lines[i - 1].gain, explanation.lines[i].gain);
 }
@@ -58,7 +58,7 @@ void expect_sorted(const Explanation& explanation) {
 TEST(Explain, TheTouchdownComesFirst) {
     const Table table = one_who_can_score();
     const AnyBloodBowlMatch match = match_of(table);
-    const Explanation explanation = explain(match, few_nodes(), 1);
+    const ai::Explanation explanation = explain(match, few_nodes(), 1);
     expect_sound(match, explanation);
     expect_sorted(explanation);
     EXPECT_GT(explanation.lines.size(), 1U);
@@ -74,7 +74,7 @@ TEST(Explain, WhatWasPlayedIsAmongTheLines) {
     const std::vector<core::Action> step{declare(PlayerId{1}, ActionType::Move),
                                          make_action(ActionKind::Step, Square::at(21, 7)),
                                          make_action(ActionKind::EndAction)};
-    const Explanation explanation = explain(match, few_nodes(), 1, step);
+    const ai::Explanation explanation = explain(match, few_nodes(), 1, step);
     expect_sound(match, explanation);
     expect_sorted(explanation);
     ASSERT_TRUE(explanation.played);
@@ -87,7 +87,7 @@ TEST(Explain, EndingTheTurnGainsNothing) {
     const Table table = one_who_can_score();
     const AnyBloodBowlMatch match = match_of(table);
     const std::vector<core::Action> end{make_action(ActionKind::EndTurn)};
-    const Explanation explanation = explain(match, few_nodes(), 1, end);
+    const ai::Explanation explanation = explain(match, few_nodes(), 1, end);
     ASSERT_TRUE(explanation.played);
     EXPECT_EQ(explanation.lines[*explanation.played].gain, 0);
 }
@@ -115,13 +115,13 @@ TEST(Explain, AsJson) {
 
 // Every decision of a match has an explanation, in every game.
 TEST(Explain, EveryKindOfDecisionOfAMatch) {
-    Budget budget;
+    ai::Budget budget;
     budget.nodes = 10;
-    for (const core::GameType& game : games()) {
+    for (const core::GameType& game : games::games()) {
         auto made = game.make(game.sample_header(game.editions.back()));
         const auto match = std::move(made.value());
         core::SeededDice dice(5);
-        RandomBot bot(5);
+        ai::RandomBot bot(5);
         match->start(dice, {});
         std::set<int> seen;
         for (int i = 0; i < 1500 && match->decision().is_open(); ++i) {
@@ -137,4 +137,4 @@ TEST(Explain, EveryKindOfDecisionOfAMatch) {
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -11,7 +11,7 @@
 #include "bots/queries.h"
 #include "covers.h"
 
-namespace affray::ai {
+namespace affray::bots {
 namespace {
 
 using namespace bloodbowl;
@@ -32,7 +32,7 @@ struct AtSetUp {
         for (TeamList& team : setup.teams) team.players.resize(static_cast<std::size_t>(fit));
         core::SeededDice dice(7);
         BloodBowl::start(setup, m, dice, nullptr);
-        BloodBowlRookie coach;
+        ai::BloodBowlRookie coach;
         while (!is_asked(m, DecisionKind::PlacePlayer))
             BloodBowl::apply(setup, m, coach.choose(setup, m), dice, nullptr);
     }
@@ -255,7 +255,7 @@ struct AtEvent : AtSetUp {
         : AtSetUp(13, edition) {
         setup.rules.kickoff_table.fill(result);
         core::SeededDice dice(5);
-        BloodBowlRookie coach;
+        ai::BloodBowlRookie coach;
         while (!is_asked(m, kind))
             BloodBowl::apply(setup, m, coach.choose(setup, m), dice, nullptr);
     }
@@ -438,4 +438,4 @@ TEST(FormationQuery, WhatMakesNoSenseIsRefused) {
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -17,7 +17,7 @@
 #include "games/games.h"
 #include "lab/arena_match.h"
 
-namespace affray::ai {
+namespace affray::bots {
 namespace {
 
 using namespace bloodbowl;
@@ -35,12 +35,12 @@ private:
 };
 
 // Applies the actions with these dice and returns what Home's luck in them was.
-Luck luck_of(const Table& table, const std::vector<Action>& actions, core::Dice& source,
-             std::uint64_t seed = 1) {
-    BloodBowlLuck match_luck(seed);
+ai::Luck luck_of(const Table& table, const std::vector<Action>& actions, core::Dice& source,
+                 std::uint64_t seed = 1) {
+    ai::BloodBowlLuck match_luck(seed);
     Match m = table.m;
     for (const Action action : actions) {
-        CountingDice dice(source);
+        ai::CountingDice dice(source);
         match_luck.before(m, action);
         BloodBowl::apply(table.setup, m, action, dice, nullptr);
         if (dice.rolls() > 0) match_luck.after(table.setup, m);
@@ -48,7 +48,7 @@ Luck luck_of(const Table& table, const std::vector<Action>& actions, core::Dice&
     return match_luck.so_far();
 }
 
-Luck luck_of(const Table& table, const std::vector<Action>& actions, int face) {
+ai::Luck luck_of(const Table& table, const std::vector<Action>& actions, int face) {
     SameDice dice(face);
     return luck_of(table, actions, dice);
 }
@@ -74,15 +74,15 @@ struct Dash {
 
 TEST(MatchLuck, IsNothingWithoutDice) {
     const Dash dash(false);
-    const Luck luck = luck_of(dash.table, dash.actions, 1);
+    const ai::Luck luck = luck_of(dash.table, dash.actions, 1);
     EXPECT_EQ(luck.position, 0);
     EXPECT_EQ(luck.waiting, 0);
 }
 
 TEST(MatchLuck, GoodDiceAreGoodAndBadOnesWorse) {
     const Dash dash(true);
-    const Luck good = luck_of(dash.table, dash.actions, 6);
-    const Luck bad = luck_of(dash.table, dash.actions, 1);
+    const ai::Luck good = luck_of(dash.table, dash.actions, 6);
+    const ai::Luck bad = luck_of(dash.table, dash.actions, 1);
     EXPECT_GT(good.position, 0.02);
     EXPECT_LT(bad.position, -0.04);
     EXPECT_GT(good.waiting, 0);  // one who waits far away may still act
@@ -112,12 +112,12 @@ TEST(MatchLuck, TheSameSeedGivesTheSame) {
 
 // The luck of the first seat in a match of two random bots.
 std::map<std::string, double> luck_of_arena_match(bool values_throws) {
-    const core::GameType& type = *find_game("bloodbowl");
+    const core::GameType& type = *games::find_game("bloodbowl");
     const auto match = std::move(*type.make(type.sample_header("crp")));
     const auto first = find_bot("random")->make({.seed = 1});
     const auto second = find_bot("random")->make({.seed = 2});
-    const std::vector<Seated> seats{{first.get()}, {second.get()}};
-    return play_arena_match(*match, seats, {.seed = 5, .values_throws = values_throws})
+    const std::vector<lab::Seated> seats{{first.get()}, {second.get()}};
+    return lab::play_arena_match(*match, seats, {.seed = 5, .values_throws = values_throws})
         .seats[0]
         .luck;
 }
@@ -133,4 +133,4 @@ TEST(MatchLuck, AnArenaMatchTellsItIfItIsAsked) {
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -6,13 +6,13 @@
 #include "core/dice.h"
 #include "games/games.h"
 
-namespace affray::ai {
+namespace affray::bots {
 namespace {
 
 using core::Json;
 
 std::unique_ptr<core::AnyMatch> new_match(std::string_view game, std::string_view edition) {
-    const core::GameType* type = find_game(game);
+    const core::GameType* type = games::find_game(game);
     auto match = type->make(type->sample_header(edition));
     EXPECT_TRUE(match.ok());
     return std::move(*match);
@@ -148,7 +148,7 @@ TEST(Queries, BadOnesAreRefused) {
 }
 
 TEST(Queries, UnderworldsAnswersOddsOnly) {
-    const auto match = new_match("underworlds", find_game("underworlds")->editions.front());
+    const auto match = new_match("underworlds", games::find_game("underworlds")->editions.front());
     core::SeededDice dice(1);
     match->start(dice, {});
     EXPECT_TRUE(ask(*match, {{"about", "odds"}})["odds"].is_object());
@@ -157,10 +157,10 @@ TEST(Queries, UnderworldsAnswersOddsOnly) {
 
 // Every question can be asked at every moment.
 TEST(Queries, AreAnsweredThroughoutAMatch) {
-    for (const auto edition : find_game("bloodbowl")->editions) {
+    for (const auto edition : games::find_game("bloodbowl")->editions) {
         const auto match = new_match("bloodbowl", edition);
         core::SeededDice dice(3), mind(3);
-        RandomBot bot(3);
+        ai::RandomBot bot(3);
         match->start(dice, {});
         for (int n = 0; match->decision().is_open(); ++n) {
             if (n % 50 == 0) {
@@ -192,4 +192,4 @@ TEST(Queries, AreAnsweredThroughoutAMatch) {
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::bots

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+
 #include "cli/program.h"
 
 namespace affray {
@@ -18,6 +21,18 @@ TEST(Commands, VersionHelpAndUsage) {
     EXPECT_EQ(run("dance").exit_code, 2);
     EXPECT_EQ(run("bench --edition bb99").exit_code, 2);
     EXPECT_EQ(run("sim --games 1 --teams human,nobody").exit_code, 2);
+}
+
+TEST(Commands, OfTheLaboratorySayWhereTheyWent) {
+    for (const std::string command : {"arena", "tune", "fit", "puzzle"}) {
+        const auto printed = run(command + " --help");
+        EXPECT_EQ(printed.exit_code, 2) << command;
+        EXPECT_NE(printed.text.find("affray-lab " + command), std::string::npos) << printed.text;
+        EXPECT_EQ(std::count(printed.text.begin(), printed.text.end(), '\n'), 1) << printed.text;
+        EXPECT_EQ(test::run_lab(command + " --help").exit_code, 0) << command;
+    }
+    EXPECT_EQ(test::run_lab("play").exit_code, 2);
+    EXPECT_EQ(test::run_lab("--version").text.rfind("affray-lab ", 0), 0U);
 }
 
 TEST(Bench, PrintsTheAgreedKeys) {

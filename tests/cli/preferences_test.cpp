@@ -24,7 +24,7 @@ Setup orcs_and_humans(Edition edition) {
 
 // Plays random matches, answering by preference where there is one.
 template <class Visit>
-void play(const ai::Preferences& preferences, Visit&& visit) {
+void play(const bots::Preferences& preferences, Visit&& visit) {
     const Setup setup = orcs_and_humans(Edition::Lrb5);
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         core::SeededDice dice(seed);
@@ -32,7 +32,7 @@ void play(const ai::Preferences& preferences, Visit&& visit) {
         Match m;
         BloodBowl::start(setup, m, dice, nullptr);
         while (m.decision.is_open()) {
-            const auto obvious = ai::obvious_answer(preferences, setup, m);
+            const auto obvious = bots::obvious_answer(preferences, setup, m);
             core::ActionList actions;
             BloodBowl::list_actions(setup, m, actions);
             ASSERT_TRUE(!obvious || actions.contains(*obvious));
@@ -45,25 +45,26 @@ void play(const ai::Preferences& preferences, Visit&& visit) {
 }  // namespace
 
 TEST(Preferences, JsonRoundTrip) {
-    const auto usual = ai::default_preferences();
-    EXPECT_EQ(*ai::read_preferences(ai::to_json(usual)), usual);
-    const auto some = ai::read_preferences(core::Json::parse(R"({"assists":"ask"})"));
+    const auto usual = bots::default_preferences();
+    EXPECT_EQ(*bots::read_preferences(bots::to_json(usual)), usual);
+    const auto some = bots::read_preferences(core::Json::parse(R"({"assists":"ask"})"));
     ASSERT_TRUE(some);
-    EXPECT_EQ((*some)[ai::Matter::Assists], ai::Habit::Ask);
-    EXPECT_EQ((*some)[ai::Matter::RerollSuccess], ai::Habit::Never);
-    const auto skilled = ai::read_preferences(core::Json::parse(R"({"skills":{"block":"never"}})"));
+    EXPECT_EQ((*some)[bots::Matter::Assists], bots::Habit::Ask);
+    EXPECT_EQ((*some)[bots::Matter::RerollSuccess], bots::Habit::Never);
+    const auto skilled =
+        bots::read_preferences(core::Json::parse(R"({"skills":{"block":"never"}})"));
     ASSERT_TRUE(skilled);
-    EXPECT_EQ((*skilled)[Skill::Block], ai::Habit::Never);
-    EXPECT_EQ((*skilled)[Skill::Dodge], ai::Habit::Always);
-    EXPECT_FALSE(ai::read_preferences(core::Json::parse(R"({"skills":{"haircut":"never"}})")));
-    EXPECT_FALSE(ai::read_preferences(core::Json::parse(R"({"skills":["block"]})")));
-    EXPECT_FALSE(ai::read_preferences(core::Json::parse(R"({"assists":"maybe"})")));
-    EXPECT_FALSE(ai::read_preferences(core::Json::parse(R"({"haircut":"always"})")));
-    EXPECT_FALSE(ai::read_preferences(core::Json::parse("[]")));
+    EXPECT_EQ((*skilled)[Skill::Block], bots::Habit::Never);
+    EXPECT_EQ((*skilled)[Skill::Dodge], bots::Habit::Always);
+    EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"skills":{"haircut":"never"}})")));
+    EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"skills":["block"]})")));
+    EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"assists":"maybe"})")));
+    EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"haircut":"always"})")));
+    EXPECT_FALSE(bots::read_preferences(core::Json::parse("[]")));
 }
 
 TEST(Preferences, DefaultsAnswerAssistsAndSkillsAndLeaveChoicesToTheCoach) {
-    play(ai::default_preferences(), [](const Match& m, const std::optional<Action>& obvious) {
+    play(bots::default_preferences(), [](const Match& m, const std::optional<Action>& obvious) {
         switch (static_cast<DecisionKind>(m.decision.kind)) {
             case DecisionKind::Assists: EXPECT_TRUE(obvious && obvious->a > 0); break;
             case DecisionKind::UseSkill:
@@ -88,7 +89,7 @@ TEST(Preferences, WhoCanOnlyEndHisTurnIsAsked) {
     BloodBowl::list_actions(setup, *match, actions);
     ASSERT_EQ(actions.size(), 1U);
     EXPECT_EQ(kind_of(actions[0]), ActionKind::EndTurn);
-    EXPECT_FALSE(ai::obvious_answer(ai::default_preferences(), setup, *match));
+    EXPECT_FALSE(bots::obvious_answer(bots::default_preferences(), setup, *match));
     EXPECT_TRUE(
         BloodBowl::is_legal_claim(setup, *match, make_action(ActionKind::Concede, Side::Home)));
 }
@@ -96,7 +97,7 @@ TEST(Preferences, WhoCanOnlyEndHisTurnIsAsked) {
 TEST(Preferences, ASuccessIsNeverRerolledAndAFailureIsAsked) {
     int kept = 0;
     int asked = 0;
-    play(ai::default_preferences(), [&](const Match& m, const std::optional<Action>& obvious) {
+    play(bots::default_preferences(), [&](const Match& m, const std::optional<Action>& obvious) {
         const auto* roll = std::get_if<RollFrame>(&m.top());
         if (roll == nullptr || static_cast<DecisionKind>(m.decision.kind) != DecisionKind::Reroll)
             return;
@@ -114,7 +115,7 @@ TEST(Preferences, ASuccessIsNeverRerolledAndAFailureIsAsked) {
 }
 
 TEST(Preferences, AskEverythingAnswersNothing) {
-    play(ai::ask_everything(),
+    play(bots::ask_everything(),
          [](const Match&, const std::optional<Action>& obvious) { EXPECT_FALSE(obvious); });
 }
 

@@ -63,12 +63,13 @@ inline void write_text(const std::string& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
 }
 
-// Runs "affray ARGUMENTS" in a shell with the given input.
-inline Printed run(const std::string& arguments, const std::string& input = {}) {
+// Runs "PROGRAM ARGUMENTS" in a shell with the given input.
+inline Printed run_program(const std::string& program, const std::string& arguments,
+                           const std::string& input) {
     const Scratch scratch;
     write_text(scratch.file("input"), input);
     const std::string command =
-        fmt::format("\"{}\" {} < {} 2>&1", AFFRAY_BINARY, arguments, scratch.file("input"));
+        fmt::format("\"{}\" {} < {} 2>&1", program, arguments, scratch.file("input"));
     Printed printed;
     FILE* pipe = popen(command.c_str(), "r");
     std::array<char, 4096> buffer{};
@@ -77,6 +78,14 @@ inline Printed run(const std::string& arguments, const std::string& input = {}) 
     const int status = pclose(pipe);
     printed.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     return printed;
+}
+
+inline Printed run(const std::string& arguments, const std::string& input = {}) {
+    return run_program(AFFRAY_BINARY, arguments, input);
+}
+
+inline Printed run_lab(const std::string& arguments) {
+    return run_program(AFFRAY_LAB_BINARY, arguments, {});
 }
 
 }  // namespace affray::test

@@ -94,9 +94,9 @@ TEST(UnderworldsCommands, MatchedPlayIsOneMatch) {
         run(fmt::format("verify {0}/match-00001.affray {0}/match-00002.affray", out)).exit_code, 0);
     EXPECT_NE(run(fmt::format("show {}/match-00001.affray --at 0", out)).text.find("Game 1 of 3"),
               std::string::npos);
-    const auto arena =
-        run("arena --a random --b random --game underworlds --options matched_play=winner --games "
-            "2 --json");
+    const auto arena = test::run_lab(
+        "arena --a random --b random --game underworlds --options matched_play=winner --games "
+        "2 --json");
     EXPECT_EQ(arena.exit_code, 0) << arena.text;
     const auto played =
         run("play --game underworlds --options matched_play=draw --hot-seat --seed 4",

@@ -1,6 +1,6 @@
 // A match between bots, among them some that nobody would want to play against.
-#include "bots/registry.h"
 #include "lab/arena_match.h"
+#include "bots/registry.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include "core/record.h"
 #include "games/games.h"
 
-namespace affray::ai {
+namespace affray::lab {
 namespace {
 
 using core::Action;
@@ -19,22 +19,22 @@ using core::AnyMatch;
 using std::chrono::milliseconds;
 
 std::unique_ptr<AnyMatch> match_of(std::string_view game, std::string_view edition) {
-    const core::GameType& type = *find_game(game);
+    const core::GameType& type = *games::find_game(game);
     return std::move(*type.make(type.sample_header(edition)));
 }
 
 // Takes the first legal action, or what a test wants of it.
-class FirstBot : public Bot {
+class FirstBot : public ai::Bot {
 public:
     Action choose(const AnyMatch& match) override { return match.legal_actions().front(); }
 };
 
-class ThrowingBot final : public Bot {
+class ThrowingBot final : public ai::Bot {
 public:
     Action choose(const AnyMatch&) override { throw std::runtime_error("no idea"); }
 };
 
-class IllegalBot final : public Bot {
+class IllegalBot final : public ai::Bot {
 public:
     Action choose(const AnyMatch&) override { return {}; }
 };
@@ -59,16 +59,17 @@ public:
     bool over = false;
 };
 
-ArenaResult play(AnyMatch& match, Bot& first, Bot& second, const ArenaMatchOptions& options = {}) {
+ArenaResult play(AnyMatch& match, ai::Bot& first, ai::Bot& second,
+                 const ArenaMatchOptions& options = {}) {
     const std::vector<Seated> seats{{&first}, {&second}};
     return play_arena_match(match, seats, options);
 }
 
 TEST(ArenaMatch, IsPlayedToItsEnd) {
     for (const char* game : {"bloodbowl", "underworlds"}) {
-        const auto match = match_of(game, find_game(game)->editions.back());
-        const auto rookie = find_bot("rookie")->make({});
-        const auto random = find_bot("random")->make({});
+        const auto match = match_of(game, games::find_game(game)->editions.back());
+        const auto rookie = bots::find_bot("rookie")->make({});
+        const auto random = bots::find_bot("random")->make({});
         const ArenaResult result =
             play(*match, *rookie, *random, {.seed = 3, .check_invariants = true});
         ASSERT_FALSE(result.failure) << result.failure->message;
@@ -84,13 +85,13 @@ TEST(ArenaMatch, IsPlayedToItsEnd) {
 
 // Bots play a match of several games as they play any other.
 TEST(ArenaMatch, AMatchOfSeveralGamesIsPlayedToItsEnd) {
-    const core::GameType& type = *find_game("underworlds");
+    const core::GameType& type = *games::find_game("underworlds");
     core::Json header = type.sample_header("shadespire");
     header["options"]["matched_play"] = "winner";
     for (const char* bot : {"rookie", "veteran", "star"}) {
         const auto match = std::move(*type.make(header));
-        const auto tried = find_bot(bot)->make({.budget = {.nodes = 20}});
-        const auto random = find_bot("random")->make({});
+        const auto tried = bots::find_bot(bot)->make({.budget = {.nodes = 20}});
+        const auto random = bots::find_bot("random")->make({});
         const ArenaResult result =
             play(*match, *tried, *random, {.seed = 3, .check_invariants = true});
         ASSERT_FALSE(result.failure) << bot << ": " << result.failure->message;
@@ -105,8 +106,8 @@ TEST(ArenaMatch, AMatchOfSeveralGamesIsPlayedToItsEnd) {
 TEST(ArenaMatch, CountsWhoWasHurt) {
     constexpr std::uint64_t kBloody = 2;
     const auto match = match_of("bloodbowl", "crp");
-    const auto home = find_bot("rookie")->make({});
-    const auto away = find_bot("rookie")->make({});
+    const auto home = bots::find_bot("rookie")->make({});
+    const auto away = bots::find_bot("rookie")->make({});
     const ArenaResult result = play(*match, *home, *away, {.seed = kBloody});
     const std::size_t hurt = match->outcome().at("injuries").size();
     ASSERT_GT(hurt, 0U);
@@ -137,7 +138,7 @@ TEST(ArenaMatch, SameSeedSameMatch) {
         text = out.str();
     }
     EXPECT_EQ(texts[0], texts[1]);
-    EXPECT_TRUE(core::verify(*core::read_record(texts[0]), games()));
+    EXPECT_TRUE(core::verify(*core::read_record(texts[0]), games::games()));
 }
 
 TEST(ArenaMatch, WhoThrowsHasLost) {
@@ -190,4 +191,4 @@ TEST(ArenaMatch, AContestantIsToldOfMatchAndClock) {
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::lab

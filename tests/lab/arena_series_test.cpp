@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace affray::ai {
+namespace affray::lab {
 namespace {
 
 ArenaResult won_by(std::optional<std::size_t> winner, int first_score, int second_score) {
@@ -69,4 +69,4 @@ TEST(ArenaSeries, OnlyWholePairsSaySomething) {
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::lab

@@ -8,20 +8,20 @@
 #include "bloodbowl/walk.h"
 #include "core/dice.h"
 
-namespace affray::ai {
+namespace affray::lab {
 namespace {
 
 using namespace bloodbowl;
 using namespace bloodbowl::walk;
 
 // One number tells the chances: we score with odds of e^(2x), they with e^-1, against nobody.
-OutcomeChances known_chances(double x) {
+ai::OutcomeChances known_chances(double x) {
     const double ours = std::exp(2 * x), theirs = std::exp(-1), all = 1 + ours + theirs;
     return {ours / all, theirs / all};
 }
 
 FittingSample sample_of(double x, bool is_last = true) {
-    FittingSample sample{BallLies::WithUs, {}, Side::Home, is_last};
+    FittingSample sample{ai::BallLies::WithUs, {}, Side::Home, is_last};
     sample.features[0] = 1;
     sample.features[1] = x;
     return sample;
@@ -34,7 +34,7 @@ std::vector<FittingSample> known_samples(int count) {
     for (int i = 0; i < count; ++i) {
         const double x = 2.0 * random.below(kFine) / kFine - 1;
         const double luck = static_cast<double>(random.below(kFine)) / kFine;
-        const OutcomeChances chances = known_chances(x);
+        const ai::OutcomeChances chances = known_chances(x);
         FittingSample& sample = samples.emplace_back(sample_of(x));
         if (luck < chances[0])
             sample.outcome = {1, 0};
@@ -46,14 +46,14 @@ std::vector<FittingSample> known_samples(int count) {
 
 TEST(EvaluationFitting, FindsChancesThatAreKnown) {
     const auto samples = known_samples(4000);
-    const OutcomeNetworks fits = fit_outcomes(samples, {.epochs = 10, .rounds = 1});
+    const ai::OutcomeNetworks fits = fit_outcomes(samples, {.epochs = 10, .rounds = 1});
     for (const double x : {-0.8, -0.4, 0.0, 0.4, 0.8}) {
-        const OutcomeChances found = chances_of(fits[0], sample_of(x).features);
-        const OutcomeChances known = known_chances(x);
+        const ai::OutcomeChances found = ai::chances_of(fits[0], sample_of(x).features);
+        const ai::OutcomeChances known = known_chances(x);
         for (std::size_t o = 0; o < kOutcomes; ++o) EXPECT_NEAR(found[o], known[o], 0.05) << x;
     }
-    EXPECT_LT(log_loss(fits, samples, BallLies::WithUs),
-              log_loss_of_frequencies(samples, BallLies::WithUs) - 0.05);
+    EXPECT_LT(log_loss(fits, samples, ai::BallLies::WithUs),
+              log_loss_of_frequencies(samples, ai::BallLies::WithUs) - 0.05);
 }
 
 // The first position of a drive has the same end as the second, seen by the other side.
@@ -63,12 +63,12 @@ TEST(EvaluationFitting, LearnsFromThePositionsThatCameAfter) {
         samples.push_back(sample_of(0, false));
         samples.push_back(sample_of(1));
         samples.back().side = Side::Away;
-        samples.back().ball = BallLies::WithThem;
+        samples.back().ball = ai::BallLies::WithThem;
         samples.back().outcome = {i % 4 == 0 ? 1.0 : 0.0, 0};
     }
-    const OutcomeNetworks fits = fit_outcomes(samples, {.epochs = 20, .rounds = 3, .trust = 0});
-    EXPECT_NEAR(chances_of(fits[1], sample_of(1).features)[0], 0.25, 0.05);
-    EXPECT_NEAR(chances_of(fits[0], sample_of(0).features)[1], 0.25, 0.07);
+    const ai::OutcomeNetworks fits = fit_outcomes(samples, {.epochs = 20, .rounds = 3, .trust = 0});
+    EXPECT_NEAR(ai::chances_of(fits[1], sample_of(1).features)[0], 0.25, 0.05);
+    EXPECT_NEAR(ai::chances_of(fits[0], sample_of(0).features)[1], 0.25, 0.07);
 }
 
 TEST(EvaluationFitting, TheSameSamplesGiveTheSameFit) {
@@ -81,7 +81,7 @@ TEST(EvaluationFitting, TheSameSamplesGiveTheSameFit) {
 }
 
 TEST(EvaluationFitting, KeepsNearTheNumbersItBeganWith) {
-    OutcomeNetworks before;
+    ai::OutcomeNetworks before;
     before[0].direct[0][0] = 1.5;
     const auto samples = known_samples(300);
     const FittingOptions loosely{.epochs = 60, .rounds = 1, .near = &before};
@@ -127,13 +127,13 @@ TEST(EvaluationFitting, CollectsTheEndsOfTurnsUpToATouchdown) {
     see_turn_of(Side::Home);
     const auto& samples = collector.samples();
     ASSERT_EQ(samples.size(), 2U);
-    EXPECT_EQ(samples[0].ball, BallLies::WithUs);
-    EXPECT_EQ(samples[0].outcome, (OutcomeChances{1, 0}));
+    EXPECT_EQ(samples[0].ball, ai::BallLies::WithUs);
+    EXPECT_EQ(samples[0].outcome, (ai::OutcomeChances{1, 0}));
     EXPECT_FALSE(samples[0].is_last);
-    EXPECT_EQ(samples[1].ball, BallLies::WithThem);
-    EXPECT_EQ(samples[1].outcome, (OutcomeChances{0, 1}));
+    EXPECT_EQ(samples[1].ball, ai::BallLies::WithThem);
+    EXPECT_EQ(samples[1].outcome, (ai::OutcomeChances{0, 1}));
     EXPECT_TRUE(samples[1].is_last);
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::lab

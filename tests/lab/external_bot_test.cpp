@@ -5,13 +5,13 @@
 
 #include "games/games.h"
 
-namespace affray::protocol {
+namespace affray::lab {
 namespace {
 
 using std::chrono::milliseconds;
 
 std::unique_ptr<core::AnyMatch> started_match() {
-    const core::GameType& type = *ai::find_game("bloodbowl");
+    const core::GameType& type = *games::find_game("bloodbowl");
     auto match = std::move(*type.make(type.sample_header("crp")));
     core::SeededDice dice(1);
     match->start(dice, {});
@@ -69,4 +69,4 @@ TEST(ExternalBot, SilenceEnds) {
 }
 
 }  // namespace
-}  // namespace affray::protocol
+}  // namespace affray::lab

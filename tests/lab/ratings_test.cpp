@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-namespace affray::ai {
+namespace affray::lab {
 namespace {
 
 PairCounts counts(std::int64_t n0, std::int64_t n1, std::int64_t n2, std::int64_t n3,
@@ -112,4 +112,4 @@ TEST(Ratings, WhoWonEverythingIsNotInfinitelyBetter) {
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::lab

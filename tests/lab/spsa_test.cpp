@@ -8,7 +8,7 @@
 #include "ai/base/bot.h"
 #include "core/dice.h"
 
-namespace affray::ai {
+namespace affray::lab {
 namespace {
 
 using core::Json;
@@ -73,7 +73,7 @@ TEST(Spsa, DoesNotGoOnWithAnotherSearch) {
 
 // A step of nothing would never move.
 TEST(Spsa, EveryParameterOfABotCanBeMoved) {
-    for (const BotType& bot : bots())
+    for (const bots::BotType& bot : bots::bots())
         for (const char* game : {"bloodbowl", "underworlds"}) {
             const Json parameters = bot.parameters(game);
             for (const auto& [name, parameter] : parameters.items()) {
@@ -84,4 +84,4 @@ TEST(Spsa, EveryParameterOfABotCanBeMoved) {
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::lab

@@ -14,7 +14,7 @@
 #include "puzzles/puzzle.h"
 #include "puzzles/puzzle_trial.h"
 
-namespace affray::ai {
+namespace affray::puzzles {
 namespace {
 
 using namespace bloodbowl;
@@ -90,7 +90,7 @@ private:
 };
 
 double solved(const AnyBloodBowlMatch& board) {
-    PuzzleSolver solver(board.setup(), board.match(), {Side::Home, Aim::Score});
+    ai::PuzzleSolver solver(board.setup(), board.match(), {Side::Home, ai::Aim::Score});
     return solver.value(board.match()).value_or(-1);
 }
 
@@ -122,7 +122,7 @@ TEST(PuzzleSolver, AgreesWithThePathFinderWhereOnePlayerRuns) {
                                       {"A2", {{"at", {22, 8}}}},
                                       {"A3", {{"at", {21, 7}}}}},
                                      reroll, true);
-        PathFinder finder;
+        ai::PathFinder finder;
         finder.search(board.setup(), board.match(), board.match().ball().carrier);
         double best = 0;
         for (int y = 0; y < kPitchWidth; ++y)
@@ -141,9 +141,9 @@ TEST(PuzzleEssence, HowBadlySomebodyWasHitCountsOnlyWhereHeCouldRise) {
         set_status(prone, p, Status::Prone);
         set_status(stunned, p, Status::Stunned);
     }
-    EXPECT_EQ(key_of(prone, Side::Home), key_of(stunned, Side::Home));
-    EXPECT_NE(key_of(prone, Side::Away), key_of(stunned, Side::Away));
-    EXPECT_NE(key_of(prone, Side::Home), key_of(board.match(), Side::Home));
+    EXPECT_EQ(ai::key_of(prone, Side::Home), ai::key_of(stunned, Side::Home));
+    EXPECT_NE(ai::key_of(prone, Side::Away), ai::key_of(stunned, Side::Away));
+    EXPECT_NE(ai::key_of(prone, Side::Home), ai::key_of(board.match(), Side::Home));
 }
 
 TEST(PuzzleEssence, ForgetsHowARollWasMadeUp) {
@@ -155,8 +155,8 @@ TEST(PuzzleEssence, ForgetsHowARollWasMadeUp) {
                                          .player = m.ball().carrier,
                                          .die_1 = static_cast<std::uint8_t>(die_1),
                                          .die_2 = static_cast<std::uint8_t>(die_2)};
-        simplify(board.setup(), m);
-        return key_of(m, Side::Home);
+        ai::simplify(board.setup(), m);
+        return ai::key_of(m, Side::Home);
     };
     EXPECT_EQ(after_armour(2, 5), after_armour(4, 3));
     EXPECT_EQ(after_armour(6, 6), after_armour(6, 6));
@@ -170,8 +170,8 @@ TEST(PuzzleEssence, BlockDiceHaveNoOrder) {
         m.decision = {};
         m.stack[m.depth++] =
             BlockFrame{.step = BlockFrame::Step::Choose, .dice = 2, .faces = {first, second}};
-        simplify(board.setup(), m);
-        return key_of(m, Side::Home);
+        ai::simplify(board.setup(), m);
+        return ai::key_of(m, Side::Home);
     };
     using enum BlockFace;
     EXPECT_EQ(with_faces(Pushed, DefenderDown), with_faces(DefenderDown, Pushed));
@@ -180,7 +180,7 @@ TEST(PuzzleEssence, BlockDiceHaveNoOrder) {
 
 TEST(PuzzleSolver, NamesAnActionThatIsWorthTheBestChance) {
     const auto board = last_turn({{"H1", {{"at", {22, 7}}, {"ma", 4}}}, {"A1", {{"at", {23, 7}}}}});
-    PuzzleSolver solver(board.setup(), board.match(), {Side::Home, Aim::Score});
+    ai::PuzzleSolver solver(board.setup(), board.match(), {Side::Home, ai::Aim::Score});
     const auto action = solver.best_action(board.match());
     ASSERT_TRUE(action);
     EXPECT_NEAR(*solver.value_after(board.match(), *action), solved(board), kExact);
@@ -188,29 +188,29 @@ TEST(PuzzleSolver, NamesAnActionThatIsWorthTheBestChance) {
 
 TEST(PuzzleSolver, GivesUpAtItsLimit) {
     const auto board = last_turn({{"H1", {{"at", {20, 7}}}}, {"A1", {{"at", {21, 7}}}}});
-    PuzzleSolver solver(board.setup(), board.match(), {Side::Home, Aim::Score}, 10);
+    ai::PuzzleSolver solver(board.setup(), board.match(), {Side::Home, ai::Aim::Score}, 10);
     EXPECT_FALSE(solver.value(board.match()));
 }
 
 // Plays what the solver says.
-class Oracle final : public Bot {
+class Oracle final : public ai::Bot {
 public:
-    explicit Oracle(PuzzleSolver& solver) : solver_(solver) {}
+    explicit Oracle(ai::PuzzleSolver& solver) : solver_(solver) {}
     [[nodiscard]] Action choose(const core::AnyMatch& match) override {
         return *solver_.best_action(dynamic_cast<const AnyBloodBowlMatch&>(match).match());
     }
 
 private:
-    PuzzleSolver& solver_;
+    ai::PuzzleSolver& solver_;
 };
 
 TEST(PuzzleTrial, PerfectPlayIsWorthTheBestChance) {
     const auto board = last_turn({{"H1", {{"at", {22, 7}}, {"ma", 4}}}, {"A1", {{"at", {23, 7}}}}});
-    PuzzleSolver solver(board.setup(), board.match(), {Side::Home, Aim::Score});
+    ai::PuzzleSolver solver(board.setup(), board.match(), {Side::Home, ai::Aim::Score});
     Oracle oracle(solver);
     const TrialResult result = try_puzzle(board, solver, oracle, 3, 1);
     EXPECT_NEAR(result.worth, solved(board), 1e-6);
-    const auto random = find_bot("random")->make({});
+    const auto random = bots::find_bot("random")->make({});
     EXPECT_LT(try_puzzle(board, solver, *random, 3, 1).worth, result.worth);
 }
 
@@ -236,4 +236,4 @@ TEST(Puzzles, TheFirstOfEachKindHaveTheirChance) {
 }
 
 }  // namespace
-}  // namespace affray::ai
+}  // namespace affray::puzzles

@@ -159,7 +159,7 @@ TEST(Lessons, AreForWhoPlayedAndWhenItIsOver) {
 
 core::Record recorded(std::string_view game, std::string_view edition, std::uint64_t seed,
                       int decisions) {
-    const core::GameType* type = ai::find_game(game);
+    const core::GameType* type = games::find_game(game);
     const auto made = type->make(type->sample_header(edition));
     core::AnyMatch& match = **made;
     std::ostringstream out;

@@ -85,8 +85,8 @@ TEST_F(Agreement, TakeBackAfterADieNeedsTheOther) {
     EXPECT_TRUE(std::any_of(record->log.begin(), record->log.end(),
                             [](const Json& line) { return line.contains("back_to"); }));
     EXPECT_EQ(record->log.back().at("line"), record->log.size() - 1);
-    EXPECT_TRUE(core::verify(*record, ai::games()).ok());
-    EXPECT_TRUE(store::verify_dice(*record, **secret, ai::games()).ok());
+    EXPECT_TRUE(core::verify(*record, games::games()).ok());
+    EXPECT_TRUE(store::verify_dice(*record, **secret, games::games()).ok());
 }
 
 TEST_F(Agreement, TakeBackSurvivesARestart) {

@@ -23,7 +23,7 @@ bool is_reaction(const core::AnyMatch& match) {
 // Calls `look` at every reaction window of some matches that are played at random.
 template <class Look>
 void at_reactions(int matches, const Look& look) {
-    const core::GameType& type = *ai::find_game("underworlds");
+    const core::GameType& type = *games::find_game("underworlds");
     for (int i = 0; i < matches; ++i) {
         const auto seed = static_cast<std::uint64_t>(i);
         core::SeededDice dice(seed);

@@ -30,7 +30,7 @@ struct PlayedLog {
 };
 
 PlayedLog play_log(int decisions) {
-    const core::GameType& type = *ai::find_game("bloodbowl");
+    const core::GameType& type = *games::find_game("bloodbowl");
     PlayedLog played;
     played.header = type.sample_header("crp");
     MatchLog log(type, played.header, nullptr, {});
@@ -104,7 +104,7 @@ TEST(ChangeOfRules, PositionThatTheNewRulesDoNotKnowIsAnError) {
 
 TEST(ChangeOfRules, UnderTheSameRulesNothingIsWritten) {
     const PlayedLog match = play_log(40);
-    MatchLog log(*ai::find_game("bloodbowl"), match.header, nullptr, {});
+    MatchLog log(*games::find_game("bloodbowl"), match.header, nullptr, {});
     ASSERT_TRUE(log.read(match.lines, match.snapshot_after(10)).ok());
     EXPECT_FALSE(log.change_of_rules(0));
     EXPECT_EQ(log.match().position(), match.snapshots.back().position);

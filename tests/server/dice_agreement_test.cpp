@@ -36,11 +36,11 @@ protected:
     static core::Record verified(const Person& who, const std::string& id) {
         const auto record = core::read_record(who.get("/api/matches/" + id + "/record").body);
         EXPECT_TRUE(record.ok()) << record.error().message;
-        const auto same = core::verify(*record, ai::games());
+        const auto same = core::verify(*record, games::games());
         EXPECT_TRUE(same.ok()) << same.error().message;
         const auto proof = store::proof_of(*record);
         EXPECT_TRUE(proof.ok() && proof->has_value());
-        const auto dice = store::verify_dice(*record, **proof, ai::games());
+        const auto dice = store::verify_dice(*record, **proof, games::games());
         EXPECT_TRUE(dice.ok()) << dice.error().message;
         return *record;
     }

@@ -9,7 +9,7 @@ namespace affray::test {
 
 inline const std::vector<core::GameType>& later_games() {
     static const std::vector<core::GameType> later = [] {
-        std::vector<core::GameType> games = ai::games();
+        std::vector<core::GameType> games = games::games();
         for (core::GameType& game : games) {
             if (game.name != "bloodbowl") continue;
             const int revision = ++game.rules_revision;

@@ -145,11 +145,11 @@ TEST_F(LiveMatch, NothingOfTheDiceIsToldBeforeTheEnd) {
 void expect_verified(const std::string& text) {
     const auto record = core::read_record(text);
     ASSERT_TRUE(record.ok()) << record.error().message;
-    const auto same = core::verify(*record, ai::games());
+    const auto same = core::verify(*record, games::games());
     EXPECT_TRUE(same.ok()) << same.error().message;
     const auto secret = store::proof_of(*record);
     ASSERT_TRUE(secret.ok() && secret->has_value());
-    const auto dice = store::verify_dice(*record, **secret, ai::games());
+    const auto dice = store::verify_dice(*record, **secret, games::games());
     EXPECT_TRUE(dice.ok()) << dice.error().message;
 }
 

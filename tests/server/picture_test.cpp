@@ -26,7 +26,7 @@ class PictureChanges : public ::testing::TestWithParam<std::pair<const char*, co
 
 TEST_P(PictureChanges, LeadToTheNextPicture) {
     const auto& [game, edition] = GetParam();
-    const core::GameType& type = *ai::find_game(game);
+    const core::GameType& type = *games::find_game(game);
     for (std::uint64_t seed = 1; seed <= 2; ++seed) {
         auto match = std::move(*type.make(type.sample_header(edition)));
         core::SeededDice dice(seed);
@@ -57,7 +57,7 @@ INSTANTIATE_TEST_SUITE_P(Games, PictureChanges,
 // place.
 TEST_P(PictureChanges, TheSmallPictureShowsWhoStandsOnTheBoard) {
     const auto& [game, edition] = GetParam();
-    const core::GameType& type = *ai::find_game(game);
+    const core::GameType& type = *games::find_game(game);
     auto match = std::move(*type.make(type.sample_header(edition)));
     core::SeededDice dice(3);
     ai::RandomBot bot(3);
@@ -86,7 +86,7 @@ TEST_P(PictureChanges, TheSmallPictureShowsWhoStandsOnTheBoard) {
 
 // Clients call a star's knock-out, not everybody's.
 TEST(Picture, TellsWhoIsAStar) {
-    const core::GameType& type = *ai::find_game("bloodbowl");
+    const core::GameType& type = *games::find_game("bloodbowl");
     Json header = std::move(*type.make(type.sample_header("crp")))->header();
     header["sides"][0]["players"][1]["star"] = "morg_n_thorg";
     const auto match = type.make(header);
@@ -99,7 +99,7 @@ TEST(Picture, TellsWhoIsAStar) {
 }
 
 TEST(SmallPicture, ThePitchIsTwentySixByFifteen) {
-    const core::GameType& type = *ai::find_game("bloodbowl");
+    const core::GameType& type = *games::find_game("bloodbowl");
     auto match = std::move(*type.make(type.sample_header("crp")));
     ASSERT_TRUE(
         match

@@ -54,7 +54,7 @@ TEST(ReferenceGames, NamesEditionsOptionsAndBots) {
 TEST(ReferenceGames, EveryOptionMakesAMatch) {
     const Json info = games_info();
     for (const Json& game : info["games"]) {
-        const core::GameType& type = *ai::find_game(game["name"].get<std::string>());
+        const core::GameType& type = *games::find_game(game["name"].get<std::string>());
         for (const Json& option : game["options"])
             for (const Json& edition : option["editions"]) {
                 std::vector<Json> values(option["choices"].begin(), option["choices"].end());

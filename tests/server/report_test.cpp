@@ -21,7 +21,7 @@ struct Step {
 };
 
 std::unique_ptr<core::AnyMatch> new_match(const std::string& game, std::string_view edition) {
-    const core::GameType* type = ai::find_game(game);
+    const core::GameType* type = games::find_game(game);
     auto match = type->make(type->sample_header(edition));
     EXPECT_TRUE(match.ok());
     return std::move(*match);
@@ -69,7 +69,7 @@ Record random_match(const std::string& game, std::string_view edition, std::uint
 }
 
 Json report(const Record& record) {
-    auto report = report_of(record, ai::games());
+    auto report = report_of(record, games::games());
     EXPECT_TRUE(report.ok()) << report.error().message;
     return report.ok() ? *report : Json();
 }
@@ -102,11 +102,11 @@ TEST(Replay, TheChangesLeadToThePictureOfTheEnd) {
          {std::pair{"bloodbowl", "crp"}, {"underworlds", "shadespire"}})
         for (const int seat : {core::kAllSeats, core::kEverybody, 0, 1}) {
             const Record record = random_match(game, edition, 3);
-            const auto replay = replay_of(record, seat, ai::games());
+            const auto replay = replay_of(record, seat, games::games());
             ASSERT_TRUE(replay.ok()) << replay.error().message;
             Json picture = replay->at("opening").at("picture");
             for (const Json& step : replay->at("steps")) change(picture, step.at("changes"));
-            const auto end = core::position_at(record, record.decisions.size(), ai::games());
+            const auto end = core::position_at(record, record.decisions.size(), games::games());
             EXPECT_EQ(picture, (*end)->picture(seat));
             EXPECT_EQ(replay->at("outcome"), record.end->outcome);
         }
@@ -116,7 +116,7 @@ TEST(Replay, AStepIsTheDecisionAndWhatCameOfIt) {
     const Record record =
         scripted("bloodbowl", "crp", R"({"players": {"H1": {"at": [5, 5]}, "A1": {"at": [9, 5]}}})",
                  {{"declare H1 move"}, {"step 6,5"}});
-    const Json replay = *replay_of(record, 0, ai::games());
+    const Json replay = *replay_of(record, 0, games::games());
     ASSERT_EQ(replay.at("steps").size(), 2U);
     const Json& moved = replay["steps"][1];
     EXPECT_EQ(moved.at("n"), 1);
@@ -133,7 +133,7 @@ TEST(Replay, AStepIsTheDecisionAndWhatCameOfIt) {
 
 TEST(Replay, WhoeverSeesEverythingSeesEveryHand) {
     const Record record = random_match("underworlds", "shadespire", 5);
-    const Json replay = *replay_of(record, core::kAllSeats, ai::games());
+    const Json replay = *replay_of(record, core::kAllSeats, games::games());
     Json picture = replay["opening"]["picture"];
     for (const Json& step : replay["steps"]) {
         change(picture, step.at("changes"));
@@ -148,7 +148,7 @@ TEST(Replay, WhoeverSeesEverythingSeesEveryHand) {
 TEST(Replay, AnOpponentsHandIsNotShown) {
     const Record record = random_match("underworlds", "shadespire", 5);
     for (const int seat : {core::kEverybody, 1}) {
-        const Json replay = *replay_of(record, seat, ai::games());
+        const Json replay = *replay_of(record, seat, games::games());
         EXPECT_TRUE(replay["opening"]["picture"]["seats"]["A"]["hand"].is_null());
         for (const Json& step : replay["steps"])
             if (const Json seats = step["changes"].value("seats", Json()); seats.contains("A")) {
@@ -160,8 +160,8 @@ TEST(Replay, AnOpponentsHandIsNotShown) {
 TEST(Replay, ARecordOfOtherRulesIsRefused) {
     Record record = random_match("underworlds", "shadespire", 5);
     record.header["rules_revision"] = 0;
-    EXPECT_EQ(replay_of(record, 0, ai::games()).error().code, "other_rules_revision");
-    EXPECT_EQ(report_of(record, ai::games()).error().code, "other_rules_revision");
+    EXPECT_EQ(replay_of(record, 0, games::games()).error().code, "other_rules_revision");
+    EXPECT_EQ(report_of(record, games::games()).error().code, "other_rules_revision");
 }
 
 TEST(Luck, OneDieIsMeasuredAgainstWhatItNeeded) {

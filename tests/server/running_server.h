@@ -94,7 +94,7 @@ public:
     double limit_scale = 100;
     server::NetConfig net;
     bool behind_proxy = false;
-    core::GameTypes games = ai::games();
+    core::GameTypes games = games::games();
 
 private:
     Scratch scratch_;

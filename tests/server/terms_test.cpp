@@ -12,7 +12,7 @@ class Terms : public ::testing::Test {
 protected:
     // As a match stands after its opening, with the sides that it has.
     static Json match_from_position(const std::string& game) {
-        const core::GameType& type = *ai::find_game(game);
+        const core::GameType& type = *games::find_game(game);
         const std::string edition(type.editions.back());
         const Json header = type.sample_header(edition);
         auto match = std::move(*type.make(header));
@@ -25,7 +25,7 @@ protected:
         return wanted;
     }
     static Json side_of_guest(const std::string& game) {
-        const core::GameType& type = *ai::find_game(game);
+        const core::GameType& type = *games::find_game(game);
         return type.sample_header(type.editions.back()).at("sides").at(1);
     }
     [[nodiscard]] WebAnswer join(const std::string& id, Json body) const {
@@ -91,7 +91,7 @@ TEST_F(Terms, PositionIsShownAndAccepted) {
 // is open, and who sits down plays it.
 TEST_F(Terms, OpenSeatOfAPositionHasItsSide) {
     Json match = match_from_position("underworlds");
-    const core::GameType& type = *ai::find_game("underworlds");
+    const core::GameType& type = *games::find_game("underworlds");
     auto played = std::move(*type.make(type.sample_header("shadespire")));
     core::SeededDice dice(3);
     ai::RandomBot bot(3);

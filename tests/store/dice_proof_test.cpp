@@ -37,7 +37,7 @@ DiceSecret agreed_secret() { return {counting_seed(), {opened_by_seat(40), opene
 class Log {
 public:
     Log(const std::string& game, DiceSecret secret) : secret_(std::move(secret)) {
-        const core::GameType& type = *ai::find_game(game);
+        const core::GameType& type = *games::find_game(game);
         match_ = std::move(*type.make(type.sample_header(type.editions.back())));
         lines_.push_back({{"affray", "record"}, {"version", core::kLogRecordVersion}});
         lines_[0].update(match_->header());
@@ -87,12 +87,12 @@ public:
     static std::string problem_in(const std::string& text) {
         const auto record = core::read_record(text);
         if (!record) return record.error().message;
-        if (const auto same = core::verify(*record, ai::games()); !same)
+        if (const auto same = core::verify(*record, games::games()); !same)
             return same.error().message;
         const auto proof = proof_of(*record);
         if (!proof) return proof.error().message;
         if (!*proof) return "no secret dice";
-        const auto same = verify_dice(*record, **proof, ai::games());
+        const auto same = verify_dice(*record, **proof, games::games());
         return same ? "" : same.error().message;
     }
     [[nodiscard]] std::string form() const {

@@ -318,7 +318,7 @@ TEST(Reroll, OneMoreDieInEffectAgainstNoDefence) {
 
 TEST(Reroll, EveryBotTakesTheDieThatMissed) {
     const auto card = attack_card(Card::GreatSpeed);
-    for (const ai::BotType& type : ai::bots()) {
+    for (const bots::BotType& type : bots::bots()) {
         if (type.name == "random" || !type.plays("underworlds")) continue;
         const auto answer = [&](Face first, Face second) {
             Duel duel(Json::array({"great_speed"}));
@@ -346,7 +346,7 @@ TEST(Reroll, BotsPlayGamesWithSuchCards) {
         core::SeededDice dice(7);
         AnyUnderworldsMatch any(std::make_shared<const underworlds::Setup>(setup), Json::object());
         any.start(dice, nullptr);
-        const auto bot = ai::find_bot(name)->make({});
+        const auto bot = bots::find_bot(name)->make({});
         for (int n = 0; n < 3000 && any.decision().is_open(); ++n) {
             const auto seen = any.seen_by(any.decision().seat);
             ASSERT_TRUE(any.apply(bot->choose(*seen), dice, nullptr).ok());

@@ -1,5 +1,5 @@
-// The tables that tools/generate_data.py compiles from data/bloodbowl. Read them through rules.h,
-// skills.h, rosters.h, stars.h, ready_teams.h and embedded_teams.h.
+// The tables that tools/data/generate_data.py compiles from data/bloodbowl. Read them through
+// rules.h, skills.h, rosters.h, stars.h, ready_teams.h and embedded_teams.h.
 #pragma once
 
 #include <array>

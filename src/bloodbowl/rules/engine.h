@@ -13,9 +13,10 @@
 #include "bloodbowl/rules/events.h"
 #include "bloodbowl/rules/match.h"
 #include "bloodbowl/rules/modifiers.h"
+#include "core/action.h"
 #include "core/dice.h"
-#include "core/game.h"
 #include "core/limits.h"
+#include "core/listener.h"
 
 namespace affray::bloodbowl {
 

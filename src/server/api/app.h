@@ -44,9 +44,9 @@ struct AppConfig {
     std::int64_t unload_after_ms = 10LL * 60 * 1000;
     Rooms::Kept kept;  // how long abandoned matches are
     // For tests; otherwise the system's clocks.
-    std::function<std::int64_t()> now;     // the date
-    std::function<std::int64_t()> steady;  // goes on evenly
-    core::GameTypes games = ai::games();   // tests have others
+    std::function<std::int64_t()> now;       // the date
+    std::function<std::int64_t()> steady;    // goes on evenly
+    core::GameTypes games = games::games();  // tests have others
     Logger log;
 };
 

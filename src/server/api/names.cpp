@@ -193,7 +193,7 @@ bool is_reserved_name(std::string_view name) {
                 for (std::string& key : keys_of_name(form)) keys.push_back(std::move(key));
         };
         for (const char* word : kReserved) add(word);
-        for (const ai::BotType& bot : ai::bots()) add(bot.name);
+        for (const bots::BotType& bot : bots::bots()) add(bot.name);
         return keys;
     }();
     static const std::string kGuestKey = keys_of_name(kGuest).front();

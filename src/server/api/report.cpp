@@ -97,14 +97,14 @@ Result<Json> replay_of(const Record& record, int seat, core::GameTypes games) {
 }
 
 Result<Json> report_of(const Record& record, core::GameTypes games) {
-    std::unique_ptr<ai::Statistics> statistics;
+    std::unique_ptr<bots::Statistics> statistics;
     DieFaces faces;
     Json course = Json::array();
     Json outcome;
     Json names;
     std::size_t moment = 0;
     const auto read = [&](const AnyMatch& now, const Json& events) {
-        if (!statistics) statistics = ai::make_statistics(now);
+        if (!statistics) statistics = bots::make_statistics(now);
         const bool rolled = statistics->read(events);
         if (moment > 0) {
             const RecordedDecision& taken = decision_before(record, moment);

@@ -4,16 +4,16 @@
 
 namespace affray::server {
 
-const ai::BotType& strongest_bot(std::string_view game) {
-    const ai::BotType* strongest = &ai::bots().front();
-    for (const ai::BotType& bot : ai::bots())
+const bots::BotType& strongest_bot(std::string_view game) {
+    const bots::BotType* strongest = &bots::bots().front();
+    for (const bots::BotType& bot : bots::bots())
         if (bot.plays(game)) strongest = &bot;
     return *strongest;
 }
 
-const ai::BotType& quick_bot(std::string_view game) {
-    const ai::BotType* strongest = &ai::bots().front();
-    for (const ai::BotType& bot : ai::bots())
+const bots::BotType& quick_bot(std::string_view game) {
+    const bots::BotType* strongest = &bots::bots().front();
+    for (const bots::BotType& bot : bots::bots())
         if (bot.plays(game) && !bot.thinks) strongest = &bot;
     return *strongest;
 }

@@ -18,7 +18,7 @@ inline constexpr std::string_view kUsualBot = "star";
 
 // The strongest that plays the game, and the strongest of those that answer at once: it stands in
 // for a coach who is out of time.
-[[nodiscard]] const ai::BotType& strongest_bot(std::string_view game);
-[[nodiscard]] const ai::BotType& quick_bot(std::string_view game);
+[[nodiscard]] const bots::BotType& strongest_bot(std::string_view game);
+[[nodiscard]] const bots::BotType& quick_bot(std::string_view game);
 
 }  // namespace affray::server

@@ -91,9 +91,9 @@ Json game_json(const core::GameType& game) {
             {"seats", {2, is_blood_bowl ? 2 : underworlds::kMostSeats}}};
 }
 
-Json bot_json(const ai::BotType& bot) {
+Json bot_json(const bots::BotType& bot) {
     Json games = Json::array();
-    for (const core::GameType& game : ai::games())
+    for (const core::GameType& game : games::games())
         if (bot.plays(game.name)) games.push_back(game.name);
     return {{"id", bot.name}, {"games", std::move(games)}, {"thinks", bot.thinks}};
 }
@@ -115,7 +115,7 @@ core::Result<bloodbowl::Edition> blood_bowl_edition(std::string_view name) {
 }
 
 core::Status check_edition(std::string_view game, std::string_view edition) {
-    const core::GameType* type = ai::find_game(game);
+    const core::GameType* type = games::find_game(game);
     if (type == nullptr) return Error{"unknown_game", fmt::format("there is no game '{}'", game)};
     if (std::ranges::find(type->editions, edition) == type->editions.end())
         return Error{"unknown_edition",
@@ -134,8 +134,8 @@ Json games_info() {
                 {"most", kMostThinkMs},
                 {"usual", kUsualThinkMs},
                 {"offered", kOfferedThinkMs}}}};
-    for (const core::GameType& game : ai::games()) info["games"].push_back(game_json(game));
-    for (const ai::BotType& bot : ai::bots()) info["bots"].push_back(bot_json(bot));
+    for (const core::GameType& game : games::games()) info["games"].push_back(game_json(game));
+    for (const bots::BotType& bot : bots::bots()) info["bots"].push_back(bot_json(bot));
     return info;
 }
 

@@ -19,7 +19,7 @@ using core::Json;
 
 // The catalogue knows Underworlds by its name, everybody else by its one edition.
 std::string_view edition_of(const CatalogueRule& rule) {
-    return rule.edition == kUnderworlds ? ai::find_game(kUnderworlds)->editions.front()
+    return rule.edition == kUnderworlds ? games::find_game(kUnderworlds)->editions.front()
                                         : rule.edition;
 }
 

@@ -59,7 +59,7 @@ std::vector<core::Action> played_from(const core::Record& record, std::size_t at
 std::optional<Json> look_at(const Beginning& beginning, std::chrono::milliseconds time,
                             std::uint64_t seed) {
     const AnyMatch& seen = *beginning.seen;
-    const ai::Explanation explanation = ai::explain(seen, {.time = time}, seed, beginning.played);
+    const ai::Explanation explanation = bots::explain(seen, {.time = time}, seed, beginning.played);
     if (!explanation.played || explanation.lines.empty()) return std::nullopt;
     const ai::Line& best = explanation.lines.front();
     const ai::Line& played = explanation.lines.at(*explanation.played);
@@ -74,7 +74,7 @@ std::optional<Json> look_at(const Beginning& beginning, std::chrono::millisecond
 }  // namespace
 
 Json hint_for(const AnyMatch& seen, std::chrono::milliseconds time, std::uint64_t seed) {
-    const ai::Explanation explanation = ai::explain(seen, {.time = time}, seed);
+    const ai::Explanation explanation = bots::explain(seen, {.time = time}, seed);
     Json lines = Json::array();
     for (const ai::Line& line : explanation.lines)
         if (lines.size() < kLinesOfHint) lines.push_back(line_json(seen, line));
@@ -96,7 +96,7 @@ core::Result<std::vector<Beginning>> beginnings_of(const core::Record& record, i
         if (played.empty()) return;
         beginnings.push_back({moment, now.seen_by(seat), std::move(played)});
     };
-    if (const core::Status shown = core::show_moments(record, ai::games(), look); !shown)
+    if (const core::Status shown = core::show_moments(record, games::games(), look); !shown)
         return shown.error();
     return beginnings;
 }

@@ -25,7 +25,7 @@ int read_think_ms(const Json& request) {
 
 }  // namespace
 
-void seat_bot(SeatAbout& seat, const ai::BotType& bot, int think_ms) {
+void seat_bot(SeatAbout& seat, const bots::BotType& bot, int think_ms) {
     seat.kind = SeatKind::Bot;
     seat.user.clear();
     seat.name = bot.name;
@@ -34,7 +34,7 @@ void seat_bot(SeatAbout& seat, const ai::BotType& bot, int think_ms) {
 }
 
 SeatAbout read_bot_seat(std::string_view game, const Json& request) {
-    const ai::BotType* type = ai::find_bot(text_field(request, "bot", kLongestBotName));
+    const bots::BotType* type = bots::find_bot(text_field(request, "bot", kLongestBotName));
     if (type == nullptr || !type->plays(game))
         refuse(400, "unknown_bot", "there is no such bot for this game");
     SeatAbout seat;

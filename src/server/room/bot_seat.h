@@ -11,7 +11,7 @@
 namespace affray::server {
 
 // Puts a bot into a seat, whoever had it; the side stays. A bot that does not think has no time.
-void seat_bot(SeatAbout& seat, const ai::BotType& bot, int think_ms);
+void seat_bot(SeatAbout& seat, const bots::BotType& bot, int think_ms);
 
 // The bot's seat that a request asks for, in the fields "bot" and "think_ms"; throws Refusal.
 [[nodiscard]] SeatAbout read_bot_seat(std::string_view game, const Json& request);

@@ -135,10 +135,11 @@ std::optional<Action> time_out(const AnyMatch& match) {
     return std::nullopt;
 }
 
-std::optional<Action> preferred_answer(const AnyMatch& match, const ai::Preferences& preferences) {
+std::optional<Action> preferred_answer(const AnyMatch& match,
+                                       const bots::Preferences& preferences) {
     const auto* any = as_blood_bowl(match);
     return any == nullptr ? std::nullopt
-                          : ai::obvious_answer(preferences, any->setup(), any->match());
+                          : bots::obvious_answer(preferences, any->setup(), any->match());
 }
 
 std::optional<Action> lone_pass(const AnyMatch& match) {

@@ -13,7 +13,7 @@
 
 namespace affray::server {
 
-using ai::seat_names;
+using games::seat_names;
 [[nodiscard]] std::vector<int> scores_of(const core::AnyMatch& match, int seats);
 // Who stands where, as everybody sees it, for a small picture in a list: 0 to 1 from the left and
 // from the top of the board.
@@ -44,7 +44,7 @@ struct Turn {
 
 // The answer that the seat's coach does not want to be asked for.
 [[nodiscard]] std::optional<core::Action> preferred_answer(const core::AnyMatch& match,
-                                                           const ai::Preferences& preferences);
+                                                           const bots::Preferences& preferences);
 // Underworlds: a window for reactions in which the seat can only pass.
 [[nodiscard]] std::optional<core::Action> lone_pass(const core::AnyMatch& match);
 // The pass of such a window, whatever the seat could do there: this tells nothing about its hand.

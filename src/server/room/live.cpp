@@ -33,7 +33,7 @@ std::optional<int> id_of(const Json& message) {
 }  // namespace
 
 Json to_json(const Habits& habits) {
-    Json json = ai::to_json(habits.preferences);
+    Json json = bots::to_json(habits.preferences);
     json["reactions"] = habits.passes_lone_reactions ? "auto" : "ask";
     return json;
 }
@@ -48,7 +48,7 @@ core::Result<Habits> read_habits(const Json& json) {
         habits.passes_lone_reactions = reactions == "auto";
         rest.erase("reactions");
     }
-    const auto preferences = ai::read_preferences(rest);
+    const auto preferences = bots::read_preferences(rest);
     if (!preferences) return preferences.error();
     habits.preferences = *preferences;
     return habits;
@@ -255,7 +255,7 @@ void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker)
     std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(eyes);
     services_.metrics.count("queries");
     const auto work = [self = shared_from_this(), seen, question, asker]() {
-        auto answer = std::make_shared<core::Result<Json>>(ai::answer_query(*seen, question));
+        auto answer = std::make_shared<core::Result<Json>>(bots::answer_query(*seen, question));
         return [self, asker, answer] {
             if (!*answer)
                 return self->tell_error(asker, answer->error().code, answer->error().message);

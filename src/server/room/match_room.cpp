@@ -355,7 +355,7 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
 
 void MatchRoom::replace_by_bot(int seat, Asker asker) {
     const std::int64_t at = now();
-    const ai::BotType& bot = strongest_bot(row_.game);
+    const bots::BotType& bot = strongest_bot(row_.game);
     MatchAbout about = about_;
     seat_bot(about.seats[static_cast<std::size_t>(seat)], bot, kUsualThinkMs);
     store({MatchLog::line_of(log_->next_line(), {{"seat", seat}, {"bot", bot.name}}, at)},

@@ -43,7 +43,7 @@ struct Viewer {
 
 // What a person set for all his matches.
 struct Habits {
-    ai::Preferences preferences = ai::default_preferences();
+    bots::Preferences preferences = bots::default_preferences();
     bool passes_lone_reactions = false;
 };
 [[nodiscard]] Json to_json(const Habits& habits);

@@ -69,7 +69,7 @@ void MatchRoom::let_bot_think(int seat) {
     if (thinks_at_ == moment_) return;
     thinks_at_ = moment_;
     const SeatAbout& about = about_.seats[static_cast<std::size_t>(seat)];
-    const ai::BotType* type = ai::find_bot(about.bot);
+    const bots::BotType* type = bots::find_bot(about.bot);
     if (type == nullptr) type = &quick_bot(row_.game);
     thinking_seat_ = seat;
     send_to_all({{"type", "thinking"}, {"seat", seat_names_[static_cast<std::size_t>(seat)]}});

@@ -12,7 +12,6 @@ namespace affray::server {
 namespace {
 
 constexpr std::int64_t kAbsentAfterMs = 5LL * 60 * 1000;
-constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
 // Somebody who is there and does not move.
 constexpr std::int64_t kWarnAfterMs = 10LL * 60 * 1000;
 constexpr std::int64_t kClaimAfterMs = 15LL * 60 * 1000;

@@ -25,7 +25,7 @@ void read_log(StoredMatch& match, store::Store& store, core::GameTypes games) {
     if (!match.log->has_begun()) refuse(500, "bad_log", "the match has lost its log");
     for (const store::LogEntry& line : lines) match.history.add(line);
     for (const auto& [seat, bot] : match.log->replaced())
-        if (const ai::BotType* bot_type = ai::find_bot(bot))
+        if (const bots::BotType* bot_type = bots::find_bot(bot))
             seat_bot(match.about.seats.at(static_cast<std::size_t>(seat)), *bot_type,
                      kUsualThinkMs);
 }

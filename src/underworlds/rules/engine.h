@@ -11,9 +11,10 @@
 #include <cassert>
 #include <cstring>
 
+#include "core/action.h"
 #include "core/dice.h"
 #include "core/limits.h"
-#include "core/game.h"
+#include "core/listener.h"
 #include "underworlds/data/setup.h"
 #include "underworlds/rules/characteristics.h"
 #include "underworlds/rules/decisions.h"

@@ -59,8 +59,8 @@ enum class EventKind : std::uint8_t {
     Conceded,            // seat; flag: only this game of the match
     GameBegan,           // value: which game of matched play
     MatchEnded,          // matched play; seat: the winner, or none: a draw
-    DieRerolled,         // fighter: who rolled; other; attack; value: which die; flag: of the defence
-                         // roll; faces, total, crits, reasons: of the roll as it lies now
+    DieRerolled,  // fighter: who rolled; other; attack; value: which die; flag: of the defence
+                  // roll; faces, total, crits, reasons: of the roll as it lies now
 };
 inline constexpr int kEventKinds = 49;
 

@@ -2,12 +2,12 @@
 // text; underworlds/game.h adds those.
 #pragma once
 
-#include "underworlds/data/setup.h"
-#include "underworlds/rules/events.h"
-#include "underworlds/rules/match.h"
 #include "core/action.h"
 #include "core/dice.h"
 #include "core/listener.h"
+#include "underworlds/data/setup.h"
+#include "underworlds/rules/events.h"
+#include "underworlds/rules/match.h"
 
 namespace affray::underworlds {
 

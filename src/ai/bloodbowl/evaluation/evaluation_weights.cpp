@@ -1,4 +1,4 @@
-// Written by `affray fit`: see evaluation_weights.h.
+// Written by `affray-lab fit`: see evaluation_weights.h.
 #include "ai/bloodbowl/evaluation/evaluation_weights.h"
 
 namespace affray::ai {

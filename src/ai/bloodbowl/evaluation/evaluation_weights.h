@@ -1,5 +1,5 @@
 // Numbers fitted to what became of positions at the ends of turns. evaluation_weights.cpp is
-// written by `affray fit` (docs/bots.md, "Star").
+// written by `affray-lab fit` (docs/bots.md, "Star").
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Written by `affray fit`: see veteran_weights.h.
+// Written by `affray-lab fit`: see veteran_weights.h.
 #include "ai/bloodbowl/evaluation/veteran_weights.h"
 
 namespace affray::ai {

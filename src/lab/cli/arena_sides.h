@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "bloodbowl/data/rosters.h"
-#include "cli/match_choices.h"
+#include "cli/base/match_choices.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 struct TeamChoices {
     std::vector<std::string> rosters;  // their ids, or "all"
@@ -29,7 +29,7 @@ struct SideOfPair {
 class PairSides {
 public:
     // Throws BadInput for a roster that the edition does not have.
-    PairSides(const MatchChoices& match, const TeamChoices& teams, const core::Json& usual);
+    PairSides(const cli::MatchChoices& match, const TeamChoices& teams, const core::Json& usual);
 
     [[nodiscard]] std::vector<SideOfPair> of_pair(std::uint64_t seed) const;
 
@@ -49,4 +49,4 @@ private:
     std::vector<Choice> choices_;
 };
 
-}  // namespace affray::cli
+}  // namespace affray::lab

@@ -1,4 +1,4 @@
-#include "cli/arena_games.h"
+#include "lab/cli/arena_games.h"
 
 #include <array>
 #include <atomic>
@@ -13,11 +13,11 @@
 #include <fmt/format.h>
 
 #include "bots/registry.h"
-#include "cli/commands.h"
+#include "cli/base/command.h"
 #include "games/games.h"
 #include "lab/external_bot.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 namespace {
 
@@ -40,9 +40,9 @@ std::unique_ptr<ai::Bot> make_bot(const Contender& contender, std::uint64_t seed
                                   std::chrono::milliseconds tolerance) {
     const ai::BotOptions options{seed, contender.budget, contender.parameters};
     if (is_program(contender))
-        return std::make_unique<protocol::ExternalBot>(contender.name.substr(kProgram.size()),
-                                                       options, tolerance);
-    return ai::find_bot(contender.name)->make(options);
+        return std::make_unique<ExternalBot>(contender.name.substr(kProgram.size()), options,
+                                             tolerance);
+    return bots::find_bot(contender.name)->make(options);
 }
 
 // Nodes are counted instead of the time.
@@ -52,7 +52,7 @@ std::optional<std::chrono::milliseconds> time_per_turn(const Contender& contende
 }
 
 struct OneGame {
-    ai::GameResult result;
+    GameResult result;
     std::string record;
     std::vector<std::string> sides;  // by seat
 };
@@ -64,9 +64,9 @@ public:
         : plan_(plan),
           contenders_{&a, &b},
           progress_(progress),
-          header_(make_match(plan.match)->header()),
+          header_(cli::make_match(plan.match)->header()),
           sides_(plan.match, plan.teams, header_["sides"]),
-          game_(*ai::find_game(plan.match.game)) {}
+          game_(*games::find_game(plan.match.game)) {}
 
     PlayedSeries play() {
         std::vector<std::thread> threads;
@@ -105,33 +105,33 @@ private:
             header["sides"].push_back(side.list);
             one.sides.push_back(side.name);
         }
-        const auto match = value_or_bad_input(game_.make(header));
+        const auto match = cli::value_or_bad_input(game_.make(header));
         std::ostringstream record;
         one.result = play_match(*match, game, record);
         one.record = record.str();
         return one;
     }
 
-    [[nodiscard]] ai::GameResult play_match(core::AnyMatch& match, int game,
-                                            std::ostream& record) const {
+    [[nodiscard]] GameResult play_match(core::AnyMatch& match, int game,
+                                        std::ostream& record) const {
         const bool a_sits_first = game % 2 == 0;
         const std::size_t seats = header_["sides"].size();
         std::vector<std::unique_ptr<ai::Bot>> bots;
-        std::vector<ai::Seated> seated;
+        std::vector<Seated> seated;
         Json names = Json::array();
         for (std::size_t seat = 0; seat < seats; ++seat) {
-            const std::size_t who = ai::bot_of_seat(seat, a_sits_first);
+            const std::size_t who = bot_of_seat(seat, a_sits_first);
             const Contender& contender = *contenders_[who];
             bots.push_back(
                 make_bot(contender, bot_seed(game, who + seat / 2 * 2), plan_.tolerance));
             seated.push_back({bots.back().get(), time_per_turn(contender)});
             names.push_back(contender.name);
         }
-        ai::ArenaMatchOptions options{seed_of(game), plan_.tolerance, plan_.check_invariants};
+        ArenaMatchOptions options{seed_of(game), plan_.tolerance, plan_.check_invariants};
         options.about = {{"bots", std::move(names)}};
         options.values_throws = true;
         if (!plan_.out.empty()) options.record = &record;
-        return ai::result_by_bot(ai::play_arena_match(match, seated, options), a_sits_first);
+        return result_by_bot(play_arena_match(match, seated, options), a_sits_first);
     }
 
     // Matches may end in any order, but are counted in theirs; so are the pairs that decide a test.
@@ -151,20 +151,19 @@ private:
         for (std::size_t seat = 0; seat < one.sides.size(); ++seat) {
             SideRecord& side = played_.sides[one.sides[seat]];
             ++side.matches;
-            side.points += one.result.bots[ai::bot_of_seat(seat, one.result.a_sits_first)].points;
+            side.points += one.result.bots[bot_of_seat(seat, one.result.a_sits_first)].points;
         }
-        if (!plan_.out.empty()) write_file(file_of(game), one.record);
+        if (!plan_.out.empty()) cli::write_file(file_of(game), one.record);
         if (one.result.failure) note_failure(game, one.result);
         if (progress_) progress_(played_);
         const bool pair_is_whole = game % 2 == 1;
         if (!plan_.test || !pair_is_whole) return;
-        decided_ =
-            plan_.test->verdict(played_.results.pairs()) != ai::SequentialTest::Verdict::PlayOn;
+        decided_ = plan_.test->verdict(played_.results.pairs()) != SequentialTest::Verdict::PlayOn;
         if (decided_) next_ = plan_.games;
     }
 
-    void note_failure(int game, const ai::GameResult& result) {
-        const ai::Failure& failure = *result.failure;
+    void note_failure(int game, const GameResult& result) {
+        const Failure& failure = *result.failure;
         const auto who = result.failed();
         if (!who)
             throw std::runtime_error(fmt::format("match {} of seed {}, decision {}: {}", game + 1,
@@ -199,18 +198,18 @@ private:
 void check_contender(const Contender& contender, const std::string& game) {
     if (is_program(contender)) {
         try {
-            const protocol::ExternalBot started(contender.name.substr(kProgram.size()), {}, {});
-        } catch (const protocol::BotFailure& failure) {
-            throw BadInput(failure.what());
+            const ExternalBot started(contender.name.substr(kProgram.size()), {}, {});
+        } catch (const BotFailure& failure) {
+            throw cli::BadInput(failure.what());
         }
         return;
     }
-    const ai::BotType* bot = ai::find_bot(contender.name);
+    const bots::BotType* bot = bots::find_bot(contender.name);
     if (bot != nullptr && bot->plays(game)) return;
     std::string known;
-    for (const ai::BotType& type : ai::bots())
+    for (const bots::BotType& type : bots::bots())
         if (type.plays(game)) known += fmt::format(" {}", type.name);
-    throw BadInput(
+    throw cli::BadInput(
         fmt::format("there is no bot '{}' for this game (there are:{})", contender.name, known));
 }
 
@@ -219,4 +218,4 @@ PlayedSeries play_series(const SeriesPlan& plan, const Contender& a, const Conte
     return SeriesPlayer(plan, a, b, progress).play();
 }
 
-}  // namespace affray::cli
+}  // namespace affray::lab

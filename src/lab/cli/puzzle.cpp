@@ -1,4 +1,4 @@
-// affray puzzle: positions of which the best chance is known; what a bot makes of them.
+// affray-lab puzzle: positions of which the best chance is known; what a bot makes of them.
 #include <algorithm>
 #include <chrono>
 #include <map>
@@ -8,18 +8,18 @@
 
 #include "ai/base/bot.h"
 #include "bots/registry.h"
-#include "cli/arena_options.h"
-#include "cli/commands.h"
+#include "lab/cli/arena_options.h"
+#include "lab/cli/commands.h"
 #include "puzzles/puzzle.h"
 #include "puzzles/puzzle_maker.h"
 #include "puzzles/puzzle_trial.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 namespace {
 
-using ai::Puzzle;
 using core::Json;
+using puzzles::Puzzle;
 
 struct PuzzleOptions {
     std::string id;
@@ -33,7 +33,7 @@ struct PuzzleOptions {
     int count = 10;
     int alike = 5;
     std::size_t first = 1;
-    ai::MakerOptions maker;
+    puzzles::MakerOptions maker;
     std::string out;
     bool json = false;
 };
@@ -46,8 +46,8 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 }
 
 const Puzzle& puzzle_called(const std::string& id) {
-    const Puzzle* puzzle = ai::find_puzzle(id);
-    if (puzzle == nullptr) throw BadInput(fmt::format("there is no puzzle '{}'", id));
+    const Puzzle* puzzle = puzzles::find_puzzle(id);
+    if (puzzle == nullptr) throw cli::BadInput(fmt::format("there is no puzzle '{}'", id));
     return *puzzle;
 }
 
@@ -56,7 +56,7 @@ std::vector<const Puzzle*> chosen(const PuzzleOptions& options) {
     std::vector<const Puzzle*> list;
     for (const std::string& id : options.ids) list.push_back(&puzzle_called(id));
     if (!options.ids.empty()) return list;
-    for (const Puzzle& puzzle : ai::puzzles())
+    for (const Puzzle& puzzle : puzzles::puzzles())
         if (options.kind.empty() || name_of(puzzle.kind) == options.kind) list.push_back(&puzzle);
     return list;
 }
@@ -75,18 +75,19 @@ void list(const PuzzleOptions& options) {
                        puzzle->match["edition"].get<std::string>(), kPercent * puzzle->best,
                        puzzle->title);
     }
-    if (options.json) print_json(json);
+    if (options.json) cli::print_json(json);
 }
 
 void show(const PuzzleOptions& options) {
     const Puzzle& puzzle = puzzle_called(options.id);
-    if (options.json) return print_json(to_json(puzzle));
-    const auto board = value_or_bad_input(board_of(puzzle), puzzle.id);
-    fmt::print("{}\n{}: {}\n{}\n", board.draw(), puzzle.id, question_of(puzzle.kind), puzzle.idea);
-    ai::PuzzleSolver solver(board.setup(), board.match(), task_of(puzzle, board.match()));
+    if (options.json) return cli::print_json(to_json(puzzle));
+    const auto board = cli::value_or_bad_input(puzzles::board_of(puzzle), puzzle.id);
+    fmt::print("{}\n{}: {}\n{}\n", board.draw(), puzzle.id, puzzles::question_of(puzzle.kind),
+               puzzle.idea);
+    ai::PuzzleSolver solver(board.setup(), board.match(), puzzles::task_of(puzzle, board.match()));
     fmt::print("Best chance: {:.2f}%\nBest line, when the dice are kind:\n",
                kPercent * *solver.value(board.match()));
-    for (const core::Action action : best_line(board, solver))
+    for (const core::Action action : puzzles::best_line(board, solver))
         fmt::print("  {}\n", board.action_text(action));
 }
 
@@ -96,7 +97,7 @@ void check(const PuzzleOptions& options, int& exit_code) {
     const auto list = chosen(options);
     for (const Puzzle* puzzle : list) {
         const auto begun = std::chrono::steady_clock::now();
-        const double best = value_or_bad_input(best_chance(*puzzle), puzzle->id);
+        const double best = cli::value_or_bad_input(puzzles::best_chance(*puzzle), puzzle->id);
         const bool is_right = std::abs(best - puzzle->best) < kTolerance;
         fmt::print(
             "{:<14}{:>9.4f}%{:>8.1f} s{}\n", puzzle->id, kPercent * best, seconds_since(begun),
@@ -104,18 +105,18 @@ void check(const PuzzleOptions& options, int& exit_code) {
         if (!is_right) ++wrong;
     }
     fmt::print("{} puzzles, {} wrong, {:.0f} s\n", list.size(), wrong, seconds_since(start));
-    if (wrong > 0) exit_code = kCheckFailed;
+    if (wrong > 0) exit_code = cli::kCheckFailed;
 }
 
 // The yardstick
 
 struct Score {
     const Puzzle* puzzle;
-    ai::TrialResult result;
+    puzzles::TrialResult result;
 };
 
 void print_score(const Score& score) {
-    const ai::TrialResult& result = score.result;
+    const puzzles::TrialResult& result = score.result;
     fmt::print("{:<14}{:>7.2f}% of {:>6.2f}%", score.puzzle->id, kPercent * result.worth,
                kPercent * score.puzzle->best);
     if (result.worst.cost > 0)
@@ -125,7 +126,7 @@ void print_score(const Score& score) {
 }
 
 Json to_json(const Score& score) {
-    const ai::TrialResult& result = score.result;
+    const puzzles::TrialResult& result = score.result;
     return {{"id", score.puzzle->id},
             {"kind", name_of(score.puzzle->kind)},
             {"best", score.puzzle->best},
@@ -147,23 +148,25 @@ void print_total(const std::vector<Score>& scores, const std::string& bot, bool 
     }
     const double share = best > 0 ? worth / best : 0;
     if (json)
-        return print_json(
+        return cli::print_json(
             {{"bot", bot}, {"puzzles", list}, {"worth", worth}, {"best", best}, {"share", share}});
     fmt::print("{}: {:.2f} of {:.2f}, {:.1f}%\n", bot, worth, best, kPercent * share);
 }
 
 void run(const PuzzleOptions& options) {
-    const ai::BotType* type = ai::find_bot(options.bot);
-    if (type == nullptr) throw BadInput(fmt::format("there is no bot '{}'", options.bot));
+    const bots::BotType* type = bots::find_bot(options.bot);
+    if (type == nullptr) throw cli::BadInput(fmt::format("there is no bot '{}'", options.bot));
     std::vector<Score> scores;
     for (const Puzzle* puzzle : chosen(options)) {
-        const auto board = value_or_bad_input(board_of(*puzzle), puzzle->id);
-        ai::PuzzleSolver solver(board.setup(), board.match(), task_of(*puzzle, board.match()));
+        const auto board = cli::value_or_bad_input(puzzles::board_of(*puzzle), puzzle->id);
+        ai::PuzzleSolver solver(board.setup(), board.match(),
+                                puzzles::task_of(*puzzle, board.match()));
         const auto bot =
             type->make({.seed = options.seed,
                         .budget = {.time = std::chrono::milliseconds(options.time_per_turn),
                                    .nodes = options.nodes}});
-        scores.push_back({puzzle, try_puzzle(board, solver, *bot, options.plays, options.seed)});
+        scores.push_back(
+            {puzzle, puzzles::try_puzzle(board, solver, *bot, options.plays, options.seed)});
         if (!options.json) print_score(scores.back());
     }
     print_total(scores, options.bot, options.json);
@@ -172,20 +175,20 @@ void run(const PuzzleOptions& options) {
 // Making new ones
 
 void make(const PuzzleOptions& options) {
-    const auto kind = ai::puzzle_kind_named(options.kind);
-    if (!kind) throw BadInput("--kind: should be score, free_ball or defence");
+    const auto kind = puzzles::puzzle_kind_named(options.kind);
+    if (!kind) throw cli::BadInput("--kind: should be score, free_ball or defence");
     core::SeededDice dice(options.seed);
     Json made = Json::array();
     std::map<std::string, int> alike;  // by their titles
     while (static_cast<int>(made.size()) < options.count) {
-        auto puzzle = ai::try_to_make(*kind, dice, options.maker);
+        auto puzzle = puzzles::try_to_make(*kind, dice, options.maker);
         if (!puzzle || ++alike[puzzle->title] > options.alike) continue;
         puzzle->id = fmt::format("{}_{}", options.kind, options.first + made.size());
         fmt::print("{:<14}{:>6.1f}%  {}: {}\n", puzzle->id, kPercent * puzzle->best, puzzle->title,
                    puzzle->idea);
         std::fflush(stdout);
         made.push_back(to_json(*puzzle));
-        if (!options.out.empty()) write_file(options.out, made.dump(1) + "\n");
+        if (!options.out.empty()) cli::write_file(options.out, made.dump(1) + "\n");
     }
 }
 
@@ -255,4 +258,4 @@ void add_puzzle(CLI::App& app, int& exit_code) {
     add_make(*group, options);
 }
 
-}  // namespace affray::cli
+}  // namespace affray::lab

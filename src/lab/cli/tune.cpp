@@ -1,4 +1,4 @@
-// affray tune: the parameters of a bot, moved towards what wins more (ai/spsa.h). docs/bots.md
+// affray-lab tune: the parameters of a bot, moved towards what wins more (lab/spsa.h). docs/bots.md
 // tells how to use it.
 #include <algorithm>
 #include <cstdio>
@@ -8,13 +8,13 @@
 #include <fmt/format.h>
 
 #include "bots/registry.h"
-#include "cli/arena_games.h"
-#include "cli/arena_options.h"
-#include "cli/arena_report.h"
-#include "cli/commands.h"
+#include "lab/cli/arena_games.h"
+#include "lab/cli/arena_options.h"
+#include "lab/cli/arena_report.h"
+#include "lab/cli/commands.h"
 #include "lab/spsa.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 namespace {
 
@@ -28,7 +28,7 @@ struct TuneOptions {
     std::string bot = "star";
     std::vector<std::string> against{kEachOther};
     std::vector<std::string> names;  // of the parameters; none: all
-    ai::SpsaSettings settings;
+    SpsaSettings settings;
     std::string out = "tuned.json";
     bool restart = false;
     int confirm = 0;  // matches
@@ -40,19 +40,19 @@ std::string state_file(const TuneOptions& options) {
     return std::filesystem::path(options.out).replace_extension(".state.json").string();
 }
 
-std::vector<ai::Tunable> tunables(const TuneOptions& options, const Contender& bot) {
-    const ai::BotType* type = ai::find_bot(options.bot);
-    if (type == nullptr) throw BadInput("only bots of this program can be tuned");
+std::vector<Tunable> tunables(const TuneOptions& options, const Contender& bot) {
+    const bots::BotType* type = bots::find_bot(options.bot);
+    if (type == nullptr) throw cli::BadInput("only bots of this program can be tuned");
     const Json known = type->parameters(options.plan.match.game);
     std::vector<std::string> names = options.names;
     if (names.empty())
         for (const auto& [name, parameter] : known.items()) names.push_back(name);
     if (names.empty())
-        throw BadInput(fmt::format("{} has nothing to tune in this game", options.bot));
-    std::vector<ai::Tunable> tunables;
+        throw cli::BadInput(fmt::format("{} has nothing to tune in this game", options.bot));
+    std::vector<Tunable> tunables;
     for (const std::string& name : names) {
         if (!known.contains(name))
-            throw BadInput(fmt::format("{} has no parameter '{}'", options.bot, name));
+            throw cli::BadInput(fmt::format("{} has no parameter '{}'", options.bot, name));
         double value = known[name].at("value");
         if (bot.parameters.is_object() && bot.parameters.contains(name))
             value = bot.parameters[name];
@@ -97,7 +97,7 @@ private:
 
     // By matches against one of the opponents after the other.
     double compare() {
-        const ai::Spsa::Probe probe = search_.probe();
+        const Spsa::Probe probe = search_.probe();
         const Contender plus = with(probe.plus);
         const Contender minus = with(probe.minus);
         const auto turn = static_cast<std::size_t>(search_.iteration()) % opponents_.size();
@@ -119,9 +119,9 @@ private:
         constexpr std::int64_t kEnoughPairs = 100;
         const bool luck_is_known = luck_.pairs() >= kEnoughPairs;
         double sum = 0;
-        for (const ai::ChancedPoints& pair : played.results.chanced_pairs())
+        for (const ChancedPoints& pair : played.results.chanced_pairs())
             sum += luck_is_known ? luck_.adjusted(pair) : pair.points;
-        for (const ai::ChancedPoints& pair : played.results.chanced_pairs()) luck_.add(pair);
+        for (const ChancedPoints& pair : played.results.chanced_pairs()) luck_.add(pair);
         return sum / static_cast<double>(played.results.chanced_pairs().size());
     }
 
@@ -139,31 +139,31 @@ private:
                          {"bot", options_.bot},
                          {"search", search_.state()},
                          {"luck", {{"products", luck_.products}, {"points", luck_.with_points}}}};
-        write_file(state_file(options_), state.dump(1) + "\n");
-        write_file(options_.out, found().dump(1) + "\n");
+        cli::write_file(state_file(options_), state.dump(1) + "\n");
+        cli::write_file(options_.out, found().dump(1) + "\n");
     }
 
     void resume() {
         const std::string file = state_file(options_);
-        const Json state = value_or_bad_input(core::parse_json(read_file(file)), file);
+        const Json state = cli::value_or_bad_input(core::parse_json(cli::read_file(file)), file);
         try {
             if (state.at("bot") != options_.bot || state.at("game") != options_.plan.match.game)
-                throw BadInput(file + ": it tuned another bot; --restart begins anew");
+                throw cli::BadInput(file + ": it tuned another bot; --restart begins anew");
             if (const auto resumed = search_.resume(state.at("search")); !resumed)
-                throw BadInput(
+                throw cli::BadInput(
                     fmt::format("{}: {}; --restart begins anew", file, resumed.error().message));
-            luck_.products = state.at("luck").at("products").get<ai::LuckFit::Matrix>();
-            luck_.with_points = state.at("luck").at("points").get<ai::LuckFit::Row>();
+            luck_.products = state.at("luck").at("products").get<LuckFit::Matrix>();
+            luck_.with_points = state.at("luck").at("points").get<LuckFit::Row>();
         } catch (const Json::exception& error) {
-            throw BadInput(fmt::format("{}: {}", file, error.what()));
+            throw cli::BadInput(fmt::format("{}: {}", file, error.what()));
         }
     }
 
     const TuneOptions& options_;
     Contender bot_;
     std::vector<std::optional<Contender>> opponents_;  // nobody: the two versions play each other
-    ai::Spsa search_;
-    ai::LuckFit luck_;
+    Spsa search_;
+    LuckFit luck_;
 };
 
 // The bot as it was found against the bot as it was, with matches that were not tuned with.
@@ -186,11 +186,11 @@ void tune(const TuneOptions& options) {
     Tuner tuner(options);
     tuner.run();
     const Json found = tuner.found();
-    write_file(options.out, found.dump(1) + "\n");
+    cli::write_file(options.out, found.dump(1) + "\n");
     Json result{{"bot", options.bot}, {"parameters", found}, {"confirmed", nullptr}};
     std::string text;
     if (options.confirm > 0) result["confirmed"] = confirm(options, found, text);
-    if (options.json) return print_json(result);
+    if (options.json) return cli::print_json(result);
     fmt::print("{}\n{}", found.dump(1), text);
 }
 
@@ -240,10 +240,11 @@ void add_tune(CLI::App& app, int&) {
         ->check(CLI::Range(1, 1'000'000));
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] {
-        if (options->plan.games % 2 != 0) throw BadInput("--games of a comparison come in pairs");
+        if (options->plan.games % 2 != 0)
+            throw cli::BadInput("--games of a comparison come in pairs");
         options->settings.seed = options->plan.seed;
         tune(*options);
     });
 }
 
-}  // namespace affray::cli
+}  // namespace affray::lab

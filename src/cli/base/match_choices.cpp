@@ -1,4 +1,4 @@
-#include "cli/match_choices.h"
+#include "cli/base/match_choices.h"
 
 #include <filesystem>
 #include <random>
@@ -7,7 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "bloodbowl/data/ready_teams.h"
-#include "cli/commands.h"
+#include "cli/base/command.h"
 #include "games/games.h"
 #include "underworlds/data/deck.h"
 #include "underworlds/data/deck_json.h"
@@ -107,13 +107,13 @@ void add_options(CLI::App& command, MatchChoices& choices) {
 }
 
 std::string edition_of(const MatchChoices& choices) {
-    const core::GameType* game = ai::find_game(choices.game);
+    const core::GameType* game = games::find_game(choices.game);
     if (game == nullptr || choices.edition != kNewestEdition) return choices.edition;
     return std::string(game->editions.back());
 }
 
 std::unique_ptr<core::AnyMatch> make_match(const MatchChoices& choices) {
-    const core::GameType* game = ai::find_game(choices.game);
+    const core::GameType* game = games::find_game(choices.game);
     if (game == nullptr) throw BadInput(fmt::format("there is no game '{}'", choices.game));
     Json header = game->sample_header(edition_of(choices));
     header["sides"] = sides_of(choices, header["sides"]);

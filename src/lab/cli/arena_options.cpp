@@ -1,12 +1,12 @@
-#include "cli/arena_options.h"
+#include "lab/cli/arena_options.h"
 
 #include <fmt/format.h>
 
 #include "ai/base/bot.h"
 #include "bots/registry.h"
-#include "cli/commands.h"
+#include "cli/base/command.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 namespace {
 
@@ -31,8 +31,8 @@ ai::Budget budget_of(const ContenderOptions& all, const ContenderOptions& own) {
 }  // namespace
 
 void add_plan(CLI::App& command, SeriesPlan& plan) {
-    add_game_and_edition(command, plan.match);
-    add_options(command, plan.match);
+    cli::add_game_and_edition(command, plan.match);
+    cli::add_options(command, plan.match);
     command
         .add_option("--games", plan.games, "How many matches, in pairs: an odd number is made even")
         ->check(CLI::Range(1, 1'000'000))
@@ -95,36 +95,36 @@ namespace {
 // Numbers by name; in a file that is for one bot alone, names that it knows.
 void check_parameters(const core::Json& parameters, const std::string& file, const Contender& bot,
                       const std::string& game, bool is_its_own) {
-    if (!parameters.is_object()) throw BadInput(fmt::format("{}: should be an object", file));
-    const ai::BotType* type = ai::find_bot(bot.name);
+    if (!parameters.is_object()) throw cli::BadInput(fmt::format("{}: should be an object", file));
+    const bots::BotType* type = bots::find_bot(bot.name);
     const core::Json known = type != nullptr ? type->parameters(game) : core::Json::object();
     for (const auto& [name, value] : parameters.items()) {
         if (!value.is_number())
-            throw BadInput(fmt::format("{}: {}: should be a number", file, name));
+            throw cli::BadInput(fmt::format("{}: {}: should be a number", file, name));
         if (is_its_own && !known.contains(name))
-            throw BadInput(fmt::format("{}: {} has no parameter '{}'", file, bot.name, name));
+            throw cli::BadInput(fmt::format("{}: {} has no parameter '{}'", file, bot.name, name));
     }
 }
 
 }  // namespace
 
 Contender contender(const std::string& name, const ContenderOptions& all,
-                    const ContenderOptions& own, const MatchChoices& match) {
+                    const ContenderOptions& own, const cli::MatchChoices& match) {
     Contender result{name, budget_of(all, own), nullptr};
     const std::string& file = own.parameters.empty() ? all.parameters : own.parameters;
     check_contender(result, match.game);
     if (!file.empty()) {
-        result.parameters = value_or_bad_input(core::parse_json(read_file(file)), file);
+        result.parameters = cli::value_or_bad_input(core::parse_json(cli::read_file(file)), file);
         check_parameters(result.parameters, file, result, match.game, !own.parameters.empty());
     }
     return result;
 }
 
-ai::SequentialTest sequential_test(const std::vector<double>& elo) {
+SequentialTest sequential_test(const std::vector<double>& elo) {
     if (elo.empty()) return {};
     if (elo.size() != 2 || elo[0] >= elo[1])
-        throw BadInput("--sprt takes two differences in Elo, the smaller first");
+        throw cli::BadInput("--sprt takes two differences in Elo, the smaller first");
     return {elo[0], elo[1]};
 }
 
-}  // namespace affray::cli
+}  // namespace affray::lab

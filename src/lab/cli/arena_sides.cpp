@@ -1,4 +1,4 @@
-#include "cli/arena_sides.h"
+#include "lab/cli/arena_sides.h"
 
 #include <algorithm>
 
@@ -6,10 +6,10 @@
 
 #include "bloodbowl/data/ready_teams.h"
 #include "bloodbowl/data/setup_json.h"
-#include "cli/commands.h"
+#include "cli/base/command.h"
 #include "teams/team_builder.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 namespace {
 
@@ -29,13 +29,13 @@ std::string name_of(const Json& side) {
 
 }  // namespace
 
-PairSides::PairSides(const MatchChoices& match, const TeamChoices& teams, const Json& usual)
+PairSides::PairSides(const cli::MatchChoices& match, const TeamChoices& teams, const Json& usual)
     : usual_move_on_(match.game == "underworlds"), improvements_(teams.improvements) {
     for (const Json& side : usual) usual_.push_back({side, name_of(side)});
     if (match.game != "bloodbowl") return;
     if (teams.improvements > 0 && teams.rosters.empty())
-        throw BadInput("--improvements is for drawn teams: say which with --teams, or all");
-    edition_ = *bloodbowl::edition_named(edition_of(match));
+        throw cli::BadInput("--improvements is for drawn teams: say which with --teams, or all");
+    edition_ = *bloodbowl::edition_named(cli::edition_of(match));
     for (const std::string& name : teams.rosters) {
         if (name == "all") {
             for (const bloodbowl::Roster& roster : bloodbowl::rosters(edition_)) offer(roster);
@@ -43,7 +43,7 @@ PairSides::PairSides(const MatchChoices& match, const TeamChoices& teams, const 
         }
         const bloodbowl::Roster* roster = bloodbowl::find_roster(edition_, name);
         if (roster == nullptr)
-            throw BadInput(fmt::format("there is no roster '{}' in this edition", name));
+            throw cli::BadInput(fmt::format("there is no roster '{}' in this edition", name));
         offer(*roster);
     }
 }
@@ -78,7 +78,7 @@ Json PairSides::team_of(const Choice& choice, core::SeededDice& chance) const {
         return choice.ready[chance.below(static_cast<std::uint32_t>(choice.ready.size()))];
     }
     const auto team = teams::random_team(edition_, *choice.roster, seed, options);
-    return to_json(value_or_bad_input(team, choice.roster->id).list);
+    return to_json(cli::value_or_bad_input(team, choice.roster->id).list);
 }
 
-}  // namespace affray::cli
+}  // namespace affray::lab

@@ -7,18 +7,18 @@
 namespace affray {
 namespace {
 
-using test::run;
+using test::run_lab;
 using test::Scratch;
 
 TEST(Fit, WritesTheSameSourceForTheSameRecords) {
     const Scratch scratch;
     const std::string records = scratch.file("records");
-    const auto arena = run(fmt::format(
+    const auto arena = run_lab(fmt::format(
         "arena --edition crp --a random --b random --games 6 --seed 1 --out {}", records));
     ASSERT_EQ(arena.exit_code, 0) << arena.text;
     for (const char* name : {"one.cpp", "two.cpp"}) {
-        const auto fit =
-            run(fmt::format("fit {} --rounds 1 --epochs 1 --out {}", records, scratch.file(name)));
+        const auto fit = run_lab(
+            fmt::format("fit {} --rounds 1 --epochs 1 --out {}", records, scratch.file(name)));
         ASSERT_EQ(fit.exit_code, 0) << fit.text;
         EXPECT_NE(fit.text.find("positions of 6 matches"), std::string::npos) << fit.text;
     }
@@ -29,12 +29,12 @@ TEST(Fit, WritesTheSameSourceForTheSameRecords) {
 
 TEST(Fit, RefusesWhatIsNoFolderOfBloodBowlRecords) {
     const Scratch scratch;
-    EXPECT_EQ(run("fit " + scratch.file("nothing")).exit_code, 2);
+    EXPECT_EQ(run_lab("fit " + scratch.file("nothing")).exit_code, 2);
     const std::string records = scratch.file("records");
-    const auto arena = run(
+    const auto arena = run_lab(
         fmt::format("arena --game underworlds --a random --b random --games 2 --out {}", records));
     ASSERT_EQ(arena.exit_code, 0) << arena.text;
-    EXPECT_EQ(run("fit " + records).exit_code, 2);
+    EXPECT_EQ(run_lab("fit " + records).exit_code, 2);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// affray fit: the evaluation of Blood Bowl positions, fitted to matches that were recorded.
+// affray-lab fit: the evaluation of Blood Bowl positions, fitted to matches that were recorded.
 // docs/bots.md tells how to use it.
 #include <algorithm>
 #include <array>
@@ -10,16 +10,14 @@
 
 #include "ai/bloodbowl/evaluation/evaluation_weights.h"
 #include "bloodbowl/game.h"
-#include "cli/commands.h"
-#include "cli/stored_match.h"
+#include "cli/base/stored_match.h"
 #include "games/games.h"
+#include "lab/cli/commands.h"
 #include "lab/evaluation_trainer.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 namespace {
-
-using ai::FittingSample;
 
 constexpr std::array<const char*, ai::kBallLies> kNames{"with us", "with them", "loose"};
 constexpr std::size_t kTestEvery = 5;  // matches: that one is not fitted to
@@ -30,13 +28,13 @@ struct FitOptions {
     std::string of;  // the bot whose turns count; empty: both
     std::string whose = "star";
     bool near = false;
-    ai::FittingOptions fitting;
+    FittingOptions fitting;
 };
 
 std::vector<std::string> records_in(const std::vector<std::string>& folders) {
     std::vector<std::string> files;
     for (const std::string& folder : folders) {
-        if (!std::filesystem::is_directory(folder)) throw BadInput(folder + " is no folder");
+        if (!std::filesystem::is_directory(folder)) throw cli::BadInput(folder + " is no folder");
         for (const auto& entry : std::filesystem::directory_iterator(folder))
             if (entry.path().extension() == ".affray") files.push_back(entry.path().string());
     }
@@ -58,18 +56,18 @@ std::vector<bloodbowl::Side> sides_of(const core::Record& record, const std::str
 }
 
 std::vector<FittingSample> samples_of(const std::string& file, const std::string& bot) {
-    ai::SampleCollector collector;
-    const core::Record record = load_record(file);
+    SampleCollector collector;
+    const core::Record record = cli::load_record(file);
     std::size_t moment = 0;
     const auto shown = core::show_moments(
-        record, ai::games(), [&](const core::AnyMatch& match, const core::Json&) {
+        record, games::games(), [&](const core::AnyMatch& match, const core::Json&) {
             if (moment++ < record.first_under_last_rules()) return;  // only told
             const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match);
-            if (pitch == nullptr) throw BadInput(file + " is no match of Blood Bowl");
+            if (pitch == nullptr) throw cli::BadInput(file + " is no match of Blood Bowl");
             collector.see(pitch->setup(), pitch->match());
         });
-    if (!shown) throw BadInput(fmt::format("{}: {}", file, shown.error().message));
-    return ai::samples_of_sides(collector.samples(), sides_of(record, bot));
+    if (!shown) throw cli::BadInput(fmt::format("{}: {}", file, shown.error().message));
+    return samples_of_sides(collector.samples(), sides_of(record, bot));
 }
 
 struct Samples {
@@ -113,9 +111,9 @@ void print_quality(const ai::OutcomeNetworks& fits, const Samples& samples) {
     for (std::size_t i = 0; i < ai::kBallLies; ++i) {
         const auto ball = static_cast<ai::BallLies>(i);
         fmt::print("{}: log-loss {:.4f}; in the test {:.4f}, by mere frequencies {:.4f}\n",
-                   kNames[i], ai::log_loss(fits, samples.fitted, ball),
-                   ai::log_loss(fits, samples.tested, ball),
-                   ai::log_loss_of_frequencies(samples.tested, ball));
+                   kNames[i], log_loss(fits, samples.fitted, ball),
+                   log_loss(fits, samples.tested, ball),
+                   log_loss_of_frequencies(samples.tested, ball));
         print_calibration(fits, samples.tested, i);
     }
 }
@@ -124,20 +122,20 @@ void fit(const FitOptions& options) {
     const std::vector<std::string> files = records_in(options.folders);
     const Samples samples = read_samples(files, options.of);
     if (samples.fitted.empty())
-        throw BadInput(options.of.empty()
-                           ? "there are no positions in these records"
-                           : "there are no turns of " + options.of + " in these records");
+        throw cli::BadInput(options.of.empty()
+                                ? "there are no positions in these records"
+                                : "there are no turns of " + options.of + " in these records");
     fmt::print("{} positions of {} matches, {} of them for the test\n",
                samples.fitted.size() + samples.tested.size(), files.size(), samples.tested.size());
-    ai::FittingOptions fitting = options.fitting;
+    FittingOptions fitting = options.fitting;
     if (options.near) fitting.near = &ai::kOutcomeNetworks;
-    const ai::OutcomeNetworks fits = ai::fit_outcomes(samples.fitted, fitting);
+    const ai::OutcomeNetworks fits = fit_outcomes(samples.fitted, fitting);
     print_quality(fits, samples);
     if (options.out.empty()) return;
     const bool is_veteran = options.whose == "veteran";
-    write_file(options.out,
-               ai::source_of(fits, is_veteran ? "veteran_weights.h" : "evaluation_weights.h",
-                             is_veteran ? "kVeteranOutcomeNetworks" : "kOutcomeNetworks"));
+    cli::write_file(options.out,
+                    source_of(fits, is_veteran ? "veteran_weights.h" : "evaluation_weights.h",
+                              is_veteran ? "kVeteranOutcomeNetworks" : "kOutcomeNetworks"));
 }
 
 }  // namespace
@@ -146,7 +144,7 @@ void add_fit(CLI::App& app, int&) {
     auto options = std::make_shared<FitOptions>();
     CLI::App* command =
         app.add_subcommand("fit", "Fit the evaluation of Blood Bowl positions to recorded matches");
-    command->add_option("folders", options->folders, "Folders of records (affray arena --out)")
+    command->add_option("folders", options->folders, "Folders of records (affray-lab arena --out)")
         ->required()
         ->type_name("FOLDER");
     command
@@ -183,4 +181,4 @@ void add_fit(CLI::App& app, int&) {
     command->callback([options] { fit(*options); });
 }
 
-}  // namespace affray::cli
+}  // namespace affray::lab

@@ -7,14 +7,14 @@ namespace affray {
 namespace {
 
 using core::Json;
-using test::run;
+using test::run_lab;
 using test::Scratch;
 
 class Tune : public testing::Test {
 protected:
     [[nodiscard]] test::Printed tune(const std::string& more) const {
-        return run(fmt::format("tune --game underworlds --bot veteran {} --json --out {}", more,
-                               scratch_.file("found.json")));
+        return run_lab(fmt::format("tune --game underworlds --bot veteran {} --json --out {}", more,
+                                   scratch_.file("found.json")));
     }
     Scratch scratch_;
 };
@@ -26,7 +26,7 @@ TEST_F(Tune, WritesTheParametersItFound) {
     EXPECT_GT(found.size(), 0U);
     EXPECT_EQ(printed.json().at("parameters"), found);
     EXPECT_EQ(printed.json().at("confirmed").at("games"), 2);
-    const auto arena = run(
+    const auto arena = run_lab(
         fmt::format("arena --game underworlds --a veteran --b rookie --games 2 --a-parameters {}",
                     scratch_.file("found.json")));
     EXPECT_EQ(arena.exit_code, 0) << arena.text;
@@ -45,7 +45,7 @@ TEST_F(Tune, GoesOnWhereItWasStopped) {
 TEST_F(Tune, RefusesWhatItCannotTune) {
     EXPECT_EQ(tune("--only nothing_of_the_kind").exit_code, 2);
     EXPECT_EQ(tune("--games 3").exit_code, 2);
-    EXPECT_EQ(run("tune --bot random").exit_code, 2);
+    EXPECT_EQ(run_lab("tune --bot random").exit_code, 2);
 }
 
 }  // namespace

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/arena_games.h"
 #include "core/json.h"
+#include "lab/cli/arena_games.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 // A bar on the terminal while matches are played. Nothing where the errors go elsewhere.
 class ProgressBar {
@@ -42,4 +42,4 @@ struct Meeting {
 [[nodiscard]] std::string table_text(const std::vector<Contender>& bots,
                                      const std::vector<Meeting>& meetings);
 
-}  // namespace affray::cli
+}  // namespace affray::lab

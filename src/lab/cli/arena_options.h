@@ -7,9 +7,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/arena_games.h"
+#include "lab/cli/arena_games.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 // Game, edition, teams, how many matches, seeds, how many at a time.
 void add_plan(CLI::App& command, SeriesPlan& plan);
@@ -27,9 +27,9 @@ void add_budget(CLI::App& command, ContenderOptions& options, const std::string&
 
 // What is said of it alone goes before what is said of all. Throws BadInput if it cannot play.
 [[nodiscard]] Contender contender(const std::string& name, const ContenderOptions& all,
-                                  const ContenderOptions& own, const MatchChoices& match);
+                                  const ContenderOptions& own, const cli::MatchChoices& match);
 
 // Of no value or two; throws BadInput for anything else.
-[[nodiscard]] ai::SequentialTest sequential_test(const std::vector<double>& elo);
+[[nodiscard]] SequentialTest sequential_test(const std::vector<double>& elo);
 
-}  // namespace affray::cli
+}  // namespace affray::lab

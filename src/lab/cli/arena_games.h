@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/arena_sides.h"
 #include "lab/arena_series.h"
+#include "lab/cli/arena_sides.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 // One of ours by its name, or "program:COMMAND" (docs/protocol.md, "Bots as programs").
 struct Contender {
@@ -27,7 +27,7 @@ struct Contender {
 void check_contender(const Contender& contender, const std::string& game);
 
 struct SeriesPlan {
-    MatchChoices match;
+    cli::MatchChoices match;
     TeamChoices teams;
     int games = 20;
     int threads = 1;
@@ -35,8 +35,8 @@ struct SeriesPlan {
     std::uint64_t bot_seed = 0;  // another one: the same matches with bots of other moods
     std::chrono::milliseconds tolerance{1000};
     bool check_invariants = false;
-    std::string out;                         // folder for the records; empty: none
-    std::optional<ai::SequentialTest> test;  // stop when it is decided
+    std::string out;                     // folder for the records; empty: none
+    std::optional<SequentialTest> test;  // stop when it is decided
 };
 
 struct LostByFailure {
@@ -52,7 +52,7 @@ struct SideRecord {
 };
 
 struct PlayedSeries {
-    ai::ArenaSeries results;
+    ArenaSeries results;
     std::vector<LostByFailure> failures;
     std::map<std::string, SideRecord> sides;  // how rosters or decks fared, whoever led them
 };
@@ -64,4 +64,4 @@ using SeriesProgress = std::function<void(const PlayedSeries&)>;
 [[nodiscard]] PlayedSeries play_series(const SeriesPlan& plan, const Contender& a,
                                        const Contender& b, const SeriesProgress& progress = {});
 
-}  // namespace affray::cli
+}  // namespace affray::lab

@@ -1,4 +1,4 @@
-#include "cli/arena_report.h"
+#include "lab/cli/arena_report.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-namespace affray::cli {
+namespace affray::lab {
 
 namespace {
 
@@ -21,19 +21,19 @@ double per(double sum, std::int64_t number) {
     return number > 0 ? sum / static_cast<double>(number) : 0;
 }
 
-Json score_json(const ai::PairCounts& pairs) {
-    const ai::Interval interval = ai::score_interval(pairs);
+Json score_json(const PairCounts& pairs) {
+    const Interval interval = score_interval(pairs);
     return {{"share", pairs.score()}, {"low", interval.low}, {"high", interval.high}};
 }
 
-Json elo_json(const ai::PairCounts& pairs) {
-    const ai::Interval interval = ai::score_interval(pairs);
-    return {{"difference", ai::elo_of(pairs.score())},
-            {"low", ai::elo_of(interval.low)},
-            {"high", ai::elo_of(interval.high)}};
+Json elo_json(const PairCounts& pairs) {
+    const Interval interval = score_interval(pairs);
+    return {{"difference", elo_of(pairs.score())},
+            {"low", elo_of(interval.low)},
+            {"high", elo_of(interval.high)}};
 }
 
-Json luck_json(const ai::ArenaSeries& results) {
+Json luck_json(const ArenaSeries& results) {
     const auto adjusted = results.without_luck();
     if (!adjusted) return nullptr;
     return {{"share", adjusted->score},
@@ -42,13 +42,13 @@ Json luck_json(const ai::ArenaSeries& results) {
             {"explained", adjusted->explained}};
 }
 
-const char* word_for(ai::SequentialTest::Verdict verdict) {
-    using Verdict = ai::SequentialTest::Verdict;
+const char* word_for(SequentialTest::Verdict verdict) {
+    using Verdict = SequentialTest::Verdict;
     if (verdict == Verdict::Better) return "better";
     return verdict == Verdict::NotBetter ? "not_better" : "undecided";
 }
 
-Json test_json(const SeriesPlan& plan, const ai::ArenaSeries& results) {
+Json test_json(const SeriesPlan& plan, const ArenaSeries& results) {
     if (!plan.test) return nullptr;
     return {{"elo0", plan.test->equal},
             {"elo1", plan.test->better},
@@ -56,7 +56,7 @@ Json test_json(const SeriesPlan& plan, const ai::ArenaSeries& results) {
             {"verdict", word_for(plan.test->verdict(results.pairs()))}};
 }
 
-Json time_json(const ai::Thinking& thinking) {
+Json time_json(const Thinking& thinking) {
     return {{"turns", thinking.turns},
             {"ms_per_turn", kMilliseconds * per(thinking.seconds_in_turn, thinking.turns)},
             {"worst_turn_ms", kMilliseconds * thinking.longest_turn},
@@ -66,7 +66,7 @@ Json time_json(const ai::Thinking& thinking) {
 }
 
 // What a game was like: of both sides together, but turnovers for each side.
-Json statistics_json(const SeriesPlan& plan, const ai::ArenaSeries& results) {
+Json statistics_json(const SeriesPlan& plan, const ArenaSeries& results) {
     const auto a = results.deeds_per_game(0);
     const auto b = results.deeds_per_game(1);
     const auto both = [&](const char* deed) { return a.at(deed) + b.at(deed); };
@@ -117,10 +117,10 @@ std::string share_text(const Json& score) {
                        percent(score["high"]));
 }
 
-std::string elo_text(const ai::PairCounts& pairs) {
-    const ai::Interval interval = ai::score_interval(pairs);
-    return fmt::format("Elo {:+.0f} ({:+.0f} to {:+.0f})", ai::elo_of(pairs.score()),
-                       ai::elo_of(interval.low), ai::elo_of(interval.high));
+std::string elo_text(const PairCounts& pairs) {
+    const Interval interval = score_interval(pairs);
+    return fmt::format("Elo {:+.0f} ({:+.0f} to {:+.0f})", elo_of(pairs.score()),
+                       elo_of(interval.low), elo_of(interval.high));
 }
 
 std::string statistics_text(const SeriesPlan& plan, const Json& statistics) {
@@ -147,7 +147,7 @@ std::vector<std::vector<double>> points_table(std::size_t bots,
                                               const std::vector<Meeting>& meetings) {
     std::vector<std::vector<double>> points(bots, std::vector<double>(bots, 0));
     for (const Meeting& meeting : meetings) {
-        const ai::ArenaSeries& results = meeting.played.results;
+        const ArenaSeries& results = meeting.played.results;
         const double draws = results.draws() / 2.0;
         points[meeting.a][meeting.b] = results.wins(0) + draws;
         points[meeting.b][meeting.a] = results.wins(1) + draws;
@@ -169,7 +169,7 @@ ProgressBar::~ProgressBar() {
 void ProgressBar::show(const PlayedSeries& played) const {
     if (!shown_) return;
     constexpr int kWidth = 30;
-    const ai::ArenaSeries& results = played.results;
+    const ArenaSeries& results = played.results;
     const auto filled = static_cast<std::size_t>(kWidth * results.games() / games_);
     fmt::print(stderr, "\r\033[K{} [{:.<{}}] {}/{}  +{} -{} ={}", title_, std::string(filled, '#'),
                kWidth, results.games(), games_, results.wins(0), results.wins(1), results.draws());
@@ -180,10 +180,10 @@ void ProgressBar::show(const PlayedSeries& played) const {
 
 Json series_json(const SeriesPlan& plan, const Contender& a, const Contender& b,
                  const PlayedSeries& played) {
-    const ai::ArenaSeries& results = played.results;
+    const ArenaSeries& results = played.results;
     return {
         {"game", plan.match.game},
-        {"edition", edition_of(plan.match)},
+        {"edition", cli::edition_of(plan.match)},
         {"a", a.name},
         {"b", b.name},
         {"seed", plan.seed},
@@ -208,9 +208,9 @@ Json series_json(const SeriesPlan& plan, const Contender& a, const Contender& b,
 
 std::string series_text(const SeriesPlan& plan, const Contender& a, const Contender& b,
                         const PlayedSeries& played) {
-    const ai::ArenaSeries& results = played.results;
+    const ArenaSeries& results = played.results;
     std::string text = fmt::format("{} against {}: {} matches of {} ({})\n", a.name, b.name,
-                                   results.games(), plan.match.game, edition_of(plan.match));
+                                   results.games(), plan.match.game, cli::edition_of(plan.match));
     text += fmt::format("won {}, lost {}, drawn {}; scored {} : {}\n", results.wins(0),
                         results.wins(1), results.draws(), results.score(0), results.score(1));
     text += fmt::format("points        {}, {}\n", share_text(score_json(results.pairs())),
@@ -239,7 +239,7 @@ std::string series_text(const SeriesPlan& plan, const Contender& a, const Conten
 
 Json table_json(const SeriesPlan& plan, const std::vector<Contender>& bots,
                 const std::vector<Meeting>& meetings) {
-    const std::vector<double> elo = ai::elo_ratings(points_table(bots.size(), meetings));
+    const std::vector<double> elo = elo_ratings(points_table(bots.size(), meetings));
     Json table = Json::array();
     for (std::size_t i = 0; i < bots.size(); ++i)
         table.push_back({{"bot", bots[i].name}, {"elo", elo[i]}});
@@ -247,7 +247,7 @@ Json table_json(const SeriesPlan& plan, const std::vector<Contender>& bots,
     for (const Meeting& meeting : meetings)
         series.push_back(series_json(plan, bots[meeting.a], bots[meeting.b], meeting.played));
     return {{"game", plan.match.game},
-            {"edition", edition_of(plan.match)},
+            {"edition", cli::edition_of(plan.match)},
             {"table", std::move(table)},
             {"series", std::move(series)}};
 }
@@ -255,7 +255,7 @@ Json table_json(const SeriesPlan& plan, const std::vector<Contender>& bots,
 std::string table_text(const std::vector<Contender>& bots, const std::vector<Meeting>& meetings) {
     constexpr int kNarrowest = 8;
     const auto points = points_table(bots.size(), meetings);
-    const std::vector<double> elo = ai::elo_ratings(points);
+    const std::vector<double> elo = elo_ratings(points);
     int wide = kNarrowest;
     for (const Contender& bot : bots) wide = std::max(wide, static_cast<int>(bot.name.size()));
     std::string text = fmt::format("{:{}} {:>8}", "", wide, "Elo");
@@ -272,4 +272,4 @@ std::string table_text(const std::vector<Contender>& bots, const std::vector<Mee
     return text;
 }
 
-}  // namespace affray::cli
+}  // namespace affray::lab

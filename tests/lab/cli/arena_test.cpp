@@ -9,7 +9,7 @@ namespace affray {
 namespace {
 
 using core::Json;
-using test::run;
+using test::run_lab;
 using test::Scratch;
 
 std::string example_bot() {
@@ -18,7 +18,7 @@ std::string example_bot() {
 
 TEST(Arena, TellsHowTwoBotsFare) {
     const Scratch scratch;
-    const auto printed = run(fmt::format(
+    const auto printed = run_lab(fmt::format(
         "arena --edition crp --a rookie --b random --games 4 --teams human,orc --json --out {}",
         scratch.file("r")));
     ASSERT_EQ(printed.exit_code, 0) << printed.text;
@@ -35,22 +35,23 @@ TEST(Arena, TellsHowTwoBotsFare) {
               (json.at("a_score").get<int>() + json.at("b_score").get<int>()) / 4.0);
     EXPECT_EQ(json.at("time").at("a").at("turns").get<int>() > 0, true);
     EXPECT_TRUE(json.at("failures").empty());
-    EXPECT_EQ(run("verify " + scratch.file("r/match-00004.affray")).exit_code, 0);
+    EXPECT_EQ(test::run("verify " + scratch.file("r/match-00004.affray")).exit_code, 0);
 }
 
 TEST(Arena, RefusesWhatItDoesNotKnow) {
-    EXPECT_EQ(run("arena --a nobody").exit_code, 2);
-    EXPECT_EQ(run("arena --teams nobody").exit_code, 2);
-    EXPECT_EQ(run("arena --sprt 20,0").exit_code, 2);
-    EXPECT_EQ(run("arena --a program:false").exit_code, 2);
+    EXPECT_EQ(run_lab("arena --a nobody").exit_code, 2);
+    EXPECT_EQ(run_lab("arena --teams nobody").exit_code, 2);
+    EXPECT_EQ(run_lab("arena --sprt 20,0").exit_code, 2);
+    EXPECT_EQ(run_lab("arena --a program:false").exit_code, 2);
 }
 
 TEST(Arena, RefusesParametersThatTheBotDoesNotHave) {
     const Scratch scratch;
     const auto with = [&](std::string_view text) {
         std::ofstream(scratch.file("p.json")) << text;
-        return run(fmt::format("arena --a veteran --a-parameters {} --b random --games 2 --nodes 1",
-                               scratch.file("p.json")));
+        return run_lab(
+            fmt::format("arena --a veteran --a-parameters {} --b random --games 2 --nodes 1",
+                        scratch.file("p.json")));
     };
     EXPECT_EQ(with(R"({"drive": 0.8})").exit_code, 0);
     const auto misspelt = with(R"({"drvie": 0.8})");
@@ -62,24 +63,24 @@ TEST(Arena, RefusesParametersThatTheBotDoesNotHave) {
 
 TEST(Arena, DrawsTeamsOfManyRosters) {
     const auto printed =
-        run("arena --edition crp --a random --b random --teams all --games 60 --json");
+        run_lab("arena --edition crp --a random --b random --teams all --games 60 --json");
     ASSERT_EQ(printed.exit_code, 0) << printed.text;
     EXPECT_GT(printed.json().at("sides").size(), 15U);  // of 24, in 30 pairs
-    const auto developed =
-        run("arena --edition bb16 --a random --b random --teams orc --improvements 20 --games 2 "
-            "--json");
+    const auto developed = run_lab(
+        "arena --edition bb16 --a random --b random --teams orc --improvements 20 --games 2 "
+        "--json");
     ASSERT_EQ(developed.exit_code, 0) << developed.text;
     EXPECT_EQ(developed.json().at("sides").at("orc").at("matches"), 4);
-    EXPECT_EQ(run("arena --improvements 20").exit_code, 2);
+    EXPECT_EQ(run_lab("arena --improvements 20").exit_code, 2);
 }
 
 // All but the time they took is the same.
 TEST(Arena, ThreadsDoNotChangeTheResult) {
     Json results[2];
     for (int threads : {1, 3}) {
-        Json json = run(fmt::format("arena --game underworlds --a rookie --b random --games 10 "
-                                    "--threads {} --json",
-                                    threads))
+        Json json = run_lab(fmt::format("arena --game underworlds --a rookie --b random --games 10 "
+                                        "--threads {} --json",
+                                        threads))
                         .json();
         json.erase("time");
         results[threads / 2] = json;
@@ -89,7 +90,7 @@ TEST(Arena, ThreadsDoNotChangeTheResult) {
 
 TEST(Arena, StopsWhenTheTestIsDecided) {
     const auto printed =
-        run("arena --game underworlds --a rookie --b random --games 400 --sprt 0,200 --json");
+        run_lab("arena --game underworlds --a rookie --b random --games 400 --sprt 0,200 --json");
     ASSERT_EQ(printed.exit_code, 0) << printed.text;
     EXPECT_EQ(printed.json().at("sprt").at("verdict"), "better");
     EXPECT_LT(printed.json().at("games").get<int>(), 100);
@@ -97,7 +98,7 @@ TEST(Arena, StopsWhenTheTestIsDecided) {
 
 TEST(Arena, EverybodyAgainstEverybody) {
     const auto printed =
-        run("arena --game underworlds --bots random,rookie,random --games 4 --json");
+        run_lab("arena --game underworlds --bots random,rookie,random --games 4 --json");
     ASSERT_EQ(printed.exit_code, 0) << printed.text;
     const Json json = printed.json();
     EXPECT_EQ(json.at("series").size(), 3U);
@@ -107,17 +108,17 @@ TEST(Arena, EverybodyAgainstEverybody) {
 }
 
 TEST(Arena, FourSeatsAreTakenByTwoBots) {
-    const auto printed =
-        run("arena --game underworlds --a rookie --b random --games 2 --check --json --decks "
-            "reavers_starter,champions_starter,reavers_rush,champions_ground");
+    const auto printed = run_lab(
+        "arena --game underworlds --a rookie --b random --games 2 --check --json --decks "
+        "reavers_starter,champions_starter,reavers_rush,champions_ground");
     ASSERT_EQ(printed.exit_code, 0) << printed.text;
     EXPECT_EQ(printed.json().at("sides").size(), 4U);
 }
 
 TEST(Arena, TheExampleBotPlaysBothGames) {
     for (const char* game : {"--edition bb16 --teams all", "--game underworlds"}) {
-        const auto printed =
-            run(fmt::format("arena {} --a {} --b random --games 2 --json", game, example_bot()));
+        const auto printed = run_lab(
+            fmt::format("arena {} --a {} --b random --games 2 --json", game, example_bot()));
         EXPECT_EQ(printed.exit_code, 0) << printed.text;
         EXPECT_EQ(printed.json().at("games"), 2);
     }
@@ -125,7 +126,7 @@ TEST(Arena, TheExampleBotPlaysBothGames) {
 
 // cat is polite, but sends back what it is asked.
 TEST(Arena, AProgramThatTalksNonsenseLoses) {
-    const auto printed = run("arena --a rookie --b program:cat --games 2 --json");
+    const auto printed = run_lab("arena --a rookie --b program:cat --games 2 --json");
     EXPECT_EQ(printed.exit_code, 1);
     const Json json = printed.json();
     EXPECT_EQ(json.at("a_wins"), 2);

@@ -1,10 +1,10 @@
-#include "cli/stored_match.h"
+#include "cli/base/stored_match.h"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "cli/commands.h"
+#include "cli/base/command.h"
 #include "games/games.h"
 
 namespace affray::cli {
@@ -23,7 +23,7 @@ std::unique_ptr<core::AnyMatch> match_of_record(const std::string& path, const c
     const std::size_t last = record.decisions.size();
     const std::size_t n = at == kLastDecision ? last : static_cast<std::size_t>(at);
     if (n > last) throw BadInput(fmt::format("{} has {} decisions, not {}", path, last, n));
-    return value_or_bad_input(core::position_at(record, n, ai::games()), path);
+    return value_or_bad_input(core::position_at(record, n, games::games()), path);
 }
 
 // The position stands alone, or beside what a match header says ("edition", "sides" ...).
@@ -33,7 +33,7 @@ std::unique_ptr<core::AnyMatch> match_of_position(const std::string& path, const
     const bool has_header = json.contains("position");
     const Json name = json.value("game", Json(wanted.empty() ? "bloodbowl" : wanted));
     const core::GameType* found =
-        name.is_string() ? ai::find_game(name.get<std::string>()) : nullptr;
+        name.is_string() ? games::find_game(name.get<std::string>()) : nullptr;
     if (found == nullptr) throw BadInput(fmt::format("{}: there is no game {}", path, name.dump()));
     const core::GameType& game = *found;
     const bool known =

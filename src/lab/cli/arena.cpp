@@ -1,4 +1,4 @@
-// affray arena: bots against each other, in pairs of matches with the same dice and the sides
+// affray-lab arena: bots against each other, in pairs of matches with the same dice and the sides
 // swapped, so that neither team nor luck nor side favours one of them. docs/bots.md explains what
 // it prints.
 #include <memory>
@@ -6,12 +6,12 @@
 
 #include <fmt/format.h>
 
-#include "cli/arena_games.h"
-#include "cli/arena_options.h"
-#include "cli/arena_report.h"
-#include "cli/commands.h"
+#include "lab/cli/arena_games.h"
+#include "lab/cli/arena_options.h"
+#include "lab/cli/arena_report.h"
+#include "lab/cli/commands.h"
 
-namespace affray::cli {
+namespace affray::lab {
 
 namespace {
 
@@ -36,7 +36,7 @@ bool play_two(const ArenaOptions& options) {
     const Contender b = contender(options.name_b, options.both, options.b, options.plan.match);
     const PlayedSeries played = play_shown(options.plan, a, b);
     if (options.json)
-        print_json(series_json(options.plan, a, b, played));
+        cli::print_json(series_json(options.plan, a, b, played));
     else
         fmt::print("{}", series_text(options.plan, a, b, played));
     return played.failures.empty();
@@ -53,7 +53,7 @@ bool play_everybody(const ArenaOptions& options) {
             SeriesPlan plan = options.plan;
             if (!plan.out.empty()) {
                 plan.out += fmt::format("/{}-{}", a + 1, b + 1);
-                make_folder(plan.out);
+                cli::make_folder(plan.out);
             }
             meetings.push_back({a, b, play_shown(plan, bots[a], bots[b])});
             sound &= meetings.back().played.failures.empty();
@@ -61,7 +61,7 @@ bool play_everybody(const ArenaOptions& options) {
                 fmt::print("{}\n", series_text(plan, bots[a], bots[b], meetings.back().played));
         }
     if (options.json)
-        print_json(table_json(options.plan, bots, meetings));
+        cli::print_json(table_json(options.plan, bots, meetings));
     else
         fmt::print("{}", table_text(bots, meetings));
     return sound;
@@ -100,10 +100,10 @@ void add_arena(CLI::App& app, int& exit_code) {
     command->callback([options, sprt, &exit_code] {
         if (sprt->count() > 0) options->plan.test = sequential_test(options->test);
         options->plan.games += options->plan.games % 2;  // only pairs are fair
-        make_folder(options->plan.out);
+        cli::make_folder(options->plan.out);
         const bool sound = options->bots.empty() ? play_two(*options) : play_everybody(*options);
-        exit_code = sound ? kFine : kCheckFailed;
+        exit_code = sound ? cli::kFine : cli::kCheckFailed;
     });
 }
 
-}  // namespace affray::cli
+}  // namespace affray::lab
