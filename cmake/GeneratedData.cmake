@@ -11,7 +11,7 @@ set(AFFRAY_GENERATED_BLOODBOWL
   ${AFFRAY_GENERATED_DIR}/bloodbowl_playables.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_teams.cpp)
-set(AFFRAY_GENERATED_PUZZLES ${AFFRAY_GENERATED_DIR}/ai_puzzles.cpp)
+set(AFFRAY_GENERATED_PUZZLES ${AFFRAY_GENERATED_DIR}/puzzles.cpp)
 set(AFFRAY_GENERATED_PROTOCOL ${AFFRAY_GENERATED_DIR}/protocol_rule_tests.cpp)
 set(AFFRAY_GENERATED_UNDERWORLDS ${AFFRAY_GENERATED_DIR}/underworlds_data.cpp)
 
@@ -25,15 +25,15 @@ add_custom_command(
   BYPRODUCTS ${AFFRAY_GENERATED_CORE} ${AFFRAY_GENERATED_BLOODBOWL} ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.h ${AFFRAY_GENERATED_DIR}/bloodbowl_playables.h
              ${AFFRAY_GENERATED_PUZZLES} ${AFFRAY_GENERATED_PROTOCOL} ${AFFRAY_GENERATED_UNDERWORLDS}
              ${AFFRAY_GENERATED_DIR}/underworlds_names.h
-  COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/generate_data.py
+  COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/data/generate_data.py
           --root ${CMAKE_SOURCE_DIR} --out ${AFFRAY_GENERATED_DIR}
   COMMAND ${CMAKE_COMMAND} -E touch ${AFFRAY_GENERATED_DIR}/stamp
   DEPENDS ${affray_data_inputs}
-          ${CMAKE_SOURCE_DIR}/tools/generate_data.py ${CMAKE_SOURCE_DIR}/tools/rule_catalogue.py
-          ${CMAKE_SOURCE_DIR}/tools/rule_content.py
-          ${CMAKE_SOURCE_DIR}/tools/data_checks.py ${CMAKE_SOURCE_DIR}/tools/skill_data.py ${CMAKE_SOURCE_DIR}/tools/roster_data.py
-          ${CMAKE_SOURCE_DIR}/tools/puzzle_data.py ${CMAKE_SOURCE_DIR}/tools/ready_team_data.py
-          ${CMAKE_SOURCE_DIR}/tools/underworlds_data.py
+          ${CMAKE_SOURCE_DIR}/tools/data/generate_data.py ${CMAKE_SOURCE_DIR}/tools/data/rule_catalogue.py
+          ${CMAKE_SOURCE_DIR}/tools/data/rule_content.py
+          ${CMAKE_SOURCE_DIR}/tools/data/data_checks.py ${CMAKE_SOURCE_DIR}/tools/data/skill_data.py ${CMAKE_SOURCE_DIR}/tools/data/roster_data.py
+          ${CMAKE_SOURCE_DIR}/tools/data/puzzle_data.py ${CMAKE_SOURCE_DIR}/tools/data/ready_team_data.py
+          ${CMAKE_SOURCE_DIR}/tools/data/underworlds_data.py ${CMAKE_SOURCE_DIR}/tools/data/playable_data.py
           ${CMAKE_SOURCE_DIR}/src/bloodbowl/data/rules.h ${CMAKE_SOURCE_DIR}/src/bloodbowl/data/types.h
   COMMENT "Compiling data/"
   VERBATIM)

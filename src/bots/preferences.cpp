@@ -165,7 +165,8 @@ std::optional<Action> obvious_answer(const Preferences& preferences, const Setup
                 return yes_or_no(preferences[Matter::FollowShadowed], use, decline);
             if (!actions.contains(use)) return std::nullopt;  // it can be paid for in two ways
             return yes_or_no(preferences[m.top_notes().asked_skill], use, decline);
-        case DecisionKind::SkillUser: return about_user(preferences[m.top_notes().asked_skill], actions);
+        case DecisionKind::SkillUser:
+            return about_user(preferences[m.top_notes().asked_skill], actions);
         case DecisionKind::ReturnKnockedOut:
             return yes_or_no(preferences[Matter::ReturnKnockedOut], use, decline);
         default: return std::nullopt;

@@ -70,8 +70,8 @@ private:
         const bool is_own = static_cast<Side>(m.decision.seat) == m.player(walker_).side;
         std::optional<double> best;
         for (const Action action : list) {
-            const bool shadows =
-                m.top_notes().asked_skill == Skill::Shadowing && kind_of(action) != ActionKind::Decline;
+            const bool shadows = m.top_notes().asked_skill == Skill::Shadowing &&
+                                 kind_of(action) != ActionKind::Decline;
             if (shadows && kind == DecisionKind::SkillUser) continue;
             const double v = after(m, action, next);
             if (!best || (is_own ? v > *best : v < *best)) best = v;

@@ -50,7 +50,7 @@ TEST(EvaluationFitting, FindsChancesThatAreKnown) {
     for (const double x : {-0.8, -0.4, 0.0, 0.4, 0.8}) {
         const ai::OutcomeChances found = ai::chances_of(fits[0], sample_of(x).features);
         const ai::OutcomeChances known = known_chances(x);
-        for (std::size_t o = 0; o < kOutcomes; ++o) EXPECT_NEAR(found[o], known[o], 0.05) << x;
+        for (std::size_t o = 0; o < ai::kOutcomes; ++o) EXPECT_NEAR(found[o], known[o], 0.05) << x;
     }
     EXPECT_LT(log_loss(fits, samples, ai::BallLies::WithUs),
               log_loss_of_frequencies(samples, ai::BallLies::WithUs) - 0.05);

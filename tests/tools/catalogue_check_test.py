@@ -1,4 +1,4 @@
-"""tools/catalogue-check notices each kind of difference, with the project's own catalogue as the specification."""
+"""tools/check/catalogue-check notices each kind of difference, with the project's own catalogue as the specification."""
 import pathlib
 import shutil
 import subprocess
@@ -19,7 +19,7 @@ class CatalogueCheck(unittest.TestCase):
             shutil.copy(ROOT / "tests/underworlds" / name, self.specification / "underworlds")
 
     def check(self):
-        done = subprocess.run([sys.executable, "-B", ROOT / "tools/catalogue-check", self.specification],
+        done = subprocess.run([sys.executable, "-B", ROOT / "tools/check/catalogue-check", self.specification],
                               capture_output=True, text=True, check=False)
         return done.returncode, done.stderr
 

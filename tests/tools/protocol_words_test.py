@@ -1,10 +1,10 @@
-"""tools/protocol_words.py: a word of the protocol without its sentence is found, and a sentence without its word."""
+"""tools/data/protocol_words.py: a word of the protocol without its sentence is found, and a sentence without its word."""
 import pathlib
 import sys
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path.insert(0, str(ROOT / "tools/data"))
 
 from protocol_words import compared, wrong_in_game  # noqa: E402
 

@@ -1,4 +1,4 @@
-"""How tools/rule-coverage counts, on a project of a few rules, cards and tests."""
+"""How tools/check/rule-coverage counts, on a project of a few rules, cards and tests."""
 import json
 import pathlib
 import subprocess
@@ -35,7 +35,7 @@ class RuleCoverage(unittest.TestCase):
         self.write(f"data/rules/{edition}/rules.jsonl", "\n".join(json.dumps(entry) for entry in rules))
 
     def run_tool(self, *arguments):
-        return subprocess.run([sys.executable, "-B", TOOLS / "rule-coverage", "--root", self.root, *arguments],
+        return subprocess.run([sys.executable, "-B", TOOLS / "check/rule-coverage", "--root", self.root, *arguments],
                               capture_output=True, text=True, check=False)
 
     def report(self, edition, module):

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 export { assert };
 
-/** The rules of the catalogue that a spec carries: tools/rule-coverage reads them. */
+/** The rules of the catalogue that a spec carries: tools/check/rule-coverage reads them. */
 export const covers = (...rules) => rules;
 
 /** Waits until what `get` gives satisfies; says what it was otherwise. */
