@@ -8,6 +8,7 @@ set(AFFRAY_GENERATED_BLOODBOWL
   ${AFFRAY_GENERATED_DIR}/bloodbowl_ready_teams.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_rosters.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_rules.cpp
+  ${AFFRAY_GENERATED_DIR}/bloodbowl_playable_rules.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_playables.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.cpp
   ${AFFRAY_GENERATED_DIR}/bloodbowl_teams.cpp)
@@ -23,6 +24,7 @@ file(GLOB_RECURSE affray_data_inputs CONFIGURE_DEPENDS
 add_custom_command(
   OUTPUT ${AFFRAY_GENERATED_DIR}/stamp
   BYPRODUCTS ${AFFRAY_GENERATED_CORE} ${AFFRAY_GENERATED_BLOODBOWL} ${AFFRAY_GENERATED_DIR}/bloodbowl_skills.h ${AFFRAY_GENERATED_DIR}/bloodbowl_playables.h
+             ${AFFRAY_GENERATED_DIR}/bloodbowl_playable_rules.h
              ${AFFRAY_GENERATED_PUZZLES} ${AFFRAY_GENERATED_PROTOCOL} ${AFFRAY_GENERATED_UNDERWORLDS}
              ${AFFRAY_GENERATED_DIR}/underworlds_names.h
   COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/data/generate_data.py
@@ -32,8 +34,8 @@ add_custom_command(
           ${CMAKE_SOURCE_DIR}/tools/data/generate_data.py ${CMAKE_SOURCE_DIR}/tools/data/rule_catalogue.py
           ${CMAKE_SOURCE_DIR}/tools/data/rule_content.py
           ${CMAKE_SOURCE_DIR}/tools/data/data_checks.py ${CMAKE_SOURCE_DIR}/tools/data/skill_data.py ${CMAKE_SOURCE_DIR}/tools/data/roster_data.py
-          ${CMAKE_SOURCE_DIR}/tools/data/puzzle_data.py ${CMAKE_SOURCE_DIR}/tools/data/ready_team_data.py
-          ${CMAKE_SOURCE_DIR}/tools/data/underworlds_data.py ${CMAKE_SOURCE_DIR}/tools/data/playable_data.py
+          ${CMAKE_SOURCE_DIR}/tools/data/playable_data.py ${CMAKE_SOURCE_DIR}/tools/data/puzzle_data.py ${CMAKE_SOURCE_DIR}/tools/data/ready_team_data.py
+          ${CMAKE_SOURCE_DIR}/tools/data/underworlds_data.py
           ${CMAKE_SOURCE_DIR}/src/bloodbowl/data/rules.h ${CMAKE_SOURCE_DIR}/src/bloodbowl/data/types.h
   COMMENT "Compiling data/"
   VERBATIM)

@@ -87,6 +87,20 @@ bool is_interruption(const Match& m) {
            std::holds_alternative<PlayFrame>(m.top());
 }
 
+std::vector<Playable> random_hand(Edition edition, Chooser& chooser) {
+    std::vector<Playable> all;
+    for (int i = kFirstPlayable; i < kPlayables; ++i)
+        if (data_of(static_cast<Playable>(i)).exists_in(edition))
+            all.push_back(static_cast<Playable>(i));
+    std::vector<Playable> hand;
+    while (!all.empty() && hand.size() < kHandSize - 1) {
+        const auto at = all.begin() + static_cast<std::ptrdiff_t>(chooser.below(all.size()));
+        hand.push_back(*at);
+        all.erase(at);
+    }
+    return hand;
+}
+
 class Interrupted : public testing::TestWithParam<Edition> {};
 
 constexpr int kMatches = 12;  // 10,000 by hand: AFFRAY_MATCHES
@@ -181,13 +195,10 @@ TEST_P(Interrupted, WhateverIsPlayedTheMatchGoesOn) {
 // position in them can be written and read back.
 TEST_P(Interrupted, MatchesWithFullHandsArePlayedAndReadBack) {
     bloodbowl::Setup setup = setup_for(GetParam(), nullptr);
-    for (TeamList& team : setup.teams)
-        for (int i = kFirstPlayable; i < kPlayables && team.hand.size() < kHandSize; ++i)
-            if (data_of(static_cast<Playable>(i)).exists_in(GetParam()))
-                team.hand.push_back(static_cast<Playable>(i));
     for (int i = 0; i < matches(); ++i) {
         core::SeededDice dice(static_cast<std::uint64_t>(i) + 5000);
         Chooser chooser(static_cast<std::uint64_t>(i));
+        for (TeamList& team : setup.teams) team.hand = random_hand(GetParam(), chooser);
         Match m;
         BloodBowl::start(setup, m, dice, nullptr);
         ActionList actions;

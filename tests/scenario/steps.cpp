@@ -86,10 +86,25 @@ void default_set_up(Stage& stage, const Words& words, core::Dice& dice) {
     default_set_up(stage, other(first), dice);
 }
 
+// "pass all": at every moment until something else is asked. "pass until zap": until it is
+// possible.
+void pass_moments(Stage& stage, const Words& words, core::Dice& dice) {
+    const bool until = words[1] == "until" && words.size() == 3;
+    if (!until && (words[1] != "all" || words.size() != 2))
+        throw Problem("it is written 'pass', 'pass all' or 'pass until zap'");
+    while (stage.match.decision.is_open() && asked(stage) == DecisionKind::Moment) {
+        if (until && is_legal(stage, action_in(stage, "play " + words[2]))) return;
+        apply(stage, "pass", dice);
+    }
+    if (until) throw Problem(fmt::format("it never was possible to play '{}'", words[2]));
+}
+
 void perform(Stage& stage, const std::string& text, core::Dice& dice) {
     Words words = words_of(text);
     if (words.empty()) throw Problem("there is no action");
     if (words[0] == "set-up") return set_up(stage, words, dice);
+    if (words[0] == "pass" && words.size() > 1 && words[1] != "x")
+        return pass_moments(stage, words, dice);
     if (words[0] == "default" && words.size() > 1 && words[1] == "set-up")
         return default_set_up(stage, words, dice);
     int times = 1;

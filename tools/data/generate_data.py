@@ -16,7 +16,8 @@ import sys
 sys.dont_write_bytecode = True
 from data_checks import bad, check_object, check_unique, check_word, generated_head, literal, problems  # noqa: E402
 from data_checks import read_json  # noqa: E402
-from playable_data import generate_playables_header, generate_playables_source, load_playables  # noqa: E402
+from playable_data import generate_playables_header, generate_playables_source  # noqa: E402
+from playable_data import generate_rules_header, generate_rules_source, load_playables  # noqa: E402
 from puzzle_data import generate_puzzles  # noqa: E402
 from ready_team_data import generate_ready_teams  # noqa: E402
 from roster_data import generate_rosters  # noqa: E402
@@ -304,12 +305,12 @@ def write_if_changed(path, text):
 def check_no_strangers(root):
     """A data file that nothing reads is a file in the wrong place."""
     known = ("bloodbowl/editions/*.json", "bloodbowl/rosters/*.json", "bloodbowl/stars/*.json",
-             "bloodbowl/ready_teams/*.json", "bloodbowl/teams/*.json", "puzzles/*.json", "rules/*/*.jsonl",
+             "bloodbowl/ready_teams/*.json", "bloodbowl/playables/*.json", "bloodbowl/teams/*.json", "puzzles/*.json", "rules/*/*.jsonl",
              "rules/*/*.json",  # tables of the books: rule_content.py, and catalogue-check
              "protocol/*.json",  # tools/data/protocol-reference
              "texts/*/*.json")  # the last are the browser client's
     by_edition = ("editions", "ready_teams", "rosters", "stars")
-    single = ("bloodbowl/casualty.json", "bloodbowl/playables.json", "bloodbowl/skills.json", "bloodbowl/player_names.json", "rules/finished_modules.json",
+    single = ("bloodbowl/casualty.json", "bloodbowl/skills.json", "bloodbowl/player_names.json", "rules/finished_modules.json",
               "rules/differences.json",  # the browser client reads it
               "rules/inheritance_exceptions.json", "rules/also_needs.json", "rules/statements.json",
               *(f"underworlds/{name}.json" for name in UNDERWORLDS_FILES))
@@ -343,6 +344,8 @@ def main():
         "bloodbowl_skills.cpp": generate_skills_source(skills),
         "bloodbowl_playables.h": generate_playables_header(playables),
         "bloodbowl_playables.cpp": generate_playables_source(playables),
+        "bloodbowl_playable_rules.h": generate_rules_header(playables),
+        "bloodbowl_playable_rules.cpp": generate_rules_source(playables),
         "bloodbowl_rosters.cpp": generate_rosters(options.root, skills),
         "bloodbowl_ready_teams.cpp": generate_ready_teams(options.root),
         "bloodbowl_rules.cpp": generate_rules(options.root),

@@ -24,14 +24,17 @@ std::optional<Play> play_named(std::string_view id) {
         const auto playable = static_cast<Playable>(i);
         const int modes = data_of(playable).modes;
         for (int mode = 0; mode == 0 || mode < modes; ++mode)
-            if (id_of(playable, mode) == id) return Play{playable, mode};
+            if (id_of(playable, mode) == id && data_of(playable).editions != 0)
+                return Play{playable, mode};
     }
     return std::nullopt;
 }
 
 std::optional<Playable> playable_named(std::string_view id) {
     for (int i = kFirstPlayable; i < kPlayables; ++i)
-        if (const auto playable = static_cast<Playable>(i); id_of(playable) == id) return playable;
+        if (const auto playable = static_cast<Playable>(i);
+            id_of(playable) == id && data_of(playable).editions != 0)
+            return playable;
     return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
 // What a coach holds and plays outside an Action: cards, spells, inducements. Which there are is
-// data/bloodbowl/playables.json; what they do is rules/playables.cpp.
+// data/bloodbowl/playables; what they do is rules/playables.h.
 #pragma once
 
 #include <array>

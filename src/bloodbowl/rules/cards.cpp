@@ -1,5 +1,6 @@
 // Cards, one short piece of rules for each.
 #include "bloodbowl/rules/playables.h"
+#include "bloodbowl_playable_rules.h"
 
 namespace affray::bloodbowl {
 
@@ -78,17 +79,17 @@ void come_on_boys(Engine& e, PlayFrame& f) {
 
 }  // namespace
 
-constexpr PlayableRules kZap{.timing = Timing::BeforeOpposingTurn,
-                             .players = anybody_on_the_pitch,
-                             .resolve = zap,
-                             .change = become_a_frog};
-constexpr PlayableRules kDaFreightTrain{.timing = Timing::OwnTurnStart,
-                                        .squares = beside_a_sideline,
-                                        .resolve = bring_borg,
-                                        .end = borg_leaves};
-constexpr PlayableRules kComeOnBoys{
+const PlayableRules kZap{.timing = Timing::BeforeOpposingTurn,
+                         .players = anybody_on_the_pitch,
+                         .resolve = zap,
+                         .change = become_a_frog};
+const PlayableRules kDaFreightTrain{.timing = Timing::OwnTurnStart,
+                                    .squares = beside_a_sideline,
+                                    .resolve = bring_borg,
+                                    .end = borg_leaves};
+const PlayableRules kComeOnBoys{
     .timing = Timing::OnOwnTurnover, .is_possible = can_play_on, .resolve = come_on_boys};
 // Offered among the re-rolls: rerolls.cpp.
-constexpr PlayableRules kRoundTheClockTraining{.timing = Timing::InsteadOfTeamReroll};
+const PlayableRules kSp16RoundTheClockTraining{.timing = Timing::InsteadOfTeamReroll};
 
 }  // namespace affray::bloodbowl

@@ -6,6 +6,11 @@
 
 namespace affray::bloodbowl {
 
+namespace data {
+// Generated from data/bloodbowl/playables; null: it is not in the game.
+extern const std::array<const PlayableRules*, kPlayables> kPlayableRules;
+}  // namespace data
+
 namespace {
 
 using Step = PlayFrame::Step;
@@ -169,16 +174,8 @@ bool is_time_for(Timing timing, Side owner, Moment moment, Side side) {
 
 const PlayableRules& playable_rules(Playable playable) {
     static constexpr PlayableRules kNothing;
-    switch (playable) {
-        case Playable::None:
-        case Playable::Hidden: return kNothing;
-        case Playable::Wizard: return kWizard;
-        case Playable::Zap: return kZap;
-        case Playable::DaFreightTrain: return kDaFreightTrain;
-        case Playable::ComeOnBoys: return kComeOnBoys;
-        case Playable::Sp16RoundTheClockTraining: return kRoundTheClockTraining;
-    }
-    return kNothing;
+    const PlayableRules* rules = data::kPlayableRules[static_cast<std::size_t>(playable)];
+    return rules != nullptr ? *rules : kNothing;
 }
 
 const PlayableRules& rules_of(const Setup& setup, Playable playable) {

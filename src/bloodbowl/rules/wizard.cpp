@@ -1,5 +1,6 @@
 // The Wizard: once per match a Fireball or a Lightning Bolt.
 #include "bloodbowl/rules/playables.h"
+#include "bloodbowl_playable_rules.h"
 
 namespace affray::bloodbowl {
 
@@ -64,7 +65,7 @@ void cast(Engine& e, PlayFrame& f) {
 
 }  // namespace
 
-constexpr PlayableRules kWizard{
+const PlayableRules kWizard{
     .timing = Timing::OwnTurnStartOrEnd, .players = players, .squares = squares, .resolve = cast};
 
 }  // namespace affray::bloodbowl

@@ -23,7 +23,8 @@ Json skill_ids() {
 Json card_ids() {
     Json list = Json::array();
     for (int i = kFirstPlayable; i < kPlayables; ++i)
-        list.push_back(std::string(id_of(static_cast<Playable>(i))));
+        if (data_of(static_cast<Playable>(i)).editions != 0)
+            list.push_back(std::string(id_of(static_cast<Playable>(i))));
     return list;
 }
 
