@@ -104,12 +104,18 @@ void Builder::take_team(Side side, const Line& line) {
             team.assistant_coaches = number_in(value);
         else if (key == "bribes")
             team.bribes = number_in(value);
+        else if (key == "hand")
+            for (const std::string& id : parts_of(value, ',')) {
+                const auto card = playable_named(id);
+                if (!card) throw Problem(fmt::format("there is no card '{}'", id));
+                team.hand.push_back(*card);
+            }
         else if (key == "roster")
             team.roster = value;
         else
             throw Problem(
                 fmt::format("'{}' is no team value; known: rerolls apothecary fan_factor "
-                            "cheerleaders assistant_coaches bribes roster",
+                            "cheerleaders assistant_coaches bribes hand roster",
                             key));
     }
 }

@@ -17,7 +17,7 @@ REQUIRED = {"id": str, "table": str, "name": str, "editions": list, "summary": s
 OPTIONAL = {**NAME_KEYS, **translations("summary"), "public": bool, "modes": list, "guest": dict}
 GUEST = {"name": str, "ma": int, "st": int, "ag": int, "av": int, "skills": list}
 MODE_REQUIRED = {"id": str, "name": str}
-MOST_MODES = 4
+MOST_MODES = 5
 
 
 def load_playables(root, skills):

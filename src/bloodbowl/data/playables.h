@@ -21,7 +21,7 @@ struct PlayableMode {
     std::string_view id;
     core::Names name;
 };
-inline constexpr int kMostModes = 4;
+inline constexpr int kMostModes = 5;
 
 // A player whom it brings onto the pitch.
 struct Guest {

@@ -416,8 +416,10 @@ bool called(const Checked&, const MomentFrame& f, const PlayFrame& play) {
     return play.moment == f.moment && play.side == f.side && play.owner == f.asked && f.passes == 0;
 }
 bool called(const Checked&, const PlayFrame& f, const InjuryFrame& injury) {
-    return f.step >= PlayFrame::Step::Again && injury.cause == InjuryCause::Spell &&
-           injury.caster == f.owner;
+    // A Ball & Chain crushes its bearer however he goes down.
+    return f.step >= PlayFrame::Step::Again &&
+           (injury.cause == InjuryCause::Spell || injury.cause == InjuryCause::Block) &&
+           (injury.caster == f.owner || injury.caster == Side::None);
 }
 bool called(const Checked&, const PlayFrame& f, const BallFrame& ball) {
     return f.step == PlayFrame::Step::Done && !ball.kick_off;

@@ -53,7 +53,9 @@ Starts starts_of(const MatchFrame& f) {
 Starts starts_of(const DriveFrame&) { return {}; }
 Starts starts_of(const SetUpFrame& f) { return {f}; }
 Starts starts_of(const MomentFrame& f) { return {f}; }
-Starts starts_of(const PlayFrame& f) { return from(f, {PlayFrame::Step::Choose}); }
+Starts starts_of(const PlayFrame& f) {
+    return from(f, {PlayFrame::Step::Choose, PlayFrame::Step::Second});
+}
 Starts starts_of(const KickOffFrame& f) {
     return from_here_if(f,
                         f.step == KickOffFrame::Step::Aim || f.step == KickOffFrame::Step::Landed);

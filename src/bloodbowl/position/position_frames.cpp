@@ -345,6 +345,10 @@ const char* wrong(const Checked& c, const PlayFrame& f) {
     const PlayableRules& rules = rules_of(c.setup, f.playable);
     if (rules.resolve == nullptr) return "it is not played at a moment";
     if (f.step == Step::Choose) return "nobody is asked at this step";
+    if (f.step == Step::Resolve && rules.second == nullptr) return "nobody is asked at this step";
+    if (f.step == Step::Resolve && !f.player.is_some()) return "on whom is it played?";
+    if (f.step == Step::Second && rules.players == nullptr && rules.squares == nullptr)
+        return "nobody is asked at this step";
     if (f.step > Step::Resolve && rules.players != nullptr && rules.squares == nullptr &&
         !f.player.is_some())
         return "on whom is it played?";

@@ -164,12 +164,28 @@ void list_deeds(const Setup& setup, const Match& m, const ActionFrame& f, Action
     }
 }
 
+// All Out Blitz: the first of two does not count.
+bool allows_second_blitz(Engine& e, Side side) {
+    for (LastingEffect& effect : e.m.effects) {
+        const bool is_it =
+            effect.card == Playable::AllOutBlitz || effect.card == Playable::Sp16AllOutBlitz;
+        if (effect.kind == EffectKind::Played && is_it && effect.side == side &&
+            effect.count == 0) {
+            effect.count = 1;
+            return true;
+        }
+    }
+    return false;
+}
+
 void mark_declared(Engine& e, const ActionFrame& f) {
     Team& team = e.m.team(e.m.player(f.player).side);
     e.m.acted.add(f.player);
     switch (f.type) {
         case ActionType::Block: e.m.turn_has_begun = true; break;
-        case ActionType::Blitz: team.blitz_used = true; break;
+        case ActionType::Blitz:
+            team.blitz_used = !allows_second_blitz(e, e.m.player(f.player).side);
+            break;
         case ActionType::Pass: team.pass_used = true; break;
         case ActionType::HandOff: team.hand_off_used = true; break;
         case ActionType::Foul:

@@ -1,4 +1,6 @@
 // Effects that last until the end of a turn, a drive, a half or the match.
+#include <algorithm>
+
 #include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
@@ -9,6 +11,8 @@ bool is_the_same(const LastingEffect& a, const LastingEffect& b) {
     return a.kind == b.kind && a.card == b.card && a.side == b.side && a.player == b.player &&
            a.square == b.square && a.until == b.until;
 }
+
+bool is_played(const LastingEffect& effect) { return effect.kind == EffectKind::Played; }
 
 // The player as he is by himself, with what still lasts.
 void restore(Engine& e, PlayerId p) {
@@ -29,6 +33,7 @@ void restore(Engine& e, PlayerId p) {
 void end(Engine& e, LastingEffect& effect) {
     const LastingEffect ended = effect;
     effect = {};
+    e.m.has_effects = std::any_of(e.m.effects.begin(), e.m.effects.end(), is_played);
     if (ended.kind != EffectKind::Played) return;
     const PlayableRules& rules = rules_of(e.setup, ended.card);
     if (rules.change != nullptr && ended.player.is_some()) restore(e, ended.player);
@@ -57,6 +62,7 @@ void add_effect(Engine& e, const LastingEffect& effect) {
     for (LastingEffect& place : e.m.effects) {
         if (place.kind != EffectKind::None) continue;
         place = effect;
+        e.m.has_effects = true;
         const PlayableRules& rules = rules_of(e.setup, effect.card);
         if (rules.change != nullptr && effect.player.is_some())
             rules.change(e.m.player(effect.player));
@@ -72,8 +78,19 @@ bool is_affected(const Match& m, EffectKind kind, Side side) {
 }
 
 bool is_affected(const Match& m, Playable card, Side side) {
+    if (!m.has_effects) [[likely]]
+        return false;
     for (const LastingEffect& effect : m.effects)
         if (effect.kind == EffectKind::Played && effect.card == card && effect.side == side)
+            return true;
+    return false;
+}
+
+bool is_affected(const Match& m, Playable card, PlayerId player) {
+    if (!m.has_effects) [[likely]]
+        return false;
+    for (const LastingEffect& effect : m.effects)
+        if (effect.kind == EffectKind::Played && effect.card == card && effect.player == player)
             return true;
     return false;
 }

@@ -246,6 +246,7 @@ void expire(Engine& e, Until moment);
 void add_effect(Engine& e, const LastingEffect& effect);
 [[nodiscard]] bool is_affected(const Match& m, EffectKind kind, Side side);
 [[nodiscard]] bool is_affected(const Match& m, Playable card, Side side);
+[[nodiscard]] bool is_affected(const Match& m, Playable card, PlayerId player);
 void end_effect(Engine& e, Playable card, Side side);
 // assists.cpp
 enum class Contest : std::uint8_t { Block, Foul };
@@ -271,6 +272,7 @@ void list_users(ActionList& out, PlayerSet users);
 void fell(Engine& e, PlayerId player, InjuryCause cause);  // Knocked Down without a turnover
 void lay_down(Engine& e, PlayerId player,
               InjuryCause cause);              // Knocked Down, before the armour roll
+void topple(Engine& e, PlayerId player);       // Placed Prone without a turnover
 void place_prone(Engine& e, PlayerId player);  // no armour roll
 void hurt(Engine& e, PlayerId player, InjuryCause cause,
           PlayerId by);  // the rolls for one who is down

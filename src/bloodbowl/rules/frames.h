@@ -669,7 +669,7 @@ struct MomentFrame {
 
 // playables.cpp: something is played
 struct PlayFrame {
-    enum class Step : std::uint8_t { Choose, Resolve, Again, Done };
+    enum class Step : std::uint8_t { Choose, Second, Resolve, Again, Done };
     Step step = Step::Choose;
     Playable playable = Playable::None;
     std::uint8_t mode = 0;
@@ -677,6 +677,7 @@ struct PlayFrame {
     Moment moment = Moment::TurnBegins;  // at which it is played, and whose it is
     Side side = Side::None;
     PlayerId player = {};    // on whom
+    PlayerId second = {};    // and on whom else
     Square square = {};      // and where
     std::uint8_t next = 0;   // whose turn it is to be rolled for
     bool was_loose = false;  // the ball was on its way already: that is not this play's to settle
@@ -685,8 +686,9 @@ struct PlayFrame {
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("playable", f.playable), v("mode", f.mode), v("owner", f.owner),
-            v("moment", f.moment), v("side", f.side), v("player", f.player), v("square", f.square),
-            v("next", f.next), v("was_loose", f.was_loose), v("has_moved_ball", f.has_moved_ball);
+            v("moment", f.moment), v("side", f.side), v("player", f.player), v("second", f.second),
+            v("square", f.square), v("next", f.next), v("was_loose", f.was_loose),
+            v("has_moved_ball", f.has_moved_ball);
     }
 };
 

@@ -367,18 +367,24 @@ void become_knocked_out(Engine& e, InjuryFrame& f) {
     e.pop();
 }
 
-void place_prone(Engine& e, PlayerId player) {
+void topple(Engine& e, PlayerId player) {
     Match& m = e.m;
     set_status(m, player, Status::Prone);
     e.tell({.kind = EventKind::PlacedProne, .player = player});
     if (holds_ball(m, player)) {
         e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.ball().square});
         drop_ball(m);
-        if (m.player(player).side == m.active) cause_turnover(e, TurnoverCause::CarrierLost);
     }
     // A Ball & Chain crushes its bearer however he goes down.
     if (m.player(player).skills.has(Skill::BallAndChain))
         e.push(InjuryFrame{.step = Step::Injury, .cause = InjuryCause::Block, .player = player});
+}
+
+void place_prone(Engine& e, PlayerId player) {
+    const bool carried = holds_ball(e.m, player);
+    const bool was_active = e.m.player(player).side == e.m.active;
+    topple(e, player);
+    if (carried && was_active) cause_turnover(e, TurnoverCause::CarrierLost);
 }
 
 void fell(Engine& e, PlayerId player, InjuryCause cause) {

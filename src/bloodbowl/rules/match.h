@@ -227,6 +227,7 @@ struct Match {
     std::array<Team, 2> teams;
     std::array<Ball, kBalls> balls;
     std::array<LastingEffect, kLastingEffects> effects;
+    bool has_effects = false;  // something that was played lasts: derived from the effects
     std::array<Hand, 2> hands{};
     std::array<MomentSet, 2> awaits;  // at which moments a side is asked: derived from the hands
     PlayerSet acted;                  // took an Action this turn, or may not take one

@@ -309,6 +309,17 @@ void set_contest(Test& test, int target, Reason own_reason, int own, Reason othe
     test.modifiers.add(other_reason, -opposing);
 }
 
+// What the opponent has done to the shoes of this side.
+int slippery_target(const Match& m, Side side) {
+    int target = 2;
+    for (const LastingEffect& effect : m.effects) {
+        if (effect.kind != EffectKind::Played || effect.side != other(side)) continue;
+        if (effect.card == Playable::GreasedShoes) target = std::max(target, 5);
+        if (effect.card == Playable::Sp16SlipperyShoes) target = std::max(target, 4);
+    }
+    return target;
+}
+
 }  // namespace
 
 std::string_view name_of(Reason reason) {
@@ -342,6 +353,8 @@ Test test_for(const Setup& setup, const Match& m, const RollRequest& request) {
         case RollKind::GoingForIt:
             test.target = 2;
             if (m.weather == Weather::Blizzard) test.modifiers.add(Reason::Blizzard, -1);
+            if (m.has_effects) [[unlikely]]
+                test.target = slippery_target(m, player.side);
             break;
         case RollKind::StandUp:
             test.target = 4;

@@ -260,11 +260,16 @@ void proceed(Engine& e, PlayFrame& f) {
     const PlayableRules& rules = rules_of(e.setup, f.playable);
     switch (f.step) {
         case Step::Choose:
-            f.step = Step::Resolve;
+            f.step = Step::Second;
             f.was_loose = ball_is_unsettled(e.m);
             if (rules.players != nullptr && !rules.players(reading(e), f).empty())
                 return e.ask(f.owner, DecisionKind::PlayTarget);
             if (rules.squares != nullptr) return e.ask(f.owner, DecisionKind::PlaySquare);
+            break;
+        case Step::Second:
+            f.step = Step::Resolve;
+            if (rules.second != nullptr && !rules.second(reading(e), f).empty())
+                e.ask(f.owner, DecisionKind::PlayTarget);
             break;
         case Step::Resolve:
         case Step::Again: rules.resolve(e, f); break;
@@ -275,12 +280,14 @@ void proceed(Engine& e, PlayFrame& f) {
 void list(const Reader& r, const PlayFrame& f, ActionList& out) {
     const PlayableRules& rules = rules_of(r.setup, f.playable);
     if (r.decision_kind() == DecisionKind::PlaySquare) return rules.squares(r, f, out);
-    for (const PlayerId p : rules.players(r, f)) out.push(make_action(ActionKind::Choose, p));
+    const bool is_second = f.step == Step::Resolve;
+    for (const PlayerId p : is_second ? rules.second(r, f) : rules.players(r, f))
+        out.push(make_action(ActionKind::Choose, p));
 }
 
 void answer(Engine&, PlayFrame& f, Action action) {
     if (kind_of(action) == ActionKind::Choose)
-        f.player = player_of(action);
+        (f.step == Step::Resolve ? f.second : f.player) = player_of(action);
     else
         f.square = square_of(action);
 }

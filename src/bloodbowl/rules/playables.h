@@ -47,6 +47,8 @@ struct PlayableRules {
     // Whom, or which square, its owner chooses first. Null: nobody, none.
     PlayerSet (*players)(const Reader& r, const PlayFrame& f) = nullptr;
     void (*squares)(const Reader& r, const PlayFrame& f, ActionList& out) = nullptr;
+    // Whom then. Null: nobody.
+    PlayerSet (*second)(const Reader& r, const PlayFrame& f) = nullptr;
     // Carries it out. Called again after each procedure it has pushed, until it is `Done`.
     void (*resolve)(Engine& e, PlayFrame& f) = nullptr;
     // What it makes of a player while it lasts, and what happens when it ends.
@@ -56,6 +58,9 @@ struct PlayableRules {
 
 [[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp
 [[nodiscard]] const PlayableRules& rules_of(const Setup& setup, Playable playable);
+
+// wizard.cpp: everybody standing in and around f.square is rolled for, one after the other.
+void burn(Engine& e, PlayFrame& f);
 
 // Words for them. playables.cpp
 [[nodiscard]] bool holds(const Match& m, Side side, Playable playable);

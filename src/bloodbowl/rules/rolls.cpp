@@ -90,6 +90,7 @@ void use_skill_reroll(Engine& e, RollFrame& f) {
 }  // namespace
 
 std::optional<Skill> reroll_skill(const Match& m, const RollFrame& f) {
+    if (is_affected(m, Playable::RakarthsCurseOfPettySpite, f.player)) return std::nullopt;
     const auto owned = [&](Skill skill) {
         return has_skill(m, f.player, skill) ? std::optional(skill) : std::nullopt;
     };

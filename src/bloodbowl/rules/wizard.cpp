@@ -47,6 +47,14 @@ bool is_in_blast(const Match& m, PlayerId p, Square centre) {
            (m.player(p).square == centre || are_adjacent(m.player(p).square, centre));
 }
 
+void cast(Engine& e, PlayFrame& f) {
+    if (is_fireball(f)) return burn(e, f);
+    f.step = Step::Done;
+    if (rolls_at_least(e, f, f.player, kLightningTarget)) strike(e, f, f.player);
+}
+
+}  // namespace
+
 void burn(Engine& e, PlayFrame& f) {
     f.step = Step::Again;
     while (f.next < kSlots) {
@@ -56,14 +64,6 @@ void burn(Engine& e, PlayFrame& f) {
     }
     f.step = Step::Done;
 }
-
-void cast(Engine& e, PlayFrame& f) {
-    if (is_fireball(f)) return burn(e, f);
-    f.step = Step::Done;
-    if (rolls_at_least(e, f, f.player, kLightningTarget)) strike(e, f, f.player);
-}
-
-}  // namespace
 
 const PlayableRules kWizard{
     .timing = Timing::OwnTurnStartOrEnd, .players = players, .squares = squares, .resolve = cast};

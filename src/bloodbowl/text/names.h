@@ -140,7 +140,7 @@ template <>
 inline constexpr Names<5> kNames<TurnFrame::Step>{"begin", "choose", "after_action", "start",
                                                   "ended"};
 template <>
-inline constexpr Names<4> kNames<PlayFrame::Step>{"choose", "resolve", "again", "done"};
+inline constexpr Names<5> kNames<PlayFrame::Step>{"choose", "second", "resolve", "again", "done"};
 template <>
 inline constexpr Names<kMoments> kNames<Moment>{"pre_match",
                                                 "before_fans",

@@ -1,0 +1,254 @@
+// Cards that do something at once: to players on the pitch, to their squares, to the weather.
+#include "bloodbowl/rules/injury.h"
+#include "bloodbowl/rules/playables.h"
+#include "bloodbowl_playable_rules.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = PlayFrame::Step;
+
+PlayerSet standing_anybody(const Reader& r, const PlayFrame&) { return r.m.standing; }
+PlayerSet standing_opponent(const Reader& r, const PlayFrame& f) {
+    return standing_of(r.m, other(f.owner));
+}
+
+void put_prone(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    topple(e, f.player);
+}
+
+// Banana Skin -------------------------------------------------------------------------------------
+
+PlayerSet opponent_in_own_zone(const Reader& r, const PlayFrame& f) {
+    PlayerSet set;
+    for (const PlayerId p : standing_of(r.m, other(f.owner)))
+        if (opposing_tackle_zones(r.m, p, r.m.player(p).square) > 0) set.add(p);
+    return set;
+}
+
+void slip(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    fell(e, f.player, InjuryCause::Spell);
+    hurt(e, f.player, InjuryCause::Spell, kNoPlayer);
+}
+
+// Mine and Rogue Wizard ---------------------------------------------------------------------------
+
+PlayerSet any_opponent(const Reader& r, const PlayFrame& f) {
+    return on_pitch_of(r.m, other(f.owner));
+}
+
+void blow_up(Engine& e, PlayFrame& f) {
+    if (f.step == Step::Resolve) f.square = e.m.player(f.player).square;
+    burn(e, f);
+}
+
+constexpr int kRogueScatters = 5;
+
+void any_square(const Reader&, const PlayFrame&, ActionList& out) {
+    for (const auto& half : kHalves)
+        for (const Square square : half) out.push(make_action(ActionKind::At, square));
+}
+
+void burn_somewhere(Engine& e, PlayFrame& f) {
+    for (int i = 0; f.step == Step::Resolve && i < kRogueScatters; ++i) {
+        const Square to = step(f.square, e.scatter_direction());
+        e.tell({.kind = EventKind::BallScattered,
+                .from = f.square,
+                .to = is_on_pitch(to) ? to : kNowhere});
+        f.square = to;
+        if (!is_on_pitch(to)) {
+            f.step = Step::Done;
+            return;
+        }
+    }
+    burn(e, f);
+}
+
+// Custard Pie -------------------------------------------------------------------------------------
+
+PlayerSet opponent_beside_own(const Reader& r, const PlayFrame& f) {
+    PlayerSet set;
+    for (const PlayerId p : on_pitch_of(r.m, other(f.owner)))
+        for_each_neighbour(r.m, r.m.player(p).square, [&](PlayerId n) {
+            if (r.m.player(n).side == f.owner && r.m.player(n).status != Status::Stunned)
+                set.add(p);
+        });
+    return set;
+}
+
+void blind(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    add_condition(e.m, f.player, Condition::kHypnotised);
+    add_effect(e, {.kind = EffectKind::Played,
+                   .card = f.playable,
+                   .side = f.owner,
+                   .player = f.player,
+                   .until = Until::EndOfTurn});
+}
+void see_again(Engine& e, const LastingEffect& effect) {
+    clear_condition(e.m, effect.player, Condition::kHypnotised);
+}
+
+// Chop Block and Dirty Block ----------------------------------------------------------------------
+
+PlayerSet beside(const Reader& r, PlayerId p, bool opponents_only) {
+    PlayerSet set;
+    for_each_neighbour(r.m, r.m.player(p).square, [&](PlayerId n) {
+        const bool may = !opponents_only || r.m.player(n).side != r.m.player(p).side;
+        if (may && r.m.standing.has(n)) set.add(n);
+    });
+    return set;
+}
+PlayerSet idle_with_victim(const Reader& r, const PlayFrame& f, bool opponents_only) {
+    PlayerSet set;
+    for (const PlayerId p : standing_of(r.m, f.owner) - r.m.acted)
+        if (!beside(r, p, opponents_only).empty()) set.add(p);
+    return set;
+}
+PlayerSet idle_beside_anybody(const Reader& r, const PlayFrame& f) {
+    return idle_with_victim(r, f, false);
+}
+PlayerSet idle_beside_opponent(const Reader& r, const PlayFrame& f) {
+    return idle_with_victim(r, f, true);
+}
+PlayerSet anybody_beside(const Reader& r, const PlayFrame& f) { return beside(r, f.player, false); }
+PlayerSet opponent_beside(const Reader& r, const PlayFrame& f) { return beside(r, f.player, true); }
+
+void chop(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    topple(e, f.player);
+    if (!f.second.is_some()) return;
+    if (holds_ball(e.m, f.second)) {
+        e.tell({.kind = EventKind::BallDropped, .player = f.second, .from = e.m.ball().square});
+        drop_ball(e.m);
+    }
+    become_stunned(e, f.second);
+    e.tell({.kind = EventKind::KnockedDown,
+            .player = f.second,
+            .value = static_cast<int>(InjuryCause::Spell)});
+}
+
+// New Blocking Scheme and Switcheroo --------------------------------------------------------------
+
+PlayerSet swap_partners(const Reader& r, Side side, PlayerId p) {
+    PlayerSet set;
+    for_each_neighbour(r.m, r.m.player(p).square, [&](PlayerId n) {
+        if (r.m.player(n).side == side && !holds_ball(r.m, n)) set.add(n);
+    });
+    return set;
+}
+PlayerSet own_with_partner(const Reader& r, const PlayFrame& f) {
+    PlayerSet set;
+    for (const PlayerId p : on_pitch_of(r.m, f.owner))
+        if (!holds_ball(r.m, p) && !swap_partners(r, f.owner, p).empty()) set.add(p);
+    return set;
+}
+PlayerSet own_in_zone_with_partner(const Reader& r, const PlayFrame& f) {
+    PlayerSet set;
+    for (const PlayerId p : own_with_partner(r, f))
+        if (opposing_tackle_zones(r.m, p, r.m.player(p).square) > 0) set.add(p);
+    return set;
+}
+PlayerSet partner(const Reader& r, const PlayFrame& f) {
+    return swap_partners(r, f.owner, f.player);
+}
+
+void change_places(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    const Square first = e.m.player(f.player).square;
+    const Square second = e.m.player(f.second).square;
+    detach(e.m, f.player);
+    detach(e.m, f.second);
+    attach(e.m, f.player, second);
+    attach(e.m, f.second, first);
+    e.tell({.kind = EventKind::Moved, .player = f.player, .from = first, .to = second});
+    e.tell({.kind = EventKind::Moved, .player = f.second, .from = second, .to = first});
+}
+
+// Getting up --------------------------------------------------------------------------------------
+
+template <Status status>
+PlayerSet own_who_is(const Reader& r, const PlayFrame& f) {
+    PlayerSet set;
+    for (const PlayerId p : on_pitch_of(r.m, f.owner))
+        if (r.m.player(p).status == status) set.add(p);
+    return set;
+}
+void stand_up(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    set_status(e.m, f.player, Status::Standing);
+    e.tell({.kind = EventKind::StoodUp, .player = f.player});
+}
+void turn_over(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    set_status(e.m, f.player, Status::Prone);
+    e.m.stunned_this_turn.remove(f.player);
+}
+
+// Assassin ----------------------------------------------------------------------------------------
+
+PlayerSet opposing_reserve(const Reader& r, const PlayFrame& f) {
+    PlayerSet set;
+    for (const PlayerId p : r.m.members_of(other(f.owner)))
+        if (r.m.player(p).status == Status::Reserves) set.add(p);
+    return set;
+}
+void miss_the_match(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    set_status(e.m, f.player, Status::Missing);
+    e.tell({.kind = EventKind::SatOut, .player = f.player});
+}
+
+// Scutt's Scroll ----------------------------------------------------------------------------------
+
+void change_weather(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    e.m.weather = static_cast<Weather>(f.mode);
+    e.tell({.kind = EventKind::WeatherRolled, .value = static_cast<int>(e.m.weather)});
+}
+
+}  // namespace
+
+const PlayableRules kPitTrap{
+    .timing = Timing::BeforeOpposingTurn, .players = standing_anybody, .resolve = put_prone};
+const PlayableRules kSp16TrippingHazard{
+    .timing = Timing::OpposingTurnStart, .players = standing_opponent, .resolve = put_prone};
+const PlayableRules kBananaSkin{
+    .timing = Timing::BeforeOpposingTurn, .players = opponent_in_own_zone, .resolve = slip};
+const PlayableRules kMine{
+    .timing = Timing::OwnTurnStart, .players = any_opponent, .resolve = blow_up};
+const PlayableRules kRogueWizard{
+    .timing = Timing::BeforeOpposingTurn, .squares = any_square, .resolve = burn_somewhere};
+const PlayableRules kCustardPie{.timing = Timing::OwnTurnStart,
+                                .players = opponent_beside_own,
+                                .resolve = blind,
+                                .end = see_again};
+const PlayableRules kChopBlock{.timing = Timing::OwnTurnEnd,
+                               .players = idle_beside_anybody,
+                               .second = anybody_beside,
+                               .resolve = chop};
+const PlayableRules kSp16DirtyBlock{.timing = Timing::OwnTurnEnd,
+                                    .players = idle_beside_opponent,
+                                    .second = opponent_beside,
+                                    .resolve = chop};
+const PlayableRules kNewBlockingScheme{.timing = Timing::OwnTurnStart,
+                                       .players = own_in_zone_with_partner,
+                                       .second = partner,
+                                       .resolve = change_places};
+const PlayableRules kSp16Switcheroo{.timing = Timing::OwnTurnStart,
+                                    .players = own_with_partner,
+                                    .second = partner,
+                                    .resolve = change_places};
+const PlayableRules kSp16UpLikeAShot{
+    .timing = Timing::OwnTurnStart, .players = own_who_is<Status::Prone>, .resolve = stand_up};
+const PlayableRules kSp16DieHard{
+    .timing = Timing::OwnTurnStart, .players = own_who_is<Status::Stunned>, .resolve = turn_over};
+const PlayableRules kAssassin{
+    .timing = Timing::PreMatch, .players = opposing_reserve, .resolve = miss_the_match};
+const PlayableRules kScuttsScrollOfWeatherMagic{.timing = Timing::BeforeOpposingTurn,
+                                                .resolve = change_weather};
+
+}  // namespace affray::bloodbowl
