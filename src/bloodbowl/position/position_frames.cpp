@@ -312,7 +312,9 @@ const char* wrong(const Checked& c, const RollFrame& f) {
     if (f.step == Step::BreakTackle || f.step == Step::DivingTackle)
         return "nobody is asked at this step";
     const bool before_roll = f.step == Step::Stunty || f.step == Step::Roll;
-    if (before_roll || f.step == Step::Tackle)
+    const bool interrupted = f.step == Step::Roll &&
+                             (c.is_at(Moment::BeforeRoll) || c.is_at(Moment::InterceptionDeclared));
+    if ((before_roll && !interrupted) || f.step == Step::Tackle)
         if (const char* problem = wrong_dodge(c, f)) return problem;
     if (before_roll) return nullptr;
     if (f.natural < 1 || f.natural > 6) return "natural should be the D6 that was rolled";

@@ -51,8 +51,9 @@ bool is_between_turns(const Match& m) {
     const auto* drive = find<DriveFrame>(m);
     const bool on_top = std::holds_alternative<DriveFrame>(m.top());
     return drive != nullptr && (on_top || find<MomentFrame>(m) != nullptr) &&
-           (drive->step == DriveFrame::Step::KickOff || drive->step == DriveFrame::Step::NextTurn ||
-            drive->step == DriveFrame::Step::End);
+           (drive->step == DriveFrame::Step::KickOff ||
+            (!on_top && drive->step == DriveFrame::Step::ReceivingSetUp) ||
+            drive->step == DriveFrame::Step::NextTurn || drive->step == DriveFrame::Step::End);
 }
 
 const char* wrong_notes(const Match& m, const Frame& frame, const Notes& notes) {
