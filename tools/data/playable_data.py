@@ -13,10 +13,13 @@ TABLES = {
     "cards": ("data/rules/crp/cards.json",),
     "special_play_cards": ("data/rules/bb16/special_play_cards.json",),
 }
-REQUIRED = {"id": str, "table": str, "name": str, "editions": list, "summary": str}
+# "when" is the Timing of its rules (rules/playables.h) as a word: a client tells by it when it can be played.
+REQUIRED = {"id": str, "table": str, "when": str, "name": str, "editions": list, "summary": str}
 OPTIONAL = {**NAME_KEYS, **translations("summary"), "public": bool, "modes": list, "guest": dict}
 GUEST = {"name": str, "ma": int, "st": int, "ag": int, "av": int, "skills": list}
 MODE_REQUIRED = {"id": str, "name": str}
+# "area": so many squares around the chosen one are concerned, too; a client draws them.
+MODE_OPTIONAL = {**NAME_KEYS, "summary": str, **translations("summary"), "area": int}
 MOST_MODES = 5
 
 
@@ -74,9 +77,9 @@ def check_playable(where, entry, in_books, skill_ids):
     if len(modes) > MOST_MODES:
         bad(where, f"more than {MOST_MODES} modes")
     for mode in modes:
-        if check_object(f"{where}: modes", mode, MODE_REQUIRED, NAME_KEYS.items()):
+        if check_object(f"{where}: modes", mode, MODE_REQUIRED, MODE_OPTIONAL.items()):
             check_id(where, mode["id"])
-            check_translated(f"{where}: modes", mode, "name")
+            check_translated(f"{where}: modes", mode, *(key for key in ("name", "summary") if key in mode))
 
 
 def generate_playables_header(playables):

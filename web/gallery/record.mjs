@@ -26,6 +26,13 @@ function twoLeft({ sides: [home] }) {
   return { active: 'home', teams: { home: { turn: 7 }, away: { turn: 6 } }, players, ball: 'A1' };
 }
 
+/** Both coaches hold all there is to play at moments. */
+function withHands({ sides }) {
+  const line = (letter, side, x) => side.list.players.slice(0, 11).map((_, i) => [`${letter}${i + 1}`, { at: [x + (i % 3), i + 2] }]);
+  const hand = ['wizard', 'zap', 'da_freight_train', 'come_on_boys', 'sp16_round_the_clock_training'];
+  return { active: 'home', teams: { home: { turn: 4, hand }, away: { turn: 3, hand } }, players: Object.fromEntries([...line('H', sides[0], 9), ...line('A', sides[1], 14)]), ball: 'H1' };
+}
+
 // What is played: every edition, the rosters with questions of their own, the options that ask more.
 const lineUps = [
   pair('classic', { illegal_procedure: true, tie: 'ask' }, 'vampire', 'undead', 1, { how: { players: 11 } }),
@@ -39,6 +46,7 @@ const lineUps = [
   pair('bb16', { rivals: true }, 'halfling', 'goblin', 11, { how: { rerolls: 1, players: 16 } }),
   pair('bb16', { rivals: true }, 'dwarf', 'orc', 15, { how: { players: 11 } }),
   pair('bb16', {}, 'goblin', 'goblin', 31, { how: { rerolls: 0, players: 11, star: 'grak' } }),
+  pair('bb16', {}, 'human', 'orc', 41, { position: withHands }),
   { game: 'underworlds', edition: 'shadespire', options: { boards: 'any' }, sides: [reavers, champions] },
   { game: 'underworlds', edition: 'shadespire', options: { artefact: true, hold_back: true }, sides: [champions, reavers] },
   { game: 'underworlds', edition: 'shadespire', options: { layout: 'brick_4' }, sides: [reavers, champions, reavers, champions] },

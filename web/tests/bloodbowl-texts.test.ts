@@ -27,11 +27,13 @@ const answers: Record<string, string[]> = {
   follow_up: ['follow-up', 'stay'], apothecary: ['use', 'decline'], casualty_result: ['take-result 1', 'take-result 2'], sending_off: ['accept', 'argue', 'bribe'],
   draw_or_overtime: ['draw', 'overtime'], illegal_procedure: ['end-turn', 'pay-reroll', 'play-on'], free_move: ['choose H3', 'done'], second_target: ['block A4', 'decline'],
   facing: ['face NE', 'face S'], kick_length: ['short-kick', 'long-kick'], feed: ['bite H3', 'decline'], raise_dead: ['use', 'decline'], gift: ['give block'], sit_out: ['choose H3'],
+  moment: ['pass', 'play fireball', 'play lightning-bolt', 'play zap'], play_target: ['choose H3', 'choose A4'], play_square: ['at 5,5', 'at 5,6'],
 };
 const details: Record<string, object> = {
   move: { player: 'H3', type: 'blitz', movement_left: 4 }, reroll: { player: 'H3', roll: { kind: 'dodge', needed: 3, chance: 0.66, natural: 2, success: false } },
   block_die: { player: 'H3', other: 'A4', faces: ['pushed'], defender_chooses: false }, use_skill: { player: 'H3', skill: 'block' }, apothecary: { player: 'H3', result: { effect: 'dead' } },
   casualty_result: { player: 'H3', results: [{ effect: 'dead' }, { effect: 'badly_hurt' }] }, high_kick: { result: 'high_kick', square: [3, 3] },
+  moment: { moment: 'turn_begins', side: 'home' }, play_target: { card: 'lightning_bolt' }, play_square: { card: 'fireball' },
 };
 const untranslated = /\b(bloodbowl|match|log)\.[a-z_]+|\{\w+\}/;
 
@@ -100,6 +102,7 @@ for (const language of ['en', 'es', 'de'] as const)
       const lists: [string, string][] = [
         ['roll', 'kNames<RollKind>'], ['kickoff', 'kNames<KickoffResult>'], ['effect', 'kNames<CasualtyEffect>'], ['weather', 'kNames<Weather>'], ['weather_effect', 'kNames<Weather>'],
         ['face', 'kNames<BlockFace>'], ['source', 'kNames<RerollSource>'], ['type', 'kNames<ActionType>'], ['range', 'kNames<Range>'], ['cause', 'kNames<TurnoverCause>'], ['cause', 'kNames<InjuryCause>'],
+        ['moment', 'kNames<Moment>'], ['until', 'kNames<Until>'],
       ];
       for (const [list, table] of lists)
         for (const word of words('names.h', table).filter((one) => one !== 'none')) expect(hasText(`bloodbowl.${list}_${word}`), `${list}_${word}`).toBe(true);
@@ -109,5 +112,5 @@ for (const language of ['en', 'es', 'de'] as const)
 
 /** Names of fields in the table of events. */
 const valueKeys = new Set([
-  'weather', 'fans', 'fame', 'half', 'result', 'turns', 'turn', 'bonus', 'type', 'source', 'number', 'total', 'defender_chooses', 'face', 'skill', 'cause', 'effect', 'roll', 'range', 'direction', 'turnover',
+  'weather', 'fans', 'fame', 'half', 'result', 'turns', 'turn', 'bonus', 'type', 'source', 'number', 'total', 'defender_chooses', 'face', 'skill', 'cause', 'effect', 'roll', 'range', 'direction', 'turnover', 'card',
 ]);

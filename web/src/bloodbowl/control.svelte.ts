@@ -7,10 +7,11 @@ import type {
 } from '../lib/wire';
 import type { Sender } from '../match/sender.svelte';
 import { settings } from '../match/settings.svelte';
-import { byPlayer, bySquare, declarations, readActions } from './actions';
+import { byPlayer, bySquare, declarations, readActions, type ReadAction } from './actions';
 import { DeedWatch, type Pair } from './deeds.svelte';
 import { areNeighbours, key, same } from './geometry';
 import { planFor, wayNextTo, wayTo, type Way } from './planning';
+import { isOfPlay } from './questions';
 
 /** Milliseconds without a new decision before the engine is asked. */
 const kPause = 40;
@@ -19,7 +20,7 @@ const kPause = 40;
 const planned = new Set(['block', 'chainsaw', 'foul', 'hand-off']);
 
 /** Decisions with hundreds of squares: their odds are not asked for. */
-const withoutOdds = new Set(['turn', 'place_player', 'place_square', 'kick_target', 'throw_target', 'quick_snap_player', 'quick_snap_square']);
+const withoutOdds = new Set(['turn', 'place_player', 'place_square', 'kick_target', 'throw_target', 'quick_snap_player', 'quick_snap_square', 'moment', 'play_target', 'play_square']);
 
 export interface Preview {
   to: Square;
@@ -98,6 +99,11 @@ export class Control {
 
   playerAt(square: Square): PitchPlayer | null {
     return this.byPlace.get(key(square)) ?? null;
+  }
+
+  /** What a click on this square would answer, where the question is about players or squares alone. */
+  actionAt(square: Square): ReadAction | undefined {
+    return this.byPlayer.get(this.playerAt(square)?.id ?? '')?.[0] ?? this.bySquare.get(key(square))?.[0];
   }
 
   // ------------------------------------------------------------------ what the engine is asked
@@ -381,6 +387,7 @@ export class Control {
   #wantsPreview(square: Square): boolean {
     if (same(this.tapped, square)) return false;
     if (this.kind === 'throw_target' || this.kind === 'kick_target') return true;
+    if (isOfPlay(this.kind)) return this.actionAt(square) !== undefined;
     return this.mover !== null && this.previewTo(square) !== null;
   }
 

@@ -2,7 +2,7 @@
 import { t } from '../lib/i18n.svelte';
 import type { LiveMatch } from '../lib/live.svelte';
 import type { Deed, PitchPlayer } from '../lib/wire';
-import { percentText, type DockOption, type Question, type WayOut } from '../match/dock';
+import { listed, percentText, type DockOption, type Question, type WayOut } from '../match/dock';
 import { withSkillHabit } from '../match/habits';
 import { isTouched } from '../match/layout.svelte';
 import { canTakeBack } from '../match/takeBack';
@@ -11,8 +11,9 @@ import type { Control } from './control.svelte';
 import { aimOf, chanceOf, turnoverOf } from './deedWords';
 import { key, same, squareName } from './geometry';
 import type { Names } from './names.svelte';
+import { playableName } from './playables';
 import { wayNextTo, wayTo } from './planning';
-import { optionFor, questionFor, shirtKey, surest, typeIcons, waitingQuestion, wordFor, type Asked } from './questions';
+import { isOfPlay, optionFor, questionFor, shirtKey, surest, typeIcons, waitingQuestion, wordFor, type Asked } from './questions';
 
 export function dockQuestion(control: Control, names: Names): Question {
   const { live } = control;
@@ -22,13 +23,14 @@ export function dockQuestion(control: Control, names: Names): Question {
   const question = questionFor(asked);
   if (control.kind === 'move') return moveQuestion(control, question, names);
   if (control.kind === 'throw_target') return throwQuestion(control, question, asked);
+  if (isOfPlay(control.kind)) return playQuestion(control, question);
   return { ...question, ...pointedOn(control, question), ways: [...habitWays(control, asked)] };
 }
 
 /** What is chosen on the pitch is named in the dock while it is pointed at. */
 function pointedOn(control: Control, question: Question): { pointed?: string } {
   const { pointed } = control;
-  if (pointed === null || question.options.length > 0) return {};
+  if (pointed === null || listed(question).length > 0) return {};
   return { pointed: control.playerAt(pointed)?.name ?? squareName(pointed) };
 }
 
@@ -186,6 +188,16 @@ function throwQuestion(control: Control, question: Question, asked: Asked): Ques
     }))
     .filter((option) => control.actions.some((action) => action.text === option.action));
   return { ...question, ...pointedOn(control, question), options: [...receivers, ...question.options], ways: undo(control) };
+}
+
+/** After a tap that showed whom or what it strikes: the button that does it. What is played is not taken back. */
+function playQuestion(control: Control, question: Question): Question {
+  const { tapped } = control;
+  const action = tapped === null ? undefined : control.actionAt(tapped);
+  if (tapped === null || action === undefined) return { ...question, ...pointedOn(control, question), ways: [] };
+  const target = control.playerAt(tapped)?.name ?? squareName(tapped);
+  const title = t('bloodbowl.play_on', { card: playableName(control.live.decision?.card), target });
+  return { ...question, options: [{ title, icon: 'check', action: action.text, preferred: true, squares: [tapped] }], listAll: true, ways: [] };
 }
 
 /** "Always" and "never", set from the question itself. */

@@ -2,6 +2,7 @@
 import type { BloodBowlPicture, GameEvent, Picture, PitchPlayer, PlayerState, Square } from '../lib/wire';
 import { pace } from '../match/film/pace';
 import type { Projection } from '../match/film/reel';
+import { effectsIn, handOf, kHidden } from './playables';
 
 /** Players on their way, and the milliseconds that takes. */
 export const moves: Record<string, number> = {
@@ -13,7 +14,7 @@ export const flights: Record<string, number> = {
 };
 /** Dice that fall beside a player; true: their meaning is held. */
 export const rolls: Record<string, boolean> = {
-  rolled: true, block_rolled: true, gate_rolled: true, armour_rolled: false, injury_rolled: true, apothecary_used: true,
+  rolled: true, block_rolled: true, gate_rolled: true, armour_rolled: false, injury_rolled: true, apothecary_used: true, play_rolled: true,
 };
 
 export const asSquare = (value: unknown) => (Array.isArray(value) ? (value as Square) : null);
@@ -83,9 +84,19 @@ export function after(drawn: Picture, event: GameEvent): Picture {
     case 'touchdown': return scored(picture, event);
     case 'turn_began': return turnBegan(picture, event);
     case 'half_began': return { ...picture, half: Number(event.half) };
+    case 'played': return withoutCard(picture, event);
+    case 'play_ended': return { ...picture, effects: effectsIn(picture).filter((effect) => effect.card !== event.card || effect.side !== event.side || effect.player !== text(event.player)) };
     case 'weather_rolled': return { ...picture, weather: text(event.weather) ?? picture.weather };
     default: return picture;
   }
+}
+/** What is played leaves the hand; where it was hidden, a hidden card does. */
+function withoutCard(picture: BloodBowlPicture, event: GameEvent): BloodBowlPicture {
+  if (event.side !== 'home' && event.side !== 'away') return picture;
+  const hand = handOf(picture, event.side);
+  const seen = hand.indexOf(text(event.card) ?? '');
+  const at = seen < 0 ? hand.indexOf(kHidden) : seen;
+  return at < 0 ? picture : { ...picture, [event.side]: { ...picture[event.side], hand: hand.filter((_, i) => i !== at) } };
 }
 function scored(picture: BloodBowlPicture, event: GameEvent): BloodBowlPicture {
   if (event.side !== 'home' && event.side !== 'away') return picture;
@@ -108,7 +119,7 @@ function lasts(event: GameEvent, drawn: Picture): { ms: number; held: number } {
 const openings = new Set(['declared', 'stood_up', 'skill_used', 'assists_counted', 'turn_began']);
 const starts = new Set([
   'declared', 'fouled', 'pass_thrown', 'handed_off', 'team_mate_thrown', 'attacked', 'bomb_thrown', 'kicked', 'kick_off_rolled', 'touchdown',
-  'turn_began', 'half_began', 'match_ended', 'weather_rolled', 'toss_won',
+  'turn_began', 'half_began', 'match_ended', 'weather_rolled', 'toss_won', 'played',
 ]);
 const ofRun = new Set(['dodge', 'going_for_it', 'leap']);
 const isRun = (event: GameEvent) => event.event === 'moved' || event.event === 'leapt' || (event.event === 'rolled' && ofRun.has(String(event.roll)));

@@ -12,7 +12,7 @@ import { iconOf, tellEvent } from './sentences';
 
 /** The event that names a step, best first. */
 const mains = [
-  'touchdown', 'block_rolled', 'fouled', 'attacked', 'pass_thrown', 'handed_off', 'team_mate_thrown', 'bomb_thrown', 'kick_off_rolled', 'kicked',
+  'touchdown', 'played', 'block_rolled', 'fouled', 'attacked', 'pass_thrown', 'handed_off', 'team_mate_thrown', 'bomb_thrown', 'kick_off_rolled', 'kicked',
   'leapt', 'moved', 'rolled', 'gate_rolled', 'stood_up', 'declared', 'turn_began',
 ];
 function mainOf(events: readonly GameEvent[]): GameEvent {

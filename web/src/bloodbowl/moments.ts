@@ -7,6 +7,7 @@ import { percentText } from '../match/dock';
 import { strong, type ShownDie } from '../match/log';
 import { figures } from './figures';
 import type { Names } from './names.svelte';
+import { playableIcon, playableName, playableSummary } from './playables';
 import { wordFor } from './questions';
 
 export interface Match {
@@ -76,6 +77,7 @@ export class Moments {
       case 'weather_rolled': return this.#weather(event);
       case 'injury_rolled': return this.#injury(event, told, after());
       case 'sent_off': return this.#sentOff(event, told);
+      case 'played': return this.#played(event);
       case 'half_began': return Number(event.half) > 1 ? this.#half(event, told) : null;
       case 'match_ended': return this.#end(told);
       default: return null;
@@ -191,6 +193,19 @@ export class Moments {
       title: t(isOut ? 'calls.knocked_out' : effect === 'dead' ? 'calls.dead' : 'calls.hurt', { player: player.name }),
       text: `${effect === '' ? '' : `${strong(wordFor('effect', effect))}. `}${rolls}.`,
       ...(treated ? { facts: [{ value: t('bloodbowl.apothecary'), label: t('calls.may_help') }] } : {}),
+    };
+  }
+
+  /** One's own card one knows. */
+  #played(event: GameEvent): Call | null {
+    const { names, seats } = this.match();
+    const seat = text(event.side);
+    if (seats.includes(seat)) return null;
+    const card = text(event.card);
+    const mode = text(event.mode);
+    return {
+      kind: 'card', seat, icon: playableIcon(card), lesson: `card.${card}`, tag: t('calls.card_tag', { side: names.team(seat) }),
+      title: mode === '' ? playableName(card) : `${playableName(card)}: ${playableName(mode)}`, text: playableSummary(mode === '' ? card : mode),
     };
   }
 

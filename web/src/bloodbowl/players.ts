@@ -2,6 +2,7 @@
 import { t } from '../lib/i18n.svelte';
 import type { BloodBowlPicture, PitchPlayer } from '../lib/wire';
 import { positionName } from './names.svelte';
+import { effectsOn, playableName, untilWords } from './playables';
 import { wordFor } from './questions';
 
 export function fallenState(player: PitchPlayer): 'no' | 'prone' | 'stunned' {
@@ -25,6 +26,7 @@ export function playerLabel(player: PitchPlayer, picture: BloodBowlPicture): str
     positionName(player, picture),
     ...(player.has_ball ? [t('bloodbowl.has_ball')] : []),
     ...stateWords(player),
+    ...effectsOn(picture, player.id).map((effect) => `${playableName(effect.card)} ${untilWords(effect)}`),
   ].join(', ');
 }
 

@@ -7,6 +7,7 @@ import type { ReadAction } from './actions';
 import { squareName } from './geometry';
 import type { Names } from './names.svelte';
 import { mainChance, oddsWords, otherChances, riskOf } from './odds';
+import { playableIcon, playableName, playableSummary } from './playables';
 
 /** What stands beside an option. */
 export type OptionArt = { token: string } | { face: string } | { die: number; good: boolean } | { rerolls: number } | { toss: 'kick' | 'receive'; side: 'home' | 'away' };
@@ -31,7 +32,7 @@ interface RollShown {
 const kMostSquares = 4;
 
 const yes = new Set(['use', 'follow-up', 'play-on', 'accept', 'draw', 'receive']);
-const no = new Set(['decline', 'stay', 'keep', 'done', 'concede', 'overtime', 'kick']);
+const no = new Set(['decline', 'stay', 'keep', 'done', 'concede', 'overtime', 'kick', 'pass']);
 const icons: Record<string, string> = {
   kick: 'boot', receive: 'hand', concede: 'flag', 'play-on': 'play', place: 'user', at: 'grid', 'kick-to': 'target', choose: 'user',
   done: 'check', declare: 'user', 'end-turn': 'flag', 'move-marker': 'clock', step: 'move', 'end-action': 'check', block: 'fist',
@@ -39,7 +40,7 @@ const icons: Record<string, string> = {
   reroll: 'reroll', use: 'check', decline: 'close', push: 'arrow-r', 'follow-up': 'arrow-r', stay: 'anchor', 'take-result': 'medic',
   argue: 'chat', bribe: 'coin', accept: 'check', draw: 'swap', overtime: 'clock', 'pay-reroll': 'reroll', leap: 'stand',
   'multiple-block': 'fist', stab: 'bolt', chainsaw: 'bolt', gaze: 'eye', 'throw-team-mate': 'pass', 'kick-team-mate': 'boot',
-  'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star',
+  'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star', play: 'cards', pass: 'chev-r',
 };
 export const typeIcons: Record<string, string> = {
   move: 'move', block: 'fist', blitz: 'blitz', pass: 'pass', 'hand-off': 'hand', foul: 'boot', 'throw-bomb': 'flask',
@@ -71,6 +72,7 @@ export function actionTitle(action: ReadAction, asked: Asked): string {
     case 'take-result': return resultName(decision, Number(action.word));
     case 'face': return wordFor('direction', action.word ?? '');
     case 'give': return names.skill(action.word);
+    case 'play': return playableName(action.word);
     case 'push': return action.square !== null && squareName(action.square) === '' ? t('bloodbowl.do_push_crowd') : square('do_push', action);
     case 'use': return decision.kind === 'use_skill' ? t('bloodbowl.do_use_skill', { skill: names.skill(decision.skill) }) : wordFor('do', 'use');
     case 'choose':
@@ -95,11 +97,15 @@ export const shirtKey = (number: number | undefined) => (number !== undefined &&
 
 function keyFor(action: ReadAction, { actions, picture }: Asked): string | undefined {
   const alone = actions.filter((other) => other.player === action.player).length === 1;
-  if (artIsToken(action) && alone) return shirtKey(picture.players[action.player!]?.number);
+  if (artIsToken(action) && alone) {
+    const number = (id: string | null) => picture.players[id ?? '']?.number;
+    const twice = actions.some(({ player }) => player !== action.player && number(player) === number(action.player)); // one of each side
+    return twice ? '' : shirtKey(number(action.player));
+  }
   if (action.verb === 'declare') return declareKey(action, actions);
   if (action.verb === 'reroll') return action.word === 'team' ? 'R' : undefined;
   if (action.verb === 'kick' || action.verb === 'receive') return undefined; // neither is a yes
-  const binary = actions.length === 2 || action.verb === 'decline' || action.verb === 'keep';
+  const binary = actions.length === 2 || action.verb === 'decline' || action.verb === 'keep' || action.verb === 'pass';
   if (!binary) return undefined;
   return yes.has(action.verb) ? 'Y' : no.has(action.verb) ? 'N' : undefined;
 }
@@ -143,6 +149,7 @@ function detailFor(action: ReadAction, asked: Asked): string {
   const detail: string[] = [];
   const side = decision.seat as 'home' | 'away';
   if (action.verb === 'reroll' && action.word === 'team') detail.push(t('bloodbowl.rerolls_left', { count: picture[side].rerolls }));
+  if (action.verb === 'play') detail.push(playableSummary(action.word));
   if (action.verb === 'declare' && action.word !== 'move' && action.word !== 'block') detail.push(t('bloodbowl.once_per_turn'));
   const text = odds[action.text]?.text;
   if (text !== undefined && action.verb !== 'keep') detail.push(oddsWords(text));
@@ -164,6 +171,9 @@ function squareMeant(action: ReadAction, { decision, picture }: Asked): Square |
   return of(action.player);
 }
 
+const iconFor = ({ verb, word }: ReadAction) =>
+  verb === 'declare' ? (typeIcons[word ?? ''] ?? 'user') : verb === 'play' ? playableIcon(word) : (icons[verb] ?? 'dot');
+
 export function optionFor(action: ReadAction, asked: Asked): DockOption {
   const chance = chanceFor(action, asked);
   const detail = detailFor(action, asked);
@@ -173,7 +183,7 @@ export function optionFor(action: ReadAction, asked: Asked): DockOption {
   return {
     title: actionTitle(action, asked),
     action: action.text,
-    icon: action.verb === 'declare' ? (typeIcons[action.word ?? ''] ?? 'user') : (icons[action.verb] ?? 'dot'),
+    icon: iconFor(action),
     ...(detail === '' ? {} : { detail }),
     ...(chance === null ? {} : { chance: chance.chance, chanceOf: chance.of }),
     ...riskOf(asked.odds[action.text]),
@@ -184,7 +194,7 @@ export function optionFor(action: ReadAction, asked: Asked): DockOption {
 }
 
 /** What is spent by saying yes is kept unless the coach says otherwise. */
-const kindsToKeep = new Set(['apothecary', 'sending_off']);
+const kindsToKeep = new Set(['apothecary', 'sending_off', 'moment']);
 
 /** Good answers first: what is likelier, and what is not giving up. */
 function preferred(options: DockOption[], asked: Asked): DockOption[] {
@@ -218,6 +228,7 @@ function valuesFor({ decision, names }: Asked): Record<string, string | number> 
     other: decision.other === undefined ? '' : names.player(decision.other),
     skill: decision.skill === undefined ? '' : names.skill(decision.skill),
     team: names.team(decision.seat),
+    card: playableName(decision.card),
     square,
     count: typeof decision.to_place === 'number' ? decision.to_place : 0,
     left: typeof decision.movement_left === 'number' ? decision.movement_left : 0,
@@ -239,8 +250,17 @@ function titleFor(asked: Asked): string {
     return t(`bloodbowl.ask_reroll_${end}`, { ...values, roll: wordFor('roll', roll.kind) });
   }
   if (decision.kind === 'move' && values.player !== '') return t(`bloodbowl.ask_move_${typeof decision.type === 'string' ? decision.type : 'move'}`, values);
+  if (decision.kind === 'moment') return momentTitle(decision);
   return t(`bloodbowl.ask_${decision.kind}`, values);
 }
+/** The moments that come often are asked about in their own words. */
+function momentTitle({ moment, side, seat }: Decision): string {
+  const own = `bloodbowl.ask_moment_${String(moment)}_${side === seat ? 'own' : 'other'}`;
+  return hasText(own) ? t(own) : t('bloodbowl.ask_moment');
+}
+
+/** Where something that is played goes: asked when it is on the table already. */
+export const isOfPlay = (kind: string | null) => kind === 'play_target' || kind === 'play_square';
 
 function factsFor(asked: Asked): string {
   const { decision } = asked;
@@ -252,6 +272,8 @@ function factsFor(asked: Asked): string {
   if (decision.kind === 'block_die' || (decision.kind === 'reroll' && Array.isArray(decision.faces)))
     return t(decision.defender_chooses === true ? 'bloodbowl.facts_defender_chooses' : 'bloodbowl.facts_attacker_chooses', values);
   if (decision.kind === 'move' && !asked.actions.some((action) => action.verb === 'step')) return '';
+  if (decision.kind === 'moment') return t(`bloodbowl.moment_${String(decision.moment)}`, { team: asked.names.team(decision.side) });
+  if (isOfPlay(decision.kind)) return t('bloodbowl.play_by_pointing');
   const key = `bloodbowl.facts_${decision.kind}`;
   return hasText(key) ? t(key, values) : '';
 }
@@ -282,6 +304,7 @@ export function questionFor(asked: Asked): Question {
     tone: decision.kind === 'turn' || decision.kind === 'move' || decision.kind.startsWith('place_') ? 'calm' : 'yours',
     options: preferred(options, asked),
     ...(facts === '' ? {} : { facts }),
+    ...(decision.kind === 'moment' ? { sentences: true } : {}),
   };
 }
 

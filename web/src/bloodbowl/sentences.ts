@@ -5,6 +5,7 @@ import { percent } from '../match/dock';
 import { modifiersOf, signed, strong, type LogLine, type ShownDie } from '../match/log';
 import { squareName } from './geometry';
 import type { Names } from './names.svelte';
+import { playableName } from './playables';
 import { wordFor } from './questions';
 
 const icons: Record<string, string> = {
@@ -19,7 +20,8 @@ const icons: Record<string, string> = {
   illegal_procedure: 'whistle', conceded: 'flag', shoot_out_rolled: 'coin', match_ended: 'trophy', gate_rolled: 'star', placed_prone: 'arrow-r',
   held: 'lock', shadowed: 'eye', leapt: 'stand', distracted: 'eye', rooted: 'anchor', bit: 'heart', eaten: 'heart', team_mate_thrown: 'pass',
   team_mate_scattered: 'pass', team_mate_landed: 'stand', attacked: 'bolt', bomb_thrown: 'flask', bomb_exploded: 'spark', bomb_hit: 'spark',
-  invasion_rolled: 'users', rock_hit: 'fist', raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus',
+  invasion_rolled: 'users', rock_hit: 'fist', raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus', played: 'cards',
+  play_rolled: 'cards', play_ended: 'clock',
 };
 const rollIcons: Record<string, string> = {
   dodge: 'move', going_for_it: 'move', pick_up: 'hand', pass: 'pass', catch: 'hand', interception: 'hand', stand_up: 'stand', leap: 'stand',
@@ -27,7 +29,7 @@ const rollIcons: Record<string, string> = {
 export const iconOf = (event: GameEvent) => (event.event === 'rolled' ? (rollIcons[String(event.roll)] ?? 'star') : (icons[event.event] ?? 'dot'));
 /** Told by the turn's heading, by another event or by the pitch. */
 const untold = new Set(['placed', 'turn_ended', 'ball_landed', 'kick_chosen', 'block_chosen']);
-const scores = new Set(['touchdown', 'casualty_rolled', 'match_ended', 'conceded', 'sent_off', 'intercepted', 'half_began']);
+const scores = new Set(['touchdown', 'casualty_rolled', 'match_ended', 'conceded', 'sent_off', 'intercepted', 'half_began', 'played']);
 
 const asSquare = (value: unknown) => (Array.isArray(value) ? (value as Square) : null);
 const diceOf = (event: GameEvent) => (Array.isArray(event.dice) ? (event.dice as number[]) : []);
@@ -41,6 +43,8 @@ function valuesFor(event: GameEvent, names: Names): Record<string, string | numb
     other: strong(names.player(event.other)),
     team: strong(names.team(event.side)),
     skill: names.skill(event.skill),
+    card: strong(playableName(event.card)),
+    mode: playableName(event.mode),
     from: from === null ? '' : squareName(from),
     to: to === null ? '' : squareName(to),
     weather: word('weather', event.weather),
@@ -64,12 +68,17 @@ const word = (list: string, value: unknown) => (typeof value === 'string' ? word
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 const resultList = (event: GameEvent) => (event.event === 'kick_off_rolled' ? 'kickoff' : event.event === 'injury_rolled' ? 'injury' : 'passed');
 
+/** What was played may concern one player, or nobody in particular. */
+const ofPlay = new Set(['play_rolled', 'play_ended']);
+
 function sentenceKey(event: GameEvent): string {
   if (event.event === 'rolled') return `log.roll_${String(event.roll)}`;
   // Without a roll of his own the apothecary only gives another chance.
   if (event.event === 'apothecary_used' && diceOf(event).length === 0) return 'log.apothecary_treats';
+  if (event.event === 'played' && typeof event.mode === 'string') return 'log.played_mode';
   const ending = event.success === true ? '_made' : event.success === false ? '_failed' : event.to === null ? '_nowhere' : '';
-  const ended = `log.${event.event}${ending}`;
+  const alone = ofPlay.has(event.event) && typeof event.player !== 'string' ? '_alone' : '';
+  const ended = `log.${event.event}${alone}${ending}`;
   if (event.event === 'match_ended' && event.side === null) return 'log.match_ended_draw';
   return hasText(ended) ? ended : `log.${event.event}`;
 }
@@ -152,7 +161,7 @@ export function tellLine(event: GameEvent, names: Names, key: string): LogLine |
   const dice = diceShown(event);
   const why = whyOf(event);
   const squares = [from, to].filter((square) => square !== null);
-  const verdict = event.event === 'rolled' || event.event === 'gate_rolled' ? (event.success as boolean | undefined) : undefined;
+  const verdict = event.event === 'rolled' || event.event === 'gate_rolled' || event.event === 'play_rolled' ? (event.success as boolean | undefined) : undefined;
   return {
     key, text,
     icon: iconOf(event),

@@ -82,6 +82,17 @@ export interface PitchTeam {
   pass_used: boolean;
   hand_off_used: boolean;
   foul_used: boolean;
+  /** Ids of what the coach may play at moments; "hidden": a card that you may not see. None in replays of earlier releases. */
+  hand?: string[];
+}
+
+/** What was played and lasts: on a player, on a square, or on the whole side. */
+export interface PitchEffect {
+  card: string;
+  side: 'home' | 'away';    // who played it
+  player: string | null;
+  at: Square | null;
+  until: 'end_of_turn' | 'end_of_drive' | 'end_of_half' | 'end_of_match';
 }
 
 export interface PitchBall {
@@ -101,6 +112,7 @@ export interface BloodBowlPicture {
   home: PitchTeam;
   away: PitchTeam;
   balls: PitchBall[];
+  effects?: PitchEffect[];  // none in replays of earlier releases
   players: Record<string, PitchPlayer>;
 }
 

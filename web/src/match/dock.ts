@@ -50,6 +50,8 @@ export interface Question {
   thinking?: boolean;
   /** Every option is listed, however many there are. */
   listAll?: boolean;
+  /** What the options say are sentences: where they stand one below the other, they are told whole. */
+  sentences?: boolean;
   /** What is pointed at on the board, where the answer is chosen there. */
   pointed?: string;
 }

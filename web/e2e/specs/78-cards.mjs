@@ -1,0 +1,91 @@
+import { assert, eventually, test } from '../expect.mjs';
+
+export const title = 'what is played at moments: the hand, a Fireball, hidden cards, what is in force';
+
+const plain = (at) => ({ at, ma: 6, st: 3, ag: 3, av: 8, skills: [] });
+const position = (hands, more = {}) => ({
+  half: 1, active: 'home', kicking: 'away', weather: 'nice',
+  teams: { home: { turn: 2, rerolls: 2, hand: hands.home }, away: { turn: 1, rerolls: 2, hand: hands.away } },
+  players: { H1: plain([5, 7]), H2: plain([5, 9]), A1: plain([15, 7]), A2: plain([16, 8]), A3: plain([20, 3]) },
+  ball: { state: 'held', carrier: 'H1', at: [5, 7] }, ...more,
+});
+
+async function begin(page, mode, places, other) {
+  await page.goto('/');
+  await page.evaluate(() => fetch('/api/me'));
+  const answer = await page.evaluate(
+    async (body) => (await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json(),
+    { game: 'bloodbowl', edition: 'crp', mode, title: '', position: places, seats: [{ who: 'me', side: 'human' }, other] },
+  );
+  const id = answer.id ?? answer.match?.id;
+  assert.ok(id, JSON.stringify(answer));
+  await page.goto(`/match/${id}`);
+  await test(page, 'match-page').waitFor();
+}
+const bot = { who: 'bot', bot: 'rookie', side: 'orc' };
+const square = (page, at) => page.locator(`[data-test="square"][data-at="${at}"]`);
+const option = (page, action) => page.locator(`[data-test="option"][data-action="${action}"]`);
+async function pointAt(page, at) {
+  const box = await square(page, at).boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+const dock = async (page) => (await test(page, 'dock').innerText()).replace(/\u00ad/g, '');
+const asks = (page, words) => eventually(() => dock(page), (text) => words.test(text), `the dock asks ${words}`);
+
+/** With the mouse: the Wizard is offered, aimed, cast, and gone. */
+async function castsFireball(page) {
+  await begin(page, 'bot', position({ home: ['wizard', 'zap'] }), bot);
+  await asks(page, /Anything before your turn begins/);
+  assert.equal(await page.locator('[data-test="held"][data-now="true"]').getAttribute('data-id'), 'wizard');
+  assert.match(await page.locator('[data-test="held"][data-id="zap"]').innerText(), /Before a turn of theirs/);
+  await option(page, 'play fireball').click();
+  await asks(page, /Fireball – on which square/);
+
+  await pointAt(page, '15,7');
+  assert.equal(await page.locator('[data-test="struck"]').getAttribute('data-count'), '9');
+  await pointAt(page, '0,0');
+  assert.equal(await page.locator('[data-test="struck"]').getAttribute('data-count'), '4', 'the corner has four squares');
+  await page.keyboard.press('Escape');
+  await asks(page, /Fireball – on which square/);
+  await square(page, '15,7').click();
+  await asks(page, /Who acts/);
+  assert.equal(await page.locator('[data-test="held"][data-id="wizard"]').count(), 0, 'the Wizard is gone');
+  await eventually(() => page.locator('body').innerText(), (text) => /play Wizard: Fireball/.test(text) && /Fireball|Wizard (works on|does nothing to)/.test(text), 'the log tells it');
+}
+
+/** With a finger: the first tap shows, the button does it. */
+async function castsByTap(page) {
+  await begin(page, 'bot', position({ home: ['wizard'] }), bot);
+  await page.locator('nav button', { hasText: 'Hand' }).tap();
+  await page.locator('[data-test="play"][data-action="play lightning-bolt"]').tap();
+  await page.locator('nav button', { hasText: 'Decide' }).tap();
+  await asks(page, /Lightning Bolt – on whom/);
+  await square(page, '15,7').tap();
+  await asks(page, /Lightning Bolt on/);
+  assert.equal(await option(page, 'choose A1').count(), 1);
+  await option(page, 'choose A1').tap();
+  await asks(page, /Who acts/);
+  assert.equal(await page.locator('nav button', { hasText: 'Hand' }).count(), 0, 'nobody holds anything');
+}
+
+/** What the opponent holds is a number; what lies on a player is told beside him. */
+async function seesOthers(page) {
+  const said = [];
+  page.on('websocket', (socket) => socket.on('framereceived', (frame) => said.push(String(frame.payload))));
+  const effects = [{ kind: 'played', card: 'zap', side: 'home', player: 'A1', until: 'end_of_drive' }];
+  await begin(page, 'bot', position({ away: ['come_on_boys', 'wizard'] }, { effects }), bot);
+  const held = test(page, 'held-by-other');
+  await held.waitFor();
+  assert.equal(await held.getAttribute('data-count'), '2');
+  assert.match(await held.innerText(), /Wizard/);
+  assert.ok(said.length > 0 && !said.some((text) => text.includes('come_on_boys')), 'the hidden card is not told');
+  await page.locator('[data-test="player"][data-id="A1"] [data-test="effect-flag"]').waitFor({ state: 'attached' });
+  await pointAt(page, '15,7');
+  await eventually(() => test(page, 'effect').innerText(), (text) => /Zap!/.test(text) && /until the drive ends/.test(text), 'the effect is listed');
+}
+
+export default async function ({ person }) {
+  await castsFireball(await person());
+  await castsByTap(await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+  await seesOthers(await person());
+}

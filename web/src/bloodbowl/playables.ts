@@ -1,0 +1,72 @@
+// What coaches hold and play outside an Action: what it is called and says, when it can be played, what is in force.
+// Which there are is data/bloodbowl/playables, a file for each deck.
+import { inLanguage, t } from '../lib/i18n.svelte';
+import type { BloodBowlPicture, PitchEffect } from '../lib/wire';
+import type { ReadAction } from './actions';
+
+type Side = 'home' | 'away';
+type Texts = Record<string, unknown>;
+
+/** An entry of the list, or one of its ways to be played. */
+interface Entry {
+  texts: Texts;
+  card: string;
+  when: string;
+  area: number;
+}
+const known = new Map<string, Entry>();
+type Listed = Texts & { id: string; when: string; modes?: (Texts & { id: string; area?: number })[] };
+const decks = import.meta.glob<Listed[]>('../../../data/bloodbowl/playables/*.json', { eager: true, import: 'default' });
+for (const entry of Object.values(decks).flat()) {
+  known.set(entry.id, { texts: entry, card: entry.id, when: entry.when, area: 0 });
+  for (const mode of entry.modes ?? []) known.set(mode.id, { texts: mode, card: entry.id, when: entry.when, area: mode.area ?? 0 });
+}
+
+/** Words of an action have hyphens, ids underscores. */
+const find = (id: unknown) => (typeof id === 'string' ? known.get(id.replace(/-/g, '_')) : undefined);
+const said = (entry: Entry | undefined, text: string) =>
+  inLanguage({ en: entry?.texts[text], es: entry?.texts[`${text}_es`], de: entry?.texts[`${text}_de`] } as Record<string, string>);
+
+export const kHidden = 'hidden';
+const words = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+/** Of a card, a spell, or a way to play it. What a later server knows and this page does not, goes by its id. */
+export function playableName(id: unknown): string {
+  if (id === kHidden) return t('bloodbowl.hidden_card');
+  return find(id) === undefined ? (typeof id === 'string' ? words(id) : '') : said(find(id), 'name');
+}
+export const playableSummary = (id: unknown): string => said(find(id), 'summary');
+export function playableWhen(id: unknown): string {
+  const when = find(id)?.when;
+  return when === undefined ? '' : t(`bloodbowl.when_${when}`);
+}
+/** So many squares around the chosen one are concerned, too. */
+export const areaOf = (id: unknown): number => find(id)?.area ?? 0;
+/** The sign of a card, also on those it lies on. */
+export const playableIcon = (id: unknown): string => (find(id)?.card === 'wizard' ? 'spark' : 'cards');
+
+// ---------------------------------------------------------------- hands
+
+export interface HeldCard {
+  id: string;
+  /** The actions that play it now, one for each way. */
+  plays: ReadAction[];
+}
+
+/** Nothing in pictures of earlier releases. */
+export const handOf = (picture: BloodBowlPicture, side: Side): string[] => picture[side].hand ?? [];
+export const isUsed = (picture: BloodBowlPicture): boolean =>
+  handOf(picture, 'home').length + handOf(picture, 'away').length + effectsIn(picture).length > 0;
+
+/** What can be played now first. */
+export function heldCards(hand: readonly string[], actions: readonly ReadAction[]): HeldCard[] {
+  const plays = actions.filter(({ verb }) => verb === 'play');
+  const cards = hand.filter((id) => id !== kHidden).map((id) => ({ id, plays: plays.filter(({ word }) => find(word)?.card === id) }));
+  return [...cards.filter((card) => card.plays.length > 0), ...cards.filter((card) => card.plays.length === 0)];
+}
+export const hiddenIn = (hand: readonly string[]): number => hand.filter((id) => id === kHidden).length;
+
+// ---------------------------------------------------------------- what is in force
+
+export const effectsIn = (picture: BloodBowlPicture): PitchEffect[] => picture.effects ?? [];
+export const effectsOn = (picture: BloodBowlPicture, player: string): PitchEffect[] => effectsIn(picture).filter((effect) => effect.player === player);
+export const untilWords = (effect: PitchEffect): string => t(`bloodbowl.until_${effect.until}`);

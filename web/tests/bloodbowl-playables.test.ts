@@ -1,0 +1,134 @@
+// What is played at moments: names in every language, hands, what is in force, how it is asked, told and called out.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readActions } from '../src/bloodbowl/actions';
+import type { Names } from '../src/bloodbowl/names.svelte';
+import type { BloodBowlPicture, GameEvent } from '../src/lib/wire';
+import { plainText } from '../src/match/log';
+import { picture, player } from './bloodbowl-picture';
+import { pretendBrowser } from './browser';
+
+const names: Names = { player: (id) => String(id), team: (side) => (side === 'home' ? 'Harriers' : 'Maulers'), skill: (id) => String(id) };
+const entries = Object.values(import.meta.glob<{ id: string; when: string; modes?: { id: string }[] }[]>('../../data/bloodbowl/playables/*.json', { import: 'default', eager: true })).flat();
+const chapters = Object.values(import.meta.glob<string>('../../src/bloodbowl/rules/*.cpp', { query: '?raw', import: 'default', eager: true })).join('\n');
+
+pretendBrowser();
+const { useLanguage } = await import('../src/lib/i18n.svelte');
+const playables = await import('../src/bloodbowl/playables');
+const { questionFor } = await import('../src/bloodbowl/questions');
+const { tellEvent } = await import('../src/bloodbowl/sentences');
+const { after } = await import('../src/bloodbowl/film');
+const { playerLabel } = await import('../src/bloodbowl/players');
+const { Moments } = await import('../src/bloodbowl/moments');
+
+const camel = (id: string) => id.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+const withHands = (home: string[], away: string[]): BloodBowlPicture => {
+  const match = picture([player('H3', { at: [5, 5] }), player('A4', { at: [6, 5] })]);
+  return { ...match, home: { ...match.home, hand: home }, away: { ...match.away, hand: away } };
+};
+const frog = { card: 'zap', side: 'home', player: 'A4', at: null, until: 'end_of_drive' } as const;
+
+beforeAll(() => pretendBrowser());
+beforeEach(async () => useLanguage('en'));
+
+describe('the list', () => {
+  it.each(['en', 'es', 'de'] as const)('has a name, a sentence and a moment for everything in %s', async (language) => {
+    await useLanguage(language);
+    for (const { id, modes = [] } of entries) {
+      expect(playables.playableWhen(id), id).not.toMatch(/^$|bloodbowl\./);
+      for (const one of [id, ...modes.map((mode) => mode.id)]) {
+        expect(playables.playableName(one), one).not.toBe('');
+        expect(playables.playableSummary(one), one).not.toBe('');
+      }
+    }
+  });
+  it('says of everything the moment at which the rules let it be played', () => {
+    for (const { id, when } of entries) {
+      const name = camel(id.replace(/^sp16_/, ''));
+      const timing = new RegExp(`PlayableRules k${name}\\{\\s*\\.timing = Timing::(\\w+)`).exec(chapters)?.[1];
+      expect(camel(when), id).toBe(timing);
+    }
+  });
+  it('calls what it does not know by its id', () => {
+    expect(playables.playableName('greased_shoes')).toBe('Greased shoes');
+    expect(playables.playableWhen('greased_shoes')).toBe('');
+  });
+});
+
+describe('a hand', () => {
+  it('has what can be played now first, with every way to play it', () => {
+    const cards = playables.heldCards(['come_on_boys', 'wizard', 'hidden'], readActions(['pass', 'play fireball', 'play lightning-bolt']));
+    expect(cards.map(({ id }) => id)).toEqual(['wizard', 'come_on_boys']);
+    expect(cards.map(({ plays }) => plays.map(({ text }) => text))).toEqual([['play fireball', 'play lightning-bolt'], []]);
+    expect(playables.hiddenIn(['come_on_boys', 'wizard', 'hidden'])).toBe(1);
+  });
+  it('is not spoken of where nobody holds anything, and nothing lasts', () => {
+    expect(playables.isUsed(picture())).toBe(false);
+    expect(playables.isUsed(withHands([], []))).toBe(false);
+    expect(playables.isUsed(withHands([], ['hidden']))).toBe(true);
+    expect(playables.isUsed({ ...picture(), effects: [frog] })).toBe(true);
+  });
+});
+
+describe('the question', () => {
+  const asked = (decision: object, actions: string[]) =>
+    questionFor({ decision: { seat: 'home', kind: '', ...decision }, actions: readActions(actions), odds: {}, picture: withHands(['wizard'], []), names });
+  it('offers each way with its name and its sentence, and Enter keeps everything', () => {
+    const question = asked({ kind: 'moment', moment: 'turn_begins', side: 'home' }, ['pass', 'play fireball', 'play zap']);
+    expect(question.title).toBe('Anything before your turn begins?');
+    expect(question.options.map(({ title }) => title)).toEqual(['Nothing', 'Fireball', 'Zap!']);
+    expect(question.options.map(({ preferred = false }) => preferred)).toEqual([true, false, false]);
+    expect(question.options[0]!.key).toBe('N');
+    expect(question.options[1]!.detail).toBe('A square and all around it: 4+ for each standing player.');
+  });
+  it('tells whose moment it is', () => {
+    expect(asked({ kind: 'moment', moment: 'turn_begins', side: 'away' }, ['pass']).facts).toBe('The turn of Maulers begins');
+    expect(asked({ kind: 'moment', moment: 'armour_rolled', side: null }, ['pass']).title).toBe('Anything to play now?');
+  });
+  it('gives nobody a key that means another, too', () => {
+    const both = withHands([], []);
+    const seven = { ...both, players: { ...both.players, H4: player('H4', { at: [7, 7] }) } };
+    const { options } = questionFor({ decision: { seat: 'home', kind: 'play_target', card: 'zap' }, actions: readActions(['choose H3', 'choose H4', 'choose A4']), odds: {}, picture: seven, names });
+    expect(options.map(({ key }) => key)).toEqual(['3', '', '']);
+  });
+  it('names what is aimed', () => {
+    expect(asked({ kind: 'play_target', card: 'lightning_bolt' }, ['choose A4']).title).toBe('Lightning Bolt – on whom?');
+    expect(asked({ kind: 'play_square', card: 'fireball' }, ['at 5,5', 'at 5,6']).title).toBe('Fireball – on which square?');
+    expect(playables.areaOf('fireball')).toBe(1);
+    expect(playables.areaOf('lightning_bolt')).toBe(0);
+  });
+});
+
+describe('what happens', () => {
+  const told = (event: GameEvent) => plainText(tellEvent(event, names) ?? '');
+  it('is told in the log', () => {
+    expect(told({ event: 'played', side: 'home', card: 'wizard', mode: 'fireball' })).toBe('Harriers play Wizard: Fireball');
+    expect(told({ event: 'played', side: 'home', card: 'zap' })).toBe('Harriers play Zap!');
+    expect(told({ event: 'play_rolled', side: 'home', player: 'A4', card: 'zap', dice: [1], target: 2, success: false })).toBe('Zap! does nothing to A4');
+    expect(told({ event: 'play_rolled', side: 'home', player: null, card: 'sp16_round_the_clock_training', dice: [5], target: 5, success: true })).toBe('The roll for Round-the-Clock Training succeeds');
+    expect(told({ event: 'play_ended', side: 'home', player: 'A4', card: 'zap' })).toBe('Zap! ends for A4');
+    expect(told({ event: 'play_ended', side: 'home', player: null, card: 'come_on_boys' })).toBe('Come On Boys! ends');
+  });
+  it('is called out unless it is one\'s own', () => {
+    const heard = (seats: string[]) => {
+      const moments = new Moments(() => ({ names, edition: 'crp', seats, history: [], coach: () => '', chance: () => null }));
+      const match = withHands(['wizard'], []);
+      return moments.hear({ event: 'played', side: 'home', card: 'wizard', mode: 'fireball' }, { before: match, after: match, events: [], own: false } as never, () => match)?.() ?? null;
+    };
+    expect(heard(['away'])).toMatchObject({ kind: 'card', seat: 'home', title: 'Wizard: Fireball' });
+    expect(heard([])).toMatchObject({ kind: 'card' });
+    expect(heard(['home'])).toBeNull();
+  });
+  it('leaves the hand, an unseen card too', () => {
+    const hands = (event: GameEvent, before: BloodBowlPicture) => (after(before, event) as BloodBowlPicture).away.hand;
+    expect(hands({ event: 'played', side: 'away', card: 'zap' }, withHands([], ['wizard', 'hidden']))).toEqual(['wizard']);
+    expect(hands({ event: 'played', side: 'away', card: 'wizard' }, withHands([], ['wizard', 'hidden']))).toEqual(['hidden']);
+    expect(hands({ event: 'played', side: 'away', card: 'zap' }, withHands([], []))).toEqual([]);
+  });
+  it('lies on a player until it ends', () => {
+    const match = { ...withHands([], []), effects: [frog] };
+    expect(playables.effectsOn(match, 'A4')).toEqual([frog]);
+    expect(playables.effectsOn(match, 'H3')).toEqual([]);
+    expect(playerLabel(match.players.A4!, match)).toContain('Zap! until the drive ends');
+    expect((after(match, { event: 'play_ended', side: 'home', player: 'A4', card: 'zap' }) as BloodBowlPicture).effects).toEqual([]);
+  });
+});
