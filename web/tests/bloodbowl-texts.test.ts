@@ -67,14 +67,14 @@ for (const language of ['en', 'es', 'de'] as const)
       }
     });
     it('has a label for every action the engine knows', () => {
-      const verbs = words('text.cpp', 'kForms{{').map((verb) => verb.replace(/_/g, '-'));
+      const verbs = words('text.cpp', 'kActionForms{{').map((verb) => verb.replace(/_/g, '-'));
       expect(verbs.length).toBeGreaterThan(45);
       const claims = new Set(['call-illegal-procedure', 'time-out']);
       const asked = new Set(Object.values(answers).flat().map((action) => action.split(' ')[0]));
       expect(verbs.filter((verb) => !claims.has(verb) && !asked.has(verb))).toEqual([]);
     });
     it('tells every event the engine knows', () => {
-      for (const event of words('event_json.cpp', 'kForms{{').filter((word) => !valueKeys.has(word))) {
+      for (const event of words('event_json.cpp', 'kEventForms{{').filter((word) => !valueKeys.has(word))) {
         for (const success of [true, false]) {
           const text = tellEvent({ event, success, player: 'H3', other: 'A4', side: 'home', from: [1, 1], to: [2, 2], roll: 'dodge', number: 1, turns: 1 }, names);
           if (text !== null) expect(text, event).not.toMatch(/^[a-z_]+$|log\.|\{\w+\}/);
