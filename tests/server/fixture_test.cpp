@@ -29,11 +29,20 @@ protected:
         for (const char* part : {"", "-wal", "-shm", ".key"}) fs::remove(server_.database() + part);
         std::ostringstream sql;
         sql << std::ifstream(GetParam()).rdbuf();
+        write_key(sql.str());
         store::Database database(server_.database());
         database.execute(sql.str());
         auto rows = database.prepare("SELECT state, id FROM matches");
         while (rows.next()) matches_[rows.text(0)] = rows.text(1);
         ASSERT_EQ(matches_.size(), 3U);  // one in each state
+    }
+
+    // 0.1.0 had none.
+    void write_key(const std::string& sql) {
+        constexpr std::string_view kBefore = "-- key ";
+        if (!sql.starts_with(kBefore)) return;
+        std::ofstream(server_.database() + ".key")
+            << sql.substr(kBefore.size(), sql.find('\n') - kBefore.size()) << '\n';
     }
 
     RunningServer server_;
