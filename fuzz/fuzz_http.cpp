@@ -36,7 +36,7 @@ struct World {
 World& world() {
     static std::optional<World> made;
     static int inputs = 0;
-    if (!made || ++inputs % 5000 == 0) {
+    if (!made || made->server.is_out() || ++inputs % 5000 == 0) {
         made.reset();
         made.emplace();
     }

@@ -20,7 +20,7 @@ struct World {
         const Json against_bot = Json::array({seat("me"), seat("bot", "random")});
         matches[0] = server.open("bloodbowl", "crp", "hot_seat", alone);
         matches[1] = server.open("underworlds", "shadespire", "hot_seat", alone);
-        matches[2] = server.open("bloodbowl", "bb20", "bot", against_bot);
+        matches[2] = server.open("bloodbowl", "bb16", "bot", against_bot);
         matches[3] = server.open("underworlds", "shadespire", "bot", against_bot);
     }
     static World& current() {

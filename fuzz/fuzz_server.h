@@ -99,7 +99,7 @@ public:
             std::abort();
         });
         app_.emplace(loop_, config);
-        token_ = ask("GET", "/api/me").at("token");
+        token_ = ask("POST", "/api/token").at("token");
     }
     ~HandServer() {
         app_.reset();
@@ -111,8 +111,8 @@ public:
     // One request and its answer.
     server::HttpReply handle(server::HttpRequest request) {
         request.address = "192.0.2.1";
-        if (!token_.empty() && !request.headers.contains("authorization"))
-            request.headers["authorization"] = "Bearer " + token_;
+        const bool is_ours = !token_.empty() && !request.headers.contains("authorization");
+        if (is_ours) request.headers["authorization"] = "Bearer " + token_;
         std::optional<server::HttpReply> answer;
         app_->handle(request, [&](server::HttpReply reply) {
             if (answer) std::abort();  // answered twice
@@ -121,8 +121,13 @@ public:
         loop_.turn([&] { return answer.has_value(); }, kPatience);
         if (!answer) std::abort();  // nobody answers
         if (answer->status == 500) std::abort();
+        if (is_ours && answer->status == 401 &&
+            answer->body->find("no_session") != std::string::npos)
+            is_out_ = true;
         return std::move(*answer);
     }
+    // Its session has ended: nothing behind the door can be reached any more.
+    [[nodiscard]] bool is_out() const { return is_out_; }
     Json ask(const std::string& method, const std::string& target, const Json& body = {}) {
         server::HttpRequest request;
         request.method = method;
@@ -168,13 +173,14 @@ public:
     }
 
 private:
-    static constexpr std::chrono::seconds kPatience{15};
+    static constexpr std::chrono::seconds kPatience{60};  // a password takes long beside other work
 
     std::string folder_ = fmt::format("/dev/shm/affray-fuzz-{}", getpid());
     std::int64_t now_ = 1'800'000'000'000;
     HandLoop loop_;
     std::optional<server::App> app_;
     std::string token_;
+    bool is_out_ = false;
 };
 
 inline Json seat(const char* who, const char* bot = nullptr) {
