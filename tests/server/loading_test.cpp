@@ -44,6 +44,25 @@ TEST(Loading, WhoHasNoSessionAnyMoreIsNotLetIn) {
     EXPECT_EQ(message.at("code"), 4401);
 }
 
+TEST(Loading, MatchesOfWhoLeavesForGoodAreReadByWorkers) {
+    RunningServer server;
+    const StoredTable stored(server);
+    const Person other(server);
+    Json three = online_match("underworlds", "shadespire");
+    three["seats"] = Json::array({seat("me"), seat("open"), seat("open")});
+    const std::string waiting = other.open(three);
+    stored.table.host.join(waiting);
+    const std::string own = stored.table.host.open(online_match("bloodbowl", "crp"));
+    server.restart();
+    EXPECT_EQ(stored.table.host.post("/api/me/delete").status, 200);
+    EXPECT_EQ(server.metric("matches_read_on_loop_total"), 0);
+    const Json lost = stored.table.guest.info(stored.table.id);
+    EXPECT_EQ(lost.at("state"), "over");
+    EXPECT_EQ(lost.at("seats").at(0).at("name"), "");
+    EXPECT_EQ(other.info(waiting).at("seats").at(1).at("kind"), "open");
+    EXPECT_EQ(other.get("/api/matches/" + own).error(), "no_match");
+}
+
 TEST(Loading, MatchThatIsNotThereIsToldToBe) {
     RunningServer server;
     const Person person(server);

@@ -60,6 +60,35 @@ Json data_of(const store::User& user, store::Store& store) {
             {"reports", std::move(complaints)}};
 }
 
+// A table that he opened and that has not begun.
+bool is_table_of(const store::MatchRow& row, const std::string& user) {
+    return row.state == "waiting" && !row.holders.empty() && row.holders[0].user == user;
+}
+
+void erase_name(store::MatchRow row, const std::string& user, store::Store& store) {
+    if (!row.damage.empty() || !row.about.is_object() || !row.about.contains("seats")) return;
+    for (Json& seat : row.about.at("seats"))
+        if (seat.is_object() && seat.value("user", Json()) == user) {
+            seat["user"] = "";
+            seat["name"] = "";
+            seat["account"] = false;
+        }
+    std::erase_if(row.holders,
+                  [&](const store::SeatHolder& holder) { return holder.user == user; });
+    store.update_match(row);
+}
+
+// His matches as they were. At others' tables his seat is not free yet.
+std::vector<store::MatchRow> erase_stored_person(const std::string& user, store::Store& store) {
+    std::vector<store::MatchRow> rows = store.matches_of(user, "", kMostMatchesExported);
+    for (const store::MatchRow& row : rows) {
+        if (is_table_of(row, user)) store.delete_match(row.id);
+        if (row.state != "waiting") erase_name(row, user, store);
+    }
+    store.delete_user(user);
+    return rows;
+}
+
 }  // namespace
 
 void App::route_account(const Exchange& exchange) {
@@ -132,53 +161,63 @@ void App::delete_me(const Exchange& exchange) {
 // Tables he opened are closed, at others' his seat is free again; running matches are given up
 // first; in the others his name goes.
 void App::erase(const Exchange& exchange, const store::User& user) {
-    const auto is_his_table = [id = user.id](const store::MatchRow& row) {
-        return row.state == "waiting" && !row.holders.empty() && row.holders[0].user == id;
-    };
-    std::vector<store::MatchRow> rows = reader_->matches_of(user.id, "", kMostMatchesExported);
-    for (const store::MatchRow& row : rows) {
-        if (row.state != "running" && row.state != "waiting") continue;
-        // From one that is damaged only the name goes.
-        guarded(config_.log, "match_not_given_up", [&] {
-            const auto table = room(row.id);  // from here on erase_name() finds it
-            table->give_up_for(user.id);
-            if (!is_his_table(row)) return;
-            table->close_table();
-            rooms_.drop(row.id);
-        });
-    }
-    const std::string set_cookie = session_cookie(exchange.request, "", true);
-    submit(
-        [rows, is_his_table, id = user.id](store::Store& store) {
-            for (const store::MatchRow& row : rows) {
-                if (is_his_table(row)) store.delete_match(row.id);
-                auto now = store.find_match(row.id);
-                if (!now || row.state == "waiting" || !now->damage.empty()) continue;
-                if (!now->about.is_object() || !now->about.contains("seats")) continue;
-                for (Json& seat : now->about.at("seats"))
-                    if (seat.is_object() && seat.value("user", Json()) == id) {
-                        seat["user"] = "";
-                        seat["name"] = "";
-                        seat["account"] = false;
-                    }
-                std::erase_if(now->holders,
-                              [&](const store::SeatHolder& holder) { return holder.user == id; });
-                store.update_match(*now);
-            }
-            store.delete_user(id);
-        },
+    in_background(
         exchange,
-        [this, rows, id = user.id, respond = exchange.respond, set_cookie] {
-            const std::shared_ptr<void> when_all_are_done(nullptr, [respond, set_cookie](void*) {
-                HttpReply reply = json_reply(Json::object());
-                reply.headers.emplace_back("Set-Cookie", set_cookie);
-                respond(std::move(reply));
+        [this, id = user.id, request = exchange.request, path = exchange.path,
+         respond = exchange.respond]() -> std::function<void()> {
+            const auto running = readers_.use([&](store::Store& store) {
+                return store.matches_of(id, "running", kMostMatchesExported);
             });
-            end_sockets([&](const Place& place) { return place.viewer->user == id; });
-            for (const store::MatchRow& row : rows)
-                if (const auto table = rooms_.find(row.id))
-                    table->erase_name(id, when_all_are_done);
+            return [this, id, running, request, path, respond] {
+                give_up_all(running, id, [this, id, request, path, respond] {
+                    attempt(request, respond, [&] { erase_person({request, path, respond}, id); });
+                });
+            };
         });
+}
+
+// One that cannot be read is left as it is.
+void App::give_up_all(const std::vector<store::MatchRow>& running, const std::string& user,
+                      std::function<void()> then) {
+    if (running.empty()) return then();
+    const auto left = std::make_shared<std::size_t>(running.size());
+    for (const store::MatchRow& row : running)
+        rooms_.fetch(row.id, [this, id = row.id, user, left, then](const std::optional<Refusal>&) {
+            guarded(config_.log, "match_not_given_up", [&] {
+                if (const auto table = rooms_.find(id)) table->give_up_for(user);
+            });
+            if (--*left == 0) then();
+        });
+}
+
+void App::erase_person(const Exchange& exchange, const std::string& user) {
+    const auto erased = std::make_shared<std::vector<store::MatchRow>>();
+    submit([erased, user](store::Store& store) { *erased = erase_stored_person(user, store); },
+           exchange,
+           [this, erased, user, respond = exchange.respond,
+            set_cookie = session_cookie(exchange.request, "", true)] {
+               const std::shared_ptr<void> when_all_are_done(nullptr, [respond, set_cookie](void*) {
+                   HttpReply reply = json_reply(Json::object());
+                   reply.headers.emplace_back("Set-Cookie", set_cookie);
+                   respond(std::move(reply));
+               });
+               end_sockets([&](const Place& place) { return place.viewer->user == user; });
+               for (const store::MatchRow& row : *erased)
+                   erase_in_memory(row, user, when_all_are_done);
+           });
+}
+
+void App::erase_in_memory(const store::MatchRow& row, const std::string& user,
+                          const std::shared_ptr<void>& until_done) {
+    if (is_table_of(row, user)) {
+        if (const auto table = rooms_.find(row.id)) table->close_table();
+        return rooms_.drop(row.id);
+    }
+    // Only the table itself can free a seat.
+    if (row.state != "waiting" && rooms_.find(row.id) == nullptr) return;
+    rooms_.fetch(row.id, [this, id = row.id, user, until_done](const std::optional<Refusal>&) {
+        if (const auto table = rooms_.find(id)) table->erase_name(user, until_done);
+    });
 }
 
 void App::preferences(const Exchange& exchange) {

@@ -118,6 +118,11 @@ private:
     void export_data(const Exchange& exchange);
     void delete_me(const Exchange& exchange);
     void erase(const Exchange& exchange, const store::User& user);
+    void give_up_all(const std::vector<store::MatchRow>& running, const std::string& user,
+                     std::function<void()> then);
+    void erase_person(const Exchange& exchange, const std::string& user);
+    void erase_in_memory(const store::MatchRow& row, const std::string& user,
+                         const std::shared_ptr<void>& until_done);
     void preferences(const Exchange& exchange);
     void mark(const Exchange& exchange, store::Mark mark, bool on);
     void complain(const Exchange& exchange);

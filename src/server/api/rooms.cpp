@@ -43,6 +43,7 @@ std::vector<std::shared_ptr<MatchRoom>> Rooms::all() const {
 std::shared_ptr<MatchRoom> Rooms::at(const std::string& id) {
     if (auto room = find(id)) return room;
     if (aside_.contains(id)) refuse_aside();
+    services_.metrics.count("matches_read_on_loop");
     return take_in(id, [&] {
         auto match = stored_match_of(id, services_.reader, services_.games);
         if (!match) refuse(404, "no_match", "there is no such match");
