@@ -315,16 +315,13 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
     store(std::move(lines), std::move(row), asker, taken, due_snapshot(steps));
 }
 
-// At the end of a turn, and every so many decisions: later rules may not play again what lies after
-// the last one.
+// Later rules may not play again what lies after the last one.
 std::optional<store::Snapshot> MatchRoom::due_snapshot(const std::vector<Step>& steps) const {
     const std::size_t before = log_->taken().size();
     const std::size_t after = before + steps.size();
+    if (before / kDecisionsPerSnapshot == after / kDecisionsPerSnapshot) return std::nullopt;
     const Step& last = steps.back();
     if (!last.after->decision().is_open()) return std::nullopt;  // nothing goes on from there
-    if (turn_of(*last.after) == turn_of(log_->match()) &&
-        before / kDecisionsPerSnapshot == after / kDecisionsPerSnapshot)
-        return std::nullopt;
     return snapshot_of(type_of(row_, services_.games), *last.after, last.taken.line);
 }
 
