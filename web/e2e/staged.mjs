@@ -85,7 +85,7 @@ export const scenes = {
 const welcome = ({ decision, actions, changes, edition = info.edition }) => ({
   type: 'welcome', protocol: 1, match: { ...info, edition }, seat: 'home', seats: ['home'], header: {}, seq: 12, line: 13, picture: picture(changes), decision, actions,
   history: [{ n: 11, seat: 'home', action: 'step 14,9', events: [{ event: 'rolled', roll: 'dodge', player: 'H9', dice: [4], natural: 4, target: 4, needed: 3, success: true, modifiers: [{ name: 'dodge roll', value: 1, rule: 'crp.dodge.04' }] }] }],
-  chat: [], offers: [], thinking: null, hints: true, clock: null, idle: null, preferences: {}, commitment: null, seed: null, outcome: null,
+  history_kept: 0, chat: [], offers: [], thinking: null, hints: true, clock: null, idle: null, preferences: {}, commitment: null, seed: null, outcome: null,
 });
 
 /** Where somebody with seven squares gets, as far as nobody stands there; the rolls do not matter here. */

@@ -328,7 +328,7 @@ export class LiveMatch {
     if (this.#line !== null && message.line < this.#line) this.lineMissing = true;
     this.#line = message.line;
     const { seq, picture, decision, actions, outcome } = message;
-    const history = [...this.#truth.history.slice(0, message.history_kept), ...message.history];
+    const history = [...this.#truth.history.slice(0, message.history_kept ?? 0), ...message.history];
     this.#truth = { seq, picture, decision, actions, history, outcome };
     this.waitsForYou = actions !== null;
     this.onWelcome?.();
