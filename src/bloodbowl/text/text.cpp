@@ -21,62 +21,6 @@ using core::Error;
 using core::Json;
 using core::Result;
 
-constexpr std::array<ActionForm, kActionKinds> kActionForms{{
-    {"kick"},
-    {"receive"},
-    {"concede", Operand::Side},
-    {"play_on"},
-    {"place", Operand::Player},
-    {"at", Operand::Square},
-    {"kick_to", Operand::Square},
-    {"choose", Operand::Player},
-    {"done"},
-    {"declare", Operand::Player, Operand::Type},
-    {"end_turn"},
-    {"move_marker"},
-    {"step", Operand::Square},
-    {"end_action"},
-    {"block", Operand::Player},
-    {"throw"},
-    {"throw_to", Operand::Square},
-    {"hand_off", Operand::Player},
-    {"foul", Operand::Player},
-    {"intercept", Operand::Player},
-    {"assists", Operand::Number},
-    {"keep"},
-    {"reroll", Operand::Source},
-    {"take_die", Operand::Face},
-    {"use"},
-    {"decline"},
-    {"push", Operand::Square},
-    {"follow_up"},
-    {"stay"},
-    {"take_result", Operand::Number},
-    {"argue"},
-    {"bribe"},
-    {"accept"},
-    {"draw"},
-    {"overtime"},
-    {"pay_reroll"},
-    {"call_illegal_procedure", Operand::Side},
-    {"time_out", Operand::Side},
-    {"leap", Operand::Square},
-    {"multiple_block", Operand::Player},
-    {"stab", Operand::Player},
-    {"chainsaw", Operand::Player},
-    {"gaze", Operand::Player},
-    {"throw_team_mate", Operand::Player},
-    {"kick_team_mate", Operand::Player},
-    {"hail_mary"},
-    {"face", Operand::Direction},
-    {"short_kick"},
-    {"long_kick"},
-    {"bite", Operand::Player},
-    {"give", Operand::Skill},
-    {"play", Operand::Play},
-    {"pass"},
-}};
-
 constexpr Names<11> kOperandKeys{"",       "player", "square",    "number", "type", "face",
                                  "source", "side",   "direction", "skill",  "card"};
 
@@ -211,10 +155,9 @@ Value operand_from(const Setup& setup, ActionKind kind, Operand operand, const J
 
 std::optional<ActionKind> action_named(std::string_view name) {
     const std::string wanted = replaced(name, '-', '_');
-    const auto form = std::find_if(kActionForms.begin(), kActionForms.end(),
-                                   [&](const ActionForm& f) { return f.name == wanted; });
-    if (form == kActionForms.end()) return std::nullopt;
-    return static_cast<ActionKind>(form - kActionForms.begin());
+    for (int i = 0; i < kActionKinds; ++i)
+        if (const auto kind = static_cast<ActionKind>(i); form_of(kind).name == wanted) return kind;
+    return std::nullopt;
 }
 
 int count_operands(const ActionForm& form) {
@@ -294,13 +237,12 @@ constexpr std::array<core::DieType, 7> kDieTypes{{
 
 }  // namespace
 
-const ActionForm& form_of(ActionKind kind) { return kActionForms[static_cast<std::size_t>(kind)]; }
-
 std::string_view name_of(DecisionKind kind) { return word_for(kind); }
 
 Json action_forms() {
     Json list = Json::array();
-    for (const ActionForm& form : kActionForms) {
+    for (int i = 0; i < kActionKinds; ++i) {
+        const ActionForm& form = form_of(static_cast<ActionKind>(i));
         Json operands = Json::array();
         for (const Operand operand : {form.a, form.b})
             if (operand != Operand::None) operands.push_back(std::string(key_of(operand)));
