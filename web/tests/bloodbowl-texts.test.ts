@@ -5,8 +5,8 @@ import type { Names } from '../src/bloodbowl/names.svelte';
 import { pretendBrowser } from './browser';
 import { picture, player } from './bloodbowl-picture';
 
-const sources = import.meta.glob<string>('../../src/bloodbowl/text/{names.h,text.cpp,event_json.cpp}', { query: '?raw', import: 'default', eager: true });
-const source = (path: string) => sources[`../../src/bloodbowl/text/${path}`]!;
+const sources = import.meta.glob<string>('../../src/bloodbowl/{text/names.h,rules/action_forms.cpp,text/event_json.cpp}', { query: '?raw', import: 'default', eager: true });
+const source = (path: string) => sources[`../../src/bloodbowl/${path}`]!;
 /** The quoted words of a table in the engine's source. */
 function words(path: string, from: string): string[] {
   const text = source(path);
@@ -48,7 +48,7 @@ for (const language of ['en', 'es', 'de'] as const)
     beforeEach(async () => useLanguage(language));
 
     it('asks every kind of decision in words', () => {
-      for (const kind of words('names.h', 'kNames<DecisionKind>')) {
+      for (const kind of words('text/names.h', 'kNames<DecisionKind>')) {
         expect(answers, kind).toHaveProperty(kind);
         const decision = { seat: 'home', kind, ...details[kind] };
         const question = questionFor({ decision, actions: readActions(answers[kind]!), odds: {}, picture: match, names });
@@ -67,14 +67,14 @@ for (const language of ['en', 'es', 'de'] as const)
       }
     });
     it('has a label for every action the engine knows', () => {
-      const verbs = words('text.cpp', 'kActionForms{{').map((verb) => verb.replace(/_/g, '-'));
+      const verbs = words('rules/action_forms.cpp', 'kActionForms{{').map((verb) => verb.replace(/_/g, '-'));
       expect(verbs.length).toBeGreaterThan(45);
       const claims = new Set(['call-illegal-procedure', 'time-out']);
       const asked = new Set(Object.values(answers).flat().map((action) => action.split(' ')[0]));
       expect(verbs.filter((verb) => !claims.has(verb) && !asked.has(verb))).toEqual([]);
     });
     it('tells every event the engine knows', () => {
-      for (const event of words('event_json.cpp', 'kEventForms{{').filter((word) => !valueKeys.has(word))) {
+      for (const event of words('text/event_json.cpp', 'kEventForms{{').filter((word) => !valueKeys.has(word))) {
         for (const success of [true, false]) {
           const text = tellEvent({ event, success, player: 'H3', other: 'A4', side: 'home', from: [1, 1], to: [2, 2], roll: 'dodge', number: 1, turns: 1 }, names);
           if (text !== null) expect(text, event).not.toMatch(/^[a-z_]+$|log\.|\{\w+\}/);
@@ -105,8 +105,8 @@ for (const language of ['en', 'es', 'de'] as const)
         ['moment', 'kNames<Moment>'], ['until', 'kNames<Until>'],
       ];
       for (const [list, table] of lists)
-        for (const word of words('names.h', table).filter((one) => one !== 'none')) expect(hasText(`bloodbowl.${list}_${word}`), `${list}_${word}`).toBe(true);
-      for (const kind of words('names.h', 'kNames<RollKind>')) expect(hasText(`log.roll_${kind}`), kind).toBe(true);
+        for (const word of words('text/names.h', table).filter((one) => one !== 'none')) expect(hasText(`bloodbowl.${list}_${word}`), `${list}_${word}`).toBe(true);
+      for (const kind of words('text/names.h', 'kNames<RollKind>')) expect(hasText(`log.roll_${kind}`), kind).toBe(true);
     });
   });
 
