@@ -62,11 +62,7 @@ void borg_leaves(Engine& e, const LastingEffect& effect) { send_guest_home(e, ef
 
 // Come On Boys! -----------------------------------------------------------------------------------
 
-// A touchdown ends the turn, and so do the clock and a penalty: those are not suffered in play.
-bool can_play_on(const Reader& r, const PlayFrame&) {
-    return r.m.turnover != TurnoverCause::Touchdown && r.m.turnover != TurnoverCause::TimeLimit &&
-           r.m.turnover != TurnoverCause::IllegalProcedure && !r.m.drive_over;
-}
+bool can_play_on(const Reader& r, const PlayFrame&) { return is_suffered_in_play(r.m); }
 
 void come_on_boys(Engine& e, PlayFrame& f) {
     f.step = Step::Done;

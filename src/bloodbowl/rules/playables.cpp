@@ -3,6 +3,8 @@
 #include "bloodbowl/rules/playables.h"
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 
 namespace affray::bloodbowl {
 
@@ -71,7 +73,10 @@ MomentSet moments_of_words(std::string_view words) {
         const auto found = std::find_if(
             kTimingWords.begin(), kTimingWords.end(),
             [&](const TimingWord& entry) { return entry.word == words.substr(0, length); });
-        if (found != kTimingWords.end()) moments.add(moments_of(found->timing));
+        if (found == kTimingWords.end())
+            throw std::logic_error("no moment is known for " +
+                                   std::string(words.substr(0, length)));
+        moments.add(moments_of(found->timing));
         words.remove_prefix(std::min(length + 1, words.size()));
     }
     return moments;

@@ -59,6 +59,10 @@ struct PlayableRules {
 [[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp
 [[nodiscard]] const PlayableRules& rules_of(const Setup& setup, Playable playable);
 
+// turn.cpp: a touchdown ends the turn, and so do the clock and a penalty: those are not suffered in
+// play.
+[[nodiscard]] bool is_suffered_in_play(const Match& m);
+
 // wizard.cpp: everybody standing in and around f.square is rolled for, one after the other.
 void burn(Engine& e, PlayFrame& f);
 

@@ -1,5 +1,6 @@
 // A team turn: each player may take one Action, until the coach stops or a turnover stops him.
 #include "bloodbowl/rules/action.h"
+#include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::bloodbowl {
@@ -77,12 +78,15 @@ void end_turn(Engine& e, TurnFrame& f) {
 
 // A turnover that Come On Boys! has taken the sting out of ends the Action only.
 bool is_shrugged_off(const Match& m, Side side) {
-    return is_affected(m, Playable::ComeOnBoys, side) && m.turnover != TurnoverCause::Touchdown &&
-           m.turnover != TurnoverCause::TimeLimit &&
-           m.turnover != TurnoverCause::IllegalProcedure && !m.drive_over;
+    return is_affected(m, Playable::ComeOnBoys, side) && is_suffered_in_play(m);
 }
 
 }  // namespace
+
+bool is_suffered_in_play(const Match& m) {
+    return m.turnover != TurnoverCause::Touchdown && m.turnover != TurnoverCause::TimeLimit &&
+           m.turnover != TurnoverCause::IllegalProcedure && !m.drive_over;
+}
 
 bool is_start_of_turn(const Setup& setup, const Match& m, Side side) {
     if (setup.options.illegal_procedure && m.team(side).marker_moved) return false;
@@ -114,6 +118,7 @@ void proceed(Engine& e, TurnFrame& f) {
                 if (pass_here(e, Moment::TurnoverSuffered, f.side)) return;
                 return end_turn(e, f);
             }
+            e.notes().passed = 0;  // a turnover that was taken back is not the next one
             // Even a coach of whom nobody can act begins his turn: he may want to concede.
             if (able_to_act(m, f.side).empty() && !is_start_of_turn(e.setup, m, f.side))
                 return end_turn(e, f);
