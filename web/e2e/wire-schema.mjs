@@ -1,4 +1,4 @@
-// The JSON schema of the wire, made from src/lib/wire.ts, and a check of every message against it.
+// The JSON schema of the wire, made from src/wire, and a check of every message against it.
 import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv';
 import { createGenerator } from 'ts-json-schema-generator';
@@ -70,7 +70,7 @@ export class WireCheck {
 
   constructor() {
     const schema = createGenerator({
-      path: file('../src/lib/wire.ts'), tsconfig: file('../tsconfig.json'), type: '*', skipTypeCheck: true,
+      path: file('../src/wire/index.ts'), tsconfig: file('../tsconfig.json'), type: '*', skipTypeCheck: true,
     }).createSchema('*');
     this.#ajv = new Ajv({ strict: false, allowUnionTypes: true, discriminator: false });
     this.#ajv.addSchema({ ...schema, $id: 'wire' });
@@ -87,7 +87,7 @@ export class WireCheck {
     };
   }
 
-  /** Holds a value against a type of wire.ts: "Me", "MatchInfo[]". */
+  /** Holds a value against a type of src/wire: "Me", "MatchInfo[]". */
   #check(type, value, where) {
     this.checked += 1;
     const validate = this.#validatorOf(type);

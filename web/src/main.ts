@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { followLanguage, preferredLanguage, useLanguage } from './lib/i18n.svelte';
-import { startRouter } from './lib/router.svelte';
-import { startTheme } from './lib/theme.svelte';
+import { followLanguage, preferredLanguage, useLanguage } from './ui/i18n.svelte';
+import { startRouter } from './ui/router.svelte';
+import { startTheme } from './ui/theme.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 

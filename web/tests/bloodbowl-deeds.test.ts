@@ -1,13 +1,13 @@
 // Odds before anything is declared: when the card comes and goes, and what it says.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BlockOdds, ContestSide, Deed, DeedAnswer, Query, ThreatsAnswer } from '../src/lib/wire';
+import type { BlockOdds, ContestSide, Deed, DeedAnswer, Query, ThreatsAnswer } from '../src/wire';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
 
 pretendBrowser();
 const { DeedWatch, kPatience, kShowAfter, kSlip, kStaysFor } = await import('../src/bloodbowl/deeds.svelte');
 const words = await import('../src/bloodbowl/deedWords');
-const { useLanguage } = await import('../src/lib/i18n.svelte');
+const { useLanguage } = await import('../src/ui/i18n.svelte');
 const { pillPlace } = await import('../src/bloodbowl/pills');
 const { inDanger, reachedSquares, whoGetsTo } = await import('../src/bloodbowl/threats');
 const { questionFor, shirtKey } = await import('../src/bloodbowl/questions');

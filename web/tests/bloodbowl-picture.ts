@@ -1,5 +1,5 @@
 // A small match to look at in tests.
-import type { BloodBowlPicture, PitchPlayer, PitchTeam } from '../src/lib/wire';
+import type { BloodBowlPicture, PitchPlayer, PitchTeam } from '../src/wire';
 
 const team = (name: string): PitchTeam => ({
   name, roster: 'human', score: 0, turn: 1, rerolls: 3, leader_reroll: false, reroll_used: false, apothecaries: 1, bribes: 0, fame: 0,

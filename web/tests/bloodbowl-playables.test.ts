@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readActions } from '../src/bloodbowl/actions';
 import type { Names } from '../src/bloodbowl/names.svelte';
-import type { BloodBowlPicture, GameEvent } from '../src/lib/wire';
+import type { BloodBowlPicture, GameEvent } from '../src/wire';
 import { plainText } from '../src/match/log';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
@@ -12,7 +12,7 @@ const entries = Object.values(import.meta.glob<{ id: string; when: string; modes
 const chapters = Object.values(import.meta.glob<string>('../../src/bloodbowl/rules/*.cpp', { query: '?raw', import: 'default', eager: true })).join('\n');
 
 pretendBrowser();
-const { useLanguage } = await import('../src/lib/i18n.svelte');
+const { useLanguage } = await import('../src/ui/i18n.svelte');
 const playables = await import('../src/bloodbowl/playables');
 const { questionFor } = await import('../src/bloodbowl/questions');
 const { tellEvent } = await import('../src/bloodbowl/sentences');

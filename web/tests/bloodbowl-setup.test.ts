@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Draft, storedPlaces } from '../src/bloodbowl/setup/draft';
 import { assign, assignStored, formationOf, offered, placesOf, readyFormations } from '../src/bloodbowl/setup/formations';
-import type { FormationLimit, Square } from '../src/lib/wire';
+import type { FormationLimit, Square } from '../src/wire';
 import { player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
 
@@ -90,7 +90,7 @@ describe('what Done says', () => {
   let rowsOf: typeof import('../src/bloodbowl/setup/words').rowsOf;
   beforeAll(async () => {
     pretendBrowser();
-    await (await import('../src/lib/i18n.svelte')).useLanguage('en');
+    await (await import('../src/ui/i18n.svelte')).useLanguage('en');
     ({ missingWords, rowsOf } = await import('../src/bloodbowl/setup/words'));
   });
   const limit = (zone: FormationLimit['zone'], count: number, least: number, most: number | null, squares: Square[]): FormationLimit => ({

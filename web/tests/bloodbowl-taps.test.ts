@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { meant } from '../src/bloodbowl/taps';
-import type { Square } from '../src/lib/wire';
+import type { Square } from '../src/wire';
 
 const left: Square = [4, 4];
 const right: Square = [5, 4];

@@ -40,10 +40,10 @@ const untranslated = /\b(bloodbowl|match|log)\.[a-z_]+|\{\w+\}/;
 for (const language of ['en', 'es', 'de'] as const)
   describe(`in ${language}`, async () => {
     pretendBrowser();
-    const { useLanguage } = await import('../src/lib/i18n.svelte');
+    const { useLanguage } = await import('../src/ui/i18n.svelte');
     const { questionFor } = await import('../src/bloodbowl/questions');
     const { tellEvent } = await import('../src/bloodbowl/sentences');
-    const { hasText } = await import('../src/lib/i18n.svelte');
+    const { hasText } = await import('../src/ui/i18n.svelte');
     beforeAll(() => pretendBrowser());
     beforeEach(async () => useLanguage(language));
 

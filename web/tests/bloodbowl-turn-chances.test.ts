@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TurnChances } from '../src/bloodbowl/turnChances';
-import type { BloodBowlPicture, ThreatsAnswer } from '../src/lib/wire';
+import type { BloodBowlPicture, ThreatsAnswer } from '../src/wire';
 import { picture, player } from './bloodbowl-picture';
 
 const answer = (...chances: number[]): ThreatsAnswer => ({ side: 'home', reach: [], blows: [], scores: chances.map((chance) => ({ player: 'H1', chance, at: [25, 7] })) });

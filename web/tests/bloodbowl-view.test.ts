@@ -3,7 +3,7 @@ import { byPlayer, bySquare, declarations, readAction, readActions } from '../sr
 import { figures } from '../src/bloodbowl/figures';
 import { area, cellOf, centre, facingOf, outline, squareAt, squareName, type View } from '../src/bloodbowl/geometry';
 import { planFor, reachable, wayNextTo, wayTo } from '../src/bloodbowl/planning';
-import type { ReachAnswer, Square } from '../src/lib/wire';
+import type { ReachAnswer, Square } from '../src/wire';
 import { picture, player } from './bloodbowl-picture';
 
 const views: View[] = [false, true].flatMap((upright) => [false, true].map((flip) => ({ upright, flip })));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardsByKind, type CardFilter, filterCards, holds, newDeck, readDeck, toggle } from '../src/builder/deck';
-import type { CardInfo } from '../src/lib/wire';
+import type { CardInfo } from '../src/wire';
 
 const card = (id: string, kind: CardInfo['kind'], number: number, warband: string | null = null, text = ''): CardInfo => ({
   id, kind, number, warband, names: { en: id }, texts: { en: text }, timing: null, glory: null, confidence: 'sure', note: null,

@@ -3,7 +3,7 @@ import {
   changePlayer, countOf, fileName, firstFreeNumber, goldSplit, hire, newTeam, readTeamFile, release, releaseOne, rename,
   renumber, spaced, type TeamDraft, teamFile, thousands,
 } from '../src/builder/team';
-import type { RosterInfo } from '../src/lib/wire';
+import type { RosterInfo } from '../src/wire';
 
 const position = (id: string, name: string, cost: number, max: number, skills: string[] = []) => ({
   id, name, names: { en: name, es: name, de: name }, role: id, max, cost, ma: 6, st: 3, ag: 3, av: 8, skills, normal: 'G', double: 'ASP',

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Told } from '../src/lib/live.svelte';
-import type { GameEvent, LoggedDecision } from '../src/lib/wire';
+import type { Told } from '../src/match/live.svelte';
+import type { GameEvent, LoggedDecision } from '../src/wire';
 import { isSaid, staysMs, survivesSkip, type Call, type CallKind, type Circumstances, type Telling } from '../src/match/calls/call';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
@@ -115,7 +115,7 @@ describe('the moments of Blood Bowl', () => {
   let texts: (key: string) => boolean;
   beforeAll(async () => {
     pretendBrowser();
-    const i18n = await import('../src/lib/i18n.svelte');
+    const i18n = await import('../src/ui/i18n.svelte');
     await i18n.useLanguage('en');
     texts = i18n.hasText;
     useLanguage = i18n.useLanguage;
@@ -244,7 +244,7 @@ describe('the log', () => {
 describe('the dock under a stage', () => {
   it('announces nothing more after the end, whatever the game', async () => {
     pretendBrowser();
-    const { useLanguage } = await import('../src/lib/i18n.svelte');
+    const { useLanguage } = await import('../src/ui/i18n.svelte');
     await useLanguage('en');
     const { pauseUnder } = await import('../src/match/film/voices.svelte');
     expect(pauseUnder('end').title).toBe('The match is over');

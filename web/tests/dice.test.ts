@@ -1,12 +1,12 @@
 // This browser's part in the dice, and the check of a record that a server wrote.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pretendBrowser } from './browser';
-import type { MatchInfo } from '../src/lib/wire';
+import type { MatchInfo } from '../src/wire';
 
 pretendBrowser();
-const { commitToDice, openedFor, valuesElsewhere, valuesToOpen } = await import('../src/lib/dice');
-const { chacha20, checkDice } = await import('../src/lib/diceCheck');
-const { fromHex, sha256, toHex } = await import('../src/lib/sha256');
+const { commitToDice, openedFor, valuesElsewhere, valuesToOpen } = await import('../src/wire/dice');
+const { chacha20, checkDice } = await import('../src/wire/diceCheck');
+const { fromHex, sha256, toHex } = await import('../src/wire/sha256');
 
 const records = import.meta.glob<string>('../../tests/tools/fixtures/*.affray', { query: '?raw', import: 'default', eager: true });
 const text = (words: string) => new TextEncoder().encode(words);

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { diceSpot } from '../src/bloodbowl/diceSpot';
 import { after, projection } from '../src/bloodbowl/film';
 import { changesOf } from '../src/bloodbowl/changes';
-import type { Told } from '../src/lib/live.svelte';
-import type { BloodBowlPicture, GameEvent, Picture } from '../src/lib/wire';
+import type { Told } from '../src/match/live.svelte';
+import type { BloodBowlPicture, GameEvent, Picture } from '../src/wire';
 import { pace, speedFor, watchingMs } from '../src/match/film/pace';
 import { Reel } from '../src/match/film/reel';
 import { picture, player } from './bloodbowl-picture';

@@ -1,8 +1,8 @@
 // A line of play in words and as a drawing: hints and lessons.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lineShape, tellLine } from '../src/bloodbowl/lines';
-import { useLanguage } from '../src/lib/i18n.svelte';
-import type { Line } from '../src/lib/wire';
+import { useLanguage } from '../src/ui/i18n.svelte';
+import type { Line } from '../src/wire';
 import { gainWords, lineFacts } from '../src/match/hint.svelte';
 import * as table from '../src/underworlds/lines';
 import { picture, player } from './bloodbowl-picture';

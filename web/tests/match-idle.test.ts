@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useLanguage } from '../src/lib/i18n.svelte';
+import { useLanguage } from '../src/ui/i18n.svelte';
 import { pretendBrowser } from './browser';
 import { idleWord, isClaimable } from '../src/match/idle';
 

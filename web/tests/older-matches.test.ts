@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFull, joined, kPage, olderThan } from '../src/lib/olderMatches';
-import type { MatchInfo } from '../src/lib/wire';
+import { isFull, joined, kPage, olderThan } from '../src/wire/olderMatches';
+import type { MatchInfo } from '../src/wire';
 
 const at = (id: string, touched: string) => ({ id, touched }) as MatchInfo;
 

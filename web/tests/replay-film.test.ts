@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BloodBowlPicture, GameEvent, Replay } from '../src/lib/wire';
+import type { BloodBowlPicture, GameEvent, Replay } from '../src/wire';
 import { filmOf, markOf, momentOf, nextIn, previousIn, stopsOf, stretchAt, turnStarts } from '../src/replay/film';
 
 const team = (turn: number) => ({ turn, score: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../src/lib/wire';
+import type { Report } from '../src/wire';
 import { axisLimit, conclusionOf, countedKeys, kindsOf, mean, scoresOf, seriesOf, signedTenth } from '../src/replay/luck';
 import { deedsOf } from '../src/replay/deeds';
 

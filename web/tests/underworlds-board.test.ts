@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Square } from '../src/lib/wire';
+import type { Square } from '../src/wire';
 import { hexesWithin, printedHexes, turnFor, viewOf, wayBetween } from '../src/underworlds/geometry';
 import { seatKits } from '../src/underworlds/kits';
 import { drawnAfter, movedOver } from '../src/underworlds/stage.svelte';

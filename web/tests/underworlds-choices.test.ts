@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages, t, useLanguage } from '../src/lib/i18n.svelte';
-import type { Decision } from '../src/lib/wire';
+import { languages, t, useLanguage } from '../src/ui/i18n.svelte';
+import type { Decision } from '../src/wire';
 import { parseAction } from '../src/underworlds/action';
 import { choicesOf, nothingSelected, type Selection } from '../src/underworlds/choices';
 import { passesByItself } from '../src/underworlds/habits.svelte';

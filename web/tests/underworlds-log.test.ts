@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { languages, useLanguage } from '../src/lib/i18n.svelte';
-import type { GameEvent } from '../src/lib/wire';
+import { languages, useLanguage } from '../src/ui/i18n.svelte';
+import type { GameEvent } from '../src/wire';
 import { plainText } from '../src/match/log';
 import { countedDice, rolledAfter } from '../src/underworlds/rolls';
 import { namesOf, tellEvent } from '../src/underworlds/sentences';

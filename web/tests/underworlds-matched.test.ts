@@ -1,8 +1,8 @@
 // Matched play on the screen: the end of a game is not the end of the match.
 import { beforeAll, expect, test } from 'vitest';
-import { useLanguage } from '../src/lib/i18n.svelte';
-import type { Told } from '../src/lib/live.svelte';
-import type { GameEvent, UnderworldsPicture } from '../src/lib/wire';
+import { useLanguage } from '../src/ui/i18n.svelte';
+import type { Told } from '../src/match/live.svelte';
+import type { GameEvent, UnderworldsPicture } from '../src/wire';
 import { stretchesOf } from '../src/replay/film';
 import { Moments } from '../src/underworlds/moments';
 import { namesOf } from '../src/underworlds/sentences';

@@ -1,5 +1,5 @@
 // A small Underworlds picture for the tests.
-import type { DrawnFighter, DrawnSeat, UnderworldsPicture } from '../src/lib/wire';
+import type { DrawnFighter, DrawnSeat, UnderworldsPicture } from '../src/wire';
 
 export function aFighter(id: string, changes: Partial<DrawnFighter> = {}): DrawnFighter {
   return {

@@ -1,8 +1,8 @@
 // What the screen of an Underworlds match makes of a picture.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { useLanguage } from '../src/lib/i18n.svelte';
-import type { LiveMatch } from '../src/lib/live.svelte';
-import type { ChargeAnswer, ChargeBlow, MatchInfo, Report } from '../src/lib/wire';
+import { useLanguage } from '../src/ui/i18n.svelte';
+import type { LiveMatch } from '../src/match/live.svelte';
+import type { ChargeAnswer, ChargeBlow, MatchInfo, Report } from '../src/wire';
 import type { Question } from '../src/match/dock';
 import { namedByWarbands, reportByWarbands, sideName } from '../src/replay/teller';
 import { parseAction } from '../src/underworlds/action';

@@ -1,5 +1,5 @@
 // Reading the legal actions: "declare H3 blitz", "step 12,7".
-import type { ActionText, Square } from '../lib/wire';
+import type { ActionText, Square } from '../wire';
 import { key, squareOf } from './geometry';
 
 export interface ReadAction {

@@ -1,5 +1,5 @@
 // What moves on the pitch while the film shows an event: a player between two squares, the ball in the air, dice.
-import type { BloodBowlPicture, GameEvent, Picture, Square } from '../lib/wire';
+import type { BloodBowlPicture, GameEvent, Picture, Square } from '../wire';
 import type { Screen } from '../match/film/film.svelte';
 import { play, type Sound } from '../match/sound';
 import { asSquare, flights, moves, rollerAt } from './film';

@@ -1,6 +1,6 @@
 // What the other side's turn changed, for whoever comes next: at most five things, one's own players first.
-import { t } from '../lib/i18n.svelte';
-import type { BloodBowlPicture, PitchPlayer, Seat, Square } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { BloodBowlPicture, PitchPlayer, Seat, Square } from '../wire';
 import { same, squareName } from './geometry';
 import { wordFor } from './questions';
 

@@ -1,10 +1,10 @@
 // The hands on the pitch: who is selected, what is pointed at, and what a click sends.
 // All that is possible comes from the legal actions and from the engine's planning answers.
-import type { LiveMatch } from '../lib/live.svelte';
+import type { LiveMatch } from '../match/live.svelte';
 import type {
   ActionOdds, Answer, BloodBowlPicture, Deed, DeedAnswer, OddsAnswer, PassAnswer, PathAnswer, PitchPlayer, Query, ReachAnswer, Square,
   ThreatsAnswer, ZonesAnswer,
-} from '../lib/wire';
+} from '../wire';
 import type { Sender } from '../match/sender.svelte';
 import { settings } from '../match/settings.svelte';
 import { byPlayer, bySquare, declarations, readActions, type ReadAction } from './actions';

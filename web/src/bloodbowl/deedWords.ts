@@ -1,6 +1,6 @@
 // A deed in words: its bars, its dice, what a click does.
-import { t } from '../lib/i18n.svelte';
-import type { ContestSide, Deed, DeedOutcome, PitchPlayer } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { ContestSide, Deed, DeedOutcome, PitchPlayer } from '../wire';
 import { percentText } from '../match/dock';
 import { skillName } from './names.svelte';
 import { diceWords } from './odds';

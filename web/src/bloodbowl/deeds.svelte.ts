@@ -1,6 +1,6 @@
 // What a player could do to the one who is pointed at: asked of the engine while the coach points, shown before anything is
 // declared. A card appears after a moment, follows from target to target at once, and stays a little after leaving.
-import type { Deed, DeedAnswer, Query } from '../lib/wire';
+import type { Deed, DeedAnswer, Query } from '../wire';
 
 /** Milliseconds: pointing until the card comes, leaving until it goes, asking until the wait is owned up to. */
 export const kShowAfter = 80;

@@ -1,5 +1,5 @@
 // Where thrown dice lie: on free squares near the action, never on a token.
-import type { BloodBowlPicture, Square } from '../lib/wire';
+import type { BloodBowlPicture, Square } from '../wire';
 import { cellOf, kLength, kWidth, type View } from './geometry';
 
 const kFarthest = 5; // squares

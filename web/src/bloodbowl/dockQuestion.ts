@@ -1,7 +1,7 @@
 // What the dock asks in a Blood Bowl match: the open decision, and in a turn what the selection adds.
-import { t } from '../lib/i18n.svelte';
-import type { LiveMatch } from '../lib/live.svelte';
-import type { Deed, PitchPlayer } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { LiveMatch } from '../match/live.svelte';
+import type { Deed, PitchPlayer } from '../wire';
 import { listed, percentText, type DockOption, type Question, type WayOut } from '../match/dock';
 import { withSkillHabit } from '../match/habits';
 import { isTouched } from '../match/layout.svelte';

@@ -1,5 +1,5 @@
 // Counting what happened, for the table beside the log.
-import type { BloodBowlPicture, GameEvent, LoggedDecision } from '../lib/wire';
+import type { BloodBowlPicture, GameEvent, LoggedDecision } from '../wire';
 
 export const figureNames = [
   'rolls', 'made', 'blocks', 'knock_downs', 'armour_breaks', 'casualties', 'passes', 'pick_ups', 'fouls', 'rerolls', 'turnovers',

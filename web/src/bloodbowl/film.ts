@@ -1,5 +1,5 @@
 // How a Blood Bowl match is filmed: what an event changes on the pitch, how long it is shown, and where a new deed begins.
-import type { BloodBowlPicture, GameEvent, Picture, PitchPlayer, PlayerState, Square } from '../lib/wire';
+import type { BloodBowlPicture, GameEvent, Picture, PitchPlayer, PlayerState, Square } from '../wire';
 import { pace } from '../match/film/pace';
 import type { Projection } from '../match/film/reel';
 import { effectsIn, handOf, kHidden } from './playables';

@@ -1,6 +1,6 @@
 // A step of the film in words: who does what, and what came of it.
-import { t } from '../lib/i18n.svelte';
-import type { GameEvent, Square } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { GameEvent, Square } from '../wire';
 import type { StepWords } from '../match/film/FilmStrip.svelte';
 import type { Beat } from '../match/film/reel';
 import { plainText, strong } from '../match/log';

@@ -1,6 +1,6 @@
 // Where squares lie on the screen. The pitch is 26 squares long (x, home's end zone at 0) and 15 wide (y).
 import type { Facing } from '../drawings/token';
-import type { Square } from '../lib/wire';
+import type { Square } from '../wire';
 
 export const kLength = 26;
 export const kWidth = 15;

@@ -1,6 +1,6 @@
 // A line of play (a hint, or what was played) as a sentence and as a drawing.
-import { t } from '../lib/i18n.svelte';
-import type { BloodBowlPicture, Decision, Line, Square } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { BloodBowlPicture, Decision, Line, Square } from '../wire';
 import { readActions, type ReadAction } from './actions';
 import { same, squareName } from './geometry';
 import type { Names } from './names.svelte';

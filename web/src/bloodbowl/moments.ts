@@ -1,7 +1,7 @@
 // The big moments of a Blood Bowl match, as announcements.
-import { hasText, t } from '../lib/i18n.svelte';
-import type { Told } from '../lib/live.svelte';
-import type { BloodBowlPicture, GameEvent, LoggedDecision, PitchPlayer, Seat } from '../lib/wire';
+import { hasText, t } from '../ui/i18n.svelte';
+import type { Told } from '../match/live.svelte';
+import type { BloodBowlPicture, GameEvent, LoggedDecision, PitchPlayer, Seat } from '../wire';
 import { telling, type Call, type Telling } from '../match/calls/call';
 import { percentText } from '../match/dock';
 import { strong, type ShownDie } from '../match/log';

@@ -1,7 +1,7 @@
 // What players, positions, rosters and skills are called in the current language.
-import { getOnce } from '../lib/api';
-import { inLanguage, t } from '../lib/i18n.svelte';
-import type { BloodBowlPicture, PitchPlayer, RosterInfo, SkillInfo } from '../lib/wire';
+import { getOnce } from '../wire/api';
+import { inLanguage, t } from '../ui/i18n.svelte';
+import type { BloodBowlPicture, PitchPlayer, RosterInfo, SkillInfo } from '../wire';
 
 const known = $state<{ skills: Record<string, SkillInfo>; rosters: RosterInfo[]; edition: string }>({ skills: {}, rosters: [], edition: '' });
 

@@ -1,6 +1,6 @@
 // The engine's odds in the words of the current language.
-import { hasText, t } from '../lib/i18n.svelte';
-import type { ActionOdds } from '../lib/wire';
+import { hasText, t } from '../ui/i18n.svelte';
+import type { ActionOdds } from '../wire';
 import { percent } from '../match/dock';
 
 const keyOf = (words: string) => words.toLowerCase().replace(/[^a-z]+/g, '_').replace(/^_|_$/g, '');

@@ -1,5 +1,5 @@
 // Where a pill beside a square is put: on free squares, inside the pitch, never on the square itself.
-import type { Square } from '../lib/wire';
+import type { Square } from '../wire';
 import { cellOf, kCell, viewHeight, viewWidth, type View } from './geometry';
 
 export const kPillHeight = 22;

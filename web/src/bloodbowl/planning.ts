@@ -1,5 +1,5 @@
 // Plans put together from what the engine answered: a path, and what follows at its end.
-import type { ActionText, PathStep, ReachAnswer, Square } from '../lib/wire';
+import type { ActionText, PathStep, ReachAnswer, Square } from '../wire';
 import { areNeighbours, same } from './geometry';
 
 export interface Way {

@@ -1,7 +1,7 @@
 // What coaches hold and play outside an Action: what it is called and says, when it can be played, what is in force.
 // Which there are is data/bloodbowl/playables, a file for each deck.
-import { inLanguage, t } from '../lib/i18n.svelte';
-import type { BloodBowlPicture, PitchEffect } from '../lib/wire';
+import { inLanguage, t } from '../ui/i18n.svelte';
+import type { BloodBowlPicture, PitchEffect } from '../wire';
 import type { ReadAction } from './actions';
 
 type Side = 'home' | 'away';

@@ -1,6 +1,6 @@
 // How a player's state is drawn and said.
-import { t } from '../lib/i18n.svelte';
-import type { BloodBowlPicture, PitchPlayer } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { BloodBowlPicture, PitchPlayer } from '../wire';
 import { positionName } from './names.svelte';
 import { effectsOn, playableName, untilWords } from './playables';
 import { wordFor } from './questions';

@@ -1,7 +1,7 @@
 // Every decision of the game as a plain question with its options. What is chosen on the pitch is
 // listed here too as long as it is few; everything legal can be reached from here or from there.
-import { hasText, t } from '../lib/i18n.svelte';
-import type { ActionOdds, BloodBowlPicture, Decision, Square } from '../lib/wire';
+import { hasText, t } from '../ui/i18n.svelte';
+import type { ActionOdds, BloodBowlPicture, Decision, Square } from '../wire';
 import type { DockOption, Question } from '../match/dock';
 import type { ReadAction } from './actions';
 import { squareName } from './geometry';

@@ -1,6 +1,6 @@
 // How a match ended, in words.
-import { hasText, t } from '../lib/i18n.svelte';
-import type { BloodBowlPicture } from '../lib/wire';
+import { hasText, t } from '../ui/i18n.svelte';
+import type { BloodBowlPicture } from '../wire';
 
 type Side = 'home' | 'away';
 interface Outcome {

@@ -1,9 +1,9 @@
 // What the screen of a match shows, put together once for every layout.
 import { matchKits } from '../drawings/kits';
 import { kitFill } from '../drawings/token';
-import { language, t } from '../lib/i18n.svelte';
-import type { LiveMatch, Told } from '../lib/live.svelte';
-import type { BloodBowlPicture, Line, Seat, Square } from '../lib/wire';
+import { language, t } from '../ui/i18n.svelte';
+import type { LiveMatch, Told } from '../match/live.svelte';
+import type { BloodBowlPicture, Line, Seat, Square } from '../wire';
 import type { Telling } from '../match/calls/call';
 import { densityOf } from '../match/dock';
 import type { Beat } from '../match/film/reel';

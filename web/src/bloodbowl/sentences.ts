@@ -1,6 +1,6 @@
 // What happened, in sentences (data/texts/*/log.json), with dice and reasons.
-import { hasText, t } from '../lib/i18n.svelte';
-import type { GameEvent, LoggedDecision, Square } from '../lib/wire';
+import { hasText, t } from '../ui/i18n.svelte';
+import type { GameEvent, LoggedDecision, Square } from '../wire';
 import { percent } from '../match/dock';
 import { modifiersOf, signed, strong, type LogLine, type ShownDie } from '../match/log';
 import { squareName } from './geometry';

@@ -1,6 +1,6 @@
 // A finger is broader than a square of a phone: what it meant, where two tokens lie under it.
 import { key } from './geometry';
-import type { Square } from '../lib/wire';
+import type { Square } from '../wire';
 
 type Point = [number, number];
 

@@ -1,5 +1,5 @@
 // Reading what a side threatens: by square, by victim.
-import type { Square, ThreatsAnswer } from '../lib/wire';
+import type { Square, ThreatsAnswer } from '../wire';
 import { key } from './geometry';
 
 /** Who gets to a square, the surest first. */

@@ -1,6 +1,6 @@
 // How likely a touchdown was when a turn began: asked then, told when it is scored.
-import type { LiveMatch } from '../lib/live.svelte';
-import type { BloodBowlPicture, ThreatsAnswer } from '../lib/wire';
+import type { LiveMatch } from '../match/live.svelte';
+import type { BloodBowlPicture, ThreatsAnswer } from '../wire';
 
 type Side = 'home' | 'away';
 const nameOf = (half: number, side: Side, turn: number) => `${half} ${side} ${turn}`;

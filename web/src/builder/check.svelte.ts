@@ -1,5 +1,5 @@
 // Asks the server whether what is being built is legal, a moment after each change.
-import { ApiError, post } from '../lib/api';
+import { ApiError, post } from '../wire/api';
 
 const kPauseMs = 200;
 

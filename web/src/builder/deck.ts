@@ -1,5 +1,5 @@
 // A deck while it is being written, changed by pure functions, and which cards the list shows.
-import type { CardInfo } from '../lib/wire';
+import type { CardInfo } from '../wire';
 
 export interface DeckDraft {
   name: string;

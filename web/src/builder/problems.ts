@@ -1,7 +1,7 @@
 // What is wrong with a team, in the reader's language. The server's own sentences are English and
 // more exact, so English readers get those.
-import { hasText, language, t } from '../lib/i18n.svelte';
-import type { TeamProblem } from '../lib/wire';
+import { hasText, language, t } from '../ui/i18n.svelte';
+import type { TeamProblem } from '../wire';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,6 +1,6 @@
 // A team list while it is being written: the JSON of `affray team`, changed by pure functions.
 // What the builder does not know (improvements, injuries, stars of an imported team) is kept.
-import type { PositionInfo, RosterInfo } from '../lib/wire';
+import type { PositionInfo, RosterInfo } from '../wire';
 import { nameFor } from './names';
 
 export interface DraftPlayer {

@@ -1,5 +1,5 @@
 // "Your move": in the title, as a badge, and as a notification where the person allowed it.
-import { t } from '../lib/i18n.svelte';
+import { t } from '../ui/i18n.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 

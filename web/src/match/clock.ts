@@ -1,5 +1,5 @@
 // Clocks between two messages: the turn's time runs first, then the reserve.
-import type { ClockState, Seat } from '../lib/wire';
+import type { ClockState, Seat } from '../wire';
 
 export function timeLeft(clock: ClockState | null, seat: Seat, sinceMs: number): { turn_ms: number; reserve_ms: number } | null {
   const left = clock?.left[seat];

@@ -1,6 +1,6 @@
 // What the dock shows: a question, its options with their price, and the ways out.
-import { language, t } from '../lib/i18n.svelte';
-import type { ActionText, Line, Square } from '../lib/wire';
+import { language, t } from '../ui/i18n.svelte';
+import type { ActionText, Line, Square } from '../wire';
 
 export interface DockOption {
   title: string;

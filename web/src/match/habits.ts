@@ -1,5 +1,5 @@
 // Preferences: what need not be asked.
-import type { Habit, Preferences } from '../lib/wire';
+import type { Habit, Preferences } from '../wire';
 
 export const habits: readonly Habit[] = ['ask', 'always', 'never'];
 /** The matters of Blood Bowl that are not skills. */

@@ -1,8 +1,8 @@
 // A hint: what the strongest bot would do now, with the alternatives. The dock shows it in place of
 // the question, the board the line that is looked at.
-import { language, t } from '../lib/i18n.svelte';
-import { Refused, type LiveMatch } from '../lib/live.svelte';
-import type { GameName, HintAnswer, Line } from '../lib/wire';
+import { language, t } from '../ui/i18n.svelte';
+import { Refused, type LiveMatch } from './live.svelte';
+import type { GameName, HintAnswer, Line } from '../wire';
 import { percent, type Question } from './dock';
 import type { Sender } from './sender.svelte';
 

@@ -1,6 +1,6 @@
 // Somebody who is there and does not move: he is warned, then the others can claim the match.
-import { t } from '../lib/i18n.svelte';
-import type { Idle, Seat } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { Idle, Seat } from '../wire';
 
 /** Whether who plays these seats can claim now. */
 export function isClaimable(idle: Idle | null, seats: Seat[]): boolean {

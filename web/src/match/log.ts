@@ -1,5 +1,5 @@
 // Lines of the log. The games turn events into sentences; here is what a line consists of.
-import type { GameEvent, LoggedDecision, Modifier, Seat, Square } from '../lib/wire';
+import type { GameEvent, LoggedDecision, Modifier, Seat, Square } from '../wire';
 
 export type ShownDie = { d6: number; tone?: 'plain' | 'ok' | 'bad' } | { block: string; faded?: boolean } | { sign: string; tone?: 'attack' | 'defence' };
 

@@ -1,6 +1,6 @@
 // Sends what was chosen, one at a time; a refusal is shown by the dock (live.problem).
-import type { LiveMatch } from '../lib/live.svelte';
-import type { ActionText } from '../lib/wire';
+import type { LiveMatch } from './live.svelte';
+import type { ActionText } from '../wire';
 
 export class Sender {
   busy = $state(false);

@@ -1,6 +1,6 @@
 // Whether one's last decision can be taken back at once: then it is offered, else not.
-import type { LiveMatch } from '../lib/live.svelte';
-import type { GameEvent } from '../lib/wire';
+import type { LiveMatch } from './live.svelte';
+import type { GameEvent } from '../wire';
 
 const isList = (value: unknown) => Array.isArray(value) && value.length > 0;
 const fell = (event: GameEvent) => isList(event.dice) || isList(event.faces);

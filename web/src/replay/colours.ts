@@ -1,7 +1,7 @@
 // The colours of the seats, for the edges of boards, for bars and lines.
 import { matchKits } from '../drawings/kits';
 import { kitFill } from '../drawings/token';
-import type { MatchInfo, Seat } from '../lib/wire';
+import type { MatchInfo, Seat } from '../wire';
 import { seatKits } from '../underworlds/kits';
 
 /** The kit in which the seat plays; grey for nobody. */

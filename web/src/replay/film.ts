@@ -1,7 +1,7 @@
 // A replay as a film: a picture for each moment, the turns it is made of, and what happened in it.
 // A moment is the number of decisions taken: 0 is the opening, the last one the end.
-import { applyChanges } from '../lib/pictures';
-import type { BloodBowlPicture, GameEvent, LoggedDecision, Picture, Replay, Seat, UnderworldsPicture } from '../lib/wire';
+import { applyChanges } from '../wire/pictures';
+import type { BloodBowlPicture, GameEvent, LoggedDecision, Picture, Replay, Seat, UnderworldsPicture } from '../wire';
 
 export interface Stretch {
   from: number;             // first moment of the turn

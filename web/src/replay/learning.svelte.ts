@@ -1,6 +1,6 @@
 // Learning from one's own mistakes: the server looks a finished match through, and tells how far it is.
-import { ApiError, get, post } from '../lib/api';
-import type { Analysis, MatchInfo, Mistake, Seat } from '../lib/wire';
+import { ApiError, get, post } from '../wire/api';
+import type { Analysis, MatchInfo, Mistake, Seat } from '../wire';
 
 const kPauseMs = 1200;
 

@@ -1,7 +1,7 @@
 // Lines of play in words, by the game's own teller, at a moment of a film.
 import { namesFrom } from '../bloodbowl/names.svelte';
 import * as pitch from '../bloodbowl/lines';
-import type { BloodBowlPicture, Line, MatchInfo, Mistake, Picture, Seat, UnderworldsPicture } from '../lib/wire';
+import type { BloodBowlPicture, Line, MatchInfo, Mistake, Picture, Seat, UnderworldsPicture } from '../wire';
 import * as table from '../underworlds/lines';
 import { namesOf } from '../underworlds/sentences';
 import { sideName } from './teller';

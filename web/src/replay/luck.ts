@@ -1,5 +1,5 @@
 // What the report's charts are drawn from, and the sentence that draws the conclusion.
-import type { Report, Seat } from '../lib/wire';
+import type { Report, Seat } from '../wire';
 
 export interface LuckSeries {
   seat: Seat;

@@ -1,6 +1,6 @@
 // Marks of the scrub bar as icons and words.
-import { t } from '../lib/i18n.svelte';
-import type { MatchInfo, Picture } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { MatchInfo, Picture } from '../wire';
 import { cardName, fighterName } from '../underworlds/catalogue.svelte';
 import type { Mark, MarkKind } from './film';
 import { sideName } from './teller';

@@ -1,6 +1,6 @@
 // Where in the match something happened, in words.
-import { t } from '../lib/i18n.svelte';
-import type { GameName } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { GameName } from '../wire';
 
 /** Halves and rounds have numbers; what comes before the first has none, and overtime has a name. */
 export function partWord(game: GameName, part: number): string {

@@ -1,10 +1,10 @@
 // Sentences for what happened, by the game's own teller.
 import { namesFrom } from '../bloodbowl/names.svelte';
 import { tellLine } from '../bloodbowl/sentences';
-import { hasText, t } from '../lib/i18n.svelte';
-import type { BloodBowlPicture, GameEvent, GameName, MatchInfo, Picture, Report, Seat, SeatInfo, UnderworldsPicture } from '../lib/wire';
+import { hasText, t } from '../ui/i18n.svelte';
+import type { BloodBowlPicture, GameEvent, GameName, MatchInfo, Picture, Report, Seat, SeatInfo, UnderworldsPicture } from '../wire';
 import type { UnderworldsOutcome } from './deeds';
-import { coachWord } from '../lib/words';
+import { coachWord } from '../ui/words';
 import type { LogLine } from '../match/log';
 import { warbandName } from '../underworlds/catalogue.svelte';
 import { namesOf, tellEvent } from '../underworlds/sentences';

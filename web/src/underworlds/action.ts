@@ -1,5 +1,5 @@
 // Actions of Underworlds, read from their text form: "attack A3 chained-axe B2".
-import type { ActionText, Seat, Square } from '../lib/wire';
+import type { ActionText, Seat, Square } from '../wire';
 
 export interface Action {
   text: ActionText;

@@ -1,5 +1,5 @@
 // The activations of a round, as the head shows them.
-import type { Seat, UnderworldsPicture } from '../lib/wire';
+import type { Seat, UnderworldsPicture } from '../wire';
 
 export type ActivationMark = 'used' | 'now' | 'left';
 

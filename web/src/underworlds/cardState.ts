@@ -1,6 +1,6 @@
 // Whether a card of one's hand can be played now, and if not, why not.
-import { t } from '../lib/i18n.svelte';
-import type { CardInfo, Decision, DrawnSeat, UnderworldsPicture } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { CardInfo, Decision, DrawnSeat, UnderworldsPicture } from '../wire';
 import { fighterNameOf } from './catalogue.svelte';
 
 export interface CardState {

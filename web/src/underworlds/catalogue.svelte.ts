@@ -1,7 +1,7 @@
 // Cards and warbands as the server knows them, and their names in the current language.
-import { getOnce } from '../lib/api';
-import { hasText, inLanguage, t } from '../lib/i18n.svelte';
-import type { CardInfo, DrawnFighter, WarbandInfo } from '../lib/wire';
+import { getOnce } from '../wire/api';
+import { hasText, inLanguage, t } from '../ui/i18n.svelte';
+import type { CardInfo, DrawnFighter, WarbandInfo } from '../wire';
 
 const known = $state<{ cards: Record<string, CardInfo>; warbands: WarbandInfo[] }>({ cards: {}, warbands: [] });
 

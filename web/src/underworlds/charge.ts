@@ -1,6 +1,6 @@
 // What the engine tells of a Charge, sorted for the board, the dock and the table beside them.
-import { t } from '../lib/i18n.svelte';
-import type { ChargeAnswer, ChargeBlow } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { ChargeAnswer, ChargeBlow } from '../wire';
 import { percentText, type DockOption, type Question } from '../match/dock';
 import { squareKey } from './action';
 import { weaponName } from './catalogue.svelte';

@@ -1,6 +1,6 @@
 // What a Charge or an attack of one fighter can bring, what of it is pointed at, and what is about to be chosen.
-import type { LiveMatch } from '../lib/live.svelte';
-import type { ActionText, ChargeAnswer, ChargeBlow, Square } from '../lib/wire';
+import type { LiveMatch } from '../match/live.svelte';
+import type { ActionText, ChargeAnswer, ChargeBlow, Square } from '../wire';
 import { squareKey } from './action';
 import { blowsByHex, pairsOf, targetsOf } from './charge';
 

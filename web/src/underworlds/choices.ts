@@ -1,6 +1,6 @@
 // Where the legal actions can be taken: on which hexes, fighters and cards, and what is left for
 // the dock. No action is lost: what fits nowhere else stays among the rest.
-import type { Square, UnderworldsPicture } from '../lib/wire';
+import type { Square, UnderworldsPicture } from '../wire';
 import { squareKey, type Action } from './action';
 
 /** What has been pointed out so far while answering a decision. */

@@ -1,5 +1,5 @@
 // The curtain of a match with several people at one screen: whose hand lies open, and until when.
-import type { Decision, Seat } from '../lib/wire';
+import type { Decision, Seat } from '../wire';
 
 /** Decisions for which one looks at one's hand. The others are about what lies on the table. */
 const withHand = new Set([

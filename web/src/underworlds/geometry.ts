@@ -1,6 +1,6 @@
 // How the table is turned and where a hex lies on the screen. The engine's picture is affine:
 // neighbours at (±2, 0) and (±1, ±3), a board is 16 wide and 18 high.
-import type { Seat, Square, UnderworldsPicture } from '../lib/wire';
+import type { Seat, Square, UnderworldsPicture } from '../wire';
 import boardData from '../../../data/underworlds/boards.json';
 
 export type Point = [number, number];

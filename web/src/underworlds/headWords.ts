@@ -1,6 +1,6 @@
 // What the head of a match tells, whatever its size.
-import { t } from '../lib/i18n.svelte';
-import type { Seat, UnderworldsPicture } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { Seat, UnderworldsPicture } from '../wire';
 
 export function roundWords({ round }: Pick<UnderworldsPicture, 'round'>): string {
   if (round === 0) return t('underworlds.set_up');

@@ -1,5 +1,5 @@
 // Who plays in which colours: the own side light and smooth, the others dark and scalloped.
-import type { Seat } from '../lib/wire';
+import type { Seat } from '../wire';
 
 export interface SeatKit {
   fill: string;

@@ -1,6 +1,6 @@
 // A line of play (a hint, or what was played) as a sentence and as marks on the battlefield.
-import { t } from '../lib/i18n.svelte';
-import type { Decision, Line, Square, UnderworldsPicture } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { Decision, Line, Square, UnderworldsPicture } from '../wire';
 import { parseAction, squareKey, type Action } from './action';
 import { weaponName } from './catalogue.svelte';
 import type { FighterMark, HexMark } from './marks';

@@ -1,5 +1,5 @@
 // What can be marked on the battlefield.
-import type { ActionText, Square } from '../lib/wire';
+import type { ActionText, Square } from '../wire';
 
 export interface HexMark {
   tone: 'reach' | 'strike' | 'end' | 'from';

@@ -1,7 +1,7 @@
 // The big moments of an Underworlds game, as announcements.
-import { t } from '../lib/i18n.svelte';
-import type { Told } from '../lib/live.svelte';
-import type { GameEvent, Seat, UnderworldsPicture } from '../lib/wire';
+import { t } from '../ui/i18n.svelte';
+import type { Told } from '../match/live.svelte';
+import type { GameEvent, Seat, UnderworldsPicture } from '../wire';
 import { telling, type Call, type Telling } from '../match/calls/call';
 import { strong } from '../match/log';
 import { cardName, cardText } from './catalogue.svelte';

@@ -1,6 +1,6 @@
 // The dock's question for a decision: what is asked, and every option with its price.
-import { hasText, t } from '../lib/i18n.svelte';
-import type { ActionOdds, ActionText, Decision, UnderworldsPicture } from '../lib/wire';
+import { hasText, t } from '../ui/i18n.svelte';
+import type { ActionOdds, ActionText, Decision, UnderworldsPicture } from '../wire';
 import type { DockOption, Question, WayOut } from '../match/dock';
 import { squareKey, type Action } from './action';
 import { boardName, cardName, fighterName, weaponName } from './catalogue.svelte';

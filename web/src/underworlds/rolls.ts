@@ -1,5 +1,5 @@
 // Dice as they are shown: which faces count, and for what.
-import type { GameEvent, UnderworldsPicture } from '../lib/wire';
+import type { GameEvent, UnderworldsPicture } from '../wire';
 
 export interface RolledRow {
   who: string;              // fighter or seat id

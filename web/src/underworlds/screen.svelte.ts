@@ -1,7 +1,7 @@
 // What the screen of a match shows, put together once for every layout.
-import { language, t } from '../lib/i18n.svelte';
-import type { LiveMatch } from '../lib/live.svelte';
-import type { DrawnSeat, Seat, Square } from '../lib/wire';
+import { language, t } from '../ui/i18n.svelte';
+import type { LiveMatch } from '../match/live.svelte';
+import type { DrawnSeat, Seat, Square } from '../wire';
 import type { Question } from '../match/dock';
 import { Hint } from '../match/hint.svelte';
 import { LogWriter } from '../match/log';

@@ -1,6 +1,6 @@
 // What happened, in sentences: one for each kind of event.
-import { hasText, t } from '../lib/i18n.svelte';
-import type { GameEvent, Seat, Square, UnderworldsPicture } from '../lib/wire';
+import { hasText, t } from '../ui/i18n.svelte';
+import type { GameEvent, Seat, Square, UnderworldsPicture } from '../wire';
 import { signed, strong, type LogLine, type ShownDie } from '../match/log';
 import { boardName, cardName, fighterName, weaponName } from './catalogue.svelte';
 import { isDefenceFace } from './rolls';

@@ -1,5 +1,5 @@
 // How Underworlds is filmed, and what moves on the board while the film shows an event: a fighter from hex to hex, dice, damage.
-import type { DrawnFighter, GameEvent, Picture, Square, UnderworldsPicture } from '../lib/wire';
+import type { DrawnFighter, GameEvent, Picture, Square, UnderworldsPicture } from '../wire';
 import type { Screen } from '../match/film/film.svelte';
 import { pace } from '../match/film/pace';
 import type { Projection } from '../match/film/reel';

@@ -1,8 +1,8 @@
 // What a person is doing at the table: what is selected, pointed at and asked, drawn from the live
 // match. It knows no rule; it only sorts the legal actions.
-import type { LiveMatch } from '../lib/live.svelte';
-import { t } from '../lib/i18n.svelte';
-import type { ActionOdds, ActionText, ChargeBlow, OddsAnswer, Seat, Square, UnderworldsPicture } from '../lib/wire';
+import type { LiveMatch } from '../match/live.svelte';
+import { t } from '../ui/i18n.svelte';
+import type { ActionOdds, ActionText, ChargeBlow, OddsAnswer, Seat, Square, UnderworldsPicture } from '../wire';
 import type { DockOption, Question } from '../match/dock';
 import { Voices } from '../match/film/voices.svelte';
 import { Sender } from '../match/sender.svelte';

@@ -1,6 +1,6 @@
 // A formation in the making: who stands where. Nothing of it is sent, and every change can be taken
 // back. What is allowed is the server's to say; a draft may break any limit on its way.
-import type { Places, Square } from '../../lib/wire';
+import type { Places, Square } from '../../wire';
 import { kWidth, same } from '../geometry';
 
 const equal = (a: Places, b: Places) => {

@@ -1,5 +1,5 @@
 // Carrying a player with mouse or finger: from the bench, over the pitch, onto a square or back.
-import type { Square } from '../../lib/wire';
+import type { Square } from '../../wire';
 import { squareOf } from '../geometry';
 import type { SetUp } from './setup.svelte';
 

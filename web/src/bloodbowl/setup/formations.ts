@@ -1,5 +1,5 @@
 // Ready and saved formations, and who takes which of their places. Squares are written for home; away's are mirrored.
-import type { Formation, PitchPlayer, Places, Square } from '../../lib/wire';
+import type { Formation, PitchPlayer, Places, Square } from '../../wire';
 import { kLength } from '../geometry';
 
 export interface ReadyFormation {

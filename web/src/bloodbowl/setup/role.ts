@@ -1,6 +1,6 @@
 // Who kicks and who receives, until the ball flies.
-import { t } from '../../lib/i18n.svelte';
-import type { BloodBowlPicture, Decision } from '../../lib/wire';
+import { t } from '../../ui/i18n.svelte';
+import type { BloodBowlPicture, Decision } from '../../wire';
 
 const beforeKick = new Set(['place_player', 'place_square', 'kick_target', 'perfect_defence', 'quick_snap_player', 'quick_snap_square']);
 

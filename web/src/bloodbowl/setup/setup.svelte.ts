@@ -1,7 +1,7 @@
 // Arranging the own players: set-up, Perfect Defence, Quick Snap. The draft is kept here; the server
 // says what may stand where, what is missing and what sends it (FormationAnswer).
-import { get, put } from '../../lib/api';
-import type { BloodBowlPicture, Formation, FormationAnswer, FormationLimit, PitchPlayer, Places, Square } from '../../lib/wire';
+import { get, put } from '../../wire/api';
+import type { BloodBowlPicture, Formation, FormationAnswer, FormationLimit, PitchPlayer, Places, Square } from '../../wire';
 import { change, settings } from '../../match/settings.svelte';
 import type { Control } from '../control.svelte';
 import { key, same } from '../geometry';

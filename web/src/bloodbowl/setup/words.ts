@@ -1,6 +1,6 @@
 // What the set-up says: what is missing, what Done does, the rows of the checklist.
-import { t } from '../../lib/i18n.svelte';
-import type { FormationLimit } from '../../lib/wire';
+import { t } from '../../ui/i18n.svelte';
+import type { FormationLimit } from '../../wire';
 import { cellOf, type View } from '../geometry';
 import type { SetUp } from './setup.svelte';
 

@@ -1,5 +1,5 @@
 // Announcements: what is called out in the dock's place or shown on a stage over the board, and for how long.
-import type { Seat } from '../../lib/wire';
+import type { Seat } from '../../wire';
 import type { ShownDie } from '../log';
 import type { Announcements } from '../settings.svelte';
 import type { Sound } from '../sound';

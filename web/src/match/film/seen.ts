@@ -1,6 +1,6 @@
 // What was on the screen when one left, so that coming back can show what happened meanwhile. Kept in this browser for a few matches.
-import type { LiveMatch, Told } from '../../lib/live.svelte';
-import type { LoggedDecision, Picture, Seat } from '../../lib/wire';
+import type { LiveMatch, Told } from '../live.svelte';
+import type { LoggedDecision, Picture, Seat } from '../../wire';
 import type { Projection } from './reel';
 
 interface Seen {

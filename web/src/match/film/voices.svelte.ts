@@ -1,7 +1,7 @@
 // One voice at a time: film, then call, then question. They share the dock's place and never overlap.
-import { t } from '../../lib/i18n.svelte';
-import type { LiveMatch, Told } from '../../lib/live.svelte';
-import type { GameEvent, Picture } from '../../lib/wire';
+import { t } from '../../ui/i18n.svelte';
+import type { LiveMatch, Told } from '../live.svelte';
+import type { GameEvent, Picture } from '../../wire';
 import { isStage, survivesSkip, type CallKind, type Telling } from '../calls/call';
 import { Calls } from '../calls/calls.svelte';
 import { clockText, runsLow, timeLeft } from '../clock';

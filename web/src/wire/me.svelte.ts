@@ -1,6 +1,6 @@
 // Who I am: a guest from the first request on, or an account.
 import { get, post } from './api';
-import type { MatchInfo, Me, SeatInfo } from './wire';
+import type { MatchInfo, Me, SeatInfo } from './index';
 
 const state = $state<{ me: Me | null }>({ me: null });
 let asked: Promise<Me> | null = null;

@@ -1,9 +1,9 @@
 // A match to be made: defaults that can be played at once, and the request out of what was chosen.
-import { get, getOnce, post } from './api';
-import { commitToDice } from './dice';
-import { finishedMatches, levelFor } from './level';
+import { get, getOnce, post } from '../wire/api';
+import { commitToDice } from '../wire/dice';
+import { finishedMatches, levelFor } from '../wire/level';
 import { go } from './router.svelte';
-import type { BotInfo, ClockRules, GameName, GamesInfo, MatchInfo, NewMatch } from './wire';
+import type { BotInfo, ClockRules, GameName, GamesInfo, MatchInfo, NewMatch } from '../wire';
 
 export type Opponent = 'bot' | 'invite' | 'open' | 'hot_seat' | 'watch';
 export const opponents: readonly Opponent[] = ['bot', 'invite', 'open', 'hot_seat', 'watch'];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { pretendBrowser } from './browser';
-import type { RuleLine } from '../src/lib/wire';
+import type { RuleLine } from '../src/wire';
 
 pretendBrowser();
-const { chapterOf, chaptersOf, differences, marked, noteOf, searchRules, sectionOf } = await import('../src/lib/rules');
+const { chapterOf, chaptersOf, differences, marked, noteOf, searchRules, sectionOf } = await import('../src/ui/rules');
 
 const rule = (id: string, chapter: string, text: string, note: string | null = null): RuleLine => ({ id, edition: 'crp', chapter, text, note });
 const rules = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakable } from '../src/lib/syllables';
+import { breakable } from '../src/ui/syllables';
 
 const shown = (text: string) => breakable(text).replaceAll('\u00ad', '-');
 

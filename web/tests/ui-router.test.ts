@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { pretendBrowser } from './browser';
 
 pretendBrowser({ path: '/match/abc', search: '?at=7' });
-const { route, segmentsOf } = await import('../src/lib/router.svelte');
+const { route, segmentsOf } = await import('../src/ui/router.svelte');
 
 test('an address is a row of segments', () => {
   expect(segmentsOf('/')).toEqual([]);

@@ -1,8 +1,8 @@
 // The teams or decks that can be chosen for a seat, in groups, as they are listed.
-import { get, getOnce } from './api';
+import { get, getOnce } from '../wire/api';
 import { inLanguage } from './i18n.svelte';
-import { loadMe } from './me.svelte';
-import type { GameName, ReadySide, RosterInfo, StoredDeck, StoredTeam, WarbandInfo } from './wire';
+import { loadMe } from '../wire/me.svelte';
+import type { GameName, ReadySide, RosterInfo, StoredDeck, StoredTeam, WarbandInfo } from '../wire';
 
 export interface Side {
   id: string;        // as the server wants it in NewMatch: "human", "team:ID", "deck:ID"

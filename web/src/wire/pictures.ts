@@ -1,5 +1,5 @@
-// How a picture changes (see PictureChanges in wire.ts).
-import type { Picture, PictureChanges } from './wire';
+// How a picture changes (see PictureChanges in match.ts).
+import type { Picture, PictureChanges } from './index';
 
 const byEntry = new Set(['players', 'fighters', 'seats']);
 

@@ -1,6 +1,6 @@
 // Numbers, times and names of things, in the current language.
 import { hasText, language, t } from './i18n.svelte';
-import type { ClockRules, GameName, MatchInfo, SeatInfo } from './wire';
+import type { ClockRules, GameName, MatchInfo, SeatInfo } from '../wire';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1],

@@ -3,7 +3,7 @@
 // by a weaker one, is one level down, never below the rookie; a draw changes nothing. Each game has a level of its own.
 import { get } from './api';
 import { loadMe, me } from './me.svelte';
-import type { BotInfo, GameName, MatchInfo } from './wire';
+import type { BotInfo, GameName, MatchInfo } from './index';
 
 const kFirst = 'rookie';
 

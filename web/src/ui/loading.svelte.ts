@@ -1,5 +1,5 @@
 // Something fetched: not there yet, there, or refused; can be fetched again.
-import { ApiError } from './api';
+import { ApiError } from '../wire/api';
 
 export class Loading<T> {
   value = $state.raw<T | null>(null);

@@ -3,15 +3,15 @@
 //
 // The fields are what the screen shows. Where a film runs (`onTold`), they follow the film: picture, log, question and
 // sequence number stay behind what the server told until the film has shown it.
-import { commitToDice, valuesElsewhere, valuesToOpen } from './dice';
-import { t } from './i18n.svelte';
-import { loadMe, me, startOver } from './me.svelte';
-import { applyChanges } from './pictures';
-import { coachWord } from './words';
+import { commitToDice, valuesElsewhere, valuesToOpen } from '../wire/dice';
+import { t } from '../ui/i18n.svelte';
+import { loadMe, me, startOver } from '../wire/me.svelte';
+import { applyChanges } from '../wire/pictures';
+import { coachWord } from '../ui/words';
 import type {
   ActionText, Answer, ChatLine, ClientMessage, ClockState, Decision, GameEvent, Idle, LoggedDecision,
   MatchInfo, Offer, Picture, Preferences, Query, Seat, ServerMessage, Update, Welcome,
-} from './wire';
+} from '../wire';
 
 export class Refused extends Error {
   constructor(

@@ -1,7 +1,7 @@
 // This browser's part in the secret of a match's dice: a value that it draws, commits to, and opens when every seat has
 // committed (docs/dice.md). What the others had committed to then is kept, to be held against the record.
 import { fromHex, sha256, toHex } from './sha256';
-import type { MatchInfo, Seat } from './wire';
+import type { MatchInfo, Seat } from './index';
 
 export interface KeptValue {
   value: string;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pretendBrowser } from './browser';
-import type { GamesInfo, MatchInfo } from '../src/lib/wire';
+import type { GamesInfo, MatchInfo } from '../src/wire';
 
 pretendBrowser();
-const { botsFor, choicesFor, defaultChoices, fittingOptions, optionsFor, requestFor } = await import('../src/lib/newMatch');
-const { levelFor } = await import('../src/lib/level');
+const { botsFor, choicesFor, defaultChoices, fittingOptions, optionsFor, requestFor } = await import('../src/ui/newMatch');
+const { levelFor } = await import('../src/wire/level');
 
 const flag = (id: string, editions: string[]) => ({ id, kind: 'flag' as const, choices: [], default: false, editions });
 const info: GamesInfo = {

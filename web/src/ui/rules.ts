@@ -1,7 +1,7 @@
 // The rule catalogue as the rules page shows it: chapters that go by one name in every edition,
 // search, and the points in which the editions differ.
-import { getOnce } from './api';
-import type { GameName, RuleLine } from './wire';
+import { getOnce } from '../wire/api';
+import type { GameName, RuleLine } from '../wire';
 
 /** The id of a rule, which may be broken after its dots and underscores. */
 export const breakable = (id: string) => id.replace(/[._]/g, '$&\u200b');

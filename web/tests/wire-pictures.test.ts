@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyChanges } from '../src/lib/pictures';
-import type { BloodBowlPicture, PitchPlayer, UnderworldsPicture } from '../src/lib/wire';
+import { applyChanges } from '../src/wire/pictures';
+import type { BloodBowlPicture, PitchPlayer, UnderworldsPicture } from '../src/wire';
 
 const player = (id: string, at: [number, number]) => ({ id, at }) as PitchPlayer;
 const pitch = {

@@ -1,10 +1,10 @@
 // The matches that wait for me, asked now and then while the pages of the shell are open: for the
 // mark beside "Matches", the title of the page, the badge of the installed page, and a notice.
-import { get } from './api';
+import { get } from '../wire/api';
 import { t } from './i18n.svelte';
-import { isMyMove, loadMe } from './me.svelte';
+import { isMyMove, loadMe } from '../wire/me.svelte';
 import { matchWord } from './words';
-import type { MatchInfo } from './wire';
+import type { MatchInfo } from '../wire';
 
 const kEvery = 30_000;
 const state = $state<{ mine: MatchInfo[] | null }>({ mine: null });

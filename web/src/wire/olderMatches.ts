@@ -1,5 +1,5 @@
 // Lists of matches come a hundred at a time, the last touched first.
-import type { MatchInfo } from './wire';
+import type { MatchInfo } from './index';
 
 export const kPage = 100;
 

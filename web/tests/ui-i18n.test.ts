@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followLanguage, hasText, inLanguage, language, preferredLanguage, t, useLanguage } from '../src/lib/i18n.svelte';
+import { followLanguage, hasText, inLanguage, language, preferredLanguage, t, useLanguage } from '../src/ui/i18n.svelte';
 import { pretendBrowser } from './browser';
 
 beforeEach(() => pretendBrowser({ language: 'de-CH' }));
@@ -62,7 +62,7 @@ test('a language chosen in another tab is followed here, anything else is not', 
 });
 
 test('a guest without a name of his own is called so in every language; a given name stays', async () => {
-  const { personWord } = await import('../src/lib/words');
+  const { personWord } = await import('../src/ui/words');
   await useLanguage('de');
   expect(personWord('Guest w4cd')).toBe('Gast w4cd');
   expect(personWord('Guest of honour')).toBe('Guest of honour');

@@ -1,0 +1,83 @@
+// Blood Bowl, as it is drawn.
+import type { Square } from './common';
+
+/** rearranging: lifted by Perfect Defence; exhausted: collapsed in the heat; missing: not fit; flying: thrown. */
+export type PlayerState =
+  | 'standing' | 'prone' | 'stunned' | 'reserves' | 'rearranging' | 'exhausted' | 'knocked_out'
+  | 'casualty' | 'sent_off' | 'missing' | 'flying';
+
+export interface PitchPlayer {
+  id: string;               // "H3"
+  side: 'home' | 'away';
+  number: number;
+  name: string;
+  position: string;         // its name in the list: "Blitzer"
+  role: string;             // which shape: lineman blitzer thrower catcher blocker runner big_guy special
+  star?: boolean;           // a star player
+  state: PlayerState;
+  at: Square | null;        // on the pitch
+  ma: number;
+  st: number;
+  ag: number;
+  av: number;
+  skills: string[];         // ids, those he has now
+  conditions: string[];     // "bone_head", "really_stupid", "hypnotised" (no tackle zone), "rooted"
+  acted: boolean;           // cannot take an Action any more this turn
+  has_ball: boolean;
+  touchdowns: number;
+  completions: number;
+  interceptions: number;
+  casualties: number;
+  injury: string | null;    // of a casualty: "badly_hurt", "dead" ...
+}
+
+export interface PitchTeam {
+  name: string;
+  roster: string;
+  score: number;
+  turn: number;
+  rerolls: number;
+  leader_reroll: boolean;
+  reroll_used: boolean;     // this turn
+  apothecaries: number;
+  bribes: number;
+  fame: number;
+  fans: number;             // in thousands
+  coach_ejected: boolean;
+  blitz_used: boolean;
+  pass_used: boolean;
+  hand_off_used: boolean;
+  foul_used: boolean;
+  /** Ids of what the coach may play at moments; "hidden": a card that you may not see. None in replays of earlier releases. */
+  hand?: string[];
+}
+
+/** What was played and lasts: on a player, on a square, or on the whole side. */
+export interface PitchEffect {
+  card: string;
+  side: 'home' | 'away';    // who played it
+  player: string | null;
+  at: Square | null;
+  until: 'end_of_turn' | 'end_of_drive' | 'end_of_half' | 'end_of_match';
+}
+
+export interface PitchBall {
+  state: 'absent' | 'in_the_air' | 'on_ground' | 'held' | 'loose' | 'over_the_edge';
+  at: Square | null;        // where it is drawn: the carrier's square when held
+  carrier: string | null;
+}
+
+export interface BloodBowlPicture {
+  half: number;             // 0 before the first kick-off, 3 overtime
+  turns: number;            // of each half
+  over: boolean;
+  active: 'home' | 'away' | null;
+  kicking: 'home' | 'away' | null;
+  weather: string;
+  acting: string | null;    // the player whose action is going on
+  home: PitchTeam;
+  away: PitchTeam;
+  balls: PitchBall[];
+  effects?: PitchEffect[];  // none in replays of earlier releases
+  players: Record<string, PitchPlayer>;
+}

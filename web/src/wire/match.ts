@@ -1,0 +1,94 @@
+// A match and its people.
+import type { BloodBowlPicture } from './bloodbowl';
+import type { GameName, Seat } from './common';
+import type { UnderworldsPicture } from './underworlds';
+
+export type Picture = BloodBowlPicture | UnderworldsPicture;
+
+/**
+ * How a picture changes: every key that is there replaces the old one, except "players", "fighters"
+ * and "seats", of which only the named entries are replaced.
+ */
+export type PictureChanges = Partial<BloodBowlPicture> | Partial<UnderworldsPicture>;
+
+export interface SeatInfo {
+  seat: Seat;
+  kind: 'human' | 'bot' | 'open';
+  name: string;             // of the coach or bot
+  user: string | null;      // account or guest id
+  account: boolean;         // the name is his alone
+  bot: string | null;       // "rookie"
+  think_ms: number | null;  // of a bot that thinks: how long, for each turn (Underworlds: activation)
+  connected: boolean;
+  side_name: string;        // the team or deck; of an open seat: what is played there, "" where who sits down chooses
+}
+
+export interface ClockRules {
+  kind: 'none' | 'turn' | 'correspondence';
+  turn_s: number;           // each turn (Underworlds: activation); out of turn the reserve runs
+  reserve_s: number;
+  move_days: number;        // correspondence
+}
+
+export interface ClockState {
+  /** Milliseconds left of the running turn and of the reserve, at the time of the message. */
+  left: Record<Seat, { turn_ms: number; reserve_ms: number }>;
+  running: Seat | null;
+  /** Until the running clock starts: what the others did since is shown first. */
+  grace_ms: number;
+}
+
+export interface MatchInfo {
+  id: string;
+  game: GameName;
+  edition: string;
+  title: string;
+  state: 'waiting' | 'running' | 'over' | 'aside';  // aside: damaged, nobody can play it
+  mode: 'bot' | 'hot_seat' | 'online' | 'watch';
+  open: boolean;            // in the lobby
+  rated_dice: boolean;      // rolled from the secret source
+  dice: DiceInfo;
+  options: Record<string, unknown>;   // as the match was made with them
+  position: object | null;            // that it begins from; told while it waits, and not in lists
+  /** Hash of options and position where they are not the edition's own: who joins must accept it. */
+  terms: string | null;
+  seats: SeatInfo[];
+  clock: ClockRules;
+  decisions: number;        // taken so far
+  to_move: Seat | null;
+  score: Record<Seat, number>;
+  /** Who stands where, 0 to 1 from the left and the top of the board; while it runs. */
+  standing: { seat: Seat; x: number; y: number }[];
+  created: string;          // ISO 8601
+  touched: string;
+  rematch_of: string | null;
+  spectators: number;
+}
+
+/** What everybody may know about the secret that the dice come from (docs/dice.md). */
+export interface DiceInfo {
+  commitment: string | null;   // SHA-256 of the server's seed
+  /** One for each seat that is taken; none in matches of earlier releases. */
+  shares: { seat: Seat; commitment: string; value: string | null; opened_by: 'seat' | 'server' | null }[];
+}
+
+export interface ChatLine {
+  n: number;
+  from: string;
+  user: string | null;
+  account: boolean;
+  seat: Seat | null;
+  text: string;
+  at: string;
+}
+
+export interface Offer {
+  what: 'draw' | 'take_back' | 'rematch';
+  by: Seat;
+}
+
+/** The habit for each matter and skill: {"assists": "always", "skills": {"block": "ask"}}; "reactions" is "ask" or "auto". */
+export interface Preferences {
+  [matter: string]: Habit | 'auto' | Record<string, Habit>;
+}
+export type Habit = 'ask' | 'always' | 'never';

@@ -1,0 +1,49 @@
+// People, and what admins see of them.
+import type { GameName } from './common';
+
+export interface Me {
+  id: string;
+  name: string;
+  account: boolean;
+  admin: boolean;
+  ban: Sanction | null;     // what an admin does not let him do: play
+  recovery_code?: string;   // once, on registering
+  token?: string;           // for programs, which have no cookies: see POST /api/token
+  token_until?: string;     // how long it is good
+  blocked: Person[];
+  muted: Person[];
+}
+
+export interface Person { id: string; name: string; account: boolean; }
+
+/** until: null when it lasts until it is lifted. */
+export interface Sanction { reason: string; until: string | null; }
+
+/** Where somebody is logged in. */
+export interface SessionInfo {
+  id: string;
+  device: string;           // "Firefox, Linux"; "program"; empty: from before it was kept
+  created: string;
+  used: string;
+  is_this: boolean;
+}
+
+/** name: empty when he has deleted himself. */
+export interface AdminPerson { id: string; name: string; account: boolean; ban: Sanction | null; mute: Sanction | null; }
+export interface AdminReport {
+  id: number; by: AdminPerson; about: AdminPerson; match: string | null; text: string; at: string; settled: boolean;
+}
+/** A match that does not load. */
+export interface AsideMatch { id: string; game: GameName; reason: string; people: string[]; touched: string; }
+export interface ServerLoad {
+  connections: number; matches_running: number; matches_in_memory: number;
+  workers_waiting: number;  // jobs that no thread has taken yet
+  writes_waiting: number;   // that no commit has taken yet
+  commit_ms: number;        // one commit, on average
+  resident_bytes: number;
+}
+/** about: what belongs to it; what: "ban", "unban", "mute", "unmute", "settle", "grant", "revoke". */
+export interface AdminLine {
+  at: string; admin: string; what: string;
+  about: { user?: string; name?: string; reason?: string; days?: number; report?: number };
+}

@@ -1,0 +1,42 @@
+// What is left of a match: its replay, its report, the mistakes made in it.
+import type { ActionText, GameEvent, Seat } from './common';
+import type { MatchInfo, Picture, PictureChanges } from './match';
+import type { Line } from './queries';
+
+export interface Replay {
+  match: MatchInfo;
+  header: unknown;
+  opening: { picture: Picture; events: GameEvent[] };
+  steps: { n: number; seat: Seat; kind: string; action: ActionText; events: GameEvent[]; changes: PictureChanges }[];
+  outcome: unknown | null;
+  seed: string | null;
+  commitment: string | null;
+}
+
+export interface Report {
+  match: MatchInfo;
+  outcome: unknown;
+  /** For each seat: what was rolled against what could be expected. */
+  luck: Record<Seat, { rolls: number; expected: number; made: number; by_kind: Record<string, { rolls: number; expected: number; made: number }> }>;
+  /** d6 faces 1..6, counted. */
+  d6: Record<Seat, number[]>;
+  /** Running difference made minus expected, one point a decision that rolled. */
+  course: { n: number; luck: Record<Seat, number>; score: Record<Seat, number> }[];
+  counts: Record<Seat, Record<string, number>>;   // blocks, passes, fouls, turnovers ...; attacks, hits, kills ...
+  names: Record<string, string>;                  // of the players, by id; Underworlds: empty
+}
+
+/** A finished match, looked through for moments at which a seat had something clearly better to do. */
+export interface Analysis {
+  seat: Seat;
+  state: 'running' | 'done' | 'failed';
+  done: number;             // decisions looked at
+  of: number;               // 0: the record is being read
+  mistakes: Mistake[];      // found so far, in the order of the match
+}
+export interface Mistake {
+  at: number;               // decisions taken before: the moment of the replay
+  kind: string;             // of the decision
+  played: Line;
+  better: Line;
+}
