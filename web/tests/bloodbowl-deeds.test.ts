@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockOdds, ContestSide, Deed, DeedAnswer, Query, ThreatsAnswer } from '../src/wire';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
+import { anEvent } from './told';
 
 pretendBrowser();
 const { DeedWatch, kPatience, kShowAfter, kSlip, kStaysFor } = await import('../src/bloodbowl/deeds.svelte');
@@ -218,7 +219,7 @@ describe('keys', () => {
 });
 
 describe('undo', () => {
-  const entry = (seat: string | null, events: object[] = []) => ({ n: 0, seat, action: seat === null ? null : 'x', events: events.map((event) => ({ event: 'x', ...event })) });
+  const entry = (seat: string | null, events: object[] = []) => ({ n: 0, seat, action: seat === null ? null : 'x', events: events.map((event) => anEvent({ event: 'x', ...event })) });
   const seats = (other: 'human' | 'bot') => ({ seats: [{ seat: 'home', kind: 'human' }, { seat: 'away', kind: other }] }) as never;
   it('is offered only where there is something to take back', () => {
     expect(canTakeBack({ info: seats('bot'), seats: ['home'], history: [entry(null), entry('away')] })).toBe(false);

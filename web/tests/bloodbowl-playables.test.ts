@@ -6,6 +6,7 @@ import type { BloodBowlPicture, GameEvent } from '../src/wire';
 import { plainText } from '../src/match/log';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
+import { aDecision } from './told';
 
 const names: Names = { player: (id) => String(id), team: (side) => (side === 'home' ? 'Harriers' : 'Maulers'), skill: (id) => String(id) };
 const entries = Object.values(import.meta.glob<{ id: string; when: string; modes?: { id: string }[] }[]>('../../data/bloodbowl/playables/*.json', { import: 'default', eager: true })).flat();
@@ -71,7 +72,7 @@ describe('a hand', () => {
 
 describe('the question', () => {
   const asked = (decision: object, actions: string[]) =>
-    questionFor({ decision: { seat: 'home', kind: '', ...decision }, actions: readActions(actions), odds: {}, picture: withHands(['wizard'], []), names });
+    questionFor({ decision: aDecision({ seat: 'home', kind: '', ...decision }), actions: readActions(actions), odds: {}, picture: withHands(['wizard'], []), names });
   it('offers each way with its name and its sentence, and Enter keeps everything', () => {
     const question = asked({ kind: 'moment', moment: 'turn_begins', side: 'home' }, ['pass', 'play fireball', 'play zap']);
     expect(question.title).toBe('Anything before your turn begins?');

@@ -4,6 +4,7 @@ import { readActions } from '../src/bloodbowl/actions';
 import type { Names } from '../src/bloodbowl/names.svelte';
 import { pretendBrowser } from './browser';
 import { picture, player } from './bloodbowl-picture';
+import { aDecision, anEvent } from './told';
 
 const sources = import.meta.glob<string>('../../src/bloodbowl/{text/names.h,rules/action_forms.cpp,text/event_json.cpp}', { query: '?raw', import: 'default', eager: true });
 const source = (path: string) => sources[`../../src/bloodbowl/${path}`]!;
@@ -50,7 +51,7 @@ for (const language of ['en', 'es', 'de'] as const)
     it('asks every kind of decision in words', () => {
       for (const kind of words('text/names.h', 'kNames<DecisionKind>')) {
         expect(answers, kind).toHaveProperty(kind);
-        const decision = { seat: 'home', kind, ...details[kind] };
+        const decision = aDecision({ seat: 'home', kind, ...details[kind] });
         const question = questionFor({ decision, actions: readActions(answers[kind]!), odds: {}, picture: match, names });
         for (const text of [question.tag, question.title, question.facts ?? '', ...question.options.flatMap((option) => [option.title, option.detail ?? ''])])
           expect(text, `${kind}: ${text}`).not.toMatch(untranslated);
@@ -59,7 +60,7 @@ for (const language of ['en', 'es', 'de'] as const)
     });
     it('leaves no legal action unreachable', () => {
       for (const [kind, actions] of Object.entries(answers)) {
-        const question = questionFor({ decision: { seat: 'home', kind, ...details[kind] }, actions: readActions(actions), odds: {}, picture: match, names });
+        const question = questionFor({ decision: aDecision({ seat: 'home', kind, ...details[kind] }), actions: readActions(actions), odds: {}, picture: match, names });
         const offered = new Set(question.options.map((option) => option.action));
         const onPitch = (action: string) => /^(at|kick-to|step|leap|throw-to|push) \d/.test(action);
         const missing = actions.filter((action) => !offered.has(action) && !onPitch(action) && action !== 'end-turn');
@@ -76,14 +77,14 @@ for (const language of ['en', 'es', 'de'] as const)
     it('tells every event the engine knows', () => {
       for (const event of words('text/event_json.cpp', 'kEventForms{{').filter((word) => !valueKeys.has(word))) {
         for (const success of [true, false]) {
-          const text = tellEvent({ event, success, player: 'H3', other: 'A4', side: 'home', from: [1, 1], to: [2, 2], roll: 'dodge', number: 1, turns: 1 }, names);
+          const text = tellEvent(anEvent({ event, success, player: 'H3', other: 'A4', side: 'home', from: [1, 1], to: [2, 2], roll: 'dodge', number: 1, turns: 1 }), names);
           if (text !== null) expect(text, event).not.toMatch(/^[a-z_]+$|log\.|\{\w+\}/);
         }
       }
     });
     it('tells who stands the heat or the fans apart from who does not', () => {
       for (const event of ['exhausted', 'invasion_rolled']) {
-        const [fine, hurt] = [true, false].map((success) => tellEvent({ event, player: 'H3', dice: [4], success }, names));
+        const [fine, hurt] = [true, false].map((success) => tellEvent(anEvent({ event, player: 'H3', dice: [4], success }), names));
         expect(fine).toContain('H3');
         expect(fine).not.toBe(hurt);
       }

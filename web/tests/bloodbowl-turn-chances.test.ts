@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TurnChances } from '../src/bloodbowl/turnChances';
 import type { BloodBowlPicture, ThreatsAnswer } from '../src/wire';
 import { picture, player } from './bloodbowl-picture';
+import { aDecision } from './told';
 
 const answer = (...chances: number[]): ThreatsAnswer => ({ side: 'home', reach: [], blows: [], scores: chances.map((chance) => ({ player: 'H1', chance, at: [25, 7] })) });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -9,7 +10,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 function match(changes: Partial<BloodBowlPicture> = {}) {
   const asked: unknown[] = [];
   const live = {
-    seq: 7, decision: { seat: 'home', kind: 'turn' }, picture: { ...picture([player('H1', { at: [20, 7] })]), ...changes },
+    seq: 7, decision: aDecision({ seat: 'home', kind: 'turn' }), picture: { ...picture([player('H1', { at: [20, 7] })]), ...changes },
     query: (query: { about: 'threats'; side: 'home' | 'away' }) => {
       asked.push(query);
       return Promise.resolve(answer(0.2, 0.46));

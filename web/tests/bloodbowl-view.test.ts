@@ -5,6 +5,7 @@ import { area, cellOf, centre, facingOf, outline, squareAt, squareName, type Vie
 import { planFor, reachable, wayNextTo, wayTo } from '../src/bloodbowl/planning';
 import type { ReachAnswer, Square } from '../src/wire';
 import { picture, player } from './bloodbowl-picture';
+import { aHistory } from './told';
 
 const views: View[] = [false, true].flatMap((upright) => [false, true].map((flip) => ({ upright, flip })));
 
@@ -81,7 +82,7 @@ describe('figures', () => {
       { event: 'armour_rolled', player: 'A1', success: true },
       { event: 'turnover', side: 'away' },
     ] }];
-    const counted = figures(history, picture([player('H1'), player('A1')]));
+    const counted = figures(aHistory(history), picture([player('H1'), player('A1')]));
     expect(counted.home).toMatchObject({ rolls: 1, made: 1, blocks: 1, armour_breaks: 1, turnovers: 0 });
     expect(counted.away).toMatchObject({ turnovers: 1, armour_breaks: 0 });
   });
@@ -92,10 +93,10 @@ describe('figures', () => {
       { event: 'apothecary_used', player: 'A1', success: true },
       { event: 'casualty_rolled', player: 'A1', effect: 'badly_hurt' },
     ];
-    expect(figures([{ n: 0, seat: 'home', action: 'x', events }], picture([player('A1')])).home.casualties).toBe(1);
+    expect(figures(aHistory([{ n: 0, seat: 'home', action: 'x', events }]), picture([player('A1')])).home.casualties).toBe(1);
   });
   it('do not take a touchdown for a turnover, but what fails', () => {
     const events = [{ event: 'turnover', side: 'home', cause: 'touchdown' }, { event: 'turnover', side: 'home', cause: 'fumble' }];
-    expect(figures([{ n: 0, seat: 'home', action: 'x', events }], picture()).home.turnovers).toBe(1);
+    expect(figures(aHistory([{ n: 0, seat: 'home', action: 'x', events }]), picture()).home.turnovers).toBe(1);
   });
 });

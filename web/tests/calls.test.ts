@@ -4,6 +4,7 @@ import type { GameEvent, LoggedDecision } from '../src/wire';
 import { isSaid, staysMs, survivesSkip, type Call, type CallKind, type Circumstances, type Telling } from '../src/match/calls/call';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
+import { aHistory, someEvents } from './told';
 
 const kLoading = 60_000; // modules are compiled when they are first asked for
 const usual: Circumstances = { announcements: 'full', seen: 0, hurried: false, people: false, watching: false };
@@ -155,11 +156,11 @@ describe('the moments of Blood Bowl', () => {
     await useLanguage('en');
   });
   it('call out a star player who is knocked out, and nobody else', () => {
-    const knockedOut = [{ event: 'injury_rolled', player: 'H1', dice: [4, 4], total: 8, result: 'knocked_out' }];
+    const knockedOut = someEvents([{ event: 'injury_rolled', player: 'H1', dice: [4, 4], total: 8, result: 'knocked_out' }]);
     expect(hear(knockedOut)[0]).toBeNull();
     before.players.H1!.star = true;
     expect(hear(knockedOut)[0]).toMatchObject({ kind: 'casualty', yours: true, title: 'Corin Vale is knocked out' });
-    expect(hear([{ ...knockedOut[0]!, total: 4, result: 'stunned' }])[0]).toBeNull();
+    expect(hear(someEvents([{ ...knockedOut[0]!, total: 4, result: 'stunned' }]))[0]).toBeNull();
     before.players.H1!.star = false;
   });
   it('say who failed, and how many did not get to act', () => {
@@ -173,7 +174,7 @@ describe('the moments of Blood Bowl', () => {
       { event: 'injury_rolled', player: 'H1', dice: [5, 6], total: 11, result: 'casualty' },
       { event: 'casualty_rolled', player: 'H1', roll: 31, effect: 'miss_next_game' },
     ];
-    const calls = hear(events);
+    const calls = hear(someEvents(events));
     expect(calls.filter((one) => one !== null)).toHaveLength(1);
     expect(calls[2]).toMatchObject({ kind: 'casualty', yours: true, title: 'Corin Vale is hurt' });
     expect(calls[2]?.text.replace(/[\u0002\u0003]/g, '')).toBe('Misses the next game. By Vrak, armour 10, injury 11.');
@@ -188,7 +189,7 @@ describe('the moments of Blood Bowl', () => {
     const rules = Object.values(import.meta.glob<string>('../../data/rules/*/*rules.jsonl', { eager: true, query: '?raw', import: 'default' })).join('\n');
     for (const { default: edition } of Object.values(editions)) {
       for (const result of edition.kickoff_table) {
-        const rule = hear([{ event: 'kick_off_rolled', dice: [3, 4], result }], {}, edition.edition)[0]?.rule;
+        const rule = hear(someEvents([{ event: 'kick_off_rolled', dice: [3, 4], result }]), {}, edition.edition)[0]?.rule;
         expect(rules, `${edition.edition} ${result}`).toContain(`"id": "${rule}"`);
       }
     }
@@ -228,7 +229,7 @@ describe('the log', () => {
   });
   it('says nothing of a turnover where a touchdown ended the turn', async () => {
     const events = [{ event: 'touchdown', player: 'H1', side: 'home' }, { event: 'turnover', side: 'home', cause: 'touchdown' }];
-    expect(await told([{ n: 0, seat: 'home', action: 'x', events }])).toHaveLength(1);
+    expect(await told(aHistory([{ n: 0, seat: 'home', action: 'x', events }]))).toHaveLength(1);
     expect(await told([{ n: 0, seat: 'home', action: 'x', events: [{ event: 'turnover', side: 'home', cause: 'fumble' }] }])).toHaveLength(1);
   });
   it('has no half or round of number 0', async () => {

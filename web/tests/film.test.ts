@@ -8,6 +8,7 @@ import { pace, speedFor, watchingMs } from '../src/match/film/pace';
 import { Reel } from '../src/match/film/reel';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
+import { aDecision, someEvents } from './told';
 
 const pitch = (): BloodBowlPicture => ({ ...picture([player('H1', { at: [10, 7] }), player('A1', { at: [15, 7] })]), active: 'away' });
 
@@ -16,21 +17,21 @@ function tolds(steps: { seat?: string; own?: boolean; events: GameEvent[] }[], f
   let before = from;
   return steps.map(({ seat = 'away', own = false, events }, i) => {
     const told = {
-      seq: i + 1, seat, action: 'x', events, before, after: events.reduce(after, before), answered: { seat, kind: 'move' }, entry: i, own,
+      seq: i + 1, seat, action: 'x', events, before, after: events.reduce(after, before), answered: aDecision({ seat, kind: 'move' }), entry: i, own,
     };
     before = told.after;
     return told;
   });
 }
 const moved = (x: number): GameEvent => ({ event: 'moved', player: 'A1', from: [x + 1, 7], to: [x, 7] });
-const block: GameEvent[] = [
+const block = someEvents([
   { event: 'block_rolled', player: 'A1', other: 'H1', faces: ['defender_down'] },
   { event: 'pushed_back', player: 'H1', from: [10, 7], to: [9, 7] },
   { event: 'knocked_down', player: 'H1', cause: 'block' },
   { event: 'armour_rolled', player: 'H1', dice: [2, 3], success: false },
-];
+]);
 const turn = () => tolds([
-  { events: [{ event: 'turn_began', side: 'away', turn: 1 }, { event: 'declared', player: 'A1', type: 'blitz' }] },
+  { events: someEvents([{ event: 'turn_began', side: 'away', turn: 1 }, { event: 'declared', player: 'A1', type: 'blitz' }]) },
   { events: [moved(14)] }, { events: [moved(13)] }, { events: [moved(12)] }, { events: [moved(11)] },
   { events: block },
 ]);
@@ -152,7 +153,7 @@ describe('a film', () => {
   it('of one’s own deeds has no strip, but the question waits for it', async () => {
     const { film, live } = await filmOf();
     live.waitsForYou = true;
-    for (const told of tolds([{ seat: 'home', own: true, events: [{ event: 'rolled', player: 'H1', dice: [4], success: true }] }])) film.add(told);
+    for (const told of tolds([{ seat: 'home', own: true, events: someEvents([{ event: 'rolled', player: 'H1', dice: [4], success: true }]) }])) film.add(told);
     expect([film.watching, film.busy, live.mine]).toEqual([false, true, false]);
     vi.advanceTimersByTime(pace.dice);
     expect([film.busy, live.mine]).toEqual([false, true]);

@@ -8,12 +8,13 @@ import * as table from '../src/underworlds/lines';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
 import { aPicture } from './underworlds-picture';
+import { aDecision } from './told';
 
 const line = (...actions: string[]): Line => ({ actions, chance: 0.5, gain: 0.123 });
 
 const pitch = picture([player('H3', { at: [4, 4] }), player('H7', { at: [9, 9] }), player('A4', { at: [8, 5] })]);
 const names = { player: (id: unknown) => String(id), team: String, skill: String };
-const scene = { picture: pitch, names, decision: { seat: 'home', kind: 'turn' } };
+const scene = { picture: pitch, names, decision: aDecision({ seat: 'home', kind: 'turn' }) };
 
 beforeAll(async () => {
   pretendBrowser();
@@ -30,8 +31,8 @@ describe('a line of Blood Bowl', () => {
     expect(tellLine(line('end-turn'), scene)).toBe('End turn');
   });
   it('goes on with the player who is moving', () => {
-    expect(tellLine(line('step 5,4', 'end-action'), { ...scene, decision: { seat: 'home', kind: 'move', player: 'H3' } })).toBe('H3 to f5');
-    expect(tellLine(line('take-die pushed'), { ...scene, decision: { seat: 'home', kind: 'block_die' } })).not.toBe('');
+    expect(tellLine(line('step 5,4', 'end-action'), { ...scene, decision: aDecision({ seat: 'home', kind: 'move', player: 'H3' }) })).toBe('H3 to f5');
+    expect(tellLine(line('take-die pushed'), { ...scene, decision: aDecision({ seat: 'home', kind: 'block_die' }) })).not.toBe('');
   });
   it('is drawn from the player to whom he strikes', () => {
     const shape = lineShape(line('declare H3 blitz', 'step 7,4', 'block A4'), scene);
@@ -42,7 +43,7 @@ describe('a line of Blood Bowl', () => {
 
 describe('a line of Underworlds', () => {
   const scene = {
-    picture: aPicture(), decision: { seat: 'A', kind: 'activation' }, names: { fighter: (id: string) => id, seat: (seat: string | null) => seat ?? '' },
+    picture: aPicture(), decision: aDecision({ seat: 'A', kind: 'activation' }), names: { fighter: (id: string) => id, seat: (seat: string | null) => seat ?? '' },
   };
   it('says who does what to whom', () => {
     expect(table.tellLine(line('charge A1', 'move-to 3,9', 'attack A1 great-axe B1'), scene)).toBe('A1 charges B1');

@@ -5,6 +5,7 @@ import {
 } from '../src/match/dock';
 import { habitOf, skillHabit, withHabit, withSkillHabit } from '../src/match/habits';
 import { LogWriter, parts, plainText, strong, type LogLine } from '../src/match/log';
+import { aHistory } from './told';
 
 const question = (changes: Partial<Question>): Question => ({ tag: '', title: '', tone: 'yours', options: [], ...changes });
 
@@ -140,9 +141,9 @@ describe('the log', () => {
     let told = 0;
     const writer = new LogWriter((event, _entry, key): LogLine => {
       told += 1;
-      return { key, icon: 'move', kind: 'play', text: event.event, joined: (before) => (event.event === 'b' ? { ...before, text: `${before.text}b` } : null) };
+      return { key, icon: 'move', kind: 'play', text: event.event, joined: (before) => ((event.event as string) === 'b' ? { ...before, text: `${before.text}b` } : null) };
     });
-    const history = [{ n: 0, seat: 'home', action: 'x', events: [{ event: 'a' }] }, { n: 1, seat: 'home', action: 'y', events: [{ event: 'b' }, { event: 'c' }] }];
+    const history = aHistory([{ n: 0, seat: 'home', action: 'x', events: [{ event: 'a' }] }, { n: 1, seat: 'home', action: 'y', events: [{ event: 'b' }, { event: 'c' }] }]);
     expect(writer.lines(history).map((line) => line.text)).toEqual(['ab', 'c']);
     writer.lines(history);
     expect(told).toBe(3);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BloodBowlPicture, GameEvent, Replay } from '../src/wire';
 import { filmOf, markOf, momentOf, nextIn, previousIn, stopsOf, stretchAt, turnStarts } from '../src/replay/film';
+import { anEvent } from './told';
 
 const team = (turn: number) => ({ turn, score: 0 });
 const picture = (active: 'home' | 'away' | null, turn = 0): Partial<BloodBowlPicture> =>
@@ -14,7 +15,7 @@ const replay = {
   steps: [
     step(0, picture('home', 1)),
     step(1, { players: { H3: { at: [5, 5] } } } as unknown as Partial<BloodBowlPicture>, [dodge]),
-    step(2, picture('away', 1), [{ event: 'turnover', side: 'home', cause: 'dropped' }]),
+    step(2, picture('away', 1), [{ event: 'turnover', side: 'home', cause: 'fumble' }]),
     step(3, {}, [{ event: 'touchdown', player: 'A1', side: 'away' }]),
     step(4, picture('home', 2)),
   ],
@@ -56,12 +57,12 @@ describe('a film', () => {
 
 describe('marks', () => {
   it('a casualty belongs to the side that caused it; lighter injuries leave no mark', () => {
-    expect(markOf({ event: 'injury_rolled', player: 'H6', result: 'casualty' }, 9)).toEqual({ at: 9, kind: 'casualty', seat: 'away', who: 'H6' });
-    expect(markOf({ event: 'injury_rolled', player: 'H6', result: 'stunned' }, 9)).toBeNull();
+    expect(markOf(anEvent({ event: 'injury_rolled', player: 'H6', result: 'casualty' }), 9)).toEqual({ at: 9, kind: 'casualty', seat: 'away', who: 'H6' });
+    expect(markOf(anEvent({ event: 'injury_rolled', player: 'H6', result: 'stunned' }), 9)).toBeNull();
     expect(markOf({ event: 'turnover', side: 'home', cause: 'touchdown' }, 9)).toBeNull();
   });
   it('fighters out of action and objectives scored are the marks of Underworlds', () => {
-    expect(markOf({ event: 'out_of_action', fighter: 'B2', other: 'A1' }, 3)).toEqual({ at: 3, kind: 'kill', seat: 'A', who: 'B2' });
+    expect(markOf(anEvent({ event: 'out_of_action', fighter: 'B2', other: 'A1' }), 3)).toEqual({ at: 3, kind: 'kill', seat: 'A', who: 'B2' });
     expect(markOf({ event: 'scored', seat: 'B', card: 'supremacy', glory: 3 }, 4)).toEqual({ at: 4, kind: 'score', seat: 'B', who: 'supremacy' });
   });
 });

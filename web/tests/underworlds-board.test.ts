@@ -4,6 +4,7 @@ import { hexesWithin, printedHexes, turnFor, viewOf, wayBetween } from '../src/u
 import { seatKits } from '../src/underworlds/kits';
 import { drawnAfter, movedOver } from '../src/underworlds/stage.svelte';
 import { aPicture } from './underworlds-picture';
+import { anEvent } from './told';
 
 const board = (owner: string, at: Square) => ({ id: 'mirror_well', at, turned: false, owner });
 const centre = ([x, y]: Square): Square => [x + 8, y + 9];
@@ -63,14 +64,14 @@ test('a move is drawn over free hexes of the battlefield', () => {
   const hexes = ([[1, 3], [3, 3], [5, 3], [2, 6], [4, 6]] as Square[]).map((at) => ({ at, owner: 'A', kind: 'whole' as const, start: false, edge: false }));
   const picture = aPicture({ hexes });
   picture.fighters = { A1: picture.fighters.A1!, A2: { ...picture.fighters.A2!, at: [3, 3] } };
-  expect(movedOver(picture, { event: 'moved', from: [1, 3], to: [5, 3] })).toEqual([[1, 3], [2, 6], [4, 6], [5, 3]]);
+  expect(movedOver(picture, [1, 3], [5, 3])).toEqual([[1, 3], [2, 6], [4, 6], [5, 3]]);
 });
 
 test('events change what is drawn before the new picture comes', () => {
   const picture = aPicture();
-  expect(drawnAfter(picture, { event: 'driven_back', fighter: 'B1', from: [2, 6], to: [4, 12] }).fighters.B1?.at).toEqual([4, 12]);
+  expect(drawnAfter(picture, anEvent({ event: 'driven_back', fighter: 'B1', from: [2, 6], to: [4, 12] })).fighters.B1?.at).toEqual([4, 12]);
   expect(drawnAfter(picture, { event: 'damage_suffered', fighter: 'B1', damage: 9 }).fighters.B1?.damage).toBe(3);
-  expect(drawnAfter(picture, { event: 'out_of_action', fighter: 'B1' }).fighters.B1).toMatchObject({ out: true, at: null });
+  expect(drawnAfter(picture, anEvent({ event: 'out_of_action', fighter: 'B1' })).fighters.B1).toMatchObject({ out: true, at: null });
   const swapped = drawnAfter(picture, { event: 'swapped', fighter: 'A1', other: 'A2' });
   expect([swapped.fighters.A1?.at, swapped.fighters.A2?.at]).toEqual([[3, 3], [1, 3]]);
   expect(drawnAfter(picture, { event: 'passed', seat: 'A' })).toBe(picture);

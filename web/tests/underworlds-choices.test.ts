@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages, t, useLanguage } from '../src/ui/i18n.svelte';
-import type { Decision } from '../src/wire';
 import { parseAction } from '../src/underworlds/action';
 import { choicesOf, nothingSelected, type Selection } from '../src/underworlds/choices';
 import { passesByItself } from '../src/underworlds/habits.svelte';
@@ -8,6 +7,7 @@ import { questionFor, titleOf, waitingFor, type Asked } from '../src/underworlds
 import { namesOf } from '../src/underworlds/sentences';
 import { pretendBrowser } from './browser';
 import { aPicture } from './underworlds-picture';
+import { aDecision } from './told';
 
 // One decision of each kind, with actions as the engine writes them.
 const decisions: Record<string, string[]> = {
@@ -47,7 +47,7 @@ function asked(kind: string, changes: { selection?: Partial<Selection>; listAll?
   const picture = aPicture();
   const actions = (decisions[kind] ?? []).map(parseAction);
   const selection = { ...nothingSelected, ...changes.selection };
-  const decision: Decision = { seat: 'A', kind, fighter: 'A1', attacker: 'A1', target: 'B1', card: 'blood_rain', board: 'mirror_well', dice: ['sword', 'crit'] };
+  const decision = aDecision({ seat: 'A', kind, fighter: 'A1', attacker: 'A1', target: 'B1', card: 'blood_rain', board: 'mirror_well', dice: ['sword', 'crit'] });
   return {
     decision, actions, selection, picture, choices: choicesOf(kind, actions, selection, picture),
     names: namesOf(picture, (seat) => `player ${seat}`), odds: { 'attack A1 great-axe B1': { success: 0.7, tie: 0.1 } },
@@ -83,7 +83,7 @@ describe('all 30 kinds of decision', () => {
           expect(option.title, kind).not.toBe(option.action);
         }
         expect(question.facts ?? '', kind).not.toMatch(/underworlds\.|[{}]/);
-        expect(waitingFor({ seat: 'B', kind }, aPicture(), asked(kind).names, 'Star is thinking').facts ?? '', kind).not.toMatch(/[{}]/);
+        expect(waitingFor(aDecision({ seat: 'B', kind }), aPicture(), asked(kind).names, 'Star is thinking').facts ?? '', kind).not.toMatch(/[{}]/);
       }
       await useLanguage('en');
     });

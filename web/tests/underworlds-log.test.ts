@@ -6,6 +6,7 @@ import { countedDice, rolledAfter } from '../src/underworlds/rolls';
 import { namesOf, tellEvent } from '../src/underworlds/sentences';
 import { pretendBrowser } from './browser';
 import { aPicture } from './underworlds-picture';
+import { anEvent } from './told';
 
 // One event of each kind, as the engine writes them.
 const events: GameEvent[] = [
@@ -31,8 +32,8 @@ const events: GameEvent[] = [
   { event: 'objective_exchanged', seat: 'A', card: 'conquest' },
   { event: 'passed', seat: 'A' },
   { event: 'attack_declared', fighter: 'A1', attack: 'great_axe', other: 'B1' },
-  { event: 'attack_rolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['hammer', 'sword'], total: 1, crits: 0, reasons: [] },
-  { event: 'defence_rolled', fighter: 'B1', other: 'A1', faces: ['dodge'], total: 1, crits: 0, reasons: [{ rule: 'wus.guard.02', text: 'on Guard', value: 1 }] },
+  { event: 'attack_rolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['hammer', 'sword'], total: 1, crits: 0, reasons: [], success_faces: 1 },
+  { event: 'defence_rolled', fighter: 'B1', other: 'A1', faces: ['dodge'], total: 1, crits: 0, reasons: [{ rule: 'wus.guard.02', text: 'on Guard', value: 1 }], success_faces: 1 },
   { event: 'attack_resolved', fighter: 'A1', other: 'B1', trapped: false, result: 'ties', critical_hit: false },
   { event: 'damage_suffered', fighter: 'B1', other: 'A1', damage: 2 },
   { event: 'out_of_action', fighter: 'B1', other: 'A1', from: [2, 6] },
@@ -44,7 +45,7 @@ const events: GameEvent[] = [
   { event: 'ploy_ended', seat: 'A', card: 'sidestep' },
   { event: 'upgrade_played', seat: 'A', fighter: 'A1', card: 'frenzy' },
   { event: 'reacted', seat: 'B', fighter: 'B1', attack: 'furious_parry' },
-  { event: 'card_rolled', seat: 'A', card: 'healing_potion', faces: ['crit'], success: true },
+  { event: 'card_rolled', seat: 'A', card: 'healing_potion', faces: ['crit'], success: true, success_faces: 1 },
   { event: 'healed', fighter: 'A1', wounds: 1 },
   { event: 'swapped', fighter: 'A1', other: 'A2' },
   { event: 'hex_blocked', to: [3, 9] },
@@ -81,7 +82,7 @@ test('all 49 kinds of event are told in every language', async () => {
 });
 
 test('names stand in the sentences', () => {
-  expect(told({ event: 'driven_back', fighter: 'B1', from: [2, 6], to: [4, 6] })).toBe('Fighter B1 is driven back.');
+  expect(told({ event: 'driven_back', fighter: 'B1', from: [2, 6], to: [4, 6], hexes: 1 })).toBe('Fighter B1 is driven back.');
   expect(told({ event: 'beginner_chosen', seat: 'A', begins: 'B' })).toBe('player B begins.');
   expect(told({ event: 'game_ended', seat: 'B' })).toBe('player B wins the game.');
   expect(told({ event: 'match_ended', seat: 'B' })).toBe('player B wins the match.');
@@ -93,7 +94,7 @@ test('names stand in the sentences', () => {
 test('a roll unfolds to its reasons, with links to rules but not to cards', () => {
   const line = tellEvent(
     {
-      event: 'attack_rolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['crit', 'support1'], total: 2, crits: 1,
+      event: 'attack_rolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['crit', 'support1'], total: 2, crits: 1, success_faces: 2,
       reasons: [{ rule: 'wus.support.04', text: 'more supports', value: 1 }, { rule: 'great_strength', text: 'damage', value: 1 }],
     },
     '0', names,
@@ -107,7 +108,7 @@ test('a roll unfolds to its reasons, with links to rules but not to cards', () =
 });
 
 test('the dice that count are those the engine counted', () => {
-  const roll = (faces: string[], total: number, reasons: object[] = []): GameEvent => ({ event: 'attack_rolled', faces, total, reasons });
+  const roll = (faces: string[], total: number, reasons: object[] = []): GameEvent => anEvent({ event: 'attack_rolled', faces, total, reasons });
   expect(countedDice(roll(['hammer', 'sword', 'crit'], 2), 'hammer')).toEqual([true, false, true]);
   expect(countedDice(roll(['hammer', 'sword'], 1, [{ text: 'swords instead of hammers', value: 1 }]), 'hammer')).toEqual([false, true]);
   expect(countedDice(roll(['support1', 'support2'], 2, [{ text: 'more supports', value: 2 }]), 'hammer')).toEqual([true, true]);
@@ -118,9 +119,9 @@ test('the dice that count are those the engine counted', () => {
 test('a die that is re-rolled changes the row it lies in', () => {
   const picture = aPicture();
   const rolled: GameEvent[] = [
-    { event: 'attack_rolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['sword', 'sword'], total: 0, crits: 0, reasons: [] },
+    { event: 'attack_rolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['sword', 'sword'], total: 0, crits: 0, reasons: [], success_faces: 0 },
     { event: 'die_rerolled', fighter: 'A1', attack: 'great_axe', other: 'B1', faces: ['sword', 'crit'], total: 1, crits: 1, reasons: [], die: 2, defence: false },
-    { event: 'defence_rolled', fighter: 'B1', other: 'A1', faces: ['crit'], total: 1, crits: 1, reasons: [] },
+    { event: 'defence_rolled', fighter: 'B1', other: 'A1', faces: ['crit'], total: 1, crits: 1, reasons: [], success_faces: 1 },
     { event: 'die_rerolled', fighter: 'B1', attack: 'great_axe', other: 'A1', faces: ['support1'], total: 0, crits: 0, reasons: [], die: 1, defence: true },
   ];
   const shown = rolled.reduce<ReturnType<typeof rolledAfter>>((before, event) => rolledAfter(before, event, picture), null);

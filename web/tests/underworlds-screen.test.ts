@@ -18,6 +18,7 @@ import { namesOf } from '../src/underworlds/sentences';
 import { Table } from '../src/underworlds/table.svelte';
 import { pretendBrowser } from './browser';
 import { aPicture } from './underworlds-picture';
+import { aDecision } from './told';
 
 beforeAll(async () => {
   pretendBrowser();
@@ -202,7 +203,7 @@ test('a card in hand says why it can or cannot be played now', () => {
   const seat = { ...seats.A!, glory: 1 };
   const upgrade = { kind: 'upgrade' as const, timing: null, restricted_to: [] as string[] };
   const ploy = { kind: 'ploy' as const, timing: 'power_step', restricted_to: [] };
-  const asks = (kind: string) => ({ seat: 'A', kind });
+  const asks = (kind: string) => aDecision({ seat: 'A', kind });
   expect(cardState({ info: ploy, asked: asks('power_card'), offered: true, seat, fighters })).toEqual({ now: true, why: 'Can be played now.' });
   expect(cardState({ info: ploy, asked: asks('activation'), offered: false, seat, fighters }).why).toContain('after an activation');
   expect(cardState({ info: ploy, asked: asks('power_card'), offered: false, seat, fighters }).why).toContain('nothing it could do');
@@ -215,7 +216,7 @@ test('a card in hand says why it can or cannot be played now', () => {
 
 test('the screen can go back to who had it; his hand, too, is shown only when he asks', () => {
   const curtain = new Curtain(() => ['A', 'B']);
-  const asksB = { seat: 'B', kind: 'power_card' };
+  const asksB = aDecision({ seat: 'B', kind: 'power_card' });
   curtain.asked('A');
   curtain.show('A');
   curtain.asked('B');
@@ -237,7 +238,7 @@ test('the screen can go back to who had it; his hand, too, is shown only when he
 
 test('at one screen no hand is seen before its owner asks for it', () => {
   const curtain = new Curtain(() => ['A', 'B']);
-  const asks = (seat: string, kind = 'activation') => ({ seat, kind });
+  const asks = (seat: string, kind = 'activation') => aDecision({ seat, kind });
   curtain.asked('A');
   expect(curtain.shows('A') || curtain.shows('B')).toBe(false);
   expect(curtain.isDown(asks('A'), 8)).toBe(true);

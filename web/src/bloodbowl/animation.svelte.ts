@@ -19,8 +19,8 @@ const kRollStays = 1200; // after one's own roll, beside the question that follo
 function rollShown(event: GameEvent, at: Square): ShownRoll {
   return {
     at,
-    dice: Array.isArray(event.dice) ? (event.dice as number[]) : [],
-    faces: Array.isArray(event.faces) ? (event.faces as string[]) : [],
+    dice: event.dice ?? [],
+    faces: event.faces ?? [],
     needed: typeof event.needed === 'number' ? event.needed : null,
     success: typeof event.success === 'boolean' && event.event !== 'armour_rolled' ? event.success : null,
     settled: false,

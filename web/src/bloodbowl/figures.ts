@@ -34,7 +34,7 @@ export function figures(history: LoggedDecision[], picture: BloodBowlPicture): R
     if (side !== undefined) for (const name of names) counted[side][name]! += 1;
   };
   for (const { events } of history)
-    for (const event of events) {
+    for (const event of events as GameEvent[]) {
       const side = event.side === 'home' || event.side === 'away' ? event.side : picture.players[String(event.player)]?.side;
       add(side, figuresOf(event));
       if (side !== undefined) add(side === 'home' ? 'away' : 'home', suffered(event));

@@ -20,7 +20,7 @@ export const rolls: Record<string, boolean> = {
 export const asSquare = (value: unknown) => (Array.isArray(value) ? (value as Square) : null);
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const hasDice = (event: GameEvent) =>
-  (Array.isArray(event.dice) && event.dice.length > 0) || (Array.isArray(event.faces) && event.faces.length > 0);
+  (event.dice ?? []).length > 0 || (event.faces ?? []).length > 0;
 
 /** Where the dice of an event fall: beside whoever rolls. */
 export function rollerAt(event: GameEvent, picture: BloodBowlPicture): Square | null {

@@ -25,7 +25,7 @@ export interface Match {
 type Side = 'home' | 'away';
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const sum = (dice: number[]) => dice.reduce((total, die) => total + die, 0);
-const diceOf = (event: GameEvent) => (Array.isArray(event.dice) ? (event.dice as number[]) : []);
+const diceOf = (event: GameEvent) => event.dice ?? [];
 const shownDice = (event: GameEvent, tone: 'plain' | 'ok' | 'bad' = 'plain'): ShownDie[] => diceOf(event).map((d6) => ({ d6, tone }));
 const turnOf = (picture: BloodBowlPicture, side: Side) => picture[side].turn;
 const score = (picture: BloodBowlPicture) => ({

@@ -1,7 +1,7 @@
 // Every decision of the game as a plain question with its options. What is chosen on the pitch is
 // listed here too as long as it is few; everything legal can be reached from here or from there.
 import { hasText, t } from '../ui/i18n.svelte';
-import type { ActionOdds, BloodBowlPicture, Decision, Square } from '../wire';
+import type { ActionOdds, AskedRoll, BloodBowlPicture, Decision, Square } from '../wire';
 import type { DockOption, Question } from '../match/dock';
 import type { ReadAction } from './actions';
 import { squareName } from './geometry';
@@ -18,14 +18,6 @@ export interface Asked {
   odds: Record<string, ActionOdds>;
   picture: BloodBowlPicture;
   names: Names;
-}
-
-interface RollShown {
-  kind: string;
-  needed: number;
-  chance: number;
-  natural?: number;
-  success?: boolean;
 }
 
 /** Squares beyond this number are only shown on the pitch. */
@@ -87,7 +79,7 @@ export function actionTitle(action: ReadAction, asked: Asked): string {
 const square = (key: string, action: ReadAction) => t(`bloodbowl.${key}`, { square: squareName(action.square!) });
 
 function resultName(decision: Decision, number: number): string {
-  const results = Array.isArray(decision.results) ? (decision.results as { effect: string }[]) : [];
+  const results = decision.results ?? [];
   const effect = results[number - 1]?.effect;
   return effect === undefined ? String(number) : wordFor('effect', effect);
 }
@@ -131,9 +123,7 @@ function artFor(action: ReadAction, asked: Asked): OptionArt | undefined {
   return undefined;
 }
 
-export function rollOf(decision: Decision): RollShown | null {
-  return typeof decision.roll === 'object' && decision.roll !== null ? (decision.roll as RollShown) : null;
-}
+export const rollOf = (decision: Decision): AskedRoll | null => decision.roll ?? null;
 
 function chanceFor(action: ReadAction, asked: Asked): { chance: number; of: string } | null {
   const roll = rollOf(asked.decision);
@@ -222,7 +212,7 @@ const faceOrder = ['defender-down', 'defender-stumbles', 'pushed', 'both-down', 
 
 /** The values a question may name. */
 function valuesFor({ decision, names }: Asked): Record<string, string | number> {
-  const square = Array.isArray(decision.square) ? squareName(decision.square as [number, number]) : '';
+  const square = decision.square === undefined ? '' : squareName(decision.square);
   return {
     player: decision.player === undefined ? '' : names.player(decision.player),
     other: decision.other === undefined ? '' : names.player(decision.other),
@@ -237,8 +227,7 @@ function valuesFor({ decision, names }: Asked): Record<string, string | number> 
 }
 function resultWords(decision: Decision): string {
   if (typeof decision.result === 'string') return wordFor('kickoff', decision.result);
-  const result = decision.result as { effect?: string } | undefined;
-  return result?.effect === undefined ? '' : wordFor('effect', result.effect);
+  return decision.result === undefined ? '' : wordFor('effect', decision.result.effect);
 }
 
 function titleFor(asked: Asked): string {
@@ -269,7 +258,7 @@ function factsFor(asked: Asked): string {
   if (roll !== null && roll.natural !== undefined)
     return t('bloodbowl.facts_rolled', { roll: wordFor('roll', roll.kind), natural: roll.natural, needed: roll.needed });
   if (roll !== null) return t('bloodbowl.facts_to_roll', { roll: wordFor('roll', roll.kind), needed: roll.needed });
-  if (decision.kind === 'block_die' || (decision.kind === 'reroll' && Array.isArray(decision.faces)))
+  if (decision.kind === 'block_die' || (decision.kind === 'reroll' && decision.faces !== undefined))
     return t(decision.defender_chooses === true ? 'bloodbowl.facts_defender_chooses' : 'bloodbowl.facts_attacker_chooses', values);
   if (decision.kind === 'move' && !asked.actions.some((action) => action.verb === 'step')) return '';
   if (decision.kind === 'moment') return t(`bloodbowl.moment_${String(decision.moment)}`, { team: asked.names.team(decision.side) });

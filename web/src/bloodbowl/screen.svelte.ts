@@ -47,7 +47,7 @@ export class MatchScreen {
   readonly over = $derived.by(() => this.picture.over || (this.live.info?.state === 'over' && !this.voices.film.running));
   /** On one screen the pitch does not turn with every question. */
   readonly mySide = $derived.by(() => (this.live.seats.length === 1 && this.live.seat === 'away' ? 'away' : 'home'));
-  readonly scene = $derived.by(() => ({ picture: this.picture, names: this.names, decision: this.live.decision ?? { seat: '', kind: '' } }));
+  readonly scene = $derived.by(() => ({ picture: this.picture, names: this.names, decision: this.live.decision ?? { seat: '', kind: 'turn' as const } }));
   /** A hint stands in the place of the question. */
   readonly question = $derived.by(
     () =>

@@ -32,7 +32,7 @@ const untold = new Set(['placed', 'turn_ended', 'ball_landed', 'kick_chosen', 'b
 const scores = new Set(['touchdown', 'casualty_rolled', 'match_ended', 'conceded', 'sent_off', 'intercepted', 'half_began', 'played']);
 
 const asSquare = (value: unknown) => (Array.isArray(value) ? (value as Square) : null);
-const diceOf = (event: GameEvent) => (Array.isArray(event.dice) ? (event.dice as number[]) : []);
+const diceOf = (event: GameEvent) => event.dice ?? [];
 
 /** The words a sentence may name. */
 function valuesFor(event: GameEvent, names: Names): Record<string, string | number> {
@@ -94,7 +94,7 @@ export function tellEvent(event: GameEvent, names: Names): string | null {
 }
 
 function diceShown(event: GameEvent): ShownDie[] {
-  if (Array.isArray(event.faces)) return (event.faces as string[]).map((block) => ({ block }));
+  if (event.faces !== undefined) return event.faces.map((block) => ({ block }));
   const tone = event.event !== 'rolled' ? 'plain' : event.success === true ? 'ok' : 'bad';
   return diceOf(event).map((d6) => ({ d6, tone }));
 }
@@ -161,7 +161,7 @@ export function tellLine(event: GameEvent, names: Names, key: string): LogLine |
   const dice = diceShown(event);
   const why = whyOf(event);
   const squares = [from, to].filter((square) => square !== null);
-  const verdict = event.event === 'rolled' || event.event === 'gate_rolled' || event.event === 'play_rolled' ? (event.success as boolean | undefined) : undefined;
+  const verdict = event.event === 'rolled' || event.event === 'gate_rolled' || event.event === 'play_rolled' ? event.success : undefined;
   return {
     key, text,
     icon: iconOf(event),

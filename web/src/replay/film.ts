@@ -87,7 +87,7 @@ export function filmOf(replay: Replay): Film {
 export type Pace = 'all' | 'dice' | 'marks';
 
 const rolls = (event: GameEvent) =>
-  (Array.isArray(event.dice) && event.dice.length > 0) || (Array.isArray(event.faces) && event.faces.length > 0);
+  (event.dice ?? []).length > 0 || (event.faces ?? []).length > 0;
 
 /** The moments at which the film stops at this pace. */
 export function stopsOf(film: Film, pace: Pace): number[] {

@@ -1,12 +1,12 @@
 // Lines of play in words, by the game's own teller, at a moment of a film.
 import { namesFrom } from '../bloodbowl/names.svelte';
 import * as pitch from '../bloodbowl/lines';
-import type { BloodBowlPicture, Line, MatchInfo, Mistake, Picture, Seat, UnderworldsPicture } from '../wire';
+import type { BloodBowlPicture, Decision, Line, MatchInfo, Mistake, Picture, Seat, UnderworldsPicture } from '../wire';
 import * as table from '../underworlds/lines';
 import { namesOf } from '../underworlds/sentences';
 import { sideName } from './teller';
 
-const decisionOf = (mistake: Mistake, seat: Seat) => ({ seat, kind: mistake.kind });
+const decisionOf = (mistake: Mistake, seat: Seat) => ({ seat, kind: mistake.kind }) as Decision;
 
 export function pitchScene(picture: Picture, mistake: Mistake, seat: Seat): pitch.LineScene {
   const shown = picture as BloodBowlPicture;

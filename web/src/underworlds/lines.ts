@@ -75,7 +75,7 @@ export function lineShape(line: Line, scene: LineScene): LineShape {
   const start = to ?? from;
   return {
     hexMarks, fighterMarks,
-    way: from !== null && to !== null ? movedOver(picture, { event: 'moved', from, to }) : [],
+    way: from !== null && to !== null ? movedOver(picture, from, to) : [],
     blow: start !== null && struck !== null ? { from: start, to: struck } : null,
   };
 }

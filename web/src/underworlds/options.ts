@@ -71,7 +71,7 @@ const hitChance = (action: Action, { odds }: Scene) =>
   ({ chance: chanceOf(odds[action.text], 'success'), chanceOf: t('underworlds.chance_hit') });
 
 function faceName(decision: Decision, die: number): string {
-  const faces = Array.isArray(decision.dice) ? (decision.dice as string[]) : [];
+  const faces: string[] = decision.dice ?? [];
   return t(`underworlds.face_${faces[die - 1] ?? 'crit'}`);
 }
 
@@ -249,8 +249,8 @@ const word = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** What the decision's text may name. */
 function valuesOf({ decision, picture, names }: Pick<Asked, 'decision' | 'picture' | 'names'>): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const role of ['fighter', 'attacker', 'target', 'activated'])
-    if (typeof decision[role] === 'string') values[role] = names.fighter(decision[role]);
+  for (const role of ['fighter', 'attacker', 'target', 'activated'] as const)
+    if (decision[role] !== undefined) values[role] = names.fighter(decision[role]);
   if (typeof decision.card === 'string') values.card = cardName(decision.card);
   if (typeof decision.board === 'string') values.board = boardName(decision.board);
   if (typeof decision.attack === 'string') values.weapon = weaponName(decision.attack);

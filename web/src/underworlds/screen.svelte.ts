@@ -50,7 +50,7 @@ export class MatchScreen {
   // ---------------------------------------------------------------- what is asked
 
   // A hint stands in the place of the question, and its line in the place of the other marks.
-  readonly #scene = $derived.by(() => ({ picture: this.table.picture, names: this.table.names, decision: this.live.decision ?? { seat: '', kind: '' } }));
+  readonly #scene = $derived.by(() => ({ picture: this.table.picture, names: this.table.names, decision: this.live.decision ?? { seat: '', kind: 'activation' as const } }));
   readonly question = $derived.by(
     () =>
       this.#looking ??

@@ -27,7 +27,7 @@ interface Reason {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const square = (value: unknown): Square[] => (Array.isArray(value) ? [value as Square] : []);
-const faces = (event: GameEvent): string[] => (Array.isArray(event.faces) ? (event.faces as string[]) : []);
+const faces = (event: GameEvent): string[] => event.faces ?? [];
 
 const slug = (words: string): string => words.toLowerCase().replaceAll(' ', '_');
 
@@ -41,7 +41,7 @@ function reasonName({ rule, text: words }: Reason): string {
 
 /** What stands behind a roll, to unfold. */
 function whyOf(event: GameEvent): NonNullable<LogLine['why']> {
-  const reasons = Array.isArray(event.reasons) ? (event.reasons as Reason[]) : [];
+  const reasons = event.reasons ?? [];
   const total = number(event.total);
   const crits = number(event.crits);
   return {

@@ -49,13 +49,13 @@ export function drawnAfter(picture: UnderworldsPicture, event: GameEvent): Under
 }
 
 /** The hexes a fighter passes when he moves, for the eye. */
-export function movedOver(picture: UnderworldsPicture, event: GameEvent): Square[] {
+export function movedOver(picture: UnderworldsPicture, from: Square, to: Square): Square[] {
   const closed = new Set(picture.hexes.filter((hex) => hex.kind === 'blocked').map((hex) => squareKey(hex.at)));
   for (const at of picture.blocked) closed.add(squareKey(at));
   for (const fighter of Object.values(picture.fighters)) if (fighter.at !== null) closed.add(squareKey(fighter.at));
   const there = new Set(picture.hexes.map((hex) => squareKey(hex.at)));
   const isFree = (at: Square) => there.has(squareKey(at)) && !closed.has(squareKey(at));
-  return wayBetween(event.from as Square, event.to as Square, isFree);
+  return wayBetween(from, to, isFree);
 }
 
 const dice = new Set(['roll_off_rolled', 'card_rolled', 'attack_rolled', 'defence_rolled', 'die_rerolled']);
@@ -63,7 +63,7 @@ const blows = new Set(['attack_declared', 'attack_resolved']);
 
 function lasts(event: GameEvent, drawn: Picture): { ms: number; held: number } {
   const picture = drawn as UnderworldsPicture;
-  if (event.event === 'moved') return { ms: Math.min(pace.run, pace.step * Math.max(1, movedOver(picture, event).length - 1)), held: 0 };
+  if (event.event === 'moved') return { ms: Math.min(pace.run, pace.step * Math.max(1, movedOver(picture, event.from as Square, event.to as Square).length - 1)), held: 0 };
   if (dice.has(event.event)) return { ms: pace.dice, held: pace.verdict };
   if (blows.has(event.event)) return { ms: pace.fall, held: 0 };
   if (event.event === 'damage_suffered') return { ms: 2 * pace.fall, held: 0 };
@@ -107,7 +107,7 @@ export class Stage implements Screen {
     this.clear();
     this.note(event, picture);
     this.stepMs = Math.min(ms, pace.step);
-    if (event.event === 'moved') this.#walk(event, picture, movedOver(picture, event).slice(1), ms);
+    if (event.event === 'moved') this.#walk(event, picture, movedOver(picture, event.from as Square, event.to as Square).slice(1), ms);
     else if (event.event === 'attack_declared') this.#aim(picture, event);
     else if (event.event === 'damage_suffered') this.#hurt(picture, event);
     else if (dice.has(event.event)) {

@@ -172,8 +172,8 @@ export class Table {
   /** Who acts, as far as the decision or the selection tells. */
   readonly actor = $derived.by<string | null>(() => {
     const { decision } = this.live;
-    for (const role of ['attacker', 'fighter'])
-      if (typeof decision?.[role] === 'string') return decision[role];
+    const asked = decision?.attacker ?? decision?.fighter;
+    if (asked !== undefined) return asked;
     return this.kind === 'activation' ? this.selection.fighter : null;
   });
 
@@ -253,7 +253,7 @@ export class Table {
     const to = shown?.from ?? this.touched?.at ?? this.pointedAction?.at ?? this.pointedHex;
     const from = this.shown.fighters[this.actor]?.at;
     if (!from || !to || (shown === null && !this.choices.hexes.has(squareKey(to)) && !this.#moves.has(squareKey(to)))) return [];
-    return movedOver(this.shown, { event: 'moved', from, to });
+    return movedOver(this.shown, from, to);
   });
 
   /** The attack pointed at, or the one that is going on. */

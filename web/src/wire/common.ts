@@ -7,22 +7,31 @@ export type Seat = string;
 export type ActionText = string;
 export type Square = [number, number];
 
-/** The open question. What else it carries depends on its kind (engine: decision_json). */
-export interface Decision {
-  seat: Seat;
-  kind: string;
-  [detail: string]: unknown;
-}
-
-/** What happened: "event" is its name, the rest belongs to it (engine: event_json). */
-export interface GameEvent {
-  event: string;
-  [detail: string]: unknown;
-}
-
 /** Why a roll needed what it needed. */
 export interface Modifier {
   name: string;
   value: number;
+  rule?: string;            // that gives it
+}
+/** The same in Underworlds. */
+export interface Reason {
   rule: string;
+  text: string;
+  value: number;
+}
+/** A roll that a decision is about; natural and success once it was made. */
+export interface AskedRoll {
+  kind: string;
+  target: number;
+  modifiers: Modifier[];
+  needed: number;
+  chance: number;
+  natural?: number;
+  success?: boolean;
+}
+/** What happened to a player who is hurt; no roll: knocked out. */
+export interface CasualtyResult {
+  roll?: number;
+  effect: string;
+  name: string;
 }

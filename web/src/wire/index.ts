@@ -5,6 +5,9 @@
 export const kProtocol = 1;
 
 export type * from './common';
+export type * from './reading';
+export type * from './bloodbowlWords';
+export type * from './underworldsWords';
 export type * from './bloodbowl';
 export type * from './underworlds';
 export type * from './match';

@@ -1,7 +1,8 @@
 // What is said on the WebSocket /api/matches/ID/live.
-import type { ActionText, Decision, GameEvent, Seat } from './common';
+import type { ActionText, Seat } from './common';
 import type { ChatLine, ClockState, MatchInfo, Offer, Picture, PictureChanges, Preferences } from './match';
 import type { Answer, Query } from './queries';
+import type { WireDecision, WireEvent } from './reading';
 
 export type ClientMessage =
   /** Takes the open decision. seq is the number of decisions the client has seen. */
@@ -54,7 +55,7 @@ export interface Welcome {
   seq: number;
   line: number;             // of the log: the next one's number
   picture: Picture | null;  // null while the match waits for players
-  decision: Decision | null;
+  decision: WireDecision | null;
   actions: ActionText[] | null;  // null: not yours to take
   history: LoggedDecision[];     // what happened so far, for the log: after those entries that stay as you know them
   history_kept: number;          // so many of them; 0 on joining
@@ -75,7 +76,7 @@ export interface LoggedDecision {
   line?: number;            // of the log, and of the dice
   seat: Seat | null;
   action: ActionText | null;
-  events: GameEvent[];
+  events: WireEvent[];
 }
 
 /** One decision was taken. */
@@ -86,9 +87,9 @@ export interface Update {
   seat: Seat;
   action: ActionText;
   automatic: boolean;       // answered by a preference
-  events: GameEvent[];
+  events: WireEvent[];
   changes: PictureChanges;
-  decision: Decision | null;
+  decision: WireDecision | null;
   actions: ActionText[] | null;
   clock: ClockState | null;
   seed?: string;            // with the last one

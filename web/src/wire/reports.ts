@@ -1,13 +1,14 @@
 // What is left of a match: its replay, its report, the mistakes made in it.
-import type { ActionText, GameEvent, Seat } from './common';
+import type { ActionText, Seat } from './common';
 import type { MatchInfo, Picture, PictureChanges } from './match';
 import type { Line } from './queries';
+import type { WireDecision, WireEvent } from './reading';
 
 export interface Replay {
   match: MatchInfo;
   header: unknown;
-  opening: { picture: Picture; events: GameEvent[] };
-  steps: { n: number; seat: Seat; kind: string; action: ActionText; events: GameEvent[]; changes: PictureChanges }[];
+  opening: { picture: Picture; events: WireEvent[] };
+  steps: { n: number; seat: Seat; kind: string; action: ActionText; events: WireEvent[]; changes: PictureChanges }[];
   outcome: unknown | null;
   seed: string | null;
   commitment: string | null;
@@ -36,7 +37,7 @@ export interface Analysis {
 }
 export interface Mistake {
   at: number;               // decisions taken before: the moment of the replay
-  kind: string;             // of the decision
+  kind: WireDecision['kind'];
   played: Line;
   better: Line;
 }
