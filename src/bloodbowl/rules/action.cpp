@@ -2,6 +2,7 @@
 // his Action allows: a block, a throw, a hand-off, a foul, a gaze, a bomb.
 #include "bloodbowl/rules/action.h"
 
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/star_rules.h"
 
 #include <algorithm>
@@ -164,30 +165,16 @@ void list_deeds(const Setup& setup, const Match& m, const ActionFrame& f, Action
     }
 }
 
-// All Out Blitz: the first of two does not count.
-bool allows_second_blitz(Engine& e, Side side) {
-    for (LastingEffect& effect : e.m.effects) {
-        const bool is_it =
-            effect.card == Playable::AllOutBlitz || effect.card == Playable::Sp16AllOutBlitz;
-        if (effect.kind == EffectKind::Played && is_it && effect.side == side &&
-            effect.count == 0) {
-            effect.count = 1;
-            return true;
-        }
-    }
-    return false;
-}
-
 void mark_declared(Engine& e, const ActionFrame& f) {
     Team& team = e.m.team(e.m.player(f.player).side);
     e.m.acted.add(f.player);
     switch (f.type) {
         case ActionType::Block: e.m.turn_has_begun = true; break;
-        case ActionType::Blitz:
-            team.blitz_used = !allows_second_blitz(e, e.m.player(f.player).side);
+        case ActionType::Blitz: team.blitz_used = !is_another_granted(e.m, f.player, f.type); break;
+        case ActionType::Pass: team.pass_used = !is_another_granted(e.m, f.player, f.type); break;
+        case ActionType::HandOff:
+            team.hand_off_used = !is_another_granted(e.m, f.player, f.type);
             break;
-        case ActionType::Pass: team.pass_used = true; break;
-        case ActionType::HandOff: team.hand_off_used = true; break;
         case ActionType::Foul:
             team.foul_used = team.foul_used || !fouls_for_free(e.setup, e.m, f.player);
             break;

@@ -14,6 +14,22 @@ bool is_the_same(const LastingEffect& a, const LastingEffect& b) {
 
 bool is_played(const LastingEffect& effect) { return effect.kind == EffectKind::Played; }
 
+// Whether it makes something of him: he is the one it lies on, or one of many.
+bool covers(const PlayableRules& rules, const LastingEffect& effect, const Match& m, PlayerId p) {
+    if (effect.kind != EffectKind::Played || rules.change == nullptr) return false;
+    return rules.covers != nullptr ? rules.covers(effect, m.player(p)) : effect.player == p;
+}
+
+template <class Visit>
+void for_each_covered(const PlayableRules& rules, const LastingEffect& effect, const Match& m,
+                      Visit&& visit) {
+    for (const Side side : kSides)
+        for (const PlayerId p : m.members_of(side))
+            if (covers(rules, effect, m, p)) visit(p);
+}
+
+}  // namespace
+
 // The player as he is by himself, with what still lasts.
 void restore(Engine& e, PlayerId p) {
     Player& player = e.m.player(p);
@@ -25,10 +41,11 @@ void restore(Engine& e, PlayerId p) {
     player.skills = base.skills;
     for (const LastingEffect& effect : e.m.effects) {
         const PlayableRules& rules = rules_of(e.setup, effect.card);
-        if (effect.kind == EffectKind::Played && effect.player == p && rules.change != nullptr)
-            rules.change(player);
+        if (covers(rules, effect, e.m, p)) rules.change(player);
     }
 }
+
+namespace {
 
 void end(Engine& e, LastingEffect& effect) {
     const LastingEffect ended = effect;
@@ -36,7 +53,7 @@ void end(Engine& e, LastingEffect& effect) {
     e.m.has_effects = std::any_of(e.m.effects.begin(), e.m.effects.end(), is_played);
     if (ended.kind != EffectKind::Played) return;
     const PlayableRules& rules = rules_of(e.setup, ended.card);
-    if (rules.change != nullptr && ended.player.is_some()) restore(e, ended.player);
+    for_each_covered(rules, ended, e.m, [&](PlayerId p) { restore(e, p); });
     if (rules.end != nullptr) rules.end(e, ended);
     e.tell({.kind = EventKind::PlayEnded,
             .side = ended.side,
@@ -64,8 +81,7 @@ void add_effect(Engine& e, const LastingEffect& effect) {
         place = effect;
         e.m.has_effects = true;
         const PlayableRules& rules = rules_of(e.setup, effect.card);
-        if (rules.change != nullptr && effect.player.is_some())
-            rules.change(e.m.player(effect.player));
+        for_each_covered(rules, effect, e.m, [&](PlayerId p) { rules.change(e.m.player(p)); });
         return;
     }
     throw core::LimitExceeded("more effects last than a match has room for");

@@ -163,7 +163,7 @@ struct LastingEffect {
             v("square", e.square), v("until", e.until), v("turns", e.turns), v("count", e.count);
     }
 };
-inline constexpr int kLastingEffects = 16;
+inline constexpr int kLastingEffects = 24;
 
 // What a coach holds: at most five cards by the books, and what he has hired.
 inline constexpr int kHandSize = 10;

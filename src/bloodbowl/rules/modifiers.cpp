@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -126,6 +127,7 @@ constexpr std::array<ReasonText, kReasons> kReasonTexts{{
     {"Piling On",
      {"crp.skill.piling_on.01", "crp.skill.piling_on.01", "crp.skill.piling_on.01",
       "bb16.skill.piling_on.01"}},
+    {"a card", {"", "", "", ""}},
 }};
 
 constexpr int agility_target(int agility) { return agility >= 6 ? 1 : 7 - agility; }
@@ -309,21 +311,14 @@ void set_contest(Test& test, int target, Reason own_reason, int own, Reason othe
     test.modifiers.add(other_reason, -opposing);
 }
 
-// What the opponent has done to the shoes of this side.
-int slippery_target(const Match& m, Side side) {
-    int target = 2;
-    for (const LastingEffect& effect : m.effects) {
-        if (effect.kind != EffectKind::Played || effect.side != other(side)) continue;
-        if (effect.card == Playable::GreasedShoes) target = std::max(target, 5);
-        if (effect.card == Playable::Sp16SlipperyShoes) target = std::max(target, 4);
-    }
-    return target;
-}
-
 }  // namespace
 
 std::string_view name_of(Reason reason) {
     return kReasonTexts[static_cast<std::size_t>(reason)].name;
+}
+
+std::string_view name_of(const Modifier& modifier) {
+    return modifier.reason == Reason::Played ? name_of(modifier.card) : name_of(modifier.reason);
 }
 
 std::string_view rule_of(Reason reason, Edition edition) {
@@ -353,8 +348,6 @@ Test test_for(const Setup& setup, const Match& m, const RollRequest& request) {
         case RollKind::GoingForIt:
             test.target = 2;
             if (m.weather == Weather::Blizzard) test.modifiers.add(Reason::Blizzard, -1);
-            if (m.has_effects) [[unlikely]]
-                test.target = slippery_target(m, player.side);
             break;
         case RollKind::StandUp:
             test.target = 4;
@@ -386,6 +379,8 @@ Test test_for(const Setup& setup, const Match& m, const RollRequest& request) {
             break;
         default: test.target = 2;  // the rolls that only a 1 fails
     }
+    if (m.has_effects) [[unlikely]]
+        influence_test(setup, m, request, test);
     return test;
 }
 

@@ -73,34 +73,39 @@ enum class Reason : std::uint8_t {
     ClassicClaw,
     RazorSharpClaws,
     PilingOnStrength,
+    Played,  // something that was played and lasts: `card`
 };
-inline constexpr int kReasons = 57;
+inline constexpr int kReasons = 58;
 
 struct Modifier {
     Reason reason;
     std::int8_t value;
+    Playable card = Playable::None;
 };
 
 class Modifiers {
 public:
-    void add(Reason reason, int value) {
+    void add(Reason reason, int value, Playable card = Playable::None) {
         if (value == 0) return;
         if (count_ == items_.size()) [[unlikely]]
             throw core::LimitExceeded("more modifiers count than a roll has room for");
-        items_[count_++] = {reason, static_cast<std::int8_t>(value)};
+        items_[count_++] = {reason, static_cast<std::int8_t>(value), card};
         total_ += value;
     }
+    void add(Playable card, int value) { add(Reason::Played, value, card); }
+    void clear() { count_ = 0, total_ = 0; }
     [[nodiscard]] int total() const { return total_; }
     [[nodiscard]] const Modifier* begin() const { return items_.data(); }
     [[nodiscard]] const Modifier* end() const { return items_.data() + count_; }
 
 private:
-    std::array<Modifier, 10> items_;
+    std::array<Modifier, 12> items_;
     std::size_t count_ = 0;
     int total_ = 0;
 };
 
 [[nodiscard]] std::string_view name_of(Reason reason);
+[[nodiscard]] std::string_view name_of(const Modifier& modifier);
 // The rule that gives the modifier, in the edition's own numbering; empty where it has none.
 [[nodiscard]] std::string_view rule_of(Reason reason, Edition edition);
 

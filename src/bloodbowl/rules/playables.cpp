@@ -246,6 +246,7 @@ PlayerId bring_guest(Engine& e, Playable playable, Side side, Square square) {
         player = player_from(*guest_profile(e.setup, playable), side);
         player.profile = static_cast<std::uint8_t>(playable);
         m.members[static_cast<std::size_t>(side)].add(p);
+        if (m.has_effects) restore(e, p);
         place(m, p, square);
         add_condition(m, p, Condition::kTookPart);
         e.tell({.kind = EventKind::Joined, .player = p, .to = square});

@@ -54,6 +54,20 @@ struct PlayableRules {
     // What it makes of a player while it lasts, and what happens when it ends.
     void (*change)(Player& player) = nullptr;
     void (*end)(Engine& e, const LastingEffect& effect) = nullptr;
+    // Of whom, where not only of the player it lies on.
+    bool (*covers)(const LastingEffect& effect, const Player& player) = nullptr;
+
+    // What it says in the other chapters while it lasts; null: nothing. They ask by influence.h.
+    // A roll against a target: it adds modifiers under its own name, or sets the target.
+    void (*on_test)(const Setup& setup, const Match& m, const LastingEffect& effect,
+                    const RollRequest& request, Test& test) = nullptr;
+    bool (*forbids_action)(const Match& m, const LastingEffect& effect, PlayerId player,
+                           ActionType action) = nullptr;
+    // The Action does not use up the turn's one of its kind. It may count.
+    bool (*grants_another)(LastingEffect& effect, const Player& player,
+                           ActionType action) = nullptr;
+    bool (*forbids_reroll)(const Match& m, const LastingEffect& effect, PlayerId player,
+                           bool by_team) = nullptr;
 };
 
 [[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp
@@ -76,5 +90,8 @@ bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target);
 // A guest comes onto the pitch; nobody if there is no room for him.
 PlayerId bring_guest(Engine& e, Playable playable, Side side, Square square);
 void send_guest_home(Engine& e, PlayerId guest);
+
+// effects.cpp: the player as he is listed, with what lasts on him.
+void restore(Engine& e, PlayerId p);
 
 }  // namespace affray::bloodbowl

@@ -1,4 +1,5 @@
 // Team re-rolls, the Leader's re-roll and Pro: who may use them, and whether they work.
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
 
@@ -11,16 +12,11 @@ using Step = RerollFrame::Step;
 constexpr int kLonerTarget = 4;
 constexpr int kProTarget = 4;
 
-// Rakarth's Curse: nothing of his is rolled again.
-bool is_cursed(const Match& m, PlayerId player) {
-    return is_affected(m, Playable::RakarthsCurseOfPettySpite, player);
-}
-
 // What every re-roll of the team needs: his own turn, his own roll, one per turn.
 bool is_own_turn_roll(const Setup& setup, const Match& m, PlayerId player) {
     const Player& p = m.player(player);
     if (p.side != m.active || !m.on_pitch.has(player)) return false;
-    if (is_affected(m, Playable::FanUproar, other(p.side)) || is_cursed(m, player)) return false;
+    if (is_reroll_forbidden(m, player, true)) return false;
     if (m.team(p.side).reroll_used) return false;
     return setup.rules.big_guys_use_team_rerolls || !listed(setup, player).is_big_guy;
 }
@@ -112,7 +108,7 @@ void after_card_reroll(Engine& e, Side side) {
 
 bool may_use_pro(const Match& m, PlayerId player) {
     return m.player(player).skills.has(Skill::Pro) && !has_used(m, player, OncePerTurn::kPro) &&
-           !is_cursed(m, player);
+           !is_reroll_forbidden(m, player, false);
 }
 
 void list_rerolls(const Setup& setup, const Match& m, PlayerId player, ActionList& out) {

@@ -1,6 +1,6 @@
 // A die (or 2D6) against a target: what the roller decides before it, what an opponent may still do
 // to it, and the re-rolls that may follow.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -90,7 +90,7 @@ void use_skill_reroll(Engine& e, RollFrame& f) {
 }  // namespace
 
 std::optional<Skill> reroll_skill(const Match& m, const RollFrame& f) {
-    if (is_affected(m, Playable::RakarthsCurseOfPettySpite, f.player)) return std::nullopt;
+    if (is_reroll_forbidden(m, f.player, false)) return std::nullopt;
     const auto owned = [&](Skill skill) {
         return has_skill(m, f.player, skill) ? std::optional(skill) : std::nullopt;
     };

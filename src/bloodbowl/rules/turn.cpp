@@ -1,5 +1,6 @@
 // A team turn: each player may take one Action, until the coach stops or a turnover stops him.
 #include "bloodbowl/rules/action.h"
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
 
@@ -146,16 +147,19 @@ void list(const Reader& r, const TurnFrame& f, ActionList& out) {
     const Options& options = r.setup.options;
     out.push(make_action(ActionKind::EndTurn));
     if (must_move_marker(r.setup, m, f)) out.push(make_action(ActionKind::MoveMarker));
+    const auto offer = [&](PlayerId p, ActionType type) {
+        if (!is_action_forbidden(m, p, type)) out.push(declare(p, type));
+    };
     for (const PlayerId p : able_to_act(m, f.side)) {
-        out.push(declare(p, ActionType::Move));
+        offer(p, ActionType::Move);
         if (m.player(p).skills.has(Skill::BallAndChain)) continue;
-        if (may_block(m, p)) out.push(declare(p, ActionType::Block));
-        if (!team.blitz_used && may_blitz(m, p)) out.push(declare(p, ActionType::Blitz));
-        if (!team.pass_used) out.push(declare(p, ActionType::Pass));
-        if (!team.hand_off_used && options.hand_off) out.push(declare(p, ActionType::HandOff));
+        if (may_block(m, p)) offer(p, ActionType::Block);
+        if (!team.blitz_used && may_blitz(m, p)) offer(p, ActionType::Blitz);
+        if (!team.pass_used) offer(p, ActionType::Pass);
+        if (!team.hand_off_used && options.hand_off) offer(p, ActionType::HandOff);
         if (options.fouls && (!team.foul_used || fouls_for_free(r.setup, m, p)))
-            out.push(declare(p, ActionType::Foul));
-        if (may_throw_bomb(m, p)) out.push(declare(p, ActionType::ThrowBomb));
+            offer(p, ActionType::Foul);
+        if (may_throw_bomb(m, p)) offer(p, ActionType::ThrowBomb);
     }
 }
 

@@ -250,7 +250,8 @@ Json to_json(Square square) {
 Json to_json(const Modifiers& modifiers, Edition edition) {
     Json list = Json::array();
     for (const Modifier& modifier : modifiers) {
-        Json entry{{"name", std::string(name_of(modifier.reason))}, {"value", modifier.value}};
+        Json entry{{"name", std::string(name_of(modifier))}, {"value", modifier.value}};
+        if (modifier.reason == Reason::Played) entry["card"] = std::string(id_of(modifier.card));
         const std::string_view rule = rule_of(modifier.reason, edition);
         if (!rule.empty()) entry["rule"] = std::string(rule);
         list.push_back(std::move(entry));

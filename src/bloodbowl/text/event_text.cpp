@@ -37,7 +37,7 @@ std::string modifiers_text(const Event& event) {
     std::string text;
     for (const Modifier& modifier : *event.modifiers)
         text += fmt::format("{}{:+} {}", text.empty() ? "" : ", ", static_cast<int>(modifier.value),
-                            name_of(modifier.reason));
+                            name_of(modifier));
     return " (" + text + ")";
 }
 

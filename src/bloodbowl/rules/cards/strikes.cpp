@@ -1,6 +1,6 @@
 // Cards that do something at once: to players on the pitch, to their squares, to the weather.
+#include "bloodbowl/rules/cards/words.h"
 #include "bloodbowl/rules/injury.h"
-#include "bloodbowl/rules/playables.h"
 #include "bloodbowl_playable_rules.h"
 
 namespace affray::bloodbowl {
@@ -82,11 +82,7 @@ PlayerSet opponent_beside_own(const Reader& r, const PlayFrame& f) {
 void blind(Engine& e, PlayFrame& f) {
     f.step = Step::Done;
     add_condition(e.m, f.player, Condition::kHypnotised);
-    add_effect(e, {.kind = EffectKind::Played,
-                   .card = f.playable,
-                   .side = f.owner,
-                   .player = f.player,
-                   .until = Until::EndOfTurn});
+    add_effect(e, lasting(f, Until::EndOfTurn));
 }
 void see_again(Engine& e, const LastingEffect& effect) {
     clear_condition(e.m, effect.player, Condition::kHypnotised);

@@ -1,7 +1,5 @@
-// Cards that give a player skills or better (or worse) characteristics for a while.
-#include <algorithm>
-
-#include "bloodbowl/rules/playables.h"
+// Cards that make a player another for a while: skills, better or worse characteristics.
+#include "bloodbowl/rules/cards/words.h"
 #include "bloodbowl_playable_rules.h"
 
 namespace affray::bloodbowl {
@@ -10,81 +8,43 @@ namespace {
 
 using Step = PlayFrame::Step;
 
-// Whom they are played on: whoever may still play in this match.
-
-bool is_around(const Match& m, PlayerId p) {
-    const Status status = m.player(p).status;
-    return is_on_pitch(status) || status == Status::Reserves || status == Status::KnockedOut ||
-           status == Status::Exhausted;
+bool neither_throws_nor_hands_off(const Match&, const LastingEffect& effect, PlayerId player,
+                                  ActionType action) {
+    return player == effect.player && (action == ActionType::Pass || action == ActionType::HandOff);
 }
 
-template <class Test>
-PlayerSet members_who(const Reader& r, Side side, Test&& test) {
-    PlayerSet set;
-    for (const PlayerId p : r.m.members_of(side))
-        if (is_around(r.m, p) && test(p)) set.add(p);
-    return set;
+// Zap! --------------------------------------------------------------------------------------------
+
+constexpr int kZapTarget = 2;
+
+PlayerSet anybody_on_the_pitch(const Reader& r, const PlayFrame&) { return r.m.on_pitch; }
+
+void become_a_frog(Player& player) {
+    player.ma = 4;
+    player.st = 1;
+    player.ag = 4;
+    player.av = 4;
+    player.skills = {};
+    for (const Skill skill :
+         {Skill::Dodge, Skill::Leap, Skill::NoHands, Skill::Stunty, Skill::Titchy})
+        player.skills.add(skill);
 }
 
-PlayerSet own_player(const Reader& r, const PlayFrame& f) {
-    return members_who(r, f.owner, [](PlayerId) { return true; });
-}
-PlayerSet own_without_ball(const Reader& r, const PlayFrame& f) {
-    return members_who(r, f.owner, [&](PlayerId p) { return !holds_ball(r.m, p); });
-}
-PlayerSet own_who_is_no_loner(const Reader& r, const PlayFrame& f) {
-    return members_who(r, f.owner,
-                       [&](PlayerId p) { return !r.m.player(p).skills.has(Skill::Loner); });
-}
-PlayerSet opponent(const Reader& r, const PlayFrame& f) {
-    return members_who(r, other(f.owner), [](PlayerId) { return true; });
-}
-PlayerSet opponent_without_ball(const Reader& r, const PlayFrame& f) {
-    return members_who(r, other(f.owner), [&](PlayerId p) { return !holds_ball(r.m, p); });
-}
-PlayerSet opponent_who_is_down(const Reader& r, const PlayFrame& f) {
-    return members_who(r, other(f.owner),
-                       [&](PlayerId p) { return r.m.on_pitch.has(p) && !r.m.standing.has(p); });
-}
-
-// Grab and Frenzy never come together on one player.
-void give(Player& player, Skill skill) {
-    const bool barred = (skill == Skill::Frenzy && player.skills.has(Skill::Grab)) ||
-                        (skill == Skill::Grab && player.skills.has(Skill::Frenzy));
-    if (!barred) player.skills.add(skill);
-}
-
-std::uint8_t changed(std::uint8_t value, int by) {
-    return static_cast<std::uint8_t>(std::clamp(value + by, 1, 10));
-}
-
-template <Skill... skills>
-void give_skills(Player& player) {
-    (give(player, skills), ...);
-}
-template <int ma, int st, int ag, int av, Skill... skills>
-void change_to(Player& player) {
-    player.ma = changed(player.ma, ma);
-    player.st = changed(player.st, st);
-    player.ag = changed(player.ag, ag);
-    player.av = changed(player.av, av);
-    (give(player, skills), ...);
-}
-
-template <Until until>
-void last(Engine& e, PlayFrame& f) {
+void zap(Engine& e, PlayFrame& f) {
     f.step = Step::Done;
-    add_effect(e, {.kind = EffectKind::Played,
-                   .card = f.playable,
-                   .side = f.owner,
-                   .player = f.player,
-                   .until = until});
+    if (!rolls_at_least(e, f, f.player, kZapTarget)) return;
+    add_effect(e, lasting(f, Until::EndOfDrive));
+    if (!holds_ball(e.m, f.player)) return;
+    e.tell({.kind = EventKind::BallDropped, .player = f.player, .from = e.m.ball().square});
+    drop_ball(e.m);
 }
-constexpr auto for_the_turn = last<Until::EndOfTurn>;
-constexpr auto for_the_drive = last<Until::EndOfDrive>;
-constexpr auto for_the_match = last<Until::EndOfMatch>;
 
 }  // namespace
+
+const PlayableRules kZap{.timing = Timing::BeforeOpposingTurn,
+                         .players = anybody_on_the_pitch,
+                         .resolve = zap,
+                         .change = become_a_frog};
 
 // Special Team Plays
 const PlayableRules kOptionPlay{.timing = Timing::OwnTurnStart,
@@ -110,6 +70,11 @@ const PlayableRules kWandOfSmashing{.timing = Timing::OwnTurnStart,
                                     .players = own_player,
                                     .resolve = for_the_turn,
                                     .change = change_to<0, 1, 0, 0, Skill::MightyBlow>};
+const PlayableRules kGlovesOfHolding{.timing = Timing::BallPlaced,
+                                     .players = own_player,
+                                     .resolve = for_the_match,
+                                     .change = give_skills<Skill::Catch, Skill::SureHands>,
+                                     .forbids_action = neither_throws_nor_hands_off};
 
 // Dirty Tricks
 const PlayableRules kKickingBoots{

@@ -1,0 +1,76 @@
+// Cards that change what a side may do, or how hard it is, for some turns.
+#include "bloodbowl/rules/cards/words.h"
+#include "bloodbowl_playable_rules.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = PlayFrame::Step;
+
+// Until the end of the turn that runs or is about to begin, and of so many more.
+template <int more_turns>
+constexpr auto for_turns = last<Until::EndOfTurn, more_turns>;
+
+// A second Blitz Action: the first of the two does not count.
+bool grant_blitz(LastingEffect& effect, const Player& player, ActionType action) {
+    return action == ActionType::Blitz && player.side == effect.side && effect.count++ == 0;
+}
+
+template <int target>
+void grease(const Setup&, const Match& m, const LastingEffect& effect, const RollRequest& request,
+            Test& test) {
+    if (request.kind == RollKind::GoingForIt && m.player(request.player).side != effect.side)
+        test.modifiers.add(effect.card, std::min(0, test.target - target));
+}
+
+bool silences_team(const Match& m, const LastingEffect& effect, PlayerId player, bool by_team) {
+    return by_team && m.player(player).side != effect.side;
+}
+bool is_cursed(const Match&, const LastingEffect& effect, PlayerId player, bool) {
+    return player == effect.player;
+}
+
+bool covers_own(const LastingEffect& effect, const Player& player) {
+    return player.side == effect.side;
+}
+void stand_firm(Player& player) { player.skills.add(Skill::StandFirm); }
+
+// Come On Boys! -----------------------------------------------------------------------------------
+
+bool can_play_on(const Reader& r, const PlayFrame&) { return is_suffered_in_play(r.m); }
+
+void come_on_boys(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    e.m.turnover = TurnoverCause::None;
+    add_effect(e, lasting(f, Until::EndOfTurn));
+}
+
+}  // namespace
+
+const PlayableRules kAllOutBlitz{
+    .timing = Timing::OwnTurnStart, .resolve = for_turns<0>, .grants_another = grant_blitz};
+const PlayableRules kSp16AllOutBlitz{
+    .timing = Timing::OwnTurnStart, .resolve = for_turns<0>, .grants_another = grant_blitz};
+const PlayableRules kGreasedShoes{
+    .timing = Timing::BeforeOpposingTurn, .resolve = for_turns<0>, .on_test = grease<5>};
+const PlayableRules kSp16SlipperyShoes{
+    .timing = Timing::OpposingTurnStart, .resolve = for_turns<0>, .on_test = grease<4>};
+// The opponent's turn, the own one, and the opponent's next.
+const PlayableRules kFanUproar{
+    .timing = Timing::BeforeOpposingTurn, .resolve = for_turns<2>, .forbids_reroll = silences_team};
+const PlayableRules kRakarthsCurseOfPettySpite{.timing = Timing::BeforeOpposingTurn,
+                                               .players = opponent,
+                                               .resolve = for_the_match,
+                                               .forbids_reroll = is_cursed};
+// The opponent's turn.
+const PlayableRules kTheWall{.timing = Timing::OwnTurnEnd,
+                             .resolve = for_turns<0>,
+                             .change = stand_firm,
+                             .covers = covers_own};
+const PlayableRules kComeOnBoys{
+    .timing = Timing::OnOwnTurnover, .is_possible = can_play_on, .resolve = come_on_boys};
+// Offered among the re-rolls: rerolls.cpp.
+const PlayableRules kSp16RoundTheClockTraining{.timing = Timing::InsteadOfTeamReroll};
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,90 @@
+// Words that the rules of many cards share: on whom they are played, how long they last, what they
+// make of a player.
+#pragma once
+
+#include <algorithm>
+
+#include "bloodbowl/rules/playables.h"
+
+namespace affray::bloodbowl {
+
+// Whom they are played on: whoever may still play in this match.
+
+inline bool is_around(const Match& m, PlayerId p) {
+    const Status status = m.player(p).status;
+    return is_on_pitch(status) || status == Status::Reserves || status == Status::KnockedOut ||
+           status == Status::Exhausted;
+}
+
+template <class Test>
+PlayerSet members_who(const Reader& r, Side side, Test&& test) {
+    PlayerSet set;
+    for (const PlayerId p : r.m.members_of(side))
+        if (is_around(r.m, p) && test(p)) set.add(p);
+    return set;
+}
+
+inline PlayerSet own_player(const Reader& r, const PlayFrame& f) {
+    return members_who(r, f.owner, [](PlayerId) { return true; });
+}
+inline PlayerSet own_without_ball(const Reader& r, const PlayFrame& f) {
+    return members_who(r, f.owner, [&](PlayerId p) { return !holds_ball(r.m, p); });
+}
+inline PlayerSet own_who_is_no_loner(const Reader& r, const PlayFrame& f) {
+    return members_who(r, f.owner,
+                       [&](PlayerId p) { return !r.m.player(p).skills.has(Skill::Loner); });
+}
+inline PlayerSet opponent(const Reader& r, const PlayFrame& f) {
+    return members_who(r, other(f.owner), [](PlayerId) { return true; });
+}
+inline PlayerSet opponent_without_ball(const Reader& r, const PlayFrame& f) {
+    return members_who(r, other(f.owner), [&](PlayerId p) { return !holds_ball(r.m, p); });
+}
+inline PlayerSet opponent_who_is_down(const Reader& r, const PlayFrame& f) {
+    return members_who(r, other(f.owner),
+                       [&](PlayerId p) { return r.m.on_pitch.has(p) && !r.m.standing.has(p); });
+}
+
+// Grab and Frenzy never come together on one player.
+inline void give(Player& player, Skill skill) {
+    const bool barred = (skill == Skill::Frenzy && player.skills.has(Skill::Grab)) ||
+                        (skill == Skill::Grab && player.skills.has(Skill::Frenzy));
+    if (!barred) player.skills.add(skill);
+}
+
+inline std::uint8_t changed(std::uint8_t value, int by) {
+    return static_cast<std::uint8_t>(std::clamp(value + by, 1, 10));
+}
+
+template <Skill... skills>
+void give_skills(Player& player) {
+    (give(player, skills), ...);
+}
+template <int ma, int st, int ag, int av, Skill... skills>
+void change_to(Player& player) {
+    player.ma = changed(player.ma, ma);
+    player.st = changed(player.st, st);
+    player.ag = changed(player.ag, ag);
+    player.av = changed(player.av, av);
+    (give(player, skills), ...);
+}
+
+// It lasts: on the player it was played on, or on nobody.
+inline LastingEffect lasting(const PlayFrame& f, Until until, int more_turns = 0) {
+    return {.kind = EffectKind::Played,
+            .card = f.playable,
+            .side = f.owner,
+            .player = f.player,
+            .until = until,
+            .turns = static_cast<std::uint8_t>(more_turns)};
+}
+template <Until until, int more_turns = 0>
+void last(Engine& e, PlayFrame& f) {
+    f.step = PlayFrame::Step::Done;
+    add_effect(e, lasting(f, until, more_turns));
+}
+inline constexpr auto for_the_turn = last<Until::EndOfTurn>;
+inline constexpr auto for_the_drive = last<Until::EndOfDrive>;
+inline constexpr auto for_the_match = last<Until::EndOfMatch>;
+
+}  // namespace affray::bloodbowl
