@@ -21,20 +21,26 @@ bool has_skill_on_either_side(const std::array<TeamList, 2>& teams, Skill skill)
     });
 }
 
-// Whom cards may bring, by the number of the card.
-std::vector<ListedPlayer> guests_of(Edition edition) {
-    std::vector<ListedPlayer> guests(kPlayables);
-    for (std::size_t i = kFirstPlayable; i < guests.size(); ++i) {
-        const PlayableData& data = data_of(static_cast<Playable>(i));
-        if (!data.brings_guest() || !data.exists_in(edition)) continue;
-        const Guest& guest = data.guest;
-        guests[i].name = guest.name;
-        guests[i].position = guest.name;
-        guests[i].ma = guests[i].start_ma = guest.ma;
-        guests[i].st = guests[i].start_st = guest.st;
-        guests[i].ag = guests[i].start_ag = guest.ag;
-        guests[i].av = guests[i].start_av = guest.av;
-        guests[i].skills = guest.skills;
+ListedPlayer guest_of(const PlayableData& data) {
+    const Guest& guest = data.guest;
+    ListedPlayer player;
+    player.name = guest.name;
+    player.position = guest.name;
+    player.ma = player.start_ma = guest.ma;
+    player.st = player.start_st = guest.st;
+    player.ag = player.start_ag = guest.ag;
+    player.av = player.start_av = guest.av;
+    player.skills = guest.skills;
+    return player;
+}
+
+std::vector<Joiner> guests_of(Edition edition) {
+    std::vector<Joiner> guests;
+    for (int i = kFirstPlayable; i < kPlayables; ++i) {
+        const auto card = static_cast<Playable>(i);
+        const PlayableData& data = data_of(card);
+        if (data.brings_guest() && data.exists_in(edition))
+            guests.push_back({std::string(data.id), card, guest_of(data)});
     }
     return guests;
 }
@@ -56,7 +62,7 @@ Setup make_setup(Edition edition, const Options& options, TeamList home, TeamLis
         setup.rules.piling_on = PilingOnMode::NotUsed;
     for (TeamList& team : setup.teams) complete_from_roster(team, edition);
     if (options.rivals) invite_rivals(setup.teams, edition);
-    setup.guests = guests_of(edition);
+    setup.joiners = guests_of(edition);
     setup.has_star_rules = std::any_of(setup.teams.begin(), setup.teams.end(), has_star_rules);
     setup.has_presence = has_skill_on_either_side(setup.teams, Skill::DisturbingPresence) ||
                          has_skill_on_either_side(setup.teams, Skill::FoulAppearance);
@@ -82,16 +88,27 @@ std::string short_name(const Setup& setup, PlayerId player) {
     return std::string(1, letter) + std::to_string(players[static_cast<std::size_t>(i)].number);
 }
 
-const ListedPlayer* guest_profile(const Setup& setup, Playable card) {
-    const auto i = static_cast<std::size_t>(card);
-    return i < setup.guests.size() && !setup.guests[i].name.empty() ? &setup.guests[i] : nullptr;
+std::uint8_t profile_of_guest(const Setup& setup, Playable card) {
+    for (std::size_t i = 0; i < setup.joiners.size(); ++i)
+        if (setup.joiners[i].card == card) return static_cast<std::uint8_t>(i + 1);
+    return 0;
+}
+
+std::uint8_t profile_called(const Setup& setup, std::string_view id) {
+    for (std::size_t i = 0; i < setup.joiners.size(); ++i)
+        if (setup.joiners[i].id == id) return static_cast<std::uint8_t>(i + 1);
+    return 0;
+}
+
+const Joiner* joiner_of(const Setup& setup, std::uint8_t profile) {
+    return profile != 0 && profile <= setup.joiners.size() ? &setup.joiners[profile - 1U] : nullptr;
 }
 
 const ListedPlayer& listed(const Setup& setup, PlayerId player, std::uint8_t profile) {
     static const ListedPlayer nobody;
     if (profile != 0) {
-        const ListedPlayer* guest = guest_profile(setup, static_cast<Playable>(profile));
-        return guest != nullptr ? *guest : nobody;
+        const Joiner* joiner = joiner_of(setup, profile);
+        return joiner != nullptr ? joiner->player : nobody;
     }
     if (player.slot >= kSlots) return nobody;
     const auto& players = setup.teams[player.slot / kSlotsPerSide].players;

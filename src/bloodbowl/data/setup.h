@@ -83,6 +83,14 @@ struct TeamList {
 
 struct PlayableRules;
 
+// Somebody who is on no list and may join a side: whom a card brings, a hired star, a mercenary, a
+// journeyman.
+struct Joiner {
+    std::string id;                  // "da_freight_train", "star:morg_n_thorg"
+    Playable card = Playable::None;  // the card that brings him
+    ListedPlayer player;
+};
+
 struct Setup {
     Rules rules;
     Options options;
@@ -92,8 +100,7 @@ struct Setup {
     bool has_star_rules = false;  // somebody brings rules of his own
     // What a test plays instead of the book's cards; null: those of the book.
     const PlayableRules& (*playables)(Playable) = nullptr;
-    // Whom cards may bring, by the number of the card.
-    std::vector<ListedPlayer> guests = {};
+    std::vector<Joiner> joiners = {};
 
     [[nodiscard]] const TeamList& team(Side side) const {
         return teams[static_cast<std::size_t>(side)];
@@ -110,8 +117,11 @@ inline constexpr int kMostListedPlayers = 16;
 [[nodiscard]] std::string short_name(const Setup& setup, PlayerId player);
 [[nodiscard]] const ListedPlayer& listed(const Setup& setup, PlayerId player,
                                          std::uint8_t profile = 0);
-// The player whom a card brings; null: nobody.
-[[nodiscard]] const ListedPlayer* guest_profile(const Setup& setup, Playable card);
+// Player::profile of somebody who is on no list: one more than his place among the joiners, so
+// that 0 is as listed. 0: there is nobody.
+[[nodiscard]] std::uint8_t profile_of_guest(const Setup& setup, Playable card);
+[[nodiscard]] std::uint8_t profile_called(const Setup& setup, std::string_view id);
+[[nodiscard]] const Joiner* joiner_of(const Setup& setup, std::uint8_t profile);  // null: listed
 // The slot of the player whom a side's Necromancer may raise: the first after those it lists.
 [[nodiscard]] PlayerId raised_slot(const Setup& setup, Side side);
 

@@ -20,15 +20,20 @@ std::string read_players(const Setup& setup, const Json& json, Match& m) {
         FieldReader reader(setup, entry, "players." + name);
         Player& player = m.player(p);
         (void)reader.take("is");  // told, and not read back
-        Playable guest = Playable::None;
-        reader("profile", guest);
-        const bool may_join = guest != Playable::None || listed(setup, p).may_turn_up ||
+        std::uint8_t profile = 0;
+        if (const Json* called = reader.take("profile"); called != nullptr && !called->is_null()) {
+            profile = called->is_string() ? profile_called(setup, called->get<std::string>()) : 0;
+            if (profile == 0)
+                return fmt::format("players.{}.profile: {} joins nobody in this match", name,
+                                   core::ObjectReader::text(*called));
+        }
+        const bool may_join = profile != 0 || listed(setup, p).may_turn_up ||
                               p == raised_slot(setup, Side::Home) ||
                               p == raised_slot(setup, Side::Away);
         if (player.status == Status::Absent && !may_join)
             return fmt::format("players.{}: is no player of this match", name);
-        if (player.status == Status::Absent)
-            player = before_the_match(setup, m, p, static_cast<std::uint8_t>(guest));
+        if (player.status == Status::Absent || profile != 0)
+            player = before_the_match(setup, m, p, profile);
         reader("at", player.square);
         if (player.square.is_somewhere()) player.status = Status::Standing;
         Player::fields(player, [&](std::string_view field, auto& value) {

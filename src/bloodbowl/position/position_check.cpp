@@ -80,9 +80,9 @@ std::string wrong_slot(const Setup& setup, const Match& m, PlayerId p) {
     if (is_listed && !is_present && !listed(setup, p).may_turn_up)
         return path + "status: a listed player is not absent";
     if (!is_present) return {};
-    const bool is_guest =
-        guest_profile(setup, static_cast<Playable>(m.player(p).profile)) != nullptr;
-    if (is_listed && m.player(p).profile != 0) return path + "profile: he is on the team list";
+    const bool is_guest = joiner_of(setup, m.player(p).profile) != nullptr;
+    if (is_listed && is_guest && !listed(setup, p).misses_match)
+        return path + "profile: he is on the team list";
     if (!is_listed && !is_guest && (p != raised_slot(setup, side) || !m.team(side).raised_dead))
         return path + "status: nobody was raised from the dead";
     return wrong_player(setup, m.player(p), side, path);

@@ -94,7 +94,6 @@ private:
     }
     // Flags, deeds and gifts are kept as numbers, and written as words.
     [[nodiscard]] Json written_number(std::string_view name, std::uint8_t value) const {
-        if (name == "profile") return written(static_cast<Playable>(value));
         if (name == "deed") return form_of(static_cast<ActionKind>(value)).name;
         if (name == "gift")
             return value == 0 ? Json(nullptr) : Json(id_of(static_cast<Skill>(value - 1)));
@@ -210,7 +209,6 @@ public:
     void read(std::string_view name, const Json& json, std::uint8_t& value) {
         const auto words = flag_words(name);
         if (name == "deed") return read_deed(name, json, value);
-        if (name == "profile") return read_profile(name, json, value);
         if (name == "gift") return read_gift(name, json, value);
         if (words.empty()) return read_number(name, json, value);
         value = 0;
@@ -236,11 +234,6 @@ public:
     }
 
 private:
-    void read_profile(std::string_view name, const Json& json, std::uint8_t& value) {
-        Playable card = Playable::None;
-        read(name, json, card);
-        value = static_cast<std::uint8_t>(card);
-    }
     void read_deed(std::string_view name, const Json& json, std::uint8_t& value) {
         for (std::uint8_t kind = 0; kind < kActionKinds; ++kind)
             if (json.is_string() &&

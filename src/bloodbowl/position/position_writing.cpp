@@ -114,8 +114,10 @@ Json PositionWriter::player(PlayerId p) const {
         // On the pitch a player stands unless it says otherwise.
         if (is_full() || key != "status" || m_.player(p).status != Status::Standing)
             player[key == "square" ? "at" : key] = value;
-    if (const auto card = static_cast<Playable>(m_.player(p).profile); card != Playable::None)
-        player["profile"] = std::string(id_of(card));
+    player.erase("profile");
+    const Joiner* joiner = joiner_of(setup_, m_.player(p).profile);
+    if (joiner != nullptr) player["profile"] = joiner->id;
+    if (joiner == nullptr && is_full()) player["profile"] = nullptr;
     if (is_full()) player["is"] = identity_of(setup_, p);
     return player;
 }
@@ -161,8 +163,8 @@ Json PositionWriter::frame(const Frame& frame) const {
 Player before_the_match(const Setup& setup, const Match& initial, PlayerId p,
                         std::uint8_t profile) {
     const Side own = p.slot < kSlotsPerSide ? Side::Home : Side::Away;
-    if (const ListedPlayer* guest = guest_profile(setup, static_cast<Playable>(profile))) {
-        Player player = player_from(*guest, own);
+    if (const Joiner* joiner = joiner_of(setup, profile)) {
+        Player player = player_from(joiner->player, own);
         player.profile = profile;
         return player;
     }

@@ -55,7 +55,7 @@ struct Player {
     std::uint8_t conditions = 0;       // Condition
     std::uint8_t used_this_turn = 0;   // OncePerTurn
     std::uint8_t hurt_again_roll = 0;  // Decay: the second casualty roll
-    std::uint8_t profile = 0;          // as listed, or the Playable that brought him
+    std::uint8_t profile = 0;          // as listed, or one of Setup::joiners
     SkillSet skills;
 
     // What he did and suffered, for the outcome of the match.

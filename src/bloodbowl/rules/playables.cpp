@@ -234,25 +234,42 @@ bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target) 
     return roll >= target;
 }
 
-PlayerId bring_guest(Engine& e, Playable playable, Side side, Square square) {
-    Match& m = e.m;
+namespace {
+
+// A free place: after those that are listed, or that of a listed player who misses the match.
+PlayerId place_for_joiner(const Engine& e, Side side) {
     const int first = index(side) * kSlotsPerSide;
     const int listed = static_cast<int>(e.setup.team(side).players.size());
     const PlayerId raised = raised_slot(e.setup, side);
-    for (int slot = first + listed; slot < first + kSlotsPerSide; ++slot) {
+    for (int i = 0; i < kSlotsPerSide; ++i) {
+        const int slot = first + (listed + i) % kSlotsPerSide;
         const PlayerId p{static_cast<std::uint8_t>(slot)};
-        if (p == raised || m.player(p).status != Status::Absent) continue;
-        Player& player = m.player(p);
-        player = player_from(*guest_profile(e.setup, playable), side);
-        player.profile = static_cast<std::uint8_t>(playable);
-        m.members[static_cast<std::size_t>(side)].add(p);
-        if (m.has_effects) restore(e, p);
-        place(m, p, square);
-        add_condition(m, p, Condition::kTookPart);
-        e.tell({.kind = EventKind::Joined, .player = p, .to = square});
-        return p;
+        const Status status = e.m.player(p).status;
+        const bool is_listed = slot - first < listed;
+        if (p != raised && status == (is_listed ? Status::Missing : Status::Absent)) return p;
     }
     throw core::LimitExceeded("there is no room for another player");
+}
+
+}  // namespace
+
+PlayerId join(Engine& e, std::uint8_t profile, Side side) {
+    Match& m = e.m;
+    const PlayerId p = place_for_joiner(e, side);
+    Player& player = m.player(p);
+    player = player_from(listed(e.setup, p, profile), side);
+    player.profile = profile;
+    m.members[static_cast<std::size_t>(side)].add(p);
+    if (m.has_effects) restore(e, p);
+    return p;
+}
+
+PlayerId bring_guest(Engine& e, Playable playable, Side side, Square square) {
+    const PlayerId p = join(e, profile_of_guest(e.setup, playable), side);
+    place(e.m, p, square);
+    add_condition(e.m, p, Condition::kTookPart);
+    e.tell({.kind = EventKind::Joined, .player = p, .to = square});
+    return p;
 }
 
 void send_guest_home(Engine& e, PlayerId guest) {

@@ -87,7 +87,8 @@ void discard(const Setup& setup, Match& m, Side side, Playable playable);
 // At which moments each side is asked: as anybody could work out who does not see its hand.
 void note_awaited_moments(const Setup& setup, Match& m);
 bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target);
-// A guest comes onto the pitch; nobody if there is no room for him.
+// Somebody who is on no list joins a side: into its reserves, or onto the pitch.
+PlayerId join(Engine& e, std::uint8_t profile, Side side);
 PlayerId bring_guest(Engine& e, Playable playable, Side side, Square square);
 void send_guest_home(Engine& e, PlayerId guest);
 
