@@ -97,7 +97,7 @@ void FormationDraft::begin_set_up() {
     to_place_ = frame.to_place;
     in_hand_ = frame.placing;
     for (const PlayerId p : match_.members_of(side_))
-        if (is_fit_for_set_up(match_, side_, frame.rearranging, p)) players_.add(p);
+        if (is_fit_for_set_up(*setup_, match_, side_, frame.rearranging, p)) players_.add(p);
 }
 
 std::vector<Square> FormationDraft::squares_for(PlayerId player, const Places& places) const {

@@ -268,6 +268,24 @@ void Builder::take_value(const std::string& key, const std::string& value) {
         key));
 }
 
+// effect WHAT SIDE [on PLAYER] [count N] until WHEN; what was played is called by its id.
+static Json effect_json(const std::vector<std::string>& words) {
+    Json json{{"kind", words[1]}, {"side", words[2]}};
+    if (playable_named(words[1])) json["kind"] = "played", json["card"] = words[1];
+    for (std::size_t i = 3; i + 1 < words.size(); i += 2) {
+        const std::string& value = words[i + 1];
+        if (words[i] == "until")
+            json["until"] = value;
+        else if (words[i] == "on")
+            json["player"] = value;
+        else if (words[i] == "count")
+            json["count"] = std::stoi(value);
+        else
+            throw Problem(fmt::format("'{}' says nothing about an effect", words[i]));
+    }
+    return json;
+}
+
 void Builder::take_line(const std::string& text) {
     const Words words = words_of(text);
     if (names_players(words[0])) return take_player(words);
@@ -278,8 +296,8 @@ void Builder::take_line(const std::string& text) {
         json_["ball"] = words[3];
     } else if (words[0] == "hand" && words.size() > 2) {  // hand home wizard zap
         json_["teams"][words[1]]["hand"] = Words(words.begin() + 2, words.end());
-    } else if (words[0] == "effect" && words.size() == 5 && words[3] == "until") {
-        json_["effects"].push_back({{"kind", words[1]}, {"side", words[2]}, {"until", words[4]}});
+    } else if (words[0] == "effect" && words.size() >= 5 && words.size() % 2 == 1) {
+        json_["effects"].push_back(effect_json(words));
     } else if (text.find(':') != std::string::npos) {
         const auto [key, value] = split(text, ':');
         take_value(key, value);

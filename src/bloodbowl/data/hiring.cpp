@@ -40,6 +40,21 @@ ListedPlayer with_profile(const Profile& profile, int number, std::string name) 
     return player;
 }
 
+// Improvements at the prices of crp.value, for a list that says what he has and not how he got it.
+int improvements_in(const ListedPlayer& player, const Position& position, Edition edition) {
+    int value = 0;
+    for (int i = 0; i < kSkills; ++i) {
+        const auto skill = static_cast<Skill>(i);
+        if (!player.skills.has(skill) || position.profile.skills.has(skill)) continue;
+        value += access_to(skill, position, edition) == Access::OnDoubles ? 30'000 : 20'000;
+    }
+    const auto raised = [](int now, int printed) { return std::max(0, now - printed); };
+    return value + 30'000 * raised(player.start_ma, position.profile.ma) +
+           30'000 * raised(player.start_av, position.profile.av) +
+           40'000 * raised(player.start_ag, position.profile.ag) +
+           50'000 * raised(player.start_st, position.profile.st);
+}
+
 int free_number(const TeamList& team) {
     int number = 1;
     while (std::any_of(team.players.begin(), team.players.end(),
@@ -77,10 +92,15 @@ void complete_from_roster(TeamList& team, Edition edition) {
         player.is_thrall = player.is_thrall || contains(kStarThralls, player.star);
         player.star_rule = rule_of(player.star);
         player.role = player.is_star() ? kStarRole : kUsualRole;
+        if (player.is_star()) {
+            const FoundStarPlayer star = find_star_player(edition, player.star);
+            if (star.star != nullptr) player.value = star.star->cost;
+        }
         if (roster == nullptr || player.is_star()) continue;
         const Position* position = position_listed_as(*roster, player.position);
         if (position == nullptr) continue;
         player.role = position->role;
+        player.value = position->cost + improvements_in(player, *position, edition);
         if (player.race.empty()) player.race = position->race;
         player.is_thrall = player.is_thrall || position->thrall;
         player.is_big_guy = player.is_big_guy || position->big_guy;

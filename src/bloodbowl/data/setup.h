@@ -58,6 +58,7 @@ struct ListedPlayer {
     std::string race;        // for Animosity
     bool is_thrall = false;  // may be bitten by a Vampire
     bool is_big_guy = false;
+    int value = 0;  // what he adds to the team's value, or is hired for; 0: the roster is unknown
     StarRule star_rule = StarRule::None;  // worked out by make_setup(), as the next one
     bool may_turn_up = false;             // a rival: not with the team until he does
 

@@ -118,7 +118,8 @@ struct Condition {
     static constexpr std::uint8_t kReallyStupid = 2;  // failed his Really Stupid roll
     static constexpr std::uint8_t kHypnotised = 4;
     static constexpr std::uint8_t kRooted = 8;
-    static constexpr std::uint8_t kTookPart = 16;  // was on the pitch in this drive
+    static constexpr std::uint8_t kTookPart = 16;    // was on the pitch in this drive
+    static constexpr std::uint8_t kNoRecovery = 32;  // knocked out, and does not roll for this one
     // Any of these takes away the tackle zone and whatever needs it.
     static constexpr std::uint8_t kDistracted = kBoneHead | kReallyStupid | kHypnotised;
 };
@@ -181,6 +182,7 @@ enum class InjuryCause : std::uint8_t {
     Eaten,     // by an Always Hungry team-mate
     Trampled,  // lay in the way of a Ball & Chain
     Spell,     // of a wizard, or a card that works like one
+    Card,      // of another kind
 };
 
 }  // namespace affray::bloodbowl

@@ -103,11 +103,11 @@ std::string read_effects(const Setup& setup, const Json& json, Match& m) {
     for (std::size_t i = 0; i < json.size(); ++i) {
         FieldReader reader(setup, json[i], fmt::format("effects[{}]", i));
         LastingEffect::fields(m.effects[i], reader);
-        m.has_effects |= m.effects[i].kind == EffectKind::Played;
         if (m.effects[i].kind == EffectKind::None) reader.complain("kind", "is missing");
         if (m.effects[i].side == Side::None) reader.complain("side", "should be home or away");
         if (std::string problem = reader.problem(); !problem.empty()) return problem;
     }
+    note_effects(setup, m);
     return {};
 }
 

@@ -418,7 +418,8 @@ bool called(const Checked&, const MomentFrame& f, const PlayFrame& play) {
 bool called(const Checked&, const PlayFrame& f, const InjuryFrame& injury) {
     // A Ball & Chain crushes its bearer however he goes down.
     return f.step >= PlayFrame::Step::Again &&
-           (injury.cause == InjuryCause::Spell || injury.cause == InjuryCause::Block) &&
+           (injury.cause == InjuryCause::Spell || injury.cause == InjuryCause::Card ||
+            injury.cause == InjuryCause::Block) &&
            (injury.caster == f.owner || injury.caster == Side::None);
 }
 bool called(const Checked&, const PlayFrame& f, const BallFrame& ball) {

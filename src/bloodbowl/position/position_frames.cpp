@@ -63,15 +63,16 @@ struct Formation {
 Formation formation_of(const Checked& c, const SetUpFrame& f) {
     Formation formation;
     for (const PlayerId p : c.m.members_of(f.side)) {
-        formation.fit += is_fit_for_set_up(c.m, f.side, f.rearranging, p) ? 1 : 0;
         if (!c.plays(p)) continue;
         const std::uint8_t zone = zone_of(c.square(p));
         ++formation.placed;
         formation.scrimmage += (zone & Zone::kScrimmage) != 0 ? 1 : 0;
         formation.upper_wide += (zone & Zone::kUpperWide) != 0 ? 1 : 0;
         formation.lower_wide += (zone & Zone::kLowerWide) != 0 ? 1 : 0;
-        if (!is_in_half(c.square(p), f.side) || !c.stands(p)) formation.all_in_half = false;
+        const bool is_well = c.stands(p) || must_be_set_up_stunned(c.m, p);
+        if (!is_in_half(c.square(p), f.side) || !is_well) formation.all_in_half = false;
     }
+    formation.fit = count_to_set_up(c.setup, c.m, f.side, f.rearranging);
     return formation;
 }
 
@@ -91,7 +92,7 @@ const char* wrong(const Checked& c, const SetUpFrame& f) {
         f.lower_wide_left != rules.setup_max_wide_zone - formation.lower_wide)
         return "the players in the wide zones do not fit what is left for them";
     if (f.scrimmage_needed > f.to_place) return "the line of scrimmage cannot be manned any more";
-    if (f.placing.is_some() && !is_fit_for_set_up(c.m, f.side, f.rearranging, f.placing))
+    if (f.placing.is_some() && !is_fit_for_set_up(c.setup, c.m, f.side, f.rearranging, f.placing))
         return "who is being placed is not waiting for it";
     return nullptr;
 }

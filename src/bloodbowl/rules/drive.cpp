@@ -1,6 +1,6 @@
 // A drive: players recover, both teams set up, one kicks off, and turns alternate until a
 // touchdown or the end of the half.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -8,7 +8,6 @@ namespace {
 
 using Step = DriveFrame::Step;
 
-constexpr int kRecoveryTarget = 4;
 constexpr int kHeatTarget = 2;
 
 PlayerSet with_status(const Match& m, Side side, Status status) {
@@ -23,15 +22,21 @@ PlayerSet with_status(const Match& m, Side side, Status status) {
 bool recover(Engine& e, DriveFrame& f) {
     const int from = f.recovering.is_some() ? f.recovering.slot + 1 : 0;
     for (const PlayerId p : with_status(e.m, f.side, Status::KnockedOut)) {
-        if (p.slot < from) continue;
+        if (p.slot < from || has_condition(e.m, p, Condition::kNoRecovery)) continue;
+        const Recovery recovery = recovery_of(e.m, p);
         const int roll = e.d6();
-        const bool wakes = roll >= kRecoveryTarget;
+        const bool wakes = roll >= recovery.needed();
         e.tell({.kind = EventKind::Recovered,
                 .player = p,
-                .target = kRecoveryTarget,
+                .target = recovery.target,
+                .needed = recovery.needed(),
                 .success = wakes,
-                .dice = {static_cast<std::uint8_t>(roll)}});
-        if (!wakes) continue;
+                .dice = {static_cast<std::uint8_t>(roll)},
+                .modifiers = &recovery.modifiers});
+        if (!wakes) {
+            after_failed_recovery(e, p, roll);
+            continue;
+        }
         if (e.rules.ko_recovery_optional) {
             f.recovering = p;
             e.ask(f.side, DecisionKind::ReturnKnockedOut);
@@ -159,8 +164,8 @@ void proceed(Engine& e, DriveFrame& f) {
         }
         case Step::Count: {
             if (pass_here(e, Moment::AfterRecovery, Side::None)) return;
-            const bool home_can = !with_status(m, Side::Home, Status::Reserves).empty();
-            const bool away_can = !with_status(m, Side::Away, Status::Reserves).empty();
+            const bool home_can = count_to_set_up(e.setup, m, Side::Home, false) > 0;
+            const bool away_can = count_to_set_up(e.setup, m, Side::Away, false) > 0;
             if (home_can && away_can) {
                 f.step = Step::KickingSetUp;
             } else if (skip_drive(e, home_can, away_can)) {

@@ -12,8 +12,6 @@ bool is_the_same(const LastingEffect& a, const LastingEffect& b) {
            a.square == b.square && a.until == b.until;
 }
 
-bool is_played(const LastingEffect& effect) { return effect.kind == EffectKind::Played; }
-
 // Whether it makes something of him: he is the one it lies on, or one of many.
 bool covers(const PlayableRules& rules, const LastingEffect& effect, const Match& m, PlayerId p) {
     if (effect.kind != EffectKind::Played || rules.change == nullptr) return false;
@@ -45,12 +43,22 @@ void restore(Engine& e, PlayerId p) {
     }
 }
 
+void note_effects(const Setup& setup, Match& m) {
+    m.has_effects = false;
+    m.acting = {};
+    for (const LastingEffect& effect : m.effects) {
+        if (effect.kind != EffectKind::Played) continue;
+        m.has_effects = true;
+        m.acting.add(rules_of(setup, effect.card).acts_at);
+    }
+}
+
 namespace {
 
 void end(Engine& e, LastingEffect& effect) {
     const LastingEffect ended = effect;
     effect = {};
-    e.m.has_effects = std::any_of(e.m.effects.begin(), e.m.effects.end(), is_played);
+    note_effects(e.setup, e.m);
     if (ended.kind != EffectKind::Played) return;
     const PlayableRules& rules = rules_of(e.setup, ended.card);
     for_each_covered(rules, ended, e.m, [&](PlayerId p) { restore(e, p); });
@@ -79,7 +87,7 @@ void add_effect(Engine& e, const LastingEffect& effect) {
     for (LastingEffect& place : e.m.effects) {
         if (place.kind != EffectKind::None) continue;
         place = effect;
-        e.m.has_effects = true;
+        note_effects(e.setup, e.m);
         const PlayableRules& rules = rules_of(e.setup, effect.card);
         for_each_covered(rules, effect, e.m, [&](PlayerId p) { rules.change(e.m.player(p)); });
         return;

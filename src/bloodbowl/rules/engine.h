@@ -204,10 +204,15 @@ void answer(Engine&, F&, Action) {}
 
 // moments.cpp
 void open_moment(Engine& e, Moment moment, Side side);
+// By a coach who may hold something for it, or by something that lasts.
+inline bool is_awaited(const Match& m, Moment moment) {
+    const MomentSet any{m.awaits[0].bits | m.awaits[1].bits | m.acting.bits};
+    return any.has(moment);
+}
 // A procedure passes a moment of this side (none: of both). True: somebody may play something; the
 // procedure returns and goes on from its step afterwards.
 inline bool pass(Engine& e, Moment moment, Side side) {
-    if (!e.m.awaits[0].has(moment) && !e.m.awaits[1].has(moment)) [[likely]]
+    if (!is_awaited(e.m, moment)) [[likely]]
         return false;
     open_moment(e, moment, side);
     return true;
@@ -219,7 +224,7 @@ inline bool pass_here(Engine& e, Moment moment, Side side) {
         e.notes().passed = 0;
         return false;
     }
-    if (!e.m.awaits[0].has(moment) && !e.m.awaits[1].has(moment)) [[likely]]
+    if (!is_awaited(e.m, moment)) [[likely]]
         return false;
     e.notes().passed = mark;
     open_moment(e, moment, side);
@@ -238,7 +243,10 @@ bool score_in_opposing_turn(Engine& e);
 // sequence.cpp
 void use_up_turns(Match& m, const Rules& rules, int turns);
 // set_up.cpp
-[[nodiscard]] bool is_fit_for_set_up(const Match& m, Side side, bool rearranging, PlayerId p);
+[[nodiscard]] bool is_fit_for_set_up(const Setup& setup, const Match& m, Side side,
+                                     bool rearranging, PlayerId p);
+// How many more players the side can place.
+[[nodiscard]] int count_to_set_up(const Setup& setup, const Match& m, Side side, bool rearranging);
 // illegal_procedure.cpp
 void call_illegal_procedure(Engine& e, Side caller);
 // effects.cpp
@@ -264,6 +272,8 @@ void list_assists(ActionList& out, int most);
 void after_card_reroll(Engine& e, Side side);  // the Action is over: is the card kept?
 void list_rerolls(const Setup& setup, const Match& m, PlayerId player, ActionList& out);
 bool spend_team_reroll(Engine& e, PlayerId player, RerollSource source);  // false: Loner
+void gain_reroll(Engine& e, Side side);
+void lose_rerolls(Engine& e, Side side, int number);  // as many as there are
 // skill_use.cpp
 void list_use(ActionList& out);
 void list_users(ActionList& out, PlayerSet users);

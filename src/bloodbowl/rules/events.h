@@ -97,8 +97,11 @@ enum class EventKind : std::uint8_t {
     Played,             // side; value: what; total: in which of its ways
     PlayRolled,         // side; player; value: for what; dice; target; success
     PlayEnded,          // side; player; value: what
+    RerollLost,         // side
+    MvpEarned,          // player
+    PlayScattered,      // value: what; from; to (nowhere: off the pitch)
 };
-inline constexpr int kEventKinds = 85;
+inline constexpr int kEventKinds = 88;
 
 struct Event {
     EventKind kind;

@@ -660,10 +660,12 @@ struct MomentFrame {
     Side side = Side::None;   // whose moment it is; none: of both
     Side asked = Side::None;  // who may play now
     std::uint8_t passes = 0;  // in a row
+    std::uint8_t next = 0;    // which of the lasting effects acts next
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("moment", f.moment), v("side", f.side), v("asked", f.asked), v("passes", f.passes);
+        v("moment", f.moment), v("side", f.side), v("asked", f.asked), v("passes", f.passes),
+            v("next", f.next);
     }
 };
 

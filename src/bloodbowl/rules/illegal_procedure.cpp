@@ -6,11 +6,6 @@ namespace affray::bloodbowl {
 
 namespace {
 
-void gain_reroll(Engine& e, Side side) {
-    ++e.m.team(side).rerolls;
-    e.tell({.kind = EventKind::RerollGained, .side = side});
-}
-
 void resume(Engine& e, const IllegalProcedureFrame& f) {
     e.m.decision = {f.interrupted_seat, f.interrupted_kind};
     e.pop();

@@ -1,5 +1,7 @@
 #include "bloodbowl/rules/influence.h"
 
+#include <algorithm>
+
 #include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
@@ -20,7 +22,92 @@ bool any_says(const Match& m, Field PlayableRules::*field, Ask&& ask) {
     return false;
 }
 
+// The same for what is no function.
+bool any_is(const Match& m, bool PlayableRules::*field, Side side) {
+    if (!m.has_effects) [[likely]]
+        return false;
+    return std::any_of(m.effects.begin(), m.effects.end(), [&](const LastingEffect& effect) {
+        return effect.kind == EffectKind::Played && effect.side == side &&
+               playable_rules(effect.card).*field;
+    });
+}
+
 }  // namespace
+
+int influence_resource(const Match& m, const ResourceRequest& request, int value) {
+    any_says(m, &PlayableRules::on_resource, [&](auto on_resource, const LastingEffect& effect) {
+        value = on_resource(m, effect, request, value);
+        return false;  // all of them are heard
+    });
+    return std::max(0, value);
+}
+
+int fame_of(const Match& m, Side side) {
+    return influence_resource(m, {Resource::Fame, side}, m.team(side).fame);
+}
+
+int count_cheerleaders(const Setup& setup, const Match& m, Side side) {
+    const int listed = setup.options.staff ? setup.team(side).cheerleaders : 0;
+    return influence_resource(m, {Resource::Cheerleaders, side}, listed);
+}
+
+int count_assistant_coaches(const Setup& setup, const Match& m, Side side) {
+    const int listed = setup.options.staff ? setup.team(side).assistant_coaches : 0;
+    return influence_resource(m, {Resource::AssistantCoaches, side}, listed);
+}
+
+Recovery recovery_of(const Match& m, PlayerId player) {
+    Recovery recovery;
+    any_says(m, &PlayableRules::on_recovery, [&](auto on_recovery, const LastingEffect& effect) {
+        on_recovery(effect, m.player(player), recovery);
+        return false;
+    });
+    return recovery;
+}
+
+void after_failed_recovery(Engine& e, PlayerId player, int roll) {
+    any_says(e.m, &PlayableRules::after_failed_recovery,
+             [&](auto after, const LastingEffect& effect) {
+                 after(e, effect, player, roll);
+                 return false;
+             });
+}
+
+bool sits_out(const Match& m, PlayerId player) {
+    return any_says(m, &PlayableRules::sits_out,
+                    [&](auto sits, const LastingEffect& effect) { return sits(effect, player); });
+}
+
+bool is_barred_by_another(const Setup& setup, const Match& m, PlayerId player,
+                          PlayerSet available) {
+    return any_says(m, &PlayableRules::only_one_of, [&](auto one_of, const LastingEffect& effect) {
+        const PlayerSet rivals = one_of(setup, m, effect, available);
+        return rivals.has(player) && !(rivals & m.on_pitch).empty();
+    });
+}
+
+int count_places_lost(const Setup& setup, const Match& m, Side side, PlayerSet available) {
+    int lost = 0;
+    any_says(m, &PlayableRules::only_one_of, [&](auto one_of, const LastingEffect& effect) {
+        if (effect.side == side) return false;
+        lost += std::max(0, one_of(setup, m, effect, available).count() - 1);
+        return false;
+    });
+    return lost;
+}
+
+bool must_be_set_up_stunned(const Match& m, PlayerId player) {
+    return any_says(m, &PlayableRules::must_be_set_up_stunned,
+                    [&](auto must, const LastingEffect& effect) { return must(effect, player); });
+}
+
+bool wins_result(const Match& m, Side side, KickoffResult result) {
+    return any_says(m, &PlayableRules::wins_result, [&](auto wins, const LastingEffect& effect) {
+        return wins(effect, side, result);
+    });
+}
+
+bool wins_toss(const Match& m, Side side) { return any_is(m, &PlayableRules::wins_toss, side); }
 
 void influence_test(const Setup& setup, const Match& m, const RollRequest& request, Test& test) {
     any_says(m, &PlayableRules::on_test, [&](auto on_test, const LastingEffect& effect) {

@@ -3,9 +3,59 @@
 // test of a bit.
 #pragma once
 
+#include <algorithm>
+#include <optional>
+
 #include "bloodbowl/rules/engine.h"
 
 namespace affray::bloodbowl {
+
+// What counts for a side in a number.
+enum class Resource : std::uint8_t {
+    Rerolls,  // at the beginning of a half
+    FanDice,  // to count its fans
+    Fame,
+    Cheerleaders,
+    AssistantCoaches,
+};
+struct ResourceRequest {
+    Resource what;
+    Side side;
+    std::optional<KickoffResult> result = {};  // of the kick-off table, where it counts for one
+};
+[[nodiscard]] int influence_resource(const Match& m, const ResourceRequest& request, int value);
+
+// FAME outside the kick-off table; staff of the list and who counts as more of it.
+[[nodiscard]] int fame_of(const Match& m, Side side);
+[[nodiscard]] int count_cheerleaders(const Setup& setup, const Match& m, Side side);
+[[nodiscard]] int count_assistant_coaches(const Setup& setup, const Match& m, Side side);
+
+// The roll of a knocked-out player at the start of a drive.
+struct Recovery {
+    int target = 4;
+    Modifiers modifiers = {};
+    bool natural_one_fails = false;
+
+    // The lowest natural roll that succeeds.
+    [[nodiscard]] int needed() const {
+        return std::max(target - modifiers.total(), natural_one_fails ? 2 : 1);
+    }
+};
+[[nodiscard]] Recovery recovery_of(const Match& m, PlayerId player);
+void after_failed_recovery(Engine& e, PlayerId player, int roll);
+
+// Who may be set up for a drive, and how.
+[[nodiscard]] bool sits_out(const Match& m, PlayerId player);
+// Of some players only one may be: `available` are those who stand on the pitch already or could.
+[[nodiscard]] bool is_barred_by_another(const Setup& setup, const Match& m, PlayerId player,
+                                        PlayerSet available);
+[[nodiscard]] int count_places_lost(const Setup& setup, const Match& m, Side side,
+                                    PlayerSet available);
+[[nodiscard]] bool must_be_set_up_stunned(const Match& m, PlayerId player);
+
+// This result of the kick-off table needs no dice: the side wins it.
+[[nodiscard]] bool wins_result(const Match& m, Side side, KickoffResult result);
+[[nodiscard]] bool wins_toss(const Match& m, Side side);
 
 // A roll against a target, after everything else that counts for it.
 void influence_test(const Setup& setup, const Match& m, const RollRequest& request, Test& test);

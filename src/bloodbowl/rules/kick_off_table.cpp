@@ -1,7 +1,7 @@
 // The kick-off table: what can happen while the ball is in the air.
 #include <algorithm>
 
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -21,16 +21,16 @@ struct Totals {
 };
 
 // FAME for kick-off events, with one more for each Fan Favourite on the pitch.
-int fame_of(const Match& m, Side side) {
-    int fame = m.team(side).fame;
+int fame_for(const Match& m, Side side, KickoffResult result) {
+    int fame = influence_resource(m, {Resource::Fame, side, result}, m.team(side).fame);
     for (const PlayerId p : on_pitch_of(m, side))
         if (m.player(p).skills.has(Skill::FanFavourite)) ++fame;
     return fame;
 }
 
-void add_fans(const Engine& e, Side side, Modifiers& modifiers) {
+void add_fans(const Engine& e, Side side, KickoffResult result, Modifiers& modifiers) {
     if (e.rules.event_fan_modifier == FanModifier::Fame)
-        modifiers.add(Reason::Fame, fame_of(e.m, side));
+        modifiers.add(Reason::Fame, fame_for(e.m, side, result));
     else
         modifiers.add(Reason::FanFactor, e.setup.team(side).fan_factor);
 }
@@ -65,11 +65,6 @@ Totals contest(Engine& e, int dice, int sides, AddModifiers&& add) {
     return totals;
 }
 
-void gain_reroll(Engine& e, Side side) {
-    ++e.m.team(side).rerolls;
-    e.tell({.kind = EventKind::RerollGained, .side = side});
-}
-
 void reward(Engine& e, const Totals& totals) {
     if (!totals.tied()) return gain_reroll(e, totals.higher(e.m));
     if (e.rules.cheering_tie == TieMode::Both)
@@ -84,8 +79,9 @@ void get_the_ref(Engine& e) {
         }
         return;
     }
-    const Totals totals =
-        contest(e, 2, 6, [&](Side side, Modifiers& out) { add_fans(e, side, out); });
+    const Totals totals = contest(e, 2, 6, [&](Side side, Modifiers& out) {
+        add_fans(e, side, KickoffResult::GetTheRef, out);
+    });
     for (const Side side : {e.m.kicking, e.m.receiving()})
         if (totals.tied() || totals.higher(e.m) == side)
             add_effect(e,
@@ -110,19 +106,29 @@ void riot(Engine& e) {
     e.tell({.kind = EventKind::MarkersMoved, .value = turns});
 }
 
+// Whoever wins this result without dice; both cancel each other out as a tie.
+bool is_won_without_dice(Engine& e, KickoffResult result) {
+    const bool kicking = wins_result(e.m, e.m.kicking, result);
+    const bool receiving = wins_result(e.m, e.m.receiving(), result);
+    if (!kicking && !receiving) return false;
+    reward(e, {.kicking = kicking ? 1 : 0, .receiving = receiving ? 1 : 0});
+    return true;
+}
+
 void cheering_fans(Engine& e) {
+    if (is_won_without_dice(e, KickoffResult::CheeringFans)) return;
     reward(e, contest(e, 1, e.rules.cheering_die, [&](Side side, Modifiers& out) {
-               add_fans(e, side, out);
-               out.add(Reason::Cheerleaders,
-                       e.setup.options.staff ? e.setup.team(side).cheerleaders : 0);
+               add_fans(e, side, KickoffResult::CheeringFans, out);
+               out.add(Reason::Cheerleaders, count_cheerleaders(e.setup, e.m, side));
            }));
 }
 
 void brilliant_coaching(Engine& e) {
+    if (is_won_without_dice(e, KickoffResult::BrilliantCoaching)) return;
     reward(e, contest(e, 1, e.rules.coaching_die, [&](Side side, Modifiers& out) {
-               if (e.rules.coaching_counts_fans) add_fans(e, side, out);
-               out.add(Reason::AssistantCoaches,
-                       e.setup.options.staff ? e.setup.team(side).assistant_coaches : 0);
+               if (e.rules.coaching_counts_fans)
+                   add_fans(e, side, KickoffResult::BrilliantCoaching, out);
+               out.add(Reason::AssistantCoaches, count_assistant_coaches(e.setup, e.m, side));
                if (e.m.team(side).coach_ejected) out.add(Reason::CoachEjected, -1);
            }));
 }
@@ -186,8 +192,9 @@ void throw_a_rock(Engine& e, KickOffEventFrame& f) {
         f.step = Step::End;
         return hit_with_rock(e, e.m.receiving());
     }
-    const Totals totals = contest(e, e.rules.rock_dice, 6,
-                                  [&](Side side, Modifiers& out) { add_fans(e, side, out); });
+    const Totals totals = contest(e, e.rules.rock_dice, 6, [&](Side side, Modifiers& out) {
+        add_fans(e, side, KickoffResult::ThrowARock, out);
+    });
     f.step = totals.tied() ? Step::Again : Step::End;
     hit_with_rock(e, totals.tied() ? e.m.kicking : other(totals.higher(e.m)));
 }
@@ -226,7 +233,7 @@ void stun(Engine& e, PlayerId p) {
 // Each coach rolls for every opposing player on the pitch: 6 or more with FAME stuns him.
 void stun_opponents(Engine& e) {
     for (const Side side : {e.m.kicking, e.m.receiving()}) {
-        const int fame = fame_of(e.m, side);
+        const int fame = fame_for(e.m, side, KickoffResult::PitchInvasion);
         for (const PlayerId p : on_pitch_of(e.m, other(side)))
             if (roll_invasion(e, p, fame)) stun(e, p);
     }
@@ -236,8 +243,9 @@ void stun_opponents(Engine& e) {
 void injure_losers(Engine& e, KickOffEventFrame& f) {
     Match& m = e.m;
     if (f.step == Step::Begin) {
-        const Totals totals =
-            contest(e, 2, 6, [&](Side side, Modifiers& out) { add_fans(e, side, out); });
+        const Totals totals = contest(e, 2, 6, [&](Side side, Modifiers& out) {
+            add_fans(e, side, KickoffResult::PitchInvasion, out);
+        });
         f.side = totals.tied() ? m.kicking : other(totals.higher(m));
         f.both_sides = totals.tied();
         f.step = Step::Again;

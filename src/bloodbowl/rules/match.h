@@ -89,6 +89,7 @@ struct Team {
     bool coach_ejected = false;
     bool leader_reroll = false;
     bool raised_dead = false;  // the Necromancer has done his work
+    PlayerId extra_mvp = {};   // who has earned an MVP award beside the usual one
     // This turn
     bool gift_used = false;  // Grombrindal has lent a skill
     bool reroll_used = false;
@@ -100,10 +101,11 @@ struct Team {
         v("score", t.score), v("turn", t.turn), v("rerolls", t.rerolls), v("bribes", t.bribes),
             v("apothecaries", t.apothecaries), v("fame", t.fame), v("fans", t.fans),
             v("coach_ejected", t.coach_ejected), v("leader_reroll", t.leader_reroll),
-            v("raised_dead", t.raised_dead), v("gift_used", t.gift_used),
-            v("reroll_used", t.reroll_used), v("marker_moved", t.marker_moved),
-            v("blitz_used", t.blitz_used), v("pass_used", t.pass_used),
-            v("hand_off_used", t.hand_off_used), v("foul_used", t.foul_used);
+            v("raised_dead", t.raised_dead), v("extra_mvp", t.extra_mvp),
+            v("gift_used", t.gift_used), v("reroll_used", t.reroll_used),
+            v("marker_moved", t.marker_moved), v("blitz_used", t.blitz_used),
+            v("pass_used", t.pass_used), v("hand_off_used", t.hand_off_used),
+            v("foul_used", t.foul_used);
     }
 };
 
@@ -230,6 +232,7 @@ struct Match {
     bool has_effects = false;  // something that was played lasts: derived from the effects
     std::array<Hand, 2> hands{};
     std::array<MomentSet, 2> awaits;  // at which moments a side is asked: derived from the hands
+    MomentSet acting;                 // at which moments what lasts acts: derived from the effects
     PlayerSet acted;                  // took an Action this turn, or may not take one
     PlayerSet moved_freely;           // used Pass Block against the pass being made
     PlayerSet stunned_this_turn;      // stunned in a turn of their own side

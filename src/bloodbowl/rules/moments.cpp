@@ -66,6 +66,20 @@ Side first_asked(const Match& m, Side side) {
     return m.kicking != Side::None ? m.kicking : Side::Home;
 }
 
+// What lasts acts first, one after the other. True: it has begun something that must end before.
+bool has_acted(Engine& e, MomentFrame& f) {
+    if (!e.m.acting.has(f.moment)) return false;
+    const int depth = e.m.depth;
+    while (f.next < kLastingEffects) {
+        LastingEffect& effect = e.m.effects[f.next++];
+        if (effect.kind != EffectKind::Played) continue;
+        const PlayableRules& rules = rules_of(e.setup, effect.card);
+        if (rules.acts_at.has(f.moment)) rules.act(e, effect, f.moment, f.side);
+        if (e.m.depth != depth) return true;
+    }
+    return false;
+}
+
 void pass_on(MomentFrame& f) {
     ++f.passes;
     f.asked = other(f.asked);
@@ -78,6 +92,7 @@ void open_moment(Engine& e, Moment moment, Side side) {
 }
 
 void proceed(Engine& e, MomentFrame& f) {
+    if (has_acted(e, f)) return;
     while (f.passes < 2 && !is_asked(reading(e), f)) pass_on(f);
     if (f.passes == 2) return e.pop();
     e.ask(f.asked, DecisionKind::Moment);

@@ -234,6 +234,15 @@ bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target) 
     return roll >= target;
 }
 
+void tell_roll(Engine& e, const PlayFrame& f, PlayerId player, int roll) {
+    e.tell({.kind = EventKind::PlayRolled,
+            .side = f.owner,
+            .player = player,
+            .value = static_cast<int>(f.playable),
+            .success = true,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+}
+
 namespace {
 
 // A free place: after those that are listed, or that of a listed player who misses the match.
@@ -304,12 +313,15 @@ void list(const Reader& r, const PlayFrame& f, ActionList& out) {
     const PlayableRules& rules = rules_of(r.setup, f.playable);
     if (r.decision_kind() == DecisionKind::PlaySquare) return rules.squares(r, f, out);
     const bool is_second = f.step == Step::Resolve;
+    if (rules.many && f.step == Step::Again) out.push(make_action(ActionKind::Done));
     for (const PlayerId p : is_second ? rules.second(r, f) : rules.players(r, f))
         out.push(make_action(ActionKind::Choose, p));
 }
 
 void answer(Engine&, PlayFrame& f, Action action) {
-    if (kind_of(action) == ActionKind::Choose)
+    if (kind_of(action) == ActionKind::Done)
+        f.player = kNoPlayer;
+    else if (kind_of(action) == ActionKind::Choose)
         (f.step == Step::Resolve ? f.second : f.player) = player_of(action);
     else
         f.square = square_of(action);

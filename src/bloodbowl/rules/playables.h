@@ -4,7 +4,7 @@
 // needs `kZap`, or nothing is linked. docs/adding-a-card.md goes through it.
 #pragma once
 
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -47,6 +47,8 @@ struct PlayableRules {
     // Whom, or which square, its owner chooses first. Null: nobody, none.
     PlayerSet (*players)(const Reader& r, const PlayFrame& f) = nullptr;
     void (*squares)(const Reader& r, const PlayFrame& f, ActionList& out) = nullptr;
+    // Any number of them: its owner is asked again and again until he is done.
+    bool many = false;
     // Whom then. Null: nobody.
     PlayerSet (*second)(const Reader& r, const PlayFrame& f) = nullptr;
     // Carries it out. Called again after each procedure it has pushed, until it is `Done`.
@@ -68,6 +70,22 @@ struct PlayableRules {
                            ActionType action) = nullptr;
     bool (*forbids_reroll)(const Match& m, const LastingEffect& effect, PlayerId player,
                            bool by_team) = nullptr;
+    int (*on_resource)(const Match& m, const LastingEffect& effect, const ResourceRequest& request,
+                       int value) = nullptr;
+    void (*on_recovery)(const LastingEffect& effect, const Player& player,
+                        Recovery& recovery) = nullptr;
+    void (*after_failed_recovery)(Engine& e, const LastingEffect& effect, PlayerId player,
+                                  int roll) = nullptr;
+    bool (*sits_out)(const LastingEffect& effect, PlayerId player) = nullptr;
+    // Only one of these may be set up; the set is empty for the other side.
+    PlayerSet (*only_one_of)(const Setup& setup, const Match& m, const LastingEffect& effect,
+                             PlayerSet available) = nullptr;
+    bool (*must_be_set_up_stunned)(const LastingEffect& effect, PlayerId player) = nullptr;
+    bool (*wins_result)(const LastingEffect& effect, Side side, KickoffResult result) = nullptr;
+    bool wins_toss = false;
+    // What happens by itself at these moments of either side, before anybody is asked.
+    MomentSet acts_at = {};
+    void (*act)(Engine& e, LastingEffect& effect, Moment moment, Side side) = nullptr;
 };
 
 [[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp
@@ -87,6 +105,8 @@ void discard(const Setup& setup, Match& m, Side side, Playable playable);
 // At which moments each side is asked: as anybody could work out who does not see its hand.
 void note_awaited_moments(const Setup& setup, Match& m);
 bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target);
+// A die that is told for itself: nothing succeeds or fails.
+void tell_roll(Engine& e, const PlayFrame& f, PlayerId player, int roll);
 // Somebody who is on no list joins a side: into its reserves, or onto the pitch.
 PlayerId join(Engine& e, std::uint8_t profile, Side side);
 PlayerId bring_guest(Engine& e, Playable playable, Side side, Square square);
@@ -94,5 +114,7 @@ void send_guest_home(Engine& e, PlayerId guest);
 
 // effects.cpp: the player as he is listed, with what lasts on him.
 void restore(Engine& e, PlayerId p);
+// What is derived from the effects: whether there are any, and at which moments they act.
+void note_effects(const Setup& setup, Match& m);
 
 }  // namespace affray::bloodbowl

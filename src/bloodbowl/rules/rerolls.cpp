@@ -126,6 +126,18 @@ bool spend_team_reroll(Engine& e, PlayerId player, RerollSource source) {
     return passes_loner(e, player);
 }
 
+void gain_reroll(Engine& e, Side side) {
+    ++e.m.team(side).rerolls;
+    e.tell({.kind = EventKind::RerollGained, .side = side});
+}
+
+void lose_rerolls(Engine& e, Side side, int number) {
+    for (; number > 0 && e.m.team(side).rerolls > 0; --number) {
+        --e.m.team(side).rerolls;
+        e.tell({.kind = EventKind::RerollLost, .side = side});
+    }
+}
+
 void proceed(Engine& e, RerollFrame& f) {
     switch (f.step) {
         case Step::Loner:

@@ -1,6 +1,7 @@
 // The match from the first roll to the last: weather, fans, toss, halves, overtime, shoot-out.
 #include <algorithm>
 
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::bloodbowl {
@@ -21,6 +22,8 @@ void roll_weather(Engine& e) {
 // FAME: 2 for twice the opponent's fans, 1 for more, else none (crp.fame, bb16.fans).
 int fame(int own, int opposing) { return own <= opposing ? 0 : (own >= 2 * opposing ? 2 : 1); }
 
+constexpr int kFanDice = 2;
+
 // Says whether the rivals turn up because of it.
 bool count_fans(Engine& e) {
     std::array<int, 2> dice{};
@@ -28,7 +31,8 @@ bool count_fans(Engine& e) {
         const int fan_factor = e.setup.team(side).fan_factor;
         int fans = 0;
         if (e.rules.attendance == AttendanceModel::Fame) {
-            dice[static_cast<std::size_t>(side)] = e.d6() + e.d6();
+            const int count = influence_resource(e.m, {Resource::FanDice, side}, kFanDice);
+            for (int i = 0; i < count; ++i) dice[static_cast<std::size_t>(side)] += e.d6();
             fans = dice[static_cast<std::size_t>(side)] + fan_factor;
         } else {
             for (int i = 0; i < fan_factor; ++i) fans += e.d6();
@@ -75,8 +79,16 @@ void roll_niggling_injuries(Engine& e) {
     }
 }
 
+Side winner_without_coin(const Match& m) {
+    const bool home = wins_toss(m, Side::Home);
+    const bool away = wins_toss(m, Side::Away);
+    if (home == away) return Side::None;
+    return home ? Side::Home : Side::Away;
+}
+
 void toss(Engine& e, MatchFrame& f) {
-    f.chooser = e.coin();
+    f.chooser = f.step == Step::Toss ? winner_without_coin(e.m) : Side::None;
+    if (f.chooser == Side::None) f.chooser = e.coin();
     e.tell({.kind = EventKind::TossWon, .side = f.chooser});
     e.ask(f.chooser, DecisionKind::KickOrReceive);
 }
@@ -96,7 +108,8 @@ void begin_half(Engine& e, int half, Side kicking) {
         m.team(side).turn = 0;
         // Re-rolls left over are carried into overtime; no new ones are received.
         if (half > 2) continue;
-        m.team(side).rerolls = static_cast<std::uint8_t>(e.setup.team(side).rerolls);
+        m.team(side).rerolls = static_cast<std::uint8_t>(
+            influence_resource(m, {Resource::Rerolls, side}, e.setup.team(side).rerolls));
         m.team(side).leader_reroll = has_leader(m, side);
     }
     e.tell({.kind = EventKind::HalfBegan, .side = kicking, .value = half});

@@ -2,17 +2,42 @@
 // Only squares that keep a legal formation reachable are offered.
 #include <algorithm>
 
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
 namespace {
 
-PlayerSet fit_players(const Match& m, const SetUpFrame& f) {
+PlayerSet fit_players(const Setup& setup, const Match& m, Side side, bool rearranging) {
     PlayerSet fit;
-    for (const PlayerId p : m.members_of(f.side))
-        if (is_fit_for_set_up(m, f.side, f.rearranging, p)) fit.add(p);
+    for (const PlayerId p : m.members_of(side))
+        if (is_fit_for_set_up(setup, m, side, rearranging, p)) fit.add(p);
     return fit;
+}
+
+// Who can be placed next: in the end only those who must be.
+PlayerSet next_players(const Setup& setup, const Match& m, const SetUpFrame& f) {
+    const PlayerSet fit = fit_players(setup, m, f.side, f.rearranging);
+    if (!m.has_effects) [[likely]]
+        return fit;
+    PlayerSet due;
+    for (const PlayerId p : fit)
+        if (must_be_set_up_stunned(m, p)) due.add(p);
+    return due.count() >= f.to_place ? due : fit;
+}
+
+bool waits_for_set_up(const Match& m, Side side, bool rearranging, PlayerId p) {
+    const Player& player = m.player(p);
+    return player.side == side &&
+           player.status == (rearranging ? Status::Rearranging : Status::Reserves);
+}
+
+// Who stands on the pitch already, or could.
+PlayerSet available_players(const Match& m, Side side) {
+    PlayerSet available = on_pitch_of(m, side);
+    for (const PlayerId p : m.members_of(side))
+        if (waits_for_set_up(m, side, false, p) && !sits_out(m, p)) available.add(p);
+    return available;
 }
 
 void count_places(const Engine& e, SetUpFrame& f, int fit) {
@@ -32,22 +57,33 @@ bool fits(const SetUpFrame& f, Square square) {
 
 }  // namespace
 
-bool is_fit_for_set_up(const Match& m, Side side, bool rearranging, PlayerId p) {
-    const Player& player = m.player(p);
-    return player.side == side &&
-           player.status == (rearranging ? Status::Rearranging : Status::Reserves);
+bool is_fit_for_set_up(const Setup& setup, const Match& m, Side side, bool rearranging,
+                       PlayerId p) {
+    if (!waits_for_set_up(m, side, rearranging, p)) return false;
+    if (rearranging || !m.has_effects) return true;
+    return !sits_out(m, p) && !is_barred_by_another(setup, m, p, available_players(m, side));
+}
+
+int count_to_set_up(const Setup& setup, const Match& m, Side side, bool rearranging) {
+    const PlayerSet fit = fit_players(setup, m, side, rearranging);
+    if (rearranging || !m.has_effects) return fit.count();
+    const PlayerSet available = available_players(m, side);
+    // Once one of them stands on the pitch the others are not fit any more.
+    const int barred = (available - on_pitch_of(m, side) - fit).count();
+    return fit.count() + barred - count_places_lost(setup, m, side, available);
 }
 
 void proceed(Engine& e, SetUpFrame& f) {
-    const PlayerSet fit = fit_players(e.m, f);
     if (!f.begun) {
         f.begun = true;
-        count_places(e, f, fit.count());
+        const int players = count_to_set_up(e.setup, e.m, f.side, f.rearranging);
+        count_places(e, f, players);
         // Who cannot man the line of scrimmage may give up instead.
-        if (!f.rearranging && fit.count() < e.rules.setup_min_scrimmage)
+        if (!f.rearranging && players < e.rules.setup_min_scrimmage)
             return e.ask(f.side, DecisionKind::ConcedeOrPlayOn);
     }
     if (f.to_place == 0) return e.pop();
+    const PlayerSet fit = next_players(e.setup, e.m, f);
     if (fit.count() == 1) f.placing = *fit.begin();
     e.ask(f.side, f.placing.is_some() ? DecisionKind::PlaceSquare : DecisionKind::PlacePlayer);
 }
@@ -59,7 +95,7 @@ void list(const Reader& r, const SetUpFrame& f, ActionList& out) {
             out.push(make_action(ActionKind::Concede, f.side));
             break;
         case DecisionKind::PlacePlayer:
-            for (const PlayerId p : fit_players(r.m, f))
+            for (const PlayerId p : next_players(r.setup, r.m, f))
                 out.push(make_action(ActionKind::Place, p));
             break;
         default:
@@ -79,6 +115,8 @@ void answer(Engine& e, SetUpFrame& f, Action action) {
             const std::uint8_t zone = zone_of(square);
             place(m, f.placing, square);
             e.tell({.kind = EventKind::Placed, .player = f.placing, .to = square});
+            if (!f.rearranging && must_be_set_up_stunned(m, f.placing))
+                set_status(m, f.placing, Status::Stunned);
             if ((zone & Zone::kUpperWide) != 0) --f.upper_wide_left;
             if ((zone & Zone::kLowerWide) != 0) --f.lower_wide_left;
             if ((zone & Zone::kScrimmage) != 0 && f.scrimmage_needed > 0) --f.scrimmage_needed;

@@ -65,7 +65,7 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"toss_won", kSide},
     {"kick_chosen", kSide},
     {"half_began", 0, Meaning::Number, "half"},
-    {"recovered", kPlayer | kDice | kTarget | kSuccess},
+    {"recovered", kPlayer | kDice | kTarget | kModifiers | kSuccess},
     {"no_players", kSide},
     {"placed", kPlayer | kTo},
     {"kicked", kSide | kTo},
@@ -144,6 +144,9 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"played", kSide, Meaning::Card, "card"},
     {"play_rolled", kSide | kPlayer | kDice | kTarget | kSuccess, Meaning::Card, "card"},
     {"play_ended", kSide | kPlayer, Meaning::Card, "card"},
+    {"reroll_lost", kSide},
+    {"mvp_earned", kPlayer},
+    {"play_scattered", kFrom | kTo, Meaning::Card, "card"},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};

@@ -173,6 +173,7 @@ std::string Speaker::kick_off() const {
         case EventKind::OpposedRoll:
             return fmt::format("{} roll {}{}", team(), e_.total, modifiers_text(e_));
         case EventKind::RerollGained: return team() + " gain a team re-roll";
+        case EventKind::RerollLost: return team() + " lose a team re-roll";
         case EventKind::BribeGained: return team() + " gain a bribe";
         case EventKind::MarkersMoved: return fmt::format("The turn markers move by {:+}", e_.value);
         case EventKind::InvasionRolled:
@@ -317,6 +318,7 @@ std::string Speaker::skills() const {
             return fmt::format("{} is covered for: rolled {}, {}", who(), dice_text(e_),
                                either("the referee sees nothing", "in vain"));
         case EventKind::Joined: return who() + " turns up";
+        case EventKind::MvpEarned: return who() + " earns an MVP award";
         case EventKind::SatOut: return who() + " sits this match out";
         case EventKind::FacingChosen:
             return fmt::format("{} turns to the {}", who(), direction_word(e_.value));
@@ -353,7 +355,12 @@ std::string Speaker::playing() const {
                                    : fmt::format("{} play {}: {}", team(), name_of(card),
                                                  data.mode[mode].name.english);
         }
+        case EventKind::PlayScattered:
+            return fmt::format("{} scatters from {} {}", name_of(card), from(), where_to());
         case EventKind::PlayRolled:
+            if (e_.target == 0)
+                return fmt::format("{}{}: rolled {}", name_of(card),
+                                   e_.player.is_some() ? " on " + who() : "", dice_text(e_));
             return fmt::format("{}{}: rolled {}, needs {}+, {}", name_of(card),
                                e_.player.is_some() ? " on " + who() : "", dice_text(e_), e_.target,
                                either("it works", "nothing happens"));
@@ -379,6 +386,7 @@ std::string Speaker::speak() const {
         case EventKind::KickOffRolled:
         case EventKind::OpposedRoll:
         case EventKind::RerollGained:
+        case EventKind::RerollLost:
         case EventKind::BribeGained:
         case EventKind::MarkersMoved:
         case EventKind::InvasionRolled:
@@ -439,6 +447,7 @@ std::string Speaker::speak() const {
         case EventKind::Hidden:
         case EventKind::Joined:
         case EventKind::SatOut:
+        case EventKind::MvpEarned:
         case EventKind::Raised: return skills();
         case EventKind::Eaten:
         case EventKind::TeamMateThrown:
@@ -449,6 +458,7 @@ std::string Speaker::speak() const {
         case EventKind::BombHit: return flight();
         case EventKind::Played:
         case EventKind::PlayRolled:
+        case EventKind::PlayScattered:
         case EventKind::PlayEnded: return playing();
     }
     return {};

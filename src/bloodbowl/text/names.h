@@ -49,8 +49,8 @@ inline constexpr Names<kRollKinds> kNames<RollKind>{
 template <>
 inline constexpr Names<6> kNames<RerollSource>{"team", "leader", "skill", "pro", "grudge", "card"};
 // Flags, from the lowest bit up
-inline constexpr Names<5> kConditionNames{"bone_head", "really_stupid", "hypnotised", "rooted",
-                                          "took_part"};
+inline constexpr Names<6> kConditionNames{"bone_head", "really_stupid", "hypnotised",
+                                          "rooted",    "took_part",     "no_recovery"};
 inline constexpr Names<5> kOncePerTurnNames{"dodge", "sure_feet", "leap", "pro", "break_tackle"};
 template <>
 inline constexpr Names<6> kNames<Arrival>{"accurate_pass", "inaccurate_pass", "hand_off",
@@ -62,10 +62,10 @@ inline constexpr Names<13> kNames<TurnoverCause>{
     "touchdown",      "time_limit",   "illegal_procedure", "thrown_carrier",
     "blood_lust"};
 template <>
-inline constexpr Names<18> kNames<InjuryCause>{
-    "block",          "dodge",  "going_for_it", "foul",     "crowd",    "rock",
-    "pitch_invasion", "leap",   "stab",         "chainsaw", "bomb",     "landing",
-    "landed_on",      "kicked", "bitten",       "eaten",    "trampled", "spell"};
+inline constexpr Names<19> kNames<InjuryCause>{
+    "block",  "dodge", "going_for_it", "foul",  "crowd",   "rock",      "pitch_invasion",
+    "leap",   "stab",  "chainsaw",     "bomb",  "landing", "landed_on", "kicked",
+    "bitten", "eaten", "trampled",     "spell", "card"};
 template <>
 inline constexpr Names<12> kNames<KickoffResult>{
     "get_the_ref",   "riot",     "perfect_defence",  "high_kick",

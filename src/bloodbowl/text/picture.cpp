@@ -26,7 +26,8 @@ Json skills_json(const SkillSet& skills) {
 }
 
 Json conditions_json(const Player& player) {
-    const unsigned shown = player.conditions & ~unsigned{Condition::kTookPart};
+    constexpr unsigned kNotShown = Condition::kTookPart | Condition::kNoRecovery;
+    const unsigned shown = player.conditions & ~kNotShown;
     Json list = Json::array();
     for (std::size_t bit = 0; bit < kConditionNames.size(); ++bit)
         if (((shown >> bit) & 1U) != 0) list.push_back(kConditionNames[bit]);

@@ -10,7 +10,7 @@ import { wordFor } from './questions';
 
 const icons: Record<string, string> = {
   weather_rolled: 'cloud', fans_counted: 'users', niggling_rolled: 'medic', toss_won: 'coin', kick_chosen: 'boot', recovered: 'heart',
-  no_players: 'users', kicked: 'boot', kick_scattered: 'boot', kick_off_rolled: 'whistle', opposed_roll: 'coin', reroll_gained: 'reroll',
+  no_players: 'users', kicked: 'boot', kick_scattered: 'boot', kick_off_rolled: 'whistle', opposed_roll: 'coin', reroll_gained: 'reroll', reroll_lost: 'reroll',
   bribe_gained: 'coin', markers_moved: 'clock', touchback: 'hand', declared: 'user', stood_up: 'stand', moved: 'move', rerolled: 'reroll',
   assists_counted: 'users', block_rolled: 'fist', block_chosen: 'fist', skill_used: 'star', pushed_back: 'arrow-r', into_the_crowd: 'users',
   followed_up: 'move', knocked_down: 'fist', armour_rolled: 'shield', injury_rolled: 'medic', casualty_rolled: 'medic',
@@ -21,7 +21,7 @@ const icons: Record<string, string> = {
   held: 'lock', shadowed: 'eye', leapt: 'stand', distracted: 'eye', rooted: 'anchor', bit: 'heart', eaten: 'heart', team_mate_thrown: 'pass',
   team_mate_scattered: 'pass', team_mate_landed: 'stand', attacked: 'bolt', bomb_thrown: 'flask', bomb_exploded: 'spark', bomb_hit: 'spark',
   invasion_rolled: 'users', rock_hit: 'fist', raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus', played: 'cards',
-  play_rolled: 'cards', play_ended: 'clock',
+  play_rolled: 'cards', play_ended: 'clock', play_scattered: 'cards', mvp_earned: 'star',
 };
 const rollIcons: Record<string, string> = {
   dodge: 'move', going_for_it: 'move', pick_up: 'hand', pass: 'pass', catch: 'hand', interception: 'hand', stand_up: 'stand', leap: 'stand',
@@ -76,6 +76,8 @@ function sentenceKey(event: GameEvent): string {
   // Without a roll of his own the apothecary only gives another chance.
   if (event.event === 'apothecary_used' && diceOf(event).length === 0) return 'log.apothecary_treats';
   if (event.event === 'played' && typeof event.mode === 'string') return 'log.played_mode';
+  // A die that nothing depends on but its number.
+  if (event.event === 'play_rolled' && event.target === undefined) return 'log.play_rolled_plain';
   const ending = event.success === true ? '_made' : event.success === false ? '_failed' : event.to === null ? '_nowhere' : '';
   const alone = ofPlay.has(event.event) && typeof event.player !== 'string' ? '_alone' : '';
   const ended = `log.${event.event}${alone}${ending}`;

@@ -16,7 +16,8 @@ type TurnoverCause = 'none' | 'knocked_down' | 'carrier_lost' | 'pass_not_caught
   | 'interception' | 'sent_off' | 'touchdown' | 'time_limit' | 'illegal_procedure' | 'thrown_carrier'
   | 'blood_lust';
 type InjuryCause = 'block' | 'dodge' | 'going_for_it' | 'foul' | 'crowd' | 'rock' | 'pitch_invasion' | 'leap'
-  | 'stab' | 'chainsaw' | 'bomb' | 'landing' | 'landed_on' | 'kicked' | 'bitten' | 'eaten' | 'trampled' | 'spell';
+  | 'stab' | 'chainsaw' | 'bomb' | 'landing' | 'landed_on' | 'kicked' | 'bitten' | 'eaten' | 'trampled' | 'spell'
+  | 'card';
 type InjuryResult = 'stunned' | 'knocked_out' | 'casualty';
 type PassResult = 'inaccurate' | 'accurate' | 'fumble';
 type KickoffResult = 'get_the_ref' | 'riot' | 'perfect_defence' | 'high_kick' | 'cheering_fans' | 'bad_kick'
@@ -81,7 +82,7 @@ export type BloodBowlEvent =
   | { event: 'toss_won'; side: Side | null; }
   | { event: 'kick_chosen'; side: Side | null; }
   | { event: 'half_began'; half: number; }
-  | { event: 'recovered'; player: string | null; dice: number[]; target?: number; success: boolean; }
+  | { event: 'recovered'; player: string | null; dice: number[]; modifiers?: Modifier[]; target?: number; needed?: number; success: boolean; }
   | { event: 'no_players'; side: Side | null; }
   | { event: 'placed'; player: string | null; to: Square | null; }
   | { event: 'kicked'; side: Side | null; to: Square | null; }
@@ -159,4 +160,7 @@ export type BloodBowlEvent =
   | { event: 'rock_hit'; player: string | null; }
   | { event: 'played'; side: Side | null; card: Card; mode?: CardMode; }
   | { event: 'play_rolled'; side: Side | null; player: string | null; card: Card; dice: number[]; target?: number; success: boolean; }
-  | { event: 'play_ended'; side: Side | null; player: string | null; card: Card; };
+  | { event: 'play_ended'; side: Side | null; player: string | null; card: Card; }
+  | { event: 'reroll_lost'; side: Side | null; }
+  | { event: 'mvp_earned'; player: string | null; }
+  | { event: 'play_scattered'; from: Square | null; to: Square | null; card: Card; };

@@ -13,6 +13,7 @@ namespace {
 constexpr double kCarrierIsWorth = 4;  // to be knocked down
 constexpr double kFireballFrom = 2.5;  // opponents more than own players, halved by the roll
 constexpr int kEnoughLeftToAct = 3;    // for Come On Boys!
+constexpr int kEnoughToWake = 2;       // knocked-out players, for a card that brings them back
 constexpr int kLateTurns = 2;          // what is not played by then is wasted
 
 bool is_late(const Scene& s) {
@@ -45,6 +46,13 @@ bool opponent_carries(const Scene& s) {
 
 int count_left_to_act(const Scene& s) { return (standing_of(s.m, s.side) - s.m.acted).count(); }
 
+int count_knocked_out(const Scene& s) {
+    int count = 0;
+    for (const PlayerId p : s.m.members_of(s.side))
+        count += s.player(p).status == Status::KnockedOut ? 1 : 0;
+    return count;
+}
+
 // How much it wants to be played now; nothing from 0 down.
 double eagerness(const Scene& s, Playable card, int mode) {
     switch (card) {
@@ -52,6 +60,12 @@ double eagerness(const Scene& s, Playable card, int mode) {
             if (mode == 1) return opponent_carries(s) ? 3 : (is_late(s) ? 0.5 : 0);
             return best_fireball(s) - (is_late(s) ? 0 : kFireballFrom);
         case Playable::Zap: return opponent_carries(s) || is_late(s) ? 2 : 0;
+        // Who is woken lies down for a while: worth it where many are missing.
+        case Playable::WakeUpCall:
+        case Playable::Sp16EnduranceTraining:
+            return count_knocked_out(s) - (is_late(s) ? 0 : kEnoughToWake - 1);
+        // With many left the talk brings only one.
+        case Playable::Sp16TeamTalk: return s.m.team(s.side).rerolls <= 1 || is_late(s) ? 1 : 0;
         case Playable::ComeOnBoys: return count_left_to_act(s) - kEnoughLeftToAct + 1;
         default: return 1;
     }
@@ -66,10 +80,16 @@ Action choose_play(const Scene& s) {
     });
 }
 
-// What is played on a player harms him: it goes to the opponent who matters most.
+// What may be played on opponents harms them: it goes to the one who matters most. What only own
+// players can get does them good: the best of them has it, if he plays.
 Action choose_play_target(const Scene& s) {
+    const bool does_good = std::all_of(s.actions.begin(), s.actions.end(), [&](Action action) {
+        return kind_of(action) != ActionKind::Choose || s.is_own(player_of(action));
+    });
     return best_action(s.actions, [&](Action action) {
+        if (kind_of(action) != ActionKind::Choose) return does_good ? -1.0 : 0.0;
         const PlayerId p = player_of(action);
+        if (does_good) return s.player(p).st + (is_on_pitch(s.player(p).status) ? 10.0 : 0.0);
         return worth_of_falling(s, p) * (1 + 0.1 * s.player(p).st);
     });
 }

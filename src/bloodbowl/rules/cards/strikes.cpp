@@ -30,8 +30,8 @@ PlayerSet opponent_in_own_zone(const Reader& r, const PlayFrame& f) {
 
 void slip(Engine& e, PlayFrame& f) {
     f.step = Step::Done;
-    fell(e, f.player, InjuryCause::Spell);
-    hurt(e, f.player, InjuryCause::Spell, kNoPlayer);
+    fell(e, f.player, InjuryCause::Card);
+    hurt(e, f.player, InjuryCause::Card, kNoPlayer);
 }
 
 // Mine and Rogue Wizard ---------------------------------------------------------------------------
@@ -55,9 +55,10 @@ void any_square(const Reader&, const PlayFrame&, ActionList& out) {
 void burn_somewhere(Engine& e, PlayFrame& f) {
     for (int i = 0; f.step == Step::Resolve && i < kRogueScatters; ++i) {
         const Square to = step(f.square, e.scatter_direction());
-        e.tell({.kind = EventKind::BallScattered,
+        e.tell({.kind = EventKind::PlayScattered,
                 .from = f.square,
-                .to = is_on_pitch(to) ? to : kNowhere});
+                .to = is_on_pitch(to) ? to : kNowhere,
+                .value = static_cast<int>(f.playable)});
         f.square = to;
         if (!is_on_pitch(to)) {
             f.step = Step::Done;
@@ -124,7 +125,7 @@ void chop(Engine& e, PlayFrame& f) {
     become_stunned(e, f.second);
     e.tell({.kind = EventKind::KnockedDown,
             .player = f.second,
-            .value = static_cast<int>(InjuryCause::Spell)});
+            .value = static_cast<int>(InjuryCause::Card)});
 }
 
 // New Blocking Scheme and Switcheroo --------------------------------------------------------------

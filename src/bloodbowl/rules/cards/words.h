@@ -87,4 +87,16 @@ inline constexpr auto for_the_turn = last<Until::EndOfTurn>;
 inline constexpr auto for_the_drive = last<Until::EndOfDrive>;
 inline constexpr auto for_the_match = last<Until::EndOfMatch>;
 
+// It can be used again: its owner gets it back when the effect of this use ends.
+inline void back_into_hand(Engine& e, const LastingEffect& effect) {
+    if (!e.m.over && e.m.conceded == Side::None)
+        put_into_hand(e.setup, e.m, effect.side, effect.card);
+}
+
+constexpr MomentSet at(std::initializer_list<Moment> moments) {
+    MomentSet set;
+    for (const Moment moment : moments) set.add(moment);
+    return set;
+}
+
 }  // namespace affray::bloodbowl
