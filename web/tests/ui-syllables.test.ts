@@ -6,6 +6,7 @@ const shown = (text: string) => breakable(text).replaceAll('\u00ad', '-');
 describe('long words', () => {
   it('break between syllables', () => {
     expect(shown('Überwältigungsgemeinschaft')).toBe('Über-wäl-ti-gungs-ge-mein-schaft');
+    expect(shown('Blutiger Haufen')).toBe('Blu-ti-ger Haufen');
     expect(shown('Die Grenzlandwächter')).toBe('Die Grenz-land-wäch-ter');
     expect(shown('Brzęczyszczykiewicz')).toBe('Brzę-czy-szczy-kie-wicz');
     expect(shown('Konstantinopolskaya')).toBe('Kons-tan-ti-no-pols-kaya');

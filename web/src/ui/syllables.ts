@@ -1,6 +1,6 @@
 // Where long words may break: in names that people gave and nobody has hyphenated.
 
-const kLongWord = 8; // letters
+const kLongWord = 7; // letters that stay together in any case
 const kVowels = 'aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýąęů';
 const isVowel = (letter: string) => letter.length === 1 && kVowels.includes(letter.toLowerCase());
 /** Letters, and what several of them write together. */
