@@ -82,6 +82,16 @@ describe('calls', () => {
     vi.advanceTimersByTime(500);
     expect(calls.current).toBeNull();
   });
+  it('are not held by a pointer that lay there before, nor by a finger', async () => {
+    const { calls } = await callsOf();
+    const moves = (pointerType: string, movementX: number) => calls.pointedAt({ pointerType, movementX, movementY: 0 });
+    calls.say(() => call('turnover'));
+    moves('mouse', 0);
+    moves('touch', 4);
+    expect(calls.held).toBe(false);
+    moves('mouse', 4);
+    expect(calls.held).toBe(true);
+  });
   it('are told anew, without beginning again', async () => {
     const { calls } = await callsOf();
     let title = 'Turnover';

@@ -51,6 +51,7 @@ describe('how the options of the dock lie', () => {
     expect([2, 3, 4, 5, 6, 7, 11, 12].map((count) => columns(count))).toEqual([2, 3, 2, 3, 3, 4, 6, 6]);
     expect([3, 4, 5].map((count) => columns(count, { wide: true }))).toEqual([3, 4, 3]);
     expect([2, 4, 5, 11].map((count) => columns(count, { tablet: true }))).toEqual([2, 2, 3, 3]);
+    expect([3, 4, 5].map((count) => columns(count, { tablet: true, wide: true }))).toEqual([3, 2, 3]);
   });
   it('leaves more than twelve to the board, and keeps what is not on it', () => {
     const onBoard = options(13, { squares: [[1, 1]] });

@@ -50,6 +50,22 @@ async function filmToItsEnd(person) {
   await test(page, 'end-turn').waitFor();
 }
 
+/** A pointer that was left where the call appears does not hold it; one that moves over it does. */
+async function pointerOverCalls(person) {
+  const page = await person({ settings: { ...watching, speed: 4 } });
+  tellTheirTurn(await standIn(page));
+  const film = await test(page, 'film').boundingBox();
+  await page.mouse.move(film.x + film.width / 2, film.y + film.height / 2);
+  await page.locator('[data-test="call"][data-kind="turnover"]').waitFor();
+  const handOver = page.locator('[data-test="call"][data-kind="hand_over"]');
+  await handOver.waitFor();
+  await page.mouse.move(film.x + film.width / 2 + 9, film.y + film.height / 2);
+  await page.waitForTimeout(3500);
+  assert.equal(await handOver.count(), 1, 'who points at a call reads it to its end');
+  await page.mouse.move(4, 4);
+  await test(page, 'end-turn').waitFor();
+}
+
 async function reducedMotion(person) {
   const page = await person({ settings: watching, reducedMotion: 'reduce' });
   tellTheirTurn(await standIn(page));
@@ -100,6 +116,7 @@ async function soundIsOffered(person) {
 export default async function ({ person }) {
   await filmAndSkip(person);
   await filmToItsEnd(person);
+  await pointerOverCalls(person);
   await reducedMotion(person);
   await bigMoments(person);
   await soundIsOffered(person);

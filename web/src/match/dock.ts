@@ -70,9 +70,9 @@ export function density(count: number): Density {
   if (count === 0) return 'board';
   return count <= kMostTiles ? 'tiles' : count <= kMostRows ? 'rows' : 'cells';
 }
-/** A dock as wide as the window puts up to four rows in one line; on a tablet there are three in a line. */
+/** A dock as wide as the window puts up to four rows in one line; on a tablet there are three in a line at most. */
 export function columns(count: number, { wide = false, tablet = false } = {}): number {
-  const inOneLine = density(count) === 'tiles' || (wide && count <= 4);
+  const inOneLine = density(count) === 'tiles' || (wide && !tablet && count <= 4);
   if (inOneLine) return Math.max(1, count);
   return tablet && count > 4 ? 3 : Math.ceil(count / 2);
 }

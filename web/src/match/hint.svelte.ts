@@ -85,7 +85,7 @@ export class Hint {
     if (this.state !== 'shown' || best === undefined) return null;
     return {
       tag: `${t('match.hint')} · ${this.chosen === 0 ? t('match.hint_best') : t('match.hint_other')}`,
-      title: tell(best), facts: lineFacts(game, best), tone: 'calm',
+      title: tell(best), facts: lineFacts(game, best), tone: 'calm', sentences: true,
       options: this.lines.map((line, i) => ({
         title: tell(line), detail: gainWords(game, line.gain, true), chance: line.chance, icon: 'spark', ...drawn(art(line)), preferred: i === this.chosen, line,
         run: () => (this.chosen = i),

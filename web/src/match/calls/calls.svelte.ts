@@ -74,6 +74,10 @@ export class Calls {
     this.#said = null;
   }
 
+  /** A mouse that moves over a call holds it; one that only lay where the call appeared does not, nor does a finger. */
+  pointedAt({ pointerType, movementX, movementY }: Pick<PointerEvent, 'pointerType' | 'movementX' | 'movementY'>): void {
+    if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) this.hold();
+  }
   hold(): void {
     if (this.ms === null || this.held) return;
     this.held = true;
