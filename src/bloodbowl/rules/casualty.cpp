@@ -1,4 +1,5 @@
 // A casualty: the casualty table, the apothecary, regeneration, and the Necromancer's interest.
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/injury.h"
 
 namespace affray::bloodbowl {
@@ -37,7 +38,9 @@ CasualtyEffect roll_casualty(Engine& e, PlayerId player, std::uint8_t& roll) {
 
 // Only a block earns its thrower, or the player it was thrown at, credit for the casualty.
 void credit_casualty(Engine& e, const InjuryFrame& f) {
-    if (f.cause == InjuryCause::Block && f.by.is_some()) ++e.m.player(f.by).casualties;
+    if (f.cause != InjuryCause::Block || !f.by.is_some()) return;
+    ++e.m.player(f.by).casualties;
+    after_deed(e, e.m.player(f.by).side);
 }
 
 bool can_be_treated(const Engine& e, const InjuryFrame& f) {
@@ -151,6 +154,13 @@ void raise_dead(Engine& e, const InjuryFrame& f) {
 }
 
 }  // namespace
+
+void suffer_another_casualty(Engine& e, PlayerId player) {
+    if (!e.setup.options.casualty_table) return;
+    Player& victim = e.m.player(player);
+    const CasualtyEffect effect = roll_casualty(e, player, victim.hurt_again_roll);
+    if (effect == CasualtyEffect::Dead) victim.hurt_effect = effect;
+}
 
 bool has_apothecary(const Setup& setup, const Match& m, PlayerId player) {
     return setup.options.staff && m.team(m.player(player).side).apothecaries > 0 &&

@@ -14,8 +14,14 @@ bool is_the_same(const LastingEffect& a, const LastingEffect& b) {
 
 // Whether it makes something of him: he is the one it lies on, or one of many.
 bool covers(const PlayableRules& rules, const LastingEffect& effect, const Match& m, PlayerId p) {
-    if (effect.kind != EffectKind::Played || rules.change == nullptr) return false;
+    const bool changes = rules.change != nullptr || rules.change_by != nullptr;
+    if (effect.kind != EffectKind::Played || !changes) return false;
     return rules.covers != nullptr ? rules.covers(effect, m.player(p)) : effect.player == p;
+}
+
+void change(const PlayableRules& rules, const LastingEffect& effect, Player& player) {
+    if (rules.change != nullptr) rules.change(player);
+    if (rules.change_by != nullptr) rules.change_by(effect, player);
 }
 
 template <class Visit>
@@ -39,7 +45,7 @@ void restore(Engine& e, PlayerId p) {
     player.skills = base.skills;
     for (const LastingEffect& effect : e.m.effects) {
         const PlayableRules& rules = rules_of(e.setup, effect.card);
-        if (covers(rules, effect, e.m, p)) rules.change(player);
+        if (covers(rules, effect, e.m, p)) change(rules, effect, player);
     }
 }
 
@@ -89,7 +95,8 @@ void add_effect(Engine& e, const LastingEffect& effect) {
         place = effect;
         note_effects(e.setup, e.m);
         const PlayableRules& rules = rules_of(e.setup, effect.card);
-        for_each_covered(rules, effect, e.m, [&](PlayerId p) { rules.change(e.m.player(p)); });
+        for_each_covered(rules, effect, e.m,
+                         [&](PlayerId p) { change(rules, effect, e.m.player(p)); });
         return;
     }
     throw core::LimitExceeded("more effects last than a match has room for");

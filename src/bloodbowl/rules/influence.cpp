@@ -109,6 +109,25 @@ bool wins_result(const Match& m, Side side, KickoffResult result) {
 
 bool wins_toss(const Match& m, Side side) { return any_is(m, &PlayableRules::wins_toss, side); }
 
+bool may_reroll_bribe(const Match& m, Side side) {
+    return any_is(m, &PlayableRules::rerolls_bribes, side);
+}
+
+void after_coach_is_ejected(Engine& e, Side side) {
+    if (!any_is(e.m, &PlayableRules::leaves_with_coach, side)) return;
+    for (const LastingEffect& effect : e.m.effects)
+        if (effect.kind == EffectKind::Played && effect.side == side &&
+            playable_rules(effect.card).leaves_with_coach)
+            end_effect(e, effect.card, side);
+}
+
+void after_deed(Engine& e, Side side) {
+    any_says(e.m, &PlayableRules::after_deed, [&](auto after, const LastingEffect& effect) {
+        after(e, effect, side);
+        return false;
+    });
+}
+
 void influence_test(const Setup& setup, const Match& m, const RollRequest& request, Test& test) {
     any_says(m, &PlayableRules::on_test, [&](auto on_test, const LastingEffect& effect) {
         on_test(setup, m, effect, request, test);

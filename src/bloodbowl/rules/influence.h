@@ -17,6 +17,7 @@ enum class Resource : std::uint8_t {
     Fame,
     Cheerleaders,
     AssistantCoaches,
+    ArgueTarget,  // what a coach must roll to argue a call
 };
 struct ResourceRequest {
     Resource what;
@@ -56,6 +57,11 @@ void after_failed_recovery(Engine& e, PlayerId player, int roll);
 // This result of the kick-off table needs no dice: the side wins it.
 [[nodiscard]] bool wins_result(const Match& m, Side side, KickoffResult result);
 [[nodiscard]] bool wins_toss(const Match& m, Side side);
+
+[[nodiscard]] bool may_reroll_bribe(const Match& m, Side side);
+void after_coach_is_ejected(Engine& e, Side side);
+// A touchdown, an interception or a casualty of this side.
+void after_deed(Engine& e, Side side);
 
 // A roll against a target, after everything else that counts for it.
 void influence_test(const Setup& setup, const Match& m, const RollRequest& request, Test& test);

@@ -34,8 +34,7 @@ Match initial_match(const Setup& setup) {
         }
     }
     for (const Side side : kSides)
-        for (const Playable playable : setup.team(side).hand)
-            put_into_hand(setup, m, side, playable);
+        for (const Playable playable : setup.team(side).hand) bring(setup, m, side, playable);
     rebuild_board(m);
     m.stack[0] = MatchFrame{};
     m.depth = 1;

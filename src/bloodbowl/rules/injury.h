@@ -23,6 +23,8 @@ struct ArmourVerdict {
 [[nodiscard]] double chance_to_leave_pitch(const Reader& r, InjuryFrame f, DicePair dice);
 
 // casualty.cpp
+// One who is a casualty already rolls on the table once more.
+void suffer_another_casualty(Engine& e, PlayerId player);
 void proceed_casualty(Engine& e, InjuryFrame& f);
 void list_casualty(const Reader& r, const InjuryFrame& f, ActionList& out);
 void answer_casualty(Engine& e, InjuryFrame& f, Action action);

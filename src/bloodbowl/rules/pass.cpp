@@ -1,6 +1,6 @@
 // A pass of the ball or of a bomb: the target, opponents who move to disturb it, an interception
 // attempt, the throw, and where it comes down.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -72,6 +72,7 @@ void intercept(Engine& e, const PassFrame& f) {
     const bool own_turn = throwing_side(m, f) == m.active;
     give_ball(m, interceptor);
     ++m.player(interceptor).interceptions;
+    after_deed(e, m.player(interceptor).side);
     if (own_turn) cause_turnover(e, TurnoverCause::Interception);
     e.pop();
     if (own_turn) score_if_in_end_zone(e, m.player(interceptor).side);

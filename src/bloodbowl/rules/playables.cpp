@@ -201,6 +201,19 @@ void put_into_hand(const Setup& setup, Match& m, Side side, Playable playable) {
     note_awaited_moments(setup, m);
 }
 
+void bring(const Setup& setup, Match& m, Side side, Playable playable) {
+    const PlayableRules& rules = rules_of(setup, playable);
+    if (rules.in_force) {
+        const auto place = std::find_if(
+            m.effects.begin(), m.effects.end(),
+            [](const LastingEffect& effect) { return effect.kind == EffectKind::None; });
+        if (place == m.effects.end()) throw core::LimitExceeded("more effects last than fit");
+        *place = {.kind = EffectKind::Played, .card = playable, .side = side};
+        note_effects(setup, m);
+    }
+    if (!rules.in_force || rules.timing != Timing::Never) put_into_hand(setup, m, side, playable);
+}
+
 void discard(const Setup& setup, Match& m, Side side, Playable playable) {
     auto& hand = m.hands[static_cast<std::size_t>(side)];
     const auto found = std::find(hand.begin(), hand.end(), playable);

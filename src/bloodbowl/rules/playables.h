@@ -55,6 +55,8 @@ struct PlayableRules {
     void (*resolve)(Engine& e, PlayFrame& f) = nullptr;
     // What it makes of a player while it lasts, and what happens when it ends.
     void (*change)(Player& player) = nullptr;
+    // The same where it depends on what the effect counts.
+    void (*change_by)(const LastingEffect& effect, Player& player) = nullptr;
     void (*end)(Engine& e, const LastingEffect& effect) = nullptr;
     // Of whom, where not only of the player it lies on.
     bool (*covers)(const LastingEffect& effect, const Player& player) = nullptr;
@@ -83,6 +85,12 @@ struct PlayableRules {
     bool (*must_be_set_up_stunned)(const LastingEffect& effect, PlayerId player) = nullptr;
     bool (*wins_result)(const LastingEffect& effect, Side side, KickoffResult result) = nullptr;
     bool wins_toss = false;
+    bool rerolls_bribes = false;
+    bool leaves_with_coach = false;  // when the head coach is sent off
+    // A touchdown, an interception or a casualty of this side.
+    void (*after_deed)(Engine& e, const LastingEffect& effect, Side side) = nullptr;
+    // It is in force from the beginning of the match, without being played.
+    bool in_force = false;
     // What happens by itself at these moments of either side, before anybody is asked.
     MomentSet acts_at = {};
     void (*act)(Engine& e, LastingEffect& effect, Moment moment, Side side) = nullptr;
@@ -102,6 +110,8 @@ void burn(Engine& e, PlayFrame& f);
 [[nodiscard]] bool holds(const Match& m, Side side, Playable playable);
 void put_into_hand(const Setup& setup, Match& m, Side side, Playable playable);
 void discard(const Setup& setup, Match& m, Side side, Playable playable);
+// What a side brings to the match: into its hand, or in force at once.
+void bring(const Setup& setup, Match& m, Side side, Playable playable);
 // At which moments each side is asked: as anybody could work out who does not see its hand.
 void note_awaited_moments(const Setup& setup, Match& m);
 bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target);

@@ -1,4 +1,5 @@
 // Sending off: the coach may argue the call or offer a bribe before the player goes.
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::bloodbowl {
@@ -46,14 +47,20 @@ bool buys_referee(Engine& e, PlayerId p) {
 
 void argue(Engine& e, SendingOffFrame& f) {
     f.argued = true;
+    const Side side = e.m.player(f.player).side;
+    const int target =
+        influence_resource(e.m, {Resource::ArgueTarget, side}, e.rules.argue_success);
     const int roll = e.d6();
-    const bool persuaded = roll >= e.rules.argue_success;
+    const bool persuaded = roll >= target;
     e.tell({.kind = EventKind::CallArgued,
             .player = f.player,
-            .target = e.rules.argue_success,
+            .target = target,
             .success = persuaded,
             .dice = {static_cast<std::uint8_t>(roll)}});
-    if (roll <= e.rules.argue_coach_out) e.m.team(e.m.player(f.player).side).coach_ejected = true;
+    if (roll <= e.rules.argue_coach_out) {
+        e.m.team(side).coach_ejected = true;
+        after_coach_is_ejected(e, side);
+    }
     if (!persuaded) return;
     if (e.rules.argue_success_to_reserves && e.m.on_pitch.has(f.player))
         leave_pitch(e, f.player, Status::Reserves, f.for_foul);
@@ -61,17 +68,24 @@ void argue(Engine& e, SendingOffFrame& f) {
         e.pop();
 }
 
-void bribe(Engine& e, SendingOffFrame& f) {
-    f.bribed = true;
-    --e.m.team(e.m.player(f.player).side).bribes;
+bool offer_bribe(Engine& e, PlayerId player) {
     const int roll = e.d6();
     const bool taken = roll >= kBribeTarget;
     e.tell({.kind = EventKind::BribeTried,
-            .player = f.player,
+            .player = player,
             .target = kBribeTarget,
             .success = taken,
             .dice = {static_cast<std::uint8_t>(roll)}});
-    if (taken) e.pop();
+    return taken;
+}
+
+void bribe(Engine& e, SendingOffFrame& f) {
+    f.bribed = true;
+    const Side side = e.m.player(f.player).side;
+    --e.m.team(side).bribes;
+    // A second try costs nothing, so a refused bribe is always offered again.
+    if (offer_bribe(e, f.player) || (may_reroll_bribe(e.m, side) && offer_bribe(e, f.player)))
+        e.pop();
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Scoring: a standing player with the ball in the opposing End Zone.
 #include <algorithm>
 
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -14,6 +14,7 @@ void score_touchdown(Engine& e, Side side, PlayerId scorer) {
     m.kicking = side;
     m.drive_over = true;
     e.tell({.kind = EventKind::Touchdown, .side = side, .player = scorer});
+    after_deed(e, side);
     // Scoring in the opponent's turn costs the side its own next turn.
     if (side != m.active) {
         Team& team = m.team(side);

@@ -32,7 +32,7 @@ type Moment = 'pre_match' | 'before_fans' | 'before_first_kick_off' | 'half_begi
   | 'turnover_suffered' | 'turn_ended' | 'touchdown' | 'drive_ended';
 type Card = string;
 type CardMode = 'fireball' | 'lightning_bolt' | 'sweltering_heat' | 'very_sunny' | 'nice' | 'pouring_rain'
-  | 'blizzard';
+  | 'blizzard' | 'rune_of_might' | 'rune_of_fury' | 'rune_of_speed' | 'rune_of_iron' | 'rune_of_impact';
 type Skill = string;
 
 export type BloodBowlDecision =

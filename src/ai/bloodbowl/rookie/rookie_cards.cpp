@@ -40,6 +40,21 @@ double best_fireball(const Scene& s) {
     return best;
 }
 
+// Everybody on the way across the pitch may be struck.
+double worth_of_bolt(const Scene& s, Square from) {
+    double worth = 0;
+    for (const PlayerId p : s.m.on_pitch)
+        if (s.player(p).square.x() == from.x()) worth += worth_of_falling(s, p);
+    return worth;
+}
+
+double best_bolt(const Scene& s) {
+    double best = 0;
+    for (const PlayerId p : s.m.on_pitch)
+        best = std::max(best, worth_of_bolt(s, s.player(p).square));
+    return best;
+}
+
 bool opponent_carries(const Scene& s) {
     return s.m.ball().state == BallState::Held && !s.is_own(s.m.ball().carrier);
 }
@@ -59,6 +74,9 @@ double eagerness(const Scene& s, Playable card, int mode) {
         case Playable::Wizard:
             if (mode == 1) return opponent_carries(s) ? 3 : (is_late(s) ? 0.5 : 0);
             return best_fireball(s) - (is_late(s) ? 0 : kFireballFrom);
+        // Once in each half: it comes back.
+        case Playable::HoratioXScottenheim: return best_fireball(s) - 1;
+        case Playable::WarlockEngineer: return is_late(s) ? 1 : best_bolt(s) - 1;
         case Playable::Zap: return opponent_carries(s) || is_late(s) ? 2 : 0;
         // Who is woken lies down for a while: worth it where many are missing.
         case Playable::WakeUpCall:
@@ -97,9 +115,11 @@ Action choose_play_target(const Scene& s) {
 // A fireball where it hits most; a guest close to the ball.
 Action choose_play_square(const Scene& s) {
     const auto* play = top_frame<PlayFrame>(s.m);
-    const bool burns = play != nullptr && play->playable == Playable::Wizard;
+    const Playable played = play != nullptr ? play->playable : Playable::None;
+    const bool burns = played == Playable::Wizard || played == Playable::HoratioXScottenheim;
     return best_action(s.actions, [&](Action action) {
         const Square square = square_of(action);
+        if (played == Playable::WarlockEngineer) return worth_of_bolt(s, square);
         return burns ? worth_of_fireball(s, square)
                      : -static_cast<double>(distance(square, s.m.ball().square));
     });
