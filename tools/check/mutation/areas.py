@@ -23,7 +23,7 @@ class Area:
     editions: bool = False  # its data is changed, too
 
     def files(self, root):
-        for path in sorted((root / self.folder).glob("*.cpp")):
+        for path in sorted((root / self.folder).rglob("*.cpp")):
             if path.name not in self.left_out:
                 yield path.relative_to(root).as_posix()
         for header in self.headers:
