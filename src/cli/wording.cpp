@@ -262,6 +262,16 @@ std::string question_text(const Setup& setup, const Match& m) {
             return fmt::format("{}: on whom?", name_of(frame<PlayFrame>(m).playable));
         case DecisionKind::PlaySquare:
             return fmt::format("{}: on which square?", name_of(frame<PlayFrame>(m).playable));
+        case DecisionKind::Journeymen: return "Fewer than eleven can play. Does a journeyman join?";
+        case DecisionKind::BuyingOrder: return "Do you buy inducements first or second?";
+        case DecisionKind::PettyCash: return "How much gold goes from the treasury to petty cash?";
+        case DecisionKind::BuyCards: return "Do you buy a card?";
+        case DecisionKind::BuyInducements: return "Do you buy an inducement?";
+        case DecisionKind::DrawCards: return "From which deck do you draw?";
+        case DecisionKind::ReturnCards: return "Which card do you put back?";
+        case DecisionKind::Igor:
+            return fmt::format("Does Igor help {} to regenerate?",
+                               full_name(setup, frame<InjuryFrame>(m).player));
     }
     return {};
 }

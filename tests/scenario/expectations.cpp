@@ -286,6 +286,9 @@ const std::map<std::string, Check>& checks() {
         {"bribes", check_both_teams<&Team::bribes>},
         {"apothecaries", check_both_teams<&Team::apothecaries>},
         {"fame", check_both_teams<&Team::fame>},
+        {"free_gold", check_both_teams<&Team::free_gold>},
+        {"own_gold", check_both_teams<&Team::own_gold>},
+
         {"fans", check_both_teams<&Team::fans>},
         {"half", check_half},
         {"weather", check_weather},

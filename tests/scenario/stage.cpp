@@ -3,6 +3,7 @@
 #include "scenario/stage.h"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 
 #include <fmt/format.h>
@@ -74,12 +75,26 @@ private:
     Json used_ = Json::array();
 };
 
+// Gold in pieces: more than other numbers may be.
+constexpr int kThousand = 1000;
+int gold_in(const std::string& text) {
+    int gold = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), gold);
+    if (error != std::errc() || end != text.data() + text.size() || gold < 0)
+        throw Problem(fmt::format("'{}' is no amount of gold", text));
+    return gold;
+}
+
 void Builder::take_options(const Line& line) {
     Json json = Json::object();
     for (const std::string& word : words_of(line.text)) {
         const auto [key, value] = split(word, '=');
-        if (key == "tie")
+        if (key == "tie" || key == "inducements" || key == "cards")
             json[key] = value;
+        else if (key == "budget" || key == "card_budget")
+            json[key] = gold_in(value);
+        else if (key == "banned")
+            json[key] = parts_of(value, ',');
         else
             json[key] = yes_or_no_in(value);
     }
@@ -112,10 +127,25 @@ void Builder::take_team(Side side, const Line& line) {
             }
         else if (key == "roster")
             team.roster = value;
+        else if (key == "value")
+            team.value = gold_in(value) / kThousand;
+        else if (key == "treasury")
+            team.treasury = gold_in(value) / kThousand;
+        else if (key == "kegs")
+            team.bought.kegs = static_cast<std::uint8_t>(number_in(value));
+        else if (key == "training")
+            team.bought.training = static_cast<std::uint8_t>(number_in(value));
+        else if (key == "chefs")
+            team.bought.chefs = static_cast<std::uint8_t>(number_in(value));
+        else if (key == "igors")
+            team.bought.igors = static_cast<std::uint8_t>(number_in(value));
+        else if (key == "wandering_apothecaries")
+            team.bought.apothecaries = static_cast<std::uint8_t>(number_in(value));
         else
             throw Problem(
                 fmt::format("'{}' is no team value; known: rerolls apothecary fan_factor "
-                            "cheerleaders assistant_coaches bribes hand roster",
+                            "cheerleaders assistant_coaches bribes hand roster value treasury "
+                            "kegs training chefs igors wandering_apothecaries",
                             key));
     }
 }
@@ -209,6 +239,11 @@ void Builder::take_player(const Words& words) {
         ListedPlayer player = ordinary_player(number, name);
         Json entry = Json::object();
         for (std::size_t i = 1; i < words.size();) {
+            if (words[i] == "misses_match") {
+                player.misses_match = true;
+                ++i;
+                continue;
+            }
             if (words[i] == "thrall" || words[i] == "big_guy") {
                 (words[i] == "thrall" ? player.is_thrall : player.is_big_guy) = true;
                 ++i;

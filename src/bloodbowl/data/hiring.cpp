@@ -86,6 +86,12 @@ const Position* position_listed_as(const Roster& roster, std::string_view text) 
     return nullptr;
 }
 
+void complete_star(ListedPlayer& player) {
+    player.is_thrall = contains(kStarThralls, player.star);
+    player.star_rule = rule_of(player.star);
+    player.role = kStarRole;
+}
+
 void complete_from_roster(TeamList& team, Edition edition) {
     const Roster* roster = find_roster(edition, team.roster);
     for (ListedPlayer& player : team.players) {

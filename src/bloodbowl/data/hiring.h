@@ -19,6 +19,7 @@ namespace affray::bloodbowl {
 [[nodiscard]] const Position* position_listed_as(const Roster& roster, std::string_view text);
 
 // Fills in what the roster says about a team and its players and their list does not.
+void complete_star(ListedPlayer& player);  // what a star brings beside his profile
 void complete_from_roster(TeamList& team, Edition edition);
 
 // Where the rosters are those of the two rivals' sides, adds each to his list, not yet with the

@@ -90,6 +90,8 @@ struct Rules {
     std::uint8_t setup_min_scrimmage;
     std::uint8_t setup_max_wide_zone;
     bool ko_recovery_optional;
+    bool petty_cash;  // gold for inducements is moved there first, and raises the team's value
+    bool draws_special_plays;  // each coach draws cards before the match
 
     // Kick-off
     KickoffTiming kickoff_event_timing;

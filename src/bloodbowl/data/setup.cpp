@@ -63,9 +63,20 @@ Setup make_setup(Edition edition, const Options& options, TeamList home, TeamLis
     for (TeamList& team : setup.teams) complete_from_roster(team, edition);
     if (options.rivals) invite_rivals(setup.teams, edition);
     setup.joiners = guests_of(edition);
-    setup.has_star_rules = std::any_of(setup.teams.begin(), setup.teams.end(), has_star_rules);
-    setup.has_presence = has_skill_on_either_side(setup.teams, Skill::DisturbingPresence) ||
-                         has_skill_on_either_side(setup.teams, Skill::FoulAppearance);
+    make_offers(setup);
+    const auto any_joiner = [&](auto&& test) {
+        return std::any_of(setup.joiners.begin(), setup.joiners.end(),
+                           [&](const Joiner& joiner) { return test(joiner.player); });
+    };
+    setup.has_star_rules =
+        std::any_of(setup.teams.begin(), setup.teams.end(), has_star_rules) ||
+        any_joiner([](const ListedPlayer& p) { return p.star_rule != StarRule::None; });
+    setup.has_presence =
+        has_skill_on_either_side(setup.teams, Skill::DisturbingPresence) ||
+        has_skill_on_either_side(setup.teams, Skill::FoulAppearance) ||
+        any_joiner([](const ListedPlayer& p) {
+            return p.skills.has(Skill::DisturbingPresence) || p.skills.has(Skill::FoulAppearance);
+        });
     return setup;
 }
 

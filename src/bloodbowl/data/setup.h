@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bloodbowl/data/inducements.h"
 #include "bloodbowl/data/playables.h"
 #include "bloodbowl/data/rules.h"
 #include "bloodbowl/data/skills.h"
@@ -15,6 +16,11 @@
 namespace affray::bloodbowl {
 
 enum class TieOption : std::uint8_t { Draw, Ask, Overtime };
+// Whether inducements are bought before the match, and with which money: what the values of the
+// teams give, or the same budget for both.
+enum class InducementsOption : std::uint8_t { Off, ByValue, Budget };
+// The books' three ways to use cards: on the list, in its place, or with money of their own.
+enum class CardsOption : std::uint8_t { Off, OnList, Instead, OwnBudget };
 
 // What the coaches agree on before the match. The extra rules are switched by chapter.
 struct Options {
@@ -35,6 +41,15 @@ struct Options {
     bool rivals = false;             // bb16: Grombrindal and the Black Gobbo may turn up
     bool as_published = false;       // classic: the printed book where the summary departs from it
     TieOption tie = TieOption::Draw;
+
+    InducementsOption inducements = InducementsOption::Off;
+    int budget = 0;  // for each team, in thousands
+    CardsOption cards = CardsOption::Off;
+    int card_budget = 0;                // OwnBudget: for each team, in thousands
+    bool merged_deck = false;           // the decks that cost 50,000 are one
+    bool optional_inducements = false;  // bb16: the wizard and others like him
+    bool special_plays = true;          // bb16: both coaches draw cards
+    std::vector<std::string> banned;    // inducements that the league does not allow, by id
 
     friend bool operator==(const Options&, const Options&) = default;
 };
@@ -74,7 +89,10 @@ struct TeamList {
     int cheerleaders = 0;
     int assistant_coaches = 0;
     int bribes = 0;
+    int value = 0;               // its team value, in thousands
+    int treasury = 0;            // in thousands
     std::vector<Playable> hand;  // what the team begins the match with
+    Purchases bought;            // inducements that it comes with
     std::vector<ListedPlayer> players;
     // Worked out from the roster by make_setup().
     std::optional<ListedPlayer> raised;  // what the Necromancer makes of a dead opponent
@@ -87,7 +105,7 @@ struct PlayableRules;
 // Somebody who is on no list and may join a side: whom a card brings, a hired star, a mercenary, a
 // journeyman.
 struct Joiner {
-    std::string id;                  // "da_freight_train", "star:morg_n_thorg"
+    std::string id;                  // "da_freight_train", "star/morg_n_thorg"
     Playable card = Playable::None;  // the card that brings him
     ListedPlayer player;
 };
@@ -102,6 +120,7 @@ struct Setup {
     // What a test plays instead of the book's cards; null: those of the book.
     const PlayableRules& (*playables)(Playable) = nullptr;
     std::vector<Joiner> joiners = {};
+    std::vector<Offer> offers = {};  // the inducements of this match
 
     [[nodiscard]] const TeamList& team(Side side) const {
         return teams[static_cast<std::size_t>(side)];

@@ -279,7 +279,7 @@ struct OptionName {
     const char* name;
     bool Options::*field;
 };
-constexpr std::array<OptionName, 15> kSwitches{{
+constexpr std::array<OptionName, 18> kSwitches{{
     {"kickoff_table", &Options::kickoff_table},
     {"fans", &Options::fans},
     {"weather", &Options::weather},
@@ -295,8 +295,16 @@ constexpr std::array<OptionName, 15> kSwitches{{
     {"piling_on", &Options::piling_on},
     {"rivals", &Options::rivals},
     {"as_published", &Options::as_published},
+    {"merged_deck", &Options::merged_deck},
+    {"optional_inducements", &Options::optional_inducements},
+    {"special_plays", &Options::special_plays},
 }};
 constexpr std::array<std::string_view, 3> kTieNames{"draw", "ask", "overtime"};
+constexpr std::array<std::string_view, 3> kInducementNames{"off", "by_value", "budget"};
+constexpr std::array<std::string_view, 4> kCardsNames{"off", "on_list", "instead", "own_budget"};
+constexpr int kThousand = 1000;
+constexpr Bounds kGold{0, 60'000'000};
+constexpr std::size_t kMostBanned = 200;
 
 // Cards and helpers that the team begins the match with.
 void read_hand(Fields& fields, TeamList& team) {
@@ -319,14 +327,73 @@ void read_hand(Fields& fields, TeamList& team) {
     }
 }
 
-TieOption read_tie(Fields& fields) {
-    const Json* tie = fields.find("tie");
-    if (tie == nullptr) return TieOption::Draw;
-    const std::string name = tie->is_string() ? tie->get<std::string>() : std::string();
-    const auto found = std::find(kTieNames.begin(), kTieNames.end(), name);
-    if (found != kTieNames.end()) return static_cast<TieOption>(found - kTieNames.begin());
-    fields.complain(fmt::format("tie {} is none of draw, ask, overtime", quote(*tie)));
-    return TieOption::Draw;
+// One of the words; the first where nothing is said.
+template <class E, std::size_t N>
+E read_word(Fields& fields, const char* key, const std::array<std::string_view, N>& names) {
+    const Json* value = fields.find(key);
+    if (value == nullptr) return E{};
+    const std::string name = value->is_string() ? value->get<std::string>() : std::string();
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found != names.end()) return static_cast<E>(found - names.begin());
+    fields.complain(fmt::format("{} {} is none of {}", key, quote(*value), fmt::join(names, ", ")));
+    return E{};
+}
+
+// In thousands, as the match counts it.
+int read_gold(Fields& fields, const char* key) {
+    const int gold = fields.optional_number(key, kGold, 0);
+    if (gold % kThousand != 0) fields.complain(fmt::format("{} {} is no round sum", key, gold));
+    return gold / kThousand;
+}
+
+std::vector<std::string> read_banned(Fields& fields) {
+    std::vector<std::string> banned;
+    const Json* list = fields.find("banned");
+    if (list == nullptr) return banned;
+    if (!list->is_array() || list->size() > kMostBanned) {
+        fields.complain(fmt::format("banned {} is not a list of inducements", quote(*list)));
+        return banned;
+    }
+    for (const Json& entry : *list) {
+        if (entry.is_string() && entry.get_ref<const std::string&>().size() <= kLongestName)
+            banned.push_back(entry.get<std::string>());
+        else
+            fields.complain(fmt::format("banned: {} is no inducement", quote(entry)));
+    }
+    return banned;
+}
+
+struct PurchaseName {
+    const char* name;
+    std::uint8_t Purchases::*field;
+    int most;
+};
+constexpr std::array<PurchaseName, 6> kPurchases{{{"kegs", &Purchases::kegs, 2},
+                                                  {"bribes", &Purchases::bribes, 3},
+                                                  {"extra_training", &Purchases::training, 4},
+                                                  {"chefs", &Purchases::chefs, 1},
+                                                  {"igors", &Purchases::igors, 1},
+                                                  {"apothecaries", &Purchases::apothecaries, 2}}};
+
+// Inducements with which the team comes, where they were bought before the match.
+void read_purchases(Fields& fields, std::string_view source, std::vector<std::string>& errors,
+                    Purchases& bought) {
+    const Json* json = fields.find("inducements");
+    if (json == nullptr) return;
+    Fields purchases(*json, std::string(source) + ": inducements", errors);
+    if (!purchases.allow_only(
+            {"kegs", "bribes", "extra_training", "chefs", "igors", "apothecaries"}))
+        return;
+    for (const PurchaseName& entry : kPurchases)
+        bought.*entry.field =
+            static_cast<std::uint8_t>(purchases.optional_number(entry.name, {0, entry.most}, 0));
+}
+
+Json to_json(const Purchases& bought) {
+    Json json = Json::object();
+    for (const PurchaseName& entry : kPurchases)
+        if (bought.*entry.field > 0) json[entry.name] = bought.*entry.field;
+    return json;
 }
 
 Error all_of(const char* code, const std::vector<std::string>& errors) {
@@ -339,10 +406,10 @@ core::Result<TeamList> read_team_list(const Json& json, std::string_view source)
     std::vector<std::string> errors;
     TeamList team;
     Fields fields(json, std::string(source), errors);
-    // "edition", "value" and "treasury" are a league's affair.
+    // "edition" is a league's affair.
     if (fields.allow_only({"id", "name", "roster", "rerolls", "fan_factor", "apothecary",
                            "cheerleaders", "assistant_coaches", "bribes", "hand", "players",
-                           "edition", "value", "treasury"})) {
+                           "edition", "value", "treasury", "inducements"})) {
         (void)fields.optional_text("id");
         team.name = fields.required_text("name");
         team.roster = fields.optional_text("roster");
@@ -352,6 +419,9 @@ core::Result<TeamList> read_team_list(const Json& json, std::string_view source)
         team.cheerleaders = fields.optional_number("cheerleaders", {0, 99}, 0);
         team.assistant_coaches = fields.optional_number("assistant_coaches", {0, 99}, 0);
         team.bribes = fields.optional_number("bribes", {0, 20}, 0);
+        team.value = fields.optional_number("value", kGold, 0) / kThousand;
+        team.treasury = fields.optional_number("treasury", kGold, 0) / kThousand;
+        read_purchases(fields, source, errors, team.bought);
         read_hand(fields, team);
         team.players = read_players(fields, source, errors);
     }
@@ -369,6 +439,10 @@ Json to_json(const TeamList& team) {
               {"assistant_coaches", team.assistant_coaches},
               {"bribes", team.bribes},
               {"players", Json::array()}};
+    if (team.value > 0) json["value"] = team.value * kThousand;
+    if (team.treasury > 0) json["treasury"] = team.treasury * kThousand;
+    if (Json bought = to_json(team.bought); !bought.empty())
+        json["inducements"] = std::move(bought);
     if (!team.hand.empty()) json["hand"] = Json::array();
     for (const Playable playable : team.hand) json["hand"].push_back(std::string(id_of(playable)));
     for (const ListedPlayer& player : team.players) json["players"].push_back(to_json(player));
@@ -379,12 +453,26 @@ core::Result<Options> read_options(const Json& json) {
     std::vector<std::string> errors;
     Options options;
     Fields fields(json, "options", errors);
-    if (fields.allow_only({"kickoff_table", "fans", "weather", "staff", "hand_off", "going_for_it",
-                           "assists", "interceptions", "fumbles", "fouls", "casualty_table",
-                           "illegal_procedure", "piling_on", "rivals", "as_published", "tie"})) {
+    if (fields.allow_only({"kickoff_table",  "fans",
+                           "weather",        "staff",
+                           "hand_off",       "going_for_it",
+                           "assists",        "interceptions",
+                           "fumbles",        "fouls",
+                           "casualty_table", "illegal_procedure",
+                           "piling_on",      "rivals",
+                           "as_published",   "tie",
+                           "inducements",    "budget",
+                           "cards",          "card_budget",
+                           "merged_deck",    "optional_inducements",
+                           "special_plays",  "banned"})) {
         for (const OptionName& option : kSwitches)
             options.*option.field = fields.flag(option.name, options.*option.field);
-        options.tie = read_tie(fields);
+        options.tie = read_word<TieOption>(fields, "tie", kTieNames);
+        options.inducements = read_word<InducementsOption>(fields, "inducements", kInducementNames);
+        options.cards = read_word<CardsOption>(fields, "cards", kCardsNames);
+        options.budget = read_gold(fields, "budget");
+        options.card_budget = read_gold(fields, "card_budget");
+        options.banned = read_banned(fields);
     }
     if (!errors.empty()) return all_of("bad_options", errors);
     return options;
@@ -394,6 +482,12 @@ Json to_json(const Options& options) {
     Json json = Json::object();
     for (const OptionName& option : kSwitches) json[option.name] = options.*option.field;
     json["tie"] = std::string(kTieNames[static_cast<std::size_t>(options.tie)]);
+    json["inducements"] =
+        std::string(kInducementNames[static_cast<std::size_t>(options.inducements)]);
+    json["cards"] = std::string(kCardsNames[static_cast<std::size_t>(options.cards)]);
+    json["budget"] = options.budget * kThousand;
+    json["card_budget"] = options.card_budget * kThousand;
+    json["banned"] = options.banned;
     return json;
 }
 

@@ -381,6 +381,9 @@ bool called(const Checked&, const FoulFrame& f, const InjuryFrame& injury) {
 bool is_one_of(Moment moment, std::initializer_list<Moment> moments) {
     return std::find(moments.begin(), moments.end(), moment) != moments.end();
 }
+bool called(const Checked&, const MatchFrame& f, const PreMatchFrame&) {
+    return f.step == MatchFrame::Step::Opened;
+}
 bool called(const Checked&, const MatchFrame&, const MomentFrame& f) {
     return is_one_of(f.moment, {Moment::PreMatch, Moment::BeforeFans, Moment::BeforeFirstKickOff,
                                 Moment::HalfBegins});

@@ -50,6 +50,7 @@ Starts starts_of(const MatchFrame& f) {
                                f.step == MatchFrame::Step::AskSecond ||
                                f.step == MatchFrame::Step::Rivals);
 }
+Starts starts_of(const PreMatchFrame& f) { return {f}; }
 Starts starts_of(const DriveFrame&) { return {}; }
 Starts starts_of(const SetUpFrame& f) { return {f}; }
 Starts starts_of(const MomentFrame& f) { return {f}; }
@@ -140,6 +141,7 @@ Starts starts_of(const InjuryFrame& f) {
         case Step::Result: return from(f, {Step::InjuryPilingOn});
         case Step::Regeneration: return from(f, {f.treated ? Step::Treated : Step::AskApothecary});
         case Step::KnockedOut:
+        case Step::Igor:
         case Step::RaiseDead: return {f};
         default: return {};
     }
@@ -204,6 +206,10 @@ core::Decision asked_after_roll(const Checked&, const F&) {
 core::Decision asked_after_roll(const Checked&, const MatchFrame& f) {
     const bool toss = f.step == MatchFrame::Step::Toss || f.step == MatchFrame::Step::OvertimeToss;
     return toss ? question(f.chooser, DecisionKind::KickOrReceive) : core::Decision{};
+}
+core::Decision asked_after_roll(const Checked&, const PreMatchFrame& f) {
+    const bool asks = f.step == PreMatchFrame::Step::PettyCash && f.side == Side::None;
+    return asks ? question(f.first, DecisionKind::BuyingOrder) : core::Decision{};
 }
 core::Decision asked_after_roll(const Checked& c, const DriveFrame& f) {
     const bool asks = f.step == DriveFrame::Step::Recover && c.setup.rules.ko_recovery_optional;

@@ -29,13 +29,28 @@ const char* wrong(const Checked& c, const MatchFrame& f) {
         case Step::AskSecond:
         case Step::OvertimeToss:
             return c.m.half == 2 && has_chooser ? nullptr : "overtime comes after the second half";
-        case Step::Weather:
-            return c.m.half == 0 && c.is_at(Moment::PreMatch) ? nullptr : "the match has not begun";
+        case Step::Opened:
+            return c.m.half == 0 && (c.is_at(Moment::PreMatch) ||
+                                     c.setup.options.inducements != InducementsOption::Off)
+                       ? nullptr
+                       : "the match has not begun";
         case Step::Fans:
             return c.m.half == 0 && c.is_at(Moment::BeforeFans) ? nullptr
                                                                 : "the match has not begun";
         default: return c.m.half > 0 ? nullptr : "no half is being played";
     }
+}
+
+const char* wrong(const Checked& c, const PreMatchFrame& f) {
+    using Step = PreMatchFrame::Step;
+    if (c.setup.options.inducements == InducementsOption::Off) return "no inducements are bought";
+    if (f.step > Step::PettyCash && f.first == Side::None) return "who goes first?";
+    const bool has_side = f.side != Side::None;
+    const bool needs_side = f.step == Step::Journeymen || f.step == Step::Cards ||
+                            f.step == Step::Buy || f.step == Step::DrawCards ||
+                            f.step == Step::ReturnCards;
+    if (needs_side && !has_side) return "whose part is it?";
+    return f.cards > kHandSize ? "so many cards are not drawn" : nullptr;
 }
 
 const char* wrong(const Checked& c, const DriveFrame& f) {

@@ -175,6 +175,7 @@ const char* wrong(const Checked& c, const InjuryFrame& f) {
             return is_d6(f.die_1) && is_d6(f.die_2) ? nullptr : "the dice should be those rolled";
         case Step::KnockedOut: return f.treated ? "he has been treated already" : nullptr;
         case Step::Regeneration:
+        case Step::Igor:
         case Step::RaiseDead: return wrong_casualty(c, f);
         default: return "nobody is asked at this step";
     }

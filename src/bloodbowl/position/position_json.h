@@ -95,7 +95,7 @@ private:
     // Flags, deeds and gifts are kept as numbers, and written as words.
     [[nodiscard]] Json written_number(std::string_view name, std::uint8_t value) const {
         if (name == "deed") return form_of(static_cast<ActionKind>(value)).name;
-        if (name == "gift")
+        if (name == "gift" || name == "extra_skill")
             return value == 0 ? Json(nullptr) : Json(id_of(static_cast<Skill>(value - 1)));
         const auto words = flag_words(name);
         if (words.empty()) return value;
@@ -209,7 +209,7 @@ public:
     void read(std::string_view name, const Json& json, std::uint8_t& value) {
         const auto words = flag_words(name);
         if (name == "deed") return read_deed(name, json, value);
-        if (name == "gift") return read_gift(name, json, value);
+        if (name == "gift" || name == "extra_skill") return read_gift(name, json, value);
         if (words.empty()) return read_number(name, json, value);
         value = 0;
         read_list(name, json, [&](const Json& entry) {

@@ -61,6 +61,13 @@ constexpr std::array<ActionForm, kActionKinds> kActionForms{{
     {"give", Operand::Skill},
     {"play", Operand::Play},
     {"pass"},
+    {"buy", Operand::Offer},
+    {"buy_skilled", Operand::Offer, Operand::Skill},
+    {"petty_cash", Operand::Gold},
+    {"go_first"},
+    {"go_second"},
+    {"draw_card", Operand::Offer},
+    {"return_card", Operand::Number},
 }};
 
 }  // namespace

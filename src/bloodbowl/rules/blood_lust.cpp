@@ -13,7 +13,7 @@ PlayerSet bite_victims(const Setup& setup, const Match& m, const ActionFrame& f)
     PlayerSet victims;
     if (m.turnover != TurnoverCause::None || !m.standing.has(f.player)) return victims;
     for_each_neighbour(m, m.player(f.player).square, [&](PlayerId p) {
-        if (m.player(p).side == m.player(f.player).side && listed(setup, p).is_thrall)
+        if (m.player(p).side == m.player(f.player).side && identity(setup, m, p).is_thrall)
             victims.add(p);
     });
     return victims;

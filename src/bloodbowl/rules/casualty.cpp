@@ -92,6 +92,12 @@ void leave_pitch(Engine& e, InjuryFrame& f) {
     f.step = Step::RaiseDead;
 }
 
+// Once a match he has a failed roll made again; stars are beyond him.
+bool may_call_igor(const Engine& e, const InjuryFrame& f) {
+    const Player& player = e.m.player(f.player);
+    return e.m.team(player.side).bought.igors > 0 && !identity(e.setup, e.m, f.player).is_star();
+}
+
 void roll_regeneration(Engine& e, InjuryFrame& f) {
     const bool patched_up = f.treated && f.first == CasualtyEffect::BadlyHurt;
     if (patched_up || !regenerates(e.m, f) || f.cause == InjuryCause::Eaten)
@@ -104,6 +110,10 @@ void roll_regeneration(Engine& e, InjuryFrame& f) {
             .target = kRegenerationTarget,
             .success = healed,
             .dice = {static_cast<std::uint8_t>(roll)}});
+    if (!healed && may_call_igor(e, f)) {
+        f.step = Step::Igor;
+        return;
+    }
     if (!healed) return leave_pitch(e, f);
     lift(e.m, f.player, Status::Reserves);
     e.pop();
@@ -164,7 +174,7 @@ void suffer_another_casualty(Engine& e, PlayerId player) {
 
 bool has_apothecary(const Setup& setup, const Match& m, PlayerId player) {
     return setup.options.staff && m.team(m.player(player).side).apothecaries > 0 &&
-           !listed(setup, player).is_star();
+           !identity(setup, m, player).is_star();
 }
 
 void proceed_casualty(Engine& e, InjuryFrame& f) {
@@ -180,6 +190,7 @@ void proceed_casualty(Engine& e, InjuryFrame& f) {
             if (f.first != f.second) e.ask(side, DecisionKind::CasualtyResult);
             break;
         case Step::Regeneration: roll_regeneration(e, f); break;
+        case Step::Igor: e.ask(side, DecisionKind::Igor); break;
         default:
             if (can_be_raised(e, f) && e.m.player(f.player).status == Status::Casualty)
                 return e.ask(other(side), DecisionKind::RaiseDead);
@@ -193,6 +204,13 @@ void list_casualty(const Reader&, const InjuryFrame&, ActionList& out) {
 }
 
 void answer_casualty(Engine& e, InjuryFrame& f, Action action) {
+    if (e.decision_kind() == DecisionKind::Igor) {
+        if (kind_of(action) == ActionKind::Decline) return leave_pitch(e, f);
+        --e.m.team(e.m.player(f.player).side).bought.igors;
+        e.tell({.kind = EventKind::IgorUsed, .player = f.player});
+        f.step = Step::Regeneration;
+        return;
+    }
     if (e.decision_kind() == DecisionKind::RaiseDead) {
         if (kind_of(action) == ActionKind::Use) raise_dead(e, f);
         return e.pop();

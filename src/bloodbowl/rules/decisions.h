@@ -54,8 +54,16 @@ enum class DecisionKind : std::uint8_t {
     Moment,      // play something, or pass
     PlayTarget,  // on whom it is played
     PlaySquare,  // and where
+    Journeymen,
+    BuyingOrder,
+    PettyCash,
+    BuyCards,
+    BuyInducements,
+    DrawCards,
+    ReturnCards,
+    Igor,
 };
-inline constexpr int kDecisionKinds = 38;
+inline constexpr int kDecisionKinds = 46;
 
 enum class ActionKind : std::uint16_t {
     Kick,
@@ -111,8 +119,15 @@ enum class ActionKind : std::uint16_t {
     Give,
     Play,
     Pass,
+    Buy,
+    BuySkilled,  // a mercenary with a skill more
+    PettyCash,
+    GoFirst,
+    GoSecond,
+    DrawCard,
+    ReturnCard,
 };
-inline constexpr int kActionKinds = 53;
+inline constexpr int kActionKinds = 60;
 
 // What an operand of an action means.
 enum class Operand : std::uint8_t {
@@ -126,7 +141,9 @@ enum class Operand : std::uint8_t {
     Side,
     Direction,
     Skill,
-    Play
+    Play,
+    Offer,
+    Gold,
 };
 
 struct ActionForm {

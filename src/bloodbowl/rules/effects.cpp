@@ -43,6 +43,7 @@ void restore(Engine& e, PlayerId p) {
     player.ag = static_cast<std::uint8_t>(base.ag);
     player.av = static_cast<std::uint8_t>(base.av);
     player.skills = base.skills;
+    if (player.extra_skill != 0) player.skills.add(static_cast<Skill>(player.extra_skill - 1));
     for (const LastingEffect& effect : e.m.effects) {
         const PlayableRules& rules = rules_of(e.setup, effect.card);
         if (covers(rules, effect, e.m, p)) change(rules, effect, player);

@@ -120,6 +120,9 @@ struct Reader {
 void proceed(Engine& e, MatchFrame& f);  // sequence.cpp
 void list(const Reader& r, const MatchFrame& f, ActionList& out);
 void answer(Engine& e, MatchFrame& f, Action action);
+void proceed(Engine& e, PreMatchFrame& f);  // pre_match.cpp
+void list(const Reader& r, const PreMatchFrame& f, ActionList& out);
+void answer(Engine& e, PreMatchFrame& f, Action action);
 void proceed(Engine& e, DriveFrame& f);  // drive.cpp
 void list(const Reader& r, const DriveFrame& f, ActionList& out);
 void answer(Engine& e, DriveFrame& f, Action action);
@@ -292,7 +295,7 @@ void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by);  //
 [[nodiscard]] bool has_apothecary(const Setup& setup, const Match& m,
                                   PlayerId player);  // casualty.cpp
 // animosity.cpp
-[[nodiscard]] bool is_of_own_race(const Setup& setup, PlayerId a, PlayerId b);
+[[nodiscard]] bool is_of_own_race(const Setup& setup, const Match& m, PlayerId a, PlayerId b);
 [[nodiscard]] bool may_refuse(const Setup& setup, const Match& m, PlayerId giver,
                               PlayerId receiver);
 // game.cpp

@@ -100,8 +100,16 @@ enum class EventKind : std::uint8_t {
     RerollLost,         // side
     MvpEarned,          // player
     PlayScattered,      // value: what; from; to (nowhere: off the pitch)
+    MoneyCounted,       // side; value: gold to be spent on inducements; total: own gold
+    OrderRolled,        // side; dice
+    OrderChosen,        // side: who buys first
+    OfferBought,        // side; value: which; total: its price
+    OfferLost,          // side; value: which: both teams have hired the same
+    CardsReturned,      // side; value: how many
+    ChefRolled,         // side; dice; value: how many succeed
+    IgorUsed,           // player
 };
-inline constexpr int kEventKinds = 88;
+inline constexpr int kEventKinds = 96;
 
 struct Event {
     EventKind kind;

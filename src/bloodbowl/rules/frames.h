@@ -34,6 +34,8 @@ struct MatchFrame {
         ShootOut,
         End,
         Rivals,
+        Inducements,
+        Opened,
     };
     Step step = Step::Weather;
     Side chooser = Side::None;  // who won the toss, who is asked about overtime, who makes room
@@ -42,6 +44,33 @@ struct MatchFrame {
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("chooser", f.chooser), v("first_answer", f.first_answer);
+    }
+};
+
+// pre_match.cpp: who buys what before the match
+struct PreMatchFrame {
+    enum class Step : std::uint8_t {
+        Journeymen,
+        Order,
+        PettyCash,
+        Money,
+        Cards,
+        Buy,
+        Settle,
+        DrawCards,
+        ReturnCards,
+        End
+    };
+    Step step = Step::Journeymen;
+    Side first = Side::None;    // who declares and buys first
+    Side side = Side::None;     // whose part it is
+    std::uint8_t cards = 0;     // to be drawn, or to be returned
+    bool first_is_set = false;  // by the coach who won the roll
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("step", f.step), v("first", f.first), v("side", f.side), v("cards", f.cards),
+            v("first_is_set", f.first_is_set);
     }
 };
 
@@ -412,6 +441,7 @@ struct InjuryFrame {
         Treated,
         Regeneration,
         RaiseDead,
+        Igor,
     };
     Step step = Step::Armour;
     InjuryCause cause = InjuryCause::Block;
@@ -699,6 +729,6 @@ using Frame =
                  IllegalProcedureFrame, ActionFrame, StepFrame, ShadowFrame, FreeMoveFrame,
                  RollFrame, RerollFrame, BlockFrame, PushFrame, InjuryFrame, BallFrame, PassFrame,
                  BombFrame, HandOffFrame, FlightFrame, BallAndChainFrame, AttackFrame, FoulFrame,
-                 SendingOffFrame, MomentFrame, PlayFrame>;
+                 SendingOffFrame, MomentFrame, PlayFrame, PreMatchFrame>;
 
 }  // namespace affray::bloodbowl

@@ -12,7 +12,7 @@ PlayerSet own_race_receivers(const Setup& setup, const Match& m, const HandOffFr
     PlayerSet set;
     for_each_neighbour(m, m.player(f.giver).square, [&](PlayerId p) {
         if (m.player(p).side == m.player(f.giver).side && m.standing.has(p) &&
-            is_of_own_race(setup, f.giver, p))
+            is_of_own_race(setup, m, f.giver, p))
             set.add(p);
     });
     return set;

@@ -58,6 +58,7 @@ int count_assistant_coaches(const Setup& setup, const Match& m, Side side) {
 
 Recovery recovery_of(const Match& m, PlayerId player) {
     Recovery recovery;
+    recovery.modifiers.add(Reason::Kegs, m.team(m.player(player).side).bought.kegs);
     any_says(m, &PlayableRules::on_recovery, [&](auto on_recovery, const LastingEffect& effect) {
         on_recovery(effect, m.player(player), recovery);
         return false;

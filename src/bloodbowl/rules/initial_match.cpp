@@ -25,8 +25,10 @@ Match initial_match(const Setup& setup) {
         const TeamList& list = setup.team(side);
         Team& team = m.team(side);
         team.rerolls = static_cast<std::uint8_t>(list.rerolls);
-        team.bribes = static_cast<std::uint8_t>(list.bribes);
-        team.apothecaries = list.apothecary ? 1 : 0;
+        team.bought = list.bought;
+        team.bribes = static_cast<std::uint8_t>(list.bribes + list.bought.bribes);
+        team.apothecaries =
+            static_cast<std::uint8_t>((list.apothecary ? 1 : 0) + list.bought.apothecaries);
         for (std::size_t i = 0; i < list.players.size(); ++i) {
             const ListedPlayer& listed = list.players[i];
             m.players[static_cast<std::size_t>(index(side) * kSlotsPerSide) + i] =

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "bloodbowl/data/playables.h"
+#include "bloodbowl/data/setup.h"
 #include "bloodbowl/data/skills.h"
 #include "bloodbowl/data/types.h"
 #include "bloodbowl/rules/frames.h"
@@ -55,6 +56,7 @@ struct Player {
     std::uint8_t conditions = 0;       // Condition
     std::uint8_t used_this_turn = 0;   // OncePerTurn
     std::uint8_t hurt_again_roll = 0;  // Decay: the second casualty roll
+    std::uint8_t extra_skill = 0;      // 1 + a skill beyond his profile: a mercenary's
     std::uint8_t profile = 0;          // as listed, or one of Setup::joiners
     SkillSet skills;
 
@@ -74,7 +76,8 @@ struct Player {
             v("skills", p.skills), v("touchdowns", p.touchdowns), v("completions", p.completions),
             v("interceptions", p.interceptions), v("casualties", p.casualties),
             v("hurt_roll", p.hurt_roll), v("hurt_effect", p.hurt_effect),
-            v("hurt_cause", p.hurt_cause), v("hurt_by", p.hurt_by), v("profile", p.profile);
+            v("hurt_cause", p.hurt_cause), v("hurt_by", p.hurt_by), v("profile", p.profile),
+            v("extra_skill", p.extra_skill);
     }
 };
 
@@ -90,6 +93,12 @@ struct Team {
     bool leader_reroll = false;
     bool raised_dead = false;  // the Necromancer has done his work
     PlayerId extra_mvp = {};   // who has earned an MVP award beside the usual one
+    // Before the match, in thousands of gold
+    std::uint16_t free_gold = 0;    // to be spent on inducements, or lost
+    std::uint16_t own_gold = 0;     // petty cash or treasury, for the same
+    std::uint16_t card_gold = 0;    // for cards only
+    std::uint16_t added_value = 0;  // to the team's value: petty cash, journeymen
+    Purchases bought;
     // This turn
     bool gift_used = false;  // Grombrindal has lent a skill
     bool reroll_used = false;
@@ -101,11 +110,15 @@ struct Team {
         v("score", t.score), v("turn", t.turn), v("rerolls", t.rerolls), v("bribes", t.bribes),
             v("apothecaries", t.apothecaries), v("fame", t.fame), v("fans", t.fans),
             v("coach_ejected", t.coach_ejected), v("leader_reroll", t.leader_reroll),
-            v("raised_dead", t.raised_dead), v("extra_mvp", t.extra_mvp),
-            v("gift_used", t.gift_used), v("reroll_used", t.reroll_used),
-            v("marker_moved", t.marker_moved), v("blitz_used", t.blitz_used),
-            v("pass_used", t.pass_used), v("hand_off_used", t.hand_off_used),
-            v("foul_used", t.foul_used);
+            v("raised_dead", t.raised_dead), v("extra_mvp", t.extra_mvp), v("free_gold", t.free_gold), v("own_gold", t.own_gold),
+            v("card_gold", t.card_gold), v("added_value", t.added_value), v("kegs", t.bought.kegs),
+            v("bribes_bought", t.bought.bribes), v("training", t.bought.training),
+            v("chefs", t.bought.chefs), v("igors", t.bought.igors),
+            v("wandering_apothecaries", t.bought.apothecaries), v("stars", t.bought.stars),
+            v("cards", t.bought.cards), v("staff", t.bought.staff), v("gift_used", t.gift_used),
+            v("reroll_used", t.reroll_used), v("marker_moved", t.marker_moved),
+            v("blitz_used", t.blitz_used), v("pass_used", t.pass_used),
+            v("hand_off_used", t.hand_off_used), v("foul_used", t.foul_used);
     }
 };
 
@@ -279,6 +292,11 @@ struct Match {
             v("moved_freely", m.moved_freely), v("stunned_this_turn", m.stunned_this_turn);
     }
 };
+// Who somebody is: as his team lists him, or as he joined it.
+inline const ListedPlayer& identity(const Setup& setup, const Match& m, PlayerId p) {
+    return listed(setup, p, p.slot < kSlots ? m.player(p).profile : std::uint8_t{0});
+}
+
 static_assert(std::is_trivially_copyable_v<Match>);
 static_assert(sizeof(Match) <= 4096, "a match must fit into 4 KB");
 

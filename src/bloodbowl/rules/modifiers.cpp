@@ -127,6 +127,9 @@ constexpr std::array<ReasonText, kReasons> kReasonTexts{{
     {"Piling On",
      {"crp.skill.piling_on.01", "crp.skill.piling_on.01", "crp.skill.piling_on.01",
       "bb16.skill.piling_on.01"}},
+    {"kegs",
+     {"", "crp.inducement.bloodweiser_babes.02", "crp.inducement.bloodweiser_babes.02",
+      "bb16.inducement.02"}},
     {"a card", {"", "", "", ""}},
 }};
 
@@ -146,7 +149,7 @@ int opponents_in_reach(const Match& m, PlayerId p, Skill skill) {
 }
 
 void add_presence(const Setup& setup, const Match& m, const RollRequest& request, Modifiers& out) {
-    if (!setup.has_presence || request.is_thought_of()) return;
+    if ((!setup.has_presence && !m.has_effects) || request.is_thought_of()) return;
     const PlayerId p = request.player;
     out.add(Reason::DisturbingPresence, -opponents_in_reach(m, p, Skill::DisturbingPresence));
     if (setup.rules.foul_appearance_hinders_passes)

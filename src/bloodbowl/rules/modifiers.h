@@ -73,9 +73,10 @@ enum class Reason : std::uint8_t {
     ClassicClaw,
     RazorSharpClaws,
     PilingOnStrength,
+    Kegs,
     Played,  // something that was played and lasts: `card`
 };
-inline constexpr int kReasons = 58;
+inline constexpr int kReasons = 59;
 
 struct Modifier {
     Reason reason;

@@ -21,7 +21,7 @@ bool is_target(const Setup& setup, const Match& m, const PassFrame& f, Square sq
     if (f.own_race_only) {
         const PlayerId p = player_at(m, square);
         if (!p.is_some() || m.player(p).side != throwing_side(m, f) ||
-            !is_of_own_race(setup, f.thrower, p))
+            !is_of_own_race(setup, m, f.thrower, p))
             return false;
     }
     return f.hail_mary || pass_range(from, square) <= longest_range(m, f);

@@ -18,7 +18,7 @@ bool is_own_turn_roll(const Setup& setup, const Match& m, PlayerId player) {
     if (p.side != m.active || !m.on_pitch.has(player)) return false;
     if (is_reroll_forbidden(m, player, true)) return false;
     if (m.team(p.side).reroll_used) return false;
-    return setup.rules.big_guys_use_team_rerolls || !listed(setup, player).is_big_guy;
+    return setup.rules.big_guys_use_team_rerolls || !identity(setup, m, player).is_big_guy;
 }
 
 bool has_leader_on_pitch(const Match& m, Side side) {

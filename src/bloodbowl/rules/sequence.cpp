@@ -1,6 +1,7 @@
 // The match from the first roll to the last: weather, fans, toss, halves, overtime, shoot-out.
 #include <algorithm>
 
+#include "bloodbowl/rules/inducements.h"
 #include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/star_rules.h"
 
@@ -109,9 +110,11 @@ void begin_half(Engine& e, int half, Side kicking) {
         // Re-rolls left over are carried into overtime; no new ones are received.
         if (half > 2) continue;
         m.team(side).rerolls = static_cast<std::uint8_t>(
-            influence_resource(m, {Resource::Rerolls, side}, e.setup.team(side).rerolls));
+            influence_resource(m, {Resource::Rerolls, side},
+                               e.setup.team(side).rerolls + m.team(side).bought.training));
         m.team(side).leader_reroll = has_leader(m, side);
     }
+    if (half <= 2) cook(e);
     e.tell({.kind = EventKind::HalfBegan, .side = kicking, .value = half});
     (void)pass(e, Moment::HalfBegins, Side::None);
 }
@@ -191,8 +194,15 @@ void proceed(Engine& e, MatchFrame& f) {
     if (m.conceded != Side::None) f.step = Step::End;
     switch (f.step) {
         case Step::Weather:
-            if (pass_here(e, Moment::PreMatch, Side::None)) return;
             if (e.setup.options.weather) roll_weather(e);
+            f.step = Step::Inducements;
+            break;
+        case Step::Inducements:
+            f.step = Step::Opened;
+            if (e.setup.options.inducements != InducementsOption::Off) e.push(PreMatchFrame{});
+            break;
+        case Step::Opened:
+            if (pass_here(e, Moment::PreMatch, Side::None)) return;
             f.step = Step::Fans;
             break;
         case Step::Fans:

@@ -25,15 +25,17 @@ PlayerId with_rule(const Setup& setup, Side side, StarRule rule) {
 bool has_rule(const Setup& setup, PlayerId player, StarRule rule) {
     return setup.has_star_rules && listed(setup, player).star_rule == rule;
 }
+bool is_twin(const Setup& setup, const Match& m, PlayerId player) {
+    return setup.has_star_rules && identity(setup, m, player).star_rule == StarRule::SwiftTwin;
+}
 
 }  // namespace
 
 bool is_loner(const Setup& setup, const Match& m, PlayerId player) {
     if (!m.player(player).skills.has(Skill::Loner)) return false;
-    if (!has_rule(setup, player, StarRule::SwiftTwin)) return true;
+    if (!is_twin(setup, m, player)) return true;
     for (const PlayerId p : m.members_of(m.player(player).side))
-        if (p != player && has_rule(setup, p, StarRule::SwiftTwin) &&
-            m.player(p).status == Status::Casualty)
+        if (p != player && is_twin(setup, m, p) && m.player(p).status == Status::Casualty)
             return false;
     return true;
 }

@@ -47,6 +47,7 @@ enum class Meaning : std::uint8_t {
     PassResult,
     Facing,
     Card,
+    Offer,
 };
 
 struct EventForm {
@@ -147,6 +148,14 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"reroll_lost", kSide},
     {"mvp_earned", kPlayer},
     {"play_scattered", kFrom | kTo, Meaning::Card, "card"},
+    {"money_counted", kSide | kTotal, Meaning::Number, "gold", "own"},
+    {"order_rolled", kSide | kDice},
+    {"order_chosen", kSide},
+    {"offer_bought", kSide | kTotal, Meaning::Offer, "offer", "price"},
+    {"offer_lost", kSide, Meaning::Offer, "offer"},
+    {"cards_returned", kSide, Meaning::Number, "cards"},
+    {"chef_rolled", kSide | kDice | kTarget, Meaning::Number, "rerolls"},
+    {"igor_used", kPlayer},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};
@@ -157,7 +166,7 @@ std::string word(int value) {
     return std::string(word_for(static_cast<E>(value)));
 }
 
-Json value_json(Meaning meaning, int value) {
+Json value_json(const Setup& setup, Meaning meaning, int value) {
     switch (meaning) {
         case Meaning::WeatherNow: return word<Weather>(value);
         case Meaning::Kickoff: return word<KickoffResult>(value);
@@ -174,6 +183,7 @@ Json value_json(Meaning meaning, int value) {
         case Meaning::PassResult: return std::string(kPassResults[static_cast<std::size_t>(value)]);
         case Meaning::Facing: return std::string(direction_word(value));
         case Meaning::Card: return std::string(id_of(static_cast<Playable>(value)));
+        case Meaning::Offer: return setup.offers[static_cast<std::size_t>(value)].id;
         case Meaning::Number:
         case Meaning::Nothing: break;
     }
@@ -197,6 +207,7 @@ std::string_view type_of(Meaning meaning) {
         case Meaning::PassResult: return "pass_result";
         case Meaning::Facing: return "direction";
         case Meaning::Card: return "card";
+        case Meaning::Offer: return "text";
         case Meaning::Number:
         case Meaning::Nothing: break;
     }
@@ -308,7 +319,7 @@ Json BloodBowl::event_json(const Setup& setup, const Event& event) {
     if (has(kTo)) json["to"] = to_json(event.to);
     if (has(kRoll)) json["roll"] = std::string(word_for(event.roll));
     if (form.meaning != Meaning::Nothing)
-        json[form.value_key] = value_json(form.meaning, event.value);
+        json[form.value_key] = value_json(setup, form.meaning, event.value);
     if (event.kind == EventKind::Played) write_mode(json, event);
     if (event.kind == EventKind::BlockRolled) json["faces"] = faces_json(event);
     if (has(kDice)) json["dice"] = dice_json(event);

@@ -41,6 +41,17 @@ std::string modifiers_text(const Event& event) {
     return " (" + text + ")";
 }
 
+// "a card of dirty tricks", "Morg 'n' Thorg", "the mercenary Blitzer"
+std::string offer_name(const Offer& offer) {
+    if (offer.kind == Bought::Mercenary) return fmt::format("the mercenary {}", offer.name.english);
+    if (offer.kind == Bought::Journeyman)
+        return fmt::format("the journeyman {}", offer.name.english);
+    if (offer.kind != Bought::Card) return std::string(offer.name.english);
+    std::string deck(offer.deck);
+    std::replace(deck.begin(), deck.end(), '_', ' ');
+    return "a card of " + deck;
+}
+
 // Speaks about one event.
 class Speaker {
 public:
@@ -59,6 +70,7 @@ private:
     [[nodiscard]] std::string skills() const;
     [[nodiscard]] std::string flight() const;
     [[nodiscard]] std::string playing() const;
+    [[nodiscard]] std::string buying() const;
 
     [[nodiscard]] std::string rolled() const;
     [[nodiscard]] std::string faces() const;
@@ -370,6 +382,32 @@ std::string Speaker::playing() const {
     }
 }
 
+std::string Speaker::buying() const {
+    const auto offer = [&] {
+        return offer_name(setup_.offers[static_cast<std::size_t>(e_.value)]);
+    };
+    switch (e_.kind) {
+        case EventKind::MoneyCounted:
+            return e_.total == 0
+                       ? fmt::format("{} may spend {} on inducements", team(), e_.value)
+                       : fmt::format("{} may spend {} on inducements, and {} of their own", team(),
+                                     e_.value, e_.total);
+        case EventKind::OrderRolled:
+            return fmt::format("{} roll {} for who buys first", team(), dice_text(e_));
+        case EventKind::OrderChosen: return fmt::format("{} buy first", team());
+        case EventKind::OfferBought:
+            return fmt::format("{} buy {} for {}", team(), offer(), e_.total);
+        case EventKind::OfferLost:
+            return fmt::format("Both teams have hired {}: he plays for nobody", offer());
+        case EventKind::CardsReturned:
+            return fmt::format("{} put {} card{} back", team(), e_.value, e_.value == 1 ? "" : "s");
+        case EventKind::IgorUsed: return fmt::format("Igor works on {} again", who());
+        default:
+            return fmt::format("The chef of {} rolls {}: {} re-roll{}", team(), dice_text(e_),
+                               e_.value, e_.value == 1 ? "" : "s");
+    }
+}
+
 std::string Speaker::speak() const {
     switch (e_.kind) {
         case EventKind::WeatherRolled:
@@ -460,6 +498,14 @@ std::string Speaker::speak() const {
         case EventKind::PlayRolled:
         case EventKind::PlayScattered:
         case EventKind::PlayEnded: return playing();
+        case EventKind::MoneyCounted:
+        case EventKind::OrderRolled:
+        case EventKind::OrderChosen:
+        case EventKind::OfferBought:
+        case EventKind::OfferLost:
+        case EventKind::CardsReturned:
+        case EventKind::ChefRolled:
+        case EventKind::IgorUsed: return buying();
     }
     return {};
 }

@@ -121,12 +121,24 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "sit_out",
                                                             "moment",
                                                             "play_target",
-                                                            "play_square"};
+                                                            "play_square",
+                                                            "journeymen",
+                                                            "buying_order",
+                                                            "petty_cash",
+                                                            "buy_cards",
+                                                            "buy_inducements",
+                                                            "draw_cards",
+                                                            "return_cards",
+                                                            "igor"};
 
 template <>
-inline constexpr Names<12> kNames<MatchFrame::Step>{
-    "weather",   "fans",       "niggles",       "toss",      "play", "half_over",
-    "ask_first", "ask_second", "overtime_toss", "shoot_out", "end",  "rivals"};
+inline constexpr Names<14> kNames<MatchFrame::Step>{
+    "weather",    "fans",          "niggles",   "toss", "play",   "half_over",   "ask_first",
+    "ask_second", "overtime_toss", "shoot_out", "end",  "rivals", "inducements", "opened"};
+template <>
+inline constexpr Names<10> kNames<PreMatchFrame::Step>{
+    "journeymen", "order",  "petty_cash", "money",        "cards",
+    "buy",        "settle", "draw_cards", "return_cards", "end"};
 template <>
 inline constexpr Names<8> kNames<DriveFrame::Step>{"recover",          "count",    "kicking_set_up",
                                                    "receiving_set_up", "kick_off", "next_turn",
@@ -221,10 +233,10 @@ inline constexpr Names<34> kNames<BlockFrame::Step>{"foul_appearance",
 template <>
 inline constexpr Names<3> kNames<PushFrame::Step>{"stand_firm", "side_step", "choose"};
 template <>
-inline constexpr Names<13> kNames<InjuryFrame::Step>{
+inline constexpr Names<14> kNames<InjuryFrame::Step>{
     "armour",           "armour_bonus", "armour_piling_on", "injury",   "injury_bonus",
     "injury_piling_on", "result",       "knocked_out",      "casualty", "ask_apothecary",
-    "treated",          "regeneration", "raise_dead"};
+    "treated",          "regeneration", "raise_dead",       "igor"};
 template <>
 inline constexpr Names<8> kNames<BallFrame::Step>{"scatter", "land",   "ask_first", "ask_second",
                                                   "dive",    "caught", "bounce",    "throw_in"};
@@ -277,7 +289,8 @@ inline constexpr Names<std::variant_size_v<Frame>> kProcedureNames{"match",
                                                                    "foul",
                                                                    "sending_off",
                                                                    "moment",
-                                                                   "play"};
+                                                                   "play",
+                                                                   "pre_match"};
 
 template <class E>
 constexpr std::string_view word_for(E value) {

@@ -1,6 +1,7 @@
 // Actions, decisions and dice as text and JSON. Names are written with underscores in JSON and
 // with hyphens in text; both are read everywhere.
 #include <algorithm>
+#include <charconv>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -21,8 +22,10 @@ using core::Error;
 using core::Json;
 using core::Result;
 
-constexpr Names<11> kOperandKeys{"",       "player", "square",    "number", "type", "face",
-                                 "source", "side",   "direction", "skill",  "card"};
+constexpr Names<13> kOperandKeys{"",     "player",    "square", "number", "type",  "face", "source",
+                                 "side", "direction", "skill",  "card",   "offer", "gold"};
+// Petty cash is moved in such steps.
+constexpr int kGoldUnit = 10'000;
 
 std::string_view key_of(Operand operand) { return kOperandKeys[static_cast<std::size_t>(operand)]; }
 
@@ -55,6 +58,8 @@ std::string operand_word(const Setup& setup, Operand operand, std::uint16_t valu
             return static_cast<int>(playable_of(value)) < kPlayables
                        ? std::string(id_of(playable_of(value), mode_of(value)))
                        : "none";
+        case Operand::Offer: return value < setup.offers.size() ? setup.offers[value].id : "none";
+        case Operand::Gold: return std::to_string(value * kGoldUnit);
         case Operand::None: break;
     }
     return {};
@@ -64,6 +69,7 @@ Json operand_json(const Setup& setup, Operand operand, std::uint16_t value) {
     const Square square{value};
     if (operand == Operand::Square) return Json::array({square.x(), square.y()});
     if (operand == Operand::Number) return value;
+    if (operand == Operand::Gold) return value * kGoldUnit;
     return operand_word(setup, operand, value);
 }
 
@@ -120,6 +126,17 @@ Value number_of(std::optional<int> number) {
     return static_cast<std::uint16_t>(*number);
 }
 
+Value offer_called(const Setup& setup, const std::string& id) {
+    for (std::size_t i = 0; i < setup.offers.size(); ++i)
+        if (setup.offers[i].id == id) return static_cast<std::uint16_t>(i);
+    return std::nullopt;
+}
+
+Value gold_of(int gold) {
+    if (gold < 0 || gold % kGoldUnit != 0 || gold / kGoldUnit > 0xFFFF) return std::nullopt;
+    return static_cast<std::uint16_t>(gold / kGoldUnit);
+}
+
 Value operand_from(const Setup& setup, ActionKind kind, Operand operand, std::string_view word) {
     switch (operand) {
         case Operand::Player: return player_in(setup, word);
@@ -138,12 +155,22 @@ Value operand_from(const Setup& setup, ActionKind kind, Operand operand, std::st
             const auto found = play_named(replaced(word, '-', '_'));
             return found ? Value(play(found->playable, found->mode).a) : std::nullopt;
         }
+        case Operand::Offer: return offer_called(setup, replaced(word, '-', '_'));
+        case Operand::Gold: {
+            int gold = 0;
+            const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), gold);
+            return error == std::errc() && end == word.data() + word.size() ? gold_of(gold)
+                                                                            : std::nullopt;
+        }
         case Operand::None: break;
     }
     return std::nullopt;
 }
 
 Value operand_from(const Setup& setup, ActionKind kind, Operand operand, const Json& json) {
+    if (operand == Operand::Gold)
+        return json.is_number_integer() && json.get<double>() < 1e9 ? gold_of(json.get<int>())
+                                                                    : std::nullopt;
     if (operand == Operand::Number) return number_of(core::small_number(json));
     if (operand == Operand::Square) {
         if (!json.is_array() || json.size() != 2) return std::nullopt;

@@ -29,7 +29,7 @@ bool may_use_team_reroll_now(const Setup& setup, const Match& m, PlayerId p) {
 
 bool may_use_team_reroll_next_turn(const Setup& setup, const Match& m, PlayerId p) {
     const Team& team = m.team(m.player(p).side);
-    if (!setup.rules.big_guys_use_team_rerolls && listed(setup, p).is_big_guy) return false;
+    if (!setup.rules.big_guys_use_team_rerolls && identity(setup, m, p).is_big_guy) return false;
     return team.rerolls > 0 || team.leader_reroll;
 }
 

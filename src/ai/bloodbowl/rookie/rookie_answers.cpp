@@ -311,6 +311,8 @@ Action choose_answer(const Scene& s) {
         case DecisionKind::Moment: return choose_play(s);
         case DecisionKind::PlayTarget: return choose_play_target(s);
         case DecisionKind::PlaySquare: return choose_play_square(s);
+        case DecisionKind::BuyCards:
+        case DecisionKind::BuyInducements: return choose_purchase(s);
         // All assists, the recovered player back, the dead one raised, a draw, a short kick: what
         // is listed first.
         default: return s.actions[0];

@@ -24,6 +24,7 @@ using core::ActionList;
 [[nodiscard]] Action choose_play(const Scene& scene);
 [[nodiscard]] Action choose_play_target(const Scene& scene);
 [[nodiscard]] Action choose_play_square(const Scene& scene);
+[[nodiscard]] Action choose_purchase(const Scene& scene);
 
 // rookie_blocks.cpp
 [[nodiscard]] Action choose_block_die(const Scene& scene);

@@ -1,0 +1,296 @@
+#include "bloodbowl/data/inducements.h"
+
+#include <algorithm>
+
+#include "bloodbowl/data/hiring.h"
+#include "bloodbowl/data/setup.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+constexpr unsigned bit(Edition edition) { return 1U << static_cast<unsigned>(edition); }
+constexpr unsigned kCrp = bit(Edition::Lrb5) | bit(Edition::Crp);
+constexpr unsigned kBb16 = bit(Edition::Bb16);
+
+// Who may have it, where not everybody may.
+enum class For : std::uint8_t { All, WithApothecary, WithoutApothecary, Listed, Optional };
+
+struct Line {
+    std::string_view id;
+    core::Names name;
+    unsigned editions;
+    Bought kind;
+    int price;  // in thousands
+    int most;
+    For who = For::All;
+};
+
+constexpr std::array kLines{
+    Line{"bloodweiser_babes",
+         {"Bloodweiser Babes", "Chicas Bloodweiser", "Bloodweiser-Babes"},
+         kCrp,
+         Bought::Keg,
+         50,
+         2},
+    Line{"bloodweiser_keg",
+         {"Bloodweiser Keg", "Barril de Bloodweiser", "Bloodweiser-Fass"},
+         kBb16,
+         Bought::Keg,
+         50,
+         2},
+    Line{"bribe", {"Bribe", "Soborno", "Bestechung"}, kCrp | kBb16, Bought::Bribe, 100, 3},
+    Line{"extra_team_training",
+         {"Extra Team Training", "Entrenamiento adicional", "Zusatztraining"},
+         kCrp | kBb16,
+         Bought::Training,
+         100,
+         4},
+    Line{"halfling_master_chef",
+         {"Halfling Master Chef", "Gran chef halfling", "Halbling-Meisterkoch"},
+         kCrp | kBb16,
+         Bought::Chef,
+         300,
+         1},
+    Line{"igor",
+         {"Igor", "Igor", "Igor"},
+         kCrp | kBb16,
+         Bought::Igor,
+         100,
+         1,
+         For::WithoutApothecary},
+    Line{"wandering_apothecary",
+         {"Wandering Apothecary", "Médico ambulante", "Wandernder Sanitäter"},
+         kCrp | kBb16,
+         Bought::Apothecary,
+         100,
+         2,
+         For::WithApothecary},
+    Line{"wizard", {"Wizard", "Hechicero", "Zauberer"}, kCrp, Bought::Helper, 150, 1},
+    Line{"wizard",
+         {"Wizard", "Hechicero", "Zauberer"},
+         kBb16,
+         Bought::Helper,
+         150,
+         1,
+         For::Optional},
+};
+
+struct Deck {
+    std::string_view id;
+    int price;
+};
+constexpr std::array<Deck, 7> kCrpDecks{{{"miscellaneous_mayhem", 50},
+                                         {"special_team_plays", 50},
+                                         {"magic_items", 50},
+                                         {"dirty_tricks", 50},
+                                         {"good_karma", 100},
+                                         {"random_events", 200},
+                                         {"desperate_measures", 400}}};
+constexpr std::array<Deck, 6> kBb16Decks{{{"miscellaneous_mayhem", 200},
+                                          {"heroic_feats", 100},
+                                          {"magical_memorabilia", 100},
+                                          {"benefits_of_training", 100},
+                                          {"dirty_tricks", 50},
+                                          {"random_events", 50}}};
+
+constexpr int kMergedPrice = 50;
+constexpr int kFieldable = 11;
+
+class Maker {
+public:
+    explicit Maker(Setup& setup) : setup_(setup), edition_(setup.rules.edition) {
+        for (std::size_t side = 0; side < 2; ++side)
+            rosters_[side] = find_roster(edition_, setup.teams[side].roster);
+    }
+
+    void make() {
+        const Options& options = setup_.options;
+        const bool by_list = options.cards != CardsOption::Instead;
+        for (std::size_t side = 0; side < 2; ++side) add_journeymen(side);
+        add_decks();
+        if (!by_list) return;
+        for (const Line& line : kLines)
+            if ((line.editions & bit(edition_)) != 0) add_line(line);
+        add_stars();
+        for (std::size_t side = 0; side < 2; ++side) add_mercenaries(side);
+    }
+
+private:
+    [[nodiscard]] bool is_banned(std::string_view id) const {
+        const auto& banned = setup_.options.banned;
+        return std::find(banned.begin(), banned.end(), id) != banned.end();
+    }
+
+    [[nodiscard]] bool may_have(const Line& line, const Roster* roster) const {
+        switch (line.who) {
+            case For::WithApothecary: return roster != nullptr && roster->apothecary;
+            case For::WithoutApothecary: return roster != nullptr && !roster->apothecary;
+            case For::Optional: return setup_.options.optional_inducements;
+            default: return true;
+        }
+    }
+
+    void add_line(const Line& line) {
+        Offer offer{.kind = line.kind, .id = std::string(line.id), .name = line.name};
+        for (std::size_t side = 0; side < 2; ++side) {
+            const Roster* roster = rosters_[side];
+            if (is_banned(line.id) || !may_have(line, roster)) continue;
+            offer.price[side] = line.price;
+            offer.most[side] = line.most;
+            if (roster == nullptr) continue;
+            for (const RosterInducement& own : roster->inducements)
+                if (own.id == line.id) {
+                    offer.price[side] = own.cost / 1000;
+                    offer.most[side] = own.max;
+                }
+        }
+        if (line.kind == Bought::Helper) offer.playable = *playable_named(line.id);
+        setup_.offers.push_back(std::move(offer));  // also what nobody may have: it has its name
+    }
+
+    std::uint8_t add_joiner(std::string id, ListedPlayer player) {
+        setup_.joiners.push_back({std::move(id), Playable::None, std::move(player)});
+        return static_cast<std::uint8_t>(setup_.joiners.size());
+    }
+
+    void add_stars() {
+        if (is_banned("star_players")) return;
+        for (const Star& star : stars(edition_)) {
+            if (!star.hireable || is_banned(star.id)) continue;
+            Offer offer{
+                .kind = Bought::Star, .id = "star/" + std::string(star.id), .name = star.name};
+            for (std::size_t side = 0; side < 2; ++side) {
+                if (rosters_[side] == nullptr || !star.plays_for(*rosters_[side])) continue;
+                offer.price[side] = star.cost / 1000;
+                offer.most[side] = 1;
+            }
+            if (offer.most[0] + offer.most[1] == 0) continue;
+            for (const StarPlayer& player : star.players) {
+                ListedPlayer listed = listed_star(player, 0);
+                complete_star(listed);
+                const std::uint8_t profile =
+                    add_joiner("star/" + std::string(player.id), std::move(listed));
+                if (offer.players++ == 0) offer.profile = profile;
+            }
+            setup_.offers.push_back(std::move(offer));
+        }
+    }
+
+    // One line for both sides where both have the same roster.
+    Offer& line_for(std::string_view kind, const Position& position, Bought bought) {
+        const std::string id = std::string(kind) + "/" + std::string(position.id);
+        const auto found = std::find_if(setup_.offers.begin(), setup_.offers.end(),
+                                        [&](const Offer& offer) { return offer.id == id; });
+        if (found != setup_.offers.end() && rosters_[0] == rosters_[1]) return *found;
+        Offer offer{.kind = bought,
+                    .id = found != setup_.offers.end() ? id + "@away" : id,
+                    .name = position.name};
+        offer.profile = add_joiner(offer.id, hired(position));
+        offer.players = 1;
+        offer.position_max = position.max;
+        setup_.offers.push_back(std::move(offer));
+        return setup_.offers.back();
+    }
+
+    static ListedPlayer hired(const Position& position) {
+        ListedPlayer player = rookie(position, 0, std::string(position.name_in(Language::English)));
+        player.role = position.role;
+        player.race = position.race;
+        player.is_thrall = position.thrall;
+        player.is_big_guy = position.big_guy;
+        player.skills.add(Skill::Loner);
+        return player;
+    }
+
+    void add_mercenaries(std::size_t side) {
+        const Roster* roster = rosters_[side];
+        if (roster == nullptr || is_banned("mercenaries")) return;
+        for (const Position& position : roster->positions) {
+            Offer& offer = line_for("mercenary", position, Bought::Mercenary);
+            offer.price[side] = position.cost / 1000 + kMercenarySurcharge;
+            offer.most[side] = position.max;
+            for (int i = 0; i < kSkills; ++i)
+                if (const auto skill = static_cast<Skill>(i);
+                    access_to(skill, position, edition_) == Access::Normal &&
+                    !position.profile.skills.has(skill))
+                    offer.skills.add(skill);
+        }
+    }
+
+    void add_journeymen(std::size_t side) {
+        const Roster* roster = rosters_[side];
+        if (roster == nullptr || edition_ == Edition::Classic) return;
+        for (const std::string_view id : roster->journeymen)
+            if (const Position* position = roster->find_position(id)) {
+                Offer& offer = line_for("journeyman", *position, Bought::Journeyman);
+                offer.most[side] = kFieldable;
+                offer.value[side] = position->cost / 1000;
+            }
+    }
+
+    void add_deck(const Deck& deck) {
+        if (is_banned(deck.id)) return;
+        Offer offer{.kind = Bought::Card, .id = "card/" + std::string(deck.id), .deck = deck.id};
+        offer.price = {deck.price, deck.price};
+        // Else they are only drawn (bb16).
+        if (setup_.options.cards != CardsOption::Off) offer.most = {kMostCards, kMostCards};
+        setup_.offers.push_back(std::move(offer));
+    }
+
+    void add_decks() {
+        const Options& options = setup_.options;
+        if (edition_ == Edition::Classic) return;
+        if (edition_ == Edition::Bb16) {
+            if (options.cards != CardsOption::Off || options.special_plays)
+                for (const Deck& deck : kBb16Decks) add_deck(deck);
+            return;
+        }
+        if (options.cards == CardsOption::Off) return;
+        if (options.merged_deck) add_deck({kMergedDeck, kMergedPrice});
+        for (const Deck& deck : kCrpDecks)
+            if (!options.merged_deck || deck.price != kMergedPrice) add_deck(deck);
+    }
+
+    Setup& setup_;
+    Edition edition_;
+    std::array<const Roster*, 2> rosters_{};
+};
+
+}  // namespace
+
+std::uint8_t Purchases::*counter_of(Bought kind) {
+    switch (kind) {
+        case Bought::Keg: return &Purchases::kegs;
+        case Bought::Bribe: return &Purchases::bribes;
+        case Bought::Training: return &Purchases::training;
+        case Bought::Chef: return &Purchases::chefs;
+        case Bought::Igor: return &Purchases::igors;
+        case Bought::Apothecary: return &Purchases::apothecaries;
+        case Bought::Star: return &Purchases::stars;
+        case Bought::Card: return &Purchases::cards;
+        case Bought::Staff: return &Purchases::staff;
+        case Bought::Helper:
+        case Bought::Mercenary:
+        case Bought::Journeyman: break;
+    }
+    return nullptr;
+}
+
+bool is_in_deck(Playable card, std::string_view deck, Edition edition) {
+    const PlayableData& data = data_of(card);
+    if (data.is_public || data.deck.empty() || !data.exists_in(edition)) return false;
+    // The 2016 book draws from its own decks; the older cards are used there by agreement only.
+    const bool is_special_play = data.id.substr(0, 5) == "sp16_";
+    if (is_special_play != (edition == Edition::Bb16)) return false;
+    if (deck != kMergedDeck) return data.deck == deck;
+    return std::any_of(kCrpDecks.begin(), kCrpDecks.end(), [&](const Deck& part) {
+        return part.price == kMergedPrice && part.id == data.deck;
+    });
+}
+
+void make_offers(Setup& setup) {
+    if (setup.options.inducements != InducementsOption::Off) Maker(setup).make();
+}
+
+}  // namespace affray::bloodbowl

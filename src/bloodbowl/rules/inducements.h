@@ -1,0 +1,26 @@
+// Inducements: what a side may still buy, what a purchase does, and what the bought ones do in the
+// match. docs/rulings.md has the decisions.
+#pragma once
+
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+// Gold is counted in thousands; events tell it in pieces.
+inline constexpr int kThousand = 1000;
+[[nodiscard]] int team_value(const Setup& setup, const Match& m, Side side);
+// Whether the side may buy it now: the money, the limits, the places on the team.
+[[nodiscard]] bool may_buy(const Reader& r, Side side, const Offer& offer, int surcharge = 0);
+void list_purchases(const Reader& r, Side side, bool cards, ActionList& out);
+void buy(Engine& e, Side side, Action action);
+// A card of the deck that nobody has; nobody but its owner sees which.
+void draw_card(Engine& e, Side side, const Offer& offer);
+[[nodiscard]] bool has_cards_left(const Setup& setup, const Match& m, const Offer& offer);
+// Both have hired the same star: neither may use him, and the money is lost.
+void part_with_shared_hires(Engine& e);
+// At the start of a half both chefs cook: first what they give, then what they take.
+void cook(Engine& e);
+// Players who can play this match.
+[[nodiscard]] int count_fit(const Match& m, Side side);
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,280 @@
+// Before the match: journeymen, who buys first, petty cash, the money, the purchases, the cards.
+#include <algorithm>
+
+#include "bloodbowl/rules/inducements.h"
+#include "bloodbowl/rules/playables.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = PreMatchFrame::Step;
+
+constexpr int kFieldable = 11;
+constexpr int kGoldUnit = 10;  // petty cash is moved in tens of thousands
+
+Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
+
+// Side by side: home's part and away's, or first the one who goes first.
+void next_side(PreMatchFrame& f, Side first, Step next) {
+    if (f.side == first) {
+        f.side = other(first);
+    } else {
+        f.step = next;
+        f.side = Side::None;
+    }
+}
+
+// A step that both sides go through; true: it is somebody's part now.
+void begin(PreMatchFrame& f, Side first) {
+    if (f.side == Side::None) f.side = first;
+}
+
+// Journeymen ------------------------------------------------------------------------------------
+
+void list_journeymen(const Reader& r, Side side, ActionList& out) {
+    if (count_fit(r.m, side) >= kFieldable) return;
+    for (std::size_t i = 0; i < r.setup.offers.size(); ++i)
+        if (r.setup.offers[i].kind == Bought::Journeyman &&
+            r.setup.offers[i].most[static_cast<std::size_t>(side)] > 0)
+            out.push(make_action(ActionKind::Buy, static_cast<std::uint16_t>(i)));
+}
+
+bool wants_journeymen(const Engine& e, Side side) {
+    ActionList list;
+    list_journeymen(reading(e), side, list);
+    return !list.empty();
+}
+
+// Order -----------------------------------------------------------------------------------------
+
+// The higher value goes first. Equal: a roll, and the winner chooses.
+void find_order(Engine& e, PreMatchFrame& f) {
+    const int home = team_value(e.setup, e.m, Side::Home);
+    const int away = team_value(e.setup, e.m, Side::Away);
+    f.step = Step::PettyCash;
+    if (home != away) {
+        f.first = home > away ? Side::Home : Side::Away;
+        return;
+    }
+    if (f.first_is_set) return;
+    std::array<int, 2> dice{};
+    do {
+        for (const Side side : kSides) {
+            dice[static_cast<std::size_t>(side)] = e.d6();
+            e.tell({.kind = EventKind::OrderRolled,
+                    .side = side,
+                    .dice = {static_cast<std::uint8_t>(dice[static_cast<std::size_t>(side)])}});
+        }
+    } while (dice[0] == dice[1]);
+    f.first = dice[0] > dice[1] ? Side::Home : Side::Away;
+    e.ask(f.first, DecisionKind::BuyingOrder);
+}
+
+// Money -----------------------------------------------------------------------------------------
+
+bool moves_petty_cash(const Engine& e) {
+    return e.rules.petty_cash && e.setup.options.inducements == InducementsOption::ByValue;
+}
+
+void count_money(Engine& e, PreMatchFrame& f) {
+    const Options& options = e.setup.options;
+    for (const Side side : kSides) {
+        Team& team = e.m.team(side);
+        const int behind = team_value(e.setup, e.m, other(side)) - team_value(e.setup, e.m, side);
+        const bool by_value = options.inducements == InducementsOption::ByValue;
+        team.free_gold =
+            static_cast<std::uint16_t>(by_value ? std::max(0, behind) : options.budget);
+        if (by_value && !e.rules.petty_cash)
+            team.own_gold = static_cast<std::uint16_t>(e.setup.team(side).treasury);
+        if (options.cards == CardsOption::OwnBudget)
+            team.card_gold = static_cast<std::uint16_t>(options.card_budget);
+        e.tell({.kind = EventKind::MoneyCounted,
+                .side = side,
+                .value = team.free_gold * kThousand,
+                .total = team.own_gold * kThousand});
+    }
+    // Petty cash may have turned the order.
+    const int home = team_value(e.setup, e.m, Side::Home);
+    const int away = team_value(e.setup, e.m, Side::Away);
+    if (home != away) f.first = home > away ? Side::Home : Side::Away;
+    f.step = Step::Cards;
+    f.side = f.first;
+}
+
+// Special Play cards (bb16) -----------------------------------------------------------------------
+
+// By the higher value of the two; one more than are kept.
+int cards_drawn(const Engine& e) {
+    const int value =
+        std::max(team_value(e.setup, e.m, Side::Home), team_value(e.setup, e.m, Side::Away));
+    return value >= 3000 ? 5 : value >= 2000 ? 4 : value >= 1000 ? 3 : 2;
+}
+constexpr int kCardsReturned = 1;
+
+void list_decks(const Reader& r, ActionList& out) {
+    for (std::size_t i = 0; i < r.setup.offers.size(); ++i)
+        if (r.setup.offers[i].kind == Bought::Card &&
+            has_cards_left(r.setup, r.m, r.setup.offers[i]))
+            out.push(make_action(ActionKind::DrawCard, static_cast<std::uint16_t>(i)));
+}
+
+bool has_decks(const Engine& e) {
+    ActionList decks;
+    list_decks(reading(e), decks);
+    return !decks.empty();
+}
+
+bool is_hidden(Playable card) { return card != Playable::None && !data_of(card).is_public; }
+
+void return_card(Engine& e, Side side, int place) {
+    auto& hand = e.m.hands[static_cast<std::size_t>(side)];
+    for (Playable& card : hand)
+        if (is_hidden(card) && --place == 0) return discard(e.setup, e.m, side, card);
+}
+
+void sort_hands(Match& m) {
+    for (auto& hand : m.hands)
+        std::sort(hand.begin(), std::find(hand.begin(), hand.end(), Playable::None));
+}
+
+void draw_special_plays(Engine& e, PreMatchFrame& f) {
+    if (!e.rules.draws_special_plays || !e.setup.options.special_plays || !has_decks(e)) {
+        f.step = Step::End;
+        return;
+    }
+    if (f.side == Side::None) {
+        f.side = f.first;
+        f.cards = static_cast<std::uint8_t>(cards_drawn(e));
+    }
+    if (f.cards > 0) return e.ask(f.side, DecisionKind::DrawCards);
+    f.step = Step::ReturnCards;
+    f.cards = kCardsReturned;
+}
+
+void return_cards(Engine& e, PreMatchFrame& f) {
+    if (f.cards > 0) return e.ask(f.side, DecisionKind::ReturnCards);
+    e.tell({.kind = EventKind::CardsReturned, .side = f.side, .value = kCardsReturned});
+    next_side(f, f.first, Step::End);
+    if (f.step == Step::End) return;
+    f.step = Step::DrawCards;
+    f.cards = static_cast<std::uint8_t>(cards_drawn(e));
+}
+
+// One coach's purchases: cards first, then the rest.
+void shop(Engine& e, PreMatchFrame& f) {
+    const bool cards = f.step == Step::Cards;
+    ActionList list;
+    list_purchases(reading(e), f.side, cards, list);
+    if (!list.empty())
+        return e.ask(f.side, cards ? DecisionKind::BuyCards : DecisionKind::BuyInducements);
+    if (cards) {
+        f.step = Step::Buy;
+        return;
+    }
+    next_side(f, f.first, Step::Settle);
+    if (f.step == Step::Buy) f.step = Step::Cards;
+}
+
+void leave_shop(PreMatchFrame& f) {
+    if (f.step == Step::Cards) {
+        f.step = Step::Buy;
+        return;
+    }
+    next_side(f, f.first, Step::Settle);
+    if (f.step == Step::Buy) f.step = Step::Cards;
+}
+
+}  // namespace
+
+void proceed(Engine& e, PreMatchFrame& f) {
+    switch (f.step) {
+        case Step::Journeymen:
+            begin(f, Side::Home);
+            if (wants_journeymen(e, f.side)) return e.ask(f.side, DecisionKind::Journeymen);
+            next_side(f, Side::Home, Step::Order);
+            break;
+        case Step::Order: find_order(e, f); break;
+        case Step::PettyCash:
+            begin(f, f.first);
+            if (moves_petty_cash(e) && e.setup.team(f.side).treasury >= kGoldUnit)
+                return e.ask(f.side, DecisionKind::PettyCash);
+            next_side(f, f.first, Step::Money);
+            break;
+        case Step::Money: count_money(e, f); break;
+        case Step::Cards:
+        case Step::Buy: shop(e, f); break;
+        case Step::Settle:
+            part_with_shared_hires(e);
+            f.step = Step::DrawCards;
+            break;
+        case Step::DrawCards: draw_special_plays(e, f); break;
+        case Step::ReturnCards: return_cards(e, f); break;
+        case Step::End:
+            for (const Side side : kSides) e.m.team(side).free_gold = e.m.team(side).card_gold = 0;
+            sort_hands(e.m);
+            e.pop();
+    }
+}
+
+void list(const Reader& r, const PreMatchFrame& f, ActionList& out) {
+    switch (f.step) {
+        case Step::Journeymen: list_journeymen(r, f.side, out); break;
+        case Step::PettyCash:
+            if (r.decision_kind() == DecisionKind::BuyingOrder) {
+                out.push(make_action(ActionKind::GoFirst));
+                out.push(make_action(ActionKind::GoSecond));
+                return;
+            }
+            for (int units = 0; units <= r.setup.team(f.side).treasury / kGoldUnit; ++units)
+                out.push(make_action(ActionKind::PettyCash, static_cast<std::uint16_t>(units)));
+            return;
+        case Step::Cards: list_purchases(r, f.side, true, out); break;
+        case Step::Buy: list_purchases(r, f.side, false, out); break;
+        case Step::DrawCards: return list_decks(r, out);
+        case Step::ReturnCards: {
+            const auto& hand = r.m.hands[static_cast<std::size_t>(f.side)];
+            const auto held = std::count_if(hand.begin(), hand.end(), is_hidden);
+            for (int place = 1; place <= held; ++place)
+                out.push(make_action(ActionKind::ReturnCard, static_cast<std::uint16_t>(place)));
+            return;
+        }
+        default: return;
+    }
+    out.push(make_action(ActionKind::Done));
+}
+
+void answer(Engine& e, PreMatchFrame& f, Action action) {
+    switch (kind_of(action)) {
+        case ActionKind::GoFirst:
+        case ActionKind::GoSecond:
+            if (kind_of(action) == ActionKind::GoSecond) f.first = other(f.first);
+            f.first_is_set = true;
+            e.tell({.kind = EventKind::OrderChosen, .side = f.first});
+            break;
+        case ActionKind::PettyCash: {
+            Team& team = e.m.team(f.side);
+            team.own_gold = static_cast<std::uint16_t>(action.a * kGoldUnit);
+            team.added_value = static_cast<std::uint16_t>(team.added_value + team.own_gold);
+            next_side(f, f.first, Step::Money);
+            break;
+        }
+        case ActionKind::DrawCard:
+            draw_card(e, f.side, e.setup.offers[action.a]);
+            --f.cards;
+            break;
+        case ActionKind::ReturnCard:
+            return_card(e, f.side, action.a);
+            --f.cards;
+            break;
+        case ActionKind::Buy:
+        case ActionKind::BuySkilled: buy(e, f.side, action); break;
+        default:  // done
+            if (f.step == Step::Journeymen)
+                next_side(f, Side::Home, Step::Order);
+            else
+                leave_shop(f);
+    }
+}
+
+}  // namespace affray::bloodbowl
