@@ -3,6 +3,8 @@
 
 namespace affray::ai::rookie {
 
+using namespace bloodbowl;
+
 namespace {
 
 // The higher, the sooner; nothing below 1 is bought.
