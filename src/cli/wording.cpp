@@ -272,6 +272,8 @@ std::string question_text(const Setup& setup, const Match& m) {
         case DecisionKind::Igor:
             return fmt::format("Does Igor help {} to regenerate?",
                                full_name(setup, frame<InjuryFrame>(m).player));
+        case DecisionKind::BallDirection: return "Which way does the ball go?";
+        case DecisionKind::RerollKick: return "Roll the direction of the kick again?";
     }
     return {};
 }

@@ -157,6 +157,10 @@ struct Rules {
     bool safe_throw_saves_fumbles;
     bool thrown_carrier_is_turnover;
     bool big_guys_use_team_rerolls;
+
+    // Cards
+    bool hometown_fans_throw_once;     // else every time in the first half
+    bool fanatic_fights_without_help;  // of either side; else only his own block gets none
 };
 
 [[nodiscard]] const Rules& rules_of(Edition edition);

@@ -120,8 +120,10 @@ struct Condition {
     static constexpr std::uint8_t kRooted = 8;
     static constexpr std::uint8_t kTookPart = 16;    // was on the pitch in this drive
     static constexpr std::uint8_t kNoRecovery = 32;  // knocked out, and does not roll for this one
+    static constexpr std::uint8_t kNoTackleZone = 64;  // a guest who marks nobody
     // Any of these takes away the tackle zone and whatever needs it.
-    static constexpr std::uint8_t kDistracted = kBoneHead | kReallyStupid | kHypnotised;
+    static constexpr std::uint8_t kDistracted =
+        kBoneHead | kReallyStupid | kHypnotised | kNoTackleZone;
 };
 
 // What a player can use once per turn, as flags.

@@ -7,6 +7,7 @@
 
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/geometry.h"
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/text/event_text.h"
 #include "bloodbowl/text/names.h"
 
@@ -123,8 +124,8 @@ std::string check_occupants(const Position& at) {
 // A standing player has a tackle zone, unless he does not know what he is doing.
 bool has_zone(const Player& player) {
     return player.status == Status::Standing &&
-           (player.conditions &
-            (Condition::kBoneHead | Condition::kReallyStupid | Condition::kHypnotised)) == 0;
+           (player.conditions & (Condition::kBoneHead | Condition::kReallyStupid |
+                                 Condition::kHypnotised | Condition::kNoTackleZone)) == 0;
 }
 
 int count_tackle_zones(const Match& m, Side side, Square square) {
@@ -168,9 +169,11 @@ std::string check_sets(const Position& at) {
     PlayerSet listed;
     for (std::uint8_t slot = 0; slot < kSlots; ++slot)
         if (m.players[slot].profile == 0) listed.add({slot});
-    for (const PlayerSet& side : members)
-        if ((side & on_pitch & listed).count() > at.setup.rules.setup_players)
+    for (const Side side : kSides) {
+        const PlayerSet there = members[static_cast<std::size_t>(side)] & on_pitch & listed;
+        if (there.count() > at.setup.rules.setup_players + extra_players(m, side))
             return "a side has too many players on the pitch";
+    }
     return {};
 }
 

@@ -390,11 +390,14 @@ bool called(const Checked&, const MatchFrame&, const MomentFrame& f) {
 }
 bool called(const Checked&, const DriveFrame&, const MomentFrame& f) {
     return is_one_of(f.moment, {Moment::BeforeRecovery, Moment::AfterRecovery, Moment::BeforeSetUp,
-                                Moment::AfterSetUp, Moment::DriveEnded});
+                                Moment::DriveEnded});
 }
 bool called(const Checked&, const KickOffFrame&, const MomentFrame& f) {
-    return is_one_of(f.moment, {Moment::BallPlaced, Moment::BallScattered,
+    return is_one_of(f.moment, {Moment::AfterSetUp, Moment::BallPlaced, Moment::BallScattered,
                                 Moment::BeforeKickOffTable, Moment::KickOffResolved});
+}
+bool called(const Checked&, const SetUpFrame& set_up, const MomentFrame& f) {
+    return f.moment == Moment::DuringSetUp && f.side == set_up.side && set_up.to_place == 0;
 }
 bool called(const Checked&, const TurnFrame& turn, const MomentFrame& f) {
     return f.side == turn.side ? is_one_of(f.moment, {Moment::BeforeMarker, Moment::TurnBegins,
@@ -416,7 +419,8 @@ bool called(const Checked&, const ActionFrame&, const MomentFrame& f) {
     return f.moment == Moment::FoulMade;
 }
 bool called(const Checked&, const MomentFrame& f, const PlayFrame& play) {
-    return play.moment == f.moment && play.side == f.side && play.owner == f.asked && f.passes == 0;
+    if (play.moment != f.moment || play.side != f.side) return false;
+    return play.has_returned || (play.owner == f.asked && f.passes == 0);
 }
 bool called(const Checked&, const PlayFrame& f, const InjuryFrame& injury) {
     // A Ball & Chain crushes its bearer however he goes down.
@@ -427,6 +431,12 @@ bool called(const Checked&, const PlayFrame& f, const InjuryFrame& injury) {
 }
 bool called(const Checked&, const PlayFrame& f, const BallFrame& ball) {
     return f.step == PlayFrame::Step::Done && !ball.kick_off;
+}
+bool called(const Checked&, const PlayFrame& f, const ActionFrame& action) {
+    return f.step == PlayFrame::Step::Again && action.player == f.player;
+}
+bool called(const Checked&, const PlayFrame& f, const BallAndChainFrame& move) {
+    return f.step == PlayFrame::Step::Done && move.player == f.player;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/position/position_json.h"
 #include "bloodbowl/rules/geometry.h"
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/text/names.h"
 
 namespace affray::bloodbowl {
@@ -157,7 +158,8 @@ std::string wrong_places_of_players(const Setup& setup, const Match& m) {
             return fmt::format("{}at: {} is in that square", path, short_name(setup, other));
         if (player.status != Status::Flying) other = p;
         if (player.profile != 0) continue;  // guests may come on top
-        if (++count[static_cast<std::size_t>(player.side)] > setup.rules.setup_players)
+        if (++count[static_cast<std::size_t>(player.side)] >
+            setup.rules.setup_players + extra_players(m, player.side))
             return fmt::format("players: {} has more than {} on the pitch", word_for(player.side),
                                setup.rules.setup_players);
     }

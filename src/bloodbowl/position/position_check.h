@@ -6,6 +6,7 @@
 
 #include "bloodbowl/data/setup.h"
 #include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/match.h"
 
 namespace affray::bloodbowl {
@@ -32,11 +33,13 @@ struct Checked {
     [[nodiscard]] bool plays(PlayerId p) const { return p.is_some() && m.on_pitch.has(p); }
     [[nodiscard]] bool stands(PlayerId p) const { return p.is_some() && m.standing.has(p); }
     [[nodiscard]] bool is_down(PlayerId p) const { return plays(p) && !m.standing.has(p); }
+    // Of the side whose turn it is, or which acts outside a turn.
     [[nodiscard]] bool is_active(PlayerId p) const {
-        return p.is_some() && m.player(p).side == m.active;
+        return p.is_some() && m.player(p).side == acting_side(m);
     }
     [[nodiscard]] bool is_opponent(PlayerId p) const {
-        return p.is_some() && m.active != Side::None && m.player(p).side != m.active;
+        const Side side = acting_side(m);
+        return p.is_some() && side != Side::None && m.player(p).side != side;
     }
     [[nodiscard]] bool are_of_one_side(PlayerId a, PlayerId b) const {
         return m.player(a).side == m.player(b).side;

@@ -9,6 +9,7 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/text/names.h"
 
 namespace affray::bloodbowl {
@@ -55,11 +56,11 @@ Starts starts_of(const DriveFrame&) { return {}; }
 Starts starts_of(const SetUpFrame& f) { return {f}; }
 Starts starts_of(const MomentFrame& f) { return {f}; }
 Starts starts_of(const PlayFrame& f) {
-    return from(f, {PlayFrame::Step::Choose, PlayFrame::Step::Second});
+    return from(f, {PlayFrame::Step::Choose, PlayFrame::Step::Second, PlayFrame::Step::Again});
 }
 Starts starts_of(const KickOffFrame& f) {
-    return from_here_if(f,
-                        f.step == KickOffFrame::Step::Aim || f.step == KickOffFrame::Step::Landed);
+    using Step = KickOffFrame::Step;
+    return from_here_if(f, f.step == Step::Aim || f.step == Step::Guide || f.step == Step::Landed);
 }
 Starts starts_of(const KickOffEventFrame& f) {
     return from_here_if(
@@ -149,6 +150,7 @@ Starts starts_of(const InjuryFrame& f) {
 Starts starts_of(const BallFrame& f) {
     using Step = BallFrame::Step;
     if (f.step == Step::AskSecond) return from(f, {Step::AskFirst});
+    if (f.step == Step::AimedThrowIn) return from(f, {Step::ThrowIn});
     return f.step == Step::Dive ? from(f, {Step::AskSecond}) : Starts{};
 }
 Starts starts_of(const PassFrame& f) {
@@ -229,6 +231,10 @@ core::Decision asked_after_roll(const Checked& c, const KickOffEventFrame& f) {
     return {};
 }
 core::Decision asked_after_roll(const Checked& c, const KickOffFrame& f) {
+    if (f.step == KickOffFrame::Step::Fly && !f.keeps_direction)
+        for (const PlayerId p : standing_of(c.m, c.m.kicking))
+            if (may_reroll_kick(c.m, p) && !is_scrimmage(c.square(p)) && !is_wide_zone(c.square(p)))
+                return question(c.m.kicking, DecisionKind::RerollKick);
     const PlayerId kicker = c.m.top_notes().asked_player;
     const bool asks = f.step == KickOffFrame::Step::Fly &&
                       c.m.top_notes().asked_skill == Skill::Kick && c.stands(kicker) &&
@@ -287,7 +293,7 @@ bool is_asked_with_choice(const Match& m) {
     const auto kind = std::visit([&](const auto& f) { return asked_with_choice(m, f); }, m.top());
     const bool anybody = kind == DecisionKind::PushSquare || kind == DecisionKind::BlockDie ||
                          kind == DecisionKind::Reroll;
-    const Side usual = kind == DecisionKind::TouchbackReceiver ? m.receiving() : m.active;
+    const Side usual = kind == DecisionKind::TouchbackReceiver ? m.receiving() : acting_side(m);
     return kind == static_cast<DecisionKind>(m.decision.kind) &&
            (anybody || static_cast<Side>(m.decision.seat) == usual);
 }

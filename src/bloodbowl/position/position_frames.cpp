@@ -112,6 +112,7 @@ const char* wrong(const Checked& c, const SetUpFrame& f) {
     return nullptr;
 }
 
+constexpr int kMostGuided = 3;
 constexpr int kFurthestScatter = 12;  // a bad kick: 2D6
 
 const char* wrong(const Checked& c, const KickOffFrame& f) {
@@ -122,10 +123,12 @@ const char* wrong(const Checked& c, const KickOffFrame& f) {
     if (f.step == Step::Fly && f.distance == 0) return "the ball has not scattered yet";
     if (f.step == Step::End)
         return c.is_at(Moment::KickOffResolved) ? nullptr : "nobody is asked at this step";
-    if (f.step == Step::Aim)
+    if (f.guided > kMostGuided) return "so often no ball is guided";
+    if (f.step == Step::Begin || f.step == Step::Aim)
         return ball.state == BallState::Absent ? nullptr : "the ball has been kicked already";
     // A ball that nobody could be given after a touchback may bounce anywhere.
-    const bool may_be_anywhere = f.step == Step::Landed && !c.m.touchback;
+    const bool may_be_anywhere =
+        (f.step == Step::Landed && !c.m.touchback) || f.step == Step::Guide;
     if (ball.state != BallState::InTheAir ||
         (!may_be_anywhere && !is_in_half(ball.square, c.m.receiving())))
         return "the ball should be in the air over the receiving half";
@@ -349,6 +352,7 @@ const char* wrong(const Checked& c, const RerollFrame& f) {
 
 const char* wrong(const Checked&, const MomentFrame& f) {
     if (f.asked == Side::None) return "who is asked?";
+    if (f.next > kLastingEffects) return "next is no effect";
     return f.passes < 2 ? nullptr : "both have passed";
 }
 

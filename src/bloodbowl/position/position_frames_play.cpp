@@ -199,6 +199,10 @@ const char* wrong_catcher(const Checked& c, const BallFrame& f) {
                        : "who dives should be standing next to the ball";
         case Step::Caught:
             return can_dive(c, f, f.catcher) ? nullptr : "who catches should be standing there";
+        case Step::AimedThrowIn:
+            return is_on_pitch(f.outside) || !are_adjacent(f.square, f.outside)
+                       ? "the ball should have left the pitch there"
+                       : nullptr;
         default: return "nobody is asked at this step";
     }
 }
@@ -206,6 +210,7 @@ const char* wrong_catcher(const Checked& c, const BallFrame& f) {
 }  // namespace
 
 const char* wrong(const Checked& c, const BallFrame& f) {
+    if (f.more_bounces > 2 || f.direction >= kDirections) return "it cannot bounce that way";
     const Ball& ball = c.m.ball();
     if (!is_on_pitch(f.square) || ball.state != BallState::InTheAir || ball.square != f.square)
         return "the ball should be in the air over its square";

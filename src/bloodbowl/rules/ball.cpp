@@ -1,5 +1,7 @@
 // The ball on its way: scattering, bouncing, being caught, being thrown in by the crowd.
-#include "bloodbowl/rules/engine.h"
+#include <utility>
+
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -93,7 +95,12 @@ void land(Engine& e, BallFrame& f) {
     const PlayerId p = player_at(e.m, f.square);
     if (p.is_some() && can_catch(e.m, p)) return try_to_catch(e, f, p);
     // Only a bouncing ball comes to rest where it lands.
-    if (!p.is_some() && f.arrival == Arrival::Bounce) return rest(e, f);
+    if (!p.is_some() && f.arrival == Arrival::Bounce) {
+        if (f.more_bounces == 0) return rest(e, f);
+        --f.more_bounces;
+        f.step = Step::Bounce;
+        return;
+    }
     f.step = p.is_some() ? Step::Bounce : Step::AskFirst;
 }
 
@@ -121,8 +128,7 @@ void bounce(Engine& e, BallFrame& f) {
 }
 
 // The crowd throws the ball 2D6 squares, the first being the one it left the pitch from.
-void throw_in(Engine& e, BallFrame& f) {
-    const Direction direction = throw_in_direction(f.square, f.outside, e.throw_in_die());
+void throw_in(Engine& e, BallFrame& f, Direction direction) {
     const int first = e.d6();
     const int second = e.d6();
     const Square start = f.square;
@@ -139,10 +145,23 @@ void throw_in(Engine& e, BallFrame& f) {
             .flag = out_again,
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
     fly_to(e, f, at);
+    f.step = Step::ThrowIn;
     if (out_again) return;
     f.arrival = Arrival::ThrowIn;
     f.step = Step::Land;
 }
+
+// The template says which way, unless a side has the crowd in its hand.
+void aim_throw_in(Engine& e, BallFrame& f) {
+    const Side chooser = who_aims_throw_in(e.m);
+    if (chooser == Side::None)
+        return throw_in(e, f, throw_in_direction(f.square, f.outside, e.throw_in_die()));
+    fly_to(e, f, f.square);
+    f.step = Step::AimedThrowIn;
+    e.ask(chooser, DecisionKind::BallDirection);
+}
+
+constexpr std::array kThirdsOfTemplate{1, 3, 5};
 
 }  // namespace
 
@@ -172,15 +191,29 @@ void proceed(Engine& e, BallFrame& f) {
             f.step = Step::Bounce;
             break;
         case Step::Bounce: bounce(e, f); break;
-        case Step::ThrowIn: throw_in(e, f); break;
+        case Step::ThrowIn: aim_throw_in(e, f); break;
+        case Step::AimedThrowIn:
+            throw_in(e, f, static_cast<Direction>(std::exchange(f.direction, std::uint8_t{0})));
+            break;
     }
 }
 
 void list(const Reader& r, const BallFrame& f, ActionList& out) {
+    if (r.decision_kind() == DecisionKind::BallDirection) {
+        for (const int die : kThirdsOfTemplate) {
+            const Direction direction = throw_in_direction(f.square, f.outside, die);
+            out.push(make_action(ActionKind::Face, static_cast<std::uint16_t>(direction)));
+        }
+        return;
+    }
     list_users(out, divers(r.m, f, r.asked()));
 }
 
 void answer(Engine& e, BallFrame& f, Action action) {
+    if (kind_of(action) == ActionKind::Face) {
+        f.direction = static_cast<std::uint8_t>(action.a);
+        return use_up_aimed_throw_in(e);
+    }
     if (kind_of(action) != ActionKind::Choose) return;
     e.tell_skill_used(player_of(action), Skill::DivingCatch);
     (f.step == Step::AskSecond ? f.first_diver : f.catcher) = player_of(action);

@@ -2,6 +2,7 @@
 // push and the follow-up, and only then armour and injury. Frenzy makes a second one.
 #include "bloodbowl/rules/block.h"
 
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/star_rules.h"
 
 #include <utility>
@@ -23,7 +24,8 @@ void take_assists(Engine& e, BlockFrame& f, int number) {
 }
 
 int most_assists(const Setup& setup, const Match& m, const BlockFrame& f) {
-    if (!setup.options.assists) return 0;
+    const bool attacking = f.step == Step::AttackerAssists;
+    if (!setup.options.assists || are_assists_denied(setup, m, f.attacker, attacking)) return 0;
     return f.step == Step::AttackerAssists
                ? count_assistants(m, f.attacker, f.defender, Contest::Block)
                : count_assistants(m, f.defender, f.attacker, Contest::Block);

@@ -62,8 +62,10 @@ enum class DecisionKind : std::uint8_t {
     DrawCards,
     ReturnCards,
     Igor,
+    BallDirection,
+    RerollKick,  // its direction
 };
-inline constexpr int kDecisionKinds = 46;
+inline constexpr int kDecisionKinds = 48;
 
 enum class ActionKind : std::uint16_t {
     Kick,

@@ -186,7 +186,6 @@ void proceed(Engine& e, DriveFrame& f) {
             e.push(SetUpFrame{.side = m.receiving()});
             break;
         case Step::KickOff:
-            if (pass_here(e, Moment::AfterSetUp, Side::None)) return;
             m.drive_over = false;
             note_who_takes_part(m);
             f.step = Step::NextTurn;

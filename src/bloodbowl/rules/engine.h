@@ -206,6 +206,8 @@ template <class F>
 void answer(Engine&, F&, Action) {}
 
 // moments.cpp
+// Whose coach acts now: of the turn, or outside a turn of what is played.
+[[nodiscard]] Side acting_side(const Match& m);
 void open_moment(Engine& e, Moment moment, Side side);
 // By a coach who may hold something for it, or by something that lasts.
 inline bool is_awaited(const Match& m, Moment moment) {

@@ -108,8 +108,10 @@ enum class EventKind : std::uint8_t {
     CardsReturned,      // side; value: how many
     ChefRolled,         // side; dice; value: how many succeed
     IgorUsed,           // player
+    ChangedSides,       // player; other: the same one in his new slot; side
+    Substituted,        // player: who comes on; other: who leaves; to
 };
-inline constexpr int kEventKinds = 96;
+inline constexpr int kEventKinds = 98;
 
 struct Event {
     EventKind kind;

@@ -120,16 +120,34 @@ struct SetUpFrame {
 
 // kick_off.cpp
 struct KickOffFrame {
-    enum class Step : std::uint8_t { Aim, Scatter, Fly, Return, Event, Land, Landed, End };
-    Step step = Step::Aim;
+    enum class Step : std::uint8_t {
+        Begin,
+        Aim,
+        Guide,
+        Scatter,
+        Fly,
+        Return,
+        Event,
+        Land,
+        Landed,
+        End
+    };
+    // Whether the coach guides the ball by the throw-in template in place of the scatter.
+    enum class Guidance : std::uint8_t { None, Perfect, InchPerfect };
+    Step step = Step::Begin;
     std::uint8_t direction = 0;
     std::uint8_t distance = 0;
-    bool bad_kick = false;  // classic: the kick scatters 2D6 squares
+    bool bad_kick = false;         // the kick scatters 2D6 squares
+    bool keeps_direction = false;  // the coach was asked whether it is rolled again
+    Guidance guidance = Guidance::None;
+    std::uint8_t guided = 0;  // how often
+    Square aim = {};          // where a guided kick was placed
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("direction", f.direction), v("distance", f.distance),
-            v("bad_kick", f.bad_kick);
+            v("bad_kick", f.bad_kick), v("keeps_direction", f.keeps_direction),
+            v("guidance", f.guidance), v("guided", f.guided), v("aim", f.aim);
     }
 };
 
@@ -489,22 +507,26 @@ struct BallFrame {
         Dive,
         Caught,
         Bounce,
-        ThrowIn
+        ThrowIn,
+        AimedThrowIn
     };
     Step step = Step::Land;
     Arrival arrival = Arrival::Bounce;
     PlayerId catcher = {};
-    PlayerId first_diver = {};  // Diving Catch: who wants it on the side that was asked first
-    Square square = {};         // where the ball is, or (ThrowIn) the last square on the pitch
-    Square outside = {};        // ThrowIn: the square off the pitch it went to
-    bool kick_off = false;      // leaving the receiving half is a touchback
-    bool targeted = false;      // an accurate pass aimed at this very square
+    PlayerId first_diver = {};      // Diving Catch: who wants it on the side that was asked first
+    Square square = {};             // where the ball is, or (ThrowIn) the last square on the pitch
+    Square outside = {};            // ThrowIn: the square off the pitch it went to
+    bool kick_off = false;          // leaving the receiving half is a touchback
+    bool targeted = false;          // an accurate pass aimed at this very square
+    std::uint8_t more_bounces = 0;  // before it rests on an empty square
+    std::uint8_t direction = 0;     // AimedThrowIn: the one that was chosen
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("arrival", f.arrival), v("catcher", f.catcher),
             v("first_diver", f.first_diver), v("square", f.square), v("outside", f.outside),
-            v("kick_off", f.kick_off), v("targeted", f.targeted);
+            v("kick_off", f.kick_off), v("targeted", f.targeted), v("more_bounces", f.more_bounces),
+            v("direction", f.direction);
     }
 };
 
@@ -714,13 +736,14 @@ struct PlayFrame {
     std::uint8_t next = 0;   // whose turn it is to be rolled for
     bool was_loose = false;  // the ball was on its way already: that is not this play's to settle
     bool has_moved_ball = false;
+    bool has_returned = false;  // it lasts, and acts once more
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("playable", f.playable), v("mode", f.mode), v("owner", f.owner),
             v("moment", f.moment), v("side", f.side), v("player", f.player), v("second", f.second),
             v("square", f.square), v("next", f.next), v("was_loose", f.was_loose),
-            v("has_moved_ball", f.has_moved_ball);
+            v("has_moved_ball", f.has_moved_ball), v("has_returned", f.has_returned);
     }
 };
 

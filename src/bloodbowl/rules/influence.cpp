@@ -161,4 +161,45 @@ bool is_reroll_forbidden(const Match& m, PlayerId player, bool by_team) {
                     });
 }
 
+bool may_reroll_kick(const Match& m, PlayerId kicker) {
+    return any_says(
+        m, &PlayableRules::rerolls_kick,
+        [&](auto rerolls, const LastingEffect& effect) { return rerolls(effect, kicker); });
+}
+
+Side who_aims_throw_in(const Match& m) {
+    Side side = Side::None;
+    (void)any_says(m, &PlayableRules::aims_throw_in, [&](auto aims, const LastingEffect& effect) {
+        if (aims(m, effect)) side = effect.side;
+        return side != Side::None;
+    });
+    return side;
+}
+
+void use_up_aimed_throw_in(Engine& e) {
+    for (LastingEffect& effect : e.m.effects) {
+        if (effect.kind != EffectKind::Played) continue;
+        const auto aims = playable_rules(effect.card).aims_throw_in;
+        if (aims == nullptr || !aims(e.m, effect)) continue;
+        if (effect.count > 0 && --effect.count == 0) end_effect(e, effect.card, effect.side);
+        return;
+    }
+}
+
+bool are_assists_denied(const Setup& setup, const Match& m, PlayerId attacker, bool of_attacker) {
+    return any_says(m, &PlayableRules::denies_assists,
+                    [&](auto denies, const LastingEffect& effect) {
+                        return denies(setup.rules, effect, attacker, of_attacker);
+                    });
+}
+
+int extra_players(const Match& m, Side side) {
+    int count = 0;
+    any_says(m, &PlayableRules::adds_player, [&](auto adds, const LastingEffect& effect) {
+        if (effect.side == side && adds(effect)) ++count;
+        return false;  // all of them count
+    });
+    return count;
+}
+
 }  // namespace affray::bloodbowl

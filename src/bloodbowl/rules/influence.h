@@ -73,5 +73,15 @@ void influence_test(const Setup& setup, const Match& m, const RollRequest& reque
 [[nodiscard]] bool is_another_granted(Match& m, PlayerId player, ActionType action);
 // By the team's re-rolls, or by skills.
 [[nodiscard]] bool is_reroll_forbidden(const Match& m, PlayerId player, bool by_team);
+// The direction of the kick that this player makes.
+[[nodiscard]] bool may_reroll_kick(const Match& m, PlayerId kicker);
+// Which side says where the crowd throws the ball; none: the dice do.
+[[nodiscard]] Side who_aims_throw_in(const Match& m);
+void use_up_aimed_throw_in(Engine& e);
+// To a block of the player: those of his own side, or of his opponent's.
+[[nodiscard]] bool are_assists_denied(const Setup& setup, const Match& m, PlayerId attacker,
+                                      bool of_attacker);
+// How many of its listed players a side may have on the pitch beyond eleven.
+[[nodiscard]] int extra_players(const Match& m, Side side);
 
 }  // namespace affray::bloodbowl

@@ -1,11 +1,15 @@
 // The kick-off: the kicking coach aims, the ball scatters, the table is rolled, the ball lands.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
 namespace {
 
 using Step = KickOffFrame::Step;
+using Guidance = KickOffFrame::Guidance;
+
+constexpr int kGuidedScatters = 3;
+constexpr std::uint8_t kBouncesOfInchPerfect = 3;
 
 // One D8 for the direction and a D6 (Bad Kick: 2D6) for the distance.
 void roll_scatter(Engine& e, KickOffFrame& f) {
@@ -14,14 +18,52 @@ void roll_scatter(Engine& e, KickOffFrame& f) {
     f.distance = static_cast<std::uint8_t>(first + (f.bad_kick ? e.d6() : 0));
 }
 
-// A kicker stands on the pitch, away from the line of scrimmage and the wide zones.
+// A kicker stands on the pitch, away from the line of scrimmage and the wide zones. The one who can
+// do most with it kicks.
 PlayerId kicker(const Match& m) {
+    PlayerId chosen = kNoPlayer;
     for (const PlayerId p : standing_of(m, m.kicking)) {
         const Square square = m.player(p).square;
-        if (m.player(p).skills.has(Skill::Kick) && !is_scrimmage(square) && !is_wide_zone(square))
-            return p;
+        if (!m.player(p).skills.has(Skill::Kick) || is_scrimmage(square) || is_wide_zone(square))
+            continue;
+        if (!chosen.is_some() || may_reroll_kick(m, p)) chosen = p;
     }
-    return kNoPlayer;
+    return chosen;
+}
+
+// Where the ball may be placed: in the other half; for a perfect kick at the line of scrimmage or
+// in the End Zone, outside the wide zones.
+bool may_be_aimed_at(const KickOffFrame& f, Side receiving, Square square) {
+    if (f.guidance != Guidance::Perfect) return true;
+    return is_scrimmage(square) ||
+           (is_scoring_zone(square, other(receiving)) && !is_wide_zone(square));
+}
+
+void end_guidance(Engine& e, KickOffFrame& f, Square landing) {
+    Match& m = e.m;
+    m.touchback = !is_in_half(landing, m.receiving());
+    m.ball().square = m.touchback ? f.aim : landing;
+    f.step = Step::Return;
+    (void)pass(e, Moment::BallScattered, m.kicking);
+}
+
+// One square by the throw-in template, as the coach holds it. Off the pitch it is not followed.
+void guide(Engine& e, KickOffFrame& f, Direction facing) {
+    const Square from = e.m.ball().square;
+    const Square to = step(from, template_direction(facing, e.throw_in_die()));
+    e.tell({.kind = EventKind::BallScattered, .from = from, .to = is_on_pitch(to) ? to : kNowhere});
+    ++f.guided;
+    if (!is_on_pitch(to) || f.guided == kGuidedScatters) return end_guidance(e, f, to);
+    e.m.ball().square = to;
+}
+
+// The direction of the scatter may be rolled again, then Kick halves its distance.
+void ask_about_scatter(Engine& e, const KickOffFrame& f) {
+    const PlayerId p = kicker(e.m);
+    if (!p.is_some()) return;
+    if (!f.keeps_direction && may_reroll_kick(e.m, p))
+        return e.ask(e.m.kicking, DecisionKind::RerollKick);
+    e.ask_skill(p, Skill::Kick);
 }
 
 // The ball stops being followed where it leaves the pitch.
@@ -39,6 +81,22 @@ void scatter_kick(Engine& e, const KickOffFrame& f) {
             .total = f.distance,
             .dice = {f.distance}});
     if (!m.touchback) m.ball().square = landing;
+}
+
+void reroll_direction(Engine& e, KickOffFrame& f, bool wanted) {
+    f.keeps_direction = true;
+    if (wanted) {
+        f.direction = static_cast<std::uint8_t>(e.scatter_direction());
+        e.tell({.kind = EventKind::Rerolled,
+                .player = kicker(e.m),
+                .value = static_cast<int>(RerollSource::Card)});
+    }
+    ask_about_scatter(e, f);
+}
+
+// An inch-perfect kick that nobody catches bounces three times.
+std::uint8_t more_bounces(const KickOffFrame& f) {
+    return f.guidance == Guidance::InchPerfect ? kBouncesOfInchPerfect - 1 : 0;
 }
 
 PlayerSet touchback_receivers(const Match& m, const Rules& rules) {
@@ -86,13 +144,23 @@ void proceed(Engine& e, KickOffFrame& f) {
     Match& m = e.m;
     const bool event_first = e.rules.kickoff_event_timing == KickoffTiming::BeforeScatter;
     switch (f.step) {
+        case Step::Begin:
+            f.step = Step::Aim;
+            (void)pass(e, Moment::AfterSetUp, Side::None);
+            break;
         case Step::Aim: e.ask(m.kicking, DecisionKind::KickTarget); break;
         case Step::Scatter:
             if (pass_here(e, Moment::BallPlaced, m.kicking)) return;
+            if (f.guidance != Guidance::None) {
+                f.aim = m.ball().square;
+                f.step = Step::Guide;
+                break;
+            }
             roll_scatter(e, f);
             f.step = Step::Fly;
-            if (kicker(m).is_some()) e.ask_skill(kicker(m), Skill::Kick);
+            ask_about_scatter(e, f);
             break;
+        case Step::Guide: e.ask(m.kicking, DecisionKind::BallDirection); break;
         case Step::Fly:
             scatter_kick(e, f);
             f.step = Step::Return;
@@ -112,8 +180,10 @@ void proceed(Engine& e, KickOffFrame& f) {
         case Step::Land:
             f.step = Step::Landed;
             if (!m.touchback)
-                e.push(BallFrame{
-                    .arrival = Arrival::KickOff, .square = m.ball().square, .kick_off = true});
+                e.push(BallFrame{.arrival = Arrival::KickOff,
+                                 .square = m.ball().square,
+                                 .kick_off = true,
+                                 .more_bounces = more_bounces(f)});
             break;
         case Step::Landed:
             if (m.touchback)
@@ -130,21 +200,28 @@ void proceed(Engine& e, KickOffFrame& f) {
     }
 }
 
-void list(const Reader& r, const KickOffFrame&, ActionList& out) {
-    if (r.decision_kind() == DecisionKind::UseSkill) {
-        list_use(out);
-    } else if (r.decision_kind() == DecisionKind::KickTarget) {
-        for (const Square square : kHalves[static_cast<std::size_t>(r.m.receiving())])
-            out.push(make_action(ActionKind::KickTo, square));
-    } else {
-        for (const PlayerId p : touchback_receivers(r.m, r.rules))
-            out.push(make_action(ActionKind::Choose, p));
+void list(const Reader& r, const KickOffFrame& f, ActionList& out) {
+    switch (r.decision_kind()) {
+        case DecisionKind::UseSkill:
+        case DecisionKind::RerollKick: return list_use(out);
+        case DecisionKind::BallDirection: return list_facings(out);
+        case DecisionKind::KickTarget:
+            for (const Square square : kHalves[static_cast<std::size_t>(r.m.receiving())])
+                if (may_be_aimed_at(f, r.m.receiving(), square))
+                    out.push(make_action(ActionKind::KickTo, square));
+            break;
+        default:
+            for (const PlayerId p : touchback_receivers(r.m, r.rules))
+                out.push(make_action(ActionKind::Choose, p));
     }
 }
 
 void answer(Engine& e, KickOffFrame& f, Action action) {
     Match& m = e.m;
     if (f.step == Step::Landed) return give_touchback(e, player_of(action));
+    if (f.step == Step::Guide) return guide(e, f, static_cast<Direction>(action.a));
+    if (e.decision_kind() == DecisionKind::RerollKick)
+        return reroll_direction(e, f, kind_of(action) == ActionKind::Use);
     if (f.step == Step::Fly) {  // Kick halves the distance
         if (kind_of(action) != ActionKind::Use) return;
         e.tell_skill_used(e.notes().asked_player, Skill::Kick);

@@ -69,8 +69,10 @@ void turn_frame(DriveFrame& f) {
 }
 void turn_frame(KickOffFrame& f) {
     turn(f);
-    // Before the ball scatters there is no direction yet.
-    if (f.step > KickOffFrame::Step::Scatter) f.direction = kMirroredDirections[f.direction];
+    // Before the ball scatters there is no direction yet; a guided one has none at all.
+    const bool is_guided = f.guidance != KickOffFrame::Guidance::None;
+    if (f.step > KickOffFrame::Step::Scatter && !is_guided)
+        f.direction = kMirroredDirections[f.direction];
 }
 void turn_frame(KickOffEventFrame& f) {
     turn(f);
@@ -80,7 +82,7 @@ void turn_frame(BallFrame& f) {
     // The corner of the rim is a place like any other when a ball went there.
     const Square outside = reflected(f.outside);
     turn(f);
-    if (f.step == BallFrame::Step::ThrowIn) f.outside = outside;
+    if (f.step >= BallFrame::Step::ThrowIn) f.outside = outside;
 }
 
 void turn_ball(Ball& ball) {

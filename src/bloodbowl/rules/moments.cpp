@@ -68,7 +68,10 @@ Side first_asked(const Match& m, Side side) {
 
 // What lasts acts first, one after the other. True: it has begun something that must end before.
 bool has_acted(Engine& e, MomentFrame& f) {
-    if (!e.m.acting.has(f.moment)) return false;
+    if (!e.m.acting.has(f.moment)) {
+        f.next = kLastingEffects;  // what is played here does not act here once more
+        return false;
+    }
     const int depth = e.m.depth;
     while (f.next < kLastingEffects) {
         LastingEffect& effect = e.m.effects[f.next++];
@@ -89,6 +92,13 @@ void pass_on(MomentFrame& f) {
 
 void open_moment(Engine& e, Moment moment, Side side) {
     e.push(MomentFrame{.moment = moment, .side = side, .asked = first_asked(e.m, side)});
+}
+
+Side acting_side(const Match& m) {
+    if (m.active != Side::None) return m.active;
+    for (std::size_t i = m.depth; i > 0; --i)
+        if (const auto* play = std::get_if<PlayFrame>(&m.stack[i - 1])) return play->owner;
+    return Side::None;
 }
 
 void proceed(Engine& e, MomentFrame& f) {

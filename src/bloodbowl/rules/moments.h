@@ -15,6 +15,7 @@ enum class Moment : std::uint8_t {
     BeforeRecovery,        // before a side rolls for its knocked-out players
     AfterRecovery,         // when both have
     BeforeSetUp,           // before a side sets up
+    DuringSetUp,           // a side has placed its players
     AfterSetUp,            // when both stand, before the ball is placed
     BallPlaced,            // the kick is aimed, before it scatters
     BallScattered,         // where the kick comes down is known
@@ -33,7 +34,7 @@ enum class Moment : std::uint8_t {
     Touchdown,             // the turn it ended is over
     DriveEnded,            // before Secret Weapons are looked at
 };
-inline constexpr int kMoments = 24;
+inline constexpr int kMoments = 25;
 
 struct MomentSet {
     std::uint32_t bits = 0;

@@ -41,7 +41,7 @@ constexpr std::array<TimingWord, 33> kTimingWords{{
     {"after_drive_end_after_ko_rolls", Timing::AfterRecovery},
     {"after_drive_end", Timing::DriveEnded},
     {"before_setup", Timing::BeforeOwnSetUp},
-    {"drive_setup_own", Timing::BeforeOwnSetUp},
+    {"drive_setup_own", Timing::DuringOwnSetUp},
     {"drive_start_before_kickoff", Timing::AfterSetUp},
     {"drive_start_kicking_before_kickoff", Timing::AfterSetUp},
     {"kickoff_setup_done_before_ball_placed", Timing::AfterSetUp},
@@ -142,6 +142,7 @@ MomentSet moments_of(Timing timing) {
         case Timing::BeforeFans: return set_of({Moment::BeforeFans});
         case Timing::BeforeFirstKickOff: return set_of({Moment::BeforeFirstKickOff});
         case Timing::BeforeOwnSetUp: return set_of({Moment::BeforeSetUp});
+        case Timing::DuringOwnSetUp: return set_of({Moment::DuringSetUp});
         case Timing::AfterSetUp: return set_of({Moment::AfterSetUp});
         case Timing::BallPlaced: return set_of({Moment::BallPlaced});
         case Timing::BeforeKickOffTable: return set_of({Moment::BeforeKickOffTable});
@@ -235,7 +236,7 @@ void note_awaited_moments(const Setup& setup, Match& m) {
     }
 }
 
-bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target) {
+int roll_against(Engine& e, const PlayFrame& f, PlayerId player, int target) {
     const int roll = e.d6();
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
@@ -244,7 +245,11 @@ bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target) 
             .target = target,
             .success = roll >= target,
             .dice = {static_cast<std::uint8_t>(roll)}});
-    return roll >= target;
+    return roll;
+}
+
+bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target) {
+    return roll_against(e, f, player, target) >= target;
 }
 
 void tell_roll(Engine& e, const PlayFrame& f, PlayerId player, int roll) {
@@ -259,25 +264,41 @@ void tell_roll(Engine& e, const PlayFrame& f, PlayerId player, int roll) {
 namespace {
 
 // A free place: after those that are listed, or that of a listed player who misses the match.
-PlayerId place_for_joiner(const Engine& e, Side side) {
+PlayerId place_for_joiner(const Setup& setup, const Match& m, Side side) {
     const int first = index(side) * kSlotsPerSide;
-    const int listed = static_cast<int>(e.setup.team(side).players.size());
-    const PlayerId raised = raised_slot(e.setup, side);
+    const int listed = static_cast<int>(setup.team(side).players.size());
+    const PlayerId raised = raised_slot(setup, side);
     for (int i = 0; i < kSlotsPerSide; ++i) {
         const int slot = first + (listed + i) % kSlotsPerSide;
         const PlayerId p{static_cast<std::uint8_t>(slot)};
-        const Status status = e.m.player(p).status;
+        const Status status = m.player(p).status;
         const bool is_listed = slot - first < listed;
         if (p != raised && status == (is_listed ? Status::Missing : Status::Absent)) return p;
     }
-    throw core::LimitExceeded("there is no room for another player");
+    return kNoPlayer;
+}
+
+// His place as it was before he joined.
+void leave_place(Engine& e, PlayerId p) {
+    Match& m = e.m;
+    const Side side = m.player(p).side;
+    const int listed_players = static_cast<int>(e.setup.team(side).players.size());
+    const bool is_listed = p.slot - index(side) * kSlotsPerSide < listed_players;
+    lift(m, p, Status::Absent);
+    m.player(p) = is_listed ? player_from(listed(e.setup, p), side) : Player{};
+    if (!is_listed) m.members[static_cast<std::size_t>(side)].remove(p);
 }
 
 }  // namespace
 
+bool has_room_for_guest(const Setup& setup, const Match& m, Side side) {
+    return place_for_joiner(setup, m, side).is_some();
+}
+
 PlayerId join(Engine& e, std::uint8_t profile, Side side) {
     Match& m = e.m;
-    const PlayerId p = place_for_joiner(e, side);
+    const PlayerId p = place_for_joiner(e.setup, m, side);
+    if (!p.is_some()) throw core::LimitExceeded("there is no room for another player");
     Player& player = m.player(p);
     player = player_from(listed(e.setup, p, profile), side);
     player.profile = profile;
@@ -288,9 +309,37 @@ PlayerId join(Engine& e, std::uint8_t profile, Side side) {
 
 PlayerId bring_guest(Engine& e, Playable playable, Side side, Square square) {
     const PlayerId p = join(e, profile_of_guest(e.setup, playable), side);
-    place(e.m, p, square);
-    add_condition(e.m, p, Condition::kTookPart);
+    if (square.is_somewhere()) {
+        place(e.m, p, square);
+        add_condition(e.m, p, Condition::kTookPart);
+    }
     e.tell({.kind = EventKind::Joined, .player = p, .to = square});
+    return p;
+}
+
+PlayerId change_sides(Engine& e, PlayerId guest) {
+    Match& m = e.m;
+    const Player before = m.player(guest);
+    const Side side = other(before.side);
+    const PlayerId p = place_for_joiner(e.setup, m, side);
+    if (!p.is_some()) return guest;
+    for (Ball& ball : m.balls)
+        if (ball.state == BallState::Held && ball.carrier == guest) ball.carrier = p;
+    for (LastingEffect& effect : m.effects)
+        if (effect.player == guest) effect.player = p;
+    for (Player& player : m.players)
+        if (player.hurt_by == guest) player.hurt_by = p;
+    for (PlayerSet* set : {&m.acted, &m.moved_freely, &m.stunned_this_turn})
+        if (set->has(guest)) {
+            set->remove(guest);
+            set->add(p);
+        }
+    leave_place(e, guest);
+    m.player(p) = before;
+    m.player(p).side = side;
+    m.members[static_cast<std::size_t>(side)].add(p);
+    if (before.square.is_somewhere()) place(m, p, before.square, before.status);
+    e.tell({.kind = EventKind::ChangedSides, .side = side, .player = guest, .other = p});
     return p;
 }
 
@@ -325,6 +374,8 @@ void proceed(Engine& e, PlayFrame& f) {
 void list(const Reader& r, const PlayFrame& f, ActionList& out) {
     const PlayableRules& rules = rules_of(r.setup, f.playable);
     if (r.decision_kind() == DecisionKind::PlaySquare) return rules.squares(r, f, out);
+    if (r.decision_kind() == DecisionKind::BallDirection) return list_facings(out);
+    if (r.decision_kind() == DecisionKind::UseSkill) return list_use(out);
     const bool is_second = f.step == Step::Resolve;
     if (rules.many && f.step == Step::Again) out.push(make_action(ActionKind::Done));
     for (const PlayerId p : is_second ? rules.second(r, f) : rules.players(r, f))
@@ -332,12 +383,17 @@ void list(const Reader& r, const PlayFrame& f, ActionList& out) {
 }
 
 void answer(Engine&, PlayFrame& f, Action action) {
-    if (kind_of(action) == ActionKind::Done)
-        f.player = kNoPlayer;
-    else if (kind_of(action) == ActionKind::Choose)
-        (f.step == Step::Resolve ? f.second : f.player) = player_of(action);
-    else
-        f.square = square_of(action);
+    switch (kind_of(action)) {
+        case ActionKind::Choose:
+            (f.step == Step::Resolve ? f.second : f.player) = player_of(action);
+            break;
+        case ActionKind::Done: f.player = kNoPlayer; break;
+        // What `resolve` has asked: it finds the answer in `next`, which is 0 before.
+        case ActionKind::Face: f.next = static_cast<std::uint8_t>(1 + action.a); break;
+        case ActionKind::Use: f.next = 2; break;
+        case ActionKind::Decline: f.next = 1; break;
+        default: f.square = square_of(action);
+    }
 }
 
 }  // namespace affray::bloodbowl

@@ -23,6 +23,7 @@ enum class Timing : std::uint8_t {
     BeforeFans,
     BeforeFirstKickOff,
     BeforeOwnSetUp,
+    DuringOwnSetUp,
     AfterSetUp,
     BallPlaced,
     BeforeKickOffTable,
@@ -94,6 +95,14 @@ struct PlayableRules {
     // What happens by itself at these moments of either side, before anybody is asked.
     MomentSet acts_at = {};
     void (*act)(Engine& e, LastingEffect& effect, Moment moment, Side side) = nullptr;
+    // He may roll again which way his kick scatters.
+    bool (*rerolls_kick)(const LastingEffect& effect, PlayerId kicker) = nullptr;
+    // Its side says where the crowd throws the ball: as often as it counts, or (0) always.
+    bool (*aims_throw_in)(const Match& m, const LastingEffect& effect) = nullptr;
+    bool (*denies_assists)(const Rules& rules, const LastingEffect& effect, PlayerId attacker,
+                           bool of_attacker) = nullptr;
+    // Its side may have one more player on the pitch.
+    bool (*adds_player)(const LastingEffect& effect) = nullptr;
 };
 
 [[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp
@@ -117,10 +126,15 @@ void note_awaited_moments(const Setup& setup, Match& m);
 bool rolls_at_least(Engine& e, const PlayFrame& f, PlayerId player, int target);
 // A die that is told for itself: nothing succeeds or fails.
 void tell_roll(Engine& e, const PlayFrame& f, PlayerId player, int roll);
+int roll_against(Engine& e, const PlayFrame& f, PlayerId player, int target);
 // Somebody who is on no list joins a side: into its reserves, or onto the pitch.
 PlayerId join(Engine& e, std::uint8_t profile, Side side);
+// Nowhere: into the reserves.
 PlayerId bring_guest(Engine& e, Playable playable, Side side, Square square);
 void send_guest_home(Engine& e, PlayerId guest);
+[[nodiscard]] bool has_room_for_guest(const Setup& setup, const Match& m, Side side);
+// He goes on as a player of the other side, in one of its slots; as before if it has none left.
+PlayerId change_sides(Engine& e, PlayerId guest);
 
 // effects.cpp: the player as he is listed, with what lasts on him.
 void restore(Engine& e, PlayerId p);

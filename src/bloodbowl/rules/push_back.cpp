@@ -167,7 +167,7 @@ void proceed(Engine& e, PushFrame& f) {
         case Step::Choose: {
             const PushOptions options = options_for(m, f);
             if (options.count == 1) return push_to(e, f, options.squares[0]);
-            e.ask(f.side_steps ? m.player(p).side : m.active, DecisionKind::PushSquare);
+            e.ask(f.side_steps ? m.player(p).side : acting_side(m), DecisionKind::PushSquare);
         }
     }
 }

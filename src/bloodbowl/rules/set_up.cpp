@@ -82,7 +82,10 @@ void proceed(Engine& e, SetUpFrame& f) {
         if (!f.rearranging && players < e.rules.setup_min_scrimmage)
             return e.ask(f.side, DecisionKind::ConcedeOrPlayOn);
     }
-    if (f.to_place == 0) return e.pop();
+    if (f.to_place == 0) {
+        if (!f.rearranging && pass_here(e, Moment::DuringSetUp, f.side)) return;
+        return e.pop();
+    }
     const PlayerSet fit = next_players(e.setup, e.m, f);
     if (fit.count() == 1) f.placing = *fit.begin();
     e.ask(f.side, f.placing.is_some() ? DecisionKind::PlaceSquare : DecisionKind::PlacePlayer);

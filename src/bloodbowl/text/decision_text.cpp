@@ -68,7 +68,7 @@ public:
         if (kind() == DecisionKind::HighKick) json_["square"] = to_json(m_.ball().square);
     }
     void operator()(const KickOffFrame& f) {
-        if (kind() != DecisionKind::UseSkill) return;
+        if (kind() != DecisionKind::UseSkill && kind() != DecisionKind::RerollKick) return;
         json_["direction"] = std::string(direction_word(f.direction));
         json_["distance"] = f.distance;
     }

@@ -156,6 +156,8 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"cards_returned", kSide, Meaning::Number, "cards"},
     {"chef_rolled", kSide | kDice | kTarget, Meaning::Number, "rerolls"},
     {"igor_used", kPlayer},
+    {"changed_sides", kSide | kPlayer | kOther},
+    {"substituted", kPlayer | kOther | kTo},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};

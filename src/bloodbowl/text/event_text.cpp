@@ -332,6 +332,10 @@ std::string Speaker::skills() const {
         case EventKind::Joined: return who() + " turns up";
         case EventKind::MvpEarned: return who() + " earns an MVP award";
         case EventKind::SatOut: return who() + " sits this match out";
+        case EventKind::ChangedSides:
+            return fmt::format("{} changes sides and is now {}", who(), called(e_.other));
+        case EventKind::Substituted:
+            return fmt::format("{} comes on for {} at {}", who(), called(e_.other), to());
         case EventKind::FacingChosen:
             return fmt::format("{} turns to the {}", who(), direction_word(e_.value));
         default: return fmt::format("{} rises as {}", called(e_.other), who());
@@ -486,6 +490,8 @@ std::string Speaker::speak() const {
         case EventKind::Joined:
         case EventKind::SatOut:
         case EventKind::MvpEarned:
+        case EventKind::ChangedSides:
+        case EventKind::Substituted:
         case EventKind::Raised: return skills();
         case EventKind::Eaten:
         case EventKind::TeamMateThrown:

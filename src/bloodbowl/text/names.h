@@ -49,8 +49,8 @@ inline constexpr Names<kRollKinds> kNames<RollKind>{
 template <>
 inline constexpr Names<6> kNames<RerollSource>{"team", "leader", "skill", "pro", "grudge", "card"};
 // Flags, from the lowest bit up
-inline constexpr Names<6> kConditionNames{"bone_head", "really_stupid", "hypnotised",
-                                          "rooted",    "took_part",     "no_recovery"};
+inline constexpr Names<7> kConditionNames{"bone_head", "really_stupid", "hypnotised",    "rooted",
+                                          "took_part", "no_recovery",   "no_tackle_zone"};
 inline constexpr Names<5> kOncePerTurnNames{"dodge", "sure_feet", "leap", "pro", "break_tackle"};
 template <>
 inline constexpr Names<6> kNames<Arrival>{"accurate_pass", "inaccurate_pass", "hand_off",
@@ -129,7 +129,9 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "buy_inducements",
                                                             "draw_cards",
                                                             "return_cards",
-                                                            "igor"};
+                                                            "igor",
+                                                            "ball_direction",
+                                                            "reroll_kick"};
 
 template <>
 inline constexpr Names<14> kNames<MatchFrame::Step>{
@@ -144,8 +146,10 @@ inline constexpr Names<8> kNames<DriveFrame::Step>{"recover",          "count", 
                                                    "receiving_set_up", "kick_off", "next_turn",
                                                    "secret_weapons",   "end"};
 template <>
-inline constexpr Names<8> kNames<KickOffFrame::Step>{"aim",   "scatter", "fly",    "return",
-                                                     "event", "land",    "landed", "end"};
+inline constexpr Names<10> kNames<KickOffFrame::Step>{"begin",  "aim",   "guide", "scatter", "fly",
+                                                      "return", "event", "land",  "landed",  "end"};
+template <>
+inline constexpr Names<3> kNames<KickOffFrame::Guidance>{"none", "perfect", "inch_perfect"};
 template <>
 inline constexpr Names<3> kNames<KickOffEventFrame::Step>{"begin", "again", "end"};
 template <>
@@ -161,6 +165,7 @@ inline constexpr Names<kMoments> kNames<Moment>{"pre_match",
                                                 "before_recovery",
                                                 "after_recovery",
                                                 "before_set_up",
+                                                "during_set_up",
                                                 "after_set_up",
                                                 "ball_placed",
                                                 "ball_scattered",
@@ -238,8 +243,9 @@ inline constexpr Names<14> kNames<InjuryFrame::Step>{
     "injury_piling_on", "result",       "knocked_out",      "casualty", "ask_apothecary",
     "treated",          "regeneration", "raise_dead",       "igor"};
 template <>
-inline constexpr Names<8> kNames<BallFrame::Step>{"scatter", "land",   "ask_first", "ask_second",
-                                                  "dive",    "caught", "bounce",    "throw_in"};
+inline constexpr Names<9> kNames<BallFrame::Step>{"scatter",    "land",     "ask_first",
+                                                  "ask_second", "dive",     "caught",
+                                                  "bounce",     "throw_in", "aimed_throw_in"};
 template <>
 inline constexpr Names<11> kNames<PassFrame::Step>{
     "target", "animosity",  "refused", "pass_block", "interception", "intercepted",

@@ -64,6 +64,17 @@ function acting(picture: BloodBowlPicture, event: GameEvent): BloodBowlPicture {
   return { ...done, acting: text(event.player) };
 }
 
+/** The same player, as one of the other side: he goes by another name there. */
+function changedSides(picture: BloodBowlPicture, event: GameEvent): BloodBowlPicture {
+  const player = picture.players[text(event.player) ?? ''];
+  const id = text(event.other);
+  if (player === undefined || id === null) return picture;
+  const { [player.id]: _, ...others } = picture.players;
+  const side = event.side as 'home' | 'away';
+  const balls = picture.balls.map((ball) => (ball.carrier === player.id ? { ...ball, carrier: id } : ball));
+  return { ...picture, balls, players: { ...others, [id]: { ...player, id, side } } };
+}
+
 const falls: Record<string, PlayerState> = { knocked_down: 'prone', placed_prone: 'prone', stood_up: 'standing' };
 const ballMoves = new Set(['ball_bounced', 'ball_scattered', 'ball_thrown_in', 'ball_landed', 'kick_scattered', 'kicked', 'pass_thrown']);
 
@@ -75,6 +86,8 @@ export function after(drawn: Picture, event: GameEvent): Picture {
   if (ballMoves.has(event.event)) return ballAt(picture, to, null);
   switch (event.event) {
     case 'placed': return withPlayer(picture, event.player, { at: to, state: 'standing' });
+    case 'substituted': return withPlayer(withPlayer(picture, event.other, { at: null, state: 'reserves' }), event.player, { at: to, state: 'standing' });
+    case 'changed_sides': return changedSides(picture, event);
     case 'declared': return acting(picture, event);
     case 'into_the_crowd': return moved(picture, event.player, null);
     case 'injury_rolled': return event.result === 'stunned' ? withPlayer(picture, event.player, { state: 'stunned' }) : picture;

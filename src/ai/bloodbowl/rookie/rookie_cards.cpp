@@ -85,7 +85,7 @@ double eagerness(const Scene& s, Playable card, int mode) {
         // With many left the talk brings only one.
         case Playable::Sp16TeamTalk: return s.m.team(s.side).rerolls <= 1 || is_late(s) ? 1 : 0;
         case Playable::ComeOnBoys: return count_left_to_act(s) - kEnoughLeftToAct + 1;
-        default: return 1;
+        default: return eagerness_for_ball(s, card);
     }
 }
 
@@ -104,9 +104,13 @@ Action choose_play_target(const Scene& s) {
     const bool does_good = std::all_of(s.actions.begin(), s.actions.end(), [&](Action action) {
         return kind_of(action) != ActionKind::Choose || s.is_own(player_of(action));
     });
+    const auto* play = top_frame<PlayFrame>(s.m);
+    const bool runs = play != nullptr && (play->playable == Playable::ComeToPapa ||
+                                          play->playable == Playable::Sp16CatchersInstincts);
     return best_action(s.actions, [&](Action action) {
         if (kind_of(action) != ActionKind::Choose) return does_good ? -1.0 : 0.0;
         const PlayerId p = player_of(action);
+        if (runs) return handling(s.player(p));
         if (does_good) return s.player(p).st + (is_on_pitch(s.player(p).status) ? 10.0 : 0.0);
         return worth_of_falling(s, p) * (1 + 0.1 * s.player(p).st);
     });
@@ -121,7 +125,7 @@ Action choose_play_square(const Scene& s) {
         const Square square = square_of(action);
         if (played == Playable::WarlockEngineer) return worth_of_bolt(s, square);
         return burns ? worth_of_fireball(s, square)
-                     : -static_cast<double>(distance(square, s.m.ball().square));
+                     : worth_of_square(s, played, square);
     });
 }
 

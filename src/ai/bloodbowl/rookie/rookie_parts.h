@@ -26,6 +26,13 @@ using core::ActionList;
 [[nodiscard]] Action choose_play_square(const Scene& scene);
 [[nodiscard]] Action choose_purchase(const Scene& scene);
 
+// rookie_ball_cards.cpp: what cards about the ball ask for
+[[nodiscard]] double eagerness_for_ball(const Scene& scene, bloodbowl::Playable card);
+[[nodiscard]] Action choose_ball_direction(const Scene& scene);
+[[nodiscard]] Action choose_kick_reroll(const Scene& scene);
+[[nodiscard]] double worth_of_square(const Scene& scene, bloodbowl::Playable card,
+                                     bloodbowl::Square square);
+
 // rookie_blocks.cpp
 [[nodiscard]] Action choose_block_die(const Scene& scene);
 [[nodiscard]] Action choose_push_square(const Scene& scene);

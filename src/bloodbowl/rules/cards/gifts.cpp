@@ -13,6 +13,8 @@ bool neither_throws_nor_hands_off(const Match&, const LastingEffect& effect, Pla
     return player == effect.player && (action == ActionType::Pass || action == ActionType::HandOff);
 }
 
+bool kicks_in_them(const LastingEffect& effect, PlayerId kicker) { return kicker == effect.player; }
+
 // Zap! --------------------------------------------------------------------------------------------
 
 constexpr int kZapTarget = 2;
@@ -143,10 +145,20 @@ const PlayableRules kTacklingMachine{
 
 // Special Play of 2016
 const PlayableRules kSp16LuthorsDazzlingWristguards{
-    .timing = Timing::BeforeOwnSetUp,
+    .timing = Timing::DuringOwnSetUp,
     .players = own_player,
     .resolve = for_the_match,
     .change = give_skills<Skill::BoneHead, Skill::HypnoticGaze, Skill::SideStep>};
+const PlayableRules kSp16SkrotsStickySlop{.timing = Timing::DuringOwnSetUp,
+                                          .players = own_player,
+                                          .resolve = for_the_match,
+                                          .change = give_skills<Skill::Catch, Skill::SureHands>,
+                                          .forbids_action = neither_throws_nor_hands_off};
+const PlayableRules kSp16VonWilkinsBoots{.timing = Timing::DuringOwnSetUp,
+                                         .players = own_player,
+                                         .resolve = for_the_match,
+                                         .change = give_skills<Skill::Kick>,
+                                         .rerolls_kick = kicks_in_them};
 const PlayableRules kSp16SpectacularCatch{.timing = Timing::OwnTurnStart,
                                           .players = own_player,
                                           .resolve = for_the_turn,

@@ -1,0 +1,176 @@
+// Cards about the ball: how it is kicked, where it comes down, who throws it back.
+#include "bloodbowl/rules/cards/words.h"
+#include "bloodbowl_playable_rules.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = PlayFrame::Step;
+using Guidance = KickOffFrame::Guidance;
+
+// The kick-off that is going on.
+template <class M>
+auto* kick_off_of(M& m) {
+    for (std::size_t i = m.depth; i > 0; --i)
+        if (auto* f = std::get_if<KickOffFrame>(&m.stack[i - 1])) return f;
+    return static_cast<decltype(std::get_if<KickOffFrame>(&m.stack[0]))>(nullptr);
+}
+
+// Badyear Git -------------------------------------------------------------------------------------
+
+bool scatters_by_one_die(const Reader& r, const PlayFrame&) {
+    const KickOffFrame* kick = kick_off_of(r.m);
+    return kick != nullptr && !kick->bad_kick && kick->guidance == Guidance::None;
+}
+void hit_a_doom_diver(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    kick_off_of(e.m)->bad_kick = true;
+}
+
+// Perfect Kick and Inch-Perfect Kick --------------------------------------------------------------
+
+bool can_be_guided(const Reader& r, const PlayFrame& f) {
+    const KickOffFrame* kick = kick_off_of(r.m);
+    return kick != nullptr && r.m.kicking == f.owner && kick->guidance == Guidance::None;
+}
+template <Guidance guidance>
+void guide_kick(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    kick_off_of(e.m)->guidance = guidance;
+}
+
+// Come to Papa! and Catcher's Instincts -----------------------------------------------------------
+
+bool lands_on_empty_square(const Reader& r, const PlayFrame&) {
+    return !r.m.touchback && is_empty(r.m, r.m.ball().square);
+}
+PlayerSet own_off_the_line(const Reader& r, const PlayFrame& f) {
+    PlayerSet set;
+    for (const PlayerId p : standing_of(r.m, f.owner))
+        if (!is_scrimmage(r.m.player(p).square)) set.add(p);
+    return set;
+}
+void run_under_the_ball(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    const Square from = e.m.player(f.player).square;
+    const Square to = e.m.ball().square;
+    e.tell({.kind = EventKind::Moved, .player = f.player, .from = from, .to = to});
+    move_to(e.m, f.player, to);
+}
+void run_and_catch(Engine& e, PlayFrame& f) {
+    run_under_the_ball(e, f);
+    add_effect(e, lasting(f, Until::EndOfDrive));
+}
+void help_catch(const Setup&, const Match&, const LastingEffect& effect, const RollRequest& request,
+                Test& test) {
+    if (request.kind == RollKind::Catch && request.arrival == Arrival::KickOff &&
+        request.player == effect.player)
+        test.modifiers.add(effect.card, 1);
+}
+
+// Punt --------------------------------------------------------------------------------------------
+
+bool own_player_carries(const Reader& r, const PlayFrame& f) {
+    const Ball& ball = r.m.ball();
+    return ball.state == BallState::Held && r.m.player(ball.carrier).side == f.owner;
+}
+void any_square(const Reader&, const PlayFrame&, ActionList& out) {
+    for (const auto& half : kHalves)
+        for (const Square square : half) out.push(make_action(ActionKind::At, square));
+}
+void punt(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    f.has_moved_ball = true;
+    e.m.ball() = {BallState::InTheAir, kNoPlayer, f.square, kNowhere};
+    e.tell({.kind = EventKind::Kicked, .side = f.owner, .to = f.square});
+    e.push(BallFrame{
+        .step = BallFrame::Step::Scatter, .arrival = Arrival::InaccuratePass, .square = f.square});
+}
+
+// Woof Woof! --------------------------------------------------------------------------------------
+
+bool lies_on_the_ground(const Reader& r, const PlayFrame&) {
+    return r.m.ball().state == BallState::OnGround;
+}
+// The dog lays it down on the first free square from where it wants to be.
+void run_off_with_ball(Engine& e, PlayFrame& f, Direction direction) {
+    const int distance = e.d6();
+    tell_roll(e, f, kNoPlayer, distance);
+    const Square from = e.m.ball().square;
+    Square at = from;
+    for (int i = 0; i < distance || !is_empty(e.m, at); ++i) {
+        const Square next = step(at, direction);
+        if (!is_on_pitch(next)) {
+            e.tell({.kind = EventKind::BallScattered, .from = from, .to = kNowhere});
+            e.m.ball() = {BallState::InTheAir, kNoPlayer, at, kNowhere};
+            return e.push(
+                BallFrame{.step = BallFrame::Step::ThrowIn, .square = at, .outside = next});
+        }
+        at = next;
+    }
+    e.m.ball().square = at;
+    e.tell({.kind = EventKind::BallScattered, .from = from, .to = at});
+    e.tell({.kind = EventKind::BallLanded, .to = at});
+}
+void send_dog(Engine& e, PlayFrame& f) {
+    if (f.next == 0) {
+        f.step = Step::Again;
+        return e.ask(f.owner, DecisionKind::BallDirection);
+    }
+    f.step = Step::Done;
+    f.has_moved_ball = true;
+    const auto facing = static_cast<Direction>(f.next - 1);
+    f.next = 0;
+    run_off_with_ball(e, f, template_direction(facing, e.throw_in_die()));
+}
+
+// Hometown Fans -----------------------------------------------------------------------------------
+
+void win_over_the_crowd(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    const bool once = e.rules.hometown_fans_throw_once;
+    LastingEffect effect = lasting(f, once ? Until::EndOfMatch : Until::EndOfHalf);
+    effect.count = once ? 1 : 0;
+    add_effect(e, effect);
+}
+bool aim_always(const Match&, const LastingEffect&) { return true; }
+
+}  // namespace
+
+const PlayableRules kBadyearGit{
+    .timing = Timing::BallPlaced, .is_possible = scatters_by_one_die, .resolve = hit_a_doom_diver};
+const PlayableRules kSp16BadyearGit{
+    .timing = Timing::BallPlaced, .is_possible = scatters_by_one_die, .resolve = hit_a_doom_diver};
+const PlayableRules kPerfectKick{.timing = Timing::AfterSetUp,
+                                 .is_possible = can_be_guided,
+                                 .resolve = guide_kick<Guidance::Perfect>};
+const PlayableRules kSp16InchPerfectKick{.timing = Timing::BallPlaced,
+                                         .is_possible = can_be_guided,
+                                         .resolve = guide_kick<Guidance::InchPerfect>};
+const PlayableRules kComeToPapa{.timing = Timing::ReceivingAfterScatter,
+                                .is_possible = lands_on_empty_square,
+                                .players = own_off_the_line,
+                                .resolve = run_under_the_ball};
+const PlayableRules kSp16CatchersInstincts{.timing = Timing::ReceivingAfterScatter,
+                                           .is_possible = lands_on_empty_square,
+                                           .players = own_off_the_line,
+                                           .resolve = run_and_catch,
+                                           .on_test = help_catch};
+const PlayableRules kPunt{.timing = Timing::OwnTurnEnd,
+                          .is_possible = own_player_carries,
+                          .squares = any_square,
+                          .resolve = punt};
+const PlayableRules kSp16Punt{.timing = Timing::OwnTurnEnd,
+                              .is_possible = own_player_carries,
+                              .squares = any_square,
+                              .resolve = punt};
+const PlayableRules kWoofWoof{
+    .timing = Timing::OwnTurnStart, .is_possible = lies_on_the_ground, .resolve = send_dog};
+const PlayableRules kHometownFans{
+    .timing = Timing::PreMatch, .resolve = win_over_the_crowd, .aims_throw_in = aim_always};
+const PlayableRules kSp16HometownFans{.timing = Timing::BeforeFirstKickOff,
+                                      .resolve = last<Until::EndOfHalf>,
+                                      .aims_throw_in = aim_always};
+
+}  // namespace affray::bloodbowl
