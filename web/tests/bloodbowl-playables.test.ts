@@ -10,7 +10,7 @@ import { aDecision } from './told';
 
 const names: Names = { player: (id) => String(id), team: (side) => (side === 'home' ? 'Harriers' : 'Maulers'), skill: (id) => String(id) };
 const entries = Object.values(import.meta.glob<{ id: string; when: string; modes?: { id: string }[] }[]>('../../data/bloodbowl/playables/*.json', { import: 'default', eager: true })).flat();
-const chapters = Object.values(import.meta.glob<string>('../../src/bloodbowl/rules/*.cpp', { query: '?raw', import: 'default', eager: true })).join('\n');
+const chapters = Object.values(import.meta.glob<string>('../../src/bloodbowl/rules/**/*.cpp', { query: '?raw', import: 'default', eager: true })).join('\n');
 
 pretendBrowser();
 const { useLanguage } = await import('../src/ui/i18n.svelte');
@@ -45,7 +45,8 @@ describe('the list', () => {
   it('says of everything the moment at which the rules let it be played', () => {
     for (const { id, when } of entries) {
       const name = camel(id);
-      const timing = new RegExp(`PlayableRules k${name}\\{\\s*\\.timing = Timing::(\\w+)`).exec(chapters)?.[1];
+      // What is in force from the beginning is never played.
+      const timing = new RegExp(`PlayableRules k${name}\\{\\s*\\.timing = Timing::(\\w+)`).exec(chapters)?.[1] ?? 'Never';
       expect(camel(when), id).toBe(timing);
     }
   });
