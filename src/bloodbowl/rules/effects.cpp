@@ -94,6 +94,7 @@ void add_effect(Engine& e, const LastingEffect& effect) {
     for (LastingEffect& place : e.m.effects) {
         if (place.kind != EffectKind::None) continue;
         place = effect;
+        core::clear_padding(place);
         note_effects(e.setup, e.m);
         const PlayableRules& rules = rules_of(e.setup, effect.card);
         for_each_covered(rules, effect, e.m,

@@ -17,6 +17,7 @@
 #include "core/dice.h"
 #include "core/limits.h"
 #include "core/listener.h"
+#include "core/padding.h"
 
 namespace affray::bloodbowl {
 
@@ -58,7 +59,8 @@ struct Engine {
         if (m.depth == Match::kDeepestStack) [[unlikely]]
             throw core::LimitExceeded("more procedures are going on than a match has room for");
         m.notes[m.depth] = {};
-        m.stack[m.depth++] = frame;
+        m.stack[m.depth] = frame;
+        core::clear_padding(*std::get_if<F>(&m.stack[m.depth++]));
     }
     void pop() { --m.depth; }
     // What the running procedure was told by those it called, and where it tells its own caller.

@@ -2,6 +2,7 @@
 
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/playables.h"
+#include "core/padding.h"
 
 namespace affray::bloodbowl {
 
@@ -16,6 +17,7 @@ Player player_from(const ListedPlayer& listed, Side side) {
     player.av = static_cast<std::uint8_t>(listed.av);
     player.niggling_injuries = static_cast<std::uint8_t>(listed.niggling_injuries);
     player.skills = listed.skills;
+    core::clear_padding(player);
     return player;
 }
 
