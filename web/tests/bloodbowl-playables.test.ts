@@ -47,7 +47,8 @@ describe('the list', () => {
       const name = camel(id);
       // What is in force from the beginning is never played.
       const timing = new RegExp(`PlayableRules k${name}\\{\\s*\\.timing = Timing::(\\w+)`).exec(chapters)?.[1] ?? 'Never';
-      expect(camel(when), id).toBe(timing);
+      // Who helps all match long is not played at any moment, and has no rules of that kind.
+      expect(camel(when), id).toBe(timing ?? 'Never');
     }
   });
   it('calls what it does not know by its id', () => {
