@@ -124,8 +124,7 @@ Action choose_play_square(const Scene& s) {
     return best_action(s.actions, [&](Action action) {
         const Square square = square_of(action);
         if (played == Playable::WarlockEngineer) return worth_of_bolt(s, square);
-        return burns ? worth_of_fireball(s, square)
-                     : worth_of_square(s, played, square);
+        return burns ? worth_of_fireball(s, square) : worth_of_square(s, played, square);
     });
 }
 
