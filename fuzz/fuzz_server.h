@@ -2,12 +2,9 @@
 // memory.
 #pragma once
 
-#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
-#include <deque>
 #include <filesystem>
-#include <mutex>
 #include <optional>
 #include <string>
 
@@ -16,42 +13,12 @@
 #include <unistd.h>
 
 #include "server/api/app.h"
+#include "server/hand_loop.h"
 
 namespace affray::fuzz {
 
 using core::Json;
-
-class HandLoop final : public server::Loop {
-public:
-    void post(std::function<void()> work) override {
-        {
-            const std::lock_guard lock(mutex_);
-            posted_.push_back(std::move(work));
-        }
-        wake_.notify_one();
-    }
-    // Pauses are for people.
-    void after(std::int64_t, std::function<void()> work) override { post(std::move(work)); }
-
-    // Does what is posted until `done`, or until nothing has come for a while.
-    void turn(const std::function<bool()>& done, std::chrono::milliseconds patience) {
-        while (!done()) {
-            std::function<void()> work;
-            {
-                std::unique_lock lock(mutex_);
-                if (!wake_.wait_for(lock, patience, [&] { return !posted_.empty(); })) return;
-                work = std::move(posted_.front());
-                posted_.pop_front();
-            }
-            work();  // what it throws is a finding: handlers answer, they do not throw
-        }
-    }
-
-private:
-    std::mutex mutex_;
-    std::condition_variable wake_;
-    std::deque<std::function<void()>> posted_;
-};
+using test::HandLoop;
 
 // Somebody's connection; remembers what an answer needs.
 class HandSocket final : public server::Socket {
