@@ -92,7 +92,10 @@ App::App(Loop& loop, AppConfig config)
       logins_(config_.limit_scale) {
     services_.open_match = [this](const std::string& game, MatchAbout about, bool open,
                                   std::function<void(std::string)> then) {
-        open_match(game, std::move(about), open, std::move(then));
+        open_match({game, std::move(about), open},
+                   [then = std::move(then)](const std::shared_ptr<MatchRoom>& table) {
+                       then(table == nullptr ? "" : table->row().id);
+                   });
     };
     services_.close_match = [this](const std::string& id) { close_match(id); };
     services_.keep_finished = [this](const std::string& id) { keep_finished(id); };
@@ -139,9 +142,9 @@ App::~App() {
     committer_.reset();
 }
 
-void App::submit(store::Committer::Write write, const Exchange& exchange,
+void App::submit(store::Committer::Write write, const Respond& respond,
                  std::function<void()> then) {
-    committer_->submit(std::move(write), [this, respond = exchange.respond, then = std::move(then)](
+    committer_->submit(std::move(write), [this, respond, then = std::move(then)](
                                              const std::optional<std::string>& problem) {
         if (problem) {
             if (committer_->works()) config_.log.error("not_stored", {{"problem", *problem}});
@@ -206,8 +209,10 @@ void App::arrive(const std::string& id, Socket* socket, const std::optional<Refu
     if (arrived.empty()) return;
     if (refusal) return close_refused(*socket, *refusal);
     Place place = arrived.mapped().place;
+    place.room = rooms_.find(id);
+    if (place.room == nullptr)  // closed since
+        return close_refused(*socket, {404, "no_match", "there is no such match"});
     try {
-        place.room = room(id);
         places_[socket] = place;
         place.room->enter(place.viewer);
     } catch (const Refusal& refused) {
@@ -272,12 +277,12 @@ void App::tick() {
     calendar_.follow();
     const std::int64_t now = services_.steady();
     rooms_.tick();
+    rooms_.unload(config_.unload_after_ms);
     if (now - swept_at_ < kSweepMs) return;
     swept_at_ = now;
     budgets_.sweep(now);
     logins_.sweep(now);
     rooms_.expire(config_.kept);
-    rooms_.unload(config_.unload_after_ms);
     keep_date();
     committer_->submit([before = services_.now() - kGuestKeptMs](
                            store::Store& store) { store.delete_idle_guests(before); },

@@ -11,12 +11,14 @@
 #include <vector>
 
 #include "games/games.h"
+#include "server/api/admin_pages.h"
 #include "server/api/analyses.h"
 #include "server/api/login_limits.h"
 #include "server/api/reference_texts.h"
 #include "server/api/rooms.h"
 #include "server/api/sanctions.h"
 #include "server/api/sessions.h"
+#include "server/api/wanted_match.h"
 #include "server/net/budgets.h"
 #include "server/net/site.h"
 #include "server/net/static_files.h"
@@ -102,6 +104,8 @@ private:
     void attempt(const HttpRequest& request, const Respond& respond,
                  const std::function<void()>& work);
     // Runs `work` on a worker's thread, then what it returned on the loop. Both may throw Refusal.
+    void on_worker(const Exchange& exchange, Workers::Work work, std::shared_ptr<void> slot = {});
+    // The same for what may take long: some at a time for each address.
     void in_background(const Exchange& exchange, Workers::Work work);
     void route_reference(const Exchange& exchange);
     [[nodiscard]] static std::function<core::Result<Json>()> reference_of(const Exchange& exchange);
@@ -171,12 +175,10 @@ private:
 
     // admin_api.cpp
     void route_admin(const Exchange& exchange);
-    [[nodiscard]] Json admin_person(const std::string& id);
-    [[nodiscard]] Json load_json();
-    [[nodiscard]] Json reports_json();
-    [[nodiscard]] Json people_json(const HttpRequest& request);
-    [[nodiscard]] Json aside_json();
-    [[nodiscard]] Json admin_log_json();
+    // A page that is made on a worker's thread.
+    using AdminPage = std::function<Json(const AdminView&)>;
+    void show(const Exchange& exchange, AdminPage page);
+    [[nodiscard]] Json load_json() const;
     void sanction(const Exchange& exchange, const Caller& by, store::SanctionKind kind);
     void close_tables_of(const std::string& user);
     void lift_sanction(const Exchange& exchange, const Caller& by, store::SanctionKind kind);
@@ -184,8 +186,11 @@ private:
 
     // collections.cpp
     void route_documents(const Exchange& exchange);
+    void check_document(const Exchange& exchange, const std::string& kind);
+    void list_documents(const Exchange& exchange, const std::string& user, const std::string& kind);
     void save_document(const Exchange& exchange, const Caller& by, const std::string& kind,
-                       std::optional<store::Document> old);
+                       const std::optional<store::Document>& old);
+    void store_document(const store::Document& document, const Respond& respond, HttpReply reply);
     void formations(const Exchange& exchange);
 
     // match_api.cpp
@@ -198,13 +203,20 @@ private:
     void create_match(const Exchange& exchange);
     [[nodiscard]] std::shared_ptr<void> make_room_to_watch(const Payer& payer);
     void drop_match(const std::string& id);
+    void with_match(const Exchange& exchange, const std::string& id,
+                    std::function<void(const std::shared_ptr<MatchRoom>&)> then);
     void join_match(const Exchange& exchange, const std::string& id);
+    [[nodiscard]] bool do_not_play_together(const std::string& one, const std::string& other);
+    void sit_down(const Exchange& exchange, const store::User& user,
+                  const std::shared_ptr<MatchRoom>& table);
     void delete_match(const Exchange& exchange, const std::string& id);
-    [[nodiscard]] Json side_of(const Caller& caller, const std::string& game,
-                               const std::string& edition, const Json& side,
-                               const std::vector<std::string>& taken);
-    void open_match(const std::string& game, MatchAbout about, bool open,
-                    std::function<void(std::string)> then);
+    void close_own_table(const Exchange& exchange, const std::string& user,
+                         const std::shared_ptr<MatchRoom>& table);
+    // Told the match, or null when it could not be stored.
+    using Opened = std::function<void(const std::shared_ptr<MatchRoom>&)>;
+    void open_match(WantedMatch wanted, Opened then);
+    void store_match(const NewMatch& made, Opened then);
+    [[nodiscard]] static HttpReply opened_reply(const std::shared_ptr<MatchRoom>& table);
     void close_match(const std::string& id);
 
     // finished_api.cpp
@@ -229,14 +241,17 @@ private:
     void keep_finished(const std::string& id);
     void keep_finished(const Left& left);
     void send_record(const Exchange& exchange, const std::string& id, const std::string& form);
-    [[nodiscard]] std::shared_ptr<MatchRoom> room(const std::string& id) { return rooms_.at(id); }
 
     [[nodiscard]] HttpReply health_reply();
     void look_for_damage();
     void count_watched();
     void keep_date();
+    // Stores something, then does `then`, which may throw Refusal.
+    void submit(store::Committer::Write write, const Respond& respond, std::function<void()> then);
     void submit(store::Committer::Write write, const Exchange& exchange,
-                std::function<void()> then);
+                std::function<void()> then) {
+        submit(std::move(write), exchange.respond, std::move(then));
+    }
 
     AppConfig config_;
     Loop& loop_;

@@ -251,13 +251,22 @@ void App::reserve_old_names() {
 }
 
 void App::rename_in_matches(const store::User& user) {
-    for (const char* state : {"waiting", "running"})
-        for (const store::MatchRow& row : reader_->matches_of(user.id, state, kMostRenamed))
-            if (rooms_.find(row.id) == nullptr)
-                rooms_.fetch(row.id, [this, id = row.id, user](const std::optional<Refusal>&) {
-                    if (const auto table = rooms_.find(id)) table->rename(user);
-                });
     for (const auto& table : rooms_.all()) table->rename(user);
+    workers_->run([this, user]() -> std::function<void()> {
+        std::vector<std::string> resting;
+        for (const char* state : {"waiting", "running"})
+            for (const store::MatchRow& row : readers_.use([&](store::Store& store) {
+                     return store.matches_of(user.id, state, kMostRenamed);
+                 }))
+                resting.push_back(row.id);
+        return [this, user, resting = std::move(resting)] {
+            for (const std::string& id : resting)
+                if (rooms_.find(id) == nullptr)
+                    rooms_.fetch(id, [this, id, user](const std::optional<Refusal>&) {
+                        if (const auto table = rooms_.find(id)) table->rename(user);
+                    });
+        };
+    });
 }
 
 void App::set_guest_name(const Exchange& exchange) {
@@ -312,10 +321,10 @@ void App::check_password(const Exchange& exchange, const std::string& name,
                       static_cast<int>((wait + 999) / 1000)};
     spend(Rate::Passwords, exchange.request);
     logins_.attempted(account, address, now);
-    static const std::string kNobody = password_hash_of("nobody has this password");
     workers_->run([this, user, password, account, address, request = exchange.request,
                    path = exchange.path, respond = exchange.respond,
                    then = std::move(then)]() -> std::function<void()> {
+        static const std::string kNobody = password_hash_of("nobody has this password");
         const bool right =
             is_password(user ? user->password_hash : kNobody, password) && user.has_value();
         return [this, right, account, address, request, path, respond, then] {

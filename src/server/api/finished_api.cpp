@@ -28,7 +28,7 @@ store::MatchRow App::row_of_finished(const std::string& id) {
     const auto table = rooms_.find(id);
     const auto row = table != nullptr ? std::optional(table->row()) : reader_->find_match(id);
     if (!row) refuse(404, "no_match", "there is no such match");
-    if (row->state == "aside" || !row->damage.empty()) (void)room(id);  // refuses
+    rooms_.check_is_sound(*row);
     if (row->state != "over") refuse(409, "not_over", "the match is not over");
     return *row;
 }
@@ -68,7 +68,7 @@ void App::keep_finished(const std::string& id) {
 // Records are told when a match is over: before, they would show what is hidden.
 void App::send_record(const Exchange& exchange, const std::string& id, const std::string& form) {
     const Json info = rooms_.info(id);
-    if (info.at("state") == "aside") (void)room(id);  // refuses
+    if (info.at("state") == "aside") refuse_aside();
     if (info.at("state") != "over") refuse(409, "not_over", "the match is not over");
     auto slot = budgets_.take_slot(Slot::Reading, payer_of(exchange.request));
     workers_->run(
@@ -86,12 +86,11 @@ void App::send_record(const Exchange& exchange, const std::string& id, const std
                     keep_finished(**left);
                     return respond(*reply);
                 }
-                try {
-                    (void)room(id);  // puts it aside if it is damaged
-                    respond(error_reply({500, left->error().code, left->error().message}));
-                } catch (const Refusal& refusal) {
-                    respond(error_reply(refusal));
-                }
+                // Puts it aside if it is damaged.
+                rooms_.fetch(id, [left, respond](const std::optional<Refusal>& refusal) {
+                    respond(error_reply(
+                        refusal.value_or(Refusal{500, left->error().code, left->error().message})));
+                });
             };
         },
         [respond = exchange.respond] {
@@ -163,24 +162,22 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
         about.seats[i] = std::move(made);
     }
     spend(Rate::NewMatches, exchange.request, by.user.id);
-    in_background(
-        exchange,
-        [this, id, n, about, game = row.game,
-         respond = exchange.respond]() mutable -> std::function<void()> {
-            const auto match =
-                value_or_refuse(core::position_at(playable_record(id).record, n, services_.games));
-            if (!match->decision().is_open())
-                refuse(400, "over", "nothing is left to play from there");
-            about.position = match->position();
-            return [this, about, game, respond] {
-                open_match(game, about, false, [this, respond](const std::string& made) {
-                    if (made.empty())
-                        return respond(
-                            error_reply({503, "not_stored", "the server could not store it"}));
-                    respond(json_reply(room(made)->info(), 201));
-                });
-            };
-        });
+    in_background(exchange,
+                  [this, id, n, about, game = row.game, now = services_.now(),
+                   respond = exchange.respond]() mutable -> std::function<void()> {
+                      const auto match = value_or_refuse(
+                          core::position_at(playable_record(id).record, n, services_.games));
+                      if (!match->decision().is_open())
+                          refuse(400, "over", "nothing is left to play from there");
+                      about.position = match->position();
+                      const auto made = std::make_shared<const NewMatch>(
+                          new_match({game, std::move(about), false}, now, services_.games));
+                      return [this, made, respond] {
+                          store_match(*made, [respond](const std::shared_ptr<MatchRoom>& table) {
+                              respond(opened_reply(table));
+                          });
+                      };
+                  });
 }
 
 }  // namespace affray::server

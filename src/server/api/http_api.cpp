@@ -23,6 +23,16 @@ std::string host_of(std::string_view url) {
     return std::string(url.substr(0, url.find('/')));
 }
 
+// A position, a team or a deck is long, and read by a worker; everything else is read on the loop.
+void check_length(const HttpRequest& request, const std::vector<std::string>& path) {
+    constexpr std::size_t kLongestShortBody = 32UL * 1024;
+    if (request.body.size() <= kLongestShortBody) return;
+    const std::string what = path.size() > 1 ? path[1] : "";
+    const bool may_be_long = (what == "matches" && path.size() == 2) || what == "teams" ||
+                             what == "decks" || what == "formations";
+    if (!may_be_long) refuse(413, "too_long", "the body is too long for this");
+}
+
 }  // namespace
 
 std::string App::address_of(const HttpRequest& request) const {
@@ -64,6 +74,7 @@ void App::handle(const HttpRequest& request, const Respond& respond) {
             return respond(files_.reply(request));
         }
         if (request.method != "GET" && request.method != "HEAD") check_origin(request);
+        check_length(request, path);
         if (const auto renewal = due_renewal(request))
             return renew_and_route({request, path, respond}, *renewal);
         route({request, path, respond});
@@ -84,10 +95,14 @@ void App::attempt(const HttpRequest& request, const Respond& respond,
 }
 
 void App::in_background(const Exchange& exchange, Workers::Work work) {
-    const auto slot = budgets_.take_slot(Slot::Reading, payer_of(exchange.request));
+    on_worker(exchange, std::move(work),
+              budgets_.take_slot(Slot::Reading, payer_of(exchange.request)));
+}
+
+void App::on_worker(const Exchange& exchange, Workers::Work work, std::shared_ptr<void> slot) {
     workers_->run(
         [this, work = std::move(work), request = exchange.request, respond = exchange.respond,
-         slot]() -> std::function<void()> {
+         slot = std::move(slot)]() -> std::function<void()> {
             try {
                 auto then = work();
                 return [this, then = std::move(then), request, respond, slot] {

@@ -6,9 +6,6 @@
 #include "server/api/app.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
-#include "server/reference/reference.h"
-#include "server/room/bot_seat.h"
-#include "server/room/dice_commitment.h"
 #include "server/room/game_facts.h"
 #include "server/room/terms.h"
 
@@ -17,40 +14,8 @@ namespace affray::server {
 namespace {
 
 constexpr int kMostListed = 100;
-constexpr std::size_t kLongestTitle = 80;
+constexpr std::size_t kShownAtOnce = 4;  // of those in memory
 constexpr int kRetryMatchesS = 60;
-constexpr std::array kModes{"bot", "hot_seat", "online", "watch"};
-
-// The races or warbands that sit at the table.
-std::vector<std::string> kinds_at(const std::string& game, const std::vector<SeatAbout>& seats) {
-    std::vector<std::string> kinds;
-    for (const SeatAbout& seat : seats)
-        if (!seat.side.is_null()) kinds.push_back(kind_of_side(game, seat.side));
-    return kinds;
-}
-
-// Cards and players of a position are those of its sides.
-std::string hint_for_position(const MatchAbout& about) {
-    const bool unknown = std::any_of(about.seats.begin(), about.seats.end(),
-                                     [](const SeatAbout& seat) { return seat.side.is_null(); });
-    return unknown ? " (name the side of the open seat, if the position needs a certain one)" : "";
-}
-
-// Whether the sides can play: an open seat without a side stands for any.
-std::unique_ptr<core::AnyMatch> check_header(const core::GameType& type, const MatchAbout& about) {
-    MatchAbout full = about;
-    Json some_side;
-    for (const SeatAbout& seat : full.seats)
-        if (!seat.side.is_null()) some_side = seat.side;
-    for (SeatAbout& seat : full.seats)
-        if (seat.side.is_null()) seat.side = some_side;
-    auto match = type.make(full.header(std::string(type.name)));
-    if (!match) refuse(400, match.error().code, match.error().message);
-    if (!about.position.is_null())
-        if (const core::Status set = (*match)->set_position(about.position); !set)
-            refuse(400, set.error().code, set.error().message + hint_for_position(about));
-    return std::move(*match);
-}
 
 // What is to be accepted is told with the refusal.
 HttpReply not_accepted(const MatchAbout& about) {
@@ -88,35 +53,21 @@ std::string listed(const store::MatchRow& row) {
     }
 }
 
+// The first that is free, or the one that is wanted.
+int free_seat(const std::string& game, const MatchAbout& about, const std::string& wanted) {
+    const auto names = seat_names(game, static_cast<int>(about.seats.size()));
+    for (std::size_t i = 0; i < about.seats.size(); ++i)
+        if (about.seats[i].kind == SeatKind::Open && (wanted.empty() || names[i] == wanted))
+            return static_cast<int>(i);
+    refuse(409, "seat_taken", "the seat is taken");
+}
+
 bool is_full(const store::MatchRow& row) {
     try {
         return read_match_about(row.about).is_complete();
     } catch (const Json::exception&) {
         return false;
     }
-}
-
-void check_seats(const core::GameType& type, const MatchAbout& about) {
-    const auto most = type.name == "bloodbowl" ? 2U : 4U;
-    if (about.seats.size() < 2 || about.seats.size() > most)
-        refuse(400, "bad_seats", "the game is not for this number of players");
-    const auto count = [&](SeatKind kind) {
-        return std::count_if(about.seats.begin(), about.seats.end(),
-                             [&](const SeatAbout& seat) { return seat.kind == kind; });
-    };
-    const auto humans = count(SeatKind::Human);
-    const auto bots = count(SeatKind::Bot);
-    const auto open = count(SeatKind::Open);
-    if (about.mode == "watch" && (humans > 0 || open > 0))
-        refuse(400, "bad_seats", "to be watched, every seat is a bot's");
-    if (about.mode == "bot" && (humans != 1 || bots == 0 || open > 0))
-        refuse(400, "bad_seats", "against bots you have one seat and bots the others");
-    if (about.mode == "hot_seat" && (humans < 2 || open > 0))
-        refuse(400, "bad_seats", "on one screen you have at least two seats");
-    if (about.mode == "hot_seat" && !about.dice_are_open())
-        refuse(400, "bad_request", "dice_commitment: on one screen the server draws for all seats");
-    if (about.mode == "online" && (humans != 1 || open == 0))
-        refuse(400, "bad_seats", "online you have one seat and at least one is open");
 }
 
 }  // namespace
@@ -151,16 +102,19 @@ struct App::Listed {
     std::string info;  // empty: the match must be looked at
 };
 
-// Read on a worker, newest first, those before the time that `before` tells.
 // Whoever asks for one match wants to open it: whether it can be read is found out now.
 void App::send_info(const Exchange& exchange, const std::string& id) {
     if (!rooms_.is_to_be_read(id)) return exchange.respond(json_reply(rooms_.info(id)));
     rooms_.fetch(id, [this, id, request = exchange.request,
-                      respond = exchange.respond](const std::optional<Refusal>&) {
-        attempt(request, respond, [&] { respond(json_reply(rooms_.info(id))); });
+                      respond = exchange.respond](const std::optional<Refusal>& refusal) {
+        attempt(request, respond, [&] {
+            if (refusal && refusal->code != "aside") throw *refusal;
+            respond(json_reply(rooms_.info(id)));
+        });
     });
 }
 
+// Read on a worker, newest first, those before the time that `before` tells.
 void App::list_matches(const Exchange& exchange) {
     const auto asked = [&](const char* what) { return exchange.request.query.contains(what); };
     const bool open = asked("open");
@@ -193,18 +147,22 @@ void App::list_matches(const Exchange& exchange) {
     });
 }
 
-// A match that must be looked at is loaded; others get their turn before the next one is.
+// A match that must be looked at is loaded; others get their turn before the next ones are shown.
 void App::send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_t from,
                     const Respond& respond) {
+    std::size_t shown = 0;
     for (std::size_t i = from; i < list->size(); ++i) {
         Listed& one = (*list)[i];
         if (const auto table = rooms_.find(one.id)) {
             one.info = listed_info(table->info());
+            if (++shown == kShownAtOnce)
+                return loop_.post([this, list, i, respond] { send_list(list, i + 1, respond); });
         } else if (one.info.empty()) {
-            return rooms_.fetch(one.id, [this, list, i, respond](const std::optional<Refusal>&) {
+            return rooms_.fetch(one.id, [this, list, i, respond](const std::optional<Refusal>& no) {
                 Listed& read = (*list)[i];
-                guarded(config_.log, "match_not_listed",
-                        [&] { read.info = listed_info(rooms_.info(read.id)); });
+                guarded(config_.log, "match_not_listed", [&] {
+                    if (!no || no->code == "aside") read.info = listed_info(rooms_.info(read.id));
+                });
                 send_list(list, i + 1, respond);
             });
         }
@@ -215,95 +173,34 @@ void App::send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_
     respond(text_reply("[" + text + "]", "application/json"));
 }
 
-// A ready-made side, a saved one ("team:ID", "deck:ID"), or the list itself; a random one is unlike
-// those that are taken.
-Json App::side_of(const Caller& caller, const std::string& game, const std::string& edition,
-                  const Json& side, const std::vector<std::string>& taken) {
-    core::SeededDice random(random_number());
-    const auto listed = [&](const Json& list) {
-        return value_or_refuse(side_list(game, edition, list, random, taken));
-    };
-    if (!side.is_string()) return listed(side);
-    const auto& name = side.get_ref<const std::string&>();
-    for (const std::string_view kind : {"team", "deck"}) {
-        if (!name.starts_with(std::string(kind) + ":")) continue;
-        const auto document = reader_->find_document(name.substr(kind.size() + 1));
-        if (!document || document->user != caller.user.id || document->kind != kind)
-            refuse(404, "unknown_side", "you have saved nothing of this id");
-        if (!document->body.value("legal", false))
-            refuse(400, "illegal_side", "it is not legal as it was saved");
-        if (kind == "team" && document->body.value("edition", "") != edition)
-            refuse(400, "other_edition", "the team is one of another edition");
-        return listed(document->body.at(std::string(kind)));
-    }
-    return listed(side);
-}
-
 void App::create_match(const Exchange& exchange) {
     const Caller by = caller(exchange.request);
-    const Json body = body_object(exchange.request);
-    const std::string game = text_field(body, "game", 40);
-    const core::GameType* type = find_game(services_.games, game);
-    if (type == nullptr) refuse(400, "unknown_game", "there is no such game");
-    MatchAbout about;
-    about.edition = text_field(body, "edition", 40);
-    about.mode = text_field(body, "mode", 20);
-    about.by = by.user.id;
-    if (std::find(kModes.begin(), kModes.end(), about.mode) == kModes.end())
-        refuse(400, "bad_request", "mode: should be bot, hot_seat, online or watch");
-    if (about.mode == "online") check_bans_are_known(by.user);
-    if (body.contains("options") && !body.at("options").is_null())
-        about.options = object_field(body, "options");
-    if (const std::string title = text_field_or(body, "title", kLongestTitle, ""); !title.empty())
-        about.title = clean_text(title, "title");
-    about.clock = read_clock_rules(body.value("clock", Json()));
-    if (body.contains("position") && !body.at("position").is_null())
-        about.position = object_field(body, "position");
-    if (!body.contains("seats") || !body.at("seats").is_array() || body.at("seats").size() > 4)
-        refuse(400, "bad_request", "seats: should be a list of at most four");
-    for (const Json& seat : body.at("seats")) {
-        if (!seat.is_object()) refuse(400, "bad_request", "seats: should be objects");
-        const std::string who = text_field(seat, "who", 20);
-        SeatAbout made;
-        if (who == "me")
-            made = human_seat(by.user, read_dice_commitment(body));
-        else if (who == "bot")
-            made = read_bot_seat(game, seat);
-        else if (who != "open")
-            refuse(400, "bad_request", "who: should be me, open or bot");
-        if (who != "open" && !seat.contains("side")) refuse(400, "bad_request", "side: is missing");
-        about.seats.push_back(std::move(made));
-    }
-    // What was chosen is taken before chance deals the rest.
-    for (const bool by_chance : {false, true}) {
-        for (std::size_t i = 0; i < about.seats.size(); ++i) {
-            SeatAbout& seat = about.seats[i];
-            const Json wanted = body.at("seats").at(i).value("side", Json("random"));
-            // Who takes an open seat brings a side, unless it is named here.
-            if (seat.kind == SeatKind::Open && (wanted == "random" || wanted.is_null())) continue;
-            if ((wanted == "random") != by_chance) continue;
-            seat.side = side_of(by, game, about.edition, wanted, kinds_at(game, about.seats));
-            seat.side_name = name_of_side(seat.side);
-        }
-    }
-    check_seats(*type, about);
-    set_terms(about, *type, *check_header(*type, about));
-    spend(Rate::NewMatches, exchange.request, by.user.id);
-    if (reader_->count_unfinished(by.user.id) >= budgets_.unfinished_matches())
-        throw Refusal{429, "too_many_matches", "finish some of your matches first", kRetryMatchesS};
-    std::shared_ptr<void> watching;
-    if (about.mode == "watch")
-        watching = make_room_to_watch(payer_of(exchange.request, by.user.id));
-    const bool open = flag_field_or(body, "open", false);
-    open_match(
-        game, std::move(about), open,
-        [this, person = payer_of(exchange.request, by.user.id).person, watching,
-         respond = exchange.respond](const std::string& id) {
-            if (id.empty())
-                return respond(error_reply({503, "not_stored", "the server could not store it"}));
-            if (watching != nullptr) watched_.push_back({id, person, watching});
-            respond(json_reply(room(id)->info(), 201));
-        });
+    on_worker(exchange,
+              [this, by, request = exchange.request, now = services_.now(),
+               respond = exchange.respond]() -> std::function<void()> {
+                  WantedMatch wanted = readers_.use([&](store::Store& store) {
+                      return read_wanted_match(body_object(request), by.user, store,
+                                               services_.games);
+                  });
+                  const std::string mode = wanted.about.mode;
+                  const auto made = std::make_shared<const NewMatch>(
+                      new_match(std::move(wanted), now, services_.games));
+                  return [this, by, request, mode, made, respond] {
+                      if (mode == "online") check_bans_are_known(by.user);
+                      spend(Rate::NewMatches, request, by.user.id);
+                      if (reader_->count_unfinished(by.user.id) >= budgets_.unfinished_matches())
+                          throw Refusal{429, "too_many_matches",
+                                        "finish some of your matches first", kRetryMatchesS};
+                      const Payer payer = payer_of(request, by.user.id);
+                      const auto watching = mode == "watch" ? make_room_to_watch(payer) : nullptr;
+                      store_match(*made, [this, payer, watching,
+                                          respond](const std::shared_ptr<MatchRoom>& table) {
+                          if (watching != nullptr && table != nullptr)
+                              watched_.push_back({table->row().id, payer.person, watching});
+                          respond(opened_reply(table));
+                      });
+                  };
+              });
 }
 
 // Bots play among themselves only while somebody watches: of a person's matches of this kind the
@@ -337,107 +234,121 @@ void App::drop_match(const std::string& id) {
     committer_->submit([id](store::Store& store) { store.delete_match(id); }, {});
 }
 
-// Told an empty id when it could not be stored.
-void App::open_match(const std::string& game, MatchAbout about, bool open,
-                     std::function<void(std::string)> then) {
-    about.rematch.clear();
-    about.offers.clear();
-    about.add_server_shares();
-    store::MatchRow row;
-    row.id = random_word(kIdLetters);
-    row.game = game;
-    row.state = "waiting";
-    row.open = open;
-    row.created = services_.now();
-    row.touched = row.created;
-    row.about = to_json(about);
-    row.seed = store::to_hex(store::random_seed());
-    std::vector<store::LogEntry> lines;
-    std::optional<store::Snapshot> snapshot;
-    if (about.is_complete() && about.dice_are_open()) {
-        FirstRoll first = first_roll_of(std::move(row), about, services_.now(), services_.games);
-        row = std::move(first.row);
-        lines.push_back(std::move(first.opening.line));
-        snapshot = std::move(first.snapshot);
-    } else {
-        row.holders = holders_of(about);
-    }
-    committer_->submit(
-        [row, lines, snapshot](store::Store& store) {
-            store.add_match(row);
-            for (const store::LogEntry& line : lines) store.append(row.id, line);
-            if (snapshot) store.set_snapshot(row.id, *snapshot);
+void App::open_match(WantedMatch wanted, Opened then) {
+    workers_->run(
+        [this, wanted = std::move(wanted), now = services_.now(),
+         then]() mutable -> std::function<void()> {
+            const auto made = std::make_shared<const NewMatch>(
+                new_match(std::move(wanted), now, services_.games));
+            return [this, made, then] { store_match(*made, then); };
         },
-        [this, id = row.id, game = row.game, begins = !lines.empty(),
+        [then] { then(nullptr); });
+}
+
+void App::store_match(const NewMatch& made, Opened then) {
+    committer_->submit(
+        [made](store::Store& store) {
+            store.add_match(made.row);
+            for (const store::LogEntry& line : made.lines) store.append(made.row.id, line);
+            if (made.snapshot) store.set_snapshot(made.row.id, *made.snapshot);
+        },
+        [this, id = made.row.id, game = made.row.game, begins = !made.lines.empty(),
          then = std::move(then)](const std::optional<std::string>& problem) {
-            if (problem) return then({});
+            if (problem) return then(nullptr);
             metrics_.count("matches");
-            if (begins) {
-                config_.log.info("match_began", {{"match", id}, {"game", game}});
-                room(id)->go_on();
-            }
-            then(id);
+            if (begins) config_.log.info("match_began", {{"match", id}, {"game", game}});
+            rooms_.fetch(id, [this, id, begins, then](const std::optional<Refusal>&) {
+                const auto table = rooms_.find(id);
+                if (begins && table != nullptr) table->go_on();
+                then(table);
+            });
         });
+}
+
+HttpReply App::opened_reply(const std::shared_ptr<MatchRoom>& table) {
+    return table != nullptr ? json_reply(table->info(), 201)
+                            : error_reply({503, "not_stored", "the server could not store it"});
+}
+
+// Goes on when the match is in memory; why it is not there, and what is thrown, is answered.
+void App::with_match(const Exchange& exchange, const std::string& id,
+                     std::function<void(const std::shared_ptr<MatchRoom>&)> then) {
+    rooms_.fetch(id, [this, id, request = exchange.request, respond = exchange.respond,
+                      then = std::move(then)](const std::optional<Refusal>& refusal) {
+        attempt(request, respond, [&] {
+            if (refusal) throw *refusal;
+            const auto table = rooms_.find(id);
+            if (table == nullptr) refuse(404, "no_match", "there is no such match");
+            then(table);
+        });
+    });
 }
 
 void App::join_match(const Exchange& exchange, const std::string& id) {
     const Caller by = caller(exchange.request);
     check_bans_are_known(by.user);
+    with_match(exchange, id,
+               [this, by, request = exchange.request, path = exchange.path,
+                respond = exchange.respond](const std::shared_ptr<MatchRoom>& table) {
+                   sit_down({request, path, respond}, by.user, table);
+               });
+}
+
+bool App::do_not_play_together(const std::string& one, const std::string& other) {
+    const auto blocks = [&](const std::string& who, const std::string& whom) {
+        const auto blocked = reader_->marked_by(who, store::Mark::Blocked);
+        return std::find(blocked.begin(), blocked.end(), whom) != blocked.end();
+    };
+    return blocks(one, other) || blocks(other, one);
+}
+
+void App::sit_down(const Exchange& exchange, const store::User& user,
+                   const std::shared_ptr<MatchRoom>& table) {
     const Json body = body_object(exchange.request);
-    const auto table = room(id);
     const MatchAbout& about = table->about();
     if (table->row().state != "waiting") refuse(409, "seat_taken", "nobody is missing any more");
-    if (table->is_seated(by.user.id)) refuse(409, "seated_already", "you have a seat");
-    for (const SeatAbout& seat : about.seats) {
-        if (seat.kind != SeatKind::Human) continue;
-        const auto blocks = [&](const std::string& one, const std::string& other) {
-            const auto blocked = reader_->marked_by(one, store::Mark::Blocked);
-            return std::find(blocked.begin(), blocked.end(), other) != blocked.end();
-        };
-        if (blocks(seat.user, by.user.id) || blocks(by.user.id, seat.user))
+    if (table->is_seated(user.id)) refuse(409, "seated_already", "you have a seat");
+    for (const SeatAbout& seat : about.seats)
+        if (seat.kind == SeatKind::Human && do_not_play_together(seat.user, user.id))
             refuse(403, "blocked", "you do not play with each other");
-    }
-    const auto names = seat_names(table->row().game, static_cast<int>(about.seats.size()));
-    const std::string wanted = text_field_or(body, "seat", 10, "");
-    int seat = -1;
-    for (std::size_t i = 0; i < about.seats.size() && seat < 0; ++i)
-        if (about.seats[i].kind == SeatKind::Open && (wanted.empty() || names[i] == wanted))
-            seat = static_cast<int>(i);
-    if (seat < 0) refuse(409, "seat_taken", "the seat is taken");
+    const int seat = free_seat(table->row().game, about, text_field_or(body, "seat", 10, ""));
     if (!accepts_terms(about, body)) return exchange.respond(not_accepted(about));
-    SeatAbout who = human_seat(by.user, read_dice_commitment(body));
-    const Json chosen = body.value("side", Json("random"));
-    const SeatAbout& free = about.seats[static_cast<std::size_t>(seat)];
-    if (free.side.is_null()) {
-        who.side = side_of(by, table->row().game, about.edition, chosen,
-                           kinds_at(table->row().game, about.seats));
-    } else {
-        if (chosen != "random" && !chosen.is_null())
-            refuse(409, "side_is_given", "side: is given at this table; leave it out");
-        who.side = free.side;
-    }
-    who.side_name = name_of_side(who.side);
-    MatchAbout full = about;
-    full.seats[static_cast<std::size_t>(seat)] = who;
-    (void)check_header(*find_game(services_.games, table->row().game), full);
-    table->sit_down(seat, std::move(who),
-                    [respond = exchange.respond, table](const std::optional<Refusal>& refusal) {
-                        respond(refusal ? error_reply(*refusal) : json_reply(table->info()));
-                    });
+    on_worker(
+        exchange,
+        [this, body, user, game = table->row().game, about, seat, table,
+         respond = exchange.respond]() -> std::function<void()> {
+            const SeatAbout who = readers_.use([&](store::Store& store) {
+                return read_wanted_seat(body, user, game, about, seat, store, services_.games);
+            });
+            return [table, seat, who, respond] {
+                table->sit_down(seat, who, [respond, table](const std::optional<Refusal>& refusal) {
+                    respond(refusal ? error_reply(*refusal) : json_reply(table->info()));
+                });
+            };
+        });
 }
 
 void App::delete_match(const Exchange& exchange, const std::string& id) {
     const Caller by = caller(exchange.request);
-    const auto table = room(id);
+    with_match(exchange, id,
+               [this, user = by.user.id, request = exchange.request, path = exchange.path,
+                respond = exchange.respond](const std::shared_ptr<MatchRoom>& table) {
+                   close_own_table({request, path, respond}, user, table);
+               });
+}
+
+void App::close_own_table(const Exchange& exchange, const std::string& user,
+                          const std::shared_ptr<MatchRoom>& table) {
     const auto& seats = table->about().seats;
     const auto host = std::find_if(seats.begin(), seats.end(), [](const SeatAbout& seat) {
         return seat.kind == SeatKind::Human;
     });
-    const bool is_host = host != seats.end() && host->user == by.user.id;
+    const bool is_host = host != seats.end() && host->user == user;
     // At a full table somebody may be waited for who never opens his dice.
-    const bool waits = table->about().is_complete() && table->is_seated(by.user.id);
+    const bool waits = table->about().is_complete() && table->is_seated(user);
     if (!is_host && !waits) refuse(403, "not_yours", "only who opened it can close it");
     if (table->row().state != "waiting") refuse(409, "begun", "the match has begun");
+    const std::string id = table->row().id;
     submit([id](store::Store& store) { store.delete_match(id); }, exchange,
            [this, id, table, respond = exchange.respond] {
                rooms_.drop(id);

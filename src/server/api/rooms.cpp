@@ -9,12 +9,11 @@ namespace affray::server {
 namespace {
 
 constexpr int kMostExpired = 50;  // expire with one look
+constexpr int kMostUnloaded = 3;  // in a second
 constexpr std::int64_t kHourMs = 3600LL * 1000;
 
 const Refusal kAside{409, "aside",
                      "the match is damaged and was put aside; who runs the server is told", 0};
-
-[[noreturn]] void refuse_aside() { throw kAside; }
 
 // Nothing: there is no such match.
 std::optional<StoredMatch> stored_match_of(const std::string& id, store::Store& store,
@@ -26,7 +25,25 @@ std::optional<StoredMatch> stored_match_of(const std::string& id, store::Store& 
     return read_stored_match(std::move(*row), store, games);
 }
 
+// Nothing: the row is damaged.
+std::optional<MatchAbout> sound_about(const store::MatchRow& row) {
+    if (!row.damage.empty()) return std::nullopt;
+    try {
+        return read_match_about(row.about);
+    } catch (const Json::exception&) {
+        return std::nullopt;
+    }
+}
+
+// Who plays by correspondence looks in once in a while.
+bool is_played_by_mail(const store::MatchRow& row, const MatchAbout& about, std::int64_t now) {
+    return about.clock.kind == ClockKind::Correspondence &&
+           now - row.touched < about.clock.move_days * kDayMs;
+}
+
 }  // namespace
+
+void refuse_aside() { throw kAside; }
 
 std::shared_ptr<MatchRoom> Rooms::find(const std::string& id) const {
     const auto found = rooms_.find(id);
@@ -40,22 +57,62 @@ std::vector<std::shared_ptr<MatchRoom>> Rooms::all() const {
     return rooms;
 }
 
-std::shared_ptr<MatchRoom> Rooms::at(const std::string& id) {
-    if (auto room = find(id)) return room;
-    if (aside_.contains(id)) refuse_aside();
-    services_.metrics.count("matches_read_on_loop");
-    return take_in(id, [&] {
-        auto match = stored_match_of(id, services_.reader, services_.games);
-        if (!match) refuse(404, "no_match", "there is no such match");
-        return std::move(*match);
+// Reading
+
+Rooms::Read Rooms::what_comes_of(const std::function<std::optional<StoredMatch>()>& reading) {
+    try {
+        return {reading(), nullptr};
+    } catch (...) {
+        return {std::nullopt, std::current_exception()};
+    }
+}
+
+// Many may come at once, after a restart: it is read once for all of them.
+void Rooms::fetch(const std::string& id, Fetched then) {
+    if (find(id) != nullptr) return then(std::nullopt);
+    if (aside_.contains(id)) return then(kAside);
+    std::vector<Fetched>& waiting = fetched_[id];
+    waiting.push_back(std::move(then));
+    if (waiting.size() == 1) read_on_worker(id);
+}
+
+void Rooms::read_on_worker(const std::string& id) {
+    services_.workers.run([this, id]() -> std::function<void()> {
+        const auto found = std::make_shared<Read>(what_comes_of([&] {
+            return services_.readers.use(
+                [&](store::Store& store) { return stored_match_of(id, store, services_.games); });
+        }));
+        return [this, id, found] { hand_out(id, std::move(*found)); };
     });
 }
 
-std::shared_ptr<MatchRoom> Rooms::take_in(const std::string& id,
-                                          const std::function<StoredMatch()>& read) {
+// Each who waits for it gets a turn of the loop of his own: there may be hundreds.
+void Rooms::hand_out(const std::string& id, Read read) {
+    std::optional<Refusal> refused;
+    try {
+        // Meanwhile it may have been opened in another way, changed, or closed for good.
+        if (find(id) == nullptr && !read.problem && has_changed(read, id))
+            return read_on_worker(id);
+        if (find(id) == nullptr) take_in(id, std::move(read));
+    } catch (const Refusal& refusal) {
+        refused = refusal;
+    } catch (...) {
+        services_.log.error("match_not_loaded", {{"match", id}, {"problem", what_was_thrown()}});
+        refused = Refusal{503, "not_stored", "the server cannot read it now", 0};
+    }
+    std::vector<Fetched> waiting = std::move(fetched_.extract(id).mapped());
+    for (Fetched& then : waiting)
+        services_.loop.post([this, refused, then = std::move(then)] {
+            guarded(services_.log, "match_failed", [&] { then(refused); });
+        });
+}
+
+void Rooms::take_in(const std::string& id, Read read) {
     std::shared_ptr<MatchRoom> made;
     try {
-        made = std::make_shared<MatchRoom>(services_, read());
+        if (read.problem) std::rethrow_exception(read.problem);
+        if (!read.match) refuse(404, "no_match", "there is no such match");
+        made = std::make_shared<MatchRoom>(services_, std::move(*read.match));
     } catch (const store::StoreUnavailable&) {
         throw;  // that is not the match's fault
     } catch (const std::bad_alloc&) {
@@ -73,55 +130,12 @@ std::shared_ptr<MatchRoom> Rooms::take_in(const std::string& id,
     rooms_.emplace(id, made);
     made->go_on_under_these_rules();
     services_.metrics.count("matches_loaded");
-    return made;
 }
 
-// Many may come at once, after a restart: it is read once for all of them.
-void Rooms::fetch(const std::string& id, Fetched then) {
-    if (find(id) != nullptr) return then(std::nullopt);
-    if (aside_.contains(id)) return then(kAside);
-    std::vector<Fetched>& waiting = fetched_[id];
-    waiting.push_back(std::move(then));
-    if (waiting.size() > 1) return;
-    struct Read {
-        std::optional<StoredMatch> match;
-        std::exception_ptr problem;
-    };
-    services_.workers.run([this, id]() -> std::function<void()> {
-        const auto read = std::make_shared<Read>();
-        try {
-            read->match = services_.readers.use(
-                [&](store::Store& store) { return stored_match_of(id, store, services_.games); });
-        } catch (...) {
-            read->problem = std::current_exception();
-        }
-        return [this, id, read] {
-            std::optional<Refusal> refused;
-            try {
-                // Meanwhile it may have been opened in another way, changed, or closed for good.
-                if (!read->problem && has_changed(read->match, id)) (void)at(id);
-                if (find(id) == nullptr)
-                    take_in(id, [&] {
-                        if (read->problem) std::rethrow_exception(read->problem);
-                        return std::move(*read->match);
-                    });
-            } catch (const Refusal& refusal) {
-                refused = refusal;
-            } catch (...) {
-                services_.log.error("match_not_loaded",
-                                    {{"match", id}, {"problem", what_was_thrown()}});
-                refused = Refusal{503, "not_stored", "the server cannot read it now", 0};
-            }
-            const auto waiting = std::move(fetched_.extract(id).mapped());
-            for (const Fetched& then : waiting)
-                guarded(services_.log, "match_failed", [&] { then(refused); });
-        };
-    });
-}
-
-bool Rooms::has_changed(const std::optional<StoredMatch>& read, const std::string& id) const {
+bool Rooms::has_changed(const Read& read, const std::string& id) const {
     const auto row = services_.reader.find_match(id);
-    return !row || !read || row->state != read->row.state || row->about != read->row.about;
+    if (row.has_value() != read.match.has_value()) return true;
+    return row && (row->state != read.match->row.state || row->about != read.match->row.about);
 }
 
 void Rooms::put_aside(const std::string& id, const std::string& reason) {
@@ -143,18 +157,30 @@ void Rooms::put_aside(const std::string& id, const std::string& reason) {
 
 // Lists and pages
 
-bool Rooms::is_aside(const store::MatchRow& row) const {
-    return row.state == "aside" || !row.damage.empty() || aside_.contains(row.id);
+bool Rooms::is_known_aside(const store::MatchRow& row) const {
+    return row.state == "aside" || aside_.contains(row.id);
 }
 
-Json Rooms::info(const store::MatchRow& row) { return info(row, !tells_all(row)); }
+bool Rooms::is_aside(const store::MatchRow& row) const {
+    return !row.damage.empty() || is_known_aside(row);
+}
 
-Json Rooms::info(const std::string& id) {
+Json Rooms::info(const std::string& id) const {
     if (const auto room = find(id)) return room->info();
-    const auto row = services_.reader.find_match(id);
+    auto row = services_.reader.find_match(id);
     if (!row) refuse(404, "no_match", "there is no such match");
-    // Whoever asks for one match wants to open it: whether it can be read is found out now.
-    return info(*row, row->state == "running" || !tells_all(*row));
+    if (!row->damage.empty() && row->state != "aside") refuse_aside();
+    if (is_aside(*row)) row->state = "aside";
+    try {
+        return info_of(*row, read_match_about(row->about));
+    } catch (const Json::exception&) {
+        refuse_aside();  // nothing can be said about it
+    }
+}
+
+void Rooms::check_is_sound(const store::MatchRow& row) {
+    if (!row.damage.empty() && !is_known_aside(row)) put_aside(row.id, row.damage);
+    if (is_aside(row)) refuse_aside();
 }
 
 bool Rooms::is_to_be_read(const std::string& id) const {
@@ -163,27 +189,14 @@ bool Rooms::is_to_be_read(const std::string& id) const {
     return row && row->state != "aside" && (row->state == "running" || !tells_all(*row));
 }
 
-Json Rooms::info(const store::MatchRow& row, bool reads_log) {
-    if (const auto room = find(row.id)) return room->info();
-    if (reads_log && row.state != "aside") {
-        try {
-            return at(row.id)->info();
-        } catch (const Refusal& refusal) {
-            if (refusal.code != "aside" || !row.damage.empty()) throw;
-        }
-    }
-    store::MatchRow shown = row;
-    if (is_aside(row)) shown.state = "aside";
-    try {
-        return info_of(shown, read_match_about(shown.about));
-    } catch (const Json::exception&) {
-        refuse_aside();  // nothing can be said about it
-    }
-}
-
 // Time
 
 void Rooms::take_up() {
+    const auto read_now = [this](const std::string& id) {
+        take_in(id, what_comes_of(
+                        [&] { return stored_match_of(id, services_.reader, services_.games); }));
+        return find(id);
+    };
     for (const std::string& id : services_.reader.matches_in_state("running")) {
         guarded(services_.log, "match_not_loaded", [&] {
             const auto row = services_.reader.find_match(id);
@@ -192,7 +205,7 @@ void Rooms::take_up() {
                 const MatchAbout about = read_match_about(row->about);
                 if (about.clock.kind == ClockKind::None && about.mode != "watch") return;
             }
-            (void)at(id);
+            (void)read_now(id);
         });
     }
     // Complete, but not begun: an earlier release stored the one after the other.
@@ -201,7 +214,7 @@ void Rooms::take_up() {
             const auto row = services_.reader.find_match(id);
             if (!row || !row->damage.empty()) return;
             const MatchAbout about = read_match_about(row->about);
-            if (about.is_complete() && about.dice_are_open()) at(id)->begin();
+            if (about.is_complete() && about.dice_are_open()) read_now(id)->begin();
         });
 }
 
@@ -222,67 +235,72 @@ void Rooms::store_snapshot(const MatchRoom& room) {
 }
 
 void Rooms::unload(std::int64_t unused_ms) {
+    int unloaded = 0;
     for (const auto& room : all()) {
         if (!room->can_be_unloaded(services_.steady() - unused_ms)) continue;
         store_snapshot(*room);
         drop(room->row().id);
+        if (++unloaded == kMostUnloaded) return;
     }
 }
 
 // Abandoned matches
 
+// Looked for on a worker; then each has a turn of the loop of its own.
 void Rooms::expire(const Kept& kept) {
-    if (kept.tables_ms > 0) close_tables(kept.tables_ms);
-    if (kept.unfinished_ms > 0) end_abandoned(kept.unfinished_ms);
+    services_.workers.run([this, kept, now = services_.now()]() -> std::function<void()> {
+        std::vector<std::function<void()>> ends;
+        const auto rows = [&](std::string_view state, std::int64_t kept_ms) {
+            if (kept_ms <= 0) return std::vector<store::MatchRow>();
+            return services_.readers.use([&](store::Store& store) {
+                return store.untouched(state, now - kept_ms, kMostExpired);
+            });
+        };
+        for (const store::MatchRow& row : rows("waiting", kept.tables_ms))
+            if (const auto about = sound_about(row); about && !is_played_by_mail(row, *about, now))
+                ends.push_back([this, id = row.id, now] { close_table(id, now); });
+        for (const store::MatchRow& row : rows("running", kept.unfinished_ms))
+            if (const auto about = sound_about(row))
+                ends.push_back([this, id = row.id, now, before = now - kept.unfinished_ms,
+                                has_clock = about->clock.kind != ClockKind::None] {
+                    if (has_clock) return touch(id, now);  // it ends the match
+                    end_abandoned(id, before);
+                });
+        return [this, ends = std::move(ends)] {
+            for (const auto& end : ends)
+                services_.loop.post(
+                    [this, end] { guarded(services_.log, "match_not_expired", end); });
+        };
+    });
 }
 
 void Rooms::touch(const std::string& id, std::int64_t at) {
     services_.committer.submit([id, at](store::Store& store) { store.touch_match(id, at); }, {});
 }
 
-void Rooms::close_tables(std::int64_t kept_ms) {
-    const std::int64_t now = services_.now();
-    for (const store::MatchRow& row :
-         services_.reader.untouched("waiting", now - kept_ms, kMostExpired)) {
-        guarded(services_.log, "match_not_expired", [&] {
-            if (is_aside(row)) return;
-            const MatchAbout about = read_match_about(row.about);
-            const auto table = find(row.id);
-            if (table != nullptr && table->has_viewers()) return touch(row.id, now);
-            // Who plays by correspondence looks in once in a while.
-            const bool by_mail = about.clock.kind == ClockKind::Correspondence;
-            if (by_mail && now - row.touched < about.clock.move_days * kDayMs) return;
-            services_.log.info("table_closed", {{"match", row.id}});
-            services_.committer.submit(
-                [id = row.id](store::Store& store) { store.delete_match(id); },
-                [this, id = row.id](const std::optional<std::string>& problem) {
-                    const auto opened = find(id);  // perhaps only since then
-                    if (problem || opened == nullptr) return;
-                    opened->close_table();
-                    drop(id);
-                });
-        });
-    }
+void Rooms::close_table(const std::string& id, std::int64_t now) {
+    if (aside_.contains(id)) return;
+    const auto table = find(id);
+    if (table != nullptr && table->has_viewers()) return touch(id, now);
+    if (table != nullptr && table->row().state != "waiting") return;  // since it was looked for
+    services_.log.info("table_closed", {{"match", id}});
+    services_.committer.submit([id](store::Store& store) { store.delete_match(id); },
+                               [this, id](const std::optional<std::string>& problem) {
+                                   const auto opened = find(id);  // perhaps only since then
+                                   if (problem || opened == nullptr) return;
+                                   opened->close_table();
+                                   drop(id);
+                               });
 }
 
-// Clocks end the others.
-void Rooms::end_abandoned(std::int64_t kept_ms) {
-    const std::int64_t now = services_.now();
-    const std::int64_t before = now - kept_ms;
-    for (const store::MatchRow& row : services_.reader.untouched("running", before, kMostExpired)) {
-        guarded(services_.log, "match_not_expired", [&] {
-            if (is_aside(row)) return;
-            if (read_match_about(row.about).clock.kind != ClockKind::None)
-                return touch(row.id, now);
-            fetch(row.id, [this, id = row.id, before](const std::optional<Refusal>&) {
-                const auto table = find(id);
-                if (table == nullptr || table->row().state != "running") return;
-                if (table->last_at() >= before || table->has_viewers())
-                    return touch(id, std::max(table->last_at(), before + kHourMs));
-                table->abandon();
-            });
-        });
-    }
+void Rooms::end_abandoned(const std::string& id, std::int64_t before) {
+    fetch(id, [this, id, before](const std::optional<Refusal>&) {
+        const auto table = find(id);
+        if (table == nullptr || table->row().state != "running") return;
+        if (table->last_at() >= before || table->has_viewers())
+            return touch(id, std::max(table->last_at(), before + kHourMs));
+        table->abandon();
+    });
 }
 
 void Rooms::say_stopping() {

@@ -17,14 +17,15 @@ namespace affray::server {
     return row.damage.empty() && (row.state != "running" || row.result.is_object());
 }
 
+[[noreturn]] void refuse_aside();
+
 class Rooms {
 public:
     explicit Rooms(Services& services) : services_(services) {}
 
-    // The match, read from its log if it is not in memory. Throws Refusal: "no_match", "aside",
-    // "other_rules" (it is over and cannot be played again).
-    [[nodiscard]] std::shared_ptr<MatchRoom> at(const std::string& id);
-    // The same, read on a worker's thread; told when at() need not read it any more, or why not.
+    // Brings a match into memory, where find() has it; it is read on a worker's thread. Told when
+    // it is there, or why not: "no_match", "aside", "other_rules" (it is over and cannot be played
+    // again).
     using Fetched = std::function<void(const std::optional<Refusal>&)>;
     void fetch(const std::string& id, Fetched then);
     // Null: it is not in memory.
@@ -33,16 +34,17 @@ public:
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
     void drop(const std::string& id) { rooms_.erase(id); }
 
-    // What lists and pages show of a match, in memory or not, aside or not.
-    [[nodiscard]] Json info(const store::MatchRow& row);
-    [[nodiscard]] Json info(const std::string& id);
+    // What lists and pages show of a match, in memory or not, aside or not. Throws Refusal.
+    [[nodiscard]] Json info(const std::string& id) const;
     // Whether its log must be read for that.
     [[nodiscard]] bool is_to_be_read(const std::string& id) const;
+    // A match whose row is damaged is put aside; throws Refusal for one that is aside.
+    void check_is_sound(const store::MatchRow& row);
 
     // When the server starts: clocks run and bots move whether somebody looks or not.
     void take_up();
     void tick();
-    // Those that nobody has used for so long go back to the disk.
+    // Those that nobody has used for so long go back to the disk, some at a time.
     void unload(std::int64_t unused_ms);
     // How long what nobody goes on with is kept; 0: for ever.
     struct Kept {
@@ -53,16 +55,23 @@ public:
     void say_stopping();
 
 private:
-    [[nodiscard]] Json info(const store::MatchRow& row, bool reads_log);
-    // The room of what `read` gives; what it throws puts the match aside, or is thrown on.
-    std::shared_ptr<MatchRoom> take_in(const std::string& id,
-                                       const std::function<StoredMatch()>& read);
-    [[nodiscard]] bool has_changed(const std::optional<StoredMatch>& read,
-                                   const std::string& id) const;
+    // A match as it was found on the disk: nothing, if there is none; or why it cannot be read.
+    struct Read {
+        std::optional<StoredMatch> match;
+        std::exception_ptr problem;
+    };
+    [[nodiscard]] static Read what_comes_of(
+        const std::function<std::optional<StoredMatch>()>& reading);
+    void read_on_worker(const std::string& id);
+    void hand_out(const std::string& id, Read read);
+    // Makes the room. A match that cannot be read is put aside; throws Refusal.
+    void take_in(const std::string& id, Read read);
+    [[nodiscard]] bool has_changed(const Read& read, const std::string& id) const;
+    [[nodiscard]] bool is_known_aside(const store::MatchRow& row) const;
     [[nodiscard]] bool is_aside(const store::MatchRow& row) const;
     void put_aside(const std::string& id, const std::string& reason);
-    void close_tables(std::int64_t kept_ms);
-    void end_abandoned(std::int64_t kept_ms);
+    void close_table(const std::string& id, std::int64_t now);
+    void end_abandoned(const std::string& id, std::int64_t before);
     void touch(const std::string& id, std::int64_t at);
     void store_snapshot(const MatchRoom& room);
 

@@ -39,6 +39,11 @@ struct Viewer {
     int shown_seat = core::kEverybody;  // whose eyes he last saw the match with
     bool welcomed = false;
     bool has_history = false;  // what happened so far was told him
+
+    // Whether he is told the same as somebody else.
+    [[nodiscard]] bool sees_like(const Viewer& other) const {
+        return seats == other.seats && shown_seat == other.shown_seat && unheard == other.unheard;
+    }
 };
 
 // What a person set for all his matches.
@@ -169,7 +174,9 @@ private:
     // What is sent (room_messages.cpp)
     void send(const Viewer& viewer, const Json& message) const;
     void send_to_all(const Json& message) const;
-    void welcome(const ViewerPtr& viewer, std::size_t history_kept = 0);
+    void welcome(const ViewerPtr& viewer);
+    void prepare_welcome(Viewer& viewer) const;
+    [[nodiscard]] Message welcome_message(const Viewer& viewer, std::size_t history_kept);
     // Of the history so many entries stay as they were told: who has them is not told them again.
     void welcome_all(std::size_t history_kept = 0);
     void tell_step(const Step& step, const core::AnyMatch& before, std::size_t number, bool last);

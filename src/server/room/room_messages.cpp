@@ -225,32 +225,39 @@ Json MatchRoom::chat_json(const store::ChatRow& line) const {
             {"at", iso_time(line.at)}};
 }
 
-void MatchRoom::welcome(const ViewerPtr& viewer, std::size_t history_kept) {
-    viewer->seats.clear();
+void MatchRoom::welcome(const ViewerPtr& viewer) {
+    prepare_welcome(*viewer);
+    viewer->has_history = log_.has_value();
+    viewer->socket->send(welcome_message(*viewer, 0));
+}
+
+// Where he sits, and whose eyes he looks with.
+void MatchRoom::prepare_welcome(Viewer& viewer) const {
+    viewer.seats.clear();
     for (int i = 0; i < seats(); ++i) {
         const SeatAbout& seat = about_.seats[static_cast<std::size_t>(i)];
-        if (seat.kind == SeatKind::Human && seat.user == viewer->user) viewer->seats.push_back(i);
+        if (seat.kind == SeatKind::Human && seat.user == viewer.user) viewer.seats.push_back(i);
     }
-    const int eyes = eyes_of(*viewer);
-    viewer->shown_seat = eyes;
-    viewer->welcomed = true;
-    if (!viewer->has_history) history_kept = 0;
-    viewer->has_history = log_.has_value();
-    // What is long is text already, and held once for all.
+    viewer.shown_seat = eyes_of(viewer);
+    viewer.welcomed = true;
+}
+
+// What is long is text already, and held once for all.
+Message MatchRoom::welcome_message(const Viewer& viewer, std::size_t history_kept) {
     Message message;
     const auto add = [&](std::string text) {
         message.own_bytes += text.size();
         message.parts.push_back(shared(std::move(text)));
     };
-    add(opening_words(*viewer, eyes, history_kept) + ",\"header\":");
+    add(opening_words(viewer, viewer.shown_seat, history_kept) + ",\"header\":");
     message.parts.push_back(header_text());
     add(",\"picture\":");
-    message.parts.push_back(picture_text(eyes));
+    message.parts.push_back(picture_text(viewer.shown_seat));
     add(",\"history\":[");
     if (history_kept == 0)  // otherwise nothing came after what he knows
         for (Text& text : history_.texts()) message.parts.push_back(std::move(text));
     add("]}");
-    viewer->socket->send(std::move(message));
+    return message;
 }
 
 // The welcome up to what it shares with others, without its closing brace.
@@ -311,8 +318,25 @@ Text MatchRoom::picture_text(int eyes) {
     return text;
 }
 
+// Hundreds may look on, and most of them are told the same.
 void MatchRoom::welcome_all(std::size_t history_kept) {
-    for (const ViewerPtr& viewer : viewers_) welcome(viewer, history_kept);
+    struct Told {
+        const Viewer* viewer;
+        std::size_t kept;
+        Message message;
+    };
+    std::vector<Told> told;
+    for (const ViewerPtr& viewer : viewers_) {
+        prepare_welcome(*viewer);
+        const std::size_t kept = viewer->has_history ? history_kept : 0;
+        viewer->has_history = log_.has_value();
+        auto same = std::find_if(told.begin(), told.end(), [&](const Told& one) {
+            return one.kept == kept && one.viewer->sees_like(*viewer);
+        });
+        if (same == told.end())
+            same = told.insert(same, {viewer.get(), kept, welcome_message(*viewer, kept)});
+        viewer->socket->send(same->message);
+    }
 }
 
 // Those who see the same get the same text.

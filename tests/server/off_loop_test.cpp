@@ -1,0 +1,190 @@
+// What takes long is not done on the loop. Here the loop is turned by hand: what was done by the
+// time handle() returns was done on it.
+#include <gtest/gtest.h>
+#include <sodium.h>
+
+#include "server/api/app.h"
+#include "server/hand_loop.h"
+#include "server/running_server.h"
+
+namespace affray::test {
+namespace {
+
+class HandServer {
+public:
+    HandServer() {
+        EXPECT_GE(sodium_init(), 0);
+        start();
+        const Json made = ask("POST", "/api/token");
+        token_ = made.at("token");
+    }
+    void start() {
+        server::AppConfig config;
+        config.database = scratch_.file("affray.db");
+        config.limit_scale = 100;
+        config.workers = 1;
+        config.now = [this] { return now_; };
+        config.steady = [this] { return now_; };
+        app_.emplace(loop_, config);
+    }
+    void restart() {
+        settle();
+        app_.reset();
+        settle();
+        start();
+    }
+    // Sends it; what was answered at once, on the loop, is there when this returns.
+    std::optional<server::HttpReply>& send(const std::string& method, const std::string& target,
+                                           const Json& body = {}) {
+        server::HttpRequest request;
+        request.method = method;
+        server::read_target(target, request);
+        request.address = "192.0.2.1";
+        if (!token_.empty()) request.headers["authorization"] = "Bearer " + token_;
+        if (!body.is_null()) request.body = body.dump();
+        reply_.reset();
+        app_->handle(request, [this](server::HttpReply made) { reply_ = std::move(made); });
+        return reply_;
+    }
+    server::HttpReply answer() {
+        loop_.turn([this] { return reply_.has_value(); }, std::chrono::seconds(60));
+        EXPECT_TRUE(reply_.has_value());
+        return reply_.value_or(server::HttpReply{});
+    }
+    Json ask(const std::string& method, const std::string& target, const Json& body = {}) {
+        send(method, target, body);
+        return Json::parse(*answer().body);
+    }
+    // How many pieces of work the loop does for something.
+    int pieces_of(const std::function<void()>& work) {
+        int pieces = 0;
+        loop_.carry_out = [&](const std::function<void()>& piece) {
+            ++pieces;
+            piece();
+        };
+        work();
+        settle();
+        loop_.carry_out = [](const std::function<void()>& piece) { piece(); };
+        return pieces;
+    }
+    void settle() {
+        loop_.turn([] { return false; }, std::chrono::milliseconds(100));
+    }
+    void pass_time(std::int64_t milliseconds) {
+        now_ += milliseconds;
+        app_->tick();
+    }
+    [[nodiscard]] double metric(const std::string& name) {
+        const std::string text = *app_->metrics_reply().body;
+        const std::size_t at = text.find("\naffray_" + name + " ");
+        return at == std::string::npos ? 0 : std::stod(text.substr(text.find(' ', at + 1)));
+    }
+    [[nodiscard]] server::App& app() { return *app_; }
+
+private:
+    Scratch scratch_;
+    std::int64_t now_ = 1'800'000'000'000;
+    HandLoop loop_;
+    std::optional<server::App> app_;
+    std::string token_;
+    std::optional<server::HttpReply> reply_;
+};
+
+// A request that needs a match that is not in memory, and what is answered in the end.
+struct Wanted {
+    const char* method;
+    const char* what;  // behind the match
+    int status;
+};
+class OffLoop : public testing::TestWithParam<Wanted> {};
+
+TEST_P(OffLoop, MatchThatIsNotInMemoryIsReadByAWorker) {
+    HandServer server;
+    const std::string match =
+        server.ask("POST", "/api/matches", online_match("bloodbowl", "crp")).at("id");
+    server.restart();
+    const Wanted& wanted = GetParam();
+    const std::string target = "/api/matches/" + match + wanted.what;
+    EXPECT_FALSE(server.send(wanted.method, target).has_value()) << target;
+    EXPECT_EQ(server.metric("matches_loaded_total"), 0) << target;
+    EXPECT_EQ(server.answer().status, wanted.status) << target;
+}
+
+INSTANTIATE_TEST_SUITE_P(Requests, OffLoop,
+                         testing::Values(Wanted{"POST", "/join", 409},  // he has a seat already
+                                         Wanted{"DELETE", "", 200}));
+
+TEST(OffLoop, MatchesAreMadeByWorkers) {
+    HandServer server;
+    Json match = online_match("bloodbowl", "crp");
+    EXPECT_FALSE(server.send("POST", "/api/matches", match).has_value());
+    EXPECT_EQ(server.answer().status, 201);
+    match["edition"] = "no such edition";  // found by who makes it: not on the loop
+    EXPECT_FALSE(server.send("POST", "/api/matches", match).has_value());
+    EXPECT_EQ(server.answer().status, 400);
+}
+
+TEST(OffLoop, SavedTeamsAreListedAndCheckedByWorkers) {
+    HandServer server;
+    for (const char* what : {"/api/teams", "/api/decks", "/api/formations"}) {
+        EXPECT_FALSE(server.send("GET", what).has_value()) << what;
+        EXPECT_EQ(server.answer().status, 200) << what;
+    }
+    EXPECT_FALSE(server.send("POST", "/api/teams/check", Json::object()).has_value());
+    EXPECT_EQ(server.answer().status, 400);
+}
+
+TEST(OffLoop, LongBodiesAreOnlyReadWhereTheyMayBeLong) {
+    HandServer server;
+    const Json body{{"name", std::string(40'000, 'x')}};
+    server.send("POST", "/api/guest", body);
+    EXPECT_EQ(server.answer().status, 413);
+    server.send("POST", "/api/matches", body);
+    EXPECT_EQ(server.answer().status, 400);  // no game is named
+}
+
+struct Ear final : server::Socket {
+    void send(server::Message message) override {
+        if (message.parts.front()->find("\"welcome\"") != std::string::npos) ++welcomes;
+    }
+    void count_unsent_in(std::vector<std::shared_ptr<server::UnsentBytes>>) override {}
+    void close(std::uint16_t, std::string) override {}
+    int welcomes = 0;
+};
+
+// Everybody who comes back after a restart gets a turn of his own: others come in between.
+TEST(OffLoop, ManyWhoComeAtOnceAreLetInOneByOne) {
+    HandServer server;
+    const Json made = server.ask("POST", "/api/token");
+    const std::string match =
+        server.ask("POST", "/api/matches", online_match("bloodbowl", "crp")).at("id");
+    server.restart();
+    server::HttpRequest request;
+    server::read_target("/api/matches/" + match + "/live", request);
+    request.headers["authorization"] = "Bearer " + made.at("token").get<std::string>();
+    constexpr int kMany = 20;
+    std::vector<std::shared_ptr<Ear>> all;
+    const int pieces = server.pieces_of([&] {
+        for (int i = 0; i < kMany; ++i) {
+            all.push_back(std::make_shared<Ear>());
+            server.app().opened(request, all.back());
+        }
+    });
+    for (const auto& ear : all) EXPECT_EQ(ear->welcomes, 1);
+    EXPECT_GE(pieces, kMany);
+}
+
+// Matches that nobody uses any more leave the memory some at a time.
+TEST(OffLoop, UnusedMatchesAreUnloadedSomeAtATime) {
+    HandServer server;
+    for (int i = 0; i < 10; ++i)
+        server.ask("POST", "/api/matches", online_match("bloodbowl", "crp"));
+    EXPECT_EQ(server.metric("matches_in_memory"), 10);
+    server.pass_time(kHourMs);
+    EXPECT_GT(server.metric("matches_in_memory"), 5);
+    for (int i = 0; i < 10; ++i) server.pass_time(1000);
+    EXPECT_EQ(server.metric("matches_in_memory"), 0);
+}
+
+}  // namespace
+}  // namespace affray::test
