@@ -253,5 +253,29 @@ TEST(FullHouse, WithoutFilesNobodyWaitsAndNothingSpins) {
     for (const int client : clients) ::close(client);
 }
 
+// Also those that are played on from one that is over.
+TEST(UnfinishedMatches, AreLimitedHoweverTheyBegin) {
+    RunningServer server;
+    server.limit_scale = 1;
+    server.restart();
+    const Person person(server);
+    const Json match{{"game", "bloodbowl"},
+                     {"edition", "crp"},
+                     {"mode", "hot_seat"},
+                     {"seats", Json::array({seat("me"), seat("me")})}};
+    const std::string over = person.open(match);
+    Live live(server, person, over);
+    live.next("welcome");
+    EXPECT_EQ(live.ask({{"type", "concede"}}), "ok");
+    for (int i = 0; i < 60; ++i) {
+        if (i % 20 == 0) server.pass_time(kHourMs);  // so that he is not too fast
+        (void)person.open(match);
+    }
+    server.pass_time(kHourMs);
+    const Json from{{"n", 0}, {"seat", "home"}, {"bot", "random"}};
+    EXPECT_EQ(person.post("/api/matches/" + over + "/takeover", from).error(), "too_many_matches");
+    EXPECT_EQ(person.post("/api/matches", match).error(), "too_many_matches");
+}
+
 }  // namespace
 }  // namespace affray::test

@@ -201,7 +201,7 @@ void App::erase_person(const Exchange& exchange, const std::string& user) {
                    reply.headers.emplace_back("Set-Cookie", set_cookie);
                    respond(std::move(reply));
                });
-               end_sockets([&](const Place& place) { return place.viewer->user == user; });
+               live_.end([&](const Place& place) { return place.viewer->user == user; });
                for (const store::MatchRow& row : *erased)
                    erase_in_memory(row, user, when_all_are_done);
            });

@@ -64,7 +64,7 @@ void App::show(const Exchange& exchange, AdminPage page) {
 Json App::load_json() const {
     const store::Committer::Counts counts = committer_->counts();
     const double commits = std::max<double>(1, static_cast<double>(counts.commits));
-    return {{"connections", places_.size()},
+    return {{"connections", live_.size()},
             {"matches_in_memory", rooms_.size()},
             {"workers_waiting", workers_->waiting()},
             {"writes_waiting", counts.waiting},
@@ -103,8 +103,8 @@ void App::sanction(const Exchange& exchange, const Caller& by, store::SanctionKi
         [this, made, is_ban, respond = exchange.respond] {
             sanctions_.put(made);
             if (is_ban) {
-                end_sockets([&](const Place& place) { return place.viewer->user == made.user; },
-                            kCloseForbidden, "banned");
+                live_.end([&](const Place& place) { return place.viewer->user == made.user; },
+                          kCloseForbidden, "banned");
                 close_tables_of(made.user);
             }
             respond(json_reply(admin_person({*reader_, sanctions_, services_.now()}, made.user)));

@@ -26,9 +26,6 @@ unsigned worker_threads(unsigned wanted) {
 
 constexpr std::int64_t kSweepMs = 60'000;
 constexpr std::int64_t kGuestKeptMs = 90LL * 24 * 3600 * 1000;
-constexpr std::uint16_t kCloseNotFound = 4404;
-constexpr std::uint16_t kCloseTooMany = 4429;
-constexpr std::size_t kMostEarlyMessages = 8;  // while the match is read
 
 }  // namespace
 
@@ -89,6 +86,8 @@ App::App(Loop& loop, AppConfig config)
       analyses_(services_),
       files_(config_.web),
       rooms_(services_),
+      live_(services_, rooms_),
+      watched_(services_, rooms_),
       logins_(config_.limit_scale) {
     services_.open_match = [this](const std::string& game, MatchAbout about, bool open,
                                   std::function<void(std::string)> then) {
@@ -106,22 +105,8 @@ App::App(Loop& loop, AppConfig config)
                sanctions_.on(user, store::SanctionKind::Mute, services_.now()).has_value();
     };
     look_for_damage();
-    count_watched();
+    watched_.count();
     rooms_.take_up();
-}
-
-// Matches of bots that somebody has opened to watch use up his share.
-void App::count_watched() {
-    for (const std::string& id : reader_->matches_in_state("running"))
-        guarded(config_.log, "match_not_loaded", [&] {
-            const auto row = reader_->find_match(id);
-            if (!row || !row->damage.empty()) return;
-            const MatchAbout about = read_match_about(row->about);
-            if (about.mode != "watch" || about.by.empty()) return;
-            const Payer payer = budgets_.payer(about.by, "");
-            if (Budgets::has_slot(Slot::Watching, payer))
-                watched_.push_back({id, payer.person, budgets_.take_slot(Slot::Watching, payer)});
-        });
 }
 
 // Everything that can be read is served all the same.
@@ -167,9 +152,7 @@ std::optional<Refusal> App::check_upgrade(const HttpRequest& request) {
     try {
         check_origin(request);
         const Caller by = caller(request);
-        const Payer payer = payer_of(request, by.user.id);
-        (void)budgets_.take_slot(Slot::Live, payer);  // whether there is one; taken when it is open
-        if (const auto table = rooms_.find(path[2])) table->check_viewers(payer);
+        live_.check(payer_of(request, by.user.id), path[2]);
     } catch (const Refusal& refusal) {
         return refusal;
     }
@@ -180,91 +163,16 @@ void App::opened(const HttpRequest& request, const std::shared_ptr<Socket>& sock
     const auto caller = find_caller(request);
     metrics_.count("connections");
     if (!caller) return socket->close(kCloseNoSession, "no_session");
-    const Payer payer = payer_of(request, caller->user.id);
-    try {
-        live_slots_[socket.get()] = budgets_.take_slot(Slot::Live, payer);
-    } catch (const Refusal& refusal) {
-        return close_refused(*socket, refusal);
-    }
-    socket->count_unsent_in({payer.person->unsent, payer.address->unsent});
-    auto viewer = std::make_shared<Viewer>();
-    viewer->socket = socket;
-    viewer->user = caller->user.id;
-    viewer->name = caller->user.name;
-    viewer->account = caller->user.has_account();
-    viewer->payer = payer;
-    for (const store::Mark mark : {store::Mark::Muted, store::Mark::Blocked})
-        for (std::string& other : reader_->marked_by(caller->user.id, mark))
-            viewer->unheard.insert(std::move(other));
-    arriving_[socket.get()] = {{nullptr, std::move(viewer), caller->session.id}, {}};
-    rooms_.fetch(request.segments()[2],
-                 [this, id = request.segments()[2], socket](const std::optional<Refusal>& refusal) {
-                     arrive(id, socket.get(), refusal);
-                 });
-}
-
-// The match is in memory now. The connection may have gone meanwhile, or its session ended.
-void App::arrive(const std::string& id, Socket* socket, const std::optional<Refusal>& refusal) {
-    auto arrived = arriving_.extract(socket);
-    if (arrived.empty()) return;
-    if (refusal) return close_refused(*socket, *refusal);
-    Place place = arrived.mapped().place;
-    place.room = rooms_.find(id);
-    if (place.room == nullptr)  // closed since
-        return close_refused(*socket, {404, "no_match", "there is no such match"});
-    try {
-        places_[socket] = place;
-        place.room->enter(place.viewer);
-    } catch (const Refusal& refused) {
-        places_.erase(socket);
-        return close_refused(*socket, refused);
-    }
-    for (const std::string& text : arrived.mapped().said) received(socket, text);
-}
-
-void App::close_refused(Socket& socket, const Refusal& refusal) {
-    socket.close(refusal.status == 429 ? kCloseTooMany : kCloseNotFound, refusal.code);
+    live_.open(caller->user, caller->session.id, payer_of(request, caller->user.id),
+               request.segments()[2], socket);
 }
 
 void App::received(Socket* socket, const std::string& text) {
     metrics_.count("messages");
-    const auto arriving = arriving_.find(socket);
-    if (arriving != arriving_.end()) {
-        auto& said = arriving->second.said;
-        if (said.size() < kMostEarlyMessages) said.push_back(text);
-        return;
-    }
-    const auto found = places_.find(socket);
-    if (found == places_.end()) return;
-    const Place place = found->second;
-    place.room->receive(place.viewer, text);
+    live_.receive(socket, text);
 }
 
-void App::closed(Socket* socket) {
-    live_slots_.erase(socket);
-    arriving_.erase(socket);
-    const auto found = places_.find(socket);
-    if (found == places_.end()) return;
-    const Place place = found->second;
-    places_.erase(found);
-    place.room->leave(*place.viewer);
-}
-
-// From here on nothing that they still send is heard.
-void App::end_sockets(const std::function<bool(const Place&)>& is_meant, std::uint16_t code,
-                      const std::string& reason) {
-    std::vector<std::pair<Socket*, Place>> ended;
-    for (const auto& [socket, place] : places_)
-        if (is_meant(place)) ended.emplace_back(socket, place);
-    for (const auto& [socket, arrival] : arriving_)
-        if (is_meant(arrival.place)) ended.emplace_back(socket, arrival.place);
-    for (const auto& [socket, place] : ended) {
-        places_.erase(socket);
-        arriving_.erase(socket);
-        if (place.room != nullptr) place.room->leave(*place.viewer);
-        place.viewer->socket->close(code, reason);
-    }
-}
+void App::closed(Socket* socket) { live_.close(socket); }
 
 // Time
 

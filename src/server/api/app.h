@@ -2,23 +2,22 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "games/games.h"
 #include "server/api/admin_pages.h"
 #include "server/api/analyses.h"
+#include "server/api/live_connections.h"
 #include "server/api/login_limits.h"
 #include "server/api/reference_texts.h"
 #include "server/api/rooms.h"
 #include "server/api/sanctions.h"
 #include "server/api/sessions.h"
 #include "server/api/wanted_match.h"
+#include "server/api/watched_matches.h"
 #include "server/net/budgets.h"
 #include "server/net/site.h"
 #include "server/net/static_files.h"
@@ -73,7 +72,7 @@ public:
     void closed(Socket* socket) override;
     void tick() override;
     void say_stopping() override;
-    [[nodiscard]] bool has_live_connections() const override { return !places_.empty(); }
+    [[nodiscard]] bool has_live_connections() const override { return live_.size() > 0; }
     [[nodiscard]] const Logger& log() const override { return config_.log; }
     [[nodiscard]] Metrics& metrics() override { return metrics_; }
 
@@ -84,20 +83,7 @@ private:
         Segments path;
         Respond respond;
     };
-    struct Place {  // of a live connection
-        std::shared_ptr<MatchRoom> room;
-        std::shared_ptr<Viewer> viewer;
-        std::string session;
-    };
-
-    // app.cpp
-    void arrive(const std::string& id, Socket* socket, const std::optional<Refusal>& refusal);
-    static void close_refused(Socket& socket, const Refusal& refusal);
-    static constexpr std::uint16_t kCloseNoSession = 4401;
-    static constexpr std::uint16_t kCloseForbidden = 4403;
-    void end_sockets(const std::function<bool(const Place&)>& is_meant,
-                     std::uint16_t code = kCloseNoSession,
-                     const std::string& reason = "session_ended");
+    using Place = LiveConnections::Place;
 
     // http_api.cpp
     void route(const Exchange& exchange);
@@ -201,7 +187,8 @@ private:
     void send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_t from,
                    const Respond& respond);
     void create_match(const Exchange& exchange);
-    [[nodiscard]] std::shared_ptr<void> make_room_to_watch(const Payer& payer);
+    void check_has_room_for_a_match(const std::string& user);  // throws Refusal
+    [[nodiscard]] std::shared_ptr<void> slot_to_watch(const Payer& payer);
     void drop_match(const std::string& id);
     void with_match(const Exchange& exchange, const std::string& id,
                     std::function<void(const std::shared_ptr<MatchRoom>&)> then);
@@ -244,7 +231,6 @@ private:
 
     [[nodiscard]] HttpReply health_reply();
     void look_for_damage();
-    void count_watched();
     void keep_date();
     // Stores something, then does `then`, which may throw Refusal.
     void submit(store::Committer::Write write, const Respond& respond, std::function<void()> then);
@@ -271,21 +257,8 @@ private:
     StaticFiles files_;
     ReferenceTexts reference_texts_;
     Rooms rooms_;
-    std::unordered_map<Socket*, Place> places_;
-    std::unordered_map<Socket*, std::shared_ptr<void>> live_slots_;
-    // Those whose match is still being read, and what they have said meanwhile.
-    struct Arrival {
-        Place place;
-        std::vector<std::string> said;
-    };
-    std::unordered_map<Socket*, Arrival> arriving_;
-    // Unfinished matches of bots among themselves, the oldest first.
-    struct Watched {
-        std::string match;
-        std::shared_ptr<Share> person;
-        std::shared_ptr<void> slot;
-    };
-    std::deque<Watched> watched_;
+    LiveConnections live_;
+    WatchedMatches watched_;
     LoginLimits logins_;
     std::int64_t swept_at_ = 0;
 };

@@ -189,7 +189,7 @@ void App::enter(const Exchange& exchange, const store::User& user, Entrance how)
         exchange,
         [this, request = exchange.request, respond = exchange.respond, user, token = made.token,
          left, how] {
-            end_sockets([&](const Place& place) {
+            live_.end([&](const Place& place) {
                 return place.session == left || (how.ends_others && place.viewer->user == user.id);
             });
             respond(welcome_reply(request, user, token, how.recovery_code));
@@ -417,7 +417,7 @@ void App::change_password(const Exchange& exchange) {
             },
             hashed,
             [this, user, renewal, request = hashed.request, respond = hashed.respond] {
-                end_sockets([&](const Place& place) {
+                live_.end([&](const Place& place) {
                     return place.viewer->user == user.id && place.session != renewal.session.id;
                 });
                 respond(welcome_reply(request, user, renewal.token, ""));
@@ -436,7 +436,7 @@ void App::log_out(const Exchange& exchange) {
     const std::string set_cookie = session_cookie(exchange.request, "", true);
     submit([id = by.session.id](store::Store& store) { store.delete_session(id); }, exchange,
            [this, id = by.session.id, respond = exchange.respond, set_cookie] {
-               end_sockets([&](const Place& place) { return place.session == id; });
+               live_.end([&](const Place& place) { return place.session == id; });
                HttpReply reply = json_reply(Json::object());
                reply.headers.emplace_back("Set-Cookie", set_cookie);
                respond(std::move(reply));
@@ -476,7 +476,7 @@ void App::end_sessions(const Exchange& exchange, const std::string& id) {
         },
         exchange,
         [this, by, id, respond = exchange.respond] {
-            end_sockets([&](const Place& place) {
+            live_.end([&](const Place& place) {
                 return id.empty()
                            ? place.viewer->user == by.user.id && place.session != by.session.id
                            : place.session == id;

@@ -162,6 +162,7 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
         about.seats[i] = std::move(made);
     }
     spend(Rate::NewMatches, exchange.request, by.user.id);
+    check_has_room_for_a_match(by.user.id);
     in_background(exchange,
                   [this, id, n, about, game = row.game, now = services_.now(),
                    respond = exchange.respond]() mutable -> std::function<void()> {

@@ -202,7 +202,7 @@ HttpReply App::metrics_reply() {
     const store::Committer::Counts counts = committer_->counts();
     metrics_.gauge("resident_bytes", resident_bytes());
     metrics_.gauge("matches_in_memory", static_cast<double>(rooms_.size()));
-    metrics_.gauge("live_connections", static_cast<double>(places_.size()));
+    metrics_.gauge("live_connections", static_cast<double>(live_.size()));
     metrics_.gauge("worker_jobs_waiting", static_cast<double>(workers_->waiting()));
     metrics_.gauge("commits", static_cast<double>(counts.commits));
     metrics_.gauge("committed_writes", static_cast<double>(counts.writes));

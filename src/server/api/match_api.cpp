@@ -188,41 +188,26 @@ void App::create_match(const Exchange& exchange) {
                   return [this, by, request, mode, made, respond] {
                       if (mode == "online") check_bans_are_known(by.user);
                       spend(Rate::NewMatches, request, by.user.id);
-                      if (reader_->count_unfinished(by.user.id) >= budgets_.unfinished_matches())
-                          throw Refusal{429, "too_many_matches",
-                                        "finish some of your matches first", kRetryMatchesS};
+                      check_has_room_for_a_match(by.user.id);
                       const Payer payer = payer_of(request, by.user.id);
-                      const auto watching = mode == "watch" ? make_room_to_watch(payer) : nullptr;
+                      const auto watching = mode == "watch" ? slot_to_watch(payer) : nullptr;
                       store_match(*made, [this, payer, watching,
                                           respond](const std::shared_ptr<MatchRoom>& table) {
                           if (watching != nullptr && table != nullptr)
-                              watched_.push_back({table->row().id, payer.person, watching});
+                              watched_.add(table->row().id, payer, watching);
                           respond(opened_reply(table));
                       });
                   };
               });
 }
 
-// Bots play among themselves only while somebody watches: of a person's matches of this kind the
-// oldest that nobody watches makes room for a new one.
-std::shared_ptr<void> App::make_room_to_watch(const Payer& payer) {
-    const auto is_over = [this](const Watched& one) {
-        if (const auto table = rooms_.find(one.match)) return table->row().state == "over";
-        const auto row = reader_->find_match(one.match);
-        return !row || row->state == "over";
-    };
-    if (!Budgets::has_slot(Slot::Watching, payer)) std::erase_if(watched_, is_over);
-    if (!Budgets::has_slot(Slot::Watching, payer)) {
-        const auto is_free = [&](const Watched& one) {
-            const auto table = rooms_.find(one.match);
-            return one.person == payer.person && (table == nullptr || !table->has_viewers());
-        };
-        if (const auto oldest = std::find_if(watched_.begin(), watched_.end(), is_free);
-            oldest != watched_.end()) {
-            drop_match(oldest->match);
-            watched_.erase(oldest);
-        }
-    }
+void App::check_has_room_for_a_match(const std::string& user) {
+    if (reader_->count_unfinished(user) >= budgets_.unfinished_matches())
+        throw Refusal{429, "too_many_matches", "finish some of your matches first", kRetryMatchesS};
+}
+
+std::shared_ptr<void> App::slot_to_watch(const Payer& payer) {
+    if (const auto oldest = watched_.make_room(payer)) drop_match(*oldest);
     return budgets_.take_slot(Slot::Watching, payer);
 }
 

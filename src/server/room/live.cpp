@@ -14,9 +14,7 @@ namespace {
 constexpr std::size_t kLongestAction = 200;
 constexpr std::size_t kLongestPlan = 100;
 constexpr std::size_t kLongestChat = 500;
-constexpr std::size_t kChatLinesKept = 200;
 constexpr int kMostDecisions = 1'000'000;
-constexpr int kRetryViewingS = 30;
 
 [[noreturn]] void refuse_message(std::string code, std::string message) {
     refuse(400, std::move(code), std::move(message));
@@ -57,25 +55,15 @@ core::Result<Habits> read_habits(const Json& json) {
 // Coming and going
 
 void MatchRoom::check_viewers(const Payer& payer) const {
-    const auto count = [&](const auto& is_his) {
-        return static_cast<std::size_t>(std::count_if(viewers_.begin(), viewers_.end(), is_his));
-    };
-    const auto& budgets = services_.budgets;
-    const auto same_person = [&](const ViewerPtr& v) { return v->payer.person == payer.person; };
-    const auto same_address = [&](const ViewerPtr& v) { return v->payer.address == payer.address; };
-    if (count(same_person) >= budgets.viewers_of_person() ||
-        count(same_address) >= budgets.viewers_of_address())
-        throw Refusal{429, "too_many_connections", "too many of you look at this match already",
-                      kRetryViewingS};
+    audience_.check_room_for(payer, services_.budgets);
 }
 
 void MatchRoom::enter(std::shared_ptr<Viewer> viewer) {
     check_viewers(viewer->payer);
     used_at_ = steady();
-    viewers_.push_back(viewer);
-    when_free([self = shared_from_this(), viewer] {
-        const auto& all = self->viewers_;
-        if (std::find(all.begin(), all.end(), viewer) == all.end()) return;
+    audience_.enter(viewer);
+    turn_.when_free([self = shared_from_this(), viewer] {
+        if (!self->audience_.has(viewer)) return;
         if (!viewer->welcomed) self->welcome(viewer);  // or the match has just begun for all
         self->tell_presence();
         self->ask_next();
@@ -84,40 +72,32 @@ void MatchRoom::enter(std::shared_ptr<Viewer> viewer) {
 
 void MatchRoom::leave(const Viewer& viewer) {
     used_at_ = steady();
-    const std::vector<int> seats = viewer.seats;
-    std::erase_if(viewers_, [&](const ViewerPtr& other) { return other.get() == &viewer; });
-    for (const int seat : seats)
-        if (!is_connected(seat)) away_since_[static_cast<std::size_t>(seat)] = steady();
+    audience_.leave(viewer, steady());
     tell_presence();
 }
 
 void MatchRoom::set_habits(const std::string& user, const Habits& habits) {
     for (std::size_t i = 0; i < about_.seats.size(); ++i)
         if (about_.seats[i].user == user) habits_[i] = habits;
-    when_free([self = shared_from_this()] { self->ask_next(); });
+    turn_.when_free([self = shared_from_this()] { self->ask_next(); });
 }
 
 void MatchRoom::set_unheard(const std::string& user, const std::set<std::string>& others) {
-    for (const ViewerPtr& viewer : viewers_)
-        if (viewer->user == user) viewer->unheard = others;
+    audience_.set_unheard(user, others);
 }
 
 void MatchRoom::give_up_for(const std::string& user) {
     for (int seat = 0; seat < seats(); ++seat)
         if (about_.seats[static_cast<std::size_t>(seat)].user == user && is_running())
-            when_free([self = shared_from_this(), seat] {
+            turn_.when_free([self = shared_from_this(), seat] {
                 if (self->is_running()) self->concede(seat, {});
             });
 }
 
 void MatchRoom::rename(const store::User& user) {
-    for (const ViewerPtr& viewer : viewers_)
-        if (viewer->user == user.id) {
-            viewer->name = user.name;
-            viewer->account = user.has_account();
-        }
+    audience_.rename(user);
     if (!is_seated(user.id)) return;
-    when_free([self = shared_from_this(), user] {
+    turn_.when_free([self = shared_from_this(), user] {
         MatchAbout about = self->about_;
         for (SeatAbout& seat : about.seats)
             if (seat.user == user.id) {
@@ -129,8 +109,8 @@ void MatchRoom::rename(const store::User& user) {
 }
 
 void MatchRoom::erase_name(const std::string& user, std::shared_ptr<void> until_done) {
-    when_free([self = shared_from_this(), user, until_done = std::move(until_done)] {
-        std::erase_if(self->chat_, [&](const auto& line) { return line.user == user; });
+    turn_.when_free([self = shared_from_this(), user, until_done = std::move(until_done)] {
+        self->chat_.erase_lines_of(user);
         MatchAbout about = self->about_;
         // Others may have opened their dice: who came now could commit to what suits him.
         if (self->row_.state == "waiting" && about.is_complete())
@@ -186,7 +166,7 @@ void MatchRoom::handle(const ViewerPtr& viewer, Json message) {
     if (handler == nullptr && type != "concede")
         refuse_message("unknown_type", "there is no message of this type");
     const auto shared = std::make_shared<const Json>(std::move(message));
-    when_free([self = shared_from_this(), viewer, shared, asker, handler] {
+    turn_.when_free([self = shared_from_this(), viewer, shared, asker, handler] {
         try {
             if (!self->log_ && handler != &MatchRoom::open_dice)
                 refuse_message("not_begun", "the match has not begun");
@@ -260,7 +240,7 @@ void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker)
             if (!*answer)
                 return self->tell_error(asker, answer->error().code, answer->error().message);
             if (const auto viewer = asker.viewer.lock())
-                self->send(*viewer, {{"type", "answer"}, {"id", *asker.id}, {"answer", **answer}});
+                send(*viewer, {{"type", "answer"}, {"id", *asker.id}, {"answer", **answer}});
         };
     };
     services_.workers.run(work, [self = shared_from_this(), asker] {
@@ -272,26 +252,16 @@ void MatchRoom::chat(const ViewerPtr& viewer, const Json& message) {
     spend(Rate::Chat, *viewer);
     if (services_.muted && services_.muted(viewer->user))
         refuse_message("muted", "you may not chat at present");
-    store::ChatRow line;
-    line.text = clean_text(text_field(message, "text", kLongestChat), "text");
-    line.n = chat_lines_++;
-    line.user = viewer->user;
-    line.name = viewer->name;
-    line.account = viewer->account;
-    line.seat = viewer->seats.empty() ? -1 : viewer->seats[0];
-    line.at = now();
+    const store::ChatRow line = chat_.next_line(
+        *viewer, clean_text(text_field(message, "text", kLongestChat), "text"), now());
     services_.metrics.count("chat_lines");
     services_.committer.submit(
         [id = row_.id, line](store::Store& store) { store.add_chat(id, line); },
         [self = shared_from_this(), line](const std::optional<std::string>& problem) {
             if (problem) return;
-            self->chat_.push_back(line);
-            if (self->chat_.size() > kChatLinesKept) self->chat_.pop_front();
-            const Text told = std::make_shared<const std::string>(
-                dump({{"type", "chat"}, {"line", self->chat_json(line)}}));
-            for (const ViewerPtr& other : self->viewers_)
-                if (other->welcomed && !other->unheard.contains(line.user))
-                    other->socket->send(told);
+            self->chat_.add(line);
+            self->audience_.tell_from(line.user,
+                                      {{"type", "chat"}, {"line", self->chat_.line_json(line)}});
         });
 }
 

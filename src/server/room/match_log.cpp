@@ -373,6 +373,10 @@ std::shared_ptr<AnyMatch> MatchLog::replayed(std::size_t decisions) const {
     return match;
 }
 
+store::Snapshot snapshot_of(const core::GameType& type, const core::AnyMatch& match, int line) {
+    return {line, type.rules_revision, match.position()};
+}
+
 int last_revision_of(const std::vector<store::LogEntry>& lines) {
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
         if (line->entry.find("\"rules\"") == std::string::npos) continue;

@@ -153,6 +153,10 @@ private:
     bool changes_rules_ = false;
 };
 
+// Where a match stands after a line of its log, to go on from there.
+[[nodiscard]] store::Snapshot snapshot_of(const core::GameType& type, const core::AnyMatch& match,
+                                          int line);
+
 // The rules revision that the last line of a log was played under; 0: it does not tell.
 [[nodiscard]] int last_revision_of(const std::vector<store::LogEntry>& lines);
 

@@ -4,8 +4,8 @@
 
 #include "core/record.h"
 #include "server/net/http.h"
+#include "server/room/first_roll.h"
 #include "server/room/game_facts.h"
-#include "server/room/match_room.h"
 #include "store/dice_proof.h"
 
 namespace affray::server {

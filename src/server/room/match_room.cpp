@@ -17,10 +17,6 @@ namespace {
 constexpr std::size_t kDecisionsPerSnapshot = 20;
 constexpr std::int64_t kStoreAgainMs = 1000;
 
-store::Snapshot snapshot_of(const core::GameType& type, const core::AnyMatch& match, int line) {
-    return {line, type.rules_revision, match.position()};
-}
-
 }  // namespace
 
 MatchRoom::MatchRoom(Services& services, StoredMatch match)
@@ -32,13 +28,13 @@ MatchRoom::MatchRoom(Services& services, StoredMatch match)
       clock_(about_.clock, static_cast<int>(about_.seats.size())),
       habits_(about_.seats.size()),
       bots_(about_.seats.size()),
-      away_since_(about_.seats.size(), services.steady()),
-      chat_(std::make_move_iterator(match.chat.begin()), std::make_move_iterator(match.chat.end())),
+      audience_(about_.seats.size(), services.steady()),
+      chat_(std::move(match.chat), seat_names_),
       history_(std::move(match.history)),
-      asked_since_(services.steady()),
+      turn_([this](const OneAtATime::Work& work) { survive(work); }, [this] { ask_next(); }),
+      idle_(services.steady()),
       used_at_(services.steady()) {
     for (int seat = 0; seat < seats(); ++seat) read_habits_of(seat);
-    if (!chat_.empty()) chat_lines_ = chat_.back().n + 1;
     if (!log_) return;
     clock_.set_left(log_->stored_clock());
     restart_clock();
@@ -49,7 +45,7 @@ void MatchRoom::go_on_under_these_rules() {
     const std::int64_t at = now();
     const auto line = log_->change_of_rules(at);
     if (!line) return;
-    busy_ = true;
+    turn_.occupy();
     services_.committer.submit(
         [id = row_.id, line = *line,
          snapshot = snapshot_of(type_of(row_, services_.games), log_->match(), line->seq)](
@@ -68,7 +64,7 @@ void MatchRoom::go_on_under_these_rules() {
                 {{"match", self->row_.id}, {"decisions", self->log_->taken().size()}});
             self->log_->pass_change_of_rules(at);
             self->history_.go_back(self->log_->taken().size());
-            self->become_free();
+            self->turn_.become_free();
         });
 }
 
@@ -78,29 +74,10 @@ bool MatchRoom::is_seated(const std::string& user) const {
     });
 }
 
-// One thing after another
-
-void MatchRoom::when_free(std::function<void()> work) {
-    if (busy_)
-        later_.push_back(std::move(work));
-    else
-        work();
-}
-
-void MatchRoom::become_free() {
-    busy_ = false;
-    while (!busy_ && !later_.empty()) {
-        const auto work = std::move(later_.front());
-        later_.pop_front();
-        survive(work);
-    }
-    if (!busy_) survive([this] { ask_next(); });
-}
-
 void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row,
                       Asker asker, std::function<void()> then,
                       std::optional<store::Snapshot> snapshot) {
-    busy_ = true;
+    turn_.occupy();
     used_at_ = steady();
     // It goes on: what its row told while it rested is not true any more.
     if (!row && is_running() && row_.result.is_object()) row = row_;
@@ -130,7 +107,7 @@ void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::M
                     then();
                 });
             }
-            self->become_free();
+            self->turn_.become_free();
         });
 }
 
@@ -143,15 +120,6 @@ void MatchRoom::survive(const std::function<void()>& work) const {
     }
 }
 
-store::DiceSecret dice_secret(const store::MatchRow& row, const MatchAbout& about) {
-    const auto seed = store::seed_from_hex(row.seed);
-    if (!seed) refuse(500, "bad_log", "the match has lost its seed");
-    store::DiceSecret secret{*seed, {}};
-    for (const SeatAbout& seat : about.seats)
-        if (!seat.dice.commitment.empty()) secret.shares.push_back(seat.dice);
-    return secret;
-}
-
 store::MatchRow MatchRoom::row_with(const MatchAbout& about) const {
     store::MatchRow row = row_;
     row.about = to_json(about);
@@ -162,8 +130,8 @@ store::MatchRow MatchRoom::row_with(const MatchAbout& about) const {
 // Before the first roll
 
 void MatchRoom::sit_down(int seat, SeatAbout who, Answer answer) {
-    when_free([self = shared_from_this(), seat, who = std::move(who),
-               answer = std::move(answer)]() mutable {
+    turn_.when_free([self = shared_from_this(), seat, who = std::move(who),
+                     answer = std::move(answer)]() mutable {
         MatchAbout about = self->about_;
         SeatAbout& place = about.seats[static_cast<std::size_t>(seat)];
         if (self->row_.state != "waiting" || place.kind != SeatKind::Open)
@@ -186,19 +154,6 @@ void MatchRoom::read_habits_of(int seat) {
         if (const auto habits = read_habits(user->preferences)) habits_[i] = *habits;
 }
 
-FirstRoll first_roll_of(store::MatchRow row, MatchAbout about, std::int64_t at,
-                        core::GameTypes games) {
-    about.add_server_shares();  // of a table that was laid by an earlier release
-    const core::GameType& type = type_of(row, games);
-    MatchLog log(type, about.header(row.game), about.position, dice_secret(row, about).key());
-    MatchLog::Opening opening = log.opening(at);
-    store::Snapshot snapshot = snapshot_of(type, *opening.after, 0);
-    row.state = "running";
-    row.about = to_json(about);
-    row.holders = holders_of(about);
-    return {std::move(log), std::move(opening), std::move(row), std::move(snapshot)};
-}
-
 void MatchRoom::begin() { begin(about_, {}); }
 
 void MatchRoom::begin(MatchAbout about, const Asker& asker, std::function<void()> then) {
@@ -219,7 +174,7 @@ void MatchRoom::begin(MatchAbout about, const Asker& asker, std::function<void()
 }
 
 void MatchRoom::go_on() {
-    when_free([self = shared_from_this()] { self->ask_next(); });
+    turn_.when_free([self = shared_from_this()] { self->ask_next(); });
 }
 
 // Decisions
@@ -359,7 +314,7 @@ void MatchRoom::replace_by_bot(int seat, Asker asker) {
           row_with(about), asker, [this, asker, at] {
               log_->pass_line(at);
               history_.pass_line();
-              forget_bots();
+              bots_.forget();
               ask_anew();
               restart_clock();
               tell_done(asker);
@@ -380,7 +335,7 @@ void MatchRoom::go_back(std::size_t decisions, Asker asker) {
     const auto gone_back = [this, decisions, stood, asker, at] {
         log_->go_back(decisions, stood, at);
         history_.go_back(decisions);
-        forget_bots();
+        bots_.forget();
         ask_anew();
         restart_clock();
         tell_done(asker);
@@ -420,8 +375,7 @@ void MatchRoom::restart_clock() {
 
 void MatchRoom::ask_anew() {
     ++moment_;
-    asked_since_ = steady();
-    idle_told_ = Idle::No;
+    idle_.ask_anew(steady());
 }
 
 bool MatchRoom::can_be_unloaded(std::int64_t idle_since) const {
@@ -430,7 +384,8 @@ bool MatchRoom::can_be_unloaded(std::int64_t idle_since) const {
     const bool bot_moves = is_running() && watch_pause() == 0 &&
                            log_->match().decision().is_open() &&
                            about_.seats[log_->match().decision().seat].kind == SeatKind::Bot;
-    return viewers_.empty() && !busy_ && !timed && !bot_moves && used_at_ < idle_since;
+    return audience_.is_empty() && !turn_.is_busy() && !timed && !bot_moves &&
+           used_at_ < idle_since;
 }
 
 std::optional<store::Snapshot> MatchRoom::snapshot() const {

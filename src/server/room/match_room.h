@@ -6,7 +6,6 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -15,36 +14,24 @@
 #include <string>
 #include <vector>
 
-#include "ai/base/bot.h"
 #include "bots/preferences.h"
 #include "server/reference/reference.h"
+#include "server/room/audience.h"
+#include "server/room/first_roll.h"
 #include "server/room/game_clock.h"
+#include "server/room/idle_watch.h"
+#include "server/room/match_chat.h"
 #include "server/room/match_history.h"
+#include "server/room/match_info.h"
 #include "server/room/match_log.h"
 #include "server/room/match_record.h"
+#include "server/room/one_at_a_time.h"
+#include "server/room/opening_watch.h"
+#include "server/room/seated_bots.h"
 #include "server/room/services.h"
 #include "server/room/stored_match.h"
 
 namespace affray::server {
-
-// Somebody at a match, with one connection. A person may have several.
-struct Viewer {
-    std::shared_ptr<Socket> socket;
-    std::string user;
-    std::string name;
-    bool account = false;
-    std::set<std::string> unheard;  // whose chat does not reach him
-    Payer payer;
-    std::vector<int> seats;             // that he plays
-    int shown_seat = core::kEverybody;  // whose eyes he last saw the match with
-    bool welcomed = false;
-    bool has_history = false;  // what happened so far was told him
-
-    // Whether he is told the same as somebody else.
-    [[nodiscard]] bool sees_like(const Viewer& other) const {
-        return seats == other.seats && shown_seat == other.shown_seat && unheard == other.unheard;
-    }
-};
 
 // What a person set for all his matches.
 struct Habits {
@@ -67,7 +54,7 @@ public:
     [[nodiscard]] bool is_seated(const std::string& user) const;
     // The date of its last line; for a match that has begun.
     [[nodiscard]] std::int64_t last_at() const { return log_->last_at(); }
-    [[nodiscard]] bool has_viewers() const { return !viewers_.empty(); }
+    [[nodiscard]] bool has_viewers() const { return !audience_.is_empty(); }
 
     // Somebody takes an open seat. Answered when it is stored.
     using Answer = std::function<void(std::optional<Refusal>)>;
@@ -101,10 +88,6 @@ public:
     [[nodiscard]] std::optional<store::Snapshot> snapshot() const;
 
 private:
-    using ViewerPtr = std::shared_ptr<Viewer>;
-    // Somebody who is there and does not move, in a match without a clock: first he is warned.
-    enum class Idle : std::uint8_t { No, Warned, Claimable };
-
     // Who asked for something, to be told how it ended.
     struct Asker {
         std::weak_ptr<Viewer> viewer;
@@ -129,8 +112,6 @@ private:
     [[nodiscard]] std::int64_t clock_now() const {
         return about_.clock.kind == ClockKind::Correspondence ? now() : steady();
     }
-    void when_free(std::function<void()> work);
-    void become_free();
     void survive(const std::function<void()>& work) const;
     // The row replaces the present one when it is stored; the snapshot is that after the last line.
     void store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row, Asker asker,
@@ -163,7 +144,6 @@ private:
     void let_stand_in_answer(int seat);
     // Unless the decision was taken meanwhile.
     void answer_at(std::uint64_t moment, int seat, core::Action action, bool automatic);
-    void forget_bots();
     [[nodiscard]] Thought bot_thought(std::chrono::milliseconds time) const;
     [[nodiscard]] std::int64_t watch_pause() const;  // 0: this match is played, not watched
     void pass_reaction(int seat);
@@ -172,8 +152,6 @@ private:
     void run_out_of_time();
 
     // What is sent (room_messages.cpp)
-    void send(const Viewer& viewer, const Json& message) const;
-    void send_to_all(const Json& message) const;
     void welcome(const ViewerPtr& viewer);
     void prepare_welcome(Viewer& viewer) const;
     [[nodiscard]] Message welcome_message(const Viewer& viewer, std::size_t history_kept);
@@ -194,8 +172,6 @@ private:
     [[nodiscard]] Json offers_json() const;
     [[nodiscard]] Json idle_json() const;
     [[nodiscard]] Json thinking_json() const;
-    [[nodiscard]] Json chat_json(const store::ChatRow& line) const;
-    [[nodiscard]] Json chat_for(const Viewer& viewer) const;
     [[nodiscard]] std::string opening_words(const Viewer& viewer, int eyes,
                                             std::size_t history_kept) const;
     [[nodiscard]] Text header_text();
@@ -218,13 +194,10 @@ private:
     void check_terms(const Json& message) const;            // throws Refusal
     void change_offers(std::vector<Offer> offers, Asker asker);
     void settle(const Offer& offer, Asker asker);
-    [[nodiscard]] std::optional<std::size_t> take_back_to(int seat) const;
-    [[nodiscard]] bool is_free_take_back(int seat, std::size_t to) const;
-    [[nodiscard]] std::vector<int> others_to_agree(int seat) const;
     void open_rematch(const Offer& agreed, Asker asker);
     [[nodiscard]] Idle idle() const;
     [[nodiscard]] bool is_absent(int seat) const;
-    [[nodiscard]] bool is_connected(int seat) const;
+    [[nodiscard]] LiveInfo live_info() const;
 
     Services& services_;
     store::MatchRow row_;
@@ -233,20 +206,16 @@ private:
     std::optional<MatchLog> log_;  // nothing: people are still missing
     GameClock clock_;
     std::vector<Habits> habits_;
-    std::vector<std::shared_ptr<ai::Bot>> bots_;  // by seat; null: none, or it is at work
-    std::uint64_t bots_line_up_ = 0;              // raised when they are all made anew
-    std::vector<ViewerPtr> viewers_;
-    std::vector<std::int64_t> away_since_;
-    std::deque<store::ChatRow> chat_;  // the newest lines
-    // Since when each seat has been here without opening its part of the dice's secret.
-    std::vector<std::optional<std::int64_t>> opens_since_;
-    int chat_lines_ = 0;
+    SeatedBots bots_;
+    Audience audience_;
+    MatchChat chat_;
     MatchHistory history_;
     Text header_text_;                                             // made for the first who is told
     std::map<int, std::pair<std::uint64_t, Text>> picture_texts_;  // by eyes: of which moment
     bool presence_due_ = false;
-    bool busy_ = false;
-    std::deque<std::function<void()>> later_;
+    OneAtATime turn_;
+    OpeningWatch opening_;
+    IdleWatch idle_;
     std::uint64_t moment_ = 0;                // raised whenever the open decision changes
     std::optional<std::uint64_t> thinks_at_;  // the moment for which a bot was asked
     struct ComingPass {
@@ -255,29 +224,8 @@ private:
     };
     std::optional<ComingPass> coming_pass_;
     std::uint64_t passes_ = 0;
-    int thinking_seat_ = -1;        // the bot that was asked last
-    std::int64_t asked_since_ = 0;  // the open decision, by the steady clock
-    Idle idle_told_ = Idle::No;     // what was said about who is asked
+    int thinking_seat_ = -1;  // the bot that was asked last
     std::int64_t used_at_ = 0;
 };
-
-// What everybody may know about the dice's secret: MatchInfo.dice of wire.ts.
-[[nodiscard]] Json dice_json(const store::MatchRow& row, const MatchAbout& about,
-                             const std::vector<std::string>& seats);
-[[nodiscard]] store::DiceSecret dice_secret(const store::MatchRow& row,
-                                            const MatchAbout& about);  // throws Refusal
-
-// A match that waited, with its first roll: what is to be stored when everybody is there.
-struct FirstRoll {
-    MatchLog log;
-    MatchLog::Opening opening;
-    store::MatchRow row;
-    store::Snapshot snapshot;
-};
-[[nodiscard]] FirstRoll first_roll_of(store::MatchRow row, MatchAbout about, std::int64_t at,
-                                      core::GameTypes games);
-
-// Info of a match that need not be loaded for it: one that waits or is over.
-[[nodiscard]] Json info_of(const store::MatchRow& row, const MatchAbout& about);
 
 }  // namespace affray::server

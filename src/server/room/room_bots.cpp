@@ -10,36 +10,12 @@
 
 namespace affray::server {
 
-namespace {
-
-// A defect in a bot must not stop the match. Nothing: it threw, or chose what it may not.
-std::optional<core::Action> sound_choice(ai::Bot& bot, const core::AnyMatch& seen) {
-    try {
-        const core::Action action = bot.choose(seen);
-        const auto legal = seen.legal_actions();
-        if (std::find(legal.begin(), legal.end(), action) != legal.end()) return action;
-    } catch (...) {
-        return std::nullopt;
-    }
-    return std::nullopt;
-}
-
-// Where there is no time to think, or the bot that thought has failed.
-core::Action quick_choice(std::string_view game, std::uint64_t seed, const core::AnyMatch& seen) {
-    const auto choice = sound_choice(*quick_bot(game).make({.seed = seed}), seen);
-    if (choice) return *choice;
-    const auto legal = seen.legal_actions();
-    return legal.empty() ? core::Action{} : legal.front();
-}
-
-}  // namespace
-
 std::int64_t MatchRoom::watch_pause() const {
     return about_.mode == "watch" ? services_.watch_pause_ms : 0;
 }
 
 void MatchRoom::ask_next() {
-    if (busy_ || !is_running() || !log_ || !log_->has_begun()) return;
+    if (turn_.is_busy() || !is_running() || !log_ || !log_->has_begun()) return;
     if (!services_.committer.works()) return;  // tick() asks again
     const core::Decision decision = log_->match().decision();
     if (!decision.is_open()) return;
@@ -56,15 +32,12 @@ void MatchRoom::ask_next() {
 }
 
 void MatchRoom::pass_reaction(int seat) {
-    const bool is_there = is_connected(seat);
+    const bool is_there = audience_.is_connected(seat);
     if (coming_pass_ && coming_pass_->is_there != is_there) forget_pass();
     const auto coming = automatic_pass(log_->match(), is_there, random_number());
     if (coming && thinks_at_ != moment_) pass_after(coming->after_ms, coming->pass, is_there);
 }
 
-// A bot keeps its plan for the turn and what is left of its time, so it stays in its seat from one
-// decision to the next. While it is at work it is out of the seat: nobody else can use it, and it
-// does not come back to a match that has gone back behind what it knows.
 void MatchRoom::let_bot_think(int seat) {
     if (thinks_at_ == moment_) return;
     thinks_at_ = moment_;
@@ -72,19 +45,20 @@ void MatchRoom::let_bot_think(int seat) {
     const bots::BotType* type = bots::find_bot(about.bot);
     if (type == nullptr) type = &quick_bot(row_.game);
     thinking_seat_ = seat;
-    send_to_all({{"type", "thinking"}, {"seat", seat_names_[static_cast<std::size_t>(seat)]}});
+    audience_.tell({{"type", "thinking"}, {"seat", seat_names_[static_cast<std::size_t>(seat)]}});
     const std::chrono::milliseconds time{about.think_ms > 0 ? about.think_ms : kUsualThinkMs};
-    std::shared_ptr<ai::Bot> bot = std::move(bots_[static_cast<std::size_t>(seat)]);
+    SeatedBots::AtWork worker = bots_.take(seat);
     std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(seat);
-    const auto work = [self = shared_from_this(), type, bot, seat, seen, time, game = row_.game,
-                       seed = random_number(), moment = moment_,
-                       line_up = bots_line_up_]() mutable -> std::function<void()> {
-        if (bot == nullptr) bot = type->make({.seed = seed, .budget = {.time = time}});
-        const auto choice = sound_choice(*bot, *seen);
+    const auto work = [self = shared_from_this(), type, worker, seat, seen, time, game = row_.game,
+                       seed = random_number(),
+                       moment = moment_]() mutable -> std::function<void()> {
+        if (worker.bot == nullptr)
+            worker.bot = type->make({.seed = seed, .budget = {.time = time}});
+        const auto choice = sound_choice(*worker.bot, *seen);
         const core::Action action = choice ? *choice : quick_choice(game, seed, *seen);
-        return [self, bot, seat, action, moment, line_up, failed = !choice] {
+        return [self, worker, seat, action, moment, failed = !choice] {
             if (failed) self->services_.log.error("bot_failed", {{"match", self->row_.id}});
-            if (line_up == self->bots_line_up_) self->bots_[static_cast<std::size_t>(seat)] = bot;
+            self->bots_.put_back(seat, worker);
             self->let_bot_answer(moment, seat, action);
         };
     };
@@ -131,33 +105,26 @@ void MatchRoom::let_stand_in_answer(int seat) {
 }
 
 void MatchRoom::answer_at(std::uint64_t moment, int seat, core::Action action, bool automatic) {
-    when_free([self = shared_from_this(), moment, seat, action, automatic] {
+    turn_.when_free([self = shared_from_this(), moment, seat, action, automatic] {
         if (moment == self->moment_ && self->is_running())
             self->carry_out({seat, {action}, automatic, false, {}});
     });
-}
-
-// They make new plans: the match has gone back, or somebody else sits there.
-void MatchRoom::forget_bots() {
-    ++bots_line_up_;
-    for (auto& bot : bots_) bot.reset();
 }
 
 // Unless he comes or leaves meanwhile: then it is decided anew, as if there had been no pass.
 void MatchRoom::pass_after(std::int64_t pause, core::Action pass, bool is_there) {
     thinks_at_ = moment_;
     coming_pass_ = {++passes_, is_there};
-    services_.loop.after(
-        pause, [weak = weak_from_this(), pass, number = passes_, moment = moment_] {
-            const auto self = weak.lock();
-            if (self == nullptr || !self->coming_pass_ || self->coming_pass_->number != number)
-                return;
-            const int seat = self->log_->match().decision().seat;
-            const bool has_moved = self->is_connected(seat) != self->coming_pass_->is_there;
-            if (moment == self->moment_ && has_moved) return self->forget_pass();
-            self->coming_pass_.reset();
-            self->answer_at(moment, seat, pass, true);
-        });
+    services_.loop.after(pause, [weak = weak_from_this(), pass, number = passes_,
+                                 moment = moment_] {
+        const auto self = weak.lock();
+        if (self == nullptr || !self->coming_pass_ || self->coming_pass_->number != number) return;
+        const int seat = self->log_->match().decision().seat;
+        const bool has_moved = self->audience_.is_connected(seat) != self->coming_pass_->is_there;
+        if (moment == self->moment_ && has_moved) return self->forget_pass();
+        self->coming_pass_.reset();
+        self->answer_at(moment, seat, pass, true);
+    });
 }
 
 void MatchRoom::forget_pass() {
@@ -166,8 +133,8 @@ void MatchRoom::forget_pass() {
 }
 
 void MatchRoom::tick() {
-    if (!busy_ && row_.state == "waiting") return watch_opening();
-    if (busy_ || !is_running() || !services_.committer.works()) return;
+    if (!turn_.is_busy() && row_.state == "waiting") return watch_opening();
+    if (turn_.is_busy() || !is_running() || !services_.committer.works()) return;
     if (clock_.has_run_out(clock_now())) return run_out_of_time();
     tell_idle();
     ask_next();

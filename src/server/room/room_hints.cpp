@@ -43,8 +43,7 @@ void MatchRoom::hint(const ViewerPtr& viewer, Asker asker) {
             }
             return [self, asker, answer, slot] {
                 if (const auto viewer = asker.viewer.lock())
-                    self->send(*viewer,
-                               {{"type", "answer"}, {"id", *asker.id}, {"answer", answer}});
+                    send(*viewer, {{"type", "answer"}, {"id", *asker.id}, {"answer", answer}});
             };
         });
 }

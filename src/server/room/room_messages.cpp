@@ -1,7 +1,6 @@
 // What a room sends: everything on joining, then what each decision changed. Each sees it with the
 // eyes of his own seat; who watches, with nobody's.
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
@@ -16,8 +15,6 @@ namespace {
 // Who comes and goes within this time is told at once.
 constexpr std::int64_t kPresenceMs = 100;
 
-Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 // As JSON. Actions are plain words, hundreds of them at times: hardly any needs an escape.
 std::string quoted(const std::string& text) {
     const bool is_plain = std::all_of(text.begin(), text.end(), [](char c) {
@@ -26,126 +23,13 @@ std::string quoted(const std::string& text) {
     return is_plain ? '"' + text + '"' : Json(text).dump();
 }
 
-// Warbands are chosen in secret, and revealed when everybody has one (wus.matched.02,
-// wus.multi.02). A position tells them anyway, and what is given to an open seat must be known.
-bool hides_side(const store::MatchRow& row, const MatchAbout& about, const SeatAbout& seat) {
-    return row.game == "underworlds" && row.state == "waiting" && about.position.is_null() &&
-           seat.kind != SeatKind::Open;
-}
-
-Json seat_json(const SeatAbout& seat, const std::string& name, bool connected, bool hides_side) {
-    return {{"seat", name},
-            {"kind", std::string(word_for(seat.kind))},
-            {"name", seat.name},
-            {"user", seat.user.empty() ? Json(nullptr) : Json(seat.user)},
-            {"account", seat.account},
-            {"bot", seat.bot.empty() ? Json(nullptr) : Json(seat.bot)},
-            {"think_ms", seat.think_ms == 0 ? Json(nullptr) : Json(seat.think_ms)},
-            {"connected", connected},
-            {"side_name", hides_side ? "" : seat.side_name}};
-}
-
-struct LiveInfo {
-    std::vector<bool> connected;
-    std::size_t decisions = 0;
-    Json to_move;
-    std::vector<int> scores;
-    std::vector<Standing> standings;
-    std::int64_t touched = 0;
-    int spectators = 0;
-};
-
-double rounded(double part) { return std::round(part * 1000) / 1000; }
-
-// While it waits: where it will begin.
-void show_terms(const Terms& terms, LiveInfo& live) {
-    live.scores = terms.score;
-    for (const Json& one : terms.standing)
-        live.standings.push_back({one.at("seat"), one.at("x"), one.at("y")});
-}
-
-Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveInfo& live) {
-    const auto names = seat_names(row.game, static_cast<int>(about.seats.size()));
-    Json seats = Json::array();
-    Json score = Json::object();
-    for (std::size_t i = 0; i < about.seats.size(); ++i) {
-        seats.push_back(seat_json(about.seats[i], names[i],
-                                  i < live.connected.size() && live.connected[i],
-                                  hides_side(row, about, about.seats[i])));
-        score[names[i]] = i < live.scores.size() ? live.scores[i] : 0;
-    }
-    Json standing = Json::array();
-    for (const Standing& one : live.standings)
-        standing.push_back({{"seat", names[static_cast<std::size_t>(one.seat)]},
-                            {"x", rounded(one.x)},
-                            {"y", rounded(one.y)}});
-    return {{"id", row.id},
-            {"game", row.game},
-            {"edition", about.edition},
-            {"title", about.title},
-            {"state", row.state},
-            {"mode", about.mode},
-            {"open", row.open},
-            {"rated_dice", true},
-            {"dice", dice_json(row, about, names)},
-            {"options", about.options},
-            // Later it is part of the record.
-            {"position", row.state == "waiting" ? about.position : Json(nullptr)},
-            {"terms", about.terms.hash.empty() ? Json(nullptr) : Json(about.terms.hash)},
-            {"seats", std::move(seats)},
-            {"clock", to_json(about.clock)},
-            {"decisions", live.decisions},
-            {"to_move", live.to_move},
-            {"score", std::move(score)},
-            {"standing", std::move(standing)},
-            {"created", iso_time(row.created)},
-            {"touched", iso_time(live.touched)},
-            {"rematch_of", about.rematch_of.empty() ? Json(nullptr) : Json(about.rematch_of)},
-            {"spectators", live.spectators}};
-}
-
 }  // namespace
 
-Json info_of(const store::MatchRow& row, const MatchAbout& about) {
-    LiveInfo live;
-    live.touched = row.touched;
-    if (row.state == "waiting") show_terms(about.terms, live);
-    if (row.result.is_object()) {
-        live.decisions = row.result.value("decisions", std::size_t{0});
-        live.scores = row.result.value("score", std::vector<int>());
-        live.to_move = row.result.value("to_move", Json());
-        for (const Json& one : row.result.value("standing", Json::array()))
-            live.standings.push_back({one.at(0), one.at(1), one.at(2)});
-    }
-    for (const SeatAbout& seat : about.seats)
-        live.connected.push_back(seat.kind == SeatKind::Bot && row.state == "running");
-    return info_json(row, about, live);
-}
-
-store::MatchRow MatchRoom::resting_row() const {
-    store::MatchRow row = row_;
-    Json standing = Json::array();
-    for (const Standing& one : standings_of(log_->match()))
-        standing.push_back({one.seat, rounded(one.x), rounded(one.y)});
-    row.touched = std::max(row_.touched, log_->last_at());
-    row.result = {{"decisions", log_->taken().size()},
-                  {"score", scores_of(log_->match(), seats())},
-                  {"to_move", info().at("to_move")},
-                  {"standing", std::move(standing)}};
-    return row;
-}
-
-bool MatchRoom::is_connected(int seat) const {
-    return std::any_of(viewers_.begin(), viewers_.end(), [&](const ViewerPtr& viewer) {
-        return std::find(viewer->seats.begin(), viewer->seats.end(), seat) != viewer->seats.end();
-    });
-}
-
-Json MatchRoom::info() const {
+LiveInfo MatchRoom::live_info() const {
     LiveInfo live;
     for (int i = 0; i < seats(); ++i)
         live.connected.push_back(about_.seats[static_cast<std::size_t>(i)].kind == SeatKind::Bot ||
-                                 is_connected(i));
+                                 audience_.is_connected(i));
     live.touched = row_.touched;
     if (!log_) show_terms(about_.terms, live);
     if (log_) {
@@ -156,20 +40,18 @@ Json MatchRoom::info() const {
         if (!log_->is_over() && log_->match().decision().is_open())
             live.to_move = seat_names_[log_->match().decision().seat];
     }
-    live.spectators = static_cast<int>(
-        std::count_if(viewers_.begin(), viewers_.end(),
-                      [](const ViewerPtr& viewer) { return viewer->seats.empty(); }));
-    return info_json(row_, about_, live);
+    live.spectators = audience_.spectators();
+    return live;
 }
 
-void MatchRoom::send(const Viewer& viewer, const Json& message) const {
-    viewer.socket->send(shared(dump(message)));
-}
+Json MatchRoom::info() const { return info_json(row_, about_, live_info()); }
 
-void MatchRoom::send_to_all(const Json& message) const {
-    const Text text = shared(dump(message));
-    for (const ViewerPtr& viewer : viewers_)
-        if (viewer->welcomed) viewer->socket->send(text);
+store::MatchRow MatchRoom::resting_row() const {
+    const LiveInfo live = live_info();
+    store::MatchRow row = row_;
+    row.touched = live.touched;
+    row.result = resting_result(live);
+    return row;
 }
 
 // Whoever plays several seats looks with the eyes of the one that is asked.
@@ -213,18 +95,6 @@ Json MatchRoom::thinking_json() const {
     return seat_names_[static_cast<std::size_t>(thinking_seat_)];
 }
 
-Json MatchRoom::chat_json(const store::ChatRow& line) const {
-    return {{"n", line.n},
-            {"from", line.name},
-            {"user", line.user.empty() ? Json(nullptr) : Json(line.user)},
-            {"account", line.account},
-            {"seat", line.seat < 0 || line.seat >= seats()
-                         ? Json(nullptr)
-                         : Json(seat_names_[static_cast<std::size_t>(line.seat)])},
-            {"text", line.text},
-            {"at", iso_time(line.at)}};
-}
-
 void MatchRoom::welcome(const ViewerPtr& viewer) {
     prepare_welcome(*viewer);
     viewer->has_history = log_.has_value();
@@ -247,7 +117,7 @@ Message MatchRoom::welcome_message(const Viewer& viewer, std::size_t history_kep
     Message message;
     const auto add = [&](std::string text) {
         message.own_bytes += text.size();
-        message.parts.push_back(shared(std::move(text)));
+        message.parts.push_back(shared_text(std::move(text)));
     };
     add(opening_words(viewer, viewer.shown_seat, history_kept) + ",\"header\":");
     message.parts.push_back(header_text());
@@ -279,7 +149,7 @@ std::string MatchRoom::opening_words(const Viewer& viewer, int eyes,
         {"line", log_ ? log_->next_line() : 0},
         {"history_kept", history_kept},
         {"decision", decision_json()},
-        {"chat", chat_for(viewer)},
+        {"chat", chat_.for_somebody(viewer.unheard)},
         {"offers", offers_json()},
         {"thinking", thinking_json()},
         {"hints", may_have_hints(viewer)},
@@ -296,24 +166,16 @@ std::string MatchRoom::opening_words(const Viewer& viewer, int eyes,
     return text + ",\"actions\":" + (is_asked ? actions_text() : "null");
 }
 
-Json MatchRoom::chat_for(const Viewer& viewer) const {
-    Json chat = Json::array();
-    for (const store::ChatRow& line : chat_)
-        if (!line.text.empty() && !viewer.unheard.contains(line.user))
-            chat.push_back(chat_json(line));
-    return chat;
-}
-
 Text MatchRoom::header_text() {
-    if (!log_) return shared("null");
-    if (header_text_ == nullptr) header_text_ = shared(dump(log_->match().header()));
+    if (!log_) return shared_text("null");
+    if (header_text_ == nullptr) header_text_ = shared_text(dump(log_->match().header()));
     return header_text_;
 }
 
 Text MatchRoom::picture_text(int eyes) {
-    if (!log_) return shared("null");
+    if (!log_) return shared_text("null");
     auto& [moment, text] = picture_texts_[eyes];
-    if (text == nullptr || moment != moment_) text = shared(dump(log_->match().picture(eyes)));
+    if (text == nullptr || moment != moment_) text = shared_text(dump(log_->match().picture(eyes)));
     moment = moment_;
     return text;
 }
@@ -326,7 +188,7 @@ void MatchRoom::welcome_all(std::size_t history_kept) {
         Message message;
     };
     std::vector<Told> told;
-    for (const ViewerPtr& viewer : viewers_) {
+    for (const ViewerPtr& viewer : audience_.all()) {
         prepare_welcome(*viewer);
         const std::size_t kept = viewer->has_history ? history_kept : 0;
         viewer->has_history = log_.has_value();
@@ -342,7 +204,7 @@ void MatchRoom::welcome_all(std::size_t history_kept) {
 // Those who see the same get the same text.
 void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::size_t number,
                           bool last) {
-    if (viewers_.empty()) return;
+    if (audience_.is_empty()) return;
     const core::AnyMatch& after = *step.after;
     const core::Decision decision = after.decision();
     const bool over = !decision.is_open();
@@ -361,7 +223,7 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
 
     std::map<int, std::string> changes;          // by what is seen
     std::map<std::pair<int, bool>, Text> texts;  // and whether actions are told
-    for (const ViewerPtr& viewer : viewers_) {
+    for (const ViewerPtr& viewer : audience_.all()) {
         if (!viewer->welcomed) continue;
         const int eyes = eyes_of(*viewer);
         const bool other_eyes = secret && eyes != viewer->shown_seat;
@@ -375,15 +237,15 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
             std::string& changed = changes[seen];
             if (changed.empty())
                 changed = dump(other_eyes ? after.picture(eyes) : after.picture(eyes, &before));
-            text = shared(fmt::format("{},\"changes\":{}{},\"actions\":{}}}", head, changed, tail,
-                                      is_asked ? actions : "null"));
+            text = shared_text(fmt::format("{},\"changes\":{}{},\"actions\":{}}}", head, changed,
+                                           tail, is_asked ? actions : "null"));
         }
         viewer->socket->send(text);
     }
 }
 
 void MatchRoom::tell_info() const {
-    send_to_all({{"type", "info"}, {"match", info()}, {"clock", clock_json()}});
+    audience_.tell({{"type", "info"}, {"match", info()}, {"clock", clock_json()}});
 }
 
 void MatchRoom::tell_presence() {
@@ -398,7 +260,7 @@ void MatchRoom::tell_presence() {
 }
 
 void MatchRoom::tell_offers() const {
-    send_to_all({{"type", "offers"}, {"offers", offers_json()}});
+    audience_.tell({{"type", "offers"}, {"offers", offers_json()}});
 }
 
 void MatchRoom::tell_done(const Asker& asker) const {
@@ -407,7 +269,7 @@ void MatchRoom::tell_done(const Asker& asker) const {
     services_.metrics.acknowledged_after(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - asker.since).count());
     if (asker.id)
-        viewer->socket->send(shared(fmt::format(R"({{"type":"ok","id":{}}})", *asker.id)));
+        viewer->socket->send(shared_text(fmt::format(R"({{"type":"ok","id":{}}})", *asker.id)));
 }
 
 void MatchRoom::tell_error(const Asker& asker, const std::string& code,
@@ -433,13 +295,13 @@ void MatchRoom::tell_error(const Asker& asker, const Refusal& refusal) const {
 }
 
 void MatchRoom::say_stopping() {
-    send_to_all({{"type", "stopping"}, {"message", "The server stops and will be back."}});
-    for (const ViewerPtr& viewer : viewers_) viewer->socket->close(1001, "stopping");
+    audience_.tell({{"type", "stopping"}, {"message", "The server stops and will be back."}});
+    audience_.close(1001, "stopping");
 }
 
 void MatchRoom::close_table() {
     row_.state = "over";  // a bot that is at work changes nothing any more
-    for (const ViewerPtr& viewer : viewers_) viewer->socket->close(4404, "closed");
+    audience_.close(4404, "closed");
 }
 
 }  // namespace affray::server

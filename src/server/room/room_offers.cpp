@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/net/fields.h"
+#include "server/room/agreements.h"
 #include "server/room/dice_commitment.h"
 #include "server/room/game_facts.h"
 #include "server/room/match_room.h"
@@ -12,9 +13,6 @@ namespace affray::server {
 namespace {
 
 constexpr std::int64_t kAbsentAfterMs = 5LL * 60 * 1000;
-// Somebody who is there and does not move.
-constexpr std::int64_t kWarnAfterMs = 10LL * 60 * 1000;
-constexpr std::int64_t kClaimAfterMs = 15LL * 60 * 1000;
 
 std::string offered(const Json& message) {
     std::string what = text_field(message, "what", 20);
@@ -32,40 +30,6 @@ void commit_for_rematch(Offer& offer, int seat, const Json& message) {
 
 }  // namespace
 
-// People in other seats; who plays alone or against bots has nobody to ask.
-std::vector<int> MatchRoom::others_to_agree(int seat) const {
-    const std::string& user = about_.seats[static_cast<std::size_t>(seat)].user;
-    std::vector<int> others;
-    for (int i = 0; i < seats(); ++i) {
-        const SeatAbout& about = about_.seats[static_cast<std::size_t>(i)];
-        if (about.kind == SeatKind::Human && about.user != user) others.push_back(i);
-    }
-    return others;
-}
-
-// Before the seat's last decision of his own.
-std::optional<std::size_t> MatchRoom::take_back_to(int seat) const {
-    const std::string& user = about_.seats[static_cast<std::size_t>(seat)].user;
-    const auto& taken = log_->taken();
-    for (std::size_t n = taken.size(); n > log_->first_that_can_be_taken_back(); --n) {
-        const Taken& decision = taken[n - 1];
-        const SeatAbout& by = about_.seats[static_cast<std::size_t>(decision.seat)];
-        if (by.kind == SeatKind::Human && by.user == user && !decision.automatic) return n - 1;
-    }
-    return std::nullopt;
-}
-
-// No die, no card, and nobody else has decided since.
-bool MatchRoom::is_free_take_back(int seat, std::size_t to) const {
-    const std::string& user = about_.seats[static_cast<std::size_t>(seat)].user;
-    const auto& taken = log_->taken();
-    return std::none_of(
-        taken.begin() + static_cast<std::ptrdiff_t>(to), taken.end(), [&](const Taken& decision) {
-            const SeatAbout& by = about_.seats[static_cast<std::size_t>(decision.seat)];
-            return decision.reveals || by.user != user;
-        });
-}
-
 // The same terms again, and again everybody says yes to them.
 void MatchRoom::check_terms(const Json& message) const {
     if (about_.mode == "online" && !accepts_terms(about_, message))
@@ -78,11 +42,11 @@ void MatchRoom::offer(const ViewerPtr& viewer, const Json& message, Asker asker)
     if (what == "rematch" ? is_running() : !is_running())
         refuse(400, what == "rematch" ? "not_over" : "over",
                what == "rematch" ? "the match is not over" : "the match is not running");
-    const std::vector<int> others = others_to_agree(seat);
+    const std::vector<int> others = others_to_agree(about_, seat);
     if (what == "take_back") {
-        const auto to = take_back_to(seat);
+        const auto to = take_back_to(about_, *log_, seat);
         if (!to) refuse(400, "nothing_to_take_back", "you have decided nothing yet");
-        if (others.empty() || is_free_take_back(seat, *to)) {
+        if (others.empty() || is_free_take_back(about_, *log_, seat, *to)) {
             spend(Rate::TakeBacks, *viewer);
             return go_back(*to, asker);
         }
@@ -139,7 +103,7 @@ void MatchRoom::reply(const ViewerPtr& viewer, const Json& message, Asker asker)
     if (what == "rematch") check_terms(message);
     found->accepted.insert(seat);
     commit_for_rematch(*found, seat, message);
-    const std::vector<int> others = others_to_agree(found->by);
+    const std::vector<int> others = others_to_agree(about_, found->by);
     const bool all_agree = std::all_of(others.begin(), others.end(),
                                        [&](int other) { return found->accepted.contains(other); });
     if (!all_agree) return change_offers(std::move(offers), asker);
@@ -153,13 +117,13 @@ void MatchRoom::reply(const ViewerPtr& viewer, const Json& message, Asker asker)
 void MatchRoom::settle(const Offer& offer, Asker asker) {
     if (offer.what == "draw") return finish({"draw", -1, -1}, asker);
     if (offer.what == "rematch") return open_rematch(offer, asker);
-    if (const auto to = take_back_to(offer.by)) return go_back(*to, asker);
+    if (const auto to = take_back_to(about_, *log_, offer.by)) return go_back(*to, asker);
 }
 
 void MatchRoom::open_rematch(const Offer& agreed, Asker asker) {
     if (!about_.rematch.empty()) {
         tell_done(asker);
-        return send_to_all({{"type", "rematch"}, {"match", about_.rematch}});
+        return audience_.tell({{"type", "rematch"}, {"match", about_.rematch}});
     }
     MatchAbout next = about_;
     next.rematch_of = row_.id;
@@ -170,12 +134,12 @@ void MatchRoom::open_rematch(const Offer& agreed, Asker asker) {
         row_.game, next, row_.open, [self = shared_from_this(), asker](const std::string& id) {
             if (id.empty())
                 return self->tell_error(asker, "not_stored", "the server could not store it");
-            self->when_free([self, asker, id] {
+            self->turn_.when_free([self, asker, id] {
                 MatchAbout about = self->about_;
                 about.rematch = id;
                 self->store({}, self->row_with(about), asker, [self, asker, id] {
                     self->tell_done(asker);
-                    self->send_to_all({{"type", "rematch"}, {"match", id}});
+                    self->audience_.tell({{"type", "rematch"}, {"match", id}});
                 });
             });
         });
@@ -222,38 +186,30 @@ void MatchRoom::claim(const ViewerPtr& viewer, const Json& message, Asker asker)
 bool MatchRoom::is_absent(int seat) const {
     if (about_.clock.kind == ClockKind::Correspondence)
         return now() - log_->last_at() >= 2 * about_.clock.move_days * kDayMs;
-    return !is_connected(seat) &&
-           steady() - away_since_[static_cast<std::size_t>(seat)] >= kAbsentAfterMs;
+    return audience_.away_for(seat, steady()) >= kAbsentAfterMs;
 }
 
 // Where a clock runs it says all that is to be said.
-MatchRoom::Idle MatchRoom::idle() const {
+Idle MatchRoom::idle() const {
     if (!is_running() || about_.clock.kind != ClockKind::None || about_.mode != "online")
         return Idle::No;
     const int asked = log_->match().decision().seat;
     if (about_.seats[static_cast<std::size_t>(asked)].kind != SeatKind::Human) return Idle::No;
-    const std::int64_t idle_ms = steady() - asked_since_;
-    return idle_ms >= kClaimAfterMs  ? Idle::Claimable
-           : idle_ms >= kWarnAfterMs ? Idle::Warned
-                                     : Idle::No;
+    return idle_.state(steady());
 }
 
 Json MatchRoom::idle_json() const {
     if (idle() == Idle::No) return nullptr;
     const auto asked = static_cast<std::size_t>(log_->match().decision().seat);
-    return {{"seat", seat_names_[asked]},
-            {"claim_in_ms", std::max<std::int64_t>(0, kClaimAfterMs - (steady() - asked_since_))}};
+    return {{"seat", seat_names_[asked]}, {"claim_in_ms", idle_.claim_in_ms(steady())}};
 }
 
 void MatchRoom::tell_idle() {
-    const Idle found = idle();
-    if (found == idle_told_) return;
-    idle_told_ = found;
-    send_to_all({{"type", "idle"}, {"idle", idle_json()}});
+    if (idle_.is_news(idle())) audience_.tell({{"type", "idle"}, {"idle", idle_json()}});
 }
 
 void MatchRoom::abandon() {
-    when_free([self = shared_from_this()] {
+    turn_.when_free([self = shared_from_this()] {
         if (!self->is_running() || self->has_viewers()) return;
         self->finish({"abandoned", -1, -1}, {});
     });

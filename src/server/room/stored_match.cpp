@@ -2,7 +2,7 @@
 
 #include "bots/registry.h"
 #include "server/room/bot_seat.h"
-#include "server/room/match_room.h"
+#include "server/room/first_roll.h"
 
 namespace affray::server {
 

@@ -1,0 +1,21 @@
+// Who must agree to what, and how far a take-back goes.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "server/room/match_about.h"
+#include "server/room/match_log.h"
+
+namespace affray::server {
+
+// People in other seats; who plays alone or against bots has nobody to ask.
+[[nodiscard]] std::vector<int> others_to_agree(const MatchAbout& about, int seat);
+// To so many decisions: before the seat's last decision of his own.
+[[nodiscard]] std::optional<std::size_t> take_back_to(const MatchAbout& about, const MatchLog& log,
+                                                      int seat);
+// No die, no card, and nobody else has decided since.
+[[nodiscard]] bool is_free_take_back(const MatchAbout& about, const MatchLog& log, int seat,
+                                     std::size_t to);
+
+}  // namespace affray::server

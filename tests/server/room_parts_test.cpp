@@ -1,0 +1,127 @@
+// The parts of a room, each alone.
+#include <gtest/gtest.h>
+
+#include "server/room/audience.h"
+#include "server/room/idle_watch.h"
+#include "server/room/match_chat.h"
+#include "server/room/one_at_a_time.h"
+#include "server/room/opening_watch.h"
+
+namespace affray::test {
+namespace {
+
+using namespace server;
+
+TEST(OneAtATime, WhatComesMeanwhileWaitsItsTurn) {
+    std::string done;
+    OneAtATime turn([](const OneAtATime::Work& work) { work(); }, [&] { done += '.'; });
+    turn.when_free([&] { done += 'a'; });
+    turn.occupy();
+    turn.when_free([&] {
+        done += 'b';
+        turn.occupy();
+    });
+    turn.when_free([&] { done += 'c'; });
+    EXPECT_EQ(done, "a");
+    turn.become_free();
+    EXPECT_EQ(done, "ab");  // it keeps the others waiting again
+    turn.become_free();
+    EXPECT_EQ(done, "abc.");
+}
+
+TEST(IdleWatch, WarnsBeforeOthersMayClaim) {
+    IdleWatch idle(0);
+    constexpr std::int64_t kMinute = 60'000;
+    EXPECT_EQ(idle.state(9 * kMinute), Idle::No);
+    EXPECT_EQ(idle.state(10 * kMinute), Idle::Warned);
+    EXPECT_EQ(idle.claim_in_ms(10 * kMinute), 5 * kMinute);
+    EXPECT_TRUE(idle.is_news(Idle::Warned));
+    EXPECT_FALSE(idle.is_news(Idle::Warned));
+    EXPECT_EQ(idle.state(15 * kMinute), Idle::Claimable);
+    idle.ask_anew(15 * kMinute);
+    EXPECT_EQ(idle.state(16 * kMinute), Idle::No);
+    EXPECT_FALSE(idle.is_news(Idle::No));
+}
+
+struct SilentSocket final : Socket {
+    void send(Message message) override { heard.push_back(*message.parts.front()); }
+    void count_unsent_in(std::vector<std::shared_ptr<UnsentBytes>>) override {}
+    void close(std::uint16_t, std::string) override {}
+    std::vector<std::string> heard;
+};
+
+std::pair<ViewerPtr, std::shared_ptr<SilentSocket>> visitor(const std::string& user,
+                                                            std::vector<int> seats) {
+    auto socket = std::make_shared<SilentSocket>();
+    auto viewer = std::make_shared<Viewer>();
+    viewer->socket = socket;
+    viewer->user = user;
+    viewer->seats = std::move(seats);
+    viewer->welcomed = true;
+    return {viewer, socket};
+}
+
+TEST(Audience, SeatIsLeftWhenItsLastConnectionGoes) {
+    Audience audience(2, 0);
+    const auto [first, first_socket] = visitor("ann", {0});
+    const auto [second, second_socket] = visitor("ann", {0});
+    audience.enter(first);
+    audience.enter(second);
+    EXPECT_TRUE(audience.is_connected(0));
+    EXPECT_EQ(audience.away_for(1, 500), 500);  // nobody came yet
+    audience.leave(*first, 1000);
+    EXPECT_EQ(audience.away_for(0, 2000), 0);
+    audience.leave(*second, 3000);
+    EXPECT_EQ(audience.away_for(0, 5000), 2000);
+    EXPECT_TRUE(audience.is_empty());
+}
+
+TEST(Audience, WhoDoesNotHearSomebodyIsNotTold) {
+    Audience audience(2, 0);
+    const auto [ann, ann_socket] = visitor("ann", {0});
+    const auto [bob, bob_socket] = visitor("bob", {});
+    audience.enter(ann);
+    audience.enter(bob);
+    audience.set_unheard("ann", {"bob"});
+    audience.tell_from("bob", {{"type", "chat"}});
+    EXPECT_TRUE(ann_socket->heard.empty());
+    EXPECT_EQ(bob_socket->heard.size(), 1U);
+    audience.tell({{"type", "info"}});
+    EXPECT_EQ(ann_socket->heard.size(), 1U);
+    EXPECT_EQ(audience.spectators(), 1);
+}
+
+TEST(OpeningWatch, WhoIsAwayIsWaitedFor) {
+    MatchAbout about;
+    about.seats.resize(2);
+    about.seats[0].dice.commitment = "c";
+    Audience audience(2, 0);
+    OpeningWatch watch;
+    EXPECT_EQ(watch.late_seat(about, audience, 0), std::nullopt);
+    EXPECT_EQ(watch.late_seat(about, audience, 1'000'000), std::nullopt);
+    const auto [ann, socket] = visitor("ann", {0});
+    audience.enter(ann);
+    EXPECT_EQ(watch.late_seat(about, audience, 1'000'000), std::nullopt);
+    EXPECT_EQ(watch.late_seat(about, audience, 1'060'000), std::nullopt);
+    EXPECT_EQ(watch.late_seat(about, audience, 1'060'001), 0);
+}
+
+TEST(MatchChat, GoesOnWithTheNextNumberAndForgetsWhoIsGone) {
+    store::ChatRow old;
+    old.n = 6;
+    old.user = "bob";
+    old.text = "hello";
+    MatchChat chat({old}, {"home", "away"});
+    const auto [ann, socket] = visitor("ann", {1});
+    const store::ChatRow line = chat.next_line(*ann, "hi", 5);
+    EXPECT_EQ(line.n, 7);
+    EXPECT_EQ(chat.for_somebody({}).size(), 1U);  // it is not stored yet
+    chat.add(line);
+    EXPECT_EQ(chat.for_somebody({}).at(1).at("seat"), "away");
+    EXPECT_EQ(chat.for_somebody({"ann"}).size(), 1U);
+    chat.erase_lines_of("bob");
+    EXPECT_EQ(chat.for_somebody({}).size(), 1U);
+}
+
+}  // namespace
+}  // namespace affray::test
