@@ -45,6 +45,7 @@ public:
         app.limit_scale = limit_scale;
         app.behind_proxy = behind_proxy;
         app.games = games;
+        app.kept = kept;
         app.workers = 1;
         app.watch_pause_ms = 1;
         app.hint_time = std::chrono::milliseconds(20);
@@ -95,6 +96,7 @@ public:
     server::NetConfig net;
     bool behind_proxy = false;
     core::GameTypes games = games::games();
+    server::Rooms::Kept kept;  // how long abandoned matches are
 
 private:
     Scratch scratch_;
