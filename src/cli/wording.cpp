@@ -274,6 +274,9 @@ std::string question_text(const Setup& setup, const Match& m) {
                                full_name(setup, frame<InjuryFrame>(m).player));
         case DecisionKind::BallDirection: return "Which way does the ball go?";
         case DecisionKind::RerollKick: return "Roll the direction of the kick again?";
+        case DecisionKind::PlaySkill:
+            return fmt::format("{}: which skill?", name_of(frame<PlayFrame>(m).playable));
+        case DecisionKind::SetDie: return "Set the die, or roll it?";
     }
     return {};
 }

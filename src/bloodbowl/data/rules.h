@@ -161,6 +161,7 @@ struct Rules {
     // Cards
     bool hometown_fans_throw_once;     // else every time in the first half
     bool fanatic_fights_without_help;  // of either side; else only his own block gets none
+    bool lrb6_card_texts;  // the cards as LRB6 words them, where the pack says something else
 };
 
 [[nodiscard]] const Rules& rules_of(Edition edition);

@@ -121,6 +121,7 @@ struct Condition {
     static constexpr std::uint8_t kTookPart = 16;    // was on the pitch in this drive
     static constexpr std::uint8_t kNoRecovery = 32;  // knocked out, and does not roll for this one
     static constexpr std::uint8_t kNoTackleZone = 64;  // a guest who marks nobody
+    static constexpr std::uint8_t kBarred = 128;       // a card keeps him from taking Actions
     // Any of these takes away the tackle zone and whatever needs it.
     static constexpr std::uint8_t kDistracted =
         kBoneHead | kReallyStupid | kHypnotised | kNoTackleZone;
@@ -160,6 +161,7 @@ enum class TurnoverCause : std::uint8_t {
     IllegalProcedure,
     ThrownCarrier,  // a thrown ball carrier did not land safely
     BloodLust,      // a Vampire found nobody of his own side to bite
+    Card,           // the price of something that was played
 };
 
 enum class InjuryResult : std::uint8_t { Stunned, KnockedOut, Casualty };

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "bloodbowl/game.h"
+#include "bloodbowl/position/position_check.h"
 #include "bloodbowl/rules/geometry.h"
 #include "bloodbowl/rules/influence.h"
 #include "bloodbowl/text/event_text.h"
@@ -171,7 +172,7 @@ std::string check_sets(const Position& at) {
         if (m.players[slot].profile == 0) listed.add({slot});
     for (const Side side : kSides) {
         const PlayerSet there = members[static_cast<std::size_t>(side)] & on_pitch & listed;
-        if (there.count() > at.setup.rules.setup_players + extra_players(m, side))
+        if (there.count() > most_on_pitch(at.setup, m) + extra_players(m, side))
             return "a side has too many players on the pitch";
     }
     return {};

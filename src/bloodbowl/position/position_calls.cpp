@@ -33,7 +33,8 @@ bool called(const Checked& c, const DriveFrame& f, const KickOffFrame&) {
     return f.step == DriveFrame::Step::NextTurn && f.side == c.m.receiving();
 }
 bool called(const Checked&, const DriveFrame& f, const TurnFrame& turn) {
-    return f.step == DriveFrame::Step::NextTurn && !turn.bonus && f.side == other(turn.side);
+    return f.step == DriveFrame::Step::NextTurn && !turn.bonus && !turn.free &&
+           f.side == other(turn.side);
 }
 bool called(const Checked& c, const DriveFrame& f, const SendingOffFrame& sending_off) {
     return f.step == DriveFrame::Step::SecretWeapons && !sending_off.for_foul &&
@@ -428,6 +429,17 @@ bool called(const Checked&, const PlayFrame& f, const InjuryFrame& injury) {
            (injury.cause == InjuryCause::Spell || injury.cause == InjuryCause::Card ||
             injury.cause == InjuryCause::Block) &&
            (injury.caster == f.owner || injury.caster == Side::None);
+}
+bool called(const Checked&, const RerollFrame& reroll, const MomentFrame& f) {
+    return reroll.step == RerollFrame::Step::Loner && f.moment == Moment::RerollDeclared;
+}
+// A turn that a card gives, and what a card does when the turn is over.
+bool called(const Checked&, const PlayFrame& f, const TurnFrame& turn) {
+    return f.step == PlayFrame::Step::Again && turn.free;
+}
+bool called(const Checked&, const TurnFrame& turn, const PlayFrame& f) {
+    return turn.step == TurnFrame::Step::Ended && f.moment == Moment::TurnEnded &&
+           f.owner == turn.side;
 }
 bool called(const Checked&, const PlayFrame& f, const BallFrame& ball) {
     return f.step == PlayFrame::Step::Done && !ball.kick_off;

@@ -1,6 +1,8 @@
 // What a position may say about numbers, players and the ball, whatever is being played.
 #include "bloodbowl/position/position_check.h"
 
+#include <algorithm>
+
 #include <array>
 
 #include <fmt/format.h>
@@ -47,9 +49,7 @@ std::string wrong_team(const Rules& rules, Side side, const Team& team) {
                                                  {"fans", team.fans, 0, 9999}}});
 }
 
-std::string wrong_player(const Setup& setup, const Player& player, Side side,
-                         const std::string& path) {
-    if (player.side != side) return path + "side: nobody changes sides";
+std::string wrong_player(const Setup& setup, const Player& player, const std::string& path) {
     if ((player.conditions & Condition::kRooted) != 0 && !is_on_pitch(player.status))
         return path + "conditions: only a player on the pitch is rooted";
     const int highest_roll = setup.rules.casualty_system == CasualtySystem::D68 ? 68 : 66;
@@ -70,6 +70,14 @@ std::string wrong_player(const Setup& setup, const Player& player, Side side,
                                  {"used_this_turn", player.used_this_turn, 0, kAllOncePerTurn}}});
 }
 
+// Something that was played makes him play for its owner.
+bool is_won_over(const Match& m, PlayerId p) {
+    return std::any_of(m.effects.begin(), m.effects.end(), [&](const LastingEffect& effect) {
+        return effect.kind == EffectKind::Played && effect.player == p &&
+               effect.side == m.player(p).side;
+    });
+}
+
 // Listed players are there, except for rivals who did not turn up; one of each side may be raised
 // besides.
 std::string wrong_slot(const Setup& setup, const Match& m, PlayerId p) {
@@ -86,7 +94,8 @@ std::string wrong_slot(const Setup& setup, const Match& m, PlayerId p) {
         return path + "profile: he is on the team list";
     if (!is_listed && !is_guest && (p != raised_slot(setup, side) || !m.team(side).raised_dead))
         return path + "status: nobody was raised from the dead";
-    return wrong_player(setup, m.player(p), side, path);
+    if (m.player(p).side != side && !is_won_over(m, p)) return path + "side: nobody changes sides";
+    return wrong_player(setup, m.player(p), path);
 }
 
 // Players who are mentioned must be there: everything else relies on it.
@@ -159,7 +168,7 @@ std::string wrong_places_of_players(const Setup& setup, const Match& m) {
         if (player.status != Status::Flying) other = p;
         if (player.profile != 0) continue;  // guests may come on top
         if (++count[static_cast<std::size_t>(player.side)] >
-            setup.rules.setup_players + extra_players(m, player.side))
+            most_on_pitch(setup, m) + extra_players(m, player.side))
             return fmt::format("players: {} has more than {} on the pitch", word_for(player.side),
                                setup.rules.setup_players);
     }

@@ -25,6 +25,14 @@ namespace affray::bloodbowl {
 // person or another program would begin.
 [[nodiscard]] bool can_run_on(const Setup& setup, const Match& m);  // position_decision.cpp
 
+// Where there are cards, they may bring a reserve and win an opponent over. Guests come on top.
+[[nodiscard]] inline int most_on_pitch(const Setup& setup, const Match& m) {
+    constexpr int kByCards = 2;
+    const bool has_cards = m.has_effects || m.awaits[0].bits != 0 || m.awaits[1].bits != 0 ||
+                           !setup.teams[0].hand.empty() || !setup.teams[1].hand.empty();
+    return setup.rules.setup_players + (has_cards ? kByCards : 0);
+}
+
 // The position whose procedures are being checked.
 struct Checked {
     const Setup& setup;

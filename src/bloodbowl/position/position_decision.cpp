@@ -56,7 +56,9 @@ Starts starts_of(const DriveFrame&) { return {}; }
 Starts starts_of(const SetUpFrame& f) { return {f}; }
 Starts starts_of(const MomentFrame& f) { return {f}; }
 Starts starts_of(const PlayFrame& f) {
-    return from(f, {PlayFrame::Step::Choose, PlayFrame::Step::Second, PlayFrame::Step::Again});
+    using Step = PlayFrame::Step;
+    if (f.step == Step::Again) return from(f, {Step::Again, Step::Resolve});
+    return from(f, {Step::Choose, Step::Second, Step::Skill});
 }
 Starts starts_of(const KickOffFrame& f) {
     using Step = KickOffFrame::Step;
@@ -92,7 +94,8 @@ Starts starts_of(const RollFrame& f) {
         case Step::Roll: return from(f, {Step::Stunty});
         case Step::Reroll:
             return may_be_dived_for ? from(f, {Step::Reroll, Step::DivingTackle})
-                                    : from(f, {Step::Reroll});
+                                    : from(f, {Step::Reroll, Step::Seen});
+        case Step::Dice: return from(f, {Step::Roll});
         default: return {};
     }
 }
@@ -106,6 +109,7 @@ Starts starts_of(const BlockFrame& f) {
         case Step::AttackerAssists: return from(f, {Step::AttackerAssists, Step::AskDauntless});
         case Step::Choose: return from(f, {Step::Choose, Step::Rolled});
         case Step::CrowdInjury: return from(f, {Step::FollowUp});
+        case Step::Rolled: return from(f, {Step::Roll});
         case Step::DefenderAssists:
         case Step::Juggernaut:
         case Step::AttackerWrestle:

@@ -6,6 +6,7 @@
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/gates.h"
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
 
@@ -149,7 +150,7 @@ const char* wrong(const Checked& c, const TurnFrame& f) {
     if (f.side == Side::None) return "whose turn is it?";
     const bool runs = f.step != TurnFrame::Step::Start && f.step != TurnFrame::Step::Ended;
     if (runs && f.side != c.m.active) return "it is not the turn of the active side";
-    if (f.bonus || !runs) return nullptr;
+    if (f.bonus || f.free || !runs) return nullptr;
     const Team& team = c.m.team(f.side);
     if (team.marker_moved && team.turn == 0) return "the turn marker has not been moved";
     if (!team.marker_moved && c.setup.options.illegal_procedure &&
@@ -215,7 +216,8 @@ const char* wrong(const Checked& c, const ActionFrame& f) {
     if (!c.is_active(f.player)) return "the player should be of the active side";
     if (!c.m.acted.has(f.player)) return "the player should be among those who acted";
     if (f.moved > c.m.player(f.player).ma) return "he moved further than he can";
-    if (f.gone_for_it > kMostExtraSquares) return "he went for it too often";
+    if (f.gone_for_it > kMostExtraSquares && !has_no_limit_of_extra_squares(c.m, f.player))
+        return "he went for it too often";
     if (f.gate > kGates.size() || f.deed >= kActionKinds) return "there is no such gate or deed";
     if (f.gift > kSkills || (f.gift > 0 && !c.has(f.player, static_cast<Skill>(f.gift - 1))))
         return "he was not given that skill";
@@ -315,7 +317,7 @@ const char* wrong_dodge(const Checked& c, const RollFrame& f) {
 
 const char* wrong(const Checked& c, const RollFrame& f) {
     using Step = RollFrame::Step;
-    constexpr int kMostExtra = 10;
+    constexpr int kMostExtra = 100;  // which extra square it is
     if (!f.player.is_some()) return "who rolls?";
     // A player can be shadowed who fell and was carried off.
     if (f.kind != RollKind::Shadowing && !c.plays(f.player))
@@ -330,6 +332,7 @@ const char* wrong(const Checked& c, const RollFrame& f) {
         return "who dives should be a standing opponent of a dodging player";
     if (f.step == Step::BreakTackle || f.step == Step::DivingTackle)
         return "nobody is asked at this step";
+    if (f.step == Step::Dice) return nullptr;  // dice are being set
     const bool before_roll = f.step == Step::Stunty || f.step == Step::Roll;
     const bool interrupted = f.step == Step::Roll &&
                              (c.is_at(Moment::BeforeRoll) || c.is_at(Moment::InterceptionDeclared));
@@ -345,6 +348,7 @@ const char* wrong(const Checked& c, const RollFrame& f) {
 // Only the Pro die is asked about: whether a team re-roll is spent on it.
 const char* wrong(const Checked& c, const RerollFrame& f) {
     if (!c.plays(f.player)) return "the player is not on the pitch";
+    if (f.step == RerollFrame::Step::Loner && c.is_at(Moment::RerollDeclared)) return nullptr;
     if (f.step != RerollFrame::Step::Done || f.source != RerollSource::Pro || f.for_pro_die)
         return "nobody is asked at this step";
     return f.natural >= 1 && f.natural <= 6 ? nullptr : "natural should be the D6 that was rolled";
@@ -367,7 +371,8 @@ const char* wrong(const Checked& c, const PlayFrame& f) {
     const PlayableRules& rules = rules_of(c.setup, f.playable);
     if (rules.resolve == nullptr) return "it is not played at a moment";
     if (f.step == Step::Choose) return "nobody is asked at this step";
-    if (f.step == Step::Resolve && rules.second == nullptr) return "nobody is asked at this step";
+    if (f.step == Step::Resolve && rules.second == nullptr && rules.skills == nullptr)
+        return "nobody is asked at this step";
     if (f.step == Step::Resolve && !f.player.is_some()) return "on whom is it played?";
     if (f.step == Step::Second && rules.players == nullptr && rules.squares == nullptr)
         return "nobody is asked at this step";

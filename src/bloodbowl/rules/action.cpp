@@ -3,6 +3,7 @@
 #include "bloodbowl/rules/action.h"
 
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
 
 #include <algorithm>
@@ -15,6 +16,7 @@ namespace {
 using Step = ActionFrame::Step;
 
 constexpr int kStandingUpCost = 3;
+constexpr int kNoLimit = 100;
 
 bool has_movement_left(const Match& m, const ActionFrame& f) {
     return f.moved < movement_of(m, f.player);
@@ -22,6 +24,7 @@ bool has_movement_left(const Match& m, const ActionFrame& f) {
 
 int extra_squares_left(const Setup& setup, const Match& m, const ActionFrame& f) {
     if (!setup.options.going_for_it || is_rooted(m, f.player)) return 0;
+    if (has_no_limit_of_extra_squares(m, f.player)) return kNoLimit - f.gone_for_it;
     return most_extra_squares(m, f.player) - f.gone_for_it;
 }
 
@@ -39,7 +42,8 @@ int squares_left(const Setup& setup, const Match& m, const ActionFrame& f) {
 // He is where he scores: he may not leave the End Zone, nor give the ball away.
 bool is_about_to_score(const Match& m, const ActionFrame& f) {
     const Player& player = m.player(f.player);
-    return holds_ball(m, f.player) && is_scoring_zone(player.square, player.side);
+    return holds_ball(m, f.player) && is_scoring_zone(player.square, player.side) &&
+           !is_scoring_forbidden(m, f.player);
 }
 
 void list_steps(const Match& m, const ActionFrame& f, ActionList& out) {
@@ -126,10 +130,12 @@ void list_team_mates_to(const Match& m, const ActionFrame& f, ActionKind deed, A
 void list_throws(const Match& m, const ActionFrame& f, ActionList& out) {
     if (holds_ball(m, f.player) && !is_about_to_score(m, f)) {
         out.push(make_action(ActionKind::Throw));
-        if (has_skill(m, f.player, Skill::HailMaryPass) && m.weather != Weather::Blizzard)
+        if (has_skill(m, f.player, Skill::HailMaryPass) && m.weather != Weather::Blizzard &&
+            !is_throw_forbidden(m, {.thrower = f.player, .hail_mary = true}))
             out.push(make_action(ActionKind::HailMary));
     }
-    if (has_skill(m, f.player, Skill::ThrowTeamMate))
+    // A team-mate is thrown nowhere that a card asks the ball to go.
+    if (has_skill(m, f.player, Skill::ThrowTeamMate) && !is_throw_forbidden(m, {f.player}))
         list_team_mates_to(m, f, ActionKind::ThrowTeamMate, out);
 }
 
@@ -167,14 +173,13 @@ void list_deeds(const Setup& setup, const Match& m, const ActionFrame& f, Action
 
 void mark_declared(Engine& e, const ActionFrame& f) {
     Team& team = e.m.team(e.m.player(f.player).side);
+    const bool is_granted = is_another_granted(e.m, f.player, f.type);
     e.m.acted.add(f.player);
     switch (f.type) {
         case ActionType::Block: e.m.turn_has_begun = true; break;
-        case ActionType::Blitz: team.blitz_used = !is_another_granted(e.m, f.player, f.type); break;
-        case ActionType::Pass: team.pass_used = !is_another_granted(e.m, f.player, f.type); break;
-        case ActionType::HandOff:
-            team.hand_off_used = !is_another_granted(e.m, f.player, f.type);
-            break;
+        case ActionType::Blitz: team.blitz_used = !is_granted; break;
+        case ActionType::Pass: team.pass_used = !is_granted; break;
+        case ActionType::HandOff: team.hand_off_used = team.hand_off_used || !is_granted; break;
         case ActionType::Foul:
             team.foul_used = team.foul_used || !fouls_for_free(e.setup, e.m, f.player);
             break;
@@ -243,7 +248,7 @@ void attack(Engine& e, ActionFrame& f, ActionKind deed, PlayerId target) {
     f.target = target;
     f.deed = static_cast<std::uint8_t>(deed);
     f.step = Step::PaidForBlock;
-    e.roll({.kind = RollKind::GoingForIt, .player = f.player});
+    e.roll({.kind = RollKind::GoingForIt, .player = f.player, .extra = f.gone_for_it});
 }
 
 void take_step(Engine& e, ActionFrame& f, Square to, bool leaping) {
@@ -255,6 +260,7 @@ void take_step(Engine& e, ActionFrame& f, Square to, bool leaping) {
                      .from = e.m.player(f.player).square,
                      .to = to,
                      .extra_squares = static_cast<std::uint8_t>(extra),
+                     .gone_for_it = f.gone_for_it,
                      .leaping = leaping});
 }
 

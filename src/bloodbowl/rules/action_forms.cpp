@@ -68,6 +68,7 @@ constexpr std::array<ActionForm, kActionKinds> kActionForms{{
     {"go_second"},
     {"draw_card", Operand::Offer},
     {"return_card", Operand::Number},
+    {"set_die", Operand::Number},
 }};
 
 }  // namespace

@@ -186,6 +186,7 @@ void proceed(Engine& e, BallFrame& f) {
         case Step::Dive: dive(e, f); break;
         case Step::Caught:
             if (e.notes().roll.success) return hold(e, f);
+            note_failed_catch(e.m, f.catcher);
             // A failed dive lets the ball bounce from the diver's own square.
             f.square = e.m.player(f.catcher).square;
             f.step = Step::Bounce;

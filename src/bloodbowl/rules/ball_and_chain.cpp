@@ -1,5 +1,6 @@
 // Ball & Chain: a Move Action whose every square is rolled for, through whoever stands in the way.
 #include "bloodbowl/rules/action.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -20,7 +21,8 @@ void next_square(Engine& e, BallAndChainFrame& f) {
     const Side side = m.player(f.player).side;
     if (f.moved < movement_of(m, f.player)) return e.ask(side, DecisionKind::Facing);
     const bool may_go_for_it = e.setup.options.going_for_it && !is_rooted(m, f.player) &&
-                               f.gone_for_it < most_extra_squares(m, f.player);
+                               (f.gone_for_it < most_extra_squares(m, f.player) ||
+                                has_no_limit_of_extra_squares(m, f.player));
     if (!may_go_for_it) return e.pop();
     e.ask(side, DecisionKind::Facing);
 }
@@ -105,7 +107,7 @@ void after_entering(Engine& e, BallAndChainFrame& f) {
     }
     if (f.gone_for_it == 0) return;
     f.step = Step::Extra;
-    e.roll({.kind = RollKind::GoingForIt, .player = f.player});
+    e.roll({.kind = RollKind::GoingForIt, .player = f.player, .extra = f.gone_for_it});
 }
 
 }  // namespace

@@ -11,6 +11,8 @@ namespace affray::bloodbowl {
 
 namespace {
 
+constexpr std::uint16_t kBlockFaces = 5;
+
 using Step = BlockFrame::Step;
 
 void take_assists(Engine& e, BlockFrame& f, int number) {
@@ -40,13 +42,7 @@ void ask_for_assists(Engine& e, BlockFrame& f) {
     e.ask(attacking ? attacking_side(e.m, f) : defending_side(e.m, f), DecisionKind::Assists);
 }
 
-void roll_dice(Engine& e, BlockFrame& f) {
-    const int dice = block_dice(attacker_strength(e.m, f) + f.attacker_assists,
-                                defender_strength(e.m, f) + f.defender_assists);
-    f.dice = static_cast<std::uint8_t>(dice < 0 ? -dice : dice);
-    f.defender_chooses = dice < 0;
-    for (std::size_t i = 0; i < f.dice; ++i) f.faces[i] = e.block_die();
-    f.step = Step::Rolled;
+void tell_dice(Engine& e, const BlockFrame& f) {
     e.tell({.kind = EventKind::BlockRolled,
             .player = f.attacker,
             .other = f.defender,
@@ -54,6 +50,28 @@ void roll_dice(Engine& e, BlockFrame& f) {
             .flag = f.defender_chooses,
             .dice = {static_cast<std::uint8_t>(f.faces[0]), static_cast<std::uint8_t>(f.faces[1]),
                      static_cast<std::uint8_t>(f.faces[2])}});
+}
+
+void throw_dice(Engine& e, BlockFrame& f) {
+    for (std::size_t i = 0; i < f.dice; ++i) f.faces[i] = e.block_die();
+    tell_dice(e, f);
+}
+
+// All dice show the face that was chosen.
+void set_dice(Engine& e, BlockFrame& f, BlockFace face) {
+    for (std::size_t i = 0; i < f.dice; ++i) f.faces[i] = face;
+    tell_dice(e, f);
+}
+
+void roll_dice(Engine& e, BlockFrame& f) {
+    const int dice = block_dice(attacker_strength(e.m, f) + f.attacker_assists,
+                                defender_strength(e.m, f) + f.defender_assists);
+    f.dice = static_cast<std::uint8_t>(dice < 0 ? -dice : dice);
+    f.defender_chooses = dice < 0;
+    f.step = Step::Rolled;
+    if (are_block_dice_set(e.m, f.attacker))
+        return e.ask(attacking_side(e.m, f), DecisionKind::SetDie);
+    throw_dice(e, f);
 }
 
 bool may_reroll(const Setup& setup, const Match& m, const BlockFrame& f) {
@@ -319,6 +337,11 @@ void list(const Reader& r, const BlockFrame& f, ActionList& out) {
             if (!f.defender_chooses && !f.rerolled) list_block_rerolls(r, f, out);
             break;
         case DecisionKind::UseSkill: list_use(out); break;
+        case DecisionKind::SetDie:
+            out.push(make_action(ActionKind::Decline));
+            for (std::uint16_t face = 0; face < kBlockFaces; ++face)
+                out.push(make_action(ActionKind::TakeDie, face));
+            break;
         default:
             out.push(make_action(ActionKind::FollowUp));
             out.push(make_action(ActionKind::Stay));
@@ -326,6 +349,10 @@ void list(const Reader& r, const BlockFrame& f, ActionList& out) {
 }
 
 void answer(Engine& e, BlockFrame& f, Action action) {
+    if (e.decision_kind() == DecisionKind::SetDie) {
+        if (kind_of(action) == ActionKind::Decline) return throw_dice(e, f);
+        return set_dice(e, f, static_cast<BlockFace>(action.a));
+    }
     switch (kind_of(action)) {
         case ActionKind::Assists: take_assists(e, f, action.a); break;
         case ActionKind::Keep: break;

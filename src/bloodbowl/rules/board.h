@@ -48,8 +48,12 @@ inline int tackle_zones_of(const Match& m, Side side, Square square) {
     const std::uint8_t both = m.tackle_zones[square.index];
     return side == Side::Home ? both & 0x0FU : both >> 4U;
 }
+// Of players who lie and have their tackle zone all the same. influence.cpp
+[[nodiscard]] int zones_of_the_fallen(const Match& m, Side side, Square square);
 inline int opposing_tackle_zones(const Match& m, PlayerId p, Square square) {
-    return tackle_zones_of(m, other(m.player(p).side), square);
+    const Side side = other(m.player(p).side);
+    const int zones = tackle_zones_of(m, side, square);
+    return m.has_effects ? zones + zones_of_the_fallen(m, side, square) : zones;
 }
 inline PlayerSet on_pitch_of(const Match& m, Side side) { return m.members_of(side) & m.on_pitch; }
 inline PlayerSet standing_of(const Match& m, Side side) { return m.members_of(side) & m.standing; }
@@ -104,6 +108,16 @@ inline void add_condition(Match& m, PlayerId p, std::uint8_t condition) {
 inline void clear_condition(Match& m, PlayerId p, std::uint8_t condition) {
     m.player(p).conditions = static_cast<std::uint8_t>(m.player(p).conditions & ~condition);
     update_zone(m, p);
+}
+
+// He plays for another side.
+inline void change_side(Match& m, PlayerId p, Side side) {
+    Player& player = m.player(p);
+    if (has_tackle_zone(m, p)) change_tackle_zones(m, player.square, player.side, false);
+    m.members[static_cast<std::size_t>(player.side)].remove(p);
+    player.side = side;
+    m.members[static_cast<std::size_t>(side)].add(p);
+    if (has_tackle_zone(m, p)) change_tackle_zones(m, player.square, side, true);
 }
 
 // Puts a player who is off the pitch on an empty square.

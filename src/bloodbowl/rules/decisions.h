@@ -64,8 +64,10 @@ enum class DecisionKind : std::uint8_t {
     Igor,
     BallDirection,
     RerollKick,  // its direction
+    PlaySkill,   // which skill it gives
+    SetDie,      // a die is set in place of being rolled
 };
-inline constexpr int kDecisionKinds = 48;
+inline constexpr int kDecisionKinds = 50;
 
 enum class ActionKind : std::uint16_t {
     Kick,
@@ -128,8 +130,9 @@ enum class ActionKind : std::uint16_t {
     GoSecond,
     DrawCard,
     ReturnCard,
+    SetDie,
 };
-inline constexpr int kActionKinds = 60;
+inline constexpr int kActionKinds = 61;
 
 // What an operand of an action means.
 enum class Operand : std::uint8_t {

@@ -1,5 +1,7 @@
 // Effects that last until the end of a turn, a drive, a half or the match.
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 #include "bloodbowl/rules/playables.h"
 
@@ -14,14 +16,17 @@ bool is_the_same(const LastingEffect& a, const LastingEffect& b) {
 
 // Whether it makes something of him: he is the one it lies on, or one of many.
 bool covers(const PlayableRules& rules, const LastingEffect& effect, const Match& m, PlayerId p) {
-    const bool changes = rules.change != nullptr || rules.change_by != nullptr;
+    const bool changes =
+        rules.change != nullptr || rules.change_by != nullptr || rules.reshape != nullptr;
     if (effect.kind != EffectKind::Played || !changes) return false;
     return rules.covers != nullptr ? rules.covers(effect, m.player(p)) : effect.player == p;
 }
 
-void change(const PlayableRules& rules, const LastingEffect& effect, Player& player) {
+void apply(const Setup& setup, const PlayableRules& rules, const LastingEffect& effect,
+           Player& player) {
     if (rules.change != nullptr) rules.change(player);
     if (rules.change_by != nullptr) rules.change_by(effect, player);
+    if (rules.reshape != nullptr) rules.reshape(setup, effect, player);
 }
 
 template <class Visit>
@@ -46,7 +51,7 @@ void restore(Engine& e, PlayerId p) {
     if (player.extra_skill != 0) player.skills.add(static_cast<Skill>(player.extra_skill - 1));
     for (const LastingEffect& effect : e.m.effects) {
         const PlayableRules& rules = rules_of(e.setup, effect.card);
-        if (covers(rules, effect, e.m, p)) change(rules, effect, player);
+        if (covers(rules, effect, e.m, p)) apply(e.setup, rules, effect, player);
     }
 }
 
@@ -88,20 +93,34 @@ void expire(Engine& e, Until moment) {
     }
 }
 
+namespace {
+
+// They stand in the order in which they were played: the latest has the last word.
+LastingEffect& room_for_another(Match& m) {
+    const auto lasts = [](const LastingEffect& effect) { return effect.kind != EffectKind::None; };
+    auto last = std::find_if(m.effects.rbegin(), m.effects.rend(), lasts);
+    if (last == m.effects.rbegin()) {
+        const auto end = std::remove_if(m.effects.begin(), m.effects.end(), std::not_fn(lasts));
+        std::fill(end, m.effects.end(), LastingEffect{});
+        last = std::make_reverse_iterator(end);
+    }
+    if (last.base() == m.effects.end())
+        throw core::LimitExceeded("more effects last than a match has room for");
+    return *last.base();
+}
+
+}  // namespace
+
 void add_effect(Engine& e, const LastingEffect& effect) {
     for (const LastingEffect& lasting : e.m.effects)
         if (is_the_same(lasting, effect)) return;
-    for (LastingEffect& place : e.m.effects) {
-        if (place.kind != EffectKind::None) continue;
-        place = effect;
-        core::clear_padding(place);
-        note_effects(e.setup, e.m);
-        const PlayableRules& rules = rules_of(e.setup, effect.card);
-        for_each_covered(rules, effect, e.m,
-                         [&](PlayerId p) { change(rules, effect, e.m.player(p)); });
-        return;
-    }
-    throw core::LimitExceeded("more effects last than a match has room for");
+    LastingEffect& place = room_for_another(e.m);
+    place = effect;
+    core::clear_padding(place);
+    note_effects(e.setup, e.m);
+    const PlayableRules& rules = rules_of(e.setup, effect.card);
+    for_each_covered(rules, effect, e.m,
+                     [&](PlayerId p) { apply(e.setup, rules, effect, e.m.player(p)); });
 }
 
 bool is_affected(const Match& m, EffectKind kind, Side side) {

@@ -1,5 +1,5 @@
 // A foul: assists, the armour roll against a player who is down, and the referee's look.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -61,6 +61,7 @@ bool referee_sees_it(Engine& e, Side side) {
 bool is_spotted(Engine& e, const FoulFrame& f) {
     const Side side = e.m.player(f.fouler).side;
     if (is_affected(e.m, EffectKind::NoSendingOff, side)) return false;
+    if (is_sending_off_forbidden(e.m, f.fouler)) return false;
     if (e.rules.foul_detection == FoulDetection::Doubles) return e.notes().rolled_doubles;
     return referee_sees_it(e, side);
 }

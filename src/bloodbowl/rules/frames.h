@@ -174,10 +174,11 @@ struct TurnFrame {
     Step step = Step::Begin;
     Side side = Side::None;
     bool bonus = false;  // the turn given by the Blitz! kick-off result
+    bool free = false;   // a turn given by a card, beside those of the half
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("side", f.side), v("bonus", f.bonus);
+        v("step", f.step), v("side", f.side), v("bonus", f.bonus), v("free", f.free);
     }
 };
 
@@ -252,6 +253,7 @@ struct StepFrame {
     Square from = {};
     Square to = {};
     std::uint8_t extra_squares = 0;  // rolls for going for it still to make
+    std::uint8_t gone_for_it = 0;    // extra squares of the whole Action, these included
     bool leaping = false;
     bool has_leapt = false;  // the Leap roll is made
     bool has_fallen = false;
@@ -260,8 +262,9 @@ struct StepFrame {
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("player", f.player), v("from", f.from), v("to", f.to),
-            v("extra_squares", f.extra_squares), v("leaping", f.leaping),
-            v("has_leapt", f.has_leapt), v("has_fallen", f.has_fallen), v("is_free", f.is_free);
+            v("extra_squares", f.extra_squares), v("gone_for_it", f.gone_for_it),
+            v("leaping", f.leaping), v("has_leapt", f.has_leapt), v("has_fallen", f.has_fallen),
+            v("is_free", f.is_free);
     }
 };
 
@@ -308,7 +311,9 @@ struct RollFrame {
         DivingTackle,
         Reroll,
         Tackle,
-        Gate
+        Gate,
+        Seen,
+        Dice
     };
     Step step = Step::Roll;
     RollKind kind = RollKind::Dodge;
@@ -343,12 +348,13 @@ struct RerollFrame {
     PlayerId player = {};
     RerollSource source = RerollSource::Team;
     bool for_pro_die = false;  // the team re-roll is spent on the Pro die
+    bool cancelled = false;    // by the opponent: it is spent in vain
     std::uint8_t natural = 0;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("player", f.player), v("source", f.source),
-            v("for_pro_die", f.for_pro_die), v("natural", f.natural);
+            v("for_pro_die", f.for_pro_die), v("cancelled", f.cancelled), v("natural", f.natural);
     }
 };
 
@@ -481,7 +487,9 @@ struct InjuryFrame {
     bool stabbed_again = false;      // the Black Gobbo's second armour roll was offered
     bool always_badly_hurt = false;  // a casualty without a casualty roll
     bool treated = false;
-    Side caster = Side::None;  // of the spell that struck him: it hits like Mighty Blow
+    Side caster = Side::None;     // of the spell that struck him: it hits like Mighty Blow
+    std::uint8_t card_bonus = 0;  // on the armour roll, by a card
+    Playable card = Playable::None;
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
@@ -493,7 +501,7 @@ struct InjuryFrame {
             v("bonus_used", f.bonus_used), v("piled_on", f.piled_on),
             v("followed_up", f.followed_up), v("stabbed_again", f.stabbed_again),
             v("always_badly_hurt", f.always_badly_hurt), v("treated", f.treated),
-            v("caster", f.caster);
+            v("caster", f.caster), v("card_bonus", f.card_bonus), v("card", f.card);
     }
 };
 
@@ -723,7 +731,7 @@ struct MomentFrame {
 
 // playables.cpp: something is played
 struct PlayFrame {
-    enum class Step : std::uint8_t { Choose, Second, Resolve, Again, Done };
+    enum class Step : std::uint8_t { Choose, Second, Resolve, Again, Done, Skill };
     Step step = Step::Choose;
     Playable playable = Playable::None;
     std::uint8_t mode = 0;
@@ -733,6 +741,7 @@ struct PlayFrame {
     PlayerId player = {};    // on whom
     PlayerId second = {};    // and on whom else
     Square square = {};      // and where
+    Skill skill = {};        // and which skill he gets
     std::uint8_t next = 0;   // whose turn it is to be rolled for
     bool was_loose = false;  // the ball was on its way already: that is not this play's to settle
     bool has_moved_ball = false;
@@ -742,8 +751,9 @@ struct PlayFrame {
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("playable", f.playable), v("mode", f.mode), v("owner", f.owner),
             v("moment", f.moment), v("side", f.side), v("player", f.player), v("second", f.second),
-            v("square", f.square), v("next", f.next), v("was_loose", f.was_loose),
-            v("has_moved_ball", f.has_moved_ball), v("has_returned", f.has_returned);
+            v("square", f.square), v("skill", f.skill), v("next", f.next),
+            v("was_loose", f.was_loose), v("has_moved_ball", f.has_moved_ball),
+            v("has_returned", f.has_returned);
     }
 };
 

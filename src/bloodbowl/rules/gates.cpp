@@ -1,6 +1,7 @@
 #include "bloodbowl/rules/gates.h"
 
 #include "bloodbowl/rules/action.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -9,7 +10,8 @@ namespace {
 using Step = ActionFrame::Step;
 
 bool must_roll(const Match& m, const ActionFrame& f, const Gate& gate) {
-    if (!m.player(f.player).skills.has(gate.skill)) return false;
+    const bool demanded = m.has_effects && is_gate_demanded(m, f.player, gate.skill);
+    if (!m.player(f.player).skills.has(gate.skill) && !demanded) return false;
     return gate.skill != Skill::TakeRoot || !is_rooted(m, f.player);
 }
 

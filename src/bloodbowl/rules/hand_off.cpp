@@ -1,5 +1,5 @@
 // A hand-off: the ball goes to an adjacent player, who must catch it.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -30,6 +30,7 @@ void judge(Engine& e, const HandOffFrame& f) {
     const bool held = m.ball().state == BallState::Held &&
                       m.player(m.ball().carrier).side == m.player(f.giver).side;
     if (!held) cause_turnover(e, TurnoverCause::PassNotCaught);
+    if (holds_ball(m, f.receiver)) note_hand_off(e.m, f.receiver);
     e.pop();
 }
 

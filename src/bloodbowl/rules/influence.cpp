@@ -32,6 +32,18 @@ bool any_is(const Match& m, bool PlayableRules::*field, Side side) {
     });
 }
 
+// Everything that lasts is told; it may count.
+template <class Field, class Tell>
+void all_hear(Match& m, Field PlayableRules::*field, Tell&& tell) {
+    if (!m.has_effects) [[likely]]
+        return;
+    for (LastingEffect& effect : m.effects) {
+        if (effect.kind != EffectKind::Played) continue;
+        const Field listener = playable_rules(effect.card).*field;
+        if (listener != nullptr) tell(listener, effect);
+    }
+}
+
 }  // namespace
 
 int influence_resource(const Match& m, const ResourceRequest& request, int value) {
@@ -200,6 +212,143 @@ int extra_players(const Match& m, Side side) {
         return false;  // all of them count
     });
     return count;
+}
+
+bool is_dodge_demanded(const Match& m, PlayerId player, Square from) {
+    return any_says(m, &PlayableRules::demands_dodge,
+                    [&](auto demands, const LastingEffect& effect) {
+                        return demands(m, effect, player, from);
+                    });
+}
+
+bool is_gate_demanded(const Match& m, PlayerId player, Skill skill) {
+    return any_says(m, &PlayableRules::demands_gate,
+                    [&](auto demands, const LastingEffect& effect) {
+                        return demands(m, effect, player, skill);
+                    });
+}
+
+int extra_assists(const Match& m, PlayerId helped, PlayerId opponent) {
+    int count = 0;
+    any_says(m, &PlayableRules::extra_assists, [&](auto assists, const LastingEffect& effect) {
+        count += assists(m, effect, helped, opponent);
+        return false;
+    });
+    return count;
+}
+
+bool is_assist_forbidden(const Match& m, PlayerId player) {
+    return any_says(
+        m, &PlayableRules::forbids_assist,
+        [&](auto forbids, const LastingEffect& effect) { return forbids(m, effect, player); });
+}
+
+int zones_of_the_fallen(const Match& m, Side side, Square square) {
+    int count = 0;
+    any_says(m, &PlayableRules::lends_tackle_zone, [&](auto lends, const LastingEffect& effect) {
+        for_each_neighbour(m, square, [&](PlayerId p) {
+            const Player& player = m.player(p);
+            if (player.side == side && player.status == Status::Prone && lends(effect, player))
+                ++count;
+        });
+        return count > 0;  // nobody has two tackle zones
+    });
+    return count;
+}
+
+bool has_no_limit_of_extra_squares(const Match& m, PlayerId player) {
+    return any_says(m, &PlayableRules::lifts_extra_squares,
+                    [&](auto lifts, const LastingEffect& effect) { return lifts(effect, player); });
+}
+
+std::optional<Skill> skill_offered(const Setup& setup, const Match& m, const RollRequest& request,
+                                   int natural) {
+    std::optional<Skill> skill;
+    any_says(m, &PlayableRules::offers_skill, [&](auto offers, const LastingEffect& effect) {
+        skill = offers(setup, m, effect, request, natural);
+        return skill.has_value();
+    });
+    return skill;
+}
+
+void note_skill_used(Match& m, const RollRequest& request) {
+    all_hear(m, &PlayableRules::uses_skill,
+             [&](auto uses, LastingEffect& effect) { uses(effect, request); });
+}
+
+bool is_action_open(const Match& m, PlayerId player, ActionType action) {
+    return any_says(m, &PlayableRules::opens_action, [&](auto opens, const LastingEffect& effect) {
+        return opens(effect, player, action);
+    });
+}
+
+void note_hand_off(Match& m, PlayerId receiver) {
+    all_hear(m, &PlayableRules::sees_hand_off,
+             [&](auto sees, LastingEffect& effect) { sees(m, effect, receiver); });
+}
+
+bool is_turnover_spared(const Match& m) {
+    return any_says(m, &PlayableRules::spares_turnover,
+                    [&](auto spares, const LastingEffect& effect) { return spares(m, effect); });
+}
+
+void note_failed_catch(Match& m, PlayerId catcher) {
+    all_hear(m, &PlayableRules::sees_failed_catch,
+             [&](auto sees, LastingEffect& effect) { sees(m, effect, catcher); });
+}
+
+bool is_turn_stopped(Engine& e) {
+    bool stopped = false;
+    all_hear(e.m, &PlayableRules::stops_turn,
+             [&](auto stops, LastingEffect& effect) { stopped = stops(e, effect) || stopped; });
+    return stopped;
+}
+
+int points_for_touchdown(Engine& e, Side side) {
+    int points = 1;
+    all_hear(e.m, &PlayableRules::touchdown_points, [&](auto worth, LastingEffect& effect) {
+        if (effect.side != side) return;
+        points = std::max(points, worth(e.m, effect, side));
+        end_effect(e, effect.card, side);
+    });
+    return points;
+}
+
+bool is_scoring_forbidden(const Match& m, PlayerId carrier) {
+    return any_says(
+        m, &PlayableRules::forbids_scoring,
+        [&](auto forbids, const LastingEffect& effect) { return forbids(m, effect, carrier); });
+}
+
+bool is_sending_off_forbidden(const Match& m, PlayerId fouler) {
+    return any_says(
+        m, &PlayableRules::forbids_sending_off,
+        [&](auto forbids, const LastingEffect& effect) { return forbids(m, effect, fouler); });
+}
+
+unsigned settable_faces(const Match& m, const RollRequest& request) {
+    unsigned faces = 0;
+    any_says(m, &PlayableRules::settable_faces, [&](auto settable, const LastingEffect& effect) {
+        faces |= settable(m, effect, request);
+        return false;
+    });
+    return faces;
+}
+
+bool are_block_dice_set(const Match& m, PlayerId attacker) {
+    return any_says(m, &PlayableRules::sets_block_dice,
+                    [&](auto sets, const LastingEffect& effect) { return sets(effect, attacker); });
+}
+
+bool is_throw_forbidden(const Match& m, const Throw& thrown) {
+    return any_says(
+        m, &PlayableRules::forbids_throw,
+        [&](auto forbids, const LastingEffect& effect) { return forbids(m, effect, thrown); });
+}
+
+void note_throw(Match& m, const Throw& thrown) {
+    all_hear(m, &PlayableRules::sees_throw,
+             [&](auto sees, LastingEffect& effect) { sees(m, effect, thrown); });
 }
 
 }  // namespace affray::bloodbowl

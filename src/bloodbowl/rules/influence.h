@@ -83,5 +83,39 @@ void use_up_aimed_throw_in(Engine& e);
                                       bool of_attacker);
 // How many of its listed players a side may have on the pitch beyond eleven.
 [[nodiscard]] int extra_players(const Match& m, Side side);
+// Who leaves the square must make a Dodge roll: he leaves a tackle zone, or something demands it.
+[[nodiscard]] bool is_dodge_demanded(const Match& m, PlayerId player, Square from);
+[[nodiscard]] inline bool must_dodge(const Match& m, PlayerId player, Square from) {
+    return opposing_tackle_zones(m, player, from) > 0 ||
+           (m.has_effects && is_dodge_demanded(m, player, from));
+}
+// He rolls for the skill at the start of an Action without having it.
+[[nodiscard]] bool is_gate_demanded(const Match& m, PlayerId player, Skill skill);
+[[nodiscard]] int extra_assists(const Match& m, PlayerId helped, PlayerId opponent);
+[[nodiscard]] bool is_assist_forbidden(const Match& m, PlayerId player);
+[[nodiscard]] bool has_no_limit_of_extra_squares(const Match& m, PlayerId player);
+// A skill that he may use on a roll he has seen, and the use of it.
+[[nodiscard]] std::optional<Skill> skill_offered(const Setup& setup, const Match& m,
+                                                 const RollRequest& request, int natural);
+void note_skill_used(Match& m, const RollRequest& request);
+// Though the turn's one of its kind is used up.
+[[nodiscard]] bool is_action_open(const Match& m, PlayerId player, ActionType action);
+// A hand-off was caught by the one to whom the ball was handed.
+void note_hand_off(Match& m, PlayerId receiver);
+// The turnover that has just been caused ends the Action only.
+[[nodiscard]] bool is_turnover_spared(const Match& m);
+void note_failed_catch(Match& m, PlayerId catcher);
+// After an Action of the turn.
+[[nodiscard]] bool is_turn_stopped(Engine& e);
+// One, or what something that was played makes of it and ends with it.
+[[nodiscard]] int points_for_touchdown(Engine& e, Side side);
+[[nodiscard]] bool is_scoring_forbidden(const Match& m, PlayerId carrier);
+[[nodiscard]] bool is_sending_off_forbidden(const Match& m, PlayerId fouler);
+// To which faces the die may be set in place of being rolled: a bit for each.
+[[nodiscard]] unsigned settable_faces(const Match& m, const RollRequest& request);
+[[nodiscard]] bool are_block_dice_set(const Match& m, PlayerId attacker);
+struct Throw;
+[[nodiscard]] bool is_throw_forbidden(const Match& m, const Throw& thrown);
+void note_throw(Match& m, const Throw& thrown);
 
 }  // namespace affray::bloodbowl

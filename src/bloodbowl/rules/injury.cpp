@@ -52,6 +52,7 @@ Modifiers armour_modifiers(const Reader& r, const InjuryFrame& f) {
     if (r.rules.claw == ClawMode::ArmourPlusTwo && is_block_by(m, f, Skill::Claw))
         out.add(Reason::ClassicClaw, kClassicClawBonus);
     out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
+    out.add(f.card, f.card_bonus);
     return out;
 }
 

@@ -95,6 +95,14 @@ public:
     }
     void add(Playable card, int value) { add(Reason::Played, value, card); }
     void clear() { count_ = 0, total_ = 0; }
+    // Takes back what counts for a reason, under the name of a card.
+    template <class Test>
+    void cancel(Playable card, Test&& test) {
+        int sum = 0;
+        for (const Modifier& modifier : *this)
+            if (test(modifier)) sum += modifier.value;
+        add(card, -sum);
+    }
     [[nodiscard]] int total() const { return total_; }
     [[nodiscard]] const Modifier* begin() const { return items_.data(); }
     [[nodiscard]] const Modifier* end() const { return items_.data() + count_; }
@@ -118,7 +126,8 @@ struct RollRequest {
     Square to = {};
     Arrival arrival = Arrival::Bounce;
     PlayerId opponent = {};
-    int extra = 0;               // a modifier the asking procedure brings
+    int extra = 0;               // a modifier the asking procedure brings; going for it: which
+                                 // extra square of the Action it is
     bool uses_strength = false;  // Break Tackle
     bool counts_zones = false;   // Stunty declined
     bool diving_tackle = false;

@@ -18,6 +18,7 @@ PlayFrame play_of(const MomentFrame& f, Side owner, Playable playable, std::uint
 
 bool has_target(const Reader& r, const PlayFrame& play) {
     const PlayableRules& rules = rules_of(r.setup, play.playable);
+    if (rules.aims != nullptr && !rules.aims(play)) return true;
     if (rules.players != nullptr && !rules.players(r, play).empty()) return true;
     if (rules.squares == nullptr) return rules.players == nullptr;
     ActionList squares;

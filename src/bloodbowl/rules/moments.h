@@ -33,8 +33,9 @@ enum class Moment : std::uint8_t {
     TurnEnded,             // before the next one begins
     Touchdown,             // the turn it ended is over
     DriveEnded,            // before Secret Weapons are looked at
+    RerollDeclared,        // a team re-roll, before it is rolled
 };
-inline constexpr int kMoments = 25;
+inline constexpr int kMoments = 26;
 
 struct MomentSet {
     std::uint32_t bits = 0;

@@ -1,7 +1,7 @@
 // One square of movement, or one leap: the Dodge (or Leap) roll, the rolls for extra squares once
 // the square is entered, an opponent who shadows, and the attempt to pick up a ball that lies
 // there. The first failure ends it.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -113,7 +113,7 @@ void proceed(Engine& e, StepFrame& f) {
             f.step = Step::Dodge;
             break;
         case Step::Dodge:
-            if (f.leaping ? !e.rules.leap_pays_first : leaves_tackle_zone(m, f))
+            if (f.leaping ? !e.rules.leap_pays_first : must_dodge(m, f.player, f.from))
                 return begin_roll_to_leave(e, f);
             enter(e, f);
             f.step = Step::GoingForIt;
@@ -123,7 +123,9 @@ void proceed(Engine& e, StepFrame& f) {
             if (f.extra_squares > 0) {
                 --f.extra_squares;
                 f.step = Step::WentForIt;
-                return e.roll({.kind = RollKind::GoingForIt, .player = f.player});
+                return e.roll({.kind = RollKind::GoingForIt,
+                               .player = f.player,
+                               .extra = f.gone_for_it - f.extra_squares});
             }
             if (f.leaping && !f.has_leapt) return begin_roll_to_leave(e, f);
             f.step = Step::Shadow;

@@ -1,6 +1,7 @@
 // A pass of the ball or of a bomb: the target, opponents who move to disturb it, an interception
 // attempt, the throw, and where it comes down.
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
 
@@ -15,6 +16,8 @@ Range longest_range(const Match& m, const PassFrame& f) {
     return m.weather == Weather::Blizzard ? Range::ShortPass : Range::LongBomb;
 }
 
+Throw throw_at(const PassFrame& f, Square target) { return {f.thrower, target, f.hail_mary}; }
+
 bool is_target(const Setup& setup, const Match& m, const PassFrame& f, Square square) {
     const Square from = m.player(f.thrower).square;
     if (square == from) return false;
@@ -24,6 +27,7 @@ bool is_target(const Setup& setup, const Match& m, const PassFrame& f, Square sq
             !is_of_own_race(setup, m, f.thrower, p))
             return false;
     }
+    if (m.has_effects && !f.bomb && is_throw_forbidden(m, throw_at(f, square))) return false;
     return f.hail_mary || pass_range(from, square) <= longest_range(m, f);
 }
 
@@ -233,6 +237,7 @@ void answer(Engine& e, PassFrame& f, Action action) {
         case ActionKind::ThrowTo:
             f.target = square_of(action);
             f.step = Step::Animosity;
+            if (!f.bomb) note_throw(e.m, throw_at(f, f.target));
             e.tell({.kind = f.bomb ? EventKind::BombThrown : EventKind::PassThrown,
                     .player = f.thrower,
                     .from = from,
@@ -243,7 +248,11 @@ void answer(Engine& e, PassFrame& f, Action action) {
             f.interceptor = player_of(action);
             f.step = Step::Intercepted;
             const Square at = e.m.player(f.interceptor).square;
-            e.roll({.kind = RollKind::Interception, .player = f.interceptor, .from = at, .to = at});
+            e.roll({.kind = RollKind::Interception,
+                    .player = f.interceptor,
+                    .from = at,
+                    .to = at,
+                    .opponent = f.thrower});
             (void)pass(e, Moment::InterceptionDeclared, e.m.player(f.interceptor).side);
             break;
         }

@@ -63,7 +63,7 @@ constexpr std::array<TimingWord, 33> kTimingWords{{
     {"own_throw_before_roll", Timing::OwnThrowDeclared},
     {"own_intercept_before_roll", Timing::OwnInterceptionDeclared},
     {"instead_of_team_reroll", Timing::InsteadOfTeamReroll},
-    {"multiple", Timing::OwnTurnStart},
+    {"multiple", Timing::ArmourTurnOrReroll},
 }};
 
 MomentSet moments_of_words(std::string_view words) {
@@ -115,6 +115,12 @@ void score_if_possible(Engine& e, const PlayFrame& f) {
     e.m.active = active;
 }
 
+void list_skills(SkillSet skills, ActionList& out) {
+    for (int i = 0; i < kSkills; ++i)
+        if (skills.has(static_cast<Skill>(i)))
+            out.push(make_action(ActionKind::Give, static_cast<Skill>(i)));
+}
+
 void finish(Engine& e, PlayFrame& f) {
     if (ball_is_unsettled(e.m) && !f.was_loose) {
         f.has_moved_ball = true;
@@ -152,6 +158,10 @@ MomentSet moments_of(Timing timing) {
         case Timing::DriveEnded: return set_of({Moment::DriveEnded});
         case Timing::AfterOpposingTouchdown: return set_of({Moment::Touchdown});
         case Timing::BeforeOwnMarker: return set_of({Moment::BeforeMarker});
+        case Timing::ArmourTurnOrReroll:
+            return set_of({Moment::ArmourRolled, Moment::TurnBegins, Moment::RerollDeclared});
+        case Timing::OwnSetUpThenTurnStart:
+            return set_of({Moment::BeforeSetUp, Moment::TurnBegins});
         case Timing::OwnThrowDeclared: return set_of({Moment::ThrowDeclared});
         case Timing::OwnInterceptionDeclared: return set_of({Moment::InterceptionDeclared});
         case Timing::Always: return kEveryMoment;
@@ -171,6 +181,7 @@ bool is_time_for(Timing timing, Side owner, Moment moment, Side side) {
         case Timing::BeforeKickOffTable:
         case Timing::AfterRecovery:
         case Timing::DriveEnded: return true;
+        case Timing::ArmourTurnOrReroll: return (side == owner) == (moment == Moment::TurnBegins);
         case Timing::OpposingTurnStart:
         case Timing::ReceivingAfterScatter:  // the moment is the kicking side's
         case Timing::AfterOpposingTouchdown: return side == other(owner);
@@ -356,14 +367,19 @@ void proceed(Engine& e, PlayFrame& f) {
         case Step::Choose:
             f.step = Step::Second;
             f.was_loose = ball_is_unsettled(e.m);
+            if (rules.aims != nullptr && !rules.aims(f)) break;
             if (rules.players != nullptr && !rules.players(reading(e), f).empty())
                 return e.ask(f.owner, DecisionKind::PlayTarget);
             if (rules.squares != nullptr) return e.ask(f.owner, DecisionKind::PlaySquare);
             break;
         case Step::Second:
-            f.step = Step::Resolve;
+            f.step = rules.skills != nullptr ? Step::Skill : Step::Resolve;
             if (rules.second != nullptr && !rules.second(reading(e), f).empty())
                 e.ask(f.owner, DecisionKind::PlayTarget);
+            break;
+        case Step::Skill:
+            f.step = Step::Resolve;
+            e.ask(f.owner, DecisionKind::PlaySkill);
             break;
         case Step::Resolve:
         case Step::Again: rules.resolve(e, f); break;
@@ -376,6 +392,7 @@ void list(const Reader& r, const PlayFrame& f, ActionList& out) {
     if (r.decision_kind() == DecisionKind::PlaySquare) return rules.squares(r, f, out);
     if (r.decision_kind() == DecisionKind::BallDirection) return list_facings(out);
     if (r.decision_kind() == DecisionKind::UseSkill) return list_use(out);
+    if (r.decision_kind() == DecisionKind::PlaySkill) return list_skills(rules.skills(r, f), out);
     const bool is_second = f.step == Step::Resolve;
     if (rules.many && f.step == Step::Again) out.push(make_action(ActionKind::Done));
     for (const PlayerId p : is_second ? rules.second(r, f) : rules.players(r, f))
@@ -392,6 +409,7 @@ void answer(Engine&, PlayFrame& f, Action action) {
         case ActionKind::Face: f.next = static_cast<std::uint8_t>(1 + action.a); break;
         case ActionKind::Use: f.next = 2; break;
         case ActionKind::Decline: f.next = 1; break;
+        case ActionKind::Give: f.skill = static_cast<Skill>(action.a); break;
         default: f.square = square_of(action);
     }
 }

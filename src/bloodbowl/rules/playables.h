@@ -33,6 +33,9 @@ enum class Timing : std::uint8_t {
     DriveEnded,
     AfterOpposingTouchdown,
     BeforeOwnMarker,
+    ArmourTurnOrReroll,  // after an opponent's armour roll, at the start of the own turn, or when
+                         // the opponent declares a team re-roll
+    OwnSetUpThenTurnStart,  // laid open before the own set-up, used at the start of an own turn
     OwnThrowDeclared,
     OwnInterceptionDeclared,
     Always,  // at every moment of either side
@@ -41,10 +44,19 @@ enum class Timing : std::uint8_t {
 // Whether the owner may play at this moment of that side.
 [[nodiscard]] bool is_time_for(Timing timing, Side owner, Moment moment, Side side);
 
+// A throw of the ball in a Pass Action.
+struct Throw {
+    PlayerId thrower = {};
+    Square target = {};
+    bool hail_mary = false;
+};
+
 struct PlayableRules {
     Timing timing = Timing::Never;
     // Whether it can do anything now, beyond having a target. Null: always.
     bool (*is_possible)(const Reader& r, const PlayFrame& f) = nullptr;
+    // Whether this way of playing it has a target. Null: every one has.
+    bool (*aims)(const PlayFrame& f) = nullptr;
     // Whom, or which square, its owner chooses first. Null: nobody, none.
     PlayerSet (*players)(const Reader& r, const PlayFrame& f) = nullptr;
     void (*squares)(const Reader& r, const PlayFrame& f, ActionList& out) = nullptr;
@@ -52,6 +64,8 @@ struct PlayableRules {
     bool many = false;
     // Whom then. Null: nobody.
     PlayerSet (*second)(const Reader& r, const PlayFrame& f) = nullptr;
+    // And which skill he gets. Null: none.
+    SkillSet (*skills)(const Reader& r, const PlayFrame& f) = nullptr;
     // Carries it out. Called again after each procedure it has pushed, until it is `Done`.
     void (*resolve)(Engine& e, PlayFrame& f) = nullptr;
     // What it makes of a player while it lasts, and what happens when it ends.
@@ -103,6 +117,49 @@ struct PlayableRules {
                            bool of_attacker) = nullptr;
     // Its side may have one more player on the pitch.
     bool (*adds_player)(const LastingEffect& effect) = nullptr;
+    // As `change`, where it depends on the edition or on what was chosen.
+    void (*reshape)(const Setup& setup, const LastingEffect& effect, Player& player) = nullptr;
+    // Leaving the square takes a Dodge roll though no tackle zone is left.
+    bool (*demands_dodge)(const Match& m, const LastingEffect& effect, PlayerId player,
+                          Square from) = nullptr;
+    // He rolls at the start of his Action as if he had the skill.
+    bool (*demands_gate)(const Match& m, const LastingEffect& effect, PlayerId player,
+                         Skill skill) = nullptr;
+    // Assists beside those of team-mates, and who may give none.
+    int (*extra_assists)(const Match& m, const LastingEffect& effect, PlayerId helped,
+                         PlayerId opponent) = nullptr;
+    bool (*forbids_assist)(const Match& m, const LastingEffect& effect, PlayerId player) = nullptr;
+    // A Prone player keeps his tackle zone.
+    bool (*lends_tackle_zone)(const LastingEffect& effect, const Player& player) = nullptr;
+    // There is no limit to his extra squares.
+    bool (*lifts_extra_squares)(const LastingEffect& effect, PlayerId player) = nullptr;
+    // A roll that he has seen: a skill that it lets him use on it, and what is made of that.
+    std::optional<Skill> (*offers_skill)(const Setup& setup, const Match& m,
+                                         const LastingEffect& effect, const RollRequest& request,
+                                         int natural) = nullptr;
+    void (*uses_skill)(LastingEffect& effect, const RollRequest& request) = nullptr;
+    // The Action may be declared though the turn's one of its kind is used up.
+    bool (*opens_action)(const LastingEffect& effect, PlayerId player, ActionType action) = nullptr;
+    void (*sees_hand_off)(const Match& m, LastingEffect& effect, PlayerId receiver) = nullptr;
+    // The turnover that has just been caused ends the Action only.
+    bool (*spares_turnover)(const Match& m, const LastingEffect& effect) = nullptr;
+    void (*sees_failed_catch)(Match& m, LastingEffect& effect, PlayerId catcher) = nullptr;
+    // After an Action: whether the turn is over. It may roll, and end itself.
+    bool (*stops_turn)(Engine& e, LastingEffect& effect) = nullptr;
+    // How many points the side's next touchdown brings; it is over with it.
+    int (*touchdown_points)(const Match& m, const LastingEffect& effect, Side side) = nullptr;
+    bool (*forbids_scoring)(const Match& m, const LastingEffect& effect,
+                            PlayerId carrier) = nullptr;
+    bool (*forbids_sending_off)(const Match& m, const LastingEffect& effect,
+                                PlayerId fouler) = nullptr;
+    // To which faces his coach may set the die in place of rolling it: a bit for each.
+    unsigned (*settable_faces)(const Match& m, const LastingEffect& effect,
+                               const RollRequest& request) = nullptr;
+    bool (*sets_block_dice)(const LastingEffect& effect, PlayerId attacker) = nullptr;
+    // A throw of the ball: forbidden, or taken notice of when it is made.
+    bool (*forbids_throw)(const Match& m, const LastingEffect& effect,
+                          const Throw& thrown) = nullptr;
+    void (*sees_throw)(const Match& m, LastingEffect& effect, const Throw& thrown) = nullptr;
 };
 
 [[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp

@@ -76,6 +76,17 @@ void conclude(Engine& e, bool granted) {
     e.pop();
 }
 
+// A team re-roll, the Leader's or a card: spent, whatever comes of it.
+void spend_declared(Engine& e, RerollFrame& f) {
+    if (f.cancelled) {
+        spend(e, f.player, f.source);
+        return conclude(e, false);
+    }
+    const bool works = spend_team_reroll(e, f.player, f.source);
+    if (!works || !f.for_pro_die) return conclude(e, works);
+    f.step = Step::Pro;
+}
+
 void roll_pro(Engine& e, RerollFrame& f) {
     f.natural = static_cast<std::uint8_t>(e.d6());
     tell_gate(e, f.player, Skill::Pro, f.natural, kProTarget);
@@ -146,7 +157,8 @@ void proceed(Engine& e, RerollFrame& f) {
                 f.step = Step::Pro;
                 return;
             }
-            conclude(e, spend_team_reroll(e, f.player, f.source));
+            if (pass_here(e, Moment::RerollDeclared, e.m.player(f.player).side)) return;
+            spend_declared(e, f);
             break;
         case Step::Pro:
             roll_pro(e, f);
@@ -178,9 +190,8 @@ void list(const Reader& r, const RerollFrame& f, ActionList& out) {
 void answer(Engine& e, RerollFrame& f, Action action) {
     if (kind_of(action) == ActionKind::Keep) return conclude(e, false);
     f.for_pro_die = true;
-    const bool works = spend_team_reroll(e, f.player, static_cast<RerollSource>(action.a));
-    if (!works) return conclude(e, false);
-    f.step = Step::Pro;
+    f.source = static_cast<RerollSource>(action.a);
+    f.step = Step::Loner;
 }
 
 }  // namespace affray::bloodbowl

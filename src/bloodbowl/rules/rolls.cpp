@@ -39,11 +39,11 @@ void tell_roll(Engine& e, const RollFrame& f) {
 }
 
 void roll_dice(Engine& e, RollFrame& f) {
-    f.natural = static_cast<std::uint8_t>(e.d6());
-    if (test_for(e.setup, e.m, request_of(f)).two_dice)
+    if (f.natural == 0) f.natural = static_cast<std::uint8_t>(e.d6());
+    if (f.second == 0 && test_for(e.setup, e.m, request_of(f)).two_dice)
         f.second = static_cast<std::uint8_t>(e.d6());
     tell_roll(e, f);
-    f.step = f.kind == RollKind::Dodge && !f.tackler.is_some() ? Step::DivingTackle : Step::Reroll;
+    f.step = f.kind == RollKind::Dodge && !f.tackler.is_some() ? Step::DivingTackle : Step::Seen;
 }
 
 bool may_use_break_tackle(const Match& m, const RollFrame& f) {
@@ -71,6 +71,20 @@ bool is_reroll_possible(const Setup& setup, const Match& m, const RollFrame& f) 
 // The opponents whose tackle zone is being left and who have the skill.
 PlayerSet left_behind_with(const Match& m, const RollFrame& f, Skill skill) {
     return hinderers(m, f.player, f.from, skill);
+}
+
+void list_faces(unsigned faces, ActionList& out) {
+    out.push(make_action(ActionKind::Decline));
+    for (std::uint16_t face = 1; face <= 6; ++face)
+        if (((faces >> face) & 1U) != 0) out.push(make_action(ActionKind::SetDie, face));
+}
+
+// Of two dice each is set for itself.
+void set_die(Engine& e, RollFrame& f, int face) {
+    const bool is_first = f.natural == 0;
+    (is_first ? f.natural : f.second) = static_cast<std::uint8_t>(face);
+    if (is_first && test_for(e.setup, e.m, request_of(f)).two_dice)
+        e.ask(e.m.player(f.player).side, DecisionKind::SetDie);
 }
 
 void reroll(RollFrame& f) {
@@ -127,12 +141,20 @@ void proceed(Engine& e, RollFrame& f) {
             break;
         case Step::Roll:
             if (pass_here(e, Moment::BeforeRoll, m.player(f.player).side)) return;
-            roll_dice(e, f);
-            break;
+            f.step = Step::Dice;
+            if (settable_faces(m, request_of(f)) != 0)
+                return e.ask(m.player(f.player).side, DecisionKind::SetDie);
+            [[fallthrough]];
+        case Step::Dice: roll_dice(e, f); break;
         case Step::DivingTackle:
             f.step = Step::Reroll;
             if (!left_behind_with(m, f, Skill::DivingTackle).empty())
                 e.ask_for_user(other(m.player(f.player).side), Skill::DivingTackle, f.player);
+            break;
+        case Step::Seen:
+            f.step = Step::Reroll;
+            if (const auto skill = skill_offered(e.setup, m, request_of(f), natural_sum(f)))
+                e.ask_skill(f.player, *skill);
             break;
         case Step::Reroll:
             if (!is_reroll_possible(e.setup, m, f)) return finish(e, f);
@@ -149,6 +171,7 @@ void proceed(Engine& e, RollFrame& f) {
 void list(const Reader& r, const RollFrame& f, ActionList& out) {
     switch (r.decision_kind()) {
         case DecisionKind::UseSkill: list_use(out); break;
+        case DecisionKind::SetDie: list_faces(settable_faces(r.m, request_of(f)), out); break;
         case DecisionKind::SkillUser:
             list_users(out, left_behind_with(r.m, f, r.m.top_notes().asked_skill));
             break;
@@ -165,13 +188,17 @@ void answer(Engine& e, RollFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Use:
             e.tell_skill_used(f.player, e.notes().asked_skill);
-            if (e.notes().asked_skill == Skill::BreakTackle) {
+            if (f.natural != 0) {  // on a roll that lies already
+                note_skill_used(m, request_of(f));
+                tell_roll(e, f);
+            } else if (e.notes().asked_skill == Skill::BreakTackle) {
                 f.uses_strength = true;
                 mark_used(m, f.player, OncePerTurn::kBreakTackle);
             }
             break;
         case ActionKind::Decline:
-            if (e.notes().asked_skill == Skill::Stunty) f.counts_zones = true;
+            if (f.step == Step::Roll && e.notes().asked_skill == Skill::Stunty)
+                f.counts_zones = true;
             break;
         case ActionKind::Choose:  // an opponent's Diving Tackle, or his Tackle against Dodge
             e.tell_skill_used(player_of(action), e.notes().asked_skill);
@@ -184,6 +211,7 @@ void answer(Engine& e, RollFrame& f, Action action) {
             }
             break;
         case ActionKind::Keep: finish(e, f); break;
+        case ActionKind::SetDie: set_die(e, f, action.a); break;
         default: {
             const auto source = static_cast<RerollSource>(action.a);
             if (source == RerollSource::Skill) {

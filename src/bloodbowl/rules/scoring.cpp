@@ -9,7 +9,8 @@ namespace {
 
 void score_touchdown(Engine& e, Side side, PlayerId scorer) {
     Match& m = e.m;
-    ++m.team(side).score;
+    m.team(side).score =
+        static_cast<std::uint8_t>(m.team(side).score + points_for_touchdown(e, side));
     ++m.player(scorer).touchdowns;
     m.kicking = side;
     m.drive_over = true;
@@ -36,7 +37,7 @@ bool score_if_in_end_zone(Engine& e, Side side) {
     const PlayerId carrier = m.ball().carrier;
     const Player& player = m.player(carrier);
     if (player.side != side || !m.standing.has(carrier)) return false;
-    if (!is_scoring_zone(player.square, side)) return false;
+    if (!is_scoring_zone(player.square, side) || is_scoring_forbidden(m, carrier)) return false;
     score_touchdown(e, side, carrier);
     return true;
 }

@@ -27,8 +27,11 @@ bool may_throw_bomb(const Match& m, PlayerId p) {
     return m.standing.has(p) && m.player(p).skills.has(Skill::Bombardier);
 }
 
+// A turn beside those of the half.
+bool has_no_marker(const TurnFrame& f) { return f.bonus || f.free; }
+
 bool must_move_marker(const Setup& setup, const Match& m, const TurnFrame& f) {
-    return setup.options.illegal_procedure && !f.bonus && !m.team(f.side).marker_moved;
+    return setup.options.illegal_procedure && !has_no_marker(f) && !m.team(f.side).marker_moved;
 }
 
 void move_marker(Match& m, Side side) {
@@ -47,12 +50,15 @@ void begin_turn(Engine& e, const TurnFrame& f) {
     team.reroll_used = team.blitz_used = team.pass_used = team.hand_off_used = team.foul_used =
         false;
     team.gift_used = false;
-    team.marker_moved = f.bonus;  // a bonus turn has no marker to forget
-    if (!f.bonus && !e.setup.options.illegal_procedure) move_marker(m, f.side);
+    team.marker_moved = has_no_marker(f);  // there is none to forget
+    if (!has_no_marker(f) && !e.setup.options.illegal_procedure) move_marker(m, f.side);
     if (f.bonus)  // Blitz!: who is in a tackle zone when the bonus turn starts may not act
         for (const PlayerId p : on_pitch_of(m, f.side))
             if (opposing_tackle_zones(m, p, m.player(p).square) > 0) m.acted.add(p);
-    e.tell({.kind = EventKind::TurnBegan, .side = f.side, .value = team.turn, .flag = f.bonus});
+    e.tell({.kind = EventKind::TurnBegan,
+            .side = f.side,
+            .value = team.turn,
+            .flag = has_no_marker(f)});
 }
 
 // Players stunned in earlier turns turn face up; those stunned in this one must wait.
@@ -77,9 +83,16 @@ void end_turn(Engine& e, TurnFrame& f) {
     m.turnover = TurnoverCause::None;
 }
 
-// A turnover that Come On Boys! has taken the sting out of ends the Action only.
-bool is_shrugged_off(const Match& m, Side side) {
-    return is_affected(m, Playable::ComeOnBoys, side) && is_suffered_in_play(m);
+Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
+
+// Where something that was played forbids Actions, there may be none left to choose.
+bool can_anybody_act(const Reader& r, const TurnFrame& f) {
+    if (able_to_act(r.m, f.side).empty()) return false;
+    if (!r.m.has_effects) [[likely]]
+        return true;
+    ActionList actions;
+    list(r, f, actions);
+    return actions.size() > 1;
 }
 
 }  // namespace
@@ -97,6 +110,7 @@ bool is_start_of_turn(const Setup& setup, const Match& m, Side side) {
 void cause_turnover(Engine& e, TurnoverCause cause) {
     if (e.m.active == Side::None || e.m.turnover != TurnoverCause::None) return;
     e.m.turnover = cause;
+    if (is_turnover_spared(e.m)) return;
     e.tell({.kind = EventKind::Turnover, .side = e.m.active, .value = static_cast<int>(cause)});
 }
 
@@ -105,15 +119,20 @@ void proceed(Engine& e, TurnFrame& f) {
     switch (f.step) {
         case Step::Begin:
             f.step = Step::Start;
-            if (!f.bonus && pass(e, Moment::BeforeMarker, f.side)) return;
+            if (!has_no_marker(f) && pass(e, Moment::BeforeMarker, f.side)) return;
             [[fallthrough]];
         case Step::Start:
+            if (m.drive_over) {  // by what was played before the marker was moved
+                m.turnover = TurnoverCause::None;
+                f.step = Step::Ended;
+                return;
+            }
             begin_turn(e, f);
             f.step = Step::Choose;
             if (pass(e, Moment::TurnBegins, f.side)) return;
             [[fallthrough]];
         case Step::Choose:
-            if (m.turnover != TurnoverCause::None && is_shrugged_off(m, f.side))
+            if (m.turnover != TurnoverCause::None && is_turnover_spared(m))
                 m.turnover = TurnoverCause::None;
             if (m.turnover != TurnoverCause::None) {
                 if (pass_here(e, Moment::TurnoverSuffered, f.side)) return;
@@ -121,7 +140,7 @@ void proceed(Engine& e, TurnFrame& f) {
             }
             e.notes().passed = 0;  // a turnover that was taken back is not the next one
             // Even a coach of whom nobody can act begins his turn: he may want to concede.
-            if (able_to_act(m, f.side).empty() && !is_start_of_turn(e.setup, m, f.side))
+            if (!is_start_of_turn(e.setup, m, f.side) && !can_anybody_act(reading(e), f))
                 return end_turn(e, f);
             e.ask(f.side, DecisionKind::Turn);
             break;
@@ -129,6 +148,8 @@ void proceed(Engine& e, TurnFrame& f) {
             if (!m.drive_over) score_if_in_end_zone(e, f.side);
             f.step = Step::Choose;
             after_card_reroll(e, f.side);
+            if (!m.drive_over && is_turn_stopped(e) && m.turnover == TurnoverCause::None)
+                return end_turn(e, f);
             break;
         case Step::Ended: {
             const Side side = f.side;
@@ -156,7 +177,8 @@ void list(const Reader& r, const TurnFrame& f, ActionList& out) {
         if (may_block(m, p)) offer(p, ActionType::Block);
         if (!team.blitz_used && may_blitz(m, p)) offer(p, ActionType::Blitz);
         if (!team.pass_used) offer(p, ActionType::Pass);
-        if (!team.hand_off_used && options.hand_off) offer(p, ActionType::HandOff);
+        if (options.hand_off && (!team.hand_off_used || is_action_open(m, p, ActionType::HandOff)))
+            offer(p, ActionType::HandOff);
         if (options.fouls && (!team.foul_used || fouls_for_free(r.setup, m, p)))
             offer(p, ActionType::Foul);
         if (may_throw_bomb(m, p)) offer(p, ActionType::ThrowBomb);

@@ -49,18 +49,18 @@ inline constexpr Names<kRollKinds> kNames<RollKind>{
 template <>
 inline constexpr Names<6> kNames<RerollSource>{"team", "leader", "skill", "pro", "grudge", "card"};
 // Flags, from the lowest bit up
-inline constexpr Names<7> kConditionNames{"bone_head", "really_stupid", "hypnotised",    "rooted",
-                                          "took_part", "no_recovery",   "no_tackle_zone"};
+inline constexpr Names<8> kConditionNames{"bone_head", "really_stupid", "hypnotised",     "rooted",
+                                          "took_part", "no_recovery",   "no_tackle_zone", "barred"};
 inline constexpr Names<5> kOncePerTurnNames{"dodge", "sure_feet", "leap", "pro", "break_tackle"};
 template <>
 inline constexpr Names<6> kNames<Arrival>{"accurate_pass", "inaccurate_pass", "hand_off",
                                           "bounce",        "kick_off",        "throw_in"};
 template <>
-inline constexpr Names<13> kNames<TurnoverCause>{
+inline constexpr Names<14> kNames<TurnoverCause>{
     "none",           "knocked_down", "carrier_lost",      "pass_not_caught",
     "pick_up_failed", "fumble",       "interception",      "sent_off",
     "touchdown",      "time_limit",   "illegal_procedure", "thrown_carrier",
-    "blood_lust"};
+    "blood_lust",     "card"};
 template <>
 inline constexpr Names<19> kNames<InjuryCause>{
     "block",  "dodge", "going_for_it", "foul",  "crowd",   "rock",      "pitch_invasion",
@@ -131,7 +131,9 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "return_cards",
                                                             "igor",
                                                             "ball_direction",
-                                                            "reroll_kick"};
+                                                            "reroll_kick",
+                                                            "play_skill",
+                                                            "set_die"};
 
 template <>
 inline constexpr Names<14> kNames<MatchFrame::Step>{
@@ -156,7 +158,8 @@ template <>
 inline constexpr Names<5> kNames<TurnFrame::Step>{"begin", "choose", "after_action", "start",
                                                   "ended"};
 template <>
-inline constexpr Names<5> kNames<PlayFrame::Step>{"choose", "second", "resolve", "again", "done"};
+inline constexpr Names<6> kNames<PlayFrame::Step>{"choose", "second", "resolve",
+                                                  "again",  "done",   "skill"};
 template <>
 inline constexpr Names<kMoments> kNames<Moment>{"pre_match",
                                                 "before_fans",
@@ -182,7 +185,8 @@ inline constexpr Names<kMoments> kNames<Moment>{"pre_match",
                                                 "turnover_suffered",
                                                 "turn_ended",
                                                 "touchdown",
-                                                "drive_ended"};
+                                                "drive_ended",
+                                                "reroll_declared"};
 template <>
 inline constexpr Names<12> kNames<ActionFrame::Step>{
     "begin",          "gates", "gate_rolled",   "stand_up", "stood_up", "moving",
@@ -196,8 +200,8 @@ inline constexpr Names<3> kNames<ShadowFrame::Step>{"ask", "rolled", "over"};
 template <>
 inline constexpr Names<2> kNames<FreeMoveFrame::Step>{"choose", "moving"};
 template <>
-inline constexpr Names<7> kNames<RollFrame::Step>{"break_tackle", "stunty", "roll", "diving_tackle",
-                                                  "reroll",       "tackle", "gate"};
+inline constexpr Names<9> kNames<RollFrame::Step>{
+    "break_tackle", "stunty", "roll", "diving_tackle", "reroll", "tackle", "gate", "seen", "dice"};
 template <>
 inline constexpr Names<3> kNames<RerollFrame::Step>{"pro", "loner", "done"};
 template <>

@@ -26,7 +26,8 @@ Json skills_json(const SkillSet& skills) {
 }
 
 Json conditions_json(const Player& player) {
-    constexpr unsigned kNotShown = Condition::kTookPart | Condition::kNoRecovery;
+    constexpr unsigned kNotShown =
+        Condition::kTookPart | Condition::kNoRecovery | Condition::kBarred;
     const unsigned shown = player.conditions & ~kNotShown;
     Json list = Json::array();
     for (std::size_t bit = 0; bit < kConditionNames.size(); ++bit)

@@ -32,7 +32,7 @@ const icons: Record<string, string> = {
   reroll: 'reroll', use: 'check', decline: 'close', push: 'arrow-r', 'follow-up': 'arrow-r', stay: 'anchor', 'take-result': 'medic',
   argue: 'chat', bribe: 'coin', accept: 'check', draw: 'swap', overtime: 'clock', 'pay-reroll': 'reroll', leap: 'stand',
   'multiple-block': 'fist', stab: 'bolt', chainsaw: 'bolt', gaze: 'eye', 'throw-team-mate': 'pass', 'kick-team-mate': 'boot',
-  'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star', play: 'cards', pass: 'chev-r',
+  'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star', play: 'cards', pass: 'chev-r', 'set-die': 'reroll',
 };
 export const typeIcons: Record<string, string> = {
   move: 'move', block: 'fist', blitz: 'blitz', pass: 'pass', 'hand-off': 'hand', foul: 'boot', 'throw-bomb': 'flask',
@@ -65,6 +65,8 @@ export function actionTitle(action: ReadAction, asked: Asked): string {
     case 'face': return wordFor('direction', action.word ?? '');
     case 'give': return names.skill(action.word);
     case 'play': return playableName(action.word);
+    case 'set-die': return t('bloodbowl.do_set_die', { face: action.word ?? '' });
+    case 'decline': return wordFor('do', decision.kind === 'set_die' ? 'roll_it' : 'decline');
     case 'push': return action.square !== null && squareName(action.square) === '' ? t('bloodbowl.do_push_crowd') : square('do_push', action);
     case 'use': return decision.kind === 'use_skill' ? t('bloodbowl.do_use_skill', { skill: names.skill(decision.skill) }) : wordFor('do', 'use');
     case 'choose':

@@ -14,7 +14,7 @@ type Roll = 'dodge' | 'going_for_it' | 'pick_up' | 'pass' | 'catch' | 'intercept
 type RerollSource = 'team' | 'leader' | 'skill' | 'pro' | 'grudge' | 'card';
 type TurnoverCause = 'none' | 'knocked_down' | 'carrier_lost' | 'pass_not_caught' | 'pick_up_failed' | 'fumble'
   | 'interception' | 'sent_off' | 'touchdown' | 'time_limit' | 'illegal_procedure' | 'thrown_carrier'
-  | 'blood_lust';
+  | 'blood_lust' | 'card';
 type InjuryCause = 'block' | 'dodge' | 'going_for_it' | 'foul' | 'crowd' | 'rock' | 'pitch_invasion' | 'leap'
   | 'stab' | 'chainsaw' | 'bomb' | 'landing' | 'landed_on' | 'kicked' | 'bitten' | 'eaten' | 'trampled' | 'spell'
   | 'card';
@@ -29,10 +29,12 @@ type Moment = 'pre_match' | 'before_fans' | 'before_first_kick_off' | 'half_begi
   | 'after_recovery' | 'before_set_up' | 'after_set_up' | 'ball_placed' | 'ball_scattered'
   | 'before_kick_off_table' | 'kick_off_resolved' | 'before_marker' | 'turn_begins' | 'throw_declared'
   | 'interception_declared' | 'before_roll' | 'reroll_possible' | 'armour_rolled' | 'foul_made'
-  | 'turnover_suffered' | 'turn_ended' | 'touchdown' | 'drive_ended';
+  | 'turnover_suffered' | 'turn_ended' | 'touchdown' | 'drive_ended' | 'reroll_declared';
 type Card = string;
-type CardMode = 'fireball' | 'lightning_bolt' | 'sweltering_heat' | 'very_sunny' | 'nice' | 'pouring_rain'
-  | 'blizzard' | 'rune_of_might' | 'rune_of_fury' | 'rune_of_speed' | 'rune_of_iron' | 'rune_of_impact';
+type CardMode = 'fireball' | 'lightning_bolt' | 'rune_of_might' | 'rune_of_fury' | 'rune_of_speed'
+  | 'rune_of_iron' | 'rune_of_impact' | 'upper_wide_zone' | 'lower_wide_zone' | 'sweltering_heat'
+  | 'very_sunny' | 'nice' | 'pouring_rain' | 'blizzard' | 'heel_on_armour' | 'heel_from_reserves'
+  | 'heel_against_reroll';
 type Skill = string;
 
 export type BloodBowlDecision =
@@ -73,7 +75,9 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'sit_out'; }
   | { seat: Seat; kind: 'moment'; moment?: Moment; side?: Side; }
   | { seat: Seat; kind: 'play_target'; card?: Card | CardMode; }
-  | { seat: Seat; kind: 'play_square'; card?: Card | CardMode; };
+  | { seat: Seat; kind: 'play_square'; card?: Card | CardMode; }
+  | { seat: Seat; kind: 'play_skill'; card?: Card | CardMode; }
+  | { seat: Seat; kind: 'set_die'; player?: string; other?: string; roll?: AskedRoll; faces?: BlockFace[]; defender_chooses?: boolean; };
 
 export type BloodBowlEvent =
   | { event: 'weather_rolled'; weather: Weather; dice: number[]; }

@@ -13,6 +13,7 @@
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::ai {
 
@@ -96,9 +97,10 @@ Odds step_odds(const Setup& setup, const Match& m, Square to) {
     const PlayerId p = f->player;
     const Square from = m.player(p).square;
     RollChain chain(setup, m);
-    if (opposing_tackle_zones(m, p, from) > 0)
+    if (must_dodge(m, p, from))
         chain.add({.kind = RollKind::Dodge, .player = p, .from = from, .to = to}, "dodge");
-    if (must_go_for_it(m, *f)) chain.add({.kind = RollKind::GoingForIt, .player = p}, "GFI");
+    if (must_go_for_it(m, *f))
+        chain.add({.kind = RollKind::GoingForIt, .player = p, .extra = f->gone_for_it + 1}, "GFI");
     if (ball_lies_at(m, to))
         chain.add({.kind = RollKind::PickUp, .player = p, .from = to, .to = to}, "pick up");
     return chain.odds(p);

@@ -4,6 +4,7 @@
 
 #include "bloodbowl/rules/action.h"
 #include "bloodbowl/rules/gates.h"
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::ai {
@@ -314,7 +315,7 @@ void PathFinder::insert(Label& label) {
 
 PathFinder::Departure PathFinder::departure_from(Square from) const {
     Departure departure;
-    departure.leaves_zone = opposing_tackle_zones(*m_, player_, from) > 0;
+    departure.leaves_zone = must_dodge(*m_, player_, from);
     if (!departure.leaves_zone) return departure;
     departure.is_tackled = has(kDodge) && !hinderers(*m_, player_, from, Skill::Tackle).empty();
     departure.is_dived_at = !hinderers(*m_, player_, from, Skill::DivingTackle).empty();

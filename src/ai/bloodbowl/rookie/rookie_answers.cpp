@@ -315,6 +315,8 @@ Action choose_answer(const Scene& s) {
         case DecisionKind::BuyInducements: return choose_purchase(s);
         case DecisionKind::BallDirection: return choose_ball_direction(s);
         case DecisionKind::RerollKick: return choose_kick_reroll(s);
+        case DecisionKind::PlaySkill: return choose_play_skill(s);
+        case DecisionKind::SetDie: return choose_die(s);
         // All assists, the recovered player back, the dead one raised, a draw, a short kick: what
         // is listed first.
         default: return s.actions[0];

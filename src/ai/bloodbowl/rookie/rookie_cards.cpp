@@ -1,5 +1,6 @@
 // What the rookie plays at a moment, and on whom: simple rules of thumb for each kind of card.
 #include <algorithm>
+#include <cstdlib>
 
 #include "ai/bloodbowl/rookie/rookie_parts.h"
 #include "bloodbowl/rules/geometry.h"
@@ -15,6 +16,8 @@ constexpr double kFireballFrom = 2.5;  // opponents more than own players, halve
 constexpr int kEnoughLeftToAct = 3;    // for Come On Boys!
 constexpr int kEnoughToWake = 2;       // knocked-out players, for a card that brings them back
 constexpr int kLateTurns = 2;          // what is not played by then is wasted
+constexpr int kEnoughLying = 2;        // for Dogged Defense
+constexpr int kHeelOnArmour = 0;
 
 bool is_late(const Scene& s) {
     return s.m.half >= 2 && s.m.team(s.side).turn + kLateTurns >= s.setup.rules.turns_per_half;
@@ -68,6 +71,49 @@ int count_knocked_out(const Scene& s) {
     return count;
 }
 
+bool owns_ball(const Scene& s) {
+    return s.m.ball().state == BallState::Held && s.is_own(s.m.ball().carrier);
+}
+
+bool can_score_at_once(const Scene& s) {
+    if (!owns_ball(s)) return false;
+    const Player& carrier = s.player(s.m.ball().carrier);
+    const int goal = s.side == Side::Home ? kPitchLength - 1 : 0;
+    return std::abs(goal - carrier.square.x()) <= carrier.ma + 2;
+}
+
+int lying_of(const Scene& s) {
+    int count = 0;
+    for (const PlayerId p : on_pitch_of(s.m, s.side))
+        if (s.player(p).status == Status::Prone) ++count;
+    return count;
+}
+
+double strength_of(const Scene& s, bool own) {
+    double strength = 0;
+    for (const PlayerId p : on_pitch_of(s.m, own ? s.side : other(s.side)))
+        strength += s.player(p).st;
+    return strength;
+}
+
+double worth_of_barring(const Scene& s, int mode) {
+    const std::uint8_t zone = mode == 0 ? Zone::kUpperWide : Zone::kLowerWide;
+    double worth = -1;
+    for (const PlayerId p : s.m.on_pitch)
+        if ((zone_of(s.player(p).square) & zone) != 0) worth += worth_of_falling(s, p);
+    return worth;
+}
+
+// Where two more are just what is missing.
+double worth_of_broken_armour(const Scene& s) {
+    for (std::size_t i = s.m.depth; i-- > 0;)
+        if (const auto* f = std::get_if<InjuryFrame>(&s.m.stack[i])) {
+            const int missing = s.player(f->player).av + 1 - (f->die_1 + f->die_2);
+            return !s.is_own(f->player) && missing > 0 && missing <= 2 ? 1 : -1;
+        }
+    return -1;
+}
+
 // How much it wants to be played now; nothing from 0 down.
 double eagerness(const Scene& s, Playable card, int mode) {
     switch (card) {
@@ -85,7 +131,56 @@ double eagerness(const Scene& s, Playable card, int mode) {
         // With many left the talk brings only one.
         case Playable::Sp16TeamTalk: return s.m.team(s.side).rerolls <= 1 || is_late(s) ? 1 : 0;
         case Playable::ComeOnBoys: return count_left_to_act(s) - kEnoughLeftToAct + 1;
+        // For who has the ball, or wants it.
+        case Playable::FleaFlicker:
+        case Playable::Sp16QuickFlick:
+        case Playable::RazzleDazzle:
+        case Playable::Sp16LateralPass:
+        case Playable::Sp16DownTheChain:
+        case Playable::FawndoughsHeadband:
+        case Playable::Sp16InTheZone:
+        case Playable::Fumblerooski:
+        case Playable::Sp16FakeFumble:
+        case Playable::GoingTheExtraMile:
+        case Playable::Sp16GoTheExtraMile:
+        case Playable::HeroicLeap:
+        case Playable::Sp16MightyLeap: return owns_ball(s) || is_late(s) ? 1 : 0;
+        case Playable::Sp16StandingOffence: return owns_ball(s) ? 0 : 1;
+        // Against who has the ball.
+        case Playable::SprinklerMalfunction:
+        case Playable::Sp16SprinklerMalfunction:
+        case Playable::Incoming:
+        case Playable::Sp16Incoming:
+        case Playable::MagicGlovesOfJarkLongarm:
+        case Playable::Distract:
+        case Playable::Sp16LookADistraction: return opponent_carries(s) || is_late(s) ? 1 : 0;
+        case Playable::DoggedDefense:
+        case Playable::Sp16DoggedDefence: return lying_of(s) >= kEnoughLying ? 1 : 0;
+        case Playable::Eclipse: return strength_of(s, false) - strength_of(s, true);
+        case Playable::LewdManeuvers: return worth_of_barring(s, mode);
+        case Playable::Sp16KingmakerPlay: return can_score_at_once(s) ? 2 : 0;
+        case Playable::HurryUpOffense: return owns_ball(s) && !can_score_at_once(s) ? 1 : 0;
+        case Playable::Sp16HeelTurn: return mode == kHeelOnArmour ? worth_of_broken_armour(s) : 0.5;
         default: return eagerness_for_ball(s, card);
+    }
+}
+
+// What helps a player most who has the ball.
+bool is_gift_for_carrier(const Scene& s) {
+    const auto* play = top_frame<PlayFrame>(s.m);
+    if (play == nullptr) return false;
+    switch (play->playable) {
+        case Playable::FawndoughsHeadband:
+        case Playable::GoingTheExtraMile:
+        case Playable::Sp16GoTheExtraMile:
+        case Playable::HeroicLeap:
+        case Playable::Sp16MightyLeap:
+        case Playable::Sp16InTheZone:
+        case Playable::Sp16FancyFootwork:
+        case Playable::Sp16KingmakerPlay:
+        case Playable::Sp16QuickSave:
+        case Playable::IntensiveTraining: return true;
+        default: return false;
     }
 }
 
@@ -110,10 +205,31 @@ Action choose_play_target(const Scene& s) {
     return best_action(s.actions, [&](Action action) {
         if (kind_of(action) != ActionKind::Choose) return does_good ? -1.0 : 0.0;
         const PlayerId p = player_of(action);
+        if (is_gift_for_carrier(s)) return std::abs(worth_of_falling(s, p)) + 0.1 * s.player(p).ma;
         if (runs) return handling(s.player(p));
         if (does_good) return s.player(p).st + (is_on_pitch(s.player(p).status) ? 10.0 : 0.0);
         return worth_of_falling(s, p) * (1 + 0.1 * s.player(p).st);
     });
+}
+
+// The carrier is trained for keeping the ball, everybody else for blocking.
+Action choose_play_skill(const Scene& s) {
+    static constexpr std::array kWanted{Skill::Block, Skill::Dodge, Skill::Guard, Skill::Tackle};
+    for (const Skill skill : kWanted) {
+        const Action give = make_action(ActionKind::Give, skill);
+        if (s.actions.contains(give)) return give;
+    }
+    return s.actions[0];
+}
+
+// The highest roll that may be had; nobody fails on purpose.
+Action choose_die(const Scene& s) {
+    if (s.actions.contains(
+            make_action(ActionKind::TakeDie, static_cast<std::uint16_t>(BlockFace::DefenderDown))))
+        return make_action(ActionKind::TakeDie,
+                           static_cast<std::uint16_t>(BlockFace::DefenderDown));
+    const Action last = s.actions[s.actions.size() - 1];
+    return last.a > 1 ? last : s.actions[0];
 }
 
 // A fireball where it hits most; a guest close to the ball.

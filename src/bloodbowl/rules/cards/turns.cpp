@@ -8,10 +8,6 @@ namespace {
 
 using Step = PlayFrame::Step;
 
-// Until the end of the turn that runs or is about to begin, and of so many more.
-template <int more_turns>
-constexpr auto for_turns = last<Until::EndOfTurn, more_turns>;
-
 // A second Blitz Action: the first of the two does not count.
 bool grant_blitz(LastingEffect& effect, const Player& player, ActionType action) {
     return action == ActionType::Blitz && player.side == effect.side && effect.count++ == 0;
@@ -31,9 +27,6 @@ bool is_cursed(const Match&, const LastingEffect& effect, PlayerId player, bool)
     return player == effect.player;
 }
 
-bool covers_own(const LastingEffect& effect, const Player& player) {
-    return player.side == effect.side;
-}
 void stand_firm(Player& player) { player.skills.add(Skill::StandFirm); }
 
 // Come On Boys! -----------------------------------------------------------------------------------
@@ -44,6 +37,10 @@ void come_on_boys(Engine& e, PlayFrame& f) {
     f.step = Step::Done;
     e.m.turnover = TurnoverCause::None;
     add_effect(e, lasting(f, Until::EndOfTurn));
+}
+
+bool goes_on(const Match& m, const LastingEffect& effect) {
+    return effect.side == m.active && is_suffered_in_play(m);
 }
 
 }  // namespace
@@ -67,9 +64,11 @@ const PlayableRules kRakarthsCurseOfPettySpite{.timing = Timing::BeforeOpposingT
 const PlayableRules kTheWall{.timing = Timing::OwnTurnEnd,
                              .resolve = for_turns<0>,
                              .change = stand_firm,
-                             .covers = covers_own};
-const PlayableRules kComeOnBoys{
-    .timing = Timing::OnOwnTurnover, .is_possible = can_play_on, .resolve = come_on_boys};
+                             .covers = is_of_owner};
+const PlayableRules kComeOnBoys{.timing = Timing::OnOwnTurnover,
+                                .is_possible = can_play_on,
+                                .resolve = come_on_boys,
+                                .spares_turnover = goes_on};
 // Offered among the re-rolls: rerolls.cpp.
 const PlayableRules kSp16RoundTheClockTraining{.timing = Timing::InsteadOfTeamReroll};
 

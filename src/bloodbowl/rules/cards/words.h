@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "bloodbowl/rules/playables.h"
 
@@ -46,10 +47,12 @@ inline PlayerSet opponent_who_is_down(const Reader& r, const PlayFrame& f) {
 }
 
 // Grab and Frenzy never come together on one player.
+inline bool is_barred_by_frenzy_or_grab(const Player& player, Skill skill) {
+    return (skill == Skill::Frenzy && player.skills.has(Skill::Grab)) ||
+           (skill == Skill::Grab && player.skills.has(Skill::Frenzy));
+}
 inline void give(Player& player, Skill skill) {
-    const bool barred = (skill == Skill::Frenzy && player.skills.has(Skill::Grab)) ||
-                        (skill == Skill::Grab && player.skills.has(Skill::Frenzy));
-    if (!barred) player.skills.add(skill);
+    if (!is_barred_by_frenzy_or_grab(player, skill)) player.skills.add(skill);
 }
 
 inline std::uint8_t changed(std::uint8_t value, int by) {
@@ -69,6 +72,23 @@ void change_to(Player& player) {
     (give(player, skills), ...);
 }
 
+// The nearest procedure of this kind that is going on.
+template <class F>
+const F* running(const Match& m) {
+    for (std::size_t i = m.depth; i-- > 0;)
+        if (const F* frame = std::get_if<F>(&m.stack[i])) return frame;
+    return nullptr;
+}
+
+template <class F>
+F* running(Match& m) {
+    return const_cast<F*>(running<F>(std::as_const(m)));
+}
+
+inline bool is_of_owner(const LastingEffect& effect, const Player& player) {
+    return player.side == effect.side;
+}
+
 // It lasts: on the player it was played on, or on nobody.
 inline LastingEffect lasting(const PlayFrame& f, Until until, int more_turns = 0) {
     return {.kind = EffectKind::Played,
@@ -83,6 +103,9 @@ void last(Engine& e, PlayFrame& f) {
     f.step = PlayFrame::Step::Done;
     add_effect(e, lasting(f, until, more_turns));
 }
+// Until the end of the turn that runs or is about to begin, and of so many more.
+template <int more_turns>
+constexpr auto for_turns = last<Until::EndOfTurn, more_turns>;
 inline constexpr auto for_the_turn = last<Until::EndOfTurn>;
 inline constexpr auto for_the_drive = last<Until::EndOfDrive>;
 inline constexpr auto for_the_match = last<Until::EndOfMatch>;

@@ -1,0 +1,75 @@
+// Heel Turn: three cards in one, two of which interrupt a roll.
+#include "bloodbowl/rules/cards/words.h"
+#include "bloodbowl_playable_rules.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = PlayFrame::Step;
+
+enum HeelTurn : std::uint8_t { kOnArmour, kFromReserves, kAgainstReroll };
+constexpr std::uint8_t kArmourBonus = 2;
+
+bool is_in_own_end_zone(Square square, Side side) { return is_scoring_zone(square, other(side)); }
+
+void free_end_zone_squares(const Reader& r, const PlayFrame& f, ActionList& out) {
+    for (const Square square : kHalves[static_cast<std::size_t>(f.owner)])
+        if (is_in_own_end_zone(square, f.owner) && is_empty(r.m, square) &&
+            tackle_zones_of(r.m, other(f.owner), square) == 0)
+            out.push(make_action(ActionKind::At, square));
+}
+PlayerSet own_reserve(const Reader& r, const PlayFrame& f) {
+    PlayerSet set;
+    for (const PlayerId p : r.m.members_of(f.owner))
+        if (r.m.player(p).status == Status::Reserves) set.add(p);
+    return set;
+}
+
+bool is_moment_of_way(const Reader& r, const PlayFrame& f) {
+    switch (f.mode) {
+        case kOnArmour: return f.moment == Moment::ArmourRolled;
+        case kAgainstReroll: return f.moment == Moment::RerollDeclared;
+        default: break;
+    }
+    ActionList squares;
+    free_end_zone_squares(r, f, squares);
+    return f.moment == Moment::TurnBegins && !squares.empty() && !own_reserve(r, f).empty();
+}
+bool is_from_reserves(const PlayFrame& f) { return f.mode == kFromReserves; }
+
+void come_on(Engine& e, PlayFrame& f) {
+    if (!f.square.is_somewhere()) {
+        f.step = Step::Again;
+        return e.ask(f.owner, DecisionKind::PlaySquare);
+    }
+    f.step = Step::Done;
+    place(e.m, f.player, f.square);
+    add_condition(e.m, f.player, Condition::kTookPart);
+    e.tell({.kind = EventKind::Placed, .player = f.player, .to = f.square});
+    if (!ball_lies_at(e.m, f.square)) return;
+    drop_ball(e.m);
+}
+
+void turn_heel(Engine& e, PlayFrame& f) {
+    if (is_from_reserves(f)) return come_on(e, f);
+    f.step = Step::Done;
+    if (f.mode == kAgainstReroll) {
+        running<RerollFrame>(e.m)->cancelled = true;
+        return;
+    }
+    auto* injury = running<InjuryFrame>(e.m);
+    injury->card = f.playable;
+    injury->card_bonus = kArmourBonus;
+}
+
+}  // namespace
+
+const PlayableRules kSp16HeelTurn{.timing = Timing::ArmourTurnOrReroll,
+                                  .is_possible = is_moment_of_way,
+                                  .aims = is_from_reserves,
+                                  .players = own_reserve,
+                                  .squares = free_end_zone_squares,
+                                  .resolve = turn_heel};
+
+}  // namespace affray::bloodbowl
