@@ -88,6 +88,10 @@ def options_schema(game, told, texts):
         properties[name] = {"description": option["text"]}
         if all(isinstance(value, dict) for value in option["values"]):
             properties[name]["type"] = "object"
+        elif all(isinstance(value, list) for value in option["values"]):
+            properties[name].update({"type": "array", "items": {"type": "string"}})
+        elif all(type(value) is int for value in option["values"]):  # any amount
+            properties[name].update({"type": "integer", "minimum": 0})
         else:
             properties[name]["enum"] = option["values"]
         if name in told["options"]:

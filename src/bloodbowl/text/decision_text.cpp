@@ -4,6 +4,7 @@
 
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/inducements.h"
 #include "bloodbowl/text/event_text.h"
 #include "bloodbowl/text/names.h"
 
@@ -54,6 +55,13 @@ public:
     template <class Frame>
     void operator()(const Frame&) {}
 
+    void operator()(const PreMatchFrame& f) {
+        const Team& team = m_.teams[m_.decision.seat];
+        const int for_cards = kind() == DecisionKind::BuyCards ? team.card_gold : 0;
+        json_["gold"] = (team.free_gold + for_cards) * kThousand;
+        json_["own"] = team.own_gold * kThousand;
+        if (f.cards > 0) json_["cards"] = f.cards;
+    }
     void operator()(const DriveFrame& f) { player("player", f.recovering); }
     void operator()(const SetUpFrame& f) {
         player("player", f.placing);

@@ -39,6 +39,8 @@ export function playableWhen(id: unknown): string {
   const when = find(id)?.when;
   return when === undefined ? '' : t(`bloodbowl.when_${when}`);
 }
+/** Everybody knows who has it. */
+export const isPublic = (id: unknown): boolean => find(id)?.texts.public === true;
 /** So many squares around the chosen one are concerned, too. */
 export const areaOf = (id: unknown): number => find(id)?.area ?? 0;
 /** The sign of a card, also on those it lies on. */

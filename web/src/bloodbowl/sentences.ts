@@ -1,12 +1,13 @@
 // What happened, in sentences (data/texts/*/log.json), with dice and reasons.
 import { hasText, t } from '../ui/i18n.svelte';
+import { goldText } from '../ui/words';
 import type { GameEvent, LoggedDecision, Square } from '../wire';
 import { percent } from '../match/dock';
 import { modifiersOf, signed, strong, type LogLine, type ShownDie } from '../match/log';
 import { squareName } from './geometry';
 import type { Names } from './names.svelte';
 import { playableName } from './playables';
-import { wordFor } from './questions';
+import { offerName, wordFor } from './questions';
 
 const icons: Record<string, string> = {
   weather_rolled: 'cloud', fans_counted: 'users', niggling_rolled: 'medic', toss_won: 'coin', kick_chosen: 'boot', recovered: 'heart',
@@ -62,6 +63,9 @@ function valuesFor(event: GameEvent, names: Names): Record<string, string | numb
     half: number(event.half),
     turn: number(event.turn),
     total: number(event.total),
+    gold: goldText(number(event.gold) + number(event.own)),
+    price: goldText(number(event.price)),
+    offer: strong(offerName(typeof event.offer === 'string' ? event.offer : '')),
   };
 }
 const word = (list: string, value: unknown) => (typeof value === 'string' ? wordFor(list, value) : '');

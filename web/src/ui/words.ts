@@ -63,3 +63,6 @@ export function scoreWord(match: MatchInfo): string {
   const scores = match.seats.map((seat) => match.score[seat.seat] ?? 0);
   return scores.map((score) => score.toLocaleString(language())).join('–');
 }
+
+/** 150000 as a person writes it. */
+export const goldText = (gold: number): string => gold.toLocaleString(language());

@@ -31,10 +31,8 @@ type Moment = 'pre_match' | 'before_fans' | 'before_first_kick_off' | 'half_begi
   | 'interception_declared' | 'before_roll' | 'reroll_possible' | 'armour_rolled' | 'foul_made'
   | 'turnover_suffered' | 'turn_ended' | 'touchdown' | 'drive_ended' | 'reroll_declared';
 type Card = string;
-type CardMode = 'fireball' | 'lightning_bolt' | 'rune_of_might' | 'rune_of_fury' | 'rune_of_speed'
-  | 'rune_of_iron' | 'rune_of_impact' | 'upper_wide_zone' | 'lower_wide_zone' | 'sweltering_heat'
-  | 'very_sunny' | 'nice' | 'pouring_rain' | 'blizzard' | 'heel_on_armour' | 'heel_from_reserves'
-  | 'heel_against_reroll';
+type CardMode = 'fireball' | 'lightning_bolt' | 'rune_of_might' | 'rune_of_fury' | 'rune_of_speed' | 'rune_of_iron'
+  | 'rune_of_impact' | 'sweltering_heat' | 'very_sunny' | 'nice' | 'pouring_rain' | 'blizzard';
 type Skill = string;
 
 export type BloodBowlDecision =
@@ -76,8 +74,14 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'moment'; moment?: Moment; side?: Side; }
   | { seat: Seat; kind: 'play_target'; card?: Card | CardMode; }
   | { seat: Seat; kind: 'play_square'; card?: Card | CardMode; }
-  | { seat: Seat; kind: 'play_skill'; card?: Card | CardMode; }
-  | { seat: Seat; kind: 'set_die'; player?: string; other?: string; roll?: AskedRoll; faces?: BlockFace[]; defender_chooses?: boolean; };
+  | { seat: Seat; kind: 'journeymen'; gold?: number; own?: number; }
+  | { seat: Seat; kind: 'buying_order'; gold?: number; own?: number; }
+  | { seat: Seat; kind: 'petty_cash'; gold?: number; own?: number; }
+  | { seat: Seat; kind: 'buy_cards'; gold?: number; own?: number; }
+  | { seat: Seat; kind: 'buy_inducements'; gold?: number; own?: number; }
+  | { seat: Seat; kind: 'draw_cards'; gold?: number; own?: number; cards?: number; }
+  | { seat: Seat; kind: 'return_cards'; gold?: number; own?: number; cards?: number; }
+  | { seat: Seat; kind: 'igor'; player?: string; };
 
 export type BloodBowlEvent =
   | { event: 'weather_rolled'; weather: Weather; dice: number[]; }
@@ -86,7 +90,7 @@ export type BloodBowlEvent =
   | { event: 'toss_won'; side: Side | null; }
   | { event: 'kick_chosen'; side: Side | null; }
   | { event: 'half_began'; half: number; }
-  | { event: 'recovered'; player: string | null; dice: number[]; modifiers?: Modifier[]; target?: number; needed?: number; success: boolean; }
+  | { event: 'recovered'; player: string | null; dice: number[]; modifiers?: Modifier[]; target?: number; success: boolean; }
   | { event: 'no_players'; side: Side | null; }
   | { event: 'placed'; player: string | null; to: Square | null; }
   | { event: 'kicked'; side: Side | null; to: Square | null; }
@@ -167,4 +171,12 @@ export type BloodBowlEvent =
   | { event: 'play_ended'; side: Side | null; player: string | null; card: Card; }
   | { event: 'reroll_lost'; side: Side | null; }
   | { event: 'mvp_earned'; player: string | null; }
-  | { event: 'play_scattered'; from: Square | null; to: Square | null; card: Card; };
+  | { event: 'play_scattered'; from: Square | null; to: Square | null; card: Card; }
+  | { event: 'money_counted'; side: Side | null; gold: number; own: number; }
+  | { event: 'order_rolled'; side: Side | null; dice: number[]; }
+  | { event: 'order_chosen'; side: Side | null; }
+  | { event: 'offer_bought'; side: Side | null; offer: string; price: number; }
+  | { event: 'offer_lost'; side: Side | null; offer: string; }
+  | { event: 'cards_returned'; side: Side | null; cards: number; }
+  | { event: 'chef_rolled'; side: Side | null; rerolls: number; dice: number[]; target?: number; }
+  | { event: 'igor_used'; player: string | null; };
