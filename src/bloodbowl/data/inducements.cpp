@@ -14,7 +14,8 @@ constexpr unsigned kCrp = bit(Edition::Lrb5) | bit(Edition::Crp);
 constexpr unsigned kBb16 = bit(Edition::Bb16);
 
 // Who may have it, where not everybody may.
-enum class For : std::uint8_t { All, WithApothecary, WithoutApothecary, Listed, Optional };
+// OfRoster: where the team's own list names it, and optional inducements are played.
+enum class For : std::uint8_t { All, WithApothecary, WithoutApothecary, Optional, OfRoster };
 
 struct Line {
     std::string_view id;
@@ -24,6 +25,7 @@ struct Line {
     int price;  // in thousands
     int most;
     For who = For::All;
+    std::string_view teams = {};  // ids of rosters, each with a space around; empty: all
 };
 
 constexpr std::array kLines{
@@ -74,6 +76,50 @@ constexpr std::array kLines{
          150,
          1,
          For::Optional},
+    Line{"horatio_x_scottenheim",
+         {"Horatio X. Scottenheim", "Horatio X. Scottenheim", "Horatio X. Scottenheim"},
+         kBb16,
+         Bought::Staff,
+         80,
+         1},
+    Line{"kari_coldsteel",
+         {"Kari Coldsteel", "Kari Coldsteel", "Kari Coldsteel"},
+         kBb16,
+         Bought::Staff,
+         50,
+         1,
+         For::All,
+         " amazon dwarf human norse "},
+    Line{"fink_da_fixer",
+         {"Fink da Fixer", "Fink da Fixer", "Fink da Fixer"},
+         kBb16,
+         Bought::Staff,
+         50,
+         1,
+         For::All,
+         " ogre orc goblin underworld_denizens "},
+    Line{"galandril_silverwater",
+         {"Galandril Silverwater", "Galandril Silverwater", "Galandril Silverwater"},
+         kBb16,
+         Bought::Staff,
+         50,
+         1,
+         For::All,
+         " elven_union high_elf wood_elf "},
+    Line{"krot_shockwhisker",
+         {"Krot Shockwhisker", "Krot Shockwhisker", "Krot Shockwhisker"},
+         kBb16,
+         Bought::Staff,
+         80,
+         1,
+         For::All,
+         " skaven underworld_denizens "},
+    Line{"runesmith", {"Runesmith", "Herrero rúnico", "Runenschmied"}, kBb16, Bought::Helper, 30, 1,
+         For::OfRoster},
+    Line{"warlock_engineer", {"Warlock Engineer", "Ingeniero brujo", "Warlock-Techniker"}, kBb16,
+         Bought::Helper, 120, 1, For::OfRoster},
+    Line{"revitalising_tonic", {"Revitalising Tonic", "Tónico revitalizante", "Stärkungstrank"},
+         kBb16, Bought::Helper, 30, 1, For::Optional},
 };
 
 struct Deck {
@@ -122,11 +168,22 @@ private:
         return std::find(banned.begin(), banned.end(), id) != banned.end();
     }
 
+    static bool lists(const Roster* roster, std::string_view id) {
+        return roster != nullptr &&
+               std::any_of(roster->inducements.begin(), roster->inducements.end(),
+                           [&](const RosterInducement& own) { return own.id == id; });
+    }
+
     [[nodiscard]] bool may_have(const Line& line, const Roster* roster) const {
+        if (!line.teams.empty() &&
+            (roster == nullptr ||
+             line.teams.find(" " + std::string(roster->id) + " ") == std::string_view::npos))
+            return false;
         switch (line.who) {
             case For::WithApothecary: return roster != nullptr && roster->apothecary;
             case For::WithoutApothecary: return roster != nullptr && !roster->apothecary;
             case For::Optional: return setup_.options.optional_inducements;
+            case For::OfRoster: return setup_.options.optional_inducements && lists(roster, line.id);
             default: return true;
         }
     }
@@ -145,7 +202,8 @@ private:
                     offer.most[side] = own.max;
                 }
         }
-        if (line.kind == Bought::Helper) offer.playable = *playable_named(line.id);
+        if (line.kind == Bought::Helper || line.kind == Bought::Staff)
+            offer.playable = *playable_named(line.id);
         setup_.offers.push_back(std::move(offer));  // also what nobody may have: it has its name
     }
 

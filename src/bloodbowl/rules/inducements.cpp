@@ -48,15 +48,19 @@ bool has_hired(const Setup& setup, const Match& m, Side side, const Offer& offer
     return false;
 }
 
+// In the hand, or in force.
+bool has_helper(const Match& m, Side side, const Offer& offer) {
+    return holds(m, side, offer.playable) || is_affected(m, offer.playable, side);
+}
+
 bool is_within_limit(const Reader& r, Side side, const Offer& offer) {
     const Team& team = r.m.team(side);
     if (offer.most[at(side)] == 0) return false;
     switch (offer.kind) {
         case Bought::Star:
             return team.bought.stars < kMostStars && !has_hired(r.setup, r.m, side, offer);
-        case Bought::Staff:
-            return team.bought.staff < kMostStaff && !holds(r.m, side, offer.playable);
-        case Bought::Helper: return !holds(r.m, side, offer.playable);
+        case Bought::Staff: return team.bought.staff < kMostStaff && !has_helper(r.m, side, offer);
+        case Bought::Helper: return !has_helper(r.m, side, offer);
         case Bought::Card:
             return team.bought.cards < kMostCards && has_cards_left(r.setup, r.m, offer);
         case Bought::Mercenary:
@@ -111,7 +115,7 @@ void apply_purchase(Engine& e, Side side, const Offer& offer, Action action) {
         case Bought::Bribe: ++team.bribes; break;
         case Bought::Apothecary: ++team.apothecaries; break;
         case Bought::Staff:
-        case Bought::Helper: put_into_hand(e.setup, e.m, side, offer.playable); break;
+        case Bought::Helper: bring(e.setup, e.m, side, offer.playable); break;
         case Bought::Card: draw_card(e, side, offer); break;
         case Bought::Star:
         case Bought::Mercenary:
@@ -208,7 +212,10 @@ void part_with_shared_hires(Engine& e) {
         if (!is_shared) continue;
         for (const Side side : kSides) {
             e.tell({.kind = EventKind::OfferLost, .side = side, .value = static_cast<int>(i)});
-            if (offer.kind == Bought::Staff) discard(e.setup, e.m, side, offer.playable);
+            if (offer.kind == Bought::Staff) {
+                discard(e.setup, e.m, side, offer.playable);
+                end_effect(e, offer.playable, side);
+            }
             for (const PlayerId p : e.m.members_of(side)) {
                 const std::uint8_t profile = e.m.player(p).profile;
                 if (offer.players > 0 && profile >= offer.profile &&

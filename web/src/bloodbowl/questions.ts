@@ -7,7 +7,8 @@ import type { ReadAction } from './actions';
 import { squareName } from './geometry';
 import type { Names } from './names.svelte';
 import { mainChance, oddsWords, otherChances, riskOf } from './odds';
-import { playableIcon, playableName, playableSummary } from './playables';
+import { goldText } from '../ui/gold';
+import { isPublic, playableIcon, playableName, playableSummary } from './playables';
 
 /** What stands beside an option. */
 export type OptionArt = { token: string } | { face: string } | { die: number; good: boolean } | { rerolls: number } | { toss: 'kick' | 'receive'; side: 'home' | 'away' };
@@ -33,6 +34,8 @@ const icons: Record<string, string> = {
   argue: 'chat', bribe: 'coin', accept: 'check', draw: 'swap', overtime: 'clock', 'pay-reroll': 'reroll', leap: 'stand',
   'multiple-block': 'fist', stab: 'bolt', chainsaw: 'bolt', gaze: 'eye', 'throw-team-mate': 'pass', 'kick-team-mate': 'boot',
   'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star', play: 'cards', pass: 'chev-r', 'set-die': 'reroll',
+  'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star', play: 'cards', pass: 'chev-r',
+  buy: 'coin', 'buy-skilled': 'coin', 'petty-cash': 'coin', 'draw-card': 'cards', 'return-card': 'cards', 'go-first': 'chev-r', 'go-second': 'clock',
 };
 export const typeIcons: Record<string, string> = {
   move: 'move', block: 'fist', blitz: 'blitz', pass: 'pass', 'hand-off': 'hand', foul: 'boot', 'throw-bomb': 'flask',
@@ -51,6 +54,19 @@ const namedDeeds: Record<string, string> = { block: 'block', blitz: 'block', han
 const isNamed = (action: ReadAction, { kind, type }: Decision) =>
   kind === 'feed' ? action.verb === 'bite' : kind === 'move' && typeof type === 'string' && namedDeeds[type] === action.verb;
 
+/** "bribe", "star/morg-n-thorg", "mercenary/lineman", "card/dirty-tricks" */
+export function offerName(id: string): string {
+  const [kind = '', name] = textKey(id).split('/');
+  if (name === undefined) return wordFor('offer', kind);
+  const plain = name.replace(/@away$/, '').replace(/_/g, ' ').replace(/(^| )\w/g, (letter) => letter.toUpperCase());
+  return kind === 'star' ? plain : t(`bloodbowl.offer_${kind}`, { name: plain });
+}
+/** The hidden cards of a hand, in the order of drawing. */
+function heldCard({ picture, decision }: Asked, place: number): string {
+  const cards = (picture[decision.seat as 'home' | 'away'].hand ?? []).filter((card) => !isPublic(card));
+  return playableName(cards[place - 1] ?? '');
+}
+
 /** What an action does, in a few words. No action is without. */
 export function actionTitle(action: ReadAction, asked: Asked): string {
   const { names, decision } = asked;
@@ -67,6 +83,11 @@ export function actionTitle(action: ReadAction, asked: Asked): string {
     case 'play': return playableName(action.word);
     case 'set-die': return t('bloodbowl.do_set_die', { face: action.word ?? '' });
     case 'decline': return wordFor('do', decision.kind === 'set_die' ? 'roll_it' : 'decline');
+    case 'buy':
+    case 'draw-card': return offerName(action.word ?? '');
+    case 'buy-skilled': return t('bloodbowl.do_buy_skilled', { offer: offerName(action.word ?? ''), skill: names.skill(action.text.split(' ')[2] ?? '') });
+    case 'petty-cash': return goldText(Number(action.word));
+    case 'return-card': return heldCard(asked, Number(action.word));
     case 'push': return action.square !== null && squareName(action.square) === '' ? t('bloodbowl.do_push_crowd') : square('do_push', action);
     case 'use': return decision.kind === 'use_skill' ? t('bloodbowl.do_use_skill', { skill: names.skill(decision.skill) }) : wordFor('do', 'use');
     case 'choose':
