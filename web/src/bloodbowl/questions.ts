@@ -7,7 +7,7 @@ import type { ReadAction } from './actions';
 import { squareName } from './geometry';
 import type { Names } from './names.svelte';
 import { mainChance, oddsWords, otherChances, riskOf } from './odds';
-import { goldText } from '../ui/gold';
+import { goldText } from '../ui/words';
 import { isPublic, playableIcon, playableName, playableSummary } from './playables';
 
 /** What stands beside an option. */

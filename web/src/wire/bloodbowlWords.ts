@@ -26,7 +26,7 @@ type CasualtyEffect = 'badly_hurt' | 'miss_next_game' | 'niggling_injury' | 'min
   | 'minus_agility' | 'minus_strength' | 'dead';
 type Direction = 'NW' | 'N' | 'NE' | 'W' | 'E' | 'SW' | 'S' | 'SE';
 type Moment = 'pre_match' | 'before_fans' | 'before_first_kick_off' | 'half_begins' | 'before_recovery'
-  | 'after_recovery' | 'before_set_up' | 'after_set_up' | 'ball_placed' | 'ball_scattered'
+  | 'after_recovery' | 'before_set_up' | 'during_set_up' | 'after_set_up' | 'ball_placed' | 'ball_scattered'
   | 'before_kick_off_table' | 'kick_off_resolved' | 'before_marker' | 'turn_begins' | 'throw_declared'
   | 'interception_declared' | 'before_roll' | 'reroll_possible' | 'armour_rolled' | 'foul_made'
   | 'turnover_suffered' | 'turn_ended' | 'touchdown' | 'drive_ended' | 'reroll_declared';
@@ -54,7 +54,7 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'assists'; player?: string; other?: string; most?: number; }
   | { seat: Seat; kind: 'reroll'; player?: string; other?: string; roll?: AskedRoll; faces?: BlockFace[]; defender_chooses?: boolean; }
   | { seat: Seat; kind: 'block_die'; player?: string; other?: string; faces?: BlockFace[]; defender_chooses?: boolean; }
-  | { seat: Seat; kind: 'use_skill'; player?: string; other?: string; skill?: Skill; roll?: AskedRoll; face?: BlockFace; square?: Square; result?: KickoffResult | CasualtyResult; direction?: Direction; distance?: number; type?: ActionType; movement_left?: number; gone_for_it?: number; most?: number; }
+  | { seat: Seat; kind: 'use_skill'; player?: string; other?: string; skill?: Skill; roll?: AskedRoll; face?: BlockFace; square?: Square; result?: KickoffResult | CasualtyResult; direction?: Direction; distance?: number; type?: ActionType; movement_left?: number; gone_for_it?: number; most?: number; card?: Card | CardMode; }
   | { seat: Seat; kind: 'skill_user'; player?: string; other?: string; skill?: Skill; roll?: AskedRoll; square?: Square; }
   | { seat: Seat; kind: 'push_square'; player?: string; }
   | { seat: Seat; kind: 'follow_up'; player?: string; other?: string; square?: Square; }
@@ -81,7 +81,9 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'buy_inducements'; gold?: number; own?: number; }
   | { seat: Seat; kind: 'draw_cards'; gold?: number; own?: number; cards?: number; }
   | { seat: Seat; kind: 'return_cards'; gold?: number; own?: number; cards?: number; }
-  | { seat: Seat; kind: 'igor'; player?: string; };
+  | { seat: Seat; kind: 'igor'; player?: string; }
+  | { seat: Seat; kind: 'ball_direction'; card?: Card | CardMode; }
+  | { seat: Seat; kind: 'reroll_kick'; direction?: Direction; distance?: number; };
 
 export type BloodBowlEvent =
   | { event: 'weather_rolled'; weather: Weather; dice: number[]; }
@@ -179,4 +181,6 @@ export type BloodBowlEvent =
   | { event: 'offer_lost'; side: Side | null; offer: string; }
   | { event: 'cards_returned'; side: Side | null; cards: number; }
   | { event: 'chef_rolled'; side: Side | null; rerolls: number; dice: number[]; target?: number; }
-  | { event: 'igor_used'; player: string | null; };
+  | { event: 'igor_used'; player: string | null; }
+  | { event: 'changed_sides'; side: Side | null; player: string | null; other: string | null; }
+  | { event: 'substituted'; player: string | null; other: string | null; to: Square | null; };
