@@ -114,12 +114,27 @@ constexpr std::array kLines{
          1,
          For::All,
          " skaven underworld_denizens "},
-    Line{"runesmith", {"Runesmith", "Herrero rúnico", "Runenschmied"}, kBb16, Bought::Helper, 30, 1,
+    Line{"runesmith",
+         {"Runesmith", "Herrero rúnico", "Runenschmied"},
+         kBb16,
+         Bought::Helper,
+         30,
+         1,
          For::OfRoster},
-    Line{"warlock_engineer", {"Warlock Engineer", "Ingeniero brujo", "Warlock-Techniker"}, kBb16,
-         Bought::Helper, 120, 1, For::OfRoster},
-    Line{"revitalising_tonic", {"Revitalising Tonic", "Tónico revitalizante", "Stärkungstrank"},
-         kBb16, Bought::Helper, 30, 1, For::Optional},
+    Line{"warlock_engineer",
+         {"Warlock Engineer", "Ingeniero brujo", "Warlock-Techniker"},
+         kBb16,
+         Bought::Helper,
+         120,
+         1,
+         For::OfRoster},
+    Line{"revitalising_tonic",
+         {"Revitalising Tonic", "Tónico revitalizante", "Stärkungstrank"},
+         kBb16,
+         Bought::Helper,
+         30,
+         1,
+         For::Optional},
 };
 
 struct Deck {
@@ -183,7 +198,8 @@ private:
             case For::WithApothecary: return roster != nullptr && roster->apothecary;
             case For::WithoutApothecary: return roster != nullptr && !roster->apothecary;
             case For::Optional: return setup_.options.optional_inducements;
-            case For::OfRoster: return setup_.options.optional_inducements && lists(roster, line.id);
+            case For::OfRoster:
+                return setup_.options.optional_inducements && lists(roster, line.id);
             default: return true;
         }
     }

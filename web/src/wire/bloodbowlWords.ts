@@ -32,7 +32,8 @@ type Moment = 'pre_match' | 'before_fans' | 'before_first_kick_off' | 'half_begi
   | 'turnover_suffered' | 'turn_ended' | 'touchdown' | 'drive_ended' | 'reroll_declared';
 type Card = string;
 type CardMode = 'fireball' | 'lightning_bolt' | 'rune_of_might' | 'rune_of_fury' | 'rune_of_speed' | 'rune_of_iron'
-  | 'rune_of_impact' | 'sweltering_heat' | 'very_sunny' | 'nice' | 'pouring_rain' | 'blizzard';
+  | 'rune_of_impact' | 'upper_wide_zone' | 'lower_wide_zone' | 'sweltering_heat' | 'very_sunny' | 'nice'
+  | 'pouring_rain' | 'blizzard' | 'heel_on_armour' | 'heel_from_reserves' | 'heel_against_reroll';
 type Skill = string;
 
 export type BloodBowlDecision =
@@ -83,7 +84,9 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'return_cards'; gold?: number; own?: number; cards?: number; }
   | { seat: Seat; kind: 'igor'; player?: string; }
   | { seat: Seat; kind: 'ball_direction'; card?: Card | CardMode; }
-  | { seat: Seat; kind: 'reroll_kick'; direction?: Direction; distance?: number; };
+  | { seat: Seat; kind: 'reroll_kick'; direction?: Direction; distance?: number; }
+  | { seat: Seat; kind: 'play_skill'; card?: Card | CardMode; }
+  | { seat: Seat; kind: 'set_die'; player?: string; other?: string; roll?: AskedRoll; faces?: BlockFace[]; defender_chooses?: boolean; };
 
 export type BloodBowlEvent =
   | { event: 'weather_rolled'; weather: Weather; dice: number[]; }
