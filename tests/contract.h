@@ -16,6 +16,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -55,14 +56,6 @@ std::uint64_t allocations();
 inline int random_matches() {
     const char* given = std::getenv("AFFRAY_RANDOM_MATCHES");
     return std::max(1, given != nullptr ? std::atoi(given) : 200);
-}
-// How many seats a match has: the set-up says so, or there are two.
-template <class Setup>
-int seats_of(const Setup& setup) {
-    if constexpr (requires { setup.size(); })
-        return setup.size();
-    else
-        return 2;
 }
 // A game may play more or fewer than the others: kTimesTheMatches = 0.2 is a fifth.
 template <class Under>
@@ -106,6 +99,37 @@ private:
     Case case_;
     std::unique_ptr<core::AnyMatch> unplayed_;
 };
+
+// What a game tells of a match that is over fits together.
+template <class G>
+void check_end(const typename G::Setup& setup, const typename G::Match& m) {
+    const int seats = G::seats(setup);
+    const typename G::Outcome outcome = G::outcome(setup, m);
+    EXPECT_TRUE(outcome.over);
+    EXPECT_EQ(outcome.points.size(), static_cast<std::size_t>(seats));
+    EXPECT_EQ(outcome.all_points.size(), static_cast<std::size_t>(seats));
+    EXPECT_EQ(outcome.score, G::score(setup, m));
+    EXPECT_FALSE(outcome.winners.empty()) << "somebody wins, or all who draw";
+    EXPECT_TRUE(G::outcome_json(setup, outcome).is_object());
+    const core::Returns returns = G::returns(setup, m);
+    float sum = 0;
+    for (int seat = 0; seat < core::kMostSeats; ++seat) {
+        const float won = returns[static_cast<std::size_t>(seat)];
+        sum += won;
+        EXPECT_LE(std::abs(won), seat < seats ? 1 : 0);
+        const bool wins = std::count(outcome.winners.begin(), outcome.winners.end(), seat) > 0;
+        const bool drawn = static_cast<int>(outcome.winners.size()) == seats;
+        if (seat < seats) EXPECT_EQ(won > 0, wins && !drawn) << G::seat_name(seat);
+    }
+    EXPECT_NEAR(sum, 0, 1e-5) << "what one wins the others lose";
+    if (outcome.conceded) EXPECT_LT(returns[static_cast<std::size_t>(*outcome.conceded)], 0);
+    std::set<std::string> names;
+    for (int seat = 0; seat < seats; ++seat) {
+        names.insert(G::seat_name(seat));
+        EXPECT_EQ(G::speaks_for(G::concession(seat)), seat) << "nobody gives up for another";
+    }
+    EXPECT_EQ(names.size(), static_cast<std::size_t>(seats));
+}
 
 // The two coaches: they choose uniformly among the legal actions, and now and then claim something.
 class Coaches {
@@ -227,7 +251,7 @@ TYPED_TEST_P(Contract, RandomMatchesKeepTheInvariants) {
         }
         ASSERT_LT(n, TestFixture::kLongestMatch) << "the match does not end";
         ASSERT_EQ(G::broken_invariant(c.setup(), m), "") << "after the end";
-        ASSERT_TRUE(G::outcome(c.setup(), m).is_object());
+        affray::contract::check_end<G>(c.setup(), m);
         ASSERT_FALSE(G::draw(c.setup(), m).empty());
     });
 }
@@ -304,11 +328,16 @@ TYPED_TEST_P(Contract, RecordsReplay) {
         const auto end = affray::core::position_at(*record, n, types);
         ASSERT_TRUE(end.ok()) << end.error().message;
         EXPECT_EQ((*end)->position(), match->position());
-        EXPECT_EQ((*end)->outcome(), match->outcome());
+        EXPECT_EQ((*end)->outcome_json(), match->outcome_json());
 
         // An altered record is noticed: a die too few, another end.
         auto altered = *record;
-        altered.start.dice.erase(altered.start.dice.begin());
+        affray::core::Json* dice_of = &altered.start.dice;  // the first that fell
+        for (auto next = altered.decisions.begin();
+             dice_of->empty() && next != altered.decisions.end(); ++next)
+            dice_of = &next->dice;
+        ASSERT_FALSE(dice_of->empty());
+        dice_of->erase(dice_of->begin());
         EXPECT_FALSE(affray::core::verify(altered, types).ok());
         altered = *record;
         altered.end->hash[0] = altered.end->hash[0] == '0' ? '1' : '0';
@@ -375,7 +404,7 @@ TYPED_TEST_P(Contract, ViewsHideWhatTheyMust) {
         affray::contract::Coaches coaches(seed);
         TestFixture::play(c, dice, [&](const auto& m, const auto& list, int n) {
             const auto& setup = c.setup();
-            for (int seat = 0; seat < affray::contract::seats_of(setup) && n % 8 == 0; ++seat) {
+            for (int seat = 0; seat < G::seats(setup) && n % 8 == 0; ++seat) {
                 const auto view = G::view(setup, m, seat);
                 const auto seen = G::position(setup, view);
                 EXPECT_EQ(G::position(setup, G::view(setup, view, seat)), seen)

@@ -17,7 +17,7 @@ using core::Error;
 using core::Json;
 using core::Result;
 
-constexpr std::string_view kGameName = "bloodbowl";
+constexpr std::string_view kGameName = BloodBowl::kName;
 
 // The last five are the record's own affair.
 constexpr std::array<std::string_view, 10> kHeaderKeys{
@@ -120,11 +120,19 @@ Json sample_header(std::string_view edition) {
 
 }  // namespace
 
+const AnyBloodBowlMatch& as_blood_bowl(const core::AnyMatch& match) {
+    return dynamic_cast<const AnyBloodBowlMatch&>(match);
+}
+
 core::GameType game_type() {
     core::GameType type;
     type.name = kGameName;
     for (int i = 0; i < kEditions; ++i) type.editions.push_back(name_of(static_cast<Edition>(i)));
     type.rules_revision = BloodBowl::kRulesRevision;
+    type.least_seats = 2;
+    type.most_seats = 2;
+    type.seat_name = BloodBowl::seat_name;
+    type.chooses_sides_in_secret = false;
     type.make = make_match;
     type.sample_header = sample_header;
     type.vocabulary = BloodBowl::vocabulary;

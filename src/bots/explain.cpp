@@ -4,10 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "ai/bloodbowl/star/star_explain.h"
-#include "ai/underworlds/star.h"
-#include "bloodbowl/game.h"
-#include "underworlds/game.h"
+#include "bots/game_knowledge.h"
 
 namespace affray::bots {
 
@@ -17,10 +14,6 @@ using core::Json;
 namespace {
 
 constexpr double kNoticeable = 0.005;  // a difference that is worth a word
-
-bool is_bloodbowl(const AnyMatch& match) {
-    return dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match) != nullptr;
-}
 
 double in_ten_thousandths(double value) { return std::round(value * 1e4) / 1e4; }
 
@@ -41,14 +34,16 @@ std::string described(const AnyMatch& seen, const ai::Line& line) {
 
 ai::Explanation explain(const AnyMatch& seen, const ai::Budget& budget, std::uint64_t seed,
                         std::span<const core::Action> played) {
-    if (const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&seen))
-        return ai::explain_bloodbowl(pitch->setup(), pitch->match(), budget, seed, played);
-    const auto& field = dynamic_cast<const underworlds::AnyUnderworldsMatch&>(seen);
-    return ai::explain_underworlds(field.setup(), field.match(), budget, seed, played);
+    if (const GameKnowledge* game = knowledge_of(seen.game()))
+        return game->explain(seen, budget, seed, played);
+    ai::Explanation any;  // nobody can say more than what is possible
+    any.lines.push_back({.actions = {seen.legal_actions().front()}});
+    return any;
 }
 
 std::string_view unit_of(const AnyMatch& match) {
-    return is_bloodbowl(match) ? "touchdowns" : "glory points";
+    const GameKnowledge* game = knowledge_of(match.game());
+    return game != nullptr ? game->unit : "points";
 }
 
 Json to_json(const AnyMatch& seen, const ai::Explanation& explanation) {

@@ -6,6 +6,7 @@
 
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/engine.h"
+#include "bots/game_knowledge.h"
 
 namespace affray::bots {
 
@@ -171,6 +172,13 @@ std::optional<Action> obvious_answer(const Preferences& preferences, const Setup
             return yes_or_no(preferences[Matter::ReturnKnockedOut], use, decline);
         default: return std::nullopt;
     }
+}
+
+std::optional<core::Action> obvious_answer(const Preferences& preferences,
+                                           const core::AnyMatch& match) {
+    const GameKnowledge* game = knowledge_of(match.game());
+    if (game == nullptr || game->obvious_answer == nullptr) return std::nullopt;
+    return game->obvious_answer(preferences, match);
 }
 
 }  // namespace affray::bots

@@ -11,7 +11,7 @@
 
 #include "bloodbowl/data/setup.h"
 #include "bloodbowl/rules/match.h"
-#include "core/action.h"
+#include "core/any_match.h"
 #include "core/json.h"
 
 namespace affray::bots {
@@ -56,5 +56,8 @@ struct Preferences {
 [[nodiscard]] std::optional<core::Action> obvious_answer(const Preferences& preferences,
                                                          const bloodbowl::Setup& setup,
                                                          const bloodbowl::Match& match);
+// In every game: nothing where a game asks only what nobody could answer for a coach.
+[[nodiscard]] std::optional<core::Action> obvious_answer(const Preferences& preferences,
+                                                         const core::AnyMatch& match);
 
 }  // namespace affray::bots

@@ -1,15 +1,10 @@
 #include "bots/registry.h"
 
 #include <algorithm>
+#include <map>
 
 #include "ai/base/random_bot.h"
-#include "ai/bloodbowl/plays/veteran_parameters.h"
-#include "ai/bloodbowl/star/star.h"
-#include "ai/bloodbowl/veteran/veteran.h"
-#include "ai/underworlds/star.h"
-#include "ai/underworlds/veteran.h"
-#include "bloodbowl/game.h"
-#include "bots/rookie.h"
+#include "bots/game_knowledge.h"
 
 namespace affray::bots {
 
@@ -28,41 +23,44 @@ private:
     ai::RandomBot bot_;
 };
 
-using Maker = std::unique_ptr<ai::Bot> (*)(const ai::BotOptions&);
+std::unique_ptr<ai::Bot> make_random(const ai::BotOptions& options) {
+    return std::make_unique<RandomPlayer>(options);
+}
 
 // A bot that is another one in each game.
 class ByGame final : public ai::Bot {
 public:
-    ByGame(Maker bloodbowl, Maker underworlds, const ai::BotOptions& options)
-        : make_bloodbowl_(bloodbowl), make_underworlds_(underworlds), options_(options) {}
+    ByGame(BotMaker GameKnowledge::*level, const ai::BotOptions& options)
+        : level_(level), options_(options) {}
 
     [[nodiscard]] core::Action choose(const core::AnyMatch& match) override {
-        const bool is_pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match) != nullptr;
-        std::unique_ptr<ai::Bot>& bot = is_pitch ? bloodbowl_ : underworlds_;
-        if (bot == nullptr) bot = (is_pitch ? make_bloodbowl_ : make_underworlds_)(options_);
+        std::unique_ptr<ai::Bot>& bot = bots_[match.game()];
+        if (bot == nullptr) {
+            const GameKnowledge* game = knowledge_of(match.game());
+            bot = game != nullptr ? (game->*level_)(options_) : make_random(options_);
+        }
         return bot->choose(match);
     }
 
 private:
-    Maker make_bloodbowl_, make_underworlds_;
+    BotMaker GameKnowledge::*level_;
     ai::BotOptions options_;
-    std::unique_ptr<ai::Bot> bloodbowl_, underworlds_;
+    std::map<std::string_view, std::unique_ptr<ai::Bot>> bots_;
 };
 
-bool plays_every_game(std::string_view) { return true; }
-
-std::unique_ptr<ai::Bot> make_random(const ai::BotOptions& options) {
-    return std::make_unique<RandomPlayer>(options);
-}
-template <Maker bloodbowl, Maker underworlds>
+template <BotMaker GameKnowledge::*level>
 std::unique_ptr<ai::Bot> make_by_game(const ai::BotOptions& options) {
-    return std::make_unique<ByGame>(bloodbowl, underworlds, options);
+    return std::make_unique<ByGame>(level, options);
 }
+
+bool plays_every_game(std::string_view) { return true; }
+bool plays_what_it_knows(std::string_view game) { return knowledge_of(game) != nullptr; }
 
 Json nothing(std::string_view) { return Json::object(); }
-template <Json (*bloodbowl)(), Json (*underworlds)()>
-Json parameters_by_game(std::string_view game) {
-    return game == "bloodbowl" ? bloodbowl() : underworlds();
+template <Json (*GameKnowledge::*parameters)()>
+Json parameters_by_game(std::string_view name) {
+    const GameKnowledge* game = knowledge_of(name);
+    return game != nullptr ? (game->*parameters)() : Json::object();
 }
 
 }  // namespace
@@ -70,13 +68,11 @@ Json parameters_by_game(std::string_view game) {
 const std::vector<BotType>& bots() {
     static const std::vector<BotType> all{
         {"random", false, plays_every_game, make_random, nothing},
-        {"rookie", false, plays_every_game, make_rookie, nothing},
-        {"veteran", false, plays_every_game,
-         make_by_game<ai::make_bloodbowl_veteran, ai::make_underworlds_veteran>,
-         parameters_by_game<ai::bloodbowl_veteran_parameters, ai::underworlds_veteran_parameters>},
-        {"star", true, plays_every_game,
-         make_by_game<ai::make_bloodbowl_star, ai::make_underworlds_star>,
-         parameters_by_game<ai::bloodbowl_star_parameters, ai::underworlds_star_parameters>},
+        {"rookie", false, plays_what_it_knows, make_by_game<&GameKnowledge::rookie>, nothing},
+        {"veteran", false, plays_what_it_knows, make_by_game<&GameKnowledge::veteran>,
+         parameters_by_game<&GameKnowledge::veteran_parameters>},
+        {"star", true, plays_what_it_knows, make_by_game<&GameKnowledge::star>,
+         parameters_by_game<&GameKnowledge::star_parameters>},
     };
     return all;
 }

@@ -22,14 +22,16 @@
 
 namespace affray::bots {
 
+// Of itself it counts nothing: a game that has deeds to count derives from it.
 class Statistics {
 public:
+    Statistics(const std::vector<std::string>& seats, const std::vector<std::string>& deeds);
     virtual ~Statistics() = default;
 
     // What one decision led to; true: dice were thrown whose chance is known.
     bool read(const core::Json& events);
     // What the last moment tells that the events did not.
-    virtual void read_end(const core::AnyMatch& last) = 0;
+    virtual void read_end(const core::AnyMatch&) {}
 
     // As in wire.ts: Report.luck, one entry of Report.course, Report.counts.
     [[nodiscard]] core::Json luck() const;
@@ -37,10 +39,8 @@ public:
     [[nodiscard]] core::Json counts() const;
 
 protected:
-    Statistics(const std::vector<std::string>& seats, const std::vector<std::string>& deeds);
-
     virtual void begin_decision() {}
-    virtual void read_event(const std::string& name, const core::Json& event) = 0;
+    virtual void read_event(const std::string&, const core::Json&) {}
 
     void add_throws(const std::string& seat, const std::string& kind, int throws, double expected,
                     int made);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "ai/base/random_bot.h"
+#include "cli/base/by_game.h"
 #include "cli/base/match_choices.h"
 #include "cli/commands.h"
 #include "teams/team_builder.h"
@@ -111,6 +112,22 @@ void measure_and_print(const BenchOptions& options, std::span<const typename G::
         fmt::print("{:<28}{:>14.1f}\n", key, json[key].get<double>());
 }
 
+template <core::Game G>
+void measure_match(const BenchOptions& options, const core::AnyMatch& match) {
+    measure_and_print<G>(options, std::array{setup_of<G>(match)});
+}
+
+void measure_blood_bowl(const BenchOptions& options, const core::AnyMatch& match) {
+    if (options.teams != "all") return measure_match<bloodbowl::BloodBowl>(options, match);
+    measure_and_print<bloodbowl::BloodBowl>(options,
+                                            every_roster(options.choices.edition, options.seed));
+}
+
+using Measure = void (*)(const BenchOptions& options, const core::AnyMatch& match);
+constexpr InGame<Measure> kMeasure[]{
+    {bloodbowl::BloodBowl::kName, measure_blood_bowl},
+    {underworlds::Underworlds::kName, measure_match<underworlds::Underworlds>}};
+
 }  // namespace
 
 void add_bench(CLI::App& app, int&) {
@@ -127,15 +144,7 @@ void add_bench(CLI::App& app, int&) {
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([options] {
         const auto match = make_match(options->choices);
-        if (options->choices.game == "underworlds")
-            measure_and_print<underworlds::Underworlds>(
-                *options, std::array{setup_of<underworlds::Underworlds>(*match)});
-        else if (options->teams == "all")
-            measure_and_print<bloodbowl::BloodBowl>(
-                *options, every_roster(options->choices.edition, options->seed));
-        else
-            measure_and_print<bloodbowl::BloodBowl>(
-                *options, std::array{setup_of<bloodbowl::BloodBowl>(*match)});
+        deed_in(options->choices.game, kMeasure)(*options, *match);
     });
 }
 

@@ -10,11 +10,13 @@
 #include "ai/bloodbowl/odds/odds.h"
 #include "bloodbowl/text/names.h"
 #include "bots/odds.h"
+#include "cli/base/by_game.h"
 #include "cli/base/match_choices.h"
 #include "cli/base/stored_match.h"
 #include "cli/commands.h"
 #include "cli/underworlds_commands.h"
 #include "games/games.h"
+#include "underworlds/game.h"
 
 namespace affray::cli {
 
@@ -194,37 +196,42 @@ std::vector<core::Action> wanted_actions(const core::AnyMatch& match, const std:
     return {action};
 }
 
-void print_position(const OddsOptions& options) {
-    const auto match = load_match(options.position, options.at, options.edition, options.game);
-    const auto* any = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(match.get());
-    if (any == nullptr) {
-        Json list = Json::array();
-        for (const core::Action action : wanted_actions(*match, options.action))
-            list.push_back({{"action", match->action_text(action)},
-                            {"odds", bots::odds_json(*match, action)}});
-        return print_json(list);
-    }
-    Json json = Json::array();
-    for (const core::Action action : wanted_actions(*match, options.action)) {
-        const auto odds = ai::odds_of(any->setup(), any->match(), action);
-        const std::string text = any->action_text(action);
-        if (options.json)
-            json.push_back({{"action", text}, {"odds", odds ? to_json(*odds) : Json(nullptr)}});
-        else
-            fmt::print("{:<28}{}\n", text, odds ? describe(*odds) : "no roll");
-    }
-    if (options.json) print_json(json);
+std::string describe_on_pitch(const core::AnyMatch& match, core::Action action) {
+    const auto& pitch = bloodbowl::as_blood_bowl(match);
+    const auto odds = ai::odds_of(pitch.setup(), pitch.match(), action);
+    return odds ? describe(*odds) : "no roll";
 }
 
-void run(OddsOptions& options) {
-    if (!options.game.empty() && games::find_game(options.game) == nullptr)
-        throw BadInput(fmt::format("there is no game '{}'", options.game));
-    if (options.game == kUnderworlds && options.position.empty()) {
-        if (!options.chain.empty() || options.block > 0 || options.armour > 0)
-            throw BadInput("chains of rolls, --block and --armour are of Blood Bowl");
-        options.underworlds.json = options.json;
-        return print_underworlds_odds(options.underworlds);
+// In words; null: there are only numbers.
+using Describe = std::string (*)(const core::AnyMatch& match, core::Action action);
+constexpr InGame<Describe> kDescribe[]{{bloodbowl::BloodBowl::kName, describe_on_pitch},
+                                       {underworlds::Underworlds::kName, nullptr}};
+
+void print_position(const OddsOptions& options) {
+    const auto match = load_match(options.position, options.at, options.edition, options.game);
+    const auto actions = wanted_actions(*match, options.action);
+    const Describe describe = deed_in(match->game(), kDescribe);
+    if (!options.json && describe != nullptr) {
+        for (const core::Action action : actions)
+            fmt::print("{:<28}{}\n", match->action_text(action), describe(*match, action));
+        return;
     }
+    Json list = Json::array();
+    for (const core::Action action : actions)
+        list.push_back(
+            {{"action", match->action_text(action)}, {"odds", bots::odds_json(*match, action)}});
+    print_json(list);
+}
+
+void print_field_odds(const OddsOptions& options) {
+    if (!options.chain.empty() || options.block > 0 || options.armour > 0)
+        throw BadInput("chains of rolls, --block and --armour are of Blood Bowl");
+    UnderworldsOdds odds = options.underworlds;
+    odds.json = options.json;
+    print_underworlds_odds(odds);
+}
+
+void print_pitch_odds(const OddsOptions& options) {
     const int questions = (options.chain.empty() ? 0 : 1) + (options.block > 0 ? 1 : 0) +
                           (options.armour > 0 ? 1 : 0) + (options.position.empty() ? 0 : 1);
     if (questions != 1)
@@ -232,8 +239,20 @@ void run(OddsOptions& options) {
             "ask for one of: a chain of rolls, --block, --armour, --position (see --help)");
     if (!options.chain.empty()) return print_chain(options);
     if (options.block > 0) return print_block(options);
-    if (options.armour > 0) return print_armour(options);
-    print_position(options);
+    print_armour(options);
+}
+
+using PrintOdds = void (*)(const OddsOptions& options);
+constexpr InGame<PrintOdds> kPrintOdds[]{{bloodbowl::BloodBowl::kName, print_pitch_odds},
+                                         {underworlds::Underworlds::kName, print_field_odds}};
+
+void run(const OddsOptions& options) {
+    if (!options.game.empty() && games::find_game(options.game) == nullptr)
+        throw BadInput(fmt::format("there is no game '{}'", options.game));
+    const bool asks_more = !options.chain.empty() || options.block > 0 || options.armour > 0;
+    if (!options.position.empty() && !asks_more) return print_position(options);
+    const std::string_view game = options.game.empty() ? games::games().front().name : options.game;
+    deed_in(game, kPrintOdds)(options);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "bloodbowl/text/event_text.h"
 #include "bots/preferences.h"
 #include "bots/registry.h"
+#include "cli/base/by_game.h"
 #include "cli/base/match_choices.h"
 #include "cli/commands.h"
 #include "cli/question.h"
@@ -21,6 +22,7 @@
 #include "cli/underworlds_commands.h"
 #include "cli/wording.h"
 #include "protocol/played_match.h"
+#include "underworlds/game.h"
 
 namespace affray::cli {
 
@@ -402,6 +404,17 @@ std::vector<std::string> names_of_bots() {
     return names;
 }
 
+void play_blood_bowl(const PlayOptions& options) { TerminalMatch(options).play(); }
+
+void play_on_field(const PlayOptions& options) {
+    play_underworlds({options.choices, options.hot_seat, options.bot,
+                      options.side == "home" ? "A" : options.side, options.seed, options.record});
+}
+
+using Play = void (*)(const PlayOptions& options);
+constexpr InGame<Play> kPlay[]{{bloodbowl::BloodBowl::kName, play_blood_bowl},
+                               {underworlds::Underworlds::kName, play_on_field}};
+
 }  // namespace
 
 void add_play(CLI::App& app, int&) {
@@ -424,13 +437,7 @@ void add_play(CLI::App& app, int&) {
     command->add_option("--record", options->record, "Write the record of the match to this file");
     command->add_flag("--ask-everything", options->ask_everything,
                       "Ask every choice the rules give, even the obvious ones");
-    command->callback([options] {
-        if (options->choices.game == kUnderworlds)
-            return play_underworlds({options->choices, options->hot_seat, options->bot,
-                                     options->side == "home" ? "A" : options->side, options->seed,
-                                     options->record});
-        TerminalMatch(*options).play();
-    });
+    command->callback([options] { deed_in(options->choices.game, kPlay)(*options); });
 }
 
 }  // namespace affray::cli

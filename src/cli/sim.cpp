@@ -7,9 +7,11 @@
 #include <fmt/format.h>
 
 #include "ai/base/random_bot.h"
+#include "cli/base/by_game.h"
 #include "cli/base/match_choices.h"
 #include "cli/commands.h"
 #include "core/record.h"
+#include "underworlds/game.h"
 
 namespace affray::cli {
 
@@ -76,20 +78,14 @@ int play_one(const SimOptions& options, core::AnyMatch& match, int game) {
     return decisions;
 }
 
-void count(Statistics& statistics, const bloodbowl::Match& match, int decisions) {
+void count(Statistics& statistics, const core::Outcome& outcome, int decisions) {
     ++statistics.games;
     statistics.decisions += decisions;
-    const int home = match.teams[0].score;
-    const int away = match.teams[1].score;
-    statistics.touchdowns[0] += home;
-    statistics.touchdowns[1] += away;
-    bloodbowl::Side winner = match.winner;
-    if (winner == bloodbowl::Side::None && home != away)
-        winner = home > away ? bloodbowl::Side::Home : bloodbowl::Side::Away;
-    if (winner == bloodbowl::Side::None)
-        ++statistics.draws;
+    for (std::size_t i = 0; i < 2; ++i) statistics.touchdowns[i] += outcome.score[i];
+    if (const auto winner = outcome.winner())
+        ++statistics.wins[static_cast<std::size_t>(*winner)];
     else
-        ++statistics.wins[static_cast<std::size_t>(winner)];
+        ++statistics.draws;
 }
 
 void print(const SimOptions& options, const Statistics& statistics) {
@@ -122,15 +118,14 @@ void simulate_underworlds(const SimOptions& options) {
     for (int game = 0; game < options.games; ++game) {
         const auto match = made->clone();
         decisions += play_one(options, *match, game);
-        const Json outcome = match->outcome();
-        wins.resize(outcome["seats"].size());
+        const core::Outcome outcome = match->outcome();
+        wins.resize(outcome.score.size());
         glory.resize(wins.size());
-        for (std::size_t i = 0; i < wins.size(); ++i) {
-            glory[i] += outcome.contains("glory") ? outcome["glory"][i].get<int>()
-                                                  : outcome["seats"][i]["glory"].get<int>();
-            wins[i] += outcome["winner"] == outcome["seats"][i]["seat"] ? 1 : 0;
-        }
-        draws += outcome["winner"].is_null() ? 1 : 0;
+        for (std::size_t i = 0; i < wins.size(); ++i) glory[i] += outcome.all_points[i];
+        if (const auto winner = outcome.winner())
+            ++wins[static_cast<std::size_t>(*winner)];
+        else
+            ++draws;
     }
     if (options.json)
         return print_json({{"game", options.choices.game},
@@ -149,21 +144,29 @@ void simulate_underworlds(const SimOptions& options) {
     if (!options.out.empty()) fmt::print("records in {}\n", options.out);
 }
 
-void simulate(SimOptions& options) {
-    make_folder(options.out);
-    if (options.choices.game == "underworlds") return simulate_underworlds(options);
+void simulate_blood_bowl(const SimOptions& given) {
+    SimOptions options = given;
     if (options.teams.size() == 2) {
         options.choices.home = options.teams[0];
         options.choices.away = options.teams[1];
     }
-    const auto made = make_blood_bowl_match(options.choices);
+    const auto made = make_match(options.choices);
     Statistics statistics;
     for (int game = 0; game < options.games; ++game) {
-        bloodbowl::AnyBloodBowlMatch match = *made;
-        const int decisions = play_one(options, match, game);
-        count(statistics, match.match(), decisions);
+        const auto match = made->clone();
+        const int decisions = play_one(options, *match, game);
+        count(statistics, match->outcome(), decisions);
     }
     print(options, statistics);
+}
+
+using Simulate = void (*)(const SimOptions& options);
+constexpr InGame<Simulate> kSimulate[]{{bloodbowl::BloodBowl::kName, simulate_blood_bowl},
+                                       {underworlds::Underworlds::kName, simulate_underworlds}};
+
+void simulate(const SimOptions& options) {
+    make_folder(options.out);
+    deed_in(options.choices.game, kSimulate)(options);
 }
 
 }  // namespace

@@ -5,9 +5,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "bloodbowl/game.h"
-#include "bloodbowl/text/drawing.h"
-
 namespace affray::cli {
 
 namespace {
@@ -31,10 +28,6 @@ bool is_typed() { return isatty(STDIN_FILENO) == 1; }
 std::string bold(const std::string& text) { return inked("1", text); }
 std::string faint(const std::string& text) { return inked("2", text); }
 
-std::string drawing_of(const core::AnyMatch& match) {
-    const auto* blood_bowl = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match);
-    if (blood_bowl == nullptr || !has_colour()) return match.draw();
-    return bloodbowl::draw_coloured(blood_bowl->setup(), blood_bowl->match());
-}
+std::string drawing_of(const core::AnyMatch& match) { return match.draw(has_colour()); }
 
 }  // namespace affray::cli

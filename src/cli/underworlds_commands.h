@@ -9,8 +9,6 @@
 
 namespace affray::cli {
 
-inline constexpr const char* kUnderworlds = "underworlds";
-
 // play_underworlds.cpp
 struct UnderworldsPlay {
     MatchChoices choices;

@@ -50,8 +50,34 @@ public:
     // not fit.
     [[nodiscard]] virtual Status begin_at(const Json& position, Dice& dice,
                                           const EventSink& events) = 0;
+    [[nodiscard]] virtual std::string_view game() const = 0;  // its name
+    [[nodiscard]] virtual int seats() const = 0;
+    [[nodiscard]] virtual std::string seat_name(int seat) const = 0;  // "home", "A"
+    [[nodiscard]] std::vector<std::string> seat_names() const {
+        std::vector<std::string> names;
+        for (int seat = 0; seat < seats(); ++seat) names.push_back(seat_name(seat));
+        return names;
+    }
+    [[nodiscard]] std::optional<int> seat_called(std::string_view name) const {
+        for (int seat = 0; seat < seats(); ++seat)
+            if (seat_name(seat) == name) return seat;
+        return std::nullopt;
+    }
+
+    // Whose turn it is; the claim by which a seat gives up, if it is legal; whether an action is
+    // another seat's claim; what is done for the seat that is asked when its time is up; the answer
+    // to a question that is asked only because the seat might hold something.
+    [[nodiscard]] virtual Turn turn() const = 0;
+    [[nodiscard]] virtual std::optional<Action> concession(int seat) const = 0;
+    [[nodiscard]] virtual bool speaks_for_another(int seat, Action action) const = 0;
+    [[nodiscard]] virtual std::optional<Action> time_out() const = 0;
+    [[nodiscard]] virtual std::optional<Action> pass() const = 0;
+    [[nodiscard]] virtual std::vector<Piece> pieces() const = 0;
+
     // Whether some seats know what others do not, so that each must get a picture of its own.
     [[nodiscard]] virtual bool hides_something() const = 0;
+    // Whether one of these events told somebody what was hidden from him.
+    [[nodiscard]] virtual bool reveals(const Json& events) const = 0;
     // What a seat may know, or one of kEverybody and kAllSeats.
     [[nodiscard]] virtual Json view(int seat) const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> seen_by(int seat) const = 0;
@@ -60,8 +86,12 @@ public:
     // Everything a client draws, as the seat may see it; with `before`, an earlier moment of the
     // same match, only what has changed since (web/src/lib/wire.ts: Picture, PictureChanges).
     [[nodiscard]] virtual Json picture(int seat, const AnyMatch* before = nullptr) const = 0;
-    [[nodiscard]] virtual Json outcome() const = 0;
-    [[nodiscard]] virtual std::string draw() const = 0;
+    // What every game can say of how it ended; each game has a value of its own that says more.
+    [[nodiscard]] virtual Outcome outcome() const = 0;
+    [[nodiscard]] virtual Json outcome_json() const = 0;
+    [[nodiscard]] virtual Returns returns() const = 0;
+    [[nodiscard]] virtual std::vector<int> score() const = 0;  // as the outcome's
+    [[nodiscard]] virtual std::string draw(bool coloured = false) const = 0;
     [[nodiscard]] virtual std::string broken_invariant() const = 0;
     [[nodiscard]] std::uint64_t hash() const { return canonical_hash(position()); }
 
@@ -75,6 +105,10 @@ struct GameType {
     std::string_view name;
     std::vector<std::string_view> editions;
     int rules_revision;
+    int least_seats;
+    int most_seats;
+    std::string (*seat_name)(int seat);
+    bool chooses_sides_in_secret;  // what everybody plays is told when all have chosen
     // Makes a match that has not started yet. The header names the edition, options and sides.
     std::function<Result<std::unique_ptr<AnyMatch>>(const Json& header)> make;
     // A header with ready-made sides, for a first match.
@@ -156,8 +190,30 @@ public:
         match_ = *begun;
         return Done{};
     }
+    [[nodiscard]] std::string_view game() const override { return G::kName; }
+    [[nodiscard]] int seats() const override { return G::seats(*setup_); }
+    [[nodiscard]] std::string seat_name(int seat) const override { return G::seat_name(seat); }
+    [[nodiscard]] Turn turn() const override { return G::turn_of(match_); }
+    [[nodiscard]] std::optional<Action> concession(int seat) const override {
+        const Action claim = G::concession(seat);
+        if (!G::is_legal_claim(*setup_, match_, claim)) return std::nullopt;
+        return claim;
+    }
+    [[nodiscard]] bool speaks_for_another(int seat, Action action) const override {
+        return G::speaks_for(action).value_or(seat) != seat;
+    }
+    [[nodiscard]] std::optional<Action> time_out() const override {
+        return G::time_out(*setup_, match_);
+    }
+    [[nodiscard]] std::optional<Action> pass() const override { return G::pass(*setup_, match_); }
+    [[nodiscard]] std::vector<Piece> pieces() const override { return G::pieces(*setup_, match_); }
     [[nodiscard]] bool hides_something() const override {
         return G::hides_something(*setup_, match_);
+    }
+    [[nodiscard]] bool reveals(const Json& events) const override {
+        for (const Json& event : events)
+            if (G::reveals(event.at("event").template get_ref<const std::string&>())) return true;
+        return false;
     }
     [[nodiscard]] Json view(int seat) const override {
         return G::position(*setup_, seen(match_, seat));
@@ -178,8 +234,15 @@ public:
         const Match then = seen(dynamic_cast<const ErasedMatch&>(*before).match_, seat);
         return G::picture(*setup_, now, &then);
     }
-    [[nodiscard]] Json outcome() const override { return G::outcome(*setup_, match_); }
-    [[nodiscard]] std::string draw() const override { return G::draw(*setup_, match_); }
+    [[nodiscard]] Outcome outcome() const override { return G::outcome(*setup_, match_); }
+    [[nodiscard]] Json outcome_json() const override {
+        return G::outcome_json(*setup_, G::outcome(*setup_, match_));
+    }
+    [[nodiscard]] Returns returns() const override { return G::returns(*setup_, match_); }
+    [[nodiscard]] std::vector<int> score() const override { return G::score(*setup_, match_); }
+    [[nodiscard]] std::string draw(bool coloured) const override {
+        return G::draw(*setup_, match_, coloured);
+    }
     [[nodiscard]] std::string broken_invariant() const override {
         return G::broken_invariant(*setup_, match_);
     }

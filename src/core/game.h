@@ -4,14 +4,20 @@
 // team lists) and a Match (a trivially copyable value; copying its bytes is the forward model).
 #pragma once
 
+#include <concepts>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "core/action.h"
 #include "core/dice.h"
 #include "core/json.h"
 #include "core/listener.h"
+#include "core/outcome.h"
+#include "core/table.h"
 
 namespace affray::core {
 
@@ -20,7 +26,11 @@ template <class G>
 concept Game = std::is_trivially_copyable_v<typename G::Match> &&
     requires(const typename G::Setup& setup, typename G::Match& match,
              const typename G::Match& seen, Action action, Dice& dice, ActionList& list, int seat,
-             Listener<typename G::Event>* listener, const Json& json, const typename G::Event& event) {
+             Listener<typename G::Event>* listener, const Json& json,
+             const typename G::Event& event, const typename G::Outcome& end,
+             std::string_view word) {
+    { G::kName } -> std::convertible_to<std::string_view>;
+
     // The forward model. start() and apply() run until somebody must choose.
     G::start(setup, match, dice, listener);
     { G::decision(seen) } -> std::same_as<Decision>;
@@ -28,11 +38,33 @@ concept Game = std::is_trivially_copyable_v<typename G::Match> &&
     G::apply(setup, match, action, dice, listener);          // the action must be legal
     { G::is_legal_claim(setup, seen, action) } -> std::same_as<bool>;
 
+    // Who plays, and what each has won: -1 to 1, together nothing.
+    { G::seats(setup) } -> std::same_as<int>;
+    { G::seat_name(seat) } -> std::same_as<std::string>;     // "home", "A"
+    { G::score(setup, seen) } -> std::same_as<std::vector<int>>;
+    { G::returns(setup, seen) } -> std::same_as<Returns>;
+    requires std::derived_from<typename G::Outcome, Outcome>;
+    { G::outcome(setup, seen) } -> std::same_as<typename G::Outcome>;
+    { G::outcome_json(setup, end) } -> std::same_as<Json>;
+
     // What a seat may know, and a full match consistent with it. Where nothing is hidden, one view
-    // serves everybody.
+    // serves everybody. An event of this name tells somebody what was hidden from him: what led to
+    // it cannot be taken back.
     { G::hides_something(setup, seen) } -> std::same_as<bool>;
     { G::view(setup, seen, seat) } -> std::same_as<typename G::Match>;
     { G::sample(setup, seen, seat, dice) } -> std::same_as<typename G::Match>;
+    { G::reveals(word) } -> std::same_as<bool>;
+
+    // What whoever runs a match needs. concession() is the claim, legal or not; speaks_for() whose
+    // claim an action is, nobody's where it is none or anybody may make it; time_out() what the
+    // rules say when the seat that is asked has no time left, nothing: they are silent; pass() the
+    // answer to a question that is asked only because he might hold something.
+    { G::turn_of(seen) } -> std::same_as<Turn>;
+    { G::concession(seat) } -> std::same_as<Action>;
+    { G::speaks_for(action) } -> std::same_as<std::optional<int>>;
+    { G::time_out(setup, seen) } -> std::same_as<std::optional<Action>>;
+    { G::pass(setup, seen) } -> std::same_as<std::optional<Action>>;
+    { G::pieces(setup, seen) } -> std::same_as<std::vector<Piece>>;
 
     // Text and JSON.
     { G::action_text(setup, action) } -> std::same_as<std::string>;
@@ -51,9 +83,8 @@ concept Game = std::is_trivially_copyable_v<typename G::Match> &&
     { G::vocabulary() } -> std::same_as<Json>;  // every word of the game's protocol
     { G::die_types() } -> std::same_as<std::span<const DieType>>;
 
-    { G::outcome(setup, seen) } -> std::same_as<Json>;
     { G::picture(setup, seen, &seen) } -> std::same_as<Json>;  // what changed; null: everything
-    { G::draw(setup, seen) } -> std::same_as<std::string>;
+    { G::draw(setup, seen, true) } -> std::same_as<std::string>;  // true: with colours, if it has some
     { G::broken_invariant(setup, seen) } -> std::same_as<std::string>;  // empty: all hold
 };
 // clang-format on

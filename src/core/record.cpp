@@ -179,8 +179,9 @@ void RecordWriter::write_header(const AnyMatch& match, const Json* position) {
 }
 
 void RecordWriter::write_end(const AnyMatch& match) {
-    write_line(
-        {{"end", match.outcome()}, {"decisions", decisions_}, {"hash", hash_text(match.hash())}});
+    write_line({{"end", match.outcome_json()},
+                {"decisions", decisions_},
+                {"hash", hash_text(match.hash())}});
     out_.flush();
 }
 

@@ -173,10 +173,10 @@ Status Replay::compare_end() const {
         return differs(over ? "the match is over, but the record has no end"
                             : "the record ends, but the match is not over");
     if (!over) return Done{};
-    if (canonical_hash(match_->outcome()) != canonical_hash(record_.end->outcome))
+    if (canonical_hash(match_->outcome_json()) != canonical_hash(record_.end->outcome))
         return differs(fmt::format("end: the outcome was {}, now it is {}",
                                    short_text(record_.end->outcome),
-                                   short_text(match_->outcome())));
+                                   short_text(match_->outcome_json())));
     const std::string hash = hash_text(match_->hash());
     if (hash != record_.end->hash)
         return differs(

@@ -27,22 +27,20 @@ constexpr milliseconds kShortestAllowed{1};
 
 double seconds(Clock::duration duration) { return std::chrono::duration<double>(duration).count(); }
 
-std::optional<std::size_t> seat_named(const Json& name) {
-    if (!name.is_string()) return std::nullopt;
-    if (name == "home") return 0;
-    if (name == "away") return 1;
-    return static_cast<std::size_t>(name.get<std::string>().front() - 'A');
+std::optional<std::size_t> seat_named(const core::AnyMatch& match, const Json& name) {
+    const auto seat = match.seat_called(name.get_ref<const std::string&>());
+    return seat ? std::optional(static_cast<std::size_t>(*seat)) : std::nullopt;
 }
 
 // Whose turn it is, from what happened. An activation with its power step is a turn.
 class Turns {
 public:
     // Tells which seat's turn has begun.
-    std::optional<std::size_t> read(const Json& event) {
+    std::optional<std::size_t> read(const core::AnyMatch& match, const Json& event) {
         const Json& name = event.at("event");
         if (name == "turn_ended" || name == "end_phase_began") whose_ = std::nullopt;
-        if (name == "turn_began") return whose_ = seat_named(event.at("side"));
-        if (name == "activation_began") return whose_ = seat_named(event.at("seat"));
+        if (name == "turn_began") return whose_ = seat_named(match, event.at("side"));
+        if (name == "activation_began") return whose_ = seat_named(match, event.at("seat"));
         return std::nullopt;
     }
     [[nodiscard]] std::optional<std::size_t> whose() const { return whose_; }
@@ -67,12 +65,6 @@ private:
     bool two_or_more_ = false;
     std::array<int, 2> blocks_{};
 };
-
-int score_of(const Json& outcome, std::size_t seat) {
-    if (outcome.contains("glory")) return outcome["glory"][seat].get<int>();  // of all games
-    if (outcome.contains("seats")) return outcome["seats"][seat]["glory"].get<int>();
-    return outcome["score"][seat == 0 ? "home" : "away"].get<int>();
-}
 
 // A failure on its way out of the match.
 struct Failed {
@@ -192,7 +184,7 @@ private:
     void read_events() {
         for (const Json& event : events_) {
             block_dice_.read(event);
-            if (const auto seat = turns_.read(event)) {
+            if (const auto seat = turns_.read(match_, event)) {
                 ++result_.seats[*seat].thinking.turns;
                 turn_seconds_[*seat] = 0;
             }
@@ -201,22 +193,22 @@ private:
     }
 
     void end() {
-        const Json outcome = match_.outcome();
-        if (const Json& winner = outcome["winner"]; !winner.is_null())
-            result_.winner = seat_named(winner);
+        const Json outcome = match_.outcome_json();
+        if (const auto winner = match_.outcome().winner())
+            result_.winner = static_cast<std::size_t>(*winner);
         for (std::size_t seat = 0; seat < seats_.size(); ++seat)
             if (Contestant* told = contestant(seat)) of_bot(seat, [&] { told->end(outcome); });
     }
 
     void read_end() {
-        const Json outcome = match_.outcome();
+        const core::Outcome outcome = match_.outcome();
         statistics_->read_end(match_);
         const Json counts = statistics_->counts();
         const Json luck = statistics_->luck();
         std::size_t seat = 0;
         for (const auto& [name, deeds] : counts.items()) {
             SeatResult& result = result_.seats[seat];
-            result.score = score_of(outcome, seat);
+            result.score = outcome.all_points[seat];
             result.deeds = deeds.get<std::map<std::string, int>>();
             if (result.deeds.contains("blocks"))
                 result.deeds["two_dice_blocks"] = block_dice_.of(seat);

@@ -100,7 +100,7 @@ void ExternalBot::begin(const core::AnyMatch& match, std::size_t seat) {
     const ai::Budget& budget = options_.budget;
     Json request{{"cmd", "new"},
                  {"header", match.header()},
-                 {"seat", games::seat_names(match).at(seat)},
+                 {"seat", match.seat_name(static_cast<int>(seat))},
                  {"seed", options_.seed},
                  {"threads", budget.threads}};
     if (budget.nodes > 0)

@@ -193,7 +193,7 @@ Json EngineSession::hello(const Json&) {
 
 // A match that has not begun, from the fields that say what it is made of.
 PlayedMatch EngineSession::made_for(const Json& request) {
-    const std::string name = text_field(request, "game", "bloodbowl");
+    const std::string name = text_field(request, "game", games::games().front().name);
     const core::GameType* game = games::find_game(name);
     if (game == nullptr) refuse("unknown_game", fmt::format("there is no game '{}'", name));
     return {value_of(game->make(header_of(*game, request))), number_field(request, "seed", 1)};
@@ -229,9 +229,9 @@ Json EngineSession::where_we_are() const {
 int EngineSession::seat_in(const Json& request) const {
     const Json* field = find(request, "seat");
     if (field == nullptr) return core::kAllSeats;
-    const std::vector<std::string> names = games::seat_names(match());
+    const std::vector<std::string> names = match().seat_names();
     if (field->is_string())
-        if (const auto seat = games::seat_called(match(), field->get_ref<const std::string&>()))
+        if (const auto seat = match().seat_called(field->get_ref<const std::string&>()))
             return *seat;
     if (field->is_number_unsigned() && field->get<std::uint64_t>() < names.size())
         return field->get<int>();
@@ -263,7 +263,7 @@ Json EngineSession::legal(const Json&) {
 
 Json EngineSession::position(const Json&) { return {{"position", match().position()}}; }
 Json EngineSession::draw(const Json&) { return {{"text", match().draw()}}; }
-Json EngineSession::outcome(const Json&) { return {{"outcome", match().outcome()}}; }
+Json EngineSession::outcome(const Json&) { return {{"outcome", match().outcome_json()}}; }
 
 // What a bot thinks of it: of the match, or of a position that comes with the question and leaves
 // the match alone.

@@ -88,7 +88,7 @@ core::Result<AnyBloodBowlMatch> board_of(const Puzzle& puzzle) {
     if (!match) return match.error();
     if (const auto done = (*match)->set_position(puzzle.match["position"]); !done)
         return done.error();
-    return dynamic_cast<const AnyBloodBowlMatch&>(**match);
+    return bloodbowl::as_blood_bowl(**match);
 }
 
 ai::Task task_of(const Puzzle& puzzle, const bloodbowl::Match& m) {

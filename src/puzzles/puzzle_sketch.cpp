@@ -228,8 +228,7 @@ std::optional<AnyBloodBowlMatch> sketch(PuzzleKind kind, core::SeededDice& dice)
                       {"options", {{"fouls", false}, {"casualty_table", false}}}};
     const auto match = game_type().make(header);
     if (!match) return std::nullopt;
-    AnyBloodBowlMatch board(
-        std::make_shared<const Setup>(dynamic_cast<AnyBloodBowlMatch&>(**match).setup()), header);
+    AnyBloodBowlMatch board(std::make_shared<const Setup>(as_blood_bowl(**match).setup()), header);
     Sketch sketch(board, dice);
     if (!sketch.draw(kind)) return std::nullopt;
     // What cannot be read back as a position is none.

@@ -19,6 +19,8 @@ struct Underworlds : UnderworldsRules {
     static core::Json decision_json(const Setup& setup, const Match& m);
     static std::span<const core::DieType> die_types();
     static core::Json event_json(const Setup& setup, const Event& event);
+    using UnderworldsRules::reveals;
+    static bool reveals(std::string_view event);
 
     // position.cpp, position_reading.cpp, position_full.cpp
     static core::Json position(const Setup& setup, const Match& m);
@@ -34,14 +36,16 @@ struct Underworlds : UnderworldsRules {
     static core::Json picture(const Setup& setup, const Match& m, const Match* before);
 
     // outcome.cpp, drawing.cpp, invariants.cpp
-    static core::Json outcome(const Setup& setup, const Match& m);
-    static std::string draw(const Setup& setup, const Match& m);
+    static core::Json outcome_json(const Setup& setup, const Outcome& outcome);
+    static std::string draw(const Setup& setup, const Match& m, bool coloured = false);
     static std::string broken_invariant(const Setup& setup, const Match& m);
 };
 static_assert(core::Game<Underworlds>);
 
 using AnyUnderworldsMatch = core::ErasedMatch<Underworlds>;
 [[nodiscard]] core::GameType game_type();
+// For whoever works for this game only.
+[[nodiscard]] const AnyUnderworldsMatch& as_underworlds(const core::AnyMatch& match);
 
 }  // namespace affray::underworlds
 

@@ -16,7 +16,7 @@ using core::Error;
 using core::Json;
 using core::Result;
 
-constexpr std::string_view kGameName = "underworlds";
+constexpr std::string_view kGameName = Underworlds::kName;
 constexpr std::string_view kEdition = "shadespire";
 
 // The last five are the record's own affair.
@@ -95,11 +95,19 @@ Json sample_header(std::string_view edition) {
 
 }  // namespace
 
+const AnyUnderworldsMatch& as_underworlds(const core::AnyMatch& match) {
+    return dynamic_cast<const AnyUnderworldsMatch&>(match);
+}
+
 core::GameType game_type() {
     core::GameType type;
     type.name = kGameName;
     type.editions.push_back(kEdition);
     type.rules_revision = Underworlds::kRulesRevision;
+    type.least_seats = 2;
+    type.most_seats = kMostSeats;
+    type.seat_name = Underworlds::seat_name;
+    type.chooses_sides_in_secret = true;  // wus.matched.02, wus.multi.02
     type.make = make_match;
     type.sample_header = sample_header;
     type.vocabulary = Underworlds::vocabulary;

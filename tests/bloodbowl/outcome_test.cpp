@@ -1,4 +1,6 @@
 // What a match leaves behind for rosters and statistics: the outcome.
+#include <tuple>
+
 #include <gtest/gtest.h>
 
 #include "bloodbowl/data/embedded_teams.h"
@@ -32,6 +34,10 @@ Setup setup_with_agility(int now, int at_start) {
     return make_setup(Edition::Crp, {}, home, team);
 }
 
+Json outcome_json(const Setup& setup, const Match& m) {
+    return BloodBowl::outcome_json(setup, BloodBowl::outcome(setup, m));
+}
+
 Json injury_of(const Setup& setup, CasualtyEffect effect, int roll) {
     Match m = initial_match(setup);
     Player& player = m.player(PlayerId{0});
@@ -40,7 +46,7 @@ Json injury_of(const Setup& setup, CasualtyEffect effect, int roll) {
     player.hurt_roll = static_cast<std::uint8_t>(roll);
     player.hurt_cause = InjuryCause::Block;
     player.hurt_by = PlayerId{kSlotsPerSide};
-    return BloodBowl::outcome(setup, m)["injuries"][0];
+    return outcome_json(setup, m)["injuries"][0];
 }
 
 TEST(Outcome, RecordsAnInjuryForTheRoster) {
@@ -66,13 +72,13 @@ TEST(Outcome, DecayGivesTwoResultsButOneMatchIsMissed) {
         player.hurt_effect = CasualtyEffect::MinusAgility;
         player.hurt_roll = 57;
         player.hurt_again_roll = 41;
-        const Json injury = BloodBowl::outcome(setup, m)["injuries"][0];
+        const Json injury = outcome_json(setup, m)["injuries"][0];
         EXPECT_EQ(injury["miss_next_game"], true) << "once, whatever the second roll says";
         EXPECT_EQ(injury["effect"], "minus_agility");
         EXPECT_EQ(injury["again"]["roll"], 41);
         EXPECT_EQ(injury["again"]["effect"], "miss_next_game");
         player.hurt_again_roll = 0;
-        EXPECT_FALSE(BloodBowl::outcome(setup, m)["injuries"][0].contains("again"));
+        EXPECT_FALSE(outcome_json(setup, m)["injuries"][0].contains("again"));
     }
 }
 
@@ -92,7 +98,7 @@ bool becomes_rotter(Edition edition, Change&& change) {
     dead.hurt_by = PlayerId{kSlotsPerSide};
     m.player(dead.hurt_by).skills.add(Skill::NurglesRot);
     change(setup, m, dead);
-    return BloodBowl::outcome(setup, m)["injuries"][0].contains("may_become_rotter");
+    return outcome_json(setup, m)["injuries"][0].contains("may_become_rotter");
 }
 
 TEST(Outcome, NurglesRotMakesRottersOfTheDead) {
@@ -154,6 +160,98 @@ TEST(Outcome, BadlyHurtAndDeadPlayersMissNothingLater) {
     const bloodbowl::Setup setup = setup_with_agility(3, 3);
     EXPECT_EQ(injury_of(setup, CasualtyEffect::BadlyHurt, 11)["miss_next_game"], false);
     EXPECT_EQ(injury_of(setup, CasualtyEffect::Dead, 61)["miss_next_game"], false);
+}
+
+// What a league reads: who did what to whom, by player.
+TEST(Outcome, TellsTheDeedsOfEachPlayer) {
+    const bloodbowl::Setup setup = setup_with_agility(3, 3);
+    Match m = initial_match(setup);
+    const PlayerId scorer{2}, killer{kSlotsPerSide}, fouler{kSlotsPerSide + 1};
+    m.over = true;
+    m.winner = Side::Home;
+    m.team(Side::Home).score = 2;
+    m.team(Side::Home).fans = 11;
+    m.team(Side::Away).fame = 1;
+    m.weather = Weather::Blizzard;
+    m.player(scorer).touchdowns = 2;
+    m.player(scorer).completions = 1;
+    m.player(PlayerId{3}).status = Status::KnockedOut;
+    m.player(PlayerId{4}).status = Status::SentOff;
+    m.player(killer).casualties = 1;
+    for (const auto& [victim, by, cause] : {std::tuple{PlayerId{0}, killer, InjuryCause::Block},
+                                            std::tuple{PlayerId{1}, fouler, InjuryCause::Foul}}) {
+        m.player(victim).status = Status::Casualty;
+        m.player(victim).hurt_roll = 38;
+        m.player(victim).hurt_by = by;
+        m.player(victim).hurt_cause = cause;
+    }
+    const Outcome outcome = BloodBowl::outcome(setup, m);
+    EXPECT_EQ(outcome.winner(), 0);
+    EXPECT_EQ(outcome.score, (std::vector{2, 0}));
+    EXPECT_EQ(outcome.team(Side::Home).fans, 11);
+    EXPECT_EQ(outcome.team(Side::Away).fame, 1);
+    EXPECT_EQ(outcome.weather, Weather::Blizzard);
+    EXPECT_EQ(outcome.players.size(), 22U);
+    EXPECT_EQ(outcome.player(scorer)->touchdowns, 2);
+    EXPECT_EQ(outcome.player(scorer)->completions, 1);
+    EXPECT_EQ(outcome.player(scorer)->number, 3);
+    EXPECT_EQ(outcome.player(killer)->casualties, 1);
+    EXPECT_EQ(outcome.player(killer)->side, Side::Away);
+    EXPECT_EQ(outcome.player(PlayerId{3})->status, Status::KnockedOut);
+    EXPECT_EQ(outcome.player(PlayerId{4})->status, Status::SentOff);
+    EXPECT_EQ(outcome.injured_by(killer, InjuryCause::Block), 1);
+    EXPECT_EQ(outcome.injured_by(killer, InjuryCause::Foul), 0);
+    EXPECT_EQ(outcome.injured_by(fouler, InjuryCause::Foul), 1);
+    EXPECT_EQ(outcome.player(PlayerId{0})->injury->by, killer);
+    EXPECT_FALSE(outcome.player(scorer)->injury);
+    EXPECT_EQ(BloodBowl::returns(setup, m), (core::Returns{1, -1}));
+    m.winner = Side::None;
+    EXPECT_EQ(BloodBowl::outcome(setup, m).winner(), std::nullopt) << "drawn";
+    EXPECT_EQ(BloodBowl::returns(setup, m), core::Returns{});
+}
+
+TEST(Outcome, TellsWhoAPlayerIsToHisTeam) {
+    COVERS("crp.spp.08", "crp.spp.09");
+    Json team = Json::parse(find_embedded_team("human")->json);
+    team["players"][0]["hired"] = "journeyman";
+    team["players"][1]["hired"] = "mercenary";
+    team["players"][2]["star"] = "griff_oberwald";
+    team["players"][3]["misses_match"] = true;
+    const auto list = read_team_list(team, "human.json");
+    ASSERT_TRUE(list.ok()) << list.error().message;
+    EXPECT_EQ(to_json(*list)["players"][0]["hired"], "journeyman");
+    bloodbowl::Setup setup = make_setup(Edition::Crp, {}, *list, *list);
+    Match m = initial_match(setup);
+    const auto slot = static_cast<std::uint8_t>(list->players.size());
+    setup.teams[0].raised = ListedPlayer{};
+    m.players[slot] = m.players[5];      // raised by the Necromancer
+    m.players[slot + 1] = m.players[5];  // brought by a card
+    m.players[slot + 1].profile = 1;
+    const Outcome outcome = BloodBowl::outcome(setup, m);
+    const auto is = [&](std::size_t i, Membership membership, bool was_available) {
+        const PlayerOutcome* player = outcome.player(PlayerId{static_cast<std::uint8_t>(i)});
+        return player->membership == membership && player->was_available() == was_available;
+    };
+    EXPECT_TRUE(is(0, Membership::Journeyman, true));
+    EXPECT_TRUE(is(1, Membership::Mercenary, true)) << "he may waste the award";
+    EXPECT_TRUE(is(2, Membership::Star, true));
+    EXPECT_TRUE(is(3, Membership::Member, false)) << "he missed the match";
+    EXPECT_TRUE(is(4, Membership::Member, true));
+    EXPECT_TRUE(is(slot, Membership::Raised, false));
+    EXPECT_TRUE(is(slot + 1U, Membership::Guest, false));
+    team["players"][0]["hired"] = "friend";
+    EXPECT_FALSE(read_team_list(team, "human.json").ok());
+    team["players"][0]["hired"] = "";
+    EXPECT_FALSE(read_team_list(team, "human.json").ok());
+}
+
+// Winners share what the losers pay.
+TEST(Returns, AreSharedByAnyNumberOfSeats) {
+    EXPECT_EQ(core::shared_returns(2, 0b10), (core::Returns{-1, 1}));
+    EXPECT_EQ(core::shared_returns(2, 0b11), core::Returns{});
+    EXPECT_EQ(core::shared_returns(3, 0), core::Returns{}) << "it goes on";
+    EXPECT_EQ(core::shared_returns(3, 0b001), (core::Returns{1, -0.5F, -0.5F}));
+    EXPECT_EQ(core::shared_returns(3, 0b011), (core::Returns{0.25F, 0.25F, -0.5F}));
 }
 
 TEST(ReadyMadeTeams, HoldTheLineUpsOfTheBox) {

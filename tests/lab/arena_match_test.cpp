@@ -97,7 +97,7 @@ TEST(ArenaMatch, AMatchOfSeveralGamesIsPlayedToItsEnd) {
         ASSERT_FALSE(result.failure) << bot << ": " << result.failure->message;
         EXPECT_FALSE(match->decision().is_open());
         EXPECT_EQ(result.winner, 0U) << bot;
-        const core::Json outcome = match->outcome();
+        const core::Json outcome = match->outcome_json();
         EXPECT_EQ(result.seats[0].score, outcome["glory"][0]) << "of all games";
         EXPECT_GE(outcome["games"].size(), 2U);
     }
@@ -109,7 +109,7 @@ TEST(ArenaMatch, CountsWhoWasHurt) {
     const auto home = bots::find_bot("rookie")->make({});
     const auto away = bots::find_bot("rookie")->make({});
     const ArenaResult result = play(*match, *home, *away, {.seed = kBloody});
-    const std::size_t hurt = match->outcome().at("injuries").size();
+    const std::size_t hurt = match->outcome_json().at("injuries").size();
     ASSERT_GT(hurt, 0U);
     EXPECT_EQ(result.seats[0].deeds.at("casualties_suffered") +
                   result.seats[1].deeds.at("casualties_suffered"),

@@ -46,7 +46,7 @@ TEST(ExternalBot, AnswersWithAnAction) {
     bot.begin(*match, 1);
     bot.allow(milliseconds(5000));
     EXPECT_EQ(bot.choose(*match), first);
-    bot.end(match->outcome());
+    bot.end(match->outcome_json());
 }
 
 TEST(ExternalBot, WhatIsNotPossibleIsNamed) {

@@ -9,7 +9,6 @@
 #include "core/dice.h"
 #include "games/games.h"
 #include "server/room/automatic_pass.h"
-#include "server/room/game_facts.h"
 #include "underworlds/rules/decisions.h"
 
 namespace affray::test {
@@ -52,9 +51,9 @@ TEST(AwaySeat, PassesAReactionWhateverItHolds) {
             ASSERT_EQ(other->picture(core::kEverybody), told);
             const auto legal = other->legal_actions();
             (legal.size() > 1 ? can_play : can_only_pass) += 1;
-            const auto pass = server::blind_pass(*other);
+            const auto pass = other->pass();
             ASSERT_TRUE(pass.has_value());
-            EXPECT_EQ(*pass, *server::blind_pass(match));
+            EXPECT_EQ(*pass, *match.pass());
             EXPECT_NE(std::find(legal.begin(), legal.end(), *pass), legal.end());
         }
     });
@@ -103,8 +102,8 @@ TEST(AwaySeat, OutOfTimePassesWhateverItHolds) {
     at_reactions(30, [&](const core::AnyMatch& match) {
         const auto seen = match.seen_by(core::kEverybody);
         for (int twin = 0; twin < 2; ++twin)
-            EXPECT_EQ(server::time_out(*seen->sampled(core::kEverybody, deal)),
-                      server::blind_pass(match));
+            EXPECT_EQ(seen->sampled(core::kEverybody, deal)->time_out(),
+                      match.pass());
     });
 }
 

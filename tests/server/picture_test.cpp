@@ -5,7 +5,6 @@
 #include "core/any_match.h"
 #include "effort.h"
 #include "games/games.h"
-#include "server/room/game_facts.h"
 
 namespace affray::server {
 namespace {
@@ -62,7 +61,7 @@ TEST_P(PictureChanges, TheSmallPictureShowsWhoStandsOnTheBoard) {
     core::SeededDice dice(3);
     ai::RandomBot bot(3);
     match->start(dice, {});
-    EXPECT_TRUE(standings_of(*match).empty()) << "nobody is there before the set-up";
+    EXPECT_TRUE(match->pieces().empty()) << "nobody is there before the set-up";
     std::size_t most = 0;
     for (int n = 0; n < 200 && match->decision().is_open(); ++n) {
         ASSERT_TRUE(match->apply(bot.choose(*match), dice, {}).ok());
@@ -71,9 +70,9 @@ TEST_P(PictureChanges, TheSmallPictureShowsWhoStandsOnTheBoard) {
         std::vector<std::pair<int, int>> shown;
         for (const auto& [id, one] : all.items())
             if (one["at"].is_array()) shown.emplace_back(one["at"][0], one["at"][1]);
-        const auto standings = standings_of(*match);
+        const auto standings = match->pieces();
         ASSERT_EQ(standings.size(), shown.size()) << "decision " << n;
-        for (const Standing& one : standings) {
+        for (const core::Piece& one : standings) {
             ASSERT_GT(one.x, 0);
             ASSERT_LT(one.x, 1);
             ASSERT_GT(one.y, 0);
@@ -107,7 +106,7 @@ TEST(SmallPicture, ThePitchIsTwentySixByFifteen) {
                             {"teams", {{"home", {{"turn", 1}}}}},
                             {"players", {{"H1", {{"at", {0, 0}}}}, {"A1", {{"at", {25, 14}}}}}}})
             .ok());
-    const auto standings = standings_of(*match);
+    const auto standings = match->pieces();
     ASSERT_EQ(standings.size(), 2U);
     EXPECT_EQ(standings[0].seat, 0);
     EXPECT_DOUBLE_EQ(standings[0].x, 0.5 / 26);

@@ -52,7 +52,7 @@ TEST(MatchedPlay, WholeMatchesAreDecided) {
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         const auto match = made("winner");
         play(*match, seed, [] {});
-        const Json outcome = match->outcome();
+        const Json outcome = match->outcome_json();
         ASSERT_TRUE(outcome["over"].get<bool>()) << seed;
         EXPECT_FALSE(outcome["winner"].is_null()) << seed;
         const std::size_t games = outcome["games"].size();
@@ -98,15 +98,15 @@ TEST(MatchedPlay, TheOutcomeNamesTheWinnerOfTheMatchAndTheGames) {
         return match->apply(make_action(kind, Seat{static_cast<std::uint8_t>(seat)}), dice, {});
     };
     ASSERT_TRUE(claim(ActionKind::ConcedeGame, 0).ok());
-    Json outcome = match->outcome();
+    Json outcome = match->outcome_json();
     EXPECT_FALSE(outcome["over"].get<bool>());
     EXPECT_EQ(outcome["game"], 2);
     EXPECT_EQ(outcome["games_won"], (Json{0, 1}));
     ASSERT_TRUE(claim(ActionKind::ConcedeGame, 1).ok());
-    EXPECT_EQ(match->outcome()["games_won"], (Json{1, 1}));
+    EXPECT_EQ(match->outcome_json()["games_won"], (Json{1, 1}));
     EXPECT_FALSE(claim(ActionKind::ConcedeGame, 1).ok());  // the third only with the match
     ASSERT_TRUE(claim(ActionKind::Concede, 1).ok());
-    outcome = match->outcome();
+    outcome = match->outcome_json();
     EXPECT_TRUE(outcome["over"].get<bool>());
     EXPECT_EQ(outcome["winner"], "A");
     EXPECT_EQ(outcome["conceded"], "B");
@@ -121,7 +121,7 @@ TEST(MatchedPlay, ASingleGameHasNone) {
     const auto match = made("off");
     core::SeededDice dice(1);
     match->start(dice, {});
-    EXPECT_FALSE(match->outcome().contains("games"));
+    EXPECT_FALSE(match->outcome_json().contains("games"));
     EXPECT_FALSE(match->picture(0).contains("matched_play"));
     EXPECT_FALSE(match->apply(make_action(ActionKind::ConcedeGame, Seat{0}), dice, {}).ok());
 }

@@ -57,6 +57,9 @@ struct Options {
 // Star players with rules of their own (star_rules.cpp).
 enum class StarRule : std::uint8_t { None, SwiftTwin, WhiteDwarf, BlackGobbo };
 
+// For how long a player of the list is with the team. Stars are known by their id.
+enum class Hired : std::uint8_t { ForGood, Journeyman, Mercenary };
+
 struct ListedPlayer {
     int number = 0;  // on the shirt; unique within the team
     std::string name;
@@ -68,6 +71,7 @@ struct ListedPlayer {
     bool misses_match = false;
     SkillSet skills;
     std::string star;  // id of the star player he is; empty: an ordinary player
+    Hired hired = Hired::ForGood;
     // The roster's, where the list says nothing else.
     std::string role;        // what he is drawn as: lineman, blitzer, thrower ...
     std::string race;        // for Animosity

@@ -179,6 +179,16 @@ std::string place_of_player(std::string_view source, const Json& json, std::size
     return place;
 }
 
+Hired read_hired(Fields& fields) {
+    const std::string word = fields.optional_text("hired");
+    if (word == "journeyman") return Hired::Journeyman;
+    if (word == "mercenary") return Hired::Mercenary;
+    if (fields.find("hired") != nullptr)
+        fields.complain(fmt::format("hired {} is neither journeyman nor mercenary",
+                                    quote(*fields.find("hired"))));
+    return Hired::ForGood;
+}
+
 ListedPlayer read_player(const Json& json, const std::string& place,
                          std::vector<std::string>& errors) {
     ListedPlayer player;
@@ -186,7 +196,7 @@ ListedPlayer read_player(const Json& json, const std::string& place,
     // "improvements" tells a league how he came to be what he is.
     if (!fields.allow_only({"number", "name", "position", "ma", "st", "ag", "av", "skills",
                             "niggling_injuries", "misses_match", "start", "improvements", "star",
-                            "race", "thrall", "big_guy"}))
+                            "hired", "race", "thrall", "big_guy"}))
         return player;
     player.number = fields.required_number("number", {1, 99});
     player.name = fields.required_text("name");
@@ -198,6 +208,7 @@ ListedPlayer read_player(const Json& json, const std::string& place,
     player.niggling_injuries = fields.optional_number("niggling_injuries", {0, 10}, 0);
     player.misses_match = fields.flag("misses_match", false);
     player.star = fields.optional_text("star");
+    player.hired = read_hired(fields);
     player.race = fields.optional_text("race");
     player.is_thrall = fields.flag("thrall", false);
     player.is_big_guy = fields.flag("big_guy", false);
@@ -268,6 +279,8 @@ Json to_json(const ListedPlayer& p) {
     if (p.niggling_injuries > 0) json["niggling_injuries"] = p.niggling_injuries;
     if (p.misses_match) json["misses_match"] = true;
     if (p.is_star()) json["star"] = p.star;
+    if (p.hired != Hired::ForGood)
+        json["hired"] = p.hired == Hired::Journeyman ? "journeyman" : "mercenary";
     if (!p.race.empty()) json["race"] = p.race;
     if (p.is_thrall) json["thrall"] = true;
     if (p.is_big_guy) json["big_guy"] = true;

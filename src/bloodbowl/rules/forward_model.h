@@ -2,12 +2,19 @@
 // text; bloodbowl/game.h adds those.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "bloodbowl/data/setup.h"
 #include "bloodbowl/rules/events.h"
 #include "bloodbowl/rules/match.h"
+#include "bloodbowl/rules/outcome.h"
 #include "core/action.h"
 #include "core/dice.h"
 #include "core/listener.h"
+#include "core/table.h"
 
 namespace affray::bloodbowl {
 
@@ -15,7 +22,9 @@ struct BloodBowlRules {
     using Setup = bloodbowl::Setup;
     using Match = bloodbowl::Match;
     using Event = bloodbowl::Event;
+    using Outcome = bloodbowl::Outcome;
 
+    static constexpr std::string_view kName = "bloodbowl";
     // Raised with every corrected rule: records replay exactly only under their own revision.
     static constexpr int kRulesRevision = 2;
 
@@ -32,6 +41,22 @@ struct BloodBowlRules {
     static bool hides_something(const Setup& setup, const Match& m);
     static Match view(const Setup& setup, const Match& m, int seat);
     static Match sample(const Setup& setup, const Match& m, int seat, core::Dice& dice);
+    static bool reveals(EventKind event);
+
+    // outcome.cpp
+    static Outcome outcome(const Setup& setup, const Match& m);
+    static std::vector<int> score(const Setup& setup, const Match& m);
+    static core::Returns returns(const Setup& setup, const Match& m);
+
+    // table.cpp
+    static int seats(const Setup&) { return 2; }
+    static std::string seat_name(int seat);
+    static core::Turn turn_of(const Match& m);
+    static core::Action concession(int seat);
+    static std::optional<int> speaks_for(core::Action action);
+    static std::optional<core::Action> time_out(const Setup& setup, const Match& m);
+    static std::optional<core::Action> pass(const Setup& setup, const Match& m);
+    static std::vector<core::Piece> pieces(const Setup& setup, const Match& m);
 
     // mirror.cpp: the same match seen from the other end, for tests of symmetry
     static Setup mirrored(const Setup& setup);

@@ -41,6 +41,9 @@ bool BloodBowlRules::hides_something(const Setup&, const Match& m) {
     });
 }
 
+// A card that is played is seen by everybody.
+bool BloodBowlRules::reveals(EventKind event) { return event == EventKind::Played; }
+
 Match BloodBowlRules::view(const Setup&, const Match& m, int seat) {
     Match seen = m;
     for (const Side side : kSides) {

@@ -1,5 +1,4 @@
 // The pitch as text: home's End Zone on the left, three columns to a square.
-#include "bloodbowl/text/drawing.h"
 
 #include <algorithm>
 #include <array>
@@ -190,12 +189,8 @@ void Drawing::dugout(Side side) {
 
 }  // namespace
 
-std::string BloodBowl::draw(const Setup& setup, const Match& m) {
-    return Drawing(setup, m, false).draw();
-}
-
-std::string draw_coloured(const Setup& setup, const Match& m) {
-    return Drawing(setup, m, true).draw();
+std::string BloodBowl::draw(const Setup& setup, const Match& m, bool coloured) {
+    return Drawing(setup, m, coloured).draw();
 }
 
 }  // namespace affray::bloodbowl

@@ -259,6 +259,13 @@ std::string_view name_of(EventKind kind) {
     return kEventForms[static_cast<std::size_t>(kind)].name;
 }
 
+// A name of another release reveals nothing that this one could hide.
+bool BloodBowl::reveals(std::string_view event) {
+    for (std::size_t i = 0; i < kEventForms.size(); ++i)
+        if (kEventForms[i].name == event) return reveals(static_cast<EventKind>(i));
+    return false;
+}
+
 Json to_json(Square square) {
     return square.is_somewhere() ? Json::array({square.x(), square.y()}) : Json(nullptr);
 }

@@ -7,10 +7,12 @@
 #include <fmt/ranges.h>
 
 #include "bloodbowl/data/ready_teams.h"
+#include "cli/base/by_game.h"
 #include "cli/base/command.h"
 #include "games/games.h"
 #include "underworlds/data/deck.h"
 #include "underworlds/data/deck_json.h"
+#include "underworlds/game.h"
 
 namespace affray::cli {
 
@@ -43,16 +45,21 @@ Json deck_of(const std::string& name) {
     return to_json(value_or_bad_input(underworlds::read_deck_text(text, name)));
 }
 
-Json sides_of(const MatchChoices& choices, const Json& usual) {
-    if (choices.game != "underworlds") {
-        const auto edition = bloodbowl::edition_named(edition_of(choices));
-        return Json::array({side_of(choices.home, edition), side_of(choices.away, edition)});
-    }
+Json teams_of(const MatchChoices& choices, const Json&) {
+    const auto edition = bloodbowl::edition_named(edition_of(choices));
+    return Json::array({side_of(choices.home, edition), side_of(choices.away, edition)});
+}
+
+Json decks_of(const MatchChoices& choices, const Json& usual) {
     if (choices.sides.empty()) return usual;
     Json sides = Json::array();
     for (const std::string& name : choices.sides) sides.push_back(deck_of(name));
     return sides;
 }
+
+using SidesOf = Json (*)(const MatchChoices& choices, const Json& usual);
+constexpr InGame<SidesOf> kSidesOf[]{{bloodbowl::BloodBowl::kName, teams_of},
+                                     {underworlds::Underworlds::kName, decks_of}};
 
 // "kickoff_table=false", "tie=overtime" or a value as JSON.
 void set_option(Json& options, const std::string& text) {
@@ -116,17 +123,16 @@ std::unique_ptr<core::AnyMatch> make_match(const MatchChoices& choices) {
     const core::GameType* game = games::find_game(choices.game);
     if (game == nullptr) throw BadInput(fmt::format("there is no game '{}'", choices.game));
     Json header = game->sample_header(edition_of(choices));
-    header["sides"] = sides_of(choices, header["sides"]);
+    header["sides"] = deed_in(choices.game, kSidesOf)(choices, header["sides"]);
     for (const std::string& option : choices.options) set_option(header["options"], option);
     return value_or_bad_input(game->make(header));
 }
 
 std::unique_ptr<bloodbowl::AnyBloodBowlMatch> make_blood_bowl_match(const MatchChoices& choices) {
-    auto match = make_match(choices);
-    auto* blood_bowl = dynamic_cast<bloodbowl::AnyBloodBowlMatch*>(match.get());
-    if (blood_bowl == nullptr) throw BadInput("this command plays Blood Bowl only");
-    static_cast<void>(match.release());
-    return std::unique_ptr<bloodbowl::AnyBloodBowlMatch>(blood_bowl);
+    const auto match = make_match(choices);
+    if (match->game() != bloodbowl::BloodBowl::kName)
+        throw BadInput("this command plays Blood Bowl only");
+    return std::make_unique<bloodbowl::AnyBloodBowlMatch>(bloodbowl::as_blood_bowl(*match));
 }
 
 std::uint64_t random_seed() {

@@ -16,7 +16,7 @@ namespace affray::cli {
 inline constexpr const char* kNewestEdition = "bb16";
 
 struct MatchChoices {
-    std::string game = "bloodbowl";
+    std::string game{bloodbowl::BloodBowl::kName};
     std::string edition = kNewestEdition;
     std::string home = "human";  // a built-in line-up, or a file with a team list
     std::string away = "orc";

@@ -31,7 +31,8 @@ std::unique_ptr<core::AnyMatch> match_of_position(const std::string& path, const
                                                   const std::string& edition,
                                                   const std::string& wanted) {
     const bool has_header = json.contains("position");
-    const Json name = json.value("game", Json(wanted.empty() ? "bloodbowl" : wanted));
+    const Json name =
+        json.value("game", Json(wanted.empty() ? games::games().front().name : wanted));
     const core::GameType* found =
         name.is_string() ? games::find_game(name.get<std::string>()) : nullptr;
     if (found == nullptr) throw BadInput(fmt::format("{}: there is no game {}", path, name.dump()));

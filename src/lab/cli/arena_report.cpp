@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "lab/cli/arena_game.h"
+
 namespace affray::lab {
 
 namespace {
@@ -65,27 +67,10 @@ Json time_json(const Thinking& thinking) {
             {"ms_per_decision", kMilliseconds * per(thinking.seconds, thinking.decisions)}};
 }
 
-// What a game was like: of both sides together, but turnovers for each side.
 Json statistics_json(const SeriesPlan& plan, const ArenaSeries& results) {
     const auto a = results.deeds_per_game(0);
     const auto b = results.deeds_per_game(1);
-    const auto both = [&](const char* deed) { return a.at(deed) + b.at(deed); };
-    Json json = Json::object();
-    if (plan.match.game == "bloodbowl") {
-        const double blocks = both("blocks");
-        json = {{"touchdowns", both("touchdowns")},
-                {"blocks", blocks},
-                {"two_dice_share", blocks > 0 ? both("two_dice_blocks") / blocks : 0},
-                {"turnovers_per_side", both("turnovers") / 2},
-                {"casualties", both("casualties_suffered")}};
-    } else {
-        const double attacks = both("attacks");
-        json = {{"glory", both("glory")},
-                {"objectives_scored", both("objectives_scored")},
-                {"attacks", attacks},
-                {"hit_share", attacks > 0 ? both("hits") / attacks : 0},
-                {"kills", both("kills")}};
-    }
+    Json json = arena_game(plan.match.game).statistics(a, b);
     json["a"] = a;
     json["b"] = b;
     return json;
@@ -124,16 +109,7 @@ std::string elo_text(const PairCounts& pairs) {
 }
 
 std::string statistics_text(const SeriesPlan& plan, const Json& statistics) {
-    const auto of = [&](const char* key) { return statistics[key].get<double>(); };
-    if (plan.match.game == "bloodbowl")
-        return fmt::format(
-            "{:.2f} touchdowns, {:.1f} blocks ({} with two dice or better), {:.1f} turnovers a "
-            "side, {:.1f} casualties",
-            of("touchdowns"), of("blocks"), percent(of("two_dice_share")), of("turnovers_per_side"),
-            of("casualties"));
-    return fmt::format("{:.1f} glory, {:.1f} objectives, {:.1f} attacks ({} hit), {:.1f} kills",
-                       of("glory"), of("objectives_scored"), of("attacks"),
-                       percent(of("hit_share")), of("kills"));
+    return arena_game(plan.match.game).sentence(statistics);
 }
 
 std::string time_text(const Json& time) {

@@ -7,6 +7,7 @@
 #include "bloodbowl/data/ready_teams.h"
 #include "bloodbowl/data/setup_json.h"
 #include "cli/base/command.h"
+#include "lab/cli/arena_game.h"
 #include "teams/team_builder.h"
 
 namespace affray::lab {
@@ -30,9 +31,9 @@ std::string name_of(const Json& side) {
 }  // namespace
 
 PairSides::PairSides(const cli::MatchChoices& match, const TeamChoices& teams, const Json& usual)
-    : usual_move_on_(match.game == "underworlds"), improvements_(teams.improvements) {
+    : usual_move_on_(!arena_game(match.game).draws_teams), improvements_(teams.improvements) {
     for (const Json& side : usual) usual_.push_back({side, name_of(side)});
-    if (match.game != "bloodbowl") return;
+    if (usual_move_on_) return;
     if (teams.improvements > 0 && teams.rosters.empty())
         throw cli::BadInput("--improvements is for drawn teams: say which with --teams, or all");
     edition_ = *bloodbowl::edition_named(cli::edition_of(match));

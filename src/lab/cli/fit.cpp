@@ -62,9 +62,10 @@ std::vector<FittingSample> samples_of(const std::string& file, const std::string
     const auto shown = core::show_moments(
         record, games::games(), [&](const core::AnyMatch& match, const core::Json&) {
             if (moment++ < record.first_under_last_rules()) return;  // only told
-            const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match);
-            if (pitch == nullptr) throw cli::BadInput(file + " is no match of Blood Bowl");
-            collector.see(pitch->setup(), pitch->match());
+            if (match.game() != bloodbowl::BloodBowl::kName)
+                throw cli::BadInput(file + " is no match of Blood Bowl");
+            const auto& pitch = bloodbowl::as_blood_bowl(match);
+            collector.see(pitch.setup(), pitch.match());
         });
     if (!shown) throw cli::BadInput(fmt::format("{}: {}", file, shown.error().message));
     return samples_of_sides(collector.samples(), sides_of(record, bot));

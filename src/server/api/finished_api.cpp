@@ -2,6 +2,7 @@
 // and playing on from them.
 #include <algorithm>
 
+#include "games/seats.h"
 #include "server/api/app.h"
 #include "server/api/finished_match.h"
 #include "server/net/fields.h"
@@ -110,7 +111,7 @@ void App::analyse(const Exchange& exchange, const std::string& id) {
                                : asked == exchange.request.query.end() ? ""
                                                                        : asked->second;
     const auto seats = read_match_about(row.about).seats;
-    const auto names = seat_names(row.game, static_cast<int>(seats.size()));
+    const auto names = games::seat_names(row.game, static_cast<int>(seats.size()));
     const auto name = std::find(names.begin(), names.end(), wanted);
     if (name == names.end()) refuse(400, "bad_request", "seat: there is no such seat");
     const auto seat = static_cast<std::size_t>(name - names.begin());
@@ -152,7 +153,7 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
     about.clock = {};
     about.title.clear();
     about.rematch_of.clear();
-    const auto names = seat_names(row.game, static_cast<int>(about.seats.size()));
+    const auto names = games::seat_names(row.game, static_cast<int>(about.seats.size()));
     if (std::find(names.begin(), names.end(), seat) == names.end())
         refuse(400, "bad_request", "seat: there is no such seat");
     for (std::size_t i = 0; i < about.seats.size(); ++i) {

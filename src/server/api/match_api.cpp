@@ -3,10 +3,10 @@
 #include <charconv>
 #include <limits>
 
+#include "games/seats.h"
 #include "server/api/app.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
-#include "server/room/game_facts.h"
 #include "server/room/terms.h"
 
 namespace affray::server {
@@ -55,7 +55,7 @@ std::string listed(const store::MatchRow& row) {
 
 // The first that is free, or the one that is wanted.
 int free_seat(const std::string& game, const MatchAbout& about, const std::string& wanted) {
-    const auto names = seat_names(game, static_cast<int>(about.seats.size()));
+    const auto names = games::seat_names(game, static_cast<int>(about.seats.size()));
     for (std::size_t i = 0; i < about.seats.size(); ++i)
         if (about.seats[i].kind == SeatKind::Open && (wanted.empty() || names[i] == wanted))
             return static_cast<int>(i);

@@ -3,9 +3,7 @@
 #include <array>
 #include <map>
 
-#include "bloodbowl/game.h"
 #include "bots/statistics.h"
-#include "underworlds/game.h"
 
 namespace affray::server {
 
@@ -24,18 +22,14 @@ const RecordedDecision& decision_before(const Record& record, std::size_t moment
 }
 
 Json outcome_of(const AnyMatch& last) {
-    return last.decision().is_open() ? Json(nullptr) : last.outcome();
+    return last.decision().is_open() ? Json(nullptr) : last.outcome_json();
 }
 
 Json score_of(const AnyMatch& match) {
+    const core::Outcome outcome = match.outcome();
     Json score = Json::object();
-    if (const auto* pitch = dynamic_cast<const bloodbowl::AnyBloodBowlMatch*>(&match)) {
-        score["home"] = pitch->match().team(bloodbowl::Side::Home).score;
-        score["away"] = pitch->match().team(bloodbowl::Side::Away).score;
-    } else if (const auto* table = dynamic_cast<const underworlds::AnyUnderworldsMatch*>(&match)) {
-        for (const underworlds::Seat seat : table->setup().all_seats())
-            score[underworlds::short_name(seat)] = table->match().player(seat).glory;
-    }
+    for (int seat = 0; seat < match.seats(); ++seat)
+        score[match.seat_name(seat)] = outcome.points[static_cast<std::size_t>(seat)];
     return score;
 }
 

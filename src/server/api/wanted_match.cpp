@@ -6,7 +6,6 @@
 #include "server/reference/reference.h"
 #include "server/room/bot_seat.h"
 #include "server/room/dice_commitment.h"
-#include "server/room/game_facts.h"
 #include "server/room/terms.h"
 
 namespace affray::server {
@@ -48,8 +47,8 @@ std::unique_ptr<core::AnyMatch> check_header(const core::GameType& type, const M
 }
 
 void check_seats(const core::GameType& type, const MatchAbout& about) {
-    const auto most = type.name == "bloodbowl" ? 2U : 4U;
-    if (about.seats.size() < 2 || about.seats.size() > most)
+    const auto seats = static_cast<int>(about.seats.size());
+    if (seats < type.least_seats || seats > type.most_seats)
         refuse(400, "bad_seats", "the game is not for this number of players");
     const auto count = [&](SeatKind kind) {
         return std::count_if(about.seats.begin(), about.seats.end(),

@@ -4,15 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/data/setup.h"
-#include "bloodbowl/data/setup_json.h"
 #include "bots/registry.h"
 #include "games/games.h"
 #include "protocol/version.h"
+#include "server/reference/game_reference.h"
 #include "server/reference/offered_bots.h"
 #include "server/reference/reference_json.h"
-#include "underworlds/data/setup.h"
-#include "underworlds/data/setup_json.h"
 
 namespace affray::server {
 
@@ -21,74 +18,12 @@ namespace {
 using core::Error;
 using core::Json;
 
-// An option that only some editions know; every other one is known to all.
-struct EditionOption {
-    std::string_view id;
-    std::string_view edition;
-};
-constexpr std::array<EditionOption, 3> kEditionOptions{
-    {{"piling_on", "bb16"}, {"rivals", "bb16"}, {"as_published", "classic"}}};
-
-Json editions_with(std::string_view option, const core::GameType& game) {
-    Json editions = Json::array();
-    const auto only = std::ranges::find(kEditionOptions, option, &EditionOption::id);
-    for (const std::string_view edition : game.editions)
-        if (only == kEditionOptions.end() || only->edition == edition) editions.push_back(edition);
-    return editions;
-}
-
-// The switches among a game's options, with their usual values.
-Json flags_of(const Json& options, const core::GameType& game) {
-    Json list = Json::array();
-    for (const auto& [id, usual] : options.items())
-        if (usual.is_boolean())
-            list.push_back({{"id", id},
-                            {"kind", "flag"},
-                            {"choices", Json::array()},
-                            {"default", usual},
-                            {"editions", editions_with(id, game)}});
-    return list;
-}
-
-Json choice(const char* id, Json choices, const Json& options, const core::GameType& game) {
-    return {{"id", id},
-            {"kind", "choice"},
-            {"choices", std::move(choices)},
-            {"default", options.at(id)},
-            {"editions", editions_with(id, game)}};
-}
-
-Json blood_bowl_options(const core::GameType& game) {
-    const Json usual = to_json(bloodbowl::Options{});
-    Json list = flags_of(usual, game);
-    list.push_back(choice("tie", {"draw", "ask", "overtime"}, usual, game));
-    return list;
-}
-
-Json underworlds_options(const core::GameType& game) {
-    const Json usual = to_json(underworlds::Options{});
-    Json list = flags_of(usual, game);
-    Json boards = choice("boards", {"different", "any", "single_set"}, usual, game);
-    boards["seats"] = {{"single_set", 2}};
-    list.push_back(std::move(boards));
-    Json matched_play = choice("matched_play", {"off", "draw", "winner"}, usual, game);
-    matched_play["seats"] = {{"draw", 2}, {"winner", 2}};
-    list.push_back(std::move(matched_play));
-    Json layout = choice("layout", {"free"}, usual, game);
-    for (const underworlds::LayoutData& data : underworlds::data::kLayoutRows) {
-        layout["choices"].push_back(data.id);
-        layout["seats"][std::string(data.id)] = data.players;
-    }
-    list.push_back(std::move(layout));
-    return list;
-}
-
 Json game_json(const core::GameType& game) {
-    const bool is_blood_bowl = game.name == kBloodBowl;
+    const GameReference* reference = reference_of(game.name);
     return {{"name", game.name},
             {"editions", game.editions},
-            {"options", is_blood_bowl ? blood_bowl_options(game) : underworlds_options(game)},
-            {"seats", {2, is_blood_bowl ? 2 : underworlds::kMostSeats}}};
+            {"options", reference != nullptr ? reference->options(game) : Json::array()},
+            {"seats", {game.least_seats, game.most_seats}}};
 }
 
 Json bot_json(const bots::BotType& bot) {
@@ -121,6 +56,12 @@ core::Status check_edition(std::string_view game, std::string_view edition) {
         return Error{"unknown_edition",
                      fmt::format("there is no edition '{}' of {}", edition, game)};
     return core::Done{};
+}
+
+const GameReference* reference_of(std::string_view game) {
+    for (const GameReference* one : {&blood_bowl_reference(), &underworlds_reference()})
+        if (one->game == game) return one;
+    return nullptr;
 }
 
 Json games_info() {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "bloodbowl/data/rules.h"
+#include "core/any_match.h"
 #include "core/json.h"
 #include "core/language.h"
 #include "core/result.h"
@@ -12,8 +13,6 @@ namespace affray::server {
 
 inline constexpr std::array kLanguages{core::Language::English, core::Language::Spanish,
                                        core::Language::German};
-inline constexpr std::string_view kBloodBowl = "bloodbowl";
-inline constexpr std::string_view kUnderworlds = "underworlds";
 
 // A text by language: {"en": ..., "es": ..., "de": ...}.
 [[nodiscard]] core::Json by_language(const core::Names& text);

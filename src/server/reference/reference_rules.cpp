@@ -17,10 +17,10 @@ namespace {
 using core::CatalogueRule;
 using core::Json;
 
-// The catalogue knows Underworlds by its name, everybody else by its one edition.
+// The catalogue knows a game of one edition by its name.
 std::string_view edition_of(const CatalogueRule& rule) {
-    return rule.edition == kUnderworlds ? games::find_game(kUnderworlds)->editions.front()
-                                        : rule.edition;
+    const core::GameType* game = games::find_game(rule.edition);
+    return game != nullptr ? game->editions.front() : rule.edition;
 }
 
 bool is_of_chapter(const CatalogueRule& rule, std::string_view chapter) {

@@ -4,8 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "bots/game_knowledge.h"
 #include "games/games.h"
-#include "server/room/game_facts.h"
 
 namespace affray::server {
 
@@ -14,24 +14,9 @@ namespace {
 using core::AnyMatch;
 using core::Json;
 
-// How much more a line must be expected to gain before it counts as clearly better.
-constexpr double kClearlyBetterTouchdowns = 0.1;
-constexpr double kClearlyBetterGlory = 1.0;
 // The best of many lines that a short search has valued looks better than it is. So what is found
 // is looked at again, longer and with other dice, and must be found again.
 constexpr int kSecondLook = 3;
-
-// The decisions with which a coach begins something, those with which he carries it out, and where
-// it is over in any case. What dice and opponents ask for in between is no part of a line.
-struct Kinds {
-    std::string_view begins;
-    std::array<std::string_view, 4> carries_out;
-    std::array<std::string_view, 2> ends;
-};
-constexpr Kinds kBloodBowlKinds{
-    "turn", {"turn", "move", "throw_target", "second_target"}, {"turn", "place_player"}};
-constexpr Kinds kUnderworldsKinds{
-    "activation", {"activation", "move_to", "attack", "target"}, {"activation", "power_card"}};
 
 template <class List>
 bool contains(const List& list, std::string_view word) {
@@ -45,7 +30,7 @@ Json line_json(const AnyMatch& seen, const ai::Line& line) {
 }
 
 std::vector<core::Action> played_from(const core::Record& record, std::size_t at, const Json& seat,
-                                      const Kinds& kinds, const AnyMatch& match) {
+                                      const bots::LineKinds& kinds, const AnyMatch& match) {
     std::vector<core::Action> played;
     for (std::size_t n = at; n < record.decisions.size(); ++n) {
         const core::RecordedDecision& taken = record.decisions[n];
@@ -63,8 +48,8 @@ std::optional<Json> look_at(const Beginning& beginning, std::chrono::millisecond
     if (!explanation.played || explanation.lines.empty()) return std::nullopt;
     const ai::Line& best = explanation.lines.front();
     const ai::Line& played = explanation.lines.at(*explanation.played);
-    const double clearly = plays_underworlds(seen) ? kClearlyBetterGlory : kClearlyBetterTouchdowns;
-    if (best.gain - played.gain < clearly) return std::nullopt;
+    const bots::GameKnowledge* game = bots::knowledge_of(seen.game());
+    if (game == nullptr || best.gain - played.gain < game->clearly_better) return std::nullopt;
     return Json{{"at", beginning.at},
                 {"kind", seen.decision_json().at("kind")},
                 {"played", line_json(seen, played)},
@@ -88,11 +73,11 @@ core::Result<std::vector<Beginning>> beginnings_of(const core::Record& record, i
         const std::size_t moment = at++;
         const bool was_played =
             moment >= record.first_under_last_rules() && moment < record.decisions.size();
-        if (!was_played || now.decision().seat != seat) return;
-        const Kinds& kinds = plays_underworlds(now) ? kUnderworldsKinds : kBloodBowlKinds;
+        const bots::GameKnowledge* game = bots::knowledge_of(now.game());
+        if (!was_played || now.decision().seat != seat || game == nullptr) return;
         const core::RecordedDecision& taken = record.decisions[moment];
-        if (taken.decision != kinds.begins) return;
-        auto played = played_from(record, moment, taken.seat, kinds, now);
+        if (taken.decision != game->lines.begins) return;
+        auto played = played_from(record, moment, taken.seat, game->lines, now);
         if (played.empty()) return;
         beginnings.push_back({moment, now.seen_by(seat), std::move(played)});
     };

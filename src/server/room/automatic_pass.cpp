@@ -1,7 +1,5 @@
 #include "server/room/automatic_pass.h"
 
-#include "server/room/game_facts.h"
-
 namespace affray::server {
 
 namespace {
@@ -12,11 +10,17 @@ constexpr std::int64_t kPauseSpreadMs = 1900;
 // So long everybody waits for a person who is away.
 constexpr std::int64_t kAwayPauseMs = 1500;
 
+// Where there is nothing else to do.
+std::optional<core::Action> lone_pass(const core::AnyMatch& match) {
+    const auto pass = match.pass();
+    return pass && match.legal_actions().size() == 1 ? pass : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<AutomaticPass> automatic_pass(const core::AnyMatch& match, bool is_there,
                                             std::uint64_t random) {
-    const auto pass = is_there ? lone_pass(match) : blind_pass(match);
+    const auto pass = is_there ? lone_pass(match) : match.pass();
     if (!pass) return std::nullopt;
     const auto spread = static_cast<std::int64_t>(random % kPauseSpreadMs);
     return AutomaticPass{*pass, is_there ? kShortestPauseMs + spread : kAwayPauseMs};

@@ -63,7 +63,7 @@ GameClock::Left GameClock::left_of(int seat, std::int64_t now) const {
     return left;
 }
 
-void GameClock::ask(int seat, const Turn& turn, std::int64_t now) {
+void GameClock::ask(int seat, const core::Turn& turn, std::int64_t now) {
     if (rules_.kind == ClockKind::None) return;
     if (asked_ >= 0 && rules_.kind == ClockKind::Turn) {
         Left left = left_of(asked_, now);

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/json.h"
-#include "server/room/game_facts.h"
+#include "core/table.h"
 
 namespace affray::server {
 
@@ -36,7 +36,7 @@ public:
     // A seat did something that the others need so long to see.
     void filmed(int by, std::int64_t film);
     // From now on this seat is asked; -1: nobody, or a bot.
-    void ask(int seat, const Turn& turn, std::int64_t now);
+    void ask(int seat, const core::Turn& turn, std::int64_t now);
     void stop(std::int64_t now) { ask(-1, {}, now); }
 
     [[nodiscard]] const ClockRules& rules() const { return rules_; }
@@ -65,7 +65,7 @@ private:
     bool in_own_turn_ = false;
     std::int64_t since_ = 0;
     std::int64_t grace_ = 0;  // from since_ on nothing runs for so long
-    Turn turn_;
+    core::Turn turn_;
 };
 
 }  // namespace affray::server

@@ -4,7 +4,6 @@
 #include "bots/queries.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
-#include "server/room/game_facts.h"
 #include "server/room/match_room.h"
 
 namespace affray::server {

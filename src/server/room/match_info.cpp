@@ -2,17 +2,20 @@
 
 #include <cmath>
 
+#include "games/games.h"
+#include "games/seats.h"
 #include "store/dice_proof.h"
 
 namespace affray::server {
 
 namespace {
 
-// Warbands are chosen in secret, and revealed when everybody has one (wus.matched.02,
-// wus.multi.02). A position tells them anyway, and what is given to an open seat must be known.
+// Sides that are chosen in secret are revealed when everybody has one. A position tells them
+// anyway, and what is given to an open seat must be known.
 bool hides_side(const store::MatchRow& row, const MatchAbout& about, const SeatAbout& seat) {
-    return row.game == "underworlds" && row.state == "waiting" && about.position.is_null() &&
-           seat.kind != SeatKind::Open;
+    const core::GameType* game = games::find_game(row.game);
+    return game != nullptr && game->chooses_sides_in_secret && row.state == "waiting" &&
+           about.position.is_null() && seat.kind != SeatKind::Open;
 }
 
 Json seat_json(const SeatAbout& seat, const std::string& name, bool connected, bool hides_side) {
@@ -38,7 +41,7 @@ void show_terms(const Terms& terms, LiveInfo& live) {
 }
 
 Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveInfo& live) {
-    const auto names = seat_names(row.game, static_cast<int>(about.seats.size()));
+    const auto names = games::seat_names(row.game, static_cast<int>(about.seats.size()));
     Json seats = Json::array();
     Json score = Json::object();
     for (std::size_t i = 0; i < about.seats.size(); ++i) {
@@ -48,7 +51,7 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
         score[names[i]] = i < live.scores.size() ? live.scores[i] : 0;
     }
     Json standing = Json::array();
-    for (const Standing& one : live.standings)
+    for (const core::Piece& one : live.standings)
         standing.push_back({{"seat", names[static_cast<std::size_t>(one.seat)]},
                             {"x", rounded(one.x)},
                             {"y", rounded(one.y)}});
@@ -95,7 +98,7 @@ Json info_of(const store::MatchRow& row, const MatchAbout& about) {
 
 Json resting_result(const LiveInfo& live) {
     Json standing = Json::array();
-    for (const Standing& one : live.standings)
+    for (const core::Piece& one : live.standings)
         standing.push_back({one.seat, rounded(one.x), rounded(one.y)});
     return {{"decisions", live.decisions},
             {"score", live.scores},

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/room/game_facts.h"
+#include "core/table.h"
 #include "server/room/match_about.h"
 #include "store/store.h"
 
@@ -16,7 +16,7 @@ struct LiveInfo {
     std::size_t decisions = 0;
     Json to_move = {};
     std::vector<int> scores = {};
-    std::vector<Standing> standings = {};
+    std::vector<core::Piece> standings = {};
     std::int64_t touched = 0;
     int spectators = 0;
 };

@@ -7,7 +7,6 @@
 
 #include "server/net/http.h"
 #include "server/room/film_grace.h"
-#include "server/room/game_facts.h"
 
 namespace affray::server {
 
@@ -251,7 +250,7 @@ Status MatchLog::play_line(const store::LogEntry& line, const Json& entry, Compa
         return bad_log(line.seq, "under these rules something else happens");
     if (!entry.contains("asked")) asked_[line.seq] = kind_asked(*match_);
     if (entry.contains("clock")) stored_clock_ = entry.at("clock");
-    const bool revealed = reveals(*rolls, events);
+    const bool revealed = !rolls->empty() || match_->reveals(events);
     Step step{{line.seq, entry.at("seat").get<int>(), *action, entry.value("auto", false), revealed,
                std::move(*rolls)},
               {},
@@ -307,7 +306,7 @@ core::Result<Step> MatchLog::step(const AnyMatch& from, int line, core::Action a
     if (!played) return played.error();
     Step step;
     step.taken = {line, from.decision().seat, action, automatic, false, recording.take()};
-    step.taken.reveals = reveals(step.taken.rolls, events);
+    step.taken.reveals = !step.taken.rolls.empty() || from.reveals(events);
     step.asked = kind_asked(from);
     step.text = from.action_text(action);
     step.events = dump(events);

@@ -31,7 +31,7 @@ struct Taken {
     int seat = 0;
     core::Action action;
     bool automatic = false;
-    bool reveals = false;  // a die fell or a card was drawn
+    bool reveals = false;  // a die fell, or something hidden was told
     std::vector<core::Roll> rolls;
 };
 

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "core/record.h"
+#include "games/seats.h"
 #include "server/net/http.h"
 #include "server/room/first_roll.h"
-#include "server/room/game_facts.h"
 #include "store/dice_proof.h"
 
 namespace affray::server {
@@ -117,7 +117,7 @@ Json entry_of(const store::LogEntry& line) {
 
 Json end_of(const store::MatchRow& row, const MatchLog* log) {
     if (log != nullptr)
-        return {{"outcome", log->match().outcome()},
+        return {{"outcome", log->match().outcome_json()},
                 {"hash", core::hash_text(log->match().hash())}};
     if (!row.result.is_object() || !row.result.contains("outcome")) return nullptr;
     return {{"outcome", row.result.at("outcome")}, {"hash", row.result.value("hash", "")}};
@@ -143,7 +143,7 @@ RecordSource record_source(const store::MatchRow& row, const MatchAbout& about,
                            std::vector<store::LogEntry> lines, const MatchLog* log,
                            core::GameTypes games) {
     const Json last = lines.empty() ? Json::object() : entry_of(lines.back());
-    const auto seats = seat_names(row.game, static_cast<int>(about.seats.size()));
+    const auto seats = games::seat_names(row.game, static_cast<int>(about.seats.size()));
     RecordSource source;
     source.header = header_of(row, about, revision_of(lines), games);
     // Its first release did not say, a later one went on with it.

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "bots/registry.h"
+#include "games/seats.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
 #include "server/room/bot_seat.h"
-#include "server/room/game_facts.h"
 #include "store/dice_proof.h"
 
 namespace affray::server {
@@ -23,7 +23,7 @@ MatchRoom::MatchRoom(Services& services, StoredMatch match)
     : services_(services),
       row_(std::move(match.row)),
       about_(std::move(match.about)),
-      seat_names_(seat_names(row_.game, static_cast<int>(about_.seats.size()))),
+      seat_names_(games::seat_names(row_.game, static_cast<int>(about_.seats.size()))),
       log_(std::move(match.log)),
       clock_(about_.clock, static_cast<int>(about_.seats.size())),
       habits_(about_.seats.size()),
@@ -187,7 +187,7 @@ void MatchRoom::carry_out(Order order) {
         std::optional<core::Error> problem;
         if (!order.is_claim && at->decision().seat != order.seat) {
             problem = core::Error{"not_your_turn", "somebody else is asked"};
-        } else if (gives_up_for_another(*at, order.seat, action)) {
+        } else if (at->speaks_for_another(order.seat, action)) {
             problem = core::Error{"illegal_action", "nobody can give up for somebody else"};
         } else if (auto step = log_->step(*at, log_->next_line() + static_cast<int>(steps.size()),
                                           action, order.automatic)) {
@@ -213,7 +213,7 @@ void MatchRoom::add_preferred(std::vector<Step>& steps) const {
         const core::AnyMatch& at = *steps.back().after;
         const core::Decision decision = at.decision();
         if (!decision.is_open() || about_.seats[decision.seat].kind != SeatKind::Human) return;
-        const auto answer = preferred_answer(at, habits_[decision.seat].preferences);
+        const auto answer = bots::obvious_answer(habits_[decision.seat].preferences, at);
         if (!answer) return;
         auto step =
             log_->step(at, log_->next_line() + static_cast<int>(steps.size()), *answer, true);
@@ -242,9 +242,9 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
     }
     if (ends) {
         row->state = "over";
-        row->result = {{"outcome", steps.back().after->outcome()},
+        row->result = {{"outcome", steps.back().after->outcome_json()},
                        {"hash", core::hash_text(steps.back().after->hash())},
-                       {"score", scores_of(*steps.back().after, seats())},
+                       {"score", steps.back().after->score()},
                        {"decisions", log_->taken().size() + steps.size()}};
     }
     const auto taken = [this, shared, asker, at, ends, offers_change] {
@@ -289,9 +289,8 @@ void MatchRoom::finish(const AgreedEnd& end, Asker asker) {
     about.offers.clear();
     store::MatchRow row = row_with(about);
     row.state = "over";
-    row.result = {{"end", entry},
-                  {"score", scores_of(log_->match(), seats())},
-                  {"decisions", log_->taken().size()}};
+    row.result = {
+        {"end", entry}, {"score", log_->match().score()}, {"decisions", log_->taken().size()}};
     store({MatchLog::line_of(log_->next_line(), std::move(entry), at)}, std::move(row), asker,
           [this, end, asker, at] {
               log_->end(end, at);
@@ -347,7 +346,7 @@ void MatchRoom::go_back(std::size_t decisions, Asker asker) {
 }
 
 Json MatchRoom::outcome() const {
-    Json outcome = log_->match().outcome();
+    Json outcome = log_->match().outcome_json();
     if (const auto& end = log_->agreed_end()) {
         const auto name = [&](int seat) {
             return seat < 0 ? Json(nullptr) : Json(seat_names_[static_cast<std::size_t>(seat)]);
@@ -370,7 +369,7 @@ void MatchRoom::restart_clock() {
     // Days go on while the server is down; minutes do not.
     const std::int64_t since =
         about_.clock.kind == ClockKind::Correspondence ? log_->last_at() : steady();
-    clock_.ask(runs ? decision.seat : -1, turn_of(log_->match()), since);
+    clock_.ask(runs ? decision.seat : -1, log_->match().turn(), since);
 }
 
 void MatchRoom::ask_anew() {

@@ -5,7 +5,6 @@
 #include "bots/registry.h"
 #include "server/room/automatic_pass.h"
 #include "server/room/bot_seat.h"
-#include "server/room/game_facts.h"
 #include "server/room/match_room.h"
 
 namespace affray::server {
@@ -26,7 +25,7 @@ void MatchRoom::ask_next() {
         return;
     }
     const Habits& habits = habits_[decision.seat];
-    if (const auto answer = preferred_answer(log_->match(), habits.preferences))
+    if (const auto answer = bots::obvious_answer(habits.preferences, log_->match()))
         return carry_out({decision.seat, {*answer}, true, false, {}});
     if (habits.passes_lone_reactions) pass_reaction(decision.seat);
 }
@@ -143,7 +142,7 @@ void MatchRoom::tick() {
 // What the rules say; where they say nothing, a bot answers for him until his turn is over.
 void MatchRoom::run_out_of_time() {
     const int seat = log_->match().decision().seat;
-    if (const auto action = time_out(log_->match()))
+    if (const auto action = log_->match().time_out())
         return carry_out({seat, {*action}, true, false, {}});
     let_stand_in_answer(seat);
 }

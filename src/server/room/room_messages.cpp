@@ -5,7 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "server/room/game_facts.h"
+#include "games/games.h"
+#include "games/seats.h"
 #include "server/room/match_room.h"
 
 namespace affray::server {
@@ -34,8 +35,8 @@ LiveInfo MatchRoom::live_info() const {
     if (!log_) show_terms(about_.terms, live);
     if (log_) {
         live.decisions = log_->taken().size();
-        live.scores = scores_of(log_->match(), seats());
-        if (!log_->is_over()) live.standings = standings_of(log_->match());
+        live.scores = log_->match().score();
+        if (!log_->is_over()) live.standings = log_->match().pieces();
         live.touched = std::max(row_.touched, log_->last_at());
         if (!log_->is_over() && log_->match().decision().is_open())
             live.to_move = seat_names_[log_->match().decision().seat];
@@ -218,7 +219,8 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
         step.taken.automatic && !secret, step.events);
     std::string tail = fmt::format(R"(,"decision":{},"clock":{})",
                                    over ? "null" : dump(after.decision_json()), dump(clock_json()));
-    if (over) tail += fmt::format(R"(,"seed":"{}","outcome":{})", row_.seed, dump(after.outcome()));
+    if (over)
+        tail += fmt::format(R"(,"seed":"{}","outcome":{})", row_.seed, dump(after.outcome_json()));
     std::string actions;  // made when the first needs it
 
     std::map<int, std::string> changes;          // by what is seen

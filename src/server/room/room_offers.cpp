@@ -4,7 +4,6 @@
 #include "server/net/fields.h"
 #include "server/room/agreements.h"
 #include "server/room/dice_commitment.h"
-#include "server/room/game_facts.h"
 #include "server/room/match_room.h"
 #include "server/room/terms.h"
 
@@ -155,7 +154,7 @@ void MatchRoom::concede(int seat, Asker asker) {
             return about.kind == SeatKind::Human && about.user != user;
         }))
         return replace_by_bot(seat, asker);
-    if (const auto action = concession(log_->match(), seat))
+    if (const auto action = log_->match().concession(seat))
         return carry_out({seat, {*action}, false, true, asker});
     finish({"concession", seats() == 2 ? 1 - seat : -1, seat}, asker);
 }

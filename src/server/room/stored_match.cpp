@@ -1,6 +1,7 @@
 #include "server/room/stored_match.h"
 
 #include "bots/registry.h"
+#include "games/seats.h"
 #include "server/room/bot_seat.h"
 #include "server/room/first_roll.h"
 
@@ -46,7 +47,7 @@ void refuse_other_rules() {
 
 StoredMatch read_stored_match(store::MatchRow row, store::Store& store, core::GameTypes games) {
     MatchAbout about = read_match_about(row.about);
-    auto names = seat_names(row.game, static_cast<int>(about.seats.size()));
+    auto names = games::seat_names(row.game, static_cast<int>(about.seats.size()));
     StoredMatch match{std::move(row), std::move(about), {}, MatchHistory(std::move(names)), {}};
     match.chat = store.chat_of(match.row.id, kMostChatLines);
     if (match.row.state != "waiting") read_log(match, store, games);

@@ -5,7 +5,6 @@
 #include <sodium.h>
 
 #include "server/net/fields.h"
-#include "server/room/game_facts.h"
 
 namespace affray::server {
 
@@ -38,9 +37,8 @@ void set_terms(MatchAbout& about, const core::GameType& type, const core::AnyMat
     if (about.position.is_null() && has_usual_options(type, match)) return;
     about.terms.hash = hash_of(about.options, about.position);
     if (about.position.is_null()) return;
-    const auto seats = static_cast<int>(about.seats.size());
-    about.terms.score = scores_of(match, seats);
-    for (const Standing& one : standings_of(match))
+    about.terms.score = match.score();
+    for (const core::Piece& one : match.pieces())
         about.terms.standing.push_back({{"seat", one.seat}, {"x", one.x}, {"y", one.y}});
 }
 

@@ -56,6 +56,21 @@ void deal_new_objectives(Player& p, std::uint16_t scored, core::Dice& dice) {
 
 }  // namespace
 
+// Cards that somebody draws or that everybody sees; tokens that are turned up.
+bool UnderworldsRules::reveals(EventKind event) {
+    switch (event) {
+        case EventKind::CardsDrawn:
+        case EventKind::PowerCardDrawn:
+        case EventKind::ObjectiveExchanged:
+        case EventKind::PloyPlayed:
+        case EventKind::UpgradePlayed:
+        case EventKind::Scored:
+        case EventKind::Discarded:
+        case EventKind::TokenRevealed: return true;
+        default: return false;
+    }
+}
+
 Match UnderworldsRules::view(const Setup& setup, const Match& m, int seat) {
     Match seen = m;
     for (const Seat other : setup.all_seats())

@@ -107,7 +107,7 @@ std::string standing_text(const Setup& setup, const Match& m) {
 
 }  // namespace
 
-std::string Underworlds::draw(const Setup& setup, const Match& m) {
+std::string Underworlds::draw(const Setup& setup, const Match& m, bool) {
     const Reader r{setup, m};
     std::string out = standing_text(setup, m);
     out += m.over         ? "The game is over.\n"

@@ -150,6 +150,13 @@ std::string_view name_of(EventKind kind) {
     return kEventForms[static_cast<std::size_t>(kind)].name;
 }
 
+// A name of another release reveals nothing that this one could hide.
+bool Underworlds::reveals(std::string_view event) {
+    for (std::size_t i = 0; i < kEventForms.size(); ++i)
+        if (kEventForms[i].name == event) return reveals(static_cast<EventKind>(i));
+    return false;
+}
+
 // The fields that event_json() writes, in its order.
 Json event_forms() {
     Json list = Json::array();

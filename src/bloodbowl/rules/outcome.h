@@ -1,0 +1,96 @@
+// How a match of Blood Bowl ended: who did what to whom. A league reads this value and needs to
+// know nothing else of the match.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bloodbowl/data/setup.h"
+#include "bloodbowl/data/types.h"
+#include "bloodbowl/rules/match.h"
+#include "core/outcome.h"
+
+namespace affray::bloodbowl {
+
+// Who a player is to the team he played for: who keeps him, and what he can earn.
+enum class Membership : std::uint8_t {
+    Member,
+    Journeyman,
+    Mercenary,
+    Star,
+    Raised,  // by the Necromancer, in this match
+    Guest,   // brought by a card
+};
+
+// A result on the casualty table.
+struct CasualtyResult {
+    int roll = 0;  // 0: nobody rolled
+    CasualtyEffect effect = CasualtyEffect::BadlyHurt;
+    bool reduced = false;  // the characteristic falls for good
+};
+
+struct InjurySuffered {
+    PlayerId by = {};  // nobody: his own mishap, the crowd ...
+    InjuryCause cause = InjuryCause::Block;
+    CasualtyResult result;
+    std::optional<CasualtyResult> again;  // Decay: the second roll counts beside the first
+    bool healed = false;
+    bool misses_next_game = false;
+    bool may_become_rotter = false;  // he is dead, and may join the team of who killed him
+
+    // He died of it, if nobody healed him.
+    [[nodiscard]] bool was_deadly() const {
+        return result.effect == CasualtyEffect::Dead ||
+               (again && again->effect == CasualtyEffect::Dead);
+    }
+};
+
+// The deeds and the fate of one player.
+struct PlayerOutcome {
+    PlayerId id = {};
+    Side side = Side::None;  // for whom he played, at the end
+    int number = 0;          // on his shirt; 0: he is in no list
+    std::string name;
+    std::string star;  // the id of the star he is
+    Membership membership = Membership::Member;
+    Status status = Status::Absent;  // at the end: knocked out, sent off, missing ...
+    int touchdowns = 0;
+    int completions = 0;
+    int interceptions = 0;
+    int casualties = 0;  // those that earn Star Player points: by blocks, healed or not
+    std::optional<InjurySuffered> injury;  // his last one
+
+    [[nodiscard]] bool did_something() const {
+        return touchdowns + completions + interceptions + casualties > 0;
+    }
+    // He is in the draw for the Most Valuable Player, dead or alive (crp.spp.08).
+    [[nodiscard]] bool was_available() const;
+};
+
+struct TeamOutcome {
+    int fans = 0;  // in thousands
+    int fame = 0;
+    int bribes = 0;  // that are left
+    int apothecaries = 0;
+    bool coach_ejected = false;
+};
+
+struct Outcome : core::Outcome {
+    int half = 0;
+    bool overtime = false;
+    Weather weather = Weather::Nice;  // at the end
+    std::array<TeamOutcome, 2> teams;
+    std::vector<PlayerOutcome> players;  // everybody who was with a team, also who missed the match
+
+    [[nodiscard]] const TeamOutcome& team(Side side) const {
+        return teams[static_cast<std::size_t>(side)];
+    }
+    [[nodiscard]] const PlayerOutcome* player(PlayerId id) const;  // null: nobody
+    // How many players carry an injury that this one caused in this way. Who was healed and hurt
+    // again counts once, for the last.
+    [[nodiscard]] int injured_by(PlayerId id, InjuryCause cause) const;
+};
+
+}  // namespace affray::bloodbowl

@@ -1,0 +1,83 @@
+#include "ai/bloodbowl/odds/action_odds.h"
+#include "ai/bloodbowl/plays/veteran_parameters.h"
+#include "ai/bloodbowl/rookie/rookie_bloodbowl.h"
+#include "ai/bloodbowl/star/bloodbowl_luck.h"
+#include "ai/bloodbowl/star/star.h"
+#include "ai/bloodbowl/star/star_explain.h"
+#include "ai/bloodbowl/veteran/veteran.h"
+#include "bloodbowl/game.h"
+#include "bots/bloodbowl_statistics.h"
+#include "bots/game_knowledge.h"
+#include "bots/pitch_queries.h"
+
+namespace affray::bots {
+
+namespace {
+
+using bloodbowl::as_blood_bowl;
+
+// The first opponent worth the name: looks one action ahead with exact odds.
+class PitchRookie final : public ai::Bot {
+public:
+    [[nodiscard]] core::Action choose(const core::AnyMatch& match) override {
+        const auto& pitch = as_blood_bowl(match);
+        return coach_.choose(pitch.setup(), pitch.match());
+    }
+
+private:
+    ai::BloodBowlRookie coach_;
+};
+
+std::unique_ptr<ai::Bot> make_pitch_rookie(const ai::BotOptions&) {
+    return std::make_unique<PitchRookie>();
+}
+
+ai::Explanation explain_pitch(const core::AnyMatch& seen, const ai::Budget& budget,
+                              std::uint64_t seed, std::span<const core::Action> played) {
+    const auto& pitch = as_blood_bowl(seen);
+    return ai::explain_bloodbowl(pitch.setup(), pitch.match(), budget, seed, played);
+}
+
+core::Json pitch_odds(const core::AnyMatch& match, core::Action action) {
+    const auto& pitch = as_blood_bowl(match);
+    const auto odds = ai::odds_of(pitch.setup(), pitch.match(), action);
+    return odds ? to_json(*odds) : core::Json(nullptr);
+}
+
+std::unique_ptr<ai::MatchLuck> make_pitch_luck(std::uint64_t seed) {
+    return std::make_unique<ai::BloodBowlLuck>(seed);
+}
+
+std::optional<core::Action> obvious_on_pitch(const Preferences& preferences,
+                                             const core::AnyMatch& match) {
+    const auto& pitch = as_blood_bowl(match);
+    return obvious_answer(preferences, pitch.setup(), pitch.match());
+}
+
+}  // namespace
+
+const GameKnowledge& bloodbowl_knowledge() {
+    static const GameKnowledge knowledge{
+        .game = bloodbowl::BloodBowl::kName,
+        .rookie = make_pitch_rookie,
+        .veteran = ai::make_bloodbowl_veteran,
+        .star = ai::make_bloodbowl_star,
+        .veteran_parameters = ai::bloodbowl_veteran_parameters,
+        .star_parameters = ai::bloodbowl_star_parameters,
+        .explain = explain_pitch,
+        .unit = "touchdowns",
+        .clearly_better = 0.1,
+        .lines = {"turn",
+                  {"turn", "move", "throw_target", "second_target"},
+                  {"turn", "place_player"}},
+        .statistics = make_bloodbowl_statistics,
+        .odds = pitch_odds,
+        .queries = pitch_queries(),
+        .answer = answer_about_pitch,
+        .luck = make_pitch_luck,
+        .obvious_answer = obvious_on_pitch,
+    };
+    return knowledge;
+}
+
+}  // namespace affray::bots

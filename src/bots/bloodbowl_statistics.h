@@ -1,0 +1,9 @@
+#pragma once
+
+#include "bots/statistics.h"
+
+namespace affray::bots {
+
+[[nodiscard]] std::unique_ptr<Statistics> make_bloodbowl_statistics(const core::AnyMatch& match);
+
+}  // namespace affray::bots

@@ -1,0 +1,74 @@
+// Teams that are ready to play, and the options of Blood Bowl.
+#include <fmt/format.h>
+
+#include "bloodbowl/data/ready_teams.h"
+#include "bloodbowl/data/setup_json.h"
+#include "bloodbowl/game.h"
+#include "server/reference/game_reference.h"
+#include "server/reference/option_json.h"
+#include "teams/team_check.h"
+
+namespace affray::server {
+
+namespace {
+
+using bloodbowl::Edition;
+using core::Error;
+using core::Json;
+using core::Result;
+
+Json blood_bowl_options(const core::GameType& game) {
+    const Json usual = to_json(bloodbowl::Options{});
+    Json list = flags_of(usual, game);
+    list.push_back(choice("tie", {"draw", "ask", "overtime"}, usual, game));
+    return list;
+}
+
+Json ready_team_json(std::string_view id, Edition edition) {
+    teams::Team team;
+    team.edition = edition;
+    team.list = *bloodbowl::ready_team(edition, id);
+    const bloodbowl::Roster& roster = *find_roster(edition, team.list.roster);
+    return {{"id", id},
+            {"name", team.list.name},
+            {"roster", team.list.roster},
+            {"value", team_value(team, roster)}};
+}
+
+Json ready_teams_json(std::string_view edition) {
+    Json list = Json::array();
+    const Edition played = *bloodbowl::edition_named(edition);
+    for (const std::string_view id : bloodbowl::ready_team_ids(played))
+        list.push_back(ready_team_json(id, played));
+    return list;
+}
+
+Result<Json> ready_team_list(std::string_view id, std::string_view edition) {
+    const auto team = bloodbowl::ready_team(*bloodbowl::edition_named(edition), id);
+    if (team) return to_json(*team);
+    return Error{"unknown_side", fmt::format("there is no ready-made team '{}'", id)};
+}
+
+Result<Json> legal_team(const Json& list, std::string_view played) {
+    const Edition edition = *bloodbowl::edition_named(played);
+    auto team = teams::read_team(list, "side", edition);
+    if (!team) return team.error();
+    team->edition = edition;
+    const auto violations = check_team(*team);
+    if (!violations.empty()) return Error{"illegal_team", violations.front().text};
+    return to_json(team->list);
+}
+
+}  // namespace
+
+const GameReference& blood_bowl_reference() {
+    static const GameReference reference{bloodbowl::BloodBowl::kName,
+                                         "roster",
+                                         blood_bowl_options,
+                                         ready_teams_json,
+                                         ready_team_list,
+                                         legal_team};
+    return reference;
+}
+
+}  // namespace affray::server

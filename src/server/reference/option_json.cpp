@@ -1,0 +1,50 @@
+#include "server/reference/option_json.h"
+
+#include <algorithm>
+#include <array>
+
+namespace affray::server {
+
+namespace {
+
+using core::Json;
+
+// An option that only some editions know; every other one is known to all.
+struct EditionOption {
+    std::string_view id;
+    std::string_view edition;
+};
+constexpr std::array<EditionOption, 3> kEditionOptions{
+    {{"piling_on", "bb16"}, {"rivals", "bb16"}, {"as_published", "classic"}}};
+
+Json editions_with(std::string_view option, const core::GameType& game) {
+    Json editions = Json::array();
+    const auto only = std::ranges::find(kEditionOptions, option, &EditionOption::id);
+    for (const std::string_view edition : game.editions)
+        if (only == kEditionOptions.end() || only->edition == edition) editions.push_back(edition);
+    return editions;
+}
+
+}  // namespace
+
+Json flags_of(const Json& options, const core::GameType& game) {
+    Json list = Json::array();
+    for (const auto& [id, usual] : options.items())
+        if (usual.is_boolean())
+            list.push_back({{"id", id},
+                            {"kind", "flag"},
+                            {"choices", Json::array()},
+                            {"default", usual},
+                            {"editions", editions_with(id, game)}});
+    return list;
+}
+
+Json choice(const char* id, Json choices, const Json& options, const core::GameType& game) {
+    return {{"id", id},
+            {"kind", "choice"},
+            {"choices", std::move(choices)},
+            {"default", options.at(id)},
+            {"editions", editions_with(id, game)}};
+}
+
+}  // namespace affray::server
