@@ -159,8 +159,7 @@ public:
     bool operator()(const PushFrame& f) const { return is_listed(f.fighter) && f.by.is_some(); }
     bool operator()(const WindowFrame& f) const {
         return f.seat.is_some() && f.asked <= r_.setup.size() && r_.m.active.is_some() &&
-               (!is_waiting() || f.asked == r_.setup.size()) &&
-               at_ + Match::kRoomForReaction <= Match::kDeepestStack;
+               (!is_waiting() || f.asked == r_.setup.size());
     }
     bool operator()(const PowerStepFrame& f) const {
         return !in_sudden_death(r_.m) && f.seat.is_some() && f.passes < r_.setup.size() &&

@@ -18,6 +18,7 @@ struct WindowFacts {
     FighterSet taken_out = {};
     FighterSet adjacent_losses = {};
     FighterId activated = {};
+    int opener = -1;  // the place on the stack of what opened the window
 };
 // The facts of the window that the frame at this place of the stack has opened.
 [[nodiscard]] WindowFacts facts_of(const Match& m, int opener);

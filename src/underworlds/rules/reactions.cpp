@@ -22,6 +22,29 @@ EffectFrame reaction(EffectSource source, Card card, Seat seat, const WindowFact
             .window = window};
 }
 
+bool is_same_reaction(const EffectFrame& a, const EffectFrame& b) {
+    return a.source == b.source && a.card == b.card && a.bearer == b.bearer;
+}
+
+// A reaction that said "make it again" has been made, and its window is the last thing that is left
+// of it: it may be made once more in its own place. The window is on top, or about to be.
+bool repeats_itself(const Match& m, int opener, const EffectFrame& f) {
+    if (f.window != Window::AfterAttack || opener < 1) return false;
+    const auto* last = std::get_if<EffectFrame>(&m.stack[static_cast<std::size_t>(opener) - 1U]);
+    return last != nullptr && is_same_reaction(*last, f);
+}
+
+// A fighter does not begin a reaction of his again while he is still carrying it out, or parries
+// could answer parries without end (docs/rulings.md).
+bool is_being_carried_out(const Match& m, int opener, const EffectFrame& f) {
+    if (repeats_itself(m, opener, f)) return false;
+    for (int i = 0; i < opener; ++i) {
+        const auto* frame = std::get_if<EffectFrame>(&m.stack[static_cast<std::size_t>(i)]);
+        if (frame != nullptr && is_same_reaction(*frame, f)) return true;
+    }
+    return false;
+}
+
 // Calls use(frame) with every reaction of cards in play. `use` returns whether to go on.
 template <class Use>
 void each_open_reaction(const Reader& r, Seat seat, Window window, const WindowFacts& facts,
@@ -33,13 +56,16 @@ void each_open_reaction(const Reader& r, Seat seat, Window window, const WindowF
             const CardData& card = data_of(list.power(std::countr_zero(upgrades)));
             EffectFrame frame = reaction(EffectSource::Upgrade, card.card, seat, facts, window);
             frame.bearer = f;
-            if (card.reacts_in(window) && is_playable(r, frame, facts)) use(frame);
+            if (card.reacts_in(window) && is_playable(r, frame, facts) &&
+                !is_being_carried_out(r.m, facts.opener, frame))
+                use(frame);
         }
     }
     if (window == Window::AttackFailed && facts.target.seat() == seat) {
         EffectFrame frame = reaction(EffectSource::FighterCard, {}, seat, facts, window);
         frame.bearer = facts.target;
-        if (is_playable(r, frame, facts)) use(frame);
+        if (is_playable(r, frame, facts) && !is_being_carried_out(r.m, facts.opener, frame))
+            use(frame);
     }
     if (window == Window::AfterAttack && working(r.m, Card::StormforgedTactics, seat) != nullptr) {
         const EffectFrame frame =
@@ -102,6 +128,7 @@ bool find_next(const Reader& r, WindowFrame& f, const WindowFacts& facts) {
 
 WindowFacts facts_of(const Match& m, int opener) {
     WindowFacts facts;
+    facts.opener = opener;
     const Frame& frame = m.stack[static_cast<std::size_t>(opener)];
     const auto take = [&](const AttackFrame& a) {
         facts.attacker = a.attacker;
@@ -124,7 +151,6 @@ WindowFacts facts_of(const Match& m, int opener) {
 }
 
 void open_window(Engine& e, Window window) {
-    if (e.m.depth + Match::kRoomForReaction > Match::kDeepestStack) return;
     const Reader r = e.reader();
     WindowFrame frame{.window = window, .seat = next_in_turn(r, e.m.active)};
     if (find_next(r, frame, facts_of(e.m, e.m.depth - 1))) e.push(frame);
@@ -153,6 +179,8 @@ void answer(Engine& e, WindowFrame& f, Action action) {
         if (action_of(frame) == action) chosen = frame;
     });
     f.asked = static_cast<std::uint8_t>(r.setup.size());  // one reaction closes the window
+    if (chosen.source == EffectSource::Upgrade && repeats_itself(e.m, e.m.depth - 2, chosen))
+        for (int done = 0; done < 3; ++done) e.pop();  // window, attack, reaction: nothing is left
     if (chosen.source == EffectSource::Ploy) return play_ploy(e, chosen);
     if (chosen.source == EffectSource::Waiting) working(e.m, chosen.card, chosen.seat)->used = true;
     e.tell({.kind = EventKind::Reacted,
