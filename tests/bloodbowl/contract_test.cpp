@@ -10,8 +10,10 @@
 #include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/decisions.h"
+#include "bloodbowl/rules/playables.h"
 #include "contract.h"
 #include "covers.h"
+#include "leaks.h"
 #include "teams/team_builder.h"
 
 namespace affray::bloodbowl {
@@ -209,6 +211,35 @@ struct Bb16 : BloodBowlUnderTest {
     static std::vector<Case> cases() { return cases_of(kName); }
 };
 
+// Both coaches hold cards that the other does not know.
+template <Edition edition>
+void deal_hidden_cards(const Setup& setup, Match& m, core::SeededDice& lots) {
+    constexpr int kCardsEach = 3;
+    std::vector<Playable> deck;
+    for (int i = kFirstPlayable; i < kPlayables; ++i)
+        if (const auto card = static_cast<Playable>(i);
+            !data_of(card).is_public && data_of(card).exists_in(edition))
+            deck.push_back(card);
+    for (const Side side : kSides)
+        for (int i = 0; i < kCardsEach; ++i) {
+            const auto drawn = deck.begin() + lots.below(static_cast<std::uint32_t>(deck.size()));
+            put_into_hand(setup, m, side, *drawn);
+            deck.erase(drawn);
+        }
+}
+struct CrpWithCards : Crp {
+    static constexpr bool kHidesNothing = false;
+    static void deal(const bloodbowl::Setup& setup, Match& m, core::SeededDice& lots) {
+        deal_hidden_cards<Edition::Crp>(setup, m, lots);
+    }
+};
+struct Bb16WithCards : Bb16 {
+    static constexpr bool kHidesNothing = false;
+    static void deal(const bloodbowl::Setup& setup, Match& m, core::SeededDice& lots) {
+        deal_hidden_cards<Edition::Bb16>(setup, m, lots);
+    }
+};
+
 // One player to a square, one ball, and it goes where its carrier goes.
 TEST(RandomBloodBowl, HasOnePlayerToASquareAndOneBall) {
     COVERS("crp.pitch.06", "bb16.pitch.01", "lrb5.general.06", "lrb5.general.07", "lrb5.player.05");
@@ -255,4 +286,7 @@ TEST(RandomBloodBowl, HasOnePlayerToASquareAndOneBall) {
 
 using BloodBowlEditions = ::testing::Types<affray::bloodbowl::Classic, affray::bloodbowl::Lrb5,
                                            affray::bloodbowl::Crp, affray::bloodbowl::Bb16>;
+using BloodBowlWithCards =
+    ::testing::Types<affray::bloodbowl::CrpWithCards, affray::bloodbowl::Bb16WithCards>;
+INSTANTIATE_TYPED_TEST_SUITE_P(BloodBowl, Leaks, BloodBowlWithCards, affray::contract::Names);
 INSTANTIATE_TYPED_TEST_SUITE_P(BloodBowl, Contract, BloodBowlEditions, affray::contract::Names);

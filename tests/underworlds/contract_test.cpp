@@ -1,6 +1,7 @@
 // Underworlds under the generic tests, with two, three and four players.
 #include "contract.h"
 #include "covers.h"
+#include "leaks.h"
 #include "underworlds/game.h"
 #include "underworlds/rules/decisions.h"
 
@@ -157,4 +158,5 @@ TEST(UnderworldsMatch, IsCanonicalInMemory) {
 using UnderworldsMatches =
     ::testing::Types<affray::underworlds::TwoPlayers, affray::underworlds::Matched,
                      affray::underworlds::ThreePlayers, affray::underworlds::FourPlayers>;
+INSTANTIATE_TYPED_TEST_SUITE_P(Underworlds, Leaks, UnderworldsMatches, affray::contract::Names);
 INSTANTIATE_TYPED_TEST_SUITE_P(Underworlds, Contract, UnderworldsMatches, affray::contract::Names);
