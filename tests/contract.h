@@ -119,10 +119,14 @@ void check_end(const typename G::Setup& setup, const typename G::Match& m) {
         EXPECT_LE(std::abs(won), seat < seats ? 1 : 0);
         const bool wins = std::count(outcome.winners.begin(), outcome.winners.end(), seat) > 0;
         const bool drawn = static_cast<int>(outcome.winners.size()) == seats;
-        if (seat < seats) EXPECT_EQ(won > 0, wins && !drawn) << G::seat_name(seat);
+        if (seat < seats) {
+            EXPECT_EQ(won > 0, wins && !drawn) << G::seat_name(seat);
+        }
     }
     EXPECT_NEAR(sum, 0, 1e-5) << "what one wins the others lose";
-    if (outcome.conceded) EXPECT_LT(returns[static_cast<std::size_t>(*outcome.conceded)], 0);
+    if (outcome.conceded) {
+        EXPECT_LT(returns[static_cast<std::size_t>(*outcome.conceded)], 0);
+    }
     std::set<std::string> names;
     for (int seat = 0; seat < seats; ++seat) {
         names.insert(G::seat_name(seat));

@@ -82,7 +82,7 @@ void show(const PuzzleOptions& options) {
     const Puzzle& puzzle = puzzle_called(options.id);
     if (options.json) return cli::print_json(to_json(puzzle));
     const auto board = cli::value_or_bad_input(puzzles::board_of(puzzle), puzzle.id);
-    fmt::print("{}\n{}: {}\n{}\n", board.draw(), puzzle.id, puzzles::question_of(puzzle.kind),
+    fmt::print("{}\n{}: {}\n{}\n", board.draw(false), puzzle.id, puzzles::question_of(puzzle.kind),
                puzzle.idea);
     ai::PuzzleSolver solver(board.setup(), board.match(), puzzles::task_of(puzzle, board.match()));
     fmt::print("Best chance: {:.2f}%\nBest line, when the dice are kind:\n",
