@@ -120,7 +120,8 @@ private:
     void describe() {
         if (BloodBowl::draw(setup_, m_).empty()) fail("draw", "nothing");
         if (BloodBowl::decision_json(setup_, m_).dump().empty()) fail("decision_json", "nothing");
-        if (BloodBowl::outcome_json(setup_, BloodBowl::outcome(setup_, m_)).dump().empty()) fail("outcome", "nothing");
+        if (BloodBowl::outcome_json(setup_, BloodBowl::outcome(setup_, m_)).dump().empty())
+            fail("outcome", "nothing");
     }
 
     Bytes& bytes_;

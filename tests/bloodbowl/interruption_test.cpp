@@ -147,7 +147,7 @@ TEST_P(Interrupted, WhatTouchesNothingChangesNothing) {
             BloodBowl::apply(noisy, b, actions[0], noisy_dice, nullptr);
         }
         ASSERT_TRUE(b.over);
-        const auto end_of = [](const Setup& setup, const Match& m) {
+        const auto end_of = [](const affray::bloodbowl::Setup& setup, const Match& m) {
             return BloodBowl::outcome_json(setup, BloodBowl::outcome(setup, m));
         };
         EXPECT_EQ(end_of(plain, a), end_of(noisy, b)) << "match " << i;

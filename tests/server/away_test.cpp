@@ -102,8 +102,7 @@ TEST(AwaySeat, OutOfTimePassesWhateverItHolds) {
     at_reactions(30, [&](const core::AnyMatch& match) {
         const auto seen = match.seen_by(core::kEverybody);
         for (int twin = 0; twin < 2; ++twin)
-            EXPECT_EQ(seen->sampled(core::kEverybody, deal)->time_out(),
-                      match.pass());
+            EXPECT_EQ(seen->sampled(core::kEverybody, deal)->time_out(), match.pass());
     });
 }
 
