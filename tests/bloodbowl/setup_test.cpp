@@ -241,7 +241,7 @@ TEST(OptionsReader, DefaultsAreTheFullRules) {
 TEST(OptionsReader, EachSwitchIsItsOwn) {
     const Json defaults = to_json(Options{});
     for (const auto& [key, value] : defaults.items()) {
-        if (key == "tie") continue;
+        if (!value.is_boolean()) continue;
         const auto options = read_options(Json{{key, !value.get<bool>()}});
         ASSERT_TRUE(options.ok()) << key;
         Json expected = defaults;

@@ -431,7 +431,7 @@ bool called(const Checked&, const PlayFrame& f, const InjuryFrame& injury) {
            (injury.caster == f.owner || injury.caster == Side::None);
 }
 bool called(const Checked&, const RerollFrame& reroll, const MomentFrame& f) {
-    return reroll.step == RerollFrame::Step::Loner && f.moment == Moment::RerollDeclared;
+    return reroll.step == RerollFrame::Step::Declared && f.moment == Moment::RerollDeclared;
 }
 // A turn that a card gives, and what a card does when the turn is over.
 bool called(const Checked&, const PlayFrame& f, const TurnFrame& turn) {

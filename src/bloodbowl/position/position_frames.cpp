@@ -348,7 +348,7 @@ const char* wrong(const Checked& c, const RollFrame& f) {
 // Only the Pro die is asked about: whether a team re-roll is spent on it.
 const char* wrong(const Checked& c, const RerollFrame& f) {
     if (!c.plays(f.player)) return "the player is not on the pitch";
-    if (f.step == RerollFrame::Step::Loner && c.is_at(Moment::RerollDeclared)) return nullptr;
+    if (f.step == RerollFrame::Step::Declared && c.is_at(Moment::RerollDeclared)) return nullptr;
     if (f.step != RerollFrame::Step::Done || f.source != RerollSource::Pro || f.for_pro_die)
         return "nobody is asked at this step";
     return f.natural >= 1 && f.natural <= 6 ? nullptr : "natural should be the D6 that was rolled";

@@ -168,6 +168,8 @@ const char* wrong(const Checked& c, const InjuryFrame& f) {
         return "armour_help, armour_hindrance or bonus is too much";
     if (const char* problem = wrong_place_of_hurt(c, f)) return problem;
     switch (f.step) {
+        case Step::ArmourBonus:
+            return c.is_at(Moment::ArmourRolled) ? nullptr : "nobody is asked at this step";
         case Step::Injury: return nullptr;  // waits for the injury of another player
         case Step::ArmourPilingOn:
         case Step::InjuryPilingOn:

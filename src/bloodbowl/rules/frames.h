@@ -343,7 +343,7 @@ struct RollFrame {
 
 // rerolls.cpp: Loner and Pro decide whether a re-roll happens
 struct RerollFrame {
-    enum class Step : std::uint8_t { Pro, Loner, Done };
+    enum class Step : std::uint8_t { Pro, Loner, Done, Declared };
     Step step = Step::Loner;
     PlayerId player = {};
     RerollSource source = RerollSource::Team;

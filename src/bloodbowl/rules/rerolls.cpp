@@ -76,13 +76,9 @@ void conclude(Engine& e, bool granted) {
     e.pop();
 }
 
-// A team re-roll, the Leader's or a card: spent, whatever comes of it.
-void spend_declared(Engine& e, RerollFrame& f) {
-    if (f.cancelled) {
-        spend(e, f.player, f.source);
-        return conclude(e, false);
-    }
-    const bool works = spend_team_reroll(e, f.player, f.source);
+// A team re-roll, the Leader's or a card: it is spent, whatever comes of it.
+void use_declared(Engine& e, RerollFrame& f) {
+    const bool works = !f.cancelled && passes_loner(e, f.player);
     if (!works || !f.for_pro_die) return conclude(e, works);
     f.step = Step::Pro;
 }
@@ -157,9 +153,11 @@ void proceed(Engine& e, RerollFrame& f) {
                 f.step = Step::Pro;
                 return;
             }
-            if (pass_here(e, Moment::RerollDeclared, e.m.player(f.player).side)) return;
-            spend_declared(e, f);
+            spend(e, f.player, f.source);
+            f.step = Step::Declared;
+            (void)pass(e, Moment::RerollDeclared, e.m.player(f.player).side);
             break;
+        case Step::Declared: use_declared(e, f); break;
         case Step::Pro:
             roll_pro(e, f);
             f.step = Step::Done;

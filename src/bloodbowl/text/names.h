@@ -203,7 +203,7 @@ template <>
 inline constexpr Names<9> kNames<RollFrame::Step>{
     "break_tackle", "stunty", "roll", "diving_tackle", "reroll", "tackle", "gate", "seen", "dice"};
 template <>
-inline constexpr Names<3> kNames<RerollFrame::Step>{"pro", "loner", "done"};
+inline constexpr Names<4> kNames<RerollFrame::Step>{"pro", "loner", "done", "declared"};
 template <>
 inline constexpr Names<34> kNames<BlockFrame::Step>{"foul_appearance",
                                                     "braved",
