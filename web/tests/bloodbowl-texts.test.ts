@@ -30,6 +30,10 @@ const answers: Record<string, string[]> = {
   facing: ['face NE', 'face S'], kick_length: ['short-kick', 'long-kick'], feed: ['bite H3', 'decline'], raise_dead: ['use', 'decline'], gift: ['give block'], sit_out: ['choose H3'],
   moment: ['pass', 'play fireball', 'play lightning-bolt', 'play zap'], play_target: ['choose H3', 'choose A4'], play_square: ['at 5,5', 'at 5,6'],
   play_skill: ['give block', 'give tackle'], set_die: ['decline', 'set-die 1', 'take-die pushed'],
+  ball_direction: ['face NE', 'face S'], reroll_kick: ['use', 'decline'],
+  journeymen: ['buy journeyman/lineman', 'done'], buying_order: ['go-first', 'go-second'], petty_cash: ['petty-cash 0', 'petty-cash 50000'],
+  buy_cards: ['buy card/dirty-tricks', 'done'], buy_inducements: ['buy bribe', 'buy star/morg-n-thorg', 'buy-skilled mercenary/lineman tackle', 'done'],
+  draw_cards: ['draw-card card/heroic-feats'], return_cards: ['return-card 1'], igor: ['use', 'decline'],
 };
 const details: Record<string, object> = {
   move: { player: 'H3', type: 'blitz', movement_left: 4 }, reroll: { player: 'H3', roll: { kind: 'dodge', needed: 3, chance: 0.66, natural: 2, success: false } },
@@ -116,4 +120,4 @@ for (const language of ['en', 'es', 'de'] as const)
 /** Names of fields in the table of events. */
 const valueKeys = new Set([
   'weather', 'fans', 'fame', 'half', 'result', 'turns', 'turn', 'bonus', 'type', 'source', 'number', 'total', 'defender_chooses', 'face', 'skill', 'cause', 'effect', 'roll', 'range', 'direction', 'turnover', 'card',
-]);
+, 'gold', 'own', 'offer', 'price', 'cards', 'rerolls']);
