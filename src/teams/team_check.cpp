@@ -290,12 +290,6 @@ private:
     std::vector<Violation> violations_;
 };
 
-int staff_value(const bloodbowl::TeamList& list, const Roster& roster) {
-    return list.rerolls * roster.reroll_cost + (list.apothecary ? kApothecaryCost : 0) +
-           list.assistant_coaches * kAssistantCoachCost + list.cheerleaders * kCheerleaderCost +
-           list.fan_factor * kFanFactorCost;
-}
-
 }  // namespace
 
 std::vector<Violation> check_team(const Team& team, const CheckOptions& options) {

@@ -36,10 +36,10 @@ struct CheckOptions {
 [[nodiscard]] int bribe_cost(const Roster& roster);
 [[nodiscard]] int most_improvements(Edition edition);
 
-inline constexpr int kApothecaryCost = 50'000;
-inline constexpr int kAssistantCoachCost = 10'000;
-inline constexpr int kCheerleaderCost = 10'000;
-inline constexpr int kFanFactorCost = 10'000;
+using bloodbowl::kApothecaryCost;
+using bloodbowl::kAssistantCoachCost;
+using bloodbowl::kCheerleaderCost;
+using bloodbowl::kFanFactorCost;
 inline constexpr int kMostBribes = 3;
 
 }  // namespace affray::teams

@@ -79,6 +79,19 @@ ListedPlayer listed_star(const StarPlayer& star, int number) {
     return player;
 }
 
+int staff_value(const TeamList& list, const Roster& roster) {
+    return list.rerolls * roster.reroll_cost + (list.apothecary ? kApothecaryCost : 0) +
+           list.assistant_coaches * kAssistantCoachCost + list.cheerleaders * kCheerleaderCost +
+           list.fan_factor * kFanFactorCost;
+}
+
+int value_on_the_day(const TeamList& list, const Roster& roster) {
+    int value = staff_value(list, roster);
+    for (const ListedPlayer& player : list.players)
+        if (!player.misses_match && !player.is_star()) value += player.value;
+    return value;
+}
+
 const Position* position_listed_as(const Roster& roster, std::string_view text) {
     if (const Position* position = roster.find_position(text)) return position;
     for (const Position& position : roster.positions)

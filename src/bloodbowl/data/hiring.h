@@ -15,6 +15,15 @@ namespace affray::bloodbowl {
 [[nodiscard]] ListedPlayer rookie(const Position& position, int number, std::string name);
 [[nodiscard]] ListedPlayer listed_star(const StarPlayer& star, int number);
 
+// What a team pays for everything but its players, and what that adds to its value.
+inline constexpr int kApothecaryCost = 50'000;
+inline constexpr int kAssistantCoachCost = 10'000;
+inline constexpr int kCheerleaderCost = 10'000;
+inline constexpr int kFanFactorCost = 10'000;
+[[nodiscard]] int staff_value(const TeamList& list, const Roster& roster);
+// The value of a team for a match, worked out from its list. Who misses the match does not count.
+[[nodiscard]] int value_on_the_day(const TeamList& list, const Roster& roster);
+
 // By its id, or by its English name; null: the roster has none.
 [[nodiscard]] const Position* position_listed_as(const Roster& roster, std::string_view text);
 

@@ -166,6 +166,11 @@ public:
     }
 
     void make() {
+        for (std::size_t side = 0; side < 2; ++side) {
+            TeamList& team = setup_.teams[side];
+            if (team.value == 0 && rosters_[side] != nullptr)
+                team.value = value_on_the_day(team, *rosters_[side]) / 1000;
+        }
         const Options& options = setup_.options;
         const bool by_list = options.cards != CardsOption::Instead;
         for (std::size_t side = 0; side < 2; ++side) add_journeymen(side);

@@ -93,8 +93,8 @@ struct TeamList {
     int cheerleaders = 0;
     int assistant_coaches = 0;
     int bribes = 0;
-    int value = 0;               // its team value, in thousands
-    int treasury = 0;            // in thousands
+    int value = 0;     // its team value, in thousands; 0: worked out where inducements are bought
+    int treasury = 0;  // in thousands
     std::vector<Playable> hand;  // what the team begins the match with
     Purchases bought;            // inducements that it comes with
     std::vector<ListedPlayer> players;

@@ -316,7 +316,8 @@ constexpr std::array<std::string_view, 3> kTieNames{"draw", "ask", "overtime"};
 constexpr std::array<std::string_view, 3> kInducementNames{"off", "by_value", "budget"};
 constexpr std::array<std::string_view, 4> kCardsNames{"off", "on_list", "instead", "own_budget"};
 constexpr int kThousand = 1000;
-constexpr Bounds kGold{0, 60'000'000};
+constexpr Bounds kGold{0, 60'000'000};       // what a match can count
+constexpr Bounds kTreasury{0, 100'000'000};  // and what a team may have
 constexpr std::size_t kMostBanned = 200;
 
 // Cards and helpers that the team begins the match with.
@@ -433,7 +434,8 @@ core::Result<TeamList> read_team_list(const Json& json, std::string_view source)
         team.assistant_coaches = fields.optional_number("assistant_coaches", {0, 99}, 0);
         team.bribes = fields.optional_number("bribes", {0, 20}, 0);
         team.value = fields.optional_number("value", kGold, 0) / kThousand;
-        team.treasury = fields.optional_number("treasury", kGold, 0) / kThousand;
+        team.treasury =
+            std::min(fields.optional_number("treasury", kTreasury, 0), kGold.most) / kThousand;
         read_purchases(fields, source, errors, team.bought);
         read_hand(fields, team);
         team.players = read_players(fields, source, errors);

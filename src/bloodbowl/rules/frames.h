@@ -62,15 +62,13 @@ struct PreMatchFrame {
         End
     };
     Step step = Step::Journeymen;
-    Side first = Side::None;    // who declares and buys first
-    Side side = Side::None;     // whose part it is
-    std::uint8_t cards = 0;     // to be drawn, or to be returned
-    bool first_is_set = false;  // by the coach who won the roll
+    Side first = Side::None;  // who declares and buys first
+    Side side = Side::None;   // whose part it is
+    std::uint8_t cards = 0;   // to be drawn, or to be returned
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("first", f.first), v("side", f.side), v("cards", f.cards),
-            v("first_is_set", f.first_is_set);
+        v("step", f.step), v("first", f.first), v("side", f.side), v("cards", f.cards);
     }
 };
 

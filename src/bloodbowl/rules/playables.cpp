@@ -208,8 +208,12 @@ void put_into_hand(const Setup& setup, Match& m, Side side, Playable playable) {
     auto& hand = m.hands[static_cast<std::size_t>(side)];
     const auto room = std::find(hand.begin(), hand.end(), Playable::None);
     if (room == hand.end()) throw core::LimitExceeded("a hand holds no more cards");
-    *room = playable;
-    std::sort(hand.begin(), room + 1);
+    // In its place by number. Cards that were just drawn keep the order of drawing: an answer names
+    // one of them by it, and another order would tell something about them.
+    const auto place =
+        std::find_if(hand.begin(), room, [&](Playable held) { return held > playable; });
+    std::move_backward(place, room, room + 1);
+    *place = playable;
     note_awaited_moments(setup, m);
 }
 

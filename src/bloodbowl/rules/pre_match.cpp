@@ -25,7 +25,7 @@ void next_side(PreMatchFrame& f, Side first, Step next) {
     }
 }
 
-// A step that both sides go through; true: it is somebody's part now.
+// A step that both sides go through begins with this one.
 void begin(PreMatchFrame& f, Side first) {
     if (f.side == Side::None) f.side = first;
 }
@@ -57,7 +57,6 @@ void find_order(Engine& e, PreMatchFrame& f) {
         f.first = home > away ? Side::Home : Side::Away;
         return;
     }
-    if (f.first_is_set) return;
     std::array<int, 2> dice{};
     do {
         for (const Side side : kSides) {
@@ -72,6 +71,12 @@ void find_order(Engine& e, PreMatchFrame& f) {
 }
 
 // Money -----------------------------------------------------------------------------------------
+
+// In units: all he has, as far as a list of answers can name it. No price comes near that.
+int most_petty_cash(const Setup& setup, Side side) {
+    constexpr int kMostUnits = 500;
+    return std::min(setup.team(side).treasury / kGoldUnit, kMostUnits);
+}
 
 bool moves_petty_cash(const Engine& e) {
     return e.rules.petty_cash && e.setup.options.inducements == InducementsOption::ByValue;
@@ -161,21 +166,7 @@ void return_cards(Engine& e, PreMatchFrame& f) {
     f.cards = static_cast<std::uint8_t>(cards_drawn(e));
 }
 
-// One coach's purchases: cards first, then the rest.
-void shop(Engine& e, PreMatchFrame& f) {
-    const bool cards = f.step == Step::Cards;
-    ActionList list;
-    list_purchases(reading(e), f.side, cards, list);
-    if (!list.empty())
-        return e.ask(f.side, cards ? DecisionKind::BuyCards : DecisionKind::BuyInducements);
-    if (cards) {
-        f.step = Step::Buy;
-        return;
-    }
-    next_side(f, f.first, Step::Settle);
-    if (f.step == Step::Buy) f.step = Step::Cards;
-}
-
+// After his cards a coach buys the rest, then the other does.
 void leave_shop(PreMatchFrame& f) {
     if (f.step == Step::Cards) {
         f.step = Step::Buy;
@@ -183,6 +174,14 @@ void leave_shop(PreMatchFrame& f) {
     }
     next_side(f, f.first, Step::Settle);
     if (f.step == Step::Buy) f.step = Step::Cards;
+}
+
+void shop(Engine& e, PreMatchFrame& f) {
+    const bool cards = f.step == Step::Cards;
+    ActionList list;
+    list_purchases(reading(e), f.side, cards, list);
+    if (list.empty()) return leave_shop(f);
+    e.ask(f.side, cards ? DecisionKind::BuyCards : DecisionKind::BuyInducements);
 }
 
 }  // namespace
@@ -226,7 +225,7 @@ void list(const Reader& r, const PreMatchFrame& f, ActionList& out) {
                 out.push(make_action(ActionKind::GoSecond));
                 return;
             }
-            for (int units = 0; units <= r.setup.team(f.side).treasury / kGoldUnit; ++units)
+            for (int units = 0; units <= most_petty_cash(r.setup, f.side); ++units)
                 out.push(make_action(ActionKind::PettyCash, static_cast<std::uint16_t>(units)));
             return;
         case Step::Cards: list_purchases(r, f.side, true, out); break;
@@ -249,7 +248,6 @@ void answer(Engine& e, PreMatchFrame& f, Action action) {
         case ActionKind::GoFirst:
         case ActionKind::GoSecond:
             if (kind_of(action) == ActionKind::GoSecond) f.first = other(f.first);
-            f.first_is_set = true;
             e.tell({.kind = EventKind::OrderChosen, .side = f.first});
             break;
         case ActionKind::PettyCash: {
