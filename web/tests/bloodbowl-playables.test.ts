@@ -19,6 +19,7 @@ const { questionFor } = await import('../src/bloodbowl/questions');
 const { tellEvent } = await import('../src/bloodbowl/sentences');
 const { after } = await import('../src/bloodbowl/film');
 const { playerLabel } = await import('../src/bloodbowl/players');
+const { Curtain } = await import('../src/match/curtain.svelte');
 const { Moments } = await import('../src/bloodbowl/moments');
 
 const camel = (id: string) => id.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
@@ -64,6 +65,20 @@ describe('a hand', () => {
     expect(cards.map(({ plays }) => plays.map(({ text }) => text))).toEqual([['play fireball', 'play lightning-bolt'], []]);
     expect(playables.hiddenIn(['come_on_boys', 'wizard', 'hidden'])).toBe(1);
   });
+  it('has secrets where the other coach may not see a card; a Wizard is known to everybody', () => {
+    expect(playables.secretsIn(['wizard'])).toBe(0);
+    expect(playables.secretsIn(['wizard', 'come_on_boys', 'zap'])).toBe(2);
+  });
+  it('of two coaches at one screen is asked about only when its owner has asked to see it', () => {
+    const curtain = new Curtain(() => ['home', 'away'], (kind) => kind === 'moment');
+    const asks = (seat: string, kind: string) => aDecision({ seat, kind });
+    curtain.asked('home');
+    expect([curtain.isDown(asks('home', 'moment'), 1), curtain.isDown(asks('home', 'turn'), 1), curtain.isDown(asks('home', 'moment'), 0)]).toEqual([true, false, false]);
+    curtain.show('home');
+    expect([curtain.isDown(asks('home', 'moment'), 1), curtain.shows('home')]).toEqual([false, true]);
+    curtain.asked('away');
+    expect([curtain.isDown(asks('away', 'moment'), 1), curtain.shows('home'), curtain.shows('away')]).toEqual([true, false, false]);
+  });
   it('is not spoken of where nobody holds anything, and nothing lasts', () => {
     expect(playables.isUsed(picture())).toBe(false);
     expect(playables.isUsed(withHands([], []))).toBe(false);
@@ -98,6 +113,14 @@ describe('the question', () => {
     expect(asked({ kind: 'play_square', card: 'fireball' }, ['at 5,5', 'at 5,6']).title).toBe('Fireball – on which square?');
     expect(playables.areaOf('fireball')).toBe(1);
     expect(playables.areaOf('lightning_bolt')).toBe(0);
+  });
+});
+
+describe('a guest', () => {
+  it('has no shirt number, in words either', () => {
+    const match = picture([player('H0', { number: 0, name: 'Borg' }), player('H7', { number: 7, name: 'Corin Vale' })]);
+    expect(playerLabel(match.players.H0!, match)).toMatch(new RegExp(`^${match.home.name}, Borg`));
+    expect(playerLabel(match.players.H7!, match)).toMatch(new RegExp(`^${match.home.name} 7, Corin`));
   });
 });
 

@@ -12,7 +12,8 @@ import { cardState } from '../src/underworlds/cardState';
 import { aimQuestion, blowWords, pairsOf, targetOptions } from '../src/underworlds/charge';
 import { Charging } from '../src/underworlds/charging.svelte';
 import { choicesOf, movesOf, nothingSelected } from '../src/underworlds/choices';
-import { Curtain } from '../src/underworlds/curtain.svelte';
+import { Curtain } from '../src/match/curtain.svelte';
+import { looksAtHand } from '../src/underworlds/looksAtHand';
 import { questionFor } from '../src/underworlds/options';
 import { namesOf } from '../src/underworlds/sentences';
 import { Table } from '../src/underworlds/table.svelte';
@@ -215,7 +216,7 @@ test('a card in hand says why it can or cannot be played now', () => {
 });
 
 test('the screen can go back to who had it; his hand, too, is shown only when he asks', () => {
-  const curtain = new Curtain(() => ['A', 'B']);
+  const curtain = new Curtain(() => ['A', 'B'], looksAtHand);
   const asksB = aDecision({ seat: 'B', kind: 'power_card' });
   curtain.asked('A');
   curtain.show('A');
@@ -237,7 +238,7 @@ test('the screen can go back to who had it; his hand, too, is shown only when he
 });
 
 test('at one screen no hand is seen before its owner asks for it', () => {
-  const curtain = new Curtain(() => ['A', 'B']);
+  const curtain = new Curtain(() => ['A', 'B'], looksAtHand);
   const asks = (seat: string, kind = 'activation') => aDecision({ seat, kind });
   curtain.asked('A');
   expect(curtain.shows('A') || curtain.shows('B')).toBe(false);
@@ -254,7 +255,7 @@ test('at one screen no hand is seen before its owner asks for it', () => {
 });
 
 test('alone at a screen there is no curtain', () => {
-  const curtain = new Curtain(() => ['A']);
+  const curtain = new Curtain(() => ['A'], looksAtHand);
   curtain.asked('A');
   expect(curtain.shows('A')).toBe(true);
   expect(curtain.isDown({ seat: 'A', kind: 'activation' }, 8)).toBe(false);
@@ -262,7 +263,7 @@ test('alone at a screen there is no curtain', () => {
 
 test('a hand hides after a minute in which nobody stirs', () => {
   vi.useFakeTimers();
-  const curtain = new Curtain(() => ['A', 'B']);
+  const curtain = new Curtain(() => ['A', 'B'], looksAtHand);
   curtain.show('A');
   vi.advanceTimersByTime(59_000);
   curtain.stir();

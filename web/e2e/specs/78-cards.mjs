@@ -84,8 +84,31 @@ async function seesOthers(page) {
   await eventually(() => test(page, 'effect').innerText(), (text) => /Zap!/.test(text) && /until the drive ends/.test(text), 'the effect is listed');
 }
 
+/** Two coaches at one screen: no card is seen, and nothing is asked about it, before its owner holds the button. */
+async function curtainAtOneScreen(page) {
+  await begin(page, 'hot_seat', position({ home: ['da_freight_train'], away: ['come_on_boys'] }), { who: 'me', side: 'orc' });
+  const curtain = page.locator('[data-test="curtain"][data-seat="home"]');
+  await curtain.waitFor();
+  assert.equal(await page.locator('[data-test="held"], [data-test="option"]').count(), 0, 'nothing of the hand is on the screen');
+  assert.doesNotMatch(await page.locator('body').innerText(), /Freight/);
+  const button = await curtain.locator('[data-test="curtain-hold"]').boundingBox();
+  await page.mouse.move(button.x + 30, button.y + 20);
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+  await page.mouse.up();
+  await page.waitForTimeout(700);
+  assert.equal(await curtain.count(), 1, 'a short press shows nothing');
+  await page.mouse.down();
+  await page.locator('[data-test="held"][data-id="da_freight_train"]').waitFor();
+  await page.mouse.up();
+  await asks(page, /Anything before your turn begins/);
+  await test(page, 'hide-hand').click();
+  await curtain.waitFor();
+}
+
 export default async function ({ person }) {
   await castsFireball(await person());
   await castsByTap(await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
   await seesOthers(await person());
+  await curtainAtOneScreen(await person());
 }

@@ -9,6 +9,7 @@ import { figures } from './figures';
 import type { Names } from './names.svelte';
 import { playableIcon, playableName, playableSummary } from './playables';
 import { wordFor } from './questions';
+import { shirt } from './players';
 
 export interface Match {
   names: Names;
@@ -189,7 +190,7 @@ export class Moments {
     const treated = (told.after as BloodBowlPicture)[player.side].apothecaries > 0;
     return {
       kind: 'casualty', seat: player.side, icon: 'medic', art: player, yours: seats.length === 1 && seats.includes(player.side),
-      tag: t(isOut ? 'calls.knocked_out_tag' : 'calls.casualty_tag', { team: picture[player.side].name, number: player.number }),
+      tag: t(isOut ? 'calls.knocked_out_tag' : 'calls.casualty_tag', { team: picture[player.side].name, number: shirt(player) }).trim(),
       title: t(isOut ? 'calls.knocked_out' : effect === 'dead' ? 'calls.dead' : 'calls.hurt', { player: player.name }),
       text: `${effect === '' ? '' : `${strong(wordFor('effect', effect))}. `}${rolls}.`,
       ...(treated ? { facts: [{ value: t('bloodbowl.apothecary'), label: t('calls.may_help') }] } : {}),
@@ -216,7 +217,7 @@ export class Moments {
     const ends = told.events.some((one) => one.event === 'turnover');
     return {
       kind: 'sent_off', seat: player.side, icon: 'whistle', title: t('calls.sent_off', { player: player.name }),
-      tag: t('calls.referee_tag', { team: picture[player.side].name, number: player.number }),
+      tag: t('calls.referee_tag', { team: picture[player.side].name, number: shirt(player) }).trim(),
       text: t(ends ? 'calls.sent_off_ends' : 'calls.sent_off_stays', { team: strong(picture[player.side].name) }),
     };
   }

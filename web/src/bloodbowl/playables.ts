@@ -13,13 +13,14 @@ interface Entry {
   card: string;
   when: string;
   area: number;
+  isPublic: boolean;
 }
 const known = new Map<string, Entry>();
-type Listed = Texts & { id: string; when: string; modes?: (Texts & { id: string; area?: number })[] };
+type Listed = Texts & { id: string; when: string; public?: boolean; modes?: (Texts & { id: string; area?: number })[] };
 const decks = import.meta.glob<Listed[]>('../../../data/bloodbowl/playables/*.json', { eager: true, import: 'default' });
 for (const entry of Object.values(decks).flat()) {
-  known.set(entry.id, { texts: entry, card: entry.id, when: entry.when, area: 0 });
-  for (const mode of entry.modes ?? []) known.set(mode.id, { texts: mode, card: entry.id, when: entry.when, area: mode.area ?? 0 });
+  known.set(entry.id, { texts: entry, card: entry.id, when: entry.when, area: 0, isPublic: entry.public === true });
+  for (const mode of entry.modes ?? []) known.set(mode.id, { texts: mode, card: entry.id, when: entry.when, area: mode.area ?? 0, isPublic: entry.public === true });
 }
 
 /** Words of an action have hyphens, ids underscores. */
@@ -65,6 +66,8 @@ export function heldCards(hand: readonly string[], actions: readonly ReadAction[
   const cards = hand.filter((id) => id !== kHidden).map((id) => ({ id, plays: plays.filter(({ word }) => find(word)?.card === id) }));
   return [...cards.filter((card) => card.plays.length > 0), ...cards.filter((card) => card.plays.length === 0)];
 }
+/** How many of these the other coach may not see. */
+export const secretsIn = (hand: readonly string[]): number => hand.filter((id) => find(id)?.isPublic !== true).length;
 export const hiddenIn = (hand: readonly string[]): number => hand.filter((id) => id === kHidden).length;
 
 // ---------------------------------------------------------------- what is in force

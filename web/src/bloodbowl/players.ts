@@ -18,10 +18,13 @@ export function badgeOf(player: PitchPlayer): 'confused' | 'hypnotised' | 'roote
   return player.conditions.includes('rooted') ? 'rooted' : null;
 }
 
+/** Whom a card brought has no number: "+" on the pitch, nothing in words. */
+export const shirt = (player: PitchPlayer): string => (player.number === 0 ? '' : String(player.number));
+
 /** "Heralds 7, Corin Vale, blitzer, has the ball, prone". */
 export function playerLabel(player: PitchPlayer, picture: BloodBowlPicture): string {
   return [
-    `${picture[player.side].name} ${player.number}`,
+    [picture[player.side].name, shirt(player)].join(' ').trim(),
     player.name,
     positionName(player, picture),
     ...(player.has_ball ? [t('bloodbowl.has_ball')] : []),

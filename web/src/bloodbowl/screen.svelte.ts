@@ -5,7 +5,8 @@ import { language, t } from '../ui/i18n.svelte';
 import type { LiveMatch, Told } from '../match/live.svelte';
 import type { BloodBowlPicture, Line, Seat, Square } from '../wire';
 import type { Telling } from '../match/calls/call';
-import { densityOf } from '../match/dock';
+import { Curtain } from '../match/curtain.svelte';
+import { densityOf, type Question } from '../match/dock';
 import type { Beat } from '../match/film/reel';
 import { Voices } from '../match/film/voices.svelte';
 import { Hint } from '../match/hint.svelte';
@@ -21,12 +22,14 @@ import { isOnPitch } from './geometry';
 import { linePlayer, lineShape, tellLine as tellPlay } from './lines';
 import { Moments } from './moments';
 import { namesFrom, namesVersion } from './names.svelte';
-import type { OptionArt } from './questions';
+import { handOf, secretsIn } from './playables';
+import { isOfPlay, type OptionArt } from './questions';
 import { resultOf } from './result';
 import { tellEntry, tellLine } from './sentences';
 import { SetUp } from './setup/setup.svelte';
 import { TurnChances } from './turnChances';
 
+type Side = 'home' | 'away';
 const kFew = 6; // options whose squares all come into sight
 
 export class MatchScreen {
@@ -48,9 +51,28 @@ export class MatchScreen {
   /** On one screen the pitch does not turn with every question. */
   readonly mySide = $derived.by(() => (this.live.seats.length === 1 && this.live.seat === 'away' ? 'away' : 'home'));
   readonly scene = $derived.by(() => ({ picture: this.picture, names: this.names, decision: this.live.decision ?? { seat: '', kind: 'turn' as const } }));
+  /** Two coaches at one screen: a hand with cards that the other may not see lies face down until its owner asks for it. */
+  readonly curtain: Curtain;
+  secrets(side: Side): number {
+    return secretsIn(handOf(this.picture, side));
+  }
+  readonly curtainDown = $derived.by(() => {
+    const { decision, mine } = this.live;
+    return mine && decision !== null && this.curtain.isDown(decision, this.secrets(decision.seat as Side));
+  });
+  /** In the place of a question about a hand that nobody has asked to see yet. */
+  get #covered(): Question | null {
+    const { decision } = this.live;
+    if (!this.curtainDown || decision === null) return null;
+    return { tag: t('match.curtain_tag'), title: t('match.curtain_over_to', { name: this.picture[decision.seat as Side].name }), tone: 'yours', options: [] };
+  }
+  showsHand(side: Side): boolean {
+    return this.secrets(side) === 0 || this.curtain.shows(side);
+  }
   /** A hint stands in the place of the question. */
   readonly question = $derived.by(
-    () =>
+    (): Question =>
+      this.#covered ??
       this.hint.question({ game: 'bloodbowl', tell: (line) => tellPlay(line, this.scene), art: (line) => this.#lineArt(line) }) ??
       dockQuestion(this.control, this.names),
   );
@@ -89,6 +111,7 @@ export class MatchScreen {
 
   constructor(readonly live: LiveMatch) {
     this.sender = new Sender(live);
+    this.curtain = new Curtain(() => live.seats, (kind) => kind === 'moment' || isOfPlay(kind));
     this.control = new Control(live, this.sender);
     this.hint = new Hint(live, this.sender);
     this.setUp = new SetUp(this.control);

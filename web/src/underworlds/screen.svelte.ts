@@ -8,7 +8,8 @@ import { LogWriter } from '../match/log';
 import { squareKey } from './action';
 import { cardState, type CardState } from './cardState';
 import { cardInfo, catalogueIsLoaded, warbandName } from './catalogue.svelte';
-import { Curtain } from './curtain.svelte';
+import { Curtain } from '../match/curtain.svelte';
+import { looksAtHand } from './looksAtHand';
 import { seatKits } from './kits';
 import { lineArt, lineShape, tellLine } from './lines';
 import { tellEvent } from './sentences';
@@ -30,7 +31,7 @@ export class MatchScreen {
   constructor(readonly live: LiveMatch) {
     this.table = new Table(live);
     this.hint = new Hint(live, this.table.sender);
-    this.curtain = new Curtain(() => live.seats);
+    this.curtain = new Curtain(() => live.seats, looksAtHand);
   }
 
   readonly picture = $derived.by(() => this.table.shown);
@@ -97,7 +98,7 @@ export class MatchScreen {
     return {
       tag: this.table.names.seat(this.curtain.open), title: t('underworlds.curtain_look'), tone: 'quiet', options: [],
       facts: t('underworlds.curtain_asked', { name }),
-      ways: [{ title: t('underworlds.curtain_over_to', { name }), icon: 'arrow-r', key: 'Escape', primary: true, inLine: true, test: 'curtain-over', run: () => this.curtain.turnTo(decision.seat) }],
+      ways: [{ title: t('match.curtain_over_to', { name }), icon: 'arrow-r', key: 'Escape', primary: true, inLine: true, test: 'curtain-over', run: () => this.curtain.turnTo(decision.seat) }],
     };
   });
   /** At one screen a hand lies face down until its owner asks for it. */

@@ -1,13 +1,6 @@
 // The curtain of a match with several people at one screen: whose hand lies open, and until when.
 import type { Decision, Seat } from '../wire';
 
-/** Decisions for which one looks at one's hand. The others are about what lies on the table. */
-const withHand = new Set([
-  'mulligan', 'activation', 'power_card', 'reaction', 'score', 'draw_objective', 'discard_objectives', 'play_upgrades', 'discard_power',
-  'refill_objectives', 'refill_power',
-]);
-export const looksAtHand = (kind: string): boolean => withHand.has(kind);
-
 /** So long the button is held before a hand is shown. */
 export const kHoldMs = 600;
 /** So long without a touch or a key, and the hand hides again. */
@@ -23,8 +16,11 @@ export class Curtain {
   #before = $state<Seat | null>(null);
   #idle: ReturnType<typeof setTimeout> | undefined;
 
-  /** Several people share this screen. */
-  constructor(readonly seats: () => readonly Seat[]) {}
+  /** Several people share this screen. looksAtHand: kinds of decisions for which one looks at one's hand; the others are about what all see. */
+  constructor(
+    readonly seats: () => readonly Seat[],
+    readonly looksAtHand: (kind: string) => boolean,
+  ) {}
 
   get isUsed(): boolean {
     return this.seats().length > 1;
@@ -63,7 +59,7 @@ export class Curtain {
   isDown(decision: Decision | null, cards: number): boolean {
     if (!this.isUsed || decision === null || !this.seats().includes(decision.seat)) return false;
     if (this.#turnedTo !== null) return this.open !== this.#turnedTo;
-    return cards > 0 && looksAtHand(decision.kind) && this.open !== decision.seat;
+    return cards > 0 && this.looksAtHand(decision.kind) && this.open !== decision.seat;
   }
 
   show(seat: Seat): void {
