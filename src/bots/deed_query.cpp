@@ -37,6 +37,14 @@ Json chances_json(const ai::TwoChances& chances) {
     return {{"chance", rounded(chances.chance)}, {"plain", rounded(chances.plain)}};
 }
 
+const char* word_for(Assistance assistance) {
+    switch (assistance) {
+        case Assistance::Marked: return "marked";
+        case Assistance::Forbidden: return "forbidden";
+        default: return "no_tackle_zone";
+    }
+}
+
 Json side_json(const Asked& asked, const ai::ContestSide& side) {
     Json helps = Json::array(), cancelled = Json::array();
     for (const ai::Help& help : side.help) {
@@ -44,9 +52,7 @@ Json side_json(const Asked& asked, const ai::ContestSide& side) {
         if (help.assistance == Assistance::Given)
             helps.push_back(name);
         else
-            cancelled.push_back(
-                {{"player", name},
-                 {"why", help.assistance == Assistance::Marked ? "marked" : "no_tackle_zone"}});
+            cancelled.push_back({{"player", name}, {"why", word_for(help.assistance)}});
     }
     return {{"own", side.own},
             {"horns", side.horns},

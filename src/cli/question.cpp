@@ -83,6 +83,7 @@ bool Question::needs_pitch() const {
     switch (decision_of(match_)) {
         case DecisionKind::Reroll:
         case DecisionKind::BlockDie:
+        case DecisionKind::ChangeDice:
         case DecisionKind::UseSkill:
         case DecisionKind::Assists:
         case DecisionKind::Apothecary:

@@ -277,6 +277,7 @@ std::string question_text(const Setup& setup, const Match& m) {
         case DecisionKind::PlaySkill:
             return fmt::format("{}: which skill?", name_of(frame<PlayFrame>(m).playable));
         case DecisionKind::SetDie: return "Set the die, or roll it?";
+        case DecisionKind::ChangeDice: return "Which die becomes Defender Down?";
     }
     return {};
 }

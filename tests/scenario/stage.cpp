@@ -219,12 +219,12 @@ std::size_t Builder::place(Json& entry, const Words& words, std::size_t i) {
         entry["used_this_turn"].push_back(word.substr(5));
         return 1;
     }
-    throw Problem(
-        fmt::format("'{}' says nothing about a player; known: at in standing prone stunned "
-                    "acted thrall big_guy bone_head really_stupid hypnotised rooted took_part "
-                    "used_dodge used_sure_feet used_leap used_pro used_break_tackle and values "
-                    "like ag=3",
-                    word));
+    throw Problem(fmt::format(
+        "'{}' says nothing about a player; known: at in standing prone stunned "
+        "acted thrall big_guy bone_head really_stupid hypnotised dazed rooted took_part "
+        "used_dodge used_sure_feet used_leap used_pro used_break_tackle and values "
+        "like ag=3",
+        word));
 }
 
 void Builder::take_player(const Words& words) {

@@ -114,17 +114,18 @@ enum class RerollSource : std::uint8_t { Team, Leader, Skill, Pro, Grudge, Card 
 
 // States a player carries with him besides lying or standing, as flags.
 struct Condition {
-    static constexpr std::uint8_t kBoneHead = 1;      // failed his Bone-head roll
-    static constexpr std::uint8_t kReallyStupid = 2;  // failed his Really Stupid roll
-    static constexpr std::uint8_t kHypnotised = 4;
-    static constexpr std::uint8_t kRooted = 8;
-    static constexpr std::uint8_t kTookPart = 16;    // was on the pitch in this drive
-    static constexpr std::uint8_t kNoRecovery = 32;  // knocked out, and does not roll for this one
-    static constexpr std::uint8_t kNoTackleZone = 64;  // a guest who marks nobody
-    static constexpr std::uint8_t kBarred = 128;       // a card keeps him from taking Actions
+    static constexpr std::uint16_t kBoneHead = 1;      // failed his Bone-head roll
+    static constexpr std::uint16_t kReallyStupid = 2;  // failed his Really Stupid roll
+    static constexpr std::uint16_t kHypnotised = 4;
+    static constexpr std::uint16_t kRooted = 8;
+    static constexpr std::uint16_t kTookPart = 16;    // was on the pitch in this drive
+    static constexpr std::uint16_t kNoRecovery = 32;  // knocked out, and does not roll for this one
+    static constexpr std::uint16_t kNoTackleZone = 64;  // a guest who marks nobody
+    static constexpr std::uint16_t kBarred = 128;       // a card keeps him from taking Actions
+    static constexpr std::uint16_t kDazed = 256;  // as after a failed Bone-head roll, by a card
     // Any of these takes away the tackle zone and whatever needs it.
-    static constexpr std::uint8_t kDistracted =
-        kBoneHead | kReallyStupid | kHypnotised | kNoTackleZone;
+    static constexpr std::uint16_t kDistracted =
+        kBoneHead | kReallyStupid | kHypnotised | kNoTackleZone | kDazed;
 };
 
 // What a player can use once per turn, as flags.

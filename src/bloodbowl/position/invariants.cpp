@@ -125,8 +125,9 @@ std::string check_occupants(const Position& at) {
 // A standing player has a tackle zone, unless he does not know what he is doing.
 bool has_zone(const Player& player) {
     return player.status == Status::Standing &&
-           (player.conditions & (Condition::kBoneHead | Condition::kReallyStupid |
-                                 Condition::kHypnotised | Condition::kNoTackleZone)) == 0;
+           (player.conditions &
+            (Condition::kBoneHead | Condition::kReallyStupid | Condition::kHypnotised |
+             Condition::kNoTackleZone | Condition::kDazed)) == 0;
 }
 
 int count_tackle_zones(const Match& m, Side side, Square square) {

@@ -154,6 +154,7 @@ bool called(const Checked&, const ActionFrame& f, const InjuryFrame& injury) {
         case InjuryCause::GoingForIt:
             return f.type == ActionType::Blitz && injury.player == f.player;
         case InjuryCause::Chainsaw: return f.type == ActionType::Foul && injury.player == f.player;
+        case InjuryCause::Stab: return injury.player == f.player && !injury.by.is_some();
         case InjuryCause::Crowd:
         case InjuryCause::Kicked:
         case InjuryCause::Landing: return true;
@@ -195,6 +196,9 @@ bool called(const Checked&, const StepFrame& f, const ShadowFrame& shadow) {
 bool called(const Checked&, const ShadowFrame& f, const RollFrame& roll) {
     return f.step == ShadowFrame::Step::Rolled && roll.kind == RollKind::Shadowing &&
            roll.player == f.mover && roll.opponent == f.shadower;
+}
+bool called(const Checked&, const FreeMoveFrame& f, const InjuryFrame& injury) {
+    return injury.cause == InjuryCause::Stab && injury.player == f.player && !injury.by.is_some();
 }
 bool called(const Checked&, const FreeMoveFrame& f, const StepFrame& step) {
     return f.step == FreeMoveFrame::Step::Moving && step.is_free && step.player == f.player;
@@ -299,6 +303,11 @@ bool called(const Checked&, const BombFrame& f, const InjuryFrame& injury) {
     return f.step == BombFrame::Step::Blast && injury.cause == InjuryCause::Bomb;
 }
 
+bool called(const Checked&, const BallFrame& f, const InjuryFrame& injury) {
+    return f.step == BallFrame::Step::Bounce && injury.cause == InjuryCause::Stab &&
+           injury.player == f.catcher && !injury.by.is_some();
+}
+
 bool called(const Checked&, const HandOffFrame& f, const RollFrame& roll) {
     return f.step == HandOffFrame::Step::Rolled && roll.kind == RollKind::Animosity &&
            roll.player == f.giver;
@@ -379,8 +388,9 @@ bool called(const Checked&, const FoulFrame& f, const InjuryFrame& injury) {
 
 // Moments, and what is played there
 
-bool is_one_of(Moment moment, std::initializer_list<Moment> moments) {
-    return std::find(moments.begin(), moments.end(), moment) != moments.end();
+template <class Word>
+bool is_one_of(Word word, std::initializer_list<Word> words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
 }
 bool called(const Checked&, const MatchFrame& f, const PreMatchFrame&) {
     return f.step == MatchFrame::Step::Opened;
@@ -426,8 +436,8 @@ bool called(const Checked&, const MomentFrame& f, const PlayFrame& play) {
 bool called(const Checked&, const PlayFrame& f, const InjuryFrame& injury) {
     // A Ball & Chain crushes its bearer however he goes down.
     return f.step >= PlayFrame::Step::Again &&
-           (injury.cause == InjuryCause::Spell || injury.cause == InjuryCause::Card ||
-            injury.cause == InjuryCause::Block) &&
+           is_one_of(injury.cause, {InjuryCause::Spell, InjuryCause::Card, InjuryCause::Block,
+                                    InjuryCause::Crowd, InjuryCause::Landing}) &&
            (injury.caster == f.owner || injury.caster == Side::None);
 }
 bool called(const Checked&, const RerollFrame& reroll, const MomentFrame& f) {
@@ -440,6 +450,14 @@ bool called(const Checked&, const PlayFrame& f, const TurnFrame& turn) {
 bool called(const Checked&, const TurnFrame& turn, const PlayFrame& f) {
     return turn.step == TurnFrame::Step::Ended && f.moment == Moment::TurnEnded &&
            f.owner == turn.side;
+}
+bool called(const Checked&, const PlayFrame& f, const FlightFrame& flight) {
+    return f.step == PlayFrame::Step::Done && flight.thrown == f.player &&
+           !flight.thrower.is_some();
+}
+bool called(const Checked& c, const PlayFrame& f, const PushFrame& push) {
+    return f.step == PlayFrame::Step::Again && push.no_skills && c.plays(f.player) &&
+           c.m.chain[0].pusher == c.square(f.player);
 }
 bool called(const Checked&, const PlayFrame& f, const BallFrame& ball) {
     return f.step == PlayFrame::Step::Done && !ball.kick_off;

@@ -36,7 +36,8 @@ std::string out_of_bounds(const std::string& path, const std::array<Bounded, N>&
 constexpr int kMostCounted = 99;
 constexpr int kAllConditions = (1 << kConditionNames.size()) - 1;
 constexpr int kAllOncePerTurn = (1 << kOncePerTurnNames.size()) - 1;
-constexpr int kHighestRoll = 12;  // 2D6
+constexpr int kHighestRoll = 12;   // 2D6
+constexpr int kMostStrength = 20;  // doubled by a spell
 
 std::string wrong_team(const Rules& rules, Side side, const Team& team) {
     return out_of_bounds(fmt::format("teams.{}.", word_for(side)),
@@ -56,7 +57,7 @@ std::string wrong_player(const Setup& setup, const Player& player, const std::st
     return out_of_bounds(
         path,
         std::array<Bounded, 13>{{{"ma", player.ma, 1, 10},
-                                 {"st", player.st, 1, 10},
+                                 {"st", player.st, 1, kMostStrength},
                                  {"ag", player.ag, 1, 10},
                                  {"av", player.av, 1, 10},
                                  {"niggling_injuries", player.niggling_injuries, 0, 10},

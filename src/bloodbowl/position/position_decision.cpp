@@ -107,7 +107,8 @@ Starts starts_of(const BlockFrame& f) {
     switch (f.step) {
         case Step::AskDauntless: return from(f, {Step::DumpOff});
         case Step::AttackerAssists: return from(f, {Step::AttackerAssists, Step::AskDauntless});
-        case Step::Choose: return from(f, {Step::Choose, Step::Rolled});
+        case Step::ChangeDice: return from(f, {Step::Rolled});
+        case Step::Choose: return from(f, {Step::Choose, Step::ChangeDice});
         case Step::CrowdInjury: return from(f, {Step::FollowUp});
         case Step::Rolled: return from(f, {Step::Roll});
         case Step::DefenderAssists:
@@ -285,6 +286,7 @@ std::optional<DecisionKind> asked_with_choice(const Match&, const RollFrame& f) 
     return kind_if(f.step == RollFrame::Step::Reroll && f.natural != 0, DecisionKind::Reroll);
 }
 std::optional<DecisionKind> asked_with_choice(const Match&, const BlockFrame& f) {
+    if (f.step == BlockFrame::Step::ChangeDice) return DecisionKind::ChangeDice;
     return kind_if(f.step == BlockFrame::Step::Choose, DecisionKind::BlockDie);
 }
 std::optional<DecisionKind> asked_with_choice(const Match& m, const PushFrame& f) {

@@ -367,8 +367,8 @@ const char* wrong(const Checked& c, const PlayFrame& f) {
     if (f.playable == Playable::None || !card.exists_in(c.setup.rules.edition))
         return "there is no such card in this edition";
     if (f.mode > 0 && f.mode >= card.modes) return "it cannot be played in this way";
-    if (f.next > kSlots) return "next is no slot";
     const PlayableRules& rules = rules_of(c.setup, f.playable);
+    if (f.next > kSlots && rules.second == nullptr) return "next is no slot";
     if (rules.resolve == nullptr) return "it is not played at a moment";
     if (f.step == Step::Choose) return "nobody is asked at this step";
     if (f.step == Step::Resolve && rules.second == nullptr && rules.skills == nullptr)
@@ -379,6 +379,10 @@ const char* wrong(const Checked& c, const PlayFrame& f) {
     if (f.step > Step::Resolve && rules.players != nullptr && rules.squares == nullptr &&
         !f.player.is_some())
         return "on whom is it played?";
+    const bool asks_again =
+        rules.players != nullptr && (rules.second != nullptr || rules.squares != nullptr);
+    if (f.step == Step::Again && asks_again && !c.plays(f.player))
+        return "the player is not on the pitch";
     return nullptr;
 }
 

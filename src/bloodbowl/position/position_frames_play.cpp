@@ -166,6 +166,7 @@ const char* wrong(const Checked& c, const InjuryFrame& f) {
     if (f.armour_help > kMostPlayers || f.armour_hindrance > kMostPlayers || f.bonus < 0 ||
         f.bonus > kMostBonus)
         return "armour_help, armour_hindrance or bonus is too much";
+    if (f.injury_help > 1) return "injury_help is too much";
     if (const char* problem = wrong_place_of_hurt(c, f)) return problem;
     switch (f.step) {
         case Step::ArmourBonus:
@@ -289,14 +290,20 @@ const char* wrong_landing(const Checked& c, const FlightFrame& f) {
 
 const char* wrong(const Checked& c, const FlightFrame& f) {
     using Step = FlightFrame::Step;
-    if (!c.is_active(f.thrower) || !c.is_active(f.thrown) || f.thrower == f.thrown)
+    if (f.thrower.is_some() &&
+        (!c.is_active(f.thrower) || !c.is_active(f.thrown) || f.thrower == f.thrown))
         return "an active player should throw a team-mate";
+    if (!f.thrown.is_some()) return "who is thrown?";
     if (f.landing_modifier < -2 || f.landing_modifier > 0) return "landing_modifier is 0 to -2";
     if (f.scatters > kMostScatters) return "he scatters too far";
     switch (f.step) {
         case Step::Facing:
         case Step::Scatter: return wrong_in_the_air(c, f);
         case Step::Landed: return wrong_landing(c, f);
+        default: break;
+    }
+    if (!f.thrower.is_some()) return "who throws him?";
+    switch (f.step) {
         case Step::Tempted:
         case Step::Escape:
         case Step::Target:

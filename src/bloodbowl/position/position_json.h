@@ -77,7 +77,7 @@ public:
         // A step is always written: without it nobody can follow a stack.
         if (is_default && form_ == Form::Short && name != "step") return;
         Json& entry = object_[std::string(name)];
-        if constexpr (std::is_same_v<T, std::uint8_t>)
+        if constexpr (std::is_same_v<T, std::uint8_t> || std::is_same_v<T, std::uint16_t>)
             entry = written_number(name, value);
         else
             entry = written(value);
@@ -93,7 +93,7 @@ private:
             return value;
     }
     // Flags, deeds and gifts are kept as numbers, and written as words.
-    [[nodiscard]] Json written_number(std::string_view name, std::uint8_t value) const {
+    [[nodiscard]] Json written_number(std::string_view name, unsigned value) const {
         if (name == "deed") return form_of(static_cast<ActionKind>(value)).name;
         if (name == "gift" || name == "extra_skill")
             return value == 0 ? Json(nullptr) : Json(id_of(static_cast<Skill>(value - 1)));
@@ -207,20 +207,12 @@ public:
         });
     }
     void read(std::string_view name, const Json& json, std::uint8_t& value) {
-        const auto words = flag_words(name);
         if (name == "deed") return read_deed(name, json, value);
         if (name == "gift" || name == "extra_skill") return read_gift(name, json, value);
-        if (words.empty()) return read_number(name, json, value);
-        value = 0;
-        read_list(name, json, [&](const Json& entry) {
-            const auto found = entry.is_string() ? std::find(words.begin(), words.end(),
-                                                             entry.get_ref<const std::string&>())
-                                                 : words.end();
-            if (found == words.end())
-                return complain(name, fmt::format("{} should be one of: {}", text(entry),
-                                                  fmt::join(words, " ")));
-            value = static_cast<std::uint8_t>(value | 1U << (found - words.begin()));
-        });
+        read_number_or_flags(name, json, value);
+    }
+    void read(std::string_view name, const Json& json, std::uint16_t& value) {
+        read_number_or_flags(name, json, value);
     }
     void read(std::string_view name, const Json& json, bool& value) {
         read_flag(name, json, value);
@@ -234,6 +226,21 @@ public:
     }
 
 private:
+    template <class T>
+    void read_number_or_flags(std::string_view name, const Json& json, T& value) {
+        const auto words = flag_words(name);
+        if (words.empty()) return read_number(name, json, value);
+        value = 0;
+        read_list(name, json, [&](const Json& entry) {
+            const auto found = entry.is_string() ? std::find(words.begin(), words.end(),
+                                                             entry.get_ref<const std::string&>())
+                                                 : words.end();
+            if (found == words.end())
+                return complain(name, fmt::format("{} should be one of: {}", text(entry),
+                                                  fmt::join(words, " ")));
+            value = static_cast<T>(value | 1U << (found - words.begin()));
+        });
+    }
     void read_deed(std::string_view name, const Json& json, std::uint8_t& value) {
         for (std::uint8_t kind = 0; kind < kActionKinds; ++kind)
             if (json.is_string() &&

@@ -126,7 +126,8 @@ std::string wrong_ball_for_stack(const Match& m) {
             return may_be_in_the_air(m) ? "" : "ball: nobody threw or kicked it into the air";
         case BallState::Loose:
         case BallState::OverTheEdge:
-            return find<ActionFrame>(m) == nullptr && !is_after_drive(m)
+            return find<ActionFrame>(m) == nullptr && find<PlayFrame>(m) == nullptr &&
+                           !is_after_drive(m)
                        ? "ball: is loose, but nobody is acting"
                        : "";
         default: return {};

@@ -107,7 +107,8 @@ void list_hand_offs(const Match& m, const ActionFrame& f, ActionList& out) {
 
 void list_fouls(const Match& m, const ActionFrame& f, ActionList& out) {
     for_each_neighbour(m, m.player(f.player).square, [&](PlayerId p) {
-        if (m.player(p).side != m.player(f.player).side && !m.standing.has(p))
+        if (m.player(p).side != m.player(f.player).side && !m.standing.has(p) &&
+            !is_foul_forbidden(m, p))
             out.push(make_action(ActionKind::Foul, p));
     });
 }
@@ -186,6 +187,7 @@ void mark_declared(Engine& e, const ActionFrame& f) {
         default: break;
     }
     e.tell({.kind = EventKind::Declared, .player = f.player, .value = static_cast<int>(f.type)});
+    wake_for_action(e, f.player, f.type);
 }
 
 void rise(Engine& e, ActionFrame& f, int cost) {
@@ -233,7 +235,8 @@ void begin_attack(Engine& e, ActionFrame& f, ActionKind deed, PlayerId target) {
             e.push(BlockFrame{.attacker = f.player,
                               .defender = target,
                               .type = f.type,
-                              .multiple = f.multiple_block});
+                              .multiple = f.multiple_block,
+                              .after_moving = f.has_stepped});
     }
 }
 
@@ -256,6 +259,7 @@ void take_step(Engine& e, ActionFrame& f, Square to, bool leaping) {
     int extra = 0;
     for (int i = 0; i < (leaping ? kLeapCost : 1); ++i) extra += pay_square(e, f) ? 1 : 0;
     if (leaping) mark_used(e.m, f.player, OncePerTurn::kLeap);
+    f.has_stepped = true;
     e.push(StepFrame{.player = f.player,
                      .from = e.m.player(f.player).square,
                      .to = to,

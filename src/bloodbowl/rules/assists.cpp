@@ -8,7 +8,7 @@ namespace affray::bloodbowl {
 // is in no tackle zone of anybody but that opponent. With Guard he assists a block anyway.
 Assistance assistance_of(const Match& m, PlayerId p, PlayerId opponent, Contest contest) {
     if (!has_tackle_zone(m, p)) return Assistance::NoTackleZone;
-    if (is_assist_forbidden(m, p)) return Assistance::Marked;
+    if (is_assist_forbidden(m, p)) return Assistance::Forbidden;
     const int zone_of_opponent = has_tackle_zone(m, opponent) ? 1 : 0;
     // Who lies hinders nobody, whatever tackle zone he is lent.
     const bool free =

@@ -10,6 +10,7 @@ enum class Assistance : std::uint8_t {
     Given,
     Marked,        // he is in the tackle zone of somebody else
     NoTackleZone,  // he is on his feet and does not mark anybody
+    Forbidden,     // by something that was played
 };
 
 // Of a standing player of the side who is not the one to be helped.

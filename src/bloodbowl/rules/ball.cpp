@@ -190,6 +190,7 @@ void proceed(Engine& e, BallFrame& f) {
             // A failed dive lets the ball bounce from the diver's own square.
             f.square = e.m.player(f.catcher).square;
             f.step = Step::Bounce;
+            if (does_ball_stab(e.m)) hurt(e, f.catcher, InjuryCause::Stab, kNoPlayer);
             break;
         case Step::Bounce: bounce(e, f); break;
         case Step::ThrowIn: aim_throw_in(e, f); break;

@@ -5,6 +5,7 @@
 #include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/star_rules.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace affray::bloodbowl {
@@ -42,7 +43,7 @@ void ask_for_assists(Engine& e, BlockFrame& f) {
     e.ask(attacking ? attacking_side(e.m, f) : defending_side(e.m, f), DecisionKind::Assists);
 }
 
-void tell_dice(Engine& e, const BlockFrame& f) {
+void tell_dice(const Engine& e, const BlockFrame& f) {
     e.tell({.kind = EventKind::BlockRolled,
             .player = f.attacker,
             .other = f.defender,
@@ -72,6 +73,20 @@ void roll_dice(Engine& e, BlockFrame& f) {
     if (are_block_dice_set(e.m, f.attacker))
         return e.ask(attacking_side(e.m, f), DecisionKind::SetDie);
     throw_dice(e, f);
+}
+
+// Something that was played lets the attacker turn his dice over, one after the other.
+bool has_face_to_change(const BlockFrame& f) {
+    for (std::size_t i = 0; i < f.dice; ++i)
+        if (f.faces[i] != BlockFace::DefenderDown) return true;
+    return false;
+}
+
+void change_die(Engine& e, BlockFrame& f, BlockFace face) {
+    const auto die = std::find(f.faces.begin(), f.faces.begin() + f.dice, face);
+    *die = BlockFace::DefenderDown;
+    f.step = Step::Rolled;
+    tell_dice(e, f);
 }
 
 bool may_reroll(const Setup& setup, const Match& m, const BlockFrame& f) {
@@ -249,6 +264,11 @@ void proceed(Engine& e, BlockFrame& f) {
         case Step::DefenderAssists: ask_for_assists(e, f); break;
         case Step::Roll: roll_dice(e, f); break;
         case Step::Rolled:
+            f.step = Step::ChangeDice;
+            if (has_face_to_change(f) && may_turn_block_dice(m, f.attacker))
+                e.ask(attacking_side(m, f), DecisionKind::ChangeDice);
+            break;
+        case Step::ChangeDice:
             f.step = Step::Choose;
             if (f.defender_chooses && may_reroll(e.setup, m, f))
                 e.ask(attacking_side(m, f), DecisionKind::Reroll);
@@ -329,6 +349,13 @@ void list(const Reader& r, const BlockFrame& f, ActionList& out) {
             out.push(make_action(ActionKind::Keep));
             list_block_rerolls(r, f, out);
             break;
+        case DecisionKind::ChangeDice:
+            out.push(make_action(ActionKind::Keep));
+            for (std::size_t i = 0; i < f.dice; ++i)
+                if (!is_repeated(f, i) && f.faces[i] != BlockFace::DefenderDown)
+                    out.push(
+                        make_action(ActionKind::TakeDie, static_cast<std::uint16_t>(f.faces[i])));
+            break;
         case DecisionKind::BlockDie:
             for (std::size_t i = 0; i < f.dice; ++i)
                 if (!is_repeated(f, i))
@@ -357,7 +384,12 @@ void answer(Engine& e, BlockFrame& f, Action action) {
         case ActionKind::Assists: take_assists(e, f, action.a); break;
         case ActionKind::Keep: break;
         case ActionKind::Reroll: reroll_dice(e, f, static_cast<RerollSource>(action.a)); break;
-        case ActionKind::TakeDie: choose_face(e, f, static_cast<BlockFace>(action.a)); break;
+        case ActionKind::TakeDie: {
+            const auto face = static_cast<BlockFace>(action.a);
+            if (e.decision_kind() == DecisionKind::ChangeDice) return change_die(e, f, face);
+            choose_face(e, f, face);
+            break;
+        }
         case ActionKind::Use:
             e.tell_skill_used(e.notes().asked_player, e.notes().asked_skill);
             switch (e.notes().asked_skill) {

@@ -1,6 +1,9 @@
 // What the skills of the two players make of a block.
 #include "bloodbowl/rules/action.h"
 #include "bloodbowl/rules/block.h"
+#include "bloodbowl/rules/influence.h"
+
+#include <algorithm>
 
 namespace affray::bloodbowl {
 
@@ -86,7 +89,8 @@ Step step_without_skill(const Match& m, const BlockFrame& f) {
 int attacker_strength(const Match& m, const BlockFrame& f) {
     const bool horns = f.type == ActionType::Blitz && m.player(f.attacker).skills.has(Skill::Horns);
     const int own = m.player(f.attacker).st + (horns ? 1 : 0);
-    return f.dauntless ? defender_strength(m, f) : own;
+    if (f.dauntless) return defender_strength(m, f);
+    return m.has_effects ? std::max(1, own + influence_on_strength(m, f)) : own;
 }
 
 int defender_strength(const Match& m, const BlockFrame& f) {
@@ -162,8 +166,11 @@ bool must_block_again(const Setup& setup, const Match& m, const BlockFrame& f) {
 // In a Blitz the second block costs another square.
 void block_again(Engine& e, BlockFrame& f) {
     const BlockFrame first = f;
-    f = BlockFrame{
-        .attacker = first.attacker, .defender = first.defender, .type = first.type, .second = true};
+    f = BlockFrame{.attacker = first.attacker,
+                   .defender = first.defender,
+                   .type = first.type,
+                   .second = true,
+                   .after_moving = first.after_moving};
     if (first.type != ActionType::Blitz) return;
     ActionFrame& blitz = std::get<ActionFrame>(e.m.stack[e.m.depth - 2U]);
     if (!pay_square(e, blitz)) return;

@@ -16,7 +16,7 @@ inline PlayerId player_at(const Match& m, Square square) {
     return slot < kSlots ? PlayerId{slot} : kNoPlayer;
 }
 inline bool has_tackle_zone(const Match& m, PlayerId p) { return m.zoned.has(p); }
-inline bool has_condition(const Match& m, PlayerId p, std::uint8_t condition) {
+inline bool has_condition(const Match& m, PlayerId p, std::uint16_t condition) {
     return (m.player(p).conditions & condition) != 0;
 }
 inline bool is_rooted(const Match& m, PlayerId p) {
@@ -97,16 +97,16 @@ inline void set_status(Match& m, PlayerId p, Status status) {
         m.standing.remove(p);
     // Going down ends the rooting.
     if (status != Status::Standing)
-        player.conditions = static_cast<std::uint8_t>(player.conditions & ~Condition::kRooted);
+        player.conditions = static_cast<std::uint16_t>(player.conditions & ~Condition::kRooted);
     update_zone(m, p);
 }
 
-inline void add_condition(Match& m, PlayerId p, std::uint8_t condition) {
-    m.player(p).conditions = static_cast<std::uint8_t>(m.player(p).conditions | condition);
+inline void add_condition(Match& m, PlayerId p, std::uint16_t condition) {
+    m.player(p).conditions = static_cast<std::uint16_t>(m.player(p).conditions | condition);
     update_zone(m, p);
 }
-inline void clear_condition(Match& m, PlayerId p, std::uint8_t condition) {
-    m.player(p).conditions = static_cast<std::uint8_t>(m.player(p).conditions & ~condition);
+inline void clear_condition(Match& m, PlayerId p, std::uint16_t condition) {
+    m.player(p).conditions = static_cast<std::uint16_t>(m.player(p).conditions & ~condition);
     update_zone(m, p);
 }
 

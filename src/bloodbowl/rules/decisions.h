@@ -66,8 +66,9 @@ enum class DecisionKind : std::uint8_t {
     RerollKick,  // its direction
     PlaySkill,   // which skill it gives
     SetDie,      // a die is set in place of being rolled
+    ChangeDice,  // turn a block die into Defender Down, or keep them
 };
-inline constexpr int kDecisionKinds = 50;
+inline constexpr int kDecisionKinds = 51;
 
 enum class ActionKind : std::uint16_t {
     Kick,

@@ -23,6 +23,7 @@ bool recover(Engine& e, DriveFrame& f) {
     const int from = f.recovering.is_some() ? f.recovering.slot + 1 : 0;
     for (const PlayerId p : with_status(e.m, f.side, Status::KnockedOut)) {
         if (p.slot < from || has_condition(e.m, p, Condition::kNoRecovery)) continue;
+        if (is_recovery_forbidden(e.m, p)) continue;
         const Recovery recovery = recovery_of(e.m, p);
         const int roll = e.d6();
         const bool wakes = roll >= recovery.needed();

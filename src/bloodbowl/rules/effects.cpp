@@ -65,9 +65,7 @@ void note_effects(const Setup& setup, Match& m) {
     }
 }
 
-namespace {
-
-void end(Engine& e, LastingEffect& effect) {
+void end_effect(Engine& e, LastingEffect& effect) {
     const LastingEffect ended = effect;
     effect = {};
     note_effects(e.setup, e.m);
@@ -81,7 +79,20 @@ void end(Engine& e, LastingEffect& effect) {
             .value = static_cast<int>(ended.card)});
 }
 
-}  // namespace
+void end_what_is_over(Engine& e) {
+    for (LastingEffect& effect : e.m.effects) {
+        if (effect.kind != EffectKind::Played) continue;
+        const auto is_over = rules_of(e.setup, effect.card).is_over;
+        if (is_over != nullptr && is_over(e.m, effect)) end_effect(e, effect);
+    }
+}
+
+void tell_effect(const Engine& e, const LastingEffect& effect, PlayerId player) {
+    e.tell({.kind = EventKind::TookEffect,
+            .side = effect.side,
+            .player = player,
+            .value = static_cast<int>(effect.card)});
+}
 
 void expire(Engine& e, Until moment) {
     for (LastingEffect& effect : e.m.effects) {
@@ -89,7 +100,7 @@ void expire(Engine& e, Until moment) {
         if (moment == Until::EndOfTurn && effect.turns > 0)
             --effect.turns;
         else
-            end(e, effect);
+            end_effect(e, effect);
     }
 }
 
@@ -150,7 +161,7 @@ bool is_affected(const Match& m, Playable card, PlayerId player) {
 void end_effect(Engine& e, Playable card, Side side) {
     for (LastingEffect& effect : e.m.effects)
         if (effect.kind == EffectKind::Played && effect.card == card && effect.side == side)
-            end(e, effect);
+            end_effect(e, effect);
 }
 
 }  // namespace affray::bloodbowl

@@ -8,8 +8,11 @@ namespace affray::bloodbowl {
 namespace {
 
 void run(Engine& e) {
-    while (!e.m.decision.is_open() && e.m.depth > 0)
+    while (!e.m.decision.is_open() && e.m.depth > 0) {
         std::visit([&](auto& frame) { proceed(e, frame); }, e.m.top());
+        if (e.m.has_effects) [[unlikely]]
+            end_what_is_over(e);
+    }
 }
 
 Engine engine_for(const Setup& setup, Match& m, core::Dice& dice, core::Listener<Event>* listener) {

@@ -263,6 +263,10 @@ void add_effect(Engine& e, const LastingEffect& effect);
 [[nodiscard]] bool is_affected(const Match& m, Playable card, Side side);
 [[nodiscard]] bool is_affected(const Match& m, Playable card, PlayerId player);
 void end_effect(Engine& e, Playable card, Side side);
+void end_effect(Engine& e, LastingEffect& effect);
+void end_what_is_over(Engine& e);
+// It has done its work on a player.
+void tell_effect(const Engine& e, const LastingEffect& effect, PlayerId player);
 // assists.cpp
 enum class Contest : std::uint8_t { Block, Foul };
 [[nodiscard]] int count_assistants(const Match& m, PlayerId helped, PlayerId opponent,
@@ -309,6 +313,8 @@ void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by);  //
 void settle_ball(Engine& e);
 // push_back.cpp
 void push_back(Engine& e, PlayerId pushed, Square pusher, PushFrame options);
+// throw_team_mate.cpp: nobody throws him, and he flies so many squares before he scatters
+void fling(Engine& e, PlayerId flung, Direction direction, int squares, FlightFrame options);
 // ball_and_chain.cpp, throw_team_mate.cpp: the four ways to hold the throw-in template
 void list_facings(ActionList& out);
 [[nodiscard]] Direction template_direction(Direction facing, int d6);

@@ -110,8 +110,9 @@ enum class EventKind : std::uint8_t {
     IgorUsed,           // player
     ChangedSides,       // player; other: the same one in his new slot; side
     Substituted,        // player: who comes on; other: who leaves; to
+    TookEffect,         // side; player: on whom; value: what
 };
-inline constexpr int kEventKinds = 98;
+inline constexpr int kEventKinds = 99;
 
 struct Event {
     EventKind kind;

@@ -216,6 +216,7 @@ struct ActionFrame {
     std::uint8_t gate = 0;         // which of the rolls at the start of an Action comes next
     std::uint8_t deed = 0;         // ActionKind of a deed that waits for a roll or a bite
     std::uint8_t gift = 0;         // 1 + the skill that Grombrindal lent him; 0: none
+    bool has_stepped = false;      // he has moved at least one square
     bool has_blocked = false;
     bool multiple_block = false;
     bool must_feed = false;  // failed Blood Lust
@@ -226,9 +227,9 @@ struct ActionFrame {
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("type", f.type), v("player", f.player), v("target", f.target),
             v("moved", f.moved), v("gone_for_it", f.gone_for_it), v("gate", f.gate),
-            v("deed", f.deed), v("gift", f.gift), v("has_blocked", f.has_blocked),
-            v("multiple_block", f.multiple_block), v("must_feed", f.must_feed),
-            v("has_fed", f.has_fed), v("is_done", f.is_done);
+            v("deed", f.deed), v("gift", f.gift), v("has_stepped", f.has_stepped),
+            v("has_blocked", f.has_blocked), v("multiple_block", f.multiple_block),
+            v("must_feed", f.must_feed), v("has_fed", f.has_fed), v("is_done", f.is_done);
     }
 };
 
@@ -368,6 +369,7 @@ struct BlockFrame {
         DefenderAssists,
         Roll,
         Rolled,
+        ChangeDice,
         Rerolling,
         Choose,
         Juggernaut,
@@ -404,8 +406,9 @@ struct BlockFrame {
     BlockFace face = BlockFace::Pushed;
     Square vacated = {};  // where the defender stood
     ActionType type = ActionType::Block;
-    bool multiple = false;  // one of two: the defender is two stronger, no follow-up
-    bool second = false;    // the second block of Frenzy
+    bool multiple = false;      // one of two: the defender is two stronger, no follow-up
+    bool second = false;        // the second block of Frenzy
+    bool after_moving = false;  // of a Blitz: squares were moved before it
     bool ball_and_chain = false;
     bool dauntless = false;  // fights at equal Strength
     bool defender_chooses = false;
@@ -423,11 +426,12 @@ struct BlockFrame {
             v("attacker_assists", f.attacker_assists), v("defender_assists", f.defender_assists),
             v("dice", f.dice), v("face_1", f.faces[0]), v("face_2", f.faces[1]),
             v("face_3", f.faces[2]), v("face", f.face), v("vacated", f.vacated), v("type", f.type),
-            v("multiple", f.multiple), v("second", f.second), v("ball_and_chain", f.ball_and_chain),
-            v("dauntless", f.dauntless), v("defender_chooses", f.defender_chooses),
-            v("rerolled", f.rerolled), v("attacker_falls", f.attacker_falls),
-            v("defender_falls", f.defender_falls), v("placed_prone", f.placed_prone),
-            v("not_pushed", f.not_pushed), v("fended", f.fended), v("followed_up", f.followed_up);
+            v("multiple", f.multiple), v("second", f.second), v("after_moving", f.after_moving),
+            v("ball_and_chain", f.ball_and_chain), v("dauntless", f.dauntless),
+            v("defender_chooses", f.defender_chooses), v("rerolled", f.rerolled),
+            v("attacker_falls", f.attacker_falls), v("defender_falls", f.defender_falls),
+            v("placed_prone", f.placed_prone), v("not_pushed", f.not_pushed), v("fended", f.fended),
+            v("followed_up", f.followed_up);
     }
 };
 
@@ -438,12 +442,14 @@ struct PushFrame {
     bool grab = false;        // the first player pushed may be sent to any square around him
     bool no_refusal = false;  // Juggernaut: the first player may not use Stand Firm
     bool no_side_step = false;
+    bool no_skills = false;   // nobody of the whole chain may use either
     bool side_steps = false;  // the player being pushed now chooses himself
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("grab", f.grab), v("no_refusal", f.no_refusal),
-            v("no_side_step", f.no_side_step), v("side_steps", f.side_steps);
+            v("no_side_step", f.no_side_step), v("no_skills", f.no_skills),
+            v("side_steps", f.side_steps);
     }
 };
 
@@ -485,9 +491,12 @@ struct InjuryFrame {
     bool stabbed_again = false;      // the Black Gobbo's second armour roll was offered
     bool always_badly_hurt = false;  // a casualty without a casualty roll
     bool treated = false;
-    Side caster = Side::None;     // of the spell that struck him: it hits like Mighty Blow
-    std::uint8_t card_bonus = 0;  // on the armour roll, by a card
-    Playable card = Playable::None;
+    Side caster = Side::None;        // of the spell that struck him: it hits like Mighty Blow
+    bool armour_broken = false;      // else the injury is rolled without it
+    Playable card = Playable::None;  // what was played that hurt him, where it
+    std::uint8_t injury_help = 0;    // adds so much to the injury roll
+    Playable armour_card = Playable::None;  // what was played on the armour roll,
+    std::uint8_t card_bonus = 0;            // and adds so much to it
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
@@ -499,7 +508,9 @@ struct InjuryFrame {
             v("bonus_used", f.bonus_used), v("piled_on", f.piled_on),
             v("followed_up", f.followed_up), v("stabbed_again", f.stabbed_again),
             v("always_badly_hurt", f.always_badly_hurt), v("treated", f.treated),
-            v("caster", f.caster), v("card_bonus", f.card_bonus), v("card", f.card);
+            v("caster", f.caster), v("armour_broken", f.armour_broken), v("card", f.card),
+            v("injury_help", f.injury_help), v("armour_card", f.armour_card),
+            v("card_bonus", f.card_bonus);
     }
 };
 
@@ -630,6 +641,7 @@ struct FlightFrame {
     bool long_kick = false;
     bool carried_ball = false;
     bool hit_somebody = false;
+    bool lands_safely = false;  // unless he hits somebody
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
@@ -637,7 +649,7 @@ struct FlightFrame {
             v("square", f.square), v("scatters", f.scatters),
             v("landing_modifier", f.landing_modifier), v("kicked", f.kicked),
             v("long_kick", f.long_kick), v("carried_ball", f.carried_ball),
-            v("hit_somebody", f.hit_somebody);
+            v("hit_somebody", f.hit_somebody), v("lands_safely", f.lands_safely);
     }
 };
 

@@ -15,7 +15,7 @@ bool must_roll(const Match& m, const ActionFrame& f, const Gate& gate) {
     return gate.skill != Skill::TakeRoot || !is_rooted(m, f.player);
 }
 
-void distract(Engine& e, const ActionFrame& f, Skill skill, std::uint8_t condition) {
+void distract(Engine& e, const ActionFrame& f, Skill skill, std::uint16_t condition) {
     add_condition(e.m, f.player, condition);
     e.tell({.kind = EventKind::Distracted, .player = f.player, .value = static_cast<int>(skill)});
 }

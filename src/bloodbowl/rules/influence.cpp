@@ -2,25 +2,11 @@
 
 #include <algorithm>
 
-#include "bloodbowl/rules/playables.h"
+#include "bloodbowl/rules/influence_words.h"
 
 namespace affray::bloodbowl {
 
 namespace {
-
-// Whether the question is answered with yes by anything that lasts. `field` is the answer's place
-// in PlayableRules.
-template <class Field, class Ask>
-bool any_says(const Match& m, Field PlayableRules::*field, Ask&& ask) {
-    if (!m.has_effects) [[likely]]
-        return false;
-    for (const LastingEffect& effect : m.effects) {
-        if (effect.kind != EffectKind::Played) continue;
-        const Field answer = playable_rules(effect.card).*field;
-        if (answer != nullptr && ask(answer, effect)) return true;
-    }
-    return false;
-}
 
 // The same for what is no function.
 bool any_is(const Match& m, bool PlayableRules::*field, Side side) {
@@ -30,18 +16,6 @@ bool any_is(const Match& m, bool PlayableRules::*field, Side side) {
         return effect.kind == EffectKind::Played && effect.side == side &&
                playable_rules(effect.card).*field;
     });
-}
-
-// Everything that lasts is told; it may count.
-template <class Field, class Tell>
-void all_hear(Match& m, Field PlayableRules::*field, Tell&& tell) {
-    if (!m.has_effects) [[likely]]
-        return;
-    for (LastingEffect& effect : m.effects) {
-        if (effect.kind != EffectKind::Played) continue;
-        const Field listener = playable_rules(effect.card).*field;
-        if (listener != nullptr) tell(listener, effect);
-    }
 }
 
 }  // namespace

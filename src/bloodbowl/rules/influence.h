@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/injury.h"
 
 namespace affray::bloodbowl {
 
@@ -117,5 +118,24 @@ void note_failed_catch(Match& m, PlayerId catcher);
 struct Throw;
 [[nodiscard]] bool is_throw_forbidden(const Match& m, const Throw& thrown);
 void note_throw(Match& m, const Throw& thrown);
+// An Action begins, or is over: what sleeps until it works in it.
+void wake_for_action(Engine& e, PlayerId player, ActionType action);
+void sleep_after_action(Engine& e);
+
+// Injuries. Terms are changed after everything else that counts for them.
+void influence_armour(const Reader& r, const InjuryFrame& f, ArmourTerms& terms);
+void influence_injury(const Reader& r, const InjuryFrame& f, InjuryTerms& terms);
+// What comes in place of the injury roll. By whom it is told, and what works only once ends.
+[[nodiscard]] Spared spared_by_effects(const Reader& r, const InjuryFrame& f);
+Spared spare_injury(Engine& e, const InjuryFrame& f);
+[[nodiscard]] bool is_foul_forbidden(const Match& m, PlayerId victim);
+[[nodiscard]] bool is_recovery_forbidden(const Match& m, PlayerId player);
+
+// Blocks
+[[nodiscard]] int influence_on_strength(const Match& m, const BlockFrame& f);
+[[nodiscard]] bool may_turn_block_dice(const Match& m, PlayerId attacker);
+
+// The ball
+[[nodiscard]] bool does_ball_stab(const Match& m);
 
 }  // namespace affray::bloodbowl

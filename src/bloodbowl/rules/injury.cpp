@@ -1,6 +1,7 @@
 // Going down, and the armour and injury rolls that follow, with the skills that change them.
 #include "bloodbowl/rules/injury.h"
 
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/star_rules.h"
 
 #include <algorithm>
@@ -11,18 +12,9 @@ namespace {
 
 using Step = InjuryFrame::Step;
 
-constexpr int kChainsawBonus = 3;
-constexpr int kClawBreaksOn = 8;
-constexpr int kClassicClawBonus = 2;
 constexpr int kThickSkullTarget = 4;
 
-bool is_block_by(const Match& m, const InjuryFrame& f, Skill skill) {
-    return f.cause == InjuryCause::Block && f.by.is_some() && m.player(f.by).skills.has(skill);
-}
-
 Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
-
-int dice_sum(const InjuryFrame& f) { return f.die_1 + f.die_2; }
 
 void roll_pair(Engine& e, InjuryFrame& f) {
     f.die_1 = static_cast<std::uint8_t>(e.d6());
@@ -31,36 +23,6 @@ void roll_pair(Engine& e, InjuryFrame& f) {
 }
 
 // Armour ----------------------------------------------------------------------------------------
-
-bool involves_chainsaw(const Match& m, const InjuryFrame& f) {
-    if (f.cause == InjuryCause::Stab || f.cause == InjuryCause::Foul) return false;
-    if (f.cause == InjuryCause::Chainsaw) return true;
-    return m.player(f.player).skills.has(Skill::Chainsaw) || is_block_by(m, f, Skill::Chainsaw);
-}
-
-Modifiers armour_modifiers(const Reader& r, const InjuryFrame& f) {
-    const Match& m = r.m;
-    Modifiers out;
-    if (f.cause == InjuryCause::Foul) {
-        out.add(Reason::FoulAssist, f.armour_help);
-        out.add(Reason::FoulDefence, -int{f.armour_hindrance});
-    }
-    if (f.cause == InjuryCause::Foul && m.player(f.by).skills.has(Skill::Chainsaw))
-        out.add(Reason::Chainsaw, kChainsawBonus);
-    if (f.cause == InjuryCause::Stab) out.add(Reason::Stakes, f.armour_help);
-    if (involves_chainsaw(m, f)) out.add(Reason::Chainsaw, kChainsawBonus);
-    if (r.rules.claw == ClawMode::ArmourPlusTwo && is_block_by(m, f, Skill::Claw))
-        out.add(Reason::ClassicClaw, kClassicClawBonus);
-    out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
-    out.add(f.card, f.card_bonus);
-    return out;
-}
-
-bool breaks_armour(const Reader& r, const InjuryFrame& f, int extra = 0) {
-    const int total = dice_sum(f) + armour_modifiers(r, f).total() + extra;
-    const bool claw = r.rules.claw == ClawMode::BreaksOnEight && is_block_by(r.m, f, Skill::Claw);
-    return total > armour_of(r.m, f.player) || (claw && total >= kClawBreaksOn);
-}
 
 constexpr int kImpossibleSum = 13;
 
@@ -74,25 +36,44 @@ int lowest_sum(Question&& question) {
 
 void tell_armour(Engine& e, const InjuryFrame& f) {
     if (e.listener == nullptr) return;
-    const Modifiers modifiers = armour_modifiers(reading(e), f);
+    const ArmourTerms terms = armour_terms(reading(e), f);
     e.tell({.kind = EventKind::ArmourRolled,
             .player = f.player,
-            .total = dice_sum(f) + modifiers.total(),
-            .target = armour_of(e.m, f.player),
+            .total = dice_sum(f) + terms.modifiers.total(),
+            .target = terms.armour,
             .needed = lowest_sum(
                 [&](int sum) { return breaks_armour(reading(e), f, sum - dice_sum(f)); }),
             .success = breaks_armour(reading(e), f),
             .dice = {f.die_1, f.die_2},
-            .modifiers = &modifiers});
+            .modifiers = &terms.modifiers});
 }
 
 // A Sneaky Git is spotted by the armour roll only where it got through.
 bool shows_armour_doubles(const Reader& r, const InjuryFrame& f) {
     if (f.cause != InjuryCause::Foul || f.die_1 != f.die_2) return false;
+    if (armour_terms(r, f).broken_by != Playable::None) return false;
     return !has_skill(r.m, f.by, Skill::SneakyGit) || breaks_armour(r, f);
 }
 
+void tell_play(const Engine& e, Playable card, Side owner, PlayerId p) {
+    e.tell({.kind = EventKind::TookEffect,
+            .side = owner,
+            .player = p,
+            .value = static_cast<int>(card)});
+}
+
+void pierce(Engine& e, InjuryFrame& f) {
+    f.armour_broken = true;
+    f.step = Step::Injury;
+    // A special attack brings its victim down only now.
+    if (e.m.standing.has(f.player)) lay_down(e, f.player, f.cause);
+}
+
 void roll_armour(Engine& e, InjuryFrame& f) {
+    if (const Playable card = armour_terms(reading(e), f).broken_by; card != Playable::None) {
+        tell_play(e, card, e.m.player(f.by).side, f.player);
+        return pierce(e, f);
+    }
     roll_pair(e, f);
     tell_armour(e, f);
     f.step = Step::ArmourBonus;
@@ -100,22 +81,6 @@ void roll_armour(Engine& e, InjuryFrame& f) {
 }
 
 // Skills on either roll -------------------------------------------------------------------------
-
-struct Bonus {
-    Skill skill = {};
-    int value = 0;
-};
-
-// Mighty Blow after a block, Dirty Player in a foul: on one of the two rolls.
-Bonus bonus_for(const Reader& r, const InjuryFrame& f) {
-    if (f.bonus_used) return {};
-    if (f.caster != Side::None) return {Skill::MightyBlow, 1};
-    if (!f.by.is_some()) return {};
-    if (f.cause == InjuryCause::Foul && has_skill(r.m, f.by, Skill::DirtyPlayer))
-        return {Skill::DirtyPlayer, r.rules.dirty_player_bonus};
-    if (is_block_by(r.m, f, Skill::MightyBlow)) return {Skill::MightyBlow, 1};
-    return {};
-}
 
 // Who caused the injury may use it; for a spell its caster decides.
 void ask_about_bonus(Engine& e, const InjuryFrame& f, Skill skill) {
@@ -125,10 +90,18 @@ void ask_about_bonus(Engine& e, const InjuryFrame& f, Skill skill) {
     e.ask(f.caster, DecisionKind::UseSkill);
 }
 
+// What lasts on the victim may forbid to roll again.
+bool is_reroll_barred(const Reader& r, const InjuryFrame& f) {
+    if (f.step <= Step::ArmourPilingOn) return armour_terms(r, f).no_reroll;
+    const InjuryTerms terms = injury_terms(r, f);
+    return terms.unmodified || terms.no_skills;
+}
+
 // The blocker throws himself on a victim next to whom he stands, in his own Block or Blitz Action.
 bool may_pile_on(const Engine& e, const InjuryFrame& f) {
     const Match& m = e.m;
     if (f.piled_on || !is_block_by(m, f, Skill::PilingOn)) return false;
+    if (m.has_effects && is_reroll_barred(reading(e), f)) return false;
     if (e.rules.piling_on == PilingOnMode::NotUsed || m.drive_over) return false;
     if (m.player(f.by).side != m.active || !m.standing.has(f.by) || is_rooted(m, f.by))
         return false;
@@ -162,44 +135,9 @@ bool pile_on(Engine& e, InjuryFrame& f, Action action) {
 
 // Injury ----------------------------------------------------------------------------------------
 
-Modifiers injury_modifiers(const Reader& r, const InjuryFrame& f) {
-    Modifiers out;
-    if (f.cause == InjuryCause::Stab) return out;
-    if (r.rules.niggling == NigglingEffect::InjuryPlusOne)
-        out.add(Reason::NigglingInjury, r.m.player(f.player).niggling_injuries);
-    if (is_block_by(r.m, f, Skill::RazorSharpClaws)) out.add(Reason::RazorSharpClaws, 2);
-    out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
-    return out;
-}
-
-struct Injury {
-    InjuryResult outcome = InjuryResult::Stunned;
-    bool badly_hurt = false;  // a casualty without a roll
-};
-
-Injury injury_for(const Reader& r, const InjuryFrame& f, int extra = 0) {
-    const SkillSet& skills = r.m.player(f.player).skills;
-    const int total = dice_sum(f) + injury_modifiers(r, f).total() + extra;
-    const bool stunty = skills.has(Skill::Stunty);
-    Injury injury;
-    if (total >= r.rules.injury_casualty_from) {
-        injury.outcome = InjuryResult::Casualty;
-    } else if (stunty && total == 9) {
-        injury = {InjuryResult::Casualty, true};
-    } else if (total >= r.rules.injury_knocked_out_from || (stunty && total == 7)) {
-        const bool thick = r.rules.thick_skull == ThickSkullMode::EightIsStunned &&
-                           skills.has(Skill::ThickSkull) && total == 8;
-        injury.outcome = thick ? InjuryResult::Stunned : InjuryResult::KnockedOut;
-    }
-    const bool never_stunned = skills.has(Skill::BallAndChain) || f.cause == InjuryCause::Kicked;
-    if (injury.outcome == InjuryResult::Stunned && never_stunned)
-        injury.outcome = InjuryResult::KnockedOut;
-    return injury;
-}
-
 void tell_injury(Engine& e, const InjuryFrame& f) {
     if (e.listener == nullptr) return;
-    const Modifiers modifiers = injury_modifiers(reading(e), f);
+    const Modifiers modifiers = injury_terms(reading(e), f).modifiers;
     const auto is_casualty = [&](int sum) {
         return injury_for(reading(e), f, sum - dice_sum(f)).outcome == InjuryResult::Casualty;
     };
@@ -212,7 +150,30 @@ void tell_injury(Engine& e, const InjuryFrame& f) {
             .modifiers = &modifiers});
 }
 
+// Who is hurt in the opponent's turn gives his team-mates something to avenge.
+void note_injury(Match& m, PlayerId p) {
+    const Side side = m.player(p).side;
+    if (m.active == other(side)) m.team(side).was_hurt = true;
+}
+
+void be_stunned(Engine& e, InjuryFrame& f) {
+    // A Ball & Chain is never stunned.
+    if (e.m.player(f.player).skills.has(Skill::BallAndChain)) {
+        f.step = Step::KnockedOut;
+        return;
+    }
+    become_stunned(e, f.player);
+    e.pop();
+}
+
+void spare(Engine& e, InjuryFrame& f, Spared spared) {
+    if (spared == Spared::Prone) return e.pop();
+    note_injury(e.m, f.player);
+    be_stunned(e, f);
+}
+
 void roll_injury(Engine& e, InjuryFrame& f) {
+    if (const Spared spared = spare_injury(e, f); spared != Spared::No) return spare(e, f, spared);
     roll_pair(e, f);
     if (f.cause == InjuryCause::Foul && f.die_1 == f.die_2) e.callers_notes().rolled_doubles = true;
     tell_injury(e, f);
@@ -239,6 +200,11 @@ bool shakes_it_off(Engine& e, PlayerId p) {
 
 void apply_result(Engine& e, InjuryFrame& f) {
     const Injury injury = injury_for(reading(e), f);
+    if (injury.only_prone != Playable::None) {
+        tell_play(e, injury.only_prone, e.m.player(f.player).side, f.player);
+        return e.pop();
+    }
+    note_injury(e.m, f.player);
     switch (injury.outcome) {
         case InjuryResult::Casualty:
             f.always_badly_hurt = f.always_badly_hurt || injury.badly_hurt;
@@ -277,16 +243,14 @@ void ask_about_armour(Engine& e, InjuryFrame& f) {
         e.rules.piling_on != PilingOnMode::AddStrength ||
         (f.by.is_some() && breaks_armour(reading(e), f, e.m.player(f.by).st));
     if (!broken && strength_breaks && may_pile_on(e, f)) return e.ask_skill(f.by, Skill::PilingOn);
-    if (!broken && f.cause == InjuryCause::Stab && !f.stabbed_again &&
+    if (!broken && f.cause == InjuryCause::Stab && f.by.is_some() && !f.stabbed_again &&
         may_stab_again(e.setup, f.by, f.player)) {
         f.stabbed_again = true;
         return e.ask_skill(f.by, Skill::Stab);
     }
     if (shows_armour_doubles(reading(e), f)) e.callers_notes().rolled_doubles = true;
     if (!broken) return e.pop();
-    f.step = Step::Injury;
-    // A special attack brings its victim down only now.
-    if (e.m.standing.has(f.player)) lay_down(e, f.player, f.cause);
+    pierce(e, f);
 }
 
 void ask_about_injury(Engine& e, InjuryFrame& f) {
@@ -348,6 +312,9 @@ ArmourVerdict armour_verdict(const Reader& r, InjuryFrame& f, DicePair dice) {
 
 double chance_to_leave_pitch(const Reader& r, InjuryFrame f, DicePair dice) {
     constexpr double kShakesItOff = (7 - kThickSkullTarget) / 6.0;
+    f.armour_broken = f.step == Step::Armour;
+    f.step = Step::InjuryBonus;
+    if (spared_by_effects(r, f) != Spared::No) return 0;
     show(f, dice);
     const InjuryResult outcome =
         std::max(injury_for(r, f).outcome, injury_for(r, f, bonus_for(r, f).value).outcome);

@@ -9,6 +9,46 @@ namespace affray::bloodbowl {
 void become_stunned(Engine& e, PlayerId p);
 void become_knocked_out(Engine& e, InjuryFrame& f);
 
+// injury_terms.cpp: what counts for the two rolls.
+struct ArmourTerms {
+    Modifiers modifiers;
+    int armour = 0;                       // to be beaten
+    bool claw = false;                    // broken on 8+ as well
+    bool unmodified = false;              // nothing counts but the dice
+    bool no_bonus = false;                // nothing counts that helps to break it
+    bool no_reroll = false;               // no Piling On
+    Playable broken_by = Playable::None;  // without a roll, so that nobody sees doubles
+};
+struct InjuryTerms {
+    Modifiers modifiers;
+    bool unmodified = false;                    // nothing counts but the dice
+    bool no_skills = false;                     // no skill changes or repeats the roll
+    bool always_stunned = false;                // whatever the dice show
+    Playable prone_below_two = Playable::None;  // by whom 1 or less does not even stun
+};
+// What comes in place of the injury roll.
+enum class Spared : std::uint8_t { No, Prone, Stunned };
+
+[[nodiscard]] ArmourTerms armour_terms(const Reader& r, const InjuryFrame& f);
+[[nodiscard]] InjuryTerms injury_terms(const Reader& r, const InjuryFrame& f);
+[[nodiscard]] int dice_sum(const InjuryFrame& f);
+[[nodiscard]] bool is_block_by(const Match& m, const InjuryFrame& f, Skill skill);
+[[nodiscard]] bool breaks_armour(const Reader& r, const InjuryFrame& f, int extra = 0);
+
+struct Injury {
+    InjuryResult outcome = InjuryResult::Stunned;
+    bool badly_hurt = false;               // a casualty without a roll
+    Playable only_prone = Playable::None;  // by whom he is not even stunned
+};
+[[nodiscard]] Injury injury_for(const Reader& r, const InjuryFrame& f, int extra = 0);
+
+// Mighty Blow after a block, Dirty Player in a foul: on one of the two rolls.
+struct Bonus {
+    Skill skill = {};
+    int value = 0;
+};
+[[nodiscard]] Bonus bonus_for(const Reader& r, const InjuryFrame& f);
+
 // The two rolls told beforehand, dice by dice, for the odds: Mighty Blow and Dirty Player are used
 // as soon as they help, Piling On is not.
 struct DicePair {

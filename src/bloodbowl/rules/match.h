@@ -48,12 +48,12 @@ struct PlayerSet {
 };
 
 struct Player {
-    Square square = {};  // nowhere when not on the pitch
+    Square square = {};            // nowhere when not on the pitch
+    std::uint16_t conditions = 0;  // Condition
     Status status = Status::Absent;
     Side side = Side::None;
     std::uint8_t ma = 0, st = 0, ag = 0, av = 0;
     std::uint8_t niggling_injuries = 0;
-    std::uint8_t conditions = 0;       // Condition
     std::uint8_t used_this_turn = 0;   // OncePerTurn
     std::uint8_t hurt_again_roll = 0;  // Decay: the second casualty roll
     std::uint8_t extra_skill = 0;      // 1 + a skill beyond his profile: a mercenary's
@@ -93,6 +93,7 @@ struct Team {
     bool leader_reroll = false;
     bool raised_dead = false;  // the Necromancer has done his work
     PlayerId extra_mvp = {};   // who has earned an MVP award beside the usual one
+    bool was_hurt = false;     // by an injury, in the opponent's last turn
     // Before the match, in thousands of gold
     std::uint16_t free_gold = 0;    // to be spent on inducements, or lost
     std::uint16_t own_gold = 0;     // petty cash or treasury, for the same
@@ -110,7 +111,7 @@ struct Team {
         v("score", t.score), v("turn", t.turn), v("rerolls", t.rerolls), v("bribes", t.bribes),
             v("apothecaries", t.apothecaries), v("fame", t.fame), v("fans", t.fans),
             v("coach_ejected", t.coach_ejected), v("leader_reroll", t.leader_reroll),
-            v("raised_dead", t.raised_dead), v("extra_mvp", t.extra_mvp),
+            v("raised_dead", t.raised_dead), v("extra_mvp", t.extra_mvp), v("was_hurt", t.was_hurt),
             v("free_gold", t.free_gold), v("own_gold", t.own_gold), v("card_gold", t.card_gold),
             v("added_value", t.added_value), v("kegs", t.bought.kegs),
             v("bribes_bought", t.bought.bribes), v("training", t.bought.training),

@@ -87,14 +87,16 @@ void try_to_pick_up(Engine& e, StepFrame& f) {
 }
 
 void after_pick_up(Engine& e, const StepFrame& f) {
-    if (e.notes().roll.success) {
-        give_ball(e.m, f.player);
-        e.tell({.kind = EventKind::BallHeld, .player = f.player});
-    } else {
-        drop_ball(e.m);
-        if (e.m.player(f.player).side == e.m.active) cause_turnover(e, TurnoverCause::PickUpFailed);
-    }
+    const PlayerId player = f.player;
+    const bool picked_up = e.notes().roll.success;
     e.pop();
+    if (picked_up) {
+        give_ball(e.m, player);
+        return e.tell({.kind = EventKind::BallHeld, .player = player});
+    }
+    drop_ball(e.m);
+    if (e.m.player(player).side == e.m.active) cause_turnover(e, TurnoverCause::PickUpFailed);
+    if (does_ball_stab(e.m)) hurt(e, player, InjuryCause::Stab, kNoPlayer);
 }
 
 }  // namespace

@@ -391,22 +391,30 @@ void proceed(Engine& e, PlayFrame& f) {
     }
 }
 
+namespace {
+
+bool chooses_second(const PlayableRules& rules, const PlayFrame& f) {
+    return f.step == Step::Resolve || (f.step == Step::Again && rules.second != nullptr);
+}
+
+}  // namespace
+
 void list(const Reader& r, const PlayFrame& f, ActionList& out) {
     const PlayableRules& rules = rules_of(r.setup, f.playable);
     if (r.decision_kind() == DecisionKind::PlaySquare) return rules.squares(r, f, out);
     if (r.decision_kind() == DecisionKind::BallDirection) return list_facings(out);
     if (r.decision_kind() == DecisionKind::UseSkill) return list_use(out);
     if (r.decision_kind() == DecisionKind::PlaySkill) return list_skills(rules.skills(r, f), out);
-    const bool is_second = f.step == Step::Resolve;
     if (rules.many && f.step == Step::Again) out.push(make_action(ActionKind::Done));
-    for (const PlayerId p : is_second ? rules.second(r, f) : rules.players(r, f))
+    for (const PlayerId p : chooses_second(rules, f) ? rules.second(r, f) : rules.players(r, f))
         out.push(make_action(ActionKind::Choose, p));
 }
 
-void answer(Engine&, PlayFrame& f, Action action) {
+void answer(Engine& e, PlayFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Choose:
-            (f.step == Step::Resolve ? f.second : f.player) = player_of(action);
+            (chooses_second(rules_of(e.setup, f.playable), f) ? f.second : f.player) =
+                player_of(action);
             break;
         case ActionKind::Done: f.player = kNoPlayer; break;
         // What `resolve` has asked: it finds the answer in `next`, which is 0 before.

@@ -75,6 +75,8 @@ struct PlayableRules {
     void (*end)(Engine& e, const LastingEffect& effect) = nullptr;
     // Of whom, where not only of the player it lies on.
     bool (*covers)(const LastingEffect& effect, const Player& player) = nullptr;
+    // Whether it has run out, besides the moment until which it lasts.
+    bool (*is_over)(const Match& m, const LastingEffect& effect) = nullptr;
 
     // What it says in the other chapters while it lasts; null: nothing. They ask by influence.h.
     // A roll against a target: it adds modifiers under its own name, or sets the target.
@@ -160,6 +162,25 @@ struct PlayableRules {
     bool (*forbids_throw)(const Match& m, const LastingEffect& effect,
                           const Throw& thrown) = nullptr;
     void (*sees_throw)(const Match& m, LastingEffect& effect, const Throw& thrown) = nullptr;
+    // It sleeps until this Action begins, works in it, and is over with it.
+    bool (*works_in_action)(const LastingEffect& effect, PlayerId player,
+                            ActionType action) = nullptr;
+    // Armour and injury: what becomes of the two rolls, or what comes in place of the second.
+    void (*on_armour)(const Reader& r, const LastingEffect& effect, const InjuryFrame& f,
+                      ArmourTerms& terms) = nullptr;
+    void (*on_injury)(const Reader& r, const LastingEffect& effect, const InjuryFrame& f,
+                      InjuryTerms& terms) = nullptr;
+    Spared (*spares_injury)(const Reader& r, const LastingEffect& effect,
+                            const InjuryFrame& f) = nullptr;
+    bool spares_once = false;
+    bool (*forbids_foul_on)(const LastingEffect& effect, PlayerId victim) = nullptr;
+    bool (*forbids_recovery)(const LastingEffect& effect, PlayerId player) = nullptr;
+    // What it adds to the attacker's Strength in a block.
+    int (*on_strength)(const Match& m, const LastingEffect& effect, const BlockFrame& f) = nullptr;
+    // Any of his block dice may be turned into Defender Down.
+    bool (*turns_block_dice)(const LastingEffect& effect, PlayerId player) = nullptr;
+    // Who fails to pick up or catch the ball is stabbed.
+    bool makes_ball_stab = false;
 };
 
 [[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp
@@ -169,8 +190,14 @@ struct PlayableRules {
 // play.
 [[nodiscard]] bool is_suffered_in_play(const Match& m);
 
-// wizard.cpp: everybody standing in and around f.square is rolled for, one after the other.
-void burn(Engine& e, PlayFrame& f);
+// wizard.cpp: everybody standing in and around f.square is rolled for, one after the other, and
+// struck on 4+.
+using Strike = void (*)(Engine& e, const PlayFrame& f, PlayerId struck);
+void blast(Engine& e, PlayFrame& f, Strike strike);
+void burn(Engine& e, PlayFrame& f);              // a Fireball
+void strike_lightning(Engine& e, PlayFrame& f);  // a Lightning Bolt
+// Knocked Down outside an Action: a turnover only where he carried the ball in his own turn.
+void strike_down(Engine& e, PlayerId player, InjuryCause cause);
 
 // Words for them. playables.cpp
 [[nodiscard]] bool holds(const Match& m, Side side, Playable playable);

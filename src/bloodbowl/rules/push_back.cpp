@@ -70,12 +70,12 @@ PushOptions options_for(const Match& m, const PushFrame& f) {
 
 bool may_stand_firm(const Match& m, const PushFrame& f) {
     const PlayerId p = last_link(m).pushed;
-    return !(is_first_link(m) && f.no_refusal) && has_skill(m, p, Skill::StandFirm);
+    return !f.no_skills && !(is_first_link(m) && f.no_refusal) && has_skill(m, p, Skill::StandFirm);
 }
 
 bool may_side_step(const Match& m, const PushFrame& f) {
     const PlayerId p = last_link(m).pushed;
-    if (is_first_link(m) && f.no_side_step) return false;
+    if (f.no_skills || (is_first_link(m) && f.no_side_step)) return false;
     return has_skill(m, p, Skill::SideStep) &&
            empty_squares_around(m, m.player(p).square).count > 0;
 }

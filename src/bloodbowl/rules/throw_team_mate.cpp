@@ -155,6 +155,10 @@ void roll_landing(Engine& e, FlightFrame& f) {
     f.step = Step::Landed;
     e.notes().roll = {};
     if (f.hit_somebody) return;  // cannot land on his feet
+    if (f.lands_safely) {
+        e.notes().roll.success = true;
+        return;
+    }
     e.roll({.kind = RollKind::Landing,
             .player = f.thrown,
             .from = f.square,
@@ -196,6 +200,17 @@ void finish_landing(Engine& e, const FlightFrame& f) {
 }
 
 }  // namespace
+
+void fling(Engine& e, PlayerId flung, Direction direction, int squares, FlightFrame options) {
+    options.thrown = flung;
+    e.push(options);
+    FlightFrame& f = std::get<FlightFrame>(e.m.top());
+    const std::uint8_t scatters = f.scatters;
+    take_off(e, f, e.m.player(flung).square);
+    f.scatters = scatters;
+    for (int i = 0; i < squares; ++i)
+        if (!move_one(e, f, direction)) return;
+}
 
 void proceed(Engine& e, FlightFrame& f) {
     Match& m = e.m;

@@ -50,6 +50,7 @@ void begin_turn(Engine& e, const TurnFrame& f) {
     team.reroll_used = team.blitz_used = team.pass_used = team.hand_off_used = team.foul_used =
         false;
     team.gift_used = false;
+    m.team(other(f.side)).was_hurt = false;
     team.marker_moved = has_no_marker(f);  // there is none to forget
     if (!has_no_marker(f) && !e.setup.options.illegal_procedure) move_marker(m, f.side);
     if (f.bonus)  // Blitz!: who is in a tackle zone when the bonus turn starts may not act
@@ -148,6 +149,7 @@ void proceed(Engine& e, TurnFrame& f) {
             if (!m.drive_over) score_if_in_end_zone(e, f.side);
             f.step = Step::Choose;
             after_card_reroll(e, f.side);
+            sleep_after_action(e);
             if (!m.drive_over && is_turn_stopped(e) && m.turnover == TurnoverCause::None)
                 return end_turn(e, f);
             break;

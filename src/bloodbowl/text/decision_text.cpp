@@ -151,6 +151,7 @@ void Description::operator()(const BlockFrame& f) {
             if (f.dice > 0) json_["face"] = word(f.face);
             break;
         case DecisionKind::Reroll:
+        case DecisionKind::ChangeDice:
         case DecisionKind::BlockDie: dice_of(f); break;
         case DecisionKind::FollowUp: json_["square"] = to_json(f.vacated); break;
         default: break;

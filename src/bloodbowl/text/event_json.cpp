@@ -158,6 +158,7 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"igor_used", kPlayer},
     {"changed_sides", kSide | kPlayer | kOther},
     {"substituted", kPlayer | kOther | kTo},
+    {"took_effect", kSide | kPlayer, Meaning::Card, "card"},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};

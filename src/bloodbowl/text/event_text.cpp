@@ -380,6 +380,8 @@ std::string Speaker::playing() const {
             return fmt::format("{}{}: rolled {}, needs {}+, {}", name_of(card),
                                e_.player.is_some() ? " on " + who() : "", dice_text(e_), e_.target,
                                either("it works", "nothing happens"));
+        case EventKind::TookEffect:
+            return fmt::format("{} takes effect on {}", name_of(card), who());
         default:
             return fmt::format("{} ends{}", name_of(card),
                                e_.player.is_some() ? " for " + who() : "");
@@ -503,7 +505,8 @@ std::string Speaker::speak() const {
         case EventKind::Played:
         case EventKind::PlayRolled:
         case EventKind::PlayScattered:
-        case EventKind::PlayEnded: return playing();
+        case EventKind::PlayEnded:
+        case EventKind::TookEffect: return playing();
         case EventKind::MoneyCounted:
         case EventKind::OrderRolled:
         case EventKind::OrderChosen:

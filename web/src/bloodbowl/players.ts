@@ -8,7 +8,7 @@ import { wordFor } from './questions';
 export function fallenState(player: PitchPlayer): 'no' | 'prone' | 'stunned' {
   return player.state === 'prone' || player.state === 'stunned' ? player.state : 'no';
 }
-const dazed = new Set(['bone_head', 'really_stupid']);
+const dazed = new Set(['bone_head', 'really_stupid', 'dazed']);
 export const hasNoTackleZone = (player: PitchPlayer) =>
   player.conditions.some((condition) => dazed.has(condition) || condition === 'hypnotised');
 

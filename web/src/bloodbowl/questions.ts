@@ -214,7 +214,7 @@ function preferred(options: DockOption[], asked: Asked): DockOption[] {
   if (options.length === 0 || kind === 'turn' || kind === 'place_player') return options;
   const rank = (option: DockOption) => {
     const verb = option.action?.split(' ')[0] ?? '';
-    if (kind === 'block_die' && verb === 'take-die') return 10 - faceOrder.indexOf(option.action!.split(' ')[1]!);
+    if ((kind === 'block_die' || kind === 'change_dice') && verb === 'take-die') return 10 - faceOrder.indexOf(option.action!.split(' ')[1]!);
     if (verb === 'reroll') return asked.decision.kind === 'block_die' ? 0 : option.action === 'reroll skill' ? 8 : 7;
     if (verb === 'keep') return rollOf(asked.decision)?.success === true ? 9 : 1;
     if (kindsToKeep.has(kind)) return no.has(verb) || verb === 'accept' ? 5 : 1;
@@ -280,7 +280,7 @@ function factsFor(asked: Asked): string {
   if (roll !== null && roll.natural !== undefined)
     return t('bloodbowl.facts_rolled', { roll: wordFor('roll', roll.kind), natural: roll.natural, needed: roll.needed });
   if (roll !== null) return t('bloodbowl.facts_to_roll', { roll: wordFor('roll', roll.kind), needed: roll.needed });
-  if (decision.kind === 'block_die' || (decision.kind === 'reroll' && decision.faces !== undefined))
+  if (decision.kind === 'block_die' || decision.kind === 'change_dice' || (decision.kind === 'reroll' && decision.faces !== undefined))
     return t(decision.defender_chooses === true ? 'bloodbowl.facts_defender_chooses' : 'bloodbowl.facts_attacker_chooses', values);
   if (decision.kind === 'move' && !asked.actions.some((action) => action.verb === 'step')) return '';
   if (decision.kind === 'moment') return t(`bloodbowl.moment_${String(decision.moment)}`, { team: asked.names.team(decision.side) });

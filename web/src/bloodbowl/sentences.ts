@@ -22,7 +22,7 @@ const icons: Record<string, string> = {
   held: 'lock', shadowed: 'eye', leapt: 'stand', distracted: 'eye', rooted: 'anchor', bit: 'heart', eaten: 'heart', team_mate_thrown: 'pass',
   team_mate_scattered: 'pass', team_mate_landed: 'stand', attacked: 'bolt', bomb_thrown: 'flask', bomb_exploded: 'spark', bomb_hit: 'spark',
   invasion_rolled: 'users', rock_hit: 'fist', raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus', played: 'cards',
-  play_rolled: 'cards', play_ended: 'clock', play_scattered: 'cards', mvp_earned: 'star', changed_sides: 'users', substituted: 'users',
+  play_rolled: 'cards', play_ended: 'clock', took_effect: 'cards', play_scattered: 'cards', mvp_earned: 'star', changed_sides: 'users', substituted: 'users',
 };
 const rollIcons: Record<string, string> = {
   dodge: 'move', going_for_it: 'move', pick_up: 'hand', pass: 'pass', catch: 'hand', interception: 'hand', stand_up: 'stand', leap: 'stand',

@@ -21,7 +21,7 @@ export interface PitchPlayer {
   ag: number;
   av: number;
   skills: string[];         // ids, those he has now
-  conditions: string[];     // "bone_head", "really_stupid", "hypnotised" (no tackle zone), "rooted"
+  conditions: string[];     // "bone_head", "really_stupid", "hypnotised", "dazed" (no tackle zone), "rooted"
   acted: boolean;           // cannot take an Action any more this turn
   has_ball: boolean;
   touchdowns: number;

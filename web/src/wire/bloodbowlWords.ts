@@ -32,8 +32,9 @@ type Moment = 'pre_match' | 'before_fans' | 'before_first_kick_off' | 'half_begi
   | 'turnover_suffered' | 'turn_ended' | 'touchdown' | 'drive_ended' | 'reroll_declared';
 type Card = string;
 type CardMode = 'fireball' | 'lightning_bolt' | 'rune_of_might' | 'rune_of_fury' | 'rune_of_speed' | 'rune_of_iron'
-  | 'rune_of_impact' | 'upper_wide_zone' | 'lower_wide_zone' | 'sweltering_heat' | 'very_sunny' | 'nice'
-  | 'pouring_rain' | 'blizzard' | 'heel_on_armour' | 'heel_from_reserves' | 'heel_against_reroll';
+  | 'rune_of_impact' | 'upper_wide_zone' | 'lower_wide_zone' | 'upper' | 'lower' | 'sweltering_heat' | 'very_sunny'
+  | 'nice' | 'pouring_rain' | 'blizzard' | 'hard' | 'soft' | 'heel_on_armour' | 'heel_from_reserves'
+  | 'heel_against_reroll';
 type Skill = string;
 
 export type BloodBowlDecision =
@@ -86,7 +87,8 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'ball_direction'; card?: Card | CardMode; }
   | { seat: Seat; kind: 'reroll_kick'; direction?: Direction; distance?: number; }
   | { seat: Seat; kind: 'play_skill'; card?: Card | CardMode; }
-  | { seat: Seat; kind: 'set_die'; player?: string; other?: string; roll?: AskedRoll; faces?: BlockFace[]; defender_chooses?: boolean; };
+  | { seat: Seat; kind: 'set_die'; player?: string; other?: string; roll?: AskedRoll; faces?: BlockFace[]; defender_chooses?: boolean; }
+  | { seat: Seat; kind: 'change_dice'; player?: string; other?: string; faces?: BlockFace[]; defender_chooses?: boolean; };
 
 export type BloodBowlEvent =
   | { event: 'weather_rolled'; weather: Weather; dice: number[]; }
@@ -186,4 +188,5 @@ export type BloodBowlEvent =
   | { event: 'chef_rolled'; side: Side | null; rerolls: number; dice: number[]; target?: number; }
   | { event: 'igor_used'; player: string | null; }
   | { event: 'changed_sides'; side: Side | null; player: string | null; other: string | null; }
-  | { event: 'substituted'; player: string | null; other: string | null; to: Square | null; };
+  | { event: 'substituted'; player: string | null; other: string | null; to: Square | null; }
+  | { event: 'took_effect'; side: Side | null; player: string | null; card: Card; };

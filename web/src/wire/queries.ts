@@ -132,7 +132,7 @@ export interface ContestSide {
   own: number;
   horns: number;
   helps: string[];          // who assists, +1 each
-  cancelled: { player: string; why: 'marked' | 'no_tackle_zone' }[];  // who stands there and cannot
+  cancelled: { player: string; why: 'marked' | 'no_tackle_zone' | 'forbidden' }[];  // who stands there and cannot
   total: number;
 }
 /** One way it can end; all of them add up to one, the way to it included. */

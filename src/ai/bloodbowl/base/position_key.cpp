@@ -27,9 +27,9 @@ std::uint8_t byte(Enum value) {
 std::uint64_t position_key(const Match& m) {
     Hasher hasher;
     for (const Player& player : m.players)
-        hasher.add(static_cast<std::uint64_t>(player.square.index) << 48U |
-                   word_of({byte(player.status), player.conditions, player.ma, player.st, player.ag,
-                            player.av}));
+        hasher.add(std::uint64_t{player.square.index} << 54U |
+                   std::uint64_t{player.conditions} << 40U |
+                   word_of({byte(player.status), player.ma, player.st, player.ag, player.av}));
     const Ball& ball = m.ball();
     hasher.add(static_cast<std::uint64_t>(ball.square.index) << 16U |
                static_cast<std::uint64_t>(ball.carrier.slot) << 8U | byte(ball.state));

@@ -180,6 +180,14 @@ double dauntless_chance(const Setup& setup, const Match& m, const BlockFrame& bl
         .chance();
 }
 
+// In the Action that is going on.
+bool has_stepped(const Match& m, PlayerId p) {
+    for (std::size_t i = 0; m.has_effects && i < m.depth; ++i)
+        if (const auto* action = std::get_if<ActionFrame>(&m.stack[i]))
+            return action->player == p && action->has_stepped;
+    return false;
+}
+
 }  // namespace
 
 int ContestSide::given() const {
@@ -230,7 +238,10 @@ EndingChances endings_of_throw(const Match& m, const BlockFrame& block, int dice
 
 BlockThrow block_throw(const Setup& setup, const Match& m, PlayerId attacker, PlayerId defender,
                        ActionType type, double again) {
-    BlockFrame block{.attacker = attacker, .defender = defender, .type = type};
+    BlockFrame block{.attacker = attacker,
+                     .defender = defender,
+                     .type = type,
+                     .after_moving = has_stepped(m, attacker)};
     const auto assists = [&](PlayerId helped, PlayerId against) {
         return setup.options.assists ? count_assistants(m, helped, against, Contest::Block) : 0;
     };
@@ -255,7 +266,10 @@ BlockThrow block_throw(const Setup& setup, const Match& m, PlayerId attacker, Pl
 
 BlockOutlook block_outlook(const Setup& setup, const Match& m, PlayerId attacker, PlayerId defender,
                            ActionType type, double again) {
-    const BlockFrame block{.attacker = attacker, .defender = defender, .type = type};
+    const BlockFrame block{.attacker = attacker,
+                           .defender = defender,
+                           .type = type,
+                           .after_moving = has_stepped(m, attacker)};
     BlockOutlook outlook;
     static_cast<BlockThrow&>(outlook) = block_throw(setup, m, attacker, defender, type, again);
     outlook.attacker.own = m.player(attacker).st;

@@ -114,6 +114,44 @@ double worth_of_broken_armour(const Scene& s) {
     return -1;
 }
 
+int count_around(const Scene& s, PlayerId p, bool own) {
+    int count = 0;
+    for_each_neighbour(s.m, s.player(p).square,
+                       [&](PlayerId n) { count += s.is_own(n) == own ? 1 : 0; });
+    return count;
+}
+
+// Own standing players beside an opponent who stands, or who lies.
+int count_contacts(const Scene& s, bool standing) {
+    int count = 0;
+    for (const PlayerId p : on_pitch_of(s.m, other(s.side)))
+        if (s.m.standing.has(p) == standing && count_around(s, p, true) > 0) ++count;
+    return count;
+}
+
+// Somebody with many opponents and few friends around him.
+int best_eruption(const Scene& s) {
+    int best = 0;
+    for (const PlayerId p : on_pitch_of(s.m, s.side))
+        best = std::max(best, count_around(s, p, false) - count_around(s, p, true));
+    return best;
+}
+
+double armour_of_team(const Scene& s, Side side) {
+    double sum = 0;
+    for (const PlayerId p : s.m.members_of(side)) sum += s.player(p).av;
+    return sum / std::max(1, s.m.members_of(side).count());
+}
+
+// The ring takes six squares at most.
+bool can_be_teleported_home(const Scene& s) {
+    const Ball& ball = s.m.ball();
+    if (ball.state != BallState::Held || !s.is_own(ball.carrier)) return false;
+    const int goal = s.side == Side::Home ? kPitchLength - 1 : 0;
+    const int way = std::abs(goal - ball.square.x());
+    return way > 0 && way <= 6;
+}
+
 // How much it wants to be played now; nothing from 0 down.
 double eagerness(const Scene& s, Playable card, int mode) {
     switch (card) {
@@ -161,6 +199,25 @@ double eagerness(const Scene& s, Playable card, int mode) {
         case Playable::Sp16KingmakerPlay: return can_score_at_once(s) ? 2 : 0;
         case Playable::HurryUpOffense: return owns_ball(s) && !can_score_at_once(s) ? 1 : 0;
         case Playable::Sp16HeelTurn: return mode == kHeelOnArmour ? worth_of_broken_armour(s) : 0.5;
+        case Playable::Ballista:
+        case Playable::TrampolineTrap:
+        case Playable::Sp16RuneOfUnwillingFlight:
+            return opponent_carries(s) ? 3 : (is_late(s) ? 0.5 : 0);
+        case Playable::Sp16Mine: return best_fireball(s) - (is_late(s) ? 0 : kFireballFrom);
+        case Playable::BlatantFoul:
+        case Playable::Sp16FoulestOfFouls: return count_contacts(s, false);
+        case Playable::Knuckledusters:
+        case Playable::Sp16Knuckledusters:
+        case Playable::KnuttsSpellOfAwesomeStrength:
+        case Playable::GiktasStrengthOfDaBear: return count_contacts(s, true);
+        case Playable::Mindblow: return count_contacts(s, true) - (is_late(s) ? 0 : 2);
+        case Playable::Sp16GassyEruption: return best_eruption(s) - 1;
+        case Playable::RingOfTeleportation: return can_be_teleported_home(s) ? 2 : 0;
+        case Playable::SpikedBall: return s.m.kicking == s.side ? 1 : 0;
+        case Playable::SuitablePitch: {
+            const bool tougher = armour_of_team(s, s.side) > armour_of_team(s, other(s.side));
+            return tougher == (mode == 0) ? 1 : 0;
+        }
         default: return eagerness_for_ball(s, card);
     }
 }
@@ -196,6 +253,8 @@ Action choose_play(const Scene& s) {
 // What may be played on opponents harms them: it goes to the one who matters most. What only own
 // players can get does them good: the best of them has it, if he plays.
 Action choose_play_target(const Scene& s) {
+    const auto* play = top_frame<PlayFrame>(s.m);
+    const Playable card = play != nullptr ? play->playable : Playable::None;
     const bool does_good = std::all_of(s.actions.begin(), s.actions.end(), [&](Action action) {
         return kind_of(action) != ActionKind::Choose || s.is_own(player_of(action));
     });
@@ -207,6 +266,10 @@ Action choose_play_target(const Scene& s) {
         const PlayerId p = player_of(action);
         if (is_gift_for_carrier(s)) return std::abs(worth_of_falling(s, p)) + 0.1 * s.player(p).ma;
         if (runs) return handling(s.player(p));
+        if (card == Playable::Mine || card == Playable::Sp16Mine)
+            return worth_of_fireball(s, s.player(p).square);
+        if (card == Playable::Sp16GassyEruption)
+            return 1.0 * count_around(s, p, false) - count_around(s, p, true);
         if (does_good) return s.player(p).st + (is_on_pitch(s.player(p).status) ? 10.0 : 0.0);
         return worth_of_falling(s, p) * (1 + 0.1 * s.player(p).st);
     });
@@ -232,7 +295,7 @@ Action choose_die(const Scene& s) {
     return last.a > 1 ? last : s.actions[0];
 }
 
-// A fireball where it hits most; a guest close to the ball.
+// A fireball where it hits most; a flight towards the End Zone; a guest close to the ball.
 Action choose_play_square(const Scene& s) {
     const auto* play = top_frame<PlayFrame>(s.m);
     const Playable played = play != nullptr ? play->playable : Playable::None;
@@ -240,6 +303,10 @@ Action choose_play_square(const Scene& s) {
     return best_action(s.actions, [&](Action action) {
         const Square square = square_of(action);
         if (played == Playable::WarlockEngineer) return worth_of_bolt(s, square);
+        if (played == Playable::RingOfTeleportation) {
+            const int off_line = std::abs(square.y() - s.player(play->player).square.y());
+            return (s.side == Side::Home ? square.x() : -square.x()) - 0.5 * off_line;
+        }
         return burns ? worth_of_fireball(s, square) : worth_of_square(s, played, square);
     });
 }

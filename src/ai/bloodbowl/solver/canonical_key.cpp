@@ -108,8 +108,8 @@ void add_players(Hasher& hasher, const Match& m, Side last_mover) {
         hasher.add(p.slot | std::uint64_t{player.square.index} << 8U |
                    std::uint64_t{static_cast<std::uint8_t>(status)} << 24U |
                    std::uint64_t{player.conditions} << 32U |
-                   std::uint64_t{counts ? player.used_this_turn : std::uint8_t{0}} << 40U |
-                   std::uint64_t{acts} << 48U);
+                   std::uint64_t{counts ? player.used_this_turn : std::uint8_t{0}} << 48U |
+                   std::uint64_t{acts} << 56U);
     }
 }
 

@@ -21,7 +21,7 @@ void become_a_goblin(Player& player) {
         player.skills.add(skill);
 }
 // What a failed roll for a skill left them in is gone with the skill.
-constexpr std::uint8_t kOfTheirNature =
+constexpr std::uint16_t kOfTheirNature =
     Condition::kBoneHead | Condition::kReallyStupid | Condition::kRooted;
 
 void darken(Engine& e, PlayFrame& f) {

@@ -59,7 +59,7 @@ void turn_heel(Engine& e, PlayFrame& f) {
         return;
     }
     auto* injury = running<InjuryFrame>(e.m);
-    injury->card = f.playable;
+    injury->armour_card = f.playable;
     injury->card_bonus = kArmourBonus;
 }
 

@@ -24,16 +24,9 @@ void squares(const Reader&, const PlayFrame& f, ActionList& out) {
         for (const Square square : half) out.push(make_action(ActionKind::At, square));
 }
 
-// Only a carrier of the active side is a turnover.
-void knock_down_by_spell(Engine& e, PlayerId p) {
-    const bool carried = holds_ball(e.m, p);
-    const bool was_active = e.m.player(p).side == e.m.active;
-    fell(e, p, InjuryCause::Spell);
-    if (carried && was_active) cause_turnover(e, TurnoverCause::CarrierLost);
-}
-
+// It hits like Mighty Blow.
 void strike(Engine& e, const PlayFrame& f, PlayerId p) {
-    knock_down_by_spell(e, p);
+    strike_down(e, p, InjuryCause::Spell);
     e.push(InjuryFrame{.step = first_step_of_injury(e.m, p),
                        .cause = InjuryCause::Spell,
                        .player = p,
@@ -51,11 +44,7 @@ bool is_in_blast(const Match& m, PlayerId p, Square centre) {
            (m.player(p).square == centre || are_adjacent(m.player(p).square, centre));
 }
 
-void cast(Engine& e, PlayFrame& f) {
-    if (is_fireball(f)) return burn(e, f);
-    f.step = Step::Done;
-    if (rolls_at_least(e, f, f.player, kLightningTarget)) strike(e, f, f.player);
-}
+void cast(Engine& e, PlayFrame& f) { is_fireball(f) ? burn(e, f) : strike_lightning(e, f); }
 
 // Horatio X. Scottenheim --------------------------------------------------------------------------
 
@@ -122,7 +111,7 @@ void cross_the_pitch(Engine& e, PlayFrame& f) {
         f.step = Step::Again;
         f.second = p;
         f.square = square;
-        if (e.m.standing.has(p)) knock_down_by_spell(e, p);
+        if (e.m.standing.has(p)) strike_down(e, p, InjuryCause::Spell);
         return e.push(InjuryFrame{
             .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Spell, .player = p});
     }
@@ -134,7 +123,7 @@ void arc_to_neighbours(Engine& e, PlayFrame& f) {
         const PlayerId p = victim_number(f.owner, f.next++);
         if (p == f.second || !is_in_blast(e.m, p, f.square)) continue;
         if (!rolls_at_least(e, f, p, kArcTarget)) continue;
-        knock_down_by_spell(e, p);
+        strike_down(e, p, InjuryCause::Spell);
         return e.push(InjuryFrame{
             .step = first_step_of_injury(e.m, p), .cause = InjuryCause::Spell, .player = p});
     }
@@ -150,14 +139,28 @@ void unleash_bolt(Engine& e, PlayFrame& f) {
 
 }  // namespace
 
-void burn(Engine& e, PlayFrame& f) {
+void strike_down(Engine& e, PlayerId p, InjuryCause cause) {
+    const bool carried = holds_ball(e.m, p);
+    const bool was_active = e.m.player(p).side == e.m.active;
+    fell(e, p, cause);
+    if (carried && was_active) cause_turnover(e, TurnoverCause::CarrierLost);
+}
+
+void blast(Engine& e, PlayFrame& f, Strike strike_him) {
     f.step = Step::Again;
     while (f.next < kSlots) {
         const PlayerId p = victim_number(f.owner, f.next++);
         if (!is_in_blast(e.m, p, f.square)) continue;
-        if (rolls_at_least(e, f, p, kFireballTarget)) return strike(e, f, p);
+        if (rolls_at_least(e, f, p, kFireballTarget)) return strike_him(e, f, p);
     }
     f.step = Step::Done;
+}
+
+void burn(Engine& e, PlayFrame& f) { blast(e, f, strike); }
+
+void strike_lightning(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    if (rolls_at_least(e, f, f.player, kLightningTarget)) strike(e, f, f.player);
 }
 
 // Once in each half.

@@ -1,0 +1,133 @@
+// Cards that heal between two drives, and one that does the opposite.
+#include "bloodbowl/rules/cards/words.h"
+#include "bloodbowl_playable_rules.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using Step = PlayFrame::Step;
+
+constexpr int kSpongeTarget = 2;
+constexpr int kWorstOfBadlyHurt = 38;  // the casualty rolls up to here are Badly Hurt
+
+template <class Test>
+PlayerSet own_in_box(const Reader& r, const PlayFrame& f, Test&& test) {
+    PlayerSet set;
+    for (const PlayerId p : r.m.members_of(f.owner))
+        if (test(r.m.player(p))) set.add(p);
+    return set;
+}
+
+bool is_casualty(const Player& player) { return player.status == Status::Casualty; }
+
+// What happened to him has not happened.
+void undo_casualty(Player& player) {
+    player.hurt_roll = player.hurt_again_roll = 0;
+    player.hurt_effect = CasualtyEffect::BadlyHurt;
+    player.hurt_by = kNoPlayer;
+}
+
+void tell_healed(Engine& e, const PlayFrame& f) {
+    e.tell({.kind = EventKind::TookEffect,
+            .side = f.owner,
+            .player = f.player,
+            .value = static_cast<int>(f.playable)});
+}
+
+// Doc Bonesaw: the second printing wakes the knocked-out, too.
+PlayerSet lightly_hurt(const Reader& r, const PlayFrame& f) {
+    return own_in_box(r, f, [&](const Player& player) {
+        if (player.status == Status::KnockedOut) return r.rules.lrb6_card_texts;
+        return is_casualty(player) && player.hurt_effect == CasualtyEffect::BadlyHurt;
+    });
+}
+void patch_up(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    Player& player = e.m.player(f.player);
+    if (is_casualty(player)) undo_casualty(player);
+    set_status(e.m, f.player, Status::Reserves);
+    tell_healed(e, f);
+}
+
+// Miracle Worker
+PlayerSet badly_off(const Reader& r, const PlayFrame& f) {
+    return own_in_box(r, f, [](const Player& player) {
+        return is_casualty(player) && player.hurt_roll > kWorstOfBadlyHurt;
+    });
+}
+void work_miracle(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    undo_casualty(e.m.player(f.player));
+    set_status(e.m, f.player, Status::KnockedOut);
+    tell_healed(e, f);
+}
+
+// Magic Sponge: the first printing undoes the casualty. In the second it stands, and a lost
+// characteristic is lost at once.
+PlayerSet in_casualty_box(const Reader& r, const PlayFrame& f) {
+    return own_in_box(r, f, is_casualty);
+}
+void sponge(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    if (!rolls_at_least(e, f, f.player, kSpongeTarget)) return;
+    set_status(e.m, f.player, Status::Reserves);
+    if (!e.rules.lrb6_card_texts)
+        undo_casualty(e.m.player(f.player));
+    else
+        add_effect(e, lasting(f, Until::EndOfMatch));
+}
+void suffer_loss(Player& player) {
+    switch (player.hurt_effect) {
+        case CasualtyEffect::MinusMovement: player.ma = changed(player.ma, -1); break;
+        case CasualtyEffect::MinusStrength: player.st = changed(player.st, -1); break;
+        case CasualtyEffect::MinusAgility: player.ag = changed(player.ag, -1); break;
+        case CasualtyEffect::MinusArmour: player.av = changed(player.av, -1); break;
+        default: break;
+    }
+}
+
+// Unsportsmanlike Conduct: he sleeps through the whole next drive.
+PlayerSet scorer(const Reader& r, const PlayFrame& f) {
+    const Ball& ball = r.m.ball();
+    PlayerSet set;
+    if (ball.state == BallState::Held && r.m.player(ball.carrier).side != f.owner)
+        set.add(ball.carrier);
+    return set;
+}
+void knock_out_scorer(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    e.m.ball() = {};
+    lift(e.m, f.player, Status::KnockedOut);
+    tell_healed(e, f);
+    add_effect(e, lasting(f, Until::EndOfDrive));
+}
+void sleep_on(Engine& e, const LastingEffect& effect) {
+    if (effect.count > 0) return;
+    LastingEffect next = effect;
+    next.count = 1;  // the drive in which he scored is over; now comes the next
+    add_effect(e, next);
+}
+bool is_asleep(const LastingEffect& effect, PlayerId player) { return player == effect.player; }
+
+}  // namespace
+
+const PlayableRules kDocBonesaw{
+    .timing = Timing::AfterRecovery, .players = lightly_hurt, .resolve = patch_up};
+const PlayableRules kMiracleWorker{
+    .timing = Timing::BeforeOwnRecovery, .players = badly_off, .resolve = work_miracle};
+const PlayableRules kMagicSponge{.timing = Timing::DriveEnded,
+                                 .players = in_casualty_box,
+                                 .resolve = sponge,
+                                 .change = suffer_loss};
+const PlayableRules kSp16MagicSponge{.timing = Timing::DriveEnded,
+                                     .players = in_casualty_box,
+                                     .resolve = sponge,
+                                     .change = suffer_loss};
+const PlayableRules kUnsportsmanlikeConduct{.timing = Timing::AfterOpposingTouchdown,
+                                            .players = scorer,
+                                            .resolve = knock_out_scorer,
+                                            .end = sleep_on,
+                                            .forbids_recovery = is_asleep};
+
+}  // namespace affray::bloodbowl
