@@ -49,6 +49,28 @@ HttpRequest plain(const http::request<http::string_body>& message, const std::st
 
 Refusal internal() { return {500, "internal", "something went wrong here"}; }
 
+// The bytes belong to somebody else, who keeps them until they are sent.
+struct SharedBody {
+    struct value_type {
+        char* data = nullptr;
+        std::size_t size = 0;
+    };
+    class writer {
+    public:
+        using const_buffers_type = asio::const_buffer;
+        template <bool isRequest, class Fields>
+        writer(const http::header<isRequest, Fields>&, const value_type& body) : body_(body) {}
+        void init(error_code& error) { error = {}; }
+        boost::optional<std::pair<const_buffers_type, bool>> get(error_code& error) {
+            error = {};
+            return {{const_buffers_type(body_.data, body_.size), false}};
+        }
+
+    private:
+        value_type body_;
+    };
+};
+
 class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
 public:
     HttpConnection(Site& site, tcp::socket socket, std::string address,
@@ -148,28 +170,6 @@ private:
                               self->stream_.socket().shutdown(tcp::socket::shutdown_send, error);
                           });
     }
-
-    // The bytes belong to somebody else, who keeps them until they are sent.
-    struct SharedBody {
-        struct value_type {
-            char* data = nullptr;
-            std::size_t size = 0;
-        };
-        class writer {
-        public:
-            using const_buffers_type = asio::const_buffer;
-            template <bool isRequest, class Fields>
-            writer(const http::header<isRequest, Fields>&, const value_type& body) : body_(body) {}
-            void init(error_code& error) { error = {}; }
-            boost::optional<std::pair<const_buffers_type, bool>> get(error_code& error) {
-                error = {};
-                return {{const_buffers_type(body_.data, body_.size), false}};
-            }
-
-        private:
-            value_type body_;
-        };
-    };
 
     Site& site_;
     Door door_;
