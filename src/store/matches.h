@@ -56,6 +56,9 @@ public:
         std::string_view user, std::string_view state, int most,
         Milliseconds before = std::numeric_limits<Milliseconds>::max()) = 0;
     [[nodiscard]] virtual std::size_t count_unfinished(std::string_view user) = 0;
+    // Who opened it counts it until it is over or gone.
+    virtual void set_opener(std::string_view id, std::string_view opener) = 0;
+    [[nodiscard]] virtual std::size_t count_opened_by(std::string_view opener) = 0;
     [[nodiscard]] virtual std::vector<MatchRow> open_matches(std::string_view state, int most) = 0;
     [[nodiscard]] virtual std::vector<std::string> matches_in_state(std::string_view state) = 0;
     // Whose row has not changed since then, the oldest first.

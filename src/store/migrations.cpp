@@ -183,6 +183,20 @@ constexpr std::array kSteps{
         report BLOB NOT NULL
     );
     )sql",
+    // Whose address opened a match that is not over; forgotten with its end.
+    R"sql(
+    CREATE TABLE openers (
+        match TEXT PRIMARY KEY,
+        opener TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX matches_of_opener ON openers (opener);
+    CREATE TRIGGER openers_go_with_matches AFTER DELETE ON matches BEGIN
+        DELETE FROM openers WHERE match = OLD.id;
+    END;
+    CREATE TRIGGER openers_go_with_the_end AFTER UPDATE OF state ON matches WHEN NEW.state = 'over' BEGIN
+        DELETE FROM openers WHERE match = NEW.id;
+    END;
+    )sql",
 };
 
 std::int64_t version_of(const Database& database) {

@@ -137,6 +137,14 @@ std::optional<std::string> unseal(std::string_view text, const SealKey& key) {
     return secret;
 }
 
+std::string keyed_hash(std::string_view text, const SealKey& key) {
+    Bytes hash(crypto_generichash_BYTES_MIN);
+    crypto_generichash(hash.data(), hash.size(),
+                       reinterpret_cast<const unsigned char*>(text.data()), text.size(), key.data(),
+                       key.size());
+    return hex(hash);
+}
+
 SealKey prepare_key(const std::string& database, const std::string& key_file) {
     (void)open_sqlite(database);  // so that the tables are there
     Database data(database);

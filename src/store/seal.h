@@ -19,6 +19,9 @@ using SealKey = std::array<std::uint8_t, 32>;
 // Nothing: it was sealed with another key, or is damaged.
 [[nodiscard]] std::optional<std::string> unseal(std::string_view text, const SealKey& key);
 
+// The same text has the same hash; without the key it cannot be guessed from it.
+[[nodiscard]] std::string keyed_hash(std::string_view text, const SealKey& key);
+
 // Brings the data up to date, seals what an earlier release left plain, and gives the key. A key
 // is made where nothing is sealed yet; a missing or wrong one is a StoreError.
 [[nodiscard]] SealKey prepare_key(const std::string& database, const std::string& key_file);

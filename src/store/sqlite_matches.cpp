@@ -128,6 +128,19 @@ std::size_t SqliteMatches::count_unfinished(std::string_view user) {
     return static_cast<std::size_t>(query.number(0));
 }
 
+void SqliteMatches::set_opener(std::string_view id, std::string_view opener) {
+    db_.prepare("INSERT OR REPLACE INTO openers (match, opener) VALUES (?, ?)")
+        .with(id)
+        .with(opener)
+        .run();
+}
+
+std::size_t SqliteMatches::count_opened_by(std::string_view opener) {
+    Statement query = db_.prepare("SELECT COUNT(*) FROM openers WHERE opener = ?");
+    query.with(opener).next();
+    return static_cast<std::size_t>(query.number(0));
+}
+
 std::vector<MatchRow> SqliteMatches::open_matches(std::string_view state, int most) {
     Statement query = db_.prepare(
         sql(MatchColumns::kSelect, "WHERE state = ? AND open = 1 ORDER BY touched DESC LIMIT ?"));

@@ -64,6 +64,8 @@ public:
     std::vector<MatchRow> matches_of(std::string_view user, std::string_view state, int most,
                                      Milliseconds before) override;
     std::size_t count_unfinished(std::string_view user) override;
+    void set_opener(std::string_view id, std::string_view opener) override;
+    std::size_t count_opened_by(std::string_view opener) override;
     std::vector<MatchRow> open_matches(std::string_view state, int most) override;
     std::vector<std::string> matches_in_state(std::string_view state) override;
     std::vector<MatchRow> untouched(std::string_view state, Milliseconds before, int most) override;

@@ -89,6 +89,60 @@ TEST_F(FairShares, UnfinishedMatchesToWatchAreLimitedToo) {
     EXPECT_EQ(refused.error(), "too_many_matches");
 }
 
+// One visitor may be many guests: what they opened and nobody finished counts for their address,
+// also after a restart.
+class MatchesOfAnAddress : public ::testing::Test {
+protected:
+    static constexpr int kOfPerson = 6;
+    static constexpr int kOfAddress = 30;
+    MatchesOfAnAddress() {
+        server_.limit_scale = 0.1;  // a tenth of what docs/operating.md tells
+        server_.behind_proxy = true;
+        server_.restart();
+    }
+    [[nodiscard]] static std::string from(const std::string& address) {
+        return "X-Forwarded-For: " + address + "\r\n";
+    }
+    [[nodiscard]] std::string guest(const std::string& address) const {
+        return web(server_.port(), "POST", "/api/token", "", "", from(address)).json().at("token");
+    }
+    [[nodiscard]] WebAnswer open(const std::string& token, const std::string& address) {
+        server_.pass_time(10 * kMinuteMs);  // not too fast
+        return web(server_.port(), "POST", "/api/matches", token,
+                   online_match("bloodbowl", "crp").dump(), from(address));
+    }
+    // As many as one address may have; the last of them with who opened it.
+    std::pair<std::string, std::string> fill(const std::string& address) {
+        std::pair<std::string, std::string> last;
+        for (int i = 0; i < kOfAddress; ++i) {
+            if (i % kOfPerson == 0) last.first = guest(address);
+            const WebAnswer made = open(last.first, address);
+            EXPECT_EQ(made.status, 201) << i << ": " << made.body;
+            last.second = made.json().value("id", "");
+        }
+        return last;
+    }
+    RunningServer server_;
+};
+
+TEST_F(MatchesOfAnAddress, ThatAreUnfinishedAreLimited) {
+    const auto [token, match] = fill("2001:db8:1:2::a");
+    const WebAnswer refused = open(guest("2001:db8:1:2::b"), "2001:db8:1:2::b");
+    EXPECT_EQ(refused.status, 429) << refused.body;
+    EXPECT_EQ(refused.error(), "too_many_matches");
+    EXPECT_EQ(open(guest("2001:db8:1:3::a"), "2001:db8:1:3::a").status, 201);
+}
+
+TEST_F(MatchesOfAnAddress, AreCountedAfterARestartAndForgottenWithTheMatch) {
+    const std::string address = "192.0.2.7";
+    const auto [token, match] = fill(address);
+    server_.restart();
+    EXPECT_EQ(open(guest(address), address).status, 429);
+    EXPECT_EQ(web(server_.port(), "DELETE", "/api/matches/" + match, token).status, 200);
+    EXPECT_EQ(open(guest(address), address).status, 201);
+    EXPECT_EQ(open(guest(address), address).status, 429);
+}
+
 // Who does not read is let go, told why, and can come again; what was to be sent is dropped.
 TEST(SlowReaders, AreLetGoWithACode) {
     RunningServer server;
@@ -221,6 +275,16 @@ TEST(FullHouse, AnAddressHasOnlySoManyConnections) {
     std::string rest;
     EXPECT_EQ(read_head(refused, rest).status, 429);
     ask(all.front());
+}
+
+TEST(FullHouse, TheFileLimitIsRaisedToWhatTheSystemAllows) {
+    rlimit limit{};
+    ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, 512);
+    ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    const RunningServer server;
+    ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    EXPECT_EQ(limit.rlim_cur, limit.rlim_max);
 }
 
 // Without a file for one more connection the server neither spins nor leaves anybody waiting.

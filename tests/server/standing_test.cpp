@@ -235,6 +235,8 @@ TEST(DataFile, FlippedBitsEndNoServerWithoutAWord) {
         server.stop();
     }
     EXPECT_GE(started, 20);  // not those in which the schema itself was hit
+    EXPECT_GE(server.logged("data_damaged"), 1);  // SQLite's own check, at the start
+    EXPECT_GE(server.logged("match_put_aside"), 1);
 }
 
 }  // namespace

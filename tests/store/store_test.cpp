@@ -75,6 +75,23 @@ TEST_F(StoreTest, MatchesAreFoundByPlayerAndState) {
     EXPECT_FALSE(store_->find_match("m1"));
 }
 
+TEST_F(StoreTest, WhoOpenedAMatchCountsItUntilItIsOverOrGone) {
+    for (const char* id : {"m1", "m2", "m3"}) {
+        store_->add_match(match_row(id, "u1"));
+        store_->set_opener(id, "house");
+    }
+    EXPECT_EQ(store_->count_opened_by("house"), 3);
+    EXPECT_EQ(store_->count_opened_by("another house"), 0);
+    MatchRow over = match_row("m1", "u1");
+    over.state = "running";
+    store_->update_match(over);
+    EXPECT_EQ(store_->count_opened_by("house"), 3);
+    over.state = "over";
+    store_->update_match(over);
+    store_->delete_match("m2");
+    EXPECT_EQ(store_->count_opened_by("house"), 1);
+}
+
 TEST_F(StoreTest, DeletedUserLeavesNothingOfHisOwn) {
     store_->add_user({"u1", "Anna", "", "", 0, Json::object()});
     Session session;

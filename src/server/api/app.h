@@ -141,10 +141,18 @@ private:
     void me(const Exchange& exchange);
     void give_token(const Exchange& exchange);
     void replace_token(const Exchange& exchange);
+    void log_out(const Exchange& exchange);
+    [[nodiscard]] Json sessions_json(const Caller& by);
+    void list_sessions(const Exchange& exchange);
+    void end_sessions(const Exchange& exchange, const std::string& id);
+
+    // account_names.cpp
     [[nodiscard]] std::optional<store::User> find_account(const std::string& name);
     void reserve_old_names();
     void set_guest_name(const Exchange& exchange);
     void rename_in_matches(const store::User& user);
+
+    // passwords.cpp
     void set_password(const Exchange& exchange, store::User user, const std::string& password,
                       std::function<void(const Exchange&, const store::User&)> then);
     void check_password(const Exchange& exchange, const std::string& name,
@@ -154,10 +162,6 @@ private:
     void log_in(const Exchange& exchange);
     void recover(const Exchange& exchange);
     void change_password(const Exchange& exchange);
-    void log_out(const Exchange& exchange);
-    [[nodiscard]] Json sessions_json(const Caller& by);
-    void list_sessions(const Exchange& exchange);
-    void end_sessions(const Exchange& exchange, const std::string& id);
 
     // admin_api.cpp
     void route_admin(const Exchange& exchange);
@@ -187,7 +191,9 @@ private:
     void send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_t from,
                    const Respond& respond);
     void create_match(const Exchange& exchange);
-    void check_has_room_for_a_match(const std::string& user);  // throws Refusal
+    // Throws Refusal when the person or the address has too many that are not over.
+    void check_has_room_for_a_match(const HttpRequest& request, const std::string& user);
+    [[nodiscard]] std::string opener_of(const HttpRequest& request) const;
     [[nodiscard]] std::shared_ptr<void> slot_to_watch(const Payer& payer);
     void drop_match(const std::string& id);
     void with_match(const Exchange& exchange, const std::string& id,
@@ -202,7 +208,8 @@ private:
     // Told the match, or null when it could not be stored.
     using Opened = std::function<void(const std::shared_ptr<MatchRoom>&)>;
     void open_match(WantedMatch wanted, Opened then);
-    void store_match(const NewMatch& made, Opened then);
+    // Counted for `opener`, unless that is empty.
+    void store_match(const NewMatch& made, const std::string& opener, Opened then);
     [[nodiscard]] static HttpReply opened_reply(const std::shared_ptr<MatchRoom>& table);
     void close_match(const std::string& id);
 

@@ -163,23 +163,25 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
         about.seats[i] = std::move(made);
     }
     spend(Rate::NewMatches, exchange.request, by.user.id);
-    check_has_room_for_a_match(by.user.id);
-    in_background(exchange,
-                  [this, id, n, about, game = row.game, now = services_.now(),
-                   respond = exchange.respond]() mutable -> std::function<void()> {
-                      const auto match = value_or_refuse(
-                          core::position_at(playable_record(id).record, n, services_.games));
-                      if (!match->decision().is_open())
-                          refuse(400, "over", "nothing is left to play from there");
-                      about.position = match->position();
-                      const auto made = std::make_shared<const NewMatch>(
-                          new_match({game, std::move(about), false}, now, services_.games));
-                      return [this, made, respond] {
-                          store_match(*made, [respond](const std::shared_ptr<MatchRoom>& table) {
-                              respond(opened_reply(table));
-                          });
-                      };
-                  });
+    check_has_room_for_a_match(exchange.request, by.user.id);
+    in_background(
+        exchange,
+        [this, id, n, about, game = row.game, now = services_.now(),
+         opener = opener_of(exchange.request),
+         respond = exchange.respond]() mutable -> std::function<void()> {
+            const auto match =
+                value_or_refuse(core::position_at(playable_record(id).record, n, services_.games));
+            if (!match->decision().is_open())
+                refuse(400, "over", "nothing is left to play from there");
+            about.position = match->position();
+            const auto made = std::make_shared<const NewMatch>(
+                new_match({game, std::move(about), false}, now, services_.games));
+            return [this, made, opener, respond] {
+                store_match(*made, opener, [respond](const std::shared_ptr<MatchRoom>& table) {
+                    respond(opened_reply(table));
+                });
+            };
+        });
 }
 
 }  // namespace affray::server

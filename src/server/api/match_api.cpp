@@ -5,6 +5,7 @@
 
 #include "games/seats.h"
 #include "server/api/app.h"
+#include "server/net/connections.h"
 #include "server/net/fields.h"
 #include "server/net/guard.h"
 #include "server/room/terms.h"
@@ -188,22 +189,33 @@ void App::create_match(const Exchange& exchange) {
                   return [this, by, request, mode, made, respond] {
                       if (mode == "online") check_bans_are_known(by.user);
                       spend(Rate::NewMatches, request, by.user.id);
-                      check_has_room_for_a_match(by.user.id);
+                      check_has_room_for_a_match(request, by.user.id);
                       const Payer payer = payer_of(request, by.user.id);
                       const auto watching = mode == "watch" ? slot_to_watch(payer) : nullptr;
-                      store_match(*made, [this, payer, watching,
-                                          respond](const std::shared_ptr<MatchRoom>& table) {
+                      const auto then = [this, payer, watching,
+                                         respond](const std::shared_ptr<MatchRoom>& table) {
                           if (watching != nullptr && table != nullptr)
                               watched_.add(table->row().id, payer, watching);
                           respond(opened_reply(table));
-                      });
+                      };
+                      store_match(*made, opener_of(request), then);
                   };
               });
 }
 
-void App::check_has_room_for_a_match(const std::string& user) {
-    if (reader_->count_unfinished(user) >= budgets_.unfinished_matches())
-        throw Refusal{429, "too_many_matches", "finish some of your matches first", kRetryMatchesS};
+void App::check_has_room_for_a_match(const HttpRequest& request, const std::string& user) {
+    const auto check = [](std::size_t unfinished, std::size_t most, const char* refusal) {
+        if (unfinished >= most) throw Refusal{429, "too_many_matches", refusal, kRetryMatchesS};
+    };
+    check(reader_->count_unfinished(user), budgets_.unfinished_of_person(),
+          "finish some of your matches first");
+    check(reader_->count_opened_by(opener_of(request)), budgets_.unfinished_of_address(),
+          "too many matches from your address are not over");
+}
+
+// The address that a match is counted for; nobody can read it out of the data without the key.
+std::string App::opener_of(const HttpRequest& request) const {
+    return store::keyed_hash(address_share(address_of(request)), key_);
 }
 
 std::shared_ptr<void> App::slot_to_watch(const Payer& payer) {
@@ -225,15 +237,16 @@ void App::open_match(WantedMatch wanted, Opened then) {
          then]() mutable -> std::function<void()> {
             const auto made = std::make_shared<const NewMatch>(
                 new_match(std::move(wanted), now, services_.games));
-            return [this, made, then] { store_match(*made, then); };
+            return [this, made, then] { store_match(*made, "", then); };
         },
         [then] { then(nullptr); });
 }
 
-void App::store_match(const NewMatch& made, Opened then) {
+void App::store_match(const NewMatch& made, const std::string& opener, Opened then) {
     committer_->submit(
-        [made](store::Store& store) {
+        [made, opener](store::Store& store) {
             store.add_match(made.row);
+            if (!opener.empty()) store.set_opener(made.row.id, opener);
             for (const store::LogEntry& line : made.lines) store.append(made.row.id, line);
             if (made.snapshot) store.set_snapshot(made.row.id, *made.snapshot);
         },

@@ -50,7 +50,8 @@ constexpr std::array<SlotLimits, kSlots> kSlotLimits{{
     {6, 20, "too_many_matches", "finish some of the matches that you watch first"},
 }};
 
-constexpr std::size_t kUnfinishedMatches = 60;
+constexpr std::size_t kUnfinishedOfPerson = 60;
+constexpr std::size_t kUnfinishedOfAddress = 300;
 constexpr std::size_t kViewersOfPerson = 8;
 constexpr std::size_t kViewersOfAddress = 100;
 constexpr std::size_t kConnectionsOfAddress = 400;
@@ -131,7 +132,8 @@ std::shared_ptr<void> Budgets::take_slot(Slot slot, const Payer& payer) const {
             }};
 }
 
-std::size_t Budgets::unfinished_matches() const { return scaled(kUnfinishedMatches, scale_); }
+std::size_t Budgets::unfinished_of_person() const { return scaled(kUnfinishedOfPerson, scale_); }
+std::size_t Budgets::unfinished_of_address() const { return scaled(kUnfinishedOfAddress, scale_); }
 std::size_t Budgets::viewers_of_person() const { return scaled(kViewersOfPerson, scale_); }
 std::size_t Budgets::viewers_of_address() const { return scaled(kViewersOfAddress, scale_); }
 std::size_t Budgets::connections_of_address(double scale) {

@@ -85,7 +85,9 @@ public:
     [[nodiscard]] static bool has_slot(Slot slot, const Payer& payer);
     [[nodiscard]] std::shared_ptr<void> take_slot(Slot slot, const Payer& payer) const;
 
-    [[nodiscard]] std::size_t unfinished_matches() const;  // of one person
+    // How many matches that are not over.
+    [[nodiscard]] std::size_t unfinished_of_person() const;
+    [[nodiscard]] std::size_t unfinished_of_address() const;
     // How many may look at one match.
     [[nodiscard]] std::size_t viewers_of_person() const;
     [[nodiscard]] std::size_t viewers_of_address() const;
