@@ -2,6 +2,7 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/text/json_values.h"
 #include "bloodbowl/text/names.h"
+#include "core/json_object.h"
 
 namespace affray::bloodbowl {
 
@@ -44,30 +45,30 @@ bool has_ball(const Match& m, PlayerId p) {
 Json player_json(const Setup& setup, const Match& m, PlayerId p) {
     const Player& player = m.player(p);
     const ListedPlayer& entry = listed(setup, p, player.profile);
-    Json json{
-        {"id", short_name(setup, p)},
-        {"side", word_for(player.side)},
-        {"number", entry.number},
-        {"name", entry.name},
-        {"position", entry.position},
-        {"role", entry.role},
-        {"state", word_for(player.status)},
-        {"at", square_json(player.square)},
-        {"ma", player.ma},
-        {"st", player.st},
-        {"ag", player.ag},
-        {"av", player.av},
-        {"skills", skills_json(player.skills)},
-        {"conditions", conditions_json(player)},
-        {"acted", m.acted.has(p)},
-        {"has_ball", has_ball(m, p)},
-        {"touchdowns", player.touchdowns},
-        {"completions", player.completions},
-        {"interceptions", player.interceptions},
-        {"casualties", player.casualties},
-        {"injury", player.hurt_roll > 0 ? Json(word_for(player.hurt_effect)) : Json(nullptr)}};
-    if (entry.is_star()) json["star"] = true;
-    return json;
+    core::JsonObject json(22);
+    json.with("id", short_name(setup, p))
+        .with("side", word_for(player.side))
+        .with("number", entry.number)
+        .with("name", entry.name)
+        .with("position", entry.position)
+        .with("role", entry.role)
+        .with("state", word_for(player.status))
+        .with("at", square_json(player.square))
+        .with("ma", player.ma)
+        .with("st", player.st)
+        .with("ag", player.ag)
+        .with("av", player.av)
+        .with("skills", skills_json(player.skills))
+        .with("conditions", conditions_json(player))
+        .with("acted", m.acted.has(p))
+        .with("has_ball", has_ball(m, p))
+        .with("touchdowns", player.touchdowns)
+        .with("completions", player.completions)
+        .with("interceptions", player.interceptions)
+        .with("casualties", player.casualties)
+        .with("injury", player.hurt_roll > 0 ? Json(word_for(player.hurt_effect)) : Json(nullptr));
+    if (entry.is_star()) json.with("star", true);
+    return json.take();
 }
 
 // What the side holds; a card that the viewer may not see is "hidden".
@@ -92,23 +93,25 @@ Json effects_json(const Setup& setup, const Match& m) {
 
 Json team_json(const Setup& setup, const Match& m, Side side) {
     const Team& team = m.team(side);
-    return {{"name", setup.team(side).name},
-            {"roster", setup.team(side).roster},
-            {"score", team.score},
-            {"turn", team.turn},
-            {"rerolls", team.rerolls},
-            {"leader_reroll", team.leader_reroll},
-            {"reroll_used", team.reroll_used},
-            {"apothecaries", team.apothecaries},
-            {"bribes", team.bribes},
-            {"fame", team.fame},
-            {"fans", team.fans},
-            {"coach_ejected", team.coach_ejected},
-            {"blitz_used", team.blitz_used},
-            {"pass_used", team.pass_used},
-            {"hand_off_used", team.hand_off_used},
-            {"foul_used", team.foul_used},
-            {"hand", hand_json(m, side)}};
+    return core::JsonObject(17)
+        .with("name", setup.team(side).name)
+        .with("roster", setup.team(side).roster)
+        .with("score", team.score)
+        .with("turn", team.turn)
+        .with("rerolls", team.rerolls)
+        .with("leader_reroll", team.leader_reroll)
+        .with("reroll_used", team.reroll_used)
+        .with("apothecaries", team.apothecaries)
+        .with("bribes", team.bribes)
+        .with("fame", team.fame)
+        .with("fans", team.fans)
+        .with("coach_ejected", team.coach_ejected)
+        .with("blitz_used", team.blitz_used)
+        .with("pass_used", team.pass_used)
+        .with("hand_off_used", team.hand_off_used)
+        .with("foul_used", team.foul_used)
+        .with("hand", hand_json(m, side))
+        .take();
 }
 
 Square place_of(const Match& m, const Ball& ball) {
@@ -161,18 +164,20 @@ Json players_json(const Setup& setup, const Match& m, const Match* before) {
 }  // namespace
 
 Json BloodBowl::picture(const Setup& setup, const Match& m, const Match* before) {
-    return {{"half", m.half},
-            {"turns", setup.rules.turns_per_half},
-            {"over", m.over},
-            {"active", side_json(m.active)},
-            {"kicking", side_json(m.kicking)},
-            {"weather", word_for(m.weather)},
-            {"acting", name_json(setup, acting_player(m))},
-            {"home", team_json(setup, m, Side::Home)},
-            {"away", team_json(setup, m, Side::Away)},
-            {"balls", balls_json(setup, m)},
-            {"effects", effects_json(setup, m)},
-            {"players", players_json(setup, m, before)}};
+    return core::JsonObject(12)
+        .with("half", m.half)
+        .with("turns", setup.rules.turns_per_half)
+        .with("over", m.over)
+        .with("active", side_json(m.active))
+        .with("kicking", side_json(m.kicking))
+        .with("weather", word_for(m.weather))
+        .with("acting", name_json(setup, acting_player(m)))
+        .with("home", team_json(setup, m, Side::Home))
+        .with("away", team_json(setup, m, Side::Away))
+        .with("balls", balls_json(setup, m))
+        .with("effects", effects_json(setup, m))
+        .with("players", players_json(setup, m, before))
+        .take();
 }
 
 }  // namespace affray::bloodbowl

@@ -45,15 +45,15 @@ core::Result<store::Finished> finish_match(const store::MatchRow& row,
     }
     const std::string text =
         record_text(record_source(row, about, std::move(lines), played ? &*log : nullptr, games));
-    store::Finished finished{first_revision, gzip(text), {}, {}};
+    store::Finished finished{first_revision, gzip(text, Packing::Quick), {}, {}};
     if (!played) return finished;
     const auto record = core::read_record(text);
     if (!record) return record.error();
     const auto replay = replay_of(*record, core::kAllSeats, games);
     const auto report = replay ? report_of(*record, games) : replay;
     if (!report) return report.error();
-    finished.replay = gzip(dump(*replay));
-    finished.report = gzip(dump(*report));
+    finished.replay = gzip(dump(*replay), Packing::Quick);
+    finished.report = gzip(dump(*report), Packing::Quick);
     return finished;
 }
 

@@ -28,13 +28,13 @@ constexpr std::uint32_t kLongest = 256U * 1024 * 1024;
 
 }  // namespace
 
-std::string gzip(std::string_view text) {
+std::string gzip(std::string_view text, Packing packing) {
     namespace zlib = boost::beast::zlib;
-    constexpr int kLevel = 9;
+    const int level = packing == Packing::Small ? 9 : 3;
     constexpr int kWindowBits = 15;
     constexpr int kMemoryLevel = 8;
     zlib::deflate_stream deflate;
-    deflate.reset(kLevel, kWindowBits, kMemoryLevel, zlib::Strategy::normal);
+    deflate.reset(level, kWindowBits, kMemoryLevel, zlib::Strategy::normal);
 
     std::string packed(deflate.upper_bound(text.size()) + 64, '\0');
     zlib::z_params io;
