@@ -105,7 +105,7 @@ TYPED_TEST_P(Leaks, MatchesThatLookTheSameAreToldTheSame) {
     int compared = 0;
     int hidden = 0;  // twins that really differ
     const auto cases = TypeParam::cases();
-    const int matches = affray::contract::share(20, cases.size());
+    const int matches = affray::contract::share(200, cases.size());
     for (int i = 0; i < matches && !::testing::Test::HasFailure(); ++i) {
         const affray::contract::Prepared<TypeParam> c(
             cases[static_cast<std::size_t>(i) % cases.size()]);

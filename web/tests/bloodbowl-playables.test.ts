@@ -60,10 +60,10 @@ describe('the list', () => {
 
 describe('a hand', () => {
   it('has what can be played now first, with every way to play it', () => {
-    const cards = playables.heldCards(['come_on_boys', 'wizard', 'hidden'], readActions(['pass', 'play fireball', 'play lightning-bolt']));
+    const cards = playables.heldCards(['come_on_boys', 'wizard', 'hidden_dirty_tricks'], readActions(['pass', 'play fireball', 'play lightning-bolt']));
     expect(cards.map(({ id }) => id)).toEqual(['wizard', 'come_on_boys']);
     expect(cards.map(({ plays }) => plays.map(({ text }) => text))).toEqual([['play fireball', 'play lightning-bolt'], []]);
-    expect(playables.hiddenIn(['come_on_boys', 'wizard', 'hidden'])).toBe(1);
+    expect(playables.hiddenIn(['come_on_boys', 'wizard', 'hidden_dirty_tricks'])).toBe(1);
   });
   it('has secrets where the other coach may not see a card; a Wizard is known to everybody', () => {
     expect(playables.secretsIn(['wizard'])).toBe(0);
@@ -82,7 +82,7 @@ describe('a hand', () => {
   it('is not spoken of where nobody holds anything, and nothing lasts', () => {
     expect(playables.isUsed(picture())).toBe(false);
     expect(playables.isUsed(withHands([], []))).toBe(false);
-    expect(playables.isUsed(withHands([], ['hidden']))).toBe(true);
+    expect(playables.isUsed(withHands([], ['hidden_dirty_tricks']))).toBe(true);
     expect(playables.isUsed({ ...picture(), effects: [frog] })).toBe(true);
   });
 });
@@ -146,8 +146,8 @@ describe('what happens', () => {
   });
   it('leaves the hand, an unseen card too', () => {
     const hands = (event: GameEvent, before: BloodBowlPicture) => (after(before, event) as BloodBowlPicture).away.hand;
-    expect(hands({ event: 'played', side: 'away', card: 'zap' }, withHands([], ['wizard', 'hidden']))).toEqual(['wizard']);
-    expect(hands({ event: 'played', side: 'away', card: 'wizard' }, withHands([], ['wizard', 'hidden']))).toEqual(['hidden']);
+    expect(hands({ event: 'played', side: 'away', card: 'zap' }, withHands([], ['wizard', 'hidden_dirty_tricks']))).toEqual(['wizard']);
+    expect(hands({ event: 'played', side: 'away', card: 'wizard' }, withHands([], ['wizard', 'hidden_dirty_tricks']))).toEqual(['hidden_dirty_tricks']);
     expect(hands({ event: 'played', side: 'away', card: 'zap' }, withHands([], []))).toEqual([]);
   });
   it('lies on a player until it ends', () => {

@@ -13,9 +13,6 @@
 
 namespace affray::bloodbowl {
 
-// After none and a hidden card.
-inline constexpr int kFirstPlayable = 2;
-
 // One of the ways to play it: the Wizard's two spells.
 struct PlayableMode {
     std::string_view id;
@@ -49,6 +46,10 @@ struct PlayableData {
 };
 
 [[nodiscard]] const PlayableData& data_of(Playable playable);
+// What the other side sees of a card: the back, which tells its deck ("hidden_dirty_tricks").
+[[nodiscard]] bool is_back(Playable playable);
+[[nodiscard]] Playable back_of(Playable card);
+[[nodiscard]] bool are_of_one_deck(Playable a, Playable b);
 [[nodiscard]] std::string_view id_of(Playable playable);  // "wizard"
 [[nodiscard]] std::string_view name_of(Playable playable, Language language = Language::English);
 // A way of playing it, by the id of the way ("fireball") or, where there is only one, its own.
@@ -59,5 +60,6 @@ struct Play {
 };
 [[nodiscard]] std::optional<Play> play_named(std::string_view id);
 [[nodiscard]] std::optional<Playable> playable_named(std::string_view id);
+[[nodiscard]] std::optional<Playable> back_named(std::string_view id);
 
 }  // namespace affray::bloodbowl

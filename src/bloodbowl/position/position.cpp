@@ -50,10 +50,9 @@ std::string read_hand(const Setup& setup, const Json& json, Match& m, Side side)
     m.hands[static_cast<std::size_t>(side)] = {};
     for (const Json& entry : json) {
         const std::string id = entry.is_string() ? entry.get<std::string>() : std::string();
-        const Playable card = id == id_of(Playable::Hidden)
-                                  ? Playable::Hidden
-                                  : playable_named(id).value_or(Playable::None);
-        if (card != Playable::Hidden && !data_of(card).exists_in(setup.rules.edition))
+        const auto back = back_named(id);
+        const Playable card = back ? *back : playable_named(id).value_or(Playable::None);
+        if (!back && !data_of(card).exists_in(setup.rules.edition))
             return fmt::format("hand: {} is no card of this edition",
                                core::ObjectReader::text(entry));
         put_into_hand(setup, m, side, card);

@@ -1,5 +1,5 @@
-// What a seat may know: everything but the cards in the opponent's hand. How many he holds, and at
-// which moments he is asked, is known to everybody.
+// What a seat may know: everything but the faces of the cards in the opponent's hand. How many he
+// holds of which deck is known to everybody, and with it at which moments he is asked.
 #include <algorithm>
 #include <vector>
 
@@ -20,14 +20,13 @@ bool is_seen(const Match& m, Playable card) {
     });
 }
 
-// What the hidden card may be: of those that could be asked about at the moments that are known.
-std::vector<Playable> candidates(const Setup& setup, const Match& m, MomentSet awaits) {
+// What a card with this back may be.
+std::vector<Playable> candidates(const Setup& setup, const Match& m, Playable back) {
     std::vector<Playable> cards;
     for (int i = kFirstPlayable; i < kPlayables; ++i) {
         const auto card = static_cast<Playable>(i);
-        const MomentSet moments = moments_of(rules_of(setup, card).timing);
-        if (is_hidden(card) && data_of(card).exists_in(setup.rules.edition) && !is_seen(m, card) &&
-            (moments.bits & ~awaits.bits) == 0)
+        if (is_hidden(card) && are_of_one_deck(card, back) &&
+            data_of(card).exists_in(setup.rules.edition) && !is_seen(m, card))
             cards.push_back(card);
     }
     return cards;
@@ -50,10 +49,10 @@ Match BloodBowlRules::view(const Setup&, const Match& m, int seat) {
         if (index(side) == seat) continue;
         Hand& hand = seen.hands[static_cast<std::size_t>(side)];
         for (Playable& card : hand)
-            if (is_hidden(card)) card = Playable::Hidden;
+            if (is_hidden(card)) card = back_of(card);
         // So that their order tells nothing: what is known first.
         std::stable_partition(hand.begin(), hand.end(), [](Playable card) {
-            return card != Playable::Hidden && card != Playable::None;
+            return card != Playable::None && !is_back(card);
         });
         std::stable_partition(hand.begin(), hand.end(),
                               [](Playable card) { return card != Playable::None; });
@@ -65,15 +64,13 @@ Match BloodBowlRules::sample(const Setup& setup, const Match& m, int, core::Dice
     Match full = m;
     for (const Side side : kSides)
         for (Playable& card : full.hands[static_cast<std::size_t>(side)]) {
-            if (card != Playable::Hidden) continue;
-            const auto cards = candidates(setup, full, full.awaits[static_cast<std::size_t>(side)]);
+            if (!is_back(card)) continue;
+            const auto cards = candidates(setup, full, card);
             if (cards.empty()) continue;
             const int n = dice.roll({static_cast<std::uint8_t>(DieKind::Pick),
                                      static_cast<std::uint8_t>(cards.size())});
             card = cards[static_cast<std::size_t>(n - 1)];
         }
-    for (Hand& hand : full.hands)
-        std::sort(hand.begin(), std::find(hand.begin(), hand.end(), Playable::None));
     return full;
 }
 

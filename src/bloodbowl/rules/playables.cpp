@@ -82,22 +82,17 @@ MomentSet moments_of_words(std::string_view words) {
     return moments;
 }
 
-bool are_of_one_deck(Playable a, Playable b) {
-    return data_of(a).deck == data_of(b).deck && data_of(a).deck_timings == data_of(b).deck_timings;
-}
-
 // When somebody may be asked who has drawn from the deck of this card: worked out once.
 MomentSet moments_of_deck(Playable card) {
     static const auto by_card = [] {
         std::array<MomentSet, kPlayables> sets;
-        for (std::size_t i = kFirstPlayable; i < sets.size(); ++i) {
+        for (std::size_t i = 1; i < sets.size(); ++i) {
             const auto playable = static_cast<Playable>(i);
             sets[i] = moments_of_words(data_of(playable).deck_timings);
             for (int j = kFirstPlayable; j < kPlayables; ++j)
                 if (are_of_one_deck(playable, static_cast<Playable>(j)))
                     sets[i].add(moments_of(playable_rules(static_cast<Playable>(j)).timing));
         }
-        for (const MomentSet& set : sets) sets[static_cast<std::size_t>(Playable::Hidden)].add(set);
         return sets;
     }();
     return by_card[static_cast<std::size_t>(card)];

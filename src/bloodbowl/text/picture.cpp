@@ -71,7 +71,7 @@ Json player_json(const Setup& setup, const Match& m, PlayerId p) {
     return json.take();
 }
 
-// What the side holds; a card that the viewer may not see is "hidden".
+// What the side holds; of a card that the viewer may not see, the back.
 Json hand_json(const Match& m, Side side) {
     Json hand = Json::array();
     for (const Playable card : m.hands[static_cast<std::size_t>(side)])

@@ -2,7 +2,7 @@
 import type { BloodBowlPicture, GameEvent, Picture, PitchPlayer, PlayerState, Square } from '../wire';
 import { pace } from '../match/film/pace';
 import type { Projection } from '../match/film/reel';
-import { effectsIn, handOf, kHidden } from './playables';
+import { effectsIn, handOf, isBack } from './playables';
 
 /** Players on their way, and the milliseconds that takes. */
 export const moves: Record<string, number> = {
@@ -108,7 +108,7 @@ function withoutCard(picture: BloodBowlPicture, event: GameEvent): BloodBowlPict
   if (event.side !== 'home' && event.side !== 'away') return picture;
   const hand = handOf(picture, event.side);
   const seen = hand.indexOf(text(event.card) ?? '');
-  const at = seen < 0 ? hand.indexOf(kHidden) : seen;
+  const at = seen < 0 ? hand.findIndex(isBack) : seen;
   return at < 0 ? picture : { ...picture, [event.side]: { ...picture[event.side], hand: hand.filter((_, i) => i !== at) } };
 }
 function scored(picture: BloodBowlPicture, event: GameEvent): BloodBowlPicture {

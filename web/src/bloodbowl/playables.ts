@@ -28,11 +28,12 @@ const find = (id: unknown) => (typeof id === 'string' ? known.get(id.replace(/-/
 const said = (entry: Entry | undefined, text: string) =>
   inLanguage({ en: entry?.texts[text], es: entry?.texts[`${text}_es`], de: entry?.texts[`${text}_de`] } as Record<string, string>);
 
-export const kHidden = 'hidden';
+/** The back of a card: `hidden_` and its deck. */
+export const isBack = (id: unknown): boolean => typeof id === 'string' && id.startsWith('hidden_');
 const words = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 /** Of a card, a spell, or a way to play it. What a later server knows and this page does not, goes by its id. */
 export function playableName(id: unknown): string {
-  if (id === kHidden) return t('bloodbowl.hidden_card');
+  if (isBack(id)) return t('bloodbowl.hidden_card');
   return find(id) === undefined ? (typeof id === 'string' ? words(id) : '') : said(find(id), 'name');
 }
 export const playableSummary = (id: unknown): string => said(find(id), 'summary');
@@ -63,12 +64,12 @@ export const isUsed = (picture: BloodBowlPicture): boolean =>
 /** What can be played now first. */
 export function heldCards(hand: readonly string[], actions: readonly ReadAction[]): HeldCard[] {
   const plays = actions.filter(({ verb }) => verb === 'play');
-  const cards = hand.filter((id) => id !== kHidden).map((id) => ({ id, plays: plays.filter(({ word }) => find(word)?.card === id) }));
+  const cards = hand.filter((id) => !isBack(id)).map((id) => ({ id, plays: plays.filter(({ word }) => find(word)?.card === id) }));
   return [...cards.filter((card) => card.plays.length > 0), ...cards.filter((card) => card.plays.length === 0)];
 }
 /** How many of these the other coach may not see. */
 export const secretsIn = (hand: readonly string[]): number => hand.filter((id) => find(id)?.isPublic !== true).length;
-export const hiddenIn = (hand: readonly string[]): number => hand.filter((id) => id === kHidden).length;
+export const hiddenIn = (hand: readonly string[]): number => hand.filter(isBack).length;
 
 // ---------------------------------------------------------------- what is in force
 
