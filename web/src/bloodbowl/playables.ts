@@ -29,6 +29,7 @@ const said = (entry: Entry | undefined, text: string) =>
   inLanguage({ en: entry?.texts[text], es: entry?.texts[`${text}_es`], de: entry?.texts[`${text}_de`] } as Record<string, string>);
 
 /** The back of a card: `hidden_` and its deck. */
+export const kBack = 'hidden_card';
 export const isBack = (id: unknown): boolean => typeof id === 'string' && id.startsWith('hidden_');
 const words = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 /** Of a card, a spell, or a way to play it. What a later server knows and this page does not, goes by its id. */
