@@ -258,7 +258,6 @@ Action choose_play_target(const Scene& s) {
     const bool does_good = std::all_of(s.actions.begin(), s.actions.end(), [&](Action action) {
         return kind_of(action) != ActionKind::Choose || s.is_own(player_of(action));
     });
-    const auto* play = top_frame<PlayFrame>(s.m);
     const bool runs = play != nullptr && (play->playable == Playable::ComeToPapa ||
                                           play->playable == Playable::Sp16CatchersInstincts);
     return best_action(s.actions, [&](Action action) {
