@@ -198,6 +198,32 @@ TEST(DataFile, SecondServerIsKeptOff) {
     }
 }
 
+// SQLite's own check finds what nobody has read yet: here a page of the admins' log whose list of
+// free bytes leads out of it.
+TEST(DataFile, IsCheckedAtTheStartAndItsDamageLogged) {
+    RunningServer server;
+    const Person host(server);
+    const std::string id = host.open(kAgainstBot);
+    server.stop();
+    std::string harmed = text_of(server.database());
+    {
+        const store::Database database(server.database());
+        const auto number = [&](std::string_view sql) {
+            auto row = database.prepare(sql);
+            row.next();
+            return static_cast<std::size_t>(row.number(0));
+        };
+        const std::size_t page =
+            number("SELECT rootpage FROM sqlite_master WHERE name = 'admin_log'");
+        const std::size_t free_bytes = (page - 1) * number("PRAGMA page_size") + 1;
+        harmed.replace(free_bytes, 2, "\xFF\xF0");
+    }
+    write_text(server.database(), harmed);
+    server.start();
+    EXPECT_GE(server.logged("data_damaged"), 1);
+    EXPECT_EQ(host.info(id).at("state"), "running");
+}
+
 // A file with a few matches, of which single bits change. The server serves what can be read; or it
 // says which file is no database any more.
 TEST(DataFile, FlippedBitsEndNoServerWithoutAWord) {
@@ -235,7 +261,6 @@ TEST(DataFile, FlippedBitsEndNoServerWithoutAWord) {
         server.stop();
     }
     EXPECT_GE(started, 20);  // not those in which the schema itself was hit
-    EXPECT_GE(server.logged("data_damaged"), 1);  // SQLite's own check, at the start
     EXPECT_GE(server.logged("match_put_aside"), 1);
 }
 
