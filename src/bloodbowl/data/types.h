@@ -122,7 +122,8 @@ struct Condition {
     static constexpr std::uint16_t kNoRecovery = 32;  // knocked out, and does not roll for this one
     static constexpr std::uint16_t kNoTackleZone = 64;  // a guest who marks nobody
     static constexpr std::uint16_t kBarred = 128;       // a card keeps him from taking Actions
-    static constexpr std::uint16_t kDazed = 256;  // as after a failed Bone-head roll, by a card
+    static constexpr std::uint16_t kDazed = 256;    // as after a failed Bone-head roll, by a card
+    static constexpr std::uint16_t kBlessed = 512;  // rolled for in this match: Papa Skullbones
     // Any of these takes away the tackle zone and whatever needs it.
     static constexpr std::uint16_t kDistracted =
         kBoneHead | kReallyStupid | kHypnotised | kNoTackleZone | kDazed;

@@ -459,8 +459,11 @@ bool called(const Checked& c, const PlayFrame& f, const PushFrame& push) {
     return f.step == PlayFrame::Step::Again && push.no_skills && c.plays(f.player) &&
            c.m.chain[0].pusher == c.square(f.player);
 }
+bool called(const Checked&, const PlayFrame& f, const StepFrame& step) {
+    return f.step == PlayFrame::Step::Again && step.is_free && step.player == f.second;
+}
 bool called(const Checked&, const PlayFrame& f, const BallFrame& ball) {
-    return f.step == PlayFrame::Step::Done && !ball.kick_off;
+    return (f.step == PlayFrame::Step::Done || f.step == PlayFrame::Step::Again) && !ball.kick_off;
 }
 bool called(const Checked&, const PlayFrame& f, const ActionFrame& action) {
     return f.step == PlayFrame::Step::Again && action.player == f.player;

@@ -105,7 +105,7 @@ void clear_pitch(Engine& e) {
             lift(m, p, box);
         }
     }
-    for (Player& player : m.players) player.conditions = 0;
+    for (Player& player : m.players) player.conditions &= Condition::kBlessed;
     m.ball() = {};
     m.stunned_this_turn = {};
 }

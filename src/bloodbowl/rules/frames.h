@@ -753,6 +753,7 @@ struct PlayFrame {
     Square square = {};      // and where
     Skill skill = {};        // and which skill he gets
     std::uint8_t next = 0;   // whose turn it is to be rolled for
+    std::uint8_t roll = 0;   // what was rolled for it
     bool was_loose = false;  // the ball was on its way already: that is not this play's to settle
     bool has_moved_ball = false;
     bool has_returned = false;  // it lasts, and acts once more
@@ -761,7 +762,7 @@ struct PlayFrame {
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("playable", f.playable), v("mode", f.mode), v("owner", f.owner),
             v("moment", f.moment), v("side", f.side), v("player", f.player), v("second", f.second),
-            v("square", f.square), v("skill", f.skill), v("next", f.next),
+            v("square", f.square), v("skill", f.skill), v("next", f.next), v("roll", f.roll),
             v("was_loose", f.was_loose), v("has_moved_ball", f.has_moved_ball),
             v("has_returned", f.has_returned);
     }

@@ -116,6 +116,11 @@ void list_skills(SkillSet skills, ActionList& out) {
             out.push(make_action(ActionKind::Give, static_cast<Skill>(i)));
 }
 
+// Where it depends on a roll, `resolve` asks.
+bool asks_for_skill(const PlayableRules& rules, const Reader& r, const PlayFrame& f) {
+    return rules.skills != nullptr && rules.skills(r, f) != SkillSet{};
+}
+
 void finish(Engine& e, PlayFrame& f) {
     if (ball_is_unsettled(e.m) && !f.was_loose) {
         f.has_moved_ball = true;
@@ -136,7 +141,9 @@ MomentSet moments_of(Timing timing) {
         case Timing::OwnTurnEnd: return set_of({Moment::TurnEnded});
         case Timing::BeforeOpposingTurn:
             return set_of({Moment::TurnEnded, Moment::KickOffResolved});
-        case Timing::AfterOwnKickOff: return set_of({Moment::KickOffResolved});
+        case Timing::AfterOwnKickOff:
+        case Timing::AfterKickOff: return set_of({Moment::KickOffResolved});
+        case Timing::BeforeOpposingRoll: return set_of({Moment::BeforeRoll});
         case Timing::OnOwnTurnover: return set_of({Moment::TurnoverSuffered});
         case Timing::InsteadOfTeamReroll: return set_of({Moment::RerollPossible});
         case Timing::PreMatch: return set_of({Moment::PreMatch});
@@ -174,10 +181,12 @@ bool is_time_for(Timing timing, Side owner, Moment moment, Side side) {
         case Timing::AfterSetUp:
         case Timing::BallPlaced:
         case Timing::BeforeKickOffTable:
+        case Timing::AfterKickOff:
         case Timing::AfterRecovery:
         case Timing::DriveEnded: return true;
         case Timing::ArmourTurnOrReroll: return (side == owner) == (moment == Moment::TurnBegins);
         case Timing::OpposingTurnStart:
+        case Timing::BeforeOpposingRoll:
         case Timing::ReceivingAfterScatter:  // the moment is the kicking side's
         case Timing::AfterOpposingTouchdown: return side == other(owner);
         default: return side == owner;
@@ -372,7 +381,7 @@ void proceed(Engine& e, PlayFrame& f) {
             if (rules.squares != nullptr) return e.ask(f.owner, DecisionKind::PlaySquare);
             break;
         case Step::Second:
-            f.step = rules.skills != nullptr ? Step::Skill : Step::Resolve;
+            f.step = asks_for_skill(rules, reading(e), f) ? Step::Skill : Step::Resolve;
             if (rules.second != nullptr && !rules.second(reading(e), f).empty())
                 e.ask(f.owner, DecisionKind::PlayTarget);
             break;

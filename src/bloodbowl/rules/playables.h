@@ -17,6 +17,8 @@ enum class Timing : std::uint8_t {
     OwnTurnEnd,           // after the own turn, before the opponent's
     BeforeOpposingTurn,   // the same, or after the own kick-off
     AfterOwnKickOff,      // resolved, before the opponent's turn
+    AfterKickOff,         // the same of either side
+    BeforeOpposingRoll,   // before a roll for a player of the opponent
     OnOwnTurnover,        // before the turn ends
     InsteadOfTeamReroll,  // wherever one could be used
     PreMatch,

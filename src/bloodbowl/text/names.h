@@ -49,9 +49,9 @@ inline constexpr Names<kRollKinds> kNames<RollKind>{
 template <>
 inline constexpr Names<6> kNames<RerollSource>{"team", "leader", "skill", "pro", "grudge", "card"};
 // Flags, from the lowest bit up
-inline constexpr Names<9> kConditionNames{"bone_head",      "really_stupid", "hypnotised",
-                                          "rooted",         "took_part",     "no_recovery",
-                                          "no_tackle_zone", "barred",        "dazed"};
+inline constexpr Names<10> kConditionNames{"bone_head", "really_stupid", "hypnotised",     "rooted",
+                                           "took_part", "no_recovery",   "no_tackle_zone", "barred",
+                                           "dazed",     "blessed"};
 inline constexpr Names<5> kOncePerTurnNames{"dodge", "sure_feet", "leap", "pro", "break_tackle"};
 template <>
 inline constexpr Names<6> kNames<Arrival>{"accurate_pass", "inaccurate_pass", "hand_off",

@@ -191,6 +191,7 @@ double eagerness(const Scene& s, Playable card, int mode) {
         case Playable::Sp16Incoming:
         case Playable::MagicGlovesOfJarkLongarm:
         case Playable::Distract:
+        case Playable::Interference:
         case Playable::Sp16LookADistraction: return opponent_carries(s) || is_late(s) ? 1 : 0;
         case Playable::DoggedDefense:
         case Playable::Sp16DoggedDefence: return lying_of(s) >= kEnoughLying ? 1 : 0;

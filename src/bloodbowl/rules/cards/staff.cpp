@@ -178,6 +178,80 @@ void try_again(Engine& e, const LastingEffect& effect) {
     if (effect.count == 0) back_into_hand(e, effect);
 }
 
+// Papa Skullbones ---------------------------------------------------------------------------------
+
+// His table. From 3 on it gives two skills.
+constexpr int kTooMuch = 1;
+constexpr int kSomebodyElse = 2;
+constexpr int kFirstGift = 3;
+constexpr int kAsHeLikes = 8;
+struct Gift {
+    Skill first, second;
+};
+constexpr std::array<Gift, 5> kGifts{{{Skill::BigHand, Skill::VeryLongLegs},
+                                      {Skill::Tentacles, Skill::PrehensileTail},
+                                      {Skill::DisturbingPresence, Skill::FoulAppearance},
+                                      {Skill::ExtraArms, Skill::TwoHeads},
+                                      {Skill::Claw, Skill::Horns}}};
+
+PlayerSet not_yet_blessed(const Reader& r, const PlayFrame& f) {
+    PlayerSet set;
+    for (const PlayerId p : own_who_is_no_star(r, f))
+        if (!has_condition(r.m, p, Condition::kBlessed)) set.add(p);
+    return set;
+}
+
+// Where the die leaves him the choice, the first of the two skills stands for both.
+SkillSet gifts_to_choose(const Reader&, const PlayFrame& f) {
+    SkillSet set;
+    if (f.step != Step::Again) return set;
+    for (const Gift& gift : kGifts) set.add(gift.first);
+    return set;
+}
+int row_of_gift(Skill first) {
+    for (std::size_t i = 0; i < kGifts.size(); ++i)
+        if (kGifts[i].first == first) return kFirstGift + static_cast<int>(i);
+    return kAsHeLikes;  // not chosen yet
+}
+
+int roll_blessing(Engine& e, PlayFrame& f) {
+    add_condition(e.m, f.player, Condition::kBlessed);
+    const int roll = e.d8();
+    tell_roll(e, f, f.player, roll);
+    return roll;
+}
+
+// Until the drive ends; then he may bless somebody else.
+void receive_gift(Engine& e, PlayFrame& f, int row) {
+    f.step = Step::Done;
+    LastingEffect effect = lasting(f, Until::EndOfDrive);
+    if (row == kTooMuch) lift(e.m, f.player, Status::KnockedOut);
+    if (row != kSomebodyElse) tell_effect(e, effect, f.player);
+    effect.count = static_cast<std::uint8_t>(row >= kFirstGift ? row : 0);
+    if (effect.count == 0) effect.player = kNoPlayer;
+    add_effect(e, effect);
+}
+
+void bless(Engine& e, PlayFrame& f) {
+    int row = f.step == Step::Again ? row_of_gift(f.skill) : roll_blessing(e, f);
+    while (row == kSomebodyElse) {
+        const PlayerSet others = not_yet_blessed({e.setup, e.rules, e.m}, f);
+        if (others.empty()) break;
+        f.player = e.random_player(others);
+        row = roll_blessing(e, f);
+    }
+    if (row != kAsHeLikes) return receive_gift(e, f, row);
+    f.step = Step::Again;
+    e.ask(f.owner, DecisionKind::PlaySkill);
+}
+
+void be_blessed(const LastingEffect& effect, Player& player) {
+    if (effect.count < kFirstGift) return;
+    const Gift& gift = kGifts[static_cast<std::size_t>(effect.count - kFirstGift)];
+    give(player, gift.first);
+    give(player, gift.second);
+}
+
 }  // namespace
 
 const PlayableRules kKariColdsteel{.timing = Timing::BeforeOwnSetUp,
@@ -204,5 +278,11 @@ const PlayableRules kRunesmith{.timing = Timing::AfterSetUp,
                                .resolve = carve,
                                .change_by = wear_rune,
                                .end = try_again};
+const PlayableRules kPapaSkullbones{.timing = Timing::AfterSetUp,
+                                    .players = not_yet_blessed,
+                                    .skills = gifts_to_choose,
+                                    .resolve = bless,
+                                    .change_by = be_blessed,
+                                    .end = back_into_hand};
 
 }  // namespace affray::bloodbowl
