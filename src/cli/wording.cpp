@@ -144,6 +144,20 @@ std::string result_text(const Setup& setup, const Match& m, int which) {
                       : std::string(casualty_name(setup.rules, f.second_roll, f.second));
 }
 
+DecisionKind question_of(const Match& m) { return static_cast<DecisionKind>(m.decision.kind); }
+
+// The weather that a sum brings, or what is changed about a kick.
+std::string changed_dice_text(const Setup& setup, const Match& m, int number) {
+    if (const auto* play = std::get_if<PlayFrame>(&m.top()))
+        return fmt::format(
+            "{} (rolled {}): {}", number, play->roll,
+            spaced(word_for(setup.rules.weather_table[static_cast<std::size_t>(number - 2)])));
+    static constexpr std::array kChanges{"as rolled",    "distance -2",  "distance -1",
+                                         "distance +1",  "distance +2",  "direction -2",
+                                         "direction -1", "direction +1", "direction +2"};
+    return kChanges[static_cast<std::size_t>(number - 1)];
+}
+
 std::string yes_text(const Match& m, bool yes) {
     switch (static_cast<DecisionKind>(m.decision.kind)) {
         case DecisionKind::PerfectDefence: return yes ? "set up anew" : "leave it as it is";
@@ -278,6 +292,7 @@ std::string question_text(const Setup& setup, const Match& m) {
             return fmt::format("{}: which skill?", name_of(frame<PlayFrame>(m).playable));
         case DecisionKind::SetDie: return "Set the die, or roll it?";
         case DecisionKind::ChangeDice: return "Which die becomes Defender Down?";
+        case DecisionKind::PlayResult: return "What becomes of the dice?";
     }
     return {};
 }
@@ -326,6 +341,10 @@ std::string option_text(const Setup& setup, const Match& m, Action action) {
         case ActionKind::FollowUp: return "follow up";
         case ActionKind::Stay: return "stay";
         case ActionKind::TakeResult: return result_text(setup, m, action.a);
+        case ActionKind::SetDie:
+            if (question_of(m) == DecisionKind::PlayResult)
+                return changed_dice_text(setup, m, action.a);
+            return spaced(form_of(kind_of(action)).name);
         case ActionKind::Argue: return "argue the call";
         case ActionKind::Bribe: return "offer a bribe";
         case ActionKind::Accept: return "accept it";

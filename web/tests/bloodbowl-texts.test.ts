@@ -29,7 +29,7 @@ const answers: Record<string, string[]> = {
   draw_or_overtime: ['draw', 'overtime'], illegal_procedure: ['end-turn', 'pay-reroll', 'play-on'], free_move: ['choose H3', 'done'], second_target: ['block A4', 'decline'],
   facing: ['face NE', 'face S'], kick_length: ['short-kick', 'long-kick'], feed: ['bite H3', 'decline'], raise_dead: ['use', 'decline'], gift: ['give block'], sit_out: ['choose H3'],
   moment: ['pass', 'play fireball', 'play lightning-bolt', 'play zap'], play_target: ['choose H3', 'choose A4'], play_square: ['at 5,5', 'at 5,6'],
-  play_skill: ['give block', 'give tackle'], set_die: ['decline', 'set-die 1', 'take-die pushed'], change_dice: ['keep', 'take-die pushed'],
+  play_skill: ['give block', 'give tackle'], set_die: ['decline', 'set-die 1', 'take-die pushed'], change_dice: ['keep', 'take-die pushed'], play_result: ['set-die 9', 'set-die 11'],
   ball_direction: ['face NE', 'face S'], reroll_kick: ['use', 'decline'],
   journeymen: ['buy journeyman/lineman', 'done'], buying_order: ['go-first', 'go-second'], petty_cash: ['petty-cash 0', 'petty-cash 50000'],
   buy_cards: ['buy card/dirty-tricks', 'done'], buy_inducements: ['buy bribe', 'buy star/morg-n-thorg', 'buy-skilled mercenary/lineman tackle', 'done'],
@@ -40,7 +40,7 @@ const details: Record<string, object> = {
   block_die: { player: 'H3', other: 'A4', faces: ['pushed'], defender_chooses: false }, use_skill: { player: 'H3', skill: 'block' }, apothecary: { player: 'H3', result: { effect: 'dead' } },
   casualty_result: { player: 'H3', results: [{ effect: 'dead' }, { effect: 'badly_hurt' }] }, high_kick: { result: 'high_kick', square: [3, 3] },
   moment: { moment: 'turn_begins', side: 'home' }, play_target: { card: 'lightning_bolt' }, play_square: { card: 'fireball' },
-  play_skill: { card: 'intensive_training' }, change_dice: { player: 'H3', other: 'A4', faces: ['pushed'], defender_chooses: false },
+  play_skill: { card: 'intensive_training' }, play_result: { card: 'weather_mage', rolled: 9 }, change_dice: { player: 'H3', other: 'A4', faces: ['pushed'], defender_chooses: false },
 };
 const untranslated = /\b(bloodbowl|match|log)\.[a-z_]+|\{\w+\}/;
 

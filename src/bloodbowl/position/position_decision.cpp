@@ -236,6 +236,8 @@ core::Decision asked_after_roll(const Checked& c, const KickOffEventFrame& f) {
     return {};
 }
 core::Decision asked_after_roll(const Checked& c, const KickOffFrame& f) {
+    if (f.step == KickOffFrame::Step::Adjust)
+        return question(c.m.kicking, DecisionKind::PlayResult);
     if (f.step == KickOffFrame::Step::Fly && !f.keeps_direction)
         for (const PlayerId p : standing_of(c.m, c.m.kicking))
             if (may_reroll_kick(c.m, p) && !is_scrimmage(c.square(p)) && !is_wide_zone(c.square(p)))
@@ -272,6 +274,7 @@ std::optional<DecisionKind> kind_if(bool asks, DecisionKind kind) {
     return asks ? std::optional(kind) : std::nullopt;
 }
 std::optional<DecisionKind> asked_with_choice(const Match& m, const KickOffFrame& f) {
+    if (f.step == KickOffFrame::Step::Adjust) return DecisionKind::PlayResult;
     return kind_if(f.step == KickOffFrame::Step::Landed && m.touchback,
                    DecisionKind::TouchbackReceiver);
 }

@@ -121,7 +121,10 @@ const char* wrong(const Checked& c, const KickOffFrame& f) {
     const Ball& ball = c.m.ball();
     if (f.direction >= kDirections || f.distance > kFurthestScatter)
         return "the ball cannot scatter that way, or that far";
-    if (f.step == Step::Fly && f.distance == 0) return "the ball has not scattered yet";
+    if (f.step == Step::Fly && f.distance == 0 && !f.shorter)
+        return "the ball has not scattered yet";
+    if (f.step == Step::Adjust && (f.distance == 0 || f.master == Playable::None))
+        return "nobody may change the dice";
     if (f.step == Step::End)
         return c.is_at(Moment::KickOffResolved) ? nullptr : "nobody is asked at this step";
     if (f.guided > kMostGuided) return "so often no ball is guided";

@@ -67,8 +67,9 @@ enum class DecisionKind : std::uint8_t {
     PlaySkill,   // which skill it gives
     SetDie,      // a die is set in place of being rolled
     ChangeDice,  // turn a block die into Defender Down, or keep them
+    PlayResult,  // what becomes of the dice that were rolled for it
 };
-inline constexpr int kDecisionKinds = 51;
+inline constexpr int kDecisionKinds = 52;
 
 enum class ActionKind : std::uint16_t {
     Kick,

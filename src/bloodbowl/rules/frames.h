@@ -123,6 +123,7 @@ struct KickOffFrame {
         Aim,
         Guide,
         Scatter,
+        Adjust,
         Fly,
         Return,
         Event,
@@ -138,14 +139,17 @@ struct KickOffFrame {
     bool bad_kick = false;         // the kick scatters 2D6 squares
     bool keeps_direction = false;  // the coach was asked whether it is rolled again
     Guidance guidance = Guidance::None;
-    std::uint8_t guided = 0;  // how often
-    Square aim = {};          // where a guided kick was placed
+    std::uint8_t guided = 0;           // how often
+    Square aim = {};                   // where a guided kick was placed
+    bool shorter = false;              // by one square, thanks to what was played
+    Playable master = Playable::None;  // who lets its coach change one of the dice
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("direction", f.direction), v("distance", f.distance),
             v("bad_kick", f.bad_kick), v("keeps_direction", f.keeps_direction),
-            v("guidance", f.guidance), v("guided", f.guided), v("aim", f.aim);
+            v("guidance", f.guidance), v("guided", f.guided), v("aim", f.aim),
+            v("shorter", f.shorter), v("master", f.master);
     }
 };
 

@@ -18,6 +18,32 @@ void roll_scatter(Engine& e, KickOffFrame& f) {
     f.distance = static_cast<std::uint8_t>(first + (f.bad_kick ? e.d6() : 0));
 }
 
+// What the coach may make of the dice: one of them is changed by up to two, or none. The number of
+// an answer is its place in this list.
+struct Change {
+    int distance = 0;
+    int direction = 0;
+};
+constexpr std::array<Change, 9> kChanges{
+    {{}, {-2, 0}, {-1, 0}, {1, 0}, {2, 0}, {0, -2}, {0, -1}, {0, 1}, {0, 2}}};
+
+bool is_possible(const KickOffFrame& f, const Change& change) {
+    const int distance = f.distance + change.distance;
+    const int direction = f.direction + change.direction;
+    return distance >= 1 && distance <= (f.bad_kick ? 12 : 6) && direction >= 0 &&
+           direction < kDirections;
+}
+void list_changes(const KickOffFrame& f, ActionList& out) {
+    for (std::size_t i = 0; i < kChanges.size(); ++i)
+        if (is_possible(f, kChanges[i]))
+            out.push(make_action(ActionKind::SetDie, static_cast<std::uint16_t>(i + 1)));
+}
+void change(KickOffFrame& f, int number) {
+    const Change& change = kChanges[static_cast<std::size_t>(number - 1)];
+    f.distance = static_cast<std::uint8_t>(f.distance + change.distance);
+    f.direction = static_cast<std::uint8_t>(f.direction + change.direction);
+}
+
 // A kicker stands on the pitch, away from the line of scrimmage and the wide zones. The one who can
 // do most with it kicks.
 PlayerId kicker(const Match& m) {
@@ -157,6 +183,11 @@ void proceed(Engine& e, KickOffFrame& f) {
                 break;
             }
             roll_scatter(e, f);
+            f.step = Step::Adjust;
+            if (f.master != Playable::None) e.ask(m.kicking, DecisionKind::PlayResult);
+            break;
+        case Step::Adjust:
+            if (f.shorter) --f.distance;
             f.step = Step::Fly;
             ask_about_scatter(e, f);
             break;
@@ -205,6 +236,7 @@ void list(const Reader& r, const KickOffFrame& f, ActionList& out) {
         case DecisionKind::UseSkill:
         case DecisionKind::RerollKick: return list_use(out);
         case DecisionKind::BallDirection: return list_facings(out);
+        case DecisionKind::PlayResult: return list_changes(f, out);
         case DecisionKind::KickTarget:
             for (const Square square : kHalves[static_cast<std::size_t>(r.m.receiving())])
                 if (may_be_aimed_at(f, r.m.receiving(), square))
@@ -219,6 +251,7 @@ void list(const Reader& r, const KickOffFrame& f, ActionList& out) {
 void answer(Engine& e, KickOffFrame& f, Action action) {
     Match& m = e.m;
     if (f.step == Step::Landed) return give_touchback(e, player_of(action));
+    if (f.step == Step::Adjust) return change(f, action.a);
     if (f.step == Step::Guide) return guide(e, f, static_cast<Direction>(action.a));
     if (e.decision_kind() == DecisionKind::RerollKick)
         return reroll_direction(e, f, kind_of(action) == ActionKind::Use);

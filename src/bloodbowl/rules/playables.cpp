@@ -136,6 +136,7 @@ MomentSet moments_of(Timing timing) {
     switch (timing) {
         case Timing::Never: return {};
         case Timing::OwnTurnStart:
+        case Timing::AnyTurnStart:
         case Timing::OpposingTurnStart: return set_of({Moment::TurnBegins});
         case Timing::OwnTurnStartOrEnd: return set_of({Moment::TurnBegins, Moment::TurnEnded});
         case Timing::OwnTurnEnd: return set_of({Moment::TurnEnded});
@@ -181,6 +182,7 @@ bool is_time_for(Timing timing, Side owner, Moment moment, Side side) {
         case Timing::AfterSetUp:
         case Timing::BallPlaced:
         case Timing::BeforeKickOffTable:
+        case Timing::AnyTurnStart:
         case Timing::AfterKickOff:
         case Timing::AfterRecovery:
         case Timing::DriveEnded: return true;
@@ -409,6 +411,7 @@ void list(const Reader& r, const PlayFrame& f, ActionList& out) {
     if (r.decision_kind() == DecisionKind::BallDirection) return list_facings(out);
     if (r.decision_kind() == DecisionKind::UseSkill) return list_use(out);
     if (r.decision_kind() == DecisionKind::PlaySkill) return list_skills(rules.skills(r, f), out);
+    if (r.decision_kind() == DecisionKind::PlayResult) return rules.results(r, f, out);
     if (rules.many && f.step == Step::Again) out.push(make_action(ActionKind::Done));
     for (const PlayerId p : chooses_second(rules, f) ? rules.second(r, f) : rules.players(r, f))
         out.push(make_action(ActionKind::Choose, p));
@@ -423,6 +426,7 @@ void answer(Engine& e, PlayFrame& f, Action action) {
         case ActionKind::Done: f.player = kNoPlayer; break;
         // What `resolve` has asked: it finds the answer in `next`, which is 0 before.
         case ActionKind::Face: f.next = static_cast<std::uint8_t>(1 + action.a); break;
+        case ActionKind::SetDie: f.next = static_cast<std::uint8_t>(action.a); break;
         case ActionKind::Use: f.next = 2; break;
         case ActionKind::Decline: f.next = 1; break;
         case ActionKind::Give: f.skill = static_cast<Skill>(action.a); break;

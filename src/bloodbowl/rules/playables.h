@@ -14,6 +14,7 @@ enum class Timing : std::uint8_t {
     OwnTurnStart,         // before the first Action, of a bonus turn too
     OwnTurnStartOrEnd,    // before the first Action, or right after the turn
     OpposingTurnStart,    // before the opponent's first Action
+    AnyTurnStart,         // before the first Action of either side
     OwnTurnEnd,           // after the own turn, before the opponent's
     BeforeOpposingTurn,   // the same, or after the own kick-off
     AfterOwnKickOff,      // resolved, before the opponent's turn
@@ -68,6 +69,8 @@ struct PlayableRules {
     PlayerSet (*second)(const Reader& r, const PlayFrame& f) = nullptr;
     // And which skill he gets. Null: none.
     SkillSet (*skills)(const Reader& r, const PlayFrame& f) = nullptr;
+    // What may become of the roll, where `resolve` asks.
+    void (*results)(const Reader& r, const PlayFrame& f, ActionList& out) = nullptr;
     // Carries it out. Called again after each procedure it has pushed, until it is `Done`.
     void (*resolve)(Engine& e, PlayFrame& f) = nullptr;
     // What it makes of a player while it lasts, and what happens when it ends.

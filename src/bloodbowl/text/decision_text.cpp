@@ -76,7 +76,10 @@ public:
         if (kind() == DecisionKind::HighKick) json_["square"] = to_json(m_.ball().square);
     }
     void operator()(const KickOffFrame& f) {
-        if (kind() != DecisionKind::UseSkill && kind() != DecisionKind::RerollKick) return;
+        if (kind() != DecisionKind::UseSkill && kind() != DecisionKind::RerollKick &&
+            kind() != DecisionKind::PlayResult)
+            return;
+        if (kind() == DecisionKind::PlayResult) json_["card"] = std::string(id_of(f.master));
         json_["direction"] = std::string(direction_word(f.direction));
         json_["distance"] = f.distance;
     }
@@ -119,7 +122,10 @@ public:
         json_["moment"] = word(f.moment);
         if (f.side != Side::None) json_["side"] = word(f.side);
     }
-    void operator()(const PlayFrame& f) { json_["card"] = std::string(id_of(f.playable, f.mode)); }
+    void operator()(const PlayFrame& f) {
+        json_["card"] = std::string(id_of(f.playable, f.mode));
+        if (kind() == DecisionKind::PlayResult) json_["rolled"] = f.roll;
+    }
 
 private:
     [[nodiscard]] DecisionKind kind() const { return static_cast<DecisionKind>(m_.decision.kind); }

@@ -135,7 +135,8 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "reroll_kick",
                                                             "play_skill",
                                                             "set_die",
-                                                            "change_dice"};
+                                                            "change_dice",
+                                                            "play_result"};
 
 template <>
 inline constexpr Names<14> kNames<MatchFrame::Step>{
@@ -150,8 +151,9 @@ inline constexpr Names<8> kNames<DriveFrame::Step>{"recover",          "count", 
                                                    "receiving_set_up", "kick_off", "next_turn",
                                                    "secret_weapons",   "end"};
 template <>
-inline constexpr Names<10> kNames<KickOffFrame::Step>{"begin",  "aim",   "guide", "scatter", "fly",
-                                                      "return", "event", "land",  "landed",  "end"};
+inline constexpr Names<11> kNames<KickOffFrame::Step>{"begin",  "aim",    "guide",  "scatter",
+                                                      "adjust", "fly",    "return", "event",
+                                                      "land",   "landed", "end"};
 template <>
 inline constexpr Names<3> kNames<KickOffFrame::Guidance>{"none", "perfect", "inch_perfect"};
 template <>

@@ -80,7 +80,9 @@ export function actionTitle(action: ReadAction, asked: Asked): string {
     case 'face': return wordFor('direction', action.word ?? '');
     case 'give': return names.skill(action.word);
     case 'play': return playableName(action.word);
-    case 'set-die': return t('bloodbowl.do_set_die', { face: action.word ?? '' });
+    case 'set-die':
+      if (decision.kind === 'play_result') return wordFor('result', `${String(decision.card)}_${action.word ?? ''}`);
+      return t('bloodbowl.do_set_die', { face: action.word ?? '' });
     case 'decline': return wordFor('do', decision.kind === 'set_die' ? 'roll_it' : 'decline');
     case 'buy':
     case 'draw-card': return offerName(action.word ?? '');

@@ -317,6 +317,7 @@ Action choose_answer(const Scene& s) {
         case DecisionKind::RerollKick: return choose_kick_reroll(s);
         case DecisionKind::PlaySkill: return choose_play_skill(s);
         case DecisionKind::SetDie: return choose_die(s);
+        case DecisionKind::PlayResult: return choose_play_result(s);
         case DecisionKind::ChangeDice:
             return s.actions[s.actions.size() - 1];  // turned over
         // All assists, the recovered player back, the dead one raised, a draw, a short kick: what

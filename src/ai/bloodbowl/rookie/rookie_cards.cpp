@@ -214,6 +214,8 @@ double eagerness(const Scene& s, Playable card, int mode) {
         case Playable::Mindblow: return count_contacts(s, true) - (is_late(s) ? 0 : 2);
         case Playable::Sp16GassyEruption: return best_eruption(s) - 1;
         case Playable::RingOfTeleportation: return can_be_teleported_home(s) ? 2 : 0;
+        // Foul weather for the opponent while he has the ball.
+        case Playable::WeatherMage: return s.m.active != s.side && opponent_carries(s) ? 1 : 0;
         case Playable::SpikedBall: return s.m.kicking == s.side ? 1 : 0;
         case Playable::SuitablePitch: {
             const bool tougher = armour_of_team(s, s.side) > armour_of_team(s, other(s.side));
@@ -283,6 +285,16 @@ Action choose_play_skill(const Scene& s) {
         if (s.actions.contains(give)) return give;
     }
     return s.actions[0];
+}
+
+// The weather furthest from a nice one; a kick that stays as near as it may.
+Action choose_play_result(const Scene& s) {
+    constexpr int kNiceSum = 7;
+    const bool is_weather = top_frame<PlayFrame>(s.m) != nullptr;
+    return best_action(s.actions, [&](Action action) {
+        if (is_weather) return 1.0 * std::abs(int{action.a} - kNiceSum);
+        return -1.0 * action.a + (action.a == 1 ? -2.5 : 0.0);  // the distance by -2, else by -1
+    });
 }
 
 // The highest roll that may be had; nobody fails on purpose.

@@ -102,6 +102,82 @@ void drum(Engine& e, PlayFrame& f) {
     add_effect(e, lasting(f, Until::EndOfDrive));
 }
 
+// Weather Mage ------------------------------------------------------------------------------------
+
+constexpr int kLowestSum = 2;
+constexpr int kHighestSum = 12;
+constexpr int kMostChange = 3;
+
+Weather weather_of(const Rules& rules, int sum) {
+    return rules.weather_table[static_cast<std::size_t>(sum - kLowestSum)];
+}
+// One sum for each kind of weather that can be had: that which is nearest to the roll.
+void sums_in_reach(const Reader& r, const PlayFrame& f, ActionList& out) {
+    std::array<bool, 5> is_listed{};
+    const auto list = [&](int sum) {
+        if (sum < kLowestSum || sum > kHighestSum) return;
+        bool& listed = is_listed[static_cast<std::size_t>(weather_of(r.rules, sum))];
+        if (!listed) out.push(make_action(ActionKind::SetDie, static_cast<std::uint16_t>(sum)));
+        listed = true;
+    };
+    for (int by = 0; by <= kMostChange; ++by) {
+        list(f.roll - by);
+        list(f.roll + by);
+    }
+}
+
+void roll_for_the_sky(Engine& e, PlayFrame& f) {
+    const std::array dice{static_cast<std::uint8_t>(e.d6()), static_cast<std::uint8_t>(e.d6())};
+    f.roll = static_cast<std::uint8_t>(dice[0] + dice[1]);
+    e.tell({.kind = EventKind::PlayRolled,
+            .side = f.owner,
+            .value = static_cast<int>(f.playable),
+            .success = true,
+            .dice = {dice[0], dice[1]}});
+    ActionList sums;
+    sums_in_reach({e.setup, e.rules, e.m}, f, sums);
+    if (sums.size() == 1) f.next = static_cast<std::uint8_t>(sums[0].a);  // there is no choice
+}
+
+void show_weather(Engine& e, Weather weather) {
+    e.m.weather = weather;
+    e.tell({.kind = EventKind::WeatherRolled, .value = static_cast<int>(weather)});
+}
+
+void change_the_sky(Engine& e, PlayFrame& f) {
+    if (f.step == Step::Resolve) {
+        f.step = Step::Again;
+        roll_for_the_sky(e, f);
+    }
+    if (f.next == 0) return e.ask(f.owner, DecisionKind::PlayResult);
+    f.step = Step::Done;
+    LastingEffect effect = lasting(f, Until::EndOfTurn);
+    effect.count = static_cast<std::uint8_t>(e.m.weather);  // which comes back
+    add_effect(e, effect);
+    show_weather(e, weather_of(e.rules, f.next));
+}
+void clear_the_sky(Engine& e, const LastingEffect& effect) {
+    show_weather(e, static_cast<Weather>(effect.count));
+}
+
+// Master of Ballistics ----------------------------------------------------------------------------
+
+bool kicks(const Reader& r, const PlayFrame& f) { return r.m.kicking == f.owner; }
+
+void take_aim(Engine& e, PlayFrame& f) {
+    constexpr int kShorterOn = 3;
+    constexpr int kChangedOn = 5;
+    f.step = Step::Done;
+    const int roll = e.d6();
+    tell_roll(e, f, kNoPlayer, roll);
+    auto* kick = running<KickOffFrame>(e.m);
+    if (roll >= kChangedOn)
+        kick->master = f.playable;
+    else if (roll >= kShorterOn)
+        kick->shorter = true;
+    add_effect(e, lasting(f, Until::EndOfDrive));
+}
+
 }  // namespace
 
 const PlayableRules kInterference{.timing = Timing::BeforeOpposingRoll,
@@ -114,5 +190,12 @@ const PlayableRules kWaaaghDrummer{.timing = Timing::AfterKickOff,
                                    .second = who_may_be_driven,
                                    .resolve = drum,
                                    .end = back_into_hand};
+const PlayableRules kWeatherMage{.timing = Timing::AnyTurnStart,
+                                 .results = sums_in_reach,
+                                 .resolve = change_the_sky,
+                                 .end = clear_the_sky};
+// At each kick-off of his side.
+const PlayableRules kMasterOfBallistics{
+    .timing = Timing::BallPlaced, .is_possible = kicks, .resolve = take_aim, .end = back_into_hand};
 
 }  // namespace affray::bloodbowl
