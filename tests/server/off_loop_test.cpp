@@ -12,7 +12,7 @@ namespace {
 
 class HandServer {
 public:
-    HandServer() {
+    explicit HandServer(double limit_scale = 100) : limit_scale_(limit_scale) {
         EXPECT_GE(sodium_init(), 0);
         start();
         const Json made = ask("POST", "/api/token");
@@ -21,7 +21,7 @@ public:
     void start() {
         server::AppConfig config;
         config.database = scratch_.file("affray.db");
-        config.limit_scale = 100;
+        config.limit_scale = limit_scale_;
         config.workers = 1;
         config.now = [this] { return now_; };
         config.steady = [this] { return now_; };
@@ -82,6 +82,7 @@ public:
     [[nodiscard]] server::App& app() { return *app_; }
 
 private:
+    double limit_scale_;
     Scratch scratch_;
     std::int64_t now_ = 1'800'000'000'000;
     HandLoop loop_;
@@ -172,6 +173,38 @@ TEST(OffLoop, ManyWhoComeAtOnceAreLetInOneByOne) {
     });
     for (const auto& ear : all) EXPECT_EQ(ear->welcomes, 1);
     EXPECT_GE(pieces, kMany);
+}
+
+// What is being made for one address at a time: replays for anybody, lists for who has matches.
+TEST(OffLoop, ReplaysAndListsHaveABudgetOfTheirOwn) {
+    HandServer server(1);
+    Json match = online_match("bloodbowl", "crp");
+    match["mode"] = "hot_seat";
+    match["seats"] = Json::array({seat("me"), seat("me")});
+    const std::string id = server.ask("POST", "/api/matches", match).at("id");
+    server::HttpRequest request;
+    server::read_target("/api/matches/" + id + "/live", request);
+    request.headers["authorization"] =
+        "Bearer " + server.ask("POST", "/api/token").at("token").get<std::string>();
+    const auto ear = std::make_shared<Ear>();
+    server.app().opened(request, ear);
+    server.settle();
+    server.app().received(ear.get(), R"({"type":"concede","id":1})");
+    while (server.ask("GET", "/api/matches/" + id).at("state") != "over") server.settle();
+
+    const std::vector<std::pair<std::string, int>> budgets{{"/api/matches/" + id + "/replay", 12},
+                                                           {"/api/matches?over=1", 3}};
+    for (const auto& [target, most] : budgets) {
+        for (int i = 0; i < most; ++i)
+            EXPECT_FALSE(server.send("GET", target).has_value()) << target;
+        const auto refused = server.send("GET", target);
+        ASSERT_TRUE(refused.has_value()) << target;
+        EXPECT_EQ(refused->status, 429) << target;
+        int tries = 0;  // what was made gives its place back
+        while (++tries < 100 && server.send("GET", target).has_value()) server.settle();
+        EXPECT_EQ(server.answer().status, 200) << target;
+        server.settle();
+    }
 }
 
 // Matches that nobody uses any more leave the memory some at a time.
