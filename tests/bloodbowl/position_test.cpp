@@ -193,8 +193,8 @@ TEST(Position, NumbersHaveTheirBounds) {
                 HasSubstr("teams.away.rerolls: 100"));
     EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "ag": 0}}})"),
                 HasSubstr("players.H3.ag: 0"));
-    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "st": 11}}})"),
-                HasSubstr("players.H3.st: 11"));
+    EXPECT_THAT(refusal(R"({"players": {"H3": {"at": [1, 1], "st": 21}}})"),
+                HasSubstr("players.H3.st: 21"));
 }
 
 TEST(Position, ImpossiblePlacesAreRefused) {

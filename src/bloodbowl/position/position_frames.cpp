@@ -384,7 +384,10 @@ const char* wrong(const Checked& c, const PlayFrame& f) {
         return "on whom is it played?";
     const bool asks_again =
         rules.players != nullptr && (rules.second != nullptr || rules.squares != nullptr);
-    if (f.step == Step::Again && asks_again && !c.plays(f.player))
+    if (f.step != Step::Again || !asks_again || c.plays(f.player)) return nullptr;
+    // Who comes on from the reserves is not there yet.
+    const Reader reader{c.setup, c.setup.rules, c.m};
+    if (!f.player.is_some() || !rules.players(reader, f).has(f.player))
         return "the player is not on the pitch";
     return nullptr;
 }

@@ -209,7 +209,7 @@ inline constexpr Names<9> kNames<RollFrame::Step>{
 template <>
 inline constexpr Names<4> kNames<RerollFrame::Step>{"pro", "loner", "done", "declared"};
 template <>
-inline constexpr Names<34> kNames<BlockFrame::Step>{"foul_appearance",
+inline constexpr Names<35> kNames<BlockFrame::Step>{"foul_appearance",
                                                     "braved",
                                                     "dump_off",
                                                     "ask_dauntless",
@@ -218,6 +218,7 @@ inline constexpr Names<34> kNames<BlockFrame::Step>{"foul_appearance",
                                                     "defender_assists",
                                                     "roll",
                                                     "rolled",
+                                                    "change_dice",
                                                     "rerolling",
                                                     "choose",
                                                     "juggernaut",
