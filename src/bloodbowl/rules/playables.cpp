@@ -164,7 +164,7 @@ MomentSet moments_of(Timing timing) {
         case Timing::ArmourTurnOrReroll:
             return set_of({Moment::ArmourRolled, Moment::TurnBegins, Moment::RerollDeclared});
         case Timing::OwnSetUpThenTurnStart:
-            return set_of({Moment::BeforeSetUp, Moment::TurnBegins});
+            return set_of({Moment::DuringSetUp, Moment::TurnBegins});
         case Timing::OwnThrowDeclared: return set_of({Moment::ThrowDeclared});
         case Timing::OwnInterceptionDeclared: return set_of({Moment::InterceptionDeclared});
         case Timing::Always: return kEveryMoment;

@@ -38,7 +38,7 @@ enum class Timing : std::uint8_t {
     BeforeOwnMarker,
     ArmourTurnOrReroll,  // after an opponent's armour roll, at the start of the own turn, or when
                          // the opponent declares a team re-roll
-    OwnSetUpThenTurnStart,  // laid open before the own set-up, used at the start of an own turn
+    OwnSetUpThenTurnStart,  // laid open during the own set-up, used at the start of an own turn
     OwnThrowDeclared,
     OwnInterceptionDeclared,
     Always,  // at every moment of either side
