@@ -47,6 +47,9 @@ TEST(ReferenceGames, NamesEditionsOptionsAndBots) {
     EXPECT_EQ(with_id(options, "piling_on")["default"], false);
     EXPECT_EQ(with_id(options, "kickoff_table")["default"], true);
     EXPECT_EQ(with_id(options, "tie")["default"], "draw");
+    EXPECT_EQ(with_id(options, "inducements")["editions"], Json::array({"lrb5", "crp", "bb16"}));
+    EXPECT_EQ(with_id(options, "inducements")["default"], "off");
+    EXPECT_EQ(with_id(options, "special_plays")["editions"], Json::array({"bb16"}));
     EXPECT_EQ(with_id(info["bots"], "random")["games"], Json::array({"bloodbowl", "underworlds"}));
 }
 

@@ -26,12 +26,34 @@ function twoLeft({ sides: [home] }) {
   return { active: 'home', teams: { home: { turn: 7 }, away: { turn: 6 } }, players, ball: 'A1' };
 }
 
+const line = (letter, side, x) => side.list.players.slice(0, 11).map((_, i) => [`${letter}${i + 1}`, { at: [x + (i % 3), i + 2] }]);
+/** The last turn before half-time, and both hold these: a kick-off is near. */
+const nearHalfTime = (...hand) => ({ sides }) => ({
+  half: 1, active: 'home', kicking: 'away', teams: { home: { turn: 8, hand }, away: { turn: 7, hand } },
+  players: Object.fromEntries([...line('H', sides[0], 9), ...line('A', sides[1], 14)]), ball: 'H1',
+});
+
+/** The ball lies before his feet, and a card lets the coach say what he rolls. */
+function besideTheBall({ sides }) {
+  const { ball, ...rest } = nearHalfTime('fumblerooski')({ sides });
+  return { ...rest, ball: { state: 'on_ground', at: [8, 2] } };
+}
+
 /** Both coaches hold all there is to play at moments. */
 function withHands({ sides }) {
-  const line = (letter, side, x) => side.list.players.slice(0, 11).map((_, i) => [`${letter}${i + 1}`, { at: [x + (i % 3), i + 2] }]);
   const hand = ['wizard', 'zap', 'da_freight_train', 'come_on_boys', 'sp16_round_the_clock_training'];
   return { active: 'home', teams: { home: { turn: 4, hand }, away: { turn: 3, hand } }, players: Object.fromEntries([...line('H', sides[0], 9), ...line('A', sides[1], 14)]), ball: 'H1' };
 }
+
+/** What a team has for one match: gold, a value, cards, people it comes with. */
+const withMore = (lineUp, ...more) => ({ ...lineUp, sides: lineUp.sides.map((side, i) => ({ name: `${side.name}-shop`, list: { ...side.list, ...more[i] } })) });
+/** Only so many can play: journeymen may join. */
+const missing = (lineUp, side, fit) => lineUp.sides[side].list.players.map((player, i) => (i < fit ? player : { ...player, misses_match: true }));
+const moreOf = (lineUp, side, { fit, ...more }) => (fit === undefined ? more : { ...more, players: missing(lineUp, side, fit) });
+const shops = (edition, options, home, away, seed, ...more) => {
+  const lineUp = pair(edition, options, home, away, seed, { onlyBefore: true });
+  return withMore(lineUp, ...more.map((one, i) => moreOf(lineUp, i, one)));
+};
 
 // What is played: every edition, the rosters with questions of their own, the options that ask more.
 const lineUps = [
@@ -47,6 +69,13 @@ const lineUps = [
   pair('bb16', { rivals: true }, 'dwarf', 'orc', 15, { how: { players: 11 } }),
   pair('bb16', {}, 'goblin', 'goblin', 31, { how: { rerolls: 0, players: 11, star: 'grak' } }),
   pair('bb16', {}, 'human', 'orc', 41, { position: withHands }),
+  shops('crp', { inducements: 'by_value', cards: 'on_list' }, 'human', 'orc', 51, { value: 1180000, treasury: 60000 }, { value: 1330000, treasury: 340000, fit: 9 }),
+  shops('crp', { inducements: 'by_value' }, 'goblin', 'undead', 53, { value: 1000000, treasury: 0 }, { value: 1000000, treasury: 0 }),
+  shops('bb16', { inducements: 'budget', budget: 500000, optional_inducements: true }, 'human', 'goblin', 55, { value: 2100000 }, { value: 1900000 }),
+  pair('crp', {}, 'human', 'orc', 57, { eager: true, position: nearHalfTime('intensive_training', 'fumblerooski', 'perfect_kick') }),
+  pair('bb16', {}, 'human', 'orc', 59, { eager: true, position: nearHalfTime('sp16_von_wilkins_boots') }),
+  pair('crp', {}, 'human', 'orc', 57, { position: besideTheBall, script: ['play fumblerooski', 'declare H1 move', 'step 8,2'] }),
+  withMore(pair('crp', {}, 'necromantic', 'undead', 61), { inducements: { igors: 1 } }, { inducements: { igors: 1 } }),
   { game: 'underworlds', edition: 'shadespire', options: { boards: 'any' }, sides: [reavers, champions] },
   { game: 'underworlds', edition: 'shadespire', options: { artefact: true, hold_back: true }, sides: [champions, reavers] },
   { game: 'underworlds', edition: 'shadespire', options: { layout: 'brick_4' }, sides: [reavers, champions, reavers, champions] },
@@ -77,6 +106,14 @@ function pick(actions, random) {
   return any(wanted === null ? from : from.filter((one) => deed(one) === wanted)).text;
 }
 
+/** The questions of the purchase, which come before everything else. */
+const before = new Set(['journeymen', 'buying_order', 'petty_cash', 'buy_cards', 'buy_inducements', 'draw_cards', 'return_cards']);
+/** Plays what can be played, at once. */
+const plays = (actions) => actions.find(({ text }) => text.startsWith('play '))?.text;
+
+/** What a line-up wants done as soon as it is possible. */
+const scripted = ({ script = [] }, actions) => script.find((wanted) => actions.some(({ text }) => text === wanted));
+
 const best = new Map(); // "game kind" -> {score, scene}
 
 async function playOne(engine, lineUp, seed) {
@@ -87,6 +124,7 @@ async function playOne(engine, lineUp, seed) {
   for (let n = 0; n < 6000 && !now.over; n += 1) {
     const { actions } = await engine.ask({ cmd: 'legal' });
     const { decision } = now;
+    if (lineUp.onlyBefore && !before.has(decision.kind)) return;
     const key = `${game} ${decision.kind}`;
     const score = fullness(game, decision, actions);
     if (actions.length > 1 && (onlyKind ?? decision.kind) === decision.kind && score > (best.get(key)?.score ?? 0)) {
@@ -101,7 +139,7 @@ async function playOne(engine, lineUp, seed) {
         continue;
       }
     }
-    now = await engine.ask({ cmd: 'apply', action: pick(actions, random) });
+    now = await engine.ask({ cmd: 'apply', action: scripted(lineUp, actions) ?? (lineUp.eager ? plays(actions) : undefined) ?? pick(actions, random) });
   }
 }
 

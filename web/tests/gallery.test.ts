@@ -21,9 +21,8 @@ function kindsOf(game: string): string[] {
 
 /** No published card lets a die be re-rolled, so no position asks it: underworlds-choices.test.ts looks at its options. */
 const withoutScene = new Set(['underworlds reroll',
-  // The purchase before a match gets a screen of its own, and its scenes with it; so do the rarest questions of cards.
-  ...['journeymen', 'buying_order', 'petty_cash', 'buy_cards', 'buy_inducements', 'draw_cards', 'return_cards', 'igor', 'play_skill', 'set_die', 'change_dice', 'play_result', 'ball_direction', 'reroll_kick']
-    .map((kind) => `bloodbowl ${kind}`)]);
+  // The rarest questions of cards.
+  'bloodbowl change_dice', 'bloodbowl play_result']);
 
 test.each(['bloodbowl', 'underworlds'])('every kind of decision of %s has a scene that asks it', (game) => {
   const kinds = kindsOf(game);

@@ -55,7 +55,6 @@ bool has_helper(const Match& m, Side side, const Offer& offer) {
 
 bool is_within_limit(const Reader& r, Side side, const Offer& offer) {
     const Team& team = r.m.team(side);
-    if (offer.most[at(side)] == 0) return false;
     switch (offer.kind) {
         case Bought::Star:
             return team.bought.stars < kMostStars && !has_hired(r.setup, r.m, side, offer);
@@ -156,20 +155,24 @@ bool has_cards_left(const Setup& setup, const Match& m, const Offer& offer) {
     return !cards_left(setup, m, offer.deck).empty();
 }
 
-bool may_buy(const Reader& r, Side side, const Offer& offer, int surcharge) {
-    return is_within_limit(r, side, offer) &&
-           offer.price[at(side)] + surcharge <= money_for(r.m, side, offer) &&
-           has_room(r, side, offer);
+NotForSale why_not(const Reader& r, Side side, const Offer& offer, int surcharge) {
+    if (offer.most[at(side)] == 0) return NotForSale::Team;
+    if (!is_within_limit(r, side, offer)) return NotForSale::Limit;
+    if (!has_room(r, side, offer)) return NotForSale::Places;
+    const bool can_pay = offer.price[at(side)] + surcharge <= money_for(r.m, side, offer);
+    return can_pay ? NotForSale::None : NotForSale::Money;
 }
 
 void list_purchases(const Reader& r, Side side, bool cards, ActionList& out) {
     for (std::size_t i = 0; i < r.setup.offers.size(); ++i) {
         const Offer& offer = r.setup.offers[i];
         if ((offer.kind == Bought::Card) != cards || offer.kind == Bought::Journeyman) continue;
-        if (!may_buy(r, side, offer)) continue;
+        if (why_not(r, side, offer) != NotForSale::None) continue;
         const auto number = static_cast<std::uint16_t>(i);
         out.push(make_action(ActionKind::Buy, number));
-        if (offer.kind != Bought::Mercenary || !may_buy(r, side, offer, kMercenarySkill)) continue;
+        if (offer.kind != Bought::Mercenary ||
+            why_not(r, side, offer, kMercenarySkill) != NotForSale::None)
+            continue;
         for (int s = 0; s < kSkills; ++s)
             if (offer.skills.has(static_cast<Skill>(s)))
                 out.push(

@@ -9,8 +9,15 @@ namespace affray::bloodbowl {
 // Gold is counted in thousands; events tell it in pieces.
 inline constexpr int kThousand = 1000;
 [[nodiscard]] int team_value(const Setup& setup, const Match& m, Side side);
-// Whether the side may buy it now: the money, the limits, the places on the team.
-[[nodiscard]] bool may_buy(const Reader& r, Side side, const Offer& offer, int surcharge = 0);
+// Why a side may not buy something now.
+enum class NotForSale : std::uint8_t {
+    None,    // it may
+    Team,    // it is not for this team
+    Limit,   // it has all it may have
+    Money,   // it costs more than is left
+    Places,  // nobody else may join the team, or nobody of this position
+};
+[[nodiscard]] NotForSale why_not(const Reader& r, Side side, const Offer& offer, int surcharge = 0);
 void list_purchases(const Reader& r, Side side, bool cards, ActionList& out);
 void buy(Engine& e, Side side, Action action);
 // A card of the deck that nobody has; nobody but its owner sees which.

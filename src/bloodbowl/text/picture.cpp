@@ -2,6 +2,7 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/text/json_values.h"
 #include "bloodbowl/text/names.h"
+#include "bloodbowl/text/shop_picture.h"
 #include "core/json_object.h"
 
 namespace affray::bloodbowl {
@@ -164,7 +165,7 @@ Json players_json(const Setup& setup, const Match& m, const Match* before) {
 }  // namespace
 
 Json BloodBowl::picture(const Setup& setup, const Match& m, const Match* before) {
-    return core::JsonObject(12)
+    return core::JsonObject(13)
         .with("half", m.half)
         .with("turns", setup.rules.turns_per_half)
         .with("over", m.over)
@@ -176,6 +177,7 @@ Json BloodBowl::picture(const Setup& setup, const Match& m, const Match* before)
         .with("away", team_json(setup, m, Side::Away))
         .with("balls", balls_json(setup, m))
         .with("effects", effects_json(setup, m))
+        .with("shop", shop_json(setup, m))
         .with("players", players_json(setup, m, before))
         .take();
 }

@@ -21,6 +21,10 @@ Json blood_bowl_options(const core::GameType& game) {
     const Json usual = to_json(bloodbowl::Options{});
     Json list = flags_of(usual, game);
     list.push_back(choice("tie", {"draw", "ask", "overtime"}, usual, game));
+    list.push_back(choice("inducements", {"off", "by_value", "budget"}, usual, game));
+    list.push_back(
+        choice("budget", {0, 50000, 100000, 150000, 200000, 300000, 500000}, usual, game));
+    list.push_back(choice("cards", {"off", "on_list", "instead"}, usual, game));
     return list;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace affray::server {
 
@@ -12,16 +13,29 @@ using core::Json;
 // An option that only some editions know; every other one is known to all.
 struct EditionOption {
     std::string_view id;
-    std::string_view edition;
+    std::string_view editions;  // with a space around each
 };
-constexpr std::array<EditionOption, 3> kEditionOptions{
-    {{"piling_on", "bb16"}, {"rivals", "bb16"}, {"as_published", "classic"}}};
+constexpr std::string_view kWithInducements = " lrb5 crp bb16 ";
+constexpr std::array<EditionOption, 9> kEditionOptions{{{"piling_on", " bb16 "},
+                                                        {"rivals", " bb16 "},
+                                                        {"as_published", " classic "},
+                                                        {"inducements", kWithInducements},
+                                                        {"budget", kWithInducements},
+                                                        {"cards", kWithInducements},
+                                                        {"merged_deck", " lrb5 crp "},
+                                                        {"optional_inducements", " bb16 "},
+                                                        {"special_plays", " bb16 "}}};
+
+bool is_among(std::string_view edition, std::string_view editions) {
+    return editions.find(" " + std::string(edition) + " ") != std::string_view::npos;
+}
 
 Json editions_with(std::string_view option, const core::GameType& game) {
     Json editions = Json::array();
     const auto only = std::ranges::find(kEditionOptions, option, &EditionOption::id);
     for (const std::string_view edition : game.editions)
-        if (only == kEditionOptions.end() || only->edition == edition) editions.push_back(edition);
+        if (only == kEditionOptions.end() || is_among(edition, only->editions))
+            editions.push_back(edition);
     return editions;
 }
 

@@ -37,6 +37,11 @@ export function skillSummary(id: string): string {
   const skill = known.skills[underscored(id)];
   return inLanguage(skill?.in?.[known.edition]?.summaries ?? skill?.summaries);
 }
+/** "general", "agility": as the edition has it. */
+export function skillCategory(id: string): string {
+  const skill = known.skills[underscored(id)];
+  return skill?.in?.[known.edition]?.category ?? skill?.category ?? 'general';
+}
 export function skillRules(id: string): string[] {
   const rules = known.skills[underscored(id)]?.rules ?? [];
   const own = rules.filter((rule) => rule.startsWith(`${known.edition}.`));

@@ -111,7 +111,7 @@ export class MatchScreen {
 
   constructor(readonly live: LiveMatch) {
     this.sender = new Sender(live);
-    this.curtain = new Curtain(() => live.seats, (kind) => kind === 'moment' || isOfPlay(kind));
+    this.curtain = new Curtain(() => live.seats, (kind) => kind === 'moment' || kind === 'return_cards' || isOfPlay(kind));
     this.control = new Control(live, this.sender);
     this.hint = new Hint(live, this.sender);
     this.setUp = new SetUp(this.control);

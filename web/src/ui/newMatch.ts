@@ -65,7 +65,7 @@ export const optionsFor = (game: GameInfo, edition: string): OptionInfo[] =>
 
 /** The choices of an option that fit the number of seats. */
 export const choicesFor = (option: OptionInfo, seats: number): string[] =>
-  option.choices.filter((choice) => (option.seats?.[choice] ?? seats) === seats);
+  option.choices.map(String).filter((choice) => (option.seats?.[choice] ?? seats) === seats);
 
 /** The options without what does not exist in the edition or does not fit the number of seats. */
 export function fittingOptions(chosen: Record<string, unknown>, known: OptionInfo[], seats: number): Record<string, unknown> {

@@ -61,6 +61,39 @@ export interface PitchEffect {
   until: 'end_of_turn' | 'end_of_drive' | 'end_of_half' | 'end_of_match';
 }
 
+/** Somebody who would join a team for this match. */
+export interface ShopPlayer { name: string; role: string; ma: number; st: number; ag: number; av: number; skills: string[]; }
+/** What something on the list is for one side. */
+export interface ShopLine {
+  price: number;
+  most: number;             // 0: it is not for this team
+  why_not: 'team' | 'limit' | 'money' | 'places' | null; // null: it may be bought
+}
+export interface ShopOffer {
+  id: string;               // as actions name it, with underscores: "bribe", "star/morg_n_thorg"
+  kind: 'staff' | 'star' | 'card' | 'mercenary' | 'journeyman';
+  names?: Record<string, string>; // not of decks
+  players?: ShopPlayer[];   // who joins
+  home: ShopLine;
+  away: ShopLine;
+}
+export interface ShopMoney {
+  value: number;            // of the team, with its petty cash
+  treasury: number;
+  gold: number;             // inducement money that is left
+  own: number;              // petty cash or treasury that may be spent
+  for_cards: number;        // may be spent on cards only
+}
+/** The purchase before a match. */
+export interface Shop {
+  first: 'home' | 'away' | null; // who buys first; null: not known yet
+  mercenary_price: number;  // what a mercenary costs beyond his position
+  skill_price: number;      // and for one more skill
+  home: ShopMoney;
+  away: ShopMoney;
+  offers: ShopOffer[];
+}
+
 export interface PitchBall {
   state: 'absent' | 'in_the_air' | 'on_ground' | 'held' | 'loose' | 'over_the_edge';
   at: Square | null;        // where it is drawn: the carrier's square when held
@@ -79,5 +112,6 @@ export interface BloodBowlPicture {
   away: PitchTeam;
   balls: PitchBall[];
   effects?: PitchEffect[];  // none in replays of earlier releases
+  shop?: Shop | null;       // while inducements are bought; not in replays of earlier releases
   players: Record<string, PitchPlayer>;
 }

@@ -13,7 +13,7 @@ export interface GamesInfo {
     name: GameName;
     editions: string[];
     /** seats: how many seats a choice is for, where it does not fit every number. */
-    options: { id: string; kind: 'flag' | 'choice'; choices: string[]; default: unknown; editions: string[]; seats?: Record<string, number> }[];
+    options: { id: string; kind: 'flag' | 'choice'; choices: (string | number)[]; default: unknown; editions: string[]; seats?: Record<string, number> }[];
     seats: [number, number];  // fewest, most
   }[];
   bots: BotInfo[];

@@ -1,0 +1,93 @@
+import { assert, eventually, test } from '../expect.mjs';
+
+export const title = 'before the match: what is bought, given back, suggested, and the match begins';
+
+async function begin(page, edition, options, sides, mode = 'bot') {
+  await page.goto('/');
+  const id = await page.evaluate(async (body) => {
+    await fetch('/api/me');
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const match = await answer.json();
+    if (!answer.ok) throw new Error(JSON.stringify(match));
+    return match.id;
+  }, { game: 'bloodbowl', edition, options, mode, seats: [{ who: 'me', side: sides[0] }, mode === 'bot' ? { who: 'bot', bot: 'rookie', side: sides[1] } : { who: 'me', side: sides[1] }] });
+  await page.goto(`/match/${id}`);
+  await test(page, 'shop').waitFor({ timeout: 60000 });
+}
+const offer = (page, id) => page.locator(`[data-test="offer"][data-id="${id}"]`);
+const left = (page) => test(page, 'shop-left').innerText();
+const leaves = (page, gold) => eventually(() => left(page), (text) => text.includes(gold), `${gold} are left`);
+const basket = async (page) => (await test(page, 'basket').count() === 0 ? '' : test(page, 'basket').innerText());
+/** Equal values: whoever wins the roll says who buys first. */
+async function isBuying(page) {
+  const second = page.locator('[data-action="go-second"]');
+  const buying = page.locator('[data-test="match-page"][data-mine="true"] [data-shop="buy_inducements"]');
+  await second.or(buying).first().waitFor({ timeout: 60000 });
+  if ((await second.count()) > 0) await second.click();
+  await buying.waitFor({ timeout: 60000 });
+}
+
+/** With the mouse: bought one by one, given back, a mercenary with a skill, done. */
+async function buys(page) {
+  await begin(page, 'crp', { inducements: 'budget', budget: 500000 }, ['human', 'orc']);
+  await isBuying(page);
+  await leaves(page, '500,000');
+  await offer(page, 'bribe').locator('[data-test="more"]').click();
+  await leaves(page, '400,000');
+  await offer(page, 'wizard').locator('[data-test="more"]').click();
+  await leaves(page, '250,000');
+  assert.match(await basket(page), /Bribe[\s\S]*Wizard/);
+  assert.match(await offer(page, 'halfling_master_chef').innerText(), /50,000 short/, 'what is too dear says how much is missing');
+  assert.match(await offer(page, 'igor').innerText(), /Only for teams without an apothecary/);
+  assert.match(await offer(page, 'wizard').innerText(), /that is all/);
+
+  // The first of two goes back, and the second stays.
+  await page.locator('[data-test="give-back"]').first().click();
+  await leaves(page, '350,000');
+  await eventually(() => basket(page), (text) => /Wizard/.test(text) && !/Bribe/.test(text), 'only the Wizard is left');
+  await test(page, 'shop-undo').click();
+  await leaves(page, '500,000');
+
+  await page.locator('[data-test="shop-tab"][data-tab="mercenary"]').click();
+  await page.locator('[data-test="mercenary"][data-id="mercenary/lineman"]').click();
+  await page.locator('[data-test="teach"][data-skill="tackle"]').click();
+  const bill = await test(page, 'mercenaries').innerText();
+  assert.match(bill, /Hire for 130,000/, '50,000 for a lineman, 30,000 for a mercenary, 50,000 for the skill');
+  await test(page, 'hire').click();
+  await leaves(page, '370,000');
+  assert.match(await basket(page), /Lineman[\s\S]*Tackle/);
+
+  await test(page, 'suggestion-ask').click();
+  await test(page, 'suggestion-take').waitFor({ timeout: 30000 });
+  assert.match(await test(page, 'shop-done').innerText(), /Done, lose 370,000/, 'the button names the price of stopping');
+  await test(page, 'shop-done').click();
+  await eventually(() => test(page, 'shop').count(), (count) => count === 0, 'the purchase is over', 60000);
+  await test(page, 'pitch').waitFor();
+}
+
+/** With a finger, on one screen: petty cash first, then both buy, and each sees what the other has. */
+async function pettyCash(page) {
+  const team = (name, value) => ({
+    name, roster: 'human', rerolls: 2, value, treasury: 200000,
+    players: Array.from({ length: 11 }, (_, i) => ({ number: i + 1, name: `${name} ${i + 1}`, position: 'Lineman', ma: 6, st: 3, ag: 3, av: 8, skills: [] })),
+  });
+  await begin(page, 'crp', { inducements: 'by_value' }, [team('Heralds', 1000000), team('Wreckers', 1100000)], 'hot_seat');
+  await test(page, 'petty-cash').waitFor();
+  for (let n = 0; n < 5; n += 1) await test(page, 'petty-more').tap();
+  assert.match(await test(page, 'shop-done').innerText(), /Move 50,000/);
+  await test(page, 'shop-done').tap();
+  await eventually(() => test(page, 'petty-cash').innerText(), (text) => /Value of Wreckers\s*1,150,000/.test(text), 'petty cash counts for the value');
+  await test(page, 'shop-done').tap();
+  await leaves(page, '50,000');
+  await test(page, 'shop-done').tap();
+  await leaves(page, '150,000');
+  await offer(page, 'bribe').locator('[data-test="more"]').tap();
+  await leaves(page, '50,000');
+  await test(page, 'shop-done').tap();
+  await eventually(() => test(page, 'shop').count(), (count) => count === 0, 'the purchase is over', 60000);
+}
+
+export default async function ({ person }) {
+  await buys(await person());
+  await pettyCash(await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+}

@@ -1,0 +1,99 @@
+// The purchase before a match: whose list is shown, what can be bought, what is left. It sends the engine's own actions, one for each thing.
+import { canTakeBack } from '../../match/takeBack';
+import type { ActionText, Shop as ShopPicture, ShopOffer } from '../../wire';
+import { readActions } from '../actions';
+import type { MatchScreen } from '../screen.svelte';
+import { aboutOf, actionWord, iconOf, moneyCounted, nameOf, purchasesOf, ruleOf, type Purchase, type Row } from './offers';
+
+type Side = 'home' | 'away';
+
+/** What is on sale while this is asked. */
+const onSale: Record<string, ShopOffer['kind'][]> = { journeymen: ['journeyman'], buy_cards: ['card'], draw_cards: ['card'] };
+const kList: ShopOffer['kind'][] = ['staff', 'mercenary', 'star'];
+
+export class Shop {
+  constructor(readonly screen: MatchScreen) {}
+
+  readonly live = $derived.by(() => this.screen.live);
+  readonly edition = $derived.by(() => this.live.info?.edition ?? '');
+  readonly picture = $derived.by((): ShopPicture | null => this.screen.picture.shop ?? null);
+  readonly kind = $derived.by(() => this.live.decision?.kind ?? '');
+  readonly mine = $derived.by(() => this.live.mine);
+  readonly busy = $derived.by(() => this.screen.sender.busy || this.live.connection !== 'open');
+  /** Who is asked. */
+  readonly asked = $derived.by(() => (this.live.decision?.seat ?? 'home') as Side);
+  /** Whose list is shown: one's own, also while the other buys. */
+  readonly side = $derived.by((): Side => (this.mine || this.live.seats.length !== 1 ? this.asked : (this.live.seats[0] as Side)));
+  readonly other = $derived.by((): Side => (this.side === 'home' ? 'away' : 'home'));
+  readonly actions = $derived.by(() => (this.mine ? readActions(this.live.actions) : []));
+
+  readonly bought = $derived.by(() => ({ home: purchasesOf(this.live.history, 'home'), away: purchasesOf(this.live.history, 'away') }));
+  readonly money = $derived.by(() => this.picture![this.side]);
+  /** What can be spent on what is asked about. */
+  readonly gold = $derived.by(() => this.money.gold + (this.kind === 'buy_cards' ? this.money.for_cards : 0));
+  readonly left = $derived.by(() => this.gold + this.money.own);
+  readonly begun = $derived.by(() => moneyCounted(this.live.history, this.side));
+  /** Before, nobody knows what he can spend. */
+  readonly isCounted = $derived.by(() => this.begun !== null || this.kind === 'buy_cards' || this.kind === 'buy_inducements');
+
+  readonly rows = $derived.by((): Row[] => {
+    const kinds = onSale[this.kind] ?? kList;
+    const all = (this.picture?.offers ?? []).filter(({ kind }) => kinds.includes(kind)).map((offer) => this.#row(offer));
+    // Players of other teams are nobody's business; help that this team may not have is listed with the reason.
+    return all.filter((row) => row.kind === 'staff' || row.add !== null || row.most > 0);
+  });
+
+  #row(offer: ShopOffer): Row {
+    const line = offer[this.side];
+    const word = actionWord(offer.id);
+    const add = this.actions.find((action) => (action.verb === 'buy' || action.verb === 'draw-card') && action.word === word)?.text ?? null;
+    return {
+      id: offer.id, kind: offer.kind, name: nameOf(offer), about: aboutOf(offer), icon: iconOf(offer.id, offer.kind), rule: ruleOf(this.edition, offer.id, offer.kind),
+      price: line.price, most: line.most, why: add !== null || (line.why_not === 'money' && !this.isCounted) ? null : line.why_not, count: this.bought[this.side].filter(({ id }) => id === offer.id).length,
+      add, players: offer.players ?? [],
+    };
+  }
+  /** The skills that a mercenary may learn, with the action that hires him so. */
+  skillsFor(id: string): { skill: string; action: ActionText }[] {
+    const word = actionWord(id);
+    return this.actions.filter((action) => action.verb === 'buy-skilled' && action.word === word).map((action) => ({ skill: action.text.split(' ')[2] ?? '', action: action.text }));
+  }
+  action(verb: string): ActionText | null {
+    return this.actions.find((action) => action.verb === verb)?.text ?? null;
+  }
+  nameOf(id: string): string {
+    const offer = this.picture?.offers.find((one) => one.id === id);
+    return offer === undefined ? id : nameOf(offer);
+  }
+  kindOf(id: string): ShopOffer['kind'] {
+    return this.picture?.offers.find((one) => one.id === id)?.kind ?? 'staff';
+  }
+
+  // ---------------------------------------------------------------- what is done
+
+  act(action: ActionText): void {
+    this.screen.act(action);
+  }
+  readonly canUndo = $derived.by(() => this.mine && canTakeBack(this.live));
+  undo(): void {
+    void this.screen.sender.undo();
+  }
+  /** It can be given back while nothing but purchases of this side has happened since. */
+  canGiveBack(one: Purchase): boolean {
+    return this.canUndo && one.action !== null && this.kind === 'buy_inducements' && this.#since(one).every((entry) => entry.seat === this.side && entry.action?.startsWith('buy') === true);
+  }
+  #since(one: Purchase) {
+    return this.live.history.slice(one.entry);
+  }
+  /** Everything back to it, then the rest is bought again. */
+  async giveBack(one: Purchase): Promise<void> {
+    const since = this.#since(one);
+    const again = since.slice(1).map((entry) => entry.action).filter((action) => action !== null);
+    for (let n = 0; n < since.length; n += 1) await this.screen.sender.undo();
+    if (again.length > 0) await this.screen.sender.plan(again);
+  }
+  /** The last one of these that was bought. */
+  lastOf(id: string): Purchase | null {
+    return this.bought[this.side].filter((one) => one.id === id && this.canGiveBack(one)).at(-1) ?? null;
+  }
+}
