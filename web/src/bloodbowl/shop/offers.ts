@@ -39,7 +39,8 @@ const crpRules: Record<string, string> = { star: 'star_players', mercenary: 'mer
 const bb16Rules: Record<string, string> = {
   bloodweiser_keg: 'inducement.02', bribe: 'inducement.03', extra_team_training: 'inducement.04', halfling_master_chef: 'inducement.06', igor: 'inducement.08',
   wandering_apothecary: 'inducement.10', wizard: 'optional_inducement.01', runesmith: 'optional_inducement.06', warlock_engineer: 'optional_inducement.10',
-  revitalising_tonic: 'optional_inducement.14', horatio_x_scottenheim: 'coaching_staff.01', kari_coldsteel: 'coaching_staff.04', fink_da_fixer: 'coaching_staff.07',
+  revitalising_tonic: 'optional_inducement.14', interference: 'optional_inducement.13', weather_mage: 'optional_inducement.15', master_of_ballistics: 'inducement.24',
+  waaagh_drummer: 'inducement.24', papa_skullbones: 'coaching_staff.11', horatio_x_scottenheim: 'coaching_staff.01', kari_coldsteel: 'coaching_staff.04', fink_da_fixer: 'coaching_staff.07',
   galandril_silverwater: 'coaching_staff.14', krot_shockwhisker: 'coaching_staff.16', star: 'inducement.17', mercenary: 'inducement.11', card: 'prematch.14',
 };
 /** The id of the rule that says what it does; LRB5 shares those of CRP. */
