@@ -11,6 +11,10 @@ type Side = 'home' | 'away';
 const onSale: Record<string, ShopOffer['kind'][]> = { journeymen: ['journeyman'], buy_cards: ['card'], draw_cards: ['card'] };
 const kList: ShopOffer['kind'][] = ['staff', 'mercenary', 'star'];
 
+/** How often and how long a match is waited for that goes back. */
+const kMostLooks = 100;
+const kLookMs = 40;
+
 export class Shop {
   constructor(readonly screen: MatchScreen) {}
 
@@ -90,7 +94,10 @@ export class Shop {
     const since = this.#since(one);
     const again = since.slice(1).map((entry) => entry.action).filter((action) => action !== null);
     for (let n = 0; n < since.length; n += 1) await this.screen.sender.undo();
-    if (again.length > 0) await this.screen.sender.plan(again);
+    if (again.length === 0) return;
+    // The answers come first, then what the match is like again: what is said before is too old.
+    for (let n = 0; n < kMostLooks && this.live.history.length > one.entry; n += 1) await new Promise((resolve) => setTimeout(resolve, kLookMs));
+    await this.screen.sender.plan(again);
   }
   /** The last one of these that was bought. */
   lastOf(id: string): Purchase | null {
