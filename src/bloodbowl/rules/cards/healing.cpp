@@ -86,6 +86,10 @@ void suffer_loss(Player& player) {
         default: break;
     }
 }
+// After the match he is the casualty that he was.
+void bear_casualty(Engine& e, const LastingEffect& effect) {
+    lift(e.m, effect.player, Status::Casualty);
+}
 
 // Unsportsmanlike Conduct: he sleeps through the whole next drive.
 PlayerSet scorer(const Reader& r, const PlayFrame& f) {
@@ -119,11 +123,13 @@ const PlayableRules kMiracleWorker{
 const PlayableRules kMagicSponge{.timing = Timing::DriveEnded,
                                  .players = in_casualty_box,
                                  .resolve = sponge,
-                                 .change = suffer_loss};
+                                 .change = suffer_loss,
+                                 .end = bear_casualty};
 const PlayableRules kSp16MagicSponge{.timing = Timing::DriveEnded,
                                      .players = in_casualty_box,
                                      .resolve = sponge,
-                                     .change = suffer_loss};
+                                     .change = suffer_loss,
+                                     .end = bear_casualty};
 const PlayableRules kUnsportsmanlikeConduct{.timing = Timing::AfterOpposingTouchdown,
                                             .players = scorer,
                                             .resolve = knock_out_scorer,
