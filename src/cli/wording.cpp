@@ -8,6 +8,7 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
+#include "bloodbowl/rules/handicaps.h"
 #include "bloodbowl/rules/modifiers.h"
 #include "bloodbowl/text/event_text.h"
 #include "bloodbowl/text/names.h"
@@ -139,6 +140,8 @@ std::string throw_text(const Setup& setup, const Match& m, Square to) {
 }
 
 std::string result_text(const Setup& setup, const Match& m, int which) {
+    if (static_cast<DecisionKind>(m.decision.kind) == DecisionKind::Handicap)
+        return fmt::format("{} {}", which, name_of(handicap_of(which)));
     const auto& f = frame<InjuryFrame>(m);
     return which == 1 ? std::string(casualty_name(setup.rules, f.first_roll, f.first))
                       : std::string(casualty_name(setup.rules, f.second_roll, f.second));
@@ -293,6 +296,8 @@ std::string question_text(const Setup& setup, const Match& m) {
         case DecisionKind::SetDie: return "Set the die, or roll it?";
         case DecisionKind::ChangeDice: return "Which die becomes Defender Down?";
         case DecisionKind::PlayResult: return "What becomes of the dice?";
+        case DecisionKind::Handicap: return "Which result of the handicap table do you choose?";
+        case DecisionKind::Improvement: return "What does he learn?";
     }
     return {};
 }
@@ -328,6 +333,8 @@ std::string option_text(const Setup& setup, const Match& m, Action action) {
             return fmt::format("{} {}", spaced(form_of(kind_of(action)).name),
                                full_name(setup, player_of(action)));
         case ActionKind::Face: return fmt::format("face {}", direction_word(action.a));
+        case ActionKind::Raise:
+            return fmt::format("+1 {}", word_for(static_cast<Characteristic>(action.a)));
         case ActionKind::Give: return std::string(name_of(static_cast<Skill>(action.a)));
         case ActionKind::Foul: return fmt::format("foul {}", full_name(setup, player_of(action)));
         case ActionKind::Intercept: return full_name(setup, player_of(action));

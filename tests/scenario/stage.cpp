@@ -172,12 +172,13 @@ void Builder::set_attribute(ListedPlayer& player, const std::string& key,
         {"start_st", {&player.start_st, nullptr}},
         {"start_ag", {&player.start_ag, nullptr}},
         {"start_av", {&player.start_av, nullptr}},
-        {"niggling", {&player.niggling_injuries, nullptr}}};
+        {"niggling", {&player.niggling_injuries, nullptr}},
+        {"star_points", {&player.star_points, nullptr}}};
     const auto field = fields.find(key);
     if (field == fields.end())
         throw Problem(
             fmt::format("'{}' is no value of a player; known: ma st ag av start_ma start_st "
-                        "start_ag start_av niggling skills race star position",
+                        "start_ag start_av niggling star_points skills race star position",
                         key));
     *field->second.first = number_in(value);
     if (field->second.second != nullptr) *field->second.second = number_in(value);

@@ -61,10 +61,10 @@ def fields_of(header, struct):
 
 def cpp_value(where, key, kind, value, enums):
     """The value of a field as C++, checked against the field's type."""
-    array = re.fullmatch(r"std::array<(\w+), (\d+)>", kind)
+    array = re.fullmatch(r"std::array<([\w:]+), (\d+)>", kind)
     if array:
         if not isinstance(value, list) or len(value) != int(array[2]):
-            bad(where, f"'{key}' should be a list of {array[2]} words")
+            bad(where, f"'{key}' should be a list of {array[2]}")
             return ""
         return "{" + ", ".join(cpp_value(where, key, array[1], item, enums) for item in value) + "}"
     if kind == "bool":

@@ -12,9 +12,13 @@ TABLES = {
     "inducements": ("data/rules/crp/inducements.json", "data/rules/bb16/inducements.json"),
     "cards": ("data/rules/crp/cards.json",),
     "special_play_cards": ("data/rules/bb16/special_play_cards.json",),
+    "handicaps": ("data/rules/classic/tables.json",),
 }
 # What the ids of the backs begin with, for each table that has decks.
 BACKS = {"cards": "hidden", "special_play_cards": "hidden_sp16"}
+# Results of the handicap table have names that cards have, too.
+HANDICAP = "handicap_"
+MOST_PLAYABLES = 256  # a byte
 # "when" is the Timing of its rules (rules/playables.h) as a word: a client tells by it when it can be played.
 REQUIRED = {"id": str, "table": str, "when": str, "name": str, "editions": list, "summary": str}
 OPTIONAL = {**NAME_KEYS, **translations("summary"), "public": bool, "modes": list, "guest": dict}
@@ -43,9 +47,13 @@ def load_playables(root, skills):
                 if entry["id"] in good:
                     bad(where, "is there twice")
                 good[entry["id"]] = entry
-    everything = [id for table in TABLES for id in in_books[table]]
+    # Most inducements are counted, not played: those need no number.
+    everything = [id for table in TABLES for id in in_books[table] if table != "inducements" or id in good]
     check_unique("data/rules", "id of a card or inducement", everything)
-    return backs(in_books) + [good.get(id, {"id": id}) for id in everything]
+    playables = backs(in_books) + [good.get(id, {"id": id}) for id in everything]
+    if len(playables) >= MOST_PLAYABLES:
+        bad(PLAYABLE_FOLDER, f"there are more than {MOST_PLAYABLES} with the backs and none")
+    return playables
 
 
 def backs(in_books):
@@ -67,6 +75,8 @@ def ids_in(root, files):
         table = read_json(root / name, name)
         for entry in table.get("cards", table.get("inducements", [])):
             found.setdefault(entry["id"], entry)
+        for entry in table.get("handicap_table", {}).get("results", []):
+            found[HANDICAP + entry["id"]] = entry
     return found
 
 

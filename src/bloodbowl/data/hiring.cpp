@@ -42,6 +42,7 @@ ListedPlayer with_profile(const Profile& profile, int number, std::string name) 
 
 // Improvements at the prices of crp.value, for a list that says what he has and not how he got it.
 int improvements_in(const ListedPlayer& player, const Position& position, Edition edition) {
+    if (edition == Edition::Classic) return 0;  // a rating counts Star Player points in their place
     int value = 0;
     for (int i = 0; i < kSkills; ++i) {
         const auto skill = static_cast<Skill>(i);

@@ -12,6 +12,7 @@ namespace {
 constexpr unsigned bit(Edition edition) { return 1U << static_cast<unsigned>(edition); }
 constexpr unsigned kCrp = bit(Edition::Lrb5) | bit(Edition::Crp);
 constexpr unsigned kBb16 = bit(Edition::Bb16);
+constexpr unsigned kClassic = bit(Edition::Classic);
 
 // Who may have it, where not everybody may.
 // OfRoster: where the team's own list names it, and optional inducements are played.
@@ -69,6 +70,7 @@ constexpr std::array kLines{
          2,
          For::WithApothecary},
     Line{"wizard", {"Wizard", "Hechicero", "Zauberer"}, kCrp, Bought::Helper, 150, 1},
+    Line{"wizard", {"Wizard", "Hechicero", "Zauberer"}, kClassic, Bought::Helper, 50, 1},
     Line{"wizard",
          {"Wizard", "Hechicero", "Zauberer"},
          kBb16,
@@ -194,6 +196,10 @@ constexpr std::array<Deck, 6> kBb16Decks{{{"miscellaneous_mayhem", 200},
 constexpr int kMergedPrice = 50;
 constexpr int kFieldable = 11;
 
+// Up to a full 10,000; in thousands.
+constexpr int half_price(int price) { return (price + 19) / 20 * 10; }
+static_assert(half_price(70) == 40 && half_price(60) == 30 && half_price(110) == 60);
+
 class Maker {
 public:
     explicit Maker(Setup& setup) : setup_(setup), edition_(setup.rules.edition) {
@@ -215,7 +221,12 @@ public:
         for (const Line& line : kLines)
             if ((line.editions & bit(edition_)) != 0) add_line(line);
         add_stars();
-        for (std::size_t side = 0; side < 2; ++side) add_mercenaries(side);
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (setup_.rules.freebooters)
+                add_freebooters(side);
+            else
+                add_mercenaries(side);
+        }
     }
 
 private:
@@ -252,6 +263,7 @@ private:
             if (is_banned(line.id) || !may_have(line, roster)) continue;
             offer.price[side] = line.price;
             offer.most[side] = line.most;
+            if (setup_.rules.freebooters) offer.value[side] = line.price;
             if (roster == nullptr) continue;
             for (const RosterInducement& own : roster->inducements)
                 if (own.id == line.id) {
@@ -277,7 +289,7 @@ private:
                 .kind = Bought::Star, .id = "star/" + std::string(star.id), .name = star.name};
             for (std::size_t side = 0; side < 2; ++side) {
                 if (rosters_[side] == nullptr || !star.plays_for(*rosters_[side])) continue;
-                offer.price[side] = star.cost / 1000;
+                offer.price[side] = price_of_hire(offer, side, star.cost / 1000);
                 offer.most[side] = 1;
             }
             if (offer.most[0] + offer.most[1] == 0) continue;
@@ -301,21 +313,39 @@ private:
         Offer offer{.kind = bought,
                     .id = found != setup_.offers.end() ? id + "@away" : id,
                     .name = position.name};
-        offer.profile = add_joiner(offer.id, hired(position));
+        offer.profile = add_joiner(offer.id, hired(position, bought));
         offer.players = 1;
         offer.position_max = position.max;
         setup_.offers.push_back(std::move(offer));
         return setup_.offers.back();
     }
 
-    static ListedPlayer hired(const Position& position) {
+    [[nodiscard]] ListedPlayer hired(const Position& position, Bought bought) const {
         ListedPlayer player = rookie(position, 0, std::string(position.name_in(Language::English)));
         player.role = position.role;
         player.race = position.race;
         player.is_thrall = position.thrall;
         player.is_big_guy = position.big_guy;
-        player.skills.add(Skill::Loner);
+        player.hired = bought == Bought::Journeyman ? Hired::Journeyman : Hired::Mercenary;
+        if (!setup_.rules.freebooters) player.skills.add(Skill::Loner);
         return player;
+    }
+
+    // Who is hired for half his price counts for the rating like anybody of his kind.
+    [[nodiscard]] int price_of_hire(Offer& offer, std::size_t side, int price) const {
+        if (!setup_.rules.freebooters) return price;
+        offer.value[side] = price;
+        return half_price(price);
+    }
+
+    void add_freebooters(std::size_t side) {
+        const Roster* roster = rosters_[side];
+        if (roster == nullptr || is_banned("freebooters")) return;
+        for (const Position& position : roster->positions) {
+            Offer& offer = line_for("freebooter", position, Bought::Mercenary);
+            offer.price[side] = price_of_hire(offer, side, position.cost / 1000);
+            offer.most[side] = position.max;
+        }
     }
 
     void add_mercenaries(std::size_t side) {

@@ -27,7 +27,7 @@ enum class Bought : std::uint8_t {
     Card,
     Staff,       // the (in)famous coaching staff
     Helper,      // a wizard and others like him: one of each
-    Mercenary,   // as many as the roster has room for
+    Mercenary,   // or a freebooter: as many as the roster has room for
     Journeyman,  // for nothing, until eleven can play
 };
 

@@ -92,6 +92,8 @@ struct Rules {
     bool ko_recovery_optional;
     bool petty_cash;  // gold for inducements is moved there first, and raises the team's value
     bool draws_special_plays;  // each coach draws cards before the match
+    bool freebooters;  // hired for one match at half their price, before the weather is rolled
+    bool handicaps;    // the lower team rolls on the handicap table; it gets no gold
 
     // Kick-off
     KickoffTiming kickoff_event_timing;
@@ -157,6 +159,9 @@ struct Rules {
     bool safe_throw_saves_fumbles;
     bool thrown_carrier_is_turnover;
     bool big_guys_use_team_rerolls;
+
+    // Careers
+    std::array<std::uint8_t, 7> star_levels;  // from how many Star Player points on; 0: none more
 
     // Cards
     bool hometown_fans_throw_once;     // else every time in the first half

@@ -68,6 +68,7 @@ struct ListedPlayer {
     // Where the characteristics stood before injuries; a casualty can take at most two points.
     int start_ma = 0, start_st = 0, start_ag = 0, start_av = 0;
     int niggling_injuries = 0;
+    int star_points = 0;  // so far in his career
     bool misses_match = false;
     SkillSet skills;
     std::string star;  // id of the star player he is; empty: an ordinary player

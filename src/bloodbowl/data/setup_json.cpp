@@ -196,7 +196,7 @@ ListedPlayer read_player(const Json& json, const std::string& place,
     // "improvements" tells a league how he came to be what he is.
     if (!fields.allow_only({"number", "name", "position", "ma", "st", "ag", "av", "skills",
                             "niggling_injuries", "misses_match", "start", "improvements", "star",
-                            "hired", "race", "thrall", "big_guy"}))
+                            "hired", "race", "thrall", "big_guy", "star_points"}))
         return player;
     player.number = fields.required_number("number", {1, 99});
     player.name = fields.required_text("name");
@@ -206,6 +206,7 @@ ListedPlayer read_player(const Json& json, const std::string& place,
     player.ag = fields.required_number("ag", kCharacteristic);
     player.av = fields.required_number("av", kCharacteristic);
     player.niggling_injuries = fields.optional_number("niggling_injuries", {0, 10}, 0);
+    player.star_points = fields.optional_number("star_points", {0, 999}, 0);
     player.misses_match = fields.flag("misses_match", false);
     player.star = fields.optional_text("star");
     player.hired = read_hired(fields);
@@ -277,6 +278,7 @@ Json to_json(const ListedPlayer& p) {
         if (const auto skill = static_cast<Skill>(i); p.skills.has(skill))
             json["skills"].push_back(std::string(id_of(skill)));
     if (p.niggling_injuries > 0) json["niggling_injuries"] = p.niggling_injuries;
+    if (p.star_points > 0) json["star_points"] = p.star_points;
     if (p.misses_match) json["misses_match"] = true;
     if (p.is_star()) json["star"] = p.star;
     if (p.hired != Hired::ForGood)

@@ -75,6 +75,9 @@ enum class BlockFace : std::uint8_t {
     DefenderDown,
 };
 
+enum class Characteristic : std::uint8_t { Movement, Strength, Agility, Armour };
+inline constexpr int kCharacteristics = 4;
+
 enum class Weather : std::uint8_t { SwelteringHeat, VerySunny, Nice, PouringRain, Blizzard };
 
 enum class Range : std::uint8_t { QuickPass, ShortPass, LongPass, LongBomb, OutOfRange };

@@ -395,6 +395,18 @@ bool is_one_of(Word word, std::initializer_list<Word> words) {
 bool called(const Checked&, const MatchFrame& f, const PreMatchFrame&) {
     return f.step == MatchFrame::Step::Opened;
 }
+bool called(const Checked&, const MatchFrame& f, const HandicapFrame&) {
+    return f.step == MatchFrame::Step::Niggles;
+}
+bool called(const Checked& c, const HandicapFrame& f, const PlayFrame& play) {
+    const bool was_had = std::find(f.had.begin(), f.had.end(), play.playable) != f.had.end();
+    return was_had && play.owner == f.side && play.moment == Moment::PreMatch &&
+           rules_of(c.setup, play.playable).at_once;
+}
+bool called(const Checked&, const PlayFrame& f, const AdvancementFrame& learning) {
+    return f.step == PlayFrame::Step::Done && learning.player == f.player &&
+           learning.card == f.playable && learning.owner == f.owner;
+}
 bool called(const Checked&, const MatchFrame&, const MomentFrame& f) {
     return is_one_of(f.moment, {Moment::PreMatch, Moment::BeforeFans, Moment::BeforeFirstKickOff,
                                 Moment::HalfBegins});

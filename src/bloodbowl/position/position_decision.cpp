@@ -52,6 +52,10 @@ Starts starts_of(const MatchFrame& f) {
                                f.step == MatchFrame::Step::Rivals);
 }
 Starts starts_of(const PreMatchFrame& f) { return {f}; }
+Starts starts_of(const HandicapFrame& f) {
+    return from_here_if(f, f.step == HandicapFrame::Step::Choose);
+}
+Starts starts_of(const AdvancementFrame& f) { return {f}; }
 Starts starts_of(const DriveFrame&) { return {}; }
 Starts starts_of(const SetUpFrame& f) { return {f}; }
 Starts starts_of(const MomentFrame& f) { return {f}; }

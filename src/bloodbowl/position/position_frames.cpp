@@ -6,6 +6,7 @@
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/gates.h"
+#include "bloodbowl/rules/handicaps.h"
 #include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
@@ -35,6 +36,8 @@ const char* wrong(const Checked& c, const MatchFrame& f) {
                                      c.setup.options.inducements != InducementsOption::Off)
                        ? nullptr
                        : "the match has not begun";
+        case Step::Niggles:
+            return c.m.half == 0 && has_handicaps(c.setup) ? nullptr : "the match has not begun";
         case Step::Fans:
             return c.m.half == 0 && c.is_at(Moment::BeforeFans) ? nullptr
                                                                 : "the match has not begun";
@@ -52,6 +55,29 @@ const char* wrong(const Checked& c, const PreMatchFrame& f) {
                             f.step == Step::ReturnCards;
     if (needs_side && !has_side) return "whose part is it?";
     return f.cards > kHandSize ? "so many cards are not drawn" : nullptr;
+}
+
+const char* wrong(const Checked& c, const HandicapFrame& f) {
+    if (!has_handicaps(c.setup)) return "no handicaps are rolled for";
+    if (f.step == HandicapFrame::Step::Count) return "nobody is asked at this step";
+    if (f.side == Side::None) return "whose handicaps?";
+    const auto is_handicap = [](Playable result) {
+        return result == Playable::None ||
+               (result >= handicap_of(kFirstHandicap) && result <= handicap_of(kLastHandicap));
+    };
+    if (!std::all_of(f.had.begin(), f.had.end(), is_handicap)) return "that is no handicap";
+    const auto had = std::count_if(f.had.begin(), f.had.end(),
+                                   [](Playable result) { return result != Playable::None; });
+    return had + f.rolls + (f.chooses ? 1 : 0) <= kMostHandicaps ? nullptr : "so many are not had";
+}
+
+const char* wrong(const Checked& c, const AdvancementFrame& f) {
+    constexpr int kFaces = 6;
+    if (!f.player.is_some() || c.m.player(f.player).status == Status::Absent) return "who learns?";
+    if (f.owner == Side::None || c.m.player(f.player).side != f.owner) return "whose player?";
+    const bool rolled = f.die_1 >= 1 && f.die_1 <= kFaces && f.die_2 >= 1 && f.die_2 <= kFaces;
+    if (!rolled) return "the roll has not been made";
+    return is_affected(c.m, f.card, f.player) ? nullptr : "nothing has brought it about";
 }
 
 const char* wrong(const Checked& c, const DriveFrame& f) {
@@ -99,7 +125,8 @@ const char* wrong(const Checked& c, const SetUpFrame& f) {
     if (!formation.all_in_half) return "who has been placed should stand in his own half";
     if (!f.begun)
         return formation.placed == 0 && formation.fit > 0 ? nullptr : "it has begun already";
-    const int players = std::min<int>(formation.placed + formation.fit, rules.setup_players);
+    const int most = rules.setup_players + extra_players(c.m, f.side);
+    const int players = std::min(formation.placed + formation.fit, most);
     const int line = std::min<int>(players, rules.setup_min_scrimmage);
     if (f.to_place != players - formation.placed) return "to_place does not fit the players";
     if (f.scrimmage_needed != std::max(0, line - formation.scrimmage))

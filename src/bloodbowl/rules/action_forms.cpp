@@ -69,6 +69,7 @@ constexpr std::array<ActionForm, kActionKinds> kActionForms{{
     {"draw_card", Operand::Offer},
     {"return_card", Operand::Number},
     {"set_die", Operand::Number},
+    {"raise", Operand::Characteristic},
 }};
 
 }  // namespace

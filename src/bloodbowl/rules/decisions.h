@@ -68,8 +68,10 @@ enum class DecisionKind : std::uint8_t {
     SetDie,      // a die is set in place of being rolled
     ChangeDice,  // turn a block die into Defender Down, or keep them
     PlayResult,  // what becomes of the dice that were rolled for it
+    Handicap,     // which result of the table
+    Improvement,  // what a player learns
 };
-inline constexpr int kDecisionKinds = 52;
+inline constexpr int kDecisionKinds = 54;
 
 enum class ActionKind : std::uint16_t {
     Kick,
@@ -133,8 +135,9 @@ enum class ActionKind : std::uint16_t {
     DrawCard,
     ReturnCard,
     SetDie,
+    Raise,  // a characteristic
 };
-inline constexpr int kActionKinds = 61;
+inline constexpr int kActionKinds = 62;
 
 // What an operand of an action means.
 enum class Operand : std::uint8_t {
@@ -151,6 +154,7 @@ enum class Operand : std::uint8_t {
     Play,
     Offer,
     Gold,
+    Characteristic,
 };
 
 struct ActionForm {

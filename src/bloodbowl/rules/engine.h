@@ -125,6 +125,12 @@ void answer(Engine& e, MatchFrame& f, Action action);
 void proceed(Engine& e, PreMatchFrame& f);  // pre_match.cpp
 void list(const Reader& r, const PreMatchFrame& f, ActionList& out);
 void answer(Engine& e, PreMatchFrame& f, Action action);
+void proceed(Engine& e, HandicapFrame& f);  // handicaps.cpp
+void list(const Reader& r, const HandicapFrame& f, ActionList& out);
+void answer(Engine& e, HandicapFrame& f, Action action);
+void proceed(Engine& e, AdvancementFrame& f);  // advancement.cpp
+void list(const Reader& r, const AdvancementFrame& f, ActionList& out);
+void answer(Engine& e, AdvancementFrame& f, Action action);
 void proceed(Engine& e, DriveFrame& f);  // drive.cpp
 void list(const Reader& r, const DriveFrame& f, ActionList& out);
 void answer(Engine& e, DriveFrame& f, Action action);

@@ -111,8 +111,15 @@ enum class EventKind : std::uint8_t {
     ChangedSides,       // player; other: the same one in his new slot; side
     Substituted,        // player: who comes on; other: who leaves; to
     TookEffect,         // side; player: on whom; value: what
+    HandicapsCounted,   // side; value: how many rolls; total: by which difference of the ratings
+    HandicapRolled,     // side; value: what; dice (none: chosen)
+    ImprovementRolled,  // player; dice; total
+    Improved,           // player; value: which characteristic
+    GoldDemanded,       // player; dice; value: how much
+    GoldPaid,           // side; value: how much
+    GoldEarned,         // side; dice; value: how much
 };
-inline constexpr int kEventKinds = 99;
+inline constexpr int kEventKinds = 106;
 
 struct Event {
     EventKind kind;

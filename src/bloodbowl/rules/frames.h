@@ -36,6 +36,7 @@ struct MatchFrame {
         Rivals,
         Inducements,
         Opened,
+        Handicaps,
     };
     Step step = Step::Weather;
     Side chooser = Side::None;  // who won the toss, who is asked about overtime, who makes room
@@ -69,6 +70,39 @@ struct PreMatchFrame {
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("first", f.first), v("side", f.side), v("cards", f.cards);
+    }
+};
+
+// handicaps.cpp: what the lower team gets by the difference of the ratings
+inline constexpr int kMostHandicaps = 5;
+struct HandicapFrame {
+    enum class Step : std::uint8_t { Count, Roll, Choose };
+    Step step = Step::Count;
+    Side side = Side::None;  // the lower team
+    std::uint8_t rolls = 0;  // still to be made
+    bool chooses = false;    // one result is its choice
+    std::array<Playable, kMostHandicaps> had{};
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("step", f.step), v("side", f.side), v("rolls", f.rolls), v("chooses", f.chooses),
+            v("had_1", f.had[0]), v("had_2", f.had[1]), v("had_3", f.had[2]), v("had_4", f.had[3]),
+            v("had_5", f.had[4]);
+    }
+};
+
+// advancement.cpp: what a player learns by a roll
+struct AdvancementFrame {
+    PlayerId player = {};
+    Playable card = Playable::None;  // what has brought it about, and whose it is
+    Side owner = Side::None;
+    std::uint8_t die_1 = 0;  // 0: not rolled yet
+    std::uint8_t die_2 = 0;
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("player", f.player), v("card", f.card), v("owner", f.owner), v("die_1", f.die_1),
+            v("die_2", f.die_2);
     }
 };
 
@@ -772,11 +806,11 @@ struct PlayFrame {
     }
 };
 
-using Frame =
-    std::variant<MatchFrame, DriveFrame, SetUpFrame, KickOffFrame, KickOffEventFrame, TurnFrame,
-                 IllegalProcedureFrame, ActionFrame, StepFrame, ShadowFrame, FreeMoveFrame,
-                 RollFrame, RerollFrame, BlockFrame, PushFrame, InjuryFrame, BallFrame, PassFrame,
-                 BombFrame, HandOffFrame, FlightFrame, BallAndChainFrame, AttackFrame, FoulFrame,
-                 SendingOffFrame, MomentFrame, PlayFrame, PreMatchFrame>;
+using Frame = std::variant<MatchFrame, DriveFrame, SetUpFrame, KickOffFrame, KickOffEventFrame,
+                           TurnFrame, IllegalProcedureFrame, ActionFrame, StepFrame, ShadowFrame,
+                           FreeMoveFrame, RollFrame, RerollFrame, BlockFrame, PushFrame,
+                           InjuryFrame, BallFrame, PassFrame, BombFrame, HandOffFrame, FlightFrame,
+                           BallAndChainFrame, AttackFrame, FoulFrame, SendingOffFrame, MomentFrame,
+                           PlayFrame, PreMatchFrame, HandicapFrame, AdvancementFrame>;
 
 }  // namespace affray::bloodbowl

@@ -144,6 +144,15 @@ int team_value(const Setup& setup, const Match& m, Side side) {
     return setup.team(side).value + m.team(side).added_value;
 }
 
+int team_rating(const Setup& setup, const Match& m, Side side) {
+    constexpr int kGoldPerPoint = 10;
+    constexpr int kStarPointsPerPoint = 5;
+    int star_points = 0;
+    for (const ListedPlayer& player : setup.team(side).players) star_points += player.star_points;
+    return (team_value(setup, m, side) + m.team(side).own_gold) / kGoldPerPoint +
+           star_points / kStarPointsPerPoint;
+}
+
 int count_fit(const Match& m, Side side) {
     int count = 0;
     for (const PlayerId p : m.members_of(side))

@@ -9,6 +9,8 @@ namespace affray::bloodbowl {
 // Gold is counted in thousands; events tell it in pieces.
 inline constexpr int kThousand = 1000;
 [[nodiscard]] int team_value(const Setup& setup, const Match& m, Side side);
+// Classic: value and treasury in tens of thousands, and a point for five Star Player points.
+[[nodiscard]] int team_rating(const Setup& setup, const Match& m, Side side);
 // Why a side may not buy something now.
 enum class NotForSale : std::uint8_t {
     None,    // it may

@@ -32,6 +32,10 @@ int fame_of(const Match& m, Side side) {
     return influence_resource(m, {Resource::Fame, side}, m.team(side).fame);
 }
 
+int fan_factor_of(const Setup& setup, const Match& m, Side side) {
+    return influence_resource(m, {Resource::FanFactor, side}, setup.team(side).fan_factor);
+}
+
 int count_cheerleaders(const Setup& setup, const Match& m, Side side) {
     const int listed = setup.options.staff ? setup.team(side).cheerleaders : 0;
     return influence_resource(m, {Resource::Cheerleaders, side}, listed);
@@ -323,6 +327,13 @@ bool is_throw_forbidden(const Match& m, const Throw& thrown) {
 void note_throw(Match& m, const Throw& thrown) {
     all_hear(m, &PlayableRules::sees_throw,
              [&](auto sees, LastingEffect& effect) { sees(m, effect, thrown); });
+}
+
+void influence_shoot_out(const Match& m, Side side, Modifiers& modifiers) {
+    any_says(m, &PlayableRules::on_shoot_out, [&](auto on_shoot_out, const LastingEffect& effect) {
+        on_shoot_out(effect, side, modifiers);
+        return false;  // all of them are heard
+    });
 }
 
 }  // namespace affray::bloodbowl

@@ -19,6 +19,7 @@ enum class Resource : std::uint8_t {
     Cheerleaders,
     AssistantCoaches,
     ArgueTarget,  // what a coach must roll to argue a call
+    FanFactor,
 };
 struct ResourceRequest {
     Resource what;
@@ -29,6 +30,7 @@ struct ResourceRequest {
 
 // FAME outside the kick-off table; staff of the list and who counts as more of it.
 [[nodiscard]] int fame_of(const Match& m, Side side);
+[[nodiscard]] int fan_factor_of(const Setup& setup, const Match& m, Side side);
 [[nodiscard]] int count_cheerleaders(const Setup& setup, const Match& m, Side side);
 [[nodiscard]] int count_assistant_coaches(const Setup& setup, const Match& m, Side side);
 
@@ -137,5 +139,6 @@ Spared spare_injury(Engine& e, const InjuryFrame& f);
 
 // The ball
 [[nodiscard]] bool does_ball_stab(const Match& m);
+void influence_shoot_out(const Match& m, Side side, Modifiers& modifiers);
 
 }  // namespace affray::bloodbowl

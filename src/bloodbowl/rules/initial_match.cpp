@@ -40,7 +40,8 @@ Match initial_match(const Setup& setup) {
     for (const Side side : kSides)
         for (const Playable playable : setup.team(side).hand) bring(setup, m, side, playable);
     rebuild_board(m);
-    m.stack[0] = MatchFrame{};
+    m.stack[0] = MatchFrame{.step = setup.rules.freebooters ? MatchFrame::Step::Inducements
+                                                            : MatchFrame::Step::Weather};
     m.depth = 1;
     return m;
 }

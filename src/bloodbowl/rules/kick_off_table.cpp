@@ -32,7 +32,7 @@ void add_fans(const Engine& e, Side side, KickoffResult result, Modifiers& modif
     if (e.rules.event_fan_modifier == FanModifier::Fame)
         modifiers.add(Reason::Fame, fame_for(e.m, side, result));
     else
-        modifiers.add(Reason::FanFactor, e.setup.team(side).fan_factor);
+        modifiers.add(Reason::FanFactor, fan_factor_of(e.setup, e.m, side));
 }
 
 // One coach's roll in a contest: `dice` dice of `sides` sides (3 means D3) plus his modifiers.

@@ -162,7 +162,8 @@ inline constexpr int kLongestChain = 22;
 
 // Effects that last: what, whose, on whom or where, until when.
 enum class EffectKind : std::uint8_t { None, NoSendingOff, Played };
-enum class Until : std::uint8_t { EndOfTurn, EndOfDrive, EndOfHalf, EndOfMatch };
+// AfterMatch: it is for good, and the outcome tells it.
+enum class Until : std::uint8_t { EndOfTurn, EndOfDrive, EndOfHalf, EndOfMatch, AfterMatch };
 
 struct LastingEffect {
     EffectKind kind = EffectKind::None;

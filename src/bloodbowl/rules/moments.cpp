@@ -7,15 +7,6 @@
 
 namespace affray::bloodbowl {
 
-namespace {
-
-Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
-
-// What a play of it would be.
-PlayFrame play_of(const MomentFrame& f, Side owner, Playable playable, std::uint8_t mode) {
-    return {.playable = playable, .mode = mode, .owner = owner, .moment = f.moment, .side = f.side};
-}
-
 bool has_target(const Reader& r, const PlayFrame& play) {
     const PlayableRules& rules = rules_of(r.setup, play.playable);
     if (rules.aims != nullptr && !rules.aims(play)) return true;
@@ -24,6 +15,15 @@ bool has_target(const Reader& r, const PlayFrame& play) {
     ActionList squares;
     rules.squares(r, play, squares);
     return !squares.empty();
+}
+
+namespace {
+
+Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
+
+// What a play of it would be.
+PlayFrame play_of(const MomentFrame& f, Side owner, Playable playable, std::uint8_t mode) {
+    return {.playable = playable, .mode = mode, .owner = owner, .moment = f.moment, .side = f.side};
 }
 
 bool can_be_played(const Reader& r, const PlayFrame& play) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bloodbowl/rules/forward_model.h"
+#include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
 
@@ -99,6 +100,7 @@ PlayerOutcome outcome_of(const Setup& setup, const Match& m, PlayerId id) {
     outcome.completions = player.completions;
     outcome.interceptions = player.interceptions;
     outcome.casualties = player.casualties;
+    if (m.team(player.side).extra_mvp == id) ++outcome.mvp_awards;
     if (was_hurt(player)) outcome.injury = injury_of(setup, m, player, profile);
     return outcome;
 }
@@ -131,8 +133,11 @@ Outcome BloodBowlRules::outcome(const Setup& setup, const Match& m) {
     for (const Side side : kSides) {
         const Team& team = m.team(side);
         if (m.over && m.winner != other(side)) outcome.winners.push_back(index(side));
-        outcome.teams[static_cast<std::size_t>(side)] = {team.fans, team.fame, team.bribes,
-                                                         team.apothecaries, team.coach_ejected};
+        outcome.teams[static_cast<std::size_t>(side)] = {.fans = team.fans,
+                                                         .fame = team.fame,
+                                                         .bribes = team.bribes,
+                                                         .apothecaries = team.apothecaries,
+                                                         .coach_ejected = team.coach_ejected};
     }
     outcome.score = outcome.points = outcome.all_points = score(setup, m);
     if (m.conceded != Side::None) outcome.conceded = index(m.conceded);
@@ -142,6 +147,9 @@ Outcome BloodBowlRules::outcome(const Setup& setup, const Match& m) {
     for (std::uint8_t slot = 0; slot < kSlots; ++slot)
         if (m.players[slot].status != Status::Absent)
             outcome.players.push_back(outcome_of(setup, m, PlayerId{slot}));
+    for (const LastingEffect& effect : m.effects)
+        if (const auto remains = rules_of(setup, effect.card).remains; remains != nullptr)
+            remains(effect, outcome);
     return outcome;
 }
 

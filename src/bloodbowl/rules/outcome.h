@@ -9,6 +9,7 @@
 
 #include "bloodbowl/data/setup.h"
 #include "bloodbowl/data/types.h"
+#include "bloodbowl/rules/advancement.h"
 #include "bloodbowl/rules/match.h"
 #include "core/outcome.h"
 
@@ -60,10 +61,12 @@ struct PlayerOutcome {
     int completions = 0;
     int interceptions = 0;
     int casualties = 0;  // those that earn Star Player points: by blocks, healed or not
-    std::optional<InjurySuffered> injury;  // his last one
+    int mvp_awards = 0;  // earned already, beside the draw after the match
+    std::vector<Improvement> improvements;  // learned before the match, for good
+    std::optional<InjurySuffered> injury;   // his last one
 
     [[nodiscard]] bool did_something() const {
-        return touchdowns + completions + interceptions + casualties > 0;
+        return touchdowns + completions + interceptions + casualties + mvp_awards > 0;
     }
     // He is in the draw for the Most Valuable Player, dead or alive (crp.spp.08).
     [[nodiscard]] bool was_available() const;
@@ -75,6 +78,8 @@ struct TeamOutcome {
     int bribes = 0;  // that are left
     int apothecaries = 0;
     bool coach_ejected = false;
+    int gold = 0;              // earned beside the winnings
+    bool mvp_awarded = false;  // before the match: there is no draw after it
 };
 
 struct Outcome : core::Outcome {

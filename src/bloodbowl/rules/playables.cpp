@@ -121,6 +121,11 @@ bool asks_for_skill(const PlayableRules& rules, const Reader& r, const PlayFrame
     return rules.skills != nullptr && rules.skills(r, f) != SkillSet{};
 }
 
+void list_characteristics(ActionList& out) {
+    for (int i = 0; i < kCharacteristics; ++i)
+        out.push(make_action(ActionKind::Raise, static_cast<std::uint16_t>(i)));
+}
+
 void finish(Engine& e, PlayFrame& f) {
     if (ball_is_unsettled(e.m) && !f.was_loose) {
         f.has_moved_ball = true;
@@ -176,6 +181,7 @@ bool is_time_for(Timing timing, Side owner, Moment moment, Side side) {
     if (!moments_of(timing).has(moment)) return false;
     switch (timing) {
         case Timing::Always:
+        case Timing::AfterKickOff:
         case Timing::PreMatch:
         case Timing::BeforeFans:
         case Timing::BeforeFirstKickOff:
@@ -183,7 +189,6 @@ bool is_time_for(Timing timing, Side owner, Moment moment, Side side) {
         case Timing::BallPlaced:
         case Timing::BeforeKickOffTable:
         case Timing::AnyTurnStart:
-        case Timing::AfterKickOff:
         case Timing::AfterRecovery:
         case Timing::DriveEnded: return true;
         case Timing::ArmourTurnOrReroll: return (side == owner) == (moment == Moment::TurnBegins);
@@ -412,6 +417,7 @@ void list(const Reader& r, const PlayFrame& f, ActionList& out) {
     if (r.decision_kind() == DecisionKind::UseSkill) return list_use(out);
     if (r.decision_kind() == DecisionKind::PlaySkill) return list_skills(rules.skills(r, f), out);
     if (r.decision_kind() == DecisionKind::PlayResult) return rules.results(r, f, out);
+    if (r.decision_kind() == DecisionKind::Improvement) return list_characteristics(out);
     if (rules.many && f.step == Step::Again) out.push(make_action(ActionKind::Done));
     for (const PlayerId p : chooses_second(rules, f) ? rules.second(r, f) : rules.players(r, f))
         out.push(make_action(ActionKind::Choose, p));
@@ -427,6 +433,7 @@ void answer(Engine& e, PlayFrame& f, Action action) {
         // What `resolve` has asked: it finds the answer in `next`, which is 0 before.
         case ActionKind::Face: f.next = static_cast<std::uint8_t>(1 + action.a); break;
         case ActionKind::SetDie: f.next = static_cast<std::uint8_t>(action.a); break;
+        case ActionKind::Raise: f.next = static_cast<std::uint8_t>(1 + action.a); break;
         case ActionKind::Use: f.next = 2; break;
         case ActionKind::Decline: f.next = 1; break;
         case ActionKind::Give: f.skill = static_cast<Skill>(action.a); break;

@@ -54,8 +54,13 @@ struct Throw {
     bool hail_mary = false;
 };
 
+struct Outcome;
+
 struct PlayableRules {
     Timing timing = Timing::Never;
+    // A result of the handicap table that is carried out as soon as it is rolled. What has a timing
+    // of its own is then still held, by whom `resolve` gives it to.
+    bool at_once = false;
     // Whether it can do anything now, beyond having a target. Null: always.
     bool (*is_possible)(const Reader& r, const PlayFrame& f) = nullptr;
     // Whether this way of playing it has a target. Null: every one has.
@@ -186,6 +191,9 @@ struct PlayableRules {
     bool (*turns_block_dice)(const LastingEffect& effect, PlayerId player) = nullptr;
     // Who fails to pick up or catch the ball is stabbed.
     bool makes_ball_stab = false;
+    void (*on_shoot_out)(const LastingEffect& effect, Side side, Modifiers& modifiers) = nullptr;
+    // What is left of it after the match.
+    void (*remains)(const LastingEffect& effect, Outcome& outcome) = nullptr;
 };
 
 [[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp
@@ -203,6 +211,9 @@ void burn(Engine& e, PlayFrame& f);              // a Fireball
 void strike_lightning(Engine& e, PlayFrame& f);  // a Lightning Bolt
 // Knocked Down outside an Action: a turnover only where he carried the ball in his own turn.
 void strike_down(Engine& e, PlayerId player, InjuryCause cause);
+
+// moments.cpp: whether there is anybody, or any square, to play it on.
+[[nodiscard]] bool has_target(const Reader& r, const PlayFrame& play);
 
 // Words for them. playables.cpp
 [[nodiscard]] bool holds(const Match& m, Side side, Playable playable);

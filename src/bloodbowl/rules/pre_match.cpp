@@ -53,6 +53,10 @@ void find_order(Engine& e, PreMatchFrame& f) {
     const int home = team_value(e.setup, e.m, Side::Home);
     const int away = team_value(e.setup, e.m, Side::Away);
     f.step = Step::PettyCash;
+    if (e.rules.freebooters) {  // the book names no order
+        f.first = Side::Home;
+        return;
+    }
     if (home != away) {
         f.first = home > away ? Side::Home : Side::Away;
         return;
@@ -88,8 +92,8 @@ void count_money(Engine& e, PreMatchFrame& f) {
         Team& team = e.m.team(side);
         const int behind = team_value(e.setup, e.m, other(side)) - team_value(e.setup, e.m, side);
         const bool by_value = options.inducements == InducementsOption::ByValue;
-        team.free_gold =
-            static_cast<std::uint16_t>(by_value ? std::max(0, behind) : options.budget);
+        const int gift = e.rules.handicaps ? 0 : std::max(0, behind);
+        team.free_gold = static_cast<std::uint16_t>(by_value ? gift : options.budget);
         if (by_value && !e.rules.petty_cash)
             team.own_gold = static_cast<std::uint16_t>(e.setup.team(side).treasury);
         if (options.cards == CardsOption::OwnBudget)
@@ -102,7 +106,7 @@ void count_money(Engine& e, PreMatchFrame& f) {
     // Petty cash may have turned the order.
     const int home = team_value(e.setup, e.m, Side::Home);
     const int away = team_value(e.setup, e.m, Side::Away);
-    if (home != away) f.first = home > away ? Side::Home : Side::Away;
+    if (home != away && !e.rules.freebooters) f.first = home > away ? Side::Home : Side::Away;
     f.step = Step::Cards;
     f.side = f.first;
 }

@@ -1,6 +1,7 @@
 // The match from the first roll to the last: weather, fans, toss, halves, overtime, shoot-out.
 #include <algorithm>
 
+#include "bloodbowl/rules/handicaps.h"
 #include "bloodbowl/rules/inducements.h"
 #include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/star_rules.h"
@@ -54,7 +55,7 @@ bool count_fans(Engine& e) {
 void bring_rival(Engine& e, MatchFrame& f) {
     if (must_make_room(e.setup, e.m, f.chooser)) return e.ask(f.chooser, DecisionKind::SitOut);
     rival_joins(e, f.chooser);
-    if (f.chooser == Side::Away) f.step = Step::Niggles;
+    if (f.chooser == Side::Away) f.step = Step::Handicaps;
     f.chooser = f.chooser == Side::Home ? Side::Away : Side::None;
 }
 
@@ -156,6 +157,7 @@ void shoot_out(Engine& e) {
         for (const Side side : {m.kicking, other(m.kicking)}) {
             Modifiers modifiers;
             modifiers.add(Reason::UnusedRerolls, m.team(side).rerolls);
+            influence_shoot_out(m, side, modifiers);
             const int roll = e.d6();
             total[static_cast<std::size_t>(side)] = roll + modifiers.total();
             e.tell({.kind = EventKind::ShootOutRolled,
@@ -195,7 +197,7 @@ void proceed(Engine& e, MatchFrame& f) {
     switch (f.step) {
         case Step::Weather:
             if (e.setup.options.weather) roll_weather(e);
-            f.step = Step::Inducements;
+            f.step = e.rules.freebooters ? Step::Fans : Step::Inducements;
             break;
         case Step::Inducements:
             f.step = Step::Opened;
@@ -203,17 +205,21 @@ void proceed(Engine& e, MatchFrame& f) {
             break;
         case Step::Opened:
             if (pass_here(e, Moment::PreMatch, Side::None)) return;
-            f.step = Step::Fans;
+            f.step = e.rules.freebooters ? Step::Weather : Step::Fans;
             break;
         case Step::Fans:
             if (pass_here(e, Moment::BeforeFans, Side::None)) return;
-            f.step = Step::Niggles;
+            f.step = Step::Handicaps;
             if (e.setup.options.fans && count_fans(e)) {
                 f.step = Step::Rivals;
                 f.chooser = Side::Home;
             }
             break;
         case Step::Rivals: bring_rival(e, f); break;
+        case Step::Handicaps:
+            f.step = Step::Niggles;
+            if (has_handicaps(e.setup)) e.push(HandicapFrame{});
+            break;
         case Step::Niggles:
             if (e.rules.niggling == NigglingEffect::PrematchRoll) roll_niggling_injuries(e);
             f.step = Step::Toss;

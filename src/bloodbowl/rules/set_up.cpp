@@ -41,7 +41,8 @@ PlayerSet available_players(const Match& m, Side side) {
 }
 
 void count_places(const Engine& e, SetUpFrame& f, int fit) {
-    f.to_place = static_cast<std::uint8_t>(std::min<int>(fit, e.rules.setup_players));
+    const int most = e.rules.setup_players + extra_players(e.m, f.side);
+    f.to_place = static_cast<std::uint8_t>(std::min(fit, most));
     f.scrimmage_needed = std::min(f.to_place, e.rules.setup_min_scrimmage);
     f.upper_wide_left = e.rules.setup_max_wide_zone;
     f.lower_wide_left = e.rules.setup_max_wide_zone;

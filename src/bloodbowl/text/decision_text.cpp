@@ -62,6 +62,7 @@ public:
         json_["own"] = team.own_gold * kThousand;
         if (f.cards > 0) json_["cards"] = f.cards;
     }
+    void operator()(const AdvancementFrame& f) { player("player", f.player); }
     void operator()(const DriveFrame& f) { player("player", f.recovering); }
     void operator()(const SetUpFrame& f) {
         player("player", f.placing);

@@ -48,6 +48,7 @@ enum class Meaning : std::uint8_t {
     Facing,
     Card,
     Offer,
+    Raised,  // a characteristic
 };
 
 struct EventForm {
@@ -159,6 +160,13 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"changed_sides", kSide | kPlayer | kOther},
     {"substituted", kPlayer | kOther | kTo},
     {"took_effect", kSide | kPlayer, Meaning::Card, "card"},
+    {"handicaps_counted", kSide | kTotal, Meaning::Number, "handicaps", "difference"},
+    {"handicap_rolled", kSide | kDice | kSuccess, Meaning::Card, "card"},
+    {"improvement_rolled", kPlayer | kDice | kTotal},
+    {"improved", kPlayer, Meaning::Raised, "characteristic"},
+    {"gold_demanded", kPlayer | kDice, Meaning::Number, "gold"},
+    {"gold_paid", kSide, Meaning::Number, "gold"},
+    {"gold_earned", kSide | kDice, Meaning::Number, "gold"},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};
@@ -186,6 +194,7 @@ Json value_json(const Setup& setup, Meaning meaning, int value) {
         case Meaning::PassResult: return std::string(kPassResults[static_cast<std::size_t>(value)]);
         case Meaning::Facing: return std::string(direction_word(value));
         case Meaning::Card: return std::string(id_of(static_cast<Playable>(value)));
+        case Meaning::Raised: return word<Characteristic>(value);
         case Meaning::Offer: return setup.offers[static_cast<std::size_t>(value)].id;
         case Meaning::Number:
         case Meaning::Nothing: break;
@@ -210,6 +219,7 @@ std::string_view type_of(Meaning meaning) {
         case Meaning::PassResult: return "pass_result";
         case Meaning::Facing: return "direction";
         case Meaning::Card: return "card";
+        case Meaning::Raised: return "characteristic";
         case Meaning::Offer: return "text";
         case Meaning::Number:
         case Meaning::Nothing: break;

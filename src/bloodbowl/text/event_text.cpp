@@ -71,6 +71,7 @@ private:
     [[nodiscard]] std::string flight() const;
     [[nodiscard]] std::string playing() const;
     [[nodiscard]] std::string buying() const;
+    [[nodiscard]] std::string learning() const;
 
     [[nodiscard]] std::string rolled() const;
     [[nodiscard]] std::string faces() const;
@@ -388,6 +389,25 @@ std::string Speaker::playing() const {
     }
 }
 
+std::string Speaker::learning() const {
+    switch (e_.kind) {
+        case EventKind::HandicapsCounted:
+            return fmt::format("{} are {} points of rating behind: {} handicap{}", team(), e_.total,
+                               e_.value, e_.value == 1 ? "" : "s");
+        case EventKind::HandicapRolled: {
+            const auto name = name_of(static_cast<Playable>(e_.value));
+            if (e_.dice[0] == 0) return fmt::format("{} choose {}", team(), name);
+            return fmt::format("{} roll {}{}: {}{}", team(), e_.dice[0], e_.dice[1], name,
+                               e_.success ? "" : ", rolled again");
+        }
+        case EventKind::ImprovementRolled:
+            return fmt::format("{} has learned something: rolled {}", who(), dice_text(e_));
+        default:
+            return fmt::format("{} has one more point of {}", who(),
+                               word_for(static_cast<Characteristic>(e_.value)));
+    }
+}
+
 std::string Speaker::buying() const {
     const auto offer = [&] {
         return offer_name(setup_.offers[static_cast<std::size_t>(e_.value)]);
@@ -408,6 +428,11 @@ std::string Speaker::buying() const {
         case EventKind::CardsReturned:
             return fmt::format("{} put {} card{} back", team(), e_.value, e_.value == 1 ? "" : "s");
         case EventKind::IgorUsed: return fmt::format("Igor works on {} again", who());
+        case EventKind::GoldDemanded:
+            return fmt::format("{} demands {} before he plays", who(), e_.value);
+        case EventKind::GoldPaid: return fmt::format("{} pay {}", team(), e_.value);
+        case EventKind::GoldEarned:
+            return fmt::format("{} will get {} after the match", team(), e_.value);
         default:
             return fmt::format("The chef of {} rolls {}: {} re-roll{}", team(), dice_text(e_),
                                e_.value, e_.value == 1 ? "" : "s");
@@ -514,7 +539,14 @@ std::string Speaker::speak() const {
         case EventKind::OfferLost:
         case EventKind::CardsReturned:
         case EventKind::ChefRolled:
+        case EventKind::GoldDemanded:
+        case EventKind::GoldPaid:
+        case EventKind::GoldEarned:
         case EventKind::IgorUsed: return buying();
+        case EventKind::HandicapsCounted:
+        case EventKind::HandicapRolled:
+        case EventKind::ImprovementRolled:
+        case EventKind::Improved: return learning();
     }
     return {};
 }

@@ -82,8 +82,8 @@ inline constexpr Names<6> kNames<BallState>{"absent", "in_the_air", "on_ground",
 template <>
 inline constexpr Names<3> kNames<EffectKind>{"none", "no_sending_off", "played"};
 template <>
-inline constexpr Names<4> kNames<Until>{"end_of_turn", "end_of_drive", "end_of_half",
-                                        "end_of_match"};
+inline constexpr Names<5> kNames<Until>{"end_of_turn", "end_of_drive", "end_of_half",
+                                        "end_of_match", "after_match"};
 template <>
 inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "concede_or_play_on",
@@ -136,16 +136,23 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "play_skill",
                                                             "set_die",
                                                             "change_dice",
-                                                            "play_result"};
+                                                            "play_result",
+                                                            "handicap",
+                                                            "improvement"};
 
 template <>
-inline constexpr Names<14> kNames<MatchFrame::Step>{
-    "weather",    "fans",          "niggles",   "toss", "play",   "half_over",   "ask_first",
-    "ask_second", "overtime_toss", "shoot_out", "end",  "rivals", "inducements", "opened"};
+inline constexpr Names<15> kNames<MatchFrame::Step>{
+    "weather",   "fans",      "niggles",     "toss",          "play",
+    "half_over", "ask_first", "ask_second",  "overtime_toss", "shoot_out",
+    "end",       "rivals",    "inducements", "opened",        "handicaps"};
 template <>
 inline constexpr Names<10> kNames<PreMatchFrame::Step>{
     "journeymen", "order",  "petty_cash", "money",        "cards",
     "buy",        "settle", "draw_cards", "return_cards", "end"};
+template <>
+inline constexpr Names<3> kNames<HandicapFrame::Step>{"count", "roll", "choose"};
+template <>
+inline constexpr Names<kCharacteristics> kNames<Characteristic>{"ma", "st", "ag", "av"};
 template <>
 inline constexpr Names<8> kNames<DriveFrame::Step>{"recover",          "count",    "kicking_set_up",
                                                    "receiving_set_up", "kick_off", "next_turn",
@@ -305,7 +312,9 @@ inline constexpr Names<std::variant_size_v<Frame>> kProcedureNames{"match",
                                                                    "sending_off",
                                                                    "moment",
                                                                    "play",
-                                                                   "pre_match"};
+                                                                   "pre_match",
+                                                                   "handicap",
+                                                                   "advancement"};
 
 template <class E>
 constexpr std::string_view word_for(E value) {

@@ -31,10 +31,19 @@ Json states_json(const Outcome& outcome, Side side) {
     return json;
 }
 
+std::string word_of(const Improvement& improvement) {
+    return improvement.skill ? std::string(id_of(*improvement.skill))
+                             : "+" + std::string(word_for(improvement.characteristic));
+}
+
 Json deeds_json(const Setup& setup, const PlayerOutcome& player) {
-    return {{"player", short_name(setup, player.id)}, {"name", player.name},
-            {"touchdowns", player.touchdowns},        {"completions", player.completions},
-            {"interceptions", player.interceptions},  {"casualties", player.casualties}};
+    Json json{{"player", short_name(setup, player.id)}, {"name", player.name},
+              {"touchdowns", player.touchdowns},        {"completions", player.completions},
+              {"interceptions", player.interceptions},  {"casualties", player.casualties}};
+    if (player.mvp_awards > 0) json["mvp_awards"] = player.mvp_awards;
+    for (const Improvement& improvement : player.improvements)
+        json["improvements"].push_back(word_of(improvement));
+    return json;
 }
 
 std::string name_of(const Setup& setup, const CasualtyResult& result) {
@@ -82,6 +91,8 @@ Json BloodBowl::outcome_json(const Setup& setup, const Outcome& outcome) {
             {"conceded", side_or_null(outcome.conceded)},
             {"overtime", outcome.overtime},
             {"fans", team(&TeamOutcome::fans)},
+            {"gold", team(&TeamOutcome::gold)},
+            {"mvp_awarded", per_side([&](Side side) { return outcome.team(side).mvp_awarded; })},
             {"players", std::move(players)},
             {"injuries", std::move(injuries)},
             {"bribes_left", team(&TeamOutcome::bribes)},

@@ -60,6 +60,7 @@ std::string operand_word(const Setup& setup, Operand operand, std::uint16_t valu
                        : "none";
         case Operand::Offer: return value < setup.offers.size() ? setup.offers[value].id : "none";
         case Operand::Gold: return std::to_string(value * kGoldUnit);
+        case Operand::Characteristic: return std::string(word_or_none<Characteristic>(value));
         case Operand::None: break;
     }
     return {};
@@ -147,6 +148,7 @@ Value operand_from(const Setup& setup, ActionKind kind, Operand operand, std::st
         case Operand::Source: return named_value<RerollSource>(word);
         case Operand::Side: return word == "none" ? std::nullopt : named_value<Side>(word);
         case Operand::Direction: return direction_in(word);
+        case Operand::Characteristic: return named_value<Characteristic>(word);
         case Operand::Skill: {
             const auto skill = skill_named(replaced(word, '-', '_'));
             return skill ? Value(static_cast<std::uint16_t>(*skill)) : std::nullopt;

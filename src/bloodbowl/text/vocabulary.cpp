@@ -58,6 +58,7 @@ Json words() {
             {"kickoff_result", names_json(kNames<KickoffResult>)},
             {"casualty_effect", names_json(kNames<CasualtyEffect>)},
             {"direction", directions()},
+            {"characteristic", names_json(kNames<Characteristic>)},
             {"moment", names_json(kNames<Moment>)},
             {"card", card_ids()},
             {"card_mode", mode_ids()},

@@ -21,15 +21,18 @@ constexpr int kZapTarget = 2;
 
 PlayerSet anybody_on_the_pitch(const Reader& r, const PlayFrame&) { return r.m.on_pitch; }
 
-void become_a_frog(Player& player) {
+void become_a_small_beast(Player& player) {
     player.ma = 4;
     player.st = 1;
     player.ag = 4;
     player.av = 4;
     player.skills = {};
-    for (const Skill skill :
-         {Skill::Dodge, Skill::Leap, Skill::NoHands, Skill::Stunty, Skill::Titchy})
+    for (const Skill skill : {Skill::Dodge, Skill::Leap, Skill::NoHands, Skill::Stunty})
         player.skills.add(skill);
+}
+void become_a_frog(Player& player) {
+    become_a_small_beast(player);
+    player.skills.add(Skill::Titchy);
 }
 
 void zap(Engine& e, PlayFrame& f) {
@@ -176,5 +179,33 @@ const PlayableRules kSp16PreMatchEspionage{
     .players = own_player,
     .resolve = for_the_turn,
     .change = give_skills<Skill::PassBlock, Skill::Shadowing>};
+
+// Handicaps
+const PlayableRules kHandicapZap{.timing = Timing::BeforeOpposingTurn,
+                                 .players = anybody_on_the_pitch,
+                                 .resolve = zap,
+                                 .change = become_a_small_beast};
+const PlayableRules kHandicapMagicHelmet{.at_once = true,
+                                         .players = own_player,
+                                         .resolve = for_the_match,
+                                         .change = change_to<0, 0, 0, 1, Skill::ThickSkull>};
+const PlayableRules kHandicapGimmeThat{.at_once = true,
+                                       .players = own_player,
+                                       .resolve = for_the_match,
+                                       .change = give_skills<Skill::Dauntless, Skill::StripBall>};
+const PlayableRules kHandicapBuzzing{
+    .at_once = true,
+    .players = own_player,
+    .resolve = for_the_match,
+    .change = change_to<0, 0, 1, 0, Skill::JumpUp, Skill::NoHands, Skill::Frenzy>};
+const PlayableRules kHandicapDuhWhereAmI{.at_once = true,
+                                         .players = opponent,
+                                         .resolve = for_the_match,
+                                         .change = give_skills<Skill::ReallyStupid>};
+const PlayableRules kHandicapOrcidasSponsorship{
+    .at_once = true,
+    .players = own_player,
+    .resolve = for_the_match,
+    .change = change_to<1, 0, 0, 0, Skill::Sprint, Skill::SureFeet>};
 
 }  // namespace affray::bloodbowl

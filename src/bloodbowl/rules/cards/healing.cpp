@@ -120,6 +120,12 @@ const PlayableRules kDocBonesaw{
     .timing = Timing::AfterRecovery, .players = lightly_hurt, .resolve = patch_up};
 const PlayableRules kMiracleWorker{
     .timing = Timing::BeforeOwnRecovery, .players = badly_off, .resolve = work_miracle};
+const PlayableRules kHandicapMiracleWorker{
+    .timing = Timing::BeforeOwnRecovery, .players = badly_off, .resolve = work_miracle};
+const PlayableRules kHandicapMagicSponge{.timing = Timing::DriveEnded,
+                                         .players = in_casualty_box,
+                                         .resolve = sponge,
+                                         .change = suffer_loss};
 const PlayableRules kMagicSponge{.timing = Timing::DriveEnded,
                                  .players = in_casualty_box,
                                  .resolve = sponge,

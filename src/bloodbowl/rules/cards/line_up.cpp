@@ -85,11 +85,11 @@ void get_tired(Engine& e, const LastingEffect& effect) {
 
 // Morley's Revenge --------------------------------------------------------------------------------
 
+template <int victims>
 void poison(Engine& e, PlayFrame& f) {
-    constexpr int kVictims = 3;
     f.step = Step::Done;
     PlayerSet left = opponent({e.setup, e.rules, e.m}, f);
-    for (int i = 0; i < kVictims && !left.empty(); ++i) {
+    for (int i = 0; i < victims && !left.empty(); ++i) {
         f.player = e.random_player(left);
         left.remove(f.player);
         add_effect(e, lasting(f, Until::EndOfMatch));
@@ -179,10 +179,15 @@ const PlayableRules kSp16TheEarlyBird{.timing = Timing::BeforeFirstKickOff,
                                       .change = give_skills<Skill::Pro>,
                                       .end = get_tired};
 const PlayableRules kMorleysRevenge{.timing = Timing::PreMatch,
-                                    .resolve = poison,
+                                    .resolve = poison<3>,
                                     .sits_out = is_sick,
                                     .acts_at = at({Moment::AfterRecovery}),
                                     .act = feel_sick};
+const PlayableRules kHandicapMorleysRevenge{.at_once = true,
+                                            .resolve = poison<1>,
+                                            .sits_out = is_sick,
+                                            .acts_at = at({Moment::AfterRecovery}),
+                                            .act = feel_sick};
 const PlayableRules kIAmTheGreatest{
     .timing = Timing::PreMatch, .resolve = for_the_match, .only_one_of = two_greatest};
 const PlayableRules kSp16StarAscendant{.timing = Timing::AfterSetUp,

@@ -49,4 +49,11 @@ const PlayableRules kSp16Blackmail{.timing = Timing::OwnTurnStart,
                                    .forbids_scoring = is_blackmailed,
                                    .forbids_sending_off = is_excused};
 
+const PlayableRules kHandicapBlackmail{.timing = Timing::OwnTurnStart,
+                                       .players = opponent_who_could_act,
+                                       .resolve = blackmail<true>,
+                                       .end = come_back,
+                                       .forbids_scoring = is_blackmailed,
+                                       .forbids_sending_off = is_excused};
+
 }  // namespace affray::bloodbowl

@@ -1,5 +1,5 @@
 // Cards that take skills away, or make players others altogether.
-#include "bloodbowl/data/rosters.h"
+#include "bloodbowl/rules/advancement.h"
 #include "bloodbowl/rules/cards/words.h"
 #include "bloodbowl_playable_rules.h"
 
@@ -52,27 +52,12 @@ bool is_on_his_own(const Match&, const LastingEffect& effect, PlayerId player, b
 // Intensive Training ------------------------------------------------------------------------------
 
 SkillSet skills_open_to(const Reader& r, PlayerId p) {
-    SkillSet open;
-    const Player& player = r.m.player(p);
-    const Edition edition = r.rules.edition;
-    const Roster* roster = find_roster(edition, r.setup.teams[p.slot / kSlotsPerSide].roster);
-    const Position* position =
-        roster == nullptr ? nullptr
-                          : roster->find_position(listed(r.setup, p, player.profile).position);
-    if (position == nullptr) return open;
-    for (int i = 0; i < kSkills; ++i) {
-        const auto skill = static_cast<Skill>(i);
-        const bool is_new = exists_in(skill, edition) && !player.skills.has(skill);
-        if (is_new && access_to(skill, *position, edition) == Access::Normal &&
-            !is_barred_by_frenzy_or_grab(player, skill))
-            open.add(skill);
-    }
-    return open;
+    return skills_to_learn(r.setup, r.m, p, false);
 }
 PlayerSet own_who_can_learn(const Reader& r, const PlayFrame& f) {
     return members_who(r, f.owner, [&](PlayerId p) { return skills_open_to(r, p) != SkillSet{}; });
 }
-SkillSet skills_to_learn(const Reader& r, const PlayFrame& f) {
+SkillSet skills_of_chosen(const Reader& r, const PlayFrame& f) {
     return skills_open_to(r, f.player);
 }
 // The effect counts which skill.
@@ -91,9 +76,14 @@ void know_what_was_trained(const Setup&, const LastingEffect& effect, Player& pl
 
 const PlayableRules kIntensiveTraining{.timing = Timing::OwnTurnStart,
                                        .players = own_who_can_learn,
-                                       .skills = skills_to_learn,
+                                       .skills = skills_of_chosen,
                                        .resolve = train,
                                        .reshape = know_what_was_trained};
+const PlayableRules kHandicapIntensiveTraining{.at_once = true,
+                                               .players = own_who_can_learn,
+                                               .skills = skills_of_chosen,
+                                               .resolve = train,
+                                               .reshape = know_what_was_trained};
 const PlayableRules kEclipse{.timing = Timing::OwnTurnStart,
                              .resolve = darken,
                              .change = become_a_goblin,
@@ -111,6 +101,10 @@ const PlayableRules kSp16RakarthsCurse{.timing = Timing::OpposingTurnStart,
                                        .players = opponent,
                                        .resolve = for_the_match,
                                        .forbids_reroll = is_on_his_own};
+const PlayableRules kHandicapRakarthsCurse{.at_once = true,
+                                           .players = opponent,
+                                           .resolve = for_the_match,
+                                           .forbids_reroll = is_on_his_own};
 const PlayableRules kSp16NufflesBlessings{.timing = Timing::BeforeFirstKickOff,
                                           .players = own_player,
                                           .resolve = for_the_match,

@@ -248,4 +248,12 @@ const PlayableRules kAssassin{
 const PlayableRules kScuttsScrollOfWeatherMagic{.timing = Timing::BeforeOpposingTurn,
                                                 .resolve = change_weather};
 
+// Handicaps
+const PlayableRules kHandicapMine{
+    .timing = Timing::OwnTurnStart, .players = any_opponent, .resolve = blow_up};
+const PlayableRules kHandicapAssassin{
+    .at_once = true, .players = opposing_reserve, .resolve = miss_the_match};
+const PlayableRules kHandicapScuttsScroll{.timing = Timing::AfterKickOff,
+                                          .resolve = change_weather};
+
 }  // namespace affray::bloodbowl

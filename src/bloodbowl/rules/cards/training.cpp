@@ -96,6 +96,12 @@ void gamble(Engine& e, PlayFrame& f) {
 
 const PlayableRules kExtraTraining{
     .timing = Timing::PreMatch, .resolve = for_the_match, .on_resource = train_more};
+const PlayableRules kHandicapExtraTraining{
+    .at_once = true, .resolve = for_the_match, .on_resource = train_more};
+const PlayableRules kHandicapBadHabits{
+    .at_once = true, .resolve = spread_bad_habits, .on_resource = train_less};
+const PlayableRules kHandicapDoomAndGloom{
+    .at_once = true, .resolve = depress, .on_resource = train_less};
 const PlayableRules kBadHabits{
     .timing = Timing::PreMatch, .resolve = spread_bad_habits, .on_resource = train_less};
 const PlayableRules kSp16BadHabits{.timing = Timing::BeforeFirstKickOff,

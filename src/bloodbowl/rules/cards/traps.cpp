@@ -51,6 +51,10 @@ const PlayableRules kMindblow{
     .timing = Timing::OwnTurnStart, .resolve = blow_minds, .end = clear_minds};
 const PlayableRules kBallista{
     .timing = Timing::BeforeOpposingTurn, .players = anybody_standing, .resolve = strike_lightning};
+const PlayableRules kHandicapMindblow{
+    .timing = Timing::OwnTurnStart, .resolve = blow_minds, .end = clear_minds};
+const PlayableRules kHandicapBallista{
+    .timing = Timing::BeforeOpposingTurn, .players = anybody_standing, .resolve = strike_lightning};
 const PlayableRules kSp16Mine{
     .timing = Timing::OwnTurnStart, .players = any_opponent, .resolve = step_on_mine};
 const PlayableRules kSpikedBall{
