@@ -63,11 +63,11 @@ enum class DecisionKind : std::uint8_t {
     ReturnCards,
     Igor,
     BallDirection,
-    RerollKick,  // its direction
-    PlaySkill,   // which skill it gives
-    SetDie,      // a die is set in place of being rolled
-    ChangeDice,  // turn a block die into Defender Down, or keep them
-    PlayResult,  // what becomes of the dice that were rolled for it
+    RerollKick,   // its direction
+    PlaySkill,    // which skill it gives
+    SetDie,       // a die is set in place of being rolled
+    ChangeDice,   // turn a block die into Defender Down, or keep them
+    PlayResult,   // what becomes of the dice that were rolled for it
     Handicap,     // which result of the table
     Improvement,  // what a player learns
 };

@@ -22,8 +22,9 @@ using core::Error;
 using core::Json;
 using core::Result;
 
-constexpr Names<13> kOperandKeys{"",     "player",    "square", "number", "type",  "face", "source",
-                                 "side", "direction", "skill",  "card",   "offer", "gold"};
+constexpr Names<14> kOperandKeys{"",     "player", "square", "number",        "type",
+                                 "face", "source", "side",   "direction",     "skill",
+                                 "card", "offer",  "gold",   "characteristic"};
 // Petty cash is moved in such steps.
 constexpr int kGoldUnit = 10'000;
 

@@ -37,6 +37,11 @@ export function playableName(id: unknown): string {
   if (isBack(id)) return t('bloodbowl.hidden_card');
   return find(id) === undefined ? (typeof id === 'string' ? words(id) : '') : said(find(id), 'name');
 }
+/** Of a result of the handicap table, by its number: 11 to 66, as the entries stand in the list. */
+export function handicapName(number: number): string {
+  const handicaps = [...known.keys()].filter((id) => id.startsWith('handicap_'));
+  return `${number} ${playableName(handicaps[(Math.floor(number / 10) - 1) * 6 + (number % 10) - 1])}`;
+}
 export const playableSummary = (id: unknown): string => said(find(id), 'summary');
 export function playableWhen(id: unknown): string {
   const when = find(id)?.when;

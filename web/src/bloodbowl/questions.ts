@@ -8,7 +8,7 @@ import { squareName } from './geometry';
 import type { Names } from './names.svelte';
 import { mainChance, oddsWords, otherChances, riskOf } from './odds';
 import { goldText } from '../ui/words';
-import { isPublic, playableIcon, playableName, playableSummary } from './playables';
+import { handicapName, isPublic, playableIcon, playableName, playableSummary } from './playables';
 
 /** What stands beside an option. */
 export type OptionArt = { token: string } | { face: string } | { die: number; good: boolean } | { rerolls: number } | { toss: 'kick' | 'receive'; side: 'home' | 'away' };
@@ -33,7 +33,7 @@ const icons: Record<string, string> = {
   reroll: 'reroll', use: 'check', decline: 'close', push: 'arrow-r', 'follow-up': 'arrow-r', stay: 'anchor', 'take-result': 'medic',
   argue: 'chat', bribe: 'coin', accept: 'check', draw: 'swap', overtime: 'clock', 'pay-reroll': 'reroll', leap: 'stand',
   'multiple-block': 'fist', stab: 'bolt', chainsaw: 'bolt', gaze: 'eye', 'throw-team-mate': 'pass', 'kick-team-mate': 'boot',
-  'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star', play: 'cards', pass: 'chev-r', 'set-die': 'reroll',
+  'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star', raise: 'star', play: 'cards', pass: 'chev-r', 'set-die': 'reroll',
   buy: 'coin', 'buy-skilled': 'coin', 'petty-cash': 'coin', 'draw-card': 'cards', 'return-card': 'cards', 'go-first': 'chev-r', 'go-second': 'clock',
 };
 export const typeIcons: Record<string, string> = {
@@ -76,7 +76,8 @@ export function actionTitle(action: ReadAction, asked: Asked): string {
     case 'take-die': return wordFor('face', action.word ?? '');
     case 'reroll': return wordFor('source', action.word ?? '');
     case 'assists': return t('bloodbowl.do_assists', { count: Number(action.word) });
-    case 'take-result': return resultName(decision, Number(action.word));
+    case 'take-result': return decision.kind === 'handicap' ? handicapName(Number(action.word)) : resultName(decision, Number(action.word));
+    case 'raise': return t('bloodbowl.do_raise', { characteristic: t(`bloodbowl.${action.word ?? ''}`) });
     case 'face': return wordFor('direction', action.word ?? '');
     case 'give': return names.skill(action.word);
     case 'play': return playableName(action.word);

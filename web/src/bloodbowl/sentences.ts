@@ -22,7 +22,8 @@ const icons: Record<string, string> = {
   held: 'lock', shadowed: 'eye', leapt: 'stand', distracted: 'eye', rooted: 'anchor', bit: 'heart', eaten: 'heart', team_mate_thrown: 'pass',
   team_mate_scattered: 'pass', team_mate_landed: 'stand', attacked: 'bolt', bomb_thrown: 'flask', bomb_exploded: 'spark', bomb_hit: 'spark',
   invasion_rolled: 'users', rock_hit: 'fist', raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus', played: 'cards',
-  play_rolled: 'cards', play_ended: 'clock', took_effect: 'cards', play_scattered: 'cards', mvp_earned: 'star', changed_sides: 'users', substituted: 'users',
+  play_rolled: 'cards', play_ended: 'clock', took_effect: 'cards', play_scattered: 'cards', mvp_earned: 'star', handicaps_counted: 'users', handicap_rolled: 'cards', improvement_rolled: 'star', improved: 'star',
+  gold_demanded: 'coin', gold_paid: 'coin', gold_earned: 'coin', changed_sides: 'users', substituted: 'users',
 };
 const rollIcons: Record<string, string> = {
   dodge: 'move', going_for_it: 'move', pick_up: 'hand', pass: 'pass', catch: 'hand', interception: 'hand', stand_up: 'stand', leap: 'stand',
@@ -63,6 +64,9 @@ function valuesFor(event: GameEvent, names: Names): Record<string, string | numb
     half: number(event.half),
     turn: number(event.turn),
     total: number(event.total),
+    handicaps: number(event.handicaps),
+    difference: number(event.difference),
+    characteristic: typeof event.characteristic === 'string' ? t(`bloodbowl.${event.characteristic}`) : '',
     gold: goldText(number(event.gold) + number(event.own)),
     price: goldText(number(event.price)),
     offer: strong(offerName(typeof event.offer === 'string' ? event.offer : '')),

@@ -58,7 +58,7 @@ export interface PitchEffect {
   side: 'home' | 'away';    // who played it
   player: string | null;
   at: Square | null;
-  until: 'end_of_turn' | 'end_of_drive' | 'end_of_half' | 'end_of_match';
+  until: 'end_of_turn' | 'end_of_drive' | 'end_of_half' | 'end_of_match' | 'after_match';
 }
 
 /** Somebody who would join a team for this match. */

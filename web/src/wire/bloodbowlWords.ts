@@ -25,6 +25,7 @@ type KickoffResult = 'get_the_ref' | 'riot' | 'perfect_defence' | 'high_kick' | 
 type CasualtyEffect = 'badly_hurt' | 'miss_next_game' | 'niggling_injury' | 'minus_movement' | 'minus_armour'
   | 'minus_agility' | 'minus_strength' | 'dead';
 type Direction = 'NW' | 'N' | 'NE' | 'W' | 'E' | 'SW' | 'S' | 'SE';
+type Characteristic = 'ma' | 'st' | 'ag' | 'av';
 type Moment = 'pre_match' | 'before_fans' | 'before_first_kick_off' | 'half_begins' | 'before_recovery'
   | 'after_recovery' | 'before_set_up' | 'during_set_up' | 'after_set_up' | 'ball_placed' | 'ball_scattered'
   | 'before_kick_off_table' | 'kick_off_resolved' | 'before_marker' | 'turn_begins' | 'throw_declared'
@@ -34,7 +35,8 @@ type Card = string;
 type CardMode = 'fireball' | 'lightning_bolt' | 'rune_of_might' | 'rune_of_fury' | 'rune_of_speed' | 'rune_of_iron'
   | 'rune_of_impact' | 'upper_wide_zone' | 'lower_wide_zone' | 'upper' | 'lower' | 'sweltering_heat' | 'very_sunny'
   | 'nice' | 'pouring_rain' | 'blizzard' | 'hard' | 'soft' | 'heel_on_armour' | 'heel_from_reserves'
-  | 'heel_against_reroll';
+  | 'heel_against_reroll' | 'scroll_sweltering_heat' | 'scroll_very_sunny' | 'scroll_nice' | 'scroll_pouring_rain'
+  | 'scroll_blizzard';
 type Skill = string;
 
 export type BloodBowlDecision =
@@ -190,4 +192,11 @@ export type BloodBowlEvent =
   | { event: 'igor_used'; player: string | null; }
   | { event: 'changed_sides'; side: Side | null; player: string | null; other: string | null; }
   | { event: 'substituted'; player: string | null; other: string | null; to: Square | null; }
-  | { event: 'took_effect'; side: Side | null; player: string | null; card: Card; };
+  | { event: 'took_effect'; side: Side | null; player: string | null; card: Card; }
+  | { event: 'handicaps_counted'; side: Side | null; handicaps: number; difference: number; }
+  | { event: 'handicap_rolled'; side: Side | null; card: Card; dice: number[]; success: boolean; }
+  | { event: 'improvement_rolled'; player: string | null; dice: number[]; total: number; }
+  | { event: 'improved'; player: string | null; characteristic: Characteristic; }
+  | { event: 'gold_demanded'; player: string | null; gold: number; dice: number[]; }
+  | { event: 'gold_paid'; side: Side | null; gold: number; }
+  | { event: 'gold_earned'; side: Side | null; gold: number; dice: number[]; };

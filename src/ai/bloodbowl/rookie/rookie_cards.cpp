@@ -4,6 +4,7 @@
 
 #include "ai/bloodbowl/rookie/rookie_parts.h"
 #include "bloodbowl/rules/geometry.h"
+#include "bloodbowl/rules/handicaps.h"
 
 namespace affray::ai::rookie {
 
@@ -152,6 +153,12 @@ bool can_be_teleported_home(const Scene& s) {
     return way > 0 && way <= 6;
 }
 
+// Who has the ball wants it nice, the others do not.
+double worth_of_weather(const Scene& s, Weather weather) {
+    if (weather == s.m.weather) return 0;
+    return weather == (s.side == s.m.receiving() ? Weather::Nice : Weather::Blizzard) ? 1 : 0;
+}
+
 // How much it wants to be played now; nothing from 0 down.
 double eagerness(const Scene& s, Playable card, int mode) {
     switch (card) {
@@ -161,6 +168,7 @@ double eagerness(const Scene& s, Playable card, int mode) {
         // Once in each half: it comes back.
         case Playable::HoratioXScottenheim: return best_fireball(s) - 1;
         case Playable::WarlockEngineer: return is_late(s) ? 1 : best_bolt(s) - 1;
+        case Playable::HandicapZap:
         case Playable::Zap: return opponent_carries(s) || is_late(s) ? 2 : 0;
         // Who is woken lies down for a while: worth it where many are missing.
         case Playable::WakeUpCall:
@@ -201,16 +209,20 @@ double eagerness(const Scene& s, Playable card, int mode) {
         case Playable::HurryUpOffense: return owns_ball(s) && !can_score_at_once(s) ? 1 : 0;
         case Playable::Sp16HeelTurn: return mode == kHeelOnArmour ? worth_of_broken_armour(s) : 0.5;
         case Playable::Ballista:
+        case Playable::HandicapBallista:
         case Playable::TrampolineTrap:
         case Playable::Sp16RuneOfUnwillingFlight:
             return opponent_carries(s) ? 3 : (is_late(s) ? 0.5 : 0);
+        case Playable::HandicapMine:
         case Playable::Sp16Mine: return best_fireball(s) - (is_late(s) ? 0 : kFireballFrom);
         case Playable::BlatantFoul:
         case Playable::Sp16FoulestOfFouls: return count_contacts(s, false);
         case Playable::Knuckledusters:
         case Playable::Sp16Knuckledusters:
+        case Playable::HandicapKnuckledusters:
         case Playable::KnuttsSpellOfAwesomeStrength:
         case Playable::GiktasStrengthOfDaBear: return count_contacts(s, true);
+        case Playable::HandicapMindblow:
         case Playable::Mindblow: return count_contacts(s, true) - (is_late(s) ? 0 : 2);
         case Playable::Sp16GassyEruption: return best_eruption(s) - 1;
         case Playable::RingOfTeleportation: return can_be_teleported_home(s) ? 2 : 0;
@@ -221,6 +233,7 @@ double eagerness(const Scene& s, Playable card, int mode) {
             const bool tougher = armour_of_team(s, s.side) > armour_of_team(s, other(s.side));
             return tougher == (mode == 0) ? 1 : 0;
         }
+        case Playable::HandicapScuttsScroll: return worth_of_weather(s, static_cast<Weather>(mode));
         default: return eagerness_for_ball(s, card);
     }
 }
@@ -268,7 +281,7 @@ Action choose_play_target(const Scene& s) {
         const PlayerId p = player_of(action);
         if (is_gift_for_carrier(s)) return std::abs(worth_of_falling(s, p)) + 0.1 * s.player(p).ma;
         if (runs) return handling(s.player(p));
-        if (card == Playable::Mine || card == Playable::Sp16Mine)
+        if (card == Playable::Mine || card == Playable::Sp16Mine || card == Playable::HandicapMine)
             return worth_of_fireball(s, s.player(p).square);
         if (card == Playable::Sp16GassyEruption)
             return 1.0 * count_around(s, p, false) - count_around(s, p, true);
@@ -295,6 +308,25 @@ Action choose_play_result(const Scene& s) {
         if (is_weather) return 1.0 * std::abs(int{action.a} - kNiceSum);
         return -1.0 * action.a + (action.a == 1 ? -2.5 : 0.0);  // the distance by -2, else by -1
     });
+}
+
+// Strength before anything else, then agility.
+Action choose_improvement(const Scene& s) {
+    for (const Characteristic wanted : {Characteristic::Strength, Characteristic::Agility,
+                                        Characteristic::Armour, Characteristic::Movement}) {
+        const Action raise = make_action(ActionKind::Raise, static_cast<std::uint16_t>(wanted));
+        if (s.actions.contains(raise)) return raise;
+    }
+    return choose_play_skill(s);
+}
+
+// The worst for the opponent is to lack players, then re-rolls.
+Action choose_handicap(const Scene& s) {
+    for (const Playable wanted :
+         {Playable::HandicapVirus, Playable::HandicapAssassin, Playable::HandicapDoomAndGloom})
+        for (const Action action : s.actions)
+            if (handicap_of(action.a) == wanted) return action;
+    return s.actions[0];
 }
 
 // The highest roll that may be had; nobody fails on purpose.

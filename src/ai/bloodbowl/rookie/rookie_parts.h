@@ -28,6 +28,8 @@ using core::ActionList;
 [[nodiscard]] Action choose_play_skill(const Scene& scene);
 [[nodiscard]] Action choose_die(const Scene& scene);
 [[nodiscard]] Action choose_play_result(const Scene& scene);
+[[nodiscard]] Action choose_improvement(const Scene& scene);
+[[nodiscard]] Action choose_handicap(const Scene& scene);
 
 // rookie_ball_cards.cpp: what cards about the ball ask for
 [[nodiscard]] double eagerness_for_ball(const Scene& scene, bloodbowl::Playable card);

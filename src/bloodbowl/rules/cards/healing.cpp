@@ -50,10 +50,13 @@ void patch_up(Engine& e, PlayFrame& f) {
     tell_healed(e, f);
 }
 
-// Miracle Worker
+// Miracle Worker: a Serious Injury or worse.
 PlayerSet badly_off(const Reader& r, const PlayFrame& f) {
-    return own_in_box(r, f, [](const Player& player) {
-        return is_casualty(player) && player.hurt_roll > kWorstOfBadlyHurt;
+    const int worst_of_badly_hurt = r.rules.casualty_system == CasualtySystem::D6ThenD66
+                                        ? r.rules.casualty_badly_hurt_to
+                                        : kWorstOfBadlyHurt;
+    return own_in_box(r, f, [&](const Player& player) {
+        return is_casualty(player) && player.hurt_roll > worst_of_badly_hurt;
     });
 }
 void work_miracle(Engine& e, PlayFrame& f) {
@@ -63,16 +66,17 @@ void work_miracle(Engine& e, PlayFrame& f) {
     tell_healed(e, f);
 }
 
-// Magic Sponge: the first printing undoes the casualty. In the second it stands, and a lost
-// characteristic is lost at once.
+// Magic Sponge: the first printing undoes the casualty. In the second, and as a handicap, it
+// stands, and a lost characteristic is lost at once.
 PlayerSet in_casualty_box(const Reader& r, const PlayFrame& f) {
     return own_in_box(r, f, is_casualty);
 }
+template <bool injury_stays>
 void sponge(Engine& e, PlayFrame& f) {
     f.step = Step::Done;
     if (!rolls_at_least(e, f, f.player, kSpongeTarget)) return;
     set_status(e.m, f.player, Status::Reserves);
-    if (!e.rules.lrb6_card_texts)
+    if (!injury_stays && !e.rules.lrb6_card_texts)
         undo_casualty(e.m.player(f.player));
     else
         add_effect(e, lasting(f, Until::EndOfMatch));
@@ -124,16 +128,17 @@ const PlayableRules kHandicapMiracleWorker{
     .timing = Timing::BeforeOwnRecovery, .players = badly_off, .resolve = work_miracle};
 const PlayableRules kHandicapMagicSponge{.timing = Timing::DriveEnded,
                                          .players = in_casualty_box,
-                                         .resolve = sponge,
-                                         .change = suffer_loss};
+                                         .resolve = sponge<true>,
+                                         .change = suffer_loss,
+                                         .end = bear_casualty};
 const PlayableRules kMagicSponge{.timing = Timing::DriveEnded,
                                  .players = in_casualty_box,
-                                 .resolve = sponge,
+                                 .resolve = sponge<false>,
                                  .change = suffer_loss,
                                  .end = bear_casualty};
 const PlayableRules kSp16MagicSponge{.timing = Timing::DriveEnded,
                                      .players = in_casualty_box,
-                                     .resolve = sponge,
+                                     .resolve = sponge<false>,
                                      .change = suffer_loss,
                                      .end = bear_casualty};
 const PlayableRules kUnsportsmanlikeConduct{.timing = Timing::AfterOpposingTouchdown,
