@@ -91,7 +91,9 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'play_skill'; card?: Card | CardMode; }
   | { seat: Seat; kind: 'set_die'; player?: string; other?: string; roll?: AskedRoll; faces?: BlockFace[]; defender_chooses?: boolean; }
   | { seat: Seat; kind: 'change_dice'; player?: string; other?: string; faces?: BlockFace[]; defender_chooses?: boolean; }
-  | { seat: Seat; kind: 'play_result'; card?: Card | CardMode; rolled?: number; direction?: Direction; distance?: number; };
+  | { seat: Seat; kind: 'play_result'; card?: Card | CardMode; rolled?: number; direction?: Direction; distance?: number; }
+  | { seat: Seat; kind: 'handicap'; }
+  | { seat: Seat; kind: 'improvement'; player?: string; card?: Card | CardMode; };
 
 export type BloodBowlEvent =
   | { event: 'weather_rolled'; weather: Weather; dice: number[]; }
