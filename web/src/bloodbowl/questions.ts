@@ -209,7 +209,7 @@ export function optionFor(action: ReadAction, asked: Asked): DockOption {
 }
 
 /** What is spent by saying yes is kept unless the coach says otherwise. */
-const kindsToKeep = new Set(['apothecary', 'sending_off', 'moment']);
+const kindsToKeep = new Set(['apothecary', 'sending_off', 'moment', 'set_die']);
 
 /** Good answers first: what is likelier, and what is not giving up. */
 function preferred(options: DockOption[], asked: Asked): DockOption[] {
