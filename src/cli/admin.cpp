@@ -50,20 +50,20 @@ int list_admins(const AdminOptions& options) {
 
 }  // namespace
 
-void add_admin(CLI::App& app, int& exit_code) {
+void add_admin(Command& app, int& exit_code) {
     auto options = std::make_shared<AdminOptions>();
-    CLI::App* command = app.add_subcommand("admin", "Say who looks after a server");
-    command->add_option("--db", options->database, "File with all data")
-        ->type_name("FILE")
-        ->capture_default_str();
-    command->require_subcommand(1);
+    Command command = app.add_subcommand("admin", "Say who looks after a server");
+    command.add_option("--db", options->database, "File with all data")
+        .type_name("FILE")
+        .shows_default();
+    command.require_subcommand();
     for (const bool on : {true, false}) {
-        CLI::App* change = command->add_subcommand(on ? "grant" : "revoke",
-                                                   on ? "Make somebody an admin" : "And no more");
-        change->add_option("NAME", options->name, "Of an account")->required();
-        change->callback([options, on, &exit_code] { exit_code = set_admin(*options, on); });
+        Command change = command.add_subcommand(on ? "grant" : "revoke",
+                                                on ? "Make somebody an admin" : "And no more");
+        change.add_option("NAME", options->name, "Of an account").required();
+        change.callback([options, on, &exit_code] { exit_code = set_admin(*options, on); });
     }
-    command->add_subcommand("list", "Who is one")->callback([options, &exit_code] {
+    command.add_subcommand("list", "Who is one").callback([options, &exit_code] {
         exit_code = list_admins(*options);
     });
 }

@@ -59,41 +59,40 @@ void analyse(AnalyseOptions& options) {
 
 }  // namespace
 
-void add_analyse(CLI::App& app, int&) {
+void add_analyse(Command& app, int&) {
     auto options = std::make_shared<AnalyseOptions>();
-    CLI::App* command = app.add_subcommand(
+    Command command = app.add_subcommand(
         "analyse", "What a bot would do in a position: its lines with chance and value");
-    command->footer(kFooter);
-    command->add_option("file", options->file, "A record or a position file")
-        ->required()
-        ->type_name("FILE");
+    command.footer(kFooter);
+    command.add_option("file", options->file, "A record or a position file")
+        .required()
+        .type_name("FILE");
     command
-        ->add_option("--at", options->at, "Before which decision of a record (default: at the end)")
-        ->check(CLI::NonNegativeNumber);
-    command->add_option("--edition", options->edition, "Edition of a position that names none")
-        ->capture_default_str();
-    command->add_option("--game", options->game, "Game of a position that names none");
-    command->add_option("--bot", options->question.bot, "Who is asked; star tells chance and value")
-        ->capture_default_str();
-    CLI::Option* time =
-        command->add_option("--time", options->time, "How long it may think, in milliseconds")
-            ->check(CLI::Range(1, 600'000))
-            ->capture_default_str();
+        .add_option("--at", options->at, "Before which decision of a record (default: at the end)")
+        .not_negative();
+    command.add_option("--edition", options->edition, "Edition of a position that names none")
+        .shows_default();
+    command.add_option("--game", options->game, "Game of a position that names none");
+    command.add_option("--bot", options->question.bot, "Who is asked; star tells chance and value")
+        .shows_default();
+    Argument time =
+        command.add_option("--time", options->time, "How long it may think, in milliseconds")
+            .between(1, 600'000)
+            .shows_default();
     command
-        ->add_option("--nodes", options->question.budget.nodes,
-                     "Positions it may value, instead of a time")
-        ->check(CLI::Range(1, 1'000'000'000))
-        ->excludes(time);
-    command->add_option("--threads", options->question.budget.threads, "Threads it may use")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
-    command->add_option("--seed", options->question.seed, "Of its random choices")
-        ->capture_default_str();
-    command->add_option("--lines", options->question.lines, "How many lines at most")
-        ->check(CLI::Range(1, 100))
-        ->capture_default_str();
-    command->add_flag("--json", options->json, "Print JSON, as the protocol does");
-    command->callback([options] { analyse(*options); });
+        .add_option("--nodes", options->question.budget.nodes,
+                    "Positions it may value, instead of a time")
+        .between(1, 1'000'000'000)
+        .excludes(time);
+    command.add_option("--threads", options->question.budget.threads, "Threads it may use")
+        .between(1, 64)
+        .shows_default();
+    command.add_option("--seed", options->question.seed, "Of its random choices").shows_default();
+    command.add_option("--lines", options->question.lines, "How many lines at most")
+        .between(1, 100)
+        .shows_default();
+    command.add_flag("--json", options->json, "Print JSON, as the protocol does");
+    command.callback([options] { analyse(*options); });
 }
 
 }  // namespace affray::cli

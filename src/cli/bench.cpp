@@ -130,19 +130,19 @@ constexpr InGame<Measure> kMeasure[]{
 
 }  // namespace
 
-void add_bench(CLI::App& app, int&) {
+void add_bench(Command& app, int&) {
     auto options = std::make_shared<BenchOptions>();
-    CLI::App* command = app.add_subcommand("bench", "Measure whole random matches on one thread");
-    add_game_and_edition(*command, options->choices);
-    add_sides(*command, options->choices);
-    command->add_option("--teams", options->teams, "'all': random developed teams of every roster")
-        ->check(CLI::IsMember({"all"}));
-    command->add_option("--seconds", options->seconds, "How long to measure")
-        ->check(CLI::Range(0.0, 3600.0))
-        ->capture_default_str();
-    command->add_option("--seed", options->seed, "Seed of dice and choices")->capture_default_str();
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options] {
+    Command command = app.add_subcommand("bench", "Measure whole random matches on one thread");
+    add_game_and_edition(command, options->choices);
+    add_sides(command, options->choices);
+    command.add_option("--teams", options->teams, "'all': random developed teams of every roster")
+        .one_of({"all"});
+    command.add_option("--seconds", options->seconds, "How long to measure")
+        .between_reals(0.0, 3600.0)
+        .shows_default();
+    command.add_option("--seed", options->seed, "Seed of dice and choices").shows_default();
+    command.add_flag("--json", options->json, "Print JSON");
+    command.callback([options] {
         const auto match = make_match(options->choices);
         deed_in(options->choices.game, kMeasure)(*options, *match);
     });

@@ -110,34 +110,34 @@ void show(const DeckOptions& options) {
 
 }  // namespace
 
-void add_deck(CLI::App& app, int& exit_code) {
+void add_deck(Command& app, int& exit_code) {
     auto options = std::make_shared<DeckOptions>();
-    CLI::App* deck = app.add_subcommand("deck", "Build, check and show decks for Underworlds");
-    deck->require_subcommand(1);
+    Command deck = app.add_subcommand("deck", "Build, check and show decks for Underworlds");
+    deck.require_subcommand();
 
-    CLI::App* make = deck->add_subcommand("new", "A deck to begin with");
-    make->add_option("warband", options->warband, "garreks_reavers or steelhearts_champions")
-        ->required();
-    make->add_option("--name", options->name, "What it is called")->capture_default_str();
-    make->add_flag("--random", options->random, "Cards at random instead of the ready-made deck");
-    make->add_option("--seed", options->seed, "Seed of the random cards")->capture_default_str();
-    make->add_option("--out", options->out, "Write it to this file");
-    make->add_flag("--json", options->json, "As JSON instead of text");
-    make->callback([options] { put(*options, new_deck(*options)); });
+    Command make = deck.add_subcommand("new", "A deck to begin with");
+    make.add_option("warband", options->warband, "garreks_reavers or steelhearts_champions")
+        .required();
+    make.add_option("--name", options->name, "What it is called").shows_default();
+    make.add_flag("--random", options->random, "Cards at random instead of the ready-made deck");
+    make.add_option("--seed", options->seed, "Seed of the random cards").shows_default();
+    make.add_option("--out", options->out, "Write it to this file");
+    make.add_flag("--json", options->json, "As JSON instead of text");
+    make.callback([options] { put(*options, new_deck(*options)); });
 
-    CLI::App* legal = deck->add_subcommand("check", "Whether a deck is legal, and why not");
-    legal->add_option("deck", options->file, "A file (JSON or text) or a ready-made deck")
-        ->required();
-    legal->add_flag("--json", options->json, "Print JSON");
-    legal->callback([options, &exit_code] { exit_code = check(*options); });
+    Command legal = deck.add_subcommand("check", "Whether a deck is legal, and why not");
+    legal.add_option("deck", options->file, "A file (JSON or text) or a ready-made deck")
+        .required();
+    legal.add_flag("--json", options->json, "Print JSON");
+    legal.callback([options, &exit_code] { exit_code = check(*options); });
 
-    CLI::App* shown = deck->add_subcommand("show", "Write a deck as text or JSON");
-    shown->add_option("deck", options->file, "A file (JSON or text) or a ready-made deck")
-        ->required();
-    shown->add_flag("--cards", options->cards, "What every card does, and how sure that is");
-    shown->add_option("--out", options->out, "Write it to this file");
-    shown->add_flag("--json", options->json, "As JSON instead of text");
-    shown->callback([options] { show(*options); });
+    Command shown = deck.add_subcommand("show", "Write a deck as text or JSON");
+    shown.add_option("deck", options->file, "A file (JSON or text) or a ready-made deck")
+        .required();
+    shown.add_flag("--cards", options->cards, "What every card does, and how sure that is");
+    shown.add_option("--out", options->out, "Write it to this file");
+    shown.add_flag("--json", options->json, "As JSON instead of text");
+    shown.callback([options] { show(*options); });
 }
 
 }  // namespace affray::cli

@@ -22,11 +22,11 @@ int main(int argc, char** argv) {
                    argv[1]);
         return kBadInput;
     }
-    CLI::App app{
+    Program program(
         "Affray plays Blood Bowl and Underworlds: in the browser, in the terminal, and "
         "for other programs.",
-        "affray"};
-    app.set_version_flag("--version", fmt::format("affray {}", affray::kVersion));
+        "affray", affray::kVersion);
+    Command app = program.commands();
 
     int exit_code = kFine;
     add_play(app, exit_code);
@@ -42,5 +42,5 @@ int main(int argc, char** argv) {
     add_deck(app, exit_code);
     add_serve(app, exit_code);
     add_admin(app, exit_code);
-    return run_program(app, argc, argv, exit_code);
+    return program.run(argc, argv, exit_code);
 }

@@ -257,35 +257,34 @@ void run(const OddsOptions& options) {
 
 }  // namespace
 
-void add_odds(CLI::App& app, int&) {
+void add_odds(Command& app, int&) {
     auto options = std::make_shared<OddsOptions>();
-    CLI::App* command = app.add_subcommand("odds", "Exact chances, with the best use of re-rolls");
-    command->footer(kExamples);
-    command->add_option("chain", options->chain, "Rolls in a row, like \"dodge 3+, gfi 2+\"");
-    command->add_option("--rerolls", options->rerolls, "Team re-rolls: a turn allows one")
-        ->check(CLI::Range(0, 1))
-        ->capture_default_str();
-    command->add_option("--block", options->block, "Number of block dice")->check(CLI::Range(1, 3));
-    command->add_flag("--defender-chooses", options->defender_chooses,
-                      "The defender's coach chooses");
-    command->add_option("--want", options->want, "Faces that will do, separated by commas")
-        ->delimiter(',');
-    command->add_option("--armour", options->armour, "Armour value")->check(CLI::Range(1, 12));
-    command->add_option("--modifier", options->modifier, "Added to the armour roll")
-        ->capture_default_str();
-    command->add_option("--injury-modifier", options->injury_modifier, "Added to the injury roll")
-        ->capture_default_str();
-    command->add_option("--edition", options->edition, "Whose injury table, or of the position")
-        ->capture_default_str();
-    command->add_option("--position", options->position, "A position file or a record");
-    command->add_option("--at", options->at, "The decision of a record (default: the last)")
-        ->check(CLI::NonNegativeNumber);
-    command->add_option("--action", options->action, "One action (default: every legal one)");
-    command->add_option("--game", options->game,
-                        "bloodbowl (default) or underworlds, also of a position that names none");
-    add_underworlds_odds(*command, options->underworlds);
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options] { run(*options); });
+    Command command = app.add_subcommand("odds", "Exact chances, with the best use of re-rolls");
+    command.footer(kExamples);
+    command.add_option("chain", options->chain, "Rolls in a row, like \"dodge 3+, gfi 2+\"");
+    command.add_option("--rerolls", options->rerolls, "Team re-rolls: a turn allows one")
+        .between(0, 1)
+        .shows_default();
+    command.add_option("--block", options->block, "Number of block dice").between(1, 3);
+    command.add_flag("--defender-chooses", options->defender_chooses,
+                     "The defender's coach chooses");
+    command.add_option("--want", options->want, "Faces that will do, separated by commas")
+        .delimiter(',');
+    command.add_option("--armour", options->armour, "Armour value").between(1, 12);
+    command.add_option("--modifier", options->modifier, "Added to the armour roll").shows_default();
+    command.add_option("--injury-modifier", options->injury_modifier, "Added to the injury roll")
+        .shows_default();
+    command.add_option("--edition", options->edition, "Whose injury table, or of the position")
+        .shows_default();
+    command.add_option("--position", options->position, "A position file or a record");
+    command.add_option("--at", options->at, "The decision of a record (default: the last)")
+        .not_negative();
+    command.add_option("--action", options->action, "One action (default: every legal one)");
+    command.add_option("--game", options->game,
+                       "bloodbowl (default) or underworlds, also of a position that names none");
+    add_underworlds_odds(command, options->underworlds);
+    command.add_flag("--json", options->json, "Print JSON");
+    command.callback([options] { run(*options); });
 }
 
 }  // namespace affray::cli

@@ -9,21 +9,19 @@
 
 namespace affray::cli {
 
-void add_underworlds_odds(CLI::App& command, UnderworldsOdds& odds) {
+void add_underworlds_odds(Command& command, UnderworldsOdds& odds) {
     const auto option = [&](const char* name, auto& value, const char* text) {
-        return command.add_option(name, value, text)->capture_default_str()->group("Underworlds");
+        return command.add_option(name, value, text).shows_default().group("Underworlds");
     };
     const auto flag = [&](const char* name, bool& value, const char* text) {
-        command.add_flag(name, value, text)->group("Underworlds");
+        command.add_flag(name, value, text).group("Underworlds");
     };
-    option("--dice", odds.dice, "Attack dice")->check(CLI::Range(0, 12));
-    option("--symbol", odds.symbol, "What succeeds")
-        ->check(CLI::IsMember({"hammer", "sword", "both"}));
-    option("--defence-dice", odds.defence_dice, "Defence dice")->check(CLI::Range(0, 12));
-    option("--defence", odds.defence, "The target's symbol")
-        ->check(CLI::IsMember({"shield", "dodge"}));
+    option("--dice", odds.dice, "Attack dice").between(0, 12);
+    option("--symbol", odds.symbol, "What succeeds").one_of({"hammer", "sword", "both"});
+    option("--defence-dice", odds.defence_dice, "Defence dice").between(0, 12);
+    option("--defence", odds.defence, "The target's symbol").one_of({"shield", "dodge"});
     option("--supports", odds.supports, "Supports more than the target has; negative: fewer")
-        ->check(CLI::Range(-9, 9));
+        .between(-9, 9);
     flag("--guard", odds.guard, "The target is on Guard");
     flag("--cleave", odds.cleave, "The attack has Cleave");
     flag("--cleave-on-crit", odds.cleave_on_crit, "It has Cleave once a critical is rolled");

@@ -417,27 +417,27 @@ constexpr InGame<Play> kPlay[]{{bloodbowl::BloodBowl::kName, play_blood_bowl},
 
 }  // namespace
 
-void add_play(CLI::App& app, int&) {
+void add_play(Command& app, int&) {
     auto options = std::make_shared<PlayOptions>();
-    CLI::App* command = app.add_subcommand("play", "Play a match in the terminal");
-    command->footer("In the match, type ? to see what you can type.");
-    add_game_and_edition(*command, options->choices);
-    add_sides(*command, options->choices);
-    add_options(*command, options->choices);
-    command->add_flag("--hot-seat", options->hot_seat, "Two coaches on one screen");
-    command->add_option("--bot", options->bot, "Who plays against you")
-        ->check(CLI::IsMember(names_of_bots()))
-        ->capture_default_str();
+    Command command = app.add_subcommand("play", "Play a match in the terminal");
+    command.footer("In the match, type ? to see what you can type.");
+    add_game_and_edition(command, options->choices);
+    add_sides(command, options->choices);
+    add_options(command, options->choices);
+    command.add_flag("--hot-seat", options->hot_seat, "Two coaches on one screen");
+    command.add_option("--bot", options->bot, "Who plays against you")
+        .one_of(names_of_bots())
+        .shows_default();
     command
-        ->add_option("--side", options->side,
-                     "Which side you play: home or away, in Underworlds A to D")
-        ->check(CLI::IsMember({"home", "away", "A", "B", "C", "D"}))
-        ->capture_default_str();
-    command->add_option("--seed", options->seed, "Seed of the dice (default: a random one)");
-    command->add_option("--record", options->record, "Write the record of the match to this file");
-    command->add_flag("--ask-everything", options->ask_everything,
-                      "Ask every choice the rules give, even the obvious ones");
-    command->callback([options] { deed_in(options->choices.game, kPlay)(*options); });
+        .add_option("--side", options->side,
+                    "Which side you play: home or away, in Underworlds A to D")
+        .one_of({"home", "away", "A", "B", "C", "D"})
+        .shows_default();
+    command.add_option("--seed", options->seed, "Seed of the dice (default: a random one)");
+    command.add_option("--record", options->record, "Write the record of the match to this file");
+    command.add_flag("--ask-everything", options->ask_everything,
+                     "Ask every choice the rules give, even the obvious ones");
+    command.callback([options] { deed_in(options->choices.game, kPlay)(*options); });
 }
 
 }  // namespace affray::cli

@@ -162,14 +162,14 @@ void check_edition(const std::string& edition) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, int& exit_code) {
+void add_rules(Command& app, int& exit_code) {
     auto options = std::make_shared<RulesOptions>();
-    CLI::App* command = app.add_subcommand("rules", "Look rules up by id or by a word");
-    command->add_option("wanted", options->wanted, "A rule's id, or a word; nothing: an overview")
-        ->type_name("ID|WORD");
-    command->add_option("--edition", options->edition, "Only rules of this edition");
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options, &exit_code] {
+    Command command = app.add_subcommand("rules", "Look rules up by id or by a word");
+    command.add_option("wanted", options->wanted, "A rule's id, or a word; nothing: an overview")
+        .type_name("ID|WORD");
+    command.add_option("--edition", options->edition, "Only rules of this edition");
+    command.add_flag("--json", options->json, "Print JSON");
+    command.callback([options, &exit_code] {
         check_edition(options->edition);
         if (options->wanted.empty())
             print_overview(*options);

@@ -74,53 +74,53 @@ int serve(const ServeOptions& options) {
 
 }  // namespace
 
-void add_serve(CLI::App& app, int& exit_code) {
+void add_serve(Command& app, int& exit_code) {
     auto options = std::make_shared<ServeOptions>();
-    CLI::App* command = app.add_subcommand("serve", "Serve matches to browsers");
-    command->add_option("--port", options->net.port, "Port")->capture_default_str();
+    Command command = app.add_subcommand("serve", "Serve matches to browsers");
+    command.add_option("--port", options->net.port, "Port").shows_default();
     command
-        ->add_option("--listen", options->net.listen, "Address to listen on; 0.0.0.0: all of them")
-        ->capture_default_str();
-    command->add_option("--metrics-port", options->net.metrics_port,
-                        "Port of /metrics, for this machine only; without it there is none");
-    command->add_option("--db", options->database, "File with all data")
-        ->type_name("FILE")
-        ->capture_default_str();
+        .add_option("--listen", options->net.listen, "Address to listen on; 0.0.0.0: all of them")
+        .shows_default();
+    command.add_option("--metrics-port", options->net.metrics_port,
+                       "Port of /metrics, for this machine only; without it there is none");
+    command.add_option("--db", options->database, "File with all data")
+        .type_name("FILE")
+        .shows_default();
     command
-        ->add_option("--key-file", options->key_file,
-                     "Key with which the secrets of running matches are sealed; made when there "
-                     "is none (default: beside the data)")
-        ->type_name("FILE");
-    command->add_option("--web", options->web, "Folder of the client")->type_name("DIR");
-    command->add_flag("--no-web", options->no_web,
-                      "Serve no client, only the interface for programs");
-    command->add_flag("--behind-proxy", options->behind_proxy,
-                      "Trust X-Forwarded-For, -Proto and -Host of a proxy in front");
-    command->add_option("--limit-scale", options->limit_scale, "Multiplies all limits on clients")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    command->add_option("--workers", options->workers,
-                        "Threads on which bots think; 0: one per processor but one");
+        .add_option("--key-file", options->key_file,
+                    "Key with which the secrets of running matches are sealed; made when there "
+                    "is none (default: beside the data)")
+        .type_name("FILE");
+    command.add_option("--web", options->web, "Folder of the client").type_name("DIR");
+    command.add_flag("--no-web", options->no_web,
+                     "Serve no client, only the interface for programs");
+    command.add_flag("--behind-proxy", options->behind_proxy,
+                     "Trust X-Forwarded-For, -Proto and -Host of a proxy in front");
+    command.add_option("--limit-scale", options->limit_scale, "Multiplies all limits on clients")
+        .positive()
+        .shows_default();
+    command.add_option("--workers", options->workers,
+                       "Threads on which bots think; 0: one per processor but one");
     command
-        ->add_option("--watch-pause", options->watch_pause_ms,
-                     "Pause between decisions of bots among themselves, who play while "
-                     "somebody watches; 0: at once, and watched or not")
-        ->type_name("MS")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
+        .add_option("--watch-pause", options->watch_pause_ms,
+                    "Pause between decisions of bots among themselves, who play while "
+                    "somebody watches; 0: at once, and watched or not")
+        .type_name("MS")
+        .not_negative()
+        .shows_default();
     command
-        ->add_option("--keep-tables", options->table_hours,
-                     "How long a table that nobody joins stays open; 0: for ever")
-        ->type_name("HOURS")
-        ->check(CLI::Range(0, 100'000))
-        ->capture_default_str();
+        .add_option("--keep-tables", options->table_hours,
+                    "How long a table that nobody joins stays open; 0: for ever")
+        .type_name("HOURS")
+        .between(0, 100'000)
+        .shows_default();
     command
-        ->add_option("--keep-unfinished", options->unfinished_days,
-                     "How long a match without a clock waits for its next decision; 0: for ever")
-        ->type_name("DAYS")
-        ->check(CLI::Range(0, 100'000))
-        ->capture_default_str();
-    command->callback([options, &exit_code] { exit_code = serve(*options); });
+        .add_option("--keep-unfinished", options->unfinished_days,
+                    "How long a match without a clock waits for its next decision; 0: for ever")
+        .type_name("DAYS")
+        .between(0, 100'000)
+        .shows_default();
+    command.callback([options, &exit_code] { exit_code = serve(*options); });
 }
 
 }  // namespace affray::cli

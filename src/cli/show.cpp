@@ -40,21 +40,21 @@ void show(const ShowOptions& options) {
 
 }  // namespace
 
-void add_show(CLI::App& app, int&) {
+void add_show(Command& app, int&) {
     auto options = std::make_shared<ShowOptions>();
-    CLI::App* command = app.add_subcommand("show", "Draw a record or a position as text");
-    command->add_option("file", options->file, "A record or a position file")
-        ->required()
-        ->type_name("FILE");
+    Command command = app.add_subcommand("show", "Draw a record or a position as text");
+    command.add_option("file", options->file, "A record or a position file")
+        .required()
+        .type_name("FILE");
     command
-        ->add_option("--at", options->at, "Before which decision of a record (default: at the end)")
-        ->check(CLI::NonNegativeNumber);
-    command->add_option("--edition", options->edition, "Edition of a position that names none")
-        ->capture_default_str();
-    command->add_option("--game", options->game,
-                        "Game of a position that names none: bloodbowl (default) or underworlds");
-    command->add_flag("--json", options->json, "Print the position as JSON");
-    command->callback([options] { show(*options); });
+        .add_option("--at", options->at, "Before which decision of a record (default: at the end)")
+        .not_negative();
+    command.add_option("--edition", options->edition, "Edition of a position that names none")
+        .shows_default();
+    command.add_option("--game", options->game,
+                       "Game of a position that names none: bloodbowl (default) or underworlds");
+    command.add_flag("--json", options->json, "Print the position as JSON");
+    command.callback([options] { show(*options); });
 }
 
 }  // namespace affray::cli

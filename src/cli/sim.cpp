@@ -171,25 +171,25 @@ void simulate(const SimOptions& options) {
 
 }  // namespace
 
-void add_sim(CLI::App& app, int&) {
+void add_sim(Command& app, int&) {
     auto options = std::make_shared<SimOptions>();
-    CLI::App* command = app.add_subcommand("sim", "Play matches between random bots");
-    add_game_and_edition(*command, options->choices);
-    add_options(*command, options->choices);
-    command->add_option("--games", options->games, "How many matches")
-        ->check(CLI::Range(1, 99999))
-        ->capture_default_str();
-    command->add_option("--seed", options->seed, "Seed of the first match; the next has the next")
-        ->capture_default_str();
-    command->add_option("--out", options->out, "Directory for the records, match-00001.affray ...")
-        ->type_name("DIR");
-    command->add_option("--teams", options->teams, "Home and away: built-in line-ups or files")
-        ->delimiter(',')
-        ->expected(2)
-        ->type_name("HOME,AWAY");
-    command->add_flag("--no-events", options->no_events, "Records without events (smaller)");
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options] { simulate(*options); });
+    Command command = app.add_subcommand("sim", "Play matches between random bots");
+    add_game_and_edition(command, options->choices);
+    add_options(command, options->choices);
+    command.add_option("--games", options->games, "How many matches")
+        .between(1, 99999)
+        .shows_default();
+    command.add_option("--seed", options->seed, "Seed of the first match; the next has the next")
+        .shows_default();
+    command.add_option("--out", options->out, "Directory for the records, match-00001.affray ...")
+        .type_name("DIR");
+    command.add_option("--teams", options->teams, "Home and away: built-in line-ups or files")
+        .delimiter(',')
+        .expected(2, 2)
+        .type_name("HOME,AWAY");
+    command.add_flag("--no-events", options->no_events, "Records without events (smaller)");
+    command.add_flag("--json", options->json, "Print JSON");
+    command.callback([options] { simulate(*options); });
 }
 
 }  // namespace affray::cli

@@ -200,68 +200,68 @@ int export_team(const TeamOptions& options) {
 
 using Options = std::shared_ptr<TeamOptions>;
 
-CLI::App& add_command(CLI::App& team, int& exit_code, const Options& options, const char* name,
-                      const char* help, int (*run)(const TeamOptions&)) {
-    CLI::App& command = *team.add_subcommand(name, help);
+Command add_command(Command& team, int& exit_code, const Options& options, const char* name,
+                    const char* help, int (*run)(const TeamOptions&)) {
+    Command command = team.add_subcommand(name, help);
     command.add_option("--edition", options->edition, "classic, lrb5, crp or bb16 (crp)");
     command.callback([options, run, &exit_code] { exit_code = run(*options); });
     return command;
 }
 
-void add_format(CLI::App& command, const Options& options) {
+void add_format(Command& command, const Options& options) {
     command.add_option("--format", options->format, "fumbbl-json, fumbbl-xml or obblm")
-        ->required()
-        ->check(CLI::IsMember({"fumbbl-json", "fumbbl-xml", "obblm"}));
+        .required()
+        .one_of({"fumbbl-json", "fumbbl-xml", "obblm"});
     command.add_option("--out", options->out, "write to this file");
 }
 
 }  // namespace
 
-void add_team(CLI::App& app, int& exit_code) {
-    CLI::App& team = *app.add_subcommand("team", "rosters and teams: list, new, check, show ...");
-    team.require_subcommand(1);
+void add_team(Command& app, int& exit_code) {
+    Command team = app.add_subcommand("team", "rosters and teams: list, new, check, show ...");
+    team.require_subcommand();
     const auto options = std::make_shared<TeamOptions>();
 
-    CLI::App& listing =
+    Command listing =
         add_command(team, exit_code, options, "list", "the rosters of an edition", list);
     listing.add_option("--language", options->language, "en, es or de");
     listing.add_flag("--json", options->json, "as JSON");
 
-    CLI::App& making =
+    Command making =
         add_command(team, exit_code, options, "new", "build a team from a roster", make);
-    making.add_option("--roster", options->roster, "id or name of the roster")->required();
+    making.add_option("--roster", options->roster, "id or name of the roster").required();
     making.add_option("--budget", options->budget, "gold to spend (1000000)");
     making.add_option("--name", options->name, "name of the team");
     making.add_option("--seed", options->seed, "of a random team");
     making.add_flag("--random", options->random, "a random legal team");
     making.add_option("--improvements", options->improvements, "that its players have (random)")
-        ->check(CLI::Range(0, 96));
+        .between(0, 96);
     making.add_flag("--stars", options->stars, "a random team may hire star players");
     making.add_option("--out", options->out, "write to this file");
 
-    CLI::App& checking = add_command(team, exit_code, options, "check", "is a team legal?", check);
+    Command checking = add_command(team, exit_code, options, "check", "is a team legal?", check);
     checking.add_option("file", options->file, "a team file, or the name of a built-in team")
-        ->required();
+        .required();
     checking.add_option("--budget", options->budget,
                         "gold of a new team (1000000), or none for one that has played");
     checking.add_flag("--json", options->json, "as JSON");
 
-    CLI::App& showing =
+    Command showing =
         add_command(team, exit_code, options, "show", "a team or a roster as a table", show);
     showing.add_option("file", options->file, "a team file, a built-in team or a roster")
-        ->required();
+        .required();
     showing.add_flag("--ready", options->ready, "the ready-made team, not the roster of its name");
     showing.add_option("--language", options->language, "en, es or de");
 
-    CLI::App& importing =
+    Command importing =
         add_command(team, exit_code, options, "import", "read another program's team", import_team);
-    importing.add_option("file", options->file, "the file")->required();
+    importing.add_option("file", options->file, "the file").required();
     add_format(importing, options);
 
-    CLI::App& exporting =
+    Command exporting =
         add_command(team, exit_code, options, "export", "write for another program", export_team);
     exporting.add_option("file", options->file, "a team file, or the name of a built-in team")
-        ->required();
+        .required();
     add_format(exporting, options);
 }
 

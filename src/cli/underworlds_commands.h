@@ -36,7 +36,7 @@ struct UnderworldsOdds {
     bool defence_reroll = false;
     bool json = false;
 };
-void add_underworlds_odds(CLI::App& command, UnderworldsOdds& odds);
+void add_underworlds_odds(Command& command, UnderworldsOdds& odds);
 void print_underworlds_odds(const UnderworldsOdds& odds);
 
 }  // namespace affray::cli

@@ -82,13 +82,13 @@ int verify_all(const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, int& exit_code) {
+void add_verify(Command& app, int& exit_code) {
     auto options = std::make_shared<VerifyOptions>();
-    CLI::App* command =
+    Command command =
         app.add_subcommand("verify", "Replay records and compare; exit code 1 at a difference");
-    command->add_option("files", options->files, "Records")->required()->type_name("FILE");
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options, &exit_code] { exit_code = verify_all(*options); });
+    command.add_option("files", options->files, "Records").required().type_name("FILE");
+    command.add_flag("--json", options->json, "Print JSON");
+    command.callback([options, &exit_code] { exit_code = verify_all(*options); });
 }
 
 }  // namespace affray::cli

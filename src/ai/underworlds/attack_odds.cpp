@@ -239,12 +239,12 @@ AttackChances chances_on_table(const Setup& setup, const Match& m, core::Action 
     return chances;
 }
 
+}  // namespace
+
 bool is_about_rerolls(const Match& m) {
     return m.decision.is_open() &&
            static_cast<DecisionKind>(m.decision.kind) == DecisionKind::Reroll;
 }
-
-}  // namespace
 
 AttackChances attack_chances(const AttackChanceTerms& terms) {
     const std::vector<Outcome> attacks = outcomes(terms.attack_dice, terms.attack_faces);

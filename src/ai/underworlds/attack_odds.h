@@ -56,6 +56,7 @@ struct AimedAttack {
                                                       const underworlds::Match& m,
                                                       core::Action action);
 [[nodiscard]] core::Json to_json(const AttackChances& chances);
+[[nodiscard]] bool is_about_rerolls(const underworlds::Match& m);  // the open question
 // The best answer to the open question about re-rolling a die, for who is asked.
 [[nodiscard]] core::Action best_reroll(const underworlds::Setup& setup,
                                        const underworlds::Match& m);

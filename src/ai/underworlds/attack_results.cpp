@@ -43,11 +43,6 @@ private:
     core::Dice& after_;
 };
 
-bool is_about_rerolls(const Match& m) {
-    return m.decision.is_open() &&
-           static_cast<DecisionKind>(m.decision.kind) == DecisionKind::Reroll;
-}
-
 // With Total Offence its player is asked about the dice first.
 bool rolls_at_once(const Setup& setup, const Match& m, Action action, const AimedAttack& attack) {
     return kind_of(action) != ActionKind::Attack || attack.terms.in_charge ||

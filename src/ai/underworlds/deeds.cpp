@@ -25,6 +25,11 @@ bool is_on_objective(const Match& m, Point point) {
 
 }  // namespace
 
+bool is_same(const Deed& a, const Deed& b) {
+    return a.length == b.length &&
+           std::equal(a.actions.begin(), a.actions.begin() + a.length, b.actions.begin());
+}
+
 bool continues_a_deed(DecisionKind kind) {
     switch (kind) {
         case DecisionKind::MoveTo:

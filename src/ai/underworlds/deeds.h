@@ -26,6 +26,7 @@ struct Deed {
     void add(core::Action action) { actions[length++] = action; }
 };
 
+[[nodiscard]] bool is_same(const Deed& a, const Deed& b);  // the actions
 // A choice within a deed that has begun.
 [[nodiscard]] bool continues_a_deed(underworlds::DecisionKind kind);
 // To pass, to stay, to be done: leaves everything as it is, whatever may come afterwards.

@@ -17,7 +17,6 @@ using namespace underworlds;
 
 namespace {
 
-constexpr int kFarAway = 10;
 constexpr double kAllActivations = kActivations * Match::kRounds;
 
 class Judgement {

@@ -26,11 +26,6 @@ constexpr auto kParameters = std::to_array<Parameter<SearchParameters>>({
     {"prior", &SearchParameters::prior, 2},
 });
 
-bool is_same(const Deed& a, const Deed& b) {
-    return a.length == b.length &&
-           std::equal(a.actions.begin(), a.actions.begin() + a.length, b.actions.begin());
-}
-
 // The same fighter doing the same to the same enemy, wherever he goes for it.
 bool are_alike(const Deed& a, const Deed& b) {
     if (a.first() != b.first()) return false;

@@ -169,10 +169,6 @@ Explanation explain_answer(core::Action answer, std::span<const core::Action> pl
     return explanation;
 }
 
-bool is_same(const Deed& a, const Deed& b) {
-    return a.length == b.length && a.actions == b.actions;
-}
-
 }  // namespace
 
 Explanation explain_underworlds(const Setup& setup, const Match& seen, const Budget& budget,

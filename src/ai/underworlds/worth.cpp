@@ -27,7 +27,6 @@ constexpr double kUselessCard = 0.1;
 constexpr double kHeldToken = 0.5;
 constexpr double kArtefactHeld = 12;
 constexpr double kHexToEnemy = 0.3;
-constexpr int kFarAway = 10;
 constexpr double kReady = 0.6;
 constexpr double kGuard = 0.6;
 constexpr double kMostOfGuard = 1.4;

@@ -10,6 +10,7 @@
 namespace affray::ai {
 
 inline constexpr double kWorthOfGlory = 10;
+inline constexpr int kFarAway = 10;  // hexes: it does not matter by how many
 
 [[nodiscard]] double worth(const underworlds::Setup& setup, const underworlds::Match& m,
                            underworlds::Seat me);

@@ -15,7 +15,6 @@ namespace {
 
 using Step = ActionFrame::Step;
 
-constexpr int kStandingUpCost = 3;
 constexpr int kNoLimit = 100;
 
 bool has_movement_left(const Match& m, const ActionFrame& f) {

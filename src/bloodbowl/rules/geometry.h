@@ -96,6 +96,8 @@ constexpr int distance(Square a, Square b) {
     return dx > dy ? dx : dy;
 }
 
+inline constexpr int kStandingUpCost = 3;  // of the movement
+
 // Every square of the pitch that a leap from here could reach, and the one it starts from.
 inline constexpr int kLeapCost = 2;
 template <class Visit>

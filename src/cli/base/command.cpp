@@ -1,6 +1,5 @@
 #include "cli/base/command.h"
 
-#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -8,27 +7,6 @@
 #include <fmt/format.h>
 
 namespace affray::cli {
-
-int run_program(CLI::App& app, int argc, char** argv, const int& exit_code) {
-    const std::string program = app.get_name();
-    app.require_subcommand(1);
-    app.failure_message([program](const CLI::App* failed, const CLI::Error& error) {
-        return fmt::format("{}: {}\nTry '{} --help'.\n", program, error.what(),
-                           failed->get_display_name());
-    });
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? kFine : kBadInput;
-    } catch (const BadInput& error) {
-        fmt::print(stderr, "{}: {}\n", program, error.what());
-        return kBadInput;
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "{}: {}\n", program, error.what());
-        return kCheckFailed;
-    }
-    return exit_code;
-}
 
 std::string read_file(const std::string& path) {
     if (std::filesystem::is_directory(path)) throw BadInput(fmt::format("{} is a directory", path));

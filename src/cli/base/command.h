@@ -5,8 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include <CLI/CLI.hpp>
-
 #include "core/json.h"
 
 namespace affray::cli {
@@ -20,10 +18,6 @@ class BadInput : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
-
-// Reads the command line, runs the command it names and returns the program's exit code: the one
-// that the command has set, unless it threw.
-[[nodiscard]] int run_program(CLI::App& app, int argc, char** argv, const int& exit_code);
 
 // Files. All throw BadInput with a message that names the file.
 [[nodiscard]] std::string read_file(const std::string& path);

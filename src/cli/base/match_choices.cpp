@@ -78,28 +78,27 @@ void set_option(Json& options, const std::string& text) {
 
 }  // namespace
 
-void add_game_and_edition(CLI::App& command, MatchChoices& choices) {
-    command.add_option("--game", choices.game, "bloodbowl or underworlds")->capture_default_str();
+void add_game_and_edition(Command& command, MatchChoices& choices) {
+    command.add_option("--game", choices.game, "bloodbowl or underworlds").shows_default();
     command
         .add_option("--decks", choices.sides,
                     "Underworlds: two to four decks, ready-made or files (JSON or text)")
-        ->delimiter(',')
-        ->expected(2, 4)
-        ->type_name("DECK,DECK");
-    command.add_option("--edition", choices.edition, "classic, lrb5, crp or bb16")
-        ->capture_default_str();
+        .delimiter(',')
+        .expected(2, 4)
+        .type_name("DECK,DECK");
+    command.add_option("--edition", choices.edition, "classic, lrb5, crp or bb16").shows_default();
 }
 
-void add_sides(CLI::App& command, MatchChoices& choices) {
+void add_sides(Command& command, MatchChoices& choices) {
     command.add_option("--home", choices.home, "Home team: a built-in line-up or a file")
-        ->type_name("ID|FILE")
-        ->capture_default_str();
+        .type_name("ID|FILE")
+        .shows_default();
     command.add_option("--away", choices.away, "Away team: a built-in line-up or a file")
-        ->type_name("ID|FILE")
-        ->capture_default_str();
+        .type_name("ID|FILE")
+        .shows_default();
 }
 
-void add_options(CLI::App& command, MatchChoices& choices) {
+void add_options(Command& command, MatchChoices& choices) {
     command
         .add_option(
             "--options", choices.options,
@@ -110,7 +109,7 @@ void add_options(CLI::App& command, MatchChoices& choices) {
             "boards (different, any, single_set), layout (free, tee_3, block_4, brick_4), "
             "matched_play (off, draw, winner), decider (the third game alone: games won and glory "
             "before it, like 1-1/9-7)")
-        ->type_name("NAME=VALUE");
+        .type_name("NAME=VALUE");
 }
 
 std::string edition_of(const MatchChoices& choices) {

@@ -6,9 +6,8 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "bloodbowl/game.h"
+#include "cli/base/command_line.h"
 #include "core/any_match.h"
 
 namespace affray::cli {
@@ -24,11 +23,11 @@ struct MatchChoices {
     std::vector<std::string> options;  // name=value
 };
 
-void add_game_and_edition(CLI::App& command, MatchChoices& choices);
-void add_sides(CLI::App& command, MatchChoices& choices);
+void add_game_and_edition(Command& command, MatchChoices& choices);
+void add_sides(Command& command, MatchChoices& choices);
 [[nodiscard]] std::string edition_of(
     const MatchChoices& choices);  // the game's own if none was given
-void add_options(CLI::App& command, MatchChoices& choices);
+void add_options(Command& command, MatchChoices& choices);
 
 // A match that has not started yet. Throws BadInput when something does not fit.
 [[nodiscard]] std::unique_ptr<core::AnyMatch> make_match(const MatchChoices& choices);

@@ -69,36 +69,35 @@ bool play_everybody(const ArenaOptions& options) {
 
 }  // namespace
 
-void add_arena(CLI::App& app, int& exit_code) {
+void add_arena(cli::Command& app, int& exit_code) {
     auto options = std::make_shared<ArenaOptions>();
-    CLI::App* command = app.add_subcommand(
+    cli::Command command = app.add_subcommand(
         "arena", "Bots against each other, in pairs with the same dice and sides swapped");
-    add_plan(*command, options->plan);
-    command->add_option("--a", options->name_a, "A bot, or program:COMMAND")->capture_default_str();
-    command->add_option("--b", options->name_b, "The other one")->capture_default_str();
+    add_plan(command, options->plan);
+    command.add_option("--a", options->name_a, "A bot, or program:COMMAND").shows_default();
+    command.add_option("--b", options->name_b, "The other one").shows_default();
     command
-        ->add_option("--bots", options->bots,
-                     "Everybody against everybody: a table instead of one series")
-        ->delimiter(',')
-        ->type_name("BOT,BOT,...");
-    add_budget(*command, options->both, "");
-    add_budget(*command, options->a, "a-");
-    add_budget(*command, options->b, "b-");
-    CLI::Option* sprt =
+        .add_option("--bots", options->bots,
+                    "Everybody against everybody: a table instead of one series")
+        .delimiter(',')
+        .type_name("BOT,BOT,...");
+    add_budget(command, options->both, "");
+    add_budget(command, options->a, "a-");
+    add_budget(command, options->b, "b-");
+    cli::Argument sprt =
         command
-            ->add_option("--sprt", options->test,
-                         "Stop when it is decided whether A is better than B by ELO1 or not better "
-                         "than by ELO0 (errors of 5%); without values 0,20")
-            ->delimiter(',')
-            ->expected(0, 2)
-            ->type_name("ELO0,ELO1");
+            .add_option("--sprt", options->test,
+                        "Stop when it is decided whether A is better than B by ELO1 or not better "
+                        "than by ELO0 (errors of 5%); without values 0,20")
+            .delimiter(',')
+            .expected(0, 2)
+            .type_name("ELO0,ELO1");
     command
-        ->add_option("--out", options->plan.out,
-                     "Directory for the records, match-00001.affray ...")
-        ->type_name("DIR");
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options, sprt, &exit_code] {
-        if (sprt->count() > 0) options->plan.test = sequential_test(options->test);
+        .add_option("--out", options->plan.out, "Directory for the records, match-00001.affray ...")
+        .type_name("DIR");
+    command.add_flag("--json", options->json, "Print JSON");
+    command.callback([options, sprt, &exit_code] {
+        if (sprt.is_given()) options->plan.test = sequential_test(options->test);
         options->plan.games += options->plan.games % 2;  // only pairs are fair
         cli::make_folder(options->plan.out);
         const bool sound = options->bots.empty() ? play_two(*options) : play_everybody(*options);

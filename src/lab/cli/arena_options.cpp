@@ -30,41 +30,41 @@ ai::Budget budget_of(const ContenderOptions& all, const ContenderOptions& own) {
 
 }  // namespace
 
-void add_plan(CLI::App& command, SeriesPlan& plan) {
+void add_plan(cli::Command& command, SeriesPlan& plan) {
     cli::add_game_and_edition(command, plan.match);
     cli::add_options(command, plan.match);
     command
         .add_option("--games", plan.games, "How many matches, in pairs: an odd number is made even")
-        ->check(CLI::Range(1, 1'000'000))
-        ->capture_default_str();
+        .between(1, 1'000'000)
+        .shows_default();
     command
         .add_option("--teams", plan.teams.rosters,
                     "Rosters to draw teams from, ready-made and random ones, or all; without it, "
                     "human against orc")
-        ->delimiter(',')
-        ->type_name("ROSTER,...");
+        .delimiter(',')
+        .type_name("ROSTER,...");
     command
         .add_option("--improvements", plan.teams.improvements,
                     "Teams that have played: this many improvements each, with star players")
-        ->check(CLI::Range(0, 100))
-        ->capture_default_str();
+        .between(0, 100)
+        .shows_default();
     command.add_option("--threads", plan.threads, "Matches at the same time")
-        ->check(CLI::Range(1, kMostThreads))
-        ->capture_default_str();
+        .between(1, kMostThreads)
+        .shows_default();
     command.add_option("--seed", plan.seed, "Seed of the first pair; the next has the next")
-        ->capture_default_str();
+        .shows_default();
     command.add_option("--bot-seed", plan.bot_seed, "The same dice, but bots with other seeds")
-        ->capture_default_str();
+        .shows_default();
     command
-        .add_option_function<int>(
+        .add_option(
             "--tolerance", [&plan](int ms) { plan.tolerance = std::chrono::milliseconds(ms); },
             "Milliseconds by which a bot may be late (1000); later, it has lost")
-        ->check(CLI::Range(0, kMostMilliseconds));
+        .between(0, kMostMilliseconds);
     command.add_flag("--check", plan.check_invariants,
                      "Check that the match is sound after every decision");
 }
 
-void add_budget(CLI::App& command, ContenderOptions& options, const std::string& prefix) {
+void add_budget(cli::Command& command, ContenderOptions& options, const std::string& prefix) {
     const std::string whose =
         prefix.empty() ? "" : " (only for " + prefix.substr(0, prefix.size() - 1) + ")";
     command
@@ -72,22 +72,22 @@ void add_budget(CLI::App& command, ContenderOptions& options, const std::string&
                     "Milliseconds that a bot may think for its turn; out of turn a tenth; 1000 if "
                     "nothing is said" +
                         whose)
-        ->check(CLI::Range(1, kMostMilliseconds))
-        ->type_name("MS");
+        .between(1, kMostMilliseconds)
+        .type_name("MS");
     command
         .add_option("--" + prefix + "nodes", options.nodes,
                     "Positions that a bot may value for its turn, instead of the time" + whose)
-        ->check(CLI::Range(std::int64_t{1}, kMostNodes))
-        ->type_name("N");
+        .between(1, kMostNodes)
+        .type_name("N");
     command
         .add_option("--" + prefix + "bot-threads", options.threads,
                     "Threads that a bot may use" + whose)
-        ->check(CLI::Range(1, kMostThreads))
-        ->type_name("T");
+        .between(1, kMostThreads)
+        .type_name("T");
     command
         .add_option("--" + prefix + "parameters", options.parameters,
                     "JSON with other parameters for the bots that have some" + whose)
-        ->type_name("FILE");
+        .type_name("FILE");
 }
 
 namespace {

@@ -5,14 +5,12 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "lab/cli/arena_games.h"
 
 namespace affray::lab {
 
 // Game, edition, teams, how many matches, seeds, how many at a time.
-void add_plan(CLI::App& command, SeriesPlan& plan);
+void add_plan(cli::Command& command, SeriesPlan& plan);
 
 // What was said about a bot; what was not said is empty.
 struct ContenderOptions {
@@ -23,7 +21,7 @@ struct ContenderOptions {
 };
 
 // --PREFIXtime-per-turn and so on.
-void add_budget(CLI::App& command, ContenderOptions& options, const std::string& prefix);
+void add_budget(cli::Command& command, ContenderOptions& options, const std::string& prefix);
 
 // What is said of it alone goes before what is said of all. Throws BadInput if it cannot play.
 [[nodiscard]] Contender contender(const std::string& name, const ContenderOptions& all,

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "cli/base/command.h"
+#include "cli/base/command_line.h"
 
 namespace affray::lab {
 
-void add_arena(CLI::App& app, int& exit_code);   // arena.cpp
-void add_tune(CLI::App& app, int& exit_code);    // tune.cpp
-void add_fit(CLI::App& app, int& exit_code);     // fit.cpp
-void add_puzzle(CLI::App& app, int& exit_code);  // puzzle.cpp
+void add_arena(cli::Command& app, int& exit_code);   // arena.cpp
+void add_tune(cli::Command& app, int& exit_code);    // tune.cpp
+void add_fit(cli::Command& app, int& exit_code);     // fit.cpp
+void add_puzzle(cli::Command& app, int& exit_code);  // puzzle.cpp
 
 }  // namespace affray::lab

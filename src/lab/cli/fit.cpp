@@ -141,45 +141,45 @@ void fit(const FitOptions& options) {
 
 }  // namespace
 
-void add_fit(CLI::App& app, int&) {
+void add_fit(cli::Command& app, int&) {
     auto options = std::make_shared<FitOptions>();
-    CLI::App* command =
+    cli::Command command =
         app.add_subcommand("fit", "Fit the evaluation of Blood Bowl positions to recorded matches");
-    command->add_option("folders", options->folders, "Folders of records (affray-lab arena --out)")
-        ->required()
-        ->type_name("FOLDER");
+    command.add_option("folders", options->folders, "Folders of records (affray-lab arena --out)")
+        .required()
+        .type_name("FOLDER");
     command
-        ->add_option("--out", options->out,
-                     "The source to write: evaluation_weights.cpp or veteran_weights.cpp of "
-                     "src/ai/bloodbowl/evaluation")
-        ->type_name("FILE");
-    command->add_option("--of", options->of, "Only the turns of this bot count; else all")
-        ->type_name("BOT");
-    command->add_option("--whose", options->whose, "Whose numbers they will be: the source's name")
-        ->check(CLI::IsMember({"star", "veteran"}))
-        ->capture_default_str();
-    command->add_flag("--near", options->near,
-                      "Begin with the present numbers of the star and keep near them");
-    command->add_option("--rate", options->fitting.rate, "Of learning, at first")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    command->add_option("--epochs", options->fitting.epochs, "How often each position is used")
-        ->check(CLI::Range(1, 100'000))
-        ->capture_default_str();
-    command->add_option("--decay", options->fitting.decay, "How much large numbers are punished")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
-    command->add_option("--rounds", options->fitting.rounds, "Of fitting, each to better aims")
-        ->check(CLI::Range(1, 1'000))
-        ->capture_default_str();
+        .add_option("--out", options->out,
+                    "The source to write: evaluation_weights.cpp or veteran_weights.cpp of "
+                    "src/ai/bloodbowl/evaluation")
+        .type_name("FILE");
+    command.add_option("--of", options->of, "Only the turns of this bot count; else all")
+        .type_name("BOT");
+    command.add_option("--whose", options->whose, "Whose numbers they will be: the source's name")
+        .one_of({"star", "veteran"})
+        .shows_default();
+    command.add_flag("--near", options->near,
+                     "Begin with the present numbers of the star and keep near them");
+    command.add_option("--rate", options->fitting.rate, "Of learning, at first")
+        .positive()
+        .shows_default();
+    command.add_option("--epochs", options->fitting.epochs, "How often each position is used")
+        .between(1, 100'000)
+        .shows_default();
+    command.add_option("--decay", options->fitting.decay, "How much large numbers are punished")
+        .not_negative()
+        .shows_default();
+    command.add_option("--rounds", options->fitting.rounds, "Of fitting, each to better aims")
+        .between(1, 1'000)
+        .shows_default();
     command
-        ->add_option("--trust", options->fitting.trust,
-                     "In what happened, against what the fit says of the next turn's end")
-        ->check(CLI::Range(0.0, 1.0))
-        ->capture_default_str();
-    command->add_option("--seed", options->fitting.seed, "Of the first guess and the order")
-        ->capture_default_str();
-    command->callback([options] { fit(*options); });
+        .add_option("--trust", options->fitting.trust,
+                    "In what happened, against what the fit says of the next turn's end")
+        .between_reals(0.0, 1.0)
+        .shows_default();
+    command.add_option("--seed", options->fitting.seed, "Of the first guess and the order")
+        .shows_default();
+    command.callback([options] { fit(*options); });
 }
 
 }  // namespace affray::lab

@@ -192,70 +192,70 @@ void make(const PuzzleOptions& options) {
     }
 }
 
-CLI::App* add_choice(CLI::App& group, const char* name, const char* what, PuzzleOptions& options) {
-    CLI::App* command = group.add_subcommand(name, what);
-    command->add_option("ids", options.ids, "Puzzles (default: all)");
-    command->add_option("--kind", options.kind, "score, free_ball or defence (default: all)");
+cli::Command add_choice(cli::Command& group, const char* name, const char* what,
+                        PuzzleOptions& options) {
+    cli::Command command = group.add_subcommand(name, what);
+    command.add_option("ids", options.ids, "Puzzles (default: all)");
+    command.add_option("--kind", options.kind, "score, free_ball or defence (default: all)");
     return command;
 }
 
-void add_run(CLI::App& group, const std::shared_ptr<PuzzleOptions>& options) {
-    CLI::App* command = add_choice(group, "run", "How well a bot solves them", *options);
-    command->add_option("--bot", options->bot, "Which bot")->capture_default_str();
-    command->add_option("--time-per-turn", options->time_per_turn, "Milliseconds for a turn")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    command->add_option("--nodes", options->nodes, "Positions valued in a turn, instead of time")
-        ->check(CLI::NonNegativeNumber);
-    command->add_option("--plays", options->plays, "How often each is played")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    command->add_option("--seed", options->seed, "Of the dice and the bot")->capture_default_str();
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options] { run(*options); });
+void add_run(cli::Command& group, const std::shared_ptr<PuzzleOptions>& options) {
+    cli::Command command = add_choice(group, "run", "How well a bot solves them", *options);
+    command.add_option("--bot", options->bot, "Which bot").shows_default();
+    command.add_option("--time-per-turn", options->time_per_turn, "Milliseconds for a turn")
+        .positive()
+        .shows_default();
+    command.add_option("--nodes", options->nodes, "Positions valued in a turn, instead of time")
+        .not_negative();
+    command.add_option("--plays", options->plays, "How often each is played")
+        .positive()
+        .shows_default();
+    command.add_option("--seed", options->seed, "Of the dice and the bot").shows_default();
+    command.add_flag("--json", options->json, "Print JSON");
+    command.callback([options] { run(*options); });
 }
 
-void add_make(CLI::App& group, const std::shared_ptr<PuzzleOptions>& options) {
-    CLI::App* command = group.add_subcommand("make", "Makes new ones");
-    command->add_option("--kind", options->kind, "score, free_ball or defence")->required();
-    command->add_option("--count", options->count, "How many")->capture_default_str();
-    command->add_option("--seed", options->seed, "Of what is tried")->capture_default_str();
-    command->add_option("--first", options->first, "Number of the first of them")
-        ->capture_default_str();
+void add_make(cli::Command& group, const std::shared_ptr<PuzzleOptions>& options) {
+    cli::Command command = group.add_subcommand("make", "Makes new ones");
+    command.add_option("--kind", options->kind, "score, free_ball or defence").required();
+    command.add_option("--count", options->count, "How many").shows_default();
+    command.add_option("--seed", options->seed, "Of what is tried").shows_default();
+    command.add_option("--first", options->first, "Number of the first of them").shows_default();
     command
-        ->add_option("--players", options->maker.players, "How many act in the best line, at least")
-        ->capture_default_str();
-    command->add_option("--alike", options->alike, "How many may have the same kind of line")
-        ->capture_default_str();
+        .add_option("--players", options->maker.players, "How many act in the best line, at least")
+        .shows_default();
+    command.add_option("--alike", options->alike, "How many may have the same kind of line")
+        .shows_default();
     command
-        ->add_option("--limit", options->maker.limit, "Throws of the dice that a solution may take")
-        ->capture_default_str();
-    command->add_option("--out", options->out, "File for them");
-    command->callback([options] { make(*options); });
+        .add_option("--limit", options->maker.limit, "Throws of the dice that a solution may take")
+        .shows_default();
+    command.add_option("--out", options->out, "File for them");
+    command.callback([options] { make(*options); });
 }
 
 }  // namespace
 
-void add_puzzle(CLI::App& app, int& exit_code) {
+void add_puzzle(cli::Command& app, int& exit_code) {
     auto options = std::make_shared<PuzzleOptions>();
-    CLI::App* group =
+    cli::Command group =
         app.add_subcommand("puzzle", "Positions of which the best chance is known exactly");
-    group->require_subcommand(1);
+    group.require_subcommand();
 
-    CLI::App* all = add_choice(*group, "list", "What there is", *options);
-    all->add_flag("--json", options->json, "Print JSON");
-    all->callback([options] { list(*options); });
+    cli::Command all = add_choice(group, "list", "What there is", *options);
+    all.add_flag("--json", options->json, "Print JSON");
+    all.callback([options] { list(*options); });
 
-    CLI::App* one = group->add_subcommand("show", "One of them, with its solution");
-    one->add_option("id", options->id, "Which")->required();
-    one->add_flag("--json", options->json, "Print JSON");
-    one->callback([options] { show(*options); });
+    cli::Command one = group.add_subcommand("show", "One of them, with its solution");
+    one.add_option("id", options->id, "Which").required();
+    one.add_flag("--json", options->json, "Print JSON");
+    one.callback([options] { show(*options); });
 
-    CLI::App* checks = add_choice(*group, "check", "Computes the best chances anew", *options);
-    checks->callback([options, &exit_code] { check(*options, exit_code); });
+    cli::Command checks = add_choice(group, "check", "Computes the best chances anew", *options);
+    checks.callback([options, &exit_code] { check(*options, exit_code); });
 
-    add_run(*group, options);
-    add_make(*group, options);
+    add_run(group, options);
+    add_make(group, options);
 }
 
 }  // namespace affray::lab

@@ -196,50 +196,49 @@ void tune(const TuneOptions& options) {
 
 }  // namespace
 
-void add_tune(CLI::App& app, int&) {
+void add_tune(cli::Command& app, int&) {
     auto options = std::make_shared<TuneOptions>();
     options->plan.games = 2;
-    CLI::App* command =
+    cli::Command command =
         app.add_subcommand("tune", "Move a bot's parameters towards what wins more");
-    add_plan(*command, options->plan);
-    command->get_option("--games")->description("Matches of one comparison, in pairs");
-    command->add_option("--bot", options->bot, "The bot to tune")->capture_default_str();
-    command->add_option("--only", options->names, "The parameters to tune; without it, all")
-        ->delimiter(',')
-        ->type_name("NAME,...");
+    add_plan(command, options->plan);
+    command.get_option("--games").description("Matches of one comparison, in pairs");
+    command.add_option("--bot", options->bot, "The bot to tune").shows_default();
+    command.add_option("--only", options->names, "The parameters to tune; without it, all")
+        .delimiter(',')
+        .type_name("NAME,...");
     command
-        ->add_option(
-            "--against", options->against,
-            "Compare the two versions by matches against these bots in turn; self: against "
-            "each other")
-        ->delimiter(',')
-        ->type_name("BOT,...")
-        ->capture_default_str();
-    add_budget(*command, options->budget, "");
-    add_budget(*command, options->confirm_budget, "confirm-");
-    command->add_option("--iterations", options->settings.iterations, "How many comparisons")
-        ->check(CLI::Range(1, 10'000'000))
-        ->capture_default_str();
+        .add_option("--against", options->against,
+                    "Compare the two versions by matches against these bots in turn; self: against "
+                    "each other")
+        .delimiter(',')
+        .type_name("BOT,...")
+        .shows_default();
+    add_budget(command, options->budget, "");
+    add_budget(command, options->confirm_budget, "confirm-");
+    command.add_option("--iterations", options->settings.iterations, "How many comparisons")
+        .between(1, 10'000'000)
+        .shows_default();
     command
-        ->add_option("--reach", options->settings.reach,
-                     "How far the compared versions are from the middle at first, in steps")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
+        .add_option("--reach", options->settings.reach,
+                    "How far the compared versions are from the middle at first, in steps")
+        .positive()
+        .shows_default();
     command
-        ->add_option("--wander", options->settings.wander,
-                     "How far chance alone may carry a parameter over all comparisons, in steps")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
+        .add_option("--wander", options->settings.wander,
+                    "How far chance alone may carry a parameter over all comparisons, in steps")
+        .positive()
+        .shows_default();
     command
-        ->add_option("--out", options->out,
-                     "The parameters found; what is needed to go on is beside it")
-        ->type_name("FILE")
-        ->capture_default_str();
-    command->add_flag("--restart", options->restart, "Do not go on with what is there");
-    command->add_option("--confirm", options->confirm, "Matches against the bot as it was before")
-        ->check(CLI::Range(1, 1'000'000));
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options] {
+        .add_option("--out", options->out,
+                    "The parameters found; what is needed to go on is beside it")
+        .type_name("FILE")
+        .shows_default();
+    command.add_flag("--restart", options->restart, "Do not go on with what is there");
+    command.add_option("--confirm", options->confirm, "Matches against the bot as it was before")
+        .between(1, 1'000'000);
+    command.add_flag("--json", options->json, "Print JSON");
+    command.callback([options] {
         if (options->plan.games % 2 != 0)
             throw cli::BadInput("--games of a comparison come in pairs");
         options->settings.seed = options->plan.seed;

@@ -16,6 +16,8 @@ namespace asio = boost::asio;
 using tcp = asio::ip::tcp;
 using boost::system::error_code;
 
+}  // namespace
+
 // What its work throws leaves io_context::run() and is logged there.
 class AsioLoop final : public Loop {
 public:
@@ -32,8 +34,6 @@ public:
 private:
     asio::io_context& io_;
 };
-
-}  // namespace
 
 class Server::Core {
 public:

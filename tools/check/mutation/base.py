@@ -25,11 +25,13 @@ macro(add_library name)
     list(TRANSFORM _arguments REPLACE "^STATIC$" "SHARED")
   endif()
   _add_library(${name} ${_arguments})
-  if("${name}" MATCHES "^affray_")
-    set_target_properties(${name} PROPERTIES DEFINE_SYMBOL "")  # they share a precompiled header
+  if("${name}" MATCHES "^affray_")  # they share a precompiled header
+    set_target_properties(${name} PROPERTIES DEFINE_SYMBOL "" POSITION_INDEPENDENT_CODE ON)
   endif()
 endmacro()
 cmake_language(DEFER DIRECTORY ${CMAKE_SOURCE_DIR} CALL target_compile_options affray_bloodbowl PRIVATE
+               -fno-inline -fno-ipa-modref -fno-ipa-pure-const)
+cmake_language(DEFER DIRECTORY ${CMAKE_SOURCE_DIR} CALL target_compile_options affray_bloodbowl_rules PRIVATE
                -fno-inline -fno-ipa-modref -fno-ipa-pure-const)
 """
 
@@ -83,7 +85,7 @@ class Base:
         for entry in json.loads((self.build / "compile_commands.json").read_text()):
             words = shlex.split(entry["command"])
             output = words[words.index("-o") + 1]
-            library = re.search(r"(\w+)\.dir/", output).group(1)
+            library = re.search(r"(\w+)\.dir/", output).group(1).removesuffix("_rules")  # part of the game's
             path = pathlib.Path(entry["file"])
             if path.name.startswith("cmake_pch"):
                 continue

@@ -24,9 +24,6 @@ namespace {
 
 using Odds = std::optional<ActionOdds>;
 
-constexpr int kStandingUpCost = 3;
-constexpr int kSixSided = 6;
-
 // Rolls in a row: what the engine will ask of the player, and how a coach says it.
 
 class RollChain {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "ai/bloodbowl/odds/odds.h"
 #include "bloodbowl/rules/block.h"
 #include "bloodbowl/rules/injury.h"
 #include "bloodbowl/rules/push_back.h"
@@ -13,8 +14,6 @@ using namespace bloodbowl;
 
 namespace {
 
-constexpr int kSixSided = 6;
-constexpr double kThrowsOfTwoDice = 36;
 // The six sides of a block die.
 constexpr std::array kSides{BlockFace::AttackerDown,     BlockFace::BothDown,
                             BlockFace::Pushed,           BlockFace::Pushed,

@@ -9,8 +9,6 @@ using bloodbowl::BlockFace;
 
 namespace {
 
-constexpr double kThrowsOfTwoDice = 36.0;
-
 // What is left of the re-rolls while a chain is being rolled.
 struct Supplies {
     bool team = false;

@@ -11,6 +11,9 @@
 
 namespace affray::ai {
 
+inline constexpr int kSixSided = 6;
+inline constexpr double kThrowsOfTwoDice = kSixSided * kSixSided;
+
 // One D6 of a chain, which needs `needed` or more.
 struct ChainRoll {
     static constexpr int kEachTime = -1;

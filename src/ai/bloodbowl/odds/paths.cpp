@@ -14,7 +14,6 @@ using core::Action;
 
 namespace {
 
-constexpr int kStandingUpCost = 3;
 constexpr int kFury = 2;             // what helps a Wild Animal who is to fight
 constexpr double kLonerOrPro = 0.5;  // they need 4+
 constexpr double kSlack = 1e-12;     // chances that differ less are equal

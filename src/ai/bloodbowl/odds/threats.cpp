@@ -13,7 +13,6 @@ using namespace bloodbowl;
 
 namespace {
 
-constexpr int kStandingUpCost = 3;
 constexpr int kMostZones = 7;
 
 float chance_of(const Setup& setup, const Match& m, const RollRequest& request) {

@@ -38,8 +38,8 @@ struct Play {
 
 // A way without a roll: it leads where it was seen to lead.
 inline bool is_sure(const Play& play) {
-    constexpr double kSure = 0.9999;
-    return play.kind == PlayKind::Move && play.risk <= 0 && play.chance >= kSure;
+    constexpr double kNoRoll = 0.9999;
+    return play.kind == PlayKind::Move && play.risk <= 0 && play.chance >= kNoRoll;
 }
 
 }  // namespace affray::ai

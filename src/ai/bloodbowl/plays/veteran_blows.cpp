@@ -14,8 +14,6 @@ using core::Action;
 
 namespace {
 
-constexpr double kSure = 0.999;  // a way without risk worth mentioning
-constexpr double kSafe = 0.03;   // of losing the turn by it
 constexpr int kWeaponBonus = 3;  // of a chainsaw
 constexpr double kKicksBack = 1 / 6.0;
 constexpr double kBlast = 0.02;  // for each opponent under a bomb, net

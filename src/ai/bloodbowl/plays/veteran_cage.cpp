@@ -11,8 +11,6 @@ using namespace bloodbowl;
 
 namespace {
 
-constexpr int kStandingUpCost = 3;
-
 // Squares of movement that he has, if he gets up without a roll; none: he does not.
 int squares_of(const Match& m, PlayerId p) {
     const Player& player = m.player(p);

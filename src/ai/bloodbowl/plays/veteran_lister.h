@@ -12,6 +12,9 @@
 
 namespace affray::ai {
 
+inline constexpr double kSafe = 0.03;   // of losing the turn by it
+inline constexpr double kSure = 0.999;  // a way without risk worth mentioning
+
 // A play before the others are known: its worth depends on what they could still gain.
 struct Draft {
     Play play;

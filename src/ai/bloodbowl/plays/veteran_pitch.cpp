@@ -14,10 +14,9 @@ using namespace bloodbowl;
 
 namespace {
 
-constexpr int kStandingUpCost = 3;
 constexpr int kFar = 100;   // half squares: beyond it, nothing is told apart
 constexpr int kDetour = 8;  // half squares: as far as somebody dodges or walks around
-constexpr double kNothing = 0.02;
+constexpr double kNextToNothing = 0.02;
 constexpr int kUsualPace = 6;   // of somebody who is not known yet
 constexpr int kHandOffGap = 3;  // from carrier to receiver, steps of the carrier aside
 
@@ -134,7 +133,7 @@ double Pitch::of_touchdown_in(int turns) const {
 double Pitch::of_holding(PlayerId carrier) {
     const Player& player = m_.player(carrier);
     if (is_scoring_zone(player.square, side_)) return of_touchdown();
-    if (turns_left_ == 0) return kNothing;
+    if (turns_left_ == 0) return kNextToNothing;
     if (!goal_is_known_) {
         goal_.to_end_zone(m_, mover_of(side_, carrier), kFar);
         goal_is_known_ = true;
@@ -159,7 +158,7 @@ double Pitch::in_time(double squares, int ma, int turns) const {
 
 // A carrier so far from where he scores, with so many turns to come.
 double Pitch::of_drive(double squares, int ma, int turns) const {
-    if (turns <= 0) return kNothing;
+    if (turns <= 0) return kNextToNothing;
     const double needed = turns_for(squares, ma, w_.pace);
     const double kept = w_.drive * std::pow(1 - w_.turn_to_goal, std::max(0.0, needed - 1)) -
                         w_.last_run * std::min(1.0, needed);
@@ -303,8 +302,8 @@ double Pitch::of_their_ball() {
         near_.reaches(player.square) && m_.standing.has(carrier_) ? run_chance(carrier_, 0) : 0;
     scores = std::max(scores, w_.receivers * receivers_chance(carrier_));
     const double late = std::max(0.0, needed - their_turns_);
-    double drive =
-        std::max(kNothing, w_.their_drive - w_.their_turn_to_goal * needed - w_.too_late * late);
+    double drive = std::max(kNextToNothing,
+                            w_.their_drive - w_.their_turn_to_goal * needed - w_.too_late * late);
     drive *= std::pow(1 - w_.marks_carrier, tackle_zones_of(m_, side_, player.square));
     return scores + (1 - scores) * drive;
 }

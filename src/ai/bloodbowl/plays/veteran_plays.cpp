@@ -13,7 +13,6 @@ using core::Action;
 
 namespace {
 
-constexpr double kSafe = 0.03;           // of losing the turn by it
 constexpr double kFirmBlow = 0.06;       // a good block has no more
 constexpr double kNoticeable = 0.002;    // a gain that is worth an Action
 constexpr int kFew = 3;                  // plays of a kind that are kept for a player

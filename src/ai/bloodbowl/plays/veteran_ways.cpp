@@ -13,7 +13,6 @@ using core::Action;
 
 namespace {
 
-constexpr double kSure = 0.999;     // a way without risk worth mentioning
 constexpr double kLikely = 0.6;     // a way to a place beside the ball ...
 constexpr double kSafely = 0.95;    // ... and to any other
 constexpr double kGamble = 0.25;    // the least chance of a touchdown by two players ...

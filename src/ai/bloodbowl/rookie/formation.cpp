@@ -75,13 +75,13 @@ const Spots& spots_of(Formation formation, bool kicking) {
     return kicking ? kKicking : kReceiving;
 }
 
-Square square_of(const Spot& spot, Side side) {
+Square where_is(const Spot& spot, Side side) {
     return Square::at(side == Side::Home ? spot.x : kPitchLength - 1 - spot.x, spot.y);
 }
 
 const Spot* first_free_spot(const Match& m, Side side, const Spots& spots) {
     const auto free = std::find_if(spots.begin(), spots.end(), [&](const Spot& spot) {
-        return is_empty(m, square_of(spot, side));
+        return is_empty(m, where_is(spot, side));
     });
     return free == spots.end() ? nullptr : &*free;
 }
@@ -127,7 +127,7 @@ std::optional<Action> next_placement(const Setup& setup, const Match& m, Formati
         return best_player(m, actions, spot != nullptr ? spot->post : Post::Wing);
     // Players placed by hand may have used up what a spot needs; then any legal square will do.
     for (const Spot& wanted : spots) {
-        const Action at = make_action(ActionKind::At, square_of(wanted, side));
+        const Action at = make_action(ActionKind::At, where_is(wanted, side));
         if (actions.contains(at)) return at;
     }
     return actions[0];

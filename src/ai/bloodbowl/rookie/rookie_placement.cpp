@@ -58,7 +58,6 @@ constexpr double kUnusedPlayer = 0.008;
 constexpr double kLastTurn = 0.3;  // what a turnover costs then
 }  // namespace worth
 
-constexpr int kStandingUpCost = 3;
 constexpr int kGoodHands = 4;  // Agility
 
 int reach_of(const Match& m, PlayerId p) {

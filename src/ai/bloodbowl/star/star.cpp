@@ -20,7 +20,6 @@ constexpr double kLeastShare = 0.2;    // of what is left, for each of the next
 constexpr double kEndgameShare = 0.6;  // of what is left, for solving the end of a half
 constexpr double kMindsShare = 0.3;    // of a plan's budget, for outlines in other minds
 constexpr int kMostMinds = 10'000;     // of those
-constexpr double kWorthARisk = 0.5;    // the least chance of a way after a block
 
 // Of what is left of the budget: the first plan has much, the others as much as there will be dice.
 double share_of_thought(const Match& m, const Starts& starts) {

@@ -13,11 +13,7 @@ namespace affray::ai {
 using namespace bloodbowl;
 using core::Action;
 
-namespace {
-
-constexpr double kWorthARisk = 0.5;  // the least chance of a gift
-
-}  // namespace
+namespace {}  // namespace
 
 Relays::Relays(const Setup& setup, const Match& m, const Walks& walks) : setup_(setup), m_(m) {
     core::ActionList legal;

@@ -13,9 +13,8 @@ using namespace bloodbowl;
 
 namespace {
 
-constexpr double kSure = 0.9999;
-constexpr double kWorthARisk = 0.5;  // the least chance of a way
-constexpr int kNear = 2;             // squares from what draws them
+constexpr double kNoRoll = 0.9999;
+constexpr int kNear = 2;  // squares from what draws them
 
 template <class T>
 const T& one_of(const std::vector<T>& things, core::SeededDice& random) {
@@ -53,7 +52,7 @@ Play Walks::Walker::go_to(Square to) const {
     play.kind = PlayKind::Move;
     play.player = player;
     play.to = to;
-    play.risk = way.chance >= kSure ? 0 : 1 - way.chance;
+    play.risk = way.chance >= kNoRoll ? 0 : 1 - way.chance;
     play.actions.push_back(declare(player, ActionType::Move));
     for (const PathStep& step : finder.steps(way)) play.actions.push_back(step.action());
     play.actions.push_back(make_action(ActionKind::EndAction));
@@ -76,7 +75,7 @@ Walks::Walks(const Setup& setup, const Match& m, Side side) {
         walker.finder.search(setup, m, p);
         for (const Square square : walker.finder.squares()) {
             const auto way = walker.finder.to(square);
-            if (way && way->chance >= kSure)
+            if (way && way->chance >= kNoRoll)
                 walker.squares.push_back(square);
             else if (way && way->chance >= kWorthARisk)
                 walker.risky.push_back(square);

@@ -13,6 +13,8 @@
 
 namespace affray::ai {
 
+inline constexpr double kWorthARisk = 0.5;  // the least chance of a way
+
 class Walks {
 public:
     // One who may act, and where he can go.
