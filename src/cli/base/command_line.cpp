@@ -63,6 +63,7 @@ AFFRAY_VALUE(int);
 AFFRAY_VALUE(double);
 AFFRAY_VALUE(std::uint16_t);
 AFFRAY_VALUE(std::int64_t);
+AFFRAY_VALUE(unsigned);
 AFFRAY_VALUE(std::uint64_t);
 AFFRAY_VALUE(std::string);
 AFFRAY_VALUE(std::optional<int>);
