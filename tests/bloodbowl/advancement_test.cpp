@@ -81,7 +81,7 @@ TEST(Advancement, ADoubleOpensMoreSkills) {
     COVERS("crp.improve.03", "crp.improve.08", "bb16.improvement.04", "bb16.improvement.05",
            "classic.star_roll.03");
     for (const Edition edition : {Edition::Classic, Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
-        const Setup setup = humans(edition, lineman());
+        const bloodbowl::Setup setup = humans(edition, lineman());
         const Match m = initial_match(setup);
         const SkillSet usual = skills_to_learn(setup, m, PlayerId{0}, false);
         const SkillSet doubles = skills_to_learn(setup, m, PlayerId{0}, true);
@@ -97,7 +97,7 @@ TEST(Advancement, NobodyLearnsWhatHeKnowsOrFrenzyBesideGrab) {
     ListedPlayer player = lineman();
     player.skills.add(Skill::Block);
     player.skills.add(Skill::Grab);
-    const Setup setup = humans(Edition::Crp, player);
+    const bloodbowl::Setup setup = humans(Edition::Crp, player);
     const Match m = initial_match(setup);
     const SkillSet open = skills_to_learn(setup, m, PlayerId{0}, true);
     EXPECT_FALSE(open.has(Skill::Block));
@@ -149,7 +149,7 @@ TEST(Handicaps, EachNumberIsAResultWithRules) {
 TEST(Handicaps, TheOutcomeTellsWhatIsForGood) {
     COVERS("classic.handicap.inspiration", "classic.handicap.bribe_the_announcers",
            "classic.handicap.sponsorship_deal");
-    const Setup setup = humans(Edition::Classic, lineman());
+    const bloodbowl::Setup setup = humans(Edition::Classic, lineman());
     Match m = initial_match(setup);
     const auto lasting = [](Playable card, PlayerId player, std::uint8_t count) {
         return LastingEffect{.kind = EffectKind::Played,
