@@ -27,7 +27,7 @@ std::unique_ptr<core::AnyMatch> match_with(const Json& options) {
     const core::GameType& type = *games::find_game("bloodbowl");
     Json header = std::move(*type.make(type.sample_header("crp")))->header();
     header["options"] = options;
-    header["sides"] = {team("human", 1000000), team("undead", 1000000)};
+    header["sides"] = {team("human", 1010000), team("undead", 1000000)};  // home buys first
     auto match = type.make(header);
     EXPECT_TRUE(match.ok()) << match.error().message;
     core::SeededDice dice(1);

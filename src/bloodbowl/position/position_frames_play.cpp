@@ -126,7 +126,7 @@ bool is_casualty_roll(const Rules& rules, int roll) {
 // Who is hurt by something that leaves him standing until his armour, or his injury, is known.
 bool may_stand(const InjuryFrame& f) {
     if (f.cause == InjuryCause::Stab || f.cause == InjuryCause::Chainsaw)
-        return f.step == InjuryFrame::Step::ArmourPilingOn;
+        return f.step <= InjuryFrame::Step::ArmourPilingOn;
     return f.cause == InjuryCause::Rock || f.cause == InjuryCause::PitchInvasion ||
            f.cause == InjuryCause::Kicked || f.cause == InjuryCause::Bitten;
 }
