@@ -412,8 +412,11 @@ const char* wrong(const Checked& c, const PlayFrame& f) {
     const bool asks_again =
         rules.players != nullptr && (rules.second != nullptr || rules.squares != nullptr);
     if (f.step != Step::Again || !asks_again || c.plays(f.player)) return nullptr;
-    // Who comes on from the reserves is not there yet.
     const Reader reader{c.setup, c.setup.rules, c.m};
+    // A way of playing it that chooses a square, as a Fireball does.
+    const bool is_for_nobody = !f.player.is_some() && f.square.is_somewhere();
+    if (is_for_nobody && rules.players(reader, f).empty()) return nullptr;
+    // Who comes on from the reserves is not there yet.
     if (!f.player.is_some() || !rules.players(reader, f).has(f.player))
         return "the player is not on the pitch";
     return nullptr;
