@@ -60,6 +60,9 @@ Result<Json> legal_team(const Json& list, std::string_view played) {
     team->edition = edition;
     const auto violations = check_team(*team);
     if (!violations.empty()) return Error{"illegal_team", violations.front().text};
+    // Its value is worked out where it counts; its gold only its coach can tell.
+    constexpr int kThousand = 1000;
+    team->list.treasury = team->treasury / kThousand;
     return to_json(team->list);
 }
 

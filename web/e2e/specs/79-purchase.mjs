@@ -65,12 +65,29 @@ async function buys(page) {
   await test(page, 'pitch').waitFor();
 }
 
+const team = (name, players, treasury = 0) => ({
+  name, roster: 'human', rerolls: 2, treasury,
+  players: Array.from({ length: players }, (_, i) => ({ number: i + 1, name: `${name} ${i + 1}`, position: 'Lineman', ma: 6, st: 3, ag: 3, av: 8, skills: [] })),
+});
+
+/** Gold that is taken from the treasury counts for the value, and the other side gets it, too. */
+async function pettyCash(page) {
+  await begin(page, 'crp', { inducements: 'by_value' }, [team('Heralds', 11), team('Wreckers', 13, 120000)], 'hot_seat');
+  await test(page, 'petty-cash').waitFor({ timeout: 60000 });
+  await test(page, 'petty-more').click();
+  await test(page, 'petty-more').click();
+  const said = await test(page, 'petty-cash').innerText();
+  assert.match(said, /20,000/);
+  assert.match(said, /100,000[\s\S]*120,000/, 'what stays in the treasury, and what the others get');
+  await test(page, 'shop-done').click();
+  await isBuying(page);
+  await leaves(page, '120,000');
+  await offer(page, 'bribe').locator('[data-test="more"]').click();
+  await eventually(() => test(page, 'shop').count(), (count) => count === 0, 'the purchase is over', 60000);
+}
+
 /** With a finger, on one screen: the weaker side gets the difference of the values, and the match begins when all is spent. */
 async function byValue(page) {
-  const team = (name, players) => ({
-    name, roster: 'human', rerolls: 2,
-    players: Array.from({ length: players }, (_, i) => ({ number: i + 1, name: `${name} ${i + 1}`, position: 'Lineman', ma: 6, st: 3, ag: 3, av: 8, skills: [] })),
-  });
   await begin(page, 'crp', { inducements: 'by_value' }, [team('Heralds', 11), team('Wreckers', 13)], 'hot_seat');
   await isBuying(page);
   await leaves(page, '100,000'); // two linemen of 50,000
@@ -80,5 +97,6 @@ async function byValue(page) {
 
 export default async function ({ person }) {
   await buys(await person());
+  await pettyCash(await person());
   await byValue(await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
 }
