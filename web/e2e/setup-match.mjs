@@ -12,19 +12,25 @@ export function teamOf(name, count) {
   };
 }
 
-/** Both sides on one screen, at the first question; a position may be given. */
-export async function startOnOneScreen(page, { home = teamOf('Heralds', 12), away = teamOf('Wreckers', 12), edition = 'crp', options = {}, position } = {}) {
+/** A match that the server makes of this, opened in the browser. */
+export async function openMatch(page, match) {
   await page.goto('/');
   const id = await page.evaluate(async (body) => {
     await fetch('/api/me');
     const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const match = await answer.json();
-    if (!answer.ok) throw new Error(JSON.stringify(match));
-    return match.id;
-  }, { game: 'bloodbowl', edition, options, mode: 'hot_seat', seats: [{ who: 'me', side: home }, { who: 'me', side: away }], ...(position === undefined ? {} : { position }) });
+    const made = await answer.json();
+    if (!answer.ok) throw new Error(JSON.stringify(made));
+    return made.id;
+  }, { game: 'bloodbowl', ...match });
   await page.goto(`/match/${id}`);
   await test(page, 'match-page').waitFor();
   return id;
+}
+
+/** Both sides on one screen, at the first question; a position may be given. */
+export function startOnOneScreen(page, { home = teamOf('Heralds', 12), away = teamOf('Wreckers', 12), edition = 'crp', options = {}, position } = {}) {
+  const seats = [{ who: 'me', side: home }, { who: 'me', side: away }];
+  return openMatch(page, { edition, options, mode: 'hot_seat', seats, ...(position === undefined ? {} : { position }) });
 }
 
 /** Answers the toss: home or away kicks first. */

@@ -33,6 +33,7 @@ constexpr int kKeepsCardOn = 5;
 // It is put aside until the Action is over.
 void use_card(Engine& e, Side side) {
     discard(e.setup, e.m, side, kRerollCard);
+    e.tell({.kind = EventKind::Played, .side = side, .value = static_cast<int>(kRerollCard)});
     add_effect(
         e,
         {.kind = EffectKind::Played, .card = kRerollCard, .side = side, .until = Until::EndOfTurn});

@@ -1,17 +1,11 @@
 import { assert, eventually, test } from '../expect.mjs';
+import { openMatch } from '../setup-match.mjs';
 
 export const title = 'before the match: what is bought, given back, suggested, and the match begins';
 
 async function begin(page, edition, options, sides, mode = 'bot') {
-  await page.goto('/');
-  const id = await page.evaluate(async (body) => {
-    await fetch('/api/me');
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const match = await answer.json();
-    if (!answer.ok) throw new Error(JSON.stringify(match));
-    return match.id;
-  }, { game: 'bloodbowl', edition, options, mode, seats: [{ who: 'me', side: sides[0] }, mode === 'bot' ? { who: 'bot', bot: 'rookie', side: sides[1] } : { who: 'me', side: sides[1] }] });
-  await page.goto(`/match/${id}`);
+  const other = mode === 'bot' ? { who: 'bot', bot: 'rookie' } : { who: 'me' };
+  await openMatch(page, { edition, options, mode, seats: [{ who: 'me', side: sides[0] }, { ...other, side: sides[1] }] });
   await test(page, 'shop').waitFor({ timeout: 60000 });
 }
 const offer = (page, id) => page.locator(`[data-test="offer"][data-id="${id}"]`);
