@@ -8,7 +8,7 @@
 
 namespace affray::games {
 
-// Empty where there is no such game.
+// One for each seat; numbers where there is no such game, as in a damaged row of the store.
 [[nodiscard]] std::vector<std::string> seat_names(std::string_view game, int seats);
 
 }  // namespace affray::games

@@ -4,6 +4,7 @@
 #include "server/room/audience.h"
 #include "server/room/idle_watch.h"
 #include "server/room/match_chat.h"
+#include "server/room/match_info.h"
 #include "server/room/one_at_a_time.h"
 #include "server/room/opening_watch.h"
 
@@ -41,6 +42,24 @@ TEST(IdleWatch, WarnsBeforeOthersMayClaim) {
     idle.ask_anew(15 * kMinute);
     EXPECT_EQ(idle.state(16 * kMinute), Idle::No);
     EXPECT_FALSE(idle.is_news(Idle::No));
+}
+
+// Flipped bits in a row of the store: a game that nobody knows, a piece of a seat that is not
+// there.
+TEST(MatchInfo, TellsOfADamagedRowWhatItCan) {
+    store::MatchRow row;
+    row.game = "bloodbowm";
+    row.state = "running";
+    row.result = {
+        {"decisions", 3}, {"score", {1}}, {"standing", {{0, 0.5, 0.5}, {7, 0.5, 0.5}, {-1, 0, 0}}}};
+    MatchAbout about;
+    about.seats.resize(2);
+    const Json info = info_of(row, about);
+    EXPECT_EQ(info.at("seats").at(1).at("seat"), "2");
+    EXPECT_EQ(info.at("score"), Json({{"1", 1}, {"2", 0}}));
+    EXPECT_EQ(info.at("standing").size(), 1U);
+    row.game = "bloodbowl";
+    EXPECT_EQ(info_of(row, about).at("seats").at(1).at("seat"), "away");
 }
 
 struct SilentSocket final : Socket {

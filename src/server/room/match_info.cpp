@@ -51,10 +51,11 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
         score[names[i]] = i < live.scores.size() ? live.scores[i] : 0;
     }
     Json standing = Json::array();
-    for (const core::Piece& one : live.standings)
-        standing.push_back({{"seat", names[static_cast<std::size_t>(one.seat)]},
-                            {"x", rounded(one.x)},
-                            {"y", rounded(one.y)}});
+    for (const core::Piece& one : live.standings) {
+        const auto seat = static_cast<std::size_t>(one.seat);
+        if (seat >= names.size()) continue;  // a damaged row
+        standing.push_back({{"seat", names[seat]}, {"x", rounded(one.x)}, {"y", rounded(one.y)}});
+    }
     return {{"id", row.id},
             {"game", row.game},
             {"edition", about.edition},
