@@ -68,18 +68,28 @@ Verdict check_values(const Stage& stage, const Words& words) {
     return {joined(words, 2) == really, really};
 }
 
-// "hand home wizard zap": what a side holds; "hand home none".
-Verdict check_hand(const Stage& stage, const Words& words) {
-    want(words.size() >= 3, "hand home wizard");
-    const Side side = named<Side>("side", words[1]);
+Verdict check_held(const Match& m, std::string_view of, std::vector<std::string> wanted) {
     std::vector<std::string> held;
-    for (const Playable card : stage.match.hands[static_cast<std::size_t>(side)])
+    for (const Playable card : m.hands[static_cast<std::size_t>(named<Side>("side", of))])
         if (card != Playable::None) held.emplace_back(id_of(card));
     if (held.empty()) held.emplace_back("none");
-    std::vector<std::string> wanted(words.begin() + 2, words.end());
     std::sort(held.begin(), held.end());
     std::sort(wanted.begin(), wanted.end());
     return {held == wanted, fmt::format("{}", fmt::join(held, " "))};
+}
+
+// "hand home wizard zap": what a side holds; "hand home none".
+Verdict check_hand(const Stage& stage, const Words& words) {
+    want(words.size() >= 3, "hand home wizard");
+    return check_held(stage.match, words[1], {words.begin() + 2, words.end()});
+}
+
+// "away sees home hidden_dirty_tricks": what a side may know of a hand.
+Verdict check_seen_hand(const Stage& stage, const Words& words) {
+    want(words.size() >= 4 && words[1] == "sees", "away sees home hidden_dirty_tricks");
+    const int seat = index(named<Side>("side", words[0]));
+    return check_held(BloodBowl::view(stage.setup, stage.match, seat), words[2],
+                      {words.begin() + 3, words.end()});
 }
 
 // "asked dodge H1": the open decision is about this skill of (or on, or against) this player.
@@ -271,6 +281,8 @@ const std::map<std::string, Check>& checks() {
         {"skill", check_skill},
         {"values", check_values},
         {"hand", check_hand},
+        {"home", check_seen_hand},
+        {"away", check_seen_hand},
         {"asked", check_asked},
         {"leader_rerolls", check_both_teams<&Team::leader_reroll>},
         {"tackle", check_tackle_zones},
