@@ -155,7 +155,19 @@ Verdict check_stat(const Stage& stage, const Words& words) {
     return same(number_in(words[3]), stats.at(words[2]), words[2]);
 }
 
+// The result that counts beside his first: Decay, or a casualty that stands.
+Verdict check_injury_again(const Stage& stage, const Words& words) {
+    want(words.size() == 4, "injury again A1 dead");
+    const auto outcome = BloodBowl::outcome(stage.setup, stage.match);
+    const PlayerOutcome* player = outcome.player(player_in(stage.setup, words[2]));
+    const bool again = player != nullptr && player->injury && player->injury->again;
+    const std::string really =
+        again ? std::string(word_for(player->injury->again->effect)) : "none";
+    return {really == words[3], really};
+}
+
 Verdict check_injury(const Stage& stage, const Words& words) {
+    if (words.size() > 1 && words[1] == "again") return check_injury_again(stage, words);
     want(words.size() == 3 || (words.size() == 5 && words[3] == "by"), "injury A1 dead by H1");
     const Player& player = stage.match.player(player_in(stage.setup, words[1]));
     const bool hurt = player.hurt_roll != 0 || player.status == Status::Casualty;

@@ -67,6 +67,11 @@ void suffer_casualty(Engine& e, InjuryFrame& f) {
 
 void record(Engine& e, const InjuryFrame& f) {
     Player& player = e.m.player(f.player);
+    if (does_casualty_stand(e.m, f.player) && f.first != CasualtyEffect::Dead) {
+        // Beside the one that brought him back.
+        if (f.first_roll > 0) player.hurt_again_roll = f.first_roll;
+        return;
+    }
     player.hurt_roll = f.first_roll;
     player.hurt_again_roll = f.decay_roll;
     player.hurt_effect = f.first;

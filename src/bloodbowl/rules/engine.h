@@ -7,6 +7,8 @@
 // The stack is run by engine.cpp; no chapter calls another's procedure except by pushing a frame.
 #pragma once
 
+#include <utility>
+
 #include "bloodbowl/data/setup.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
@@ -23,6 +25,19 @@ namespace affray::bloodbowl {
 
 // The kinds of dice, in the order of die_types().
 enum class DieKind : std::uint8_t { D6, D8, Block, Scatter, ThrowIn, Coin, Pick };
+
+// The nearest procedure of this kind that is going on.
+template <class F>
+const F* running(const Match& m) {
+    for (std::size_t i = m.depth; i-- > 0;)
+        if (const F* frame = std::get_if<F>(&m.stack[i])) return frame;
+    return nullptr;
+}
+
+template <class F>
+F* running(Match& m) {
+    return const_cast<F*>(running<F>(std::as_const(m)));
+}
 
 struct Engine {
     const Setup& setup;

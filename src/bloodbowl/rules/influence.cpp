@@ -151,6 +151,13 @@ bool is_reroll_forbidden(const Match& m, PlayerId player, bool by_team) {
                     });
 }
 
+Playable card_for_reroll(const Setup& setup, const Match& m, Side side) {
+    for (const Playable card : m.hands[static_cast<std::size_t>(side)])
+        if (card != Playable::None && rules_of(setup, card).timing == Timing::InsteadOfTeamReroll)
+            return card;
+    return Playable::None;
+}
+
 bool may_reroll_kick(const Match& m, PlayerId kicker) {
     return any_says(
         m, &PlayableRules::rerolls_kick,

@@ -76,6 +76,8 @@ void influence_test(const Setup& setup, const Match& m, const RollRequest& reque
 [[nodiscard]] bool is_another_granted(Match& m, PlayerId player, ActionType action);
 // By the team's re-rolls, or by skills.
 [[nodiscard]] bool is_reroll_forbidden(const Match& m, PlayerId player, bool by_team);
+// What the side holds that serves in place of a team re-roll; none: nothing.
+[[nodiscard]] Playable card_for_reroll(const Setup& setup, const Match& m, Side side);
 // The direction of the kick that this player makes.
 [[nodiscard]] bool may_reroll_kick(const Match& m, PlayerId kicker);
 // Which side says where the crowd throws the ball; none: the dice do.
@@ -132,6 +134,8 @@ void influence_injury(const Reader& r, const InjuryFrame& f, InjuryTerms& terms)
 Spared spare_injury(Engine& e, const InjuryFrame& f);
 [[nodiscard]] bool is_foul_forbidden(const Match& m, PlayerId victim);
 [[nodiscard]] bool is_recovery_forbidden(const Match& m, PlayerId player);
+// The casualty that he has had counts, though he is back.
+[[nodiscard]] bool does_casualty_stand(const Match& m, PlayerId player);
 
 // Blocks
 [[nodiscard]] int influence_on_strength(const Match& m, const BlockFrame& f);

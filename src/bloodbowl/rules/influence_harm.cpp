@@ -77,6 +77,11 @@ bool is_recovery_forbidden(const Match& m, PlayerId player) {
         [&](auto forbids, const LastingEffect& effect) { return forbids(effect, player); });
 }
 
+bool does_casualty_stand(const Match& m, PlayerId player) {
+    return any_says(m, &PlayableRules::keeps_casualty,
+                    [&](auto keeps, const LastingEffect& effect) { return keeps(effect, player); });
+}
+
 int influence_on_strength(const Match& m, const BlockFrame& f) {
     int sum = 0;
     any_says(m, &PlayableRules::on_strength, [&](auto on_strength, const LastingEffect& effect) {

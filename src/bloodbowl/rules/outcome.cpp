@@ -64,7 +64,10 @@ InjurySuffered injury_of(const Setup& setup, const Match& m, const Player& playe
     if (const int roll = player.hurt_again_roll; roll > 0)
         injury.again = result(roll, effect_of(setup.rules, roll));
     injury.healed = healed;
-    injury.misses_next_game = !healed && misses_next_game(player.hurt_effect);
+    const bool misses = misses_next_game(player.hurt_effect) ||
+                        (player.hurt_effect != CasualtyEffect::Dead && injury.again &&
+                         misses_next_game(injury.again->effect));
+    injury.misses_next_game = !healed && misses;
     injury.may_become_rotter = injury.was_deadly() && may_become_rotter(setup, m, player);
     return injury;
 }

@@ -187,8 +187,12 @@ struct PlayableRules {
     bool (*forbids_recovery)(const LastingEffect& effect, PlayerId player) = nullptr;
     // What it adds to the attacker's Strength in a block.
     int (*on_strength)(const Match& m, const LastingEffect& effect, const BlockFrame& f) = nullptr;
+    // His casualty stands: the next one counts beside it.
+    bool (*keeps_casualty)(const LastingEffect& effect, PlayerId player) = nullptr;
     // Any of his block dice may be turned into Defender Down.
     bool (*turns_block_dice)(const LastingEffect& effect, PlayerId player) = nullptr;
+    // A re-roll in place of the team's: after the Action it comes back into the hand on this roll.
+    int comes_back_on = 0;
     // Who fails to pick up or catch the ball is stabbed.
     bool makes_ball_stab = false;
     void (*on_shoot_out)(const LastingEffect& effect, Side side, Modifiers& modifiers) = nullptr;

@@ -27,21 +27,18 @@ bool has_leader_on_pitch(const Match& m, Side side) {
     return false;
 }
 
-constexpr Playable kRerollCard = Playable::Sp16RoundTheClockTraining;
-constexpr int kKeepsCardOn = 5;
-
 // It is put aside until the Action is over.
 void use_card(Engine& e, Side side) {
-    discard(e.setup, e.m, side, kRerollCard);
-    e.tell({.kind = EventKind::Played, .side = side, .value = static_cast<int>(kRerollCard)});
-    add_effect(
-        e,
-        {.kind = EffectKind::Played, .card = kRerollCard, .side = side, .until = Until::EndOfTurn});
+    const Playable card = card_for_reroll(e.setup, e.m, side);
+    discard(e.setup, e.m, side, card);
+    e.tell({.kind = EventKind::Played, .side = side, .value = static_cast<int>(card)});
+    add_effect(e,
+               {.kind = EffectKind::Played, .card = card, .side = side, .until = Until::EndOfTurn});
 }
 
 bool may_use_card(const Setup& setup, const Match& m, PlayerId player) {
     return may_ask_for_card_reroll(setup, m, player) &&
-           holds(m, m.player(player).side, kRerollCard);
+           card_for_reroll(setup, m, m.player(player).side) != Playable::None;
 }
 
 void spend(Engine& e, PlayerId player, RerollSource source) {
@@ -108,10 +105,16 @@ bool may_ask_for_card_reroll(const Setup& setup, const Match& m, PlayerId player
 }
 
 void after_card_reroll(Engine& e, Side side) {
-    if (!is_affected(e.m, kRerollCard, side)) return;
-    end_effect(e, kRerollCard, side);
-    if (rolls_at_least(e, {.playable = kRerollCard, .owner = side}, kNoPlayer, kKeepsCardOn))
-        put_into_hand(e.setup, e.m, side, kRerollCard);
+    if (!e.m.has_effects) return;
+    for (const LastingEffect& effect : e.m.effects) {
+        const Playable card = effect.card;
+        const int target = rules_of(e.setup, card).comes_back_on;
+        if (target == 0 || effect.side != side) continue;
+        end_effect(e, card, side);
+        if (rolls_at_least(e, {.playable = card, .owner = side}, kNoPlayer, target))
+            put_into_hand(e.setup, e.m, side, card);
+        return;
+    }
 }
 
 bool may_use_pro(const Match& m, PlayerId player) {

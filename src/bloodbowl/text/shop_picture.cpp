@@ -1,5 +1,6 @@
 #include "bloodbowl/text/shop_picture.h"
 
+#include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/inducements.h"
 #include "bloodbowl/text/json_values.h"
 #include "bloodbowl/text/names.h"
@@ -82,18 +83,10 @@ Json money_json(const Setup& setup, const Match& m, Side side) {
             {"for_cards", team.card_gold * kThousand}};
 }
 
-// The purchase that is going on; null: none.
-const PreMatchFrame* purchase_of(const Match& m) {
-    for (int i = m.depth - 1; i >= 0; --i)
-        if (const auto* frame = std::get_if<PreMatchFrame>(&m.stack[static_cast<std::size_t>(i)]))
-            return frame;
-    return nullptr;
-}
-
 }  // namespace
 
 Json shop_json(const Setup& setup, const Match& m) {
-    const PreMatchFrame* purchase = purchase_of(m);
+    const auto* purchase = running<PreMatchFrame>(m);
     if (purchase == nullptr) return nullptr;
     Json offers = Json::array();
     for (const Offer& offer : setup.offers) offers.push_back(offer_json(setup, m, offer));

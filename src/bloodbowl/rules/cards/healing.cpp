@@ -90,6 +90,7 @@ void suffer_loss(Player& player) {
         default: break;
     }
 }
+bool bears_it(const LastingEffect& effect, PlayerId player) { return effect.player == player; }
 // After the match he is the casualty that he was.
 void bear_casualty(Engine& e, const LastingEffect& effect) {
     lift(e.m, effect.player, Status::Casualty);
@@ -130,17 +131,20 @@ const PlayableRules kHandicapMagicSponge{.timing = Timing::DriveEnded,
                                          .players = in_casualty_box,
                                          .resolve = sponge<true>,
                                          .change = suffer_loss,
-                                         .end = bear_casualty};
+                                         .end = bear_casualty,
+                                         .keeps_casualty = bears_it};
 const PlayableRules kMagicSponge{.timing = Timing::DriveEnded,
                                  .players = in_casualty_box,
                                  .resolve = sponge<false>,
                                  .change = suffer_loss,
-                                 .end = bear_casualty};
+                                 .end = bear_casualty,
+                                 .keeps_casualty = bears_it};
 const PlayableRules kSp16MagicSponge{.timing = Timing::DriveEnded,
                                      .players = in_casualty_box,
                                      .resolve = sponge<false>,
                                      .change = suffer_loss,
-                                     .end = bear_casualty};
+                                     .end = bear_casualty,
+                                     .keeps_casualty = bears_it};
 const PlayableRules kUnsportsmanlikeConduct{.timing = Timing::AfterOpposingTouchdown,
                                             .players = scorer,
                                             .resolve = knock_out_scorer,

@@ -70,6 +70,7 @@ const PlayableRules kComeOnBoys{.timing = Timing::OnOwnTurnover,
                                 .resolve = come_on_boys,
                                 .spares_turnover = goes_on};
 // Offered among the re-rolls: rerolls.cpp.
-const PlayableRules kSp16RoundTheClockTraining{.timing = Timing::InsteadOfTeamReroll};
+const PlayableRules kSp16RoundTheClockTraining{.timing = Timing::InsteadOfTeamReroll,
+                                               .comes_back_on = 5};
 
 }  // namespace affray::bloodbowl

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <utility>
 
 #include "bloodbowl/rules/playables.h"
 
@@ -70,19 +69,6 @@ void change_to(Player& player) {
     player.ag = changed(player.ag, ag);
     player.av = changed(player.av, av);
     (give(player, skills), ...);
-}
-
-// The nearest procedure of this kind that is going on.
-template <class F>
-const F* running(const Match& m) {
-    for (std::size_t i = m.depth; i-- > 0;)
-        if (const F* frame = std::get_if<F>(&m.stack[i])) return frame;
-    return nullptr;
-}
-
-template <class F>
-F* running(Match& m) {
-    return const_cast<F*>(running<F>(std::as_const(m)));
 }
 
 inline bool is_of_owner(const LastingEffect& effect, const Player& player) {
