@@ -152,8 +152,8 @@ TEST(Handicaps, TheOutcomeTellsWhatIsForGood) {
     const bloodbowl::Setup setup = humans(Edition::Classic, lineman());
     Match m = initial_match(setup);
     const auto lasting = [](Playable card, PlayerId player, std::uint8_t count) {
-        return LastingEffect{.kind = EffectKind::Played,
-                             .card = card,
+        return LastingEffect{.card = card,
+                             .kind = EffectKind::Played,
                              .side = Side::Home,
                              .player = player,
                              .until = Until::AfterMatch,

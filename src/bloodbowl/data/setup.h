@@ -22,6 +22,23 @@ enum class InducementsOption : std::uint8_t { Off, ByValue, Budget };
 // The books' three ways to use cards: on the list, in its place, or with money of their own.
 enum class CardsOption : std::uint8_t { Off, OnList, Instead, OwnBudget };
 
+// bb16: which table tells the weather.
+enum class WeatherTable : std::uint8_t { Standard, Winter, Subterranean };
+// bb16: who watches. `Small`: one of the two small ones, as the winner of a roll-off likes;
+// `Famous`, `Any`: by the books' tables.
+enum class RefereeOption : std::uint8_t {
+    Standard,
+    Small,
+    Famous,
+    Any,
+    Goblin,
+    Halfling,
+    TrundlefootTriplets,
+    RanulfRedHokuli,
+    ThoronKorensson,
+    JormTheOgre,
+};
+
 // What the coaches agree on before the match. The extra rules are switched by chapter.
 struct Options {
     bool kickoff_table = true;
@@ -49,7 +66,14 @@ struct Options {
     bool merged_deck = false;           // the decks that cost 50,000 are one
     bool optional_inducements = false;  // bb16: the wizard and others like him
     bool special_plays = true;          // bb16: both coaches draw cards
-    std::vector<std::string> banned;    // inducements that the league does not allow, by id
+    // bb16: what Death Zone adds
+    WeatherTable weather_table = WeatherTable::Standard;
+    bool blitzmania = false;  // its kick-off table
+    bool special_balls = false;
+    RefereeOption referee = RefereeOption::Standard;
+    std::string stadium = "standard";  // or "roll", or the id of an attribute
+    bool match_events = false;         // one for each coach, at a turn that nobody knows
+    std::vector<std::string> banned;   // inducements that the league does not allow, by id
 
     friend bool operator==(const Options&, const Options&) = default;
 };

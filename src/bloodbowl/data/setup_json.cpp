@@ -294,7 +294,7 @@ struct OptionName {
     const char* name;
     bool Options::*field;
 };
-constexpr std::array<OptionName, 18> kSwitches{{
+constexpr std::array<OptionName, 21> kSwitches{{
     {"kickoff_table", &Options::kickoff_table},
     {"fans", &Options::fans},
     {"weather", &Options::weather},
@@ -313,10 +313,24 @@ constexpr std::array<OptionName, 18> kSwitches{{
     {"merged_deck", &Options::merged_deck},
     {"optional_inducements", &Options::optional_inducements},
     {"special_plays", &Options::special_plays},
+    {"blitzmania", &Options::blitzmania},
+    {"special_balls", &Options::special_balls},
+    {"match_events", &Options::match_events},
 }};
 constexpr std::array<std::string_view, 3> kTieNames{"draw", "ask", "overtime"};
 constexpr std::array<std::string_view, 3> kInducementNames{"off", "by_value", "budget"};
 constexpr std::array<std::string_view, 4> kCardsNames{"off", "on_list", "instead", "own_budget"};
+constexpr std::array<std::string_view, 3> kWeatherTableNames{"standard", "winter", "subterranean"};
+constexpr std::array<std::string_view, 10> kRefereeNames{"standard",
+                                                         "small",
+                                                         "famous",
+                                                         "any",
+                                                         "goblin",
+                                                         "halfling",
+                                                         "trundlefoot_triplets",
+                                                         "ranulf_red_hokuli",
+                                                         "thoron_korensson",
+                                                         "jorm_the_ogre"};
 constexpr int kThousand = 1000;
 constexpr Bounds kGold{0, 60'000'000};       // what a match can count
 constexpr Bounds kTreasury{0, 100'000'000};  // and what a team may have
@@ -377,6 +391,15 @@ std::vector<std::string> read_banned(Fields& fields) {
             fields.complain(fmt::format("banned: {} is no inducement", quote(entry)));
     }
     return banned;
+}
+
+std::string read_stadium(Fields& fields) {
+    const std::string stadium = fields.optional_text("stadium");
+    if (stadium.empty()) return Options{}.stadium;
+    const bool is_attribute = stadium.starts_with("stadium_") && playable_named(stadium);
+    if (stadium != "standard" && stadium != "roll" && !is_attribute)
+        fields.complain(fmt::format("there is no stadium {}", quote(stadium)));
+    return stadium;
 }
 
 struct PurchaseName {
@@ -481,7 +504,10 @@ core::Result<Options> read_options(const Json& json) {
                            "inducements",    "budget",
                            "cards",          "card_budget",
                            "merged_deck",    "optional_inducements",
-                           "special_plays",  "banned"})) {
+                           "special_plays",  "banned",
+                           "weather_table",  "blitzmania",
+                           "special_balls",  "referee",
+                           "stadium",        "match_events"})) {
         for (const OptionName& option : kSwitches)
             options.*option.field = fields.flag(option.name, options.*option.field);
         options.tie = read_word<TieOption>(fields, "tie", kTieNames);
@@ -490,6 +516,10 @@ core::Result<Options> read_options(const Json& json) {
         options.budget = read_gold(fields, "budget");
         options.card_budget = read_gold(fields, "card_budget");
         options.banned = read_banned(fields);
+        options.weather_table =
+            read_word<WeatherTable>(fields, "weather_table", kWeatherTableNames);
+        options.referee = read_word<RefereeOption>(fields, "referee", kRefereeNames);
+        options.stadium = read_stadium(fields);
     }
     if (!errors.empty()) return all_of("bad_options", errors);
     return options;
@@ -504,6 +534,10 @@ Json to_json(const Options& options) {
     json["cards"] = std::string(kCardsNames[static_cast<std::size_t>(options.cards)]);
     json["budget"] = options.budget * kThousand;
     json["card_budget"] = options.card_budget * kThousand;
+    json["weather_table"] =
+        std::string(kWeatherTableNames[static_cast<std::size_t>(options.weather_table)]);
+    json["referee"] = std::string(kRefereeNames[static_cast<std::size_t>(options.referee)]);
+    json["stadium"] = options.stadium;
     json["banned"] = options.banned;
     return json;
 }

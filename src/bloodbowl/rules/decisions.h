@@ -187,13 +187,17 @@ constexpr Action make_action(ActionKind kind, RerollSource source) {
 constexpr Action declare(PlayerId player, ActionType type) {
     return make_action(ActionKind::Declare, player.slot, static_cast<std::uint16_t>(type));
 }
-// One way of playing something: the low byte says what, the high byte in which of its ways.
+// One way of playing something: the lower ten bits say what, the others in which of its ways.
+inline constexpr unsigned kPlayableBits = 10;
+static_assert(kPlayables <= 1 << kPlayableBits);
 constexpr Action play(Playable playable, int mode) {
-    return make_action(ActionKind::Play,
-                       static_cast<std::uint16_t>(static_cast<int>(playable) | mode << 8));
+    return make_action(ActionKind::Play, static_cast<std::uint16_t>(static_cast<int>(playable) |
+                                                                    mode << kPlayableBits));
 }
-constexpr Playable playable_of(std::uint16_t play) { return static_cast<Playable>(play & 0xFFU); }
-constexpr int mode_of(std::uint16_t play) { return play >> 8U; }
+constexpr Playable playable_of(std::uint16_t play) {
+    return static_cast<Playable>(play & ((1U << kPlayableBits) - 1));
+}
+constexpr int mode_of(std::uint16_t play) { return play >> kPlayableBits; }
 constexpr PlayerId player_of(Action action) { return {static_cast<std::uint8_t>(action.a)}; }
 constexpr Square square_of(Action action) { return {action.a}; }
 

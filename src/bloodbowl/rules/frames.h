@@ -531,10 +531,10 @@ struct InjuryFrame {
     bool treated = false;
     Side caster = Side::None;        // of the spell that struck him: it hits like Mighty Blow
     bool armour_broken = false;      // else the injury is rolled without it
-    Playable card = Playable::None;  // what was played that hurt him, where it
-    std::uint8_t injury_help = 0;    // adds so much to the injury roll
-    Playable armour_card = Playable::None;  // what was played on the armour roll,
-    std::uint8_t card_bonus = 0;            // and adds so much to it
+    Playable card = Playable::None;  // what was played that hurt him
+    Playable armour_card = Playable::None;  // what was played on the armour roll
+    std::uint8_t injury_help = 0;           // what `card` adds to the injury roll
+    std::uint8_t card_bonus = 0;            // and `armour_card` to the armour roll
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {

@@ -87,7 +87,7 @@ struct Team {
     std::uint8_t rerolls = 0;
     std::uint8_t bribes = 0;
     std::uint8_t apothecaries = 0;
-    std::uint8_t fame = 0;
+    std::int8_t fame = 0;    // a stadium or a scandal may make it negative
     std::uint16_t fans = 0;  // in thousands
     bool coach_ejected = false;
     bool leader_reroll = false;
@@ -166,11 +166,11 @@ enum class EffectKind : std::uint8_t { None, NoSendingOff, Played };
 enum class Until : std::uint8_t { EndOfTurn, EndOfDrive, EndOfHalf, EndOfMatch, AfterMatch };
 
 struct LastingEffect {
-    EffectKind kind = EffectKind::None;
     Playable card = Playable::None;  // what was played
-    Side side = Side::None;          // who owns it, or whom it is for
-    PlayerId player = {};            // on whom; nobody: on the side, the square or the pitch
+    EffectKind kind = EffectKind::None;
+    Side side = Side::None;  // who owns it, or whom it is for
     Square square = {};
+    PlayerId player = {};  // on whom; nobody: on the side, the square or the pitch
     Until until = Until::EndOfMatch;
     std::uint8_t turns = 0;  // EndOfTurn: after how many more ends of turns
     std::uint8_t count = 0;  // what the card counts

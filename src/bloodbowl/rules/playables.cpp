@@ -235,7 +235,7 @@ void bring(const Setup& setup, Match& m, Side side, Playable playable) {
             m.effects.begin(), m.effects.end(),
             [](const LastingEffect& effect) { return effect.kind == EffectKind::None; });
         if (place == m.effects.end()) throw core::LimitExceeded("more effects last than fit");
-        *place = {.kind = EffectKind::Played, .card = playable, .side = side};
+        *place = {.card = playable, .kind = EffectKind::Played, .side = side};
         note_effects(setup, m);
     }
     if (!rules.in_force || rules.timing != Timing::Never) put_into_hand(setup, m, side, playable);

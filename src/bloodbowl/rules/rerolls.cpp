@@ -33,7 +33,7 @@ void use_card(Engine& e, Side side) {
     discard(e.setup, e.m, side, card);
     e.tell({.kind = EventKind::Played, .side = side, .value = static_cast<int>(card)});
     add_effect(e,
-               {.kind = EffectKind::Played, .card = card, .side = side, .until = Until::EndOfTurn});
+               {.card = card, .kind = EffectKind::Played, .side = side, .until = Until::EndOfTurn});
 }
 
 bool may_use_card(const Setup& setup, const Match& m, PlayerId player) {

@@ -25,6 +25,9 @@ Json blood_bowl_options(const core::GameType& game) {
     list.push_back(
         choice("budget", {0, 50000, 100000, 150000, 200000, 300000, 500000}, usual, game));
     list.push_back(choice("cards", {"off", "on_list", "instead"}, usual, game));
+    list.push_back(choice("weather_table", {"standard", "winter", "subterranean"}, usual, game));
+    list.push_back(choice("referee", {"standard", "small", "famous", "any"}, usual, game));
+    list.push_back(choice("stadium", {"standard", "roll"}, usual, game));
     return list;
 }
 

@@ -16,15 +16,21 @@ struct EditionOption {
     std::string_view editions;  // with a space around each
 };
 constexpr std::string_view kWithInducements = " lrb5 crp bb16 ";
-constexpr std::array<EditionOption, 9> kEditionOptions{{{"piling_on", " bb16 "},
-                                                        {"rivals", " bb16 "},
-                                                        {"as_published", " classic "},
-                                                        {"inducements", kWithInducements},
-                                                        {"budget", kWithInducements},
-                                                        {"cards", kWithInducements},
-                                                        {"merged_deck", " lrb5 crp "},
-                                                        {"optional_inducements", " bb16 "},
-                                                        {"special_plays", " bb16 "}}};
+constexpr std::array<EditionOption, 15> kEditionOptions{{{"piling_on", " bb16 "},
+                                                         {"rivals", " bb16 "},
+                                                         {"as_published", " classic "},
+                                                         {"inducements", kWithInducements},
+                                                         {"budget", kWithInducements},
+                                                         {"cards", kWithInducements},
+                                                         {"merged_deck", " lrb5 crp "},
+                                                         {"optional_inducements", " bb16 "},
+                                                         {"special_plays", " bb16 "},
+                                                         {"weather_table", " bb16 "},
+                                                         {"blitzmania", " bb16 "},
+                                                         {"special_balls", " bb16 "},
+                                                         {"referee", " bb16 "},
+                                                         {"stadium", " bb16 "},
+                                                         {"match_events", " bb16 "}}};
 
 bool is_among(std::string_view edition, std::string_view editions) {
     return editions.find(" " + std::string(edition) + " ") != std::string_view::npos;

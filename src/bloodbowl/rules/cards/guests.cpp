@@ -19,8 +19,8 @@ bool both_have_room(const Reader& r, const PlayFrame& f) {
 PlayerId bring(Engine& e, const PlayFrame& f, Until until) {
     const PlayerId guest = bring_guest(e, f.playable, f.owner, f.square);
     if (f.square.is_somewhere() && ball_lies_at(e.m, f.square)) drop_ball(e.m);
-    add_effect(e, {.kind = EffectKind::Played,
-                   .card = f.playable,
+    add_effect(e, {.card = f.playable,
+                   .kind = EffectKind::Played,
                    .side = f.owner,
                    .player = guest,
                    .until = until});

@@ -77,8 +77,8 @@ inline bool is_of_owner(const LastingEffect& effect, const Player& player) {
 
 // It lasts: on the player it was played on, or on nobody.
 inline LastingEffect lasting(const PlayFrame& f, Until until, int more_turns = 0) {
-    return {.kind = EffectKind::Played,
-            .card = f.playable,
+    return {.card = f.playable,
+            .kind = EffectKind::Played,
             .side = f.owner,
             .player = f.player,
             .until = until,
