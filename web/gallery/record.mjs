@@ -39,6 +39,12 @@ function besideTheBall({ sides }) {
   return { ...rest, ball: { state: 'on_ground', at: [8, 2] } };
 }
 
+/** A blocker beside opponents, whose block dice a card may change. */
+function withKnuckledusters({ sides }) {
+  const hand = ['knuckledusters'];
+  return { active: 'home', teams: { home: { turn: 4, hand }, away: { turn: 3 } }, players: Object.fromEntries([...line('H', sides[0], 11), ...line('A', sides[1], 14)]), ball: 'H1' };
+}
+
 /** Both coaches hold all there is to play at moments. */
 function withHands({ sides }) {
   const hand = ['wizard', 'zap', 'da_freight_train', 'come_on_boys', 'sp16_round_the_clock_training'];
@@ -49,7 +55,10 @@ function withHands({ sides }) {
 const withMore = (lineUp, ...more) => ({ ...lineUp, sides: lineUp.sides.map((side, i) => ({ name: `${side.name}-shop`, list: { ...side.list, ...more[i] } })) });
 /** Only so many can play: journeymen may join. */
 const missing = (lineUp, side, fit) => lineUp.sides[side].list.players.map((player, i) => (i < fit ? player : { ...player, misses_match: true }));
-const moreOf = (lineUp, side, { fit, ...more }) => (fit === undefined ? more : { ...more, players: missing(lineUp, side, fit) });
+/** The next award lifts each of them. */
+const nearly = (lineUp, side) => lineUp.sides[side].list.players.map((player) => ({ ...player, star_points: 2 }));
+const moreOf = (lineUp, side, { fit, nearly: rising, ...more }) =>
+  fit !== undefined ? { ...more, players: missing(lineUp, side, fit) } : rising ? { ...more, players: nearly(lineUp, side) } : more;
 const shops = (edition, options, home, away, seed, ...more) => {
   const lineUp = pair(edition, options, home, away, seed, { onlyBefore: true });
   return withMore(lineUp, ...more.map((one, i) => moreOf(lineUp, i, one)));
@@ -76,6 +85,9 @@ const lineUps = [
   pair('bb16', {}, 'human', 'orc', 59, { eager: true, position: nearHalfTime('sp16_von_wilkins_boots') }),
   pair('crp', {}, 'human', 'orc', 57, { position: besideTheBall, script: ['play fumblerooski', 'declare H1 move', 'step 8,2'] }),
   withMore(pair('crp', {}, 'necromantic', 'undead', 61), { inducements: { igors: 1 } }, { inducements: { igors: 1 } }),
+  pair('crp', {}, 'human', 'orc', 13, { position: withKnuckledusters, script: ['play knuckledusters', 'choose H3', 'declare H3 block', 'block A4'] }),
+  pair('bb16', {}, 'human', 'orc', 59, { eager: true, position: nearHalfTime('weather_mage', 'master_of_ballistics') }),
+  shops('classic', { inducements: 'by_value' }, 'human', 'orc', 63, { value: 2400000 }, { value: 1000000, nearly: true }),
   { game: 'underworlds', edition: 'shadespire', options: { boards: 'any' }, sides: [reavers, champions] },
   { game: 'underworlds', edition: 'shadespire', options: { artefact: true, hold_back: true }, sides: [champions, reavers] },
   { game: 'underworlds', edition: 'shadespire', options: { layout: 'brick_4' }, sides: [reavers, champions, reavers, champions] },
@@ -107,7 +119,7 @@ function pick(actions, random) {
 }
 
 /** The questions of the purchase, which come before everything else. */
-const before = new Set(['journeymen', 'buying_order', 'petty_cash', 'buy_cards', 'buy_inducements', 'draw_cards', 'return_cards']);
+const before = new Set(['journeymen', 'buying_order', 'petty_cash', 'buy_cards', 'buy_inducements', 'draw_cards', 'return_cards', 'handicap', 'improvement', 'play_target']);
 /** Plays what can be played, at once. */
 const plays = (actions) => actions.find(({ text }) => text.startsWith('play '))?.text;
 

@@ -20,9 +20,7 @@ function kindsOf(game: string): string[] {
 }
 
 /** No published card lets a die be re-rolled, so no position asks it: underworlds-choices.test.ts looks at its options. */
-const withoutScene = new Set(['underworlds reroll',
-  // The rarest questions of cards; and a server's matches have no treasuries yet.
-  'bloodbowl change_dice', 'bloodbowl play_result', 'bloodbowl petty_cash', 'bloodbowl handicap', 'bloodbowl improvement']);
+const withoutScene = new Set(['underworlds reroll']);
 
 test.each(['bloodbowl', 'underworlds'])('every kind of decision of %s has a scene that asks it', (game) => {
   const kinds = kindsOf(game);
