@@ -38,9 +38,11 @@ export function playableName(id: unknown): string {
   return find(id) === undefined ? (typeof id === 'string' ? words(id) : '') : said(find(id), 'name');
 }
 /** Of a result of the handicap table, by its number: 11 to 66, as the entries stand in the list. */
-export function handicapName(number: number): string {
+export const handicapName = (number: number): string => `${number} ${playableName(handicapAt(number))}`;
+export const handicapSummary = (number: number): string => playableSummary(handicapAt(number));
+function handicapAt(number: number): string | undefined {
   const handicaps = [...known.keys()].filter((id) => id.startsWith('handicap_'));
-  return `${number} ${playableName(handicaps[(Math.floor(number / 10) - 1) * 6 + (number % 10) - 1])}`;
+  return handicaps[(Math.floor(number / 10) - 1) * 6 + (number % 10) - 1];
 }
 export const playableSummary = (id: unknown): string => said(find(id), 'summary');
 export function playableWhen(id: unknown): string {

@@ -5,10 +5,10 @@ import type { ActionOdds, AskedRoll, BloodBowlPicture, Decision, Square } from '
 import type { DockOption, Question } from '../match/dock';
 import type { ReadAction } from './actions';
 import { squareName } from './geometry';
-import type { Names } from './names.svelte';
+import { skillSummary, type Names } from './names.svelte';
 import { mainChance, oddsWords, otherChances, riskOf } from './odds';
 import { goldText } from '../ui/words';
-import { handicapName, isPublic, playableIcon, playableName, playableSummary } from './playables';
+import { handicapName, handicapSummary, isPublic, playableIcon, playableName, playableSummary } from './playables';
 
 /** What stands beside an option. */
 export type OptionArt = { token: string } | { face: string } | { die: number; good: boolean } | { rerolls: number } | { toss: 'kick' | 'receive'; side: 'home' | 'away' };
@@ -165,6 +165,8 @@ function detailFor(action: ReadAction, asked: Asked): string {
   const side = decision.seat as 'home' | 'away';
   if (action.verb === 'reroll' && action.word === 'team') detail.push(t('bloodbowl.rerolls_left', { count: picture[side].rerolls }));
   if (action.verb === 'play') detail.push(playableSummary(action.word));
+  if (decision.kind === 'handicap' && action.verb === 'take-result') detail.push(handicapSummary(Number(action.word)));
+  if (decision.kind === 'improvement' && action.verb === 'give') detail.push(skillSummary(action.word ?? ''));
   if (action.verb === 'declare' && action.word !== 'move' && action.word !== 'block') detail.push(t('bloodbowl.once_per_turn'));
   const text = odds[action.text]?.text;
   if (text !== undefined && action.verb !== 'keep') detail.push(oddsWords(text));
@@ -198,7 +200,7 @@ export function optionFor(action: ReadAction, asked: Asked): DockOption {
   return {
     title: actionTitle(action, asked),
     action: action.text,
-    icon: iconFor(action),
+    icon: asked.decision.kind === 'handicap' ? 'cards' : iconFor(action),
     ...(detail === '' ? {} : { detail }),
     ...(chance === null ? {} : { chance: chance.chance, chanceOf: chance.of }),
     ...riskOf(asked.odds[action.text]),
@@ -271,6 +273,13 @@ function titleFor(asked: Asked): string {
 function momentTitle({ moment, side, seat }: Decision): string {
   const own = `bloodbowl.ask_moment_${String(moment)}_${side === seat ? 'own' : 'other'}`;
   return hasText(own) ? t(own) : t('bloodbowl.ask_moment');
+}
+
+/** Many answers, each with a sentence: a list in the place of the pitch, and the dock asks about the one that is picked there. */
+export const isListed = (kind: string | null) => kind === 'handicap' || kind === 'improvement';
+export function pickedFrom(question: Question, picked: string | null): Question {
+  const options = question.options.filter((option) => option.action === picked).map((option) => ({ ...option, preferred: true }));
+  return { ...question, options, ...(options.length === 0 ? { pointed: t('bloodbowl.pick_from_list') } : {}) };
 }
 
 /** Where something that is played goes: asked when it is on the table already. */

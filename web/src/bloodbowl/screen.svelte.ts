@@ -23,7 +23,7 @@ import { linePlayer, lineShape, tellLine as tellPlay } from './lines';
 import { Moments } from './moments';
 import { namesFrom, namesVersion } from './names.svelte';
 import { handOf, secretsIn } from './playables';
-import { isOfPlay, type OptionArt } from './questions';
+import { isListed, isOfPlay, type OptionArt, pickedFrom } from './questions';
 import { resultOf } from './result';
 import { tellEntry, tellLine } from './sentences';
 import { SetUp } from './setup/setup.svelte';
@@ -74,8 +74,15 @@ export class MatchScreen {
     (): Question =>
       this.#covered ??
       this.hint.question({ game: 'bloodbowl', tell: (line) => tellPlay(line, this.scene), art: (line) => this.#lineArt(line) }) ??
-      dockQuestion(this.control, this.names),
+      this.#asked,
   );
+  /** What is picked in a list that stands where the pitch was. */
+  picked = $state<string | null>(null);
+  readonly listOptions = $derived.by(() => (isListed(this.control.kind) ? dockQuestion(this.control, this.names).options : []));
+  get #asked(): Question {
+    const question = dockQuestion(this.control, this.names);
+    return isListed(this.control.kind) ? pickedFrom(question, this.picked) : question;
+  }
   readonly density = $derived.by(() => (this.voices.now === 'film' ? 'rows' : densityOf(this.voices.asked(this.question))));
   readonly advised = $derived.by(() => (this.hint.line === null ? null : lineShape(this.hint.line, this.scene)));
   readonly result = $derived.by(() => resultOf(this.picture, this.live.outcome));
