@@ -130,8 +130,8 @@ Verdict check_player(const Stage& stage, const Words& words) {
     return {holds, describe(stage, p)};
 }
 
-Verdict check_ball(const Stage& stage, const Words& words) {
-    const Ball& ball = stage.match.ball();
+Verdict check_ball(const Stage& stage, const Words& words, std::uint8_t number) {
+    const Ball& ball = stage.match.ball(number);
     std::string really =
         fmt::format("the ball is {} at {}", word_for(ball.state), text_of(ball.square));
     if (ball.state == BallState::Held)
@@ -139,9 +139,17 @@ Verdict check_ball(const Stage& stage, const Words& words) {
     if (words.size() == 3 && words[1] == "at")
         return {ball.state != BallState::Absent && ball.square == square_in(words[2]), really};
     if (words.size() == 4 && words[1] == "held" && words[2] == "by")
-        return {holds_ball(stage.match, player_in(stage.setup, words[3])), really};
+        return {ball_held_by(stage.match, player_in(stage.setup, words[3])) == number, really};
     want(words.size() == 2, "ball at 4,5, ball held by H1, ball loose");
     return {ball.state == named<BallState>("state of the ball", words[1]), really};
+}
+
+Verdict check_first_ball(const Stage& stage, const Words& words) {
+    return check_ball(stage, words, 0);
+}
+Verdict check_second_ball(const Stage& stage, const Words& words) {
+    want(words.size() > 2 && words[1] == "ball", "second ball at 4,5");
+    return check_ball(stage, Words(words.begin() + 1, words.end()), 1);
 }
 
 Verdict check_stat(const Stage& stage, const Words& words) {
@@ -286,7 +294,8 @@ Verdict check_refused(const Stage& stage, const Words& words) {
 
 const std::map<std::string, Check>& checks() {
     static const std::map<std::string, Check> checks{
-        {"ball", check_ball},
+        {"ball", check_first_ball},
+        {"second", check_second_ball},
         {"stat", check_stat},
         {"injury", check_injury},
         {"acted", check_acted},

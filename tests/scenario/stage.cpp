@@ -73,6 +73,7 @@ private:
     std::array<TeamList, 2> teams_;
     Json json_ = Json::object();
     Json used_ = Json::array();
+    Json second_ball_;
 };
 
 // Gold in pieces: more than other numbers may be.
@@ -330,6 +331,13 @@ void Builder::take_line(const std::string& text) {
         json_["ball"] = Json::array({square.x(), square.y()});
     } else if (words[0] == "ball" && words.size() == 4 && words[1] == "held" && words[2] == "by") {
         json_["ball"] = words[3];
+    } else if (words[0] == "second" && words.size() == 4 && words[1] == "ball" &&
+               words[2] == "at") {
+        const Square square = square_in(words[3]);
+        second_ball_ = Json::array({square.x(), square.y()});
+    } else if (words[0] == "second" && words.size() == 5 && words[1] == "ball" &&
+               words[2] == "held") {
+        second_ball_ = words[4];
     } else if (words[0] == "hand" && words.size() > 2) {  // hand home wizard zap
         json_["teams"][words[1]]["hand"] = Words(words.begin() + 2, words.end());
     } else if (words[0] == "effect" && words.size() >= 5 && words.size() % 2 == 1) {
@@ -344,6 +352,13 @@ void Builder::take_line(const std::string& text) {
 
 Json Builder::position(Beginning beginning) {
     Json json = json_;
+    if (!second_ball_.is_null()) {
+        Json balls = Json::array();
+        balls.push_back(json.at("ball"));
+        balls.push_back(second_ball_);
+        json["balls"] = balls;
+        json.erase("ball");
+    }
     if (beginning == Beginning::Position) {
         const std::string active = json.value("active", "home");
         for (const Json& word : used_)

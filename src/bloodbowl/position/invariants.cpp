@@ -202,14 +202,10 @@ std::string check_held_ball(const Match& m, const Ball& ball) {
     return {};
 }
 
-std::string check_ball(const Position& at) {
-    const Match& m = at.m;
-    const Ball& ball = m.ball();
-    if (m.balls[1].state != BallState::Absent) return "there is a second ball";
+std::string check_one_ball(const Match& m, const Ball& ball) {
     if (ball.state != BallState::Held && ball.carrier.is_some())
         return "a ball that is not held has a carrier";
-    if (ball.state == BallState::Absent)
-        return m.active == Side::None ? "" : "a turn is played without a ball";
+    if (ball.state == BallState::Absent) return {};
     if (!is_on_pitch(ball.square)) return "the ball is off the pitch";
     switch (ball.state) {
         case BallState::OnGround: return check_ball_at_rest(m, ball);
@@ -225,13 +221,27 @@ std::string check_ball(const Position& at) {
     }
 }
 
+std::string check_ball(const Position& at) {
+    const Match& m = at.m;
+    if (m.ball().state == BallState::Absent)
+        return m.active != Side::None || m.has_two_balls() ? "a turn is played without a ball" : "";
+    if (m.has_two_balls() && m.balls[0].carrier.is_some() &&
+        m.balls[0].carrier == m.balls[1].carrier)
+        return "a player carries two balls";
+    if (m.balls[0].state == BallState::OnGround && m.balls[1].state == BallState::OnGround &&
+        m.balls[0].square == m.balls[1].square)
+        return "two balls lie in one square";
+    for (const Ball& ball : m.balls)
+        if (std::string problem = check_one_ball(m, ball); !problem.empty()) return problem;
+    return {};
+}
+
 // Before anybody acts the ball has come to rest.
 std::string check_ball_is_settled(const Position& at) {
     const auto kind = static_cast<DecisionKind>(at.m.decision.kind);
     if (kind != DecisionKind::Turn && kind != DecisionKind::Move && kind != DecisionKind::Feed)
         return {};
-    const BallState state = at.m.ball().state;
-    if (state == BallState::Loose || state == BallState::OverTheEdge)
+    if (ball_is_unsettled(at.m))
         return "a player may act before the ball has settled";
     return {};
 }

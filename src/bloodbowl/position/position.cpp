@@ -74,9 +74,9 @@ std::string read_teams(const Setup& setup, const Json& json, Match& m) {
     return teams.problem();
 }
 
-std::string read_ball(const Setup& setup, const Json& json, Match& m) {
+std::string read_ball(const Setup& setup, const Json& json, Match& m, std::uint8_t number = 0) {
     const Json wrapped{{"ball", json}};
-    Ball& ball = m.ball();
+    Ball& ball = m.ball(number);
     ball = {};
     if (json.is_object()) {
         FieldReader reader(setup, json, "ball");
@@ -94,6 +94,14 @@ std::string read_ball(const Setup& setup, const Json& json, Match& m) {
         ball.state = BallState::OnGround;
     }
     return reader.problem();
+}
+
+std::string read_balls(const Setup& setup, const Json& json, Match& m) {
+    if (!json.is_array() || json.size() > kBalls) return "balls: should be a list of at most two";
+    std::string problem;
+    for (std::size_t i = 0; i < json.size() && problem.empty(); ++i)
+        problem = read_ball(setup, json[i], m, static_cast<std::uint8_t>(i));
+    return problem;
 }
 
 std::string read_effects(const Setup& setup, const Json& json, Match& m) {
@@ -312,6 +320,8 @@ std::string read_match(const Setup& setup, const Json& json, Match& m) {
     if (const Json* teams = reader.take("teams")) reader.pass_on(read_teams(setup, *teams, m));
     if (const Json* ball = reader.take("ball"))
         reader.pass_on(read_ball(setup, *ball, m));
+    else if (const Json* balls = reader.take("balls"))
+        reader.pass_on(read_balls(setup, *balls, m));
     else if (begins_with_turn(json) && !m.over)
         lay_ball_in_corner(m);
     if (const Json* effects = reader.take("effects"))

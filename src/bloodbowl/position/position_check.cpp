@@ -132,7 +132,7 @@ private:
 std::string mentioned_but_absent(const Match& m) {
     AbsentFinder finder(m);
     finder.look_into(m);
-    finder.look_into(m.ball());
+    for (const Ball& ball : m.balls) finder.look_into(ball);
     for (const Player& player : m.players) finder.look_into(player);
     for (std::size_t i = 0; i < m.chain_length; ++i) finder.look_into(m.chain[i]);
     for (std::size_t i = 0; i < m.depth; ++i) {
@@ -176,8 +176,7 @@ std::string wrong_places_of_players(const Setup& setup, const Match& m) {
     return {};
 }
 
-std::string wrong_held_ball(const Match& m) {
-    const Ball& ball = m.ball();
+std::string wrong_held_ball(const Match& m, const Ball& ball) {
     if (!ball.carrier.is_some()) return "ball.carrier: is missing for a held ball";
     const Player& carrier = m.player(ball.carrier);
     if (carrier.status != Status::Standing) return "ball: who holds it must stand on the pitch";
@@ -185,9 +184,8 @@ std::string wrong_held_ball(const Match& m) {
     return {};
 }
 
-std::string wrong_ball(const Match& m) {
-    const Ball& ball = m.ball();
-    if (ball.state == BallState::Held) return wrong_held_ball(m);
+std::string wrong_ball(const Match& m, const Ball& ball) {
+    if (ball.state == BallState::Held) return wrong_held_ball(m, ball);
     if (ball.carrier.is_some()) return "ball.carrier: only a held ball has one";
     // The corner of the rim counts as nowhere: a ball can go out over it.
     const bool over_the_edge = ball.state == BallState::OverTheEdge;
@@ -222,7 +220,11 @@ std::string wrong_number(const Setup& setup, const Match& m) {
 
 std::string wrong_place(const Setup& setup, const Match& m) {
     std::string problem = wrong_places_of_players(setup, m);
-    return problem.empty() ? wrong_ball(m) : problem;
+    for (const Ball& ball : m.balls)
+        if (problem.empty()) problem = wrong_ball(m, ball);
+    if (problem.empty() && m.has_two_balls() && m.ball().state == BallState::Absent)
+        problem = "balls: the first is in play where the second is";
+    return problem;
 }
 
 }  // namespace affray::bloodbowl

@@ -214,7 +214,8 @@ const char* wrong_catcher(const Checked& c, const BallFrame& f) {
 
 const char* wrong(const Checked& c, const BallFrame& f) {
     if (f.more_bounces > 2 || f.direction >= kDirections) return "it cannot bounce that way";
-    const Ball& ball = c.m.ball();
+    if (f.ball >= kBalls) return "there are at most two balls";
+    const Ball& ball = c.m.ball(f.ball);
     if (!is_on_pitch(f.square) || ball.state != BallState::InTheAir || ball.square != f.square)
         return "the ball should be in the air over its square";
     if (f.kick_off && !is_in_half(f.square, c.m.receiving()))
@@ -225,6 +226,7 @@ const char* wrong(const Checked& c, const BallFrame& f) {
 const char* wrong(const Checked& c, const PassFrame& f) {
     using Step = PassFrame::Step;
     if (!f.thrower.is_some()) return "who throws?";
+    if (f.ball >= kBalls) return "there are at most two balls";
     if (!f.bomb && c.is_active(f.thrower) == f.dump_off)
         return "an active player passes, an opponent dumps off";
     if (f.step == Step::Landed) return nullptr;
@@ -256,6 +258,7 @@ const char* wrong(const Checked& c, const BombFrame& f) {
 const char* wrong(const Checked& c, const HandOffFrame& f) {
     using Step = HandOffFrame::Step;
     if (!f.receiver.is_some()) return "who is given the ball?";
+    if (f.ball >= kBalls) return "there are at most two balls";
     if (!c.is_active(f.giver)) return "the giver should be of the active side";
     if (f.step == Step::Given) return nullptr;
     if (!c.stands(f.giver) || !holds_ball(c.m, f.giver))
@@ -270,7 +273,7 @@ namespace {
 constexpr int kMostScatters = 3;
 
 const char* wrong_in_the_air(const Checked& c, const FlightFrame& f) {
-    const Ball& ball = c.m.ball();
+    const Ball& ball = c.m.ball(f.ball);
     if (c.m.player(f.thrown).status != Status::Flying) return "who is thrown should be flying";
     if (!is_on_pitch(f.square)) return "he flies over the pitch";
     if (f.carried_ball && (ball.state != BallState::InTheAir || ball.square != f.square))
@@ -279,7 +282,7 @@ const char* wrong_in_the_air(const Checked& c, const FlightFrame& f) {
 }
 
 const char* wrong_landing(const Checked& c, const FlightFrame& f) {
-    const Ball& ball = c.m.ball();
+    const Ball& ball = c.m.ball(f.ball);
     if (!c.stands(f.thrown) || c.square(f.thrown) != f.square) return "he has not landed there";
     const bool has_ball =
         holds_ball(c.m, f.thrown) || (ball.state == BallState::InTheAir && ball.square == f.square);
@@ -290,6 +293,7 @@ const char* wrong_landing(const Checked& c, const FlightFrame& f) {
 
 const char* wrong(const Checked& c, const FlightFrame& f) {
     using Step = FlightFrame::Step;
+    if (f.ball >= kBalls) return "there are at most two balls";
     if (f.thrower.is_some() &&
         (!c.is_active(f.thrower) || !c.is_active(f.thrown) || f.thrower == f.thrown))
         return "an active player should throw a team-mate";

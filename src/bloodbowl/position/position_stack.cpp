@@ -100,8 +100,8 @@ std::string wrong_sides(const Match& m) {
 }
 
 // Under a player lies only a ball that he is about to pick up or kick away.
-bool may_lie_under(const Match& m, PlayerId p) {
-    const Square square = m.ball().square;
+bool may_lie_under(const Match& m, const Ball& ball, PlayerId p) {
+    const Square square = ball.square;
     const auto* step = find<StepFrame>(m);
     const auto* flight = find<FlightFrame>(m);
     const auto* swing = find<BallAndChainFrame>(m);
@@ -116,12 +116,11 @@ bool may_be_in_the_air(const Match& m) {
            (flight != nullptr && flight->carried_ball);
 }
 
-std::string wrong_ball_for_stack(const Match& m) {
-    const Ball& ball = m.ball();
+std::string wrong_ball_for_stack(const Match& m, const Ball& ball) {
     const PlayerId there = player_at(m, ball.square);
     switch (ball.state) {
         case BallState::OnGround:
-            return there.is_some() && !may_lie_under(m, there) ? "ball: lies under a player" : "";
+            return there.is_some() && !may_lie_under(m, ball, there) ? "ball: lies under a player" : "";
         case BallState::InTheAir:
             return may_be_in_the_air(m) ? "" : "ball: nobody threw or kicked it into the air";
         case BallState::Loose:
@@ -179,7 +178,8 @@ std::string wrong_stack(const Setup& setup, const Match& m) {
     std::string problem = wrong_sides(m);
     if (problem.empty()) problem = wrong_calls({setup, m});
     if (problem.empty()) problem = wrong_leftovers(m);
-    if (problem.empty()) problem = wrong_ball_for_stack(m);
+    for (const Ball& ball : m.balls)
+        if (problem.empty()) problem = wrong_ball_for_stack(m, ball);
     if (problem.empty()) problem = wrong_players_for_stack(setup, m);
     return problem;
 }

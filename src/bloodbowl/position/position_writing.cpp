@@ -33,7 +33,10 @@ public:
         Json json = fields(m_, initial_);
         add(json, "teams", teams());
         add(json, "players", players());
-        add(json, "ball", ball());
+        if (m_.has_two_balls())
+            json["balls"] = Json::array({ball(m_.balls[0]), ball(m_.balls[1])});
+        else
+            add(json, "ball", ball(m_.ball()));
         add(json, "effects", effects());
         add(json, "chain", chain());
         json["stack"] = stack();
@@ -68,7 +71,7 @@ private:
     }
     [[nodiscard]] Json players() const;
     [[nodiscard]] Json player(PlayerId p) const;
-    [[nodiscard]] Json ball() const;
+    [[nodiscard]] Json ball(const Ball& ball) const;
     [[nodiscard]] Json effects() const {
         Json effects = Json::array();
         for (const LastingEffect& effect : m_.effects)
@@ -135,8 +138,7 @@ Json PositionWriter::players() const {
     return players;
 }
 
-Json PositionWriter::ball() const {
-    const Ball& ball = m_.ball();
+Json PositionWriter::ball(const Ball& ball) const {
     const Json object = fields(ball, Ball{});
     if (!is_full() && ball.state == BallState::Held) return object["carrier"];
     if (!is_full() && ball.state == BallState::OnGround) return object["square"];

@@ -13,7 +13,7 @@ constexpr int kInaccurateScatters = 3;
 
 void fly_to(Engine& e, BallFrame& f, Square square) {
     f.square = square;
-    e.m.ball() = {BallState::InTheAir, kNoPlayer, square, kNowhere};
+    e.m.ball(f.ball) = {BallState::InTheAir, kNoPlayer, square, kNowhere};
 }
 
 void go_out(BallFrame& f, Square outside) {
@@ -35,7 +35,7 @@ void scatter(Engine& e, BallFrame& f) {
 }
 
 void rest(Engine& e, const BallFrame& f) {
-    e.m.ball() = {BallState::OnGround, kNoPlayer, f.square, kNowhere};
+    e.m.ball(f.ball) = {BallState::OnGround, kNoPlayer, f.square, kNowhere};
     e.tell({.kind = EventKind::BallLanded, .to = f.square});
     e.pop();
 }
@@ -57,7 +57,7 @@ void try_to_catch(Engine& e, BallFrame& f, PlayerId catcher) {
 PlayerSet divers(const Match& m, const BallFrame& f, Side side) {
     PlayerSet set;
     for_each_neighbour(m, f.square, [&](PlayerId p) {
-        if (m.player(p).side == side && can_catch(m, p) &&
+        if (m.player(p).side == side && can_take_ball(m, p) &&
             m.player(p).skills.has(Skill::DivingCatch))
             set.add(p);
     });
@@ -89,12 +89,22 @@ void dive(Engine& e, BallFrame& f) {
     try_to_catch(e, f, diver);
 }
 
+bool other_ball_is_there(const Match& m, const BallFrame& f) {
+    const Ball& other = m.ball(1 - f.ball);
+    return other.square == f.square &&
+           (other.state == BallState::OnGround || other.state == BallState::Loose);
+}
+
 void land(Engine& e, BallFrame& f) {
     fly_to(e, f, f.square);
     f.catcher = f.first_diver = kNoPlayer;
     const PlayerId p = player_at(e.m, f.square);
-    if (p.is_some() && can_catch(e.m, p)) return try_to_catch(e, f, p);
-    // Only a bouncing ball comes to rest where it lands.
+    if (p.is_some() && can_take_ball(e.m, p)) return try_to_catch(e, f, p);
+    // Only a bouncing ball comes to rest where it lands, unless the other lies there.
+    if (!p.is_some() && f.arrival == Arrival::Bounce && other_ball_is_there(e.m, f)) {
+        f.step = Step::Bounce;
+        return;
+    }
     if (!p.is_some() && f.arrival == Arrival::Bounce) {
         if (f.more_bounces == 0) return rest(e, f);
         --f.more_bounces;
@@ -105,7 +115,7 @@ void land(Engine& e, BallFrame& f) {
 }
 
 void hold(Engine& e, const BallFrame& f) {
-    give_ball(e.m, f.catcher);
+    give_ball(e.m, f.catcher, f.ball);
     e.tell({.kind = EventKind::BallHeld, .player = f.catcher});
     e.pop();
     score_in_opposing_turn(e);
@@ -165,16 +175,49 @@ constexpr std::array kThirdsOfTemplate{1, 3, 5};
 
 }  // namespace
 
+namespace {
+
+bool is_unsettled(const Ball& ball) {
+    return ball.state == BallState::Loose || ball.state == BallState::OverTheEdge;
+}
+
+}  // namespace
+
 bool ball_is_unsettled(const Match& m) {
-    return m.ball().state == BallState::Loose || m.ball().state == BallState::OverTheEdge;
+    return is_unsettled(m.balls[0]) || is_unsettled(m.balls[1]);
 }
 
 void settle_ball(Engine& e) {
-    const Ball& ball = e.m.ball();
+    const std::uint8_t number = is_unsettled(e.m.balls[0]) ? 0 : 1;
+    const Ball& ball = e.m.ball(number);
     if (ball.state == BallState::Loose)
-        e.push(BallFrame{.step = Step::Bounce, .square = ball.square});
+        e.push(BallFrame{.step = Step::Bounce, .square = ball.square, .ball = number});
     else
-        e.push(BallFrame{.step = Step::ThrowIn, .square = ball.square, .outside = ball.outside});
+        e.push(BallFrame{.step = Step::ThrowIn,
+                         .square = ball.square,
+                         .outside = ball.outside,
+                         .ball = number});
+}
+
+// Whatever speaks of one of them by its number.
+void swap_balls(Match& m) {
+    std::swap(m.balls[0], m.balls[1]);
+    for (std::size_t i = 0; i < m.depth; ++i)
+        std::visit(
+            [](auto& frame) {
+                if constexpr (requires { frame.ball; })
+                    frame.ball = static_cast<std::uint8_t>(1 - frame.ball);
+            },
+            m.stack[i]);
+}
+
+void remove_ball(Engine& e, std::uint8_t number) {
+    e.tell({.kind = EventKind::BallRemoved, .to = e.m.ball(number).square});
+    if (number == 0 && e.m.has_two_balls()) {
+        swap_balls(e.m);
+        number = 1;
+    }
+    e.m.ball(number) = {};
 }
 
 void proceed(Engine& e, BallFrame& f) {

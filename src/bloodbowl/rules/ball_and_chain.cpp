@@ -44,7 +44,8 @@ void leave_pitch(Engine& e, BallAndChainFrame& f) {
     const PlayerId player = f.player;
     const Square from = e.m.player(player).square;
     e.tell({.kind = EventKind::IntoTheCrowd, .player = player, .from = from});
-    if (holds_ball(e.m, player)) e.m.ball() = {BallState::OverTheEdge, kNoPlayer, from, f.to};
+    if (const std::uint8_t ball = ball_held_by(e.m, player); ball != kNoBall)
+        e.m.ball(ball) = {BallState::OverTheEdge, kNoPlayer, from, f.to};
     lift(e.m, player, Status::Reserves);
     e.pop();
     e.push(InjuryFrame{
@@ -100,7 +101,7 @@ void after_entering(Engine& e, BallAndChainFrame& f) {
     }
     if (!m.standing.has(f.player) || m.drive_over) return;
     if (ball_lies_at(m, m.player(f.player).square)) {
-        drop_ball(m);
+        kick_away_ball_at(m, m.player(f.player).square);
         cause_turnover(e, TurnoverCause::PickUpFailed);
         f.step = Step::Entered;
         return;

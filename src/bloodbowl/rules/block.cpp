@@ -202,7 +202,7 @@ void follow_up(Engine& e, BlockFrame& f) {
     const Square from = e.m.player(f.attacker).square;
     e.tell({.kind = EventKind::FollowedUp, .player = f.attacker, .from = from, .to = f.vacated});
     move_to(e.m, f.attacker, f.vacated);
-    if (ball_lies_at(e.m, f.vacated)) drop_ball(e.m);
+    kick_away_ball_at(e.m, f.vacated);
     f.vacated = from;
     f.followed_up = true;
     f.step = Step::Shadow;
@@ -398,7 +398,7 @@ void answer(Engine& e, BlockFrame& f, Action action) {
                     break;
                 case Skill::Dauntless: begin_dauntless(e, f); break;
                 case Skill::StripBall:
-                    drop_ball(e.m);
+                    drop_ball_of(e.m, f.defender);
                     after_strip_ball(e, f);
                     break;
                 default: use_on_face(e, f, e.notes().asked_skill);

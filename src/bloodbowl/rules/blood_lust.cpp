@@ -25,7 +25,7 @@ void feed_on_spectators(Engine& e, ActionFrame& f) {
     f.step = Step::Over;
     cause_turnover(e, TurnoverCause::BloodLust);
     if (!e.m.on_pitch.has(f.player)) return;
-    if (holds_ball(e.m, f.player)) drop_ball(e.m);
+    drop_ball_of(e.m, f.player);
     lift(e.m, f.player, Status::Reserves);
 }
 
@@ -34,7 +34,7 @@ void bite(Engine& e, ActionFrame& f, PlayerId thrall) {
     f.step = Step::Fed;
     f.has_fed = true;
     const bool carrier = holds_ball(e.m, thrall);
-    if (carrier) drop_ball(e.m);
+    drop_ball_of(e.m, thrall);
     if (carrier) cause_turnover(e, TurnoverCause::CarrierLost);
     e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
                        .cause = InjuryCause::Bitten,

@@ -161,17 +161,41 @@ inline void move_to(Match& m, PlayerId p, Square to) {
     attach(m, p, to);
 }
 
-inline bool holds_ball(const Match& m, PlayerId p) {
-    return m.ball().state == BallState::Held && m.ball().carrier == p;
+// The ball: the number of the one that he holds, or that lies there.
+inline std::uint8_t ball_held_by(const Match& m, PlayerId p) {
+    std::uint8_t number = 0;
+    while (number < kBalls &&
+           (m.balls[number].state != BallState::Held || m.balls[number].carrier != p))
+        ++number;
+    return number;
 }
-inline void give_ball(Match& m, PlayerId p) {
-    m.ball() = {BallState::Held, p, m.player(p).square, kNowhere};
+inline std::uint8_t ball_lying_at(const Match& m, Square square) {
+    std::uint8_t number = 0;
+    while (number < kBalls &&
+           (m.balls[number].state != BallState::OnGround || m.balls[number].square != square))
+        ++number;
+    return number;
 }
-inline void drop_ball(Match& m) {
-    m.ball() = {BallState::Loose, kNoPlayer, m.ball().square, kNowhere};
-}
+inline bool holds_ball(const Match& m, PlayerId p) { return ball_held_by(m, p) != kNoBall; }
 inline bool ball_lies_at(const Match& m, Square square) {
-    return m.ball().state == BallState::OnGround && m.ball().square == square;
+    return ball_lying_at(m, square) != kNoBall;
+}
+// Nobody carries two.
+inline bool can_take_ball(const Match& m, PlayerId p) {
+    return can_catch(m, p) && !holds_ball(m, p);
+}
+inline void give_ball(Match& m, PlayerId p, std::uint8_t number = 0) {
+    m.ball(number) = {BallState::Held, p, m.player(p).square, kNowhere};
+}
+inline void drop_ball(Match& m, std::uint8_t number) {
+    m.ball(number) = {BallState::Loose, kNoPlayer, m.ball(number).square, kNowhere};
+}
+inline void drop_ball_of(Match& m, PlayerId p) {
+    if (const std::uint8_t number = ball_held_by(m, p); number != kNoBall) drop_ball(m, number);
+}
+inline void kick_away_ball_at(Match& m, Square square) {
+    if (const std::uint8_t number = ball_lying_at(m, square); number != kNoBall)
+        drop_ball(m, number);
 }
 
 // Sets up the derived parts from the players alone (after reading a position).

@@ -106,7 +106,7 @@ void clear_pitch(Engine& e) {
         }
     }
     for (Player& player : m.players) player.conditions &= Condition::kBlessed;
-    m.ball() = {};
+    m.balls = {};
     m.stunned_this_turn = {};
 }
 

@@ -332,6 +332,8 @@ void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by);  //
 // ball.cpp
 [[nodiscard]] bool ball_is_unsettled(const Match& m);
 void settle_ball(Engine& e);
+void swap_balls(Match& m);  // the first becomes the second
+void remove_ball(Engine& e, std::uint8_t number);
 // push_back.cpp
 void push_back(Engine& e, PlayerId pushed, Square pusher, PushFrame options);
 // throw_team_mate.cpp: nobody throws him, and he flies so many squares before he scatters

@@ -117,9 +117,10 @@ enum class EventKind : std::uint8_t {
     Improved,           // player; value: which characteristic
     GoldDemanded,       // player; dice; value: how much
     GoldPaid,           // side; value: how much
+    BallRemoved,        // to: where it was
     GoldEarned,         // side; dice; value: how much
 };
-inline constexpr int kEventKinds = 106;
+inline constexpr int kEventKinds = 107;
 
 struct Event {
     EventKind kind;

@@ -575,13 +575,14 @@ struct BallFrame {
     bool targeted = false;          // an accurate pass aimed at this very square
     std::uint8_t more_bounces = 0;  // before it rests on an empty square
     std::uint8_t direction = 0;     // AimedThrowIn: the one that was chosen
+    std::uint8_t ball = 0;          // which
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("arrival", f.arrival), v("catcher", f.catcher),
             v("first_diver", f.first_diver), v("square", f.square), v("outside", f.outside),
             v("kick_off", f.kick_off), v("targeted", f.targeted), v("more_bounces", f.more_bounces),
-            v("direction", f.direction);
+            v("direction", f.direction), v("ball", f.ball);
     }
 };
 
@@ -611,13 +612,14 @@ struct PassFrame {
     bool bomb = false;
     bool thrown_on = false;      // a bomb that was caught
     bool own_race_only = false;  // Animosity
+    std::uint8_t ball = 0;       // which
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("thrower", f.thrower), v("interceptor", f.interceptor),
             v("target", f.target), v("accurate", f.accurate), v("fumbled", f.fumbled),
             v("hail_mary", f.hail_mary), v("dump_off", f.dump_off), v("bomb", f.bomb),
-            v("thrown_on", f.thrown_on), v("own_race_only", f.own_race_only);
+            v("thrown_on", f.thrown_on), v("own_race_only", f.own_race_only), v("ball", f.ball);
     }
 };
 
@@ -644,10 +646,11 @@ struct HandOffFrame {
     Step step = Step::Animosity;
     PlayerId giver = {};
     PlayerId receiver = {};
+    std::uint8_t ball = 0;  // which
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("giver", f.giver), v("receiver", f.receiver);
+        v("step", f.step), v("giver", f.giver), v("receiver", f.receiver), v("ball", f.ball);
     }
 };
 
@@ -680,6 +683,7 @@ struct FlightFrame {
     bool carried_ball = false;
     bool hit_somebody = false;
     bool lands_safely = false;  // unless he hits somebody
+    std::uint8_t ball = 0;      // which he carries
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
@@ -687,7 +691,7 @@ struct FlightFrame {
             v("square", f.square), v("scatters", f.scatters),
             v("landing_modifier", f.landing_modifier), v("kicked", f.kicked),
             v("long_kick", f.long_kick), v("carried_ball", f.carried_ball),
-            v("hit_somebody", f.hit_somebody), v("lands_safely", f.lands_safely);
+            v("hit_somebody", f.hit_somebody), v("lands_safely", f.lands_safely), v("ball", f.ball);
     }
 };
 

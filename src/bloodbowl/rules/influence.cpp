@@ -305,6 +305,14 @@ bool is_scoring_forbidden(const Match& m, PlayerId carrier) {
         [&](auto forbids, const LastingEffect& effect) { return forbids(m, effect, carrier); });
 }
 
+bool does_ball_vanish(Engine& e, PlayerId carrier) {
+    bool vanishes = false;
+    all_hear(e.m, &PlayableRules::makes_ball_vanish, [&](auto makes, LastingEffect& effect) {
+        vanishes = vanishes || makes(e, effect, carrier);
+    });
+    return vanishes;
+}
+
 bool is_sending_off_forbidden(const Match& m, PlayerId fouler) {
     return any_says(
         m, &PlayableRules::forbids_sending_off,

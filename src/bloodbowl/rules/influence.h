@@ -115,6 +115,8 @@ void note_failed_catch(Match& m, PlayerId catcher);
 // One, or what something that was played makes of it and ends with it.
 [[nodiscard]] int points_for_touchdown(Engine& e, Side side);
 [[nodiscard]] bool is_scoring_forbidden(const Match& m, PlayerId carrier);
+// He is where he would score, and his ball turns out to be none.
+[[nodiscard]] bool does_ball_vanish(Engine& e, PlayerId carrier);
 [[nodiscard]] bool is_sending_off_forbidden(const Match& m, PlayerId fouler);
 // To which faces the die may be set in place of being rolled: a bit for each.
 [[nodiscard]] unsigned settable_faces(const Match& m, const RollRequest& request);

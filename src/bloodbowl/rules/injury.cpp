@@ -340,8 +340,8 @@ void topple(Engine& e, PlayerId player) {
     set_status(m, player, Status::Prone);
     e.tell({.kind = EventKind::PlacedProne, .player = player});
     if (holds_ball(m, player)) {
-        e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.ball().square});
-        drop_ball(m);
+        e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.player(player).square});
+        drop_ball_of(m, player);
     }
     // A Ball & Chain crushes its bearer however he goes down.
     if (m.player(player).skills.has(Skill::BallAndChain))
@@ -360,8 +360,8 @@ void fell(Engine& e, PlayerId player, InjuryCause cause) {
     set_status(m, player, Status::Prone);
     e.tell({.kind = EventKind::KnockedDown, .player = player, .value = static_cast<int>(cause)});
     if (holds_ball(m, player)) {
-        e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.ball().square});
-        drop_ball(m);
+        e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.player(player).square});
+        drop_ball_of(m, player);
     }
 }
 

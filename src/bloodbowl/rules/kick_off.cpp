@@ -129,7 +129,7 @@ PlayerSet touchback_receivers(const Match& m, const Rules& rules) {
     const PlayerSet all = on_pitch_of(m, m.receiving());
     PlayerSet able;
     for (const PlayerId p : all)
-        if (can_catch(m, p)) able.add(p);
+        if (can_take_ball(m, p)) able.add(p);
     const bool only_able =
         rules.touchback_receiver == TouchbackReceiver::WhoCanHoldTheBall && !able.empty();
     return only_able ? able : all;
@@ -140,7 +140,7 @@ void give_touchback(Engine& e, PlayerId receiver) {
     Match& m = e.m;
     m.touchback = false;
     e.tell({.kind = EventKind::Touchback, .side = m.receiving(), .player = receiver});
-    if (can_catch(m, receiver)) {
+    if (can_take_ball(m, receiver)) {
         give_ball(m, receiver);
         e.tell({.kind = EventKind::BallHeld, .player = receiver});
         return;

@@ -145,7 +145,8 @@ struct Ball {
             v("outside", b.outside);
     }
 };
-inline constexpr int kBalls = 2;  // one in play; room for a second
+inline constexpr int kBalls = 2;  // usually one is in play: the first
+inline constexpr std::uint8_t kNoBall = kBalls;
 
 // One player of a chain of pushes.
 struct PushLink {
@@ -273,8 +274,9 @@ struct Match {
     [[nodiscard]] const Player& player(PlayerId p) const { return players[p.slot]; }
     [[nodiscard]] Team& team(Side s) { return teams[static_cast<std::size_t>(s)]; }
     [[nodiscard]] const Team& team(Side s) const { return teams[static_cast<std::size_t>(s)]; }
-    [[nodiscard]] Ball& ball() { return balls[0]; }
-    [[nodiscard]] const Ball& ball() const { return balls[0]; }
+    [[nodiscard]] Ball& ball(std::uint8_t number = 0) { return balls[number]; }
+    [[nodiscard]] const Ball& ball(std::uint8_t number = 0) const { return balls[number]; }
+    [[nodiscard]] bool has_two_balls() const { return balls[1].state != BallState::Absent; }
     [[nodiscard]] PlayerSet members_of(Side s) const {
         return members[static_cast<std::size_t>(s)];
     }

@@ -32,7 +32,7 @@ void bring_down_diving_tackler(Engine& e, const StepFrame& f) {
 // Whoever falls onto the ball makes it bounce once his injury is settled, even if that took him off
 // the pitch.
 void knock_ball_loose(Match& m, PlayerId player) {
-    if (ball_lies_at(m, m.player(player).square)) drop_ball(m);
+    kick_away_ball_at(m, m.player(player).square);
 }
 
 void fall(Engine& e, StepFrame& f, InjuryCause cause) {
@@ -89,12 +89,13 @@ void try_to_pick_up(Engine& e, StepFrame& f) {
 void after_pick_up(Engine& e, const StepFrame& f) {
     const PlayerId player = f.player;
     const bool picked_up = e.notes().roll.success;
+    const std::uint8_t ball = ball_lying_at(e.m, f.to);
     e.pop();
     if (picked_up) {
-        give_ball(e.m, player);
+        give_ball(e.m, player, ball);
         return e.tell({.kind = EventKind::BallHeld, .player = player});
     }
-    drop_ball(e.m);
+    drop_ball(e.m, ball);
     if (e.m.player(player).side == e.m.active) cause_turnover(e, TurnoverCause::PickUpFailed);
     if (does_ball_stab(e.m)) hurt(e, player, InjuryCause::Stab, kNoPlayer);
 }
@@ -144,6 +145,10 @@ void proceed(Engine& e, StepFrame& f) {
             break;
         case Step::PickUp:
             if (!ball_lies_at(m, f.to)) return e.pop();
+            if (holds_ball(m, f.player)) {  // nobody carries two
+                kick_away_ball_at(m, f.to);
+                return e.pop();
+            }
             try_to_pick_up(e, f);
             break;
         case Step::PickedUp: after_pick_up(e, f); break;

@@ -49,7 +49,8 @@ PlayerSet possible_interceptors(const Setup& setup, const Match& m, const PassFr
     if (!setup.options.interceptions || f.hail_mary) return set;
     const Player& thrower = m.player(f.thrower);
     for (const PlayerId p : standing_of(m, other(thrower.side)))
-        if (can_catch(m, p) && is_under_ruler(thrower.square, f.target, m.player(p).square))
+        if ((f.bomb ? can_catch(m, p) : can_take_ball(m, p)) &&
+            is_under_ruler(thrower.square, f.target, m.player(p).square))
             set.add(p);
     return set;
 }
@@ -74,7 +75,7 @@ void intercept(Engine& e, const PassFrame& f) {
         return e.push(PassFrame{.thrower = interceptor, .bomb = true, .thrown_on = true});
     }
     const bool own_turn = throwing_side(m, f) == m.active;
-    give_ball(m, interceptor);
+    give_ball(m, interceptor, ball_held_by(m, f.thrower));
     ++m.player(interceptor).interceptions;
     after_deed(e, m.player(interceptor).side);
     if (own_turn) cause_turnover(e, TurnoverCause::Interception);
@@ -105,14 +106,17 @@ bool is_saved_by_safe_throw(const Engine& e, const PassFrame& f) {
 void fumble(Engine& e, const PassFrame& f) {
     if (throwing_side(e.m, f) == e.m.active && e.rules.fumble_is_always_turnover)
         cause_turnover(e, TurnoverCause::Fumble);
-    e.push(BallFrame{.step = BallFrame::Step::Bounce, .square = e.m.player(f.thrower).square});
+    e.push(BallFrame{.step = BallFrame::Step::Bounce,
+                     .square = e.m.player(f.thrower).square,
+                     .ball = f.ball});
 }
 
 void fly(Engine& e, const PassFrame& f) {
     e.push(BallFrame{.step = f.accurate ? BallFrame::Step::Land : BallFrame::Step::Scatter,
                      .arrival = f.accurate ? Arrival::AccuratePass : Arrival::InaccuratePass,
                      .square = f.target,
-                     .targeted = f.accurate});
+                     .targeted = f.accurate,
+                     .ball = f.ball});
 }
 
 // The bomb takes the place of the throw: whoever catches it begins a throw of his own.
@@ -145,6 +149,7 @@ void throw_ball(Engine& e, PassFrame& f) {
         return e.pop();
     }
     if (f.bomb) return throw_bomb(e, f);
+    f.ball = ball_held_by(m, f.thrower);
     if (f.fumbled)
         fumble(e, f);
     else
@@ -156,10 +161,11 @@ void throw_ball(Engine& e, PassFrame& f) {
 void judge(Engine& e, const PassFrame& f) {
     Match& m = e.m;
     const Side side = throwing_side(m, f);
-    const bool held = m.ball().state == BallState::Held && m.player(m.ball().carrier).side == side;
+    const Ball& ball = m.ball(f.ball);
+    const bool held = ball.state == BallState::Held && m.player(ball.carrier).side == side;
     if (!held && side == m.active) cause_turnover(e, TurnoverCause::PassNotCaught);
     // A completion is an accurate pass that a team-mate holds in the target square.
-    if (held && f.accurate && m.ball().square == f.target) ++m.player(f.thrower).completions;
+    if (held && f.accurate && ball.square == f.target) ++m.player(f.thrower).completions;
     e.pop();
 }
 

@@ -162,6 +162,8 @@ struct PlayableRules {
     int (*touchdown_points)(const Match& m, const LastingEffect& effect, Side side) = nullptr;
     bool (*forbids_scoring)(const Match& m, const LastingEffect& effect,
                             PlayerId carrier) = nullptr;
+    // A carrier is where he would score: whether his ball turns out to be none. It may roll.
+    bool (*makes_ball_vanish)(Engine& e, LastingEffect& effect, PlayerId carrier) = nullptr;
     bool (*forbids_sending_off)(const Match& m, const LastingEffect& effect,
                                 PlayerId fouler) = nullptr;
     // To which faces his coach may set the die in place of rolling it: a bit for each.

@@ -93,8 +93,8 @@ void fall_into_crowd(Engine& e, const PushLink& link) {
     const Square last = m.player(p).square;
     e.callers_notes().pushed_off = p;
     e.tell({.kind = EventKind::IntoTheCrowd, .player = p, .from = last});
-    if (holds_ball(m, p)) {
-        m.ball() = {BallState::OverTheEdge, kNoPlayer, last, link.to};
+    if (const std::uint8_t ball = ball_held_by(m, p); ball != kNoBall) {
+        m.ball(ball) = {BallState::OverTheEdge, kNoPlayer, last, link.to};
         if (m.player(p).side == m.active && e.rules.crowd_on_carrier_is_turnover)
             cause_turnover(e, TurnoverCause::CarrierLost);
     }
@@ -116,7 +116,7 @@ void resolve_chain(Engine& e) {
         if (!is_on_pitch(link.to)) continue;
         const Square from = m.player(link.pushed).square;
         attach(m, link.pushed, link.to);
-        if (ball_lies_at(m, link.to)) drop_ball(m);
+        kick_away_ball_at(m, link.to);
         e.tell({.kind = EventKind::PushedBack, .player = link.pushed, .from = from, .to = link.to});
     }
     m.chain_length = 0;

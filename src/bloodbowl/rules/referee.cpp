@@ -20,8 +20,8 @@ bool may_bribe(const Rules& rules, const Match& m, const SendingOffFrame& f) {
 
 void leave_pitch(Engine& e, PlayerId p, Status box, bool for_foul) {
     if (holds_ball(e.m, p)) {
-        e.tell({.kind = EventKind::BallDropped, .player = p, .from = e.m.ball().square});
-        drop_ball(e.m);
+        e.tell({.kind = EventKind::BallDropped, .player = p, .from = e.m.player(p).square});
+        drop_ball_of(e.m, p);
     }
     lift(e.m, p, box);
     if (for_foul && e.rules.ejection_is_turnover) cause_turnover(e, TurnoverCause::SentOff);

@@ -25,6 +25,13 @@ void score_touchdown(Engine& e, Side side, PlayerId scorer) {
     cause_turnover(e, TurnoverCause::Touchdown);
 }
 
+bool is_scored_with(const Match& m, const Ball& ball, Side side) {
+    if (ball.state != BallState::Held) return false;
+    const Player& player = m.player(ball.carrier);
+    return player.side == side && m.standing.has(ball.carrier) &&
+           is_scoring_zone(player.square, side) && !is_scoring_forbidden(m, ball.carrier);
+}
+
 }  // namespace
 
 bool score_in_opposing_turn(Engine& e) {
@@ -32,14 +39,14 @@ bool score_in_opposing_turn(Engine& e) {
 }
 
 bool score_if_in_end_zone(Engine& e, Side side) {
-    const Match& m = e.m;
-    if (m.drive_over || m.ball().state != BallState::Held) return false;
-    const PlayerId carrier = m.ball().carrier;
-    const Player& player = m.player(carrier);
-    if (player.side != side || !m.standing.has(carrier)) return false;
-    if (!is_scoring_zone(player.square, side) || is_scoring_forbidden(m, carrier)) return false;
-    score_touchdown(e, side, carrier);
-    return true;
+    if (e.m.drive_over) return false;
+    for (const Ball& ball : e.m.balls) {
+        if (!is_scored_with(e.m, ball, side)) continue;
+        if (does_ball_vanish(e, ball.carrier)) return false;
+        score_touchdown(e, side, ball.carrier);
+        return true;
+    }
+    return false;
 }
 
 }  // namespace affray::bloodbowl

@@ -15,7 +15,7 @@ void follow(Engine& e, const ShadowFrame& f) {
             .from = m.player(f.shadower).square,
             .to = f.vacated});
     move_to(m, f.shadower, f.vacated);
-    if (ball_lies_at(m, f.vacated)) drop_ball(m);
+    kick_away_ball_at(m, f.vacated);
     score_in_opposing_turn(e);
 }
 

@@ -15,13 +15,19 @@ bool is_target(const Match& m, const FlightFrame& f, Square square) {
     return square != from && pass_range(from, square) <= Range::ShortPass;
 }
 
+void take_ball_along(const Match& m, FlightFrame& f) {
+    const std::uint8_t ball = ball_held_by(m, f.thrown);
+    f.carried_ball = ball != kNoBall;
+    f.ball = f.carried_ball ? ball : std::uint8_t{0};
+}
+
 // The ball he carries flies with him; it is in nobody's hands until he has landed.
 void take_off(Engine& e, FlightFrame& f, Square start) {
     Match& m = e.m;
-    f.carried_ball = holds_ball(m, f.thrown);
+    take_ball_along(m, f);
     f.square = start;
     lift(m, f.thrown, Status::Flying);
-    if (f.carried_ball) m.ball() = {BallState::InTheAir, kNoPlayer, start, kNowhere};
+    if (f.carried_ball) m.ball(f.ball) = {BallState::InTheAir, kNoPlayer, start, kNowhere};
     f.scatters = kScatters;
     f.step = Step::Scatter;
 }
@@ -33,9 +39,9 @@ void lose_ball_turnover(Engine& e, const FlightFrame& f) {
 
 void be_eaten(Engine& e, FlightFrame& f) {
     Match& m = e.m;
-    f.carried_ball = holds_ball(m, f.thrown);
+    take_ball_along(m, f);
     e.tell({.kind = EventKind::Eaten, .player = f.thrower, .other = f.thrown});
-    if (f.carried_ball) drop_ball(m);
+    if (f.carried_ball) drop_ball(m, f.ball);
     lose_ball_turnover(e, f);
     Player& player = m.player(f.thrown);
     player.hurt_effect = CasualtyEffect::Dead;
@@ -47,7 +53,7 @@ void be_eaten(Engine& e, FlightFrame& f) {
 
 // He never left his square; he lands there.
 void drop_in_place(Engine& e, FlightFrame& f) {
-    f.carried_ball = holds_ball(e.m, f.thrown);
+    take_ball_along(e.m, f);
     f.square = e.m.player(f.thrown).square;
     f.step = Step::LandingRoll;
 }
@@ -65,7 +71,7 @@ void after_throw(Engine& e, FlightFrame& f) {
 
 void leave_pitch(Engine& e, FlightFrame& f, Square outside) {
     Match& m = e.m;
-    if (f.carried_ball) m.ball() = {BallState::OverTheEdge, kNoPlayer, f.square, outside};
+    if (f.carried_ball) m.ball(f.ball) = {BallState::OverTheEdge, kNoPlayer, f.square, outside};
     lose_ball_turnover(e, f);
     const PlayerId thrown = f.thrown;
     const bool kicked = f.kicked;
@@ -89,7 +95,7 @@ bool move_one(Engine& e, FlightFrame& f, Direction direction) {
         return false;
     }
     f.square = to;
-    if (f.carried_ball) e.m.ball().square = to;
+    if (f.carried_ball) e.m.ball(f.ball).square = to;
     return true;
 }
 
@@ -103,8 +109,8 @@ void kick(Engine& e, FlightFrame& f) {
             .other = f.thrown,
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
     if (f.long_kick && first == second) {  // kicked to pieces instead of away
-        f.carried_ball = holds_ball(m, f.thrown);
-        if (f.carried_ball) drop_ball(m);
+        take_ball_along(m, f);
+        if (f.carried_ball) drop_ball(m, f.ball);
         lose_ball_turnover(e, f);
         const PlayerId thrown = f.thrown;
         e.pop();
@@ -168,10 +174,8 @@ void roll_landing(Engine& e, FlightFrame& f) {
 
 void land_safely(Engine& e, const FlightFrame& f) {
     Match& m = e.m;
-    if (f.carried_ball)
-        give_ball(m, f.thrown);
-    else if (ball_lies_at(m, f.square))
-        drop_ball(m);
+    if (f.carried_ball) give_ball(m, f.thrown, f.ball);
+    kick_away_ball_at(m, f.square);
     e.pop();
 }
 
@@ -181,8 +185,8 @@ void land_badly(Engine& e, const FlightFrame& f) {
     const PlayerId thrown = f.thrown;
     set_status(m, thrown, Status::Prone);
     e.tell({.kind = EventKind::PlacedProne, .player = thrown});
-    if (f.carried_ball) m.ball() = {BallState::Loose, kNoPlayer, f.square, kNowhere};
-    if (!f.carried_ball && ball_lies_at(m, f.square)) drop_ball(m);
+    if (f.carried_ball) m.ball(f.ball) = {BallState::Loose, kNoPlayer, f.square, kNowhere};
+    kick_away_ball_at(m, f.square);
     lose_ball_turnover(e, f);
     e.pop();
     hurt(e, thrown, InjuryCause::Landing, kNoPlayer);

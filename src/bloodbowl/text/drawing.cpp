@@ -51,7 +51,8 @@ private:
     void pitch();
     void dugout(Side side);
     void box(Side side, std::string_view name, std::initializer_list<Status> states);
-    [[nodiscard]] std::string ball_text() const;
+    [[nodiscard]] std::string ball_text(const Ball& ball) const;
+    [[nodiscard]] std::string balls_text() const;
     [[nodiscard]] Cell cell(Square square) const;
     [[nodiscard]] Cell player_cell(PlayerId p) const;
     [[nodiscard]] Cell empty_cell(Square square) const;
@@ -82,18 +83,22 @@ std::string words(std::string_view name) {
     return text;
 }
 
-std::string Drawing::ball_text() const {
-    const Ball& ball = m_.ball();
+std::string Drawing::ball_text(const Ball& ball) const {
     if (ball.state == BallState::Absent) return "not in play";
     if (ball.state == BallState::Held)
         return fmt::format("{} at {}", short_name(setup_, ball.carrier), square_text(ball.square));
     return fmt::format("{} at {}", words(word_for(ball.state)), square_text(ball.square));
 }
 
+std::string Drawing::balls_text() const {
+    if (!m_.has_two_balls()) return ball_text(m_.ball());
+    return fmt::format("{} and {}", ball_text(m_.balls[0]), ball_text(m_.balls[1]));
+}
+
 void Drawing::heading() {
     const std::string half = m_.half == 3 ? "overtime" : fmt::format("half {}", m_.half);
     write(fmt::format("Blood Bowl ({}), {}, weather {}, ball {}{}\n", name_of(setup_.rules.edition),
-                      half, words(word_for(m_.weather)), ball_text(),
+                      half, words(word_for(m_.weather)), balls_text(),
                       m_.over ? ", the match is over" : ""));
     for (const Side side : kSides) team_line(side);
 }
@@ -133,8 +138,8 @@ Cell Drawing::empty_cell(Square square) const {
 Cell Drawing::cell(Square square) const {
     const PlayerId p = player_at(m_, square);
     if (p.is_some()) return player_cell(p);
-    const Ball& ball = m_.ball();
-    if (ball.state != BallState::Absent && ball.square == square) return {" * ", Ink::Ball};
+    for (const Ball& ball : m_.balls)
+        if (ball.state != BallState::Absent && ball.square == square) return {" * ", Ink::Ball};
     return empty_cell(square);
 }
 

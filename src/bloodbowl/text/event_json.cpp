@@ -166,6 +166,7 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"improved", kPlayer, Meaning::Raised, "characteristic"},
     {"gold_demanded", kPlayer | kDice, Meaning::Number, "gold"},
     {"gold_paid", kSide, Meaning::Number, "gold"},
+    {"ball_removed", kTo},
     {"gold_earned", kSide | kDice, Meaning::Number, "gold"},
 }};
 

@@ -266,6 +266,7 @@ std::string Speaker::ball() const {
         case EventKind::BallLanded: return fmt::format("The ball comes to rest at {}", to());
         case EventKind::BallHeld: return who() + " has the ball";
         case EventKind::BallDropped: return who() + " loses the ball";
+        case EventKind::BallRemoved: return fmt::format("The ball at {} is gone", to());
         case EventKind::PassThrown:
             return fmt::format("{} throws a {} to {}", who(), plain_word<Range>(e_.value), to());
         case EventKind::PassResult:
@@ -488,6 +489,7 @@ std::string Speaker::speak() const {
         case EventKind::BallLanded:
         case EventKind::BallHeld:
         case EventKind::BallDropped:
+        case EventKind::BallRemoved:
         case EventKind::PassThrown:
         case EventKind::PassResult:
         case EventKind::Intercepted:

@@ -30,9 +30,9 @@ std::uint64_t position_key(const Match& m) {
         hasher.add(std::uint64_t{player.square.index} << 54U |
                    std::uint64_t{player.conditions} << 40U |
                    word_of({byte(player.status), player.ma, player.st, player.ag, player.av}));
-    const Ball& ball = m.ball();
-    hasher.add(static_cast<std::uint64_t>(ball.square.index) << 16U |
-               static_cast<std::uint64_t>(ball.carrier.slot) << 8U | byte(ball.state));
+    for (const Ball& ball : m.balls)
+        hasher.add(static_cast<std::uint64_t>(ball.square.index) << 16U |
+                   static_cast<std::uint64_t>(ball.carrier.slot) << 8U | byte(ball.state));
     for (const Team& team : m.teams)
         hasher.add(word_of({team.score, team.turn, team.rerolls, team.bribes, team.apothecaries,
                             byte(team.leader_reroll), byte(team.coach_ejected)}));

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ai/bloodbowl/base/scene.h"
+#include "ai/bloodbowl/base/two_balls.h"
 #include "ai/bloodbowl/plays/veteran_answers.h"
 #include "ai/bloodbowl/plays/veteran_plays.h"
 #include "bloodbowl/game.h"
@@ -91,10 +92,11 @@ TurnCoach::TurnCoach(const BotOptions& options, std::shared_ptr<const PitchEvalu
 
 Action TurnCoach::choose(const core::AnyMatch& match) {
     const auto& pitch = dynamic_cast<const AnyBloodBowlMatch&>(match);
-    return choose(pitch.setup(), pitch.match());
+    return choose(pitch.setup(), with_ball_that_matters(pitch.match()));
 }
 
 Action TurnCoach::choose(const Setup& setup, const Match& m) {
+    if (does_second_ball_matter(m)) return choose(setup, with_balls_swapped(m));
     begun_ = Deadline::Clock::now();
     paid_nodes_ = nodes_;
     ActionList legal;

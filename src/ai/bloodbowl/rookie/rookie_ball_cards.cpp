@@ -56,6 +56,8 @@ double eagerness_for_ball(const Scene& s, Playable card) {
         // With a turn to come he rather keeps the ball.
         case Playable::Punt:
         case Playable::Sp16Punt: return is_last_turn(s) ? 1 : 0;
+        case Playable::BallClone:
+        case Playable::Sp16BallClone:
         case Playable::WoofWoof: return worth_of_ball_at(s, s.m.ball().square) < 0 ? 1 : 0;
         // Those who stand there were chosen a moment ago.
         case Playable::Sp16LastSecondSubstitution: return 0;

@@ -1,5 +1,6 @@
 #include "ai/bloodbowl/rookie/rookie_bloodbowl.h"
 
+#include "ai/bloodbowl/base/two_balls.h"
 #include "ai/bloodbowl/rookie/rookie_parts.h"
 #include "bloodbowl/game.h"
 
@@ -17,6 +18,7 @@ std::optional<Action> BloodBowlRookie::next_of_plan(const core::ActionList& lega
 }
 
 Action BloodBowlRookie::choose(const Setup& setup, const Match& m) {
+    if (does_second_ball_matter(m)) return choose(setup, with_balls_swapped(m));
     core::ActionList actions;
     BloodBowl::list_actions(setup, m, actions);
     const Scene scene{setup, m, actions, static_cast<Side>(m.decision.seat)};

@@ -148,6 +148,7 @@ std::uint64_t key_of(const Match& m, Side last_mover) {
     for (const Side side : kSides)
         add_team(hasher, m.team(side), side == m.active || side == last_mover);
     Ball::fields(m.ball(), hasher);
+    if (m.has_two_balls()) Ball::fields(m.balls[1], hasher);
     add_players(hasher, m, last_mover);
     for (std::size_t i = 0; i < m.depth; ++i) {
         hasher.add(m.stack[i].index());

@@ -71,9 +71,16 @@ void help_catch(const Setup&, const Match&, const LastingEffect& effect, const R
 
 // Punt --------------------------------------------------------------------------------------------
 
+// Of two that are carried, the first.
+std::uint8_t carrier_of(const Match& m, Side side) {
+    std::uint8_t number = 0;
+    while (number < kBalls && (m.balls[number].state != BallState::Held ||
+                               m.player(m.balls[number].carrier).side != side))
+        ++number;
+    return number;
+}
 bool own_player_carries(const Reader& r, const PlayFrame& f) {
-    const Ball& ball = r.m.ball();
-    return ball.state == BallState::Held && r.m.player(ball.carrier).side == f.owner;
+    return carrier_of(r.m, f.owner) != kNoBall;
 }
 void any_square(const Reader&, const PlayFrame&, ActionList& out) {
     for (const auto& half : kHalves)
@@ -82,34 +89,49 @@ void any_square(const Reader&, const PlayFrame&, ActionList& out) {
 void punt(Engine& e, PlayFrame& f) {
     f.step = Step::Done;
     f.has_moved_ball = true;
-    e.m.ball() = {BallState::InTheAir, kNoPlayer, f.square, kNowhere};
+    const std::uint8_t ball = carrier_of(e.m, f.owner);
+    e.m.ball(ball) = {BallState::InTheAir, kNoPlayer, f.square, kNowhere};
     e.tell({.kind = EventKind::Kicked, .side = f.owner, .to = f.square});
-    e.push(BallFrame{
-        .step = BallFrame::Step::Scatter, .arrival = Arrival::InaccuratePass, .square = f.square});
+    e.push(BallFrame{.step = BallFrame::Step::Scatter,
+                     .arrival = Arrival::InaccuratePass,
+                     .square = f.square,
+                     .ball = ball});
 }
 
 // Woof Woof! --------------------------------------------------------------------------------------
 
+std::uint8_t ball_on_the_ground(const Match& m) {
+    std::uint8_t number = 0;
+    while (number < kBalls && m.balls[number].state != BallState::OnGround) ++number;
+    return number;
+}
 bool lies_on_the_ground(const Reader& r, const PlayFrame&) {
-    return r.m.ball().state == BallState::OnGround;
+    return ball_on_the_ground(r.m) != kNoBall;
+}
+bool other_lies_at(const Match& m, std::uint8_t ball, Square square) {
+    const std::uint8_t there = ball_lying_at(m, square);
+    return there != kNoBall && there != ball;
 }
 // The dog lays it down on the first free square from where it wants to be.
 void run_off_with_ball(Engine& e, PlayFrame& f, Direction direction) {
     const int distance = e.d6();
     tell_roll(e, f, kNoPlayer, distance);
-    const Square from = e.m.ball().square;
+    const std::uint8_t ball = ball_on_the_ground(e.m);
+    const Square from = e.m.ball(ball).square;
     Square at = from;
-    for (int i = 0; i < distance || !is_empty(e.m, at); ++i) {
+    for (int i = 0; i < distance || !is_empty(e.m, at) || other_lies_at(e.m, ball, at); ++i) {
         const Square next = step(at, direction);
         if (!is_on_pitch(next)) {
             e.tell({.kind = EventKind::BallScattered, .from = from, .to = kNowhere});
-            e.m.ball() = {BallState::InTheAir, kNoPlayer, at, kNowhere};
-            return e.push(
-                BallFrame{.step = BallFrame::Step::ThrowIn, .square = at, .outside = next});
+            e.m.ball(ball) = {BallState::InTheAir, kNoPlayer, at, kNowhere};
+            return e.push(BallFrame{.step = BallFrame::Step::ThrowIn,
+                                    .square = at,
+                                    .outside = next,
+                                    .ball = ball});
         }
         at = next;
     }
-    e.m.ball().square = at;
+    e.m.ball(ball).square = at;
     e.tell({.kind = EventKind::BallScattered, .from = from, .to = at});
     e.tell({.kind = EventKind::BallLanded, .to = at});
 }
@@ -124,6 +146,38 @@ void send_dog(Engine& e, PlayFrame& f) {
     f.next = 0;
     run_off_with_ball(e, f, template_direction(facing, e.throw_in_die()));
 }
+
+// Ball Clone --------------------------------------------------------------------------------------
+
+constexpr int kRealFrom = 4;
+
+bool can_be_cloned(const Reader& r, const PlayFrame&) {
+    return r.m.ball().state == BallState::OnGround && !r.m.has_two_balls();
+}
+void clone_ball(Engine& e, PlayFrame& f) {
+    f.step = Step::Done;
+    f.has_moved_ball = true;
+    const Square square = e.m.ball().square;
+    e.m.ball(1) = {BallState::InTheAir, kNoPlayer, square, kNowhere};
+    add_effect(e, lasting(f, Until::EndOfDrive));
+    e.push(BallFrame{.step = BallFrame::Step::Bounce, .square = square, .ball = 1});
+}
+// The first time that one of them is carried to where it scores.
+bool turns_out_false(Engine& e, LastingEffect& effect, PlayerId carrier) {
+    const int roll = e.d6();
+    const bool is_real = roll >= kRealFrom;
+    e.tell({.kind = EventKind::PlayRolled,
+            .side = effect.side,
+            .player = carrier,
+            .value = static_cast<int>(effect.card),
+            .target = kRealFrom,
+            .success = is_real,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    end_effect(e, effect);
+    if (!is_real) remove_ball(e, ball_held_by(e.m, carrier));
+    return !is_real;
+}
+bool is_one_ball_left(const Match& m, const LastingEffect&) { return !m.has_two_balls(); }
 
 // Hometown Fans -----------------------------------------------------------------------------------
 
@@ -167,6 +221,16 @@ const PlayableRules kSp16Punt{.timing = Timing::OwnTurnEnd,
                               .resolve = punt};
 const PlayableRules kWoofWoof{
     .timing = Timing::OwnTurnStart, .is_possible = lies_on_the_ground, .resolve = send_dog};
+const PlayableRules kBallClone{.timing = Timing::BeforeOpposingTurn,
+                               .is_possible = can_be_cloned,
+                               .resolve = clone_ball,
+                               .is_over = is_one_ball_left,
+                               .makes_ball_vanish = turns_out_false};
+const PlayableRules kSp16BallClone{.timing = Timing::OpposingTurnStart,
+                                   .is_possible = can_be_cloned,
+                                   .resolve = clone_ball,
+                                   .is_over = is_one_ball_left,
+                                   .makes_ball_vanish = turns_out_false};
 const PlayableRules kHometownFans{
     .timing = Timing::PreMatch, .resolve = win_over_the_crowd, .aims_throw_in = aim_always};
 const PlayableRules kSp16HometownFans{.timing = Timing::BeforeFirstKickOff,

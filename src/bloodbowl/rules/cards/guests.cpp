@@ -18,7 +18,7 @@ bool both_have_room(const Reader& r, const PlayFrame& f) {
 // He stays until then. A ball that lies where he comes bounces.
 PlayerId bring(Engine& e, const PlayFrame& f, Until until) {
     const PlayerId guest = bring_guest(e, f.playable, f.owner, f.square);
-    if (f.square.is_somewhere() && ball_lies_at(e.m, f.square)) drop_ball(e.m);
+    if (f.square.is_somewhere()) kick_away_ball_at(e.m, f.square);
     add_effect(e, {.card = f.playable,
                    .kind = EffectKind::Played,
                    .side = f.owner,
@@ -115,8 +115,8 @@ constexpr int kOgreStaysFrom = 4;
 
 void lead_away(Engine& e, PlayerId ogre) {
     if (holds_ball(e.m, ogre)) {
-        e.tell({.kind = EventKind::BallDropped, .player = ogre, .from = e.m.ball().square});
-        drop_ball(e.m);
+        e.tell({.kind = EventKind::BallDropped, .player = ogre, .from = e.m.player(ogre).square});
+        drop_ball_of(e.m, ogre);
     }
     send_guest_home(e, ogre);
 }

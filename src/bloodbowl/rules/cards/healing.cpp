@@ -98,15 +98,15 @@ void bear_casualty(Engine& e, const LastingEffect& effect) {
 
 // Unsportsmanlike Conduct: he sleeps through the whole next drive.
 PlayerSet scorer(const Reader& r, const PlayFrame& f) {
-    const Ball& ball = r.m.ball();
     PlayerSet set;
-    if (ball.state == BallState::Held && r.m.player(ball.carrier).side != f.owner)
-        set.add(ball.carrier);
+    for (const PlayerId p : standing_of(r.m, other(f.owner)))
+        if (holds_ball(r.m, p) && is_scoring_zone(r.m.player(p).square, other(f.owner)))
+            set.add(p);
     return set;
 }
 void knock_out_scorer(Engine& e, PlayFrame& f) {
     f.step = Step::Done;
-    e.m.ball() = {};
+    e.m.balls = {};
     lift(e.m, f.player, Status::KnockedOut);
     tell_healed(e, f);
     add_effect(e, lasting(f, Until::EndOfDrive));

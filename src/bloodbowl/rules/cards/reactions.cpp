@@ -47,8 +47,7 @@ void come_on(Engine& e, PlayFrame& f) {
     place(e.m, f.player, f.square);
     add_condition(e.m, f.player, Condition::kTookPart);
     e.tell({.kind = EventKind::Placed, .player = f.player, .to = f.square});
-    if (!ball_lies_at(e.m, f.square)) return;
-    drop_ball(e.m);
+    kick_away_ball_at(e.m, f.square);
 }
 
 void turn_heel(Engine& e, PlayFrame& f) {

@@ -22,7 +22,7 @@ void enter(Engine& e, const PlayFrame& f, Square square) {
     place(e.m, f.player, square);
     add_condition(e.m, f.player, Condition::kTookPart);
     e.tell({.kind = EventKind::Placed, .player = f.player, .to = square});
-    if (ball_lies_at(e.m, square)) drop_ball(e.m);
+    kick_away_ball_at(e.m, square);
     add_effect(e, lasting(f, Until::EndOfDrive));
 }
 

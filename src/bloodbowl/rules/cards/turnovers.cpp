@@ -172,11 +172,9 @@ constexpr int kGoesOnFrom = 2;
 enum HurryStep : std::uint8_t { kBegin, kOwnTurnIsOver, kBothAreOver };
 
 PlayerId carrier_in_end_zone(const Match& m, Side side) {
-    if (m.ball().state != BallState::Held) return kNoPlayer;
-    const PlayerId p = m.ball().carrier;
-    const bool is_there =
-        m.player(p).side == side && m.standing.has(p) && is_scoring_zone(m.player(p).square, side);
-    return is_there ? p : kNoPlayer;
+    for (const PlayerId p : standing_of(m, side))
+        if (holds_ball(m, p) && is_scoring_zone(m.player(p).square, side)) return p;
+    return kNoPlayer;
 }
 void give_free_turn(Engine& e, Side side) { e.push(TurnFrame{.side = side, .free = true}); }
 
