@@ -241,8 +241,7 @@ std::string check_ball_is_settled(const Position& at) {
     const auto kind = static_cast<DecisionKind>(at.m.decision.kind);
     if (kind != DecisionKind::Turn && kind != DecisionKind::Move && kind != DecisionKind::Feed)
         return {};
-    if (ball_is_unsettled(at.m))
-        return "a player may act before the ball has settled";
+    if (ball_is_unsettled(at.m)) return "a player may act before the ball has settled";
     return {};
 }
 

@@ -120,7 +120,8 @@ std::string wrong_ball_for_stack(const Match& m, const Ball& ball) {
     const PlayerId there = player_at(m, ball.square);
     switch (ball.state) {
         case BallState::OnGround:
-            return there.is_some() && !may_lie_under(m, ball, there) ? "ball: lies under a player" : "";
+            return there.is_some() && !may_lie_under(m, ball, there) ? "ball: lies under a player"
+                                                                     : "";
         case BallState::InTheAir:
             return may_be_in_the_air(m) ? "" : "ball: nobody threw or kicked it into the air";
         case BallState::Loose:

@@ -193,10 +193,8 @@ void settle_ball(Engine& e) {
     if (ball.state == BallState::Loose)
         e.push(BallFrame{.step = Step::Bounce, .square = ball.square, .ball = number});
     else
-        e.push(BallFrame{.step = Step::ThrowIn,
-                         .square = ball.square,
-                         .outside = ball.outside,
-                         .ball = number});
+        e.push(BallFrame{
+            .step = Step::ThrowIn, .square = ball.square, .outside = ball.outside, .ball = number});
 }
 
 // Whatever speaks of one of them by its number.

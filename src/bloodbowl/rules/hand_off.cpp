@@ -23,16 +23,15 @@ void give(Engine& e, HandOffFrame& f) {
     e.m.turn_has_begun = true;
     e.tell({.kind = EventKind::HandedOff, .player = f.giver, .other = f.receiver});
     f.ball = ball_held_by(e.m, f.giver);
-    e.push(BallFrame{.arrival = Arrival::HandOff,
-                     .square = e.m.player(f.receiver).square,
-                     .ball = f.ball});
+    e.push(BallFrame{
+        .arrival = Arrival::HandOff, .square = e.m.player(f.receiver).square, .ball = f.ball});
 }
 
 void judge(Engine& e, const HandOffFrame& f) {
     const Match& m = e.m;
     const Ball& ball = m.ball(f.ball);
-    const bool held = ball.state == BallState::Held &&
-                      m.player(ball.carrier).side == m.player(f.giver).side;
+    const bool held =
+        ball.state == BallState::Held && m.player(ball.carrier).side == m.player(f.giver).side;
     if (!held) cause_turnover(e, TurnoverCause::PassNotCaught);
     if (holds_ball(m, f.receiver)) note_hand_off(e.m, f.receiver);
     e.pop();

@@ -31,9 +31,7 @@ void bring_down_diving_tackler(Engine& e, const StepFrame& f) {
 
 // Whoever falls onto the ball makes it bounce once his injury is settled, even if that took him off
 // the pitch.
-void knock_ball_loose(Match& m, PlayerId player) {
-    kick_away_ball_at(m, m.player(player).square);
-}
+void knock_ball_loose(Match& m, PlayerId player) { kick_away_ball_at(m, m.player(player).square); }
 
 void fall(Engine& e, StepFrame& f, InjuryCause cause) {
     f.has_fallen = true;

@@ -106,9 +106,8 @@ bool is_saved_by_safe_throw(const Engine& e, const PassFrame& f) {
 void fumble(Engine& e, const PassFrame& f) {
     if (throwing_side(e.m, f) == e.m.active && e.rules.fumble_is_always_turnover)
         cause_turnover(e, TurnoverCause::Fumble);
-    e.push(BallFrame{.step = BallFrame::Step::Bounce,
-                     .square = e.m.player(f.thrower).square,
-                     .ball = f.ball});
+    e.push(BallFrame{
+        .step = BallFrame::Step::Bounce, .square = e.m.player(f.thrower).square, .ball = f.ball});
 }
 
 void fly(Engine& e, const PassFrame& f) {

@@ -124,10 +124,8 @@ void run_off_with_ball(Engine& e, PlayFrame& f, Direction direction) {
         if (!is_on_pitch(next)) {
             e.tell({.kind = EventKind::BallScattered, .from = from, .to = kNowhere});
             e.m.ball(ball) = {BallState::InTheAir, kNoPlayer, at, kNowhere};
-            return e.push(BallFrame{.step = BallFrame::Step::ThrowIn,
-                                    .square = at,
-                                    .outside = next,
-                                    .ball = ball});
+            return e.push(BallFrame{
+                .step = BallFrame::Step::ThrowIn, .square = at, .outside = next, .ball = ball});
         }
         at = next;
     }

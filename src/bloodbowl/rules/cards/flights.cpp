@@ -149,7 +149,9 @@ void lure_away(Engine& e, PlayFrame& f) {
     f.step = Step::Done;
     f.player = e.random_player(in_wide_zone({e.setup, e.rules, e.m}, f));
     if (holds_ball(e.m, f.player)) {
-        e.tell({.kind = EventKind::BallDropped, .player = f.player, .from = e.m.player(f.player).square});
+        e.tell({.kind = EventKind::BallDropped,
+                .player = f.player,
+                .from = e.m.player(f.player).square});
         drop_ball_of(e.m, f.player);
     }
     lift(e.m, f.player, Status::Reserves);

@@ -40,7 +40,8 @@ void zap(Engine& e, PlayFrame& f) {
     if (!rolls_at_least(e, f, f.player, kZapTarget)) return;
     add_effect(e, lasting(f, Until::EndOfDrive));
     if (!holds_ball(e.m, f.player)) return;
-    e.tell({.kind = EventKind::BallDropped, .player = f.player, .from = e.m.player(f.player).square});
+    e.tell(
+        {.kind = EventKind::BallDropped, .player = f.player, .from = e.m.player(f.player).square});
     drop_ball_of(e.m, f.player);
 }
 

@@ -100,8 +100,7 @@ void bear_casualty(Engine& e, const LastingEffect& effect) {
 PlayerSet scorer(const Reader& r, const PlayFrame& f) {
     PlayerSet set;
     for (const PlayerId p : standing_of(r.m, other(f.owner)))
-        if (holds_ball(r.m, p) && is_scoring_zone(r.m.player(p).square, other(f.owner)))
-            set.add(p);
+        if (holds_ball(r.m, p) && is_scoring_zone(r.m.player(p).square, other(f.owner))) set.add(p);
     return set;
 }
 void knock_out_scorer(Engine& e, PlayFrame& f) {

@@ -119,7 +119,9 @@ void chop(Engine& e, PlayFrame& f) {
     topple(e, f.player);
     if (!f.second.is_some()) return;
     if (holds_ball(e.m, f.second)) {
-        e.tell({.kind = EventKind::BallDropped, .player = f.second, .from = e.m.player(f.second).square});
+        e.tell({.kind = EventKind::BallDropped,
+                .player = f.second,
+                .from = e.m.player(f.second).square});
         drop_ball_of(e.m, f.second);
     }
     become_stunned(e, f.second);
