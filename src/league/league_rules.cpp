@@ -27,6 +27,8 @@ void each_field(Rules& rules, Visitor& visit) {
     visit("winnings_flat_won", rules.winnings_flat_won);
     visit("winnings_fame_factor", rules.winnings_fame_factor);
     visit("winnings_table", rules.winnings_table);
+    visit("winnings_reroll", rules.winnings_reroll);
+    visit("winnings_final_factor", rules.winnings_final_factor);
     visit("expenses", rules.expenses.on);
     visit("expenses_start", rules.expenses.start);
     visit("expenses_step", rules.expenses.step);
@@ -35,6 +37,9 @@ void each_field(Rules& rules, Visitor& visit) {
     visit("fan_factor_roll", rules.fan_factor_roll, kFanFactorRolls);
     visit("free_fan_factor", rules.free_fan_factor);
     visit("rostered_stars", rules.rostered_stars);
+    visit("journeymen", rules.journeymen);
+    visit("concession_excused", rules.concession_excused);
+    visit("deserters_from", rules.deserters_from);
     visit("points_won", rules.points_won);
     visit("points_drawn", rules.points_drawn);
     visit("points_lost", rules.points_lost);
@@ -95,7 +100,10 @@ LeagueRules book_rules(Edition edition) {
     rules.edition = edition;
     switch (edition) {
         case Edition::Crp:
-        case Edition::Lrb5: rules.expenses.on = true; break;
+        case Edition::Lrb5:
+            rules.expenses.on = true;
+            rules.winnings_final_factor = 2;
+            break;
         case Edition::Bb16:
             rules.mvp = MvpMethod::OfThree;
             rules.expensive_mistakes = true;
@@ -103,7 +111,11 @@ LeagueRules book_rules(Edition edition) {
         case Edition::Classic:
             rules.ageing = true;
             rules.winnings_table = true;
+            rules.winnings_reroll = false;
             rules.fan_factor_roll = FanFactorRoll::Table;
+            rules.journeymen = false;
+            rules.concession_excused = false;
+            rules.deserters_from = 0;
             break;
     }
     return rules;

@@ -49,14 +49,19 @@ struct LeagueRules {
     int winnings_flat_lost = 0;
     int winnings_flat_drawn = 10'000;
     int winnings_flat_won = 10'000;
-    int winnings_fame_factor = 1;  // how often FAME counts
-    bool winnings_table = false;   // by gate and team rating instead
+    int winnings_fame_factor = 1;   // how often FAME counts
+    bool winnings_table = false;    // by gate and team rating instead
+    bool winnings_reroll = true;    // the winner may roll again
+    int winnings_final_factor = 1;  // in semi-finals and finals
     SpirallingExpenses expenses;
     bool expensive_mistakes = false;
 
     FanFactorRoll fan_factor_roll = FanFactorRoll::AgainstFanFactor;
     bool free_fan_factor = false;  // 5 for nothing, and never part of the value
     bool rostered_stars = false;
+    bool journeymen = true;          // make up the eleven
+    bool concession_excused = true;  // with two players or fewer before a set-up
+    int deserters_from = 51;  // Star Player points: who may leave a team that concedes; 0: nobody
 
     int points_won = 3;
     int points_drawn = 1;

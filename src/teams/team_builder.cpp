@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 
 #include "core/dice.h"
+#include "teams/learning.h"
 
 namespace affray::teams {
 namespace {
 
-using bloodbowl::Access;
 using bloodbowl::ListedPlayer;
 using bloodbowl::Star;
 using core::Error;
@@ -180,43 +180,6 @@ int hire_random_stars(Team& team, const Roster& roster, int money, Chance& chanc
     return money;
 }
 
-bool may_have(const ListedPlayer& player, Skill skill) {
-    if (player.skills.has(skill)) return false;
-    if (skill == Skill::Grab) return !player.skills.has(Skill::Frenzy);
-    if (skill == Skill::Frenzy) return !player.skills.has(Skill::Grab);
-    return true;
-}
-
-std::vector<Improvement> skills_to_learn(const Team& team, std::size_t i, const Position& position,
-                                         bool doubles) {
-    std::vector<Improvement> choices;
-    for (int s = 0; s < bloodbowl::kSkills; ++s) {
-        const auto skill = static_cast<Skill>(s);
-        const Access access = access_to(skill, position, team.edition);
-        if (access == Access::None || (access == Access::OnDoubles && !doubles)) continue;
-        if (may_have(team.list.players[i], skill))
-            choices.push_back({Improvement::Kind::NewSkill, skill});
-    }
-    return choices;
-}
-
-bool may_rise(int now, int printed) { return now < 10 && now - printed < 2; }
-
-// crp.improve.02: 10 raises MA or AV, 11 AG, 12 ST; or a skill, as on every other roll.
-std::vector<Improvement> characteristics_to_raise(const ListedPlayer& player,
-                                                  const Position& position, int roll) {
-    std::vector<Improvement> choices;
-    const bloodbowl::Profile& printed = position.profile;
-    const auto offer = [&](int wanted, Improvement::Kind kind, int now, int from) {
-        if (roll == wanted && may_rise(now, from)) choices.push_back({kind, {}});
-    };
-    offer(10, Improvement::Kind::Movement, player.ma, printed.ma);
-    offer(10, Improvement::Kind::Armour, player.av, printed.av);
-    offer(11, Improvement::Kind::Agility, player.ag, printed.ag);
-    offer(12, Improvement::Kind::Strength, player.st, printed.st);
-    return choices;
-}
-
 void improve_at_random(Team& team, const Roster& roster, int improvements, Chance& chance) {
     while (improvements-- > 0) {
         std::vector<std::size_t> learners;
@@ -233,7 +196,7 @@ void improve_at_random(Team& team, const Roster& roster, int improvements, Chanc
         const int second = chance.d6();
         auto choices = characteristics_to_raise(player, position, first + second);
         if (choices.empty() || chance.below(2) == 0) {
-            auto skills = skills_to_learn(team, i, position, first == second);
+            auto skills = skills_to_learn(player, position, team.edition, first == second);
             if (!skills.empty()) choices = std::move(skills);
         }
         if (!choices.empty()) improve(team, i, chance.one_of(choices));

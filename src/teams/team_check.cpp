@@ -188,7 +188,9 @@ private:
             const int expected = printed.*field.printed + increases;
             const int start = player.*field.start;
             const int now = player.*field.now;
-            if (increases > kMostIncreases || (increases > 0 && expected > kHighestCharacteristic))
+            // What an injury took may be raised again (crp.improve.07).
+            if (increases > 0 &&
+                (now - printed.*field.printed > kMostIncreases || now > kHighestCharacteristic))
                 add("characteristic_too_high", player.number,
                     fmt::format("{}: {} may rise by at most {} and not above {}", player.name,
                                 field.name, kMostIncreases, kHighestCharacteristic));

@@ -95,10 +95,11 @@ struct Team {
     PlayerId extra_mvp = {};   // who has earned an MVP award beside the usual one
     bool was_hurt = false;     // by an injury, in the opponent's last turn
     // Before the match, in thousands of gold
-    std::uint16_t free_gold = 0;    // to be spent on inducements, or lost
-    std::uint16_t own_gold = 0;     // petty cash or treasury, for the same
-    std::uint16_t card_gold = 0;    // for cards only
-    std::uint16_t added_value = 0;  // to the team's value: petty cash, journeymen
+    std::uint16_t free_gold = 0;     // to be spent on inducements, or lost
+    std::uint16_t own_gold = 0;      // petty cash or treasury, for the same
+    std::uint16_t brought_gold = 0;  // what own_gold was at first
+    std::uint16_t card_gold = 0;     // for cards only
+    std::uint16_t added_value = 0;   // to the team's value: petty cash, journeymen
     Purchases bought;
     // This turn
     bool gift_used = false;  // Grombrindal has lent a skill
@@ -112,7 +113,8 @@ struct Team {
             v("apothecaries", t.apothecaries), v("fame", t.fame), v("fans", t.fans),
             v("coach_ejected", t.coach_ejected), v("leader_reroll", t.leader_reroll),
             v("raised_dead", t.raised_dead), v("extra_mvp", t.extra_mvp), v("was_hurt", t.was_hurt),
-            v("free_gold", t.free_gold), v("own_gold", t.own_gold), v("card_gold", t.card_gold),
+            v("free_gold", t.free_gold), v("own_gold", t.own_gold),
+            v("brought_gold", t.brought_gold), v("card_gold", t.card_gold),
             v("added_value", t.added_value), v("kegs", t.bought.kegs),
             v("bribes_bought", t.bought.bribes), v("training", t.bought.training),
             v("chefs", t.bought.chefs), v("igors", t.bought.igors),

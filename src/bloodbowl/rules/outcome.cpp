@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bloodbowl/rules/forward_model.h"
+#include "bloodbowl/rules/inducements.h"
 #include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
@@ -51,6 +52,17 @@ bool may_become_rotter(const Setup& setup, const Match& m, const Player& victim)
            !victim.skills.has(Skill::Regeneration) && !victim.skills.has(Skill::Stunty);
 }
 
+// A Weeping Dagger works in a block whose victim is Badly Hurt in the end; regeneration heals that.
+bool is_poisoned(const Match& m, const Player& victim) {
+    constexpr int kFirstOfTable = 11;
+    if (victim.hurt_cause != InjuryCause::Block || !victim.hurt_by.is_some()) return false;
+    if (victim.hurt_roll < kFirstOfTable || victim.hurt_effect != CasualtyEffect::BadlyHurt)
+        return false;
+    const bool regenerated =
+        victim.status != Status::Casualty && victim.skills.has(Skill::Regeneration);
+    return !regenerated && m.player(victim.hurt_by).skills.has(Skill::WeepingDagger);
+}
+
 InjurySuffered injury_of(const Setup& setup, const Match& m, const Player& player,
                          const ListedPlayer& profile) {
     const bool healed = player.status != Status::Casualty;
@@ -69,6 +81,7 @@ InjurySuffered injury_of(const Setup& setup, const Match& m, const Player& playe
                          misses_next_game(injury.again->effect));
     injury.misses_next_game = !healed && misses;
     injury.may_become_rotter = injury.was_deadly() && may_become_rotter(setup, m, player);
+    injury.poisoned = is_poisoned(m, player);
     return injury;
 }
 
@@ -97,6 +110,7 @@ PlayerOutcome outcome_of(const Setup& setup, const Match& m, PlayerId id) {
     outcome.number = profile.number;
     outcome.name = profile.name;
     outcome.star = profile.star;
+    outcome.position = profile.position;
     outcome.membership = membership_of(setup, id, player, profile);
     outcome.status = player.status;
     outcome.touchdowns = player.touchdowns;
@@ -136,14 +150,21 @@ Outcome BloodBowlRules::outcome(const Setup& setup, const Match& m) {
     for (const Side side : kSides) {
         const Team& team = m.team(side);
         if (m.over && m.winner != other(side)) outcome.winners.push_back(index(side));
-        outcome.teams[static_cast<std::size_t>(side)] = {.fans = team.fans,
-                                                         .fame = team.fame,
-                                                         .bribes = team.bribes,
-                                                         .apothecaries = team.apothecaries,
-                                                         .coach_ejected = team.coach_ejected};
+        outcome.teams[static_cast<std::size_t>(side)] = {
+            .fans = team.fans,
+            .fame = team.fame,
+            .bribes = team.bribes,
+            .apothecaries = team.apothecaries,
+            .coach_ejected = team.coach_ejected,
+            .value = team_value(setup, m, side) * kThousand,
+            .rating = team_rating(setup, m, side),
+            .gold_brought = team.brought_gold * kThousand,
+            .gold_left = team.own_gold * kThousand};
     }
     outcome.score = outcome.points = outcome.all_points = score(setup, m);
     if (m.conceded != Side::None) outcome.conceded = index(m.conceded);
+    // In a turn of his own he could have played on; before a set-up only for want of players.
+    outcome.concession_excused = m.conceded != Side::None && m.active == Side::None;
     outcome.half = m.half;
     outcome.overtime = m.half == 3;
     outcome.weather = m.weather;

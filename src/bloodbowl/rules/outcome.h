@@ -40,6 +40,7 @@ struct InjurySuffered {
     bool healed = false;
     bool misses_next_game = false;
     bool may_become_rotter = false;  // he is dead, and may join the team of who killed him
+    bool poisoned = false;           // Badly Hurt by a Weeping Dagger: he may miss the next game
 
     // He died of it, if nobody healed him.
     [[nodiscard]] bool was_deadly() const {
@@ -54,7 +55,8 @@ struct PlayerOutcome {
     Side side = Side::None;  // for whom he played, at the end
     int number = 0;          // on his shirt; 0: he is in no list
     std::string name;
-    std::string star;  // the id of the star he is
+    std::string star;      // the id of the star he is
+    std::string position;  // in the team's roster
     Membership membership = Membership::Member;
     Status status = Status::Absent;  // at the end: knocked out, sent off, missing ...
     int touchdowns = 0;
@@ -79,6 +81,10 @@ struct TeamOutcome {
     int apothecaries = 0;
     bool coach_ejected = false;
     int gold = 0;              // earned beside the winnings
+    int value = 0;             // before the match, with petty cash and journeymen; in gold
+    int rating = 0;            // classic's, the same day
+    int gold_brought = 0;      // petty cash, or the treasury where that is spent directly
+    int gold_left = 0;         // of it
     bool mvp_awarded = false;  // before the match: there is no draw after it
 };
 
@@ -86,6 +92,7 @@ struct Outcome : core::Outcome {
     int half = 0;
     bool overtime = false;
     Weather weather = Weather::Nice;  // at the end
+    bool concession_excused = false;  // before a set-up for which two players or fewer were left
     std::array<TeamOutcome, 2> teams;
     std::vector<PlayerOutcome> players;  // everybody who was with a team, also who missed the match
 

@@ -95,7 +95,8 @@ void count_money(Engine& e, PreMatchFrame& f) {
         const int gift = e.rules.handicaps ? 0 : std::max(0, behind);
         team.free_gold = static_cast<std::uint16_t>(by_value ? gift : options.budget);
         if (by_value && !e.rules.petty_cash)
-            team.own_gold = static_cast<std::uint16_t>(e.setup.team(side).treasury);
+            team.own_gold = team.brought_gold =
+                static_cast<std::uint16_t>(e.setup.team(side).treasury);
         if (options.cards == CardsOption::OwnBudget)
             team.card_gold = static_cast<std::uint16_t>(options.card_budget);
         e.tell({.kind = EventKind::MoneyCounted,
@@ -256,7 +257,7 @@ void answer(Engine& e, PreMatchFrame& f, Action action) {
             break;
         case ActionKind::PettyCash: {
             Team& team = e.m.team(f.side);
-            team.own_gold = static_cast<std::uint16_t>(action.a * kGoldUnit);
+            team.own_gold = team.brought_gold = static_cast<std::uint16_t>(action.a * kGoldUnit);
             team.added_value = static_cast<std::uint16_t>(team.added_value + team.own_gold);
             next_side(f, f.first, Step::Money);
             break;

@@ -1,0 +1,226 @@
+// What a team does after a match, as a game of one seat over the contract of core/game.h: the coach
+// decides, dice come from outside, every event names its rule. The two teams of a match do this
+// apart from each other, in any order: all they share is the outcome of the match.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "bloodbowl/rules/outcome.h"
+#include "core/action.h"
+#include "core/dice.h"
+#include "core/listener.h"
+#include "league/league_team.h"
+
+namespace affray::league {
+
+struct PostMatchSetup {
+    LeagueRules rules;
+    LeagueTeam team;  // as it went into the match
+    bloodbowl::Outcome outcome;
+    bloodbowl::Side side = bloodbowl::Side::Home;
+    std::string opponent;
+    Stage stage = Stage::League;
+    bool friendly = false;
+    // Stars whom no team of the league has on its roster are free; these are not.
+    std::vector<std::string> taken_stars;
+};
+
+// The parts of the sequence. Each edition has them in an order of its own.
+enum class PostMatchStep : std::uint8_t {
+    Record,  // who was hurt, and who missed this match
+    Mvp,
+    StarPoints,
+    Improvements,  // with ageing, where there is any
+    RemoveDead,
+    Desertion,  // after a concession
+    Winnings,
+    PettyCash,  // what was spent before the match is gone, the rest comes back
+    Expenses,
+    FanFactor,
+    Purchases,
+    Journeymen,  // hired or dismissed
+    Upkeep,      // of a rostered star
+    Mistakes,
+    NextMatch,  // new journeymen
+    Value,
+    Over,
+};
+
+enum class PostMatchQuestion : std::uint8_t {
+    None,
+    Nominate,  // for the MVP award
+    Winnings,  // keep the roll?
+    Improvement,
+    Purchase,
+    Journeyman,  // whom to hire
+    Upkeep,
+    NextMatch,  // which journeymen to add
+};
+
+enum class PostMatchAction : std::uint16_t {
+    Nominate,  // a: place in the outcome's players
+    Keep,
+    Reroll,
+    Learn,  // a: 1 to 4 a characteristic, else 5 + skill
+    Buy,    // a: position
+    BuyReroll,
+    BuyApothecary,
+    BuyAssistant,
+    BuyCheerleader,
+    RosterStar,  // a: place in the edition's stars
+    Dismiss,     // a: member
+    DropReroll,
+    DropApothecary,
+    DropAssistant,
+    DropCheerleader,
+    TakeRaised,
+    TakeRotter,
+    Hire,  // a: member
+    Add,   // a: position
+    Pay,
+    LetGo,
+    Done,
+};
+
+// Somebody who is with the team when the match is over, or joins it now.
+struct TeamMember {
+    std::int16_t origin = -1;    // place in the team's list; -1: he was not in it
+    std::int16_t position = -1;  // place in the roster; -1: none, as for a star
+    std::int16_t in_match = -1;  // place in the outcome's players
+    std::int16_t star = -1;      // place in the edition's stars
+    std::uint8_t number = 0;
+    Departure departure = Departure::Stays;
+    bool journeyman = false;
+    bool dying = false;
+    bool misses_next = false;
+    std::uint8_t ma = 0, st = 0, ag = 0, av = 0;
+    std::uint8_t start_ma = 0, start_st = 0, start_ag = 0, start_av = 0;
+    std::uint8_t niggling = 0;
+    std::uint8_t rolls_due = 0;
+    std::uint8_t level = 0;
+    std::uint8_t mvp_awards = 0;  // after this match
+    std::uint8_t learned_count = 0;
+    std::array<teams::Improvement, 8> learned{};  // since the match began
+    std::uint16_t star_points = 0;
+    bloodbowl::SkillSet skills;
+
+    [[nodiscard]] bool stays() const { return departure == Departure::Stays; }
+    [[nodiscard]] bool is_star() const { return star >= 0; }
+};
+
+struct PostMatchState {
+    static constexpr int kMostMembers = 64;
+
+    core::Decision decision;
+    std::uint8_t place = 0;  // in the edition's order
+    bool entered = false;    // the step has begun
+    bool asked_again = false;
+    std::int16_t cursor = 0;
+    std::uint8_t mvps_left = 0;
+    std::uint8_t nominated_count = 0;
+    std::array<std::int16_t, 3> nominated{};
+    std::uint8_t die_1 = 0, die_2 = 0;
+    std::uint8_t raised_left = 0;   // whom the Necromancer raised
+    std::uint8_t rotters_left = 0;  // whom Nurgle's Rot brings
+    std::int32_t treasury = 0;
+    std::int32_t winnings = 0;
+    std::int32_t value = 0;
+    std::int16_t fan_factor = 0;
+    std::uint8_t rerolls = 0;
+    std::uint8_t assistant_coaches = 0;
+    std::uint8_t cheerleaders = 0;
+    bool apothecary = false;
+    std::uint8_t count = 0;
+    std::array<TeamMember, kMostMembers> members{};
+};
+static_assert(std::is_trivially_copyable_v<PostMatchState>);
+
+enum class PostMatchEventKind : std::uint8_t {
+    MvpAwarded,         // number
+    MvpLost,            // he cannot earn points
+    PointsAdded,        // number; value: points
+    ImprovementRolled,  // number; dice
+    Learned,            // number; text: what
+    NothingToLearn,     // number
+    AgeingRolled,       // number; dice
+    Aged,               // number; text: what; dice
+    Injured,            // number; text: what
+    Poisoned,           // number; dice; value: 1 when he must miss the next game
+    Died,               // number
+    DesertionRolled,    // number; dice; value: 1 when he leaves
+    WinningsRolled,     // dice
+    WinningsEarned,     // value: gold
+    GoldReturned,       // value: gold
+    GoldSpent,          // value: gold
+    GoldEarned,         // value: gold
+    ExpensesPaid,       // value: gold
+    FansRolled,         // dice
+    FansChanged,        // value: by how much
+    Bought,             // text: what; value: gold
+    Dismissed,          // text: what; number
+    Joined,             // number; text: position
+    JourneymanHired,    // number; value: gold
+    UpkeepPaid,         // number; value: gold
+    StarLeft,           // number
+    MistakesRolled,     // dice; text: the result
+    GoldLost,           // value: gold; dice
+    JourneymanAdded,    // number; text: position
+    ValueRecorded,      // value
+};
+
+struct PostMatchEvent {
+    PostMatchEventKind kind{};
+    int number = 0;  // on the shirt
+    int value = 0;
+    std::array<std::uint8_t, 4> dice{};
+    std::string_view text = {};
+    std::string_view rule = {};  // id
+};
+
+// The game.
+struct PostMatch {
+    using Setup = PostMatchSetup;
+    using Match = PostMatchState;
+    using Event = PostMatchEvent;
+    static constexpr std::string_view kName = "post_match";
+
+    static void start(const Setup& setup, Match& m, core::Dice& dice,
+                      core::Listener<Event>* listener);
+    static core::Decision decision(const Match& m) { return m.decision; }
+    static PostMatchQuestion question(const Match& m) {
+        return static_cast<PostMatchQuestion>(m.decision.kind);
+    }
+    static void list_actions(const Setup& setup, const Match& m, core::ActionList& out);
+    static void apply(const Setup& setup, Match& m, core::Action action, core::Dice& dice,
+                      core::Listener<Event>* listener);
+    static bool is_over(const Match& m) { return !m.decision.is_open(); }
+
+    static std::string action_text(const Setup& setup, const Match& m, core::Action action);
+    // The legal action that is written so; an error names those that are possible.
+    static core::Result<core::Action> read_action(const Setup& setup, const Match& m,
+                                                  std::string_view text);
+    static std::string event_text(const Event& event);
+    static core::Json event_json(const Event& event);
+};
+
+// The order of an edition.
+[[nodiscard]] std::span<const PostMatchStep> post_match_sequence(Edition edition);
+[[nodiscard]] std::string_view name_of(PostMatchStep step);
+[[nodiscard]] std::string_view name_of(PostMatchQuestion question);
+[[nodiscard]] std::string_view name_of(PostMatchEventKind kind);
+
+// What has become of the team: for the league when all is done, for a page at any time before.
+[[nodiscard]] LeagueTeam team_after(const PostMatchSetup& setup, const PostMatchState& m);
+
+// 3, 1 and 0 points, or what the league gives; a friendly gives none.
+[[nodiscard]] int league_points(const PostMatchSetup& setup);
+[[nodiscard]] MatchResult result_of(const bloodbowl::Outcome& outcome, bloodbowl::Side side);
+
+}  // namespace affray::league
