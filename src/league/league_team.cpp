@@ -306,6 +306,7 @@ bloodbowl::TeamList list_for_match(const LeagueTeam& team, const LeagueRules& ru
     if (rules.rostered_stars)
         for (bloodbowl::ListedPlayer& player : list.players)
             if (player.is_star()) player.skills.add(teams::Skill::FanFavourite);
+    if (rostered_star(team)) list.bought.stars = 1;  // he takes the place of a hire
     return list;
 }
 
