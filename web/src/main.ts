@@ -4,6 +4,7 @@ import { followLanguage, preferredLanguage, useLanguage } from './ui/i18n.svelte
 import { startRouter } from './ui/router.svelte';
 import { startTheme } from './ui/theme.svelte';
 import './styles/tokens.css';
+import './styles/grounds.css';
 import './styles/base.css';
 
 startTheme();
