@@ -127,7 +127,7 @@ Result<Json> answer_pass(const Asked& asked, ObjectReader& query) {
     if (!asked.setup.rules.premeasure_pass)
         return Error{"no_measuring", "in this edition a pass is declared before it is measured"};
     const Square from = asked.m.player(*p).square;
-    const Range longest = asked.m.weather == Weather::Blizzard ? Range::ShortPass : Range::LongBomb;
+    const Range longest = terms_of(asked.m.weather).longest;
     Json targets = Json::array();
     for (const auto& half : kHalves)
         for (const Square target : half) {

@@ -154,7 +154,7 @@ std::string changed_dice_text(const Setup& setup, const Match& m, int number) {
     if (const auto* play = std::get_if<PlayFrame>(&m.top()))
         return fmt::format(
             "{} (rolled {}): {}", number, play->roll,
-            spaced(word_for(setup.rules.weather_table[static_cast<std::size_t>(number - 2)])));
+            spaced(word_for(weather_table(setup)[static_cast<std::size_t>(number - 2)])));
     static constexpr std::array kChanges{"as rolled",    "distance -2",  "distance -1",
                                          "distance +1",  "distance +2",  "direction -2",
                                          "direction -1", "direction +1", "direction +2"};

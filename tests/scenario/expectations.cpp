@@ -311,6 +311,7 @@ const std::map<std::string, Check>& checks() {
         {"turn", check_side<&Match::active>},
         {"kicking", check_side<&Match::kicking>},
         {"watched", check_side<&Match::watched>},
+        {"wind", check_side<&Match::wind>},
         {"winner", check_side<&Match::winner>},
         {"conceded", check_side<&Match::conceded>},
         {"score", check_both_teams<&Team::score>},

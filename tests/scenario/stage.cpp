@@ -90,7 +90,8 @@ void Builder::take_options(const Line& line) {
     Json json = Json::object();
     for (const std::string& word : words_of(line.text)) {
         const auto [key, value] = split(word, '=');
-        if (key == "tie" || key == "inducements" || key == "cards")
+        if (key == "tie" || key == "inducements" || key == "cards" || key == "weather_table" ||
+            key == "referee" || key == "stadium")
             json[key] = value;
         else if (key == "budget" || key == "card_budget")
             json[key] = gold_in(value);
@@ -273,7 +274,8 @@ bool Builder::set_side(const std::string& key, const std::string& value) {
     static const std::map<std::string, std::string> keys{{"turn", "active"},
                                                          {"kicking", "kicking"},
                                                          {"first_kicker", "first_kicker"},
-                                                         {"watched", "watched"}};
+                                                         {"watched", "watched"},
+                                                         {"wind", "wind"}};
     const auto found = keys.find(key);
     if (found == keys.end()) return false;
     json_[found->second] = word_for(side_in(value));
@@ -298,11 +300,12 @@ void Builder::take_value(const std::string& key, const std::string& value) {
     if (key == "used") return void(used_ = words_of(value));
     if (key == "ball")
         return take_line("ball " + (is_player(value) ? "held by " + value : "at " + value));
-    throw Problem(fmt::format(
-        "'{}:' is no key of a position; known: turn half score turns rerolls bribes "
-        "apothecaries fame fans weather kicking first_kicker watched ejected leader_reroll used "
-        "ball",
-        key));
+    throw Problem(
+        fmt::format("'{}:' is no key of a position; known: turn half score turns rerolls bribes "
+                    "apothecaries fame fans weather kicking first_kicker watched wind ejected "
+                    "leader_reroll used "
+                    "ball",
+                    key));
 }
 
 // effect WHAT SIDE [on PLAYER] [count N] until WHEN; what was played is called by its id.

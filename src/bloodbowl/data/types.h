@@ -78,7 +78,25 @@ enum class BlockFace : std::uint8_t {
 enum class Characteristic : std::uint8_t { Movement, Strength, Agility, Armour };
 inline constexpr int kCharacteristics = 4;
 
-enum class Weather : std::uint8_t { SwelteringHeat, VerySunny, Nice, PouringRain, Blizzard };
+enum class Weather : std::uint8_t {
+    SwelteringHeat,
+    VerySunny,
+    Nice,
+    PouringRain,
+    Blizzard,
+    // Winter
+    HowlingWinds,
+    Freezing,
+    Brisk,
+    HeavySnow,
+    // Under the earth
+    BubblingUp,
+    Gloomy,
+    NiceEnough,
+    ThermalGeysers,
+    SeismicActivity,
+};
+inline constexpr int kWeathers = 14;
 
 enum class Range : std::uint8_t { QuickPass, ShortPass, LongPass, LongBomb, OutOfRange };
 

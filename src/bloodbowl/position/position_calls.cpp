@@ -77,6 +77,14 @@ bool called(const Checked& c, const KickOffEventFrame& f, const InjuryFrame& inj
 
 // One player's Action
 
+// Rocks that fall when the turn is over, and the ball they have knocked loose.
+bool called(const Checked& c, const TurnFrame& f, const InjuryFrame& injury) {
+    return terms_of(c.m.weather).quakes && injury.cause == InjuryCause::Rock &&
+           (f.step == TurnFrame::Step::SecondRock || f.step == TurnFrame::Step::Settle);
+}
+bool called(const Checked& c, const TurnFrame& f, const BallFrame&) {
+    return terms_of(c.m.weather).quakes && f.step == TurnFrame::Step::Settle;
+}
 bool called(const Checked& c, const TurnFrame& f, const ActionFrame& action) {
     return f.step == TurnFrame::Step::AfterAction && c.m.player(action.player).side == f.side;
 }

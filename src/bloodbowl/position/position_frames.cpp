@@ -178,7 +178,7 @@ const char* wrong(const Checked& c, const KickOffEventFrame& f) {
 
 const char* wrong(const Checked& c, const TurnFrame& f) {
     if (f.side == Side::None) return "whose turn is it?";
-    const bool runs = f.step != TurnFrame::Step::Start && f.step != TurnFrame::Step::Ended;
+    const bool runs = TurnFrame::runs(f.step);
     if (runs && f.side != c.m.active) return "it is not the turn of the active side";
     if (f.bonus || f.free || !runs) return nullptr;
     const Team& team = c.m.team(f.side);
@@ -196,7 +196,7 @@ const char* wrong(const Checked& c, const IllegalProcedureFrame&) {
     return nullptr;
 }
 
-constexpr int kMostExtraSquares = 3;  // with Sprint
+constexpr int kMostExtraSquares = 4;  // with Sprint, where the ground allows one more
 
 // The square of a block is paid for by a roll.
 const char* wrong_attack(const Checked& c, const ActionFrame& f) {

@@ -86,9 +86,7 @@ std::string wrong_sides(const Match& m) {
         return "half: no half is being played";
     if (m.conceded != Side::None || m.winner != Side::None)
         return "winner: and conceded belong to a match that is over";
-    // Before a turn begins and after it has ended it is nobody's.
-    const bool runs = turn != nullptr && turn->step != TurnFrame::Step::Start &&
-                      turn->step != TurnFrame::Step::Ended;
+    const bool runs = turn != nullptr && TurnFrame::runs(turn->step);
     if (m.active != (runs ? turn->side : Side::None))
         return "active: is not the side whose turn it is";
     if (m.turnover != TurnoverCause::None && turn == nullptr)

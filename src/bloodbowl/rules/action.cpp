@@ -130,7 +130,7 @@ void list_team_mates_to(const Match& m, const ActionFrame& f, ActionKind deed, A
 void list_throws(const Match& m, const ActionFrame& f, ActionList& out) {
     if (holds_ball(m, f.player) && !is_about_to_score(m, f)) {
         out.push(make_action(ActionKind::Throw));
-        if (has_skill(m, f.player, Skill::HailMaryPass) && m.weather != Weather::Blizzard &&
+        if (has_skill(m, f.player, Skill::HailMaryPass) && is_far_throw_possible(m) &&
             !is_throw_forbidden(m, {.thrower = f.player, .hail_mary = true}))
             out.push(make_action(ActionKind::HailMary));
     }
@@ -165,7 +165,7 @@ void list_deeds(const Setup& setup, const Match& m, const ActionFrame& f, Action
         case ActionType::Move: list_gazes(m, f, out); break;
         case ActionType::ThrowBomb:
             out.push(make_action(ActionKind::Throw));
-            if (has_skill(m, f.player, Skill::HailMaryPass) && m.weather != Weather::Blizzard)
+            if (has_skill(m, f.player, Skill::HailMaryPass) && is_far_throw_possible(m))
                 out.push(make_action(ActionKind::HailMary));
             break;
     }
@@ -347,7 +347,7 @@ bool pay_square(Engine& e, ActionFrame& f) {
 }
 
 int most_extra_squares(const Match& m, PlayerId p) {
-    return m.player(p).skills.has(Skill::Sprint) ? 3 : 2;
+    return (m.player(p).skills.has(Skill::Sprint) ? 3 : 2) + terms_of(m.weather).extra_squares;
 }
 
 int count_standing_opponents(const Match& m, PlayerId p) {

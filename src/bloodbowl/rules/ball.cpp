@@ -24,6 +24,13 @@ void go_out(BallFrame& f, Square outside) {
 // An inaccurate pass: three scatters of one square, until it leaves the pitch.
 void scatter(Engine& e, BallFrame& f) {
     f.step = Step::Land;
+    if (f.arrival == Arrival::InaccuratePass && terms_of(e.m.weather).blows) {
+        for (int i = 0; i < kSquaresWithWind; ++i) {
+            const Square to = blow(e, f.square);
+            if (!is_on_pitch(to)) return go_out(f, to);
+            fly_to(e, f, to);
+        }
+    }
     for (int i = 0; i < kInaccurateScatters; ++i) {
         const Square to = step(f.square, e.scatter_direction());
         e.tell({.kind = EventKind::BallScattered,

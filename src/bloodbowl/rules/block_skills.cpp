@@ -88,7 +88,8 @@ Step step_without_skill(const Match& m, const BlockFrame& f) {
 
 int attacker_strength(const Match& m, const BlockFrame& f) {
     const bool horns = f.type == ActionType::Blitz && m.player(f.attacker).skills.has(Skill::Horns);
-    const int own = m.player(f.attacker).st + (horns ? 1 : 0);
+    const int snow = f.type == ActionType::Blitz ? terms_of(m.weather).blitz_strength : 0;
+    const int own = std::max(1, m.player(f.attacker).st + (horns ? 1 : 0) + snow);
     if (f.dauntless) return defender_strength(m, f);
     return m.has_effects ? std::max(1, own + influence_on_strength(m, f)) : own;
 }
@@ -175,7 +176,7 @@ void block_again(Engine& e, BlockFrame& f) {
     ActionFrame& blitz = std::get<ActionFrame>(e.m.stack[e.m.depth - 2U]);
     if (!pay_square(e, blitz)) return;
     f.step = Step::PaidForSecond;
-    e.roll({.kind = RollKind::GoingForIt, .player = f.attacker});
+    e.roll({.kind = RollKind::GoingForIt, .player = f.attacker, .extra = blitz.gone_for_it});
 }
 
 }  // namespace affray::bloodbowl

@@ -4,6 +4,7 @@
 
 #include "bloodbowl/rules/geometry.h"
 #include "bloodbowl/rules/match.h"
+#include "bloodbowl/rules/weather.h"
 
 namespace affray::bloodbowl {
 
@@ -31,7 +32,9 @@ inline bool can_catch(const Match& m, PlayerId p) {
     return m.zoned.has(p) && !m.player(p).skills.has(Skill::NoHands);
 }
 // Squares of normal movement: none while rooted.
-inline int movement_of(const Match& m, PlayerId p) { return is_rooted(m, p) ? 0 : m.player(p).ma; }
+inline int movement_of(const Match& m, PlayerId p) {
+    return is_rooted(m, p) ? 0 : movement_in_weather(m, p);
+}
 // Spikes (classic) are worth a point of armour.
 inline int armour_of(const Match& m, PlayerId p) {
     return m.player(p).av + (m.player(p).skills.has(Skill::Spikes) ? 1 : 0);

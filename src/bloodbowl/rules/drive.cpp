@@ -93,7 +93,7 @@ void clear_pitch(Engine& e) {
     for (const Side side : {m.kicking, other(m.kicking)}) {
         for (const PlayerId p : on_pitch_of(m, side)) {
             Status box = Status::Reserves;
-            if (m.weather == Weather::SwelteringHeat) {
+            if (terms_of(m.weather).exhausts) {
                 const int roll = e.d6();
                 if (roll < kHeatTarget) box = Status::Exhausted;
                 e.tell({.kind = EventKind::Exhausted,

@@ -119,8 +119,11 @@ enum class EventKind : std::uint8_t {
     GoldPaid,           // side; value: how much
     BallRemoved,        // to: where it was
     GoldEarned,         // side; dice; value: how much
+    GeyserRolled,       // player; dice; target; success: the ground holds
+    GeyserErupted,      // player; dice: how far; from; to (nowhere: off the pitch)
+    QuakeRolled,        // dice; total; target; success: no rock falls
 };
-inline constexpr int kEventKinds = 107;
+inline constexpr int kEventKinds = 110;
 
 struct Event {
     EventKind kind;

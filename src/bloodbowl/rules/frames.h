@@ -206,7 +206,20 @@ struct KickOffEventFrame {
 
 // turn.cpp
 struct TurnFrame {
-    enum class Step : std::uint8_t { Begin, Choose, AfterAction, Start, Ended };
+    enum class Step : std::uint8_t {
+        Begin,
+        Choose,
+        AfterAction,
+        Start,
+        Ended,
+        Quake,
+        SecondRock,
+        Settle
+    };
+    // It is nobody's turn before it begins and after it has ended.
+    static constexpr bool runs(Step step) {
+        return step == Step::Begin || step == Step::Choose || step == Step::AfterAction;
+    }
     Step step = Step::Begin;
     Side side = Side::None;
     bool bonus = false;  // the turn given by the Blitz! kick-off result

@@ -66,10 +66,21 @@ void pierce(Engine& e, InjuryFrame& f) {
     f.armour_broken = true;
     f.step = Step::Injury;
     // A special attack brings its victim down only now.
-    if (e.m.standing.has(f.player)) lay_down(e, f.player, f.cause);
+    if (!e.m.standing.has(f.player)) return;
+    lay_down(e, f.player, f.cause);
+    if (terms_of(e.m.weather).has_geysers) risk_geyser(e, f);
+}
+
+// Before the first roll for one who has been Knocked Down. True: he was shot off the pitch.
+bool is_shot_away(Engine& e, InjuryFrame& f) {
+    if (f.die_1 != 0 || f.armour_broken || !is_fall(f.cause)) return false;
+    if (!e.m.on_pitch.has(f.player)) return false;
+    risk_geyser(e, f);
+    return f.cause == InjuryCause::Crowd;
 }
 
 void roll_armour(Engine& e, InjuryFrame& f) {
+    if (terms_of(e.m.weather).has_geysers && is_shot_away(e, f)) return;
     if (const Playable card = armour_terms(reading(e), f).broken_by; card != Playable::None) {
         tell_play(e, card, e.m.player(f.by).side, f.player);
         return pierce(e, f);
@@ -173,6 +184,7 @@ void spare(Engine& e, InjuryFrame& f, Spared spared) {
 }
 
 void roll_injury(Engine& e, InjuryFrame& f) {
+    if (terms_of(e.m.weather).has_geysers && is_shot_away(e, f)) return;
     if (const Spared spared = spare_injury(e, f); spared != Spared::No) return spare(e, f, spared);
     roll_pair(e, f);
     if (f.cause == InjuryCause::Foul && f.die_1 == f.die_2) e.callers_notes().rolled_doubles = true;

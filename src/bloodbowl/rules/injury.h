@@ -31,6 +31,8 @@ enum class Spared : std::uint8_t { No, Prone, Stunned };
 
 [[nodiscard]] ArmourTerms armour_terms(const Reader& r, const InjuryFrame& f);
 [[nodiscard]] InjuryTerms injury_terms(const Reader& r, const InjuryFrame& f);
+// Whether it is the injury of one who was Knocked Down, not Placed Prone or hit where he is.
+[[nodiscard]] bool is_fall(InjuryCause cause);
 [[nodiscard]] int dice_sum(const InjuryFrame& f);
 [[nodiscard]] bool is_block_by(const Match& m, const InjuryFrame& f, Skill skill);
 [[nodiscard]] bool breaks_armour(const Reader& r, const InjuryFrame& f, int extra = 0);

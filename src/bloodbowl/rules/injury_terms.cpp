@@ -32,6 +32,7 @@ Modifiers armour_modifiers(const Reader& r, const InjuryFrame& f) {
         out.add(Reason::ClassicClaw, kClassicClawBonus);
     out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
     out.add(f.armour_card, f.card_bonus);
+    if (is_fall(f.cause)) out.add(terms_of(m.weather).reason, terms_of(m.weather).fall_armour);
     return out;
 }
 
@@ -56,7 +57,10 @@ Modifiers injury_modifiers(const Reader& r, const InjuryFrame& f, const InjuryTe
     if (f.cause == InjuryCause::Stab || terms.unmodified) return out;
     if (r.rules.niggling == NigglingEffect::InjuryPlusOne)
         out.add(Reason::NigglingInjury, r.m.player(f.player).niggling_injuries);
-    out.add(f.card, f.injury_help);
+    if (f.card != Playable::None)
+        out.add(f.card, f.injury_help);
+    else  // shot into the air
+        out.add(terms_of(r.m.weather).reason, f.injury_help);
     if (terms.no_skills) return out;
     if (is_block_by(r.m, f, Skill::RazorSharpClaws)) out.add(Reason::RazorSharpClaws, 2);
     out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
@@ -76,6 +80,20 @@ bool is_bonus_barred(const Reader& r, const InjuryFrame& f) {
 }
 
 }  // namespace
+
+bool is_fall(InjuryCause cause) {
+    switch (cause) {
+        case InjuryCause::Block:
+        case InjuryCause::Dodge:
+        case InjuryCause::GoingForIt:
+        case InjuryCause::Leap:
+        case InjuryCause::Bomb:
+        case InjuryCause::LandedOn:
+        case InjuryCause::Spell:
+        case InjuryCause::Card: return true;
+        default: return false;
+    }
+}
 
 int dice_sum(const InjuryFrame& f) { return f.die_1 + f.die_2; }
 

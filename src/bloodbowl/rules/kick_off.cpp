@@ -120,6 +120,18 @@ void reroll_direction(Engine& e, KickOffFrame& f, bool wanted) {
     ask_about_scatter(e, f);
 }
 
+// The wind carries the ball before it scatters. Off the pitch it is not followed.
+bool is_blown_away(Engine& e) {
+    Match& m = e.m;
+    for (int i = 0; i < kSquaresWithWind; ++i) {
+        const Square to = blow(e, m.ball().square);
+        m.touchback = !is_on_pitch(to);
+        if (m.touchback) return true;
+        m.ball().square = to;
+    }
+    return false;
+}
+
 // An inch-perfect kick that nobody catches bounces three times.
 std::uint8_t more_bounces(const KickOffFrame& f) {
     return f.guidance == Guidance::InchPerfect ? kBouncesOfInchPerfect - 1 : 0;
@@ -180,6 +192,11 @@ void proceed(Engine& e, KickOffFrame& f) {
             if (f.guidance != Guidance::None) {
                 f.aim = m.ball().square;
                 f.step = Step::Guide;
+                break;
+            }
+            if (terms_of(m.weather).blows && is_blown_away(e)) {
+                f.step = Step::Return;
+                (void)pass(e, Moment::BallScattered, m.kicking);
                 break;
             }
             roll_scatter(e, f);

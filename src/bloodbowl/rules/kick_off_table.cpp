@@ -137,13 +137,8 @@ void brilliant_coaching(Engine& e) {
 void changing_weather(Engine& e) {
     Match& m = e.m;
     if (!e.setup.options.weather) return;
-    const int first = e.d6();
-    const int second = e.d6();
-    m.weather = e.rules.weather_table[static_cast<std::size_t>(first + second - 2)];
-    e.tell({.kind = EventKind::WeatherRolled,
-            .value = static_cast<int>(m.weather),
-            .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
-    if (!e.rules.nice_weather_gust || m.weather != Weather::Nice || m.touchback) return;
+    roll_weather(e);
+    if (!e.rules.nice_weather_gust || !terms_of(m.weather).counts_as_nice || m.touchback) return;
     const Square from = m.ball().square;
     const Square to = step(from, e.scatter_direction());
     e.tell({.kind = EventKind::BallScattered, .from = from, .to = is_on_pitch(to) ? to : kNowhere});

@@ -241,6 +241,7 @@ struct Match {
     Side watched = Side::None;  // classic: on whom the referee has his eye
     TurnoverCause turnover = TurnoverCause::None;
     Weather weather = Weather::Nice;
+    Side wind = Side::None;       // towards whose End Zone it blows
     bool touchback = false;       // the kick left the receiving half
     bool turn_has_begun = false;  // something was done in this turn
     std::uint8_t chain_length = 0;
@@ -294,7 +295,7 @@ struct Match {
         v("half", m.half), v("over", m.over), v("drive_over", m.drive_over), v("active", m.active),
             v("kicking", m.kicking), v("first_kicker", m.first_kicker), v("conceded", m.conceded),
             v("winner", m.winner), v("watched", m.watched), v("turnover", m.turnover),
-            v("weather", m.weather), v("touchback", m.touchback),
+            v("weather", m.weather), v("wind", m.wind), v("touchback", m.touchback),
             v("turn_has_begun", m.turn_has_begun), v("acted", m.acted),
             v("moved_freely", m.moved_freely), v("stunned_this_turn", m.stunned_this_turn);
     }

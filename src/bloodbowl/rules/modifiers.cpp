@@ -130,6 +130,11 @@ constexpr std::array<ReasonText, kReasons> kReasonTexts{{
     {"kegs",
      {"", "crp.inducement.bloodweiser_babes.02", "crp.inducement.bloodweiser_babes.02",
       "bb16.inducement.02"}},
+    {"Howling Winds", {"", "", "", "bb16.winter_weather.02"}},
+    {"Freezing", {"", "", "", "bb16.winter_weather.05"}},
+    {"Heavy Snow", {"", "", "", "bb16.winter_weather.07"}},
+    {"Gloomy", {"", "", "", "bb16.subterranean.04"}},
+    {"Thermal Geysers", {"", "", "", "bb16.subterranean.09"}},
     {"a card", {"", "", "", ""}},
 }};
 
@@ -180,6 +185,10 @@ bool ignores_zones_when_dodging(const Match& m, const RollRequest& request) {
            !skills.has(Skill::Swoop) && !request.counts_zones;
 }
 
+void add_weather(const Match& m, int value, Modifiers& out) {
+    out.add(terms_of(m.weather).reason, value);
+}
+
 void add_dodge(const Setup& setup, const Match& m, const RollRequest& request, Modifiers& out) {
     const SkillSet& skills = m.player(request.player).skills;
     const Square counted =
@@ -210,7 +219,7 @@ void add_pick_up(const Setup& setup, const Match& m, const RollRequest& request,
     if (skills.has(Skill::ExtraArms)) test.modifiers.add(Reason::ExtraArms, 1);
     if (skills.has(Skill::BigHand)) return;
     test.modifiers.add(Reason::PickUpTackleZones, -zones_on(m, request, request.to));
-    if (m.weather == Weather::PouringRain) test.modifiers.add(Reason::PouringRain, -1);
+    add_weather(m, terms_of(m.weather).handling, test.modifiers);
 }
 
 // The modifiers of the throw that do not depend on what is thrown.
@@ -225,7 +234,8 @@ void add_thrower(const Setup& setup, const Match& m, const RollRequest& request,
     }
     if (!skills.has(Skill::NervesOfSteel))
         out.add(Reason::PassTackleZones, -zones_on(m, request, request.from));
-    if (m.weather == Weather::VerySunny) out.add(Reason::VerySunny, -1);
+    add_weather(m, terms_of(m.weather).pass, out);
+    if (range >= Range::LongPass) add_weather(m, terms_of(m.weather).far_pass, out);
     if (skills.has(Skill::Accurate)) out.add(Reason::Accurate, 1);
     if (skills.has(Skill::StrongArm) && range != Range::QuickPass) out.add(Reason::StrongArm, 1);
     if (skills.has(Skill::Stunty)) out.add(Reason::StuntyPass, -1);
@@ -238,7 +248,7 @@ void add_catch(const Setup& setup, const Match& m, const RollRequest& request, M
     if (request.arrival == Arrival::HandOff) out.add(Reason::HandOffCatch, 1);
     if (!skills.has(Skill::NervesOfSteel))
         out.add(Reason::CatchTackleZones, -zones_on(m, request, m.player(request.player).square));
-    if (m.weather == Weather::PouringRain) out.add(Reason::PouringRain, -1);
+    add_weather(m, terms_of(m.weather).handling, out);
     if (skills.has(Skill::ExtraArms)) out.add(Reason::ExtraArms, 1);
     add_presence(setup, m, request, out);
 }
@@ -250,7 +260,7 @@ void add_interception(const Setup& setup, const Match& m, const RollRequest& req
     if (!skills.has(Skill::NervesOfSteel))
         out.add(Reason::InterceptTackleZones,
                 -opposing_tackle_zones(m, request.player, request.to));
-    if (m.weather == Weather::PouringRain) out.add(Reason::PouringRain, -1);
+    add_weather(m, terms_of(m.weather).handling, out);
     if (skills.has(Skill::VeryLongLegs)) out.add(Reason::VeryLongLegs, 1);
     if (skills.has(Skill::ExtraArms) && setup.rules.extra_arms_help_interceptions)
         out.add(Reason::ExtraArms, 1);
@@ -334,7 +344,8 @@ Test test_for(const Setup& setup, const Match& m, const RollRequest& request) {
     test.target = agility_target(player.ag);
     switch (request.kind) {
         case RollKind::Dodge:
-            if (request.uses_strength) test.target = agility_target(player.st);
+            if (request.uses_strength)
+                test.target = agility_target(strength_in_weather(m, request.player));
             add_dodge(setup, m, request, test.modifiers);
             break;
         case RollKind::PickUp: add_pick_up(setup, m, request, test); break;
@@ -350,7 +361,8 @@ Test test_for(const Setup& setup, const Match& m, const RollRequest& request) {
         case RollKind::Interception: add_interception(setup, m, request, test.modifiers); break;
         case RollKind::GoingForIt:
             test.target = 2;
-            if (m.weather == Weather::Blizzard) test.modifiers.add(Reason::Blizzard, -1);
+            add_weather(m, terms_of(m.weather).going_for_it, test.modifiers);
+            if (request.extra > 1) add_weather(m, terms_of(m.weather).going_on, test.modifiers);
             break;
         case RollKind::StandUp:
             test.target = 4;
@@ -373,12 +385,12 @@ Test test_for(const Setup& setup, const Match& m, const RollRequest& request) {
             break;
         case RollKind::Dauntless: set_dauntless(setup, m, request, test); break;
         case RollKind::Tentacles:
-            set_contest(test, 6, Reason::OwnStrength, player.st, Reason::OpposingStrength,
-                        m.player(request.opponent).st);
+            set_contest(test, 6, Reason::OwnStrength, strength_in_weather(m, request.player),
+                        Reason::OpposingStrength, m.player(request.opponent).st);
             break;
         case RollKind::Shadowing:
-            set_contest(test, 8, Reason::OwnMovement, player.ma, Reason::OpposingMovement,
-                        m.player(request.opponent).ma);
+            set_contest(test, 8, Reason::OwnMovement, movement_in_weather(m, request.player),
+                        Reason::OpposingMovement, movement_in_weather(m, request.opponent));
             break;
         default: test.target = 2;  // the rolls that only a 1 fails
     }

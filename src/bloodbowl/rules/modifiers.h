@@ -74,9 +74,14 @@ enum class Reason : std::uint8_t {
     RazorSharpClaws,
     PilingOnStrength,
     Kegs,
+    HowlingWinds,
+    Freezing,
+    HeavySnow,
+    Gloomy,
+    ThermalGeysers,
     Played,  // something that was played and lasts: `card`
 };
-inline constexpr int kReasons = 59;
+inline constexpr int kReasons = 64;
 
 struct Modifier {
     Reason reason;

@@ -13,7 +13,7 @@ Side throwing_side(const Match& m, const PassFrame& f) { return m.player(f.throw
 
 Range longest_range(const Match& m, const PassFrame& f) {
     if (f.dump_off) return Range::QuickPass;
-    return m.weather == Weather::Blizzard ? Range::ShortPass : Range::LongBomb;
+    return terms_of(m.weather).longest;
 }
 
 Throw throw_at(const PassFrame& f, Square target) { return {f.thrower, target, f.hail_mary}; }
@@ -41,7 +41,7 @@ bool has_target(const Setup& setup, const Match& m, const PassFrame& f) {
 // Whoever caught a bomb decides only now how far he throws it.
 bool may_throw_on_far(const Match& m, const PassFrame& f) {
     return f.thrown_on && !f.hail_mary && has_skill(m, f.thrower, Skill::HailMaryPass) &&
-           m.weather != Weather::Blizzard;
+           is_far_throw_possible(m);
 }
 
 PlayerSet possible_interceptors(const Setup& setup, const Match& m, const PassFrame& f) {

@@ -12,15 +12,6 @@ namespace {
 
 using Step = MatchFrame::Step;
 
-void roll_weather(Engine& e) {
-    const int first = e.d6();
-    const int second = e.d6();
-    e.m.weather = e.rules.weather_table[static_cast<std::size_t>(first + second - 2)];
-    e.tell({.kind = EventKind::WeatherRolled,
-            .value = static_cast<int>(e.m.weather),
-            .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
-}
-
 // FAME: 2 for twice the opponent's fans, 1 for more, else none (crp.fame, bb16.fans).
 int fame(int own, int opposing) { return own <= opposing ? 0 : (own >= 2 * opposing ? 2 : 1); }
 

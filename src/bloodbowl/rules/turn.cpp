@@ -82,6 +82,16 @@ void end_turn(Engine& e, TurnFrame& f) {
             .value = static_cast<int>(is_turnover ? m.turnover : TurnoverCause::None)});
     m.active = Side::None;
     m.turnover = TurnoverCause::None;
+    if (terms_of(m.weather).quakes && !m.drive_over) f.step = Step::Quake;
+}
+
+// A ball that the rocks have knocked loose comes to rest; whoever holds it may score.
+void settle_after_quake(Engine& e, TurnFrame& f) {
+    if (ball_is_unsettled(e.m)) return settle_ball(e);
+    f.step = Step::Ended;
+    e.m.active = f.side;  // it counts as scored in the turn just ended
+    for (const Side side : kSides) score_if_in_end_zone(e, side);
+    e.m.active = Side::None;
 }
 
 Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
@@ -153,6 +163,12 @@ void proceed(Engine& e, TurnFrame& f) {
             if (!m.drive_over && is_turn_stopped(e) && m.turnover == TurnoverCause::None)
                 return end_turn(e, f);
             break;
+        case Step::Quake: f.step = quake(e) ? Step::SecondRock : Step::Settle; break;
+        case Step::SecondRock:
+            f.step = Step::Settle;
+            drop_rock_on(e, m.receiving());
+            break;
+        case Step::Settle: settle_after_quake(e, f); break;
         case Step::Ended: {
             const Side side = f.side;
             const bool scored = m.drive_over;

@@ -168,6 +168,9 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"gold_paid", kSide, Meaning::Number, "gold"},
     {"ball_removed", kTo},
     {"gold_earned", kSide | kDice, Meaning::Number, "gold"},
+    {"geyser_rolled", kPlayer | kDice | kTarget | kSuccess},
+    {"geyser_erupted", kPlayer | kFrom | kTo | kDice},
+    {"quake_rolled", kDice | kTotal | kTarget | kSuccess},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};

@@ -189,6 +189,14 @@ std::string Speaker::kick_off() const {
         case EventKind::RerollLost: return team() + " lose a team re-roll";
         case EventKind::BribeGained: return team() + " gain a bribe";
         case EventKind::MarkersMoved: return fmt::format("The turn markers move by {:+}", e_.value);
+        case EventKind::GeyserRolled:
+            return fmt::format("The ground under {}: {}, {}", who(), dice_text(e_),
+                               either("it holds", "a geyser breaks open"));
+        case EventKind::GeyserErupted:
+            return fmt::format("{} is shot {} squares through the air", who(), dice_text(e_));
+        case EventKind::QuakeRolled:
+            return fmt::format("The earth trembles: {}, {} in all, {}", dice_text(e_), e_.total,
+                               either("nothing falls", "rocks come down"));
         case EventKind::InvasionRolled:
             return fmt::format("The fans and {}: rolled {}, needs {}+{}, {}", who(), dice_text(e_),
                                e_.needed, modifiers_text(e_),
@@ -460,6 +468,9 @@ std::string Speaker::speak() const {
         case EventKind::BribeGained:
         case EventKind::MarkersMoved:
         case EventKind::InvasionRolled:
+        case EventKind::GeyserRolled:
+        case EventKind::GeyserErupted:
+        case EventKind::QuakeRolled:
         case EventKind::RockHit:
         case EventKind::Touchback: return kick_off();
         case EventKind::TurnBegan:

@@ -32,8 +32,10 @@ template <>
 inline constexpr Names<5> kNames<BlockFace>{"attacker_down", "both_down", "pushed",
                                             "defender_stumbles", "defender_down"};
 template <>
-inline constexpr Names<5> kNames<Weather>{"sweltering_heat", "very_sunny", "nice", "pouring_rain",
-                                          "blizzard"};
+inline constexpr Names<14> kNames<Weather>{
+    "sweltering_heat", "very_sunny",      "nice",       "pouring_rain", "blizzard", "howling_winds",
+    "freezing",        "brisk",           "heavy_snow", "bubbling_up",  "gloomy",   "nice_enough",
+    "thermal_geysers", "seismic_activity"};
 template <>
 inline constexpr Names<5> kNames<Range>{"quick_pass", "short_pass", "long_pass", "long_bomb",
                                         "out_of_range"};
@@ -166,8 +168,8 @@ inline constexpr Names<3> kNames<KickOffFrame::Guidance>{"none", "perfect", "inc
 template <>
 inline constexpr Names<3> kNames<KickOffEventFrame::Step>{"begin", "again", "end"};
 template <>
-inline constexpr Names<5> kNames<TurnFrame::Step>{"begin", "choose", "after_action", "start",
-                                                  "ended"};
+inline constexpr Names<8> kNames<TurnFrame::Step>{"begin", "choose", "after_action", "start",
+                                                  "ended", "quake",  "second_rock",  "settle"};
 template <>
 inline constexpr Names<6> kNames<PlayFrame::Step>{"choose", "second", "resolve",
                                                   "again",  "done",   "skill"};

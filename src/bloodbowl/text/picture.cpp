@@ -165,13 +165,14 @@ Json players_json(const Setup& setup, const Match& m, const Match* before) {
 }  // namespace
 
 Json BloodBowl::picture(const Setup& setup, const Match& m, const Match* before) {
-    return core::JsonObject(13)
+    return core::JsonObject(14)
         .with("half", m.half)
         .with("turns", setup.rules.turns_per_half)
         .with("over", m.over)
         .with("active", side_json(m.active))
         .with("kicking", side_json(m.kicking))
         .with("weather", word_for(m.weather))
+        .with("wind", side_json(m.wind))
         .with("acting", name_json(setup, acting_player(m)))
         .with("home", team_json(setup, m, Side::Home))
         .with("away", team_json(setup, m, Side::Away))

@@ -45,9 +45,7 @@ double chance_to_score(const Setup& setup, const Match& m, PlayerId mate, PathFi
     return best;
 }
 
-Range longest_pass(const Match& m) {
-    return m.weather == Weather::Blizzard ? Range::ShortPass : Range::LongBomb;
-}
+Range longest_pass(const Match& m) { return terms_of(m.weather).longest; }
 
 double chance_of_interception(const Setup& setup, const Match& m, PlayerId thrower, Square from,
                               Square target) {

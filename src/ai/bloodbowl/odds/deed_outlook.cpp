@@ -261,7 +261,7 @@ bool OutlookFinder::is_open(DeedKind kind, PlayerId target) const {
         return false;
     const Player& player = m_.player(p_);
     const int away = distance(player.square, m_.player(target).square);
-    const int most = player.ma + most_extra_squares(m_, p_) + 1;
+    const int most = movement_of(m_, p_) + most_extra_squares(m_, p_) + 1;
     switch (kind) {
         case DeedKind::Block:
             return away == 1 && (m_.standing.has(p_) || player.skills.has(Skill::JumpUp));

@@ -68,7 +68,7 @@ void PathFinder::take_stock(When when) {
     may_leap_ = fresh(Skill::Leap, OncePerTurn::kLeap);
     team_works_ = is_loner(setup, m, player_) ? kLonerOrPro : 1;
     const bool is_stuck = is_rooted(m, player_) || player.skills.has(Skill::BallAndChain);
-    normal_ = is_stuck ? 0 : player.ma;
+    normal_ = is_stuck ? 0 : movement_of(m, player_);
     const int extra = setup.options.going_for_it ? most_extra_squares(m, player_) : 0;
     most_ = is_stuck ? 0 : normal_ + extra;
 }

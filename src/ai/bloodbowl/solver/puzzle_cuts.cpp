@@ -97,7 +97,7 @@ bool has_wild_rules(const Match& m, Side side) {
     return false;
 }
 
-int reach_of(const Match& m, PlayerId p) { return m.player(p).ma + most_extra_squares(m, p); }
+int reach_of(const Match& m, PlayerId p) { return movement_of(m, p) + most_extra_squares(m, p); }
 
 bool can_reach_opponent(const Match& m, PlayerId p, bool standing) {
     for (const PlayerId o : on_pitch_of(m, other(m.player(p).side)))

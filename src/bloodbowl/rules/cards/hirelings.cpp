@@ -108,15 +108,15 @@ constexpr int kLowestSum = 2;
 constexpr int kHighestSum = 12;
 constexpr int kMostChange = 3;
 
-Weather weather_of(const Rules& rules, int sum) {
-    return rules.weather_table[static_cast<std::size_t>(sum - kLowestSum)];
+Weather weather_of(const Setup& setup, int sum) {
+    return weather_table(setup)[static_cast<std::size_t>(sum - kLowestSum)];
 }
 // One sum for each kind of weather that can be had: that which is nearest to the roll.
 void sums_in_reach(const Reader& r, const PlayFrame& f, ActionList& out) {
-    std::array<bool, 5> is_listed{};
+    std::array<bool, kWeathers> is_listed{};
     const auto list = [&](int sum) {
         if (sum < kLowestSum || sum > kHighestSum) return;
-        bool& listed = is_listed[static_cast<std::size_t>(weather_of(r.rules, sum))];
+        bool& listed = is_listed[static_cast<std::size_t>(weather_of(r.setup, sum))];
         if (!listed) out.push(make_action(ActionKind::SetDie, static_cast<std::uint16_t>(sum)));
         listed = true;
     };
@@ -139,11 +139,6 @@ void roll_for_the_sky(Engine& e, PlayFrame& f) {
     if (sums.size() == 1) f.next = static_cast<std::uint8_t>(sums[0].a);  // there is no choice
 }
 
-void show_weather(Engine& e, Weather weather) {
-    e.m.weather = weather;
-    e.tell({.kind = EventKind::WeatherRolled, .value = static_cast<int>(weather)});
-}
-
 void change_the_sky(Engine& e, PlayFrame& f) {
     if (f.step == Step::Resolve) {
         f.step = Step::Again;
@@ -154,10 +149,11 @@ void change_the_sky(Engine& e, PlayFrame& f) {
     LastingEffect effect = lasting(f, Until::EndOfTurn);
     effect.count = static_cast<std::uint8_t>(e.m.weather);  // which comes back
     add_effect(e, effect);
-    show_weather(e, weather_of(e.rules, f.next));
+    bring_weather(e, weather_of(e.setup, f.next));
 }
 void clear_the_sky(Engine& e, const LastingEffect& effect) {
-    show_weather(e, static_cast<Weather>(effect.count));
+    e.m.weather = static_cast<Weather>(effect.count);
+    e.tell({.kind = EventKind::WeatherRolled, .value = effect.count});
 }
 
 // Master of Ballistics ----------------------------------------------------------------------------

@@ -1,0 +1,165 @@
+// The weather: what the tables bring, the wind, geysers and falling rocks.
+#include "bloodbowl/rules/weather.h"
+
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+namespace {
+
+using enum Weather;
+
+constexpr std::array<Weather, 11> kWinter{HowlingWinds, Freezing, Brisk, Brisk,     Brisk,   Brisk,
+                                          Brisk,        Brisk,    Brisk, HeavySnow, Blizzard};
+constexpr std::array<Weather, 11> kSubterranean{
+    BubblingUp, Gloomy,     NiceEnough, NiceEnough,     NiceEnough,     NiceEnough,
+    NiceEnough, NiceEnough, NiceEnough, ThermalGeysers, SeismicActivity};
+
+constexpr int kGeyserTarget = 2;
+constexpr int kGeyserHelp = 2;
+constexpr int kQuakeTarget = 6;
+constexpr int kHeavyStrength = 5;
+
+int roll_for(Engine& e, Side side) {
+    const int roll = e.d6();
+    e.tell({.kind = EventKind::OpposedRoll,
+            .side = side,
+            .value = roll,
+            .total = roll,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    return roll;
+}
+
+// Each coach a die: first the kicking side, before the toss home.
+struct RollOff {
+    Side first;
+    int difference;  // of the first to the other
+};
+RollOff roll_off(Engine& e) {
+    const Side first = e.m.kicking != Side::None ? e.m.kicking : Side::Home;
+    const int own = roll_for(e, first);
+    return {first, own - roll_for(e, other(first))};
+}
+
+// It blows towards the End Zone of whoever rolls lower.
+void turn_wind(Engine& e) {
+    RollOff rolled{};
+    do rolled = roll_off(e);
+    while (rolled.difference == 0);
+    e.m.wind = rolled.difference < 0 ? rolled.first : other(rolled.first);
+}
+
+void set_weather(Engine& e, Weather weather, std::array<std::uint8_t, 3> dice) {
+    e.m.weather = weather;
+    e.tell({.kind = EventKind::WeatherRolled, .value = static_cast<int>(weather), .dice = dice});
+    if (terms_of(weather).blows) turn_wind(e);
+}
+
+void fly_off(Engine& e, InjuryFrame& f, Square from) {
+    lift(e.m, f.player, Status::Reserves);
+    e.tell({.kind = EventKind::IntoTheCrowd, .player = f.player, .from = from});
+    f.cause = InjuryCause::Crowd;
+    f.by = kNoPlayer;
+    f.caster = Side::None;
+    f.step = InjuryFrame::Step::Injury;
+}
+
+void shoot_up(Engine& e, InjuryFrame& f) {
+    Match& m = e.m;
+    const Direction direction = e.scatter_direction();
+    const int squares = e.d3();
+    const Square from = m.player(f.player).square;
+    Square last = from;
+    Square to = from;
+    for (int i = 0; is_on_pitch(to) && (i < squares || !is_empty(m, to)); ++i)
+        last = std::exchange(to, step(to, direction));
+    e.tell({.kind = EventKind::GeyserErupted,
+            .player = f.player,
+            .from = from,
+            .to = is_on_pitch(to) ? to : kNowhere,
+            .dice = {static_cast<std::uint8_t>(squares)}});
+    f.injury_help = static_cast<std::uint8_t>(f.injury_help + kGeyserHelp);
+    if (!is_on_pitch(to)) return fly_off(e, f, last);
+    move_to(m, f.player, to);
+    kick_away_ball_at(m, to);
+}
+
+int count_heavy_players(const Match& m) {
+    int count = 0;
+    for (const PlayerId p : m.on_pitch)
+        if (m.player(p).st >= kHeavyStrength) ++count;
+    return count;
+}
+
+}  // namespace
+
+void drop_rock_on(Engine& e, Side side) {
+    const PlayerSet targets = on_pitch_of(e.m, side);
+    if (targets.empty()) return;
+    const PlayerId p = e.random_player(targets);
+    e.tell({.kind = EventKind::RockHit, .player = p});
+    if (e.m.standing.has(p)) fell(e, p, InjuryCause::Rock);
+    e.push(InjuryFrame{.step = InjuryFrame::Step::Injury, .cause = InjuryCause::Rock, .player = p});
+}
+
+int strength_in_weather(const Match& m, PlayerId p) {
+    const int less = terms_of(m.weather).blitz_strength;
+    const int own = m.player(p).st;
+    if (less == 0) [[likely]]
+        return own;
+    const auto* action = running<ActionFrame>(m);
+    const bool blitzes =
+        action != nullptr && action->player == p && action->type == ActionType::Blitz;
+    return blitzes ? std::max(1, own + less) : own;
+}
+
+const std::array<Weather, 11>& weather_table(const Setup& setup) {
+    if (!setup.rules.death_zone) return setup.rules.weather_table;
+    switch (setup.options.weather_table) {
+        case WeatherTable::Winter: return kWinter;
+        case WeatherTable::Subterranean: return kSubterranean;
+        default: return setup.rules.weather_table;
+    }
+}
+
+void roll_weather(Engine& e) {
+    const int first = e.d6();
+    const int second = e.d6();
+    set_weather(e, weather_table(e.setup)[static_cast<std::size_t>(first + second - 2)],
+                {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)});
+}
+
+void bring_weather(Engine& e, Weather weather) { set_weather(e, weather, {}); }
+
+Square blow(Engine& e, Square from) {
+    const Direction downwind = e.m.wind == Side::Home ? Direction::W : Direction::E;
+    const Square to = step(from, template_direction(downwind, e.throw_in_die()));
+    e.tell({.kind = EventKind::BallScattered, .from = from, .to = is_on_pitch(to) ? to : kNowhere});
+    return to;
+}
+
+void risk_geyser(Engine& e, InjuryFrame& f) {
+    const int roll = e.d6();
+    e.tell({.kind = EventKind::GeyserRolled,
+            .player = f.player,
+            .target = kGeyserTarget,
+            .success = roll >= kGeyserTarget,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    if (roll < kGeyserTarget) shoot_up(e, f);
+}
+
+bool quake(Engine& e) {
+    const int roll = e.d6();
+    const int total = roll + count_heavy_players(e.m);
+    e.tell({.kind = EventKind::QuakeRolled,
+            .total = total,
+            .target = kQuakeTarget,
+            .success = total < kQuakeTarget,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    if (total < kQuakeTarget) return false;
+    const RollOff rolled = roll_off(e);
+    drop_rock_on(e, rolled.difference > 0 ? other(rolled.first) : rolled.first);
+    return rolled.difference == 0;
+}
+
+}  // namespace affray::bloodbowl
