@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/data/setup_json.h"
 #include "core/object_reader.h"
 #include "teams/team_check.h"
 
@@ -174,6 +175,45 @@ void take_deeds(Json& json, std::string_view source, std::vector<std::string>& e
     }
 }
 
+// The list of a match has 1 to 16 players; a team between two matches may have lost all of them, or
+// have journeymen beyond the sixteenth. It is read in parts.
+core::Result<teams::Team> read_any_size(const Json& json, std::string_view source,
+                                        Edition edition) {
+    constexpr auto kMost = static_cast<std::size_t>(bloodbowl::kMostListedPlayers);
+    const auto players = json.is_object() ? json.find("players") : json.end();
+    if (players == json.end() || !players->is_array())
+        return teams::read_team(json, source, edition);
+    Json part = json;
+    if (players->empty()) {
+        bloodbowl::TeamList nobody;
+        nobody.players.emplace_back();
+        nobody.players[0].number = 1;
+        nobody.players[0].ma = nobody.players[0].st = nobody.players[0].ag = 1;
+        nobody.players[0].av = nobody.players[0].start_ma = nobody.players[0].start_st = 1;
+        nobody.players[0].start_ag = nobody.players[0].start_av = 1;
+        nobody.players[0].name = nobody.players[0].position = "-";
+        part["players"] = to_json(nobody)["players"];
+        auto team = teams::read_team(part, source, edition);
+        if (team.ok()) team->list.players.clear(), team->careers.clear();
+        return team;
+    }
+    std::optional<teams::Team> whole;
+    for (std::size_t from = 0; from < players->size(); from += kMost) {
+        part["players"] = Json::array();
+        for (std::size_t i = from; i < std::min(players->size(), from + kMost); ++i)
+            part["players"].push_back((*players)[i]);
+        auto team = teams::read_team(part, source, edition);
+        if (!team.ok()) return team;
+        if (!whole) {
+            whole = std::move(*team);
+            continue;
+        }
+        for (std::size_t i = 0; i < team->list.players.size(); ++i)
+            add_player(*whole, team->list.players[i], team->careers[i]);
+    }
+    return *whole;
+}
+
 int staff_of(const LeagueTeam& team, const LeagueRules& rules, const bloodbowl::Roster& roster) {
     const int fans = rules.free_fan_factor ? team.team.list.fan_factor * bloodbowl::kFanFactorCost
                                            : 0;  // never part of the value
@@ -219,7 +259,7 @@ core::Result<LeagueTeam> read_league_team(const Json& json, std::string_view sou
         });
         take_deeds(rest, source, errors, team.deeds);
     }
-    auto read = teams::read_team(rest, source, edition);
+    auto read = read_any_size(rest, source, edition);
     if (!read.ok()) errors.push_back(read.error().message);
     if (!errors.empty()) {
         std::string text;
@@ -306,6 +346,9 @@ bloodbowl::TeamList list_for_match(const LeagueTeam& team, const LeagueRules& ru
     if (rules.rostered_stars)
         for (bloodbowl::ListedPlayer& player : list.players)
             if (player.is_star()) player.skills.add(teams::Skill::FanFavourite);
+    // A match has room for sixteen: who misses it stays at home.
+    if (list.players.size() > bloodbowl::kMostListedPlayers)
+        std::erase_if(list.players, [](const auto& player) { return player.misses_match; });
     if (rostered_star(team)) list.bought.stars = 1;  // he takes the place of a hire
     return list;
 }

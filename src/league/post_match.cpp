@@ -323,6 +323,10 @@ private:
     }
     void ask(Ask question) { m.decision = {0, static_cast<std::uint8_t>(question)}; }
     TeamMember& member(int i) { return m.members[static_cast<std::size_t>(i)]; }
+    TeamMember& numbered(int number) {
+        return *std::find_if(all().begin(), all().end(),
+                             [&](const TeamMember& one) { return one.number == number; });
+    }
     TeamMember* member_in_match(int in_match) {
         const TeamMember* found = member_of(in_match);
         return found == nullptr ? nullptr
@@ -803,10 +807,8 @@ private:
                 break;
             case Act::RosterStar: roster_star(action.a); break;
             case Act::Dismiss:
-                member(action.a).departure = Departure::Dismissed;
-                tell({.kind = Happened::Dismissed,
-                      .number = member(action.a).number,
-                      .rule = purchase_rule()});
+                numbered(action.a).departure = Departure::Dismissed;
+                tell({.kind = Happened::Dismissed, .number = action.a, .rule = purchase_rule()});
                 break;
             case Act::DropReroll: --m.rerolls, drop("reroll"); break;
             case Act::DropApothecary: m.apothecary = false, drop("apothecary"); break;
@@ -871,8 +873,8 @@ private:
                   .rule = rule("crp.postmatch.09", "bb16.postmatch.11")});
         }
     }
-    void hire_journeyman(int i) {
-        TeamMember& one = member(i);
+    void hire_journeyman(int number) {
+        TeamMember& one = numbered(number);
         one.journeyman = false;
         const Position& at = *position(one);
         if (!at.profile.skills.has(Skill::Loner)) one.skills.remove(Skill::Loner);
@@ -988,10 +990,8 @@ void list_purchases(const View& v, ActionList& out) {
     };
     if (m.raised_left > 0 && free_place("zombie")) out.push(act(Act::TakeRaised));
     if (m.rotters_left > 0 && free_place("rotter")) out.push(act(Act::TakeRotter));
-    for (int i = 0; i < m.count; ++i) {
-        const TeamMember& one = m.members[static_cast<std::size_t>(i)];
-        if (one.stays() && !one.journeyman) out.push(act(Act::Dismiss, i));
-    }
+    for (const TeamMember& one : v.members())
+        if (one.stays() && !one.journeyman) out.push(act(Act::Dismiss, one.number));
     if (m.rerolls > 0) out.push(act(Act::DropReroll));
     if (m.apothecary) out.push(act(Act::DropApothecary));
     if (m.assistant_coaches > 0) out.push(act(Act::DropAssistant));
@@ -999,12 +999,11 @@ void list_purchases(const View& v, ActionList& out) {
 }
 
 void list_journeymen(const View& v, ActionList& out) {
-    for (int i = 0; i < v.m.count; ++i) {
-        const TeamMember& one = v.m.members[static_cast<std::size_t>(i)];
+    for (const TeamMember& one : v.members()) {
         const Position* at = v.position(one);
         if (one.stays() && one.journeyman && at != nullptr && at->cost <= v.m.treasury &&
             v.has_place_for(one.position))
-            out.push(act(Act::Hire, i));
+            out.push(act(Act::Hire, one.number));
     }
     out.push(act(Act::Done));
 }
@@ -1060,44 +1059,6 @@ PlayedMatch played_match(const View& v) {
     return match;
 }
 
-constexpr std::array<std::string_view, 17> kStepNames{
-    "record",   "mvp",        "star_points", "improvements", "remove_dead", "desertion",
-    "winnings", "petty_cash", "expenses",    "fan_factor",   "purchases",   "journeymen",
-    "upkeep",   "mistakes",   "next_match",  "value",        "over"};
-constexpr std::array<std::string_view, 8> kQuestionNames{"none",        "nominate",  "winnings",
-                                                         "improvement", "purchase",  "journeyman",
-                                                         "upkeep",      "next_match"};
-constexpr std::array<std::string_view, 30> kEventNames{"mvp_awarded",
-                                                       "mvp_lost",
-                                                       "points_added",
-                                                       "improvement_rolled",
-                                                       "learned",
-                                                       "nothing_to_learn",
-                                                       "ageing_rolled",
-                                                       "aged",
-                                                       "injured",
-                                                       "poisoned",
-                                                       "died",
-                                                       "desertion_rolled",
-                                                       "winnings_rolled",
-                                                       "winnings_earned",
-                                                       "gold_returned",
-                                                       "gold_spent",
-                                                       "gold_earned",
-                                                       "expenses_paid",
-                                                       "fans_rolled",
-                                                       "fans_changed",
-                                                       "bought",
-                                                       "dismissed",
-                                                       "joined",
-                                                       "journeyman_hired",
-                                                       "upkeep_paid",
-                                                       "star_left",
-                                                       "mistakes_rolled",
-                                                       "gold_lost",
-                                                       "journeyman_added",
-                                                       "value_recorded"};
-
 }  // namespace
 
 std::span<const PostMatchStep> post_match_sequence(Edition edition) {
@@ -1106,14 +1067,6 @@ std::span<const PostMatchStep> post_match_sequence(Edition edition) {
         case Edition::Bb16: return kBb16Sequence;
         default: return kCrpSequence;
     }
-}
-
-std::string_view name_of(PostMatchStep step) { return kStepNames[static_cast<std::size_t>(step)]; }
-std::string_view name_of(PostMatchQuestion question) {
-    return kQuestionNames[static_cast<std::size_t>(question)];
-}
-std::string_view name_of(PostMatchEventKind kind) {
-    return kEventNames[static_cast<std::size_t>(kind)];
 }
 
 MatchResult result_of(const bloodbowl::Outcome& outcome, bloodbowl::Side side) {
@@ -1176,75 +1129,9 @@ void PostMatch::apply(const Setup& setup, Match& m, core::Action action, core::D
     procedure.run();
 }
 
-std::string PostMatch::action_text(const Setup& setup, const Match& m, core::Action action) {
-    const View v(setup, m);
-    const auto number = [&] { return m.members[action.a].number; };
-    const auto position = [&] { return v.roster->positions[action.a].id; };
-    switch (act_of(action)) {
-        case Act::Nominate: {
-            const PlayerOutcome& player = setup.outcome.players[action.a];
-            return player.number > 0 ? fmt::format("nominate {}", player.number)
-                                     : fmt::format("nominate {}", player.name);
-        }
-        case Act::Keep: return "keep";
-        case Act::Reroll: return "reroll";
-        case Act::Learn: return fmt::format("learn {}", learning_text(learning_of(action.a)));
-        case Act::Buy: return fmt::format("buy {}", position());
-        case Act::BuyReroll: return "buy reroll";
-        case Act::BuyApothecary: return "buy apothecary";
-        case Act::BuyAssistant: return "buy assistant_coach";
-        case Act::BuyCheerleader: return "buy cheerleader";
-        case Act::RosterStar:
-            return fmt::format("roster {}", bloodbowl::stars(v.edition())[action.a].id);
-        case Act::Dismiss: return fmt::format("dismiss {}", number());
-        case Act::DropReroll: return "dismiss reroll";
-        case Act::DropApothecary: return "dismiss apothecary";
-        case Act::DropAssistant: return "dismiss assistant_coach";
-        case Act::DropCheerleader: return "dismiss cheerleader";
-        case Act::TakeRaised: return "take zombie";
-        case Act::TakeRotter: return "take rotter";
-        case Act::Hire: return fmt::format("hire {}", number());
-        case Act::Add: return fmt::format("add {}", position());
-        case Act::Pay: return "pay";
-        case Act::LetGo: return "let_go";
-        case Act::Done: return "done";
-    }
-    return "";
-}
-
-core::Result<core::Action> PostMatch::read_action(const Setup& setup, const Match& m,
-                                                  std::string_view text) {
-    ActionList list;
-    list_actions(setup, m, list);
-    std::string possible;
-    for (const Action action : list) {
-        const std::string name = action_text(setup, m, action);
-        if (name == text) return action;
-        possible += (possible.empty() ? "" : ", ") + name;
-    }
-    return core::Error{"illegal_action",
-                       fmt::format("'{}' is not possible here; possible: {}", text, possible)};
-}
-
-std::string PostMatch::event_text(const Event& event) {
-    std::string text(name_of(event.kind));
-    if (event.number != 0) text += fmt::format(" {}", event.number);
-    if (!event.text.empty()) text += fmt::format(" {}", event.text);
-    if (event.value != 0) text += fmt::format(" {}", event.value);
-    for (const std::uint8_t die : event.dice)
-        if (die != 0) text += fmt::format(" [{}]", die);
-    return text;
-}
-
-core::Json PostMatch::event_json(const Event& event) {
-    core::Json json{{"event", std::string(name_of(event.kind))}};
-    if (event.number != 0) json["number"] = event.number;
-    if (!event.text.empty()) json["what"] = std::string(event.text);
-    if (event.value != 0) json["value"] = event.value;
-    for (const std::uint8_t die : event.dice)
-        if (die != 0) json["dice"].push_back(die);
-    if (!event.rule.empty()) json["rule"] = std::string(event.rule);
-    return json;
+void PostMatch::run_on(const Setup& setup, Match& m, core::Dice& dice,
+                       core::Listener<Event>* listener) {
+    Procedure(setup, m, dice, listener).run();
 }
 
 LeagueTeam team_after(const PostMatchSetup& setup, const PostMatchState& m) {

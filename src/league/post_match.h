@@ -15,6 +15,7 @@
 #include "bloodbowl/rules/outcome.h"
 #include "core/action.h"
 #include "core/dice.h"
+#include "core/game.h"
 #include "core/listener.h"
 #include "league/league_team.h"
 
@@ -75,14 +76,14 @@ enum class PostMatchAction : std::uint16_t {
     BuyAssistant,
     BuyCheerleader,
     RosterStar,  // a: place in the edition's stars
-    Dismiss,     // a: member
+    Dismiss,     // a: number on the shirt
     DropReroll,
     DropApothecary,
     DropAssistant,
     DropCheerleader,
     TakeRaised,
     TakeRotter,
-    Hire,  // a: member
+    Hire,  // a: number on the shirt
     Add,   // a: position
     Pay,
     LetGo,
@@ -184,30 +185,73 @@ struct PostMatchEvent {
     std::string_view rule = {};  // id
 };
 
+struct PostMatchOutcome : core::Outcome {
+    LeagueTeam team;
+};
+
 // The game.
 struct PostMatch {
     using Setup = PostMatchSetup;
     using Match = PostMatchState;
     using Event = PostMatchEvent;
+    using Outcome = PostMatchOutcome;
     static constexpr std::string_view kName = "post_match";
 
     static void start(const Setup& setup, Match& m, core::Dice& dice,
                       core::Listener<Event>* listener);
     static core::Decision decision(const Match& m) { return m.decision; }
     static PostMatchQuestion question(const Match& m) {
-        return static_cast<PostMatchQuestion>(m.decision.kind);
+        return m.decision.is_open() ? static_cast<PostMatchQuestion>(m.decision.kind)
+                                    : PostMatchQuestion::None;
     }
     static void list_actions(const Setup& setup, const Match& m, core::ActionList& out);
     static void apply(const Setup& setup, Match& m, core::Action action, core::Dice& dice,
                       core::Listener<Event>* listener);
+    // From a position in which nobody is asked yet.
+    static void run_on(const Setup& setup, Match& m, core::Dice& dice,
+                       core::Listener<Event>* listener);
+    static bool is_legal_claim(const Setup&, const Match&, core::Action) { return false; }
     static bool is_over(const Match& m) { return !m.decision.is_open(); }
 
-    static std::string action_text(const Setup& setup, const Match& m, core::Action action);
+    static int seats(const Setup&) { return 1; }
+    static std::string seat_name(int) { return "coach"; }
+    static std::vector<int> score(const Setup&, const Match&) { return {0}; }
+    static core::Returns returns(const Setup&, const Match&) { return {}; }
+    static Outcome outcome(const Setup& setup, const Match& m);
+    static core::Json outcome_json(const Setup& setup, const Outcome& outcome);
+
+    // Nothing is hidden, and nobody waits for anybody.
+    static bool hides_something(const Setup&, const Match&) { return false; }
+    static Match view(const Setup&, const Match& m, int) { return m; }
+    static Match sample(const Setup&, const Match& m, int, core::Dice&) { return m; }
+    static bool reveals(std::string_view) { return false; }
+    static core::Turn turn_of(const Match& m) { return {0, m.place}; }
+    static core::Action concession(int) { return {0xFFFF, 0, 0, 0}; }
+    static std::optional<int> speaks_for(core::Action) { return std::nullopt; }
+    static std::optional<core::Action> time_out(const Setup&, const Match&) { return std::nullopt; }
+    static std::optional<core::Action> pass(const Setup&, const Match&) { return std::nullopt; }
+    static std::vector<core::Piece> pieces(const Setup&, const Match&) { return {}; }
+
+    // post_match_text.cpp
+    static std::string action_text(const Setup& setup, core::Action action);
+    static core::Json action_json(const Setup& setup, core::Action action);
+    static core::Result<core::Action> read_action(const Setup& setup, const core::Json& json);
     // The legal action that is written so; an error names those that are possible.
-    static core::Result<core::Action> read_action(const Setup& setup, const Match& m,
+    static core::Result<core::Action> find_action(const Setup& setup, const Match& m,
                                                   std::string_view text);
+    static core::Json decision_json(const Setup& setup, const Match& m);
+    static core::Json position(const Setup& setup, const Match& m);
+    static core::Result<Match> read_position(const Setup& setup, const core::Json& json);
+    static core::Json state(const Setup& setup, const Match& m, bool full);
+    static core::Result<Match> begin_at(const Setup& setup, const core::Json& json,
+                                        core::Dice& dice, core::Listener<Event>* listener);
     static std::string event_text(const Event& event);
-    static core::Json event_json(const Event& event);
+    static core::Json event_json(const Setup& setup, const Event& event);
+    static core::Json vocabulary();
+    static std::span<const core::DieType> die_types();
+    static core::Json picture(const Setup& setup, const Match& m, const Match* before);
+    static std::string draw(const Setup& setup, const Match& m, bool coloured);
+    static std::string broken_invariant(const Setup& setup, const Match& m);
 };
 
 // The order of an edition.

@@ -163,19 +163,19 @@ private:
         PostMatch::list_actions(setup, state, list);
         std::vector<std::string> texts;
         for (const core::Action action : list)
-            texts.push_back(PostMatch::action_text(setup, state, action));
+            texts.push_back(PostMatch::action_text(setup, action));
         return texts;
     }
     core::Action next(std::deque<std::string>& answers) const {
         if (!answers.empty()) {
-            const auto read = PostMatch::read_action(setup, state, answers.front());
+            const auto read = PostMatch::find_action(setup, state, answers.front());
             if (read.ok()) {
                 answers.pop_front();
                 return *read;
             }
         }
         for (const char* usual : {"done", "keep", "pay"})
-            if (const auto read = PostMatch::read_action(setup, state, usual); read.ok())
+            if (const auto read = PostMatch::find_action(setup, state, usual); read.ok())
                 return *read;
         core::ActionList list;
         PostMatch::list_actions(setup, state, list);

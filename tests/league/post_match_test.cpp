@@ -603,6 +603,10 @@ TEST(Journeymen, AreAddedUntilElevenCanPlay) {
         const LeagueTeam team = after.run({1, 1, 1, 1}, {"add lineman", "add lineman"});
         EXPECT_EQ(team.team.list.players.size(), 18U) << "above sixteen";
         EXPECT_EQ(count_available(team), 11);
+        EXPECT_EQ(list_for_match(team, after.setup.rules).players.size(), 11U);
+        const auto again = read_league_team(to_json(team), "team", edition);
+        ASSERT_TRUE(again.ok()) << again.error().message;
+        EXPECT_EQ(to_json(*again), to_json(team));
         const ListedPlayer& new_one = team.team.list.players.back();
         EXPECT_EQ(new_one.hired, bloodbowl::Hired::Journeyman);
         EXPECT_TRUE(new_one.skills.has(Skill::Loner));
@@ -817,7 +821,7 @@ TEST(PostMatch, UndoIsACopy) {
     after.choices({1, 1, 1, 1}, PostMatchQuestion::Purchase);
     const PostMatchState before = after.state;
     Faces none({});
-    const auto buy = PostMatch::read_action(after.setup, after.state, "buy lineman");
+    const auto buy = PostMatch::find_action(after.setup, after.state, "buy lineman");
     ASSERT_TRUE(buy.ok());
     PostMatch::apply(after.setup, after.state, *buy, none, nullptr);
     EXPECT_EQ(team_after(after.setup, after.state).team.list.players.size(), 12U);

@@ -1,0 +1,148 @@
+#include "league/post_match_coach.h"
+
+#include <algorithm>
+
+#include "bloodbowl/rules/advancement.h"
+#include "teams/team_check.h"
+
+namespace affray::league {
+
+namespace {
+
+using bloodbowl::PlayerOutcome;
+using core::Action;
+using core::ActionList;
+using teams::Skill;
+
+// What helps nearly everybody, best first.
+constexpr std::array kWantedSkills{
+    Skill::Block,   Skill::Dodge,  Skill::Guard,     Skill::MightyBlow, Skill::SureHands,
+    Skill::Wrestle, Skill::Tackle, Skill::StandFirm, Skill::Claw,       Skill::SideStep,
+    Skill::Pass,    Skill::Catch,  Skill::Pro,       Skill::Fend,       Skill::DirtyPlayer};
+
+class SensibleCoach {
+public:
+    SensibleCoach(const PostMatchSetup& setup, const PostMatchState& m) : setup_(setup), m_(m) {
+        PostMatch::list_actions(setup, m, list_);
+    }
+
+    [[nodiscard]] Action choose() const {
+        switch (PostMatch::question(m_)) {
+            case PostMatchQuestion::Nominate:
+                return best([&](Action action) { return promise_of(action); });
+            case PostMatchQuestion::Winnings:
+                return first(m_.die_1 <= 3 ? PostMatchAction::Reroll : PostMatchAction::Keep);
+            case PostMatchQuestion::Improvement:
+                return best([](Action action) { return worth_of_learning(action); });
+            case PostMatchQuestion::Purchase: return purchase();
+            case PostMatchQuestion::Journeyman:
+                return first(count_roster() < kWantedPlayers ? PostMatchAction::Hire
+                                                             : PostMatchAction::Done);
+            case PostMatchQuestion::Upkeep: return first(PostMatchAction::Pay);
+            default: return list_[0];
+        }
+    }
+
+private:
+    static constexpr int kWantedPlayers = 13;
+    static constexpr int kWantedRerolls = 3;
+
+    [[nodiscard]] static bool is(Action action, PostMatchAction kind) {
+        return action.kind == static_cast<std::uint16_t>(kind);
+    }
+    [[nodiscard]] bool is_possible(PostMatchAction kind) const {
+        return std::any_of(list_.begin(), list_.end(),
+                           [&](Action action) { return is(action, kind); });
+    }
+    [[nodiscard]] Action first(PostMatchAction kind) const {
+        for (const Action action : list_)
+            if (is(action, kind)) return action;
+        return is(list_[list_.size() - 1], PostMatchAction::Done) ? list_[list_.size() - 1]
+                                                                  : list_[0];
+    }
+    template <class Worth>
+    [[nodiscard]] Action best(Worth&& worth) const {
+        return *std::max_element(list_.begin(), list_.end(),
+                                 [&](Action a, Action b) { return worth(a) < worth(b); });
+    }
+
+    // Who learns something by the award, then who is nearest to it; never the dead and the hired.
+    [[nodiscard]] int promise_of(Action action) const {
+        for (int i = 0; i < m_.count; ++i) {
+            const TeamMember& one = m_.members[static_cast<std::size_t>(i)];
+            if (one.in_match != static_cast<int>(action.a)) continue;
+            if (one.dying || one.is_star() || one.journeyman) return 0;
+            const bloodbowl::Rules& book = bloodbowl::rules_of(setup_.team.team.edition);
+            const int now = one.star_points;
+            const bool rises = bloodbowl::level_of(book, now + bloodbowl::kStarPointsOfMvp) >
+                               bloodbowl::level_of(book, now);
+            return 1 + std::min(now, 200) + (rises ? 1000 : 0);
+        }
+        return 0;
+    }
+
+    [[nodiscard]] static int worth_of_learning(Action action) {
+        constexpr std::array kCharacteristicWorth{0, 40, 100, 60, 30};  // MA, ST, AG, AV
+        constexpr std::size_t kCodes = kCharacteristicWorth.size();
+        if (action.a < kCodes) return kCharacteristicWorth[action.a];
+        const auto skill = static_cast<Skill>(action.a - kCodes);
+        const auto* wanted = std::find(kWantedSkills.begin(), kWantedSkills.end(), skill);
+        return static_cast<int>(kWantedSkills.end() - wanted) * 5;
+    }
+
+    [[nodiscard]] int count_roster() const {
+        return static_cast<int>(
+            std::count_if(m_.members.begin(), m_.members.begin() + m_.count,
+                          [](const auto& one) { return one.stays() && !one.journeyman; }));
+    }
+    [[nodiscard]] int count_fit() const {
+        return static_cast<int>(std::count_if(
+            m_.members.begin(), m_.members.begin() + m_.count,
+            [](const auto& one) { return one.stays() && !one.journeyman && !one.misses_next; }));
+    }
+
+    [[nodiscard]] Action purchase() const {
+        for (const PostMatchAction free :
+             {PostMatchAction::TakeRaised, PostMatchAction::TakeRotter})
+            if (is_possible(free)) return first(free);
+        const bool too_few = count_fit() < teams::kFewestPlayers;
+        if (too_few && is_possible(PostMatchAction::Buy)) return player(false);
+        if (is_possible(PostMatchAction::BuyApothecary))
+            return first(PostMatchAction::BuyApothecary);
+        if (m_.rerolls < kWantedRerolls && is_possible(PostMatchAction::BuyReroll))
+            return first(PostMatchAction::BuyReroll);
+        if (count_roster() < kWantedPlayers && is_possible(PostMatchAction::Buy))
+            return player(true);
+        return first(PostMatchAction::Done);
+    }
+    // The dearest or the cheapest.
+    [[nodiscard]] Action player(bool dearest) const {
+        return best([&](Action action) {
+            if (!is(action, PostMatchAction::Buy)) return -kNever;
+            const int cost = setup_.team.roster()->positions[action.a].cost;
+            return dearest ? cost : -cost;
+        });
+    }
+    static constexpr int kNever = 100'000'000;
+
+    const PostMatchSetup& setup_;
+    const PostMatchState& m_;
+    ActionList list_;
+};
+
+}  // namespace
+
+core::Action sensible_action(const PostMatchSetup& setup, const PostMatchState& m) {
+    return SensibleCoach(setup, m).choose();
+}
+
+LeagueTeam settle_match(const PostMatchSetup& setup, core::Dice& dice,
+                        core::Listener<PostMatchEvent>* listener) {
+    PostMatchState m;
+    PostMatch::start(setup, m, dice, listener);
+    while (!PostMatch::is_over(m))
+        PostMatch::apply(setup, m, sensible_action(setup, m), dice, listener);
+    return team_after(setup, m);
+}
+
+}  // namespace affray::league
