@@ -17,8 +17,8 @@ namespace affray::bloodbowl {
 
 enum class TieOption : std::uint8_t { Draw, Ask, Overtime };
 // Whether inducements are bought before the match, and with which money: what the values of the
-// teams give, or the same budget for both.
-enum class InducementsOption : std::uint8_t { Off, ByValue, Budget };
+// teams give, the same budget for both, or nothing but their own gold.
+enum class InducementsOption : std::uint8_t { Off, ByValue, Budget, Treasury };
 // The books' three ways to use cards: on the list, in its place, or with money of their own.
 enum class CardsOption : std::uint8_t { Off, OnList, Instead, OwnBudget };
 

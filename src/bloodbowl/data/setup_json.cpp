@@ -318,7 +318,7 @@ constexpr std::array<OptionName, 21> kSwitches{{
     {"match_events", &Options::match_events},
 }};
 constexpr std::array<std::string_view, 3> kTieNames{"draw", "ask", "overtime"};
-constexpr std::array<std::string_view, 3> kInducementNames{"off", "by_value", "budget"};
+constexpr std::array<std::string_view, 4> kInducementNames{"off", "by_value", "budget", "treasury"};
 constexpr std::array<std::string_view, 4> kCardsNames{"off", "on_list", "instead", "own_budget"};
 constexpr std::array<std::string_view, 3> kWeatherTableNames{"standard", "winter", "subterranean"};
 constexpr std::array<std::string_view, 10> kRefereeNames{"standard",

@@ -76,6 +76,11 @@ void find_order(Engine& e, PreMatchFrame& f) {
 
 // Money -----------------------------------------------------------------------------------------
 
+bool spends_treasury(const Options& options) {
+    return options.inducements == InducementsOption::ByValue ||
+           options.inducements == InducementsOption::Treasury;
+}
+
 // In units: all he has, as far as a list of answers can name it. No price comes near that.
 int most_petty_cash(const Setup& setup, Side side) {
     constexpr int kMostUnits = 500;
@@ -83,7 +88,7 @@ int most_petty_cash(const Setup& setup, Side side) {
 }
 
 bool moves_petty_cash(const Engine& e) {
-    return e.rules.petty_cash && e.setup.options.inducements == InducementsOption::ByValue;
+    return e.rules.petty_cash && spends_treasury(e.setup.options);
 }
 
 void count_money(Engine& e, PreMatchFrame& f) {
@@ -93,8 +98,11 @@ void count_money(Engine& e, PreMatchFrame& f) {
         const int behind = team_value(e.setup, e.m, other(side)) - team_value(e.setup, e.m, side);
         const bool by_value = options.inducements == InducementsOption::ByValue;
         const int gift = e.rules.handicaps ? 0 : std::max(0, behind);
-        team.free_gold = static_cast<std::uint16_t>(by_value ? gift : options.budget);
-        if (by_value && !e.rules.petty_cash)
+        const bool by_budget = options.inducements == InducementsOption::Budget;
+        team.free_gold = static_cast<std::uint16_t>(by_value    ? gift
+                                                    : by_budget ? options.budget
+                                                                : 0);
+        if (spends_treasury(options) && !e.rules.petty_cash)
             team.own_gold = team.brought_gold =
                 static_cast<std::uint16_t>(e.setup.team(side).treasury);
         if (options.cards == CardsOption::OwnBudget)

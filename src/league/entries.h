@@ -1,0 +1,191 @@
+// What can be written into the log of a league. An entry says what somebody did, never what follows
+// from it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/json.h"
+#include "core/result.h"
+#include "league/schedule.h"
+
+namespace affray::league {
+
+// The part of a season that a match belongs to.
+enum class Phase : std::uint8_t { Season, PlayOff, SemiFinal, Final };
+
+// How the four semi-finalists are found, in the order of the book.
+enum class Qualification : std::uint8_t {
+    TeamValue,
+    WinRatio,
+    RatioTimesValue,
+    PlayOffs,
+    LeagueTable,
+};
+
+enum class ChallengeAnswer : std::uint8_t {
+    Accept,
+    Decline,
+    Substitute,  // another coach takes the match
+    Refuse,      // the challenger does not play the substitute
+};
+
+[[nodiscard]] std::string_view name_of(Phase phase);
+[[nodiscard]] std::string_view name_of(Qualification qualification);
+[[nodiscard]] std::string_view name_of(ChallengeAnswer answer);
+
+struct LeagueMade {
+    std::string name;
+    std::string edition;
+    std::vector<std::string> commissioners;
+    core::Json rules = core::Json::object();     // what differs from the book (league_rules.h)
+    core::Json settings = core::Json::object();  // what differs from the usual (settings.h)
+};
+
+// From here on; what is not named stays.
+struct RulesChanged {
+    core::Json rules = core::Json::object();
+    core::Json settings = core::Json::object();
+    std::string reason;
+};
+
+struct TeamJoined {
+    TeamId team;
+    std::string name;
+    std::string coach;
+    std::string roster;
+    std::string division;
+    int value = 0;    // in gold; of a team without a list
+    core::Json list;  // the team (teams/team.h); null: the league does not keep it
+};
+
+// The team is another one now: after a post-match sequence, or by the commissioner.
+struct TeamChanged {
+    TeamId team;
+    int value = 0;
+    core::Json list;
+    std::string reason;
+};
+
+struct SeasonBegun {
+    std::string name;
+    std::string length;  // as announced: "three months", "12 matches"
+    Qualification qualification = Qualification::LeagueTable;
+    std::string trophy;         // that the final is played for
+    int starting_treasury = 0;  // of teams drafted in this season; 0: as before
+};
+
+struct FixtureMade {
+    std::string id;
+    int round = 0;
+    TeamId home;
+    TeamId away;           // empty: a bye
+    std::string deadline;  // 2026-12-24, in the league's time zone
+};
+
+struct ScheduleMade {
+    Phase phase = Phase::Season;
+    std::string format;  // round_robin, swiss ...: told, nothing follows from it
+    std::string division;
+    std::vector<FixtureMade> fixtures;
+};
+
+struct DeadlineMoved {
+    std::string fixture;
+    std::string deadline;
+};
+
+// What one player did.
+struct Deed {
+    TeamId team;
+    int number = 0;
+    int touchdowns = 0;
+    int completions = 0;
+    int interceptions = 0;
+    int casualties = 0;
+    int mvp = 0;
+};
+
+struct MatchReported {
+    std::string fixture;  // empty: a free match of the two teams
+    TeamId home;
+    TeamId away;
+    std::array<int, 2> score{};
+    std::array<int, 2> casualties{};
+    TeamId conceded;  // who gave up
+    std::vector<Deed> deeds;
+    std::array<int, 2> gate{};      // fans that came
+    std::array<int, 2> winnings{};  // in gold
+    std::string remarks;
+    std::string record;  // the file of the match
+    std::string date;    // when it was played
+};
+
+struct ReportConfirmed {
+    int report = 0;  // the number of its entry
+};
+
+struct MatchForfeited {
+    std::string fixture;
+    TeamId team;  // who did not come; empty: neither
+};
+
+struct TeamWithdrawn {
+    TeamId team;
+    TeamId replaced_by;  // takes over what is not played yet; empty: it is forfeited
+};
+
+struct ChallengeMade {
+    TeamId from;
+    TeamId to;
+    int week = 0;
+};
+
+struct ChallengeAnswered {
+    int challenge = 0;  // the number of its entry
+    ChallengeAnswer answer = ChallengeAnswer::Accept;
+    TeamId substitute;
+};
+
+struct DealMade {
+    TeamId from;
+    TeamId to;
+    int gold = 0;
+    std::vector<int> players;  // by their numbers
+    std::vector<std::string> agreed;
+};
+
+struct SeasonEnded {};
+
+// Replaces an earlier entry, which stays in the log.
+struct EntryCorrected {
+    int entry = 0;
+    core::Json with;  // the entry as it should be; null: it is struck out
+    std::string reason;
+};
+
+using What =
+    std::variant<LeagueMade, RulesChanged, TeamJoined, TeamChanged, SeasonBegun, ScheduleMade,
+                 DeadlineMoved, MatchReported, ReportConfirmed, MatchForfeited, TeamWithdrawn,
+                 ChallengeMade, ChallengeAnswered, DealMade, SeasonEnded, EntryCorrected>;
+
+struct Entry {
+    int number = 0;  // the line it stands in, from 1
+    std::string by;
+    std::string at;  // 2026-11-18T05:00Z
+    What what;
+};
+
+// "match_reported" ...
+[[nodiscard]] std::string_view kind_of(const What& what);
+[[nodiscard]] core::Result<Entry> read_entry(const core::Json& json);
+[[nodiscard]] core::Json to_json(const Entry& entry);
+// Only what it says, without number, person and time: as a correction carries it.
+[[nodiscard]] core::Result<What> read_what(const core::Json& json);
+[[nodiscard]] core::Json to_json(const What& what);
+
+}  // namespace affray::league

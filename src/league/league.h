@@ -1,0 +1,140 @@
+// A league as it stands: everything that follows from the entries of its log, and nothing else.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "league/entries.h"
+#include "league/league_rules.h"
+#include "league/settings.h"
+#include "league/table.h"
+#include "teams/team.h"
+
+namespace affray::league {
+
+// A team of the league and how it fares.
+struct Entrant {
+    TeamId id;
+    std::string name;
+    std::string coach;
+    std::string roster;
+    std::string division;
+    int value = 0;                    // in gold
+    std::optional<teams::Team> team;  // where the league keeps it
+    bool withdrawn = false;
+    TeamId replaced_by;
+    std::vector<TeamId> opponents;  // of matches on the pitch, in their order
+};
+
+struct Fixture {
+    std::string id;
+    int season = 0;  // from 1; 0: before any was announced
+    Phase phase = Phase::Season;
+    bool free = false;   // arranged by the coaches
+    std::string format;  // as its schedule was made
+    int round = 0;
+    std::string division;
+    Pairing pairing;
+    std::string deadline;
+    std::optional<Played> result;
+    int report = 0;  // the number of the entry that told the result
+    std::string reported_by;
+    std::string reported_at;
+    bool confirmed = false;
+    MatchReported details;
+
+    [[nodiscard]] bool is_final() const {
+        return phase == Phase::SemiFinal || phase == Phase::Final;
+    }
+};
+
+struct Challenge {
+    int number = 0;
+    ChallengeMade made;
+    std::optional<ChallengeAnswer> answer;
+    std::string fixture;  // that came of it
+};
+
+struct Season {
+    SeasonBegun announced;
+    bool ended = false;
+    TeamId champion;
+};
+
+struct HeldTrophy {
+    std::string trophy;
+    TeamId team;
+    int season = 0;  // in which it was won
+};
+
+class League {
+public:
+    // What was set
+    std::string name;
+    Edition edition = Edition::Crp;
+    std::vector<std::string> commissioners;
+    LeagueRules rules;
+    LeagueSettings settings;
+
+    // What has come of it
+    std::vector<Entrant> entrants;
+    std::vector<Fixture> fixtures;
+    std::vector<Challenge> challenges;
+    std::vector<Season> seasons;
+    std::vector<HeldTrophy> trophies;
+    std::vector<DealMade> deals;
+    int entries = 0;  // of the log
+
+    [[nodiscard]] bool is_made() const { return !commissioners.empty(); }
+    [[nodiscard]] bool is_commissioner(std::string_view person) const;
+    [[nodiscard]] int season() const { return static_cast<int>(seasons.size()); }
+
+    [[nodiscard]] const Entrant* entrant(const TeamId& team) const;  // null: there is none
+    [[nodiscard]] const Fixture* fixture(const std::string& id) const;
+    [[nodiscard]] std::vector<TeamId> active_teams(std::string_view division = {}) const;
+    // The divisions with their teams, the highest first; one without a name if there are none.
+    [[nodiscard]] std::vector<Division> divisions() const;
+
+    // Takes the entry, or says why it cannot be and stays as it was.
+    [[nodiscard]] core::Status apply(const Entry& entry);
+
+    [[nodiscard]] Entrant* entrant(const TeamId& team);
+    [[nodiscard]] Fixture* fixture(const std::string& id);
+
+private:
+    friend struct EntryTaker;
+    std::map<std::string, std::size_t> entrant_at_;
+    std::map<std::string, std::size_t> fixture_at_;
+};
+
+// A report counts when it is confirmed, when nobody has to confirm, or when silence was long enough
+// at `now` (2026-11-18); without a day silence confirms nothing.
+[[nodiscard]] bool counts(const League& league, const Fixture& fixture, std::string_view now = {});
+
+// The table of a season (0: the present one): scheduled matches, or all of them where nothing was
+// scheduled.
+[[nodiscard]] std::vector<TableRow> season_table(const League& league,
+                                                 std::string_view division = {}, int season = 0,
+                                                 std::string_view now = {});
+
+// Whether two teams may meet once more: not for a third time in a row (crp.league.06).
+[[nodiscard]] core::Status may_meet(const League& league, const TeamId& one, const TeamId& other);
+
+// What the books recommend and this league does not do.
+[[nodiscard]] std::vector<std::string> advice(const League& league);
+
+// One line of a team's record.
+struct MatchRecord {
+    TeamId opponent;
+    std::array<int, 2> score{};       // own first
+    std::array<int, 2> casualties{};  // own first
+    int gate = 0;                     // of both
+    int winnings = 0;
+    std::string remarks;
+};
+[[nodiscard]] std::vector<MatchRecord> match_records(const League& league, const TeamId& team);
+
+}  // namespace affray::league

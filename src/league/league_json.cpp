@@ -1,0 +1,155 @@
+#include "league/league_json.h"
+
+#include <fmt/format.h>
+
+#include "league/tournament.h"
+
+namespace affray::league {
+
+using core::Json;
+
+namespace {
+
+Json fixture_json(const League& league, const Fixture& fixture) {
+    Json json{{"season", fixture.season}, {"stage", std::string(name_of(fixture.phase))}};
+    if (fixture.free) json["free"] = true;
+    if (fixture.round > 0) json["round"] = fixture.round;
+    if (!fixture.division.empty()) json["division"] = fixture.division;
+    json["home"] = fixture.pairing.home;
+    if (fixture.pairing.is_bye())
+        json["bye"] = true;
+    else
+        json["away"] = fixture.pairing.away;
+    if (!fixture.deadline.empty()) json["deadline"] = fixture.deadline;
+    if (!fixture.result || fixture.pairing.is_bye()) return json;
+    json["score"] = fixture.result->score;
+    json["casualties"] = fixture.result->casualties;
+    json["played"] = fixture.result->on_the_pitch;
+    json["counts"] = counts(league, fixture);
+    if (!fixture.details.conceded.empty()) json["conceded"] = fixture.details.conceded;
+    if (!fixture.details.record.empty()) json["record"] = fixture.details.record;
+    if (fixture.details.gate[0] + fixture.details.gate[1] > 0) json["gate"] = fixture.details.gate;
+    if (fixture.details.winnings[0] + fixture.details.winnings[1] > 0)
+        json["winnings"] = fixture.details.winnings;
+    if (!fixture.details.remarks.empty()) json["remarks"] = fixture.details.remarks;
+    return json;
+}
+
+Json entrant_json(const League& league, const Entrant& entrant) {
+    Json json{{"name", entrant.name},
+              {"coach", entrant.coach},
+              {"roster", entrant.roster},
+              {"value", value_of(league, entrant.id)}};
+    if (!entrant.division.empty()) json["division"] = entrant.division;
+    if (entrant.withdrawn) json["withdrawn"] = true;
+    if (!entrant.replaced_by.empty()) json["replaced_by"] = entrant.replaced_by;
+    if (entrant.team) json["list"] = teams::to_json(*entrant.team);
+    return json;
+}
+
+// A field of a CSV file (RFC 4180).
+std::string csv(std::string_view text) {
+    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+    std::string quoted = "\"";
+    for (const char letter : text) {
+        if (letter == '"') quoted += '"';
+        quoted += letter;
+    }
+    return quoted + "\"";
+}
+
+}  // namespace
+
+Json to_json(const TableRow& row) {
+    Json json{{"rank", row.rank},
+              {"played", row.played},
+              {"won", row.won},
+              {"drawn", row.drawn},
+              {"lost", row.lost},
+              {"touchdowns", row.touchdowns},
+              {"against", row.touchdowns_against},
+              {"casualties", row.casualties},
+              {"casualties_against", row.casualties_against},
+              {"points", row.points},
+              {"form", row.form}};
+    if (row.shared) json["shared"] = true;
+    if (row.byes > 0) json["byes"] = row.byes;
+    return json;
+}
+
+Json to_json(const League& league) {
+    Json json{{"name", league.name},
+              {"edition", std::string(name_of(league.edition))},
+              {"commissioners", league.commissioners},
+              {"entries", league.entries},
+              {"season", league.season()},
+              {"rules", to_json(league.rules)},
+              {"settings", to_json(league.settings)},
+              {"teams", Json::object()},
+              {"table", Json::object()},
+              {"fixtures", Json::object()}};
+    for (const Entrant& entrant : league.entrants)
+        json["teams"][entrant.id] = entrant_json(league, entrant);
+    std::vector<std::string> divisions = league.settings.divisions;
+    if (divisions.empty()) divisions.emplace_back();
+    for (const std::string& division : divisions)
+        for (const TableRow& row : season_table(league, division))
+            json["table"][row.team] = to_json(row);
+    for (const Fixture& fixture : league.fixtures)
+        json["fixtures"][fixture.id] = fixture_json(league, fixture);
+    for (const Challenge& challenge : league.challenges)
+        json["challenges"][std::to_string(challenge.number)] = {
+            {"from", challenge.made.from},
+            {"to", challenge.made.to},
+            {"week", challenge.made.week},
+            {"answer", challenge.answer ? Json(std::string(name_of(*challenge.answer))) : Json()}};
+    for (const HeldTrophy& held : league.trophies) json["trophies"][held.trophy] = held.team;
+    Json seasons = Json::array();
+    for (const Season& season : league.seasons)
+        seasons.push_back({{"name", season.announced.name},
+                           {"length", season.announced.length},
+                           {"qualification", std::string(name_of(season.announced.qualification))},
+                           {"trophy", season.announced.trophy},
+                           {"ended", season.ended},
+                           {"champion", season.champion}});
+    if (!seasons.empty()) json["seasons"] = std::move(seasons);
+    return json;
+}
+
+std::string table_csv(const League& league, std::string_view now) {
+    std::string text =
+        "division,rank,team,name,coach,played,won,drawn,lost,touchdowns,against,casualties,"
+        "casualties_against,form,value,points\n";
+    std::vector<std::string> divisions = league.settings.divisions;
+    if (divisions.empty()) divisions.emplace_back();
+    for (const std::string& division : divisions)
+        for (const TableRow& row : season_table(league, division, 0, now)) {
+            const Entrant& entrant = *league.entrant(row.team);
+            text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv(division),
+                                row.rank, csv(row.team), csv(entrant.name), csv(entrant.coach),
+                                row.played, row.won, row.drawn, row.lost, row.touchdowns,
+                                row.touchdowns_against, row.casualties, row.casualties_against,
+                                row.form, value_of(league, row.team), row.points);
+        }
+    return text;
+}
+
+std::string fixtures_csv(const League& league) {
+    std::string text =
+        "fixture,season,stage,round,division,home,away,deadline,touchdowns_home,touchdowns_away,"
+        "casualties_home,casualties_away,counts\n";
+    for (const Fixture& fixture : league.fixtures) {
+        const bool told = fixture.result && !fixture.pairing.is_bye();
+        const auto number = [&](int value) { return told ? std::to_string(value) : std::string(); };
+        const Played played = told ? *fixture.result : Played{};
+        text += fmt::format(
+            "{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv(fixture.id), fixture.season,
+            name_of(fixture.phase), fixture.round, csv(fixture.division), csv(fixture.pairing.home),
+            csv(fixture.pairing.away), csv(fixture.deadline), number(played.score[0]),
+            number(played.score[1]), number(played.casualties[0]), number(played.casualties[1]),
+            told ? (counts(league, fixture) ? "yes" : "no") : "");
+    }
+    return text;
+}
+
+}  // namespace affray::league

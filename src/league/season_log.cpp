@@ -1,0 +1,196 @@
+#include "league/season_log.h"
+
+#include <map>
+
+#include <fmt/format.h>
+
+#include "league/league_json.h"
+
+namespace affray::league {
+
+using core::Error;
+using core::Json;
+using core::Status;
+
+namespace {
+
+Error at_line(int line, std::string_view kind, const std::string& message) {
+    if (kind.empty()) return {"bad_log", fmt::format("line {}: {}", line, message)};
+    return {"bad_log", fmt::format("line {} ({}): {}", line, kind, message)};
+}
+
+// The entry that a correction is about in the end: a correction of a correction is about what that
+// one corrected.
+core::Result<int> target_of(const SeasonLog& log, const EntryCorrected& correction, int number) {
+    int target = correction.entry;
+    while (target > 0 && target < number) {
+        const Entry& entry = log.entries[static_cast<std::size_t>(target - 1)];
+        const auto* earlier = std::get_if<EntryCorrected>(&entry.what);
+        if (earlier == nullptr) return target;
+        target = earlier->entry;
+    }
+    return Error{"refused", fmt::format("there is no earlier entry {}", correction.entry)};
+}
+
+// What each entry says now; null: it was struck out.
+core::Result<std::vector<const What*>> as_corrected(const SeasonLog& log,
+                                                    std::vector<What>& replacements) {
+    std::vector<const What*> said;
+    for (const Entry& entry : log.entries) said.push_back(&entry.what);
+    replacements.reserve(log.entries.size());
+    for (const Entry& entry : log.entries) {
+        const auto* correction = std::get_if<EntryCorrected>(&entry.what);
+        if (correction == nullptr) continue;
+        const auto target = target_of(log, *correction, entry.number);
+        if (!target) return at_line(entry.number, "correct", target.error().message);
+        const What*& place = said[static_cast<std::size_t>(*target - 1)];
+        if (correction->with.is_null()) {
+            if (*target == 1)
+                return at_line(entry.number, "correct", "the league itself cannot be struck out");
+            place = nullptr;
+            continue;
+        }
+        auto with = read_what(correction->with);
+        if (!with) return at_line(entry.number, "correct", "with: " + with.error().message);
+        const What& original = log.entries[static_cast<std::size_t>(*target - 1)].what;
+        if (with->index() != original.index())
+            return at_line(entry.number, "correct",
+                           fmt::format("entry {} is of the kind '{}', not '{}'", *target,
+                                       kind_of(original), kind_of(*with)));
+        replacements.push_back(std::move(*with));
+        place = &replacements.back();
+    }
+    return said;
+}
+
+// {"table": {"a": {"points": 3}}}: table.a.points is 3.
+void flatten(const Json& json, const std::string& place, std::map<std::string, std::string>& out) {
+    if (json.is_structured() && !json.empty()) {
+        for (const auto& [key, value] : json.items())
+            flatten(value, place.empty() ? key : place + "." + key, out);
+    } else if (json.is_string()) {
+        out[place] = json.get<std::string>();
+    } else {
+        out[place] = json.dump();
+    }
+}
+
+}  // namespace
+
+core::Result<SeasonLog> read_log(std::string_view text) {
+    SeasonLog log;
+    int line = 0;
+    while (!text.empty()) {
+        ++line;
+        const std::size_t end = text.find('\n');
+        const std::string_view one = text.substr(0, end);
+        text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+        if (one.empty()) return at_line(line, {}, "is empty");
+        auto json = core::parse_json(one);
+        if (!json) return at_line(line, {}, json.error().message);
+        auto entry = read_entry(*json);
+        if (!entry) {
+            const bool named =
+                json->is_object() && json->contains("entry") && (*json)["entry"].is_string();
+            return at_line(line, named ? (*json)["entry"].get<std::string>() : "",
+                           entry.error().message);
+        }
+        if (entry->number != line)
+            return at_line(
+                line, kind_of(entry->what),
+                fmt::format("has the number {}: lines are missing, twice or out of order",
+                            entry->number));
+        log.entries.push_back(std::move(*entry));
+    }
+    if (log.entries.empty()) return Error{"bad_log", "the log is empty"};
+    return log;
+}
+
+std::string line_of(const Entry& entry) { return to_json(entry).dump() + "\n"; }
+
+std::string to_text(const SeasonLog& log) {
+    std::string text;
+    for (const Entry& entry : log.entries) text += line_of(entry);
+    return text;
+}
+
+core::Result<League> replay(const SeasonLog& log) {
+    std::vector<What> replacements;
+    const auto said = as_corrected(log, replacements);
+    if (!said) return said.error();
+    League league;
+    for (std::size_t i = 0; i < log.entries.size(); ++i) {
+        if ((*said)[i] == nullptr) continue;
+        Entry entry = log.entries[i];
+        entry.what = *(*said)[i];
+        if (const Status status = league.apply(entry); !status)
+            return at_line(entry.number, kind_of(entry.what), status.error().message);
+    }
+    league.entries = static_cast<int>(log.entries.size());
+    return league;
+}
+
+core::Status add(SeasonLog& log, League& league, What what, const std::string& by,
+                 const std::string& at) {
+    Entry entry{static_cast<int>(log.entries.size()) + 1, by, at, std::move(what)};
+    if (by.empty()) return Error{"refused", "an entry says who made it"};
+    const bool corrects = std::holds_alternative<EntryCorrected>(entry.what);
+    if (const Status status = league.apply(entry); !status) return status;
+    log.entries.push_back(std::move(entry));
+    if (!corrects) return core::Done{};
+    auto anew = replay(log);
+    if (!anew) {
+        log.entries.pop_back();
+        league.entries = static_cast<int>(log.entries.size());
+        return anew.error();
+    }
+    league = std::move(*anew);
+    return core::Done{};
+}
+
+core::Result<std::vector<Difference>> difference_made(const SeasonLog& log, const What& what,
+                                                      const std::string& by,
+                                                      const std::string& at) {
+    auto league = replay(log);
+    if (!league) return league.error();
+    std::map<std::string, std::string> before, after;
+    flatten(to_json(*league), {}, before);
+    SeasonLog tried = log;
+    if (const Status status = add(tried, *league, what, by, at); !status) return status.error();
+    flatten(to_json(*league), {}, after);
+
+    std::vector<Difference> differences;
+    const std::string nothing;
+    const auto value = [&](const std::map<std::string, std::string>& values,
+                           const std::string& place) -> const std::string& {
+        const auto found = values.find(place);
+        return found == values.end() ? nothing : found->second;
+    };
+    std::map<std::string, bool> places;
+    for (const auto& [place, text] : before) places[place] = true;
+    for (const auto& [place, text] : after) places[place] = true;
+    for (const auto& [place, is_there] : places)
+        if (value(before, place) != value(after, place) && place != "entries")
+            differences.push_back({place, value(before, place), value(after, place)});
+    return differences;
+}
+
+std::vector<ToldChange> changes(const SeasonLog& log) {
+    std::vector<ToldChange> told;
+    for (const Entry& entry : log.entries) {
+        if (const auto* correction = std::get_if<EntryCorrected>(&entry.what))
+            told.push_back({entry.number, entry.by, entry.at,
+                            correction->with.is_null()
+                                ? fmt::format("struck out entry {}", correction->entry)
+                                : fmt::format("corrected entry {}", correction->entry),
+                            correction->reason});
+        else if (const auto* changed = std::get_if<RulesChanged>(&entry.what))
+            told.push_back({entry.number, entry.by, entry.at,
+                            fmt::format("changed the rules: {} {}", changed->rules.dump(),
+                                        changed->settings.dump()),
+                            changed->reason});
+    }
+    return told;
+}
+
+}  // namespace affray::league

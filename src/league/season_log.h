@@ -1,0 +1,51 @@
+// The log of a league: entries, one a line, to which is only ever added. The league, its tables and
+// its teams follow from it by taking one entry after the other.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "league/entries.h"
+#include "league/league.h"
+
+namespace affray::league {
+
+struct SeasonLog {
+    std::vector<Entry> entries;
+};
+
+// JSON lines. Errors name the line and the entry.
+[[nodiscard]] core::Result<SeasonLog> read_log(std::string_view text);
+[[nodiscard]] std::string to_text(const SeasonLog& log);
+[[nodiscard]] std::string line_of(const Entry& entry);
+
+// The league after all entries, each as it was last corrected.
+[[nodiscard]] core::Result<League> replay(const SeasonLog& log);
+
+// What would be different after one more entry, which need not be added.
+struct Difference {
+    std::string place;   // "table.gouged_eye.points"
+    std::string before;  // empty: it was not there
+    std::string after;
+};
+[[nodiscard]] core::Result<std::vector<Difference>> difference_made(const SeasonLog& log,
+                                                                    const What& what,
+                                                                    const std::string& by,
+                                                                    const std::string& at = {});
+
+// Adds it with the next number, or says why it cannot be. `league` is the one that follows from
+// the log before and after.
+[[nodiscard]] core::Status add(SeasonLog& log, League& league, What what, const std::string& by,
+                               const std::string& at = {});
+
+// Who changed what: every correction and every change of the rules.
+struct ToldChange {
+    int entry = 0;
+    std::string by, at;
+    std::string what;  // a sentence
+    std::string reason;
+};
+[[nodiscard]] std::vector<ToldChange> changes(const SeasonLog& log);
+
+}  // namespace affray::league

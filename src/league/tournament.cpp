@@ -1,0 +1,367 @@
+#include "league/tournament.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "bloodbowl/data/playables.h"
+#include "teams/team_check.h"
+
+namespace affray::league {
+
+using core::Error;
+using core::Status;
+
+namespace {
+
+Error not_allowed(std::string message) { return {"refused", std::move(message)}; }
+
+bool is_in_play_offs(const League& league) {
+    if (league.seasons.empty() || league.seasons.back().ended) return false;
+    if (league.seasons.back().announced.qualification == Qualification::PlayOffs) return true;
+    return std::any_of(league.fixtures.begin(), league.fixtures.end(), [&](const Fixture& fixture) {
+        return fixture.season == league.season() && fixture.phase == Phase::PlayOff;
+    });
+}
+
+std::vector<const Fixture*> of_phase(const League& league, Phase phase) {
+    std::vector<const Fixture*> found;
+    for (const Fixture& fixture : league.fixtures)
+        if (fixture.season == league.season() && fixture.phase == phase) found.push_back(&fixture);
+    return found;
+}
+
+// Nobody: drawn, not played, or played by neither.
+std::optional<TeamId> winner_of(const League& league, const Fixture& fixture) {
+    if (!fixture.result || !counts(league, fixture)) return std::nullopt;
+    for (const TeamId& team : {fixture.pairing.home, fixture.pairing.away})
+        if (!team.empty() && fixture.result->result_of(team) > 0) return team;
+    return std::nullopt;
+}
+
+bool have_met_this_season(const League& league, const TeamId& one, const TeamId& other) {
+    return std::any_of(league.fixtures.begin(), league.fixtures.end(), [&](const Fixture& fixture) {
+        return fixture.season == league.season() && fixture.result &&
+               fixture.result->on_the_pitch && fixture.pairing.has(one) &&
+               fixture.pairing.has(other);
+    });
+}
+
+std::vector<TeamId> play_off_teams(const League& league) {
+    std::vector<TeamId> teams;
+    for (const Fixture* fixture : of_phase(league, Phase::PlayOff))
+        for (const TeamId& team : {fixture->pairing.home, fixture->pairing.away})
+            if (!team.empty() && std::find(teams.begin(), teams.end(), team) == teams.end())
+                teams.push_back(team);
+    return teams;
+}
+
+// The order of the league table, which parts those who are level otherwise.
+std::vector<TeamId> table_order(const League& league) {
+    std::vector<TeamId> order = order_of(season_table(league));
+    std::erase_if(order, [&](const TeamId& team) { return league.entrant(team)->withdrawn; });
+    return order;
+}
+
+// By points of the phase; what is told in challenges counts as well.
+std::vector<TeamId> by_play_off_points(const League& league) {
+    std::vector<Played> results;
+    for (const Fixture* fixture : of_phase(league, Phase::PlayOff))
+        if (counts(league, *fixture)) results.push_back(*fixture->result);
+    TableRules rules;
+    rules.points.won = league.rules.points_won;
+    rules.points.drawn = league.rules.points_drawn;
+    rules.points.lost = league.rules.points_lost;
+    rules.points.forfeited = league.settings.points_forfeited;
+    rules.points.bye = league.settings.points_bye;
+    rules.order = league.settings.tie_breaks;
+    rules.lot_seed = static_cast<std::uint64_t>(league.settings.seed);
+    return order_of(table_of(play_off_teams(league), results, rules));
+}
+
+constexpr std::string_view kKnockOut = "knock_out";
+
+int last_knock_out_round(const League& league) {
+    int last = 0;
+    for (const Fixture* fixture : of_phase(league, Phase::PlayOff))
+        if (fixture->format == kKnockOut) last = std::max(last, fixture->round);
+    return last;
+}
+
+std::vector<TeamId> left_by_knock_out(const League& league) {
+    std::vector<TeamId> winners;
+    const int last = last_knock_out_round(league);
+    for (const Fixture* fixture : of_phase(league, Phase::PlayOff))
+        if (fixture->format == kKnockOut && fixture->round == last)
+            if (const auto winner = winner_of(league, *fixture)) winners.push_back(*winner);
+    return winners;
+}
+
+struct DealSide {
+    teams::Team& team;
+
+    [[nodiscard]] int free_number() const {
+        for (int number = 1;; ++number)
+            if (std::none_of(team.list.players.begin(), team.list.players.end(),
+                             [&](const auto& player) { return player.number == number; }))
+                return number;
+    }
+};
+
+// A player goes to the other team with all he has learned.
+Status hand_over(teams::Team& from, teams::Team& to, int number) {
+    const auto found = std::find_if(from.list.players.begin(), from.list.players.end(),
+                                    [&](const auto& player) { return player.number == number; });
+    if (found == from.list.players.end())
+        return not_allowed(fmt::format("'{}' has no number {}", from.list.name, number));
+    const auto place = static_cast<std::size_t>(found - from.list.players.begin());
+    bloodbowl::ListedPlayer player = *found;
+    player.number = DealSide{to}.free_number();
+    teams::Career career = place < from.careers.size() ? from.careers[place] : teams::Career{};
+    from.list.players.erase(found);
+    if (place < from.careers.size())
+        from.careers.erase(from.careers.begin() + static_cast<std::ptrdiff_t>(place));
+    teams::add_player(to, std::move(player), std::move(career));
+    return core::Done{};
+}
+
+// Mistakes that the deal would make: those that were there before are nobody's business here.
+Status no_new_violation(const teams::Team& before, const teams::Team& after) {
+    const auto known = teams::check_team(before, {std::nullopt});
+    for (const teams::Violation& violation : teams::check_team(after, {std::nullopt})) {
+        const bool is_old =
+            std::any_of(known.begin(), known.end(), [&](const teams::Violation& old) {
+                return old.code == violation.code && old.number == violation.number;
+            });
+        if (!is_old)
+            return not_allowed(
+                fmt::format("'{}' after the deal: {}", after.list.name, violation.text));
+    }
+    return core::Done{};
+}
+
+}  // namespace
+
+int value_of(const League& league, const TeamId& team) {
+    const auto with_trophies = team_for_match(league, team);
+    if (!with_trophies) return league.entrant(team)->value;
+    const auto* roster = find_roster(with_trophies->edition, with_trophies->list.roster);
+    return roster == nullptr ? league.entrant(team)->value
+                             : teams::team_value(*with_trophies, *roster);
+}
+
+WinRatio win_ratio(const League& league, const TeamId& team, int season) {
+    WinRatio ratio;
+    const int asked = season > 0 ? season : league.season();
+    for (const Fixture& fixture : league.fixtures) {
+        if (fixture.season != asked || fixture.is_final() || fixture.pairing.is_bye() ||
+            !fixture.pairing.has(team) || !counts(league, fixture))
+            continue;
+        ++ratio.played;
+        if (fixture.result->result_of(team) > 0) ++ratio.won;
+    }
+    return ratio;
+}
+
+std::vector<TeamId> qualification_order(const League& league, Qualification qualification) {
+    if (qualification == Qualification::PlayOffs)
+        return last_knock_out_round(league) > 0 ? left_by_knock_out(league)
+                                                : by_play_off_points(league);
+    std::vector<TeamId> order = table_order(league);
+    if (qualification == Qualification::LeagueTable) return order;
+
+    // Fractions are compared without being worked out: a team without a match has won nothing.
+    struct Measure {
+        std::int64_t above = 0;
+        std::int64_t below = 1;
+    };
+    const auto measure = [&](const TeamId& team) {
+        const WinRatio ratio = win_ratio(league, team);
+        const std::int64_t value = value_of(league, team);
+        const std::int64_t played = std::max(ratio.played, 1);
+        switch (qualification) {
+            case Qualification::TeamValue: return Measure{value, 1};
+            case Qualification::WinRatio: return Measure{ratio.won, played};
+            default: return Measure{ratio.won * value, played};
+        }
+    };
+    std::stable_sort(order.begin(), order.end(), [&](const TeamId& one, const TeamId& other) {
+        const Measure first = measure(one), second = measure(other);
+        return first.above * second.below > second.above * first.below;
+    });
+    return order;
+}
+
+core::Result<std::vector<TeamId>> qualified(const League& league, Qualification qualification) {
+    std::vector<TeamId> order = qualification_order(league, qualification);
+    if (qualification == Qualification::PlayOffs) {
+        for (const Fixture* fixture : of_phase(league, Phase::PlayOff))
+            if (!counts(league, *fixture))
+                return not_allowed(
+                    fmt::format("the match '{}' of the play-offs has no result", fixture->id));
+        if (last_knock_out_round(league) > 0 && order.size() > kSemiFinalists)
+            return not_allowed(
+                fmt::format("{} teams are left in the play-offs: four are needed", order.size()));
+    }
+    if (order.size() < kSemiFinalists)
+        return not_allowed(fmt::format("{} teams can qualify: four are needed", order.size()));
+    order.resize(kSemiFinalists);
+    return order;
+}
+
+Round semi_finals(std::vector<TeamId> four, std::uint64_t seed) {
+    return next_knock_out_round(drawn_by_lot(std::move(four), seed));
+}
+
+std::vector<TeamId> semi_final_winners(const League& league) {
+    std::vector<TeamId> winners;
+    const auto semi_finals = of_phase(league, Phase::SemiFinal);
+    for (const Fixture* fixture : semi_finals)
+        if (const auto winner = winner_of(league, *fixture)) winners.push_back(*winner);
+    if (winners.size() < semi_finals.size()) winners.clear();
+    return winners;
+}
+
+std::optional<TeamId> winner_of_final(const League& league) {
+    for (const Fixture* fixture : of_phase(league, Phase::Final))
+        if (const auto winner = winner_of(league, *fixture)) return winner;
+    return std::nullopt;
+}
+
+MatchTerms terms_of(const League& league, const Fixture& fixture) {
+    MatchTerms terms;
+    const FinalsTerms& finals = league.settings.finals;
+    terms.options.banned = league.settings.banned;
+    terms.options.inducements = bloodbowl::InducementsOption::ByValue;
+    if (fixture.phase == Phase::PlayOff && !league.settings.play_off_inducements)
+        terms.options.inducements = bloodbowl::InducementsOption::Off;
+    terms.friendly = league.settings.friendlies && fixture.free &&
+                     is_friendly(league, fixture.pairing.home, fixture.pairing.away);
+    if (!fixture.is_final()) return terms;
+
+    terms.options.tie = bloodbowl::TieOption::Overtime;
+    if (finals.no_inducement_money)
+        terms.options.inducements = bloodbowl::InducementsOption::Treasury;
+    if (finals.own_players_only)
+        for (const char* hired : {"star_players", "mercenaries"})
+            terms.options.banned.emplace_back(hired);
+    terms.gate_factor = terms.winnings_factor = finals.factor;
+    terms.gate_dice_bonus =
+        fixture.phase == Phase::Final ? finals.gate_dice_final : finals.gate_dice_semi_final;
+    return terms;
+}
+
+int gate_of(const MatchTerms& terms, int fans, int fan_factor) {
+    constexpr int kFansOfAPoint = 1'000;
+    return (fans + terms.gate_dice_bonus * fan_factor * kFansOfAPoint) * terms.gate_factor;
+}
+
+std::optional<teams::Team> team_for_match(const League& league, const TeamId& team) {
+    const Entrant* entrant = league.entrant(team);
+    if (entrant == nullptr || !entrant->team) return std::nullopt;
+    teams::Team with_trophies = *entrant->team;
+    for (const HeldTrophy& held : league.trophies) {
+        const Trophy* trophy = trophy_called(league.settings, held.trophy);
+        if (held.team != team || trophy == nullptr) continue;
+        with_trophies.list.rerolls += trophy->rerolls;
+        if (held.season + 1 != league.season()) continue;  // only in the season that follows
+        for (const std::string& inducement : trophy->inducements)
+            if (const auto playable = bloodbowl::playable_named(inducement))
+                with_trophies.list.hand.push_back(*playable);
+    }
+    return with_trophies;
+}
+
+bool is_friendly(const League& league, const TeamId& one, const TeamId& other) {
+    if (league.entrant(one)->division != league.entrant(other)->division) return true;
+    const auto meetings =
+        std::count_if(league.fixtures.begin(), league.fixtures.end(), [&](const Fixture& fixture) {
+            return fixture.season == league.season() && fixture.phase == Phase::Season &&
+                   fixture.result && fixture.result->on_the_pitch && fixture.pairing.has(one) &&
+                   fixture.pairing.has(other);
+        });
+    return meetings >= 2;
+}
+
+Status may_challenge(const League& league, const ChallengeMade& challenge) {
+    if (!is_in_play_offs(league))
+        return not_allowed("challenges are made in the play-offs of a season");
+    const std::string& coach = league.entrant(challenge.from)->coach;
+    if (coach == league.entrant(challenge.to)->coach)
+        return not_allowed("a coach challenges another coach");
+    for (const Challenge& other : league.challenges)
+        if (other.made.week == challenge.week && league.entrant(other.made.from)->coach == coach)
+            return not_allowed(
+                fmt::format("{} has made a challenge in week {} already", coach, challenge.week));
+    return core::Done{};
+}
+
+Status may_answer(const League& league, const Challenge& challenge,
+                  const ChallengeAnswered& answer) {
+    if (answer.answer == ChallengeAnswer::Refuse) {
+        if (challenge.answer != ChallengeAnswer::Substitute)
+            return not_allowed("the challenger refuses a substitute, and there is none");
+        if (league.fixture(challenge.fixture)->result)
+            return not_allowed("the match has a result already");
+        return core::Done{};
+    }
+    if (challenge.answer)
+        return not_allowed(
+            fmt::format("the challenge was answered: {}", name_of(*challenge.answer)));
+    if (answer.answer != ChallengeAnswer::Substitute) {
+        if (!answer.substitute.empty()) return not_allowed("this answer names no substitute");
+        return core::Done{};
+    }
+    const Entrant* substitute = league.entrant(answer.substitute);
+    if (substitute == nullptr || substitute->withdrawn)
+        return not_allowed(fmt::format("there is no team '{}'", answer.substitute));
+    for (const TeamId& team : {challenge.made.from, challenge.made.to})
+        if (substitute->coach == league.entrant(team)->coach)
+            return not_allowed(
+                fmt::format("the substitute is another coach's team, and '{}' is "
+                            "one of {}",
+                            answer.substitute, substitute->coach));
+    const std::vector<TeamId> taking_part = play_off_teams(league);
+    if (!taking_part.empty() &&
+        std::find(taking_part.begin(), taking_part.end(), answer.substitute) == taking_part.end())
+        return not_allowed(fmt::format("'{}' does not play in the tournament", answer.substitute));
+    if (have_met_this_season(league, challenge.made.from, answer.substitute))
+        return not_allowed(
+            fmt::format("'{}' has played '{}' already", answer.substitute, challenge.made.from));
+    return core::Done{};
+}
+
+core::Result<std::vector<Entrant>> after_deal(const League& league, const DealMade& deal,
+                                              std::string_view proposed_by) {
+    Entrant from = *league.entrant(deal.from);
+    Entrant to = *league.entrant(deal.to);
+    if (from.coach == to.coach)
+        return not_allowed("a coach may not hand over anything between his own teams");
+    const auto agrees = [&](std::string_view person) {
+        return person == proposed_by ||
+               std::find(deal.agreed.begin(), deal.agreed.end(), person) != deal.agreed.end();
+    };
+    for (const std::string& coach : {from.coach, to.coach})
+        if (!agrees(coach)) return not_allowed(fmt::format("{} has not agreed to the deal", coach));
+    if (league.settings.deals_need_commissioner &&
+        std::none_of(league.commissioners.begin(), league.commissioners.end(), agrees))
+        return not_allowed("no commissioner has agreed to the deal");
+    if (!from.team || !to.team)
+        return not_allowed("the league does not keep the lists of both teams");
+    const teams::Team from_before = *from.team, to_before = *to.team;
+
+    if (deal.gold > from.team->treasury)
+        return not_allowed(
+            fmt::format("'{}' has {} gold, not {}", deal.from, from.team->treasury, deal.gold));
+    from.team->treasury -= deal.gold;
+    to.team->treasury += deal.gold;
+    for (const int number : deal.players)
+        if (const Status status = hand_over(*from.team, *to.team, number); !status)
+            return status.error();
+    if (const Status status = no_new_violation(from_before, *from.team); !status)
+        return status.error();
+    if (const Status status = no_new_violation(to_before, *to.team); !status) return status.error();
+    return std::vector<Entrant>{std::move(from), std::move(to)};
+}
+
+}  // namespace affray::league
