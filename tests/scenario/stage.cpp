@@ -308,7 +308,7 @@ void Builder::take_value(const std::string& key, const std::string& value) {
                     key));
 }
 
-// effect WHAT SIDE [on PLAYER] [count N] until WHEN; what was played is called by its id.
+// effect WHAT SIDE [on PLAYER] [at X,Y] [count N] until WHEN; what was played is called by its id.
 static Json effect_json(const std::vector<std::string>& words) {
     Json json{{"kind", words[1]}, {"side", words[2]}};
     if (playable_named(words[1])) json["kind"] = "played", json["card"] = words[1];
@@ -320,6 +320,8 @@ static Json effect_json(const std::vector<std::string>& words) {
             json["player"] = value;
         else if (words[i] == "count")
             json["count"] = std::stoi(value);
+        else if (words[i] == "at")
+            json["square"] = {square_in(value).x(), square_in(value).y()};
         else
             throw Problem(fmt::format("'{}' says nothing about an effect", words[i]));
     }
@@ -343,6 +345,9 @@ void Builder::take_line(const std::string& text) {
         second_ball_ = words[4];
     } else if (words[0] == "hand" && words.size() > 2) {  // hand home wizard zap
         json_["teams"][words[1]]["hand"] = Words(words.begin() + 2, words.end());
+    } else if (words[0] == "event" && words.size() == 4) {  // event home me_pop 3
+        json_["teams"][words[1]]["event"] = words[2];
+        json_["teams"][words[1]]["event_turn"] = number_in(words[3]);
     } else if (words[0] == "effect" && words.size() >= 5 && words.size() % 2 == 1) {
         json_["effects"].push_back(effect_json(words));
     } else if (text.find(':') != std::string::npos) {

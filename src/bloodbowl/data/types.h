@@ -131,7 +131,7 @@ enum class RollKind : std::uint8_t {
 };
 inline constexpr int kRollKinds = 27;
 
-enum class RerollSource : std::uint8_t { Team, Leader, Skill, Pro, Grudge, Card };
+enum class RerollSource : std::uint8_t { Team, Leader, Skill, Pro, Grudge, Card, Event };
 
 // States a player carries with him besides lying or standing, as flags.
 struct Condition {
@@ -145,6 +145,8 @@ struct Condition {
     static constexpr std::uint16_t kBarred = 128;       // a card keeps him from taking Actions
     static constexpr std::uint16_t kDazed = 256;    // as after a failed Bone-head roll, by a card
     static constexpr std::uint16_t kBlessed = 512;  // rolled for in this match: Papa Skullbones
+    static constexpr std::uint16_t kGrudge = 1024;  // he has scored, fouled or hurt somebody
+    static constexpr std::uint16_t kOfTheMatch = kBlessed | kGrudge;
     // Any of these takes away the tackle zone and whatever needs it.
     static constexpr std::uint16_t kDistracted =
         kBoneHead | kReallyStupid | kHypnotised | kNoTackleZone | kDazed;

@@ -115,6 +115,11 @@ std::string check_occupants(const Position& at) {
                                square_text(player.square));
         here = static_cast<std::uint8_t>(slot);
     }
+    // Players may stand where something came down around them.
+    for (int i = 0; i < kGridSize; ++i)
+        if (expected[static_cast<std::size_t>(i)] == Match::kEmpty &&
+            is_closed_by_effects(at.m, {static_cast<std::uint16_t>(i)}))
+            expected[static_cast<std::size_t>(i)] = Match::kClosed;
     for (int i = 0; i < kGridSize; ++i)
         if (at.m.occupant[static_cast<std::size_t>(i)] != expected[static_cast<std::size_t>(i)])
             return fmt::format("the occupant of {} is recorded wrongly",

@@ -6,6 +6,7 @@
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/rules/gates.h"
 #include "bloodbowl/rules/geometry.h"
+#include "bloodbowl/rules/match_events.h"
 
 namespace affray::bloodbowl {
 
@@ -447,7 +448,7 @@ bool called(const Checked&, const InjuryFrame& injury, const MomentFrame& f) {
     return injury.step == InjuryFrame::Step::ArmourBonus && f.moment == Moment::ArmourRolled;
 }
 bool called(const Checked&, const ActionFrame&, const MomentFrame& f) {
-    return f.moment == Moment::FoulMade;
+    return is_one_of(f.moment, {Moment::FoulMade, Moment::ActionBegins, Moment::ActionEnds});
 }
 bool called(const Checked&, const MomentFrame& f, const PlayFrame& play) {
     if (play.moment != f.moment || play.side != f.side) return false;
@@ -468,6 +469,8 @@ bool called(const Checked&, const PlayFrame& f, const TurnFrame& turn) {
     return f.step == PlayFrame::Step::Again && turn.free;
 }
 bool called(const Checked&, const TurnFrame& turn, const PlayFrame& f) {
+    if (turn.step == TurnFrame::Step::Event)
+        return f.moment == Moment::TurnBegins && f.owner == turn.side && is_match_event(f.playable);
     return turn.step == TurnFrame::Step::Ended && f.moment == Moment::TurnEnded &&
            f.owner == turn.side;
 }
@@ -476,8 +479,13 @@ bool called(const Checked&, const PlayFrame& f, const FlightFrame& flight) {
            !flight.thrower.is_some();
 }
 bool called(const Checked& c, const PlayFrame& f, const PushFrame& push) {
+    if (is_match_event(f.playable)) return f.step == PlayFrame::Step::Again && push.no_skills;
     return f.step == PlayFrame::Step::Again && push.no_skills && c.plays(f.player) &&
            c.m.chain[0].pusher == c.square(f.player);
+}
+bool called(const Checked&, const PlayFrame& f, const SendingOffFrame& sending_off) {
+    return f.step == PlayFrame::Step::Done && is_match_event(f.playable) &&
+           sending_off.player == f.player;
 }
 bool called(const Checked&, const PlayFrame& f, const StepFrame& step) {
     return f.step == PlayFrame::Step::Again && step.is_free && step.player == f.second;

@@ -11,6 +11,7 @@
 #include "bloodbowl/position/position_json.h"
 #include "bloodbowl/rules/geometry.h"
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/match_events.h"
 #include "bloodbowl/text/names.h"
 
 namespace affray::bloodbowl {
@@ -40,6 +41,8 @@ constexpr int kHighestRoll = 12;   // 2D6
 constexpr int kMostStrength = 20;  // doubled by a spell
 
 std::string wrong_team(const Rules& rules, Side side, const Team& team) {
+    if (team.event != Playable::None && !is_match_event(team.event))
+        return fmt::format("teams.{}.event: is no match event", word_for(side));
     return out_of_bounds(fmt::format("teams.{}.", word_for(side)),
                          std::array<Bounded, 7>{{{"score", team.score, 0, kMostCounted},
                                                  {"turn", team.turn, 0, rules.turns_per_half},

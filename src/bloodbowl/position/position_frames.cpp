@@ -8,6 +8,7 @@
 #include "bloodbowl/rules/gates.h"
 #include "bloodbowl/rules/handicaps.h"
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/match_events.h"
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
 
@@ -409,6 +410,7 @@ const char* wrong(const Checked& c, const PlayFrame& f) {
     if (f.step > Step::Resolve && rules.players != nullptr && rules.squares == nullptr &&
         !f.player.is_some())
         return "on whom is it played?";
+    if (is_match_event(f.playable)) return nullptr;  // it may ask for nobody, and only later
     const bool asks_again =
         rules.players != nullptr && (rules.second != nullptr || rules.squares != nullptr);
     if (f.step != Step::Again || !asks_again || c.plays(f.player)) return nullptr;

@@ -154,7 +154,7 @@ std::string wrong_players_for_stack(const Setup& setup, const Match& m) {
         const PlayerId p{slot};
         const char* problem = wrong_status_for_stack(m, p);
         if (problem == nullptr && !is_played &&
-            (m.player(p).conditions & ~Condition::kBlessed) != 0)
+            (m.player(p).conditions & ~Condition::kOfTheMatch) != 0)
             problem = "conditions: no drive is being played";
         if (problem != nullptr) return fmt::format("players.{}.{}", short_name(setup, p), problem);
     }

@@ -18,13 +18,16 @@ using Step = ActionFrame::Step;
 constexpr int kNoLimit = 100;
 
 bool has_movement_left(const Match& m, const ActionFrame& f) {
-    return f.moved < movement_of(m, f.player);
+    return f.moved < most_free_squares(m, movement_of(m, f.player));
 }
 
 int extra_squares_left(const Setup& setup, const Match& m, const ActionFrame& f) {
     if (!setup.options.going_for_it || is_rooted(m, f.player)) return 0;
     if (has_no_limit_of_extra_squares(m, f.player)) return kNoLimit - f.gone_for_it;
-    return most_extra_squares(m, f.player) - f.gone_for_it;
+    // Where not all of his movement is free, the rest of it may be gone for, too.
+    const int movement = movement_of(m, f.player);
+    return most_extra_squares(m, f.player) + movement - most_free_squares(m, movement) -
+           f.gone_for_it;
 }
 
 // A Vampire who failed his Blood Lust roll may turn his Block Action into a Move Action.
@@ -35,7 +38,8 @@ bool may_move(const ActionFrame& f) {
 
 int squares_left(const Setup& setup, const Match& m, const ActionFrame& f) {
     if (!may_move(f)) return 0;
-    return std::max(0, movement_of(m, f.player) - f.moved) + extra_squares_left(setup, m, f);
+    return std::max(0, most_free_squares(m, movement_of(m, f.player)) - f.moved) +
+           extra_squares_left(setup, m, f);
 }
 
 // He is where he scores: he may not leave the End Zone, nor give the ball away.
@@ -181,7 +185,8 @@ void mark_declared(Engine& e, const ActionFrame& f) {
         case ActionType::Pass: team.pass_used = !is_granted; break;
         case ActionType::HandOff: team.hand_off_used = team.hand_off_used || !is_granted; break;
         case ActionType::Foul:
-            team.foul_used = team.foul_used || !fouls_for_free(e.setup, e.m, f.player);
+            team.foul_used =
+                team.foul_used || !(is_granted || fouls_for_free(e.setup, e.m, f.player));
             break;
         default: break;
     }
@@ -311,6 +316,12 @@ void after_feeding(Engine& e, ActionFrame& f) {
     f.step = Step::Moving;
 }
 
+// Before it has begun.
+bool is_stopped(const Match& m, const ActionFrame& f) {
+    return m.turnover != TurnoverCause::None || m.drive_over || !m.on_pitch.has(f.player) ||
+           m.player(f.player).status == Status::Stunned || f.is_done;
+}
+
 void ask_what_next(Engine& e, ActionFrame& f) {
     const Match& m = e.m;
     const bool stopped = m.turnover != TurnoverCause::None || m.drive_over || e.notes().is_held ||
@@ -364,7 +375,16 @@ void proceed(Engine& e, ActionFrame& f) {
     switch (f.step) {
         case Step::Begin:
             mark_declared(e, f);
+            f.step = Step::Declared;
+            if (pass(e, Moment::ActionBegins, m.player(f.player).side)) return;
+            [[fallthrough]];
+        case Step::Declared:
             f.step = Step::Gates;
+            // What lasts may have brought him down, or taken him away.
+            if (m.has_effects && is_stopped(m, f)) {
+                f.step = Step::Over;
+                return;
+            }
             if (may_be_given_skill(e.setup, m, f.player))
                 e.ask(m.player(f.player).side, DecisionKind::Gift);
             break;
@@ -408,6 +428,10 @@ void proceed(Engine& e, ActionFrame& f) {
                 f.step = Step::Feed;
                 break;
             }
+            f.step = Step::Ends;
+            if (pass(e, Moment::ActionEnds, m.player(f.player).side)) return;
+            [[fallthrough]];
+        case Step::Ends:
             take_gift_back(m, f);
             e.pop();
             break;

@@ -106,6 +106,10 @@ void land(Engine& e, BallFrame& f) {
     fly_to(e, f, f.square);
     f.catcher = f.first_diver = kNoPlayer;
     const PlayerId p = player_at(e.m, f.square);
+    if (is_closed(e.m, f.square)) {
+        f.step = Step::Bounce;
+        return;
+    }
     if (p.is_some() && can_take_ball(e.m, p)) return try_to_catch(e, f, p);
     // Only a bouncing ball comes to rest where it lands, unless the other lies there.
     if (!p.is_some() && f.arrival == Arrival::Bounce && other_ball_is_there(e.m, f)) {

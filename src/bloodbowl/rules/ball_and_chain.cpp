@@ -64,6 +64,11 @@ void swing(Engine& e, BallAndChainFrame& f, Direction facing) {
     f.to = step(m.player(f.player).square, template_direction(facing, e.throw_in_die()));
     f.victim = player_at(m, f.to);
     if (!is_on_pitch(f.to)) return leave_pitch(e, f);
+    if (is_closed(m, f.to)) {  // he stays where he is
+        f.to = m.player(f.player).square;
+        f.step = Step::Entered;
+        return;
+    }
     if (!f.victim.is_some()) return enter_square(e, f);
     if (m.standing.has(f.victim)) {
         f.step = Step::Blocked;

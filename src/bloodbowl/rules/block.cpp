@@ -93,7 +93,7 @@ bool may_reroll(const Setup& setup, const Match& m, const BlockFrame& f) {
     return !f.rerolled &&
            (may_use_team_reroll(setup, m, f.attacker) ||
             may_use_leader_reroll(setup, m, f.attacker) || may_use_pro(m, f.attacker) ||
-            may_ask_for_card_reroll(setup, m, f.attacker) ||
+            may_ask_for_card_reroll(setup, m, f.attacker) || has_free_reroll(m, f.attacker) ||
             bears_grudge(setup, f.attacker, f.defender));
 }
 

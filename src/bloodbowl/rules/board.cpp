@@ -24,6 +24,7 @@ void rebuild_board(Match& m) {
         m.standing.add(p);
         update_zone(m, p);
     }
+    close_squares(m);
 }
 
 }  // namespace affray::bloodbowl

@@ -12,6 +12,10 @@ namespace affray::bloodbowl {
 inline bool is_empty(const Match& m, Square square) {
     return m.occupant[square.index] == Match::kEmpty;
 }
+// Something lies on the square that keeps everybody out, and the ball too.
+inline bool is_closed(const Match& m, Square square) {
+    return m.occupant[square.index] == Match::kClosed;
+}
 inline PlayerId player_at(const Match& m, Square square) {
     const std::uint8_t slot = m.occupant[square.index];
     return slot < kSlots ? PlayerId{slot} : kNoPlayer;
@@ -51,7 +55,7 @@ inline int tackle_zones_of(const Match& m, Side side, Square square) {
     const std::uint8_t both = m.tackle_zones[square.index];
     return side == Side::Home ? both & 0x0FU : both >> 4U;
 }
-// Of players who lie and have their tackle zone all the same. influence.cpp
+// Of players who lie and have their tackle zone all the same, and of markers. influence.cpp
 [[nodiscard]] int zones_of_the_fallen(const Match& m, Side side, Square square);
 inline int opposing_tackle_zones(const Match& m, PlayerId p, Square square) {
     const Side side = other(m.player(p).side);
@@ -123,6 +127,15 @@ inline void change_side(Match& m, PlayerId p, Side side) {
     if (has_tackle_zone(m, p)) change_tackle_zones(m, player.square, side, true);
 }
 
+// Whether a square from which a player goes is closed. influence.cpp
+[[nodiscard]] bool is_closed_by_effects(const Match& m, Square square);
+inline void vacate(Match& m, Square square) {
+    m.occupant[square.index] =
+        m.has_effects && is_closed_by_effects(m, square) ? Match::kClosed : Match::kEmpty;
+}
+// After an effect has come or gone. influence.cpp
+void close_squares(Match& m);
+
 // Puts a player who is off the pitch on an empty square.
 inline void place(Match& m, PlayerId p, Square square, Status status = Status::Standing) {
     Player& player = m.player(p);
@@ -137,7 +150,7 @@ inline void lift(Match& m, PlayerId p, Status box) {
     Player& player = m.player(p);
     set_status(m, p, box);
     if (!player.square.is_somewhere()) return;
-    m.occupant[player.square.index] = Match::kEmpty;
+    vacate(m, player.square);
     m.on_pitch.remove(p);
     player.square = kNowhere;
 }
@@ -147,7 +160,7 @@ inline void lift(Match& m, PlayerId p, Status box) {
 inline void detach(Match& m, PlayerId p) {
     const Player& player = m.player(p);
     if (has_tackle_zone(m, p)) change_tackle_zones(m, player.square, player.side, false);
-    m.occupant[player.square.index] = Match::kEmpty;
+    vacate(m, player.square);
 }
 inline void attach(Match& m, PlayerId p, Square to) {
     Player& player = m.player(p);

@@ -105,7 +105,7 @@ void clear_pitch(Engine& e) {
             lift(m, p, box);
         }
     }
-    for (Player& player : m.players) player.conditions &= Condition::kBlessed;
+    for (Player& player : m.players) player.conditions &= Condition::kOfTheMatch;
     m.balls = {};
     m.stunned_this_turn = {};
 }

@@ -63,6 +63,7 @@ void note_effects(const Setup& setup, Match& m) {
         m.has_effects = true;
         m.acting.add(rules_of(setup, effect.card).acts_at);
     }
+    close_squares(m);
 }
 
 void end_effect(Engine& e, LastingEffect& effect) {
@@ -102,6 +103,15 @@ void expire(Engine& e, Until moment) {
         else
             end_effect(e, effect);
     }
+}
+
+void end_before_turn(Engine& e, Side side) {
+    if (!e.m.has_effects) [[likely]]
+        return;
+    for (LastingEffect& effect : e.m.effects)
+        if (effect.kind == EffectKind::Played && effect.side == side &&
+            rules_of(e.setup, effect.card).until_own_turn)
+            end_effect(e, effect);
 }
 
 namespace {

@@ -279,6 +279,7 @@ void use_up_turns(Match& m, const Rules& rules, int turns);
 void call_illegal_procedure(Engine& e, Side caller);
 // effects.cpp
 void expire(Engine& e, Until moment);
+void end_before_turn(Engine& e, Side side);  // what lasts until this side's next turn
 void add_effect(Engine& e, const LastingEffect& effect);
 [[nodiscard]] bool is_affected(const Match& m, EffectKind kind, Side side);
 [[nodiscard]] bool is_affected(const Match& m, Playable card, Side side);

@@ -122,8 +122,9 @@ enum class EventKind : std::uint8_t {
     GeyserRolled,       // player; dice; target; success: the ground holds
     GeyserErupted,      // player; dice: how far; from; to (nowhere: off the pitch)
     QuakeRolled,        // dice; total; target; success: no rock falls
+    Happened,           // side; value: which match event
 };
-inline constexpr int kEventKinds = 110;
+inline constexpr int kEventKinds = 111;
 
 struct Event {
     EventKind kind;

@@ -1,5 +1,6 @@
 // A foul: assists, the armour roll against a player who is down, and the referee's look.
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/match_events.h"
 
 namespace affray::bloodbowl {
 
@@ -34,6 +35,7 @@ void ask_for_assists(Engine& e, FoulFrame& f) {
 
 void kick_him(Engine& e, FoulFrame& f) {
     e.m.turn_has_begun = true;
+    note_offence(e, f.fouler);
     f.step = Step::Referee;
     e.tell({.kind = EventKind::Fouled, .player = f.fouler, .other = f.victim});
     e.push(InjuryFrame{.cause = InjuryCause::Foul,

@@ -214,11 +214,13 @@ struct TurnFrame {
         Ended,
         Quake,
         SecondRock,
-        Settle
+        Settle,
+        Event
     };
     // It is nobody's turn before it begins and after it has ended.
     static constexpr bool runs(Step step) {
-        return step == Step::Begin || step == Step::Choose || step == Step::AfterAction;
+        return step == Step::Begin || step == Step::Choose || step == Step::AfterAction ||
+               step == Step::Event;
     }
     Step step = Step::Begin;
     Side side = Side::None;
@@ -257,6 +259,8 @@ struct ActionFrame {
         Feed,
         Fed,
         Over,
+        Declared,
+        Ends,
     };
     Step step = Step::Begin;
     ActionType type = ActionType::Move;
@@ -495,12 +499,13 @@ struct PushFrame {
     bool no_side_step = false;
     bool no_skills = false;   // nobody of the whole chain may use either
     bool side_steps = false;  // the player being pushed now chooses himself
+    bool straight = false;    // the first player goes straight on
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("grab", f.grab), v("no_refusal", f.no_refusal),
             v("no_side_step", f.no_side_step), v("no_skills", f.no_skills),
-            v("side_steps", f.side_steps);
+            v("side_steps", f.side_steps), v("straight", f.straight);
     }
 };
 

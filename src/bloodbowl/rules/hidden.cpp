@@ -1,9 +1,11 @@
-// What a seat may know: everything but the faces of the cards in the opponent's hand. How many he
+// What a seat may know: everything but the match events to come, which nobody knows, and the faces
+// of the cards in the opponent's hand. How many he
 // holds of which deck is known to everybody, and with it at which moments he is asked.
 #include <algorithm>
 #include <vector>
 
 #include "bloodbowl/rules/forward_model.h"
+#include "bloodbowl/rules/match_events.h"
 #include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
@@ -32,19 +34,45 @@ std::vector<Playable> candidates(const Setup& setup, const Match& m, Playable ba
     return cards;
 }
 
+bool has_event_to_come(const Team& team) { return team.event_turn != 0; }
+
+int draw(core::Dice& dice, int number) {
+    return dice.roll({static_cast<std::uint8_t>(DieKind::Pick), static_cast<std::uint8_t>(number)});
+}
+
+// Any event, in any of the turns that are still to come.
+void draw_event(const Setup& setup, Match& m, Side side, core::Dice& dice) {
+    Team& team = m.team(side);
+    const EventPool pool = events_for(setup, side);
+    const int begun = turn_of_match(setup, m, side);
+    const int left = turns_of_match(setup) - begun;
+    if (pool.count == 0 || left <= 0) return;
+    team.event =
+        pool.events[static_cast<std::size_t>(draw(dice, static_cast<int>(pool.count)) - 1)];
+    team.event_turn = static_cast<std::uint8_t>(begun + draw(dice, left));
+}
+
 }  // namespace
 
 bool BloodBowlRules::hides_something(const Setup&, const Match& m) {
+    if (std::any_of(m.teams.begin(), m.teams.end(), has_event_to_come)) return true;
     return std::any_of(m.hands.begin(), m.hands.end(), [](const Hand& hand) {
         return std::any_of(hand.begin(), hand.end(), is_hidden);
     });
 }
 
-// A card that is played is seen by everybody.
-bool BloodBowlRules::reveals(EventKind event) { return event == EventKind::Played; }
+// A card that is played, an event that happens is seen by everybody.
+bool BloodBowlRules::reveals(EventKind event) {
+    return event == EventKind::Played || event == EventKind::Happened;
+}
 
 Match BloodBowlRules::view(const Setup&, const Match& m, int seat) {
     Match seen = m;
+    for (Team& team : seen.teams) {
+        if (!has_event_to_come(team)) continue;
+        team.event = Playable::None;
+        team.event_turn = kHiddenTurn;
+    }
     for (const Side side : kSides) {
         if (index(side) == seat) continue;
         Hand& hand = seen.hands[static_cast<std::size_t>(side)];
@@ -62,6 +90,8 @@ Match BloodBowlRules::view(const Setup&, const Match& m, int seat) {
 
 Match BloodBowlRules::sample(const Setup& setup, const Match& m, int, core::Dice& dice) {
     Match full = m;
+    for (const Side side : kSides)
+        if (m.team(side).event_turn == kHiddenTurn) draw_event(setup, full, side, dice);
     for (const Side side : kSides)
         for (Playable& card : full.hands[static_cast<std::size_t>(side)]) {
             if (!is_back(card)) continue;

@@ -144,6 +144,34 @@ bool is_another_granted(Match& m, PlayerId player, ActionType action) {
     return false;
 }
 
+int most_free_squares(const Match& m, int movement) {
+    int most = movement;
+    any_says(m, &PlayableRules::free_squares, [&](int squares, const LastingEffect&) {
+        most = std::min(most, squares);
+        return false;
+    });
+    return most;
+}
+
+bool is_pro_lent(const Match& m, PlayerId player) {
+    return any_says(m, &PlayableRules::lends_pro, [&](auto lends, const LastingEffect& effect) {
+        return lends(m, effect, player);
+    });
+}
+
+bool has_free_reroll(const Match& m, PlayerId player) {
+    return any_says(m, &PlayableRules::gives_reroll,
+                    [&](auto gives, const LastingEffect& effect) { return gives(effect, player); });
+}
+
+void use_free_reroll(Engine& e, PlayerId player) {
+    for (LastingEffect& effect : e.m.effects) {
+        if (effect.kind != EffectKind::Played) continue;
+        const auto gives = playable_rules(effect.card).gives_reroll;
+        if (gives != nullptr && gives(effect, player)) return end_effect(e, effect);
+    }
+}
+
 bool is_reroll_forbidden(const Match& m, PlayerId player, bool by_team) {
     return any_says(m, &PlayableRules::forbids_reroll,
                     [&](auto forbids, const LastingEffect& effect) {
@@ -228,17 +256,41 @@ bool is_assist_forbidden(const Match& m, PlayerId player) {
         [&](auto forbids, const LastingEffect& effect) { return forbids(m, effect, player); });
 }
 
+bool is_closed_by_effects(const Match& m, Square square) {
+    return any_says(m, &PlayableRules::closes, [&](auto closes, const LastingEffect& effect) {
+        return closes(effect, square);
+    });
+}
+
+void close_squares(Match& m) {
+    for (std::uint8_t& occupant : m.occupant)
+        if (occupant == Match::kClosed) occupant = Match::kEmpty;
+    any_says(m, &PlayableRules::closes, [&](auto closes, const LastingEffect& effect) {
+        for (int i = 0; i < kGridSize; ++i) {
+            const Square square{static_cast<std::uint16_t>(i)};
+            if (is_empty(m, square) && closes(effect, square))
+                m.occupant[square.index] = Match::kClosed;
+        }
+        return false;  // all of them count
+    });
+}
+
 int zones_of_the_fallen(const Match& m, Side side, Square square) {
     int count = 0;
+    any_says(m, &PlayableRules::marks, [&](auto marks, const LastingEffect& effect) {
+        if (marks(effect, square)) ++count;
+        return false;
+    });
+    int fallen = 0;
     any_says(m, &PlayableRules::lends_tackle_zone, [&](auto lends, const LastingEffect& effect) {
         for_each_neighbour(m, square, [&](PlayerId p) {
             const Player& player = m.player(p);
             if (player.side == side && player.status == Status::Prone && lends(effect, player))
-                ++count;
+                ++fallen;
         });
-        return count > 0;  // nobody has two tackle zones
+        return fallen > 0;  // nobody has two tackle zones
     });
-    return count;
+    return count + fallen;
 }
 
 bool has_no_limit_of_extra_squares(const Match& m, PlayerId player) {

@@ -74,6 +74,12 @@ void influence_test(const Setup& setup, const Match& m, const RollRequest& reque
 }
 // The Action just declared does not use up the turn's one of its kind.
 [[nodiscard]] bool is_another_granted(Match& m, PlayerId player, ActionType action);
+// How many squares of an Action are no extra ones, at most.
+[[nodiscard]] int most_free_squares(const Match& m, int movement);
+[[nodiscard]] bool is_pro_lent(const Match& m, PlayerId player);
+// A re-roll that costs nothing, and the use of it.
+[[nodiscard]] bool has_free_reroll(const Match& m, PlayerId player);
+void use_free_reroll(Engine& e, PlayerId player);
 // By the team's re-rolls, or by skills.
 [[nodiscard]] bool is_reroll_forbidden(const Match& m, PlayerId player, bool by_team);
 // What the side holds that serves in place of a team re-roll; none: nothing.
@@ -134,6 +140,8 @@ void influence_injury(const Reader& r, const InjuryFrame& f, InjuryTerms& terms)
 // What comes in place of the injury roll. By whom it is told, and what works only once ends.
 [[nodiscard]] Spared spared_by_effects(const Reader& r, const InjuryFrame& f);
 Spared spare_injury(Engine& e, const InjuryFrame& f);
+[[nodiscard]] bool is_harm_averted(Engine& e, PlayerId player);
+[[nodiscard]] bool is_mighty_blow_lent(const Match& m, PlayerId by, PlayerId victim);
 [[nodiscard]] bool is_foul_forbidden(const Match& m, PlayerId victim);
 [[nodiscard]] bool is_recovery_forbidden(const Match& m, PlayerId player);
 // The casualty that he has had counts, though he is back.

@@ -65,6 +65,20 @@ Spared spare_injury(Engine& e, const InjuryFrame& f) {
     return Spared::No;
 }
 
+bool is_harm_averted(Engine& e, PlayerId player) {
+    bool averted = false;
+    all_hear(e.m, &PlayableRules::averts_harm, [&](auto averts, LastingEffect& effect) {
+        averted = averted || averts(e, effect, player);
+    });
+    return averted;
+}
+
+bool is_mighty_blow_lent(const Match& m, PlayerId by, PlayerId victim) {
+    return any_says(
+        m, &PlayableRules::lends_mighty_blow,
+        [&](auto lends, const LastingEffect& effect) { return lends(m, effect, by, victim); });
+}
+
 bool is_foul_forbidden(const Match& m, PlayerId victim) {
     return any_says(
         m, &PlayableRules::forbids_foul_on,

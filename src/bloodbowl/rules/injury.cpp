@@ -2,6 +2,7 @@
 #include "bloodbowl/rules/injury.h"
 
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/match_events.h"
 #include "bloodbowl/rules/star_rules.h"
 
 #include <algorithm>
@@ -217,6 +218,9 @@ void apply_result(Engine& e, InjuryFrame& f) {
         return e.pop();
     }
     note_injury(e.m, f.player);
+    if (injury.outcome != InjuryResult::Stunned && is_harm_averted(e, f.player))
+        return be_stunned(e, f);
+    if (injury.outcome != InjuryResult::Stunned && f.by.is_some()) note_offence(e, f.by);
     switch (injury.outcome) {
         case InjuryResult::Casualty:
             f.always_badly_hurt = f.always_badly_hurt || injury.badly_hurt;

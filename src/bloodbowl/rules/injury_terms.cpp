@@ -161,6 +161,8 @@ Bonus bonus_for(const Reader& r, const InjuryFrame& f) {
     if (f.cause == InjuryCause::Foul && has_skill(r.m, f.by, Skill::DirtyPlayer))
         return {Skill::DirtyPlayer, r.rules.dirty_player_bonus};
     if (is_block_by(r.m, f, Skill::MightyBlow)) return {Skill::MightyBlow, 1};
+    if (f.cause == InjuryCause::Block && is_mighty_blow_lent(r.m, f.by, f.player))
+        return {Skill::MightyBlow, 1};
     return {};
 }
 

@@ -91,9 +91,11 @@ struct Team {
     std::uint16_t fans = 0;  // in thousands
     bool coach_ejected = false;
     bool leader_reroll = false;
-    bool raised_dead = false;  // the Necromancer has done his work
-    PlayerId extra_mvp = {};   // who has earned an MVP award beside the usual one
-    bool was_hurt = false;     // by an injury, in the opponent's last turn
+    bool raised_dead = false;         // the Necromancer has done his work
+    PlayerId extra_mvp = {};          // who has earned an MVP award beside the usual one
+    bool was_hurt = false;            // by an injury, in the opponent's last turn
+    Playable event = Playable::None;  // the match event that is to come: nobody sees it,
+    std::uint8_t event_turn = 0;      // nor in which of the side's turns of the match
     // Before the match, in thousands of gold
     std::uint16_t free_gold = 0;     // to be spent on inducements, or lost
     std::uint16_t own_gold = 0;      // petty cash or treasury, for the same
@@ -113,9 +115,9 @@ struct Team {
             v("apothecaries", t.apothecaries), v("fame", t.fame), v("fans", t.fans),
             v("coach_ejected", t.coach_ejected), v("leader_reroll", t.leader_reroll),
             v("raised_dead", t.raised_dead), v("extra_mvp", t.extra_mvp), v("was_hurt", t.was_hurt),
-            v("free_gold", t.free_gold), v("own_gold", t.own_gold),
-            v("brought_gold", t.brought_gold), v("card_gold", t.card_gold),
-            v("added_value", t.added_value), v("kegs", t.bought.kegs),
+            v("event", t.event), v("event_turn", t.event_turn), v("free_gold", t.free_gold),
+            v("own_gold", t.own_gold), v("brought_gold", t.brought_gold),
+            v("card_gold", t.card_gold), v("added_value", t.added_value), v("kegs", t.bought.kegs),
             v("bribes_bought", t.bought.bribes), v("training", t.bought.training),
             v("chefs", t.bought.chefs), v("igors", t.bought.igors),
             v("wandering_apothecaries", t.bought.apothecaries), v("stars", t.bought.stars),
@@ -267,11 +269,12 @@ struct Match {
     PlayerSet on_pitch;
     PlayerSet standing;
     PlayerSet zoned;                                   // standing, and not without tackle zone
-    std::array<std::uint8_t, kGridSize> occupant;      // slot, kEmpty or kRim
+    std::array<std::uint8_t, kGridSize> occupant;      // slot, kEmpty, kRim or kClosed
     std::array<std::uint8_t, kGridSize> tackle_zones;  // home in the low half, away in the high
 
     static constexpr std::uint8_t kEmpty = 0xFF;
     static constexpr std::uint8_t kRim = 0xFE;
+    static constexpr std::uint8_t kClosed = 0xFD;  // something lies there: nobody may enter it
 
     [[nodiscard]] Player& player(PlayerId p) { return players[p.slot]; }
     [[nodiscard]] const Player& player(PlayerId p) const { return players[p.slot]; }

@@ -34,8 +34,10 @@ enum class Moment : std::uint8_t {
     Touchdown,             // the turn it ended is over
     DriveEnded,            // before Secret Weapons are looked at
     RerollDeclared,        // a team re-roll, before it is rolled
+    ActionBegins,          // it is declared; only what lasts acts
+    ActionEnds,            // the same, when it is over
 };
-inline constexpr int kMoments = 26;
+inline constexpr int kMoments = 28;
 
 struct MomentSet {
     std::uint32_t bits = 0;
@@ -49,6 +51,8 @@ struct MomentSet {
 };
 // Every moment that asks a question of its own.
 inline constexpr MomentSet kEveryMoment{((1U << kMoments) - 1U) &
-                                        ~(1U << static_cast<unsigned>(Moment::RerollPossible))};
+                                        ~(1U << static_cast<unsigned>(Moment::RerollPossible)) &
+                                        ~(1U << static_cast<unsigned>(Moment::ActionBegins)) &
+                                        ~(1U << static_cast<unsigned>(Moment::ActionEnds))};
 
 }  // namespace affray::bloodbowl

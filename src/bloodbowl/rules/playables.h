@@ -116,6 +116,8 @@ struct PlayableRules {
     bool leaves_with_coach = false;  // when the head coach is sent off
     // A touchdown, an interception or a casualty of this side.
     void (*after_deed)(Engine& e, const LastingEffect& effect, Side side) = nullptr;
+    // It ends when the next turn of its side begins.
+    bool until_own_turn = false;
     // It is in force from the beginning of the match, without being played.
     bool in_force = false;
     // What happens by itself at these moments of either side, before anybody is asked.
@@ -158,6 +160,10 @@ struct PlayableRules {
     void (*sees_failed_catch)(Match& m, LastingEffect& effect, PlayerId catcher) = nullptr;
     // After an Action: whether the turn is over. It may roll, and end itself.
     bool (*stops_turn)(Engine& e, LastingEffect& effect) = nullptr;
+    // Nobody may enter the square, and a ball bounces from it: where it lies, or next to it.
+    bool (*closes)(const LastingEffect& effect, Square square) = nullptr;
+    // It gives everybody an enemy tackle zone in the square.
+    bool (*marks)(const LastingEffect& effect, Square square) = nullptr;
     // How many points the side's next touchdown brings; it is over with it.
     int (*touchdown_points)(const Match& m, const LastingEffect& effect, Side side) = nullptr;
     bool (*forbids_scoring)(const Match& m, const LastingEffect& effect,
@@ -185,6 +191,17 @@ struct PlayableRules {
     Spared (*spares_injury)(const Reader& r, const LastingEffect& effect,
                             const InjuryFrame& f) = nullptr;
     bool spares_once = false;
+    // Who is knocked out or a casualty is only Stunned. It may roll, and end itself.
+    bool (*averts_harm)(Engine& e, LastingEffect& effect, PlayerId player) = nullptr;
+    // His block against that one is made with Mighty Blow.
+    bool (*lends_mighty_blow)(const Match& m, const LastingEffect& effect, PlayerId by,
+                              PlayerId victim) = nullptr;
+    // He counts as having Pro.
+    bool (*lends_pro)(const Match& m, const LastingEffect& effect, PlayerId player) = nullptr;
+    // Squares of an Action beyond so many are extra ones; 0: it says nothing about it.
+    int free_squares = 0;
+    // One of his rolls may be made again for nothing; it is over with it.
+    bool (*gives_reroll)(const LastingEffect& effect, PlayerId player) = nullptr;
     bool (*forbids_foul_on)(const LastingEffect& effect, PlayerId victim) = nullptr;
     bool (*forbids_recovery)(const LastingEffect& effect, PlayerId player) = nullptr;
     // What it adds to the attacker's Strength in a block.

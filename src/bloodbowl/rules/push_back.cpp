@@ -54,13 +54,21 @@ PushOptions ordinary_options(const Match& m, const PushLink& link) {
     }
     // A player of this same chain is about to leave his square.
     for (const Square square : candidates)
-        if (!is_in_chain(m, player_at(m, square))) options.add(square);
-    if (options.count == 0) options.add(candidates[0]);
+        if (player_at(m, square).is_some() && !is_in_chain(m, player_at(m, square)))
+            options.add(square);
+    for (const Square square : candidates)
+        if (options.count == 0 && player_at(m, square).is_some()) options.add(square);
     return options;
 }
 
 PushOptions options_for(const Match& m, const PushFrame& f) {
     const PushLink& link = last_link(m);
+    if (f.straight && is_first_link(m)) {
+        PushOptions options;
+        const Square to = push_squares(link.pusher, m.player(link.pushed).square)[0];
+        if (!is_closed(m, to)) options.add(to);
+        return options;
+    }
     if (f.side_steps || (f.grab && is_first_link(m))) {
         const PushOptions free = empty_squares_around(m, m.player(link.pushed).square);
         if (free.count > 0) return free;
@@ -166,6 +174,7 @@ void proceed(Engine& e, PushFrame& f) {
             break;
         case Step::Choose: {
             const PushOptions options = options_for(m, f);
+            if (options.count == 0) return refuse(e);  // whatever lies there, he stays
             if (options.count == 1) return push_to(e, f, options.squares[0]);
             e.ask(f.side_steps ? m.player(p).side : acting_side(m), DecisionKind::PushSquare);
         }

@@ -118,8 +118,8 @@ void after_card_reroll(Engine& e, Side side) {
 }
 
 bool may_use_pro(const Match& m, PlayerId player) {
-    return m.player(player).skills.has(Skill::Pro) && !has_used(m, player, OncePerTurn::kPro) &&
-           !is_reroll_forbidden(m, player, false);
+    return (m.player(player).skills.has(Skill::Pro) || is_pro_lent(m, player)) &&
+           !has_used(m, player, OncePerTurn::kPro) && !is_reroll_forbidden(m, player, false);
 }
 
 void list_rerolls(const Setup& setup, const Match& m, PlayerId player, ActionList& out) {
@@ -130,6 +130,7 @@ void list_rerolls(const Setup& setup, const Match& m, PlayerId player, ActionLis
     if (may_use_pro(m, player)) out.push(make_action(ActionKind::Reroll, RerollSource::Pro));
     if (may_use_card(setup, m, player))
         out.push(make_action(ActionKind::Reroll, RerollSource::Card));
+    if (has_free_reroll(m, player)) out.push(make_action(ActionKind::Reroll, RerollSource::Event));
 }
 
 bool spend_team_reroll(Engine& e, PlayerId player, RerollSource source) {
@@ -152,6 +153,13 @@ void lose_rerolls(Engine& e, Side side, int number) {
 void proceed(Engine& e, RerollFrame& f) {
     switch (f.step) {
         case Step::Loner:
+            if (f.source == RerollSource::Event) {
+                use_free_reroll(e, f.player);
+                e.tell({.kind = EventKind::Rerolled,
+                        .player = f.player,
+                        .value = static_cast<int>(f.source)});
+                return conclude(e, true);
+            }
             if (f.source == RerollSource::Pro) {
                 mark_used(e.m, f.player, OncePerTurn::kPro);
                 f.step = Step::Pro;

@@ -63,7 +63,8 @@ bool does_stunty_matter(const Setup& setup, const Match& m, const RollFrame& f) 
 bool is_reroll_possible(const Setup& setup, const Match& m, const RollFrame& f) {
     if (f.rerolled) return false;
     if (may_use_team_reroll(setup, m, f.player) || may_use_leader_reroll(setup, m, f.player) ||
-        may_use_pro(m, f.player) || may_ask_for_card_reroll(setup, m, f.player))
+        may_use_pro(m, f.player) || may_ask_for_card_reroll(setup, m, f.player) ||
+        has_free_reroll(m, f.player))
         return true;
     return reroll_skill(m, f).has_value() && !succeeds(setup, m, f);
 }

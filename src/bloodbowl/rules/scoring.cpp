@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/match_events.h"
 
 namespace affray::bloodbowl {
 
@@ -12,6 +13,7 @@ void score_touchdown(Engine& e, Side side, PlayerId scorer) {
     m.team(side).score =
         static_cast<std::uint8_t>(m.team(side).score + points_for_touchdown(e, side));
     ++m.player(scorer).touchdowns;
+    note_offence(e, scorer);
     m.kicking = side;
     m.drive_over = true;
     e.tell({.kind = EventKind::Touchdown, .side = side, .player = scorer});

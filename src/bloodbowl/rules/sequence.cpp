@@ -4,6 +4,7 @@
 #include "bloodbowl/rules/handicaps.h"
 #include "bloodbowl/rules/inducements.h"
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/match_events.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::bloodbowl {
@@ -213,6 +214,7 @@ void proceed(Engine& e, MatchFrame& f) {
             break;
         case Step::Niggles:
             if (e.rules.niggling == NigglingEffect::PrematchRoll) roll_niggling_injuries(e);
+            draw_match_events(e);
             f.step = Step::Toss;
             break;
         case Step::Toss:

@@ -141,6 +141,11 @@ void scatter(Engine& e, FlightFrame& f) {
 void land(Engine& e, FlightFrame& f) {
     Match& m = e.m;
     const PlayerId p = player_at(m, f.square);
+    if (is_closed(m, f.square)) {  // he tumbles on
+        f.scatters = 1;
+        f.step = Step::Scatter;
+        return;
+    }
     if (!p.is_some()) {
         place(m, f.thrown, f.square);
         f.step = Step::LandingRoll;

@@ -1,6 +1,7 @@
 // A team turn: each player may take one Action, until the coach stops or a turnover stops him.
 #include "bloodbowl/rules/action.h"
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/match_events.h"
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
 
@@ -42,6 +43,7 @@ void move_marker(Match& m, Side side) {
 void begin_turn(Engine& e, const TurnFrame& f) {
     Match& m = e.m;
     Team& team = m.team(f.side);
+    end_before_turn(e, f.side);
     m.active = f.side;
     m.turnover = TurnoverCause::None;
     m.turn_has_begun = false;
@@ -139,6 +141,10 @@ void proceed(Engine& e, TurnFrame& f) {
                 return;
             }
             begin_turn(e, f);
+            f.step = Step::Event;
+            if (!has_no_marker(f) && begin_match_event(e, f.side)) return;
+            [[fallthrough]];
+        case Step::Event:
             f.step = Step::Choose;
             if (pass(e, Moment::TurnBegins, f.side)) return;
             [[fallthrough]];

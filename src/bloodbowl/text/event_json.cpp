@@ -171,6 +171,7 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"geyser_rolled", kPlayer | kDice | kTarget | kSuccess},
     {"geyser_erupted", kPlayer | kFrom | kTo | kDice},
     {"quake_rolled", kDice | kTotal | kTarget | kSuccess},
+    {"happened", kSide, Meaning::Card, "card"},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};

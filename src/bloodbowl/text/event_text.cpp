@@ -390,6 +390,7 @@ std::string Speaker::playing() const {
             return fmt::format("{}{}: rolled {}, needs {}+, {}", name_of(card),
                                e_.player.is_some() ? " on " + who() : "", dice_text(e_), e_.target,
                                either("it works", "nothing happens"));
+        case EventKind::Happened: return fmt::format("Match event: {}", name_of(card));
         case EventKind::TookEffect:
             return fmt::format("{} takes effect on {}", name_of(card), who());
         default:
@@ -544,6 +545,7 @@ std::string Speaker::speak() const {
         case EventKind::PlayRolled:
         case EventKind::PlayScattered:
         case EventKind::PlayEnded:
+        case EventKind::Happened:
         case EventKind::TookEffect: return playing();
         case EventKind::MoneyCounted:
         case EventKind::OrderRolled:

@@ -49,11 +49,12 @@ inline constexpr Names<kRollKinds> kNames<RollKind>{
     "chainsaw",   "hail_mary_pass", "safe_throw",    "throw_team_mate",
     "dauntless",  "tentacles",      "shadowing"};
 template <>
-inline constexpr Names<6> kNames<RerollSource>{"team", "leader", "skill", "pro", "grudge", "card"};
+inline constexpr Names<7> kNames<RerollSource>{"team",   "leader", "skill", "pro",
+                                               "grudge", "card",   "event"};
 // Flags, from the lowest bit up
-inline constexpr Names<10> kConditionNames{"bone_head", "really_stupid", "hypnotised",     "rooted",
+inline constexpr Names<11> kConditionNames{"bone_head", "really_stupid", "hypnotised",     "rooted",
                                            "took_part", "no_recovery",   "no_tackle_zone", "barred",
-                                           "dazed",     "blessed"};
+                                           "dazed",     "blessed",       "grudge"};
 inline constexpr Names<5> kOncePerTurnNames{"dodge", "sure_feet", "leap", "pro", "break_tackle"};
 template <>
 inline constexpr Names<6> kNames<Arrival>{"accurate_pass", "inaccurate_pass", "hand_off",
@@ -168,8 +169,8 @@ inline constexpr Names<3> kNames<KickOffFrame::Guidance>{"none", "perfect", "inc
 template <>
 inline constexpr Names<3> kNames<KickOffEventFrame::Step>{"begin", "again", "end"};
 template <>
-inline constexpr Names<8> kNames<TurnFrame::Step>{"begin", "choose", "after_action", "start",
-                                                  "ended", "quake",  "second_rock",  "settle"};
+inline constexpr Names<9> kNames<TurnFrame::Step>{
+    "begin", "choose", "after_action", "start", "ended", "quake", "second_rock", "settle", "event"};
 template <>
 inline constexpr Names<6> kNames<PlayFrame::Step>{"choose", "second", "resolve",
                                                   "again",  "done",   "skill"};
@@ -199,11 +200,13 @@ inline constexpr Names<kMoments> kNames<Moment>{"pre_match",
                                                 "turn_ended",
                                                 "touchdown",
                                                 "drive_ended",
-                                                "reroll_declared"};
+                                                "reroll_declared",
+                                                "action_begins",
+                                                "action_ends"};
 template <>
-inline constexpr Names<12> kNames<ActionFrame::Step>{
-    "begin",          "gates", "gate_rolled",   "stand_up", "stood_up", "moving",
-    "paid_for_block", "gazed", "second_target", "feed",     "fed",      "over"};
+inline constexpr Names<14> kNames<ActionFrame::Step>{
+    "begin", "gates",         "gate_rolled", "stand_up", "stood_up", "moving",   "paid_for_block",
+    "gazed", "second_target", "feed",        "fed",      "over",     "declared", "ends"};
 template <>
 inline constexpr Names<10> kNames<StepFrame::Step>{
     "tentacles",   "held",   "dodge",   "dodged",    "going_for_it",

@@ -29,7 +29,7 @@ Json skills_json(const SkillSet& skills) {
 
 Json conditions_json(const Player& player) {
     constexpr unsigned kNotShown =
-        Condition::kTookPart | Condition::kNoRecovery | Condition::kBarred | Condition::kBlessed;
+        Condition::kTookPart | Condition::kNoRecovery | Condition::kBarred | Condition::kOfTheMatch;
     const unsigned shown = player.conditions & ~kNotShown;
     Json list = Json::array();
     for (std::size_t bit = 0; bit < kConditionNames.size(); ++bit)

@@ -48,8 +48,8 @@ Action choose_roll_again(const Scene& s, const RollFrame& f) {
         return may_choose(s, RerollSource::Pro) ? make_action(ActionKind::Reroll, RerollSource::Pro)
                                                 : keep;
     }
-    for (const RerollSource source :
-         {RerollSource::Leader, RerollSource::Card, RerollSource::Team, RerollSource::Pro})
+    for (const RerollSource source : {RerollSource::Event, RerollSource::Leader, RerollSource::Card,
+                                      RerollSource::Team, RerollSource::Pro})
         if (may_choose(s, source)) return make_action(ActionKind::Reroll, source);
     return keep;
 }
@@ -58,8 +58,9 @@ Action choose_reroll(const Scene& s) {
     const Action keep = make_action(ActionKind::Keep);
     if (const auto* roll = top_frame<RollFrame>(s.m)) return choose_roll_again(s, *roll);
     if (top_frame<BlockFrame>(s.m) == nullptr || !wants_block_reroll(s)) return keep;
-    for (const RerollSource source : {RerollSource::Grudge, RerollSource::Leader,
-                                      RerollSource::Card, RerollSource::Team, RerollSource::Pro})
+    for (const RerollSource source :
+         {RerollSource::Grudge, RerollSource::Event, RerollSource::Leader, RerollSource::Card,
+          RerollSource::Team, RerollSource::Pro})
         if (may_choose(s, source)) return make_action(ActionKind::Reroll, source);
     return keep;
 }

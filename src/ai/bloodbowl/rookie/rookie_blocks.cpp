@@ -70,8 +70,8 @@ double worth_of_dice(const Match& m, const BlockFrame& f) {
 }
 
 Action cheapest_reroll(const ActionList& actions) {
-    for (const RerollSource source :
-         {RerollSource::Grudge, RerollSource::Pro, RerollSource::Leader, RerollSource::Team})
+    for (const RerollSource source : {RerollSource::Grudge, RerollSource::Event, RerollSource::Pro,
+                                      RerollSource::Leader, RerollSource::Team})
         if (const Action reroll = make_action(ActionKind::Reroll, source); actions.contains(reroll))
             return reroll;
     return {};
