@@ -247,7 +247,9 @@ const char* wrong(const Checked& c, const ActionFrame& f) {
     if (!c.is_active(f.player)) return "the player should be of the active side";
     if (!c.m.acted.has(f.player)) return "the player should be among those who acted";
     if (f.moved > c.m.player(f.player).ma) return "he moved further than he can";
-    if (f.gone_for_it > kMostExtraSquares && !has_no_limit_of_extra_squares(c.m, f.player))
+    const int movement = c.m.player(f.player).ma;
+    if (f.gone_for_it > kMostExtraSquares + movement - most_free_squares(c.m, movement) &&
+        !has_no_limit_of_extra_squares(c.m, f.player))
         return "he went for it too often";
     if (f.gate > kGates.size() || f.deed >= kActionKinds) return "there is no such gate or deed";
     if (f.gift > kSkills || (f.gift > 0 && !c.has(f.player, static_cast<Skill>(f.gift - 1))))
