@@ -12,6 +12,7 @@
 //           {act: ACTION} (over the wire), {tell: MESSAGE} (as if the server said it), {cut: true} (the line is lost);
 //           `if: SELECTOR`: only where that is seen
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
+//   picture what the server says of the pitch is said like this: a stadium and what lies on it, without the long way there
 //   answer  [{path, json}]: what the server says here, where it could not be brought about
 //   theme   "light": by day
 //   stranger  nobody who has been here before
@@ -270,14 +271,21 @@ function watchRequests(page) {
   };
 }
 
+/** A message of the server, with what the scene says of the picture in it. */
+function withPicture(text, picture) {
+  const message = JSON.parse(text);
+  return message.picture ? JSON.stringify({ ...message, picture: { ...message.picture, ...picture } }) : text;
+}
+
 /** Only a scene that loses its line, or is told something, goes through a router of ours. */
 async function wireOfOurs(page, scene) {
   let lost = false;
   const open = new Set();
-  if ((scene.steps ?? []).some((step) => step.cut || step.tell !== undefined))
+  if (scene.picture !== undefined || (scene.steps ?? []).some((step) => step.cut || step.tell !== undefined))
     await page.routeWebSocket(/\/live$/, (socket) => {
       if (lost) return void socket.close();
-      socket.connectToServer();
+      const server = socket.connectToServer();
+      if (scene.picture !== undefined) server.onMessage((text) => socket.send(withPicture(String(text), scene.picture)));
       open.add(socket);
     });
   return {

@@ -88,6 +88,7 @@ Json effects_json(const Setup& setup, const Match& m) {
                                {"side", side_json(effect.side)},
                                {"player", name_json(setup, effect.player)},
                                {"at", square_json(effect.square)},
+                               {"count", effect.count},
                                {"until", word_for(effect.until)}});
     return effects;
 }

@@ -55,9 +55,10 @@ export interface PitchTeam {
 /** What was played and lasts: on a player, on a square, or on the whole side. */
 export interface PitchEffect {
   card: string;
-  side: 'home' | 'away';    // who played it
+  side: 'home' | 'away' | null; // who played it; null: nobody, as a stadium
   player: string | null;
   at: Square | null;
+  count?: number;           // what it counts, as the steps of a referee; not in pictures of earlier releases
   until: 'end_of_turn' | 'end_of_drive' | 'end_of_half' | 'end_of_match' | 'after_match';
 }
 
@@ -107,6 +108,7 @@ export interface BloodBowlPicture {
   active: 'home' | 'away' | null;
   kicking: 'home' | 'away' | null;
   weather: string;
+  wind?: 'home' | 'away' | null; // towards whose end zone it blows
   acting: string | null;    // the player whose action is going on
   home: PitchTeam;
   away: PitchTeam;
