@@ -54,7 +54,10 @@ export const isPublic = (id: unknown): boolean => find(id)?.texts.public === tru
 /** So many squares around the chosen one are concerned, too. */
 export const areaOf = (id: unknown): number => find(id)?.area ?? 0;
 /** The sign of a card, also on those it lies on. */
-export const playableIcon = (id: unknown): string => (find(id)?.card === 'wizard' ? 'spark' : 'cards');
+export function playableIcon(id: unknown): string {
+  const card = find(id)?.card ?? (typeof id === 'string' ? id : '');
+  return card === 'wizard' ? 'spark' : card.startsWith('stadium_') ? 'gate' : card.startsWith('referee_') ? 'whistle' : card.startsWith('me_') ? 'warn' : 'cards';
+}
 
 // ---------------------------------------------------------------- hands
 

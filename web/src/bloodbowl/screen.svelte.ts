@@ -24,6 +24,7 @@ import { Moments } from './moments';
 import { namesFrom, namesVersion } from './names.svelte';
 import { handOf, secretsIn } from './playables';
 import { isListed, isOfPlay, type OptionArt, pickedFrom } from './questions';
+import { thingAt } from './stadium';
 import { resultOf } from './result';
 import { tellEntry, tellLine } from './sentences';
 import { SetUp } from './setup/setup.svelte';
@@ -76,6 +77,13 @@ export class MatchScreen {
       this.hint.question({ game: 'bloodbowl', tell: (line) => tellPlay(line, this.scene), art: (line) => this.#lineArt(line) }) ??
       this.#asked,
   );
+  // What lies on a square is explained while it is pointed at; with fingers, after a tap on it.
+  touched = $state.raw<Square | null>(null);
+  readonly thing = $derived.by(() => {
+    const at = this.control.pointed ?? this.control.cursor ?? this.touched;
+    const told = at === null ? null : thingAt(this.picture, at);
+    return at === null || told === null ? null : { at, told };
+  });
   /** What is picked in a list that stands where the pitch was. */
   picked = $state<string | null>(null);
   readonly listOptions = $derived.by(() => (isListed(this.control.kind) ? dockQuestion(this.control, this.names).options : []));
