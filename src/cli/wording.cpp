@@ -220,6 +220,8 @@ std::string question_text(const Setup& setup, const Match& m) {
         case DecisionKind::HighKick: return "High Kick: who runs under the ball?";
         case DecisionKind::QuickSnapPlayer: return "Quick Snap: who moves one square?";
         case DecisionKind::QuickSnapSquare: return "Quick Snap: where to?";
+        case DecisionKind::EventPlayer: return "Violent Outburst: who blocks next?";
+        case DecisionKind::EventSquare: return "Where?";
         case DecisionKind::ReturnKnockedOut:
             return fmt::format("{} has recovered. Bring him back?",
                                full_name(setup, frame<DriveFrame>(m).recovering));

@@ -318,6 +318,8 @@ static Json effect_json(const std::vector<std::string>& words) {
             json["until"] = value;
         else if (words[i] == "on")
             json["player"] = value;
+        else if (words[i] == "at")
+            json["square"] = Json::array({square_in(value).x(), square_in(value).y()});
         else if (words[i] == "count")
             json["count"] = std::stoi(value);
         else if (words[i] == "at")

@@ -29,6 +29,17 @@ enum class KickoffResult : std::uint8_t {
     Blitz,
     ThrowARock,
     PitchInvasion,
+    // Blitzmania
+    WheresTheRef,
+    BreakingScandal,
+    BolsterTheLine,
+    RogueBall,
+    BloodthirstyFans,
+    QuestionableCoaching,
+    ViolentOutburst,
+    SneakySprint,
+    PeltedByTheCrowd,
+    BigMoney,
 };
 
 enum class CasualtyEffect : std::uint8_t {

@@ -70,10 +70,24 @@ bool called(const Checked& c, const KickOffEventFrame& f, const SetUpFrame& set_
 }
 bool called(const Checked& c, const KickOffEventFrame& f, const InjuryFrame& injury) {
     if (f.step == KickOffEventFrame::Step::Begin) return false;
+    if (f.result == KickoffResult::BreakingScandal)
+        return injury.cause == InjuryCause::PitchInvasion;
+    if (f.result == KickoffResult::PeltedByTheCrowd) return injury.cause == InjuryCause::Block;
     if (f.result == KickoffResult::ThrowARock) return injury.cause == InjuryCause::Rock;
     return f.result == KickoffResult::PitchInvasion && f.step == KickOffEventFrame::Step::Again &&
            c.setup.rules.pitch_invasion == PitchInvasionMode::InjureLosers &&
            injury.cause == InjuryCause::PitchInvasion && f.side == c.m.player(injury.player).side;
+}
+
+bool called(const Checked&, const KickOffEventFrame& f, const SendingOffFrame& sending_off) {
+    return f.step == KickOffEventFrame::Step::Rolled && sending_off.for_foul;
+}
+bool called(const Checked&, const KickOffFrame&, const SendingOffFrame& sending_off) {
+    return sending_off.for_foul;
+}
+bool called(const Checked&, const KickOffEventFrame& f, const ActionFrame& action) {
+    return f.player == action.player && (f.result == KickoffResult::BloodthirstyFans ||
+                                         f.result == KickoffResult::ViolentOutburst);
 }
 
 // One player's Action
@@ -313,6 +327,7 @@ bool called(const Checked&, const BombFrame& f, const InjuryFrame& injury) {
 }
 
 bool called(const Checked&, const BallFrame& f, const InjuryFrame& injury) {
+    if (injury.cause == InjuryCause::LandedOn || injury.cause == InjuryCause::Card) return true;
     return f.step == BallFrame::Step::Bounce && injury.cause == InjuryCause::Stab &&
            injury.player == f.catcher && !injury.by.is_some();
 }
@@ -471,6 +486,8 @@ bool called(const Checked&, const PlayFrame& f, const TurnFrame& turn) {
 bool called(const Checked&, const TurnFrame& turn, const PlayFrame& f) {
     if (turn.step == TurnFrame::Step::Event)
         return f.moment == Moment::TurnBegins && f.owner == turn.side && is_match_event(f.playable);
+    if (turn.step == TurnFrame::Step::AfterAction && f.has_returned && f.owner == turn.side)
+        return true;
     return turn.step == TurnFrame::Step::Ended && f.moment == Moment::TurnEnded &&
            f.owner == turn.side;
 }

@@ -70,7 +70,8 @@ Starts starts_of(const KickOffFrame& f) {
 }
 Starts starts_of(const KickOffEventFrame& f) {
     return from_here_if(
-        f, f.result == KickoffResult::QuickSnap && f.step == KickOffEventFrame::Step::Again);
+        f, (f.result == KickoffResult::QuickSnap || f.result >= KickoffResult::WheresTheRef) &&
+               f.step == KickOffEventFrame::Step::Again);
 }
 Starts starts_of(const TurnFrame& f) { return from_here_if(f, f.step == TurnFrame::Step::Choose); }
 Starts starts_of(const IllegalProcedureFrame& f) { return {f}; }

@@ -8,6 +8,7 @@
 #include "bloodbowl/rules/gates.h"
 #include "bloodbowl/rules/handicaps.h"
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/kick_off_table.h"
 #include "bloodbowl/rules/match_events.h"
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/star_rules.h"
@@ -146,7 +147,8 @@ constexpr int kFurthestScatter = 12;  // a bad kick: 2D6
 
 const char* wrong(const Checked& c, const KickOffFrame& f) {
     using Step = KickOffFrame::Step;
-    const Ball& ball = c.m.ball();
+    if (f.ball >= kBalls) return "there are at most two balls";
+    const Ball& ball = c.m.ball(f.ball);
     if (f.direction >= kDirections || f.distance > kFurthestScatter)
         return "the ball cannot scatter that way, or that far";
     if (f.step == Step::Fly && f.distance == 0 && !f.shorter)
@@ -169,8 +171,11 @@ const char* wrong(const Checked& c, const KickOffFrame& f) {
 
 const char* wrong(const Checked& c, const KickOffEventFrame& f) {
     const auto& table = c.setup.rules.kickoff_table;
-    if (std::find(table.begin(), table.end(), f.result) == table.end())
-        return "the edition's kick-off table has no such result";
+    const bool is_known = is_blitzmania(c.setup)
+                              ? is_of_blitzmania(f.result)
+                              : std::find(table.begin(), table.end(), f.result) != table.end();
+    if (!is_known) return "the kick-off table has no such result";
+    if (is_blitzmania(c.setup)) return f.next_slot <= kSlots ? nullptr : "next_slot is too high";
     if (f.player.is_some() && (f.result != KickoffResult::QuickSnap || !c.stands(f.player) ||
                                c.m.player(f.player).side != c.m.receiving()))
         return "only a standing player of the receiving side moves in a quick snap";
@@ -410,7 +415,7 @@ const char* wrong(const Checked& c, const PlayFrame& f) {
     if (f.step == Step::Second && rules.players == nullptr && rules.squares == nullptr)
         return "nobody is asked at this step";
     if (f.step > Step::Resolve && rules.players != nullptr && rules.squares == nullptr &&
-        !f.player.is_some())
+        !f.player.is_some() && !f.has_returned)
         return "on whom is it played?";
     if (is_match_event(f.playable)) return nullptr;  // it may ask for nobody, and only later
     const bool asks_again =

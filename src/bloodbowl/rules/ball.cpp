@@ -17,6 +17,7 @@ void fly_to(Engine& e, BallFrame& f, Square square) {
 }
 
 void go_out(BallFrame& f, Square outside) {
+    if (f.hops) f.more_bounces = 0;
     f.outside = outside;
     f.step = Step::ThrowIn;
 }
@@ -45,6 +46,16 @@ void rest(Engine& e, const BallFrame& f) {
     e.m.ball(f.ball) = {BallState::OnGround, kNoPlayer, f.square, kNowhere};
     e.tell({.kind = EventKind::BallLanded, .to = f.square});
     e.pop();
+}
+
+bool other_ball_is_there(const Match& m, const BallFrame& f) {
+    const Ball& other = m.ball(1 - f.ball);
+    return other.square == f.square &&
+           (other.state == BallState::OnGround || other.state == BallState::Loose);
+}
+
+bool is_thrown(Arrival arrival) {
+    return arrival == Arrival::AccuratePass || arrival == Arrival::InaccuratePass;
 }
 
 void try_to_catch(Engine& e, BallFrame& f, PlayerId catcher) {
@@ -85,6 +96,7 @@ void dive(Engine& e, BallFrame& f) {
     if (f.catcher.is_some() == f.first_diver.is_some()) {
         f.catcher = kNoPlayer;
         f.step = Step::Bounce;
+        if (does_ball_rest(e.m, f.ball) && !other_ball_is_there(e.m, f)) rest(e, f);
         return;
     }
     const PlayerId diver = f.catcher.is_some() ? f.catcher : f.first_diver;
@@ -96,12 +108,6 @@ void dive(Engine& e, BallFrame& f) {
     try_to_catch(e, f, diver);
 }
 
-bool other_ball_is_there(const Match& m, const BallFrame& f) {
-    const Ball& other = m.ball(1 - f.ball);
-    return other.square == f.square &&
-           (other.state == BallState::OnGround || other.state == BallState::Loose);
-}
-
 void land(Engine& e, BallFrame& f) {
     fly_to(e, f, f.square);
     f.catcher = f.first_diver = kNoPlayer;
@@ -111,6 +117,13 @@ void land(Engine& e, BallFrame& f) {
         return;
     }
     if (p.is_some() && can_take_ball(e.m, p)) return try_to_catch(e, f, p);
+    if (p.is_some() && f.hops) f.more_bounces = 0;
+    if (p.is_some() && f.arrival != Arrival::Bounce && !e.m.standing.has(p) &&
+        is_ball_heavy(e.m, f.ball)) {
+        f.crushes = true;
+        f.step = Step::Bounce;
+        return hurt(e, p, InjuryCause::LandedOn, kNoPlayer);
+    }
     // Only a bouncing ball comes to rest where it lands, unless the other lies there.
     if (!p.is_some() && f.arrival == Arrival::Bounce && other_ball_is_there(e.m, f)) {
         f.step = Step::Bounce;
@@ -132,7 +145,7 @@ void hold(Engine& e, const BallFrame& f) {
     score_in_opposing_turn(e);
 }
 
-void bounce(Engine& e, BallFrame& f) {
+void bounce_away(Engine& e, BallFrame& f) {
     const Square to = step(f.square, e.scatter_direction());
     e.tell(
         {.kind = EventKind::BallBounced, .from = f.square, .to = is_on_pitch(to) ? to : kNowhere});
@@ -146,6 +159,26 @@ void bounce(Engine& e, BallFrame& f) {
     }
     if (!is_on_pitch(to)) return go_out(f, to);
     fly_to(e, f, to);
+}
+
+// A heavy ball that he could not hold knocks him down, if he is not too strong for it.
+void floor_catcher(Engine& e, PlayerId catcher) {
+    const int strength = e.m.player(catcher).st;
+    const int roll = e.d6();
+    e.tell({.kind = EventKind::EventRolled,
+            .player = catcher,
+            .target = strength,
+            .success = roll < strength,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    if (roll >= strength && e.m.standing.has(catcher))
+        knock_down(e, catcher, InjuryCause::LandedOn, kNoPlayer);
+}
+
+void bounce(Engine& e, BallFrame& f) {
+    if (std::exchange(f.crushes, false) && is_empty(e.m, f.square)) return rest(e, f);
+    const PlayerId floored = std::exchange(f.floored, kNoPlayer);
+    bounce_away(e, f);
+    if (floored.is_some()) floor_catcher(e, floored);
 }
 
 // The crowd throws the ball 2D6 squares, the first being the one it left the pitch from.
@@ -211,6 +244,7 @@ void settle_ball(Engine& e) {
 // Whatever speaks of one of them by its number.
 void swap_balls(Match& m) {
     std::swap(m.balls[0], m.balls[1]);
+    note_balls_swapped(m);
     for (std::size_t i = 0; i < m.depth; ++i)
         std::visit(
             [](auto& frame) {
@@ -222,6 +256,7 @@ void swap_balls(Match& m) {
 
 void remove_ball(Engine& e, std::uint8_t number) {
     e.tell({.kind = EventKind::BallRemoved, .to = e.m.ball(number).square});
+    end_special_ball(e, number);
     if (number == 0 && e.m.has_two_balls()) {
         swap_balls(e.m);
         number = 1;
@@ -236,14 +271,19 @@ void proceed(Engine& e, BallFrame& f) {
         case Step::AskFirst:
         case Step::AskSecond: ask_divers(e, f); break;
         case Step::Dive: dive(e, f); break;
-        case Step::Caught:
+        case Step::Caught: {
             if (e.notes().roll.success) return hold(e, f);
+            const int natural = e.notes().roll.natural;
             note_failed_catch(e.m, f.catcher);
             // A failed dive lets the ball bounce from the diver's own square.
             f.square = e.m.player(f.catcher).square;
             f.step = Step::Bounce;
+            if (f.hops) f.more_bounces = 0;
+            if (is_thrown(f.arrival) && is_ball_heavy(e.m, f.ball)) f.floored = f.catcher;
             if (does_ball_stab(e.m)) hurt(e, f.catcher, InjuryCause::Stab, kNoPlayer);
+            if (natural == 1) after_natural_one(e, f.catcher, f.ball);
             break;
+        }
         case Step::Bounce: bounce(e, f); break;
         case Step::ThrowIn: aim_throw_in(e, f); break;
         case Step::AimedThrowIn:

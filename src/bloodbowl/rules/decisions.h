@@ -70,8 +70,10 @@ enum class DecisionKind : std::uint8_t {
     PlayResult,   // what becomes of the dice that were rolled for it
     Handicap,     // which result of the table
     Improvement,  // what a player learns
+    EventPlayer,  // kick-off events: who acts next, or nobody more
+    EventSquare,  // and where somebody, or a ball, is placed
 };
-inline constexpr int kDecisionKinds = 54;
+inline constexpr int kDecisionKinds = 56;
 
 enum class ActionKind : std::uint16_t {
     Kick,

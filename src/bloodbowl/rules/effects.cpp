@@ -66,10 +66,21 @@ void note_effects(const Setup& setup, Match& m) {
     close_squares(m);
 }
 
+namespace {
+
+void burst_one_ball(Engine& e) {
+    if (!e.m.has_two_balls() || e.m.drive_over) return;
+    remove_ball(e, e.random_ball());
+}
+
+}  // namespace
+
 void end_effect(Engine& e, LastingEffect& effect) {
     const LastingEffect ended = effect;
     effect = {};
     note_effects(e.setup, e.m);
+    if (ended.kind == EffectKind::BonusRerolls) lose_rerolls(e, ended.side, ended.count);
+    if (ended.kind == EffectKind::RogueBall) burst_one_ball(e);
     if (ended.kind != EffectKind::Played) return;
     const PlayableRules& rules = rules_of(e.setup, ended.card);
     for_each_covered(rules, ended, e.m, [&](PlayerId p) { restore(e, p); });

@@ -67,6 +67,10 @@ struct Engine {
                                                                              : Side::Away;
     }
     PlayerId random_player(PlayerSet among);
+    std::uint8_t random_ball() {
+        return static_cast<std::uint8_t>(
+            dice.roll({static_cast<std::uint8_t>(DieKind::Pick), kBalls}) - 1);
+    }
 
     // The stack
     template <class F>

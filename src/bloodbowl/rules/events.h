@@ -118,6 +118,7 @@ enum class EventKind : std::uint8_t {
     GoldDemanded,       // player; dice; value: how much
     GoldPaid,           // side; value: how much
     BallRemoved,        // to: where it was
+    EventRolled,        // player; dice; target; success: in a kick-off event
     GoldEarned,         // side; dice; value: how much
     GeyserRolled,       // player; dice; target; success: the ground holds
     GeyserErupted,      // player; dice: how far; from; to (nowhere: off the pitch)

@@ -177,19 +177,20 @@ struct KickOffFrame {
     Square aim = {};                   // where a guided kick was placed
     bool shorter = false;              // by one square, thanks to what was played
     Playable master = Playable::None;  // who lets its coach change one of the dice
+    std::uint8_t ball = 0;             // which: a second may follow
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("direction", f.direction), v("distance", f.distance),
             v("bad_kick", f.bad_kick), v("keeps_direction", f.keeps_direction),
             v("guidance", f.guidance), v("guided", f.guided), v("aim", f.aim),
-            v("shorter", f.shorter), v("master", f.master);
+            v("shorter", f.shorter), v("master", f.master), v("ball", f.ball);
     }
 };
 
 // kick_off_table.cpp
 struct KickOffEventFrame {
-    enum class Step : std::uint8_t { Begin, Again, End };
+    enum class Step : std::uint8_t { Begin, Again, End, Rolled };
     Step step = Step::Begin;
     KickoffResult result = KickoffResult::ChangingWeather;
     PlayerId player = {};     // Quick Snap: who moves; Throw a Rock: who is hit next
@@ -594,13 +595,17 @@ struct BallFrame {
     std::uint8_t more_bounces = 0;  // before it rests on an empty square
     std::uint8_t direction = 0;     // AimedThrowIn: the one that was chosen
     std::uint8_t ball = 0;          // which
+    bool hops = false;              // by itself, until somebody is in its way
+    bool crushes = false;           // it has hurt who lay there, and bounces unless he is gone
+    PlayerId floored = {};          // whom it knocks down when it has bounced away
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("step", f.step), v("arrival", f.arrival), v("catcher", f.catcher),
             v("first_diver", f.first_diver), v("square", f.square), v("outside", f.outside),
             v("kick_off", f.kick_off), v("targeted", f.targeted), v("more_bounces", f.more_bounces),
-            v("direction", f.direction), v("ball", f.ball);
+            v("direction", f.direction), v("ball", f.ball), v("hops", f.hops),
+            v("crushes", f.crushes), v("floored", f.floored);
     }
 };
 

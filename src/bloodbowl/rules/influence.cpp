@@ -25,7 +25,7 @@ int influence_resource(const Match& m, const ResourceRequest& request, int value
         value = on_resource(m, effect, request, value);
         return false;  // all of them are heard
     });
-    return std::max(0, value);
+    return request.what == Resource::Fame ? value : std::max(0, value);
 }
 
 int fame_of(const Match& m, Side side) {
@@ -224,6 +224,8 @@ int extra_players(const Match& m, Side side) {
         if (effect.side == side && adds(effect)) ++count;
         return false;  // all of them count
     });
+    for (const LastingEffect& effect : m.effects)
+        if (effect.kind == EffectKind::MorePlayers && effect.side == side) count += effect.count;
     return count;
 }
 

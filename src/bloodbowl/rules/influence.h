@@ -153,6 +153,20 @@ Spared spare_injury(Engine& e, const InjuryFrame& f);
 
 // The ball
 [[nodiscard]] bool does_ball_stab(const Match& m);
+// special_balls.cpp: of the ball with this number.
+[[nodiscard]] bool is_ball_special(const Match& m, std::uint8_t number);
+[[nodiscard]] bool does_ball_rest(const Match& m, std::uint8_t number);
+[[nodiscard]] bool is_ball_heavy(const Match& m, std::uint8_t number);
+void after_natural_one(Engine& e, PlayerId player, std::uint8_t number);
+void note_balls_swapped(Match& m);
+void end_special_ball(Engine& e, std::uint8_t number);
+// A double on the kick-off table: the kicker of a special ball is sent off. And once more, after
+// the result, where his team has used another.
+[[nodiscard]] bool is_kicker_called_out(Engine& e);
+void look_at_kicker_again(Engine& e);
+// What may act in a turn beside the players.
+void list_what_else_acts(const Reader& r, Side side, ActionList& out);
+void act_in_turn(Engine& e, Playable playable, Side side);
 void influence_shoot_out(const Match& m, Side side, Modifiers& modifiers);
 
 }  // namespace affray::bloodbowl

@@ -1,5 +1,8 @@
 #include "bloodbowl/rules/forward_model.h"
 
+#include <array>
+#include <string_view>
+
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/playables.h"
 #include "core/padding.h"
@@ -21,6 +24,30 @@ Player player_from(const ListedPlayer& listed, Side side) {
     return player;
 }
 
+namespace {
+
+// Any team has the first; some have one of their own, or three.
+struct BallOfRoster {
+    Playable ball;
+    std::string_view roster;
+};
+constexpr std::array<BallOfRoster, 7> kBallsOfRosters{{{Playable::ExtraSpikyBall, ""},
+                                                       {Playable::LimpinSquig, "orc"},
+                                                       {Playable::WarpstoneBrazier, "skaven"},
+                                                       {Playable::MasterHewnBall, "dwarf"},
+                                                       {Playable::ExplodinBall, "goblin"},
+                                                       {Playable::ShadySpecial, "goblin"},
+                                                       {Playable::SnotlingBallSuit, "goblin"}}};
+void bring_balls(const Setup& setup, Match& m) {
+    for (const Side side : kSides)
+        for (const BallOfRoster& entry : kBallsOfRosters)
+            if (data_of(entry.ball).exists_in(setup.rules.edition) &&
+                (entry.roster.empty() || entry.roster == setup.team(side).roster))
+                bring(setup, m, side, entry.ball);
+}
+
+}  // namespace
+
 Match initial_match(const Setup& setup) {
     Match m{};
     for (const Side side : kSides) {
@@ -39,6 +66,7 @@ Match initial_match(const Setup& setup) {
     }
     for (const Side side : kSides)
         for (const Playable playable : setup.team(side).hand) bring(setup, m, side, playable);
+    if (setup.options.special_balls) bring_balls(setup, m);
     rebuild_board(m);
     m.stack[0] = MatchFrame{.step = setup.rules.freebooters ? MatchFrame::Step::Inducements
                                                             : MatchFrame::Step::Weather};

@@ -14,7 +14,7 @@ constexpr std::uint8_t kBouncesOfInchPerfect = 3;
 // One D8 for the direction and a D6 (Bad Kick: 2D6) for the distance.
 void roll_scatter(Engine& e, KickOffFrame& f) {
     f.direction = static_cast<std::uint8_t>(e.scatter_direction());
-    const int first = e.d6();
+    const int first = is_ball_heavy(e.m, f.ball) ? e.d3() : e.d6();
     f.distance = static_cast<std::uint8_t>(first + (f.bad_kick ? e.d6() : 0));
 }
 
@@ -95,7 +95,7 @@ void ask_about_scatter(Engine& e, const KickOffFrame& f) {
 // The ball stops being followed where it leaves the pitch.
 void scatter_kick(Engine& e, const KickOffFrame& f) {
     Match& m = e.m;
-    const Square aim = m.ball().square;
+    const Square aim = m.ball(f.ball).square;
     Square landing = aim;
     for (int i = 0; i < f.distance && is_on_pitch(landing); ++i)
         landing = step(landing, int{f.direction});
@@ -106,7 +106,20 @@ void scatter_kick(Engine& e, const KickOffFrame& f) {
             .value = f.direction,
             .total = f.distance,
             .dice = {f.distance}});
-    if (!m.touchback) m.ball().square = landing;
+    if (!m.touchback) m.ball(f.ball).square = landing;
+}
+
+// A second ball that was thrown onto the pitch comes down after the first, as that has.
+bool has_second_to_land(const Match& m, const KickOffFrame& f) {
+    return f.ball == 0 && m.ball(1).state == BallState::InTheAir;
+}
+void let_second_follow(Engine& e, KickOffFrame& f) {
+    f.step = Step::Land;
+    f.ball = 1;
+    f.bad_kick = false;
+    f.guidance = Guidance::None;
+    roll_scatter(e, f);
+    scatter_kick(e, f);
 }
 
 void reroll_direction(Engine& e, KickOffFrame& f, bool wanted) {
@@ -148,29 +161,32 @@ PlayerSet touchback_receivers(const Match& m, const Rules& rules) {
 }
 
 // A receiver who cannot hold the ball lets it bounce from his square.
-void give_touchback(Engine& e, PlayerId receiver) {
+void give_touchback(Engine& e, PlayerId receiver, std::uint8_t ball) {
     Match& m = e.m;
     m.touchback = false;
     e.tell({.kind = EventKind::Touchback, .side = m.receiving(), .player = receiver});
     if (can_take_ball(m, receiver)) {
-        give_ball(m, receiver);
+        give_ball(m, receiver, ball);
         e.tell({.kind = EventKind::BallHeld, .player = receiver});
         return;
     }
-    m.ball() = {BallState::Loose, kNoPlayer, m.player(receiver).square, kNowhere};
-    e.push(BallFrame{.step = BallFrame::Step::Bounce, .square = m.ball().square, .kick_off = true});
+    const Square square = m.player(receiver).square;
+    m.ball(ball) = {BallState::Loose, kNoPlayer, square, kNowhere};
+    e.push(BallFrame{
+        .step = BallFrame::Step::Bounce, .square = square, .kick_off = true, .ball = ball});
 }
 
-void resolve_touchback(Engine& e) {
+void resolve_touchback(Engine& e, std::uint8_t number) {
     Match& m = e.m;
     const PlayerSet receivers = touchback_receivers(m, e.rules);
     if (receivers
             .empty()) {  // nobody of the receiving side is left: the ball lies where it was aimed
         m.touchback = false;
-        m.ball().state = is_empty(m, m.ball().square) ? BallState::OnGround : BallState::Loose;
+        Ball& ball = m.ball(number);
+        ball.state = is_empty(m, ball.square) ? BallState::OnGround : BallState::Loose;
         if (ball_is_unsettled(m)) settle_ball(e);
     } else if (receivers.count() == 1) {
-        give_touchback(e, *receivers.begin());
+        give_touchback(e, *receivers.begin(), number);
     } else {
         e.ask(m.receiving(), DecisionKind::TouchbackReceiver);
     }
@@ -229,17 +245,19 @@ void proceed(Engine& e, KickOffFrame& f) {
             f.step = Step::Landed;
             if (!m.touchback)
                 e.push(BallFrame{.arrival = Arrival::KickOff,
-                                 .square = m.ball().square,
+                                 .square = m.ball(f.ball).square,
                                  .kick_off = true,
-                                 .more_bounces = more_bounces(f)});
+                                 .more_bounces = more_bounces(f),
+                                 .ball = f.ball});
             break;
         case Step::Landed:
             if (m.touchback)
-                resolve_touchback(e);
+                resolve_touchback(e, f.ball);
             else
                 f.step = Step::End;
             break;
         case Step::End:
+            if (has_second_to_land(m, f)) return let_second_follow(e, f);
             // A kicking player can hold the ball in his End Zone only after a Blitz! turn.
             if (pass_here(e, Moment::KickOffResolved, m.kicking)) return;
             score_if_in_end_zone(e, m.kicking);
@@ -267,7 +285,7 @@ void list(const Reader& r, const KickOffFrame& f, ActionList& out) {
 
 void answer(Engine& e, KickOffFrame& f, Action action) {
     Match& m = e.m;
-    if (f.step == Step::Landed) return give_touchback(e, player_of(action));
+    if (f.step == Step::Landed) return give_touchback(e, player_of(action), f.ball);
     if (f.step == Step::Adjust) return change(f, action.a);
     if (f.step == Step::Guide) return guide(e, f, static_cast<Direction>(action.a));
     if (e.decision_kind() == DecisionKind::RerollKick)

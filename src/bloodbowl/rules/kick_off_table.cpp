@@ -1,7 +1,7 @@
 // The kick-off table: what can happen while the ball is in the air.
-#include <algorithm>
+#include "bloodbowl/rules/kick_off_table.h"
 
-#include "bloodbowl/rules/influence.h"
+#include <algorithm>
 
 namespace affray::bloodbowl {
 
@@ -11,15 +11,6 @@ using Step = KickOffEventFrame::Step;
 
 constexpr int kInvasionTarget = 6;
 
-struct Totals {
-    int kicking = 0;
-    int receiving = 0;
-    [[nodiscard]] bool tied() const { return kicking == receiving; }
-    [[nodiscard]] Side higher(const Match& m) const {
-        return kicking > receiving ? m.kicking : m.receiving();
-    }
-};
-
 // FAME for kick-off events, with one more for each Fan Favourite on the pitch.
 int fame_for(const Match& m, Side side, KickoffResult result) {
     int fame = influence_resource(m, {Resource::Fame, side, result}, m.team(side).fame);
@@ -27,6 +18,8 @@ int fame_for(const Match& m, Side side, KickoffResult result) {
         if (m.player(p).skills.has(Skill::FanFavourite)) ++fame;
     return fame;
 }
+
+}  // namespace
 
 void add_fans(const Engine& e, Side side, KickoffResult result, Modifiers& modifiers) {
     if (e.rules.event_fan_modifier == FanModifier::Fame)
@@ -53,17 +46,7 @@ int roll_for(Engine& e, Side side, int dice, int sides, const Modifiers& modifie
     return sum + modifiers.total();
 }
 
-template <class AddModifiers>
-Totals contest(Engine& e, int dice, int sides, AddModifiers&& add) {
-    Totals totals;
-    for (const Side side : {e.m.kicking, e.m.receiving()}) {
-        Modifiers modifiers;
-        add(side, modifiers);
-        (side == e.m.kicking ? totals.kicking : totals.receiving) =
-            roll_for(e, side, dice, sides, modifiers);
-    }
-    return totals;
-}
+namespace {
 
 void reward(Engine& e, const Totals& totals) {
     if (!totals.tied()) return gain_reroll(e, totals.higher(e.m));
@@ -139,6 +122,7 @@ void changing_weather(Engine& e) {
     if (!e.setup.options.weather) return;
     roll_weather(e);
     if (!e.rules.nice_weather_gust || !terms_of(m.weather).counts_as_nice || m.touchback) return;
+    if (is_ball_heavy(m, 0)) return;
     const Square from = m.ball().square;
     const Square to = step(from, e.scatter_direction());
     e.tell({.kind = EventKind::BallScattered, .from = from, .to = is_on_pitch(to) ? to : kNowhere});
@@ -262,14 +246,18 @@ void injure_losers(Engine& e, KickOffEventFrame& f) {
     f.next_slot = 0;
 }
 
-void begin(Engine& e, KickOffEventFrame& f) {
+// Whether it was a double.
+bool begin(Engine& e, KickOffEventFrame& f) {
     e.m.acted = {};
     const int first = e.d6();
     const int second = e.d6();
-    f.result = e.rules.kickoff_table[static_cast<std::size_t>(first + second - 2)];
+    f.result = is_blitzmania(e.setup)
+                   ? blitzmania_result(first + second)
+                   : e.rules.kickoff_table[static_cast<std::size_t>(first + second - 2)];
     e.tell({.kind = EventKind::KickOffRolled,
             .value = static_cast<int>(f.result),
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
+    return first == second;
 }
 
 void apply_result(Engine& e, KickOffEventFrame& f) {
@@ -298,6 +286,7 @@ void apply_result(Engine& e, KickOffEventFrame& f) {
         case KickoffResult::CheeringFans: cheering_fans(e); break;
         case KickoffResult::ChangingWeather: changing_weather(e); break;
         case KickoffResult::BrilliantCoaching: brilliant_coaching(e); break;
+        default: return apply_blitzmania(e, f);
     }
     f.step = Step::End;
 }
@@ -307,15 +296,22 @@ void apply_result(Engine& e, KickOffEventFrame& f) {
 void proceed(Engine& e, KickOffEventFrame& f) {
     if (f.step == Step::End) {
         e.m.acted = {};
-        return e.pop();
+        e.pop();
+        return look_at_kicker_again(e);
     }
-    if (f.step == Step::Begin) begin(e, f);
+    if (f.step == Step::Begin && begin(e, f)) {
+        f.step = Step::Rolled;
+        if (is_kicker_called_out(e)) return;
+    }
+    if (f.step == Step::Rolled) f.step = Step::Begin;
     apply_result(e, f);
 }
 
 void list(const Reader& r, const KickOffEventFrame& f, ActionList& out) {
     const Match& m = r.m;
     switch (r.decision_kind()) {
+        case DecisionKind::EventPlayer:
+        case DecisionKind::EventSquare: return list_blitzmania(r, f, out);
         case DecisionKind::PerfectDefence:
             out.push(make_action(ActionKind::Use));
             out.push(make_action(ActionKind::Decline));
@@ -340,6 +336,9 @@ void list(const Reader& r, const KickOffEventFrame& f, ActionList& out) {
 
 void answer(Engine& e, KickOffEventFrame& f, Action action) {
     Match& m = e.m;
+    if (e.decision_kind() == DecisionKind::EventPlayer ||
+        e.decision_kind() == DecisionKind::EventSquare)
+        return answer_blitzmania(e, f, action);
     switch (kind_of(action)) {
         case ActionKind::Use:  // Perfect Defence: the same players, placed anew
             for (const PlayerId p : on_pitch_of(m, m.kicking)) lift(m, p, Status::Rearranging);

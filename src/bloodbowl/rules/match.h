@@ -166,7 +166,15 @@ struct PushLink {
 inline constexpr int kLongestChain = 22;
 
 // Effects that last: what, whose, on whom or where, until when.
-enum class EffectKind : std::uint8_t { None, NoSendingOff, Played };
+enum class EffectKind : std::uint8_t {
+    None,
+    NoSendingOff,
+    Played,
+    AnyFouls,      // as many Foul Actions in a turn as there are players
+    MorePlayers,   // so many more than eleven may stand on the pitch
+    BonusRerolls,  // as many in a turn as there are; so many of them are lost with the drive
+    RogueBall,     // when it ends, one of two balls bursts
+};
 // AfterMatch: it is for good, and the outcome tells it.
 enum class Until : std::uint8_t { EndOfTurn, EndOfDrive, EndOfHalf, EndOfMatch, AfterMatch };
 

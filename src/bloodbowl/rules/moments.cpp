@@ -98,7 +98,10 @@ void open_moment(Engine& e, Moment moment, Side side) {
 Side acting_side(const Match& m) {
     if (m.active != Side::None) return m.active;
     for (std::size_t i = m.depth; i > 0; --i)
-        if (const auto* play = std::get_if<PlayFrame>(&m.stack[i - 1])) return play->owner;
+        if (const auto* play = std::get_if<PlayFrame>(&m.stack[i - 1]))
+            return play->owner;
+        else if (const auto* event = std::get_if<KickOffEventFrame>(&m.stack[i - 1]))
+            return event->side;
     return Side::None;
 }
 

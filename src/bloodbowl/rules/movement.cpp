@@ -88,6 +88,7 @@ void after_pick_up(Engine& e, const StepFrame& f) {
     const PlayerId player = f.player;
     const bool picked_up = e.notes().roll.success;
     const std::uint8_t ball = ball_lying_at(e.m, f.to);
+    const int natural = e.notes().roll.natural;
     e.pop();
     if (picked_up) {
         give_ball(e.m, player, ball);
@@ -96,6 +97,7 @@ void after_pick_up(Engine& e, const StepFrame& f) {
     drop_ball(e.m, ball);
     if (e.m.player(player).side == e.m.active) cause_turnover(e, TurnoverCause::PickUpFailed);
     if (does_ball_stab(e.m)) hurt(e, player, InjuryCause::Stab, kNoPlayer);
+    if (natural == 1) after_natural_one(e, player, ball);
 }
 
 }  // namespace

@@ -85,7 +85,11 @@ void intercept(Engine& e, const PassFrame& f) {
 
 void after_interception_roll(Engine& e, PassFrame& f) {
     f.step = Step::Roll;
-    if (!e.notes().roll.success) return;
+    if (!e.notes().roll.success) {
+        if (e.notes().roll.natural == 1 && !f.bomb)
+            after_natural_one(e, f.interceptor, ball_held_by(e.m, f.thrower));
+        return;
+    }
     f.step = Step::Lost;
     if (may_use_safe_throw(e.m, f)) e.ask_skill(f.thrower, Skill::SafeThrow);
 }

@@ -413,7 +413,11 @@ bool chooses_second(const PlayableRules& rules, const PlayFrame& f) {
 void list(const Reader& r, const PlayFrame& f, ActionList& out) {
     const PlayableRules& rules = rules_of(r.setup, f.playable);
     if (r.decision_kind() == DecisionKind::PlaySquare) return rules.squares(r, f, out);
-    if (r.decision_kind() == DecisionKind::BallDirection) return list_facings(out);
+    if (r.decision_kind() == DecisionKind::BallDirection) {
+        list_facings(out);
+        if (f.has_moved_ball) out.push(make_action(ActionKind::Done));
+        return;
+    }
     if (r.decision_kind() == DecisionKind::UseSkill) return list_use(out);
     if (r.decision_kind() == DecisionKind::PlaySkill) return list_skills(rules.skills(r, f), out);
     if (r.decision_kind() == DecisionKind::PlayResult) return rules.results(r, f, out);
@@ -429,7 +433,10 @@ void answer(Engine& e, PlayFrame& f, Action action) {
             (chooses_second(rules_of(e.setup, f.playable), f) ? f.second : f.player) =
                 player_of(action);
             break;
-        case ActionKind::Done: f.player = kNoPlayer; break;
+        case ActionKind::Done:
+            f.player = kNoPlayer;
+            if (e.decision_kind() == DecisionKind::BallDirection) f.next = kFacingDone;
+            break;
         // What `resolve` has asked: it finds the answer in `next`, which is 0 before.
         case ActionKind::Face: f.next = static_cast<std::uint8_t>(1 + action.a); break;
         case ActionKind::SetDie: f.next = static_cast<std::uint8_t>(action.a); break;

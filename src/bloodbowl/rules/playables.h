@@ -56,6 +56,11 @@ struct Throw {
 
 struct Outcome;
 
+// What `next` of a play is when its owner ends a movement that he faces square by square.
+inline constexpr std::uint8_t kFacingDone = 1 + kDirections;
+// `square` of a special ball of a team that has used another before.
+inline constexpr Square kUsedAnotherBefore = Square::at(0, 0);
+
 struct PlayableRules {
     Timing timing = Timing::Never;
     // A result of the handicap table that is carried out as soon as it is rolled. What has a timing
@@ -214,6 +219,15 @@ struct PlayableRules {
     int comes_back_on = 0;
     // Who fails to pick up or catch the ball is stabbed.
     bool makes_ball_stab = false;
+    // A special ball: its effect has its kicker as `player` and its number as `turns`.
+    bool is_ball = false;
+    bool spares_kicker = false;         // nobody is sent off for using it
+    bool rests_where_it_lands = false;  // thrown, thrown in or kicked into an empty square
+    bool is_heavy = false;              // and what follows from that
+    // A 1 on a roll to pick it up, catch or intercept it.
+    void (*on_natural_one)(Engine& e, const LastingEffect& effect, PlayerId player) = nullptr;
+    // It may be used in its side's turn, in place of a player.
+    bool (*is_open_in_turn)(const Reader& r, const LastingEffect& effect) = nullptr;
     void (*on_shoot_out)(const LastingEffect& effect, Side side, Modifiers& modifiers) = nullptr;
     // What is left of it after the match.
     void (*remains)(const LastingEffect& effect, Outcome& outcome) = nullptr;

@@ -17,7 +17,8 @@ bool is_own_turn_roll(const Setup& setup, const Match& m, PlayerId player) {
     const Player& p = m.player(player);
     if (p.side != m.active || !m.on_pitch.has(player)) return false;
     if (is_reroll_forbidden(m, player, true)) return false;
-    if (m.team(p.side).reroll_used) return false;
+    if (m.team(p.side).reroll_used && !is_affected(m, EffectKind::BonusRerolls, p.side))
+        return false;
     return setup.rules.big_guys_use_team_rerolls || !identity(setup, m, player).is_big_guy;
 }
 
@@ -41,13 +42,20 @@ bool may_use_card(const Setup& setup, const Match& m, PlayerId player) {
            card_for_reroll(setup, m, m.player(player).side) != Playable::None;
 }
 
+// Those that would be lost with the drive go first.
+void use_bonus(Match& m, Side side) {
+    for (LastingEffect& effect : m.effects)
+        if (effect.kind == EffectKind::BonusRerolls && effect.side == side && effect.count > 0)
+            --effect.count;
+}
+
 void spend(Engine& e, PlayerId player, RerollSource source) {
     Team& team = e.m.team(e.m.player(player).side);
     team.reroll_used = true;
     switch (source) {
         case RerollSource::Leader: team.leader_reroll = false; break;
         case RerollSource::Card: use_card(e, e.m.player(player).side); break;
-        default: --team.rerolls;
+        default: --team.rerolls; use_bonus(e.m, e.m.player(player).side);
     }
     e.tell({.kind = EventKind::Rerolled, .player = player, .value = static_cast<int>(source)});
 }

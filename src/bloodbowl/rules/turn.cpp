@@ -100,9 +100,8 @@ Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
 
 // Where something that was played forbids Actions, there may be none left to choose.
 bool can_anybody_act(const Reader& r, const TurnFrame& f) {
-    if (able_to_act(r.m, f.side).empty()) return false;
     if (!r.m.has_effects) [[likely]]
-        return true;
+        return !able_to_act(r.m, f.side).empty();
     ActionList actions;
     list(r, f, actions);
     return actions.size() > 1;
@@ -192,6 +191,7 @@ void list(const Reader& r, const TurnFrame& f, ActionList& out) {
     const Options& options = r.setup.options;
     out.push(make_action(ActionKind::EndTurn));
     if (must_move_marker(r.setup, m, f)) out.push(make_action(ActionKind::MoveMarker));
+    list_what_else_acts(r, f.side, out);
     const auto offer = [&](PlayerId p, ActionType type) {
         if (!is_action_forbidden(m, p, type)) out.push(declare(p, type));
     };
@@ -203,7 +203,8 @@ void list(const Reader& r, const TurnFrame& f, ActionList& out) {
         if (!team.pass_used) offer(p, ActionType::Pass);
         if (options.hand_off && (!team.hand_off_used || is_action_open(m, p, ActionType::HandOff)))
             offer(p, ActionType::HandOff);
-        if (options.fouls && (!team.foul_used || fouls_for_free(r.setup, m, p)))
+        if (options.fouls && (!team.foul_used || fouls_for_free(r.setup, m, p) ||
+                              is_affected(m, EffectKind::AnyFouls, f.side)))
             offer(p, ActionType::Foul);
         if (may_throw_bomb(m, p)) offer(p, ActionType::ThrowBomb);
     }
@@ -213,6 +214,10 @@ void answer(Engine& e, TurnFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::EndTurn: end_turn(e, f); break;
         case ActionKind::MoveMarker: move_marker(e.m, f.side); break;
+        case ActionKind::Play:
+            f.step = Step::AfterAction;
+            act_in_turn(e, playable_of(action.a), f.side);
+            break;
         default:
             f.step = Step::AfterAction;
             e.push(ActionFrame{.type = static_cast<ActionType>(action.b),

@@ -167,6 +167,7 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"gold_demanded", kPlayer | kDice, Meaning::Number, "gold"},
     {"gold_paid", kSide, Meaning::Number, "gold"},
     {"ball_removed", kTo},
+    {"event_rolled", kPlayer | kDice | kTarget | kSuccess},
     {"gold_earned", kSide | kDice, Meaning::Number, "gold"},
     {"geyser_rolled", kPlayer | kDice | kTarget | kSuccess},
     {"geyser_erupted", kPlayer | kFrom | kTo | kDice},

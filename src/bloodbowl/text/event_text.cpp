@@ -202,6 +202,8 @@ std::string Speaker::kick_off() const {
                                e_.needed, modifiers_text(e_),
                                either("they get him", "he is unhurt"));
         case EventKind::RockHit: return fmt::format("A rock hits {}", who());
+        case EventKind::EventRolled:
+            return fmt::format("{} rolls {}, needs {}+", who(), dice_text(e_), e_.target);
         default: return fmt::format("Touchback: {} receive the ball", team());
     }
 }
@@ -473,6 +475,7 @@ std::string Speaker::speak() const {
         case EventKind::GeyserErupted:
         case EventKind::QuakeRolled:
         case EventKind::RockHit:
+        case EventKind::EventRolled:
         case EventKind::Touchback: return kick_off();
         case EventKind::TurnBegan:
         case EventKind::TurnEnded:

@@ -71,10 +71,17 @@ inline constexpr Names<19> kNames<InjuryCause>{
     "leap",   "stab",  "chainsaw",     "bomb",  "landing", "landed_on", "kicked",
     "bitten", "eaten", "trampled",     "spell", "card"};
 template <>
-inline constexpr Names<12> kNames<KickoffResult>{
-    "get_the_ref",   "riot",     "perfect_defence",  "high_kick",
-    "cheering_fans", "bad_kick", "changing_weather", "brilliant_coaching",
-    "quick_snap",    "blitz",    "throw_a_rock",     "pitch_invasion"};
+inline constexpr Names<22> kNames<KickoffResult>{"get_the_ref",         "riot",
+                                                 "perfect_defence",     "high_kick",
+                                                 "cheering_fans",       "bad_kick",
+                                                 "changing_weather",    "brilliant_coaching",
+                                                 "quick_snap",          "blitz",
+                                                 "throw_a_rock",        "pitch_invasion",
+                                                 "wheres_the_ref",      "breaking_scandal",
+                                                 "bolster_the_line",    "rogue_ball",
+                                                 "bloodthirsty_fans",   "questionable_coaching",
+                                                 "violent_outburst",    "sneaky_sprint",
+                                                 "pelted_by_the_crowd", "big_money"};
 template <>
 inline constexpr Names<8> kNames<CasualtyEffect>{
     "badly_hurt",   "miss_next_game", "niggling_injury", "minus_movement",
@@ -83,7 +90,8 @@ template <>
 inline constexpr Names<6> kNames<BallState>{"absent", "in_the_air", "on_ground",
                                             "held",   "loose",      "over_the_edge"};
 template <>
-inline constexpr Names<3> kNames<EffectKind>{"none", "no_sending_off", "played"};
+inline constexpr Names<7> kNames<EffectKind>{
+    "none", "no_sending_off", "played", "any_fouls", "more_players", "bonus_rerolls", "rogue_ball"};
 template <>
 inline constexpr Names<5> kNames<Until>{"end_of_turn", "end_of_drive", "end_of_half",
                                         "end_of_match", "after_match"};
@@ -141,7 +149,9 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "change_dice",
                                                             "play_result",
                                                             "handicap",
-                                                            "improvement"};
+                                                            "improvement",
+                                                            "event_player",
+                                                            "event_square"};
 
 template <>
 inline constexpr Names<15> kNames<MatchFrame::Step>{
@@ -167,7 +177,7 @@ inline constexpr Names<11> kNames<KickOffFrame::Step>{"begin",  "aim",    "guide
 template <>
 inline constexpr Names<3> kNames<KickOffFrame::Guidance>{"none", "perfect", "inch_perfect"};
 template <>
-inline constexpr Names<3> kNames<KickOffEventFrame::Step>{"begin", "again", "end"};
+inline constexpr Names<4> kNames<KickOffEventFrame::Step>{"begin", "again", "end", "rolled"};
 template <>
 inline constexpr Names<9> kNames<TurnFrame::Step>{
     "begin", "choose", "after_action", "start", "ended", "quake", "second_rock", "settle", "event"};

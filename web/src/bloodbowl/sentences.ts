@@ -21,7 +21,7 @@ const icons: Record<string, string> = {
   illegal_procedure: 'whistle', conceded: 'flag', shoot_out_rolled: 'coin', match_ended: 'trophy', gate_rolled: 'star', placed_prone: 'arrow-r',
   held: 'lock', shadowed: 'eye', leapt: 'stand', distracted: 'eye', rooted: 'anchor', bit: 'heart', eaten: 'heart', team_mate_thrown: 'pass',
   team_mate_scattered: 'pass', team_mate_landed: 'stand', attacked: 'bolt', bomb_thrown: 'flask', bomb_exploded: 'spark', bomb_hit: 'spark',
-  invasion_rolled: 'users', rock_hit: 'fist', raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus', played: 'cards',
+  invasion_rolled: 'users', event_rolled: 'users', ball_removed: 'target', rock_hit: 'fist', raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus', played: 'cards',
   play_rolled: 'cards', play_ended: 'clock', took_effect: 'cards', happened: 'flag', play_scattered: 'cards', mvp_earned: 'star', handicaps_counted: 'users', handicap_rolled: 'cards', improvement_rolled: 'star', improved: 'star',
   gold_demanded: 'coin', gold_paid: 'coin', gold_earned: 'coin', geyser_rolled: 'rain', geyser_erupted: 'rain', quake_rolled: 'fist', changed_sides: 'users', substituted: 'users',
 };

@@ -273,6 +273,32 @@ Action choose_quick_snap_square(const Scene& s) {
     return make_action(ActionKind::Step, to);
 }
 
+// The stronger one first; who is weaker than his opponent leaves it.
+Action choose_who_blocks(const Scene& s) {
+    return best_action(s.actions, [&](Action action) {
+        if (kind_of(action) != ActionKind::Choose) return 0.0;
+        const Player& player = s.player(player_of(action));
+        double margin = player.skills.has(Skill::Block) ? 1 : 0;
+        for_each_neighbour(s.m, player.square, [&](PlayerId n) {
+            if (s.player(n).side != s.side) margin += player.st - s.player(n).st;
+        });
+        return margin;
+    });
+}
+
+// Near the ball; a ball of one's own kick deep in the other half.
+Action choose_event_square(const Scene& s) {
+    const auto* f = top_frame<KickOffEventFrame>(s.m);
+    const bool is_ball = f->result == KickoffResult::RogueBall;
+    const Square ball = s.m.ball().square;
+    return best_action(s.actions, [&](Action action) {
+        if (kind_of(action) != ActionKind::At) return -100.0;
+        const Square to = square_of(action);
+        return -static_cast<double>(distance(to, ball)) * (is_ball ? -1 : 1) -
+               (is_ball ? 2.0 * std::abs(to.y() - kPitchWidth / 2) : 0.0);
+    });
+}
+
 }  // namespace
 
 double handling(const Player& player) {
@@ -294,6 +320,8 @@ Action choose_answer(const Scene& s) {
         case DecisionKind::PerfectDefence: return s.yes_or_no(false);
         case DecisionKind::QuickSnapPlayer: return choose_quick_snap_player(s);
         case DecisionKind::QuickSnapSquare: return choose_quick_snap_square(s);
+        case DecisionKind::EventPlayer: return choose_who_blocks(s);
+        case DecisionKind::EventSquare: return choose_event_square(s);
         case DecisionKind::Interceptor: return choose_interceptor(s);
         case DecisionKind::Reroll: return choose_reroll(s);
         case DecisionKind::UseSkill: return choose_skill_use(s);
