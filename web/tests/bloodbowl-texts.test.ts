@@ -21,7 +21,7 @@ const match = picture([player('H3', { at: [5, 5] }), player('A4', { at: [6, 5] }
 const answers: Record<string, string[]> = {
   kick_or_receive: ['kick', 'receive'], concede_or_play_on: ['play-on', 'concede home'], place_player: ['place H3'], place_square: ['at 5,5', 'at 5,6'],
   kick_target: ['kick-to 20,7'], touchback_receiver: ['choose H3'], perfect_defence: ['use', 'decline'], high_kick: ['choose H3', 'decline'],
-  quick_snap_player: ['choose H3', 'done'], quick_snap_square: ['step 5,6'], event_player: ['choose H3', 'done'], event_square: ['at 5,6', 'decline'], return_knocked_out: ['use', 'decline'], turn: ['declare H3 move', 'move-marker', 'end-turn'],
+  quick_snap_player: ['choose H3', 'done'], quick_snap_square: ['step 5,6'], event_player: ['choose H3', 'done'], event_square: ['at 5,6', 'decline'], return_knocked_out: ['use', 'decline'], turn: ['declare H3 move', 'play zap', 'move-marker', 'end-turn'],
   move: ['step 5,6', 'block A4', 'throw', 'hand-off H3', 'foul A4', 'leap 7,7', 'stab A4', 'chainsaw A4', 'gaze A4', 'throw-team-mate H3', 'kick-team-mate H3', 'multiple-block A4', 'hail-mary', 'end-action'],
   throw_target: ['throw-to 9,9'], interceptor: ['intercept A4', 'decline'], assists: ['assists 0', 'assists 1'], reroll: ['keep', 'reroll team', 'reroll skill', 'reroll pro', 'reroll leader'],
   block_die: ['take-die pushed', 'take-die both-down', 'reroll team'], use_skill: ['use', 'decline'], skill_user: ['choose H3', 'decline'], push_square: ['push 7,5', 'push -1,5'],
@@ -30,7 +30,7 @@ const answers: Record<string, string[]> = {
   facing: ['face NE', 'face S'], kick_length: ['short-kick', 'long-kick'], feed: ['bite H3', 'decline'], raise_dead: ['use', 'decline'], gift: ['give block'], sit_out: ['choose H3'],
   moment: ['pass', 'play fireball', 'play lightning-bolt', 'play zap'], play_target: ['choose H3', 'choose A4'], play_square: ['at 5,5', 'at 5,6'],
   play_skill: ['give block', 'give tackle'], set_die: ['decline', 'set-die 1', 'take-die pushed'], change_dice: ['keep', 'take-die pushed'], play_result: ['set-die 9', 'set-die 11'],
-  ball_direction: ['face NE', 'face S'], reroll_kick: ['use', 'decline'],
+  ball_direction: ['face NE', 'face S', 'done'], reroll_kick: ['use', 'decline'],
   journeymen: ['buy journeyman/lineman', 'done'], buying_order: ['go-first', 'go-second'], petty_cash: ['petty-cash 0', 'petty-cash 50000'],
   buy_cards: ['buy card/dirty-tricks', 'done'], buy_inducements: ['buy bribe', 'buy star/morg-n-thorg', 'buy-skilled mercenary/lineman tackle', 'done'],
   draw_cards: ['draw-card card/heroic-feats'], return_cards: ['return-card 1'], igor: ['use', 'decline'],

@@ -41,7 +41,7 @@ int weight_of(const Match& m, const Ball& ball, Side side) {
 }  // namespace
 
 bool does_second_ball_matter(const Match& m) {
-    if (!m.has_two_balls()) return false;
+    if (!m.has_two_balls() || m.active == Side::None) return false;
     const auto side = static_cast<Side>(m.decision.seat);
     return weight_of(m, m.balls[1], side) > weight_of(m, m.balls[0], side);
 }

@@ -253,10 +253,15 @@ void throw_in_another(Engine& e, PlayFrame& f) {
     f.has_moved_ball = true;
     e.push(BallFrame{.step = BallFrame::Step::Scatter, .square = f.square, .ball = number});
 }
+// The kicking side's players, then the others.
+PlayerId in_order(const Match& m, std::uint8_t n) {
+    const Side side = n < kSlotsPerSide ? m.kicking : m.receiving();
+    return {static_cast<std::uint8_t>(index(side) * kSlotsPerSide + n % kSlotsPerSide)};
+}
 void hit_next(Engine& e, PlayFrame& f) {
-    for (const PlayerId p : e.m.on_pitch) {
-        if (p.slot < f.next || !are_adjacent(e.m.player(p).square, f.square)) continue;
-        f.next = static_cast<std::uint8_t>(p.slot + 1);
+    while (f.next < kSlots) {
+        const PlayerId p = in_order(e.m, f.next++);
+        if (!e.m.on_pitch.has(p) || !are_adjacent(e.m.player(p).square, f.square)) continue;
         if (!rolls_at_least(e, f, p, kHitsFrom)) continue;
         if (e.m.standing.has(p)) fell(e, p, InjuryCause::Card);
         return hurt(e, p, InjuryCause::Card, kNoPlayer);
