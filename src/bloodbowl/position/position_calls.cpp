@@ -177,7 +177,8 @@ bool called(const Checked&, const ActionFrame& f, const InjuryFrame& injury) {
         case InjuryCause::GoingForIt:
             return f.type == ActionType::Blitz && injury.player == f.player;
         case InjuryCause::Chainsaw: return f.type == ActionType::Foul && injury.player == f.player;
-        case InjuryCause::Stab: return injury.player == f.player && !injury.by.is_some();
+        case InjuryCause::Stab:
+        case InjuryCause::Card: return injury.player == f.player && !injury.by.is_some();
         case InjuryCause::Crowd:
         case InjuryCause::Kicked:
         case InjuryCause::Landing: return true;
@@ -306,6 +307,11 @@ bool called(const Checked& c, const PassFrame& f, const FreeMoveFrame& move) {
     return f.step == PassFrame::Step::Interception && !f.bomb && move.skill == Skill::PassBlock &&
            move.side == other(c.m.player(f.thrower).side) && move.thrower == f.thrower &&
            move.target == f.target;
+}
+// A special ball may hurt who fails to intercept it.
+bool called(const Checked&, const PassFrame& f, const InjuryFrame& injury) {
+    return f.step == PassFrame::Step::Roll && injury.player == f.interceptor &&
+           (injury.cause == InjuryCause::Stab || injury.cause == InjuryCause::Card);
 }
 bool called(const Checked&, const PassFrame& f, const BallFrame& ball) {
     return f.step == PassFrame::Step::Landed && !f.bomb && !ball.kick_off;
@@ -473,7 +479,7 @@ bool called(const Checked&, const PlayFrame& f, const InjuryFrame& injury) {
     // A Ball & Chain crushes its bearer however he goes down.
     return f.step >= PlayFrame::Step::Again &&
            is_one_of(injury.cause, {InjuryCause::Spell, InjuryCause::Card, InjuryCause::Block,
-                                    InjuryCause::Crowd, InjuryCause::Landing}) &&
+                                    InjuryCause::Crowd, InjuryCause::Landing, InjuryCause::Stab}) &&
            (injury.caster == f.owner || injury.caster == Side::None);
 }
 bool called(const Checked&, const RerollFrame& reroll, const MomentFrame& f) {

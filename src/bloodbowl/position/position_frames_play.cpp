@@ -206,6 +206,10 @@ const char* wrong_catcher(const Checked& c, const BallFrame& f) {
             return is_on_pitch(f.outside) || !are_adjacent(f.square, f.outside)
                        ? "the ball should have left the pitch there"
                        : nullptr;
+        case Step::Land:
+        case Step::Bounce:
+        case Step::ThrowIn:  // it has hurt somebody on its way
+            return running<InjuryFrame>(c.m) != nullptr ? nullptr : "nobody is asked at this step";
         default: return "nobody is asked at this step";
     }
 }

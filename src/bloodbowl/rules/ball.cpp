@@ -277,6 +277,7 @@ void proceed(Engine& e, BallFrame& f) {
             note_failed_catch(e.m, f.catcher);
             // A failed dive lets the ball bounce from the diver's own square.
             f.square = e.m.player(f.catcher).square;
+            e.m.ball(f.ball).square = f.square;
             f.step = Step::Bounce;
             if (f.hops) f.more_bounces = 0;
             if (is_thrown(f.arrival) && is_ball_heavy(e.m, f.ball)) f.floored = f.catcher;
