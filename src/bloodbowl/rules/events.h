@@ -125,7 +125,7 @@ enum class EventKind : std::uint8_t {
     QuakeRolled,        // dice; total; target; success: no rock falls
     Happened,           // side; value: which match event
 };
-inline constexpr int kEventKinds = 111;
+inline constexpr int kEventKinds = 112;
 
 struct Event {
     EventKind kind;
