@@ -40,6 +40,11 @@ void each_field(Rules& rules, Visitor& visit) {
     visit("journeymen", rules.journeymen);
     visit("concession_excused", rules.concession_excused);
     visit("deserters_from", rules.deserters_from);
+    visit("funds_per_match", rules.funds_per_match);
+    visit("funds_per_win", rules.funds_per_win);
+    visit("funds_per_draw", rules.funds_per_draw);
+    visit("funds_per_touchdown", rules.funds_per_touchdown);
+    visit("funds_per_casualty", rules.funds_per_casualty);
     visit("points_won", rules.points_won);
     visit("points_drawn", rules.points_drawn);
     visit("points_lost", rules.points_lost);

@@ -63,6 +63,13 @@ struct LeagueRules {
     bool concession_excused = true;  // with two players or fewer before a set-up
     int deserters_from = 51;  // Star Player points: who may leave a team that concedes; 0: nobody
 
+    // What a season brings in downtime, before the team is drafted anew.
+    int funds_per_match = 20'000;
+    int funds_per_win = 10'000;
+    int funds_per_draw = 5'000;
+    int funds_per_touchdown = 5'000;
+    int funds_per_casualty = 5'000;
+
     int points_won = 3;
     int points_drawn = 1;
     int points_lost = 0;

@@ -46,6 +46,7 @@ Team humans(Edition edition = Edition::Crp) {
 TEST(TeamGold, AMillionIsTheLimit) {
     COVERS("crp.team.02", "bb16.team.01", "classic.team_creation.01");
     COVERS_IN("lrb5", "crp.team.02");
+    COVERS_IN("classic", "crp.team.02");
     for (const Edition edition : kAllEditions) {
         Team team = humans(edition);
         team.list.rerolls = 2;  // 50,000 each in every edition
@@ -60,6 +61,8 @@ TEST(TeamGold, AMillionIsTheLimit) {
 TEST(TeamGold, StaffHasItsPrice) {
     COVERS("crp.team.06", "crp.team.07", "crp.staff.05", "bb16.team.07", "bb16.team.09",
            "bb16.staff.02", "bb16.staff.04", "bb16.apothecary.01", "classic.team_creation.01");
+    COVERS_IN("lrb5", "crp.team.06", "crp.staff.05");
+    COVERS_IN("classic", "crp.team.06", "crp.team.07", "crp.staff.05");
     for (const Edition edition : kAllEditions) {
         const Roster& list = roster(edition, "human");
         Team team = humans(edition);
@@ -89,7 +92,7 @@ TEST(TeamSize, ElevenToSixteen) {
     COVERS("crp.team.05", "crp.roster.07", "bb16.team.04", "bb16.team.05",
            "classic.team_creation.01");
     COVERS_IN("lrb5", "crp.team.05", "crp.roster.07");
-    COVERS_IN("classic", "crp.roster.07");
+    COVERS_IN("classic", "crp.team.05", "crp.roster.07");
     for (const Edition edition : kAllEditions) {
         const CheckOptions rich{2'000'000};
         const auto squad = [&](int linemen) {
@@ -110,7 +113,7 @@ TEST(TeamSize, ATeamThatHasPlayedMayBeShort) {
 TEST(TeamPositions, NoMoreThanTheListAllows) {
     COVERS("crp.team.04", "crp.roster.01", "bb16.team.03", "bb16.roster.01");
     COVERS_IN("lrb5", "crp.team.04", "crp.roster.01");
-    COVERS_IN("classic", "crp.roster.01");
+    COVERS_IN("classic", "crp.team.04", "crp.roster.01");
     for (const Edition edition : kAllEditions) {
         EXPECT_EQ(codes(team_of(edition, "human", {{"lineman", 9}, {"blitzer", 4}})), Codes{});
         EXPECT_EQ(codes(team_of(edition, "human", {{"lineman", 9}, {"blitzer", 5}})),
@@ -123,7 +126,7 @@ TEST(TeamPositions, NoMoreThanTheListAllows) {
 TEST(TeamPositions, ComeFromOneList) {
     COVERS("crp.team.03", "crp.roster.05", "bb16.team.02");
     COVERS_IN("lrb5", "crp.team.03", "crp.roster.05");
-    COVERS_IN("classic", "crp.roster.05");
+    COVERS_IN("classic", "crp.team.03", "crp.roster.05");
     for (const Edition edition : kAllEditions) {
         Team team = team_of(edition, "human", {{"lineman", 11}});
         add_player(team,
@@ -167,7 +170,7 @@ TEST(TeamStaff, UpToNinePointsOfFanFactorAreBought) {
 TEST(TeamStaff, FourTeamsHaveNoApothecary) {
     COVERS("crp.staff.06", "crp.roster.11", "bb16.apothecary.02");
     COVERS_IN("lrb5", "crp.staff.06", "crp.roster.11");
-    COVERS_IN("classic", "crp.roster.11");
+    COVERS_IN("classic", "crp.staff.06", "crp.roster.11");
     for (const Edition edition : kAllEditions)
         for (const Roster& list : rosters(edition)) {
             SCOPED_TRACE(list.id);
