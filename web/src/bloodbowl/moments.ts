@@ -9,6 +9,7 @@ import { figures } from './figures';
 import type { Names } from './names.svelte';
 import { playableIcon, playableName, playableSummary } from './playables';
 import { wordFor } from './questions';
+import { weatherIcon } from './stadium';
 import { shirt } from './players';
 
 export interface Match {
@@ -163,9 +164,8 @@ export class Moments {
   #weather(event: GameEvent): Call {
     const dice = diceOf(event);
     const weather = text(event.weather);
-    const icons: Record<string, string> = { sweltering_heat: 'sun', very_sunny: 'sun', nice: 'cloud', pouring_rain: 'rain', blizzard: 'snow', howling_winds: 'cloud', freezing: 'snow', brisk: 'cloud', heavy_snow: 'snow', bubbling_up: 'rain', gloomy: 'moon', nice_enough: 'cloud', thermal_geysers: 'rain', seismic_activity: 'fist' };
     return {
-      kind: 'weather', seat: null, icon: icons[weather] ?? 'cloud', title: wordFor('weather', weather), lesson: `weather.${weather}`,
+      kind: 'weather', seat: null, icon: weatherIcon(weather), title: wordFor('weather', weather), lesson: `weather.${weather}`,
       tag: t('calls.weather_tag', { sum: dice.length === 2 ? `${dice[0]} + ${dice[1]} = ${sum(dice)}` : '' }),
       text: t(`calls.weather_${weather}`), dice: shownDice(event),
     };

@@ -11,6 +11,13 @@ const grounds: Record<string, Ground> = {
   stadium_ankle_deep_water: 'water', stadium_sloping_pitch: 'slope', stadium_ice: 'ice', stadium_astrogranite: 'granite',
   stadium_uneven_footing: 'rough', stadium_solid_stone: 'stone',
 };
+/** The sign of a kind of weather. */
+export const weatherIcon = (weather: string): string => weatherIcons[weather] ?? 'cloud';
+const weatherIcons: Record<string, string> = {
+  sweltering_heat: 'sun', very_sunny: 'sun', pouring_rain: 'rain', blizzard: 'snow', howling_winds: 'wind', freezing: 'snow', heavy_snow: 'snow',
+  bubbling_up: 'flask', gloomy: 'moon', thermal_geysers: 'geyser', seismic_activity: 'rock', brisk: 'wind', nice_enough: 'cave',
+};
+
 const winter = new Set(['howling_winds', 'freezing', 'brisk', 'heavy_snow', 'blizzard']);
 const underground = new Set(['bubbling_up', 'gloomy', 'nice_enough', 'thermal_geysers', 'seismic_activity']);
 
