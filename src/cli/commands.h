@@ -17,6 +17,7 @@ void add_rules(Command& app, int& exit_code);    // rules.cpp
 void add_bench(Command& app, int& exit_code);    // bench.cpp
 void add_engine(Command& app, int& exit_code);   // engine.cpp
 void add_team(Command& app, int& exit_code);     // team.cpp
+void add_league(Command& app, int& exit_code);   // league.cpp
 void add_deck(Command& app, int& exit_code);     // deck.cpp
 void add_serve(Command& app, int& exit_code);    // serve.cpp
 void add_admin(Command& app, int& exit_code);    // admin.cpp

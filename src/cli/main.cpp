@@ -39,6 +39,7 @@ int main(int argc, char** argv) {
     add_bench(app, exit_code);
     add_engine(app, exit_code);
     add_team(app, exit_code);
+    add_league(app, exit_code);
     add_deck(app, exit_code);
     add_serve(app, exit_code);
     add_admin(app, exit_code);

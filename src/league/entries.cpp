@@ -114,6 +114,7 @@ void each_field_of(T& entry, Visitor& visit) {
     visit.must("score", entry.score);
     visit("casualties", entry.casualties);
     visit("conceded", entry.conceded);
+    visit("winner", entry.winner);
     visit("deeds", entry.deeds);
     visit("gate", entry.gate);
     visit("winnings", entry.winnings);

@@ -117,6 +117,7 @@ struct MatchReported {
     std::array<int, 2> score{};
     std::array<int, 2> casualties{};
     TeamId conceded;  // who gave up
+    TeamId winner;    // by penalties, where the score is level
     std::vector<Deed> deeds;
     std::array<int, 2> gate{};      // fans that came
     std::array<int, 2> winnings{};  // in gold

@@ -320,6 +320,7 @@ struct EntryTaker {
         played.pairing = pairing;
         played.score = report.score;
         played.casualties = report.casualties;
+        if (!report.winner.empty()) played.winner = report.winner == pairing.home ? 0 : 1;
         if (!report.conceded.empty()) played.winner = report.conceded == pairing.home ? 1 : 0;
         return played;
     }
@@ -328,7 +329,11 @@ struct EntryTaker {
         const Pairing& pairing = fixture.pairing;
         if (!report.conceded.empty() && !pairing.has(report.conceded))
             return refused(fmt::format("'{}', who gave up, did not play", report.conceded));
-        if (fixture.is_final() && report.conceded.empty() && report.score[0] == report.score[1])
+        if (!report.winner.empty() &&
+            (!pairing.has(report.winner) || report.score[0] != report.score[1]))
+            return refused("penalties are won by one of the two, where the score is level");
+        if (fixture.is_final() && report.winner.empty() && report.conceded.empty() &&
+            report.score[0] == report.score[1])
             return refused("a semi-final or final has a winner: play overtime or penalties");
         std::array<Deed, 2> sums;
         std::vector<std::pair<TeamId, int>> seen;

@@ -275,6 +275,11 @@ TEST(SemiFinals, ArePairedAtRandomAndTheWinnersPlayTheFinal) {
         example.schedule(Phase::SemiFinal, {{"s1", 1, "a", "b", ""}, {"s2", 1, "c", "d", ""}});
         EXPECT_NE(example.refusal(ExampleLeague::report("", "", 1, 1, "s1")), "")
             << "somebody has to win";
+        MatchReported penalties = ExampleLeague::report("", "", 1, 1, "s1");
+        penalties.winner = "c";
+        EXPECT_NE(example.refusal(penalties), "") << "did not play";
+        penalties.winner = "a";
+        EXPECT_EQ(example.refusal(penalties), "");
         example.must(ExampleLeague::report("", "", 0, 1, "s1"));
         EXPECT_TRUE(semi_final_winners(example.league).empty());
         example.must(ExampleLeague::report("", "", 2, 1, "s2"));

@@ -1,0 +1,451 @@
+// affray league: a league in a file, without a server.
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "bloodbowl/game.h"
+#include "bots/registry.h"
+#include "cli/commands.h"
+#include "league/league_json.h"
+#include "league/post_match_coach.h"
+#include "league/season_log.h"
+#include "league/season_schedule.h"
+#include "league/tournament.h"
+
+namespace affray::cli {
+
+namespace {
+
+struct LeagueOptions {
+    std::string file;
+    std::string by;  // empty: the first commissioner
+    std::string entry;
+    bool just_try = false;
+    bool json = false;
+
+    league::LeagueMade made;
+    std::string rules = "{}";
+    std::string settings = "{}";
+    league::TeamJoined joined;
+    std::string list;
+    league::SeasonBegun season;
+    std::string qualification = "league_table";
+    league::ScheduleWish schedule;
+    league::MatchReported report;
+    std::string score, casualties;
+    std::string division;
+    std::string format;
+    std::string out;
+    std::string bot = "rookie";
+    std::uint64_t seed = 1;
+};
+
+std::string time_now() {
+    const auto now = std::chrono::floor<std::chrono::minutes>(std::chrono::system_clock::now());
+    const auto day = std::chrono::floor<std::chrono::days>(now);
+    const std::chrono::year_month_day date(day);
+    const auto minutes = (now - day).count();
+    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}Z", static_cast<int>(date.year()),
+                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+                       minutes / 60, minutes % 60);
+}
+
+// A league with the file it is kept in.
+class LeagueFile {
+public:
+    explicit LeagueFile(const LeagueOptions& options)
+        : options_(options),
+          log_(value_or_bad_input(league::read_log(read_file(options.file)), options.file)),
+          league_(value_or_bad_input(league::replay(log_), options.file)) {}
+
+    [[nodiscard]] const league::SeasonLog& log() const { return log_; }
+    [[nodiscard]] const league::League& league() const { return league_; }
+
+    // Adds the entry and writes the file, or only says what it would change.
+    void add(league::What what) {
+        const std::string by = options_.by.empty() ? league_.commissioners.front() : options_.by;
+        if (options_.just_try) {
+            const auto differences =
+                value_or_bad_input(league::difference_made(log_, what, by, time_now()));
+            for (const league::Difference& one : differences)
+                fmt::print("{}: {} -> {}\n", one.place, one.before.empty() ? "-" : one.before,
+                           one.after.empty() ? "-" : one.after);
+            return;
+        }
+        if (const auto status = league::add(log_, league_, std::move(what), by, time_now());
+            !status)
+            throw BadInput(status.error().message);
+        write_file(options_.file, to_text(log_));
+    }
+
+private:
+    const LeagueOptions& options_;
+    league::SeasonLog log_;
+    league::League league_;
+};
+
+core::Json json_of(const std::string& text, std::string_view what) {
+    return value_or_bad_input(core::parse_json(text), what);
+}
+
+std::array<int, 2> two_numbers(const std::string& text, std::string_view what) {
+    const std::size_t middle = text.find('-');
+    if (middle != std::string::npos) {
+        const auto home = core::small_number(std::string_view(text).substr(0, middle));
+        const auto away = core::small_number(std::string_view(text).substr(middle + 1));
+        if (home && away && *home >= 0 && *away >= 0) return {*home, *away};
+    }
+    throw BadInput(fmt::format("the {} '{}' should be two numbers as 2-1", what, text));
+}
+
+int new_league(const LeagueOptions& options) {
+    if (std::filesystem::exists(options.file))
+        throw BadInput(fmt::format("{} is there already", options.file));
+    league::LeagueMade made = options.made;
+    made.rules = json_of(options.rules, "--rules");
+    made.settings = json_of(options.settings, "--settings");
+    league::SeasonLog log;
+    league::League league;
+    const std::string by = made.commissioners.front();
+    if (const auto status = league::add(log, league, made, by, time_now()); !status)
+        throw BadInput(status.error().message);
+    write_file(options.file, to_text(log));
+    return kFine;
+}
+
+int join_league(const LeagueOptions& options) {
+    LeagueFile file(options);
+    league::TeamJoined joined = options.joined;
+    if (!options.list.empty()) joined.list = json_of(read_file(options.list), options.list);
+    if (joined.name.empty() && joined.list.is_object()) joined.name = joined.list.value("name", "");
+    if (joined.name.empty()) joined.name = joined.team;
+    file.add(std::move(joined));
+    return kFine;
+}
+
+int begin_season(const LeagueOptions& options) {
+    LeagueFile file(options);
+    league::What what = options.season;
+    core::Json json = league::to_json(what);
+    json["qualification"] = options.qualification;
+    file.add(value_or_bad_input(league::read_what(json)));
+    return kFine;
+}
+
+int make_schedule(const LeagueOptions& options) {
+    LeagueFile file(options);
+    file.add(value_or_bad_input(league::make_schedule(file.league(), options.schedule)));
+    return kFine;
+}
+
+int report_match(const LeagueOptions& options) {
+    LeagueFile file(options);
+    league::MatchReported report = options.report;
+    report.score = two_numbers(options.score, "score");
+    if (!options.casualties.empty())
+        report.casualties = two_numbers(options.casualties, "number of casualties");
+    file.add(std::move(report));
+    return kFine;
+}
+
+int add_entry(const LeagueOptions& options) {
+    LeagueFile file(options);
+    file.add(value_or_bad_input(league::read_what(json_of(options.entry, "the entry"))));
+    return kFine;
+}
+
+std::vector<std::string> divisions_shown(const league::League& league, const std::string& asked) {
+    if (!asked.empty()) return {asked};
+    if (league.settings.divisions.empty()) return {{}};
+    return league.settings.divisions;
+}
+
+int show_league_table(const LeagueOptions& options) {
+    const LeagueFile file(options);
+    const league::League& league = file.league();
+    core::Json json = core::Json::array();
+    for (const std::string& division : divisions_shown(league, options.division)) {
+        if (!options.json)
+            fmt::print("{}{}\n{:>3} {:<28} {:>3} {:>3} {:>3} {:>3} {:>7} {:>7} {:<5} {:>4}\n",
+                       league.name, division.empty() ? "" : ", " + division, "#", "team", "P", "W",
+                       "D", "L", "TD", "Cas", "form", "pts");
+        for (const auto& row : league::season_table(league, division, 0, time_now())) {
+            if (options.json) {
+                core::Json entry = league::to_json(row);
+                entry["team"] = row.team;
+                json.push_back(std::move(entry));
+                continue;
+            }
+            fmt::print("{:>3} {:<28} {:>3} {:>3} {:>3} {:>3} {:>7} {:>7} {:<5} {:>4}\n",
+                       row.shared ? "=" : std::to_string(row.rank), league.entrant(row.team)->name,
+                       row.played, row.won, row.drawn, row.lost,
+                       fmt::format("{}:{}", row.touchdowns, row.touchdowns_against),
+                       fmt::format("{}:{}", row.casualties, row.casualties_against), row.form,
+                       row.points);
+        }
+    }
+    if (options.json) print_json(json);
+    return kFine;
+}
+
+int show_fixtures(const LeagueOptions& options) {
+    const LeagueFile file(options);
+    for (const league::Fixture& fixture : file.league().fixtures) {
+        const std::string result =
+            fixture.pairing.is_bye() ? "bye"
+            : !fixture.result
+                ? fixture.deadline
+                : fmt::format(
+                      "{}-{}{}", fixture.result->score[0], fixture.result->score[1],
+                      league::counts(file.league(), fixture, time_now()) ? "" : " (unconfirmed)");
+        fmt::print("{:<12} {:<24} {:<24} {}\n", fixture.id, fixture.pairing.home,
+                   fixture.pairing.away, result);
+    }
+    return kFine;
+}
+
+int check_league(const LeagueOptions& options) {
+    const LeagueFile file(options);
+    for (const std::string& sentence : league::advice(file.league())) fmt::print("{}\n", sentence);
+    fmt::print("{}: {} entries, {} teams, {} matches; everything fits\n", file.league().name,
+               file.log().entries.size(), file.league().entrants.size(),
+               file.league().fixtures.size());
+    return kFine;
+}
+
+int show_changes(const LeagueOptions& options) {
+    const LeagueFile file(options);
+    for (const league::ToldChange& change : league::changes(file.log()))
+        fmt::print("{} {} {} {}: {}\n", change.entry, change.at, change.by, change.what,
+                   change.reason);
+    return kFine;
+}
+
+int export_league(const LeagueOptions& options) {
+    const LeagueFile file(options);
+    const std::string text = options.format == "csv" ? league::table_csv(file.league(), time_now())
+                             : options.format == "fixtures-csv"
+                                 ? league::fixtures_csv(file.league())
+                                 : to_json(file.league()).dump(2) + "\n";
+    if (options.out.empty())
+        fmt::print("{}", text);
+    else
+        write_file(options.out, text);
+    return kFine;
+}
+
+// Playing -----------------------------------------------------------------------------------------
+
+league::Stage stage_of(league::Phase phase) {
+    if (phase == league::Phase::SemiFinal) return league::Stage::SemiFinal;
+    return phase == league::Phase::Final ? league::Stage::Final : league::Stage::League;
+}
+
+league::LeagueTeam kept_team(const league::League& league, const std::string& id) {
+    const league::Entrant* entrant = league.entrant(id);
+    if (!entrant->team)
+        throw BadInput(fmt::format("the league does not keep the list of '{}'", id));
+    league::LeagueTeam team;
+    team.team = *entrant->team;
+    team.deeds.resize(team.team.list.players.size());
+    return team;
+}
+
+// What the match has told, as a report.
+league::MatchReported report_of(const league::Fixture& fixture, const league::MatchTerms& terms,
+                                const bloodbowl::Outcome& outcome,
+                                const std::array<league::LeagueTeam, 2>& teams) {
+    league::MatchReported report;
+    report.fixture = fixture.id;
+    for (std::size_t side = 0; side < 2; ++side) {
+        report.score[side] = outcome.score[side];
+        report.gate[side] = league::gate_of(terms, outcome.teams[side].fans * 1000,
+                                            teams[side].team.list.fan_factor);
+    }
+    const std::array<std::string, 2> ids{fixture.pairing.home, fixture.pairing.away};
+    if (const auto winner = outcome.winner(); winner && report.score[0] == report.score[1])
+        report.winner = ids[static_cast<std::size_t>(*winner)];
+    if (outcome.conceded) report.conceded = ids[static_cast<std::size_t>(*outcome.conceded)];
+    for (const bloodbowl::PlayerOutcome& player : outcome.players) {
+        const auto side = static_cast<std::size_t>(player.side);
+        if (side > 1) continue;
+        report.casualties[side] += player.casualties;
+        const auto& listed = teams[side].team.list.players;
+        const bool is_listed = std::any_of(listed.begin(), listed.end(), [&](const auto& one) {
+            return one.number == player.number && !one.misses_match;
+        });
+        if (!player.did_something() || !is_listed) continue;
+        report.deeds.push_back({ids[side], player.number, player.touchdowns, player.completions,
+                                player.interceptions, player.casualties, player.mvp_awards});
+    }
+    return report;
+}
+
+void play_fixture(LeagueFile& file, const LeagueOptions& options, const league::Fixture& fixture,
+                  std::uint64_t seed) {
+    const league::League& league = file.league();
+    const league::MatchTerms terms = league::terms_of(league, fixture);
+    const std::array<std::string, 2> ids{fixture.pairing.home, fixture.pairing.away};
+    const std::array<league::LeagueTeam, 2> teams{kept_team(league, ids[0]),
+                                                  kept_team(league, ids[1])};
+    const auto list = [&](std::size_t side) {
+        league::LeagueTeam team = teams[side];
+        team.team = *league::team_for_match(league, ids[side]);
+        return league::list_for_match(team, league.rules);
+    };
+    bloodbowl::AnyBloodBowlMatch match(
+        std::make_shared<const bloodbowl::Setup>(
+            bloodbowl::make_setup(league.edition, terms.options, list(0), list(1))),
+        core::Json::object());
+    core::SeededDice dice(seed);
+    const auto bot = bots::find_bot(options.bot)->make({.seed = seed});
+    for (match.start(dice, {}); match.decision().is_open();)
+        static_cast<void>(match.apply(bot->choose(match), dice, {}));
+    const bloodbowl::Outcome outcome = bloodbowl::BloodBowl::outcome(match.setup(), match.match());
+
+    const league::Phase phase = fixture.phase;
+    league::MatchReported report = report_of(fixture, terms, outcome, teams);
+    std::array<league::LeagueTeam, 2> after;
+    for (std::size_t side = 0; side < 2; ++side) {
+        league::PostMatchSetup setup;
+        setup.rules = league.rules;
+        setup.team = teams[side];
+        setup.outcome = outcome;
+        setup.side = static_cast<bloodbowl::Side>(side);
+        setup.opponent = ids[1 - side];
+        setup.stage = stage_of(phase);
+        setup.friendly = terms.friendly;
+        after[side] = league::settle_match(setup, dice);
+        if (!after[side].matches.empty())
+            report.winnings[side] = after[side].matches.back().winnings;
+    }
+    fmt::print("{}: {} {}-{} {}\n", fixture.id, ids[0], report.score[0], report.score[1], ids[1]);
+    file.add(std::move(report));
+    for (std::size_t side = 0; side < 2; ++side) {
+        league::TeamChanged changed;
+        changed.team = ids[side];
+        changed.list = teams::to_json(after[side].team);
+        changed.reason = "after the match";
+        file.add(std::move(changed));
+    }
+}
+
+int play_league(const LeagueOptions& options) {
+    if (bots::find_bot(options.bot) == nullptr)
+        throw BadInput(fmt::format("there is no bot '{}'", options.bot));
+    LeagueFile file(options);
+    std::vector<std::string> open;
+    for (const league::Fixture& fixture : file.league().fixtures)
+        if (!fixture.result &&
+            (options.report.fixture.empty() || fixture.id == options.report.fixture))
+            open.push_back(fixture.id);
+    if (open.empty()) throw BadInput("there is no such match that has not been played");
+    std::uint64_t seed = options.seed;
+    for (const std::string& id : open) {
+        const league::Fixture fixture = *file.league().fixture(id);
+        play_fixture(file, options, fixture, seed++);
+    }
+    return kFine;
+}
+
+using SharedLeagueOptions = std::shared_ptr<LeagueOptions>;
+
+Command add_league_command(Command& league, int& exit_code, const SharedLeagueOptions& options,
+                           const char* name, const char* help, int (*run)(const LeagueOptions&)) {
+    Command command = league.add_subcommand(name, help);
+    command.add_option("file", options->file, "the file of the league").required();
+    command.callback([options, run, &exit_code] { exit_code = run(*options); });
+    return command;
+}
+
+void add_writer_options(Command& command, const SharedLeagueOptions& options) {
+    command.add_option("--by", options->by, "who does it (the first commissioner)");
+    command.add_flag("--try", options->just_try, "only say what would change");
+}
+
+}  // namespace
+
+void add_league(Command& app, int& exit_code) {
+    Command league =
+        app.add_subcommand("league", "a league in a file: new, join, schedule, report, table ...");
+    league.require_subcommand();
+    const auto options = std::make_shared<LeagueOptions>();
+    const auto add = [&](const char* name, const char* help, int (*run)(const LeagueOptions&)) {
+        return add_league_command(league, exit_code, options, name, help, run);
+    };
+
+    Command making = add("new", "begin a league", new_league);
+    making.add_option("--name", options->made.name, "of the league").required();
+    making.add_option("--edition", options->made.edition, "classic, lrb5, crp or bb16").required();
+    making.add_option("--commissioner", options->made.commissioners, "who runs it").required();
+    making.add_option("--rules", options->rules, "what differs from the book, as JSON");
+    making.add_option("--settings", options->settings, "how the league is run, as JSON");
+
+    Command joining = add("join", "a team joins", join_league);
+    joining.add_option("--team", options->joined.team, "a short name for it").required();
+    joining.add_option("--coach", options->joined.coach, "who runs it").required();
+    joining.add_option("--name", options->joined.name, "of the team");
+    joining.add_option("--roster", options->joined.roster, "of a team without a list");
+    joining.add_option("--division", options->joined.division, "where it plays");
+    joining.add_option("--value", options->joined.value, "of a team without a list, in gold");
+    joining.add_option("--list", options->list, "file with the team (affray team new)");
+    add_writer_options(joining, options);
+
+    Command season = add("season", "announce a season", begin_season);
+    season.add_option("--name", options->season.name, "of the season").required();
+    season.add_option("--length", options->season.length, "as announced: three months");
+    season.add_option("--qualification", options->qualification,
+                      "team_value, win_ratio, ratio_times_value, play_offs or league_table");
+    season.add_option("--trophy", options->season.trophy, "chaos_cup, blood_bowl ...");
+    add_writer_options(season, options);
+
+    Command scheduling = add("schedule", "make the next part of the schedule", make_schedule);
+    scheduling.add_option("--format", options->schedule.format, "how it is played")
+        .required()
+        .one_of(league::schedule_formats());
+    scheduling.add_flag("--play-offs", options->schedule.in_play_offs, "of the play-offs");
+    scheduling.add_option("--teams", options->schedule.teams, "who takes part (all)")
+        .delimiter(',');
+    scheduling.add_option("--from-each", options->schedule.from_each,
+                          "play_offs: so many of each division");
+    scheduling.add_option("--deadline", options->schedule.first_deadline, "of the first round");
+    scheduling.add_option("--days", options->schedule.days_a_round, "from round to round (7)");
+    add_writer_options(scheduling, options);
+
+    Command reporting = add("report", "tell a result", report_match);
+    reporting.add_option("--fixture", options->report.fixture, "of the schedule");
+    reporting.add_option("--home", options->report.home, "of a free match");
+    reporting.add_option("--away", options->report.away, "of a free match");
+    reporting.add_option("--score", options->score, "2-1").required();
+    reporting.add_option("--casualties", options->casualties, "caused: 3-0");
+    reporting.add_option("--conceded", options->report.conceded, "the team that gave up");
+    reporting.add_option("--winner", options->report.winner, "by penalties, after a level score");
+    reporting.add_option("--remarks", options->report.remarks, "what was notable");
+    add_writer_options(reporting, options);
+
+    Command adding =
+        add("add", "add any entry: confirm, forfeit, challenge, correct ...", add_entry);
+    adding.add_option("entry", options->entry, "the entry as JSON").required();
+    add_writer_options(adding, options);
+
+    Command playing = add("play", "bots play what is open, with all that follows", play_league);
+    playing.add_option("--fixture", options->report.fixture, "only this one");
+    playing.add_option("--bot", options->bot, "who plays (rookie)");
+    playing.add_option("--seed", options->seed, "of the first match; the next has the next");
+
+    Command table = add("table", "the table", show_league_table);
+    table.add_option("--division", options->division, "only this one");
+    table.add_flag("--json", options->json, "as JSON");
+    add("fixtures", "all matches", show_fixtures);
+    add("check", "does everything fit?", check_league);
+    add("changes", "who changed what", show_changes);
+    Command exporting = add("export", "for other programs", export_league);
+    exporting.add_option("--format", options->format, "json, csv or fixtures-csv (json)")
+        .one_of({"json", "csv", "fixtures-csv"});
+    exporting.add_option("--out", options->out, "write to this file");
+}
+
+}  // namespace affray::cli

@@ -1,0 +1,115 @@
+// The next part of a schedule follows from how the league stands.
+#include "league/season_schedule.h"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "league/example_league.h"
+
+namespace affray::league {
+namespace {
+
+using core::Json;
+
+std::string schedule(ExampleLeague& example, ScheduleWish wish) {
+    auto made = make_schedule(example.league, wish);
+    if (!made) return made.error().message;
+    const core::Status status = example.add(*made);
+    return status ? "" : status.error().message;
+}
+
+// The home team wins every match that is open.
+void play_all(ExampleLeague& example) {
+    std::vector<std::string> open;
+    for (const Fixture& fixture : example.league.fixtures)
+        if (!fixture.result) open.push_back(fixture.id);
+    for (const std::string& id : open) example.must(ExampleLeague::report("", "", 1, 0, id));
+}
+
+TEST(MakeSchedule, ASeasonFromRoundRobinToTheTrophy) {
+    ExampleLeague example("crp");
+    example.season(Qualification::LeagueTable, "blood_bowl");
+    EXPECT_NE(schedule(example, {.format = "final"}), "");
+    EXPECT_EQ(schedule(example, {.format = "double_round_robin", .first_deadline = "2026-12-25"}),
+              "");
+    EXPECT_EQ(example.league.fixtures.size(), 12U);
+    EXPECT_EQ(example.league.fixtures.front().deadline, "2026-12-25");
+    EXPECT_EQ(example.league.fixtures.back().deadline, "2027-01-29");
+    play_all(example);
+    EXPECT_EQ(schedule(example, {.format = "semi_finals"}), "");
+    play_all(example);
+    EXPECT_EQ(schedule(example, {.format = "final"}), "");
+    play_all(example);
+    ASSERT_EQ(example.league.trophies.size(), 1U);
+    example.must(SeasonEnded{});
+    EXPECT_EQ(example.league.seasons[0].champion, example.league.trophies[0].team);
+}
+
+TEST(MakeSchedule, SwissWaitsForResultsAndNeverRepeats) {
+    ExampleLeague example("bb16");
+    for (const char* coach : {"eve", "fay", "gus"}) example.join(coach);
+    std::set<std::set<TeamId>> met;
+    for (int round = 1; round <= 4; ++round) {
+        ASSERT_EQ(schedule(example, {.format = "swiss"}), "");
+        EXPECT_NE(schedule(example, {.format = "swiss"}), "") << "not played yet";
+        play_all(example);
+    }
+    for (const Fixture& fixture : example.league.fixtures)
+        EXPECT_TRUE(met.insert({fixture.pairing.home, fixture.pairing.away}).second);
+}
+
+TEST(MakeSchedule, KnockOutGoesOnWithTheWinners) {
+    ExampleLeague example("crp");
+    example.join("eve");
+    ASSERT_EQ(schedule(example, {.format = "knock_out"}), "");
+    EXPECT_NE(schedule(example, {.format = "knock_out"}), "");
+    play_all(example);
+    ASSERT_EQ(schedule(example, {.format = "knock_out"}), "");
+    play_all(example);
+    ASSERT_EQ(schedule(example, {.format = "knock_out"}), "");
+    play_all(example);
+    EXPECT_NE(schedule(example, {.format = "knock_out"}), "") << "it is over";
+    EXPECT_EQ(example.league.fixtures.size(), 4U + 2U + 1U);
+}
+
+TEST(MakeSchedule, LadderFollowsItsResults) {
+    ExampleLeague example("crp");
+    ASSERT_EQ(schedule(example, {.format = "ladder"}), "");  // a b, c d
+    example.must(ExampleLeague::report("", "", 0, 1, "1-r1-1"));
+    example.must(ExampleLeague::report("", "", 0, 0, "1-r1-2"));
+    EXPECT_EQ(ladder_of(example.league), (std::vector<TeamId>{"b", "a", "c", "d"}));
+    ASSERT_EQ(schedule(example, {.format = "ladder"}), "");
+    EXPECT_EQ(example.league.fixtures.back().pairing, (Pairing{"a", "c"}));
+}
+
+TEST(MakeSchedule, PlayOffsTakeTheFirstOfEveryDivision) {
+    ExampleLeague example("crp", {{"divisions", {"east", "west"}}});
+    TeamJoined joined;
+    for (const char* coach : {"eve", "fay", "gus"}) {
+        joined.team = joined.name = joined.coach = coach;
+        joined.division = "east";
+        example.must(joined, coach);
+    }
+    ASSERT_EQ(schedule(example, {.format = "round_robin"}), "");
+    play_all(example);
+    ASSERT_EQ(schedule(example, {.format = "play_offs"}), "");
+    int count = 0;
+    for (const Fixture& fixture : example.league.fixtures) {
+        if (fixture.phase != Phase::PlayOff) continue;
+        ++count;
+        EXPECT_NE(example.league.entrant(fixture.pairing.home)->division,
+                  example.league.entrant(fixture.pairing.away)->division);
+    }
+    EXPECT_EQ(count, 2);
+}
+
+TEST(MakeSchedule, OtherWordsAreRefused) {
+    ExampleLeague example("crp");
+    EXPECT_NE(schedule(example, {.format = "dance"}).find("dance"), std::string::npos);
+    EXPECT_EQ(days_later("2028-02-28", 1), "2028-02-29");
+    EXPECT_EQ(days_later("soon", 1), "soon");
+}
+
+}  // namespace
+}  // namespace affray::league
