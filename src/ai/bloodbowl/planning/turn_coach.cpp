@@ -92,7 +92,7 @@ TurnCoach::TurnCoach(const BotOptions& options, std::shared_ptr<const PitchEvalu
 
 Action TurnCoach::choose(const core::AnyMatch& match) {
     const auto& pitch = dynamic_cast<const AnyBloodBowlMatch&>(match);
-    return choose(pitch.setup(), with_ball_that_matters(pitch.match()));
+    return choose(pitch.setup(), pitch.match());
 }
 
 Action TurnCoach::choose(const Setup& setup, const Match& m) {
