@@ -300,6 +300,7 @@ std::string question_text(const Setup& setup, const Match& m) {
         case DecisionKind::PlayResult: return "What becomes of the dice?";
         case DecisionKind::Handicap: return "Which result of the handicap table do you choose?";
         case DecisionKind::Improvement: return "What does he learn?";
+        case DecisionKind::Referee: return "Which referee watches?";
     }
     return {};
 }

@@ -105,6 +105,12 @@ void Builder::take_options(const Line& line) {
     options_ = *options;
 }
 
+Playable famous_in(const std::string& id) {
+    const auto found = playable_named(id);
+    if (!found || !id.starts_with("hof_")) throw Problem(fmt::format("'{}' is no famous team", id));
+    return *found;
+}
+
 void Builder::take_team(Side side, const Line& line) {
     TeamList& team = teams_[static_cast<std::size_t>(side)];
     for (const std::string& word : words_of(line.text)) {
@@ -117,6 +123,8 @@ void Builder::take_team(Side side, const Line& line) {
             team.fan_factor = number_in(value);
         else if (key == "cheerleaders")
             team.cheerleaders = number_in(value);
+        else if (key == "famous")
+            team.famous = famous_in(value);
         else if (key == "assistant_coaches")
             team.assistant_coaches = number_in(value);
         else if (key == "bribes")
@@ -144,11 +152,11 @@ void Builder::take_team(Side side, const Line& line) {
         else if (key == "wandering_apothecaries")
             team.bought.apothecaries = static_cast<std::uint8_t>(number_in(value));
         else
-            throw Problem(
-                fmt::format("'{}' is no team value; known: rerolls apothecary fan_factor "
-                            "cheerleaders assistant_coaches bribes hand roster value treasury "
-                            "kegs training chefs igors wandering_apothecaries",
-                            key));
+            throw Problem(fmt::format(
+                "'{}' is no team value; known: rerolls apothecary fan_factor "
+                "cheerleaders assistant_coaches bribes hand famous roster value treasury "
+                "kegs training chefs igors wandering_apothecaries",
+                key));
     }
 }
 

@@ -1,5 +1,5 @@
 """Validates data/bloodbowl/ready_teams with data/bloodbowl/player_names.json and compiles them into C++."""
-from data_checks import bad, check_id, check_object, check_unique, check_word, cpp_bool, generated_head, literal
+from data_checks import bad, camel_case, check_id, check_object, check_unique, check_word, cpp_bool, generated_head, literal
 from data_checks import problems, read_json
 from roster_data import Arrays, load_list
 from rule_catalogue import BLOOD_BOWL_EDITIONS
@@ -8,7 +8,7 @@ NAMES_FILE = "data/bloodbowl/player_names.json"
 POOL = {"races": list, "names": list}
 POOL_OPTIONAL = {"rosters": list}  # only these rosters; none: every other one
 TEAM = {"roster": str, "name": str, "rerolls": int, "apothecary": bool, "hires": dict}
-TEAM_OPTIONAL = {"id": str, "fan_factor": int, "cheerleaders": int, "assistant_coaches": int}
+TEAM_OPTIONAL = {"id": str, "famous": str, "fan_factor": int, "cheerleaders": int, "assistant_coaches": int}
 STARTING_GOLD = 1000000
 STAFF_COSTS = {"apothecary": 50000, "fan_factor": 10000, "cheerleaders": 10000, "assistant_coaches": 10000}
 
@@ -101,6 +101,7 @@ def team_as_cpp(team, arrays):
         str(team.get("cheerleaders", 0)),
         str(team.get("assistant_coaches", 0)),
         arrays.span("ReadyHire", hires),
+        f"Playable::{camel_case(team['famous'])}" if "famous" in team else "Playable::None",
     ]
     return f"    {{{', '.join(fields)}}},\n"
 

@@ -25,7 +25,7 @@ const answers: Record<string, string[]> = {
   move: ['step 5,6', 'block A4', 'throw', 'hand-off H3', 'foul A4', 'leap 7,7', 'stab A4', 'chainsaw A4', 'gaze A4', 'throw-team-mate H3', 'kick-team-mate H3', 'multiple-block A4', 'hail-mary', 'end-action'],
   throw_target: ['throw-to 9,9'], interceptor: ['intercept A4', 'decline'], assists: ['assists 0', 'assists 1'], reroll: ['keep', 'reroll team', 'reroll skill', 'reroll pro', 'reroll leader'],
   block_die: ['take-die pushed', 'take-die both-down', 'reroll team'], use_skill: ['use', 'decline'], skill_user: ['choose H3', 'decline'], push_square: ['push 7,5', 'push -1,5'],
-  follow_up: ['follow-up', 'stay'], apothecary: ['use', 'decline'], casualty_result: ['take-result 1', 'take-result 2'], sending_off: ['accept', 'argue', 'bribe'],
+  follow_up: ['follow-up', 'stay'], apothecary: ['use', 'decline'], casualty_result: ['take-result 1', 'take-result 2'], sending_off: ['accept', 'argue', 'bribe', 'use'],
   draw_or_overtime: ['draw', 'overtime'], illegal_procedure: ['end-turn', 'pay-reroll', 'play-on'], free_move: ['choose H3', 'done'], second_target: ['block A4', 'decline'],
   facing: ['face NE', 'face S'], kick_length: ['short-kick', 'long-kick'], feed: ['bite H3', 'decline'], raise_dead: ['use', 'decline'], gift: ['give block'], sit_out: ['choose H3'],
   moment: ['pass', 'play fireball', 'play lightning-bolt', 'play zap'], play_target: ['choose H3', 'choose A4'], play_square: ['at 5,5', 'at 5,6'],
@@ -34,7 +34,7 @@ const answers: Record<string, string[]> = {
   journeymen: ['buy journeyman/lineman', 'done'], buying_order: ['go-first', 'go-second'], petty_cash: ['petty-cash 0', 'petty-cash 50000'],
   buy_cards: ['buy card/dirty-tricks', 'done'], buy_inducements: ['buy bribe', 'buy star/morg-n-thorg', 'buy-skilled mercenary/lineman tackle', 'done'],
   draw_cards: ['draw-card card/heroic-feats'], return_cards: ['return-card 1'], igor: ['use', 'decline'],
-  handicap: ['take-result 11', 'take-result 66'], improvement: ['give block', 'raise ma'],
+  handicap: ['take-result 11', 'take-result 66'], improvement: ['give block', 'raise ma'], referee: ['play referee-goblin', 'play referee-halfling'],
 };
 const details: Record<string, object> = {
   move: { player: 'H3', type: 'blitz', movement_left: 4 }, reroll: { player: 'H3', roll: { kind: 'dodge', needed: 3, chance: 0.66, natural: 2, success: false } },

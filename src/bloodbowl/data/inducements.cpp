@@ -281,6 +281,13 @@ private:
         return static_cast<std::uint8_t>(setup_.joiners.size());
     }
 
+    // The Bright Crusaders field no star with Dirty Player.
+    [[nodiscard]] bool is_too_dirty(const Star& star, std::size_t side) const {
+        return setup_.teams[side].famous == Playable::HofBrightCrusaders &&
+               std::any_of(star.players.begin(), star.players.end(), [](const StarPlayer& player) {
+                   return listed_star(player, 0).skills.has(Skill::DirtyPlayer);
+               });
+    }
     void add_stars() {
         if (is_banned("star_players")) return;
         for (const Star& star : stars(edition_)) {
@@ -289,6 +296,7 @@ private:
                 .kind = Bought::Star, .id = "star/" + std::string(star.id), .name = star.name};
             for (std::size_t side = 0; side < 2; ++side) {
                 if (rosters_[side] == nullptr || !star.plays_for(*rosters_[side])) continue;
+                if (is_too_dirty(star, side)) continue;
                 offer.price[side] = price_of_hire(offer, side, star.cost / 1000);
                 offer.most[side] = 1;
             }

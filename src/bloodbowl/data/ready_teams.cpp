@@ -23,6 +23,7 @@ TeamList list_of(const ReadyTeam& team, const Roster& roster) {
     list.apothecary = team.apothecary;
     list.cheerleaders = team.cheerleaders;
     list.assistant_coaches = team.assistant_coaches;
+    list.famous = team.famous;
     for (const ReadyHire& hire : team.hires) {
         const Position& position = *roster.find_position(hire.position);
         for (const std::string_view name : hire.names) {

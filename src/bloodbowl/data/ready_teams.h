@@ -28,6 +28,7 @@ struct ReadyTeam {
     int cheerleaders;
     int assistant_coaches;
     std::span<const ReadyHire> hires;  // in the order of the shirt numbers
+    Playable famous;                   // which team of the hall of fame it is
 };
 
 // In alphabetical order.

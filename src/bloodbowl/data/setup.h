@@ -120,8 +120,9 @@ struct TeamList {
     int bribes = 0;
     int value = 0;     // its team value, in thousands; 0: worked out where inducements are bought
     int treasury = 0;  // in thousands
-    std::vector<Playable> hand;  // what the team begins the match with
-    Purchases bought;            // inducements that it comes with
+    std::vector<Playable> hand;        // what the team begins the match with
+    Purchases bought;                  // inducements that it comes with
+    Playable famous = Playable::None;  // which team of the hall of fame it is
     std::vector<ListedPlayer> players;
     // Worked out from the roster by make_setup().
     std::optional<ListedPlayer> raised;  // what the Necromancer makes of a dead opponent

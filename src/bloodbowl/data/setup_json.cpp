@@ -441,6 +441,47 @@ Error all_of(const char* code, const std::vector<std::string>& errors) {
 
 }  // namespace
 
+namespace {
+
+// Each famous team is one of a normal roster.
+struct FamousTeam {
+    Playable team;
+    std::string_view roster;
+};
+constexpr std::array<FamousTeam, 8> kFamousTeams{{
+    {Playable::HofBrightCrusaders, "human"},
+    {Playable::HofOrclandRaiders, "orc"},
+    {Playable::HofWarpfireWanderers, "skaven"},
+    {Playable::HofGreenboyz, "goblin"},
+    {Playable::HofChaosAllStars, "chaos_renegades"},
+    {Playable::HofUnderworldCreepers, "underworld_denizens"},
+    {Playable::HofCelestialComets, "elven_union"},
+    {Playable::HofGrudgeBearers, "dwarf"},
+}};
+
+void read_famous(Fields& fields, TeamList& team) {
+    const std::string famous = fields.optional_text("famous");
+    if (famous.empty()) return;
+    const Playable playable = playable_named(famous).value_or(Playable::None);
+    const auto found =
+        std::find_if(kFamousTeams.begin(), kFamousTeams.end(),
+                     [&](const FamousTeam& entry) { return entry.team == playable; });
+    if (playable == Playable::None || found == kFamousTeams.end())
+        return fields.complain(fmt::format("there is no famous team {}", quote(famous)));
+    if (!team.roster.empty() && team.roster != found->roster)
+        fields.complain(
+            fmt::format("{} is a team of the roster {}", quote(famous), quote(found->roster)));
+    const bool plays_dirty =
+        std::any_of(team.players.begin(), team.players.end(), [](const ListedPlayer& player) {
+            return player.is_star() && player.skills.has(Skill::DirtyPlayer);
+        });
+    if (playable == Playable::HofBrightCrusaders && plays_dirty)
+        fields.complain("the Bright Crusaders field no star with Dirty Player");
+    team.famous = playable;
+}
+
+}  // namespace
+
 core::Result<TeamList> read_team_list(const Json& json, std::string_view source) {
     std::vector<std::string> errors;
     TeamList team;
@@ -448,7 +489,7 @@ core::Result<TeamList> read_team_list(const Json& json, std::string_view source)
     // "edition" is a league's affair.
     if (fields.allow_only({"id", "name", "roster", "rerolls", "fan_factor", "apothecary",
                            "cheerleaders", "assistant_coaches", "bribes", "hand", "players",
-                           "edition", "value", "treasury", "inducements"})) {
+                           "edition", "value", "treasury", "inducements", "famous"})) {
         (void)fields.optional_text("id");
         team.name = fields.required_text("name");
         team.roster = fields.optional_text("roster");
@@ -464,6 +505,7 @@ core::Result<TeamList> read_team_list(const Json& json, std::string_view source)
         read_purchases(fields, source, errors, team.bought);
         read_hand(fields, team);
         team.players = read_players(fields, source, errors);
+        read_famous(fields, team);
     }
     if (!errors.empty()) return all_of("bad_team", errors);
     return team;
@@ -483,6 +525,7 @@ Json to_json(const TeamList& team) {
     if (team.treasury > 0) json["treasury"] = team.treasury * kThousand;
     if (Json bought = to_json(team.bought); !bought.empty())
         json["inducements"] = std::move(bought);
+    if (team.famous != Playable::None) json["famous"] = std::string(id_of(team.famous));
     if (!team.hand.empty()) json["hand"] = Json::array();
     for (const Playable playable : team.hand) json["hand"].push_back(std::string(id_of(playable)));
     for (const ListedPlayer& player : team.players) json["players"].push_back(to_json(player));

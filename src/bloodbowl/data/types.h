@@ -64,8 +64,17 @@ enum class Status : std::uint8_t {
 };
 constexpr bool is_on_pitch(Status status) { return status <= Status::Stunned; }
 
-enum class ActionType : std::uint8_t { Move, Block, Blitz, Pass, HandOff, Foul, ThrowBomb };
-inline constexpr int kActionTypes = 7;
+enum class ActionType : std::uint8_t {
+    Move,
+    Block,
+    Blitz,
+    Pass,
+    HandOff,
+    Foul,
+    ThrowBomb,
+    Teleport,  // the Celestial Comets: a Move Action through the trapdoors
+};
+inline constexpr int kActionTypes = 8;
 
 enum class BlockFace : std::uint8_t {
     AttackerDown,
@@ -143,10 +152,15 @@ struct Condition {
     static constexpr std::uint16_t kNoRecovery = 32;  // knocked out, and does not roll for this one
     static constexpr std::uint16_t kNoTackleZone = 64;  // a guest who marks nobody
     static constexpr std::uint16_t kBarred = 128;       // a card keeps him from taking Actions
-    static constexpr std::uint16_t kDazed = 256;    // as after a failed Bone-head roll, by a card
-    static constexpr std::uint16_t kBlessed = 512;  // rolled for in this match: Papa Skullbones
-    static constexpr std::uint16_t kGrudge = 1024;  // he has scored, fouled or hurt somebody
-    static constexpr std::uint16_t kOfTheMatch = kBlessed | kGrudge;
+    static constexpr std::uint16_t kDazed = 256;     // as after a failed Bone-head roll, by a card
+    static constexpr std::uint16_t kBlessed = 512;   // rolled for in this match: Papa Skullbones
+    static constexpr std::uint16_t kGrudge = 1024;   // he has scored, fouled or hurt somebody
+    static constexpr std::uint16_t kSitsOut = 2048;  // is not set up for this drive
+    static constexpr std::uint16_t kSetUpProne = 4096;  // can be set up only Prone
+    // How often he stands in the book of the Grudge Bearers: a number of three bits.
+    static constexpr std::uint16_t kBookOfGrudges = 0xE000;
+    static constexpr unsigned kGrudgeShift = 13;
+    static constexpr std::uint16_t kOfTheMatch = kBlessed | kGrudge | kBookOfGrudges;
     // Any of these takes away the tackle zone and whatever needs it.
     static constexpr std::uint16_t kDistracted =
         kBoneHead | kReallyStupid | kHypnotised | kNoTackleZone | kDazed;

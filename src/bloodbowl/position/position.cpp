@@ -107,11 +107,13 @@ std::string read_balls(const Setup& setup, const Json& json, Match& m) {
 std::string read_effects(const Setup& setup, const Json& json, Match& m) {
     if (!json.is_array()) return "effects: should be a list";
     if (json.size() > kLastingEffects) return "effects: are more than a match has room for";
+    m.effects = {};
     for (std::size_t i = 0; i < json.size(); ++i) {
         FieldReader reader(setup, json[i], fmt::format("effects[{}]", i));
         LastingEffect::fields(m.effects[i], reader);
         if (m.effects[i].kind == EffectKind::None) reader.complain("kind", "is missing");
-        if (m.effects[i].side == Side::None) reader.complain("side", "should be home or away");
+        if (m.effects[i].side == Side::None && m.effects[i].kind != EffectKind::Played)
+            reader.complain("side", "should be home or away");
         if (std::string problem = reader.problem(); !problem.empty()) return problem;
     }
     note_effects(setup, m);

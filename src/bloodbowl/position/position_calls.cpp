@@ -411,7 +411,13 @@ bool called(const Checked&, const FoulFrame& f, const RollFrame& roll) {
     return f.step == FoulFrame::Step::KickBack && roll.kind == RollKind::Chainsaw &&
            roll.player == f.fouler;
 }
+// The call of the referee; what a special one does to the fouler or somebody else.
+bool called(const Checked&, const FoulFrame& f, const SendingOffFrame&) {
+    return f.step == FoulFrame::Step::Judged;
+}
 bool called(const Checked&, const FoulFrame& f, const InjuryFrame& injury) {
+    if (f.step == FoulFrame::Step::Judged || f.step == FoulFrame::Step::Over)
+        return injury.cause == InjuryCause::Card;
     return f.step == FoulFrame::Step::Referee && injury.cause == InjuryCause::Foul &&
            injury.player == f.victim && injury.by == f.fouler;
 }

@@ -47,9 +47,9 @@ Starts from_here_if(const F& f, bool asks) {
 }
 
 Starts starts_of(const MatchFrame& f) {
-    return from_here_if(f, f.step == MatchFrame::Step::AskFirst ||
-                               f.step == MatchFrame::Step::AskSecond ||
-                               f.step == MatchFrame::Step::Rivals);
+    return from_here_if(
+        f, f.step == MatchFrame::Step::AskFirst || f.step == MatchFrame::Step::AskSecond ||
+               f.step == MatchFrame::Step::Rivals || f.step == MatchFrame::Step::Referee);
 }
 Starts starts_of(const PreMatchFrame& f) { return {f}; }
 Starts starts_of(const HandicapFrame& f) {

@@ -11,6 +11,7 @@
 #include "bloodbowl/rules/kick_off_table.h"
 #include "bloodbowl/rules/match_events.h"
 #include "bloodbowl/rules/playables.h"
+#include "bloodbowl/rules/referees.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::bloodbowl {
@@ -27,6 +28,10 @@ const char* wrong(const Checked& c, const MatchFrame& f) {
                            rival_of(c.setup, Side::Away).is_some()
                        ? nullptr
                        : "no rivals turn up in this match";
+        case Step::Referee:
+            return c.m.half == 1 && has_chooser && must_choose_referee(c.setup, c.m)
+                       ? nullptr
+                       : "nobody chooses a referee in this match";
         case Step::Toss:
             return c.m.half == 0 && has_chooser ? nullptr : "the toss comes before the first half";
         case Step::AskFirst:

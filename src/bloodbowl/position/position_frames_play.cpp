@@ -357,12 +357,15 @@ const char* wrong(const Checked& c, const AttackFrame& f) {
 }
 
 const char* wrong(const Checked& c, const FoulFrame& f) {
-    if (!c.stands(f.fouler) || !c.is_active(f.fouler)) return "the fouler should be standing";
+    // What the referee does may have brought the fouler down.
+    const bool is_judged = f.step > FoulFrame::Step::Referee;
+    if (!c.is_active(f.fouler) || (!is_judged && !c.stands(f.fouler)))
+        return "the fouler should be standing";
     if (!c.is_opponent(f.victim)) return "the victim should be an opponent";
     if (f.fouler_assists > kMostAssists || f.victim_assists > kMostAssists)
         return "so many cannot assist";
     // While the referee looks the victim may have been carried off already.
-    if (f.step == FoulFrame::Step::Referee) return nullptr;
+    if (f.step >= FoulFrame::Step::Referee) return nullptr;
     return c.is_down(f.victim) && c.are_neighbours(f.fouler, f.victim)
                ? nullptr
                : "the victim should be an opponent who is down next to the fouler";
@@ -378,7 +381,10 @@ const char* wrong(const Checked& c, const SendingOffFrame& f) {
     const Status status = c.m.player(f.player).status;
     if (status == Status::SentOff || status == Status::Missing || status == Status::Flying)
         return "he took no part in the drive";
-    return c.has(f.player, Skill::SecretWeapon) ? nullptr : "he has no Secret Weapon";
+    // Blind referees send off the victim of a foul.
+    return c.has(f.player, Skill::SecretWeapon) || running<FoulFrame>(c.m) != nullptr
+               ? nullptr
+               : "he has no Secret Weapon";
 }
 
 }  // namespace affray::bloodbowl

@@ -37,7 +37,8 @@ public:
             json["balls"] = Json::array({ball(m_.balls[0]), ball(m_.balls[1])});
         else
             add(json, "ball", ball(m_.ball()));
-        add(json, "effects", effects());
+        if (is_full() || m_.has_effects || initial_.has_effects || !effects().empty())
+            json["effects"] = effects();
         add(json, "chain", chain());
         json["stack"] = stack();
         if (m_.decision.is_open()) json["decision"] = written_decision(m_.decision);

@@ -166,7 +166,8 @@ void list_deeds(const Setup& setup, const Match& m, const ActionFrame& f, Action
             if (holds_ball(m, f.player) && !is_about_to_score(m, f)) list_hand_offs(m, f, out);
             break;
         case ActionType::Foul: list_fouls(m, f, out); break;
-        case ActionType::Move: list_gazes(m, f, out); break;
+        case ActionType::Move:
+        case ActionType::Teleport: list_gazes(m, f, out); break;
         case ActionType::ThrowBomb:
             out.push(make_action(ActionKind::Throw));
             if (has_skill(m, f.player, Skill::HailMaryPass) && is_far_throw_possible(m))

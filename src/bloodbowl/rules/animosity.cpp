@@ -1,5 +1,5 @@
 // Animosity: a player may refuse to give the ball to a team-mate of another race.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -11,7 +11,8 @@ bool is_of_own_race(const Setup& setup, const Match& m, PlayerId a, PlayerId b) 
 bool may_refuse(const Setup& setup, const Match& m, PlayerId giver, PlayerId receiver) {
     return receiver.is_some() && m.player(giver).skills.has(Skill::Animosity) &&
            m.player(receiver).side == m.player(giver).side &&
-           !identity(setup, m, receiver).is_star() && !is_of_own_race(setup, m, giver, receiver);
+           !identity(setup, m, receiver).is_star() && !is_of_own_race(setup, m, giver, receiver) &&
+           !is_soothed(m, giver);
 }
 
 }  // namespace affray::bloodbowl

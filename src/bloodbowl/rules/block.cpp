@@ -252,8 +252,7 @@ void proceed(Engine& e, BlockFrame& f) {
             if (m.drive_over || !m.standing.has(f.attacker) || !m.standing.has(f.defender))
                 return e.pop();
             f.step = Step::AttackerAssists;
-            if (has_skill(m, f.attacker, Skill::Dauntless) &&
-                defender_strength(m, f) > attacker_strength(m, f))
+            if (may_use_dauntless(m, f) && defender_strength(m, f) > attacker_strength(m, f))
                 e.ask_skill(f.attacker, Skill::Dauntless);
             break;
         case Step::Dauntless:
@@ -306,10 +305,13 @@ void proceed(Engine& e, BlockFrame& f) {
         case Step::Shadow: shadow_follow_up(e, f); break;
         case Step::CrowdInjury:
             f.step = Step::DefenderInjury;
-            if (e.notes().pushed_off.is_some())
+            if (e.notes().pushed_off.is_some()) {
+                if (m.player(e.notes().pushed_off).side != m.player(f.attacker).side)
+                    note_wrong(m, f.attacker);
                 e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
                                    .cause = InjuryCause::Crowd,
                                    .player = std::exchange(e.notes().pushed_off, kNoPlayer)});
+            }
             break;
         case Step::Falls: fall(e, f); break;
         case Step::DefenderInjury:

@@ -14,6 +14,7 @@ inline Side defending_side(const Match& m, const BlockFrame& f) {
 }
 
 // Strengths with everything but assists.
+[[nodiscard]] bool may_use_dauntless(const Match& m, const BlockFrame& f);
 [[nodiscard]] int attacker_strength(const Match& m, const BlockFrame& f);
 [[nodiscard]] int defender_strength(const Match& m, const BlockFrame& f);
 

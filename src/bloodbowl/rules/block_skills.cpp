@@ -86,6 +86,11 @@ Step step_without_skill(const Match& m, const BlockFrame& f) {
 
 }  // namespace
 
+bool may_use_dauntless(const Match& m, const BlockFrame& f) {
+    return has_skill(m, f.attacker, Skill::Dauntless) ||
+           is_skill_lent(m, f.attacker, f.defender, Skill::Dauntless);
+}
+
 int attacker_strength(const Match& m, const BlockFrame& f) {
     const bool horns = f.type == ActionType::Blitz && m.player(f.attacker).skills.has(Skill::Horns);
     const int snow = f.type == ActionType::Blitz ? terms_of(m.weather).blitz_strength : 0;

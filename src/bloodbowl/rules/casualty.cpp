@@ -40,6 +40,7 @@ CasualtyEffect roll_casualty(Engine& e, PlayerId player, std::uint8_t& roll) {
 void credit_casualty(Engine& e, const InjuryFrame& f) {
     if (f.cause != InjuryCause::Block || !f.by.is_some()) return;
     ++e.m.player(f.by).casualties;
+    if (e.m.player(f.by).side != e.m.player(f.player).side) note_wrong(e.m, f.by);
     after_deed(e, e.m.player(f.by).side);
 }
 
@@ -94,6 +95,7 @@ void leave_pitch(Engine& e, InjuryFrame& f) {
     const bool patched_up = f.treated && f.first == CasualtyEffect::BadlyHurt;
     record(e, f);
     lift(e.m, f.player, patched_up ? Status::Reserves : Status::Casualty);
+    if (!patched_up) note_exit(e.m, f.player);
     f.step = Step::RaiseDead;
 }
 

@@ -72,8 +72,9 @@ enum class DecisionKind : std::uint8_t {
     Improvement,  // what a player learns
     EventPlayer,  // kick-off events: who acts next, or nobody more
     EventSquare,  // and where somebody, or a ball, is placed
+    Referee,      // which of the small ones watches
 };
-inline constexpr int kDecisionKinds = 56;
+inline constexpr int kDecisionKinds = 57;
 
 enum class ActionKind : std::uint16_t {
     Kick,

@@ -51,6 +51,9 @@ bool recover(Engine& e, DriveFrame& f) {
 
 // Who collapsed in the heat misses one set-up and is then fit again.
 void rest_exhausted_players(Match& m) {
+    constexpr std::uint16_t kForThisDrive = Condition::kSitsOut | Condition::kSetUpProne;
+    for (const Side side : kSides)
+        for (const PlayerId p : m.members_of(side)) clear_condition(m, p, kForThisDrive);
     for (const Side side : kSides)
         for (const PlayerId p : with_status(m, side, Status::Exhausted))
             set_status(m, p, Status::Reserves);

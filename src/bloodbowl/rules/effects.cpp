@@ -19,7 +19,8 @@ bool covers(const PlayableRules& rules, const LastingEffect& effect, const Match
     const bool changes =
         rules.change != nullptr || rules.change_by != nullptr || rules.reshape != nullptr;
     if (effect.kind != EffectKind::Played || !changes) return false;
-    return rules.covers != nullptr ? rules.covers(effect, m.player(p)) : effect.player == p;
+    const bool one = rules.covers == nullptr || (rules.covers_one && effect.player.is_some());
+    return one ? effect.player == p : rules.covers(effect, m.player(p));
 }
 
 void apply(const Setup& setup, const PlayableRules& rules, const LastingEffect& effect,
@@ -52,6 +53,15 @@ void restore(Engine& e, PlayerId p) {
     for (const LastingEffect& effect : e.m.effects) {
         const PlayableRules& rules = rules_of(e.setup, effect.card);
         if (covers(rules, effect, e.m, p)) apply(e.setup, rules, effect, player);
+    }
+}
+
+void apply_effects(const Setup& setup, Match& m) {
+    for (const LastingEffect& effect : m.effects) {
+        if (effect.kind != EffectKind::Played) continue;
+        const PlayableRules& rules = rules_of(setup, effect.card);
+        for_each_covered(rules, effect, m,
+                         [&](PlayerId p) { apply(setup, rules, effect, m.player(p)); });
     }
 }
 

@@ -273,6 +273,8 @@ bool score_if_in_end_zone(Engine& e, Side side);
 // A side scores at once when its carrier is there at any moment of the other's turn; play stops.
 bool score_in_opposing_turn(Engine& e);
 // sequence.cpp
+// A die each until one is higher: who wins. weather.cpp
+[[nodiscard]] Side roll_off(Engine& e);
 void use_up_turns(Match& m, const Rules& rules, int turns);
 // set_up.cpp
 [[nodiscard]] bool is_fit_for_set_up(const Setup& setup, const Match& m, Side side,

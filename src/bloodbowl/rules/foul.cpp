@@ -37,6 +37,7 @@ void kick_him(Engine& e, FoulFrame& f) {
     e.m.turn_has_begun = true;
     note_offence(e, f.fouler);
     f.step = Step::Referee;
+    note_wrong(e.m, f.fouler);
     e.tell({.kind = EventKind::Fouled, .player = f.fouler, .other = f.victim});
     e.push(InjuryFrame{.cause = InjuryCause::Foul,
                        .player = f.victim,
@@ -64,8 +65,13 @@ bool is_spotted(Engine& e, const FoulFrame& f) {
     const Side side = e.m.player(f.fouler).side;
     if (is_affected(e.m, EffectKind::NoSendingOff, side)) return false;
     if (is_sending_off_forbidden(e.m, f.fouler)) return false;
-    if (e.rules.foul_detection == FoulDetection::Doubles) return e.notes().rolled_doubles;
+    if (e.rules.foul_detection == FoulDetection::Doubles)
+        return e.notes().rolled_doubles && !is_double_overlooked(e.m, f.fouler);
     return referee_sees_it(e, side);
+}
+
+bool is_sent_off(const Match& m, const FoulFrame& f) {
+    return m.player(f.fouler).status == Status::SentOff;
 }
 
 }  // namespace
@@ -89,12 +95,20 @@ void proceed(Engine& e, FoulFrame& f) {
             break;
         }
         case Step::Armour: kick_him(e, f); break;
-        case Step::Referee: {
-            const PlayerId fouler = f.fouler;
-            const bool spotted = is_spotted(e, f);
+        case Step::Referee:
+            f.step = Step::Judged;
+            if (is_spotted(e, f)) return e.push(SendingOffFrame{.player = f.fouler});
+            if (!e.notes().rolled_doubles) judge_foul(e, f);
+            break;
+        case Step::Judged:
+            f.step = Step::Over;
+            if (!is_sent_off(e.m, f)) follow_foul(e, f);
+            break;
+        case Step::Over: {
+            const bool stays = !is_sent_off(e.m, f);
+            const Side side = e.m.player(f.fouler).side;
             e.pop();
-            if (spotted) return e.push(SendingOffFrame{.player = fouler});
-            (void)pass(e, Moment::FoulMade, e.m.player(fouler).side);
+            if (stays) (void)pass(e, Moment::FoulMade, side);
             break;
         }
     }

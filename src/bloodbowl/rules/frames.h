@@ -37,9 +37,11 @@ struct MatchFrame {
         Inducements,
         Opened,
         Handicaps,
+        Referee,
     };
     Step step = Step::Weather;
-    Side chooser = Side::None;  // who won the toss, who is asked about overtime, who makes room
+    Side chooser = Side::None;  // who won the toss or the roll for the referee, who is asked about
+                                // overtime, who makes room
     bool first_answer = false;  // overtime wanted by the coach who was asked first
 
     template <class Self, class Visitor>
@@ -302,6 +304,7 @@ struct StepFrame {
         PickUp,
         PickedUp,
         Fell,
+        Arrived,
     };
     Step step = Step::Tentacles;
     PlayerId player = {};
@@ -758,7 +761,9 @@ struct FoulFrame {
         Chainsaw,
         KickBack,
         Armour,
-        Referee
+        Referee,
+        Judged,
+        Over
     };
     Step step = Step::FoulerAssists;
     PlayerId fouler = {};
@@ -779,13 +784,15 @@ struct SendingOffFrame {
     bool for_foul = true;  // else for a Secret Weapon, after the drive
     bool argued = false;
     bool bribed = false;
-    bool bought_off = false;  // Filthy Rich was rolled
-    bool hidden = false;      // the Black Gobbo's trick was rolled
+    bool bought_off = false;        // Filthy Rich was rolled
+    bool hidden = false;            // the Black Gobbo's trick was rolled
+    Playable axe = Playable::None;  // of which referee he may choose to be struck instead
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
         v("player", f.player), v("for_foul", f.for_foul), v("argued", f.argued),
-            v("bribed", f.bribed), v("bought_off", f.bought_off), v("hidden", f.hidden);
+            v("bribed", f.bribed), v("bought_off", f.bought_off), v("hidden", f.hidden),
+            v("axe", f.axe);
     }
 };
 

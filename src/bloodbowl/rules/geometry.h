@@ -96,6 +96,15 @@ constexpr int distance(Square a, Square b) {
     return dx > dy ? dx : dy;
 }
 
+// The trapdoors that are printed on the pitch, one in each half.
+inline constexpr std::array kTrapdoors{Square::at(6, 1), Square::at(19, 13)};
+constexpr bool is_trapdoor(Square square) {
+    return square == kTrapdoors[0] || square == kTrapdoors[1];
+}
+constexpr Square other_trapdoor(Square square) {
+    return square == kTrapdoors[0] ? kTrapdoors[1] : kTrapdoors[0];
+}
+
 inline constexpr int kStandingUpCost = 3;  // of the movement
 
 // Every square of the pitch that a leap from here could reach, and the one it starts from.

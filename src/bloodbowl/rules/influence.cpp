@@ -65,7 +65,8 @@ void after_failed_recovery(Engine& e, PlayerId player, int roll) {
 }
 
 bool sits_out(const Match& m, PlayerId player) {
-    return any_says(m, &PlayableRules::sits_out,
+    return has_condition(m, player, Condition::kSitsOut) ||
+           any_says(m, &PlayableRules::sits_out,
                     [&](auto sits, const LastingEffect& effect) { return sits(effect, player); });
 }
 
@@ -371,6 +372,80 @@ bool is_sending_off_forbidden(const Match& m, PlayerId fouler) {
     return any_says(
         m, &PlayableRules::forbids_sending_off,
         [&](auto forbids, const LastingEffect& effect) { return forbids(m, effect, fouler); });
+}
+
+bool is_play_forbidden(const Match& m, Side owner, Playable card) {
+    return any_says(
+        m, &PlayableRules::forbids_play,
+        [&](auto forbids, const LastingEffect& effect) { return forbids(effect, owner, card); });
+}
+
+bool is_double_overlooked(Match& m, PlayerId fouler) {
+    bool overlooked = false;
+    all_hear(m, &PlayableRules::overlooks_double, [&](auto overlooks, LastingEffect& effect) {
+        overlooked = overlooked || overlooks(m, effect, fouler);
+    });
+    return overlooked;
+}
+
+bool is_skill_lent(const Match& m, PlayerId player, PlayerId opponent, Skill skill) {
+    return any_says(m, &PlayableRules::lends_skill, [&](auto lends, const LastingEffect& effect) {
+        return lends(m, effect, player, opponent, skill);
+    });
+}
+
+bool is_soothed(const Match& m, PlayerId player) {
+    return any_says(m, &PlayableRules::soothes, [&](auto soothes, const LastingEffect& effect) {
+        return soothes(m, effect, player);
+    });
+}
+
+void note_wrong(Match& m, PlayerId culprit) {
+    all_hear(m, &PlayableRules::sees_wrong,
+             [&](auto sees, LastingEffect& effect) { sees(m, effect, culprit); });
+}
+
+void note_exit(Match& m, PlayerId player) {
+    all_hear(m, &PlayableRules::sees_exit,
+             [&](auto sees, LastingEffect& effect) { sees(m, effect, player); });
+}
+
+void note_play(Engine& e, Side owner, Playable card) {
+    all_hear(e.m, &PlayableRules::sees_play,
+             [&](auto sees, LastingEffect& effect) { sees(e, effect, owner, card); });
+}
+
+void judge_foul(Engine& e, const FoulFrame& f) {
+    all_hear(e.m, &PlayableRules::judges_foul,
+             [&](auto judges, const LastingEffect& effect) { judges(e, effect, f); });
+}
+
+void follow_foul(Engine& e, const FoulFrame& f) {
+    all_hear(e.m, &PlayableRules::follows_foul,
+             [&](auto follows, LastingEffect& effect) { follows(e, effect, f); });
+}
+
+void note_call(Match& m, Side side) {
+    all_hear(m, &PlayableRules::sees_call,
+             [&](auto sees, LastingEffect& effect) { sees(m, effect, side); });
+}
+
+bool is_arguing_forbidden(const Match& m, Side side) {
+    return any_says(
+        m, &PlayableRules::forbids_arguing,
+        [&](auto forbids, const LastingEffect& effect) { return forbids(effect, side); });
+}
+
+bool are_pleas_punished(const Match& m) {
+    return any_says(m, &PlayableRules::punishes_pleas,
+                    [](bool punishes, const LastingEffect&) { return punishes; });
+}
+
+AfterGetTheRef influence_get_the_ref(Engine& e, bool again) {
+    AfterGetTheRef result = AfterGetTheRef::AsUsual;
+    all_hear(e.m, &PlayableRules::on_get_the_ref,
+             [&](auto on_result, LastingEffect& effect) { result = on_result(e, effect, again); });
+    return result;
 }
 
 unsigned settable_faces(const Match& m, const RollRequest& request) {

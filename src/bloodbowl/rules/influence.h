@@ -124,6 +124,25 @@ void note_failed_catch(Match& m, PlayerId catcher);
 // He is where he would score, and his ball turns out to be none.
 [[nodiscard]] bool does_ball_vanish(Engine& e, PlayerId carrier);
 [[nodiscard]] bool is_sending_off_forbidden(const Match& m, PlayerId fouler);
+// Famous teams
+[[nodiscard]] bool is_play_forbidden(const Match& m, Side owner, Playable card);
+[[nodiscard]] bool is_double_overlooked(Match& m, PlayerId fouler);
+// In a block with this opponent, or (nobody) at all.
+[[nodiscard]] bool is_skill_lent(const Match& m, PlayerId player, PlayerId opponent, Skill skill);
+[[nodiscard]] bool is_soothed(const Match& m, PlayerId player);
+// A casualty, a push into the crowd, a foul, a stab, the touchdown that brings the lead.
+void note_wrong(Match& m, PlayerId culprit);
+void note_exit(Match& m, PlayerId player);  // knocked out, or a casualty
+void note_play(Engine& e, Side owner, Playable card);
+// The referee, where he is no ordinary one.
+void judge_foul(Engine& e, const FoulFrame& f);   // no double was rolled
+void follow_foul(Engine& e, const FoulFrame& f);  // the fouler was not sent off
+void note_call(Match& m, Side side);              // somebody was sent off, or saved by a bribe
+[[nodiscard]] bool is_arguing_forbidden(const Match& m, Side side);
+[[nodiscard]] bool are_pleas_punished(const Match& m);
+// What becomes of Get the Ref: bribes as usual, nothing more, or another roll on the table.
+enum class AfterGetTheRef : std::uint8_t { AsUsual, Done, RollAgain };
+AfterGetTheRef influence_get_the_ref(Engine& e, bool again);
 // To which faces the die may be set in place of being rolled: a bit for each.
 [[nodiscard]] unsigned settable_faces(const Match& m, const RollRequest& request);
 [[nodiscard]] bool are_block_dice_set(const Match& m, PlayerId attacker);
@@ -142,6 +161,8 @@ void influence_injury(const Reader& r, const InjuryFrame& f, InjuryTerms& terms)
 Spared spare_injury(Engine& e, const InjuryFrame& f);
 [[nodiscard]] bool is_harm_averted(Engine& e, PlayerId player);
 [[nodiscard]] bool is_mighty_blow_lent(const Match& m, PlayerId by, PlayerId victim);
+// A turnover follows where the blow gets through, also of one who lies already.
+[[nodiscard]] bool does_blow_end_turn(Playable card);
 [[nodiscard]] bool is_foul_forbidden(const Match& m, PlayerId victim);
 [[nodiscard]] bool is_recovery_forbidden(const Match& m, PlayerId player);
 // The casualty that he has had counts, though he is back.

@@ -79,6 +79,10 @@ bool is_mighty_blow_lent(const Match& m, PlayerId by, PlayerId victim) {
         [&](auto lends, const LastingEffect& effect) { return lends(m, effect, by, victim); });
 }
 
+bool does_blow_end_turn(Playable card) {
+    return card != Playable::None && playable_rules(card).its_blow_ends_turn;
+}
+
 bool is_foul_forbidden(const Match& m, PlayerId victim) {
     return any_says(
         m, &PlayableRules::forbids_foul_on,

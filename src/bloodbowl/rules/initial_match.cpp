@@ -1,4 +1,6 @@
+#include "bloodbowl/rules/famous_teams.h"
 #include "bloodbowl/rules/forward_model.h"
+#include "bloodbowl/rules/referees.h"
 
 #include <array>
 #include <string_view>
@@ -67,7 +69,14 @@ Match initial_match(const Setup& setup) {
     for (const Side side : kSides)
         for (const Playable playable : setup.team(side).hand) bring(setup, m, side, playable);
     if (setup.options.special_balls) bring_balls(setup, m);
+    for (const Side side : kSides)
+        if (setup.rules.death_zone && setup.team(side).famous != Playable::None)
+            put_in_force(setup, m, side, setup.team(side).famous);
+    if (const Playable referee = appointed_referee(setup); referee != Playable::None)
+        put_in_force(setup, m, Side::None, referee);
     rebuild_board(m);
+    for (LastingEffect& effect : m.effects) find_players(setup, m, effect);
+    if (m.has_effects) apply_effects(setup, m);
     m.stack[0] = MatchFrame{.step = setup.rules.freebooters ? MatchFrame::Step::Inducements
                                                             : MatchFrame::Step::Weather};
     m.depth = 1;

@@ -67,7 +67,11 @@ void pierce(Engine& e, InjuryFrame& f) {
     f.armour_broken = true;
     f.step = Step::Injury;
     // A special attack brings its victim down only now.
-    if (!e.m.standing.has(f.player)) return;
+    if (!e.m.standing.has(f.player)) {
+        if (e.m.player(f.player).side == e.m.active && does_blow_end_turn(f.card))
+            cause_turnover(e, TurnoverCause::KnockedDown);
+        return;
+    }
     lay_down(e, f.player, f.cause);
     if (terms_of(e.m.weather).has_geysers) risk_geyser(e, f);
 }
@@ -75,7 +79,7 @@ void pierce(Engine& e, InjuryFrame& f) {
 // Before the first roll for one who has been Knocked Down. True: he was shot off the pitch.
 bool is_shot_away(Engine& e, InjuryFrame& f) {
     if (f.die_1 != 0 || f.armour_broken || !is_fall(f.cause)) return false;
-    if (!e.m.on_pitch.has(f.player)) return false;
+    if (!e.m.on_pitch.has(f.player) || e.m.standing.has(f.player)) return false;
     risk_geyser(e, f);
     return f.cause == InjuryCause::Crowd;
 }
@@ -185,7 +189,10 @@ void spare(Engine& e, InjuryFrame& f, Spared spared) {
 }
 
 void roll_injury(Engine& e, InjuryFrame& f) {
-    if (terms_of(e.m.weather).has_geysers && is_shot_away(e, f)) return;
+    // A Ball & Chain crushes its bearer without an armour roll.
+    if (terms_of(e.m.weather).has_geysers && e.m.player(f.player).skills.has(Skill::BallAndChain) &&
+        is_shot_away(e, f))
+        return;
     if (const Spared spared = spare_injury(e, f); spared != Spared::No) return spare(e, f, spared);
     roll_pair(e, f);
     if (f.cause == InjuryCause::Foul && f.die_1 == f.die_2) e.callers_notes().rolled_doubles = true;
@@ -348,6 +355,7 @@ void become_stunned(Engine& e, PlayerId p) {
 
 void become_knocked_out(Engine& e, InjuryFrame& f) {
     lift(e.m, f.player, Status::KnockedOut);
+    note_exit(e.m, f.player);
     e.pop();
 }
 

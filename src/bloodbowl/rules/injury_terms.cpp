@@ -32,7 +32,8 @@ Modifiers armour_modifiers(const Reader& r, const InjuryFrame& f) {
         out.add(Reason::ClassicClaw, kClassicClawBonus);
     out.add(f.cause == InjuryCause::Foul ? Reason::DirtyPlayer : Reason::MightyBlow, f.bonus);
     out.add(f.armour_card, f.card_bonus);
-    if (is_fall(f.cause)) out.add(terms_of(m.weather).reason, terms_of(m.weather).fall_armour);
+    if (is_fall(f.cause) && !m.standing.has(f.player))
+        out.add(terms_of(m.weather).reason, terms_of(m.weather).fall_armour);
     return out;
 }
 
@@ -161,7 +162,8 @@ Bonus bonus_for(const Reader& r, const InjuryFrame& f) {
     if (f.cause == InjuryCause::Foul && has_skill(r.m, f.by, Skill::DirtyPlayer))
         return {Skill::DirtyPlayer, r.rules.dirty_player_bonus};
     if (is_block_by(r.m, f, Skill::MightyBlow)) return {Skill::MightyBlow, 1};
-    if (f.cause == InjuryCause::Block && is_mighty_blow_lent(r.m, f.by, f.player))
+    if (f.cause == InjuryCause::Block && (is_mighty_blow_lent(r.m, f.by, f.player) ||
+                                          is_skill_lent(r.m, f.by, f.player, Skill::MightyBlow)))
         return {Skill::MightyBlow, 1};
     return {};
 }

@@ -54,6 +54,20 @@ void reward(Engine& e, const Totals& totals) {
         for (const Side side : {e.m.kicking, e.m.receiving()}) gain_reroll(e, side);
 }
 
+bool begin(Engine& e, KickOffEventFrame& f);
+void get_the_ref(Engine& e);
+
+// True: the referee has the table rolled again.
+bool is_rolled_again(Engine& e, KickOffEventFrame& f) {
+    AfterGetTheRef after = influence_get_the_ref(e, false);
+    const bool again = after == AfterGetTheRef::RollAgain;
+    if (again) (void)begin(e, f);
+    if (again && f.result != KickoffResult::GetTheRef) return true;
+    if (again) after = influence_get_the_ref(e, true);
+    if (after == AfterGetTheRef::AsUsual) get_the_ref(e);
+    return false;
+}
+
 void get_the_ref(Engine& e) {
     if (e.rules.get_the_ref == GetTheRefMode::Bribes) {
         for (const Side side : {e.m.kicking, e.m.receiving()}) {
@@ -281,7 +295,9 @@ void apply_result(Engine& e, KickOffEventFrame& f) {
         case KickoffResult::BadKick:
             std::get<KickOffFrame>(m.stack[m.depth - 2U]).bad_kick = true;
             break;
-        case KickoffResult::GetTheRef: get_the_ref(e); break;
+        case KickoffResult::GetTheRef:
+            if (is_rolled_again(e, f)) return apply_result(e, f);
+            break;
         case KickoffResult::Riot: riot(e); break;
         case KickoffResult::CheeringFans: cheering_fans(e); break;
         case KickoffResult::ChangingWeather: changing_weather(e); break;

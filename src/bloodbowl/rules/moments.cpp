@@ -29,7 +29,8 @@ PlayFrame play_of(const MomentFrame& f, Side owner, Playable playable, std::uint
 bool can_be_played(const Reader& r, const PlayFrame& play) {
     const PlayableRules& rules = rules_of(r.setup, play.playable);
     return is_time_for(rules.timing, play.owner, play.moment, play.side) &&
-           (rules.is_possible == nullptr || rules.is_possible(r, play)) && has_target(r, play);
+           (rules.is_possible == nullptr || rules.is_possible(r, play)) && has_target(r, play) &&
+           !is_play_forbidden(r.m, play.owner, play.playable);
 }
 
 template <class Visit>
@@ -129,6 +130,7 @@ void answer(Engine& e, MomentFrame& f, Action action) {
             .side = play.owner,
             .value = static_cast<int>(play.playable),
             .total = play.mode});
+    note_play(e, play.owner, play.playable);
     e.push(play);
 }
 

@@ -100,6 +100,70 @@ void after_pick_up(Engine& e, const StepFrame& f) {
     if (natural == 1) after_natural_one(e, player, ball);
 }
 
+// Through a trapdoor ------------------------------------------------------------------------------
+
+bool is_at_portal(const Match& m, const StepFrame& f) {
+    if (f.is_free || !is_trapdoor(f.to)) return false;
+    const auto* action = running<ActionFrame>(m);
+    return action != nullptr && action->player == f.player && action->type == ActionType::Teleport;
+}
+
+void shove_off(Engine& e, PlayerId p, Square outside) {
+    Match& m = e.m;
+    const Square from = m.player(p).square;
+    const std::uint8_t ball = ball_held_by(m, p);
+    e.tell({.kind = EventKind::IntoTheCrowd, .player = p, .from = from});
+    if (ball != kNoBall) {
+        m.ball(ball) = {BallState::OverTheEdge, kNoPlayer, from, outside};
+        if (m.player(p).side == m.active) cause_turnover(e, TurnoverCause::CarrierLost);
+    }
+    lift(m, p, Status::Reserves);
+    e.push(
+        InjuryFrame{.step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = p});
+}
+
+// Whoever stands where he comes out is pushed one square, and all behind him in that direction.
+void clear_exit(Engine& e, Square exit) {
+    Match& m = e.m;
+    if (!player_at(m, exit).is_some()) return;
+    const Direction direction = e.scatter_direction();
+    std::array<PlayerId, kPitchLength> row{};
+    std::size_t count = 0;
+    for (Square at = exit; is_on_pitch(at) && player_at(m, at).is_some(); at = step(at, direction))
+        row[count++] = player_at(m, at);
+    while (count > 0) {
+        const PlayerId p = row[--count];
+        const Square from = m.player(p).square;
+        const Square to = step(from, direction);
+        if (!is_on_pitch(to)) {
+            shove_off(e, p, to);
+            continue;
+        }
+        if (!is_empty(m, to)) return;
+        e.tell({.kind = EventKind::PushedBack, .player = p, .from = from, .to = to});
+        move_to(m, p, to);
+        kick_away_ball_at(m, to);
+    }
+}
+
+// A ball does not go with him: it stays behind and bounces.
+void teleport(Engine& e, StepFrame& f) {
+    Match& m = e.m;
+    f.step = Step::Arrived;
+    const Square entry = f.to;
+    const Square exit = other_trapdoor(entry);
+    if (holds_ball(m, f.player)) {
+        e.tell({.kind = EventKind::BallDropped, .player = f.player, .from = entry});
+        drop_ball_of(m, f.player);
+        cause_turnover(e, TurnoverCause::CarrierLost);
+    }
+    clear_exit(e, exit);
+    if (!is_empty(m, exit)) return;
+    move_to(m, f.player, exit);
+    e.tell({.kind = EventKind::Moved, .player = f.player, .from = entry, .to = exit});
+    f.to = exit;
+}
+
 }  // namespace
 
 void proceed(Engine& e, StepFrame& f) {
@@ -144,6 +208,9 @@ void proceed(Engine& e, StepFrame& f) {
                 e.push(ShadowFrame{.mover = f.player, .vacated = f.from});
             break;
         case Step::PickUp:
+            if (is_at_portal(m, f)) return teleport(e, f);
+            [[fallthrough]];
+        case Step::Arrived:
             if (!ball_lies_at(m, f.to)) return e.pop();
             if (holds_ball(m, f.player)) {  // nobody carries two
                 kick_away_ball_at(m, f.to);

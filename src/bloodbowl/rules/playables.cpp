@@ -228,16 +228,18 @@ void put_into_hand(const Setup& setup, Match& m, Side side, Playable playable) {
     note_awaited_moments(setup, m);
 }
 
+void put_in_force(const Setup& setup, Match& m, Side side, Playable playable) {
+    const auto place =
+        std::find_if(m.effects.begin(), m.effects.end(),
+                     [](const LastingEffect& effect) { return effect.kind == EffectKind::None; });
+    if (place == m.effects.end()) throw core::LimitExceeded("more effects last than fit");
+    *place = {.card = playable, .kind = EffectKind::Played, .side = side};
+    note_effects(setup, m);
+}
+
 void bring(const Setup& setup, Match& m, Side side, Playable playable) {
     const PlayableRules& rules = rules_of(setup, playable);
-    if (rules.in_force) {
-        const auto place = std::find_if(
-            m.effects.begin(), m.effects.end(),
-            [](const LastingEffect& effect) { return effect.kind == EffectKind::None; });
-        if (place == m.effects.end()) throw core::LimitExceeded("more effects last than fit");
-        *place = {.card = playable, .kind = EffectKind::Played, .side = side};
-        note_effects(setup, m);
-    }
+    if (rules.in_force) put_in_force(setup, m, side, playable);
     if (!rules.in_force || rules.timing != Timing::Never) put_into_hand(setup, m, side, playable);
 }
 

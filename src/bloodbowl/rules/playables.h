@@ -177,6 +177,32 @@ struct PlayableRules {
     bool (*makes_ball_vanish)(Engine& e, LastingEffect& effect, PlayerId carrier) = nullptr;
     bool (*forbids_sending_off)(const Match& m, const LastingEffect& effect,
                                 PlayerId fouler) = nullptr;
+    // It covers the player it lies on only, where it lies on one.
+    bool covers_one = false;
+    // Its side does not play this card.
+    bool (*forbids_play)(const LastingEffect& effect, Side owner, Playable card) = nullptr;
+    // The double of a foul is not seen. It may count.
+    bool (*overlooks_double)(const Match& m, LastingEffect& effect, PlayerId fouler) = nullptr;
+    // He has the skill in a block with this opponent, or (nobody) at all.
+    bool (*lends_skill)(const Match& m, const LastingEffect& effect, PlayerId player,
+                        PlayerId opponent, Skill skill) = nullptr;
+    // Animosity does not count for him.
+    bool (*soothes)(const Match& m, const LastingEffect& effect, PlayerId player) = nullptr;
+    // Somebody has done an opponent harm; somebody is carried off; something was played.
+    void (*sees_wrong)(Match& m, LastingEffect& effect, PlayerId culprit) = nullptr;
+    void (*sees_exit)(Match& m, LastingEffect& effect, PlayerId player) = nullptr;
+    void (*sees_play)(Engine& e, LastingEffect& effect, Side owner, Playable card) = nullptr;
+    // Referees: a foul that showed no double, and one whose fouler was not sent off.
+    void (*judges_foul)(Engine& e, const LastingEffect& effect, const FoulFrame& f) = nullptr;
+    void (*follows_foul)(Engine& e, LastingEffect& effect, const FoulFrame& f) = nullptr;
+    // A player of this side was sent off, or a bribe has kept him on the pitch.
+    void (*sees_call)(Match& m, LastingEffect& effect, Side side) = nullptr;
+    bool (*forbids_arguing)(const LastingEffect& effect, Side side) = nullptr;
+    // Who pleads for a fouler and rolls a 1 loses him and another player.
+    bool punishes_pleas = false;
+    // A turnover follows where its blow gets through, also of one who lies already.
+    bool its_blow_ends_turn = false;
+    AfterGetTheRef (*on_get_the_ref)(Engine& e, LastingEffect& effect, bool again) = nullptr;
     // To which faces his coach may set the die in place of rolling it: a bit for each.
     unsigned (*settable_faces)(const Match& m, const LastingEffect& effect,
                                const RollRequest& request) = nullptr;
@@ -256,6 +282,8 @@ void strike_down(Engine& e, PlayerId player, InjuryCause cause);
 [[nodiscard]] bool holds(const Match& m, Side side, Playable playable);
 void put_into_hand(const Setup& setup, Match& m, Side side, Playable playable);
 void discard(const Setup& setup, Match& m, Side side, Playable playable);
+// It works from the beginning of the match, for a side or (none) for both.
+void put_in_force(const Setup& setup, Match& m, Side side, Playable playable);
 // What a side brings to the match: into its hand, or in force at once.
 void bring(const Setup& setup, Match& m, Side side, Playable playable);
 // At which moments each side is asked: as anybody could work out who does not see its hand.
@@ -275,6 +303,8 @@ PlayerId change_sides(Engine& e, PlayerId guest);
 
 // effects.cpp: the player as he is listed, with what lasts on him.
 void restore(Engine& e, PlayerId p);
+// What those that are in force from the beginning make of the players.
+void apply_effects(const Setup& setup, Match& m);
 // What is derived from the effects: whether there are any, and at which moments they act.
 void note_effects(const Setup& setup, Match& m);
 

@@ -10,7 +10,9 @@ constexpr int kBribeTarget = 2;
 constexpr int kFilthyRichTarget = 2;
 
 bool may_argue(const Rules& rules, const Match& m, const SendingOffFrame& f) {
-    return rules.argue_the_call && !f.argued && !m.team(m.player(f.player).side).coach_ejected;
+    const Side side = m.player(f.player).side;
+    return rules.argue_the_call && !f.argued && !m.team(side).coach_ejected &&
+           !is_arguing_forbidden(m, side);
 }
 
 bool may_bribe(const Rules& rules, const Match& m, const SendingOffFrame& f) {
@@ -30,7 +32,35 @@ void leave_pitch(Engine& e, PlayerId p, Status box, bool for_foul) {
 
 void send_off(Engine& e, const SendingOffFrame& f) {
     e.tell({.kind = EventKind::SentOff, .player = f.player});
+    const Side side = e.m.player(f.player).side;
     leave_pitch(e, f.player, Status::SentOff, f.for_foul);
+    note_call(e.m, side);
+}
+
+// A plea that came up 1: he goes, and where the referee is strict another one with him.
+void send_off_another(Engine& e, const SendingOffFrame& f) {
+    const Side side = e.m.player(f.player).side;
+    send_off(e, f);
+    const PlayerSet others = on_pitch_of(e.m, side);
+    if (!others.empty()) e.push(SendingOffFrame{.player = e.random_player(others)});
+}
+bool angers_referee(const Match& m, const SendingOffFrame& f, int roll) {
+    return roll == 1 && f.for_foul && are_pleas_punished(m);
+}
+
+// He bears the referee's axe in place of leaving.
+void be_struck(Engine& e, const SendingOffFrame& f) {
+    constexpr int kAxeHelp = 2;
+    const PlayerId player = f.player;
+    const Playable axe = f.axe;
+    e.pop();
+    topple(e, player);
+    cause_turnover(e, TurnoverCause::Card);
+    e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
+                       .cause = InjuryCause::Card,
+                       .player = player,
+                       .card = axe,
+                       .injury_help = kAxeHelp});
 }
 
 // Filthy Rich: he pays the referee himself.
@@ -61,6 +91,7 @@ void argue(Engine& e, SendingOffFrame& f) {
         e.m.team(side).coach_ejected = true;
         after_coach_is_ejected(e, side);
     }
+    if (angers_referee(e.m, f, roll)) return send_off_another(e, f);
     if (!persuaded) return;
     if (e.rules.argue_success_to_reserves && e.m.on_pitch.has(f.player))
         leave_pitch(e, f.player, Status::Reserves, f.for_foul);
@@ -68,7 +99,7 @@ void argue(Engine& e, SendingOffFrame& f) {
         e.pop();
 }
 
-bool offer_bribe(Engine& e, PlayerId player) {
+int offer_bribe(Engine& e, PlayerId player) {
     const int roll = e.d6();
     const bool taken = roll >= kBribeTarget;
     e.tell({.kind = EventKind::BribeTried,
@@ -76,16 +107,22 @@ bool offer_bribe(Engine& e, PlayerId player) {
             .target = kBribeTarget,
             .success = taken,
             .dice = {static_cast<std::uint8_t>(roll)}});
-    return taken;
+    return roll;
 }
 
 void bribe(Engine& e, SendingOffFrame& f) {
     f.bribed = true;
     const Side side = e.m.player(f.player).side;
     --e.m.team(side).bribes;
+    int roll = offer_bribe(e, f.player);
     // A second try costs nothing, so a refused bribe is always offered again.
-    if (offer_bribe(e, f.player) || (may_reroll_bribe(e.m, side) && offer_bribe(e, f.player)))
-        e.pop();
+    if (roll < kBribeTarget && may_reroll_bribe(e.m, side)) roll = offer_bribe(e, f.player);
+    if (roll >= kBribeTarget) {
+        note_call(e.m, side);
+        return e.pop();
+    }
+    if (angers_referee(e.m, f, roll)) return send_off_another(e, f);
+    if (f.axe != Playable::None) send_off(e, f);
 }
 
 }  // namespace
@@ -99,7 +136,8 @@ void proceed(Engine& e, SendingOffFrame& f) {
         f.hidden = true;
         if (gobbo_hides(e, f.player)) return e.pop();
     }
-    if (!may_argue(e.rules, e.m, f) && !may_bribe(e.rules, e.m, f)) return send_off(e, f);
+    if (!may_argue(e.rules, e.m, f) && !may_bribe(e.rules, e.m, f) && f.axe == Playable::None)
+        return send_off(e, f);
     e.ask(e.m.player(f.player).side, DecisionKind::SendingOff);
 }
 
@@ -107,12 +145,14 @@ void list(const Reader& r, const SendingOffFrame& f, ActionList& out) {
     out.push(make_action(ActionKind::Accept));
     if (may_argue(r.rules, r.m, f)) out.push(make_action(ActionKind::Argue));
     if (may_bribe(r.rules, r.m, f)) out.push(make_action(ActionKind::Bribe));
+    if (f.axe != Playable::None) out.push(make_action(ActionKind::Use));
 }
 
 void answer(Engine& e, SendingOffFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Argue: argue(e, f); break;
         case ActionKind::Bribe: bribe(e, f); break;
+        case ActionKind::Use: be_struck(e, f); break;
         default: send_off(e, f);
     }
 }

@@ -126,7 +126,8 @@ void after_card_reroll(Engine& e, Side side) {
 }
 
 bool may_use_pro(const Match& m, PlayerId player) {
-    return (m.player(player).skills.has(Skill::Pro) || is_pro_lent(m, player)) &&
+    return (m.player(player).skills.has(Skill::Pro) || is_pro_lent(m, player) ||
+            is_skill_lent(m, player, kNoPlayer, Skill::Pro)) &&
            !has_used(m, player, OncePerTurn::kPro) && !is_reroll_forbidden(m, player, false);
 }
 

@@ -10,8 +10,10 @@ namespace {
 
 void score_touchdown(Engine& e, Side side, PlayerId scorer) {
     Match& m = e.m;
+    const bool led = m.team(side).score > m.team(other(side)).score;
     m.team(side).score =
         static_cast<std::uint8_t>(m.team(side).score + points_for_touchdown(e, side));
+    if (!led && m.team(side).score > m.team(other(side)).score) note_wrong(m, scorer);
     ++m.player(scorer).touchdowns;
     note_offence(e, scorer);
     m.kicking = side;

@@ -5,6 +5,7 @@
 #include "bloodbowl/rules/inducements.h"
 #include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/match_events.h"
+#include "bloodbowl/rules/referees.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::bloodbowl {
@@ -188,6 +189,7 @@ void proceed(Engine& e, MatchFrame& f) {
     if (m.conceded != Side::None) f.step = Step::End;
     switch (f.step) {
         case Step::Weather:
+            roll_referee(e);
             if (e.setup.options.weather) roll_weather(e);
             f.step = e.rules.freebooters ? Step::Fans : Step::Inducements;
             break;
@@ -220,6 +222,11 @@ void proceed(Engine& e, MatchFrame& f) {
         case Step::Toss:
         case Step::OvertimeToss: toss(e, f); break;
         case Step::Play:
+            if (is_first_drive(m) && must_choose_referee(e.setup, m)) {
+                f.step = Step::Referee;
+                f.chooser = roll_off(e);
+                return;
+            }
             if (is_first_drive(m) && pass_here(e, Moment::BeforeFirstKickOff, Side::None)) return;
             // Overtime is sudden death: the first touchdown wins.
             if (turns_are_over(e) || (m.half == 3 && !is_tied(m)))
@@ -227,6 +234,7 @@ void proceed(Engine& e, MatchFrame& f) {
             else
                 e.push(DriveFrame{});
             break;
+        case Step::Referee: e.ask(f.chooser, DecisionKind::Referee); break;
         case Step::HalfOver: after_half(e, f); break;
         case Step::AskFirst:
         case Step::AskSecond: e.ask(f.chooser, DecisionKind::DrawOrOvertime); break;
@@ -243,6 +251,9 @@ void list(const Reader& r, const MatchFrame& f, ActionList& out) {
         for (const PlayerId p : r.m.members_of(f.chooser))
             if (r.m.player(p).status == Status::Reserves)
                 out.push(make_action(ActionKind::Choose, p));
+    } else if (r.decision_kind() == DecisionKind::Referee) {
+        out.push(play(Playable::RefereeGoblin, 0));
+        out.push(play(Playable::RefereeHalfling, 0));
     } else if (r.decision_kind() == DecisionKind::KickOrReceive) {
         out.push(make_action(ActionKind::Kick));
         out.push(make_action(ActionKind::Receive));
@@ -255,6 +266,13 @@ void list(const Reader& r, const MatchFrame& f, ActionList& out) {
 void answer(Engine& e, MatchFrame& f, Action action) {
     Match& m = e.m;
     if (f.step == Step::Rivals) return sit_out(e, player_of(action));
+    if (f.step == Step::Referee) {
+        e.tell({.kind = EventKind::Played,
+                .side = f.chooser,
+                .value = static_cast<int>(playable_of(action.a))});
+        f.step = Step::Play;
+        return appoint(e, playable_of(action.a));
+    }
     if (f.step == Step::Toss || f.step == Step::OvertimeToss) {
         const Side kicking = kind_of(action) == ActionKind::Kick ? f.chooser : other(f.chooser);
         e.tell({.kind = EventKind::KickChosen, .side = kicking});

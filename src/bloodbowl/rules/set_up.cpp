@@ -121,6 +121,8 @@ void answer(Engine& e, SetUpFrame& f, Action action) {
             e.tell({.kind = EventKind::Placed, .player = f.placing, .to = square});
             if (!f.rearranging && must_be_set_up_stunned(m, f.placing))
                 set_status(m, f.placing, Status::Stunned);
+            if (has_condition(m, f.placing, Condition::kSetUpProne))
+                set_status(m, f.placing, Status::Prone);
             if ((zone & Zone::kUpperWide) != 0) --f.upper_wide_left;
             if ((zone & Zone::kLowerWide) != 0) --f.lower_wide_left;
             if ((zone & Zone::kScrimmage) != 0 && f.scrimmage_needed > 0) --f.scrimmage_needed;

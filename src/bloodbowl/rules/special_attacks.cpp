@@ -1,5 +1,5 @@
 // Stab and Chainsaw: attacks in place of a block.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -23,6 +23,7 @@ void strike(Engine& e, AttackFrame& f) {
         return e.roll({.kind = RollKind::Chainsaw, .player = f.attacker, .opponent = f.victim});
     }
     f.step = Step::Over;
+    note_wrong(e.m, f.attacker);
     e.push(InjuryFrame{.cause = InjuryCause::Stab,
                        .player = f.victim,
                        .by = f.attacker,

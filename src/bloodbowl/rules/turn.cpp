@@ -207,6 +207,7 @@ void list(const Reader& r, const TurnFrame& f, ActionList& out) {
                               is_affected(m, EffectKind::AnyFouls, f.side)))
             offer(p, ActionType::Foul);
         if (may_throw_bomb(m, p)) offer(p, ActionType::ThrowBomb);
+        if (is_action_open(m, p, ActionType::Teleport)) offer(p, ActionType::Teleport);
     }
 }
 

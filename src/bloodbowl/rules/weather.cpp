@@ -35,24 +35,16 @@ struct RollOff {
     Side first;
     int difference;  // of the first to the other
 };
-RollOff roll_off(Engine& e) {
+RollOff roll_dice(Engine& e) {
     const Side first = e.m.kicking != Side::None ? e.m.kicking : Side::Home;
     const int own = roll_for(e, first);
     return {first, own - roll_for(e, other(first))};
 }
 
-// It blows towards the End Zone of whoever rolls lower.
-void turn_wind(Engine& e) {
-    RollOff rolled{};
-    do rolled = roll_off(e);
-    while (rolled.difference == 0);
-    e.m.wind = rolled.difference < 0 ? rolled.first : other(rolled.first);
-}
-
 void set_weather(Engine& e, Weather weather, std::array<std::uint8_t, 3> dice) {
     e.m.weather = weather;
     e.tell({.kind = EventKind::WeatherRolled, .value = static_cast<int>(weather), .dice = dice});
-    if (terms_of(weather).blows) turn_wind(e);
+    if (terms_of(weather).blows) e.m.wind = other(roll_off(e));  // the loser's
 }
 
 void fly_off(Engine& e, InjuryFrame& f, Square from) {
@@ -100,6 +92,13 @@ void drop_rock_on(Engine& e, Side side) {
     e.tell({.kind = EventKind::RockHit, .player = p});
     if (e.m.standing.has(p)) fell(e, p, InjuryCause::Rock);
     e.push(InjuryFrame{.step = InjuryFrame::Step::Injury, .cause = InjuryCause::Rock, .player = p});
+}
+
+Side roll_off(Engine& e) {
+    RollOff rolled{};
+    do rolled = roll_dice(e);
+    while (rolled.difference == 0);
+    return rolled.difference > 0 ? rolled.first : other(rolled.first);
 }
 
 int strength_in_weather(const Match& m, PlayerId p) {
@@ -157,7 +156,7 @@ bool quake(Engine& e) {
             .success = total < kQuakeTarget,
             .dice = {static_cast<std::uint8_t>(roll)}});
     if (total < kQuakeTarget) return false;
-    const RollOff rolled = roll_off(e);
+    const RollOff rolled = roll_dice(e);
     drop_rock_on(e, rolled.difference > 0 ? other(rolled.first) : rolled.first);
     return rolled.difference == 0;
 }

@@ -26,8 +26,8 @@ inline constexpr Names<12> kNames<Status>{"standing",    "prone",     "stunned",
                                           "rearranging", "exhausted", "knocked_out", "casualty",
                                           "sent_off",    "missing",   "flying",      "absent"};
 template <>
-inline constexpr Names<kActionTypes> kNames<ActionType>{"move",     "block", "blitz",     "pass",
-                                                        "hand_off", "foul",  "throw_bomb"};
+inline constexpr Names<kActionTypes> kNames<ActionType>{
+    "move", "block", "blitz", "pass", "hand_off", "foul", "throw_bomb", "teleport"};
 template <>
 inline constexpr Names<5> kNames<BlockFace>{"attacker_down", "both_down", "pushed",
                                             "defender_stumbles", "defender_down"};
@@ -52,9 +52,10 @@ template <>
 inline constexpr Names<7> kNames<RerollSource>{"team",   "leader", "skill", "pro",
                                                "grudge", "card",   "event"};
 // Flags, from the lowest bit up
-inline constexpr Names<11> kConditionNames{"bone_head", "really_stupid", "hypnotised",     "rooted",
-                                           "took_part", "no_recovery",   "no_tackle_zone", "barred",
-                                           "dazed",     "blessed",       "grudge"};
+inline constexpr Names<16> kConditionNames{
+    "bone_head",      "really_stupid", "hypnotised", "rooted",  "took_part", "no_recovery",
+    "no_tackle_zone", "barred",        "dazed",      "blessed", "grudge",    "sits_out",
+    "set_up_prone",   "grudge_1",      "grudge_2",   "grudge_4"};
 inline constexpr Names<5> kOncePerTurnNames{"dodge", "sure_feet", "leap", "pro", "break_tackle"};
 template <>
 inline constexpr Names<6> kNames<Arrival>{"accurate_pass", "inaccurate_pass", "hand_off",
@@ -151,13 +152,14 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "handicap",
                                                             "improvement",
                                                             "event_player",
-                                                            "event_square"};
+                                                            "event_square",
+                                                            "referee"};
 
 template <>
-inline constexpr Names<15> kNames<MatchFrame::Step>{
-    "weather",   "fans",      "niggles",     "toss",          "play",
-    "half_over", "ask_first", "ask_second",  "overtime_toss", "shoot_out",
-    "end",       "rivals",    "inducements", "opened",        "handicaps"};
+inline constexpr Names<16> kNames<MatchFrame::Step>{
+    "weather",     "fans",       "niggles",       "toss",      "play", "half_over",
+    "ask_first",   "ask_second", "overtime_toss", "shoot_out", "end",  "rivals",
+    "inducements", "opened",     "handicaps",     "referee"};
 template <>
 inline constexpr Names<10> kNames<PreMatchFrame::Step>{
     "journeymen", "order",  "petty_cash", "money",        "cards",
@@ -218,9 +220,9 @@ inline constexpr Names<14> kNames<ActionFrame::Step>{
     "begin", "gates",         "gate_rolled", "stand_up", "stood_up", "moving",   "paid_for_block",
     "gazed", "second_target", "feed",        "fed",      "over",     "declared", "ends"};
 template <>
-inline constexpr Names<10> kNames<StepFrame::Step>{
-    "tentacles",   "held",   "dodge",   "dodged",    "going_for_it",
-    "went_for_it", "shadow", "pick_up", "picked_up", "fell"};
+inline constexpr Names<11> kNames<StepFrame::Step>{
+    "tentacles", "held",    "dodge",     "dodged", "going_for_it", "went_for_it",
+    "shadow",    "pick_up", "picked_up", "fell",   "arrived"};
 template <>
 inline constexpr Names<3> kNames<ShadowFrame::Step>{"ask", "rolled", "over"};
 template <>
@@ -296,8 +298,9 @@ template <>
 inline constexpr Names<5> kNames<AttackFrame::Step>{"foul_appearance", "braved", "strike", "struck",
                                                     "over"};
 template <>
-inline constexpr Names<6> kNames<FoulFrame::Step>{"fouler_assists", "victim_assists", "chainsaw",
-                                                  "kick_back",      "armour",         "referee"};
+inline constexpr Names<8> kNames<FoulFrame::Step>{
+    "fouler_assists", "victim_assists", "chainsaw", "kick_back",
+    "armour",         "referee",        "judged",   "over"};
 
 // The procedures, in the order of the frames of the variant.
 inline constexpr Names<std::variant_size_v<Frame>> kProcedureNames{"match",

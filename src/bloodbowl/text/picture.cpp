@@ -28,12 +28,14 @@ Json skills_json(const SkillSet& skills) {
 }
 
 Json conditions_json(const Player& player) {
-    constexpr unsigned kNotShown =
-        Condition::kTookPart | Condition::kNoRecovery | Condition::kBarred | Condition::kOfTheMatch;
+    constexpr unsigned kNotShown = Condition::kTookPart | Condition::kNoRecovery |
+                                   Condition::kBarred | Condition::kOfTheMatch |
+                                   Condition::kSitsOut | Condition::kSetUpProne;
     const unsigned shown = player.conditions & ~kNotShown;
     Json list = Json::array();
     for (std::size_t bit = 0; bit < kConditionNames.size(); ++bit)
         if (((shown >> bit) & 1U) != 0) list.push_back(kConditionNames[bit]);
+    if ((player.conditions & Condition::kBookOfGrudges) != 0) list.push_back("grudge");
     return list;
 }
 

@@ -165,8 +165,7 @@ void mix(EndingChances& chances, const EndingChances& others, double part) {
 
 // What the two Strengths have beyond the players' own; see the engine's block.
 double dauntless_chance(const Setup& setup, const Match& m, const BlockFrame& block) {
-    if (!has_skill(m, block.attacker, Skill::Dauntless) ||
-        defender_strength(m, block) <= attacker_strength(m, block))
+    if (!may_use_dauntless(m, block) || defender_strength(m, block) <= attacker_strength(m, block))
         return 0;
     const int opposing = defender_strength(m, block) - m.player(block.defender).st;
     const int own = attacker_strength(m, block) - m.player(block.attacker).st;

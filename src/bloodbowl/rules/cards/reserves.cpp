@@ -9,7 +9,6 @@ namespace {
 using Step = PlayFrame::Step;
 
 // Those that are printed on every pitch: one in the half of home, one in the other.
-constexpr std::array kTrapdoors{Square::at(6, 1), Square::at(19, 13)};
 constexpr int kFarTrapdoorFrom = 5;  // on a D6
 
 PlayerSet own_reserve(const Reader& r, const PlayFrame& f) {
