@@ -35,6 +35,7 @@ std::string out_of_bounds(const std::string& path, const std::array<Bounded, N>&
 }
 
 constexpr int kMostCounted = 99;
+constexpr int kMostFameLost = 99;  // in scandals
 constexpr int kAllConditions = (1 << kConditionNames.size()) - 1;
 constexpr int kAllOncePerTurn = (1 << kOncePerTurnNames.size()) - 1;
 constexpr int kHighestRoll = 12;   // 2D6
@@ -49,7 +50,7 @@ std::string wrong_team(const Rules& rules, Side side, const Team& team) {
                                                  {"rerolls", team.rerolls, 0, kMostCounted},
                                                  {"bribes", team.bribes, 0, kMostCounted},
                                                  {"apothecaries", team.apothecaries, 0, 9},
-                                                 {"fame", team.fame, 0, 2},
+                                                 {"fame", team.fame, -kMostFameLost, 2},
                                                  {"fans", team.fans, 0, 9999}}});
 }
 
