@@ -301,6 +301,7 @@ std::string question_text(const Setup& setup, const Match& m) {
         case DecisionKind::Handicap: return "Which result of the handicap table do you choose?";
         case DecisionKind::Improvement: return "What does he learn?";
         case DecisionKind::Referee: return "Which referee watches?";
+        case DecisionKind::HomeStadium: return "Play in your own stadium instead?";
     }
     return {};
 }

@@ -141,6 +141,10 @@ void Builder::take_team(Side side, const Line& line) {
             team.value = gold_in(value) / kThousand;
         else if (key == "treasury")
             team.treasury = gold_in(value) / kThousand;
+        else if (key == "fed_by_sponsor")
+            team.fed_by_sponsor = yes_or_no_in(value);
+        else if (key == "home_stadium")
+            team.home_stadium = playable_named(value).value_or(Playable::None);
         else if (key == "kegs")
             team.bought.kegs = static_cast<std::uint8_t>(number_in(value));
         else if (key == "training")
@@ -155,7 +159,7 @@ void Builder::take_team(Side side, const Line& line) {
             throw Problem(fmt::format(
                 "'{}' is no team value; known: rerolls apothecary fan_factor "
                 "cheerleaders assistant_coaches bribes hand famous roster value treasury "
-                "kegs training chefs igors wandering_apothecaries",
+                "kegs training chefs igors wandering_apothecaries home_stadium fed_by_sponsor",
                 key));
     }
 }
@@ -318,7 +322,8 @@ void Builder::take_value(const std::string& key, const std::string& value) {
 
 // effect WHAT SIDE [on PLAYER] [at X,Y] [count N] until WHEN; what was played is called by its id.
 static Json effect_json(const std::vector<std::string>& words) {
-    Json json{{"kind", words[1]}, {"side", words[2]}};
+    Json json{{"kind", words[1]}};
+    if (words[2] != "nobody") json["side"] = words[2];
     if (playable_named(words[1])) json["kind"] = "played", json["card"] = words[1];
     for (std::size_t i = 3; i + 1 < words.size(); i += 2) {
         const std::string& value = words[i + 1];
@@ -331,7 +336,7 @@ static Json effect_json(const std::vector<std::string>& words) {
         else if (words[i] == "count")
             json["count"] = std::stoi(value);
         else if (words[i] == "at")
-            json["square"] = {square_in(value).x(), square_in(value).y()};
+            json["square"] = Json::array({square_in(value).x(), square_in(value).y()});
         else
             throw Problem(fmt::format("'{}' says nothing about an effect", words[i]));
     }

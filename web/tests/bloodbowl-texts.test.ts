@@ -34,7 +34,7 @@ const answers: Record<string, string[]> = {
   journeymen: ['buy journeyman/lineman', 'done'], buying_order: ['go-first', 'go-second'], petty_cash: ['petty-cash 0', 'petty-cash 50000'],
   buy_cards: ['buy card/dirty-tricks', 'done'], buy_inducements: ['buy bribe', 'buy star/morg-n-thorg', 'buy-skilled mercenary/lineman tackle', 'done'],
   draw_cards: ['draw-card card/heroic-feats'], return_cards: ['return-card 1'], igor: ['use', 'decline'],
-  handicap: ['take-result 11', 'take-result 66'], improvement: ['give block', 'raise ma'], referee: ['play referee-goblin', 'play referee-halfling'],
+  handicap: ['take-result 11', 'take-result 66'], improvement: ['give block', 'raise ma'], referee: ['play referee-goblin', 'play referee-halfling'], home_stadium: ['use', 'decline'],
 };
 const details: Record<string, object> = {
   move: { player: 'H3', type: 'blitz', movement_left: 4 }, reroll: { player: 'H3', roll: { kind: 'dodge', needed: 3, chance: 0.66, natural: 2, success: false } },

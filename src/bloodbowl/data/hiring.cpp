@@ -128,6 +128,7 @@ void complete_from_roster(TeamList& team, Edition edition) {
     if (roster == nullptr) return;
     team.fears_stakes = contains(kFearStakes, roster->id);
     team.has_rotters = roster->has_special("nurgles_rot");
+    team.may_have_apothecary = roster->apothecary;
     if (!roster->has_special("necromancer")) return;
     if (const Position* zombie = roster->find_position("zombie")) {
         team.raised = rookie(*zombie, 0, std::string(zombie->name_in(Language::English)));

@@ -61,6 +61,10 @@ Setup make_setup(Edition edition, const Options& options, TeamList home, TeamLis
     if (setup.rules.piling_on_is_optional && !options.piling_on)
         setup.rules.piling_on = PilingOnMode::NotUsed;
     for (TeamList& team : setup.teams) complete_from_roster(team, edition);
+    if (edition == Edition::Bb16) {
+        setup.rolls_stadium = options.stadium == "roll";
+        setup.stadium = playable_named(options.stadium).value_or(Playable::None);
+    }
     if (options.rivals) invite_rivals(setup.teams, edition);
     setup.joiners = guests_of(edition);
     make_offers(setup);

@@ -120,7 +120,9 @@ struct TeamList {
     int bribes = 0;
     int value = 0;     // its team value, in thousands; 0: worked out where inducements are bought
     int treasury = 0;  // in thousands
-    std::vector<Playable> hand;        // what the team begins the match with
+    std::vector<Playable> hand;              // what the team begins the match with
+    Playable home_stadium = Playable::None;  // bb16: the attribute of the stadium it lives in
+    bool fed_by_sponsor = false;       // bb16: a D6 at the start of each half: 5+ is a re-roll
     Purchases bought;                  // inducements that it comes with
     Playable famous = Playable::None;  // which team of the hall of fame it is
     std::vector<ListedPlayer> players;
@@ -128,6 +130,7 @@ struct TeamList {
     std::optional<ListedPlayer> raised;  // what the Necromancer makes of a dead opponent
     bool fears_stakes = false;           // Khemri, Necromantic, Undead and Vampire teams
     bool has_rotters = false;            // Nurgle's Rot brings it new players
+    bool may_have_apothecary = true;
 };
 
 struct PlayableRules;
@@ -151,6 +154,9 @@ struct Setup {
     const PlayableRules& (*playables)(Playable) = nullptr;
     std::vector<Joiner> joiners = {};
     std::vector<Offer> offers = {};  // the inducements of this match
+    // bb16: where it is played, or that this is rolled for.
+    Playable stadium = Playable::None;
+    bool rolls_stadium = false;
 
     [[nodiscard]] const TeamList& team(Side side) const {
         return teams[static_cast<std::size_t>(side)];

@@ -393,6 +393,15 @@ std::vector<std::string> read_banned(Fields& fields) {
     return banned;
 }
 
+Playable read_home_stadium(Fields& fields) {
+    const std::string home = fields.optional_text("home_stadium");
+    if (home.empty()) return Playable::None;
+    const auto found = playable_named(home);
+    if (home.starts_with("stadium_") && found) return *found;
+    fields.complain(fmt::format("there is no stadium {}", quote(home)));
+    return Playable::None;
+}
+
 std::string read_stadium(Fields& fields) {
     const std::string stadium = fields.optional_text("stadium");
     if (stadium.empty()) return Options{}.stadium;
@@ -489,7 +498,8 @@ core::Result<TeamList> read_team_list(const Json& json, std::string_view source)
     // "edition" is a league's affair.
     if (fields.allow_only({"id", "name", "roster", "rerolls", "fan_factor", "apothecary",
                            "cheerleaders", "assistant_coaches", "bribes", "hand", "players",
-                           "edition", "value", "treasury", "inducements", "famous"})) {
+                           "edition", "value", "treasury", "inducements", "famous", "home_stadium",
+                           "fed_by_sponsor"})) {
         (void)fields.optional_text("id");
         team.name = fields.required_text("name");
         team.roster = fields.optional_text("roster");
@@ -504,6 +514,8 @@ core::Result<TeamList> read_team_list(const Json& json, std::string_view source)
             std::min(fields.optional_number("treasury", kTreasury, 0), kGold.most) / kThousand;
         read_purchases(fields, source, errors, team.bought);
         read_hand(fields, team);
+        team.home_stadium = read_home_stadium(fields);
+        team.fed_by_sponsor = fields.flag("fed_by_sponsor", false);
         team.players = read_players(fields, source, errors);
         read_famous(fields, team);
     }
@@ -528,6 +540,9 @@ Json to_json(const TeamList& team) {
     if (team.famous != Playable::None) json["famous"] = std::string(id_of(team.famous));
     if (!team.hand.empty()) json["hand"] = Json::array();
     for (const Playable playable : team.hand) json["hand"].push_back(std::string(id_of(playable)));
+    if (team.fed_by_sponsor) json["fed_by_sponsor"] = true;
+    if (team.home_stadium != Playable::None)
+        json["home_stadium"] = std::string(id_of(team.home_stadium));
     for (const ListedPlayer& player : team.players) json["players"].push_back(to_json(player));
     return json;
 }

@@ -229,7 +229,9 @@ std::string check_one_ball(const Match& m, const Ball& ball) {
 std::string check_ball(const Position& at) {
     const Match& m = at.m;
     if (m.ball().state == BallState::Absent)
-        return m.active != Side::None || m.has_two_balls() ? "a turn is played without a ball" : "";
+        return (m.active != Side::None && !is_ball_out(m)) || m.has_two_balls()
+                   ? "a turn is played without a ball"
+                   : "";
     if (m.has_two_balls() && m.balls[0].carrier.is_some() &&
         m.balls[0].carrier == m.balls[1].carrier)
         return "a player carries two balls";

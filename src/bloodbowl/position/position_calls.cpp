@@ -7,6 +7,7 @@
 #include "bloodbowl/rules/gates.h"
 #include "bloodbowl/rules/geometry.h"
 #include "bloodbowl/rules/match_events.h"
+#include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
 
@@ -413,11 +414,10 @@ bool called(const Checked&, const FoulFrame& f, const RollFrame& roll) {
 }
 // The call of the referee; what a special one does to the fouler or somebody else.
 bool called(const Checked&, const FoulFrame& f, const SendingOffFrame&) {
-    return f.step == FoulFrame::Step::Judged;
+    return f.step == FoulFrame::Step::Judged || f.step == FoulFrame::Step::Over;
 }
 bool called(const Checked&, const FoulFrame& f, const InjuryFrame& injury) {
-    if (f.step == FoulFrame::Step::Judged || f.step == FoulFrame::Step::Over)
-        return injury.cause == InjuryCause::Card;
+    if (f.step >= FoulFrame::Step::Judged) return injury.cause == InjuryCause::Card;
     return f.step == FoulFrame::Step::Referee && injury.cause == InjuryCause::Foul &&
            injury.player == f.victim && injury.by == f.fouler;
 }
@@ -532,6 +532,14 @@ bool called(const Checked&, const PlayFrame& f, const BallAndChainFrame& move) {
 }  // namespace
 
 bool can_have_called(const Checked& c, const Frame& caller, const Frame& frame) {
+    if (const auto* play = std::get_if<PlayFrame>(&frame);
+        play != nullptr && playable_rules(play->playable).is_stadium)
+        return true;
+    // On some grounds a player may go down or leave the pitch wherever he comes to.
+    if (const auto* injury = std::get_if<InjuryFrame>(&frame);
+        injury != nullptr && c.m.has_effects &&
+        is_one_of(injury->cause, {InjuryCause::Crowd, InjuryCause::Card}))
+        return true;
     return std::visit([&](const auto& below, const auto& above) { return called(c, below, above); },
                       caller, frame);
 }

@@ -216,6 +216,8 @@ core::Decision asked_after_roll(const Checked&, const F&) {
     return {};
 }
 core::Decision asked_after_roll(const Checked&, const MatchFrame& f) {
+    if (f.step == MatchFrame::Step::HomeStadium && f.chooser != Side::None)
+        return question(f.chooser, DecisionKind::HomeStadium);
     const bool toss = f.step == MatchFrame::Step::Toss || f.step == MatchFrame::Step::OvertimeToss;
     return toss ? question(f.chooser, DecisionKind::KickOrReceive) : core::Decision{};
 }
@@ -245,13 +247,14 @@ core::Decision asked_after_roll(const Checked& c, const KickOffFrame& f) {
         return question(c.m.kicking, DecisionKind::PlayResult);
     if (f.step == KickOffFrame::Step::Fly && !f.keeps_direction)
         for (const PlayerId p : standing_of(c.m, c.m.kicking))
-            if (may_reroll_kick(c.m, p) && !is_scrimmage(c.square(p)) && !is_wide_zone(c.square(p)))
+            if (may_reroll_kick(c.m, p) && !halfway_of(c.m).is_scrimmage(c.square(p)) &&
+                !is_wide_zone(c.square(p)))
                 return question(c.m.kicking, DecisionKind::RerollKick);
     const PlayerId kicker = c.m.top_notes().asked_player;
-    const bool asks = f.step == KickOffFrame::Step::Fly &&
-                      c.m.top_notes().asked_skill == Skill::Kick && c.stands(kicker) &&
-                      c.m.player(kicker).side == c.m.kicking && c.has(kicker, Skill::Kick) &&
-                      !is_scrimmage(c.square(kicker)) && !is_wide_zone(c.square(kicker));
+    const bool asks =
+        f.step == KickOffFrame::Step::Fly && c.m.top_notes().asked_skill == Skill::Kick &&
+        c.stands(kicker) && c.m.player(kicker).side == c.m.kicking && c.has(kicker, Skill::Kick) &&
+        !halfway_of(c.m).is_scrimmage(c.square(kicker)) && !is_wide_zone(c.square(kicker));
     return asks ? question(c.m.kicking, DecisionKind::UseSkill) : core::Decision{};
 }
 core::Decision asked_after_roll(const Checked& c, const RollFrame& f) {

@@ -32,6 +32,11 @@ const char* wrong(const Checked& c, const MatchFrame& f) {
             return c.m.half == 1 && has_chooser && must_choose_referee(c.setup, c.m)
                        ? nullptr
                        : "nobody chooses a referee in this match";
+        case Step::HomeStadium:
+            return c.m.half == 0 && has_chooser &&
+                           c.setup.team(f.chooser).home_stadium != Playable::None
+                       ? nullptr
+                       : "nobody chooses a stadium";
         case Step::Toss:
             return c.m.half == 0 && has_chooser ? nullptr : "the toss comes before the first half";
         case Step::AskFirst:
@@ -115,11 +120,12 @@ Formation formation_of(const Checked& c, const SetUpFrame& f) {
         if (!c.plays(p)) continue;
         const std::uint8_t zone = zone_of(c.square(p));
         ++formation.placed;
-        formation.scrimmage += (zone & Zone::kScrimmage) != 0 ? 1 : 0;
+        formation.scrimmage += halfway_of(c.m).is_scrimmage(c.square(p)) ? 1 : 0;
         formation.upper_wide += (zone & Zone::kUpperWide) != 0 ? 1 : 0;
         formation.lower_wide += (zone & Zone::kLowerWide) != 0 ? 1 : 0;
         const bool is_well = c.stands(p) || must_be_set_up_stunned(c.m, p);
-        if (!is_in_half(c.square(p), f.side) || !is_well) formation.all_in_half = false;
+        if (!halfway_of(c.m).is_in_half(c.square(p), f.side) || !is_well)
+            formation.all_in_half = false;
     }
     formation.fit = count_to_set_up(c.setup, c.m, f.side, f.rearranging);
     return formation;
@@ -169,7 +175,7 @@ const char* wrong(const Checked& c, const KickOffFrame& f) {
     const bool may_be_anywhere =
         (f.step == Step::Landed && !c.m.touchback) || f.step == Step::Guide;
     if (ball.state != BallState::InTheAir ||
-        (!may_be_anywhere && !is_in_half(ball.square, c.m.receiving())))
+        (!may_be_anywhere && !halfway_of(c.m).is_in_half(ball.square, c.m.receiving())))
         return "the ball should be in the air over the receiving half";
     return nullptr;
 }
@@ -258,7 +264,8 @@ const char* wrong(const Checked& c, const ActionFrame& f) {
     if (!c.m.acted.has(f.player)) return "the player should be among those who acted";
     if (f.moved > c.m.player(f.player).ma) return "he moved further than he can";
     const int movement = c.m.player(f.player).ma;
-    if (f.gone_for_it > kMostExtraSquares + movement - most_free_squares(c.m, movement) &&
+    const int open = c.m.has_effects ? 1 + more_extra_squares(c.m) : 0;
+    if (f.gone_for_it > kMostExtraSquares + open + movement - most_free_squares(c.m, movement) &&
         !has_no_limit_of_extra_squares(c.m, f.player))
         return "he went for it too often";
     if (f.gate > kGates.size() || f.deed >= kActionKinds) return "there is no such gate or deed";

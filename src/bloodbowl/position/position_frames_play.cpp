@@ -5,6 +5,7 @@
 
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/rules/block.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -222,7 +223,7 @@ const char* wrong(const Checked& c, const BallFrame& f) {
     const Ball& ball = c.m.ball(f.ball);
     if (!is_on_pitch(f.square) || ball.state != BallState::InTheAir || ball.square != f.square)
         return "the ball should be in the air over its square";
-    if (f.kick_off && !is_in_half(f.square, c.m.receiving()))
+    if (f.kick_off && !halfway_of(c.m).is_in_half(f.square, c.m.receiving()))
         return "a kick-off outside the receiving half is a touchback";
     return wrong_catcher(c, f);
 }
@@ -330,7 +331,8 @@ const char* wrong(const Checked& c, const BallAndChainFrame& f) {
     using Step = BallAndChainFrame::Step;
     constexpr int kMostExtraSquares = 4;  // with Sprint, where the ground allows one more
     if (!c.is_active(f.player)) return "the player should be of the active side";
-    if (f.moved > c.m.player(f.player).ma || f.gone_for_it > kMostExtraSquares)
+    const int open = c.m.has_effects ? 1 + more_extra_squares(c.m) : 0;
+    if (f.moved > c.m.player(f.player).ma || f.gone_for_it > kMostExtraSquares + open)
         return "he moved further than he can";
     if (f.step == Step::Facing || f.step == Step::Extra)
         return f.step == Step::Facing || c.stands(f.player) ? nullptr

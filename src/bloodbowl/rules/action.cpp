@@ -21,13 +21,16 @@ bool has_movement_left(const Match& m, const ActionFrame& f) {
     return f.moved < most_free_squares(m, movement_of(m, f.player));
 }
 
+// Where not all of his movement is free, the rest of it may be gone for, too.
+int all_extra_squares(const Match& m, PlayerId p) {
+    const int movement = movement_of(m, p);
+    return most_extra_squares(m, p) + movement - most_free_squares(m, movement);
+}
+
 int extra_squares_left(const Setup& setup, const Match& m, const ActionFrame& f) {
     if (!setup.options.going_for_it || is_rooted(m, f.player)) return 0;
     if (has_no_limit_of_extra_squares(m, f.player)) return kNoLimit - f.gone_for_it;
-    // Where not all of his movement is free, the rest of it may be gone for, too.
-    const int movement = movement_of(m, f.player);
-    return most_extra_squares(m, f.player) + movement - most_free_squares(m, movement) -
-           f.gone_for_it;
+    return std::max(0, all_extra_squares(m, f.player) - f.gone_for_it);
 }
 
 // A Vampire who failed his Blood Lust roll may turn his Block Action into a Move Action.
@@ -49,12 +52,19 @@ bool is_about_to_score(const Match& m, const ActionFrame& f) {
            !is_scoring_forbidden(m, f.player);
 }
 
-void list_steps(const Match& m, const ActionFrame& f, ActionList& out) {
+// No square is left, but one more extra square may be where something opens it.
+bool has_one_more_step(const Setup& setup, const Match& m, const ActionFrame& f) {
+    return m.has_effects && may_move(f) && setup.options.going_for_it && !is_rooted(m, f.player) &&
+           !has_movement_left(m, f) && f.gone_for_it == all_extra_squares(m, f.player);
+}
+
+void list_steps(const Match& m, const ActionFrame& f, ActionList& out, bool only_open = false) {
     const Player& player = m.player(f.player);
     const bool stays_in_end_zone = is_about_to_score(m, f);
     for (const std::int16_t offset : kOffset) {
         const Square to{static_cast<std::uint16_t>(player.square.index + offset)};
         if (!is_empty(m, to) || (stays_in_end_zone && !is_scoring_zone(to, player.side))) continue;
+        if (only_open && !is_extra_square_open(m, player.square, to)) continue;
         out.push(make_action(ActionKind::Step, to));
     }
 }
@@ -153,7 +163,10 @@ void list_blitz(const Setup& setup, const Match& m, const ActionFrame& f, Action
 // Everything he may do besides stopping.
 void list_deeds(const Setup& setup, const Match& m, const ActionFrame& f, ActionList& out) {
     if (f.is_done) return;
-    if (squares_left(setup, m, f) > 0) list_steps(m, f, out);
+    if (squares_left(setup, m, f) > 0)
+        list_steps(m, f, out);
+    else if (has_one_more_step(setup, m, f))
+        list_steps(m, f, out, true);
     if (may_leap(setup, m, f)) list_leaps(m, f, out);
     switch (f.type) {
         case ActionType::Block:
@@ -359,7 +372,22 @@ bool pay_square(Engine& e, ActionFrame& f) {
 }
 
 int most_extra_squares(const Match& m, PlayerId p) {
-    return (m.player(p).skills.has(Skill::Sprint) ? 3 : 2) + terms_of(m.weather).extra_squares;
+    const int own =
+        (m.player(p).skills.has(Skill::Sprint) ? 3 : 2) + terms_of(m.weather).extra_squares;
+    return m.has_effects ? own + more_extra_squares(m) : own;
+}
+
+bool stays_on_his_feet(Engine& e, PlayerId p) {
+    if (!is_going_for_it_saved(e, p)) return false;
+    Match& m = e.m;
+    for (std::size_t i = m.depth; i-- > 0;)
+        if (auto* action = std::get_if<ActionFrame>(&m.stack[i]); action != nullptr) {
+            const int most =
+                has_no_limit_of_extra_squares(m, p) ? kNoLimit : all_extra_squares(m, p) + 1;
+            action->gone_for_it = static_cast<std::uint8_t>(most);
+            break;
+        }
+    return true;
 }
 
 int count_standing_opponents(const Match& m, PlayerId p) {
@@ -407,7 +435,7 @@ void proceed(Engine& e, ActionFrame& f) {
         case Step::Moving: ask_what_next(e, f); break;
         case Step::PaidForBlock:
             if (const auto deed = static_cast<ActionKind>(std::exchange(f.deed, 0));
-                e.notes().roll.success)
+                e.notes().roll.success || stays_on_his_feet(e, f.player))
                 return begin_attack(e, f, deed, std::exchange(f.target, kNoPlayer));
             f.target = kNoPlayer;
             f.step = Step::Over;

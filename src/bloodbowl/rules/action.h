@@ -9,6 +9,8 @@ namespace affray::bloodbowl {
 [[nodiscard]] int most_extra_squares(const Match& m, PlayerId p);
 [[nodiscard]] bool can_pay_square(const Setup& setup, const Match& m, const ActionFrame& f);
 bool pay_square(Engine& e, ActionFrame& f);  // true: an extra square, to be rolled for
+// He has failed to go for it and stays on his feet: then he goes for it no more in this Action.
+bool stays_on_his_feet(Engine& e, PlayerId p);
 [[nodiscard]] int count_standing_opponents(const Match& m, PlayerId p);
 
 // gates.cpp: the rolls that a player's nature demands at the start of an Action

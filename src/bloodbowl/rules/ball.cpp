@@ -101,7 +101,7 @@ void dive(Engine& e, BallFrame& f) {
     }
     const PlayerId diver = f.catcher.is_some() ? f.catcher : f.first_diver;
     // A kick caught on the wrong side of the half-way line has gone over it.
-    if (f.kick_off && !is_in_half(e.m.player(diver).square, e.m.receiving())) {
+    if (f.kick_off && !halfway_of(e.m).is_in_half(e.m.player(diver).square, e.m.receiving())) {
         e.m.touchback = true;
         return e.pop();
     }
@@ -145,20 +145,48 @@ void hold(Engine& e, const BallFrame& f) {
     score_in_opposing_turn(e);
 }
 
-void bounce_away(Engine& e, BallFrame& f) {
-    const Square to = step(f.square, e.scatter_direction());
+// One square. False: it was kicked out of the receiving half.
+bool bounce_on(Engine& e, BallFrame& f, Direction direction) {
+    const Square to = step(f.square, direction);
     e.tell(
         {.kind = EventKind::BallBounced, .from = f.square, .to = is_on_pitch(to) ? to : kNowhere});
+    if (f.kick_off && !halfway_of(e.m).is_in_half(to, e.m.receiving())) {
+        e.m.touchback = true;
+        fly_to(e, f, f.square);
+        e.pop();
+        return false;
+    }
+    if (is_on_pitch(to))
+        fly_to(e, f, to);
+    else
+        go_out(f, to);
+    return true;
+}
+
+// Out of the pit D6 squares in a random direction.
+bool come_out_of_pit(Engine& e, BallFrame& f) {
+    const Direction direction = e.scatter_direction();
+    const int distance = e.d6();
+    for (int i = 0; i < distance && f.step == Step::Land; ++i)
+        if (!bounce_on(e, f, direction)) return false;
+    return true;
+}
+
+void bounce_away(Engine& e, BallFrame& f) {
+    const BounceTerms terms = bounce_terms(e.m);
+    const Direction direction =
+        terms.facing ? template_direction(*terms.facing, e.throw_in_die()) : e.scatter_direction();
     f.arrival = Arrival::Bounce;
     f.targeted = false;
     f.step = Step::Land;
-    if (f.kick_off && !is_in_half(to, e.m.receiving())) {
-        e.m.touchback = true;
-        fly_to(e, f, f.square);
-        return e.pop();
+    for (int i = 0; i < terms.squares && f.step == Step::Land; ++i)
+        if (!bounce_on(e, f, direction)) return;
+    while (f.step == Step::Land && is_pitfall(e.m, f.square))
+        if (!come_out_of_pit(e, f)) return;
+    if (f.step == Step::Land && terms.once_more > 0 && !f.bounced_again) {
+        f.bounced_again = true;
+        f.more_bounces = static_cast<std::uint8_t>(f.more_bounces + terms.once_more);
     }
-    if (!is_on_pitch(to)) return go_out(f, to);
-    fly_to(e, f, to);
 }
 
 // A heavy ball that he could not hold knocks him down, if he is not too strong for it.
@@ -183,8 +211,9 @@ void bounce(Engine& e, BallFrame& f) {
 
 // The crowd throws the ball 2D6 squares, the first being the one it left the pitch from.
 void throw_in(Engine& e, BallFrame& f, Direction direction) {
-    const int first = e.d6();
-    const int second = e.d6();
+    const bool is_near = is_pitch_enclosed(e.m);
+    const int first = is_near ? e.d3() : e.d6();
+    const int second = is_near ? 0 : e.d6();
     const Square start = f.square;
     Square at = start;
     bool out_again = false;
@@ -207,6 +236,11 @@ void throw_in(Engine& e, BallFrame& f, Direction direction) {
 
 // The template says which way, unless a side has the crowd in its hand.
 void aim_throw_in(Engine& e, BallFrame& f) {
+    if (e.m.has_effects && is_ball_kept_out(e, f.square, f.outside)) {
+        if (f.ball == 0 && e.m.has_two_balls()) swap_balls(e.m);
+        e.m.ball(f.ball) = {};
+        return e.pop();
+    }
     const Side chooser = who_aims_throw_in(e.m);
     if (chooser == Side::None)
         return throw_in(e, f, throw_in_direction(f.square, f.outside, e.throw_in_die()));

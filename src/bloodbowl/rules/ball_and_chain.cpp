@@ -1,6 +1,9 @@
 // Ball & Chain: a Move Action whose every square is rolled for, through whoever stands in the way.
+#include <algorithm>
+
 #include "bloodbowl/rules/action.h"
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/push_back.h"
 
 namespace affray::bloodbowl {
 
@@ -14,15 +17,29 @@ bool may_go_on(const Match& m, const BallAndChainFrame& f) {
     return m.standing.has(f.player) && m.turnover == TurnoverCause::None && !m.drive_over;
 }
 
+// Beyond his extra squares one more may be open, where it leads.
+bool is_facing_open(const Match& m, const BallAndChainFrame& f, Direction facing) {
+    const Square from = m.player(f.player).square;
+    return f.gone_for_it < most_extra_squares(m, f.player) ||
+           has_no_limit_of_extra_squares(m, f.player) ||
+           is_extra_square_open(m, from, step(from, facing));
+}
+bool has_open_facing(const Match& m, const BallAndChainFrame& f) {
+    return m.has_effects && f.gone_for_it == most_extra_squares(m, f.player) &&
+           std::any_of(kFacings.begin(), kFacings.end(),
+                       [&](Direction facing) { return is_facing_open(m, f, facing); });
+}
+
 // All of his movement must be used; extra squares are the coach's choice.
 void next_square(Engine& e, BallAndChainFrame& f) {
     const Match& m = e.m;
     if (!may_go_on(m, f)) return e.pop();
     const Side side = m.player(f.player).side;
     if (f.moved < movement_of(m, f.player)) return e.ask(side, DecisionKind::Facing);
-    const bool may_go_for_it = e.setup.options.going_for_it && !is_rooted(m, f.player) &&
-                               (f.gone_for_it < most_extra_squares(m, f.player) ||
-                                has_no_limit_of_extra_squares(m, f.player));
+    const bool may_go_for_it =
+        e.setup.options.going_for_it && !is_rooted(m, f.player) &&
+        (f.gone_for_it < most_extra_squares(m, f.player) ||
+         has_no_limit_of_extra_squares(m, f.player) || has_open_facing(m, f));
     if (!may_go_for_it) return e.pop();
     e.ask(side, DecisionKind::Facing);
 }
@@ -32,6 +49,7 @@ void enter_square(Engine& e, BallAndChainFrame& f) {
     e.tell({.kind = EventKind::Moved, .player = f.player, .from = f.from, .to = f.to});
     move_to(e.m, f.player, f.to);
     f.step = Step::Shadow;
+    fall_into_pit(e, f.player);
 }
 
 void let_shadow(Engine& e, BallAndChainFrame& f) {
@@ -41,9 +59,14 @@ void let_shadow(Engine& e, BallAndChainFrame& f) {
 }
 
 void leave_pitch(Engine& e, BallAndChainFrame& f) {
+    if (is_pitch_enclosed(e.m)) {
+        f.step = Step::Facing;
+        return knock_down(e, f.player, InjuryCause::Card, kNoPlayer);
+    }
     const PlayerId player = f.player;
     const Square from = e.m.player(player).square;
     e.tell({.kind = EventKind::IntoTheCrowd, .player = player, .from = from});
+    note_crowd_push(e.m, from);
     if (const std::uint8_t ball = ball_held_by(e.m, player); ball != kNoBall)
         e.m.ball(ball) = {BallState::OverTheEdge, kNoPlayer, from, f.to};
     lift(e.m, player, Status::Reserves);
@@ -81,9 +104,20 @@ void swing(Engine& e, BallAndChainFrame& f, Direction facing) {
     push_back(e, f.victim, m.player(f.player).square, PushFrame{});
 }
 
+// Nobody was moved: who lies in his way is hurt where he lies.
+void hit_fence(Engine& e, const BallAndChainFrame& f) {
+    const PlayerId victim = f.victim;
+    go_down_by_fence(e, victim);
+    if (e.m.on_pitch.has(victim)) hurt(e, victim, InjuryCause::Trampled, kNoPlayer);
+}
+
 // He rolls over a player who lies in his way: pushed aside, with an armour roll.
 void trample(Engine& e, BallAndChainFrame& f) {
     Match& m = e.m;
+    if (e.notes().push_refused) {
+        f.step = Step::Entered;
+        return hit_fence(e, f);
+    }
     const PlayerId crowd_victim = std::exchange(e.notes().pushed_off, kNoPlayer);
     if (!score_in_opposing_turn(e) && is_empty(m, f.to))
         enter_square(e, f);
@@ -146,14 +180,19 @@ void proceed(Engine& e, BallAndChainFrame& f) {
         case Step::Entered: after_entering(e, f); break;
         case Step::Extra:
             f.step = Step::Facing;
-            if (!e.notes().roll.success)
-                knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
+            if (e.notes().roll.success) break;
+            if (!stays_on_his_feet(e, f.player))
+                return knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
+            f.gone_for_it = static_cast<std::uint8_t>(most_extra_squares(e.m, f.player) + 1);
             break;
     }
 }
 
 void list(const Reader& r, const BallAndChainFrame& f, ActionList& out) {
-    list_facings(out);
+    if (f.moved < movement_of(r.m, f.player)) return list_facings(out);
+    for (const Direction facing : kFacings)
+        if (is_facing_open(r.m, f, facing))
+            out.push(make_action(ActionKind::Face, static_cast<std::uint16_t>(facing)));
     if (f.moved >= movement_of(r.m, f.player)) out.push(make_action(ActionKind::EndAction));
 }
 

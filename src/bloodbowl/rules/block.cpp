@@ -2,7 +2,9 @@
 // push and the follow-up, and only then armour and injury. Frenzy makes a second one.
 #include "bloodbowl/rules/block.h"
 
+#include "bloodbowl/rules/action.h"
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/push_back.h"
 #include "bloodbowl/rules/star_rules.h"
 
 #include <algorithm>
@@ -184,11 +186,21 @@ void begin_push(Engine& e, BlockFrame& f, bool grab) {
 }
 
 // Down goes the defender where he was pushed to.
+// Whom the fall took off the pitch the crowd gets hold of.
+void note_slide(Engine& e, BlockFrame& f) {
+    if (e.m.on_pitch.has(f.defender)) return;
+    e.notes().pushed_off = f.defender;
+    f.step = Step::CrowdInjury;
+}
+
 void after_push(Engine& e, BlockFrame& f) {
     if (e.notes().push_refused) f.not_pushed = true;
-    if (f.defender_falls && e.m.on_pitch.has(f.defender))
+    if (f.defender_falls && e.m.on_pitch.has(f.defender)) {
         lay_down(e, f.defender, InjuryCause::Block);
+        note_slide(e, f);
+    }
     f.step = Step::StripBall;
+    go_down_by_fence(e, f.defender_falls ? f.defender : kNoPlayer);
 }
 
 // A carrier pushed standing into the End Zone where he scores stops play: nobody follows up or
@@ -206,6 +218,7 @@ void follow_up(Engine& e, BlockFrame& f) {
     f.vacated = from;
     f.followed_up = true;
     f.step = Step::Shadow;
+    fall_into_pit(e, f.attacker);
 }
 
 void shadow_follow_up(Engine& e, BlockFrame& f) {
@@ -223,7 +236,10 @@ void fall(Engine& e, BlockFrame& f) {
         f.step = Step::Again;
         return;
     }
-    if (f.defender_falls) lay_down(e, f.defender, InjuryCause::Block);
+    if (f.defender_falls) {
+        lay_down(e, f.defender, InjuryCause::Block);
+        note_slide(e, f);
+    }
     if (f.attacker_falls) lay_down(e, f.attacker, InjuryCause::Block);
 }
 
@@ -289,7 +305,10 @@ void proceed(Engine& e, BlockFrame& f) {
         case Step::NotPushed:
             f.not_pushed = true;
             f.step = Step::DefenderInjury;
-            if (f.defender_falls) lay_down(e, f.defender, InjuryCause::Block);
+            if (f.defender_falls) {
+                lay_down(e, f.defender, InjuryCause::Block);
+                note_slide(e, f);
+            }
             break;
         case Step::Pushed: after_push(e, f); break;
         case Step::StripBall:
@@ -333,7 +352,7 @@ void proceed(Engine& e, BlockFrame& f) {
             e.pop();
             break;
         case Step::PaidForSecond:
-            if (!e.notes().roll.success) {
+            if (!e.notes().roll.success && !stays_on_his_feet(e, f.attacker)) {
                 const PlayerId attacker = f.attacker;
                 e.pop();
                 return knock_down(e, attacker, InjuryCause::GoingForIt, kNoPlayer);

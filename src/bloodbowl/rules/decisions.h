@@ -73,8 +73,9 @@ enum class DecisionKind : std::uint8_t {
     EventPlayer,  // kick-off events: who acts next, or nobody more
     EventSquare,  // and where somebody, or a ball, is placed
     Referee,      // which of the small ones watches
+    HomeStadium,  // whether the match is played there
 };
-inline constexpr int kDecisionKinds = 57;
+inline constexpr int kDecisionKinds = 58;
 
 enum class ActionKind : std::uint16_t {
     Kick,

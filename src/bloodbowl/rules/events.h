@@ -124,8 +124,11 @@ enum class EventKind : std::uint8_t {
     GeyserErupted,      // player; dice: how far; from; to (nowhere: off the pitch)
     QuakeRolled,        // dice; total; target; success: no rock falls
     Happened,           // side; value: which match event
+    StadiumFound,       // side: whose home; value: its attribute, or none; dice
+    FameChanged,        // side; value: by how much; total: the new FAME
+    SponsorRolled,      // side; dice; target; success: a re-roll
 };
-inline constexpr int kEventKinds = 112;
+inline constexpr int kEventKinds = 115;
 
 struct Event {
     EventKind kind;

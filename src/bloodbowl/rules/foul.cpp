@@ -74,6 +74,12 @@ bool is_sent_off(const Match& m, const FoulFrame& f) {
     return m.player(f.fouler).status == Status::SentOff;
 }
 
+// The victim is gone, and the fouler is not.
+bool may_be_seen(const Match& m, const FoulFrame& f) {
+    return !m.on_pitch.has(f.victim) && m.on_pitch.has(f.fouler) &&
+           !is_sending_off_forbidden(m, f.fouler);
+}
+
 }  // namespace
 
 void proceed(Engine& e, FoulFrame& f) {
@@ -101,8 +107,13 @@ void proceed(Engine& e, FoulFrame& f) {
             if (!e.notes().rolled_doubles) judge_foul(e, f);
             break;
         case Step::Judged:
-            f.step = Step::Over;
+            f.step = Step::Watched;
             if (!is_sent_off(e.m, f)) follow_foul(e, f);
+            break;
+        case Step::Watched:
+            f.step = Step::Over;
+            if (may_be_seen(e.m, f) && is_foul_seen(e, f.fouler))
+                e.push(SendingOffFrame{.player = f.fouler});
             break;
         case Step::Over: {
             const bool stays = !is_sent_off(e.m, f);

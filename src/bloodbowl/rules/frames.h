@@ -38,6 +38,8 @@ struct MatchFrame {
         Opened,
         Handicaps,
         Referee,
+        Stadium,
+        HomeStadium,
     };
     Step step = Step::Weather;
     Side chooser = Side::None;  // who won the toss or the roll for the referee, who is asked about
@@ -601,6 +603,7 @@ struct BallFrame {
     bool hops = false;              // by itself, until somebody is in its way
     bool crushes = false;           // it has hurt who lay there, and bounces unless he is gone
     PlayerId floored = {};          // whom it knocks down when it has bounced away
+    bool bounced_again = false;     // on a hard floor, once
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
@@ -608,7 +611,7 @@ struct BallFrame {
             v("first_diver", f.first_diver), v("square", f.square), v("outside", f.outside),
             v("kick_off", f.kick_off), v("targeted", f.targeted), v("more_bounces", f.more_bounces),
             v("direction", f.direction), v("ball", f.ball), v("hops", f.hops),
-            v("crushes", f.crushes), v("floored", f.floored);
+            v("crushes", f.crushes), v("floored", f.floored), v("bounced_again", f.bounced_again);
     }
 };
 
@@ -763,7 +766,8 @@ struct FoulFrame {
         Armour,
         Referee,
         Judged,
-        Over
+        Over,
+        Watched
     };
     Step step = Step::FoulerAssists;
     PlayerId fouler = {};

@@ -1,6 +1,6 @@
 // Moves outside the own turn: Pass Block, to disturb a pass that has been announced, and Kick-Off
 // Return, while the kick is in the air.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -25,7 +25,7 @@ bool is_destination(const Match& m, const FreeMoveFrame& f, PlayerId p, Square s
 }
 
 bool may_enter(const Match& m, const FreeMoveFrame& f, Square square) {
-    return is_empty(m, square) && (is_pass_block(f) || is_in_half(square, f.side));
+    return is_empty(m, square) && (is_pass_block(f) || halfway_of(m).is_in_half(square, f.side));
 }
 
 // Whether a legal destination is still within reach of the player from the square.
@@ -55,7 +55,8 @@ bool is_candidate(const Match& m, const FreeMoveFrame& f, PlayerId p) {
     if (player.skills.has(Skill::BallAndChain) || m.moved_freely.has(p)) return false;
     if (is_pass_block(f))
         return leads_somewhere(m, f, p, player.square, kMostSquares, has_leap_left(m, p));
-    return !is_scrimmage(player.square) && opposing_tackle_zones(m, p, player.square) == 0;
+    return !halfway_of(m).is_scrimmage(player.square) &&
+           opposing_tackle_zones(m, p, player.square) == 0;
 }
 
 PlayerSet candidates(const Match& m, const FreeMoveFrame& f) {

@@ -168,7 +168,7 @@ NotForSale why_not(const Reader& r, Side side, const Offer& offer, int surcharge
     if (offer.most[at(side)] == 0) return NotForSale::Team;
     if (!is_within_limit(r, side, offer)) return NotForSale::Limit;
     if (!has_room(r, side, offer)) return NotForSale::Places;
-    const bool can_pay = offer.price[at(side)] + surcharge <= money_for(r.m, side, offer);
+    const bool can_pay = price_of(r.m, offer, side) + surcharge <= money_for(r.m, side, offer);
     return can_pay ? NotForSale::None : NotForSale::Money;
 }
 
@@ -192,7 +192,7 @@ void list_purchases(const Reader& r, Side side, bool cards, ActionList& out) {
 void buy(Engine& e, Side side, Action action) {
     const Offer& offer = e.setup.offers[action.a];
     const int extra = kind_of(action) == ActionKind::BuySkilled ? kMercenarySkill : 0;
-    const int price = offer.price[at(side)] + extra;
+    const int price = price_of(e.m, offer, side) + extra;
     pay(e.m.team(side), offer, price);
     e.tell({.kind = EventKind::OfferBought,
             .side = side,

@@ -93,6 +93,19 @@ bool must_be_set_up_stunned(const Match& m, PlayerId player) {
                     [&](auto must, const LastingEffect& effect) { return must(effect, player); });
 }
 
+Halfway moved_halfway(const Match& m) {
+    Halfway halfway;
+    any_says(m, &PlayableRules::moves_line, [&](auto moves, const LastingEffect& effect) {
+        halfway.first_of_away += moves(effect) * (m.kicking == Side::Home ? 1 : -1);
+        return false;
+    });
+    return halfway;
+}
+
+bool are_wide_zones_open(const Match& m) {
+    return any_says(m, &PlayableRules::moves_line, [](auto, const LastingEffect&) { return true; });
+}
+
 bool wins_result(const Match& m, Side side, KickoffResult result) {
     return any_says(m, &PlayableRules::wins_result, [&](auto wins, const LastingEffect& effect) {
         return wins(effect, side, result);
@@ -294,6 +307,43 @@ int zones_of_the_fallen(const Match& m, Side side, Square square) {
         return fallen > 0;  // nobody has two tackle zones
     });
     return count + fallen;
+}
+
+int more_extra_squares(const Match& m) {
+    int count = 0;
+    any_says(m, &PlayableRules::more_extra_squares, [&](int more, const LastingEffect&) {
+        count += more;
+        return false;
+    });
+    return count;
+}
+
+bool is_extra_square_open(const Match& m, Square from, Square to) {
+    return any_says(
+        m, &PlayableRules::opens_extra_square,
+        [&](auto opens, const LastingEffect& effect) { return opens(effect, from, to); });
+}
+
+bool is_any_extra_square_open(const Match& m, PlayerId player) {
+    if (!m.has_effects) [[likely]]
+        return false;
+    const Square from = m.player(player).square;
+    return std::any_of(kOffset.begin(), kOffset.end(), [&](std::int16_t offset) {
+        const Square to{static_cast<std::uint16_t>(from.index + offset)};
+        return is_empty(m, to) && is_extra_square_open(m, from, to);
+    });
+}
+
+bool is_going_for_it_saved(Engine& e, PlayerId player) {
+    return any_says(
+        e.m, &PlayableRules::saves_going_for_it,
+        [&](auto saves, const LastingEffect& effect) { return saves(e, effect, player); });
+}
+
+bool is_kept_stunned(Engine& e, PlayerId player) {
+    return any_says(
+        e.m, &PlayableRules::keeps_stunned,
+        [&](auto keeps, const LastingEffect& effect) { return keeps(e, effect, player); });
 }
 
 bool has_no_limit_of_extra_squares(const Match& m, PlayerId player) {

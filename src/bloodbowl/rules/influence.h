@@ -57,6 +57,34 @@ void after_failed_recovery(Engine& e, PlayerId player, int roll);
                                     PlayerSet available);
 [[nodiscard]] bool must_be_set_up_stunned(const Match& m, PlayerId player);
 
+// Where the halves meet for this kick-off.
+struct Halfway {
+    int first_of_away = kPitchLength / 2;
+
+    [[nodiscard]] bool is_in_half(Square square, Side side) const {
+        return is_on_pitch(square) && (square.x() < first_of_away) == (side == Side::Home);
+    }
+    [[nodiscard]] bool is_scrimmage(Square square) const {
+        return is_on_pitch(square) && !is_wide_zone(square) &&
+               (square.x() == first_of_away || square.x() == first_of_away - 1);
+    }
+};
+[[nodiscard]] Halfway moved_halfway(const Match& m);
+[[nodiscard]] inline Halfway halfway_of(const Match& m) {
+    return m.has_effects ? moved_halfway(m) : Halfway{};
+}
+template <class Visit>
+void for_each_of_half(const Match& m, Side side, Visit&& visit) {
+    const Halfway halfway = halfway_of(m);
+    const auto at = static_cast<std::size_t>(side);
+    for (const Square square : kHalves[at])
+        if (halfway.is_in_half(square, side)) visit(square);
+    if (halfway.first_of_away == kPitchLength / 2) return;
+    for (const Square square : kHalves[1 - at])
+        if (halfway.is_in_half(square, side)) visit(square);
+}
+[[nodiscard]] bool are_wide_zones_open(const Match& m);
+
 // This result of the kick-off table needs no dice: the side wins it.
 [[nodiscard]] bool wins_result(const Match& m, Side side, KickoffResult result);
 [[nodiscard]] bool wins_toss(const Match& m, Side side);
@@ -104,6 +132,14 @@ void use_up_aimed_throw_in(Engine& e);
 [[nodiscard]] bool is_gate_demanded(const Match& m, PlayerId player, Skill skill);
 [[nodiscard]] int extra_assists(const Match& m, PlayerId helped, PlayerId opponent);
 [[nodiscard]] bool is_assist_forbidden(const Match& m, PlayerId player);
+// Extra squares beyond those of everybody, and one more that only some steps may use.
+[[nodiscard]] int more_extra_squares(const Match& m);
+[[nodiscard]] bool is_extra_square_open(const Match& m, Square from, Square to);
+[[nodiscard]] bool is_any_extra_square_open(const Match& m, PlayerId player);
+// Who has failed to go for it stays on his feet, and goes for it no more in this Action.
+[[nodiscard]] bool is_going_for_it_saved(Engine& e, PlayerId player);
+// Who would turn face up stays Stunned.
+[[nodiscard]] bool is_kept_stunned(Engine& e, PlayerId player);
 [[nodiscard]] bool has_no_limit_of_extra_squares(const Match& m, PlayerId player);
 // A skill that he may use on a roll he has seen, and the use of it.
 [[nodiscard]] std::optional<Skill> skill_offered(const Setup& setup, const Match& m,
@@ -163,6 +199,26 @@ Spared spare_injury(Engine& e, const InjuryFrame& f);
 [[nodiscard]] bool is_mighty_blow_lent(const Match& m, PlayerId by, PlayerId victim);
 // A turnover follows where the blow gets through, also of one who lies already.
 [[nodiscard]] bool does_blow_end_turn(Playable card);
+// The crowd gets hold of a player: what it does with him in place of hurting him.
+void note_crowd_push(Match& m, Square from);
+[[nodiscard]] bool is_spared_from_crowd(Engine& e, PlayerId player);
+[[nodiscard]] bool is_pitch_enclosed(const Match& m);
+// A square that swallows whoever enters it: he counts as pushed into the crowd.
+[[nodiscard]] bool is_pitfall(const Match& m, Square square);
+// He has just entered his square. True: he is gone, and the crowd's injury roll is due.
+[[nodiscard]] bool is_swallowed(Engine& e, PlayerId player);
+// The same, and the roll is made at once.
+bool fall_into_pit(Engine& e, PlayerId player);
+[[nodiscard]] bool is_spared_at_kick_off(Engine& e, PlayerId player);
+[[nodiscard]] std::optional<KickoffResult> kick_off_in_place_of_table(Engine& e);
+[[nodiscard]] bool is_foul_seen(Engine& e, PlayerId fouler);
+// Whose home the stadium is; none: nobody's.
+[[nodiscard]] Side host_of(const Match& m);
+// Gold for the inducements of each side, in thousands.
+[[nodiscard]] int gold_from_stadium(Engine& e);
+[[nodiscard]] int price_of(const Match& m, const Offer& offer, Side side);
+// Who has just been Knocked Down slides: into an empty square, onto the ball, or off the pitch.
+void slide(Engine& e, PlayerId player);
 [[nodiscard]] bool is_foul_forbidden(const Match& m, PlayerId victim);
 [[nodiscard]] bool is_recovery_forbidden(const Match& m, PlayerId player);
 // The casualty that he has had counts, though he is back.
@@ -173,6 +229,17 @@ Spared spare_injury(Engine& e, const InjuryFrame& f);
 [[nodiscard]] bool may_turn_block_dice(const Match& m, PlayerId attacker);
 
 // The ball
+// How it bounces: by the scatter template, or by the throw-in template as it lies; how far; and how
+// often more when it comes down in an empty square.
+struct BounceTerms {
+    std::optional<Direction> facing = {};
+    int squares = 1;
+    int once_more = 0;
+};
+[[nodiscard]] BounceTerms bounce_terms(const Match& m);
+// The ball has left the pitch and is not thrown in yet.
+[[nodiscard]] bool is_ball_kept_out(Engine& e, Square last, Square outside);
+[[nodiscard]] bool is_ball_out(const Match& m);
 [[nodiscard]] bool does_ball_stab(const Match& m);
 // special_balls.cpp: of the ball with this number.
 [[nodiscard]] bool is_ball_special(const Match& m, std::uint8_t number);

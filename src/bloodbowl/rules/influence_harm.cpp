@@ -83,6 +83,144 @@ bool does_blow_end_turn(Playable card) {
     return card != Playable::None && playable_rules(card).its_blow_ends_turn;
 }
 
+void note_crowd_push(Match& m, Square from) {
+    all_hear(m, &PlayableRules::sees_crowd_push,
+             [&](auto sees, LastingEffect& effect) { sees(effect, from); });
+}
+
+namespace {
+
+constexpr int kFriendsCatchHim = 5;
+
+// At home the crowd hands its own back.
+bool is_caught_by_friends(Engine& e, const LastingEffect& effect, PlayerId player) {
+    if (effect.side != e.m.player(player).side) return false;
+    const int roll = e.d6();
+    e.tell({.kind = EventKind::PlayRolled,
+            .side = effect.side,
+            .player = player,
+            .value = static_cast<int>(effect.card),
+            .target = kFriendsCatchHim,
+            .success = roll >= kFriendsCatchHim,
+            .dice = {static_cast<std::uint8_t>(roll)}});
+    return roll >= kFriendsCatchHim;
+}
+
+}  // namespace
+
+bool is_spared_from_crowd(Engine& e, PlayerId player) {
+    if (!e.m.has_effects) [[likely]]
+        return false;
+    for (LastingEffect& effect : e.m.effects) {
+        if (effect.kind != EffectKind::Played) continue;
+        const PlayableRules& rules = playable_rules(effect.card);
+        if (rules.spares_from_crowd != nullptr && rules.spares_from_crowd(e, effect, player))
+            return true;
+        if (rules.is_stadium && is_caught_by_friends(e, effect, player)) return true;
+    }
+    return false;
+}
+
+bool is_pitch_enclosed(const Match& m) {
+    return any_says(m, &PlayableRules::encloses_pitch,
+                    [](bool encloses, const LastingEffect&) { return encloses; });
+}
+
+bool is_pitfall(const Match& m, Square square) {
+    return any_says(m, &PlayableRules::is_pitfall,
+                    [&](auto is, const LastingEffect& effect) { return is(effect, square); });
+}
+
+bool is_swallowed(Engine& e, PlayerId player) {
+    Match& m = e.m;
+    if (!m.has_effects || !m.on_pitch.has(player)) return false;
+    const Square square = m.player(player).square;
+    if (!is_pitfall(m, square)) return false;
+    e.tell({.kind = EventKind::IntoTheCrowd, .player = player, .from = square});
+    if (holds_ball(m, player)) {
+        e.tell({.kind = EventKind::BallDropped, .player = player, .from = square});
+        drop_ball_of(m, player);
+        if (m.player(player).side == m.active && e.rules.crowd_on_carrier_is_turnover)
+            cause_turnover(e, TurnoverCause::CarrierLost);
+    }
+    kick_away_ball_at(m, square);
+    lift(m, player, Status::Reserves);
+    return true;
+}
+
+bool fall_into_pit(Engine& e, PlayerId player) {
+    if (!is_swallowed(e, player)) return false;
+    e.push(InjuryFrame{
+        .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = player});
+    return true;
+}
+
+bool is_spared_at_kick_off(Engine& e, PlayerId player) {
+    return any_says(
+        e.m, &PlayableRules::spares_at_kick_off,
+        [&](auto spares, const LastingEffect& effect) { return spares(e, effect, player); });
+}
+
+std::optional<KickoffResult> kick_off_in_place_of_table(Engine& e) {
+    std::optional<KickoffResult> result;
+    any_says(e.m, &PlayableRules::replaces_kick_off,
+             [&](auto replaces, const LastingEffect& effect) {
+                 result = replaces(e, effect);
+                 return result.has_value();
+             });
+    return result;
+}
+
+bool is_foul_seen(Engine& e, PlayerId fouler) {
+    return any_says(e.m, &PlayableRules::sees_foul, [&](auto sees, const LastingEffect& effect) {
+        return sees(e, effect, fouler);
+    });
+}
+
+Side host_of(const Match& m) {
+    Side host = Side::None;
+    any_says(m, &PlayableRules::is_stadium, [&](bool, const LastingEffect& effect) {
+        host = effect.side;
+        return true;
+    });
+    return host;
+}
+
+int gold_from_stadium(Engine& e) {
+    int gold = 0;
+    any_says(e.m, &PlayableRules::gives_gold, [&](auto gives, const LastingEffect& effect) {
+        gold += gives(e, effect);
+        return false;
+    });
+    return gold;
+}
+
+int price_of(const Match& m, const Offer& offer, Side side) {
+    int price = offer.price[static_cast<std::size_t>(side)];
+    any_says(m, &PlayableRules::on_price, [&](auto on_price, const LastingEffect&) {
+        price = on_price(offer, price);
+        return false;
+    });
+    return price;
+}
+
+void slide(Engine& e, PlayerId player) {
+    Match& m = e.m;
+    if (!any_says(m, &PlayableRules::makes_fallen_slide,
+                  [](bool slides, const LastingEffect&) { return slides; }))
+        return;
+    const Square from = m.player(player).square;
+    const Square to = step(from, e.scatter_direction());
+    if (is_on_pitch(to) && !is_empty(m, to)) return;
+    if (!is_on_pitch(to)) {
+        e.tell({.kind = EventKind::IntoTheCrowd, .player = player, .from = from});
+        return lift(m, player, Status::Reserves);
+    }
+    e.tell({.kind = EventKind::PushedBack, .player = player, .from = from, .to = to});
+    move_to(m, player, to);
+    kick_away_ball_at(m, to);
+}
+
 bool is_foul_forbidden(const Match& m, PlayerId victim) {
     return any_says(
         m, &PlayableRules::forbids_foul_on,
@@ -113,6 +251,28 @@ bool may_turn_block_dice(const Match& m, PlayerId attacker) {
     return any_says(
         m, &PlayableRules::turns_block_dice,
         [&](auto turns, const LastingEffect& effect) { return turns(effect, attacker); });
+}
+
+bool is_ball_kept_out(Engine& e, Square last, Square outside) {
+    bool kept = false;
+    all_hear(e.m, &PlayableRules::keeps_ball_out, [&](auto keeps, LastingEffect& effect) {
+        kept = keeps(e, effect, last, outside) || kept;
+    });
+    return kept;
+}
+
+bool is_ball_out(const Match& m) {
+    return any_says(m, &PlayableRules::has_ball,
+                    [](auto has, const LastingEffect& effect) { return has(effect); });
+}
+
+BounceTerms bounce_terms(const Match& m) {
+    BounceTerms terms;
+    any_says(m, &PlayableRules::on_bounce, [&](auto on_bounce, const LastingEffect& effect) {
+        on_bounce(effect, terms);
+        return false;
+    });
+    return terms;
 }
 
 bool does_ball_stab(const Match& m) {

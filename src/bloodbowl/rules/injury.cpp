@@ -85,6 +85,11 @@ bool is_shot_away(Engine& e, InjuryFrame& f) {
 }
 
 void roll_armour(Engine& e, InjuryFrame& f) {
+    if (!e.m.on_pitch.has(f.player)) {  // he slid into the crowd
+        f.cause = InjuryCause::Crowd;
+        f.step = Step::Injury;
+        return;
+    }
     if (terms_of(e.m.weather).has_geysers && is_shot_away(e, f)) return;
     if (const Playable card = armour_terms(reading(e), f).broken_by; card != Playable::None) {
         tell_play(e, card, e.m.player(f.by).side, f.player);
@@ -193,6 +198,12 @@ void roll_injury(Engine& e, InjuryFrame& f) {
     if (terms_of(e.m.weather).has_geysers && e.m.player(f.player).skills.has(Skill::BallAndChain) &&
         is_shot_away(e, f))
         return;
+    if (f.cause == InjuryCause::Crowd && e.m.has_effects) {
+        if (is_spared_from_crowd(e, f.player)) {
+            if (std::holds_alternative<InjuryFrame>(e.m.top())) e.pop();
+            return;
+        }
+    }
     if (const Spared spared = spare_injury(e, f); spared != Spared::No) return spare(e, f, spared);
     roll_pair(e, f);
     if (f.cause == InjuryCause::Foul && f.die_1 == f.die_2) e.callers_notes().rolled_doubles = true;
@@ -387,6 +398,8 @@ void fell(Engine& e, PlayerId player, InjuryCause cause) {
         e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.player(player).square});
         drop_ball_of(m, player);
     }
+    if (m.has_effects) [[unlikely]]
+        slide(e, player);
 }
 
 void lay_down(Engine& e, PlayerId player, InjuryCause cause) {

@@ -50,7 +50,8 @@ PlayerId kicker(const Match& m) {
     PlayerId chosen = kNoPlayer;
     for (const PlayerId p : standing_of(m, m.kicking)) {
         const Square square = m.player(p).square;
-        if (!m.player(p).skills.has(Skill::Kick) || is_scrimmage(square) || is_wide_zone(square))
+        if (!m.player(p).skills.has(Skill::Kick) || halfway_of(m).is_scrimmage(square) ||
+            is_wide_zone(square))
             continue;
         if (!chosen.is_some() || may_reroll_kick(m, p)) chosen = p;
     }
@@ -59,15 +60,16 @@ PlayerId kicker(const Match& m) {
 
 // Where the ball may be placed: in the other half; for a perfect kick at the line of scrimmage or
 // in the End Zone, outside the wide zones.
-bool may_be_aimed_at(const KickOffFrame& f, Side receiving, Square square) {
+bool may_be_aimed_at(const Match& m, const KickOffFrame& f, Square square) {
+    const Side receiving = m.receiving();
     if (f.guidance != Guidance::Perfect) return true;
-    return is_scrimmage(square) ||
+    return halfway_of(m).is_scrimmage(square) ||
            (is_scoring_zone(square, other(receiving)) && !is_wide_zone(square));
 }
 
 void end_guidance(Engine& e, KickOffFrame& f, Square landing) {
     Match& m = e.m;
-    m.touchback = !is_in_half(landing, m.receiving());
+    m.touchback = !halfway_of(m).is_in_half(landing, m.receiving());
     m.ball().square = m.touchback ? f.aim : landing;
     f.step = Step::Return;
     (void)pass(e, Moment::BallScattered, m.kicking);
@@ -99,7 +101,7 @@ void scatter_kick(Engine& e, const KickOffFrame& f) {
     Square landing = aim;
     for (int i = 0; i < f.distance && is_on_pitch(landing); ++i)
         landing = step(landing, int{f.direction});
-    m.touchback = !is_in_half(landing, m.receiving());
+    m.touchback = !halfway_of(m).is_in_half(landing, m.receiving());
     e.tell({.kind = EventKind::KickScattered,
             .from = aim,
             .to = is_on_pitch(landing) ? landing : kNowhere,
@@ -273,9 +275,10 @@ void list(const Reader& r, const KickOffFrame& f, ActionList& out) {
         case DecisionKind::BallDirection: return list_facings(out);
         case DecisionKind::PlayResult: return list_changes(f, out);
         case DecisionKind::KickTarget:
-            for (const Square square : kHalves[static_cast<std::size_t>(r.m.receiving())])
-                if (may_be_aimed_at(f, r.m.receiving(), square))
+            for_each_of_half(r.m, r.m.receiving(), [&](Square square) {
+                if (may_be_aimed_at(r.m, f, square))
                     out.push(make_action(ActionKind::KickTo, square));
+            });
             break;
         default:
             for (const PlayerId p : touchback_receivers(r.m, r.rules))

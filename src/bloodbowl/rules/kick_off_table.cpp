@@ -2,6 +2,7 @@
 #include "bloodbowl/rules/kick_off_table.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace affray::bloodbowl {
 
@@ -140,7 +141,7 @@ void changing_weather(Engine& e) {
     const Square from = m.ball().square;
     const Square to = step(from, e.scatter_direction());
     e.tell({.kind = EventKind::BallScattered, .from = from, .to = is_on_pitch(to) ? to : kNowhere});
-    m.touchback = !is_in_half(to, m.receiving());
+    m.touchback = !halfway_of(m).is_in_half(to, m.receiving());
     if (!m.touchback) m.ball().square = to;
 }
 
@@ -177,6 +178,7 @@ void hit_with_rock(Engine& e, Side side) {
     if (targets.empty()) return;
     const PlayerId p = e.random_player(targets);
     e.tell({.kind = EventKind::RockHit, .player = p});
+    if (is_spared_at_kick_off(e, p)) return;
     e.push(InjuryFrame{.step = InjuryFrame::Step::Injury, .cause = InjuryCause::Rock, .player = p});
 }
 
@@ -228,7 +230,7 @@ void stun_opponents(Engine& e) {
     for (const Side side : {e.m.kicking, e.m.receiving()}) {
         const int fame = fame_for(e.m, side, KickoffResult::PitchInvasion);
         for (const PlayerId p : on_pitch_of(e.m, other(side)))
-            if (roll_invasion(e, p, fame)) stun(e, p);
+            if (roll_invasion(e, p, fame) && !is_spared_at_kick_off(e, p)) stun(e, p);
     }
 }
 
@@ -263,6 +265,11 @@ void injure_losers(Engine& e, KickOffEventFrame& f) {
 // Whether it was a double.
 bool begin(Engine& e, KickOffEventFrame& f) {
     e.m.acted = {};
+    if (const auto result = kick_off_in_place_of_table(e)) {
+        f.result = *result;
+        e.tell({.kind = EventKind::KickOffRolled, .value = static_cast<int>(f.result)});
+        return false;
+    }
     const int first = e.d6();
     const int second = e.d6();
     f.result = is_blitzmania(e.setup)
@@ -370,6 +377,7 @@ void answer(Engine& e, KickOffEventFrame& f, Action action) {
                     .from = m.player(player_of(action)).square,
                     .to = m.ball().square});
             move_to(m, player_of(action), m.ball().square);
+            fall_into_pit(e, player_of(action));
             break;
         case ActionKind::Step:
             e.tell({.kind = EventKind::Moved,
@@ -378,7 +386,7 @@ void answer(Engine& e, KickOffEventFrame& f, Action action) {
                     .to = square_of(action)});
             move_to(m, f.player, square_of(action));
             m.acted.add(f.player);
-            f.player = kNoPlayer;
+            fall_into_pit(e, std::exchange(f.player, kNoPlayer));
             break;
         case ActionKind::Done: f.step = Step::End; break;
         default: break;

@@ -220,7 +220,7 @@ struct Notes {
     bool push_refused = false;     // the push moved nobody
     bool reroll_granted = false;   // by Loner or Pro
     bool is_held = false;          // the moving player was stopped by Tentacles
-    PlayerId pushed_off = {};      // into the crowd, by a push
+    PlayerId pushed_off = {};      // into the crowd, by a push; refused: into the fence
     PlayerId diving_tackler = {};  // who used Diving Tackle against the dodge
     Skill asked_skill = {};        // what a decision about a skill is about
     PlayerId asked_player = {};

@@ -1,6 +1,7 @@
 // One square of movement, or one leap: the Dodge (or Leap) roll, the rolls for extra squares once
 // the square is entered, an opponent who shadows, and the attempt to pick up a ball that lies
 // there. The first failure ends it.
+#include "bloodbowl/rules/action.h"
 #include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
@@ -27,6 +28,7 @@ void bring_down_diving_tackler(Engine& e, const StepFrame& f) {
     if (!tackler.is_some()) return;
     if (is_empty(e.m, f.from)) move_to(e.m, tackler, f.from);
     place_prone(e, tackler);
+    fall_into_pit(e, tackler);
 }
 
 // Whoever falls onto the ball makes it bounce once his injury is settled, even if that took him off
@@ -37,7 +39,9 @@ void fall(Engine& e, StepFrame& f, InjuryCause cause) {
     f.has_fallen = true;
     f.step = Step::Shadow;
     knock_ball_loose(e.m, f.player);
-    knock_down(e, f.player, cause, kNoPlayer);
+    lay_down(e, f.player, cause);
+    (void)is_swallowed(e, f.player);  // then the crowd hurts him
+    hurt(e, f.player, cause, kNoPlayer);
 }
 
 void hold(Engine& e, PlayerId holder) {
@@ -73,6 +77,7 @@ void after_roll_to_leave(Engine& e, StepFrame& f) {
     bring_down_diving_tackler(e, f);
     f.has_fallen = true;
     f.step = Step::Shadow;
+    (void)is_swallowed(e, player);
     hurt(e, player, InjuryCause::Dodge, kNoPlayer);
 }
 
@@ -187,6 +192,10 @@ void proceed(Engine& e, StepFrame& f) {
             break;
         case Step::Dodged: after_roll_to_leave(e, f); break;
         case Step::GoingForIt:
+            if (m.has_effects && is_swallowed(e, f.player)) {
+                f.step = Step::Fell;
+                return hurt(e, f.player, InjuryCause::Crowd, kNoPlayer);
+            }
             if (f.extra_squares > 0) {
                 --f.extra_squares;
                 f.step = Step::WentForIt;
@@ -198,8 +207,10 @@ void proceed(Engine& e, StepFrame& f) {
             f.step = Step::Shadow;
             break;
         case Step::WentForIt:
-            if (!e.notes().roll.success) return fall(e, f, InjuryCause::GoingForIt);
             f.step = Step::GoingForIt;
+            if (e.notes().roll.success) break;
+            if (!stays_on_his_feet(e, f.player)) return fall(e, f, InjuryCause::GoingForIt);
+            f.extra_squares = 0;
             break;
         case Step::Shadow:
             f.step = f.has_fallen ? Step::Fell : Step::PickUp;

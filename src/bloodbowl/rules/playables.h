@@ -255,6 +255,42 @@ struct PlayableRules {
     // It may be used in its side's turn, in place of a player.
     bool (*is_open_in_turn)(const Reader& r, const LastingEffect& effect) = nullptr;
     void (*on_shoot_out)(const LastingEffect& effect, Side side, Modifiers& modifiers) = nullptr;
+    // Of neither side: a stadium. Its `side` is then the one whose home it is, or none.
+    bool of_nobody = false;
+    bool is_stadium = false;
+    // Who would turn face up stays Stunned. It may roll.
+    bool (*keeps_stunned)(Engine& e, const LastingEffect& effect, PlayerId player) = nullptr;
+    void (*on_bounce)(const LastingEffect& effect, BounceTerms& terms) = nullptr;
+    // Who is Knocked Down slides a square.
+    bool makes_fallen_slide = false;
+    // Who fails to go for it stays on his feet. It may roll.
+    bool (*saves_going_for_it)(Engine& e, const LastingEffect& effect, PlayerId player) = nullptr;
+    // Extra squares beyond those that he has, wherever they lead, or only for this step.
+    int more_extra_squares = 0;
+    bool (*opens_extra_square)(const LastingEffect& effect, Square from, Square to) = nullptr;
+    // The crowd does something else with who was pushed into it. It may roll, and put him back.
+    void (*sees_crowd_push)(LastingEffect& effect, Square from) = nullptr;
+    bool (*spares_from_crowd)(Engine& e, LastingEffect& effect, PlayerId player) = nullptr;
+    // Nobody can be pushed off the pitch, and the ball comes back from close by.
+    bool encloses_pitch = false;
+    // Who enters the square has left the pitch, and the ball does not rest there.
+    bool (*is_pitfall)(const LastingEffect& effect, Square square) = nullptr;
+    // A result of the kick-off table leaves him alone. It may roll.
+    bool (*spares_at_kick_off)(Engine& e, const LastingEffect& effect, PlayerId player) = nullptr;
+    // What comes in place of the kick-off table. It may roll.
+    std::optional<KickoffResult> (*replaces_kick_off)(Engine& e,
+                                                      const LastingEffect& effect) = nullptr;
+    // A foul that took its victim off the pitch and went unpunished is seen. It may roll.
+    bool (*sees_foul)(Engine& e, const LastingEffect& effect, PlayerId fouler) = nullptr;
+    // The ball is not thrown in yet. It may roll.
+    bool (*keeps_ball_out)(Engine& e, LastingEffect& effect, Square last, Square outside) = nullptr;
+    bool (*has_ball)(const LastingEffect& effect) = nullptr;
+    // Money for the inducements of each side, in thousands, and what an inducement costs.
+    int (*gives_gold)(Engine& e, const LastingEffect& effect) = nullptr;
+    int (*on_price)(const Offer& offer, int price) = nullptr;
+    // The halfway line lies so many squares further from the kicking side's End Zone, and the wide
+    // zones hold any number of players at set-up.
+    int (*moves_line)(const LastingEffect& effect) = nullptr;
     // What is left of it after the match.
     void (*remains)(const LastingEffect& effect, Outcome& outcome) = nullptr;
 };

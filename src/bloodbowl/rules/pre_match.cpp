@@ -11,7 +11,8 @@ namespace {
 using Step = PreMatchFrame::Step;
 
 constexpr int kFieldable = 11;
-constexpr int kGoldUnit = 10;  // petty cash is moved in tens of thousands
+constexpr int kGoldOfGuests = 50;  // for a match at the opponent's home
+constexpr int kGoldUnit = 10;      // petty cash is moved in tens of thousands
 
 Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
 
@@ -93,15 +94,16 @@ bool moves_petty_cash(const Engine& e) {
 
 void count_money(Engine& e, PreMatchFrame& f) {
     const Options& options = e.setup.options;
+    const int for_both = gold_from_stadium(e);
     for (const Side side : kSides) {
         Team& team = e.m.team(side);
         const int behind = team_value(e.setup, e.m, other(side)) - team_value(e.setup, e.m, side);
         const bool by_value = options.inducements == InducementsOption::ByValue;
         const int gift = e.rules.handicaps ? 0 : std::max(0, behind);
         const bool by_budget = options.inducements == InducementsOption::Budget;
-        team.free_gold = static_cast<std::uint16_t>(by_value    ? gift
-                                                    : by_budget ? options.budget
-                                                                : 0);
+        const int allowed = by_value ? gift : by_budget ? options.budget : 0;
+        const int for_guests = host_of(e.m) == other(side) ? kGoldOfGuests : 0;
+        team.free_gold = static_cast<std::uint16_t>(allowed + for_both + for_guests);
         if (spends_treasury(options) && !e.rules.petty_cash)
             team.own_gold = team.brought_gold =
                 static_cast<std::uint16_t>(e.setup.team(side).treasury);

@@ -3,6 +3,9 @@
 #include "bloodbowl/rules/push_back.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -101,6 +104,7 @@ void fall_into_crowd(Engine& e, const PushLink& link) {
     const Square last = m.player(p).square;
     e.callers_notes().pushed_off = p;
     e.tell({.kind = EventKind::IntoTheCrowd, .player = p, .from = last});
+    note_crowd_push(m, last);
     if (const std::uint8_t ball = ball_held_by(m, p); ball != kNoBall) {
         m.ball(ball) = {BallState::OverTheEdge, kNoPlayer, last, link.to};
         if (m.player(p).side == m.active && e.rules.crowd_on_carrier_is_turnover)
@@ -127,14 +131,30 @@ void resolve_chain(Engine& e) {
         kick_away_ball_at(m, link.to);
         e.tell({.kind = EventKind::PushedBack, .player = link.pushed, .from = from, .to = link.to});
     }
-    m.chain_length = 0;
+    const auto length = std::exchange(m.chain_length, std::uint8_t{0});
+    PlayerId swallowed = kNoPlayer;
+    if (m.has_effects) [[unlikely]]
+        for (std::size_t i = 0; i < length; ++i)
+            if (is_swallowed(e, m.chain[i].pushed)) swallowed = m.chain[i].pushed;
+    if (swallowed.is_some() && !e.callers_notes().pushed_off.is_some())
+        e.callers_notes().pushed_off = std::exchange(swallowed, kNoPlayer);
     e.pop();
+    if (swallowed.is_some())
+        e.push(InjuryFrame{
+            .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = swallowed});
+}
+
+// Who would be pushed over the edge goes down where he stands, and nobody of the chain moves.
+void be_stopped_by_fence(Engine& e) {
+    e.callers_notes().pushed_off = last_link(e.m).pushed;
+    refuse(e);
 }
 
 void push_to(Engine& e, PushFrame& f, Square to) {
     Match& m = e.m;
     PushLink& link = last_link(m);
     link.to = to;
+    if (!is_on_pitch(to) && is_pitch_enclosed(m)) return be_stopped_by_fence(e);
     const PlayerId occupant = player_at(m, to);
     if (!occupant.is_some() || is_in_chain(m, occupant)) return resolve_chain(e);
     m.chain[m.chain_length++] = {occupant, m.player(link.pushed).square, kNowhere};
@@ -149,6 +169,12 @@ bool leads_into_crowd(const Match& m, Square pusher, Square pushed) {
     const auto empty = [&](Square square) { return is_empty(m, square); };
     return std::none_of(candidates.begin(), candidates.end(), empty) &&
            first_off_pitch(candidates) != candidates.end();
+}
+
+void go_down_by_fence(Engine& e, PlayerId but_not) {
+    if (!e.notes().push_refused) return;
+    const PlayerId p = std::exchange(e.notes().pushed_off, kNoPlayer);
+    if (p.is_some() && p != but_not) knock_down(e, p, InjuryCause::Card, kNoPlayer);
 }
 
 void push_back(Engine& e, PlayerId pushed, Square pusher, PushFrame options) {

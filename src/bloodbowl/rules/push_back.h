@@ -9,4 +9,7 @@ namespace affray::bloodbowl {
 // lies beyond the lines.
 [[nodiscard]] bool leads_into_crowd(const Match& m, Square pusher, Square pushed);
 
+// Who was pushed into a fence goes down by it, unless the caller brings him down by himself.
+void go_down_by_fence(Engine& e, PlayerId but_not);
+
 }  // namespace affray::bloodbowl

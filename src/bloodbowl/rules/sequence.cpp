@@ -6,6 +6,7 @@
 #include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/match_events.h"
 #include "bloodbowl/rules/referees.h"
+#include "bloodbowl/rules/stadium.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::bloodbowl {
@@ -29,6 +30,7 @@ bool count_fans(Engine& e) {
             const int count = influence_resource(e.m, {Resource::FanDice, side}, kFanDice);
             for (int i = 0; i < count; ++i) dice[static_cast<std::size_t>(side)] += e.d6();
             fans = dice[static_cast<std::size_t>(side)] + fan_factor;
+            if (host_of(e.m) == side) fans += e.d3();
         } else {
             for (int i = 0; i < fan_factor; ++i) fans += e.d6();
         }
@@ -37,7 +39,7 @@ bool count_fans(Engine& e) {
     for (const Side side : kSides) {
         Team& team = e.m.team(side);
         if (e.rules.attendance == AttendanceModel::Fame)
-            team.fame = static_cast<std::uint8_t>(fame(team.fans, e.m.team(other(side)).fans));
+            team.fame = static_cast<std::int8_t>(fame(team.fans, e.m.team(other(side)).fans));
         e.tell(
             {.kind = EventKind::FansCounted, .side = side, .value = team.fans, .total = team.fame});
     }
@@ -95,6 +97,21 @@ bool has_leader(const Match& m, Side side) {
     return false;
 }
 
+// A sponsor who sells food: on 5+ his team has more strength for the half.
+void feed(Engine& e) {
+    constexpr int kFedFrom = 5;
+    for (const Side side : kSides) {
+        if (!e.setup.team(side).fed_by_sponsor) continue;
+        const int roll = e.d6();
+        e.tell({.kind = EventKind::SponsorRolled,
+                .side = side,
+                .target = kFedFrom,
+                .success = roll >= kFedFrom,
+                .dice = {static_cast<std::uint8_t>(roll)}});
+        if (roll >= kFedFrom) gain_reroll(e, side);
+    }
+}
+
 void begin_half(Engine& e, int half, Side kicking) {
     Match& m = e.m;
     m.half = static_cast<std::uint8_t>(half);
@@ -109,6 +126,7 @@ void begin_half(Engine& e, int half, Side kicking) {
         m.team(side).leader_reroll = has_leader(m, side);
     }
     if (half <= 2) cook(e);
+    if (half <= 2) feed(e);
     e.tell({.kind = EventKind::HalfBegan, .side = kicking, .value = half});
     (void)pass(e, Moment::HalfBegins, Side::None);
 }
@@ -191,6 +209,13 @@ void proceed(Engine& e, MatchFrame& f) {
         case Step::Weather:
             roll_referee(e);
             if (e.setup.options.weather) roll_weather(e);
+            f.step = Step::Stadium;
+            break;
+        case Step::Stadium:
+            f.step = Step::HomeStadium;
+            if (is_asked_about_home(e, f)) return;
+            [[fallthrough]];
+        case Step::HomeStadium:
             f.step = e.rules.freebooters ? Step::Fans : Step::Inducements;
             break;
         case Step::Inducements:
@@ -254,6 +279,8 @@ void list(const Reader& r, const MatchFrame& f, ActionList& out) {
     } else if (r.decision_kind() == DecisionKind::Referee) {
         out.push(play(Playable::RefereeGoblin, 0));
         out.push(play(Playable::RefereeHalfling, 0));
+    } else if (r.decision_kind() == DecisionKind::HomeStadium) {
+        list_use(out);
     } else if (r.decision_kind() == DecisionKind::KickOrReceive) {
         out.push(make_action(ActionKind::Kick));
         out.push(make_action(ActionKind::Receive));
@@ -273,6 +300,8 @@ void answer(Engine& e, MatchFrame& f, Action action) {
         f.step = Step::Play;
         return appoint(e, playable_of(action.a));
     }
+    if (f.step == Step::HomeStadium)
+        return answer_about_home(e, f, kind_of(action) == ActionKind::Use);
     if (f.step == Step::Toss || f.step == Step::OvertimeToss) {
         const Side kicking = kind_of(action) == ActionKind::Kick ? f.chooser : other(f.chooser);
         e.tell({.kind = EventKind::KickChosen, .side = kicking});

@@ -44,13 +44,13 @@ void count_places(const Engine& e, SetUpFrame& f, int fit) {
     const int most = e.rules.setup_players + extra_players(e.m, f.side);
     f.to_place = static_cast<std::uint8_t>(std::min(fit, most));
     f.scrimmage_needed = std::min(f.to_place, e.rules.setup_min_scrimmage);
-    f.upper_wide_left = e.rules.setup_max_wide_zone;
-    f.lower_wide_left = e.rules.setup_max_wide_zone;
+    f.upper_wide_left = f.lower_wide_left =
+        are_wide_zones_open(e.m) ? f.to_place : e.rules.setup_max_wide_zone;
 }
 
-bool fits(const SetUpFrame& f, Square square) {
+bool fits(const Match& m, const SetUpFrame& f, Square square) {
     const std::uint8_t zone = zone_of(square);
-    if (f.to_place <= f.scrimmage_needed) return (zone & Zone::kScrimmage) != 0;
+    if (f.to_place <= f.scrimmage_needed) return halfway_of(m).is_scrimmage(square);
     if ((zone & Zone::kUpperWide) != 0) return f.upper_wide_left > 0;
     if ((zone & Zone::kLowerWide) != 0) return f.lower_wide_left > 0;
     return true;
@@ -103,9 +103,10 @@ void list(const Reader& r, const SetUpFrame& f, ActionList& out) {
                 out.push(make_action(ActionKind::Place, p));
             break;
         default:
-            for (const Square square : kHalves[static_cast<std::size_t>(f.side)])
-                if (is_empty(r.m, square) && fits(f, square))
+            for_each_of_half(r.m, f.side, [&](Square square) {
+                if (is_empty(r.m, square) && fits(r.m, f, square))
                     out.push(make_action(ActionKind::At, square));
+            });
     }
 }
 
@@ -125,7 +126,7 @@ void answer(Engine& e, SetUpFrame& f, Action action) {
                 set_status(m, f.placing, Status::Prone);
             if ((zone & Zone::kUpperWide) != 0) --f.upper_wide_left;
             if ((zone & Zone::kLowerWide) != 0) --f.lower_wide_left;
-            if ((zone & Zone::kScrimmage) != 0 && f.scrimmage_needed > 0) --f.scrimmage_needed;
+            if (halfway_of(m).is_scrimmage(square) && f.scrimmage_needed > 0) --f.scrimmage_needed;
             --f.to_place;
             f.placing = kNoPlayer;
         }

@@ -1,6 +1,6 @@
 // Shadowing: an opponent tries to stay with a player who has just left his tackle zone, and follows
 // him if his coach still wants it.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -16,7 +16,7 @@ void follow(Engine& e, const ShadowFrame& f) {
             .to = f.vacated});
     move_to(m, f.shadower, f.vacated);
     kick_away_ball_at(m, f.vacated);
-    score_in_opposing_turn(e);
+    if (!fall_into_pit(e, f.shadower)) score_in_opposing_turn(e);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // A team-mate thrown or kicked: a hungry thrower, the throw, the flight, whom he lands on, and
 // whether he lands on his feet.
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -76,6 +76,7 @@ void leave_pitch(Engine& e, FlightFrame& f, Square outside) {
     const PlayerId thrown = f.thrown;
     const bool kicked = f.kicked;
     e.tell({.kind = EventKind::IntoTheCrowd, .player = thrown, .from = f.square});
+    note_crowd_push(m, f.square);
     lift(m, thrown, kicked ? Status::KnockedOut : Status::Reserves);
     e.pop();
     if (!kicked)
@@ -163,6 +164,13 @@ void land(Engine& e, FlightFrame& f) {
 }
 
 void roll_landing(Engine& e, FlightFrame& f) {
+    if (const PlayerId thrown = f.thrown; is_swallowed(e, thrown)) {
+        if (f.carried_ball) e.m.ball(f.ball) = {BallState::Loose, kNoPlayer, f.square, kNowhere};
+        lose_ball_turnover(e, f);
+        e.pop();
+        return e.push(InjuryFrame{
+            .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = thrown});
+    }
     f.step = Step::Landed;
     e.notes().roll = {};
     if (f.hit_somebody) return;  // cannot land on his feet

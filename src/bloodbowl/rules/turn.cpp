@@ -65,9 +65,11 @@ void begin_turn(Engine& e, const TurnFrame& f) {
 }
 
 // Players stunned in earlier turns turn face up; those stunned in this one must wait.
-void turn_stunned_players_over(Match& m, Side side) {
+void turn_stunned_players_over(Engine& e, Side side) {
+    Match& m = e.m;
     for (const PlayerId p : on_pitch_of(m, side) - m.stunned_this_turn)
-        if (m.player(p).status == Status::Stunned) set_status(m, p, Status::Prone);
+        if (m.player(p).status == Status::Stunned && !is_kept_stunned(e, p))
+            set_status(m, p, Status::Prone);
     m.stunned_this_turn = m.stunned_this_turn - m.members_of(side);
 }
 
@@ -75,7 +77,7 @@ void end_turn(Engine& e, TurnFrame& f) {
     Match& m = e.m;
     f.step = Step::Ended;
     if (must_move_marker(e.setup, m, f)) move_marker(m, f.side);  // nobody noticed
-    turn_stunned_players_over(m, f.side);
+    turn_stunned_players_over(e, f.side);
     expire(e, Until::EndOfTurn);
     const bool is_turnover =
         m.turnover != TurnoverCause::TimeLimit || e.rules.time_limit_is_turnover;

@@ -48,7 +48,8 @@ enum class Meaning : std::uint8_t {
     Facing,
     Card,
     Offer,
-    Raised,  // a characteristic
+    Raised,   // a characteristic
+    Stadium,  // an attribute, or none
 };
 
 struct EventForm {
@@ -173,6 +174,9 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"geyser_erupted", kPlayer | kFrom | kTo | kDice},
     {"quake_rolled", kDice | kTotal | kTarget | kSuccess},
     {"happened", kSide, Meaning::Card, "card"},
+    {"stadium_found", kSide | kDice, Meaning::Stadium, "stadium"},
+    {"fame_changed", kSide | kTotal, Meaning::Number, "by", "fame"},
+    {"sponsor_rolled", kSide | kDice | kTarget | kSuccess},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};
@@ -201,6 +205,9 @@ Json value_json(const Setup& setup, Meaning meaning, int value) {
         case Meaning::Facing: return std::string(direction_word(value));
         case Meaning::Card: return std::string(id_of(static_cast<Playable>(value)));
         case Meaning::Raised: return word<Characteristic>(value);
+        case Meaning::Stadium:
+            return value == 0 ? Json(nullptr)
+                              : Json(std::string(id_of(static_cast<Playable>(value))));
         case Meaning::Offer: return setup.offers[static_cast<std::size_t>(value)].id;
         case Meaning::Number:
         case Meaning::Nothing: break;
@@ -225,6 +232,7 @@ std::string_view type_of(Meaning meaning) {
         case Meaning::PassResult: return "pass_result";
         case Meaning::Facing: return "direction";
         case Meaning::Card: return "card";
+        case Meaning::Stadium: return "card or null";
         case Meaning::Raised: return "characteristic";
         case Meaning::Offer: return "text";
         case Meaning::Number:

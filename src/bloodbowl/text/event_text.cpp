@@ -162,6 +162,16 @@ std::string Speaker::before_the_kick() const {
         case EventKind::NigglingRolled:
             return fmt::format("{}: niggling injury, rolled {}, {}", who(), dice_text(e_),
                                either("he can play", "he misses the match"));
+        case EventKind::StadiumFound:
+            return e_.value == 0
+                       ? "A standard stadium"
+                       : fmt::format("The stadium: {}{}", name_of(static_cast<Playable>(e_.value)),
+                                     e_.side == Side::None ? "" : ", home of " + team());
+        case EventKind::FameChanged:
+            return fmt::format("{}: FAME {:+}, now {}", team(), e_.value, e_.total);
+        case EventKind::SponsorRolled:
+            return fmt::format("The sponsor of {} rolls {}, {}", team(), dice_text(e_),
+                               either("a re-roll", "nothing"));
         case EventKind::TossWon: return team() + " win the toss";
         case EventKind::KickChosen: return team() + " kick";
         case EventKind::HalfBegan:
@@ -394,6 +404,7 @@ std::string Speaker::playing() const {
                                either("it works", "nothing happens"));
         case EventKind::Happened: return fmt::format("Match event: {}", name_of(card));
         case EventKind::TookEffect:
+            if (!e_.player.is_some()) return fmt::format("{} takes effect", name_of(card));
             return fmt::format("{} takes effect on {}", name_of(card), who());
         default:
             return fmt::format("{} ends{}", name_of(card),
@@ -455,6 +466,9 @@ std::string Speaker::speak() const {
     switch (e_.kind) {
         case EventKind::WeatherRolled:
         case EventKind::FansCounted:
+        case EventKind::StadiumFound:
+        case EventKind::FameChanged:
+        case EventKind::SponsorRolled:
         case EventKind::NigglingRolled:
         case EventKind::TossWon:
         case EventKind::KickChosen:

@@ -153,13 +153,14 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "improvement",
                                                             "event_player",
                                                             "event_square",
-                                                            "referee"};
+                                                            "referee",
+                                                            "home_stadium"};
 
 template <>
-inline constexpr Names<16> kNames<MatchFrame::Step>{
-    "weather",     "fans",       "niggles",       "toss",      "play", "half_over",
-    "ask_first",   "ask_second", "overtime_toss", "shoot_out", "end",  "rivals",
-    "inducements", "opened",     "handicaps",     "referee"};
+inline constexpr Names<18> kNames<MatchFrame::Step>{
+    "weather",     "fans",       "niggles",       "toss",      "play",    "half_over",
+    "ask_first",   "ask_second", "overtime_toss", "shoot_out", "end",     "rivals",
+    "inducements", "opened",     "handicaps",     "referee",   "stadium", "home_stadium"};
 template <>
 inline constexpr Names<10> kNames<PreMatchFrame::Step>{
     "journeymen", "order",  "petty_cash", "money",        "cards",
@@ -298,9 +299,9 @@ template <>
 inline constexpr Names<5> kNames<AttackFrame::Step>{"foul_appearance", "braved", "strike", "struck",
                                                     "over"};
 template <>
-inline constexpr Names<8> kNames<FoulFrame::Step>{
-    "fouler_assists", "victim_assists", "chainsaw", "kick_back",
-    "armour",         "referee",        "judged",   "over"};
+inline constexpr Names<9> kNames<FoulFrame::Step>{"fouler_assists", "victim_assists", "chainsaw",
+                                                  "kick_back",      "armour",         "referee",
+                                                  "judged",         "over",           "watched"};
 
 // The procedures, in the order of the frames of the variant.
 inline constexpr Names<std::variant_size_v<Frame>> kProcedureNames{"match",

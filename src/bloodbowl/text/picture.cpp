@@ -1,5 +1,6 @@
 // What a client draws of a match: everything spelt out, so that nothing has to be known to draw it.
 #include "bloodbowl/game.h"
+#include "bloodbowl/rules/playables.h"
 #include "bloodbowl/text/json_values.h"
 #include "bloodbowl/text/names.h"
 #include "bloodbowl/text/shop_picture.h"
@@ -80,6 +81,31 @@ Json hand_json(const Match& m, Side side) {
     for (const Playable card : m.hands[static_cast<std::size_t>(side)])
         if (card != Playable::None) hand.push_back(std::string(id_of(card)));
     return hand;
+}
+
+bool is_stadium(const Setup& setup, const LastingEffect& effect) {
+    return effect.kind == EffectKind::Played && rules_of(setup, effect.card).is_stadium;
+}
+
+// Squares that swallow who enters them.
+Json pitfalls_json(const Match& m) {
+    Json squares = Json::array();
+    for (const auto& half : kHalves)
+        for (const Square square : half)
+            if (is_pitfall(m, square)) squares.push_back(square_json(square));
+    return squares;
+}
+
+// Where it is played: null for a standard stadium.
+Json stadium_json(const Setup& setup, const Match& m) {
+    for (const LastingEffect& effect : m.effects)
+        if (is_stadium(setup, effect))
+            return {{"card", std::string(id_of(effect.card))},
+                    {"home_of", side_json(effect.side)},
+                    {"at", square_json(effect.square)},
+                    {"pitfalls", pitfalls_json(m)},
+                    {"halfway", halfway_of(m).first_of_away}};
+    return nullptr;
 }
 
 Json effects_json(const Setup& setup, const Match& m) {
@@ -181,6 +207,7 @@ Json BloodBowl::picture(const Setup& setup, const Match& m, const Match* before)
         .with("away", team_json(setup, m, Side::Away))
         .with("balls", balls_json(setup, m))
         .with("effects", effects_json(setup, m))
+        .with("stadium", stadium_json(setup, m))
         .with("shop", shop_json(setup, m))
         .with("players", players_json(setup, m, before))
         .take();

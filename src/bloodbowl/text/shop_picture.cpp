@@ -2,6 +2,7 @@
 
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/inducements.h"
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/text/json_values.h"
 #include "bloodbowl/text/names.h"
 
@@ -59,7 +60,7 @@ Json joiners_json(const Setup& setup, const Offer& offer) {
 
 Json line_json(const Setup& setup, const Match& m, Side side, const Offer& offer) {
     const auto at = static_cast<std::size_t>(side);
-    return {{"price", offer.price[at] * kThousand},
+    return {{"price", price_of(m, offer, side) * kThousand},
             {"most", offer.most[at]},
             {"why_not", reason_json(why_not({setup, setup.rules, m}, side, offer))}};
 }

@@ -10,7 +10,7 @@ import { playableName } from './playables';
 import { offerName, wordFor } from './questions';
 
 const icons: Record<string, string> = {
-  weather_rolled: 'cloud', fans_counted: 'users', niggling_rolled: 'medic', toss_won: 'coin', kick_chosen: 'boot', recovered: 'heart',
+  weather_rolled: 'cloud', fans_counted: 'users', stadium_found: 'flag', fame_changed: 'users', sponsor_rolled: 'cards', niggling_rolled: 'medic', toss_won: 'coin', kick_chosen: 'boot', recovered: 'heart',
   no_players: 'users', kicked: 'boot', kick_scattered: 'boot', kick_off_rolled: 'whistle', opposed_roll: 'coin', reroll_gained: 'reroll', reroll_lost: 'reroll',
   bribe_gained: 'coin', markers_moved: 'clock', touchback: 'hand', declared: 'user', stood_up: 'stand', moved: 'move', rerolled: 'reroll',
   assists_counted: 'users', block_rolled: 'fist', block_chosen: 'fist', skill_used: 'star', pushed_back: 'arrow-r', into_the_crowd: 'users',

@@ -62,6 +62,15 @@ export interface PitchEffect {
   until: 'end_of_turn' | 'end_of_drive' | 'end_of_half' | 'end_of_match' | 'after_match';
 }
 
+/** Where the match is played, unless in a standard stadium. */
+export interface PitchStadium {
+  card: string;
+  home_of: 'home' | 'away' | null;
+  at: Square | null;        // of a sloping pitch: at its foot
+  pitfalls: Square[];       // who enters one of them is gone
+  halfway: number;          // the first column of away's half
+}
+
 /** Somebody who would join a team for this match. */
 export interface ShopPlayer { name: string; role: string; ma: number; st: number; ag: number; av: number; skills: string[]; }
 /** What something on the list is for one side. */
@@ -114,6 +123,7 @@ export interface BloodBowlPicture {
   away: PitchTeam;
   balls: PitchBall[];
   effects?: PitchEffect[];  // none in replays of earlier releases
+  stadium?: PitchStadium | null;
   shop?: Shop | null;       // while inducements are bought; not in replays of earlier releases
   players: Record<string, PitchPlayer>;
 }

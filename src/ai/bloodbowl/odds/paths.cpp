@@ -172,7 +172,8 @@ void PathFinder::expand(int index) {
 
 // He may not carry the ball out of the End Zone in which he scores.
 bool PathFinder::may_enter(const Label& from, Square to) const {
-    if (to != m_->player(player_).square && !is_empty(*m_, to)) return false;
+    if (to != m_->player(player_).square && (!is_empty(*m_, to) || is_pitfall(*m_, to)))
+        return false;
     const Side side = m_->player(player_).side;
     return !from.carries || !is_scoring_zone(from.at, side) || is_scoring_zone(to, side);
 }

@@ -303,7 +303,9 @@ Action choose_play_skill(const Scene& s) {
 // The weather furthest from a nice one; a kick that stays as near as it may.
 Action choose_play_result(const Scene& s) {
     constexpr int kNiceSum = 7;
-    const bool is_weather = top_frame<PlayFrame>(s.m) != nullptr;
+    const auto* play = top_frame<PlayFrame>(s.m);
+    if (play != nullptr && playable_rules(play->playable).is_stadium) return s.actions[0];
+    const bool is_weather = play != nullptr;
     return best_action(s.actions, [&](Action action) {
         if (is_weather) return 1.0 * std::abs(int{action.a} - kNiceSum);
         return -1.0 * action.a + (action.a == 1 ? -2.5 : 0.0);  // the distance by -2, else by -1

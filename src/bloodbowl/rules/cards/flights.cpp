@@ -1,5 +1,6 @@
 // Cards that take players off their squares: thrown, pushed away, lured into the reserves.
 #include "bloodbowl/rules/cards/words.h"
+#include "bloodbowl/rules/push_back.h"
 #include "bloodbowl_playable_rules.h"
 
 #include <utility>
@@ -118,6 +119,8 @@ void erupt(Engine& e, PlayFrame& f) {
                 f.next |= bit_of(static_cast<Direction>(d), f.owner);
     }
     if (f.second.is_some()) return push_second(e, f);
+    if (e.notes().pushed_off.is_some() && e.notes().push_refused)
+        return go_down_by_fence(e, kNoPlayer);
     if (e.notes().pushed_off.is_some())
         return e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
                                   .cause = InjuryCause::Crowd,
