@@ -288,6 +288,9 @@ std::string question_text(const Setup& setup, const Match& m) {
         case DecisionKind::BuyInducements: return "Do you buy an inducement?";
         case DecisionKind::DrawCards: return "From which deck do you draw?";
         case DecisionKind::ReturnCards: return "Which card do you put back?";
+        case DecisionKind::ChooseDeck: return "From which deck do both coaches draw?";
+        case DecisionKind::ExchangeCards: return "Do you exchange a card?";
+        case DecisionKind::KeepCard: return "Which card do you keep?";
         case DecisionKind::Igor:
             return fmt::format("Does Igor help {} to regenerate?",
                                full_name(setup, frame<InjuryFrame>(m).player));

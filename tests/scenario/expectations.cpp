@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/engine.h"
 #include "scenario/event_match.h"
 #include "scenario/stage.h"
 #include "scenario/words.h"
@@ -68,14 +69,32 @@ Verdict check_values(const Stage& stage, const Words& words) {
     return {joined(words, 2) == really, really};
 }
 
-Verdict check_held(const Match& m, std::string_view of, std::vector<std::string> wanted) {
+Verdict check_cards(const Playable* begin, std::size_t count, std::vector<std::string> wanted) {
     std::vector<std::string> held;
-    for (const Playable card : m.hands[static_cast<std::size_t>(named<Side>("side", of))])
-        if (card != Playable::None) held.emplace_back(id_of(card));
+    for (std::size_t i = 0; i < count; ++i)
+        if (begin[i] != Playable::None) held.emplace_back(id_of(begin[i]));
     if (held.empty()) held.emplace_back("none");
     std::sort(held.begin(), held.end());
     std::sort(wanted.begin(), wanted.end());
     return {held == wanted, fmt::format("{}", fmt::join(held, " "))};
+}
+
+Verdict check_held(const Match& m, std::string_view of, const std::vector<std::string>& wanted) {
+    const Hand& hand = m.hands[static_cast<std::size_t>(named<Side>("side", of))];
+    return check_cards(hand.data(), hand.size(), wanted);
+}
+
+// "aside home zap": what lies before a side while cards are drawn, or under the decks.
+Verdict check_aside(const Match& m, std::string_view of, const std::vector<std::string>& wanted) {
+    const auto* frame = running<PreMatchFrame>(m);
+    if (frame == nullptr) return {false, "no cards are drawn"};
+    const auto part = static_cast<std::size_t>(named<Side>("side", of)) * kMostAside;
+    return check_cards(frame->aside.data() + part, kMostAside, wanted);
+}
+
+Verdict check_aside(const Stage& stage, const Words& words) {
+    want(words.size() >= 3, "aside home zap");
+    return check_aside(stage.match, words[1], {words.begin() + 2, words.end()});
 }
 
 // "hand home wizard zap": what a side holds; "hand home none".
@@ -87,9 +106,10 @@ Verdict check_hand(const Stage& stage, const Words& words) {
 // "away sees home hidden_dirty_tricks": what a side may know of a hand.
 Verdict check_seen_hand(const Stage& stage, const Words& words) {
     want(words.size() >= 4 && words[1] == "sees", "away sees home hidden_dirty_tricks");
-    const int seat = index(named<Side>("side", words[0]));
-    return check_held(BloodBowl::view(stage.setup, stage.match, seat), words[2],
-                      {words.begin() + 3, words.end()});
+    const Match seen =
+        BloodBowl::view(stage.setup, stage.match, index(named<Side>("side", words[0])));
+    if (words[2] == "aside") return check_aside(seen, words[3], {words.begin() + 4, words.end()});
+    return check_held(seen, words[2], {words.begin() + 3, words.end()});
 }
 
 // "asked dodge H1": the open decision is about this skill of (or on, or against) this player.
@@ -204,6 +224,18 @@ Verdict check_tackle_zones(const Stage& stage, const Words& words) {
 
 // The match
 
+// "clock home": whose time runs as in a turn of his; "clock home done": and what is done for him
+// when it has run out.
+Verdict check_clock(const Stage& stage, const Words& words) {
+    want(words.size() == 2 || words.size() == 3, "clock home done");
+    const int seat = BloodBowl::turn_of(stage.match).seat;
+    const auto action = BloodBowl::time_out(stage.setup, stage.match);
+    const std::string who = seat < 0 ? "none" : BloodBowl::seat_name(seat);
+    const std::string what = action ? BloodBowl::action_text(stage.setup, *action) : "nothing";
+    return {who == words[1] && (words.size() == 2 || what == words[2]),
+            fmt::format("it is that of {}, then {}", who, what)};
+}
+
 Verdict check_decision(const Stage& stage, const Words& words) {
     want(words.size() == 4 && words[2] == "of", "decision turn of away");
     const core::Decision decision = stage.match.decision;
@@ -298,10 +330,12 @@ const std::map<std::string, Check>& checks() {
         {"second", check_second_ball},
         {"stat", check_stat},
         {"injury", check_injury},
+        {"clock", check_clock},
         {"acted", check_acted},
         {"skill", check_skill},
         {"values", check_values},
         {"hand", check_hand},
+        {"aside", [](const Stage& s, const Words& w) { return check_aside(s, w); }},
         {"home", check_seen_hand},
         {"away", check_seen_hand},
         {"asked", check_asked},

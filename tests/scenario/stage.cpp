@@ -91,7 +91,7 @@ void Builder::take_options(const Line& line) {
     for (const std::string& word : words_of(line.text)) {
         const auto [key, value] = split(word, '=');
         if (key == "tie" || key == "inducements" || key == "cards" || key == "weather_table" ||
-            key == "referee" || key == "stadium")
+            key == "card_variant" || key == "referee" || key == "stadium")
             json[key] = value;
         else if (key == "budget" || key == "card_budget")
             json[key] = gold_in(value);

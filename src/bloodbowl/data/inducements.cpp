@@ -186,6 +186,15 @@ constexpr std::array<Deck, 7> kCrpDecks{{{"miscellaneous_mayhem", 50},
                                          {"good_karma", 100},
                                          {"random_events", 200},
                                          {"desperate_measures", 400}}};
+// The same in the 2016 book, which has decks of its own with some of these names.
+constexpr std::array<Deck, 7> kLrb6Decks{{{"lrb6_miscellaneous_mayhem", 50},
+                                          {"lrb6_special_team_plays", 50},
+                                          {"lrb6_magic_items", 50},
+                                          {"lrb6_dirty_tricks", 50},
+                                          {"lrb6_good_karma", 100},
+                                          {"lrb6_random_events", 200},
+                                          {"lrb6_desperate_measures", 400}}};
+constexpr std::string_view kOlder = "lrb6_";
 constexpr std::array<Deck, 6> kBb16Decks{{{"miscellaneous_mayhem", 200},
                                           {"heroic_feats", 100},
                                           {"magical_memorabilia", 100},
@@ -382,27 +391,44 @@ private:
             }
     }
 
-    void add_deck(const Deck& deck) {
-        if (is_banned(deck.id)) return;
-        Offer offer{.kind = Bought::Card, .id = "card/" + std::string(deck.id), .deck = deck.id};
+    [[nodiscard]] bool is_too_small(const Deck& deck) const {
+        int cards = 0;
+        for (int i = kFirstPlayable; i < kPlayables; ++i)
+            if (is_in_deck(setup_, static_cast<Playable>(i), deck.id)) ++cards;
+        return edition_ == Edition::Bb16 && cards < kFewestCards;
+    }
+
+    void add_deck(const Deck& deck, bool is_sold, bool is_drawn = false) {
+        if (is_banned(deck.id) || is_too_small(deck)) return;
+        Offer offer{.kind = Bought::Card,
+                    .id = "card/" + std::string(deck.id),
+                    .deck = deck.id,
+                    .is_drawn = is_drawn};
         offer.price = {deck.price, deck.price};
-        // Else they are only drawn (bb16).
-        if (setup_.options.cards != CardsOption::Off) offer.most = {kMostCards, kMostCards};
+        if (is_sold) offer.most = {kMostCards, kMostCards};
         setup_.offers.push_back(std::move(offer));
     }
 
+    void add_older_decks() {
+        const bool merged = setup_.options.merged_deck;
+        if (merged) add_deck({kMergedDeck, kMergedPrice}, true);
+        const auto& decks = edition_ == Edition::Bb16 ? kLrb6Decks : kCrpDecks;
+        for (const Deck& deck : decks)
+            if (!merged || deck.price != kMergedPrice) add_deck(deck, true);
+    }
+
+    // The 2016 book draws from its own decks and sells them on its list; the older ones stand
+    // beside them there, or alone.
     void add_decks() {
         const Options& options = setup_.options;
         if (edition_ == Edition::Classic) return;
-        if (edition_ == Edition::Bb16) {
-            if (options.cards != CardsOption::Off || options.special_plays)
-                for (const Deck& deck : kBb16Decks) add_deck(deck);
-            return;
+        const bool sells = options.cards != CardsOption::Off;
+        if (edition_ == Edition::Bb16 && (sells || options.special_plays)) {
+            const bool sells_own =
+                sells && (!options.lrb6_decks || options.cards == CardsOption::OnList);
+            for (const Deck& deck : kBb16Decks) add_deck(deck, sells_own, options.special_plays);
         }
-        if (options.cards == CardsOption::Off) return;
-        if (options.merged_deck) add_deck({kMergedDeck, kMergedPrice});
-        for (const Deck& deck : kCrpDecks)
-            if (!options.merged_deck || deck.price != kMergedPrice) add_deck(deck);
+        if (sells && (edition_ != Edition::Bb16 || options.lrb6_decks)) add_older_decks();
     }
 
     Setup& setup_;
@@ -430,13 +456,16 @@ std::uint8_t Purchases::*counter_of(Bought kind) {
     return nullptr;
 }
 
-bool is_in_deck(Playable card, std::string_view deck, Edition edition) {
+bool is_in_deck(const Setup& setup, Playable card, std::string_view deck) {
     const PlayableData& data = data_of(card);
+    const Edition edition = setup.rules.edition;
     if (data.is_public || data.deck.empty() || !data.exists_in(edition)) return false;
-    // The 2016 book draws from its own decks; the older cards are used there by agreement only.
+    const auto& banned = setup.options.banned;
+    if (std::find(banned.begin(), banned.end(), data.id) != banned.end()) return false;
+    const bool is_older = deck == kMergedDeck || deck.substr(0, kOlder.size()) == kOlder;
     const bool is_special_play = data.id.substr(0, 5) == "sp16_";
-    if (is_special_play != (edition == Edition::Bb16)) return false;
-    if (deck != kMergedDeck) return data.deck == deck;
+    if (is_special_play != (edition == Edition::Bb16 && !is_older)) return false;
+    if (deck != kMergedDeck) return data.deck == (is_older ? deck.substr(kOlder.size()) : deck);
     return std::any_of(kCrpDecks.begin(), kCrpDecks.end(), [&](const Deck& part) {
         return part.price == kMergedPrice && part.id == data.deck;
     });

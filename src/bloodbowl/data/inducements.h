@@ -59,6 +59,7 @@ struct Offer {
     std::array<int, 2> value{};          // what it adds to the value of the team
     Playable playable = Playable::None;  // what comes into the hand
     std::string_view deck = {};          // a card: from which deck it is drawn; empty: from all
+    bool is_drawn = false;               // bb16: both coaches draw from the deck before the match
     std::uint8_t profile = 0;            // who joins: the first of them, and how many
     std::uint8_t players = 0;
     int position_max = 0;  // a mercenary: how many of his position a team may have
@@ -69,11 +70,12 @@ inline constexpr int kMercenarySurcharge = 30;
 inline constexpr int kMercenarySkill = 50;
 inline constexpr int kMostCards = 5;
 inline constexpr int kMostStaff = 2;
+inline constexpr int kFewestCards = 8;  // a smaller deck is not used (bb16)
 
 inline constexpr std::string_view kMergedDeck = "merged";  // of those that cost 50,000
-[[nodiscard]] bool is_in_deck(Playable card, std::string_view deck, Edition edition);
-
 struct Setup;
+// Cards that the league has banned are in no deck.
+[[nodiscard]] bool is_in_deck(const Setup& setup, Playable card, std::string_view deck);
 // The list for the match, and the players who may join by it (Setup::joiners).
 void make_offers(Setup& setup);
 

@@ -38,6 +38,8 @@ enum class RefereeOption : std::uint8_t {
     ThoronKorensson,
     JormTheOgre,
 };
+// bb16: how both coaches get Special Play cards; the book's variants in place of its usual way.
+enum class CardVariant : std::uint8_t { Normal, Points, Draft, OneDeck, RoundRobin };
 
 // What the coaches agree on before the match. The extra rules are switched by chapter.
 struct Options {
@@ -73,7 +75,9 @@ struct Options {
     RefereeOption referee = RefereeOption::Standard;
     std::string stadium = "standard";  // or "roll", or the id of an attribute
     bool match_events = false;         // one for each coach, at a turn that nobody knows
-    std::vector<std::string> banned;   // inducements that the league does not allow, by id
+    CardVariant card_variant = CardVariant::Normal;
+    bool lrb6_decks = false;          // bb16: the older cards are sold
+    std::vector<std::string> banned;  // inducements and cards that the league does not allow, by id
 
     friend bool operator==(const Options&, const Options&) = default;
 };

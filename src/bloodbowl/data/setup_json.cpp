@@ -294,7 +294,7 @@ struct OptionName {
     const char* name;
     bool Options::*field;
 };
-constexpr std::array<OptionName, 21> kSwitches{{
+constexpr std::array<OptionName, 22> kSwitches{{
     {"kickoff_table", &Options::kickoff_table},
     {"fans", &Options::fans},
     {"weather", &Options::weather},
@@ -316,6 +316,7 @@ constexpr std::array<OptionName, 21> kSwitches{{
     {"blitzmania", &Options::blitzmania},
     {"special_balls", &Options::special_balls},
     {"match_events", &Options::match_events},
+    {"lrb6_decks", &Options::lrb6_decks},
 }};
 constexpr std::array<std::string_view, 3> kTieNames{"draw", "ask", "overtime"};
 constexpr std::array<std::string_view, 4> kInducementNames{"off", "by_value", "budget", "treasury"};
@@ -331,6 +332,8 @@ constexpr std::array<std::string_view, 10> kRefereeNames{"standard",
                                                          "ranulf_red_hokuli",
                                                          "thoron_korensson",
                                                          "jorm_the_ogre"};
+constexpr std::array<std::string_view, 5> kVariantNames{"normal", "points", "draft", "one_deck",
+                                                        "round_robin"};
 constexpr int kThousand = 1000;
 constexpr Bounds kGold{0, 60'000'000};       // what a match can count
 constexpr Bounds kTreasury{0, 100'000'000};  // and what a team may have
@@ -563,6 +566,7 @@ core::Result<Options> read_options(const Json& json) {
                            "cards",          "card_budget",
                            "merged_deck",    "optional_inducements",
                            "special_plays",  "banned",
+                           "card_variant",   "lrb6_decks",
                            "weather_table",  "blitzmania",
                            "special_balls",  "referee",
                            "stadium",        "match_events"})) {
@@ -571,6 +575,7 @@ core::Result<Options> read_options(const Json& json) {
         options.tie = read_word<TieOption>(fields, "tie", kTieNames);
         options.inducements = read_word<InducementsOption>(fields, "inducements", kInducementNames);
         options.cards = read_word<CardsOption>(fields, "cards", kCardsNames);
+        options.card_variant = read_word<CardVariant>(fields, "card_variant", kVariantNames);
         options.budget = read_gold(fields, "budget");
         options.card_budget = read_gold(fields, "card_budget");
         options.banned = read_banned(fields);
@@ -590,6 +595,8 @@ Json to_json(const Options& options) {
     json["inducements"] =
         std::string(kInducementNames[static_cast<std::size_t>(options.inducements)]);
     json["cards"] = std::string(kCardsNames[static_cast<std::size_t>(options.cards)]);
+    json["card_variant"] =
+        std::string(kVariantNames[static_cast<std::size_t>(options.card_variant)]);
     json["budget"] = options.budget * kThousand;
     json["card_budget"] = options.card_budget * kThousand;
     json["weather_table"] =

@@ -48,6 +48,7 @@ std::string read_hand(const Setup& setup, const Json& json, Match& m, Side side)
     if (!json.is_array() || json.size() > kHandSize)
         return fmt::format("hand: should be a list of at most {} cards", kHandSize);
     m.hands[static_cast<std::size_t>(side)] = {};
+    std::vector<Playable> held;
     for (const Json& entry : json) {
         const std::string id = entry.is_string() ? entry.get<std::string>() : std::string();
         const auto back = back_named(id);
@@ -56,7 +57,11 @@ std::string read_hand(const Setup& setup, const Json& json, Match& m, Side side)
             return fmt::format("hand: {} is no card of this edition",
                                core::ObjectReader::text(entry));
         put_into_hand(setup, m, side, card);
+        held.push_back(card);
     }
+    // Before the match they lie in the order of drawing: answers name them by it.
+    if (m.half == 0)
+        std::copy(held.begin(), held.end(), m.hands[static_cast<std::size_t>(side)].begin());
     return {};
 }
 

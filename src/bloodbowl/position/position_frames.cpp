@@ -57,16 +57,44 @@ const char* wrong(const Checked& c, const MatchFrame& f) {
     }
 }
 
+// Each way to get Special Play cards has its own steps.
+const char* wrong_step_of_cards(const Checked& c, const PreMatchFrame& f) {
+    using Step = PreMatchFrame::Step;
+    const CardVariant variant = c.setup.options.card_variant;
+    const bool is_drawn = std::any_of(c.setup.offers.begin(), c.setup.offers.end(),
+                                      [](const Offer& offer) { return offer.is_drawn; });
+    if (f.step > Step::Settle && f.step < Step::End && !is_drawn) return "no cards are drawn";
+    const auto only = [](bool is_so) { return is_so ? nullptr : "cards are not got in this way"; };
+    switch (f.step) {
+        case Step::DrawCards: return only(variant != CardVariant::OneDeck);
+        case Step::ReturnCards:
+            return only(variant == CardVariant::Normal || variant == CardVariant::RoundRobin);
+        case Step::ChooseDeck: return only(variant == CardVariant::OneDeck);
+        case Step::Deal: return "nobody is asked at this step";
+        case Step::Exchange:
+            return only(variant == CardVariant::Points || variant == CardVariant::OneDeck);
+        case Step::KeepCards: return only(variant == CardVariant::Draft);
+        default: return nullptr;
+    }
+}
+
 const char* wrong(const Checked& c, const PreMatchFrame& f) {
     using Step = PreMatchFrame::Step;
     if (c.setup.options.inducements == InducementsOption::Off) return "no inducements are bought";
     if (f.step > Step::PettyCash && f.first == Side::None) return "who goes first?";
     const bool has_side = f.side != Side::None;
     const bool needs_side = f.step == Step::Journeymen || f.step == Step::Cards ||
-                            f.step == Step::Buy || f.step == Step::DrawCards ||
-                            f.step == Step::ReturnCards;
+                            f.step == Step::Buy || f.step > Step::Settle;
     if (needs_side && !has_side) return "whose part is it?";
-    return f.cards > kHandSize ? "so many cards are not drawn" : nullptr;
+    const int most = f.step == Step::Exchange ? (1 << kMostAside) - 1 : kHandSize;
+    if (f.cards > most || f.each > kMostAside) return "so many cards are not drawn";
+    if (f.deck >= std::max<std::size_t>(1, c.setup.offers.size())) return "there is no such deck";
+    const auto is_card = [&](Playable card) {
+        return card == Playable::None || is_back(card) ||
+               (data_of(card).exists_in(c.setup.rules.edition) && !data_of(card).is_public);
+    };
+    if (!std::all_of(f.aside.begin(), f.aside.end(), is_card)) return "that is no hidden card";
+    return wrong_step_of_cards(c, f);
 }
 
 const char* wrong(const Checked& c, const HandicapFrame& f) {

@@ -193,8 +193,9 @@ public:
     void read(std::string_view name, const Json& json, Playable& playable) {
         playable = Playable::None;
         if (json.is_null()) return;
-        const auto found = json.is_string() ? playable_named(json.get_ref<const std::string&>())
-                                            : std::optional<Playable>{};
+        const std::string id = json.is_string() ? json.get<std::string>() : std::string();
+        const auto back = back_named(id);  // what a seat sees of a hidden one
+        const auto found = back ? back : playable_named(id);
         if (!found) return complain(name, fmt::format("{} is no card", text(json)));
         playable = *found;
     }

@@ -70,6 +70,7 @@ constexpr std::array<ActionForm, kActionKinds> kActionForms{{
     {"return_card", Operand::Number},
     {"set_die", Operand::Number},
     {"raise", Operand::Characteristic},
+    {"keep_card", Operand::Number},
 }};
 
 }  // namespace

@@ -74,8 +74,11 @@ enum class DecisionKind : std::uint8_t {
     EventSquare,  // and where somebody, or a ball, is placed
     Referee,      // which of the small ones watches
     HomeStadium,  // whether the match is played there
+    ChooseDeck,   // from which both coaches draw
+    ExchangeCards,
+    KeepCard,  // which card of a draft
 };
-inline constexpr int kDecisionKinds = 58;
+inline constexpr int kDecisionKinds = 61;
 
 enum class ActionKind : std::uint16_t {
     Kick,
@@ -140,8 +143,9 @@ enum class ActionKind : std::uint16_t {
     ReturnCard,
     SetDie,
     Raise,  // a characteristic
+    KeepCard,
 };
-inline constexpr int kActionKinds = 62;
+inline constexpr int kActionKinds = 63;
 
 // What an operand of an action means.
 enum class Operand : std::uint8_t {

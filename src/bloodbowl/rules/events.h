@@ -127,8 +127,10 @@ enum class EventKind : std::uint8_t {
     StadiumFound,       // side: whose home; value: its attribute, or none; dice
     FameChanged,        // side; value: by how much; total: the new FAME
     SponsorRolled,      // side; dice; target; success: a re-roll
+    CardsCounted,       // value: how many for each coach, or points for them; dice (none: by value)
+    DeckChosen,         // side; value: which offer
 };
-inline constexpr int kEventKinds = 115;
+inline constexpr int kEventKinds = 117;
 
 struct Event {
     EventKind kind;

@@ -52,7 +52,8 @@ struct MatchFrame {
     }
 };
 
-// pre_match.cpp: who buys what before the match
+// pre_match.cpp, special_plays.cpp: who buys and draws what before the match
+inline constexpr int kMostAside = 5;
 struct PreMatchFrame {
     enum class Step : std::uint8_t {
         Journeymen,
@@ -64,16 +65,30 @@ struct PreMatchFrame {
         Settle,
         DrawCards,
         ReturnCards,
+        ChooseDeck,
+        Deal,
+        Exchange,
+        KeepCards,
         End
     };
     Step step = Step::Journeymen;
     Side first = Side::None;  // who declares and buys first
     Side side = Side::None;   // whose part it is
-    std::uint8_t cards = 0;   // to be drawn, or to be returned
+    // To be drawn (or points for them), or to be returned; while cards are exchanged, a bit for
+    // each that was.
+    std::uint8_t cards = 0;
+    std::uint8_t each = 0;  // as many for each coach
+    std::uint8_t deck = 0;  // where only one is used: which offer
+    // Home's, then away's: of a draft those to choose from, else those put under their decks.
+    std::array<Playable, 2 * kMostAside> aside{};
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
-        v("step", f.step), v("first", f.first), v("side", f.side), v("cards", f.cards);
+        v("step", f.step), v("first", f.first), v("side", f.side), v("cards", f.cards),
+            v("each", f.each), v("deck", f.deck), v("home_1", f.aside[0]), v("home_2", f.aside[1]),
+            v("home_3", f.aside[2]), v("home_4", f.aside[3]), v("home_5", f.aside[4]),
+            v("away_1", f.aside[5]), v("away_2", f.aside[6]), v("away_3", f.aside[7]),
+            v("away_4", f.aside[8]), v("away_5", f.aside[9]);
     }
 };
 

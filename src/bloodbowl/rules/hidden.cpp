@@ -7,6 +7,7 @@
 #include "bloodbowl/rules/forward_model.h"
 #include "bloodbowl/rules/match_events.h"
 #include "bloodbowl/rules/playables.h"
+#include "bloodbowl/rules/special_plays.h"
 
 namespace affray::bloodbowl {
 
@@ -16,10 +17,28 @@ bool is_hidden(Playable playable) {
     return playable != Playable::None && !data_of(playable).is_public;
 }
 
+// What lies on the table before the match.
+auto cards_aside(const Match& m) {
+    const auto* purchase = running<PreMatchFrame>(m);
+    return purchase != nullptr ? purchase->aside : decltype(purchase->aside){};
+}
+
 bool is_seen(const Match& m, Playable card) {
-    return std::any_of(m.hands.begin(), m.hands.end(), [&](const Hand& hand) {
-        return std::find(hand.begin(), hand.end(), card) != hand.end();
-    });
+    const auto aside = cards_aside(m);
+    return std::find(aside.begin(), aside.end(), card) != aside.end() ||
+           std::any_of(m.hands.begin(), m.hands.end(), [&](const Hand& hand) {
+               return std::find(hand.begin(), hand.end(), card) != hand.end();
+           });
+}
+
+void hide_cards_aside(const Setup& setup, Match& m, int seat) {
+    auto* purchase = running<PreMatchFrame>(m);
+    if (purchase == nullptr) return;
+    for (std::size_t i = 0; i < purchase->aside.size(); ++i) {
+        const bool is_own = static_cast<int>(i) / kMostAside == seat;
+        if (is_hidden(purchase->aside[i]) && !(is_own && are_cards_seen(setup, *purchase)))
+            purchase->aside[i] = back_of(purchase->aside[i]);
+    }
 }
 
 // What a card with this back may be.
@@ -56,6 +75,8 @@ void draw_event(const Setup& setup, Match& m, Side side, core::Dice& dice) {
 
 bool BloodBowlRules::hides_something(const Setup&, const Match& m) {
     if (std::any_of(m.teams.begin(), m.teams.end(), has_event_to_come)) return true;
+    const auto aside = cards_aside(m);
+    if (std::any_of(aside.begin(), aside.end(), is_hidden)) return true;
     return std::any_of(m.hands.begin(), m.hands.end(), [](const Hand& hand) {
         return std::any_of(hand.begin(), hand.end(), is_hidden);
     });
@@ -66,13 +87,14 @@ bool BloodBowlRules::reveals(EventKind event) {
     return event == EventKind::Played || event == EventKind::Happened;
 }
 
-Match BloodBowlRules::view(const Setup&, const Match& m, int seat) {
+Match BloodBowlRules::view(const Setup& setup, const Match& m, int seat) {
     Match seen = m;
     for (Team& team : seen.teams) {
         if (!has_event_to_come(team)) continue;
         team.event = Playable::None;
         team.event_turn = kHiddenTurn;
     }
+    hide_cards_aside(setup, seen, seat);
     for (const Side side : kSides) {
         if (index(side) == seat) continue;
         Hand& hand = seen.hands[static_cast<std::size_t>(side)];
@@ -90,17 +112,20 @@ Match BloodBowlRules::view(const Setup&, const Match& m, int seat) {
 
 Match BloodBowlRules::sample(const Setup& setup, const Match& m, int, core::Dice& dice) {
     Match full = m;
+    const auto reveal = [&](Playable& card) {
+        if (!is_back(card)) return;
+        const auto cards = candidates(setup, full, card);
+        if (cards.empty()) return;
+        const int n = dice.roll(
+            {static_cast<std::uint8_t>(DieKind::Pick), static_cast<std::uint8_t>(cards.size())});
+        card = cards[static_cast<std::size_t>(n - 1)];
+    };
     for (const Side side : kSides)
         if (m.team(side).event_turn == kHiddenTurn) draw_event(setup, full, side, dice);
     for (const Side side : kSides)
-        for (Playable& card : full.hands[static_cast<std::size_t>(side)]) {
-            if (!is_back(card)) continue;
-            const auto cards = candidates(setup, full, card);
-            if (cards.empty()) continue;
-            const int n = dice.roll({static_cast<std::uint8_t>(DieKind::Pick),
-                                     static_cast<std::uint8_t>(cards.size())});
-            card = cards[static_cast<std::size_t>(n - 1)];
-        }
+        for (Playable& card : full.hands[static_cast<std::size_t>(side)]) reveal(card);
+    if (auto* purchase = running<PreMatchFrame>(full))
+        for (Playable& card : purchase->aside) reveal(card);
     return full;
 }
 

@@ -53,15 +53,22 @@ bool has_helper(const Match& m, Side side, const Offer& offer) {
     return holds(m, side, offer.playable) || is_affected(m, offer.playable, side);
 }
 
+bool has_room_in_hand(const Match& m, Side side) {
+    return m.hands[at(side)].back() == Playable::None;
+}
+
 bool is_within_limit(const Reader& r, Side side, const Offer& offer) {
     const Team& team = r.m.team(side);
     switch (offer.kind) {
         case Bought::Star:
             return team.bought.stars < kMostStars && !has_hired(r.setup, r.m, side, offer);
-        case Bought::Staff: return team.bought.staff < kMostStaff && !has_helper(r.m, side, offer);
-        case Bought::Helper: return !has_helper(r.m, side, offer);
+        case Bought::Staff:
+            return team.bought.staff < kMostStaff && !has_helper(r.m, side, offer) &&
+                   has_room_in_hand(r.m, side);
+        case Bought::Helper: return !has_helper(r.m, side, offer) && has_room_in_hand(r.m, side);
         case Bought::Card:
-            return team.bought.cards < kMostCards && has_cards_left(r.setup, r.m, offer);
+            return team.bought.cards < kMostCards && has_room_in_hand(r.m, side) &&
+                   count_cards_left(r.setup, r.m, offer) > 0;
         case Bought::Mercenary:
         case Bought::Journeyman: return true;
         default: return team.bought.*counter_of(offer.kind) < offer.most[at(side)];
@@ -85,15 +92,35 @@ void pay(Team& team, const Offer& offer, int price) {
     spend(team.own_gold);
 }
 
+// What lies aside is in its deck, under everything else; but not the cards of a draft.
+bool is_aside(const Match& m, Playable card) {
+    const auto* purchase = running<PreMatchFrame>(m);
+    return purchase != nullptr &&
+           std::find(purchase->aside.begin(), purchase->aside.end(), card) != purchase->aside.end();
+}
+
 std::vector<Playable> cards_left(const Setup& setup, const Match& m, std::string_view deck) {
     std::vector<Playable> cards;
+    std::vector<Playable> under;
     for (int i = kFirstPlayable; i < kPlayables; ++i) {
         const auto card = static_cast<Playable>(i);
-        if (is_in_deck(card, deck, setup.rules.edition) && !holds(m, Side::Home, card) &&
-            !holds(m, Side::Away, card))
-            cards.push_back(card);
+        if (!is_in_deck(setup, card, deck) || holds(m, Side::Home, card) ||
+            holds(m, Side::Away, card))
+            continue;
+        (is_aside(m, card) ? under : cards).push_back(card);
     }
-    return cards;
+    const bool is_draft = setup.options.card_variant == CardVariant::Draft;
+    return cards.empty() && !is_draft ? under : cards;
+}
+
+// A card of the deck, or its back.
+bool is_of_deck(const Setup& setup, Playable card, std::string_view deck) {
+    if (card == Playable::None || !is_back(card)) return is_in_deck(setup, card, deck);
+    for (int i = kFirstPlayable; i < kPlayables; ++i)
+        if (const auto face = static_cast<Playable>(i);
+            are_of_one_deck(card, face) && is_in_deck(setup, face, deck))
+            return true;
+    return false;
 }
 
 void hire(Engine& e, Side side, const Offer& offer, Action action) {
@@ -105,6 +132,13 @@ void hire(Engine& e, Side side, const Offer& offer, Action action) {
         }
         e.tell({.kind = EventKind::Joined, .player = p});
     }
+}
+
+void draw_card(Engine& e, Side side, const Offer& offer) {
+    auto& hand = e.m.hands[at(side)];
+    // In the order of drawing: told by its place.
+    *std::find(hand.begin(), hand.end() - 1, Playable::None) = pick_card(e, offer);
+    note_awaited_moments(e.setup, e.m);
 }
 
 void apply_purchase(Engine& e, Side side, const Offer& offer, Action action) {
@@ -160,8 +194,19 @@ int count_fit(const Match& m, Side side) {
     return count;
 }
 
-bool has_cards_left(const Setup& setup, const Match& m, const Offer& offer) {
-    return !cards_left(setup, m, offer.deck).empty();
+// By the backs: what anybody could work out.
+int count_cards_left(const Setup& setup, const Match& m, const Offer& offer) {
+    int count = 0;
+    for (int i = kFirstPlayable; i < kPlayables; ++i)
+        if (is_in_deck(setup, static_cast<Playable>(i), offer.deck)) ++count;
+    const auto is_taken = [&](Playable card) { return is_of_deck(setup, card, offer.deck); };
+    for (const Hand& hand : m.hands)
+        count -= static_cast<int>(std::count_if(hand.begin(), hand.end(), is_taken));
+    if (const auto* purchase = running<PreMatchFrame>(m);
+        purchase != nullptr && setup.options.card_variant == CardVariant::Draft)
+        count -= static_cast<int>(
+            std::count_if(purchase->aside.begin(), purchase->aside.end(), is_taken));
+    return count;
 }
 
 NotForSale why_not(const Reader& r, Side side, const Offer& offer, int surcharge) {
@@ -201,15 +246,14 @@ void buy(Engine& e, Side side, Action action) {
     apply_purchase(e, side, offer, action);
 }
 
-void draw_card(Engine& e, Side side, const Offer& offer) {
+Playable pick_card(Engine& e, const Offer& offer) {
     const auto cards = cards_left(e.setup, e.m, offer.deck);
     const int n = e.dice.roll(
         {static_cast<std::uint8_t>(DieKind::Pick), static_cast<std::uint8_t>(cards.size())});
-    auto& hand = e.m.hands[at(side)];
-    const auto room = std::find(hand.begin(), hand.end(), Playable::None);
-    if (room == hand.end()) throw core::LimitExceeded("a hand holds no more cards");
-    *room = cards[static_cast<std::size_t>(n - 1)];  // in the order of drawing: told by its place
-    note_awaited_moments(e.setup, e.m);
+    const Playable card = cards[static_cast<std::size_t>(n - 1)];
+    if (auto* purchase = running<PreMatchFrame>(e.m))
+        std::replace(purchase->aside.begin(), purchase->aside.end(), card, Playable::None);
+    return card;
 }
 
 void part_with_shared_hires(Engine& e) {

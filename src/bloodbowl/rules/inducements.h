@@ -22,9 +22,9 @@ enum class NotForSale : std::uint8_t {
 [[nodiscard]] NotForSale why_not(const Reader& r, Side side, const Offer& offer, int surcharge = 0);
 void list_purchases(const Reader& r, Side side, bool cards, ActionList& out);
 void buy(Engine& e, Side side, Action action);
-// A card of the deck that nobody has; nobody but its owner sees which.
-void draw_card(Engine& e, Side side, const Offer& offer);
-[[nodiscard]] bool has_cards_left(const Setup& setup, const Match& m, const Offer& offer);
+// The top card of a deck, which nobody has; and how many lie there.
+Playable pick_card(Engine& e, const Offer& offer);
+[[nodiscard]] int count_cards_left(const Setup& setup, const Match& m, const Offer& offer);
 // Both have hired the same star: neither may use him, and the money is lost.
 void part_with_shared_hires(Engine& e);
 // At the start of a half both chefs cook: first what they give, then what they take.

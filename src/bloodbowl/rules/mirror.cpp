@@ -1,5 +1,6 @@
 // The same match seen from the other end: left and right, home and away change places. A game
 // played in the mirror must be the mirror image of the game.
+#include <algorithm>
 #include <array>
 #include <type_traits>
 #include <utility>
@@ -62,6 +63,9 @@ void turn_frame(IllegalProcedureFrame& f) {
 // One past the slot of the last player looked at; 0 before the first.
 void turn_next_slot(std::uint8_t& next_slot) {
     if (next_slot > 0) next_slot = static_cast<std::uint8_t>(mirrored_slot(next_slot - 1) + 1);
+}
+void turn_frame(PreMatchFrame& f) {
+    std::swap_ranges(f.aside.begin(), f.aside.begin() + kMostAside, f.aside.begin() + kMostAside);
 }
 void turn_frame(DriveFrame& f) {
     turn(f);

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "bloodbowl/rules/inducements.h"
-#include "bloodbowl/rules/playables.h"
+#include "bloodbowl/rules/special_plays.h"
 
 namespace affray::bloodbowl {
 
@@ -62,16 +62,7 @@ void find_order(Engine& e, PreMatchFrame& f) {
         f.first = home > away ? Side::Home : Side::Away;
         return;
     }
-    std::array<int, 2> dice{};
-    do {
-        for (const Side side : kSides) {
-            dice[static_cast<std::size_t>(side)] = e.d6();
-            e.tell({.kind = EventKind::OrderRolled,
-                    .side = side,
-                    .dice = {static_cast<std::uint8_t>(dice[static_cast<std::size_t>(side)])}});
-        }
-    } while (dice[0] == dice[1]);
-    f.first = dice[0] > dice[1] ? Side::Home : Side::Away;
+    f.first = roll_off(e);
     e.ask(f.first, DecisionKind::BuyingOrder);
 }
 
@@ -122,63 +113,9 @@ void count_money(Engine& e, PreMatchFrame& f) {
     f.side = f.first;
 }
 
-// Special Play cards (bb16) -----------------------------------------------------------------------
-
-// By the higher value of the two; one more than are kept.
-int cards_drawn(const Engine& e) {
-    const int value =
-        std::max(team_value(e.setup, e.m, Side::Home), team_value(e.setup, e.m, Side::Away));
-    return value >= 3000 ? 5 : value >= 2000 ? 4 : value >= 1000 ? 3 : 2;
-}
-constexpr int kCardsReturned = 1;
-
-void list_decks(const Reader& r, ActionList& out) {
-    for (std::size_t i = 0; i < r.setup.offers.size(); ++i)
-        if (r.setup.offers[i].kind == Bought::Card &&
-            has_cards_left(r.setup, r.m, r.setup.offers[i]))
-            out.push(make_action(ActionKind::DrawCard, static_cast<std::uint16_t>(i)));
-}
-
-bool has_decks(const Engine& e) {
-    ActionList decks;
-    list_decks(reading(e), decks);
-    return !decks.empty();
-}
-
-bool is_hidden(Playable card) { return card != Playable::None && !data_of(card).is_public; }
-
-void return_card(Engine& e, Side side, int place) {
-    auto& hand = e.m.hands[static_cast<std::size_t>(side)];
-    for (Playable& card : hand)
-        if (is_hidden(card) && --place == 0) return discard(e.setup, e.m, side, card);
-}
-
 void sort_hands(Match& m) {
     for (auto& hand : m.hands)
         std::sort(hand.begin(), std::find(hand.begin(), hand.end(), Playable::None));
-}
-
-void draw_special_plays(Engine& e, PreMatchFrame& f) {
-    if (!e.rules.draws_special_plays || !e.setup.options.special_plays || !has_decks(e)) {
-        f.step = Step::End;
-        return;
-    }
-    if (f.side == Side::None) {
-        f.side = f.first;
-        f.cards = static_cast<std::uint8_t>(cards_drawn(e));
-    }
-    if (f.cards > 0) return e.ask(f.side, DecisionKind::DrawCards);
-    f.step = Step::ReturnCards;
-    f.cards = kCardsReturned;
-}
-
-void return_cards(Engine& e, PreMatchFrame& f) {
-    if (f.cards > 0) return e.ask(f.side, DecisionKind::ReturnCards);
-    e.tell({.kind = EventKind::CardsReturned, .side = f.side, .value = kCardsReturned});
-    next_side(f, f.first, Step::End);
-    if (f.step == Step::End) return;
-    f.step = Step::DrawCards;
-    f.cards = static_cast<std::uint8_t>(cards_drawn(e));
 }
 
 // After his cards a coach buys the rest, then the other does.
@@ -201,6 +138,19 @@ void shop(Engine& e, PreMatchFrame& f) {
 
 }  // namespace
 
+Side roll_off(Engine& e) {
+    std::array<int, 2> dice{};
+    do {
+        for (const Side side : kSides) {
+            dice[static_cast<std::size_t>(side)] = e.d6();
+            e.tell({.kind = EventKind::OrderRolled,
+                    .side = side,
+                    .dice = {static_cast<std::uint8_t>(dice[static_cast<std::size_t>(side)])}});
+        }
+    } while (dice[0] == dice[1]);
+    return dice[0] > dice[1] ? Side::Home : Side::Away;
+}
+
 void proceed(Engine& e, PreMatchFrame& f) {
     switch (f.step) {
         case Step::Journeymen:
@@ -222,8 +172,7 @@ void proceed(Engine& e, PreMatchFrame& f) {
             part_with_shared_hires(e);
             f.step = Step::DrawCards;
             break;
-        case Step::DrawCards: draw_special_plays(e, f); break;
-        case Step::ReturnCards: return_cards(e, f); break;
+        default: proceed_special_plays(e, f); break;
         case Step::End:
             for (const Side side : kSides) e.m.team(side).free_gold = e.m.team(side).card_gold = 0;
             sort_hands(e.m);
@@ -245,20 +194,13 @@ void list(const Reader& r, const PreMatchFrame& f, ActionList& out) {
             return;
         case Step::Cards: list_purchases(r, f.side, true, out); break;
         case Step::Buy: list_purchases(r, f.side, false, out); break;
-        case Step::DrawCards: return list_decks(r, out);
-        case Step::ReturnCards: {
-            const auto& hand = r.m.hands[static_cast<std::size_t>(f.side)];
-            const auto held = std::count_if(hand.begin(), hand.end(), is_hidden);
-            for (int place = 1; place <= held; ++place)
-                out.push(make_action(ActionKind::ReturnCard, static_cast<std::uint16_t>(place)));
-            return;
-        }
-        default: return;
+        default: return list_special_plays(r, f, out);
     }
     out.push(make_action(ActionKind::Done));
 }
 
 void answer(Engine& e, PreMatchFrame& f, Action action) {
+    if (f.step > Step::Settle) return answer_special_plays(e, f, action);
     switch (kind_of(action)) {
         case ActionKind::GoFirst:
         case ActionKind::GoSecond:
@@ -272,14 +214,6 @@ void answer(Engine& e, PreMatchFrame& f, Action action) {
             next_side(f, f.first, Step::Money);
             break;
         }
-        case ActionKind::DrawCard:
-            draw_card(e, f.side, e.setup.offers[action.a]);
-            --f.cards;
-            break;
-        case ActionKind::ReturnCard:
-            return_card(e, f.side, action.a);
-            --f.cards;
-            break;
         case ActionKind::Buy:
         case ActionKind::BuySkilled: buy(e, f.side, action); break;
         default:  // done

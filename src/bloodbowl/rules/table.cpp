@@ -10,12 +10,21 @@ namespace {
 
 constexpr int kTurnsBetweenHalves = 100;  // more than a half has
 constexpr int kNobody = -1;               // sees what everybody may know
+constexpr int kPurchase = 1;              // the number of the turn in which a seat buys
+
+bool is_buying(const Match& m) {
+    const auto kind = static_cast<DecisionKind>(m.decision.kind);
+    return m.decision.is_open() &&
+           (kind == DecisionKind::BuyCards || kind == DecisionKind::BuyInducements);
+}
 
 }  // namespace
 
 std::string BloodBowlRules::seat_name(int seat) { return seat == 0 ? "home" : "away"; }
 
 core::Turn BloodBowlRules::turn_of(const Match& m) {
+    // Each coach has the time of a turn for what he buys: the book's four minutes.
+    if (is_buying(m)) return {m.decision.seat, kPurchase};
     if (m.active == Side::None) return {};
     return {index(m.active), m.half * kTurnsBetweenHalves + m.team(m.active).turn};
 }
@@ -31,6 +40,7 @@ std::optional<int> BloodBowlRules::speaks_for(Action action) {
 }
 
 std::optional<Action> BloodBowlRules::time_out(const Setup& setup, const Match& m) {
+    if (is_buying(m)) return make_action(ActionKind::Done);  // he has what he has bought
     const Action claim = make_action(ActionKind::TimeOut, m.decision.seat);
     if (!is_legal_claim(setup, m, claim)) return std::nullopt;
     return claim;

@@ -60,7 +60,7 @@ public:
         const int for_cards = kind() == DecisionKind::BuyCards ? team.card_gold : 0;
         json_["gold"] = (team.free_gold + for_cards) * kThousand;
         json_["own"] = team.own_gold * kThousand;
-        if (f.cards > 0) json_["cards"] = f.cards;
+        if (f.cards > 0 && f.step != PreMatchFrame::Step::Exchange) json_["cards"] = f.cards;
     }
     void operator()(const AdvancementFrame& f) { player("player", f.player); }
     void operator()(const DriveFrame& f) { player("player", f.recovering); }

@@ -177,6 +177,8 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"stadium_found", kSide | kDice, Meaning::Stadium, "stadium"},
     {"fame_changed", kSide | kTotal, Meaning::Number, "by", "fame"},
     {"sponsor_rolled", kSide | kDice | kTarget | kSuccess},
+    {"cards_counted", kDice, Meaning::Number, "cards"},
+    {"deck_chosen", kSide, Meaning::Offer, "offer"},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};

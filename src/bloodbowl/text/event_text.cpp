@@ -442,7 +442,7 @@ std::string Speaker::buying() const {
                        : fmt::format("{} may spend {} on inducements, and {} of their own", team(),
                                      e_.value, e_.total);
         case EventKind::OrderRolled:
-            return fmt::format("{} roll {} for who buys first", team(), dice_text(e_));
+            return fmt::format("{} roll {} for who goes first", team(), dice_text(e_));
         case EventKind::OrderChosen: return fmt::format("{} buy first", team());
         case EventKind::OfferBought:
             return fmt::format("{} buy {} for {}", team(), offer(), e_.total);
@@ -450,6 +450,9 @@ std::string Speaker::buying() const {
             return fmt::format("Both teams have hired {}: he plays for nobody", offer());
         case EventKind::CardsReturned:
             return fmt::format("{} put {} card{} back", team(), e_.value, e_.value == 1 ? "" : "s");
+        case EventKind::CardsCounted:
+            return fmt::format("Special Play cards: {} for each coach", e_.value);
+        case EventKind::DeckChosen: return fmt::format("{} choose {}", team(), offer());
         case EventKind::IgorUsed: return fmt::format("Igor works on {} again", who());
         case EventKind::GoldDemanded:
             return fmt::format("{} demands {} before he plays", who(), e_.value);
@@ -570,6 +573,8 @@ std::string Speaker::speak() const {
         case EventKind::OfferBought:
         case EventKind::OfferLost:
         case EventKind::CardsReturned:
+        case EventKind::CardsCounted:
+        case EventKind::DeckChosen:
         case EventKind::ChefRolled:
         case EventKind::GoldDemanded:
         case EventKind::GoldPaid:

@@ -154,7 +154,10 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "event_player",
                                                             "event_square",
                                                             "referee",
-                                                            "home_stadium"};
+                                                            "home_stadium",
+                                                            "choose_deck",
+                                                            "exchange_cards",
+                                                            "keep_card"};
 
 template <>
 inline constexpr Names<18> kNames<MatchFrame::Step>{
@@ -162,9 +165,9 @@ inline constexpr Names<18> kNames<MatchFrame::Step>{
     "ask_first",   "ask_second", "overtime_toss", "shoot_out", "end",     "rivals",
     "inducements", "opened",     "handicaps",     "referee",   "stadium", "home_stadium"};
 template <>
-inline constexpr Names<10> kNames<PreMatchFrame::Step>{
-    "journeymen", "order",  "petty_cash", "money",        "cards",
-    "buy",        "settle", "draw_cards", "return_cards", "end"};
+inline constexpr Names<14> kNames<PreMatchFrame::Step>{
+    "journeymen", "order",        "petty_cash",  "money", "cards",    "buy",        "settle",
+    "draw_cards", "return_cards", "choose_deck", "deal",  "exchange", "keep_cards", "end"};
 template <>
 inline constexpr Names<3> kNames<HandicapFrame::Step>{"count", "roll", "choose"};
 template <>

@@ -75,13 +75,25 @@ Json offer_json(const Setup& setup, const Match& m, const Offer& offer) {
     return json;
 }
 
-Json money_json(const Setup& setup, const Match& m, Side side) {
+// What lies before a coach: of a draft what he chooses from, else what he put under the decks.
+Json aside_json(const PreMatchFrame& purchase, Side side) {
+    Json list = Json::array();
+    for (int i = 0; i < kMostAside; ++i) {
+        const Playable card =
+            purchase.aside[static_cast<std::size_t>(index(side) * kMostAside + i)];
+        if (card != Playable::None) list.push_back(std::string(id_of(card)));
+    }
+    return list;
+}
+
+Json money_json(const Setup& setup, const Match& m, const PreMatchFrame& purchase, Side side) {
     const Team& team = m.team(side);
     return {{"value", team_value(setup, m, side) * kThousand},
             {"treasury", setup.team(side).treasury * kThousand},
             {"gold", team.free_gold * kThousand},
             {"own", team.own_gold * kThousand},
-            {"for_cards", team.card_gold * kThousand}};
+            {"for_cards", team.card_gold * kThousand},
+            {"aside", aside_json(purchase, side)}};
 }
 
 }  // namespace
@@ -94,8 +106,8 @@ Json shop_json(const Setup& setup, const Match& m) {
     return {{"first", side_json(purchase->first)},
             {"mercenary_price", kMercenarySurcharge * kThousand},
             {"skill_price", kMercenarySkill * kThousand},
-            {"home", money_json(setup, m, Side::Home)},
-            {"away", money_json(setup, m, Side::Away)},
+            {"home", money_json(setup, m, *purchase, Side::Home)},
+            {"away", money_json(setup, m, *purchase, Side::Away)},
             {"offers", std::move(offers)}};
 }
 

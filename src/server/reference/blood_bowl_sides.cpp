@@ -28,6 +28,8 @@ Json blood_bowl_options(const core::GameType& game) {
     list.push_back(choice("weather_table", {"standard", "winter", "subterranean"}, usual, game));
     list.push_back(choice("referee", {"standard", "small", "famous", "any"}, usual, game));
     list.push_back(choice("stadium", {"standard", "roll"}, usual, game));
+    list.push_back(choice("card_variant", {"normal", "points", "draft", "one_deck", "round_robin"},
+                          usual, game));
     return list;
 }
 

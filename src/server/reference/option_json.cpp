@@ -16,15 +16,17 @@ struct EditionOption {
     std::string_view editions;  // with a space around each
 };
 constexpr std::string_view kWithInducements = " lrb5 crp bb16 ";
-constexpr std::array<EditionOption, 15> kEditionOptions{{{"piling_on", " bb16 "},
+constexpr std::array<EditionOption, 17> kEditionOptions{{{"piling_on", " bb16 "},
                                                          {"rivals", " bb16 "},
                                                          {"as_published", " classic "},
                                                          {"inducements", kWithInducements},
                                                          {"budget", kWithInducements},
                                                          {"cards", kWithInducements},
-                                                         {"merged_deck", " lrb5 crp "},
+                                                         {"merged_deck", kWithInducements},
                                                          {"optional_inducements", " bb16 "},
                                                          {"special_plays", " bb16 "},
+                                                         {"card_variant", " bb16 "},
+                                                         {"lrb6_decks", " bb16 "},
                                                          {"weather_table", " bb16 "},
                                                          {"blitzmania", " bb16 "},
                                                          {"special_balls", " bb16 "},

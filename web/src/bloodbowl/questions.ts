@@ -34,7 +34,7 @@ const icons: Record<string, string> = {
   argue: 'chat', bribe: 'coin', accept: 'check', draw: 'swap', overtime: 'clock', 'pay-reroll': 'reroll', leap: 'stand',
   'multiple-block': 'fist', stab: 'bolt', chainsaw: 'bolt', gaze: 'eye', 'throw-team-mate': 'pass', 'kick-team-mate': 'boot',
   'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star', raise: 'star', play: 'cards', pass: 'chev-r', 'set-die': 'reroll',
-  buy: 'coin', 'buy-skilled': 'coin', 'petty-cash': 'coin', 'draw-card': 'cards', 'return-card': 'cards', 'go-first': 'chev-r', 'go-second': 'clock',
+  buy: 'coin', 'buy-skilled': 'coin', 'petty-cash': 'coin', 'draw-card': 'cards', 'return-card': 'cards', 'keep-card': 'cards', 'go-first': 'chev-r', 'go-second': 'clock',
 };
 export const typeIcons: Record<string, string> = {
   move: 'move', block: 'fist', blitz: 'blitz', pass: 'pass', 'hand-off': 'hand', foul: 'boot', 'throw-bomb': 'flask',
@@ -90,6 +90,7 @@ export function actionTitle(action: ReadAction, asked: Asked): string {
     case 'buy-skilled': return t('bloodbowl.do_buy_skilled', { offer: offerName(action.word ?? ''), skill: names.skill(action.text.split(' ')[2] ?? '') });
     case 'petty-cash': return goldText(Number(action.word));
     case 'return-card': return heldCard(asked, Number(action.word));
+    case 'keep-card': return playableName(asked.picture.shop?.[asked.decision.seat as 'home' | 'away'].aside?.[Number(action.word) - 1] ?? '');
     case 'push': return action.square !== null && squareName(action.square) === '' ? t('bloodbowl.do_push_crowd') : square('do_push', action);
     case 'use': return decision.kind === 'use_skill' ? t('bloodbowl.do_use_skill', { skill: names.skill(decision.skill) }) : wordFor('do', 'use');
     case 'choose':

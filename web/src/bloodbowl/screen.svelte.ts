@@ -126,7 +126,7 @@ export class MatchScreen {
 
   constructor(readonly live: LiveMatch) {
     this.sender = new Sender(live);
-    this.curtain = new Curtain(() => live.seats, (kind) => kind === 'moment' || kind === 'return_cards' || isOfPlay(kind));
+    this.curtain = new Curtain(() => live.seats, (kind) => kind === 'moment' || kind === 'return_cards' || kind === 'exchange_cards' || kind === 'keep_card' || isOfPlay(kind));
     this.control = new Control(live, this.sender);
     this.hint = new Hint(live, this.sender);
     this.setUp = new SetUp(this.control);

@@ -23,7 +23,7 @@ const icons: Record<string, string> = {
   team_mate_scattered: 'pass', team_mate_landed: 'stand', attacked: 'bolt', bomb_thrown: 'flask', bomb_exploded: 'spark', bomb_hit: 'spark',
   invasion_rolled: 'users', event_rolled: 'users', ball_removed: 'target', rock_hit: 'fist', raised: 'moon', facing_chosen: 'arrow-r', skill_given: 'star', hidden: 'eye', joined: 'plus', sat_out: 'minus', played: 'cards',
   play_rolled: 'cards', play_ended: 'clock', took_effect: 'cards', happened: 'flag', play_scattered: 'cards', mvp_earned: 'star', handicaps_counted: 'users', handicap_rolled: 'cards', improvement_rolled: 'star', improved: 'star',
-  gold_demanded: 'coin', gold_paid: 'coin', gold_earned: 'coin', geyser_rolled: 'rain', geyser_erupted: 'rain', quake_rolled: 'fist', changed_sides: 'users', substituted: 'users',
+  gold_demanded: 'coin', gold_paid: 'coin', gold_earned: 'coin', cards_counted: 'cards', deck_chosen: 'cards', geyser_rolled: 'rain', geyser_erupted: 'rain', quake_rolled: 'fist', changed_sides: 'users', substituted: 'users',
 };
 const rollIcons: Record<string, string> = {
   dodge: 'move', going_for_it: 'move', pick_up: 'hand', pass: 'pass', catch: 'hand', interception: 'hand', stand_up: 'stand', leap: 'stand',

@@ -44,7 +44,7 @@ const groups: Record<string, readonly string[]> = {
   referees: ['referee', 'fouls', 'piling_on'],
   kick_off: ['special_balls', 'kickoff_table', 'blitzmania'],
   surprises: ['match_events', 'rivals'],
-  before: ['inducements', 'budget', 'cards', 'merged_deck', 'optional_inducements', 'special_plays'],
+  before: ['inducements', 'budget', 'cards', 'merged_deck', 'optional_inducements', 'special_plays', 'card_variant', 'lrb6_decks'],
 };
 export interface OptionGroup {
   id: string;

@@ -93,6 +93,7 @@ export interface ShopMoney {
   gold: number;             // inducement money that is left
   own: number;              // petty cash or treasury that may be spent
   for_cards: number;        // may be spent on cards only
+  aside?: string[];         // cards that lie before this coach: of a draft those to choose from, else those under the decks
 }
 /** The purchase before a match. */
 export interface Shop {

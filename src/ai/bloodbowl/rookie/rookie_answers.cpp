@@ -350,6 +350,7 @@ Action choose_answer(const Scene& s) {
         case DecisionKind::Handicap: return choose_handicap(s);
         case DecisionKind::Improvement: return choose_improvement(s);
         case DecisionKind::Referee: return s.actions[0];
+        case DecisionKind::ExchangeCards:  // he keeps what he has
         case DecisionKind::ChangeDice:
             return s.actions[s.actions.size() - 1];  // turned over
         // All assists, the recovered player back, the dead one raised, a draw, a short kick: what

@@ -8,7 +8,9 @@ import { aboutOf, actionWord, iconOf, moneyCounted, nameOf, purchasesOf, ruleOf,
 type Side = 'home' | 'away';
 
 /** What is on sale while this is asked. */
-const onSale: Record<string, ShopOffer['kind'][]> = { journeymen: ['journeyman'], buy_cards: ['card'], draw_cards: ['card'] };
+const onSale: Record<string, ShopOffer['kind'][]> = { journeymen: ['journeyman'], buy_cards: ['card'], draw_cards: ['card'], choose_deck: ['card'] };
+/** The questions about Special Play cards, after the purchase. */
+const drawing = ['draw_cards', 'return_cards', 'choose_deck', 'exchange_cards', 'keep_card'];
 const kList: ShopOffer['kind'][] = ['staff', 'mercenary', 'star'];
 
 /** How often and how long a match is waited for that goes back. */
@@ -22,6 +24,7 @@ export class Shop {
   readonly edition = $derived.by(() => this.live.info?.edition ?? '');
   readonly picture = $derived.by((): ShopPicture | null => this.screen.picture.shop ?? null);
   readonly kind = $derived.by(() => this.live.decision?.kind ?? '');
+  readonly isDrawing = $derived.by(() => drawing.includes(this.kind));
   readonly mine = $derived.by(() => this.live.mine);
   readonly busy = $derived.by(() => this.screen.sender.busy || this.live.connection !== 'open');
   /** Who is asked. */

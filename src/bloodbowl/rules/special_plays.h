@@ -1,0 +1,17 @@
+// Special Play cards (bb16), drawn before the match: the last part of the purchase (pre_match.cpp).
+#pragma once
+
+#include "bloodbowl/rules/engine.h"
+
+namespace affray::bloodbowl {
+
+void proceed_special_plays(Engine& e, PreMatchFrame& f);
+void list_special_plays(const Reader& r, const PreMatchFrame& f, ActionList& out);
+void answer_special_plays(Engine& e, PreMatchFrame& f, Action action);
+// Whether a coach has looked at what lies before him: the cards of a draft are dealt unseen.
+[[nodiscard]] bool are_cards_seen(const Setup& setup, const PreMatchFrame& f);
+
+// pre_match.cpp: each coach rolls a D6 until one is higher.
+Side roll_off(Engine& e);
+
+}  // namespace affray::bloodbowl
