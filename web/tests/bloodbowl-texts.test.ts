@@ -122,4 +122,4 @@ for (const language of ['en', 'es', 'de'] as const)
 /** Names of fields in the table of events. */
 const valueKeys = new Set(['handicaps', 'difference', 'characteristic', 
   'weather', 'fans', 'fame', 'half', 'result', 'turns', 'turn', 'bonus', 'type', 'source', 'number', 'total', 'defender_chooses', 'face', 'skill', 'cause', 'effect', 'roll', 'range', 'direction', 'turnover', 'card',
-, 'gold', 'own', 'offer', 'price', 'cards', 'rerolls']);
+, 'gold', 'own', 'offer', 'price', 'cards', 'rerolls', 'stadium', 'by']);

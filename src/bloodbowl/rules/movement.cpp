@@ -31,6 +31,17 @@ void bring_down_diving_tackler(Engine& e, const StepFrame& f) {
     fall_into_pit(e, tackler);
 }
 
+bool is_at_portal(const Match& m, const StepFrame& f) {
+    if (f.is_free || !is_trapdoor(f.to)) return false;
+    const auto* action = running<ActionFrame>(m);
+    return action != nullptr && action->player == f.player && action->type == ActionType::Teleport;
+}
+
+// To whom an open trapdoor is a way, it is no pit.
+bool falls_in(Engine& e, const StepFrame& f) {
+    return !is_at_portal(e.m, f) && is_swallowed(e, f.player);
+}
+
 // Whoever falls onto the ball makes it bounce once his injury is settled, even if that took him off
 // the pitch.
 void knock_ball_loose(Match& m, PlayerId player) { kick_away_ball_at(m, m.player(player).square); }
@@ -40,7 +51,7 @@ void fall(Engine& e, StepFrame& f, InjuryCause cause) {
     f.step = Step::Shadow;
     knock_ball_loose(e.m, f.player);
     lay_down(e, f.player, cause);
-    (void)is_swallowed(e, f.player);  // then the crowd hurts him
+    (void)falls_in(e, f);  // then the crowd hurts him
     hurt(e, f.player, cause, kNoPlayer);
 }
 
@@ -77,7 +88,7 @@ void after_roll_to_leave(Engine& e, StepFrame& f) {
     bring_down_diving_tackler(e, f);
     f.has_fallen = true;
     f.step = Step::Shadow;
-    (void)is_swallowed(e, player);
+    (void)falls_in(e, f);
     hurt(e, player, InjuryCause::Dodge, kNoPlayer);
 }
 
@@ -106,12 +117,6 @@ void after_pick_up(Engine& e, const StepFrame& f) {
 }
 
 // Through a trapdoor ------------------------------------------------------------------------------
-
-bool is_at_portal(const Match& m, const StepFrame& f) {
-    if (f.is_free || !is_trapdoor(f.to)) return false;
-    const auto* action = running<ActionFrame>(m);
-    return action != nullptr && action->player == f.player && action->type == ActionType::Teleport;
-}
 
 void shove_off(Engine& e, PlayerId p, Square outside) {
     Match& m = e.m;
@@ -192,7 +197,7 @@ void proceed(Engine& e, StepFrame& f) {
             break;
         case Step::Dodged: after_roll_to_leave(e, f); break;
         case Step::GoingForIt:
-            if (m.has_effects && is_swallowed(e, f.player)) {
+            if (m.has_effects && falls_in(e, f)) {
                 f.step = Step::Fell;
                 return hurt(e, f.player, InjuryCause::Crowd, kNoPlayer);
             }

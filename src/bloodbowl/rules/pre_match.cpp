@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "bloodbowl/rules/inducements.h"
+#include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/special_plays.h"
 
 namespace affray::bloodbowl {
@@ -62,7 +63,7 @@ void find_order(Engine& e, PreMatchFrame& f) {
         f.first = home > away ? Side::Home : Side::Away;
         return;
     }
-    f.first = roll_off(e);
+    f.first = roll_for_order(e);
     e.ask(f.first, DecisionKind::BuyingOrder);
 }
 
@@ -138,7 +139,7 @@ void shop(Engine& e, PreMatchFrame& f) {
 
 }  // namespace
 
-Side roll_off(Engine& e) {
+Side roll_for_order(Engine& e) {
     std::array<int, 2> dice{};
     do {
         for (const Side side : kSides) {

@@ -84,7 +84,7 @@ int count_for_each(Engine& e, const Table& by_roll) {
 Side first_by_value(Engine& e) {
     const int home = team_value(e.setup, e.m, Side::Home);
     const int away = team_value(e.setup, e.m, Side::Away);
-    if (home == away) return roll_off(e);
+    if (home == away) return roll_for_order(e);
     return home > away ? Side::Home : Side::Away;
 }
 
@@ -155,11 +155,11 @@ void begin(Engine& e, PreMatchFrame& f) {
             f.first = first_by_value(e);
             break;
         case CardVariant::Draft:
-            f.first = roll_off(e);
+            f.first = roll_for_order(e);
             f.each = static_cast<std::uint8_t>(count_for_each(e, kDraftByRoll));
             break;
         case CardVariant::OneDeck:
-            f.first = roll_off(e);
+            f.first = roll_for_order(e);
             f.step = Step::ChooseDeck;
             break;
         default: f.each = static_cast<std::uint8_t>(cards_drawn(e));

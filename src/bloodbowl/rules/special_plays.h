@@ -12,6 +12,6 @@ void answer_special_plays(Engine& e, PreMatchFrame& f, Action action);
 [[nodiscard]] bool are_cards_seen(const Setup& setup, const PreMatchFrame& f);
 
 // pre_match.cpp: each coach rolls a D6 until one is higher.
-Side roll_off(Engine& e);
+Side roll_for_order(Engine& e);
 
 }  // namespace affray::bloodbowl
