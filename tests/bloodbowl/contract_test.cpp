@@ -218,7 +218,7 @@ void deal_hidden_cards(const Setup& setup, Match& m, core::SeededDice& lots) {
     std::vector<Playable> deck;
     for (int i = kFirstPlayable; i < kPlayables; ++i)
         if (const auto card = static_cast<Playable>(i);
-            !data_of(card).is_public && data_of(card).exists_in(edition))
+            !data_of(card).is_public && data_of(card).exists_in(edition) && can_be_held(card))
             deck.push_back(card);
     for (const Side side : kSides)
         for (int i = 0; i < kCardsEach; ++i) {

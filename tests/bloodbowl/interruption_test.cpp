@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bloodbowl/data/ready_teams.h"
+#include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/playables.h"
 #include "core/dice.h"
@@ -90,8 +91,9 @@ bool is_interruption(const Match& m) {
 std::vector<Playable> random_hand(Edition edition, Chooser& chooser) {
     std::vector<Playable> all;
     for (int i = kFirstPlayable; i < kPlayables; ++i)
-        if (data_of(static_cast<Playable>(i)).exists_in(edition))
-            all.push_back(static_cast<Playable>(i));
+        if (const auto card = static_cast<Playable>(i);
+            data_of(card).exists_in(edition) && can_be_held(card))
+            all.push_back(card);
     std::vector<Playable> hand;
     while (!all.empty() && hand.size() < kHandSize - 1) {
         const auto at = all.begin() + static_cast<std::ptrdiff_t>(chooser.below(all.size()));

@@ -349,7 +349,7 @@ void read_hand(Fields& fields, TeamList& team) {
     for (const Json& entry : *hand) {
         const auto playable =
             entry.is_string() ? playable_named(entry.get_ref<const std::string&>()) : std::nullopt;
-        if (!playable)
+        if (!playable || !can_be_held(*playable))
             fields.complain(fmt::format("there is no card {}", quote(entry)));
         else if (!data_of(*playable).is_public)
             fields.complain(fmt::format("the card {} is drawn, and in no list", quote(entry)));
@@ -493,6 +493,13 @@ void read_famous(Fields& fields, TeamList& team) {
 }
 
 }  // namespace
+
+bool can_be_held(Playable playable) {
+    constexpr std::array<std::string_view, 4> kOfTheMatch{"stadium_", "referee_", "me_", "hof_"};
+    return std::none_of(kOfTheMatch.begin(), kOfTheMatch.end(), [&](std::string_view beginning) {
+        return id_of(playable).starts_with(beginning);
+    });
+}
 
 core::Result<TeamList> read_team_list(const Json& json, std::string_view source) {
     std::vector<std::string> errors;

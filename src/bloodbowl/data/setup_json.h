@@ -9,6 +9,9 @@
 
 namespace affray::bloodbowl {
 
+// What a side may hold: not the stadium, the referee, an event or what a famous team is.
+[[nodiscard]] bool can_be_held(Playable playable);
+
 // Reads a team list. Every error is found, each line naming the source and the entry.
 [[nodiscard]] core::Result<TeamList> read_team_list(const core::Json& json,
                                                     std::string_view source);

@@ -1,5 +1,6 @@
 // A match from JSON, for puzzles, tests, bots and other engines. Whatever is left out has a
 // default, so that a person can write one: docs/schema/position.schema.json describes the form.
+#include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/position/position_json.h"
@@ -53,7 +54,7 @@ std::string read_hand(const Setup& setup, const Json& json, Match& m, Side side)
         const std::string id = entry.is_string() ? entry.get<std::string>() : std::string();
         const auto back = back_named(id);
         const Playable card = back ? *back : playable_named(id).value_or(Playable::None);
-        if (!back && !data_of(card).exists_in(setup.rules.edition))
+        if (!back && !(data_of(card).exists_in(setup.rules.edition) && can_be_held(card)))
             return fmt::format("hand: {} is no card of this edition",
                                core::ObjectReader::text(entry));
         put_into_hand(setup, m, side, card);

@@ -296,6 +296,9 @@ std::optional<DecisionKind> asked_with_choice(const Match& m, const ActionFrame&
 std::optional<DecisionKind> asked_with_choice(const Match&, const RollFrame& f) {
     return kind_if(f.step == RollFrame::Step::Reroll && f.natural != 0, DecisionKind::Reroll);
 }
+std::optional<DecisionKind> asked_with_choice(const Match&, const RerollFrame& f) {
+    return kind_if(f.step == RerollFrame::Step::Done, DecisionKind::Reroll);
+}
 std::optional<DecisionKind> asked_with_choice(const Match&, const BlockFrame& f) {
     if (f.step == BlockFrame::Step::ChangeDice) return DecisionKind::ChangeDice;
     return kind_if(f.step == BlockFrame::Step::Choose, DecisionKind::BlockDie);

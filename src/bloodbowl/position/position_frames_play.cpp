@@ -373,13 +373,13 @@ const char* wrong(const Checked& c, const FoulFrame& f) {
                : "the victim should be an opponent who is down next to the fouler";
 }
 
-// For a foul a player is sent off the pitch at once; for his weapon after the drive, wherever he
-// is.
+// For a foul or a special ball a player is sent off at once; for his weapon after the drive,
+// wherever he is.
 const char* wrong(const Checked& c, const SendingOffFrame& f) {
     if (!f.player.is_some()) return "who is sent off?";
     if (f.for_foul)
-        return c.plays(f.player) && c.is_active(f.player) ? nullptr
-                                                          : "the player should be on the pitch";
+        return c.m.player(f.player).status != Status::Absent ? nullptr
+                                                             : "the player is not with his team";
     const Status status = c.m.player(f.player).status;
     if (status == Status::SentOff || status == Status::Missing || status == Status::Flying)
         return "he took no part in the drive";
