@@ -88,9 +88,9 @@ const lineUps = [
   pair('crp', {}, 'human', 'orc', 13, { position: withKnuckledusters, script: ['play knuckledusters', 'choose H3', 'declare H3 block', 'block A4'] }),
   pair('bb16', {}, 'human', 'orc', 59, { eager: true, position: nearHalfTime('weather_mage', 'master_of_ballistics') }),
   shops('classic', { inducements: 'by_value' }, 'human', 'orc', 63, { value: 2400000 }, { value: 1000000, nearly: true }),
-  pair('bb16', { blitzmania: true, special_balls: true }, 'human', 'orc', 41),
-  shops('bb16', { referee: 'small', stadium: 'roll' }, 'human', 'orc', 41, { home_stadium: 'stadium_ice' }, { home_stadium: 'stadium_deluxe_seating' }),
-  ...['points', 'draft', 'one_deck', 'round_robin'].map((card_variant) => shops('bb16', { inducements: 'by_value', card_variant }, 'human', 'orc', 41, { value: 1200000 }, { value: 1000000 })),
+  pair('bb16', { blitzmania: true, special_balls: true, referee: 'small' }, 'human', 'orc', 71),
+  shops('bb16', { stadium: 'roll' }, 'human', 'orc', 73, { home_stadium: 'stadium_ice' }, { home_stadium: 'stadium_deluxe_seating' }),
+  ...['points', 'draft', 'one_deck', 'round_robin'].map((card_variant, i) => shops('bb16', { inducements: 'by_value', card_variant }, 'human', 'orc', 75 + 2 * i, { value: 1200000 }, { value: 1000000 })),
   { game: 'underworlds', edition: 'shadespire', options: { boards: 'any' }, sides: [reavers, champions] },
   { game: 'underworlds', edition: 'shadespire', options: { artefact: true, hold_back: true }, sides: [champions, reavers] },
   { game: 'underworlds', edition: 'shadespire', options: { layout: 'brick_4' }, sides: [reavers, champions, reavers, champions] },
@@ -122,7 +122,7 @@ function pick(actions, random) {
 }
 
 /** The questions of the purchase, which come before everything else. */
-const before = new Set(['journeymen', 'buying_order', 'petty_cash', 'buy_cards', 'buy_inducements', 'draw_cards', 'return_cards', 'handicap', 'improvement', 'play_target']);
+const before = new Set(['journeymen', 'buying_order', 'petty_cash', 'buy_cards', 'buy_inducements', 'draw_cards', 'return_cards', 'handicap', 'improvement', 'play_target', 'referee', 'home_stadium', 'choose_deck', 'exchange_cards', 'keep_card']);
 /** Plays what can be played, at once. */
 const plays = (actions) => actions.find(({ text }) => text.startsWith('play '))?.text;
 

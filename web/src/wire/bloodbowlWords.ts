@@ -3,15 +3,17 @@
 import type { AskedRoll, CasualtyResult, Modifier, Seat, Square } from './common';
 
 type Side = 'home' | 'away';
-type ActionType = 'move' | 'block' | 'blitz' | 'pass' | 'hand_off' | 'foul' | 'throw_bomb';
+type ActionType = 'move' | 'block' | 'blitz' | 'pass' | 'hand_off' | 'foul' | 'throw_bomb' | 'teleport';
 type BlockFace = 'attacker_down' | 'both_down' | 'pushed' | 'defender_stumbles' | 'defender_down';
-type Weather = 'sweltering_heat' | 'very_sunny' | 'nice' | 'pouring_rain' | 'blizzard';
+type Weather = 'sweltering_heat' | 'very_sunny' | 'nice' | 'pouring_rain' | 'blizzard' | 'howling_winds'
+  | 'freezing' | 'brisk' | 'heavy_snow' | 'bubbling_up' | 'gloomy' | 'nice_enough' | 'thermal_geysers'
+  | 'seismic_activity';
 type Range = 'quick_pass' | 'short_pass' | 'long_pass' | 'long_bomb' | 'out_of_range';
 type Roll = 'dodge' | 'going_for_it' | 'pick_up' | 'pass' | 'catch' | 'interception' | 'stand_up' | 'leap'
   | 'landing' | 'jump_up' | 'hypnotic_gaze' | 'foul_appearance' | 'bone_head' | 'really_stupid' | 'wild_animal'
   | 'take_root' | 'blood_lust' | 'animosity' | 'always_hungry' | 'escape_hunger' | 'chainsaw' | 'hail_mary_pass'
   | 'safe_throw' | 'throw_team_mate' | 'dauntless' | 'tentacles' | 'shadowing';
-type RerollSource = 'team' | 'leader' | 'skill' | 'pro' | 'grudge' | 'card';
+type RerollSource = 'team' | 'leader' | 'skill' | 'pro' | 'grudge' | 'card' | 'event';
 type TurnoverCause = 'none' | 'knocked_down' | 'carrier_lost' | 'pass_not_caught' | 'pick_up_failed' | 'fumble'
   | 'interception' | 'sent_off' | 'touchdown' | 'time_limit' | 'illegal_procedure' | 'thrown_carrier'
   | 'blood_lust' | 'card';
@@ -21,7 +23,9 @@ type InjuryCause = 'block' | 'dodge' | 'going_for_it' | 'foul' | 'crowd' | 'rock
 type InjuryResult = 'stunned' | 'knocked_out' | 'casualty';
 type PassResult = 'inaccurate' | 'accurate' | 'fumble';
 type KickoffResult = 'get_the_ref' | 'riot' | 'perfect_defence' | 'high_kick' | 'cheering_fans' | 'bad_kick'
-  | 'changing_weather' | 'brilliant_coaching' | 'quick_snap' | 'blitz' | 'throw_a_rock' | 'pitch_invasion';
+  | 'changing_weather' | 'brilliant_coaching' | 'quick_snap' | 'blitz' | 'throw_a_rock' | 'pitch_invasion'
+  | 'wheres_the_ref' | 'breaking_scandal' | 'bolster_the_line' | 'rogue_ball' | 'bloodthirsty_fans'
+  | 'questionable_coaching' | 'violent_outburst' | 'sneaky_sprint' | 'pelted_by_the_crowd' | 'big_money';
 type CasualtyEffect = 'badly_hurt' | 'miss_next_game' | 'niggling_injury' | 'minus_movement' | 'minus_armour'
   | 'minus_agility' | 'minus_strength' | 'dead';
 type Direction = 'NW' | 'N' | 'NE' | 'W' | 'E' | 'SW' | 'S' | 'SE';
@@ -30,7 +34,8 @@ type Moment = 'pre_match' | 'before_fans' | 'before_first_kick_off' | 'half_begi
   | 'after_recovery' | 'before_set_up' | 'during_set_up' | 'after_set_up' | 'ball_placed' | 'ball_scattered'
   | 'before_kick_off_table' | 'kick_off_resolved' | 'before_marker' | 'turn_begins' | 'throw_declared'
   | 'interception_declared' | 'before_roll' | 'reroll_possible' | 'armour_rolled' | 'foul_made'
-  | 'turnover_suffered' | 'turn_ended' | 'touchdown' | 'drive_ended' | 'reroll_declared';
+  | 'turnover_suffered' | 'turn_ended' | 'touchdown' | 'drive_ended' | 'reroll_declared' | 'action_begins'
+  | 'action_ends';
 type Card = string;
 type CardMode = 'fireball' | 'lightning_bolt' | 'rune_of_might' | 'rune_of_fury' | 'rune_of_speed' | 'rune_of_iron'
   | 'rune_of_impact' | 'upper_wide_zone' | 'lower_wide_zone' | 'upper' | 'lower' | 'sweltering_heat' | 'very_sunny'
@@ -93,7 +98,14 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'change_dice'; player?: string; other?: string; faces?: BlockFace[]; defender_chooses?: boolean; }
   | { seat: Seat; kind: 'play_result'; card?: Card | CardMode; rolled?: number; direction?: Direction; distance?: number; }
   | { seat: Seat; kind: 'handicap'; }
-  | { seat: Seat; kind: 'improvement'; player?: string; card?: Card | CardMode; };
+  | { seat: Seat; kind: 'improvement'; player?: string; card?: Card | CardMode; }
+  | { seat: Seat; kind: 'event_player'; result?: KickoffResult | CasualtyResult; }
+  | { seat: Seat; kind: 'event_square'; result?: KickoffResult | CasualtyResult; player?: string; }
+  | { seat: Seat; kind: 'referee'; }
+  | { seat: Seat; kind: 'home_stadium'; }
+  | { seat: Seat; kind: 'choose_deck'; gold?: number; own?: number; cards?: number; }
+  | { seat: Seat; kind: 'exchange_cards'; gold?: number; own?: number; cards?: number; }
+  | { seat: Seat; kind: 'keep_card'; gold?: number; own?: number; cards?: number; };
 
 export type BloodBowlEvent =
   | { event: 'weather_rolled'; weather: Weather; dice: number[]; }
@@ -201,4 +213,15 @@ export type BloodBowlEvent =
   | { event: 'improved'; player: string | null; characteristic: Characteristic; }
   | { event: 'gold_demanded'; player: string | null; gold: number; dice: number[]; }
   | { event: 'gold_paid'; side: Side | null; gold: number; }
-  | { event: 'gold_earned'; side: Side | null; gold: number; dice: number[]; };
+  | { event: 'ball_removed'; to: Square | null; }
+  | { event: 'event_rolled'; player: string | null; dice: number[]; target?: number; success: boolean; }
+  | { event: 'gold_earned'; side: Side | null; gold: number; dice: number[]; }
+  | { event: 'geyser_rolled'; player: string | null; dice: number[]; target?: number; success: boolean; }
+  | { event: 'geyser_erupted'; player: string | null; from: Square | null; to: Square | null; dice: number[]; }
+  | { event: 'quake_rolled'; dice: number[]; total: number; target?: number; success: boolean; }
+  | { event: 'happened'; side: Side | null; card: Card; }
+  | { event: 'stadium_found'; side: Side | null; stadium: Card | null; dice: number[]; }
+  | { event: 'fame_changed'; side: Side | null; by: number; fame: number; }
+  | { event: 'sponsor_rolled'; side: Side | null; dice: number[]; target?: number; success: boolean; }
+  | { event: 'cards_counted'; cards: number; dice: number[]; }
+  | { event: 'deck_chosen'; side: Side | null; offer: string; };
