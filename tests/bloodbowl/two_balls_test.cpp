@@ -32,8 +32,8 @@ void expect_to_be_read_back(const Setup& setup, const Match& m) {
 }
 
 int matches() {
-    const char* given = std::getenv("AFFRAY_RANDOM_MATCHES");
-    return given != nullptr ? std::atoi(given) : tests::effort(5, 1);
+    const char* given = std::getenv("AFFRAY_MATCHES");
+    return given != nullptr ? std::atoi(given) : tests::effort(6, 1);
 }
 
 void play(const Setup& setup, std::uint64_t seed, int& with_two) {

@@ -76,8 +76,13 @@ TEST(StarPoints, CasualtyOfWhoWasHealedCounts) {
 
 TEST(StarPoints, WhoIsHiredForOneMatchEarnsNone) {
     COVERS("bb16.inducement.15", "bb16.inducement.21", "bb16.inducement.18", "crp.prematch.10",
-           "bb16.prematch.11");
-    COVERS_IN("lrb5", "crp.prematch.10");
+           "bb16.prematch.11", "crp.inducement.general.01", "crp.inducement.mercenaries.06",
+           "crp.inducement.mercenaries.07", "crp.inducement.mercenaries.08",
+           "crp.inducement.star_players.05", "crp.inducement.star_players.07");
+    COVERS_IN("lrb5", "crp.prematch.10", "crp.inducement.general.01",
+              "crp.inducement.mercenaries.06", "crp.inducement.mercenaries.07",
+              "crp.inducement.mercenaries.08", "crp.inducement.star_players.05",
+              "crp.inducement.star_players.07");
     for (const Edition edition : kWithoutClassic) {
         AfterMatch after = with_mvp_drawn(edition);
         PlayerOutcome& star = after.take_part(Side::Home, 12, Membership::Star);
@@ -89,6 +94,12 @@ TEST(StarPoints, WhoIsHiredForOneMatchEarnsNone) {
         EXPECT_EQ(team.team.list.players.size(), 11U);
         EXPECT_TRUE(team.former.empty()) << "his death is nobody's loss";
         for (const ListedPlayer& player : team.team.list.players) EXPECT_EQ(player.star_points, 0);
+
+        AfterMatch drawn = with_mvp_drawn(edition);
+        drawn.take_part(Side::Home, 12, Membership::Star);
+        drawn.take_part(Side::Home, 13, Membership::Mercenary);
+        (void)drawn.run({13, 3, 3, 3});
+        EXPECT_TRUE(drawn.happened("mvp_lost 13")) << "nor does a mercenary";
     }
 }
 
