@@ -206,7 +206,8 @@ async function tablet(person) {
   for (const name of ['two', 'five', 'eleven', 'watching']) {
     await match.show(scenes[name]);
     const now = await box(page, '[data-test="pitch"]');
-    assert.deepEqual(now, pitch, `${name}: the board never moves`);
+    // By less than a hundredth of a pixel: an entrance that has just ended.
+    for (const side of Object.keys(pitch)) assert.ok(Math.abs(now[side] - pitch[side]) < 0.01, `${name}: the board never moves (${side})`);
     const dock = await box(page, '[data-test="dock"]');
     assert.ok(dock.top >= pitch.bottom, `${name}: the dock is under the board`);
     const card = await box(page, '.panels > :first-child');
