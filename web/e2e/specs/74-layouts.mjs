@@ -9,7 +9,6 @@ const box = (page, selector) => page.locator(selector).first().evaluate((node) =
   return { left, top, right, bottom, width, height };
 });
 const square = (x, y) => `[data-test="square"][data-at="${x},${y}"]`;
-/** The board has come to rest. */
 /** The board has not moved for a while: sheet and board glide, one after the other. */
 async function settled(page) {
   let before = '';
@@ -202,12 +201,12 @@ async function side(person) {
 async function tablet(person) {
   const page = await person(touched(768, 1024));
   const match = await stage(page, scenes.five);
+  await settled(page); // its entrance is over
   const pitch = await box(page, '[data-test="pitch"]');
   for (const name of ['two', 'five', 'eleven', 'watching']) {
     await match.show(scenes[name]);
     const now = await box(page, '[data-test="pitch"]');
-    // By less than a hundredth of a pixel: an entrance that has just ended.
-    for (const side of Object.keys(pitch)) assert.ok(Math.abs(now[side] - pitch[side]) < 0.01, `${name}: the board never moves (${side})`);
+    assert.deepEqual(now, pitch, `${name}: the board never moves`);
     const dock = await box(page, '[data-test="dock"]');
     assert.ok(dock.top >= pitch.bottom, `${name}: the dock is under the board`);
     const card = await box(page, '.panels > :first-child');
