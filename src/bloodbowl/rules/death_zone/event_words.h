@@ -94,8 +94,6 @@ inline void act_once_more(Engine& e, const LastingEffect& effect, Moment moment,
     act_once_more(e, PlayFrame{.playable = effect.card, .owner = effect.side}, moment, side, p);
 }
 
-inline constexpr std::array kTrapdoorSquares{Square::at(6, 1), Square::at(19, 13)};
-
 inline bool asks_later(const PlayFrame&) { return false; }
 inline bool covers_all(const LastingEffect&, const Player&) { return true; }
 inline bool closes_its_square(const LastingEffect& effect, Square square) {
@@ -109,6 +107,18 @@ inline bool scores_now(const Match& m, PlayerId p) {
 // scrimmage, and stays.
 void fall_from_the_sky(Engine& e, PlayFrame& f);
 
+// A random player of its team, until the turn is over.
+inline void befall_somebody(Engine& e, PlayFrame& f) {
+    f.step = PlayFrame::Step::Done;
+    const PlayerSet there = on_pitch_of(e.m, f.owner);
+    if (there.empty()) return;
+    f.player = e.random_player(there);
+    add_effect(e, lasting(f, Until::EndOfTurn));
+    e.tell({.kind = EventKind::TookEffect,
+            .side = f.owner,
+            .player = f.player,
+            .value = static_cast<int>(f.playable)});
+}
 // The event lasts, on a square.
 inline void mark_square(Engine& e, const PlayFrame& f, Until until) {
     LastingEffect effect = lasting(f, until);

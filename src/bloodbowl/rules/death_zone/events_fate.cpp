@@ -50,20 +50,8 @@ int hate(const Match& m, const LastingEffect& effect, const BlockFrame& f) {
     return are_at_feud(m, effect, f.attacker, f.defender) ? kStrengthOfHatred : 0;
 }
 
-// Moment of Glory: it counts whether he was the first to act
-// ---------------------------------------
+// Moment of Glory: it counts whether he was the first to act --------------------------------------
 
-void choose_hero(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
-    const PlayerSet there = on_pitch_of(e.m, f.owner);
-    if (there.empty()) return;
-    f.player = e.random_player(there);
-    add_effect(e, lasting(f, Until::EndOfTurn));
-    e.tell({.kind = EventKind::TookEffect,
-            .side = f.owner,
-            .player = f.player,
-            .value = static_cast<int>(f.playable)});
-}
 void see_who_is_first(Engine& e, LastingEffect& effect, Moment, Side) {
     if (effect.count != 0) return;
     effect.count = 1;
@@ -149,7 +137,7 @@ void unnerve(const Setup&, const Match&, const LastingEffect& effect, const Roll
 const PlayableRules kMeEnthusiasticApothecary{.resolve = for_the_match, .averts_harm = patch_up};
 const PlayableRules kMeFeud{
     .resolve = begin_feud, .lends_mighty_blow = are_at_feud, .on_strength = hate};
-const PlayableRules kMeMomentOfGlory{.resolve = choose_hero,
+const PlayableRules kMeMomentOfGlory{.resolve = befall_somebody,
                                      .acts_at = at({Moment::ActionBegins}),
                                      .act = see_who_is_first,
                                      .gives_reroll = shines};

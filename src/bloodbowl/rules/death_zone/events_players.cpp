@@ -132,7 +132,7 @@ void sell_bread(Engine& e, PlayFrame& f) {
 // Tunneling Instincts -----------------------------------------------------------------------------
 
 void free_trapdoors(const Reader& r, const PlayFrame&, ActionList& out) {
-    for (const Square square : kTrapdoorSquares)
+    for (const Square square : kTrapdoors)
         if (is_empty(r.m, square)) out.push(make_action(ActionKind::At, square));
 }
 PlayerSet who_may_dig(const Reader& r, const PlayFrame& f) {

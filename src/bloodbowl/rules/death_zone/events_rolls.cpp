@@ -99,17 +99,6 @@ void fall_silent(Engine& e, LastingEffect& effect, Moment, Side) {
 
 // Commercial Endorsement --------------------------------------------------------------------------
 
-void endorse(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
-    const PlayerSet there = on_pitch_of(e.m, f.owner);
-    if (there.empty()) return;
-    f.player = e.random_player(there);
-    add_effect(e, lasting(f, Until::EndOfTurn));
-    e.tell({.kind = EventKind::TookEffect,
-            .side = f.owner,
-            .player = f.player,
-            .value = static_cast<int>(f.playable)});
-}
 bool is_busy(const Match&, const LastingEffect& effect, PlayerId player, ActionType) {
     return player == effect.player;
 }
@@ -133,6 +122,6 @@ const PlayableRules kMeHumanDeafeningContraption{
     .on_test = deafen,
     .acts_at = at({Moment::TurnEnded, Moment::Touchdown}),
     .act = fall_silent};
-const PlayableRules kMeCommercialEndorsement{.resolve = endorse, .forbids_action = is_busy};
+const PlayableRules kMeCommercialEndorsement{.resolve = befall_somebody, .forbids_action = is_busy};
 
 }  // namespace affray::bloodbowl

@@ -30,9 +30,7 @@ void annoy_fans(Engine& e, LastingEffect& effect, Moment, Side) {
 
 // Uncovered Trapdoors -----------------------------------------------------------------------------
 
-bool is_trapdoor(const LastingEffect&, Square square) {
-    return std::find(kTrapdoors.begin(), kTrapdoors.end(), square) != kTrapdoors.end();
-}
+bool is_open_trapdoor(const LastingEffect&, Square square) { return is_trapdoor(square); }
 
 // Unclear Markings: it counts 1 for a line moved forward, 2 for one moved back. -------------------
 
@@ -145,7 +143,7 @@ const PlayableRules kStadiumApatheticOfficials{
 const PlayableRules kStadiumAppallingStands{
     .acts_at = at({Moment::DriveEnded}), .act = annoy_fans, .of_nobody = true, .is_stadium = true};
 const PlayableRules kStadiumUncoveredTrapdoors{
-    .of_nobody = true, .is_stadium = true, .is_pitfall = is_trapdoor};
+    .of_nobody = true, .is_stadium = true, .is_pitfall = is_open_trapdoor};
 const PlayableRules kStadiumUnclearMarkings{
     .results = list_lines,
     .resolve = draw_line,
