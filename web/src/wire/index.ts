@@ -17,6 +17,7 @@ export type * from './people';
 export type * from './reference';
 export type * from './collections';
 export type * from './reports';
+export type * from './leagues';
 
 // ---------------------------------------------------------------- HTTP (JSON); errors: {"error":{"code","message"}}
 //

@@ -1,0 +1,255 @@
+// Leagues: pages that everybody may read, and what coaches and commissioners do. A league is a log
+// (docs/leagues.md); every page follows from it, and nothing is worked out by the client.
+
+/** A person or a bot that runs a team. */
+export interface LeaguePerson { id: string; name: string; bot: boolean; account: boolean; }
+
+export interface LeagueSummary {
+  id: string;
+  name: string;
+  game: 'bloodbowl' | 'underworlds';
+  edition: string;
+  format: string;             // of the present schedule: "round_robin", "swiss" ...; "": none yet
+  season: number;             // 0: none announced
+  season_name: string;
+  trophy: LeagueTrophy | null;
+  teams: number;
+  played: number;
+  open: number;               // fixtures without a result
+  state: 'joining' | 'playing' | 'ended';
+  mine: 'commissioner' | 'coach' | null;
+}
+export interface LeagueTrophy { id: string; name: string; metal: 'copper' | 'gold' | 'stone'; holder: string | null; }
+
+/** What stands at the head of every page of a league. */
+export interface LeagueHead extends LeagueSummary {
+  entry: number;              // of the log: what is sent names it, so that nobody answers an older state
+  commissioners: LeaguePerson[];
+  divisions: string[];
+  time_zone: string;
+  confirmations: boolean;
+  silence_confirms_days: number;
+  /** The one thing that waits for who asks. */
+  waits: LeagueWait | null;
+  questions: number;          // that wait for the commissioner; for others 0
+  may_join: boolean;
+}
+export interface LeagueWait {
+  kind: 'post_match' | 'fixture' | 'confirm' | 'challenge' | 'question';
+  team: string;
+  fixture: string;            // "": none
+  until: string | null;       // 2026-12-24
+}
+
+export interface LeagueTeamRef { id: string; name: string; roster: string; coach: LeaguePerson; value: number; withdrawn: boolean; }
+export interface LeagueRow {
+  rank: number;
+  shared: boolean;            // the same rank as the one above
+  moved: number;              // places won (or lost, below 0) since the last round
+  team: LeagueTeamRef;
+  mine: boolean;
+  played: number; won: number; drawn: number; lost: number;
+  touchdowns: number; against: number;
+  casualties: number; casualties_against: number;
+  form: string;               // "WDL..", the newest at the end
+  value: number;
+  points: number;
+  parts: ExplainedPart[];     // of the points
+}
+/** One line of an explanation: where a number comes from. */
+export interface ExplainedPart { what: string; value: number; rule: string | null; house_rule: boolean; }
+
+export interface LeagueFixture {
+  id: string;
+  season: number;
+  phase: 'season' | 'play_off' | 'semi_final' | 'final';
+  round: number;
+  division: string;
+  home: LeagueTeamRef;
+  away: LeagueTeamRef | null; // null: a bye
+  seeds: [number, number] | null;
+  deadline: string | null;
+  agreed: string | null;      // 2026-12-24T19:00Z: when they will play
+  state: 'open' | 'running' | 'reported' | 'played' | 'forfeited' | 'bye';
+  score: [number, number] | null;
+  casualties: [number, number] | null;
+  winner: string | null;
+  match: string | null;       // played here: its id
+  mine: boolean;
+}
+export interface LeagueHome {
+  head: LeagueHead;
+  tables: { division: string; rows: LeagueRow[]; qualify: number }[];
+  tie_breaks: { what: string; rule: string | null }[];
+  round: LeagueFixture[];     // of the present round
+  next: LeagueFixture[];      // that who asks has to play
+  news: LeagueNews[];         // newest first
+  leaders: LeagueLeader[];    // the first of some lists
+  if_it_ended: { what: string; team: LeagueTeamRef; opponent: LeagueTeamRef | null }[];
+  advice: string[];           // for the commissioner
+}
+/** kind: as the log's entries; the client has the sentence. */
+export interface LeagueNews { entry: number; at: string; kind: string; by: LeaguePerson; fixture: LeagueFixture | null; team: LeagueTeamRef | null; player: LeaguePlayerRef | null; detail: string; }
+
+export interface LeagueSchedule {
+  head: LeagueHead;
+  rounds: { season: number; phase: LeagueFixture['phase']; round: number; division: string; format: string; deadline: string | null; fixtures: LeagueFixture[] }[];
+  /** Knock-out of the present season, round by round; empty: none. */
+  bracket: { round: number; phase: LeagueFixture['phase']; fixtures: LeagueFixture[] }[];
+  terms: { what: string; value: string; rule: string | null; house_rule: boolean }[];   // what differs in semi-finals and final
+}
+/** What a schedule would be, before it is published. */
+export interface PairingProposal { fixtures: { home: LeagueTeamRef; away: LeagueTeamRef | null; why: string }[]; checks: { ok: boolean; text: string }[]; entry: object; }
+
+export interface LeaguePlayerRef { team: string; number: number; name: string; position: string; }
+export interface LeaguePlayer extends LeaguePlayerRef {
+  ma: number; st: number; ag: number; av: number;
+  changed: string[];          // characteristics that are not those of his position
+  skills: string[];
+  learned: string[];          // of these
+  niggling: number;
+  misses_next: boolean;
+  journeyman: boolean;
+  value: number;
+  points: number;
+  next_level: number | null;  // points
+  level: number;
+  deeds: LeagueDeeds;
+}
+export interface LeagueDeeds { touchdowns: number; completions: number; interceptions: number; casualties: number; mvps: number; matches: number; }
+export interface LeagueTeamPage {
+  head: LeagueHead;
+  team: LeagueTeamRef;
+  mine: boolean;
+  players: LeaguePlayer[];
+  former: (LeaguePlayerRef & { points: number; deeds: LeagueDeeds; departure: string; match: string | null })[];
+  treasury: number; rerolls: number; fan_factor: number; assistant_coaches: number; cheerleaders: number; apothecary: boolean;
+  value: ExplainedPart[];
+  matches: LeagueTeamMatch[];
+  trophies: { trophy: LeagueTrophy; season: number }[];
+  middle: number[];           // of the league's values, one for each of `matches`
+  post_match: boolean;        // one waits
+}
+export interface LeagueTeamMatch { fixture: LeagueFixture; opponent: LeagueTeamRef; own: number; other: number; casualties: [number, number]; gate: number; winnings: number; value: number; remarks: string[]; }
+export interface LeaguePlayerPage {
+  head: LeagueHead;
+  team: LeagueTeamRef;
+  player: LeaguePlayer;
+  levels: number[];           // points of each level
+  career: { fixture: LeagueFixture; opponent: LeagueTeamRef; points: number; deeds: LeagueDeeds; learned: string[]; injuries: string[]; moments: { kind: string; at: number }[] }[];
+}
+
+export interface LeagueLeader { what: string; of: 'player' | 'team'; rows: { rank: number; shared: boolean; team: LeagueTeamRef; player: LeaguePlayerRef | null; value: number }[]; }
+export interface LeagueLeaders { head: LeagueHead; season: number; lists: LeagueLeader[]; }
+export interface LeagueRecords {
+  head: LeagueHead;
+  records: { what: string; value: number; team: LeagueTeamRef; player: LeaguePlayerRef | null; fixture: LeagueFixture | null }[];
+  champions: { season: number; name: string; team: LeagueTeamRef | null; trophy: LeagueTrophy | null }[];
+  fallen: LeagueTeamPage['former'];
+  head_to_head: { teams: LeagueTeamRef[]; cells: ({ won: number; drawn: number; lost: number } | null)[][] };
+}
+
+/** One rule or setting: what it is here, and what the book has. */
+export interface LeagueRuleLine { id: string; group: 'rules' | 'settings'; value: unknown; book: unknown; rule: string | null; }
+export interface LeagueRulesPage { head: LeagueHead; lines: LeagueRuleLine[]; banned: string[]; rosters: string[]; options: Record<string, unknown>; }
+
+export interface LeagueFixturePage {
+  head: LeagueHead;
+  fixture: LeagueFixture;
+  sides: { team: LeagueTeamRef; value: number; treasury: number; misses: LeaguePlayerRef[]; form: string; here: boolean }[];
+  inducement_money: [number, number];
+  proposals: { at: string; by: string; agreed: string[] }[];   // by, agreed: teams
+  meetings: LeagueFixture[];
+  report: LeagueReport | null;
+  reported_by: LeaguePerson | null;
+  may: ('play' | 'practise' | 'stand_in' | 'propose' | 'report' | 'confirm' | 'extend' | 'forfeit' | 'remind')[];
+  why_not: string;            // to play: a post-match is not done ...
+}
+/** A match played on a table, as it is written down. */
+export interface LeagueReport {
+  score: [number, number];
+  fans: [number, number];     // in thousands; classic: the gate of each
+  conceded: string;           // team; "": nobody
+  winner: string;             // of a level match: by penalties
+  deeds: { team: string; number: number; touchdowns: number; completions: number; interceptions: number; casualties: number; mvp: number }[];
+  casualties: { by_team: string; by: number; how: 'block' | 'foul' | 'crowd' | 'other'; team: string; number: number; result: string; apothecary: boolean; regenerated: boolean }[];
+  remarks: string;
+  date: string;
+}
+export interface ReportCheck { ok: boolean; problems: { level: 'ok' | 'note' | 'wrong'; code: string; team: string; number: number; rule: string | null; solutions: { text: string; report: LeagueReport }[] }[]; }
+
+export interface LeaguePostMatch {
+  head: LeagueHead;
+  team: LeagueTeamRef;
+  fixture: LeagueFixture;
+  answered: number;           // answers so far: sent with the next one
+  steps: { id: string; state: 'done' | 'now' | 'later'; events: PostMatchEventLine[] }[];
+  /** null: it is done. */
+  question: PostMatchQuestion | null;
+  may_undo: boolean;
+  before: LeagueTeamPage;
+  after: LeagueTeamPage;      // as it stands now
+  suggestion: string | null;  // what a bot would answer
+}
+export interface PostMatchEventLine { kind: string; number: number; value: number; dice: number[]; text: string; rule: string; }
+export interface PostMatchQuestion {
+  kind: string;               // "nominate", "improvement", "winnings", "purchase", "journeyman", "upkeep", "next_match" ...
+  number: number;             // the player it is about; 0: none
+  dice: number[];
+  options: { answer: string; what: string; number: number; gold: number; value: number; legal: boolean; why_not: string; chances: Record<string, number> | null }[];
+}
+
+/** What an entry would change. Nothing is written. */
+export interface LeagueDifference { differences: { place: string; team: LeagueTeamRef | null; before: string; after: string; why: string }[]; refused: string; }
+export interface LeagueDesk {
+  head: LeagueHead;
+  questions: { kind: 'unconfirmed' | 'late' | 'extension' | 'join' | 'challenge' | 'disputed'; at: string; fixture: LeagueFixture | null; team: LeagueTeamRef | null; detail: string; answers: { label: string; entry: object }[] }[];
+  round: { played: number; of: number; late: LeagueFixture[]; deadline: string | null };
+  changes: { entry: number; at: string; by: LeaguePerson; what: string; before: string; after: string; reason: string }[];
+  invitation: string;         // the address's last part
+}
+export interface LeagueLog { head: LeagueHead; lines: { number: number; at: string; by: LeaguePerson; entry: { entry: string } & Record<string, unknown>; corrected_by: number }[]; more: boolean; }
+
+export interface NewLeague {
+  name: string;
+  game: 'bloodbowl' | 'underworlds';
+  edition: string;
+  format: string;
+  teams: number;              // expected
+  bots: number;               // that fill free places
+  trophy: string;
+  rules: object;
+  settings: object;
+  first_deadline: string;
+  days_a_round: number;
+}
+export interface LeaguePreview { matches: number; rounds: number; matches_each: number; last_day: string | null; problems: { field: string; text: string }[]; differences: LeagueRuleLine[]; }
+
+// GET    /api/leagues[?mine=1]                          LeagueSummary[]
+// POST   /api/leagues              NewLeague            {id}
+// POST   /api/leagues/preview      NewLeague            LeaguePreview
+// GET    /api/leagues/L                                 LeagueHome
+// GET    /api/leagues/L/schedule                        LeagueSchedule
+// POST   /api/leagues/L/schedule   {format,…}           PairingProposal    (its entry is published by /entries)
+// GET    /api/leagues/L/calendar.ics                    deadlines and agreed times
+// GET    /api/leagues/L/teams/T                         LeagueTeamPage
+// GET    /api/leagues/L/teams/T/players/N               LeaguePlayerPage
+// GET    /api/leagues/L/leaders[?season=N]              LeagueLeaders
+// GET    /api/leagues/L/records                         LeagueRecords
+// GET    /api/leagues/L/rules                           LeagueRulesPage
+// GET    /api/leagues/L/desk                            LeagueDesk         (commissioners)
+// GET    /api/leagues/L/log[?before=N]                  LeagueLog
+// GET    /api/leagues/L/export[?format=json|jsonl|csv]  a file
+// POST   /api/leagues/restore      {log}                {id}
+// POST   /api/leagues/L/join       {team,invitation?}   LeagueHome         team: id of a stored team, or {bot,roster}
+// POST   /api/leagues/L/entries    {after,entry,try?}   LeagueDifference with try, else {entry}; 409 when the log has gone on
+// GET    /api/leagues/L/fixtures/F                      LeagueFixturePage
+// POST   /api/leagues/L/fixtures/F/play       {clock?,stand_in?,practice?}  {match}
+// POST   /api/leagues/L/fixtures/F/propose    {times}   LeagueFixturePage
+// POST   /api/leagues/L/fixtures/F/agree      {at}      LeagueFixturePage
+// POST   /api/leagues/L/fixtures/F/check      LeagueReport  ReportCheck
+// POST   /api/leagues/L/fixtures/F/report     LeagueReport  LeagueFixturePage
+// POST   /api/leagues/L/fixtures/F/confirm    {report?} LeagueFixturePage  with another report: sent back
+// GET    /api/leagues/L/post/T                          LeaguePostMatch
+// POST   /api/leagues/L/post/T     {after,answer}       LeaguePostMatch    409 when somebody was quicker
+// POST   /api/leagues/L/post/T/undo {after}             LeaguePostMatch
