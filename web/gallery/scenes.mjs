@@ -14,6 +14,7 @@
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
 //   picture what the server says of the pitch is said like this: a stadium and what lies on it, without the long way there
 //   answer  [{path, json}]: what the server says here, where it could not be brought about
+//   league  STATE: every request for leagues is answered by league.mjs
 //   theme   "light": by day
 //   stranger  nobody who has been here before
 //   alone   on a server of its own, because others' tables are seen
@@ -21,6 +22,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { newPerson, startServer } from '../e2e/harness.mjs';
+import { leagueAnswer } from './league.mjs';
 
 const folder = (name) => fileURLToPath(new URL(`${name}/`, import.meta.url));
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -208,6 +210,7 @@ export async function enter(windows, shared, scene, device) {
     const values = await prepare(page, scene, person, server);
     for (const { path, status } of scene.refuse ?? [])
       await page.route(new RegExp(path), (route) => route.fulfill({ status, json: { error: { code: 'internal', message: 'The server could not do it.' } } }));
+    if (scene.league !== undefined) await page.route(/\/api\/leagues/, (route) => route.fulfill({ json: leagueAnswer(scene.league, route.request().method(), new URL(route.request().url()).pathname) }));
     for (const { path, json: told } of scene.answer ?? []) await page.route(new RegExp(path), (route) => route.fulfill({ json: told }));
     await page.goto(filled(scene.open ?? '/match/{match}', values));
     await page.locator(scene.ready ?? (scene.open === undefined ? '[data-test="match-page"]' : 'main :is(h1, h2)')).first().waitFor();

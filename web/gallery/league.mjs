@@ -1,0 +1,331 @@
+// One rich league, as the server would tell it: "league" in a scene answers every request to /api/leagues with it.
+// What a scene calls it by ("league": "winnings") says what is otherwise.
+
+const coach = (name, more = {}) => ({ id: `u-${name.toLowerCase().replace(/\W+/g, '-')}`, name, bot: false, account: true, ...more });
+// id: name, roster, coach, value
+const kTeams = {
+  lan: ['Brackwater Lanterns', 'wood_elf', coach('brindle'), 1_290_000],
+  her: ['Harrowfield Heralds', 'human', coach('Maximiliane von Rabenstein-Altendorf'), 1_250_000],
+  wre: ['Mudgate Wreckers', 'orc', coach('tamsin_k'), 1_280_000],
+  fer: ['Saltcombe Ferrymen', 'norse', coach('oda'), 1_130_000],
+  nig: ['Ashbourne Nightjars', 'high_elf', coach('quill'), 1_210_000],
+  req: ['Thornwick Requiem Choir', 'undead', coach('hask'), 1_090_000],
+  cha: ['Blackmoor Chandlers', 'chaos', coach('ottoline'), 1_160_000],
+  gra: ['Gravel Lane Gluttons', 'halfling', coach('rookie', { id: 'bot:rookie', bot: true, account: false }), 980_000],
+};
+const ids = Object.keys(kTeams);
+const mine = 'her';
+const team = (id) => ({ id, name: kTeams[id][0], roster: kTeams[id][1], coach: kTeams[id][2], value: kTeams[id][3], withdrawn: false });
+const trophy = { id: 'kettle', name: 'The Copper Kettle', metal: 'copper', holder: 'lan' };
+
+const kPlayed = [
+  [1, 'lan', 'wre', 2, 1, 0, 3], [1, 'her', 'nig', 1, 1, 1, 0], [1, 'fer', 'gra', 2, 0, 2, 0], [1, 'req', 'cha', 0, 1, 1, 2],
+  [2, 'lan', 'nig', 3, 1, 1, 0], [2, 'her', 'req', 2, 1, 1, 2], [2, 'wre', 'gra', 2, 0, 4, 0], [2, 'fer', 'cha', 1, 2, 1, 2],
+  [3, 'lan', 'req', 1, 1, 1, 2], [3, 'her', 'fer', 2, 0, 1, 1], [3, 'wre', 'cha', 2, 1, 3, 2], [3, 'nig', 'gra', 3, 1, 1, 0],
+  [4, 'lan', 'cha', 3, 1, 1, 3], [4, 'her', 'gra', 1, 1, 1, 1], [4, 'wre', 'fer', 1, 1, 2, 1], [4, 'nig', 'req', 2, 1, 0, 2],
+  [5, 'lan', 'gra', 3, 1, 1, 0], [5, 'her', 'cha', 2, 0, 2, 1], [5, 'wre', 'req', 2, 0, 3, 1], [5, 'nig', 'fer', 1, 2, 1, 2],
+  [6, 'her', 'wre', 2, 1, 1, 0], [6, 'nig', 'cha', 2, 0, 1, 2],
+];
+const kOpen = [[6, 'lan', 'fer', 'running'], [6, 'req', 'gra', 'open'], [7, 'lan', 'her', 'open'], [7, 'wre', 'nig', 'open'], [7, 'fer', 'req', 'open'], [7, 'cha', 'gra', 'open']];
+const kDeadlines = ['', '2026-05-10', '2026-05-17', '2026-05-24', '2026-05-31', '2026-06-07', '2026-06-14', '2026-06-21'];
+
+const fixture = ({ round, home, away, phase = 'season', season = 3, state = 'open', score = null, casualties = null, seeds = null, at = null, id }) => ({
+  id: id ?? `${season}-r${round}-${home}-${away}`, season, phase, round, division: '', home: team(home), away: away ? team(away) : null, seeds,
+  deadline: phase === 'season' ? kDeadlines[round] : phase === 'final' ? '2026-06-28' : '2026-06-25', agreed: at, state, score, casualties,
+  winner: score === null || score[0] === score[1] ? null : score[0] > score[1] ? home : away,
+  match: state === 'played' && round % 2 === 0 ? 'k3j9d8s7a6h5g4f3' : null, mine: home === mine || away === mine,
+});
+const played = kPlayed.map(([round, home, away, x, y, c, d]) => fixture({ round, home, away, state: 'played', score: [x, y], casualties: [c, d] }));
+const open = kOpen.map(([round, home, away, state]) => fixture({ round, home, away, state, ...(state === 'running' ? { score: [1, 1], casualties: [0, 2] } : {}), at: home === 'req' ? '2026-06-12T18:00Z' : null }));
+const all = [...played, ...open].sort((a, b) => a.round - b.round);
+
+function rows() {
+  const table = Object.fromEntries(ids.map((id) => [id, { rank: 0, shared: false, moved: 0, team: team(id), mine: id === mine, played: 0, won: 0, drawn: 0, lost: 0, touchdowns: 0, against: 0, casualties: 0, casualties_against: 0, form: '', value: kTeams[id][3], points: 0, parts: [] }]));
+  for (const [, a, b, x, y, c, d] of kPlayed)
+    for (const [id, own, other, hurt, suffered] of [[a, x, y, c, d], [b, y, x, d, c]]) {
+      const row = table[id];
+      row.played += 1; row.touchdowns += own; row.against += other; row.casualties += hurt; row.casualties_against += suffered;
+      const result = own > other ? 'W' : own < other ? 'L' : 'D';
+      row[{ W: 'won', D: 'drawn', L: 'lost' }[result]] += 1;
+      row.form = (row.form + result).slice(-5);
+      row.points += { W: 3, D: 1, L: 0 }[result];
+    }
+  const sorted = Object.values(table).sort((a, b) => b.points - a.points || b.touchdowns - b.against - (a.touchdowns - a.against));
+  sorted.forEach((row, i) => {
+    row.rank = i + 1;
+    row.moved = [1, -1][i] ?? 0;
+    row.parts = [{ what: 'won', value: row.won * 3, rule: 'crp.season.11', house_rule: false }, { what: 'drawn', value: row.drawn, rule: 'crp.season.11', house_rule: false }, { what: 'bonus_touchdowns', value: 0, rule: null, house_rule: true }];
+  });
+  return sorted;
+}
+
+const deeds = (touchdowns, casualties, completions, interceptions, mvps, matches) => ({ touchdowns, completions, interceptions, casualties, mvps, matches });
+// number, name, position, characteristics, skills, learned, deeds (td cas comp int mvp matches), points, next, level, value, more
+const kPlayers = [
+  [1, 'Osric Half-Wall', 'ogre', [5, 5, 2, 9], ['loner', 'bone_head', 'mighty_blow', 'thick_skull', 'throw_team_mate'], [], [0, 2, 0, 0, 0, 13], 4, 6, 0, 140_000],
+  [2, 'Jory Pell', 'thrower', [6, 3, 3, 8], ['sure_hands', 'pass'], ['accurate'], [0, 0, 9, 0, 1, 13], 14, 16, 1, 90_000],
+  [4, 'Edda Brook', 'lineman', [6, 3, 3, 8], [], [], [0, 1, 0, 0, 0, 11], 2, 6, 0, 50_000],
+  [5, 'Gil Marsh', 'lineman', [6, 3, 3, 8], [], [], [0, 0, 0, 0, 0, 12], 0, 6, 0, 50_000, { niggling: 1 }],
+  [6, 'Otto Reeve', 'lineman', [6, 3, 3, 8], [], [], [1, 0, 0, 0, 0, 9], 3, 6, 0, 50_000],
+  [7, 'Corin Vale', 'blitzer', [7, 3, 3, 8], ['block'], ['guard', 'tackle'], [5, 2, 0, 0, 1, 13], 24, 31, 2, 130_000],
+  [8, 'Maud Ashby', 'blitzer', [7, 3, 3, 8], ['block'], [], [1, 1, 0, 0, 0, 13], 5, 6, 0, 90_000],
+  [9, 'Hale Quillon', 'blitzer', [7, 3, 3, 7], ['block'], [], [0, 2, 0, 0, 0, 12], 4, 6, 0, 90_000, { changed: ['av'] }],
+  [10, 'Roan Thistle', 'blitzer', [7, 3, 3, 8], ['block'], ['mighty_blow'], [0, 3, 0, 0, 1, 8], 11, 16, 1, 110_000],
+  [11, 'Wren Tolliver', 'catcher', [8, 2, 3, 7], ['catch', 'dodge'], ['side_step'], [4, 0, 0, 0, 1, 13], 17, 31, 2, 90_000],
+  [12, 'Pip Larkin', 'catcher', [8, 2, 3, 7], ['catch', 'dodge'], [], [1, 0, 0, 0, 0, 10], 3, 6, 0, 70_000],
+  [13, 'Ned Lowe', 'lineman', [6, 3, 3, 8], [], [], [0, 0, 0, 0, 0, 5], 0, 6, 0, 50_000, { misses_next: true }],
+  [14, 'Tam Ferrow', 'lineman', [6, 3, 3, 8], [], ['wrestle'], [0, 2, 0, 0, 1, 13], 9, 16, 1, 70_000],
+];
+const players = kPlayers.map(([number, name, position, [ma, st, ag, av], skills, learned, d, points, next_level, level, value, more = {}]) => ({
+  team: mine, number, name, position, ma, st, ag, av, changed: [], skills: [...skills, ...learned], learned, niggling: 0, misses_next: false, journeyman: false,
+  value, points, next_level, level, deeds: deeds(...d), ...more,
+}));
+const kOrcs = ['Nib Quickhand thrower', 'Urgat black_orc_blocker', 'Hobrok black_orc_blocker', 'Mog Stonelip black_orc_blocker', 'Grubnash lineman', 'Gorm lineman', 'Kurzag blitzer', 'Skarn Twotusk blitzer', 'Vrak blitzer', 'Dragga blitzer', 'Bolg lineman', 'Lump troll', 'Snik goblin'];
+const orcs = kOrcs.map((line, i) => ({ ...players[i], team: 'wre', name: line.replace(/ \w+$/, ''), number: i + 1, position: line.split(' ').at(-1), skills: [], learned: [], changed: [], niggling: 0, misses_next: false }));
+const playerRef = ({ team: of, number, name, position }) => ({ team: of, number, name, position });
+const byNumber = (number) => players.find((player) => player.number === number);
+
+const head = {
+  id: 'cup', name: 'The Copper Kettle of the Lower Marches', game: 'bloodbowl', edition: 'crp', format: 'round_robin', season: 3, season_name: 'Spring', trophy,
+  teams: 8, played: 22, open: 6, state: 'playing', mine: 'coach', entry: 61, commissioners: [kTeams.fer[2]], divisions: [], time_zone: 'Europe/Vienna',
+  confirmations: true, silence_confirms_days: 3, waits: { kind: 'post_match', team: mine, fixture: '3-r6-her-wre', until: '2026-06-21' }, questions: 0, may_join: false,
+};
+const leader = (what, list, of = 'player') => ({
+  what, of, rows: list.map(([id, player, value], i) => ({ rank: i + 1, shared: i > 0 && list[i - 1][2] === value, team: team(id), player: of === 'team' ? null : typeof player === 'number' ? playerRef(byNumber(player)) : { team: id, number: 9, name: player, position: 'catcher' }, value })),
+});
+const leaders = [
+  leader('touchdowns', [['lan', 'Ysolde Fernlight', 6], ['her', 7, 5], ['her', 11, 4], ['nig', 'Sela Dusk', 4], ['fer', 'Aurel Finch', 3]]),
+  leader('casualties', [['wre', 'Urgat', 5], ['cha', 'Brother Morrow', 4], ['wre', 'Vrak', 3], ['her', 10, 3]]),
+  leader('completions', [['her', 2, 9], ['nig', 'Sela Dusk', 8], ['lan', 'Wick', 5]]),
+  leader('points', [['lan', 'Ysolde Fernlight', 28], ['her', 7, 24], ['wre', 'Urgat', 20], ['her', 11, 17], ['her', 2, 14], ['her', 10, 11]]),
+  leader('team_touchdowns', [['lan', null, 12], ['her', null, 10], ['nig', null, 10], ['wre', null, 9]], 'team'),
+];
+const news = [
+  { entry: 61, at: '2026-06-10T20:00Z', kind: 'report', by: kTeams.her[2], fixture: played.find(({ id }) => id === '3-r6-her-wre'), team: null, player: null, detail: '' },
+  { entry: 60, at: '2026-06-10T18:30Z', kind: 'died', by: kTeams.cha[2], fixture: played.find(({ id }) => id === '3-r6-nig-cha'), team: team('cha'), player: { team: 'cha', number: 6, name: 'Brother Morrow', position: 'chaos_warrior' }, detail: '' },
+  { entry: 58, at: '2026-06-09T10:00Z', kind: 'deadline', by: kTeams.fer[2], fixture: open[0], team: null, player: null, detail: '2026-06-14' },
+  { entry: 57, at: '2026-06-08T10:00Z', kind: 'schedule', by: kTeams.fer[2], fixture: null, team: null, player: null, detail: '' },
+  { entry: 55, at: '2026-06-07T10:00Z', kind: 'join', by: kTeams.gra[2], fixture: null, team: team('gra'), player: null, detail: '' },
+];
+const home = () => {
+  const table = rows();
+  const at = (i) => table[i].team;
+  return {
+    head, tables: [{ division: '', rows: table, qualify: 4 }], tie_breaks: [{ what: 'difference', rule: null }, { what: 'casualties', rule: null }, { what: 'lot', rule: 'crp.season.12' }],
+    round: all.filter(({ round }) => round === 6), next: [open[2]], news, leaders: leaders.slice(0, 4).map((one) => ({ ...one, rows: one.rows.slice(0, 3) })),
+    if_it_ended: [{ what: 'semi_final', team: at(0), opponent: at(3) }, { what: 'semi_final', team: at(1), opponent: at(2) }], advice: [],
+  };
+};
+
+const semis = [
+  fixture({ round: 8, home: 'her', away: 'nig', phase: 'semi_final', state: 'played', score: [2, 1], casualties: [1, 1], seeds: [1, 4] }),
+  fixture({ round: 8, home: 'lan', away: 'wre', phase: 'semi_final', state: 'played', score: [3, 2], casualties: [0, 3], seeds: [2, 3] }),
+];
+const final = fixture({ round: 9, home: 'her', away: 'lan', phase: 'final', seeds: [1, 2], at: '2026-06-28T17:00Z' });
+const schedule = () => ({
+  head: { ...head, waits: null },
+  rounds: [1, 2, 3, 4, 5, 6, 7].map((round) => ({ season: 3, phase: 'season', round, division: '', format: 'round_robin', deadline: kDeadlines[round], fixtures: all.filter((one) => one.round === round) })),
+  bracket: [{ round: 8, phase: 'semi_final', fixtures: semis }, { round: 9, phase: 'final', fixtures: [final] }],
+  terms: [
+    { what: 'no_inducement_money', value: '', rule: 'crp.season.06', house_rule: false }, { what: 'own_players_only', value: '', rule: 'crp.season.05', house_rule: false },
+    { what: 'factor', value: '2', rule: 'crp.prize.01', house_rule: false }, { what: 'pairing', value: 'by_place', rule: 'crp.season.12', house_rule: true },
+  ],
+});
+
+const kValues = [1000, 1020, 1040, 1060, 1080, 1100, 1130, 1050, 1080, 1110, 1150, 1180, 1250];
+const kMiddle = [1000, 1015, 1030, 1050, 1070, 1080, 1090, 1085, 1100, 1120, 1140, 1160, 1180];
+const kOpponents = ['lan', 'wre', 'fer', 'nig', 'req', 'cha', 'gra', 'nig', 'req', 'fer', 'gra', 'cha', 'wre'];
+const teamMatches = kOpponents.map((id, i) => {
+  const [own, other] = [[2, 1], [1, 2], [2, 0], [1, 1], [2, 1], [1, 0], [0, 2], [1, 1], [2, 1], [2, 0], [1, 1], [2, 0], [2, 1]][i];
+  const season = i < 7 ? 2 : 3;
+  return {
+    fixture: { ...fixture({ round: i < 7 ? i + 1 : i - 6, home: mine, away: id, state: 'played', score: [own, other], casualties: [1, 1], season }), season }, opponent: team(id), own, other, casualties: [1, i % 3],
+    gate: 21, winnings: 60_000, value: kValues[i] * 1000, remarks: i === 7 ? ['died 3 Bram Oakley'] : [],
+  };
+});
+const teamPage = (more = {}) => ({
+  head: { ...head, waits: null }, team: team(mine), mine: true, players,
+  former: [
+    { team: mine, number: 3, name: 'Bram Oakley', position: 'blitzer', points: 26, deeds: deeds(3, 1, 0, 0, 1, 7), departure: 'dead', match: 'k3j9d8s7a6h5g4f3' },
+    { team: mine, number: 12, name: 'Sorrel Dunn', position: 'lineman', points: 0, deeds: deeds(0, 0, 0, 0, 0, 2), departure: 'dead', match: null },
+    { team: mine, number: 15, name: 'Piers Holloway', position: 'catcher', points: 2, deeds: deeds(0, 0, 2, 0, 0, 4), departure: 'dismissed', match: null },
+  ],
+  treasury: 90_000, rerolls: 3, fan_factor: 5, assistant_coaches: 1, cheerleaders: 2, apothecary: true,
+  value: [{ what: 'players', value: 930_000, rule: 'crp.value.01', house_rule: false }, { what: 'rerolls', value: 150_000, rule: null, house_rule: false }, { what: 'fan_factor', value: 50_000, rule: null, house_rule: false }, { what: 'staff', value: 80_000, rule: null, house_rule: false }, { what: 'misses', value: -50_000, rule: 'crp.value.03', house_rule: false }],
+  matches: teamMatches, trophies: [{ trophy: { id: 'fair', name: 'Fair Play Ring', metal: 'gold', holder: null }, season: 2 }], middle: kMiddle.map((value) => value * 1000), post_match: true, ...more,
+});
+const orcPage = () => teamPage({ team: team('wre'), mine: false, players: orcs, former: [], post_match: false, trophies: [] });
+const playerPage = () => ({
+  head: { ...head, waits: null }, team: team(mine), player: byNumber(7), levels: [6, 16, 31, 51, 76, 176],
+  career: teamMatches.map((match, i) => {
+    const d = [[0, 0], [0, 1], [1, 0], [0, 0], [0, 0, 1], [0, 0], [0, 0], [0, 0], [1, 0], [0, 0], [1, 0], [1, 1], [1, 0]][i];
+    const points = d[0] * 3 + d[1] * 2 + (d[2] ?? 0) * 5;
+    return {
+      fixture: match.fixture, opponent: match.opponent, points, deeds: deeds(d[0], d[1], 0, 0, d[2] ?? 0, 1), learned: i === 4 ? ['guard'] : i === 10 ? ['tackle'] : [], injuries: i === 5 ? ['badly_hurt'] : [],
+      moments: match.fixture.match === null ? [] : [...Array.from({ length: d[0] }, () => ({ kind: 'touchdown', at: 212 })), ...Array.from({ length: d[1] }, () => ({ kind: 'casualty', at: 77 }))],
+    };
+  }),
+});
+const records = () => ({
+  head: { ...head, waits: null },
+  records: [
+    { what: 'most_touchdowns_match', value: 4, team: team('lan'), player: { team: 'lan', number: 9, name: 'Ysolde Fernlight', position: 'catcher' }, fixture: played[4] },
+    { what: 'highest_win', value: 5, team: team('nig'), player: null, fixture: played[11] },
+    { what: 'most_casualties_match', value: 6, team: team('wre'), player: null, fixture: played[6] },
+    { what: 'longest_unbeaten', value: 9, team: team('her'), player: null, fixture: null },
+    { what: 'highest_value', value: 1_640_000, team: team('lan'), player: null, fixture: null },
+  ],
+  champions: [{ season: 3, name: 'Spring', team: null, trophy }, { season: 2, name: 'Autumn', team: team('lan'), trophy }, { season: 1, name: 'First', team: team('wre'), trophy }],
+  fallen: teamPage().former.filter(({ departure }) => departure === 'dead'),
+  head_to_head: {
+    teams: ids.map(team),
+    cells: ids.map((row) => ids.map((column) => {
+      if (row === column) return null;
+      const met = kPlayed.filter(([, a, b]) => (a === row && b === column) || (a === column && b === row));
+      const sign = met.map(([, a, , x, y]) => Math.sign(x - y) * (a === row ? 1 : -1));
+      return { won: sign.filter((s) => s > 0).length, drawn: sign.filter((s) => s === 0).length, lost: sign.filter((s) => s < 0).length };
+    })),
+  },
+});
+const rules = () => ({
+  head: { ...head, waits: null },
+  lines: [
+    { id: 'points_won', group: 'rules', value: 3, book: 3, rule: 'crp.season.11' }, { id: 'mvp', group: 'rules', value: 'of_three', book: 'random', rule: 'crp.mvp.01' },
+    { id: 'starting_treasury', group: 'rules', value: 1_100_000, book: 1_000_000, rule: 'crp.team.01' }, { id: 'winnings_reroll', group: 'rules', value: true, book: true, rule: null },
+    { id: 'silence_confirms_days', group: 'settings', value: 3, book: 0, rule: null }, { id: 'tie_breaks', group: 'settings', value: ['difference', 'casualties', 'lot'], book: ['difference', 'casualties', 'lot'], rule: null },
+  ],
+  banned: ['wizard'], rosters: [], options: { overtime: true },
+});
+
+const openFixture = open[2];
+const fixturePage = (more = {}) => ({
+  head: { ...head, waits: null }, fixture: openFixture,
+  sides: [
+    { team: team('lan'), value: 1_290_000, treasury: 40_000, misses: [], form: 'WWDWW', here: true },
+    { team: team('her'), value: 1_250_000, treasury: 90_000, misses: [playerRef(byNumber(13))], form: 'WWDWW', here: false },
+  ],
+  inducement_money: [0, 40_000],
+  proposals: [{ at: '2026-06-18T18:00Z', by: 'lan', agreed: ['lan', 'her'] }, { at: '2026-06-19T17:30Z', by: 'her', agreed: ['her'] }, { at: '2026-06-21T13:00Z', by: 'lan', agreed: ['lan'] }],
+  meetings: [fixture({ round: 8, season: 2, home: 'lan', away: 'her', phase: 'semi_final', state: 'played', score: [3, 1], casualties: [0, 2] }), fixture({ round: 4, season: 2, home: 'her', away: 'lan', state: 'played', score: [2, 2], casualties: [1, 0] })],
+  report: null, reported_by: null, may: ['play', 'practise', 'stand_in', 'propose', 'report', 'extend', 'remind'], why_not: '', ...more,
+});
+const report = {
+  score: [2, 1], fans: [14, 9], conceded: '', winner: '',
+  deeds: [
+    { team: 'her', number: 7, touchdowns: 1, completions: 0, interceptions: 0, casualties: 0, mvp: 0 }, { team: 'her', number: 11, touchdowns: 1, completions: 0, interceptions: 0, casualties: 0, mvp: 0 },
+    { team: 'her', number: 2, touchdowns: 0, completions: 3, interceptions: 0, casualties: 0, mvp: 0 }, { team: 'her', number: 14, touchdowns: 0, completions: 0, interceptions: 0, casualties: 0, mvp: 1 },
+    { team: 'wre', number: 1, touchdowns: 1, completions: 1, interceptions: 0, casualties: 0, mvp: 0 }, { team: 'her', number: 10, touchdowns: 0, completions: 0, interceptions: 0, casualties: 1, mvp: 0 },
+  ],
+  casualties: [{ by_team: 'her', by: 10, how: 'block', team: 'wre', number: 7, result: 'badly_hurt', apothecary: false, regenerated: false }, { by_team: '', by: 0, how: 'crowd', team: 'her', number: 13, result: 'miss_next', apothecary: true, regenerated: false }],
+  remarks: '', date: '2026-06-10',
+};
+const tableFixture = fixture({ round: 6, home: 'her', away: 'wre' });
+const reportPage = () => fixturePage({ fixture: tableFixture, sides: [{ team: team('her'), value: 1_250_000, treasury: 90_000, misses: [], form: 'WWDWW', here: true }, { team: team('wre'), value: 1_280_000, treasury: 10_000, misses: [], form: 'WWDWL', here: false }] });
+const confirmPage = () => fixturePage({ ...reportPage(), fixture: { ...tableFixture, state: 'reported', score: [2, 1], casualties: [1, 0] }, report, reported_by: kTeams.wre[2], may: ['confirm'] });
+const check = {
+  ok: false, problems: [
+    { level: 'wrong', code: 'casualty_without_victim', team: 'wre', number: 2, rule: 'crp.spp.06', solutions: [{ text: 'take_back', report }] },
+    { level: 'ok', code: 'scorers', team: 'her', number: 0, rule: 'crp.spp.03', solutions: [] }, { level: 'ok', code: 'scorers', team: 'wre', number: 0, rule: 'crp.spp.03', solutions: [] },
+    { level: 'note', code: 'crowd_gives_no_points', team: 'her', number: 13, rule: 'crp.spp.06', solutions: [] },
+  ],
+};
+
+const option = (answer, what, more = {}) => ({ answer, what, number: 0, gold: 0, value: 0, legal: true, why_not: '', chances: null, ...more });
+const learn = (id, value, more = {}) => option(`learn ${id}`, id, { value, ...more });
+const kGeneral = ['block', 'dauntless', 'dirty_player', 'fend', 'frenzy', 'kick', 'kick_off_return', 'pass_block', 'pro', 'shadowing', 'strip_ball', 'sure_hands', 'tackle', 'wrestle'];
+const kAgility = ['catch', 'diving_catch', 'diving_tackle', 'dodge', 'jump_up', 'leap', 'side_step', 'sneaky_git', 'sprint', 'sure_feet'];
+const kStrength = ['break_tackle', 'grab', 'guard', 'juggernaut', 'mighty_blow', 'multiple_block', 'piling_on', 'stand_firm', 'strong_arm', 'thick_skull'];
+const kPassing = ['accurate', 'dump_off', 'hail_mary_pass', 'leader', 'nerves_of_steel', 'pass', 'safe_throw'];
+const has = new Set(['catch', 'dodge', 'side_step']);
+const questions = {
+  improvement: {
+    kind: 'improvement', number: 11, dice: [5, 5],
+    options: [learn('+ma', 30_000), learn('+av', 30_000), ...[...kGeneral, ...kAgility].map((id) => learn(id, 20_000, has.has(id) ? { legal: false, why_not: 'has_it' } : {})), ...[...kStrength, ...kPassing].map((id) => learn(id, 30_000))],
+  },
+  winnings: { kind: 'winnings', number: 0, dice: [2], options: [option('keep', 'keep', { gold: 40_000 }), option('reroll', 'reroll', { chances: { more: 0.67, same: 0.17, less: 0.16 } })] },
+  nominate: { kind: 'nominate', number: 0, dice: [], options: players.map(({ number }) => option(`nominate ${number}`, 'nominate', { number })) },
+  purchase: {
+    kind: 'purchase', number: 0, dice: [],
+    options: [
+      ...[['lineman', 50_000, true], ['catcher', 70_000, true], ['thrower', 70_000, true], ['blitzer', 90_000, false, 'all_taken'], ['ogre', 140_000, false, 'gold']].map(([id, gold, legal, why = '']) => option(`buy ${id}`, id, { gold, value: gold, legal, why_not: why })),
+      option('buy reroll', 'reroll', { gold: 100_000, value: 50_000, legal: false, why_not: 'gold' }), option('buy cheerleader', 'cheerleader', { gold: 10_000, value: 10_000 }), option('buy assistant_coach', 'assistant_coach', { gold: 10_000, value: 10_000 }),
+      ...players.map(({ number, value }) => option(`dismiss ${number}`, 'dismiss', { number, value: -value })), option('dismiss cheerleader', 'drop_cheerleader', { value: -10_000 }), option('done', 'done'),
+    ],
+  },
+  journeyman: { kind: 'journeyman', number: 0, dice: [], options: [option('hire 16', 'hire', { number: 16, gold: 50_000, value: 50_000 }), option('done', 'done')] },
+  next_match: { kind: 'next_match', number: 0, dice: [], options: [option('add lineman', 'lineman', { value: 50_000 }), option('done', 'done')] },
+};
+const kSteps = ['record', 'mvp', 'star_points', 'improvements', 'remove_dead', 'winnings', 'petty_cash', 'expenses', 'fan_factor', 'purchases', 'journeymen', 'next_match', 'value'];
+const kStepOf = { improvement: 'improvements', nominate: 'mvp', purchase: 'purchases', journeyman: 'journeymen' };
+const event = (kind, more = {}) => ({ kind, number: 0, value: 0, dice: [], text: '', rule: 'crp.improve.02', ...more });
+const kEvents = {
+  mvp: [event('mvp_awarded', { number: 14, value: 5, rule: 'crp.mvp.01' })], star_points: [event('points_added', { number: 7, value: 3 }), event('points_added', { number: 11, value: 3 }), event('points_added', { number: 2, value: 3 })],
+  improvements: [event('improvement_rolled', { number: 14, dice: [3, 4] }), event('learned', { number: 14, text: 'wrestle' }), event('improvement_rolled', { number: 11, dice: [5, 5] })], winnings: [event('winnings_rolled', { dice: [2] }), event('winnings_earned', { value: 40_000 })],
+};
+const postMatch = (kind) => {
+  const now = kSteps.indexOf(kStepOf[kind] ?? kind);
+  const question = questions[kind] ?? null;
+  const after = teamPage({ post_match: question !== null });
+  return {
+    head: { ...head, waits: null }, team: team(mine), fixture: played.find(({ id }) => id === '3-r6-her-wre'), answered: 2,
+    steps: kSteps.map((id, i) => ({ id, state: question === null || i < now ? 'done' : i === now ? 'now' : 'later', events: question === null || i <= now ? (kEvents[id] ?? []) : [] })),
+    question, may_undo: kind === 'purchase', before: teamPage(), after, suggestion: question?.options.find(({ legal }) => legal)?.answer ?? null,
+  };
+};
+
+const desk = () => ({
+  head: { ...head, mine: 'commissioner', questions: 3, waits: { kind: 'question', team: '', fixture: '', until: null } },
+  questions: [
+    { kind: 'disputed', at: '2026-06-09T10:00Z', fixture: played[17], team: team('cha'), detail: 'The roll was 44, not 64.', answers: [{ label: 'confirm', entry: { entry: 'confirm', report: 54 } }, { label: 'correct', entry: { entry: 'correct', of: 54 } }] },
+    { kind: 'extension', at: '2026-06-10T10:00Z', fixture: open[1], team: team('req'), detail: '2026-06-21', answers: [{ label: 'grant', entry: { entry: 'deadline', fixture: open[1].id, deadline: '2026-06-21' } }, { label: 'refuse', entry: {} }] },
+    { kind: 'join', at: '2026-06-10T12:00Z', fixture: null, team: { ...team('gra'), name: 'Weatherby Wanderers' }, detail: '', answers: [{ label: 'accept', entry: {} }] },
+  ],
+  round: { played: 2, of: 4, late: [open[1]], deadline: '2026-06-14' },
+  changes: [
+    { entry: 52, at: '2026-06-05T10:00Z', by: kTeams.fer[2], what: 'correct', before: 'dead', after: 'miss_next', reason: 'Both coaches agree.' },
+    { entry: 40, at: '2026-05-28T10:00Z', by: kTeams.fer[2], what: 'rules', before: 'random', after: 'of_three', reason: 'As voted.' },
+  ],
+  invitation: 'q7w8e9',
+});
+const log = () => ({
+  head: desk().head, more: false, lines: [
+    { number: 54, at: '2026-06-06T20:00Z', by: kTeams.her[2], entry: { entry: 'report', fixture: played[17].id, score: [2, 0], casualties: [2, 1] }, corrected_by: 0 },
+    { number: 53, at: '2026-06-06T19:00Z', by: kTeams.fer[2], entry: { entry: 'deadline', fixture: open[0].id, deadline: '2026-06-14' }, corrected_by: 0 },
+  ],
+});
+const difference = {
+  refused: '', differences: [
+    { place: 'team.cha.players.6', team: team('cha'), before: 'dead', after: '12', why: 'fit_again' }, { place: 'team.cha.value', team: team('cha'), before: '1160000', after: '1260000', why: '' }, { place: 'fallen', team: null, before: '12', after: '11', why: '' },
+  ],
+};
+const proposal = {
+  fixtures: [['her', 'lan'], ['wre', 'nig'], ['fer', 'cha'], ['req', 'gra']].map(([a, b], i) => ({ home: team(a), away: team(b), why: i === 2 ? 'moved_up' : 'same_points' })),
+  checks: [{ ok: true, text: 'no_repeats' }, { ok: true, text: 'no_second_bye' }, { ok: false, text: 'moved_teams' }], entry: { entry: 'schedule' },
+};
+const preview = { matches: 28, rounds: 7, matches_each: 7, last_day: '2026-06-28', problems: [], differences: [rules().lines[1]] };
+const summary = ({ id, name, game, edition, format, season, season_name, trophy: cup, teams, played: done, open: left, state, mine: own }) => ({ id, name, game, edition, format, season, season_name, trophy: cup, teams, played: done, open: left, state, mine: own });
+const list = [
+  summary(head), summary({ ...head, id: 'iron', name: 'Iron Ladder', edition: 'bb16', format: 'ladder', trophy: null, season: 0, season_name: '', state: 'joining', played: 0, open: 0, teams: 5, mine: 'commissioner' }),
+  summary({ ...head, id: 'glass', name: 'Katophrane Evenings', game: 'underworlds', edition: 'shadespire', format: 'swiss', trophy: { ...trophy, metal: 'stone' }, season: 1, state: 'ended', mine: null, played: 30, open: 0, teams: 12 }),
+];
+
+/** What the server says to a request; null: it is not ours. */
+export function leagueAnswer(state, method, path) {
+  const [, league, page, one, more, last] = /^\/api\/leagues(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?/.exec(path) ?? [];
+  if (league === undefined) return method === 'POST' ? { id: 'cup' } : state === 'empty' ? [] : list;
+  if (league === 'preview') return preview;
+  if (page === undefined) return state === 'fresh' ? { ...home(), head: { ...head, waits: null, season: 1, played: 0, mine: null, may_join: true }, tables: [{ division: '', qualify: 0, rows: home().tables[0].rows.map((row, i) => ({ ...row, rank: i + 1, moved: 0, played: 0, won: 0, drawn: 0, lost: 0, touchdowns: 0, against: 0, casualties: 0, casualties_against: 0, form: '', points: 0, parts: [] })) }], news: [], leaders: [], if_it_ended: [], round: all.filter(({ round }) => round === 7), next: [] } : state === 'desk' ? { ...home(), head: desk().head } : home();
+  if (page === 'schedule') return method === 'POST' ? proposal : state === 'swiss' ? { ...schedule(), head: desk().head, bracket: [] } : schedule();
+  if (page === 'teams' && more === 'players') return playerPage();
+  if (page === 'teams') return one === 'wre' ? orcPage() : teamPage();
+  if (page === 'leaders') return { head: { ...head, waits: null }, season: 3, lists: leaders };
+  if (page === 'records') return records();
+  if (page === 'rules') return state === 'desk' ? { ...rules(), head: desk().head } : rules();
+  if (page === 'desk') return desk();
+  if (page === 'log') return log();
+  if (page === 'entries') return difference;
+  if (page === 'join') return home();
+  if (page === 'fixtures') return more === 'check' ? check : state === 'confirm' ? confirmPage() : state === 'report' ? reportPage() : state === 'played' ? fixturePage({ fixture: played.find(({ id }) => id === '3-r6-her-wre'), report, may: [] }) : fixturePage();
+  if (page === 'post') return postMatch(state);
+  return last ?? null;
+}

@@ -1,0 +1,47 @@
+// What a league calls by ids: rosters, positions, skills. Asked of the server once.
+import { getOnce } from '../wire/api';
+import { inLanguage } from '../ui/i18n.svelte';
+import { keptKit } from '../drawings/kits';
+import { hues, type Kit, patterns } from '../drawings/token';
+import type { LeaguePlayerRef, LeagueTeamRef, PositionInfo, RosterInfo, SkillInfo } from '../wire';
+
+const known = $state<{ skills: Record<string, SkillInfo>; rosters: Record<string, RosterInfo>; edition: string }>({ skills: {}, rosters: {}, edition: '' });
+
+export function loadNames(edition: string): void {
+  if (known.edition === edition) return;
+  known.edition = edition;
+  void getOnce<SkillInfo[]>('/api/skills').then((all) => (known.skills = Object.fromEntries(all.map((skill) => [skill.id, skill])))).catch(() => undefined);
+  void getOnce<RosterInfo[]>(`/api/rosters/${edition}`).then((all) => (known.rosters = Object.fromEntries(all.map((roster) => [roster.id, roster])))).catch(() => undefined);
+}
+
+const plain = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+export const rosterOf = (id: string): RosterInfo | undefined => known.rosters[id];
+export const rosterName = (id: string) => inLanguage(known.rosters[id]?.names, plain(id));
+export const rosters = () => Object.values(known.rosters);
+export const skillName = (id: string) => inLanguage(known.skills[id]?.names, plain(id));
+export const isSkill = (id: string) => id in known.skills;
+export function skillSummary(id: string): string {
+  const skill = known.skills[id];
+  return inLanguage(skill?.in?.[known.edition]?.summaries ?? skill?.summaries);
+}
+export const skillRule = (id: string): string | null => known.skills[id]?.rules.find((rule) => rule.startsWith(`${known.edition}.`)) ?? known.skills[id]?.rules[0] ?? null;
+/** "general", "agility": as the edition has it. */
+export const skillCategory = (id: string) => known.skills[id]?.in?.[known.edition]?.category ?? known.skills[id]?.category ?? '';
+export function positionInfo(roster: string, position: string): PositionInfo | undefined {
+  return known.rosters[roster]?.positions.find(({ id, name }) => id === position || name === position);
+}
+export const positionName = (roster: string, position: string) =>
+  inLanguage((positionInfo(roster, position) as { names?: Record<string, string> } | undefined)?.names, plain(position));
+export const roleOfPlayer = (roster: string, player: Pick<LeaguePlayerRef, 'position'>) => positionInfo(roster, player.position)?.role ?? 'lineman';
+
+/** The kit chosen for a team of this name in this browser; else one that its id always has. */
+export function kitOf(team: Pick<LeagueTeamRef, 'id' | 'name'>): Kit {
+  const chosen = keptKit(team.name);
+  let sum = 7;
+  for (const letter of team.id + team.name) sum = (sum * 31 + letter.codePointAt(0)!) % 99_991;
+  return {
+    hue: chosen?.hue ?? hues[sum % hues.length]!,
+    pattern: chosen?.pattern ?? patterns[Math.floor(sum / 8) % patterns.length]!,
+    tone: Math.floor(sum / 64) % 2 === 0 ? 'light' : 'dark',
+  };
+}

@@ -1,0 +1,54 @@
+// Words and numbers of leagues in the current language.
+import { hasText, language, t } from '../ui/i18n.svelte';
+import { botWord, personWord } from '../ui/words';
+import type { LeagueFixture, LeagueHead, LeaguePerson, LeagueSummary } from '../wire';
+
+const plain = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+
+/** The text of `kind_id`; a word that has none yet is shown as it is. */
+export function said(kind: string, id: string, values: Record<string, string | number> = {}): string {
+  const key = `league.${kind}_${id.replace(/^\+/, 'plus_')}`;
+  return hasText(key) ? t(key, values) : plain(id);
+}
+
+/** 1,250,000 in a table: "1,250k". A rating, which is no gold, is shown as it is. */
+export function short(gold: number): string {
+  if (Math.abs(gold) < 1000) return gold.toLocaleString(language());
+  return `${(gold / 1000).toLocaleString(language(), { maximumFractionDigits: 0 })}k`;
+}
+/** "+20k", "−50k". */
+export const signed = (gold: number) => `${gold < 0 ? '−' : '+'}${short(Math.abs(gold))}`;
+
+/** "Sunday, 28 June", of a date without an hour. */
+export function dayWord(date: string, how: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }): string {
+  return new Intl.DateTimeFormat(language(), { ...how, timeZone: 'UTC' }).format(new Date(`${date}T12:00Z`));
+}
+/** "Sunday, 28 June, 19:00", by the clock of the league. */
+export function momentWord(iso: string, zone: string, how: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }): string {
+  return new Intl.DateTimeFormat(language(), { ...how, timeZone: knownZone(zone) }).format(new Date(iso));
+}
+function knownZone(zone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
+  } catch {
+    return 'UTC';
+  }
+}
+/** "Vienna" of "Europe/Vienna". */
+export const zoneWord = (zone: string) => (zone.split('/').at(-1) ?? zone).replace(/_/g, ' ');
+
+export const personName = (person: LeaguePerson) => (person.bot ? botWord(person.id.replace(/^bot:/, '')) : personWord(person.name));
+export const formatWord = (format: string) => (format === '' ? t('league.no_format') : said('format', format));
+export const scoreText = (score: readonly [number, number]) => `${score[0]}–${score[1]}`;
+
+/** "Round 6", "Semi-final", "Final". */
+export function roundWord({ phase, round }: Pick<LeagueFixture, 'phase' | 'round'>): string {
+  if (phase === 'season') return round > 0 ? t('league.round', { round }) : t('league.free_match');
+  return said('phase', phase);
+}
+/** "Season 3 · CRP · Round robin". */
+export function headLine(league: LeagueSummary | LeagueHead, edition: string): string {
+  const season = league.season > 0 ? t('league.season', { season: league.season }) + (league.season_name !== '' ? `: ${league.season_name}` : '') : t('league.no_season');
+  return [season, edition, formatWord(league.format)].join(' · ');
+}
