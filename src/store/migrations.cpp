@@ -197,6 +197,40 @@ constexpr std::array kSteps{
         DELETE FROM openers WHERE match = NEW.id;
     END;
     )sql",
+    // Leagues.
+    R"sql(
+    CREATE TABLE leagues (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        game TEXT NOT NULL,
+        state TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        touched INTEGER NOT NULL,
+        about TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX leagues_by_touch ON leagues (touched);
+    CREATE TABLE league_log (
+        league TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        PRIMARY KEY (league, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE league_members (
+        league TEXT NOT NULL,
+        user TEXT NOT NULL,
+        role TEXT NOT NULL,
+        PRIMARY KEY (league, user, role)
+    ) WITHOUT ROWID;
+    CREATE INDEX leagues_of_member ON league_members (user);
+    CREATE TABLE league_notes (
+        league TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (league, kind, key)
+    ) WITHOUT ROWID;
+    CREATE INDEX league_notes_by_kind ON league_notes (kind);
+    )sql",
 };
 
 std::int64_t version_of(const Database& database) {

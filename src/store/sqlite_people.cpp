@@ -49,6 +49,7 @@ void SqlitePeople::delete_user(std::string_view id) {
     db_.execute("DELETE FROM marks WHERE other = ?", id);
     db_.execute("DELETE FROM complaints WHERE by = ?", id);
     db_.execute("DELETE FROM holders WHERE user = ?", id);
+    db_.execute("DELETE FROM league_members WHERE user = ?", id);
     db_.execute("DELETE FROM users WHERE id = ?", id);
 }
 
@@ -105,7 +106,8 @@ void SqlitePeople::delete_idle_guests(Milliseconds before) {
     db_.prepare("DELETE FROM sessions WHERE used < ?").with(before).run();
     db_.prepare(
            "DELETE FROM users WHERE password_hash = '' AND created < ? "
-           "AND id NOT IN (SELECT user FROM sessions) AND id NOT IN (SELECT user FROM holders)")
+           "AND id NOT IN (SELECT user FROM sessions) AND id NOT IN (SELECT user FROM holders) "
+           "AND id NOT IN (SELECT user FROM league_members)")
         .with(before)
         .run();
 }

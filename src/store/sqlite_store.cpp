@@ -50,6 +50,7 @@ class SqliteStore final : private OpenedFile,
                           public SqliteLogs,
                           public SqliteChat,
                           public SqliteDocuments,
+                          public SqliteLeagues,
                           public SqliteModeration {
 public:
     SqliteStore(const std::string& file, std::optional<SealKey> key)
@@ -60,6 +61,7 @@ public:
           SqliteLogs(db),
           SqliteChat(db),
           SqliteDocuments(db),
+          SqliteLeagues(db),
           SqliteModeration(db) {}
 
     void begin() override { begin_.run(); }

@@ -129,6 +129,31 @@ private:
     const Database& db_;
 };
 
+class SqliteLeagues : public virtual Leagues {
+public:
+    explicit SqliteLeagues(const Database& db);
+
+    void put_league(const LeagueRow& league) override;
+    void delete_league(std::string_view id) override;
+    std::optional<LeagueRow> find_league(std::string_view id) override;
+    std::vector<LeagueRow> leagues(int most) override;
+    std::vector<LeagueRow> leagues_of(std::string_view user) override;
+    void add_league_line(std::string_view league, const LeagueLine& line) override;
+    std::vector<LeagueLine> league_log(std::string_view league) override;
+    void set_league_members(std::string_view league,
+                            const std::vector<LeagueMember>& members) override;
+    std::vector<LeagueMember> league_members(std::string_view league) override;
+    void put_league_note(const LeagueNote& note) override;
+    std::vector<LeagueNote> league_notes(std::string_view league) override;
+    std::vector<LeagueNote> league_notes_of_kind(std::string_view kind) override;
+
+private:
+    [[nodiscard]] static LeagueRow read_league(const Statement& row);
+    [[nodiscard]] static std::vector<LeagueNote> read_notes(Statement& query);
+
+    const Database& db_;
+};
+
 class SqliteModeration : public virtual Moderation {
 public:
     explicit SqliteModeration(const Database& db);

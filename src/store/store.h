@@ -13,6 +13,7 @@
 
 #include "store/chat.h"
 #include "store/documents.h"
+#include "store/leagues.h"
 #include "store/logs.h"
 #include "store/matches.h"
 #include "store/moderation.h"
@@ -34,6 +35,7 @@ class Store : public virtual People,
               public virtual Logs,
               public virtual ChatLines,
               public virtual Documents,
+              public virtual Leagues,
               public virtual Moderation {
 public:
     // Writes between begin() and commit() are on the disk when commit() returns, or not at all.
