@@ -60,6 +60,13 @@ class RuleCoverage(unittest.TestCase):
         self.write_rules("crp", rule("crp.a.01"), rule("crp.a.02"), rule("crp.a.03"))
         self.write("web/e2e/specs/10-a.mjs", "export const title = 'it is seen';\ncovers('crp.a.01', 'crp.a.02');\n// covers('crp.a.03')\n")
         self.assertEqual(self.report("crp", "core")["missing"], ["crp.a.03"])
+        self.write_rules("bb16", rule("bb16.a.01"))
+        spec = self.root / "web/e2e/specs/15-c.mjs"
+        self.write("web/e2e/specs/15-c.mjs", "coversIn('bb16', 'crp.a.03');\n")
+        self.assertEqual(self.report("crp", "core")["missing"], ["crp.a.03"])
+        self.write("web/e2e/specs/15-c.mjs", "coversIn('crp', 'crp.a.03');\n")
+        self.assertEqual(self.report("crp", "core")["missing"], [])
+        spec.unlink()
         self.write("web/e2e/specs/20-b.mjs", "export const title = 'it is not';\ncovers('crp.a.09');\n")
         self.assertIn("web/e2e/specs/20-b.mjs:1: it is not carries the unknown rule crp.a.09", self.check()[1])
 

@@ -220,20 +220,22 @@ def cpp_tests_in(text, file_name):
 
 TITLE_OR_COVERS = re.compile(
     r"^export const title = (?P<quote>['\"])(?P<title>.*)(?P=quote);"
-    r"|^[^\n/]*\bcovers\((?P<arguments>[^)]*)\)",
+    r"|^[^\n/]*\bcovers(?P<named_edition>In)?\((?P<arguments>[^)]*)\)",
     re.MULTILINE,
 )
 
 
 def browser_tests_in(text, file_name):
     """A spec is one test: what is about the screen is seen there only."""
-    name, line, ids = file_name, 1, []
+    name, line, carries = file_name, 1, []
     for match in TITLE_OR_COVERS.finditer(text):
         if match["title"]:
             name, line = match["title"], text.count("\n", 0, match.start()) + 1
         else:
-            ids += re.findall(r"'([^']*)'", match["arguments"])
-    return [Test(name=name, place=f"{file_name}:{line}", carries=[(rule_id, None) for rule_id in ids])] if ids else []
+            words = re.findall(r"'([^']*)'", match["arguments"])
+            editions = {words.pop(0)} if match["named_edition"] and words else None
+            carries += [(rule_id, editions) for rule_id in words]
+    return [Test(name=name, place=f"{file_name}:{line}", carries=carries)] if carries else []
 
 
 def mistakes_in(tests, rules):

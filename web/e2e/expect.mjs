@@ -5,6 +5,8 @@ export { assert };
 
 /** The rules of the catalogue that a spec carries: tools/check/rule-coverage reads them. */
 export const covers = (...rules) => rules;
+/** Those that it carries under an edition which inherits them. */
+export const coversIn = (edition, ...rules) => [edition, rules];
 
 /** Waits until what `get` gives satisfies; says what it was otherwise. */
 export async function eventually(get, satisfies, what, ms = 10_000) {

@@ -1,14 +1,15 @@
-import { assert, covers, test } from '../expect.mjs';
+import { assert, covers, coversIn, test } from '../expect.mjs';
 import { picture, scenes, stage } from '../staged.mjs';
 
 export const title = 'who has taken his action is marked on the pitch, and is said to have';
 
 covers('crp.faq.29', 'bb16.faq.46');
+coversIn('lrb5', 'crp.faq.29');
 
 const kDone = ['H5', 'A9'];
 
 export default async function ({ person }) {
-  for (const edition of ['crp', 'bb16']) {
+  for (const edition of ['lrb5', 'crp', 'bb16']) {
     const page = await person();
     const { players } = picture();
     const changes = { players: { ...players, ...Object.fromEntries(kDone.map((id) => [id, { ...players[id], acted: true }])) } };
