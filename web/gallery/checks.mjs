@@ -3,7 +3,7 @@
 // `inspect` runs inside the page; it knows nothing of this file.
 
 /** The checks in the order in which they are told. */
-export const checks = ['overflow', 'clipped', 'ellipsis', 'letters', 'broken-word', 'overlap', 'covered', 'target', 'small-text', 'contrast', 'axe', 'console'];
+export const checks = ['overflow', 'clipped', 'ellipsis', 'letters', 'broken-word', 'spills', 'hollow', 'overlap', 'covered', 'target', 'small-text', 'contrast', 'axe', 'console'];
 
 /** Findings of the page as it stands: [{check, element, what, box}]. */
 export function inspect({ touch, smallest }) {
@@ -162,6 +162,19 @@ export function inspect({ touch, smallest }) {
         }
       }
     }
+  }
+
+  // ---------------------------------------------------------------- buttons and their words
+  for (const { parent, box, drawn } of words) {
+    const button = parent.closest('button, a.btn');
+    if (drawn || button === null || cut.has(parent) || styleOf(button).display === 'inline' || button.closest(kBoard)) continue;
+    const frame = button.getBoundingClientRect();
+    if (box.left < frame.left - kSlack || box.right > frame.right + kSlack) tell('spills', button, `its words are ${Math.round(box.right - box.left)} wide, it is ${Math.round(frame.width)}`);
+  }
+  const kMostEmpty = 150;
+  for (const node of root.querySelectorAll('[data-test="option"]')) {
+    const { height: high } = node.getBoundingClientRect();
+    if (high > kMostEmpty) tell('hollow', node, `an answer is ${Math.round(high)} px high`);
   }
 
   // ---------------------------------------------------------------- overlap and covered

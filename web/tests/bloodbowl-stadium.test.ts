@@ -1,6 +1,7 @@
 // The place of a match, as it follows from what is in force: ground, markers, balls, referee, wind, explanations.
 import { expect, test } from 'vitest';
 import { ballsIn, groundOf, isEnclosed, markersIn, reachOf, refereeOf, slopeTo, thingAt, windTo } from '../src/bloodbowl/stadium';
+import { isSpecialBall } from '../src/bloodbowl/playables';
 import { markerDrawings } from '../src/drawings/markers';
 import { groundDrawing, windDrawing, type Ground } from '../src/drawings/ground';
 import type { BloodBowlPicture, PitchBall, PitchEffect } from '../src/wire';
@@ -37,6 +38,15 @@ test('balls have numbers where there are two', () => {
   expect(ballsIn(picture({ balls: [ball()] })).map(({ number }) => number)).toEqual([null]);
   const two = ballsIn(picture({ balls: [ball(), ball({ at: [9, 9], carrier: 'H1', state: 'held' })] }));
   expect(two.map(({ number, carrier }) => [number, carrier])).toEqual([[1, null], [2, 'H1']]);
+});
+
+test('a special ball is drawn as what the table of balls says, and is no card', () => {
+  const drawn = (card: string, more = {}) => ballsIn(picture({ balls: [ball()], effects: [effect(card, more)] }))[0]?.sign;
+  expect(drawn('explodin_ball')).toBe('g-ball-fuse');
+  expect(drawn('warpstone_brazier')).toBe('g-ball-brazier');
+  expect(drawn('ball_clone')).toBe('g-ball');
+  expect(drawn('me_orc_wild_squig', { at: [3, 3] })).toBe('g-ball');
+  expect([isSpecialBall('limpin_squig'), isSpecialBall('me_orc_wild_squig')]).toEqual([true, false]);
 });
 
 test('a small referee has come so near to the side that he watches', () => {

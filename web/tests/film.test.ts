@@ -48,6 +48,25 @@ describe('the pace of a film', () => {
   });
 });
 
+describe('two balls', () => {
+  const two = (): BloodBowlPicture => {
+    const shown = picture([player('H1', { at: [10, 7], has_ball: true }), player('H2', { at: [3, 3] }), player('A1', { at: [15, 7] })]);
+    return { ...shown, balls: [{ state: 'loose', at: [5, 5], carrier: null }, { state: 'held', at: [10, 7], carrier: 'H1' }] };
+  };
+  const played = (...events: Parameters<typeof someEvents>[0]) => (someEvents(events).reduce<Picture>(after, two()) as BloodBowlPicture);
+  it('are told apart: the one that is meant moves, the other stays', () => {
+    const thrown = played({ event: 'pass_thrown', player: 'H1', from: [10, 7], to: [3, 3] });
+    expect(thrown.balls).toEqual([{ state: 'loose', at: [5, 5], carrier: null }, { state: 'loose', at: [3, 3], carrier: null }]);
+    expect(thrown.players.H1!.has_ball).toBe(false);
+    const caught = someEvents([{ event: 'ball_held', player: 'H2' }]).reduce<Picture>(after, thrown) as BloodBowlPicture;
+    expect(caught.balls.map(({ carrier }) => carrier)).toEqual([null, 'H2']);
+    const bounced = played({ event: 'ball_bounced', from: [5, 5], to: [6, 5] });
+    expect(bounced.balls.map(({ at, carrier }) => [at, carrier])).toEqual([[[6, 5], null], [[10, 7], 'H1']]);
+    const dropped = played({ event: 'ball_dropped', player: 'H1', from: [10, 7] });
+    expect(dropped.balls[1]).toEqual({ state: 'loose', at: [10, 7], carrier: null });
+  });
+});
+
 describe('a reel', () => {
   it('knows the picture at every frame: nobody lies down before his dice have fallen', () => {
     const reel = new Reel(turn(), projection);

@@ -1,6 +1,7 @@
 // Teams that are ready to play, and the options of Blood Bowl.
 #include <fmt/format.h>
 
+#include "bloodbowl/data/data_tables.h"
 #include "bloodbowl/data/ready_teams.h"
 #include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
@@ -17,6 +18,14 @@ using core::Error;
 using core::Json;
 using core::Result;
 
+// As one is, as the table says, or a certain one.
+Json stadiums() {
+    Json list{"standard", "roll"};
+    for (const bloodbowl::PlayableData& data : bloodbowl::data::kPlayableData)
+        if (data.id.starts_with("stadium_")) list.push_back(data.id);
+    return list;
+}
+
 Json blood_bowl_options(const core::GameType& game) {
     const Json usual = to_json(bloodbowl::Options{});
     Json list = flags_of(usual, game);
@@ -27,7 +36,7 @@ Json blood_bowl_options(const core::GameType& game) {
     list.push_back(choice("cards", {"off", "on_list", "instead"}, usual, game));
     list.push_back(choice("weather_table", {"standard", "winter", "subterranean"}, usual, game));
     list.push_back(choice("referee", {"standard", "small", "famous", "any"}, usual, game));
-    list.push_back(choice("stadium", {"standard", "roll"}, usual, game));
+    list.push_back(choice("stadium", stadiums(), usual, game));
     list.push_back(choice("card_variant", {"normal", "points", "draft", "one_deck", "round_robin"},
                           usual, game));
     return list;

@@ -2,7 +2,7 @@
 import type { BloodBowlPicture, GameEvent, Picture, Square } from '../wire';
 import type { Screen } from '../match/film/film.svelte';
 import { play, type Sound } from '../match/sound';
-import { asSquare, flights, moves, rollerAt } from './film';
+import { asSquare, ballOf, flights, moves, rollerAt } from './film';
 
 export interface ShownRoll {
   at: Square;
@@ -12,6 +12,12 @@ export interface ShownRoll {
   success: boolean | null;
   /** They lie still: what they mean may be shown. */
   settled: boolean;
+}
+
+/** One in the air: which of them (nothing: a bomb), and where it is. */
+export interface Flight {
+  ball: number | null;
+  at: [number, number];
 }
 
 const kRollStays = 1200; // after one's own roll, beside the question that follows
@@ -30,7 +36,7 @@ function rollShown(event: GameEvent, at: Square): ShownRoll {
 export class Animator implements Screen {
   /** Players on their way, between squares. */
   positions = $state.raw<Record<string, [number, number]>>({});
-  ball = $state.raw<[number, number] | null>(null);
+  flight = $state.raw<Flight | null>(null);
   hit = $state<string | null>(null);
   roll = $state.raw<ShownRoll | null>(null);
 
@@ -47,7 +53,8 @@ export class Animator implements Screen {
       this.#travel(from, to, ms, (place) => (this.positions = { [player]: place }));
       play(event.event === 'pushed_back' ? 'hit' : 'step');
     } else if (from !== null && to !== null && flights[event.event] !== undefined) {
-      this.#travel(from, to, ms, (place) => (this.ball = place));
+      const ball = event.event === 'bomb_thrown' ? null : ballOf(drawn as BloodBowlPicture, event);
+      this.#travel(from, to, ms, (at) => (this.flight = { ball, at }));
       play('throw');
     } else if (at !== null) this.#throw(rollShown(event, at), ms, held);
     else if (event.event === 'knocked_down') this.#sound('fall', () => (this.hit = player));
@@ -56,7 +63,7 @@ export class Animator implements Screen {
   clear(): void {
     cancelAnimationFrame(this.#frame);
     this.positions = {};
-    this.ball = null;
+    this.flight = null;
     this.hit = null;
   }
 

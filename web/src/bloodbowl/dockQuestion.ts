@@ -170,8 +170,9 @@ function moveQuestion(control: Control, question: Question, names: Names): Quest
   const onlyEnd = question.options.length === 1;
   const deeds = question.options.filter((option) => option.chance !== undefined);
   const best = surest(question.options) ?? (deeds.length === 1 ? deeds[0] : undefined);
-  const options = question.options.map((option) => ({ ...option, preferred: option === best || (onlyEnd && option.action === 'end-action') }));
-  return { ...question, options: [...goOption(control, names), ...options, ...leap], ways: undo(control) };
+  const go = goOption(control, names);
+  const options = question.options.map((option) => ({ ...option, preferred: go.length === 0 && (option === best || (onlyEnd && option.action === 'end-action')) }));
+  return { ...question, options: [...go, ...options, ...leap], ways: undo(control) };
 }
 
 /** The likeliest receivers, besides every square of the pitch. */

@@ -42,13 +42,26 @@ function moved(picture: BloodBowlPicture, id: unknown, to: Square | null): Blood
   return { ...after, balls: after.balls.map((ball) => (ball.carrier !== null && ball.carrier === id ? { ...ball, at: to } : ball)) };
 }
 
-/** The ball lies there, or with that player. There is one as long as nobody throws bombs. */
-function ballAt(picture: BloodBowlPicture, at: Square | null, carrier: string | null): BloodBowlPicture {
-  const [ball, ...others] = picture.balls;
+/** Which of the balls an event is about: the one in the player's hands, where it comes from, or where he stands. */
+export function ballOf({ balls, players, acting }: BloodBowlPicture, event: GameEvent): number {
+  const player = text(event.player);
+  const places = [asSquare(event.from), players[player ?? '']?.at ?? null];
+  const found = [
+    balls.findIndex(({ carrier }) => carrier !== null && carrier === player),
+    ...places.map((place) => balls.findIndex(({ at }) => at !== null && place !== null && at[0] === place[0] && at[1] === place[1])),
+    balls.findIndex(({ carrier }) => carrier !== null && carrier === acting),
+    balls.findIndex(({ carrier }) => carrier === null),
+  ];
+  return found.find((index) => index >= 0) ?? 0;
+}
+/** That ball lies there, or with that player. */
+function ballAt(picture: BloodBowlPicture, event: GameEvent, at: Square | null, carrier: string | null): BloodBowlPicture {
+  const index = ballOf(picture, event);
+  const ball = picture.balls[index];
   if (ball === undefined) return picture;
   const held = ball.carrier === null ? picture : withPlayer(picture, ball.carrier, { has_ball: false });
   const taken = carrier === null ? held : withPlayer(held, carrier, { has_ball: true });
-  return { ...taken, balls: [{ state: carrier === null ? 'loose' : 'held', at, carrier }, ...others] };
+  return { ...taken, balls: picture.balls.map((one, i) => (i === index ? { state: carrier === null ? 'loose' : 'held', at, carrier } : one)) };
 }
 
 function turnBegan(picture: BloodBowlPicture, event: GameEvent): BloodBowlPicture {
@@ -83,7 +96,7 @@ export function after(drawn: Picture, event: GameEvent): Picture {
   const to = asSquare(event.to);
   if (moves[event.event] !== undefined) return to === null ? picture : moved(picture, event.player, to);
   if (falls[event.event] !== undefined) return withPlayer(picture, event.player, { state: falls[event.event]! });
-  if (ballMoves.has(event.event)) return ballAt(picture, to, null);
+  if (ballMoves.has(event.event)) return ballAt(picture, event, to, null);
   switch (event.event) {
     case 'placed': return withPlayer(picture, event.player, { at: to, state: 'standing' });
     case 'substituted': return withPlayer(withPlayer(picture, event.other, { at: null, state: 'reserves' }), event.player, { at: to, state: 'standing' });
@@ -92,8 +105,8 @@ export function after(drawn: Picture, event: GameEvent): Picture {
     case 'into_the_crowd': return moved(picture, event.player, null);
     case 'injury_rolled': return event.result === 'stunned' ? withPlayer(picture, event.player, { state: 'stunned' }) : picture;
     case 'sent_off': return withPlayer(picture, event.player, { at: null, state: 'sent_off' });
-    case 'ball_held': return ballAt(picture, picture.players[text(event.player) ?? '']?.at ?? null, text(event.player));
-    case 'ball_dropped': return ballAt(picture, asSquare(event.from), null);
+    case 'ball_held': return ballAt(picture, event, picture.players[text(event.player) ?? '']?.at ?? null, text(event.player));
+    case 'ball_dropped': return ballAt(picture, event, asSquare(event.from), null);
     case 'touchdown': return scored(picture, event);
     case 'turn_began': return turnBegan(picture, event);
     case 'half_began': return { ...picture, half: Number(event.half) };

@@ -51,6 +51,8 @@ export function playableWhen(id: unknown): string {
 }
 /** Everybody knows who has it. */
 export const isPublic = (id: unknown): boolean => find(id)?.texts.public === true;
+/** A ball that is declared before a drive; no card, though its coach has it in hand. */
+export const isSpecialBall = (id: unknown): boolean => find(id)?.texts.table === 'balls';
 /** So many squares around the chosen one are concerned, too. */
 export const areaOf = (id: unknown): number => find(id)?.area ?? 0;
 /** The sign of a card, also on those it lies on. */

@@ -11,7 +11,7 @@ import { goldText } from '../ui/words';
 import { handicapName, handicapSummary, isPublic, playableIcon, playableName, playableSummary } from './playables';
 
 /** What stands beside an option. */
-export type OptionArt = { token: string } | { face: string } | { die: number; good: boolean } | { rerolls: number } | { toss: 'kick' | 'receive'; side: 'home' | 'away' };
+export type OptionArt = { token: string } | { face: string } | { die: number; good: boolean } | { rerolls: number } | { toss: 'kick' | 'receive'; side: 'home' | 'away' } | { way: [number, number] };
 
 export interface Asked {
   decision: Decision;
@@ -146,6 +146,9 @@ function artFor(action: ReadAction, asked: Asked): OptionArt | undefined {
     return { die: roll.natural!, good: roll.success === true };
   }
   if (artIsToken(action)) return { token: action.player! };
+  if (action.verb === 'face' && offsets[action.word ?? ''] !== undefined) return { way: offsets[action.word!]! };
+  const pushed = action.verb === 'push' ? picture.players[decision.player ?? '']?.at : null;
+  if (pushed && action.square !== null) return { way: [action.square[0] - pushed[0], action.square[1] - pushed[1]] };
   return undefined;
 }
 
@@ -175,7 +178,8 @@ function detailFor(action: ReadAction, asked: Asked): string {
   if (others !== '') detail.push(others);
   if (detail.length === 0 && hasText(`bloodbowl.about_${decision.kind}_${textKey(action.verb)}`))
     detail.push(t(`bloodbowl.about_${decision.kind}_${textKey(action.verb)}`));
-  return detail.filter((part) => part !== '').join(' · ');
+  const title = actionTitle(action, asked).toLowerCase();
+  return detail.filter((part) => part !== '' && part.toLowerCase() !== title).join(' · ');
 }
 const offsets: Record<string, [number, number]> = { NW: [-1, -1], N: [0, -1], NE: [1, -1], W: [-1, 0], E: [1, 0], SW: [-1, 1], S: [0, 1], SE: [1, 1] };
 
@@ -314,6 +318,9 @@ export function onlyOnPitch(actions: ReadAction[]): Set<string> {
   return new Set(hidden.map((action) => action.text));
 }
 
+/** What their answers do is told in sentences. */
+const kindsWithSentences = new Set(['moment', 'referee', 'kick_or_receive']);
+
 /** The question that is open, with everything that can be answered in the dock. */
 export function questionFor(asked: Asked): Question {
   const { decision, actions } = asked;
@@ -328,7 +335,7 @@ export function questionFor(asked: Asked): Question {
     tone: decision.kind === 'turn' || decision.kind === 'move' || decision.kind.startsWith('place_') ? 'calm' : 'yours',
     options: preferred(options, asked),
     ...(facts === '' ? {} : { facts }),
-    ...(decision.kind === 'moment' ? { sentences: true } : {}),
+    ...(kindsWithSentences.has(decision.kind) ? { sentences: true } : {}),
   };
 }
 

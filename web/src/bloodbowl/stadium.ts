@@ -4,7 +4,7 @@ import type { Ground } from '../drawings/ground';
 import { t } from '../ui/i18n.svelte';
 import type { BloodBowlPicture, PitchEffect, Square } from '../wire';
 import { key, kLength, kWidth, same } from './geometry';
-import { effectsIn, playableName, playableSummary, untilWords } from './playables';
+import { effectsIn, isSpecialBall, playableName, playableSummary, untilWords } from './playables';
 import { wordFor } from './questions';
 
 const grounds: Record<string, Ground> = {
@@ -74,29 +74,32 @@ export function reachOf({ at: [x, y], reach }: Marker): { x: number; y: number; 
 
 // ---------------------------------------------------------------- balls
 
-const ballSigns: [RegExp, string][] = [
-  [/spiky/, 'g-ball-spiky'], [/squig/, 'g-ball-squig'], [/brazier/, 'g-ball-brazier'], [/hewn/, 'g-ball-hewn'], [/explod/, 'g-ball-fuse'], [/shady/, 'g-ball-shady'], [/suit/, 'g-ball-suit'],
-];
+const ballSigns: Record<string, string> = {
+  extra_spiky_ball: 'g-ball-spiky', limpin_squig: 'g-ball-squig', warpstone_brazier: 'g-ball-brazier', master_hewn_ball: 'g-ball-hewn',
+  explodin_ball: 'g-ball-fuse', shady_special: 'g-ball-shady', snotling_ball_suit: 'g-ball-suit',
+};
+/** How an entry of the table of balls is drawn. */
+export const ballSign = (card: string): string => ballSigns[card] ?? 'g-ball';
 export interface ShownBall {
   at: Square;
   carrier: string | null;
+  /** Its place among the balls of the picture. */
+  index: number;
   /** Beside it, where there are two. */
   number: number | null;
   sign: string;
   /** The entry that says what it does. */
   card: string | null;
 }
-const isBall = (effect: PitchEffect) => effect.card.includes('ball_') || effect.card.endsWith('_ball') || /squig$|brazier$|shady_special$/.test(effect.card);
 /** A special ball is the first of the two. */
 export function ballsIn(picture: BloodBowlPicture): ShownBall[] {
-  const special = effectsIn(picture).find((effect) => effect.player === null && isBall(effect) && signOf(effect.card) !== null)?.card ?? null;
+  const special = effectsIn(picture).find((effect) => effect.player === null && isSpecialBall(effect.card))?.card ?? null;
   const placed = picture.balls.map((ball, i) => ({ ball, i })).filter(({ ball }) => ball.at !== null);
   return placed.map(({ ball, i }) => {
     const card = i === 0 ? special : null;
-    return { at: ball.at!, carrier: ball.carrier, number: picture.balls.length > 1 ? i + 1 : null, sign: (card === null ? null : signOf(card)) ?? 'g-ball', card };
+    return { at: ball.at!, carrier: ball.carrier, index: i, number: picture.balls.length > 1 ? i + 1 : null, sign: card === null ? 'g-ball' : ballSign(card), card };
   });
 }
-const signOf = (card: string) => ballSigns.find(([word]) => word.test(card))?.[1] ?? null;
 
 // ---------------------------------------------------------------- the referee
 

@@ -93,7 +93,10 @@ const writers: Record<string, Writer> = {
     title: t(action.turned === true ? 'underworlds.do_place_board_turned' : 'underworlds.do_place_board', { hex: hexNumber(action, asked) }),
     icon: 'hexes',
   }),
-  seating: ({ order = '' }, { names }) => ({ title: [...order].map((seat) => names.seat(seat)).join(' → '), icon: 'users' }),
+  seating: ({ order = '' }, { decision, names }) => ({
+    title: [...order].map((seat) => (seat === decision.seat ? t('underworlds.seating_you') : seat)).join(' → '), icon: 'users',
+    detail: [...order].filter((seat) => seat !== decision.seat).map((seat) => `${seat}: ${names.seat(seat)}`).join(', '),
+  }),
   begins: ({ seat = '' }, { decision, names }) => ({
     title: seat === decision.seat ? t('underworlds.begins_you') : t('underworlds.begins_other', { name: names.seat(seat) }),
     icon: 'play',
@@ -303,6 +306,7 @@ export function questionFor(asked: Asked, handlers: Handlers): Question {
     options,
     ways: waysOf(asked, handlers),
     ...(asked.listAll ? { listAll: true } : {}),
+    ...(decision.kind === 'seating' || decision.kind === 'who_begins' ? { sentences: true } : {}),
   };
 }
 

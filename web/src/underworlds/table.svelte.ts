@@ -72,9 +72,11 @@ export class Table {
     fighter: (id) => (this.picture.fighters[id] === undefined ? id : fighterName(this.picture.fighters[id])),
     seat: (seat) => (seat === null ? t('underworlds.nobody') : this.#seatName(seat)),
   };
-  /** The person; on a hot seat, where one name stands for all, the warband. */
+  /** The person; where one name stands for several, the warband. */
   #seatName(seat: Seat): string {
-    return this.live.seats.length < 2 ? this.live.coach(seat) : this.warband(seat);
+    const name = this.live.coach(seat);
+    const alike = Object.keys(this.picture.seats).filter((one) => this.live.coach(one as Seat) === name);
+    return this.live.seats.length < 2 && alike.length < 2 ? name : this.warband(seat);
   }
   /** Its name, with the seat where two have the same. */
   warband(seat: Seat): string {

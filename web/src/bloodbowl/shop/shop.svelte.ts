@@ -1,4 +1,5 @@
 // The purchase before a match: whose list is shown, what can be bought, what is left. It sends the engine's own actions, one for each thing.
+import { t } from '../../ui/i18n.svelte';
 import { canTakeBack } from '../../match/takeBack';
 import type { ActionText, Shop as ShopPicture, ShopOffer } from '../../wire';
 import { readActions } from '../actions';
@@ -55,7 +56,7 @@ export class Shop {
     const word = actionWord(offer.id);
     const add = this.actions.find((action) => (action.verb === 'buy' || action.verb === 'draw-card') && action.word === word)?.text ?? null;
     return {
-      id: offer.id, kind: offer.kind, name: nameOf(offer), about: aboutOf(offer), icon: iconOf(offer.id, offer.kind), rule: ruleOf(this.edition, offer.id, offer.kind),
+      id: offer.id, kind: offer.kind, name: nameOf(offer), about: this.kind === 'choose_deck' ? t('bloodbowl.offer_about_deck') : aboutOf(offer), icon: iconOf(offer.id, offer.kind), rule: ruleOf(this.edition, offer.id, offer.kind),
       price: line.price, most: line.most, why: add !== null || (line.why_not === 'money' && !this.isCounted) ? null : line.why_not, count: this.bought[this.side].filter(({ id }) => id === offer.id).length,
       add, players: offer.players ?? [],
     };
