@@ -13,6 +13,7 @@
 //           `if: SELECTOR`: only where that is seen
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
 //   picture what the server says of the pitch is said like this: a stadium and what lies on it, without the long way there
+//   question  {decision, actions}: what is asked, where no published card asks it
 //   answer  [{path, json}]: what the server says here, where it could not be brought about
 //   league  STATE: every request for leagues is answered by league.mjs
 //   theme   "light": by day
@@ -274,21 +275,22 @@ function watchRequests(page) {
   };
 }
 
-/** A message of the server, with what the scene says of the picture in it. */
-function withPicture(text, picture) {
+/** A message of the server, with what the scene says of the picture and of what is asked in it. */
+function asTold(text, { picture, question }) {
   const message = JSON.parse(text);
-  return message.picture ? JSON.stringify({ ...message, picture: { ...message.picture, ...picture } }) : text;
+  return message.picture ? JSON.stringify({ ...message, picture: { ...message.picture, ...picture }, ...question }) : text;
 }
 
 /** Only a scene that loses its line, or is told something, goes through a router of ours. */
 async function wireOfOurs(page, scene) {
   let lost = false;
   const open = new Set();
-  if (scene.picture !== undefined || (scene.steps ?? []).some((step) => step.cut || step.tell !== undefined))
+  const changes = scene.picture !== undefined || scene.question !== undefined;
+  if (changes || (scene.steps ?? []).some((step) => step.cut || step.tell !== undefined))
     await page.routeWebSocket(/\/live$/, (socket) => {
       if (lost) return void socket.close();
       const server = socket.connectToServer();
-      if (scene.picture !== undefined) server.onMessage((text) => socket.send(withPicture(String(text), scene.picture)));
+      if (changes) server.onMessage((text) => socket.send(asTold(String(text), scene)));
       open.add(socket);
     });
   return {
