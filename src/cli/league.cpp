@@ -10,7 +10,7 @@
 #include "bots/registry.h"
 #include "cli/commands.h"
 #include "league/league_json.h"
-#include "league/post_match_coach.h"
+#include "league/match_outcome.h"
 #include "league/season_log.h"
 #include "league/season_schedule.h"
 #include "league/tournament.h"
@@ -41,6 +41,8 @@ struct LeagueOptions {
     std::string out;
     std::string bot = "rookie";
     std::uint64_t seed = 1;
+    std::string team;
+    std::string answer;
 };
 
 std::string time_now() {
@@ -66,7 +68,7 @@ public:
 
     // Adds the entry and writes the file, or only says what it would change.
     void add(league::What what) {
-        const std::string by = options_.by.empty() ? league_.commissioners.front() : options_.by;
+        const std::string by = who();
         if (options_.just_try) {
             const auto differences =
                 value_or_bad_input(league::difference_made(log_, what, by, time_now()));
@@ -75,13 +77,25 @@ public:
                            one.after.empty() ? "-" : one.after);
             return;
         }
-        if (const auto status = league::add(log_, league_, std::move(what), by, time_now());
-            !status)
-            throw BadInput(status.error().message);
-        write_file(options_.file, to_text(log_));
+        must(league::add(log_, league_, std::move(what), by, time_now()));
+    }
+    void answer(const std::string& team, const std::string& answer, core::Dice& dice) {
+        must(league::answer_post_match(log_, league_, team, answer, dice, who(), time_now()));
+    }
+    // All that a team has to do after its match.
+    void settle(const std::string& team, core::Dice& dice) {
+        must(league::settle_post_match(log_, league_, team, dice, who(), time_now()));
     }
 
 private:
+    [[nodiscard]] std::string who() const {
+        return options_.by.empty() ? league_.commissioners.front() : options_.by;
+    }
+    void must(const core::Status& status) {
+        if (!status) throw BadInput(status.error().message);
+        write_file(options_.file, to_text(log_));
+    }
+
     const LeagueOptions& options_;
     league::SeasonLog log_;
     league::League league_;
@@ -239,60 +253,27 @@ int export_league(const LeagueOptions& options) {
 
 // Playing -----------------------------------------------------------------------------------------
 
-league::Stage stage_of(league::Phase phase) {
-    if (phase == league::Phase::SemiFinal) return league::Stage::SemiFinal;
-    return phase == league::Phase::Final ? league::Stage::Final : league::Stage::League;
-}
-
-league::LeagueTeam kept_team(const league::League& league, const std::string& id) {
+const league::LeagueTeam& kept_team(const league::League& league, const std::string& id) {
     const league::Entrant* entrant = league.entrant(id);
     if (!entrant->team)
         throw BadInput(fmt::format("the league does not keep the list of '{}'", id));
-    league::LeagueTeam team;
-    team.team = *entrant->team;
-    team.deeds.resize(team.team.list.players.size());
-    return team;
+    return *entrant->team;
 }
 
-// What the match has told, as a report.
-league::MatchReported report_of(const league::Fixture& fixture, const league::MatchTerms& terms,
-                                const bloodbowl::Outcome& outcome,
-                                const std::array<league::LeagueTeam, 2>& teams) {
-    league::MatchReported report;
-    report.fixture = fixture.id;
-    for (std::size_t side = 0; side < 2; ++side) {
-        report.score[side] = outcome.score[side];
-        report.gate[side] = league::gate_of(terms, outcome.teams[side].fans * 1000,
-                                            teams[side].team.list.fan_factor);
-    }
-    const std::array<std::string, 2> ids{fixture.pairing.home, fixture.pairing.away};
-    if (const auto winner = outcome.winner(); winner && report.score[0] == report.score[1])
-        report.winner = ids[static_cast<std::size_t>(*winner)];
-    if (outcome.conceded) report.conceded = ids[static_cast<std::size_t>(*outcome.conceded)];
-    for (const bloodbowl::PlayerOutcome& player : outcome.players) {
-        const auto side = static_cast<std::size_t>(player.side);
-        if (side > 1) continue;
-        report.casualties[side] += player.casualties;
-        const auto& listed = teams[side].team.list.players;
-        const bool is_listed = std::any_of(listed.begin(), listed.end(), [&](const auto& one) {
-            return one.number == player.number && !one.misses_match;
-        });
-        if (!player.did_something() || !is_listed) continue;
-        report.deeds.push_back({ids[side], player.number, player.touchdowns, player.completions,
-                                player.interceptions, player.casualties, player.mvp_awards});
-    }
-    return report;
-}
-
+// The match and, for both teams, what follows it.
 void play_fixture(LeagueFile& file, const LeagueOptions& options, const league::Fixture& fixture,
                   std::uint64_t seed) {
     const league::League& league = file.league();
     const league::MatchTerms terms = league::terms_of(league, fixture);
     const std::array<std::string, 2> ids{fixture.pairing.home, fixture.pairing.away};
-    const std::array<league::LeagueTeam, 2> teams{kept_team(league, ids[0]),
-                                                  kept_team(league, ids[1])};
+    std::array<league::ReportedTeam, 2> teams;
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (const auto status = league::may_play(league, ids[side]); !status)
+            throw BadInput(status.error().message);
+        teams[side] = {ids[side], &kept_team(league, ids[side])};
+    }
     const auto list = [&](std::size_t side) {
-        league::LeagueTeam team = teams[side];
+        league::LeagueTeam team = *teams[side].team;
         team.team = *league::team_for_match(league, ids[side]);
         return league::list_for_match(team, league.rules);
     };
@@ -304,33 +285,49 @@ void play_fixture(LeagueFile& file, const LeagueOptions& options, const league::
     const auto bot = bots::find_bot(options.bot)->make({.seed = seed});
     for (match.start(dice, {}); match.decision().is_open();)
         static_cast<void>(match.apply(bot->choose(match), dice, {}));
-    const bloodbowl::Outcome outcome = bloodbowl::BloodBowl::outcome(match.setup(), match.match());
 
-    const league::Phase phase = fixture.phase;
-    league::MatchReported report = report_of(fixture, terms, outcome, teams);
-    std::array<league::LeagueTeam, 2> after;
-    for (std::size_t side = 0; side < 2; ++side) {
-        league::PostMatchSetup setup;
-        setup.rules = league.rules;
-        setup.team = teams[side];
-        setup.outcome = outcome;
-        setup.side = static_cast<bloodbowl::Side>(side);
-        setup.opponent = ids[1 - side];
-        setup.stage = stage_of(phase);
-        setup.friendly = terms.friendly;
-        after[side] = league::settle_match(setup, dice);
-        if (!after[side].matches.empty())
-            report.winnings[side] = after[side].matches.back().winnings;
-    }
+    league::MatchReported report = league::report_of_outcome(
+        bloodbowl::BloodBowl::outcome(match.setup(), match.match()), teams);
+    report.fixture = fixture.id;
+    for (std::size_t side = 0; side < 2; ++side)
+        report.gate[side] = league::gate_of(terms, report.gate[side],
+                                            teams[side].team->team.list.fan_factor);
     fmt::print("{}: {} {}-{} {}\n", fixture.id, ids[0], report.score[0], report.score[1], ids[1]);
     file.add(std::move(report));
-    for (std::size_t side = 0; side < 2; ++side) {
-        league::TeamChanged changed;
-        changed.team = ids[side];
-        changed.list = teams::to_json(after[side].team);
-        changed.reason = "after the match";
-        file.add(std::move(changed));
+    for (const std::string& id : ids) file.settle(id, dice);
+}
+
+// What a team does after its match: shows how it stands, or goes on with an answer.
+int go_on_after_match(const LeagueOptions& options) {
+    LeagueFile file(options);
+    if (file.league().entrant(options.team) == nullptr)
+        throw BadInput(fmt::format("there is no team '{}'", options.team));
+    const auto& running = file.league().entrant(options.team)->post_match;
+    if (!running || running->is_over()) {
+        fmt::print("'{}' has nothing to do\n", options.team);
+        return kFine;
     }
+    core::SeededDice dice(options.seed);
+    if (options.answer == "undo")
+        file.add(league::PostMatchTakenBack{options.team, running->fixture});
+    else if (options.answer == "all")
+        file.settle(options.team, dice);
+    else if (!options.answer.empty() || !running->has_begun())
+        file.answer(options.team, options.answer, dice);
+    if (!options.answer.empty() || running->answers.size() == 1)
+        for (const league::PostMatchEvent& event : running->answers.back().events)
+            fmt::print("{}\n", league::PostMatch::event_text(event));
+    if (running->is_over()) {
+        fmt::print("done; the team is worth {}\n", file.league().entrant(options.team)->value);
+        return kFine;
+    }
+    core::ActionList list;
+    league::PostMatch::list_actions(running->setup, running->state, list);
+    fmt::print("{}:", name_of(league::PostMatch::question(running->state)));
+    for (const core::Action action : list)
+        fmt::print(" '{}'", league::PostMatch::action_text(running->setup, action));
+    fmt::print("\n");
+    return kFine;
 }
 
 int play_league(const LeagueOptions& options) {
@@ -435,6 +432,13 @@ void add_league(Command& app, int& exit_code) {
     playing.add_option("--fixture", options->report.fixture, "only this one");
     playing.add_option("--bot", options->bot, "who plays (rookie)");
     playing.add_option("--seed", options->seed, "of the first match; the next has the next");
+
+    Command after = add("post-match", "what a team does after its match", go_on_after_match);
+    after.add_option("answer", options->answer,
+                     "to what is asked; undo; all: a bot does the rest (how does it stand?)");
+    after.add_option("--team", options->team, "which").required();
+    after.add_option("--by", options->by, "who does it (the first commissioner)");
+    after.add_option("--seed", options->seed, "of the dice");
 
     Command table = add("table", "the table", show_league_table);
     table.add_option("--division", options->division, "only this one");

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/object_reader.h"
+#include "league/match_outcome.h"
 
 namespace affray::league {
 
@@ -17,9 +18,10 @@ constexpr std::array<std::string_view, 4> kPhases = {"season", "play_off", "semi
 constexpr std::array<std::string_view, 5> kQualifications = {
     "team_value", "win_ratio", "ratio_times_value", "play_offs", "league_table"};
 constexpr std::array<std::string_view, 4> kAnswers = {"accept", "decline", "substitute", "refuse"};
-constexpr std::array<std::string_view, 16> kKinds = {
+constexpr std::array<std::string_view, 18> kKinds = {
     "league",  "rules",   "join",     "team",      "season", "schedule", "deadline",   "report",
-    "confirm", "forfeit", "withdraw", "challenge", "answer", "deal",     "end_season", "correct"};
+    "confirm", "forfeit", "withdraw", "challenge", "answer", "deal",     "end_season", "correct",
+    "post_match", "undo"};
 static_assert(kKinds.size() == std::variant_size_v<What>);
 
 constexpr int kMostOfAnything = 1'000'000'000;
@@ -106,6 +108,18 @@ void each_field_of(T& deed, Visitor& visit) {
     visit("mvp", deed.mvp);
 }
 
+template <class Visitor, Is<ReportedInjury> T>
+void each_field_of(T& injury, Visitor& visit) {
+    visit("by_team", injury.by_team);
+    visit("by", injury.by);
+    visit("how", injury.how);
+    visit.must("team", injury.team);
+    visit.must("number", injury.number);
+    visit.must("result", injury.result);
+    visit("apothecary", injury.apothecary);
+    visit("regenerated", injury.regenerated);
+}
+
 template <class Visitor, Is<MatchReported> T>
 void each_field_of(T& entry, Visitor& visit) {
     visit("fixture", entry.fixture);
@@ -114,13 +128,30 @@ void each_field_of(T& entry, Visitor& visit) {
     visit.must("score", entry.score);
     visit("casualties", entry.casualties);
     visit("conceded", entry.conceded);
+    visit("excused", entry.excused);
     visit("winner", entry.winner);
     visit("deeds", entry.deeds);
+    visit("injuries", entry.injuries);
     visit("gate", entry.gate);
     visit("winnings", entry.winnings);
     visit("remarks", entry.remarks);
     visit("record", entry.record);
     visit("date", entry.date);
+    visit("outcome", entry.outcome);
+}
+
+template <class Visitor, Is<PostMatchAnswered> T>
+void each_field_of(T& entry, Visitor& visit) {
+    visit.must("team", entry.team);
+    visit("fixture", entry.fixture);
+    visit("answer", entry.answer);
+    visit("dice", entry.dice);
+}
+
+template <class Visitor, Is<PostMatchTakenBack> T>
+void each_field_of(T& entry, Visitor& visit) {
+    visit.must("team", entry.team);
+    visit("fixture", entry.fixture);
 }
 
 template <class Visitor, Is<ReportConfirmed> T>
@@ -216,7 +247,17 @@ private:
                 name, fmt::format("should be a whole number from 0 to {}", kMostOfAnything));
         value = static_cast<int>(number);
     }
+    void read(std::string_view name, const Json& json, bool& value) {
+        reader_.read_flag(name, json, value);
+    }
     void read(std::string_view, const Json& json, Json& value) { value = json; }
+    void read(std::string_view name, const Json& json,
+              std::shared_ptr<const bloodbowl::Outcome>& value) {
+        if (json.is_null()) return;
+        auto outcome = read_outcome(json);
+        if (!outcome) return reader_.complain(name, outcome.error().message);
+        value = std::make_shared<const bloodbowl::Outcome>(std::move(*outcome));
+    }
     void read(std::string_view name, const Json& json, std::array<int, 2>& value) {
         if (!json.is_array() || json.size() != 2)
             return reader_.complain(name, "should be a list of two numbers: home and away");
@@ -254,6 +295,10 @@ public:
     template <class T>
     void operator()(std::string_view name, const std::vector<T>& value) {
         if (!value.empty()) must(name, value);
+    }
+    void operator()(std::string_view name,
+                    const std::shared_ptr<const bloodbowl::Outcome>& value) {
+        if (value != nullptr) json_[std::string(name)] = to_json(*value);
     }
     template <class Enum, std::size_t N>
     void operator()(std::string_view name, Enum value,

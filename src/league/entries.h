@@ -4,11 +4,13 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "bloodbowl/rules/outcome.h"
 #include "core/json.h"
 #include "core/result.h"
 #include "league/schedule.h"
@@ -110,6 +112,18 @@ struct Deed {
     int mvp = 0;
 };
 
+// What befell one player, as it is written down at a table: the result that counts in the end.
+struct ReportedInjury {
+    TeamId by_team;  // empty: nobody's doing
+    int by = 0;      // his number; 0: it is not known
+    std::string how = "other";  // block, foul, crowd, other
+    TeamId team;
+    int number = 0;
+    std::string result;  // badly_hurt, miss_next_game, niggling_injury, minus_movement ..., dead
+    bool apothecary = false;   // he was used; who is badly hurt then is healed
+    bool regenerated = false;  // healed
+};
+
 struct MatchReported {
     std::string fixture;  // empty: a free match of the two teams
     TeamId home;
@@ -117,13 +131,34 @@ struct MatchReported {
     std::array<int, 2> score{};
     std::array<int, 2> casualties{};
     TeamId conceded;  // who gave up
-    TeamId winner;    // by penalties, where the score is level
+    bool excused = false;  // he had hardly anybody left
+    TeamId winner;         // by penalties, where the score is level
     std::vector<Deed> deeds;
+    std::vector<ReportedInjury> injuries;
     std::array<int, 2> gate{};      // fans that came
     std::array<int, 2> winnings{};  // in gold
     std::string remarks;
     std::string record;  // the file of the match
     std::string date;    // when it was played
+    // Of a match that was played here. Null: what follows is made from deeds and injuries
+    // (outcome_of_report). Reports of one match share it.
+    std::shared_ptr<const bloodbowl::Outcome> outcome;
+};
+
+// The next step of what a team does after a match (post_match.h), with the faces of the dice that
+// fell. Use answer_post_match (season_log.h): it rolls and writes them down;
+// nobody who coaches may bring such an entry himself, for he would choose the faces.
+struct PostMatchAnswered {
+    TeamId team;
+    std::string fixture;  // empty: the one that is open
+    std::string answer;   // "learn block"; empty: it begins
+    std::vector<int> dice;
+};
+
+// The last answer counts no more. Possible until a die has fallen.
+struct PostMatchTakenBack {
+    TeamId team;
+    std::string fixture;
 };
 
 struct ReportConfirmed {
@@ -172,7 +207,8 @@ struct EntryCorrected {
 using What =
     std::variant<LeagueMade, RulesChanged, TeamJoined, TeamChanged, SeasonBegun, ScheduleMade,
                  DeadlineMoved, MatchReported, ReportConfirmed, MatchForfeited, TeamWithdrawn,
-                 ChallengeMade, ChallengeAnswered, DealMade, SeasonEnded, EntryCorrected>;
+                 ChallengeMade, ChallengeAnswered, DealMade, SeasonEnded, EntryCorrected,
+                 PostMatchAnswered, PostMatchTakenBack>;
 
 struct Entry {
     int number = 0;  // the line it stands in, from 1
@@ -181,7 +217,7 @@ struct Entry {
     What what;
 };
 
-// "match_reported" ...
+// "report" ...
 [[nodiscard]] std::string_view kind_of(const What& what);
 [[nodiscard]] core::Result<Entry> read_entry(const core::Json& json);
 [[nodiscard]] core::Json to_json(const Entry& entry);

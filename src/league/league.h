@@ -9,9 +9,10 @@
 
 #include "league/entries.h"
 #include "league/league_rules.h"
+#include "league/league_team.h"
+#include "league/running_post_match.h"
 #include "league/settings.h"
 #include "league/table.h"
-#include "teams/team.h"
 
 namespace affray::league {
 
@@ -22,8 +23,11 @@ struct Entrant {
     std::string coach;
     std::string roster;
     std::string division;
-    int value = 0;                    // in gold
-    std::optional<teams::Team> team;  // where the league keeps it
+    int value = 0;                   // in gold
+    std::optional<LeagueTeam> team;  // where the league keeps it
+    // Of its last match, also when it is over; none: before any, or its list was changed since.
+    std::optional<RunningPostMatch> post_match;
+    std::string unconfirmed;  // the fixture of its last match, until the report counts
     bool withdrawn = false;
     TeamId replaced_by;
     std::vector<TeamId> opponents;  // of matches on the pitch, in their order
@@ -34,6 +38,7 @@ struct Fixture {
     int season = 0;  // from 1; 0: before any was announced
     Phase phase = Phase::Season;
     bool free = false;   // arranged by the coaches
+    bool friendly = false;  // counts for nothing (known when it has been reported)
     std::string format;  // as its schedule was made
     int round = 0;
     std::string division;
@@ -45,6 +50,7 @@ struct Fixture {
     std::string reported_at;
     bool confirmed = false;
     MatchReported details;
+    std::array<std::vector<PostMatchEvent>, 2> aftermath;  // of home and away, when they are done
 
     [[nodiscard]] bool is_final() const {
         return phase == Phase::SemiFinal || phase == Phase::Final;
@@ -87,6 +93,10 @@ public:
     std::vector<HeldTrophy> trophies;
     std::vector<DealMade> deals;
     int entries = 0;  // of the log
+    // Entries before this one are worked out anew, because it corrects one of them: what a coach
+    // answered after a match is taken where it is still possible, and `notes` say where it is not.
+    int corrected_at = 0;
+    std::vector<std::string> notes;
 
     [[nodiscard]] bool is_made() const { return !commissioners.empty(); }
     [[nodiscard]] bool is_commissioner(std::string_view person) const;
@@ -119,6 +129,10 @@ private:
 [[nodiscard]] std::vector<TableRow> season_table(const League& league,
                                                  std::string_view division = {}, int season = 0,
                                                  std::string_view now = {});
+
+// Whether a team may play its next match: not before the report of its last one counts and what
+// follows it is done.
+[[nodiscard]] core::Status may_play(const League& league, const TeamId& team);
 
 // Whether two teams may meet once more: not for a third time in a row (crp.league.06).
 [[nodiscard]] core::Status may_meet(const League& league, const TeamId& one, const TeamId& other);

@@ -43,7 +43,11 @@ Json entrant_json(const League& league, const Entrant& entrant) {
     if (!entrant.division.empty()) json["division"] = entrant.division;
     if (entrant.withdrawn) json["withdrawn"] = true;
     if (!entrant.replaced_by.empty()) json["replaced_by"] = entrant.replaced_by;
-    if (entrant.team) json["list"] = teams::to_json(*entrant.team);
+    if (entrant.team) json["list"] = to_json(*entrant.team);
+    if (entrant.post_match && !entrant.post_match->is_over()) {
+        json["post_match"] = entrant.post_match->fixture;
+        json["answers"] = entrant.post_match->answers.size();
+    }
     return json;
 }
 
@@ -112,6 +116,7 @@ Json to_json(const League& league) {
                            {"trophy", season.announced.trophy},
                            {"ended", season.ended},
                            {"champion", season.champion}});
+    if (!league.notes.empty()) json["notes"] = league.notes;
     if (!seasons.empty()) json["seasons"] = std::move(seasons);
     return json;
 }

@@ -56,6 +56,7 @@ Json former_json(const FormerPlayer& player) {
               {"name", player.name},
               {"position", player.position},
               {"departure", std::string(name_of(player.departure))}};
+    if (!player.fixture.empty()) json["fixture"] = player.fixture;
     if (player.star_points != 0) json["star_points"] = player.star_points;
     if (const Json deeds = deeds_json(player.deeds); !deeds.empty()) json["deeds"] = deeds;
     return json;
@@ -63,6 +64,7 @@ Json former_json(const FormerPlayer& player) {
 
 Json played_json(const PlayedMatch& match) {
     Json json{{"opponent", match.opponent}};
+    if (!match.fixture.empty()) json["fixture"] = match.fixture;
     each_number(match, [&](const char* name, int number) { json[name] = number; });
     if (!match.remarks.empty()) json["remarks"] = match.remarks;
     return json;
@@ -125,6 +127,7 @@ FormerPlayer read_former(const Json& json, const std::string& path,
     reader.number("number", player.number);
     reader.text("name", player.name);
     reader.text("position", player.position);
+    reader.text("fixture", player.fixture);
     reader.count("star_points", player.star_points);
     reader.deeds("deeds", player.deeds);
     reader.departure(player.departure);
@@ -137,6 +140,7 @@ PlayedMatch read_played(const Json& json, const std::string& path,
     PlayedMatch match;
     LifeReader reader(json, path);
     reader.text("opponent", match.opponent);
+    reader.text("fixture", match.fixture);
     each_number(match, [&](const char* name, int& number) { reader.count(name, number); });
     reader.texts("remarks", match.remarks);
     if (const std::string problem = reader.problem(); !problem.empty()) errors.push_back(problem);

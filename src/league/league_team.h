@@ -28,6 +28,7 @@ struct FormerPlayer {
     int star_points = 0;
     Deeds deeds;
     Departure departure = Departure::Dead;
+    std::string fixture;  // after which he left, in a league
 
     friend bool operator==(const FormerPlayer&, const FormerPlayer&) = default;
 };
@@ -35,6 +36,7 @@ struct FormerPlayer {
 // A line of the team's record.
 struct PlayedMatch {
     std::string opponent;
+    std::string fixture;  // in a league
     int touchdowns = 0, touchdowns_against = 0;
     int casualties = 0, casualties_against = 0;
     int gate = 0;

@@ -1044,6 +1044,7 @@ PlayedMatch played_match(const View& v) {
     const int factor = v.setup.stage == Stage::League ? 1 : v.rules.winnings_final_factor;
     PlayedMatch match;
     match.opponent = v.setup.opponent;
+    match.fixture = v.setup.fixture;
     match.touchdowns = outcome.points[static_cast<std::size_t>(v.setup.side)];
     match.touchdowns_against = outcome.points[static_cast<std::size_t>(v.opponent())];
     for (const PlayerOutcome& player : outcome.players)
@@ -1173,7 +1174,8 @@ LeagueTeam team_after(const PostMatchSetup& setup, const PostMatchState& m) {
                                 .position = player.position,
                                 .star_points = one.star_points,
                                 .deeds = deeds,
-                                .departure = one.departure});
+                                .departure = one.departure,
+                                .fixture = setup.fixture});
     }
     after.matches.push_back(std::move(match));
     return after;

@@ -27,6 +27,7 @@ struct PostMatchSetup {
     bloodbowl::Outcome outcome;
     bloodbowl::Side side = bloodbowl::Side::Home;
     std::string opponent;
+    std::string fixture;  // in a league
     Stage stage = Stage::League;
     bool friendly = false;
     // Stars whom no team of the league has on its roster are free; these are not.

@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "league/entry_taker.h"
 #include "league/league_json.h"
+#include "league/post_match_coach.h"
 
 namespace affray::league {
 
@@ -119,6 +121,8 @@ core::Result<League> replay(const SeasonLog& log) {
     const auto said = as_corrected(log, replacements);
     if (!said) return said.error();
     League league;
+    for (const Entry& entry : log.entries)
+        if (std::holds_alternative<EntryCorrected>(entry.what)) league.corrected_at = entry.number;
     for (std::size_t i = 0; i < log.entries.size(); ++i) {
         if ((*said)[i] == nullptr) continue;
         Entry entry = log.entries[i];
@@ -146,6 +150,48 @@ core::Status add(SeasonLog& log, League& league, What what, const std::string& b
     }
     league = std::move(*anew);
     return core::Done{};
+}
+
+core::Status answer_post_match(SeasonLog& log, League& league, const TeamId& team,
+                               const std::string& answer, core::Dice& dice, const std::string& by,
+                               const std::string& at) {
+    const Entrant* entrant = league.entrant(team);
+    if (entrant == nullptr) return Error{"refused", fmt::format("there is no team '{}'", team)};
+    if (!league.is_commissioner(by) && entrant->coach != by)
+        return Error{"refused", fmt::format("'{}' is not the team of {}", team, by)};
+    PostMatchAnswered answered;
+    answered.team = team;
+    answered.answer = answer;
+    // Tried with dice that are remembered; the entry repeats it with them.
+    if (const auto& running = entrant->post_match; running && !running->is_over()) {
+        answered.fixture = running->fixture;
+        PostMatchState state = running->state;
+        core::RecordingDice recording(dice);
+        if (const Status status = go_on(running->setup, state, running->has_begun(), answer,
+                                        recording, nullptr);
+            !status)
+            return status;
+        for (const core::Roll& roll : recording.rolls()) answered.dice.push_back(roll.face);
+    }
+    return add(log, league, std::move(answered), by, at);
+}
+
+core::Status settle_post_match(SeasonLog& log, League& league, const TeamId& team,
+                               core::Dice& dice, const std::string& by, const std::string& at) {
+    for (;;) {
+        const Entrant* entrant = league.entrant(team);
+        if (entrant == nullptr || !entrant->post_match || entrant->post_match->is_over())
+            return core::Done{};
+        const RunningPostMatch& running = *entrant->post_match;
+        const std::string answer =
+            running.has_begun()
+                ? PostMatch::action_text(running.setup,
+                                         sensible_action(running.setup, running.state))
+                : std::string();
+        if (const Status status = answer_post_match(log, league, team, answer, dice, by, at);
+            !status)
+            return status;
+    }
 }
 
 core::Result<std::vector<Difference>> difference_made(const SeasonLog& log, const What& what,

@@ -39,6 +39,17 @@ struct Difference {
 [[nodiscard]] core::Status add(SeasonLog& log, League& league, What what, const std::string& by,
                                const std::string& at = {});
 
+// The next answer of a team after its match; an empty one begins it. Rolls what has to be rolled,
+// with the faces in the entry. How it stands is in Entrant::post_match; when it is over,
+// Entrant::team is the new team. An answer is taken back by adding PostMatchTakenBack.
+[[nodiscard]] core::Status answer_post_match(SeasonLog& log, League& league, const TeamId& team,
+                                             const std::string& answer, core::Dice& dice,
+                                             const std::string& by, const std::string& at = {});
+// All that is open, as a sensible coach does it.
+[[nodiscard]] core::Status settle_post_match(SeasonLog& log, League& league, const TeamId& team,
+                                             core::Dice& dice, const std::string& by,
+                                             const std::string& at = {});
+
 // Who changed what: every correction and every change of the rules.
 struct ToldChange {
     int entry = 0;

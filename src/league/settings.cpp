@@ -28,6 +28,7 @@ void each_setting(Settings& settings, Visitor& visit) {
     visit("confirmations", settings.confirmations);
     visit("silence_confirms_days", settings.silence_confirms_days);
     visit("time_zone", settings.time_zone);
+    visit("post_match", settings.post_match);
     visit("divisions", settings.divisions);
     visit("moving", settings.moving);
     visit("ladder_reach", settings.ladder_reach);

@@ -52,6 +52,7 @@ struct LeagueSettings {
     bool deals_need_commissioner = false;  // beside the two coaches
     bool confirmations = true;             // a report counts when it is confirmed ...
     int silence_confirms_days = 0;         // ... or after so many days; 0: never by itself
+    bool post_match = true;  // teams whose lists are kept do here what follows a match
     std::string time_zone = "UTC";
 
     std::vector<std::string> divisions;  // the highest first

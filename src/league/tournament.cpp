@@ -108,8 +108,9 @@ struct DealSide {
     }
 };
 
-// A player goes to the other team with all he has learned.
-Status hand_over(teams::Team& from, teams::Team& to, int number) {
+// A player goes to the other team with all he has learned and done.
+Status hand_over(LeagueTeam& giver, LeagueTeam& taker, int number) {
+    teams::Team &from = giver.team, &to = taker.team;
     const auto found = std::find_if(from.list.players.begin(), from.list.players.end(),
                                     [&](const auto& player) { return player.number == number; });
     if (found == from.list.players.end())
@@ -121,6 +122,13 @@ Status hand_over(teams::Team& from, teams::Team& to, int number) {
     from.list.players.erase(found);
     if (place < from.careers.size())
         from.careers.erase(from.careers.begin() + static_cast<std::ptrdiff_t>(place));
+    Deeds deeds;
+    if (place < giver.deeds.size()) {
+        deeds = giver.deeds[place];
+        giver.deeds.erase(giver.deeds.begin() + static_cast<std::ptrdiff_t>(place));
+    }
+    taker.deeds.resize(to.list.players.size());
+    taker.deeds.push_back(deeds);
     teams::add_player(to, std::move(player), std::move(career));
     return core::Done{};
 }
@@ -143,11 +151,9 @@ Status no_new_violation(const teams::Team& before, const teams::Team& after) {
 }  // namespace
 
 int value_of(const League& league, const TeamId& team) {
-    const auto with_trophies = team_for_match(league, team);
+    auto with_trophies = team_for_match(league, team);
     if (!with_trophies) return league.entrant(team)->value;
-    const auto* roster = find_roster(with_trophies->edition, with_trophies->list.roster);
-    return roster == nullptr ? league.entrant(team)->value
-                             : teams::team_value(*with_trophies, *roster);
+    return team_value({std::move(*with_trophies), {}, {}, {}}, league.rules);
 }
 
 WinRatio win_ratio(const League& league, const TeamId& team, int season) {
@@ -259,7 +265,7 @@ int gate_of(const MatchTerms& terms, int fans, int fan_factor) {
 std::optional<teams::Team> team_for_match(const League& league, const TeamId& team) {
     const Entrant* entrant = league.entrant(team);
     if (entrant == nullptr || !entrant->team) return std::nullopt;
-    teams::Team with_trophies = *entrant->team;
+    teams::Team with_trophies = entrant->team->team;
     for (const HeldTrophy& held : league.trophies) {
         const Trophy* trophy = trophy_called(league.settings, held.trophy);
         if (held.team != team || trophy == nullptr) continue;
@@ -348,19 +354,20 @@ core::Result<std::vector<Entrant>> after_deal(const League& league, const DealMa
         return not_allowed("no commissioner has agreed to the deal");
     if (!from.team || !to.team)
         return not_allowed("the league does not keep the lists of both teams");
-    const teams::Team from_before = *from.team, to_before = *to.team;
+    const teams::Team from_before = from.team->team, to_before = to.team->team;
 
-    if (deal.gold > from.team->treasury)
+    if (deal.gold > from.team->team.treasury)
         return not_allowed(
-            fmt::format("'{}' has {} gold, not {}", deal.from, from.team->treasury, deal.gold));
-    from.team->treasury -= deal.gold;
-    to.team->treasury += deal.gold;
+            fmt::format("'{}' has {} gold, not {}", deal.from, from.team->team.treasury,
+                        deal.gold));
+    from.team->team.treasury -= deal.gold;
+    to.team->team.treasury += deal.gold;
     for (const int number : deal.players)
         if (const Status status = hand_over(*from.team, *to.team, number); !status)
             return status.error();
-    if (const Status status = no_new_violation(from_before, *from.team); !status)
+    if (const Status status = no_new_violation(from_before, from.team->team); !status)
         return status.error();
-    if (const Status status = no_new_violation(to_before, *to.team); !status) return status.error();
+    if (const Status status = no_new_violation(to_before, to.team->team); !status) return status.error();
     return std::vector<Entrant>{std::move(from), std::move(to)};
 }
 

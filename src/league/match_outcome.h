@@ -1,0 +1,32 @@
+// The outcome of a match in the log of a league: written and read back whole, or made from what was
+// written down at a table.
+#pragma once
+
+#include "bloodbowl/rules/outcome.h"
+#include "core/json.h"
+#include "core/result.h"
+#include "league/entries.h"
+#include "league/league_rules.h"
+#include "league/league_team.h"
+
+namespace affray::league {
+
+[[nodiscard]] core::Json to_json(const bloodbowl::Outcome& outcome);
+[[nodiscard]] core::Result<bloodbowl::Outcome> read_outcome(const core::Json& json);
+
+// The two teams of a reported match; null: the league does not keep it.
+struct ReportedTeam {
+    TeamId id;
+    const LeagueTeam* team = nullptr;
+};
+// What follows from the deeds and injuries of a report. Everybody on the lists who did not have to
+// miss the match was there.
+[[nodiscard]] bloodbowl::Outcome outcome_of_report(const MatchReported& report,
+                                                   const std::array<ReportedTeam, 2>& teams,
+                                                   const LeagueRules& rules);
+
+// Of a match that was played here: everything a report tells, with the outcome itself.
+[[nodiscard]] MatchReported report_of_outcome(const bloodbowl::Outcome& outcome,
+                                              const std::array<ReportedTeam, 2>& teams);
+
+}  // namespace affray::league

@@ -1,0 +1,236 @@
+// Entries about what follows a match.
+#include <fmt/format.h>
+
+#include "bloodbowl/data/stars.h"
+#include "league/entry_taker.h"
+#include "league/match_outcome.h"
+#include "league/tournament.h"
+
+namespace affray::league {
+
+using core::Status;
+
+namespace {
+
+// The faces of an entry. Where they do not fit, others fall, always the same.
+class DiceOfEntry final : public core::Dice {
+public:
+    DiceOfEntry(const std::vector<int>& faces, std::uint64_t seed) : faces_(faces), spare_(seed) {}
+
+    int roll(core::Die die) override {
+        if (used_ < faces_.size() && faces_[used_] >= 1 && faces_[used_] <= die.sides)
+            return fallen_.emplace_back(faces_[used_++]);
+        fit_ = false;
+        return fallen_.emplace_back(spare_.roll(die));
+    }
+    [[nodiscard]] const std::vector<int>& fallen() const { return fallen_; }
+    [[nodiscard]] bool fit() const { return fit_ && used_ == faces_.size(); }
+
+private:
+    const std::vector<int>& faces_;
+    core::SeededDice spare_;
+    std::vector<int> fallen_;
+    std::size_t used_ = 0;
+    bool fit_ = true;
+};
+
+class Hearing final : public core::Listener<PostMatchEvent> {
+public:
+    explicit Hearing(std::vector<PostMatchEvent>& events) : events_(events) {}
+    void on(const PostMatchEvent& event) override { events_.push_back(event); }
+
+private:
+    std::vector<PostMatchEvent>& events_;
+};
+
+Stage stage_of(Phase phase) {
+    if (phase == Phase::SemiFinal) return Stage::SemiFinal;
+    return phase == Phase::Final ? Stage::Final : Stage::League;
+}
+
+std::vector<std::string> stars_of_others(const League& league, const TeamId& team) {
+    std::vector<std::string> stars;
+    if (!league.rules.rostered_stars) return stars;
+    for (const Entrant& other : league.entrants) {
+        if (other.id == team || other.withdrawn || !other.team) continue;
+        const auto star = rostered_star(*other.team);
+        if (!star) continue;
+        const auto found = bloodbowl::find_star_player(
+            league.edition, other.team->team.list.players[*star].star);
+        if (found.star != nullptr) stars.emplace_back(found.star->id);
+    }
+    return stars;
+}
+
+// What can be answered without a wish: nothing is bought, nobody is dismissed.
+std::string modest_answer(const RunningPostMatch& running) {
+    if (!running.has_begun()) return {};
+    for (const char* usual : {"done", "keep", "pay"})
+        if (PostMatch::find_action(running.setup, running.state, usual).ok()) return usual;
+    core::ActionList list;
+    PostMatch::list_actions(running.setup, running.state, list);
+    return PostMatch::action_text(running.setup, list[0]);
+}
+
+}  // namespace
+
+Status go_on(const PostMatchSetup& setup, PostMatchState& state, bool has_begun,
+             const std::string& answer, core::Dice& dice, std::vector<PostMatchEvent>* heard) {
+    std::vector<PostMatchEvent> unheard;
+    Hearing hearing(heard == nullptr ? unheard : *heard);
+    if (has_begun == answer.empty())
+        return refused(has_begun ? "what follows this match has begun already"
+                                 : "what follows this match has not begun");
+    if (!has_begun) {
+        PostMatch::start(setup, state, dice, &hearing);
+        return core::Done{};
+    }
+    const auto action = PostMatch::find_action(setup, state, answer);
+    if (!action) return action.error();
+    PostMatch::apply(setup, state, *action, dice, &hearing);
+    return core::Done{};
+}
+
+void EntryTaker::begin_post_match(const Fixture& fixture) const {
+    if (!league.settings.post_match) return;
+    const std::array<TeamId, 2> ids{fixture.pairing.home, fixture.pairing.away};
+    std::array<ReportedTeam, 2> teams;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const auto& team = league.entrant(ids[side])->team;
+        teams[side] = {ids[side], team ? &*team : nullptr};
+    }
+    if (teams[0].team == nullptr && teams[1].team == nullptr) return;
+    const bloodbowl::Outcome outcome =
+        fixture.details.outcome ? *fixture.details.outcome
+                                : outcome_of_report(fixture.details, teams, league.rules);
+    for (std::size_t side = 0; side < 2; ++side) {
+        Entrant& entrant = *league.entrant(ids[side]);
+        if (!entrant.team) continue;
+        RunningPostMatch running;
+        running.fixture = fixture.id;
+        running.setup.rules = league.rules;
+        running.setup.team = *entrant.team;
+        running.setup.outcome = outcome;
+        running.setup.side = static_cast<bloodbowl::Side>(side);
+        running.setup.opponent = league.entrant(ids[1 - side])->name;
+        running.setup.fixture = fixture.id;
+        running.setup.stage = stage_of(fixture.phase);
+        running.setup.friendly = fixture.friendly;
+        running.setup.taken_stars = stars_of_others(league, ids[side]);
+        entrant.post_match = std::move(running);
+    }
+}
+
+// The league goes on with the team as it has become.
+void EntryTaker::end_post_match(Entrant& entrant) const {
+    const RunningPostMatch& running = *entrant.post_match;
+    entrant.team = team_after(running.setup, running.state);
+    entrant.value = team_value(*entrant.team, league.rules);
+    Fixture& fixture = *league.fixture(running.fixture);
+    const auto side = static_cast<std::size_t>(running.setup.side);
+    fixture.details.winnings[side] = entrant.team->matches.back().winnings;
+    auto& aftermath = fixture.aftermath[side];
+    aftermath.clear();
+    for (const PostMatchAnswer& answer : running.answers)
+        aftermath.insert(aftermath.end(), answer.events.begin(), answer.events.end());
+}
+
+Status EntryTaker::open_post_match(const TeamId& team, const std::string& fixture) const {
+    if (const Status status = known(team); !status) return status;
+    if (!by_commissioner() && !by_coach_of(team))
+        return refused(fmt::format("'{}' is not the team of {}", team, entry.by));
+    const auto& running = league.entrant(team)->post_match;
+    if (!running || running->is_over())
+        return refused(fmt::format("'{}' has no match behind it of which something is open", team));
+    if (!fixture.empty() && fixture != running->fixture)
+        return refused(fmt::format("'{}' has to do what follows '{}', not '{}'", team,
+                                   running->fixture, fixture));
+    return core::Done{};
+}
+
+Status EntryTaker::take(const PostMatchAnswered& answered) const {
+    const Status open = open_post_match(answered.team, answered.fixture);
+    const Status status = open ? advance(*league.entrant(answered.team), answered) : open;
+    if (status || !is_worked_anew()) return status;
+    league.notes.push_back(fmt::format("entry {}: {}", entry.number, status.error().message));
+    return core::Done{};
+}
+
+Status EntryTaker::advance(Entrant& entrant, const PostMatchAnswered& answered) const {
+    RunningPostMatch& running = *entrant.post_match;
+    PostMatchState state = running.state;
+    PostMatchAnswer done{entry.number, answered.answer, {}, {}};
+    DiceOfEntry dice(answered.dice, spare_seed());
+    if (const Status status = go_on(running.setup, state, running.has_begun(), answered.answer,
+                                    dice, &done.events);
+        !status)
+        return status;
+    if (!dice.fit()) {
+        if (!is_worked_anew()) return refused("these are not the dice that are rolled here");
+        league.notes.push_back(fmt::format(
+            "entry {}: other dice are rolled for '{}' now", entry.number, entrant.id));
+    }
+    done.dice = dice.fallen();
+    if (!done.dice.empty())
+        running.before.clear();
+    else if (running.has_begun())
+        running.before.push_back(running.state);
+    running.state = state;
+    running.answers.push_back(std::move(done));
+    if (running.is_over()) end_post_match(entrant);
+    return core::Done{};
+}
+
+Status EntryTaker::take(const PostMatchTakenBack& taken) const {
+    Status status = open_post_match(taken.team, taken.fixture);
+    if (status && !league.entrant(taken.team)->post_match->may_undo())
+        status = refused("there is no answer to take back: none was given since a die fell");
+    if (!status) {
+        if (!is_worked_anew()) return status;
+        league.notes.push_back(fmt::format("entry {}: {}", entry.number, status.error().message));
+        return core::Done{};
+    }
+    RunningPostMatch& running = *league.entrant(taken.team)->post_match;
+    running.state = running.before.back();
+    running.before.pop_back();
+    running.answers.pop_back();
+    return core::Done{};
+}
+
+// The log went on from here when it was written: what is open after a correction is done without
+// a wish.
+void EntryTaker::settle_if_worked_anew(const TeamId& team) const {
+    Entrant* entrant = league.entrant(team);
+    if (!is_worked_anew() || entrant == nullptr || !entrant->post_match ||
+        entrant->post_match->is_over())
+        return;
+    while (!entrant->post_match->is_over()) {
+        PostMatchAnswered answered;
+        answered.team = team;
+        answered.answer = modest_answer(*entrant->post_match);
+        static_cast<void>(advance(*entrant, answered));
+    }
+    league.notes.push_back(
+        fmt::format("entry {}: what was open for '{}' before it is done without a wish",
+                    entry.number, team));
+}
+
+Status EntryTaker::is_free(const TeamId& team) const {
+    settle_if_worked_anew(team);
+    return may_play(league, team);
+}
+
+Status may_play(const League& league, const TeamId& team) {
+    const Entrant* entrant = league.entrant(team);
+    if (entrant == nullptr) return refused(fmt::format("there is no team '{}'", team));
+    if (!entrant->team || !league.settings.post_match) return core::Done{};
+    if (!entrant->unconfirmed.empty())
+        return refused(fmt::format("the report of the last match of '{}' ('{}') is not confirmed",
+                                   team, entrant->unconfirmed));
+    if (entrant->post_match && !entrant->post_match->is_over())
+        return refused(fmt::format("'{}' has not done what follows its last match ('{}')", team,
+                                   entrant->post_match->fixture));
+    return core::Done{};
+}
+
+}  // namespace affray::league

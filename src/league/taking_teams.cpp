@@ -1,0 +1,218 @@
+// Entries about the league itself, its teams and its seasons.
+#include "league/entry_taker.h"
+#include "league/season_schedule.h"
+#include "league/tournament.h"
+
+namespace affray::league {
+
+using core::Status;
+
+bool EntryTaker::by_coach_of(const TeamId& team) const {
+    const Entrant* entrant = league.entrant(team);
+    return entrant != nullptr && entrant->coach == entry.by;
+}
+
+Status EntryTaker::only_commissioner() const {
+    if (by_commissioner()) return core::Done{};
+    return refused(fmt::format("only a commissioner may do this, and {} is none", entry.by));
+}
+
+Status EntryTaker::known(const TeamId& team) const {
+    const Entrant* entrant = league.entrant(team);
+    if (entrant == nullptr) return refused(fmt::format("there is no team '{}'", team));
+    if (entrant->withdrawn) return refused(fmt::format("the team '{}' has withdrawn", team));
+    return core::Done{};
+}
+
+Status EntryTaker::take(const LeagueMade& made) const {
+    if (league.is_made()) return refused("the league is made already");
+    const auto edition = bloodbowl::edition_named(made.edition);
+    if (!edition)
+        return refused(
+            fmt::format("there is no edition '{}': classic, lrb5, crp or bb16", made.edition));
+    auto rules = read_league_rules(made.rules, *edition);
+    if (!rules) return rules.error();
+    auto settings = read_settings(made.settings, usual_settings(*edition));
+    if (!settings) return settings.error();
+    league.name = made.name;
+    league.edition = *edition;
+    league.commissioners = made.commissioners;
+    league.rules = *rules;
+    league.settings = std::move(*settings);
+    return core::Done{};
+}
+
+Status EntryTaker::take(const RulesChanged& changed) const {
+    if (const Status status = only_commissioner(); !status) return status;
+    core::Json all = to_json(league.rules);
+    if (changed.rules.is_object()) all.update(changed.rules);
+    auto rules =
+        read_league_rules(changed.rules.is_object() ? all : changed.rules, league.edition);
+    if (!rules) return rules.error();
+    auto settings = read_settings(changed.settings, league.settings);
+    if (!settings) return settings.error();
+    league.rules = *rules;
+    league.settings = std::move(*settings);
+    return core::Done{};
+}
+
+Status EntryTaker::take(const TeamJoined& joined) const {
+    if (!by_commissioner() && joined.coach != entry.by)
+        return refused(fmt::format("{} may bring a team of his own only", entry.by));
+    if (league.entrant(joined.team) != nullptr)
+        return refused(fmt::format("there is a team '{}' already", joined.team));
+    if (!league.settings.several_teams)
+        for (const Entrant& other : league.entrants)
+            if (!other.withdrawn && other.coach == joined.coach)
+                return refused(
+                    fmt::format("{} has a team already ('{}'), and this league "
+                                "allows one for each coach",
+                                joined.coach, other.id));
+    if (!joined.division.empty() && !contains(league.settings.divisions, joined.division))
+        return refused(fmt::format("there is no division '{}'", joined.division));
+
+    Entrant entrant;
+    entrant.id = joined.team;
+    entrant.name = joined.name;
+    entrant.coach = joined.coach;
+    entrant.roster = joined.roster;
+    entrant.division = joined.division;
+    if (joined.division.empty() && !league.settings.divisions.empty())
+        entrant.division = league.settings.divisions.back();
+    if (const Status status = set_list(entrant, joined.list, joined.value); !status)
+        return status;
+    if (!league.settings.rosters.empty() && !contains(league.settings.rosters, entrant.roster))
+        return refused(
+            fmt::format("the roster '{}' does not take part in this league", entrant.roster));
+    league.entrant_at_[entrant.id] = league.entrants.size();
+    league.entrants.push_back(std::move(entrant));
+    return core::Done{};
+}
+
+Status EntryTaker::set_list(Entrant& entrant, const core::Json& list, int value) const {
+    if (list.is_null()) {
+        if (value > 0) entrant.value = value;
+        return core::Done{};
+    }
+    auto team = read_league_team(list, "list", league.edition);
+    if (!team) return team.error();
+    if (team->team.edition != league.edition)
+        return refused(fmt::format("the team is one of the edition {}, the league plays {}",
+                                   name_of(team->team.edition), name_of(league.edition)));
+    entrant.roster = team->team.list.roster;
+    entrant.value = team_value(*team, league.rules);
+    entrant.team = std::move(*team);
+    return core::Done{};
+}
+
+Status EntryTaker::take(const TeamChanged& changed) const {
+    if (const Status status = known(changed.team); !status) return status;
+    if (!by_commissioner() && !by_coach_of(changed.team))
+        return refused(fmt::format("'{}' is not the team of {}", changed.team, entry.by));
+    Entrant after = *league.entrant(changed.team);
+    if (!changed.list.is_null()) {
+        if (league.settings.post_match && after.team)
+            if (const Status status = only_commissioner(); !status) return status;
+        after.post_match.reset();
+    }
+    if (const Status status = set_list(after, changed.list, changed.value); !status)
+        return status;
+    *league.entrant(changed.team) = std::move(after);
+    return core::Done{};
+}
+
+Status EntryTaker::take(const TeamWithdrawn& withdrawn) const {
+    if (const Status status = known(withdrawn.team); !status) return status;
+    if (!by_commissioner() && !by_coach_of(withdrawn.team))
+        return refused(fmt::format("'{}' is not the team of {}", withdrawn.team, entry.by));
+    if (!withdrawn.replaced_by.empty()) {
+        if (const Status status = only_commissioner(); !status) return status;
+        if (const Status status = known(withdrawn.replaced_by); !status) return status;
+        for (const Fixture& fixture : league.fixtures)
+            if (!fixture.result && fixture.pairing.has(withdrawn.team) &&
+                fixture.pairing.has(withdrawn.replaced_by))
+                return refused(
+                    fmt::format("'{}' would have to meet itself", withdrawn.replaced_by));
+    }
+    league.entrant(withdrawn.team)->withdrawn = true;
+    league.entrant(withdrawn.team)->post_match.reset();
+    league.entrant(withdrawn.team)->replaced_by = withdrawn.replaced_by;
+    for (Fixture& fixture : league.fixtures) {
+        if (fixture.result || !fixture.pairing.has(withdrawn.team)) continue;
+        if (withdrawn.replaced_by.empty()) {
+            forfeit(fixture, withdrawn.team);
+            continue;
+        }
+        TeamId& place = fixture.pairing.home == withdrawn.team ? fixture.pairing.home
+                                                               : fixture.pairing.away;
+        place = withdrawn.replaced_by;
+    }
+    if (!withdrawn.replaced_by.empty())
+        league.entrant(withdrawn.replaced_by)->division =
+            league.entrant(withdrawn.team)->division;
+    return core::Done{};
+}
+
+Status EntryTaker::take(const DealMade& deal) const {
+    if (const Status status = known(deal.from); !status) return status;
+    if (const Status status = known(deal.to); !status) return status;
+    for (const TeamId& team : {deal.from, deal.to})
+        if (const Status status = is_free(team); !status) return status;
+    auto after = after_deal(league, deal, entry.by);
+    if (!after) return after.error();
+    for (Entrant& entrant : *after) {
+        entrant.value = team_value(*entrant.team, league.rules);
+        *league.entrant(entrant.id) = entrant;
+    }
+    league.deals.push_back(deal);
+    return core::Done{};
+}
+
+Status EntryTaker::take(const SeasonBegun& begun) const {
+    if (const Status status = only_commissioner(); !status) return status;
+    if (!league.seasons.empty() && !league.seasons.back().ended)
+        return refused("the last season has not ended");
+    if (!begun.trophy.empty() && trophy_called(league.settings, begun.trophy) == nullptr)
+        return refused(fmt::format("there is no trophy '{}'", begun.trophy));
+    league.seasons.push_back({begun, false, {}});
+    if (begun.starting_treasury > 0) league.rules.starting_treasury = begun.starting_treasury;
+    return core::Done{};
+}
+
+Status EntryTaker::take(const SeasonEnded&) const {
+    if (const Status status = only_commissioner(); !status) return status;
+    if (league.seasons.empty() || league.seasons.back().ended)
+        return refused("no season is being played");
+    for (const Fixture& fixture : league.fixtures)
+        if (fixture.season == league.season() && !fixture.result)
+            return refused(fmt::format("the fixture '{}' is not played", fixture.id));
+    std::vector<Division> divisions;
+    for (const std::string& division : league.settings.divisions)
+        divisions.push_back(order_of(season_table(league, division)));
+    divisions = promoted_and_relegated(std::move(divisions), league.settings.moving);
+    for (std::size_t i = 0; i < divisions.size(); ++i)
+        for (const TeamId& team : divisions[i])
+            league.entrant(team)->division = league.settings.divisions[i];
+    league.seasons.back().ended = true;
+    return core::Done{};
+}
+
+// The winner of the final holds the trophy; it leaves who held it before.
+void EntryTaker::hand_over_trophy() const {
+    const auto winner = winner_of_final(league);
+    if (!winner || league.seasons.empty()) return;
+    Season& season = league.seasons.back();
+    season.champion = *winner;
+    const std::string& trophy = season.announced.trophy;
+    if (trophy.empty()) return;
+    std::erase_if(league.trophies,
+                  [&](const HeldTrophy& held) { return held.trophy == trophy; });
+    league.trophies.push_back({trophy, *winner, league.season()});
+    Entrant& entrant = *league.entrant(*winner);
+    if (entrant.team) {
+        entrant.team->team.list.fan_factor += trophy_called(league.settings, trophy)->fan_factor;
+        entrant.value = team_value(*entrant.team, league.rules);
+    }
+}
+
+}  // namespace affray::league
