@@ -290,8 +290,8 @@ void play_fixture(LeagueFile& file, const LeagueOptions& options, const league::
         bloodbowl::BloodBowl::outcome(match.setup(), match.match()), teams);
     report.fixture = fixture.id;
     for (std::size_t side = 0; side < 2; ++side)
-        report.gate[side] = league::gate_of(terms, report.gate[side],
-                                            teams[side].team->team.list.fan_factor);
+        report.gate[side] =
+            league::gate_of(terms, report.gate[side], teams[side].team->team.list.fan_factor);
     fmt::print("{}: {} {}-{} {}\n", fixture.id, ids[0], report.score[0], report.score[1], ids[1]);
     file.add(std::move(report));
     for (const std::string& id : ids) file.settle(id, dice);

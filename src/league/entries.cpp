@@ -19,9 +19,9 @@ constexpr std::array<std::string_view, 5> kQualifications = {
     "team_value", "win_ratio", "ratio_times_value", "play_offs", "league_table"};
 constexpr std::array<std::string_view, 4> kAnswers = {"accept", "decline", "substitute", "refuse"};
 constexpr std::array<std::string_view, 18> kKinds = {
-    "league",  "rules",   "join",     "team",      "season", "schedule", "deadline",   "report",
-    "confirm", "forfeit", "withdraw", "challenge", "answer", "deal",     "end_season", "correct",
-    "post_match", "undo"};
+    "league",   "rules",  "join",       "team",    "season",     "schedule",
+    "deadline", "report", "confirm",    "forfeit", "withdraw",   "challenge",
+    "answer",   "deal",   "end_season", "correct", "post_match", "undo"};
 static_assert(kKinds.size() == std::variant_size_v<What>);
 
 constexpr int kMostOfAnything = 1'000'000'000;
@@ -199,7 +199,7 @@ void each_field_of(T&, Visitor&) {}
 
 template <class Visitor, Is<EntryCorrected> T>
 void each_field_of(T& entry, Visitor& visit) {
-    visit.must("entry", entry.entry);
+    visit.must("corrects", entry.entry);
     visit("with", entry.with);
     visit.must("reason", entry.reason);
 }
@@ -296,8 +296,7 @@ public:
     void operator()(std::string_view name, const std::vector<T>& value) {
         if (!value.empty()) must(name, value);
     }
-    void operator()(std::string_view name,
-                    const std::shared_ptr<const bloodbowl::Outcome>& value) {
+    void operator()(std::string_view name, const std::shared_ptr<const bloodbowl::Outcome>& value) {
         if (value != nullptr) json_[std::string(name)] = to_json(*value);
     }
     template <class Enum, std::size_t N>

@@ -114,8 +114,8 @@ struct Deed {
 
 // What befell one player, as it is written down at a table: the result that counts in the end.
 struct ReportedInjury {
-    TeamId by_team;  // empty: nobody's doing
-    int by = 0;      // his number; 0: it is not known
+    TeamId by_team;             // empty: nobody's doing
+    int by = 0;                 // his number; 0: it is not known
     std::string how = "other";  // block, foul, crowd, other
     TeamId team;
     int number = 0;
@@ -130,7 +130,7 @@ struct MatchReported {
     TeamId away;
     std::array<int, 2> score{};
     std::array<int, 2> casualties{};
-    TeamId conceded;  // who gave up
+    TeamId conceded;       // who gave up
     bool excused = false;  // he had hardly anybody left
     TeamId winner;         // by penalties, where the score is level
     std::vector<Deed> deeds;
@@ -204,11 +204,10 @@ struct EntryCorrected {
     std::string reason;
 };
 
-using What =
-    std::variant<LeagueMade, RulesChanged, TeamJoined, TeamChanged, SeasonBegun, ScheduleMade,
-                 DeadlineMoved, MatchReported, ReportConfirmed, MatchForfeited, TeamWithdrawn,
-                 ChallengeMade, ChallengeAnswered, DealMade, SeasonEnded, EntryCorrected,
-                 PostMatchAnswered, PostMatchTakenBack>;
+using What = std::variant<LeagueMade, RulesChanged, TeamJoined, TeamChanged, SeasonBegun,
+                          ScheduleMade, DeadlineMoved, MatchReported, ReportConfirmed,
+                          MatchForfeited, TeamWithdrawn, ChallengeMade, ChallengeAnswered, DealMade,
+                          SeasonEnded, EntryCorrected, PostMatchAnswered, PostMatchTakenBack>;
 
 struct Entry {
     int number = 0;  // the line it stands in, from 1

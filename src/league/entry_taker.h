@@ -46,7 +46,8 @@ struct EntryTaker {
     static core::Status has_result(const std::string& id);
     core::Status take(const MatchReported& report) const;
     static Played result_of_report(const Pairing& pairing, const MatchReported& report);
-    [[nodiscard]] core::Status is_possible(const Fixture& fixture, const MatchReported& report) const;
+    [[nodiscard]] core::Status is_possible(const Fixture& fixture,
+                                           const MatchReported& report) const;
     [[nodiscard]] core::Status is_listed(const Deed& deed) const;
     core::Status take(const ReportConfirmed& confirmed) const;
     core::Status take(const MatchForfeited& forfeited) const;

@@ -101,10 +101,9 @@ public:
     void operator()(const char* name, E& value, const std::array<std::string_view, N>& words) {
         const Json* json = reader_.take(name);
         if (json == nullptr) return;
-        const auto* found =
-            json->is_string()
-                ? std::find(words.begin(), words.end(), json->get_ref<const std::string&>())
-                : words.end();
+        const auto* found = json->is_string() ? std::find(words.begin(), words.end(),
+                                                          json->get_ref<const std::string&>())
+                                              : words.end();
         if (found == words.end())
             return reader_.complain(name,
                                     fmt::format("should be one of: {}", fmt::join(words, ", ")));
@@ -166,9 +165,8 @@ Json injury_json(const InjurySuffered& injury) {
 }
 
 std::string word_of(const bloodbowl::Improvement& learned) {
-    return learned.skill
-               ? std::string(id_of(*learned.skill))
-               : "+" + std::string(word_for(learned.characteristic));
+    return learned.skill ? std::string(id_of(*learned.skill))
+                         : "+" + std::string(word_for(learned.characteristic));
 }
 bool read_learned(const std::string& word, std::vector<bloodbowl::Improvement>& all) {
     if (const auto skill = bloodbowl::skill_named(word)) {
@@ -196,9 +194,8 @@ PlayerOutcome read_player(OutcomeReading& read) {
     PlayerOutcome player;
     player.id.slot = 0;
     each_field_of_player(player, read);
-    read.words("improvements", [&](const std::string& word) {
-        return read_learned(word, player.improvements);
-    });
+    read.words("improvements",
+               [&](const std::string& word) { return read_learned(word, player.improvements); });
     read.inside("injury", [&](OutcomeReading& inner) {
         InjurySuffered injury;
         each_field_of_injury(injury, inner);
@@ -296,8 +293,7 @@ private:
         player->interceptions = deed.interceptions;
         player->casualties = deed.casualties;
         player->mvp_awards = deed.mvp;
-        if (deed.mvp > 0)
-            outcome_.teams[static_cast<std::size_t>(player->side)].mvp_awarded = true;
+        if (deed.mvp > 0) outcome_.teams[static_cast<std::size_t>(player->side)].mvp_awarded = true;
     }
     void add(const ReportedInjury& told) {
         PlayerOutcome* player = find(told.team, told.number);
@@ -321,8 +317,7 @@ private:
         injury.healed =
             told.regenerated || (told.apothecary && *effect == CasualtyEffect::BadlyHurt);
         if (injury.healed) injury.misses_next_game = false;
-        player->status =
-            injury.healed ? bloodbowl::Status::Reserves : bloodbowl::Status::Casualty;
+        player->status = injury.healed ? bloodbowl::Status::Reserves : bloodbowl::Status::Casualty;
         injury.may_become_rotter = !injury.healed && injury.was_deadly() && rots(*player, injury);
     }
     [[nodiscard]] const bloodbowl::ListedPlayer* listed(const PlayerOutcome& player) const {
@@ -390,9 +385,8 @@ core::Result<Outcome> read_outcome(const Json& json) {
         each_field_of_team(side < 2 ? outcome.teams[side] : spare, inner);
         ++side;
     });
-    read.each("players", [&](OutcomeReading& inner) {
-        outcome.players.push_back(read_player(inner));
-    });
+    read.each("players",
+              [&](OutcomeReading& inner) { outcome.players.push_back(read_player(inner)); });
     if (outcome.score.size() != 2 || outcome.points.size() != 2)
         read.complain("score", "should be two numbers: home and away");
     if (side != 2) read.complain("teams", "should be two: home and away");
@@ -436,10 +430,10 @@ MatchReported report_of_outcome(const Outcome& outcome, const std::array<Reporte
                                                       one.is_star() == !player.star.empty() &&
                                                       !one.misses_match;
                                            });
-        const bool is_own = player.id.slot / bloodbowl::kSlotsPerSide == static_cast<int>(side) &&
-                            (player.membership == Membership::Member ||
-                             player.membership == Membership::Journeyman ||
-                             player.membership == Membership::Star);
+        const bool is_own =
+            player.id.slot / bloodbowl::kSlotsPerSide == static_cast<int>(side) &&
+            (player.membership == Membership::Member ||
+             player.membership == Membership::Journeyman || player.membership == Membership::Star);
         if (!player.did_something() || !is_listed || !is_own) continue;
         report.deeds.push_back({teams[side].id, player.number, player.touchdowns,
                                 player.completions, player.interceptions, player.casualties,

@@ -31,8 +31,8 @@ struct RunningPostMatch {
 
 // Goes one step on: with an empty answer it begins. Without an answer that is possible here, it
 // says so and stays as it was. `heard` gets what happened.
-[[nodiscard]] core::Status go_on(const PostMatchSetup& setup, PostMatchState& state,
-                                 bool has_begun, const std::string& answer, core::Dice& dice,
+[[nodiscard]] core::Status go_on(const PostMatchSetup& setup, PostMatchState& state, bool has_begun,
+                                 const std::string& answer, core::Dice& dice,
                                  std::vector<PostMatchEvent>* heard);
 
 }  // namespace affray::league

@@ -167,8 +167,8 @@ core::Status answer_post_match(SeasonLog& log, League& league, const TeamId& tea
         answered.fixture = running->fixture;
         PostMatchState state = running->state;
         core::RecordingDice recording(dice);
-        if (const Status status = go_on(running->setup, state, running->has_begun(), answer,
-                                        recording, nullptr);
+        if (const Status status =
+                go_on(running->setup, state, running->has_begun(), answer, recording, nullptr);
             !status)
             return status;
         for (const core::Roll& roll : recording.rolls()) answered.dice.push_back(roll.face);
@@ -176,18 +176,17 @@ core::Status answer_post_match(SeasonLog& log, League& league, const TeamId& tea
     return add(log, league, std::move(answered), by, at);
 }
 
-core::Status settle_post_match(SeasonLog& log, League& league, const TeamId& team,
-                               core::Dice& dice, const std::string& by, const std::string& at) {
+core::Status settle_post_match(SeasonLog& log, League& league, const TeamId& team, core::Dice& dice,
+                               const std::string& by, const std::string& at) {
     for (;;) {
         const Entrant* entrant = league.entrant(team);
         if (entrant == nullptr || !entrant->post_match || entrant->post_match->is_over())
             return core::Done{};
         const RunningPostMatch& running = *entrant->post_match;
         const std::string answer =
-            running.has_begun()
-                ? PostMatch::action_text(running.setup,
-                                         sensible_action(running.setup, running.state))
-                : std::string();
+            running.has_begun() ? PostMatch::action_text(
+                                      running.setup, sensible_action(running.setup, running.state))
+                                : std::string();
         if (const Status status = answer_post_match(log, league, team, answer, dice, by, at);
             !status)
             return status;

@@ -1,6 +1,6 @@
 // Entries about matches: schedules, reports, forfeits, challenges.
-#include "league/entry_taker.h"
 #include "bloodbowl/text/names.h"
+#include "league/entry_taker.h"
 #include "league/tournament.h"
 
 namespace affray::league {
@@ -201,16 +201,16 @@ Status EntryTaker::is_possible(const Fixture& fixture, const MatchReported& repo
             return refused(fmt::format("the players of '{}' score {}, the team {}", team,
                                        sums[side].touchdowns, report.score[side]));
         if (sums[side].casualties > report.casualties[side])
-            return refused(fmt::format("the players of '{}' cause {} casualties, the team {}",
-                                       team, sums[side].casualties, report.casualties[side]));
+            return refused(fmt::format("the players of '{}' cause {} casualties, the team {}", team,
+                                       sums[side].casualties, report.casualties[side]));
     }
     for (const ReportedInjury& injury : report.injuries) {
         if (!pairing.has(injury.team) || (!injury.by_team.empty() && !pairing.has(injury.by_team)))
             return refused("an injury is one of a player of the two teams, by one of them");
         if (!bloodbowl::value_named<bloodbowl::CasualtyEffect>(injury.result))
-            return refused(fmt::format("'{}' is no injury: {}", injury.result,
-                                       fmt::join(bloodbowl::kNames<bloodbowl::CasualtyEffect>,
-                                                 ", ")));
+            return refused(
+                fmt::format("'{}' is no injury: {}", injury.result,
+                            fmt::join(bloodbowl::kNames<bloodbowl::CasualtyEffect>, ", ")));
         if (std::find(kHow.begin(), kHow.end(), injury.how) == kHow.end())
             return refused(
                 fmt::format("'{}' is no way to hurt: {}", injury.how, fmt::join(kHow, ", ")));
@@ -228,29 +228,27 @@ Status EntryTaker::is_listed(const Deed& deed) const {
     for (const auto& player : entrant->team->team.list.players) {
         if (player.number != deed.number) continue;
         if (!player.misses_match) return core::Done{};
-        return refused(
-            fmt::format("number {} of '{}' misses this match", deed.number, deed.team));
+        return refused(fmt::format("number {} of '{}' misses this match", deed.number, deed.team));
     }
     return refused(fmt::format("'{}' has no number {}", deed.team, deed.number));
 }
 
 Status EntryTaker::take(const ReportConfirmed& confirmed) const {
     // It is most often one of the last.
-    const auto found = std::find_if(
-        league.fixtures.rbegin(), league.fixtures.rend(), [&](const Fixture& fixture) {
+    const auto found =
+        std::find_if(league.fixtures.rbegin(), league.fixtures.rend(), [&](const Fixture& fixture) {
             return fixture.report == confirmed.report && fixture.report > 0;
         });
     if (found == league.fixtures.rend())
         return refused(fmt::format("entry {} is no report", confirmed.report));
     if (found->confirmed)
         return refused(fmt::format("the report {} is confirmed already", confirmed.report));
-    const bool reporter_is_home =
-        league.entrant(found->pairing.home)->coach == found->reported_by;
+    const bool reporter_is_home = league.entrant(found->pairing.home)->coach == found->reported_by;
     const TeamId& other = reporter_is_home ? found->pairing.away : found->pairing.home;
     const bool was_silent = league::counts(league, *found, entry.at);
     if (!by_commissioner() && !by_coach_of(other) && !was_silent)
-        return refused(fmt::format("the opponent or a commissioner confirms, and {} is neither",
-                                   entry.by));
+        return refused(
+            fmt::format("the opponent or a commissioner confirms, and {} is neither", entry.by));
     count(*found);
     return core::Done{};
 }
@@ -261,8 +259,8 @@ Status EntryTaker::take(const MatchForfeited& forfeited) const {
     if (fixture == nullptr) return no_fixture(forfeited.fixture);
     if (fixture->result) return has_result(forfeited.fixture);
     if (!forfeited.team.empty() && !fixture->pairing.has(forfeited.team))
-        return refused(fmt::format("'{}' does not play the fixture '{}'", forfeited.team,
-                                   forfeited.fixture));
+        return refused(
+            fmt::format("'{}' does not play the fixture '{}'", forfeited.team, forfeited.fixture));
     forfeit(*fixture, forfeited.team);
     if (fixture->phase == Phase::Final) hand_over_trophy();
     return core::Done{};

@@ -55,8 +55,8 @@ std::vector<std::string> stars_of_others(const League& league, const TeamId& tea
         if (other.id == team || other.withdrawn || !other.team) continue;
         const auto star = rostered_star(*other.team);
         if (!star) continue;
-        const auto found = bloodbowl::find_star_player(
-            league.edition, other.team->team.list.players[*star].star);
+        const auto found =
+            bloodbowl::find_star_player(league.edition, other.team->team.list.players[*star].star);
         if (found.star != nullptr) stars.emplace_back(found.star->id);
     }
     return stars;
@@ -161,14 +161,14 @@ Status EntryTaker::advance(Entrant& entrant, const PostMatchAnswered& answered) 
     PostMatchState state = running.state;
     PostMatchAnswer done{entry.number, answered.answer, {}, {}};
     DiceOfEntry dice(answered.dice, spare_seed());
-    if (const Status status = go_on(running.setup, state, running.has_begun(), answered.answer,
-                                    dice, &done.events);
+    if (const Status status =
+            go_on(running.setup, state, running.has_begun(), answered.answer, dice, &done.events);
         !status)
         return status;
     if (!dice.fit()) {
         if (!is_worked_anew()) return refused("these are not the dice that are rolled here");
-        league.notes.push_back(fmt::format(
-            "entry {}: other dice are rolled for '{}' now", entry.number, entrant.id));
+        league.notes.push_back(
+            fmt::format("entry {}: other dice are rolled for '{}' now", entry.number, entrant.id));
     }
     done.dice = dice.fallen();
     if (!done.dice.empty())
@@ -210,9 +210,8 @@ void EntryTaker::settle_if_worked_anew(const TeamId& team) const {
         answered.answer = modest_answer(*entrant->post_match);
         static_cast<void>(advance(*entrant, answered));
     }
-    league.notes.push_back(
-        fmt::format("entry {}: what was open for '{}' before it is done without a wish",
-                    entry.number, team));
+    league.notes.push_back(fmt::format(
+        "entry {}: what was open for '{}' before it is done without a wish", entry.number, team));
 }
 
 Status EntryTaker::is_free(const TeamId& team) const {

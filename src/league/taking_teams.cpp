@@ -46,8 +46,7 @@ Status EntryTaker::take(const RulesChanged& changed) const {
     if (const Status status = only_commissioner(); !status) return status;
     core::Json all = to_json(league.rules);
     if (changed.rules.is_object()) all.update(changed.rules);
-    auto rules =
-        read_league_rules(changed.rules.is_object() ? all : changed.rules, league.edition);
+    auto rules = read_league_rules(changed.rules.is_object() ? all : changed.rules, league.edition);
     if (!rules) return rules.error();
     auto settings = read_settings(changed.settings, league.settings);
     if (!settings) return settings.error();
@@ -79,8 +78,7 @@ Status EntryTaker::take(const TeamJoined& joined) const {
     entrant.division = joined.division;
     if (joined.division.empty() && !league.settings.divisions.empty())
         entrant.division = league.settings.divisions.back();
-    if (const Status status = set_list(entrant, joined.list, joined.value); !status)
-        return status;
+    if (const Status status = set_list(entrant, joined.list, joined.value); !status) return status;
     if (!league.settings.rosters.empty() && !contains(league.settings.rosters, entrant.roster))
         return refused(
             fmt::format("the roster '{}' does not take part in this league", entrant.roster));
@@ -115,8 +113,7 @@ Status EntryTaker::take(const TeamChanged& changed) const {
             if (const Status status = only_commissioner(); !status) return status;
         after.post_match.reset();
     }
-    if (const Status status = set_list(after, changed.list, changed.value); !status)
-        return status;
+    if (const Status status = set_list(after, changed.list, changed.value); !status) return status;
     *league.entrant(changed.team) = std::move(after);
     return core::Done{};
 }
@@ -143,13 +140,12 @@ Status EntryTaker::take(const TeamWithdrawn& withdrawn) const {
             forfeit(fixture, withdrawn.team);
             continue;
         }
-        TeamId& place = fixture.pairing.home == withdrawn.team ? fixture.pairing.home
-                                                               : fixture.pairing.away;
+        TeamId& place =
+            fixture.pairing.home == withdrawn.team ? fixture.pairing.home : fixture.pairing.away;
         place = withdrawn.replaced_by;
     }
     if (!withdrawn.replaced_by.empty())
-        league.entrant(withdrawn.replaced_by)->division =
-            league.entrant(withdrawn.team)->division;
+        league.entrant(withdrawn.replaced_by)->division = league.entrant(withdrawn.team)->division;
     return core::Done{};
 }
 
@@ -205,8 +201,7 @@ void EntryTaker::hand_over_trophy() const {
     season.champion = *winner;
     const std::string& trophy = season.announced.trophy;
     if (trophy.empty()) return;
-    std::erase_if(league.trophies,
-                  [&](const HeldTrophy& held) { return held.trophy == trophy; });
+    std::erase_if(league.trophies, [&](const HeldTrophy& held) { return held.trophy == trophy; });
     league.trophies.push_back({trophy, *winner, league.season()});
     Entrant& entrant = *league.entrant(*winner);
     if (entrant.team) {

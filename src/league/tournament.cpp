@@ -357,9 +357,8 @@ core::Result<std::vector<Entrant>> after_deal(const League& league, const DealMa
     const teams::Team from_before = from.team->team, to_before = to.team->team;
 
     if (deal.gold > from.team->team.treasury)
-        return not_allowed(
-            fmt::format("'{}' has {} gold, not {}", deal.from, from.team->team.treasury,
-                        deal.gold));
+        return not_allowed(fmt::format("'{}' has {} gold, not {}", deal.from,
+                                       from.team->team.treasury, deal.gold));
     from.team->team.treasury -= deal.gold;
     to.team->team.treasury += deal.gold;
     for (const int number : deal.players)
@@ -367,7 +366,8 @@ core::Result<std::vector<Entrant>> after_deal(const League& league, const DealMa
             return status.error();
     if (const Status status = no_new_violation(from_before, from.team->team); !status)
         return status.error();
-    if (const Status status = no_new_violation(to_before, to.team->team); !status) return status.error();
+    if (const Status status = no_new_violation(to_before, to.team->team); !status)
+        return status.error();
     return std::vector<Entrant>{std::move(from), std::move(to)};
 }
 

@@ -14,7 +14,8 @@ namespace {
 using core::Json;
 
 struct KeptLeague : ExampleLeague {
-    explicit KeptLeague(const char* edition = "crp") : ExampleLeague(edition, Json::object(), true) {}
+    explicit KeptLeague(const char* edition = "crp")
+        : ExampleLeague(edition, Json::object(), true) {}
 
     [[nodiscard]] const LeagueTeam& team(const TeamId& id) const {
         return *league.entrant(id)->team;
@@ -248,8 +249,8 @@ TEST(MatchOutcome, OfAReportHasItsMvpAndConcession) {
     told.gate = {20'000, 10'000};
     told.deeds = {{"a", 3, 0, 0, 0, 0, 1}};
     const LeagueTeam a = example.team("a"), b = example.team("b");
-    const auto outcome =
-        outcome_of_report(told, {ReportedTeam{"a", &a}, ReportedTeam{"b", &b}}, example.league.rules);
+    const auto outcome = outcome_of_report(told, {ReportedTeam{"a", &a}, ReportedTeam{"b", &b}},
+                                           example.league.rules);
     EXPECT_EQ(outcome.conceded, 1);
     EXPECT_EQ(outcome.winner(), 0);
     EXPECT_TRUE(outcome.teams[0].mvp_awarded);

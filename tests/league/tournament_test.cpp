@@ -302,6 +302,7 @@ TEST(SemiFinals, ArePairedAtRandomAndTheWinnersPlayTheFinal) {
 // A league whose season has come to its semi-finals and final.
 ExampleLeague with_final(const char* edition, Json settings = Json::object(),
                          const char* trophy = "blood_bowl") {
+    settings["post_match"] = false;
     ExampleLeague example(edition, std::move(settings), true);
     example.season(Qualification::TeamValue, trophy);
     example.schedule(Phase::Season, {{"r", 1, "a", "b", ""}});
@@ -363,13 +364,13 @@ TEST(Trophies, GiveARerollThatCounts) {
     for (const char* edition : kEditionsWithTournaments) {
         ExampleLeague example = with_final(edition);
         const int value = value_of(example.league, "a");
-        const int rerolls = example.league.entrant("a")->team->list.rerolls;
+        const int rerolls = example.league.entrant("a")->team->team.list.rerolls;
         const int price = find_roster(example.league.edition, "human")->reroll_cost;
         example.must(ExampleLeague::report("", "", 2, 1, "f"));
         EXPECT_EQ(team_for_match(example.league, "a")->list.rerolls, rerolls + 1);
         EXPECT_EQ(value_of(example.league, "a"), value + price);
         EXPECT_EQ(team_for_match(example.league, "c")->list.rerolls,
-                  example.league.entrant("c")->team->list.rerolls);
+                  example.league.entrant("c")->team->team.list.rerolls);
     }
 }
 
@@ -394,7 +395,7 @@ TEST(Trophies, PassToTheNextWinnerOfThatMajor) {
         example.must(ExampleLeague::report("", "", 1, 2, "f3"));
         EXPECT_LT(value_of(example.league, "a"), value);
         EXPECT_EQ(team_for_match(example.league, "d")->list.rerolls,
-                  example.league.entrant("d")->team->list.rerolls + 1);
+                  example.league.entrant("d")->team->team.list.rerolls + 1);
     }
 }
 
@@ -407,8 +408,8 @@ TEST(Trophies, MayGiveMore) {
             Json::array({{{"id", "dungeonbowl"}, {"inducements", {"wizard"}}, {"rerolls", 0}},
                          {{"id", "spike_magazine_trophy"}, {"fan_factor", 1}, {"rerolls", 0}}});
         ExampleLeague example = with_final(edition, {{"trophies", trophies}}, "dungeonbowl");
-        const int fans = example.league.entrant("a")->team->list.fan_factor;
-        const int rerolls = example.league.entrant("a")->team->list.rerolls;
+        const int fans = example.league.entrant("a")->team->team.list.fan_factor;
+        const int rerolls = example.league.entrant("a")->team->team.list.rerolls;
         example.must(ExampleLeague::report("", "", 2, 1, "f"));
         EXPECT_TRUE(team_for_match(example.league, "a")->list.hand.empty()) << "next season";
         EXPECT_EQ(team_for_match(example.league, "a")->list.rerolls, rerolls);
@@ -418,7 +419,7 @@ TEST(Trophies, MayGiveMore) {
         EXPECT_TRUE(team_for_match(example.league, "b")->list.hand.empty());
         example.schedule(Phase::Final, {{"f2", 1, "a", "d", ""}});
         example.must(ExampleLeague::report("", "", 2, 1, "f2"));
-        EXPECT_EQ(example.league.entrant("a")->team->list.fan_factor, fans + 1);
+        EXPECT_EQ(example.league.entrant("a")->team->team.list.fan_factor, fans + 1);
         example.must(SeasonEnded{});
         example.season(Qualification::TeamValue);
         EXPECT_TRUE(team_for_match(example.league, "a")->list.hand.empty()) << "one season";
@@ -548,7 +549,7 @@ TEST(Challenges, ASubstituteMustBePlayed) {
 void rich(ExampleLeague& example, const TeamId& team, int gold) {
     TeamChanged changed;
     changed.team = team;
-    teams::Team list = *example.league.entrant(team)->team;
+    teams::Team list = example.league.entrant(team)->team->team;
     list.treasury = gold;
     changed.list = teams::to_json(list);
     example.must(changed);
@@ -564,7 +565,7 @@ TEST(Deals, AreNotMadeBetweenTeamsOfOneCoach) {
         const DealMade deal{"a", "a2", 50'000, {}, {"ann", "zoe"}};
         EXPECT_NE(example.refusal(deal, "ann"), "");
         EXPECT_NE(example.refusal(deal, "zoe"), "");
-        EXPECT_EQ(example.league.entrant("a")->team->treasury, 100'000);
+        EXPECT_EQ(example.league.entrant("a")->team->team.treasury, 100'000);
     }
 }
 
@@ -574,17 +575,17 @@ TEST(Deals, NeedBothCoachesAndIn2016TheCommissioner) {
     for (const char* edition : {"crp", "lrb5", "bb16"}) {
         ExampleLeague example(edition, Json::object(), true);
         rich(example, "a", 100'000);
-        const int treasury = example.league.entrant("b")->team->treasury;
-        const std::size_t players = example.league.entrant("b")->team->list.players.size();
+        const int treasury = example.league.entrant("b")->team->team.treasury;
+        const std::size_t players = example.league.entrant("b")->team->team.list.players.size();
         DealMade deal{"a", "b", 50'000, {11}, {}};
         EXPECT_NE(example.refusal(deal, "ann"), "") << "bob has not agreed";
         deal.agreed = {"bob"};
         EXPECT_EQ(example.refusal(deal, "ann").empty(), std::string(edition) != "bb16");
         deal.agreed = {"bob", "zoe"};
         example.must(deal, "ann");
-        EXPECT_EQ(example.league.entrant("a")->team->treasury, 50'000);
-        EXPECT_EQ(example.league.entrant("b")->team->treasury, treasury + 50'000);
-        EXPECT_EQ(example.league.entrant("b")->team->list.players.size(), players + 1);
+        EXPECT_EQ(example.league.entrant("a")->team->team.treasury, 50'000);
+        EXPECT_EQ(example.league.entrant("b")->team->team.treasury, treasury + 50'000);
+        EXPECT_EQ(example.league.entrant("b")->team->team.list.players.size(), players + 1);
         deal.players.clear();
         deal.gold = 60'000;
         EXPECT_NE(example.refusal(deal, "ann"), "") << "more than there is";

@@ -68,6 +68,7 @@ TEST(WholeMatch, IsPreMatchMatchAndPostMatch) {
                                        .outcome = whole.outcome,
                                        .side = side,
                                        .opponent = "The Others",
+                                       .fixture = {},
                                        .taken_stars = {}};
             core::SeededDice dice(3);
             const LeagueTeam after = settle_match(setup, dice);
