@@ -185,7 +185,7 @@ TEST(Outcome, TellsTheDeedsOfEachPlayer) {
         m.player(victim).hurt_by = by;
         m.player(victim).hurt_cause = cause;
     }
-    const Outcome outcome = BloodBowl::outcome(setup, m);
+    const bloodbowl::Outcome outcome = BloodBowl::outcome(setup, m);
     EXPECT_EQ(outcome.winner(), 0);
     EXPECT_EQ(outcome.score, (std::vector{2, 0}));
     EXPECT_EQ(outcome.team(Side::Home).fans, 11);
@@ -210,6 +210,29 @@ TEST(Outcome, TellsTheDeedsOfEachPlayer) {
     EXPECT_EQ(BloodBowl::returns(setup, m), core::Returns{});
 }
 
+TEST(Outcome, TellsWhereAndUnderWhomTheMatchWasPlayed) {
+    const bloodbowl::Setup plain = setup_with_agility(3, 3);
+    const bloodbowl::Outcome ordinary = BloodBowl::outcome(plain, initial_match(plain));
+    EXPECT_EQ(ordinary.stadium, Playable::None);
+    EXPECT_EQ(ordinary.referee, Playable::None);
+    EXPECT_EQ(ordinary.ball, Playable::None);
+    EXPECT_EQ(BloodBowl::outcome_json(plain, ordinary)["stadium"], nullptr);
+    const bloodbowl::Setup setup =
+        make_setup(Edition::Bb16, {}, plain.team(Side::Home), plain.team(Side::Away));
+    Match m = initial_match(setup);
+    m.effects[0] = {.card = Playable::StadiumIce, .kind = EffectKind::Played};
+    m.effects[1] = {.card = Playable::RefereeGoblin, .kind = EffectKind::Played};
+    m.effects[2] = {.card = Playable::LimpinSquig, .kind = EffectKind::Played};
+    const bloodbowl::Outcome outcome = BloodBowl::outcome(setup, m);
+    EXPECT_EQ(outcome.stadium, Playable::StadiumIce);
+    EXPECT_EQ(outcome.referee, Playable::RefereeGoblin);
+    EXPECT_EQ(outcome.ball, Playable::LimpinSquig);
+    const Json json = BloodBowl::outcome_json(setup, outcome);
+    EXPECT_EQ(json["stadium"], "stadium_ice");
+    EXPECT_EQ(json["referee"], "referee_goblin");
+    EXPECT_EQ(json["ball"], id_of(Playable::LimpinSquig));
+}
+
 TEST(Outcome, TellsWhoAPlayerIsToHisTeam) {
     COVERS("crp.spp.08", "crp.spp.09");
     Json team = Json::parse(find_embedded_team("human")->json);
@@ -227,7 +250,7 @@ TEST(Outcome, TellsWhoAPlayerIsToHisTeam) {
     m.players[slot] = m.players[5];      // raised by the Necromancer
     m.players[slot + 1] = m.players[5];  // brought by a card
     m.players[slot + 1].profile = 1;
-    const Outcome outcome = BloodBowl::outcome(setup, m);
+    const bloodbowl::Outcome outcome = BloodBowl::outcome(setup, m);
     const auto is = [&](std::size_t i, Membership membership, bool was_available) {
         const PlayerOutcome* player = outcome.player(PlayerId{static_cast<std::uint8_t>(i)});
         return player->membership == membership && player->was_available() == was_available;

@@ -34,7 +34,7 @@ GUEST = {"name": str, "ma": int, "st": int, "ag": int, "av": int, "skills": list
 MODE_REQUIRED = {"id": str, "name": str}
 # "area": so many squares around the chosen one are concerned, too; a client draws them.
 MODE_OPTIONAL = {**NAME_KEYS, "summary": str, **translations("summary"), "area": int}
-MOST_MODES = 5
+MOST_MODES = 14
 
 
 def load_playables(root, skills):

@@ -18,7 +18,7 @@ struct PlayableMode {
     std::string_view id;
     core::Names name;
 };
-inline constexpr int kMostModes = 5;
+inline constexpr int kMostModes = 14;
 
 // A player whom it brings onto the pitch.
 struct Guest {

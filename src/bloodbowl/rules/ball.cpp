@@ -108,15 +108,23 @@ void dive(Engine& e, BallFrame& f) {
     try_to_catch(e, f, diver);
 }
 
+void lose_burst_ball(Engine& e, const BallFrame& f) {
+    const std::uint8_t ball = f.ball;
+    const Square last = f.square;
+    e.pop();
+    take_out_burst_ball(e, ball, last);
+}
+
 void land(Engine& e, BallFrame& f) {
     fly_to(e, f, f.square);
     f.catcher = f.first_diver = kNoPlayer;
     const PlayerId p = player_at(e.m, f.square);
-    if (is_closed(e.m, f.square)) {
+    if (is_closed(e.m, f.square) || is_ball_thrown_out(e.m, f.square)) {
         f.step = Step::Bounce;
         return;
     }
     if (p.is_some() && can_take_ball(e.m, p)) return try_to_catch(e, f, p);
+    if (is_ball_burst(e.m, f.ball)) return lose_burst_ball(e, f);
     if (p.is_some() && f.hops) f.more_bounces = 0;
     if (p.is_some() && f.arrival != Arrival::Bounce && !e.m.standing.has(p) &&
         is_ball_heavy(e.m, f.ball)) {
@@ -172,21 +180,31 @@ bool come_out_of_pit(Engine& e, BallFrame& f) {
     return true;
 }
 
-void bounce_away(Engine& e, BallFrame& f) {
+// False: it was kicked out of the receiving half.
+bool bounce_as_usual(Engine& e, BallFrame& f) {
     const BounceTerms terms = bounce_terms(e.m);
     const Direction direction =
         terms.facing ? template_direction(*terms.facing, e.throw_in_die()) : e.scatter_direction();
-    f.arrival = Arrival::Bounce;
-    f.targeted = false;
-    f.step = Step::Land;
     for (int i = 0; i < terms.squares && f.step == Step::Land; ++i)
-        if (!bounce_on(e, f, direction)) return;
-    while (f.step == Step::Land && is_pitfall(e.m, f.square))
-        if (!come_out_of_pit(e, f)) return;
+        if (!bounce_on(e, f, direction)) return false;
     if (f.step == Step::Land && terms.once_more > 0 && !f.bounced_again) {
         f.bounced_again = true;
         f.more_bounces = static_cast<std::uint8_t>(f.more_bounces + terms.once_more);
     }
+    return true;
+}
+
+void bounce_away(Engine& e, BallFrame& f) {
+    f.arrival = Arrival::Bounce;
+    f.targeted = false;
+    f.step = Step::Land;
+    if (is_ball_thrown_out(e.m, f.square)) {
+        if (!come_out_of_pit(e, f)) return;
+    } else if (!bounce_as_usual(e, f)) {
+        return;
+    }
+    while (f.step == Step::Land && is_pitfall(e.m, f.square))
+        if (!come_out_of_pit(e, f)) return;
 }
 
 // A heavy ball that he could not hold knocks him down, if he is not too strong for it.
@@ -268,6 +286,7 @@ bool ball_is_unsettled(const Match& m) {
 void settle_ball(Engine& e) {
     const std::uint8_t number = is_unsettled(e.m.balls[0]) ? 0 : 1;
     const Ball& ball = e.m.ball(number);
+    if (is_ball_burst(e.m, number)) return take_out_burst_ball(e, number, ball.square);
     if (ball.state == BallState::Loose)
         e.push(BallFrame{.step = Step::Bounce, .square = ball.square, .ball = number});
     else
@@ -320,7 +339,10 @@ void proceed(Engine& e, BallFrame& f) {
             break;
         }
         case Step::Bounce: bounce(e, f); break;
-        case Step::ThrowIn: aim_throw_in(e, f); break;
+        case Step::ThrowIn:
+            if (is_ball_burst(e.m, f.ball)) return lose_burst_ball(e, f);
+            aim_throw_in(e, f);
+            break;
         case Step::AimedThrowIn:
             throw_in(e, f, static_cast<Direction>(std::exchange(f.direction, std::uint8_t{0})));
             break;

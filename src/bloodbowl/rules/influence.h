@@ -205,6 +205,7 @@ void note_crowd_push(Match& m, Square from);
 [[nodiscard]] bool is_pitch_enclosed(const Match& m);
 // A square that swallows whoever enters it: he counts as pushed into the crowd.
 [[nodiscard]] bool is_pitfall(const Match& m, Square square);
+[[nodiscard]] bool is_ball_thrown_out(const Match& m, Square square);
 // He has just entered his square. True: he is gone, and the crowd's injury roll is due.
 [[nodiscard]] bool is_swallowed(Engine& e, PlayerId player);
 // The same, and the roll is made at once.
@@ -248,6 +249,9 @@ struct BounceTerms {
 void after_natural_one(Engine& e, PlayerId player, std::uint8_t number);
 void note_balls_swapped(Match& m);
 void end_special_ball(Engine& e, std::uint8_t number);
+[[nodiscard]] bool is_ball_burst(const Match& m, std::uint8_t number);
+// It has touched the ground there.
+void take_out_burst_ball(Engine& e, std::uint8_t number, Square last);
 // A double on the kick-off table: the kicker of a special ball is sent off. And once more, after
 // the result, where his team has used another.
 [[nodiscard]] bool is_kicker_called_out(Engine& e);

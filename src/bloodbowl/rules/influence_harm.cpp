@@ -131,6 +131,13 @@ bool is_pitfall(const Match& m, Square square) {
                     [&](auto is, const LastingEffect& effect) { return is(effect, square); });
 }
 
+bool is_ball_thrown_out(const Match& m, Square square) {
+    return any_says(m, &PlayableRules::throws_ball_out,
+                    [&](bool throws, const LastingEffect& effect) {
+                        return throws && playable_rules(effect.card).is_pitfall(effect, square);
+                    });
+}
+
 bool is_swallowed(Engine& e, PlayerId player) {
     Match& m = e.m;
     if (!m.has_effects || !m.on_pitch.has(player)) return false;

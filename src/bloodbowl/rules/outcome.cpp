@@ -13,6 +13,13 @@ namespace {
 // A casualty can take at most two points of a characteristic.
 constexpr int kMostPointsLost = 2;
 
+// Where it was played, under whom, with what.
+void note_surroundings(Playable card, Outcome& outcome) {
+    if (playable_rules(card).is_stadium) outcome.stadium = card;
+    if (playable_rules(card).is_ball) outcome.ball = card;
+    if (id_of(card).starts_with("referee_")) outcome.referee = card;
+}
+
 // Without the casualty table there is no roll, only the state.
 bool was_hurt(const Player& p) { return p.hurt_roll > 0 || p.status == Status::Casualty; }
 
@@ -171,6 +178,8 @@ Outcome BloodBowlRules::outcome(const Setup& setup, const Match& m) {
     for (std::uint8_t slot = 0; slot < kSlots; ++slot)
         if (m.players[slot].status != Status::Absent)
             outcome.players.push_back(outcome_of(setup, m, PlayerId{slot}));
+    for (const LastingEffect& effect : m.effects)
+        if (effect.kind == EffectKind::Played) note_surroundings(effect.card, outcome);
     for (const LastingEffect& effect : m.effects)
         if (const auto remains = rules_of(setup, effect.card).remains; remains != nullptr)
             remains(effect, outcome);

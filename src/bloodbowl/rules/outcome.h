@@ -91,8 +91,11 @@ struct TeamOutcome {
 struct Outcome : core::Outcome {
     int half = 0;
     bool overtime = false;
-    Weather weather = Weather::Nice;  // at the end
-    bool concession_excused = false;  // before a set-up for which two players or fewer were left
+    Weather weather = Weather::Nice;    // at the end
+    Playable stadium = Playable::None;  // its attribute
+    Playable referee = Playable::None;  // none: an ordinary one
+    Playable ball = Playable::None;     // the special one in play at the end
+    bool concession_excused = false;    // before a set-up for which two players or fewer were left
     std::array<TeamOutcome, 2> teams;
     std::vector<PlayerOutcome> players;  // everybody who was with a team, also who missed the match
 

@@ -275,6 +275,8 @@ struct PlayableRules {
     bool encloses_pitch = false;
     // Who enters the square has left the pitch, and the ball does not rest there.
     bool (*is_pitfall)(const LastingEffect& effect, Square square) = nullptr;
+    // A ball that comes into it, in whatever way, is thrown out D6 squares.
+    bool throws_ball_out = false;
     // A result of the kick-off table leaves him alone. It may roll.
     bool (*spares_at_kick_off)(Engine& e, const LastingEffect& effect, PlayerId player) = nullptr;
     // What comes in place of the kick-off table. It may roll.
@@ -285,6 +287,9 @@ struct PlayableRules {
     // The ball is not thrown in yet. It may roll.
     bool (*keeps_ball_out)(Engine& e, LastingEffect& effect, Square last, Square outside) = nullptr;
     bool (*has_ball)(const LastingEffect& effect) = nullptr;
+    // The ball of the number `turns` is taken out of play when it touches the ground; then `square`
+    // is where.
+    bool is_burst = false;
     // Money for the inducements of each side, in thousands, and what an inducement costs.
     int (*gives_gold)(Engine& e, const LastingEffect& effect) = nullptr;
     int (*on_price)(const Offer& offer, int price) = nullptr;

@@ -25,6 +25,22 @@ auto* special_ball(M& m, std::uint8_t number) {
     return found;
 }
 
+// While it is in play.
+bool is_burst(const LastingEffect& effect) {
+    return effect.kind == EffectKind::Played && playable_rules(effect.card).is_burst &&
+           !effect.square.is_somewhere();
+}
+template <class M>
+auto* burst_ball(M& m, std::uint8_t number) {
+    using Effect = std::conditional_t<std::is_const_v<M>, const LastingEffect, LastingEffect>;
+    Effect* found = nullptr;
+    if (!m.has_effects) [[likely]]
+        return found;
+    for (Effect& effect : m.effects)
+        if (is_burst(effect) && effect.turns == number) found = &effect;
+    return found;
+}
+
 const LastingEffect* ball_of_kicker(const Match& m) {
     for (std::uint8_t number = 0; number < kBalls; ++number)
         if (const LastingEffect* ball = special_ball(m, number);
@@ -65,11 +81,20 @@ void after_natural_one(Engine& e, PlayerId player, std::uint8_t number) {
 void note_balls_swapped(Match& m) {
     if (!m.has_effects) return;
     for (LastingEffect& effect : m.effects)
-        if (is_ball(effect)) effect.turns = static_cast<std::uint8_t>(1 - effect.turns);
+        if (is_ball(effect) || is_burst(effect))
+            effect.turns = static_cast<std::uint8_t>(1 - effect.turns);
 }
 
 void end_special_ball(Engine& e, std::uint8_t number) {
     if (LastingEffect* ball = special_ball(e.m, number); ball != nullptr) end_effect(e, *ball);
+    if (LastingEffect* ball = burst_ball(e.m, number); ball != nullptr) end_effect(e, *ball);
+}
+
+bool is_ball_burst(const Match& m, std::uint8_t number) { return burst_ball(m, number) != nullptr; }
+
+void take_out_burst_ball(Engine& e, std::uint8_t number, Square last) {
+    burst_ball(e.m, number)->square = last;
+    remove_ball(e, number);
 }
 
 bool is_kicker_called_out(Engine& e) {

@@ -21,6 +21,10 @@ Json side_or_null(std::optional<int> seat) {
     return side_json(seat ? static_cast<Side>(*seat) : Side::None);
 }
 
+Json playable_or_null(Playable playable) {
+    return playable == Playable::None ? Json(nullptr) : Json(std::string(id_of(playable)));
+}
+
 Json states_json(const Outcome& outcome, Side side) {
     std::array<int, kNames<Status>.size()> count{};
     for (const PlayerOutcome& player : outcome.players)
@@ -90,6 +94,9 @@ Json BloodBowl::outcome_json(const Setup& setup, const Outcome& outcome) {
             {"winner", side_or_null(outcome.winner())},
             {"conceded", side_or_null(outcome.conceded)},
             {"overtime", outcome.overtime},
+            {"stadium", playable_or_null(outcome.stadium)},
+            {"referee", playable_or_null(outcome.referee)},
+            {"ball", playable_or_null(outcome.ball)},
             {"fans", team(&TeamOutcome::fans)},
             {"gold", team(&TeamOutcome::gold)},
             {"mvp_awarded", per_side([&](Side side) { return outcome.team(side).mvp_awarded; })},

@@ -205,8 +205,11 @@ void miss_the_match(Engine& e, PlayFrame& f) {
 
 void change_weather(Engine& e, PlayFrame& f) {
     f.step = Step::Done;
-    e.m.weather = static_cast<Weather>(f.mode);
-    e.tell({.kind = EventKind::WeatherRolled, .value = static_cast<int>(e.m.weather)});
+    bring_weather(e, static_cast<Weather>(f.mode));
+}
+bool is_in_weather_table(const Reader& r, const PlayFrame& f) {
+    const auto& table = weather_table(r.setup);
+    return std::find(table.begin(), table.end(), static_cast<Weather>(f.mode)) != table.end();
 }
 
 }  // namespace
@@ -248,6 +251,7 @@ const PlayableRules kSp16DieHard{
 const PlayableRules kAssassin{
     .timing = Timing::PreMatch, .players = opposing_reserve, .resolve = miss_the_match};
 const PlayableRules kScuttsScrollOfWeatherMagic{.timing = Timing::BeforeOpposingTurn,
+                                                .is_possible = is_in_weather_table,
                                                 .resolve = change_weather};
 
 // Handicaps
