@@ -52,3 +52,12 @@ export function headLine(league: LeagueSummary | LeagueHead, edition: string): s
   const season = league.season > 0 ? t('league.season', { season: league.season }) + (league.season_name !== '' ? `: ${league.season_name}` : '') : t('league.no_season');
   return [season, edition, formatWord(league.format)].join(' · ');
 }
+
+/** "Touchdowns"; "Touchdowns of a team". */
+export const listWord = ({ what, of }: { what: string; of: 'player' | 'team' }) => said('what', of === 'team' && !what.startsWith('team_') ? `team_${what}` : what);
+
+/** A word of the server that may carry a number: "met_before:2". */
+export function counted(kind: string, text: string): string {
+  const [id, count] = text.split(':');
+  return said(kind, id ?? text, count === undefined ? {} : { count: Number(count) });
+}

@@ -230,7 +230,7 @@ export interface LeaguePreview { matches: number; rounds: number; matches_each: 
 // POST   /api/leagues/preview      NewLeague            LeaguePreview
 // GET    /api/leagues/L                                 LeagueHome
 // GET    /api/leagues/L/schedule                        LeagueSchedule
-// POST   /api/leagues/L/schedule   {format,…}           PairingProposal    (its entry is published by /entries)
+// POST   /api/leagues/L/schedule   {format,deadline?,anew?,pairs?}  PairingProposal    (its entry is published by /entries)
 // GET    /api/leagues/L/calendar.ics                    deadlines and agreed times
 // GET    /api/leagues/L/teams/T                         LeagueTeamPage
 // GET    /api/leagues/L/teams/T/players/N               LeaguePlayerPage
