@@ -6,14 +6,13 @@
 
 #include <fmt/format.h>
 
-#include "bloodbowl/game.h"
 #include "bots/registry.h"
 #include "cli/commands.h"
+#include "cli/league_play.h"
+#include "cli/league_simulate.h"
 #include "league/league_json.h"
-#include "league/match_outcome.h"
 #include "league/season_log.h"
 #include "league/season_schedule.h"
-#include "league/tournament.h"
 
 namespace affray::cli {
 
@@ -253,48 +252,17 @@ int export_league(const LeagueOptions& options) {
 
 // Playing -----------------------------------------------------------------------------------------
 
-const league::LeagueTeam& kept_team(const league::League& league, const std::string& id) {
-    const league::Entrant* entrant = league.entrant(id);
-    if (!entrant->team)
-        throw BadInput(fmt::format("the league does not keep the list of '{}'", id));
-    return *entrant->team;
-}
-
 // The match and, for both teams, what follows it.
 void play_fixture(LeagueFile& file, const LeagueOptions& options, const league::Fixture& fixture,
                   std::uint64_t seed) {
-    const league::League& league = file.league();
-    const league::MatchTerms terms = league::terms_of(league, fixture);
-    const std::array<std::string, 2> ids{fixture.pairing.home, fixture.pairing.away};
-    std::array<league::ReportedTeam, 2> teams;
-    for (std::size_t side = 0; side < 2; ++side) {
-        if (const auto status = league::may_play(league, ids[side]); !status)
-            throw BadInput(status.error().message);
-        teams[side] = {ids[side], &kept_team(league, ids[side])};
-    }
-    const auto list = [&](std::size_t side) {
-        league::LeagueTeam team = *teams[side].team;
-        team.team = *league::team_for_match(league, ids[side]);
-        return league::list_for_match(team, league.rules);
-    };
-    bloodbowl::AnyBloodBowlMatch match(
-        std::make_shared<const bloodbowl::Setup>(
-            bloodbowl::make_setup(league.edition, terms.options, list(0), list(1))),
-        core::Json::object());
     core::SeededDice dice(seed);
-    const auto bot = bots::find_bot(options.bot)->make({.seed = seed});
-    for (match.start(dice, {}); match.decision().is_open();)
-        static_cast<void>(match.apply(bot->choose(match), dice, {}));
-
-    league::MatchReported report = league::report_of_outcome(
-        bloodbowl::BloodBowl::outcome(match.setup(), match.match()), teams);
-    report.fixture = fixture.id;
-    for (std::size_t side = 0; side < 2; ++side)
-        report.gate[side] =
-            league::gate_of(terms, report.gate[side], teams[side].team->team.list.fan_factor);
-    fmt::print("{}: {} {}-{} {}\n", fixture.id, ids[0], report.score[0], report.score[1], ids[1]);
+    league::MatchReported report =
+        play_league_match(file.league(), fixture, options.bot, seed, dice);
+    fmt::print("{}: {} {}-{} {}\n", fixture.id, fixture.pairing.home, report.score[0],
+               report.score[1], fixture.pairing.away);
     file.add(std::move(report));
-    for (const std::string& id : ids) file.settle(id, dice);
+    for (const std::string& id : {fixture.pairing.home, fixture.pairing.away})
+        file.settle(id, dice);
 }
 
 // What a team does after its match: shows how it stands, or goes on with an answer.
@@ -439,6 +407,18 @@ void add_league(Command& app, int& exit_code) {
     after.add_option("--team", options->team, "which").required();
     after.add_option("--by", options->by, "who does it (the first commissioner)");
     after.add_option("--seed", options->seed, "of the dice");
+
+    Command simulating =
+        league.add_subcommand("simulate", "bots play a league for years; everything is checked");
+    const auto simulated = std::make_shared<SimulatedLeague>();
+    simulating.add_option("--teams", simulated->teams, "how many (8)");
+    simulating.add_option("--seasons", simulated->seasons, "how many (3)");
+    simulating.add_option("--rounds", simulated->rounds, "of a season, before semi-finals (5)");
+    simulating.add_option("--bot", simulated->bot, "who plays (rookie)");
+    simulating.add_option("--edition", simulated->edition, "classic, lrb5, crp or bb16 (crp)");
+    simulating.add_option("--seed", simulated->seed, "of all dice");
+    simulating.add_option("--out", simulated->out, "write the league to this file");
+    simulating.callback([simulated, &exit_code] { exit_code = simulate_league(*simulated); });
 
     Command table = add("table", "the table", show_league_table);
     table.add_option("--division", options->division, "only this one");
