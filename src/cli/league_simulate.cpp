@@ -110,8 +110,7 @@ private:
             must_hold(league::settle_post_match(log_, league_, team, dice_, kCommissioner));
             const auto& done = *league_.entrant(team)->post_match;
             for (const std::string& problem : league::audit(done))
-                throw std::runtime_error(
-                    fmt::format("{} after {}: {}", team, fixture.id, problem));
+                throw std::runtime_error(fmt::format("{} after {}: {}", team, fixture.id, problem));
             for (const league::PostMatchAnswer& answer : done.answers)
                 for (const league::PostMatchEvent& event : answer.events) {
                     deaths_ += event.kind == league::PostMatchEventKind::Died ? 1 : 0;
@@ -125,8 +124,7 @@ private:
     }
 
     void check_replay() const {
-        const league::League again =
-            got(league::replay(got(league::read_log(to_text(log_)))));
+        const league::League again = got(league::replay(got(league::read_log(to_text(log_)))));
         if (to_json(again) != to_json(league_))
             throw std::runtime_error("the log does not lead to the same league");
     }
@@ -141,8 +139,7 @@ private:
         std::sort(values.begin(), values.end());
         fmt::print("{:>6} {:>7} {:>8}k {:>8}k {:>8}k {:>8}k {:>7} {:>7} {:>6}\n", season, matches_,
                    values[values.size() / 2], values.front(), values.back(),
-                   treasuries / static_cast<std::int64_t>(values.size()), deaths_, learned_,
-                   left_);
+                   treasuries / static_cast<std::int64_t>(values.size()), deaths_, learned_, left_);
     }
 
     const SimulatedLeague& wish_;
