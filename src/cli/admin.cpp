@@ -7,7 +7,7 @@
 #include <sodium.h>
 
 #include "cli/commands.h"
-#include "store/sqlite_store.h"
+#include "store/open.h"
 
 namespace affray::cli {
 
@@ -20,9 +20,9 @@ struct AdminOptions {
 
 std::unique_ptr<store::Store> data_of(const AdminOptions& options) {
     if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used");
-    if (!std::filesystem::exists(options.database))
+    if (!store::is_postgres(options.database) && !std::filesystem::exists(options.database))
         throw BadInput(fmt::format("there is no {}", options.database));
-    return store::open_sqlite(options.database);
+    return store::open_store(options.database);
 }
 
 int set_admin(const AdminOptions& options, bool on) {
@@ -53,7 +53,7 @@ int list_admins(const AdminOptions& options) {
 void add_admin(Command& app, int& exit_code) {
     auto options = std::make_shared<AdminOptions>();
     Command command = app.add_subcommand("admin", "Say who looks after a server");
-    command.add_option("--db", options->database, "File with all data")
+    command.add_option("--db", options->database, "File with all data, or postgresql://...")
         .type_name("FILE")
         .shows_default();
     command.require_subcommand();

@@ -21,5 +21,6 @@ void add_league(Command& app, int& exit_code);   // league.cpp
 void add_deck(Command& app, int& exit_code);     // deck.cpp
 void add_serve(Command& app, int& exit_code);    // serve.cpp
 void add_admin(Command& app, int& exit_code);    // admin.cpp
+void add_store(Command& app, int& exit_code);    // store.cpp
 
 }  // namespace affray::cli

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "server/api/app.h"
 #include "server/net/server.h"
+#include "store/open.h"
 
 namespace affray::cli {
 
@@ -62,7 +63,7 @@ int serve(const ServeOptions& options) {
     server.site().log().info("listening", {{"address", options.net.listen},
                                            {"port", server.port()},
                                            {"metrics_port", server.metrics_port()},
-                                           {"database", options.database},
+                                           {"database", store::shown(options.database)},
                                            {"web", app.web}});
     const bool anywhere = options.net.listen == "0.0.0.0" || options.net.listen == "::";
     fmt::print("Affray is at http://{}:{}/\n", anywhere ? "127.0.0.1" : options.net.listen,
@@ -83,13 +84,15 @@ void add_serve(Command& app, int& exit_code) {
         .shows_default();
     command.add_option("--metrics-port", options->net.metrics_port,
                        "Port of /metrics, for this machine only; without it there is none");
-    command.add_option("--db", options->database, "File with all data")
+    command
+        .add_option("--db", options->database,
+                    "File with all data, or a database: postgresql://...")
         .type_name("FILE")
         .shows_default();
     command
         .add_option("--key-file", options->key_file,
                     "Key with which the secrets of running matches are sealed; made when there "
-                    "is none (default: beside the data)")
+                    "is none (default: beside the data; affray.key with a database)")
         .type_name("FILE");
     command.add_option("--web", options->web, "Folder of the client").type_name("DIR");
     command.add_flag("--no-web", options->no_web,

@@ -74,7 +74,7 @@ void Committer::store(Batch batch) {
         store_->begin();
         if (batch.empty()) store_->try_to_store();  // whether it works again
         for (Job& job : batch) job.write(*store_);
-        store_->commit();
+        commit();
         problems.resize(batch.size());
         note_success();
     } catch (const StoreUnavailable& error) {
@@ -102,7 +102,7 @@ std::optional<std::string> Committer::store_alone(Job& job) {
     try {
         store_->begin();
         job.write(*store_);
-        store_->commit();
+        commit();
         note_success();
         return std::nullopt;
     } catch (const std::exception& error) {
@@ -113,6 +113,19 @@ std::optional<std::string> Committer::store_alone(Job& job) {
     } catch (...) {
         roll_back();
         return "the write failed";
+    }
+}
+
+// Nobody is told anything before it is known.
+void Committer::commit() {
+    for (;;) {
+        try {
+            return store_->commit();
+        } catch (const CommitUnknown& error) {
+            note_trouble(error.what());
+            std::unique_lock lock(mutex_);
+            if (wake_.wait_for(lock, pause_, [this] { return stopping_; })) throw;
+        }
     }
 }
 

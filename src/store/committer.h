@@ -60,6 +60,7 @@ private:
     void store(Batch batch);
     [[nodiscard]] Problems store_each(Batch& batch);
     [[nodiscard]] std::optional<std::string> store_alone(Job& job);
+    void commit();
     void roll_back();
     void tell(Batch batch, Problems problems);
     void note_trouble(const std::string& problem);

@@ -233,7 +233,7 @@ constexpr std::array kSteps{
     )sql",
 };
 
-std::int64_t version_of(const Database& database) {
+std::int64_t version_of(const SqliteDatabase& database) {
     Statement statement = database.prepare("PRAGMA user_version");
     statement.next();
     return statement.number(0);
@@ -241,7 +241,7 @@ std::int64_t version_of(const Database& database) {
 
 }  // namespace
 
-void migrate(Database& database, std::optional<std::int64_t> to) {
+void migrate(SqliteDatabase& database, std::optional<std::int64_t> to) {
     constexpr auto kNewest = static_cast<std::int64_t>(kSteps.size());
     const std::int64_t found = version_of(database);
     if (found > kNewest)

@@ -13,9 +13,7 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
-#include "store/sqlite.h"
-#include "store/sqlite_store.h"
-#include "store/store.h"
+#include "store/open.h"
 
 namespace affray::store {
 
@@ -101,13 +99,15 @@ void seal_plain_seeds(Database& database, const SealKey& key) {
         "SELECT id, seed FROM matches WHERE state <> 'over' AND seed NOT LIKE 'sealed:%'");
     while (query.next()) plain.emplace_back(query.text(0), query.text(1));
     if (plain.empty()) return;
-    database.execute("PRAGMA secure_delete = ON; BEGIN IMMEDIATE");
+    database.begin_to_forget();
+    database.begin();
     for (const auto& [id, seed] : plain)
         database.prepare("UPDATE matches SET seed = ? WHERE id = ?")
             .with(seal(seed, key))
             .with(id)
             .run();
-    database.execute("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
+    database.commit();
+    database.end_to_forget();
 }
 
 }  // namespace
@@ -146,13 +146,13 @@ std::string keyed_hash(std::string_view text, const SealKey& key) {
 }
 
 SealKey prepare_key(const std::string& database, const std::string& key_file) {
-    (void)open_sqlite(database);  // so that the tables are there
-    Database data(database);
+    const std::unique_ptr<Database> opened = open_database(database);
+    Database& data = *opened;
     const std::vector<std::string> sealed = sealed_seeds(data);
     auto key = read_key(key_file);
     if (!key && !sealed.empty())
-        fail(key_file,
-             fmt::format("the key is missing; the matches in {} were sealed with it", database));
+        fail(key_file, fmt::format("the key is missing; the matches in {} were sealed with it",
+                                   shown(database)));
     if (!key) key = make_key(key_file);
     // One may be damaged; then the key fits the others.
     const bool fits =
@@ -160,8 +160,8 @@ SealKey prepare_key(const std::string& database, const std::string& key_file) {
             return unseal(seed, *key).has_value();
         });
     if (!fits)
-        fail(key_file,
-             fmt::format("this is not the key with which the matches in {} were sealed", database));
+        fail(key_file, fmt::format("this is not the key with which the matches in {} were sealed",
+                                   shown(database)));
     seal_plain_seeds(data, *key);
     return *key;
 }

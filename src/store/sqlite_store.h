@@ -6,9 +6,13 @@
 #include <string>
 
 #include "store/seal.h"
+#include "store/sql.h"
 #include "store/store.h"
 
 namespace affray::store {
+
+// Made or brought up to date.
+[[nodiscard]] std::unique_ptr<Database> open_sqlite_database(const std::string& file);
 
 // With the key the seeds of unfinished matches are sealed (seal.h); without it they are as they
 // are. The file is its owner's only.

@@ -42,6 +42,9 @@ public:
     virtual void begin() = 0;
     virtual void commit() = 0;
     virtual void roll_back() = 0;
+    // What is written in this transaction is stored only if the match's lease has this token
+    // (leases.h); otherwise StoreError, at the latest from commit().
+    virtual void require_lease(std::string_view match, std::int64_t token) = 0;
     // Writes something that changes nothing; throws where nothing can be stored.
     virtual void try_to_store() = 0;
     // What is found damaged, in words; empty: nothing.

@@ -16,10 +16,17 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-// Nothing can be stored now: the disk is full or fails, the file is read-only or locked.
+// Nothing can be stored now: the disk is full or fails, the file is read-only or locked, the
+// database cannot be reached.
 class StoreUnavailable : public StoreError {
 public:
     using StoreError::StoreError;
+};
+
+// Whether a transaction was stored is not known yet: commit() again goes on asking.
+class CommitUnknown : public StoreUnavailable {
+public:
+    using StoreUnavailable::StoreUnavailable;
 };
 
 // What was stored cannot be read any more.

@@ -18,7 +18,7 @@ TEST(Beginning, SittingDownAndTheFirstRollAreStoredTogether) {
     const Person guest(server);
     const std::string id = host.open(online_match("bloodbowl", "crp"));
     // From here on no line of a log can be stored.
-    store::Database(server.database())
+    store::SqliteDatabase(server.database())
         .execute(
             "CREATE TRIGGER no_lines BEFORE INSERT ON log BEGIN "
             "SELECT RAISE(ABORT, 'no lines'); END");
@@ -33,7 +33,7 @@ TEST(Beginning, SittingDownAndTheFirstRollAreStoredTogether) {
     const auto store = store::open_sqlite(server.database());
     EXPECT_EQ(store->matches_of(host.id, "", 10).size(), 1U);
     EXPECT_TRUE(store->matches_of(guest.id, "", 10).empty());
-    store::Database(server.database()).execute("DROP TRIGGER no_lines");
+    store::SqliteDatabase(server.database()).execute("DROP TRIGGER no_lines");
     guest.join(id);
     EXPECT_EQ(host.info(id).at("state"), "running");
 }
@@ -45,7 +45,7 @@ TEST(Beginning, CompleteTableOfAnEarlierReleaseBeginsAtTheStart) {
     const std::string id = host.open(online_match("bloodbowl", "crp"));
     guest.join(id);
     server.stop();
-    store::Database database(server.database());
+    store::SqliteDatabase database(server.database());
     database.execute("DELETE FROM log");  // as it was left when it was killed in between
     database.execute("UPDATE matches SET state = 'waiting'");
     server.start();

@@ -74,7 +74,7 @@ TEST_F(Admins, TablesOfWhoIsBannedAreClosed) {
 TEST_F(Admins, WhereBansCannotBeReadNobodyComesInOrMeetsStrangers) {
     Table table(server_, online_match("bloodbowl", "crp"));
     server_.stop();
-    store::Database(server_.database())
+    store::SqliteDatabase(server_.database())
         .execute("ALTER TABLE sanctions RENAME COLUMN reason TO lost");
     server_.start();
     EXPECT_EQ(server_.logged("sanctions_not_read"), 1);

@@ -30,7 +30,7 @@ protected:
         std::ostringstream sql;
         sql << std::ifstream(GetParam()).rdbuf();
         write_key(sql.str());
-        store::Database database(server_.database());
+        store::SqliteDatabase database(server_.database());
         database.execute(sql.str());
         auto rows = database.prepare("SELECT state, id FROM matches");
         while (rows.next()) matches_[rows.text(0)] = rows.text(1);

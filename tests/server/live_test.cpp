@@ -5,6 +5,7 @@
 #include "games/games.h"
 #include "server/running_server.h"
 #include "store/dice_proof.h"
+#include "store/engines.h"
 
 namespace affray::test {
 namespace {
@@ -13,6 +14,14 @@ class LiveMatch : public ::testing::Test {
 protected:
     RunningServer server_;
 };
+
+// Whichever engine the server stores with.
+class StoredMatch : public ::testing::TestWithParam<Engine> {
+protected:
+    FreshData data_{GetParam()};
+    RunningServer server_{data_.where()};
+};
+INSTANTIATE_TEST_SUITE_P(Engines, StoredMatch, kEngines, name_of);
 
 TEST_F(LiveMatch, MalformedMessagesGetTypedErrorsAndChangeNothing) {
     Table table(server_, online_match("bloodbowl", "crp"));
@@ -153,7 +162,7 @@ void expect_verified(const std::string& text) {
     EXPECT_TRUE(dice.ok()) << dice.error().message;
 }
 
-TEST_F(LiveMatch, PlayedToTheEndItsRecordVerifies) {
+TEST_P(StoredMatch, PlayedToTheEndItsRecordVerifies) {
     Table table(server_, online_match("underworlds", "shadespire"));
     table.play(5000);
     ASSERT_TRUE(table.is_over());
@@ -165,7 +174,7 @@ TEST_F(LiveMatch, PlayedToTheEndItsRecordVerifies) {
 }
 
 // Matched play: the room sees one match, whatever it is made of.
-TEST_F(LiveMatch, MatchOfSeveralGamesIsPlayedLikeAnyOther) {
+TEST_P(StoredMatch, MatchOfSeveralGamesIsPlayedLikeAnyOther) {
     Json match = online_match("underworlds", "shadespire");
     match["options"] = {{"matched_play", "winner"}};
     Table table(server_, match);
@@ -182,7 +191,7 @@ TEST_F(LiveMatch, MatchOfSeveralGamesIsPlayedLikeAnyOther) {
     expect_verified(table.guest.get("/api/matches/" + table.id + "/record").body);
 }
 
-TEST_F(LiveMatch, RestartedServerGoesOnWhereItStood) {
+TEST_P(StoredMatch, RestartedServerGoesOnWhereItStood) {
     Table table(server_, online_match("bloodbowl", "crp"));
     table.play(50);
     const Person host = table.host;
@@ -205,7 +214,7 @@ TEST_F(LiveMatch, RestartedServerGoesOnWhereItStood) {
     expect_verified(host.get("/api/matches/" + id + "/record").body);
 }
 
-TEST_F(LiveMatch, BotAnswersByItself) {
+TEST_P(StoredMatch, BotAnswersByItself) {
     const Person person(server_);
     const std::string id =
         person.open({{"game", "bloodbowl"},
@@ -282,7 +291,7 @@ TEST_F(LiveMatch, OddsAreToldToWhoIsAsked) {
               "not_your_turn");
 }
 
-TEST_F(LiveMatch, ChatReachesAllButThoseWhoMutedIt) {
+TEST_P(StoredMatch, ChatReachesAllButThoseWhoMutedIt) {
     Table table(server_, online_match("bloodbowl", "crp"));
     table.home.send({{"type", "chat"}, {"text", "<b>hello</b>\n"}});
     const Json line = table.away.next("chat").at("line");

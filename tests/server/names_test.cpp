@@ -159,7 +159,7 @@ TEST_F(NamesOfPeople, ThoseOfEarlierReleasesAreReservedToo) {
     const Person owner(server_);
     (void)make_account(owner, "Karla");
     server_.stop();
-    store::Database(server_.database()).execute("DELETE FROM name_keys");
+    store::SqliteDatabase(server_.database()).execute("DELETE FROM name_keys");
     server_.start();
     EXPECT_EQ(call(Person(server_), "KarIa"), "name_taken");
 }

@@ -25,8 +25,10 @@ inline constexpr std::int64_t kDayMs = 24 * kHourMs;
 
 class RunningServer {
 public:
-    RunningServer() {
+    // Without a database: with a file of its own.
+    explicit RunningServer(std::string database = {}) : database_(std::move(database)) {
         if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used");
+        if (database_.empty()) database_ = scratch_.file("affray.db");
         start();
     }
     ~RunningServer() { stop(); }
@@ -35,7 +37,8 @@ public:
 
     void start() {
         server::AppConfig app;
-        app.database = scratch_.file("affray.db");
+        app.database = database_;
+        app.key_file = scratch_.file("affray.db.key");
         app.now = [this] { return now_.load(); };
         app.steady = [this] { return steady_.load(); };
         app.log = server::Logger([this](const std::string& line) {
@@ -83,7 +86,7 @@ public:
         return std::count(log_.begin(), log_.end(), what);
     }
     [[nodiscard]] unsigned short metrics_port() const { return server_->metrics_port(); }
-    [[nodiscard]] std::string database() const { return scratch_.file("affray.db"); }
+    [[nodiscard]] std::string database() const { return database_; }
 
     // What a metric of the server says now; 0: it says nothing.
     [[nodiscard]] double metric(const std::string& name) const {
@@ -100,6 +103,7 @@ public:
 
 private:
     Scratch scratch_;
+    std::string database_;
     std::atomic<std::int64_t> now_ = 1'800'000'000'000;
     std::atomic<std::int64_t> steady_ = 5'000'000;
     mutable std::mutex log_mutex_;

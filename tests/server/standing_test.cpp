@@ -93,7 +93,7 @@ TEST(Guard, AccountGoesThoughItsMatchCannotBeRead) {
               200);
     const std::string id = anna.open(kAgainstBot);
     server.stop();
-    store::Database(server.database()).execute("UPDATE log SET entry = 'nonsense'");
+    store::SqliteDatabase(server.database()).execute("UPDATE log SET entry = 'nonsense'");
     server.start();
     EXPECT_EQ(anna.post("/api/me/delete", {{"password", "long enough"}}).status, 200);
     const Person bert(server);
@@ -109,7 +109,7 @@ struct Damaged {
         server.stop();
     }
     void start_with(const std::string& sql) {
-        store::Database(server.database()).execute(sql + " '" + bad + "'");
+        store::SqliteDatabase(server.database()).execute(sql + " '" + bad + "'");
         server.start();
     }
     void expect_put_aside() const {
@@ -208,7 +208,7 @@ TEST(DataFile, IsCheckedAtTheStartAndItsDamageLogged) {
     server.stop();
     std::string harmed = text_of(server.database());
     {
-        const store::Database database(server.database());
+        const store::SqliteDatabase database(server.database());
         const auto number = [&](std::string_view sql) {
             auto row = database.prepare(sql);
             row.next();

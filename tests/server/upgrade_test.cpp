@@ -41,10 +41,10 @@ protected:
     // As an earlier release left it, which kept the log alone.
     void forget_what_was_kept() {
         server_.stop();
-        store::Database(server_.database()).execute("DELETE FROM finished");
+        store::SqliteDatabase(server_.database()).execute("DELETE FROM finished");
     }
     [[nodiscard]] std::int64_t kept() const {
-        const store::Database database(server_.database());
+        const store::SqliteDatabase database(server_.database());
         auto count = database.prepare("SELECT count(*) FROM finished");
         count.next();
         return count.number(0);

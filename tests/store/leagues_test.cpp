@@ -1,23 +1,23 @@
 // Leagues as the store keeps them.
 #include <gtest/gtest.h>
 
-#include "cli/program.h"
-#include "store/sqlite_store.h"
+#include "store/engines.h"
 
 namespace affray::store {
 namespace {
 
-class LeagueStoreTest : public ::testing::Test {
+class LeagueStoreTest : public ::testing::TestWithParam<test::Engine> {
 protected:
-    test::Scratch scratch_;
-    std::unique_ptr<Store> store_ = open_sqlite(scratch_.file("affray.db"));
+    test::FreshData data_{GetParam()};
+    std::unique_ptr<Store> store_ = open_store(data_.where());
 };
+INSTANTIATE_TEST_SUITE_P(Engines, LeagueStoreTest, test::kEngines, test::name_of);
 
 LeagueRow league_row(const std::string& id, Milliseconds touched) {
     return {id, "Spring", "bloodbowl", "joining", 5, touched, {{"teams", 4}}};
 }
 
-TEST_F(LeagueStoreTest, LeagueComesBackAndIsReplaced) {
+TEST_P(LeagueStoreTest, LeagueComesBackAndIsReplaced) {
     store_->put_league(league_row("l1", 10));
     store_->put_league(league_row("l2", 20));
     EXPECT_EQ(store_->leagues(10).at(0).id, "l2");
@@ -32,7 +32,7 @@ TEST_F(LeagueStoreTest, LeagueComesBackAndIsReplaced) {
     EXPECT_FALSE(store_->find_league("l3"));
 }
 
-TEST_F(LeagueStoreTest, LineOfALeagueIsWrittenOnce) {
+TEST_P(LeagueStoreTest, LineOfALeagueIsWrittenOnce) {
     store_->add_league_line("l1", {1, "{}"});
     EXPECT_THROW(store_->add_league_line("l1", {1, "{}"}), StoreError);
     store_->add_league_line("l1", {2, R"({"entry":"join"})"});
@@ -43,7 +43,7 @@ TEST_F(LeagueStoreTest, LineOfALeagueIsWrittenOnce) {
     EXPECT_EQ(log[1].text, R"({"entry":"join"})");
 }
 
-TEST_F(LeagueStoreTest, MembersFindTheirLeaguesUntilTheyAreDeleted) {
+TEST_P(LeagueStoreTest, MembersFindTheirLeaguesUntilTheyAreDeleted) {
     store_->put_league(league_row("l1", 10));
     store_->put_league(league_row("l2", 20));
     store_->add_user({"anna", "Anna", "hash", "", 0, Json::object()});
@@ -58,7 +58,7 @@ TEST_F(LeagueStoreTest, MembersFindTheirLeaguesUntilTheyAreDeleted) {
     EXPECT_TRUE(store_->league_members("l1").empty());
 }
 
-TEST_F(LeagueStoreTest, GuestWithALeagueStays) {
+TEST_P(LeagueStoreTest, GuestWithALeagueStays) {
     store_->add_user({"guest", "G", "", "", 0, Json::object()});
     store_->add_user({"idle", "I", "", "", 0, Json::object()});
     store_->set_league_members("l1", {{"guest", "coach"}});
@@ -67,7 +67,7 @@ TEST_F(LeagueStoreTest, GuestWithALeagueStays) {
     EXPECT_FALSE(store_->find_user("idle"));
 }
 
-TEST_F(LeagueStoreTest, NotesAreReplacedAndTakenAway) {
+TEST_P(LeagueStoreTest, NotesAreReplacedAndTakenAway) {
     store_->put_league_note({"l1", "match", "1-r1-1", "m1"});
     store_->put_league_note({"l1", "match", "1-r1-1", "m2"});
     store_->put_league_note({"l1", "times", "1-r1-1", Json::array({1})});
@@ -79,7 +79,7 @@ TEST_F(LeagueStoreTest, NotesAreReplacedAndTakenAway) {
     EXPECT_EQ(store_->league_notes("l1").size(), 1U);
 }
 
-TEST_F(LeagueStoreTest, DeletedLeagueLeavesNothing) {
+TEST_P(LeagueStoreTest, DeletedLeagueLeavesNothing) {
     store_->put_league(league_row("l1", 10));
     store_->add_league_line("l1", {1, "{}"});
     store_->set_league_members("l1", {{"anna", "coach"}});

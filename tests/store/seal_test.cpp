@@ -34,7 +34,7 @@ protected:
         return row;
     }
     [[nodiscard]] std::string stored_seed() const {
-        Database database(file());
+        SqliteDatabase database(file());
         Statement query = database.prepare("SELECT seed FROM matches");
         EXPECT_TRUE(query.next());
         return query.text(0);

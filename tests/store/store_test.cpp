@@ -2,11 +2,13 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <thread>
 
 #include <gtest/gtest.h>
 
-#include "cli/program.h"
 #include "store/committer.h"
+#include "store/engines.h"
+#include "store/filled.h"
 #include "store/migrations.h"
 #include "store/sqlite.h"
 #include "store/sqlite_store.h"
@@ -14,7 +16,16 @@
 namespace affray::store {
 namespace {
 
-class StoreTest : public ::testing::Test {
+class StoreTest : public ::testing::TestWithParam<test::Engine> {
+protected:
+    [[nodiscard]] std::unique_ptr<Store> another() const { return open_store(data_.where()); }
+
+    test::FreshData data_{GetParam()};
+    std::unique_ptr<Store> store_ = open_store(data_.where());
+};
+INSTANTIATE_TEST_SUITE_P(Engines, StoreTest, test::kEngines, test::name_of);
+
+class SqliteFileTest : public ::testing::Test {
 protected:
     [[nodiscard]] std::string file() const { return scratch_.file("affray.db"); }
 
@@ -22,34 +33,23 @@ protected:
     std::unique_ptr<Store> store_ = open_sqlite(file());
 };
 
-MatchRow match_row(const std::string& id, const std::string& user) {
-    MatchRow row;
-    row.id = id;
-    row.game = "bloodbowl";
-    row.state = "waiting";
-    row.about = {{"title", "Ünïcode"}};
-    row.seed = "00";
-    row.holders = {{0, user}};
-    return row;
-}
-
-TEST_F(StoreTest, UserComesBackThroughAnotherConnection) {
+TEST_P(StoreTest, UserComesBackThroughAnotherConnection) {
     store_->add_user({"u1", "Anna", "", "", 12, {{"assists", "always"}}});
-    const auto found = open_sqlite(file())->find_user("u1");
+    const auto found = another()->find_user("u1");
     ASSERT_TRUE(found);
     EXPECT_EQ(found->name, "Anna");
     EXPECT_EQ(found->preferences.at("assists"), "always");
     EXPECT_FALSE(found->has_account());
 }
 
-TEST_F(StoreTest, AccountNamesAreUniqueWhateverTheirCase) {
+TEST_P(StoreTest, AccountNamesAreUniqueWhateverTheirCase) {
     store_->add_user({"u1", "Anna", "hash", "", 0, Json::object()});
     EXPECT_THROW(store_->add_user({"u2", "ANNA", "hash", "", 0, Json::object()}), StoreError);
     EXPECT_NO_THROW(store_->add_user({"u3", "anna", "", "", 0, Json::object()}));  // a guest
     EXPECT_EQ(store_->find_account("anna")->id, "u1");
 }
 
-TEST_F(StoreTest, LineOfALogIsWrittenOnce) {
+TEST_P(StoreTest, LineOfALogIsWrittenOnce) {
     store_->append("m", {0, "{}", "[]"});
     EXPECT_THROW(store_->append("m", {0, "{}", "[]"}), StoreError);
     store_->append("m", {1, R"({"do":"x"})", "[]"});
@@ -59,7 +59,7 @@ TEST_F(StoreTest, LineOfALogIsWrittenOnce) {
     EXPECT_EQ(log[1].entry, R"({"do":"x"})");
 }
 
-TEST_F(StoreTest, MatchesAreFoundByPlayerAndState) {
+TEST_P(StoreTest, MatchesAreFoundByPlayerAndState) {
     store_->add_match(match_row("m1", "u1"));
     MatchRow running = match_row("m2", "u1");
     running.state = "running";
@@ -75,7 +75,7 @@ TEST_F(StoreTest, MatchesAreFoundByPlayerAndState) {
     EXPECT_FALSE(store_->find_match("m1"));
 }
 
-TEST_F(StoreTest, WhoOpenedAMatchCountsItUntilItIsOverOrGone) {
+TEST_P(StoreTest, WhoOpenedAMatchCountsItUntilItIsOverOrGone) {
     for (const char* id : {"m1", "m2", "m3"}) {
         store_->add_match(match_row(id, "u1"));
         store_->set_opener(id, "house");
@@ -92,7 +92,7 @@ TEST_F(StoreTest, WhoOpenedAMatchCountsItUntilItIsOverOrGone) {
     EXPECT_EQ(store_->count_opened_by("house"), 1);
 }
 
-TEST_F(StoreTest, DeletedUserLeavesNothingOfHisOwn) {
+TEST_P(StoreTest, DeletedUserLeavesNothingOfHisOwn) {
     store_->add_user({"u1", "Anna", "", "", 0, Json::object()});
     Session session;
     session.id = "s1";
@@ -110,7 +110,7 @@ TEST_F(StoreTest, DeletedUserLeavesNothingOfHisOwn) {
     EXPECT_TRUE(store_->marked_by("u1", Mark::Muted).empty());
 }
 
-TEST_F(StoreTest, IdleGuestsGoButNotThoseWithAMatchOrAnAccount) {
+TEST_P(StoreTest, IdleGuestsGoButNotThoseWithAMatchOrAnAccount) {
     store_->add_user({"idle", "a", "", "", 1, Json::object()});
     store_->add_user({"plays", "b", "", "", 1, Json::object()});
     store_->add_user({"account", "c", "hash", "", 1, Json::object()});
@@ -121,10 +121,147 @@ TEST_F(StoreTest, IdleGuestsGoButNotThoseWithAMatchOrAnAccount) {
     EXPECT_TRUE(store_->find_user("account"));
 }
 
-TEST_F(StoreTest, DataOfTheFirstReleaseIsBroughtUpToDate) {
+TEST_P(StoreTest, EverySubjectComesBackAsItWas) {
+    fill(*store_);
+    const auto other = another();
+    const auto session = other->find_session("older");
+    ASSERT_TRUE(session);
+    EXPECT_EQ(session->device, "Firefox, Linux");
+    EXPECT_EQ(session->old_until, 3);
+    EXPECT_EQ(other->sessions_of("u1").size(), 1U);
+    EXPECT_EQ(other->find_document("d1")->body.at("players"), 11);
+    EXPECT_EQ(other->find_document("d1")->updated, 6);  // put twice
+    const auto chat = other->chat_of("m1", 1);
+    ASSERT_EQ(chat.size(), 1U);  // the newest
+    EXPECT_EQ(chat[0].text, "naïve 😀");
+    EXPECT_TRUE(chat[0].account);
+    EXPECT_EQ(other->chat_by("u1").size(), 2U);
+    EXPECT_EQ(other->snapshot_of("m1")->seq, 4);
+    EXPECT_EQ(other->snapshot_of("m1")->position.at("ball"), 7);
+    const auto finished = other->finished("m1");
+    ASSERT_TRUE(finished);
+    EXPECT_EQ(finished->record, std::string("\0\xFF\x80packed", 9));  // the first one
+    EXPECT_EQ(finished->replay, "");
+    EXPECT_EQ(other->kept_date()->wall, 31);
+    EXPECT_EQ(other->marked_by("u1", Mark::Blocked), std::vector<std::string>{"u2"});
+    EXPECT_TRUE(other->marked_by("u1", Mark::Muted).empty());
+    ASSERT_EQ(other->complaints(10).size(), 2U);
+    EXPECT_EQ(other->complaints(1).at(0).text, "again");
+    EXPECT_TRUE(other->complaints_by("u1").at(0).settled);
+    EXPECT_FALSE(other->complaints_by("u1").at(1).settled);
+    ASSERT_EQ(other->sanctions().size(), 1U);
+    EXPECT_EQ(other->sanctions()[0].reason, "ruder");
+    EXPECT_EQ(other->admin_log(1).at(0).what, "ban");
+    EXPECT_EQ(other->admins().at(0).id, "u2");
+    ASSERT_EQ(other->people_named({"anna", "ANNA", "nobody"}).size(), 1U);
+    EXPECT_EQ(other->accounts_without_keys().at(0).id, "u2");
+    EXPECT_EQ(other->matches_aside().at(0).reason, "damaged");
+    EXPECT_EQ(other->matches_in_state("aside"), std::vector<std::string>{"m2"});
+    EXPECT_EQ(other->count_unfinished("u1"), 2U);
+    EXPECT_EQ(other->untouched("waiting", 100, 5).size(), 1U);
+    EXPECT_EQ(other->count_opened_by("house"), 1U);
+
+    other->bring_back("m2");
+    other->lift_sanction("u1", SanctionKind::Ban);
+    other->set_mark("u1", "u2", Mark::Blocked, false);
+    other->delete_sessions_of("u1", "");
+    EXPECT_EQ(store_->find_match("m2")->state, "waiting");
+    EXPECT_TRUE(store_->matches_aside().empty());
+    EXPECT_TRUE(store_->sanctions().empty());
+    EXPECT_TRUE(store_->marked_by("u1", Mark::Blocked).empty());
+    EXPECT_TRUE(store_->sessions_of("u1").empty());
+}
+
+TEST_P(StoreTest, KeyOfANameIsOneAccountsOnly) {
+    const User anna{"u1", "Anna", "hash", "", 0, Json::object()};
+    const User guest{"u2", "Anna", "", "", 0, Json::object()};
+    const User other{"u3", "Аnna", "hash", "", 0, Json::object()};
+    for (const User& user : {anna, guest, other}) store_->add_user(user);
+    store_->set_name_keys(anna, {"anna"});
+    EXPECT_NO_THROW(store_->set_name_keys(guest, {"anna"}));
+    EXPECT_THROW(store_->set_name_keys(other, {"anna"}), StoreError);
+    store_->delete_user("u1");
+    EXPECT_NO_THROW(store_->set_name_keys(other, {"anna"}));
+}
+
+TEST_P(StoreTest, WhatIsTakenBackWasNeverThere) {
+    store_->begin();
+    store_->append("m", {0, "{}", "[]"});
+    EXPECT_EQ(store_->log_of("m").size(), 1U);  // read between the writes
+    store_->append("m", {1, "{}", "[]"});
+    store_->roll_back();
+    EXPECT_TRUE(store_->log_of("m").empty());
+    store_->begin();
+    store_->append("m", {0, "{}", "[]"});
+    EXPECT_TRUE(another()->log_of("m").empty());
+    store_->commit();
+    EXPECT_EQ(another()->log_of("m").size(), 1U);
+}
+
+TEST_P(StoreTest, FailedTransactionLeavesNothingAndTheNextOneWorks) {
+    store_->append("m", {1, "{}", "[]"});
+    EXPECT_THROW(
+        {
+            store_->begin();
+            store_->append("m", {0, "{}", "[]"});
+            store_->append("m", {1, "{}", "[]"});  // taken
+            store_->set_opener("m", "first use of this statement");
+            store_->commit();
+        },
+        StoreError);
+    store_->roll_back();
+    EXPECT_EQ(store_->log_of("m").size(), 1U);
+    store_->begin();
+    store_->append("m", {0, "{}", "[]"});
+    store_->set_opener("m", "house");
+    store_->commit();
+    EXPECT_EQ(store_->log_of("m").size(), 2U);
+    EXPECT_EQ(store_->count_opened_by("house"), 1U);
+}
+
+TEST_P(StoreTest, LargeBatchAndLargeTextAreStored) {
+    const std::string large(3'000'000, 'x');
+    store_->begin();
+    for (int i = 0; i < 5000; ++i) store_->append("m", {i, R"({"do":"x"})", "[]"});
+    store_->append("m", {5000, large, "[]"});
+    store_->commit();
+    const auto log = another()->log_of("m");
+    ASSERT_EQ(log.size(), 5001U);
+    EXPECT_EQ(log.back().entry, large);
+}
+
+TEST_P(StoreTest, DataIsHeldOnce) {
+    auto first = hold(data_.where());
+    EXPECT_THROW((void)hold(data_.where()), StoreError);
+    first.reset();
+    // PostgreSQL notices an ended connection when it gets round to it.
+    for (int i = 0; i < 500; ++i) try {
+            (void)hold(data_.where());
+            return;
+        } catch (const StoreError&) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+    FAIL() << "it is still held";
+}
+
+TEST_P(StoreTest, SeedOfARunningMatchIsSealed) {
+    const std::string key_file = data_.file("the.key");
+    store_->add_match(match_row("old", "u1"));  // before there was a key
+    const SealKey key = prepare_key(data_.where(), key_file);
+    const auto sealed = open_store(data_.where(), key);
+    sealed->add_match(match_row("new", "u1"));
+    for (const char* id : {"old", "new"}) {
+        EXPECT_TRUE(is_sealed(store_->find_match(id)->seed));
+        EXPECT_EQ(sealed->find_match(id)->seed, "00");
+    }
+    EXPECT_EQ(prepare_key(data_.where(), key_file), key);
+    EXPECT_THROW((void)prepare_key(data_.where(), data_.file("another.key")), StoreError);
+}
+
+TEST_F(SqliteFileTest, DataOfTheFirstReleaseIsBroughtUpToDate) {
     const std::string old = scratch_.file("old.db");
     {
-        Database first(old);
+        SqliteDatabase first(old);
         migrate(first, 1);
         first.execute(
             "INSERT INTO users VALUES ('u1', 'Anna', 'hash', '', 7, '{}');"
@@ -155,24 +292,24 @@ std::string problem_of(const Work& work) {
     return "it did not fail";
 }
 
-TEST_F(StoreTest, LaterSchemaIsRefused) {
-    Database(file()).execute("PRAGMA user_version = 999");
+TEST_F(SqliteFileTest, LaterSchemaIsRefused) {
+    SqliteDatabase(file()).execute("PRAGMA user_version = 999");
     EXPECT_TRUE(problem_of([&] { (void)open_sqlite(file()); }).starts_with(file() + ": "));
 }
 
-TEST_F(StoreTest, EveryProblemNamesTheFile) {
-    Database database(file());
+TEST_F(SqliteFileTest, EveryProblemNamesTheFile) {
+    SqliteDatabase database(file());
     Statement twice = database.prepare("INSERT INTO aside VALUES ('m', '', '', 0)");
     twice.run();
     for (const std::string& problem :
          {problem_of([&] { (void)database.prepare("SELECT * FROM nothing"); }),
           problem_of([&] { database.execute("nonsense"); }), problem_of([&] { twice.run(); }),
-          problem_of([&] { (void)Database(file() + "/nowhere"); })})
+          problem_of([&] { (void)SqliteDatabase(file() + "/nowhere"); })})
         EXPECT_TRUE(problem.starts_with(file())) << problem;
 }
 
-TEST_F(StoreTest, CommitsAreSynced) {
-    Database database(file());
+TEST_F(SqliteFileTest, CommitsAreSynced) {
+    SqliteDatabase database(file());
     Statement mode = database.prepare("PRAGMA journal_mode");
     ASSERT_TRUE(mode.next());
     EXPECT_EQ(mode.text(0), "wal");
@@ -203,9 +340,9 @@ private:
     std::condition_variable wake_;
 };
 
-TEST_F(StoreTest, WhatIsToldIsOnTheDisk) {
+TEST_P(StoreTest, WhatIsToldIsOnTheDisk) {
     Waiting waiting;
-    Committer committer(open_sqlite(file()), waiting.post());
+    Committer committer(another(), waiting.post());
     committer.submit(
         [](Store& store) {
             store.append("m", {0, "{}", "[]"});
@@ -217,10 +354,10 @@ TEST_F(StoreTest, WhatIsToldIsOnTheDisk) {
     waiting.wait_for(1);
 }
 
-TEST_F(StoreTest, FailedWriteTakesNoOtherWithIt) {
+TEST_P(StoreTest, FailedWriteTakesNoOtherWithIt) {
     Waiting waiting;
     {
-        Committer committer(open_sqlite(file()), waiting.post());
+        Committer committer(another(), waiting.post());
         for (int i = 0; i < 20; ++i)
             committer.submit(
                 [i](Store& store) {

@@ -5,7 +5,7 @@
 #include <sodium.h>
 
 #include "server/net/guard.h"
-#include "store/sqlite_store.h"
+#include "store/open.h"
 
 namespace affray::server {
 
@@ -47,16 +47,17 @@ App::App(Loop& loop, AppConfig config)
     : config_(std::move(config)),
       loop_(loop),
       budgets_(config_.limit_scale),
-      lock_(config_.database),
-      key_(store::prepare_key(config_.database, config_.key_file.empty() ? config_.database + ".key"
-                                                                         : config_.key_file)),
-      reader_(store::open_sqlite(config_.database, key_)),
-      readers_([key = key_](const std::string& file) { return store::open_sqlite(file, key); },
+      hold_(store::hold(config_.database)),
+      key_(store::prepare_key(config_.database, config_.key_file.empty()
+                                                    ? store::default_key_file(config_.database)
+                                                    : config_.key_file)),
+      reader_(store::open_store(config_.database, key_)),
+      readers_([key = key_](const std::string& file) { return store::open_store(file, key); },
                config_.database),
       calendar_(config_.now ? config_.now : system_date,
                 config_.steady ? config_.steady : system_elapsed, kept_date(*reader_)),
       committer_(std::make_unique<store::Committer>(
-          store::open_sqlite(config_.database, key_),
+          store::open_store(config_.database, key_),
           [&loop](std::function<void()> work) { loop.post(std::move(work)); },
           [this](const std::optional<std::string>& trouble) {
               if (trouble)
@@ -114,7 +115,8 @@ void App::look_for_damage() {
     const std::vector<std::string> damage = reader_->damage();
     if (damage.empty()) return;
     for (const std::string& problem : damage)
-        config_.log.error("data_damaged", {{"file", config_.database}, {"problem", problem}});
+        config_.log.error("data_damaged",
+                          {{"file", store::shown(config_.database)}, {"problem", problem}});
     committer_->submit([](store::Store& store) { store.rebuild_indexes(); },
                        [this](const std::optional<std::string>& problem) {
                            if (problem)

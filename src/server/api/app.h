@@ -24,7 +24,7 @@
 #include "server/room/calendar_clock.h"
 #include "server/room/match_room.h"
 #include "server/room/services.h"
-#include "store/file_lock.h"
+#include "store/open.h"
 #include "store/readers.h"
 #include "store/seal.h"
 
@@ -250,7 +250,7 @@ private:
     Loop& loop_;
     Metrics metrics_;
     Budgets budgets_;
-    store::FileLock lock_;
+    std::unique_ptr<store::Hold> hold_;
     store::SealKey key_;
     std::unique_ptr<store::Store> reader_;
     store::Readers readers_;  // for the workers

@@ -1,5 +1,5 @@
-#include "store/sqlite_json.h"
-#include "store/sqlite_subjects.h"
+#include "store/sql_json.h"
+#include "store/sql_subjects.h"
 
 namespace affray::store {
 
@@ -8,17 +8,19 @@ namespace {
 struct DocumentColumns {
     enum : int { kId, kUser, kKind, kName, kBody, kUpdated };
     static constexpr std::string_view kSelect =
-        "SELECT id, user, kind, name, body, updated FROM documents ";
+        "SELECT id, \"user\", kind, name, body, updated FROM documents ";
 };
 
 }  // namespace
 
-SqliteDocuments::SqliteDocuments(const Database& db) : db_(db) {}
+SqlDocuments::SqlDocuments(const Database& db) : db_(db) {}
 
-void SqliteDocuments::put_document(const Document& document) {
+void SqlDocuments::put_document(const Document& document) {
     db_.prepare(
-           "INSERT OR REPLACE INTO documents (id, user, kind, name, body, updated) VALUES (?, ?, "
-           "?, ?, ?, ?)")
+           "INSERT INTO documents (id, \"user\", kind, name, body, updated) VALUES (?, ?, ?, ?, ?, "
+           "?) "
+           "ON CONFLICT (id) DO UPDATE SET \"user\" = excluded.\"user\", kind = excluded.kind, "
+           "name = excluded.name, body = excluded.body, updated = excluded.updated")
         .with(document.id)
         .with(document.user)
         .with(document.kind)
@@ -28,11 +30,11 @@ void SqliteDocuments::put_document(const Document& document) {
         .run();
 }
 
-void SqliteDocuments::delete_document(std::string_view id) {
+void SqlDocuments::delete_document(std::string_view id) {
     db_.execute("DELETE FROM documents WHERE id = ?", id);
 }
 
-Document SqliteDocuments::read_document(const Statement& row) {
+Document SqlDocuments::read_document(const Statement& row) {
     return {row.text(DocumentColumns::kId),
             row.text(DocumentColumns::kUser),
             row.text(DocumentColumns::kKind),
@@ -41,15 +43,15 @@ Document SqliteDocuments::read_document(const Statement& row) {
             row.number(DocumentColumns::kUpdated)};
 }
 
-std::optional<Document> SqliteDocuments::find_document(std::string_view id) {
+std::optional<Document> SqlDocuments::find_document(std::string_view id) {
     Statement query = db_.prepare(sql(DocumentColumns::kSelect, "WHERE id = ?"));
     if (!query.with(id).next()) return std::nullopt;
     return read_document(query);
 }
 
-std::vector<Document> SqliteDocuments::documents_of(std::string_view user, std::string_view kind) {
+std::vector<Document> SqlDocuments::documents_of(std::string_view user, std::string_view kind) {
     Statement query = db_.prepare(
-        sql(DocumentColumns::kSelect, "WHERE user = ? AND kind = ? ORDER BY updated DESC"));
+        sql(DocumentColumns::kSelect, "WHERE \"user\" = ? AND kind = ? ORDER BY updated DESC"));
     std::vector<Document> documents;
     query.with(user).with(kind);
     while (query.next()) documents.push_back(read_document(query));

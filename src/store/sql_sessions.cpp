@@ -1,5 +1,5 @@
-#include "store/sqlite_json.h"
-#include "store/sqlite_subjects.h"
+#include "store/sql_json.h"
+#include "store/sql_subjects.h"
 
 namespace affray::store {
 
@@ -8,20 +8,20 @@ namespace {
 struct SessionColumns {
     enum : int { kId, kUser, kTokenHash, kOldHash, kOldUntil, kRenewed, kCreated, kUsed, kDevice };
     static constexpr std::string_view kSelect =
-        "SELECT id, user, token_hash, old_hash, old_until, renewed, created, used, device FROM "
+        "SELECT id, \"user\", token_hash, old_hash, old_until, renewed, created, used, device FROM "
         "sessions ";
 };
 
 }  // namespace
 
-SqliteSessions::SqliteSessions(const Database& db)
+SqlSessions::SqlSessions(const Database& db)
     : db_(db),
       session_(db.prepare(sql(SessionColumns::kSelect, "WHERE token_hash = ?1 OR old_hash = ?1"))) {
 }
 
-void SqliteSessions::add_session(const Session& session) {
+void SqlSessions::add_session(const Session& session) {
     db_.prepare(
-           "INSERT INTO sessions (id, user, token_hash, old_hash, old_until, renewed, created, "
+           "INSERT INTO sessions (id, \"user\", token_hash, old_hash, old_until, renewed, created, "
            "used, device) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .with(session.id)
         .with(session.user)
@@ -35,7 +35,7 @@ void SqliteSessions::add_session(const Session& session) {
         .run();
 }
 
-void SqliteSessions::update_session(const Session& session) {
+void SqlSessions::update_session(const Session& session) {
     db_.prepare(
            "UPDATE sessions SET token_hash = ?, old_hash = ?, old_until = ?, renewed = ?, "
            "used = ?, device = ? WHERE id = ?")
@@ -49,19 +49,19 @@ void SqliteSessions::update_session(const Session& session) {
         .run();
 }
 
-void SqliteSessions::touch_session(std::string_view id, Milliseconds at) {
+void SqlSessions::touch_session(std::string_view id, Milliseconds at) {
     db_.prepare("UPDATE sessions SET used = ? WHERE id = ?").with(at).with(id).run();
 }
 
-void SqliteSessions::delete_session(std::string_view id) {
+void SqlSessions::delete_session(std::string_view id) {
     db_.execute("DELETE FROM sessions WHERE id = ?", id);
 }
 
-void SqliteSessions::delete_sessions_of(std::string_view user, std::string_view but) {
-    db_.prepare("DELETE FROM sessions WHERE user = ? AND id <> ?").with(user).with(but).run();
+void SqlSessions::delete_sessions_of(std::string_view user, std::string_view but) {
+    db_.prepare("DELETE FROM sessions WHERE \"user\" = ? AND id <> ?").with(user).with(but).run();
 }
 
-Session SqliteSessions::read_session(const Statement& row) {
+Session SqlSessions::read_session(const Statement& row) {
     return {row.text(SessionColumns::kId),         row.text(SessionColumns::kUser),
             row.text(SessionColumns::kTokenHash),  row.text(SessionColumns::kOldHash),
             row.number(SessionColumns::kOldUntil), row.number(SessionColumns::kRenewed),
@@ -69,15 +69,15 @@ Session SqliteSessions::read_session(const Statement& row) {
             row.text(SessionColumns::kDevice)};
 }
 
-std::optional<Session> SqliteSessions::find_session(std::string_view token_hash) {
+std::optional<Session> SqlSessions::find_session(std::string_view token_hash) {
     const Rest rest(session_);
     if (!session_.with(token_hash).next()) return std::nullopt;
     return read_session(session_);
 }
 
-std::vector<Session> SqliteSessions::sessions_of(std::string_view user) {
+std::vector<Session> SqlSessions::sessions_of(std::string_view user) {
     Statement query =
-        db_.prepare(sql(SessionColumns::kSelect, "WHERE user = ? ORDER BY used DESC"));
+        db_.prepare(sql(SessionColumns::kSelect, "WHERE \"user\" = ? ORDER BY used DESC"));
     std::vector<Session> sessions;
     query.with(user);
     while (query.next()) sessions.push_back(read_session(query));

@@ -1,5 +1,5 @@
-#include "store/sqlite_json.h"
-#include "store/sqlite_subjects.h"
+#include "store/sql_json.h"
+#include "store/sql_subjects.h"
 
 namespace affray::store {
 
@@ -8,16 +8,17 @@ namespace {
 struct ChatColumns {
     enum : int { kN, kUser, kName, kSeat, kText, kAt, kAccount, kMatch };
     static constexpr std::string_view kSelect =
-        "SELECT n, user, name, seat, text, at, account, match FROM chat ";
+        "SELECT n, \"user\", name, seat, text, at, account, match FROM chat ";
 };
 
 }  // namespace
 
-SqliteChat::SqliteChat(const Database& db) : db_(db) {}
+SqlChat::SqlChat(const Database& db) : db_(db) {}
 
-void SqliteChat::add_chat(std::string_view match, const ChatRow& line) {
+void SqlChat::add_chat(std::string_view match, const ChatRow& line) {
     db_.prepare(
-           "INSERT INTO chat (match, n, user, name, seat, text, at, account) VALUES (?, ?, ?, ?, "
+           "INSERT INTO chat (match, n, \"user\", name, seat, text, at, account) VALUES (?, ?, ?, "
+           "?, "
            "?, ?, ?, ?)")
         .with(match)
         .with(line.n)
@@ -30,7 +31,7 @@ void SqliteChat::add_chat(std::string_view match, const ChatRow& line) {
         .run();
 }
 
-ChatRow SqliteChat::read_chat(const Statement& row) {
+ChatRow SqlChat::read_chat(const Statement& row) {
     return {static_cast<int>(row.number(ChatColumns::kN)),
             row.text(ChatColumns::kUser),
             row.text(ChatColumns::kName),
@@ -40,7 +41,7 @@ ChatRow SqliteChat::read_chat(const Statement& row) {
             row.number(ChatColumns::kAccount) != 0};
 }
 
-std::vector<ChatRow> SqliteChat::chat_of(std::string_view match, int most) {
+std::vector<ChatRow> SqlChat::chat_of(std::string_view match, int most) {
     Statement query =
         db_.prepare(sql(ChatColumns::kSelect, "WHERE match = ? ORDER BY n DESC LIMIT ?"));
     std::vector<ChatRow> lines;
@@ -49,8 +50,8 @@ std::vector<ChatRow> SqliteChat::chat_of(std::string_view match, int most) {
     return {lines.rbegin(), lines.rend()};
 }
 
-std::vector<std::pair<std::string, ChatRow>> SqliteChat::chat_by(std::string_view user) {
-    Statement query = db_.prepare(sql(ChatColumns::kSelect, "WHERE user = ? ORDER BY at"));
+std::vector<std::pair<std::string, ChatRow>> SqlChat::chat_by(std::string_view user) {
+    Statement query = db_.prepare(sql(ChatColumns::kSelect, "WHERE \"user\" = ? ORDER BY at"));
     std::vector<std::pair<std::string, ChatRow>> lines;
     query.with(user);
     while (query.next()) lines.emplace_back(query.text(ChatColumns::kMatch), read_chat(query));

@@ -1,7 +1,9 @@
 #include <algorithm>
 
-#include "store/sqlite_json.h"
-#include "store/sqlite_subjects.h"
+#include <fmt/format.h>
+
+#include "store/sql_json.h"
+#include "store/sql_subjects.h"
 
 namespace affray::store {
 
@@ -15,20 +17,20 @@ struct MatchColumns {
 
 }  // namespace
 
-SqliteMatches::SqliteMatches(const Database& db, std::optional<SealKey> key)
+SqlMatches::SqlMatches(const Database& db, std::optional<SealKey> key)
     : db_(db),
       key_(key),
       match_(db.prepare(sql(MatchColumns::kSelect, "WHERE id = ?"))),
-      holders_(db.prepare("SELECT seat, user FROM holders WHERE match = ? ORDER BY seat")) {}
+      holders_(db.prepare("SELECT seat, \"user\" FROM holders WHERE match = ? ORDER BY seat")) {}
 
-void SqliteMatches::set_holders(const MatchRow& match) {
+void SqlMatches::set_holders(const MatchRow& match) {
     db_.execute("DELETE FROM holders WHERE match = ?", match.id);
-    Statement insert = db_.prepare("INSERT INTO holders (match, seat, user) VALUES (?, ?, ?)");
+    Statement insert = db_.prepare("INSERT INTO holders (match, seat, \"user\") VALUES (?, ?, ?)");
     for (const SeatHolder& holder : match.holders)
         insert.with(match.id).with(holder.seat).with(holder.user).run();
 }
 
-void SqliteMatches::add_match(const MatchRow& match) {
+void SqlMatches::add_match(const MatchRow& match) {
     db_.prepare(
            "INSERT INTO matches (id, game, state, open, created, touched, about, seed, result) "
            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
@@ -45,7 +47,7 @@ void SqliteMatches::add_match(const MatchRow& match) {
     set_holders(match);
 }
 
-void SqliteMatches::update_match(const MatchRow& match) {
+void SqlMatches::update_match(const MatchRow& match) {
     db_.prepare(
            "UPDATE matches SET state = ?1, open = ?2, touched = ?3, about = ?4, result = ?5, "
            "seed = CASE WHEN ?1 = 'over' THEN ?6 ELSE seed END WHERE id = ?7")
@@ -60,7 +62,7 @@ void SqliteMatches::update_match(const MatchRow& match) {
     set_holders(match);
 }
 
-void SqliteMatches::delete_match(std::string_view id) {
+void SqlMatches::delete_match(std::string_view id) {
     for (const std::string_view statement :
          {"DELETE FROM aside WHERE match = ?", "DELETE FROM holders WHERE match = ?",
           "DELETE FROM log WHERE match = ?", "DELETE FROM snapshots WHERE match = ?",
@@ -69,12 +71,12 @@ void SqliteMatches::delete_match(std::string_view id) {
         db_.execute(statement, id);
 }
 
-void SqliteMatches::touch_match(std::string_view id, Milliseconds at) {
+void SqlMatches::touch_match(std::string_view id, Milliseconds at) {
     db_.prepare("UPDATE matches SET touched = ? WHERE id = ?").with(at).with(id).run();
 }
 
 // What is damaged in one match must not hide the others in a list.
-MatchRow SqliteMatches::read_match(const Statement& row) {
+MatchRow SqlMatches::read_match(const Statement& row) {
     MatchRow match{row.text(MatchColumns::kId),
                    row.text(MatchColumns::kGame),
                    row.text(MatchColumns::kState),
@@ -97,57 +99,59 @@ MatchRow SqliteMatches::read_match(const Statement& row) {
     return match;
 }
 
-std::optional<MatchRow> SqliteMatches::find_match(std::string_view id) {
+std::optional<MatchRow> SqlMatches::find_match(std::string_view id) {
     const Rest rest(match_);
     if (!match_.with(id).next()) return std::nullopt;
     return read_match(match_);
 }
 
-std::vector<MatchRow> SqliteMatches::read_matches(Statement& query) {
+std::vector<MatchRow> SqlMatches::read_matches(Statement& query) {
     std::vector<MatchRow> matches;
     while (query.next()) matches.push_back(read_match(query));
     return matches;
 }
 
 // Sorted without their long columns first: somebody may have thousands.
-std::vector<MatchRow> SqliteMatches::matches_of(std::string_view user, std::string_view state,
-                                                int most, Milliseconds before) {
+std::vector<MatchRow> SqlMatches::matches_of(std::string_view user, std::string_view state,
+                                             int most, Milliseconds before) {
     Statement query =
         db_.prepare(sql(MatchColumns::kSelect,
                         "WHERE id IN (SELECT m.id FROM holders h JOIN matches m ON m.id = h.match "
-                        "WHERE h.user = ?1 AND (?2 = '' OR m.state = ?2) AND m.touched < ?4 "
+                        "WHERE h.\"user\" = ?1 AND (?2 = '' OR m.state = ?2) AND m.touched < ?4 "
                         "GROUP BY m.id ORDER BY m.touched DESC LIMIT ?3) ORDER BY touched DESC"));
     return read_matches(query.with(user).with(state).with(most).with(before));
 }
 
-std::size_t SqliteMatches::count_unfinished(std::string_view user) {
+std::size_t SqlMatches::count_unfinished(std::string_view user) {
     Statement query = db_.prepare(
         "SELECT COUNT(*) FROM matches WHERE state <> 'over' "
-        "AND id IN (SELECT match FROM holders WHERE user = ?)");
+        "AND id IN (SELECT match FROM holders WHERE \"user\" = ?)");
     query.with(user).next();
     return static_cast<std::size_t>(query.number(0));
 }
 
-void SqliteMatches::set_opener(std::string_view id, std::string_view opener) {
-    db_.prepare("INSERT OR REPLACE INTO openers (match, opener) VALUES (?, ?)")
+void SqlMatches::set_opener(std::string_view id, std::string_view opener) {
+    db_.prepare(
+           "INSERT INTO openers (match, opener) VALUES (?, ?) "
+           "ON CONFLICT (match) DO UPDATE SET opener = excluded.opener")
         .with(id)
         .with(opener)
         .run();
 }
 
-std::size_t SqliteMatches::count_opened_by(std::string_view opener) {
+std::size_t SqlMatches::count_opened_by(std::string_view opener) {
     Statement query = db_.prepare("SELECT COUNT(*) FROM openers WHERE opener = ?");
     query.with(opener).next();
     return static_cast<std::size_t>(query.number(0));
 }
 
-std::vector<MatchRow> SqliteMatches::open_matches(std::string_view state, int most) {
+std::vector<MatchRow> SqlMatches::open_matches(std::string_view state, int most) {
     Statement query = db_.prepare(
         sql(MatchColumns::kSelect, "WHERE state = ? AND open = 1 ORDER BY touched DESC LIMIT ?"));
     return read_matches(query.with(state).with(most));
 }
 
-std::vector<std::string> SqliteMatches::matches_in_state(std::string_view state) {
+std::vector<std::string> SqlMatches::matches_in_state(std::string_view state) {
     std::vector<std::string> ids;
     const auto read = [&](std::string_view sql) {
         try {
@@ -161,25 +165,25 @@ std::vector<std::string> SqliteMatches::matches_in_state(std::string_view state)
     };
     if (read("SELECT id FROM matches WHERE state = ?")) return ids;
     // The index is damaged: the matches themselves, from both ends up to what cannot be read.
-    if (!read("SELECT id FROM matches NOT INDEXED WHERE state = ? ORDER BY id"))
-        read("SELECT id FROM matches NOT INDEXED WHERE state = ? ORDER BY id DESC");
+    const std::string all =
+        fmt::format("SELECT id FROM matches {} WHERE state = ? ORDER BY id", db_.unindexed());
+    if (!read(all)) read(all + " DESC");
     std::sort(ids.begin(), ids.end());
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     return ids;
 }
 
-std::vector<MatchRow> SqliteMatches::untouched(std::string_view state, Milliseconds before,
-                                               int most) {
+std::vector<MatchRow> SqlMatches::untouched(std::string_view state, Milliseconds before, int most) {
     Statement query = db_.prepare(
         sql(MatchColumns::kSelect, "WHERE state = ? AND touched < ? ORDER BY touched LIMIT ?"));
     return read_matches(query.with(state).with(before).with(most));
 }
 
-void SqliteMatches::put_aside(std::string_view id, std::string_view reason, Milliseconds at) {
+void SqlMatches::put_aside(std::string_view id, std::string_view reason, Milliseconds at) {
     db_.prepare(
-           "INSERT OR REPLACE INTO aside (match, was, reason, at) SELECT id, state, ?2, ?3 FROM "
-           "matches "
-           "WHERE id = ?1 AND state <> 'aside'")
+           "INSERT INTO aside (match, was, reason, at) SELECT id, state, ?2, ?3 FROM matches "
+           "WHERE id = ?1 AND state <> 'aside' ON CONFLICT (match) DO UPDATE SET "
+           "was = excluded.was, reason = excluded.reason, at = excluded.at")
         .with(id)
         .with(reason)
         .with(at)
@@ -187,7 +191,7 @@ void SqliteMatches::put_aside(std::string_view id, std::string_view reason, Mill
     db_.execute("UPDATE matches SET state = 'aside' WHERE id = ?", id);
 }
 
-void SqliteMatches::bring_back(std::string_view id) {
+void SqlMatches::bring_back(std::string_view id) {
     db_.execute(
         "UPDATE matches SET state = (SELECT was FROM aside WHERE match = id) "
         "WHERE id = ? AND id IN (SELECT match FROM aside)",
@@ -195,7 +199,7 @@ void SqliteMatches::bring_back(std::string_view id) {
     db_.execute("DELETE FROM aside WHERE match = ?", id);
 }
 
-std::vector<AsideMatch> SqliteMatches::matches_aside() {
+std::vector<AsideMatch> SqlMatches::matches_aside() {
     Statement query = db_.prepare("SELECT match, was, reason, at FROM aside ORDER BY at");
     std::vector<AsideMatch> matches;
     while (query.next())

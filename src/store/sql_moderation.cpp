@@ -1,5 +1,5 @@
-#include "store/sqlite_json.h"
-#include "store/sqlite_subjects.h"
+#include "store/sql_json.h"
+#include "store/sql_subjects.h"
 
 namespace affray::store {
 
@@ -13,26 +13,27 @@ struct ComplaintColumns {
 
 }  // namespace
 
-SqliteModeration::SqliteModeration(const Database& db) : db_(db) {}
+SqlModeration::SqlModeration(const Database& db) : db_(db) {}
 
-void SqliteModeration::set_mark(std::string_view user, std::string_view other, Mark mark, bool on) {
-    db_.prepare(on ? "INSERT OR IGNORE INTO marks (user, other, mark) VALUES (?, ?, ?)"
-                   : "DELETE FROM marks WHERE user = ? AND other = ? AND mark = ?")
+void SqlModeration::set_mark(std::string_view user, std::string_view other, Mark mark, bool on) {
+    db_.prepare(
+           on ? "INSERT INTO marks (\"user\", other, mark) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+              : "DELETE FROM marks WHERE \"user\" = ? AND other = ? AND mark = ?")
         .with(user)
         .with(other)
         .with(static_cast<int>(mark))
         .run();
 }
 
-std::vector<std::string> SqliteModeration::marked_by(std::string_view user, Mark mark) {
-    Statement query = db_.prepare("SELECT other FROM marks WHERE user = ? AND mark = ?");
+std::vector<std::string> SqlModeration::marked_by(std::string_view user, Mark mark) {
+    Statement query = db_.prepare("SELECT other FROM marks WHERE \"user\" = ? AND mark = ?");
     std::vector<std::string> others;
     query.with(user).with(static_cast<int>(mark));
     while (query.next()) others.push_back(query.text(0));
     return others;
 }
 
-void SqliteModeration::add_complaint(const Complaint& complaint) {
+void SqlModeration::add_complaint(const Complaint& complaint) {
     db_.prepare("INSERT INTO complaints (by, about, match, text, at) VALUES (?, ?, ?, ?, ?)")
         .with(complaint.by)
         .with(complaint.about)
@@ -42,7 +43,7 @@ void SqliteModeration::add_complaint(const Complaint& complaint) {
         .run();
 }
 
-std::vector<Complaint> SqliteModeration::read_complaints(Statement& query) {
+std::vector<Complaint> SqlModeration::read_complaints(Statement& query) {
     std::vector<Complaint> complaints;
     while (query.next())
         complaints.push_back(
@@ -53,24 +54,26 @@ std::vector<Complaint> SqliteModeration::read_complaints(Statement& query) {
     return complaints;
 }
 
-std::vector<Complaint> SqliteModeration::complaints(int most) {
+std::vector<Complaint> SqlModeration::complaints(int most) {
     Statement query = db_.prepare(sql(ComplaintColumns::kSelect, "ORDER BY at DESC LIMIT ?"));
     return read_complaints(query.with(most));
 }
 
-std::vector<Complaint> SqliteModeration::complaints_by(std::string_view user) {
+std::vector<Complaint> SqlModeration::complaints_by(std::string_view user) {
     Statement query = db_.prepare(sql(ComplaintColumns::kSelect, "WHERE by = ? ORDER BY at"));
     return read_complaints(query.with(user));
 }
 
-void SqliteModeration::settle_complaint(std::int64_t id) {
+void SqlModeration::settle_complaint(std::int64_t id) {
     db_.prepare("UPDATE complaints SET settled = 1 WHERE rowid = ?").with(id).run();
 }
 
-void SqliteModeration::put_sanction(const Sanction& sanction) {
+void SqlModeration::put_sanction(const Sanction& sanction) {
     db_.prepare(
-           "INSERT OR REPLACE INTO sanctions (user, kind, reason, by, at, until) VALUES (?, ?, ?, "
-           "?, ?, ?)")
+           "INSERT INTO sanctions (\"user\", kind, reason, by, at, until) VALUES (?, ?, ?, ?, ?, "
+           "?) "
+           "ON CONFLICT (\"user\", kind) DO UPDATE SET reason = excluded.reason, "
+           "by = excluded.by, at = excluded.at, until = excluded.until")
         .with(sanction.user)
         .with(static_cast<int>(sanction.kind))
         .with(sanction.reason)
@@ -80,16 +83,16 @@ void SqliteModeration::put_sanction(const Sanction& sanction) {
         .run();
 }
 
-void SqliteModeration::lift_sanction(std::string_view user, SanctionKind kind) {
-    db_.prepare("DELETE FROM sanctions WHERE user = ? AND kind = ?")
+void SqlModeration::lift_sanction(std::string_view user, SanctionKind kind) {
+    db_.prepare("DELETE FROM sanctions WHERE \"user\" = ? AND kind = ?")
         .with(user)
         .with(static_cast<int>(kind))
         .run();
 }
 
-std::vector<Sanction> SqliteModeration::sanctions() {
+std::vector<Sanction> SqlModeration::sanctions() {
     Statement query =
-        db_.prepare("SELECT user, kind, reason, by, at, until FROM sanctions ORDER BY at DESC");
+        db_.prepare("SELECT \"user\", kind, reason, by, at, until FROM sanctions ORDER BY at DESC");
     std::vector<Sanction> sanctions;
     while (query.next())
         sanctions.push_back({query.text(0), static_cast<SanctionKind>(query.number(1)),
@@ -97,7 +100,7 @@ std::vector<Sanction> SqliteModeration::sanctions() {
     return sanctions;
 }
 
-void SqliteModeration::add_admin_line(const AdminLine& line) {
+void SqlModeration::add_admin_line(const AdminLine& line) {
     db_.prepare("INSERT INTO admin_log (at, admin, what, about) VALUES (?, ?, ?, ?)")
         .with(line.at)
         .with(line.admin)
@@ -106,7 +109,7 @@ void SqliteModeration::add_admin_line(const AdminLine& line) {
         .run();
 }
 
-std::vector<AdminLine> SqliteModeration::admin_log(int most) {
+std::vector<AdminLine> SqlModeration::admin_log(int most) {
     Statement query =
         db_.prepare("SELECT at, admin, what, about FROM admin_log ORDER BY n DESC LIMIT ?");
     std::vector<AdminLine> lines;

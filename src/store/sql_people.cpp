@@ -1,5 +1,9 @@
-#include "store/sqlite_json.h"
-#include "store/sqlite_subjects.h"
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "store/sql_json.h"
+#include "store/sql_subjects.h"
 
 namespace affray::store {
 
@@ -13,10 +17,10 @@ struct UserColumns {
 
 }  // namespace
 
-SqlitePeople::SqlitePeople(const Database& db)
+SqlPeople::SqlPeople(const Database& db)
     : db_(db), user_(db.prepare(sql(UserColumns::kSelect, "WHERE id = ?"))) {}
 
-void SqlitePeople::add_user(const User& user) {
+void SqlPeople::add_user(const User& user) {
     db_.prepare(
            "INSERT INTO users (id, name, password_hash, recovery_hash, created, preferences) "
            "VALUES (?, ?, ?, ?, ?, ?)")
@@ -29,7 +33,7 @@ void SqlitePeople::add_user(const User& user) {
         .run();
 }
 
-void SqlitePeople::update_user(const User& user) {
+void SqlPeople::update_user(const User& user) {
     db_.prepare(
            "UPDATE users SET name = ?, password_hash = ?, recovery_hash = ?, preferences = ? "
            "WHERE id = ?")
@@ -41,19 +45,19 @@ void SqlitePeople::update_user(const User& user) {
         .run();
 }
 
-void SqlitePeople::delete_user(std::string_view id) {
-    db_.execute("DELETE FROM sessions WHERE user = ?", id);
-    db_.execute("UPDATE chat SET user = '', name = '', text = '' WHERE user = ?", id);
-    db_.execute("DELETE FROM documents WHERE user = ?", id);
-    db_.execute("DELETE FROM marks WHERE user = ?", id);
+void SqlPeople::delete_user(std::string_view id) {
+    db_.execute("DELETE FROM sessions WHERE \"user\" = ?", id);
+    db_.execute("UPDATE chat SET \"user\" = '', name = '', text = '' WHERE \"user\" = ?", id);
+    db_.execute("DELETE FROM documents WHERE \"user\" = ?", id);
+    db_.execute("DELETE FROM marks WHERE \"user\" = ?", id);
     db_.execute("DELETE FROM marks WHERE other = ?", id);
     db_.execute("DELETE FROM complaints WHERE by = ?", id);
-    db_.execute("DELETE FROM holders WHERE user = ?", id);
-    db_.execute("DELETE FROM league_members WHERE user = ?", id);
+    db_.execute("DELETE FROM holders WHERE \"user\" = ?", id);
+    db_.execute("DELETE FROM league_members WHERE \"user\" = ?", id);
     db_.execute("DELETE FROM users WHERE id = ?", id);
 }
 
-User SqlitePeople::read_user(const Statement& row) {
+User SqlPeople::read_user(const Statement& row) {
     return {row.text(UserColumns::kId),
             row.text(UserColumns::kName),
             row.text(UserColumns::kPasswordHash),
@@ -63,60 +67,68 @@ User SqlitePeople::read_user(const Statement& row) {
             row.number(UserColumns::kAdmin) != 0};
 }
 
-std::optional<User> SqlitePeople::find_user(std::string_view id) {
+std::optional<User> SqlPeople::find_user(std::string_view id) {
     const Rest rest(user_);
     if (!user_.with(id).next()) return std::nullopt;
     return read_user(user_);
 }
 
-std::optional<User> SqlitePeople::find_account(std::string_view name) {
-    Statement query = db_.prepare(
-        sql(UserColumns::kSelect, "WHERE name = ? COLLATE NOCASE AND password_hash <> ''"));
+std::optional<User> SqlPeople::find_account(std::string_view name) {
+    Statement query = db_.prepare(fmt::format("{} WHERE {} AND password_hash <> ''",
+                                              UserColumns::kSelect, db_.same_letters("name")));
     if (!query.with(name).next()) return std::nullopt;
     return read_user(query);
 }
 
-void SqlitePeople::set_name_keys(const User& user, const std::vector<std::string>& keys) {
-    db_.execute("DELETE FROM name_keys WHERE user = ?", user.id);
-    Statement insert = db_.prepare("INSERT INTO name_keys (user, key, account) VALUES (?, ?, ?)");
+void SqlPeople::set_name_keys(const User& user, const std::vector<std::string>& keys) {
+    db_.execute("DELETE FROM name_keys WHERE \"user\" = ?", user.id);
+    Statement insert =
+        db_.prepare("INSERT INTO name_keys (\"user\", key, account) VALUES (?, ?, ?)");
     for (const std::string& key : keys)
         insert.with(user.id).with(key).with(user.has_account()).run();
 }
 
-std::vector<User> SqlitePeople::people_named(const std::vector<std::string>& keys) {
-    Statement query = db_.prepare(sql(UserColumns::kSelect,
-                                      "WHERE id IN (SELECT user FROM name_keys WHERE key IN "
-                                      "(SELECT value FROM json_each(?)))"));
+std::vector<User> SqlPeople::people_named(const std::vector<std::string>& keys) {
+    Statement query = db_.prepare(
+        sql(UserColumns::kSelect, "WHERE id IN (SELECT \"user\" FROM name_keys WHERE key = ?)"));
     std::vector<User> people;
-    query.with(text_of(keys));
+    for (const std::string& key : keys) {
+        query.with(key);
+        while (query.next()) {
+            User user = read_user(query);
+            const bool known = std::any_of(people.begin(), people.end(),
+                                           [&](const User& one) { return one.id == user.id; });
+            if (!known) people.push_back(std::move(user));
+        }
+    }
+    return people;
+}
+
+std::vector<User> SqlPeople::accounts_without_keys() {
+    Statement query = db_.prepare(
+        sql(UserColumns::kSelect,
+            "WHERE password_hash <> '' AND id NOT IN (SELECT \"user\" FROM name_keys)"));
+    std::vector<User> people;
     while (query.next()) people.push_back(read_user(query));
     return people;
 }
 
-std::vector<User> SqlitePeople::accounts_without_keys() {
-    Statement query =
-        db_.prepare(sql(UserColumns::kSelect,
-                        "WHERE password_hash <> '' AND id NOT IN (SELECT user FROM name_keys)"));
-    std::vector<User> people;
-    while (query.next()) people.push_back(read_user(query));
-    return people;
-}
-
-void SqlitePeople::delete_idle_guests(Milliseconds before) {
+void SqlPeople::delete_idle_guests(Milliseconds before) {
     db_.prepare("DELETE FROM sessions WHERE used < ?").with(before).run();
     db_.prepare(
            "DELETE FROM users WHERE password_hash = '' AND created < ? "
-           "AND id NOT IN (SELECT user FROM sessions) AND id NOT IN (SELECT user FROM holders) "
-           "AND id NOT IN (SELECT user FROM league_members)")
+           "AND id NOT IN (SELECT \"user\" FROM sessions) "
+           "AND id NOT IN (SELECT \"user\" FROM holders) "
+           "AND id NOT IN (SELECT \"user\" FROM league_members)")
         .with(before)
         .run();
 }
 
-void SqlitePeople::set_admin(std::string_view user, bool on) {
+void SqlPeople::set_admin(std::string_view user, bool on) {
     db_.prepare("UPDATE users SET admin = ? WHERE id = ?").with(on).with(user).run();
 }
 
-std::vector<User> SqlitePeople::admins() {
+std::vector<User> SqlPeople::admins() {
     Statement query = db_.prepare(sql(UserColumns::kSelect, "WHERE admin = 1 ORDER BY name"));
     std::vector<User> people;
     while (query.next()) people.push_back(read_user(query));

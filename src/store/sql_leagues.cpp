@@ -1,5 +1,5 @@
-#include "store/sqlite_json.h"
-#include "store/sqlite_subjects.h"
+#include "store/sql_json.h"
+#include "store/sql_subjects.h"
 
 namespace affray::store {
 
@@ -18,12 +18,14 @@ struct NoteColumns {
 
 }  // namespace
 
-SqliteLeagues::SqliteLeagues(const Database& db) : db_(db) {}
+SqlLeagues::SqlLeagues(const Database& db) : db_(db) {}
 
-void SqliteLeagues::put_league(const LeagueRow& league) {
+void SqlLeagues::put_league(const LeagueRow& league) {
     db_.prepare(
-           "INSERT OR REPLACE INTO leagues (id, name, game, state, created, touched, about) "
-           "VALUES (?, ?, ?, ?, ?, ?, ?)")
+           "INSERT INTO leagues (id, name, game, state, created, touched, about) "
+           "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name, "
+           "game = excluded.game, state = excluded.state, created = excluded.created, "
+           "touched = excluded.touched, about = excluded.about")
         .with(league.id)
         .with(league.name)
         .with(league.game)
@@ -34,14 +36,14 @@ void SqliteLeagues::put_league(const LeagueRow& league) {
         .run();
 }
 
-void SqliteLeagues::delete_league(std::string_view id) {
+void SqlLeagues::delete_league(std::string_view id) {
     db_.execute("DELETE FROM league_log WHERE league = ?", id);
     db_.execute("DELETE FROM league_members WHERE league = ?", id);
     db_.execute("DELETE FROM league_notes WHERE league = ?", id);
     db_.execute("DELETE FROM leagues WHERE id = ?", id);
 }
 
-LeagueRow SqliteLeagues::read_league(const Statement& row) {
+LeagueRow SqlLeagues::read_league(const Statement& row) {
     return {row.text(LeagueColumns::kId),
             row.text(LeagueColumns::kName),
             row.text(LeagueColumns::kGame),
@@ -51,13 +53,13 @@ LeagueRow SqliteLeagues::read_league(const Statement& row) {
             json_or(row.text(LeagueColumns::kAbout), Json::object())};
 }
 
-std::optional<LeagueRow> SqliteLeagues::find_league(std::string_view id) {
+std::optional<LeagueRow> SqlLeagues::find_league(std::string_view id) {
     Statement query = db_.prepare(sql(LeagueColumns::kSelect, "WHERE id = ?"));
     if (!query.with(id).next()) return std::nullopt;
     return read_league(query);
 }
 
-std::vector<LeagueRow> SqliteLeagues::leagues(int most) {
+std::vector<LeagueRow> SqlLeagues::leagues(int most) {
     Statement query = db_.prepare(sql(LeagueColumns::kSelect, "ORDER BY touched DESC, id LIMIT ?"));
     std::vector<LeagueRow> rows;
     query.with(most);
@@ -65,10 +67,10 @@ std::vector<LeagueRow> SqliteLeagues::leagues(int most) {
     return rows;
 }
 
-std::vector<LeagueRow> SqliteLeagues::leagues_of(std::string_view user) {
+std::vector<LeagueRow> SqlLeagues::leagues_of(std::string_view user) {
     Statement query =
         db_.prepare(sql(LeagueColumns::kSelect,
-                        "WHERE id IN (SELECT league FROM league_members WHERE user = ?) "
+                        "WHERE id IN (SELECT league FROM league_members WHERE \"user\" = ?) "
                         "ORDER BY touched DESC, id"));
     std::vector<LeagueRow> rows;
     query.with(user);
@@ -76,7 +78,7 @@ std::vector<LeagueRow> SqliteLeagues::leagues_of(std::string_view user) {
     return rows;
 }
 
-void SqliteLeagues::add_league_line(std::string_view league, const LeagueLine& line) {
+void SqlLeagues::add_league_line(std::string_view league, const LeagueLine& line) {
     db_.prepare("INSERT INTO league_log (league, number, entry) VALUES (?, ?, ?)")
         .with(league)
         .with(line.number)
@@ -84,7 +86,7 @@ void SqliteLeagues::add_league_line(std::string_view league, const LeagueLine& l
         .run();
 }
 
-std::vector<LeagueLine> SqliteLeagues::league_log(std::string_view league) {
+std::vector<LeagueLine> SqlLeagues::league_log(std::string_view league) {
     Statement query =
         db_.prepare("SELECT number, entry FROM league_log WHERE league = ? ORDER BY number");
     std::vector<LeagueLine> lines;
@@ -93,25 +95,26 @@ std::vector<LeagueLine> SqliteLeagues::league_log(std::string_view league) {
     return lines;
 }
 
-void SqliteLeagues::set_league_members(std::string_view league,
-                                       const std::vector<LeagueMember>& members) {
+void SqlLeagues::set_league_members(std::string_view league,
+                                    const std::vector<LeagueMember>& members) {
     db_.execute("DELETE FROM league_members WHERE league = ?", league);
-    Statement insert =
-        db_.prepare("INSERT OR IGNORE INTO league_members (league, user, role) VALUES (?, ?, ?)");
+    Statement insert = db_.prepare(
+        "INSERT INTO league_members (league, \"user\", role) VALUES (?, ?, ?) ON CONFLICT DO "
+        "NOTHING");
     for (const LeagueMember& member : members)
         insert.with(league).with(member.user).with(member.role).run();
 }
 
-std::vector<LeagueMember> SqliteLeagues::league_members(std::string_view league) {
-    Statement query =
-        db_.prepare("SELECT user, role FROM league_members WHERE league = ? ORDER BY user, role");
+std::vector<LeagueMember> SqlLeagues::league_members(std::string_view league) {
+    Statement query = db_.prepare(
+        "SELECT \"user\", role FROM league_members WHERE league = ? ORDER BY \"user\", role");
     std::vector<LeagueMember> members;
     query.with(league);
     while (query.next()) members.push_back({query.text(0), query.text(1)});
     return members;
 }
 
-void SqliteLeagues::put_league_note(const LeagueNote& note) {
+void SqlLeagues::put_league_note(const LeagueNote& note) {
     if (note.body.is_null()) {
         db_.prepare("DELETE FROM league_notes WHERE league = ? AND kind = ? AND key = ?")
             .with(note.league)
@@ -120,7 +123,9 @@ void SqliteLeagues::put_league_note(const LeagueNote& note) {
             .run();
         return;
     }
-    db_.prepare("INSERT OR REPLACE INTO league_notes (league, kind, key, body) VALUES (?, ?, ?, ?)")
+    db_.prepare(
+           "INSERT INTO league_notes (league, kind, key, body) VALUES (?, ?, ?, ?) "
+           "ON CONFLICT (league, kind, key) DO UPDATE SET body = excluded.body")
         .with(note.league)
         .with(note.kind)
         .with(note.key)
@@ -128,7 +133,7 @@ void SqliteLeagues::put_league_note(const LeagueNote& note) {
         .run();
 }
 
-std::vector<LeagueNote> SqliteLeagues::read_notes(Statement& query) {
+std::vector<LeagueNote> SqlLeagues::read_notes(Statement& query) {
     std::vector<LeagueNote> notes;
     while (query.next())
         notes.push_back({query.text(NoteColumns::kLeague), query.text(NoteColumns::kKind),
@@ -137,12 +142,12 @@ std::vector<LeagueNote> SqliteLeagues::read_notes(Statement& query) {
     return notes;
 }
 
-std::vector<LeagueNote> SqliteLeagues::league_notes(std::string_view league) {
+std::vector<LeagueNote> SqlLeagues::league_notes(std::string_view league) {
     Statement query = db_.prepare(sql(NoteColumns::kSelect, "WHERE league = ? ORDER BY kind, key"));
     return read_notes(query.with(league));
 }
 
-std::vector<LeagueNote> SqliteLeagues::league_notes_of_kind(std::string_view kind) {
+std::vector<LeagueNote> SqlLeagues::league_notes_of_kind(std::string_view kind) {
     Statement query = db_.prepare(sql(NoteColumns::kSelect, "WHERE kind = ? ORDER BY league, key"));
     return read_notes(query.with(kind));
 }

@@ -1,17 +1,17 @@
-#include "store/sqlite_json.h"
-#include "store/sqlite_subjects.h"
+#include "store/sql_json.h"
+#include "store/sql_subjects.h"
 
 namespace affray::store {
 
-SqliteLogs::SqliteLogs(const Database& db)
+SqlLogs::SqlLogs(const Database& db)
     : db_(db),
       append_(db.prepare("INSERT INTO log (match, seq, entry, events) VALUES (?, ?, ?, ?)")) {}
 
-void SqliteLogs::append(std::string_view match, const LogEntry& entry) {
+void SqlLogs::append(std::string_view match, const LogEntry& entry) {
     append_.with(match).with(entry.seq).with(entry.entry).with(entry.events).run();
 }
 
-std::vector<LogEntry> SqliteLogs::log_of(std::string_view match) {
+std::vector<LogEntry> SqlLogs::log_of(std::string_view match) {
     Statement query =
         db_.prepare("SELECT seq, entry, events FROM log WHERE match = ? ORDER BY seq");
     std::vector<LogEntry> entries;
@@ -21,10 +21,11 @@ std::vector<LogEntry> SqliteLogs::log_of(std::string_view match) {
     return entries;
 }
 
-void SqliteLogs::set_snapshot(std::string_view match, const Snapshot& snapshot) {
+void SqlLogs::set_snapshot(std::string_view match, const Snapshot& snapshot) {
     db_.prepare(
-           "INSERT OR REPLACE INTO snapshots (match, seq, rules_revision, position) VALUES (?, ?, "
-           "?, ?)")
+           "INSERT INTO snapshots (match, seq, rules_revision, position) VALUES (?, ?, ?, ?) "
+           "ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, "
+           "rules_revision = excluded.rules_revision, position = excluded.position")
         .with(match)
         .with(snapshot.seq)
         .with(snapshot.rules_revision)
@@ -32,7 +33,7 @@ void SqliteLogs::set_snapshot(std::string_view match, const Snapshot& snapshot) 
         .run();
 }
 
-std::optional<Snapshot> SqliteLogs::snapshot_of(std::string_view match) {
+std::optional<Snapshot> SqlLogs::snapshot_of(std::string_view match) {
     Statement query =
         db_.prepare("SELECT seq, rules_revision, position FROM snapshots WHERE match = ?");
     if (!query.with(match).next()) return std::nullopt;
@@ -42,20 +43,19 @@ std::optional<Snapshot> SqliteLogs::snapshot_of(std::string_view match) {
                     std::move(position)};
 }
 
-void SqliteLogs::keep_finished(std::string_view match, const Finished& finished) {
+void SqlLogs::keep_finished(std::string_view match, const Finished& finished) {
     db_.prepare(
-           "INSERT OR IGNORE INTO finished "
-           "(match, rules_revision, record, replay, report) VALUES "
-           "(?, ?, CAST(? AS BLOB), CAST(? AS BLOB), CAST(? AS BLOB))")
+           "INSERT INTO finished (match, rules_revision, record, replay, report) "
+           "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
         .with(match)
         .with(finished.rules_revision)
-        .with(finished.record)
-        .with(finished.replay)
-        .with(finished.report)
+        .with_bytes(finished.record)
+        .with_bytes(finished.replay)
+        .with_bytes(finished.report)
         .run();
 }
 
-std::optional<Finished> SqliteLogs::finished(std::string_view match) {
+std::optional<Finished> SqlLogs::finished(std::string_view match) {
     Statement query =
         db_.prepare("SELECT rules_revision, record, replay, report FROM finished WHERE match = ?");
     if (!query.with(match).next()) return std::nullopt;

@@ -1,18 +1,18 @@
-// The subjects of the store in SQLite, a class for each. Statements that run thousands of times a
+// The subjects of the store in SQL, a class for each. Statements that run thousands of times a
 // second are prepared once.
 #pragma once
 
 #include <optional>
 
 #include "store/seal.h"
-#include "store/sqlite.h"
+#include "store/sql.h"
 #include "store/store.h"
 
 namespace affray::store {
 
-class SqlitePeople : public virtual People {
+class SqlPeople : public virtual People {
 public:
-    explicit SqlitePeople(const Database& db);
+    explicit SqlPeople(const Database& db);
 
     void add_user(const User& user) override;
     void update_user(const User& user) override;
@@ -33,9 +33,9 @@ private:
     Statement user_;
 };
 
-class SqliteSessions : public virtual SessionRows {
+class SqlSessions : public virtual SessionRows {
 public:
-    explicit SqliteSessions(const Database& db);
+    explicit SqlSessions(const Database& db);
 
     void add_session(const Session& session) override;
     void update_session(const Session& session) override;
@@ -52,9 +52,9 @@ private:
     Statement session_;
 };
 
-class SqliteMatches : public virtual Matches {
+class SqlMatches : public virtual Matches {
 public:
-    SqliteMatches(const Database& db, std::optional<SealKey> key);
+    SqlMatches(const Database& db, std::optional<SealKey> key);
 
     void add_match(const MatchRow& match) override;
     void update_match(const MatchRow& match) override;
@@ -84,9 +84,9 @@ private:
     Statement holders_;
 };
 
-class SqliteLogs : public virtual Logs {
+class SqlLogs : public virtual Logs {
 public:
-    explicit SqliteLogs(const Database& db);
+    explicit SqlLogs(const Database& db);
 
     void append(std::string_view match, const LogEntry& entry) override;
     std::vector<LogEntry> log_of(std::string_view match) override;
@@ -100,9 +100,9 @@ private:
     Statement append_;
 };
 
-class SqliteChat : public virtual ChatLines {
+class SqlChat : public virtual ChatLines {
 public:
-    explicit SqliteChat(const Database& db);
+    explicit SqlChat(const Database& db);
 
     void add_chat(std::string_view match, const ChatRow& line) override;
     std::vector<ChatRow> chat_of(std::string_view match, int most) override;
@@ -114,9 +114,9 @@ private:
     const Database& db_;
 };
 
-class SqliteDocuments : public virtual Documents {
+class SqlDocuments : public virtual Documents {
 public:
-    explicit SqliteDocuments(const Database& db);
+    explicit SqlDocuments(const Database& db);
 
     void put_document(const Document& document) override;
     void delete_document(std::string_view id) override;
@@ -129,9 +129,9 @@ private:
     const Database& db_;
 };
 
-class SqliteLeagues : public virtual Leagues {
+class SqlLeagues : public virtual Leagues {
 public:
-    explicit SqliteLeagues(const Database& db);
+    explicit SqlLeagues(const Database& db);
 
     void put_league(const LeagueRow& league) override;
     void delete_league(std::string_view id) override;
@@ -154,9 +154,9 @@ private:
     const Database& db_;
 };
 
-class SqliteModeration : public virtual Moderation {
+class SqlModeration : public virtual Moderation {
 public:
-    explicit SqliteModeration(const Database& db);
+    explicit SqlModeration(const Database& db);
 
     void set_mark(std::string_view user, std::string_view other, Mark mark, bool on) override;
     std::vector<std::string> marked_by(std::string_view user, Mark mark) override;

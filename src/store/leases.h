@@ -1,0 +1,56 @@
+// Which node a match lives on, where several share a database (PostgreSQL only).
+//
+// A lease is good for five seconds and is renewed by the node's beat. One that has run out may be
+// taken by another node; then its token rises. Who writes something of a match names the token in
+// the same transaction (Store::require_lease): a node that lost the lease without knowing it cannot
+// write any more, however late its writes arrive. All times are the database's.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/postgres.h"
+
+namespace affray::store {
+
+struct Node {
+    std::string id;
+    std::string address;  // where the other nodes reach it: "10.0.0.2:8080"
+};
+
+struct Lease {
+    std::string match;
+    std::int64_t token = 0;
+};
+
+class Leases {
+public:
+    // Of this node. `good_for`: shorter in tests.
+    Leases(const std::string& where, Node self,
+           std::chrono::milliseconds good_for = std::chrono::seconds(5));
+
+    // The node is there, and so are its leases for another while. Those that are its own; what it
+    // believed to have beside them is lost.
+    std::vector<Lease> beat();
+    // It stops: its leases are free at once.
+    void leave();
+
+    // This node's lease of a match, new or as it is; nothing: another node has it.
+    [[nodiscard]] std::optional<Lease> take(std::string_view match);
+    void give_back(std::string_view match);
+    // The node that a match lives on; nothing: none, or one that has not been seen for too long.
+    [[nodiscard]] std::optional<Node> holder(std::string_view match);
+    // Those that were seen lately, this one among them.
+    [[nodiscard]] std::vector<Node> nodes();
+
+private:
+    PostgresDatabase database_;
+    Node self_;
+    std::int64_t good_for_ms_;
+};
+
+}  // namespace affray::store

@@ -1,0 +1,160 @@
+// A match lives on one node at a time, and a node that lost it cannot write any more.
+#include "store/leases.h"
+
+#include <atomic>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "store/engines.h"
+#include "store/filled.h"
+
+namespace affray::store {
+namespace {
+
+using std::chrono::milliseconds;
+
+class LeasesTest : public ::testing::Test {
+protected:
+    // One more line of the match's log, with a token.
+    bool write(std::int64_t token) {
+        try {
+            store_->begin();
+            store_->require_lease("m", token);
+            store_->append("m", {next_, "{}", "[]"});
+            store_->commit();
+            ++next_;
+            return true;
+        } catch (const StoreError&) {
+            store_->roll_back();
+            return false;
+        }
+    }
+
+    test::FreshData data_{test::Engine::Postgres};
+    std::unique_ptr<Store> store_ = open_store(data_.where());
+    int next_ = 0;
+};
+
+TEST_F(LeasesTest, TwoNodesOneLease) {
+    Leases first(data_.where(), {"first", "10.0.0.1:1"});
+    Leases second(data_.where(), {"second", "10.0.0.2:1"});
+    const auto lease = first.take("m");
+    ASSERT_TRUE(lease);
+    EXPECT_FALSE(second.take("m"));
+    EXPECT_EQ(first.take("m")->token, lease->token);  // it has it already
+    EXPECT_EQ(second.holder("m")->address, "10.0.0.1:1");
+    EXPECT_TRUE(second.take("another"));
+    EXPECT_EQ(first.nodes().size(), 2U);
+    EXPECT_TRUE(write(lease->token));
+    EXPECT_FALSE(write(lease->token + 1));
+}
+
+TEST_F(LeasesTest, OfManyWhoWantItAtOnceOneGetsIt) {
+    std::atomic<int> got = 0;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 6; ++i)
+        threads.emplace_back([&, i] {
+            Leases node(data_.where(), {std::to_string(i), ""});
+            got += node.take("m") ? 1 : 0;
+        });
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(got, 1);
+}
+
+TEST_F(LeasesTest, NodeThatLostItCannotWrite) {
+    Leases first(data_.where(), {"first", ""}, milliseconds(50));
+    Leases second(data_.where(), {"second", ""});
+    const auto lost = first.take("m");
+    ASSERT_TRUE(write(lost->token));
+    std::this_thread::sleep_for(milliseconds(100));
+    EXPECT_TRUE(write(lost->token));  // run out, but nobody else has it
+    const auto taken = second.take("m");
+    ASSERT_TRUE(taken);
+    EXPECT_GT(taken->token, lost->token);
+    EXPECT_FALSE(write(lost->token));
+    EXPECT_TRUE(first.beat().empty());  // it learns that it has none
+    EXPECT_FALSE(first.take("m"));
+    EXPECT_TRUE(write(taken->token));
+    EXPECT_EQ(open_store(data_.where())->log_of("m").size(), 3U);
+}
+
+// It was written before the other node read where the match stood, or not at all.
+TEST_F(LeasesTest, WhatIsUnderWayIsStoredBeforeTheLeaseChangesHands) {
+    Leases first(data_.where(), {"first", ""}, milliseconds(1));
+    const auto lease = first.take("m");
+    std::this_thread::sleep_for(milliseconds(10));
+    store_->begin();
+    store_->require_lease("m", lease->token);
+    store_->append("m", {0, "{}", "[]"});
+    EXPECT_EQ(store_->log_of("m").size(), 1U);  // the database has all of it, but for the COMMIT
+    std::atomic<bool> taken = false;
+    std::size_t found = 0;
+    std::thread other([&] {
+        Leases second(data_.where(), {"second", ""});
+        EXPECT_TRUE(second.take("m"));
+        taken = true;
+        found = open_store(data_.where())->log_of("m").size();
+    });
+    std::this_thread::sleep_for(milliseconds(500));
+    EXPECT_FALSE(taken);
+    store_->commit();
+    other.join();
+    EXPECT_EQ(found, 1U);
+}
+
+TEST_F(LeasesTest, IsTakenOverWithinFiveSecondsOfTheLastBeat) {
+    Leases first(data_.where(), {"first", ""});
+    Leases second(data_.where(), {"second", ""});
+    ASSERT_TRUE(first.take("m"));
+    std::this_thread::sleep_for(milliseconds(1000));
+    EXPECT_EQ(first.beat().size(), 1U);
+    const auto began = std::chrono::steady_clock::now();
+    EXPECT_FALSE(second.take("m"));
+    while (!second.take("m")) {
+        (void)second.beat();
+        std::this_thread::sleep_for(milliseconds(50));
+    }
+    const auto waited = std::chrono::steady_clock::now() - began;
+    EXPECT_GT(waited, milliseconds(3500));
+    EXPECT_LT(waited, milliseconds(7000));
+    EXPECT_EQ(first.holder("m")->id, "second");
+}
+
+TEST_F(LeasesTest, NodeThatLeavesGivesAllBackAtOnce) {
+    Leases first(data_.where(), {"first", ""});
+    Leases second(data_.where(), {"second", ""});
+    const auto lease = first.take("m");
+    ASSERT_TRUE(first.take("n"));
+    first.give_back("n");
+    EXPECT_FALSE(first.holder("n"));
+    EXPECT_TRUE(second.take("n"));
+    first.leave();
+    EXPECT_FALSE(write(lease->token));
+    EXPECT_EQ(second.take("m")->token, lease->token + 1);
+    EXPECT_EQ(second.nodes().size(), 1U);
+}
+
+TEST_F(LeasesTest, TokenNeverGoesBack) {
+    std::int64_t last = 0;
+    for (int i = 0; i < 5; ++i) {
+        Leases node(data_.where(), {std::to_string(i), ""});
+        const auto lease = node.take("m");
+        ASSERT_TRUE(lease);
+        EXPECT_GT(lease->token, last);
+        last = lease->token;
+        node.leave();
+    }
+}
+
+// A line is there once, whatever tokens say.
+TEST_F(LeasesTest, LineOfALogIsWrittenOnceEvenWithTheLease) {
+    Leases node(data_.where(), {"first", ""});
+    const auto lease = node.take("m");
+    ASSERT_TRUE(write(lease->token));
+    next_ = 0;
+    EXPECT_FALSE(write(lease->token));
+}
+
+}  // namespace
+}  // namespace affray::store
