@@ -28,7 +28,10 @@ core::Json to_json(const DiceShare& share) {
 }
 
 DiceShare read_dice_share(const core::Json& json) {
-    return {json.at("commitment"), json.at("value"), json.at("by_server")};
+    DiceShare share{json.at("commitment"), json.at("value"), json.at("by_server")};
+    if (share.is_open() && !seed_from_hex(share.value))
+        throw core::Json::other_error::create(599, "an opened value of the dice is damaged", &json);
+    return share;
 }
 
 Seed DiceSecret::key() const {
