@@ -34,7 +34,7 @@ struct LeagueOptions {
     std::string qualification = "league_table";
     league::ScheduleWish schedule;
     league::MatchReported report;
-    std::string score, casualties;
+    std::string score, casualties, glory;
     std::string division;
     std::string format;
     std::string out;
@@ -160,6 +160,7 @@ int report_match(const LeagueOptions& options) {
     report.score = two_numbers(options.score, "score");
     if (!options.casualties.empty())
         report.casualties = two_numbers(options.casualties, "number of casualties");
+    if (!options.glory.empty()) report.glory = two_numbers(options.glory, "glory");
     file.add(std::move(report));
     return kFine;
 }
@@ -344,7 +345,8 @@ void add_league(Command& app, int& exit_code) {
 
     Command making = add("new", "begin a league", new_league);
     making.add_option("--name", options->made.name, "of the league").required();
-    making.add_option("--edition", options->made.edition, "classic, lrb5, crp or bb16").required();
+    making.add_option("--edition", options->made.edition, "classic, lrb5, crp, bb16 or underworlds")
+        .required();
     making.add_option("--commissioner", options->made.commissioners, "who runs it").required();
     making.add_option("--rules", options->rules, "what differs from the book, as JSON");
     making.add_option("--settings", options->settings, "how the league is run, as JSON");
@@ -386,6 +388,7 @@ void add_league(Command& app, int& exit_code) {
     reporting.add_option("--away", options->report.away, "of a free match");
     reporting.add_option("--score", options->score, "2-1").required();
     reporting.add_option("--casualties", options->casualties, "caused: 3-0");
+    reporting.add_option("--glory", options->glory, "Underworlds, of all games: 34-21");
     reporting.add_option("--conceded", options->report.conceded, "the team that gave up");
     reporting.add_option("--winner", options->report.winner, "by penalties, after a level score");
     reporting.add_option("--remarks", options->report.remarks, "what was notable");

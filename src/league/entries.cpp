@@ -127,6 +127,7 @@ void each_field_of(T& entry, Visitor& visit) {
     visit("away", entry.away);
     visit.must("score", entry.score);
     visit("casualties", entry.casualties);
+    visit("glory", entry.glory);
     visit("conceded", entry.conceded);
     visit("excused", entry.excused);
     visit("winner", entry.winner);

@@ -130,9 +130,10 @@ struct MatchReported {
     TeamId away;
     std::array<int, 2> score{};
     std::array<int, 2> casualties{};
-    TeamId conceded;       // who gave up
-    bool excused = false;  // he had hardly anybody left
-    TeamId winner;         // by penalties, where the score is level
+    std::array<int, 2> glory{};  // Underworlds: of all games; the score are games won
+    TeamId conceded;             // who gave up
+    bool excused = false;        // he had hardly anybody left
+    TeamId winner;               // by penalties, where the score is level
     std::vector<Deed> deeds;
     std::vector<ReportedInjury> injuries;
     std::array<int, 2> gate{};      // fans that came

@@ -81,6 +81,7 @@ public:
     // What was set
     std::string name;
     Edition edition = Edition::Crp;
+    bool underworlds = false;  // the league plays that game, and keeps no lists
     std::vector<std::string> commissioners;
     LeagueRules rules;
     LeagueSettings settings;

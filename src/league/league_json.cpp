@@ -24,6 +24,7 @@ Json fixture_json(const League& league, const Fixture& fixture) {
     if (!fixture.result || fixture.pairing.is_bye()) return json;
     json["score"] = fixture.result->score;
     json["casualties"] = fixture.result->casualties;
+    if (league.underworlds) json["glory"] = fixture.result->glory;
     json["played"] = fixture.result->on_the_pitch;
     json["counts"] = counts(league, fixture);
     if (!fixture.details.conceded.empty()) json["conceded"] = fixture.details.conceded;
@@ -76,22 +77,27 @@ Json to_json(const TableRow& row) {
               {"casualties_against", row.casualties_against},
               {"points", row.points},
               {"form", row.form}};
+    if (row.glory + row.glory_against > 0) {
+        json["glory"] = row.glory;
+        json["glory_against"] = row.glory_against;
+    }
     if (row.shared) json["shared"] = true;
     if (row.byes > 0) json["byes"] = row.byes;
     return json;
 }
 
 Json to_json(const League& league) {
-    Json json{{"name", league.name},
-              {"edition", std::string(name_of(league.edition))},
-              {"commissioners", league.commissioners},
-              {"entries", league.entries},
-              {"season", league.season()},
-              {"rules", to_json(league.rules)},
-              {"settings", to_json(league.settings)},
-              {"teams", Json::object()},
-              {"table", Json::object()},
-              {"fixtures", Json::object()}};
+    Json json{
+        {"name", league.name},
+        {"edition", league.underworlds ? "underworlds" : std::string(name_of(league.edition))},
+        {"commissioners", league.commissioners},
+        {"entries", league.entries},
+        {"season", league.season()},
+        {"rules", to_json(league.rules)},
+        {"settings", to_json(league.settings)},
+        {"teams", Json::object()},
+        {"table", Json::object()},
+        {"fixtures", Json::object()}};
     for (const Entrant& entrant : league.entrants)
         json["teams"][entrant.id] = entrant_json(league, entrant);
     std::vector<std::string> divisions = league.settings.divisions;

@@ -125,10 +125,12 @@ core::Result<League> replay(const SeasonLog& log) {
         if (std::holds_alternative<EntryCorrected>(entry.what)) league.corrected_at = entry.number;
     for (std::size_t i = 0; i < log.entries.size(); ++i) {
         if ((*said)[i] == nullptr) continue;
-        Entry entry = log.entries[i];
-        entry.what = *(*said)[i];
-        if (const Status status = league.apply(entry); !status)
-            return at_line(entry.number, kind_of(entry.what), status.error().message);
+        const Entry& entry = log.entries[i];
+        const bool as_written = (*said)[i] == &entry.what;
+        const Status status = as_written
+                                  ? league.apply(entry)
+                                  : league.apply({entry.number, entry.by, entry.at, *(*said)[i]});
+        if (!status) return at_line(entry.number, kind_of(*(*said)[i]), status.error().message);
     }
     league.entries = static_cast<int>(log.entries.size());
     return league;

@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, kTieBreaks> kTieBreakNames = {
     "difference",   "touchdowns",
     "casualties",   "casualty_difference",
     "head_to_head", "opponent_points",
-    "lot"};
+    "lot",          "glory_difference"};
 constexpr std::size_t kFormLength = 5;
 
 std::size_t side_of(const Played& match, const TeamId& team) {
@@ -56,6 +56,8 @@ void count_match(TableRow& row, const Played& match, const PointsScheme& scheme)
     row.touchdowns_against += match.score[1 - own];
     row.casualties += match.casualties[own];
     row.casualties_against += match.casualties[1 - own];
+    row.glory += match.glory[own];
+    row.glory_against += match.glory[1 - own];
     row.form += result > 0 ? 'W' : result == 0 ? 'D' : 'L';
     if (row.form.size() > kFormLength) row.form.erase(0, 1);
 }
@@ -124,6 +126,7 @@ private:
             case TieBreak::HeadToHead: return among(row.team, level);
             case TieBreak::OpponentPoints: return {points_of_opponents(row.team), 0};
             case TieBreak::Lot: return {lots_.at(row.team), 0};
+            case TieBreak::GloryDifference: return {row.glory - row.glory_against, row.glory};
         }
         return {};
     }

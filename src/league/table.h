@@ -19,6 +19,7 @@ struct Played {
     Pairing pairing;
     std::array<int, 2> score{};  // of home and away
     std::array<int, 2> casualties{};
+    std::array<int, 2> glory{};  // Underworlds; its score are games
     // Who wins whatever the score says: the other one has given up, or did not come.
     std::optional<int> winner;
     bool on_the_pitch = true;  // false: a forfeit, a declined challenge
@@ -54,9 +55,10 @@ enum class TieBreak : std::uint8_t {
     HeadToHead,      // points, then difference, of the matches among those who are level
     OpponentPoints,  // the points of all whom a team has met
     Lot,
+    GloryDifference,  // Underworlds
 };
 
-inline constexpr int kTieBreaks = 9;
+inline constexpr int kTieBreaks = 10;
 [[nodiscard]] std::string_view name_of(TieBreak tie_break);
 [[nodiscard]] std::optional<TieBreak> tie_break_named(std::string_view name);
 [[nodiscard]] std::vector<TieBreak> usual_tie_breaks();
@@ -74,6 +76,7 @@ struct TableRow {
     int played = 0, won = 0, drawn = 0, lost = 0, byes = 0;
     int touchdowns = 0, touchdowns_against = 0;
     int casualties = 0, casualties_against = 0;
+    int glory = 0, glory_against = 0;
     int points = 0;
     std::string form;  // of the last five: W, D and L, the newest right
 

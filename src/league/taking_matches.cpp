@@ -165,6 +165,7 @@ Played EntryTaker::result_of_report(const Pairing& pairing, const MatchReported&
     played.pairing = pairing;
     played.score = report.score;
     played.casualties = report.casualties;
+    played.glory = report.glory;
     if (!report.winner.empty()) played.winner = report.winner == pairing.home ? 0 : 1;
     if (!report.conceded.empty()) played.winner = report.conceded == pairing.home ? 1 : 0;
     return played;
@@ -180,6 +181,10 @@ Status EntryTaker::is_possible(const Fixture& fixture, const MatchReported& repo
     if (fixture.is_final() && report.winner.empty() && report.conceded.empty() &&
         report.score[0] == report.score[1])
         return refused("a semi-final or final has a winner: play overtime or penalties");
+    const bool tells_of_blood_bowl =
+        !report.deeds.empty() || !report.injuries.empty() || report.outcome != nullptr;
+    if (league.underworlds && tells_of_blood_bowl)
+        return refused("a match of Underworlds has games and glory, no deeds of players");
     std::array<Deed, 2> sums;
     std::vector<std::pair<TeamId, int>> seen;
     for (const Deed& deed : report.deeds) {

@@ -26,16 +26,22 @@ Status EntryTaker::known(const TeamId& team) const {
 
 Status EntryTaker::take(const LeagueMade& made) const {
     if (league.is_made()) return refused("the league is made already");
-    const auto edition = bloodbowl::edition_named(made.edition);
+    const bool underworlds = made.edition == "underworlds";
+    const auto edition =
+        underworlds ? std::optional(Edition::Crp) : bloodbowl::edition_named(made.edition);
     if (!edition)
         return refused(
-            fmt::format("there is no edition '{}': classic, lrb5, crp or bb16", made.edition));
+            fmt::format("there is no edition '{}': classic, lrb5, crp, bb16 or "
+                        "underworlds",
+                        made.edition));
     auto rules = read_league_rules(made.rules, *edition);
     if (!rules) return rules.error();
-    auto settings = read_settings(made.settings, usual_settings(*edition));
+    auto settings = read_settings(
+        made.settings, underworlds ? usual_underworlds_settings() : usual_settings(*edition));
     if (!settings) return settings.error();
     league.name = made.name;
     league.edition = *edition;
+    league.underworlds = underworlds;
     league.commissioners = made.commissioners;
     league.rules = *rules;
     league.settings = std::move(*settings);
@@ -92,6 +98,7 @@ Status EntryTaker::set_list(Entrant& entrant, const core::Json& list, int value)
         if (value > 0) entrant.value = value;
         return core::Done{};
     }
+    if (league.underworlds) return refused("a league of Underworlds keeps no lists");
     auto team = read_league_team(list, "list", league.edition);
     if (!team) return team.error();
     if (team->team.edition != league.edition)
