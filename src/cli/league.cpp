@@ -3,6 +3,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <random>
 
 #include <fmt/format.h>
 
@@ -40,6 +41,7 @@ struct LeagueOptions {
     std::string out;
     std::string bot = "rookie";
     std::uint64_t seed = 1;
+    std::uint64_t dice_seed = 0;  // 0: nobody knows it
     std::string team;
     std::string answer;
 };
@@ -129,10 +131,26 @@ int new_league(const LeagueOptions& options) {
     return kFine;
 }
 
+// A team that has not played yet pays for what it has, and keeps the rest.
+void found_if_new(core::Json& list, const std::string& source, const league::League& league) {
+    if (league.underworlds) return;
+    const auto team =
+        value_or_bad_input(league::read_league_team(list, source, league.edition), source);
+    const auto& players = team.team.list.players;
+    const bool is_new = team.matches.empty() && team.team.treasury == 0 &&
+                        std::all_of(players.begin(), players.end(),
+                                    [](const auto& one) { return one.star_points == 0; });
+    if (is_new)
+        list = to_json(value_or_bad_input(league::found_team(team.team, league.rules), source));
+}
+
 int join_league(const LeagueOptions& options) {
     LeagueFile file(options);
     league::TeamJoined joined = options.joined;
-    if (!options.list.empty()) joined.list = json_of(read_file(options.list), options.list);
+    if (!options.list.empty()) {
+        joined.list = json_of(read_file(options.list), options.list);
+        found_if_new(joined.list, options.list, file.league());
+    }
     if (joined.name.empty() && joined.list.is_object()) joined.name = joined.list.value("name", "");
     if (joined.name.empty()) joined.name = joined.team;
     file.add(std::move(joined));
@@ -276,7 +294,8 @@ int go_on_after_match(const LeagueOptions& options) {
         fmt::print("'{}' has nothing to do\n", options.team);
         return kFine;
     }
-    core::SeededDice dice(options.seed);
+    const std::uint64_t seed = options.dice_seed > 0 ? options.dice_seed : std::random_device()();
+    core::SeededDice dice(seed + static_cast<std::uint64_t>(file.league().entries));
     if (options.answer == "undo")
         file.add(league::PostMatchTakenBack{options.team, running->fixture});
     else if (options.answer == "all")
@@ -409,7 +428,7 @@ void add_league(Command& app, int& exit_code) {
                      "to what is asked; undo; all: a bot does the rest (how does it stand?)");
     after.add_option("--team", options->team, "which").required();
     after.add_option("--by", options->by, "who does it (the first commissioner)");
-    after.add_option("--seed", options->seed, "of the dice");
+    after.add_option("--seed", options->dice_seed, "of the dice (any)");
 
     Command simulating =
         league.add_subcommand("simulate", "bots play a league for years; everything is checked");

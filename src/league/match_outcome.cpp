@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/data/playables.h"
 #include "bloodbowl/text/names.h"
 #include "core/object_reader.h"
 #include "teams/team.h"
@@ -64,6 +65,12 @@ void each_field_of_outcome(O& outcome, Visitor&& visit) {
     visit("half", outcome.half), visit("overtime", outcome.overtime);
     visit("weather", outcome.weather, bloodbowl::kNames<bloodbowl::Weather>);
     visit("concession_excused", outcome.concession_excused);
+}
+
+template <class O, class Visitor>
+void each_surrounding_of(O& outcome, Visitor&& visit) {
+    visit("stadium", outcome.stadium), visit("referee", outcome.referee);
+    visit("ball", outcome.ball);
 }
 
 // What is 0 or empty is left out, enumerations never.
@@ -353,6 +360,9 @@ Json to_json(const Outcome& outcome) {
     if (outcome.points != outcome.score) json["points"] = outcome.points;
     if (outcome.conceded) json["conceded"] = *outcome.conceded;
     each_field_of_outcome(outcome, OutcomeWriting{json});
+    each_surrounding_of(outcome, [&](const char* name, bloodbowl::Playable playable) {
+        if (playable != bloodbowl::Playable::None) json[name] = std::string(id_of(playable));
+    });
     json["teams"] = Json::array();
     for (const TeamOutcome& team : outcome.teams) {
         Json one = Json::object();
@@ -379,6 +389,15 @@ core::Result<Outcome> read_outcome(const Json& json) {
         read("conceded", *outcome.conceded);
     }
     each_field_of_outcome(outcome, read);
+    each_surrounding_of(outcome, [&](const char* name, bloodbowl::Playable& playable) {
+        std::string id;
+        read(name, id);
+        if (id.empty()) return;
+        if (const auto found = bloodbowl::playable_named(id))
+            playable = *found;
+        else
+            read.complain(name, "is not known");
+    });
     std::size_t side = 0;
     read.each("teams", [&](OutcomeReading& inner) {
         TeamOutcome spare;

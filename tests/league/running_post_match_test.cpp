@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "bloodbowl/data/playables.h"
 #include "covers.h"
 #include "league/example_league.h"
 #include "league/league_json.h"
@@ -203,6 +204,7 @@ TEST(MatchOutcome, IsWrittenAndReadBackWhole) {
     outcome.concession_excused = true;
     outcome.half = 2;
     outcome.weather = bloodbowl::Weather::Blizzard;
+    outcome.stadium = *bloodbowl::playable_named("stadium_ice");
     outcome.teams[0] = {.fans = 12, .fame = 1, .bribes = 1, .gold = 50'000, .value = 1'100'000};
     outcome.teams[1] = {.coach_ejected = true, .gold_brought = 30'000, .mvp_awarded = true};
     bloodbowl::PlayerOutcome player;
@@ -236,6 +238,7 @@ TEST(MatchOutcome, IsWrittenAndReadBackWhole) {
     EXPECT_EQ(read->players[0].injury->by.slot, 0);
     EXPECT_FALSE(read->players[1].injury->by.is_some());
     EXPECT_EQ(read->players[1].improvements.size(), 2U);
+    EXPECT_EQ(read->stadium, outcome.stadium);
     EXPECT_FALSE(read_outcome(Json{{"score", {1}}}).ok());
     Json wrong = json;
     wrong["players"][0]["status"] = "asleep";
