@@ -1,6 +1,7 @@
 // affray serve: the server that browsers talk to.
 #include <sys/stat.h>
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 
@@ -25,6 +26,7 @@ struct ServeOptions {
     std::string web;
     bool no_web = false;
     bool behind_proxy = false;
+    bool standby = false;
     double limit_scale = 1;
     unsigned workers = 0;
     std::int64_t watch_pause_ms = server::AppConfig{}.watch_pause_ms;
@@ -58,8 +60,16 @@ int serve(const ServeOptions& options) {
         net.connections_of_address = server::Budgets::connections_of_address(options.limit_scale);
     constexpr std::int64_t kHourMs = 3600LL * 1000;
     app.kept = {options.table_hours * kHourMs, options.unfinished_days * 24 * kHourMs};
+    std::atomic<bool> lost = false;
+    std::atomic<server::Server*> running = nullptr;
+    app.holding.lost = [&] {
+        lost = true;
+        if (server::Server* server = running) server->stop();
+    };
+    if (options.standby) app.holding.patience = std::chrono::milliseconds(-1);
     server::Server server(
         net, [&](server::Loop& loop) { return std::make_unique<server::App>(loop, app); });
+    running = &server;
     server.site().log().info("listening", {{"address", options.net.listen},
                                            {"port", server.port()},
                                            {"metrics_port", server.metrics_port()},
@@ -69,8 +79,10 @@ int serve(const ServeOptions& options) {
     fmt::print("Affray is at http://{}:{}/\n", anywhere ? "127.0.0.1" : options.net.listen,
                server.port());
     std::fflush(stdout);
-    server.run(true);
-    return kFine;
+    if (!lost) server.run(true);
+    if (!lost) return kFine;
+    fmt::print(stderr, "another server has taken over\n");
+    return kCheckFailed;
 }
 
 }  // namespace
@@ -97,6 +109,8 @@ void add_serve(Command& app, int& exit_code) {
     command.add_option("--web", options->web, "Folder of the client").type_name("DIR");
     command.add_flag("--no-web", options->no_web,
                      "Serve no client, only the interface for programs");
+    command.add_flag("--standby", options->standby,
+                     "With a database that another server uses: wait until it is gone");
     command.add_flag("--behind-proxy", options->behind_proxy,
                      "Trust X-Forwarded-For, -Proto and -Host of a proxy in front");
     command.add_option("--limit-scale", options->limit_scale, "Multiplies all limits on clients")

@@ -1,10 +1,15 @@
 #include "store/open.h"
 
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
 #include <fmt/format.h>
 
 #include "store/file_lock.h"
 #include "store/postgres.h"
 #include "store/postgres_migrations.h"
+#include "store/secret_dice.h"
 #include "store/sql_store.h"
 #include "store/sqlite_store.h"
 
@@ -20,18 +25,73 @@ private:
     FileLock lock_;
 };
 
-// The database gives the lock back when the connection ends, however it ends.
+// The lease of all data: no match has this id.
+constexpr std::string_view kAll = "*";
+constexpr std::chrono::seconds kBeat{1};
+constexpr std::chrono::milliseconds kBetweenLooks{200};
+
 class PostgresHold final : public Hold {
 public:
-    explicit PostgresHold(const std::string& where) : database_(where) {
-        Statement take = database_.prepare("SELECT pg_try_advisory_lock(4702958222)");
-        if (!take.next() || take.number(0) == 0)
-            throw StoreError(
-                fmt::format("{}: another server uses this database", database_.name()));
+    PostgresHold(const std::string& where, Holding holding)
+        : leases_(where, {keyed_name(), ""}), lost_(std::move(holding.lost)) {
+        const auto began = std::chrono::steady_clock::now();
+        for (lease_ = leases_.take(kAll); !lease_; lease_ = leases_.take(kAll)) {
+            const bool for_ever = holding.patience.count() < 0;
+            if (!for_ever && std::chrono::steady_clock::now() - began >= holding.patience) {
+                leases_.leave();
+                throw StoreError(
+                    fmt::format("{}: another server uses this database", shown(where)));
+            }
+            std::this_thread::sleep_for(kBetweenLooks);
+            (void)leases_.beat();
+        }
+        thread_ = std::thread([this] { run(); });
     }
+    ~PostgresHold() override {
+        {
+            const std::lock_guard lock(mutex_);
+            stopping_ = true;
+        }
+        wake_.notify_one();
+        thread_.join();
+        try {
+            leases_.leave();
+        } catch (const StoreError&) {}  // it runs out by itself
+    }
+    [[nodiscard]] std::optional<Lease> lease() const override { return lease_; }
 
 private:
-    PostgresDatabase database_;
+    static std::string keyed_name() { return to_hex(random_seed()); }
+
+    void run() {
+        std::unique_lock lock(mutex_);
+        while (!wake_.wait_for(lock, kBeat, [this] { return stopping_; })) {
+            lock.unlock();
+            const bool have_it = renew();
+            lock.lock();
+            if (have_it) continue;
+            if (lost_) lost_();
+            return;
+        }
+    }
+    // While the database cannot be reached nobody else can take it either.
+    bool renew() {
+        try {
+            for (const Lease& lease : leases_.beat())
+                if (lease.match == kAll && lease.token == lease_->token) return true;
+            return false;
+        } catch (const StoreError&) {
+            return true;
+        }
+    }
+
+    Leases leases_;
+    std::function<void()> lost_;
+    std::optional<Lease> lease_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    bool stopping_ = false;
+    std::thread thread_;
 };
 
 }  // namespace
@@ -61,12 +121,15 @@ std::unique_ptr<Database> open_database(const std::string& where) {
     return database;
 }
 
-std::unique_ptr<Store> open_store(const std::string& where, std::optional<SealKey> key) {
-    return store_on(open_database(where), key);
+std::unique_ptr<Store> open_store(const std::string& where, std::optional<SealKey> key,
+                                  const std::optional<Lease>& lease) {
+    std::unique_ptr<Database> database = open_database(where);
+    if (lease) database->write_with(*lease);
+    return store_on(std::move(database), key);
 }
 
-std::unique_ptr<Hold> hold(const std::string& where) {
-    if (is_postgres(where)) return std::make_unique<PostgresHold>(where);
+std::unique_ptr<Hold> hold(const std::string& where, Holding holding) {
+    if (is_postgres(where)) return std::make_unique<PostgresHold>(where, std::move(holding));
     return std::make_unique<FileHold>(where);
 }
 

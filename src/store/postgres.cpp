@@ -8,12 +8,14 @@
 #include <libpq-fe.h>
 #include <sodium.h>
 
+#include "store/leases.h"
 #include "store/store.h"
 
 namespace affray::store {
 
 namespace {
 
+constexpr std::string_view kTakenOver = "AF002";  // all data, as require_lease says it
 constexpr Oid kBytes = 17;
 constexpr Oid kNumber = 20;  // bigint
 constexpr Oid kText = 25;
@@ -193,7 +195,7 @@ void PostgresDatabase::fail(const Problem& problem) const {
     // Connections, what there is not enough of, who shuts it down, the system; what cannot be
     // written at all.
     if (kind == "08" || kind == "53" || state.starts_with("57P") || kind == "58" ||
-        state == "25006" || state == "55P03")
+        state == "25006" || state == "55P03" || state == kTakenOver)
         throw StoreUnavailable(text);
     if (state == "XX001" || state == "XX002") throw DamagedData(text);
     throw StoreError(text);
@@ -336,6 +338,7 @@ void PostgresDatabase::begin() {
     if (!registered_) register_writer();
     in_transaction_ = true;
     send_plain("BEGIN");
+    if (lease_ != nullptr) require_lease(lease_->match, lease_->token);
 }
 
 void PostgresDatabase::register_writer() {
@@ -411,6 +414,10 @@ void PostgresDatabase::count_on(std::string_view table, std::string_view column)
 void PostgresDatabase::require_lease(std::string_view match, std::int64_t token) {
     write("SELECT require_lease($1, $2)",
           {{kText, std::string(match)}, {kNumber, big_endian(token)}});
+}
+
+void PostgresDatabase::write_with(const Lease& lease) {
+    lease_ = std::make_unique<const Lease>(lease);
 }
 
 std::string PostgresDatabase::same_letters(std::string_view column) const {

@@ -54,6 +54,7 @@ public:
     void end_to_forget() override {}
     void count_on(std::string_view table, std::string_view column) override;
     void require_lease(std::string_view match, std::int64_t token) override;
+    void write_with(const Lease& lease) override;
     [[nodiscard]] std::string same_letters(std::string_view column) const override;
 
     void write(const std::string& sql, const Parameters& parameters);
@@ -97,6 +98,7 @@ private:
     int names_ = 0;
     std::deque<Sent> sent_;  // and not answered yet
     bool in_transaction_ = false;
+    std::unique_ptr<const Lease> lease_;  // that transactions require
 
     // Every transaction writes its turn into its writer's row, so that it can be asked for
     // afterwards, and names the fence that stands there: who asks has set another.

@@ -13,6 +13,8 @@
 
 namespace affray::store {
 
+struct Lease;  // leases.h
+
 // Running it again starts with fresh parameters.
 class Statement {
 public:
@@ -108,6 +110,9 @@ public:
 
     // As Store::require_lease. In a file there are no leases: one server has it (FileLock).
     virtual void require_lease(std::string_view /*match*/, std::int64_t /*token*/) {}
+
+    // Every transaction from now on requires this lease.
+    virtual void write_with(const Lease& /*lease*/) {}
 
     // A condition with one parameter: the same letters, of whichever case (ASCII only).
     [[nodiscard]] virtual std::string same_letters(std::string_view column) const = 0;

@@ -147,6 +147,44 @@ TEST_F(LeasesTest, TokenNeverGoesBack) {
     }
 }
 
+// A server holds all data by a lease that its writes name.
+TEST_F(LeasesTest, ServerThatLostTheDataCannotWriteAndIsTold) {
+    std::atomic<int> lost = 0;
+    const auto first = hold(data_.where(), {milliseconds(0), [&] { ++lost; }});
+    EXPECT_THROW((void)hold(data_.where()), StoreError);
+    const auto of_first = open_store(data_.where(), std::nullopt, first->lease());
+    const auto write_line = [](Store& store, int seq) {
+        store.begin();
+        store.append("m", {seq, "{}", "[]"});
+        store.commit();
+    };
+    EXPECT_NO_THROW(write_line(*of_first, 0));
+    // It hangs: its lease runs out, and a server that waits takes over.
+    open_database(data_.where())->execute("UPDATE leases SET until = '-infinity'");
+    const auto second = hold(data_.where(), {milliseconds(-1), {}});
+    EXPECT_THROW(write_line(*of_first, 1), StoreUnavailable);
+    of_first->roll_back();
+    const auto of_second = open_store(data_.where(), std::nullopt, second->lease());
+    EXPECT_NO_THROW(write_line(*of_second, 1));
+    for (int i = 0; i < 100 && lost == 0; ++i) std::this_thread::sleep_for(milliseconds(50));
+    EXPECT_EQ(lost, 1);
+}
+
+TEST_F(LeasesTest, ServerThatWaitsIsThereWhenTheOtherHasGone) {
+    auto first = hold(data_.where());
+    std::atomic<bool> serves = false;
+    std::thread other([&] {
+        const auto second = hold(data_.where(), {milliseconds(-1), {}});
+        serves = true;
+    });
+    std::this_thread::sleep_for(milliseconds(600));
+    EXPECT_FALSE(serves);
+    const auto began = std::chrono::steady_clock::now();
+    first.reset();
+    other.join();
+    EXPECT_LT(std::chrono::steady_clock::now() - began, milliseconds(4000));
+}
+
 // A line is there once, whatever tokens say.
 TEST_F(LeasesTest, LineOfALogIsWrittenOnceEvenWithTheLease) {
     Leases node(data_.where(), {"first", ""});

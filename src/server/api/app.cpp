@@ -47,7 +47,7 @@ App::App(Loop& loop, AppConfig config)
     : config_(std::move(config)),
       loop_(loop),
       budgets_(config_.limit_scale),
-      hold_(store::hold(config_.database)),
+      hold_(store::hold(config_.database, config_.holding)),
       key_(store::prepare_key(config_.database, config_.key_file.empty()
                                                     ? store::default_key_file(config_.database)
                                                     : config_.key_file)),
@@ -57,7 +57,7 @@ App::App(Loop& loop, AppConfig config)
       calendar_(config_.now ? config_.now : system_date,
                 config_.steady ? config_.steady : system_elapsed, kept_date(*reader_)),
       committer_(std::make_unique<store::Committer>(
-          store::open_store(config_.database, key_),
+          store::open_store(config_.database, key_, hold_->lease()),
           [&loop](std::function<void()> work) { loop.post(std::move(work)); },
           [this](const std::optional<std::string>& trouble) {
               if (trouble)

@@ -32,6 +32,8 @@ namespace affray::server {
 
 struct AppConfig {
     std::string database;
+    // A server that was killed holds a database for five seconds more.
+    store::Holding holding{std::chrono::seconds(7), {}};
     std::string key_file;       // of sealed secrets; empty: beside the database
     std::string web;            // folder of the client; empty: none
     bool behind_proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
