@@ -13,6 +13,9 @@ constexpr milliseconds kFirstPause{100};
 constexpr milliseconds kLongestPause{5000};
 // What has worked for less long has not come back: the pauses go on growing.
 constexpr milliseconds kTrusted{10'000};
+// Where many write, so long lies between the beginnings of two transactions: most of what a
+// transaction costs it costs once for all that it takes.
+constexpr milliseconds kBetween{5};
 
 }  // namespace
 
@@ -30,15 +33,18 @@ Committer::~Committer() {
         stopping_ = true;
     }
     wake_.notify_one();
+    stop_.notify_one();
     thread_.join();
 }
 
 void Committer::submit(Write write, Done done) {
+    bool is_first = false;
     {
         const std::lock_guard lock(mutex_);
+        is_first = waiting_.empty();
         waiting_.push_back({std::move(write), std::move(done)});
     }
-    wake_.notify_one();
+    if (is_first) wake_.notify_one();
 }
 
 Committer::Counts Committer::counts() const {
@@ -57,14 +63,22 @@ void Committer::run() {
         {
             std::unique_lock lock(mutex_);
             if (trouble_)
-                wake_.wait_for(lock, pause_, [this] { return stopping_; });
+                stop_.wait_for(lock, pause_, [this] { return stopping_; });
             else
                 wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+            gather(lock);
             if (stopping_ && waiting_.empty()) return;
             batch.swap(waiting_);
+            began_ = Clock::now();
+            crowded_ = batch.size() > 1;
         }
         store(std::move(batch));
     }
+}
+
+// Somebody who plays alone never waits for others.
+void Committer::gather(std::unique_lock<std::mutex>& lock) {
+    if (crowded_) stop_.wait_until(lock, began_ + kBetween, [this] { return stopping_; });
 }
 
 void Committer::store(Batch batch) {

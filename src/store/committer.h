@@ -57,6 +57,7 @@ private:
     using Problems = std::vector<std::optional<std::string>>;
 
     void run();
+    void gather(std::unique_lock<std::mutex>& lock);
     void store(Batch batch);
     [[nodiscard]] Problems store_each(Batch& batch);
     [[nodiscard]] std::optional<std::string> store_alone(Job& job);
@@ -70,7 +71,10 @@ private:
     Post post_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
+    std::condition_variable stop_;
     Batch waiting_;
+    Clock::time_point began_;  // the last transaction
+    bool crowded_ = false;     // it took several writes
     bool stopping_ = false;
     Troubled troubled_;
     std::optional<std::string> trouble_;

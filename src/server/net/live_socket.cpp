@@ -24,7 +24,32 @@ constexpr std::size_t kMostUnsentBytes = 256UL * 1024;
 constexpr std::size_t kMostUnsentShared = 3;
 constexpr auto kGoodbye = std::chrono::seconds(5);
 
+// What leaves with one call: whole messages until it is so much.
+constexpr std::size_t kGathered = 32UL * 1024;
+
 bool is_shared(const Message& message) { return message.parts.size() > 1; }
+
+std::size_t size_of(const Message& message) {
+    std::size_t size = 0;
+    for (const Text& part : message.parts) size += part->size();
+    return size;
+}
+
+// The beginning of a frame that holds one whole text (RFC 6455, 5.2).
+std::string frame_head(std::size_t size) {
+    constexpr int kShort = 125;
+    constexpr std::size_t kMedium = 0xFFFF;
+    std::string head = "\x81";
+    int bytes = 0;
+    if (size <= kShort) {
+        head += static_cast<char>(size);
+    } else {
+        bytes = size <= kMedium ? 2 : 8;
+        head += static_cast<char>(bytes == 2 ? kShort + 1 : kShort + 2);
+    }
+    while (bytes-- > 0) head += static_cast<char>(size >> (8 * bytes) & 0xFFU);
+    return head;
+}
 
 }  // namespace
 
@@ -43,7 +68,6 @@ void LiveSocket::accept(const http::request<http::string_body>& message, HttpReq
     stream_.set_option(
         websocket::stream_base::timeout{std::chrono::seconds(15), std::chrono::seconds(60), true});
     stream_.read_message_max(kLongestMessage);
-    stream_.auto_fragment(false);
     stream_.async_accept(
         message, [self = shared_from_this(), request = std::move(request)](error_code error) {
             if (error) return;
@@ -67,7 +91,7 @@ void LiveSocket::send(Message message) {
     unsent_shared_ += is_shared(message) ? 1 : 0;
     unsent_.push_back(std::move(message));
     if (is_behind()) return give_up();
-    if (!writing_) write();
+    write_soon();
 }
 
 bool LiveSocket::is_behind() const {
@@ -89,7 +113,7 @@ void LiveSocket::close(std::uint16_t code, std::string reason) {
     if (!open_ || closing_) return;
     closing_ = true;
     reason_ = websocket::close_reason(static_cast<websocket::close_code>(code), reason);
-    if (!writing_) write();
+    write_soon();
 }
 
 void LiveSocket::read() {
@@ -103,36 +127,56 @@ void LiveSocket::read() {
     });
 }
 
+void LiveSocket::write_soon() {
+    if (writing_) return;
+    writing_ = true;
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->write(); });
+}
+
+// The frames are made here and not by Beast, so that several leave at once.
 void LiveSocket::write() {
     if (unsent_.empty()) {
         writing_ = false;
         if (closing_) stream_.async_close(reason_, [self = shared_from_this()](error_code) {});
         return;
     }
-    writing_ = true;
-    stream_.text(true);
-    const auto sent = [self = shared_from_this()](error_code error, std::size_t) {
-        if (error) return self->end();
-        self->forget(self->unsent_.front());
-        self->unsent_.pop_front();
-        self->write();
-    };
-    const auto& parts = unsent_.front().parts;
-    if (parts.size() == 1) return stream_.async_write(asio::buffer(*parts[0]), sent);
-    std::vector<asio::const_buffer> buffers;
-    for (const Text& part : parts) buffers.push_back(asio::buffer(*part));
-    stream_.async_write(buffers, sent);
+    heads_.clear();
+    std::size_t bytes = 0;
+    for (const Message& message : unsent_) {
+        if (bytes > kGathered) break;
+        const std::size_t size = size_of(message);
+        heads_.push_back(frame_head(size));
+        bytes += size;
+    }
+    leaving_ = heads_.size();
+    GatheredSocket::Buffers buffers;
+    for (std::size_t i = 0; i < leaving_; ++i) {
+        buffers.push_back(asio::buffer(heads_[i]));
+        for (const Text& part : unsent_[i].parts) buffers.push_back(asio::buffer(*part));
+    }
+    stream_.next_layer().write(
+        std::move(buffers), [self = shared_from_this()](error_code error) { self->wrote(error); });
+}
+
+void LiveSocket::wrote(error_code error) {
+    if (error) return end();
+    for (; leaving_ > 0; --leaving_) {
+        forget(unsent_.front());
+        unsent_.pop_front();
+    }
+    write();
 }
 
 // He is told so, if he reads again soon; what waited for him is dropped now.
 void LiveSocket::give_up() {
     site_.metrics().count("slow_readers");
-    for (; unsent_.size() > 1; unsent_.pop_back()) forget(unsent_.back());
+    for (; unsent_.size() > std::max<std::size_t>(leaving_, 1); unsent_.pop_back())
+        forget(unsent_.back());
     close(kCloseTooSlow, "too slow");
     last_wait_.expires_after(kGoodbye);
     last_wait_.async_wait([self = shared_from_this()](error_code) {
         error_code ignored;
-        beast::get_lowest_layer(self->stream_).socket().close(ignored);
+        beast::get_lowest_layer(self->stream_).close(ignored);
     });
 }
 

@@ -12,6 +12,7 @@
 #include <boost/beast/websocket.hpp>
 
 #include "server/net/connections.h"
+#include "server/net/gathered_socket.h"
 #include "server/net/site.h"
 
 namespace affray::server {
@@ -33,18 +34,22 @@ public:
 
 private:
     void read();
+    void write_soon();  // with what else is said in this turn of the loop
     void write();
+    void wrote(boost::beast::error_code error);
     void give_up();                       // somebody who does not read
     void forget(const Message& message);  // it no longer waits
     [[nodiscard]] bool is_behind() const;
     void end();
 
     Site& site_;
-    boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
+    boost::beast::websocket::stream<GatheredSocket> stream_;
     std::unique_ptr<Connections::Place> place_;
     boost::asio::steady_timer last_wait_;  // for a goodbye that nobody reads
     boost::beast::flat_buffer buffer_;
-    std::deque<Message> unsent_;  // the first one is on its way
+    std::deque<Message> unsent_;      // the first ones are on their way
+    std::size_t leaving_ = 0;         // so many
+    std::vector<std::string> heads_;  // of their frames
     std::size_t unsent_bytes_ = 0;
     std::size_t unsent_shared_ = 0;  // messages with parts that others hold too
     std::vector<std::shared_ptr<UnsentBytes>> accounts_;

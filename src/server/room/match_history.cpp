@@ -18,9 +18,12 @@ void MatchHistory::append(std::string_view entry) {
 }
 
 void MatchHistory::add_decision(int seat, std::string_view action, std::string_view events) {
-    append(fmt::format(R"({{"n":{},"line":{},"seat":"{}","action":{},"events":{}}})",
-                       ends_.size() - 1, next_line_, seats_.at(static_cast<std::size_t>(seat)),
-                       Json(action).dump(), events));
+    const std::string head =
+        fmt::format(R"({{"n":{},"line":{},"seat":"{}","action":{},"events":)", ends_.size() - 1,
+                    next_line_, seats_.at(static_cast<std::size_t>(seat)), Json(action).dump());
+    if (size() > 0) newest_ += ',';
+    ((newest_ += head) += events) += '}';
+    ends_.push_back(size());
     pass_line();
 }
 

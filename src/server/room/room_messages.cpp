@@ -17,11 +17,24 @@ namespace {
 constexpr std::int64_t kPresenceMs = 100;
 
 // As JSON. Actions are plain words, hundreds of them at times: hardly any needs an escape.
-std::string quoted(const std::string& text) {
+void add_quoted(std::string& to, const std::string& text) {
     const bool is_plain = std::all_of(text.begin(), text.end(), [](char c) {
         return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
     });
-    return is_plain ? '"' + text + '"' : Json(text).dump();
+    if (is_plain)
+        ((to += '"') += text) += '"';
+    else
+        to += Json(text).dump();
+}
+
+// Long texts are copied once: what formats them copies them more often.
+std::string joined(std::initializer_list<std::string_view> parts) {
+    std::size_t size = 0;
+    for (const std::string_view part : parts) size += part.size();
+    std::string text;
+    text.reserve(size);
+    for (const std::string_view part : parts) text += part;
+    return text;
 }
 
 }  // namespace
@@ -74,9 +87,10 @@ std::string MatchRoom::actions_text() const {
     std::string text = "[";
     for (const core::Action action : log_->match().legal_actions()) {
         if (text.size() > 1) text += ',';
-        text += quoted(log_->match().action_text(action));
+        add_quoted(text, log_->match().action_text(action));
     }
-    return text + "]";
+    text += ']';
+    return text;
 }
 
 Json MatchRoom::clock_json() const { return clock_.state(seat_names_, clock_now()); }
@@ -239,8 +253,8 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
             std::string& changed = changes[seen];
             if (changed.empty())
                 changed = dump(other_eyes ? after.picture(eyes) : after.picture(eyes, &before));
-            text = shared_text(fmt::format("{},\"changes\":{}{},\"actions\":{}}}", head, changed,
-                                           tail, is_asked ? actions : "null"));
+            text = shared_text(joined({head, R"(,"changes":)", changed, tail, R"(,"actions":)",
+                                       is_asked ? actions : "null", "}"}));
         }
         viewer->socket->send(text);
     }

@@ -1,6 +1,7 @@
 // What a client draws of a match: everything spelt out, so that nothing has to be known to draw it.
 #include <cstring>
 
+#include "core/json_object.h"
 #include "underworlds/game.h"
 #include "underworlds/rules/characteristics.h"
 #include "underworlds/rules/engine.h"
@@ -14,6 +15,7 @@ namespace affray::underworlds {
 namespace {
 
 using core::Json;
+using core::JsonObject;
 
 Json hex_json(const Match& m, Hex hex) {
     return hex.is_somewhere() ? point_json(m.field.point(hex)) : Json(nullptr);
@@ -100,25 +102,27 @@ Json fighter_json(const Reader& r, FighterId f) {
     const FighterData& data = r.setup.fighter(f);
     const FighterSide& side = side_of(r, f);
     const SeatList& list = r.setup.seat(f.seat());
-    return {{"id", short_name(f)},
-            {"seat", seat_name(f.seat())},
-            {"fighter", data.id},
-            {"name", data.names.english},
-            {"at", hex_json(r.m, fighter.hex)},
-            {"wounds", wounds_of(r, f)},
-            {"damage", fighter.damage},
-            {"move", move_of(r, f)},
-            {"defence", side.defence_dice},
-            {"defence_symbol", word_for(side.defence_symbol)},
-            {"weapons", weapons_json(r, f)},
-            {"leader", is_leader(r, f)},
-            {"inspired", fighter.inspired},
-            {"out", fighter.out},
-            {"guard", fighter.guard},
-            {"moved", fighter.moved},
-            {"charged", fighter.charged},
-            {"spent", fighter.spent},
-            {"upgrades", cards_json(fighter.upgrades, [&](int i) { return list.power(i); })}};
+    return JsonObject(19)
+        .with("id", short_name(f))
+        .with("seat", seat_name(f.seat()))
+        .with("fighter", data.id)
+        .with("name", data.names.english)
+        .with("at", hex_json(r.m, fighter.hex))
+        .with("wounds", wounds_of(r, f))
+        .with("damage", fighter.damage)
+        .with("move", move_of(r, f))
+        .with("defence", side.defence_dice)
+        .with("defence_symbol", word_for(side.defence_symbol))
+        .with("weapons", weapons_json(r, f))
+        .with("leader", is_leader(r, f))
+        .with("inspired", fighter.inspired)
+        .with("out", fighter.out)
+        .with("guard", fighter.guard)
+        .with("moved", fighter.moved)
+        .with("charged", fighter.charged)
+        .with("spent", fighter.spent)
+        .with("upgrades", cards_json(fighter.upgrades, [&](int i) { return list.power(i); }))
+        .take();
 }
 
 Json hand_json(const Player& p, const SeatList& list) {
@@ -134,20 +138,22 @@ Json seat_json(const Reader& r, Seat seat) {
     // In a view the hand lies among the deck.
     const int hidden_objectives = p.concealed ? p.objectives_in_hand : 0;
     const int hidden_power = p.concealed ? p.power_in_hand : 0;
-    return {{"seat", seat_name(seat)},
-            {"name", list.deck.name},
-            {"warband", list.warband().id},
-            {"glory", p.unspent()},
-            {"glory_spent", p.spent},
-            {"activations", p.activations},
-            {"objectives_in_hand", p.objectives_in_hand},
-            {"power_in_hand", p.power_in_hand},
-            {"objective_deck", std::popcount(p.objective_deck) - hidden_objectives},
-            {"power_deck", std::popcount(p.power_deck) - hidden_power},
-            {"hand", hand_json(p, list)},
-            {"scored", cards_json(p.scored, objective)},
-            {"objective_discard", cards_json(p.objective_discard & ~unsigned{p.scored}, objective)},
-            {"power_discard", cards_json(p.power_discard, [&](int i) { return list.power(i); })}};
+    return JsonObject(14)
+        .with("seat", seat_name(seat))
+        .with("name", list.deck.name)
+        .with("warband", list.warband().id)
+        .with("glory", p.unspent())
+        .with("glory_spent", p.spent)
+        .with("activations", p.activations)
+        .with("objectives_in_hand", p.objectives_in_hand)
+        .with("power_in_hand", p.power_in_hand)
+        .with("objective_deck", std::popcount(p.objective_deck) - hidden_objectives)
+        .with("power_deck", std::popcount(p.power_deck) - hidden_power)
+        .with("hand", hand_json(p, list))
+        .with("scored", cards_json(p.scored, objective))
+        .with("objective_discard", cards_json(p.objective_discard & ~unsigned{p.scored}, objective))
+        .with("power_discard", cards_json(p.power_discard, [&](int i) { return list.power(i); }))
+        .take();
 }
 
 Json seats_json(const Reader& r, const Match* before) {
@@ -194,18 +200,20 @@ Json Underworlds::picture(const Setup& setup, const Match& m, const Match* befor
     // Of another game everything has changed.
     if (before != nullptr && before->games_played != m.games_played) before = nullptr;
     const Reader r{setup, m};
-    Json json{{"round", m.round},
-              {"phase", phase_of(m)},
-              {"activations_per_round", kActivations},
-              {"over", m.over},
-              {"active", underworlds::seat_name(m.active)},
-              {"first", underworlds::seat_name(m.first)},
-              {"winners", winners_json(setup, m)},
-              {"tokens", tokens_json(m)},
-              {"waiting", waiting_json(m)},
-              {"blocked", blocked_json(m)},
-              {"seats", seats_json(r, before)},
-              {"fighters", fighters_json(r, before)}};
+    Json json = JsonObject(15)
+                    .with("round", m.round)
+                    .with("phase", phase_of(m))
+                    .with("activations_per_round", kActivations)
+                    .with("over", m.over)
+                    .with("active", underworlds::seat_name(m.active))
+                    .with("first", underworlds::seat_name(m.first))
+                    .with("winners", winners_json(setup, m))
+                    .with("tokens", tokens_json(m))
+                    .with("waiting", waiting_json(m))
+                    .with("blocked", blocked_json(m))
+                    .with("seats", seats_json(r, before))
+                    .with("fighters", fighters_json(r, before))
+                    .take();
     if (is_matched(setup))
         json["matched_play"] = {{"game", game_number(setup, m)},
                                 {"games", kMostGames},

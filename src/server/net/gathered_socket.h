@@ -1,0 +1,103 @@
+// A TCP socket on which whole messages and what Beast writes itself (handshake, pings, goodbyes)
+// leave in order, and together where several wait: each call to the system costs as much as the
+// work on a message.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+
+namespace affray::server {
+
+class GatheredSocket {
+public:
+    using next_layer_type = boost::asio::ip::tcp::socket;
+    using executor_type = next_layer_type::executor_type;
+    using Buffers = std::vector<boost::asio::const_buffer>;
+    using Sent = std::function<void(boost::beast::error_code)>;
+
+    explicit GatheredSocket(next_layer_type socket) : socket_(std::move(socket)) {}
+
+    [[nodiscard]] executor_type get_executor() { return socket_.get_executor(); }
+    [[nodiscard]] next_layer_type& next_layer() { return socket_; }
+    [[nodiscard]] const next_layer_type& next_layer() const { return socket_; }
+
+    // The bytes are the caller's until he is told; until then he must keep this socket, too.
+    void write(Buffers buffers, Sent sent) {
+        auto waiting = waiting_.lock();
+        const bool is_idle = waiting == nullptr;
+        if (is_idle) waiting_ = waiting = std::make_shared<Waiting>();
+        waiting->push_back({std::move(buffers), std::move(sent)});
+        if (is_idle) write_all(waiting);
+    }
+
+    // As Beast asks for it. These writes are short: they are taken whole.
+    template <class MutableBuffers, class Handler>
+    auto async_read_some(const MutableBuffers& buffers, Handler&& handler) {
+        return socket_.async_read_some(buffers, std::forward<Handler>(handler));
+    }
+    template <class ConstBuffers, class Handler>
+    auto async_write_some(const ConstBuffers& buffers, Handler&& handler) {
+        return boost::asio::async_initiate<Handler, void(boost::beast::error_code, std::size_t)>(
+            [this](auto&& told, const ConstBuffers& what) {
+                const auto bytes =
+                    std::make_shared<const std::string>(boost::beast::buffers_to_string(what));
+                const auto shared = std::make_shared<std::decay_t<decltype(told)>>(
+                    std::forward<decltype(told)>(told));
+                // Never before this returns.
+                boost::asio::post(get_executor(), [this, bytes, shared] {
+                    write({boost::asio::buffer(*bytes)},
+                          [bytes, shared](boost::beast::error_code error) {
+                              (*shared)(error, error ? 0 : bytes->size());
+                          });
+                });
+            },
+            handler, buffers);
+    }
+    friend void teardown(boost::beast::role_type role, GatheredSocket& socket,
+                         boost::beast::error_code& error) {
+        boost::beast::websocket::teardown(role, socket.socket_, error);
+    }
+    template <class Handler>
+    friend void async_teardown(boost::beast::role_type role, GatheredSocket& socket,
+                               Handler&& handler) {
+        boost::beast::websocket::async_teardown(role, socket.socket_,
+                                                std::forward<Handler>(handler));
+    }
+
+private:
+    struct Piece {
+        Buffers buffers;
+        Sent sent;
+    };
+    using Waiting = std::vector<Piece>;
+
+    // What is on its way belongs to the system's operation alone: it ends with the loop.
+    void write_all(const std::shared_ptr<Waiting>& waiting) {
+        auto leaving = std::make_shared<Waiting>();
+        leaving->swap(*waiting);
+        Buffers buffers;
+        for (const Piece& piece : *leaving)
+            buffers.insert(buffers.end(), piece.buffers.begin(), piece.buffers.end());
+        boost::asio::async_write(
+            socket_, buffers,
+            [this, waiting, leaving](boost::beast::error_code error, std::size_t) {
+                if (waiting->empty())
+                    waiting_.reset();
+                else
+                    write_all(waiting);
+                for (const Piece& piece : *leaving) piece.sent(error);
+            });
+    }
+
+    next_layer_type socket_;
+    std::weak_ptr<Waiting> waiting_;  // held by what is on its way; none: nothing is
+};
+
+}  // namespace affray::server
