@@ -1,6 +1,8 @@
 // What is stored comes back, also through another connection and after a failed write.
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
+#include <future>
 #include <mutex>
 #include <thread>
 
@@ -369,6 +371,42 @@ TEST_P(StoreTest, FailedWriteTakesNoOtherWithIt) {
     EXPECT_EQ(waiting.stored_, 19);
     EXPECT_EQ(waiting.failed_, 1);
     EXPECT_EQ(store_->log_of("m").size(), 19U);
+}
+
+// One after the other, each as soon as the one before is stored: none waits for company.
+TEST_F(StoreTest, WhoWritesAloneHasTransactionsOfHisOwn) {
+    Waiting waiting;
+    Committer committer(open_sqlite(file()), waiting.post());
+    for (int i = 0; i < 5; ++i) {
+        committer.submit([i](Store& store) { store.append("m", {i, "{}", "[]"}); }, waiting.done());
+        waiting.wait_for(i + 1);
+    }
+    EXPECT_EQ(committer.counts().writes, 5U);
+}
+
+TEST_F(StoreTest, WhereSeveralWriteTheNextTransactionWaitsForMore) {
+    using Clock = std::chrono::steady_clock;
+    Waiting waiting;
+    std::promise<void> alone;
+    std::promise<void> others_wait;
+    Clock::time_point before_them;
+    Clock::time_point after_them;
+    Committer committer(open_sqlite(file()), waiting.post());
+    committer.submit(
+        [&](Store&) {
+            alone.set_value();
+            others_wait.get_future().wait();
+            before_them = Clock::now();
+        },
+        waiting.done());
+    alone.get_future().wait();
+    for (int i = 0; i < 2; ++i) committer.submit([](Store&) {}, waiting.done());
+    others_wait.set_value();
+    waiting.wait_for(3);
+    committer.submit([&](Store&) { after_them = Clock::now(); }, waiting.done());
+    waiting.wait_for(4);
+    EXPECT_EQ(committer.counts().commits, 3U);
+    EXPECT_GE(after_them - before_them, std::chrono::milliseconds(5));
 }
 
 }  // namespace
