@@ -285,8 +285,8 @@ std::string BloodBowl::action_text(const Setup& setup, Action action) {
     if (action.kind >= kActionKinds) return "unknown";
     const ActionForm& form = form_of(kind_of(action));
     std::string text(form.name);
-    for (const auto [operand, value] : {std::pair(form.a, action.a), std::pair(form.b, action.b)})
-        if (operand != Operand::None) (text += ' ') += operand_word(setup, operand, value);
+    if (form.a != Operand::None) (text += ' ') += operand_word(setup, form.a, action.a);
+    if (form.b != Operand::None) (text += ' ') += operand_word(setup, form.b, action.b);
     // Player names and squares hold no underscore; the other words take hyphens.
     std::replace(text.begin(), text.end(), '_', '-');
     return text;
