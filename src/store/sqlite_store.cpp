@@ -36,7 +36,7 @@ std::unique_ptr<Database> open_sqlite_database(const std::string& file) {
     auto database = std::make_unique<SqliteDatabase>(file);
     database->execute("PRAGMA journal_mode = WAL");
     database->execute("PRAGMA synchronous = FULL");
-    database->execute(fmt::format("PRAGMA wal_autocheckpoint = {}", kPagesBeforeCheckpoint));
+    database->execute("PRAGMA wal_autocheckpoint = " + std::to_string(kPagesBeforeCheckpoint));
     migrate(*database);
     return database;
 }

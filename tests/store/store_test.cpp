@@ -374,9 +374,9 @@ TEST_P(StoreTest, FailedWriteTakesNoOtherWithIt) {
 }
 
 // One after the other, each as soon as the one before is stored: none waits for company.
-TEST_F(StoreTest, WhoWritesAloneHasTransactionsOfHisOwn) {
+TEST_P(StoreTest, WhoWritesAloneHasTransactionsOfHisOwn) {
     Waiting waiting;
-    Committer committer(open_sqlite(file()), waiting.post());
+    Committer committer(another(), waiting.post());
     for (int i = 0; i < 5; ++i) {
         committer.submit([i](Store& store) { store.append("m", {i, "{}", "[]"}); }, waiting.done());
         waiting.wait_for(i + 1);
@@ -384,14 +384,14 @@ TEST_F(StoreTest, WhoWritesAloneHasTransactionsOfHisOwn) {
     EXPECT_EQ(committer.counts().writes, 5U);
 }
 
-TEST_F(StoreTest, WhereSeveralWriteTheNextTransactionWaitsForMore) {
+TEST_P(StoreTest, WhereSeveralWriteTheNextTransactionWaitsForMore) {
     using Clock = std::chrono::steady_clock;
     Waiting waiting;
     std::promise<void> alone;
     std::promise<void> others_wait;
     Clock::time_point before_them;
     Clock::time_point after_them;
-    Committer committer(open_sqlite(file()), waiting.post());
+    Committer committer(another(), waiting.post());
     committer.submit(
         [&](Store&) {
             alone.set_value();
