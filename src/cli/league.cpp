@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/league_play.h"
 #include "cli/league_simulate.h"
+#include "league/glicko.h"
 #include "league/league_json.h"
 #include "league/season_log.h"
 #include "league/season_schedule.h"
@@ -248,6 +249,18 @@ int check_league(const LeagueOptions& options) {
     return kFine;
 }
 
+int show_ratings(const LeagueOptions& options) {
+    const LeagueFile file(options);
+    const auto ratings = league::coach_ratings(file.league());
+    std::vector<std::pair<std::string, league::Rating>> order(ratings.begin(), ratings.end());
+    std::stable_sort(order.begin(), order.end(), [](const auto& one, const auto& other) {
+        return one.second.rating > other.second.rating;
+    });
+    for (const auto& [coach, rating] : order)
+        fmt::print("{:<28} {:>5.0f} +- {:.0f}\n", coach, rating.rating, 2 * rating.deviation);
+    return kFine;
+}
+
 int show_changes(const LeagueOptions& options) {
     const LeagueFile file(options);
     for (const league::ToldChange& change : league::changes(file.log()))
@@ -447,6 +460,7 @@ void add_league(Command& app, int& exit_code) {
     table.add_flag("--json", options->json, "as JSON");
     add("fixtures", "all matches", show_fixtures);
     add("check", "does everything fit?", check_league);
+    add("ratings", "how strong the coaches are (Glicko-2)", show_ratings);
     add("changes", "who changed what", show_changes);
     Command exporting = add("export", "for other programs", export_league);
     exporting.add_option("--format", options->format, "json, csv or fixtures-csv (json)")

@@ -62,6 +62,7 @@ TEST(LeagueCommands, RunALeagueFromFormToFormWithItsPostMatches) {
     EXPECT_NE(tried.text.find("points"), std::string::npos) << tried.text;
     EXPECT_EQ(example.league("check").exit_code, 0);
     EXPECT_NE(example.league("table").text.find("eye"), std::string::npos);
+    EXPECT_NE(example.league("ratings").text.find("coach-eye"), std::string::npos);
     EXPECT_EQ(example.league("export").json()["season"], 1);
 }
 
