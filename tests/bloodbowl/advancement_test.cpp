@@ -37,6 +37,7 @@ Setup humans(Edition edition, const ListedPlayer& player) {
 
 TEST(Advancement, ClassicHasSevenLevelsTheOthersSix) {
     COVERS("classic.spp.03", "bb16.improvement.01", "crp.improve.01");
+    COVERS_IN("lrb5", "crp.improve.01");
     const Rules& classic = rules_of(Edition::Classic);
     EXPECT_EQ(level_of(classic, 5), 0);
     EXPECT_EQ(level_of(classic, 6), 1);
@@ -80,6 +81,7 @@ TEST(Advancement, WhatAnInjuryTookMayRiseAgain) {
 TEST(Advancement, ADoubleOpensMoreSkills) {
     COVERS("crp.improve.03", "crp.improve.08", "bb16.improvement.04", "bb16.improvement.05",
            "classic.star_roll.03");
+    COVERS_IN("lrb5", "crp.improve.08");
     for (const Edition edition : {Edition::Classic, Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
         const bloodbowl::Setup setup = humans(edition, lineman());
         const Match m = initial_match(setup);

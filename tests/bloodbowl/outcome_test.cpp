@@ -235,6 +235,7 @@ TEST(Outcome, TellsWhereAndUnderWhomTheMatchWasPlayed) {
 
 TEST(Outcome, TellsWhoAPlayerIsToHisTeam) {
     COVERS("crp.spp.08", "crp.spp.09");
+    COVERS_IN("lrb5", "crp.spp.09");
     Json team = Json::parse(find_embedded_team("human")->json);
     team["players"][0]["hired"] = "journeyman";
     team["players"][1]["hired"] = "mercenary";
@@ -243,29 +244,31 @@ TEST(Outcome, TellsWhoAPlayerIsToHisTeam) {
     const auto list = read_team_list(team, "human.json");
     ASSERT_TRUE(list.ok()) << list.error().message;
     EXPECT_EQ(to_json(*list)["players"][0]["hired"], "journeyman");
-    bloodbowl::Setup setup = make_setup(Edition::Crp, {}, *list, *list);
-    Match m = initial_match(setup);
-    const auto slot = static_cast<std::uint8_t>(list->players.size());
-    setup.teams[0].raised = ListedPlayer{};
-    m.players[slot] = m.players[5];      // raised by the Necromancer
-    m.players[slot + 1] = m.players[5];  // brought by a card
-    m.players[slot + 1].profile = 1;
-    const bloodbowl::Outcome outcome = BloodBowl::outcome(setup, m);
-    const auto is = [&](std::size_t i, Membership membership, bool was_available) {
-        const PlayerOutcome* player = outcome.player(PlayerId{static_cast<std::uint8_t>(i)});
-        return player->membership == membership && player->was_available() == was_available;
-    };
-    EXPECT_TRUE(is(0, Membership::Journeyman, true));
-    EXPECT_TRUE(is(1, Membership::Mercenary, true)) << "he may waste the award";
-    EXPECT_TRUE(is(2, Membership::Star, true));
-    EXPECT_TRUE(is(3, Membership::Member, false)) << "he missed the match";
-    EXPECT_TRUE(is(4, Membership::Member, true));
-    EXPECT_TRUE(is(slot, Membership::Raised, false));
-    EXPECT_TRUE(is(slot + 1U, Membership::Guest, false));
-    team["players"][0]["hired"] = "friend";
-    EXPECT_FALSE(read_team_list(team, "human.json").ok());
-    team["players"][0]["hired"] = "";
-    EXPECT_FALSE(read_team_list(team, "human.json").ok());
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp}) {
+        bloodbowl::Setup setup = make_setup(edition, {}, *list, *list);
+        Match m = initial_match(setup);
+        const auto slot = static_cast<std::uint8_t>(list->players.size());
+        setup.teams[0].raised = ListedPlayer{};
+        m.players[slot] = m.players[5];      // raised by the Necromancer
+        m.players[slot + 1] = m.players[5];  // brought by a card
+        m.players[slot + 1].profile = 1;
+        const bloodbowl::Outcome outcome = BloodBowl::outcome(setup, m);
+        const auto is = [&](std::size_t i, Membership membership, bool was_available) {
+            const PlayerOutcome* player = outcome.player(PlayerId{static_cast<std::uint8_t>(i)});
+            return player->membership == membership && player->was_available() == was_available;
+        };
+        EXPECT_TRUE(is(0, Membership::Journeyman, true));
+        EXPECT_TRUE(is(1, Membership::Mercenary, true)) << "he may waste the award";
+        EXPECT_TRUE(is(2, Membership::Star, true));
+        EXPECT_TRUE(is(3, Membership::Member, false)) << "he missed the match";
+        EXPECT_TRUE(is(4, Membership::Member, true));
+        EXPECT_TRUE(is(slot, Membership::Raised, false));
+        EXPECT_TRUE(is(slot + 1U, Membership::Guest, false));
+        team["players"][0]["hired"] = "friend";
+        EXPECT_FALSE(read_team_list(team, "human.json").ok());
+        team["players"][0]["hired"] = "";
+        EXPECT_FALSE(read_team_list(team, "human.json").ok());
+    }
 }
 
 // Winners share what the losers pay.

@@ -82,10 +82,14 @@ TEST(TeamGold, StaffHasItsPrice) {
 
 TEST(TeamGold, WhatIsLeftGoesToTheTreasury) {
     COVERS("crp.team.09");
-    const Roster& list = roster(Edition::Crp, "halfling");
-    const auto team = new_team(Edition::Crp, list);
-    ASSERT_TRUE(team);
-    EXPECT_EQ(price_of(*team, list) + team->treasury, 1'000'000);
+    COVERS_IN("lrb5", "crp.team.09");
+    COVERS_IN("classic", "crp.team.09");
+    for (const Edition edition : {Edition::Classic, Edition::Lrb5, Edition::Crp}) {
+        const Roster& list = roster(edition, "halfling");
+        const auto team = new_team(edition, list);
+        ASSERT_TRUE(team);
+        EXPECT_EQ(price_of(*team, list) + team->treasury, 1'000'000);
+    }
 }
 
 TEST(TeamSize, ElevenToSixteen) {
@@ -296,16 +300,19 @@ TEST(Improvements, CharacteristicsRiseByTwoAtMost) {
 
 TEST(Improvements, ASkillIsLearnedOnce) {
     COVERS("crp.improve.09");
-    EXPECT_EQ(after_learning(Edition::Crp, "human", "blitzer", {"block"}), Codes{"skill_twice"});
-    EXPECT_EQ(after_learning(Edition::Crp, "human", "blitzer", {"tackle", "tackle"}),
-              Codes{"skill_twice"});
-    EXPECT_EQ(after_learning(Edition::Crp, "human", "blitzer", {"tackle"}), Codes{});
+    COVERS_IN("lrb5", "crp.improve.09");
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp}) {
+        EXPECT_EQ(after_learning(edition, "human", "blitzer", {"block"}), Codes{"skill_twice"});
+        EXPECT_EQ(after_learning(edition, "human", "blitzer", {"tackle", "tackle"}),
+                  Codes{"skill_twice"});
+        EXPECT_EQ(after_learning(edition, "human", "blitzer", {"tackle"}), Codes{});
+    }
 }
 
 TEST(Improvements, GrabAndFrenzyExcludeEachOther) {
     COVERS("crp.improve.11", "crp.skill.frenzy.11", "crp.skill.grab.05", "bb16.skill.frenzy.08",
            "bb16.skill.grab.05");
-    COVERS_IN("lrb5", "crp.skill.frenzy.11", "crp.skill.grab.05");
+    COVERS_IN("lrb5", "crp.improve.11", "crp.skill.frenzy.11", "crp.skill.grab.05");
     for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
         EXPECT_EQ(after_learning(edition, "human", "blitzer", {"grab", "frenzy"}),
                   Codes{"grab_and_frenzy"});
@@ -351,7 +358,7 @@ TEST(Improvements, WhatAPlayerHasMustComeFromSomewhere) {
 TEST(TeamValue, CountsWhatCanPlayNextMatch) {
     COVERS("crp.teamvalue.01", "crp.teamvalue.02", "crp.teamvalue.03", "crp.team.08",
            "bb16.team.10");
-    COVERS_IN("lrb5", "crp.team.08");
+    COVERS_IN("lrb5", "crp.teamvalue.01", "crp.teamvalue.02", "crp.teamvalue.03", "crp.team.08");
     for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
         const Roster& list = roster(edition, "human");
         Team team = humans(edition);
@@ -372,6 +379,7 @@ TEST(TeamValue, CountsWhatCanPlayNextMatch) {
 
 TEST(TeamValue, GrowsWithImprovements) {
     COVERS("crp.value.01", "bb16.improvement.08");
+    COVERS_IN("lrb5", "crp.value.01");
     for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
         const Position& lineman = *roster(edition, "human").find_position("lineman");
         const auto value = [&](std::string_view text) {
@@ -466,10 +474,13 @@ TEST(Stars, TheyMakeNobodyExceedSixteen) {
 
 TEST(Stars, TheyLearnNothing) {
     COVERS("crp.inducement.star_players.04");
-    Team team = with_stars(Edition::Crp, "human", "lineman", {"griff_oberwald"});
-    team.careers.back().improvements.push_back(*improvement_named("tackle"));
-    const Codes found = codes(team, {5'000'000});
-    EXPECT_NE(std::ranges::find(found, "star_learns_nothing"), found.end());
+    COVERS_IN("lrb5", "crp.inducement.star_players.04");
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp}) {
+        Team team = with_stars(edition, "human", "lineman", {"griff_oberwald"});
+        team.careers.back().improvements.push_back(*improvement_named("tackle"));
+        const Codes found = codes(team, {5'000'000});
+        EXPECT_NE(std::ranges::find(found, "star_learns_nothing"), found.end());
+    }
 }
 
 TEST(Stars, TheRivalsAreNotForHire) {

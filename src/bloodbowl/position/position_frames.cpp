@@ -151,7 +151,8 @@ Formation formation_of(const Checked& c, const SetUpFrame& f) {
         formation.scrimmage += halfway_of(c.m).is_scrimmage(c.square(p)) ? 1 : 0;
         formation.upper_wide += (zone & Zone::kUpperWide) != 0 ? 1 : 0;
         formation.lower_wide += (zone & Zone::kLowerWide) != 0 ? 1 : 0;
-        const bool is_well = c.stands(p) || must_be_set_up_stunned(c.m, p);
+        const bool is_well = c.stands(p) || must_be_set_up_stunned(c.m, p) ||
+                             has_condition(c.m, p, Condition::kSetUpProne);
         if (!halfway_of(c.m).is_in_half(c.square(p), f.side) || !is_well)
             formation.all_in_half = false;
     }

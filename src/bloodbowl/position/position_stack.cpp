@@ -150,11 +150,14 @@ const char* wrong_status_for_stack(const Match& m, PlayerId p) {
 std::string wrong_players_for_stack(const Setup& setup, const Match& m) {
     const bool is_played = find<KickOffFrame>(m) != nullptr || find<TurnFrame>(m) != nullptr ||
                            is_after_drive(m) || is_between_turns(m);
+    // What decides who can be set up, and how, is known before the kick-off.
+    const unsigned before_drive =
+        Condition::kOfTheMatch |
+        (find<DriveFrame>(m) != nullptr ? Condition::kSitsOut | Condition::kSetUpProne : 0U);
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         const PlayerId p{slot};
         const char* problem = wrong_status_for_stack(m, p);
-        if (problem == nullptr && !is_played &&
-            (m.player(p).conditions & ~Condition::kOfTheMatch) != 0)
+        if (problem == nullptr && !is_played && (m.player(p).conditions & ~before_drive) != 0)
             problem = "conditions: no drive is being played";
         if (problem != nullptr) return fmt::format("players.{}.{}", short_name(setup, p), problem);
     }
