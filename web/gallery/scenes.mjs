@@ -10,12 +10,14 @@
 //           the server (only `alone`); {from: SCENE}: a table that begins like this scene's match, its other seats open
 //   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {point: SELECTOR} (a tap, or the mouse over it), {press: KEY}, {scrub: SELECTOR} (to the middle),
 //           {act: ACTION} (over the wire), {tell: MESSAGE} (as if the server said it), {cut: true} (the line is lost);
+//           {happens: {seat, events, changes, decision}} (a decision is taken, and this comes of it), {still: SELECTOR} (what passes by itself stays);
 //           `if: SELECTOR`: only where that is seen
 //   refuse  [{path, status}]: the server fails here; its errors in the console are no finding then (nor with `quiet`)
 //   picture what the server says of the pitch is said like this: a stadium and what lies on it, without the long way there
 //   question  {decision, actions}: what is asked, where no published card asks it
 //   answer  [{path, json}]: what the server says here, where it could not be brought about
 //   league  STATE: every request for leagues is answered by league.mjs
+//   settings  how matches are shown to this person: {announcements: 'full'}
 //   theme   "light": by day
 //   stranger  nobody who has been here before
 //   alone   on a server of its own, because others' tables are seen
@@ -156,6 +158,8 @@ async function take(page, step, { touch, values, line }) {
   else if (step.act !== undefined) await page.evaluate(actInPage, [values.match, step.act]);
   else if (step.go !== undefined) await page.goto(filled(step.go, values));
   else if (step.tell !== undefined) line.tell(step.tell);
+  else if (step.happens !== undefined) line.happens(step.happens);
+  else if (step.still !== undefined) await at(step.still).dispatchEvent('pointermove', { pointerType: 'mouse', movementX: 9, bubbles: true });
   else if (step.cut) line.cut();
   else throw new Error(`no such step: ${JSON.stringify(step)}`);
 }
@@ -205,6 +209,7 @@ export async function enter(windows, shared, scene, device) {
     const page = await person(device.touch);
     await page.setViewportSize(viewportOf(scene.sizes?.find((one) => device.sizes.includes(one)) ?? device.sizes[0]));
     if (scene.theme !== undefined) await page.addInitScript((theme) => localStorage.setItem('affray.theme', theme), scene.theme);
+    if (scene.settings !== undefined) await page.addInitScript((settings) => localStorage.setItem('affray.match', JSON.stringify({ speed: 0, soundOffered: true, ...settings })), scene.settings);
     const complaints = listenToComplaints(page, scene);
     const quietly = watchRequests(page);
     const line = await wireOfOurs(page, scene);
@@ -284,18 +289,32 @@ function asTold(text, { picture, question }) {
 /** Only a scene that loses its line, or is told something, goes through a router of ours. */
 async function wireOfOurs(page, scene) {
   let lost = false;
+  let welcome = null;
   const open = new Set();
   const changes = scene.picture !== undefined || scene.question !== undefined;
-  if (changes || (scene.steps ?? []).some((step) => step.cut || step.tell !== undefined))
+  if (changes || (scene.steps ?? []).some((step) => step.cut || step.tell !== undefined || step.happens !== undefined))
     await page.routeWebSocket(/\/live$/, (socket) => {
       if (lost) return void socket.close();
       const server = socket.connectToServer();
-      if (changes) server.onMessage((text) => socket.send(asTold(String(text), scene)));
+      server.onMessage((text) => {
+        const told = changes ? asTold(String(text), scene) : String(text);
+        const message = JSON.parse(told);
+        if (message.type === 'welcome') welcome = message;
+        socket.send(told);
+      });
       open.add(socket);
     });
   return {
     cut() { lost = true; for (const socket of open) socket.close({ code: 4000 }); },
     tell(message) { for (const socket of open) socket.send(JSON.stringify(message)); },
+    happens({ seat, action = 'end-action', events, changes: after = {}, decision, actions = null }) {
+      // Of a player or a side only what changes is written down.
+      const parts = (whole, part) => Object.fromEntries(Object.entries(part).map(([id, change]) => [id, change !== null && typeof change === 'object' && !Array.isArray(change) && whole?.[id] ? { ...whole[id], ...change } : change]));
+      const { players, ...rest } = after;
+      const filledIn = { ...parts(welcome.picture, rest), ...(players ? { players: parts(welcome.picture.players, players) } : {}) };
+      welcome.seq += 1;
+      this.tell({ type: 'update', seq: welcome.seq, line: welcome.line++, seat, action, automatic: false, events, changes: filledIn, decision, actions, clock: null });
+    },
   };
 }
 
