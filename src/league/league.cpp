@@ -99,7 +99,7 @@ bool counts(const League& league, const Fixture& fixture, std::string_view now) 
 }
 
 std::vector<TableRow> season_table(const League& league, std::string_view division, int season,
-                                   std::string_view now) {
+                                   std::string_view now, int rounds) {
     const int asked = season > 0 ? season : league.season();
     const auto belongs = [&](const Fixture& fixture) {
         return fixture.season == asked && fixture.phase == Phase::Season;
@@ -111,6 +111,7 @@ std::vector<TableRow> season_table(const League& league, std::string_view divisi
     std::vector<TeamId> teams = league.active_teams(division);
     for (const Fixture& fixture : league.fixtures) {
         if (!belongs(fixture) || (scheduled && fixture.free)) continue;
+        if (rounds > 0 && fixture.round > rounds) continue;
         if (!division.empty() && !fixture.division.empty() && fixture.division != division)
             continue;
         if (counts(league, fixture, now)) results.push_back(*fixture.result);

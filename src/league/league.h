@@ -126,10 +126,10 @@ private:
 [[nodiscard]] bool counts(const League& league, const Fixture& fixture, std::string_view now = {});
 
 // The table of a season (0: the present one): scheduled matches, or all of them where nothing was
-// scheduled.
+// scheduled. As it stood after so many rounds; 0: all of them.
 [[nodiscard]] std::vector<TableRow> season_table(const League& league,
                                                  std::string_view division = {}, int season = 0,
-                                                 std::string_view now = {});
+                                                 std::string_view now = {}, int rounds = 0);
 
 // Whether a team may play its next match: not before the report of its last one counts and what
 // follows it is done.

@@ -67,6 +67,7 @@ void App::reserve_old_names() {
 }
 
 void App::rename_in_matches(const store::User& user) {
+    leagues_.forget_pages();
     for (const auto& table : rooms_.all()) table->rename(user);
     workers_->run([this, user]() -> std::function<void()> {
         std::vector<std::string> resting;

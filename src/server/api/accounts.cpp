@@ -27,6 +27,21 @@ Json exported_match(const store::MatchRow& row) {
     }
 }
 
+// Where he takes part, with what he wrote into their logs.
+Json leagues_of(const std::string& user, store::Store& store) {
+    Json leagues = Json::array();
+    for (const store::LeagueRow& row : store.leagues_of(user)) {
+        Json entries = Json::array();
+        for (const store::LeagueLine& line : store.league_log(row.id)) {
+            Json entry = Json::parse(line.text, nullptr, false);
+            if (entry.is_object() && entry.value("by", Json()) == user)
+                entries.push_back(std::move(entry));
+        }
+        leagues.push_back({{"id", row.id}, {"name", row.name}, {"entries", std::move(entries)}});
+    }
+    return leagues;
+}
+
 Json data_of(const store::User& user, store::Store& store) {
     Json matches = Json::array();
     for (const store::MatchRow& row : store.matches_of(user.id, "", kMostMatchesExported))
@@ -50,6 +65,7 @@ Json data_of(const store::User& user, store::Store& store) {
     return {{"id", user.id},
             {"name", user.name},
             {"account", user.has_account()},
+            {"leagues", leagues_of(user.id, store)},
             {"created", iso_time(user.created)},
             {"preferences", user.preferences},
             {"matches", std::move(matches)},
@@ -202,6 +218,7 @@ void App::erase_person(const Exchange& exchange, const std::string& user) {
                    respond(std::move(reply));
                });
                live_.end([&](const Place& place) { return place.viewer->user == user; });
+               leagues_.forget_pages();
                for (const store::MatchRow& row : *erased)
                    erase_in_memory(row, user, when_all_are_done);
            });

@@ -89,16 +89,24 @@ App::App(Loop& loop, AppConfig config)
       rooms_(services_),
       live_(services_, rooms_),
       watched_(services_, rooms_),
-      logins_(config_.limit_scale) {
+      logins_(config_.limit_scale),
+      leagues_(services_) {
     services_.open_match = [this](const std::string& game, MatchAbout about, bool open,
                                   std::function<void(std::string)> then) {
+        about.league.clear();  // once more, but not for the league
+        about.fixture.clear();
         open_match({game, std::move(about), open},
                    [then = std::move(then)](const std::shared_ptr<MatchRoom>& table) {
                        then(table == nullptr ? "" : table->row().id);
                    });
     };
     services_.close_match = [this](const std::string& id) { close_match(id); };
-    services_.keep_finished = [this](const std::string& id) { keep_finished(id); };
+    services_.keep_finished = [this](const std::string& id) {
+        keep_finished(id);
+        const auto table = rooms_.find(id);
+        if (table != nullptr && !table->about().league.empty())
+            report_league_match(id, table->about().league, table->about().fixture);
+    };
     guarded(config_.log, "names_not_reserved", [this] { reserve_old_names(); });
     guarded(config_.log, "sanctions_not_read", [this] { sanctions_.load(*reader_); });
     services_.muted = [this](const std::string& user) {
@@ -108,6 +116,7 @@ App::App(Loop& loop, AppConfig config)
     look_for_damage();
     watched_.count();
     rooms_.take_up();
+    guarded(config_.log, "leagues_not_taken_up", [this] { take_up_league_matches(); });
 }
 
 // Everything that can be read is served all the same.
@@ -188,6 +197,8 @@ void App::tick() {
     const std::int64_t now = services_.steady();
     rooms_.tick();
     rooms_.unload(config_.unload_after_ms);
+    leagues_.unload(config_.unload_after_ms);
+    confirm_by_silence();
     if (now - swept_at_ < kSweepMs) return;
     swept_at_ = now;
     budgets_.sweep(now);

@@ -18,6 +18,7 @@
 #include "server/api/sessions.h"
 #include "server/api/wanted_match.h"
 #include "server/api/watched_matches.h"
+#include "server/leagues/league_shelf.h"
 #include "server/net/budgets.h"
 #include "server/net/site.h"
 #include "server/net/static_files.h"
@@ -238,6 +239,28 @@ private:
     void keep_finished(const Left& left);
     void send_record(const Exchange& exchange, const std::string& id, const std::string& form);
 
+    // league_api.cpp
+    void route_leagues(const Exchange& exchange);
+    [[nodiscard]] static LeagueShelf::Answer answer_to(const Exchange& exchange);
+    void list_leagues(const Exchange& exchange);
+    void show_league(const Exchange& exchange);
+    void preview_league(const Exchange& exchange);
+    void create_league(const Exchange& exchange);
+    void restore_league(const Exchange& exchange);
+    void join_league_with(const Exchange& exchange);
+    void propose_schedule(const Exchange& exchange);
+    void add_league_entry(const Exchange& exchange);
+    void act_on_fixture(const Exchange& exchange);
+    static void send_back_report(LeagueWork& work, const league::Fixture& reported,
+                                 league::MatchReported with, const std::string& user);
+    void play_fixture(const Exchange& exchange, const Caller& by);
+    void take_up_league_match(const std::string& match);
+    void take_up_league_matches();
+    void report_league_match(const std::string& match, const std::string& league_id,
+                             const std::string& fixture_id);
+    void confirm_by_silence();
+    void answer_after_match(const Exchange& exchange);
+
     [[nodiscard]] HttpReply health_reply();
     void look_for_damage();
     void keep_date();
@@ -269,6 +292,8 @@ private:
     LiveConnections live_;
     WatchedMatches watched_;
     LoginLimits logins_;
+    LeagueShelf leagues_;
+    std::string silence_checked_;  // the day
     std::int64_t swept_at_ = 0;
 };
 

@@ -153,6 +153,8 @@ void App::take_over(const Exchange& exchange, const std::string& id) {
     about.clock = {};
     about.title.clear();
     about.rematch_of.clear();
+    about.league.clear();
+    about.fixture.clear();
     const auto names = games::seat_names(row.game, static_cast<int>(about.seats.size()));
     if (std::find(names.begin(), names.end(), seat) == names.end())
         refuse(400, "bad_request", "seat: there is no such seat");

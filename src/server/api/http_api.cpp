@@ -29,7 +29,7 @@ void check_length(const HttpRequest& request, const std::vector<std::string>& pa
     if (request.body.size() <= kLongestShortBody) return;
     const std::string what = path.size() > 1 ? path[1] : "";
     const bool may_be_long = (what == "matches" && path.size() == 2) || what == "teams" ||
-                             what == "decks" || what == "formations";
+                             what == "decks" || what == "formations" || what == "leagues";
     if (!may_be_long) refuse(413, "too_long", "the body is too long for this");
 }
 
@@ -129,6 +129,7 @@ void App::route(const Exchange& exchange) {
     if (what == "teams" || what == "decks") return route_documents(exchange);
     if (what == "formations") return formations(exchange);
     if (what == "admin") return route_admin(exchange);
+    if (what == "leagues") return route_leagues(exchange);
     route_reference(exchange);
 }
 

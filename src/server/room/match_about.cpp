@@ -97,6 +97,8 @@ Json to_json(const MatchAbout& about) {
             {"options", about.options},
             {"seats", std::move(seats)},
             {"clock", to_json(about.clock)},
+            {"league", about.league},
+            {"fixture", about.fixture},
             {"rematch_of", about.rematch_of},
             {"rematch", about.rematch},
             {"offers", std::move(offers)},
@@ -116,6 +118,8 @@ MatchAbout read_match_about(const Json& json) {
     about.options = json.at("options");
     for (const Json& seat : json.at("seats")) about.seats.push_back(read_seat(seat));
     about.clock = read_clock_rules(json.at("clock"));
+    about.league = json.value("league", "");
+    about.fixture = json.value("fixture", "");
     about.rematch_of = json.at("rematch_of");
     about.rematch = json.at("rematch");
     for (const Json& offer : json.value("offers", Json::array()))

@@ -54,6 +54,8 @@ struct MatchAbout {
     Json options = Json::object();
     std::vector<SeatAbout> seats;
     ClockRules clock;
+    std::string league;   // whose fixture it is; empty: it counts for none
+    std::string fixture;  // in that league
     std::string rematch_of;
     std::string rematch;  // the match that followed
     std::vector<Offer> offers;

@@ -229,7 +229,7 @@ export interface LeaguePreview { matches: number; rounds: number; matches_each: 
 // POST   /api/leagues              NewLeague            {id}
 // POST   /api/leagues/preview      NewLeague            LeaguePreview
 // GET    /api/leagues/L                                 LeagueHome
-// GET    /api/leagues/L/schedule                        LeagueSchedule
+// GET    /api/leagues/L/schedule[?season=N]             LeagueSchedule     (of a season; 0: the present one)
 // POST   /api/leagues/L/schedule   {format,deadline?,anew?,pairs?}  PairingProposal    (its entry is published by /entries)
 // GET    /api/leagues/L/calendar.ics                    deadlines and agreed times
 // GET    /api/leagues/L/teams/T                         LeagueTeamPage

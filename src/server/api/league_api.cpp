@@ -1,0 +1,686 @@
+// Leagues over HTTP (the list at the end of web/src/wire/leagues.ts). Everything is done on workers
+// by the shelf; what is added to a league is answered when it is stored.
+#include <algorithm>
+
+#include "league/league_json.h"
+#include "server/api/app.h"
+#include "server/leagues/league_match.h"
+#include "server/leagues/league_pages.h"
+#include "server/leagues/new_league.h"
+#include "server/leagues/table_report.h"
+#include "server/net/fields.h"
+#include "server/net/guard.h"
+#include "server/room/bot_seat.h"
+
+namespace affray::server {
+
+namespace {
+
+constexpr int kMostLeaguesListed = 200;
+constexpr std::size_t kLongestAnswer = 200;
+constexpr std::size_t kMostProposals = 20;
+
+// What the log of a league never takes from outside: dice are the server's, and a league is made
+// once.
+bool comes_from_the_server_alone(const league::What& what) {
+    return std::holds_alternative<league::LeagueMade>(what) ||
+           std::holds_alternative<league::PostMatchAnswered>(what) ||
+           std::holds_alternative<league::PostMatchTakenBack>(what);
+}
+
+// The others need a commissioner, whatever the log itself would take.
+bool is_open_to_coaches(const league::What& what) {
+    return std::holds_alternative<league::TeamWithdrawn>(what) ||
+           std::holds_alternative<league::ChallengeMade>(what) ||
+           std::holds_alternative<league::ChallengeAnswered>(what) ||
+           std::holds_alternative<league::DealMade>(what) ||
+           std::holds_alternative<league::ReportConfirmed>(what);
+}
+
+// Somebody who takes part.
+void check_takes_part(const league::League& league, const std::string& user) {
+    const bool is_coach =
+        std::any_of(league.entrants.begin(), league.entrants.end(),
+                    [&](const league::Entrant& entrant) { return entrant.coach == user; });
+    if (!is_coach && !league.is_commissioner(user))
+        refuse(403, "not_yours", "you do not take part in this league");
+}
+
+void check_commissioner(const league::League& league, const std::string& user) {
+    if (!league.is_commissioner(user)) refuse(403, "not_yours", "only a commissioner may do this");
+}
+
+const league::Fixture& known_fixture(const league::League& league, const std::string& id) {
+    const league::Fixture* fixture = league.fixture(id);
+    if (fixture == nullptr) refuse(404, "no_fixture", "there is no such fixture");
+    return *fixture;
+}
+
+Json found_page(Json page) {
+    if (page.is_null()) refuse(404, "not_found", "there is nothing here");
+    return page;
+}
+
+int query_number(const HttpRequest& request, const char* name) {
+    const auto found = request.query.find(name);
+    if (found == request.query.end()) return 0;
+    return core::small_number(std::string_view(found->second)).value_or(0);
+}
+
+// Somebody was quicker: he is told how it stands now.
+HttpReply gone_on(const Json& now) {
+    return json_reply(
+        {{"error",
+          {{"code", "gone_on"}, {"message", "somebody was quicker: look at it as it stands now"}}},
+         {"now", now}},
+        409);
+}
+
+// 2026-12-24T19:00Z
+bool is_time(const std::string& text) {
+    static constexpr std::string_view kForm = "0000-00-00T00:00Z";
+    if (text.size() != kForm.size()) return false;
+    for (std::size_t i = 0; i < kForm.size(); ++i) {
+        const bool digit = text[i] >= '0' && text[i] <= '9';
+        if (kForm[i] == '0' ? !digit : text[i] != kForm[i]) return false;
+    }
+    return true;
+}
+
+// Which of the two teams somebody speaks for.
+league::TeamId own_team_in(const league::League& league, const league::Fixture& fixture,
+                           const std::string& user) {
+    for (const league::TeamId& team : {fixture.pairing.home, fixture.pairing.away}) {
+        const league::Entrant* entrant = league.entrant(team);
+        if (entrant != nullptr && entrant->coach == user) return team;
+    }
+    refuse(403, "not_yours", "you coach neither of the two teams");
+}
+
+// "anew": drawn by other lots, so often; "pairs": these teams in place of those that were drawn.
+core::Result<league::ScheduleMade> schedule_wished_for(const league::League& league,
+                                                       const league::ScheduleWish& wish,
+                                                       const Json& body) {
+    constexpr int kSeedsApart = 7919;
+    const int anew = number_field_or(body, "anew", 0, 10'000, 0);
+    auto made = league::make_schedule(league, wish);
+    if (anew > 0) {
+        league::League other = league;
+        other.settings.seed += anew * kSeedsApart;
+        made = league::make_schedule(other, wish);
+    }
+    const auto pairs = body.find("pairs");
+    if (!made || pairs == body.end() || pairs->is_null()) return made;
+    if (!pairs->is_array() || pairs->size() != made->fixtures.size())
+        refuse(400, "bad_request", "pairs: should be one for each match");
+    for (std::size_t i = 0; i < pairs->size(); ++i) {
+        const Json& pair = (*pairs)[i];
+        const auto team = [&](std::size_t side) -> league::TeamId {
+            if (!pair.is_array() || pair.size() != 2) return "?";
+            if (side == 1 && pair[side].is_null()) return "";
+            return pair[side].is_string() ? pair[side].get<std::string>() : "?";
+        };
+        for (const std::size_t side : {0U, 1U})
+            if (!team(side).empty() && league.entrant(team(side)) == nullptr)
+                refuse(400, "bad_request", "pairs: there is no such team");
+        made->fixtures[i].home = team(0);
+        made->fixtures[i].away = team(1);
+    }
+    return made;
+}
+
+std::string file_name(const std::string& name, const char* ending) {
+    return "attachment; filename=" + name + ending;
+}
+
+}  // namespace
+
+void App::route_leagues(const Exchange& exchange) {
+    const Segments& path = exchange.path;
+    const std::string& method = exchange.request.method;
+    if (method != "GET" && method != "POST") refuse(405, "bad_method", "GET or POST");
+    const bool reads = method == "GET";
+    if (path.size() == 2) return reads ? list_leagues(exchange) : create_league(exchange);
+    if (reads) return show_league(exchange);
+    if (path.size() == 3 && path[2] == "preview") return preview_league(exchange);
+    if (path.size() == 3 && path[2] == "restore") return restore_league(exchange);
+    const std::string what = path.size() > 3 ? path[3] : "";
+    if (path.size() == 4 && what == "schedule") return propose_schedule(exchange);
+    if (path.size() == 4 && what == "join") return join_league_with(exchange);
+    if (path.size() == 4 && what == "entries") return add_league_entry(exchange);
+    if (path.size() == 6 && what == "fixtures") return act_on_fixture(exchange);
+    const bool undoes = path.size() == 6 && path[5] == "undo";
+    if (what == "post" && (path.size() == 5 || undoes)) return answer_after_match(exchange);
+    refuse(404, "not_found", "there is nothing here");
+}
+
+LeagueShelf::Answer App::answer_to(const Exchange& exchange) {
+    return [respond = exchange.respond](HttpReply reply) { respond(std::move(reply)); };
+}
+
+// Reading
+
+void App::list_leagues(const Exchange& exchange) {
+    const bool mine = exchange.request.query.contains("mine");
+    const auto known = find_caller(exchange.request);
+    if (mine && !known) refuse(401, "no_session", "ask for /api/me first");
+    const std::string user = known ? known->user.id : "";
+    in_background(exchange,
+                  [this, mine, user, respond = exchange.respond]() -> std::function<void()> {
+                      Json list = readers_.use([&](store::Store& store) {
+                          Json all = Json::array();
+                          for (const store::LeagueRow& row :
+                               mine ? store.leagues_of(user) : store.leagues(kMostLeaguesListed)) {
+                              Json summary = row.about.value("summary", Json());
+                              if (!summary.is_object()) continue;
+                              summary["mine"] = nullptr;
+                              for (const store::LeagueMember& member :
+                                   user.empty() ? std::vector<store::LeagueMember>()
+                                                : store.league_members(row.id))
+                                  if (member.user == user && summary["mine"] != "commissioner")
+                                      summary["mine"] = member.role;
+                              all.push_back(std::move(summary));
+                          }
+                          return all;
+                      });
+                      return [reply = json_reply(list), respond] { respond(reply); };
+                  });
+}
+
+void App::show_league(const Exchange& exchange) {
+    const HttpRequest& request = exchange.request;
+    const Segments& path = exchange.path;
+    const auto known = find_caller(request);
+    const std::string viewer = known ? known->user.id : "";
+    const std::string what = path.size() > 3 ? path[3] : "";
+    const auto page = [path, what, season = query_number(request, "season"),
+                       before = query_number(request, "before"),
+                       viewer](const LeagueView& view) -> Json {
+        if (path.size() == 3) return home_page(view);
+        if (path.size() == 4 && what == "schedule") return schedule_page(view, season);
+        if (path.size() == 4 && what == "leaders") return leaders_page(view, season);
+        if (path.size() == 4 && what == "records") return records_page(view);
+        if (path.size() == 4 && what == "rules") return rules_page(view);
+        if (path.size() == 4 && what == "log") return log_page(view, before);
+        if (path.size() == 4 && what == "desk") {
+            check_commissioner(view.league, viewer);
+            return desk_page(view);
+        }
+        if (path.size() == 5 && what == "teams") return team_page(view, path[4]);
+        if (path.size() == 5 && what == "fixtures") return fixture_page(view, path[4]);
+        if (path.size() == 5 && what == "post") return post_match_page(view, path[4]);
+        if (path.size() == 7 && what == "teams" && path[5] == "players")
+            return player_page(view, path[4],
+                               core::small_number(std::string_view(path[6])).value_or(0));
+        return nullptr;
+    };
+    std::string key = viewer + " " + request.path;
+    for (const auto& [name, value] : request.query) key += " " + name + "=" + value;
+    const auto form = request.query.find("format");
+    leagues_.read(
+        path[2], key,
+        [path, what, page, viewer, now = services_.now(),
+         form = form == request.query.end() ? "json" : form->second](
+            const HeldLeague& held, store::Store& store) -> HttpReply {
+            const LeagueView view = view_of(held, store, viewer, now);
+            if (path.size() == 4 && what == "calendar.ics")
+                return text_reply(calendar_of(view), "text/calendar; charset=utf-8");
+            if (path.size() != 4 || what != "export") return json_reply(found_page(page(view)));
+            HttpReply reply;
+            if (form == "jsonl")
+                reply = text_reply(league::to_text(held.log), "application/jsonl");
+            else if (form == "csv")
+                reply = text_reply(league::table_csv(held.league, view.today) + "\n" +
+                                       league::fixtures_csv(held.league),
+                                   "text/csv; charset=utf-8");
+            else
+                reply = json_reply(league::to_json(held.league));
+            reply.headers.emplace_back("Content-Disposition",
+                                       file_name(held.row.id, form == "jsonl" ? ".jsonl"
+                                                              : form == "csv" ? ".csv"
+                                                                              : ".json"));
+            return reply;
+        },
+        [slot = budgets_.take_slot(Slot::Reading, payer_of(request, viewer)),
+         answer = answer_to(exchange)](HttpReply reply) { answer(std::move(reply)); });
+}
+
+// Making
+
+void App::preview_league(const Exchange& exchange) {
+    on_worker(exchange,
+              [request = exchange.request, respond = exchange.respond]() -> std::function<void()> {
+                  return [reply = json_reply(preview_of(body_object(request))), respond] {
+                      respond(reply);
+                  };
+              });
+}
+
+void App::create_league(const Exchange& exchange) {
+    const Caller by = caller(exchange.request);
+    check_bans_are_known(by.user);
+    spend(Rate::NewMatches, exchange.request, by.user.id);
+    in_background(exchange,
+                  [this, user = by.user.id, request = exchange.request, now = services_.now(),
+                   respond = exchange.respond]() -> std::function<void()> {
+                      const auto made =
+                          std::make_shared<HeldLeague>(readers_.use([&](store::Store& store) {
+                              return make_league(body_object(request), user, store, now);
+                          }));
+                      return [this, made, respond] { leagues_.create(std::move(*made), respond); };
+                  });
+}
+
+void App::restore_league(const Exchange& exchange) {
+    const Caller by = caller(exchange.request);
+    spend(Rate::NewMatches, exchange.request, by.user.id);
+    in_background(exchange,
+                  [this, user = by.user.id, request = exchange.request, now = services_.now(),
+                   respond = exchange.respond]() -> std::function<void()> {
+                      const Json body = body_object(request);
+                      const auto log = body.find("log");
+                      if (log == body.end() || !log->is_string())
+                          refuse(400, "bad_request", "log: should be the lines of a league's log");
+                      const auto made = std::make_shared<HeldLeague>(
+                          restored_league(log->get_ref<const std::string&>(), user, now));
+                      return [this, made, respond] { leagues_.create(std::move(*made), respond); };
+                  });
+}
+
+void App::join_league_with(const Exchange& exchange) {
+    const Caller by = caller(exchange.request);
+    check_bans_are_known(by.user);
+    leagues_.change(
+        exchange.path[2],
+        [request = exchange.request, user = by.user.id](LeagueWork& work) {
+            join_league(work, body_object(request), user);
+            return json_reply(home_page(work.view(user)));
+        },
+        answer_to(exchange));
+}
+
+// Entries
+
+void App::propose_schedule(const Exchange& exchange) {
+    const Caller by = caller(exchange.request);
+    leagues_.read(
+        exchange.path[2], "",
+        [request = exchange.request, user = by.user.id, now = services_.now()](
+            const HeldLeague& held, store::Store& store) -> HttpReply {
+            check_commissioner(held.league, user);
+            const Json body = body_object(request);
+            const LeagueView view = view_of(held, store, user, now);
+            const Json* plan = view.note("plan", "");
+            const Json planned = plan == nullptr ? Json::object() : *plan;
+            league::ScheduleWish wish;
+            wish.format = text_field_or(body, "format", 40, planned.value("format", "round_robin"));
+            wish.in_play_offs = flag_field_or(body, "in_play_offs", false);
+            wish.from_each = number_field_or(body, "from_each", 1, 64, 2);
+            wish.first_deadline = text_field_or(
+                body, "first_deadline", 10,
+                held.league.fixtures.empty() ? planned.value("first_deadline", "") : std::string());
+            wish.days_a_round =
+                number_field_or(body, "days_a_round", 0, 366, planned.value("days_a_round", 7));
+            if (const auto teams = body.find("teams"); teams != body.end() && teams->is_array())
+                for (const Json& team : *teams)
+                    if (team.is_string()) wish.teams.push_back(team.get<std::string>());
+            if (body.contains("deadline")) wish.first_deadline = text_field(body, "deadline", 10);
+            const auto made = schedule_wished_for(held.league, wish, body);
+            if (!made) refuse(409, made.error().code, made.error().message);
+            return json_reply(proposal_page(view, *made));
+        },
+        answer_to(exchange));
+}
+
+void App::add_league_entry(const Exchange& exchange) {
+    const Caller by = caller(exchange.request);
+    const std::string& user = by.user.id;
+    const auto read_wanted = [request = exchange.request, user](const league::League& league) {
+        const Json body = body_object(request);
+        league::What what = value_or_refuse(league::read_what(object_field(body, "entry")));
+        check_takes_part(league, user);
+        if (comes_from_the_server_alone(what))
+            refuse(403, "not_yours", "this is for the server to write");
+        if (!is_open_to_coaches(what)) check_commissioner(league, user);
+        return what;
+    };
+    // Whether it is only tried decides how it is done: that is told on the loop.
+    const Json body = body_object(exchange.request);
+    const int after = number_field(body, "after", 0, 100'000'000);
+    if (flag_field_or(body, "try", false))
+        return leagues_.read(
+            exchange.path[2], "",
+            [read_wanted, user, now = services_.now()](const HeldLeague& held,
+                                                       store::Store& store) {
+                const league::What what = read_wanted(held.league);
+                return json_reply(
+                    difference_page(view_of(held, store, user, now),
+                                    league::difference_made(held.log, what, user, iso_time(now))));
+            },
+            answer_to(exchange));
+    leagues_.change(
+        exchange.path[2],
+        [read_wanted, user, after](LeagueWork& work) -> HttpReply {
+            league::What what = read_wanted(work.league());
+            if (work.league().entries != after) return gone_on({{"entry", work.league().entries}});
+            work.add(std::move(what), user);
+            const int number = work.league().entries;
+            work.go_on();
+            return json_reply({{"entry", number}});
+        },
+        answer_to(exchange));
+}
+
+// Fixtures
+
+void App::act_on_fixture(const Exchange& exchange) {
+    const std::string& what = exchange.path[5];
+    const Caller by = caller(exchange.request);
+    if (what == "play") return play_fixture(exchange, by);
+    const std::string fixture = exchange.path[4];
+    const std::string user = by.user.id;
+    const HttpRequest request = exchange.request;
+    if (what == "check")
+        return leagues_.read(
+            exchange.path[2], "",
+            [request, fixture, user, now = services_.now()](const HeldLeague& held,
+                                                            store::Store& store) {
+                return json_reply(check_report(view_of(held, store, user, now),
+                                               known_fixture(held.league, fixture),
+                                               body_object(request)));
+            },
+            answer_to(exchange));
+    const auto change = [&](std::function<void(LeagueWork&, const Json&)> work_on) {
+        leagues_.change(
+            exchange.path[2],
+            [work_on = std::move(work_on), request, fixture, user](LeagueWork& work) {
+                (void)known_fixture(work.league(), fixture);
+                work_on(work, body_object(request));
+                return json_reply(found_page(fixture_page(work.view(user), fixture)));
+            },
+            answer_to(exchange));
+    };
+    if (what == "propose")
+        return change([fixture, user](LeagueWork& work, const Json& body) {
+            const auto times = body.find("times");
+            if (times == body.end() || !times->is_array() || times->size() > kMostProposals)
+                refuse(400, "bad_request", "times: should be a list of at most 20");
+            const league::TeamId team =
+                own_team_in(work.league(), known_fixture(work.league(), fixture), user);
+            Json list = Json::array();
+            const LeagueView view = work.view(user);
+            if (const Json* before = view.note(kTimesNote, fixture))
+                for (const Json& one : *before)
+                    if (one.value("by", "") != team) list.push_back(one);
+            for (const Json& time : *times) {
+                if (!time.is_string() || !is_time(time.get<std::string>()))
+                    refuse(400, "bad_request", "times: should be as 2026-12-24T19:00Z");
+                list.push_back({{"at", time}, {"by", team}, {"agreed", Json::array({team})}});
+            }
+            work.put_note(kTimesNote, fixture, std::move(list));
+        });
+    if (what == "agree")
+        return change([fixture, user](LeagueWork& work, const Json& body) {
+            const std::string at = text_field(body, "at", 40);
+            const league::Fixture& played = known_fixture(work.league(), fixture);
+            const league::TeamId team = own_team_in(work.league(), played, user);
+            const LeagueView view = work.view(user);
+            const Json* before = view.note(kTimesNote, fixture);
+            Json list = before == nullptr ? Json::array() : *before;
+            bool found = false;
+            for (Json& one : list) {
+                if (one.value("at", "") != at) continue;
+                found = true;
+                Json& agreed = one.at("agreed");
+                if (std::find(agreed.begin(), agreed.end(), team) == agreed.end())
+                    agreed.push_back(team);
+                if (agreed.size() == 2) work.put_note(kAgreedNote, fixture, at);
+            }
+            if (!found) refuse(404, "not_found", "nobody has proposed this time");
+            work.put_note(kTimesNote, fixture, std::move(list));
+        });
+    if (what == "report")
+        return change([fixture, user](LeagueWork& work, const Json& body) {
+            check_takes_part(work.league(), user);
+            const LeagueView view = work.view(user);
+            if (view.note(kMatchNote, fixture) != nullptr)
+                refuse(409, "running", "the match is being played here");
+            work.add(read_report(body, known_fixture(work.league(), fixture)), user);
+            work.go_on();
+        });
+    if (what == "confirm")
+        return change([fixture, user](LeagueWork& work, const Json& body) {
+            check_takes_part(work.league(), user);
+            const league::Fixture reported = known_fixture(work.league(), fixture);
+            if (!reported.result || reported.confirmed)
+                refuse(409, "refused", "there is nothing to confirm");
+            const auto other = body.find("report");
+            if (other == body.end() || other->is_null()) {
+                work.add(league::ReportConfirmed{reported.report}, user);
+                return work.go_on();
+            }
+            send_back_report(work, reported, read_report(*other, reported), user);
+        });
+    refuse(404, "not_found", "there is nothing here");
+}
+
+// Another report stands in place of the first one, which its author confirms in turn. Coaches do
+// not correct the log: a commissioner's name stands for both of them here, with the reason.
+void App::send_back_report(LeagueWork& work, const league::Fixture& reported,
+                           league::MatchReported with, const std::string& user) {
+    const bool commissioner = work.league().is_commissioner(user);
+    if (!commissioner) {
+        (void)own_team_in(work.league(), reported, user);
+        if (reported.reported_by == user) refuse(409, "refused", "it is your own report");
+    }
+    work.add(league::EntryCorrected{reported.report, nullptr, "sent back by " + user},
+             work.league().commissioners.front());
+    work.add(std::move(with), user);
+    work.put_note("disputed", reported.id, commissioner ? Json(nullptr) : Json(true));
+    work.go_on();
+}
+
+// Playing here
+
+void App::play_fixture(const Exchange& exchange, const Caller& by) {
+    const std::string user = by.user.id;
+    spend(Rate::NewMatches, exchange.request, user);
+    check_has_room_for_a_match(exchange.request, user);
+    const auto opened = std::make_shared<std::string>();  // the match that is new
+    leagues_.change(
+        exchange.path[2],
+        [this, opened, user, request = exchange.request, league_id = exchange.path[2],
+         fixture_id = exchange.path[4], opener = opener_of(exchange.request),
+         now = services_.now()](LeagueWork& work) -> HttpReply {
+            const Json body = body_object(request);
+            const bool practice = flag_field_or(body, "practice", false);
+            const bool stand_in = flag_field_or(body, "stand_in", false);
+            const league::League& league = work.league();
+            const league::Fixture& fixture = known_fixture(league, fixture_id);
+            const LeagueView view = work.view(user);
+            const Json* running = view.note(kMatchNote, fixture_id);
+            if (running != nullptr && !practice &&
+                work.store().find_match(running->get<std::string>()))
+                return json_reply({{"match", *running}});
+            const Json page = fixture_page(view, fixture_id);
+            const auto may = [&](const char* what) {
+                const Json& list = page.at("may");
+                return std::find(list.begin(), list.end(), what) != list.end();
+            };
+            if (!may(practice ? "practise" : stand_in ? "stand_in" : "play")) {
+                const std::string why = page.at("why_not");
+                refuse(why.empty() ? 403 : 409, why.empty() ? "not_yours" : "refused",
+                       why.empty() ? "you cannot begin this match" : why);
+            }
+            const bool neither_is_his =
+                !view.coaches(fixture.pairing.home) && !view.coaches(fixture.pairing.away);
+            std::vector<SeatAbout> seats;
+            int humans = 0;
+            for (const league::TeamId& team : {fixture.pairing.home, fixture.pairing.away}) {
+                const std::string& coach = league.entrant(team)->coach;
+                SeatAbout seat;
+                const bool own = coach == user;
+                const auto person = work.store().find_user(coach);
+                const bool bot = !bot_of(coach).empty() || !person ||
+                                 (stand_in && (own || neither_is_his)) || (practice && !own);
+                if (bot) {
+                    const bots::BotType* type = bots::find_bot(bot_of(coach));
+                    seat_bot(seat, type != nullptr ? *type : quick_bot("bloodbowl"), kUsualThinkMs);
+                } else {
+                    seat = human_seat(*person, {});
+                    ++humans;
+                }
+                seats.push_back(std::move(seat));
+            }
+            WantedMatch wanted{"bloodbowl", match_of_fixture(league, fixture, std::move(seats)),
+                               false};
+            wanted.about.mode = humans == 1 ? "bot" : "online";
+            wanted.about.by = user;
+            wanted.about.clock = read_clock_rules(body.value("clock", Json()));
+            if (!practice) {
+                wanted.about.league = league_id;
+                wanted.about.fixture = fixture_id;
+            }
+            const NewMatch made = new_match(std::move(wanted), now, services_.games);
+            *opened = made.row.id;
+            if (!practice) work.put_note(kMatchNote, fixture_id, made.row.id);
+            work.also_store([made, opener](store::Store& store) {
+                store.add_match(made.row);
+                store.set_opener(made.row.id, opener);
+                for (const store::LogEntry& line : made.lines) store.append(made.row.id, line);
+                if (made.snapshot) store.set_snapshot(made.row.id, *made.snapshot);
+            });
+            return json_reply({{"match", made.row.id}}, 201);
+        },
+        [this, opened, answer = answer_to(exchange)](HttpReply reply) {
+            const bool is_new = reply.status == 201;
+            answer(std::move(reply));
+            if (is_new) take_up_league_match(*opened);
+        });
+}
+
+// Bots move whether somebody looks or not.
+void App::take_up_league_match(const std::string& match) {
+    rooms_.fetch(match, [this, match](const std::optional<Refusal>&) {
+        guarded(config_.log, "match_failed", [&] {
+            const auto table = rooms_.find(match);
+            if (table != nullptr && table->row().state == "running") table->go_on();
+        });
+    });
+}
+
+// The league hears how a match of it ended; those that are not over go on.
+void App::report_league_match(const std::string& match, const std::string& league_id,
+                              const std::string& fixture_id) {
+    leagues_.change(
+        league_id,
+        [this, match, fixture_id](LeagueWork& work) -> HttpReply {
+            const auto note = work.held().notes[kMatchNote].find(fixture_id);
+            if (note == work.held().notes[kMatchNote].end() || note->second != match)
+                return json_reply(Json::object());
+            const auto row = work.store().find_match(match);
+            if (row && row->state != "over" && row->state != "aside")
+                return json_reply(Json::object());
+            const league::Fixture* fixture = work.league().fixture(fixture_id);
+            std::optional<bloodbowl::Outcome> outcome;
+            if (row && row->state == "over" && fixture != nullptr && !fixture->result)
+                outcome = outcome_of_match(*row, work.store(), services_.games);
+            if (outcome) {
+                const league::TeamId home = fixture->pairing.home;
+                const league::TeamId away = fixture->pairing.away;
+                work.add(report_of_match(work.league(), *fixture, *outcome, match),
+                         work.league().entrant(home)->coach);
+                const league::Fixture& told = *work.league().fixture(fixture_id);
+                // Both were there.
+                if (!told.confirmed)
+                    work.add(league::ReportConfirmed{told.report},
+                             work.league().entrant(away)->coach);
+            }
+            work.put_note(kMatchNote, fixture_id, nullptr);
+            work.go_on();
+            return json_reply(Json::object());
+        },
+        [this, match, league_id](const HttpReply& reply) {
+            if (reply.status != 200)
+                config_.log.error(
+                    "league_match_not_reported",
+                    {{"match", match}, {"league", league_id}, {"reply", *reply.body}});
+        });
+}
+
+// When the server starts: what ended or stopped with it.
+void App::take_up_league_matches() {
+    for (const store::LeagueNote& note : reader_->league_notes_of_kind(kMatchNote)) {
+        if (!note.body.is_string()) continue;
+        report_league_match(note.body.get<std::string>(), note.league, note.key);
+        take_up_league_match(note.body.get<std::string>());
+    }
+}
+
+// Once a day, and when the server starts.
+void App::confirm_by_silence() {
+    const std::string today = iso_time(services_.now()).substr(0, 10);
+    if (today == silence_checked_) return;
+    silence_checked_ = today;
+    workers_->run([this, today]() -> std::function<void()> {
+        std::vector<std::string> due;
+        readers_.use([&](store::Store& store) {
+            for (const store::LeagueRow& row : store.leagues(std::numeric_limits<int>::max())) {
+                const std::string silence = row.about.value("silence", "");
+                if (!silence.empty() && silence <= today) due.push_back(row.id);
+            }
+            return true;
+        });
+        return [this, due] {
+            for (const std::string& id : due)
+                leagues_.change(
+                    id,
+                    [](LeagueWork& work) -> HttpReply {
+                        std::vector<int> reports;
+                        for (const league::Fixture& fixture : work.league().fixtures)
+                            if (fixture.result && !fixture.confirmed && fixture.report > 0 &&
+                                league::counts(work.league(), fixture, work.today()))
+                                reports.push_back(fixture.report);
+                        for (const int report : reports)
+                            work.add(league::ReportConfirmed{report},
+                                     work.league().commissioners.front());
+                        work.go_on();
+                        return json_reply(Json::object());
+                    },
+                    [this, id](const HttpReply& reply) {
+                        if (reply.status != 200)
+                            config_.log.error("silence_not_taken", {{"league", id}});
+                    });
+        };
+    });
+}
+
+// After a match
+
+void App::answer_after_match(const Exchange& exchange) {
+    const Caller by = caller(exchange.request);
+    const bool undoes = exchange.path.size() == 6;
+    leagues_.change(
+        exchange.path[2],
+        [user = by.user.id, undoes, team = exchange.path[4],
+         request = exchange.request](LeagueWork& work) -> HttpReply {
+            const Json body = body_object(request);
+            const league::Entrant* entrant = work.league().entrant(team);
+            if (entrant == nullptr || !entrant->post_match)
+                refuse(404, "not_found", "nothing waits after a match");
+            if (entrant->coach != user && !work.league().is_commissioner(user))
+                refuse(403, "not_yours", "this is for the team's coach");
+            const int after = number_field(body, "after", 0, 1'000'000);
+            if (after != static_cast<int>(entrant->post_match->answers.size()))
+                return gone_on(post_match_page(work.view(user), team));
+            if (entrant->post_match->is_over()) refuse(409, "over", "all of it is done");
+            if (undoes)
+                work.add(league::PostMatchTakenBack{team, entrant->post_match->fixture}, user);
+            else
+                work.answer_post_match(team, text_field(body, "answer", kLongestAnswer), user);
+            return json_reply(found_page(post_match_page(work.view(user), team)));
+        },
+        answer_to(exchange));
+}
+
+}  // namespace affray::server

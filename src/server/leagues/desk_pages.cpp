@@ -1,0 +1,243 @@
+// Rules, log, and the commissioner's desk.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "league/tournament.h"
+#include "server/leagues/league_pages.h"
+
+namespace affray::server {
+
+using league::Entry;
+using league::Fixture;
+using league::League;
+
+namespace {
+
+constexpr int kLinesOfAPage = 100;
+constexpr std::size_t kMostChanges = 50;
+
+// The books' rules on a line, where they have one. Only crp and bb16 write leagues out in rules
+// with ids of their own for it.
+Json rule_of_line(const std::string& id, bloodbowl::Edition edition) {
+    struct Named {
+        const char* line;
+        const char* crp;
+        const char* bb16;
+    };
+    static constexpr std::array kNamed{
+        Named{"several_teams", "crp.league.07", "bb16.league.02"},
+        Named{"deals_need_commissioner", "crp.league.09", "bb16.league.04"},
+        Named{"mvp", "crp.leagueopt.02", nullptr},
+        Named{"expenses_start", "crp.leagueopt.04", nullptr},
+        Named{"expenses_step", "crp.leagueopt.04", nullptr},
+        Named{"banned", "crp.leagueopt.05", nullptr},
+        Named{"free_fan_factor", "crp.leagueopt.15", nullptr},
+        Named{"winnings_flat_lost", "crp.leagueopt.16", nullptr},
+        Named{"winnings_flat_drawn", "crp.leagueopt.16", nullptr},
+        Named{"winnings_flat_won", "crp.leagueopt.16", nullptr},
+        Named{"winnings_fame_factor", "crp.leagueopt.16", nullptr},
+        Named{"concession_excused", "crp.leagueconcede.01", nullptr},
+        Named{"deserters_from", "crp.leagueconcede.04", nullptr},
+        Named{"starting_treasury", nullptr, "bb16.league_tweaks.01"},
+    };
+    for (const Named& named : kNamed) {
+        if (named.line != id) continue;
+        const char* rule = edition == bloodbowl::Edition::Crp    ? named.crp
+                           : edition == bloodbowl::Edition::Bb16 ? named.bb16
+                                                                 : nullptr;
+        return rule == nullptr ? Json(nullptr) : Json(rule);
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+Json rule_lines_of(const league::LeagueRules& rules, const league::LeagueSettings& settings,
+                   bool only_different) {
+    Json lines = Json::array();
+    const auto add = [&](const Json& here, const Json& book, const char* group) {
+        for (const auto& [id, value] : here.items()) {
+            if (only_different && value == book.at(id)) continue;
+            lines.push_back({{"id", id},
+                             {"group", group},
+                             {"value", value},
+                             {"book", book.at(id)},
+                             {"rule", rule_of_line(id, rules.edition)}});
+        }
+    };
+    add(to_json(rules), to_json(league::book_rules(rules.edition)), "rules");
+    add(to_json(settings), to_json(league::usual_settings(rules.edition)), "settings");
+    return lines;
+}
+
+Json rules_page(const LeagueView& view) {
+    const League& league = view.league;
+    return {{"head", head_json(view)},
+            {"lines", rule_lines_of(league.rules, league.settings, false)},
+            {"banned", league.settings.banned},
+            {"rosters", league.settings.rosters},
+            {"options", Json::object()}};
+}
+
+Json log_page(const LeagueView& view, int before) {
+    const auto& entries = view.log.entries;
+    const int end = before > 0 ? std::min(before - 1, static_cast<int>(entries.size()))
+                               : static_cast<int>(entries.size());
+    const int begin = std::max(0, end - kLinesOfAPage);
+    std::map<int, int> corrected;
+    for (const Entry& entry : entries)
+        if (const auto* correction = std::get_if<league::EntryCorrected>(&entry.what))
+            corrected[correction->entry] = entry.number;
+    Json lines = Json::array();
+    for (int i = end - 1; i >= begin; --i) {
+        const Entry& entry = entries[static_cast<std::size_t>(i)];
+        const auto by = corrected.find(entry.number);
+        Json said = to_json(entry.what);
+        // Long, and nobody reads it here.
+        if (said.contains("outcome")) said.erase("outcome");
+        lines.push_back({{"number", entry.number},
+                         {"at", entry.at},
+                         {"by", person_json(view, entry.by)},
+                         {"entry", std::move(said)},
+                         {"corrected_by", by == corrected.end() ? 0 : by->second}});
+    }
+    return {{"head", head_json(view)}, {"lines", std::move(lines)}, {"more", begin > 0}};
+}
+
+// The desk
+
+namespace {
+
+Json question(const char* kind, const std::string& at, Json fixture, Json team,
+              const std::string& detail, Json answers) {
+    return {{"kind", kind},
+            {"at", at},
+            {"fixture", std::move(fixture)},
+            {"team", std::move(team)},
+            {"detail", detail},
+            {"answers", std::move(answers)}};
+}
+
+Json answer(const char* label, const league::What& what) {
+    return {{"label", label}, {"entry", to_json(what)}};
+}
+
+bool is_late(const LeagueView& view, const Fixture& fixture) {
+    return !fixture.result && !fixture.deadline.empty() && fixture.deadline < view.today;
+}
+
+bool is_unconfirmed(const LeagueView& view, const Fixture& fixture) {
+    return fixture.result && fixture.result->on_the_pitch && !fixture.pairing.is_bye() &&
+           !league::counts(view.league, fixture, view.today);
+}
+
+}  // namespace
+
+std::size_t count_questions(const LeagueView& view) {
+    std::size_t count = 0;
+    for (const Fixture& fixture : view.league.fixtures)
+        if (fixture.season == view.league.season() &&
+            (is_unconfirmed(view, fixture) || is_late(view, fixture)))
+            ++count;
+    for (const league::Challenge& challenge : view.league.challenges)
+        if (!challenge.answer) ++count;
+    return count;
+}
+
+Json desk_questions(const LeagueView& view) {
+    constexpr int kExtensionDays = 7;
+    Json questions = Json::array();
+    for (const Fixture& fixture : view.league.fixtures) {
+        if (fixture.season != view.league.season()) continue;
+        if (is_unconfirmed(view, fixture)) {
+            const Json* disputed = view.note("disputed", fixture.id);
+            questions.push_back(question(
+                disputed != nullptr ? "disputed" : "unconfirmed", fixture.reported_at,
+                fixture_json(view, fixture), nullptr, fixture.details.remarks,
+                Json::array({answer("confirm", league::ReportConfirmed{fixture.report}),
+                             answer("strike_out", league::EntryCorrected{fixture.report, nullptr,
+                                                                         "disputed"})})));
+        } else if (is_late(view, fixture)) {
+            questions.push_back(question(
+                "late", fixture.deadline, fixture_json(view, fixture), nullptr, fixture.deadline,
+                Json::array(
+                    {answer("extend",
+                            league::DeadlineMoved{fixture.id,
+                                                  league::days_later(view.today, kExtensionDays)}),
+                     answer("forfeit_home",
+                            league::MatchForfeited{fixture.id, fixture.pairing.home}),
+                     answer("forfeit_away",
+                            league::MatchForfeited{fixture.id, fixture.pairing.away}),
+                     answer("forfeit_both", league::MatchForfeited{fixture.id, ""})})));
+        }
+    }
+    for (const league::Challenge& challenge : view.league.challenges)
+        if (!challenge.answer)
+            questions.push_back(question(
+                "challenge", "", nullptr, team_ref(view, challenge.made.from), challenge.made.to,
+                Json::array(
+                    {answer("accept",
+                            league::ChallengeAnswered{
+                                challenge.number, league::ChallengeAnswer::Accept, {}}),
+                     answer("decline",
+                            league::ChallengeAnswered{
+                                challenge.number, league::ChallengeAnswer::Decline, {}})})));
+    return questions;
+}
+
+Json desk_page(const LeagueView& view) {
+    int played = 0, of = 0;
+    Json late = Json::array();
+    std::string deadline;
+    for (const Fixture* fixture : present_round(view.league)) {
+        if (fixture->pairing.is_bye()) continue;
+        ++of;
+        if (fixture->result) ++played;
+        deadline = std::max(deadline, fixture->deadline);
+        if (is_late(view, *fixture)) late.push_back(fixture_json(view, *fixture));
+    }
+    Json changes = Json::array();
+    const std::vector<league::ToldChange> told = league::changes(view.log);
+    for (auto change = told.rbegin(); change != told.rend() && changes.size() < kMostChanges;
+         ++change)
+        changes.push_back({{"entry", change->entry},
+                           {"at", change->at},
+                           {"by", person_json(view, change->by)},
+                           {"what", change->what},
+                           {"before", ""},
+                           {"after", ""},
+                           {"reason", change->reason}});
+    return {{"head", head_json(view)},
+            {"questions", desk_questions(view)},
+            {"round",
+             {{"played", played},
+              {"of", of},
+              {"late", std::move(late)},
+              {"deadline", text_or_null(deadline)}}},
+            {"changes", std::move(changes)},
+            {"invitation", view.invitation}};
+}
+
+Json difference_page(const LeagueView& view,
+                     const core::Result<std::vector<league::Difference>>& made) {
+    Json differences = Json::array();
+    if (!made) return {{"differences", std::move(differences)}, {"refused", made.error().message}};
+    for (const league::Difference& difference : *made) {
+        // table.gouged_eye.points, teams.gouged_eye.treasury ...
+        Json team = nullptr;
+        const std::size_t from = difference.place.find('.');
+        if (from != std::string::npos) {
+            const std::string rest = difference.place.substr(from + 1);
+            team = team_ref(view, rest.substr(0, rest.find('.')));
+        }
+        differences.push_back({{"place", difference.place},
+                               {"team", std::move(team)},
+                               {"before", difference.before},
+                               {"after", difference.after},
+                               {"why", ""}});
+    }
+    return {{"differences", std::move(differences)}, {"refused", ""}};
+}
+
+}  // namespace affray::server

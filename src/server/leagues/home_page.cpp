@@ -1,0 +1,211 @@
+// League home: table, round, news.
+#include <algorithm>
+#include <map>
+
+#include "league/tournament.h"
+#include "server/leagues/league_pages.h"
+
+namespace affray::server {
+
+using league::Entry;
+using league::Fixture;
+using league::League;
+using league::TableRow;
+using league::TeamId;
+
+namespace {
+
+constexpr std::size_t kMostNews = 20;
+constexpr std::size_t kLeadersAtHome = 3;
+
+Json explained(const std::string& what, int value, Json rule, bool house_rule) {
+    return {
+        {"what", what}, {"value", value}, {"rule", std::move(rule)}, {"house_rule", house_rule}};
+}
+
+// Where the points come from; what is left over are bonus points.
+Json parts_of_points(const LeagueView& view, const TableRow& row) {
+    const league::LeagueRules& rules = view.league.rules;
+    const league::LeagueRules book = league::book_rules(view.league.edition);
+    Json parts = Json::array();
+    int sum = 0;
+    const auto add = [&](const char* what, int times, int each, int in_the_book) {
+        if (times == 0) return;
+        sum += times * each;
+        parts.push_back(explained(what, times * each, nullptr, each != in_the_book));
+    };
+    add("won", row.won, rules.points_won, book.points_won);
+    add("drawn", row.drawn, rules.points_drawn, book.points_drawn);
+    add("lost", row.lost, rules.points_lost, book.points_lost);
+    const league::LeagueSettings usual = league::usual_settings(view.league.edition);
+    add("bye", row.byes, view.league.settings.points_bye, usual.points_bye);
+    if (sum != row.points) parts.push_back(explained("other", row.points - sum, nullptr, true));
+    return parts;
+}
+
+// Ranks before the round that was played last.
+std::map<TeamId, int> ranks_before(const LeagueView& view, const std::string& division) {
+    int last = 0;
+    for (const Fixture& fixture : view.league.fixtures)
+        if (fixture.season == view.league.season() && fixture.phase == league::Phase::Season &&
+            !fixture.free && league::counts(view.league, fixture, view.today))
+            last = std::max(last, fixture.round);
+    std::map<TeamId, int> ranks;
+    if (last <= 1) return ranks;
+    for (const TableRow& row : league::season_table(view.league, division, 0, view.today, last - 1))
+        ranks[row.team] = row.rank;
+    return ranks;
+}
+
+Json table_rows(const LeagueView& view, const std::string& division) {
+    const std::map<TeamId, int> before = ranks_before(view, division);
+    Json rows = Json::array();
+    for (const TableRow& row : league::season_table(view.league, division, 0, view.today)) {
+        const auto was = before.find(row.team);
+        Json team = team_ref(view, row.team);
+        const Json value = team.at("value");
+        rows.push_back({{"rank", row.rank},
+                        {"shared", row.shared},
+                        {"moved", was == before.end() ? 0 : was->second - row.rank},
+                        {"team", std::move(team)},
+                        {"mine", view.coaches(row.team)},
+                        {"played", row.played},
+                        {"won", row.won},
+                        {"drawn", row.drawn},
+                        {"lost", row.lost},
+                        {"touchdowns", row.touchdowns},
+                        {"against", row.touchdowns_against},
+                        {"casualties", row.casualties},
+                        {"casualties_against", row.casualties_against},
+                        {"form", row.form},
+                        {"value", value},
+                        {"points", row.points},
+                        {"parts", parts_of_points(view, row)}});
+    }
+    return rows;
+}
+
+bool qualifies_by_table(const League& league) {
+    return !league.seasons.empty() && league.settings.divisions.empty() &&
+           league.seasons.back().announced.qualification == league::Qualification::LeagueTable;
+}
+
+// What an entry tells everybody; kind empty: nothing.
+struct Told {
+    std::string fixture, team, detail;
+    bool is_news = true;
+};
+
+Told told_by(const League& league, const Entry& entry) {
+    const auto fixture_of_report = [&](int report) {
+        for (const Fixture& fixture : league.fixtures)
+            if (fixture.report == report) return fixture.id;
+        return std::string();
+    };
+    struct Visitor {
+        const std::function<std::string(int)> of_report;
+        int number;
+        Told operator()(const league::TeamJoined& it) const { return {"", it.team, it.division}; }
+        Told operator()(const league::SeasonBegun& it) const { return {"", "", it.name}; }
+        Told operator()(const league::ScheduleMade& it) const { return {"", "", it.format}; }
+        Told operator()(const league::DeadlineMoved& it) const {
+            return {it.fixture, "", it.deadline};
+        }
+        Told operator()(const league::MatchReported& it) const {
+            return {of_report(number), "", it.remarks};
+        }
+        Told operator()(const league::MatchForfeited& it) const {
+            return {it.fixture, it.team, ""};
+        }
+        Told operator()(const league::TeamWithdrawn& it) const {
+            return {"", it.team, it.replaced_by};
+        }
+        Told operator()(const league::ChallengeMade& it) const { return {"", it.from, it.to}; }
+        Told operator()(const league::ChallengeAnswered& it) const {
+            return {"", "", std::string(name_of(it.answer))};
+        }
+        Told operator()(const league::DealMade& it) const { return {"", it.from, it.to}; }
+        Told operator()(const league::RulesChanged& it) const { return {"", "", it.reason}; }
+        Told operator()(const league::EntryCorrected& it) const { return {"", "", it.reason}; }
+        Told operator()(const league::LeagueMade& it) const { return {"", "", it.name}; }
+        Told operator()(const league::SeasonEnded&) const { return {}; }
+        Told operator()(const league::TeamChanged&) const { return {"", "", "", false}; }
+        Told operator()(const league::ReportConfirmed&) const { return {"", "", "", false}; }
+        Told operator()(const league::PostMatchAnswered&) const { return {"", "", "", false}; }
+        Told operator()(const league::PostMatchTakenBack&) const { return {"", "", "", false}; }
+    };
+    return std::visit(Visitor{fixture_of_report, entry.number}, entry.what);
+}
+
+Json news_of(const LeagueView& view) {
+    Json news = Json::array();
+    for (auto entry = view.log.entries.rbegin();
+         entry != view.log.entries.rend() && news.size() < kMostNews; ++entry) {
+        const Told told = told_by(view.league, *entry);
+        if (!told.is_news) continue;
+        news.push_back({{"entry", entry->number},
+                        {"at", entry->at},
+                        {"kind", std::string(kind_of(entry->what))},
+                        {"by", person_json(view, entry->by)},
+                        {"fixture", fixture_or_null(view, told.fixture)},
+                        {"team", team_ref(view, told.team)},
+                        {"player", nullptr},
+                        {"detail", told.detail}});
+    }
+    return news;
+}
+
+// Who would play the semi-finals.
+Json if_it_ended(const LeagueView& view) {
+    Json list = Json::array();
+    const League& league = view.league;
+    if (league.seasons.empty() || league.seasons.back().ended) return list;
+    const bool in_finals =
+        std::any_of(league.fixtures.begin(), league.fixtures.end(), [&](const Fixture& fixture) {
+            return fixture.season == league.season() && fixture.is_final();
+        });
+    const auto qualification = league.seasons.back().announced.qualification;
+    if (in_finals || qualification == league::Qualification::PlayOffs) return list;
+    if (const auto four = league::qualified(league, qualification))
+        for (const TeamId& team : *four)
+            list.push_back(
+                {{"what", "semi_final"}, {"team", team_ref(view, team)}, {"opponent", nullptr}});
+    return list;
+}
+
+}  // namespace
+
+Json home_page(const LeagueView& view) {
+    const League& league = view.league;
+    Json tables = Json::array();
+    std::vector<std::string> divisions = league.settings.divisions;
+    if (divisions.empty()) divisions.emplace_back();
+    for (const std::string& division : divisions)
+        tables.push_back({{"division", division},
+                          {"rows", table_rows(view, division)},
+                          {"qualify", qualifies_by_table(league) ? league::kSemiFinalists : 0}});
+    Json tie_breaks = Json::array();
+    for (const league::TieBreak tie_break : league.settings.tie_breaks)
+        tie_breaks.push_back({{"what", std::string(name_of(tie_break))}, {"rule", nullptr}});
+    Json round = Json::array();
+    for (const Fixture* fixture : present_round(league))
+        round.push_back(fixture_json(view, *fixture));
+    Json next = Json::array();
+    if (!view.own_teams().empty())
+        for (const Fixture& fixture : league.fixtures)
+            if (!fixture.result &&
+                (view.coaches(fixture.pairing.home) || view.coaches(fixture.pairing.away)))
+                next.push_back(fixture_json(view, fixture));
+    return {
+        {"head", head_json(view)},
+        {"tables", std::move(tables)},
+        {"tie_breaks", std::move(tie_breaks)},
+        {"round", std::move(round)},
+        {"next", std::move(next)},
+        {"news", news_of(view)},
+        {"leaders", first_leaders(view, kLeadersAtHome)},
+        {"if_it_ended", if_it_ended(view)},
+        {"advice", view.is_commissioner() ? league::advice(league) : std::vector<std::string>()}};
+}
+
+}  // namespace affray::server

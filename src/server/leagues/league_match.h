@@ -1,0 +1,28 @@
+// A fixture that is played here: the match as the league wants it, and what it reports of it.
+#pragma once
+
+#include <optional>
+
+#include "core/record.h"
+#include "server/leagues/league_view.h"
+#include "server/room/match_about.h"
+
+namespace affray::server {
+
+// Who sits where; the sides are the teams as they take the field. Throws Refusal, when the league
+// does not keep them.
+[[nodiscard]] MatchAbout match_of_fixture(const league::League& league,
+                                          const league::Fixture& fixture,
+                                          std::vector<SeatAbout> seats);
+
+// How a match ended, for a league. Nothing: it was not played to an end (abandoned, or a draw was
+// agreed on): it counts for nothing. Throws Refusal when its log cannot be read.
+[[nodiscard]] std::optional<bloodbowl::Outcome> outcome_of_match(const store::MatchRow& row,
+                                                                 store::Store& store,
+                                                                 core::GameTypes games);
+[[nodiscard]] league::MatchReported report_of_match(const league::League& league,
+                                                    const league::Fixture& fixture,
+                                                    const bloodbowl::Outcome& outcome,
+                                                    const std::string& match);
+
+}  // namespace affray::server

@@ -1,0 +1,129 @@
+// Leagues in memory: each is read from its log when somebody asks for it, and goes again when
+// nobody has for a while. Pages are made and entries are added on workers' threads; what is added
+// is stored before anybody is told of it.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <shared_mutex>
+#include <string>
+#include <vector>
+
+#include "server/leagues/league_view.h"
+#include "server/room/services.h"
+
+namespace affray::server {
+
+// Shared while it is read, alone while it is changed.
+struct HeldLeague {
+    store::LeagueRow row;
+    league::SeasonLog log;
+    league::League league;
+    LeagueNotes notes;
+    std::uint64_t version = 0;  // rises with every change
+};
+
+// A league that is being changed: nothing is stored before the work is done.
+class LeagueWork {
+public:
+    LeagueWork(HeldLeague& held, store::Store& store, std::int64_t now)
+        : held_(held), store_(store), now_(now) {}
+
+    // Throws Refusal where the league does not take it.
+    void add(league::What what, const std::string& by);
+    // The next answer of a team after its match; an empty one begins it.
+    void answer_post_match(const league::TeamId& team, const std::string& answer,
+                           const std::string& by);
+    void put_note(const char* kind, const std::string& key, Json body);  // null: takes it away
+    // Stored together with the entries, or not at all.
+    void also_store(store::Committer::Write write) { writes_.push_back(std::move(write)); }
+    // Bots do what they have to do, and what follows a match begins for everybody.
+    void go_on();
+
+    [[nodiscard]] const league::League& league() const { return held_.league; }
+    [[nodiscard]] const league::SeasonLog& log() const { return held_.log; }
+    [[nodiscard]] HeldLeague& held() { return held_; }
+    [[nodiscard]] store::Store& store() { return store_; }
+    [[nodiscard]] std::string at() const;
+    [[nodiscard]] std::string today() const { return at().substr(0, 10); }
+    [[nodiscard]] LeagueView view(const std::string& viewer);
+    [[nodiscard]] const std::vector<store::LeagueNote>& changed_notes() const { return changed_; }
+    [[nodiscard]] const std::vector<store::Committer::Write>& writes() const { return writes_; }
+
+private:
+    HeldLeague& held_;
+    store::Store& store_;
+    std::int64_t now_;
+    std::vector<store::LeagueNote> changed_;
+    std::vector<store::Committer::Write> writes_;
+};
+
+[[nodiscard]] LeagueView view_of(const HeldLeague& held, store::Store& store,
+                                 const std::string& viewer, std::int64_t now);
+// The row as lists show it, and who takes part.
+[[nodiscard]] store::LeagueRow row_of(const HeldLeague& held, store::Store& store,
+                                      std::int64_t now);
+[[nodiscard]] std::vector<store::LeagueMember> members_of(const league::League& league);
+// "2026-11-18": from which day on silence confirms something; empty: nothing waits.
+[[nodiscard]] std::string silence_ends(const league::League& league);
+
+class LeagueShelf {
+public:
+    explicit LeagueShelf(Services& services) : services_(services) {}
+
+    using Answer = std::function<void(HttpReply)>;
+    // On a worker's thread; may throw Refusal.
+    using Reading = std::function<HttpReply(const HeldLeague&, store::Store&)>;
+    using Changing = std::function<HttpReply(LeagueWork&)>;
+
+    // A page; with a key it is kept until the league changes.
+    void read(const std::string& id, const std::string& key, Reading reading, Answer answer);
+    // Those of one league come one after the other, each stored before the next begins.
+    void change(const std::string& id, Changing changing, Answer answer);
+    // A new one, with all that its log has so far.
+    void create(HeldLeague made, Answer answer);
+
+    void unload(std::int64_t unused_ms);
+    // Somebody has another name, or none any more.
+    void forget_pages();
+    [[nodiscard]] std::size_t size() const { return leagues_.size(); }
+
+private:
+    struct Job {
+        Changing changing;
+        Answer answer;
+    };
+    struct Shelved {
+        std::shared_ptr<HeldLeague> held;
+        std::shared_ptr<std::shared_mutex> mutex = std::make_shared<std::shared_mutex>();
+        std::deque<Job> jobs;
+        bool busy = false;
+        std::int64_t used_ms = 0;
+        std::map<std::string, HttpReply> pages;
+        std::string pages_of;  // the day they were made
+    };
+    using ShelvedPtr = std::shared_ptr<Shelved>;
+    using Fetched = std::function<void(ShelvedPtr, const std::optional<Refusal>&)>;
+
+    void fetch(const std::string& id, Fetched then);
+    void begin_next(const std::string& id, const ShelvedPtr& shelved);
+    void finished(const std::string& id, const ShelvedPtr& shelved);
+    void forget(const std::string& id, const ShelvedPtr& shelved);
+    // What is to be stored of a change.
+    struct Change {
+        std::size_t lines_before = 0;
+        bool has_other_members = false;
+        std::vector<store::LeagueNote> notes;
+        std::vector<store::Committer::Write> writes;
+    };
+    void store_change(const std::string& id, const ShelvedPtr& shelved, Change change,
+                      HttpReply reply, Answer answer);
+
+    Services& services_;
+    std::map<std::string, ShelvedPtr> leagues_;
+    std::map<std::string, std::vector<Fetched>> waiting_;  // who waits for which to be read
+};
+
+}  // namespace affray::server

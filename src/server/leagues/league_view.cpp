@@ -1,0 +1,252 @@
+#include "server/leagues/league_view.h"
+
+#include <algorithm>
+
+#include "league/tournament.h"
+
+namespace affray::server {
+
+using league::Entrant;
+using league::Fixture;
+using league::League;
+using league::TeamId;
+
+std::string bot_of(const std::string& coach) {
+    if (!coach.starts_with(kBotPrefix)) return {};
+    const std::string rest = coach.substr(kBotPrefix.size());
+    return rest.substr(0, rest.find(':'));
+}
+
+bool LeagueView::coaches(const TeamId& team) const {
+    const Entrant* entrant = viewer.empty() ? nullptr : league.entrant(team);
+    return entrant != nullptr && entrant->coach == viewer;
+}
+
+std::vector<TeamId> LeagueView::own_teams() const {
+    std::vector<TeamId> teams;
+    if (viewer.empty()) return teams;
+    for (const Entrant& entrant : league.entrants)
+        if (!entrant.withdrawn && entrant.coach == viewer) teams.push_back(entrant.id);
+    return teams;
+}
+
+const Json* LeagueView::note(const char* kind, const std::string& key) const {
+    const auto of_kind = notes.find(kind);
+    if (of_kind == notes.end()) return nullptr;
+    const auto found = of_kind->second.find(key);
+    return found == of_kind->second.end() ? nullptr : &found->second;
+}
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json person_json(const LeagueView& view, const std::string& person) {
+    if (person.starts_with(kBotPrefix))
+        return {{"id", person}, {"name", bot_of(person)}, {"bot", true}, {"account", false}};
+    const PersonName known = view.name_of(person);
+    return {{"id", person}, {"name", known.name}, {"bot", false}, {"account", known.account}};
+}
+
+const league::LeagueTeam* kept_team(const League& league, const TeamId& team) {
+    const Entrant* entrant = league.entrant(team);
+    return entrant == nullptr || !entrant->team ? nullptr : &*entrant->team;
+}
+
+Json team_ref(const LeagueView& view, const TeamId& team) {
+    const Entrant* entrant = view.league.entrant(team);
+    if (entrant == nullptr) return nullptr;
+    return {{"id", entrant->id},
+            {"name", entrant->name},
+            {"roster", entrant->roster},
+            {"coach", person_json(view, entrant->coach)},
+            {"value", league::value_of(view.league, team)},
+            {"withdrawn", entrant->withdrawn}};
+}
+
+std::string state_of(const LeagueView& view, const Fixture& fixture) {
+    if (fixture.pairing.is_bye()) return "bye";
+    if (fixture.result)
+        return !fixture.result->on_the_pitch                      ? "forfeited"
+               : league::counts(view.league, fixture, view.today) ? "played"
+                                                                  : "reported";
+    return view.note(kMatchNote, fixture.id) != nullptr ? "running" : "open";
+}
+
+Json fixture_json(const LeagueView& view, const Fixture& fixture) {
+    const league::Pairing& pairing = fixture.pairing;
+    const std::string state = state_of(view, fixture);
+    const bool told = fixture.result && !pairing.is_bye();
+    Json winner = nullptr;
+    if (told && state != "reported")
+        for (const TeamId& team : {pairing.home, pairing.away})
+            if (fixture.result->result_of(team) > 0) winner = team;
+    const Json* agreed = view.note(kAgreedNote, fixture.id);
+    const Json* running = view.note(kMatchNote, fixture.id);
+    Json match = nullptr;
+    if (fixture.result)
+        match = text_or_null(fixture.details.record);
+    else if (running != nullptr)
+        match = *running;
+    return {{"id", fixture.id},
+            {"season", fixture.season},
+            {"phase", std::string(name_of(fixture.phase))},
+            {"round", fixture.round},
+            {"division", fixture.division},
+            {"home", team_ref(view, pairing.home)},
+            {"away", pairing.is_bye() ? Json(nullptr) : team_ref(view, pairing.away)},
+            {"seeds", nullptr},
+            {"deadline", text_or_null(fixture.deadline)},
+            {"agreed", agreed == nullptr ? Json(nullptr) : *agreed},
+            {"state", state},
+            {"score", told ? Json(fixture.result->score) : Json(nullptr)},
+            {"casualties", told ? Json(fixture.result->casualties) : Json(nullptr)},
+            {"winner", std::move(winner)},
+            {"match", std::move(match)},
+            {"mine", view.coaches(pairing.home) || view.coaches(pairing.away)}};
+}
+
+Json fixture_or_null(const LeagueView& view, const std::string& fixture) {
+    const Fixture* found = view.league.fixture(fixture);
+    return found == nullptr ? Json(nullptr) : fixture_json(view, *found);
+}
+
+// One drawing in several metals.
+Json trophy_json(const LeagueView& view, const std::string& trophy) {
+    const league::Trophy* found = league::trophy_called(view.league.settings, trophy);
+    if (found == nullptr) return nullptr;
+    const auto held =
+        std::find_if(view.league.trophies.begin(), view.league.trophies.end(),
+                     [&](const league::HeldTrophy& one) { return one.trophy == trophy; });
+    return {{"id", found->id},
+            {"name", found->name},
+            {"metal", found->id == "chaos_cup"     ? "copper"
+                      : found->id == "dungeonbowl" ? "stone"
+                                                   : "gold"},
+            {"holder", held == view.league.trophies.end() ? Json(nullptr) : Json(held->team)}};
+}
+
+std::string state_of(const League& league) {
+    if (!league.seasons.empty() && league.seasons.back().ended) return "ended";
+    return league.fixtures.empty() ? "joining" : "playing";
+}
+
+Json summary_json(const LeagueView& view) {
+    const League& league = view.league;
+    int played = 0, open = 0;
+    std::string format;
+    for (const Fixture& fixture : league.fixtures) {
+        if (fixture.season != league.season()) continue;
+        if (!fixture.format.empty()) format = fixture.format;
+        if (fixture.pairing.is_bye()) continue;
+        ++(fixture.result ? played : open);
+    }
+    const bool announced = !league.seasons.empty();
+    Json mine = nullptr;
+    if (view.is_commissioner())
+        mine = "commissioner";
+    else if (!view.own_teams().empty())
+        mine = "coach";
+    return {{"id", view.id},
+            {"name", league.name},
+            {"game", "bloodbowl"},
+            {"edition", std::string(name_of(league.edition))},
+            {"format", format},
+            {"season", league.season()},
+            {"season_name", announced ? league.seasons.back().announced.name : ""},
+            {"trophy",
+             announced ? trophy_json(view, league.seasons.back().announced.trophy) : Json(nullptr)},
+            {"teams", league.active_teams().size()},
+            {"played", played},
+            {"open", open},
+            {"state", state_of(league)},
+            {"mine", std::move(mine)}};
+}
+
+namespace {
+
+Json waiting(const char* kind, const TeamId& team, const Fixture* fixture) {
+    return {{"kind", kind},
+            {"team", team},
+            {"fixture", fixture == nullptr ? "" : fixture->id},
+            {"until", fixture == nullptr ? Json(nullptr) : text_or_null(fixture->deadline)}};
+}
+
+// Somebody must confirm what his opponent reported.
+bool is_to_confirm(const LeagueView& view, const Fixture& fixture) {
+    return state_of(view, fixture) == "reported" && fixture.reported_by != view.viewer &&
+           (view.coaches(fixture.pairing.home) || view.coaches(fixture.pairing.away));
+}
+
+Json what_waits(const LeagueView& view, std::size_t questions) {
+    const League& league = view.league;
+    const std::vector<TeamId> own = view.own_teams();
+    for (const TeamId& team : own)
+        if (const auto& running = league.entrant(team)->post_match; running && !running->is_over())
+            return waiting("post_match", team, league.fixture(running->fixture));
+    const Fixture* next = nullptr;
+    if (!own.empty())
+        for (const Fixture& fixture : league.fixtures) {
+            if (is_to_confirm(view, fixture))
+                return waiting("confirm",
+                               view.coaches(fixture.pairing.home) ? fixture.pairing.home
+                                                                  : fixture.pairing.away,
+                               &fixture);
+            const bool mine = view.coaches(fixture.pairing.home) ||
+                              (!fixture.pairing.is_bye() && view.coaches(fixture.pairing.away));
+            if (!fixture.result && mine &&
+                (next == nullptr ||
+                 (!fixture.deadline.empty() && fixture.deadline < next->deadline)))
+                next = &fixture;
+        }
+    for (const league::Challenge& challenge : league.challenges)
+        if (!challenge.answer && view.coaches(challenge.made.to))
+            return waiting("challenge", challenge.made.to, nullptr);
+    if (questions > 0) return waiting("question", "", nullptr);
+    if (next == nullptr) return nullptr;
+    return waiting("fixture",
+                   view.coaches(next->pairing.home) ? next->pairing.home : next->pairing.away,
+                   next);
+}
+
+}  // namespace
+
+Json head_json(const LeagueView& view) {
+    const League& league = view.league;
+    Json head = summary_json(view);
+    Json commissioners = Json::array();
+    for (const std::string& person : league.commissioners)
+        commissioners.push_back(person_json(view, person));
+    const std::size_t questions = view.is_commissioner() ? count_questions(view) : 0;
+    const bool has_a_place = league.settings.several_teams || view.own_teams().empty();
+    head["entry"] = league.entries;
+    head["commissioners"] = std::move(commissioners);
+    head["divisions"] = league.settings.divisions;
+    head["time_zone"] = league.settings.time_zone;
+    head["confirmations"] = league.settings.confirmations;
+    head["silence_confirms_days"] = league.settings.silence_confirms_days;
+    head["waits"] = view.viewer.empty() ? Json(nullptr) : what_waits(view, questions);
+    head["questions"] = questions;
+    head["may_join"] = !view.viewer.empty() && has_a_place && state_of(league) != "ended";
+    return head;
+}
+
+std::vector<const Fixture*> present_round(const League& league) {
+    const Fixture* first = nullptr;  // that is open
+    const Fixture* last = nullptr;   // that was played
+    for (const Fixture& fixture : league.fixtures) {
+        if (fixture.season != league.season() || fixture.free) continue;
+        if (!fixture.result && (first == nullptr || fixture.phase < first->phase ||
+                                (fixture.phase == first->phase && fixture.round < first->round)))
+            first = &fixture;
+        last = &fixture;
+    }
+    const Fixture* of = first != nullptr ? first : last;
+    std::vector<const Fixture*> round;
+    if (of == nullptr) return round;
+    for (const Fixture& fixture : league.fixtures)
+        if (fixture.season == of->season && fixture.phase == of->phase &&
+            fixture.round == of->round && !fixture.free)
+            round.push_back(&fixture);
+    return round;
+}
+
+}  // namespace affray::server

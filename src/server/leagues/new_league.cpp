@@ -1,0 +1,238 @@
+#include "server/leagues/new_league.h"
+
+#include <algorithm>
+#include <bit>
+
+#include <fmt/format.h>
+
+#include "bots/registry.h"
+#include "league/season_schedule.h"
+#include "server/leagues/league_pages.h"
+#include "server/net/fields.h"
+#include "server/reference/offered_bots.h"
+#include "server/reference/reference.h"
+
+namespace affray::server {
+
+using league::League;
+using league::TeamId;
+
+namespace {
+
+constexpr std::size_t kLongestLeagueName = 80;
+constexpr int kMostTeams = 1000;
+constexpr int kMostBots = 64;
+constexpr std::string_view kGame = "bloodbowl";
+
+const Json& object_or_empty(const Json& body, const char* name) {
+    static const Json kEmpty = Json::object();
+    const auto found = body.find(name);
+    if (found == body.end() || found->is_null()) return kEmpty;
+    if (!found->is_object()) refuse(400, "bad_request", std::string(name) + ": is no object");
+    return *found;
+}
+
+// "Gouged Eye" is gouged_eye; a second one gouged_eye_2.
+TeamId team_id(const League& league, const std::string& name) {
+    std::string id;
+    for (const char c : name) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (letter)
+            id += c;
+        else if (c >= 'A' && c <= 'Z')
+            id += static_cast<char>(c - 'A' + 'a');
+        else if (!id.empty() && id.back() != '_')
+            id += '_';
+    }
+    while (!id.empty() && id.back() == '_') id.pop_back();
+    if (id.empty()) id = "team";
+    TeamId unique = id;
+    for (int i = 2; league.entrant(unique) != nullptr; ++i) unique = fmt::format("{}_{}", id, i);
+    return unique;
+}
+
+std::string coach_of_bot(const League& league, const std::string& bot) {
+    const auto taken = [&](const std::string& coach) {
+        return std::any_of(league.entrants.begin(), league.entrants.end(),
+                           [&](const league::Entrant& entrant) { return entrant.coach == coach; });
+    };
+    std::string coach = std::string(kBotPrefix) + bot;
+    for (int i = 2; taken(coach); ++i) coach = fmt::format("{}{}:{}", kBotPrefix, bot, i);
+    return coach;
+}
+
+// The team as it joins: paid for, with the rest in its treasury.
+league::TeamJoined joining(const League& league, const Json& list, const std::string& coach,
+                           const std::string& division) {
+    auto team = value_or_refuse(teams::read_team(list, "team", league.edition));
+    if (team.edition != league.edition)
+        refuse(400, "other_edition", "the team is one of another edition");
+    const league::LeagueTeam founded =
+        value_or_refuse(league::found_team(std::move(team), league.rules));
+    league::TeamJoined joined;
+    joined.name = founded.team.list.name;
+    joined.team = team_id(league, joined.name);
+    joined.coach = coach;
+    joined.roster = founded.team.list.roster;
+    joined.division = division;
+    joined.list = to_json(founded);
+    return joined;
+}
+
+Json ready_list(const League& league, const std::string& roster) {
+    core::SeededDice random(random_number());
+    std::vector<std::string> taken;
+    for (const league::Entrant& entrant : league.entrants) taken.push_back(entrant.roster);
+    return value_or_refuse(side_list(kGame, name_of(league.edition),
+                                     roster.empty() ? Json("random") : Json(roster), random,
+                                     taken));
+}
+
+void join_bot(LeagueWork& work, const std::string& bot, const std::string& roster,
+              const std::string& division, const std::string& by) {
+    const bots::BotType* type = bots::find_bot(bot);
+    if (type == nullptr) refuse(400, "unknown_bot", "there is no such bot");
+    work.add(joining(work.league(), ready_list(work.league(), roster),
+                     coach_of_bot(work.league(), bot), division),
+             by);
+}
+
+HeldLeague empty_league(std::int64_t now) {
+    HeldLeague held;
+    held.row.id = random_word(kIdLetters);
+    held.row.game = std::string(kGame);
+    held.row.created = now;
+    held.row.touched = now;
+    held.row.about = {{"invitation", random_word(kIdLetters)}};
+    return held;
+}
+
+struct Numbers {
+    int matches = 0, rounds = 0, each = 0;
+};
+
+Numbers numbers_of(const std::string& format, int teams) {
+    const int in_a_round_robin = teams % 2 == 0 ? teams - 1 : teams;
+    const int halvings = std::bit_width(static_cast<unsigned>(std::max(1, teams - 1)));
+    if (format == "round_robin") return {teams * (teams - 1) / 2, in_a_round_robin, teams - 1};
+    if (format == "double_round_robin")
+        return {teams * (teams - 1), 2 * in_a_round_robin, 2 * (teams - 1)};
+    if (format == "knock_out" || format == "play_offs") return {teams - 1, halvings, 1};
+    if (format == "semi_finals") return {2, 1, 1};
+    if (format == "final") return {1, 1, 1};
+    return {halvings * (teams / 2), halvings, halvings};  // swiss, ladder: as many as decide it
+}
+
+}  // namespace
+
+HeldLeague make_league(const Json& body, const std::string& user, store::Store& store,
+                       std::int64_t now) {
+    if (text_field_or(body, "game", 20, std::string(kGame)) != kGame)
+        refuse(400, "unknown_game", "leagues are played in Blood Bowl");
+    HeldLeague held = empty_league(now);
+    LeagueWork work(held, store, now);
+    league::LeagueMade made;
+    made.name = clean_text(text_field(body, "name", kLongestLeagueName), "name");
+    if (made.name.empty()) refuse(400, "bad_request", "name: is empty");
+    made.edition = text_field(body, "edition", 20);
+    if (!bloodbowl::edition_named(made.edition))
+        refuse(409, "refused", "there is no such edition of Blood Bowl");
+    made.commissioners = {user};
+    made.rules = object_or_empty(body, "rules");
+    made.settings = object_or_empty(body, "settings");
+    work.add(std::move(made), user);
+    league::SeasonBegun season;
+    season.name = "1";
+    season.trophy = text_field_or(body, "trophy", 80, "");
+    work.add(std::move(season), user);
+    const int bots = number_field_or(body, "bots", 0, kMostBots, 0);
+    for (int i = 0; i < bots; ++i) join_bot(work, std::string(quick_bot(kGame).name), "", "", user);
+    work.put_note("plan", "",
+                  {{"format", text_field_or(body, "format", 40, "round_robin")},
+                   {"teams", number_field_or(body, "teams", 0, kMostTeams, 0)},
+                   {"first_deadline", text_field_or(body, "first_deadline", 10, "")},
+                   {"days_a_round", number_field_or(body, "days_a_round", 0, 366, 7)}});
+    return held;
+}
+
+HeldLeague restored_league(const std::string& lines, const std::string& user, std::int64_t now) {
+    HeldLeague held = empty_league(now);
+    held.log = value_or_refuse(league::read_log(lines));
+    held.league = value_or_refuse(league::replay(held.log));
+    if (held.league.is_commissioner(user)) return held;
+    const std::string before = held.league.commissioners.front();
+    league::What made = held.log.entries.front().what;
+    std::get<league::LeagueMade>(made).commissioners.push_back(user);
+    const core::Status added =
+        league::add(held.log, held.league, league::EntryCorrected{1, to_json(made), "restored"},
+                    before, iso_time(now));
+    if (!added) refuse(409, added.error().code, added.error().message);
+    return held;
+}
+
+Json preview_of(const Json& body) {
+    Json problems = Json::array();
+    const auto problem = [&](const char* field, const std::string& text) {
+        problems.push_back({{"field", field}, {"text", text}});
+    };
+    if (text_field_or(body, "name", kLongestLeagueName, "").empty()) problem("name", "is missing");
+    const std::string format = text_field_or(body, "format", 40, "round_robin");
+    const auto formats = league::schedule_formats();
+    if (std::find(formats.begin(), formats.end(), format) == formats.end())
+        problem("format", "there is no such form of play");
+    const int teams = number_field_or(body, "teams", 0, kMostTeams, 0);
+    if (teams < 2) problem("teams", "two teams are the least");
+    const int bots = number_field_or(body, "bots", 0, kMostTeams, 0);
+    if (bots > std::min(teams, kMostBots)) problem("bots", "there are more of them than places");
+    const std::string first = text_field_or(body, "first_deadline", 10, "");
+    const int days = number_field_or(body, "days_a_round", 0, 366, 7);
+    Json differences = Json::array();
+    const auto edition = bloodbowl::edition_named(text_field_or(body, "edition", 20, ""));
+    if (!edition) {
+        problem("edition", "there is no such edition");
+    } else {
+        const auto rules = league::read_league_rules(object_or_empty(body, "rules"), *edition);
+        if (!rules) problem("rules", rules.error().message);
+        const auto settings = league::read_settings(object_or_empty(body, "settings"),
+                                                    league::usual_settings(*edition));
+        if (!settings) problem("settings", settings.error().message);
+        if (rules && settings) {
+            differences = rule_lines_of(*rules, *settings, true);
+            const std::string trophy = text_field_or(body, "trophy", 80, "");
+            if (!trophy.empty() && league::trophy_called(*settings, trophy) == nullptr)
+                problem("trophy", "there is no such trophy");
+        }
+    }
+    const Numbers numbers = teams < 2 ? Numbers{} : numbers_of(format, teams);
+    return {{"matches", numbers.matches},
+            {"rounds", numbers.rounds},
+            {"matches_each", numbers.each},
+            {"last_day", first.empty() || numbers.rounds == 0
+                             ? Json(nullptr)
+                             : Json(league::days_later(first, days * (numbers.rounds - 1)))},
+            {"problems", std::move(problems)},
+            {"differences", std::move(differences)}};
+}
+
+void join_league(LeagueWork& work, const Json& body, const std::string& user) {
+    const bool commissioner = work.league().is_commissioner(user);
+    const std::string invitation = work.held().row.about.value("invitation", "");
+    if (!commissioner && text_field_or(body, "invitation", 80, "") != invitation)
+        refuse(403, "no_invitation", "the link of the commissioner is needed to join");
+    const std::string division = text_field_or(body, "division", 80, "");
+    const auto team = body.find("team");
+    if (team == body.end()) refuse(400, "bad_request", "team: is missing");
+    if (team->is_object()) {
+        if (!commissioner) refuse(403, "not_yours", "only a commissioner brings bots");
+        return join_bot(work, text_field_or(*team, "bot", 40, std::string(quick_bot(kGame).name)),
+                        text_field_or(*team, "roster", 80, ""), division, user);
+    }
+    const auto document = work.store().find_document(text_field(body, "team", 80));
+    if (!document || document->user != user || document->kind != "team")
+        refuse(404, "unknown_side", "you have saved no team of this id");
+    if (document->body.value("edition", "") != name_of(work.league().edition))
+        refuse(400, "other_edition", "the team is one of another edition");
+    work.add(joining(work.league(), document->body.at("team"), user, division), user);
+}
+
+}  // namespace affray::server

@@ -1,0 +1,174 @@
+// What a team does after a match, step by step.
+#include <algorithm>
+
+#include "core/dice.h"
+#include "league/post_match_coach.h"
+#include "server/leagues/league_pages.h"
+
+namespace affray::server {
+
+using league::PostMatch;
+using league::PostMatchAction;
+using league::PostMatchEvent;
+using league::PostMatchEventKind;
+using league::PostMatchState;
+using league::PostMatchStep;
+
+namespace {
+
+PostMatchStep step_of(PostMatchEventKind kind) {
+    switch (kind) {
+        case PostMatchEventKind::MvpAwarded:
+        case PostMatchEventKind::MvpLost: return PostMatchStep::Mvp;
+        case PostMatchEventKind::PointsAdded: return PostMatchStep::StarPoints;
+        case PostMatchEventKind::ImprovementRolled:
+        case PostMatchEventKind::Learned:
+        case PostMatchEventKind::NothingToLearn:
+        case PostMatchEventKind::AgeingRolled:
+        case PostMatchEventKind::Aged: return PostMatchStep::Improvements;
+        case PostMatchEventKind::Died: return PostMatchStep::RemoveDead;
+        case PostMatchEventKind::DesertionRolled: return PostMatchStep::Desertion;
+        case PostMatchEventKind::WinningsRolled:
+        case PostMatchEventKind::WinningsEarned:
+        case PostMatchEventKind::GoldEarned: return PostMatchStep::Winnings;
+        case PostMatchEventKind::GoldReturned:
+        case PostMatchEventKind::GoldSpent: return PostMatchStep::PettyCash;
+        case PostMatchEventKind::ExpensesPaid: return PostMatchStep::Expenses;
+        case PostMatchEventKind::FansRolled:
+        case PostMatchEventKind::FansChanged: return PostMatchStep::FanFactor;
+        case PostMatchEventKind::Bought:
+        case PostMatchEventKind::Dismissed:
+        case PostMatchEventKind::Joined: return PostMatchStep::Purchases;
+        case PostMatchEventKind::JourneymanHired: return PostMatchStep::Journeymen;
+        case PostMatchEventKind::UpkeepPaid:
+        case PostMatchEventKind::StarLeft: return PostMatchStep::Upkeep;
+        case PostMatchEventKind::MistakesRolled:
+        case PostMatchEventKind::GoldLost: return PostMatchStep::Mistakes;
+        case PostMatchEventKind::JourneymanAdded: return PostMatchStep::NextMatch;
+        case PostMatchEventKind::ValueRecorded: return PostMatchStep::Value;
+        default: return PostMatchStep::Record;
+    }
+}
+
+Json event_line(const PostMatchEvent& event) {
+    Json dice = Json::array();
+    for (const std::uint8_t die : event.dice)
+        if (die > 0) dice.push_back(static_cast<int>(die));
+    return {{"kind", std::string(name_of(event.kind))},
+            {"number", event.number},
+            {"value", event.value},
+            {"dice", std::move(dice)},
+            {"text", std::string(event.text)},
+            {"rule", std::string(event.rule)}};
+}
+
+Json steps_of(const league::RunningPostMatch& running, bloodbowl::Edition edition) {
+    const bool over = running.is_over();
+    Json steps = Json::array();
+    std::size_t place = 0;
+    for (const PostMatchStep step : league::post_match_sequence(edition)) {
+        if (step == PostMatchStep::Over) break;
+        Json events = Json::array();
+        for (const league::PostMatchAnswer& answer : running.answers)
+            for (const PostMatchEvent& event : answer.events)
+                if (step_of(event.kind) == step) events.push_back(event_line(event));
+        const std::size_t now = running.has_begun() ? running.state.place : 0;
+        steps.push_back({{"id", std::string(name_of(step))},
+                         {"state", over || place < now ? "done"
+                                   : place == now      ? "now"
+                                                       : "later"},
+                         {"events", std::move(events)}});
+        ++place;
+    }
+    return steps;
+}
+
+// What it costs, and what the team would be worth; nothing is rolled for these.
+struct Consequence {
+    int gold = 0;
+    int value = 0;
+};
+
+Consequence consequence_of(const league::RunningPostMatch& running, core::Action action) {
+    const auto kind = static_cast<PostMatchAction>(action.kind);
+    const bool rolls = kind == PostMatchAction::Done || kind == PostMatchAction::Keep ||
+                       kind == PostMatchAction::Reroll || kind == PostMatchAction::Nominate ||
+                       kind == PostMatchAction::Pay || kind == PostMatchAction::LetGo ||
+                       kind == PostMatchAction::Learn;
+    const auto worth = [&](const PostMatchState& state) {
+        return league::team_value(league::team_after(running.setup, state), running.setup.rules);
+    };
+    if (rolls) return {};
+    PostMatchState after = running.state;
+    core::SeededDice dice(1);
+    PostMatch::apply(running.setup, after, action, dice, nullptr);
+    return {running.state.treasury - after.treasury, worth(after) - worth(running.state)};
+}
+
+Json question_of(const league::RunningPostMatch& running) {
+    const PostMatchState& state = running.state;
+    const league::PostMatchQuestion question = PostMatch::question(state);
+    core::ActionList actions;
+    PostMatch::list_actions(running.setup, state, actions);
+    Json options = Json::array();
+    for (const core::Action action : actions) {
+        const std::string text = PostMatch::action_text(running.setup, action);
+        const std::size_t space = text.find(' ');
+        const std::string what = space == std::string::npos ? text : text.substr(space + 1);
+        const Consequence consequence = consequence_of(running, action);
+        options.push_back({{"answer", text},
+                           {"what", what},
+                           {"number", core::small_number(std::string_view(what)).value_or(0)},
+                           {"gold", consequence.gold},
+                           {"value", consequence.value},
+                           {"legal", true},
+                           {"why_not", ""},
+                           {"chances", nullptr}});
+    }
+    const bool about_a_player = question == league::PostMatchQuestion::Improvement &&
+                                state.cursor >= 0 && state.cursor < state.count;
+    Json dice = Json::array();
+    if (question == league::PostMatchQuestion::Improvement ||
+        question == league::PostMatchQuestion::Winnings)
+        for (const std::uint8_t die : {state.die_1, state.die_2})
+            if (die > 0) dice.push_back(static_cast<int>(die));
+    return {{"kind", std::string(name_of(question))},
+            {"number",
+             about_a_player
+                 ? static_cast<int>(state.members[static_cast<std::size_t>(state.cursor)].number)
+                 : 0},
+            {"dice", std::move(dice)},
+            {"options", std::move(options)}};
+}
+
+}  // namespace
+
+Json post_match_page(const LeagueView& view, const league::TeamId& team) {
+    const league::Entrant* entrant = view.league.entrant(team);
+    if (entrant == nullptr || !entrant->post_match) return nullptr;
+    const league::RunningPostMatch& running = *entrant->post_match;
+    const bool asks = running.has_begun() && !running.is_over();
+    const league::LeagueTeam after =
+        running.has_begun() ? league::team_after(running.setup, running.state) : running.setup.team;
+    const Json head = head_json(view);
+    Json before_page = team_page_of(view, team, &running.setup.team);
+    Json after_page = team_page_of(view, team, &after);
+    before_page["head"] = head;
+    after_page["head"] = head;
+    Json suggestion = nullptr;
+    if (asks)
+        suggestion = PostMatch::action_text(running.setup,
+                                            league::sensible_action(running.setup, running.state));
+    return {{"head", head},
+            {"team", team_ref(view, team)},
+            {"fixture", fixture_or_null(view, running.fixture)},
+            {"answered", running.answers.size()},
+            {"steps", steps_of(running, view.league.edition)},
+            {"question", asks ? question_of(running) : Json(nullptr)},
+            {"may_undo", running.may_undo() && (view.coaches(team) || view.is_commissioner())},
+            {"before", std::move(before_page)},
+            {"after", std::move(after_page)},
+            {"suggestion", std::move(suggestion)}};
+}
+
+}  // namespace affray::server

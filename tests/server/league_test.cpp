@@ -1,0 +1,364 @@
+// Leagues over HTTP: a little season from the invitation to the table, by forms and by matches
+// played here; who may do what; and nothing is lost when the server ends in between.
+#include "bloodbowl/data/ready_teams.h"
+#include "bloodbowl/data/setup_json.h"
+#include "server/running_server.h"
+
+namespace affray::test {
+namespace {
+
+// Somebody with a saved team.
+std::string save_team(const Person& person, const std::string& ready) {
+    const auto list = bloodbowl::ready_team(bloodbowl::Edition::Crp, ready);
+    const WebAnswer saved =
+        person.post("/api/teams", {{"edition", "crp"}, {"name", ready}, {"team", to_json(*list)}});
+    EXPECT_EQ(saved.status, 201) << saved.body;
+    return saved.json().at("id");
+}
+
+Json new_league(const Json& settings = Json::object()) {
+    return {{"name", "Spring League"},
+            {"game", "bloodbowl"},
+            {"edition", "crp"},
+            {"format", "round_robin"},
+            {"teams", 2},
+            {"bots", 0},
+            {"trophy", "chaos_cup"},
+            {"rules", Json::object()},
+            {"settings", settings},
+            {"first_deadline", "2027-02-01"},
+            {"days_a_round", 7}};
+}
+
+// Anna is the commissioner and coaches the Orcs, Bob the Humans.
+class LeagueTest : public ::testing::Test {
+protected:
+    void begin(const Json& settings = Json::object()) {
+        const WebAnswer made = anna.post("/api/leagues", new_league(settings));
+        ASSERT_EQ(made.status, 201) << made.body;
+        at = "/api/leagues/" + made.json().at("id").get<std::string>();
+        invitation = anna.get(at + "/desk").json().at("invitation");
+        join(anna, "orc");
+        join(bob, "human");
+        publish({{"format", "round_robin"}});
+        const Json page = anna.get(at + "/schedule").json();
+        fixture = page.at("rounds").at(0).at("fixtures").at(0).at("id");
+        const Json teams = page.at("rounds").at(0).at("fixtures").at(0);
+        for (const char* side : {"home", "away"})
+            (teams.at(side).at("coach").at("id") == anna.id ? orcs : humans) =
+                teams.at(side).at("id");
+    }
+    void join(const Person& person, const std::string& ready) {
+        const WebAnswer joined = person.post(
+            at + "/join", {{"team", save_team(person, ready)}, {"invitation", invitation}});
+        ASSERT_EQ(joined.status, 200) << joined.body;
+    }
+    void publish(const Json& wish) {
+        const WebAnswer proposal = anna.post(at + "/schedule", wish);
+        ASSERT_EQ(proposal.status, 200) << proposal.body;
+        const WebAnswer added = add(anna, proposal.json().at("entry"));
+        ASSERT_EQ(added.status, 200) << added.body;
+    }
+    WebAnswer add(const Person& person, const Json& entry) {
+        return person.post(at + "/entries",
+                           {{"after", home().at("head").at("entry")}, {"entry", entry}});
+    }
+    Json home() { return anna.get(at).json(); }
+    std::string fixture_at() { return at + "/fixtures/" + fixture; }
+    Json row_of(const std::string& team) {
+        const Json page = home();
+        for (const Json& row : page.at("tables").at(0).at("rows"))
+            if (row.at("team").at("id") == team) return row;
+        return nullptr;
+    }
+    // Two touchdowns of the Orcs' number 1, one casualty.
+    Json report() {
+        const bool orcs_at_home =
+            anna.get(fixture_at()).json().at("fixture").at("home").at("id") == orcs;
+        return {{"score", orcs_at_home ? Json{2, 0} : Json{0, 2}},
+                {"fans", {20, 11}},
+                {"conceded", ""},
+                {"winner", ""},
+                {"deeds", Json::array({{{"team", orcs},
+                                        {"number", 1},
+                                        {"touchdowns", 2},
+                                        {"completions", 0},
+                                        {"interceptions", 0},
+                                        {"casualties", 1},
+                                        {"mvp", 0}}})},
+                {"casualties", Json::array({{{"by_team", orcs},
+                                             {"by", 1},
+                                             {"how", "block"},
+                                             {"team", humans},
+                                             {"number", 2},
+                                             {"result", "badly_hurt"},
+                                             {"apothecary", false},
+                                             {"regenerated", false}}})},
+                {"remarks", "a short one"},
+                {"date", "2027-01-20"}};
+    }
+    // Everything that is asked after a match, as a bot would answer it.
+    void settle(const Person& person, const std::string& team) {
+        for (int i = 0; i < 200; ++i) {
+            const Json page = person.get(at + "/post/" + team).json();
+            if (page.at("question").is_null()) return;
+            const WebAnswer answered =
+                person.post(at + "/post/" + team,
+                            {{"after", page.at("answered")}, {"answer", page.at("suggestion")}});
+            ASSERT_EQ(answered.status, 200) << answered.body;
+        }
+        FAIL() << "it never ends";
+    }
+
+    RunningServer server;
+    Person anna{server}, bob{server}, carl{server};
+    std::string at, invitation, fixture, orcs, humans;
+};
+
+TEST_F(LeagueTest, NobodyJoinsWithoutTheLink) {
+    begin();
+    EXPECT_EQ(carl.post(at + "/join", {{"team", save_team(carl, "dwarf")}}).error(),
+              "no_invitation");
+    EXPECT_EQ(carl.post(at + "/join", {{"team", "nothing"}, {"invitation", invitation}}).status,
+              404);
+    // One team for each coach.
+    EXPECT_EQ(
+        bob.post(at + "/join", {{"team", save_team(bob, "dwarf")}, {"invitation", invitation}})
+            .status,
+        409);
+    EXPECT_EQ(home().at("head").at("teams"), 2);
+}
+
+TEST_F(LeagueTest, PagesAreThereForEverybody) {
+    begin();
+    for (const std::string& page :
+         {std::string(), std::string("/schedule"), "/teams/" + orcs,
+          "/teams/" + orcs + "/players/1", std::string("/leaders"), std::string("/records"),
+          std::string("/rules"), std::string("/log"), "/fixtures/" + fixture,
+          std::string("/calendar.ics"), std::string("/export"), std::string("/export?format=jsonl"),
+          std::string("/export?format=csv")}) {
+        EXPECT_EQ(web(server.port(), "GET", at + page).status, 200) << page;
+        EXPECT_EQ(bob.get(at + page).status, 200) << page;
+    }
+    EXPECT_EQ(bob.get(at + "/desk").status, 403);
+    EXPECT_EQ(bob.get(at + "/teams/none").status, 404);
+    EXPECT_EQ(bob.get("/api/leagues/none").error(), "no_league");
+    EXPECT_EQ(bob.get(at).json().at("head").at("mine"), "coach");
+    EXPECT_EQ(anna.get(at).json().at("head").at("mine"), "commissioner");
+    EXPECT_EQ(anna.get("/api/leagues?mine=1").json().size(), 1U);
+    EXPECT_EQ(carl.get("/api/leagues?mine=1").json().size(), 0U);
+    EXPECT_EQ(carl.get("/api/leagues").json().at(0).at("teams"), 2);
+}
+
+TEST_F(LeagueTest, ReportFromTheTableIsCheckedConfirmedAndFollowed) {
+    begin();
+    EXPECT_TRUE(bob.post(fixture_at() + "/check", report()).json().at("ok").get<bool>());
+    Json wrong = report();
+    wrong["deeds"][0]["touchdowns"] = 3;
+    EXPECT_FALSE(bob.post(fixture_at() + "/check", wrong).json().at("ok").get<bool>());
+    EXPECT_EQ(carl.post(fixture_at() + "/report", report()).status, 403);
+
+    const WebAnswer reported = bob.post(fixture_at() + "/report", report());
+    ASSERT_EQ(reported.status, 200) << reported.body;
+    EXPECT_EQ(reported.json().at("fixture").at("state"), "reported");
+    EXPECT_EQ(row_of(orcs).at("points"), 0);
+    EXPECT_EQ(home().at("head").at("waits").at("kind"), "confirm");
+    EXPECT_EQ(bob.post(fixture_at() + "/confirm").status, 409);  // his own
+
+    ASSERT_EQ(anna.post(fixture_at() + "/confirm").status, 200);
+    EXPECT_EQ(row_of(orcs).at("points"), 3);
+    EXPECT_EQ(home().at("head").at("waits").at("kind"), "post_match");
+    EXPECT_EQ(bob.post(at + "/post/" + orcs, {{"after", 1}, {"answer", "done"}}).status, 403);
+    settle(anna, orcs);
+    server.restart();
+    settle(bob, humans);
+    EXPECT_TRUE(home().at("head").at("waits").is_null());
+    const Json team = anna.get(at + "/teams/" + orcs).json();
+    EXPECT_FALSE(team.at("post_match").get<bool>());
+    EXPECT_EQ(team.at("matches").size(), 1U);
+    EXPECT_GT(team.at("matches").at(0).at("winnings"), 0);
+    EXPECT_EQ(team.at("players").at(0).at("deeds").at("touchdowns"), 2);
+}
+
+TEST_F(LeagueTest, ReportThatIsSentBackIsConfirmedByWhoWroteTheFirst) {
+    begin();
+    ASSERT_EQ(
+        anna.post(at + "/entries", {{"after", home().at("head").at("entry")},
+                                    {"entry", {{"entry", "rules"}, {"settings", {{"seed", 2}}}}}})
+            .status,
+        200);
+    ASSERT_EQ(bob.post(fixture_at() + "/report", report()).status, 200);
+    Json other = report();
+    other["remarks"] = "it was a long one";
+    const WebAnswer sent_back = anna.post(fixture_at() + "/confirm", {{"report", other}});
+    ASSERT_EQ(sent_back.status, 200) << sent_back.body;
+    EXPECT_EQ(sent_back.json().at("report").at("remarks"), "it was a long one");
+}
+
+TEST_F(LeagueTest, SilenceConfirms) {
+    begin({{"silence_confirms_days", 3}});
+    ASSERT_EQ(bob.post(fixture_at() + "/report", report()).status, 200);
+    EXPECT_EQ(row_of(orcs).at("points"), 0);
+    server.pass_time(4 * kDayMs);
+    for (int i = 0; i < 200 && row_of(orcs).at("points") == 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_EQ(row_of(orcs).at("points"), 3);
+    for (int i = 0; i < 200 && anna.get(at + "/post/" + orcs).status != 200; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_EQ(anna.get(at + "/post/" + orcs).status, 200);
+}
+
+TEST_F(LeagueTest, WhoIsLateIsToldHowItStands) {
+    begin();
+    const int entry = home().at("head").at("entry");
+    const Json deadline{{"entry", "deadline"}, {"fixture", fixture}, {"deadline", "2027-03-01"}};
+    EXPECT_EQ(bob.post(at + "/entries", {{"after", entry}, {"entry", deadline}}).status, 403);
+    EXPECT_EQ(carl.post(at + "/entries", {{"after", entry}, {"entry", deadline}}).status, 403);
+    ASSERT_EQ(anna.post(at + "/entries", {{"after", entry}, {"entry", deadline}}).status, 200);
+    const WebAnswer late = anna.post(at + "/entries", {{"after", entry}, {"entry", deadline}});
+    EXPECT_EQ(late.status, 409);
+    EXPECT_EQ(late.json().at("now").at("entry"), entry + 1);
+    // Dice are the server's.
+    EXPECT_EQ(add(anna, {{"entry", "post_match"}, {"team", orcs}, {"dice", {6, 6}}}).status, 403);
+}
+
+TEST_F(LeagueTest, CorrectionIsShownBeforeItIsMade) {
+    begin();
+    ASSERT_EQ(anna.post(fixture_at() + "/report", report()).status, 200);
+    settle(anna, orcs);
+    settle(bob, humans);
+    const int entries = home().at("head").at("entry");
+    const Json log = anna.get(at + "/log").json();
+    int number = 0;
+    Json entry;
+    for (const Json& line : log.at("lines"))
+        if (line.at("entry").at("entry") == "report") {
+            number = line.at("number");
+            entry = line.at("entry");
+        }
+    entry["score"] = Json{2, 2};
+    entry["deeds"] = Json::array();
+    const Json correction{
+        {"entry", "correct"}, {"corrects", number}, {"with", entry}, {"reason", "misread"}};
+    const WebAnswer tried =
+        anna.post(at + "/entries", {{"after", entries}, {"entry", correction}, {"try", true}});
+    ASSERT_EQ(tried.status, 200) << tried.body;
+    EXPECT_EQ(tried.json().at("refused"), "") << tried.body;
+    EXPECT_FALSE(tried.json().at("differences").empty());
+    EXPECT_EQ(home().at("head").at("entry"), entries);
+    EXPECT_EQ(row_of(orcs).at("points"), 3);
+    ASSERT_EQ(add(anna, correction).status, 200);
+    EXPECT_EQ(row_of(orcs).at("points"), 1);
+    EXPECT_EQ(anna.get(at + "/desk").json().at("changes").at(0).at("reason"), "misread");
+}
+
+TEST_F(LeagueTest, FixturePlayedHereIsReportedByTheServer) {
+    begin();
+    EXPECT_EQ(carl.post(fixture_at() + "/play").status, 403);
+    const WebAnswer played = bob.post(fixture_at() + "/play");
+    ASSERT_EQ(played.status, 201) << played.body;
+    const std::string match = played.json().at("match");
+    EXPECT_EQ(anna.post(fixture_at() + "/play").json().at("match"), match);
+    EXPECT_EQ(anna.get(fixture_at()).json().at("fixture").at("state"), "running");
+    EXPECT_EQ(anna.post(fixture_at() + "/report", report()).error(), "running");
+    server.restart();
+    Live live(server, bob, match);
+    live.next("welcome");
+    ASSERT_EQ(live.ask({{"type", "concede"}}), "ok");
+    for (int i = 0; i < 500 && row_of(orcs).at("played") == 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_EQ(row_of(orcs).at("points"), 3);
+    const Json page = anna.get(fixture_at()).json();
+    EXPECT_EQ(page.at("fixture").at("state"), "played");
+    EXPECT_EQ(page.at("fixture").at("match"), match);
+    settle(anna, orcs);
+    settle(bob, humans);
+    EXPECT_EQ(server.logged("league_match_not_reported"), 0);
+}
+
+TEST_F(LeagueTest, PracticeHasNoConsequence) {
+    begin();
+    const WebAnswer practice = bob.post(fixture_at() + "/play", {{"practice", true}});
+    ASSERT_EQ(practice.status, 201) << practice.body;
+    EXPECT_EQ(anna.get(fixture_at()).json().at("fixture").at("state"), "open");
+}
+
+TEST_F(LeagueTest, TwoWhoActAtOnceBothCountOrOneIsTold) {
+    begin();
+    // Two coaches and the commissioner write at once; every entry has a number of its own.
+    std::vector<std::thread> threads;
+    std::atomic<int> taken = 0;
+    const int before = home().at("head").at("entry");
+    for (int i = 0; i < 8; ++i)
+        threads.emplace_back([&, i] {
+            const Json deadline{{"entry", "deadline"},
+                                {"fixture", fixture},
+                                {"deadline", "2027-03-0" + std::to_string(i + 1)}};
+            const WebAnswer answer =
+                anna.post(at + "/entries", {{"after", before}, {"entry", deadline}});
+            if (answer.status == 200) ++taken;
+        });
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(taken, 1);
+    EXPECT_EQ(home().at("head").at("entry"), before + 1);
+}
+
+TEST_F(LeagueTest, TimesAreProposedAndAgreedOn) {
+    begin();
+    const std::string time = "2027-01-20T19:00Z";
+    ASSERT_EQ(bob.post(fixture_at() + "/propose", {{"times", Json::array({time})}}).status, 200);
+    EXPECT_EQ(bob.post(fixture_at() + "/propose", {{"times", Json::array({"soon"})}}).status, 400);
+    EXPECT_EQ(carl.post(fixture_at() + "/propose", {{"times", Json::array({time})}}).status, 403);
+    const WebAnswer agreed = anna.post(fixture_at() + "/agree", {{"at", time}});
+    ASSERT_EQ(agreed.status, 200) << agreed.body;
+    EXPECT_EQ(agreed.json().at("fixture").at("agreed"), time);
+    const std::string calendar = web(server.port(), "GET", at + "/calendar.ics").body;
+    EXPECT_NE(calendar.find("DTSTART:20270120T190000Z"), std::string::npos) << calendar;
+    server.restart();
+    EXPECT_EQ(anna.get(fixture_at()).json().at("fixture").at("agreed"), time);
+}
+
+TEST_F(LeagueTest, LogCanBeTakenAwayAndRestored) {
+    begin();
+    ASSERT_EQ(anna.post(fixture_at() + "/report", report()).status, 200);
+    const std::string log = anna.get(at + "/export?format=jsonl").body;
+    const WebAnswer restored = carl.post("/api/leagues/restore", {{"log", log}});
+    ASSERT_EQ(restored.status, 201) << restored.body;
+    const std::string other = "/api/leagues/" + restored.json().at("id").get<std::string>();
+    EXPECT_EQ(carl.get(other).json().at("head").at("mine"), "commissioner");
+    EXPECT_EQ(carl.get(other).json().at("tables").at(0).at("rows").at(0).at("points"), 3);
+    EXPECT_EQ(carl.post("/api/leagues/restore", {{"log", "nonsense"}}).status, 400);
+}
+
+TEST_F(LeagueTest, BotsFillPlacesAndPreviewTellsWhatComes) {
+    Json wanted = new_league();
+    wanted["bots"] = 3;
+    wanted["teams"] = 4;
+    const Json preview = anna.post("/api/leagues/preview", wanted).json();
+    EXPECT_EQ(preview.at("matches"), 6);
+    EXPECT_EQ(preview.at("rounds"), 3);
+    EXPECT_TRUE(preview.at("problems").empty());
+    wanted["edition"] = "none";
+    EXPECT_FALSE(anna.post("/api/leagues/preview", wanted).json().at("problems").empty());
+    EXPECT_EQ(anna.post("/api/leagues", wanted).status, 409);
+    wanted["edition"] = "bb16";
+    const WebAnswer made = anna.post("/api/leagues", wanted);
+    ASSERT_EQ(made.status, 201) << made.body;
+    const Json page = anna.get("/api/leagues/" + made.json().at("id").get<std::string>()).json();
+    EXPECT_EQ(page.at("head").at("teams"), 3);
+    EXPECT_TRUE(
+        page.at("tables").at(0).at("rows").at(0).at("team").at("coach").at("bot").get<bool>());
+}
+
+TEST_F(LeagueTest, WhoLeavesTakesHisNameAlong) {
+    begin();
+    const Json exported = bob.get("/api/me/export").json();
+    ASSERT_EQ(exported.at("leagues").size(), 1U);
+    EXPECT_EQ(exported.at("leagues").at(0).at("entries").at(0).at("entry"), "join");
+    ASSERT_EQ(bob.post("/api/me/delete").status, 200);
+    const Json team = anna.get(at + "/teams/" + humans).json();
+    EXPECT_EQ(team.at("team").at("coach").at("name"), "");
+}
+
+}  // namespace
+}  // namespace affray::test
