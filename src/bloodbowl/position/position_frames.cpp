@@ -173,8 +173,9 @@ const char* wrong(const Checked& c, const SetUpFrame& f) {
     if (f.to_place != players - formation.placed) return "to_place does not fit the players";
     if (f.scrimmage_needed != std::max(0, line - formation.scrimmage))
         return "scrimmage_needed does not fit the players on the line of scrimmage";
-    if (f.upper_wide_left != rules.setup_max_wide_zone - formation.upper_wide ||
-        f.lower_wide_left != rules.setup_max_wide_zone - formation.lower_wide)
+    const int most_wide = are_wide_zones_open(c.m) ? players : rules.setup_max_wide_zone;
+    if (f.upper_wide_left != most_wide - formation.upper_wide ||
+        f.lower_wide_left != most_wide - formation.lower_wide)
         return "the players in the wide zones do not fit what is left for them";
     if (f.scrimmage_needed > f.to_place) return "the line of scrimmage cannot be manned any more";
     if (f.placing.is_some() && !is_fit_for_set_up(c.setup, c.m, f.side, f.rearranging, f.placing))

@@ -151,9 +151,10 @@ std::string wrong_players_for_stack(const Setup& setup, const Match& m) {
     const bool is_played = find<KickOffFrame>(m) != nullptr || find<TurnFrame>(m) != nullptr ||
                            is_after_drive(m) || is_between_turns(m);
     // What decides who can be set up, and how, is known before the kick-off.
+    constexpr unsigned kForTheDrive =
+        Condition::kSitsOut | Condition::kSetUpProne | Condition::kNoRecovery;
     const unsigned before_drive =
-        Condition::kOfTheMatch |
-        (find<DriveFrame>(m) != nullptr ? Condition::kSitsOut | Condition::kSetUpProne : 0U);
+        Condition::kOfTheMatch | (find<DriveFrame>(m) != nullptr ? kForTheDrive : 0U);
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         const PlayerId p{slot};
         const char* problem = wrong_status_for_stack(m, p);
