@@ -13,7 +13,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = ActionFrame::Step;
+using ActionStep = ActionFrame::Step;
 
 constexpr int kNoLimit = 100;
 
@@ -211,28 +211,28 @@ void mark_declared(Engine& e, const ActionFrame& f) {
 void rise(Engine& e, ActionFrame& f, int cost) {
     set_status(e.m, f.player, Status::Standing);
     f.moved = static_cast<std::uint8_t>(cost);
-    f.step = Step::Moving;
+    f.step = ActionStep::Moving;
     e.tell({.kind = EventKind::StoodUp, .player = f.player});
 }
 
 // Standing up costs three squares; who has fewer must roll, and then moves only by going for it.
 void stand_up(Engine& e, ActionFrame& f) {
-    f.step = Step::Moving;
+    f.step = ActionStep::Moving;
     if (e.m.player(f.player).status != Status::Prone) return;
     e.m.turn_has_begun = true;
     if (has_skill(e.m, f.player, Skill::JumpUp)) {
         if (f.type != ActionType::Block) return rise(e, f, 0);
-        f.step = Step::StoodUp;
+        f.step = ActionStep::StoodUp;
         return e.roll({.kind = RollKind::JumpUp, .player = f.player});
     }
     if (movement_of(e.m, f.player) >= kStandingUpCost) return rise(e, f, kStandingUpCost);
-    f.step = Step::StoodUp;
+    f.step = ActionStep::StoodUp;
     e.roll({.kind = RollKind::StandUp, .player = f.player});
 }
 
 void begin_attack(Engine& e, ActionFrame& f, ActionKind deed, PlayerId target) {
-    f.step = f.type == ActionType::Block ? Step::Over : Step::Moving;
-    if (f.multiple_block) f.step = Step::SecondTarget;
+    f.step = f.type == ActionType::Block ? ActionStep::Over : ActionStep::Moving;
+    if (f.multiple_block) f.step = ActionStep::SecondTarget;
     switch (deed) {
         case ActionKind::Stab:
             f.is_done = !f.multiple_block;
@@ -268,7 +268,7 @@ void attack(Engine& e, ActionFrame& f, ActionKind deed, PlayerId target) {
     if (!pay_square(e, f)) return begin_attack(e, f, deed, target);
     f.target = target;
     f.deed = static_cast<std::uint8_t>(deed);
-    f.step = Step::PaidForBlock;
+    f.step = ActionStep::PaidForBlock;
     e.roll({.kind = RollKind::GoingForIt, .player = f.player, .extra = f.gone_for_it});
 }
 
@@ -289,7 +289,7 @@ void take_step(Engine& e, ActionFrame& f, Square to, bool leaping) {
 void gaze(Engine& e, ActionFrame& f, PlayerId victim) {
     f.is_done = true;
     f.target = victim;
-    f.step = Step::Gazed;
+    f.step = ActionStep::Gazed;
     e.m.turn_has_begun = true;
     e.roll({.kind = RollKind::HypnoticGaze, .player = f.player, .opponent = victim});
 }
@@ -297,7 +297,7 @@ void gaze(Engine& e, ActionFrame& f, PlayerId victim) {
 // A deed that ends the Action; a Vampire who failed his roll must feed before it.
 void do_last_deed(Engine& e, ActionFrame& f, Action action) {
     f.is_done = true;
-    f.step = Step::Over;
+    f.step = ActionStep::Over;
     e.m.turn_has_begun = true;
     switch (kind_of(action)) {
         case ActionKind::Throw:
@@ -321,13 +321,13 @@ void do_last_deed(Engine& e, ActionFrame& f, Action action) {
 void after_feeding(Engine& e, ActionFrame& f) {
     const auto deed = static_cast<ActionKind>(std::exchange(f.deed, 0));
     const PlayerId target = std::exchange(f.target, kNoPlayer);
-    f.step = Step::Over;
+    f.step = ActionStep::Over;
     if (f.is_done || deed == ActionKind::Kick || e.m.turnover != TurnoverCause::None) return;
     const Action action = target.is_some() ? make_action(deed, target) : make_action(deed);
     ActionList deeds;
     list_deeds(e.setup, e.m, f, deeds);
     if (deeds.contains(action)) return do_last_deed(e, f, action);
-    f.step = Step::Moving;
+    f.step = ActionStep::Moving;
 }
 
 // Before it has begun.
@@ -343,14 +343,14 @@ void ask_what_next(Engine& e, ActionFrame& f) {
     ActionList deeds;
     if (!stopped) list_deeds(e.setup, m, f, deeds);
     if (stopped || deeds.empty()) {
-        f.step = Step::Over;
+        f.step = ActionStep::Over;
         return;
     }
     e.ask(m.player(f.player).side, DecisionKind::Move);
 }
 
 void ask_for_second_target(Engine& e, ActionFrame& f) {
-    f.step = Step::Over;
+    f.step = ActionStep::Over;
     if (e.m.turnover != TurnoverCause::None || !e.m.standing.has(f.player)) return;
     ActionList targets;
     list_attacks(e.m, f, targets);
@@ -402,65 +402,65 @@ void proceed(Engine& e, ActionFrame& f) {
     Match& m = e.m;
     if (ball_is_unsettled(m)) return settle_ball(e);
     switch (f.step) {
-        case Step::Begin:
+        case ActionStep::Begin:
             mark_declared(e, f);
-            f.step = Step::Declared;
+            f.step = ActionStep::Declared;
             if (pass(e, Moment::ActionBegins, m.player(f.player).side)) return;
             [[fallthrough]];
-        case Step::Declared:
-            f.step = Step::Gates;
+        case ActionStep::Declared:
+            f.step = ActionStep::Gates;
             // What lasts may have brought him down, or taken him away.
             if (m.has_effects && is_stopped(m, f)) {
-                f.step = Step::Over;
+                f.step = ActionStep::Over;
                 return;
             }
             if (may_be_given_skill(e.setup, m, f.player))
                 e.ask(m.player(f.player).side, DecisionKind::Gift);
             break;
-        case Step::Gates:
-        case Step::GateRolled: pass_gates(e, f); break;
-        case Step::StandUp:
+        case ActionStep::Gates:
+        case ActionStep::GateRolled: pass_gates(e, f); break;
+        case ActionStep::StandUp:
             if (m.player(f.player).skills.has(Skill::BallAndChain)) {
-                f.step = Step::Over;
+                f.step = ActionStep::Over;
                 return e.push(BallAndChainFrame{.player = f.player});
             }
             stand_up(e, f);
             break;
-        case Step::StoodUp:
+        case ActionStep::StoodUp:
             if (e.notes().roll.success)
                 rise(e, f, movement_of(m, f.player));
             else
-                f.step = Step::Over;
+                f.step = ActionStep::Over;
             break;
-        case Step::Moving: ask_what_next(e, f); break;
-        case Step::PaidForBlock:
+        case ActionStep::Moving: ask_what_next(e, f); break;
+        case ActionStep::PaidForBlock:
             if (const auto deed = static_cast<ActionKind>(std::exchange(f.deed, 0));
                 e.notes().roll.success || stays_on_his_feet(e, f.player))
                 return begin_attack(e, f, deed, std::exchange(f.target, kNoPlayer));
             f.target = kNoPlayer;
-            f.step = Step::Over;
+            f.step = ActionStep::Over;
             knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);
             break;
-        case Step::Gazed:
+        case ActionStep::Gazed:
             if (e.notes().roll.success) add_condition(m, f.target, Condition::kHypnotised);
             if (e.notes().roll.success)
                 e.tell({.kind = EventKind::Distracted,
                         .player = f.target,
                         .value = static_cast<int>(Skill::HypnoticGaze)});
-            f.step = Step::Over;
+            f.step = ActionStep::Over;
             break;
-        case Step::SecondTarget: ask_for_second_target(e, f); break;
-        case Step::Feed: ask_to_feed(e, f); break;
-        case Step::Fed: after_feeding(e, f); break;
-        case Step::Over:
+        case ActionStep::SecondTarget: ask_for_second_target(e, f); break;
+        case ActionStep::Feed: ask_to_feed(e, f); break;
+        case ActionStep::Fed: after_feeding(e, f); break;
+        case ActionStep::Over:
             if (f.must_feed && !m.drive_over) {
-                f.step = Step::Feed;
+                f.step = ActionStep::Feed;
                 break;
             }
-            f.step = Step::Ends;
+            f.step = ActionStep::Ends;
             if (pass(e, Moment::ActionEnds, m.player(f.player).side)) return;
             [[fallthrough]];
-        case Step::Ends:
+        case ActionStep::Ends:
             take_gift_back(m, f);
             e.pop();
             break;
@@ -496,7 +496,7 @@ void answer(Engine& e, ActionFrame& f, Action action) {
         case ActionKind::KickTeamMate:
             if (e.decision_kind() == DecisionKind::SecondTarget) {
                 begin_attack(e, f, deed, player_of(action));
-                f.step = Step::Over;
+                f.step = ActionStep::Over;
                 break;
             }
             // A stab may take the place of either block of two; the second stays the coach's
@@ -508,7 +508,7 @@ void answer(Engine& e, ActionFrame& f, Action action) {
             attack(e, f, deed, player_of(action));
             break;
         case ActionKind::Gaze: gaze(e, f, player_of(action)); break;
-        case ActionKind::EndAction: f.step = Step::Over; break;
+        case ActionKind::EndAction: f.step = ActionStep::Over; break;
         case ActionKind::Give: give_skill(e, f, static_cast<Skill>(action.a)); break;
         case ActionKind::Decline: break;  // no gift wanted
         default:
@@ -516,7 +516,7 @@ void answer(Engine& e, ActionFrame& f, Action action) {
             if (f.must_feed && deed != ActionKind::Foul) {
                 f.deed = static_cast<std::uint8_t>(deed);
                 f.target = form_of(deed).a == Operand::Player ? player_of(action) : kNoPlayer;
-                f.step = Step::Feed;
+                f.step = ActionStep::Feed;
                 return;
             }
             do_last_deed(e, f, action);

@@ -7,7 +7,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = BallFrame::Step;
+using BallStep = BallFrame::Step;
 
 constexpr int kInaccurateScatters = 3;
 
@@ -19,12 +19,12 @@ void fly_to(Engine& e, BallFrame& f, Square square) {
 void go_out(BallFrame& f, Square outside) {
     if (f.hops) f.more_bounces = 0;
     f.outside = outside;
-    f.step = Step::ThrowIn;
+    f.step = BallStep::ThrowIn;
 }
 
 // An inaccurate pass: three scatters of one square, until it leaves the pitch.
 void scatter(Engine& e, BallFrame& f) {
-    f.step = Step::Land;
+    f.step = BallStep::Land;
     if (f.arrival == Arrival::InaccuratePass && terms_of(e.m.weather).blows) {
         for (int i = 0; i < kSquaresWithWind; ++i) {
             const Square to = blow(e, f.square);
@@ -60,7 +60,7 @@ bool is_thrown(Arrival arrival) {
 
 void try_to_catch(Engine& e, BallFrame& f, PlayerId catcher) {
     f.catcher = catcher;
-    f.step = Step::Caught;
+    f.step = BallStep::Caught;
     const bool dives = f.targeted && e.m.player(catcher).square == f.square &&
                        e.m.player(catcher).skills.has(Skill::DivingCatch);
     e.roll({.kind = RollKind::Catch,
@@ -86,16 +86,16 @@ Side first_asked(const Match& m) { return m.active == Side::None ? m.receiving()
 
 // If players of both sides want to dive for the ball, none of them can.
 void ask_divers(Engine& e, BallFrame& f) {
-    const bool first = f.step == Step::AskFirst;
+    const bool first = f.step == BallStep::AskFirst;
     const Side side = first ? first_asked(e.m) : other(first_asked(e.m));
-    f.step = first ? Step::AskSecond : Step::Dive;
+    f.step = first ? BallStep::AskSecond : BallStep::Dive;
     if (!divers(e.m, f, side).empty()) e.ask_for_user(side, Skill::DivingCatch, kNoPlayer);
 }
 
 void dive(Engine& e, BallFrame& f) {
     if (f.catcher.is_some() == f.first_diver.is_some()) {
         f.catcher = kNoPlayer;
-        f.step = Step::Bounce;
+        f.step = BallStep::Bounce;
         if (does_ball_rest(e.m, f.ball) && !other_ball_is_there(e.m, f)) rest(e, f);
         return;
     }
@@ -120,7 +120,7 @@ void land(Engine& e, BallFrame& f) {
     f.catcher = f.first_diver = kNoPlayer;
     const PlayerId p = player_at(e.m, f.square);
     if (is_closed(e.m, f.square) || is_ball_thrown_out(e.m, f.square)) {
-        f.step = Step::Bounce;
+        f.step = BallStep::Bounce;
         return;
     }
     if (p.is_some() && can_take_ball(e.m, p)) return try_to_catch(e, f, p);
@@ -129,21 +129,21 @@ void land(Engine& e, BallFrame& f) {
     if (p.is_some() && f.arrival != Arrival::Bounce && !e.m.standing.has(p) &&
         is_ball_heavy(e.m, f.ball)) {
         f.crushes = true;
-        f.step = Step::Bounce;
+        f.step = BallStep::Bounce;
         return hurt(e, p, InjuryCause::LandedOn, kNoPlayer);
     }
     // Only a bouncing ball comes to rest where it lands, unless the other lies there.
     if (!p.is_some() && f.arrival == Arrival::Bounce && other_ball_is_there(e.m, f)) {
-        f.step = Step::Bounce;
+        f.step = BallStep::Bounce;
         return;
     }
     if (!p.is_some() && f.arrival == Arrival::Bounce) {
         if (f.more_bounces == 0) return rest(e, f);
         --f.more_bounces;
-        f.step = Step::Bounce;
+        f.step = BallStep::Bounce;
         return;
     }
-    f.step = p.is_some() ? Step::Bounce : Step::AskFirst;
+    f.step = p.is_some() ? BallStep::Bounce : BallStep::AskFirst;
 }
 
 void hold(Engine& e, const BallFrame& f) {
@@ -175,7 +175,7 @@ bool bounce_on(Engine& e, BallFrame& f, Direction direction) {
 bool come_out_of_pit(Engine& e, BallFrame& f) {
     const Direction direction = e.scatter_direction();
     const int distance = e.d6();
-    for (int i = 0; i < distance && f.step == Step::Land; ++i)
+    for (int i = 0; i < distance && f.step == BallStep::Land; ++i)
         if (!bounce_on(e, f, direction)) return false;
     return true;
 }
@@ -185,9 +185,9 @@ bool bounce_as_usual(Engine& e, BallFrame& f) {
     const BounceTerms terms = bounce_terms(e.m);
     const Direction direction =
         terms.facing ? template_direction(*terms.facing, e.throw_in_die()) : e.scatter_direction();
-    for (int i = 0; i < terms.squares && f.step == Step::Land; ++i)
+    for (int i = 0; i < terms.squares && f.step == BallStep::Land; ++i)
         if (!bounce_on(e, f, direction)) return false;
-    if (f.step == Step::Land && terms.once_more > 0 && !f.bounced_again) {
+    if (f.step == BallStep::Land && terms.once_more > 0 && !f.bounced_again) {
         f.bounced_again = true;
         f.more_bounces = static_cast<std::uint8_t>(f.more_bounces + terms.once_more);
     }
@@ -197,13 +197,13 @@ bool bounce_as_usual(Engine& e, BallFrame& f) {
 void bounce_away(Engine& e, BallFrame& f) {
     f.arrival = Arrival::Bounce;
     f.targeted = false;
-    f.step = Step::Land;
+    f.step = BallStep::Land;
     if (is_ball_thrown_out(e.m, f.square)) {
         if (!come_out_of_pit(e, f)) return;
     } else if (!bounce_as_usual(e, f)) {
         return;
     }
-    while (f.step == Step::Land && is_pitfall(e.m, f.square))
+    while (f.step == BallStep::Land && is_pitfall(e.m, f.square))
         if (!come_out_of_pit(e, f)) return;
 }
 
@@ -246,10 +246,10 @@ void throw_in(Engine& e, BallFrame& f, Direction direction) {
             .flag = out_again,
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
     fly_to(e, f, at);
-    f.step = Step::ThrowIn;
+    f.step = BallStep::ThrowIn;
     if (out_again) return;
     f.arrival = Arrival::ThrowIn;
-    f.step = Step::Land;
+    f.step = BallStep::Land;
 }
 
 // The template says which way, unless a side has the crowd in its hand.
@@ -263,7 +263,7 @@ void aim_throw_in(Engine& e, BallFrame& f) {
     if (chooser == Side::None)
         return throw_in(e, f, throw_in_direction(f.square, f.outside, e.throw_in_die()));
     fly_to(e, f, f.square);
-    f.step = Step::AimedThrowIn;
+    f.step = BallStep::AimedThrowIn;
     e.ask(chooser, DecisionKind::BallDirection);
 }
 
@@ -288,10 +288,12 @@ void settle_ball(Engine& e) {
     const Ball& ball = e.m.ball(number);
     if (is_ball_burst(e.m, number)) return take_out_burst_ball(e, number, ball.square);
     if (ball.state == BallState::Loose)
-        e.push(BallFrame{.step = Step::Bounce, .square = ball.square, .ball = number});
+        e.push(BallFrame{.step = BallStep::Bounce, .square = ball.square, .ball = number});
     else
-        e.push(BallFrame{
-            .step = Step::ThrowIn, .square = ball.square, .outside = ball.outside, .ball = number});
+        e.push(BallFrame{.step = BallStep::ThrowIn,
+                         .square = ball.square,
+                         .outside = ball.outside,
+                         .ball = number});
 }
 
 // Whatever speaks of one of them by its number.
@@ -319,31 +321,31 @@ void remove_ball(Engine& e, std::uint8_t number) {
 
 void proceed(Engine& e, BallFrame& f) {
     switch (f.step) {
-        case Step::Scatter: scatter(e, f); break;
-        case Step::Land: land(e, f); break;
-        case Step::AskFirst:
-        case Step::AskSecond: ask_divers(e, f); break;
-        case Step::Dive: dive(e, f); break;
-        case Step::Caught: {
+        case BallStep::Scatter: scatter(e, f); break;
+        case BallStep::Land: land(e, f); break;
+        case BallStep::AskFirst:
+        case BallStep::AskSecond: ask_divers(e, f); break;
+        case BallStep::Dive: dive(e, f); break;
+        case BallStep::Caught: {
             if (e.notes().roll.success) return hold(e, f);
             const int natural = e.notes().roll.natural;
             note_failed_catch(e.m, f.catcher);
             // A failed dive lets the ball bounce from the diver's own square.
             f.square = e.m.player(f.catcher).square;
             e.m.ball(f.ball).square = f.square;
-            f.step = Step::Bounce;
+            f.step = BallStep::Bounce;
             if (f.hops) f.more_bounces = 0;
             if (is_thrown(f.arrival) && is_ball_heavy(e.m, f.ball)) f.floored = f.catcher;
             if (does_ball_stab(e.m)) hurt(e, f.catcher, InjuryCause::Stab, kNoPlayer);
             if (natural == 1) after_natural_one(e, f.catcher, f.ball);
             break;
         }
-        case Step::Bounce: bounce(e, f); break;
-        case Step::ThrowIn:
+        case BallStep::Bounce: bounce(e, f); break;
+        case BallStep::ThrowIn:
             if (is_ball_burst(e.m, f.ball)) return lose_burst_ball(e, f);
             aim_throw_in(e, f);
             break;
-        case Step::AimedThrowIn:
+        case BallStep::AimedThrowIn:
             throw_in(e, f, static_cast<Direction>(std::exchange(f.direction, std::uint8_t{0})));
             break;
     }
@@ -367,7 +369,7 @@ void answer(Engine& e, BallFrame& f, Action action) {
     }
     if (kind_of(action) != ActionKind::Choose) return;
     e.tell_skill_used(player_of(action), Skill::DivingCatch);
-    (f.step == Step::AskSecond ? f.first_diver : f.catcher) = player_of(action);
+    (f.step == BallStep::AskSecond ? f.first_diver : f.catcher) = player_of(action);
 }
 
 }  // namespace affray::bloodbowl

@@ -9,7 +9,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = BallAndChainFrame::Step;
+using BallAndChainStep = BallAndChainFrame::Step;
 
 constexpr std::array kFacings{Direction::N, Direction::S, Direction::W, Direction::E};
 
@@ -48,19 +48,19 @@ void enter_square(Engine& e, BallAndChainFrame& f) {
     f.from = e.m.player(f.player).square;
     e.tell({.kind = EventKind::Moved, .player = f.player, .from = f.from, .to = f.to});
     move_to(e.m, f.player, f.to);
-    f.step = Step::Shadow;
+    f.step = BallAndChainStep::Shadow;
     fall_into_pit(e, f.player);
 }
 
 void let_shadow(Engine& e, BallAndChainFrame& f) {
-    f.step = Step::Entered;
+    f.step = BallAndChainStep::Entered;
     if (is_empty(e.m, f.from) && !hinderers(e.m, f.player, f.from, Skill::Shadowing).empty())
         e.push(ShadowFrame{.mover = f.player, .vacated = f.from});
 }
 
 void leave_pitch(Engine& e, BallAndChainFrame& f) {
     if (is_pitch_enclosed(e.m)) {
-        f.step = Step::Facing;
+        f.step = BallAndChainStep::Facing;
         return knock_down(e, f.player, InjuryCause::Card, kNoPlayer);
     }
     const PlayerId player = f.player;
@@ -89,18 +89,18 @@ void swing(Engine& e, BallAndChainFrame& f, Direction facing) {
     if (!is_on_pitch(f.to)) return leave_pitch(e, f);
     if (is_closed(m, f.to)) {  // he stays where he is
         f.to = m.player(f.player).square;
-        f.step = Step::Entered;
+        f.step = BallAndChainStep::Entered;
         return;
     }
     if (!f.victim.is_some()) return enter_square(e, f);
     if (m.standing.has(f.victim)) {
-        f.step = Step::Blocked;
+        f.step = BallAndChainStep::Blocked;
         return e.push(BlockFrame{.attacker = f.player,
                                  .defender = f.victim,
                                  .type = ActionType::Move,
                                  .ball_and_chain = true});
     }
-    f.step = Step::Trampled;
+    f.step = BallAndChainStep::Trampled;
     push_back(e, f.victim, m.player(f.player).square, PushFrame{});
 }
 
@@ -115,14 +115,14 @@ void hit_fence(Engine& e, const BallAndChainFrame& f) {
 void trample(Engine& e, BallAndChainFrame& f) {
     Match& m = e.m;
     if (e.notes().push_refused) {
-        f.step = Step::Entered;
+        f.step = BallAndChainStep::Entered;
         return hit_fence(e, f);
     }
     const PlayerId crowd_victim = std::exchange(e.notes().pushed_off, kNoPlayer);
     if (!score_in_opposing_turn(e) && is_empty(m, f.to))
         enter_square(e, f);
     else
-        f.step = Step::Entered;
+        f.step = BallAndChainStep::Entered;
     if (crowd_victim.is_some())
         return e.push(InjuryFrame{.step = InjuryFrame::Step::Injury,
                                   .cause = InjuryCause::Crowd,
@@ -133,20 +133,20 @@ void trample(Engine& e, BallAndChainFrame& f) {
 // Having no hands, he can only kick the ball away; then comes the roll for an extra square.
 void after_entering(Engine& e, BallAndChainFrame& f) {
     Match& m = e.m;
-    f.step = Step::Facing;
+    f.step = BallAndChainStep::Facing;
     if (ball_is_unsettled(m)) {
-        f.step = Step::Entered;
+        f.step = BallAndChainStep::Entered;
         return settle_ball(e);
     }
     if (!m.standing.has(f.player) || m.drive_over) return;
     if (ball_lies_at(m, m.player(f.player).square)) {
         kick_away_ball_at(m, m.player(f.player).square);
         cause_turnover(e, TurnoverCause::PickUpFailed);
-        f.step = Step::Entered;
+        f.step = BallAndChainStep::Entered;
         return;
     }
     if (f.gone_for_it == 0) return;
-    f.step = Step::Extra;
+    f.step = BallAndChainStep::Extra;
     e.roll({.kind = RollKind::GoingForIt, .player = f.player, .extra = f.gone_for_it});
 }
 
@@ -170,16 +170,16 @@ Direction template_direction(Direction facing, int d6) {
 
 void proceed(Engine& e, BallAndChainFrame& f) {
     switch (f.step) {
-        case Step::Facing: next_square(e, f); break;
-        case Step::Blocked:
-            f.step = Step::Entered;
+        case BallAndChainStep::Facing: next_square(e, f); break;
+        case BallAndChainStep::Blocked:
+            f.step = BallAndChainStep::Entered;
             // A push that he could not follow into an empty square leaves him where he is.
             break;
-        case Step::Trampled: trample(e, f); break;
-        case Step::Shadow: let_shadow(e, f); break;
-        case Step::Entered: after_entering(e, f); break;
-        case Step::Extra:
-            f.step = Step::Facing;
+        case BallAndChainStep::Trampled: trample(e, f); break;
+        case BallAndChainStep::Shadow: let_shadow(e, f); break;
+        case BallAndChainStep::Entered: after_entering(e, f); break;
+        case BallAndChainStep::Extra:
+            f.step = BallAndChainStep::Facing;
             if (e.notes().roll.success) break;
             if (!stays_on_his_feet(e, f.player))
                 return knock_down(e, f.player, InjuryCause::GoingForIt, kNoPlayer);

@@ -5,7 +5,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = KickOffEventFrame::Step;
+using KickOffEventStep = KickOffEventFrame::Step;
 
 constexpr std::array kTable{KickoffResult::WheresTheRef,
                             KickoffResult::BreakingScandal,
@@ -49,7 +49,7 @@ void begin_with(KickOffEventFrame& f, Side side, bool then_the_other) {
     f.side = side;
     f.both_sides = then_the_other;
     f.next_slot = 0;
-    f.step = Step::Again;
+    f.step = KickOffEventStep::Again;
 }
 // True: `strike` has begun something that must end before the next.
 template <class Strike>
@@ -67,12 +67,12 @@ bool strike_next(Engine& e, KickOffEventFrame& f, Strike&& strike) {
     }
 }
 
-bool is_beside_sideline(Square square) {
+bool is_near_sideline(Square square) {
     return square.y() < kRowsBesideSideline || square.y() >= kPitchWidth - kRowsBesideSideline;
 }
 void break_scandal(Engine& e, KickOffEventFrame& f) {
     Match& m = e.m;
-    if (f.step == Step::Begin) {
+    if (f.step == KickOffEventStep::Begin) {
         for (const Side side : {m.kicking, m.receiving()}) {
             const Modifiers none{};
             const int loss = roll_for(e, side, 1, 3, none);
@@ -81,15 +81,15 @@ void break_scandal(Engine& e, KickOffEventFrame& f) {
         begin_with(f, m.kicking, true);
     }
     const bool goes_on = strike_next(e, f, [&](PlayerId p) {
-        if (!is_beside_sideline(m.player(p).square) || rolls(e, p, kKeepsHisFeetFrom)) return;
+        if (!is_near_sideline(m.player(p).square) || rolls(e, p, kKeepsHisFeetFrom)) return;
         if (m.standing.has(p)) fell(e, p, InjuryCause::PitchInvasion);
         hurt(e, p, InjuryCause::PitchInvasion, kNoPlayer);
     });
-    if (!goes_on) f.step = Step::End;
+    if (!goes_on) f.step = KickOffEventStep::End;
 }
 
 void pelt(Engine& e, KickOffEventFrame& f) {
-    if (f.step == Step::Begin) {
+    if (f.step == KickOffEventStep::Begin) {
         const Totals totals = contest(e, 1, 6, [&](Side side, Modifiers& out) {
             add_fans(e, side, KickoffResult::PeltedByTheCrowd, out);
         });
@@ -98,7 +98,7 @@ void pelt(Engine& e, KickOffEventFrame& f) {
     const bool goes_on = strike_next(e, f, [&](PlayerId p) {
         if (!rolls(e, p, kKeepsStandingFrom) && e.m.standing.has(p)) topple(e, p);
     });
-    if (!goes_on) f.step = Step::End;
+    if (!goes_on) f.step = KickOffEventStep::End;
 }
 
 // Bolster the Line --------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ bool has_room_in_end_zone(const Match& m) {
 }
 void bolster_the_line(Engine& e, KickOffEventFrame& f) {
     Match& m = e.m;
-    f.step = Step::Again;
+    f.step = KickOffEventStep::Again;
     if (f.player.is_some()) return e.ask(m.receiving(), DecisionKind::EventSquare);
     for (const PlayerId p : m.members_of(m.receiving())) {
         if (p.slot < f.next_slot || !is_fit_for_set_up(e.setup, m, m.receiving(), false, p))
@@ -123,7 +123,7 @@ void bolster_the_line(Engine& e, KickOffEventFrame& f) {
         f.player = p;
         return;
     }
-    f.step = Step::End;
+    f.step = KickOffEventStep::End;
 }
 void count_one_more(Engine& e, Side side) {
     add_effect(e, {.kind = EffectKind::MorePlayers, .side = side, .until = Until::EndOfDrive});
@@ -141,7 +141,7 @@ void join_the_line(Engine& e, KickOffEventFrame& f, Square square) {
 
 void throw_second_ball(Engine& e, KickOffEventFrame& f, Square square) {
     Match& m = e.m;
-    f.step = Step::End;
+    f.step = KickOffEventStep::End;
     m.ball(1) = {BallState::InTheAir, kNoPlayer, square, kNowhere};
     e.tell({.kind = EventKind::Kicked, .side = m.kicking, .to = square});
     add_effect(
@@ -156,7 +156,7 @@ bool can_act(const Match& m, PlayerId p) {
            !m.player(p).skills.has(Skill::BallAndChain);
 }
 void goad(Engine& e, KickOffEventFrame& f) {
-    f.step = Step::End;
+    f.step = KickOffEventStep::End;
     Totals totals;
     do {
         totals = contest(e, 1, 3, [&](Side side, Modifiers& out) {
@@ -209,8 +209,8 @@ void burst_out(Engine& e, KickOffEventFrame& f) {
     f.side = m.receiving();
     const bool fell_down = f.player.is_some() && !m.standing.has(f.player);
     f.player = kNoPlayer;
-    f.step = fell_down || furious(m).empty() ? Step::End : Step::Again;
-    if (f.step == Step::Again) e.ask(m.receiving(), DecisionKind::EventPlayer);
+    f.step = fell_down || furious(m).empty() ? KickOffEventStep::End : KickOffEventStep::Again;
+    if (f.step == KickOffEventStep::Again) e.ask(m.receiving(), DecisionKind::EventPlayer);
 }
 
 // Sneaky Sprint -----------------------------------------------------------------------------------
@@ -229,9 +229,9 @@ PlayerSet sneaks(const Match& m) {
     return set;
 }
 void begin_sprint(Engine& e, KickOffEventFrame& f) {
-    if (f.step == Step::Begin) {
+    if (f.step == KickOffEventStep::Begin) {
         const PlayerSet players = sneaks(e.m);
-        f.step = players.empty() ? Step::End : Step::Again;
+        f.step = players.empty() ? KickOffEventStep::End : KickOffEventStep::Again;
         if (players.empty()) return;
         f.player = e.random_player(players);
     }
@@ -242,7 +242,7 @@ void move(Engine& e, PlayerId p, Square to) {
     move_to(e.m, p, to);
 }
 void sprint(Engine& e, KickOffEventFrame& f, Square square) {
-    f.step = Step::End;
+    f.step = KickOffEventStep::End;
     move(e, f.player, square);
     const Direction direction = e.scatter_direction();
     const int squares = e.d6();
@@ -296,7 +296,7 @@ void apply_blitzmania(Engine& e, KickOffEventFrame& f) {
         case KickoffResult::BreakingScandal: return break_scandal(e, f);
         case KickoffResult::BolsterTheLine: return bolster_the_line(e, f);
         case KickoffResult::RogueBall:
-            f.step = Step::Again;
+            f.step = KickOffEventStep::Again;
             return e.ask(e.m.kicking, DecisionKind::EventSquare);
         case KickoffResult::BloodthirstyFans: return goad(e, f);
         case KickoffResult::QuestionableCoaching: question_coaching(e); break;
@@ -305,7 +305,7 @@ void apply_blitzmania(Engine& e, KickOffEventFrame& f) {
         case KickoffResult::PeltedByTheCrowd: return pelt(e, f);
         default: bring_big_money(e);
     }
-    f.step = Step::End;
+    f.step = KickOffEventStep::End;
 }
 
 void list_blitzmania(const Reader& r, const KickOffEventFrame& f, ActionList& out) {
@@ -325,7 +325,7 @@ void answer_blitzmania(Engine& e, KickOffEventFrame& f, Action action) {
             f.player = player_of(action);
             e.push(ActionFrame{.type = ActionType::Block, .player = f.player});
             break;
-        case ActionKind::Done: f.step = Step::End; break;
+        case ActionKind::Done: f.step = KickOffEventStep::End; break;
         case ActionKind::At:
             if (f.result == KickoffResult::RogueBall)
                 throw_second_ball(e, f, square_of(action));

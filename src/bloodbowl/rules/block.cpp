@@ -16,22 +16,22 @@ namespace {
 
 constexpr std::uint16_t kBlockFaces = 5;
 
-using Step = BlockFrame::Step;
+using BlockStep = BlockFrame::Step;
 
 void take_assists(Engine& e, BlockFrame& f, int number) {
-    const bool attacking = f.step == Step::AttackerAssists;
+    const bool attacking = f.step == BlockStep::AttackerAssists;
     (attacking ? f.attacker_assists : f.defender_assists) = static_cast<std::uint8_t>(number);
     if (number > 0)
         e.tell({.kind = EventKind::AssistsCounted,
                 .side = attacking ? attacking_side(e.m, f) : defending_side(e.m, f),
                 .value = number});
-    f.step = attacking ? Step::DefenderAssists : Step::Roll;
+    f.step = attacking ? BlockStep::DefenderAssists : BlockStep::Roll;
 }
 
 int most_assists(const Setup& setup, const Match& m, const BlockFrame& f) {
-    const bool attacking = f.step == Step::AttackerAssists;
+    const bool attacking = f.step == BlockStep::AttackerAssists;
     if (!setup.options.assists || are_assists_denied(setup, m, f.attacker, attacking)) return 0;
-    return f.step == Step::AttackerAssists
+    return f.step == BlockStep::AttackerAssists
                ? count_assistants(m, f.attacker, f.defender, Contest::Block)
                : count_assistants(m, f.defender, f.attacker, Contest::Block);
 }
@@ -39,7 +39,7 @@ int most_assists(const Setup& setup, const Match& m, const BlockFrame& f) {
 // The attacking coach declares his assists first, then the defending coach.
 void ask_for_assists(Engine& e, BlockFrame& f) {
     const int most = most_assists(e.setup, e.m, f);
-    const bool attacking = f.step == Step::AttackerAssists;
+    const bool attacking = f.step == BlockStep::AttackerAssists;
     const bool must_assist = !attacking && e.rules.block_assists == AssistRule::DefenceMandatory;
     if (most == 0 || must_assist) return take_assists(e, f, most);
     e.ask(attacking ? attacking_side(e.m, f) : defending_side(e.m, f), DecisionKind::Assists);
@@ -71,7 +71,7 @@ void roll_dice(Engine& e, BlockFrame& f) {
                                 defender_strength(e.m, f) + f.defender_assists);
     f.dice = static_cast<std::uint8_t>(dice < 0 ? -dice : dice);
     f.defender_chooses = dice < 0;
-    f.step = Step::Rolled;
+    f.step = BlockStep::Rolled;
     if (are_block_dice_set(e.m, f.attacker))
         return e.ask(attacking_side(e.m, f), DecisionKind::SetDie);
     throw_dice(e, f);
@@ -87,7 +87,7 @@ bool has_face_to_change(const BlockFrame& f) {
 void change_die(Engine& e, BlockFrame& f, BlockFace face) {
     const auto die = std::find(f.faces.begin(), f.faces.begin() + f.dice, face);
     *die = BlockFace::DefenderDown;
-    f.step = Step::Rolled;
+    f.step = BlockStep::Rolled;
     tell_dice(e, f);
 }
 
@@ -108,10 +108,10 @@ void list_block_rerolls(const Reader& r, const BlockFrame& f, ActionList& out) {
 void reroll_dice(Engine& e, BlockFrame& f, RerollSource source) {
     f.rerolled = true;
     if (source != RerollSource::Grudge) {
-        f.step = Step::Rerolling;
+        f.step = BlockStep::Rerolling;
         return e.push(RerollFrame{.player = f.attacker, .source = source});
     }
-    f.step = Step::Roll;
+    f.step = BlockStep::Roll;
     e.tell({.kind = EventKind::Rerolled, .player = f.attacker, .value = static_cast<int>(source)});
 }
 
@@ -136,20 +136,20 @@ void choose_face(Engine& e, BlockFrame& f, BlockFace face) {
     switch (face) {
         case BlockFace::AttackerDown:
             f.attacker_falls = true;
-            f.step = Step::Falls;
+            f.step = BlockStep::Falls;
             break;
         case BlockFace::BothDown:
             f.attacker_falls = f.defender_falls = true;
-            f.step = Step::Juggernaut;
+            f.step = BlockStep::Juggernaut;
             break;
-        case BlockFace::Pushed: f.step = Step::StandFirm; break;
+        case BlockFace::Pushed: f.step = BlockStep::StandFirm; break;
         case BlockFace::DefenderStumbles:
             f.defender_falls = true;
-            f.step = Step::Tackle;
+            f.step = BlockStep::Tackle;
             break;
         case BlockFace::DefenderDown:
             f.defender_falls = true;
-            f.step = Step::StandFirm;
+            f.step = BlockStep::StandFirm;
             break;
     }
 }
@@ -162,7 +162,7 @@ void ask_for_face(Engine& e, BlockFrame& f) {
 }
 
 void begin_dauntless(Engine& e, BlockFrame& f) {
-    f.step = Step::Dauntless;
+    f.step = BlockStep::Dauntless;
     // What the two Strengths have beyond the players' own. Classic rolls against the opponent's
     // alone.
     const int opposing = defender_strength(e.m, f) - e.m.player(f.defender).st;
@@ -177,7 +177,7 @@ void begin_dauntless(Engine& e, BlockFrame& f) {
 void begin_push(Engine& e, BlockFrame& f, bool grab) {
     const Match& m = e.m;
     f.vacated = m.player(f.defender).square;
-    f.step = Step::Pushed;
+    f.step = BlockStep::Pushed;
     push_back(e, f.defender, m.player(f.attacker).square,
               PushFrame{.grab = grab && f.type != ActionType::Blitz &&
                                 !has_skill(m, f.defender, Skill::SideStep),
@@ -190,7 +190,7 @@ void begin_push(Engine& e, BlockFrame& f, bool grab) {
 void note_slide(Engine& e, BlockFrame& f) {
     if (e.m.on_pitch.has(f.defender)) return;
     e.notes().pushed_off = f.defender;
-    f.step = Step::CrowdInjury;
+    f.step = BlockStep::CrowdInjury;
 }
 
 void after_push(Engine& e, BlockFrame& f) {
@@ -199,7 +199,7 @@ void after_push(Engine& e, BlockFrame& f) {
         lay_down(e, f.defender, InjuryCause::Block);
         note_slide(e, f);
     }
-    f.step = Step::StripBall;
+    f.step = BlockStep::StripBall;
     go_down_by_fence(e, f.defender_falls ? f.defender : kNoPlayer);
 }
 
@@ -207,7 +207,7 @@ void after_push(Engine& e, BlockFrame& f) {
 // fends any more. What is left is to see what became of those whom the push took down or off the
 // pitch.
 void after_strip_ball(Engine& e, BlockFrame& f) {
-    f.step = score_in_opposing_turn(e) ? Step::CrowdInjury : Step::Fend;
+    f.step = score_in_opposing_turn(e) ? BlockStep::CrowdInjury : BlockStep::Fend;
 }
 
 void follow_up(Engine& e, BlockFrame& f) {
@@ -217,23 +217,23 @@ void follow_up(Engine& e, BlockFrame& f) {
     kick_away_ball_at(e.m, f.vacated);
     f.vacated = from;
     f.followed_up = true;
-    f.step = Step::Shadow;
+    f.step = BlockStep::Shadow;
     fall_into_pit(e, f.attacker);
 }
 
 void shadow_follow_up(Engine& e, BlockFrame& f) {
-    f.step = Step::CrowdInjury;
+    f.step = BlockStep::CrowdInjury;
     if (is_empty(e.m, f.vacated) &&
         !hinderers(e.m, f.attacker, f.vacated, Skill::Shadowing).empty())
         e.push(ShadowFrame{.mover = f.attacker, .vacated = f.vacated});
 }
 
 void fall(Engine& e, BlockFrame& f) {
-    f.step = Step::DefenderInjury;
+    f.step = BlockStep::DefenderInjury;
     if (f.placed_prone) {
         place_prone(e, f.defender);
         place_prone(e, f.attacker);
-        f.step = Step::Again;
+        f.step = BlockStep::Again;
         return;
     }
     if (f.defender_falls) {
@@ -248,82 +248,84 @@ void fall(Engine& e, BlockFrame& f) {
 void proceed(Engine& e, BlockFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case Step::FoulAppearance:
-            f.step = Step::DumpOff;
+        case BlockStep::FoulAppearance:
+            f.step = BlockStep::DumpOff;
             if (!has_skill(m, f.defender, Skill::FoulAppearance) || f.ball_and_chain) return;
-            f.step = Step::Braved;
+            f.step = BlockStep::Braved;
             e.roll(
                 {.kind = RollKind::FoulAppearance, .player = f.attacker, .opponent = f.defender});
             break;
-        case Step::Braved:
+        case BlockStep::Braved:
             if (!e.notes().roll.success) return e.pop();
-            f.step = Step::DumpOff;
+            f.step = BlockStep::DumpOff;
             break;
-        case Step::DumpOff:
-            f.step = Step::AskDauntless;
+        case BlockStep::DumpOff:
+            f.step = BlockStep::AskDauntless;
             if (may_dump_off(m, f)) e.ask_skill(f.defender, Skill::DumpOff);
             break;
-        case Step::AskDauntless:
+        case BlockStep::AskDauntless:
             // A Dump-Off may have ended the drive or brought the blocker down.
             if (m.drive_over || !m.standing.has(f.attacker) || !m.standing.has(f.defender))
                 return e.pop();
-            f.step = Step::AttackerAssists;
+            f.step = BlockStep::AttackerAssists;
             if (may_use_dauntless(m, f) && defender_strength(m, f) > attacker_strength(m, f))
                 e.ask_skill(f.attacker, Skill::Dauntless);
             break;
-        case Step::Dauntless:
+        case BlockStep::Dauntless:
             f.dauntless = e.notes().roll.success;
-            f.step = Step::AttackerAssists;
+            f.step = BlockStep::AttackerAssists;
             break;
-        case Step::AttackerAssists:
-        case Step::DefenderAssists: ask_for_assists(e, f); break;
-        case Step::Roll: roll_dice(e, f); break;
-        case Step::Rolled:
-            f.step = Step::ChangeDice;
+        case BlockStep::AttackerAssists:
+        case BlockStep::DefenderAssists: ask_for_assists(e, f); break;
+        case BlockStep::Roll: roll_dice(e, f); break;
+        case BlockStep::Rolled:
+            f.step = BlockStep::ChangeDice;
             if (has_face_to_change(f) && may_turn_block_dice(m, f.attacker))
                 e.ask(attacking_side(m, f), DecisionKind::ChangeDice);
             break;
-        case Step::ChangeDice:
-            f.step = Step::Choose;
+        case BlockStep::ChangeDice:
+            f.step = BlockStep::Choose;
             if (f.defender_chooses && may_reroll(e.setup, m, f))
                 e.ask(attacking_side(m, f), DecisionKind::Reroll);
             break;
-        case Step::Rerolling: f.step = e.notes().reroll_granted ? Step::Roll : Step::Choose; break;
-        case Step::Choose: ask_for_face(e, f); break;
-        case Step::Juggernaut:
-        case Step::AttackerWrestle:
-        case Step::DefenderWrestle:
-        case Step::AttackerBlock:
-        case Step::DefenderBlock:
-        case Step::Tackle:
-        case Step::Dodge:
-        case Step::StandFirm:
-        case Step::Grab:
-        case Step::Fend: ask_about_face(e, f); break;
-        case Step::Push: begin_push(e, f, false); break;
-        case Step::GrabPush: begin_push(e, f, true); break;
-        case Step::NotPushed:
+        case BlockStep::Rerolling:
+            f.step = e.notes().reroll_granted ? BlockStep::Roll : BlockStep::Choose;
+            break;
+        case BlockStep::Choose: ask_for_face(e, f); break;
+        case BlockStep::Juggernaut:
+        case BlockStep::AttackerWrestle:
+        case BlockStep::DefenderWrestle:
+        case BlockStep::AttackerBlock:
+        case BlockStep::DefenderBlock:
+        case BlockStep::Tackle:
+        case BlockStep::Dodge:
+        case BlockStep::StandFirm:
+        case BlockStep::Grab:
+        case BlockStep::Fend: ask_about_face(e, f); break;
+        case BlockStep::Push: begin_push(e, f, false); break;
+        case BlockStep::GrabPush: begin_push(e, f, true); break;
+        case BlockStep::NotPushed:
             f.not_pushed = true;
-            f.step = Step::DefenderInjury;
+            f.step = BlockStep::DefenderInjury;
             if (f.defender_falls) {
                 lay_down(e, f.defender, InjuryCause::Block);
                 note_slide(e, f);
             }
             break;
-        case Step::Pushed: after_push(e, f); break;
-        case Step::StripBall:
+        case BlockStep::Pushed: after_push(e, f); break;
+        case BlockStep::StripBall:
             if (may_strip_ball(m, f)) return e.ask_skill(f.attacker, Skill::StripBall);
             after_strip_ball(e, f);
             break;
-        case Step::FollowUp:
-            f.step = Step::CrowdInjury;
+        case BlockStep::FollowUp:
+            f.step = BlockStep::CrowdInjury;
             if (!may_follow_up(m, f)) return;
             if (must_follow_up(m, f)) return follow_up(e, f);
             e.ask(attacking_side(m, f), DecisionKind::FollowUp);
             break;
-        case Step::Shadow: shadow_follow_up(e, f); break;
-        case Step::CrowdInjury:
-            f.step = Step::DefenderInjury;
+        case BlockStep::Shadow: shadow_follow_up(e, f); break;
+        case BlockStep::CrowdInjury:
+            f.step = BlockStep::DefenderInjury;
             if (e.notes().pushed_off.is_some()) {
                 if (m.player(e.notes().pushed_off).side != m.player(f.attacker).side)
                     note_wrong(m, f.attacker);
@@ -332,9 +334,9 @@ void proceed(Engine& e, BlockFrame& f) {
                                    .player = std::exchange(e.notes().pushed_off, kNoPlayer)});
             }
             break;
-        case Step::Falls: fall(e, f); break;
-        case Step::DefenderInjury:
-            f.step = Step::AttackerInjury;
+        case BlockStep::Falls: fall(e, f); break;
+        case BlockStep::DefenderInjury:
+            f.step = BlockStep::AttackerInjury;
             if (f.defender_falls && m.on_pitch.has(f.defender))
                 e.push(InjuryFrame{.step = first_step_of_injury(m, f.defender),
                                    .cause = InjuryCause::Block,
@@ -342,23 +344,23 @@ void proceed(Engine& e, BlockFrame& f) {
                                    .by = f.attacker,
                                    .followed_up = f.followed_up});
             break;
-        case Step::AttackerInjury:
-            f.step = Step::Again;
+        case BlockStep::AttackerInjury:
+            f.step = BlockStep::Again;
             if (f.attacker_falls) hurt(e, f.attacker, InjuryCause::Block, f.defender);
             break;
-        case Step::Again:
+        case BlockStep::Again:
             if (ball_is_unsettled(m)) return settle_ball(e);
             if (must_block_again(e.setup, m, f)) return block_again(e, f);
             e.pop();
             break;
-        case Step::PaidForSecond:
+        case BlockStep::PaidForSecond:
             if (!e.notes().roll.success && !stays_on_his_feet(e, f.attacker)) {
                 const PlayerId attacker = f.attacker;
                 e.pop();
                 return knock_down(e, attacker, InjuryCause::GoingForIt, kNoPlayer);
             }
             f.second = true;
-            f.step = Step::FoulAppearance;
+            f.step = BlockStep::FoulAppearance;
             break;
     }
 }

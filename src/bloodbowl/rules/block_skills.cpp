@@ -9,7 +9,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = BlockFrame::Step;
+using BlockStep = BlockFrame::Step;
 
 // The blocks of a Juggernaut's Blitz cannot be wrestled, stood firm against or fended off.
 bool is_juggernaut(const Match& m, const BlockFrame& f) {
@@ -40,27 +40,29 @@ Question question_at(const Match& m, const BlockFrame& f) {
         return Question{p, skill, allowed && has_skill(m, p, skill)};
     };
     switch (f.step) {
-        case Step::Juggernaut: return about(f.attacker, Skill::Juggernaut, is_juggernaut(m, f));
-        case Step::AttackerWrestle:
+        case BlockStep::Juggernaut:
+            return about(f.attacker, Skill::Juggernaut, is_juggernaut(m, f));
+        case BlockStep::AttackerWrestle:
             return about(f.attacker, Skill::Wrestle, may_wrestle(m, f.attacker));
-        case Step::DefenderWrestle:
+        case BlockStep::DefenderWrestle:
             return about(f.defender, Skill::Wrestle,
                          may_wrestle(m, f.defender) && !is_juggernaut(m, f));
-        case Step::AttackerBlock: return about(f.attacker, Skill::Block);
-        case Step::DefenderBlock: return about(f.defender, Skill::Block);
-        case Step::Tackle:
+        case BlockStep::AttackerBlock: return about(f.attacker, Skill::Block);
+        case BlockStep::DefenderBlock: return about(f.defender, Skill::Block);
+        case BlockStep::Tackle:
             return about(f.attacker, Skill::Tackle, has_skill(m, f.defender, Skill::Dodge));
-        case Step::Dodge: return about(f.defender, Skill::Dodge);
-        case Step::StandFirm:
+        case BlockStep::Dodge: return about(f.defender, Skill::Dodge);
+        case BlockStep::StandFirm:
             return about(f.defender, Skill::StandFirm,
                          !is_juggernaut(m, f) && !is_rooted(m, f.defender));
-        case Step::Grab:
-            // In a Block Action it frees the choice of square; against Side Step both are void.
+        case BlockStep::Grab:
+            // In a Block Action it frees the choice of square; against Side BlockStep both are
+            // void.
             return about(f.attacker, Skill::Grab,
                          has_empty_neighbour(m, m.player(f.defender).square) &&
                              (f.type == ActionType::Block || f.ball_and_chain ||
                               has_skill(m, f.defender, Skill::SideStep)));
-        case Step::Fend:  // also by one whom this very block brought down
+        case BlockStep::Fend:  // also by one whom this very block brought down
             return {f.defender, Skill::Fend,
                     m.player(f.defender).skills.has(Skill::Fend) && m.on_pitch.has(f.defender) &&
                         !is_juggernaut(m, f) && !f.not_pushed};
@@ -69,18 +71,19 @@ Question question_at(const Match& m, const BlockFrame& f) {
 }
 
 // Where the block goes on when the skill of this step is not used.
-Step step_without_skill(const Match& m, const BlockFrame& f) {
+BlockStep step_without_skill(const Match& m, const BlockFrame& f) {
     switch (f.step) {
-        case Step::Juggernaut: return Step::AttackerWrestle;
-        case Step::AttackerWrestle: return Step::DefenderWrestle;
-        case Step::DefenderWrestle: return Step::AttackerBlock;
-        case Step::AttackerBlock: return Step::DefenderBlock;
-        case Step::DefenderBlock: return Step::Falls;
-        case Step::Tackle: return Step::Dodge;
-        case Step::Dodge: return Step::StandFirm;
-        case Step::StandFirm: return is_rooted(m, f.defender) ? Step::NotPushed : Step::Grab;
-        case Step::Grab: return Step::Push;
-        default: return Step::FollowUp;
+        case BlockStep::Juggernaut: return BlockStep::AttackerWrestle;
+        case BlockStep::AttackerWrestle: return BlockStep::DefenderWrestle;
+        case BlockStep::DefenderWrestle: return BlockStep::AttackerBlock;
+        case BlockStep::AttackerBlock: return BlockStep::DefenderBlock;
+        case BlockStep::DefenderBlock: return BlockStep::Falls;
+        case BlockStep::Tackle: return BlockStep::Dodge;
+        case BlockStep::Dodge: return BlockStep::StandFirm;
+        case BlockStep::StandFirm:
+            return is_rooted(m, f.defender) ? BlockStep::NotPushed : BlockStep::Grab;
+        case BlockStep::Grab: return BlockStep::Push;
+        default: return BlockStep::FollowUp;
     }
 }
 
@@ -137,24 +140,24 @@ void use_on_face(Engine& e, BlockFrame& f, Skill skill) {
         case Skill::Juggernaut:  // Both Down counts as Pushed
             f.attacker_falls = f.defender_falls = false;
             f.face = BlockFace::Pushed;
-            f.step = Step::StandFirm;
+            f.step = BlockStep::StandFirm;
             break;
         case Skill::Wrestle:
             f.placed_prone = true;
-            f.step = Step::Falls;
+            f.step = BlockStep::Falls;
             break;
         case Skill::Block:
-            (f.step == Step::AttackerBlock ? f.attacker_falls : f.defender_falls) = false;
+            (f.step == BlockStep::AttackerBlock ? f.attacker_falls : f.defender_falls) = false;
             f.step = step_without_skill(e.m, f);
             break;
-        case Skill::Tackle: f.step = Step::StandFirm; break;
+        case Skill::Tackle: f.step = BlockStep::StandFirm; break;
         case Skill::Dodge:
             f.defender_falls = false;
-            f.step = Step::StandFirm;
+            f.step = BlockStep::StandFirm;
             break;
-        case Skill::StandFirm: f.step = Step::NotPushed; break;
-        case Skill::Grab: f.step = Step::GrabPush; break;
-        default: f.fended = true; f.step = Step::FollowUp;
+        case Skill::StandFirm: f.step = BlockStep::NotPushed; break;
+        case Skill::Grab: f.step = BlockStep::GrabPush; break;
+        default: f.fended = true; f.step = BlockStep::FollowUp;
     }
 }
 
@@ -180,7 +183,7 @@ void block_again(Engine& e, BlockFrame& f) {
     if (first.type != ActionType::Blitz) return;
     ActionFrame& blitz = std::get<ActionFrame>(e.m.stack[e.m.depth - 2U]);
     if (!pay_square(e, blitz)) return;
-    f.step = Step::PaidForSecond;
+    f.step = BlockStep::PaidForSecond;
     e.roll({.kind = RollKind::GoingForIt, .player = f.attacker, .extra = blitz.gone_for_it});
 }
 

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = ActionFrame::Step;
+using ActionStep = ActionFrame::Step;
 
 // Only a standing Vampire bites, and only while the turn goes on.
 PlayerSet bite_victims(const Setup& setup, const Match& m, const ActionFrame& f) {
@@ -22,7 +22,7 @@ PlayerSet bite_victims(const Setup& setup, const Match& m, const ActionFrame& f)
 void feed_on_spectators(Engine& e, ActionFrame& f) {
     e.tell({.kind = EventKind::Bit, .player = f.player});
     f.is_done = true;
-    f.step = Step::Over;
+    f.step = ActionStep::Over;
     cause_turnover(e, TurnoverCause::BloodLust);
     if (!e.m.on_pitch.has(f.player)) return;
     drop_ball_of(e.m, f.player);
@@ -31,7 +31,7 @@ void feed_on_spectators(Engine& e, ActionFrame& f) {
 
 void bite(Engine& e, ActionFrame& f, PlayerId thrall) {
     e.tell({.kind = EventKind::Bit, .player = f.player, .other = thrall});
-    f.step = Step::Fed;
+    f.step = ActionStep::Fed;
     f.has_fed = true;
     const bool carrier = holds_ball(e.m, thrall);
     drop_ball_of(e.m, thrall);

@@ -5,14 +5,14 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = BombFrame::Step;
+using BombStep = BombFrame::Step;
 
-constexpr int kScatters = 3;
+constexpr int kBombScatters = 3;
 constexpr int kBlastTarget = 4;
 
 void scatter(Engine& e, BombFrame& f) {
-    f.step = Step::Land;
-    for (int i = 0; i < kScatters; ++i) {
+    f.step = BombStep::Land;
+    for (int i = 0; i < kBombScatters; ++i) {
         const Square to = step(f.square, e.scatter_direction());
         e.tell({.kind = EventKind::BallScattered,
                 .from = f.square,
@@ -24,7 +24,7 @@ void scatter(Engine& e, BombFrame& f) {
 
 void land(Engine& e, BombFrame& f) {
     const PlayerId p = player_at(e.m, f.square);
-    f.step = Step::Explode;
+    f.step = BombStep::Explode;
     if (!p.is_some() || !can_catch(e.m, p)) return;
     f.holder = p;
     e.ask_skill(p, Skill::Bombardier);
@@ -41,7 +41,7 @@ void hit(Engine& e, PlayerId p) {
 
 void explode(Engine& e, BombFrame& f) {
     e.tell({.kind = EventKind::BombExploded, .to = f.square});
-    f.step = Step::Blast;
+    f.step = BombStep::Blast;
     const PlayerId p = player_at(e.m, f.square);
     if (p.is_some()) hit(e, p);
 }
@@ -72,18 +72,18 @@ void blast(Engine& e, BombFrame& f) {
 
 void proceed(Engine& e, BombFrame& f) {
     switch (f.step) {
-        case Step::Scatter: scatter(e, f); break;
-        case Step::Land: land(e, f); break;
-        case Step::Caught: {
-            f.step = Step::Explode;
+        case BombStep::Scatter: scatter(e, f); break;
+        case BombStep::Land: land(e, f); break;
+        case BombStep::Caught: {
+            f.step = BombStep::Explode;
             if (!e.notes().roll.success) return;
             const PlayerId holder = f.holder;
             e.pop();
             e.push(PassFrame{.thrower = holder, .bomb = true, .thrown_on = true});
             break;
         }
-        case Step::Explode: explode(e, f); break;
-        case Step::Blast: blast(e, f); break;
+        case BombStep::Explode: explode(e, f); break;
+        case BombStep::Blast: blast(e, f); break;
     }
 }
 
@@ -91,7 +91,7 @@ void list(const Reader&, const BombFrame&, ActionList& out) { list_use(out); }
 
 void answer(Engine& e, BombFrame& f, Action action) {
     if (kind_of(action) != ActionKind::Use) return;
-    f.step = Step::Caught;
+    f.step = BombStep::Caught;
     e.roll({.kind = RollKind::Catch,
             .player = f.holder,
             .from = f.square,

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = InjuryFrame::Step;
+using InjuryStep = InjuryFrame::Step;
 
 constexpr int kCureTarget = 2;
 constexpr int kRegenerationTarget = 4;
@@ -56,7 +56,7 @@ bool regenerates(const Match& m, const InjuryFrame& f) {
 
 void suffer_casualty(Engine& e, InjuryFrame& f) {
     credit_casualty(e, f);
-    f.step = Step::AskApothecary;
+    f.step = InjuryStep::AskApothecary;
     if (f.always_badly_hurt) return;
     if (!e.setup.options.casualty_table && !has_apothecary(e.setup, e.m, f.player)) return;
     f.first = roll_casualty(e, f.player, f.first_roll);
@@ -96,7 +96,7 @@ void leave_pitch(Engine& e, InjuryFrame& f) {
     record(e, f);
     lift(e.m, f.player, patched_up ? Status::Reserves : Status::Casualty);
     if (!patched_up) note_exit(e.m, f.player);
-    f.step = Step::RaiseDead;
+    f.step = InjuryStep::RaiseDead;
 }
 
 // Once a match he has a failed roll made again; stars are beyond him.
@@ -118,7 +118,7 @@ void roll_regeneration(Engine& e, InjuryFrame& f) {
             .success = healed,
             .dice = {static_cast<std::uint8_t>(roll)}});
     if (!healed && may_call_igor(e, f)) {
-        f.step = Step::Igor;
+        f.step = InjuryStep::Igor;
         return;
     }
     if (!healed) return leave_pitch(e, f);
@@ -134,7 +134,7 @@ void cure(Engine& e, InjuryFrame& f) {
             .target = kCureTarget,
             .success = cured,
             .dice = {static_cast<std::uint8_t>(roll)}});
-    f.step = Step::Regeneration;
+    f.step = InjuryStep::Regeneration;
     if (!cured) return;
     lift(e.m, f.player, Status::Reserves);
     e.pop();
@@ -143,14 +143,14 @@ void cure(Engine& e, InjuryFrame& f) {
 void treat(Engine& e, InjuryFrame& f) {
     f.treated = true;
     --e.m.team(e.m.player(f.player).side).apothecaries;
-    if (f.step == Step::KnockedOut) {
+    if (f.step == InjuryStep::KnockedOut) {
         e.tell({.kind = EventKind::ApothecaryUsed, .player = f.player, .success = true});
         become_stunned(e, f.player);
         return e.pop();
     }
     if (e.rules.apothecary == ApothecaryMode::CureOnTwoPlus) return cure(e, f);
     e.tell({.kind = EventKind::ApothecaryUsed, .player = f.player, .success = true});
-    f.step = Step::Treated;
+    f.step = InjuryStep::Treated;
     f.second = f.first;
     if (!f.always_badly_hurt) f.second = roll_casualty(e, f.player, f.second_roll);
 }
@@ -187,17 +187,17 @@ bool has_apothecary(const Setup& setup, const Match& m, PlayerId player) {
 void proceed_casualty(Engine& e, InjuryFrame& f) {
     const Side side = e.m.player(f.player).side;
     switch (f.step) {
-        case Step::Casualty: suffer_casualty(e, f); break;
-        case Step::AskApothecary:
-            f.step = Step::Regeneration;
+        case InjuryStep::Casualty: suffer_casualty(e, f); break;
+        case InjuryStep::AskApothecary:
+            f.step = InjuryStep::Regeneration;
             if (can_be_treated(e, f)) e.ask(side, DecisionKind::Apothecary);
             break;
-        case Step::Treated:
-            f.step = Step::Regeneration;
+        case InjuryStep::Treated:
+            f.step = InjuryStep::Regeneration;
             if (f.first != f.second) e.ask(side, DecisionKind::CasualtyResult);
             break;
-        case Step::Regeneration: roll_regeneration(e, f); break;
-        case Step::Igor: e.ask(side, DecisionKind::Igor); break;
+        case InjuryStep::Regeneration: roll_regeneration(e, f); break;
+        case InjuryStep::Igor: e.ask(side, DecisionKind::Igor); break;
         default:
             if (can_be_raised(e, f) && e.m.player(f.player).status == Status::Casualty)
                 return e.ask(other(side), DecisionKind::RaiseDead);
@@ -215,7 +215,7 @@ void answer_casualty(Engine& e, InjuryFrame& f, Action action) {
         if (kind_of(action) == ActionKind::Decline) return leave_pitch(e, f);
         --e.m.team(e.m.player(f.player).side).bought.igors;
         e.tell({.kind = EventKind::IgorUsed, .player = f.player});
-        f.step = Step::Regeneration;
+        f.step = InjuryStep::Regeneration;
         return;
     }
     if (e.decision_kind() == DecisionKind::RaiseDead) {
@@ -225,7 +225,7 @@ void answer_casualty(Engine& e, InjuryFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Use: treat(e, f); break;
         case ActionKind::Decline:
-            if (f.step == Step::KnockedOut) become_knocked_out(e, f);
+            if (f.step == InjuryStep::KnockedOut) become_knocked_out(e, f);
             break;
         default:
             if (action.a == 2) take_second_result(f);

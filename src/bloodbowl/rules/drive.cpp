@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = DriveFrame::Step;
+using DriveStep = DriveFrame::Step;
 
 constexpr int kHeatTarget = 2;
 
@@ -156,22 +156,22 @@ bool send_off_next_weapon(Engine& e, DriveFrame& f) {
 void proceed(Engine& e, DriveFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case Step::Recover: {
+        case DriveStep::Recover: {
             if (f.side == Side::None) f.side = m.kicking;
             if (!f.recovering.is_some() && pass_here(e, Moment::BeforeRecovery, f.side)) return;
             if (recover(e, f)) return;
             if (f.side == m.kicking)
                 f.side = m.receiving();
             else
-                f.step = Step::Count;
+                f.step = DriveStep::Count;
             break;
         }
-        case Step::Count: {
+        case DriveStep::Count: {
             if (pass_here(e, Moment::AfterRecovery, Side::None)) return;
             const bool home_can = count_to_set_up(e.setup, m, Side::Home, false) > 0;
             const bool away_can = count_to_set_up(e.setup, m, Side::Away, false) > 0;
             if (home_can && away_can) {
-                f.step = Step::KickingSetUp;
+                f.step = DriveStep::KickingSetUp;
             } else if (skip_drive(e, home_can, away_can)) {
                 f = DriveFrame{};
             } else {
@@ -179,27 +179,27 @@ void proceed(Engine& e, DriveFrame& f) {
             }
             break;
         }
-        case Step::KickingSetUp:
+        case DriveStep::KickingSetUp:
             if (pass_here(e, Moment::BeforeSetUp, m.kicking)) return;
-            f.step = Step::ReceivingSetUp;
+            f.step = DriveStep::ReceivingSetUp;
             e.push(SetUpFrame{.side = m.kicking});
             break;
-        case Step::ReceivingSetUp:
+        case DriveStep::ReceivingSetUp:
             if (pass_here(e, Moment::BeforeSetUp, m.receiving())) return;
-            f.step = Step::KickOff;
+            f.step = DriveStep::KickOff;
             e.push(SetUpFrame{.side = m.receiving()});
             break;
-        case Step::KickOff:
+        case DriveStep::KickOff:
             m.drive_over = false;
             note_who_takes_part(m);
-            f.step = Step::NextTurn;
+            f.step = DriveStep::NextTurn;
             f.side = m.receiving();
             e.push(KickOffFrame{});
             break;
-        case Step::NextTurn: {
+        case DriveStep::NextTurn: {
             if (m.drive_over ||
                 (!has_turns_left(e, Side::Home) && !has_turns_left(e, Side::Away))) {
-                f.step = Step::SecretWeapons;
+                f.step = DriveStep::SecretWeapons;
                 f.side = m.kicking;
                 f.next_slot = 0;
                 (void)pass(e, Moment::DriveEnded, Side::None);
@@ -210,15 +210,15 @@ void proceed(Engine& e, DriveFrame& f) {
             e.push(TurnFrame{.side = side});
             break;
         }
-        case Step::SecretWeapons:
+        case DriveStep::SecretWeapons:
             if (send_off_next_weapon(e, f)) return;
             f.next_slot = 0;
             if (f.side == m.kicking)
                 f.side = m.receiving();
             else
-                f.step = Step::End;
+                f.step = DriveStep::End;
             break;
-        case Step::End:
+        case DriveStep::End:
             clear_pitch(e);
             expire(e, Until::EndOfDrive);
             e.pop();

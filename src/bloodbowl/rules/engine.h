@@ -136,6 +136,8 @@ struct Reader {
     }
     [[nodiscard]] Side asked() const { return static_cast<Side>(m.decision.seat); }
 };
+constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
+inline Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
 
 // The procedures, by chapter. A frame that never asks has no list and no answer.
 void proceed(Engine& e, MatchFrame& f);  // sequence.cpp

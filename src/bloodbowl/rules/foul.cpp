@@ -6,37 +6,38 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = FoulFrame::Step;
+using FoulStep = FoulFrame::Step;
 
 constexpr int kSpottedOn = 6;
 constexpr int kSpottedOnWhenWatched = 4;
 
 int most_assists(const Match& m, const FoulFrame& f) {
-    return f.step == Step::FoulerAssists ? count_assistants(m, f.fouler, f.victim, Contest::Foul)
-                                         : count_assistants(m, f.victim, f.fouler, Contest::Foul);
+    return f.step == FoulStep::FoulerAssists
+               ? count_assistants(m, f.fouler, f.victim, Contest::Foul)
+               : count_assistants(m, f.victim, f.fouler, Contest::Foul);
 }
 
 void take_assists(Engine& e, FoulFrame& f, int number) {
-    const bool fouling = f.step == Step::FoulerAssists;
+    const bool fouling = f.step == FoulStep::FoulerAssists;
     (fouling ? f.fouler_assists : f.victim_assists) = static_cast<std::uint8_t>(number);
     if (number > 0)
         e.tell({.kind = EventKind::AssistsCounted,
                 .side = e.m.player(fouling ? f.fouler : f.victim).side,
                 .value = number});
-    f.step = fouling ? Step::VictimAssists : Step::Chainsaw;
+    f.step = fouling ? FoulStep::VictimAssists : FoulStep::Chainsaw;
 }
 
 void ask_for_assists(Engine& e, FoulFrame& f) {
     const int most = most_assists(e.m, f);
     if (most == 0 || e.rules.foul_assists_mandatory) return take_assists(e, f, most);
-    const PlayerId helped = f.step == Step::FoulerAssists ? f.fouler : f.victim;
+    const PlayerId helped = f.step == FoulStep::FoulerAssists ? f.fouler : f.victim;
     e.ask(e.m.player(helped).side, DecisionKind::Assists);
 }
 
 void kick_him(Engine& e, FoulFrame& f) {
     e.m.turn_has_begun = true;
     note_offence(e, f.fouler);
-    f.step = Step::Referee;
+    f.step = FoulStep::Referee;
     note_wrong(e.m, f.fouler);
     e.tell({.kind = EventKind::Fouled, .player = f.fouler, .other = f.victim});
     e.push(InjuryFrame{.cause = InjuryCause::Foul,
@@ -84,38 +85,38 @@ bool may_be_seen(const Match& m, const FoulFrame& f) {
 
 void proceed(Engine& e, FoulFrame& f) {
     switch (f.step) {
-        case Step::FoulerAssists:
-        case Step::VictimAssists: ask_for_assists(e, f); break;
-        case Step::Chainsaw:
-            f.step = Step::Armour;
+        case FoulStep::FoulerAssists:
+        case FoulStep::VictimAssists: ask_for_assists(e, f); break;
+        case FoulStep::Chainsaw:
+            f.step = FoulStep::Armour;
             if (!e.m.player(f.fouler).skills.has(Skill::Chainsaw)) return;
-            f.step = Step::KickBack;
+            f.step = FoulStep::KickBack;
             e.roll({.kind = RollKind::Chainsaw, .player = f.fouler, .opponent = f.victim});
             break;
-        case Step::KickBack: {  // on a 1 the saw hits the fouler instead
-            f.step = Step::Armour;
+        case FoulStep::KickBack: {  // on a 1 the saw hits the fouler instead
+            f.step = FoulStep::Armour;
             if (e.notes().roll.success) return;
             const PlayerId fouler = f.fouler;
             e.pop();
             e.push(InjuryFrame{.cause = InjuryCause::Chainsaw, .player = fouler, .by = fouler});
             break;
         }
-        case Step::Armour: kick_him(e, f); break;
-        case Step::Referee:
-            f.step = Step::Judged;
+        case FoulStep::Armour: kick_him(e, f); break;
+        case FoulStep::Referee:
+            f.step = FoulStep::Judged;
             if (is_spotted(e, f)) return e.push(SendingOffFrame{.player = f.fouler});
             if (!e.notes().rolled_doubles) judge_foul(e, f);
             break;
-        case Step::Judged:
-            f.step = Step::Watched;
+        case FoulStep::Judged:
+            f.step = FoulStep::Watched;
             if (!is_sent_off(e.m, f)) follow_foul(e, f);
             break;
-        case Step::Watched:
-            f.step = Step::Over;
+        case FoulStep::Watched:
+            f.step = FoulStep::Over;
             if (may_be_seen(e.m, f) && is_foul_seen(e, f.fouler))
                 e.push(SendingOffFrame{.player = f.fouler});
             break;
-        case Step::Over: {
+        case FoulStep::Over: {
             const bool stays = !is_sent_off(e.m, f);
             const Side side = e.m.player(f.fouler).side;
             e.pop();

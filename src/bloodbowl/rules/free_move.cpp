@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = FreeMoveFrame::Step;
+using FreeMoveStep = FreeMoveFrame::Step;
 
 constexpr int kMostSquares = 3;
 
@@ -95,7 +95,7 @@ void list_moves(const Match& m, const FreeMoveFrame& f, ActionList& out) {
 void finish_player(FreeMoveFrame& f) {
     f.player = kNoPlayer;
     f.moved = 0;
-    f.step = Step::Choose;
+    f.step = FreeMoveStep::Choose;
 }
 
 void choose(Engine& e, FreeMoveFrame& f) {
@@ -118,7 +118,7 @@ void go_on(Engine& e, FreeMoveFrame& f) {
 }  // namespace
 
 void proceed(Engine& e, FreeMoveFrame& f) {
-    if (f.step == Step::Choose)
+    if (f.step == FreeMoveStep::Choose)
         choose(e, f);
     else
         go_on(e, f);
@@ -138,7 +138,7 @@ void answer(Engine& e, FreeMoveFrame& f, Action action) {
             f.player = player_of(action);
             m.moved_freely.add(f.player);
             e.notes().is_held = false;
-            f.step = Step::Moving;
+            f.step = FreeMoveStep::Moving;
             e.tell_skill_used(f.player, f.skill);
             break;
         case ActionKind::Step:

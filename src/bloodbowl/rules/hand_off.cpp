@@ -5,7 +5,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = HandOffFrame::Step;
+using HandOffStep = HandOffFrame::Step;
 
 // To whom he may still turn after he has refused somebody.
 PlayerSet own_race_receivers(const Setup& setup, const Match& m, const HandOffFrame& f) {
@@ -19,7 +19,7 @@ PlayerSet own_race_receivers(const Setup& setup, const Match& m, const HandOffFr
 }
 
 void give(Engine& e, HandOffFrame& f) {
-    f.step = Step::Given;
+    f.step = HandOffStep::Given;
     e.m.turn_has_begun = true;
     e.tell({.kind = EventKind::HandedOff, .player = f.giver, .other = f.receiver});
     f.ball = ball_held_by(e.m, f.giver);
@@ -41,20 +41,20 @@ void judge(Engine& e, const HandOffFrame& f) {
 
 void proceed(Engine& e, HandOffFrame& f) {
     switch (f.step) {
-        case Step::Animosity:
-            f.step = Step::Give;
+        case HandOffStep::Animosity:
+            f.step = HandOffStep::Give;
             if (!may_refuse(e.setup, e.m, f.giver, f.receiver)) return;
-            f.step = Step::Rolled;
+            f.step = HandOffStep::Rolled;
             e.roll({.kind = RollKind::Animosity, .player = f.giver});
             break;
-        case Step::Rolled:
-            f.step = Step::Give;
+        case HandOffStep::Rolled:
+            f.step = HandOffStep::Give;
             if (e.notes().roll.success) return;
             if (own_race_receivers(e.setup, e.m, f).empty()) return e.pop();
             e.ask(e.m.player(f.giver).side, DecisionKind::SecondTarget);
             break;
-        case Step::Give: give(e, f); break;
-        case Step::Given: judge(e, f); break;
+        case HandOffStep::Give: give(e, f); break;
+        case HandOffStep::Given: judge(e, f); break;
     }
 }
 

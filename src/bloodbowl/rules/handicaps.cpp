@@ -10,12 +10,10 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = HandicapFrame::Step;
+using HandicapStep = HandicapFrame::Step;
 
 constexpr int kFaces = 6;
 constexpr int kFirstResult = static_cast<int>(Playable::HandicapAppearanceFee);
-
-Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
 
 bool is_banned(const Setup& setup, std::string_view id) {
     const auto& banned = setup.options.banned;
@@ -45,7 +43,7 @@ void count(Engine& e, HandicapFrame& f) {
     const int away = team_rating(e.setup, e.m, Side::Away);
     const HandicapRolls due = handicap_rolls(std::abs(home - away));
     if (due.rolls == 0) return e.pop();
-    f.step = Step::Roll;
+    f.step = HandicapStep::Roll;
     f.side = home < away ? Side::Home : Side::Away;
     f.rolls = static_cast<std::uint8_t>(due.rolls);
     f.chooses = due.chooses;
@@ -100,11 +98,11 @@ bool has_handicaps(const Setup& setup) {
 }
 
 void proceed(Engine& e, HandicapFrame& f) {
-    if (f.step == Step::Count) return count(e, f);
+    if (f.step == HandicapStep::Count) return count(e, f);
     const bool is_due = f.rolls > 0 || f.chooses;
     if (!is_due || !any_is_open(e.setup, f)) return e.pop();
     if (f.rolls > 0) return roll(e, f);
-    f.step = Step::Choose;
+    f.step = HandicapStep::Choose;
     e.ask(f.side, DecisionKind::Handicap);
 }
 

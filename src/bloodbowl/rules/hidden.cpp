@@ -13,10 +13,6 @@ namespace affray::bloodbowl {
 
 namespace {
 
-bool is_hidden(Playable playable) {
-    return playable != Playable::None && !data_of(playable).is_public;
-}
-
 // What lies on the table before the match.
 auto cards_aside(const Match& m) {
     const auto* purchase = running<PreMatchFrame>(m);

@@ -14,8 +14,6 @@ constexpr int kMostPlayers = 16;
 constexpr int kChefTarget = 4;
 constexpr int kMostRerolls = 99;
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-
 // Who would play: those who miss the match count for no limit.
 bool counts(const Match& m, PlayerId p) { return m.player(p).status != Status::Missing; }
 

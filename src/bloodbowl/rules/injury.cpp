@@ -11,11 +11,9 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = InjuryFrame::Step;
+using InjuryStep = InjuryFrame::Step;
 
 constexpr int kThickSkullTarget = 4;
-
-Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
 
 void roll_pair(Engine& e, InjuryFrame& f) {
     f.die_1 = static_cast<std::uint8_t>(e.d6());
@@ -65,7 +63,7 @@ void tell_play(const Engine& e, Playable card, Side owner, PlayerId p) {
 
 void pierce(Engine& e, InjuryFrame& f) {
     f.armour_broken = true;
-    f.step = Step::Injury;
+    f.step = InjuryStep::Injury;
     // A special attack brings its victim down only now.
     if (!e.m.standing.has(f.player)) {
         if (e.m.player(f.player).side == e.m.active && does_blow_end_turn(f.card))
@@ -87,7 +85,7 @@ bool is_shot_away(Engine& e, InjuryFrame& f) {
 void roll_armour(Engine& e, InjuryFrame& f) {
     if (!e.m.on_pitch.has(f.player)) {  // he slid into the crowd
         f.cause = InjuryCause::Crowd;
-        f.step = Step::Injury;
+        f.step = InjuryStep::Injury;
         return;
     }
     if (terms_of(e.m.weather).has_geysers && is_shot_away(e, f)) return;
@@ -97,7 +95,7 @@ void roll_armour(Engine& e, InjuryFrame& f) {
     }
     roll_pair(e, f);
     tell_armour(e, f);
-    f.step = Step::ArmourBonus;
+    f.step = InjuryStep::ArmourBonus;
     (void)pass(e, Moment::ArmourRolled, e.m.player(f.player).side);
 }
 
@@ -113,7 +111,7 @@ void ask_about_bonus(Engine& e, const InjuryFrame& f, Skill skill) {
 
 // What lasts on the victim may forbid to roll again.
 bool is_reroll_barred(const Reader& r, const InjuryFrame& f) {
-    if (f.step <= Step::ArmourPilingOn) return armour_terms(r, f).no_reroll;
+    if (f.step <= InjuryStep::ArmourPilingOn) return armour_terms(r, f).no_reroll;
     const InjuryTerms terms = injury_terms(r, f);
     return terms.unmodified || terms.no_skills;
 }
@@ -180,7 +178,7 @@ void note_injury(Match& m, PlayerId p) {
 void be_stunned(Engine& e, InjuryFrame& f) {
     // A Ball & Chain is never stunned.
     if (e.m.player(f.player).skills.has(Skill::BallAndChain)) {
-        f.step = Step::KnockedOut;
+        f.step = InjuryStep::KnockedOut;
         return;
     }
     become_stunned(e, f.player);
@@ -208,7 +206,7 @@ void roll_injury(Engine& e, InjuryFrame& f) {
     roll_pair(e, f);
     if (f.cause == InjuryCause::Foul && f.die_1 == f.die_2) e.callers_notes().rolled_doubles = true;
     tell_injury(e, f);
-    f.step = Step::InjuryBonus;
+    f.step = InjuryStep::InjuryBonus;
 }
 
 // Classic: a thick skull turns a knock-out into a stun on 4+.
@@ -242,11 +240,11 @@ void apply_result(Engine& e, InjuryFrame& f) {
     switch (injury.outcome) {
         case InjuryResult::Casualty:
             f.always_badly_hurt = f.always_badly_hurt || injury.badly_hurt;
-            f.step = Step::Casualty;
+            f.step = InjuryStep::Casualty;
             break;
         case InjuryResult::KnockedOut:
             if (!shakes_it_off(e, f.player)) {
-                f.step = Step::KnockedOut;
+                f.step = InjuryStep::KnockedOut;
                 break;
             }
             [[fallthrough]];
@@ -267,8 +265,8 @@ void knock_out(Engine& e, InjuryFrame& f) {
 void ask_about_armour(Engine& e, InjuryFrame& f) {
     const Bonus bonus = bonus_for(reading(e), f);
     const bool broken = breaks_armour(reading(e), f);
-    if (f.step == Step::ArmourBonus) {
-        f.step = Step::ArmourPilingOn;
+    if (f.step == InjuryStep::ArmourBonus) {
+        f.step = InjuryStep::ArmourPilingOn;
         if (!broken && bonus.value > 0 && breaks_armour(reading(e), f, bonus.value))
             return ask_about_bonus(e, f, bonus.skill);
         return;
@@ -289,8 +287,8 @@ void ask_about_armour(Engine& e, InjuryFrame& f) {
 
 void ask_about_injury(Engine& e, InjuryFrame& f) {
     const Bonus bonus = bonus_for(reading(e), f);
-    if (f.step == Step::InjuryBonus) {
-        f.step = Step::InjuryPilingOn;
+    if (f.step == InjuryStep::InjuryBonus) {
+        f.step = InjuryStep::InjuryPilingOn;
         const Injury with = injury_for(reading(e), f, bonus.value);
         const Injury without = injury_for(reading(e), f);
         if (bonus.value > 0 &&
@@ -298,7 +296,7 @@ void ask_about_injury(Engine& e, InjuryFrame& f) {
             return ask_about_bonus(e, f, bonus.skill);
         return;
     }
-    f.step = Step::Result;
+    f.step = InjuryStep::Result;
     if (e.rules.piling_on != PilingOnMode::AddStrength && may_pile_on(e, f))
         e.ask_skill(f.by, Skill::PilingOn);
 }
@@ -306,14 +304,14 @@ void ask_about_injury(Engine& e, InjuryFrame& f) {
 void use_bonus(Engine& e, InjuryFrame& f) {
     f.bonus = static_cast<std::int8_t>(bonus_for(reading(e), f).value);
     f.bonus_used = true;
-    if (f.step == Step::ArmourPilingOn)
+    if (f.step == InjuryStep::ArmourPilingOn)
         tell_armour(e, f);
     else
         tell_injury(e, f);
 }
 
 void use_piling_on(Engine& e, InjuryFrame& f, Action action) {
-    const bool on_armour = f.step == Step::ArmourPilingOn;
+    const bool on_armour = f.step == InjuryStep::ArmourPilingOn;
     if (e.rules.piling_on == PilingOnMode::AddStrength) {
         const int strength = e.m.player(f.by).st;
         pile_on(e, f, action);
@@ -323,7 +321,7 @@ void use_piling_on(Engine& e, InjuryFrame& f, Action action) {
     }
     // A bonus that stood on this very roll may be added to the new one.
     if (f.bonus > 0) f.bonus_used = false;
-    if (pile_on(e, f, action)) f.step = on_armour ? Step::Armour : Step::Injury;
+    if (pile_on(e, f, action)) f.step = on_armour ? InjuryStep::Armour : InjuryStep::Injury;
 }
 
 void show(InjuryFrame& f, DicePair dice) {
@@ -346,8 +344,8 @@ ArmourVerdict armour_verdict(const Reader& r, InjuryFrame& f, DicePair dice) {
 
 double chance_to_leave_pitch(const Reader& r, InjuryFrame f, DicePair dice) {
     constexpr double kShakesItOff = (7 - kThickSkullTarget) / 6.0;
-    f.armour_broken = f.step == Step::Armour;
-    f.step = Step::InjuryBonus;
+    f.armour_broken = f.step == InjuryStep::Armour;
+    f.step = InjuryStep::InjuryBonus;
     if (spared_by_effects(r, f) != Spared::No) return 0;
     show(f, dice);
     const InjuryResult outcome =
@@ -380,7 +378,8 @@ void topple(Engine& e, PlayerId player) {
     }
     // A Ball & Chain crushes its bearer however he goes down.
     if (m.player(player).skills.has(Skill::BallAndChain))
-        e.push(InjuryFrame{.step = Step::Injury, .cause = InjuryCause::Block, .player = player});
+        e.push(
+            InjuryFrame{.step = InjuryStep::Injury, .cause = InjuryCause::Block, .player = player});
 }
 
 void place_prone(Engine& e, PlayerId player) {
@@ -407,8 +406,9 @@ void lay_down(Engine& e, PlayerId player, InjuryCause cause) {
     if (e.m.player(player).side == e.m.active) cause_turnover(e, TurnoverCause::KnockedDown);
 }
 
-Step first_step_of_injury(const Match& m, PlayerId player) {
-    return m.player(player).skills.has(Skill::BallAndChain) ? Step::Injury : Step::Armour;
+InjuryStep first_step_of_injury(const Match& m, PlayerId player) {
+    return m.player(player).skills.has(Skill::BallAndChain) ? InjuryStep::Injury
+                                                            : InjuryStep::Armour;
 }
 
 void hurt(Engine& e, PlayerId player, InjuryCause cause, PlayerId by) {
@@ -423,14 +423,14 @@ void knock_down(Engine& e, PlayerId player, InjuryCause cause, PlayerId by) {
 
 void proceed(Engine& e, InjuryFrame& f) {
     switch (f.step) {
-        case Step::Armour: roll_armour(e, f); break;
-        case Step::ArmourBonus:
-        case Step::ArmourPilingOn: ask_about_armour(e, f); break;
-        case Step::Injury: roll_injury(e, f); break;
-        case Step::InjuryBonus:
-        case Step::InjuryPilingOn: ask_about_injury(e, f); break;
-        case Step::Result: apply_result(e, f); break;
-        case Step::KnockedOut: knock_out(e, f); break;
+        case InjuryStep::Armour: roll_armour(e, f); break;
+        case InjuryStep::ArmourBonus:
+        case InjuryStep::ArmourPilingOn: ask_about_armour(e, f); break;
+        case InjuryStep::Injury: roll_injury(e, f); break;
+        case InjuryStep::InjuryBonus:
+        case InjuryStep::InjuryPilingOn: ask_about_injury(e, f); break;
+        case InjuryStep::Result: apply_result(e, f); break;
+        case InjuryStep::KnockedOut: knock_out(e, f); break;
         default: proceed_casualty(e, f);
     }
 }
@@ -455,7 +455,7 @@ void answer(Engine& e, InjuryFrame& f, Action action) {
     if (e.notes().asked_skill == Skill::PilingOn)
         use_piling_on(e, f, action);
     else if (e.notes().asked_skill == Skill::Stab)
-        f.step = Step::Armour;
+        f.step = InjuryStep::Armour;
     else
         use_bonus(e, f);
 }

@@ -5,7 +5,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = InjuryFrame::Step;
+using InjuryStep = InjuryFrame::Step;
 
 constexpr int kChainsawBonus = 3;
 constexpr int kClawBreaksOn = 8;
@@ -72,7 +72,7 @@ Modifiers injury_modifiers(const Reader& r, const InjuryFrame& f, const InjuryTe
 bool is_bonus_barred(const Reader& r, const InjuryFrame& f) {
     if (!r.m.has_effects) [[likely]]
         return false;
-    if (f.step <= Step::ArmourPilingOn) {
+    if (f.step <= InjuryStep::ArmourPilingOn) {
         const ArmourTerms terms = armour_terms(r, f);
         return terms.unmodified || terms.no_bonus;
     }

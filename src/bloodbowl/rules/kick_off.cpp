@@ -5,7 +5,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = KickOffFrame::Step;
+using KickOffStep = KickOffFrame::Step;
 using Guidance = KickOffFrame::Guidance;
 
 constexpr int kGuidedScatters = 3;
@@ -71,7 +71,7 @@ void end_guidance(Engine& e, KickOffFrame& f, Square landing) {
     Match& m = e.m;
     m.touchback = !halfway_of(m).is_in_half(landing, m.receiving());
     m.ball().square = m.touchback ? f.aim : landing;
-    f.step = Step::Return;
+    f.step = KickOffStep::Return;
     (void)pass(e, Moment::BallScattered, m.kicking);
 }
 
@@ -116,7 +116,7 @@ bool has_second_to_land(const Match& m, const KickOffFrame& f) {
     return f.ball == 0 && m.ball(1).state == BallState::InTheAir;
 }
 void let_second_follow(Engine& e, KickOffFrame& f) {
-    f.step = Step::Land;
+    f.step = KickOffStep::Land;
     f.ball = 1;
     f.bad_kick = false;
     f.guidance = Guidance::None;
@@ -200,51 +200,51 @@ void proceed(Engine& e, KickOffFrame& f) {
     Match& m = e.m;
     const bool event_first = e.rules.kickoff_event_timing == KickoffTiming::BeforeScatter;
     switch (f.step) {
-        case Step::Begin:
-            f.step = Step::Aim;
+        case KickOffStep::Begin:
+            f.step = KickOffStep::Aim;
             (void)pass(e, Moment::AfterSetUp, Side::None);
             break;
-        case Step::Aim: e.ask(m.kicking, DecisionKind::KickTarget); break;
-        case Step::Scatter:
+        case KickOffStep::Aim: e.ask(m.kicking, DecisionKind::KickTarget); break;
+        case KickOffStep::Scatter:
             if (pass_here(e, Moment::BallPlaced, m.kicking)) return;
             if (f.guidance != Guidance::None) {
                 f.aim = m.ball().square;
-                f.step = Step::Guide;
+                f.step = KickOffStep::Guide;
                 break;
             }
             if (terms_of(m.weather).blows && is_blown_away(e)) {
-                f.step = Step::Return;
+                f.step = KickOffStep::Return;
                 (void)pass(e, Moment::BallScattered, m.kicking);
                 break;
             }
             roll_scatter(e, f);
-            f.step = Step::Adjust;
+            f.step = KickOffStep::Adjust;
             if (f.master != Playable::None) e.ask(m.kicking, DecisionKind::PlayResult);
             break;
-        case Step::Adjust:
+        case KickOffStep::Adjust:
             if (f.shorter) --f.distance;
-            f.step = Step::Fly;
+            f.step = KickOffStep::Fly;
             ask_about_scatter(e, f);
             break;
-        case Step::Guide: e.ask(m.kicking, DecisionKind::BallDirection); break;
-        case Step::Fly:
+        case KickOffStep::Guide: e.ask(m.kicking, DecisionKind::BallDirection); break;
+        case KickOffStep::Fly:
             scatter_kick(e, f);
-            f.step = Step::Return;
+            f.step = KickOffStep::Return;
             (void)pass(e, Moment::BallScattered, m.kicking);
             break;
-        case Step::Return:
-            f.step = event_first ? Step::Land : Step::Event;
+        case KickOffStep::Return:
+            f.step = event_first ? KickOffStep::Land : KickOffStep::Event;
             m.moved_freely = {};
             if (!m.touchback)
                 e.push(FreeMoveFrame{.skill = Skill::KickOffReturn, .side = m.receiving()});
             break;
-        case Step::Event:
+        case KickOffStep::Event:
             if (pass_here(e, Moment::BeforeKickOffTable, m.kicking)) return;
-            f.step = event_first ? Step::Scatter : Step::Land;
+            f.step = event_first ? KickOffStep::Scatter : KickOffStep::Land;
             if (e.setup.options.kickoff_table) e.push(KickOffEventFrame{});
             break;
-        case Step::Land:
-            f.step = Step::Landed;
+        case KickOffStep::Land:
+            f.step = KickOffStep::Landed;
             if (!m.touchback)
                 e.push(BallFrame{.arrival = Arrival::KickOff,
                                  .square = m.ball(f.ball).square,
@@ -252,13 +252,13 @@ void proceed(Engine& e, KickOffFrame& f) {
                                  .more_bounces = more_bounces(f),
                                  .ball = f.ball});
             break;
-        case Step::Landed:
+        case KickOffStep::Landed:
             if (m.touchback)
                 resolve_touchback(e, f.ball);
             else
-                f.step = Step::End;
+                f.step = KickOffStep::End;
             break;
-        case Step::End:
+        case KickOffStep::End:
             if (has_second_to_land(m, f)) return let_second_follow(e, f);
             // A kicking player can hold the ball in his End Zone only after a Blitz! turn.
             if (pass_here(e, Moment::KickOffResolved, m.kicking)) return;
@@ -288,12 +288,12 @@ void list(const Reader& r, const KickOffFrame& f, ActionList& out) {
 
 void answer(Engine& e, KickOffFrame& f, Action action) {
     Match& m = e.m;
-    if (f.step == Step::Landed) return give_touchback(e, player_of(action), f.ball);
-    if (f.step == Step::Adjust) return change(f, action.a);
-    if (f.step == Step::Guide) return guide(e, f, static_cast<Direction>(action.a));
+    if (f.step == KickOffStep::Landed) return give_touchback(e, player_of(action), f.ball);
+    if (f.step == KickOffStep::Adjust) return change(f, action.a);
+    if (f.step == KickOffStep::Guide) return guide(e, f, static_cast<Direction>(action.a));
     if (e.decision_kind() == DecisionKind::RerollKick)
         return reroll_direction(e, f, kind_of(action) == ActionKind::Use);
-    if (f.step == Step::Fly) {  // Kick halves the distance
+    if (f.step == KickOffStep::Fly) {  // Kick halves the distance
         if (kind_of(action) != ActionKind::Use) return;
         e.tell_skill_used(e.notes().asked_player, Skill::Kick);
         f.distance /= 2;
@@ -302,8 +302,8 @@ void answer(Engine& e, KickOffFrame& f, Action action) {
     m.touchback = false;
     m.ball() = {BallState::InTheAir, kNoPlayer, square_of(action), kNowhere};
     e.tell({.kind = EventKind::Kicked, .side = m.kicking, .to = square_of(action)});
-    f.step =
-        e.rules.kickoff_event_timing == KickoffTiming::BeforeScatter ? Step::Event : Step::Scatter;
+    f.step = e.rules.kickoff_event_timing == KickoffTiming::BeforeScatter ? KickOffStep::Event
+                                                                          : KickOffStep::Scatter;
 }
 
 }  // namespace affray::bloodbowl

@@ -8,7 +8,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = KickOffEventFrame::Step;
+using KickOffEventStep = KickOffEventFrame::Step;
 
 constexpr int kInvasionTarget = 6;
 
@@ -166,11 +166,11 @@ PlayerSet quick_snap_candidates(const Match& m) {
 }
 
 void quick_snap(Engine& e, KickOffEventFrame& f) {
-    f.step = Step::Again;
+    f.step = KickOffEventStep::Again;
     if (f.player.is_some()) return e.ask(e.m.receiving(), DecisionKind::QuickSnapSquare);
     if (!quick_snap_candidates(e.m).empty())
         return e.ask(e.m.receiving(), DecisionKind::QuickSnapPlayer);
-    f.step = Step::End;
+    f.step = KickOffEventStep::End;
 }
 
 void hit_with_rock(Engine& e, Side side) {
@@ -183,14 +183,14 @@ void hit_with_rock(Engine& e, Side side) {
 }
 
 void throw_a_rock(Engine& e, KickOffEventFrame& f) {
-    if (f.step == Step::Again) {  // a tie: the receiving side is hit too
-        f.step = Step::End;
+    if (f.step == KickOffEventStep::Again) {  // a tie: the receiving side is hit too
+        f.step = KickOffEventStep::End;
         return hit_with_rock(e, e.m.receiving());
     }
     const Totals totals = contest(e, e.rules.rock_dice, 6, [&](Side side, Modifiers& out) {
         add_fans(e, side, KickoffResult::ThrowARock, out);
     });
-    f.step = totals.tied() ? Step::Again : Step::End;
+    f.step = totals.tied() ? KickOffEventStep::Again : KickOffEventStep::End;
     hit_with_rock(e, totals.tied() ? e.m.kicking : other(totals.higher(e.m)));
 }
 
@@ -237,13 +237,13 @@ void stun_opponents(Engine& e) {
 // Classic: a D6 for every player of the side that lost the contest; a 6 is an injury roll.
 void injure_losers(Engine& e, KickOffEventFrame& f) {
     Match& m = e.m;
-    if (f.step == Step::Begin) {
+    if (f.step == KickOffEventStep::Begin) {
         const Totals totals = contest(e, 2, 6, [&](Side side, Modifiers& out) {
             add_fans(e, side, KickoffResult::PitchInvasion, out);
         });
         f.side = totals.tied() ? m.kicking : other(totals.higher(m));
         f.both_sides = totals.tied();
-        f.step = Step::Again;
+        f.step = KickOffEventStep::Again;
     }
     for (const PlayerId p : on_pitch_of(m, f.side)) {
         if (p.slot < f.next_slot) continue;
@@ -254,7 +254,7 @@ void injure_losers(Engine& e, KickOffEventFrame& f) {
         return;
     }
     if (!f.both_sides) {
-        f.step = Step::End;
+        f.step = KickOffEventStep::End;
         return;
     }
     f.both_sides = false;
@@ -292,10 +292,10 @@ void apply_result(Engine& e, KickOffEventFrame& f) {
             break;
         case KickoffResult::QuickSnap: return quick_snap(e, f);
         case KickoffResult::PerfectDefence:
-            f.step = Step::End;
+            f.step = KickOffEventStep::End;
             return e.ask(m.kicking, DecisionKind::PerfectDefence);
         case KickoffResult::HighKick:
-            f.step = Step::End;
+            f.step = KickOffEventStep::End;
             if (!high_kick_candidates(m).empty()) e.ask(m.receiving(), DecisionKind::HighKick);
             return;
         case KickoffResult::Blitz: e.push(TurnFrame{.side = m.kicking, .bonus = true}); break;
@@ -311,22 +311,22 @@ void apply_result(Engine& e, KickOffEventFrame& f) {
         case KickoffResult::BrilliantCoaching: brilliant_coaching(e); break;
         default: return apply_blitzmania(e, f);
     }
-    f.step = Step::End;
+    f.step = KickOffEventStep::End;
 }
 
 }  // namespace
 
 void proceed(Engine& e, KickOffEventFrame& f) {
-    if (f.step == Step::End) {
+    if (f.step == KickOffEventStep::End) {
         e.m.acted = {};
         e.pop();
         return look_at_kicker_again(e);
     }
-    if (f.step == Step::Begin && begin(e, f)) {
-        f.step = Step::Rolled;
+    if (f.step == KickOffEventStep::Begin && begin(e, f)) {
+        f.step = KickOffEventStep::Rolled;
         if (is_kicker_called_out(e)) return;
     }
-    if (f.step == Step::Rolled) f.step = Step::Begin;
+    if (f.step == KickOffEventStep::Rolled) f.step = KickOffEventStep::Begin;
     apply_result(e, f);
 }
 
@@ -388,7 +388,7 @@ void answer(Engine& e, KickOffEventFrame& f, Action action) {
             m.acted.add(f.player);
             fall_into_pit(e, std::exchange(f.player, kNoPlayer));
             break;
-        case ActionKind::Done: f.step = Step::End; break;
+        case ActionKind::Done: f.step = KickOffEventStep::End; break;
         default: break;
     }
 }

@@ -19,8 +19,6 @@ bool has_target(const Reader& r, const PlayFrame& play) {
 
 namespace {
 
-Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
-
 // What a play of it would be.
 PlayFrame play_of(const MomentFrame& f, Side owner, Playable playable, std::uint8_t mode) {
     return {.playable = playable, .mode = mode, .owner = owner, .moment = f.moment, .side = f.side};

@@ -8,7 +8,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = StepFrame::Step;
+using StepStep = StepFrame::Step;
 
 bool leaves_tackle_zone(const Match& m, const StepFrame& f) {
     return opposing_tackle_zones(m, f.player, f.from) > 0;
@@ -48,7 +48,7 @@ void knock_ball_loose(Match& m, PlayerId player) { kick_away_ball_at(m, m.player
 
 void fall(Engine& e, StepFrame& f, InjuryCause cause) {
     f.has_fallen = true;
-    f.step = Step::Shadow;
+    f.step = StepStep::Shadow;
     knock_ball_loose(e.m, f.player);
     lay_down(e, f.player, cause);
     (void)falls_in(e, f);  // then the crowd hurts him
@@ -64,7 +64,7 @@ void hold(Engine& e, PlayerId holder) {
 }
 
 void begin_roll_to_leave(Engine& e, StepFrame& f) {
-    f.step = Step::Dodged;
+    f.step = StepStep::Dodged;
     if (f.leaping) {
         f.has_leapt = true;
         if (!e.rules.leap_pays_first) enter(e, f);
@@ -77,7 +77,7 @@ void after_roll_to_leave(Engine& e, StepFrame& f) {
     if (e.notes().roll.success) {
         if (!f.leaping) enter(e, f);
         bring_down_diving_tackler(e, f);
-        f.step = Step::GoingForIt;
+        f.step = StepStep::GoingForIt;
         return;
     }
     if (f.leaping) return fall(e, f, InjuryCause::Leap);
@@ -87,14 +87,14 @@ void after_roll_to_leave(Engine& e, StepFrame& f) {
     lay_down(e, player, InjuryCause::Dodge);
     bring_down_diving_tackler(e, f);
     f.has_fallen = true;
-    f.step = Step::Shadow;
+    f.step = StepStep::Shadow;
     (void)falls_in(e, f);
     hurt(e, player, InjuryCause::Dodge, kNoPlayer);
 }
 
 // Who has no hands fails without a roll.
 void try_to_pick_up(Engine& e, StepFrame& f) {
-    f.step = Step::PickedUp;
+    f.step = StepStep::PickedUp;
     e.notes().roll = {};
     if (e.m.player(f.player).skills.has(Skill::NoHands)) return;
     e.roll({.kind = RollKind::PickUp, .player = f.player, .from = f.to, .to = f.to});
@@ -159,7 +159,7 @@ void clear_exit(Engine& e, Square exit) {
 // A ball does not go with him: it stays behind and bounces.
 void teleport(Engine& e, StepFrame& f) {
     Match& m = e.m;
-    f.step = Step::Arrived;
+    f.step = StepStep::Arrived;
     const Square entry = f.to;
     const Square exit = other_trapdoor(entry);
     if (holds_ball(m, f.player)) {
@@ -179,54 +179,54 @@ void teleport(Engine& e, StepFrame& f) {
 void proceed(Engine& e, StepFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case Step::Tentacles:
-            f.step = Step::Dodge;
+        case StepStep::Tentacles:
+            f.step = StepStep::Dodge;
             if (leaves_tackle_zone(m, f) &&
                 !hinderers(m, f.player, f.from, Skill::Tentacles).empty())
                 e.ask_for_user(other(m.player(f.player).side), Skill::Tentacles, f.player);
             break;
-        case Step::Held:
+        case StepStep::Held:
             if (!e.notes().roll.success) return hold(e, e.notes().asked_player);
-            f.step = Step::Dodge;
+            f.step = StepStep::Dodge;
             break;
-        case Step::Dodge:
+        case StepStep::Dodge:
             if (f.leaping ? !e.rules.leap_pays_first : must_dodge(m, f.player, f.from))
                 return begin_roll_to_leave(e, f);
             enter(e, f);
-            f.step = Step::GoingForIt;
+            f.step = StepStep::GoingForIt;
             break;
-        case Step::Dodged: after_roll_to_leave(e, f); break;
-        case Step::GoingForIt:
+        case StepStep::Dodged: after_roll_to_leave(e, f); break;
+        case StepStep::GoingForIt:
             if (m.has_effects && falls_in(e, f)) {
-                f.step = Step::Fell;
+                f.step = StepStep::Fell;
                 return hurt(e, f.player, InjuryCause::Crowd, kNoPlayer);
             }
             if (f.extra_squares > 0) {
                 --f.extra_squares;
-                f.step = Step::WentForIt;
+                f.step = StepStep::WentForIt;
                 return e.roll({.kind = RollKind::GoingForIt,
                                .player = f.player,
                                .extra = f.gone_for_it - f.extra_squares});
             }
             if (f.leaping && !f.has_leapt) return begin_roll_to_leave(e, f);
-            f.step = Step::Shadow;
+            f.step = StepStep::Shadow;
             break;
-        case Step::WentForIt:
-            f.step = Step::GoingForIt;
+        case StepStep::WentForIt:
+            f.step = StepStep::GoingForIt;
             if (e.notes().roll.success) break;
             if (!stays_on_his_feet(e, f.player)) return fall(e, f, InjuryCause::GoingForIt);
             f.extra_squares = 0;
             break;
-        case Step::Shadow:
-            f.step = f.has_fallen ? Step::Fell : Step::PickUp;
+        case StepStep::Shadow:
+            f.step = f.has_fallen ? StepStep::Fell : StepStep::PickUp;
             if (!f.is_free && is_empty(m, f.from) &&
                 !hinderers(m, f.player, f.from, Skill::Shadowing).empty())
                 e.push(ShadowFrame{.mover = f.player, .vacated = f.from});
             break;
-        case Step::PickUp:
+        case StepStep::PickUp:
             if (is_at_portal(m, f)) return teleport(e, f);
             [[fallthrough]];
-        case Step::Arrived:
+        case StepStep::Arrived:
             if (!ball_lies_at(m, f.to)) return e.pop();
             if (holds_ball(m, f.player)) {  // nobody carries two
                 kick_away_ball_at(m, f.to);
@@ -234,8 +234,8 @@ void proceed(Engine& e, StepFrame& f) {
             }
             try_to_pick_up(e, f);
             break;
-        case Step::PickedUp: after_pick_up(e, f); break;
-        case Step::Fell: e.pop(); break;
+        case StepStep::PickedUp: after_pick_up(e, f); break;
+        case StepStep::Fell: e.pop(); break;
     }
 }
 
@@ -245,7 +245,7 @@ void list(const Reader& r, const StepFrame& f, ActionList& out) {
 
 void answer(Engine& e, StepFrame& f, Action action) {
     if (kind_of(action) != ActionKind::Choose) return;
-    f.step = Step::Held;
+    f.step = StepStep::Held;
     e.notes().asked_player = player_of(action);
     e.tell_skill_used(player_of(action), Skill::Tentacles);
     e.roll({.kind = RollKind::Tentacles, .player = f.player, .opponent = player_of(action)});

@@ -7,7 +7,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PassFrame::Step;
+using PassStep = PassFrame::Step;
 
 Side throwing_side(const Match& m, const PassFrame& f) { return m.player(f.thrower).side; }
 
@@ -58,7 +58,7 @@ PlayerSet possible_interceptors(const Setup& setup, const Match& m, const PassFr
 void begin_interception(Engine& e, PassFrame& f) {
     if (!possible_interceptors(e.setup, e.m, f).empty())
         return e.ask(other(throwing_side(e.m, f)), DecisionKind::Interceptor);
-    f.step = Step::Roll;
+    f.step = PassStep::Roll;
 }
 
 bool may_use_safe_throw(const Match& m, const PassFrame& f) {
@@ -84,18 +84,18 @@ void intercept(Engine& e, const PassFrame& f) {
 }
 
 void after_interception_roll(Engine& e, PassFrame& f) {
-    f.step = Step::Roll;
+    f.step = PassStep::Roll;
     if (!e.notes().roll.success) {
         if (e.notes().roll.natural == 1 && !f.bomb)
             after_natural_one(e, f.interceptor, ball_held_by(e.m, f.thrower));
         return;
     }
-    f.step = Step::Lost;
+    f.step = PassStep::Lost;
     if (may_use_safe_throw(e.m, f)) e.ask_skill(f.thrower, Skill::SafeThrow);
 }
 
 void begin_throw(Engine& e, PassFrame& f) {
-    f.step = Step::Rolled;
+    f.step = PassStep::Rolled;
     e.roll({.kind = f.hail_mary ? RollKind::HailMaryPass : RollKind::Pass,
             .player = f.thrower,
             .from = e.m.player(f.thrower).square,
@@ -141,7 +141,7 @@ void throw_ball(Engine& e, PassFrame& f) {
                             : is_fumble(e.rules, e.setup.options, e.notes().roll.natural,
                                         e.notes().roll.total);
     f.accurate = !f.fumbled && !f.hail_mary && e.notes().roll.success;
-    f.step = Step::Landed;
+    f.step = PassStep::Landed;
     e.tell({.kind = EventKind::PassResult,
             .player = f.thrower,
             .from = m.player(f.thrower).square,
@@ -177,25 +177,25 @@ void judge(Engine& e, const PassFrame& f) {
 void proceed(Engine& e, PassFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case Step::Target:
+        case PassStep::Target:
             m.turn_has_begun = true;
             if (!has_target(e.setup, m, f)) return e.pop();
             e.ask(throwing_side(m, f), DecisionKind::ThrowTarget);
             break;
-        case Step::Animosity:
-            f.step = Step::PassBlock;
+        case PassStep::Animosity:
+            f.step = PassStep::PassBlock;
             if (f.bomb || f.dump_off || f.own_race_only ||
                 !may_refuse(e.setup, m, f.thrower, player_at(m, f.target)))
                 return;
-            f.step = Step::Refused;
+            f.step = PassStep::Refused;
             e.roll({.kind = RollKind::Animosity, .player = f.thrower});
             break;
-        case Step::Refused:
-            f.step = e.notes().roll.success ? Step::PassBlock : Step::Target;
+        case PassStep::Refused:
+            f.step = e.notes().roll.success ? PassStep::PassBlock : PassStep::Target;
             f.own_race_only = !e.notes().roll.success;
             break;
-        case Step::PassBlock:
-            f.step = Step::Interception;
+        case PassStep::PassBlock:
+            f.step = PassStep::Interception;
             if (f.bomb) return;
             m.moved_freely = {};
             // Whoever declared the block that a Dump-Off answers must finish it first.
@@ -207,20 +207,22 @@ void proceed(Engine& e, PassFrame& f) {
                                  .target = f.target,
                                  .no_interception = f.hail_mary || !e.setup.options.interceptions});
             break;
-        case Step::Interception:
+        case PassStep::Interception:
             // A thrower who dived at a Pass Block mover has lost the ball.
             if (!f.bomb && !holds_ball(m, f.thrower)) return e.pop();
             begin_interception(e, f);
             break;
-        case Step::Intercepted: after_interception_roll(e, f); break;
-        case Step::Lost: intercept(e, f); break;
-        case Step::SafeThrow: f.step = e.notes().roll.success ? Step::Roll : Step::Lost; break;
-        case Step::Roll:
+        case PassStep::Intercepted: after_interception_roll(e, f); break;
+        case PassStep::Lost: intercept(e, f); break;
+        case PassStep::SafeThrow:
+            f.step = e.notes().roll.success ? PassStep::Roll : PassStep::Lost;
+            break;
+        case PassStep::Roll:
             if (pass_here(e, Moment::ThrowDeclared, throwing_side(m, f))) return;
             begin_throw(e, f);
             break;
-        case Step::Rolled: throw_ball(e, f); break;
-        case Step::Landed: judge(e, f); break;
+        case PassStep::Rolled: throw_ball(e, f); break;
+        case PassStep::Landed: judge(e, f); break;
     }
 }
 
@@ -245,7 +247,7 @@ void answer(Engine& e, PassFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::ThrowTo:
             f.target = square_of(action);
-            f.step = Step::Animosity;
+            f.step = PassStep::Animosity;
             if (!f.bomb) note_throw(e.m, throw_at(f, f.target));
             e.tell({.kind = f.bomb ? EventKind::BombThrown : EventKind::PassThrown,
                     .player = f.thrower,
@@ -255,7 +257,7 @@ void answer(Engine& e, PassFrame& f, Action action) {
             break;
         case ActionKind::Intercept: {
             f.interceptor = player_of(action);
-            f.step = Step::Intercepted;
+            f.step = PassStep::Intercepted;
             const Square at = e.m.player(f.interceptor).square;
             e.roll({.kind = RollKind::Interception,
                     .player = f.interceptor,
@@ -267,13 +269,13 @@ void answer(Engine& e, PassFrame& f, Action action) {
         }
         case ActionKind::Use:
             e.tell_skill_used(f.thrower, Skill::SafeThrow);
-            f.step = Step::SafeThrow;
+            f.step = PassStep::SafeThrow;
             e.roll({.kind = RollKind::SafeThrow, .player = f.thrower});
             break;
         case ActionKind::EndAction: e.pop(); break;
         case ActionKind::HailMary: f.hail_mary = true; break;
         default:
-            if (f.step == Step::Interception) f.step = Step::Roll;
+            if (f.step == PassStep::Interception) f.step = PassStep::Roll;
     }
 }
 

@@ -15,9 +15,7 @@ extern const std::array<const PlayableRules*, kPlayables> kPlayableRules;
 
 namespace {
 
-using Step = PlayFrame::Step;
-
-Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
+using PlayStep = PlayFrame::Step;
 
 MomentSet set_of(std::initializer_list<Moment> moments) {
     MomentSet set;
@@ -381,33 +379,33 @@ void send_guest_home(Engine& e, PlayerId guest) {
 void proceed(Engine& e, PlayFrame& f) {
     const PlayableRules& rules = rules_of(e.setup, f.playable);
     switch (f.step) {
-        case Step::Choose:
-            f.step = Step::Second;
+        case PlayStep::Choose:
+            f.step = PlayStep::Second;
             f.was_loose = ball_is_unsettled(e.m);
             if (rules.aims != nullptr && !rules.aims(f)) break;
             if (rules.players != nullptr && !rules.players(reading(e), f).empty())
                 return e.ask(f.owner, DecisionKind::PlayTarget);
             if (rules.squares != nullptr) return e.ask(f.owner, DecisionKind::PlaySquare);
             break;
-        case Step::Second:
-            f.step = asks_for_skill(rules, reading(e), f) ? Step::Skill : Step::Resolve;
+        case PlayStep::Second:
+            f.step = asks_for_skill(rules, reading(e), f) ? PlayStep::Skill : PlayStep::Resolve;
             if (rules.second != nullptr && !rules.second(reading(e), f).empty())
                 e.ask(f.owner, DecisionKind::PlayTarget);
             break;
-        case Step::Skill:
-            f.step = Step::Resolve;
+        case PlayStep::Skill:
+            f.step = PlayStep::Resolve;
             e.ask(f.owner, DecisionKind::PlaySkill);
             break;
-        case Step::Resolve:
-        case Step::Again: rules.resolve(e, f); break;
-        case Step::Done: finish(e, f); break;
+        case PlayStep::Resolve:
+        case PlayStep::Again: rules.resolve(e, f); break;
+        case PlayStep::Done: finish(e, f); break;
     }
 }
 
 namespace {
 
 bool chooses_second(const PlayableRules& rules, const PlayFrame& f) {
-    return f.step == Step::Resolve || (f.step == Step::Again && rules.second != nullptr);
+    return f.step == PlayStep::Resolve || (f.step == PlayStep::Again && rules.second != nullptr);
 }
 
 }  // namespace
@@ -424,7 +422,7 @@ void list(const Reader& r, const PlayFrame& f, ActionList& out) {
     if (r.decision_kind() == DecisionKind::PlaySkill) return list_skills(rules.skills(r, f), out);
     if (r.decision_kind() == DecisionKind::PlayResult) return rules.results(r, f, out);
     if (r.decision_kind() == DecisionKind::Improvement) return list_characteristics(out);
-    if (rules.many && f.step == Step::Again) out.push(make_action(ActionKind::Done));
+    if (rules.many && f.step == PlayStep::Again) out.push(make_action(ActionKind::Done));
     for (const PlayerId p : chooses_second(rules, f) ? rules.second(r, f) : rules.players(r, f))
         out.push(make_action(ActionKind::Choose, p));
 }

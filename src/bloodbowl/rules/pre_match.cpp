@@ -9,16 +9,14 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PreMatchFrame::Step;
+using PreMatchStep = PreMatchFrame::Step;
 
 constexpr int kFieldable = 11;
 constexpr int kGoldOfGuests = 50;  // for a match at the opponent's home
 constexpr int kGoldUnit = 10;      // petty cash is moved in tens of thousands
 
-Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
-
 // Side by side: home's part and away's, or first the one who goes first.
-void next_side(PreMatchFrame& f, Side first, Step next) {
+void next_side(PreMatchFrame& f, Side first, PreMatchStep next) {
     if (f.side == first) {
         f.side = other(first);
     } else {
@@ -54,7 +52,7 @@ bool wants_journeymen(const Engine& e, Side side) {
 void find_order(Engine& e, PreMatchFrame& f) {
     const int home = team_value(e.setup, e.m, Side::Home);
     const int away = team_value(e.setup, e.m, Side::Away);
-    f.step = Step::PettyCash;
+    f.step = PreMatchStep::PettyCash;
     if (e.rules.freebooters) {  // the book names no order
         f.first = Side::Home;
         return;
@@ -110,7 +108,7 @@ void count_money(Engine& e, PreMatchFrame& f) {
     const int home = team_value(e.setup, e.m, Side::Home);
     const int away = team_value(e.setup, e.m, Side::Away);
     if (home != away && !e.rules.freebooters) f.first = home > away ? Side::Home : Side::Away;
-    f.step = Step::Cards;
+    f.step = PreMatchStep::Cards;
     f.side = f.first;
 }
 
@@ -121,16 +119,16 @@ void sort_hands(Match& m) {
 
 // After his cards a coach buys the rest, then the other does.
 void leave_shop(PreMatchFrame& f) {
-    if (f.step == Step::Cards) {
-        f.step = Step::Buy;
+    if (f.step == PreMatchStep::Cards) {
+        f.step = PreMatchStep::Buy;
         return;
     }
-    next_side(f, f.first, Step::Settle);
-    if (f.step == Step::Buy) f.step = Step::Cards;
+    next_side(f, f.first, PreMatchStep::Settle);
+    if (f.step == PreMatchStep::Buy) f.step = PreMatchStep::Cards;
 }
 
 void shop(Engine& e, PreMatchFrame& f) {
-    const bool cards = f.step == Step::Cards;
+    const bool cards = f.step == PreMatchStep::Cards;
     ActionList list;
     list_purchases(reading(e), f.side, cards, list);
     if (list.empty()) return leave_shop(f);
@@ -154,27 +152,27 @@ Side roll_for_order(Engine& e) {
 
 void proceed(Engine& e, PreMatchFrame& f) {
     switch (f.step) {
-        case Step::Journeymen:
+        case PreMatchStep::Journeymen:
             begin(f, Side::Home);
             if (wants_journeymen(e, f.side)) return e.ask(f.side, DecisionKind::Journeymen);
-            next_side(f, Side::Home, Step::Order);
+            next_side(f, Side::Home, PreMatchStep::Order);
             break;
-        case Step::Order: find_order(e, f); break;
-        case Step::PettyCash:
+        case PreMatchStep::Order: find_order(e, f); break;
+        case PreMatchStep::PettyCash:
             begin(f, f.first);
             if (moves_petty_cash(e) && e.setup.team(f.side).treasury >= kGoldUnit)
                 return e.ask(f.side, DecisionKind::PettyCash);
-            next_side(f, f.first, Step::Money);
+            next_side(f, f.first, PreMatchStep::Money);
             break;
-        case Step::Money: count_money(e, f); break;
-        case Step::Cards:
-        case Step::Buy: shop(e, f); break;
-        case Step::Settle:
+        case PreMatchStep::Money: count_money(e, f); break;
+        case PreMatchStep::Cards:
+        case PreMatchStep::Buy: shop(e, f); break;
+        case PreMatchStep::Settle:
             part_with_shared_hires(e);
-            f.step = Step::DrawCards;
+            f.step = PreMatchStep::DrawCards;
             break;
         default: proceed_special_plays(e, f); break;
-        case Step::End:
+        case PreMatchStep::End:
             for (const Side side : kSides) e.m.team(side).free_gold = e.m.team(side).card_gold = 0;
             sort_hands(e.m);
             e.pop();
@@ -183,8 +181,8 @@ void proceed(Engine& e, PreMatchFrame& f) {
 
 void list(const Reader& r, const PreMatchFrame& f, ActionList& out) {
     switch (f.step) {
-        case Step::Journeymen: list_journeymen(r, f.side, out); break;
-        case Step::PettyCash:
+        case PreMatchStep::Journeymen: list_journeymen(r, f.side, out); break;
+        case PreMatchStep::PettyCash:
             if (r.decision_kind() == DecisionKind::BuyingOrder) {
                 out.push(make_action(ActionKind::GoFirst));
                 out.push(make_action(ActionKind::GoSecond));
@@ -193,15 +191,15 @@ void list(const Reader& r, const PreMatchFrame& f, ActionList& out) {
             for (int units = 0; units <= most_petty_cash(r.setup, f.side); ++units)
                 out.push(make_action(ActionKind::PettyCash, static_cast<std::uint16_t>(units)));
             return;
-        case Step::Cards: list_purchases(r, f.side, true, out); break;
-        case Step::Buy: list_purchases(r, f.side, false, out); break;
+        case PreMatchStep::Cards: list_purchases(r, f.side, true, out); break;
+        case PreMatchStep::Buy: list_purchases(r, f.side, false, out); break;
         default: return list_special_plays(r, f, out);
     }
     out.push(make_action(ActionKind::Done));
 }
 
 void answer(Engine& e, PreMatchFrame& f, Action action) {
-    if (f.step > Step::Settle) return answer_special_plays(e, f, action);
+    if (f.step > PreMatchStep::Settle) return answer_special_plays(e, f, action);
     switch (kind_of(action)) {
         case ActionKind::GoFirst:
         case ActionKind::GoSecond:
@@ -212,14 +210,14 @@ void answer(Engine& e, PreMatchFrame& f, Action action) {
             Team& team = e.m.team(f.side);
             team.own_gold = team.brought_gold = static_cast<std::uint16_t>(action.a * kGoldUnit);
             team.added_value = static_cast<std::uint16_t>(team.added_value + team.own_gold);
-            next_side(f, f.first, Step::Money);
+            next_side(f, f.first, PreMatchStep::Money);
             break;
         }
         case ActionKind::Buy:
         case ActionKind::BuySkilled: buy(e, f.side, action); break;
         default:  // done
-            if (f.step == Step::Journeymen)
-                next_side(f, Side::Home, Step::Order);
+            if (f.step == PreMatchStep::Journeymen)
+                next_side(f, Side::Home, PreMatchStep::Order);
             else
                 leave_shop(f);
     }

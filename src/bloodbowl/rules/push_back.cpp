@@ -11,7 +11,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PushFrame::Step;
+using PushStep = PushFrame::Step;
 
 // The squares a push may lead to.
 struct PushOptions {
@@ -158,7 +158,7 @@ void push_to(Engine& e, PushFrame& f, Square to) {
     const PlayerId occupant = player_at(m, to);
     if (!occupant.is_some() || is_in_chain(m, occupant)) return resolve_chain(e);
     m.chain[m.chain_length++] = {occupant, m.player(link.pushed).square, kNowhere};
-    f.step = Step::StandFirm;
+    f.step = PushStep::StandFirm;
     f.side_steps = false;
 }
 
@@ -189,16 +189,16 @@ void proceed(Engine& e, PushFrame& f) {
     Match& m = e.m;
     const PlayerId p = last_link(m).pushed;
     switch (f.step) {
-        case Step::StandFirm:
+        case PushStep::StandFirm:
             if (is_rooted(m, p)) return refuse(e);
-            f.step = Step::SideStep;
+            f.step = PushStep::SideStep;
             if (may_stand_firm(m, f)) e.ask_skill(p, Skill::StandFirm);
             break;
-        case Step::SideStep:
-            f.step = Step::Choose;
+        case PushStep::SideStep:
+            f.step = PushStep::Choose;
             if (may_side_step(m, f)) e.ask_skill(p, Skill::SideStep);
             break;
-        case Step::Choose: {
+        case PushStep::Choose: {
             const PushOptions options = options_for(m, f);
             if (options.count == 0) return refuse(e);  // whatever lies there, he stays
             if (options.count == 1) return push_to(e, f, options.squares[0]);

@@ -7,7 +7,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = RerollFrame::Step;
+using RerollStep = RerollFrame::Step;
 
 constexpr int kLonerTarget = 4;
 constexpr int kProTarget = 4;
@@ -86,7 +86,7 @@ void conclude(Engine& e, bool granted) {
 void use_declared(Engine& e, RerollFrame& f) {
     const bool works = !f.cancelled && passes_loner(e, f.player);
     if (!works || !f.for_pro_die) return conclude(e, works);
-    f.step = Step::Pro;
+    f.step = RerollStep::Pro;
 }
 
 void roll_pro(Engine& e, RerollFrame& f) {
@@ -161,7 +161,7 @@ void lose_rerolls(Engine& e, Side side, int number) {
 
 void proceed(Engine& e, RerollFrame& f) {
     switch (f.step) {
-        case Step::Loner:
+        case RerollStep::Loner:
             if (f.source == RerollSource::Event) {
                 use_free_reroll(e, f.player);
                 e.tell({.kind = EventKind::Rerolled,
@@ -171,19 +171,19 @@ void proceed(Engine& e, RerollFrame& f) {
             }
             if (f.source == RerollSource::Pro) {
                 mark_used(e.m, f.player, OncePerTurn::kPro);
-                f.step = Step::Pro;
+                f.step = RerollStep::Pro;
                 return;
             }
             spend(e, f.player, f.source);
-            f.step = Step::Declared;
+            f.step = RerollStep::Declared;
             (void)pass(e, Moment::RerollDeclared, e.m.player(f.player).side);
             break;
-        case Step::Declared: use_declared(e, f); break;
-        case Step::Pro:
+        case RerollStep::Declared: use_declared(e, f); break;
+        case RerollStep::Pro:
             roll_pro(e, f);
-            f.step = Step::Done;
+            f.step = RerollStep::Done;
             break;
-        case Step::Done: {
+        case RerollStep::Done: {
             // The Pro die is a roll of the player's too: a team re-roll may be spent on it.
             const bool can_repeat =
                 !f.for_pro_die && (may_use_team_reroll(e.setup, e.m, f.player) ||
@@ -210,7 +210,7 @@ void answer(Engine& e, RerollFrame& f, Action action) {
     if (kind_of(action) == ActionKind::Keep) return conclude(e, false);
     f.for_pro_die = true;
     f.source = static_cast<RerollSource>(action.a);
-    f.step = Step::Loner;
+    f.step = RerollStep::Loner;
 }
 
 }  // namespace affray::bloodbowl

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = RollFrame::Step;
+using RollStep = RollFrame::Step;
 
 bool succeeds(const Setup& setup, const Match& m, const RollFrame& f) {
     return natural_sum(f) >= test_for(setup, m, request_of(f)).needed();
@@ -43,7 +43,8 @@ void roll_dice(Engine& e, RollFrame& f) {
     if (f.second == 0 && test_for(e.setup, e.m, request_of(f)).two_dice)
         f.second = static_cast<std::uint8_t>(e.d6());
     tell_roll(e, f);
-    f.step = f.kind == RollKind::Dodge && !f.tackler.is_some() ? Step::DivingTackle : Step::Seen;
+    f.step =
+        f.kind == RollKind::Dodge && !f.tackler.is_some() ? RollStep::DivingTackle : RollStep::Seen;
 }
 
 bool may_use_break_tackle(const Match& m, const RollFrame& f) {
@@ -91,7 +92,7 @@ void set_die(Engine& e, RollFrame& f, int face) {
 void reroll(RollFrame& f) {
     f.rerolled = true;
     f.natural = f.second = 0;
-    f.step = Step::Roll;
+    f.step = RollStep::Roll;
 }
 
 void use_skill_reroll(Engine& e, RollFrame& f) {
@@ -132,37 +133,37 @@ std::optional<Skill> reroll_skill(const Match& m, const RollFrame& f) {
 void proceed(Engine& e, RollFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case Step::BreakTackle:
-            f.step = Step::Stunty;
+        case RollStep::BreakTackle:
+            f.step = RollStep::Stunty;
             if (may_use_break_tackle(m, f)) return e.ask_skill(f.player, Skill::BreakTackle);
             break;
-        case Step::Stunty:
-            f.step = Step::Roll;
+        case RollStep::Stunty:
+            f.step = RollStep::Roll;
             if (does_stunty_matter(e.setup, m, f)) return e.ask_skill(f.player, Skill::Stunty);
             break;
-        case Step::Roll:
+        case RollStep::Roll:
             if (pass_here(e, Moment::BeforeRoll, m.player(f.player).side)) return;
-            f.step = Step::Dice;
+            f.step = RollStep::Dice;
             if (settable_faces(m, request_of(f)) != 0)
                 return e.ask(m.player(f.player).side, DecisionKind::SetDie);
             [[fallthrough]];
-        case Step::Dice: roll_dice(e, f); break;
-        case Step::DivingTackle:
-            f.step = Step::Reroll;
+        case RollStep::Dice: roll_dice(e, f); break;
+        case RollStep::DivingTackle:
+            f.step = RollStep::Reroll;
             if (!left_behind_with(m, f, Skill::DivingTackle).empty())
                 e.ask_for_user(other(m.player(f.player).side), Skill::DivingTackle, f.player);
             break;
-        case Step::Seen:
-            f.step = Step::Reroll;
+        case RollStep::Seen:
+            f.step = RollStep::Reroll;
             if (const auto skill = skill_offered(e.setup, m, request_of(f), natural_sum(f)))
                 e.ask_skill(f.player, *skill);
             break;
-        case Step::Reroll:
+        case RollStep::Reroll:
             if (!is_reroll_possible(e.setup, m, f)) return finish(e, f);
             e.ask(m.player(f.player).side, DecisionKind::Reroll);
             break;
-        case Step::Tackle: use_skill_reroll(e, f); break;
-        case Step::Gate:
+        case RollStep::Tackle: use_skill_reroll(e, f); break;
+        case RollStep::Gate:
             if (e.notes().reroll_granted) return reroll(f);
             finish(e, f);
             break;
@@ -198,7 +199,7 @@ void answer(Engine& e, RollFrame& f, Action action) {
             }
             break;
         case ActionKind::Decline:
-            if (f.step == Step::Roll && e.notes().asked_skill == Skill::Stunty)
+            if (f.step == RollStep::Roll && e.notes().asked_skill == Skill::Stunty)
                 f.counts_zones = true;
             break;
         case ActionKind::Choose:  // an opponent's Diving Tackle, or his Tackle against Dodge
@@ -208,7 +209,7 @@ void answer(Engine& e, RollFrame& f, Action action) {
                 tell_roll(e, f);
             } else {
                 f.no_skill = true;
-                f.step = Step::Reroll;
+                f.step = RollStep::Reroll;
             }
             break;
         case ActionKind::Keep: finish(e, f); break;
@@ -216,12 +217,12 @@ void answer(Engine& e, RollFrame& f, Action action) {
         default: {
             const auto source = static_cast<RerollSource>(action.a);
             if (source == RerollSource::Skill) {
-                f.step = Step::Tackle;
+                f.step = RollStep::Tackle;
                 if (f.kind == RollKind::Dodge && !left_behind_with(m, f, Skill::Tackle).empty())
                     e.ask_for_user(other(m.player(f.player).side), Skill::Tackle, f.player);
                 return;
             }
-            f.step = Step::Gate;
+            f.step = RollStep::Gate;
             f.rerolled = true;
             e.push(RerollFrame{.player = f.player, .source = source});
         }

@@ -13,7 +13,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = MatchFrame::Step;
+using MatchStep = MatchFrame::Step;
 
 // FAME: 2 for twice the opponent's fans, 1 for more, else none (crp.fame, bb16.fans).
 int fame(int own, int opposing) { return own <= opposing ? 0 : (own >= 2 * opposing ? 2 : 1); }
@@ -50,7 +50,7 @@ bool count_fans(Engine& e) {
 void bring_rival(Engine& e, MatchFrame& f) {
     if (must_make_room(e.setup, e.m, f.chooser)) return e.ask(f.chooser, DecisionKind::SitOut);
     rival_joins(e, f.chooser);
-    if (f.chooser == Side::Away) f.step = Step::Handicaps;
+    if (f.chooser == Side::Away) f.step = MatchStep::Handicaps;
     f.chooser = f.chooser == Side::Home ? Side::Away : Side::None;
 }
 
@@ -84,7 +84,7 @@ Side winner_without_coin(const Match& m) {
 }
 
 void toss(Engine& e, MatchFrame& f) {
-    f.chooser = f.step == Step::Toss ? winner_without_coin(e.m) : Side::None;
+    f.chooser = f.step == MatchStep::Toss ? winner_without_coin(e.m) : Side::None;
     if (f.chooser == Side::None) f.chooser = e.coin();
     e.tell({.kind = EventKind::TossWon, .side = f.chooser});
     e.ask(f.chooser, DecisionKind::KickOrReceive);
@@ -146,17 +146,17 @@ void after_half(Engine& e, MatchFrame& f) {
     Match& m = e.m;
     expire(e, Until::EndOfHalf);
     if (m.half == 1) {
-        f.step = Step::Play;
+        f.step = MatchStep::Play;
         begin_half(e, 2, other(m.first_kicker));
     } else if (m.half == 2 && is_tied(m) && e.setup.options.tie == TieOption::Overtime) {
-        f.step = Step::OvertimeToss;
+        f.step = MatchStep::OvertimeToss;
     } else if (m.half == 2 && is_tied(m) && e.setup.options.tie == TieOption::Ask) {
-        f.step = Step::AskFirst;
+        f.step = MatchStep::AskFirst;
         f.chooser = m.kicking;
     } else if (m.half == 3 && is_tied(m)) {
-        f.step = Step::ShootOut;
+        f.step = MatchStep::ShootOut;
     } else {
-        f.step = Step::End;
+        f.step = MatchStep::End;
     }
 }
 
@@ -204,70 +204,70 @@ void use_up_turns(Match& m, const Rules& rules, int turns) {
 
 void proceed(Engine& e, MatchFrame& f) {
     Match& m = e.m;
-    if (m.conceded != Side::None) f.step = Step::End;
+    if (m.conceded != Side::None) f.step = MatchStep::End;
     switch (f.step) {
-        case Step::Weather:
+        case MatchStep::Weather:
             roll_referee(e);
             if (e.setup.options.weather) roll_weather(e);
-            f.step = Step::Stadium;
+            f.step = MatchStep::Stadium;
             break;
-        case Step::Stadium:
-            f.step = Step::HomeStadium;
+        case MatchStep::Stadium:
+            f.step = MatchStep::HomeStadium;
             if (is_asked_about_home(e, f)) return;
             [[fallthrough]];
-        case Step::HomeStadium:
-            f.step = e.rules.freebooters ? Step::Fans : Step::Inducements;
+        case MatchStep::HomeStadium:
+            f.step = e.rules.freebooters ? MatchStep::Fans : MatchStep::Inducements;
             break;
-        case Step::Inducements:
-            f.step = Step::Opened;
+        case MatchStep::Inducements:
+            f.step = MatchStep::Opened;
             if (e.setup.options.inducements != InducementsOption::Off) e.push(PreMatchFrame{});
             break;
-        case Step::Opened:
+        case MatchStep::Opened:
             if (pass_here(e, Moment::PreMatch, Side::None)) return;
-            f.step = e.rules.freebooters ? Step::Weather : Step::Fans;
+            f.step = e.rules.freebooters ? MatchStep::Weather : MatchStep::Fans;
             break;
-        case Step::Fans:
+        case MatchStep::Fans:
             if (pass_here(e, Moment::BeforeFans, Side::None)) return;
-            f.step = Step::Handicaps;
+            f.step = MatchStep::Handicaps;
             if (e.setup.options.fans && count_fans(e)) {
-                f.step = Step::Rivals;
+                f.step = MatchStep::Rivals;
                 f.chooser = Side::Home;
             }
             break;
-        case Step::Rivals: bring_rival(e, f); break;
-        case Step::Handicaps:
-            f.step = Step::Niggles;
+        case MatchStep::Rivals: bring_rival(e, f); break;
+        case MatchStep::Handicaps:
+            f.step = MatchStep::Niggles;
             if (has_handicaps(e.setup)) e.push(HandicapFrame{});
             break;
-        case Step::Niggles:
+        case MatchStep::Niggles:
             if (e.rules.niggling == NigglingEffect::PrematchRoll) roll_niggling_injuries(e);
             draw_match_events(e);
-            f.step = Step::Toss;
+            f.step = MatchStep::Toss;
             break;
-        case Step::Toss:
-        case Step::OvertimeToss: toss(e, f); break;
-        case Step::Play:
+        case MatchStep::Toss:
+        case MatchStep::OvertimeToss: toss(e, f); break;
+        case MatchStep::Play:
             if (is_first_drive(m) && must_choose_referee(e.setup, m)) {
-                f.step = Step::Referee;
+                f.step = MatchStep::Referee;
                 f.chooser = roll_off(e);
                 return;
             }
             if (is_first_drive(m) && pass_here(e, Moment::BeforeFirstKickOff, Side::None)) return;
             // Overtime is sudden death: the first touchdown wins.
             if (turns_are_over(e) || (m.half == 3 && !is_tied(m)))
-                f.step = Step::HalfOver;
+                f.step = MatchStep::HalfOver;
             else
                 e.push(DriveFrame{});
             break;
-        case Step::Referee: e.ask(f.chooser, DecisionKind::Referee); break;
-        case Step::HalfOver: after_half(e, f); break;
-        case Step::AskFirst:
-        case Step::AskSecond: e.ask(f.chooser, DecisionKind::DrawOrOvertime); break;
-        case Step::ShootOut:
+        case MatchStep::Referee: e.ask(f.chooser, DecisionKind::Referee); break;
+        case MatchStep::HalfOver: after_half(e, f); break;
+        case MatchStep::AskFirst:
+        case MatchStep::AskSecond: e.ask(f.chooser, DecisionKind::DrawOrOvertime); break;
+        case MatchStep::ShootOut:
             shoot_out(e);
-            f.step = Step::End;
+            f.step = MatchStep::End;
             break;
-        case Step::End: finish(e); break;
+        case MatchStep::End: finish(e); break;
     }
 }
 
@@ -292,36 +292,36 @@ void list(const Reader& r, const MatchFrame& f, ActionList& out) {
 
 void answer(Engine& e, MatchFrame& f, Action action) {
     Match& m = e.m;
-    if (f.step == Step::Rivals) return sit_out(e, player_of(action));
-    if (f.step == Step::Referee) {
+    if (f.step == MatchStep::Rivals) return sit_out(e, player_of(action));
+    if (f.step == MatchStep::Referee) {
         e.tell({.kind = EventKind::Played,
                 .side = f.chooser,
                 .value = static_cast<int>(playable_of(action.a))});
-        f.step = Step::Play;
+        f.step = MatchStep::Play;
         return appoint(e, playable_of(action.a));
     }
-    if (f.step == Step::HomeStadium)
+    if (f.step == MatchStep::HomeStadium)
         return answer_about_home(e, f, kind_of(action) == ActionKind::Use);
-    if (f.step == Step::Toss || f.step == Step::OvertimeToss) {
+    if (f.step == MatchStep::Toss || f.step == MatchStep::OvertimeToss) {
         const Side kicking = kind_of(action) == ActionKind::Kick ? f.chooser : other(f.chooser);
         e.tell({.kind = EventKind::KickChosen, .side = kicking});
-        if (f.step == Step::Toss) m.first_kicker = kicking;
-        const int half = f.step == Step::Toss ? 1 : 3;
-        f.step = Step::Play;
+        if (f.step == MatchStep::Toss) m.first_kicker = kicking;
+        const int half = f.step == MatchStep::Toss ? 1 : 3;
+        f.step = MatchStep::Play;
         return begin_half(e, half, kicking);
     }
     const bool wants_overtime = kind_of(action) == ActionKind::Overtime;
-    if (f.step == Step::AskFirst) {
+    if (f.step == MatchStep::AskFirst) {
         f.first_answer = wants_overtime;
         f.chooser = other(f.chooser);
-        f.step = Step::AskSecond;
+        f.step = MatchStep::AskSecond;
         return;
     }
     const bool both_want_overtime = f.first_answer && wants_overtime;
     const bool both_want_draw = !f.first_answer && !wants_overtime;
     const bool overtime =
         e.rules.tied_match == TiedMatch::DrawIfBothAgree ? !both_want_draw : both_want_overtime;
-    f.step = overtime ? Step::OvertimeToss : Step::End;
+    f.step = overtime ? MatchStep::OvertimeToss : MatchStep::End;
 }
 
 }  // namespace affray::bloodbowl

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = ShadowFrame::Step;
+using ShadowStep = ShadowFrame::Step;
 
 void follow(Engine& e, const ShadowFrame& f) {
     Match& m = e.m;
@@ -23,16 +23,16 @@ void follow(Engine& e, const ShadowFrame& f) {
 
 void proceed(Engine& e, ShadowFrame& f) {
     switch (f.step) {
-        case Step::Ask:
-            f.step = Step::Over;
+        case ShadowStep::Ask:
+            f.step = ShadowStep::Over;
             e.ask_for_user(other(e.m.player(f.mover).side), Skill::Shadowing, f.mover);
             break;
-        case Step::Rolled:
-            f.step = Step::Over;
+        case ShadowStep::Rolled:
+            f.step = ShadowStep::Over;
             // The roll is the mover's: he shakes his shadow off by a success.
             if (!e.notes().roll.success) e.ask_skill(f.shadower, Skill::Shadowing);
             break;
-        case Step::Over: e.pop(); break;
+        case ShadowStep::Over: e.pop(); break;
     }
 }
 
@@ -45,7 +45,7 @@ void answer(Engine& e, ShadowFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Choose:
             f.shadower = player_of(action);
-            f.step = Step::Rolled;
+            f.step = ShadowStep::Rolled;
             e.tell_skill_used(f.shadower, Skill::Shadowing);
             e.roll({.kind = RollKind::Shadowing, .player = f.mover, .opponent = f.shadower});
             break;

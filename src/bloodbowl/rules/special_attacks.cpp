@@ -5,7 +5,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = AttackFrame::Step;
+using AttackStep = AttackFrame::Step;
 
 // Stakes work against the sides of the dead and of the Vampires, whoever plays for them.
 int stakes_bonus(const Engine& e, const AttackFrame& f) {
@@ -19,10 +19,10 @@ void strike(Engine& e, AttackFrame& f) {
             .other = f.victim,
             .value = static_cast<int>(f.weapon)});
     if (f.weapon == Skill::Chainsaw) {
-        f.step = Step::Struck;
+        f.step = AttackStep::Struck;
         return e.roll({.kind = RollKind::Chainsaw, .player = f.attacker, .opponent = f.victim});
     }
-    f.step = Step::Over;
+    f.step = AttackStep::Over;
     note_wrong(e.m, f.attacker);
     e.push(InjuryFrame{.cause = InjuryCause::Stab,
                        .player = f.victim,
@@ -34,24 +34,24 @@ void strike(Engine& e, AttackFrame& f) {
 
 void proceed(Engine& e, AttackFrame& f) {
     switch (f.step) {
-        case Step::FoulAppearance:
-            f.step = Step::Strike;
+        case AttackStep::FoulAppearance:
+            f.step = AttackStep::Strike;
             if (!has_skill(e.m, f.victim, Skill::FoulAppearance)) return;
-            f.step = Step::Braved;
+            f.step = AttackStep::Braved;
             e.roll({.kind = RollKind::FoulAppearance, .player = f.attacker, .opponent = f.victim});
             break;
-        case Step::Braved:
+        case AttackStep::Braved:
             if (!e.notes().roll.success) return e.pop();
-            f.step = Step::Strike;
+            f.step = AttackStep::Strike;
             break;
-        case Step::Strike: strike(e, f); break;
-        case Step::Struck: {  // on a 1 the saw hits its wielder
-            f.step = Step::Over;
+        case AttackStep::Strike: strike(e, f); break;
+        case AttackStep::Struck: {  // on a 1 the saw hits its wielder
+            f.step = AttackStep::Over;
             const PlayerId hit = e.notes().roll.success ? f.victim : f.attacker;
             e.push(InjuryFrame{.cause = InjuryCause::Chainsaw, .player = hit, .by = f.attacker});
             break;
         }
-        case Step::Over: e.pop(); break;
+        case AttackStep::Over: e.pop(); break;
     }
 }
 

@@ -11,7 +11,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PreMatchFrame::Step;
+using PreMatchStep = PreMatchFrame::Step;
 
 constexpr int kCardsReturned = 1;
 constexpr int kGoldPerPoint = 50;  // what a card costs in points follows its price
@@ -21,11 +21,7 @@ constexpr Table kPointsByRoll{2, 3, 3, 4, 4, 5};
 constexpr Table kDraftByRoll{2, 3, 3, 3, 3, 4};
 constexpr Table kOneDeckByRoll{1, 2, 2, 2, 2, 3};
 
-std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
 CardVariant variant_of(const Setup& setup) { return setup.options.card_variant; }
-
-bool is_hidden(Playable card) { return card != Playable::None && !data_of(card).is_public; }
 
 int count_hidden(const Hand& hand) {
     return static_cast<int>(std::count_if(hand.begin(), hand.end(), is_hidden));
@@ -148,7 +144,7 @@ void take_into_hand(Engine& e, Side side, Playable card) {
 
 void begin(Engine& e, PreMatchFrame& f) {
     const CardVariant variant = variant_of(e.setup);
-    f.step = Step::DrawCards;
+    f.step = PreMatchStep::DrawCards;
     switch (variant) {
         case CardVariant::Points:
             f.each = static_cast<std::uint8_t>(count_for_each(e, kPointsByRoll));
@@ -160,7 +156,7 @@ void begin(Engine& e, PreMatchFrame& f) {
             break;
         case CardVariant::OneDeck:
             f.first = roll_for_order(e);
-            f.step = Step::ChooseDeck;
+            f.step = PreMatchStep::ChooseDeck;
             break;
         default: f.each = static_cast<std::uint8_t>(cards_drawn(e));
     }
@@ -177,20 +173,20 @@ void draw(Engine& e, PreMatchFrame& f) {
     }
     f.cards = 0;
     switch (variant) {
-        case CardVariant::Points: f.step = Step::Exchange; break;
+        case CardVariant::Points: f.step = PreMatchStep::Exchange; break;
         case CardVariant::Draft:
-            f.step = Step::KeepCards;
+            f.step = PreMatchStep::KeepCards;
             f.side = f.first;
             break;
-        default: f.step = Step::ReturnCards; f.cards = kCardsReturned;
+        default: f.step = PreMatchStep::ReturnCards; f.cards = kCardsReturned;
     }
 }
 
 // The other coach's part, or all is done.
-void next_coach(PreMatchFrame& f, Step step) {
+void next_coach(PreMatchFrame& f, PreMatchStep step) {
     f.cards = 0;
     if (f.side != f.first) {
-        f.step = Step::End;
+        f.step = PreMatchStep::End;
         return;
     }
     f.side = other(f.first);
@@ -201,7 +197,7 @@ void next_coach(PreMatchFrame& f, Step step) {
 void list_returns(const Reader& r, const PreMatchFrame& f, ActionList& out) {
     const int held = count_hidden(r.m.hands[at(f.side)]);
     const int apart = count_apart(r.setup, r.m, f.side);
-    const unsigned exchanged = f.step == Step::Exchange ? f.cards : 0;
+    const unsigned exchanged = f.step == PreMatchStep::Exchange ? f.cards : 0;
     for (int number = apart + 1; number <= held; ++number)
         if ((exchanged >> (number - apart - 1) & 1U) == 0)
             out.push(make_action(ActionKind::ReturnCard, static_cast<std::uint16_t>(number)));
@@ -212,7 +208,7 @@ void return_cards(Engine& e, PreMatchFrame& f) {
     list_returns(reading(e), f, cards);
     if (f.cards > 0 && !cards.empty()) return e.ask(f.side, DecisionKind::ReturnCards);
     e.tell({.kind = EventKind::CardsReturned, .side = f.side, .value = kCardsReturned});
-    next_coach(f, Step::DrawCards);
+    next_coach(f, PreMatchStep::DrawCards);
 }
 
 // With points any card may be exchanged, from one deck only one; what came for it is kept.
@@ -221,7 +217,8 @@ bool may_exchange(const Setup& setup, const PreMatchFrame& f) {
 }
 
 void leave_exchange(const Setup& setup, PreMatchFrame& f) {
-    next_coach(f, variant_of(setup) == CardVariant::Points ? Step::DrawCards : Step::Deal);
+    next_coach(
+        f, variant_of(setup) == CardVariant::Points ? PreMatchStep::DrawCards : PreMatchStep::Deal);
 }
 
 void exchange(Engine& e, PreMatchFrame& f) {
@@ -256,7 +253,7 @@ void deal(Engine& e, PreMatchFrame& f) {
          --f.cards)
         take_into_hand(e, f.side, pick_card(e, deck));
     f.cards = 0;
-    f.step = Step::Exchange;
+    f.step = PreMatchStep::Exchange;
 }
 
 void choose_deck(Engine& e, PreMatchFrame& f, std::uint16_t deck) {
@@ -264,7 +261,7 @@ void choose_deck(Engine& e, PreMatchFrame& f, std::uint16_t deck) {
     e.tell({.kind = EventKind::DeckChosen, .side = f.side, .value = deck});
     f.each = f.cards = static_cast<std::uint8_t>(count_for_each(e, kOneDeckByRoll));
     f.side = f.first = first_by_value(e);
-    f.step = Step::Deal;
+    f.step = PreMatchStep::Deal;
 }
 
 // Two cards that nobody looks at: one for himself, one for the other.
@@ -277,7 +274,7 @@ void draw_for_both(Engine& e, PreMatchFrame& f, const Offer& deck) {
 void keep(Engine& e, PreMatchFrame& f) {
     if (count_aside(f, f.side) > 1) return e.ask(f.side, DecisionKind::KeepCard);
     f.aside = {};
-    f.step = Step::End;
+    f.step = PreMatchStep::End;
 }
 
 // When both have kept one, the rest goes over to the other coach.
@@ -294,7 +291,7 @@ void keep_card(Engine& e, PreMatchFrame& f, int number) {
 
 void answer_draw(Engine& e, PreMatchFrame& f, Action action) {
     const Offer& deck = e.setup.offers[action.a];
-    if (f.step == Step::ChooseDeck) return choose_deck(e, f, action.a);
+    if (f.step == PreMatchStep::ChooseDeck) return choose_deck(e, f, action.a);
     if (variant_of(e.setup) == CardVariant::Points)
         f.cards = static_cast<std::uint8_t>(f.cards - deck.price[0] / kGoldPerPoint);
     else
@@ -306,34 +303,34 @@ void answer_draw(Engine& e, PreMatchFrame& f, Action action) {
 }  // namespace
 
 bool are_cards_seen(const Setup& setup, const PreMatchFrame& f) {
-    return variant_of(setup) != CardVariant::Draft || f.step == Step::KeepCards;
+    return variant_of(setup) != CardVariant::Draft || f.step == PreMatchStep::KeepCards;
 }
 
 void proceed_special_plays(Engine& e, PreMatchFrame& f) {
     if (!e.rules.draws_special_plays || !e.setup.options.special_plays || !has_decks(e.setup)) {
-        f.step = Step::End;
+        f.step = PreMatchStep::End;
         return;
     }
     if (f.side == Side::None) return begin(e, f);
     switch (f.step) {
-        case Step::DrawCards: draw(e, f); break;
-        case Step::ReturnCards: return_cards(e, f); break;
-        case Step::ChooseDeck: e.ask(f.side, DecisionKind::ChooseDeck); break;
-        case Step::Deal: deal(e, f); break;
-        case Step::Exchange: exchange(e, f); break;
+        case PreMatchStep::DrawCards: draw(e, f); break;
+        case PreMatchStep::ReturnCards: return_cards(e, f); break;
+        case PreMatchStep::ChooseDeck: e.ask(f.side, DecisionKind::ChooseDeck); break;
+        case PreMatchStep::Deal: deal(e, f); break;
+        case PreMatchStep::Exchange: exchange(e, f); break;
         default: keep(e, f);
     }
 }
 
 void list_special_plays(const Reader& r, const PreMatchFrame& f, ActionList& out) {
     switch (f.step) {
-        case Step::DrawCards:
+        case PreMatchStep::DrawCards:
             list_decks(r, f, out);
             if (variant_of(r.setup) == CardVariant::Points) out.push(make_action(ActionKind::Done));
             break;
-        case Step::ChooseDeck: list_decks(r, f, out); break;
-        case Step::ReturnCards: list_returns(r, f, out); break;
-        case Step::Exchange:
+        case PreMatchStep::ChooseDeck: list_decks(r, f, out); break;
+        case PreMatchStep::ReturnCards: list_returns(r, f, out); break;
+        case PreMatchStep::Exchange:
             list_returns(r, f, out);
             out.push(make_action(ActionKind::Done));
             break;
@@ -348,7 +345,7 @@ void answer_special_plays(Engine& e, PreMatchFrame& f, Action action) {
         case ActionKind::DrawCard: answer_draw(e, f, action); break;
         case ActionKind::KeepCard: keep_card(e, f, action.a); break;
         case ActionKind::ReturnCard: {
-            if (f.step == Step::Exchange) return exchange_card(e, f, action.a);
+            if (f.step == PreMatchStep::Exchange) return exchange_card(e, f, action.a);
             const Playable card = *hidden_card(e.m, f.side, action.a);
             discard(e.setup, e.m, f.side, card);
             put_aside(f, f.side, card);
@@ -356,7 +353,7 @@ void answer_special_plays(Engine& e, PreMatchFrame& f, Action action) {
             break;
         }
         default:  // done
-            if (f.step == Step::Exchange) return leave_exchange(e.setup, f);
+            if (f.step == PreMatchStep::Exchange) return leave_exchange(e.setup, f);
             f.cards = 0;
     }
 }

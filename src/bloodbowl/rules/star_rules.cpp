@@ -6,8 +6,8 @@ namespace affray::bloodbowl {
 
 namespace {
 
-constexpr std::array kGifts{Skill::BreakTackle, Skill::Dauntless, Skill::MightyBlow,
-                            Skill::SureFeet,    Skill::SureHands, Skill::Tackle};
+constexpr std::array kStarGifts{Skill::BreakTackle, Skill::Dauntless, Skill::MightyBlow,
+                                Skill::SureFeet,    Skill::SureHands, Skill::Tackle};
 constexpr int kGiftReach = 3;
 constexpr int kHidesOn = 3;
 constexpr int kRivalsFrom = 10;  // of the 2D6 for a side's fans
@@ -46,12 +46,12 @@ bool may_be_given_skill(const Setup& setup, const Match& m, PlayerId player) {
     if (!giver.is_some() || giver == player || m.team(side).gift_used) return false;
     if (!m.on_pitch.has(giver)) return false;
     if (distance(m.player(giver).square, m.player(player).square) > kGiftReach) return false;
-    return std::any_of(kGifts.begin(), kGifts.end(),
+    return std::any_of(kStarGifts.begin(), kStarGifts.end(),
                        [&](Skill skill) { return !m.player(player).skills.has(skill); });
 }
 
 void list_gifts(const Match& m, PlayerId player, ActionList& out) {
-    for (const Skill skill : kGifts)
+    for (const Skill skill : kStarGifts)
         if (!m.player(player).skills.has(skill)) out.push(make_action(ActionKind::Give, skill));
     out.push(make_action(ActionKind::Decline));
 }

@@ -6,9 +6,9 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = FlightFrame::Step;
+using FlightStep = FlightFrame::Step;
 
-constexpr int kScatters = 3;
+constexpr int kThrownScatters = 3;
 
 bool is_target(const Match& m, const FlightFrame& f, Square square) {
     const Square from = m.player(f.thrower).square;
@@ -28,8 +28,8 @@ void take_off(Engine& e, FlightFrame& f, Square start) {
     f.square = start;
     lift(m, f.thrown, Status::Flying);
     if (f.carried_ball) m.ball(f.ball) = {BallState::InTheAir, kNoPlayer, start, kNowhere};
-    f.scatters = kScatters;
-    f.step = Step::Scatter;
+    f.scatters = kThrownScatters;
+    f.step = FlightStep::Scatter;
 }
 
 void lose_ball_turnover(Engine& e, const FlightFrame& f) {
@@ -55,7 +55,7 @@ void be_eaten(Engine& e, FlightFrame& f) {
 void drop_in_place(Engine& e, FlightFrame& f) {
     take_ball_along(e.m, f);
     f.square = e.m.player(f.thrown).square;
-    f.step = Step::LandingRoll;
+    f.step = FlightStep::LandingRoll;
 }
 
 void after_throw(Engine& e, FlightFrame& f) {
@@ -127,11 +127,11 @@ void kick(Engine& e, FlightFrame& f) {
 
 void scatter(Engine& e, FlightFrame& f) {
     if (f.scatters == 0) {
-        f.step = Step::Land;
+        f.step = FlightStep::Land;
         return;
     }
     if (e.m.player(f.thrown).skills.has(Skill::Swoop)) {
-        f.step = Step::Facing;
+        f.step = FlightStep::Facing;
         return e.ask(e.m.player(f.thrown).side, DecisionKind::Facing);
     }
     --f.scatters;
@@ -144,16 +144,16 @@ void land(Engine& e, FlightFrame& f) {
     const PlayerId p = player_at(m, f.square);
     if (is_closed(m, f.square)) {  // he tumbles on
         f.scatters = 1;
-        f.step = Step::Scatter;
+        f.step = FlightStep::Scatter;
         return;
     }
     if (!p.is_some()) {
         place(m, f.thrown, f.square);
-        f.step = Step::LandingRoll;
+        f.step = FlightStep::LandingRoll;
         return;
     }
     f.scatters = 1;
-    f.step = Step::Scatter;
+    f.step = FlightStep::Scatter;
     if (f.hit_somebody) return;
     f.hit_somebody = true;
     if (m.standing.has(p))
@@ -171,7 +171,7 @@ void roll_landing(Engine& e, FlightFrame& f) {
         return e.push(InjuryFrame{
             .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = thrown});
     }
-    f.step = Step::Landed;
+    f.step = FlightStep::Landed;
     e.notes().roll = {};
     if (f.hit_somebody) return;  // cannot land on his feet
     if (f.lands_safely) {
@@ -232,39 +232,41 @@ void fling(Engine& e, PlayerId flung, Direction direction, int squares, FlightFr
 void proceed(Engine& e, FlightFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case Step::Hungry:
-            f.step = Step::Target;
+        case FlightStep::Hungry:
+            f.step = FlightStep::Target;
             if (!m.player(f.thrower).skills.has(Skill::AlwaysHungry)) return;
-            f.step = Step::Tempted;
+            f.step = FlightStep::Tempted;
             e.roll({.kind = RollKind::AlwaysHungry, .player = f.thrower, .opponent = f.thrown});
             break;
-        case Step::Tempted:
-            f.step = Step::Target;
+        case FlightStep::Tempted:
+            f.step = FlightStep::Target;
             if (e.notes().roll.success) return;
-            f.step = Step::Escape;
+            f.step = FlightStep::Escape;
             e.roll({.kind = RollKind::EscapeHunger, .player = f.thrown, .opponent = f.thrower});
             break;
-        case Step::Escape:
+        case FlightStep::Escape:
             if (!e.notes().roll.success) return be_eaten(e, f);
             drop_in_place(e, f);
             lose_ball_turnover(e, f);  // breaking free is no safe landing, however he lands
             break;
-        case Step::Target: e.ask(m.player(f.thrower).side, DecisionKind::ThrowTarget); break;
-        case Step::Throw:
-            f.step = Step::Thrown;
+        case FlightStep::Target: e.ask(m.player(f.thrower).side, DecisionKind::ThrowTarget); break;
+        case FlightStep::Throw:
+            f.step = FlightStep::Thrown;
             e.roll({.kind = RollKind::ThrowTeamMate,
                     .player = f.thrower,
                     .from = m.player(f.thrower).square,
                     .to = f.target});
             break;
-        case Step::Thrown: after_throw(e, f); break;
-        case Step::KickLength: e.ask(m.player(f.thrower).side, DecisionKind::KickLength); break;
-        case Step::Kick: kick(e, f); break;
-        case Step::Scatter: scatter(e, f); break;
-        case Step::Facing: break;
-        case Step::Land: land(e, f); break;
-        case Step::LandingRoll: roll_landing(e, f); break;
-        case Step::Landed: finish_landing(e, f); break;
+        case FlightStep::Thrown: after_throw(e, f); break;
+        case FlightStep::KickLength:
+            e.ask(m.player(f.thrower).side, DecisionKind::KickLength);
+            break;
+        case FlightStep::Kick: kick(e, f); break;
+        case FlightStep::Scatter: scatter(e, f); break;
+        case FlightStep::Facing: break;
+        case FlightStep::Land: land(e, f); break;
+        case FlightStep::LandingRoll: roll_landing(e, f); break;
+        case FlightStep::Landed: finish_landing(e, f); break;
     }
 }
 
@@ -287,16 +289,16 @@ void answer(Engine& e, FlightFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::ThrowTo:
             f.target = square_of(action);
-            f.step = Step::Throw;
+            f.step = FlightStep::Throw;
             break;
         case ActionKind::ShortKick:
         case ActionKind::LongKick:
             f.long_kick = kind_of(action) == ActionKind::LongKick;
-            f.step = Step::Kick;
+            f.step = FlightStep::Kick;
             break;
         default:
             --f.scatters;
-            f.step = Step::Scatter;
+            f.step = FlightStep::Scatter;
             move_one(e, f, template_direction(static_cast<Direction>(action.a), e.throw_in_die()));
     }
 }

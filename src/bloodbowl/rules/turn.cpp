@@ -9,7 +9,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = TurnFrame::Step;
+using TurnStep = TurnFrame::Step;
 
 PlayerSet able_to_act(const Match& m, Side side) {
     PlayerSet able = standing_of(m, side) - m.acted;
@@ -75,7 +75,7 @@ void turn_stunned_players_over(Engine& e, Side side) {
 
 void end_turn(Engine& e, TurnFrame& f) {
     Match& m = e.m;
-    f.step = Step::Ended;
+    f.step = TurnStep::Ended;
     if (must_move_marker(e.setup, m, f)) move_marker(m, f.side);  // nobody noticed
     turn_stunned_players_over(e, f.side);
     expire(e, Until::EndOfTurn);
@@ -86,19 +86,17 @@ void end_turn(Engine& e, TurnFrame& f) {
             .value = static_cast<int>(is_turnover ? m.turnover : TurnoverCause::None)});
     m.active = Side::None;
     m.turnover = TurnoverCause::None;
-    if (terms_of(m.weather).quakes && !m.drive_over) f.step = Step::Quake;
+    if (terms_of(m.weather).quakes && !m.drive_over) f.step = TurnStep::Quake;
 }
 
 // A ball that the rocks have knocked loose comes to rest; whoever holds it may score.
 void settle_after_quake(Engine& e, TurnFrame& f) {
     if (ball_is_unsettled(e.m)) return settle_ball(e);
-    f.step = Step::Ended;
+    f.step = TurnStep::Ended;
     e.m.active = f.side;  // it counts as scored in the turn just ended
     for (const Side side : kSides) score_if_in_end_zone(e, side);
     e.m.active = Side::None;
 }
-
-Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
 
 // Where something that was played forbids Actions, there may be none left to choose.
 bool can_anybody_act(const Reader& r, const TurnFrame& f) {
@@ -131,25 +129,25 @@ void cause_turnover(Engine& e, TurnoverCause cause) {
 void proceed(Engine& e, TurnFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case Step::Begin:
-            f.step = Step::Start;
+        case TurnStep::Begin:
+            f.step = TurnStep::Start;
             if (!has_no_marker(f) && pass(e, Moment::BeforeMarker, f.side)) return;
             [[fallthrough]];
-        case Step::Start:
+        case TurnStep::Start:
             if (m.drive_over) {  // by what was played before the marker was moved
                 m.turnover = TurnoverCause::None;
-                f.step = Step::Ended;
+                f.step = TurnStep::Ended;
                 return;
             }
             begin_turn(e, f);
-            f.step = Step::Event;
+            f.step = TurnStep::Event;
             if (!has_no_marker(f) && begin_match_event(e, f.side)) return;
             [[fallthrough]];
-        case Step::Event:
-            f.step = Step::Choose;
+        case TurnStep::Event:
+            f.step = TurnStep::Choose;
             if (pass(e, Moment::TurnBegins, f.side)) return;
             [[fallthrough]];
-        case Step::Choose:
+        case TurnStep::Choose:
             if (m.turnover != TurnoverCause::None && is_turnover_spared(m))
                 m.turnover = TurnoverCause::None;
             if (m.turnover != TurnoverCause::None) {
@@ -162,21 +160,21 @@ void proceed(Engine& e, TurnFrame& f) {
                 return end_turn(e, f);
             e.ask(f.side, DecisionKind::Turn);
             break;
-        case Step::AfterAction:
+        case TurnStep::AfterAction:
             if (!m.drive_over) score_if_in_end_zone(e, f.side);
-            f.step = Step::Choose;
+            f.step = TurnStep::Choose;
             after_card_reroll(e, f.side);
             sleep_after_action(e);
             if (!m.drive_over && is_turn_stopped(e) && m.turnover == TurnoverCause::None)
                 return end_turn(e, f);
             break;
-        case Step::Quake: f.step = quake(e) ? Step::SecondRock : Step::Settle; break;
-        case Step::SecondRock:
-            f.step = Step::Settle;
+        case TurnStep::Quake: f.step = quake(e) ? TurnStep::SecondRock : TurnStep::Settle; break;
+        case TurnStep::SecondRock:
+            f.step = TurnStep::Settle;
             drop_rock_on(e, m.receiving());
             break;
-        case Step::Settle: settle_after_quake(e, f); break;
-        case Step::Ended: {
+        case TurnStep::Settle: settle_after_quake(e, f); break;
+        case TurnStep::Ended: {
             const Side side = f.side;
             const bool scored = m.drive_over;
             if (pass_here(e, scored ? Moment::Touchdown : Moment::TurnEnded,
@@ -218,11 +216,11 @@ void answer(Engine& e, TurnFrame& f, Action action) {
         case ActionKind::EndTurn: end_turn(e, f); break;
         case ActionKind::MoveMarker: move_marker(e.m, f.side); break;
         case ActionKind::Play:
-            f.step = Step::AfterAction;
+            f.step = TurnStep::AfterAction;
             act_in_turn(e, playable_of(action.a), f.side);
             break;
         default:
-            f.step = Step::AfterAction;
+            f.step = TurnStep::AfterAction;
             e.push(ActionFrame{.type = static_cast<ActionType>(action.b),
                                .player = player_of(action)});
     }

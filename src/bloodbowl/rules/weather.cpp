@@ -20,7 +20,7 @@ constexpr int kGeyserHelp = 2;
 constexpr int kQuakeTarget = 6;
 constexpr int kHeavyStrength = 5;
 
-int roll_for(Engine& e, Side side) {
+int roll_weather_die(Engine& e, Side side) {
     const int roll = e.d6();
     e.tell({.kind = EventKind::OpposedRoll,
             .side = side,
@@ -37,8 +37,8 @@ struct RollOff {
 };
 RollOff roll_dice(Engine& e) {
     const Side first = e.m.kicking != Side::None ? e.m.kicking : Side::Home;
-    const int own = roll_for(e, first);
-    return {first, own - roll_for(e, other(first))};
+    const int own = roll_weather_die(e, first);
+    return {first, own - roll_weather_die(e, other(first))};
 }
 
 void set_weather(Engine& e, Weather weather, std::array<std::uint8_t, 3> dice) {

@@ -7,7 +7,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = ActivationFrame::Step;
+using ActivationStep = ActivationFrame::Step;
 
 bool may_move(const Match& m, FighterId f) {
     const Fighter& fighter = m.fighter(f);
@@ -56,26 +56,26 @@ void exchange(Engine& e, Seat seat, Card card) {
 void proceed(Engine& e, ActivationFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case Step::Begin:
+        case ActivationStep::Begin:
             wake_waiting_ploys(m);
             ++m.player(m.active).activations;
             e.tell({.kind = EventKind::ActivationBegan,
                     .seat = m.active,
                     .value = m.player(m.active).activations});
-            f.step = Step::Acted;
+            f.step = ActivationStep::Acted;
             // Who can only pass is not asked; what he could do is known to all.
             if (can_do_something_with_cards(m, m.active))
                 return e.ask(m.active, DecisionKind::Activation);
             return ask_if_open(e, f, m.active, DecisionKind::Activation);
-        case Step::Acted:
-            f.step = Step::Completed;
+        case ActivationStep::Acted:
+            f.step = ActivationStep::Completed;
             complete(e);
             break;
-        case Step::Completed:
-            f.step = Step::End;
+        case ActivationStep::Completed:
+            f.step = ActivationStep::End;
             open_window(e, Window::AfterActivation);
             break;
-        case Step::End: end_waiting_ploys(e); e.pop();
+        case ActivationStep::End: end_waiting_ploys(e); e.pop();
     }
 }
 

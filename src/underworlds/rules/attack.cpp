@@ -6,7 +6,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = AttackFrame::Step;
+using AttackStep = AttackFrame::Step;
 
 // wus.ruling.23: who has meanwhile left the Range or the battlefield is skipped.
 FighterSet still_in_reach(const Reader& r, const AttackFrame& f) {
@@ -36,14 +36,14 @@ void declare(Engine& e, AttackFrame& f) {
             .fighter = f.attacker,
             .other = f.target,
             .attack = f.attack});
-    f.step = Step::Targets;
+    f.step = AttackStep::Targets;
     if (may_go_all_out(r, f)) e.ask(f.attacker.seat(), DecisionKind::TotalOffence);
 }
 
 void attack_next(Engine& e, AttackFrame& f) {
     f.targets = still_in_reach(e.reader(), f);
     if (f.targets.empty()) {
-        f.step = Step::Completed;
+        f.step = AttackStep::Completed;
         return;
     }
     ask_if_open(e, f, f.attacker.seat(), DecisionKind::Target);
@@ -61,7 +61,7 @@ void finish(Engine& e, AttackFrame& f) {
     Completed completed;
     if (f.in_charge && !(f.taken_out - FighterSet::of(seat)).empty())
         completed.charge_kills.add(seat);
-    f.step = Step::Window;
+    f.step = AttackStep::Window;
     complete(e, completed);
 }
 
@@ -112,14 +112,14 @@ AttackFrame declared(Action action, bool in_charge) {
 
 void proceed(Engine& e, AttackFrame& f) {
     switch (f.step) {
-        case Step::Declare: declare(e, f); break;
-        case Step::Targets: attack_next(e, f); break;
-        case Step::Completed: finish(e, f); break;
-        case Step::Window:
-            f.step = Step::End;
+        case AttackStep::Declare: declare(e, f); break;
+        case AttackStep::Targets: attack_next(e, f); break;
+        case AttackStep::Completed: finish(e, f); break;
+        case AttackStep::Window:
+            f.step = AttackStep::End;
             open_window(e, Window::AfterAttack);
             break;
-        case Step::End: e.pop();
+        case AttackStep::End: e.pop();
     }
 }
 

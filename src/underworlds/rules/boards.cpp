@@ -8,7 +8,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = BoardsFrame::Step;
+using BoardsStep = BoardsFrame::Step;
 
 bool may_choose(const Reader& r, Board board) {
     for (int i = 0; i < r.m.boards_placed; ++i) {
@@ -103,16 +103,16 @@ void next_chooser(Engine& e, BoardsFrame& f) {
     } else
         f.chooser = lowest_roll_off(e, f.waiting);
     f.waiting.remove(f.chooser);
-    f.step = Step::Choose;
+    f.step = BoardsStep::Choose;
 }
 
 }  // namespace
 
 void proceed(Engine& e, BoardsFrame& f) {
     switch (f.step) {
-        case Step::RollOff:
+        case BoardsStep::RollOff:
             if (f.waiting.empty()) {
-                f.step = Step::Seating;
+                f.step = BoardsStep::Seating;
                 rebuild(e.setup, e.m);
                 if (e.setup.size() > 2)  // wus.multi.07
                     return e.ask(e.m.boards[0].owner, DecisionKind::Seating);
@@ -120,34 +120,34 @@ void proceed(Engine& e, BoardsFrame& f) {
             }
             next_chooser(e, f);
             break;
-        case Step::Choose: ask_if_open(e, f, f.chooser, DecisionKind::ChooseBoard); break;
-        case Step::Place:
+        case BoardsStep::Choose: ask_if_open(e, f, f.chooser, DecisionKind::ChooseBoard); break;
+        case BoardsStep::Place:
             if (!lies_by_itself(e)) return ask_if_open(e, f, f.chooser, DecisionKind::PlaceBoard);
             lay(e, f, {0, 0}, false);
-            f.step = Step::RollOff;
+            f.step = BoardsStep::RollOff;
             break;
-        case Step::Seating: e.pop(); break;
+        case BoardsStep::Seating: e.pop(); break;
     }
 }
 
 void list(const Reader& r, const BoardsFrame& f, ActionList& out) {
     switch (f.step) {
-        case Step::Choose:
+        case BoardsStep::Choose:
             for (int i = 0; i < kBoards; ++i)
                 if (may_choose(r, static_cast<Board>(i)))
                     out.push(make_action(ActionKind::Board, static_cast<std::uint16_t>(i)));
             break;
-        case Step::Place:
+        case BoardsStep::Place:
             each_place(r, [&](Point at) {
                 out.push(make_action(ActionKind::PlaceBoard, packed(at), 0));
                 out.push(make_action(ActionKind::PlaceBoard, packed(at), 1));
             });
             break;
-        case Step::Seating:
+        case BoardsStep::Seating:
             each_seating(
                 r, [&](std::uint16_t order) { out.push(make_action(ActionKind::Seating, order)); });
             break;
-        case Step::RollOff: break;
+        case BoardsStep::RollOff: break;
     }
 }
 
@@ -155,12 +155,12 @@ void answer(Engine& e, BoardsFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Board:
             f.chosen = static_cast<Board>(action.a);
-            f.step = Step::Place;
+            f.step = BoardsStep::Place;
             e.tell({.kind = EventKind::BoardChosen, .seat = f.chooser, .board = f.chosen});
             break;
         case ActionKind::PlaceBoard:
             lay(e, f, unpacked(action.a), action.b != 0);
-            f.step = Step::RollOff;
+            f.step = BoardsStep::RollOff;
             break;
         default:
             for (int i = 0; i < e.setup.size(); ++i)

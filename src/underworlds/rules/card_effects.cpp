@@ -7,7 +7,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = EffectFrame::Step;
+using EffectStep = EffectFrame::Step;
 
 // What is asked while a card is resolved, as its rules answer it.
 void list_answers(const Reader& r, const EffectFrame& f, const EffectRules& rules,
@@ -84,7 +84,7 @@ void begin_card_action(Engine& e, FighterId f, Card card) {
 }
 
 void ask_for(Engine& e, EffectFrame& f, DecisionKind kind) {
-    f.step = Step::Again;
+    f.step = EffectStep::Again;
     ask_if_open(e, f, f.seat, kind);
 }
 
@@ -132,30 +132,33 @@ FighterSet who_can_be_pushed(const Match& m, FighterSet among) {
 void proceed(Engine& e, EffectFrame& f) {
     const EffectRules& rules = rules_of(f);
     switch (f.step) {
-        case Step::Choose:
+        case EffectStep::Choose:
             if (rules.first != nullptr)
                 return ask_if_open(e, f, f.seat, DecisionKind::ChooseFighter);
-            f.step = Step::Resolve;
+            f.step = EffectStep::Resolve;
             break;
-        case Step::ChooseSecond: ask_if_open(e, f, f.seat, DecisionKind::ChooseFighter); break;
-        case Step::Resolve:
-        case Step::Again: rules.resolve(e, f); break;
-        case Step::Completed:
-            f.step = Step::Window;
+        case EffectStep::ChooseSecond:
+            ask_if_open(e, f, f.seat, DecisionKind::ChooseFighter);
+            break;
+        case EffectStep::Resolve:
+        case EffectStep::Again: rules.resolve(e, f); break;
+        case EffectStep::Completed:
+            f.step = EffectStep::Window;
             complete(e);
             break;
-        case Step::Window:
-            f.step = Step::End;
+        case EffectStep::Window:
+            f.step = EffectStep::End;
             if (f.source == EffectSource::Ploy) open_window(e, Window::AfterPloy);
             break;
-        case Step::End: e.pop();
+        case EffectStep::End: e.pop();
     }
 }
 
 void list(const Reader& r, const EffectFrame& f, ActionList& out) {
     const EffectRules& rules = rules_of(f);
-    if (f.step == Step::Choose || f.step == Step::ChooseSecond) {
-        const FighterSet among = f.step == Step::Choose ? rules.first(r, f) : rules.second(r, f);
+    if (f.step == EffectStep::Choose || f.step == EffectStep::ChooseSecond) {
+        const FighterSet among =
+            f.step == EffectStep::Choose ? rules.first(r, f) : rules.second(r, f);
         for (const FighterId fighter : among) out.push(make_action(ActionKind::Choose, fighter));
         return;
     }
@@ -165,22 +168,23 @@ void list(const Reader& r, const EffectFrame& f, ActionList& out) {
 void answer(Engine& e, EffectFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Choose:
-            if (f.step == Step::Choose) {
+            if (f.step == EffectStep::Choose) {
                 f.fighter = fighter_of(action);
-                f.step = rules_of(f).second != nullptr ? Step::ChooseSecond : Step::Resolve;
+                f.step =
+                    rules_of(f).second != nullptr ? EffectStep::ChooseSecond : EffectStep::Resolve;
             } else {
                 f.second = fighter_of(action);
-                if (f.step == Step::ChooseSecond) f.step = Step::Resolve;
+                if (f.step == EffectStep::ChooseSecond) f.step = EffectStep::Resolve;
             }
             break;
         case ActionKind::At: f.number = e.m.field.at(unpacked(action.a)).index; break;
         case ActionKind::Objective: f.number = token_with(e.m, action.a); break;
         case ActionKind::Number: f.number = static_cast<std::uint8_t>(action.a); break;
         case ActionKind::Attack:
-            f.step = Step::Completed;
+            f.step = EffectStep::Completed;
             e.push(declared(action, false));
             break;
-        default: f.step = Step::Completed;  // declined, or done
+        default: f.step = EffectStep::Completed;  // declined, or done
     }
 }
 

@@ -8,7 +8,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = ChargeFrame::Step;
+using ChargeStep = ChargeFrame::Step;
 
 int longest_range(const Reader& r, FighterId f) {
     int longest = 0;
@@ -156,28 +156,28 @@ bool can_charge_somewhere(const Reader& r, FighterId f) {
 void proceed(Engine& e, ChargeFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case Step::Move:
+        case ChargeStep::Move:
             m.fighter(f.fighter).guard = false;  // wus.ruling.27
             m.fighter(f.fighter).charged = true;
             m.fighter(f.fighter).spent = true;
             e.tell({.kind = EventKind::Charged, .fighter = f.fighter});
-            f.step = Step::Attack;
+            f.step = ChargeStep::Attack;
             e.push(MoveFrame{.fighter = f.fighter, .charge = true});
             break;
-        case Step::Attack:
-            f.step = Step::Completed;
+        case ChargeStep::Attack:
+            f.step = ChargeStep::Completed;
             if (m.placed.has(f.fighter) &&
                 has_legal_attack(e.reader(), f.fighter, m.hex_of(f.fighter)))
                 ask_if_open(e, f, f.fighter.seat(), DecisionKind::Attack);
             break;
-        case Step::Completed: {
+        case ChargeStep::Completed: {
             Player& p = m.player(f.fighter.seat());
             p.charged = static_cast<std::uint8_t>(p.charged | (1U << f.fighter.number()));
-            f.step = Step::End;
+            f.step = ChargeStep::End;
             complete(e);
             break;
         }
-        case Step::End: e.pop();
+        case ChargeStep::End: e.pop();
     }
 }
 

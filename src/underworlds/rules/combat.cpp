@@ -8,7 +8,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = CombatFrame::Step;
+using CombatStep = CombatFrame::Step;
 
 struct Rolled {
     int total = 0;
@@ -110,7 +110,7 @@ DefenceRoll defence_roll_of(const Reader& r, const CombatFrame& f, const AttackR
 }
 
 // The dice stay on the table while their player chooses.
-void lay_out(CombatFrame& f, const Event& rolled, Step step) {
+void lay_out(CombatFrame& f, const Event& rolled, CombatStep step) {
     f.dice = {rolled.faces, rolled.dice};
     f.step = step;
 }
@@ -144,11 +144,11 @@ void conclude(Engine& e, AttackFrame& a, CombatFrame& f, const AttackRoll& attac
             .trapped = trapped});
     if (!succeeds) {
         a.failed_against.add(f.target);
-        f.step = Step::Failed;
+        f.step = CombatStep::Failed;
         return open_window(e, Window::AttackFailed);
     }
     a.successful = true;
-    f.step = Step::DriveBackWindow;
+    f.step = CombatStep::DriveBackWindow;
     deal_damage(e, a, f, attack.damage + (attack.crit_plus_damage && f.critical_hit ? 1 : 0));
 }
 
@@ -163,7 +163,7 @@ void defend(Engine& e, AttackFrame& a, CombatFrame& f, const AttackRoll& attack,
                 .reasons = &reasons};
     const Rolled defended = roll(e, event, defence.dice, defence.successes, false);
     if (defence.rerolls == 0) return conclude(e, a, f, attack, attacked, defended);
-    lay_out(f, event, Step::RerollDefence);
+    lay_out(f, event, CombatStep::RerollDefence);
     f.attack_total = static_cast<std::uint8_t>(attacked.total);
     f.attack_crits = static_cast<std::uint8_t>(attacked.crits);
 }
@@ -179,7 +179,7 @@ void strike(Engine& e, AttackFrame& a, CombatFrame& f) {
                 .reasons = &reasons};
     const Rolled attacked = roll(e, event, attack.dice, attack.successes, true);
     if (attack.rerolls == 0) return defend(e, a, f, attack, attacked);
-    lay_out(f, event, Step::RerollAttack);
+    lay_out(f, event, CombatStep::RerollAttack);
 }
 
 // The attack dice are settled before the defence dice are seen (wus.ruling.17).
@@ -203,7 +203,7 @@ void resolve_after_rerolls(Engine& e, AttackFrame& a, CombatFrame& f) {
 // The new face counts, also when it is worse (wus.reroll.02), with what modifies the roll
 // (wus.reroll.04).
 void reroll(Engine& e, const AttackFrame& a, CombatFrame& f, std::size_t die) {
-    const bool defends = f.step == Step::RerollDefence;
+    const bool defends = f.step == CombatStep::RerollDefence;
     f.dice.faces[die] = defends ? e.defence_die() : e.attack_die();
     f.rerolled = static_cast<std::uint16_t>(f.rerolled | (1U << die));
     if (e.listener == nullptr) return;
@@ -263,7 +263,7 @@ const AttackFrame& attack_below(const Match& m) {
 // (wus.reroll.03, wus.ruling.18).
 bool may_reroll(const Reader& r, const AttackFrame& a, const CombatFrame& f) {
     const AttackRoll attack = attack_roll_of(r, a, f);
-    const int rerolls = f.step == Step::RerollAttack
+    const int rerolls = f.step == CombatStep::RerollAttack
                             ? attack.rerolls
                             : defence_roll(r, f.target, attack, attack.cleave).rerolls;
     const int used = std::popcount(f.rerolled);
@@ -273,54 +273,54 @@ bool may_reroll(const Reader& r, const AttackFrame& a, const CombatFrame& f) {
 void proceed(Engine& e, CombatFrame& f) {
     AttackFrame& a = e.below<AttackFrame>();
     switch (f.step) {
-        case Step::Roll: strike(e, a, f); break;
-        case Step::RerollAttack:
+        case CombatStep::Roll: strike(e, a, f); break;
+        case CombatStep::RerollAttack:
             if (!may_reroll(e.reader(), a, f))
-                f.step = Step::Defend;
+                f.step = CombatStep::Defend;
             else
                 e.ask(a.attacker.seat(), DecisionKind::Reroll);
             break;
-        case Step::Defend: defend_after_rerolls(e, a, f); break;
-        case Step::RerollDefence:
+        case CombatStep::Defend: defend_after_rerolls(e, a, f); break;
+        case CombatStep::RerollDefence:
             if (!may_reroll(e.reader(), a, f))
-                f.step = Step::Resolve;
+                f.step = CombatStep::Resolve;
             else
                 e.ask(f.target.seat(), DecisionKind::Reroll);
             break;
-        case Step::Resolve: resolve_after_rerolls(e, a, f); break;
-        case Step::Failed:
+        case CombatStep::Resolve: resolve_after_rerolls(e, a, f); break;
+        case CombatStep::Failed:
             if (f.result != AttackResult::Ties || !f.may_drive_back || !both_stand(e.m, a, f))
                 return e.pop();
-            f.step = Step::DriveBackWindow;
+            f.step = CombatStep::DriveBackWindow;
             break;
-        case Step::DriveBackWindow:
+        case CombatStep::DriveBackWindow:
             if (!f.may_drive_back || !both_stand(e.m, a, f)) return e.pop();
-            f.step = Step::DriveBack;
+            f.step = CombatStep::DriveBack;
             open_window(e, Window::DrivenBack);
             break;
-        case Step::DriveBack:
+        case CombatStep::DriveBack:
             if (!f.may_drive_back || !both_stand(e.m, a, f) ||
                 !has_way_back(e.m, a.attacker, f.target))
                 return e.pop();
             e.ask(a.attacker.seat(), DecisionKind::DriveBack);
             break;
-        case Step::Knockback:
+        case CombatStep::Knockback:
             if (free_hexes_beyond(e.m, f) == 0) return e.pop();
             e.ask(a.attacker.seat(), DecisionKind::Knockback);
             break;
-        case Step::End: e.pop();
+        case CombatStep::End: e.pop();
     }
 }
 
 void list(const Reader& r, const CombatFrame& f, ActionList& out) {
-    if (f.step == Step::RerollAttack || f.step == Step::RerollDefence) {
+    if (f.step == CombatStep::RerollAttack || f.step == CombatStep::RerollDefence) {
         out.push(make_action(ActionKind::Keep));
         for (unsigned die = 0; die < f.dice.count; ++die)
             if (((f.rerolled >> die) & 1U) == 0)
                 out.push(make_action(ActionKind::Reroll, static_cast<std::uint16_t>(die + 1)));
         return;
     }
-    if (f.step == Step::Knockback) {
+    if (f.step == CombatStep::Knockback) {
         const int most = free_hexes_beyond(r.m, f);
         for (int hexes = 0; hexes <= most; ++hexes)
             out.push(make_action(ActionKind::Further, static_cast<std::uint16_t>(hexes)));
@@ -336,7 +336,7 @@ void answer(Engine& e, CombatFrame& f, Action action) {
     Match& m = e.m;
     switch (kind_of(action)) {
         case ActionKind::Keep:
-            f.step = f.step == Step::RerollAttack ? Step::Defend : Step::Resolve;
+            f.step = f.step == CombatStep::RerollAttack ? CombatStep::Defend : CombatStep::Resolve;
             break;
         case ActionKind::Reroll: reroll(e, attack_below(m), f, action.a - 1U); break;
         case ActionKind::DriveBack: {
@@ -345,17 +345,17 @@ void answer(Engine& e, CombatFrame& f, Action action) {
             for (int d = 0; d < kDirections; ++d)
                 if (m.field.neighbour(from, d) == to) f.direction = static_cast<std::uint8_t>(d);
             drive_back(e, f.target, to, 1);
-            f.step = Step::Knockback;
+            f.step = CombatStep::Knockback;
             break;
         }
         case ActionKind::Further: {
             Hex to = m.hex_of(f.target);
             for (int i = 0; i < action.a; ++i) to = m.field.neighbour(to, f.direction);
             if (action.a > 0) drive_back(e, f.target, to, action.a);
-            f.step = Step::End;
+            f.step = CombatStep::End;
             break;
         }
-        default: f.step = Step::End;
+        default: f.step = CombatStep::End;
     }
 }
 

@@ -5,7 +5,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = EndPhaseFrame::Step;
+using EndPhaseStep = EndPhaseFrame::Step;
 
 constexpr int kFullPower = 5;
 constexpr int kArtefactGlory = 3;
@@ -33,7 +33,9 @@ bool can_upgrade(const Match& m, Seat seat) {
     return p.power_in_hand > 0 && p.unspent() > 0 && !m.placed_of(seat).empty();
 }
 
-void next_step(EndPhaseFrame& f) { f.step = static_cast<Step>(static_cast<int>(f.step) + 1); }
+void next_step(EndPhaseFrame& f) {
+    f.step = static_cast<EndPhaseStep>(static_cast<int>(f.step) + 1);
+}
 
 }  // namespace
 
@@ -41,37 +43,38 @@ void proceed(Engine& e, EndPhaseFrame& f) {
     Match& m = e.m;
     const Player& p = m.player(f.seat);
     switch (f.step) {
-        case Step::Begin:
+        case EndPhaseStep::Begin:
             m.in_end_phase = true;
             e.tell({.kind = EventKind::EndPhaseBegan, .value = m.round});
             reward_artefact(e);
-            f.step = Step::Score;
+            f.step = EndPhaseStep::Score;
             break;
-        case Step::Score:
-            f.step = m.round == Match::kRounds ? Step::Next : Step::DiscardObjectives;
+        case EndPhaseStep::Score:
+            f.step =
+                m.round == Match::kRounds ? EndPhaseStep::Next : EndPhaseStep::DiscardObjectives;
             score(e, f.seat);
             break;
-        case Step::DiscardObjectives:
+        case EndPhaseStep::DiscardObjectives:
             if (p.objectives_in_hand > 0) return e.ask(f.seat, DecisionKind::DiscardObjectives);
             return next_step(f);
-        case Step::Upgrades:
+        case EndPhaseStep::Upgrades:
             if (can_upgrade(m, f.seat)) return e.ask(f.seat, DecisionKind::PlayUpgrades);
             return next_step(f);
-        case Step::DiscardPower:
+        case EndPhaseStep::DiscardPower:
             if (p.power_in_hand > 0) return e.ask(f.seat, DecisionKind::DiscardPower);
             return next_step(f);
-        case Step::DrawObjectives:
+        case EndPhaseStep::DrawObjectives:
             if (p.objectives_in_hand < kFullObjectives && p.objective_deck != 0)
                 return e.ask(f.seat, DecisionKind::RefillObjectives);
             return next_step(f);
-        case Step::DrawPower:
+        case EndPhaseStep::DrawPower:
             if (p.power_in_hand < kFullPower && p.power_deck != 0)
                 return e.ask(f.seat, DecisionKind::RefillPower);
             return next_step(f);
-        case Step::Next:
+        case EndPhaseStep::Next:
             if (++f.finished == e.setup.size()) return e.pop();
             f.seat = next_in_turn(e.reader(), f.seat);
-            f.step = Step::Score;
+            f.step = EndPhaseStep::Score;
     }
 }
 
@@ -79,22 +82,22 @@ void list(const Reader& r, const EndPhaseFrame& f, ActionList& out) {
     const Player& p = r.m.player(f.seat);
     const SeatList& seat = r.setup.seat(f.seat);
     switch (f.step) {
-        case Step::DiscardObjectives:
+        case EndPhaseStep::DiscardObjectives:
             out.push(make_action(ActionKind::Done));
             for (unsigned hand = p.objective_hand; hand != 0; hand &= hand - 1)
                 out.push(make_action(ActionKind::Discard, seat.objective(std::countr_zero(hand))));
             break;
-        case Step::Upgrades:
+        case EndPhaseStep::Upgrades:
             out.push(make_action(ActionKind::Done));
             list_upgrades(r, f.seat, out);
             break;
-        case Step::DiscardPower:
+        case EndPhaseStep::DiscardPower:
             out.push(make_action(ActionKind::Done));
             for (std::uint64_t hand = p.power_hand; hand != 0; hand &= hand - 1)
                 out.push(make_action(ActionKind::Discard, seat.power(std::countr_zero(hand))));
             break;
-        case Step::DrawObjectives:
-        case Step::DrawPower:
+        case EndPhaseStep::DrawObjectives:
+        case EndPhaseStep::DrawPower:
             out.push(make_action(ActionKind::Draw));
             out.push(make_action(ActionKind::Decline));
             break;
@@ -108,7 +111,7 @@ void answer(Engine& e, EndPhaseFrame& f, Action action) {
     switch (kind_of(action)) {
         case ActionKind::Discard:
             e.tell({.kind = EventKind::Discarded, .seat = f.seat, .card = card});
-            if (f.step == Step::DiscardObjectives)
+            if (f.step == EndPhaseStep::DiscardObjectives)
                 discard_objective(e, f.seat, card);
             else
                 discard_power(e, f.seat, card);
@@ -116,7 +119,7 @@ void answer(Engine& e, EndPhaseFrame& f, Action action) {
         case ActionKind::Upgrade:
             return play_upgrade(e, f.seat, card, {static_cast<std::uint8_t>(action.b)});
         case ActionKind::Draw:
-            if (f.step == Step::DrawObjectives)
+            if (f.step == EndPhaseStep::DrawObjectives)
                 draw_objectives(e, f.seat, kFullObjectives - p.objectives_in_hand);
             else
                 draw_power(e, f.seat, kFullPower - p.power_in_hand);

@@ -5,7 +5,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = EffectFrame::Step;
+using EffectStep = EffectFrame::Step;
 
 // The Attack action of the fighter's card that is made in this window only; null: he has none.
 const AttackData* reaction_attack(const Reader& r, FighterId f) {
@@ -34,7 +34,7 @@ void list_parry(const Reader& r, const EffectFrame& f, ActionList& out) {
 
 // Furious Parry: he stays where he is, and may strike back (wus.ruling.64).
 void furious_parry(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     cancel_drive_back(e);
     if (reaches_attacker(e.reader(), f)) ask_for(e, f, DecisionKind::Attack);
 }

@@ -10,7 +10,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = TokensFrame::Step;
+using TokensStep = TokensFrame::Step;
 
 // wus.relic.02. Every hex of no one's territory is complete and neither blocked nor starting.
 HexSet artefact_hexes(const Match& m) {
@@ -89,10 +89,10 @@ void turn_face_up(Engine& e, int tokens) {
 
 void proceed(Engine& e, TokensFrame& f) {
     Match& m = e.m;
-    if (f.step == Step::Artefact) {
+    if (f.step == TokensStep::Artefact) {
         f.seat = m.boards[m.boards_placed - 1U].owner;
         if (e.setup.options.artefact) return ask_if_open(e, f, f.seat, DecisionKind::PlaceArtefact);
-        f.step = Step::Token;
+        f.step = TokensStep::Token;
         f.seat = m.boards[0].owner;
         return;
     }
@@ -105,16 +105,16 @@ void proceed(Engine& e, TokensFrame& f) {
 }
 
 void list(const Reader& r, const TokensFrame& f, ActionList& out) {
-    const HexSet hexes = f.step == Step::Artefact ? artefact_hexes(r.m) : token_hexes(r, f);
+    const HexSet hexes = f.step == TokensStep::Artefact ? artefact_hexes(r.m) : token_hexes(r, f);
     hexes.each([&](Hex h) { out.push(make_action(ActionKind::Token, r.m.field.point(h))); });
 }
 
 void answer(Engine& e, TokensFrame& f, Action action) {
     const Hex hex = e.m.field.at(unpacked(action.a));
-    if (f.step == Step::Artefact) {
+    if (f.step == TokensStep::Artefact) {
         e.m.tokens[kArtefact].hex = hex;
         e.tell({.kind = EventKind::ArtefactPlaced, .seat = f.seat, .to = e.point(hex)});
-        f.step = Step::Token;
+        f.step = TokensStep::Token;
         f.seat = e.m.boards[0].owner;
         return;
     }

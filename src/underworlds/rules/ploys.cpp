@@ -8,7 +8,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = EffectFrame::Step;
+using EffectStep = EffectFrame::Step;
 
 // Whom ploys choose
 
@@ -71,7 +71,7 @@ bool has_room(const Reader& r, const EffectFrame&, const WindowFacts&) {
     return has_room_for_waiting_ploy(r.m);
 }
 void wait(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     let_wait(e, f.seat, f.card, f.fighter);
 }
 
@@ -86,7 +86,7 @@ void blood_offering(Engine& e, EffectFrame& f) {
 // Healing and Guard
 
 void heal_all(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     heal(e, f.fighter, e.m.fighter(f.fighter).damage);
 }
 
@@ -95,8 +95,8 @@ int most_to_heal(const Reader& r, const EffectFrame& f) {
     return std::min<int>(kPotion, r.m.fighter(f.fighter).damage);
 }
 void healing_potion(Engine& e, EffectFrame& f) {
-    const bool rolled_before = f.step == Step::Again;
-    f.step = Step::Completed;
+    const bool rolled_before = f.step == EffectStep::Again;
+    f.step = EffectStep::Completed;
     if (rolled_before) return heal(e, f.fighter, f.number);
     if (!roll_for(e, f, false, Face::Shield)) return heal(e, f.fighter, 1);
     if (e.m.fighter(f.fighter).damage > 0) ask_for(e, f, DecisionKind::HowMany);
@@ -106,13 +106,13 @@ bool left_one_survivor(const Reader& r, const EffectFrame& f, const WindowFacts&
     return !friends_lost(f, facts).empty() && r.m.placed_of(f.seat).count() == 1;
 }
 void undaunted(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     if (const FighterSet left = e.m.placed_of(f.seat); !left.empty())
         heal(e, left.first(), e.m.fighter(left.first()).damage);
 }
 
 void guard_chosen(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     put_on_guard(e, f.fighter);
     if (f.second.is_some()) put_on_guard(e, f.second);
 }
@@ -120,12 +120,12 @@ void guard_chosen(Engine& e, EffectFrame& f) {
 // Pushes and places
 
 void push_chosen(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     e.push(PushFrame{.fighter = f.fighter, .by = f.seat});
 }
 
 void confusion(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     const Hex first = e.m.hex_of(f.fighter);
     const Hex second = e.m.hex_of(f.second);
     lift(e.m, f.fighter);
@@ -144,8 +144,8 @@ FighterSet not_pushed_yet(const Reader& r, const EffectFrame& f) {
 }
 void stormforged_tactics(Engine& e, EffectFrame& f) {
     if (f.source == EffectSource::Ploy) return wait(e, f);
-    if (f.step == Step::Resolve) f.done = {};
-    if (f.step == Step::Again && f.second.is_some()) {
+    if (f.step == EffectStep::Resolve) f.done = {};
+    if (f.step == EffectStep::Again && f.second.is_some()) {
         const FighterId chosen = f.second;
         f.second = kNoFighter;
         f.done.add(chosen);
@@ -154,7 +154,7 @@ void stormforged_tactics(Engine& e, EffectFrame& f) {
     constexpr int kPushes = 2;
     if (f.done.count() < kPushes && !not_pushed_yet(e.reader(), f).empty())
         return ask_for(e, f, DecisionKind::ChooseFighter);
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
 }
 
 HexSet open_hexes(const Reader& r, const EffectFrame&) {
@@ -163,8 +163,8 @@ HexSet open_hexes(const Reader& r, const EffectFrame&) {
     return hexes;
 }
 void shardfall(Engine& e, EffectFrame& f) {
-    if (f.step == Step::Resolve) return ask_for(e, f, DecisionKind::ChooseHex);
-    f.step = Step::Completed;
+    if (f.step == EffectStep::Resolve) return ask_for(e, f, DecisionKind::ChooseHex);
+    f.step = EffectStep::Completed;
     e.m.shardfall.add({f.number});
     e.tell({.kind = EventKind::HexBlocked, .to = e.point({f.number})});
 }
@@ -173,8 +173,8 @@ bool holds_something(const Reader& r, const EffectFrame& f, const WindowFacts&) 
     return held_by(r, f.seat) > 0;
 }
 void desecrate(Engine& e, EffectFrame& f) {
-    if (f.step == Step::Resolve) return ask_for(e, f, DecisionKind::ChooseObjective);
-    f.step = Step::Completed;
+    if (f.step == EffectStep::Resolve) return ask_for(e, f, DecisionKind::ChooseObjective);
+    f.step = EffectStep::Completed;
     ObjectiveToken& token = e.m.tokens[f.number];
     e.tell({.kind = EventKind::ObjectiveRemoved, .to = e.point(token.hex), .value = token.number});
     token.hex = kNowhere;
@@ -188,7 +188,7 @@ bool enemy_killed_neighbour(const Reader& r, const EffectFrame& f, const WindowF
            !(facts.adjacent_losses & FighterSet::of(f.seat)).empty();
 }
 void final_blow(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     suffer(e, f.attacker, 1, {.by = f.seat});
     FighterSet hurt;
     hurt.add(f.attacker);
@@ -219,8 +219,8 @@ int most_to_draw(const Reader& r, const EffectFrame& f) {
     return std::min(kSkulls, std::popcount(r.m.player(f.seat).power_deck));
 }
 void skulls_for_the_skull_throne(Engine& e, EffectFrame& f) {
-    if (f.step == Step::Resolve) return ask_for(e, f, DecisionKind::HowMany);
-    f.step = Step::Completed;
+    if (f.step == EffectStep::Resolve) return ask_for(e, f, DecisionKind::HowMany);
+    f.step = EffectStep::Completed;
     draw_power(e, f.seat, f.number);
 }
 
@@ -239,8 +239,8 @@ bool lost_the_last(const Reader& r, const EffectFrame& f, const WindowFacts& fac
 }
 FighterSet the_last(const Reader&, const EffectFrame& f) { return f.done & FighterSet::of(f.seat); }
 void rebirth_in_blood(Engine& e, EffectFrame& f) {
-    const bool rolled_before = f.step == Step::Again;
-    f.step = Step::Completed;
+    const bool rolled_before = f.step == EffectStep::Again;
+    f.step = EffectStep::Completed;
     if (!rolled_before) {
         if (roll_for(e, f, false, Face::Shield)) ask_for(e, f, DecisionKind::ChooseHex);
         return;

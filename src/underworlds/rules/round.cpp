@@ -6,7 +6,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = RoundFrame::Step;
+using RoundStep = RoundFrame::Step;
 
 Seat neighbour_in_order(const Reader& r, Seat seat, int step) {
     const int seats = r.setup.size();
@@ -63,7 +63,7 @@ bool in_sudden_death(const Match& m) { return m.round > Match::kRounds; }
 void proceed(Engine& e, RoundFrame& f) {
     Match& m = e.m;
     switch (f.step) {
-        case Step::RollOff: {
+        case RoundStep::RollOff: {
             begin_round(e);
             // wus.round.02: who was the first to place his warband adds a critical, once
             const Seat bonus = m.round == 1 ? m.finished_first : kNoSeat;
@@ -71,27 +71,27 @@ void proceed(Engine& e, RoundFrame& f) {
             e.ask(f.chooser, DecisionKind::WhoBegins);
             break;
         }
-        case Step::Activate: {
+        case RoundStep::Activate: {
             const Seat next = m.active.is_some() ? next_in_turn(e.reader(), m.active) : m.first;
             if (m.player(next).activations == kActivations) {
                 end_action_phase(e);
-                f.step = Step::EndPhase;
+                f.step = RoundStep::EndPhase;
                 return;
             }
             m.active = next;
-            f.step = Step::PowerStep;
+            f.step = RoundStep::PowerStep;
             e.push(ActivationFrame{});
             break;
         }
-        case Step::PowerStep:
-            f.step = Step::Activate;
+        case RoundStep::PowerStep:
+            f.step = RoundStep::Activate;
             if (!in_sudden_death(m)) e.push(PowerStepFrame{.seat = m.active});
             break;
-        case Step::EndPhase:
-            f.step = Step::End;
+        case RoundStep::EndPhase:
+            f.step = RoundStep::End;
             if (!in_sudden_death(m)) e.push(EndPhaseFrame{.seat = m.first});
             break;
-        case Step::End: remove_tokens(m); e.pop();
+        case RoundStep::End: remove_tokens(m); e.pop();
     }
 }
 
@@ -101,7 +101,7 @@ void list(const Reader& r, const RoundFrame&, ActionList& out) {
 
 void answer(Engine& e, RoundFrame& f, Action action) {
     e.m.first = {static_cast<std::uint8_t>(action.a)};
-    f.step = Step::Activate;
+    f.step = RoundStep::Activate;
     e.tell({.kind = EventKind::BeginnerChosen, .seat = f.chooser, .value = action.a});
 }
 

@@ -8,7 +8,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = ScoringFrame::Step;
+using ScoringStep = ScoringFrame::Step;
 
 // wus.ruling.40, and wus.inspire.02: not while the action that caused it is interrupted by what is
 // completed now. `under`: how many procedures lie under what is completed.
@@ -65,7 +65,7 @@ void check(Engine& e, const Completed& what, int under) {
 }
 
 void next_in_ranking(ScoringFrame& f) {
-    f.step = Step::Score;
+    f.step = ScoringStep::Score;
     if (f.scoring.empty()) return;
     do f.turn = static_cast<std::uint8_t>((f.turn + 1) % kMostSeats);
     while (!f.ranking[f.turn].is_some() || !f.scoring.has(f.ranking[f.turn]));
@@ -81,7 +81,7 @@ void score(Engine& e, ScoringFrame& f, int index) {
     discard_objective(e, f.seat, card);
     e.tell({.kind = EventKind::Scored, .seat = f.seat, .card = card, .value = data_of(card).glory});
     gain_glory(e, f.seat, data_of(card).glory);
-    f.step = Step::Draw;
+    f.step = ScoringStep::Draw;
 }
 
 void score_next(Engine& e, ScoringFrame& f) {
@@ -122,16 +122,16 @@ void complete_action(Engine& e, const Completed& what) { check(e, what, e.m.dept
 
 void proceed(Engine& e, ScoringFrame& f) {
     switch (f.step) {
-        case Step::Begin:
+        case ScoringStep::Begin:
             if (f.scoring.count() > 1)
                 rank(e, f);
             else
                 f.ranking[0] = f.scoring.first();
             f.seat = f.ranking[0];
-            f.step = Step::Score;
+            f.step = ScoringStep::Score;
             break;
-        case Step::Score: score_next(e, f); break;
-        case Step::Draw:
+        case ScoringStep::Score: score_next(e, f); break;
+        case ScoringStep::Draw:
             if (!f.end_phase && e.m.player(f.seat).objective_deck != 0)
                 return e.ask(f.seat, DecisionKind::DrawObjective);
             next_in_ranking(f);
@@ -139,7 +139,7 @@ void proceed(Engine& e, ScoringFrame& f) {
 }
 
 void list(const Reader& r, const ScoringFrame& f, ActionList& out) {
-    if (f.step == Step::Draw) {
+    if (f.step == ScoringStep::Draw) {
         out.push(make_action(ActionKind::Draw));
         out.push(make_action(ActionKind::Decline));
         return;

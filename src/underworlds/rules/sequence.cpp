@@ -8,7 +8,7 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = GameFrame::Step;
+using GameStep = GameFrame::Step;
 
 SeatSet without_fighters(const Engine& e) {
     SeatSet seats;
@@ -68,7 +68,7 @@ void finish_third_round(Engine& e, GameFrame& f) {
     e.m.won_in_sudden_death = true;
     if (without_fighters(e).count() == 2)  // wus.matched.13
         return end_game(e, SeatSet::of(roll_off(e, e.setup.all_seats())));
-    f.step = Step::SuddenDeath;
+    f.step = GameStep::SuddenDeath;
 }
 
 }  // namespace
@@ -102,32 +102,32 @@ void end_sudden_death_if_decided(Engine& e) {
 
 void proceed(Engine& e, GameFrame& f) {
     switch (f.step) {
-        case Step::Boards:
-            f.step = Step::Tokens;
+        case GameStep::Boards:
+            f.step = GameStep::Tokens;
             if (is_matched(e.setup))
                 e.tell({.kind = EventKind::GameBegan, .value = game_number(e.setup, e.m)});
             e.push(BoardsFrame{.waiting = e.setup.all_seats()});
             break;
-        case Step::Tokens:
-            f.step = Step::OpeningHands;
+        case GameStep::Tokens:
+            f.step = GameStep::OpeningHands;
             e.push(TokensFrame{});
             break;
-        case Step::OpeningHands:
-            f.step = Step::Placement;
+        case GameStep::OpeningHands:
+            f.step = GameStep::Placement;
             e.push(MulliganFrame{});
             break;
-        case Step::Placement:
-            f.step = Step::Rounds;
+        case GameStep::Placement:
+            f.step = GameStep::Rounds;
             e.push(PlacementFrame{});
             break;
-        case Step::Rounds:
+        case GameStep::Rounds:
             if (e.m.round < Match::kRounds)
                 e.push(RoundFrame{});
             else
                 finish_third_round(e, f);
             break;
-        case Step::SuddenDeath: e.push(RoundFrame{}); break;
-        case Step::End: e.pop(); break;
+        case GameStep::SuddenDeath: e.push(RoundFrame{}); break;
+        case GameStep::End: e.pop(); break;
     }
 }
 

@@ -7,10 +7,10 @@ namespace affray::underworlds {
 
 namespace {
 
-using Step = EffectFrame::Step;
+using EffectStep = EffectFrame::Step;
 
 void push_bearer(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     e.push(PushFrame{.fighter = f.bearer, .by = f.seat});
 }
 
@@ -30,14 +30,14 @@ void ever_advancing(Engine& e, EffectFrame& f) {
 
 // Fatal Riposte and Shield Bash: the second part is the player's choice (wus.ruling.64)
 
-bool is_target(const Reader& r, const EffectFrame& f, const WindowFacts& facts) {
+bool is_attacked(const Reader& r, const EffectFrame& f, const WindowFacts& facts) {
     return facts.target == f.bearer && r.m.placed.has(facts.attacker);
 }
 void attacks_at_attacker(const Reader& r, const EffectFrame& f, ActionList& out) {
     list_attacks(r, f.bearer, f.attacker, out);
 }
 void fatal_riposte(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     if (!roll_for(e, f, true, Face::Hammer)) return;
     cancel_drive_back(e);
     if (can_attack(e.reader(), f.bearer, f.attacker)) ask_for(e, f, DecisionKind::Attack);
@@ -47,7 +47,7 @@ bool is_target_of_neighbour(const Reader& r, const EffectFrame& f, const WindowF
     return facts.target == f.bearer && are_adjacent(r.m, facts.attacker, f.bearer);
 }
 void shield_bash(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     cancel_drive_back(e);
     if (can_be_pushed(e.reader(), f.attacker))
         e.push(PushFrame{.fighter = f.attacker, .by = f.seat, .may_stay = true});
@@ -94,7 +94,7 @@ bool frightens_somebody(const Reader& r, const EffectFrame& f, const WindowFacts
     return !who_can_be_pushed(r.m, adjacent_enemies(r.m, f.bearer)).empty();
 }
 void terrifying_howl(Engine& e, EffectFrame& f) {
-    if (f.step == Step::Resolve) f.done = adjacent_enemies(e.m, f.bearer);
+    if (f.step == EffectStep::Resolve) f.done = adjacent_enemies(e.m, f.bearer);
     if (f.second.is_some()) {
         const FighterId chosen = f.second;
         f.second = kNoFighter;
@@ -102,18 +102,18 @@ void terrifying_howl(Engine& e, EffectFrame& f) {
         return e.push(PushFrame{.fighter = chosen, .by = f.seat});
     }
     if (!howled_at(e.reader(), f).empty()) return ask_for(e, f, DecisionKind::ChooseFighter);
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
 }
 
 void block(Engine& e, EffectFrame& f) {
-    f.step = Step::Completed;
+    f.step = EffectStep::Completed;
     put_on_guard(e, f.bearer);
     for (const FighterId comrade :
          adjacent_fighters(e.m, e.m.hex_of(f.bearer)) & FighterSet::of(f.seat))
         put_on_guard(e, comrade);
 }
 
-void nothing(Engine&, EffectFrame& f) { f.step = Step::Completed; }
+void nothing(Engine&, EffectFrame& f) { f.step = EffectStep::Completed; }
 bool never(const Reader&, const EffectFrame&, const WindowFacts&) { return false; }
 
 }  // namespace
@@ -126,7 +126,7 @@ const EffectRules& upgrade_rules(Card card) {
             return kRules;
         }
         case Card::FatalRiposte: {
-            static constexpr EffectRules kRules{.is_possible = is_target,
+            static constexpr EffectRules kRules{.is_possible = is_attacked,
                                                 .attacks = attacks_at_attacker,
                                                 .optional = true,
                                                 .resolve = fatal_riposte};

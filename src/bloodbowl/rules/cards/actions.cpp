@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 bool is_own_pass(const Match& m, const LastingEffect& effect, const Throw& thrown) {
     return m.player(thrown.thrower).side == effect.side;

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 using Guidance = KickOffFrame::Guidance;
 
 // The kick-off that is going on.
@@ -24,7 +24,7 @@ bool scatters_by_one_die(const Reader& r, const PlayFrame&) {
     return kick != nullptr && !kick->bad_kick && kick->guidance == Guidance::None;
 }
 void hit_a_doom_diver(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     kick_off_of(e.m)->bad_kick = true;
 }
 
@@ -36,7 +36,7 @@ bool can_be_guided(const Reader& r, const PlayFrame& f) {
 }
 template <Guidance guidance>
 void guide_kick(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     kick_off_of(e.m)->guidance = guidance;
 }
 
@@ -52,7 +52,7 @@ PlayerSet own_off_the_line(const Reader& r, const PlayFrame& f) {
     return set;
 }
 void run_under_the_ball(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const Square from = e.m.player(f.player).square;
     const Square to = e.m.ball().square;
     e.tell({.kind = EventKind::Moved, .player = f.player, .from = from, .to = to});
@@ -82,12 +82,8 @@ std::uint8_t carrier_of(const Match& m, Side side) {
 bool own_player_carries(const Reader& r, const PlayFrame& f) {
     return carrier_of(r.m, f.owner) != kNoBall;
 }
-void any_square(const Reader&, const PlayFrame&, ActionList& out) {
-    for (const auto& half : kHalves)
-        for (const Square square : half) out.push(make_action(ActionKind::At, square));
-}
 void punt(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     f.has_moved_ball = true;
     const std::uint8_t ball = carrier_of(e.m, f.owner);
     e.m.ball(ball) = {BallState::InTheAir, kNoPlayer, f.square, kNowhere};
@@ -135,10 +131,10 @@ void run_off_with_ball(Engine& e, PlayFrame& f, Direction direction) {
 }
 void send_dog(Engine& e, PlayFrame& f) {
     if (f.next == 0) {
-        f.step = Step::Again;
+        f.step = PlayStep::Again;
         return e.ask(f.owner, DecisionKind::BallDirection);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     f.has_moved_ball = true;
     const auto facing = static_cast<Direction>(f.next - 1);
     f.next = 0;
@@ -153,7 +149,7 @@ bool can_be_cloned(const Reader& r, const PlayFrame&) {
     return r.m.ball().state == BallState::OnGround && !r.m.has_two_balls();
 }
 void clone_ball(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     f.has_moved_ball = true;
     const Square square = e.m.ball().square;
     e.m.ball(1) = {BallState::InTheAir, kNoPlayer, square, kNowhere};
@@ -180,7 +176,7 @@ bool is_one_ball_left(const Match& m, const LastingEffect&) { return !m.has_two_
 // Hometown Fans -----------------------------------------------------------------------------------
 
 void win_over_the_crowd(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const bool once = e.rules.hometown_fans_throw_once;
     LastingEffect effect = lasting(f, once ? Until::EndOfMatch : Until::EndOfHalf);
     effect.count = once ? 1 : 0;

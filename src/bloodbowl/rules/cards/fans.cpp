@@ -6,11 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
-
-bool is_for_owner(const LastingEffect& effect, const ResourceRequest& request, Resource what) {
-    return request.what == what && request.side == effect.side;
-}
+using PlayStep = PlayFrame::Step;
 
 // That Babe's Got Talent! and Everyone's an Expert ------------------------------------------------
 
@@ -96,7 +92,7 @@ int roll_of_the_crowd(Engine& e, Side side) {
 
 // Who does not win keeps it for a later drive.
 void whip_up(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const int own = roll_of_the_crowd(e, f.owner);
     if (own > roll_of_the_crowd(e, other(f.owner)))
         gain_reroll(e, f.owner);

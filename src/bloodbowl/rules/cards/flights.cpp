@@ -9,13 +9,9 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 constexpr int kScatters = 3;
-
-PlayerSet standing_opponent(const Reader& r, const PlayFrame& f) {
-    return standing_of(r.m, other(f.owner));
-}
 
 int roll_distance(Engine& e, const PlayFrame& f) {
     const int squares = e.d6();
@@ -31,7 +27,7 @@ int roll_distance(Engine& e, const PlayFrame& f) {
 // Trampoline Trap and Rune of Unwilling Flight ----------------------------------------------------
 
 void throw_away(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     f.has_moved_ball = holds_ball(e.m, f.player);
     const Direction direction = e.scatter_direction();
     fling(e, f.player, direction, roll_distance(e, f), {.scatters = kScatters});
@@ -54,9 +50,9 @@ void squares_beside_him(const Reader& r, const PlayFrame& f, ActionList& out) {
     }
 }
 void teleport(Engine& e, PlayFrame& f) {
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     if (!is_on_pitch(f.square)) return e.ask(f.owner, DecisionKind::PlaySquare);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     f.has_moved_ball = holds_ball(e.m, f.player);
     const Direction direction = direction_to(e.m.player(f.player).square, f.square);
     fling(e, f.player, direction, roll_distance(e, f), {.lands_safely = true});
@@ -99,7 +95,7 @@ PlayerSet still_to_be_pushed(const Reader& r, const PlayFrame& f) {
     return set;
 }
 PlayerSet next_to_be_pushed(const Reader& r, const PlayFrame& f) {
-    return f.step == Step::Again ? still_to_be_pushed(r, f) : neighbours(r.m, f.player);
+    return f.step == PlayStep::Again ? still_to_be_pushed(r, f) : neighbours(r.m, f.player);
 }
 
 void push_second(Engine& e, PlayFrame& f) {
@@ -111,8 +107,8 @@ void push_second(Engine& e, PlayFrame& f) {
 }
 
 void erupt(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) {
-        f.step = Step::Again;
+    if (f.step == PlayStep::Resolve) {
+        f.step = PlayStep::Again;
         f.has_moved_ball = true;
         for (int d = 0; d < kDirections; ++d)
             if (player_at(e.m, beside(e.m, f.player, d)).is_some())
@@ -127,7 +123,7 @@ void erupt(Engine& e, PlayFrame& f) {
                                   .player = std::exchange(e.notes().pushed_off, kNoPlayer)});
     const PlayerSet rest = still_to_be_pushed({e.setup, e.rules, e.m}, f);
     if (rest.empty()) {
-        f.step = Step::Done;
+        f.step = PlayStep::Done;
     } else if (rest.count() == 1) {
         f.second = *rest.begin();
         push_second(e, f);
@@ -149,7 +145,7 @@ bool is_anybody_in_wide_zone(const Reader& r, const PlayFrame& f) {
     return !in_wide_zone(r, f).empty();
 }
 void lure_away(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     f.player = e.random_player(in_wide_zone({e.setup, e.rules, e.m}, f));
     if (holds_ball(e.m, f.player)) {
         e.tell({.kind = EventKind::BallDropped,

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 bool neither_throws_nor_hands_off(const Match&, const LastingEffect& effect, PlayerId player,
                                   ActionType action) {
@@ -36,7 +36,7 @@ void become_a_frog(Player& player) {
 }
 
 void zap(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (!rolls_at_least(e, f, f.player, kZapTarget)) return;
     add_effect(e, lasting(f, Until::EndOfDrive));
     if (!holds_ball(e.m, f.player)) return;

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 bool has_room(const Reader& r, const PlayFrame& f) {
     return has_room_for_guest(r.setup, r.m, f.owner);
@@ -28,7 +28,7 @@ PlayerId bring(Engine& e, const PlayFrame& f, Until until) {
 }
 template <Until until>
 void bring_until(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     bring(e, f, until);
 }
 void leave(Engine& e, const LastingEffect& effect) { send_guest_home(e, effect.player); }
@@ -80,15 +80,15 @@ void swing_fanatic(Engine& e, PlayFrame& f) {
     const bool is_answered = f.next > 0;
     if (!f.player.is_some()) f.player = bring_fanatic(e, f);
     if (!e.m.on_pitch.has(f.player)) {
-        f.step = Step::Done;
+        f.step = PlayStep::Done;
     } else if (!is_answered) {
         if (e.m.player(f.player).side != f.side) f.player = change_sides(e, f.player);
         f.owner = e.m.player(f.player).side;
-        f.step = Step::Again;
+        f.step = PlayStep::Again;
         e.ask_skill(f.player, Skill::BallAndChain);
     } else {
         constexpr std::uint8_t kUse = 2;
-        f.step = Step::Done;
+        f.step = PlayStep::Done;
         f.has_moved_ball = true;
         if (f.next == kUse) e.push(BallAndChainFrame{.player = f.player});
     }
@@ -96,7 +96,7 @@ void swing_fanatic(Engine& e, PlayFrame& f) {
 // He takes no Action in anybody's turn.
 void fanatic(Engine& e, PlayFrame& f) {
     if (f.moment != Moment::TurnBegins) return swing_fanatic(e, f);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     e.m.acted.add(f.player);
 }
 bool fights_alone(const Rules& rules, const LastingEffect& effect, PlayerId attacker,
@@ -123,7 +123,7 @@ void lead_away(Engine& e, PlayerId ogre) {
 // After each turn of the side that he plays for.
 void ogre(Engine& e, PlayFrame& f) {
     if (!f.has_returned) return bring_until<Until::EndOfMatch>(e, f);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (!e.m.on_pitch.has(f.player) || e.m.player(f.player).side != f.side) return;
     const int roll = roll_against(e, f, f.player, kOgreStaysFrom);
     if (roll >= kOgreStaysFrom) return;
@@ -136,7 +136,7 @@ void ogre(Engine& e, PlayFrame& f) {
 
 // It is resolved once more.
 void come_back(Engine& e, LastingEffect& effect, Moment moment, Side side) {
-    e.push(PlayFrame{.step = Step::Again,
+    e.push(PlayFrame{.step = PlayStep::Again,
                      .playable = effect.card,
                      .owner = effect.side,
                      .moment = moment,

@@ -8,15 +8,9 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 bool is_the_one(const LastingEffect& effect, PlayerId player) { return effect.player == player; }
-
-int roll_d3(Engine& e, const PlayFrame& f) {
-    const int roll = e.d6();
-    tell_roll(e, f, kNoPlayer, roll);
-    return (roll + 1) / 2;
-}
 
 // Somebody whose career is with the team: no star, nobody hired for the match.
 bool has_career(const Setup& setup, const Match& m, PlayerId p) {
@@ -69,7 +63,7 @@ void demand(Engine& e, PlayFrame& f) {
 }
 
 void demand_or_pay(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (f.moment == Moment::PreMatch) return demand(e, f);
     const int price = unpaid_fee(e.m, f.owner)->count * kFeeUnit;
     std::uint16_t& gold = e.m.team(f.owner).own_gold;
@@ -91,7 +85,7 @@ int star_points_of(const Setup& setup, const Match& m, PlayerId p) {
 }
 
 void award(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const int before = level_of(e.rules, star_points_of(e.setup, e.m, f.player));
     add_effect(e, lasting(f, Until::AfterMatch));
     e.tell({.kind = EventKind::MvpEarned, .player = f.player});
@@ -102,7 +96,7 @@ void award(Engine& e, PlayFrame& f) {
 
 void award_at_random(Engine& e, PlayFrame& f) {
     const PlayerSet own = own_player({e.setup, e.rules, e.m}, f);
-    if (own.empty()) return void(f.step = Step::Done);
+    if (own.empty()) return void(f.step = PlayStep::Done);
     f.player = e.random_player(own);
     award(e, f);
 }
@@ -128,7 +122,7 @@ void report_early_award(const LastingEffect& effect, Outcome& outcome) {
 // An effect for each of the two; the first of them speaks for both.
 void fall_out(Engine& e, PlayFrame& f) {
     constexpr int kRivals = 2;
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     PlayerSet left = opponent({e.setup, e.rules, e.m}, f);
     for (int i = 0; i < kRivals && !left.empty(); ++i) {
         f.player = e.random_player(left);
@@ -152,10 +146,10 @@ PlayerSet both_rivals(const Setup&, const Match& m, const LastingEffect& effect,
 
 void dope(Engine& e, PlayFrame& f) {
     if (f.next == 0) {
-        f.step = Step::Again;
+        f.step = PlayStep::Again;
         return e.ask(f.owner, DecisionKind::Improvement);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     LastingEffect effect = lasting(f, Until::EndOfMatch);
     effect.count = f.next;
     add_effect(e, effect);
@@ -172,7 +166,7 @@ void shoot_better(const LastingEffect& effect, Side side, Modifiers& modifiers) 
 
 // The gate has been counted: those who come in addition are counted now.
 void sing(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const int behind = e.setup.team(other(f.owner)).fan_factor - e.setup.team(f.owner).fan_factor;
     LastingEffect effect = lasting(f, Until::EndOfMatch);
     effect.count = static_cast<std::uint8_t>(std::max(roll_d3(e, f) + 1, behind));
@@ -195,7 +189,7 @@ int more_followers(const Match&, const LastingEffect& effect, const ResourceRequ
 constexpr int kGoldOfSponsor = 10'000;
 
 void sign(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const int roll = e.d6();
     LastingEffect effect = lasting(f, Until::AfterMatch);
     effect.count = static_cast<std::uint8_t>((roll + 1) / 2);
@@ -219,7 +213,7 @@ bool is_overlooked(const LastingEffect&) { return true; }
 // Virus -------------------------------------------------------------------------------------------
 
 void infect(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     PlayerSet left = opponent({e.setup, e.rules, e.m}, f);
     for (int i = roll_d3(e, f); i > 0 && !left.empty(); --i) {
         const PlayerId p = e.random_player(left);

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 constexpr int kSpongeTarget = 2;
 constexpr int kWorstOfBadlyHurt = 38;  // the casualty rolls up to here are Badly Hurt
@@ -43,7 +43,7 @@ PlayerSet lightly_hurt(const Reader& r, const PlayFrame& f) {
     });
 }
 void patch_up(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     Player& player = e.m.player(f.player);
     if (is_casualty(player)) undo_casualty(player);
     set_status(e.m, f.player, Status::Reserves);
@@ -60,7 +60,7 @@ PlayerSet badly_off(const Reader& r, const PlayFrame& f) {
     });
 }
 void work_miracle(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     undo_casualty(e.m.player(f.player));
     set_status(e.m, f.player, Status::KnockedOut);
     tell_healed(e, f);
@@ -73,7 +73,7 @@ PlayerSet in_casualty_box(const Reader& r, const PlayFrame& f) {
 }
 template <bool injury_stays>
 void sponge(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (!rolls_at_least(e, f, f.player, kSpongeTarget)) return;
     set_status(e.m, f.player, Status::Reserves);
     if (!injury_stays && !e.rules.lrb6_card_texts)
@@ -104,7 +104,7 @@ PlayerSet scorer(const Reader& r, const PlayFrame& f) {
     return set;
 }
 void knock_out_scorer(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     e.m.balls = {};
     lift(e.m, f.player, Status::KnockedOut);
     tell_healed(e, f);

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Interference ------------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ bool is_roll_made(const Match& m, const LastingEffect& effect) {
 constexpr int kDrummedOn = 6;
 
 PlayerSet who_may_be_driven(const Reader& r, const PlayFrame& f) {
-    return f.step == Step::Again ? standing_of(r.m, other(f.owner)) : PlayerSet{};
+    return f.step == PlayStep::Again ? standing_of(r.m, other(f.owner)) : PlayerSet{};
 }
 
 // f.roll: how many more are driven back.
@@ -81,8 +81,8 @@ void drive_back(Engine& e, PlayFrame& f) {
 }
 
 void drum(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) {
-        f.step = Step::Again;
+    if (f.step == PlayStep::Resolve) {
+        f.step = PlayStep::Again;
         beat_the_drum(e, f);
     }
     if (ball_is_unsettled(e.m) && !f.was_loose) {  // it slipped through his hands
@@ -98,7 +98,7 @@ void drum(Engine& e, PlayFrame& f) {
     if (f.second.is_some()) return drive_back(e, f);
     if (f.roll > 0 && !standing_of(e.m, other(f.owner)).empty())
         return e.ask(f.owner, DecisionKind::PlayTarget);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     add_effect(e, lasting(f, Until::EndOfDrive));
 }
 
@@ -140,12 +140,12 @@ void roll_for_the_sky(Engine& e, PlayFrame& f) {
 }
 
 void change_the_sky(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) {
-        f.step = Step::Again;
+    if (f.step == PlayStep::Resolve) {
+        f.step = PlayStep::Again;
         roll_for_the_sky(e, f);
     }
     if (f.next == 0) return e.ask(f.owner, DecisionKind::PlayResult);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     LastingEffect effect = lasting(f, Until::EndOfTurn);
     effect.count = static_cast<std::uint8_t>(e.m.weather);  // which comes back
     add_effect(e, effect);
@@ -163,7 +163,7 @@ bool kicks(const Reader& r, const PlayFrame& f) { return r.m.kicking == f.owner;
 void take_aim(Engine& e, PlayFrame& f) {
     constexpr int kShorterOn = 3;
     constexpr int kChangedOn = 5;
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const int roll = e.d6();
     tell_roll(e, f, kNoPlayer, roll);
     auto* kick = running<KickOffFrame>(e.m);

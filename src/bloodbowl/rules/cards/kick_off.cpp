@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Witch's Brew and Spiked Sports Drink ------------------------------------------------------------
 
@@ -14,8 +14,8 @@ constexpr int kStimulatesOn = 1;
 constexpr int kTastesBadOn = 2;
 constexpr int kSedatesFrom = 3;
 
-void drink(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+void drink_sedative(Engine& e, PlayFrame& f) {
+    f.step = PlayStep::Done;
     const int roll = e.d6();
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
@@ -29,7 +29,7 @@ void drink(Engine& e, PlayFrame& f) {
     effect.count = static_cast<std::uint8_t>(roll);
     add_effect(e, effect);
 }
-void feel_the_drink(const LastingEffect& effect, Player& player) {
+void feel_the_drink_sedative(const LastingEffect& effect, Player& player) {
     if (effect.count == kStimulatesOn)
         give_skills<Skill::JumpUp, Skill::NoHands>(player);
     else
@@ -48,12 +48,12 @@ PlayerSet own_who_can_blitz(const Reader& r, const PlayFrame& f) {
 }
 // Without hands as long as his Action lasts.
 void blitz_at_once(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Again) {
-        f.step = Step::Done;
+    if (f.step == PlayStep::Again) {
+        f.step = PlayStep::Done;
         f.has_moved_ball = true;
         return end_effect(e, f.playable, f.owner);
     }
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     add_effect(e, lasting(f, Until::EndOfTurn));
     e.push(ActionFrame{.type = ActionType::Blitz, .player = f.player});
 }
@@ -62,12 +62,12 @@ void blitz_at_once(Engine& e, PlayFrame& f) {
 
 const PlayableRules kWitchsBrew{.timing = Timing::BeforeKickOffTable,
                                 .players = opponent,
-                                .resolve = drink,
-                                .change_by = feel_the_drink};
+                                .resolve = drink_sedative,
+                                .change_by = feel_the_drink_sedative};
 const PlayableRules kSp16SpikedSportsDrink{.timing = Timing::AfterSetUp,
                                            .players = opponent,
-                                           .resolve = drink,
-                                           .change_by = feel_the_drink};
+                                           .resolve = drink_sedative,
+                                           .change_by = feel_the_drink_sedative};
 const PlayableRules kSuicideBlitz{.timing = Timing::AfterOwnKickOff,
                                   .players = own_who_can_blitz,
                                   .resolve = blitz_at_once,

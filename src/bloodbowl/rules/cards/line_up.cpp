@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Johnny Waterboy ---------------------------------------------------------------------------------
 
@@ -44,13 +44,13 @@ PlayerSet own_knocked_out(const Reader& r, const PlayFrame& f) {
 }
 
 void wake_up(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (!f.player.is_some()) return;
     set_status(e.m, f.player, Status::Reserves);
     add_effect(e, lasting(f, Until::EndOfDrive));
     e.tell({.kind = EventKind::Recovered, .player = f.player, .success = true});
     if (own_knocked_out({e.setup, e.rules, e.m}, f).empty()) return;
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     e.ask(f.owner, DecisionKind::PlayTarget);
 }
 
@@ -87,7 +87,7 @@ void get_tired(Engine& e, const LastingEffect& effect) {
 
 template <int victims>
 void poison(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     PlayerSet left = opponent({e.setup, e.rules, e.m}, f);
     for (int i = 0; i < victims && !left.empty(); ++i) {
         f.player = e.random_player(left);

@@ -8,8 +8,6 @@ namespace {
 
 // Rowdy Fans --------------------------------------------------------------------------------------
 
-bool is_beside_sideline(Square square) { return square.y() == 0 || square.y() == kPitchWidth - 1; }
-
 // Counted in the effect: the fans help against blocks and fouls of such an opponent, too.
 template <bool always>
 void rouse_fans(Engine& e, PlayFrame& f) {

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 enum HeelTurn : std::uint8_t { kOnArmour, kFromReserves, kAgainstReroll };
 constexpr std::uint8_t kArmourBonus = 2;
@@ -19,13 +19,6 @@ void free_end_zone_squares(const Reader& r, const PlayFrame& f, ActionList& out)
             tackle_zones_of(r.m, other(f.owner), square) == 0)
             out.push(make_action(ActionKind::At, square));
 }
-PlayerSet own_reserve(const Reader& r, const PlayFrame& f) {
-    PlayerSet set;
-    for (const PlayerId p : r.m.members_of(f.owner))
-        if (r.m.player(p).status == Status::Reserves) set.add(p);
-    return set;
-}
-
 bool is_moment_of_way(const Reader& r, const PlayFrame& f) {
     switch (f.mode) {
         case kOnArmour: return f.moment == Moment::ArmourRolled;
@@ -40,10 +33,10 @@ bool is_from_reserves(const PlayFrame& f) { return f.mode == kFromReserves; }
 
 void come_on(Engine& e, PlayFrame& f) {
     if (!f.square.is_somewhere()) {
-        f.step = Step::Again;
+        f.step = PlayStep::Again;
         return e.ask(f.owner, DecisionKind::PlaySquare);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     place(e.m, f.player, f.square);
     add_condition(e.m, f.player, Condition::kTookPart);
     e.tell({.kind = EventKind::Placed, .player = f.player, .to = f.square});
@@ -52,7 +45,7 @@ void come_on(Engine& e, PlayFrame& f) {
 
 void turn_heel(Engine& e, PlayFrame& f) {
     if (is_from_reserves(f)) return come_on(e, f);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (f.mode == kAgainstReroll) {
         running<RerollFrame>(e.m)->cancelled = true;
         return;

@@ -6,15 +6,10 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Those that are printed on every pitch: one in the half of home, one in the other.
 constexpr int kFarTrapdoorFrom = 5;  // on a D6
-
-PlayerSet own_reserve(const Reader& r, const PlayFrame& f) {
-    return members_who(r, f.owner,
-                       [&](PlayerId p) { return r.m.player(p).status == Status::Reserves; });
-}
 
 // He stands there, on top of eleven others if need be. A ball that lies there bounces.
 void enter(Engine& e, const PlayFrame& f, Square square) {
@@ -52,10 +47,10 @@ bool can_enter(const Reader& r, const PlayFrame& f) {
 
 void sneak_on(Engine& e, PlayFrame& f) {
     if (!f.square.is_somewhere()) {
-        f.step = Step::Again;
+        f.step = PlayStep::Again;
         return e.ask(f.owner, DecisionKind::PlaySquare);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     enter(e, f, f.square);
     add_effect(e, lasting(f, Until::EndOfTurn));
 }
@@ -74,7 +69,7 @@ bool only_moves(const Match&, const LastingEffect& effect, PlayerId player, Acti
 // Trap Door Man -----------------------------------------------------------------------------------
 
 void climb_through_trapdoor(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const bool is_far = rolls_at_least(e, f, f.player, kFarTrapdoorFrom);
     const Side half = is_far ? other(f.owner) : f.owner;
     const Square trapdoor = kTrapdoors[static_cast<std::size_t>(half)];
@@ -83,14 +78,12 @@ void climb_through_trapdoor(Engine& e, PlayFrame& f) {
 
 // Last Second Substitution ------------------------------------------------------------------------
 
-bool is_kicking(const Reader& r, const PlayFrame& f) { return r.m.kicking == f.owner; }
-
 PlayerSet own_on_pitch_with_substitute(const Reader& r, const PlayFrame& f) {
     return own_reserve(r, f).empty() ? PlayerSet{} : on_pitch_of(r.m, f.owner);
 }
 
 void substitute(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const Square square = e.m.player(f.player).square;
     lift(e.m, f.player, Status::Reserves);
     clear_condition(e.m, f.player, Condition::kTookPart);

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 bool is_of(const LastingEffect& effect, const RollRequest& request) {
     return request.player == effect.player;

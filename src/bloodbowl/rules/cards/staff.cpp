@@ -7,11 +7,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
-
-bool is_for_owner(const LastingEffect& effect, const ResourceRequest& request, Resource what) {
-    return request.what == what && request.side == effect.side;
-}
+using PlayStep = PlayFrame::Step;
 
 bool is_star(const Reader& r, PlayerId p) {
     return listed(r.setup, p, r.m.player(p).profile).is_star();
@@ -40,7 +36,7 @@ bool is_short_of_players(const Reader& r, const PlayFrame& f) {
 }
 
 void join_the_team(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     end_effect(e, f.playable, f.owner);
     f.player = join(e, profile_of_guest(e.setup, f.playable), f.owner);
     e.tell({.kind = EventKind::Joined, .player = f.player});
@@ -97,7 +93,7 @@ PlayerSet patients(const Reader& r, const PlayFrame& f) {
 int outcome_of(int roll) { return roll == 6 ? kPerfect : (roll >= 4 ? kFlawed : 0); }
 
 void operate(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const int roll = e.d6();
     tell_roll(e, f, f.player, roll);
     if (roll == 1) suffer_another_casualty(e, f.player);
@@ -132,9 +128,9 @@ PlayerSet knocked_out(const Reader& r, const PlayFrame& f) {
     return own_with_status(r, f, Status::KnockedOut);
 }
 
-void drink(Engine& e, PlayFrame& f) {
+void drink_tonic(Engine& e, PlayFrame& f) {
     constexpr int kTonicTarget = 2;
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (rolls_at_least(e, f, f.player, kTonicTarget))
         set_status(e.m, f.player, Status::Reserves);
     else
@@ -155,7 +151,7 @@ PlayerSet own_who_is_no_star(const Reader& r, const PlayFrame& f) {
 // A rune that fails leaves him free to try again in a later drive.
 void carve(Engine& e, PlayFrame& f) {
     constexpr int kRuneTarget = 3;
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const bool works = rolls_at_least(e, f, f.player, kRuneTarget);
     LastingEffect effect = lasting(f, Until::EndOfDrive);
     effect.count = static_cast<std::uint8_t>(works ? f.mode + 1 : 0);
@@ -204,7 +200,7 @@ PlayerSet not_yet_blessed(const Reader& r, const PlayFrame& f) {
 // Where the die leaves him the choice, the first of the two skills stands for both.
 SkillSet gifts_to_choose(const Reader&, const PlayFrame& f) {
     SkillSet set;
-    if (f.step != Step::Again) return set;
+    if (f.step != PlayStep::Again) return set;
     for (const Gift& gift : kGifts) set.add(gift.first);
     return set;
 }
@@ -223,7 +219,7 @@ int roll_blessing(Engine& e, PlayFrame& f) {
 
 // Until the drive ends; then he may bless somebody else.
 void receive_gift(Engine& e, PlayFrame& f, int row) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     LastingEffect effect = lasting(f, Until::EndOfDrive);
     if (row == kTooMuch) lift(e.m, f.player, Status::KnockedOut);
     if (row != kSomebodyElse) tell_effect(e, effect, f.player);
@@ -233,7 +229,7 @@ void receive_gift(Engine& e, PlayFrame& f, int row) {
 }
 
 void bless(Engine& e, PlayFrame& f) {
-    int row = f.step == Step::Again ? row_of_gift(f.skill) : roll_blessing(e, f);
+    int row = f.step == PlayStep::Again ? row_of_gift(f.skill) : roll_blessing(e, f);
     while (row == kSomebodyElse) {
         const PlayerSet others = not_yet_blessed({e.setup, e.rules, e.m}, f);
         if (others.empty()) break;
@@ -241,7 +237,7 @@ void bless(Engine& e, PlayFrame& f) {
         row = roll_blessing(e, f);
     }
     if (row != kAsHeLikes) return receive_gift(e, f, row);
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     e.ask(f.owner, DecisionKind::PlaySkill);
 }
 
@@ -272,7 +268,7 @@ const PlayableRules kKrotShockwhisker{.timing = Timing::BeforeOwnSetUp,
                                       .end = take_him_back,
                                       .on_test = be_more_stupid};
 const PlayableRules kRevitalisingTonic{
-    .timing = Timing::BeforeOwnRecovery, .players = knocked_out, .resolve = drink};
+    .timing = Timing::BeforeOwnRecovery, .players = knocked_out, .resolve = drink_tonic};
 const PlayableRules kRunesmith{.timing = Timing::AfterSetUp,
                                .players = own_who_is_no_star,
                                .resolve = carve,

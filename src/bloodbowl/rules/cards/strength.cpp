@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 bool covers_own(const LastingEffect& effect, const Player& player) {
     return player.side == effect.side;

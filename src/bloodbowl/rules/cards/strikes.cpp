@@ -7,15 +7,11 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 PlayerSet standing_anybody(const Reader& r, const PlayFrame&) { return r.m.standing; }
-PlayerSet standing_opponent(const Reader& r, const PlayFrame& f) {
-    return standing_of(r.m, other(f.owner));
-}
-
 void put_prone(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     topple(e, f.player);
 }
 
@@ -29,31 +25,22 @@ PlayerSet opponent_in_own_zone(const Reader& r, const PlayFrame& f) {
 }
 
 void slip(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     fell(e, f.player, InjuryCause::Card);
     hurt(e, f.player, InjuryCause::Card, kNoPlayer);
 }
 
 // Mine and Rogue Wizard ---------------------------------------------------------------------------
 
-PlayerSet any_opponent(const Reader& r, const PlayFrame& f) {
-    return on_pitch_of(r.m, other(f.owner));
-}
-
 void blow_up(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) f.square = e.m.player(f.player).square;
+    if (f.step == PlayStep::Resolve) f.square = e.m.player(f.player).square;
     burn(e, f);
 }
 
 constexpr int kRogueScatters = 5;
 
-void any_square(const Reader&, const PlayFrame&, ActionList& out) {
-    for (const auto& half : kHalves)
-        for (const Square square : half) out.push(make_action(ActionKind::At, square));
-}
-
 void burn_somewhere(Engine& e, PlayFrame& f) {
-    for (int i = 0; f.step == Step::Resolve && i < kRogueScatters; ++i) {
+    for (int i = 0; f.step == PlayStep::Resolve && i < kRogueScatters; ++i) {
         const Square to = step(f.square, e.scatter_direction());
         e.tell({.kind = EventKind::PlayScattered,
                 .from = f.square,
@@ -61,7 +48,7 @@ void burn_somewhere(Engine& e, PlayFrame& f) {
                 .value = static_cast<int>(f.playable)});
         f.square = to;
         if (!is_on_pitch(to)) {
-            f.step = Step::Done;
+            f.step = PlayStep::Done;
             return;
         }
     }
@@ -81,7 +68,7 @@ PlayerSet opponent_beside_own(const Reader& r, const PlayFrame& f) {
 }
 
 void blind(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     add_condition(e.m, f.player, Condition::kHypnotised);
     add_effect(e, lasting(f, Until::EndOfTurn));
 }
@@ -115,7 +102,7 @@ PlayerSet anybody_beside(const Reader& r, const PlayFrame& f) { return beside(r,
 PlayerSet opponent_beside(const Reader& r, const PlayFrame& f) { return beside(r, f.player, true); }
 
 void chop(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     topple(e, f.player);
     if (!f.second.is_some()) return;
     if (holds_ball(e.m, f.second)) {
@@ -156,7 +143,7 @@ PlayerSet partner(const Reader& r, const PlayFrame& f) {
 }
 
 void change_places(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const Square first = e.m.player(f.player).square;
     const Square second = e.m.player(f.second).square;
     detach(e.m, f.player);
@@ -177,12 +164,12 @@ PlayerSet own_who_is(const Reader& r, const PlayFrame& f) {
     return set;
 }
 void stand_up(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     set_status(e.m, f.player, Status::Standing);
     e.tell({.kind = EventKind::StoodUp, .player = f.player});
 }
 void turn_over(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     set_status(e.m, f.player, Status::Prone);
     e.m.stunned_this_turn.remove(f.player);
 }
@@ -196,7 +183,7 @@ PlayerSet opposing_reserve(const Reader& r, const PlayFrame& f) {
     return set;
 }
 void miss_the_match(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     set_status(e.m, f.player, Status::Missing);
     e.tell({.kind = EventKind::SatOut, .player = f.player});
 }
@@ -204,7 +191,7 @@ void miss_the_match(Engine& e, PlayFrame& f) {
 // Scutt's Scroll ----------------------------------------------------------------------------------
 
 void change_weather(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     bring_weather(e, static_cast<Weather>(f.mode));
 }
 bool is_in_weather_table(const Reader& r, const PlayFrame& f) {

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // How many re-rolls a side will have when a half begins.
 int rerolls_to_come(const Engine& e, Side side) {
@@ -30,12 +30,6 @@ int train_less(const Match&, const LastingEffect& effect, const ResourceRequest&
     return value - (counts ? effect.count : 0);
 }
 
-int roll_d3(Engine& e, const PlayFrame& f) {
-    const int roll = e.d6();
-    tell_roll(e, f, kNoPlayer, roll);
-    return (roll + 1) / 2;
-}
-
 void lose_for_the_match(Engine& e, const PlayFrame& f, int number) {
     LastingEffect effect = lasting(f, Until::EndOfMatch);
     effect.count = static_cast<std::uint8_t>(number);
@@ -43,18 +37,18 @@ void lose_for_the_match(Engine& e, const PlayFrame& f, int number) {
 }
 
 void spread_bad_habits(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     lose_for_the_match(e, f, roll_d3(e, f));
 }
 
 void lose_in_this_half(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     lose_rerolls(e, other(f.owner), roll_d3(e, f));
 }
 
 void depress(Engine& e, PlayFrame& f) {
     constexpr int kLostFrom = 2;
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     int lost = 0;
     for (int i = rerolls_to_come(e, other(f.owner)); i > 0; --i)
         lost += rolls_at_least(e, f, kNoPlayer, kLostFrom) ? 1 : 0;
@@ -68,7 +62,7 @@ bool is_after_a_drive(const Reader& r, const PlayFrame&) {
 }
 
 void talk(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     gain_reroll(e, f.owner);
     if (roll_d3(e, f) > e.m.team(f.owner).rerolls) gain_reroll(e, f.owner);
 }
@@ -83,7 +77,7 @@ bool has_a_stake(const Reader& r, const PlayFrame& f) {
 void gamble(Engine& e, PlayFrame& f) {
     constexpr int kWonFrom = 4;
     constexpr int kJackpot = 6;
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     add_effect(e, lasting(f, Until::EndOfHalf));
     const int roll = e.d6();
     tell_roll(e, f, kNoPlayer, roll);

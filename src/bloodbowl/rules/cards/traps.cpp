@@ -6,14 +6,14 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Mindblow: as after a failed Bone-head roll, until the turn ends. --------------------------------
 
 constexpr int kMindblowTarget = 2;
 
 void blow_minds(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     for (const PlayerId p : on_pitch_of(e.m, other(f.owner)))
         if (rolls_at_least(e, f, p, kMindblowTarget)) add_condition(e.m, p, Condition::kDazed);
     add_effect(e, lasting(f, Until::EndOfTurn));
@@ -27,9 +27,6 @@ PlayerSet anybody_standing(const Reader& r, const PlayFrame&) { return r.m.stand
 
 // The mine of 2016: no help against armour, and one more on the injury. ---------------------------
 
-PlayerSet any_opponent(const Reader& r, const PlayFrame& f) {
-    return on_pitch_of(r.m, other(f.owner));
-}
 void hit_by_mine(Engine& e, const PlayFrame& f, PlayerId p) {
     strike_down(e, p, InjuryCause::Card);
     e.push(InjuryFrame{.step = first_step_of_injury(e.m, p),
@@ -39,11 +36,9 @@ void hit_by_mine(Engine& e, const PlayFrame& f, PlayerId p) {
                        .injury_help = 1});
 }
 void step_on_mine(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) f.square = e.m.player(f.player).square;
+    if (f.step == PlayStep::Resolve) f.square = e.m.player(f.player).square;
     blast(e, f, hit_by_mine);
 }
-
-bool is_kicking(const Reader& r, const PlayFrame& f) { return r.m.kicking == f.owner; }
 
 }  // namespace
 

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Fumblerooski and Fake Fumble --------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ unsigned fails_on_purpose(const Match& m, const LastingEffect& effect, const Rol
                : 0;
 }
 void fumblerooski(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     LastingEffect effect = lasting(f, Until::EndOfTurn);
     if (!e.rules.lrb6_card_texts) effect.count = Fumbles::kAnyFailedPass;
     add_effect(e, effect);
@@ -65,7 +65,7 @@ PlayerSet own_who_can_act(const Reader& r, const PlayFrame& f) {
 bool is_suffered(const Reader& r, const PlayFrame&) { return is_suffered_in_play(r.m); }
 // The effect counts the turnover that waits.
 void save_quickly(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     LastingEffect effect = lasting(f, Until::EndOfTurn);
     effect.count = static_cast<std::uint8_t>(e.m.turnover);
     e.m.turnover = TurnoverCause::None;
@@ -139,7 +139,7 @@ void fall_over(Engine& e, const PlayFrame& f) {
     }
 }
 void go_full_beard(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     switch (f.moment) {
         case Moment::TurnEnded: return fall_over(e, f);
         case Moment::TurnBegins: {
@@ -159,7 +159,7 @@ void wear_beards(const Setup&, const LastingEffect& effect, Player& player) {
 void beards_are_off(Engine& e, const LastingEffect& effect) {
     if (effect.count == kLaidOpen) return discard(e.setup, e.m, effect.side, effect.card);
     if (e.m.drive_over) return;
-    e.push(PlayFrame{.step = Step::Resolve,
+    e.push(PlayFrame{.step = PlayStep::Resolve,
                      .playable = effect.card,
                      .owner = effect.side,
                      .moment = Moment::TurnEnded,
@@ -180,7 +180,7 @@ void give_free_turn(Engine& e, Side side) { e.push(TurnFrame{.side = side, .free
 
 // A touchdown of the first turn waits until the second is over.
 void hurry_up(Engine& e, PlayFrame& f) {
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     if (e.m.drive_over) f.next = kBothAreOver;
     switch (f.next) {
         case kBegin:
@@ -193,7 +193,7 @@ void hurry_up(Engine& e, PlayFrame& f) {
             return give_free_turn(e, other(f.owner));
         default: break;
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     end_effect(e, f.playable, f.owner);
     if (e.m.drive_over || !f.second.is_some()) return;
     e.m.active = f.owner;  // it was scored in his turn

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // A second Blitz Action: the first of the two does not count.
 bool grant_blitz(LastingEffect& effect, const Player& player, ActionType action) {
@@ -34,7 +34,7 @@ void stand_firm(Player& player) { player.skills.add(Skill::StandFirm); }
 bool can_play_on(const Reader& r, const PlayFrame&) { return is_suffered_in_play(r.m); }
 
 void come_on_boys(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     e.m.turnover = TurnoverCause::None;
     add_effect(e, lasting(f, Until::EndOfTurn));
 }

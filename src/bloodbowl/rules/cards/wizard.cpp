@@ -7,7 +7,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 constexpr int kFireballTarget = 4;
 constexpr int kLightningTarget = 2;
@@ -69,12 +69,12 @@ void go_astray(Engine& e, PlayFrame& f) {
 }
 
 void cast_wildly(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) {
+    if (f.step == PlayStep::Resolve) {
         add_effect(e, lasting(f, Until::EndOfHalf));
         go_astray(e, f);
     }
     if (is_on_pitch(f.square)) return burn(e, f);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
 }
 
 // The Warlock Engineer ----------------------------------------------------------------------------
@@ -101,14 +101,14 @@ bool breaks_armour(Engine& e, PlayerId p) {
 
 // The bolt goes on until it breaks somebody's armour, or leaves the pitch.
 void cross_the_pitch(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const int last = kPitchWidth - 1;
     const bool from_above = f.square.y() == 0;
     for (int i = 0; i <= last; ++i) {
         const Square square = Square::at(f.square.x(), from_above ? i : last - i);
         const PlayerId p = player_at(e.m, square);
         if (!p.is_some() || !breaks_armour(e, p)) continue;
-        f.step = Step::Again;
+        f.step = PlayStep::Again;
         f.second = p;
         f.square = square;
         if (e.m.standing.has(p)) strike_down(e, p, InjuryCause::Spell);
@@ -127,7 +127,7 @@ void arc_to_neighbours(Engine& e, PlayFrame& f) {
         return e.push(InjuryFrame{
             .step = first_step_of_injury(e.m, p), .cause = InjuryCause::Spell, .player = p});
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
 }
 
 void unleash_bolt(Engine& e, PlayFrame& f) {
@@ -147,19 +147,19 @@ void strike_down(Engine& e, PlayerId p, InjuryCause cause) {
 }
 
 void blast(Engine& e, PlayFrame& f, Strike strike_him) {
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     while (f.next < kSlots) {
         const PlayerId p = victim_number(f.owner, f.next++);
         if (!is_in_blast(e.m, p, f.square)) continue;
         if (rolls_at_least(e, f, p, kFireballTarget)) return strike_him(e, f, p);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
 }
 
 void burn(Engine& e, PlayFrame& f) { blast(e, f, strike); }
 
 void strike_lightning(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (rolls_at_least(e, f, f.player, kLightningTarget)) strike(e, f, f.player);
 }
 

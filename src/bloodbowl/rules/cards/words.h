@@ -45,6 +45,48 @@ inline PlayerSet opponent_who_is_down(const Reader& r, const PlayFrame& f) {
                        [&](PlayerId p) { return r.m.on_pitch.has(p) && !r.m.standing.has(p); });
 }
 
+inline PlayerSet own_reserve(const Reader& r, const PlayFrame& f) {
+    return members_who(r, f.owner,
+                       [&](PlayerId p) { return r.m.player(p).status == Status::Reserves; });
+}
+inline PlayerSet any_opponent(const Reader& r, const PlayFrame& f) {
+    return on_pitch_of(r.m, other(f.owner));
+}
+inline PlayerSet standing_opponent(const Reader& r, const PlayFrame& f) {
+    return standing_of(r.m, other(f.owner));
+}
+inline void any_square(const Reader&, const PlayFrame&, ActionList& out) {
+    for (const auto& half : kHalves)
+        for (const Square square : half) out.push(make_action(ActionKind::At, square));
+}
+
+inline bool is_kicking(const Reader& r, const PlayFrame& f) { return r.m.kicking == f.owner; }
+inline bool is_for_owner(const LastingEffect& effect, const ResourceRequest& request,
+                         Resource what) {
+    return request.what == what && request.side == effect.side;
+}
+inline int roll_d3(Engine& e, const PlayFrame& f) {
+    const int roll = e.d6();
+    tell_roll(e, f, kNoPlayer, roll);
+    return (roll + 1) / 2;
+}
+
+// Mutations that the player does not have.
+inline SkillSet mutations(const Reader& r, const PlayFrame& f) {
+    SkillSet set;
+    for (int i = 0; i < kSkills; ++i) {
+        const auto skill = static_cast<Skill>(i);
+        if (category_of(skill, r.rules.edition) == SkillCategory::Mutation &&
+            !r.m.player(f.player).skills.has(skill))
+            set.add(skill);
+    }
+    return set;
+}
+
+constexpr bool is_beside_sideline(Square square) {
+    return square.y() == 0 || square.y() == kPitchWidth - 1;
+}
+
 // Grab and Frenzy never come together on one player.
 inline bool is_barred_by_frenzy_or_grab(const Player& player, Skill skill) {
     return (skill == Skill::Frenzy && player.skills.has(Skill::Grab)) ||

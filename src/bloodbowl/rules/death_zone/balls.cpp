@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // All of them ------------------------------------------------------------------------------------
 
@@ -65,22 +65,22 @@ void declare(Engine& e, PlayFrame& f) {
     if (!has_own_three(e.m, f.owner) || left == 1) discard_all(e, f.owner);
 }
 void declare_or_name_kicker(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (!f.has_returned) return declare(e, f);
     if (LastingEffect* effect = effect_of(e.m, f)) effect->player = f.player;
 }
 
-void come_back(Engine& e, const LastingEffect& effect, Moment moment, Side side, Step step) {
+void come_back(Engine& e, const LastingEffect& effect, Moment moment, Side side, PlayStep step) {
     e.push(PlayFrame{.step = step,
                      .playable = effect.card,
                      .owner = effect.side,
                      .moment = moment,
                      .side = side,
-                     .player = step == Step::Choose ? kNoPlayer : effect.player,
+                     .player = step == PlayStep::Choose ? kNoPlayer : effect.player,
                      .has_returned = true});
 }
 void name_kicker(Engine& e, LastingEffect& effect, Moment moment, Side side) {
-    if (moment == Moment::AfterSetUp) come_back(e, effect, moment, side, Step::Choose);
+    if (moment == Moment::AfterSetUp) come_back(e, effect, moment, side, PlayStep::Choose);
 }
 constexpr MomentSet kWhenKickerIsNamed = at({Moment::AfterSetUp});
 
@@ -109,7 +109,7 @@ void squig(Engine& e, LastingEffect& effect, Moment moment, Side side) {
     if (moment == Moment::AfterSetUp) return name_kicker(e, effect, moment, side);
     const BallState state = e.m.ball(number_of(effect)).state;
     if (state == (moment == Moment::TurnBegins ? BallState::Held : BallState::OnGround))
-        come_back(e, effect, moment, side, Step::Resolve);
+        come_back(e, effect, moment, side, PlayStep::Resolve);
 }
 void break_free(Engine& e, const LastingEffect& effect) {
     const std::uint8_t number = number_of(effect);
@@ -131,7 +131,7 @@ void hop(Engine& e, PlayFrame& f, const LastingEffect& effect) {
 }
 void limp(Engine& e, PlayFrame& f) {
     if (!f.has_returned || f.moment == Moment::AfterSetUp) return declare_or_name_kicker(e, f);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const LastingEffect* effect = effect_of(e.m, f);
     if (f.moment == Moment::TurnBegins)
         break_free(e, *effect);
@@ -183,7 +183,7 @@ void change_by_warpstone(const LastingEffect& effect, Player& player) {
 bool is_thrown(const Match& m, const LastingEffect& effect, PlayerId thrower) {
     return ball_held_by(m, thrower) == number_of(effect) && effect.count == 0;
 }
-bool is_too_far(const Match& m, const LastingEffect& effect, const Throw& thrown) {
+bool is_too_heavy_for(const Match& m, const LastingEffect& effect, const Throw& thrown) {
     return is_thrown(m, effect, thrown.thrower) &&
            (thrown.hail_mary ||
             (thrown.target.is_somewhere() &&
@@ -212,7 +212,7 @@ enum FuseAnswer : std::uint8_t { kGoesOut = 1, kKeptAlight = 2 };
 void burn_fuse(Engine& e, LastingEffect& effect, Moment moment, Side side) {
     if (moment == Moment::AfterSetUp) return name_kicker(e, effect, moment, side);
     if (moment == Moment::BallPlaced || effect.count > 0)
-        come_back(e, effect, moment, side, Step::Resolve);
+        come_back(e, effect, moment, side, PlayStep::Resolve);
 }
 void list_fuses(const Reader&, const PlayFrame& f, ActionList& out) {
     const int most = f.moment == Moment::BallPlaced ? kLongestFuse : int{kKeptAlight};
@@ -221,10 +221,10 @@ void list_fuses(const Reader&, const PlayFrame& f, ActionList& out) {
 }
 void light(Engine& e, PlayFrame& f) {
     if (f.next == 0) {
-        f.step = Step::Again;
+        f.step = PlayStep::Again;
         return e.ask(f.owner, DecisionKind::PlayResult);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     effect_of(e.m, f)->count = std::exchange(f.next, std::uint8_t{0});
 }
 
@@ -233,7 +233,7 @@ void blow_up(Engine& e, PlayFrame& f, LastingEffect& effect) {
     const std::uint8_t number = number_of(effect);
     const PlayerId carrier = e.m.ball(number).carrier;
     f.square = e.m.ball(number).square;
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     f.next = 0;
     effect.count = 0;
     e.m.ball(number) = {BallState::Loose, kNoPlayer, f.square, kNowhere};
@@ -243,7 +243,7 @@ void blow_up(Engine& e, PlayFrame& f, LastingEffect& effect) {
     hurt(e, carrier, InjuryCause::Card, kNoPlayer);
 }
 void throw_in_another(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const std::uint8_t number = number_of(*effect_of(e.m, f));
     end_effect(e, *effect_of(e.m, f));
     if (e.m.drive_over) {
@@ -272,8 +272,8 @@ void hit_next(Engine& e, PlayFrame& f) {
 void look_at_fuse(Engine& e, PlayFrame& f) {
     LastingEffect& effect = *effect_of(e.m, f);
     if (f.square.is_somewhere()) return hit_next(e, f);
-    if (f.step == Step::Again) {  // the fuse would go out
-        f.step = Step::Done;
+    if (f.step == PlayStep::Again) {  // the fuse would go out
+        f.step = PlayStep::Done;
         if (std::exchange(f.next, std::uint8_t{0}) == kKeptAlight)
             return lose_rerolls(e, f.owner, 1);
         return end_effect(e, effect);
@@ -281,10 +281,10 @@ void look_at_fuse(Engine& e, PlayFrame& f) {
     f.roll = static_cast<std::uint8_t>(e.d6());
     tell_roll(e, f, kNoPlayer, f.roll);
     if (f.roll == 1 && e.m.team(f.owner).rerolls > 0) {
-        f.step = Step::Again;
+        f.step = PlayStep::Again;
         return e.ask(f.owner, DecisionKind::PlayResult);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (f.roll == 1) return end_effect(e, effect);
     const int burnt = f.roll == 6 ? 2 : 1;
     if (effect.count <= burnt) return blow_up(e, f, effect);
@@ -294,7 +294,7 @@ void use_explodin_ball(Engine& e, PlayFrame& f) {
     if (!f.has_returned || f.moment == Moment::AfterSetUp) return declare_or_name_kicker(e, f);
     if (f.moment == Moment::BallPlaced) return light(e, f);
     // Asked about the re-roll he answers before it goes on.
-    if (f.step == Step::Again && !f.square.is_somewhere() && f.next == 0)
+    if (f.step == PlayStep::Again && !f.square.is_somewhere() && f.next == 0)
         return e.ask(f.owner, DecisionKind::PlayResult);
     look_at_fuse(e, f);
 }
@@ -321,14 +321,14 @@ void begin_to_waddle(Engine& e, PlayFrame& f, LastingEffect& effect) {
     const std::uint8_t number = number_of(effect);
     Ball& ball = e.m.ball(number);
     effect.count = 1;
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     f.square = ball.square;
     f.roll = static_cast<std::uint8_t>(e.d3());
     tell_roll(e, f, kNoPlayer, f.roll);
     const PlayerId carrier = ball.carrier;
     if (!carrier.is_some() || e.m.player(carrier).side == f.owner) return;
     if (is_held_fast(e, effect, carrier)) {
-        f.step = Step::Done;
+        f.step = PlayStep::Done;
         return;
     }
     --f.roll;
@@ -357,11 +357,11 @@ void go_one_square(Engine& e, PlayFrame& f, std::uint8_t number) {
 void waddle(Engine& e, PlayFrame& f) {
     if (!f.has_returned || f.moment == Moment::AfterSetUp) return declare_or_name_kicker(e, f);
     LastingEffect& effect = *effect_of(e.m, f);
-    if (f.step == Step::Resolve) return begin_to_waddle(e, f, effect);
+    if (f.step == PlayStep::Resolve) return begin_to_waddle(e, f, effect);
     const bool is_caught = f.has_moved_ball && e.m.ball(effect.turns).state == BallState::Held;
     if (f.roll == 0 || is_caught || f.next == kFacingDone) {
         f.next = 0;
-        f.step = Step::Done;
+        f.step = PlayStep::Done;
         return;
     }
     if (f.next == 0) return e.ask(f.owner, DecisionKind::BallDirection);
@@ -414,7 +414,7 @@ const PlayableRules kMasterHewnBall{.timing = Timing::BeforeOwnSetUp,
                                     .on_test = weigh_on_long_pass,
                                     .acts_at = kWhenKickerIsNamed,
                                     .act = name_kicker,
-                                    .forbids_throw = is_too_far,
+                                    .forbids_throw = is_too_heavy_for,
                                     .is_ball = true,
                                     .rests_where_it_lands = true,
                                     .is_heavy = true};

@@ -31,19 +31,11 @@ constexpr int distance_to_edge(Square square) {
     const int y = std::min(square.y(), kPitchWidth - 1 - square.y());
     return 1 + std::min(x, y);
 }
-constexpr bool is_beside_sideline(Square square) {
-    return square.y() == 0 || square.y() == kPitchWidth - 1;
-}
 constexpr bool is_in_end_zone(Square square) {
     return square.x() == 0 || square.x() == kPitchLength - 1;
 }
 
 // Targets
-inline void any_square(const Reader&, const PlayFrame&, ActionList& out) {
-    for (const auto& half : kHalves)
-        for (const Square square : half) out.push(make_action(ActionKind::At, square));
-}
-
 inline void tell_scatter(Engine& e, const PlayFrame& f, Square from, Square to) {
     e.tell({.kind = EventKind::PlayScattered,
             .from = from,

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // *POP*: `turns` is the number of the burst ball; it counts the Actions of this turn. Out of play
 // it lies on the square where the ball was last.
@@ -33,7 +33,7 @@ void throw_new_ball(Engine& e, PlayFrame& f) {
 }
 
 void burst(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (f.has_returned) return throw_new_ball(e, f);
     if (e.m.ball().state == BallState::Absent) return;
     const auto number = static_cast<std::uint8_t>(e.m.has_two_balls() ? e.random_ball() : 0);
@@ -73,7 +73,7 @@ bool is_no_good_for_throwing(const Match& m, const LastingEffect& effect, const 
 // Dodgy Trapdoor ----------------------------------------------------------------------------------
 
 void open_trapdoor(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     f.square = kTrapdoors[static_cast<std::size_t>(
         e.dice.roll({static_cast<std::uint8_t>(DieKind::Pick), kTrapdoors.size()}) - 1)];
     mark_square(e, f, Until::EndOfDrive);

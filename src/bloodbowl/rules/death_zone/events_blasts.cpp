@@ -6,12 +6,12 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Magical Interference ----------------------------------------------------------------------------
 
 void cast_fireball(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) {
+    if (f.step == PlayStep::Resolve) {
         const Direction direction = e.scatter_direction();
         const int roll = e.d6();
         tell_roll(e, f, kNoPlayer, roll);
@@ -34,16 +34,16 @@ bool is_hit_by_timber(const Match& m, const PlayFrame& f, PlayerId p) {
 
 // Whose armour holds stays standing.
 void tumble(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) {
+    if (f.step == PlayStep::Resolve) {
         f.roll = static_cast<std::uint8_t>(e.d6());
         tell_roll(e, f, kNoPlayer, f.roll);
     }
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     while (f.next < kSlots) {
         const PlayerId p = player_number(f.owner, f.next++);
         if (is_hit_by_timber(e.m, f, p)) return hurt(e, p, InjuryCause::Card, kNoPlayer);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
 }
 
 // Unruly Apprentices ------------------------------------------------------------------------------
@@ -94,20 +94,20 @@ void strike_him(Engine& e, const PlayFrame&, PlayerId p) {
 }
 
 void throw_things(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) {
+    if (f.step == PlayStep::Resolve) {
         gather(e, f);
         f.next = kSlots;
     }
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     if (f.next < kSlots) {
         blast(e, f, strike_him);
-        if (f.step == Step::Again) return;
-        f.step = Step::Again;
+        if (f.step == PlayStep::Again) return;
+        f.step = PlayStep::Again;
     }
     LastingEffect* left = apprentices(e.m, f);
     if (left == nullptr || left->count == 0) {
         if (left != nullptr) end_effect(e, *left);
-        f.step = Step::Done;
+        f.step = PlayStep::Done;
         return;
     }
     --left->count;
@@ -169,11 +169,11 @@ void crash_land(Engine& e, PlayFrame& f) {
 // `next` says what comes in the square that it is in: 0 whoever is there is hit, 1 it goes on, 2 he
 // was pushed out of its last square.
 void skid(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) crash_land(e, f);
-    f.step = Step::Again;
+    if (f.step == PlayStep::Resolve) crash_land(e, f);
+    f.step = PlayStep::Again;
     LastingEffect* wreck = apprentices(e.m, f);
     if (wreck == nullptr) {
-        f.step = Step::Done;
+        f.step = PlayStep::Done;
         return;
     }
     const PlayerId p = player_at(e.m, f.square);
@@ -196,7 +196,7 @@ void skid(Engine& e, PlayFrame& f) {
         f.second = p;
         if (p.is_some()) return hurl(e, p, e.scatter_direction());
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (wreck->count == kLeaves) return end_effect(e, *wreck);
     wreck->count = 0;
     close_squares(e.m);

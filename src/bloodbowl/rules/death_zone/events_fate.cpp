@@ -7,7 +7,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Enthusiastic Apothecary -------------------------------------------------------------------------
 
@@ -24,7 +24,7 @@ bool patch_up(Engine& e, LastingEffect& effect, PlayerId player) {
 constexpr int kStrengthOfHatred = 2;
 
 void begin_feud(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const PlayerSet own = on_pitch_of(e.m, f.owner);
     const PlayerSet opposing = on_pitch_of(e.m, other(f.owner));
     if (own.empty() || opposing.empty()) return;
@@ -80,7 +80,7 @@ Square on_the_edge(int place) {
 int first_place(Side side) { return side == Side::Home ? 0 : kRight; }
 
 void begin_wave(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     f.square = on_the_edge(first_place(f.owner));
     mark_square(e, f, Until::EndOfDrive);
 }
@@ -106,7 +106,7 @@ bool is_carried_by_wave(const Match& m, const LastingEffect& effect, PlayerId pl
 
 constexpr int kSquaresSeen = 5;
 
-bool is_too_far(const Match& m, const LastingEffect&, const Throw& thrown) {
+bool is_long_throw(const Match& m, const LastingEffect&, const Throw& thrown) {
     if (thrown.hail_mary) return true;
     return thrown.target.is_somewhere() &&
            pass_range(m.player(thrown.thrower).square, thrown.target) >= Range::LongPass;
@@ -122,7 +122,7 @@ PlayerSet offender(const Reader& r, const PlayFrame& f) {
     return offenders.empty() ? there : offenders;
 }
 void chant(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (f.player.is_some()) add_effect(e, lasting(f, Until::EndOfDrive));
 }
 void unnerve(const Setup&, const Match&, const LastingEffect& effect, const RollRequest& request,
@@ -147,7 +147,7 @@ const PlayableRules kMeTizcanWave{.resolve = begin_wave,
                                   .lends_pro = is_carried_by_wave};
 const PlayableRules kMeWhiteout{.resolve = until_own_next_turn,
                                 .until_own_turn = true,
-                                .forbids_throw = is_too_far,
+                                .forbids_throw = is_long_throw,
                                 .free_squares = kSquaresSeen};
 const PlayableRules kMeDwarfGrudgeChant{.players = offender, .resolve = chant, .on_test = unnerve};
 

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 bool closes_around(const LastingEffect& effect, Square square) {
     return effect.square.is_somewhere() && is_on_pitch(square) &&
@@ -27,9 +27,9 @@ void come_down(Engine& e, PlayFrame& f, int squares, Until until) {
         knock_ball_away(e, f.square);
         f.second = player_at(e.m, f.square);
     }
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     if (!f.second.is_some() || f.next == kIsDown) {
-        f.step = Step::Done;
+        f.step = PlayStep::Done;
         return mark_square(e, f, until);
     }
     const PlayerId p = f.second;
@@ -60,7 +60,7 @@ Square centre_of_line(Side side) { return Square::at(side == Side::Home ? 12 : 1
 }  // namespace
 
 void fall_from_the_sky(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) {
+    if (f.step == PlayStep::Resolve) {
         f.square = centre_of_line(f.owner);
         const Direction direction = e.scatter_direction();
         const int squares = e.d8();
@@ -80,7 +80,7 @@ bool stinks_around(const LastingEffect& effect, Square square) {
 
 void crash(Engine& e, PlayFrame& f) {
     constexpr int kSquaresPushed = 2;
-    if (f.step == Step::Resolve) {
+    if (f.step == PlayStep::Resolve) {
         const Direction direction = e.scatter_direction();
         const int squares = e.d6();
         tell_roll(e, f, kNoPlayer, squares);
@@ -95,7 +95,7 @@ constexpr int kGoesOutOn = 6;
 
 // It halts on the last free square of its way.
 void roll_barrel(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const Direction direction = e.scatter_direction();
     const int squares = e.d6();
     tell_roll(e, f, kNoPlayer, squares);
@@ -112,7 +112,7 @@ void roll_barrel(Engine& e, PlayFrame& f) {
 
 // Who ends an Action beside it.
 void singe(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const int strength = e.m.player(f.player).st;
     if (rolls_at_least(e, f, f.player, strength + 1))
         knock_down(e, f.player, InjuryCause::Card, kNoPlayer);
@@ -150,7 +150,7 @@ void free_beside_sideline(const Reader& r, const PlayFrame&, ActionList& out) {
 
 // It counts whether he runs up the pitch or down.
 void begin_to_run(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (f.has_returned) return;  // a ball that he ran into
     knock_ball_away(e, f.square);
     LastingEffect effect = lasting(f, Until::EndOfDrive);

@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // WURRR... ZAP! -----------------------------------------------------------------------------------
 
@@ -19,8 +19,8 @@ bool has_room(const Match& m) {
     return lasting + kRoomToLeave < kLastingEffects;
 }
 
-void zap(Engine& e, PlayFrame& f) {
-    f.step = Step::Again;
+void strike_with_wurrr(Engine& e, PlayFrame& f) {
+    f.step = PlayStep::Again;
     while (f.next < kSlots) {
         const PlayerId p = player_number(f.owner, f.next++);
         if (e.m.player(p).side != f.owner || !e.m.on_pitch.has(p)) continue;
@@ -32,7 +32,7 @@ void zap(Engine& e, PlayFrame& f) {
         effect.player = p;
         add_effect(e, effect);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
 }
 
 // Fightin' Juice ----------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ void stagger(Engine& e, LastingEffect& effect, Moment moment, Side side) {
 }
 void drink(Engine& e, PlayFrame& f) {
     if (!f.has_returned) return for_the_turn(e, f);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     int extra = 0;
     for (const LastingEffect& effect : e.m.effects)
         if (effect.card == f.playable && effect.side == f.owner) extra = effect.count - 1;
@@ -67,7 +67,7 @@ void drink(Engine& e, PlayFrame& f) {
 constexpr int kIsBackFrom = 4;
 
 void run_off(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const PlayerSet there = on_pitch_of(e.m, other(f.owner));
     if (there.empty()) return;
     f.player = e.random_player(there);
@@ -112,10 +112,10 @@ constexpr std::uint8_t kDeclined = 1;
 void sell_bread(Engine& e, PlayFrame& f) {
     if (!f.has_returned) return for_the_drive(e, f);
     if (f.next == 0) {
-        f.step = Step::Again;
+        f.step = PlayStep::Again;
         return e.ask_skill(f.player, Skill::Juggernaut);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (f.next == kDeclined) return;
     const BlockFace face = e.block_die();
     const bool falls = face == BlockFace::DefenderDown || face == BlockFace::BothDown;
@@ -146,16 +146,16 @@ PlayerSet who_may_dig(const Reader& r, const PlayFrame& f) {
 }
 void dig(Engine& e, PlayFrame& f) {
     const Reader r{e.setup, e.rules, e.m};
-    if (f.step == Step::Resolve && !who_may_dig(r, f).empty()) {
-        f.step = Step::Again;
+    if (f.step == PlayStep::Resolve && !who_may_dig(r, f).empty()) {
+        f.step = PlayStep::Again;
         return e.ask(f.owner, DecisionKind::PlayTarget);
     }
     if (!f.player.is_some()) {
-        f.step = Step::Done;
+        f.step = PlayStep::Done;
         return;
     }
     if (!f.square.is_somewhere()) return e.ask(f.owner, DecisionKind::PlaySquare);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const bool is_one_too_many = on_pitch_of(e.m, f.owner).count() >= e.rules.setup_players;
     place(e.m, f.player, f.square);
     add_condition(e.m, f.player, Condition::kTookPart);
@@ -165,7 +165,7 @@ void dig(Engine& e, PlayFrame& f) {
     add_effect(e, lasting(f, Until::EndOfDrive));
     if (!rolls_at_least(e, f, f.player, 2)) e.push(SendingOffFrame{.player = f.player});
 }
-bool is_one_more(const LastingEffect&) { return true; }
+bool is_always_one_more(const LastingEffect&) { return true; }
 
 // Assassin! ---------------------------------------------------------------------------------------
 
@@ -179,14 +179,14 @@ int roll_off(Engine& e, Side side) {
 }
 
 void catch_target(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (e.m.standing.has(f.player)) strike_down(e, f.player, InjuryCause::Card);
     e.push(InjuryFrame{
         .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Card, .player = f.player});
 }
 void choose_target(Engine& e, PlayFrame& f) {
     if (f.has_returned) return catch_target(e, f);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     int own = 0;
     int opposing = 0;
     while (own == opposing) {
@@ -220,7 +220,7 @@ void lie_in_wait(Engine& e, LastingEffect& effect, Moment moment, Side side) {
 
 void gnaw(Engine& e, PlayFrame& f) {
     if (!f.has_returned) return for_the_drive(e, f);
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     while (f.next < kSlots) {
         const PlayerId p = player_number(f.side, f.next++);
         if (e.m.player(p).side != f.side || !e.m.on_pitch.has(p) || e.m.standing.has(p)) continue;
@@ -230,7 +230,7 @@ void gnaw(Engine& e, PlayFrame& f) {
             return e.push(InjuryFrame{
                 .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Card, .player = p});
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     for (std::uint8_t i = 0; i < kBalls; ++i)
         if (e.m.ball(i).state == BallState::OnGround) drop_ball(e.m, i);
 }
@@ -243,16 +243,8 @@ void swarm(Engine& e, LastingEffect& effect, Moment moment, Side side) {
 constexpr int kFallsTo = 3;
 constexpr int kMutatesOn = 6;
 
-SkillSet mutations(const Reader& r, const PlayFrame& f) {
-    SkillSet set;
-    if (!f.has_returned || f.roll != kMutatesOn) return set;
-    for (int i = 0; i < kSkills; ++i) {
-        const auto skill = static_cast<Skill>(i);
-        if (category_of(skill, r.rules.edition) == SkillCategory::Mutation &&
-            !r.m.player(f.player).skills.has(skill))
-            set.add(skill);
-    }
-    return set;
+SkillSet mutations_by_stone(const Reader& r, const PlayFrame& f) {
+    return f.has_returned && f.roll == kMutatesOn ? mutations(r, f) : SkillSet{};
 }
 
 void irradiate(Engine& e, PlayFrame& f) {
@@ -260,11 +252,11 @@ void irradiate(Engine& e, PlayFrame& f) {
         f.roll = static_cast<std::uint8_t>(e.d6());
         tell_roll(e, f, f.player, f.roll);
         if (f.roll == kMutatesOn) {
-            f.step = Step::Skill;  // which one?
+            f.step = PlayStep::Skill;  // which one?
             return;
         }
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (f.roll == kMutatesOn) {
         LastingEffect effect = lasting(f, Until::EndOfTurn);
         effect.count = static_cast<std::uint8_t>(f.skill);
@@ -297,7 +289,7 @@ void mutate(const Setup&, const LastingEffect& effect, Player& player) {
 
 }  // namespace
 
-const PlayableRules kMeOrcWurrrZap{.resolve = zap,
+const PlayableRules kMeOrcWurrrZap{.resolve = strike_with_wurrr,
                                    .change = give_skills<Skill::Frenzy, Skill::MightyBlow>};
 const PlayableRules kMeOrcFightinJuice{.resolve = drink,
                                        .grants_another = grant_blitzes,
@@ -317,13 +309,13 @@ const PlayableRules kMeDwarfTunnelingInstincts{.aims = asks_later,
                                                .squares = free_trapdoors,
                                                .many = true,
                                                .resolve = dig,
-                                               .adds_player = is_one_more};
+                                               .adds_player = is_always_one_more};
 const PlayableRules kMeSkavenAssassin{
     .resolve = choose_target, .acts_at = at({Moment::ActionEnds}), .act = lie_in_wait};
 const PlayableRules kMeSkavenRatSwarm{
     .resolve = gnaw, .acts_at = at({Moment::TurnEnded}), .act = swarm};
 const PlayableRules kMeSkavenWarpstoneMeteor{
-    .skills = mutations,
+    .skills = mutations_by_stone,
     .resolve = fall_or_glow,
     .acts_at = at({Moment::ActionBegins, Moment::ActionEnds}),
     .act = glow,

@@ -8,7 +8,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 constexpr int kStrengthOfPriest = 4;
 constexpr int kMostDice = 3;
@@ -86,7 +86,7 @@ bool is_pushed_by(BlockFace face) {
 // f.square is where he stood: somewhere once he was pushed.
 void strike_with_hammer(Engine& e, PlayFrame& f) {
     Match& m = e.m;
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     if (f.roll == 0) throw_priests_dice(e, f);
     if (f.next == 0 && count_faces(f) > 1) {
         const Side chooser = dice_against(m, f.player) > 0 ? f.owner : other(f.owner);
@@ -99,7 +99,7 @@ void strike_with_hammer(Engine& e, PlayFrame& f) {
         return push_back(e, f.player, beyond_the_line(f.square),
                          PushFrame{.no_skills = true, .straight = true});
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (m.on_pitch.has(f.player) && is_felled_by(m, f.player, face))
         return knock_down(e, f.player, InjuryCause::Card, kNoPlayer);
     if (e.notes().pushed_off == f.player && f.square.is_somewhere() && !m.on_pitch.has(f.player))

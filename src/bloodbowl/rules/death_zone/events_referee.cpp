@@ -6,14 +6,14 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 bool ignores_fouls(const Match&, const LastingEffect&, PlayerId) { return true; }
 
 // Amnesty -----------------------------------------------------------------------------------------
 
 void pardon(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     bool is_anybody_pardoned = false;
     for (const Side side : {f.owner, other(f.owner)})
         for (const PlayerId p : e.m.members_of(side)) {
@@ -60,15 +60,15 @@ PlayerSet who_may_sneak_on(const Reader& r, const PlayFrame& f) {
 }
 
 // First who comes on, or nobody; then where.
-void sneak_on(Engine& e, PlayFrame& f) {
+void sneak_one_on(Engine& e, PlayFrame& f) {
     const Reader r{e.setup, e.rules, e.m};
-    if (f.step == Step::Resolve && !who_may_sneak_on(r, f).empty()) {
-        f.step = Step::Again;
+    if (f.step == PlayStep::Resolve && !who_may_sneak_on(r, f).empty()) {
+        f.step = PlayStep::Again;
         return e.ask(f.owner, DecisionKind::PlayTarget);
     }
     if (!f.player.is_some()) return for_the_turn(e, f);
     if (!f.square.is_somewhere()) return e.ask(f.owner, DecisionKind::PlaySquare);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     place(e.m, f.player, f.square);
     add_condition(e.m, f.player, Condition::kTookPart);
     e.tell({.kind = EventKind::Placed, .player = f.player, .to = f.square});
@@ -98,7 +98,7 @@ const PlayableRules kMeDistractedRef{.aims = asks_later,
                                      .players = who_may_sneak_on,
                                      .squares = free_corners,
                                      .many = true,
-                                     .resolve = sneak_on,
+                                     .resolve = sneak_one_on,
                                      .grants_another = note_foul,
                                      .forbids_sending_off = looks_away};
 

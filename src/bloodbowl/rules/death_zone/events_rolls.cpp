@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Abusive Fans ------------------------------------------------------------------------------------
 
@@ -27,7 +27,7 @@ constexpr int kReachOfStench = 6;
 bool is_at_rest(Square square) { return is_beside_sideline(square) || is_in_end_zone(square); }
 
 void drift(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     f.player = kNoPlayer;
     const Direction direction = e.scatter_direction();
     while (!is_at_rest(f.square)) slide(e, f, direction, 1);

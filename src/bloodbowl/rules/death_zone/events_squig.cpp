@@ -7,7 +7,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 constexpr int kStrength = 4;
 constexpr int kArmour = 8;
@@ -31,8 +31,8 @@ void beside_sideline(const Reader& r, const PlayFrame&, ActionList& out) {
 
 // Who lets it loose is `side`; who places it becomes the owner of the play.
 void let_loose(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve) {
-        f.step = Step::Again;
+    if (f.step == PlayStep::Resolve) {
+        f.step = PlayStep::Again;
         int own = 0;
         int opposing = 0;
         while (own == opposing) {
@@ -44,7 +44,7 @@ void let_loose(Engine& e, PlayFrame& f) {
         f.owner = own > opposing ? f.side : other(f.side);
     }
     if (!f.square.is_somewhere()) return e.ask(f.owner, DecisionKind::PlaySquare);
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     if (LastingEffect* before = squig(e.m, f.playable); before != nullptr) end_effect(e, *before);
     f.owner = f.side;
     kick_away_ball_at(e.m, f.square);
@@ -62,7 +62,7 @@ void go_to(Engine& e, PlayFrame& f, LastingEffect& effect) {
 }
 
 void halt(PlayFrame& f, LastingEffect& effect) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     f.owner = effect.side;
     effect.turns = kIdle;
 }
@@ -172,7 +172,7 @@ void go_on(Engine& e, PlayFrame& f, LastingEffect& effect) {
 
 // The first time away from the sideline, as the ball is thrown in.
 void set_off(Engine& e, PlayFrame& f, LastingEffect& effect) {
-    f.step = Step::Again;
+    f.step = PlayStep::Again;
     const Direction away = effect.square.y() == 0 ? Direction::S : Direction::N;
     const Direction direction =
         effect.turns == kFresh ? template_direction(away, e.throw_in_die()) : e.scatter_direction();
@@ -187,10 +187,10 @@ void run_wild(Engine& e, PlayFrame& f) {
     if (!f.has_returned) return let_loose(e, f);
     LastingEffect* effect = squig(e.m, f.playable);
     if (effect == nullptr) {
-        f.step = Step::Done;
+        f.step = PlayStep::Done;
         return;
     }
-    if (f.step == Step::Resolve) return set_off(e, f, *effect);
+    if (f.step == PlayStep::Resolve) return set_off(e, f, *effect);
     switch (static_cast<Stage>(effect->turns)) {
         case kChoosing: return block(e, f, *effect);
         case kPushing: return after_push(e, f, *effect);

@@ -7,7 +7,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Weather Mage: the lines of the table above and below; its two ends are neighbours. --------------
 
@@ -51,7 +51,7 @@ int roll_for(Engine& e, Side side) {
 
 // The winner is asked: f.side.
 void call_mage(Engine& e, PlayFrame& f) {
-    if (f.step == Step::Resolve && f.roll == 0) {
+    if (f.step == PlayStep::Resolve && f.roll == 0) {
         int own = 0;
         int opposing = 0;
         while (own == opposing) {
@@ -62,10 +62,10 @@ void call_mage(Engine& e, PlayFrame& f) {
         f.side = own > opposing ? f.owner : other(f.owner);
     }
     if (f.next == 0) {
-        f.step = Step::Again;
+        f.step = PlayStep::Again;
         return e.ask(f.side, DecisionKind::PlayResult);
     }
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const auto wish = static_cast<Wish>(f.next);
     if (wish == Wish::Keep) return;
     const Neighbours neighbours = neighbours_of(e.setup, e.m.weather);

@@ -139,17 +139,6 @@ void rampage(Engine& e, LastingEffect& effect, Moment moment, Side side) {
                      .has_returned = true});
 }
 
-SkillSet mutations(const Reader& r, const PlayFrame& f) {
-    SkillSet set;
-    for (int i = 0; i < kSkills; ++i) {
-        const auto skill = static_cast<Skill>(i);
-        if (category_of(skill, r.rules.edition) == SkillCategory::Mutation &&
-            !r.m.player(f.player).skills.has(skill))
-            set.add(skill);
-    }
-    return set;
-}
-
 void mutate(Engine& e, PlayFrame& f) {
     f.step = PlayFrame::Step::Done;
     LastingEffect effect = lasting(f, Until::EndOfDrive);

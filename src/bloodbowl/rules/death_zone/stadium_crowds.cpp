@@ -6,7 +6,7 @@ namespace affray::bloodbowl {
 
 namespace {
 
-using Step = PlayFrame::Step;
+using PlayStep = PlayFrame::Step;
 
 // Ale-fuelled Maniacs -----------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ bool keep_ball(Engine& e, LastingEffect& effect, Square last, Square outside) {
 }
 
 void throw_ball_at_last(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     for (LastingEffect& effect : e.m.effects) {
         if (effect.kind != EffectKind::Played || effect.card != f.playable) continue;
         const int direction = (effect.turns & ((1U << kDirectionBits) - 1)) - 1;
@@ -109,7 +109,7 @@ void watch_ball(Engine& e, LastingEffect& effect, Moment moment, Side side) {
     }
     effect.turns = static_cast<std::uint8_t>(effect.turns - (1U << kDirectionBits));
     if (turns_to_wait(effect) > 0) return;
-    e.push(PlayFrame{.step = Step::Resolve,
+    e.push(PlayFrame{.step = PlayStep::Resolve,
                      .playable = effect.card,
                      .owner = side,
                      .moment = moment,
@@ -150,7 +150,7 @@ bool was_knocked_down(const Match& m, PlayerId p) {
     return block != nullptr && block->defender == p && block->defender_falls;
 }
 void return_to_pitch(Engine& e, PlayFrame& f) {
-    f.step = Step::Done;
+    f.step = PlayStep::Done;
     const bool falls = was_knocked_down(e.m, f.player);
     place(e.m, f.player, f.square, falls ? Status::Prone : Status::Standing);
     e.tell({.kind = EventKind::Placed, .player = f.player, .to = f.square});
@@ -167,7 +167,7 @@ bool send_back(Engine& e, LastingEffect& effect, PlayerId p) {
     ActionList squares;
     nearest_squares({e.setup, e.rules, e.m}, play, squares);
     if (squares.size() == 1) {
-        play.step = Step::Resolve;
+        play.step = PlayStep::Resolve;
         play.square = square_of(squares[0]);
     }
     e.pop();
