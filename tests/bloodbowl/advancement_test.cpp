@@ -81,7 +81,7 @@ TEST(Advancement, WhatAnInjuryTookMayRiseAgain) {
 TEST(Advancement, ADoubleOpensMoreSkills) {
     COVERS("crp.improve.03", "crp.improve.08", "bb16.improvement.04", "bb16.improvement.05",
            "classic.star_roll.03");
-    COVERS_IN("lrb5", "crp.improve.08");
+    COVERS_IN("lrb5", "crp.improve.03", "crp.improve.08");
     for (const Edition edition : {Edition::Classic, Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
         const bloodbowl::Setup setup = humans(edition, lineman());
         const Match m = initial_match(setup);

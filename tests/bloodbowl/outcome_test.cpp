@@ -235,7 +235,7 @@ TEST(Outcome, TellsWhereAndUnderWhomTheMatchWasPlayed) {
 
 TEST(Outcome, TellsWhoAPlayerIsToHisTeam) {
     COVERS("crp.spp.08", "crp.spp.09");
-    COVERS_IN("lrb5", "crp.spp.09");
+    COVERS_IN("lrb5", "crp.spp.08", "crp.spp.09");
     Json team = Json::parse(find_embedded_team("human")->json);
     team["players"][0]["hired"] = "journeyman";
     team["players"][1]["hired"] = "mercenary";
@@ -264,11 +264,11 @@ TEST(Outcome, TellsWhoAPlayerIsToHisTeam) {
         EXPECT_TRUE(is(4, Membership::Member, true));
         EXPECT_TRUE(is(slot, Membership::Raised, false));
         EXPECT_TRUE(is(slot + 1U, Membership::Guest, false));
-        team["players"][0]["hired"] = "friend";
-        EXPECT_FALSE(read_team_list(team, "human.json").ok());
-        team["players"][0]["hired"] = "";
-        EXPECT_FALSE(read_team_list(team, "human.json").ok());
     }
+    team["players"][0]["hired"] = "friend";
+    EXPECT_FALSE(read_team_list(team, "human.json").ok());
+    team["players"][0]["hired"] = "";
+    EXPECT_FALSE(read_team_list(team, "human.json").ok());
 }
 
 // Winners share what the losers pay.

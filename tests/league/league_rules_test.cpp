@@ -12,23 +12,29 @@ using core::Json;
 
 TEST(LeagueRules, SpirallingExpensesGrowByTheStep) {
     COVERS("crp.expenses.02", "bb16.optional_league.07");
-    SpirallingExpenses expenses = book_rules(Edition::Crp).expenses;
-    EXPECT_EQ(expenses.due(1'740'000), 0);
-    EXPECT_EQ(expenses.due(1'750'000), 10'000);
-    EXPECT_EQ(expenses.due(1'890'000), 10'000);
-    EXPECT_EQ(expenses.due(1'900'000), 20'000);
-    EXPECT_EQ(expenses.due(2'190'000), 30'000);
+    COVERS_IN("lrb5", "crp.expenses.02");
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp}) {
+        const SpirallingExpenses expenses = book_rules(edition).expenses;
+        EXPECT_EQ(expenses.due(1'740'000), 0);
+        EXPECT_EQ(expenses.due(1'750'000), 10'000);
+        EXPECT_EQ(expenses.due(1'890'000), 10'000);
+        EXPECT_EQ(expenses.due(1'900'000), 20'000);
+        EXPECT_EQ(expenses.due(2'190'000), 30'000);
+    }
     EXPECT_EQ(book_rules(Edition::Bb16).expenses.due(2'000'000), 0) << "only where it is chosen";
 }
 
 TEST(LeagueRules, CommissionerSetsWhereExpensesBegin) {
     COVERS("crp.leagueopt.04", "bb16.optional_league.09", "bb16.optional_league.10");
-    const auto albion = read_league_rules(
-        Json{{"expenses", true}, {"expenses_start", 1'250'000}, {"expenses_step", 100'000}},
-        Edition::Bb16);
-    ASSERT_TRUE(albion.ok());
-    EXPECT_EQ(albion->expenses.due(1'240'000), 0);
-    EXPECT_EQ(albion->expenses.due(1'450'000), 30'000);
+    COVERS_IN("lrb5", "crp.leagueopt.04");
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp, Edition::Bb16}) {
+        const auto albion = read_league_rules(
+            Json{{"expenses", true}, {"expenses_start", 1'250'000}, {"expenses_step", 100'000}},
+            edition);
+        ASSERT_TRUE(albion.ok());
+        EXPECT_EQ(albion->expenses.due(1'240'000), 0);
+        EXPECT_EQ(albion->expenses.due(1'450'000), 30'000);
+    }
 }
 
 TEST(LeagueRules, AreReadBackAsTheyWereWritten) {

@@ -61,10 +61,34 @@ TEST(Classic, OrderOfTheSteps) {
 
 TEST(Classic, RerollsCostDouble) {
     COVERS("classic.purchase.02");
+    COVERS_IN("classic", "crp.roster.06");
     AfterMatch after(Edition::Classic);
     after.setup.team.team.treasury = 120'000;
     const int price = after.setup.team.roster()->reroll_cost;
-    EXPECT_EQ(after.run({1, 1, 3}, {"buy reroll"}).team.treasury, 130'000 - 2 * price);
+    const LeagueTeam with = after.run({1, 1, 3}, {"buy reroll"});
+    const LeagueTeam without = after.run({1, 1, 3});
+    EXPECT_EQ(with.team.treasury, 130'000 - 2 * price);
+    EXPECT_EQ(team_rating(with, after.setup.rules),
+              team_rating(without, after.setup.rules) - price / 10'000)
+        << "twice the price is gone, once the price counts";
+}
+
+TEST(Classic, RaisedDeadJoinForFree) {
+    COVERS_IN("classic", "crp.roster.12");
+    AfterMatch after(Edition::Classic, "undead");
+    after.take_part(Side::Home, 0, Membership::Raised);
+    const LeagueTeam team = after.run({1, 1, 3}, {"take zombie"});
+    EXPECT_EQ(after.find(team, 12).position, "zombie");
+    EXPECT_EQ(team.team.treasury, after.run({1, 1, 3}).team.treasury);
+    EXPECT_EQ(after.run({1, 1, 3}).team.list.players.size(), 11U) << "nobody must";
+}
+
+TEST(Classic, TeamsKeepWhatTheyDidNotSpend) {
+    COVERS_IN("classic", "crp.team.09");
+    const AfterMatch after(Edition::Classic);
+    const auto team = found_team(after.setup.team.team, book_rules(Edition::Classic));
+    ASSERT_TRUE(team.ok());
+    EXPECT_EQ(team->team.treasury, 1'000'000 - 11 * 50'000);
 }
 
 // Ageing ------------------------------------------------------------------------------------------
@@ -157,8 +181,9 @@ TEST(Classic, FanFactorTable) {
 
 TEST(Classic, ConcessionCostsWinningsAwardAndAFan) {
     COVERS("classic.concede.01");
+    COVERS_IN("classic", "crp.leagueconcede.02", "crp.leagueconcede.03");
     AfterMatch loser(Edition::Classic);
-    loser.concede(Side::Home, true);  // this edition knows no excuse
+    loser.concede(Side::Home);
     loser.setup.team.team.list.fan_factor = 4;
     loser.listed(1).star_points = 80;
     const LeagueTeam lost = loser.run({});
@@ -171,6 +196,16 @@ TEST(Classic, ConcessionCostsWinningsAwardAndAFan) {
     const LeagueTeam team = winner.run({4, 5, 1, 2, 3});
     EXPECT_EQ(team.team.treasury, 50'000 + 30'000) << "4 and 1 for winning; 5 less the rating";
     EXPECT_TRUE(winner.happened("mvp_awarded 1") && winner.happened("mvp_awarded 2"));
+}
+
+TEST(Classic, ConcessionForWantOfPlayersCostsNothing) {
+    COVERS_IN("classic", "crp.leagueconcede.01");
+    AfterMatch loser(Edition::Classic);
+    loser.setup.team.team.list.fan_factor = 4;
+    loser.concede(Side::Home, true);
+    const LeagueTeam lost = loser.run({1, 1, 3});
+    EXPECT_EQ(lost.team.list.fan_factor, 4);
+    EXPECT_GT(lost.team.treasury, 0) << "his winnings are his own";
 }
 
 // Cards with effects afterwards -------------------------------------------------------------------

@@ -323,16 +323,19 @@ TEST(Improvements, GrabAndFrenzyExcludeEachOther) {
 
 TEST(Improvements, SixInACareerAndSevenInClassic) {
     COVERS("crp.improve.01");
+    COVERS_IN("lrb5", "crp.improve.01");
     const auto many = {std::string_view("tackle"),     std::string_view("kick"),
                        std::string_view("shadowing"),  std::string_view("strip_ball"),
                        std::string_view("sure_hands"), std::string_view("pass_block")};
-    EXPECT_EQ(after_learning(Edition::Crp, "human", "blitzer", many), Codes{});
     const auto more = {std::string_view("tackle"),      std::string_view("kick"),
                        std::string_view("shadowing"),   std::string_view("strip_ball"),
                        std::string_view("sure_hands"),  std::string_view("pass_block"),
                        std::string_view("dirty_player")};
-    EXPECT_EQ(after_learning(Edition::Crp, "human", "blitzer", more),
-              Codes{"too_many_improvements"});
+    for (const Edition edition : {Edition::Lrb5, Edition::Crp}) {
+        EXPECT_EQ(after_learning(edition, "human", "blitzer", many), Codes{});
+        EXPECT_EQ(after_learning(edition, "human", "blitzer", more),
+                  Codes{"too_many_improvements"});
+    }
     EXPECT_EQ(after_learning(Edition::Classic, "human", "blitzer", more), Codes{});
 }
 

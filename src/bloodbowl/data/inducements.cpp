@@ -239,10 +239,7 @@ public:
     }
 
 private:
-    [[nodiscard]] bool is_banned(std::string_view id) const {
-        const auto& banned = setup_.options.banned;
-        return std::find(banned.begin(), banned.end(), id) != banned.end();
-    }
+    [[nodiscard]] bool is_banned(std::string_view id) const { return setup_.options.bans(id); }
 
     static bool lists(const Roster* roster, std::string_view id) {
         return roster != nullptr &&
@@ -460,8 +457,7 @@ bool is_in_deck(const Setup& setup, Playable card, std::string_view deck) {
     const PlayableData& data = data_of(card);
     const Edition edition = setup.rules.edition;
     if (data.is_public || data.deck.empty() || !data.exists_in(edition)) return false;
-    const auto& banned = setup.options.banned;
-    if (std::find(banned.begin(), banned.end(), data.id) != banned.end()) return false;
+    if (setup.options.bans(data.id)) return false;
     const bool is_older = deck == kMergedDeck || deck.substr(0, kOlder.size()) == kOlder;
     const bool is_special_play = data.id.substr(0, 5) == "sp16_";
     if (is_special_play != (edition == Edition::Bb16 && !is_older)) return false;

@@ -1,6 +1,7 @@
 // What never changes during a match: the rules with their options and the two team lists.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -79,6 +80,9 @@ struct Options {
     bool lrb6_decks = false;          // bb16: the older cards are sold
     std::vector<std::string> banned;  // inducements and cards that the league does not allow, by id
 
+    [[nodiscard]] bool bans(std::string_view id) const {
+        return std::find(banned.begin(), banned.end(), id) != banned.end();
+    }
     friend bool operator==(const Options&, const Options&) = default;
 };
 

@@ -15,15 +15,10 @@ using HandicapStep = HandicapFrame::Step;
 constexpr int kFaces = 6;
 constexpr int kFirstResult = static_cast<int>(Playable::HandicapAppearanceFee);
 
-bool is_banned(const Setup& setup, std::string_view id) {
-    const auto& banned = setup.options.banned;
-    return std::find(banned.begin(), banned.end(), id) != banned.end();
-}
-
 // A result that was rolled before, or that the league does not allow, is rolled again.
 bool is_open(const Setup& setup, const HandicapFrame& f, Playable result) {
     return std::find(f.had.begin(), f.had.end(), result) == f.had.end() &&
-           !is_banned(setup, id_of(result));
+           !setup.options.bans(id_of(result));
 }
 
 template <class Visit>
@@ -94,7 +89,7 @@ Playable handicap_of(int d66) {
 
 bool has_handicaps(const Setup& setup) {
     return setup.rules.handicaps && setup.options.inducements == InducementsOption::ByValue &&
-           !is_banned(setup, "handicaps");
+           !setup.options.bans("handicaps");
 }
 
 void proceed(Engine& e, HandicapFrame& f) {

@@ -15,9 +15,12 @@ bool may_argue(const Rules& rules, const Match& m, const SendingOffFrame& f) {
            !is_arguing_forbidden(m, side);
 }
 
-bool may_bribe(const Rules& rules, const Match& m, const SendingOffFrame& f) {
-    return m.team(m.player(f.player).side).bribes > 0 &&
-           (!f.bribed || rules.several_bribes_per_call);
+// Where a league bans bribes, no referee takes one.
+bool is_corruptible(const Setup& setup) { return !setup.options.bans("bribe"); }
+
+bool may_bribe(const Reader& r, const SendingOffFrame& f) {
+    return r.m.team(r.m.player(f.player).side).bribes > 0 && is_corruptible(r.setup) &&
+           (!f.bribed || r.rules.several_bribes_per_call);
 }
 
 void leave_pitch(Engine& e, PlayerId p, Status box, bool for_foul) {
@@ -128,7 +131,8 @@ void bribe(Engine& e, SendingOffFrame& f) {
 }  // namespace
 
 void proceed(Engine& e, SendingOffFrame& f) {
-    if (!f.bought_off && e.m.player(f.player).skills.has(Skill::FilthyRich)) {
+    if (!f.bought_off && e.m.player(f.player).skills.has(Skill::FilthyRich) &&
+        is_corruptible(e.setup)) {
         f.bought_off = true;
         if (buys_referee(e, f.player)) return e.pop();
     }
@@ -136,7 +140,7 @@ void proceed(Engine& e, SendingOffFrame& f) {
         f.hidden = true;
         if (gobbo_hides(e, f.player)) return e.pop();
     }
-    if (!may_argue(e.rules, e.m, f) && !may_bribe(e.rules, e.m, f) && f.axe == Playable::None)
+    if (!may_argue(e.rules, e.m, f) && !may_bribe(reading(e), f) && f.axe == Playable::None)
         return send_off(e, f);
     e.ask(e.m.player(f.player).side, DecisionKind::SendingOff);
 }
@@ -144,7 +148,7 @@ void proceed(Engine& e, SendingOffFrame& f) {
 void list(const Reader& r, const SendingOffFrame& f, ActionList& out) {
     out.push(make_action(ActionKind::Accept));
     if (may_argue(r.rules, r.m, f)) out.push(make_action(ActionKind::Argue));
-    if (may_bribe(r.rules, r.m, f)) out.push(make_action(ActionKind::Bribe));
+    if (may_bribe(r, f)) out.push(make_action(ActionKind::Bribe));
     if (f.axe != Playable::None) out.push(make_action(ActionKind::Use));
 }
 
