@@ -77,7 +77,7 @@ TEST(Classic, RaisedDeadJoinForFree) {
     COVERS_IN("classic", "crp.roster.12");
     AfterMatch after(Edition::Classic, "undead");
     after.take_part(Side::Home, 0, Membership::Raised);
-    const LeagueTeam team = after.run({1, 1, 3}, {"take zombie"});
+    LeagueTeam team = after.run({1, 1, 3}, {"take zombie"});
     EXPECT_EQ(after.find(team, 12).position, "zombie");
     EXPECT_EQ(team.team.treasury, after.run({1, 1, 3}).team.treasury);
     EXPECT_EQ(after.run({1, 1, 3}).team.list.players.size(), 11U) << "nobody must";
