@@ -37,11 +37,7 @@ type Moment = 'pre_match' | 'before_fans' | 'before_first_kick_off' | 'half_begi
   | 'turnover_suffered' | 'turn_ended' | 'touchdown' | 'drive_ended' | 'reroll_declared' | 'action_begins'
   | 'action_ends';
 type Card = string;
-type CardMode = 'fireball' | 'lightning_bolt' | 'rune_of_might' | 'rune_of_fury' | 'rune_of_speed' | 'rune_of_iron'
-  | 'rune_of_impact' | 'upper_wide_zone' | 'lower_wide_zone' | 'upper' | 'lower' | 'sweltering_heat' | 'very_sunny'
-  | 'nice' | 'pouring_rain' | 'blizzard' | 'hard' | 'soft' | 'heel_on_armour' | 'heel_from_reserves'
-  | 'heel_against_reroll' | 'scroll_sweltering_heat' | 'scroll_very_sunny' | 'scroll_nice' | 'scroll_pouring_rain'
-  | 'scroll_blizzard';
+type CardMode = string;
 type Skill = string;
 
 export type BloodBowlDecision =
