@@ -21,7 +21,9 @@ Json side_of(const LeagueView& view, const TeamId& team) {
             if (player.misses_match) misses.push_back(player_ref(view, team, player.number));
     std::string form;
     for (const Fixture& fixture : view.league.fixtures) {
-        if (!fixture.result || fixture.pairing.is_bye() || !fixture.pairing.has(team)) continue;
+        if (!fixture.result || fixture.pairing.is_bye() || !fixture.pairing.has(team) ||
+            !league::counts(view.league, fixture, view.today))
+            continue;
         const int result = fixture.result->result_of(team);
         form += result > 0 ? 'W' : result == 0 ? 'D' : 'L';
     }
@@ -51,6 +53,11 @@ std::string why_not_play(const LeagueView& view, const Fixture& fixture) {
         if (team.empty()) return "nobody is to be met";
         if (const core::Status status = league::may_play(view.league, team); !status)
             return status.error().message;
+        // What comes of it is not known yet.
+        for (const Fixture& other : view.league.fixtures)
+            if (other.id != fixture.id && other.pairing.has(team) &&
+                state_of(view, other) == "running")
+                return "another match of the team is being played";
     }
     return "";
 }

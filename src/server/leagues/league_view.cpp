@@ -1,3 +1,4 @@
+#include "league/season_schedule.h"
 #include "server/leagues/league_view.h"
 
 #include <algorithm>
@@ -139,6 +140,8 @@ Json summary_json(const LeagueView& view) {
         if (fixture.pairing.is_bye()) continue;
         ++(fixture.result ? played : open);
     }
+    if (const Json* plan = view.note("plan", ""); format.empty() && plan != nullptr)
+        format = plan->value("format", "");
     const bool announced = !league.seasons.empty();
     Json mine = nullptr;
     if (view.is_commissioner())
@@ -185,11 +188,19 @@ Json what_waits(const LeagueView& view, std::size_t questions) {
     const Fixture* next = nullptr;
     if (!own.empty())
         for (const Fixture& fixture : league.fixtures) {
-            if (is_to_confirm(view, fixture))
-                return waiting("confirm",
-                               view.coaches(fixture.pairing.home) ? fixture.pairing.home
-                                                                  : fixture.pairing.away,
-                               &fixture);
+            if (is_to_confirm(view, fixture)) {
+                Json confirm = waiting("confirm",
+                                       view.coaches(fixture.pairing.home) ? fixture.pairing.home
+                                                                          : fixture.pairing.away,
+                                       &fixture);
+                // After this day silence confirms it.
+                const int days = league.settings.silence_confirms_days;
+                confirm["until"] =
+                    days <= 0
+                        ? Json(nullptr)
+                        : Json(league::days_later(fixture.reported_at.substr(0, 10), days - 1));
+                return confirm;
+            }
             const bool mine = view.coaches(fixture.pairing.home) ||
                               (!fixture.pairing.is_bye() && view.coaches(fixture.pairing.away));
             if (!fixture.result && mine &&

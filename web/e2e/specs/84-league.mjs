@@ -36,6 +36,10 @@ async function settle(page, league, team) {
   throw new Error('it never ends');
 }
 
+const shot = async (page, name) => {
+  if (process.env.AFFRAY_SHOTS) await page.screenshot({ path: `${process.env.AFFRAY_SHOTS}/84-${name}.png`, fullPage: true });
+};
+
 export default async function ({ person, base }) {
   const [anna, bob, cyd] = [await person(), await person(), await person()];
   const read = async (page, path) => (await page.request.get(`${base}${path}`)).json();
@@ -55,7 +59,7 @@ export default async function ({ person, base }) {
   const league = new URL(anna.url()).pathname.split('/')[2];
   const home = () => read(anna, `/api/leagues/${league}`);
   const link = await anna.locator('.invite input').inputValue();
-  if (process.env.AFFRAY_SHOTS) await anna.screenshot({ path: `${process.env.AFFRAY_SHOTS}/desk.png` });
+  await shot(anna, 'desk');
 
   // Two coaches come by the link.
   for (const [coach, name, roster, team] of [[bob, 'Bob', 'human', 'Fen Otters'], [cyd, 'Cyd', 'orc', 'Mire Hogs']]) {
@@ -73,6 +77,7 @@ export default async function ({ person, base }) {
   await eventually(home, ({ head }) => head.teams === 4, 'four teams');
   await test(anna, 'league-schedule').click();
   await test(anna, 'view-pairing').click();
+  await anna.locator('.ask select').selectOption('round_robin');
   await test(anna, 'propose').click();
   await test(anna, 'publish').click();
   await eventually(() => test(anna, 'fixture').count(), (count) => count === 6, 'six matches of four teams');
@@ -81,15 +86,11 @@ export default async function ({ person, base }) {
   const fixtures = schedule.rounds.flatMap((round) => round.fixtures);
   const between = (...wanted) => fixtures.find(({ home: one, away }) => wanted.every((team) => [one.id, away.id].includes(team)));
   const robots = (await home()).tables[0].rows.map(({ team }) => team).filter(({ coach }) => coach.bot).map(({ id }) => id);
-  const [ours, bots, stoodIn] = [between('fen_otters', 'mire_hogs'), between(...robots), between('fen_otters', robots[0])];
+  const [ours, stoodIn] = [between('fen_otters', 'mire_hogs'), between('fen_otters', robots[0])];
+  const others = fixtures.filter((one) => one !== ours && one !== stoodIn);
   const fixture = async (id) => (await read(anna, `/api/leagues/${league}/fixtures/${id}`)).fixture;
 
-  // Bots play among themselves while two coaches report what they played on a table.
-  const began = Date.now();
-  await anna.goto(`/leagues/${league}/fixtures/${bots.id}`);
-  await test(anna, 'play').click();
-  await anna.waitForURL(/\/match\//);
-
+  // Two coaches played on a table: one reports, the other confirms.
   await bob.goto(`/leagues/${league}/fixtures/${ours.id}`);
   await test(bob, 'report').click();
   const bobIsHome = ours.home.id === 'fen_otters';
@@ -99,22 +100,74 @@ export default async function ({ person, base }) {
     await test(bob, 'quick').fill(line);
     await test(bob, 'quick').press('Enter');
   }
-  if (process.env.AFFRAY_SHOTS) await bob.screenshot({ path: `${process.env.AFFRAY_SHOTS}/report.png`, fullPage: true });
+  await shot(bob, 'report');
   await test(bob, 'send').click();
   await bob.waitForURL(new RegExp(`/fixtures/${ours.id}$`));
   assert.equal((await fixture(ours.id)).state, 'reported', 'it waits for the other coach');
 
   await cyd.goto(`/leagues/${league}`);
-  if (process.env.AFFRAY_SHOTS) await cyd.screenshot({ path: `${process.env.AFFRAY_SHOTS}/waits.png`, fullPage: true });
+  await shot(cyd, 'waits');
   await test(cyd, 'waits').getByRole('link').click();
   await cyd.waitForURL(new RegExp(`/fixtures/${ours.id}$`));
-  if (process.env.AFFRAY_SHOTS) await cyd.screenshot({ path: `${process.env.AFFRAY_SHOTS}/confirm.png`, fullPage: true });
+  await shot(cyd, 'confirm');
   await test(cyd, 'confirm').click();
   await eventually(() => fixture(ours.id), ({ state, score }) => state === 'played' && score.join() === (bobIsHome ? '2,0' : '0,2'), 'confirmed');
 
   await settle(bob, league, 'fen_otters');
   await settle(cyd, league, 'mire_hogs');
-  console.log('after', (Date.now() - began) / 1000);
-  await eventually(() => fixture(bots.id), ({ state }) => state === 'played', 'the bots have played', 100_000);
-  console.log('bots', (Date.now() - began) / 1000);
+
+  // A bot stands in for the next one.
+  await bob.goto(`/leagues/${league}/fixtures/${stoodIn.id}`);
+  await bob.getByRole('button', { name: /stand/i }).click();
+  await bob.waitForURL(/\/match\//);
+
+  // Meanwhile the commissioner mends the report: three, not two.
+  await anna.goto(`/leagues/${league}/desk`);
+  await test(anna, 'open-log').click();
+  await test(anna, 'log-line').filter({ hasText: 'match reported' }).getByRole('button').click();
+  const draft = anna.locator('textarea.mono');
+  const entry = JSON.parse(await draft.inputValue());
+  await draft.fill(JSON.stringify({ ...entry, score: entry.score.map((goals) => (goals === 2 ? 3 : goals)) }));
+  await anna.locator('textarea:not(.mono)').fill('the last one was forgotten');
+  await test(anna, 'trial').click();
+  await test(anna, 'correct').waitFor();
+  await shot(anna, 'difference');
+  await test(anna, 'correct').click();
+  await anna.getByText('the last one was forgotten').waitFor();
+  await shot(anna, 'desk-after');
+  assert.equal(Math.max(...(await fixture(ours.id)).score), 3, 'the correction counts');
+
+  // What everybody may read.
+  await cyd.goto(`/leagues/${league}`);
+  await cyd.locator('tr', { hasText: 'Fen Otters' }).getByText('3:0').waitFor();
+  await shot(cyd, 'home');
+  await cyd.goto(`/leagues/${league}/teams/fen_otters`);
+  await cyd.locator('h1', { hasText: 'Fen Otters' }).waitFor();
+  await shot(cyd, 'team');
+  await cyd.goto(`/leagues/${league}/teams/fen_otters/1`);
+  await cyd.locator('h1').first().waitFor();
+  await shot(cyd, 'player');
+  for (const page of ['leaders', 'records', 'rules', 'teams', 'schedule']) {
+    await test(cyd, 'league-overview').or(cyd.locator('.crumbs a').first()).first().click();
+    await test(cyd, `league-${page}`).click();
+    await eventually(() => test(cyd, `league-${page}`).getAttribute('aria-current'), (is) => is === 'page', page);
+    await shot(cyd, page);
+  }
+
+  // Nobody came to the others.
+  for (const one of others) {
+    await anna.goto(`/leagues/${league}/fixtures/${one.id}`);
+    await anna.locator('summary').click();
+    await test(anna, 'forfeit').first().click();
+    await eventually(() => fixture(one.id), ({ state }) => state === 'forfeited', 'forfeited');
+  }
+
+  await eventually(() => fixture(stoodIn.id), ({ state }) => state === 'played', 'the bots have played', 100_000);
+  await settle(bob, league, 'fen_otters');
+  await shot(bob, 'post');
+  await anna.goto(`/leagues/${league}/desk`);
+  await test(anna, 'end-season').click();
+  await test(anna, 'new-season').waitFor();
+  assert.equal((await home()).head.state, 'ended', 'the season has ended');
+  await shot(anna, 'ended');
 }

@@ -38,7 +38,12 @@ function knownZone(zone: string): string {
 /** "Vienna" of "Europe/Vienna". */
 export const zoneWord = (zone: string) => (zone.split('/').at(-1) ?? zone).replace(/_/g, ' ');
 
-export const personName = (person: LeaguePerson) => (person.bot ? botWord(person.id.replace(/^bot:/, '')) : personWord(person.name));
+/** "bot:rookie:2" is the second of its kind. */
+export function personName(person: LeaguePerson): string {
+  if (!person.bot) return personWord(person.name);
+  const [, bot, which] = person.id.split(':');
+  return [botWord(bot ?? person.name), ...(which === undefined ? [] : [which])].join(' ');
+}
 export const formatWord = (format: string) => (format === '' ? t('league.no_format') : said('format', format));
 export const scoreText = (score: readonly [number, number]) => `${score[0]}–${score[1]}`;
 
@@ -47,9 +52,14 @@ export function roundWord({ phase, round }: Pick<LeagueFixture, 'phase' | 'round
   if (phase === 'season') return round > 0 ? t('league.round', { round }) : t('league.free_match');
   return said('phase', phase);
 }
+/** "Season 3: Spring"; a name that is only the number says nothing. */
+export function seasonWord(season: number, name: string): string {
+  const word = t('league.season', { season });
+  return name === '' || name === String(season) ? word : `${word}: ${name}`;
+}
 /** "Season 3 · CRP · Round robin". */
 export function headLine(league: LeagueSummary | LeagueHead, edition: string): string {
-  const season = league.season > 0 ? t('league.season', { season: league.season }) + (league.season_name !== '' ? `: ${league.season_name}` : '') : t('league.no_season');
+  const season = league.season > 0 ? seasonWord(league.season, league.season_name) : t('league.no_season');
   return [season, edition, formatWord(league.format)].join(' · ');
 }
 

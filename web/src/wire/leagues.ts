@@ -9,7 +9,7 @@ export interface LeagueSummary {
   name: string;
   game: 'bloodbowl' | 'underworlds';
   edition: string;
-  format: string;             // of the present schedule: "round_robin", "swiss" ...; "": none yet
+  format: string;             // of the present schedule, or as planned: "round_robin", "swiss" ...; "": none
   season: number;             // 0: none announced
   season_name: string;
   trophy: LeagueTrophy | null;
