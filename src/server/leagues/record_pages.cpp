@@ -90,11 +90,11 @@ Counts count_all(const LeagueView& view, int season) {
             player[kCasualties] += deed.casualties;
             player[kCompletions] += deed.completions;
             player[kInterceptions] += deed.interceptions;
-            const bool drawn_later = !fixture.aftermath[side].empty();
-            player[kMvps] += drawn_later ? 0 : deed.mvp;
+            // Named in the report; who is drawn after the match is not.
+            player[kMvps] += deed.mvp;
             player[kPoints] +=
                 league::star_points_for({1, deed.touchdowns, deed.completions, deed.interceptions,
-                                         deed.casualties, drawn_later ? 0 : deed.mvp});
+                                         deed.casualties, deed.mvp});
         }
     }
     return counts;
