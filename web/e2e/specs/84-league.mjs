@@ -77,7 +77,6 @@ export default async function ({ person, base }) {
   await eventually(home, ({ head }) => head.teams === 4, 'four teams');
   await test(anna, 'league-schedule').click();
   await test(anna, 'view-pairing').click();
-  await anna.locator('.ask select').selectOption('round_robin');
   await test(anna, 'propose').click();
   await test(anna, 'publish').click();
   await eventually(() => test(anna, 'fixture').count(), (count) => count === 6, 'six matches of four teams');
