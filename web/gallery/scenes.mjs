@@ -325,7 +325,7 @@ export async function show(page, size, language) {
     if (document.documentElement.lang === wanted) return false;
     window.dispatchEvent(new StorageEvent('storage', { key: 'affray.language', newValue: wanted }));
     for (let tries = 0; document.documentElement.lang !== wanted; tries += 1) {
-      if (tries === 100) throw new Error(`the page does not change to ${wanted}`);
+      if (tries === 500) throw new Error(`the page does not change to ${wanted}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     return true;
