@@ -1,8 +1,8 @@
-#include "league/season_schedule.h"
 #include "server/leagues/league_view.h"
 
 #include <algorithm>
 
+#include "league/season_schedule.h"
 #include "league/tournament.h"
 
 namespace affray::server {
@@ -127,7 +127,10 @@ Json trophy_json(const LeagueView& view, const std::string& trophy) {
 
 std::string state_of(const League& league) {
     if (!league.seasons.empty() && league.seasons.back().ended) return "ended";
-    return league.fixtures.empty() ? "joining" : "playing";
+    const bool any =
+        std::any_of(league.fixtures.begin(), league.fixtures.end(),
+                    [&](const Fixture& fixture) { return fixture.season == league.season(); });
+    return any ? "playing" : "joining";
 }
 
 Json summary_json(const LeagueView& view) {

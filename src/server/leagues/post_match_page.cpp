@@ -68,6 +68,10 @@ Json steps_of(const league::RunningPostMatch& running, bloodbowl::Edition editio
     std::size_t place = 0;
     for (const PostMatchStep step : league::post_match_sequence(edition)) {
         if (step == PostMatchStep::Over) break;
+        if (step == PostMatchStep::Mistakes && !running.setup.rules.expensive_mistakes) {
+            ++place;  // nothing can happen there
+            continue;
+        }
         Json events = Json::array();
         for (const league::PostMatchAnswer& answer : running.answers)
             for (const PostMatchEvent& event : answer.events)

@@ -120,6 +120,14 @@ export default async function ({ person, base }) {
   await bob.getByRole('button', { name: /stand/i }).click();
   await bob.waitForURL(/\/match\//);
 
+  // Practice counts for nothing.
+  const withBot = others.find(({ home: one, away }) => [one.id, away.id].includes('mire_hogs'));
+  await cyd.goto(`/leagues/${league}/fixtures/${withBot.id}`);
+  await cyd.getByRole('button', { name: /practi/i }).click();
+  await cyd.waitForURL(/\/match\//);
+  await test(cyd, 'match-page').waitFor();
+  assert.equal((await fixture(withBot.id)).state, 'open', 'it is still to be played');
+
   // Meanwhile the commissioner mends the report: three, not two.
   await anna.goto(`/leagues/${league}/desk`);
   await test(anna, 'open-log').click();
@@ -169,4 +177,8 @@ export default async function ({ person, base }) {
   await test(anna, 'new-season').waitFor();
   assert.equal((await home()).head.state, 'ended', 'the season has ended');
   await shot(anna, 'ended');
+  await test(anna, 'new-season').click();
+  await test(anna, 'bring-bot').waitFor();
+  const { head } = await home();
+  assert.deepEqual([head.season, head.state, head.teams], [2, 'joining', 4], 'the next one waits for its matches');
 }
