@@ -253,13 +253,15 @@ private:
     void act_on_fixture(const Exchange& exchange);
     static void send_back_report(LeagueWork& work, const league::Fixture& reported,
                                  league::MatchReported with, const std::string& user);
+    void answer_after_match(const Exchange& exchange);
+
+    // league_matches.cpp
     void play_fixture(const Exchange& exchange, const Caller& by);
     void take_up_league_match(const std::string& match);
     void take_up_league_matches();
     void report_league_match(const std::string& match, const std::string& league_id,
                              const std::string& fixture_id);
     void confirm_by_silence();
-    void answer_after_match(const Exchange& exchange);
 
     [[nodiscard]] HttpReply health_reply();
     void look_for_damage();

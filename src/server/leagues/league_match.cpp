@@ -13,6 +13,12 @@ using league::Fixture;
 using league::League;
 using league::TeamId;
 
+const Fixture& known_fixture(const League& league, const std::string& id) {
+    const Fixture* fixture = league.fixture(id);
+    if (fixture == nullptr) refuse(404, "no_fixture", "there is no such fixture");
+    return *fixture;
+}
+
 MatchAbout match_of_fixture(const League& league, const Fixture& fixture,
                             std::vector<SeatAbout> seats) {
     const league::MatchTerms terms = league::terms_of(league, fixture);

@@ -9,6 +9,10 @@
 
 namespace affray::server {
 
+// Throws Refusal, when there is none of this id.
+[[nodiscard]] const league::Fixture& known_fixture(const league::League& league,
+                                                   const std::string& id);
+
 // Who sits where; the sides are the teams as they take the field. Throws Refusal, when the league
 // does not keep them.
 [[nodiscard]] MatchAbout match_of_fixture(const league::League& league,
