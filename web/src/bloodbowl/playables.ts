@@ -18,6 +18,8 @@ interface Entry {
 const known = new Map<string, Entry>();
 type Listed = Texts & { id: string; when: string; public?: boolean; modes?: (Texts & { id: string; area?: number })[] };
 const decks = import.meta.glob<Listed[]>('../../../data/bloodbowl/playables/*.json', { eager: true, import: 'default' });
+const deckNames = new Map<string, string>();
+for (const [path, entries] of Object.entries(decks)) for (const entry of entries) deckNames.set(entry.id, /(?:cards|special_play)_(\w+)\.json$/.exec(path)?.[1] ?? '');
 for (const entry of Object.values(decks).flat()) {
   known.set(entry.id, { texts: entry, card: entry.id, when: entry.when, area: 0, isPublic: entry.public === true });
   for (const mode of entry.modes ?? []) known.set(mode.id, { texts: mode, card: entry.id, when: entry.when, area: mode.area ?? 0, isPublic: entry.public === true });
@@ -48,6 +50,14 @@ export const playableSummary = (id: unknown): string => said(find(id), 'summary'
 export function playableWhen(id: unknown): string {
   const when = find(id)?.when;
   return when === undefined ? '' : t(`bloodbowl.when_${when}`);
+}
+/** The deck of a card; nothing of anything else. */
+export const deckOf = (id: string): string | null => deckNames.get(id) || null;
+/** The ways to play it that have words of their own: the runes of a Runesmith. */
+export interface Way { id: string; name: string; summary: string; }
+export function playableWays(id: string): Way[] {
+  const modes = (known.get(id)?.texts.modes ?? []) as (Texts & { id: string })[];
+  return modes.map((mode) => ({ id: mode.id, name: playableName(mode.id), summary: playableSummary(mode.id) })).filter(({ summary }) => summary !== '');
 }
 /** Everybody knows who has it. */
 export const isPublic = (id: unknown): boolean => find(id)?.texts.public === true;
