@@ -33,7 +33,7 @@ test('what is listed has our words, its deck and its moment', async () => {
   pretendBrowser();
   await useLanguage('de');
   const [zap, dampner, guild, mercenaries] = contentIn([line('crp.card.zap'), line('bb16.card.lrb6_inertia_dampner'), line('bb16.sponsor.sponsor_star_insurance_guild'), line('crp.inducement.mercenaries')]);
-  expect(zap).toMatchObject({ kind: 'card', deck: 'desperate_measures' });
+  expect(zap).toMatchObject({ kind: 'card', deck: 'random_events' });
   for (const one of [zap, dampner, guild, mercenaries]) expect(one!.text).not.toBe('');
   expect(dampner!.also).toEqual(['crp.card.inertia_damper']);
   expect(guild!.name).toBe('Star-Versicherungsgilde');

@@ -61,9 +61,9 @@ export function marked(text: string, query: string): { text: string; hit: boolea
     .filter((piece) => piece.text !== '');
 }
 
-/** A rule's note, unless it speaks of the sources the catalogue was made from. */
+/** A rule's note, unless it speaks of the sources the catalogue was made from; without their line numbers. */
 export const noteOf = (rule: RuleLine): string | null =>
-  rule.note !== null && !/\b(seed|audited)\b/i.test(rule.note) ? rule.note : null;
+  rule.note !== null && !/\b(seed|audited)\b|\.json\b/i.test(rule.note) ? rule.note.replace(/ ?\((?:lines? )?\d[\d\s,-]*\)/g, '').replace(/\b(FAQ) \d+-\d+/g, '$1') : null;
 
 /** A point in which the four editions of Blood Bowl differ (data/rules/differences.json). */
 export interface Difference {
