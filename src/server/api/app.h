@@ -299,7 +299,7 @@ private:
     WatchedMatches watched_;
     LoginLimits logins_;
     LeagueShelf leagues_;
-    std::string silence_checked_;  // the day
+    std::string silence_checked_;                  // the day
     std::map<std::string, std::int64_t> seen_at_;  // who looks at leagues, and when last
     std::int64_t swept_at_ = 0;
 };

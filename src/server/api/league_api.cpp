@@ -233,8 +233,8 @@ void App::show_league(const Exchange& exchange) {
     const auto form = request.query.find("format");
     leagues_.read(
         path[2], key,
-        [path, what, page, viewer, here = tells_who_is_here ? people_here() : std::set<std::string>(),
-         now = services_.now(),
+        [path, what, page, viewer,
+         here = tells_who_is_here ? people_here() : std::set<std::string>(), now = services_.now(),
          form = form == request.query.end() ? "json" : form->second](
             const HeldLeague& held, store::Store& store) -> HttpReply {
             LeagueView view = view_of(held, store, viewer, now);
@@ -518,10 +518,10 @@ void App::correct_report(const Exchange& exchange, const std::string& user) {
             exchange.path[2], "",
             [read_wanted, user, now = services_.now()](const HeldLeague& held,
                                                        store::Store& store) {
-                return json_reply(difference_page(
-                    view_of(held, store, user, now),
-                    league::difference_made(held.log, read_wanted(held.league), user,
-                                            iso_time(now))));
+                return json_reply(
+                    difference_page(view_of(held, store, user, now),
+                                    league::difference_made(held.log, read_wanted(held.league),
+                                                            user, iso_time(now))));
             },
             answer_to(exchange));
     const int after = number_field(body, "after", 0, 100'000'000);

@@ -73,11 +73,12 @@ Json rule_lines_of(const league::LeagueRules& rules, const league::LeagueSetting
 
 Json rules_page(const LeagueView& view) {
     const League& league = view.league;
-    return {{"head", head_json(view)},
-            {"lines", rule_lines_of(league.rules, league.settings, usual_settings_of(league), false)},
-            {"banned", league.settings.banned},
-            {"rosters", league.settings.rosters},
-            {"options", Json::object()}};
+    return {
+        {"head", head_json(view)},
+        {"lines", rule_lines_of(league.rules, league.settings, usual_settings_of(league), false)},
+        {"banned", league.settings.banned},
+        {"rosters", league.settings.rosters},
+        {"options", Json::object()}};
 }
 
 Json log_page(const LeagueView& view, int before) {

@@ -98,7 +98,8 @@ Json what_may_be_done(const LeagueView& view, const Fixture& fixture, const std:
         (commissioner || (coach && fixture.reported_by != view.viewer)))
         may.push_back("confirm");
     const bool waits = (open && why_not.empty()) || state_of(view, fixture) == "reported";
-    if (waits && (coach || commissioner) && !was_reminded_today(view, fixture)) may.push_back("remind");
+    if (waits && (coach || commissioner) && !was_reminded_today(view, fixture))
+        may.push_back("remind");
     if (open && commissioner) {
         may.push_back("extend");
         may.push_back("forfeit");

@@ -179,8 +179,7 @@ Json summary_json(const LeagueView& view) {
 
 namespace {
 
-Json waiting(const LeagueView& view, const char* kind, const TeamId& team,
-             const Fixture* fixture) {
+Json waiting(const LeagueView& view, const char* kind, const TeamId& team, const Fixture* fixture) {
     const Json* reminded = fixture == nullptr ? nullptr : view.note(kRemindedNote, fixture->id);
     return {{"kind", kind},
             {"team", team},
@@ -193,6 +192,17 @@ Json waiting(const LeagueView& view, const char* kind, const TeamId& team,
 bool is_to_confirm(const LeagueView& view, const Fixture& fixture) {
     return state_of(view, fixture) == "reported" && fixture.reported_by != view.viewer &&
            (view.coaches(fixture.pairing.home) || view.coaches(fixture.pairing.away));
+}
+
+// What somebody was reminded of first, then what is due first.
+bool comes_before(const LeagueView& view, const Fixture& fixture, const Fixture* other) {
+    if (other == nullptr) return true;
+    const auto reminded = [&](const Fixture& of) {
+        const Json* note = view.note(kRemindedNote, of.id);
+        return note != nullptr && note->value("by", "") != view.viewer;
+    };
+    if (reminded(fixture) != reminded(*other)) return reminded(fixture);
+    return !fixture.deadline.empty() && fixture.deadline < other->deadline;
 }
 
 Json what_waits(const LeagueView& view, std::size_t questions) {
@@ -219,10 +229,7 @@ Json what_waits(const LeagueView& view, std::size_t questions) {
             }
             const bool mine = view.coaches(fixture.pairing.home) ||
                               (!fixture.pairing.is_bye() && view.coaches(fixture.pairing.away));
-            if (!fixture.result && mine &&
-                (next == nullptr ||
-                 (!fixture.deadline.empty() && fixture.deadline < next->deadline)))
-                next = &fixture;
+            if (!fixture.result && mine && comes_before(view, fixture, next)) next = &fixture;
         }
     for (const league::Challenge& challenge : league.challenges)
         if (!challenge.answer && view.coaches(challenge.made.to))

@@ -27,9 +27,9 @@ struct PersonName {
 
 // Small things beside the log: kind, then key.
 using LeagueNotes = std::map<std::string, std::map<std::string, Json>>;
-inline constexpr const char* kMatchNote = "match";    // a fixture's: the match that is played
-inline constexpr const char* kTimesNote = "times";    // a fixture's: proposed times
-inline constexpr const char* kAgreedNote = "agreed";  // a fixture's: when it will be played
+inline constexpr const char* kMatchNote = "match";        // a fixture's: the match that is played
+inline constexpr const char* kTimesNote = "times";        // a fixture's: proposed times
+inline constexpr const char* kAgreedNote = "agreed";      // a fixture's: when it will be played
 inline constexpr const char* kRemindedNote = "reminded";  // a fixture's: when, and by whom
 
 struct LeagueView {

@@ -233,8 +233,8 @@ Json preview_of(const Json& body) {
     } else {
         const auto rules = league::read_league_rules(object_or_empty(body, "rules"), *edition);
         if (!rules) problem("rules", rules.error().message);
-        const league::LeagueSettings usual = underworlds ? league::usual_underworlds_settings()
-                                                         : league::usual_settings(*edition);
+        const league::LeagueSettings usual =
+            underworlds ? league::usual_underworlds_settings() : league::usual_settings(*edition);
         const auto settings = league::read_settings(object_or_empty(body, "settings"), usual);
         if (!settings) problem("settings", settings.error().message);
         if (rules && settings) {

@@ -85,7 +85,8 @@ Json challenge_json(const LeagueView& view, const league::Challenge& challenge) 
     offer(league::ChallengeAnswer::Accept, challenge.made.to);
     offer(league::ChallengeAnswer::Decline, challenge.made.to);
     offer(league::ChallengeAnswer::Refuse, challenge.made.from);
-    const bool asks = !challenge.answer && (view.coaches(challenge.made.to) || view.is_commissioner());
+    const bool asks =
+        !challenge.answer && (view.coaches(challenge.made.to) || view.is_commissioner());
     Json substitutes = asks ? substitutes_for(view, challenge) : Json::array();
     if (!substitutes.empty()) may.push_back("substitute");
     return {{"number", challenge.number},

@@ -246,9 +246,9 @@ Json moments_of(const Fixture& fixture, std::size_t side, int number) {
     if (fixture.details.record.empty()) return moments;
     const auto add = [&](const char* kind, int times) {
         for (int i = 1; i <= times; ++i)
-            moments.push_back({{"kind", kind},
-                               {"at", fmt::format("{}.{}.{}.{}", kind, side == 0 ? "home" : "away",
-                                                  number, i)}});
+            moments.push_back(
+                {{"kind", kind},
+                 {"at", fmt::format("{}.{}.{}.{}", kind, side == 0 ? "home" : "away", number, i)}});
     };
     for (const league::Deed& deed : fixture.details.deeds) {
         if (deed.number != number || (deed.team == fixture.pairing.home) != (side == 0)) continue;
