@@ -33,12 +33,13 @@ Json seat_json(const SeatAbout& seat, const std::string& name, bool connected, b
 // Null while nobody has won, and after a draw.
 Json winner_json(const store::MatchRow& row, const std::vector<std::string>& seats) {
     if (row.state != "over" || !row.result.is_object()) return nullptr;
-    if (const auto agreed = row.result.find("end"); agreed != row.result.end()) {
-        const auto seat = static_cast<std::size_t>(agreed->value("winner", -1));
+    const Json end = row.result.value("end", Json());
+    const Json outcome = row.result.value("outcome", Json());
+    if (end.is_object()) {
+        const auto seat = static_cast<std::size_t>(end.value("winner", -1));
         return seat < seats.size() ? Json(seats[seat]) : Json(nullptr);
     }
-    const auto outcome = row.result.find("outcome");
-    return outcome != row.result.end() ? outcome->value("winner", Json()) : Json(nullptr);
+    return outcome.is_object() ? outcome.value("winner", Json()) : Json(nullptr);
 }
 
 double rounded(double part) { return std::round(part * 1000) / 1000; }
