@@ -13,6 +13,7 @@
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/modifiers.h"
+#include "bloodbowl/rules/playables.h"
 #include "core/dice.h"
 
 namespace affray::bloodbowl {
@@ -56,8 +57,7 @@ Match at_decision(const Setup& setup, DecisionKind kind, int n) {
     }
 }
 
-void whole_games(benchmark::State& state) {
-    const Setup setup = human_against_orc(static_cast<Edition>(state.range(0)));
+void play_games(benchmark::State& state, const Setup& setup, std::string label) {
     core::SeededDice dice(kSeed), mind(kSeed, 1);
     core::ActionList list;
     Match m{};
@@ -72,7 +72,7 @@ void whole_games(benchmark::State& state) {
             actions += static_cast<std::int64_t>(list.size());
         }
     }
-    state.SetLabel(std::string(name_of(setup.rules.edition)));
+    state.SetLabel(std::move(label));
     state.counters["games/s"] =
         benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
     state.counters["decisions/s"] =
@@ -80,7 +80,47 @@ void whole_games(benchmark::State& state) {
     state.counters["actions/decision"] =
         static_cast<double>(actions) / static_cast<double>(decisions);
 }
+
+void whole_games(benchmark::State& state) {
+    const Setup setup = human_against_orc(static_cast<Edition>(state.range(0)));
+    play_games(state, setup, std::string(name_of(setup.rules.edition)));
+}
 BENCHMARK(whole_games)->DenseRange(0, kEditions - 1)->Unit(benchmark::kMicrosecond);
+
+// The same teams with everything that Death Zone adds.
+Setup in_the_death_zone() {
+    Options options;
+    options.weather_table = WeatherTable::Winter;
+    options.blitzmania = true;
+    options.special_balls = true;
+    options.referee = RefereeOption::Any;
+    options.stadium = "roll";
+    options.match_events = true;
+    return make_setup(Edition::Bb16, options, embedded("human"), embedded("orc"));
+}
+void death_zone(benchmark::State& state) { play_games(state, in_the_death_zone(), "bb16"); }
+BENCHMARK(death_zone)->Unit(benchmark::kMicrosecond);
+
+// And with five cards and two inducements in each hand.
+void full_hands(benchmark::State& state) {
+    Setup setup = human_against_orc(static_cast<Edition>(state.range(0)));
+    constexpr std::size_t kCards = 5;
+    constexpr std::size_t kHelpers = 2;
+    std::vector<Playable> hidden, open;
+    for (int i = kFirstPlayable; i < kPlayables; ++i)
+        if (const auto card = static_cast<Playable>(i);
+            data_of(card).exists_in(setup.rules.edition) && can_be_held(card))
+            (data_of(card).is_public ? open : hidden).push_back(card);
+    for (std::size_t side = 0; side < 2; ++side) {
+        auto& hand = setup.teams[side].hand;
+        for (std::size_t i = 0; i < kCards && !hidden.empty(); ++i)
+            hand.push_back(hidden[(side * kCards + i) * 7 % hidden.size()]);
+        for (std::size_t i = 0; i < kHelpers && !open.empty(); ++i)
+            hand.push_back(open[(side * kHelpers + i) % open.size()]);
+    }
+    play_games(state, setup, std::string(name_of(setup.rules.edition)));
+}
+BENCHMARK(full_hands)->DenseRange(0, kEditions - 1)->Unit(benchmark::kMicrosecond);
 
 void copy_match(benchmark::State& state) {
     const Setup setup = human_against_orc(Edition::Crp);

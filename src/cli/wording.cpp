@@ -301,6 +301,7 @@ std::string question_text(const Setup& setup, const Match& m) {
         case DecisionKind::SetDie: return "Set the die, or roll it?";
         case DecisionKind::ChangeDice: return "Which die becomes Defender Down?";
         case DecisionKind::PlayResult: return "What becomes of the dice?";
+        case DecisionKind::Wish: return "Do you turn one of these dice?";
         case DecisionKind::Handicap: return "Which result of the handicap table do you choose?";
         case DecisionKind::Improvement: return "What does he learn?";
         case DecisionKind::Referee: return "Which referee watches?";

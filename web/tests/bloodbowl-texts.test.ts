@@ -34,7 +34,7 @@ const answers: Record<string, string[]> = {
   journeymen: ['buy journeyman/lineman', 'done'], buying_order: ['go-first', 'go-second'], petty_cash: ['petty-cash 0', 'petty-cash 50000'],
   buy_cards: ['buy card/dirty-tricks', 'done'], buy_inducements: ['buy bribe', 'buy star/morg-n-thorg', 'buy-skilled mercenary/lineman tackle', 'done'],
   draw_cards: ['draw-card card/heroic-feats', 'done'], return_cards: ['return-card 1'],
-  choose_deck: ['draw-card card/heroic-feats'], exchange_cards: ['return-card 1', 'done'], keep_card: ['keep-card 1'], igor: ['use', 'decline'],
+  choose_deck: ['draw-card card/heroic-feats'], exchange_cards: ['return-card 1', 'done'], keep_card: ['keep-card 1'], wish: ['keep', 'turn-die 1 d6-6', 'turn-die 2 block-defender-down', 'turn-die 1 scatter-3'], igor: ['use', 'decline'],
   handicap: ['take-result 11', 'take-result 66'], improvement: ['give block', 'raise ma'], referee: ['play referee-goblin', 'play referee-halfling'], home_stadium: ['use', 'decline'],
 };
 const details: Record<string, object> = {

@@ -216,12 +216,16 @@ public:
             rosters_[side] = find_roster(edition_, setup.teams[side].roster);
     }
 
-    void make() {
+    void value_teams() {
         for (std::size_t side = 0; side < 2; ++side) {
             TeamList& team = setup_.teams[side];
             if (team.value == 0 && rosters_[side] != nullptr)
                 team.value = value_on_the_day(team, *rosters_[side]) / 1000;
         }
+    }
+
+    void make() {
+        value_teams();
         const Options& options = setup_.options;
         const bool by_list = options.cards != CardsOption::Instead;
         for (std::size_t side = 0; side < 2; ++side) add_journeymen(side);
@@ -468,7 +472,10 @@ bool is_in_deck(const Setup& setup, Playable card, std::string_view deck) {
 }
 
 void make_offers(Setup& setup) {
-    if (setup.options.inducements != InducementsOption::Off) Maker(setup).make();
+    if (setup.options.inducements != InducementsOption::Off)
+        Maker(setup).make();
+    else if (setup.options.match_events)
+        Maker(setup).value_teams();  // an event may go by it
 }
 
 }  // namespace affray::bloodbowl

@@ -6,6 +6,8 @@
 #include "bloodbowl/position/position_json.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/playables.h"
+#include "bloodbowl/rules/wish.h"
+#include "bloodbowl/text/event_text.h"
 
 namespace affray::bloodbowl {
 
@@ -160,6 +162,60 @@ std::string read_fields(const Setup& setup, FieldReader& reader, IllegalProcedur
     core::Decision decision;
     std::string problem = read_decision(setup, *json, reader.path_to("interrupted"), decision);
     f = {decision.seat, decision.kind};
+    return problem;
+}
+
+std::string read_rolled(const Json& json, const std::string& path, WishFrame& f) {
+    if (!json.is_array() || json.size() > WishFrame::kMostRolled)
+        return path + ": should be a short list of numbers";
+    for (const Json& entry : json) {
+        const auto value = core::small_number(entry);
+        if (!value || *value < 0 || *value > 0x0F) return path + ": should be numbers from 0 to 15";
+        add_rolled(f, *value);
+    }
+    return {};
+}
+
+std::string read_dice(const Json& json, const std::string& path, WishFrame& f) {
+    if (!json.is_array() || json.empty() || json.size() > WishFrame::kMostDice)
+        return path + ": should be a list of one to five dice";
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const auto die =
+            json[i].is_string() ? die_called(json[i].get_ref<const std::string&>()) : std::nullopt;
+        if (!die) return fmt::format("{}[{}]: there is no such die", path, i);
+        f.dice[i] = *die;
+    }
+    return {};
+}
+
+std::string read_answer(const Setup& setup, FieldReader& reader, const Json& interrupted,
+                        WishFrame& f) {
+    const Json* answer = reader.take("answer");
+    if (answer == nullptr) return reader.path_to("answer") + ": is missing";
+    core::Decision decision;
+    std::string problem =
+        read_decision(setup, interrupted, reader.path_to("interrupted"), decision);
+    if (!problem.empty()) return problem;
+    const auto action = BloodBowl::read_action(setup, *answer);
+    if (!action) return reader.path_to("answer") + ": " + action.error().message;
+    f.seat = decision.seat;
+    f.kind = decision.kind;
+    f.action = static_cast<std::uint8_t>(action->kind);
+    f.a = action->a;
+    f.b = action->b;
+    return {};
+}
+
+std::string read_fields(const Setup& setup, FieldReader& reader, WishFrame& f) {
+    WishFrame::fields(f, reader);
+    const Json* dice = reader.take("dice");
+    if (dice == nullptr) return reader.path_to("dice") + ": is missing";
+    std::string problem = read_dice(*dice, reader.path_to("dice"), f);
+    if (const Json* rolled = reader.take("rolled"); rolled != nullptr && problem.empty())
+        problem = read_rolled(*rolled, reader.path_to("rolled"), f);
+    if (const Json* interrupted = reader.take("interrupted");
+        interrupted != nullptr && problem.empty())
+        problem = read_answer(setup, reader, *interrupted, f);
     return problem;
 }
 

@@ -59,12 +59,22 @@ struct Checked {
                 if (f->moment == moment) return true;
         return false;
     }
+    // Dice lie there that a procedure has rolled on its way: it is in the middle of a step.
+    [[nodiscard]] bool is_between_questions() const {
+        for (std::size_t i = m.depth; i > 0; --i)
+            if (const auto* wish = std::get_if<WishFrame>(&m.stack[i - 1]))
+                return wish->seat == core::Decision::kNobody;
+        return false;
+    }
     [[nodiscard]] bool has(PlayerId p, Skill skill) const { return m.player(p).skills.has(skill); }
     [[nodiscard]] Square square(PlayerId p) const { return m.player(p).square; }
     [[nodiscard]] bool are_neighbours(PlayerId a, PlayerId b) const {
         return plays(a) && plays(b) && are_adjacent(square(a), square(b));
     }
 };
+
+// Right in the middle of a step only (Checked::is_between_questions).
+inline constexpr const char* kNobodyIsAsked = "nobody is asked at this step";
 
 // What is wrong with one frame by itself; null: nothing. Each of the overloads says what its
 // procedure needs to find while somebody is being asked. position_frames.cpp,

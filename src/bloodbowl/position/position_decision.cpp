@@ -10,6 +10,8 @@
 #include "bloodbowl/position/position_check.h"
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/wish.h"
+#include "bloodbowl/text/event_text.h"
 #include "bloodbowl/text/names.h"
 
 namespace affray::bloodbowl {
@@ -75,6 +77,7 @@ Starts starts_of(const KickOffEventFrame& f) {
 }
 Starts starts_of(const TurnFrame& f) { return from_here_if(f, f.step == TurnFrame::Step::Choose); }
 Starts starts_of(const IllegalProcedureFrame& f) { return {f}; }
+Starts starts_of(const WishFrame& f) { return {f}; }
 Starts starts_of(const ActionFrame& f) {
     using Step = ActionFrame::Step;
     if (f.step == Step::Gates) return from(f, {Step::Begin});
@@ -369,8 +372,21 @@ std::string wrong_resumed_question(const Setup& setup, const Match& m) {
     return problem;
 }
 
+// What was answered must have been possible.
+std::string wrong_answer(const Setup& setup, const Match& m, const WishFrame& f) {
+    if (f.seat == core::Decision::kNobody) return {};
+    Match below = m;
+    below.decision = {f.seat, f.kind};
+    --below.depth;
+    if (std::string problem = wrong_decision(setup, below); !problem.empty()) return problem;
+    core::ActionList actions;
+    BloodBowl::list_actions(setup, below, actions);
+    return actions.contains(answer_of(f)) ? "" : "answer: is not possible there";
+}
+
 // With the illegal procedure settled, the interrupted decision goes on.
 std::string wrong_interrupted(const Setup& setup, const Match& m) {
+    if (const auto* wish = std::get_if<WishFrame>(&m.top())) return wrong_answer(setup, m, *wish);
     const auto* frame = std::get_if<IllegalProcedureFrame>(&m.top());
     if (frame == nullptr) return {};
     Match below = m;

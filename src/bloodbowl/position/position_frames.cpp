@@ -13,6 +13,7 @@
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/referees.h"
 #include "bloodbowl/rules/star_rules.h"
+#include "bloodbowl/rules/wish.h"
 
 namespace affray::bloodbowl {
 
@@ -70,7 +71,7 @@ const char* wrong_step_of_cards(const Checked& c, const PreMatchFrame& f) {
         case Step::ReturnCards:
             return only(variant == CardVariant::Normal || variant == CardVariant::RoundRobin);
         case Step::ChooseDeck: return only(variant == CardVariant::OneDeck);
-        case Step::Deal: return "nobody is asked at this step";
+        case Step::Deal: return kNobodyIsAsked;
         case Step::Exchange:
             return only(variant == CardVariant::Points || variant == CardVariant::OneDeck);
         case Step::KeepCards: return only(variant == CardVariant::Draft);
@@ -99,7 +100,7 @@ const char* wrong(const Checked& c, const PreMatchFrame& f) {
 
 const char* wrong(const Checked& c, const HandicapFrame& f) {
     if (!has_handicaps(c.setup)) return "no handicaps are rolled for";
-    if (f.step == HandicapFrame::Step::Count) return "nobody is asked at this step";
+    if (f.step == HandicapFrame::Step::Count) return kNobodyIsAsked;
     if (f.side == Side::None) return "whose handicaps?";
     const auto is_handicap = [](Playable result) {
         return result == Playable::None ||
@@ -128,6 +129,7 @@ const char* wrong(const Checked& c, const DriveFrame& f) {
         return "whose weapons are looked at?";
     if (f.step == Step::Recover && c.is_at(Moment::BeforeRecovery))
         return f.side != Side::None ? nullptr : "who recovers?";
+    if (f.step == Step::Recover && c.is_between_questions()) return nullptr;
     const bool has_begun = c.m.decision.is_open() || f.side != Side::None || f.recovering.is_some();
     if (f.step != Step::Recover || !has_begun) return nullptr;
     if (f.side == Side::None || !f.recovering.is_some()) return "who recovers?";
@@ -196,8 +198,7 @@ const char* wrong(const Checked& c, const KickOffFrame& f) {
         return "the ball has not scattered yet";
     if (f.step == Step::Adjust && (f.distance == 0 || f.master == Playable::None))
         return "nobody may change the dice";
-    if (f.step == Step::End)
-        return c.is_at(Moment::KickOffResolved) ? nullptr : "nobody is asked at this step";
+    if (f.step == Step::End) return c.is_at(Moment::KickOffResolved) ? nullptr : kNobodyIsAsked;
     if (f.guided > kMostGuided) return "so often no ball is guided";
     if (f.step == Step::Begin || f.step == Step::Aim)
         return ball.state == BallState::Absent ? nullptr : "the ball has been kicked already";
@@ -215,7 +216,8 @@ const char* wrong(const Checked& c, const KickOffEventFrame& f) {
     const bool is_known = is_blitzmania(c.setup)
                               ? is_of_blitzmania(f.result)
                               : std::find(table.begin(), table.end(), f.result) != table.end();
-    if (!is_known) return "the kick-off table has no such result";
+    const bool is_rolled = f.step != KickOffEventFrame::Step::Begin || !c.is_between_questions();
+    if (!is_known && is_rolled) return "the kick-off table has no such result";
     if (is_blitzmania(c.setup)) return f.next_slot <= kSlots ? nullptr : "next_slot is too high";
     if (f.player.is_some() && (f.result != KickoffResult::QuickSnap || !c.stands(f.player) ||
                                c.m.player(f.player).side != c.m.receiving()))
@@ -241,6 +243,14 @@ const char* wrong(const Checked& c, const IllegalProcedureFrame&) {
     if (c.m.active == Side::None || !c.m.turn_has_begun || c.m.team(c.m.active).marker_moved)
         return "nobody forgot to move his turn marker";
     return nullptr;
+}
+
+const char* wrong(const Checked& c, const WishFrame& f) {
+    if (f.side == Side::None || !has_wish(c.setup, c.m, f.side)) return "nobody has a wish";
+    bool can_be_turned = false;
+    for (const std::uint8_t die : f.dice)
+        can_be_turned = can_be_turned || (die != 0 && faces_of(kind_of_lying(die)) > 0);
+    return can_be_turned ? nullptr : "no die can be turned";
 }
 
 constexpr int kMostExtraSquares = 4;  // with Sprint, where the ground allows one more
@@ -410,12 +420,12 @@ const char* wrong(const Checked& c, const RollFrame& f) {
     if (f.tackler.is_some() && (f.kind != RollKind::Dodge || !c.stands(f.tackler) ||
                                 c.are_of_one_side(f.tackler, f.player)))
         return "who dives should be a standing opponent of a dodging player";
-    if (f.step == Step::BreakTackle || f.step == Step::DivingTackle)
-        return "nobody is asked at this step";
+    if (f.step == Step::BreakTackle || f.step == Step::DivingTackle) return kNobodyIsAsked;
     if (f.step == Step::Dice) return nullptr;  // dice are being set
     const bool before_roll = f.step == Step::Stunty || f.step == Step::Roll;
-    const bool interrupted = f.step == Step::Roll &&
-                             (c.is_at(Moment::BeforeRoll) || c.is_at(Moment::InterceptionDeclared));
+    const bool interrupted =
+        f.step == Step::Roll && (c.is_at(Moment::BeforeRoll) ||
+                                 c.is_at(Moment::InterceptionDeclared) || c.is_between_questions());
     if ((before_roll && !interrupted) || f.step == Step::Tackle)
         if (const char* problem = wrong_dodge(c, f)) return problem;
     if (before_roll) return nullptr;
@@ -430,7 +440,7 @@ const char* wrong(const Checked& c, const RerollFrame& f) {
     if (!c.plays(f.player)) return "the player is not on the pitch";
     if (f.step == RerollFrame::Step::Declared && c.is_at(Moment::RerollDeclared)) return nullptr;
     if (f.step != RerollFrame::Step::Done || f.source != RerollSource::Pro || f.for_pro_die)
-        return "nobody is asked at this step";
+        return kNobodyIsAsked;
     return f.natural >= 1 && f.natural <= 6 ? nullptr : "natural should be the D6 that was rolled";
 }
 
@@ -450,15 +460,18 @@ const char* wrong(const Checked& c, const PlayFrame& f) {
     const PlayableRules& rules = rules_of(c.setup, f.playable);
     if (f.next > kSlots && rules.second == nullptr) return "next is no slot";
     if (rules.resolve == nullptr) return "it is not played at a moment";
-    if (f.step == Step::Choose) return "nobody is asked at this step";
-    if (f.step == Step::Resolve && rules.second == nullptr && rules.skills == nullptr)
-        return "nobody is asked at this step";
-    if (f.step == Step::Resolve && !f.player.is_some()) return "on whom is it played?";
+    if (f.step == Step::Choose) return kNobodyIsAsked;
+    const bool resolves = f.step == Step::Resolve;
+    const bool is_asked = rules.second != nullptr || rules.skills != nullptr;
+    if (resolves && is_asked && !f.player.is_some()) return "on whom is it played?";
     if (f.step == Step::Second && rules.players == nullptr && rules.squares == nullptr)
-        return "nobody is asked at this step";
-    if (f.step > Step::Resolve && rules.players != nullptr && rules.squares == nullptr &&
+        return kNobodyIsAsked;
+    const bool must_be_chosen =
+        f.step > Step::Resolve || (f.step == Step::Resolve && c.is_between_questions());
+    if (must_be_chosen && rules.players != nullptr && rules.squares == nullptr &&
         !f.player.is_some() && !f.has_returned)
         return "on whom is it played?";
+    if (resolves && !is_asked) return kNobodyIsAsked;
     if (is_match_event(f.playable)) return nullptr;  // it may ask for nobody, and only later
     const bool asks_again =
         rules.players != nullptr && (rules.second != nullptr || rules.squares != nullptr);

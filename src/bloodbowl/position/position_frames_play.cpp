@@ -170,8 +170,7 @@ const char* wrong(const Checked& c, const InjuryFrame& f) {
     if (f.injury_help > 1) return "injury_help is too much";
     if (const char* problem = wrong_place_of_hurt(c, f)) return problem;
     switch (f.step) {
-        case Step::ArmourBonus:
-            return c.is_at(Moment::ArmourRolled) ? nullptr : "nobody is asked at this step";
+        case Step::ArmourBonus: return c.is_at(Moment::ArmourRolled) ? nullptr : kNobodyIsAsked;
         case Step::Injury: return nullptr;  // waits for the injury of another player
         case Step::ArmourPilingOn:
         case Step::InjuryPilingOn:
@@ -181,7 +180,7 @@ const char* wrong(const Checked& c, const InjuryFrame& f) {
         case Step::Regeneration:
         case Step::Igor:
         case Step::RaiseDead: return wrong_casualty(c, f);
-        default: return "nobody is asked at this step";
+        default: return kNobodyIsAsked;
     }
 }
 
@@ -210,8 +209,11 @@ const char* wrong_catcher(const Checked& c, const BallFrame& f) {
         case Step::Land:
         case Step::Bounce:
         case Step::ThrowIn:  // it has hurt somebody on its way
-            return running<InjuryFrame>(c.m) != nullptr ? nullptr : "nobody is asked at this step";
-        default: return "nobody is asked at this step";
+            if (c.is_between_questions() && f.step == Step::ThrowIn &&
+                (is_on_pitch(f.outside) || !are_adjacent(f.square, f.outside)))
+                return "the ball should have left the pitch there";
+            return running<InjuryFrame>(c.m) != nullptr ? nullptr : kNobodyIsAsked;
+        default: return kNobodyIsAsked;
     }
 }
 
@@ -254,7 +256,7 @@ const char* wrong(const Checked& c, const BombFrame& f) {
     if (!is_on_pitch(f.square)) return "the bomb should be on the pitch";
     if (f.next > kSlots) return "next is too high";
     if (f.step == Step::Blast) return nullptr;
-    if (f.step != Step::Explode && f.step != Step::Caught) return "nobody is asked at this step";
+    if (f.step != Step::Explode && f.step != Step::Caught) return kNobodyIsAsked;
     return c.stands(f.holder) && c.square(f.holder) == f.square
                ? nullptr
                : "who catches the bomb should be standing there";
@@ -318,7 +320,7 @@ const char* wrong(const Checked& c, const FlightFrame& f) {
         case Step::Target:
         case Step::Thrown:
         case Step::KickLength: break;
-        default: return "nobody is asked at this step";
+        default: return kNobodyIsAsked;
     }
     if (!c.stands(f.thrower) || !c.stands(f.thrown) || !c.are_neighbours(f.thrower, f.thrown))
         return "thrower and thrown player should be standing next to each other";
@@ -352,7 +354,7 @@ const char* wrong(const Checked& c, const AttackFrame& f) {
     if (!c.is_active(f.attacker) || !c.is_opponent(f.victim))
         return "an active player should attack an opponent";
     if (f.step == Step::Over) return nullptr;
-    if (f.step != Step::Braved && f.step != Step::Struck) return "nobody is asked at this step";
+    if (f.step != Step::Braved && f.step != Step::Struck) return kNobodyIsAsked;
     return c.stands(f.attacker) && c.stands(f.victim) && c.are_neighbours(f.attacker, f.victim)
                ? nullptr
                : "attacker and victim should be standing next to each other";

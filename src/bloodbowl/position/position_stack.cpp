@@ -20,6 +20,13 @@ const F* find(const Match& m) {
     return nullptr;
 }
 
+// The procedure whose dice lie there.
+bool goes_on_by_itself(const Match& m, std::size_t i) {
+    if (i + 1U >= m.depth) return false;
+    const auto* wish = std::get_if<WishFrame>(&m.stack[i + 1]);
+    return wish != nullptr && wish->seat == core::Decision::kNobody;
+}
+
 std::string wrong_calls(const Checked& c) {
     const Match& m = c.m;
     if (m.stack[0].index() != 0) return "stack[0]: should be the match";
@@ -27,11 +34,16 @@ std::string wrong_calls(const Checked& c) {
     for (std::size_t i = 0; i < m.depth; ++i) {
         const std::string path =
             fmt::format("stack[{}] ({})", i, kProcedureNames[m.stack[i].index()]);
-        if (const char* reason = wrong_frame(c, m.stack[i]))
+        const char* const reason = wrong_frame(c, m.stack[i]);
+        if (reason != nullptr && !(reason == kNobodyIsAsked && goes_on_by_itself(m, i)))
             return fmt::format("{}: {}", path, reason);
         const bool on_top = i + 1 == m.depth;
-        const bool interrupts = std::holds_alternative<IllegalProcedureFrame>(m.stack[i]);
-        if (interrupts && !on_top) return path + ": nothing comes above it";
+        const bool is_wish = std::holds_alternative<WishFrame>(m.stack[i]);
+        const bool interrupts =
+            is_wish || std::holds_alternative<IllegalProcedureFrame>(m.stack[i]);
+        const bool may_be_interrupted =
+            is_wish && i + 2 == m.depth && std::holds_alternative<IllegalProcedureFrame>(m.top());
+        if (interrupts && !on_top && !may_be_interrupted) return path + ": nothing comes above it";
         if (interrupts || i == 0) continue;
         if (!can_have_called(c, m.stack[i - 1], m.stack[i]))
             return fmt::format("{}: was not called by the {} below it", path,
@@ -49,7 +61,9 @@ bool is_after_drive(const Match& m) {
 bool is_between_turns(const Match& m) {
     // A moment may interrupt it.
     const auto* drive = find<DriveFrame>(m);
-    const bool on_top = std::holds_alternative<DriveFrame>(m.top());
+    const bool on_top = std::holds_alternative<DriveFrame>(m.top()) ||
+                        (m.depth > 1 && goes_on_by_itself(m, m.depth - 2U) &&
+                         std::holds_alternative<DriveFrame>(m.stack[m.depth - 2U]));
     return drive != nullptr && (on_top || find<MomentFrame>(m) != nullptr) &&
            (drive->step == DriveFrame::Step::KickOff ||
             (!on_top && drive->step == DriveFrame::Step::ReceivingSetUp) ||

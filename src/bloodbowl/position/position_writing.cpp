@@ -2,6 +2,8 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/position/position_json.h"
 #include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/wish.h"
+#include "bloodbowl/text/event_text.h"
 
 namespace affray::bloodbowl {
 
@@ -86,6 +88,7 @@ private:
             chain.push_back(fields(m_.chain[i], PushLink{}));
         return chain;
     }
+    [[nodiscard]] Json wish(const WishFrame& f) const;
     [[nodiscard]] Json frame(const Frame& frame) const;
     // What the frame was told and asked, where there is anything.
     [[nodiscard]] Json notes(const Notes& notes) const {
@@ -148,6 +151,20 @@ Json PositionWriter::ball(const Ball& ball) const {
     return out;
 }
 
+// The dice that lie there, what was rolled before them, and what was being answered.
+Json PositionWriter::wish(const WishFrame& f) const {
+    Json out = Json::object();
+    out["dice"] = Json::array();
+    for (const std::uint8_t die : f.dice)
+        if (die != 0) out["dice"].push_back(die_word(die));
+    if (f.rolled > 0) out["rolled"] = Json::array();
+    for (int i = 0; i < f.rolled; ++i) out["rolled"].push_back(rolled_before(f, i));
+    if (f.seat == core::Decision::kNobody) return out;
+    out["interrupted"] = written_decision({f.seat, f.kind});
+    out["answer"] = BloodBowl::action_text(setup_, answer_of(f));
+    return out;
+}
+
 Json PositionWriter::frame(const Frame& frame) const {
     Json out{{"procedure", kProcedureNames[frame.index()]}};
     std::visit(
@@ -156,6 +173,7 @@ Json PositionWriter::frame(const Frame& frame) const {
                 out["interrupted"] = written_decision({f.interrupted_seat, f.interrupted_kind});
             else
                 out.update(fields(f, F{}));
+            if constexpr (std::is_same_v<F, WishFrame>) out.update(wish(f));
         },
         frame);
     return out;

@@ -71,6 +71,7 @@ constexpr std::array<ActionForm, kActionKinds> kActionForms{{
     {"set_die", Operand::Number},
     {"raise", Operand::Characteristic},
     {"keep_card", Operand::Number},
+    {"turn_die", Operand::Number, Operand::Die},
 }};
 
 }  // namespace

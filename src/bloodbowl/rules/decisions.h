@@ -77,8 +77,9 @@ enum class DecisionKind : std::uint8_t {
     ChooseDeck,   // from which both coaches draw
     ExchangeCards,
     KeepCard,  // which card of a draft
+    Wish,      // turn one of the dice that lie there, or none
 };
-inline constexpr int kDecisionKinds = 61;
+inline constexpr int kDecisionKinds = 62;
 
 enum class ActionKind : std::uint16_t {
     Kick,
@@ -144,8 +145,9 @@ enum class ActionKind : std::uint16_t {
     SetDie,
     Raise,  // a characteristic
     KeepCard,
+    TurnDie,
 };
-inline constexpr int kActionKinds = 63;
+inline constexpr int kActionKinds = 64;
 
 // What an operand of an action means.
 enum class Operand : std::uint8_t {
@@ -163,6 +165,7 @@ enum class Operand : std::uint8_t {
     Offer,
     Gold,
     Characteristic,
+    Die,  // a kind of die and the face it shows
 };
 
 struct ActionForm {

@@ -2,6 +2,7 @@
 #include "bloodbowl/rules/engine.h"
 
 #include "bloodbowl/rules/forward_model.h"
+#include "bloodbowl/rules/wish.h"
 
 namespace affray::bloodbowl {
 
@@ -9,11 +10,17 @@ namespace {
 
 void run(Engine& e) {
     while (!e.m.decision.is_open() && e.m.depth > 0) {
+        if (e.m.has_effects && is_watched(e.setup, e.m)) [[unlikely]] {
+            proceed_watched(e);
+            continue;
+        }
         std::visit([&](auto& frame) { proceed(e, frame); }, e.m.top());
         if (e.m.has_effects) [[unlikely]]
             end_what_is_over(e);
     }
 }
+
+bool answers_wish(const Match& m) { return std::holds_alternative<WishFrame>(m.top()); }
 
 Engine engine_for(const Setup& setup, Match& m, core::Dice& dice, core::Listener<Event>* listener) {
     return {setup, setup.rules, m, dice, listener};
@@ -95,6 +102,10 @@ void BloodBowlRules::apply(const Setup& setup, Match& m, Action action, core::Di
             call_illegal_procedure(e, static_cast<Side>(action.a));
             break;
         default:
+            if (m.has_effects && is_watched(setup, m) && !answers_wish(m)) [[unlikely]] {
+                answer_watched(e, m.decision, action);
+                break;
+            }
             // The kind stays readable while the answer is taken; only the question is closed.
             m.decision.seat = core::Decision::kNobody;
             std::visit([&](auto& frame) { answer(e, frame, action); }, m.top());

@@ -228,6 +228,9 @@ void answer(Engine& e, MomentFrame& f, Action action);
 void proceed(Engine& e, PlayFrame& f);  // playables.cpp
 void list(const Reader& r, const PlayFrame& f, ActionList& out);
 void answer(Engine& e, PlayFrame& f, Action action);
+void proceed(Engine& e, WishFrame& f);  // wish.cpp
+void list(const Reader& r, const WishFrame& f, ActionList& out);
+void answer(Engine& e, WishFrame& f, Action action);
 
 template <class F>
 void list(const Reader&, const F&, ActionList&) {}

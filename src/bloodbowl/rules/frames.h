@@ -859,11 +859,34 @@ struct PlayFrame {
     }
 };
 
+// wish.cpp: a coach may turn one of the dice that lie there
+struct WishFrame {
+    static constexpr int kMostRolled = 22;
+    static constexpr int kMostDice = 5;
+    Side side = Side::None;  // whose wish
+    // What was being answered when they were rolled; nobody: the procedure below went on by itself.
+    std::uint8_t seat = core::Decision::kNobody;
+    std::uint8_t kind = 0;
+    std::uint8_t action = 0;
+    std::uint16_t a = 0;
+    std::uint16_t b = 0;
+    std::uint8_t told = 0;    // how many events of the step everybody knows already
+    bool shown = false;       // the last of them is this roll
+    std::uint8_t rolled = 0;  // how much was rolled in the same step before, four bits each
+    std::array<std::uint8_t, kMostRolled / 2> before{};
+    std::array<std::uint8_t, kMostDice> dice{};  // kind and face of each; 0: none
+
+    template <class Self, class Visitor>
+    static void fields(Self& f, Visitor&& v) {
+        v("side", f.side), v("told", f.told), v("shown", f.shown);
+    }
+};
+
 using Frame = std::variant<MatchFrame, DriveFrame, SetUpFrame, KickOffFrame, KickOffEventFrame,
                            TurnFrame, IllegalProcedureFrame, ActionFrame, StepFrame, ShadowFrame,
                            FreeMoveFrame, RollFrame, RerollFrame, BlockFrame, PushFrame,
                            InjuryFrame, BallFrame, PassFrame, BombFrame, HandOffFrame, FlightFrame,
                            BallAndChainFrame, AttackFrame, FoulFrame, SendingOffFrame, MomentFrame,
-                           PlayFrame, PreMatchFrame, HandicapFrame, AdvancementFrame>;
+                           PlayFrame, PreMatchFrame, HandicapFrame, AdvancementFrame, WishFrame>;
 
 }  // namespace affray::bloodbowl

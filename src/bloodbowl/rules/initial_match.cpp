@@ -40,10 +40,12 @@ constexpr std::array<BallOfRoster, 7> kBallsOfRosters{{{Playable::ExtraSpikyBall
                                                        {Playable::ExplodinBall, "goblin"},
                                                        {Playable::ShadySpecial, "goblin"},
                                                        {Playable::SnotlingBallSuit, "goblin"}}};
+// A list may come with so many cards that not all balls find a place beside them.
 void bring_balls(const Setup& setup, Match& m) {
     for (const Side side : kSides)
         for (const BallOfRoster& entry : kBallsOfRosters)
             if (data_of(entry.ball).exists_in(setup.rules.edition) &&
+                m.hands[static_cast<std::size_t>(side)].back() == Playable::None &&
                 (entry.roster.empty() || entry.roster == setup.team(side).roster))
                 bring(setup, m, side, entry.ball);
 }

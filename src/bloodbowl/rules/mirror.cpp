@@ -10,6 +10,7 @@
 #include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/forward_model.h"
+#include "bloodbowl/rules/wish.h"
 
 namespace affray::bloodbowl {
 
@@ -89,6 +90,13 @@ void turn_frame(BallFrame& f) {
     if (f.step >= BallFrame::Step::ThrowIn) f.outside = outside;
 }
 
+std::uint8_t mirrored_die(std::uint8_t die) {
+    const DieKind kind = kind_of_lying(die);
+    const core::Die thrown{static_cast<std::uint8_t>(kind), 0};
+    const core::Roll roll{thrown, static_cast<std::uint8_t>(face_of_lying(die))};
+    return is_lying(die) ? lying(kind, BloodBowlRules::mirrored(roll).face) : die;
+}
+
 void turn_ball(Ball& ball) {
     const Square outside = reflected(ball.outside);
     turn(ball);
@@ -101,8 +109,19 @@ std::uint16_t mirrored_operand(Operand operand, std::uint16_t value) {
         case Operand::Square: return reflected({value}).index;
         case Operand::Side: return mirrored_seat(static_cast<std::uint8_t>(value));
         case Operand::Direction: return value < kDirections ? kMirroredDirections[value] : value;
+        case Operand::Die: return mirrored_die(static_cast<std::uint8_t>(value));
         default: return value;
     }
+}
+
+void turn_frame(WishFrame& f) {
+    turn(f);
+    for (std::uint8_t& die : f.dice) die = mirrored_die(die);
+    if (f.seat == core::Decision::kNobody) return;
+    f.seat = mirrored_seat(f.seat);
+    const Action turned = BloodBowlRules::mirrored(answer_of(f));
+    f.a = turned.a;
+    f.b = turned.b;
 }
 
 }  // namespace

@@ -231,6 +231,8 @@ struct PlayableRules {
     bool (*lends_pro)(const Match& m, const LastingEffect& effect, PlayerId player) = nullptr;
     // Squares of an Action beyond so many are extra ones; 0: it says nothing about it.
     int free_squares = 0;
+    // Its owner may turn one die of a roll of his; it is over with it.
+    bool turns_a_die = false;
     // One of his rolls may be made again for nothing; it is over with it.
     bool (*gives_reroll)(const LastingEffect& effect, PlayerId player) = nullptr;
     bool (*forbids_foul_on)(const LastingEffect& effect, PlayerId victim) = nullptr;

@@ -123,6 +123,12 @@ public:
         json_["moment"] = word(f.moment);
         if (f.side != Side::None) json_["side"] = word(f.side);
     }
+    void operator()(const WishFrame& f) {
+        Json dice = Json::array();
+        for (const std::uint8_t die : f.dice)
+            if (die != 0) dice.push_back(die_word(die));
+        json_["dice"] = dice;
+    }
     void operator()(const PlayFrame& f) {
         json_["card"] = std::string(id_of(f.playable, f.mode));
         if (kind() == DecisionKind::PlayResult) json_["rolled"] = f.roll;

@@ -1,6 +1,7 @@
 // Events and their parts in words: the log line for a person, the pieces of JSON that texts share.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,7 +17,10 @@ namespace affray::bloodbowl {
 
 [[nodiscard]] std::string square_text(Square square);          // "12,7"
 [[nodiscard]] std::string_view direction_word(int direction);  // "NW"
-[[nodiscard]] core::Json to_json(Square square);               // [12,7]; null: nowhere
+// A die and the face it shows (rules/wish.h): "d6_4", "block_pushed". text.cpp
+[[nodiscard]] std::string die_word(std::uint8_t die);
+[[nodiscard]] std::optional<std::uint8_t> die_called(std::string_view word);
+[[nodiscard]] core::Json to_json(Square square);  // [12,7]; null: nowhere
 [[nodiscard]] core::Json to_json(const Modifiers& modifiers, Edition edition);
 // "Broken Neck". A classic roll below 11 is the D6 that came before the serious injury table.
 [[nodiscard]] std::string_view casualty_name(const Rules& rules, int roll, CasualtyEffect effect);

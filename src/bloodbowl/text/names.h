@@ -157,7 +157,8 @@ inline constexpr Names<kDecisionKinds> kNames<DecisionKind>{"kick_or_receive",
                                                             "home_stadium",
                                                             "choose_deck",
                                                             "exchange_cards",
-                                                            "keep_card"};
+                                                            "keep_card",
+                                                            "wish"};
 
 template <>
 inline constexpr Names<18> kNames<MatchFrame::Step>{
@@ -336,7 +337,8 @@ inline constexpr Names<std::variant_size_v<Frame>> kProcedureNames{"match",
                                                                    "play",
                                                                    "pre_match",
                                                                    "handicap",
-                                                                   "advancement"};
+                                                                   "advancement",
+                                                                   "wish"};
 
 template <class E>
 constexpr std::string_view word_for(E value) {

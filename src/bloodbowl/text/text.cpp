@@ -10,6 +10,7 @@
 
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/wish.h"
 #include "bloodbowl/text/event_text.h"
 #include "bloodbowl/text/names.h"
 #include "bloodbowl/text/vocabulary.h"
@@ -22,9 +23,21 @@ using core::Error;
 using core::Json;
 using core::Result;
 
-constexpr Names<14> kOperandKeys{"",     "player", "square", "number",        "type",
-                                 "face", "source", "side",   "direction",     "skill",
-                                 "card", "offer",  "gold",   "characteristic"};
+constexpr Names<15> kOperandKeys{"",     "player", "square", "number",         "type",
+                                 "face", "source", "side",   "direction",      "skill",
+                                 "card", "offer",  "gold",   "characteristic", "die"};
+constexpr std::array<std::string_view, 6> kBlockFaces{
+    "attacker_down", "both_down", "pushed", "pushed", "defender_stumbles", "defender_down"};
+constexpr std::array<std::string_view, 2> kCoinFaces{"home", "away"};
+constexpr std::array<core::DieType, 7> kDieTypes{{
+    {"d6", 6, {}},
+    {"d8", 8, {}},
+    {"block", 6, kBlockFaces},
+    {"scatter", 8, {}, "direction"},
+    {"throw_in", 6, {}},
+    {"coin", 2, kCoinFaces},
+    {"pick", 0, {}},
+}};
 // Petty cash is moved in such steps.
 constexpr int kGoldUnit = 10'000;
 
@@ -62,6 +75,7 @@ std::string operand_word(const Setup& setup, Operand operand, std::uint16_t valu
         case Operand::Offer: return value < setup.offers.size() ? setup.offers[value].id : "none";
         case Operand::Gold: return std::to_string(value * kGoldUnit);
         case Operand::Characteristic: return std::string(word_or_none<Characteristic>(value));
+        case Operand::Die: return die_word(static_cast<std::uint8_t>(value));
         case Operand::None: break;
     }
     return {};
@@ -165,6 +179,7 @@ Value operand_from(const Setup& setup, ActionKind kind, Operand operand, std::st
             return error == std::errc() && end == word.data() + word.size() ? gold_of(gold)
                                                                             : std::nullopt;
         }
+        case Operand::Die: return die_called(replaced(word, '-', '_'));
         case Operand::None: break;
     }
     return std::nullopt;
@@ -252,20 +267,25 @@ Result<Action> action_from_object(const Setup& setup, const Json& json) {
     return make_action(*kind, *a, *b);
 }
 
-constexpr std::array<std::string_view, 6> kBlockFaces{
-    "attacker_down", "both_down", "pushed", "pushed", "defender_stumbles", "defender_down"};
-constexpr std::array<std::string_view, 2> kCoinFaces{"home", "away"};
-constexpr std::array<core::DieType, 7> kDieTypes{{
-    {"d6", 6, {}},
-    {"d8", 8, {}},
-    {"block", 6, kBlockFaces},
-    {"scatter", 8, {}, "direction"},
-    {"throw_in", 6, {}},
-    {"coin", 2, kCoinFaces},
-    {"pick", 0, {}},
-}};
-
 }  // namespace
+
+std::string die_word(std::uint8_t die) {
+    if (!is_lying(die)) return "none";
+    const core::DieType& type = kDieTypes[static_cast<std::size_t>(kind_of_lying(die))];
+    const int face = face_of_lying(die);
+    return type.faces.empty()
+               ? fmt::format("{}_{}", type.name, face)
+               : fmt::format("{}_{}", type.name, type.faces[static_cast<std::size_t>(face) - 1]);
+}
+
+std::optional<std::uint8_t> die_called(std::string_view word) {
+    for (int kind = 0; kind < static_cast<int>(kDieTypes.size()); ++kind)
+        for (int face = 1; face <= highest_of(static_cast<DieKind>(kind)); ++face)
+            if (const std::uint8_t die = lying(static_cast<DieKind>(kind), face);
+                die_word(die) == word)
+                return die;
+    return std::nullopt;
+}
 
 std::string_view name_of(DecisionKind kind) { return word_for(kind); }
 

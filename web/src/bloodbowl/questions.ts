@@ -33,7 +33,7 @@ const icons: Record<string, string> = {
   reroll: 'reroll', use: 'check', decline: 'close', push: 'arrow-r', 'follow-up': 'arrow-r', stay: 'anchor', 'take-result': 'medic',
   argue: 'chat', bribe: 'coin', accept: 'check', draw: 'swap', overtime: 'clock', 'pay-reroll': 'reroll', leap: 'stand',
   'multiple-block': 'fist', stab: 'bolt', chainsaw: 'bolt', gaze: 'eye', 'throw-team-mate': 'pass', 'kick-team-mate': 'boot',
-  'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star', raise: 'star', play: 'cards', pass: 'chev-r', 'set-die': 'reroll',
+  'hail-mary': 'pass', face: 'arrow-r', 'short-kick': 'boot', 'long-kick': 'boot', bite: 'heart', give: 'star', raise: 'star', play: 'cards', pass: 'chev-r', 'set-die': 'reroll', 'turn-die': 'reroll',
   buy: 'coin', 'buy-skilled': 'coin', 'petty-cash': 'coin', 'draw-card': 'cards', 'return-card': 'cards', 'keep-card': 'cards', 'go-first': 'chev-r', 'go-second': 'clock',
 };
 export const typeIcons: Record<string, string> = {
@@ -66,6 +66,14 @@ function heldCard({ picture, decision }: Asked, place: number): string {
   return playableName(cards[place - 1] ?? '');
 }
 
+/** A die as it lies: "d6-4", "block-pushed", "scatter-3". */
+const scattered = ['NW', 'N', 'NE', 'W', 'E', 'SW', 'S', 'SE'];
+function dieName(word: string): string {
+  const [, kind = '', face = ''] = /^(d6|d8|block|scatter|throw.in|coin|pick).(.+)$/.exec(word) ?? [];
+  if (kind === 'block') return wordFor('face', face);
+  return kind === 'scatter' ? wordFor('direction', scattered[Number(face) - 1] ?? '') : face;
+}
+
 /** What an action does, in a few words. No action is without. */
 export function actionTitle(action: ReadAction, asked: Asked): string {
   const { names, decision } = asked;
@@ -84,6 +92,7 @@ export function actionTitle(action: ReadAction, asked: Asked): string {
     case 'set-die':
       if (decision.kind === 'play_result') return wordFor('result', `${String(decision.card)}_${action.word ?? ''}`);
       return t('bloodbowl.do_set_die', { face: action.word ?? '' });
+    case 'turn-die': return t('bloodbowl.do_turn_die', { number: action.word ?? '', die: dieName(action.text.split(' ')[2] ?? '') });
     case 'decline': return wordFor('do', decision.kind === 'set_die' ? 'roll_it' : 'decline');
     case 'buy':
     case 'draw-card': return offerName(action.word ?? '');
@@ -216,7 +225,7 @@ export function optionFor(action: ReadAction, asked: Asked): DockOption {
 }
 
 /** What is spent by saying yes is kept unless the coach says otherwise. */
-const kindsToKeep = new Set(['apothecary', 'sending_off', 'moment', 'set_die']);
+const kindsToKeep = new Set(['apothecary', 'sending_off', 'moment', 'set_die', 'wish']);
 
 /** Good answers first: what is likelier, and what is not giving up. */
 function preferred(options: DockOption[], asked: Asked): DockOption[] {
@@ -226,7 +235,7 @@ function preferred(options: DockOption[], asked: Asked): DockOption[] {
     const verb = option.action?.split(' ')[0] ?? '';
     if ((kind === 'block_die' || kind === 'change_dice') && verb === 'take-die') return 10 - faceOrder.indexOf(option.action!.split(' ')[1]!);
     if (verb === 'reroll') return asked.decision.kind === 'block_die' ? 0 : option.action === 'reroll skill' ? 8 : 7;
-    if (verb === 'keep') return rollOf(asked.decision)?.success === true ? 9 : 1;
+    if (verb === 'keep' && kind !== 'wish') return rollOf(asked.decision)?.success === true ? 9 : 1;
     if (kindsToKeep.has(kind)) return no.has(verb) || verb === 'accept' ? 5 : 1;
     return yes.has(verb) ? 5 : no.has(verb) ? 1 : 3;
   };
@@ -255,6 +264,7 @@ function valuesFor({ decision, names }: Asked): Record<string, string | number> 
     count: typeof decision.to_place === 'number' ? decision.to_place : 0,
     left: typeof decision.movement_left === 'number' ? decision.movement_left : 0,
     result: resultWords(decision),
+    dice: (decision.dice ?? []).map(dieName).join(' · '),
   };
 }
 function resultWords(decision: Decision): string {

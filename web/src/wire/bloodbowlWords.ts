@@ -101,7 +101,8 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'home_stadium'; }
   | { seat: Seat; kind: 'choose_deck'; gold?: number; own?: number; cards?: number; }
   | { seat: Seat; kind: 'exchange_cards'; gold?: number; own?: number; cards?: number; }
-  | { seat: Seat; kind: 'keep_card'; gold?: number; own?: number; cards?: number; };
+  | { seat: Seat; kind: 'keep_card'; gold?: number; own?: number; cards?: number; }
+  | { seat: Seat; kind: 'wish'; dice?: string[]; };
 
 export type BloodBowlEvent =
   | { event: 'weather_rolled'; weather: Weather; dice: number[]; }

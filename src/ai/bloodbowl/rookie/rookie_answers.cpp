@@ -6,6 +6,7 @@
 #include "ai/bloodbowl/rookie/rookie_parts.h"
 #include "ai/bloodbowl/rookie/rookie_placement.h"
 #include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/wish.h"
 
 namespace affray::ai::rookie {
 
@@ -52,6 +53,28 @@ Action choose_roll_again(const Scene& s, const RollFrame& f) {
                                       RerollSource::Team, RerollSource::Pro})
         if (may_choose(s, source)) return make_action(ActionKind::Reroll, source);
     return keep;
+}
+
+// A wish is spent where a failure would end the turn, or a block would fell nobody but himself.
+Action choose_wish(const Scene& s) {
+    const auto* wish = top_frame<WishFrame>(s.m);
+    const Action keep = make_action(ActionKind::Keep);
+    if (wish == nullptr || s.m.depth < 2) return keep;
+    const Frame& below = s.m.stack[s.m.depth - 2U];
+    if (const auto* roll = std::get_if<RollFrame>(&below)) {
+        const int needed = test_for(s.setup, s.m, request_of(*roll)).needed();
+        const bool fails = wish->dice[1] == 0 && face_of_lying(wish->dice[0]) < needed;
+        const Action best = make_action(ActionKind::TurnDie, 1, lying(DieKind::D6, 6));
+        return fails && is_costly(s, *roll) && s.can(best) ? best : keep;
+    }
+    const auto* block = std::get_if<BlockFrame>(&below);
+    if (block == nullptr || kind_of_lying(wish->dice[0]) != DieKind::Block) return keep;
+    constexpr int kBothDown = 2;
+    constexpr int kDefenderDown = 6;
+    for (const std::uint8_t die : wish->dice)
+        if (die != 0 && face_of_lying(die) > kBothDown) return keep;
+    const Action best = make_action(ActionKind::TurnDie, 1, lying(DieKind::Block, kDefenderDown));
+    return wish->dice[1] == 0 && s.can(best) ? best : keep;
 }
 
 Action choose_reroll(const Scene& s) {
@@ -346,6 +369,7 @@ Action choose_answer(const Scene& s) {
         case DecisionKind::RerollKick: return choose_kick_reroll(s);
         case DecisionKind::PlaySkill: return choose_play_skill(s);
         case DecisionKind::SetDie: return choose_die(s);
+        case DecisionKind::Wish: return choose_wish(s);
         case DecisionKind::PlayResult: return choose_play_result(s);
         case DecisionKind::Handicap: return choose_handicap(s);
         case DecisionKind::Improvement: return choose_improvement(s);

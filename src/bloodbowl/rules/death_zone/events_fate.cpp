@@ -1,6 +1,7 @@
-// Match events that favour or mark players: feuds, grudges, glory, the wave, an apothecary; and the
-// whiteout, in which nobody sees far.
+// Match events that favour or mark players: feuds, grudges, glory, the wave, an apothecary, a wish;
+// and the whiteout, in which nobody sees far.
 #include "bloodbowl/rules/death_zone/event_words.h"
+#include "bloodbowl/rules/inducements.h"
 #include "bloodbowl_playable_rules.h"
 
 namespace affray::bloodbowl {
@@ -102,6 +103,29 @@ bool is_carried_by_wave(const Match& m, const LastingEffect& effect, PlayerId pl
            is_in_half(square, effect.square.x() == 0 ? Side::Home : Side::Away);
 }
 
+// Wish Daemon: the effect is the wish -------------------------------------------------------------
+
+Side who_needs_a_wish(Engine& e) {
+    const auto lower = [](int home, int away) {
+        if (home == away) return Side::None;
+        return home < away ? Side::Home : Side::Away;
+    };
+    const Match& m = e.m;
+    const Side behind = lower(m.team(Side::Home).score, m.team(Side::Away).score);
+    if (behind != Side::None) return behind;
+    const Side poorer =
+        lower(team_value(e.setup, m, Side::Home), team_value(e.setup, m, Side::Away));
+    return poorer != Side::None ? poorer : e.coin();
+}
+void grant_wish(Engine& e, PlayFrame& f) {
+    f.step = PlayStep::Done;
+    LastingEffect wish = lasting(f, Until::EndOfMatch);
+    wish.side = who_needs_a_wish(e);
+    add_effect(e, wish);
+    e.tell(
+        {.kind = EventKind::TookEffect, .side = wish.side, .value = static_cast<int>(f.playable)});
+}
+
 // Whiteout ----------------------------------------------------------------------------------------
 
 constexpr int kSquaresSeen = 5;
@@ -149,6 +173,7 @@ const PlayableRules kMeWhiteout{.resolve = until_own_next_turn,
                                 .until_own_turn = true,
                                 .forbids_throw = is_long_throw,
                                 .free_squares = kSquaresSeen};
+const PlayableRules kMeWishDaemon{.resolve = grant_wish, .turns_a_die = true};
 const PlayableRules kMeDwarfGrudgeChant{.players = offender, .resolve = chant, .on_test = unnerve};
 
 }  // namespace affray::bloodbowl

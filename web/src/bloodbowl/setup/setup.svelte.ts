@@ -136,7 +136,6 @@ export class SetUp {
     }
     this.#takingBack = false;
     this.#stuck = this.isPartlySent; // then whoever stands stays
-    live.problem = null; // nobody asked for it
     await this.refresh();
   }
   readonly isPartlySent = $derived.by(() => {
