@@ -140,6 +140,7 @@ TEST_F(Agreement, WhoGivesUpHasLost) {
     while (table.away.outcome.is_null()) table.away.next();
     EXPECT_EQ(table.away.outcome.at("winner"), "B");
     EXPECT_EQ(table.away.outcome.at("conceded"), "A");
+    EXPECT_EQ(table.host.info(table.id).at("winner"), "B");
 }
 
 // Conceding is legal at every decision, but only for oneself; a game of a match leaves the rest.
@@ -158,6 +159,7 @@ TEST_F(Agreement, NobodyGivesUpForSomebodyElse) {
     EXPECT_EQ(info.at("state"), "running");
     EXPECT_EQ(info.at("score").at(is_a ? "B" : "A"), 1);
     EXPECT_EQ(info.at("score").at(is_a ? "A" : "B"), 0);
+    EXPECT_TRUE(info.at("winner").is_null());
 }
 
 TEST_F(Agreement, WithMorePlayersABotGoesOn) {

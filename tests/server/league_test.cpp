@@ -350,6 +350,116 @@ TEST_F(LeagueTest, BotsFillPlacesAndPreviewTellsWhatComes) {
         page.at("tables").at(0).at("rows").at(0).at("team").at("coach").at("bot").get<bool>());
 }
 
+TEST_F(LeagueTest, CommissionerMendsAReportByTheSameForm) {
+    begin();
+    ASSERT_EQ(bob.post(fixture_at() + "/report", report()).status, 200);
+    ASSERT_EQ(anna.post(fixture_at() + "/confirm", Json::object()).status, 200);
+    Json mended = report();
+    for (Json& goals : mended.at("score"))
+        if (goals == 2) goals = 3;
+    const Json asked{{"after", home().at("head").at("entry")},
+                     {"report", mended},
+                     {"reason", "one was forgotten"}};
+    Json trial = asked;
+    trial["try"] = true;
+    const Json difference = anna.post(fixture_at() + "/correct", trial).json();
+    EXPECT_EQ(difference.at("refused"), "");
+    EXPECT_FALSE(difference.at("differences").empty());
+    EXPECT_EQ(row_of(orcs).at("touchdowns"), 2) << "nothing is written by a trial";
+    EXPECT_EQ(bob.post(fixture_at() + "/correct", asked).status, 403);
+    ASSERT_EQ(anna.post(fixture_at() + "/correct", asked).status, 200);
+    EXPECT_EQ(row_of(orcs).at("touchdowns"), 3);
+    EXPECT_EQ(anna.post(fixture_at() + "/correct", asked).status, 409) << "the log has gone on";
+}
+
+TEST_F(LeagueTest, OneIsRemindedOnceADayAndSeesIt) {
+    begin();
+    EXPECT_EQ(carl.post(fixture_at() + "/remind", Json::object()).status, 403);
+    const WebAnswer reminded = anna.post(fixture_at() + "/remind", Json::object());
+    ASSERT_EQ(reminded.status, 200) << reminded.body;
+    EXPECT_EQ(reminded.json().at("reminded").at("by").at("id"), anna.id);
+    EXPECT_EQ(anna.post(fixture_at() + "/remind", Json::object()).status, 409);
+    EXPECT_EQ(bob.get(at).json().at("head").at("waits").at("reminded"), true);
+    EXPECT_EQ(anna.get(at).json().at("head").at("waits").at("reminded"), false);
+    // Both have just looked at the league; Carl has not.
+    for (const Json& side : bob.get(fixture_at()).json().at("sides"))
+        EXPECT_EQ(side.at("here"), true);
+}
+
+TEST_F(LeagueTest, UnderworldsLeagueHasGamesAndGlory) {
+    Json wanted = new_league();
+    wanted["game"] = "underworlds";
+    wanted["edition"] = "underworlds";
+    wanted["trophy"] = "";
+    EXPECT_TRUE(anna.post("/api/leagues/preview", wanted).json().at("problems").empty());
+    const WebAnswer made = anna.post("/api/leagues", wanted);
+    ASSERT_EQ(made.status, 201) << made.body;
+    at = "/api/leagues/" + made.json().at("id").get<std::string>();
+    invitation = anna.get(at + "/desk").json().at("invitation");
+    const std::string warband = anna.get("/api/warbands").json().at(0).at("id");
+    const auto enter = [&](const Person& person, const std::string& name) {
+        return person.post(at + "/join", {{"team", {{"name", name}, {"warband", warband}}},
+                                          {"invitation", invitation}});
+    };
+    ASSERT_EQ(enter(anna, "Anna's").status, 200);
+    EXPECT_EQ(carl.post(at + "/join", {{"team", {{"name", "Carl's"}, {"warband", "none"}}},
+                                       {"invitation", invitation}})
+                  .status,
+              400);
+    ASSERT_EQ(enter(bob, "Bob's").status, 200);
+    publish({{"format", "round_robin"}});
+    const Json first = anna.get(at + "/schedule").json().at("rounds").at(0).at("fixtures").at(0);
+    fixture = first.at("id");
+    const Json told{{"score", {2, 1}}, {"fans", {0, 0}}, {"glory", {30, 24}}};
+    EXPECT_TRUE(bob.post(fixture_at() + "/check", told).json().at("ok").get<bool>());
+    EXPECT_FALSE(bob.post(fixture_at() + "/check", {{"score", {3, 1}}, {"fans", {0, 0}}})
+                     .json()
+                     .at("ok")
+                     .get<bool>());
+    const WebAnswer reported = bob.post(fixture_at() + "/report", told);
+    ASSERT_EQ(reported.status, 200) << reported.body;
+    ASSERT_EQ(anna.post(fixture_at() + "/confirm", Json::object()).status, 200);
+    const Json page = home();
+    EXPECT_EQ(page.at("head").at("game"), "underworlds");
+    const Json& row = page.at("tables").at(0).at("rows").at(0);
+    EXPECT_EQ(row.at("team").at("id"), first.at("home").at("id"));
+    EXPECT_EQ(row.at("points"), 3);
+    EXPECT_EQ(row.at("touchdowns"), 2);
+    EXPECT_EQ(row.at("glory"), 30);
+    EXPECT_EQ(row.at("glory_against"), 24);
+    for (const char* other : {"/schedule", "/leaders", "/records", "/rules", "/log", "/export"})
+        EXPECT_EQ(bob.get(at + other).status, 200) << other;
+    EXPECT_EQ(bob.get(at + "/teams/" + row.at("team").at("id").get<std::string>()).status, 200);
+}
+
+TEST_F(LeagueTest, ChallengesAreMadeAndAnsweredInThePlayOffs) {
+    begin();
+    EXPECT_TRUE(bob.get(at + "/schedule").json().at("may_challenge").empty())
+        << "not in a season that goes by its table";
+    Json wanted = new_league();
+    wanted["qualification"] = "play_offs";
+    at = "/api/leagues/" + anna.post("/api/leagues", wanted).json().at("id").get<std::string>();
+    invitation = anna.get(at + "/desk").json().at("invitation");
+    join(anna, "orc");
+    join(bob, "human");
+    const Json may = bob.get(at + "/schedule").json().at("may_challenge").at(0);
+    const std::string own = may.at("from").at("id"), other = may.at("to").at(0).at("id");
+    const Json made{{"entry", "challenge"}, {"from", own}, {"to", other}, {"week", may.at("week")}};
+    ASSERT_EQ(add(bob, made).status, 200);
+    EXPECT_EQ(add(bob, made).status, 409) << "one a week";
+    EXPECT_EQ(anna.get(at).json().at("head").at("waits").at("kind"), "challenge");
+    const Json challenge = anna.get(at + "/schedule").json().at("challenges").at(0);
+    EXPECT_EQ(challenge.at("may"), (Json{"accept", "decline"}));
+    EXPECT_TRUE(bob.get(at + "/schedule").json().at("challenges").at(0).at("may").empty());
+    const Json answer{
+        {"entry", "answer"}, {"challenge", challenge.at("number")}, {"answer", "decline"}};
+    EXPECT_EQ(add(bob, answer).status, 409);
+    ASSERT_EQ(add(anna, answer).status, 200);
+    const Json after = anna.get(at + "/schedule").json().at("challenges").at(0);
+    EXPECT_EQ(after.at("answer"), "decline");
+    EXPECT_EQ(after.at("fixture").at("score"), (Json{2, 0}));
+}
+
 TEST_F(LeagueTest, WhoLeavesTakesHisNameAlong) {
     begin();
     const Json exported = bob.get("/api/me/export").json();

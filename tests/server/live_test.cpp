@@ -188,6 +188,7 @@ TEST_P(StoredMatch, MatchOfSeveralGamesIsPlayedLikeAnyOther) {
     const Json info = table.host.info(table.id);
     EXPECT_EQ(info.at("score").at("A"), outcome.at("games_won").at(0));
     EXPECT_EQ(info.at("score").at("B"), outcome.at("games_won").at(1));
+    EXPECT_EQ(info.at("winner"), outcome.at("winner"));
     expect_verified(table.guest.get("/api/matches/" + table.id + "/record").body);
 }
 

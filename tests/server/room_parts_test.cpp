@@ -60,6 +60,12 @@ TEST(MatchInfo, TellsOfADamagedRowWhatItCan) {
     EXPECT_EQ(info.at("standing").size(), 1U);
     row.game = "bloodbowl";
     EXPECT_EQ(info_of(row, about).at("seats").at(1).at("seat"), "away");
+    row.state = "over";
+    EXPECT_TRUE(info_of(row, about).at("winner").is_null());
+    row.result["end"] = {{"winner", 7}};
+    EXPECT_TRUE(info_of(row, about).at("winner").is_null());
+    row.result["end"] = {{"winner", 1}};
+    EXPECT_EQ(info_of(row, about).at("winner"), "away");
 }
 
 struct SilentSocket final : Socket {

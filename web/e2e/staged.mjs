@@ -40,7 +40,7 @@ const info = {
     { seat: 'home', kind: 'human', name: 'marlow', user: 'u', bot: null, think_ms: null, connected: true, side_name: kTeams.home },
     { seat: 'away', kind: 'bot', name: 'rookie', user: null, bot: 'rookie', think_ms: null, connected: true, side_name: kTeams.away },
   ],
-  clock: { kind: 'none', turn_s: 0, reserve_s: 0, move_days: 0 }, decisions: 12, to_move: 'home', score: { home: 1, away: 1 },
+  clock: { kind: 'none', turn_s: 0, reserve_s: 0, move_days: 0 }, decisions: 12, to_move: 'home', score: { home: 1, away: 1 }, winner: null,
   created: '2026-01-01T00:00:00Z', touched: '2026-01-01T00:00:00Z', rematch_of: null, spectators: 0, standing: [],
 };
 

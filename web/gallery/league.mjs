@@ -88,7 +88,7 @@ const byNumber = (number) => players.find((player) => player.number === number);
 const head = {
   id: 'cup', name: 'The Copper Kettle of the Lower Marches', game: 'bloodbowl', edition: 'crp', format: 'round_robin', season: 3, season_name: 'Spring', trophy,
   teams: 8, played: 22, open: 6, state: 'playing', mine: 'coach', entry: 61, commissioners: [kTeams.fer[2]], divisions: [], time_zone: 'Europe/Vienna',
-  confirmations: true, silence_confirms_days: 3, waits: { kind: 'post_match', team: mine, fixture: '3-r6-her-wre', until: '2026-06-21' }, questions: 0, may_join: false,
+  confirmations: true, silence_confirms_days: 3, waits: { kind: 'post_match', team: mine, fixture: '3-r6-her-wre', until: '2026-06-21', reminded: false }, questions: 0, may_join: false,
 };
 const leader = (what, list, of = 'player') => ({
   what, of, rows: list.map(([id, player, value], i) => ({ rank: i + 1, shared: i > 0 && list[i - 1][2] === value, team: team(id), player: of === 'team' ? null : typeof player === 'number' ? playerRef(byNumber(player)) : { team: id, number: 9, name: player, position: 'catcher' }, value })),
@@ -126,6 +126,7 @@ const schedule = () => ({
   head: { ...head, waits: null },
   rounds: [1, 2, 3, 4, 5, 6, 7].map((round) => ({ season: 3, phase: 'season', round, division: '', format: 'round_robin', deadline: kDeadlines[round], fixtures: all.filter((one) => one.round === round) })),
   bracket: [{ round: 8, phase: 'semi_final', fixtures: semis }, { round: 9, phase: 'final', fixtures: [final] }],
+  challenges: [], may_challenge: [],
   terms: [
     { what: 'no_inducement_money', value: '', rule: 'crp.season.06', house_rule: false }, { what: 'own_players_only', value: '', rule: 'crp.season.05', house_rule: false },
     { what: 'factor', value: '2', rule: 'crp.prize.01', house_rule: false }, { what: 'pairing', value: 'by_place', rule: 'crp.season.12', house_rule: true },
@@ -207,7 +208,7 @@ const fixturePage = (more = {}) => ({
   inducement_money: [0, 40_000],
   proposals: [{ at: '2026-06-18T18:00Z', by: 'lan', agreed: ['lan', 'her'] }, { at: '2026-06-19T17:30Z', by: 'her', agreed: ['her'] }, { at: '2026-06-21T13:00Z', by: 'lan', agreed: ['lan'] }],
   meetings: [fixture({ round: 8, season: 2, home: 'lan', away: 'her', phase: 'semi_final', state: 'played', score: [3, 1], casualties: [0, 2] }), fixture({ round: 4, season: 2, home: 'her', away: 'lan', state: 'played', score: [2, 2], casualties: [1, 0] })],
-  report: null, reported_by: null, may: ['play', 'practise', 'stand_in', 'propose', 'report', 'extend', 'remind'], why_not: '', ...more,
+  report: null, reported_by: null, reminded: null, may: ['play', 'practise', 'stand_in', 'propose', 'report', 'extend', 'remind'], why_not: '', ...more,
 });
 const report = {
   score: [2, 1], fans: [14, 9], conceded: '', winner: '',
@@ -274,7 +275,7 @@ const postMatch = (kind) => {
 };
 
 const desk = () => ({
-  head: { ...head, mine: 'commissioner', questions: 3, waits: { kind: 'question', team: '', fixture: '', until: null } },
+  head: { ...head, mine: 'commissioner', questions: 3, waits: { kind: 'question', team: '', fixture: '', until: null, reminded: false } },
   questions: [
     { kind: 'disputed', at: '2026-06-09T10:00Z', fixture: played[17], team: team('cha'), detail: 'The roll was 44, not 64.', answers: [{ label: 'confirm', entry: { entry: 'confirm', report: 54 } }, { label: 'correct', entry: { entry: 'correct', of: 54 } }] },
     { kind: 'extension', at: '2026-06-10T10:00Z', fixture: open[1], team: team('req'), detail: '2026-06-21', answers: [{ label: 'grant', entry: { entry: 'deadline', fixture: open[1].id, deadline: '2026-06-21' } }, { label: 'refuse', entry: {} }] },
@@ -285,7 +286,7 @@ const desk = () => ({
     { entry: 52, at: '2026-06-05T10:00Z', by: kTeams.fer[2], what: 'correct', before: 'dead', after: 'miss_next', reason: 'Both coaches agree.' },
     { entry: 40, at: '2026-05-28T10:00Z', by: kTeams.fer[2], what: 'rules', before: 'random', after: 'of_three', reason: 'As voted.' },
   ],
-  invitation: 'q7w8e9',
+  invitation: 'q7w8e9', teams: ids.map((id) => ({ id, name: team(id).name })),
 });
 const log = () => ({
   head: desk().head, more: false, lines: [
@@ -310,11 +311,33 @@ const list = [
 ];
 
 /** What the server says to a request; null: it is not ours. */
+/** A commissioner mends what was reported. */
+const correctPage = () => ({ ...confirmPage(), head: desk().head, fixture: { ...tableFixture, state: 'played', score: [2, 1], casualties: [1, 0] }, may: [] });
+/** Play-offs by challenges. */
+const challenged = () => ({
+  ...schedule(), bracket: [],
+  may_challenge: [{ from: team(mine), week: 2, to: ids.filter((id) => id !== mine).map((id) => team(id)) }],
+  challenges: [
+    { number: 61, from: team('lan'), to: team('wre'), week: 1, answer: 'decline', fixture: { ...fixture({ round: 1, home: 'lan', away: 'wre', state: 'forfeited', score: [2, 0] }), phase: 'play_off' }, may: [], substitutes: [] },
+    { number: 64, from: team('wre'), to: team(mine), week: 2, answer: null, fixture: null, may: ['accept', 'decline', 'substitute'], substitutes: [team('lan'), team('nig')] },
+  ],
+});
+/** A league of Underworlds: games and glory, no lists. */
+const shadows = ['steelhearts_champions', 'garreks_reavers', 'sepulchral_guard', 'ironskulls_boyz'];
+const warband = (i) => ({ ...team(ids[i]), name: ['Steel Dawn', 'Red Harvest', 'Quiet Bones', 'Loud Boyz'][i], roster: shadows[i], value: 0 });
+const underworlds = () => ({
+  ...home(), head: { ...head, game: 'underworlds', edition: 'underworlds', format: 'swiss', trophy: null, waits: null },
+  tables: [{ division: '', qualify: 4, rows: home().tables[0].rows.slice(0, 4).map((row, i) => ({ ...row, rank: i + 1, team: warband(i), touchdowns: 6 - i, against: 1 + i, glory: 74 - 9 * i, glory_against: 40 + 7 * i, parts: [] })) }],
+  round: [], next: [], news: [], leaders: [], if_it_ended: [], tie_breaks: ['points', 'wins', 'difference', 'glory_difference', 'head_to_head'].map((what) => ({ what, rule: null })),
+});
+
 export function leagueAnswer(state, method, path) {
   const [, league, page, one, more, last] = /^\/api\/leagues(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?(?:\/([^/?]+))?/.exec(path) ?? [];
   if (league === undefined) return method === 'POST' ? { id: 'cup' } : state === 'empty' ? [] : list;
   if (league === 'preview') return preview;
+  if (page === undefined && state === 'underworlds') return underworlds();
   if (page === undefined) return state === 'fresh' ? { ...home(), head: { ...head, waits: null, season: 1, played: 0, mine: null, may_join: true }, tables: [{ division: '', qualify: 0, rows: home().tables[0].rows.map((row, i) => ({ ...row, rank: i + 1, moved: 0, played: 0, won: 0, drawn: 0, lost: 0, touchdowns: 0, against: 0, casualties: 0, casualties_against: 0, form: '', points: 0, parts: [] })) }], news: [], leaders: [], if_it_ended: [], round: all.filter(({ round }) => round === 7), next: [] } : state === 'desk' ? { ...home(), head: desk().head } : home();
+  if (page === 'schedule' && state === 'challenges') return challenged();
   if (page === 'schedule') return method === 'POST' ? proposal : state === 'swiss' ? { ...schedule(), head: desk().head, bracket: [] } : schedule();
   if (page === 'teams' && more === 'players') return playerPage();
   if (page === 'teams') return one === 'wre' ? orcPage() : teamPage();
@@ -325,7 +348,8 @@ export function leagueAnswer(state, method, path) {
   if (page === 'log') return log();
   if (page === 'entries') return difference;
   if (page === 'join') return home();
-  if (page === 'fixtures') return more === 'check' ? check : state === 'confirm' ? confirmPage() : state === 'report' ? reportPage() : state === 'played' ? fixturePage({ fixture: played.find(({ id }) => id === '3-r6-her-wre'), report, may: [] }) : fixturePage();
+  if (page === 'fixtures' && state === 'games') return more === 'check' ? check : fixturePage({ head: underworlds().head, fixture: { ...openFixture, home: warband(0), away: warband(1) }, sides: [0, 1].map((i) => ({ team: warband(i), value: 0, treasury: 0, misses: [], form: 'WDL', here: false })), may: ['propose', 'report'] });
+  if (page === 'fixtures') return more === 'check' ? check : state === 'confirm' ? confirmPage() : state === 'correct' ? (more === 'correct' ? difference : correctPage()) : state === 'report' ? reportPage() : state === 'played' ? fixturePage({ fixture: played.find(({ id }) => id === '3-r6-her-wre'), report, may: [] }) : fixturePage();
   if (page === 'post') return postMatch(state);
   return last ?? null;
 }

@@ -27,6 +27,8 @@ test('a slope leads to the end zone in which its square lies, the wind to that o
 test('two trapdoors are open, and what lies on a square is a marker', () => {
   const trapdoors = markersIn(picture({ effects: [effect('stadium_uncovered_trapdoors')] }));
   expect(trapdoors.map(({ at }) => at)).toEqual([[6, 1], [19, 13]]);
+  const flying = markersIn(picture({ effects: [effect('hof_celestial_comets', { side: 'home' })] }));
+  expect(flying.map(({ at }) => at)).toEqual([[6, 1], [19, 13]]);
   const [barrel] = markersIn(picture({ effects: [effect('me_burning_barrel', { at: [0, 14] }), effect('zap', { player: 'H1', at: [3, 3] })] }));
   expect(barrel).toMatchObject({ drawing: 'barrel', reach: 1 });
   expect(reachOf(barrel!)).toEqual({ x: 0, y: 13, nx: 2, ny: 2 });

@@ -189,6 +189,17 @@ describe('the moments of Blood Bowl', () => {
     expect(calls[2]).toMatchObject({ kind: 'casualty', yours: true, title: 'Corin Vale is hurt' });
     expect(calls[2]?.text.replace(/[\u0002\u0003]/g, '')).toBe('Misses the next game. By Vrak, armour 10, injury 11.');
   });
+  it('have no turn of number 0', () => {
+    const [turnover] = hear([{ event: 'turnover', side: 'home', cause: 'fumble' }]);
+    expect(turnover?.tag).toBe('Harriers · turn 1 over');
+    before.home.turn = 0;
+    expect(hear([{ event: 'turnover', side: 'home', cause: 'fumble' }])[0]?.tag).toBe('Harriers · bonus turn over');
+    before.home.turn = 1;
+  });
+  it('name the winner that the rules name, whatever the score', () => {
+    expect(hear([{ event: 'match_ended', side: 'away' }])[0]).toMatchObject({ kind: 'end', seat: 'away' });
+    expect(hear([{ event: 'match_ended', side: null }])[0]).toMatchObject({ kind: 'end', seat: null, title: 'A draw' });
+  });
   it('call half-time and overtime, but not the kick-off', () => {
     expect(hear([{ event: 'half_began', half: 1 }])[0]).toBeNull();
     expect(hear([{ event: 'half_began', half: 2 }], { half: 2, kicking: 'home' })[0]).toMatchObject({ kind: 'half', title: 'Half-time' });
@@ -219,11 +230,11 @@ describe('the moments of Blood Bowl', () => {
 describe('the log', () => {
   const who = picture([player('H1', { name: 'Corin Vale' })]);
   const told = async (history: LoggedDecision[]) => {
-    const { tellEntry, tellLine } = await import('../src/bloodbowl/sentences');
+    const { tellEntry, tellIn } = await import('../src/bloodbowl/sentences');
     const { namesFrom } = await import('../src/bloodbowl/names.svelte');
     const { LogWriter, plainText } = await import('../src/match/log');
     const names = namesFrom(() => who);
-    const writer = new LogWriter((event, _, key) => tellLine(event, names, key), (entry, earlier) => tellEntry(entry, earlier, names));
+    const writer = new LogWriter((event, entry, key, earlier) => tellIn(event, entry, key, earlier, names), (entry, earlier) => tellEntry(entry, earlier, names));
     return writer.lines(history).map((line) => plainText(line.text));
   };
   const casualty = (choice: string): LoggedDecision[] => [
@@ -236,6 +247,24 @@ describe('the log', () => {
       'Corin Vale: casualty', 'Corin Vale: Dead', 'The apothecary treats Corin Vale', 'Corin Vale: Badly hurt', 'Corin Vale is patched up and goes to the reserves',
     ]);
     expect((await told(casualty('take-result 1'))).at(-1)).toBe('Corin Vale keeps the result: Dead');
+  });
+  it('tells what it came to where the apothecary gets the same result again', async () => {
+    const again = aHistory([
+      { n: 0, seat: 'away', action: 'x', events: [{ event: 'casualty_rolled', player: 'H1', roll: 11, effect: 'badly_hurt' }] },
+      { n: 1, seat: 'home', action: 'use', events: [{ event: 'apothecary_used', player: 'H1', dice: [] }, { event: 'casualty_rolled', player: 'H1', roll: 11, effect: 'badly_hurt' }, { event: 'turn_began', side: 'home', turn: 2 }] },
+    ]);
+    expect((await told(again)).slice(-2)).toEqual(['Corin Vale is patched up and goes to the reserves', 'Harriers · turn 2']);
+    expect(await told(casualty('nothing chosen yet'))).toHaveLength(4);
+  });
+  it('has no turn of number 0: what Blitz gives is a bonus turn', async () => {
+    expect(await told(aHistory([{ n: 0, seat: null, action: null, events: [{ event: 'turn_began', side: 'home', turn: 0, bonus: true }] }]))).toEqual(['Harriers · bonus turn']);
+  });
+  it('makes one line of a roll for everybody', async () => {
+    const roll = (player: string) => ({ event: 'play_rolled', side: 'home', player, card: 'hof_warpfire_wanderers', dice: [4], target: 0, success: true });
+    expect(await told(aHistory([{ n: 0, seat: null, action: null, events: [roll('H1')] }]))).toEqual(['A roll for Corin Vale: The Warpfire Wanderers']);
+    const out = { event: 'sat_out', player: 'H1' };
+    const all = await told(aHistory([{ n: 0, seat: null, action: null, events: [roll('H1'), roll('H1'), out, roll('H1'), roll('H1'), roll('H1')] }]));
+    expect(all).toEqual(['2 rolls: The Warpfire Wanderers', 'Corin Vale sits out', '3 rolls: The Warpfire Wanderers']);
   });
   it('says nothing of a turnover where a touchdown ended the turn', async () => {
     const events = [{ event: 'touchdown', player: 'H1', side: 'home' }, { event: 'turnover', side: 'home', cause: 'touchdown' }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BloodBowlPicture, GameEvent, Replay } from '../src/wire';
-import { filmOf, markOf, momentOf, nextIn, previousIn, stopsOf, stretchAt, turnStarts } from '../src/replay/film';
+import { deedMoments, filmOf, markOf, momentOf, nextIn, previousIn, stopsOf, stretchAt, turnStarts } from '../src/replay/film';
 import { anEvent } from './told';
 
 const team = (turn: number) => ({ turn, score: 0 });
@@ -69,6 +69,25 @@ describe('marks', () => {
 
 describe('the moment in an address', () => {
   it.each([['3', 3], [null, 0], ['', 0], ['x', 0], ['2.5', 0], ['-4', 0], ['99', 5]])('%s is %i', (wanted, at) => {
-    expect(momentOf(wanted, 5)).toBe(at);
+    expect(momentOf(wanted, film)).toBe(at);
+  });
+  const players = Object.fromEntries(['H3', 'H4', 'A1', 'A2'].map((id) => [id, { id, side: id.startsWith('H') ? 'home' : 'away', number: Number(id.slice(1)) }]));
+  const deeds = filmOf({
+    ...replay,
+    opening: { picture: { ...picture(null), players }, events: [] },
+    steps: [
+      step(0, {}, [anEvent({ event: 'pass_thrown', player: 'H3' }), anEvent({ event: 'ball_held', player: 'H4' })]),
+      step(1, {}, [anEvent({ event: 'pass_thrown', player: 'H3' }), anEvent({ event: 'ball_held', player: 'A1' })]),
+      step(2, {}, [anEvent({ event: 'block_rolled', player: 'A2', other: 'H4' }), anEvent({ event: 'injury_rolled', player: 'H4', result: 'casualty' })]),
+      step(3, {}, [anEvent({ event: 'touchdown', player: 'A1', side: 'away' })]),
+      step(4, {}, [anEvent({ event: 'touchdown', player: 'A1', side: 'away' })]),
+    ],
+  } as unknown as Replay);
+  it('a deed is found by side and number', () => {
+    expect(deedMoments(deeds, 'completion', 'home', 3)).toEqual([1]); // the other one was caught by an opponent
+    expect(deedMoments(deeds, 'casualty', 'away', 2)).toEqual([3]);
+    expect(deedMoments(deeds, 'casualty', 'home', 4)).toEqual([]);
+    expect(momentOf('touchdown.away.1.2', deeds)).toBe(5);
+    expect(momentOf('touchdown.home.1.1', deeds)).toBe(0); // another side
   });
 });

@@ -9,7 +9,7 @@ interface Luck {
 }
 const report = (luck: Luck, score = { home: 1, away: 0 }): Report =>
   ({
-    match: { seats: [{ seat: 'home' }, { seat: 'away' }], score },
+    match: { seats: [{ seat: 'home' }, { seat: 'away' }], score, winner: score.home === score.away ? null : score.home > score.away ? 'home' : 'away' },
     luck: {
       home: { rolls: 20, made: luck.home[0], expected: luck.home[1], by_kind: { dodge: { rolls: 9, made: 8, expected: 6 }, pass: { rolls: 0, made: 0, expected: 0 } } },
       away: { rolls: 20, made: luck.away[0], expected: luck.away[1], by_kind: { catch: { rolls: 5, made: 1, expected: 4.1 } } },

@@ -72,7 +72,7 @@ test('what does not fit the edition or the number of seats is dropped', () => {
 
 const played = (n: number, bot: string, own: number, other: number, changes: Partial<MatchInfo> = {}) =>
   ({
-    game: 'bloodbowl', mode: 'bot', touched: `2026-01-0${n}T00:00:00Z`, score: { home: own, away: other },
+    game: 'bloodbowl', mode: 'bot', touched: `2026-01-0${n}T00:00:00Z`, score: { home: own, away: other }, winner: own === other ? null : own > other ? 'home' : 'away',
     seats: [{ seat: 'home', kind: 'human', user: 'me', bot: null }, { seat: 'away', kind: 'bot', user: null, bot }], ...changes,
   }) as MatchInfo;
 const level = (...matches: MatchInfo[]) => levelFor('bloodbowl', botsFor(info, 'bloodbowl'), matches, 'me');
@@ -88,6 +88,11 @@ test('the level rises with a win and falls with a defeat, never below the rookie
   expect(level(played(2, 'star', 0, 1), played(1, 'rookie', 2, 1))).toBe('rookie');
   expect(level(played(1, 'rookie', 2, 1), played(2, 'star', 3, 1))).toBe('star');
   expect(level(played(1, 'rookie', 0, 1))).toBe('rookie');
+});
+
+test('who gives up has lost, whatever the score; a tie may have a winner', () => {
+  expect(level(played(1, 'rookie', 2, 1), played(2, 'star', 3, 0, { winner: 'away' }))).toBe('rookie');
+  expect(level(played(1, 'rookie', 1, 1, { winner: 'home' }))).toBe('star');
 });
 
 test('draws, weaker bots, other games and matches among people do not change it', () => {

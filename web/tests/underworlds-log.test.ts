@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { languages, useLanguage } from '../src/ui/i18n.svelte';
 import type { GameEvent } from '../src/wire';
-import { plainText } from '../src/match/log';
+import { LogWriter, plainText } from '../src/match/log';
 import { countedDice, rolledAfter } from '../src/underworlds/rolls';
 import { namesOf, tellEvent } from '../src/underworlds/sentences';
 import { pretendBrowser } from './browser';
@@ -138,4 +138,13 @@ test('an attack gathers both rolls and its result', () => {
     .reduce<ReturnType<typeof rolledAfter>>((rolled, event) => rolledAfter(rolled, event, picture), null);
   expect(shown?.rows.map((row) => [row.who, row.kind, row.total])).toEqual([['A1', 'attack', 1], ['B1', 'defence', 1]]);
   expect(shown?.result).toBe('ties');
+});
+
+test('what was chosen and what came of it are one line', () => {
+  const writer = new LogWriter((event, _, key) => tellEvent(event, key, names));
+  const lines = (events: GameEvent[]) => writer.lines([{ n: 0, seat: 'A', action: 'x', events }]).map((line) => plainText(line.text));
+  expect(lines([{ event: 'power_card_drawn', seat: 'A' }, { event: 'cards_drawn', seat: 'A', cards: 1, objectives: false }])).toEqual(['player A draws 1 power card.']);
+  expect(lines([{ event: 'power_card_drawn', seat: 'A' }])).toHaveLength(1);
+  expect(lines([{ event: 'scored', seat: 'A', card: 'conquest', glory: 2 }, { event: 'glory_gained', seat: 'A', glory: 2 }])).toEqual(['player A scores Conquest: 2 glory.']);
+  expect(lines([{ event: 'out_of_action', fighter: 'B1', other: 'A1', from: [2, 6] }, { event: 'glory_gained', seat: 'A', glory: 1 }])).toHaveLength(2);
 });

@@ -3,7 +3,9 @@
 
 #include <chrono>
 #include <functional>
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -251,6 +253,8 @@ private:
     void propose_schedule(const Exchange& exchange);
     void add_league_entry(const Exchange& exchange);
     void act_on_fixture(const Exchange& exchange);
+    void correct_report(const Exchange& exchange, const std::string& user);
+    [[nodiscard]] std::set<std::string> people_here();
     static void send_back_report(LeagueWork& work, const league::Fixture& reported,
                                  league::MatchReported with, const std::string& user);
     void answer_after_match(const Exchange& exchange);
@@ -295,7 +299,8 @@ private:
     WatchedMatches watched_;
     LoginLimits logins_;
     LeagueShelf leagues_;
-    std::string silence_checked_;  // the day
+    std::string silence_checked_;                  // the day
+    std::map<std::string, std::int64_t> seen_at_;  // who looks at leagues, and when last
     std::int64_t swept_at_ = 0;
 };
 

@@ -61,6 +61,22 @@ int query_number(const HttpRequest& request, const char* name) {
     return core::small_number(std::string_view(found->second)).value_or(0);
 }
 
+// What the page of a fixture offers somebody; throws Refusal with the reason where it does not.
+void check_may(const LeagueView& view, const std::string& fixture, const char* what) {
+    const Json page = fixture_page(view, fixture);
+    const Json& may = page.at("may");
+    if (std::find(may.begin(), may.end(), what) != may.end()) return;
+    const std::string why = page.at("why_not");
+    refuse(409, "refused", why.empty() ? "this cannot be done now" : why);
+}
+
+// A match that is being played here is not reported by hand.
+void check_is_not_running(const LeagueView& view, const league::What& what) {
+    const auto* report = std::get_if<league::MatchReported>(&what);
+    if (report != nullptr && view.note(kMatchNote, report->fixture) != nullptr)
+        refuse(409, "running", "the match is being played here");
+}
+
 // Somebody was quicker: he is told how it stands now.
 HttpReply gone_on(const Json& now) {
     return json_reply(
@@ -187,6 +203,7 @@ void App::show_league(const Exchange& exchange) {
     const auto known = find_caller(request);
     const std::string viewer = known ? known->user.id : "";
     const std::string what = path.size() > 3 ? path[3] : "";
+    if (!viewer.empty()) seen_at_[viewer] = services_.steady();
     const auto page = [path, what, season = query_number(request, "season"),
                        before = query_number(request, "before"),
                        viewer](const LeagueView& view) -> Json {
@@ -208,15 +225,20 @@ void App::show_league(const Exchange& exchange) {
                                core::small_number(std::string_view(path[6])).value_or(0));
         return nullptr;
     };
-    std::string key = viewer + " " + request.path;
-    for (const auto& [name, value] : request.query) key += " " + name + "=" + value;
+    // Who is here changes all the time.
+    const bool tells_who_is_here = what == "fixtures";
+    std::string key = tells_who_is_here ? "" : viewer + " " + request.path;
+    if (!tells_who_is_here)
+        for (const auto& [name, value] : request.query) key += " " + name + "=" + value;
     const auto form = request.query.find("format");
     leagues_.read(
         path[2], key,
-        [path, what, page, viewer, now = services_.now(),
+        [path, what, page, viewer,
+         here = tells_who_is_here ? people_here() : std::set<std::string>(), now = services_.now(),
          form = form == request.query.end() ? "json" : form->second](
             const HeldLeague& held, store::Store& store) -> HttpReply {
-            const LeagueView view = view_of(held, store, viewer, now);
+            LeagueView view = view_of(held, store, viewer, now);
+            view.here = here;
             if (path.size() == 4 && what == "calendar.ics")
                 return text_reply(calendar_of(view), "text/calendar; charset=utf-8");
             if (path.size() != 4 || what != "export") return json_reply(found_page(page(view)));
@@ -237,6 +259,16 @@ void App::show_league(const Exchange& exchange) {
         },
         [slot = budgets_.take_slot(Slot::Reading, payer_of(request, viewer)),
          answer = answer_to(exchange)](HttpReply reply) { answer(std::move(reply)); });
+}
+
+// Who has looked at a page of a league within the last moments.
+std::set<std::string> App::people_here() {
+    constexpr std::int64_t kLooksMs = 90'000;
+    const std::int64_t now = services_.steady();
+    std::erase_if(seen_at_, [&](const auto& seen) { return now - seen.second > kLooksMs; });
+    std::set<std::string> here;
+    for (const auto& [user, at] : seen_at_) here.insert(user);
+    return here;
 }
 
 // Making
@@ -357,6 +389,7 @@ void App::add_league_entry(const Exchange& exchange) {
         [read_wanted, user, after](LeagueWork& work) -> HttpReply {
             league::What what = read_wanted(work.league());
             if (work.league().entries != after) return gone_on({{"entry", work.league().entries}});
+            check_is_not_running(work.view(user), what);
             work.add(std::move(what), user);
             const int number = work.league().entries;
             work.go_on();
@@ -374,6 +407,7 @@ void App::act_on_fixture(const Exchange& exchange) {
     const std::string fixture = exchange.path[4];
     const std::string user = by.user.id;
     const HttpRequest request = exchange.request;
+    if (what == "correct") return correct_report(exchange, user);
     if (what == "check")
         return leagues_.read(
             exchange.path[2], "",
@@ -433,12 +467,19 @@ void App::act_on_fixture(const Exchange& exchange) {
             if (!found) refuse(404, "not_found", "nobody has proposed this time");
             work.put_note(kTimesNote, fixture, std::move(list));
         });
+    if (what == "remind")
+        return change([fixture, user](LeagueWork& work, const Json&) {
+            check_takes_part(work.league(), user);
+            check_may(work.view(user), fixture, "remind");
+            work.put_note(kRemindedNote, fixture, {{"at", work.at()}, {"by", user}});
+        });
     if (what == "report")
         return change([fixture, user](LeagueWork& work, const Json& body) {
             check_takes_part(work.league(), user);
             const LeagueView view = work.view(user);
             if (view.note(kMatchNote, fixture) != nullptr)
                 refuse(409, "running", "the match is being played here");
+            if (!known_fixture(work.league(), fixture).result) check_may(view, fixture, "report");
             work.add(read_report(body, known_fixture(work.league(), fixture)), user);
             work.go_on();
         });
@@ -456,6 +497,45 @@ void App::act_on_fixture(const Exchange& exchange) {
             send_back_report(work, reported, read_report(*other, reported), user);
         });
     refuse(404, "not_found", "there is nothing here");
+}
+
+// A commissioner mends what was reported, by the same form. With "try" he sees what it changes.
+void App::correct_report(const Exchange& exchange, const std::string& user) {
+    const auto read_wanted = [request = exchange.request, fixture_id = exchange.path[4],
+                              user](const league::League& league) -> league::What {
+        const Json body = body_object(request);
+        check_commissioner(league, user);
+        const league::Fixture& fixture = known_fixture(league, fixture_id);
+        if (!fixture.result || fixture.report == 0)
+            refuse(409, "refused", "there is no report to correct");
+        const league::What with = read_report(object_field(body, "report"), fixture);
+        return league::EntryCorrected{fixture.report, to_json(with),
+                                      text_field(body, "reason", 500)};
+    };
+    const Json body = body_object(exchange.request);
+    if (flag_field_or(body, "try", false))
+        return leagues_.read(
+            exchange.path[2], "",
+            [read_wanted, user, now = services_.now()](const HeldLeague& held,
+                                                       store::Store& store) {
+                return json_reply(
+                    difference_page(view_of(held, store, user, now),
+                                    league::difference_made(held.log, read_wanted(held.league),
+                                                            user, iso_time(now))));
+            },
+            answer_to(exchange));
+    const int after = number_field(body, "after", 0, 100'000'000);
+    leagues_.change(
+        exchange.path[2],
+        [read_wanted, user, after](LeagueWork& work) -> HttpReply {
+            league::What what = read_wanted(work.league());
+            if (work.league().entries != after) return gone_on({{"entry", work.league().entries}});
+            work.add(std::move(what), user);
+            const int number = work.league().entries;
+            work.go_on();
+            return json_reply({{"entry", number}});
+        },
+        answer_to(exchange));
 }
 
 // Another report stands in place of the first one, which its author confirms in turn. Coaches do

@@ -54,7 +54,7 @@ Json rule_of_line(const std::string& id, bloodbowl::Edition edition) {
 }  // namespace
 
 Json rule_lines_of(const league::LeagueRules& rules, const league::LeagueSettings& settings,
-                   bool only_different) {
+                   const league::LeagueSettings& usual, bool only_different) {
     Json lines = Json::array();
     const auto add = [&](const Json& here, const Json& book, const char* group) {
         for (const auto& [id, value] : here.items()) {
@@ -67,17 +67,18 @@ Json rule_lines_of(const league::LeagueRules& rules, const league::LeagueSetting
         }
     };
     add(to_json(rules), to_json(league::book_rules(rules.edition)), "rules");
-    add(to_json(settings), to_json(league::usual_settings(rules.edition)), "settings");
+    add(to_json(settings), to_json(usual), "settings");
     return lines;
 }
 
 Json rules_page(const LeagueView& view) {
     const League& league = view.league;
-    return {{"head", head_json(view)},
-            {"lines", rule_lines_of(league.rules, league.settings, false)},
-            {"banned", league.settings.banned},
-            {"rosters", league.settings.rosters},
-            {"options", Json::object()}};
+    return {
+        {"head", head_json(view)},
+        {"lines", rule_lines_of(league.rules, league.settings, usual_settings_of(league), false)},
+        {"banned", league.settings.banned},
+        {"rosters", league.settings.rosters},
+        {"options", Json::object()}};
 }
 
 Json log_page(const LeagueView& view, int before) {
@@ -208,6 +209,9 @@ Json desk_page(const LeagueView& view) {
                            {"before", ""},
                            {"after", ""},
                            {"reason", change->reason}});
+    Json teams = Json::array();
+    for (const league::Entrant& entrant : view.league.entrants)
+        teams.push_back({{"id", entrant.id}, {"name", entrant.name}});
     return {{"head", head_json(view)},
             {"questions", desk_questions(view)},
             {"round",
@@ -216,7 +220,8 @@ Json desk_page(const LeagueView& view) {
               {"late", std::move(late)},
               {"deadline", text_or_null(deadline)}}},
             {"changes", std::move(changes)},
-            {"invitation", view.invitation}};
+            {"invitation", view.invitation},
+            {"teams", std::move(teams)}};
 }
 
 Json difference_page(const LeagueView& view,

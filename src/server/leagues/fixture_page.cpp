@@ -13,6 +13,10 @@ using league::TeamId;
 
 namespace {
 
+bool is_here(const LeagueView& view, const std::string& coach) {
+    return !bot_of(coach).empty() || view.here.contains(coach);
+}
+
 Json side_of(const LeagueView& view, const TeamId& team) {
     const league::LeagueTeam* kept = kept_team(view.league, team);
     Json misses = Json::array();
@@ -34,11 +38,12 @@ Json side_of(const LeagueView& view, const TeamId& team) {
             {"treasury", kept == nullptr ? 0 : kept->team.treasury},
             {"misses", std::move(misses)},
             {"form", form},
-            {"here", !bot_of(view.league.entrant(team)->coach).empty()}};
+            {"here", is_here(view, view.league.entrant(team)->coach)}};
 }
 
 // What the weaker team gets for inducements, before its own gold.
 std::array<int, 2> inducement_money(const League& league, const Fixture& fixture) {
+    if (league.underworlds) return {0, 0};
     const league::MatchTerms terms = league::terms_of(league, fixture);
     if (terms.options.inducements != bloodbowl::InducementsOption::ByValue) return {0, 0};
     const int home = league::value_of(league, fixture.pairing.home);
@@ -62,6 +67,17 @@ std::string why_not_play(const LeagueView& view, const Fixture& fixture) {
     return "";
 }
 
+// Once a day is enough; bots need no reminder.
+bool was_reminded_today(const LeagueView& view, const Fixture& fixture) {
+    const auto is_bot = [&](const TeamId& team) {
+        const std::string& coach = view.league.entrant(team)->coach;
+        return !bot_of(coach).empty() || coach == view.viewer;
+    };
+    if (is_bot(fixture.pairing.home) && is_bot(fixture.pairing.away)) return true;
+    const Json* reminded = view.note(kRemindedNote, fixture.id);
+    return reminded != nullptr && reminded->value("at", "").starts_with(view.today);
+}
+
 Json what_may_be_done(const LeagueView& view, const Fixture& fixture, const std::string& why_not) {
     Json may = Json::array();
     const bool coach = view.coaches(fixture.pairing.home) || view.coaches(fixture.pairing.away);
@@ -81,11 +97,20 @@ Json what_may_be_done(const LeagueView& view, const Fixture& fixture, const std:
     if (state_of(view, fixture) == "reported" &&
         (commissioner || (coach && fixture.reported_by != view.viewer)))
         may.push_back("confirm");
+    const bool waits = (open && why_not.empty()) || state_of(view, fixture) == "reported";
+    if (waits && (coach || commissioner) && !was_reminded_today(view, fixture))
+        may.push_back("remind");
     if (open && commissioner) {
         may.push_back("extend");
         may.push_back("forfeit");
     }
     return may;
+}
+
+Json reminded_json(const LeagueView& view, const std::string& fixture) {
+    const Json* reminded = view.note(kRemindedNote, fixture);
+    if (reminded == nullptr) return nullptr;
+    return {{"at", reminded->at("at")}, {"by", person_json(view, reminded->at("by"))}};
 }
 
 }  // namespace
@@ -116,6 +141,7 @@ Json fixture_page(const LeagueView& view, const std::string& id) {
             {"report", on_a_table ? report_json(*fixture) : Json(nullptr)},
             {"reported_by", fixture->reported_by.empty() ? Json(nullptr)
                                                          : person_json(view, fixture->reported_by)},
+            {"reminded", reminded_json(view, id)},
             {"may", what_may_be_done(view, *fixture, why_not)},
             {"why_not", why_not}};
 }

@@ -37,7 +37,7 @@ Json parts_of_points(const LeagueView& view, const TableRow& row) {
     add("won", row.won, rules.points_won, book.points_won);
     add("drawn", row.drawn, rules.points_drawn, book.points_drawn);
     add("lost", row.lost, rules.points_lost, book.points_lost);
-    const league::LeagueSettings usual = league::usual_settings(view.league.edition);
+    const league::LeagueSettings usual = usual_settings_of(view.league);
     add("bye", row.byes, view.league.settings.points_bye, usual.points_bye);
     if (sum != row.points) parts.push_back(explained("other", row.points - sum, nullptr, true));
     return parts;
@@ -77,6 +77,8 @@ Json table_rows(const LeagueView& view, const std::string& division) {
                         {"against", row.touchdowns_against},
                         {"casualties", row.casualties},
                         {"casualties_against", row.casualties_against},
+                        {"glory", row.glory},
+                        {"glory_against", row.glory_against},
                         {"form", row.form},
                         {"value", value},
                         {"points", row.points},

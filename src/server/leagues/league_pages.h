@@ -30,7 +30,8 @@ namespace affray::server {
                                    const core::Result<std::vector<league::Difference>>& made);
 // What differs from the books, and everything else.
 [[nodiscard]] Json rule_lines_of(const league::LeagueRules& rules,
-                                 const league::LeagueSettings& settings, bool only_different);
+                                 const league::LeagueSettings& settings,
+                                 const league::LeagueSettings& usual, bool only_different);
 // Deadlines and agreed times for a calendar.
 [[nodiscard]] std::string calendar_of(const LeagueView& view);
 

@@ -100,6 +100,7 @@ Json fixture_json(const LeagueView& view, const Fixture& fixture) {
             {"state", state},
             {"score", told ? Json(fixture.result->score) : Json(nullptr)},
             {"casualties", told ? Json(fixture.result->casualties) : Json(nullptr)},
+            {"glory", told ? Json(fixture.result->glory) : Json(nullptr)},
             {"winner", std::move(winner)},
             {"match", std::move(match)},
             {"mine", view.coaches(pairing.home) || view.coaches(pairing.away)}};
@@ -123,6 +124,15 @@ Json trophy_json(const LeagueView& view, const std::string& trophy) {
                       : found->id == "dungeonbowl" ? "stone"
                                                    : "gold"},
             {"holder", held == view.league.trophies.end() ? Json(nullptr) : Json(held->team)}};
+}
+
+std::string edition_of(const League& league) {
+    return league.underworlds ? "underworlds" : std::string(name_of(league.edition));
+}
+
+league::LeagueSettings usual_settings_of(const League& league) {
+    return league.underworlds ? league::usual_underworlds_settings()
+                              : league::usual_settings(league.edition);
 }
 
 std::string state_of(const League& league) {
@@ -153,8 +163,8 @@ Json summary_json(const LeagueView& view) {
         mine = "coach";
     return {{"id", view.id},
             {"name", league.name},
-            {"game", "bloodbowl"},
-            {"edition", std::string(name_of(league.edition))},
+            {"game", league.underworlds ? "underworlds" : "bloodbowl"},
+            {"edition", edition_of(league)},
             {"format", format},
             {"season", league.season()},
             {"season_name", announced ? league.seasons.back().announced.name : ""},
@@ -169,10 +179,12 @@ Json summary_json(const LeagueView& view) {
 
 namespace {
 
-Json waiting(const char* kind, const TeamId& team, const Fixture* fixture) {
+Json waiting(const LeagueView& view, const char* kind, const TeamId& team, const Fixture* fixture) {
+    const Json* reminded = fixture == nullptr ? nullptr : view.note(kRemindedNote, fixture->id);
     return {{"kind", kind},
             {"team", team},
             {"fixture", fixture == nullptr ? "" : fixture->id},
+            {"reminded", reminded != nullptr && reminded->value("by", "") != view.viewer},
             {"until", fixture == nullptr ? Json(nullptr) : text_or_null(fixture->deadline)}};
 }
 
@@ -182,17 +194,28 @@ bool is_to_confirm(const LeagueView& view, const Fixture& fixture) {
            (view.coaches(fixture.pairing.home) || view.coaches(fixture.pairing.away));
 }
 
+// What somebody was reminded of first, then what is due first.
+bool comes_before(const LeagueView& view, const Fixture& fixture, const Fixture* other) {
+    if (other == nullptr) return true;
+    const auto reminded = [&](const Fixture& of) {
+        const Json* note = view.note(kRemindedNote, of.id);
+        return note != nullptr && note->value("by", "") != view.viewer;
+    };
+    if (reminded(fixture) != reminded(*other)) return reminded(fixture);
+    return !fixture.deadline.empty() && fixture.deadline < other->deadline;
+}
+
 Json what_waits(const LeagueView& view, std::size_t questions) {
     const League& league = view.league;
     const std::vector<TeamId> own = view.own_teams();
     for (const TeamId& team : own)
         if (const auto& running = league.entrant(team)->post_match; running && !running->is_over())
-            return waiting("post_match", team, league.fixture(running->fixture));
+            return waiting(view, "post_match", team, league.fixture(running->fixture));
     const Fixture* next = nullptr;
     if (!own.empty())
         for (const Fixture& fixture : league.fixtures) {
             if (is_to_confirm(view, fixture)) {
-                Json confirm = waiting("confirm",
+                Json confirm = waiting(view, "confirm",
                                        view.coaches(fixture.pairing.home) ? fixture.pairing.home
                                                                           : fixture.pairing.away,
                                        &fixture);
@@ -206,17 +229,14 @@ Json what_waits(const LeagueView& view, std::size_t questions) {
             }
             const bool mine = view.coaches(fixture.pairing.home) ||
                               (!fixture.pairing.is_bye() && view.coaches(fixture.pairing.away));
-            if (!fixture.result && mine &&
-                (next == nullptr ||
-                 (!fixture.deadline.empty() && fixture.deadline < next->deadline)))
-                next = &fixture;
+            if (!fixture.result && mine && comes_before(view, fixture, next)) next = &fixture;
         }
     for (const league::Challenge& challenge : league.challenges)
         if (!challenge.answer && view.coaches(challenge.made.to))
-            return waiting("challenge", challenge.made.to, nullptr);
-    if (questions > 0) return waiting("question", "", nullptr);
+            return waiting(view, "challenge", challenge.made.to, nullptr);
+    if (questions > 0) return waiting(view, "question", "", nullptr);
     if (next == nullptr) return nullptr;
-    return waiting("fixture",
+    return waiting(view, "fixture",
                    view.coaches(next->pairing.home) ? next->pairing.home : next->pairing.away,
                    next);
 }

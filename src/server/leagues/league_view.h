@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,9 +27,10 @@ struct PersonName {
 
 // Small things beside the log: kind, then key.
 using LeagueNotes = std::map<std::string, std::map<std::string, Json>>;
-inline constexpr const char* kMatchNote = "match";    // a fixture's: the match that is played
-inline constexpr const char* kTimesNote = "times";    // a fixture's: proposed times
-inline constexpr const char* kAgreedNote = "agreed";  // a fixture's: when it will be played
+inline constexpr const char* kMatchNote = "match";        // a fixture's: the match that is played
+inline constexpr const char* kTimesNote = "times";        // a fixture's: proposed times
+inline constexpr const char* kAgreedNote = "agreed";      // a fixture's: when it will be played
+inline constexpr const char* kRemindedNote = "reminded";  // a fixture's: when, and by whom
 
 struct LeagueView {
     std::string id;
@@ -39,6 +41,7 @@ struct LeagueView {
     std::string viewer;  // empty: nobody whom we know
     std::string today;   // 2026-11-18
     std::function<PersonName(const std::string&)> name_of;
+    std::set<std::string> here = {};  // who has looked at a page of leagues just now
 
     [[nodiscard]] bool is_commissioner() const {
         return !viewer.empty() && league.is_commissioner(viewer);
@@ -61,6 +64,9 @@ struct LeagueView {
 [[nodiscard]] Json summary_json(const LeagueView& view);
 [[nodiscard]] std::string state_of(const league::League& league);
 [[nodiscard]] Json head_json(const LeagueView& view);
+[[nodiscard]] std::string edition_of(const league::League& league);  // "crp", "underworlds" ...
+// As the books have them.
+[[nodiscard]] league::LeagueSettings usual_settings_of(const league::League& league);
 
 // "open", "running", "reported", "played", "forfeited", "bye"
 [[nodiscard]] std::string state_of(const LeagueView& view, const league::Fixture& fixture);

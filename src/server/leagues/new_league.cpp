@@ -23,6 +23,7 @@ constexpr std::size_t kLongestLeagueName = 80;
 constexpr int kMostTeams = 1000;
 constexpr int kMostBots = 64;
 constexpr std::string_view kGame = "bloodbowl";
+constexpr std::string_view kUnderworlds = "underworlds";
 
 const Json& object_or_empty(const Json& body, const char* name) {
     static const Json kEmpty = Json::object();
@@ -97,14 +98,44 @@ void join_bot(LeagueWork& work, const std::string& bot, const std::string& roste
              by);
 }
 
-HeldLeague empty_league(std::int64_t now) {
+// Underworlds: a name and a warband; the league keeps no decks.
+void join_with_warband(LeagueWork& work, const Json& team, const std::string& division,
+                       const std::string& user) {
+    if (!team.is_object()) refuse(400, "bad_request", "team: should have a name and a warband");
+    league::TeamJoined joined;
+    joined.name = clean_text(text_field(team, "name", kLongestLeagueName), "name");
+    if (joined.name.empty()) refuse(400, "bad_request", "name: is empty");
+    joined.roster = text_field(team, "warband", 80);
+    const Json warbands = warbands_info();
+    if (std::none_of(warbands.begin(), warbands.end(),
+                     [&](const Json& warband) { return warband.at("id") == joined.roster; }))
+        refuse(400, "unknown_side", "there is no such warband");
+    joined.team = team_id(work.league(), joined.name);
+    joined.coach = user;
+    joined.division = division;
+    work.add(std::move(joined), user);
+}
+
+HeldLeague empty_league(std::int64_t now, std::string_view game) {
     HeldLeague held;
     held.row.id = random_word(kIdLetters);
-    held.row.game = std::string(kGame);
+    held.row.game = std::string(game);
     held.row.created = now;
     held.row.touched = now;
     held.row.about = {{"invitation", random_word(kIdLetters)}};
     return held;
+}
+
+// How the four semi-finalists are found.
+league::Qualification qualification_in(const Json& body) {
+    using league::Qualification;
+    const std::string name =
+        text_field_or(body, "qualification", 40, std::string(name_of(Qualification::LeagueTable)));
+    for (const Qualification one :
+         {Qualification::TeamValue, Qualification::WinRatio, Qualification::RatioTimesValue,
+          Qualification::PlayOffs, Qualification::LeagueTable})
+        if (name_of(one) == name) return one;
+    refuse(400, "bad_request", "qualification: there is no such way");
 }
 
 struct Numbers {
@@ -127,15 +158,16 @@ Numbers numbers_of(const std::string& format, int teams) {
 
 HeldLeague make_league(const Json& body, const std::string& user, store::Store& store,
                        std::int64_t now) {
-    if (text_field_or(body, "game", 20, std::string(kGame)) != kGame)
-        refuse(400, "unknown_game", "leagues are played in Blood Bowl");
-    HeldLeague held = empty_league(now);
+    const std::string game = text_field_or(body, "game", 20, std::string(kGame));
+    if (game != kGame && game != kUnderworlds) refuse(400, "unknown_game", "there is no such game");
+    HeldLeague held = empty_league(now, game);
     LeagueWork work(held, store, now);
     league::LeagueMade made;
     made.name = clean_text(text_field(body, "name", kLongestLeagueName), "name");
     if (made.name.empty()) refuse(400, "bad_request", "name: is empty");
     made.edition = text_field(body, "edition", 20);
-    if (!bloodbowl::edition_named(made.edition))
+    if (game == kUnderworlds) made.edition = kUnderworlds;
+    if (game == kGame && !bloodbowl::edition_named(made.edition))
         refuse(409, "refused", "there is no such edition of Blood Bowl");
     made.commissioners = {user};
     made.rules = object_or_empty(body, "rules");
@@ -144,8 +176,11 @@ HeldLeague make_league(const Json& body, const std::string& user, store::Store& 
     league::SeasonBegun season;
     season.name = "1";
     season.trophy = text_field_or(body, "trophy", 80, "");
+    season.qualification = qualification_in(body);
     work.add(std::move(season), user);
     const int bots = number_field_or(body, "bots", 0, kMostBots, 0);
+    if (bots > 0 && game == kUnderworlds)
+        refuse(409, "refused", "a league of Underworlds is one of people");
     for (int i = 0; i < bots; ++i) join_bot(work, std::string(quick_bot(kGame).name), "", "", user);
     work.put_note("plan", "",
                   {{"format", text_field_or(body, "format", 40, "round_robin")},
@@ -156,9 +191,10 @@ HeldLeague make_league(const Json& body, const std::string& user, store::Store& 
 }
 
 HeldLeague restored_league(const std::string& lines, const std::string& user, std::int64_t now) {
-    HeldLeague held = empty_league(now);
+    HeldLeague held = empty_league(now, kGame);
     held.log = value_or_refuse(league::read_log(lines));
     held.league = value_or_refuse(league::replay(held.log));
+    if (held.league.underworlds) held.row.game = kUnderworlds;
     if (held.league.is_commissioner(user)) return held;
     const std::string before = held.league.commissioners.front();
     league::What made = held.log.entries.front().what;
@@ -187,17 +223,22 @@ Json preview_of(const Json& body) {
     const std::string first = text_field_or(body, "first_deadline", 10, "");
     const int days = number_field_or(body, "days_a_round", 0, 366, 7);
     Json differences = Json::array();
-    const auto edition = bloodbowl::edition_named(text_field_or(body, "edition", 20, ""));
+    const bool underworlds = text_field_or(body, "game", 20, std::string(kGame)) == kUnderworlds;
+    const auto edition = underworlds
+                             ? std::optional(bloodbowl::Edition::Crp)
+                             : bloodbowl::edition_named(text_field_or(body, "edition", 20, ""));
+    if (underworlds && bots > 0) problem("bots", "a league of Underworlds is one of people");
     if (!edition) {
         problem("edition", "there is no such edition");
     } else {
         const auto rules = league::read_league_rules(object_or_empty(body, "rules"), *edition);
         if (!rules) problem("rules", rules.error().message);
-        const auto settings = league::read_settings(object_or_empty(body, "settings"),
-                                                    league::usual_settings(*edition));
+        const league::LeagueSettings usual =
+            underworlds ? league::usual_underworlds_settings() : league::usual_settings(*edition);
+        const auto settings = league::read_settings(object_or_empty(body, "settings"), usual);
         if (!settings) problem("settings", settings.error().message);
         if (rules && settings) {
-            differences = rule_lines_of(*rules, *settings, true);
+            differences = rule_lines_of(*rules, *settings, usual, true);
             const std::string trophy = text_field_or(body, "trophy", 80, "");
             if (!trophy.empty() && league::trophy_called(*settings, trophy) == nullptr)
                 problem("trophy", "there is no such trophy");
@@ -222,6 +263,7 @@ void join_league(LeagueWork& work, const Json& body, const std::string& user) {
     const std::string division = text_field_or(body, "division", 80, "");
     const auto team = body.find("team");
     if (team == body.end()) refuse(400, "bad_request", "team: is missing");
+    if (work.league().underworlds) return join_with_warband(work, *team, division, user);
     if (team->is_object()) {
         if (!commissioner) refuse(403, "not_yours", "only a commissioner brings bots");
         return join_bot(work, text_field_or(*team, "bot", 40, std::string(quick_bot(kGame).name)),

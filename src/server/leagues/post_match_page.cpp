@@ -1,8 +1,10 @@
 // What a team does after a match, step by step.
 #include <algorithm>
+#include <utility>
 
 #include "core/dice.h"
 #include "league/post_match_coach.h"
+#include "league/winnings.h"
 #include "server/leagues/league_pages.h"
 
 namespace affray::server {
@@ -87,6 +89,16 @@ Json steps_of(const league::RunningPostMatch& running, bloodbowl::Edition editio
     return steps;
 }
 
+// One face, then whatever comes.
+class FirstFace final : public core::Dice {
+public:
+    explicit FirstFace(int face) : face_(face) {}
+    int roll(core::Die die) override { return std::min<int>(std::exchange(face_, 1), die.sides); }
+
+private:
+    int face_;
+};
+
 // What it costs, and what the team would be worth; nothing is rolled for these.
 struct Consequence {
     int gold = 0;
@@ -109,6 +121,51 @@ Consequence consequence_of(const league::RunningPostMatch& running, core::Action
     return {running.state.treasury - after.treasury, worth(after) - worth(running.state)};
 }
 
+// A die that is thrown again: how often it brings more, as much, or less.
+Json chances_of_reroll(const league::RunningPostMatch& running, core::Action reroll) {
+    core::Action keep = reroll;
+    keep.kind = static_cast<std::uint16_t>(PostMatchAction::Keep);
+    const auto winnings_after = [&](core::Action action, int face) {
+        PostMatchState after = running.state;
+        FirstFace dice(face);
+        PostMatch::apply(running.setup, after, action, dice, nullptr);
+        return after.winnings;
+    };
+    const int kept = winnings_after(keep, 1);
+    double more = 0, same = 0, less = 0;
+    constexpr int kFaces = 6;
+    for (int face = 1; face <= kFaces; ++face) {
+        const int gold = winnings_after(reroll, face);
+        (gold > kept ? more : gold == kept ? same : less) += 1.0 / kFaces;
+    }
+    return {{"more", more}, {"same", same}, {"less", less}};
+}
+
+// What a full treasury may cost when all is bought.
+Json chances_of_mistakes(const league::RunningPostMatch& running) {
+    const int treasury = running.state.treasury;
+    if (!running.setup.rules.expensive_mistakes || treasury < league::kMistakesFrom) return nullptr;
+    static constexpr std::array kMistakes{"crisis_averted", "minor_incident", "major_incident",
+                                          "catastrophe"};
+    Json chances = Json::object();
+    constexpr int kFaces = 6;
+    for (int face = 1; face <= kFaces; ++face) {
+        const std::string name =
+            kMistakes[static_cast<std::size_t>(league::expensive_mistake(treasury, face))];
+        chances[name] = chances.value(name, 0.0) + 1.0 / kFaces;
+    }
+    return chances;
+}
+
+Json chances_of(const league::RunningPostMatch& running, core::Action action) {
+    const auto kind = static_cast<PostMatchAction>(action.kind);
+    if (kind == PostMatchAction::Reroll) return chances_of_reroll(running, action);
+    if (kind == PostMatchAction::Done &&
+        PostMatch::question(running.state) == league::PostMatchQuestion::Purchase)
+        return chances_of_mistakes(running);
+    return nullptr;
+}
+
 Json question_of(const league::RunningPostMatch& running) {
     const PostMatchState& state = running.state;
     const league::PostMatchQuestion question = PostMatch::question(state);
@@ -127,7 +184,7 @@ Json question_of(const league::RunningPostMatch& running) {
                            {"value", consequence.value},
                            {"legal", true},
                            {"why_not", ""},
-                           {"chances", nullptr}});
+                           {"chances", chances_of(running, action)}});
     }
     const bool about_a_player = question == league::PostMatchQuestion::Improvement &&
                                 state.cursor >= 0 && state.cursor < state.count;

@@ -45,7 +45,7 @@ void leave_far_rounds_out(Rounds& rounds, const League& league) {
 Json terms_lines(const League& league) {
     Json lines = Json::array();
     const league::FinalsTerms& here = league.settings.finals;
-    const league::FinalsTerms book = league::usual_settings(league.edition).finals;
+    const league::FinalsTerms book = usual_settings_of(league).finals;
     const auto add = [&](const char* what, const std::string& value, bool house_rule) {
         lines.push_back(
             {{"what", what}, {"value", value}, {"rule", nullptr}, {"house_rule", house_rule}});
@@ -63,6 +63,61 @@ Json terms_lines(const League& league) {
             here.gate_dice_semi_final != book.gate_dice_semi_final ||
                 here.gate_dice_final != book.gate_dice_final);
     return lines;
+}
+
+// Who would play in place of who was challenged.
+Json substitutes_for(const LeagueView& view, const league::Challenge& challenge) {
+    Json teams = Json::array();
+    for (const league::TeamId& team : view.league.active_teams())
+        if (league::may_answer(view.league, challenge,
+                               {challenge.number, league::ChallengeAnswer::Substitute, team}))
+            teams.push_back(team_ref(view, team));
+    return teams;
+}
+
+Json challenge_json(const LeagueView& view, const league::Challenge& challenge) {
+    Json may = Json::array();
+    const auto offer = [&](league::ChallengeAnswer answer, const league::TeamId& asked) {
+        const bool is_asked = view.coaches(asked) || view.is_commissioner();
+        if (is_asked && league::may_answer(view.league, challenge, {challenge.number, answer, ""}))
+            may.push_back(std::string(name_of(answer)));
+    };
+    offer(league::ChallengeAnswer::Accept, challenge.made.to);
+    offer(league::ChallengeAnswer::Decline, challenge.made.to);
+    offer(league::ChallengeAnswer::Refuse, challenge.made.from);
+    const bool asks =
+        !challenge.answer && (view.coaches(challenge.made.to) || view.is_commissioner());
+    Json substitutes = asks ? substitutes_for(view, challenge) : Json::array();
+    if (!substitutes.empty()) may.push_back("substitute");
+    return {{"number", challenge.number},
+            {"from", team_ref(view, challenge.made.from)},
+            {"to", team_ref(view, challenge.made.to)},
+            {"week", challenge.made.week},
+            {"answer",
+             challenge.answer ? Json(std::string(name_of(*challenge.answer))) : Json(nullptr)},
+            {"fixture", fixture_or_null(view, challenge.fixture)},
+            {"may", std::move(may)},
+            {"substitutes", std::move(substitutes)}};
+}
+
+// Whom the teams of who asks may challenge, in the first week that is free for them.
+Json challenges_to_make(const LeagueView& view) {
+    int week = 1;
+    for (const league::Challenge& challenge : view.league.challenges)
+        week = std::max(week, challenge.made.week);
+    Json list = Json::array();
+    for (const league::TeamId& own : view.own_teams())
+        for (const int of_week : {week, week + 1}) {
+            Json others = Json::array();
+            for (const league::TeamId& team : view.league.active_teams())
+                if (league::may_challenge(view.league, {own, team, of_week}))
+                    others.push_back(team_ref(view, team));
+            if (others.empty()) continue;
+            list.push_back(
+                {{"from", team_ref(view, own)}, {"week", of_week}, {"to", std::move(others)}});
+            break;
+        }
+    return list;
 }
 
 }  // namespace
@@ -101,9 +156,14 @@ Json schedule_page(const LeagueView& view, int season) {
         bracket_lines.push_back({{"round", key.second},
                                  {"phase", std::string(name_of(key.first))},
                                  {"fixtures", list(fixtures)}});
+    Json challenges = Json::array();
+    for (const league::Challenge& challenge : view.league.challenges)
+        challenges.push_back(challenge_json(view, challenge));
     return {{"head", head_json(view)},
             {"rounds", std::move(round_lines)},
             {"bracket", std::move(bracket_lines)},
+            {"challenges", std::move(challenges)},
+            {"may_challenge", challenges_to_make(view)},
             {"terms", terms_lines(view.league)}};
 }
 

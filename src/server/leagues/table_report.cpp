@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t kMostLines = 64;
 constexpr int kMostOfADeed = 30;
+constexpr int kMostGlory = 300;
 constexpr std::size_t kLongestRemarks = 2000;
 constexpr int kFansOfAThousand = 1000;
 constexpr std::array kHows{"block", "foul", "crowd", "other"};
@@ -62,6 +63,7 @@ MatchReported read_report(const Json& json, const Fixture& fixture) {
     report.score = pair_field(json, "score", kMostScore);
     for (std::size_t side = 0; const int fans : pair_field(json, "fans", 1000))
         report.gate[side++] = fans * kFansOfAThousand;
+    if (json.contains("glory")) report.glory = pair_field(json, "glory", kMostGlory);
     report.conceded = team_field(json, "conceded", fixture);
     report.winner = team_field(json, "winner", fixture);
     report.remarks = text_field_or(json, "remarks", kLongestRemarks, "");
@@ -128,6 +130,7 @@ Json report_json(const Fixture& fixture) {
                               {"regenerated", injury.regenerated}});
     return {{"score", report.score},
             {"fans", {report.gate[0] / kFansOfAThousand, report.gate[1] / kFansOfAThousand}},
+            {"glory", report.glory},
             {"conceded", report.conceded},
             {"winner", report.winner},
             {"deeds", std::move(deeds)},
@@ -185,6 +188,16 @@ void check_player(const league::League& league, const TeamId& team, int number,
         problems.add("wrong", "misses_match", team, number, nullptr);
 }
 
+// Matched play of Underworlds: best of three.
+void check_games(const MatchReported& report, ReportProblems& problems) {
+    constexpr int kToWin = 2;
+    const int most = std::max(report.score[0], report.score[1]);
+    const int least = std::min(report.score[0], report.score[1]);
+    if (most > kToWin || least >= kToWin) problems.add("wrong", "too_many_games", "", 0, nullptr);
+    if (most + least == 0 && report.conceded.empty())
+        problems.add("wrong", "no_games", "", 0, nullptr);
+}
+
 }  // namespace
 
 Json check_report(const LeagueView& view, const Fixture& fixture, const Json& json) {
@@ -207,6 +220,10 @@ Json check_report(const LeagueView& view, const Fixture& fixture, const Json& js
                 solution(team == pairing.home ? "home_wins" : "away_wins", std::move(mended)));
         }
         problems.add("wrong", "final_needs_a_winner", "", 0, nullptr, std::move(solutions));
+    }
+    if (view.league.underworlds) {
+        check_games(report, problems);
+        return problems.check();
     }
     for (std::size_t side = 0; side < 2; ++side) {
         const TeamId& team = side == 0 ? pairing.home : pairing.away;

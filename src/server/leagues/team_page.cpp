@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <map>
 
+#include <fmt/format.h>
+
 #include "bloodbowl/data/rules.h"
 #include "bloodbowl/rules/advancement.h"
 #include "league/tournament.h"
@@ -238,6 +240,26 @@ void add_aftermath(const Fixture& fixture, std::size_t side, int number, Json& l
     }
 }
 
+// Where the replay shows what he did: what, side, number on his shirt, the how many-th time.
+Json moments_of(const Fixture& fixture, std::size_t side, int number) {
+    Json moments = Json::array();
+    if (fixture.details.record.empty()) return moments;
+    const auto add = [&](const char* kind, int times) {
+        for (int i = 1; i <= times; ++i)
+            moments.push_back(
+                {{"kind", kind},
+                 {"at", fmt::format("{}.{}.{}.{}", kind, side == 0 ? "home" : "away", number, i)}});
+    };
+    for (const league::Deed& deed : fixture.details.deeds) {
+        if (deed.number != number || (deed.team == fixture.pairing.home) != (side == 0)) continue;
+        add("touchdown", deed.touchdowns);
+        add("casualty", deed.casualties);
+        add("completion", deed.completions);
+        add("interception", deed.interceptions);
+    }
+    return moments;
+}
+
 }  // namespace
 
 Json player_page(const LeagueView& view, const TeamId& team, int number) {
@@ -277,7 +299,7 @@ Json player_page(const LeagueView& view, const TeamId& team, int number) {
              {"deeds", deeds_of(deeds)},
              {"learned", std::move(learned)},
              {"injuries", std::move(injuries)},
-             {"moments", Json::array()}});
+             {"moments", moments_of(fixture, side, number)}});
     }
     Json levels = Json::array();
     for (const int level : bloodbowl::rules_of(view.league.edition).star_levels)

@@ -30,6 +30,18 @@ Json seat_json(const SeatAbout& seat, const std::string& name, bool connected, b
             {"side_name", hides_side ? "" : seat.side_name}};
 }
 
+// Null while nobody has won, and after a draw.
+Json winner_json(const store::MatchRow& row, const std::vector<std::string>& seats) {
+    if (row.state != "over" || !row.result.is_object()) return nullptr;
+    const Json end = row.result.value("end", Json());
+    const Json outcome = row.result.value("outcome", Json());
+    if (end.is_object()) {
+        const auto seat = static_cast<std::size_t>(end.value("winner", -1));
+        return seat < seats.size() ? Json(seats[seat]) : Json(nullptr);
+    }
+    return outcome.is_object() ? outcome.value("winner", Json()) : Json(nullptr);
+}
+
 double rounded(double part) { return std::round(part * 1000) / 1000; }
 
 }  // namespace
@@ -74,6 +86,7 @@ Json info_json(const store::MatchRow& row, const MatchAbout& about, const LiveIn
             {"decisions", live.decisions},
             {"to_move", live.to_move},
             {"score", std::move(score)},
+            {"winner", winner_json(row, names)},
             {"standing", std::move(standing)},
             {"created", iso_time(row.created)},
             {"touched", iso_time(live.touched)},

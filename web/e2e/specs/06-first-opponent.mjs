@@ -1,8 +1,51 @@
-import { assert, matchIdOf, test } from '../expect.mjs';
+import { assert, eventually, matchIdOf, test } from '../expect.mjs';
+import { openMatch, teamOf } from '../setup-match.mjs';
 
-export const title = 'one tap starts against the rookie, and chance never deals both the same team or warband';
+export const title = 'one tap starts against the rookie, the level follows the results, and chance never deals both the same team or warband';
+
+/** A match against a bot in the last turn of all, two ahead. */
+async function winning(page, bot) {
+  const at = (x, y) => ({ at: [x, y], ma: 6, st: 3, ag: 3, av: 8, skills: [] });
+  const position = {
+    half: 2, active: 'home', kicking: 'home', weather: 'nice', teams: { home: { turn: 8, score: 2 }, away: { turn: 8 } },
+    players: { H1: at(5, 7), H2: at(5, 9), A1: at(20, 7), A2: at(20, 9) }, ball: { state: 'held', carrier: 'H1', at: [5, 7] },
+  };
+  const id = await openMatch(page, { edition: 'crp', mode: 'bot', position, seats: [{ who: 'me', side: teamOf('Heralds', 11) }, { who: 'bot', bot, side: teamOf('Wreckers', 11) }] });
+  return id;
+}
+const offered = async (page) => {
+  await page.goto('/new');
+  await test(page, 'start').waitFor();
+  return page.locator('[data-test^="bot-"]:checked').getAttribute('data-test');
+};
+
+/** A win is a level up, giving up a level down although the score says otherwise. */
+async function theLevelFollows(person) {
+  const page = await person();
+  const bots = (await (await page.request.get('/api/games')).json()).bots.filter((bot) => bot.games.includes('bloodbowl')).map((bot) => bot.id);
+  const next = bots[bots.indexOf('rookie') + 1];
+  await winning(page, 'rookie');
+  await test(page, 'end-turn').click();
+  const sure = page.locator('[data-test="option"][data-action="end-turn"]');
+  if (await sure.count()) await sure.click();
+  await test(page, 'result').waitFor();
+  assert.equal(await offered(page), `bot-${next}`, 'who has beaten the rookie is offered the next one');
+  await page.goto('/');
+  await page.locator('[data-test="play-bot"][data-game="bloodbowl"]').click();
+  await test(page, 'match-page').waitFor();
+  const match = await (await page.request.get(`/api/matches/${matchIdOf(page)}`)).json();
+  assert.equal(match.seats.find((seat) => seat.kind === 'bot').bot, next, 'by one tap, too');
+
+  const id = await winning(page, next);
+  await test(page, 'open-menu').click();
+  await test(page, 'concede').click();
+  await test(page, 'concede-sure').click();
+  await eventually(async () => (await (await page.request.get(`/api/matches/${id}`)).json()).winner, (winner) => winner === 'away', 'who gives up has lost');
+  assert.equal(await offered(page), 'bot-rookie', 'and is offered the one before');
+}
 
 export default async function ({ person }) {
+  await theLevelFollows(person);
   const guest = await person();
   for (const game of ['bloodbowl', 'underworlds']) {
     await guest.goto('/');

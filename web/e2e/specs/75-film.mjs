@@ -108,6 +108,8 @@ async function bigMoments(person) {
 async function soundIsOffered(person) {
   const page = await person({ settings: { ...watching, soundOffered: false } });
   await standIn(page);
+  const [offer, head] = await Promise.all([test(page, 'sound-offer').boundingBox(), page.locator('.hud').boundingBox()]);
+  assert.ok(offer.y + offer.height <= head.y + 1, 'the offer stands above the match and covers nothing of it');
   await test(page, 'sound-on').click();
   await page.locator('[data-test="sound-offer"] input[type="range"]').waitFor();
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('affray.match')).sound), true);

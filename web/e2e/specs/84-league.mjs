@@ -1,40 +1,7 @@
 import { assert, eventually, test } from '../expect.mjs';
+import { makeTeam, named, settle } from '../league.mjs';
 
 export const title = 'a league from the invitation to the end of its season: played, reported, confirmed, corrected';
-
-const named = async (page, name) => {
-  await page.goto('/account');
-  await page.locator('input[name="name"]').fill(name);
-  await test(page, 'send').click();
-  await eventually(() => page.locator('h1').innerText(), (said) => said === name, 'a name');
-};
-
-/** Eleven of the first position. */
-async function makeTeam(page, roster, name) {
-  await page.goto('/teams/new');
-  await test(page, `roster-${roster}`).click();
-  const hire = page.locator('[data-test^="hire-"]').first();
-  for (let n = 0; n < 11; n += 1) await hire.click();
-  await test(page, 'team-name').fill(name);
-  await eventually(() => test(page, 'team-legal').getAttribute('data-legal'), (said) => said === 'true', 'a legal team');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/teams');
-  await test(page, 'save-team').click();
-  await saved;
-}
-
-/** Answers all that is asked after a match: what stands first, and nothing is bought. */
-async function settle(page, league, team) {
-  await page.goto(`/leagues/${league}/post/${team}`);
-  for (let asked = 0; asked < 60; asked += 1) {
-    await test(page, 'question').waitFor();
-    if ((await test(page, 'answer').count()) === 0) return;
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/post/'));
-    await test(page, 'answer').click();
-    assert.equal((await answered).status(), 200, 'an answer is taken');
-    await page.waitForTimeout(80);
-  }
-  throw new Error('it never ends');
-}
 
 const shot = async (page, name) => {
   if (process.env.AFFRAY_SHOTS) await page.screenshot({ path: `${process.env.AFFRAY_SHOTS}/84-${name}.png`, fullPage: true });
@@ -132,15 +99,16 @@ export default async function ({ person, base }) {
   await anna.goto(`/leagues/${league}/desk`);
   await test(anna, 'open-log').click();
   await test(anna, 'log-line').filter({ hasText: 'match reported' }).getByRole('button').click();
-  const draft = anna.locator('textarea.mono');
-  const entry = JSON.parse(await draft.inputValue());
-  await draft.fill(JSON.stringify({ ...entry, score: entry.score.map((goals) => (goals === 2 ? 3 : goals)) }));
-  await anna.locator('textarea:not(.mono)').fill('the last one was forgotten');
+  await anna.waitForURL(/\/report\?correct/);
+  await anna.getByRole('button', { name: /More: Touchdowns, Fen Otters/ }).click();
+  await test(anna, 'reason').fill('the last one was forgotten');
   await test(anna, 'trial').click();
   await test(anna, 'correct').waitFor();
   await shot(anna, 'difference');
   await test(anna, 'correct').click();
-  await anna.getByText('the last one was forgotten').waitFor();
+  await anna.waitForURL(new RegExp(`/fixtures/${ours.id}$`));
+  await anna.goto(`/leagues/${league}/desk`);
+  await anna.getByText('the last one was forgotten').first().waitFor();
   await shot(anna, 'desk-after');
   assert.equal(Math.max(...(await fixture(ours.id)).score), 3, 'the correction counts');
 

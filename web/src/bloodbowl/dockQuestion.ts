@@ -46,7 +46,8 @@ const undo = (control: Control): WayOut[] =>
 
 function turnQuestion(control: Control, asked: Asked): Question {
   const endTurn: WayOut = { title: t('bloodbowl.do_end_turn'), icon: 'flag', key: 'E', test: 'end-turn', inLine: true, run: () => control.endTurn() };
-  const tag = `${t('bloodbowl.your_turn_n', { turn: control.picture[control.side].turn })} · ${t('bloodbowl.choose_action')}`;
+  const { turn } = control.picture[control.side];
+  const tag = `${turn === 0 ? t('bloodbowl.your_bonus_turn') : t('bloodbowl.your_turn_n', { turn })} · ${t('bloodbowl.choose_action')}`;
   if (control.ending) return endingQuestion(control);
   const others = asked.actions.filter((action) => action.verb !== 'declare' && action.verb !== 'end-turn').map((action) => optionFor(action, asked));
   if (control.selected === null)

@@ -57,7 +57,7 @@ export class Moments {
   /** The last roll that failed in this turn: what a turnover comes from. */
   #failed: GameEvent | null = null;
   /** A turn began, and nobody has been called to it yet. */
-  #turn: { side: Side; turn: number } | null = null;
+  #turn: { side: Side; turn: number; bonus: boolean } | null = null;
   #lost: (() => string) | null = null; // why the turn before ended
 
   constructor(readonly match: () => Match) {}
@@ -81,7 +81,7 @@ export class Moments {
       case 'sent_off': return this.#sentOff(event, told);
       case 'played': return this.#played(event);
       case 'half_began': return Number(event.half) > 1 ? this.#half(event, told) : null;
-      case 'match_ended': return this.#end(told);
+      case 'match_ended': return this.#end(event, told);
       default: return null;
     }
   }
@@ -95,8 +95,8 @@ export class Moments {
     const alone = seats.length === 1;
     const lost = this.#lost;
     return () => ({
-      kind: 'hand_over', seat, icon: String(turn.turn),
-      tag: alone ? t('calls.your_turn', { turn: turn.turn }) : t('log.turn', { team: names.team(seat), turn: turn.turn }),
+      kind: 'hand_over', seat, icon: turn.bonus ? '+' : String(turn.turn),
+      tag: alone ? t(turn.bonus ? 'calls.your_bonus_turn' : 'calls.your_turn', { turn: turn.turn }) : t(turn.bonus ? 'log.bonus_turn' : 'log.turn', { team: names.team(seat), turn: turn.turn }),
       title: t('calls.your_move', { name: alone ? coach(seat) : picture[turn.side].name }),
       text: [lost?.() ?? null, t('calls.can_act', { count: canAct })].filter((part) => part !== null).join(' '),
       ...(clock === null ? {} : { facts: [{ value: clock, label: t('calls.clock_starts') }] }),
@@ -107,7 +107,7 @@ export class Moments {
     if (event.event === 'rolled' && event.success === false) this.#failed = event;
     if (event.event === 'turn_began') {
       this.#failed = null;
-      this.#turn = { side: event.side as Side, turn: Number(event.turn) };
+      this.#turn = { side: event.side as Side, turn: Number(event.turn), bonus: event.bonus === true };
     }
     if (event.event === 'declared') this.#lost = null;
   }
@@ -122,7 +122,7 @@ export class Moments {
     const next = (told.after as BloodBowlPicture).over ? [] : [{ value: '', label: t('calls.next_kick', { team: picture[side].name }) }];
     return {
       kind: 'touchdown', seat: side, icon: 'trophy', title: t('calls.touchdown'),
-      tag: t('calls.td_tag', { team: picture[side].name, turn: turnOf(picture, side), half: halfName(picture.half) }),
+      tag: t(turnOf(picture, side) === 0 ? 'calls.td_tag_bonus' : 'calls.td_tag', { team: picture[side].name, turn: turnOf(picture, side), half: halfName(picture.half) }),
       text: scorer === undefined ? picture[side].name : `${scorer.name}, ${counted}`,
       ...(scorer === undefined ? {} : { art: scorer }), score: score(picture), facts: [...began, ...next],
     };
@@ -144,7 +144,7 @@ export class Moments {
     ).length;
     return {
       kind: 'turnover', seat: side, icon: 'flag', title: t('calls.turnover'),
-      tag: t('calls.turn_over', { team: before[side].name, turn: turnOf(before, side) }),
+      tag: t(turnOf(before, side) === 0 ? 'calls.bonus_turn_over' : 'calls.turn_over', { team: before[side].name, turn: turnOf(before, side) }),
       text: idle === 0 ? why : `${why} ${t('calls.not_acted', { count: idle })}`,
       ...(failed === null ? {} : { dice: shownDice(failed, 'bad') }),
     };
@@ -237,13 +237,13 @@ export class Moments {
     };
   }
 
-  #end(told: Told): Call {
+  #end(event: GameEvent, told: Told): Call {
     const picture = told.after as BloodBowlPicture;
     const best = Object.values(picture.players).reduce<PitchPlayer | null>((first, player) => (worth(player) > (first === null ? 0 : worth(first)) ? player : first), null);
     const deeds = (player: PitchPlayer) =>
       (['touchdowns', 'casualties', 'interceptions', 'completions'] as const)
         .filter((kind) => player[kind] > 0).map((kind) => t(`bloodbowl.deed_${kind}`, { count: player[kind] })).join(', ');
-    const winner = picture.home.score === picture.away.score ? null : picture.home.score > picture.away.score ? 'home' : 'away';
+    const winner = event.side === 'home' || event.side === 'away' ? event.side : null;
     return {
       kind: 'end', seat: winner, icon: 'trophy', title: winner === null ? t('calls.drawn') : t('calls.won', { team: picture[winner].name }), tag: t('calls.full_time'), text: '',
       score: score(picture), rows: this.#rows(picture),

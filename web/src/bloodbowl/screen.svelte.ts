@@ -26,7 +26,7 @@ import { handOf, secretsIn } from './playables';
 import { isListed, isOfPlay, type OptionArt, pickedFrom } from './questions';
 import { thingAt } from './stadium';
 import { resultOf } from './result';
-import { tellEntry, tellLine } from './sentences';
+import { tellEntry, tellIn } from './sentences';
 import { SetUp } from './setup/setup.svelte';
 import { TurnChances } from './turnChances';
 
@@ -97,7 +97,7 @@ export class MatchScreen {
   readonly #writer = $derived.by(() => {
     void language();
     void namesVersion();
-    return new LogWriter((event, _entry, key) => tellLine(event, this.names, key), (entry, earlier) => tellEntry(entry, earlier, this.names));
+    return new LogWriter((event, entry, key, earlier) => tellIn(event, entry, key, earlier, this.names), (entry, earlier) => tellEntry(entry, earlier, this.names));
   });
   readonly lines = $derived.by(() => this.#writer.lines(this.live.history));
   /** The skills of one's own players: those that may ask. */
@@ -151,7 +151,8 @@ export class MatchScreen {
     const { active } = this.picture;
     if (active === null) return t('film.tag_between');
     const { name, turn } = this.picture[active];
-    return this.live.seats.length === 0 ? t('film.tag', { side: name, turn }) : t('film.tag_opponent', { turn });
+    if (this.live.seats.length === 0) return t(turn === 0 ? 'film.tag_bonus' : 'film.tag', { side: name, turn });
+    return t(turn === 0 ? 'film.tag_opponent_bonus' : 'film.tag_opponent', { turn });
   });
   tellStep(beat: Beat, shown: number) {
     void namesVersion();

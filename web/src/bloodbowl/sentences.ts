@@ -82,13 +82,15 @@ const resultList = (event: GameEvent) => (event.event === 'kick_off_rolled' ? 'k
 /** What was played may concern one player, or nobody in particular. */
 const ofPlay = new Set(['play_rolled', 'play_ended', 'took_effect']);
 
+const isPlainRoll = (event: GameEvent) => event.event === 'play_rolled' && number(event.target) === 0;
+
 function sentenceKey(event: GameEvent): string {
   if (event.event === 'rolled') return `log.roll_${String(event.roll)}`;
   // Without a roll of his own the apothecary only gives another chance.
   if (event.event === 'apothecary_used' && diceOf(event).length === 0) return 'log.apothecary_treats';
   if (event.event === 'played' && typeof event.mode === 'string') return 'log.played_mode';
   // A die that nothing depends on but its number.
-  if (event.event === 'play_rolled' && event.target === undefined) return 'log.play_rolled_plain';
+  if (isPlainRoll(event)) return typeof event.player === 'string' ? 'log.play_rolled_plain_player' : 'log.play_rolled_plain';
   const ending = event.success === true ? '_made' : event.success === false ? '_failed' : event.to === null ? '_nowhere' : '';
   const alone = ofPlay.has(event.event) && typeof event.player !== 'string' ? '_alone' : '';
   const ended = `log.${event.event}${alone}${ending}`;
@@ -139,8 +141,8 @@ function headingOf(event: GameEvent, names: Names, key: string): LogLine | null 
   if (event.event === 'turn_began')
     return {
       key, icon: 'flag', kind: 'play',
-      text: t('log.turn', { team: names.team(event.side), turn: number(event.turn) }),
-      heading: { seat: String(event.side), aside: event.bonus === true ? t('log.bonus_turn') : '' },
+      text: t(event.bonus === true ? 'log.bonus_turn' : 'log.turn', { team: names.team(event.side), turn: number(event.turn) }),
+      heading: { seat: String(event.side), aside: '' },
     };
   if (event.event === 'half_began')
     return { key, icon: 'whistle', kind: 'score', text: t(`log.half_${Math.min(3, Math.max(1, number(event.half)))}`), heading: { seat: null, aside: '' } };
@@ -163,12 +165,27 @@ function runLine(event: GameEvent, names: Names, key: string, from: Square): Log
   };
 }
 
+/** A roll for each of a team is one line. */
+function plainRollLine(event: GameEvent, names: Names, key: string, rolls: number): LogLine {
+  const about = `@rolls ${String(event.card)} `;
+  const text = rolls === 1 ? tellEvent(event, names)! : t('log.play_rolled_many', { rolls, card: strong(playableName(event.card)) });
+  return {
+    key: `${key}${about}${rolls}`, text, icon: iconOf(event), kind: 'dice',
+    ...(rolls === 1 ? { dice: diceShown(event) } : {}),
+    joined: (before) => {
+      const [start, count] = before.key.split(about);
+      return count === undefined ? null : plainRollLine(event, names, start!, Number(count) + 1);
+    },
+  };
+}
+
 export function tellLine(event: GameEvent, names: Names, key: string): LogLine | null {
   const heading = headingOf(event, names, key);
   if (heading !== null) return heading;
   const from = asSquare(event.from);
   const to = asSquare(event.to);
   if (event.event === 'moved' && from !== null && to !== null) return runLine(event, names, `${key}@${String(event.player)}`, from);
+  if (isPlainRoll(event)) return plainRollLine(event, names, key, 1);
   const text = tellEvent(event, names);
   if (text === null) return null;
   const dice = diceShown(event);
@@ -193,8 +210,23 @@ export function tellEntry(entry: LoggedDecision, earlier: readonly LoggedDecisio
   if (chosen === undefined) return [];
   const rolled = earlier.flatMap(({ events }) => events).filter((event) => event.event === 'casualty_rolled').slice(-2);
   const kept = rolled[Number(chosen) - 1];
-  if (kept === undefined) return [];
+  return kept === undefined ? [] : [keptLine(kept, `${entry.n}.kept`, names)];
+}
+/** The line of an event in the history. The apothecary got the same result again, so that there is nothing to choose: what it came to is told here. */
+export function tellIn(event: GameEvent, entry: LoggedDecision, key: string, earlier: readonly LoggedDecision[], names: Names): LogLine[] {
+  const line = tellLine(event, names, key);
+  const lines = line === null ? [] : [line];
+  if (event.event !== 'casualty_rolled') return lines;
+  const before = [...earlier.slice(-kFewDecisions).flatMap(({ events }) => events), ...entry.events.slice(0, entry.events.indexOf(event))];
+  const [first, treated] = before.filter((one) => one.player === event.player && (one.event === 'casualty_rolled' || one.event === 'apothecary_used')).slice(-2);
+  const again = first?.event === 'casualty_rolled' && treated?.event === 'apothecary_used' && first.roll === event.roll;
+  return again ? [...lines, keptLine(event, `${key}.kept`, names)] : lines;
+}
+/** Between a casualty and the apothecary's roll lie his question and those of skills. */
+const kFewDecisions = 8;
+
+function keptLine(kept: GameEvent, at: string, names: Names): LogLine {
   const key = kept.effect === 'badly_hurt' ? 'log.casualty_patched' : 'log.casualty_kept';
   const text = t(key, { player: strong(names.player(kept.player)), effect: word('effect', kept.effect) });
-  return [{ key: `${entry.n}.kept`, text, icon: 'medic', kind: 'score' }];
+  return { key: at, text, icon: 'medic', kind: 'score' };
 }

@@ -55,11 +55,12 @@ const drawn: Record<string, [drawing: string, reach: number]> = {
   me_orc_wild_squig: ['squig', 0], me_human_griffons_gift: ['guano', 1], me_dwarf_gyrocopter_incoming: ['gyro', 0], me_skaven_warpstone_meteor: ['meteor', 1],
 };
 const trapdoors: Square[] = [[6, 1], [19, 13]];
-const kTrapdoors = 'stadium_uncovered_trapdoors';
+/** The first of these that is in force says what a trapdoor does. */
+const throughTrapdoors = ['stadium_uncovered_trapdoors', 'hof_celestial_comets'];
 
 export function markersIn(picture: BloodBowlPicture): Marker[] {
-  const open = find(picture, kTrapdoors);
-  const doors = open === undefined ? [] : trapdoors.map((at): Marker => ({ at, card: kTrapdoors, drawing: 'trapdoor', reach: 0, effect: open }));
+  const open = throughTrapdoors.map((card) => find(picture, card)).find((effect) => effect !== undefined);
+  const doors = open === undefined ? [] : trapdoors.map((at): Marker => ({ at, card: open.card, drawing: 'trapdoor', reach: 0, effect: open }));
   const lying = effectsIn(picture).filter((effect) => effect.at !== null && effect.player === null && !(effect.card in grounds));
   return [...doors, ...lying.map((effect): Marker => {
     const [drawing, reach] = drawn[effect.card] ?? ['sign', 0];

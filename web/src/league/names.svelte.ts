@@ -3,20 +3,25 @@ import { getOnce } from '../wire/api';
 import { inLanguage } from '../ui/i18n.svelte';
 import { keptKit } from '../drawings/kits';
 import { hues, type Kit, patterns } from '../drawings/token';
-import type { LeaguePlayerRef, LeagueTeamRef, PositionInfo, RosterInfo, SkillInfo } from '../wire';
+import type { LeaguePlayerRef, LeagueTeamRef, PositionInfo, RosterInfo, SkillInfo, WarbandInfo } from '../wire';
 
-const known = $state<{ skills: Record<string, SkillInfo>; rosters: Record<string, RosterInfo>; edition: string }>({ skills: {}, rosters: {}, edition: '' });
+const known = $state<{ skills: Record<string, SkillInfo>; rosters: Record<string, RosterInfo>; warbands: Record<string, WarbandInfo>; edition: string }>({ skills: {}, rosters: {}, warbands: {}, edition: '' });
 
 export function loadNames(edition: string): void {
   if (known.edition === edition) return;
   known.edition = edition;
+  if (edition === 'underworlds') {
+    known.rosters = {};
+    void getOnce<WarbandInfo[]>('/api/warbands').then((all) => (known.warbands = Object.fromEntries(all.map((warband) => [warband.id, warband])))).catch(() => undefined);
+    return;
+  }
   void getOnce<SkillInfo[]>('/api/skills').then((all) => (known.skills = Object.fromEntries(all.map((skill) => [skill.id, skill])))).catch(() => undefined);
   void getOnce<RosterInfo[]>(`/api/rosters/${edition}`).then((all) => (known.rosters = Object.fromEntries(all.map((roster) => [roster.id, roster])))).catch(() => undefined);
 }
 
 const plain = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 export const rosterOf = (id: string): RosterInfo | undefined => known.rosters[id];
-export const rosterName = (id: string) => inLanguage(known.rosters[id]?.names, plain(id));
+export const rosterName = (id: string) => inLanguage(known.rosters[id]?.names ?? known.warbands[id]?.names, plain(id));
 export const rosters = () => Object.values(known.rosters);
 export const skillName = (id: string) => inLanguage(known.skills[id]?.names, plain(id));
 export const isSkill = (id: string) => id in known.skills;

@@ -45,7 +45,7 @@ export function modifiersOf(event: GameEvent): Modifier[] {
 export class LogWriter {
   #kept = new WeakMap<LoggedDecision, LogLine[]>();
   constructor(
-    readonly tell: (event: GameEvent, entry: LoggedDecision, key: string) => LogLine | null,
+    readonly tell: (event: GameEvent, entry: LoggedDecision, key: string, earlier: readonly LoggedDecision[]) => LogLine | LogLine[] | null,
     /** What a choice says without an event. */
     readonly tellEntry: (entry: LoggedDecision, earlier: readonly LoggedDecision[]) => LogLine[] = () => [],
   ) {}
@@ -64,7 +64,8 @@ export class LogWriter {
   #linesOf(entry: LoggedDecision, history: LoggedDecision[], at: number): LogLine[] {
     let lines = this.#kept.get(entry);
     if (lines === undefined) {
-      lines = [...this.tellEntry(entry, history.slice(0, at)), ...entry.events.flatMap((event, i) => this.tell(event, entry, `${entry.n}.${i}`) ?? [])];
+      const earlier = history.slice(0, at);
+      lines = [...this.tellEntry(entry, earlier), ...entry.events.flatMap((event, i) => this.tell(event, entry, `${entry.n}.${i}`, earlier) ?? [])];
       this.#kept.set(entry, lines);
     }
     return lines;

@@ -114,8 +114,47 @@ export const turnStarts = (film: Film): number[] => [0, ...film.stretches.map((s
 const isGreat = (mark: Mark) => mark.kind !== 'turnover';
 export const markStops = (film: Film): number[] => [...new Set(film.marks.filter(isGreat).map((mark) => mark.at))];
 
-/** A moment out of an address: whole, and within the film. */
-export function momentOf(wanted: string | null, length: number): number {
+/** Who hurt this player: the other one of the last block he was in. */
+function causerOf(events: readonly GameEvent[], victim: string): string | null {
+  const block = [...events].reverse().find((event) => (event.event === 'block_rolled' || event.event === 'attacked') && (event.player === victim || event.other === victim));
+  if (block === undefined) return null;
+  return text(block.player === victim ? block.other : block.player);
+}
+
+/** The moments at which somebody did something: "touchdown", "casualty", "completion", "interception". */
+export function deedMoments(film: Film, deed: string, side: string, number: number): number[] {
+  const first = film.pictures[0];
+  if (first === undefined || !isBloodBowl(first)) return [];
+  const last = film.pictures.at(-1) as BloodBowlPicture;
+  const ids = new Set(Object.values({ ...first.players, ...last.players }).filter((player) => player.side === side && player.number === number).map(({ id }) => id));
+  const moments: number[] = [];
+  const told: GameEvent[] = [];
+  let thrower: string | null = null;
+  film.entries.forEach((entry, at) => {
+    for (const event of entry.events as GameEvent[]) {
+      const player = text(event.player);
+      told.push(event);
+      const did = (who: string | null) => { if (who !== null && ids.has(who)) moments.push(at); };
+      if (event.event === 'pass_thrown') thrower = player;
+      if (event.event === 'touchdown' && deed === 'touchdown') did(player);
+      if (event.event === 'intercepted' && deed === 'interception') did(player);
+      if (event.event === 'injury_rolled' && event.result === 'casualty' && deed === 'casualty' && player !== null) did(causerOf(told, player));
+      if (event.event === 'ball_held') {
+        if (deed === 'completion' && thrower !== player && sideOf(thrower) === sideOf(player)) did(thrower);
+        thrower = null;
+      }
+    }
+  });
+  return moments;
+}
+
+/** A moment out of an address: a number, whole and within the film; or a deed, "touchdown.home.7.2" the second one of number 7. */
+export function momentOf(wanted: string | null, film: Film): number {
+  const [, deed, side, number, count] = /^([a-z]+)\.(home|away)\.(\d+)\.(\d+)$/.exec(wanted ?? '') ?? [];
+  if (count !== undefined) {
+    const moments = deedMoments(film, deed!, side!, Number(number));
+    return moments[Number(count) - 1] ?? moments.at(-1) ?? 0;
+  }
   const at = Number(wanted ?? '');
-  return Number.isInteger(at) ? Math.min(Math.max(at, 0), length) : 0;
+  return Number.isInteger(at) ? Math.min(Math.max(at, 0), film.length) : 0;
 }

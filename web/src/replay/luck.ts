@@ -50,11 +50,10 @@ export function conclusionOf(report: Report): Conclusion {
   const byLuck = [...seats].sort((a, b) => luckOf(report, b) - luckOf(report, a));
   const lucky = byLuck[0]!;
   const difference = luckOf(report, lucky) - luckOf(report, byLuck.at(-1)!);
-  const best = Math.max(...seats.map((seat) => report.match.score[seat] ?? 0));
-  const winners = seats.filter((seat) => (report.match.score[seat] ?? 0) === best);
+  const { winner } = report.match;
   if (difference < kEven) return { key: 'even', lucky, difference };
-  if (winners.length > 1) return { key: 'luck_drawn', lucky, difference };
-  return { key: winners[0] === lucky ? 'luck_won' : 'against_luck', lucky, difference };
+  if (winner === null) return { key: 'luck_drawn', lucky, difference };
+  return { key: winner === lucky ? 'luck_won' : 'against_luck', lucky, difference };
 }
 
 export interface KindOfRoll {

@@ -29,7 +29,7 @@ export function clockWords(clock: ClockRules): string {
 
 export const gameWord = (game: GameName) => t(`shell.game_${game}`);
 export const editionWord = (edition: string) =>
-  hasText(`shell.edition_${edition}`) ? t(`shell.edition_${edition}`) : edition;
+  hasText(`shell.edition_${edition}`) ? t(`shell.edition_${edition}`) : hasText(`shell.game_${edition}_short`) ? t(`shell.game_${edition}_short`) : edition;
 export const botWord = (bot: string) => (hasText(`shell.bot_${bot}`) ? t(`shell.bot_${bot}`) : bot);
 
 /** "1 s", "0.5 s". */

@@ -60,6 +60,9 @@ function whyOf(event: GameEvent): NonNullable<LogLine['why']> {
 const signs = (event: GameEvent, tone: 'attack' | 'defence'): ShownDie[] =>
   faces(event).map((face) => ({ sign: `g-u-${face}`, tone: isDefenceFace(face) ? 'defence' : tone }));
 
+/** Marks a line that has told what glory is gained. */
+const kScored = '@scored';
+
 type Teller = (event: GameEvent, names: { who: string; other: string; seat: string; card: string }) => Partial<LogLine>;
 
 const said = (key: string, values: Record<string, string | number> = {}): string => t(`underworlds.log_${key}`, values);
@@ -76,9 +79,12 @@ const tellers: Record<string, Teller> = {
   artefact_placed: (_, { seat }) => ({ text: said('artefact_placed', { seat }), icon: 'star' }),
   token_placed: (_, { seat }) => ({ text: said('token_placed', { seat }), icon: 'target' }),
   token_revealed: (event) => ({ text: said('token_revealed', { number: number(event.number) }), icon: 'eye' }),
-  cards_drawn: (event, { seat }) => ({
-    text: said(event.objectives === true ? 'objectives_drawn' : 'power_drawn', { seat, count: number(event.cards) }), icon: 'cards',
-  }),
+  cards_drawn: (event, { seat }) => {
+    const line = { text: said(event.objectives === true ? 'objectives_drawn' : 'power_drawn', { seat, count: number(event.cards) }), icon: 'cards' };
+    // What was chosen and what came of it are one thing.
+    const chosen = said('power_card_drawn', { seat });
+    return event.objectives === true ? line : { ...line, joined: (before) => (before.text === chosen ? { ...before, ...line } : null) };
+  },
   hand_redrawn: (event, { seat }) => ({ text: said(`redrawn_${text(event.which)}`, { seat }), icon: 'reroll' }),
   fighter_placed: (_, { who }) => ({ text: said('fighter_placed', { who }), icon: 'user' }),
   moved: (event, { who }) => ({ text: said(event.charge === true ? 'moved_charging' : 'moved', { who }), icon: 'move' }),
@@ -108,7 +114,10 @@ const tellers: Record<string, Teller> = {
   }),
   damage_suffered: (event, { who }) => ({ text: said('damage', { who, count: number(event.damage) }), icon: 'g-drop' }),
   out_of_action: (_, { who }) => ({ text: said('out_of_action', { who }), icon: 'close', kind: 'score' }),
-  glory_gained: (event, { seat }) => ({ text: said('glory', { seat, count: number(event.glory) }), icon: 'g-glory', kind: 'score' }),
+  glory_gained: (event, { seat }) => ({
+    text: said('glory', { seat, count: number(event.glory) }), icon: 'g-glory', kind: 'score',
+    joined: (before) => (before.key.endsWith(kScored) ? { ...before, key: before.key.slice(0, -kScored.length) } : null),
+  }),
   driven_back: (_, { who }) => ({ text: said('driven_back', { who }), icon: 'arrow-r' }),
   pushed: (_, { who }) => ({ text: said('pushed', { who }), icon: 'arrow-r' }),
   inspired: (_, { who }) => ({ text: said('inspired', { who }), icon: 'spark' }),
@@ -193,7 +202,7 @@ export function tellEvent(event: GameEvent, key: string, names: Names): LogLine 
     });
   if (told == null || told.text === undefined) return null;
   return {
-    key, icon: 'dot', kind: 'play',
+    key: event.event === 'scored' ? `${key}${kScored}` : key, icon: 'dot', kind: 'play',
     squares: [...square(event.from), ...square(event.to)],
     ...told, text: told.text,
   };

@@ -39,6 +39,7 @@ export interface LeagueWait {
   team: string;
   fixture: string;            // "": none
   until: string | null;       // 2026-12-24
+  reminded: boolean;          // by somebody else
 }
 
 export interface LeagueTeamRef { id: string; name: string; roster: string; coach: LeaguePerson; value: number; withdrawn: boolean; }
@@ -51,6 +52,7 @@ export interface LeagueRow {
   played: number; won: number; drawn: number; lost: number;
   touchdowns: number; against: number;
   casualties: number; casualties_against: number;
+  glory: number; glory_against: number;   // Underworlds; its touchdowns are games
   form: string;               // "WDL..", the newest at the end
   value: number;
   points: number;
@@ -73,6 +75,7 @@ export interface LeagueFixture {
   state: 'open' | 'running' | 'reported' | 'played' | 'forfeited' | 'bye';
   score: [number, number] | null;
   casualties: [number, number] | null;
+  glory: [number, number] | null;   // Underworlds
   winner: string | null;
   match: string | null;       // played here: its id
   mine: boolean;
@@ -97,6 +100,19 @@ export interface LeagueSchedule {
   /** Knock-out of the present season, round by round; empty: none. */
   bracket: { round: number; phase: LeagueFixture['phase']; fixtures: LeagueFixture[] }[];
   terms: { what: string; value: string; rule: string | null; house_rule: boolean }[];   // what differs in semi-finals and final
+  challenges: LeagueChallenge[];
+  may_challenge: { from: LeagueTeamRef; week: number; to: LeagueTeamRef[] }[];   // by the teams of who asks
+}
+/** In the play-offs a coach challenges another one, once a week. */
+export interface LeagueChallenge {
+  number: number;             // of its entry
+  from: LeagueTeamRef;
+  to: LeagueTeamRef;
+  week: number;
+  answer: 'accept' | 'decline' | 'substitute' | 'refuse' | null;
+  fixture: LeagueFixture | null;
+  may: ('accept' | 'decline' | 'substitute' | 'refuse')[];
+  substitutes: LeagueTeamRef[];
 }
 /** What a schedule would be, before it is published. */
 export interface PairingProposal { fixtures: { home: LeagueTeamRef; away: LeagueTeamRef | null; why: string }[]; checks: { ok: boolean; text: string }[]; entry: object; }
@@ -136,7 +152,7 @@ export interface LeaguePlayerPage {
   team: LeagueTeamRef;
   player: LeaguePlayer;
   levels: number[];           // points of each level
-  career: { fixture: LeagueFixture; opponent: LeagueTeamRef; points: number; deeds: LeagueDeeds; learned: string[]; injuries: string[]; moments: { kind: string; at: number }[] }[];
+  career: { fixture: LeagueFixture; opponent: LeagueTeamRef; points: number; deeds: LeagueDeeds; learned: string[]; injuries: string[]; moments: { kind: string; at: string }[] }[];   // at: for the replay
 }
 
 export interface LeagueLeader { what: string; of: 'player' | 'team'; rows: { rank: number; shared: boolean; team: LeagueTeamRef; player: LeaguePlayerRef | null; value: number }[]; }
@@ -162,6 +178,7 @@ export interface LeagueFixturePage {
   meetings: LeagueFixture[];
   report: LeagueReport | null;
   reported_by: LeaguePerson | null;
+  reminded: { at: string; by: LeaguePerson } | null;
   may: ('play' | 'practise' | 'stand_in' | 'propose' | 'report' | 'confirm' | 'extend' | 'forfeit' | 'remind')[];
   why_not: string;            // to play: a post-match is not done ...
 }
@@ -169,6 +186,7 @@ export interface LeagueFixturePage {
 export interface LeagueReport {
   score: [number, number];
   fans: [number, number];     // in thousands; classic: the gate of each
+  glory?: [number, number];   // Underworlds; the score are games
   conceded: string;           // team; "": nobody
   winner: string;             // of a level match: by penalties
   deeds: { team: string; number: number; touchdowns: number; completions: number; interceptions: number; casualties: number; mvp: number }[];
@@ -207,6 +225,7 @@ export interface LeagueDesk {
   round: { played: number; of: number; late: LeagueFixture[]; deadline: string | null };
   changes: { entry: number; at: string; by: LeaguePerson; what: string; before: string; after: string; reason: string }[];
   invitation: string;         // the address's last part
+  teams: { id: string; name: string }[];
 }
 export interface LeagueLog { head: LeagueHead; lines: { number: number; at: string; by: LeaguePerson; entry: { entry: string } & Record<string, unknown>; corrected_by: number }[]; more: boolean; }
 
@@ -215,6 +234,7 @@ export interface NewLeague {
   game: 'bloodbowl' | 'underworlds';
   edition: string;
   format: string;
+  qualification?: string;     // for the semi-finals: "league_table" unless told otherwise
   teams: number;              // expected
   bots: number;               // that fill free places
   trophy: string;
@@ -241,7 +261,7 @@ export interface LeaguePreview { matches: number; rounds: number; matches_each: 
 // GET    /api/leagues/L/log[?before=N]                  LeagueLog
 // GET    /api/leagues/L/export[?format=json|jsonl|csv]  a file
 // POST   /api/leagues/restore      {log}                {id}
-// POST   /api/leagues/L/join       {team,invitation?}   LeagueHome         team: id of a stored team, or {bot,roster}
+// POST   /api/leagues/L/join       {team,invitation?}   LeagueHome         team: id of a stored team, {bot,roster}, or of Underworlds {name,warband}
 // POST   /api/leagues/L/entries    {after,entry,try?}   LeagueDifference with try, else {entry}; 409 when the log has gone on
 // GET    /api/leagues/L/fixtures/F                      LeagueFixturePage
 // POST   /api/leagues/L/fixtures/F/play       {clock?,stand_in?,practice?}  {match}
@@ -250,6 +270,8 @@ export interface LeaguePreview { matches: number; rounds: number; matches_each: 
 // POST   /api/leagues/L/fixtures/F/check      LeagueReport  ReportCheck
 // POST   /api/leagues/L/fixtures/F/report     LeagueReport  LeagueFixturePage
 // POST   /api/leagues/L/fixtures/F/confirm    {report?} LeagueFixturePage  with another report: sent back
+// POST   /api/leagues/L/fixtures/F/correct    {after,report,reason,try?}  LeagueDifference with try, else {entry}   (commissioners)
+// POST   /api/leagues/L/fixtures/F/remind     {}        LeagueFixturePage
 // GET    /api/leagues/L/post/T                          LeaguePostMatch
 // POST   /api/leagues/L/post/T     {after,answer}       LeaguePostMatch    409 when somebody was quicker
 // POST   /api/leagues/L/post/T/undo {after}             LeaguePostMatch

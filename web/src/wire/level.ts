@@ -23,9 +23,8 @@ export function levelFor(game: GameName, bots: BotInfo[], finished: MatchInfo[],
     const others = match.seats.filter((seat) => seat !== mine);
     const met = Math.max(...others.map((seat) => levels.indexOf(seat.bot ?? '')));
     if (mine === undefined || met < 0) continue;
-    const difference = (match.score[mine.seat] ?? 0) - Math.max(...others.map((seat) => match.score[seat.seat] ?? 0));
-    if (difference > 0 && met >= offered) offered = Math.min(levels.length - 1, offered + 1);
-    else if (difference < 0 && met <= offered) offered = Math.max(least, offered - 1);
+    if (match.winner === mine.seat && met >= offered) offered = Math.min(levels.length - 1, offered + 1);
+    else if (match.winner !== null && match.winner !== mine.seat && met <= offered) offered = Math.max(least, offered - 1);
   }
   return levels[offered] ?? '';
 }

@@ -57,6 +57,7 @@ export interface MatchInfo {
   decisions: number;        // taken so far
   to_move: Seat | null;
   score: Record<Seat, number>;
+  winner: Seat | null;      // of a match that is over; null: a draw
   /** Who stands where, 0 to 1 from the left and the top of the board; while it runs. */
   standing: { seat: Seat; x: number; y: number }[];
   created: string;          // ISO 8601

@@ -136,6 +136,7 @@ export class SetUp {
     }
     this.#takingBack = false;
     this.#stuck = this.isPartlySent; // then whoever stands stays
+    live.problem = null; // nobody asked for it
     await this.refresh();
   }
   readonly isPartlySent = $derived.by(() => {
