@@ -48,6 +48,7 @@ public:
             });
         respond(server::text_reply("fine", "text/plain"));
     }
+    [[nodiscard]] std::string address_of(const server::HttpRequest&) const override { return {}; }
     std::optional<server::Refusal> check_upgrade(const server::HttpRequest&) override { throw 7; }
     void opened(const server::HttpRequest&, const std::shared_ptr<server::Socket>&) override {}
     void received(server::Socket*, const std::string&) override {}

@@ -71,6 +71,7 @@ public:
 
     void handle(const HttpRequest& request, const Respond& respond) override;
     [[nodiscard]] HttpReply metrics_reply() override;
+    [[nodiscard]] std::string address_of(const HttpRequest& request) const override;
     [[nodiscard]] std::optional<Refusal> check_upgrade(const HttpRequest& request) override;
     void opened(const HttpRequest& request, const std::shared_ptr<Socket>& socket) override;
     void received(Socket* socket, const std::string& text) override;
@@ -101,7 +102,6 @@ private:
     void route_reference(const Exchange& exchange);
     [[nodiscard]] static std::function<core::Result<Json>()> reference_of(const Exchange& exchange);
     void check_origin(const HttpRequest& request) const;
-    [[nodiscard]] std::string address_of(const HttpRequest& request) const;
     [[nodiscard]] Payer payer_of(const HttpRequest& request, const std::string& person = {});
     // Takes one from the budgets of the address and of the person; throws Refusal.
     void spend(Rate rate, const HttpRequest& request, const std::string& person = {});

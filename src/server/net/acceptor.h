@@ -8,13 +8,14 @@
 #include "server/net/connections.h"
 #include "server/net/server.h"
 #include "server/net/site.h"
+#include "server/net/turnstile.h"
 
 namespace affray::server {
 
 class Acceptor {
 public:
     // Listens from here on; throws std::runtime_error when that is not possible.
-    Acceptor(boost::asio::io_context& io, const NetConfig& net);
+    Acceptor(boost::asio::io_context& io, Loop& loop, const NetConfig& net);
     ~Acceptor();
     Acceptor(const Acceptor&) = delete;
     Acceptor& operator=(const Acceptor&) = delete;
@@ -37,6 +38,7 @@ private:
     tcp::acceptor acceptor_;
     boost::asio::steady_timer pause_;
     std::shared_ptr<Connections> connections_;
+    Turnstile turnstile_;
     Site* site_ = nullptr;
     int reserve_ = -1;  // an open file, given up to be able to turn somebody away
     std::chrono::steady_clock::time_point told_full_{};

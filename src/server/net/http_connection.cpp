@@ -74,9 +74,9 @@ struct SharedBody {
 class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
 public:
     HttpConnection(Site& site, tcp::socket socket, std::string address,
-                   std::unique_ptr<Connections::Place> place, Door door)
+                   std::unique_ptr<Connections::Place> place, Turnstile* turnstile)
         : site_(site),
-          door_(door),
+          turnstile_(turnstile),
           stream_(std::move(socket)),
           address_(std::move(address)),
           place_(std::move(place)) {}
@@ -104,21 +104,28 @@ private:
         HttpRequest request = plain(message, address_);
         keeps_alive_ = message.keep_alive();
         is_head_ = message.method() == http::verb::head;
-        if (door_ == Door::Metrics)
+        if (turnstile_ == nullptr)
             return write(request.path == "/metrics" ? site_.metrics_reply()
                                                     : error_reply({404, "not_found", "nothing"}));
         if (websocket::is_upgrade(message)) {
-            std::optional<Refusal> refusal = internal();
-            guarded(site_.log(), "request_failed", [&] { refusal = site_.check_upgrade(request); });
-            if (refusal) return write(error_reply(*refusal));
-            stream_.expires_never();
-            std::make_shared<LiveSocket>(site_, stream_.release_socket(), std::move(place_))
-                ->accept(message, std::move(request));
-            return;
+            const std::string client = site_.address_of(request);
+            return turnstile_->pass(client,
+                                    [self = shared_from_this(), request = std::move(request)] {
+                                        self->begin_live(request);
+                                    });
         }
         stream_.expires_never();
         const auto answer = std::make_shared<Answer>(shared_from_this());
         site_.handle(request, [answer](HttpReply reply) { answer->give(std::move(reply)); });
+    }
+
+    void begin_live(const HttpRequest& request) {
+        std::optional<Refusal> refusal = internal();
+        guarded(site_.log(), "request_failed", [&] { refusal = site_.check_upgrade(request); });
+        if (refusal) return write(error_reply(*refusal));
+        stream_.expires_never();
+        std::make_shared<LiveSocket>(site_, stream_.release_socket(), std::move(place_))
+            ->accept(parser_->get(), request);
     }
 
     // Given once. One that is lost on its way, on whichever thread that happens, is a 500: nobody
@@ -172,7 +179,7 @@ private:
     }
 
     Site& site_;
-    Door door_;
+    Turnstile* turnstile_;  // null: who asks only watches the server
     beast::tcp_stream stream_;
     std::string address_;
     std::unique_ptr<Connections::Place> place_;
@@ -188,8 +195,8 @@ private:
 }  // namespace
 
 void serve_connection(Site& site, tcp::socket socket, const std::string& address,
-                      std::unique_ptr<Connections::Place> place, Door door) {
-    std::make_shared<HttpConnection>(site, std::move(socket), address, std::move(place), door)
+                      std::unique_ptr<Connections::Place> place, Turnstile* turnstile) {
+    std::make_shared<HttpConnection>(site, std::move(socket), address, std::move(place), turnstile)
         ->read();
 }
 

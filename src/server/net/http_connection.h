@@ -7,13 +7,13 @@
 
 #include "server/net/connections.h"
 #include "server/net/site.h"
+#include "server/net/turnstile.h"
 
 namespace affray::server {
 
-// Whom a port is for: clients, or who watches the server.
-enum class Door { Public, Metrics };
-
+// Through the turnstile live connections begin; without one, only who watches the server is
+// answered.
 void serve_connection(Site& site, boost::asio::ip::tcp::socket socket, const std::string& address,
-                      std::unique_ptr<Connections::Place> place, Door door = Door::Public);
+                      std::unique_ptr<Connections::Place> place, Turnstile* turnstile);
 
 }  // namespace affray::server

@@ -40,7 +40,7 @@ public:
     Core(const NetConfig& net, const MakeSite& make_site)
         : loop_(io_),
           site_(make_site(loop_)),
-          acceptor_(std::make_unique<Acceptor>(io_, net)),
+          acceptor_(std::make_unique<Acceptor>(io_, loop_, net)),
           metrics_acceptor_(io_),
           ticker_(io_),
           delay_timer_(io_),
@@ -110,7 +110,7 @@ private:
     void accept_metrics() {
         metrics_acceptor_.async_accept([this](error_code error, tcp::socket socket) {
             if (stopping_) return;
-            if (!error) serve_connection(*site_, std::move(socket), "", nullptr, Door::Metrics);
+            if (!error) serve_connection(*site_, std::move(socket), "", nullptr, nullptr);
             accept_metrics();
         });
     }

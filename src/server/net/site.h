@@ -25,6 +25,9 @@ public:
     // What is counted, in Prometheus' text format; asked for on a port of its own.
     [[nodiscard]] virtual HttpReply metrics_reply() = 0;
 
+    // Of the client, as the connection or a trusted proxy tells it.
+    [[nodiscard]] virtual std::string address_of(const HttpRequest& request) const = 0;
+
     // A WebSocket; nothing: it may be opened. Otherwise the status and why not.
     [[nodiscard]] virtual std::optional<Refusal> check_upgrade(const HttpRequest& request) = 0;
     virtual void opened(const HttpRequest& request, const std::shared_ptr<Socket>& socket) = 0;
