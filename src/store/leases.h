@@ -1,6 +1,6 @@
 // Which node a match lives on, where several share a database (PostgreSQL only).
 //
-// A lease is good for five seconds and is renewed by the node's beat. One that has run out may be
+// A lease is good for four seconds and is renewed by the node's beat. One that has run out may be
 // taken by another node; then its token rises. Who writes something of a match names the token in
 // the same transaction (Store::require_lease): a node that lost the lease without knowing it cannot
 // write any more, however late its writes arrive. All times are the database's.
@@ -27,11 +27,13 @@ struct Lease {
     std::int64_t token = 0;
 };
 
+// With the time that others need to notice, and to begin, five seconds at most pass.
+inline constexpr std::chrono::milliseconds kLeaseTime{4000};
+
 class Leases {
 public:
     // Of this node. `good_for`: shorter in tests.
-    Leases(const std::string& where, Node self,
-           std::chrono::milliseconds good_for = std::chrono::seconds(5));
+    Leases(const std::string& where, Node self, std::chrono::milliseconds good_for = kLeaseTime);
 
     // The node is there, and so are its leases for another while. Those that are its own; what it
     // believed to have beside them is lost.

@@ -28,7 +28,7 @@ private:
 // The lease of all data: no match has this id.
 constexpr std::string_view kAll = "*";
 constexpr std::chrono::seconds kBeat{1};
-constexpr std::chrono::milliseconds kBetweenLooks{200};
+constexpr std::chrono::milliseconds kBetweenLooks{100};
 
 class PostgresHold final : public Hold {
 public:
