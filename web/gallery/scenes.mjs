@@ -5,7 +5,7 @@
 //   change  {options, position}: what is otherwise in that match; only the named fields of the position change
 //   as      "player" (usual), "waiting" (the seat that is asked is another person's), "spectator", "hot_seat"
 //   open    the address, with {match} and the names of `given` filled in; "/match/{match}" where there is a match
-//   given   [{as, post, body, by}]: asked of the server before, by another person with `by`; {as, play: GAME}: a whole match
+//   given   [{as, post, body, by}]: asked of the server before, by another person with `by`; {as, play: GAME, options}: a whole match
 //           between bots; {side: {in, name}}: this file of sides/ goes into the body; {admin: NAME}: this account looks after
 //           the server (only `alone`); {from: SCENE}: a table that begins like this scene's match, its other seats open
 //   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {point: SELECTOR} (a tap, or the mouse over it), {press: KEY}, {scrub: SELECTOR} (to the middle),
@@ -112,20 +112,21 @@ function tableLike(name) {
 
 /** A whole match between bots; its dice are the server's. Played once for everybody who asks. */
 const played = new Map();
-function playedMatch(page, game) {
-  let match = played.get(game);
+function playedMatch(page, game, options = {}) {
+  const key = `${game} ${JSON.stringify(options)}`;
+  let match = played.get(key);
   if (match === undefined) {
     match = (async () => {
       const edition = game === 'bloodbowl' ? 'bb16' : 'shadespire';
       const side = (index) => (game === 'bloodbowl' ? sideOf(['bb16-dwarf-15', 'bb16-orc-16'][index]) : ['reavers_starter', 'champions_starter'][index]);
-      const { id } = await ask(page, 'post', '/api/matches', { game, edition, mode: 'watch', seats: [0, 1].map((index) => ({ who: 'bot', bot: 'rookie', side: side(index) })) });
+      const { id } = await ask(page, 'post', '/api/matches', { game, edition, options, mode: 'watch', seats: [0, 1].map((index) => ({ who: 'bot', bot: 'rookie', side: side(index) })) });
       for (let tries = 0; tries < 600; tries += 1) {
         if ((await ask(page, 'get', `/api/matches/${id}`)).state === 'over') return id;
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
       throw new Error(`the bots do not come to an end in ${game}`);
     })();
-    played.set(game, match);
+    played.set(key, match);
   }
   return match;
 }
@@ -243,7 +244,7 @@ async function prepare(page, scene, person, server) {
       continue;
     }
     if (given.play !== undefined) {
-      values[given.as] = await playedMatch(page, given.play);
+      values[given.as] = await playedMatch(page, given.play, given.options);
       continue;
     }
     if (given.from !== undefined) given.body = { ...tableLike(given.from), ...given.body };

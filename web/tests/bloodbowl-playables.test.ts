@@ -2,13 +2,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readActions } from '../src/bloodbowl/actions';
 import type { Names } from '../src/bloodbowl/names.svelte';
-import type { BloodBowlPicture, GameEvent } from '../src/wire';
+import { squareName } from '../src/bloodbowl/geometry';
+import type { BloodBowlPicture, GameEvent, LoggedDecision } from '../src/wire';
 import { plainText } from '../src/match/log';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
 import { aDecision } from './told';
 
-const names: Names = { player: (id) => String(id), team: (side) => (side === 'home' ? 'Harriers' : 'Maulers'), skill: (id) => String(id) };
+const names: Names = { player: (id) => String(id), team: (side) => (side === 'home' ? 'Harriers' : 'Maulers'), skill: (id) => String(id), referee: () => 'Jorm' };
 const entries = Object.values(import.meta.glob<{ id: string; when: string; modes?: { id: string }[] }[]>('../../data/bloodbowl/playables/*.json', { import: 'default', eager: true })).flat();
 const chapters = Object.values(import.meta.glob<string>('../../src/bloodbowl/rules/**/*.cpp', { query: '?raw', import: 'default', eager: true })).join('\n');
 
@@ -16,7 +17,7 @@ pretendBrowser();
 const { useLanguage } = await import('../src/ui/i18n.svelte');
 const playables = await import('../src/bloodbowl/playables');
 const { questionFor } = await import('../src/bloodbowl/questions');
-const { tellEvent } = await import('../src/bloodbowl/sentences');
+const { playedOn, tellEntry, tellEvent } = await import('../src/bloodbowl/sentences');
 const { after } = await import('../src/bloodbowl/film');
 const { playerLabel } = await import('../src/bloodbowl/players');
 const { Curtain } = await import('../src/match/curtain.svelte');
@@ -133,6 +134,17 @@ describe('what happens', () => {
     expect(told({ event: 'play_rolled', side: 'home', player: null, card: 'sp16_round_the_clock_training', dice: [5], target: 5, success: true })).toBe('The roll for Round-the-Clock Training succeeds');
     expect(told({ event: 'play_ended', side: 'home', player: 'A4', card: 'zap' })).toBe('Zap! ends for A4');
     expect(told({ event: 'play_ended', side: 'home', player: null, card: 'come_on_boys' })).toBe('Come On Boys! ends');
+  });
+  it('says on whom, though no event does', () => {
+    const entry = (n: number, seat: string, action: string, events: GameEvent[] = []) => ({ n, seat, action, events }) as LoggedDecision;
+    const played = entry(0, 'home', 'play zap', [{ event: 'played', side: 'home', card: 'zap' }]);
+    const aimed = entry(1, 'home', 'choose A4');
+    const line = (one: LoggedDecision, earlier: LoggedDecision[]) => tellEntry(one, earlier, names).map(({ text }) => plainText(text));
+    expect(line(aimed, [played])).toEqual(['Zap!: on A4']);
+    expect(line(entry(1, 'home', 'at 3,4'), [played])).toEqual([`Zap!: at ${squareName([3, 4])}`]);
+    expect(line(aimed, [played, entry(1, 'away', 'end-turn')])).toEqual([]); // something else was chosen for
+    expect(line(entry(1, 'away', 'choose A4'), [played])).toEqual([]);
+    expect(playedOn([played, aimed, entry(2, 'home', 'end-turn'), entry(3, 'home', 'choose A9')], played.events[0] as GameEvent)).toEqual(['A4']);
   });
   it('is called out unless it is one\'s own', () => {
     const heard = (seats: string[]) => {

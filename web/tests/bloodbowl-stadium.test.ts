@@ -1,6 +1,6 @@
 // The place of a match, as it follows from what is in force: ground, markers, balls, referee, wind, explanations.
 import { expect, test } from 'vitest';
-import { ballsIn, groundOf, isEnclosed, markersIn, reachOf, refereeOf, slopeTo, thingAt, windTo } from '../src/bloodbowl/stadium';
+import { todayIn, ballsIn, groundOf, isEnclosed, markersIn, reachOf, refereeOf, slopeTo, thingAt, windTo } from '../src/bloodbowl/stadium';
 import { isSpecialBall } from '../src/bloodbowl/playables';
 import { markerDrawings } from '../src/drawings/markers';
 import { groundDrawing, windDrawing, type Ground } from '../src/drawings/ground';
@@ -68,4 +68,17 @@ test.each(['snow', 'cave', 'ice', 'water', 'granite', 'stone', 'rough', 'slope']
   expect(groundDrawing(ground, place)).toBe(groundDrawing(ground, place));
   expect(groundDrawing(ground, place)).not.toContain('NaN');
   expect(windDrawing({ ...place, towards: -1 })).not.toContain('NaN');
+});
+
+test('a lit fuse tells how long it burns, and only that of its ball', () => {
+  const lit = picture({ balls: [ball(), ball({ at: [9, 9] })], effects: [effect('explodin_ball', { count: 4 })] });
+  expect(ballsIn(lit).map(({ fuse }) => fuse)).toEqual([4, null]);
+  expect(ballsIn(picture({ balls: [ball()], effects: [effect('explodin_ball', { count: 0 })] }))[0]?.fuse).toBeNull();
+  expect(ballsIn(picture({ balls: [ball()], effects: [effect('snotling_ball_suit', { count: 1 })] }))[0]?.fuse).toBeNull();
+});
+
+test('everything special about a match is told: weather, wind, stadium, ball, referee', () => {
+  expect(todayIn(picture())).toHaveLength(1);
+  const mad = picture({ wind: 'home', home: { name: 'Harriers' }, balls: [ball()], effects: [effect('stadium_ice'), effect('limpin_squig'), effect('referee_goblin'), effect('zap', { player: 'H1' })] } as unknown as Partial<BloodBowlPicture>);
+  expect(todayIn(mad).map(({ sign }) => sign)).toEqual(['cloud', 'wind', 'gate', 'g-ball-squig', 'g-ref-goblin']);
 });

@@ -15,7 +15,7 @@ function words(path: string, from: string): string[] {
   expect(start).toBeGreaterThan(0);
   return [...text.slice(start, text.indexOf(';', start)).matchAll(/"([a-z_0-9]+)"/g)].map((match) => match[1]!);
 }
-const names: Names = { player: (id) => String(id), team: (side) => String(side), skill: (id) => String(id) };
+const names: Names = { player: (id) => String(id), team: (side) => String(side), skill: (id) => String(id), referee: () => 'Jorm' };
 const match = picture([player('H3', { at: [5, 5] }), player('A4', { at: [6, 5] })]);
 
 const answers: Record<string, string[]> = {

@@ -9,6 +9,7 @@ import { figures } from './figures';
 import type { Names } from './names.svelte';
 import { playableIcon, playableName, playableSummary } from './playables';
 import { wordFor } from './questions';
+import { playedOn } from './sentences';
 import { weatherIcon } from './stadium';
 import { shirt } from './players';
 
@@ -199,14 +200,16 @@ export class Moments {
 
   /** One's own card one knows. */
   #played(event: GameEvent): Call | null {
-    const { names, seats } = this.match();
+    const { names, seats, history } = this.match();
     const seat = text(event.side);
     if (seats.includes(seat)) return null;
+    const targets = playedOn(history, event).map((id) => names.player(id));
     const card = text(event.card);
     const mode = text(event.mode);
     return {
       kind: 'card', seat, icon: playableIcon(card), lesson: `card.${card}`, tag: t('calls.card_tag', { side: names.team(seat) }),
       title: mode === '' ? playableName(card) : `${playableName(card)}: ${playableName(mode)}`, text: playableSummary(mode === '' ? card : mode),
+      ...(targets.length === 0 ? {} : { facts: [{ value: targets.join(', '), label: t('calls.on_whom') }] }),
     };
   }
 

@@ -2,6 +2,7 @@
 import { getOnce } from '../wire/api';
 import { inLanguage, t } from '../ui/i18n.svelte';
 import type { BloodBowlPicture, PitchPlayer, RosterInfo, SkillInfo } from '../wire';
+import { playableName } from './playables';
 
 const known = $state<{ skills: Record<string, SkillInfo>; rosters: RosterInfo[]; edition: string }>({ skills: {}, rosters: [], edition: '' });
 
@@ -55,6 +56,8 @@ export interface Names {
   player: (id: unknown) => string;
   team: (side: unknown) => string;
   skill: (id: unknown) => string;
+  /** One who is known by his name; else "the referee". */
+  referee?: () => string;
 }
 
 export function namesFrom(picture: () => BloodBowlPicture | null): Names {
@@ -62,6 +65,10 @@ export function namesFrom(picture: () => BloodBowlPicture | null): Names {
     player: (id) => (typeof id === 'string' ? shortName(picture()?.players[id]?.name ?? id) : t('bloodbowl.somebody')),
     team: (side) => (side === 'home' || side === 'away' ? (picture()?.[side].name ?? side) : t('bloodbowl.nobody')),
     skill: (id) => (typeof id === 'string' ? skillName(id) : ''),
+    referee: () => {
+      const card = picture()?.effects?.find((effect) => effect.card.startsWith('referee_'))?.card;
+      return card === undefined || card === 'referee_standard' ? t('bloodbowl.the_referee') : playableName(card);
+    },
   };
 }
 

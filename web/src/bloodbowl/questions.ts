@@ -260,6 +260,7 @@ function valuesFor({ decision, names }: Asked): Record<string, string | number> 
     skill: decision.skill === undefined ? '' : names.skill(decision.skill),
     team: names.team(decision.seat),
     card: playableName(decision.card),
+    about: playableSummary(decision.card),
     square,
     count: typeof decision.to_place === 'number' ? decision.to_place : 0,
     left: typeof decision.movement_left === 'number' ? decision.movement_left : 0,
@@ -312,6 +313,7 @@ function factsFor(asked: Asked): string {
   if (decision.kind === 'move' && !asked.actions.some((action) => action.verb === 'step')) return '';
   if (decision.kind === 'moment') return t(`bloodbowl.moment_${String(decision.moment)}`, { team: asked.names.team(decision.side) });
   if (isOfPlay(decision.kind)) return t('bloodbowl.play_by_pointing');
+  if (decision.kind === 'home_stadium' && decision.card === undefined) return ''; // an earlier release does not say which
   const key = `bloodbowl.facts_${decision.kind}`;
   return hasText(key) ? t(key, values) : '';
 }

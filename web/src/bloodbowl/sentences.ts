@@ -58,6 +58,7 @@ function valuesFor(event: GameEvent, names: Names): Record<string, string | numb
     range: word('range', event.range),
     cause: word('cause', event.cause),
     direction: word('direction', event.direction),
+    referee: names.referee?.() ?? t('bloodbowl.the_referee'),
     fans: number(event.fans),
     fame: number(event.fame),
     by: number(event.by) > 0 ? `+${number(event.by)}` : number(event.by),
@@ -206,6 +207,8 @@ export function tellLine(event: GameEvent, names: Names, key: string): LogLine |
 
 /** Which of two results the coach kept: told by his choice alone. */
 export function tellEntry(entry: LoggedDecision, earlier: readonly LoggedDecision[], names: Names): LogLine[] {
+  const aimed = tellTarget(entry, earlier, names);
+  if (aimed !== null) return [aimed];
   const chosen = /^take-result ([12])$/.exec(entry.action ?? '')?.[1];
   if (chosen === undefined) return [];
   const rolled = earlier.flatMap(({ events }) => events).filter((event) => event.event === 'casualty_rolled').slice(-2);
@@ -229,4 +232,38 @@ function keptLine(kept: GameEvent, at: string, names: Names): LogLine {
   const key = kept.effect === 'badly_hurt' ? 'log.casualty_patched' : 'log.casualty_kept';
   const text = t(key, { player: strong(names.player(kept.player)), effect: word('effect', kept.effect) });
   return { key: at, text, icon: 'medic', kind: 'score' };
+}
+
+// Answers that belong to what was played: on whom, where, how.
+const ofAPlay = /^(choose|at|give|set-die|take-die|face|done)\b/;
+/** The last thing that was played, while its coach still says on whom. */
+function openPlay(entry: LoggedDecision, earlier: readonly LoggedDecision[]): GameEvent | null {
+  for (let i = earlier.length - 1; i >= 0; i -= 1) {
+    const played = (earlier[i]!.events as GameEvent[]).filter(({ event }) => event === 'played').at(-1);
+    if (played !== undefined) return played.side === entry.seat ? played : null;
+    if (!ofAPlay.test(earlier[i]!.action ?? '')) return null;
+  }
+  return null;
+}
+/** On whom or where something was played: no event says it. */
+function tellTarget(entry: LoggedDecision, earlier: readonly LoggedDecision[], names: Names): LogLine | null {
+  const [, verb, at] = /^(choose|at) (\S+)$/.exec(entry.action ?? '') ?? [];
+  const play = verb === undefined ? null : openPlay(entry, earlier);
+  if (play === null || at === undefined) return null;
+  const card = playableName(play.mode ?? play.card);
+  const square = at.split(',').map(Number) as [number, number];
+  const text = verb === 'choose' ? t('log.played_on', { card, player: strong(names.player(at)) }) : t('log.played_at', { card, square: strong(squareName(square)) });
+  return { key: `${entry.n}.target`, text, icon: 'target', kind: 'play', ...(verb === 'at' ? { squares: [square] } : {}) };
+}
+/** Who has been named for something that was played. */
+export function playedOn(history: readonly LoggedDecision[], played: GameEvent): string[] {
+  const isIt = ({ events }: LoggedDecision) => (events as GameEvent[]).some(({ event, card, side }) => event === 'played' && card === played.card && side === played.side);
+  const at = history.map(isIt).lastIndexOf(true);
+  const targets: string[] = [];
+  for (const { action, seat } of at < 0 ? [] : history.slice(at + 1)) {
+    if (!ofAPlay.test(action ?? '')) break;
+    const target = /^choose (\S+)$/.exec(action ?? '')?.[1];
+    if (target !== undefined && seat === played.side) targets.push(target);
+  }
+  return targets;
 }

@@ -91,14 +91,20 @@ export interface ShownBall {
   sign: string;
   /** The entry that says what it does. */
   card: string | null;
+  /** How far its fuse has still to burn. */
+  fuse: number | null;
 }
+const kExplodin = 'explodin_ball';
+const fuseWords = (fuse: number | null): string => (fuse === null ? '' : t('bloodbowl.fuse', { count: fuse }));
 /** A special ball is the first of the two. */
 export function ballsIn(picture: BloodBowlPicture): ShownBall[] {
-  const special = effectsIn(picture).find((effect) => effect.player === null && isSpecialBall(effect.card))?.card ?? null;
+  const effect = effectsIn(picture).find(({ player, card }) => player === null && isSpecialBall(card));
+  const special = effect?.card ?? null;
+  const fuse = special === kExplodin && (effect?.count ?? 0) > 0 ? effect!.count! : null;
   const placed = picture.balls.map((ball, i) => ({ ball, i })).filter(({ ball }) => ball.at !== null);
   return placed.map(({ ball, i }) => {
     const card = i === 0 ? special : null;
-    return { at: ball.at!, carrier: ball.carrier, index: i, number: picture.balls.length > 1 ? i + 1 : null, sign: card === null ? 'g-ball' : ballSign(card), card };
+    return { at: ball.at!, carrier: ball.carrier, index: i, number: picture.balls.length > 1 ? i + 1 : null, sign: card === null ? 'g-ball' : ballSign(card), card, fuse: i === 0 ? fuse : null };
   });
 }
 
@@ -143,14 +149,31 @@ export function thingAt(picture: BloodBowlPicture, at: Square): Explanation | nu
   if (marker !== undefined)
     return { name: playableName(marker.card), words: playableSummary(marker.card), until: marker.effect === null ? '' : untilWords(marker.effect), drawing: marker.drawing };
   const ball = ballsIn(picture).find((one) => same(one.at, at) && one.card !== null);
-  if (ball !== undefined) return { name: playableName(ball.card), words: playableSummary(ball.card), until: '', sign: ball.sign };
+  if (ball !== undefined) return { name: playableName(ball.card), words: playableSummary(ball.card), until: fuseWords(ball.fuse), sign: ball.sign };
   return null;
 }
 export const weatherExplained = (weather: string): Explanation => ({ name: wordFor('weather', weather), words: wordFor('weather_effect', weather), until: '' });
+/** Everything special about a match, the weather first. */
+export function todayIn(picture: BloodBowlPicture): Explanation[] {
+  const rows: Explanation[] = [{ ...weatherExplained(picture.weather), sign: weatherIcon(picture.weather) }];
+  if (picture.wind) rows.push({ name: t('bloodbowl.wind'), words: t('bloodbowl.wind_about', { team: picture[picture.wind].name }), until: '', sign: 'wind' });
+  const referee = refereeOf(picture);
+  const special = effectsIn(picture).filter(({ card, player, at }) => player === null && (card.startsWith('stadium_') || isSpecialBall(card) || (at === null && card.startsWith('me_'))));
+  for (const effect of special) {
+    const isBall = isSpecialBall(effect.card);
+    const fuse = isBall ? fuseWords(ballsIn(picture).find(({ card }) => card === effect.card)?.fuse ?? null) : '';
+    rows.push({ ...explained(effect), until: isBall ? fuse : untilWords(effect), sign: isBall ? ballSign(effect.card) : effect.card.startsWith('me_') ? 'warn' : 'gate' });
+  }
+  if (referee !== null) {
+    const where = !isSmall(referee) ? '' : referee.watches === null ? t('bloodbowl.referee_beside') : t('bloodbowl.referee_watches', { team: picture[referee.watches].name, step: referee.step });
+    rows.push({ name: playableName(referee.card), words: playableSummary(referee.card), until: where, sign: referee.sign });
+  }
+  return rows;
+}
 /** For screen readers: what lies there. */
 export const thingName = (picture: BloodBowlPicture, at: Square): string => thingAt(picture, at)?.name ?? '';
 export const ballName = (ball: ShownBall): string => {
   const name = ball.card === null ? t('bloodbowl.ball') : playableName(ball.card);
-  return ball.number === null ? name : `${name} ${ball.number}`;
+  return [ball.number === null ? name : `${name} ${ball.number}`, fuseWords(ball.fuse)].filter((part) => part !== '').join(', ');
 };
 export const markerKey = (marker: Marker): string => `${marker.card} ${key(marker.at)}`;

@@ -25,6 +25,16 @@ export interface Report {
   course: { n: number; luck: Record<Seat, number>; score: Record<Seat, number> }[];
   counts: Record<Seat, Record<string, number>>;   // blocks, passes, fouls, turnovers ...; attacks, hits, kills ...
   names: Record<string, string>;                  // of the players, by id; Underworlds: empty
+  inducements?: InducementsTold;                  // not in reports of earlier releases
+}
+
+/** What a side bought and played in Blood Bowl, and what came of it. */
+export interface InducementsTold {
+  money: Record<Seat, number>;                    // to spend on inducements
+  bought: { side: Seat; offer: string; price: number; lost: boolean }[];   // lost: both hired the same
+  /** on: players; came: how often what happened to which side ("knocked_down": {"away": 2}). Before the first half: half 0. */
+  plays: { side: Seat; card: string; mode: string | null; half: number; turn: number; on: string[]; came: Record<string, Record<Seat, number>> }[];
+  helped: Record<string, Record<Seat, number>>;   // bribe_worked, bribe_failed, chef_rerolls, igor_used, apothecary_used
 }
 
 /** A finished match, looked through for moments at which a seat had something clearly better to do. */

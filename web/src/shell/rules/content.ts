@@ -49,7 +49,7 @@ function contentOf(rule: RuleLine): Content {
   const name = ours(`rules.name_${id}`) || (playableSummary(playable) === '' ? ours(`bloodbowl.offer_${id}`) : playableName(playable)) || english(rule) || id.replaceAll('_', ' ');
   return {
     rule, id, kind, name, english: english(rule), text, deck: kind === 'card' ? deckOf(playable) : null,
-    when: playableSummary(playable) === '' ? '' : playableWhen(playable), ways: playableWays(playable),
+    when: playableSummary(playable) === '' || kind === 'match_event' ? '' : playableWhen(playable), ways: playableWays(playable),
     note: noteOf(rule), also: id.startsWith('lrb6_') ? [`crp.card.${playable}`] : [],
   };
 }
