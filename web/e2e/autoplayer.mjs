@@ -4,6 +4,7 @@
 const kControls = [
   '[data-test="option"]:not([disabled])',
   '[data-test="setup-done"]:not([disabled])',
+  '[data-test="shop-done"]:not([disabled])',
   '[data-test="setup-repair"]:not([disabled])',
   '[data-test="end-turn"]:not([disabled])',
   '[data-test="dock"] .ways button[data-action]:not([disabled])',
@@ -55,7 +56,7 @@ const stateOf = (page) =>
 function choose(state, tried, random, hurry) {
   const fresh = state.offered.filter((control) => !tried.has(`${control.test} ${control.index} ${control.action}`));
   const kinds = (test) => fresh.filter((control) => control.test === test);
-  const setUp = kinds('setup-done')[0] ?? kinds('setup-repair')[0];
+  const setUp = kinds('shop-done')[0] ?? kinds('setup-done')[0] ?? kinds('setup-repair')[0];
   if (setUp !== undefined) return setUp;
   const end = kinds('end-turn');
   if (end.length > 0 && random() < hurry) return end[0];

@@ -63,13 +63,14 @@ export async function publish(page, league, format) {
 }
 
 /** Fills in the report of a match on a table and sends it. */
-export async function report(page, league, fixture, lines, { penalties } = {}) {
+export async function report(page, league, fixture, lines, { penalties, goals = {} } = {}) {
   await page.goto(`/leagues/${league}/fixtures/${fixture}`);
   await test(page, 'report').click();
   for (const line of lines) {
     await test(page, 'quick').fill(line);
     await test(page, 'quick').press('Enter');
   }
+  for (const [team, count] of Object.entries(goals)) for (let n = 0; n < count; n += 1) await page.getByRole('button', { name: `More: Touchdowns, ${team}` }).click();
   if (penalties !== undefined) await page.getByLabel('Won by penalties').selectOption(penalties);
   await eventually(() => test(page, 'send').isEnabled(), (is) => is, 'it can be sent');
   await test(page, 'send').click();

@@ -323,7 +323,7 @@ const challenged = () => ({
   ],
 });
 /** A league of Underworlds: games and glory, no lists. */
-const shadows = ['steelhearts_champions', 'garreks_reavers', 'sepulchral_guard', 'ironskulls_boyz'];
+const shadows = ['steelhearts_champions', 'garreks_reavers', 'steelhearts_champions', 'garreks_reavers'];
 const warband = (i) => ({ ...team(ids[i]), name: ['Steel Dawn', 'Red Harvest', 'Quiet Bones', 'Loud Boyz'][i], roster: shadows[i], value: 0 });
 const underworlds = () => ({
   ...home(), head: { ...head, game: 'underworlds', edition: 'underworlds', format: 'swiss', trophy: null, waits: null },

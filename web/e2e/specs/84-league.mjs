@@ -1,5 +1,5 @@
 import { assert, eventually, test } from '../expect.mjs';
-import { makeTeam, named, settle } from '../league.mjs';
+import { makeTeam, named, publish, report, settle } from '../league.mjs';
 
 export const title = 'a league from the invitation to the end of its season: played, reported, confirmed, corrected';
 
@@ -140,10 +140,30 @@ export default async function ({ person, base }) {
   await eventually(() => fixture(stoodIn.id), ({ state }) => state === 'played', 'the bots have played', 100_000);
   await settle(bob, league, 'fen_otters');
   await shot(bob, 'post');
+
+  // The four play semi-finals and final on a table; the commissioner writes them down.
+  let champion = null;
+  for (const [format, phase, count] of [['semi_finals', 'semi_final', 2], ['final', 'final', 1]]) {
+    await publish(anna, league, format);
+    const { rounds } = await read(anna, `/api/leagues/${league}/schedule`);
+    const matches = rounds.find((round) => round.phase === phase).fixtures;
+    assert.equal(matches.length, count, phase);
+    for (const one of matches) {
+      await report(anna, league, one.id, [], { goals: { [one.away.name]: 1 } });
+      await eventually(() => fixture(one.id), ({ state }) => state === 'played', 'it counts');
+      champion = one.away.id;
+      for (const [page, team] of [[bob, 'fen_otters'], [cyd, 'mire_hogs']]) if ([one.home.id, one.away.id].includes(team)) await settle(page, league, team);
+    }
+  }
+  await anna.goto(`/leagues/${league}/schedule?view=bracket`);
+  await eventually(() => test(anna, 'bracket').count(), (count) => count === 3, 'a bracket of three');
+  await shot(anna, 'bracket');
   await anna.goto(`/leagues/${league}/desk`);
   await test(anna, 'end-season').click();
   await test(anna, 'new-season').waitFor();
   assert.equal((await home()).head.state, 'ended', 'the season has ended');
+  const { champions } = await read(anna, `/api/leagues/${league}/records`);
+  assert.equal(champions[0].team.id, champion, 'who has won the final is the champion');
   await shot(anna, 'ended');
   await test(anna, 'new-season').click();
   await test(anna, 'bring-bot').waitFor();

@@ -11,7 +11,7 @@ export default async function ({ person, base }) {
   await named(anna, 'Anna');
   await named(bob, 'Bob');
   const { league, link } = await foundLeague(anna, { name: 'Table-top', teams: 8, severalTeams: true });
-  const rosters = { anna: ['human', 'orc', 'skaven', 'dwarf'], bob: ['lizardman', 'wood_elf', 'chaos', 'norse'] };
+  const rosters = { anna: ['human', 'orc', 'skaven', 'dwarf'], bob: ['amazon', 'norse', 'high_elf', 'undead'] };
   const owner = {};
   for (const [page, who] of [[anna, 'anna'], [bob, 'bob']])
     for (const roster of rosters[who]) {
@@ -31,7 +31,8 @@ export default async function ({ person, base }) {
     for (const [at, { id, home, away }] of fixtures.entries()) {
       const reporter = owner[home.id];
       // Now the home team wins, now it is level (in a final by penalties), now the visitors win, one man dead.
-      const ways = [['1 td', '2 comp 2', '3 mvp', 'w3 mvp'], ['1 td', 'w1 td', '4 cas 5 mng', '3 mvp', 'w3 mvp'], ['w1 td 2', 'w4 cas 11 dead', '3 mvp', 'w3 mvp']];
+      const victim = 5 + (round ?? (phase === 'final' ? 5 : 4)); // nobody is hurt twice
+      const ways = [['1 td', '2 comp 2', '3 mvp', 'w3 mvp'], ['1 td', 'w1 td', `4 cas ${victim} mng`, '3 mvp', 'w3 mvp'], ['w1 td 2', round === 1 ? 'w4 cas 11 dead' : `w4 cas ${victim} bh`, '3 mvp', 'w3 mvp']];
       const way = (at + (round ?? 0)) % 3;
       const final = phase !== 'season';
       await report(reporter, league, id, ways[way], final && way === 1 ? { penalties: home.id } : {});
