@@ -3,6 +3,7 @@ import { assert, eventually, test } from './expect.mjs';
 
 /** Takes a name. */
 export const named = async (page, name) => {
+  page.setDefaultTimeout(60_000); // bots play meanwhile
   await page.goto('/account');
   await page.locator('input[name="name"]').fill(name);
   await test(page, 'send').click();
