@@ -220,7 +220,7 @@ export function tellIn(event: GameEvent, entry: LoggedDecision, key: string, ear
   const line = tellLine(event, names, key);
   const lines = line === null ? [] : [line];
   if (event.event !== 'casualty_rolled') return lines;
-  const before = [...earlier.slice(-kFewDecisions).flatMap(({ events }) => events), ...entry.events.slice(0, entry.events.indexOf(event))];
+  const before = [...earlier.slice(-kFewDecisions).flatMap(({ events }) => events), ...entry.events.slice(0, entry.events.indexOf(event))] as GameEvent[];
   const [first, treated] = before.filter((one) => one.player === event.player && (one.event === 'casualty_rolled' || one.event === 'apothecary_used')).slice(-2);
   const again = first?.event === 'casualty_rolled' && treated?.event === 'apothecary_used' && first.roll === event.roll;
   return again ? [...lines, keptLine(event, `${key}.kept`, names)] : lines;
