@@ -83,7 +83,7 @@ TEST(InjuryOdds, ByArmourAndNigglingInjuries) {
 
 std::optional<int> casualty_effect(const Event& e) {
     if (e.kind != EventKind::CasualtyRolled) return {};
-    return e.value;
+    return static_cast<int>(e.casualty);
 }
 
 TEST(CasualtyOdds, OfTheD68Table) {

@@ -63,7 +63,7 @@ TEST(KickOffOdds, OfTheTable) {
         expect_same<int>(distribution<int>(table, table.plan,
                                            [](const Event& e) -> std::optional<int> {
                                                if (e.kind != EventKind::KickOffRolled) return {};
-                                               return e.value;
+                                               return static_cast<int>(e.kickoff);
                                            }),
                          expected);
     }
@@ -103,10 +103,10 @@ TEST(KickOffOdds, TheFansCheerWithTheirDie) {
         const auto rolls =
             distribution<int>(table, table.plan, [&](const Event& e) -> std::optional<int> {
                 if (e.kind == EventKind::KickOffRolled)
-                    cheering = e.value == static_cast<int>(KickoffResult::CheeringFans);
+                    cheering = e.kickoff == KickoffResult::CheeringFans;
                 if (e.kind == EventKind::KickOffRolled && !cheering) return 0;
                 if (e.kind != EventKind::OpposedRoll || !cheering) return {};
-                return e.value;
+                return e.dice[0] + e.dice[1] + e.dice[2];
             });
         const int sides = edition == Edition::Classic ? 6 : 3;
         const double of_table = edition == Edition::Classic ? 4 / 36.0 : 5 / 36.0;

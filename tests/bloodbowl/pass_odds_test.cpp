@@ -147,7 +147,7 @@ TEST(PassOdds, OfAFumble) {
             const auto results =
                 distribution<int>(table, table.plan, [](const Event& e) -> std::optional<int> {
                     if (e.kind != EventKind::PassResult) return {};
-                    return e.value;
+                    return static_cast<int>(e.pass);
                 });
             EXPECT_NEAR(results.at(2), naturals / 6.0, kExact)
                 << name_of(edition) << " " << c.distance;

@@ -95,9 +95,9 @@ std::optional<bool> held_or_not(const Event& event) {
     return std::nullopt;
 }
 
-Verdict pass_result_is(int value) {
-    return [value](const Event& event) -> std::optional<bool> {
-        if (event.kind == EventKind::PassResult) return event.value == value;
+Verdict pass_result_is(PassOutcome result) {
+    return [result](const Event& event) -> std::optional<bool> {
+        if (event.kind == EventKind::PassResult) return event.pass == result;
         return std::nullopt;
     };
 }
@@ -165,9 +165,12 @@ TEST_P(ActionOdds, ThrowsAgreeWithTheEngine) {
             ASSERT_EQ(odds.has_value(), setup.rules.premeasure_pass);
             if (!odds) continue;
             ++compared;
-            EXPECT_NEAR((*odds)["inaccurate"], walked(setup, m, action, pass_result_is(0)), kExact);
-            EXPECT_NEAR((*odds)["accurate"], walked(setup, m, action, pass_result_is(1)), kExact);
-            EXPECT_NEAR((*odds)["fumble"], walked(setup, m, action, pass_result_is(2)), kExact);
+            EXPECT_NEAR((*odds)["inaccurate"],
+                        walked(setup, m, action, pass_result_is(PassOutcome::Inaccurate)), kExact);
+            EXPECT_NEAR((*odds)["accurate"],
+                        walked(setup, m, action, pass_result_is(PassOutcome::Accurate)), kExact);
+            EXPECT_NEAR((*odds)["fumble"],
+                        walked(setup, m, action, pass_result_is(PassOutcome::Fumble)), kExact);
         }
     });
     EXPECT_EQ(compared > 0, rules_of(GetParam()).premeasure_pass);

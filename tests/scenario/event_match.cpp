@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -41,34 +42,87 @@ std::string log_of(const Stage& stage) {
     return stage.happened.empty() ? "nothing happened" : text;
 }
 
-// What the number in an event means, by the word under which a scenario names it.
-bool value_is(const std::string& key, const std::string& word, int value) {
-    const auto is = [&]<class E>(E wanted) { return static_cast<int>(wanted) == value; };
-    if (key == "cause" && value_named<TurnoverCause>(word))
-        return is(*value_named<TurnoverCause>(word));
-    if (key == "cause") return is(named<InjuryCause>("cause", word));
-    if (key == "type") return is(named<ActionType>("type of action", word));
-    if (key == "face") return is(named<BlockFace>("face", word));
-    if (key == "effect") return is(named<CasualtyEffect>("effect", word));
-    if (key == "weather") return is(named<Weather>("weather", word));
-    if (key == "range") return is(named<Range>("range", word));
-    if (key == "result") return is(named<KickoffResult>("kick-off result", word));
-    if (key == "source") return is(named<RerollSource>("source of a re-roll", word));
+// The words under which a scenario names a field that is no number.
+bool is_named(const std::string& key, const std::string& word, const Event& event) {
+    if (key == "cause") {
+        const auto injury = value_named<InjuryCause>(word);
+        const auto turnover = value_named<TurnoverCause>(word);
+        if (!injury && !turnover) throw Problem(fmt::format("there is no cause '{}'", word));
+        return event.kind == EventKind::KnockedDown ? event.cause == injury
+                                                    : event.turnover == turnover;
+    }
+    if (key == "type") return event.action == named<ActionType>("type of action", word);
+    if (key == "face") return event.face == named<BlockFace>("face", word);
+    if (key == "effect") return event.casualty == named<CasualtyEffect>("effect", word);
+    if (key == "weather") return event.weather == named<Weather>("weather", word);
+    if (key == "range") return event.range == named<Range>("range", word);
+    if (key == "result") return event.kickoff == named<KickoffResult>("kick-off result", word);
+    if (key == "source") return event.source == named<RerollSource>("source of a re-roll", word);
     if (key == "skill") {
         const auto skill = skill_named(word);
         if (!skill) throw Problem(fmt::format("there is no skill '{}'", word));
-        return is(*skill);
+        return event.skill == *skill;
     }
     if (key == "card") {
         const auto card = playable_named(word);
         if (!card) throw Problem(fmt::format("there is no card '{}'", word));
-        return is(*card);
+        return event.card == *card;
     }
     throw Problem(
         fmt::format("'{}=' says nothing about an event; known: other side from to value total "
                     "target needed roll success flag dice cause type face effect weather range "
                     "result source skill card",
                     key));
+}
+
+// 'value=': the number that an event of this kind tells beside those of its roll.
+int value_of(const Event& event) {
+    switch (event.kind) {
+        case EventKind::FansCounted: return event.fans;
+        case EventKind::HalfBegan: return event.half;
+        case EventKind::KickScattered:
+        case EventKind::FacingChosen: return event.direction;
+        case EventKind::OpposedRoll: return event.dice[0] + event.dice[1] + event.dice[2];
+        case EventKind::MarkersMoved: return event.turns;
+        case EventKind::TurnBegan: return event.turn;
+        case EventKind::AssistsCounted: return event.assists;
+        case EventKind::BlockRolled: return event.block_dice;
+        case EventKind::InjuryRolled: return static_cast<int>(event.injury);
+        case EventKind::PassResult: return static_cast<int>(event.pass);
+        case EventKind::CardsReturned:
+        case EventKind::CardsCounted: return event.cards;
+        case EventKind::ChefRolled: return event.rerolls;
+        case EventKind::HandicapsCounted: return event.handicaps;
+        case EventKind::Improved: return static_cast<int>(event.characteristic);
+        case EventKind::MoneyCounted:
+        case EventKind::GoldDemanded:
+        case EventKind::GoldPaid:
+        case EventKind::GoldEarned: return event.gold;
+        case EventKind::OfferBought:
+        case EventKind::OfferLost:
+        case EventKind::DeckChosen: return event.offer;
+        case EventKind::FameChanged: return event.change;
+        default: return 0;
+    }
+}
+
+// 'total=': what the dice come to, or the second number of the kind.
+int total_of(const Event& event) {
+    switch (event.kind) {
+        case EventKind::FansCounted:
+        case EventKind::FameChanged: return event.fame;
+        case EventKind::KickScattered: return event.dice[0];
+        case EventKind::CasualtyRolled: return event.casualty_roll;
+        case EventKind::Played: return event.mode;
+        case EventKind::MoneyCounted: return event.own_gold;
+        case EventKind::OfferBought: return event.price;
+        case EventKind::HandicapsCounted: return event.difference;
+        default: return event.total;
+    }
+}
+
+bool flag_of(const Event& event) {
+    return event.is_bonus || event.does_defender_choose || event.is_out_again;
 }
 
 bool dice_are(const std::string& text, const Event& event) {
@@ -87,15 +141,15 @@ bool fits(const Stage& stage, const Event& event, const std::string& word) {
     if (key == "from") return event.from == square_in(value);
     if (key == "to")
         return value == "nowhere" ? !event.to.is_somewhere() : event.to == square_in(value);
-    if (key == "value") return event.value == number_in(value);
-    if (key == "total") return event.total == number_in(value);
+    if (key == "value") return value_of(event) == number_in(value);
+    if (key == "total") return total_of(event) == number_in(value);
     if (key == "needed") return event.needed == number_in(value);
     if (key == "target") return event.target == number_in(value);
     if (key == "roll") return event.roll == named<RollKind>("roll", value);
     if (key == "success") return event.success == yes_or_no_in(value);
-    if (key == "flag") return event.flag == yes_or_no_in(value);
+    if (key == "flag") return flag_of(event) == yes_or_no_in(value);
     if (key == "dice") return dice_are(value, event);
-    return value_is(key, value, event.value);
+    return is_named(key, value, event);
 }
 
 int count_events(const Stage& stage, const Words& words, std::size_t last_word) {
@@ -125,13 +179,12 @@ Verdict check_event_count(const Stage& stage, const Words& words) {
 Verdict check_turnover(const Stage& stage, const Words& words) {
     want(words.size() <= 2, "turnover knocked_down");
     const Happened* last = last_of(stage, EventKind::Turnover);
-    const int cause = words.size() == 2
-                          ? static_cast<int>(named<TurnoverCause>("cause of a turnover", words[1]))
-                          : (last != nullptr ? last->event.value : 0);
+    const auto wanted = words.size() == 2
+                            ? std::optional(named<TurnoverCause>("cause of a turnover", words[1]))
+                            : std::nullopt;
     if (last == nullptr) return {false, "there was no turnover"};
-    return {
-        last->event.value == cause,
-        fmt::format("the cause was {}", word_for(static_cast<TurnoverCause>(last->event.value)))};
+    const TurnoverCause cause = last->event.turnover;
+    return {!wanted || *wanted == cause, fmt::format("the cause was {}", word_for(cause))};
 }
 
 // The lowest natural roll that succeeds, of the last D6 against a target (of this kind).
@@ -176,11 +229,12 @@ Verdict check_block_dice(const Stage& stage, const Words& words) {
          "block dice 2 chosen by home");
     const Happened* last = last_of(stage, EventKind::BlockRolled);
     if (last == nullptr) return {false, "no block was thrown"};
-    const PlayerId chooser = last->event.flag ? last->event.other : last->event.player;
+    const PlayerId chooser =
+        last->event.does_defender_choose ? last->event.other : last->event.player;
     const Side side = stage.match.player(chooser).side;
     const bool side_fits = words.size() == 3 || side_in(words[5]) == side;
-    return {last->event.value == number_in(words[2]) && side_fits,
-            fmt::format("it was {} chosen by {}", last->event.value, word_for(side))};
+    return {last->event.block_dice == number_in(words[2]) && side_fits,
+            fmt::format("it was {} chosen by {}", last->event.block_dice, word_for(side))};
 }
 
 const std::map<std::string, Verdict (*)(const Stage&, const Words&)>& checks() {

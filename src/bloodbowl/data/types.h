@@ -109,6 +109,8 @@ inline constexpr int kWeathers = 14;
 
 enum class Range : std::uint8_t { QuickPass, ShortPass, LongPass, LongBomb, OutOfRange };
 
+enum class PassOutcome : std::uint8_t { Inaccurate, Accurate, Fumble };
+
 enum class RollKind : std::uint8_t {
     Dodge,
     GoingForIt,

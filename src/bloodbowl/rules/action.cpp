@@ -204,7 +204,7 @@ void mark_declared(Engine& e, const ActionFrame& f) {
             break;
         default: break;
     }
-    e.tell({.kind = EventKind::Declared, .player = f.player, .value = static_cast<int>(f.type)});
+    e.tell({.kind = EventKind::Declared, .player = f.player, .action = f.type});
     wake_for_action(e, f.player, f.type);
 }
 
@@ -446,7 +446,7 @@ void proceed(Engine& e, ActionFrame& f) {
             if (e.notes().roll.success)
                 e.tell({.kind = EventKind::Distracted,
                         .player = f.target,
-                        .value = static_cast<int>(Skill::HypnoticGaze)});
+                        .skill = Skill::HypnoticGaze});
             f.step = ActionStep::Over;
             break;
         case ActionStep::SecondTarget: ask_for_second_target(e, f); break;

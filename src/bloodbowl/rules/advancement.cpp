@@ -52,13 +52,11 @@ void roll(Engine& e, AdvancementFrame& f) {
 
 void tell(const Engine& e, PlayerId p, const Improvement& improvement) {
     if (improvement.skill)
-        e.tell({.kind = EventKind::SkillGiven,
-                .player = p,
-                .value = static_cast<int>(*improvement.skill)});
+        e.tell({.kind = EventKind::SkillGiven, .player = p, .skill = *improvement.skill});
     else
         e.tell({.kind = EventKind::Improved,
                 .player = p,
-                .value = static_cast<int>(improvement.characteristic)});
+                .characteristic = improvement.characteristic});
 }
 
 }  // namespace

@@ -243,7 +243,7 @@ void throw_in(Engine& e, BallFrame& f, Direction direction) {
     e.tell({.kind = EventKind::BallThrownIn,
             .from = start,
             .to = at,
-            .flag = out_again,
+            .is_out_again = out_again,
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
     fly_to(e, f, at);
     f.step = BallStep::ThrowIn;

@@ -82,8 +82,9 @@ void swing(Engine& e, BallAndChainFrame& f, Direction facing) {
         ++f.moved;
     else
         ++f.gone_for_it;
-    e.tell(
-        {.kind = EventKind::FacingChosen, .player = f.player, .value = static_cast<int>(facing)});
+    e.tell({.kind = EventKind::FacingChosen,
+            .player = f.player,
+            .direction = static_cast<int>(facing)});
     f.to = step(m.player(f.player).square, template_direction(facing, e.throw_in_die()));
     f.victim = player_at(m, f.to);
     if (!is_on_pitch(f.to)) return leave_pitch(e, f);

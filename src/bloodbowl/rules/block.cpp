@@ -24,7 +24,7 @@ void take_assists(Engine& e, BlockFrame& f, int number) {
     if (number > 0)
         e.tell({.kind = EventKind::AssistsCounted,
                 .side = attacking ? attacking_side(e.m, f) : defending_side(e.m, f),
-                .value = number});
+                .assists = number});
     f.step = attacking ? BlockStep::DefenderAssists : BlockStep::Roll;
 }
 
@@ -49,8 +49,8 @@ void tell_dice(const Engine& e, const BlockFrame& f) {
     e.tell({.kind = EventKind::BlockRolled,
             .player = f.attacker,
             .other = f.defender,
-            .value = f.dice,
-            .flag = f.defender_chooses,
+            .block_dice = f.dice,
+            .does_defender_choose = f.defender_chooses,
             .dice = {static_cast<std::uint8_t>(f.faces[0]), static_cast<std::uint8_t>(f.faces[1]),
                      static_cast<std::uint8_t>(f.faces[2])}});
 }
@@ -112,7 +112,7 @@ void reroll_dice(Engine& e, BlockFrame& f, RerollSource source) {
         return e.push(RerollFrame{.player = f.attacker, .source = source});
     }
     f.step = BlockStep::Roll;
-    e.tell({.kind = EventKind::Rerolled, .player = f.attacker, .value = static_cast<int>(source)});
+    e.tell({.kind = EventKind::Rerolled, .player = f.attacker, .source = source});
 }
 
 bool is_repeated(const BlockFrame& f, std::size_t i) {
@@ -129,10 +129,8 @@ bool has_choice_of_faces(const BlockFrame& f) {
 
 void choose_face(Engine& e, BlockFrame& f, BlockFace face) {
     f.face = face;
-    e.tell({.kind = EventKind::BlockChosen,
-            .player = f.attacker,
-            .other = f.defender,
-            .value = static_cast<int>(face)});
+    e.tell(
+        {.kind = EventKind::BlockChosen, .player = f.attacker, .other = f.defender, .face = face});
     switch (face) {
         case BlockFace::AttackerDown:
             f.attacker_falls = true;

@@ -31,8 +31,8 @@ CasualtyEffect roll_casualty(Engine& e, PlayerId player, std::uint8_t& roll) {
     }
     e.tell({.kind = EventKind::CasualtyRolled,
             .player = player,
-            .value = static_cast<int>(effect),
-            .total = roll});
+            .casualty = effect,
+            .casualty_roll = roll});
     return effect;
 }
 
@@ -113,7 +113,7 @@ void roll_regeneration(Engine& e, InjuryFrame& f) {
     const bool healed = roll >= kRegenerationTarget;
     e.tell({.kind = EventKind::GateRolled,
             .player = f.player,
-            .value = static_cast<int>(Skill::Regeneration),
+            .skill = Skill::Regeneration,
             .target = kRegenerationTarget,
             .success = healed,
             .dice = {static_cast<std::uint8_t>(roll)}});

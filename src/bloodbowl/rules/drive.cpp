@@ -126,7 +126,7 @@ bool referee_overlooks(Engine& e, PlayerId p) {
     const bool seen = first + second >= e.rules.secret_weapon_penalty;
     e.tell({.kind = EventKind::GateRolled,
             .player = p,
-            .value = static_cast<int>(Skill::SecretWeapon),
+            .skill = Skill::SecretWeapon,
             .target = e.rules.secret_weapon_penalty,
             .success = seen,
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});

@@ -98,7 +98,7 @@ void end_effect(Engine& e, LastingEffect& effect) {
     e.tell({.kind = EventKind::PlayEnded,
             .side = ended.side,
             .player = ended.player,
-            .value = static_cast<int>(ended.card)});
+            .card = ended.card});
 }
 
 void end_what_is_over(Engine& e) {
@@ -113,7 +113,7 @@ void tell_effect(const Engine& e, const LastingEffect& effect, PlayerId player) 
     e.tell({.kind = EventKind::TookEffect,
             .side = effect.side,
             .player = player,
-            .value = static_cast<int>(effect.card)});
+            .card = effect.card});
 }
 
 void expire(Engine& e, Until moment) {

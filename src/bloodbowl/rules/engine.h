@@ -112,7 +112,7 @@ struct Engine {
         ask(side, DecisionKind::SkillUser);
     }
     void tell_skill_used(PlayerId player, Skill skill) {
-        tell({.kind = EventKind::SkillUsed, .player = player, .value = static_cast<int>(skill)});
+        tell({.kind = EventKind::SkillUsed, .player = player, .skill = skill});
     }
 
     void tell(const Event& event) const {

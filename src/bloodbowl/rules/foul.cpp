@@ -23,7 +23,7 @@ void take_assists(Engine& e, FoulFrame& f, int number) {
     if (number > 0)
         e.tell({.kind = EventKind::AssistsCounted,
                 .side = e.m.player(fouling ? f.fouler : f.victim).side,
-                .value = number});
+                .assists = number});
     f.step = fouling ? FoulStep::VictimAssists : FoulStep::Chainsaw;
 }
 

@@ -17,7 +17,7 @@ bool must_roll(const Match& m, const ActionFrame& f, const Gate& gate) {
 
 void distract(Engine& e, const ActionFrame& f, Skill skill, std::uint16_t condition) {
     add_condition(e.m, f.player, condition);
-    e.tell({.kind = EventKind::Distracted, .player = f.player, .value = static_cast<int>(skill)});
+    e.tell({.kind = EventKind::Distracted, .player = f.player, .skill = skill});
 }
 
 // What a failure means. Losing the Action is never a turnover.

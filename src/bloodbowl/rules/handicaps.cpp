@@ -44,8 +44,8 @@ void count(Engine& e, HandicapFrame& f) {
     f.chooses = due.chooses;
     e.tell({.kind = EventKind::HandicapsCounted,
             .side = f.side,
-            .value = due.rolls + (due.chooses ? 1 : 0),
-            .total = std::abs(home - away)});
+            .handicaps = due.rolls + (due.chooses ? 1 : 0),
+            .difference = std::abs(home - away)});
 }
 
 // Carried out at once, or held until its moment comes.
@@ -65,7 +65,7 @@ void roll(Engine& e, HandicapFrame& f) {
     const bool counts = is_open(e.setup, f, result);
     e.tell({.kind = EventKind::HandicapRolled,
             .side = f.side,
-            .value = static_cast<int>(result),
+            .card = result,
             .success = counts,
             .dice = {static_cast<std::uint8_t>(tens), static_cast<std::uint8_t>(units)}});
     if (!counts) return;
@@ -111,10 +111,7 @@ void list(const Reader& r, const HandicapFrame& f, ActionList& out) {
 void answer(Engine& e, HandicapFrame& f, Action action) {
     const Playable result = handicap_of(action.a);
     f.chooses = false;
-    e.tell({.kind = EventKind::HandicapRolled,
-            .side = f.side,
-            .value = static_cast<int>(result),
-            .success = true});
+    e.tell({.kind = EventKind::HandicapRolled, .side = f.side, .card = result, .success = true});
     take(e, f, result);
 }
 

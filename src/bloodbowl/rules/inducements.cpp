@@ -165,7 +165,7 @@ void cook_for(Engine& e, Side side, int& successes) {
     }
     e.tell({.kind = EventKind::ChefRolled,
             .side = side,
-            .value = successes,
+            .rerolls = successes,
             .target = kChefTarget,
             .dice = dice});
 }
@@ -239,8 +239,8 @@ void buy(Engine& e, Side side, Action action) {
     pay(e.m.team(side), offer, price);
     e.tell({.kind = EventKind::OfferBought,
             .side = side,
-            .value = action.a,
-            .total = price * kThousand});
+            .offer = action.a,
+            .price = price * kThousand});
     apply_purchase(e, side, offer, action);
 }
 
@@ -265,7 +265,7 @@ void part_with_shared_hires(Engine& e) {
                                          holds(e.m, Side::Away, offer.playable);
         if (!is_shared) continue;
         for (const Side side : kSides) {
-            e.tell({.kind = EventKind::OfferLost, .side = side, .value = static_cast<int>(i)});
+            e.tell({.kind = EventKind::OfferLost, .side = side, .offer = static_cast<int>(i)});
             if (offer.kind == Bought::Staff) {
                 discard(e.setup, e.m, side, offer.playable);
                 end_effect(e, offer.playable, side);

@@ -99,7 +99,7 @@ bool is_caught_by_friends(Engine& e, const LastingEffect& effect, PlayerId playe
     e.tell({.kind = EventKind::PlayRolled,
             .side = effect.side,
             .player = player,
-            .value = static_cast<int>(effect.card),
+            .card = effect.card,
             .target = kFriendsCatchHim,
             .success = roll >= kFriendsCatchHim,
             .dice = {static_cast<std::uint8_t>(roll)}});

@@ -55,10 +55,7 @@ bool shows_armour_doubles(const Reader& r, const InjuryFrame& f) {
 }
 
 void tell_play(const Engine& e, Playable card, Side owner, PlayerId p) {
-    e.tell({.kind = EventKind::TookEffect,
-            .side = owner,
-            .player = p,
-            .value = static_cast<int>(card)});
+    e.tell({.kind = EventKind::TookEffect, .side = owner, .player = p, .card = card});
 }
 
 void pierce(Engine& e, InjuryFrame& f) {
@@ -162,7 +159,7 @@ void tell_injury(Engine& e, const InjuryFrame& f) {
     };
     e.tell({.kind = EventKind::InjuryRolled,
             .player = f.player,
-            .value = static_cast<int>(injury_for(reading(e), f).outcome),
+            .injury = injury_for(reading(e), f).outcome,
             .total = dice_sum(f) + modifiers.total(),
             .needed = lowest_sum(is_casualty),
             .dice = {f.die_1, f.die_2},
@@ -220,7 +217,7 @@ bool shakes_it_off(Engine& e, PlayerId p) {
     const int roll = e.d6();
     e.tell({.kind = EventKind::GateRolled,
             .player = p,
-            .value = static_cast<int>(Skill::ThickSkull),
+            .skill = Skill::ThickSkull,
             .target = kThickSkullTarget,
             .success = roll >= kThickSkullTarget,
             .dice = {static_cast<std::uint8_t>(roll)}});
@@ -392,7 +389,7 @@ void place_prone(Engine& e, PlayerId player) {
 void fell(Engine& e, PlayerId player, InjuryCause cause) {
     Match& m = e.m;
     set_status(m, player, Status::Prone);
-    e.tell({.kind = EventKind::KnockedDown, .player = player, .value = static_cast<int>(cause)});
+    e.tell({.kind = EventKind::KnockedDown, .player = player, .cause = cause});
     if (holds_ball(m, player)) {
         e.tell({.kind = EventKind::BallDropped, .player = player, .from = m.player(player).square});
         drop_ball_of(m, player);

@@ -105,8 +105,7 @@ void scatter_kick(Engine& e, const KickOffFrame& f) {
     e.tell({.kind = EventKind::KickScattered,
             .from = aim,
             .to = is_on_pitch(landing) ? landing : kNowhere,
-            .value = f.direction,
-            .total = f.distance,
+            .direction = f.direction,
             .dice = {f.distance}});
     if (!m.touchback) m.ball(f.ball).square = landing;
 }
@@ -128,9 +127,7 @@ void reroll_direction(Engine& e, KickOffFrame& f, bool wanted) {
     f.keeps_direction = true;
     if (wanted) {
         f.direction = static_cast<std::uint8_t>(e.scatter_direction());
-        e.tell({.kind = EventKind::Rerolled,
-                .player = kicker(e.m),
-                .value = static_cast<int>(RerollSource::Card)});
+        e.tell({.kind = EventKind::Rerolled, .player = kicker(e.m), .source = RerollSource::Card});
     }
     ask_about_scatter(e, f);
 }

@@ -40,7 +40,6 @@ int roll_for(Engine& e, Side side, int dice, int sides, const Modifiers& modifie
     }
     e.tell({.kind = EventKind::OpposedRoll,
             .side = side,
-            .value = sum,
             .total = sum + modifiers.total(),
             .dice = shown,
             .modifiers = &modifiers});
@@ -101,7 +100,7 @@ void riot(Engine& e) {
         turns = e.d6() <= 3 ? 1 : -1;
     }
     use_up_turns(m, e.rules, turns);
-    e.tell({.kind = EventKind::MarkersMoved, .value = turns});
+    e.tell({.kind = EventKind::MarkersMoved, .turns = turns});
 }
 
 // Whoever wins this result without dice; both cancel each other out as a tie.
@@ -222,7 +221,7 @@ void stun(Engine& e, PlayerId p) {
         set_status(e.m, p, Status::Stunned);
     e.tell({.kind = EventKind::InjuryRolled,
             .player = p,
-            .value = static_cast<int>(crushed ? InjuryResult::KnockedOut : InjuryResult::Stunned)});
+            .injury = crushed ? InjuryResult::KnockedOut : InjuryResult::Stunned});
 }
 
 // Each coach rolls for every opposing player on the pitch: 6 or more with FAME stuns him.
@@ -267,7 +266,7 @@ bool begin(Engine& e, KickOffEventFrame& f) {
     e.m.acted = {};
     if (const auto result = kick_off_in_place_of_table(e)) {
         f.result = *result;
-        e.tell({.kind = EventKind::KickOffRolled, .value = static_cast<int>(f.result)});
+        e.tell({.kind = EventKind::KickOffRolled, .kickoff = f.result});
         return false;
     }
     const int first = e.d6();
@@ -276,7 +275,7 @@ bool begin(Engine& e, KickOffEventFrame& f) {
                    ? blitzmania_result(first + second)
                    : e.rules.kickoff_table[static_cast<std::size_t>(first + second - 2)];
     e.tell({.kind = EventKind::KickOffRolled,
-            .value = static_cast<int>(f.result),
+            .kickoff = f.result,
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
     return first == second;
 }

@@ -81,7 +81,7 @@ bool begin_match_event(Engine& e, Side side) {
     const Playable event = team.event;
     team.event = Playable::None;
     team.event_turn = 0;
-    e.tell({.kind = EventKind::Happened, .side = side, .value = static_cast<int>(event)});
+    e.tell({.kind = EventKind::Happened, .side = side, .card = event});
     e.push(PlayFrame{.playable = event, .owner = side, .moment = Moment::TurnBegins, .side = side});
     return true;
 }

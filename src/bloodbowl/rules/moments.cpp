@@ -124,10 +124,8 @@ void answer(Engine& e, MomentFrame& f, Action action) {
     const PlayFrame play =
         play_of(f, f.asked, playable_of(action.a), static_cast<std::uint8_t>(mode_of(action.a)));
     discard(e.setup, e.m, play.owner, play.playable);
-    e.tell({.kind = EventKind::Played,
-            .side = play.owner,
-            .value = static_cast<int>(play.playable),
-            .total = play.mode});
+    e.tell(
+        {.kind = EventKind::Played, .side = play.owner, .card = play.playable, .mode = play.mode});
     note_play(e, play.owner, play.playable);
     e.push(play);
 }

@@ -146,7 +146,9 @@ void throw_ball(Engine& e, PassFrame& f) {
             .player = f.thrower,
             .from = m.player(f.thrower).square,
             .to = f.target,
-            .value = f.fumbled ? 2 : (f.accurate ? 1 : 0)});
+            .pass = f.fumbled    ? PassOutcome::Fumble
+                    : f.accurate ? PassOutcome::Accurate
+                                 : PassOutcome::Inaccurate});
     if (is_saved_by_safe_throw(e, f)) {
         e.tell_skill_used(f.thrower, Skill::SafeThrow);
         return e.pop();
@@ -253,7 +255,7 @@ void answer(Engine& e, PassFrame& f, Action action) {
                     .player = f.thrower,
                     .from = from,
                     .to = f.target,
-                    .value = static_cast<int>(pass_range(from, f.target))});
+                    .range = pass_range(from, f.target)});
             break;
         case ActionKind::Intercept: {
             f.interceptor = player_of(action);

@@ -267,7 +267,7 @@ int roll_against(Engine& e, const PlayFrame& f, PlayerId player, int target) {
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
             .player = player,
-            .value = static_cast<int>(f.playable),
+            .card = f.playable,
             .target = target,
             .success = roll >= target,
             .dice = {static_cast<std::uint8_t>(roll)}});
@@ -282,7 +282,7 @@ void tell_roll(Engine& e, const PlayFrame& f, PlayerId player, int roll) {
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
             .player = player,
-            .value = static_cast<int>(f.playable),
+            .card = f.playable,
             .success = true,
             .dice = {static_cast<std::uint8_t>(roll)}});
 }

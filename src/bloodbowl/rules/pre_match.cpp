@@ -101,8 +101,8 @@ void count_money(Engine& e, PreMatchFrame& f) {
             team.card_gold = static_cast<std::uint16_t>(options.card_budget);
         e.tell({.kind = EventKind::MoneyCounted,
                 .side = side,
-                .value = team.free_gold * kThousand,
-                .total = team.own_gold * kThousand});
+                .gold = team.free_gold * kThousand,
+                .own_gold = team.own_gold * kThousand});
     }
     // Petty cash may have turned the order.
     const int home = team_value(e.setup, e.m, Side::Home);

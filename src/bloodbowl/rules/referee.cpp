@@ -71,7 +71,7 @@ bool buys_referee(Engine& e, PlayerId p) {
     const int roll = e.d6();
     e.tell({.kind = EventKind::GateRolled,
             .player = p,
-            .value = static_cast<int>(Skill::FilthyRich),
+            .skill = Skill::FilthyRich,
             .target = kFilthyRichTarget,
             .success = roll >= kFilthyRichTarget,
             .dice = {static_cast<std::uint8_t>(roll)}});

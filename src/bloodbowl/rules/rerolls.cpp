@@ -32,7 +32,7 @@ bool has_leader_on_pitch(const Match& m, Side side) {
 void use_card(Engine& e, Side side) {
     const Playable card = card_for_reroll(e.setup, e.m, side);
     discard(e.setup, e.m, side, card);
-    e.tell({.kind = EventKind::Played, .side = side, .value = static_cast<int>(card)});
+    e.tell({.kind = EventKind::Played, .side = side, .card = card});
     add_effect(e,
                {.card = card, .kind = EffectKind::Played, .side = side, .until = Until::EndOfTurn});
 }
@@ -57,13 +57,13 @@ void spend(Engine& e, PlayerId player, RerollSource source) {
         case RerollSource::Card: use_card(e, e.m.player(player).side); break;
         default: --team.rerolls; use_bonus(e.m, e.m.player(player).side);
     }
-    e.tell({.kind = EventKind::Rerolled, .player = player, .value = static_cast<int>(source)});
+    e.tell({.kind = EventKind::Rerolled, .player = player, .source = source});
 }
 
 void tell_gate(Engine& e, PlayerId player, Skill skill, int roll, int target) {
     e.tell({.kind = EventKind::GateRolled,
             .player = player,
-            .value = static_cast<int>(skill),
+            .skill = skill,
             .target = target,
             .success = roll >= target,
             .dice = {static_cast<std::uint8_t>(roll)}});
@@ -164,9 +164,7 @@ void proceed(Engine& e, RerollFrame& f) {
         case RerollStep::Loner:
             if (f.source == RerollSource::Event) {
                 use_free_reroll(e, f.player);
-                e.tell({.kind = EventKind::Rerolled,
-                        .player = f.player,
-                        .value = static_cast<int>(f.source)});
+                e.tell({.kind = EventKind::Rerolled, .player = f.player, .source = f.source});
                 return conclude(e, true);
             }
             if (f.source == RerollSource::Pro) {

@@ -99,7 +99,7 @@ void use_skill_reroll(Engine& e, RollFrame& f) {
     const Skill skill = *reroll_skill(e.m, f);
     if (f.kind == RollKind::Dodge) mark_used(e.m, f.player, OncePerTurn::kDodge);
     if (f.kind == RollKind::GoingForIt) mark_used(e.m, f.player, OncePerTurn::kSureFeet);
-    e.tell({.kind = EventKind::SkillUsed, .player = f.player, .value = static_cast<int>(skill)});
+    e.tell({.kind = EventKind::SkillUsed, .player = f.player, .skill = skill});
     reroll(f);
 }
 

@@ -41,7 +41,7 @@ bool count_fans(Engine& e) {
         if (e.rules.attendance == AttendanceModel::Fame)
             team.fame = static_cast<std::int8_t>(fame(team.fans, e.m.team(other(side)).fans));
         e.tell(
-            {.kind = EventKind::FansCounted, .side = side, .value = team.fans, .total = team.fame});
+            {.kind = EventKind::FansCounted, .side = side, .fans = team.fans, .fame = team.fame});
     }
     return rivals_turn_up(e.setup, dice[0], dice[1]);
 }
@@ -127,7 +127,7 @@ void begin_half(Engine& e, int half, Side kicking) {
     }
     if (half <= 2) cook(e);
     if (half <= 2) feed(e);
-    e.tell({.kind = EventKind::HalfBegan, .side = kicking, .value = half});
+    e.tell({.kind = EventKind::HalfBegan, .side = kicking, .half = half});
     (void)pass(e, Moment::HalfBegins, Side::None);
 }
 
@@ -294,9 +294,7 @@ void answer(Engine& e, MatchFrame& f, Action action) {
     Match& m = e.m;
     if (f.step == MatchStep::Rivals) return sit_out(e, player_of(action));
     if (f.step == MatchStep::Referee) {
-        e.tell({.kind = EventKind::Played,
-                .side = f.chooser,
-                .value = static_cast<int>(playable_of(action.a))});
+        e.tell({.kind = EventKind::Played, .side = f.chooser, .card = playable_of(action.a)});
         f.step = MatchStep::Play;
         return appoint(e, playable_of(action.a));
     }

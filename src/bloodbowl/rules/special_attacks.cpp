@@ -14,10 +14,8 @@ int stakes_bonus(const Engine& e, const AttackFrame& f) {
 }
 
 void strike(Engine& e, AttackFrame& f) {
-    e.tell({.kind = EventKind::Attacked,
-            .player = f.attacker,
-            .other = f.victim,
-            .value = static_cast<int>(f.weapon)});
+    e.tell(
+        {.kind = EventKind::Attacked, .player = f.attacker, .other = f.victim, .skill = f.weapon});
     if (f.weapon == Skill::Chainsaw) {
         f.step = AttackStep::Struck;
         return e.roll({.kind = RollKind::Chainsaw, .player = f.attacker, .opponent = f.victim});

@@ -112,7 +112,7 @@ void look_at_kicker_again(Engine& e) {
     e.tell({.kind = EventKind::PlayRolled,
             .side = ball->side,
             .player = ball->player,
-            .value = static_cast<int>(ball->card),
+            .card = ball->card,
             .target = kOverlookedFrom,
             .success = roll >= kOverlookedFrom,
             .dice = {static_cast<std::uint8_t>(roll)}});

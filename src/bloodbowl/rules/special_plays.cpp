@@ -73,7 +73,7 @@ int count_for_each(Engine& e, const Table& by_roll) {
         roll = static_cast<std::uint8_t>(e.d6());
         count = by_roll[roll - 1U];
     }
-    e.tell({.kind = EventKind::CardsCounted, .value = count, .dice = {roll}});
+    e.tell({.kind = EventKind::CardsCounted, .cards = count, .dice = {roll}});
     return count;
 }
 
@@ -207,7 +207,7 @@ void return_cards(Engine& e, PreMatchFrame& f) {
     ActionList cards;
     list_returns(reading(e), f, cards);
     if (f.cards > 0 && !cards.empty()) return e.ask(f.side, DecisionKind::ReturnCards);
-    e.tell({.kind = EventKind::CardsReturned, .side = f.side, .value = kCardsReturned});
+    e.tell({.kind = EventKind::CardsReturned, .side = f.side, .cards = kCardsReturned});
     next_coach(f, PreMatchStep::DrawCards);
 }
 
@@ -239,7 +239,7 @@ void exchange_card(Engine& e, PreMatchFrame& f, int number) {
     const Offer& deck = deck_of(e.setup, card);
     const int place = number - count_apart(e.setup, e.m, f.side) - 1;
     f.cards = static_cast<std::uint8_t>(f.cards | 1U << place);
-    e.tell({.kind = EventKind::CardsReturned, .side = f.side, .value = 1});
+    e.tell({.kind = EventKind::CardsReturned, .side = f.side, .cards = 1});
     if (count_cards_left(e.setup, e.m, deck) == 0) return;  // it lies on top, too
     const Playable drawn = pick_card(e, deck);
     put_aside(f, f.side, card);
@@ -258,7 +258,7 @@ void deal(Engine& e, PreMatchFrame& f) {
 
 void choose_deck(Engine& e, PreMatchFrame& f, std::uint16_t deck) {
     f.deck = static_cast<std::uint8_t>(deck);
-    e.tell({.kind = EventKind::DeckChosen, .side = f.side, .value = deck});
+    e.tell({.kind = EventKind::DeckChosen, .side = f.side, .offer = deck});
     f.each = f.cards = static_cast<std::uint8_t>(count_for_each(e, kOneDeckByRoll));
     f.side = f.first = first_by_value(e);
     f.step = PreMatchStep::Deal;

@@ -32,10 +32,7 @@ void open_stadium(Engine& e, Playable attribute, Side host) {
 
 void tell_stadium(const Engine& e, Playable attribute, Side host,
                   std::array<std::uint8_t, 3> dice = {}) {
-    e.tell({.kind = EventKind::StadiumFound,
-            .side = host,
-            .value = static_cast<int>(attribute),
-            .dice = dice});
+    e.tell({.kind = EventKind::StadiumFound, .side = host, .card = attribute, .dice = dice});
 }
 
 // Whose home it is, where it was agreed on.

@@ -61,7 +61,7 @@ void give_skill(Engine& e, ActionFrame& f, Skill skill) {
     e.m.team(player.side).gift_used = true;
     f.gift = static_cast<std::uint8_t>(static_cast<int>(skill) + 1);
     player.skills.add(skill);
-    e.tell({.kind = EventKind::SkillGiven, .player = f.player, .value = static_cast<int>(skill)});
+    e.tell({.kind = EventKind::SkillGiven, .player = f.player, .skill = skill});
 }
 
 void take_gift_back(Match& m, const ActionFrame& f) {

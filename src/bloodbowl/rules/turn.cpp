@@ -60,8 +60,8 @@ void begin_turn(Engine& e, const TurnFrame& f) {
             if (opposing_tackle_zones(m, p, m.player(p).square) > 0) m.acted.add(p);
     e.tell({.kind = EventKind::TurnBegan,
             .side = f.side,
-            .value = team.turn,
-            .flag = has_no_marker(f)});
+            .turn = team.turn,
+            .is_bonus = has_no_marker(f)});
 }
 
 // Players stunned in earlier turns turn face up; those stunned in this one must wait.
@@ -83,7 +83,7 @@ void end_turn(Engine& e, TurnFrame& f) {
         m.turnover != TurnoverCause::TimeLimit || e.rules.time_limit_is_turnover;
     e.tell({.kind = EventKind::TurnEnded,
             .side = f.side,
-            .value = static_cast<int>(is_turnover ? m.turnover : TurnoverCause::None)});
+            .turnover = is_turnover ? m.turnover : TurnoverCause::None});
     m.active = Side::None;
     m.turnover = TurnoverCause::None;
     if (terms_of(m.weather).quakes && !m.drive_over) f.step = TurnStep::Quake;
@@ -123,7 +123,7 @@ void cause_turnover(Engine& e, TurnoverCause cause) {
     if (e.m.active == Side::None || e.m.turnover != TurnoverCause::None) return;
     e.m.turnover = cause;
     if (is_turnover_spared(e.m)) return;
-    e.tell({.kind = EventKind::Turnover, .side = e.m.active, .value = static_cast<int>(cause)});
+    e.tell({.kind = EventKind::Turnover, .side = e.m.active, .turnover = cause});
 }
 
 void proceed(Engine& e, TurnFrame& f) {

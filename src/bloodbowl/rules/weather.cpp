@@ -24,7 +24,6 @@ int roll_weather_die(Engine& e, Side side) {
     const int roll = e.d6();
     e.tell({.kind = EventKind::OpposedRoll,
             .side = side,
-            .value = roll,
             .total = roll,
             .dice = {static_cast<std::uint8_t>(roll)}});
     return roll;
@@ -43,7 +42,7 @@ RollOff roll_dice(Engine& e) {
 
 void set_weather(Engine& e, Weather weather, std::array<std::uint8_t, 3> dice) {
     e.m.weather = weather;
-    e.tell({.kind = EventKind::WeatherRolled, .value = static_cast<int>(weather), .dice = dice});
+    e.tell({.kind = EventKind::WeatherRolled, .weather = weather, .dice = dice});
     if (terms_of(weather).blows) e.m.wind = other(roll_off(e));  // the loser's
 }
 

@@ -29,10 +29,9 @@ enum Field : unsigned {
     kRoll = 1024,
 };
 
-// What the number in `value` means.
+// Which other field of an event is written, where it is no number.
 enum class Meaning : std::uint8_t {
     Nothing,
-    Number,
     WeatherNow,
     Kickoff,
     Cause,  // of a turnover
@@ -52,22 +51,33 @@ enum class Meaning : std::uint8_t {
     Stadium,  // an attribute, or none
 };
 
+// A number or a flag of an event, and the name it has in JSON.
+template <class T>
+struct Named {
+    const char* key = "";
+    T Event::*field = nullptr;
+};
+
 struct EventForm {
     std::string_view name;
     unsigned fields = 0;
     Meaning meaning = Meaning::Nothing;
-    const char* value_key = "";
-    const char* total_key = "total";
-    const char* flag_key = "";
+    const char* key = "";  // of the field that the meaning names
+    Named<int> number = {};
+    Named<int> second = {};  // written after the dice and the modifiers
+    Named<bool> flag = {};
 };
 
 constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"weather_rolled", kDice, Meaning::WeatherNow, "weather"},
-    {"fans_counted", kSide | kTotal, Meaning::Number, "fans", "fame"},
+    {.name = "fans_counted",
+     .fields = kSide,
+     .number = {"fans", &Event::fans},
+     .second = {"fame", &Event::fame}},
     {"niggling_rolled", kPlayer | kDice | kTarget | kSuccess},
     {"toss_won", kSide},
     {"kick_chosen", kSide},
-    {"half_began", 0, Meaning::Number, "half"},
+    {.name = "half_began", .fields = 0, .number = {"half", &Event::half}},
     {"recovered", kPlayer | kDice | kTarget | kModifiers | kSuccess},
     {"no_players", kSide},
     {"placed", kPlayer | kTo},
@@ -77,17 +87,22 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"opposed_roll", kSide | kDice | kModifiers | kTotal},
     {"reroll_gained", kSide},
     {"bribe_gained", kSide},
-    {"markers_moved", 0, Meaning::Number, "turns"},
+    {.name = "markers_moved", .fields = 0, .number = {"turns", &Event::turns}},
     {"touchback", kSide},
-    {"turn_began", kSide, Meaning::Number, "turn", "total", "bonus"},
+    {.name = "turn_began",
+     .fields = kSide,
+     .number = {"turn", &Event::turn},
+     .flag = {"bonus", &Event::is_bonus}},
     {"turn_ended", kSide, Meaning::Cause, "turnover"},
     {"declared", kPlayer, Meaning::Type, "type"},
     {"stood_up", kPlayer},
     {"moved", kPlayer | kFrom | kTo},
     {"rolled", kPlayer | kOther | kRoll | kDice | kTarget | kModifiers | kSuccess},
     {"rerolled", kPlayer, Meaning::Source, "source"},
-    {"assists_counted", kSide, Meaning::Number, "number"},
-    {"block_rolled", kPlayer | kOther, Meaning::Nothing, "", "total", "defender_chooses"},
+    {.name = "assists_counted", .fields = kSide, .number = {"number", &Event::assists}},
+    {.name = "block_rolled",
+     .fields = kPlayer | kOther,
+     .flag = {"defender_chooses", &Event::does_defender_choose}},
     {"block_chosen", kPlayer | kOther, Meaning::Face, "face"},
     {"skill_used", kPlayer, Meaning::SkillId, "skill"},
     {"pushed_back", kPlayer | kFrom | kTo},
@@ -96,7 +111,11 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"knocked_down", kPlayer, Meaning::Injury, "cause"},
     {"armour_rolled", kPlayer | kDice | kTarget | kModifiers | kTotal | kSuccess},
     {"injury_rolled", kPlayer | kDice | kModifiers | kTotal, Meaning::InjuryResult, "result"},
-    {"casualty_rolled", kPlayer | kTotal, Meaning::Effect, "effect", "roll"},
+    {.name = "casualty_rolled",
+     .fields = kPlayer,
+     .meaning = Meaning::Effect,
+     .key = "effect",
+     .second = {"roll", &Event::casualty_roll}},
     {"apothecary_used", kPlayer | kDice | kTarget | kSuccess},
     {"ball_scattered", kFrom | kTo},
     {"ball_bounced", kFrom | kTo},
@@ -150,74 +169,87 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"reroll_lost", kSide},
     {"mvp_earned", kPlayer},
     {"play_scattered", kFrom | kTo, Meaning::Card, "card"},
-    {"money_counted", kSide | kTotal, Meaning::Number, "gold", "own"},
+    {.name = "money_counted",
+     .fields = kSide,
+     .number = {"gold", &Event::gold},
+     .second = {"own", &Event::own_gold}},
     {"order_rolled", kSide | kDice},
     {"order_chosen", kSide},
-    {"offer_bought", kSide | kTotal, Meaning::Offer, "offer", "price"},
+    {.name = "offer_bought",
+     .fields = kSide,
+     .meaning = Meaning::Offer,
+     .key = "offer",
+     .second = {"price", &Event::price}},
     {"offer_lost", kSide, Meaning::Offer, "offer"},
-    {"cards_returned", kSide, Meaning::Number, "cards"},
-    {"chef_rolled", kSide | kDice | kTarget, Meaning::Number, "rerolls"},
+    {.name = "cards_returned", .fields = kSide, .number = {"cards", &Event::cards}},
+    {.name = "chef_rolled",
+     .fields = kSide | kDice | kTarget,
+     .number = {"rerolls", &Event::rerolls}},
     {"igor_used", kPlayer},
     {"changed_sides", kSide | kPlayer | kOther},
     {"substituted", kPlayer | kOther | kTo},
     {"took_effect", kSide | kPlayer, Meaning::Card, "card"},
-    {"handicaps_counted", kSide | kTotal, Meaning::Number, "handicaps", "difference"},
+    {.name = "handicaps_counted",
+     .fields = kSide,
+     .number = {"handicaps", &Event::handicaps},
+     .second = {"difference", &Event::difference}},
     {"handicap_rolled", kSide | kDice | kSuccess, Meaning::Card, "card"},
     {"improvement_rolled", kPlayer | kDice | kTotal},
     {"improved", kPlayer, Meaning::Raised, "characteristic"},
-    {"gold_demanded", kPlayer | kDice, Meaning::Number, "gold"},
-    {"gold_paid", kSide, Meaning::Number, "gold"},
+    {.name = "gold_demanded", .fields = kPlayer | kDice, .number = {"gold", &Event::gold}},
+    {.name = "gold_paid", .fields = kSide, .number = {"gold", &Event::gold}},
     {"ball_removed", kTo},
     {"event_rolled", kPlayer | kDice | kTarget | kSuccess},
-    {"gold_earned", kSide | kDice, Meaning::Number, "gold"},
+    {.name = "gold_earned", .fields = kSide | kDice, .number = {"gold", &Event::gold}},
     {"geyser_rolled", kPlayer | kDice | kTarget | kSuccess},
     {"geyser_erupted", kPlayer | kFrom | kTo | kDice},
     {"quake_rolled", kDice | kTotal | kTarget | kSuccess},
     {"happened", kSide, Meaning::Card, "card"},
     {"stadium_found", kSide | kDice, Meaning::Stadium, "stadium"},
-    {"fame_changed", kSide | kTotal, Meaning::Number, "by", "fame"},
+    {.name = "fame_changed",
+     .fields = kSide,
+     .number = {"by", &Event::change},
+     .second = {"fame", &Event::fame}},
     {"sponsor_rolled", kSide | kDice | kTarget | kSuccess},
-    {"cards_counted", kDice, Meaning::Number, "cards"},
+    {.name = "cards_counted", .fields = kDice, .number = {"cards", &Event::cards}},
     {"deck_chosen", kSide, Meaning::Offer, "offer"},
 }};
 
 constexpr Names<3> kInjuryResults{"stunned", "knocked_out", "casualty"};
 constexpr Names<3> kPassResults{"inaccurate", "accurate", "fumble"};
 
-template <class E>
-std::string word(int value) {
-    return std::string(word_for(static_cast<E>(value)));
-}
-
-Json value_json(const Setup& setup, Meaning meaning, int value) {
+// The field that the meaning names.
+Json meant_json(const Setup& setup, Meaning meaning, const Event& event) {
     switch (meaning) {
-        case Meaning::WeatherNow: return word<Weather>(value);
-        case Meaning::Kickoff: return word<KickoffResult>(value);
-        case Meaning::Cause: return value == 0 ? Json(nullptr) : Json(word<TurnoverCause>(value));
-        case Meaning::Type: return word<ActionType>(value);
-        case Meaning::Source: return word<RerollSource>(value);
-        case Meaning::Face: return word<BlockFace>(value);
-        case Meaning::SkillId: return std::string(id_of(static_cast<Skill>(value)));
-        case Meaning::Injury: return word<InjuryCause>(value);
+        case Meaning::WeatherNow: return word_for(event.weather);
+        case Meaning::Kickoff: return word_for(event.kickoff);
+        case Meaning::Cause:
+            return event.turnover == TurnoverCause::None ? Json(nullptr)
+                                                         : Json(word_for(event.turnover));
+        case Meaning::Type: return word_for(event.action);
+        case Meaning::Source: return word_for(event.source);
+        case Meaning::Face: return word_for(event.face);
+        case Meaning::SkillId: return std::string(id_of(event.skill));
+        case Meaning::Injury: return word_for(event.cause);
         case Meaning::InjuryResult:
-            return std::string(kInjuryResults[static_cast<std::size_t>(value)]);
-        case Meaning::Effect: return word<CasualtyEffect>(value);
-        case Meaning::PassRange: return word<Range>(value);
-        case Meaning::PassResult: return std::string(kPassResults[static_cast<std::size_t>(value)]);
-        case Meaning::Facing: return std::string(direction_word(value));
-        case Meaning::Card: return std::string(id_of(static_cast<Playable>(value)));
-        case Meaning::Raised: return word<Characteristic>(value);
+            return std::string(kInjuryResults[static_cast<std::size_t>(event.injury)]);
+        case Meaning::Effect: return word_for(event.casualty);
+        case Meaning::PassRange: return word_for(event.range);
+        case Meaning::PassResult:
+            return std::string(kPassResults[static_cast<std::size_t>(event.pass)]);
+        case Meaning::Facing: return std::string(direction_word(event.direction));
+        case Meaning::Card: return std::string(id_of(event.card));
+        case Meaning::Raised: return word_for(event.characteristic);
         case Meaning::Stadium:
-            return value == 0 ? Json(nullptr)
-                              : Json(std::string(id_of(static_cast<Playable>(value))));
-        case Meaning::Offer: return setup.offers[static_cast<std::size_t>(value)].id;
-        case Meaning::Number:
+            return event.card == Playable::None ? Json(nullptr)
+                                                : Json(std::string(id_of(event.card)));
+        case Meaning::Offer: return setup.offers[static_cast<std::size_t>(event.offer)].id;
         case Meaning::Nothing: break;
     }
-    return value;
+    return nullptr;
 }
 
-// What stands in the field of the value: a number, or one of the words of this name.
+// What stands in that field: one of the words of this name.
 std::string_view type_of(Meaning meaning) {
     switch (meaning) {
         case Meaning::WeatherNow: return "weather";
@@ -237,10 +269,9 @@ std::string_view type_of(Meaning meaning) {
         case Meaning::Stadium: return "card or null";
         case Meaning::Raised: return "characteristic";
         case Meaning::Offer: return "text";
-        case Meaning::Number:
         case Meaning::Nothing: break;
     }
-    return "number";
+    return "";
 }
 
 Json player_json(const Setup& setup, PlayerId p) {
@@ -257,8 +288,8 @@ Json dice_json(const Event& event) {
 // The dice of a block are faces, of which the first may be number 0.
 Json faces_json(const Event& event) {
     Json faces = Json::array();
-    for (std::size_t i = 0; i < static_cast<std::size_t>(event.value); ++i)
-        faces.push_back(word<BlockFace>(event.dice[i]));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(event.block_dice); ++i)
+        faces.push_back(word_for(static_cast<BlockFace>(event.dice[i])));
     return faces;
 }
 
@@ -276,8 +307,7 @@ void write_target(Json& json, const Event& event) {
 
 // Which of its ways, where there are several.
 void write_mode(Json& json, const Event& event) {
-    const auto playable = static_cast<Playable>(event.value);
-    if (data_of(playable).modes > 0) json["mode"] = std::string(id_of(playable, event.total));
+    if (data_of(event.card).modes > 0) json["mode"] = std::string(id_of(event.card, event.mode));
 }
 
 }  // namespace
@@ -327,16 +357,18 @@ Json event_forms() {
         add(has(kFrom), "from", "square or null");
         add(has(kTo), "to", "square or null");
         add(has(kRoll), "roll", "roll");
-        add(form.meaning != Meaning::Nothing, form.value_key, type_of(form.meaning));
+        add(form.meaning != Meaning::Nothing, form.key, type_of(form.meaning));
+        add(form.number.field != nullptr, form.number.key, "number");
         add(kind == EventKind::Played, "mode", "card_mode", true);
         add(kind == EventKind::BlockRolled, "faces", "list of block_face");
         add(has(kDice), "dice", "list of number");
         add(has(kModifiers), "modifiers", "list of modifier", true);
-        add(has(kTotal), form.total_key, "number");
+        add(has(kTotal), "total", "number");
+        add(form.second.field != nullptr, form.second.key, "number");
         add(has(kTarget), "target", "number", true);
         add(has_needed(kind), "needed", "number", true);
         add(has(kSuccess), "success", "flag");
-        add(form.flag_key[0] != '\0', form.flag_key, "flag");
+        add(form.flag.field != nullptr, form.flag.key, "flag");
         list.push_back(fields.of(form.name));
     }
     return list;
@@ -354,18 +386,19 @@ Json BloodBowl::event_json(const Setup& setup, const Event& event) {
     if (has(kFrom)) json["from"] = to_json(event.from);
     if (has(kTo)) json["to"] = to_json(event.to);
     if (has(kRoll)) json["roll"] = std::string(word_for(event.roll));
-    if (form.meaning != Meaning::Nothing)
-        json[form.value_key] = value_json(setup, form.meaning, event.value);
+    if (form.meaning != Meaning::Nothing) json[form.key] = meant_json(setup, form.meaning, event);
+    if (form.number.field != nullptr) json[form.number.key] = event.*form.number.field;
     if (event.kind == EventKind::Played) write_mode(json, event);
     if (event.kind == EventKind::BlockRolled) json["faces"] = faces_json(event);
     if (has(kDice)) json["dice"] = dice_json(event);
     if (has(kModifiers) && event.modifiers != nullptr)
         json["modifiers"] = to_json(*event.modifiers, setup.rules.edition);
-    if (has(kTotal)) json[form.total_key] = event.total;
+    if (has(kTotal)) json["total"] = event.total;
+    if (form.second.field != nullptr) json[form.second.key] = event.*form.second.field;
     if (has(kTarget)) write_target(json, event);
     if (has_needed(event.kind) && event.dice[0] != 0) json["needed"] = event.needed;
     if (has(kSuccess)) json["success"] = event.success;
-    if (form.flag_key[0] != '\0') json[form.flag_key] = event.flag;
+    if (form.flag.field != nullptr) json[form.flag.key] = event.*form.flag.field;
     return json;
 }
 

@@ -20,8 +20,8 @@ std::string plain(std::string_view name) {
 }
 
 template <class E>
-std::string plain_word(int value) {
-    return plain(word_for(static_cast<E>(value)));
+std::string plain_word(E value) {
+    return plain(word_for(value));
 }
 
 std::string dice_text(const Event& event) {
@@ -77,7 +77,7 @@ private:
     [[nodiscard]] std::string faces() const;
     [[nodiscard]] std::string armour() const;
 
-    [[nodiscard]] std::string_view skill() const { return name_of(static_cast<Skill>(e_.value)); }
+    [[nodiscard]] std::string_view skill() const { return name_of(e_.skill); }
     // "H3 Karl"
     [[nodiscard]] std::string called(PlayerId p) const {
         if (!p.is_some()) return "nobody";
@@ -140,8 +140,8 @@ std::string Speaker::rolled() const {
 
 std::string Speaker::faces() const {
     std::string text;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(e_.value); ++i)
-        text += (text.empty() ? "" : ", ") + plain_word<BlockFace>(e_.dice[i]);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(e_.block_dice); ++i)
+        text += (text.empty() ? "" : ", ") + plain_word(static_cast<BlockFace>(e_.dice[i]));
     return text;
 }
 
@@ -155,27 +155,26 @@ std::string Speaker::armour() const {
 std::string Speaker::before_the_kick() const {
     switch (e_.kind) {
         case EventKind::WeatherRolled:
-            return fmt::format("The weather: {} ({})", plain_word<Weather>(e_.value),
-                               dice_text(e_));
+            return fmt::format("The weather: {} ({})", plain_word(e_.weather), dice_text(e_));
         case EventKind::FansCounted:
-            return fmt::format("{} thousand fans of {} (FAME {})", e_.value, team(), e_.total);
+            return fmt::format("{} thousand fans of {} (FAME {})", e_.fans, team(), e_.fame);
         case EventKind::NigglingRolled:
             return fmt::format("{}: niggling injury, rolled {}, {}", who(), dice_text(e_),
                                either("he can play", "he misses the match"));
         case EventKind::StadiumFound:
-            return e_.value == 0
+            return e_.card == Playable::None
                        ? "A standard stadium"
-                       : fmt::format("The stadium: {}{}", name_of(static_cast<Playable>(e_.value)),
+                       : fmt::format("The stadium: {}{}", name_of(e_.card),
                                      e_.side == Side::None ? "" : ", home of " + team());
         case EventKind::FameChanged:
-            return fmt::format("{}: FAME {:+}, now {}", team(), e_.value, e_.total);
+            return fmt::format("{}: FAME {:+}, now {}", team(), e_.change, e_.fame);
         case EventKind::SponsorRolled:
             return fmt::format("The sponsor of {} rolls {}, {}", team(), dice_text(e_),
                                either("a re-roll", "nothing"));
         case EventKind::TossWon: return team() + " win the toss";
         case EventKind::KickChosen: return team() + " kick";
         case EventKind::HalfBegan:
-            return e_.value == 3 ? "Overtime begins" : fmt::format("Half {} begins", e_.value);
+            return e_.half == 3 ? "Overtime begins" : fmt::format("Half {} begins", e_.half);
         case EventKind::Recovered:
             return fmt::format("{}: rolled {} to recover, {}", who(), dice_text(e_),
                                either("wakes up", "stays knocked out"));
@@ -191,14 +190,13 @@ std::string Speaker::kick_off() const {
             return fmt::format("The kick scatters from {} {} ({})", from(), where_to(),
                                dice_text(e_));
         case EventKind::KickOffRolled:
-            return fmt::format("Kick-off: {} ({})", plain_word<KickoffResult>(e_.value),
-                               dice_text(e_));
+            return fmt::format("Kick-off: {} ({})", plain_word(e_.kickoff), dice_text(e_));
         case EventKind::OpposedRoll:
             return fmt::format("{} roll {}{}", team(), e_.total, modifiers_text(e_));
         case EventKind::RerollGained: return team() + " gain a team re-roll";
         case EventKind::RerollLost: return team() + " lose a team re-roll";
         case EventKind::BribeGained: return team() + " gain a bribe";
-        case EventKind::MarkersMoved: return fmt::format("The turn markers move by {:+}", e_.value);
+        case EventKind::MarkersMoved: return fmt::format("The turn markers move by {:+}", e_.turns);
         case EventKind::GeyserRolled:
             return fmt::format("The ground under {}: {}, {}", who(), dice_text(e_),
                                either("it holds", "a geyser breaks open"));
@@ -221,36 +219,35 @@ std::string Speaker::kick_off() const {
 std::string Speaker::turn() const {
     switch (e_.kind) {
         case EventKind::TurnBegan:
-            return e_.flag ? fmt::format("{}: bonus turn", team())
-                           : fmt::format("{}: turn {}", team(), e_.value);
+            return e_.is_bonus ? fmt::format("{}: bonus turn", team())
+                               : fmt::format("{}: turn {}", team(), e_.turn);
         case EventKind::TurnEnded: return fmt::format("{}: the turn ends", team());
         case EventKind::Turnover:
-            return fmt::format("Turnover for {}: {}", team(), plain_word<TurnoverCause>(e_.value));
+            return fmt::format("Turnover for {}: {}", team(), plain_word(e_.turnover));
         case EventKind::Declared:
-            return fmt::format("{} declares a {}", who(), plain_word<ActionType>(e_.value));
+            return fmt::format("{} declares a {}", who(), plain_word(e_.action));
         case EventKind::StoodUp: return who() + " stands up";
         case EventKind::Moved: return fmt::format("{} moves to {}", who(), to());
         case EventKind::Rolled: return rolled();
         case EventKind::Rerolled:
-            return fmt::format("{} uses a {} re-roll", who(), plain_word<RerollSource>(e_.value));
+            return fmt::format("{} uses a {} re-roll", who(), plain_word(e_.source));
         default: return fmt::format("{} uses {}", who(), skill());
     }
 }
 
 std::string Speaker::blocking() const {
     switch (e_.kind) {
-        case EventKind::AssistsCounted: return fmt::format("{}: {} assist(s)", team(), e_.value);
+        case EventKind::AssistsCounted: return fmt::format("{}: {} assist(s)", team(), e_.assists);
         case EventKind::BlockRolled:
             return fmt::format("{} blocks {}: {}{}", who(), called(e_.other), faces(),
-                               e_.flag ? " (the defender chooses)" : "");
+                               e_.does_defender_choose ? " (the defender chooses)" : "");
         case EventKind::BlockChosen:
-            return fmt::format("{} against {}: {}", who(), called(e_.other),
-                               plain_word<BlockFace>(e_.value));
+            return fmt::format("{} against {}: {}", who(), called(e_.other), plain_word(e_.face));
         case EventKind::PushedBack: return fmt::format("{} is pushed back to {}", who(), to());
         case EventKind::IntoTheCrowd:
             return fmt::format("{} is pushed into the crowd from {}", who(), from());
         case EventKind::FollowedUp: return fmt::format("{} follows up to {}", who(), to());
-        default: return fmt::format("{} goes down ({})", who(), plain_word<InjuryCause>(e_.value));
+        default: return fmt::format("{} goes down ({})", who(), plain_word(e_.cause));
     }
 }
 
@@ -262,12 +259,11 @@ std::string Speaker::injury() const {
             const std::string dice = dice_text(e_);
             return fmt::format("{}: {}{}{}", who(),
                                dice.empty() ? "" : "injury roll " + dice + ", ",
-                               kResults[static_cast<std::size_t>(e_.value)], modifiers_text(e_));
+                               kResults[static_cast<std::size_t>(e_.injury)], modifiers_text(e_));
         }
         case EventKind::CasualtyRolled:
-            return fmt::format(
-                "{}: casualty roll {}, {}", who(), e_.total,
-                casualty_name(setup_.rules, e_.total, static_cast<CasualtyEffect>(e_.value)));
+            return fmt::format("{}: casualty roll {}, {}", who(), e_.casualty_roll,
+                               casualty_name(setup_.rules, e_.casualty_roll, e_.casualty));
         case EventKind::ApothecaryUsed:
             return fmt::format("The apothecary treats {}{}", who(), either("", " in vain"));
         default:
@@ -288,9 +284,9 @@ std::string Speaker::ball() const {
         case EventKind::BallDropped: return who() + " loses the ball";
         case EventKind::BallRemoved: return fmt::format("The ball at {} is gone", to());
         case EventKind::PassThrown:
-            return fmt::format("{} throws a {} to {}", who(), plain_word<Range>(e_.value), to());
+            return fmt::format("{} throws a {} to {}", who(), plain_word(e_.range), to());
         case EventKind::PassResult:
-            return fmt::format("The pass is {}", kResults[static_cast<std::size_t>(e_.value)]);
+            return fmt::format("The pass is {}", kResults[static_cast<std::size_t>(e_.pass)]);
         case EventKind::Intercepted: return who() + " intercepts the pass";
         default: return fmt::format("{} hands off to {}", who(), called(e_.other));
     }
@@ -359,7 +355,7 @@ std::string Speaker::skills() const {
         case EventKind::Substituted:
             return fmt::format("{} comes on for {} at {}", who(), called(e_.other), to());
         case EventKind::FacingChosen:
-            return fmt::format("{} turns to the {}", who(), direction_word(e_.value));
+            return fmt::format("{} turns to the {}", who(), direction_word(e_.direction));
         default: return fmt::format("{} rises as {}", called(e_.other), who());
     }
 }
@@ -384,11 +380,11 @@ std::string Speaker::flight() const {
 }
 
 std::string Speaker::playing() const {
-    const auto card = static_cast<Playable>(e_.value);
+    const Playable card = e_.card;
     switch (e_.kind) {
         case EventKind::Played: {
             const PlayableData& data = data_of(card);
-            const auto mode = static_cast<std::size_t>(e_.total);
+            const auto mode = static_cast<std::size_t>(e_.mode);
             return data.modes == 0 ? fmt::format("{} play {}", team(), name_of(card))
                                    : fmt::format("{} play {}: {}", team(), name_of(card),
                                                  data.mode[mode].name.english);
@@ -415,10 +411,10 @@ std::string Speaker::playing() const {
 std::string Speaker::learning() const {
     switch (e_.kind) {
         case EventKind::HandicapsCounted:
-            return fmt::format("{} are {} points of rating behind: {} handicap{}", team(), e_.total,
-                               e_.value, e_.value == 1 ? "" : "s");
+            return fmt::format("{} are {} points of rating behind: {} handicap{}", team(),
+                               e_.difference, e_.handicaps, e_.handicaps == 1 ? "" : "s");
         case EventKind::HandicapRolled: {
-            const auto name = name_of(static_cast<Playable>(e_.value));
+            const auto name = name_of(e_.card);
             if (e_.dice[0] == 0) return fmt::format("{} choose {}", team(), name);
             return fmt::format("{} roll {}{}: {}{}", team(), e_.dice[0], e_.dice[1], name,
                                e_.success ? "" : ", rolled again");
@@ -426,42 +422,41 @@ std::string Speaker::learning() const {
         case EventKind::ImprovementRolled:
             return fmt::format("{} has learned something: rolled {}", who(), dice_text(e_));
         default:
-            return fmt::format("{} has one more point of {}", who(),
-                               word_for(static_cast<Characteristic>(e_.value)));
+            return fmt::format("{} has one more point of {}", who(), word_for(e_.characteristic));
     }
 }
 
 std::string Speaker::buying() const {
     const auto offer = [&] {
-        return offer_name(setup_.offers[static_cast<std::size_t>(e_.value)]);
+        return offer_name(setup_.offers[static_cast<std::size_t>(e_.offer)]);
     };
     switch (e_.kind) {
         case EventKind::MoneyCounted:
-            return e_.total == 0
-                       ? fmt::format("{} may spend {} on inducements", team(), e_.value)
+            return e_.own_gold == 0
+                       ? fmt::format("{} may spend {} on inducements", team(), e_.gold)
                        : fmt::format("{} may spend {} on inducements, and {} of their own", team(),
-                                     e_.value, e_.total);
+                                     e_.gold, e_.own_gold);
         case EventKind::OrderRolled:
             return fmt::format("{} roll {} for who goes first", team(), dice_text(e_));
         case EventKind::OrderChosen: return fmt::format("{} buy first", team());
         case EventKind::OfferBought:
-            return fmt::format("{} buy {} for {}", team(), offer(), e_.total);
+            return fmt::format("{} buy {} for {}", team(), offer(), e_.price);
         case EventKind::OfferLost:
             return fmt::format("Both teams have hired {}: he plays for nobody", offer());
         case EventKind::CardsReturned:
-            return fmt::format("{} put {} card{} back", team(), e_.value, e_.value == 1 ? "" : "s");
+            return fmt::format("{} put {} card{} back", team(), e_.cards, e_.cards == 1 ? "" : "s");
         case EventKind::CardsCounted:
-            return fmt::format("Special Play cards: {} for each coach", e_.value);
+            return fmt::format("Special Play cards: {} for each coach", e_.cards);
         case EventKind::DeckChosen: return fmt::format("{} choose {}", team(), offer());
         case EventKind::IgorUsed: return fmt::format("Igor works on {} again", who());
         case EventKind::GoldDemanded:
-            return fmt::format("{} demands {} before he plays", who(), e_.value);
-        case EventKind::GoldPaid: return fmt::format("{} pay {}", team(), e_.value);
+            return fmt::format("{} demands {} before he plays", who(), e_.gold);
+        case EventKind::GoldPaid: return fmt::format("{} pay {}", team(), e_.gold);
         case EventKind::GoldEarned:
-            return fmt::format("{} will get {} after the match", team(), e_.value);
+            return fmt::format("{} will get {} after the match", team(), e_.gold);
         default:
             return fmt::format("The chef of {} rolls {}: {} re-roll{}", team(), dice_text(e_),
-                               e_.value, e_.value == 1 ? "" : "s");
+                               e_.rerolls, e_.rerolls == 1 ? "" : "s");
     }
 }
 

@@ -163,7 +163,7 @@ bool turns_out_false(Engine& e, LastingEffect& effect, PlayerId carrier) {
     e.tell({.kind = EventKind::PlayRolled,
             .side = effect.side,
             .player = carrier,
-            .value = static_cast<int>(effect.card),
+            .card = effect.card,
             .target = kRealFrom,
             .success = is_real,
             .dice = {static_cast<std::uint8_t>(roll)}});

@@ -66,7 +66,7 @@ void chant(Engine& e, LastingEffect& effect, Moment, Side) {
     const int needed = kChantTarget - fame_of(e.m, effect.side);
     e.tell({.kind = EventKind::PlayRolled,
             .side = effect.side,
-            .value = static_cast<int>(effect.card),
+            .card = effect.card,
             .target = needed,
             .success = roll >= needed,
             .dice = {static_cast<std::uint8_t>(roll)}});
@@ -83,7 +83,6 @@ int roll_of_the_crowd(Engine& e, Side side) {
     const int total = roll + modifiers.total();
     e.tell({.kind = EventKind::OpposedRoll,
             .side = side,
-            .value = roll,
             .total = total,
             .dice = {static_cast<std::uint8_t>(roll)},
             .modifiers = &modifiers});

@@ -18,7 +18,7 @@ int roll_distance(Engine& e, const PlayFrame& f) {
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
             .player = f.player,
-            .value = static_cast<int>(f.playable),
+            .card = f.playable,
             .success = true,
             .dice = {static_cast<std::uint8_t>(squares)}});
     return squares;
@@ -154,10 +154,8 @@ void lure_away(Engine& e, PlayFrame& f) {
         drop_ball_of(e.m, f.player);
     }
     lift(e.m, f.player, Status::Reserves);
-    e.tell({.kind = EventKind::TookEffect,
-            .side = f.owner,
-            .player = f.player,
-            .value = static_cast<int>(f.playable)});
+    e.tell(
+        {.kind = EventKind::TookEffect, .side = f.owner, .player = f.player, .card = f.playable});
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ void demand(Engine& e, PlayFrame& f) {
     add_effect(e, fee);
     e.tell({.kind = EventKind::GoldDemanded,
             .player = f.player,
-            .value = fee.count * kFeeUnit * 1000,
+            .gold = fee.count * kFeeUnit * 1000,
             .dice = {fee.count}});
     put_into_hand(e.setup, e.m, other(f.owner), f.playable);  // he can pay
 }
@@ -68,7 +68,7 @@ void demand_or_pay(Engine& e, PlayFrame& f) {
     const int price = unpaid_fee(e.m, f.owner)->count * kFeeUnit;
     std::uint16_t& gold = e.m.team(f.owner).own_gold;
     gold = static_cast<std::uint16_t>(gold - price);
-    e.tell({.kind = EventKind::GoldPaid, .side = f.owner, .value = price * 1000});
+    e.tell({.kind = EventKind::GoldPaid, .side = f.owner, .gold = price * 1000});
     end_effect(e, f.playable, other(f.owner));
 }
 
@@ -153,7 +153,9 @@ void dope(Engine& e, PlayFrame& f) {
     LastingEffect effect = lasting(f, Until::EndOfMatch);
     effect.count = f.next;
     add_effect(e, effect);
-    e.tell({.kind = EventKind::Improved, .player = f.player, .value = f.next - 1});
+    e.tell({.kind = EventKind::Improved,
+            .player = f.player,
+            .characteristic = static_cast<Characteristic>(f.next - 1)});
 }
 
 // Palmed Coin -------------------------------------------------------------------------------------
@@ -175,8 +177,7 @@ void sing(Engine& e, PlayFrame& f) {
     Team& team = e.m.team(f.owner);
     for (int i = 0; i < effect.count; ++i)
         team.fans = static_cast<std::uint16_t>(team.fans + e.d6());
-    e.tell(
-        {.kind = EventKind::FansCounted, .side = f.owner, .value = team.fans, .total = team.fame});
+    e.tell({.kind = EventKind::FansCounted, .side = f.owner, .fans = team.fans, .fame = team.fame});
 }
 int more_followers(const Match&, const LastingEffect& effect, const ResourceRequest& request,
                    int value) {
@@ -196,7 +197,7 @@ void sign(Engine& e, PlayFrame& f) {
     add_effect(e, effect);
     e.tell({.kind = EventKind::GoldEarned,
             .side = f.owner,
-            .value = effect.count * kGoldOfSponsor,
+            .gold = effect.count * kGoldOfSponsor,
             .dice = {static_cast<std::uint8_t>(roll)}});
 }
 void report_gold(const LastingEffect& effect, Outcome& outcome) {

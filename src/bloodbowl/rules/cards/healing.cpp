@@ -29,10 +29,8 @@ void undo_casualty(Player& player) {
 }
 
 void tell_healed(Engine& e, const PlayFrame& f) {
-    e.tell({.kind = EventKind::TookEffect,
-            .side = f.owner,
-            .player = f.player,
-            .value = static_cast<int>(f.playable)});
+    e.tell(
+        {.kind = EventKind::TookEffect, .side = f.owner, .player = f.player, .card = f.playable});
 }
 
 // Doc Bonesaw: the second printing wakes the knocked-out, too.

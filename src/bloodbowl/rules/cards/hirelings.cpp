@@ -48,7 +48,7 @@ void beat_the_drum(Engine& e, PlayFrame& f) {
     }
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
-            .value = static_cast<int>(f.playable),
+            .card = f.playable,
             .target = kDrummedOn,
             .success = f.roll > 0,
             .dice = dice});
@@ -131,7 +131,7 @@ void roll_for_the_sky(Engine& e, PlayFrame& f) {
     f.roll = static_cast<std::uint8_t>(dice[0] + dice[1]);
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
-            .value = static_cast<int>(f.playable),
+            .card = f.playable,
             .success = true,
             .dice = {dice[0], dice[1]}});
     ActionList sums;
@@ -153,7 +153,7 @@ void change_the_sky(Engine& e, PlayFrame& f) {
 }
 void clear_the_sky(Engine& e, const LastingEffect& effect) {
     e.m.weather = static_cast<Weather>(effect.count);
-    e.tell({.kind = EventKind::WeatherRolled, .value = effect.count});
+    e.tell({.kind = EventKind::WeatherRolled, .weather = static_cast<Weather>(effect.count)});
 }
 
 // Master of Ballistics ----------------------------------------------------------------------------

@@ -20,7 +20,7 @@ void drink_sedative(Engine& e, PlayFrame& f) {
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
             .player = f.player,
-            .value = static_cast<int>(f.playable),
+            .card = f.playable,
             .target = kSedatesFrom,
             .success = roll != kTastesBadOn,
             .dice = {static_cast<std::uint8_t>(roll)}});

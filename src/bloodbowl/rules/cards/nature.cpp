@@ -66,7 +66,7 @@ void train(Engine& e, PlayFrame& f) {
     LastingEffect effect = lasting(f, Until::EndOfMatch);
     effect.count = static_cast<std::uint8_t>(f.skill);
     add_effect(e, effect);
-    e.tell({.kind = EventKind::SkillGiven, .player = f.player, .value = static_cast<int>(f.skill)});
+    e.tell({.kind = EventKind::SkillGiven, .player = f.player, .skill = f.skill});
 }
 void know_what_was_trained(const Setup&, const LastingEffect& effect, Player& player) {
     give(player, static_cast<Skill>(effect.count));

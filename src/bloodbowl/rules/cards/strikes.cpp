@@ -45,7 +45,7 @@ void burn_somewhere(Engine& e, PlayFrame& f) {
         e.tell({.kind = EventKind::PlayScattered,
                 .from = f.square,
                 .to = is_on_pitch(to) ? to : kNowhere,
-                .value = static_cast<int>(f.playable)});
+                .card = f.playable});
         f.square = to;
         if (!is_on_pitch(to)) {
             f.step = PlayStep::Done;
@@ -112,9 +112,7 @@ void chop(Engine& e, PlayFrame& f) {
         drop_ball_of(e.m, f.second);
     }
     become_stunned(e, f.second);
-    e.tell({.kind = EventKind::KnockedDown,
-            .player = f.second,
-            .value = static_cast<int>(InjuryCause::Card)});
+    e.tell({.kind = EventKind::KnockedDown, .player = f.second, .cause = InjuryCause::Card});
 }
 
 // New Blocking Scheme and Switcheroo --------------------------------------------------------------

@@ -127,7 +127,7 @@ void fall_over(Engine& e, const PlayFrame& f) {
     const int roll = e.d6();
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
-            .value = static_cast<int>(f.playable),
+            .card = f.playable,
             .target = 1,
             .success = true,
             .dice = {static_cast<std::uint8_t>(roll)}});

@@ -63,7 +63,7 @@ void go_astray(Engine& e, PlayFrame& f) {
         e.tell({.kind = EventKind::PlayScattered,
                 .from = f.square,
                 .to = is_on_pitch(to) ? to : kNowhere,
-                .value = static_cast<int>(f.playable)});
+                .card = f.playable});
         f.square = to;
     }
 }

@@ -88,7 +88,7 @@ void tell_roll_of(Engine& e, const LastingEffect& effect, PlayerId player, int r
     e.tell({.kind = EventKind::PlayRolled,
             .side = effect.side,
             .player = player,
-            .value = static_cast<int>(effect.card),
+            .card = effect.card,
             .target = target,
             .success = roll >= target,
             .dice = {static_cast<std::uint8_t>(roll)}});

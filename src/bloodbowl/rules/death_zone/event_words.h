@@ -40,7 +40,7 @@ inline void tell_scatter(Engine& e, const PlayFrame& f, Square from, Square to) 
     e.tell({.kind = EventKind::PlayScattered,
             .from = from,
             .to = is_on_pitch(to) ? to : kNowhere,
-            .value = static_cast<int>(f.playable)});
+            .card = f.playable});
 }
 
 // The marker goes so many squares one way, and stops before it would leave the pitch.
@@ -106,10 +106,8 @@ inline void befall_somebody(Engine& e, PlayFrame& f) {
     if (there.empty()) return;
     f.player = e.random_player(there);
     add_effect(e, lasting(f, Until::EndOfTurn));
-    e.tell({.kind = EventKind::TookEffect,
-            .side = f.owner,
-            .player = f.player,
-            .value = static_cast<int>(f.playable)});
+    e.tell(
+        {.kind = EventKind::TookEffect, .side = f.owner, .player = f.player, .card = f.playable});
 }
 // The event lasts, on a square.
 inline void mark_square(Engine& e, const PlayFrame& f, Until until) {

@@ -35,7 +35,7 @@ void begin_feud(Engine& e, PlayFrame& f) {
         e.tell({.kind = EventKind::TookEffect,
                 .side = f.owner,
                 .player = f.player,
-                .value = static_cast<int>(f.playable)});
+                .card = f.playable});
     }
 }
 

@@ -74,10 +74,8 @@ void run_off(Engine& e, PlayFrame& f) {
     drop_ball_of(e.m, f.player);
     lift(e.m, f.player, Status::Reserves);
     add_effect(e, lasting(f, Until::EndOfMatch));
-    e.tell({.kind = EventKind::TookEffect,
-            .side = f.owner,
-            .player = f.player,
-            .value = static_cast<int>(f.playable)});
+    e.tell(
+        {.kind = EventKind::TookEffect, .side = f.owner, .player = f.player, .card = f.playable});
 }
 // It counts whether he is kept from the drive that begins.
 void see_whether_he_is_back(Engine& e, LastingEffect& effect, Moment, Side) {
@@ -122,7 +120,7 @@ void sell_bread(Engine& e, PlayFrame& f) {
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
             .player = f.player,
-            .value = static_cast<int>(f.playable),
+            .card = f.playable,
             .success = !falls,
             .dice = {static_cast<std::uint8_t>(static_cast<int>(face) + 1)}});
     if (falls) return knock_down(e, f.player, InjuryCause::Card, kNoPlayer);
@@ -197,10 +195,8 @@ void choose_target(Engine& e, PlayFrame& f) {
     if (there.empty()) return;
     f.player = e.random_player(there);
     add_effect(e, lasting(f, Until::EndOfDrive));
-    e.tell({.kind = EventKind::TookEffect,
-            .side = f.owner,
-            .player = f.player,
-            .value = static_cast<int>(f.playable)});
+    e.tell(
+        {.kind = EventKind::TookEffect, .side = f.owner, .player = f.player, .card = f.playable});
 }
 // On a 1, or on less than the squares he has moved, he gets away.
 void lie_in_wait(Engine& e, LastingEffect& effect, Moment moment, Side side) {
@@ -261,9 +257,7 @@ void irradiate(Engine& e, PlayFrame& f) {
         LastingEffect effect = lasting(f, Until::EndOfTurn);
         effect.count = static_cast<std::uint8_t>(f.skill);
         add_effect(e, effect);
-        return e.tell({.kind = EventKind::SkillGiven,
-                       .player = f.player,
-                       .value = static_cast<int>(f.skill)});
+        return e.tell({.kind = EventKind::SkillGiven, .player = f.player, .skill = f.skill});
     }
     if (f.roll > kFallsTo) return;
     running<ActionFrame>(e.m)->is_done = true;  // he loses the Action

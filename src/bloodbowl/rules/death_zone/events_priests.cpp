@@ -65,7 +65,7 @@ void throw_priests_dice(Engine& e, PlayFrame& f) {
     e.tell({.kind = EventKind::PlayRolled,
             .side = f.owner,
             .player = f.player,
-            .value = static_cast<int>(f.playable),
+            .card = f.playable,
             .success = true,
             .dice = faces});
 }

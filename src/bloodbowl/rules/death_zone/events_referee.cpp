@@ -20,10 +20,8 @@ void pardon(Engine& e, PlayFrame& f) {
             if (e.m.player(p).status != Status::SentOff) continue;
             is_anybody_pardoned = true;
             set_status(e.m, p, Status::Reserves);
-            e.tell({.kind = EventKind::TookEffect,
-                    .side = f.owner,
-                    .player = p,
-                    .value = static_cast<int>(f.playable)});
+            e.tell(
+                {.kind = EventKind::TookEffect, .side = f.owner, .player = p, .card = f.playable});
         }
     if (!is_anybody_pardoned) add_effect(e, lasting(f, Until::EndOfDrive));
 }

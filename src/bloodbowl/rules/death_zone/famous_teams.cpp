@@ -13,7 +13,7 @@ int roll_for(Engine& e, const LastingEffect& effect, PlayerId player) {
     e.tell({.kind = EventKind::PlayRolled,
             .side = effect.side,
             .player = player,
-            .value = static_cast<int>(effect.card),
+            .card = effect.card,
             .success = true,
             .dice = {static_cast<std::uint8_t>(roll)}});
     return roll;
@@ -33,9 +33,7 @@ PlayerSet in_reserves(const Match& m, Side side) {
 
 void knock_out(Engine& e, PlayerId p) {
     set_status(e.m, p, Status::KnockedOut);
-    e.tell({.kind = EventKind::InjuryRolled,
-            .player = p,
-            .value = static_cast<int>(InjuryResult::KnockedOut)});
+    e.tell({.kind = EventKind::InjuryRolled, .player = p, .injury = InjuryResult::KnockedOut});
 }
 
 void keep_out(Engine& e, PlayerId p) {

@@ -16,7 +16,7 @@ int roll_for(Engine& e, Playable referee, Side side, PlayerId player) {
     e.tell({.kind = EventKind::PlayRolled,
             .side = side,
             .player = player,
-            .value = static_cast<int>(referee),
+            .card = referee,
             .success = true,
             .dice = {static_cast<std::uint8_t>(roll)}});
     return roll;
@@ -146,8 +146,8 @@ void hit_somebody(Engine& e, const LastingEffect& effect, const FoulFrame& f) {
 void tell_fame(const Engine& e, Side side) {
     e.tell({.kind = EventKind::FansCounted,
             .side = side,
-            .value = e.m.team(side).fans,
-            .total = e.m.team(side).fame});
+            .fans = e.m.team(side).fans,
+            .fame = e.m.team(side).fame});
 }
 void set_fame(Engine& e, Side side, int fame) {
     e.m.team(side).fame = static_cast<std::int8_t>(fame);
@@ -231,7 +231,7 @@ void roll_referee(Engine& e) {
     const auto& table = option == RefereeOption::Famous ? kFamous : kAny;
     const Playable referee = table[static_cast<std::size_t>(first + second - 2)];
     e.tell({.kind = EventKind::PlayRolled,
-            .value = static_cast<int>(referee),
+            .card = referee,
             .success = true,
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
     appoint(e, referee);

@@ -88,7 +88,7 @@ int pay_for_spectacle(Engine& e, const LastingEffect& effect) {
     const int first = e.d6();
     const int second = e.d6();
     e.tell({.kind = EventKind::PlayRolled,
-            .value = static_cast<int>(effect.card),
+            .card = effect.card,
             .success = true,
             .dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}});
     return (first + second) * kTenThousand;
@@ -128,7 +128,7 @@ void cheer_from_seats(Engine& e, LastingEffect& effect, Moment, Side) {
         const int needed = e.m.team(side).rerolls + 1 - fame_of(e.m, side);
         e.tell({.kind = EventKind::PlayRolled,
                 .side = side,
-                .value = static_cast<int>(effect.card),
+                .card = effect.card,
                 .target = needed,
                 .success = roll >= needed,
                 .dice = {static_cast<std::uint8_t>(roll)}});

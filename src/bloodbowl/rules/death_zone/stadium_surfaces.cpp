@@ -29,9 +29,7 @@ Direction downhill(const LastingEffect& effect) {
 void find_slope(Engine& e, LastingEffect& effect, Moment, Side) {
     const Side lower = e.coin();
     effect.square = Square::at(lower == Side::Home ? 0 : kPitchLength - 1, kPitchWidth / 2);
-    e.tell({.kind = EventKind::PlayScattered,
-            .to = effect.square,
-            .value = static_cast<int>(effect.card)});
+    e.tell({.kind = EventKind::PlayScattered, .to = effect.square, .card = effect.card});
 }
 void bounce_downhill(const LastingEffect& effect, BounceTerms& terms) {
     if (effect.square.is_somewhere()) terms.facing = downhill(effect);

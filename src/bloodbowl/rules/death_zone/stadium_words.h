@@ -12,7 +12,7 @@ inline int roll_for_stadium(Engine& e, const LastingEffect& effect, int target, 
     e.tell({.kind = EventKind::PlayRolled,
             .side = side,
             .player = player,
-            .value = static_cast<int>(effect.card),
+            .card = effect.card,
             .target = target,
             .success = roll >= target,
             .dice = {static_cast<std::uint8_t>(roll)}});
@@ -22,7 +22,7 @@ inline int roll_for_stadium(Engine& e, const LastingEffect& effect, int target, 
 inline void change_fame(Engine& e, Side side, int by) {
     Team& team = e.m.team(side);
     team.fame = static_cast<std::int8_t>(team.fame + by);
-    e.tell({.kind = EventKind::FameChanged, .side = side, .value = by, .total = team.fame});
+    e.tell({.kind = EventKind::FameChanged, .side = side, .change = by, .fame = team.fame});
 }
 
 inline bool is_first_drive_of_match(const Match& m) {
