@@ -29,8 +29,7 @@ Match position(const underworlds::Setup& setup, const char* text) {
 struct Played final : core::Listener<Event> {
     void on(const Event& event) override {
         if (event.kind == EventKind::AttackResolved)
-            hit = static_cast<underworlds::AttackResult>(event.value) ==
-                  underworlds::AttackResult::Succeeds;
+            hit = event.result == underworlds::AttackResult::Succeeds;
         if (event.kind == EventKind::OutOfAction) out = true;
     }
     bool hit = false, out = false;

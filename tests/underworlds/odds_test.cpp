@@ -82,7 +82,7 @@ struct FirstResult final : core::Listener<Event> {
     void on(const Event& event) override {
         if (event.kind != EventKind::AttackResolved || known) return;
         known = true;
-        succeeds = static_cast<AttackResult>(event.value) == AttackResult::Succeeds;
+        succeeds = event.result == AttackResult::Succeeds;
     }
     bool known = false, succeeds = false;
 };

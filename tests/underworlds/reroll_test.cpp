@@ -270,7 +270,7 @@ double success_by_enumeration(const underworlds::Setup& setup, const Match& m,
     struct Result final : core::Listener<Event> {
         void on(const Event& event) override {
             if (event.kind == EventKind::AttackResolved)
-                succeeds = static_cast<AttackResult>(event.value) == AttackResult::Succeeds;
+                succeeds = event.result == AttackResult::Succeeds;
         }
         bool succeeds = false;
     };

@@ -61,7 +61,7 @@ void proceed(Engine& e, ActivationFrame& f) {
             ++m.player(m.active).activations;
             e.tell({.kind = EventKind::ActivationBegan,
                     .seat = m.active,
-                    .value = m.player(m.active).activations});
+                    .activation = m.player(m.active).activations});
             f.step = ActivationStep::Acted;
             // Who can only pass is not asked; what he could do is known to all.
             if (can_do_something_with_cards(m, m.active))

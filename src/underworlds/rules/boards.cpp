@@ -87,7 +87,7 @@ void lay(Engine& e, const BoardsFrame& f, Point at, bool turned) {
             .seat = f.chooser,
             .to = at,
             .board = f.chosen,
-            .flag = turned});
+            .is_turned = turned});
 }
 
 // The first board of a free battlefield lies where it lies: the table has no other side.
@@ -165,8 +165,9 @@ void answer(Engine& e, BoardsFrame& f, Action action) {
         default:
             for (int i = 0; i < e.setup.size(); ++i)
                 e.m.order[static_cast<std::size_t>(i)] = seat_in_order(action.a, i);
-            e.tell(
-                {.kind = EventKind::SeatingChosen, .seat = e.m.boards[0].owner, .value = action.a});
+            e.tell({.kind = EventKind::SeatingChosen,
+                    .seat = e.m.boards[0].owner,
+                    .order = static_cast<std::uint16_t>(action.a)});
     }
 }
 

@@ -92,7 +92,7 @@ void heal(Engine& e, FighterId f, int wounds) {
     Fighter& fighter = e.m.fighter(f);
     const int healed = std::min<int>(wounds, fighter.damage);
     fighter.damage = static_cast<std::uint8_t>(fighter.damage - healed);
-    e.tell({.kind = EventKind::Healed, .fighter = f, .value = healed});
+    e.tell({.kind = EventKind::Healed, .fighter = f, .wounds = healed});
 }
 
 void put_on_guard(Engine& e, FighterId f) {
@@ -111,11 +111,12 @@ bool roll_for(Engine& e, EffectFrame& f, bool attack_die, Face wanted) {
     successes.add(wanted);
     successes.add(Face::Crit);
     const bool success = successes.has(face);
-    Event event{.kind = EventKind::CardRolled,
-                .seat = f.seat,
-                .card = f.card,
-                .value = faces_among(successes, attack_die ? data::kAttackDie : data::kDefenceDie),
-                .success = success};
+    Event event{
+        .kind = EventKind::CardRolled,
+        .seat = f.seat,
+        .card = f.card,
+        .success_faces = faces_among(successes, attack_die ? data::kAttackDie : data::kDefenceDie),
+        .success = success};
     event.dice = 1;
     event.faces[0] = face;
     e.tell(event);

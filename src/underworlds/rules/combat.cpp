@@ -36,7 +36,7 @@ Rolled roll(Engine& e, Event& event, int dice, FaceSet successes, bool attack) {
         count(rolled, event.faces[i], successes);
     }
     if (e.listener != nullptr)
-        event.value = faces_among(successes, attack ? data::kAttackDie : data::kDefenceDie);
+        event.success_faces = faces_among(successes, attack ? data::kAttackDie : data::kDefenceDie);
     event.total = rolled.total;
     event.crits = rolled.crits;
     e.tell(event);
@@ -139,8 +139,8 @@ void conclude(Engine& e, AttackFrame& a, CombatFrame& f, const AttackRoll& attac
     e.tell({.kind = EventKind::AttackResolved,
             .fighter = a.attacker,
             .other = f.target,
-            .value = static_cast<int>(f.result),
-            .flag = f.critical_hit,
+            .result = f.result,
+            .is_critical_hit = f.critical_hit,
             .trapped = trapped});
     if (!succeeds) {
         a.failed_against.add(f.target);
@@ -218,10 +218,10 @@ void reroll(Engine& e, const AttackFrame& a, CombatFrame& f, std::size_t die) {
             .fighter = defends ? f.target : a.attacker,
             .other = defends ? a.attacker : f.target,
             .attack = a.attack,
-            .value = static_cast<int>(die) + 1,
+            .die = static_cast<int>(die) + 1,
             .total = now.total,
             .crits = now.crits,
-            .flag = defends,
+            .is_defence = defends,
             .dice = f.dice.count,
             .faces = f.dice.faces,
             .reasons = &reasons});
@@ -239,7 +239,7 @@ void drive_back(Engine& e, FighterId target, Hex to, int hexes) {
             .fighter = target,
             .from = e.point(from),
             .to = e.point(to),
-            .value = hexes});
+            .hexes = hexes});
 }
 
 // How far the way goes on in the direction of the drive back (wus.knockback.02, .03).

@@ -50,7 +50,7 @@ void remove_from_battlefield(Engine& e, FighterId f, DamageSource source) {
 void gain_glory(Engine& e, Seat seat, int glory) {
     Player& p = e.m.player(seat);
     p.glory = static_cast<std::uint8_t>(p.glory + glory);
-    e.tell({.kind = EventKind::GloryGained, .seat = seat, .value = glory});
+    e.tell({.kind = EventKind::GloryGained, .seat = seat, .glory = glory});
 }
 
 void suffer(Engine& e, FighterId f, int amount, DamageSource source) {
@@ -65,7 +65,7 @@ void suffer(Engine& e, FighterId f, int amount, DamageSource source) {
     e.tell({.kind = EventKind::DamageSuffered,
             .fighter = f,
             .other = source.fighter,
-            .value = amount});
+            .damage = amount});
 }
 
 FighterSet take_out_the_fallen(Engine& e, FighterSet among, DamageSource source) {

@@ -45,7 +45,7 @@ void proceed(Engine& e, EndPhaseFrame& f) {
     switch (f.step) {
         case EndPhaseStep::Begin:
             m.in_end_phase = true;
-            e.tell({.kind = EventKind::EndPhaseBegan, .value = m.round});
+            e.tell({.kind = EventKind::EndPhaseBegan, .round = m.round});
             reward_artefact(e);
             f.step = EndPhaseStep::Score;
             break;

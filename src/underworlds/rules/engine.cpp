@@ -14,7 +14,7 @@ void concede(Engine& e, Seat seat, bool only_this_game) {
     const Seat other{static_cast<std::uint8_t>(1 - seat.number)};
     e.m.conceded = seat;
     e.m.decision = {};
-    e.tell({.kind = EventKind::Conceded, .seat = seat, .flag = only_this_game});
+    e.tell({.kind = EventKind::Conceded, .seat = seat, .is_only_this_game = only_this_game});
     if (only_this_game) {
         end_game(e, SeatSet::of(other));
         return run_stack(e);

@@ -11,21 +11,21 @@
 namespace affray::underworlds {
 
 enum class EventKind : std::uint8_t {
-    RollOffRolled,       // seat; faces; flag: one critical is added
-    RollOffWon,          // seat; flag: the lowest result was sought
+    RollOffRolled,       // seat; faces; has_bonus_critical: one critical is added
+    RollOffWon,          // seat; is_lowest: the lowest result was sought
     BoardChosen,         // seat; board
-    BoardPlaced,         // seat; board; to; flag: turned
-    SeatingChosen,       // seat; value: the order, two bits for each place
+    BoardPlaced,         // seat; board; to; is_turned
+    SeatingChosen,       // seat; order: two bits for each place
     ArtefactPlaced,      // seat; to
     TokenPlaced,         // seat; to
-    TokenRevealed,       // to; value: its number
-    CardsDrawn,          // seat; value: how many; flag: objectives
-    HandRedrawn,         // seat; value: 1 objectives, 2 power cards, 3 both
-    BeginnerChosen,      // seat: who chose; value: who begins
+    TokenRevealed,       // to; number
+    CardsDrawn,          // seat; cards: how many; are_objectives
+    HandRedrawn,         // seat; are_objectives; are_power_cards
+    BeginnerChosen,      // seat: who chose; beginner
     FighterPlaced,       // fighter; to
-    RoundBegan,          // value: the round
-    ActivationBegan,     // seat; value: which of his activations
-    Moved,               // fighter; from; to; flag: part of a Charge
+    RoundBegan,          // round
+    ActivationBegan,     // seat; activation: which of his
+    Moved,               // fighter; from; to; is_charge: part of one
     Charged,             // fighter
     OnGuard,             // fighter
     ActionTaken,         // fighter; card
@@ -33,34 +33,34 @@ enum class EventKind : std::uint8_t {
     ObjectiveExchanged,  // seat; card
     Passed,              // seat
     AttackDeclared,      // fighter; attack; other: the target, if one
-    AttackRolled,        // fighter; other: the target; faces; value; total; crits; modifiers
+    AttackRolled,        // fighter; other: the target; faces; success_faces; total; crits; reasons
     DefenceRolled,       // fighter: the target; other: the attacker; the rest as above
-    AttackResolved,      // fighter; other; value: the result; flag: critical hit; trapped
-    DamageSuffered,      // fighter; value: how much; other: who dealt it
+    AttackResolved,      // fighter; other; result; is_critical_hit; trapped
+    DamageSuffered,      // fighter; damage; other: who dealt it
     OutOfAction,         // fighter; other: by whom; from
-    GloryGained,         // seat; value
-    DrivenBack,          // fighter; from; to; value: hexes
+    GloryGained,         // seat; glory
+    DrivenBack,          // fighter; from; to; hexes
     Pushed,              // fighter; from; to
     Inspired,            // fighter
     PloyPlayed,          // seat; card
     PloyEnded,           // seat; card: it no longer waits
     UpgradePlayed,       // seat; card; fighter
-    Reacted,             // seat; fighter; card, or attack where flag is set
-    CardRolled,          // seat; card; faces; value; success
-    Healed,              // fighter; value
+    Reacted,             // seat; fighter; card, or attack where is_attack
+    CardRolled,          // seat; card; faces; success_faces; success
+    Healed,              // fighter; wounds
     Swapped,             // fighter; other
     HexBlocked,          // to
-    ObjectiveRemoved,    // to; value: its number
+    ObjectiveRemoved,    // to; number
     Returned,            // fighter; to
-    Scored,              // seat; card; value: glory
+    Scored,              // seat; card; glory
     Discarded,           // seat; card
-    EndPhaseBegan,       // value: the round
+    EndPhaseBegan,       // round
     GameEnded,           // seat: the winner, or none: a draw
-    Conceded,            // seat; flag: only this game of the match
-    GameBegan,           // value: which game of matched play
+    Conceded,            // seat; is_only_this_game: of the match
+    GameBegan,           // game: which one of matched play
     MatchEnded,          // matched play; seat: the winner, or none: a draw
-    DieRerolled,  // fighter: who rolled; other; attack; value: which die; flag: of the defence
-                  // roll; faces, total, crits, reasons: of the roll as it lies now
+    DieRerolled,         // fighter: who rolled; other; attack; die: which one; is_defence: of that
+                         // roll; faces, total, crits, reasons: of the roll as it lies now
 };
 inline constexpr int kEventKinds = 49;
 
@@ -82,6 +82,7 @@ struct Reasons {
     [[nodiscard]] const Reason* end() const { return items.data() + count; }
 };
 
+// Of all these an event tells the fields that stand beside its kind.
 struct Event {
     EventKind kind;
     Seat seat = {};
@@ -92,10 +93,32 @@ struct Event {
     Board board = {};
     Card card = {};
     AttackName attack = {};
-    int value = 0;  // of dice: how many of the six faces are successes
+    AttackResult result = {};
+    Seat beginner = {};
+    std::uint16_t order = 0;
+    int number = 0;
+    int cards = 0;
+    int round = 0;
+    int activation = 0;
+    int success_faces = 0;  // how many of the six faces of a die are successes
+    int damage = 0;
+    int glory = 0;
+    int hexes = 0;
+    int wounds = 0;
+    int game = 0;
+    int die = 0;
     int total = 0;
     int crits = 0;
-    bool flag = false;
+    bool has_bonus_critical = false;
+    bool is_lowest = false;
+    bool is_turned = false;
+    bool are_objectives = false;
+    bool are_power_cards = false;
+    bool is_charge = false;
+    bool is_attack = false;
+    bool is_critical_hit = false;
+    bool is_only_this_game = false;
+    bool is_defence = false;
     bool trapped = false;
     bool success = false;
     std::uint8_t dice = 0;  // how many faces there are

@@ -56,7 +56,7 @@ void draw_power(Engine& e, Seat seat, int cards) {
         p.power_hand |= card;
         ++p.power_in_hand;
     }
-    e.tell({.kind = EventKind::CardsDrawn, .seat = seat, .value = drawn, .flag = false});
+    e.tell({.kind = EventKind::CardsDrawn, .seat = seat, .cards = drawn, .are_objectives = false});
 }
 
 void draw_objectives(Engine& e, Seat seat, int cards) {
@@ -68,7 +68,7 @@ void draw_objectives(Engine& e, Seat seat, int cards) {
         p.objective_hand = static_cast<std::uint16_t>(p.objective_hand | card);
         ++p.objectives_in_hand;
     }
-    e.tell({.kind = EventKind::CardsDrawn, .seat = seat, .value = drawn, .flag = true});
+    e.tell({.kind = EventKind::CardsDrawn, .seat = seat, .cards = drawn, .are_objectives = true});
 }
 
 // The draw lies on top of the procedure that was completed.
@@ -152,7 +152,8 @@ void answer(Engine& e, MulliganFrame& f, Action action) {
     if (objectives || power)
         e.tell({.kind = EventKind::HandRedrawn,
                 .seat = f.seat,
-                .value = (objectives ? 1 : 0) + (power ? 2 : 0)});
+                .are_objectives = objectives,
+                .are_power_cards = power});
     if (objectives) redraw_objectives(e, f.seat);
     if (power) redraw_power(e, f.seat);
     ++f.asked;

@@ -91,7 +91,7 @@ void answer(Engine& e, MoveFrame& f, Action action) {
             .fighter = move.fighter,
             .from = e.point(from),
             .to = e.point(fighter.hex),
-            .flag = move.charge});
+            .is_charge = move.charge});
     e.pop();
     complete_action(
         e, {.fled_from = fled_from(move.fighter, at_start, neighbours_of(m, fighter.hex))});

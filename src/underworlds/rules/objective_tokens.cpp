@@ -81,7 +81,8 @@ void turn_face_up(Engine& e, int tokens) {
         token.number = numbers[static_cast<std::size_t>(drawn)];
         for (int i = drawn; i + 1 < left; ++i)
             numbers[static_cast<std::size_t>(i)] = numbers[static_cast<std::size_t>(i + 1)];
-        e.tell({.kind = EventKind::TokenRevealed, .to = e.point(token.hex), .value = token.number});
+        e.tell(
+            {.kind = EventKind::TokenRevealed, .to = e.point(token.hex), .number = token.number});
     }
 }
 

@@ -45,7 +45,9 @@ void list(const Reader& r, const PlacementFrame& f, ActionList& out) {
 
 void answer(Engine& e, PlacementFrame& f, Action action) {
     if (f.step == PlacementFrame::Step::RollOff) {
-        e.tell({.kind = EventKind::BeginnerChosen, .seat = f.seat, .value = action.a});
+        e.tell({.kind = EventKind::BeginnerChosen,
+                .seat = f.seat,
+                .beginner = Seat{static_cast<std::uint8_t>(action.a)}});
         f.seat = {static_cast<std::uint8_t>(action.a)};
         f.step = PlacementFrame::Step::Place;
         return;

@@ -176,7 +176,7 @@ void desecrate(Engine& e, EffectFrame& f) {
     if (f.step == EffectStep::Resolve) return ask_for(e, f, DecisionKind::ChooseObjective);
     f.step = EffectStep::Completed;
     ObjectiveToken& token = e.m.tokens[f.number];
-    e.tell({.kind = EventKind::ObjectiveRemoved, .to = e.point(token.hex), .value = token.number});
+    e.tell({.kind = EventKind::ObjectiveRemoved, .to = e.point(token.hex), .number = token.number});
     token.hex = kNowhere;
 }
 

@@ -188,7 +188,7 @@ void answer(Engine& e, WindowFrame& f, Action action) {
             .fighter = chosen.bearer,
             .card = chosen.card,
             .attack = AttackName::FuriousParry,
-            .flag = chosen.source == EffectSource::FighterCard});
+            .is_attack = chosen.source == EffectSource::FighterCard});
     e.push(chosen);
 }
 

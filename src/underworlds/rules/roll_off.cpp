@@ -9,7 +9,8 @@ constexpr int kDice = 4;
 
 // The larger, the better; the symbols count in the order in which they are compared.
 int result_of(Engine& e, Seat seat, bool bonus) {
-    Event event{.kind = EventKind::RollOffRolled, .seat = seat, .flag = bonus, .dice = kDice};
+    Event event{
+        .kind = EventKind::RollOffRolled, .seat = seat, .has_bonus_critical = bonus, .dice = kDice};
     int crits = bonus ? 1 : 0;
     int singles = 0;
     int doubles = 0;
@@ -42,7 +43,7 @@ Seat decide(Engine& e, SeatSet players, Seat with_bonus, bool lowest) {
         players = tied;
     }
     const Seat decided = players.first();
-    e.tell({.kind = EventKind::RollOffWon, .seat = decided, .flag = lowest});
+    e.tell({.kind = EventKind::RollOffWon, .seat = decided, .is_lowest = lowest});
     return decided;
 }
 

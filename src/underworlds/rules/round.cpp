@@ -30,7 +30,7 @@ void begin_round(Engine& e) {
         p.activations = p.enemies_taken_out = p.leaders_taken_out = p.charged = p.succeeded = 0;
         p.suffered_damage = false;
     }
-    e.tell({.kind = EventKind::RoundBegan, .value = m.round});
+    e.tell({.kind = EventKind::RoundBegan, .round = m.round});
 }
 
 // wus.ruling.28: Guard and fallen shards last until now.
@@ -102,7 +102,9 @@ void list(const Reader& r, const RoundFrame&, ActionList& out) {
 void answer(Engine& e, RoundFrame& f, Action action) {
     e.m.first = {static_cast<std::uint8_t>(action.a)};
     f.step = RoundStep::Activate;
-    e.tell({.kind = EventKind::BeginnerChosen, .seat = f.chooser, .value = action.a});
+    e.tell({.kind = EventKind::BeginnerChosen,
+            .seat = f.chooser,
+            .beginner = Seat{static_cast<std::uint8_t>(action.a)}});
 }
 
 }  // namespace affray::underworlds

@@ -79,7 +79,7 @@ void score(Engine& e, ScoringFrame& f, int index) {
         static_cast<std::uint16_t>(f.eligible[f.seat.number] & ~(1U << index));
     p.scored = static_cast<std::uint16_t>(p.scored | (1U << index));
     discard_objective(e, f.seat, card);
-    e.tell({.kind = EventKind::Scored, .seat = f.seat, .card = card, .value = data_of(card).glory});
+    e.tell({.kind = EventKind::Scored, .seat = f.seat, .card = card, .glory = data_of(card).glory});
     gain_glory(e, f.seat, data_of(card).glory);
     f.step = ScoringStep::Draw;
 }

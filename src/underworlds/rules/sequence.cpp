@@ -105,7 +105,7 @@ void proceed(Engine& e, GameFrame& f) {
         case GameStep::Boards:
             f.step = GameStep::Tokens;
             if (is_matched(e.setup))
-                e.tell({.kind = EventKind::GameBegan, .value = game_number(e.setup, e.m)});
+                e.tell({.kind = EventKind::GameBegan, .game = game_number(e.setup, e.m)});
             e.push(BoardsFrame{.waiting = e.setup.all_seats()});
             break;
         case GameStep::Tokens:

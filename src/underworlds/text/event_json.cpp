@@ -32,29 +32,42 @@ enum Field : unsigned {
     kTrapped = 2048,
 };
 
+// A number or a flag of an event, and the name it has in JSON.
+template <class T>
+struct Named {
+    const char* key = "";
+    T Event::*field = nullptr;
+};
+
 struct EventForm {
     std::string_view name;
     unsigned fields = 0;
-    const char* value_key = "";
-    const char* flag_key = "";
+    const char* word = "";  // the name of what word_json() writes
+    Named<int> number = {};
+    Named<bool> flag = {};
 };
 
 constexpr std::array<EventForm, kEventKinds> kEventForms{{
-    {"roll_off_rolled", kSeat | kRolled, "", "bonus_critical"},
-    {"roll_off_won", kSeat, "", "lowest"},
+    {.name = "roll_off_rolled",
+     .fields = kSeat | kRolled,
+     .flag = {"bonus_critical", &Event::has_bonus_critical}},
+    {.name = "roll_off_won", .fields = kSeat, .flag = {"lowest", &Event::is_lowest}},
     {"board_chosen", kSeat | kBoard},
-    {"board_placed", kSeat | kBoard | kTo, "", "turned"},
-    {"seating_chosen", kSeat, "order"},
+    {.name = "board_placed", .fields = kSeat | kBoard | kTo, .flag = {"turned", &Event::is_turned}},
+    {.name = "seating_chosen", .fields = kSeat, .word = "order"},
     {"artefact_placed", kSeat | kTo},
     {"token_placed", kSeat | kTo},
-    {"token_revealed", kTo, "number"},
-    {"cards_drawn", kSeat, "cards", "objectives"},
-    {"hand_redrawn", kSeat, "which"},
-    {"beginner_chosen", kSeat, "begins"},
+    {.name = "token_revealed", .fields = kTo, .number = {"number", &Event::number}},
+    {.name = "cards_drawn",
+     .fields = kSeat,
+     .number = {"cards", &Event::cards},
+     .flag = {"objectives", &Event::are_objectives}},
+    {.name = "hand_redrawn", .fields = kSeat, .word = "which"},
+    {.name = "beginner_chosen", .fields = kSeat, .word = "begins"},
     {"fighter_placed", kFighter | kTo},
-    {"round_began", 0, "round"},
-    {"activation_began", kSeat, "activation"},
-    {"moved", kFighter | kFrom | kTo, "", "charge"},
+    {.name = "round_began", .fields = 0, .number = {"round", &Event::round}},
+    {.name = "activation_began", .fields = kSeat, .number = {"activation", &Event::activation}},
+    {.name = "moved", .fields = kFighter | kFrom | kTo, .flag = {"charge", &Event::is_charge}},
     {"charged", kFighter},
     {"on_guard", kFighter},
     {"action_taken", kFighter | kCard},
@@ -62,61 +75,72 @@ constexpr std::array<EventForm, kEventKinds> kEventForms{{
     {"objective_exchanged", kSeat | kCard},
     {"passed", kSeat},
     {"attack_declared", kFighter | kAttack | kOther},
-    {"attack_rolled", kFighter | kAttack | kOther | kRolled | kTotals, "success_faces"},
-    {"defence_rolled", kFighter | kOther | kRolled | kTotals, "success_faces"},
-    {"attack_resolved", kFighter | kOther | kTrapped, "result", "critical_hit"},
-    {"damage_suffered", kFighter | kOther, "damage"},
+    {.name = "attack_rolled",
+     .fields = kFighter | kAttack | kOther | kRolled | kTotals,
+     .number = {"success_faces", &Event::success_faces}},
+    {.name = "defence_rolled",
+     .fields = kFighter | kOther | kRolled | kTotals,
+     .number = {"success_faces", &Event::success_faces}},
+    {.name = "attack_resolved",
+     .fields = kFighter | kOther | kTrapped,
+     .word = "result",
+     .flag = {"critical_hit", &Event::is_critical_hit}},
+    {.name = "damage_suffered", .fields = kFighter | kOther, .number = {"damage", &Event::damage}},
     {"out_of_action", kFighter | kOther | kFrom},
-    {"glory_gained", kSeat, "glory"},
-    {"driven_back", kFighter | kFrom | kTo, "hexes"},
+    {.name = "glory_gained", .fields = kSeat, .number = {"glory", &Event::glory}},
+    {.name = "driven_back", .fields = kFighter | kFrom | kTo, .number = {"hexes", &Event::hexes}},
     {"pushed", kFighter | kFrom | kTo},
     {"inspired", kFighter},
     {"ploy_played", kSeat | kCard},
     {"ploy_ended", kSeat | kCard},
     {"upgrade_played", kSeat | kCard | kFighter},
     {"reacted", kSeat | kFighter | kCard},
-    {"card_rolled", kSeat | kCard | kRolled | kSuccess, "success_faces"},
-    {"healed", kFighter, "wounds"},
+    {.name = "card_rolled",
+     .fields = kSeat | kCard | kRolled | kSuccess,
+     .number = {"success_faces", &Event::success_faces}},
+    {.name = "healed", .fields = kFighter, .number = {"wounds", &Event::wounds}},
     {"swapped", kFighter | kOther},
     {"hex_blocked", kTo},
-    {"objective_removed", kTo, "number"},
+    {.name = "objective_removed", .fields = kTo, .number = {"number", &Event::number}},
     {"returned", kFighter | kTo},
-    {"scored", kSeat | kCard, "glory"},
+    {.name = "scored", .fields = kSeat | kCard, .number = {"glory", &Event::glory}},
     {"discarded", kSeat | kCard},
-    {"end_phase_began", 0, "round"},
+    {.name = "end_phase_began", .fields = 0, .number = {"round", &Event::round}},
     {"game_ended", kSeat},
-    {"conceded", kSeat, "", "only_this_game"},
-    {"game_began", 0, "game"},
+    {.name = "conceded", .fields = kSeat, .flag = {"only_this_game", &Event::is_only_this_game}},
+    {.name = "game_began", .fields = 0, .number = {"game", &Event::game}},
     {"match_ended", kSeat},
-    {"die_rerolled", kFighter | kAttack | kOther | kRolled | kTotals, "die", "defence"},
+    {.name = "die_rerolled",
+     .fields = kFighter | kAttack | kOther | kRolled | kTotals,
+     .number = {"die", &Event::die},
+     .flag = {"defence", &Event::is_defence}},
 }};
 
-Json value_json(const Setup& setup, const Event& event) {
+Json word_json(const Setup& setup, const Event& event) {
     switch (event.kind) {
-        case EventKind::AttackResolved:
-            return std::string(word_for(static_cast<AttackResult>(event.value)));
-        case EventKind::BeginnerChosen:
-            return short_name(Seat{static_cast<std::uint8_t>(event.value)});
+        case EventKind::AttackResolved: return std::string(word_for(event.result));
+        case EventKind::BeginnerChosen: return short_name(event.beginner);
         case EventKind::HandRedrawn:
-            return event.value == 1 ? "objectives" : event.value == 2 ? "power" : "both";
+            if (event.are_objectives && event.are_power_cards) return "both";
+            return event.are_objectives ? "objectives" : "power";
         case EventKind::SeatingChosen: {
             std::string order;
             for (int i = 0; i < setup.size(); ++i)
-                order += short_name(seat_in_order(static_cast<std::uint16_t>(event.value), i));
+                order += short_name(seat_in_order(event.order, i));
             return order;
         }
-        default: return event.value;
+        default: return nullptr;
     }
 }
 
-// What stands in the field of the value: a number, or one of the words of this name.
-std::string_view type_of_value(EventKind kind) {
+// What stands there: one of the words of this name.
+std::string_view type_of_word(EventKind kind) {
     switch (kind) {
         case EventKind::AttackResolved: return "attack_result";
         case EventKind::BeginnerChosen: return "seat";
         case EventKind::HandRedrawn: return "hands";
         case EventKind::SeatingChosen: return "text";
-        default: return "number";
+        default: return "";
     }
 }
 
@@ -138,7 +162,7 @@ Json reasons_json(const Reasons& reasons) {
 
 // A reaction is one of a card, or of a fighter card's Attack action.
 void write_card(const Event& event, Json& json) {
-    if (event.kind == EventKind::Reacted && event.flag)
+    if (event.kind == EventKind::Reacted && event.is_attack)
         json["attack"] = std::string(id_of(event.attack));
     else
         json["card"] = std::string(data_of(event.card).id);
@@ -184,8 +208,9 @@ Json event_forms() {
         add(has(kTotals), "reasons", "list of reason", true);
         add(has(kSuccess), "success", "flag");
         add(has(kTrapped), "trapped", "flag");
-        add(form.value_key[0] != '\0', form.value_key, type_of_value(kind));
-        add(form.flag_key[0] != '\0', form.flag_key, "flag");
+        add(form.word[0] != '\0', form.word, type_of_word(kind));
+        add(form.number.field != nullptr, form.number.key, "number");
+        add(form.flag.field != nullptr, form.flag.key, "flag");
         list.push_back(fields.of(form.name));
     }
     return list;
@@ -212,8 +237,9 @@ Json Underworlds::event_json(const Setup& setup, const Event& event) {
     }
     if (has(kSuccess)) json["success"] = event.success;
     if (has(kTrapped)) json["trapped"] = event.trapped;
-    if (form.value_key[0] != '\0') json[form.value_key] = value_json(setup, event);
-    if (form.flag_key[0] != '\0') json[form.flag_key] = event.flag;
+    if (form.word[0] != '\0') json[form.word] = word_json(setup, event);
+    if (form.number.field != nullptr) json[form.number.key] = event.*form.number.field;
+    if (form.flag.field != nullptr) json[form.flag.key] = event.*form.flag.field;
     return json;
 }
 

@@ -52,9 +52,9 @@ std::string because(const Event& event) {
 std::string result(const Event& event) {
     constexpr std::array<std::string_view, 4> kWords{"is open", "fails", "fails, but drives back",
                                                      "succeeds"};
-    return fmt::format("The attack {}{}{}.", kWords[static_cast<std::size_t>(event.value)],
+    return fmt::format("The attack {}{}{}.", kWords[static_cast<std::size_t>(event.result)],
                        event.trapped ? ": the target is trapped" : "",
-                       event.flag ? ", a critical hit" : "");
+                       event.is_critical_hit ? ", a critical hit" : "");
 }
 
 std::string card(const Event& event) { return std::string(data_of(event.card).names.english); }
@@ -67,34 +67,34 @@ std::string sentence(const Setup& setup, const Event& event) {
     switch (event.kind) {
         case EventKind::RollOffRolled:
             return fmt::format("{} rolls off: {}{}.", seat(), faces(event),
-                               event.flag ? " and one critical more" : "");
+                               event.has_bonus_critical ? " and one critical more" : "");
         case EventKind::RollOffWon:
-            return fmt::format("{} {} the roll-off.", seat(), event.flag ? "is lowest in" : "wins");
+            return fmt::format("{} {} the roll-off.", seat(),
+                               event.is_lowest ? "is lowest in" : "wins");
         case EventKind::BoardChosen:
             return fmt::format("{} chooses {}.", seat(), data_of(event.board).names.english);
         case EventKind::BoardPlaced:
             return fmt::format("{} lies at {}{}.", data_of(event.board).names.english,
-                               place(event.to), event.flag ? ", turned" : "");
+                               place(event.to), event.is_turned ? ", turned" : "");
         case EventKind::SeatingChosen: return "The players have taken their seats.";
         case EventKind::ArtefactPlaced:
             return fmt::format("{} puts the artefact at {}.", seat(), place(event.to));
         case EventKind::TokenPlaced:
             return fmt::format("{} puts an objective at {}.", seat(), place(event.to));
         case EventKind::TokenRevealed:
-            return fmt::format("The objective at {} is number {}.", place(event.to), event.value);
+            return fmt::format("The objective at {} is number {}.", place(event.to), event.number);
         case EventKind::CardsDrawn:
-            return fmt::format("{} draws {} {}.", seat(), event.value,
-                               event.flag ? "objectives" : "power cards");
+            return fmt::format("{} draws {} {}.", seat(), event.cards,
+                               event.are_objectives ? "objectives" : "power cards");
         case EventKind::HandRedrawn: return fmt::format("{} redraws.", seat());
         case EventKind::BeginnerChosen:
-            return fmt::format("{} begins.",
-                               player(setup, Seat{static_cast<std::uint8_t>(event.value)}));
+            return fmt::format("{} begins.", player(setup, event.beginner));
         case EventKind::FighterPlaced:
             return fmt::format("{} is placed at {}.", fighter(), place(event.to));
         case EventKind::RoundBegan:
-            return event.value > 3 ? "Sudden death." : fmt::format("Round {}.", event.value);
+            return event.round > 3 ? "Sudden death." : fmt::format("Round {}.", event.round);
         case EventKind::ActivationBegan:
-            return fmt::format("Activation {} of {}.", event.value, seat());
+            return fmt::format("Activation {} of {}.", event.activation, seat());
         case EventKind::Moved:
             return fmt::format("{} moves from {} to {}.", fighter(), place(event.from),
                                place(event.to));
@@ -118,9 +118,9 @@ std::string sentence(const Setup& setup, const Event& event) {
                                faces(event), event.total, event.crits);
         case EventKind::AttackResolved: return result(event);
         case EventKind::DamageSuffered:
-            return fmt::format("{} suffers {} damage.", fighter(), event.value);
+            return fmt::format("{} suffers {} damage.", fighter(), event.damage);
         case EventKind::OutOfAction: return fmt::format("{} is out of action.", fighter());
-        case EventKind::GloryGained: return fmt::format("{} gains {} glory.", seat(), event.value);
+        case EventKind::GloryGained: return fmt::format("{} gains {} glory.", seat(), event.glory);
         case EventKind::DrivenBack:
             return fmt::format("{} is driven back to {}.", fighter(), place(event.to));
         case EventKind::Pushed:
@@ -133,10 +133,10 @@ std::string sentence(const Setup& setup, const Event& event) {
         case EventKind::Reacted:
             return fmt::format(
                 "{} reacts with {}.", seat(),
-                event.flag ? attack_name(setup, event.fighter, event.attack) : card(event));
+                event.is_attack ? attack_name(setup, event.fighter, event.attack) : card(event));
         case EventKind::CardRolled:
             return fmt::format("{} rolls {} for {}.", seat(), faces(event), card(event));
-        case EventKind::Healed: return fmt::format("{} heals {} wounds.", fighter(), event.value);
+        case EventKind::Healed: return fmt::format("{} heals {} wounds.", fighter(), event.wounds);
         case EventKind::Swapped:
             return fmt::format("{} and {} change places.", fighter(), name(setup, event.other));
         case EventKind::HexBlocked: return fmt::format("The hex {} is blocked.", place(event.to));
@@ -145,14 +145,15 @@ std::string sentence(const Setup& setup, const Event& event) {
         case EventKind::Returned:
             return fmt::format("{} returns at {}.", fighter(), place(event.to));
         case EventKind::Scored:
-            return fmt::format("{} scores {} for {} glory.", seat(), card(event), event.value);
+            return fmt::format("{} scores {} for {} glory.", seat(), card(event), event.glory);
         case EventKind::Discarded: return fmt::format("{} discards {}.", seat(), card(event));
-        case EventKind::EndPhaseBegan: return fmt::format("End phase of round {}.", event.value);
+        case EventKind::EndPhaseBegan: return fmt::format("End phase of round {}.", event.round);
         case EventKind::GameEnded:
             return event.seat.is_some() ? fmt::format("{} wins.", seat()) : "The game is a draw.";
         case EventKind::Conceded:
-            return fmt::format("{} concedes{}.", seat(), event.flag ? " this game" : "");
-        case EventKind::GameBegan: return fmt::format("Game {}.", event.value);
+            return fmt::format("{} concedes{}.", seat(),
+                               event.is_only_this_game ? " this game" : "");
+        case EventKind::GameBegan: return fmt::format("Game {}.", event.game);
         case EventKind::MatchEnded:
             return event.seat.is_some() ? fmt::format("{} wins the match.", seat())
                                         : "The match is a draw.";
