@@ -122,8 +122,7 @@ void grant_wish(Engine& e, PlayFrame& f) {
     LastingEffect wish = lasting(f, Until::EndOfMatch);
     wish.side = who_needs_a_wish(e);
     add_effect(e, wish);
-    e.tell(
-        {.kind = EventKind::TookEffect, .side = wish.side, .value = static_cast<int>(f.playable)});
+    e.tell({.kind = EventKind::TookEffect, .side = wish.side, .card = f.playable});
 }
 
 // Whiteout ----------------------------------------------------------------------------------------
