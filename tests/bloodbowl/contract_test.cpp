@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "bloodbowl/data/ready_teams.h"
 #include "bloodbowl/data/rosters.h"
 #include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
@@ -211,6 +212,41 @@ struct Bb16 : BloodBowlUnderTest {
     static std::vector<Case> cases() { return cases_of(kName); }
 };
 
+// What Death Zone adds, all together: each table of weather, its kick-off table and the usual one,
+// every referee, the stadium as it is rolled, and all famous teams.
+std::vector<Case> death_zone_cases() {
+    constexpr std::array kTables{"standard", "winter", "subterranean"};
+    constexpr std::array kReferees{"any", "small", "famous"};
+    std::vector<Json> famous;
+    for (const auto& id : ready_team_ids(Edition::Bb16))
+        if (const auto team = ready_team(Edition::Bb16, id); team->famous != Playable::None)
+            famous.push_back(to_json(*team));
+    std::vector<Case> cases;
+    for (std::size_t i = 0; i < famous.size(); ++i) {
+        const Json options{{"weather_table", kTables[i % kTables.size()]},
+                           {"blitzmania", i % 2 == 0},
+                           {"special_balls", true},
+                           {"referee", kReferees[i / 2 % kReferees.size()]},
+                           {"stadium", "roll"},
+                           {"match_events", true}};
+        const Json& home = famous[i];
+        const Json& away = famous[(i + 1) % famous.size()];
+        cases.push_back({home["name"].get<std::string>() + " in the Death Zone",
+                         {{"game", "bloodbowl"},
+                          {"edition", "bb16"},
+                          {"options", options},
+                          {"sides", Json::array({home, away})}},
+                         false});
+    }
+    return cases;
+}
+struct DeathZone : BloodBowlUnderTest {
+    static constexpr bool kHidesNothing = false;
+    static constexpr double kTimesTheMatches = 0.3;
+    static constexpr const char* kName = "death_zone";
+    static std::vector<Case> cases() { return death_zone_cases(); }
+};
+
 // Both coaches hold cards that the other does not know.
 template <Edition edition>
 void deal_hidden_cards(const Setup& setup, Match& m, core::SeededDice& lots) {
@@ -284,9 +320,11 @@ TEST(RandomBloodBowl, HasOnePlayerToASquareAndOneBall) {
 }  // namespace
 }  // namespace affray::bloodbowl
 
-using BloodBowlEditions = ::testing::Types<affray::bloodbowl::Classic, affray::bloodbowl::Lrb5,
-                                           affray::bloodbowl::Crp, affray::bloodbowl::Bb16>;
+using BloodBowlEditions =
+    ::testing::Types<affray::bloodbowl::Classic, affray::bloodbowl::Lrb5, affray::bloodbowl::Crp,
+                     affray::bloodbowl::Bb16, affray::bloodbowl::DeathZone>;
 using BloodBowlWithCards =
-    ::testing::Types<affray::bloodbowl::CrpWithCards, affray::bloodbowl::Bb16WithCards>;
+    ::testing::Types<affray::bloodbowl::CrpWithCards, affray::bloodbowl::Bb16WithCards,
+                     affray::bloodbowl::DeathZone>;
 INSTANTIATE_TYPED_TEST_SUITE_P(BloodBowl, Leaks, BloodBowlWithCards, affray::contract::Names);
 INSTANTIATE_TYPED_TEST_SUITE_P(BloodBowl, Contract, BloodBowlEditions, affray::contract::Names);

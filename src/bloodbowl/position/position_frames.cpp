@@ -344,8 +344,9 @@ const char* wrong(const Checked& c, const StepFrame& f) {
     switch (f.step) {
         case Step::Shadow:
         case Step::Fell:
-            // Whoever fell may have been carried off in the meantime.
-            if (!f.has_fallen || c.stands(f.player)) return "the player should have fallen";
+            // Whoever fell may have been carried off in the meantime, or a trapdoor has opened.
+            if (c.plays(f.player) && (!f.has_fallen || c.stands(f.player)))
+                return "the player should have fallen";
             return !c.plays(f.player) || at == f.to || at == f.from ? nullptr
                                                                     : "he did not fall there";
         case Step::Dodge:

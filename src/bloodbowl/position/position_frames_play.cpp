@@ -223,7 +223,9 @@ const char* wrong(const Checked& c, const BallFrame& f) {
     if (f.more_bounces > 2 || f.direction >= kDirections) return "it cannot bounce that way";
     if (f.ball >= kBalls) return "there are at most two balls";
     const Ball& ball = c.m.ball(f.ball);
-    if (!is_on_pitch(f.square) || ball.state != BallState::InTheAir || ball.square != f.square)
+    // Before its first step it still lies, or is held.
+    const bool flies = ball.state == BallState::InTheAir && ball.square == f.square;
+    if (!is_on_pitch(f.square) || (!flies && !c.is_between_questions()))
         return "the ball should be in the air over its square";
     if (f.kick_off && !halfway_of(c.m).is_in_half(f.square, c.m.receiving()))
         return "a kick-off outside the receiving half is a touchback";

@@ -1,5 +1,8 @@
 // Effects that last until the end of a turn, a drive, a half or the match.
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
 #include <functional>
 #include <iterator>
 
@@ -65,13 +68,35 @@ void apply_effects(const Setup& setup, Match& m) {
     }
 }
 
+namespace {
+
+// Every place that is not empty.
+std::uint64_t answers_of(const PlayableRules& rules) {
+    constexpr std::size_t kWord = sizeof(void*);
+    static_assert(sizeof(PlayableRules) % kWord == 0);
+    std::array<std::uintptr_t, sizeof(PlayableRules) / kWord> places{};
+    std::memcpy(places.data(), &rules, sizeof(rules));
+    const auto first = static_cast<std::size_t>(reinterpret_cast<const char*>(&rules.is_over) -
+                                                reinterpret_cast<const char*>(&rules)) /
+                       kWord;
+    std::uint64_t answers = 0;
+    for (std::size_t i = first; i < places.size(); ++i)
+        if (places[i] != 0) answers |= std::uint64_t{1} << ((i - first) % 64);
+    return answers;
+}
+
+}  // namespace
+
 void note_effects(const Setup& setup, Match& m) {
     m.has_effects = false;
     m.acting = {};
+    m.answers = 0;
     for (const LastingEffect& effect : m.effects) {
         if (effect.kind != EffectKind::Played) continue;
+        const PlayableRules& rules = rules_of(setup, effect.card);
         m.has_effects = true;
-        m.acting.add(rules_of(setup, effect.card).acts_at);
+        m.acting.add(rules.acts_at);
+        m.answers |= answers_of(rules) | answers_of(playable_rules(effect.card));
     }
     close_squares(m);
 }
@@ -102,6 +127,7 @@ void end_effect(Engine& e, LastingEffect& effect) {
 }
 
 void end_what_is_over(Engine& e) {
+    if (!is_answered(e.m, &PlayableRules::is_over)) return;
     for (LastingEffect& effect : e.m.effects) {
         if (effect.kind != EffectKind::Played) continue;
         const auto is_over = rules_of(e.setup, effect.card).is_over;
@@ -127,7 +153,7 @@ void expire(Engine& e, Until moment) {
 }
 
 void end_before_turn(Engine& e, Side side) {
-    if (!e.m.has_effects) [[likely]]
+    if (!is_answered(e.m, &PlayableRules::until_own_turn)) [[likely]]
         return;
     for (LastingEffect& effect : e.m.effects)
         if (effect.kind == EffectKind::Played && effect.side == side &&
@@ -154,8 +180,10 @@ LastingEffect& room_for_another(Match& m) {
 }  // namespace
 
 void add_effect(Engine& e, const LastingEffect& effect) {
-    for (const LastingEffect& lasting : e.m.effects)
-        if (is_the_same(lasting, effect)) return;
+    // One wish more is one more; everything else is there already.
+    if (!rules_of(e.setup, effect.card).turns_a_die)
+        for (const LastingEffect& lasting : e.m.effects)
+            if (is_the_same(lasting, effect)) return;
     LastingEffect& place = room_for_another(e.m);
     place = effect;
     core::clear_padding(place);

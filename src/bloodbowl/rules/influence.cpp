@@ -10,7 +10,7 @@ namespace {
 
 // The same for what is no function.
 bool any_is(const Match& m, bool PlayableRules::*field, Side side) {
-    if (!m.has_effects) [[likely]]
+    if (!is_answered(m, field)) [[likely]]
         return false;
     return std::any_of(m.effects.begin(), m.effects.end(), [&](const LastingEffect& effect) {
         return effect.kind == EffectKind::Played && effect.side == side &&
@@ -148,7 +148,7 @@ bool is_forbidden_by_effects(const Match& m, PlayerId player, ActionType action)
 }
 
 bool is_another_granted(Match& m, PlayerId player, ActionType action) {
-    if (!m.has_effects) [[likely]]
+    if (!is_answered(m, &PlayableRules::grants_another)) [[likely]]
         return false;
     for (LastingEffect& effect : m.effects) {
         if (effect.kind != EffectKind::Played) continue;
@@ -325,7 +325,7 @@ bool is_extra_square_open(const Match& m, Square from, Square to) {
 }
 
 bool is_any_extra_square_open(const Match& m, PlayerId player) {
-    if (!m.has_effects) [[likely]]
+    if (!is_answered(m, &PlayableRules::opens_extra_square)) [[likely]]
         return false;
     const Square from = m.player(player).square;
     return std::any_of(kOffset.begin(), kOffset.end(), [&](std::int16_t offset) {

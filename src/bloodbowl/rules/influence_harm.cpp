@@ -5,7 +5,7 @@
 namespace affray::bloodbowl {
 
 void wake_for_action(Engine& e, PlayerId player, ActionType action) {
-    if (!e.m.has_effects) [[likely]]
+    if (!is_answered(e.m, &PlayableRules::works_in_action)) [[likely]]
         return;
     for (LastingEffect& effect : e.m.effects) {
         if (effect.kind != EffectKind::Played || effect.count > 0) continue;
@@ -18,7 +18,7 @@ void wake_for_action(Engine& e, PlayerId player, ActionType action) {
 }
 
 void sleep_after_action(Engine& e) {
-    if (!e.m.has_effects) [[likely]]
+    if (!is_answered(e.m, &PlayableRules::works_in_action)) [[likely]]
         return;
     for (LastingEffect& effect : e.m.effects)
         if (effect.kind == EffectKind::Played && effect.count > 0 &&
@@ -50,7 +50,7 @@ Spared spared_by_effects(const Reader& r, const InjuryFrame& f) {
 }
 
 Spared spare_injury(Engine& e, const InjuryFrame& f) {
-    if (!e.m.has_effects) [[likely]]
+    if (!is_answered(e.m, &PlayableRules::spares_injury)) [[likely]]
         return Spared::No;
     for (LastingEffect& effect : e.m.effects) {
         if (effect.kind != EffectKind::Played) continue;
@@ -140,7 +140,7 @@ bool is_ball_thrown_out(const Match& m, Square square) {
 
 bool is_swallowed(Engine& e, PlayerId player) {
     Match& m = e.m;
-    if (!m.has_effects || !m.on_pitch.has(player)) return false;
+    if (!is_answered(m, &PlayableRules::is_pitfall) || !m.on_pitch.has(player)) return false;
     const Square square = m.player(player).square;
     if (!is_pitfall(m, square)) return false;
     e.tell({.kind = EventKind::IntoTheCrowd, .player = player, .from = square});

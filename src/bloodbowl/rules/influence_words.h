@@ -9,7 +9,7 @@ namespace affray::bloodbowl {
 // in PlayableRules.
 template <class Field, class Ask>
 bool any_says(const Match& m, Field PlayableRules::*field, Ask&& ask) {
-    if (!m.has_effects) [[likely]]
+    if (!is_answered(m, field)) [[likely]]
         return false;
     for (const LastingEffect& effect : m.effects) {
         if (effect.kind != EffectKind::Played) continue;
@@ -22,7 +22,7 @@ bool any_says(const Match& m, Field PlayableRules::*field, Ask&& ask) {
 // Everything that lasts is told; it may count.
 template <class Field, class Tell>
 void all_hear(Match& m, Field PlayableRules::*field, Tell&& tell) {
-    if (!m.has_effects) [[likely]]
+    if (!is_answered(m, field)) [[likely]]
         return;
     for (LastingEffect& effect : m.effects) {
         if (effect.kind != EffectKind::Played) continue;

@@ -303,6 +303,22 @@ struct PlayableRules {
 };
 
 [[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp
+
+// Which of its questions anything that lasts answers is kept as a set of bits, so that a question
+// that nothing answers costs one test. A bit stands for a place in PlayableRules, from `is_over` on;
+// places that are far apart may share one.
+template <class Field>
+std::uint64_t answer_bit(Field PlayableRules::*field) {
+    static constexpr PlayableRules kNothing{};
+    const auto* const place = reinterpret_cast<const char*>(&(kNothing.*field));
+    const auto* const first = reinterpret_cast<const char*>(&kNothing.is_over);
+    return std::uint64_t{1} << (static_cast<std::size_t>(place - first) / sizeof(void*) % 64);
+}
+// Whether any of the lasting effects may have something to say about it.
+template <class Field>
+bool is_answered(const Match& m, Field PlayableRules::*field) {
+    return (m.answers & answer_bit(field)) != 0;
+}
 [[nodiscard]] const PlayableRules& rules_of(const Setup& setup, Playable playable);
 
 // turn.cpp: a touchdown ends the turn, and so do the clock and a penalty: those are not suffered in

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
 
@@ -18,7 +19,7 @@ PlayerSet fit_players(const Setup& setup, const Match& m, Side side, bool rearra
 // Who can be placed next: in the end only those who must be.
 PlayerSet next_players(const Setup& setup, const Match& m, const SetUpFrame& f) {
     const PlayerSet fit = fit_players(setup, m, f.side, f.rearranging);
-    if (!m.has_effects) [[likely]]
+    if (!is_answered(m, &PlayableRules::must_be_set_up_stunned)) [[likely]]
         return fit;
     PlayerSet due;
     for (const PlayerId p : fit)
@@ -62,7 +63,9 @@ bool is_fit_for_set_up(const Setup& setup, const Match& m, Side side, bool rearr
                        PlayerId p) {
     if (!waits_for_set_up(m, side, rearranging, p)) return false;
     if (rearranging || !m.has_effects) return true;
-    return !sits_out(m, p) && !is_barred_by_another(setup, m, p, available_players(m, side));
+    if (sits_out(m, p)) return false;
+    return !is_answered(m, &PlayableRules::only_one_of) ||
+           !is_barred_by_another(setup, m, p, available_players(m, side));
 }
 
 int count_to_set_up(const Setup& setup, const Match& m, Side side, bool rearranging) {

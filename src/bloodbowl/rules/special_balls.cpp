@@ -18,7 +18,7 @@ template <class M>
 auto* special_ball(M& m, std::uint8_t number) {
     using Effect = std::conditional_t<std::is_const_v<M>, const LastingEffect, LastingEffect>;
     Effect* found = nullptr;
-    if (!m.has_effects) [[likely]]
+    if (!is_answered(m, &PlayableRules::is_ball)) [[likely]]
         return found;
     for (Effect& effect : m.effects)
         if (is_ball(effect) && effect.turns == number) found = &effect;
@@ -34,7 +34,7 @@ template <class M>
 auto* burst_ball(M& m, std::uint8_t number) {
     using Effect = std::conditional_t<std::is_const_v<M>, const LastingEffect, LastingEffect>;
     Effect* found = nullptr;
-    if (!m.has_effects) [[likely]]
+    if (!is_answered(m, &PlayableRules::is_burst)) [[likely]]
         return found;
     for (Effect& effect : m.effects)
         if (is_burst(effect) && effect.turns == number) found = &effect;
@@ -134,7 +134,7 @@ void for_each_open_in_turn(const Reader& r, Side side, Visit&& visit) {
 }  // namespace
 
 void list_what_else_acts(const Reader& r, Side side, ActionList& out) {
-    if (!r.m.has_effects) [[likely]]
+    if (!is_answered(r.m, &PlayableRules::is_open_in_turn)) [[likely]]
         return;
     for_each_open_in_turn(r, side,
                           [&](const LastingEffect& effect) { out.push(play(effect.card, 0)); });

@@ -100,7 +100,8 @@ void settle_after_quake(Engine& e, TurnFrame& f) {
 
 // Where something that was played forbids Actions, there may be none left to choose.
 bool can_anybody_act(const Reader& r, const TurnFrame& f) {
-    if (!r.m.has_effects) [[likely]]
+    if (!is_answered(r.m, &PlayableRules::forbids_action) &&
+        !is_answered(r.m, &PlayableRules::is_open_in_turn)) [[likely]]
         return !able_to_act(r.m, f.side).empty();
     ActionList actions;
     list(r, f, actions);

@@ -33,7 +33,7 @@ std::uint8_t seen_by(Side side, core::Roll roll) {
 }
 
 // A lot of many takes two places.
-void write_down(WishFrame& f, core::Roll roll) {
+void keep_rolled(WishFrame& f, core::Roll roll) {
     const int face = seen_by(f.side, roll);
     if (roll.die.sides > kMostInNibble) add_rolled(f, face >> 4);
     add_rolled(f, face & kMostInNibble);
@@ -99,7 +99,7 @@ public:
         asked.side = roller_;
         asked.before = {};
         asked.rolled = 0;
-        for (std::size_t i = 0; i < settled_; ++i) write_down(asked, before_[i]);
+        for (std::size_t i = 0; i < settled_; ++i) keep_rolled(asked, before_[i]);
         asked.dice = {};
         for (std::size_t i = 0; i < lying_; ++i) asked.dice[i] = lying(dice_[i]);
         asked.told = static_cast<std::uint8_t>(std::min(told_, 0xFF));
@@ -173,7 +173,7 @@ private:
     std::uint32_t seed_ = 1;
 };
 
-void take_step(Engine& e, const WishFrame& f) {
+void take_watched_step(Engine& e, const WishFrame& f) {
     if (f.seat == core::Decision::kNobody) {
         std::visit([&](auto& frame) { proceed(e, frame); }, e.m.top());
         if (e.m.has_effects) end_what_is_over(e);
@@ -189,7 +189,7 @@ void watch(Engine& e, const WishFrame& begun) {
     Watch watch(e, begun);
     Engine watched{e.setup, e.rules, e.m, watch, &watch};
     try {
-        take_step(watched, begun);
+        take_watched_step(watched, begun);
     } catch (const core::LimitExceeded&) {
         if (!watch.is_over()) throw;
     }
@@ -204,7 +204,8 @@ void watch(Engine& e, const WishFrame& begun) {
 }  // namespace
 
 bool has_wish(const Setup& setup, const Match& m, Side side) {
-    return m.has_effects && wish_of(setup, const_cast<Match&>(m), side) != nullptr;
+    return is_answered(m, &PlayableRules::turns_a_die) &&
+           wish_of(setup, const_cast<Match&>(m), side) != nullptr;
 }
 
 void proceed_watched(Engine& e) { watch(e, WishFrame{}); }

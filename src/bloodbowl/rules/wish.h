@@ -7,6 +7,7 @@
 #pragma once
 
 #include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {
 
@@ -50,7 +51,8 @@ constexpr Action answer_of(const WishFrame& f) { return {f.action, f.a, f.b, 0};
 
 [[nodiscard]] bool has_wish(const Setup& setup, const Match& m, Side side);
 [[nodiscard]] inline bool is_watched(const Setup& setup, const Match& m) {
-    return has_wish(setup, m, Side::Home) || has_wish(setup, m, Side::Away);
+    return is_answered(m, &PlayableRules::turns_a_die) &&
+           (has_wish(setup, m, Side::Home) || has_wish(setup, m, Side::Away));
 }
 // The procedure on top goes one step on, or takes an answer.
 void proceed_watched(Engine& e);
