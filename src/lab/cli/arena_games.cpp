@@ -42,7 +42,9 @@ std::unique_ptr<ai::Bot> make_bot(const Contender& contender, std::uint64_t seed
     if (is_program(contender))
         return std::make_unique<ExternalBot>(contender.name.substr(kProgram.size()), options,
                                              tolerance);
-    return bots::find_bot(contender.name)->make(options);
+    auto bot = bots::find_bot(contender.name)->make(options);
+    if (contender.buys == Buying::Own) return bot;
+    return std::make_unique<Shopper>(std::move(bot), contender.buys, mixed(seed));
 }
 
 // Nodes are counted instead of the time.

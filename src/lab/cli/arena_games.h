@@ -13,6 +13,7 @@
 
 #include "lab/arena_series.h"
 #include "lab/cli/arena_sides.h"
+#include "lab/shopper.h"
 
 namespace affray::lab {
 
@@ -21,6 +22,7 @@ struct Contender {
     std::string name;
     ai::Budget budget;
     core::Json parameters = nullptr;
+    Buying buys = Buying::Own;
 };
 
 // Throws BadInput if there is no such bot for the game, or the program cannot be started.

@@ -88,6 +88,11 @@ void add_budget(cli::Command& command, ContenderOptions& options, const std::str
         .add_option("--" + prefix + "parameters", options.parameters,
                     "JSON with other parameters for the bots that have some" + whose)
         .type_name("FILE");
+    command
+        .add_option("--" + prefix + "buys", options.buys,
+                    "Blood Bowl: which inducements it buys: own (what it likes), random, nothing" +
+                        whose)
+        .type_name("HOW");
 }
 
 namespace {
@@ -106,11 +111,19 @@ void check_parameters(const core::Json& parameters, const std::string& file, con
     }
 }
 
+Buying buying_called(const std::string& name) {
+    if (name.empty() || name == "own") return Buying::Own;
+    if (name == "random") return Buying::Random;
+    if (name == "nothing") return Buying::Nothing;
+    throw cli::BadInput(fmt::format("--buys takes own, random or nothing, not '{}'", name));
+}
+
 }  // namespace
 
 Contender contender(const std::string& name, const ContenderOptions& all,
                     const ContenderOptions& own, const cli::MatchChoices& match) {
-    Contender result{name, budget_of(all, own), nullptr};
+    Contender result{name, budget_of(all, own), nullptr,
+                     buying_called(own.buys.empty() ? all.buys : own.buys)};
     const std::string& file = own.parameters.empty() ? all.parameters : own.parameters;
     check_contender(result, match.game);
     if (!file.empty()) {

@@ -18,6 +18,7 @@ struct ContenderOptions {
     std::optional<std::int64_t> nodes;
     std::optional<int> threads;
     std::string parameters;  // a file
+    std::string buys;        // Blood Bowl: what it buys before the match
 };
 
 // --PREFIXtime-per-turn and so on.

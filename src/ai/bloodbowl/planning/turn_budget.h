@@ -53,6 +53,12 @@ public:
         const auto nodes = static_cast<std::int64_t>(share * static_cast<double>(nodes_));
         return {time, counts_nodes_ ? std::max<std::int64_t>(1, nodes) : 0};
     }
+    // At least so many nodes, where they are counted.
+    [[nodiscard]] Deadline portion_of_at_least(double share, std::int64_t nodes) const {
+        if (!counts_nodes_) return portion(share);
+        const auto own = static_cast<std::int64_t>(share * static_cast<double>(nodes_));
+        return {{}, std::max(own, nodes)};
+    }
     // What an exact search may do for a share of it.
     [[nodiscard]] PuzzleSolver::Allowance allowance(double share) const {
         if (counts_nodes_)

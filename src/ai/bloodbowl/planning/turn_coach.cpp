@@ -7,6 +7,8 @@
 
 #include "ai/bloodbowl/base/scene.h"
 #include "ai/bloodbowl/base/two_balls.h"
+#include "ai/bloodbowl/planning/moment_plays.h"
+#include "ai/bloodbowl/planning/purchases.h"
 #include "ai/bloodbowl/plays/veteran_answers.h"
 #include "ai/bloodbowl/plays/veteran_plays.h"
 #include "bloodbowl/game.h"
@@ -26,6 +28,9 @@ constexpr int kNodesOfMind = 250;      // what an outline in another mind counts
 constexpr double kAnswerShare = 0.15;  // of the time that is left, at most, for an answer
 constexpr int kAnswerSamples = 72;     // for each answer in between
 constexpr double kClearly = 0.002;     // touchdowns by which it must be better than a veteran's
+constexpr double kOutOfTurn = 0.1;     // of a turn's budget, for a decision out of turn
+constexpr double kMomentShare = 0.2;   // of what is left, for what is played as the turn begins
+constexpr std::int64_t kNodesOfMoment = 2000;  // where nodes are counted, at least
 constexpr std::size_t kMostLeads = 12;
 constexpr int kFirstLook = 12;      // samples of each, where there are more leads than that ...
 constexpr std::size_t kRivals = 4;  // ... and as many of them are looked at more closely
@@ -104,6 +109,9 @@ Action TurnCoach::choose(const Setup& setup, const Match& m) {
     if (legal.size() == 1) return legal[0];
     const auto kind = static_cast<DecisionKind>(m.decision.kind);
     const auto side = static_cast<Side>(m.decision.seat);
+    if (kind == DecisionKind::BuyCards || kind == DecisionKind::BuyInducements)
+        return choose_purchase_by_worth(setup, m, legal);
+    if (is_about_plays(kind)) return play_at_moment(setup, m, legal);
     if (m.active != side) {
         const auto placed = placement(setup, m);
         return placed ? *placed : answer_in_between(setup, m, weights_);
@@ -130,6 +138,23 @@ void TurnCoach::settle() {
     turn_budget_.pay(nodes_ - paid_nodes_);
     begun_ = now;
     paid_nodes_ = nodes_;
+}
+
+// Positions that are valued for it are not taken from those of the turn; the time is.
+Action TurnCoach::play_at_moment(const Setup& setup, const Match& m, const ActionList& legal) {
+    const auto side = static_cast<Side>(m.decision.seat);
+    const bool is_own_turn = m.active == side;
+    if (is_own_turn) begin_turn(m, side);
+    const TurnBudget budget = is_own_turn ? turn_budget_ : TurnBudget(options_.budget, kOutOfTurn);
+    const Action usual = answer_in_between(setup, m, weights_);
+    if (budget.is_empty()) return usual;
+    MomentPlays plays(setup, m, *evaluator_, weights_, finder_, next_seed(),
+                      budget.portion_of_at_least(is_own_turn ? kMomentShare : 1, kNodesOfMoment));
+    const Action answer = plays.choose(legal, usual);
+    nodes_ += plays.nodes();
+    paid_nodes_ = nodes_;
+    if (is_own_turn) settle();
+    return answer;
 }
 
 // Another turn has a budget of its own, and the old plan is of no use in it.

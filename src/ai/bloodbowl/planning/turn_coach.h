@@ -91,6 +91,9 @@ private:
         friend bool operator==(const TurnName&, const TurnName&) = default;
     };
 
+    [[nodiscard]] core::Action play_at_moment(const bloodbowl::Setup& setup,
+                                              const bloodbowl::Match& m,
+                                              const core::ActionList& legal);
     void begin_turn(const bloodbowl::Match& m, bloodbowl::Side side);
     [[nodiscard]] core::Action next_play(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                          const core::ActionList& legal);

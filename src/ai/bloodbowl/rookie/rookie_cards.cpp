@@ -269,7 +269,7 @@ Action choose_play(const Scene& s) {
 
 // What may be played on opponents harms them: it goes to the one who matters most. What only own
 // players can get does them good: the best of them has it, if he plays.
-Action choose_play_target(const Scene& s) {
+double worth_of_play_target(const Scene& s, Action action) {
     const auto* play = top_frame<PlayFrame>(s.m);
     const Playable card = play != nullptr ? play->playable : Playable::None;
     const bool does_good = std::all_of(s.actions.begin(), s.actions.end(), [&](Action action) {
@@ -277,18 +277,20 @@ Action choose_play_target(const Scene& s) {
     });
     const bool runs = play != nullptr && (play->playable == Playable::ComeToPapa ||
                                           play->playable == Playable::Sp16CatchersInstincts);
-    return best_action(s.actions, [&](Action action) {
-        if (kind_of(action) != ActionKind::Choose) return does_good ? -1.0 : 0.0;
-        const PlayerId p = player_of(action);
-        if (is_gift_for_carrier(s)) return std::abs(worth_of_falling(s, p)) + 0.1 * s.player(p).ma;
-        if (runs) return handling(s.player(p));
-        if (card == Playable::Mine || card == Playable::Sp16Mine || card == Playable::HandicapMine)
-            return worth_of_fireball(s, s.player(p).square);
-        if (card == Playable::Sp16GassyEruption)
-            return 1.0 * count_around(s, p, false) - count_around(s, p, true);
-        if (does_good) return s.player(p).st + (is_on_pitch(s.player(p).status) ? 10.0 : 0.0);
-        return worth_of_falling(s, p) * (1 + 0.1 * s.player(p).st);
-    });
+    if (kind_of(action) != ActionKind::Choose) return does_good ? -1.0 : 0.0;
+    const PlayerId p = player_of(action);
+    if (is_gift_for_carrier(s)) return std::abs(worth_of_falling(s, p)) + 0.1 * s.player(p).ma;
+    if (runs) return handling(s.player(p));
+    if (card == Playable::Mine || card == Playable::Sp16Mine || card == Playable::HandicapMine)
+        return worth_of_fireball(s, s.player(p).square);
+    if (card == Playable::Sp16GassyEruption)
+        return 1.0 * count_around(s, p, false) - count_around(s, p, true);
+    if (does_good) return s.player(p).st + (is_on_pitch(s.player(p).status) ? 10.0 : 0.0);
+    return worth_of_falling(s, p) * (1 + 0.1 * s.player(p).st);
+}
+
+Action choose_play_target(const Scene& s) {
+    return best_action(s.actions, [&](Action action) { return worth_of_play_target(s, action); });
 }
 
 // The carrier is trained for keeping the ball, everybody else for blocking.
@@ -343,19 +345,21 @@ Action choose_die(const Scene& s) {
 }
 
 // A fireball where it hits most; a flight towards the End Zone; a guest close to the ball.
-Action choose_play_square(const Scene& s) {
+double worth_of_play_square(const Scene& s, Action action) {
     const auto* play = top_frame<PlayFrame>(s.m);
     const Playable played = play != nullptr ? play->playable : Playable::None;
     const bool burns = played == Playable::Wizard || played == Playable::HoratioXScottenheim;
-    return best_action(s.actions, [&](Action action) {
-        const Square square = square_of(action);
-        if (played == Playable::WarlockEngineer) return worth_of_bolt(s, square);
-        if (played == Playable::RingOfTeleportation) {
-            const int off_line = std::abs(square.y() - s.player(play->player).square.y());
-            return (s.side == Side::Home ? square.x() : -square.x()) - 0.5 * off_line;
-        }
-        return burns ? worth_of_fireball(s, square) : worth_of_square(s, played, square);
-    });
+    const Square square = square_of(action);
+    if (played == Playable::WarlockEngineer) return worth_of_bolt(s, square);
+    if (played == Playable::RingOfTeleportation) {
+        const int off_line = std::abs(square.y() - s.player(play->player).square.y());
+        return (s.side == Side::Home ? square.x() : -square.x()) - 0.5 * off_line;
+    }
+    return burns ? worth_of_fireball(s, square) : worth_of_square(s, played, square);
+}
+
+Action choose_play_square(const Scene& s) {
+    return best_action(s.actions, [&](Action action) { return worth_of_play_square(s, action); });
 }
 
 }  // namespace affray::ai::rookie

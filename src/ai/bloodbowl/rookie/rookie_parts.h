@@ -24,6 +24,9 @@ using core::ActionList;
 [[nodiscard]] Action choose_play(const Scene& scene);
 [[nodiscard]] Action choose_play_target(const Scene& scene);
 [[nodiscard]] Action choose_play_square(const Scene& scene);
+// How much the rookie likes one of the targets, or squares, of what is played.
+[[nodiscard]] double worth_of_play_target(const Scene& scene, Action action);
+[[nodiscard]] double worth_of_play_square(const Scene& scene, Action action);
 [[nodiscard]] Action choose_purchase(const Scene& scene);
 [[nodiscard]] Action choose_play_skill(const Scene& scene);
 [[nodiscard]] Action choose_die(const Scene& scene);
