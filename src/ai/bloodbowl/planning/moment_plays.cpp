@@ -128,6 +128,13 @@ Action MomentPlays::choose(const ActionList& legal, Action usual) {
                                              : choose_target(legal, usual);
 }
 
+bool MomentPlays::pays(Action play) {
+    std::array<double, kCloserLook> left{};
+    value({}, left);
+    const Gain gain = gain_at_once({play}, left);
+    return gain.mean - kDoubtOfPlay * gain.error > kEnough;
+}
+
 Action MomentPlays::choose_play(const ActionList& legal, Action usual) {
     const Action pass = make_action(ActionKind::Pass);
     std::array<double, kCloserLook> passed{};

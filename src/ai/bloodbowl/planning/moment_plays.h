@@ -29,6 +29,8 @@ public:
     // The answer to the open decision. `usual` is what a rookie would say: it stands where nothing
     // is seen of the effect.
     [[nodiscard]] core::Action choose(const core::ActionList& legal, core::Action usual);
+    // Whether something that acts in the own turn is better done than left.
+    [[nodiscard]] bool pays(core::Action play);
     [[nodiscard]] std::int64_t nodes() const { return nodes_; }
 
 private:

@@ -177,7 +177,7 @@ Action TurnCoach::next_play(const Setup& setup, const Match& m, const ActionList
         return marker;
     drop_impossible(legal, plan_);
     if (plan_.empty() || is_surprised_) think_again(setup, m, legal);
-    if (plan_.empty()) return make_action(ActionKind::EndTurn);
+    if (plan_.empty()) return last_of_turn(setup, m, legal);
     const Play play = plan_.front();
     plan_.erase(plan_.begin());
     rest_.assign(play.actions.begin() + 1, play.actions.end());
@@ -185,6 +185,19 @@ Action TurnCoach::next_play(const Setup& setup, const Match& m, const ActionList
     // A way without a roll leads where it was seen to lead: the plan needs no other thought.
     is_surprised_ = !is_sure(play);
     return play.actions.front();
+}
+
+// What acts beside the players does so when they have.
+Action TurnCoach::last_of_turn(const Setup& setup, const Match& m, const ActionList& legal) {
+    for (const Action action : legal) {
+        if (kind_of(action) != ActionKind::Play) continue;
+        MomentPlays plays(setup, m, *evaluator_, weights_, finder_, next_seed(),
+                          turn_budget_.portion(1));
+        const bool pays = plays.pays(action);
+        nodes_ += plays.nodes();
+        if (pays) return action;
+    }
+    return make_action(ActionKind::EndTurn);
 }
 
 // An outline lists plays for everybody who waits.

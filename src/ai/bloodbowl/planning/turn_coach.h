@@ -97,6 +97,9 @@ private:
     void begin_turn(const bloodbowl::Match& m, bloodbowl::Side side);
     [[nodiscard]] core::Action next_play(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                                          const core::ActionList& legal);
+    [[nodiscard]] core::Action last_of_turn(const bloodbowl::Setup& setup,
+                                            const bloodbowl::Match& m,
+                                            const core::ActionList& legal);
     [[nodiscard]] bool has_time_for_outlines(const bloodbowl::Match& m) const;
     void think_again(const bloodbowl::Setup& setup, const bloodbowl::Match& m,
                      const core::ActionList& legal);

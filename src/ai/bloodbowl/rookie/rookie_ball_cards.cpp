@@ -3,6 +3,7 @@
 
 #include "ai/bloodbowl/rookie/rookie_parts.h"
 #include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/playables.h"
 
 namespace affray::ai::rookie {
 
@@ -47,9 +48,32 @@ int count_around(const Scene& s, Side side, Square square) {
     return count;
 }
 
+// What a special ball costs the receivers in each of their turns, in touchdowns. It lies still for
+// them, too; and in one kick-off of six its kicker is sent off.
+double eagerness_for_special_ball(const Scene& s, Playable card) {
+    constexpr double kKicker = 0.025;
+    constexpr int kAgile = 4;
+    const int turns = s.setup.rules.turns_per_half - s.m.team(other(s.side)).turn;
+    int agile = 0, all = 0;
+    for (const PlayerId p : s.m.members_of(other(s.side))) {
+        agile += s.player(p).ag >= kAgile ? 1 : 0;
+        ++all;
+    }
+    const bool is_agile = 2 * agile > all;
+    switch (card) {
+        case Playable::LimpinSquig: return 0.03 * turns - kKicker;
+        case Playable::SnotlingBallSuit:
+        case Playable::ExplodinBall: return 0.025 * turns - kKicker;
+        case Playable::MasterHewnBall: return (is_agile ? 0.01 : 0) * turns - kKicker;
+        case Playable::ShadySpecial: return is_agile ? 0.01 : 0;
+        default: return (is_agile ? 0.002 : 0.005) * turns - kKicker;  // it bites on a 1
+    }
+}
+
 }  // namespace
 
 double eagerness_for_ball(const Scene& s, Playable card) {
+    if (playable_rules(card).is_ball) return eagerness_for_special_ball(s, card);
     switch (card) {
         case Playable::BadyearGit:
         case Playable::Sp16BadyearGit: return s.side == s.m.receiving() ? 1 : 0;

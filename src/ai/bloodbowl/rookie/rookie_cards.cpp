@@ -281,6 +281,9 @@ double worth_of_play_target(const Scene& s, Action action) {
     const PlayerId p = player_of(action);
     if (is_gift_for_carrier(s)) return std::abs(worth_of_falling(s, p)) + 0.1 * s.player(p).ma;
     if (runs) return handling(s.player(p));
+    // Who kicks a special ball may be sent off.
+    if (play != nullptr && playable_rules(card).is_ball)
+        return -s.player(p).st - 0.5 * handling(s.player(p));
     if (card == Playable::Mine || card == Playable::Sp16Mine || card == Playable::HandicapMine)
         return worth_of_fireball(s, s.player(p).square);
     if (card == Playable::Sp16GassyEruption)
@@ -308,6 +311,11 @@ Action choose_play_result(const Scene& s) {
     constexpr int kNiceSum = 7;
     const auto* play = top_frame<PlayFrame>(s.m);
     if (play != nullptr && playable_rules(play->playable).is_stadium) return s.actions[0];
+    // A fuse is short, so that the receivers hold the ball; it is kept alight while they do.
+    if (play != nullptr && playable_rules(play->playable).is_ball) {
+        const bool is_lit = play->moment != Moment::BallPlaced && opponent_carries(s);
+        return s.actions[is_lit ? s.actions.size() - 1 : 0];
+    }
     const bool is_weather = play != nullptr;
     return best_action(s.actions, [&](Action action) {
         if (is_weather) return 1.0 * std::abs(int{action.a} - kNiceSum);
