@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/bloodbowl/planning/purchases.h"
+#include "ai/bloodbowl/plays/veteran_plays.h"
 #include "ai/bloodbowl/star/star.h"
 #include "ai/bloodbowl/veteran/veteran.h"
 #include "bloodbowl/walk.h"
@@ -92,6 +93,30 @@ TEST(MomentPlays, WithoutTimeTheUsualAnswerStands) {
     BloodBowlStar star(options);
     EXPECT_EQ(kind_of(star.choose(table.setup, table.m)), ActionKind::Play);
     EXPECT_EQ(star.nodes(), 0);
+}
+
+// The trapdoors of the Celestial Comets ----------------------------------------------------------
+
+TEST(Portals, SomebodyGoesThroughTheTrapdoorToALooseBall) {
+    Table table(Edition::Bb16);
+    const PlayerId jumper = table.add(Side::Home, 6, 3);
+    table.put_ball(20, 12);
+    table.m.effects[0] = {.card = Playable::HofCelestialComets,
+                          .kind = EffectKind::Played,
+                          .side = Side::Home,
+                          .until = Until::EndOfMatch};
+    table.m.has_effects = true;
+    PathFinder finder;
+    const auto jumps = [&] {
+        for (const Play& play : list_plays(table.setup, table.m, finder))
+            if (play.actions.front() == declare(jumper, ActionType::Teleport) &&
+                play.to == other_trapdoor(square_of(play.actions.back())))
+                return true;
+        return false;
+    };
+    EXPECT_TRUE(jumps());
+    give_ball(table.m, jumper);  // which would stay behind
+    EXPECT_FALSE(jumps());
 }
 
 // Purchases ---------------------------------------------------------------------------------------

@@ -70,7 +70,8 @@ void set_option(Json& options, const std::string& text) {
     Json& option = options[text.substr(0, equals)];
     if (value == "true" || value == "false")
         option = value == "true";
-    else if (const auto spelt = core::parse_json(value); spelt && spelt->is_structured())
+    else if (const auto spelt = core::parse_json(value);
+             spelt && (spelt->is_structured() || spelt->is_number()))
         option = *spelt;
     else
         option = value;
@@ -105,7 +106,10 @@ void add_options(Command& command, MatchChoices& choices) {
             "Rules that are switched: kickoff_table, fans, weather, staff, hand_off, "
             "going_for_it, assists, interceptions, fumbles, fouls, casualty_table, "
             "illegal_procedure, piling_on, rivals, as_published (true or false), tie "
-            "(draw, ask, overtime); of Underworlds: artefact, hold_back (true or false), "
+            "(draw, ask, overtime), inducements (off, by_value, budget, treasury), budget and "
+            "card_budget (gold), cards, special_plays, optional_inducements, lrb6_decks, "
+            "weather_table, blitzmania, special_balls, referee, stadium, match_events; of "
+            "Underworlds: artefact, hold_back (true or false), "
             "boards (different, any, single_set), layout (free, tee_3, block_4, brick_4), "
             "matched_play (off, draw, winner), decider (the third game alone: games won and glory "
             "before it, like 1-1/9-7)")

@@ -66,6 +66,7 @@ private:
 
     // veteran_ways.cpp: with and without the ball
     void consider_ways();
+    void consider_portals();
     void consider_rising();
     void consider_way(const PathFinder& finder, Square square, PlayKind kind, double loss);
     void consider_pick_up();

@@ -145,6 +145,7 @@ void PlayLister::consider(PlayerId p) {
         if (s_.can(declare(p, ActionType::Block))) consider_blocks();
         if (s_.can(declare(p, ActionType::Blitz))) consider_blitz();
         if (carries_) consider_giving_away();
+        if (!carries_ && s_.can(declare(p, ActionType::Teleport))) consider_portals();
         if (s_.can(declare(p, ActionType::Foul)) && !carries_) consider_foul();
         if (s_.can(declare(p, ActionType::ThrowBomb))) consider_bomb();
         if (s_.player(p).skills.has(Skill::HypnoticGaze)) consider_gaze();

@@ -57,6 +57,22 @@ void PlayLister::consider_ways() {
     if (s_.m.ball().state == BallState::OnGround) consider_pick_up();
 }
 
+// In at one trapdoor and out of the other; what he does there is seen then.
+void PlayLister::consider_portals() {
+    for (const Square door : kTrapdoors) {
+        const Square exit = other_trapdoor(door);
+        const auto way = finder_.to(door);
+        if (!way || way->chance < kSafely * starts_ || !is_empty(pitch_.board(), exit)) continue;
+        const double chance = trusted(*way);
+        Draft jump = draft(PlayKind::Other, value_at(exit, false) - here_, chance, risk_of(chance),
+                           loss_of_falling());
+        jump.play.to = exit;
+        std::vector<Action> steps;
+        for (const PathStep& step : finder_.steps(*way)) steps.push_back(step.action());
+        if (is_wanted(jump)) offer(jump, ActionType::Teleport, steps);
+    }
+}
+
 void PlayLister::consider_rising() {
     if (!finder_.to(at_)) return;
     const Draft rise = draft(PlayKind::Move, value_at(at_, carries_) - here_, starts_, 0, 0);
