@@ -11,8 +11,8 @@
 namespace affray::lab {
 
 enum class Buying : std::uint8_t {
-    Own,      // what the bot likes
-    Random,   // anything that may be bought, as long as the money lasts
+    Own,     // what the bot likes
+    Random,  // anything that may be bought, as long as the money lasts
     Nothing,
 };
 

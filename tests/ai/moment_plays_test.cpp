@@ -108,7 +108,7 @@ TEST(Portals, SomebodyGoesThroughTheTrapdoorToALooseBall) {
     table.m.has_effects = true;
     PathFinder finder;
     const auto jumps = [&] {
-        for (const Play& play : list_plays(table.setup, table.m, finder))
+        for (const Play& play : list_plays(table.setup, table.m, finder, kTunedVeteran))
             if (play.actions.front() == declare(jumper, ActionType::Teleport) &&
                 play.to == other_trapdoor(square_of(play.actions.back())))
                 return true;

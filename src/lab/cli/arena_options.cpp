@@ -89,9 +89,9 @@ void add_budget(cli::Command& command, ContenderOptions& options, const std::str
                     "JSON with other parameters for the bots that have some" + whose)
         .type_name("FILE");
     command
-        .add_option("--" + prefix + "buys", options.buys,
-                    "Blood Bowl: which inducements it buys: own (what it likes), random, nothing" +
-                        whose)
+        .add_option(
+            "--" + prefix + "buys", options.buys,
+            "Blood Bowl: which inducements it buys: own (what it likes), random, nothing" + whose)
         .type_name("HOW");
 }
 

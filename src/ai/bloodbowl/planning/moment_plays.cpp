@@ -21,12 +21,12 @@ using core::ActionList;
 namespace {
 
 constexpr std::uint64_t kPlayStream = 103;
-constexpr int kLook = 6;              // throws of each target ...
-constexpr int kCloserLook = 24;       // ... of the best of them, and of a play
+constexpr int kLook = 6;         // throws of each target ...
+constexpr int kCloserLook = 24;  // ... of the best of them, and of a play
 constexpr std::size_t kMostTargets = 14;
 constexpr std::size_t kBestTargets = 3;
-constexpr int kMostAnswers = 120;     // until a play has done what it does
-constexpr int kThrowsOfTurn = 12;     // of an outline; twice, with other dice for the play
+constexpr int kMostAnswers = 120;  // until a play has done what it does
+constexpr int kThrowsOfTurn = 12;  // of an outline; twice, with other dice for the play
 constexpr int kNodesOfOutline = 250;
 constexpr double kEnough = 0.004;     // touchdowns that a play must bring
 constexpr double kDoubtOfPlay = 0.5;  // standard errors
@@ -78,8 +78,8 @@ double worth_of_keeping(const Setup& setup, const Match& m, Side side, Playable 
     constexpr int kHalves = 2;
     const bool comes_back = card == Playable::HoratioXScottenheim;
     const int turns = setup.rules.turns_per_half;
-    const int left = std::max(0, turns - m.team(side).turn) +
-                     (m.half < kHalves && !comes_back ? turns : 0);
+    const int left =
+        std::max(0, turns - m.team(side).turn) + (m.half < kHalves && !comes_back ? turns : 0);
     return (strikes(card) ? kOfStrike : kOfOthers) * left / (left + kFewChances);
 }
 
@@ -183,8 +183,9 @@ MomentPlays::Line MomentPlays::best_line(Action play) {
     Match m = m_;
     BalancedDice dice(seed_, kPlayStream, 0);
     BloodBowl::apply(setup_, m, play, dice, nullptr);
-    const bool aims = m.decision.is_open() && m.decision.seat == index(side_) &&
-                      (asked(m) == DecisionKind::PlayTarget || asked(m) == DecisionKind::PlaySquare);
+    const bool aims =
+        m.decision.is_open() && m.decision.seat == index(side_) &&
+        (asked(m) == DecisionKind::PlayTarget || asked(m) == DecisionKind::PlaySquare);
     if (!aims) return {play};
     std::vector<Line> lines;
     for (const Action target : likely_targets(setup_, m)) lines.push_back({play, target});
@@ -303,8 +304,8 @@ std::vector<double> MomentPlays::values_of_turn(const Line& line) {
         Sampler sampler(setup_, begun, side_, evaluator_, seed_);
         std::array<double, kThrowsOfTurn> values{};
         const std::int64_t valued =
-            kNodesOfOutline + sampler.value({}, outline, plan,
-                                            static_cast<int>(number) * kThrowsOfTurn, values);
+            kNodesOfOutline +
+            sampler.value({}, outline, plan, static_cast<int>(number) * kThrowsOfTurn, values);
         nodes_ += valued;
         deadline_.count(valued);
         all.insert(all.end(), values.begin(), values.end());

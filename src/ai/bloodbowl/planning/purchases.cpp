@@ -92,8 +92,8 @@ double worth_of_joining(const Match& m, Side side, const ListedPlayer& listed) {
     const int beyond = static_cast<int>(team.size()) - kOnThePitch;
     if (beyond < 0) return for_match * quality;
     const double last = team[kOnThePitch - 1];
-    return for_match * (std::max(0.0, quality - last) +
-                        share_played(beyond) * std::min(quality, last));
+    return for_match *
+           (std::max(0.0, quality - last) + share_played(beyond) * std::min(quality, last));
 }
 
 double worth_of_helper(Playable playable) {
