@@ -149,10 +149,14 @@ Action MomentPlays::choose_play(const ActionList& legal, Action usual) {
         const Line line = best_line(action);
         Gain gain = gain_at_once(line, passed);
         const auto surplus = [&] { return gain.mean - kDoubtOfPlay * gain.error - kept; };
-        if (surplus() <= kEnough && !strikes(playable_of(action.a)) &&
-            is_own_turn_to_begin(m_, side_) && !deadline_.is_spent()) {
+        // Who begins a turn sees better in the turn what it is worth: what strikes players down
+        // must be worth it there, too, and other things may be.
+        const bool is_strike = strikes(playable_of(action.a));
+        if (is_strike == (surplus() > kEnough) && is_own_turn_to_begin(m_, side_) &&
+            !deadline_.is_spent()) {
             const Gain later = gain_in_turn(line);
-            if (later.is_seen && (!gain.is_seen || later.mean > gain.mean)) gain = later;
+            const bool is_more = !gain.is_seen || later.mean > gain.mean;
+            if (later.is_seen && is_more != is_strike) gain = later;
         }
         if (!gain.is_seen) {
             is_usual_unseen |= action == usual;
