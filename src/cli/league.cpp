@@ -73,7 +73,7 @@ public:
         const std::string by = who();
         if (options_.just_try) {
             const auto differences =
-                value_or_bad_input(league::difference_made(log_, what, by, time_now()));
+                value_or_bad_input(league::difference_made(log_, league_, what, by, time_now()));
             for (const league::Difference& one : differences)
                 fmt::print("{}: {} -> {}\n", one.place, one.before.empty() ? "-" : one.before,
                            one.after.empty() ? "-" : one.after);
@@ -408,6 +408,9 @@ void add_league(Command& app, int& exit_code) {
     scheduling.add_flag("--play-offs", options->schedule.in_play_offs, "of the play-offs");
     scheduling.add_option("--teams", options->schedule.teams, "who takes part (all)")
         .delimiter(',');
+    scheduling.add_option("--seeds", options->schedule.seeds, "the best, in their order")
+        .delimiter(',');
+    scheduling.add_option("--groups", options->schedule.groups, "groups: how many (2)");
     scheduling.add_option("--from-each", options->schedule.from_each,
                           "play_offs: so many of each division");
     scheduling.add_option("--deadline", options->schedule.first_deadline, "of the first round");

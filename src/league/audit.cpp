@@ -9,12 +9,16 @@ namespace affray::league {
 int gold_moved(const PostMatchEvent& event) {
     switch (event.kind) {
         case PostMatchEventKind::WinningsEarned:
+        case PostMatchEventKind::StadiumSold:
+        case PostMatchEventKind::SponsorPaid:
         case PostMatchEventKind::GoldEarned: return event.value;
         case PostMatchEventKind::GoldSpent:
         case PostMatchEventKind::ExpensesPaid:
         case PostMatchEventKind::Bought:
         case PostMatchEventKind::JourneymanHired:
         case PostMatchEventKind::UpkeepPaid:
+        case PostMatchEventKind::HomeGivenUp:
+        case PostMatchEventKind::HomeKept:
         case PostMatchEventKind::GoldLost: return -event.value;
         default: return 0;  // what comes back of petty cash was never spent
     }

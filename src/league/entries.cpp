@@ -18,10 +18,10 @@ constexpr std::array<std::string_view, 4> kPhases = {"season", "play_off", "semi
 constexpr std::array<std::string_view, 5> kQualifications = {
     "team_value", "win_ratio", "ratio_times_value", "play_offs", "league_table"};
 constexpr std::array<std::string_view, 4> kAnswers = {"accept", "decline", "substitute", "refuse"};
-constexpr std::array<std::string_view, 18> kKinds = {
-    "league",   "rules",  "join",       "team",    "season",     "schedule",
-    "deadline", "report", "confirm",    "forfeit", "withdraw",   "challenge",
-    "answer",   "deal",   "end_season", "correct", "post_match", "undo"};
+constexpr std::array<std::string_view, 19> kKinds = {
+    "league",     "rules",   "join",       "team",     "season",    "schedule", "deadline",
+    "report",     "confirm", "forfeit",    "withdraw", "challenge", "answer",   "deal",
+    "end_season", "correct", "post_match", "undo",     "send_back"};
 static_assert(kKinds.size() == std::variant_size_v<What>);
 
 constexpr int kMostOfAnything = 1'000'000'000;
@@ -37,6 +37,7 @@ void each_field_of(T& entry, Visitor& visit) {
     visit.must("commissioners", entry.commissioners);
     visit("rules", entry.rules);
     visit("settings", entry.settings);
+    visit.or_else("book", entry.book, 1);
 }
 
 template <class Visitor, Is<RulesChanged> T>
@@ -81,6 +82,7 @@ void each_field_of(T& fixture, Visitor& visit) {
     visit.must("home", fixture.home);
     visit("away", fixture.away);
     visit("deadline", fixture.deadline);
+    visit("group", fixture.group);
 }
 
 template <class Visitor, Is<ScheduleMade> T>
@@ -135,6 +137,8 @@ void each_field_of(T& entry, Visitor& visit) {
     visit("injuries", entry.injuries);
     visit("gate", entry.gate);
     visit("winnings", entry.winnings);
+    visit("stadium", entry.stadium);
+    visit("at_home", entry.at_home);
     visit("remarks", entry.remarks);
     visit("record", entry.record);
     visit("date", entry.date);
@@ -158,6 +162,12 @@ void each_field_of(T& entry, Visitor& visit) {
 template <class Visitor, Is<ReportConfirmed> T>
 void each_field_of(T& entry, Visitor& visit) {
     visit.must("report", entry.report);
+}
+
+template <class Visitor, Is<ReportSentBack> T>
+void each_field_of(T& entry, Visitor& visit) {
+    visit.must("report", entry.report);
+    visit.must("with", entry.with);
 }
 
 template <class Visitor, Is<MatchForfeited> T>
@@ -225,6 +235,11 @@ public:
             return reader_.complain(name,
                                     fmt::format("should be one of: {}", fmt::join(words, ", ")));
         value = static_cast<Enum>(found - words.begin());
+    }
+    // What older entries do not say is this.
+    void or_else(std::string_view name, int& value, int before) {
+        value = before;
+        (*this)(name, value);
     }
     template <class T>
     void must(std::string_view name, T& value) {
@@ -304,6 +319,9 @@ public:
     void operator()(std::string_view name, Enum value,
                     const std::array<std::string_view, N>& words) {
         json_[std::string(name)] = std::string(words[static_cast<std::size_t>(value)]);
+    }
+    void or_else(std::string_view name, int value, int before) {
+        if (value != before) must(name, value);
     }
     template <class T>
     void must(std::string_view name, const T& value) {

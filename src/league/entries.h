@@ -46,6 +46,12 @@ struct LeagueMade {
     std::vector<std::string> commissioners;
     core::Json rules = core::Json::object();     // what differs from the book (league_rules.h)
     core::Json settings = core::Json::object();  // what differs from the usual (settings.h)
+    // Which of the book's steps are usual: leagues that were made before stadiums and sponsors
+    // were steps of the sequence do not say it, and have neither unless their rules say so.
+    int book = kBookNow;
+
+    static constexpr int kBookNow = 2;
+    static constexpr int kBookWithStadiums = 2;
 };
 
 // From here on; what is not named stays.
@@ -85,8 +91,9 @@ struct FixtureMade {
     std::string id;
     int round = 0;
     TeamId home;
-    TeamId away;           // empty: a bye
-    std::string deadline;  // 2026-12-24, in the league's time zone
+    TeamId away;             // empty: a bye
+    std::string deadline;    // 2026-12-24, in the league's time zone
+    std::string group = {};  // in which it is played, of a group stage
 };
 
 struct ScheduleMade {
@@ -138,12 +145,15 @@ struct MatchReported {
     std::vector<ReportedInjury> injuries;
     std::array<int, 2> gate{};      // fans that came
     std::array<int, 2> winnings{};  // in gold
+    std::string stadium;            // bb16: its attribute; empty: an ordinary one
+    TeamId at_home;                 // whose home it is
     std::string remarks;
     std::string record;  // the file of the match
     std::string date;    // when it was played
     // Of a match that was played here. Null: what follows is made from deeds and injuries
     // (outcome_of_report). Reports of one match share it.
     std::shared_ptr<const bloodbowl::Outcome> outcome;
+    bool outranks_outcome = false;  // it was corrected; never written down
 };
 
 // The next step of what a team does after a match (post_match.h), with the faces of the dice that
@@ -164,6 +174,13 @@ struct PostMatchTakenBack {
 
 struct ReportConfirmed {
     int report = 0;  // the number of its entry
+};
+
+// The report is not right: it should be `with`, which the author of the first one, or a
+// commissioner, confirms in turn.
+struct ReportSentBack {
+    int report = 0;   // the number of its entry
+    core::Json with;  // a report
 };
 
 struct MatchForfeited {
@@ -205,10 +222,11 @@ struct EntryCorrected {
     std::string reason;
 };
 
-using What = std::variant<LeagueMade, RulesChanged, TeamJoined, TeamChanged, SeasonBegun,
-                          ScheduleMade, DeadlineMoved, MatchReported, ReportConfirmed,
-                          MatchForfeited, TeamWithdrawn, ChallengeMade, ChallengeAnswered, DealMade,
-                          SeasonEnded, EntryCorrected, PostMatchAnswered, PostMatchTakenBack>;
+using What =
+    std::variant<LeagueMade, RulesChanged, TeamJoined, TeamChanged, SeasonBegun, ScheduleMade,
+                 DeadlineMoved, MatchReported, ReportConfirmed, MatchForfeited, TeamWithdrawn,
+                 ChallengeMade, ChallengeAnswered, DealMade, SeasonEnded, EntryCorrected,
+                 PostMatchAnswered, PostMatchTakenBack, ReportSentBack>;
 
 struct Entry {
     int number = 0;  // the line it stands in, from 1

@@ -50,6 +50,7 @@ struct EntryTaker {
                                            const MatchReported& report) const;
     [[nodiscard]] core::Status is_listed(const Deed& deed) const;
     core::Status take(const ReportConfirmed& confirmed) const;
+    core::Status take(const ReportSentBack& sent) const;
     core::Status take(const MatchForfeited& forfeited) const;
     void forfeit(Fixture& fixture, const TeamId& by) const;
     core::Status take(const TeamWithdrawn& withdrawn) const;
@@ -66,6 +67,7 @@ struct EntryTaker {
     core::Status take(const PostMatchAnswered& answered) const;
     core::Status take(const PostMatchTakenBack& taken) const;
     void begin_post_match(const Fixture& fixture) const;
+    void tell_rival(const RunningPostMatch& running) const;
     void end_post_match(Entrant& entrant) const;
     [[nodiscard]] core::Status open_post_match(const TeamId& team,
                                                const std::string& fixture) const;

@@ -109,16 +109,18 @@ std::vector<TableRow> season_table(const League& league, std::string_view divisi
                     [&](const Fixture& fixture) { return belongs(fixture) && !fixture.free; });
     std::vector<Played> results;
     std::vector<TeamId> teams = league.active_teams(division);
+    const bool is_group = !division.empty() && teams.empty();
     for (const Fixture& fixture : league.fixtures) {
         if (!belongs(fixture) || (scheduled && fixture.free)) continue;
         if (rounds > 0 && fixture.round > rounds) continue;
         if (!division.empty() && !fixture.division.empty() && fixture.division != division)
             continue;
         if (counts(league, fixture, now)) results.push_back(*fixture.result);
-        // Who left keeps the place that he played for.
+        // Who left keeps the place that he played for. A group is who was drawn into it.
         for (const TeamId& team : {fixture.pairing.home, fixture.pairing.away})
-            if (!team.empty() && fixture.result && league.entrant(team)->withdrawn &&
-                !contains(teams, team))
+            if (!team.empty() && !contains(teams, team) &&
+                ((fixture.result && league.entrant(team)->withdrawn) ||
+                 (is_group && !league.entrant(team)->withdrawn)))
                 teams.push_back(team);
     }
     TableRules rules;

@@ -37,6 +37,8 @@ void each_field(Rules& rules, Visitor& visit) {
     visit("fan_factor_roll", rules.fan_factor_roll, kFanFactorRolls);
     visit("free_fan_factor", rules.free_fan_factor);
     visit("rostered_stars", rules.rostered_stars);
+    visit("stadiums", rules.stadiums);
+    visit("sponsors", rules.sponsors);
     visit("journeymen", rules.journeymen);
     visit("concession_excused", rules.concession_excused);
     visit("deserters_from", rules.deserters_from);
@@ -112,6 +114,7 @@ LeagueRules book_rules(Edition edition) {
         case Edition::Bb16:
             rules.mvp = MvpMethod::OfThree;
             rules.expensive_mistakes = true;
+            rules.stadiums = rules.sponsors = true;
             break;
         case Edition::Classic:
             rules.ageing = true;

@@ -59,6 +59,8 @@ struct LeagueRules {
     FanFactorRoll fan_factor_roll = FanFactorRoll::AgainstFanFactor;
     bool free_fan_factor = false;  // 5 for nothing, and never part of the value
     bool rostered_stars = false;
+    bool stadiums = false;  // are rolled for, lived in, bought and sold
+    bool sponsors = false;
     bool journeymen = true;          // make up the eleven
     bool concession_excused = true;  // with two players or fewer before a set-up
     int deserters_from = 51;  // Star Player points: who may leave a team that concedes; 0: nobody

@@ -160,6 +160,20 @@ void take_list(Json& json, const char* name, std::string_view source,
         read(list[i], fmt::format("{}: {}[{}]", source, name, i));
 }
 
+// A part that has a reader of its own.
+template <class Part, class Read>
+void take_part(Json& json, const char* name, std::vector<std::string>& errors, Part& part,
+               Read&& read) {
+    const auto found = json.find(name);
+    if (found == json.end()) return;
+    auto taken = read(*found);
+    if (taken)
+        part = std::move(*taken);
+    else
+        errors.push_back(taken.error().message);
+    json.erase(name);
+}
+
 void take_deeds(Json& json, std::string_view source, std::vector<std::string>& errors,
                 std::vector<Deeds>& all) {
     const auto players = json.find("players");
@@ -262,6 +276,8 @@ core::Result<LeagueTeam> read_league_team(const Json& json, std::string_view sou
             team.matches.push_back(read_played(entry, path, errors));
         });
         take_deeds(rest, source, errors, team.deeds);
+        take_part(rest, "stadium", errors, team.stadium, read_stadium_record);
+        take_part(rest, "sponsorship", errors, team.sponsorship, read_sponsorship);
     }
     auto read = read_any_size(rest, source, edition);
     if (!read.ok()) errors.push_back(read.error().message);
@@ -279,6 +295,8 @@ Json to_json(const LeagueTeam& team) {
     for (std::size_t i = 0; i < team.deeds.size(); ++i)
         if (const Json deeds = deeds_json(team.deeds[i]); !deeds.empty())
             json["players"][i]["deeds"] = deeds;
+    if (team.stadium != StadiumRecord{}) json["stadium"] = to_json(team.stadium);
+    if (team.sponsorship != Sponsorship{}) json["sponsorship"] = to_json(team.sponsorship);
     if (!team.former.empty()) {
         json["former"] = Json::array();
         for (const FormerPlayer& player : team.former)
@@ -350,6 +368,16 @@ bloodbowl::TeamList list_for_match(const LeagueTeam& team, const LeagueRules& ru
     if (rules.rostered_stars)
         for (bloodbowl::ListedPlayer& player : list.players)
             if (player.is_star()) player.skills.add(teams::Skill::FanFavourite);
+    if (rules.stadiums && team.stadium.home)
+        list.home_stadium = bloodbowl::playable_named(team.stadium.home->attribute)
+                                .value_or(bloodbowl::Playable::None);
+    if (rules.sponsors) {
+        list.fed_by_sponsor = team.sponsorship.major == MajorSponsor::McMurtys;
+        for (bloodbowl::ListedPlayer& player : list.players)
+            if (team.sponsorship.major == MajorSponsor::Farblast &&
+                player.number == team.sponsorship.bombardier)
+                add_skills_of_bombardier(player.skills);
+    }
     // A match has room for sixteen: who misses it stays at home.
     if (list.players.size() > bloodbowl::kMostListedPlayers)
         std::erase_if(list.players, [](const auto& player) { return player.misses_match; });

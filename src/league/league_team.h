@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "league/league_rules.h"
+#include "league/sponsors.h"
+#include "league/stadium.h"
 #include "league/winnings.h"
 #include "teams/team.h"
 
@@ -52,6 +54,8 @@ struct LeagueTeam {
     std::vector<Deeds> deeds;  // by place in team.list.players
     std::vector<FormerPlayer> former;
     std::vector<PlayedMatch> matches;
+    StadiumRecord stadium = {};    // bb16: where it lives
+    Sponsorship sponsorship = {};  // bb16: who pays it
 
     [[nodiscard]] const bloodbowl::Roster* roster() const {
         return bloodbowl::find_roster(team.edition, team.list.roster);

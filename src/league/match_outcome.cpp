@@ -248,9 +248,52 @@ public:
             take_part(side);
         }
         outcome_.concession_excused = report_.excused;
+        if (const auto stadium = bloodbowl::playable_named(report_.stadium)) {
+            outcome_.stadium = *stadium;
+            for (std::size_t side = 0; side < 2; ++side)
+                if (!report_.at_home.empty() && report_.at_home == teams_[side].id)
+                    outcome_.stadium_host = static_cast<bloodbowl::Side>(side);
+        }
         for (const Deed& deed : report_.deeds) add(deed);
         for (const ReportedInjury& injury : report_.injuries) add(injury);
         return std::move(outcome_);
+    }
+
+    // Upon what the program saw.
+    Outcome corrected() {
+        outcome_ = *report_.outcome;
+        if (outcome_.score != std::vector{report_.score[0], report_.score[1]})
+            outcome_.points = outcome_.all_points =
+                outcome_.score = {report_.score[0], report_.score[1]};
+        outcome_.winners = winners();
+        outcome_.conceded.reset();
+        for (std::size_t side = 0; side < 2; ++side)
+            if (!report_.conceded.empty() && report_.conceded == teams_[side].id)
+                outcome_.conceded = static_cast<int>(side);
+        outcome_.concession_excused = report_.excused;
+        for (PlayerOutcome& player : outcome_.players) {
+            if (!report_.injuries.empty()) player.injury.reset();
+            if (is_told_of(player))
+                player.touchdowns = player.completions = player.interceptions = player.casualties =
+                    player.mvp_awards = 0;
+        }
+        for (const Deed& deed : report_.deeds) add(deed);
+        for (const ReportedInjury& injury : report_.injuries) add(injury);
+        return std::move(outcome_);
+    }
+    // Reports tell of the deeds of players whom the league keeps.
+    [[nodiscard]] bool is_told_of(const PlayerOutcome& player) const {
+        const auto side = static_cast<std::size_t>(player.side);
+        if (side > 1 || teams_[side].team == nullptr) return false;
+        const auto& players = teams_[side].team->team.list.players;
+        const bool is_listed = std::any_of(players.begin(), players.end(), [&](const auto& one) {
+            return one.number == player.number && one.is_star() == !player.star.empty() &&
+                   !one.misses_match;
+        });
+        return is_listed && player.id.slot / bloodbowl::kSlotsPerSide == static_cast<int>(side) &&
+               (player.membership == Membership::Member ||
+                player.membership == Membership::Journeyman ||
+                player.membership == Membership::Star);
     }
 
 private:
@@ -294,13 +337,14 @@ private:
     }
     void add(const Deed& deed) {
         PlayerOutcome* player = find(deed.team, deed.number);
-        if (player == nullptr) return;
+        if (player == nullptr || (report_.outcome != nullptr && !is_told_of(*player))) return;
         player->touchdowns = deed.touchdowns;
         player->completions = deed.completions;
         player->interceptions = deed.interceptions;
         player->casualties = deed.casualties;
         player->mvp_awards = deed.mvp;
-        if (deed.mvp > 0) outcome_.teams[static_cast<std::size_t>(player->side)].mvp_awarded = true;
+        if (deed.mvp > 0 && report_.outcome == nullptr)
+            outcome_.teams[static_cast<std::size_t>(player->side)].mvp_awarded = true;
     }
     void add(const ReportedInjury& told) {
         PlayerOutcome* player = find(told.team, told.number);
@@ -363,6 +407,8 @@ Json to_json(const Outcome& outcome) {
     each_surrounding_of(outcome, [&](const char* name, bloodbowl::Playable playable) {
         if (playable != bloodbowl::Playable::None) json[name] = std::string(id_of(playable));
     });
+    if (outcome.stadium_host != bloodbowl::Side::None)
+        json["stadium_host"] = static_cast<int>(outcome.stadium_host);
     json["teams"] = Json::array();
     for (const TeamOutcome& team : outcome.teams) {
         Json one = Json::object();
@@ -398,6 +444,12 @@ core::Result<Outcome> read_outcome(const Json& json) {
         else
             read.complain(name, "is not known");
     });
+    if (json.is_object() && json.contains("stadium_host")) {
+        int host = 0;
+        read("stadium_host", host);
+        if (host != 0 && host != 1) read.complain("stadium_host", "should be home (0) or away (1)");
+        outcome.stadium_host = host == 1 ? bloodbowl::Side::Away : bloodbowl::Side::Home;
+    }
     std::size_t side = 0;
     read.each("teams", [&](OutcomeReading& inner) {
         TeamOutcome spare;
@@ -423,6 +475,11 @@ Outcome outcome_of_report(const MatchReported& report, const std::array<Reported
     return ReportReading(report, teams, rules).outcome();
 }
 
+Outcome outcome_as_reported(const MatchReported& report, const std::array<ReportedTeam, 2>& teams,
+                            const LeagueRules& rules) {
+    return ReportReading(report, teams, rules).corrected();
+}
+
 MatchReported report_of_outcome(const Outcome& outcome, const std::array<ReportedTeam, 2>& teams) {
     MatchReported report;
     report.outcome = std::make_shared<const Outcome>(outcome);
@@ -437,23 +494,13 @@ MatchReported report_of_outcome(const Outcome& outcome, const std::array<Reporte
         report.winner.clear();
     }
     report.excused = outcome.concession_excused;
+    const LeagueRules any_rules;
+    const ReportReading reading(report, teams, any_rules);
     for (const PlayerOutcome& player : outcome.players) {
         const auto side = static_cast<std::size_t>(player.side);
         if (side > 1) continue;
         report.casualties[side] += player.casualties;
-        const LeagueTeam* team = teams[side].team;
-        const bool is_listed =
-            team != nullptr && std::any_of(team->team.list.players.begin(),
-                                           team->team.list.players.end(), [&](const auto& one) {
-                                               return one.number == player.number &&
-                                                      one.is_star() == !player.star.empty() &&
-                                                      !one.misses_match;
-                                           });
-        const bool is_own =
-            player.id.slot / bloodbowl::kSlotsPerSide == static_cast<int>(side) &&
-            (player.membership == Membership::Member ||
-             player.membership == Membership::Journeyman || player.membership == Membership::Star);
-        if (!player.did_something() || !is_listed || !is_own) continue;
+        if (!player.did_something() || !reading.is_told_of(player)) continue;
         report.deeds.push_back({teams[side].id, player.number, player.touchdowns,
                                 player.completions, player.interceptions, player.casualties,
                                 player.mvp_awards});

@@ -25,6 +25,11 @@ struct ReportedTeam {
                                                    const std::array<ReportedTeam, 2>& teams,
                                                    const LeagueRules& rules);
 
+// What the program saw of a match, as its report has it now: score, who won, deeds; and injuries,
+// where the report names any. Nothing changes where the report says what was seen.
+[[nodiscard]] bloodbowl::Outcome outcome_as_reported(const MatchReported& report,
+                                                     const std::array<ReportedTeam, 2>& teams,
+                                                     const LeagueRules& rules);
 // Of a match that was played here: everything a report tells, with the outcome itself.
 [[nodiscard]] MatchReported report_of_outcome(const bloodbowl::Outcome& outcome,
                                               const std::array<ReportedTeam, 2>& teams);

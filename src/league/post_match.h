@@ -21,6 +21,9 @@
 
 namespace affray::league {
 
+// Whether the other team tries for the stadium of the match.
+enum class Rival : std::uint8_t { Passes, Undecided, Tries };
+
 struct PostMatchSetup {
     LeagueRules rules;
     LeagueTeam team;  // as it went into the match
@@ -30,8 +33,14 @@ struct PostMatchSetup {
     std::string fixture;  // in a league
     Stage stage = Stage::League;
     bool friendly = false;
+    bool is_play_off = false;
     // Stars whom no team of the league has on its roster are free; these are not.
     std::vector<std::string> taken_stars;
+    // The other team, where it may want to live in the same stadium: its total, as soon as it
+    // tried.
+    Rival rival = Rival::Passes;
+    int rival_total = 0;
+    int exposure_die = 0;  // the one roll for both teams, where the other has made it
 };
 
 // The parts of the sequence. Each edition has them in an order of its own.
@@ -42,15 +51,20 @@ enum class PostMatchStep : std::uint8_t {
     Improvements,  // with ageing, where there is any
     RemoveDead,
     Desertion,  // after a concession
+    Residency,  // in the stadium of the match
     Winnings,
     PettyCash,  // what was spent before the match is gone, the rest comes back
     Expenses,
     FanFactor,
+    Sponsors,
+    HomeStadium,  // is lost or sold
     Purchases,
     Journeymen,  // hired or dismissed
     Upkeep,      // of a rostered star
+    Insurance,   // what its sponsor wants
     Mistakes,
     NextMatch,  // new journeymen
+    LastDeals,  // with sponsors that end now or never
     Value,
     Over,
 };
@@ -64,6 +78,17 @@ enum class PostMatchQuestion : std::uint8_t {
     Journeyman,  // whom to hire
     Upkeep,
     NextMatch,  // which journeymen to add
+    KeptDice,   // which two of the three
+    Residency,  // try for it?
+    Rival,      // wait for the other team
+    Offer,      // a home for all winnings
+    HomeAtRisk,
+    Sale,
+    Sponsor,  // look for one?
+    Deal,
+    Bombardier,
+    EndDeals,
+    Fee,
 };
 
 enum class PostMatchAction : std::uint16_t {
@@ -89,7 +114,24 @@ enum class PostMatchAction : std::uint16_t {
     Pay,
     LetGo,
     Done,
+    KeepDice,  // a: the higher die * 8 + the lower one
+    TryResidency,
+    Pass,
+    GoOn,
+    Accept,
+    Decline,
+    Sell,
+    SeekSponsor,
+    Sign,     // a: a Contract
+    Arm,      // a: number on the shirt
+    EndDeal,  // a: a Contract
+    BuyStadium,
+    PayFund,
+    GiveUpHome,
 };
+
+// What is signed: a deal of one kind, or with a major sponsor (Major + its number).
+enum class Contract : std::uint8_t { OneTime, Ongoing, Major };
 
 // Somebody who is with the team when the match is over, or joins it now.
 struct TeamMember {
@@ -139,6 +181,23 @@ struct PostMatchState {
     std::uint8_t assistant_coaches = 0;
     std::uint8_t cheerleaders = 0;
     bool apothecary = false;
+    // Where the team lives and who pays it (stadium.h, sponsors.h).
+    std::uint8_t stage = 0;  // of a step with several questions
+    std::uint8_t die_3 = 0;  // not 0: two of three dice are to be chosen
+    bool tried_residency = false;
+    bool passed_residency = false;
+    bool pays_for_home = false;  // all winnings of this match
+    std::int16_t total = 0;      // of the roll for a home, or for a sponsor
+    std::uint8_t exposure_die = 0;
+    std::uint16_t home = 0;  // the attribute of the home; 0: none
+    bool owns_home = false;
+    bool has_new_home = false;
+    std::int32_t fund = 0;
+    std::int32_t fee = 0;
+    std::uint8_t ongoing_deals = 0;
+    std::uint8_t major_sponsor = 0;
+    bool blacklisted = false;
+    std::uint8_t bombardier = 0;
     std::uint8_t count = 0;
     std::array<TeamMember, kMostMembers> members{};
 };
@@ -175,6 +234,20 @@ enum class PostMatchEventKind : std::uint8_t {
     GoldLost,           // value: gold; dice
     JourneymanAdded,    // number; text: position
     ValueRecorded,      // value
+    ResidencyRolled,    // dice; value: the total
+    HomeFound,          // text: the attribute
+    HomeGivenUp,        // value: gold
+    HomeAtRisk,         // dice
+    HomeKept,           // value: gold
+    HomeLost,
+    StadiumSold,     // dice; value: gold
+    SponsorSought,   // dice; value: the total
+    DealSigned,      // text: which
+    DealEnded,       // text: which
+    SponsorPaid,     // text: which; dice; value: gold
+    MissesNext,      // number: he misses the next match
+    BombsHandedOut,  // number
+    FeeRolled,       // dice; value: gold that is owed
 };
 
 struct PostMatchEvent {

@@ -39,6 +39,10 @@ public:
                 return first(count_roster() < kWantedPlayers ? PostMatchAction::Hire
                                                              : PostMatchAction::Done);
             case PostMatchQuestion::Upkeep: return first(PostMatchAction::Pay);
+            case PostMatchQuestion::KeptDice:
+                return best([](Action action) { return worth_of_dice(action); });
+            case PostMatchQuestion::Sponsor: return first(PostMatchAction::SeekSponsor);
+            case PostMatchQuestion::Deal: return first(PostMatchAction::Sign);
             default: return list_[0];
         }
     }
@@ -46,6 +50,10 @@ public:
 private:
     static constexpr int kWantedPlayers = 13;
     static constexpr int kWantedRerolls = 3;
+    static constexpr int kReserve = 150'000;
+    static constexpr int kRichPlayers = 15;
+    static constexpr int kRichRerolls = 5;
+    static constexpr int kRichStaff = 3;
 
     [[nodiscard]] static bool is(Action action, PostMatchAction kind) {
         return action.kind == static_cast<std::uint16_t>(kind);
@@ -90,6 +98,13 @@ private:
         return static_cast<int>(kWantedSkills.end() - wanted) * 5;
     }
 
+    // Doubles open more skills, high sums raise a characteristic.
+    [[nodiscard]] static int worth_of_dice(Action action) {
+        constexpr int kTwoDice = 8;
+        const int one = action.a / kTwoDice, two = action.a % kTwoDice;
+        return one + two + (one == two ? 5 : 0);
+    }
+
     [[nodiscard]] int count_roster() const {
         return static_cast<int>(
             std::count_if(m_.members.begin(), m_.members.begin() + m_.count,
@@ -113,13 +128,55 @@ private:
             return first(PostMatchAction::BuyReroll);
         if (count_roster() < kWantedPlayers && is_possible(PostMatchAction::Buy))
             return player(true);
+        return luxury();
+    }
+    // What a rich team does with gold that it does not need for the next deaths.
+    [[nodiscard]] Action luxury() const {
+        const int spare = m_.treasury - kReserve;
+        const bloodbowl::Roster* roster = setup_.team.roster();
+        if (roster == nullptr || spare <= 0) return first(PostMatchAction::Done);
+        const int dearest = price_of_dearest(spare);
+        if (count_roster() < kRichPlayers && dearest > 0) return player(true, spare);
+        if (m_.rerolls < kRichRerolls && 2 * roster->reroll_cost <= spare)
+            return first(PostMatchAction::BuyReroll);
+        if (const Action leaves = weakest(dearest); is(leaves, PostMatchAction::Dismiss))
+            return leaves;
+        if (spare >= kReserve && m_.assistant_coaches < kRichStaff)
+            return first(PostMatchAction::BuyAssistant);
+        if (spare >= kReserve && m_.cheerleaders < kRichStaff)
+            return first(PostMatchAction::BuyCheerleader);
         return first(PostMatchAction::Done);
     }
-    // The dearest or the cheapest.
-    [[nodiscard]] Action player(bool dearest) const {
+    [[nodiscard]] int price_of_dearest(int gold) const {
+        int dearest = 0;
+        for (const Action action : list_)
+            if (is(action, PostMatchAction::Buy))
+                if (const int cost = setup_.team.roster()->positions[action.a].cost; cost <= gold)
+                    dearest = std::max(dearest, cost);
+        return dearest;
+    }
+    // Somebody who has learned nothing makes room for a better one; else Done.
+    [[nodiscard]] Action weakest(int price) const {
+        Action leaves = first(PostMatchAction::Done);
+        int cheapest = price;
+        for (const Action action : list_) {
+            if (!is(action, PostMatchAction::Dismiss)) continue;
+            for (int i = 0; i < m_.count; ++i) {
+                const TeamMember& one = m_.members[static_cast<std::size_t>(i)];
+                if (one.number != action.a || one.position < 0 || one.star_points > 5) continue;
+                const int cost =
+                    setup_.team.roster()->positions[static_cast<std::size_t>(one.position)].cost;
+                if (cost < cheapest) cheapest = cost, leaves = action;
+            }
+        }
+        return leaves;
+    }
+    // The dearest or the cheapest that costs no more than this.
+    [[nodiscard]] Action player(bool dearest, int most = kNever) const {
         return best([&](Action action) {
             if (!is(action, PostMatchAction::Buy)) return -kNever;
             const int cost = setup_.team.roster()->positions[action.a].cost;
+            if (cost > most) return -kNever;
             return dearest ? cost : -cost;
         });
     }

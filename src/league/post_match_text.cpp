@@ -21,13 +21,22 @@ constexpr std::array<std::string_view, kCharacteristics + 1> kRaised{"", "+ma", 
                                                                      "+av"};
 
 // The words of the actions; what follows them says of which kind they are.
-enum class Operand : std::uint8_t { Nothing, Named, Learned, Position, Star, Number };
+enum class Operand : std::uint8_t {
+    Nothing,
+    Named,
+    Learned,
+    Position,
+    Star,
+    Number,
+    Dice,
+    Contract
+};
 struct ActionWord {
     std::string_view word;
     std::string_view what;  // fixed
     Operand operand = Operand::Nothing;
 };
-constexpr std::array<ActionWord, 22> kActionWords{{
+constexpr std::array<ActionWord, 36> kActionWords{{
     {"nominate", "", Operand::Named},
     {"keep", ""},
     {"reroll", ""},
@@ -50,7 +59,39 @@ constexpr std::array<ActionWord, 22> kActionWords{{
     {"pay", ""},
     {"let_go", ""},
     {"done", ""},
+    {"keep", "", Operand::Dice},
+    {"seek", "residency"},
+    {"pass", ""},
+    {"go_on", ""},
+    {"accept", ""},
+    {"decline", ""},
+    {"sell", ""},
+    {"seek", "sponsor"},
+    {"sign", "", Operand::Contract},
+    {"arm", "", Operand::Number},
+    {"end", "", Operand::Contract},
+    {"acquire", "stadium"},
+    {"fund", "stadium"},
+    {"give_up", ""},
 }};
+constexpr int kTwoDiceBase = 8;
+constexpr std::array<std::string_view, 2> kSmallContracts{"one_time", "ongoing"};
+
+std::string contract_text(int contract) {
+    constexpr auto kFirstMajor = static_cast<int>(Contract::Major);
+    if (contract < kFirstMajor)
+        return std::string(kSmallContracts[static_cast<std::size_t>(contract)]);
+    for (const MajorSponsor sponsor : kMajorSponsors)
+        if (kFirstMajor + static_cast<int>(sponsor) == contract) return std::string(id_of(sponsor));
+    return "?";
+}
+int contract_named(std::string_view what) {
+    constexpr auto kLast =
+        static_cast<int>(Contract::Major) + static_cast<int>(MajorSponsor::Steelhelms);
+    for (int contract = 0; contract <= kLast; ++contract)
+        if (contract_text(contract) == what && what != "?") return contract;
+    return -1;
+}
 
 std::string nominee(const PostMatchSetup& setup, std::size_t place) {
     if (place >= setup.outcome.players.size()) return "?";
@@ -77,6 +118,9 @@ std::string operand_text(const PostMatchSetup& setup, const ActionWord& word, Ac
             return action.a < stars.size() ? std::string(stars[action.a].id) : "?";
         }
         case Operand::Number: return fmt::format("{}", action.a);
+        case Operand::Dice:
+            return fmt::format("{}-{}", action.a / kTwoDiceBase, action.a % kTwoDiceBase);
+        case Operand::Contract: return contract_text(action.a);
     }
     return "";
 }
@@ -111,18 +155,26 @@ int operand_of(const PostMatchSetup& setup, const ActionWord& word, std::string_
                        : static_cast<int>(found - bloodbowl::stars(setup.team.team.edition).data());
         }
         case Operand::Number: return core::small_number(what).value_or(-1);
+        case Operand::Dice:
+            if (what.size() != 3 || what[1] != '-') return -1;
+            for (const char face : {what[0], what[2]})
+                if (face < '1' || face > '6') return -1;
+            return (what[0] - '0') * kTwoDiceBase + (what[2] - '0');
+        case Operand::Contract: return contract_named(what);
     }
     return -1;
 }
 
-constexpr std::array<std::string_view, 17> kStepNames{
-    "record",   "mvp",        "star_points", "improvements", "remove_dead", "desertion",
-    "winnings", "petty_cash", "expenses",    "fan_factor",   "purchases",   "journeymen",
-    "upkeep",   "mistakes",   "next_match",  "value",        "over"};
-constexpr std::array<std::string_view, 8> kQuestionNames{"none",        "nominate",  "winnings",
-                                                         "improvement", "purchase",  "journeyman",
-                                                         "upkeep",      "next_match"};
-constexpr std::array<std::string_view, 30> kEventNames{"mvp_awarded",
+constexpr std::array<std::string_view, 22> kStepNames{
+    "record",       "mvp",        "star_points", "improvements", "remove_dead", "desertion",
+    "residency",    "winnings",   "petty_cash",  "expenses",     "fan_factor",  "sponsors",
+    "home_stadium", "purchases",  "journeymen",  "upkeep",       "insurance",   "mistakes",
+    "next_match",   "last_deals", "value",       "over"};
+constexpr std::array<std::string_view, 19> kQuestionNames{
+    "none",       "nominate",  "winnings",   "improvement", "purchase", "journeyman",   "upkeep",
+    "next_match", "kept_dice", "residency",  "rival",       "offer",    "home_at_risk", "sale",
+    "sponsor",    "deal",      "bombardier", "end_deals",   "fee"};
+constexpr std::array<std::string_view, 44> kEventNames{"mvp_awarded",
                                                        "mvp_lost",
                                                        "points_added",
                                                        "improvement_rolled",
@@ -151,7 +203,21 @@ constexpr std::array<std::string_view, 30> kEventNames{"mvp_awarded",
                                                        "mistakes_rolled",
                                                        "gold_lost",
                                                        "journeyman_added",
-                                                       "value_recorded"};
+                                                       "value_recorded",
+                                                       "residency_rolled",
+                                                       "home_found",
+                                                       "home_given_up",
+                                                       "home_at_risk",
+                                                       "home_kept",
+                                                       "home_lost",
+                                                       "stadium_sold",
+                                                       "sponsor_sought",
+                                                       "deal_signed",
+                                                       "deal_ended",
+                                                       "sponsor_paid",
+                                                       "misses_next",
+                                                       "bombs_handed_out",
+                                                       "fee_rolled"};
 
 // Every number of the state, in one order: what writes, reads and compares it.
 template <class M, class Visitor>
@@ -175,6 +241,13 @@ void each_field_of_state(M& m, Visitor&& visit) {
     visit("winnings", m.winnings), visit("value", m.value), visit("fan_factor", m.fan_factor);
     visit("rerolls", m.rerolls), visit("assistant_coaches", m.assistant_coaches);
     visit("cheerleaders", m.cheerleaders), visit("apothecary", m.apothecary);
+    visit("stage", m.stage), visit("die_3", m.die_3), visit("tried_residency", m.tried_residency);
+    visit("passed_residency", m.passed_residency), visit("pays_for_home", m.pays_for_home);
+    visit("total", m.total), visit("exposure_die", m.exposure_die), visit("home", m.home);
+    visit("owns_home", m.owns_home), visit("has_new_home", m.has_new_home), visit("fund", m.fund);
+    visit("fee", m.fee), visit("ongoing_deals", m.ongoing_deals);
+    visit("major_sponsor", m.major_sponsor), visit("blacklisted", m.blacklisted);
+    visit("bombardier", m.bombardier);
 }
 
 template <class T>
@@ -283,7 +356,11 @@ std::string wrong_places(const PostMatchSetup& setup, const PostMatchState& m) {
     if (m.place >= post_match_sequence(setup.team.team.edition).size())
         return "place: is beyond the end";
     if (m.cursor < 0 || m.cursor > m.count) return "cursor: is nobody's place";
-    if (m.die_1 > 6 || m.die_2 > 6) return "die_1: is no face of a die";
+    if (m.die_1 > 8 || m.die_2 > 6 || m.die_3 > 6) return "die_1: is no face of a die";
+    if (m.major_sponsor > static_cast<int>(MajorSponsor::Steelhelms))
+        return "major_sponsor: is none";
+    if (m.home >= bloodbowl::kPlayables) return "home: is no stadium";
+    if (m.fund < 0 || m.fee < 0) return "fund: is less than nothing";
     for (int i = 0; i < m.nominated_count; ++i)
         if (!is_place(m.nominated[static_cast<std::size_t>(i)], played) ||
             m.nominated[static_cast<std::size_t>(i)] < 0)
@@ -392,7 +469,15 @@ Json PostMatch::decision_json(const Setup& setup, const Match& m) {
         json["number"] = m.members[static_cast<std::size_t>(m.cursor)].number;
         json["dice"] = Json::array({m.die_1, m.die_2});
     }
-    if (question(m) == PostMatchQuestion::Winnings) json["dice"] = Json::array({m.die_1});
+    if (question(m) == PostMatchQuestion::KeptDice) {
+        json["number"] = m.members[static_cast<std::size_t>(m.cursor)].number;
+        json["dice"] = Json::array({m.die_1, m.die_2, m.die_3});
+    }
+    if (question(m) == PostMatchQuestion::Winnings || question(m) == PostMatchQuestion::HomeAtRisk)
+        json["dice"] = Json::array({m.die_1});
+    if (question(m) == PostMatchQuestion::Fee) json["gold"] = m.fee;
+    if (question(m) == PostMatchQuestion::Deal || question(m) == PostMatchQuestion::Offer)
+        json["total"] = m.total;
     return json;
 }
 
@@ -443,7 +528,8 @@ core::Result<PostMatchState> PostMatch::read_position(const Setup& setup, const 
     if (problem.empty()) problem = broken_invariant(setup, m);
     if (problem.empty() && m.decision.is_open()) {
         core::ActionList list;
-        const bool nobody_learns = question(m) == PostMatchQuestion::Improvement &&
+        const bool nobody_learns = (question(m) == PostMatchQuestion::Improvement ||
+                                    question(m) == PostMatchQuestion::KeptDice) &&
                                    (m.cursor >= m.count || m.die_1 == 0 || m.die_2 == 0);
         if (!nobody_learns) list_actions(setup, m, list);
         if (list.empty()) problem = "question: nothing can be answered";

@@ -29,6 +29,16 @@ struct RunningPostMatch {
     [[nodiscard]] bool may_undo() const { return !is_over() && !before.empty(); }
 };
 
+// It has said whether it tries for the stadium of the match.
+[[nodiscard]] inline bool decided_on_stadium(const PostMatchState& state) {
+    return state.tried_residency || state.passed_residency;
+}
+// Nothing can be answered before the other team has said so.
+[[nodiscard]] inline bool waits_for_rival(const RunningPostMatch& running) {
+    return PostMatch::question(running.state) == PostMatchQuestion::Rival &&
+           running.setup.rival == Rival::Undecided;
+}
+
 // Goes one step on: with an empty answer it begins. Without an answer that is possible here, it
 // says so and stays as it was. `heard` gets what happened.
 [[nodiscard]] core::Status go_on(const PostMatchSetup& setup, PostMatchState& state, bool has_begun,

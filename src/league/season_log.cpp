@@ -1,5 +1,6 @@
 #include "league/season_log.h"
 
+#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
@@ -55,10 +56,20 @@ core::Result<std::vector<const What*>> as_corrected(const SeasonLog& log,
         auto with = read_what(correction->with);
         if (!with) return at_line(entry.number, "correct", "with: " + with.error().message);
         const What& original = log.entries[static_cast<std::size_t>(*target - 1)].what;
+        // A report that came in place of one that was sent back is corrected as any other.
+        if (const auto* sent = std::get_if<ReportSentBack>(&original);
+            sent != nullptr && std::holds_alternative<MatchReported>(*with))
+            *with = ReportSentBack{sent->report, correction->with};
         if (with->index() != original.index())
             return at_line(entry.number, "correct",
                            fmt::format("entry {} is of the kind '{}', not '{}'", *target,
                                        kind_of(original), kind_of(*with)));
+        // What the program saw of a match that was played here is not written by hand.
+        if (auto* report = std::get_if<MatchReported>(&*with);
+            report != nullptr && report->outcome == nullptr) {
+            report->outcome = std::get<MatchReported>(original).outcome;
+            report->outranks_outcome = report->outcome != nullptr;
+        }
         replacements.push_back(std::move(*with));
         place = &replacements.back();
     }
@@ -75,6 +86,40 @@ void flatten(const Json& json, const std::string& place, std::map<std::string, s
     } else {
         out[place] = json.dump();
     }
+}
+
+// Goes down only where something differs: a league is large, a correction is not. Null: it is not
+// there.
+void compare(const Json* before, const Json* after, const std::string& place,
+             std::vector<Difference>& out) {
+    if (before != nullptr && after != nullptr && *before == *after) return;
+    const auto inside = [&](const std::string& key) {
+        return place.empty() ? key : place + "." + key;
+    };
+    const bool both = before != nullptr && after != nullptr && !before->empty() && !after->empty();
+    if (both && before->is_object() && after->is_object()) {
+        for (const auto& [key, value] : before->items()) {
+            const auto other = after->find(key);
+            compare(&value, other == after->end() ? nullptr : &*other, inside(key), out);
+        }
+        for (const auto& [key, value] : after->items())
+            if (!before->contains(key)) compare(nullptr, &value, inside(key), out);
+        return;
+    }
+    if (both && before->is_array() && after->is_array()) {
+        for (std::size_t i = 0; i < std::max(before->size(), after->size()); ++i)
+            compare(i < before->size() ? &(*before)[i] : nullptr,
+                    i < after->size() ? &(*after)[i] : nullptr, inside(std::to_string(i)), out);
+        return;
+    }
+    std::map<std::string, std::string> was, is;
+    if (before != nullptr) flatten(*before, place, was);
+    if (after != nullptr) flatten(*after, place, is);
+    for (const auto& [where, text] : was)
+        if (const auto found = is.find(where); found == is.end() || found->second != text)
+            out.push_back({where, text, found == is.end() ? "" : found->second});
+    for (const auto& [where, text] : is)
+        if (!was.contains(where)) out.push_back({where, "", text});
 }
 
 }  // namespace
@@ -185,6 +230,7 @@ core::Status settle_post_match(SeasonLog& log, League& league, const TeamId& tea
         if (entrant == nullptr || !entrant->post_match || entrant->post_match->is_over())
             return core::Done{};
         const RunningPostMatch& running = *entrant->post_match;
+        if (waits_for_rival(running)) return core::Done{};
         const std::string answer =
             running.has_begun() ? PostMatch::action_text(
                                       running.setup, sensible_action(running.setup, running.state))
@@ -198,27 +244,23 @@ core::Status settle_post_match(SeasonLog& log, League& league, const TeamId& tea
 core::Result<std::vector<Difference>> difference_made(const SeasonLog& log, const What& what,
                                                       const std::string& by,
                                                       const std::string& at) {
-    auto league = replay(log);
+    const auto league = replay(log);
     if (!league) return league.error();
-    std::map<std::string, std::string> before, after;
-    flatten(to_json(*league), {}, before);
-    SeasonLog tried = log;
-    if (const Status status = add(tried, *league, what, by, at); !status) return status.error();
-    flatten(to_json(*league), {}, after);
+    return difference_made(log, *league, what, by, at);
+}
 
+core::Result<std::vector<Difference>> difference_made(const SeasonLog& log, const League& now,
+                                                      const What& what, const std::string& by,
+                                                      const std::string& at) {
+    League league = now;
+    SeasonLog tried = log;
+    if (const Status status = add(tried, league, what, by, at); !status) return status.error();
     std::vector<Difference> differences;
-    const std::string nothing;
-    const auto value = [&](const std::map<std::string, std::string>& values,
-                           const std::string& place) -> const std::string& {
-        const auto found = values.find(place);
-        return found == values.end() ? nothing : found->second;
-    };
-    std::map<std::string, bool> places;
-    for (const auto& [place, text] : before) places[place] = true;
-    for (const auto& [place, text] : after) places[place] = true;
-    for (const auto& [place, is_there] : places)
-        if (value(before, place) != value(after, place) && place != "entries")
-            differences.push_back({place, value(before, place), value(after, place)});
+    const Json before = to_json(now), after = to_json(league);
+    compare(&before, &after, {}, differences);
+    std::erase_if(differences, [](const Difference& one) { return one.place == "entries"; });
+    std::sort(differences.begin(), differences.end(),
+              [](const Difference& a, const Difference& b) { return a.place < b.place; });
     return differences;
 }
 

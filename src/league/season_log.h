@@ -34,6 +34,13 @@ struct Difference {
                                                                     const std::string& by,
                                                                     const std::string& at = {});
 
+// The same for who has the league as it stands after the log.
+[[nodiscard]] core::Result<std::vector<Difference>> difference_made(const SeasonLog& log,
+                                                                    const League& now,
+                                                                    const What& what,
+                                                                    const std::string& by,
+                                                                    const std::string& at = {});
+
 // Adds it with the next number, or says why it cannot be. `league` is the one that follows from
 // the log before and after.
 [[nodiscard]] core::Status add(SeasonLog& log, League& league, What what, const std::string& by,

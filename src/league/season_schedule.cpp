@@ -59,6 +59,7 @@ public:
         const std::string& format = wish_.format;
         if (format == "round_robin") return all_rounds(1);
         if (format == "double_round_robin") return all_rounds(2);
+        if (format == "groups") return group_stage();
         if (format == "swiss") return swiss();
         if (format == "ladder") return ladder();
         if (format == "knock_out") return knock_out_round();
@@ -81,10 +82,18 @@ private:
 
     // The best first, as the table has them.
     [[nodiscard]] std::vector<TeamId> in_order() const {
+        return seeded(order_of(season_table(league_)));
+    }
+    // Who is seeded first, then the others of those who take part.
+    [[nodiscard]] std::vector<TeamId> seeded(const std::vector<TeamId>& others) const {
         const std::vector<TeamId> teams = taking_part();
+        const auto is_in = [](const std::vector<TeamId>& list, const TeamId& team) {
+            return std::find(list.begin(), list.end(), team) != list.end();
+        };
         std::vector<TeamId> order;
-        for (const TeamId& team : order_of(season_table(league_)))
-            if (std::find(teams.begin(), teams.end(), team) != teams.end()) order.push_back(team);
+        for (const auto& list : {wish_.seeds, others})
+            for (const TeamId& team : list)
+                if (is_in(teams, team) && !is_in(order, team)) order.push_back(team);
         return order;
     }
 
@@ -119,6 +128,25 @@ private:
         return done();
     }
 
+    core::Result<ScheduleMade> group_stage() {
+        const std::vector<TeamId> order = seeded(drawn_by_lot(taking_part(), seed()));
+        const int most = static_cast<int>(order.size()) / 2;
+        if (wish_.groups < 1 || wish_.groups > std::min(most, 26))
+            return no_schedule(
+                fmt::format("{} teams make no {} groups", order.size(), wish_.groups));
+        if (!group_names(league_).empty()) return no_schedule("the groups are drawn already");
+        const std::vector<Division> groups = groups_of(order, wish_.groups);
+        int number = last_round(fixtures_of(league_, made_.phase, {}));
+        int after_first = 0;
+        for (const Round& round : division_rounds(groups, 1, seed()))
+            add(round, ++number, after_first++);
+        for (FixtureMade& fixture : made_.fixtures)
+            for (std::size_t i = 0; i < groups.size(); ++i)
+                if (std::find(groups[i].begin(), groups[i].end(), fixture.home) != groups[i].end())
+                    fixture.group = fmt::format("Group {}", static_cast<char>('A' + i));
+        return done();
+    }
+
     core::Result<ScheduleMade> swiss() {
         const auto before = fixtures_of(league_, made_.phase, wish_.format);
         std::vector<Pairing> met;
@@ -128,7 +156,7 @@ private:
             met.push_back(fixture->pairing);
         }
         const std::vector<TeamId> standing =
-            before.empty() ? drawn_by_lot(taking_part(), seed()) : in_order();
+            before.empty() ? seeded(drawn_by_lot(taking_part(), seed())) : in_order();
         const auto round = swiss_round(standing, met);
         if (!round) return round.error();
         add(*round, last_round(before) + 1, 0);
@@ -168,8 +196,11 @@ private:
         if (last_round(fixtures_of(league_, Phase::PlayOff, made_.format)) > 0)
             return knock_out_round();
         std::vector<Division> groups;
-        for (const std::string& division : league_.settings.divisions)
-            groups.push_back(order_of(season_table(league_, division)));
+        if (group_names(league_).empty())
+            for (const std::string& division : league_.settings.divisions)
+                groups.push_back(order_of(season_table(league_, division)));
+        for (const std::string& group : group_names(league_))
+            groups.push_back(order_of(season_table(league_, group)));
         if (groups.empty()) groups.push_back(in_order());
         add(knock_out(play_off_seeds(groups, wish_.from_each)), 1, 0);
         return done();
@@ -200,8 +231,17 @@ private:
 }  // namespace
 
 std::vector<std::string> schedule_formats() {
-    return {"round_robin", "double_round_robin", "swiss",       "ladder",
+    return {"round_robin", "double_round_robin", "groups",      "swiss", "ladder",
             "knock_out",   "play_offs",          "semi_finals", "final"};
+}
+
+std::vector<std::string> group_names(const League& league) {
+    std::vector<std::string> names;
+    for (const Fixture* fixture : fixtures_of(league, Phase::Season, "groups"))
+        if (std::find(names.begin(), names.end(), fixture->division) == names.end())
+            names.push_back(fixture->division);
+    std::sort(names.begin(), names.end());
+    return names;
 }
 
 core::Result<ScheduleMade> make_schedule(const League& league, const ScheduleWish& wish) {

@@ -149,10 +149,14 @@ bool is_line_position(int most_of_position, int most_of_any_position) {
 
 bloodbowl::SkillSet skills_of_bombardier() {
     bloodbowl::SkillSet skills;
+    add_skills_of_bombardier(skills);
+    return skills;
+}
+
+void add_skills_of_bombardier(bloodbowl::SkillSet& skills) {
     for (const bloodbowl::Skill skill :
          {bloodbowl::Skill::Bombardier, bloodbowl::Skill::Loner, bloodbowl::Skill::SecretWeapon})
         skills.add(skill);
-    return skills;
 }
 
 int winnings_with_sponsor(const Sponsorship& deals, int winnings) {

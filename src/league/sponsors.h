@@ -94,6 +94,7 @@ enum class Increase : std::uint8_t { Movement, Strength, Agility, Armour };
 // Farblast & Sons: a player of the team's line throws bombs; it costs winnings.
 [[nodiscard]] bool is_line_position(int most_of_position, int most_of_any_position);
 [[nodiscard]] bloodbowl::SkillSet skills_of_bombardier();
+void add_skills_of_bombardier(bloodbowl::SkillSet& skills);
 [[nodiscard]] int winnings_with_sponsor(const Sponsorship& deals, int winnings);
 
 // Star Insurance Guild: gold for the dead, and its fee.

@@ -106,7 +106,7 @@ bool give_up_home(StadiumRecord& record, int& treasury) {
 int winnings_at_own_stadium(int winnings, const HomeMatch& match, int d3) {
     int change = 0;
     if (match.won) change = d3 + match.fame;
-    if (match.lost) change = -(d3 - match.fame);
+    if (match.lost) change = -std::max(0, d3 - match.fame);
     return at_least_nothing(winnings + change * kTenThousand);
 }
 

@@ -42,8 +42,9 @@ Status EntryTaker::take(const ScheduleMade& made) const {
         fixture.phase = made.phase;
         fixture.format = made.format;
         fixture.round = one.round;
-        fixture.division =
-            made.division.empty() ? league.entrant(one.home)->division : made.division;
+        fixture.division = !one.group.empty()      ? one.group
+                           : made.division.empty() ? league.entrant(one.home)->division
+                                                   : made.division;
         fixture.pairing = {one.home, one.away};
         fixture.deadline = one.deadline;
         if (fixture.pairing.is_bye()) {
@@ -181,6 +182,16 @@ Status EntryTaker::is_possible(const Fixture& fixture, const MatchReported& repo
     if (fixture.is_final() && report.winner.empty() && report.conceded.empty() &&
         report.score[0] == report.score[1])
         return refused("a semi-final or final has a winner: play overtime or penalties");
+    const bool is_stadium = report.stadium.starts_with("stadium_") &&
+                            bloodbowl::playable_named(report.stadium).has_value();
+    if (!report.stadium.empty() && !is_stadium)
+        return refused(fmt::format("there is no stadium '{}'", report.stadium));
+    if (!report.at_home.empty()) {
+        const auto& host = pairing.has(report.at_home) ? league.entrant(report.at_home)->team
+                                                       : std::optional<LeagueTeam>();
+        if (!host || !host->stadium.home || host->stadium.home->attribute != report.stadium)
+            return refused(fmt::format("'{}' does not live in this stadium", report.at_home));
+    }
     const bool tells_of_blood_bowl =
         !report.deeds.empty() || !report.injuries.empty() || report.outcome != nullptr;
     if (league.underworlds && tells_of_blood_bowl)
@@ -256,6 +267,45 @@ Status EntryTaker::take(const ReportConfirmed& confirmed) const {
             fmt::format("the opponent or a commissioner confirms, and {} is neither", entry.by));
     count(*found);
     return core::Done{};
+}
+
+Status EntryTaker::take(const ReportSentBack& sent) const {
+    const auto found =
+        std::find_if(league.fixtures.rbegin(), league.fixtures.rend(), [&](const Fixture& fixture) {
+            return fixture.report == sent.report && fixture.report > 0;
+        });
+    if (found == league.fixtures.rend())
+        return refused(fmt::format("entry {} is no report", sent.report));
+    if (found->confirmed) return refused(fmt::format("the report {} is confirmed", sent.report));
+    if (!by_commissioner() && entry.by == found->reported_by)
+        return refused("it is your own report");
+    if (!by_commissioner() && !by_coach_of(found->pairing.home) &&
+        !by_coach_of(found->pairing.away))
+        return refused(fmt::format("the opponent sends a report back, and {} is not", entry.by));
+    if (found->details.outcome) return refused("what was played here is not told otherwise");
+    auto with = read_what(sent.with);
+    if (!with) return with.error();
+    const auto* report = std::get_if<MatchReported>(&*with);
+    if (report == nullptr || report->fixture != found->id)
+        return refused(fmt::format("'with' should be a report of '{}'", found->id));
+
+    // As it was before, then as it is told now.
+    const Fixture before = *found;
+    Fixture& fixture = *found;
+    const std::array<TeamId, 2> teams{fixture.pairing.home, fixture.pairing.away};
+    fixture.result.reset();
+    for (const TeamId& team : teams) {
+        league.entrant(team)->unconfirmed.clear();
+        league.entrant(team)->opponents.pop_back();
+    }
+    const Status status = take(*report);
+    if (status) return status;
+    fixture = before;
+    for (std::size_t side = 0; side < 2; ++side) {
+        league.entrant(teams[side])->unconfirmed = fixture.id;
+        league.entrant(teams[side])->opponents.push_back(teams[1 - side]);
+    }
+    return status;
 }
 
 Status EntryTaker::take(const MatchForfeited& forfeited) const {

@@ -62,10 +62,19 @@ std::vector<std::string> stars_of_others(const League& league, const TeamId& tea
     return stars;
 }
 
+// It is nobody's home, and the team has none or could give it up.
+bool may_want_stadium(const League& league, const bloodbowl::Outcome& outcome,
+                      const LeagueTeam* team) {
+    return league.rules.stadiums && team != nullptr &&
+           outcome.stadium != bloodbowl::Playable::None &&
+           outcome.stadium_host == bloodbowl::Side::None &&
+           (!team->stadium.home || team->team.treasury >= kGiveUpPrice);
+}
+
 // What can be answered without a wish: nothing is bought, nobody is dismissed.
 std::string modest_answer(const RunningPostMatch& running) {
     if (!running.has_begun()) return {};
-    for (const char* usual : {"done", "keep", "pay"})
+    for (const char* usual : {"done", "keep", "pay", "pass"})
         if (PostMatch::find_action(running.setup, running.state, usual).ok()) return usual;
     core::ActionList list;
     PostMatch::list_actions(running.setup, running.state, list);
@@ -100,9 +109,12 @@ void EntryTaker::begin_post_match(const Fixture& fixture) const {
         teams[side] = {ids[side], team ? &*team : nullptr};
     }
     if (teams[0].team == nullptr && teams[1].team == nullptr) return;
-    const bloodbowl::Outcome outcome =
-        fixture.details.outcome ? *fixture.details.outcome
-                                : outcome_of_report(fixture.details, teams, league.rules);
+    const bloodbowl::Outcome outcome = [&] {
+        const MatchReported& told = fixture.details;
+        if (!told.outcome) return outcome_of_report(told, teams, league.rules);
+        return told.outranks_outcome ? outcome_as_reported(told, teams, league.rules)
+                                     : *told.outcome;
+    }();
     for (std::size_t side = 0; side < 2; ++side) {
         Entrant& entrant = *league.entrant(ids[side]);
         if (!entrant.team) continue;
@@ -117,8 +129,23 @@ void EntryTaker::begin_post_match(const Fixture& fixture) const {
         running.setup.stage = stage_of(fixture.phase);
         running.setup.friendly = fixture.friendly;
         running.setup.taken_stars = stars_of_others(league, ids[side]);
+        running.setup.is_play_off = fixture.phase != Phase::Season;
+        if (may_want_stadium(league, outcome, teams[1 - side].team))
+            running.setup.rival = Rival::Undecided;
         entrant.post_match = std::move(running);
     }
+}
+
+// What one team did that concerns the other: a try for the stadium, the one roll for both.
+void EntryTaker::tell_rival(const RunningPostMatch& running) const {
+    const Fixture& fixture = *league.fixture(running.fixture);
+    const bool is_home = running.setup.side == bloodbowl::Side::Home;
+    auto& other = league.entrant(is_home ? fixture.pairing.away : fixture.pairing.home)->post_match;
+    if (!other || other->fixture != running.fixture) return;
+    other->setup.exposure_die = running.state.exposure_die;
+    if (other->setup.rival != Rival::Undecided || !decided_on_stadium(running.state)) return;
+    other->setup.rival = running.state.tried_residency ? Rival::Tries : Rival::Passes;
+    other->setup.rival_total = running.state.total;
 }
 
 // The league goes on with the team as it has become.
@@ -158,6 +185,9 @@ Status EntryTaker::take(const PostMatchAnswered& answered) const {
 
 Status EntryTaker::advance(Entrant& entrant, const PostMatchAnswered& answered) const {
     RunningPostMatch& running = *entrant.post_match;
+    if (waits_for_rival(running) && !is_worked_anew())
+        return refused(fmt::format("{} has not said yet whether it wants to live in this stadium",
+                                   running.setup.opponent));
     PostMatchState state = running.state;
     PostMatchAnswer done{entry.number, answered.answer, {}, {}};
     DiceOfEntry dice(answered.dice, spare_seed());
@@ -171,12 +201,14 @@ Status EntryTaker::advance(Entrant& entrant, const PostMatchAnswered& answered) 
             fmt::format("entry {}: other dice are rolled for '{}' now", entry.number, entrant.id));
     }
     done.dice = dice.fallen();
-    if (!done.dice.empty())
+    const bool has_decided = decided_on_stadium(state) && !decided_on_stadium(running.state);
+    if (!done.dice.empty() || has_decided)
         running.before.clear();
     else if (running.has_begun())
         running.before.push_back(running.state);
     running.state = state;
     running.answers.push_back(std::move(done));
+    if (has_decided || state.exposure_die != 0) tell_rival(running);
     if (running.is_over()) end_post_match(entrant);
     return core::Done{};
 }

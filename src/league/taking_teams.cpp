@@ -34,7 +34,11 @@ Status EntryTaker::take(const LeagueMade& made) const {
             fmt::format("there is no edition '{}': classic, lrb5, crp, bb16 or "
                         "underworlds",
                         made.edition));
-    auto rules = read_league_rules(made.rules, *edition);
+    core::Json own_rules = made.rules;
+    if (made.book < LeagueMade::kBookWithStadiums && own_rules.is_object())
+        for (const char* later : {"stadiums", "sponsors"})
+            if (!own_rules.contains(later)) own_rules[later] = false;
+    auto rules = read_league_rules(own_rules, *edition);
     if (!rules) return rules.error();
     auto settings = read_settings(
         made.settings, underworlds ? usual_underworlds_settings() : usual_settings(*edition));
@@ -189,6 +193,8 @@ Status EntryTaker::take(const SeasonEnded&) const {
     for (const Fixture& fixture : league.fixtures)
         if (fixture.season == league.season() && !fixture.result)
             return refused(fmt::format("the fixture '{}' is not played", fixture.id));
+    if (Season& season = league.seasons.back(); season.champion.empty())
+        season.champion = champion_without_final(league).value_or(TeamId());
     std::vector<Division> divisions;
     for (const std::string& division : league.settings.divisions)
         divisions.push_back(order_of(season_table(league, division)));

@@ -234,11 +234,35 @@ std::optional<TeamId> winner_of_final(const League& league) {
     return std::nullopt;
 }
 
+std::optional<TeamId> champion_without_final(const League& league) {
+    const Fixture* last = nullptr;
+    bool scheduled = false;
+    for (const Fixture& fixture : league.fixtures) {
+        if (fixture.season != league.season()) continue;
+        if (fixture.is_final()) return std::nullopt;  // its winner, or nobody yet
+        scheduled = scheduled || (fixture.phase == Phase::Season && !fixture.free);
+        if (fixture.format == "knock_out" && (last == nullptr || fixture.round >= last->round))
+            last = &fixture;
+    }
+    if (last != nullptr) {
+        for (const TeamId& team : {last->pairing.home, last->pairing.away})
+            if (!team.empty() && last->result && last->result->result_of(team) > 0) return team;
+        return std::nullopt;
+    }
+    if (!scheduled) return std::nullopt;
+    const std::string division =
+        league.settings.divisions.empty() ? "" : league.settings.divisions.front();
+    const std::vector<TeamId> order = order_of(season_table(league, division));
+    if (order.empty()) return std::nullopt;
+    return order.front();
+}
+
 MatchTerms terms_of(const League& league, const Fixture& fixture) {
     MatchTerms terms;
     const FinalsTerms& finals = league.settings.finals;
     terms.options.banned = league.settings.banned;
     terms.options.inducements = bloodbowl::InducementsOption::ByValue;
+    if (league.rules.stadiums) terms.options.stadium = "roll";
     if (fixture.phase == Phase::PlayOff && !league.settings.play_off_inducements)
         terms.options.inducements = bloodbowl::InducementsOption::Off;
     terms.friendly = league.settings.friendlies && fixture.free &&

@@ -44,6 +44,11 @@ struct WinRatio {
 [[nodiscard]] std::vector<TeamId> semi_final_winners(const League& league);
 [[nodiscard]] std::optional<TeamId> winner_of_final(const League& league);
 
+// Of a season that has no final: who has won the last match of its knock-out, or the first of the
+// table of what was scheduled (of the highest division). Nobody, where only free matches were
+// played.
+[[nodiscard]] std::optional<TeamId> champion_without_final(const League& league);
+
 // Under which terms a match is played and paid.
 struct MatchTerms {
     bloodbowl::Options options;

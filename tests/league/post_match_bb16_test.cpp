@@ -148,7 +148,7 @@ TEST(RosteredStars, StayAsLongAsTheyArePaid) {
     LeagueTeam team = after.run({1, 1, 1, 1}, {"pay"});
     EXPECT_EQ(team.team.treasury, 90'000 - upkeep);
     EXPECT_TRUE(rostered_star(team));
-    EXPECT_EQ(after.questions, (std::vector<std::string>{"purchase", "upkeep"}))
+    EXPECT_EQ(after.questions, (std::vector<std::string>{"sponsor", "purchase", "upkeep"}))
         << "at the end of Hire and Fire";
     team = after.run({1, 1, 1, 1}, {"let_go"});
     EXPECT_FALSE(rostered_star(team));

@@ -1,6 +1,7 @@
 // Teams live through many matches with coaches who choose at random, or sensibly: whatever they do,
 // gold is counted to the coin and every list is a legal one.
 #include "after_match.h"
+#include "bloodbowl/data/playables.h"
 #include "league/post_match_coach.h"
 #include "teams/team_check.h"
 
@@ -14,12 +15,16 @@ public:
     void on(const PostMatchEvent& event) override {
         switch (event.kind) {
             case PostMatchEventKind::WinningsEarned:
+            case PostMatchEventKind::StadiumSold:
+            case PostMatchEventKind::SponsorPaid:
             case PostMatchEventKind::GoldEarned: sum += event.value; break;
             case PostMatchEventKind::GoldSpent:
             case PostMatchEventKind::ExpensesPaid:
             case PostMatchEventKind::Bought:
             case PostMatchEventKind::JourneymanHired:
             case PostMatchEventKind::UpkeepPaid:
+            case PostMatchEventKind::HomeGivenUp:
+            case PostMatchEventKind::HomeKept:
             case PostMatchEventKind::GoldLost: sum -= event.value; break;
             default: break;
         }
@@ -63,6 +68,7 @@ public:
         match.own().fame = below(3);
         match.own().fans = match.others().fans = 10;
         setup.friendly = below(8) == 0;
+        if (rules_.stadiums) choose_stadium(setup);
         const int brought = std::min(team_.team.treasury, 10'000 * below(6));
         match.own().gold_brought = brought;
         match.own().gold_left = brought / 20'000 * 10'000;
@@ -97,6 +103,20 @@ public:
 private:
     int below(int bound) {
         return static_cast<int>(dice_.below(static_cast<std::uint32_t>(bound)));
+    }
+
+    void choose_stadium(PostMatchSetup& setup) {
+        const auto& home = team_.stadium.home;
+        if (home && below(2) == 0) {
+            setup.outcome.stadium = *bloodbowl::playable_named(home->attribute);
+            setup.outcome.stadium_host = Side::Home;
+        } else if (below(2) == 0) {
+            const auto first = *bloodbowl::playable_named("stadium_ankle_deep_water");
+            setup.outcome.stadium =
+                static_cast<bloodbowl::Playable>(static_cast<int>(first) + below(24));
+        }
+        setup.rival = static_cast<Rival>(below(3));
+        setup.rival_total = below(12);
     }
 
     void hurt(PlayerOutcome& player, const ListedPlayer& listed) {

@@ -195,6 +195,76 @@ TEST(RunningPostMatch, IsLeftToTheCoachesWhereTheLeagueSaysSo) {
     EXPECT_EQ(example.refusal(ExampleLeague::report("a", "c", 1, 0)), "");
 }
 
+TEST(Reports, AreSentBackByTheOtherCoach) {
+    ExampleLeague example;
+    example.must(ExampleLeague::report("a", "b", 2, 1), "ann");
+    const int first = example.last();
+    const std::string fixture = example.league.fixtures.back().id;
+    const auto back = [&](int report, int own, int others) {
+        return ReportSentBack{report,
+                              to_json(What(ExampleLeague::report("", "", own, others, fixture)))};
+    };
+    EXPECT_NE(example.refusal(back(first, 1, 1), "ann"), "") << "it is her own";
+    EXPECT_NE(example.refusal(back(first, 1, 1), "cid"), "");
+    ReportSentBack wrong = back(first, 1, 1);
+    wrong.with["score"] = 7;
+    EXPECT_NE(example.refusal(wrong, "bob"), "");
+    EXPECT_EQ(example.league.fixture(fixture)->result->score, (std::array{2, 1}));
+    example.must(back(first, 1, 1), "bob");
+    EXPECT_EQ(example.league.fixture(fixture)->result->score, (std::array{1, 1}));
+    EXPECT_EQ(example.league.fixture(fixture)->reported_by, "bob");
+    EXPECT_FALSE(example.league.fixture(fixture)->confirmed);
+    EXPECT_EQ(example.league.entrant("a")->opponents.size(), 1U) << "they have met once";
+    const int second = example.last();
+    EXPECT_NE(example.refusal(ReportConfirmed{second}, "bob"), "") << "ann confirms in turn";
+    example.must(ReportConfirmed{second}, "ann");
+    EXPECT_TRUE(example.league.fixture(fixture)->confirmed);
+    EXPECT_NE(example.refusal(back(second, 3, 0), "bob"), "") << "it is confirmed";
+    EntryCorrected correction;
+    correction.entry = second;
+    correction.with = to_json(What(ExampleLeague::report("", "", 4, 1, fixture)));
+    correction.reason = "four it was";
+    example.must(correction);
+    EXPECT_EQ(example.league.fixture(fixture)->result->score, (std::array{4, 1}));
+    const auto again = replay(*read_log(to_text(example.log)));
+    ASSERT_TRUE(again.ok()) << again.error().message;
+    EXPECT_EQ(to_json(*again), to_json(example.league));
+}
+
+TEST(Corrections, OfAMatchThatWasPlayedHereKeepWhatWasSeen) {
+    KeptLeague example;
+    const LeagueTeam a = example.team("a"), b = example.team("b");
+    MatchReported bare = ExampleLeague::report("a", "b", 2, 1);
+    bare.casualties = {1, 0};
+    bare.deeds = {{"a", 1, 2, 0, 0, 1, 0}};
+    bare.gate = {12'000, 9'000};
+    bare.injuries = {{"a", 1, "block", "b", 2, "niggling_injury", false, false}};
+    const std::array<ReportedTeam, 2> teams{ReportedTeam{"a", &a}, ReportedTeam{"b", &b}};
+    const auto seen = outcome_of_report(bare, teams, example.league.rules);
+    MatchReported told = report_of_outcome(seen, teams);
+    told.home = "a", told.away = "b";
+    example.must(told);
+    const int number = example.last();
+    example.settle("a");
+    example.settle("b");
+    EXPECT_EQ(example.team("b").team.list.players[1].niggling_injuries, 1);
+
+    MatchReported right = told;
+    right.outcome.reset();
+    right.deeds = {{"a", 4, 1, 0, 0, 1, 0}};
+    right.score = {1, 1};
+    EntryCorrected correction;
+    correction.entry = number;
+    correction.with = to_json(What(right));
+    correction.reason = "number 4 it was";
+    example.must(correction);
+    EXPECT_EQ(example.team("a").deeds[0].touchdowns, 0);
+    EXPECT_EQ(example.team("a").deeds[3].touchdowns, 1);
+    EXPECT_EQ(example.team("b").team.list.players[1].niggling_injuries, 1) << "seen by the program";
+    EXPECT_EQ(example.running("a").setup.outcome.teams[0].fans, 12);
+    EXPECT_FALSE(example.running("a").setup.outcome.winner());
+}
+
 TEST(MatchOutcome, IsWrittenAndReadBackWhole) {
     bloodbowl::Outcome outcome;
     outcome.over = true;

@@ -46,6 +46,64 @@ TEST(MakeSchedule, ASeasonFromRoundRobinToTheTrophy) {
     EXPECT_EQ(example.league.seasons[0].champion, example.league.trophies[0].team);
 }
 
+TEST(MakeSchedule, SeasonWithoutAFinalHasAChampion) {
+    ExampleLeague example("crp");
+    example.season(Qualification::LeagueTable, "blood_bowl");
+    ASSERT_EQ(schedule(example, {.format = "double_round_robin"}), "");
+    std::vector<std::string> open;
+    for (const Fixture& fixture : example.league.fixtures) open.push_back(fixture.id);
+    for (const std::string& id : open) {
+        const Pairing& pairing = example.league.fixture(id)->pairing;
+        const int home = pairing.home == "c" ? 1 : 0;
+        example.must(ExampleLeague::report("", "", home, pairing.away == "c" ? 1 : 0, id));
+    }
+    example.must(SeasonEnded{});
+    EXPECT_EQ(example.league.seasons[0].champion, "c");
+    EXPECT_TRUE(example.league.trophies.empty()) << "the trophy is played for in a final";
+    example.season(Qualification::LeagueTable);
+    example.free_match("a", "b", 1, 0);
+    example.must(SeasonEnded{});
+    EXPECT_EQ(example.league.seasons[1].champion, "") << "free matches only";
+}
+
+TEST(MakeSchedule, GroupsAndPlayOffsOfTheirBest) {
+    ExampleLeague example("crp");
+    for (const char* coach : {"eve", "fay", "gus", "hal"}) example.join(coach);
+    example.season(Qualification::LeagueTable);
+    EXPECT_NE(schedule(example, {.format = "groups", .groups = 5}), "") << "too few teams";
+    ASSERT_EQ(schedule(example, {.format = "groups", .seeds = {"h", "g"}, .groups = 2}), "");
+    EXPECT_NE(schedule(example, {.format = "groups", .groups = 2}), "") << "they are drawn";
+    EXPECT_EQ(group_names(example.league), (std::vector<std::string>{"Group A", "Group B"}));
+    EXPECT_EQ(example.league.fixtures.size(), 12U);
+    const auto group_of = [&](const TeamId& team) {
+        for (const Fixture& fixture : example.league.fixtures)
+            if (fixture.pairing.has(team)) return fixture.division;
+        return std::string();
+    };
+    EXPECT_EQ(group_of("h"), "Group A");
+    EXPECT_EQ(group_of("g"), "Group B") << "seeds do not meet in the groups";
+    play_all(example);
+    const auto table = season_table(example.league, "Group B");
+    ASSERT_EQ(table.size(), 4U);
+    EXPECT_EQ(table[0].played, 3);
+    ASSERT_EQ(schedule(example, {.format = "play_offs", .from_each = 1}), "");
+    const Fixture& last = example.league.fixtures.back();
+    EXPECT_EQ(last.phase, Phase::PlayOff);
+    EXPECT_TRUE(last.pairing.has(table[0].team));
+    EXPECT_TRUE(last.pairing.has(season_table(example.league, "Group A")[0].team));
+    play_all(example);
+    example.must(SeasonEnded{});
+    EXPECT_EQ(example.league.seasons[0].champion, example.league.fixtures.back().pairing.home);
+}
+
+TEST(MakeSchedule, KnockOutBySeeds) {
+    ExampleLeague example("crp");
+    ASSERT_EQ(schedule(example, {.format = "knock_out", .seeds = {"d", "b"}}), "");
+    for (const Fixture& fixture : example.league.fixtures)
+        EXPECT_FALSE(fixture.pairing.has("d") && fixture.pairing.has("b"))
+            << "the two best can meet in the final only";
+}
+
 TEST(MakeSchedule, SwissWaitsForResultsAndNeverRepeats) {
     ExampleLeague example("bb16");
     for (const char* coach : {"eve", "fay", "gus"}) example.join(coach);

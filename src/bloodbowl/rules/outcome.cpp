@@ -14,8 +14,12 @@ namespace {
 constexpr int kMostPointsLost = 2;
 
 // Where it was played, under whom, with what.
-void note_surroundings(Playable card, Outcome& outcome) {
-    if (playable_rules(card).is_stadium) outcome.stadium = card;
+void note_surroundings(const LastingEffect& effect, Outcome& outcome) {
+    const Playable card = effect.card;
+    if (playable_rules(card).is_stadium) {
+        outcome.stadium = card;
+        outcome.stadium_host = effect.side;
+    }
     if (playable_rules(card).is_ball) outcome.ball = card;
     if (id_of(card).starts_with("referee_")) outcome.referee = card;
 }
@@ -179,7 +183,7 @@ Outcome BloodBowlRules::outcome(const Setup& setup, const Match& m) {
         if (m.players[slot].status != Status::Absent)
             outcome.players.push_back(outcome_of(setup, m, PlayerId{slot}));
     for (const LastingEffect& effect : m.effects)
-        if (effect.kind == EffectKind::Played) note_surroundings(effect.card, outcome);
+        if (effect.kind == EffectKind::Played) note_surroundings(effect, outcome);
     for (const LastingEffect& effect : m.effects)
         if (const auto remains = rules_of(setup, effect.card).remains; remains != nullptr)
             remains(effect, outcome);

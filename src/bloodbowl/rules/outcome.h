@@ -93,6 +93,7 @@ struct Outcome : core::Outcome {
     bool overtime = false;
     Weather weather = Weather::Nice;    // at the end
     Playable stadium = Playable::None;  // its attribute
+    Side stadium_host = Side::None;     // whose home it is
     Playable referee = Playable::None;  // none: an ordinary one
     Playable ball = Playable::None;     // the special one in play at the end
     bool concession_excused = false;    // before a set-up for which two players or fewer were left

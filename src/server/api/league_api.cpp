@@ -379,9 +379,9 @@ void App::add_league_entry(const Exchange& exchange) {
             [read_wanted, user, now = services_.now()](const HeldLeague& held,
                                                        store::Store& store) {
                 const league::What what = read_wanted(held.league);
-                return json_reply(
-                    difference_page(view_of(held, store, user, now),
-                                    league::difference_made(held.log, what, user, iso_time(now))));
+                return json_reply(difference_page(
+                    view_of(held, store, user, now),
+                    league::difference_made(held.log, held.league, what, user, iso_time(now))));
             },
             answer_to(exchange));
     leagues_.change(
@@ -518,10 +518,10 @@ void App::correct_report(const Exchange& exchange, const std::string& user) {
             exchange.path[2], "",
             [read_wanted, user, now = services_.now()](const HeldLeague& held,
                                                        store::Store& store) {
-                return json_reply(
-                    difference_page(view_of(held, store, user, now),
-                                    league::difference_made(held.log, read_wanted(held.league),
-                                                            user, iso_time(now))));
+                return json_reply(difference_page(
+                    view_of(held, store, user, now),
+                    league::difference_made(held.log, held.league, read_wanted(held.league), user,
+                                            iso_time(now))));
             },
             answer_to(exchange));
     const int after = number_field(body, "after", 0, 100'000'000);
@@ -538,8 +538,7 @@ void App::correct_report(const Exchange& exchange, const std::string& user) {
         answer_to(exchange));
 }
 
-// Another report stands in place of the first one, which its author confirms in turn. Coaches do
-// not correct the log: a commissioner's name stands for both of them here, with the reason.
+// Another report stands in place of the first one, which its author confirms in turn.
 void App::send_back_report(LeagueWork& work, const league::Fixture& reported,
                            league::MatchReported with, const std::string& user) {
     const bool commissioner = work.league().is_commissioner(user);
@@ -547,9 +546,8 @@ void App::send_back_report(LeagueWork& work, const league::Fixture& reported,
         (void)own_team_in(work.league(), reported, user);
         if (reported.reported_by == user) refuse(409, "refused", "it is your own report");
     }
-    work.add(league::EntryCorrected{reported.report, nullptr, "sent back by " + user},
-             work.league().commissioners.front());
-    work.add(std::move(with), user);
+    with.fixture = reported.id;
+    work.add(league::ReportSentBack{reported.report, to_json(league::What(std::move(with)))}, user);
     work.put_note("disputed", reported.id, commissioner ? Json(nullptr) : Json(true));
     work.go_on();
 }

@@ -116,6 +116,7 @@ Told told_by(const League& league, const Entry& entry) {
         Told operator()(const league::MatchReported& it) const {
             return {of_report(number), "", it.remarks};
         }
+        Told operator()(const league::ReportSentBack&) const { return {of_report(number), "", ""}; }
         Told operator()(const league::MatchForfeited& it) const {
             return {it.fixture, it.team, ""};
         }

@@ -46,6 +46,20 @@ PostMatchStep step_of(PostMatchEventKind kind) {
         case PostMatchEventKind::StarLeft: return PostMatchStep::Upkeep;
         case PostMatchEventKind::MistakesRolled:
         case PostMatchEventKind::GoldLost: return PostMatchStep::Mistakes;
+        case PostMatchEventKind::ResidencyRolled:
+        case PostMatchEventKind::HomeFound:
+        case PostMatchEventKind::HomeGivenUp: return PostMatchStep::Residency;
+        case PostMatchEventKind::HomeAtRisk:
+        case PostMatchEventKind::HomeKept:
+        case PostMatchEventKind::HomeLost:
+        case PostMatchEventKind::StadiumSold: return PostMatchStep::HomeStadium;
+        case PostMatchEventKind::SponsorSought:
+        case PostMatchEventKind::DealSigned:
+        case PostMatchEventKind::DealEnded:
+        case PostMatchEventKind::SponsorPaid:
+        case PostMatchEventKind::MissesNext:
+        case PostMatchEventKind::BombsHandedOut: return PostMatchStep::Sponsors;
+        case PostMatchEventKind::FeeRolled: return PostMatchStep::Insurance;
         case PostMatchEventKind::JourneymanAdded: return PostMatchStep::NextMatch;
         case PostMatchEventKind::ValueRecorded: return PostMatchStep::Value;
         default: return PostMatchStep::Record;
@@ -64,13 +78,26 @@ Json event_line(const PostMatchEvent& event) {
             {"rule", std::string(event.rule)}};
 }
 
+bool may_happen(PostMatchStep step, const league::RunningPostMatch& running) {
+    const league::LeagueRules& rules = running.setup.rules;
+    switch (step) {
+        case PostMatchStep::Mistakes: return rules.expensive_mistakes;
+        case PostMatchStep::Residency:
+        case PostMatchStep::HomeStadium: return rules.stadiums;
+        case PostMatchStep::Sponsors: return rules.sponsors;
+        case PostMatchStep::Insurance:
+        case PostMatchStep::LastDeals: return rules.sponsors && running.state.major_sponsor != 0;
+        default: return true;
+    }
+}
+
 Json steps_of(const league::RunningPostMatch& running, bloodbowl::Edition edition) {
     const bool over = running.is_over();
     Json steps = Json::array();
     std::size_t place = 0;
     for (const PostMatchStep step : league::post_match_sequence(edition)) {
         if (step == PostMatchStep::Over) break;
-        if (step == PostMatchStep::Mistakes && !running.setup.rules.expensive_mistakes) {
+        if (!may_happen(step, running)) {
             ++place;  // nothing can happen there
             continue;
         }
@@ -110,7 +137,8 @@ Consequence consequence_of(const league::RunningPostMatch& running, core::Action
     const bool rolls = kind == PostMatchAction::Done || kind == PostMatchAction::Keep ||
                        kind == PostMatchAction::Reroll || kind == PostMatchAction::Nominate ||
                        kind == PostMatchAction::Pay || kind == PostMatchAction::LetGo ||
-                       kind == PostMatchAction::Learn;
+                       kind == PostMatchAction::Learn ||
+                       (kind >= PostMatchAction::KeepDice && kind < PostMatchAction::BuyStadium);
     const auto worth = [&](const PostMatchState& state) {
         return league::team_value(league::team_after(running.setup, state), running.setup.rules);
     };
