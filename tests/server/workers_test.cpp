@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "server/hand_loop.h"
+
 namespace affray::test {
 namespace {
 
@@ -125,6 +127,28 @@ TEST(Workers, WatchedMatchesLeaveAThreadFree) {
     second.begun.get_future().wait();
     second.release.set_value();
     player.release.set_value();
+}
+
+// For ThreadSanitizer: the thread that threw has nothing of it any more.
+TEST(Workers, WhatTheyThrowBelongsToTheLoop) {
+    constexpr int kMany = 200;
+    HandLoop loop;
+    server::Workers workers(loop, 2);
+    int failed = 0;
+    int caught = 0;
+    for (int i = 0; i < kMany; ++i)
+        workers.run(
+            []() -> std::function<void()> { throw std::runtime_error("too long to be short"); },
+            [&] { ++failed; });
+    for (int i = 0; i < kMany; ++i) {
+        try {
+            loop.turn([&] { return failed > i; }, std::chrono::seconds(20));
+        } catch (const std::runtime_error& error) {
+            caught += std::string(error.what()) == "too long to be short" ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(failed, kMany);
+    EXPECT_EQ(caught, kMany);
 }
 
 }  // namespace

@@ -55,6 +55,10 @@ public:
     template <class Frame>
     void operator()(const Frame&) {}
 
+    void operator()(const MatchFrame& f) {
+        if (kind() == DecisionKind::HomeStadium)
+            json_["card"] = std::string(id_of(setup_.team(f.chooser).home_stadium));
+    }
     void operator()(const PreMatchFrame& f) {
         const Team& team = m_.teams[m_.decision.seat];
         const int for_cards = kind() == DecisionKind::BuyCards ? team.card_gold : 0;

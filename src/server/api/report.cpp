@@ -3,7 +3,9 @@
 #include <array>
 #include <map>
 
+#include "bloodbowl/game.h"
 #include "bots/statistics.h"
+#include "server/api/inducement_ledger.h"
 
 namespace affray::server {
 
@@ -93,6 +95,7 @@ Result<Json> replay_of(const Record& record, int seat, core::GameTypes games) {
 Result<Json> report_of(const Record& record, core::GameTypes games) {
     std::unique_ptr<bots::Statistics> statistics;
     DieFaces faces;
+    InducementLedger ledger;
     Json course = Json::array();
     Json outcome;
     Json names;
@@ -100,8 +103,11 @@ Result<Json> report_of(const Record& record, core::GameTypes games) {
     const auto read = [&](const AnyMatch& now, const Json& events) {
         if (!statistics) statistics = bots::make_statistics(now);
         const bool rolled = statistics->read(events);
+        const bool with_cards = now.game() == bloodbowl::BloodBowl::kName;
+        if (moment == 0 && with_cards) ledger.read("", "", events);
         if (moment > 0) {
             const RecordedDecision& taken = decision_before(record, moment);
+            if (with_cards) ledger.read(taken.decision, taken.action, events);
             faces.add(taken.seat.get<std::string>(), taken.dice);
             if (rolled)
                 course.push_back({{"n", moment - 1},
@@ -120,6 +126,7 @@ Result<Json> report_of(const Record& record, core::GameTypes games) {
                 {"d6", faces.json()},
                 {"course", std::move(course)},
                 {"counts", statistics->counts()},
+                {"inducements", ledger.json()},
                 {"names", std::move(names)}};
 }
 

@@ -142,14 +142,18 @@ void Workers::do_thinking(std::unique_lock<std::mutex>& lock) {
 }
 
 void Workers::carry_out(Job job) {
+    std::exception_ptr thrown;
     try {
         if (auto then = job.work()) loop_.post(std::move(then));
     } catch (...) {
-        loop_.post([failed = std::move(job.failed), thrown = std::current_exception()] {
-            if (failed) failed();
-            std::rethrow_exception(thrown);
-        });
+        thrown = std::current_exception();
     }
+    if (thrown == nullptr) return;
+    // The loop's alone from here on: this thread has let go of it.
+    loop_.post([failed = std::move(job.failed), thrown = std::move(thrown)] {
+        if (failed) failed();
+        std::rethrow_exception(thrown);
+    });
 }
 
 }  // namespace affray::server
