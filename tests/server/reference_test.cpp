@@ -261,6 +261,18 @@ TEST(ReferenceSides, EveryRosterAndWarbandHasOne) {
         EXPECT_GE(warbands.count(warband["id"]), 2U) << warband["id"];
 }
 
+TEST(ReferenceSides, ChanceDealsNoFamousTeam) {
+    core::SeededDice random(1);
+    std::set<std::string> famous;
+    for (const Json& side : answer(ready_sides("bloodbowl", "bb16")))
+        if (side.at("famous").get<bool>()) famous.insert(side.at("name"));
+    EXPECT_EQ(famous.size(), 8U);
+    for (int i = 0; i < 200; ++i) {
+        const Json team = answer(side_list("bloodbowl", "bb16", "random", random));
+        EXPECT_FALSE(famous.contains(team.at("name"))) << team.at("name");
+    }
+}
+
 TEST(ReferenceSides, AnIllegalOrUnknownSideIsRefused) {
     core::SeededDice random(1);
     Json team = human_team();

@@ -50,7 +50,8 @@ Json ready_team_json(std::string_view id, Edition edition) {
     return {{"id", id},
             {"name", team.list.name},
             {"roster", team.list.roster},
-            {"value", team_value(team, roster)}};
+            {"value", team_value(team, roster)},
+            {"famous", team.list.famous != bloodbowl::Playable::None}};
 }
 
 Json ready_teams_json(std::string_view edition) {

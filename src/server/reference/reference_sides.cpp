@@ -17,12 +17,14 @@ using core::Result;
 
 constexpr std::string_view kRandom = "random";
 
-// The ready-made sides of no race or warband that is taken; all, where none is left.
+// The ready-made sides of no race or warband that is taken; all, where none is left. Famous teams
+// have rules of their own, which nobody gets who does not ask for them.
 std::vector<std::string> free_ids(const GameReference& game, std::string_view edition,
                                   const std::vector<std::string>& taken) {
     std::vector<std::string> free;
     std::vector<std::string> all;
     for (const Json& side : game.ready_sides(edition)) {
+        if (side.value("famous", false)) continue;
         all.push_back(side.at("id"));
         if (std::find(taken.begin(), taken.end(), side.at(game.side_kind)) == taken.end())
             free.push_back(side.at("id"));

@@ -33,7 +33,7 @@ export interface NewMatch {
     who: 'me' | 'open' | 'bot';
     bot?: string;
     think_ms?: number;      // of a bot that thinks; GamesInfo.think_ms
-    /** A ready-made side ("human"), a stored team or deck ("team:ID"), or the list itself. "random": any ready-made one. */
+    /** A ready-made side ("human"), a stored team or deck ("team:ID"), or the list itself. "random": any ready-made one but the famous teams. */
     /** Of an open seat: "random" leaves the choice to who sits down; anything else is what he plays (for a position, which holds its cards). */
     side: string | object;
   }[];
@@ -44,7 +44,7 @@ export interface NewMatch {
   position?: object;
 }
 
-export interface ReadySide { id: string; name: string; roster?: string; warband?: string; value?: number; }
+export interface ReadySide { id: string; name: string; roster?: string; warband?: string; value?: number; famous?: boolean; }
 
 export interface PositionInfo {
   id: string; name: string; role: string; max: number; cost: number;
