@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 
 #include <fmt/format.h>
 
@@ -179,12 +178,12 @@ Verdict check_event_count(const Stage& stage, const Words& words) {
 Verdict check_turnover(const Stage& stage, const Words& words) {
     want(words.size() <= 2, "turnover knocked_down");
     const Happened* last = last_of(stage, EventKind::Turnover);
-    const auto wanted = words.size() == 2
-                            ? std::optional(named<TurnoverCause>("cause of a turnover", words[1]))
-                            : std::nullopt;
+    const bool is_any = words.size() < 2;
+    const auto wanted =
+        is_any ? TurnoverCause::None : named<TurnoverCause>("cause of a turnover", words[1]);
     if (last == nullptr) return {false, "there was no turnover"};
     const TurnoverCause cause = last->event.turnover;
-    return {!wanted || *wanted == cause, fmt::format("the cause was {}", word_for(cause))};
+    return {is_any || wanted == cause, fmt::format("the cause was {}", word_for(cause))};
 }
 
 // The lowest natural roll that succeeds, of the last D6 against a target (of this kind).

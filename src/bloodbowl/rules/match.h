@@ -263,10 +263,10 @@ struct Match {
     std::array<Hand, 2> hands{};
     std::array<MomentSet, 2> awaits;  // at which moments a side is asked: derived from the hands
     MomentSet acting;                 // at which moments what lasts acts: derived from the effects
-    std::uint64_t answers = 0;        // which questions what lasts answers: derived from the effects
-    PlayerSet acted;                  // took an Action this turn, or may not take one
-    PlayerSet moved_freely;           // used Pass Block against the pass being made
-    PlayerSet stunned_this_turn;      // stunned in a turn of their own side
+    std::uint64_t answers = 0;    // which questions what lasts answers: derived from the effects
+    PlayerSet acted;              // took an Action this turn, or may not take one
+    PlayerSet moved_freely;       // used Pass Block against the pass being made
+    PlayerSet stunned_this_turn;  // stunned in a turn of their own side
     std::array<Player, kSlots> players;
 
     std::uint8_t depth = 0;

@@ -305,8 +305,8 @@ struct PlayableRules {
 [[nodiscard]] const PlayableRules& playable_rules(Playable playable);  // playables.cpp
 
 // Which of its questions anything that lasts answers is kept as a set of bits, so that a question
-// that nothing answers costs one test. A bit stands for a place in PlayableRules, from `is_over` on;
-// places that are far apart may share one.
+// that nothing answers costs one test. A bit stands for a place in PlayableRules, from `is_over`
+// on; places that are far apart may share one.
 template <class Field>
 std::uint64_t answer_bit(Field PlayableRules::*field) {
     static constexpr PlayableRules kNothing{};
