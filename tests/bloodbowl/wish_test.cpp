@@ -50,8 +50,8 @@ public:
     explicit Log(const Setup& setup) : setup_(setup) {}
     // That they end with the match is all that tells the two apart.
     void on(const Event& event) override {
-        const bool is_wish_over = event.kind == EventKind::PlayEnded &&
-                                  event.value == static_cast<int>(Playable::MeWishDaemon);
+        const bool is_wish_over =
+            event.kind == EventKind::PlayEnded && event.card == Playable::MeWishDaemon;
         if (!is_wish_over) lines.push_back(sentence(setup_, event));
     }
     std::vector<std::string> lines;

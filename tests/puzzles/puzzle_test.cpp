@@ -82,10 +82,10 @@ private:
         return sum;
     }
     void on(const Event& event) override {
-        if (event.kind == EventKind::Turnover && event.value != kTouchdown) throw Lost{};
+        if (event.kind == EventKind::Turnover && event.turnover != TurnoverCause::Touchdown)
+            throw Lost{};
     }
 
-    static constexpr int kTouchdown = static_cast<int>(TurnoverCause::Touchdown);
     const Setup& setup_;
 };
 
