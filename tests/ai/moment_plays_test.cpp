@@ -5,6 +5,7 @@
 #include "ai/bloodbowl/plays/veteran_plays.h"
 #include "ai/bloodbowl/star/star.h"
 #include "ai/bloodbowl/veteran/veteran.h"
+#include "bloodbowl/rules/playables.h"
 #include "bloodbowl/walk.h"
 
 namespace affray::ai {
@@ -105,7 +106,7 @@ TEST(Portals, SomebodyGoesThroughTheTrapdoorToALooseBall) {
                           .kind = EffectKind::Played,
                           .side = Side::Home,
                           .until = Until::EndOfMatch};
-    table.m.has_effects = true;
+    note_effects(table.setup, table.m);
     PathFinder finder;
     const auto jumps = [&] {
         for (const Play& play : list_plays(table.setup, table.m, finder, kTunedVeteran))

@@ -243,6 +243,8 @@ std::vector<Case> death_zone_cases() {
 struct DeathZone : BloodBowlUnderTest {
     static constexpr bool kHidesNothing = false;
     static constexpr double kTimesTheMatches = 0.3;
+    static constexpr const char* kWhyNoMirror =
+        "the two trapdoors lie at opposite corners: a mirror moves them";
     static constexpr const char* kName = "death_zone";
     static std::vector<Case> cases() { return death_zone_cases(); }
 };

@@ -98,7 +98,7 @@ export type BloodBowlDecision =
   | { seat: Seat; kind: 'event_player'; result?: KickoffResult | CasualtyResult; }
   | { seat: Seat; kind: 'event_square'; result?: KickoffResult | CasualtyResult; player?: string; }
   | { seat: Seat; kind: 'referee'; }
-  | { seat: Seat; kind: 'home_stadium'; card?: Card; }
+  | { seat: Seat; kind: 'home_stadium'; card?: Card | CardMode; }
   | { seat: Seat; kind: 'choose_deck'; gold?: number; own?: number; cards?: number; }
   | { seat: Seat; kind: 'exchange_cards'; gold?: number; own?: number; cards?: number; }
   | { seat: Seat; kind: 'keep_card'; gold?: number; own?: number; cards?: number; }
