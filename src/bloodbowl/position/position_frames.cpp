@@ -13,6 +13,7 @@
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/referees.h"
 #include "bloodbowl/rules/star_rules.h"
+#include "bloodbowl/rules/weather.h"
 #include "bloodbowl/rules/wish.h"
 
 namespace affray::bloodbowl {
@@ -347,8 +348,9 @@ const char* wrong(const Checked& c, const StepFrame& f) {
             // Whoever fell may have been carried off in the meantime, or a trapdoor has opened.
             if (c.plays(f.player) && (!f.has_fallen || c.stands(f.player)))
                 return "the player should have fallen";
-            return !c.plays(f.player) || at == f.to || at == f.from ? nullptr
-                                                                    : "he did not fall there";
+            // A geyser shoots him anywhere.
+            if (!c.plays(f.player) || terms_of(c.m.weather).has_geysers) return nullptr;
+            return at == f.to || at == f.from ? nullptr : "he did not fall there";
         case Step::Dodge:
         case Step::Held:
         case Step::Dodged:
