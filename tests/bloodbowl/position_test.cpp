@@ -155,6 +155,38 @@ TEST(Position, EveryDecisionOfAMatchReadsBackAndGoesOnTheSame) {
             play_and_read_back(setup_of(edition, illegal_procedure), 5);
 }
 
+// bb16.subterranean.07 and .09: he lies elsewhere than he fell, and is hurt more.
+TEST(Position, SomebodyWhomAGeyserHasShotAwayReadsBack) {
+    auto setup = setup_of("bb16");
+    setup.options.weather_table = WeatherTable::Subterranean;
+    const auto faller = player_with_number(setup, Side::Home, 3);
+    const auto begun = BloodBowl::read_position(setup, Json::parse(R"({
+        "weather": "thermal_geysers", "turn_has_begun": true,
+        "teams": {"home": {"rerolls": 0, "apothecaries": 1}},
+        "players": {"H3": {"at": [5, 5]}, "A4": {"at": [6, 5]}, "A5": {"at": [3, 5]}}})"));
+    ASSERT_TRUE(begun.ok()) << begun.error().message;
+    int asked = 0;
+    for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+        core::SeededDice dice(seed);
+        Match m = *begun;
+        BloodBowl::apply(setup, m, declare(faller, ActionType::Move), dice, nullptr);
+        BloodBowl::apply(setup, m, make_action(ActionKind::Step, Square::at(4, 5)), dice, nullptr);
+        const auto* injury = std::get_if<InjuryFrame>(&m.top());
+        if (injury == nullptr || injury->injury_help == 0) continue;
+        ++asked;
+        const Json written = BloodBowl::position(setup, m);
+        const auto back = BloodBowl::read_position(setup, written);
+        ASSERT_TRUE(back.ok()) << back.error().message << "\n" << written.dump();
+        EXPECT_EQ(BloodBowl::position(setup, *back), written);
+        Json worse = written;
+        worse["stack"].back()["injury_help"] = 5;
+        const auto refused = BloodBowl::read_position(setup, worse);
+        ASSERT_FALSE(refused.ok());
+        EXPECT_THAT(refused.error().message, HasSubstr("injury_help is too much"));
+    }
+    EXPECT_GT(asked, 0);
+}
+
 // Mistakes, each with its path
 
 TEST(Position, MistakesAreNamedByTheirPath) {

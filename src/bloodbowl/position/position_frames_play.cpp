@@ -161,13 +161,14 @@ const char* wrong_casualty(const Checked& c, const InjuryFrame& f) {
 const char* wrong(const Checked& c, const InjuryFrame& f) {
     using Step = InjuryFrame::Step;
     constexpr int kMostBonus = 20;
+    constexpr int kMostInjuryHelp = 4;  // two from a card or an axe, two from a geyser
     if (!f.player.is_some()) return "who is hurt?";
     if (f.cause == InjuryCause::Eaten) return "who is eaten is not hurt";
     if (f.cause == InjuryCause::Foul && !f.by.is_some()) return "who fouls?";
     if (f.armour_help > kMostPlayers || f.armour_hindrance > kMostPlayers || f.bonus < 0 ||
         f.bonus > kMostBonus)
         return "armour_help, armour_hindrance or bonus is too much";
-    if (f.injury_help > 1) return "injury_help is too much";
+    if (f.injury_help > kMostInjuryHelp) return "injury_help is too much";
     if (const char* problem = wrong_place_of_hurt(c, f)) return problem;
     switch (f.step) {
         case Step::ArmourBonus: return c.is_at(Moment::ArmourRolled) ? nullptr : kNobodyIsAsked;
