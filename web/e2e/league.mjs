@@ -37,6 +37,14 @@ export async function settle(page, league, team) {
   throw new Error('it never ends');
 }
 
+/** Joins with a new team, through the link of the commissioner. */
+export async function joinLeague(page, { league, link }, roster, team) {
+  await makeTeam(page, roster, team);
+  await page.goto(link);
+  await test(page, 'join-now').click();
+  await page.waitForURL(new RegExp(`/leagues/${league}$`));
+}
+
 /** A league by the forms; the commissioner is at its desk then. Answers its id and the link to join. */
 export async function foundLeague(page, { name, teams = 4, bots = 0, edition = 'crp', qualification, severalTeams = false }) {
   await page.goto('/leagues/new');

@@ -1,5 +1,5 @@
 import { assert, eventually, test } from '../expect.mjs';
-import { makeTeam, named, publish, report, settle } from '../league.mjs';
+import { joinLeague, named, publish, report, settle } from '../league.mjs';
 
 export const title = 'a league from the invitation to the end of its season: played, reported, confirmed, corrected';
 
@@ -31,10 +31,7 @@ export default async function ({ person, base }) {
   // Two coaches come by the link.
   for (const [coach, name, roster, team] of [[bob, 'Bob', 'human', 'Fen Otters'], [cyd, 'Cyd', 'orc', 'Mire Hogs']]) {
     await named(coach, name);
-    await makeTeam(coach, roster, team);
-    await coach.goto(link);
-    await test(coach, 'join-now').click();
-    await coach.waitForURL(new RegExp(`/leagues/${league}$`));
+    await joinLeague(coach, { league, link }, roster, team);
     await coach.getByText(team).first().waitFor();
   }
 

@@ -1,5 +1,5 @@
 import { assert, eventually, test } from '../expect.mjs';
-import { confirm, foundLeague, makeTeam, named, publish, report, settle } from '../league.mjs';
+import { confirm, foundLeague, joinLeague, named, publish, report, settle } from '../league.mjs';
 
 export const title = 'coaches of a league: times, reminders, a report sent back, challenges, back-up and restore';
 
@@ -10,10 +10,7 @@ export default async function ({ person, base }) {
   const { league, link } = await foundLeague(anna, { name: 'People', teams: 3, qualification: 'play_offs' });
   for (const [coach, name, roster, team] of [[anna, '', 'dwarf', 'Iron Beards'], [bob, 'Bob', 'human', 'Fen Otters'], [cyd, 'Cyd', 'orc', 'Mire Hogs']]) {
     if (name !== '') await named(coach, name);
-    await makeTeam(coach, roster, team);
-    await coach.goto(link);
-    await test(coach, 'join-now').click();
-    await coach.waitForURL(new RegExp(`/leagues/${league}$`));
+    await joinLeague(coach, { league, link }, roster, team);
   }
   await publish(anna, league, 'round_robin');
   const { rounds } = await read('/schedule');

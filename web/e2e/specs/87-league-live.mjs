@@ -1,6 +1,6 @@
 import { autoplay } from '../autoplayer.mjs';
 import { assert, eventually, test } from '../expect.mjs';
-import { foundLeague, makeTeam, named, publish, settle } from '../league.mjs';
+import { foundLeague, joinLeague, named, publish, settle } from '../league.mjs';
 
 export const title = 'a match of a league is played here to its end, then what follows it; another one is given up';
 
@@ -11,10 +11,7 @@ export default async function ({ person, base }) {
   await named(bob, 'Bob');
   const { league, link } = await foundLeague(anna, { name: 'Live', teams: 3, bots: 1 });
   for (const [coach, roster, team] of [[anna, 'human', 'Fen Otters'], [bob, 'orc', 'Mire Hogs']]) {
-    await makeTeam(coach, roster, team);
-    await coach.goto(link);
-    await test(coach, 'join-now').click();
-    await coach.waitForURL(new RegExp(`/leagues/${league}$`));
+    await joinLeague(coach, { league, link }, roster, team);
   }
   await publish(anna, league, 'round_robin');
   const { rounds } = await read('/schedule');
