@@ -87,12 +87,17 @@ int main() {
                league.fixtures.size(), log.entries.size());
 
     const server::LeagueNotes notes;
-    const server::LeagueView view{
-        "large",      log,
-        league,       notes,
-        "",           "anna",
-        "2026-11-18", [](const std::string& person) {
-                                      return server::PersonName{person, true}; }};
+    const server::LeagueView view{"large",
+                                  log,
+                                  league,
+                                  notes,
+                                  "",
+                                  "anna",
+                                  "2026-11-18",
+                                  "2026-11-18",
+                                  [](const std::string& person) {
+                                      return server::PersonName{person, true};
+                                  }};
     bool slow = false;
     const auto time = [&](const char* name, const std::function<std::string()>& make) {
         using Clock = std::chrono::steady_clock;

@@ -330,6 +330,20 @@ TEST_F(LeagueTest, LogCanBeTakenAwayAndRestored) {
     EXPECT_EQ(carl.post("/api/leagues/restore", {{"log", "nonsense"}}).status, 400);
 }
 
+TEST_F(LeagueTest, OfATimeZoneThatNobodyKnowsIsNotMade) {
+    Json wanted = new_league();
+    wanted["teams"] = 4;
+    wanted["settings"]["time_zone"] = "Europe/Altdorf";
+    const Json preview = anna.post("/api/leagues/preview", wanted).json();
+    ASSERT_EQ(preview.at("problems").size(), 1);
+    EXPECT_EQ(preview.at("problems").at(0).at("field"), "time_zone");
+    const WebAnswer refused = anna.post("/api/leagues", wanted);
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_EQ(refused.json().at("error").at("code"), "unknown_time_zone") << refused.body;
+    wanted["settings"]["time_zone"] = "Europe/Berlin";
+    EXPECT_EQ(anna.post("/api/leagues", wanted).status, 201);
+}
+
 TEST_F(LeagueTest, BotsFillPlacesAndPreviewTellsWhatComes) {
     Json wanted = new_league();
     wanted["bots"] = 3;

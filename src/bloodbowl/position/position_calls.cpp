@@ -481,13 +481,6 @@ bool called(const Checked&, const MomentFrame& f, const PlayFrame& play) {
     if (play.moment != f.moment || play.side != f.side) return false;
     return play.has_returned || (play.owner == f.asked && f.passes == 0);
 }
-bool called(const Checked&, const PlayFrame& f, const InjuryFrame& injury) {
-    // A Ball & Chain crushes its bearer however he goes down.
-    return f.step >= PlayFrame::Step::Again &&
-           is_one_of(injury.cause, {InjuryCause::Spell, InjuryCause::Card, InjuryCause::Block,
-                                    InjuryCause::Crowd, InjuryCause::Landing, InjuryCause::Stab}) &&
-           (injury.caster == f.owner || injury.caster == Side::None);
-}
 bool called(const Checked&, const RerollFrame& reroll, const MomentFrame& f) {
     return reroll.step == RerollFrame::Step::Declared && f.moment == Moment::RerollDeclared;
 }
@@ -503,43 +496,24 @@ bool called(const Checked&, const TurnFrame& turn, const PlayFrame& f) {
     return turn.step == TurnFrame::Step::Ended && f.moment == Moment::TurnEnded &&
            f.owner == turn.side;
 }
-bool called(const Checked&, const PlayFrame& f, const FlightFrame& flight) {
-    return f.step == PlayFrame::Step::Done && flight.thrown == f.player &&
-           !flight.thrower.is_some();
-}
-bool called(const Checked& c, const PlayFrame& f, const PushFrame& push) {
-    if (is_match_event(f.playable)) return f.step == PlayFrame::Step::Again && push.no_skills;
-    return f.step == PlayFrame::Step::Again && push.no_skills && c.plays(f.player) &&
-           c.m.chain[0].pusher == c.square(f.player);
-}
-bool called(const Checked&, const PlayFrame& f, const SendingOffFrame& sending_off) {
-    return f.step == PlayFrame::Step::Done && is_match_event(f.playable) &&
-           sending_off.player == f.player;
-}
-bool called(const Checked&, const PlayFrame& f, const StepFrame& step) {
-    return f.step == PlayFrame::Step::Again && step.is_free && step.player == f.second;
-}
-bool called(const Checked&, const PlayFrame& f, const BallFrame& ball) {
-    return (f.step == PlayFrame::Step::Done || f.step == PlayFrame::Step::Again) && !ball.kick_off;
-}
-bool called(const Checked&, const PlayFrame& f, const ActionFrame& action) {
-    return f.step == PlayFrame::Step::Again && action.player == f.player;
-}
-bool called(const Checked&, const PlayFrame& f, const BallAndChainFrame& move) {
-    return f.step == PlayFrame::Step::Done && move.player == f.player;
-}
+// What is played may hurt, push, move or throw whom it likes, and let him act: the procedure itself
+// is checked like any other.
+bool called(const Checked&, const PlayFrame&, const InjuryFrame&) { return true; }
+bool called(const Checked&, const PlayFrame&, const FlightFrame&) { return true; }
+bool called(const Checked&, const PlayFrame&, const PushFrame&) { return true; }
+bool called(const Checked&, const PlayFrame&, const SendingOffFrame&) { return true; }
+bool called(const Checked&, const PlayFrame&, const StepFrame& step) { return step.is_free; }
+bool called(const Checked&, const PlayFrame&, const BallFrame& ball) { return !ball.kick_off; }
+bool called(const Checked&, const PlayFrame&, const ActionFrame&) { return true; }
+bool called(const Checked&, const PlayFrame&, const BallAndChainFrame&) { return true; }
 
 }  // namespace
 
 bool can_have_called(const Checked& c, const Frame& caller, const Frame& frame) {
-    if (const auto* play = std::get_if<PlayFrame>(&frame);
-        play != nullptr && playable_rules(play->playable).is_stadium)
-        return true;
-    // On some grounds a player may go down or leave the pitch wherever he comes to.
-    if (const auto* injury = std::get_if<InjuryFrame>(&frame);
-        injury != nullptr && c.m.has_effects &&
-        is_one_of(injury->cause, {InjuryCause::Crowd, InjuryCause::Card}))
-        return true;
+    // What lasts may act, and hurt somebody, wherever a match comes to.
+    const bool comes_by_itself =
+        std::holds_alternative<PlayFrame>(frame) || std::holds_alternative<InjuryFrame>(frame);
+    if (c.m.has_effects && comes_by_itself) return true;
     return std::visit([&](const auto& below, const auto& above) { return called(c, below, above); },
                       caller, frame);
 }

@@ -8,6 +8,7 @@
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/match.h"
+#include "bloodbowl/rules/weather.h"
 
 namespace affray::bloodbowl {
 
@@ -65,6 +66,10 @@ struct Checked {
             if (const auto* wish = std::get_if<WishFrame>(&m.stack[i - 1]))
                 return wish->seat == core::Decision::kNobody;
         return false;
+    }
+    // On some grounds whoever goes down, or only stands there, ends up elsewhere.
+    [[nodiscard]] bool ground_moves_him() const {
+        return m.has_effects || terms_of(m.weather).has_geysers;
     }
     [[nodiscard]] bool has(PlayerId p, Skill skill) const { return m.player(p).skills.has(skill); }
     [[nodiscard]] Square square(PlayerId p) const { return m.player(p).square; }

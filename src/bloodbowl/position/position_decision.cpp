@@ -268,11 +268,13 @@ core::Decision asked_after_roll(const Checked& c, const RollFrame& f) {
                 : core::Decision{};
 }
 
-// Questions that are only asked when there is something besides "no".
-bool needs_a_choice(core::Decision decision) {
-    const auto kind = static_cast<DecisionKind>(decision.kind);
-    return kind == DecisionKind::Reroll || kind == DecisionKind::HighKick ||
-           kind == DecisionKind::SkillUser || kind == DecisionKind::Interceptor;
+// Questions that are only asked when there is something besides "no". Whoever may hold a card for a
+// re-roll is asked whether he holds one or not.
+bool needs_a_choice(const Match& m) {
+    const auto kind = static_cast<DecisionKind>(m.decision.kind);
+    if (kind == DecisionKind::Reroll) return !m.awaits[m.decision.seat].has(Moment::RerollPossible);
+    return kind == DecisionKind::HighKick || kind == DecisionKind::SkillUser ||
+           kind == DecisionKind::Interceptor;
 }
 
 // The engine does not ask where there is one answer; other programs may. What the procedure asks at
@@ -345,7 +347,7 @@ std::string wrong_question(const Setup& setup, const Match& m) {
     const bool with_choice = is_asked_with_choice(m);
     core::ActionList actions;
     if (asked || with_choice) BloodBowl::list_actions(setup, m, actions);
-    if (asked && actions.size() >= (needs_a_choice(m.decision) ? 2U : 1U)) return {};
+    if (asked && actions.size() >= (needs_a_choice(m) ? 2U : 1U)) return {};
     if (with_choice && actions.size() == 1) return {};
     return fmt::format("decision: {} is not asked for '{}' here, or has no choice",
                        word_for(static_cast<Side>(m.decision.seat)),

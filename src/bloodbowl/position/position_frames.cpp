@@ -203,9 +203,10 @@ const char* wrong(const Checked& c, const KickOffFrame& f) {
     if (f.guided > kMostGuided) return "so often no ball is guided";
     if (f.step == Step::Begin || f.step == Step::Aim)
         return ball.state == BallState::Absent ? nullptr : "the ball has been kicked already";
-    // A ball that nobody could be given after a touchback may bounce anywhere.
-    const bool may_be_anywhere =
-        (f.step == Step::Landed && !c.m.touchback) || f.step == Step::Guide;
+    // A ball that nobody could be given after a touchback may bounce anywhere; a half that slopes
+    // or is moved may have let it go.
+    const bool may_be_anywhere = (f.step == Step::Landed && !c.m.touchback) ||
+                                 f.step == Step::Guide || (c.m.touchback && c.m.has_effects);
     if (ball.state != BallState::InTheAir ||
         (!may_be_anywhere && !halfway_of(c.m).is_in_half(ball.square, c.m.receiving())))
         return "the ball should be in the air over the receiving half";
@@ -218,7 +219,8 @@ const char* wrong(const Checked& c, const KickOffEventFrame& f) {
                               ? is_of_blitzmania(f.result)
                               : std::find(table.begin(), table.end(), f.result) != table.end();
     const bool is_rolled = f.step != KickOffEventFrame::Step::Begin || !c.is_between_questions();
-    if (!is_known && is_rolled) return "the kick-off table has no such result";
+    // A wild crowd of a stadium has results of its own.
+    if (!is_known && is_rolled && !c.m.has_effects) return "the kick-off table has no such result";
     if (is_blitzmania(c.setup)) return f.next_slot <= kSlots ? nullptr : "next_slot is too high";
     if (f.player.is_some() && (f.result != KickoffResult::QuickSnap || !c.stands(f.player) ||
                                c.m.player(f.player).side != c.m.receiving()))
@@ -348,8 +350,8 @@ const char* wrong(const Checked& c, const StepFrame& f) {
             // Whoever fell may have been carried off in the meantime, or a trapdoor has opened.
             if (c.plays(f.player) && (!f.has_fallen || c.stands(f.player)))
                 return "the player should have fallen";
-            // A geyser shoots him anywhere.
-            if (!c.plays(f.player) || terms_of(c.m.weather).has_geysers) return nullptr;
+            // A geyser shoots him anywhere, on ice he slides.
+            if (!c.plays(f.player) || c.ground_moves_him()) return nullptr;
             return at == f.to || at == f.from ? nullptr : "he did not fall there";
         case Step::Dodge:
         case Step::Held:

@@ -139,7 +139,9 @@ const char* wrong_place_of_hurt(const Checked& c, const InjuryFrame& f) {
     if (f.cause == InjuryCause::Crowd)
         return status == Status::Reserves ? nullptr : "the crowd has him no longer";
     if (!c.plays(f.player)) return "the player is not on the pitch";
-    return c.stands(f.player) && !may_stand(f) ? "who is hurt should be down" : nullptr;
+    // What lasts may hurt somebody where he stands.
+    const bool should_be_down = !c.m.has_effects && !may_stand(f);
+    return c.stands(f.player) && should_be_down ? "who is hurt should be down" : nullptr;
 }
 
 bool is_d6(int number) { return number >= 1 && number <= 6; }

@@ -246,7 +246,7 @@ void App::show_league(const Exchange& exchange) {
             if (form == "jsonl")
                 reply = text_reply(league::to_text(held.log), "application/jsonl");
             else if (form == "csv")
-                reply = text_reply(league::table_csv(held.league, view.today) + "\n" +
+                reply = text_reply(league::table_csv(held.league, view.utc_day) + "\n" +
                                        league::fixtures_csv(held.league),
                                    "text/csv; charset=utf-8");
             else

@@ -181,7 +181,7 @@ void App::confirm_by_silence() {
                         std::vector<int> reports;
                         for (const league::Fixture& fixture : work.league().fixtures)
                             if (fixture.result && !fixture.confirmed && fixture.report > 0 &&
-                                league::counts(work.league(), fixture, work.today()))
+                                league::counts(work.league(), fixture, work.utc_day()))
                                 reports.push_back(fixture.report);
                         for (const int report : reports)
                             work.add(league::ReportConfirmed{report},

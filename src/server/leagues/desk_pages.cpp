@@ -130,7 +130,7 @@ bool is_late(const LeagueView& view, const Fixture& fixture) {
 
 bool is_unconfirmed(const LeagueView& view, const Fixture& fixture) {
     return fixture.result && fixture.result->on_the_pitch && !fixture.pairing.is_bye() &&
-           !league::counts(view.league, fixture, view.today);
+           !league::counts(view.league, fixture, view.utc_day);
 }
 
 }  // namespace

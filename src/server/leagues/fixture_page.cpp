@@ -26,7 +26,7 @@ Json side_of(const LeagueView& view, const TeamId& team) {
     std::string form;
     for (const Fixture& fixture : view.league.fixtures) {
         if (!fixture.result || fixture.pairing.is_bye() || !fixture.pairing.has(team) ||
-            !league::counts(view.league, fixture, view.today))
+            !league::counts(view.league, fixture, view.utc_day))
             continue;
         const int result = fixture.result->result_of(team);
         form += result > 0 ? 'W' : result == 0 ? 'D' : 'L';
@@ -75,7 +75,7 @@ bool was_reminded_today(const LeagueView& view, const Fixture& fixture) {
     };
     if (is_bot(fixture.pairing.home) && is_bot(fixture.pairing.away)) return true;
     const Json* reminded = view.note(kRemindedNote, fixture.id);
-    return reminded != nullptr && reminded->value("at", "").starts_with(view.today);
+    return reminded != nullptr && reminded->value("at", "").starts_with(view.utc_day);
 }
 
 Json what_may_be_done(const LeagueView& view, const Fixture& fixture, const std::string& why_not) {

@@ -48,11 +48,12 @@ std::map<TeamId, int> ranks_before(const LeagueView& view, const std::string& di
     int last = 0;
     for (const Fixture& fixture : view.league.fixtures)
         if (fixture.season == view.league.season() && fixture.phase == league::Phase::Season &&
-            !fixture.free && league::counts(view.league, fixture, view.today))
+            !fixture.free && league::counts(view.league, fixture, view.utc_day))
             last = std::max(last, fixture.round);
     std::map<TeamId, int> ranks;
     if (last <= 1) return ranks;
-    for (const TableRow& row : league::season_table(view.league, division, 0, view.today, last - 1))
+    for (const TableRow& row :
+         league::season_table(view.league, division, 0, view.utc_day, last - 1))
         ranks[row.team] = row.rank;
     return ranks;
 }
@@ -60,7 +61,7 @@ std::map<TeamId, int> ranks_before(const LeagueView& view, const std::string& di
 Json table_rows(const LeagueView& view, const std::string& division) {
     const std::map<TeamId, int> before = ranks_before(view, division);
     Json rows = Json::array();
-    for (const TableRow& row : league::season_table(view.league, division, 0, view.today)) {
+    for (const TableRow& row : league::season_table(view.league, division, 0, view.utc_day)) {
         const auto was = before.find(row.team);
         Json team = team_ref(view, row.team);
         const Json value = team.at("value");

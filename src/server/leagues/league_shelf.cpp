@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <mutex>
 
+#include <fmt/format.h>
+
 #include "league/season_schedule.h"
+#include "server/leagues/league_time.h"
 #include "server/net/guard.h"
 #include "store/secret_dice.h"
 
@@ -56,6 +59,9 @@ void LeagueWork::add(league::What what, const std::string& by) {
     // Nothing is stored that could not be read again.
     const auto read = league::read_entry(to_json(held_.log.entries.back()));
     if (!read) refuse(400, read.error().code, read.error().message);
+    const std::string& zone = held_.league.settings.time_zone;
+    if (!is_time_zone(zone))
+        refuse(400, "unknown_time_zone", fmt::format("there is no time zone '{}'", zone));
 }
 
 // The dice are the server's: nobody can foresee them, and the entry keeps their faces.
@@ -105,6 +111,7 @@ LeagueView view_of(const HeldLeague& held, store::Store& store, const std::strin
             held.notes,
             held.row.about.value("invitation", ""),
             viewer,
+            day_in_zone(held.league.settings.time_zone, now),
             iso_time(now).substr(0, 10),
             [names, &store](const std::string& person) {
                 const auto known = names->find(person);
@@ -207,9 +214,12 @@ void LeagueShelf::read(const std::string& id, const std::string& key, Reading re
     fetch(id, [this, key, reading = std::move(reading), answer = std::move(answer)](
                   const ShelvedPtr& shelved, const std::optional<Refusal>& refusal) {
         if (refusal) return answer(error_reply(*refusal));
-        const std::string today = iso_time(services_.now()).substr(0, 10);
-        if (shelved->pages_of != today) shelved->pages.clear();
-        shelved->pages_of = today;
+        // Whatever zone a league is in, its pages are made anew when its day begins: all zones are
+        // whole quarters of an hour apart.
+        constexpr std::int64_t kQuarterHour = 15LL * 60 * 1000;
+        const std::int64_t quarter = services_.now() / kQuarterHour;
+        if (shelved->pages_of != quarter) shelved->pages.clear();
+        shelved->pages_of = quarter;
         if (const auto kept = shelved->pages.find(key);
             !key.empty() && kept != shelved->pages.end())
             return answer(kept->second);
@@ -380,7 +390,7 @@ void LeagueShelf::create(HeldLeague made, Answer answer) {
 void LeagueShelf::forget_pages() {
     for (auto& [id, shelved] : leagues_) {
         shelved->pages.clear();
-        shelved->pages_of.clear();
+        shelved->pages_of = 0;
     }
 }
 

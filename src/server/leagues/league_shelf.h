@@ -47,7 +47,7 @@ public:
     [[nodiscard]] HeldLeague& held() { return held_; }
     [[nodiscard]] store::Store& store() { return store_; }
     [[nodiscard]] std::string at() const;
-    [[nodiscard]] std::string today() const { return at().substr(0, 10); }
+    [[nodiscard]] std::string utc_day() const { return at().substr(0, 10); }
     [[nodiscard]] LeagueView view(const std::string& viewer);
     [[nodiscard]] const std::vector<store::LeagueNote>& changed_notes() const { return changed_; }
     [[nodiscard]] const std::vector<store::Committer::Write>& writes() const { return writes_; }
@@ -102,7 +102,7 @@ private:
         bool busy = false;
         std::int64_t used_ms = 0;
         std::map<std::string, HttpReply> pages;
-        std::string pages_of;  // the day they were made
+        std::int64_t pages_of = 0;  // the quarter of an hour they were made in
     };
     using ShelvedPtr = std::shared_ptr<Shelved>;
     using Fetched = std::function<void(ShelvedPtr, const std::optional<Refusal>&)>;

@@ -66,9 +66,9 @@ Json team_ref(const LeagueView& view, const TeamId& team) {
 std::string state_of(const LeagueView& view, const Fixture& fixture) {
     if (fixture.pairing.is_bye()) return "bye";
     if (fixture.result)
-        return !fixture.result->on_the_pitch                      ? "forfeited"
-               : league::counts(view.league, fixture, view.today) ? "played"
-                                                                  : "reported";
+        return !fixture.result->on_the_pitch                        ? "forfeited"
+               : league::counts(view.league, fixture, view.utc_day) ? "played"
+                                                                    : "reported";
     return view.note(kMatchNote, fixture.id) != nullptr ? "running" : "open";
 }
 

@@ -38,8 +38,9 @@ struct LeagueView {
     const league::League& league;
     const LeagueNotes& notes;
     std::string invitation;
-    std::string viewer;  // empty: nobody whom we know
-    std::string today;   // 2026-11-18
+    std::string viewer;   // empty: nobody whom we know
+    std::string today;    // 2026-11-18, in the time zone of the league: for deadlines
+    std::string utc_day;  // days of silence begin and end at midnight UTC
     std::function<PersonName(const std::string&)> name_of;
     std::set<std::string> here = {};  // who has looked at a page of leagues just now
 

@@ -8,6 +8,7 @@
 #include "bots/registry.h"
 #include "league/season_schedule.h"
 #include "server/leagues/league_pages.h"
+#include "server/leagues/league_time.h"
 #include "server/net/fields.h"
 #include "server/reference/offered_bots.h"
 #include "server/reference/reference.h"
@@ -237,6 +238,8 @@ Json preview_of(const Json& body) {
             underworlds ? league::usual_underworlds_settings() : league::usual_settings(*edition);
         const auto settings = league::read_settings(object_or_empty(body, "settings"), usual);
         if (!settings) problem("settings", settings.error().message);
+        if (settings && !is_time_zone(settings->time_zone))
+            problem("time_zone", "there is no such time zone");
         if (rules && settings) {
             differences = rule_lines_of(*rules, *settings, usual, true);
             const std::string trophy = text_field_or(body, "trophy", 80, "");

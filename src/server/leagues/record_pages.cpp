@@ -63,7 +63,7 @@ Counts count_all(const LeagueView& view, int season) {
     for (const Fixture& fixture : league.fixtures) {
         if (season > 0 && fixture.season != season) continue;
         if (!fixture.result || !fixture.result->on_the_pitch || fixture.pairing.is_bye() ||
-            !league::counts(league, fixture, view.today))
+            !league::counts(league, fixture, view.utc_day))
             continue;
         const std::array<std::size_t, 2> sides{places[fixture.pairing.home],
                                                places[fixture.pairing.away]};

@@ -245,7 +245,7 @@ std::string calendar_of(const LeagueView& view) {
                                const std::string& summary) {
             line("BEGIN:VEVENT");
             line(fmt::format("UID:{}-{}-{}@affray", view.id, fixture.id, kind));
-            line("DTSTAMP:" + digits_of(view.today) + "T000000Z");
+            line("DTSTAMP:" + digits_of(view.utc_day) + "T000000Z");
             line(start);
             line("SUMMARY:" + calendar_text(summary));
             line("END:VEVENT");

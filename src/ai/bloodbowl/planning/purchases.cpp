@@ -49,9 +49,9 @@ constexpr double kLeavesSoon = 0.5;  // a Secret Weapon, sent off after a drive
 // What gold of one's own would buy another day.
 constexpr double kOwnThousand = 0.0006;
 
-// How much of the match somebody plays who is the first, second ... beyond eleven: players are
-// knocked out and injured.
-constexpr std::array kPlays{0.45, 0.3, 0.15, 0.08, 0.04};
+// How much of the match somebody plays who is the first, second ... beyond eleven: 1.5 are injured
+// and three knocked out on a side (bots.md), half of them before half-time.
+constexpr std::array kPlays{0.7, 0.5, 0.35, 0.2, 0.1};
 
 double share_played(int beyond) {
     if (beyond < 0) return 1;
