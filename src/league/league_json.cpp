@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "league/csv.h"
 #include "league/tournament.h"
 
 namespace affray::league {
@@ -36,6 +37,20 @@ Json fixture_json(const League& league, const Fixture& fixture) {
     return json;
 }
 
+std::string_view how_it_ended(const Fixture& fixture) {
+    if (fixture.pairing.is_bye()) return "bye";
+    if (!fixture.result) return "";
+    if (fixture.result->nobody_wins) return "not_played";
+    if (!fixture.result->on_the_pitch) return "forfeited";
+    return fixture.details.conceded.empty() ? "played" : "conceded";
+}
+
+// Who wins whatever the score says.
+std::string winner_beside_score(const Fixture& fixture) {
+    if (!fixture.result || !fixture.result->winner) return {};
+    return *fixture.result->winner == 0 ? fixture.pairing.home : fixture.pairing.away;
+}
+
 Json entrant_json(const League& league, const Entrant& entrant) {
     Json json{{"name", entrant.name},
               {"coach", entrant.coach},
@@ -50,17 +65,6 @@ Json entrant_json(const League& league, const Entrant& entrant) {
         json["answers"] = entrant.post_match->answers.size();
     }
     return json;
-}
-
-// A field of a CSV file (RFC 4180).
-std::string csv(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-    std::string quoted = "\"";
-    for (const char letter : text) {
-        if (letter == '"') quoted += '"';
-        quoted += letter;
-    }
-    return quoted + "\"";
 }
 
 }  // namespace
@@ -136,9 +140,10 @@ std::string table_csv(const League& league, std::string_view now) {
     for (const std::string& division : divisions)
         for (const TableRow& row : season_table(league, division, 0, now)) {
             const Entrant& entrant = *league.entrant(row.team);
-            text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv(division),
-                                row.rank, csv(row.team), csv(entrant.name), csv(entrant.coach),
-                                row.played, row.won, row.drawn, row.lost, row.touchdowns,
+            text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n",
+                                csv_field(division), row.rank, csv_field(row.team),
+                                csv_field(entrant.name), csv_field(entrant.coach), row.played,
+                                row.won, row.drawn, row.lost, row.touchdowns,
                                 row.touchdowns_against, row.casualties, row.casualties_against,
                                 row.form, value_of(league, row.team), row.points);
         }
@@ -146,19 +151,53 @@ std::string table_csv(const League& league, std::string_view now) {
 }
 
 std::string fixtures_csv(const League& league) {
-    std::string text =
-        "fixture,season,stage,round,division,home,away,deadline,touchdowns_home,touchdowns_away,"
-        "casualties_home,casualties_away,counts\n";
+    std::string text = csv_row({"fixture",
+                                "season",
+                                "stage",
+                                "round",
+                                "division",
+                                "home",
+                                "away",
+                                "deadline",
+                                "touchdowns_home",
+                                "touchdowns_away",
+                                "casualties_home",
+                                "casualties_away",
+                                "counts",
+                                "format",
+                                "free",
+                                "result",
+                                "winner",
+                                "glory_home",
+                                "glory_away",
+                                "date"});
     for (const Fixture& fixture : league.fixtures) {
         const bool told = fixture.result && !fixture.pairing.is_bye();
         const auto number = [&](int value) { return told ? std::to_string(value) : std::string(); };
         const Played played = told ? *fixture.result : Played{};
-        text += fmt::format(
-            "{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv(fixture.id), fixture.season,
-            name_of(fixture.phase), fixture.round, csv(fixture.division), csv(fixture.pairing.home),
-            csv(fixture.pairing.away), csv(fixture.deadline), number(played.score[0]),
-            number(played.score[1]), number(played.casualties[0]), number(played.casualties[1]),
-            told ? (counts(league, fixture) ? "yes" : "no") : "");
+        const bool is_counted = told && counts(league, fixture);
+        text += csv_row({fixture.id,
+                         std::to_string(fixture.season),
+                         std::string(name_of(fixture.phase)),
+                         std::to_string(fixture.round),
+                         fixture.division,
+                         fixture.pairing.home,
+                         fixture.pairing.away,
+                         fixture.deadline,
+                         number(played.score[0]),
+                         number(played.score[1]),
+                         number(played.casualties[0]),
+                         number(played.casualties[1]),
+                         !told        ? ""
+                         : is_counted ? "yes"
+                                      : "no",
+                         fixture.format,
+                         fixture.free ? "yes" : "no",
+                         std::string(how_it_ended(fixture)),
+                         winner_beside_score(fixture),
+                         league.underworlds ? number(played.glory[0]) : "",
+                         league.underworlds ? number(played.glory[1]) : "",
+                         fixture.details.date});
     }
     return text;
 }

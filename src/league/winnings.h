@@ -4,6 +4,7 @@
 #include <span>
 
 #include "league/league_rules.h"
+#include "teams/deeds.h"
 
 namespace affray::league {
 
@@ -42,16 +43,7 @@ inline constexpr int kMistakesFrom = 100'000;  // gold in the treasury
 [[nodiscard]] int star_upkeep(int price);
 
 // Star Player points
-struct Deeds {
-    int matches = 0;
-    int touchdowns = 0;
-    int completions = 0;
-    int interceptions = 0;
-    int casualties = 0;
-    int mvp_awards = 0;
-
-    friend bool operator==(const Deeds&, const Deeds&) = default;
-};
+using teams::Deeds;
 [[nodiscard]] int star_points_for(const Deeds& deeds);
 
 // Classic: does somebody who reaches this level, the first being 1, age with this roll of 2D6?

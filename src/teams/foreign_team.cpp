@@ -102,6 +102,7 @@ private:
         player.av -= foreign.lost_av;
         player.niggling_injuries = foreign.niggling_injuries;
         player.misses_match = foreign.misses_match;
+        player.star_points = foreign.star_points;
         if (std::min({player.ma, player.st, player.ag, player.av}) < 1)
             complain(fmt::format("{}: injuries leave nothing of a characteristic", who));
     }
@@ -127,10 +128,23 @@ core::Result<Team> team_from(const ForeignTeam& foreign, Edition edition, std::s
     return Translation(edition, source).run(foreign);
 }
 
-ForeignTeam foreign_from(const Team& team, std::vector<std::string>& notes) {
+core::Result<Imported> imported_from(const ForeignTeam& foreign, Edition edition,
+                                     std::string_view source) {
+    auto team = team_from(foreign, edition, source);
+    if (!team) return team.error();
+    Imported imported;
+    imported.team = std::move(*team);
+    imported.coach = foreign.coach;
+    for (const ForeignPlayer& player : foreign.players) imported.deeds.push_back(player.deeds);
+    return imported;
+}
+
+ForeignTeam foreign_from(const Team& team, const TeamBooks& books,
+                         std::vector<std::string>& notes) {
     const Roster* roster = find_roster(team.edition, team.list.roster);
     ForeignTeam foreign;
     foreign.name = team.list.name;
+    foreign.coach = books.coach;
     foreign.roster = roster == nullptr ? team.list.roster : std::string(roster->name.english);
     foreign.rerolls = team.list.rerolls;
     foreign.fan_factor = team.list.fan_factor;
@@ -145,19 +159,26 @@ ForeignTeam foreign_from(const Team& team, std::vector<std::string>& notes) {
             notes.push_back(fmt::format("{} is a star player and is left out", player.name));
             continue;
         }
+        if (player.hired != bloodbowl::Hired::ForGood) {
+            notes.push_back(fmt::format("{} is hired for a match and is left out", player.name));
+            continue;
+        }
         const Position* position = roster == nullptr ? nullptr : position_of(player, *roster);
         ForeignPlayer out;
         out.number = player.number;
         out.name = player.name;
         out.position = position == nullptr ? player.position : std::string(position->name.english);
-        for (const Improvement improvement : team.careers[i].improvements)
-            out.skills.push_back(foreign_name(improvement));
+        if (i < team.careers.size())
+            for (const Improvement improvement : team.careers[i].improvements)
+                out.skills.push_back(foreign_name(improvement));
         out.lost_ma = player.start_ma - player.ma;
         out.lost_st = player.start_st - player.st;
         out.lost_ag = player.start_ag - player.ag;
         out.lost_av = player.start_av - player.av;
         out.niggling_injuries = player.niggling_injuries;
         out.misses_match = player.misses_match;
+        out.star_points = player.star_points;
+        if (i < books.deeds.size()) out.deeds = books.deeds[i];
         foreign.players.push_back(std::move(out));
     }
     return foreign;

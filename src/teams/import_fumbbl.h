@@ -2,7 +2,9 @@
 // (xml:team). Characteristics are in neither: they follow from position, "+MA" and injuries.
 #pragma once
 
+#include <span>
 #include <string_view>
+#include <vector>
 
 #include "teams/foreign_team.h"
 
@@ -13,7 +15,15 @@ namespace affray::teams {
 [[nodiscard]] core::Result<Imported> import_fumbbl_xml(std::string_view text, Edition edition,
                                                        std::string_view source);
 
-[[nodiscard]] Exported export_fumbbl_json(const Team& team);
-[[nodiscard]] Exported export_fumbbl_xml(const Team& team);
+// One team, or a list of them. The notes of each are its own.
+[[nodiscard]] core::Result<std::vector<Imported>> import_fumbbl_teams(std::string_view text,
+                                                                      Edition edition,
+                                                                      std::string_view source);
+
+[[nodiscard]] Exported export_fumbbl_json(const Team& team, const TeamBooks& books = {});
+// A list of teams, each as the interface writes it.
+[[nodiscard]] Exported export_fumbbl_teams(std::span<const Team> teams,
+                                           std::span<const TeamBooks> books);
+[[nodiscard]] Exported export_fumbbl_xml(const Team& team, const TeamBooks& books = {});
 
 }  // namespace affray::teams

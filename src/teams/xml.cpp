@@ -1,5 +1,6 @@
 #include "teams/xml.h"
 
+#include <algorithm>
 #include <charconv>
 #include <sstream>
 
@@ -7,12 +8,25 @@
 
 namespace affray::teams {
 
+namespace {
+
+auto line_at(std::string_view text, std::ptrdiff_t offset) {
+    const auto end = std::clamp<std::ptrdiff_t>(offset, 0, std::ssize(text));
+    return 1 + std::count(text.begin(), text.begin() + end, '\n');
+}
+
+}  // namespace
+
+std::string place_of(pugi::xml_node node, std::string_view text, std::string_view source) {
+    return fmt::format("{}: line {}", source, line_at(text, node.offset_debug()));
+}
+
 std::optional<core::Error> parse_xml(pugi::xml_document& document, std::string_view text,
                                      std::string_view source) {
     const pugi::xml_parse_result result = document.load_buffer(text.data(), text.size());
     if (result) return std::nullopt;
-    return core::Error{
-        "bad_xml", fmt::format("{}: at byte {}: {}", source, result.offset, result.description())};
+    return core::Error{"bad_xml", fmt::format("{}: line {}: {}", source,
+                                              line_at(text, result.offset), result.description())};
 }
 
 std::string XmlFields::text(const char* name) const {

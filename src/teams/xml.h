@@ -17,6 +17,10 @@ namespace affray::teams {
 [[nodiscard]] std::optional<core::Error> parse_xml(pugi::xml_document& document,
                                                    std::string_view text, std::string_view source);
 
+// Where in its file a node stands: "teams.xml: line 12".
+[[nodiscard]] std::string place_of(pugi::xml_node node, std::string_view text,
+                                   std::string_view source);
+
 // The texts and numbers of a node's children; a missing one is empty or 0.
 class XmlFields {
 public:
