@@ -11,6 +11,9 @@
 #include "cli/commands.h"
 #include "cli/league_play.h"
 #include "cli/league_simulate.h"
+#include "league/formats/csv_formats.h"
+#include "league/formats/naf.h"
+#include "league/formats/team_formats.h"
 #include "league/glicko.h"
 #include "league/league_json.h"
 #include "league/season_log.h"
@@ -45,6 +48,10 @@ struct LeagueOptions {
     std::uint64_t dice_seed = 0;  // 0: nobody knows it
     std::string team;
     std::string answer;
+    std::string from;  // the file of another program
+    std::vector<std::string> coaches;
+    std::vector<std::string> naf_numbers;
+    int only_season = 0;
 };
 
 std::string time_now() {
@@ -80,6 +87,16 @@ public:
             return;
         }
         must(league::add(log_, league_, std::move(what), by, time_now()));
+    }
+    // All entries or none.
+    void add(const league::ImportedEntries& imported) {
+        if (!options_.just_try)
+            return must(league::add_all(log_, league_, imported, who(), time_now()));
+        for (const league::ImportedEntry& entry : imported.entries)
+            fmt::print("{}: {}\n", entry.place, league::to_json(entry.what).dump());
+        if (const auto status = league::add_all(log_, league_, imported, who(), time_now());
+            !status)
+            throw BadInput(status.error().message);
     }
     void answer(const std::string& team, const std::string& answer, core::Dice& dice) {
         must(league::answer_post_match(log_, league_, team, answer, dice, who(), time_now()));
@@ -269,16 +286,88 @@ int show_changes(const LeagueOptions& options) {
     return kFine;
 }
 
+// In and out --------------------------------------------------------------------------------------
+
+std::vector<std::string> with_team_formats(std::vector<std::string> formats) {
+    for (std::string& name : league::team_format_names()) formats.push_back(std::move(name));
+    return formats;
+}
+
+void print_league_notes(const std::vector<std::string>& notes) {
+    for (const std::string& note : notes) fmt::print(stderr, "note: {}\n", note);
+}
+
+// "ann=123"
+std::map<std::string, int> naf_numbers(const std::vector<std::string>& pairs) {
+    std::map<std::string, int> numbers;
+    for (const std::string& pair : pairs) {
+        const std::size_t middle = pair.rfind('=');
+        const auto number = middle == std::string::npos
+                                ? std::nullopt
+                                : core::small_number(std::string_view(pair).substr(middle + 1));
+        if (!number || *number <= 0)
+            throw BadInput(fmt::format("'{}' should be a coach and his number: ann=123", pair));
+        numbers[pair.substr(0, middle)] = *number;
+    }
+    return numbers;
+}
+
+teams::Exported exported_league(const LeagueFile& file, const LeagueOptions& options) {
+    const league::League& league = file.league();
+    const std::string& format = options.format;
+    if (const auto team_format = league::team_format_named(format))
+        return value_or_bad_input(league::export_teams(*team_format, league, options.team));
+    if (format == "naf")
+        return value_or_bad_input(
+            league::export_naf(league, {options.only_season, naf_numbers(options.naf_numbers)}));
+    if (format == "jsonl") return {to_text(file.log()), {}};
+    if (format == "csv") return {league::table_csv(league, time_now()), {}};
+    if (format == "fixtures-csv") return {league::fixtures_csv(league), {}};
+    if (format == "teams-csv") return {league::teams_csv(league), {}};
+    if (format == "players-csv") return {league::players_csv(league), {}};
+    return {to_json(league).dump(2) + "\n", {}};
+}
+
 int export_league(const LeagueOptions& options) {
     const LeagueFile file(options);
-    const std::string text = options.format == "csv" ? league::table_csv(file.league(), time_now())
-                             : options.format == "fixtures-csv"
-                                 ? league::fixtures_csv(file.league())
-                                 : to_json(file.league()).dump(2) + "\n";
+    const teams::Exported exported = exported_league(file, options);
+    print_league_notes(exported.notes);
     if (options.out.empty())
-        fmt::print("{}", text);
+        fmt::print("{}", exported.text);
     else
-        write_file(options.out, text);
+        write_file(options.out, exported.text);
+    return kFine;
+}
+
+// A whole league, as a file that is new.
+int restore_league(const LeagueOptions& options) {
+    if (std::filesystem::exists(options.file))
+        throw BadInput(fmt::format("{} is there already", options.file));
+    const auto log = value_or_bad_input(league::read_log(read_file(options.from)), options.from);
+    static_cast<void>(value_or_bad_input(league::replay(log), options.from));
+    if (!options.just_try) write_file(options.file, to_text(log));
+    return kFine;
+}
+
+int import_league(const LeagueOptions& options) {
+    if (options.format == "jsonl") return restore_league(options);
+    LeagueFile file(options);
+    const league::League& league = file.league();
+    const std::string text = read_file(options.from);
+    const auto read = [&]() -> core::Result<league::ImportedEntries> {
+        if (const auto format = league::team_format_named(options.format))
+            return league::import_teams(*format, text, league, options.from, options.coaches);
+        if (options.format == "naf") return league::import_naf(text, league, options.from);
+        if (options.format == "teams-csv")
+            return league::import_teams_csv(text, league, options.from);
+        if (options.format == "players-csv")
+            return league::import_players_csv(text, league, options.from);
+        return league::import_fixtures_csv(text, league, options.from);
+    };
+    const league::ImportedEntries imported = value_or_bad_input(read());
+    print_league_notes(imported.notes);
+    file.add(imported);
+    if (!options.just_try) fmt::print("{} entries added\n", imported.entries.size());
     return kFine;
 }
 
@@ -466,9 +555,29 @@ void add_league(Command& app, int& exit_code) {
     add("ratings", "how strong the coaches are (Glicko-2)", show_ratings);
     add("changes", "who changed what", show_changes);
     Command exporting = add("export", "for other programs", export_league);
-    exporting.add_option("--format", options->format, "json, csv or fixtures-csv (json)")
-        .one_of({"json", "csv", "fixtures-csv"});
+    exporting
+        .add_option("--format", options->format,
+                    "json, jsonl (all of it), csv (the table), fixtures-csv, teams-csv, "
+                    "players-csv, naf, fumbbl-json, fumbbl-xml, obblm or obblm-roster (json)")
+        .one_of(with_team_formats(
+            {"json", "jsonl", "csv", "fixtures-csv", "teams-csv", "players-csv", "naf"}));
+    exporting.add_option("--team", options->team, "only this one (formats of teams)");
+    exporting.add_option("--season", options->only_season, "only this one (naf)");
+    exporting
+        .add_option("--naf-numbers", options->naf_numbers, "of the coaches: ann=123,bob=45 (naf)")
+        .delimiter(',');
     exporting.add_option("--out", options->out, "write to this file");
+    Command importing = add("import", "what another program wrote", import_league);
+    importing.add_option("--from", options->from, "the file to read").required();
+    importing
+        .add_option("--format", options->format,
+                    "jsonl (a new league), teams-csv, players-csv, fixtures-csv, naf, fumbbl-json, "
+                    "fumbbl-xml, obblm or obblm-roster")
+        .required()
+        .one_of(with_team_formats({"jsonl", "teams-csv", "players-csv", "fixtures-csv", "naf"}));
+    importing.add_option("--coaches", options->coaches, "of the teams in the file, in their order")
+        .delimiter(',');
+    add_writer_options(importing, options);
 }
 
 }  // namespace affray::cli

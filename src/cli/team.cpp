@@ -8,8 +8,7 @@
 #include "bloodbowl/data/ready_teams.h"
 #include "bloodbowl/data/setup_json.h"
 #include "cli/commands.h"
-#include "teams/import_fumbbl.h"
-#include "teams/import_obblm.h"
+#include "league/formats/team_formats.h"
 #include "teams/names.h"
 #include "teams/team_builder.h"
 #include "teams/team_check.h"
@@ -171,28 +170,36 @@ int show(const TeamOptions& options) {
     return kFine;
 }
 
+// With the deeds of its players, where the file tells of any.
 int import_team(const TeamOptions& options) {
-    const std::string text = read_file(options.file);
-    const Edition edition = edition_of(options);
-    const auto read = [&]() -> core::Result<teams::Imported> {
-        if (options.format == "fumbbl-json")
-            return teams::import_fumbbl_json(text, edition, options.file);
-        if (options.format == "fumbbl-xml")
-            return teams::import_fumbbl_xml(text, edition, options.file);
-        return teams::import_obblm(text, edition, options.file);
-    };
-    const teams::Imported imported = value_or_bad_input(read());
-    print_notes(imported.notes);
-    write_out(options, with_value(imported.team).dump(2) + "\n");
+    const auto format = *league::team_format_named(options.format);
+    const auto read = value_or_bad_input(
+        league::read_teams(format, read_file(options.file), edition_of(options), options.file));
+    if (read.empty()) throw BadInput(fmt::format("{}: there is no team", options.file));
+    const league::TeamRead& first = read.front();
+    print_notes(first.notes);
+    if (read.size() > 1)
+        fmt::print(stderr,
+                   "note: only the first of {} teams is read; affray league import reads "
+                   "all of them\n",
+                   read.size());
+    Json json = league::to_json(first.team);
+    if (const Roster* roster = first.team.roster())
+        json["value"] = teams::team_value(first.team.team, *roster);
+    write_out(options, json.dump(2) + "\n");
     return kFine;
 }
 
 int export_team(const TeamOptions& options) {
-    const Team team = read_team_file(options);
-    const teams::Exported exported =
-        options.format == "fumbbl-json"  ? teams::export_fumbbl_json(team)
-        : options.format == "fumbbl-xml" ? teams::export_fumbbl_xml(team)
-                                         : value_or_bad_input(teams::export_obblm(team));
+    const auto ready = bloodbowl::ready_team(edition_of(options), options.file);
+    const Json json =
+        ready ? to_json(*ready)
+              : value_or_bad_input(core::parse_json(read_file(options.file)), options.file);
+    league::LeagueTeam team =
+        value_or_bad_input(league::read_league_team(json, options.file, edition_of(options)));
+    if (!options.edition.empty()) team.team.edition = edition_of(options);
+    const teams::Exported exported = value_or_bad_input(
+        league::write_teams(*league::team_format_named(options.format), {{&team, {}}}));
     print_notes(exported.notes);
     write_out(options, exported.text);
     return kFine;
@@ -209,9 +216,10 @@ Command add_command(Command& team, int& exit_code, const Options& options, const
 }
 
 void add_format(Command& command, const Options& options) {
-    command.add_option("--format", options->format, "fumbbl-json, fumbbl-xml or obblm")
+    command
+        .add_option("--format", options->format, "fumbbl-json, fumbbl-xml, obblm or obblm-roster")
         .required()
-        .one_of({"fumbbl-json", "fumbbl-xml", "obblm"});
+        .one_of(league::team_format_names());
     command.add_option("--out", options->out, "write to this file");
 }
 

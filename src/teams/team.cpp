@@ -18,7 +18,7 @@ using core::Error;
 using core::Json;
 
 constexpr std::array<std::string_view, 3> kTeamKeys{"edition", "value", "treasury"};
-constexpr std::array<std::string_view, 1> kPlayerKeys{"improvements"};
+constexpr std::array<std::string_view, 2> kPlayerKeys{"improvements", "deeds"};
 
 struct CharacteristicName {
     Improvement::Kind kind;

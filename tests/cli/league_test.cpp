@@ -66,6 +66,62 @@ TEST(LeagueCommands, RunALeagueFromFormToFormWithItsPostMatches) {
     EXPECT_EQ(example.league("export").json()["season"], 1);
 }
 
+TEST(LeagueCommands, InAndOut) {
+    const LeagueInAFile from;
+    from.must("new",
+              "--name Spring --edition crp --commissioner anna "
+              "--settings '{\"post_match\": false}'");
+    from.join("eye", "orc");
+    from.join("reavers", "human");
+    from.must("season", "--name Spring");
+    from.must("schedule", "--format round_robin");
+    from.must("report", "--fixture 1-r1-1 --score 2-1 --casualties 1-0");
+    const auto written = [&](const std::string& format, const std::string& more = {}) {
+        std::string file = from.scratch.file(format);
+        from.must("export", "--format " + format + " --out " + file + " " + more);
+        return file;
+    };
+
+    const LeagueInAFile restored;
+    restored.must("import", "--format jsonl --from " + written("jsonl"));
+    EXPECT_EQ(test::text_of(restored.file), test::text_of(from.file));
+    EXPECT_NE(restored.league("import", "--format jsonl --from " + from.file).exit_code, 0)
+        << "nothing is overwritten";
+
+    const LeagueInAFile tables;
+    tables.must("new",
+                "--name Spring --edition crp --commissioner anna "
+                "--settings '{\"post_match\": false}'");
+    const std::string teams = written("teams-csv");
+    EXPECT_EQ(tables.league("import", "--format teams-csv --try --from " + teams).exit_code, 0);
+    EXPECT_EQ(tables.league("fixtures").text, "") << "only tried";
+    tables.must("import", "--format teams-csv --from " + teams);
+    tables.must("import", "--format players-csv --from " + written("players-csv"));
+    tables.must("import", "--format fixtures-csv --from " + written("fixtures-csv"));
+    EXPECT_EQ(tables.league("table").text, from.league("table").text);
+    const Printed again = tables.league("import", "--format teams-csv --from " + teams);
+    EXPECT_NE(again.exit_code, 0);
+    EXPECT_NE(again.text.find(teams + ": line 2: there is a team 'eye' already"), std::string::npos)
+        << again.text;
+
+    const LeagueInAFile naf;
+    naf.must("new", "--name Cup --edition crp --commissioner anna");
+    naf.must("import",
+             "--format naf --from " + written("naf", "--naf-numbers coach-eye=12 --season 0"));
+    EXPECT_NE(naf.league("fixtures").text.find("naf-1"), std::string::npos);
+    EXPECT_NE(naf.league("export", "--format naf --naf-numbers twelve").exit_code, 0);
+
+    const LeagueInAFile teams_only;
+    teams_only.must("new", "--name Other --edition crp --commissioner anna");
+    teams_only.must("import", "--format obblm --coaches ann,bob --from " + written("obblm"));
+    EXPECT_NE(teams_only.league("export", "--format teams-csv").text.find("eye,eye,ann,orc"),
+              std::string::npos);
+    EXPECT_NE(from.league("export", "--format fumbbl-xml").exit_code, 0) << "which team?";
+    const std::string one = written("obblm-roster", "--team eye");
+    EXPECT_EQ(run("team import " + one + " --format obblm-roster").exit_code, 0);
+    EXPECT_EQ(run("team import " + from.file + " --format obblm-roster").exit_code, 2);
+}
+
 TEST(LeagueCommands, SimulateRefusesWhatCannotBe) {
     EXPECT_NE(run("league simulate --teams 1").exit_code, 0);
     EXPECT_NE(run("league simulate --bot nobody").exit_code, 0);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "teams/import_fumbbl.h"
 #include "teams/import_obblm.h"
@@ -146,13 +147,19 @@ core::Result<Exported> export_teams(TeamFormat format, const League& league, con
     std::vector<std::string> notes;
     for (const Entrant& entrant : league.entrants) {
         if (only.empty() ? entrant.withdrawn : entrant.id != only) continue;
-        if (entrant.team)
-            written.push_back({&*entrant.team, entrant.coach});
-        else
+        if (!entrant.team) {
             notes.push_back(fmt::format("the league keeps no list of '{}'", entrant.id));
+            continue;
+        }
+        const TeamWritten team{&*entrant.team, entrant.coach};
+        if (const auto alone = write_teams(format, {team}); !alone)
+            notes.push_back(fmt::format("'{}' is left out: {}", entrant.id, alone.error().message));
+        else
+            written.push_back(team);
     }
     if (written.empty())
-        return Error{"no_such_team", "the league keeps no list that could be written"};
+        return Error{"no_such_team", fmt::format("there is no team that could be written: {}",
+                                                 fmt::join(notes, "; "))};
     if (written.size() > 1 && !holds_several(format))
         return Error{"bad_export", fmt::format("a file of {} holds one team: name it with --team",
                                                name_of(format))};
