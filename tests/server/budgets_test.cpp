@@ -56,6 +56,68 @@ TEST(Budgets, HoldForTheAddressWhoeverHeIs) {
     EXPECT_EQ(all, 40);
 }
 
+// Everything that is limited is so for a person, and more generously for an address.
+TEST(Budgets, OfEveryKindHoldForPersonAndAddress) {
+    struct Limit {
+        Rate rate;
+        int person;
+        int address;
+    };
+    for (const auto& [rate, person, address] :
+         {Limit{Rate::NewMatches, 30, 60}, Limit{Rate::Analyses, 6, 12},
+          Limit{Rate::Exports, 5, 15}, Limit{Rate::Messages, 400, 2000},
+          Limit{Rate::Queries, 100, 400}, Limit{Rate::Hints, 5, 20}, Limit{Rate::Chat, 8, 40},
+          Limit{Rate::TakeBacks, 15, 30}}) {
+        SCOPED_TRACE(static_cast<int>(rate));
+        Budgets budgets(1);
+        EXPECT_EQ(given(budgets, rate, budgets.payer("anna", "192.0.2.1")), person);
+        int all = person;
+        for (int i = 0; i < 20; ++i)
+            all += given(budgets, rate,
+                         budgets.payer("guest " + std::to_string(i), "::ffff:192.0.2.1"));
+        EXPECT_EQ(all, address);
+        EXPECT_EQ(given(budgets, rate, budgets.payer("bert", "192.0.2.2")), person);
+    }
+}
+
+// How many of them one has at a time before it is refused.
+int taken(Budgets& budgets, Slot slot, const Payer& payer,
+          std::vector<std::shared_ptr<void>>& all) {
+    for (int count = 0;; ++count) {
+        const bool has_one = Budgets::has_slot(slot, payer);
+        try {
+            all.push_back(budgets.take_slot(slot, payer));
+            EXPECT_TRUE(has_one);
+        } catch (const Refusal& refusal) {
+            EXPECT_FALSE(has_one);
+            EXPECT_EQ(refusal.status, 429);
+            return count;
+        }
+    }
+}
+
+TEST(Budgets, SlotsOfEveryKindHoldForPersonAndAddress) {
+    struct Limit {
+        Slot slot;
+        int person;
+        int address;
+    };
+    for (const auto& [slot, person, address] :
+         {Limit{Slot::Live, 40, 200}, Limit{Slot::Reading, 3, 12}, Limit{Slot::Thinking, 2, 8},
+          Limit{Slot::Watching, 6, 20}}) {
+        SCOPED_TRACE(static_cast<int>(slot));
+        Budgets budgets(1);
+        std::vector<std::shared_ptr<void>> all;
+        EXPECT_EQ(taken(budgets, slot, budgets.payer("anna", "2001:db8::1"), all), person);
+        for (int i = 0; i < 20; ++i)
+            taken(budgets, slot,
+                  budgets.payer("guest " + std::to_string(i), "2001:db8::" + std::to_string(i)),
+                  all);
+        EXPECT_EQ(all.size(), static_cast<std::size_t>(address));
+        EXPECT_EQ(taken(budgets, slot, budgets.payer("bert", "192.0.2.2"), all), person);
+    }
+}
+
 TEST(Budgets, FillAgainWithTime) {
     Budgets budgets(1);
     const Payer payer = budgets.payer("anna", "192.0.2.1");

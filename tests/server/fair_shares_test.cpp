@@ -143,6 +143,24 @@ TEST_F(MatchesOfAnAddress, AreCountedAfterARestartAndForgottenWithTheMatch) {
     EXPECT_EQ(open(guest(address), address).status, 429);
 }
 
+TEST_F(MatchesOfAnAddress, AreLookedAtFromAnotherOnlySoOften) {
+    constexpr int kViewers = 10;  // a tenth, too
+    const std::string id = open(guest("192.0.2.7"), "192.0.2.7").json().at("id");
+    Person viewer(server_);
+    std::deque<Live> lives;
+    const auto look = [&](const std::string& address) {
+        server_.pass_time(10 * kMinuteMs);  // not too many guests at once
+        viewer.token = guest(address);
+        Live& live = lives.emplace_back(server_, viewer, id, from(address));
+        if (live.status == 101) live.next("welcome");
+        return live.status;
+    };
+    for (int i = 0; i < kViewers; ++i)
+        EXPECT_EQ(look("2001:db8:1:2::" + std::to_string(i)), 101) << i;
+    EXPECT_EQ(look("2001:db8:1:2::ffff"), 429);
+    EXPECT_EQ(look("2001:db8:1:3::1"), 101);
+}
+
 // Who does not read is let go, told why, and can come again; what was to be sent is dropped.
 TEST(SlowReaders, AreLetGoWithACode) {
     RunningServer server;

@@ -175,9 +175,7 @@ TEST(OffLoop, ManyWhoComeAtOnceAreLetInOneByOne) {
     EXPECT_GE(pieces, kMany);
 }
 
-// What is being made for one address at a time: replays for anybody, lists for who has matches.
-TEST(OffLoop, ReplaysAndListsHaveABudgetOfTheirOwn) {
-    HandServer server(1);
+std::string match_that_is_over(HandServer& server) {
     Json match = online_match("bloodbowl", "crp");
     match["mode"] = "hot_seat";
     match["seats"] = Json::array({seat("me"), seat("me")});
@@ -191,6 +189,41 @@ TEST(OffLoop, ReplaysAndListsHaveABudgetOfTheirOwn) {
     server.settle();
     server.app().received(ear.get(), R"({"type":"concede","id":1})");
     while (server.ask("GET", "/api/matches/" + id).at("state") != "over") server.settle();
+    return id;
+}
+
+TEST(OffLoop, LogsListsAndExportsAreReadByWorkers) {
+    HandServer server;
+    const std::string over = "/api/matches/" + match_that_is_over(server);
+    for (const std::string& target :
+         {over + "/record", over + "/replay", over + "/report", std::string("/api/matches"),
+          std::string("/api/matches?over=1"), std::string("/api/matches?open=1"),
+          std::string("/api/matches?live=1"), std::string("/api/me/export"),
+          std::string("/api/leagues")}) {
+        EXPECT_FALSE(server.send("GET", target).has_value()) << target;
+        EXPECT_EQ(server.answer().status, 200) << target;
+    }
+}
+
+TEST(OffLoop, ReferenceIsMadeOnceByAWorkerAndSearchedByWorkers) {
+    HandServer server;
+    const std::string rosters = "/api/rosters/crp";
+    EXPECT_FALSE(server.send("GET", rosters).has_value());
+    const std::string made = *server.answer().body;
+    const auto kept = server.send("GET", rosters);
+    ASSERT_TRUE(kept.has_value());
+    EXPECT_EQ(*kept->body, made);
+    const std::string search = "/api/rules?game=bloodbowl&edition=crp&q=dodge";
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_FALSE(server.send("GET", search).has_value());
+        EXPECT_EQ(server.answer().status, 200);
+    }
+}
+
+// What is being made for one address at a time: replays for anybody, lists for who has matches.
+TEST(OffLoop, ReplaysAndListsHaveABudgetOfTheirOwn) {
+    HandServer server(1);
+    const std::string id = match_that_is_over(server);
 
     const std::vector<std::pair<std::string, int>> budgets{{"/api/matches/" + id + "/replay", 12},
                                                            {"/api/matches?over=1", 3}};
