@@ -1,6 +1,7 @@
 // Requests as anybody may send them. The first line is "METHOD target", then lines "name: value",
-// an empty one, and the body. "@open", "@running" and "@over" stand for the ids of matches, "@team"
-// and "@me" for those of a saved team and of who asks.
+// an empty one, and the body. "@open", "@running" and "@over" stand for the ids of matches, "@me"
+// for that of who asks, "@league", "@fixture", "@home" and "@away" for a league of his and for a
+// match of it that is to be played.
 //
 // Found: a request that nobody answers, that is answered twice or with 500, or what a sanitizer
 // finds.
@@ -25,12 +26,44 @@ struct World {
         server.receive(*socket, R"({"type":"concede","id":1})");
         server.disconnect(*socket);
         me = server.ask("GET", "/api/me").at("id");
+        make_league();
+    }
+    // Of bots, with a schedule; who asks is its commissioner.
+    void make_league() {
+        league = server
+                     .ask("POST", "/api/leagues",
+                          {{"name", "Fuzz"},
+                           {"game", "bloodbowl"},
+                           {"edition", "crp"},
+                           {"format", "round_robin"},
+                           {"teams", 4},
+                           {"bots", 4},
+                           {"trophy", ""},
+                           {"rules", Json::object()},
+                           {"settings", Json::object()},
+                           {"first_deadline", ""},
+                           {"days_a_round", 7}})
+                     .at("id");
+        const std::string at = "/api/leagues/" + league;
+        const Json made = server.ask("POST", at + "/schedule", {{"format", "round_robin"}});
+        server.ask("POST", at + "/entries",
+                   {{"after", server.ask("GET", at).at("head").at("entry")},
+                    {"entry", made.at("entry")}});
+        const Json page = server.ask("GET", at + "/schedule");
+        const Json& first = page.at("rounds").at(0).at("fixtures").at(0);
+        fixture = first.at("id");
+        home = first.at("home").at("id");
+        away = first.at("away").at("id");
     }
     HandServer server;
     std::string open;
     std::string running;
     std::string over;
     std::string me;
+    std::string league;
+    std::string fixture;
+    std::string home;
+    std::string away;
 };
 
 World& world() {
@@ -52,6 +85,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     text = with_words(text, "@running", w.running);
     text = with_words(text, "@over", w.over);
     text = with_words(text, "@me", w.me);
+    text = with_words(text, "@league", w.league);
+    text = with_words(text, "@fixture", w.fixture);
+    text = with_words(text, "@home", w.home);
+    text = with_words(text, "@away", w.away);
     std::istringstream in(text);
     std::string line;
     if (!std::getline(in, line)) return 0;
