@@ -57,6 +57,18 @@ TEST_F(FairShares, MessagesAreCountedForThePersonNotForTheConnection) {
     EXPECT_GT(refused.at("retry_after"), 0);
 }
 
+// Every name that somebody gives himself is written to all his matches.
+TEST_F(FairShares, NamesAreNotChangedWithoutEnd) {
+    const Person person(server_);
+    for (int i = 0; i < 10; ++i)
+        EXPECT_EQ(person.post("/api/guest", {{"name", fmt::format("Grik {}", i)}}).status, 200);
+    const WebAnswer refused = person.post("/api/guest", {{"name", "Grik"}});
+    EXPECT_EQ(refused.status, 429) << refused.body;
+    EXPECT_EQ(refused.error(), "too_fast");
+    server_.pass_time(kMinuteMs);
+    EXPECT_EQ(person.post("/api/guest", {{"name", "Grik"}}).status, 200);
+}
+
 TEST_F(FairShares, OnePersonLooksAtAMatchOnlySoOften) {
     Table table(server_, online_match("bloodbowl", "crp"));
     std::deque<Live> lives;

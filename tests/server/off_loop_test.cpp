@@ -175,6 +175,21 @@ TEST(OffLoop, ManyWhoComeAtOnceAreLetInOneByOne) {
     EXPECT_GE(pieces, kMany);
 }
 
+// Each of somebody's matches is stored anew when his name changes: others come in between.
+TEST(OffLoop, NewNameReachesMatchesOneByOne) {
+    HandServer server;
+    constexpr int kMany = 10;
+    for (int i = 0; i < kMany; ++i)
+        server.ask("POST", "/api/matches", online_match("bloodbowl", "crp"));
+    server.settle();
+    const int pieces =
+        server.pieces_of([&] { server.send("POST", "/api/guest", {{"name", "Grik"}}); });
+    EXPECT_GE(pieces, 2 * kMany);  // and when it is stored
+    EXPECT_EQ(server.answer().status, 200);
+    for (const Json& match : server.ask("GET", "/api/matches"))
+        EXPECT_EQ(match.at("seats").at(0).at("name"), "Grik");
+}
+
 std::string match_that_is_over(HandServer& server) {
     Json match = online_match("bloodbowl", "crp");
     match["mode"] = "hot_seat";

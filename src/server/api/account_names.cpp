@@ -66,9 +66,12 @@ void App::reserve_old_names() {
             {});
 }
 
+// Match by match: each is stored anew, and others come in between.
 void App::rename_in_matches(const store::User& user) {
     leagues_.forget_pages();
-    for (const auto& table : rooms_.all()) table->rename(user);
+    const auto renamed = std::make_shared<const store::User>(user);
+    for (const auto& table : rooms_.all())
+        loop_.post([table, renamed] { table->rename(*renamed); });
     workers_->run([this, user]() -> std::function<void()> {
         std::vector<std::string> resting;
         for (const char* state : {"waiting", "running"})
@@ -89,6 +92,7 @@ void App::rename_in_matches(const store::User& user) {
 void App::set_guest_name(const Exchange& exchange) {
     Caller by = caller(exchange.request);
     if (by.user.has_account()) refuse(400, "has_account", "an account keeps its name");
+    spend(Rate::Names, exchange.request, by.user.id);
     by.user.name = name_field(body_object(exchange.request));
     const auto taken = std::make_shared<bool>(false);
     submit(

@@ -33,6 +33,7 @@ constexpr std::array<RateLimits, kRates> kRateLimits{{
     {{5, 0.2}, {20, 0.8}, "too many hints; wait a moment"},
     {{8, 0.5}, {40, 2.5}, "too many lines of chat; wait a moment"},
     {{15, 0.2}, {30, 0.5}, "too many take-backs; wait a moment"},
+    {{10, 0.1}, {100, 0.5}, "too many new names; wait a moment"},
 }};
 
 struct SlotLimits {

@@ -47,8 +47,9 @@ enum class Rate : std::uint8_t {
     Hints,       //
     Chat,        //
     TakeBacks,   //
+    Names,       // that guests give themselves
 };
-inline constexpr std::size_t kRates = 11;
+inline constexpr std::size_t kRates = 12;
 
 // What is limited in number, at one time.
 enum class Slot : std::uint8_t {
