@@ -46,9 +46,9 @@ struct World {
                      .at("id");
         const std::string at = "/api/leagues/" + league;
         const Json made = server.ask("POST", at + "/schedule", {{"format", "round_robin"}});
-        server.ask("POST", at + "/entries",
-                   {{"after", server.ask("GET", at).at("head").at("entry")},
-                    {"entry", made.at("entry")}});
+        server.ask(
+            "POST", at + "/entries",
+            {{"after", server.ask("GET", at).at("head").at("entry")}, {"entry", made.at("entry")}});
         const Json page = server.ask("GET", at + "/schedule");
         const Json& first = page.at("rounds").at(0).at("fixtures").at(0);
         fixture = first.at("id");
