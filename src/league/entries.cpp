@@ -202,6 +202,8 @@ void each_field_of(T& entry, Visitor& visit) {
     visit.must("to", entry.to);
     visit("gold", entry.gold);
     visit("players", entry.players);
+    visit("gold_back", entry.gold_back);
+    visit("players_back", entry.players_back);
     visit("agreed", entry.agreed);
 }
 

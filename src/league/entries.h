@@ -211,6 +211,8 @@ struct DealMade {
     int gold = 0;
     std::vector<int> players;  // by their numbers
     std::vector<std::string> agreed;
+    int gold_back = 0;  // what `from` gets for it
+    std::vector<int> players_back = {};
 };
 
 struct SeasonEnded {};

@@ -62,6 +62,7 @@ struct Challenge {
     ChallengeMade made;
     std::optional<ChallengeAnswer> answer;
     std::string fixture;  // that came of it
+    bool on_the_ladder = false;  // for a rung, not of the play-offs
 };
 
 struct Season {

@@ -250,12 +250,20 @@ core::Result<ScheduleMade> make_schedule(const League& league, const ScheduleWis
 
 std::vector<TeamId> ladder_of(const League& league) {
     std::vector<TeamId> ladder = league.active_teams();
-    for (const Fixture* fixture : fixtures_of(league, Phase::Season, "ladder"))
+    std::vector<const Fixture*> matches = fixtures_of(league, Phase::Season, "ladder");
+    std::stable_sort(matches.begin(), matches.end(), [](const Fixture* one, const Fixture* other) {
+        return one->report < other->report;  // as they were told
+    });
+    for (const Fixture* fixture : matches)
         if (const auto winner = decided(league, *fixture))
             ladder = ladder_after(
                 std::move(ladder), *winner,
                 fixture->pairing.home == *winner ? fixture->pairing.away : fixture->pairing.home);
     return ladder;
+}
+
+int last_ladder_round(const League& league) {
+    return last_round(fixtures_of(league, Phase::Season, "ladder"));
 }
 
 std::string days_later(const std::string& date, int days) {

@@ -37,6 +37,9 @@ struct ScheduleWish {
 // The ladder of the present season: in the order of joining, changed by every match of it.
 [[nodiscard]] std::vector<TeamId> ladder_of(const League& league);
 
+// The last round of it that was made; 0: none.
+[[nodiscard]] int last_ladder_round(const League& league);
+
 // A day so many days later; the same text where it is no date.
 [[nodiscard]] std::string days_later(const std::string& date, int days);
 

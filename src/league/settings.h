@@ -57,7 +57,7 @@ struct LeagueSettings {
 
     std::vector<std::string> divisions;  // the highest first
     int moving = 1;                      // how many go up and down
-    int ladder_reach = 2;
+    int ladder_reach = 2;  // so many rungs above its own a team may challenge; 0: nobody
     bool play_off_inducements = true;
     bool friendlies = false;  // free matches beside the schedule are friendlies
     FinalsTerms finals;

@@ -1,6 +1,7 @@
 // Entries about matches: schedules, reports, forfeits, challenges.
 #include "bloodbowl/text/names.h"
 #include "league/entry_taker.h"
+#include "league/season_schedule.h"
 #include "league/tournament.h"
 
 namespace affray::league {
@@ -342,7 +343,8 @@ Status EntryTaker::take(const ChallengeMade& made) const {
     if (!by_coach_of(made.from) && !by_commissioner())
         return refused(fmt::format("'{}' is not the team of {}", made.from, entry.by));
     if (const Status status = may_challenge(league, made); !status) return status;
-    league.challenges.push_back({entry.number, made, std::nullopt, {}});
+    league.challenges.push_back(
+        {entry.number, made, std::nullopt, {}, !is_in_play_offs(league)});
     return core::Done{};
 }
 
@@ -366,8 +368,12 @@ Status EntryTaker::take(const ChallengeAnswered& answered) const {
     }
     Fixture fixture;
     fixture.id = fmt::format("challenge-{}", found->number);
-    fixture.phase = Phase::PlayOff;
+    fixture.phase = found->on_the_ladder ? Phase::Season : Phase::PlayOff;
     fixture.round = found->made.week;
+    if (found->on_the_ladder) {
+        fixture.format = "ladder";
+        fixture.round = last_ladder_round(league);
+    }
     fixture.pairing = {found->made.from, substitutes ? answered.substitute : found->made.to};
     found->fixture = fixture.id;
     if (answered.answer == ChallengeAnswer::Decline) lose(fixture, found->made.to);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "bloodbowl/data/playables.h"
+#include "league/season_schedule.h"
 #include "teams/team_check.h"
 
 namespace affray::league {
@@ -15,14 +16,6 @@ using core::Status;
 namespace {
 
 Error not_allowed(std::string message) { return {"refused", std::move(message)}; }
-
-bool is_in_play_offs(const League& league) {
-    if (league.seasons.empty() || league.seasons.back().ended) return false;
-    if (league.seasons.back().announced.qualification == Qualification::PlayOffs) return true;
-    return std::any_of(league.fixtures.begin(), league.fixtures.end(), [&](const Fixture& fixture) {
-        return fixture.season == league.season() && fixture.phase == Phase::PlayOff;
-    });
-}
 
 std::vector<const Fixture*> of_phase(const League& league, Phase phase) {
     std::vector<const Fixture*> found;
@@ -97,6 +90,29 @@ std::vector<TeamId> left_by_knock_out(const League& league) {
     return winners;
 }
 
+bool is_on_a_ladder(const League& league) {
+    if (!league.seasons.empty() && league.seasons.back().ended) return false;
+    return std::any_of(league.fixtures.begin(), league.fixtures.end(), [&](const Fixture& fixture) {
+        return fixture.season == league.season() && fixture.phase == Phase::Season &&
+               fixture.format == "ladder";
+    });
+}
+
+Status may_challenge_for_a_rung(const League& league, const ChallengeMade& challenge) {
+    const int reach = league.settings.ladder_reach;
+    if (!may_challenge_up(ladder_of(league), challenge.from, challenge.to, reach))
+        return not_allowed(fmt::format("'{}' does not stand above '{}' by {} rungs or fewer",
+                                       challenge.to, challenge.from, reach));
+    for (const Challenge& other : league.challenges) {
+        if (!other.on_the_ladder || other.made.from != challenge.from) continue;
+        const Fixture* fixture = league.fixture(other.fixture);
+        if (!other.answer || (fixture != nullptr && !fixture->result))
+            return not_allowed(
+                fmt::format("the last challenge of '{}' is not decided", challenge.from));
+    }
+    return core::Done{};
+}
+
 struct DealSide {
     teams::Team& team;
 
@@ -108,13 +124,31 @@ struct DealSide {
     }
 };
 
+bool is_listed(const teams::Team& team, int number) {
+    return std::any_of(team.list.players.begin(), team.list.players.end(),
+                       [&](const auto& player) { return player.number == number; });
+}
+
+Error has_no_number(const teams::Team& team, int number) {
+    return not_allowed(fmt::format("'{}' has no number {}", team.list.name, number));
+}
+
+Status pay(Entrant& giver, Entrant& taker, int gold) {
+    int& treasury = giver.team->team.treasury;
+    if (gold < 0) return not_allowed("gold is paid, not taken");
+    if (gold > treasury)
+        return not_allowed(fmt::format("'{}' has {} gold, not {}", giver.id, treasury, gold));
+    treasury -= gold;
+    taker.team->team.treasury += gold;
+    return core::Done{};
+}
+
 // A player goes to the other team with all he has learned and done.
 Status hand_over(LeagueTeam& giver, LeagueTeam& taker, int number) {
     teams::Team &from = giver.team, &to = taker.team;
     const auto found = std::find_if(from.list.players.begin(), from.list.players.end(),
                                     [&](const auto& player) { return player.number == number; });
-    if (found == from.list.players.end())
-        return not_allowed(fmt::format("'{}' has no number {}", from.list.name, number));
+    if (found == from.list.players.end()) return has_no_number(from, number);
     const auto place = static_cast<std::size_t>(found - from.list.players.begin());
     bloodbowl::ListedPlayer player = *found;
     player.number = DealSide{to}.free_number();
@@ -313,9 +347,18 @@ bool is_friendly(const League& league, const TeamId& one, const TeamId& other) {
     return meetings >= 2;
 }
 
+bool is_in_play_offs(const League& league) {
+    if (league.seasons.empty() || league.seasons.back().ended) return false;
+    if (league.seasons.back().announced.qualification == Qualification::PlayOffs) return true;
+    return std::any_of(league.fixtures.begin(), league.fixtures.end(), [&](const Fixture& fixture) {
+        return fixture.season == league.season() && fixture.phase == Phase::PlayOff;
+    });
+}
+
 Status may_challenge(const League& league, const ChallengeMade& challenge) {
-    if (!is_in_play_offs(league))
-        return not_allowed("challenges are made in the play-offs of a season");
+    const bool for_a_rung = !is_in_play_offs(league);
+    if (for_a_rung && !is_on_a_ladder(league))
+        return not_allowed("challenges are made in the play-offs of a season, or on a ladder");
     const std::string& coach = league.entrant(challenge.from)->coach;
     if (coach == league.entrant(challenge.to)->coach)
         return not_allowed("a coach challenges another coach");
@@ -323,7 +366,7 @@ Status may_challenge(const League& league, const ChallengeMade& challenge) {
         if (other.made.week == challenge.week && league.entrant(other.made.from)->coach == coach)
             return not_allowed(
                 fmt::format("{} has made a challenge in week {} already", coach, challenge.week));
-    return core::Done{};
+    return for_a_rung ? may_challenge_for_a_rung(league, challenge) : core::Done{};
 }
 
 Status may_answer(const League& league, const Challenge& challenge,
@@ -338,6 +381,8 @@ Status may_answer(const League& league, const Challenge& challenge,
     if (challenge.answer)
         return not_allowed(
             fmt::format("the challenge was answered: {}", name_of(*challenge.answer)));
+    if (challenge.on_the_ladder && answer.answer == ChallengeAnswer::Substitute)
+        return not_allowed("nobody else can play for a rung of the ladder");
     if (answer.answer != ChallengeAnswer::Substitute) {
         if (!answer.substitute.empty()) return not_allowed("this answer names no substitute");
         return core::Done{};
@@ -380,13 +425,15 @@ core::Result<std::vector<Entrant>> after_deal(const League& league, const DealMa
         return not_allowed("the league does not keep the lists of both teams");
     const teams::Team from_before = from.team->team, to_before = to.team->team;
 
-    if (deal.gold > from.team->team.treasury)
-        return not_allowed(fmt::format("'{}' has {} gold, not {}", deal.from,
-                                       from.team->team.treasury, deal.gold));
-    from.team->team.treasury -= deal.gold;
-    to.team->team.treasury += deal.gold;
+    if (const Status status = pay(from, to, deal.gold); !status) return status.error();
+    if (const Status status = pay(to, from, deal.gold_back); !status) return status.error();
+    for (const int number : deal.players_back)
+        if (!is_listed(to_before, number)) return has_no_number(to_before, number);
     for (const int number : deal.players)
         if (const Status status = hand_over(*from.team, *to.team, number); !status)
+            return status.error();
+    for (const int number : deal.players_back)
+        if (const Status status = hand_over(*to.team, *from.team, number); !status)
             return status.error();
     if (const Status status = no_new_violation(from_before, from.team->team); !status)
         return status.error();

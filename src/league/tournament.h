@@ -71,7 +71,10 @@ struct MatchTerms {
 // Challenges
 // ---------------------------------------------------------------------------------------
 
+// In the play-offs of a season, once a week; in a season on a ladder to a team a few rungs above
+// (LeagueSettings::ladder_reach), one after the other.
 [[nodiscard]] core::Status may_challenge(const League& league, const ChallengeMade& challenge);
+[[nodiscard]] bool is_in_play_offs(const League& league);
 [[nodiscard]] core::Status may_answer(const League& league, const Challenge& challenge,
                                       const ChallengeAnswered& answer);
 

@@ -141,6 +141,67 @@ TEST(MakeSchedule, LadderFollowsItsResults) {
     EXPECT_EQ(example.league.fixtures.back().pairing, (Pairing{"a", "c"}));
 }
 
+std::string refused_challenge(ExampleLeague& example, const TeamId& from, const TeamId& to,
+                              int week) {
+    return example.refusal(ChallengeMade{from, to, week}, example.league.entrant(from)->coach);
+}
+
+TEST(LadderChallenges, ReachAsFarUpAsTheLeagueSays) {
+    ExampleLeague example("crp", {{"ladder_reach", 2}});
+    example.season(Qualification::LeagueTable);
+    EXPECT_NE(refused_challenge(example, "d", "c", 1), "") << "no ladder yet";
+    ASSERT_EQ(schedule(example, {.format = "ladder"}), "");
+    EXPECT_EQ(refused_challenge(example, "d", "c", 1), "");
+    EXPECT_EQ(refused_challenge(example, "d", "b", 1), "");
+    EXPECT_NE(refused_challenge(example, "d", "a", 1), "") << "three rungs";
+    EXPECT_NE(refused_challenge(example, "a", "b", 1), "") << "downwards";
+    example.must(RulesChanged{Json::object(), {{"ladder_reach", 3}}, ""});
+    EXPECT_EQ(refused_challenge(example, "d", "a", 1), "");
+    example.must(RulesChanged{Json::object(), {{"ladder_reach", 0}}, ""});
+    EXPECT_NE(refused_challenge(example, "d", "c", 1), "");
+}
+
+TEST(LadderChallenges, AreForTheRung) {
+    ExampleLeague example("crp");
+    example.season(Qualification::LeagueTable);
+    ASSERT_EQ(schedule(example, {.format = "ladder"}), "");
+    play_all(example);  // a, b, c, d
+    example.must(ChallengeMade{"d", "b", 1}, "dan");
+    EXPECT_NE(refused_challenge(example, "d", "c", 2), "") << "one after the other";
+    const int challenge = example.last();
+    EXPECT_NE(
+        example.refusal(ChallengeAnswered{challenge, ChallengeAnswer::Substitute, "c"}, "bob"), "")
+        << "the rung is b's";
+    ExampleLeague declined = example;
+    declined.must(ChallengeAnswered{challenge, ChallengeAnswer::Decline, {}}, "bob");
+    EXPECT_EQ(ladder_of(declined.league), (std::vector<TeamId>{"a", "d", "b", "c"}));
+
+    example.must(ChallengeAnswered{challenge, ChallengeAnswer::Accept, {}}, "bob");
+    const Fixture* fixture = example.league.fixture(example.league.challenges[0].fixture);
+    ASSERT_NE(fixture, nullptr);
+    EXPECT_EQ(fixture->phase, Phase::Season);
+    EXPECT_EQ(fixture->round, 1);
+    EXPECT_NE(refused_challenge(example, "d", "c", 2), "") << "it is not played";
+    example.must(ExampleLeague::report("", "", 1, 0, fixture->id));
+    EXPECT_EQ(ladder_of(example.league), (std::vector<TeamId>{"a", "d", "b", "c"}));
+    EXPECT_EQ(refused_challenge(example, "d", "a", 2), "");
+    // The next round follows the ladder as it stands, whichever match was made first.
+    ASSERT_EQ(schedule(example, {.format = "ladder"}), "");
+    EXPECT_EQ(example.league.fixtures.back().pairing, (Pairing{"d", "b"}));
+}
+
+TEST(LadderChallenges, WhoLosesToOneBelowStepsDown) {
+    ExampleLeague example("crp");
+    example.season(Qualification::LeagueTable);
+    ASSERT_EQ(schedule(example, {.format = "ladder"}), "");
+    example.must(ChallengeMade{"c", "a", 1}, "cid");
+    example.must(ChallengeAnswered{example.last(), ChallengeAnswer::Accept, {}}, "ann");
+    example.must(ExampleLeague::report("", "", 2, 0, example.league.challenges[0].fixture));
+    EXPECT_EQ(ladder_of(example.league), (std::vector<TeamId>{"c", "a", "b", "d"}));
+    example.must(ExampleLeague::report("", "", 0, 1, "1-r1-1"));  // a against b, made before
+    EXPECT_EQ(ladder_of(example.league), (std::vector<TeamId>{"c", "b", "a", "d"}));
+}
+
 TEST(MakeSchedule, PlayOffsTakeTheFirstOfEveryDivision) {
     ExampleLeague example("crp", {{"divisions", {"east", "west"}}});
     TeamJoined joined;

@@ -595,6 +595,26 @@ TEST(Deals, NeedBothCoachesAndIn2016TheCommissioner) {
     }
 }
 
+TEST(Deals, GoBothWaysAtOnce) {
+    ExampleLeague example("crp", Json::object(), true);
+    rich(example, "a", 100'000);
+    rich(example, "b", 30'000);
+    const auto players = [&](const TeamId& team) {
+        return example.league.entrant(team)->team->team.list.players.size();
+    };
+    const std::size_t before = players("a");
+    DealMade deal{"a", "b", 80'000, {11}, {"bob"}, 30'000, {10}};
+    example.must(deal, "ann");
+    EXPECT_EQ(example.league.entrant("a")->team->team.treasury, 50'000);
+    EXPECT_EQ(example.league.entrant("b")->team->team.treasury, 80'000);
+    EXPECT_EQ(players("a"), before);
+    EXPECT_EQ(players("b"), before);
+    deal = {"a", "b", 0, {}, {"bob"}, 90'000, {}};
+    EXPECT_NE(example.refusal(deal, "ann"), "") << "more than there is";
+    deal = {"a", "b", 0, {1}, {"bob"}, 0, {99}};
+    EXPECT_NE(example.refusal(deal, "ann"), "") << "no such player";
+}
+
 TEST(Deals, KeepToTheLimitsOfTheRoster) {
     ExampleLeague example("crp", Json::object(), true);
     example.join("orm", true, "orc", "o");

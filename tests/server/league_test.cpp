@@ -446,6 +446,151 @@ TEST_F(LeagueTest, UnderworldsLeagueHasGamesAndGlory) {
     EXPECT_EQ(bob.get(at + "/teams/" + row.at("team").at("id").get<std::string>()).status, 200);
 }
 
+TEST_F(LeagueTest, UnderworldsFixtureIsPlayedHereAsBestOfThree) {
+    Json wanted = new_league();
+    wanted["game"] = wanted["edition"] = "underworlds";
+    wanted["trophy"] = "";
+    at = "/api/leagues/" + anna.post("/api/leagues", wanted).json().at("id").get<std::string>();
+    invitation = anna.get(at + "/desk").json().at("invitation");
+    const std::string warband = anna.get("/api/warbands").json().at(0).at("id");
+    for (const Person* person : {&anna, &bob})
+        ASSERT_EQ(person->post(at + "/join", {{"team", {{"name", "Band"}, {"warband", warband}}},
+                                              {"invitation", invitation}})
+                      .status,
+                  200);
+    publish({{"format", "round_robin"}});
+    const Json first = anna.get(at + "/schedule").json().at("rounds").at(0).at("fixtures").at(0);
+    fixture = first.at("id");
+    const WebAnswer played = bob.post(fixture_at() + "/play");
+    ASSERT_EQ(played.status, 201) << played.body;
+    const std::string match = played.json().at("match");
+    Live live(server, bob, match);
+    const Json welcome = live.next("welcome");
+    EXPECT_EQ(welcome.at("match").at("game"), "underworlds");
+    EXPECT_EQ(welcome.at("match").at("options").at("matched_play"), "draw");
+    ASSERT_EQ(live.ask({{"type", "concede"}}), "ok");
+    const std::string winner =
+        first.at(first.at("home").at("coach").at("id") == anna.id ? "home" : "away").at("id");
+    for (int i = 0; i < 500 && row_of(winner).at("played") == 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_EQ(row_of(winner).at("points"), 3);
+    const Json page = anna.get(fixture_at()).json();
+    EXPECT_EQ(page.at("fixture").at("state"), "played");
+    EXPECT_EQ(page.at("fixture").at("match"), match);
+    EXPECT_EQ(server.logged("league_match_not_reported"), 0);
+}
+
+TEST_F(LeagueTest, GroupsAreDrawnWithSeeds) {
+    Json wanted = new_league({{"several_teams", true}});
+    wanted["format"] = "groups";
+    wanted["groups"] = 2;
+    wanted["from_each"] = 1;
+    wanted["teams"] = 5;
+    const Json preview = anna.post("/api/leagues/preview", wanted).json();
+    EXPECT_TRUE(preview.at("problems").empty()) << preview;
+    EXPECT_EQ(preview.at("matches"), 3 + 1 + 1);
+    EXPECT_EQ(preview.at("rounds"), 3 + 1);
+    wanted["groups"] = 3;
+    EXPECT_EQ(anna.post("/api/leagues/preview", wanted).json().at("problems").at(0).at("field"),
+              "groups");
+    wanted["groups"] = 2;
+    at = "/api/leagues/" + anna.post("/api/leagues", wanted).json().at("id").get<std::string>();
+    invitation = anna.get(at + "/desk").json().at("invitation");
+    for (const char* ready : {"orc", "human", "dwarf", "skaven", "wood_elf"}) join(bob, ready);
+    Json page = anna.get(at + "/schedule").json();
+    ASSERT_EQ(page.at("teams").size(), 5U);
+    EXPECT_TRUE(bob.get(at + "/schedule").json().at("teams").empty());
+    EXPECT_EQ(page.at("groups"), 2);
+    EXPECT_EQ(page.at("from_each"), 1);
+    const std::string one = page.at("teams").at(3).at("id"), two = page.at("teams").at(1).at("id");
+    publish({{"format", "groups"}, {"seeds", {one, two}}});
+    const Json tables = home().at("tables");
+    ASSERT_EQ(tables.size(), 2U);
+    EXPECT_EQ(tables.at(0).at("division"), "Group A");
+    EXPECT_EQ(tables.at(0).at("qualify"), 1);
+    const auto group_of = [&](const std::string& team) {
+        for (const Json& table : tables)
+            for (const Json& row : table.at("rows"))
+                if (row.at("team").at("id") == team) return table.at("division");
+        return Json();
+    };
+    EXPECT_EQ(group_of(one), "Group A");
+    EXPECT_EQ(group_of(two), "Group B") << "the best two are kept apart";
+    EXPECT_EQ(anna.post(at + "/schedule", {{"format", "groups"}, {"groups", 3}}).status, 409);
+}
+
+TEST_F(LeagueTest, DealIsMadeWhenEverybodyHasAgreed) {
+    begin({{"deals_need_commissioner", true}});
+    join(carl, "orc");
+    const Json teams = anna.get(at + "/schedule").json().at("teams");
+    const std::string own = teams.at(2).at("id");
+    const auto treasury = [&](const std::string& team) {
+        return anna.get(at + "/teams/" + team).json().at("treasury").get<int>();
+    };
+    const auto carls_deals = [&] { return carl.get(at + "/teams/" + own).json().at("deals"); };
+    const int before = treasury(humans), carls = treasury(own);
+    const Json entry{{"entry", "deal"}, {"from", humans},  {"to", own},
+                     {"gold", before},  {"agreed", {carl.id, anna.id}}};
+    EXPECT_EQ(add(bob, entry).status, 403) << "nobody says for others that they agree";
+    const Json wanted{{"from", humans}, {"to", own}, {"gold", before}};
+    EXPECT_EQ(carl.post(at + "/deals", wanted).status, 403) << "not his team";
+    EXPECT_EQ(bob.post(at + "/deals", {{"from", humans}, {"to", own}, {"gold", 99'000'000}}).status,
+              409);
+    EXPECT_EQ(bob.post(at + "/deals", {{"from", humans}, {"to", own}}).status, 400);
+    ASSERT_EQ(bob.post(at + "/deals", wanted).status, 200);
+    EXPECT_EQ(carl.get(at).json().at("head").at("waits").at("kind"), "deal");
+    const Json open = carls_deals().at(0);
+    EXPECT_EQ(open.at("waits_for"), (Json{"coach", "commissioner"}));
+    EXPECT_EQ(open.at("may"), (Json{"agree", "decline"}));
+    const std::string deal = at + "/deals/" + open.at("id").get<std::string>();
+    ASSERT_EQ(carl.post(deal + "/agree").status, 200);
+    EXPECT_EQ(treasury(own), carls) << "anna has not agreed";
+    EXPECT_EQ(anna.get(at + "/desk").json().at("head").at("questions"), 1);
+    EXPECT_EQ(anna.get(at + "/desk").json().at("deals").at(0).at("waits_for"),
+              (Json{"commissioner"}));
+    ASSERT_EQ(anna.post(deal + "/agree").status, 200);
+    EXPECT_EQ(treasury(own), carls + before);
+    EXPECT_EQ(treasury(humans), 0);
+    EXPECT_TRUE(carls_deals().empty());
+    EXPECT_EQ(carl.post(deal + "/agree").status, 404);
+}
+
+TEST_F(LeagueTest, DealIsDeclinedOrTakenBack) {
+    begin();
+    const Json wanted{{"from", humans}, {"to", orcs}, {"players", {1}}, {"gold_back", 0}};
+    EXPECT_EQ(bob.post(at + "/deals", wanted).status, 409) << "no human in an orc team";
+    const Json gold{{"from", humans}, {"to", orcs}, {"gold_back", 10'000}};
+    for (const Person* person : {&anna, &bob}) {
+        ASSERT_EQ(bob.post(at + "/deals", gold).status, 200);
+        const Json open = bob.get(at + "/teams/" + humans).json().at("deals").at(0);
+        EXPECT_EQ(open.at("may"), (Json{"take_back"}));
+        const std::string deal = at + "/deals/" + open.at("id").get<std::string>();
+        EXPECT_EQ(carl.post(deal + "/decline").status, 403);
+        ASSERT_EQ(person->post(deal + "/decline").status, 200);
+        EXPECT_TRUE(bob.get(at + "/teams/" + humans).json().at("deals").empty());
+    }
+}
+
+TEST_F(LeagueTest, ReportOf2016NamesTheStadium) {
+    begin();
+    EXPECT_TRUE(anna.get(fixture_at()).json().at("stadiums").empty()) << "crp has none";
+    Json wanted = new_league();
+    wanted["edition"] = "bb16";
+    wanted["bots"] = 2;
+    at = "/api/leagues/" + anna.post("/api/leagues", wanted).json().at("id").get<std::string>();
+    publish({{"format", "round_robin"}});
+    fixture = anna.get(at + "/schedule").json().at("rounds").at(0).at("fixtures").at(0).at("id");
+    const Json stadiums = anna.get(fixture_at()).json().at("stadiums");
+    ASSERT_FALSE(stadiums.empty());
+    Json told{{"score", {1, 0}}, {"fans", {10, 10}}, {"stadium", "stadium_of_nowhere"}};
+    EXPECT_EQ(anna.post(fixture_at() + "/report", told).status, 409);
+    told["stadium"] = stadiums.at(0);
+    const WebAnswer reported = anna.post(fixture_at() + "/report", told);
+    ASSERT_EQ(reported.status, 200) << reported.body;
+    EXPECT_EQ(reported.json().at("report").at("stadium"), stadiums.at(0));
+    EXPECT_EQ(reported.json().at("report").at("at_home"), "");
+}
+
 TEST_F(LeagueTest, ChallengesAreMadeAndAnsweredInThePlayOffs) {
     begin();
     EXPECT_TRUE(bob.get(at + "/schedule").json().at("may_challenge").empty())

@@ -126,7 +126,7 @@ const schedule = () => ({
   head: { ...head, waits: null },
   rounds: [1, 2, 3, 4, 5, 6, 7].map((round) => ({ season: 3, phase: 'season', round, division: '', format: 'round_robin', deadline: kDeadlines[round], fixtures: all.filter((one) => one.round === round) })),
   bracket: [{ round: 8, phase: 'semi_final', fixtures: semis }, { round: 9, phase: 'final', fixtures: [final] }],
-  challenges: [], may_challenge: [],
+  challenges: [], may_challenge: [], ladder: [], ladder_reach: 2, teams: [], groups: 2, from_each: 2,
   terms: [
     { what: 'no_inducement_money', value: '', rule: 'crp.season.06', house_rule: false }, { what: 'own_players_only', value: '', rule: 'crp.season.05', house_rule: false },
     { what: 'factor', value: '2', rule: 'crp.prize.01', house_rule: false }, { what: 'pairing', value: 'by_place', rule: 'crp.season.12', house_rule: true },
@@ -202,9 +202,10 @@ const openFixture = open[2];
 const fixturePage = (more = {}) => ({
   head: { ...head, waits: null }, fixture: openFixture,
   sides: [
-    { team: team('lan'), value: 1_290_000, treasury: 40_000, misses: [], form: 'WWDWW', here: true },
-    { team: team('her'), value: 1_250_000, treasury: 90_000, misses: [playerRef(byNumber(13))], form: 'WWDWW', here: false },
+    { team: team('lan'), value: 1_290_000, treasury: 40_000, misses: [], form: 'WWDWW', here: true, stadium: null },
+    { team: team('her'), value: 1_250_000, treasury: 90_000, misses: [playerRef(byNumber(13))], form: 'WWDWW', here: false, stadium: null },
   ],
+  stadiums: [],
   inducement_money: [0, 40_000],
   proposals: [{ at: '2026-06-18T18:00Z', by: 'lan', agreed: ['lan', 'her'] }, { at: '2026-06-19T17:30Z', by: 'her', agreed: ['her'] }, { at: '2026-06-21T13:00Z', by: 'lan', agreed: ['lan'] }],
   meetings: [fixture({ round: 8, season: 2, home: 'lan', away: 'her', phase: 'semi_final', state: 'played', score: [3, 1], casualties: [0, 2] }), fixture({ round: 4, season: 2, home: 'her', away: 'lan', state: 'played', score: [2, 2], casualties: [1, 0] })],
@@ -221,7 +222,12 @@ const report = {
   remarks: '', date: '2026-06-10',
 };
 const tableFixture = fixture({ round: 6, home: 'her', away: 'wre' });
-const reportPage = () => fixturePage({ fixture: tableFixture, sides: [{ team: team('her'), value: 1_250_000, treasury: 90_000, misses: [], form: 'WWDWW', here: true }, { team: team('wre'), value: 1_280_000, treasury: 10_000, misses: [], form: 'WWDWL', here: false }] });
+const reportPage = () => fixturePage({ fixture: tableFixture, sides: [{ team: team('her'), value: 1_250_000, treasury: 90_000, misses: [], form: 'WWDWW', here: true, stadium: null }, { team: team('wre'), value: 1_280_000, treasury: 10_000, misses: [], form: 'WWDWL', here: false, stadium: null }] });
+/** 2016: matches have a stadium, and one of them is somebody's home. */
+const stadiumPage = () => {
+  const page = reportPage();
+  return { ...page, head: { ...page.head, edition: 'bb16' }, sides: [{ ...page.sides[0], stadium: { name: 'The Lower Marches Corn Exchange', attribute: 'stadium_ice' } }, page.sides[1]], stadiums: ['stadium_ice', 'stadium_astrogranite', 'stadium_ankle_deep_water', 'stadium_sloping_pitch'] };
+};
 const confirmPage = () => fixturePage({ ...reportPage(), fixture: { ...tableFixture, state: 'reported', score: [2, 1], casualties: [1, 0] }, report, reported_by: kTeams.wre[2], may: ['confirm'] });
 const check = {
   ok: false, problems: [
@@ -286,8 +292,17 @@ const desk = () => ({
     { entry: 52, at: '2026-06-05T10:00Z', by: kTeams.fer[2], what: 'correct', before: 'dead', after: 'miss_next', reason: 'Both coaches agree.' },
     { entry: 40, at: '2026-05-28T10:00Z', by: kTeams.fer[2], what: 'rules', before: 'random', after: 'of_three', reason: 'As voted.' },
   ],
-  invitation: 'q7w8e9', teams: ids.map((id) => ({ id, name: team(id).name })),
+  invitation: 'q7w8e9', teams: ids.map((id) => ({ id, name: team(id).name, withdrawn: false })), deals: [],
 });
+/** Gold and players change hands. */
+const deals = () => [
+  { id: 'd1', from: team('wre'), to: team(mine), gold: 120_000, players: [], gold_back: 0, players_back: [playerRef(byNumber(9)), playerRef(byNumber(13))], by: kTeams.wre[2], at: '2026-06-09T10:00Z', waits_for: ['coach', 'commissioner'], may: ['agree', 'decline'] },
+  { id: 'd2', from: team(mine), to: team('fer'), gold: 10_000, players: [playerRef(byNumber(12))], gold_back: 40_000, players_back: [], by: kTeams.her[2], at: '2026-06-10T10:00Z', waits_for: ['commissioner'], may: ['take_back'] },
+];
+/** The first round of a league in groups, with seeds. */
+const grouped = () => ({ ...schedule(), head: { ...desk().head, format: 'groups', played: 0 }, rounds: [], bracket: [], teams: ids.map(team) });
+const groupProposal = () => ({ ...proposal, fixtures: [[1, 'A', 'lan', 'cha'], [1, 'A', 'fer', 'nig'], [1, 'B', 'her', 'gra'], [1, 'B', 'wre', 'req'], [2, 'A', 'lan', 'fer'], [2, 'A', 'nig', 'cha'], [2, 'B', 'her', 'wre'], [2, 'B', 'req', 'gra']].map(([round, group, a, b]) => ({ round, group: `Group ${group}`, home: team(a), away: team(b), why: 'new' })) });
+const ladder = () => ({ ...challenged(), head: { ...head, format: 'ladder', waits: null }, ladder: ids.map(team), challenges: [{ ...challenged().challenges[1], may: ['accept', 'decline'], substitutes: [] }], may_challenge: [{ from: team(mine), week: 2, to: [team('lan')] }] });
 const log = () => ({
   head: desk().head, more: false, lines: [
     { number: 54, at: '2026-06-06T20:00Z', by: kTeams.her[2], entry: { entry: 'report', fixture: played[17].id, score: [2, 0], casualties: [2, 1] }, corrected_by: 0 },
@@ -300,7 +315,7 @@ const difference = {
   ],
 };
 const proposal = {
-  fixtures: [['her', 'lan'], ['wre', 'nig'], ['fer', 'cha'], ['req', 'gra']].map(([a, b], i) => ({ home: team(a), away: team(b), why: i === 2 ? 'moved_up' : 'same_points' })),
+  fixtures: [['her', 'lan'], ['wre', 'nig'], ['fer', 'cha'], ['req', 'gra']].map(([a, b], i) => ({ round: 7, group: '', home: team(a), away: team(b), why: i === 2 ? 'moved_up' : 'same_points' })),
   checks: [{ ok: true, text: 'no_repeats' }, { ok: true, text: 'no_second_bye' }, { ok: false, text: 'moved_teams' }], entry: { entry: 'schedule' },
 };
 const preview = { matches: 28, rounds: 7, matches_each: 7, last_day: '2026-06-28', problems: [], differences: [rules().lines[1]] };
@@ -337,19 +352,23 @@ export function leagueAnswer(state, method, path) {
   if (league === 'preview') return preview;
   if (page === undefined && state === 'underworlds') return underworlds();
   if (page === undefined) return state === 'fresh' ? { ...home(), head: { ...head, waits: null, season: 1, played: 0, mine: null, may_join: true }, tables: [{ division: '', qualify: 0, rows: home().tables[0].rows.map((row, i) => ({ ...row, rank: i + 1, moved: 0, played: 0, won: 0, drawn: 0, lost: 0, touchdowns: 0, against: 0, casualties: 0, casualties_against: 0, form: '', points: 0, parts: [] })) }], news: [], leaders: [], if_it_ended: [], round: all.filter(({ round }) => round === 7), next: [] } : state === 'desk' ? { ...home(), head: desk().head } : home();
+  if (page === 'schedule' && state === 'groups') return method === 'POST' ? groupProposal() : grouped();
+  if (page === 'schedule' && state === 'ladder') return ladder();
   if (page === 'schedule' && state === 'challenges') return challenged();
   if (page === 'schedule') return method === 'POST' ? proposal : state === 'swiss' ? { ...schedule(), head: desk().head, bracket: [] } : schedule();
   if (page === 'teams' && more === 'players') return playerPage();
+  if (page === 'teams' && state === 'deals') return one === 'wre' ? { ...orcPage(), deal_with: [team(mine)], deals: [deals()[0]] } : { ...teamPage(), deals: deals(), may_withdraw: true };
   if (page === 'teams') return one === 'wre' ? orcPage() : teamPage();
   if (page === 'leaders') return { head: { ...head, waits: null }, season: 3, lists: leaders };
   if (page === 'records') return records();
   if (page === 'rules') return state === 'desk' ? { ...rules(), head: desk().head } : rules();
+  if (page === 'desk' && state === 'deals') return { ...desk(), questions: [], deals: deals().map((deal) => ({ ...deal, may: ['agree', 'decline'] })) };
   if (page === 'desk') return desk();
   if (page === 'log') return log();
   if (page === 'entries') return difference;
   if (page === 'join') return home();
-  if (page === 'fixtures' && state === 'games') return more === 'check' ? check : fixturePage({ head: underworlds().head, fixture: { ...openFixture, home: warband(0), away: warband(1) }, sides: [0, 1].map((i) => ({ team: warband(i), value: 0, treasury: 0, misses: [], form: 'WDL', here: false })), may: ['propose', 'report'] });
-  if (page === 'fixtures') return more === 'check' ? check : state === 'confirm' ? confirmPage() : state === 'correct' ? (more === 'correct' ? difference : correctPage()) : state === 'report' ? reportPage() : state === 'played' ? fixturePage({ fixture: played.find(({ id }) => id === '3-r6-her-wre'), report, may: [] }) : fixturePage();
+  if (page === 'fixtures' && state === 'games') return more === 'check' ? check : fixturePage({ head: underworlds().head, fixture: { ...openFixture, home: warband(0), away: warband(1) }, sides: [0, 1].map((i) => ({ team: warband(i), value: 0, treasury: 0, misses: [], form: 'WDL', here: false, stadium: null })), may: ['play', 'practise', 'stand_in', 'propose', 'report'] });
+  if (page === 'fixtures') return more === 'check' ? check : state === 'confirm' ? confirmPage() : state === 'correct' ? (more === 'correct' ? difference : correctPage()) : state === 'report' ? reportPage() : state === 'stadium' ? stadiumPage() : state === 'played' ? fixturePage({ fixture: played.find(({ id }) => id === '3-r6-her-wre'), report, may: [] }) : fixturePage();
   if (page === 'post') return postMatch(state);
   return last ?? null;
 }

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { careerSums, changesOf, lineThrough, stepsThrough, ticksOf } from '../src/league/chart';
 import { dateIn, daysOf, monthGrid, monthsOf } from '../src/league/calendar';
-import { swapped } from '../src/league/pairing';
-import type { LeagueFixture } from '../src/wire';
+import { formatNow, inRounds, isSeeded, swapped } from '../src/league/pairing';
+import { emptyReport, differences, venueOf, withVenue } from '../src/league/report';
+import type { LeagueFixture, LeagueSchedule, PairingProposal } from '../src/wire';
 
 describe('charts', () => {
   it('have round ticks that hold all values', () => {
@@ -49,5 +50,38 @@ describe('pairings', () => {
     expect(swapped([['a', 'b'], ['c', 'd']], 'a', 'd')).toEqual([['d', 'b'], ['c', 'a']]);
     expect(swapped([['a', 'b'], ['c', null]], 'b', 'c')).toEqual([['a', 'c'], ['b', null]]);
     expect(swapped([['a', 'b']], 'a', 'b')).toEqual([['b', 'a']]);
+  });
+  const at = (format: string, ...played: [string, number][]) => ({ head: { format, season: 2 }, rounds: played.map(([of, season]) => ({ format: of, season })) }) as unknown as LeagueSchedule;
+  it('begin with the planned format, and go on to the play-offs after the groups', () => {
+    expect(formatNow(at('groups'))).toBe('groups');
+    expect(formatNow(at('groups', ['groups', 1]))).toBe('groups'); // of the season before
+    expect(formatNow(at('groups', ['groups', 2]))).toBe('play_offs');
+    expect(formatNow(at('knock_out', ['groups', 2], ['knock_out', 2]))).toBe('play_offs');
+    expect(formatNow(at('something'))).toBe('swiss');
+  });
+  it('ask for seeds only where a format begins that has them', () => {
+    expect(isSeeded(at('groups'), 'groups')).toBe(true);
+    expect(isSeeded(at('groups'), 'round_robin')).toBe(false);
+    expect(isSeeded(at('swiss', ['swiss', 2]), 'swiss')).toBe(false);
+    expect(isSeeded(at('swiss', ['swiss', 1]), 'swiss')).toBe(true);
+  });
+  it('stand in their rounds and groups', () => {
+    const pair = (round: number, group: string) => ({ round, group }) as PairingProposal['fixtures'][number];
+    expect(inRounds([pair(1, 'Group A'), pair(1, 'Group B'), pair(1, 'Group A'), pair(2, 'Group A')]).map(({ round, group, pairs }) => [round, group, pairs.length]))
+      .toEqual([[1, 'Group A', 2], [1, 'Group B', 1], [2, 'Group A', 1]]);
+  });
+});
+
+describe('the stadium of a report', () => {
+  const homes = [{ team: 'her', attribute: 'stadium_ice' }];
+  it('is an ordinary one, any other, or a home', () => {
+    const report = emptyReport('2026-06-01');
+    expect(venueOf(report)).toBe('');
+    const home = withVenue(report, '@her', homes);
+    expect([home.stadium, home.at_home, venueOf(home)]).toEqual(['stadium_ice', 'her', '@her']);
+    const other = withVenue(home, 'stadium_ice', homes);
+    expect([other.stadium, other.at_home]).toEqual(['stadium_ice', '']);
+    expect(differences(home, other)).toEqual(['stadium']);
+    expect([withVenue(home, '', homes).stadium, withVenue(home, '@who', homes).stadium]).toEqual(['', '']);
   });
 });

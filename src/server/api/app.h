@@ -252,6 +252,7 @@ private:
     void join_league_with(const Exchange& exchange);
     void propose_schedule(const Exchange& exchange);
     void add_league_entry(const Exchange& exchange);
+    void make_deal(const Exchange& exchange);
     void act_on_fixture(const Exchange& exchange);
     void correct_report(const Exchange& exchange, const std::string& user);
     [[nodiscard]] std::set<std::string> people_here();

@@ -4,6 +4,7 @@
 
 #include "league/league_json.h"
 #include "server/api/app.h"
+#include "server/leagues/deals.h"
 #include "server/leagues/league_match.h"
 #include "server/leagues/league_pages.h"
 #include "server/leagues/new_league.h"
@@ -28,12 +29,12 @@ bool comes_from_the_server_alone(const league::What& what) {
            std::holds_alternative<league::PostMatchTakenBack>(what);
 }
 
-// The others need a commissioner, whatever the log itself would take.
+// The others need a commissioner, whatever the log itself would take. A deal is written by the
+// server when everybody has agreed (deals.h).
 bool is_open_to_coaches(const league::What& what) {
     return std::holds_alternative<league::TeamWithdrawn>(what) ||
            std::holds_alternative<league::ChallengeMade>(what) ||
            std::holds_alternative<league::ChallengeAnswered>(what) ||
-           std::holds_alternative<league::DealMade>(what) ||
            std::holds_alternative<league::ReportConfirmed>(what);
 }
 
@@ -139,6 +140,15 @@ core::Result<league::ScheduleMade> schedule_wished_for(const league::League& lea
     return made;
 }
 
+std::vector<league::TeamId> teams_field(const Json& body, const char* name) {
+    std::vector<league::TeamId> teams;
+    const auto found = body.find(name);
+    if (found == body.end() || !found->is_array()) return teams;
+    for (const Json& team : *found)
+        if (team.is_string()) teams.push_back(team.get<std::string>());
+    return teams;
+}
+
 std::string file_name(const std::string& name, const char* ending) {
     return "attachment; filename=" + name + ending;
 }
@@ -158,6 +168,7 @@ void App::route_leagues(const Exchange& exchange) {
     if (path.size() == 4 && what == "schedule") return propose_schedule(exchange);
     if (path.size() == 4 && what == "join") return join_league_with(exchange);
     if (path.size() == 4 && what == "entries") return add_league_entry(exchange);
+    if ((path.size() == 4 || path.size() == 6) && what == "deals") return make_deal(exchange);
     if (path.size() == 6 && what == "fixtures") return act_on_fixture(exchange);
     const bool undoes = path.size() == 6 && path[5] == "undo";
     if (what == "post" && (path.size() == 5 || undoes)) return answer_after_match(exchange);
@@ -341,15 +352,16 @@ void App::propose_schedule(const Exchange& exchange) {
             league::ScheduleWish wish;
             wish.format = text_field_or(body, "format", 40, planned.value("format", "round_robin"));
             wish.in_play_offs = flag_field_or(body, "in_play_offs", false);
-            wish.from_each = number_field_or(body, "from_each", 1, 64, 2);
+            wish.groups = number_field_or(body, "groups", 1, 26, planned.value("groups", 2));
+            wish.from_each =
+                number_field_or(body, "from_each", 1, 64, planned.value("from_each", 2));
             wish.first_deadline = text_field_or(
                 body, "first_deadline", 10,
                 held.league.fixtures.empty() ? planned.value("first_deadline", "") : std::string());
             wish.days_a_round =
                 number_field_or(body, "days_a_round", 0, 366, planned.value("days_a_round", 7));
-            if (const auto teams = body.find("teams"); teams != body.end() && teams->is_array())
-                for (const Json& team : *teams)
-                    if (team.is_string()) wish.teams.push_back(team.get<std::string>());
+            wish.teams = teams_field(body, "teams");
+            wish.seeds = teams_field(body, "seeds");
             if (body.contains("deadline")) wish.first_deadline = text_field(body, "deadline", 10);
             const auto made = schedule_wished_for(held.league, wish, body);
             if (!made) refuse(409, made.error().code, made.error().message);
@@ -394,6 +406,27 @@ void App::add_league_entry(const Exchange& exchange) {
             const int number = work.league().entries;
             work.go_on();
             return json_reply({{"entry", number}});
+        },
+        answer_to(exchange));
+}
+
+// Deals
+
+// L/deals proposes one, L/deals/ID/agree and L/deals/ID/decline answer it.
+void App::make_deal(const Exchange& exchange) {
+    const Caller by = caller(exchange.request);
+    const Segments& path = exchange.path;
+    if (path.size() == 6 && path[5] != "agree" && path[5] != "decline")
+        refuse(404, "not_found", "there is nothing here");
+    leagues_.change(
+        path[2],
+        [path, user = by.user.id, request = exchange.request](LeagueWork& work) -> HttpReply {
+            check_takes_part(work.league(), user);
+            if (path.size() == 4)
+                propose_deal(work, body_object(request), user);
+            else
+                answer_deal(work, path[4], path[5] == "agree", user);
+            return json_reply(deals_of(work.view(user)));
         },
         answer_to(exchange));
 }

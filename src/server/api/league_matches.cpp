@@ -18,6 +18,7 @@ namespace {
 std::vector<SeatAbout> seats_of(LeagueWork& work, const league::Fixture& fixture,
                                 const std::string& user, bool practice, bool stand_in) {
     const LeagueView view = work.view(user);
+    const char* game = work.league().underworlds ? "underworlds" : "bloodbowl";
     const bool neither_is_his =
         !view.coaches(fixture.pairing.home) && !view.coaches(fixture.pairing.away);
     std::vector<SeatAbout> seats;
@@ -30,7 +31,7 @@ std::vector<SeatAbout> seats_of(LeagueWork& work, const league::Fixture& fixture
         SeatAbout seat;
         if (bot) {
             const bots::BotType* type = bots::find_bot(bot_of(coach));
-            seat_bot(seat, type != nullptr ? *type : quick_bot("bloodbowl"), kUsualThinkMs);
+            seat_bot(seat, type != nullptr ? *type : quick_bot(game), kUsualThinkMs);
         } else {
             seat = human_seat(*person, {});
         }
@@ -74,7 +75,8 @@ void App::play_fixture(const Exchange& exchange, const Caller& by) {
             std::vector<SeatAbout> seats = seats_of(work, fixture, user, practice, stand_in);
             const auto humans = std::count_if(
                 seats.begin(), seats.end(), [](const SeatAbout& seat) { return seat.bot.empty(); });
-            WantedMatch wanted{"bloodbowl", match_of_fixture(league, fixture, std::move(seats)),
+            WantedMatch wanted{league.underworlds ? "underworlds" : "bloodbowl",
+                               match_of_fixture(league, fixture, std::move(seats), work.store()),
                                false};
             wanted.about.mode = humans == 1 ? "bot" : "online";
             wanted.about.by = user;
@@ -124,14 +126,14 @@ void App::report_league_match(const std::string& match, const std::string& leagu
             if (row && row->state != "over" && row->state != "aside")
                 return json_reply(Json::object());
             const league::Fixture* fixture = work.league().fixture(fixture_id);
-            std::optional<bloodbowl::Outcome> outcome;
+            std::optional<league::MatchReported> report;
             if (row && row->state == "over" && fixture != nullptr && !fixture->result)
-                outcome = outcome_of_match(*row, work.store(), services_.games);
-            if (outcome) {
+                report =
+                    report_of_match(work.league(), *fixture, *row, work.store(), services_.games);
+            if (report) {
                 const league::TeamId home = fixture->pairing.home;
                 const league::TeamId away = fixture->pairing.away;
-                work.add(report_of_match(work.league(), *fixture, *outcome, match),
-                         work.league().entrant(home)->coach);
+                work.add(std::move(*report), work.league().entrant(home)->coach);
                 const league::Fixture& told = *work.league().fixture(fixture_id);
                 // Both were there.
                 if (!told.confirmed)

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "league/tournament.h"
+#include "server/leagues/deals.h"
 #include "server/leagues/league_pages.h"
 
 namespace affray::server {
@@ -143,7 +144,7 @@ std::size_t count_questions(const LeagueView& view) {
             ++count;
     for (const league::Challenge& challenge : view.league.challenges)
         if (!challenge.answer) ++count;
-    return count;
+    return count + deals_that_wait_for_commissioners(view);
 }
 
 Json desk_questions(const LeagueView& view) {
@@ -211,7 +212,8 @@ Json desk_page(const LeagueView& view) {
                            {"reason", change->reason}});
     Json teams = Json::array();
     for (const league::Entrant& entrant : view.league.entrants)
-        teams.push_back({{"id", entrant.id}, {"name", entrant.name}});
+        teams.push_back(
+            {{"id", entrant.id}, {"name", entrant.name}, {"withdrawn", entrant.withdrawn}});
     return {{"head", head_json(view)},
             {"questions", desk_questions(view)},
             {"round",
@@ -220,6 +222,7 @@ Json desk_page(const LeagueView& view) {
               {"late", std::move(late)},
               {"deadline", text_or_null(deadline)}}},
             {"changes", std::move(changes)},
+            {"deals", deals_of(view)},
             {"invitation", view.invitation},
             {"teams", std::move(teams)}};
 }

@@ -1,6 +1,7 @@
 // One fixture: who meets whom, under which terms, and what may be done about it.
 #include <algorithm>
 
+#include "bloodbowl/data/data_tables.h"
 #include "league/tournament.h"
 #include "server/leagues/league_pages.h"
 #include "server/leagues/table_report.h"
@@ -15,6 +16,20 @@ namespace {
 
 bool is_here(const LeagueView& view, const std::string& coach) {
     return !bot_of(coach).empty() || view.here.contains(coach);
+}
+
+Json home_of(const league::LeagueTeam* team) {
+    if (team == nullptr || !team->stadium.home) return nullptr;
+    return {{"name", team->stadium.home->name}, {"attribute", team->stadium.home->attribute}};
+}
+
+// Where a match on a table may have been played, beside an ordinary place.
+Json stadiums_of(const League& league) {
+    Json list = Json::array();
+    if (league.underworlds || !league.rules.stadiums) return list;
+    for (const bloodbowl::PlayableData& data : bloodbowl::data::kPlayableData)
+        if (data.id.starts_with("stadium_")) list.push_back(data.id);
+    return list;
 }
 
 Json side_of(const LeagueView& view, const TeamId& team) {
@@ -37,6 +52,7 @@ Json side_of(const LeagueView& view, const TeamId& team) {
             {"value", league::value_of(view.league, team)},
             {"treasury", kept == nullptr ? 0 : kept->team.treasury},
             {"misses", std::move(misses)},
+            {"stadium", home_of(kept)},
             {"form", form},
             {"here", is_here(view, view.league.entrant(team)->coach)}};
 }
@@ -83,8 +99,10 @@ Json what_may_be_done(const LeagueView& view, const Fixture& fixture, const std:
     const bool coach = view.coaches(fixture.pairing.home) || view.coaches(fixture.pairing.away);
     const bool commissioner = view.is_commissioner();
     const bool open = !fixture.result;
-    const bool kept = kept_team(view.league, fixture.pairing.home) != nullptr &&
-                      kept_team(view.league, fixture.pairing.away) != nullptr;
+    // A league of Underworlds keeps no lists: decks are the coaches' own.
+    const bool kept = view.league.underworlds ||
+                      (kept_team(view.league, fixture.pairing.home) != nullptr &&
+                       kept_team(view.league, fixture.pairing.away) != nullptr);
     if (open && kept && why_not.empty()) {
         const bool bots = !bot_of(view.league.entrant(fixture.pairing.home)->coach).empty() &&
                           !bot_of(view.league.entrant(fixture.pairing.away)->coach).empty();
@@ -142,6 +160,7 @@ Json fixture_page(const LeagueView& view, const std::string& id) {
             {"reported_by", fixture->reported_by.empty() ? Json(nullptr)
                                                          : person_json(view, fixture->reported_by)},
             {"reminded", reminded_json(view, id)},
+            {"stadiums", stadiums_of(view.league)},
             {"may", what_may_be_done(view, *fixture, why_not)},
             {"why_not", why_not}};
 }

@@ -182,12 +182,16 @@ Json if_it_ended(const LeagueView& view) {
 Json home_page(const LeagueView& view) {
     const League& league = view.league;
     Json tables = Json::array();
-    std::vector<std::string> divisions = league.settings.divisions;
+    const std::vector<std::string> groups = league::group_names(league);
+    std::vector<std::string> divisions = groups.empty() ? league.settings.divisions : groups;
     if (divisions.empty()) divisions.emplace_back();
+    const std::size_t qualify = !groups.empty() ? static_cast<std::size_t>(from_each_group(view))
+                                : qualifies_by_table(league) ? league::kSemiFinalists
+                                                             : 0;
     for (const std::string& division : divisions)
         tables.push_back({{"division", division},
                           {"rows", table_rows(view, division)},
-                          {"qualify", qualifies_by_table(league) ? league::kSemiFinalists : 0}});
+                          {"qualify", qualify}});
     Json tie_breaks = Json::array();
     for (const league::TieBreak tie_break : league.settings.tie_breaks)
         tie_breaks.push_back({{"what", std::string(name_of(tie_break))}, {"rule", nullptr}});

@@ -14,19 +14,18 @@ namespace affray::server {
                                                    const std::string& id);
 
 // Who sits where; the sides are the teams as they take the field. Throws Refusal, when the league
-// does not keep them.
+// does not keep them. Underworlds: the newest legal deck of the warband that the coach has saved,
+// else the ready one.
 [[nodiscard]] MatchAbout match_of_fixture(const league::League& league,
                                           const league::Fixture& fixture,
-                                          std::vector<SeatAbout> seats);
+                                          std::vector<SeatAbout> seats, store::Store& store);
 
-// How a match ended, for a league. Nothing: it was not played to an end (abandoned, or a draw was
-// agreed on): it counts for nothing. Throws Refusal when its log cannot be read.
-[[nodiscard]] std::optional<bloodbowl::Outcome> outcome_of_match(const store::MatchRow& row,
-                                                                 store::Store& store,
-                                                                 core::GameTypes games);
-[[nodiscard]] league::MatchReported report_of_match(const league::League& league,
-                                                    const league::Fixture& fixture,
-                                                    const bloodbowl::Outcome& outcome,
-                                                    const std::string& match);
+// What a match that is over reports to a league. Nothing: it was not played to an end (abandoned,
+// or a draw was agreed on): it counts for nothing. Throws Refusal when its log cannot be read.
+[[nodiscard]] std::optional<league::MatchReported> report_of_match(const league::League& league,
+                                                                   const league::Fixture& fixture,
+                                                                   const store::MatchRow& row,
+                                                                   store::Store& store,
+                                                                   core::GameTypes games);
 
 }  // namespace affray::server

@@ -23,6 +23,8 @@ namespace affray::server {
 
 // The first rows of some lists, for the home page.
 [[nodiscard]] Json first_leaders(const LeagueView& view, std::size_t rows);
+// How many of each group or division go on to the play-offs.
+[[nodiscard]] int from_each_group(const LeagueView& view);
 // PairingProposal
 [[nodiscard]] Json proposal_page(const LeagueView& view, const league::ScheduleMade& made);
 // LeagueDifference

@@ -4,6 +4,7 @@
 
 #include "league/season_schedule.h"
 #include "league/tournament.h"
+#include "server/leagues/deals.h"
 
 namespace affray::server {
 
@@ -234,6 +235,8 @@ Json what_waits(const LeagueView& view, std::size_t questions) {
     for (const league::Challenge& challenge : league.challenges)
         if (!challenge.answer && view.coaches(challenge.made.to))
             return waiting(view, "challenge", challenge.made.to, nullptr);
+    if (const TeamId team = deal_waits_for(view); !team.empty())
+        return waiting(view, "deal", team, nullptr);
     if (questions > 0) return waiting(view, "question", "", nullptr);
     if (next == nullptr) return nullptr;
     return waiting(view, "fixture",

@@ -23,6 +23,9 @@ namespace {
 constexpr std::size_t kLongestLeagueName = 80;
 constexpr int kMostTeams = 1000;
 constexpr int kMostBots = 64;
+constexpr int kMostGroups = 26;
+constexpr int kUsualGroups = 2;
+constexpr int kUsualFromEach = 2;
 constexpr std::string_view kGame = "bloodbowl";
 constexpr std::string_view kUnderworlds = "underworlds";
 
@@ -143,9 +146,32 @@ struct Numbers {
     int matches = 0, rounds = 0, each = 0;
 };
 
+int rounds_of_round_robin(int teams) { return teams % 2 == 0 ? teams - 1 : teams; }
+
+int rounds_of_knock_out(int teams) {
+    return std::bit_width(static_cast<unsigned>(std::max(1, teams - 1)));
+}
+
+// A round robin in each of them, and a knock-out of their first.
+Numbers numbers_of_groups(int teams, int groups, int from_each) {
+    Numbers numbers;
+    int left = 0;
+    for (int group = 0; group < groups; ++group) {
+        const int size = teams / groups + (group < teams % groups ? 1 : 0);
+        numbers.matches += size * (size - 1) / 2;
+        numbers.rounds = std::max(numbers.rounds, rounds_of_round_robin(size));
+        numbers.each = std::max(numbers.each, size - 1);
+        left += std::min(size, from_each);
+    }
+    if (left < 2) return numbers;
+    numbers.matches += left - 1;
+    numbers.rounds += rounds_of_knock_out(left);
+    return numbers;
+}
+
 Numbers numbers_of(const std::string& format, int teams) {
-    const int in_a_round_robin = teams % 2 == 0 ? teams - 1 : teams;
-    const int halvings = std::bit_width(static_cast<unsigned>(std::max(1, teams - 1)));
+    const int in_a_round_robin = rounds_of_round_robin(teams);
+    const int halvings = rounds_of_knock_out(teams);
     if (format == "round_robin") return {teams * (teams - 1) / 2, in_a_round_robin, teams - 1};
     if (format == "double_round_robin")
         return {teams * (teams - 1), 2 * in_a_round_robin, 2 * (teams - 1)};
@@ -186,6 +212,8 @@ HeldLeague make_league(const Json& body, const std::string& user, store::Store& 
     work.put_note("plan", "",
                   {{"format", text_field_or(body, "format", 40, "round_robin")},
                    {"teams", number_field_or(body, "teams", 0, kMostTeams, 0)},
+                   {"groups", number_field_or(body, "groups", 1, kMostGroups, kUsualGroups)},
+                   {"from_each", number_field_or(body, "from_each", 1, kMostTeams, kUsualFromEach)},
                    {"first_deadline", text_field_or(body, "first_deadline", 10, "")},
                    {"days_a_round", number_field_or(body, "days_a_round", 0, 366, 7)}});
     return held;
@@ -247,7 +275,16 @@ Json preview_of(const Json& body) {
                 problem("trophy", "there is no such trophy");
         }
     }
-    const Numbers numbers = teams < 2 ? Numbers{} : numbers_of(format, teams);
+    const bool in_groups = format == "groups";
+    const int groups = number_field_or(body, "groups", 0, kMostTeams, kUsualGroups);
+    const int from_each = number_field_or(body, "from_each", 0, kMostTeams, kUsualFromEach);
+    const bool has_groups = groups >= 1 && groups <= std::min(teams / 2, kMostGroups);
+    if (in_groups && teams >= 2 && !has_groups)
+        problem("groups", fmt::format("{} teams make no {} groups", teams, groups));
+    if (in_groups && from_each < 1) problem("from_each", "somebody goes on");
+    const Numbers numbers = teams < 2 || (in_groups && !has_groups) ? Numbers{}
+                            : in_groups ? numbers_of_groups(teams, groups, from_each)
+                                        : numbers_of(format, teams);
     return {{"matches", numbers.matches},
             {"rounds", numbers.rounds},
             {"matches_each", numbers.each},

@@ -122,6 +122,12 @@ Json challenges_to_make(const LeagueView& view) {
 
 }  // namespace
 
+int from_each_group(const LeagueView& view) {
+    constexpr int kUsual = 2;
+    const Json* plan = view.note("plan", "");
+    return plan == nullptr ? kUsual : plan->value("from_each", kUsual);
+}
+
 Json schedule_page(const LeagueView& view, int season) {
     const int asked = season > 0 ? season : view.league.season();
     Rounds rounds;
@@ -159,7 +165,21 @@ Json schedule_page(const LeagueView& view, int season) {
     Json challenges = Json::array();
     for (const league::Challenge& challenge : view.league.challenges)
         challenges.push_back(challenge_json(view, challenge));
+    Json ladder = Json::array();
+    if (asked == view.league.season() && league::last_ladder_round(view.league) > 0)
+        for (const league::TeamId& team : league::ladder_of(view.league))
+            ladder.push_back(team_ref(view, team));
+    Json teams = Json::array();
+    if (view.is_commissioner())
+        for (const league::TeamId& team : view.league.active_teams())
+            teams.push_back(team_ref(view, team));
+    const Json* plan = view.note("plan", "");
     return {{"head", head_json(view)},
+            {"ladder", std::move(ladder)},
+            {"ladder_reach", view.league.settings.ladder_reach},
+            {"teams", std::move(teams)},
+            {"groups", plan == nullptr ? 2 : plan->value("groups", 2)},
+            {"from_each", from_each_group(view)},
             {"rounds", std::move(round_lines)},
             {"bracket", std::move(bracket_lines)},
             {"challenges", std::move(challenges)},
@@ -176,7 +196,9 @@ Json proposal_page(const LeagueView& view, const league::ScheduleMade& made) {
         const bool bye = fixture.away.empty();
         byes += bye ? 1 : 0;
         again += !bye && times > 0 ? 1 : 0;
-        fixtures.push_back({{"home", team_ref(view, fixture.home)},
+        fixtures.push_back({{"round", fixture.round},
+                            {"group", fixture.group},
+                            {"home", team_ref(view, fixture.home)},
                             {"away", bye ? Json(nullptr) : team_ref(view, fixture.away)},
                             {"why", bye         ? "bye"
                                     : times > 0 ? fmt::format("met_before:{}", times)

@@ -66,6 +66,8 @@ MatchReported read_report(const Json& json, const Fixture& fixture) {
     if (json.contains("glory")) report.glory = pair_field(json, "glory", kMostGlory);
     report.conceded = team_field(json, "conceded", fixture);
     report.winner = team_field(json, "winner", fixture);
+    report.stadium = text_field_or(json, "stadium", 80, "");
+    report.at_home = team_field(json, "at_home", fixture);
     report.remarks = text_field_or(json, "remarks", kLongestRemarks, "");
     report.date = text_field_or(json, "date", 40, "");
     const auto side_of = [&](const TeamId& team) -> std::size_t {
@@ -135,6 +137,8 @@ Json report_json(const Fixture& fixture) {
             {"winner", report.winner},
             {"deeds", std::move(deeds)},
             {"casualties", std::move(casualties)},
+            {"stadium", report.stadium},
+            {"at_home", report.at_home},
             {"remarks", report.remarks},
             {"date", report.date}};
 }

@@ -7,6 +7,7 @@
 #include "bloodbowl/data/rules.h"
 #include "bloodbowl/rules/advancement.h"
 #include "league/tournament.h"
+#include "server/leagues/deals.h"
 #include "server/leagues/league_pages.h"
 #include "teams/team_check.h"
 
@@ -221,6 +222,9 @@ Json team_page(const LeagueView& view, const TeamId& team) {
     if (view.league.entrant(team) == nullptr) return nullptr;
     Json page = team_page_of(view, team, kept_team(view.league, team));
     page["head"] = head_json(view);
+    page["deals"] = deals_of(view, team);
+    page["deal_with"] = may_deal_with(view, team);
+    page["may_withdraw"] = view.coaches(team) && !view.league.entrant(team)->withdrawn;
     return page;
 }
 

@@ -8,6 +8,13 @@ export type Casualty = LeagueReport['casualties'][number];
 
 export const emptyReport = (date: string): LeagueReport => ({ score: [0, 0], fans: [0, 0], conceded: '', winner: '', deeds: [], casualties: [], remarks: '', date });
 
+/** Where it was played, as one value of a list: "", "stadium_ice", or "@her" of who lives there. */
+export const venueOf = ({ stadium = '', at_home: host = '' }: Pick<LeagueReport, 'stadium' | 'at_home'>) => (host !== '' ? `@${host}` : stadium);
+export function withVenue(report: LeagueReport, venue: string, homes: readonly { team: string; attribute: string }[]): LeagueReport {
+  const host = homes.find(({ team }) => venue === `@${team}`);
+  return host ? { ...report, stadium: host.attribute, at_home: host.team } : { ...report, stadium: venue.startsWith('@') ? '' : venue, at_home: '' };
+}
+
 export function deedOf(report: LeagueReport, team: string, number: number, deed: DeedName): number {
   return report.deeds.find((line) => line.team === team && line.number === number)?.[deed] ?? 0;
 }
@@ -87,6 +94,7 @@ export function differences(before: LeagueReport, after: LeagueReport): string[]
     if (before.score[side] !== after.score[side]) places.push(`score.${side}`);
     if (before.fans[side] !== after.fans[side]) places.push(`fans.${side}`);
   }
+  if (venueOf(before) !== venueOf(after)) places.push('stadium');
   const keys = new Set([...before.deeds, ...after.deeds].map(({ team, number }) => `${team}.${number}`));
   for (const key of keys) {
     const [team, number] = [key.slice(0, key.lastIndexOf('.')), Number(key.slice(key.lastIndexOf('.') + 1))];

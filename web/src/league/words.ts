@@ -47,6 +47,9 @@ export function personName(person: LeaguePerson): string {
 export const formatWord = (format: string) => (format === '' ? t('league.no_format') : said('format', format));
 export const scoreText = (score: readonly [number, number]) => `${score[0]}–${score[1]}`;
 
+/** A group that the draw has named; a division has the name its league gave it. */
+export const divisionWord = (division: string) => division.replace(/^Group ([A-Z])$/, (_, letter: string) => t('league.group', { letter }));
+
 /** "Round 6", "Semi-final", "Final". */
 export function roundWord({ phase, round }: Pick<LeagueFixture, 'phase' | 'round'>): string {
   if (phase === 'season') return round > 0 ? t('league.round', { round }) : t('league.free_match');

@@ -35,7 +35,7 @@ export interface LeagueHead extends LeagueSummary {
   may_join: boolean;
 }
 export interface LeagueWait {
-  kind: 'post_match' | 'fixture' | 'confirm' | 'challenge' | 'question';
+  kind: 'post_match' | 'fixture' | 'confirm' | 'challenge' | 'deal' | 'question';
   team: string;
   fixture: string;            // "": none
   until: string | null;       // 2026-12-24
@@ -101,6 +101,11 @@ export interface LeagueSchedule {
   bracket: { round: number; phase: LeagueFixture['phase']; fixtures: LeagueFixture[] }[];
   terms: { what: string; value: string; rule: string | null; house_rule: boolean }[];   // what differs in semi-finals and final
   challenges: LeagueChallenge[];
+  ladder: LeagueTeamRef[];    // the first rung first; []: there is none
+  ladder_reach: number;       // so many rungs up one may challenge
+  teams: LeagueTeamRef[];     // who can be seeded; for others than commissioners []
+  groups: number;             // as planned
+  from_each: number;          // of each group go on to the play-offs
   may_challenge: { from: LeagueTeamRef; week: number; to: LeagueTeamRef[] }[];   // by the teams of who asks
 }
 /** In the play-offs a coach challenges another one, once a week. */
@@ -115,7 +120,7 @@ export interface LeagueChallenge {
   substitutes: LeagueTeamRef[];
 }
 /** What a schedule would be, before it is published. */
-export interface PairingProposal { fixtures: { home: LeagueTeamRef; away: LeagueTeamRef | null; why: string }[]; checks: { ok: boolean; text: string }[]; entry: object; }
+export interface PairingProposal { fixtures: { round: number; group: string; home: LeagueTeamRef; away: LeagueTeamRef | null; why: string }[]; checks: { ok: boolean; text: string }[]; entry: object; }
 
 export interface LeaguePlayerRef { team: string; number: number; name: string; position: string; }
 export interface LeaguePlayer extends LeaguePlayerRef {
@@ -145,6 +150,21 @@ export interface LeagueTeamPage {
   trophies: { trophy: LeagueTrophy; season: number }[];
   middle: number[];           // of the league's values, one for each of `matches`
   post_match: boolean;        // one waits
+  deals?: LeagueDeal[];       // that are open and concern who asks
+  deal_with?: LeagueTeamRef[];// whose coach asks: they could make a deal with this one
+  may_withdraw?: boolean;
+}
+/** Gold and players would pass from team to team, when everybody has agreed. */
+export interface LeagueDeal {
+  id: string;
+  from: LeagueTeamRef;
+  to: LeagueTeamRef;
+  gold: number; players: LeaguePlayerRef[];             // from -> to
+  gold_back: number; players_back: LeaguePlayerRef[];   // to -> from
+  by: LeaguePerson;
+  at: string;
+  waits_for: ('coach' | 'commissioner')[];
+  may: ('agree' | 'decline' | 'take_back')[];
 }
 export interface LeagueTeamMatch { fixture: LeagueFixture; opponent: LeagueTeamRef; own: number; other: number; casualties: [number, number]; gate: number; winnings: number; value: number; remarks: string[]; }
 export interface LeaguePlayerPage {
@@ -172,7 +192,8 @@ export interface LeagueRulesPage { head: LeagueHead; lines: LeagueRuleLine[]; ba
 export interface LeagueFixturePage {
   head: LeagueHead;
   fixture: LeagueFixture;
-  sides: { team: LeagueTeamRef; value: number; treasury: number; misses: LeaguePlayerRef[]; form: string; here: boolean }[];
+  sides: { team: LeagueTeamRef; value: number; treasury: number; misses: LeaguePlayerRef[]; form: string; here: boolean; stadium: { name: string; attribute: string } | null }[];
+  stadiums: string[];         // in which it may have been played on a table; []: the league has none
   inducement_money: [number, number];
   proposals: { at: string; by: string; agreed: string[] }[];   // by, agreed: teams
   meetings: LeagueFixture[];
@@ -187,6 +208,8 @@ export interface LeagueReport {
   score: [number, number];
   fans: [number, number];     // in thousands; classic: the gate of each
   glory?: [number, number];   // Underworlds; the score are games
+  stadium?: string;           // 2016: its id; "": an ordinary one
+  at_home?: string;           // whose home it is
   conceded: string;           // team; "": nobody
   winner: string;             // of a level match: by penalties
   deeds: { team: string; number: number; touchdowns: number; completions: number; interceptions: number; casualties: number; mvp: number }[];
@@ -225,7 +248,8 @@ export interface LeagueDesk {
   round: { played: number; of: number; late: LeagueFixture[]; deadline: string | null };
   changes: { entry: number; at: string; by: LeaguePerson; what: string; before: string; after: string; reason: string }[];
   invitation: string;         // the address's last part
-  teams: { id: string; name: string }[];
+  teams: { id: string; name: string; withdrawn: boolean }[];
+  deals: LeagueDeal[];
 }
 export interface LeagueLog { head: LeagueHead; lines: { number: number; at: string; by: LeaguePerson; entry: { entry: string } & Record<string, unknown>; corrected_by: number }[]; more: boolean; }
 
@@ -236,6 +260,8 @@ export interface NewLeague {
   format: string;
   qualification?: string;     // for the semi-finals: "league_table" unless told otherwise
   teams: number;              // expected
+  groups?: number;
+  from_each?: number;         // of each group go on to the play-offs
   bots: number;               // that fill free places
   trophy: string;
   rules: object;
@@ -250,7 +276,7 @@ export interface LeaguePreview { matches: number; rounds: number; matches_each: 
 // POST   /api/leagues/preview      NewLeague            LeaguePreview
 // GET    /api/leagues/L                                 LeagueHome
 // GET    /api/leagues/L/schedule[?season=N]             LeagueSchedule     (of a season; 0: the present one)
-// POST   /api/leagues/L/schedule   {format,deadline?,anew?,pairs?}  PairingProposal    (its entry is published by /entries)
+// POST   /api/leagues/L/schedule   {format,deadline?,anew?,pairs?,groups?,from_each?,seeds?}  PairingProposal    (its entry is published by /entries)
 // GET    /api/leagues/L/calendar.ics                    deadlines and agreed times
 // GET    /api/leagues/L/teams/T                         LeagueTeamPage
 // GET    /api/leagues/L/teams/T/players/N               LeaguePlayerPage
@@ -263,6 +289,8 @@ export interface LeaguePreview { matches: number; rounds: number; matches_each: 
 // POST   /api/leagues/restore      {log}                {id}
 // POST   /api/leagues/L/join       {team,invitation?}   LeagueHome         team: id of a stored team, {bot,roster}, or of Underworlds {name,warband}
 // POST   /api/leagues/L/entries    {after,entry,try?}   LeagueDifference with try, else {entry}; 409 when the log has gone on
+// POST   /api/leagues/L/deals      {from,to,gold?,players?,gold_back?,players_back?}  LeagueDeal[]
+// POST   /api/leagues/L/deals/D/agree|decline           LeagueDeal[]       decline: also to take one's own back
 // GET    /api/leagues/L/fixtures/F                      LeagueFixturePage
 // POST   /api/leagues/L/fixtures/F/play       {clock?,stand_in?,practice?}  {match}
 // POST   /api/leagues/L/fixtures/F/propose    {times}   LeagueFixturePage
