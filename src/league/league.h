@@ -61,7 +61,7 @@ struct Challenge {
     int number = 0;
     ChallengeMade made;
     std::optional<ChallengeAnswer> answer;
-    std::string fixture;  // that came of it
+    std::string fixture;         // that came of it
     bool on_the_ladder = false;  // for a rung, not of the play-offs
 };
 

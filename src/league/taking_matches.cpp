@@ -343,8 +343,7 @@ Status EntryTaker::take(const ChallengeMade& made) const {
     if (!by_coach_of(made.from) && !by_commissioner())
         return refused(fmt::format("'{}' is not the team of {}", made.from, entry.by));
     if (const Status status = may_challenge(league, made); !status) return status;
-    league.challenges.push_back(
-        {entry.number, made, std::nullopt, {}, !is_in_play_offs(league)});
+    league.challenges.push_back({entry.number, made, std::nullopt, {}, !is_in_play_offs(league)});
     return core::Done{};
 }
 

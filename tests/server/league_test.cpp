@@ -33,8 +33,10 @@ Json new_league(const Json& settings = Json::object()) {
 // Anna is the commissioner and coaches the Orcs, Bob the Humans.
 class LeagueTest : public ::testing::Test {
 protected:
-    void begin(const Json& settings = Json::object()) {
-        const WebAnswer made = anna.post("/api/leagues", new_league(settings));
+    void begin(const Json& settings = Json::object(), const Json& rules = Json::object()) {
+        Json wanted = new_league(settings);
+        wanted["rules"] = rules;
+        const WebAnswer made = anna.post("/api/leagues", wanted);
         ASSERT_EQ(made.status, 201) << made.body;
         at = "/api/leagues/" + made.json().at("id").get<std::string>();
         invitation = anna.get(at + "/desk").json().at("invitation");
@@ -454,8 +456,9 @@ TEST_F(LeagueTest, UnderworldsFixtureIsPlayedHereAsBestOfThree) {
     invitation = anna.get(at + "/desk").json().at("invitation");
     const std::string warband = anna.get("/api/warbands").json().at(0).at("id");
     for (const Person* person : {&anna, &bob})
-        ASSERT_EQ(person->post(at + "/join", {{"team", {{"name", "Band"}, {"warband", warband}}},
-                                              {"invitation", invitation}})
+        ASSERT_EQ(person
+                      ->post(at + "/join", {{"team", {{"name", "Band"}, {"warband", warband}}},
+                                            {"invitation", invitation}})
                       .status,
                   200);
     publish({{"format", "round_robin"}});
@@ -519,8 +522,11 @@ TEST_F(LeagueTest, GroupsAreDrawnWithSeeds) {
     EXPECT_EQ(anna.post(at + "/schedule", {{"format", "groups"}, {"groups", 3}}).status, 409);
 }
 
+// Teams have gold left.
+const Json kRich{{"starting_treasury", 1'200'000}};
+
 TEST_F(LeagueTest, DealIsMadeWhenEverybodyHasAgreed) {
-    begin({{"deals_need_commissioner", true}});
+    begin({{"deals_need_commissioner", true}}, kRich);
     join(carl, "orc");
     const Json teams = anna.get(at + "/schedule").json().at("teams");
     const std::string own = teams.at(2).at("id");
@@ -529,8 +535,11 @@ TEST_F(LeagueTest, DealIsMadeWhenEverybodyHasAgreed) {
     };
     const auto carls_deals = [&] { return carl.get(at + "/teams/" + own).json().at("deals"); };
     const int before = treasury(humans), carls = treasury(own);
-    const Json entry{{"entry", "deal"}, {"from", humans},  {"to", own},
-                     {"gold", before},  {"agreed", {carl.id, anna.id}}};
+    const Json entry{{"entry", "deal"},
+                     {"from", humans},
+                     {"to", own},
+                     {"gold", before},
+                     {"agreed", {carl.id, anna.id}}};
     EXPECT_EQ(add(bob, entry).status, 403) << "nobody says for others that they agree";
     const Json wanted{{"from", humans}, {"to", own}, {"gold", before}};
     EXPECT_EQ(carl.post(at + "/deals", wanted).status, 403) << "not his team";
@@ -556,7 +565,7 @@ TEST_F(LeagueTest, DealIsMadeWhenEverybodyHasAgreed) {
 }
 
 TEST_F(LeagueTest, DealIsDeclinedOrTakenBack) {
-    begin();
+    begin(Json::object(), kRich);
     const Json wanted{{"from", humans}, {"to", orcs}, {"players", {1}}, {"gold_back", 0}};
     EXPECT_EQ(bob.post(at + "/deals", wanted).status, 409) << "no human in an orc team";
     const Json gold{{"from", humans}, {"to", orcs}, {"gold_back", 10'000}};

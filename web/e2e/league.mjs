@@ -46,12 +46,15 @@ export async function joinLeague(page, { league, link }, roster, team) {
 }
 
 /** A league by the forms; the commissioner is at its desk then. Answers its id and the link to join. */
-export async function foundLeague(page, { name, teams = 4, bots = 0, edition = 'crp', qualification, severalTeams = false }) {
+export async function foundLeague(page, { name, teams = 4, bots = 0, edition = 'crp', format, groups, fromEach, qualification, severalTeams = false }) {
   await page.goto('/leagues/new');
   await test(page, 'league-name').fill(name);
   await page.locator(`input[name="edition"][value="${edition}"]`).check({ force: true });
   await test(page, 'next-step').click();
+  if (format !== undefined) await page.locator(`input[name="format"][value="${format}"]`).check({ force: true });
   await page.locator('input[type="number"]').first().fill(String(teams));
+  if (groups !== undefined) await test(page, 'groups').fill(String(groups));
+  if (fromEach !== undefined) await test(page, 'from-each').fill(String(fromEach));
   await test(page, 'next-step').click();
   if (qualification !== undefined) await test(page, 'qualification').selectOption(qualification);
   if (severalTeams) await page.getByRole('switch').nth(1).click();

@@ -289,8 +289,8 @@ const desk = () => ({
   ],
   round: { played: 2, of: 4, late: [open[1]], deadline: '2026-06-14' },
   changes: [
-    { entry: 52, at: '2026-06-05T10:00Z', by: kTeams.fer[2], what: 'correct', before: 'dead', after: 'miss_next', reason: 'Both coaches agree.' },
-    { entry: 40, at: '2026-05-28T10:00Z', by: kTeams.fer[2], what: 'rules', before: 'random', after: 'of_three', reason: 'As voted.' },
+    { entry: 52, at: '2026-06-05T10:00Z', by: kTeams.fer[2], what: 'corrected entry 47', before: '', after: '', reason: 'Both coaches agree.' },
+    { entry: 40, at: '2026-05-28T10:00Z', by: kTeams.fer[2], what: 'rules', before: '', after: '', reason: 'As voted.' },
   ],
   invitation: 'q7w8e9', teams: ids.map((id) => ({ id, name: team(id).name, withdrawn: false })), deals: [],
 });
@@ -301,7 +301,7 @@ const deals = () => [
 ];
 /** The first round of a league in groups, with seeds. */
 const grouped = () => ({ ...schedule(), head: { ...desk().head, format: 'groups', played: 0 }, rounds: [], bracket: [], teams: ids.map(team) });
-const groupProposal = () => ({ ...proposal, fixtures: [[1, 'A', 'lan', 'cha'], [1, 'A', 'fer', 'nig'], [1, 'B', 'her', 'gra'], [1, 'B', 'wre', 'req'], [2, 'A', 'lan', 'fer'], [2, 'A', 'nig', 'cha'], [2, 'B', 'her', 'wre'], [2, 'B', 'req', 'gra']].map(([round, group, a, b]) => ({ round, group: `Group ${group}`, home: team(a), away: team(b), why: 'new' })) });
+const groupProposal = () => ({ ...proposal, checks: [{ ok: true, text: 'repeats:0' }, { ok: true, text: 'byes:0' }], fixtures: [[1, 'A', 'lan', 'cha'], [1, 'A', 'fer', 'nig'], [1, 'B', 'her', 'gra'], [1, 'B', 'wre', 'req'], [2, 'A', 'lan', 'fer'], [2, 'A', 'nig', 'cha'], [2, 'B', 'her', 'wre'], [2, 'B', 'req', 'gra']].map(([round, group, a, b]) => ({ round, group: `Group ${group}`, home: team(a), away: team(b), why: 'new' })) });
 const ladder = () => ({ ...challenged(), head: { ...head, format: 'ladder', waits: null }, ladder: ids.map(team), challenges: [{ ...challenged().challenges[1], may: ['accept', 'decline'], substitutes: [] }], may_challenge: [{ from: team(mine), week: 2, to: [team('lan')] }] });
 const log = () => ({
   head: desk().head, more: false, lines: [
@@ -315,8 +315,8 @@ const difference = {
   ],
 };
 const proposal = {
-  fixtures: [['her', 'lan'], ['wre', 'nig'], ['fer', 'cha'], ['req', 'gra']].map(([a, b], i) => ({ round: 7, group: '', home: team(a), away: team(b), why: i === 2 ? 'moved_up' : 'same_points' })),
-  checks: [{ ok: true, text: 'no_repeats' }, { ok: true, text: 'no_second_bye' }, { ok: false, text: 'moved_teams' }], entry: { entry: 'schedule' },
+  fixtures: [['her', 'lan'], ['wre', 'nig'], ['fer', 'cha'], ['req', 'gra']].map(([a, b], i) => ({ round: 7, group: '', home: team(a), away: team(b), why: i === 2 ? 'met_before:1' : 'new' })),
+  checks: [{ ok: false, text: 'repeats:1' }, { ok: true, text: 'byes:0' }], entry: { entry: 'schedule' },
 };
 const preview = { matches: 28, rounds: 7, matches_each: 7, last_day: '2026-06-28', problems: [], differences: [rules().lines[1]] };
 const summary = ({ id, name, game, edition, format, season, season_name, trophy: cup, teams, played: done, open: left, state, mine: own }) => ({ id, name, game, edition, format, season, season_name, trophy: cup, teams, played: done, open: left, state, mine: own });

@@ -8,7 +8,7 @@
 //   given   [{as, post, body, by}]: asked of the server before, by another person with `by`; {as, play: GAME, options}: a whole match
 //           between bots; {side: {in, name}}: this file of sides/ goes into the body; {admin: NAME}: this account looks after
 //           the server (only `alone`); {from: SCENE}: a table that begins like this scene's match, its other seats open
-//   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {point: SELECTOR} (a tap, or the mouse over it), {press: KEY}, {scrub: SELECTOR} (to the middle),
+//   steps   what is done when the page is there: {click|hover|hold|wait: SELECTOR, nth}, {point: SELECTOR} (a tap, or the mouse over it), {press: KEY}, {scrub: SELECTOR} (to the middle), {choose: SELECTOR, value},
 //           {act: ACTION} (over the wire), {tell: MESSAGE} (as if the server said it), {cut: true} (the line is lost);
 //           {happens: {seat, events, changes, decision}} (a decision is taken, and this comes of it), {still: SELECTOR} (what passes by itself stays);
 //           `if: SELECTOR`: only where that is seen
@@ -156,6 +156,7 @@ async function take(page, step, { touch, values, line }) {
   else if (step.wait !== undefined) await at(step.wait).waitFor();
   else if (step.press !== undefined) await page.keyboard.press(step.press);
   else if (step.scrub !== undefined) await at(step.scrub).fill(String(Math.floor(Number(await at(step.scrub).getAttribute('max')) / 2)));
+  else if (step.choose !== undefined) await at(step.choose).selectOption(step.value);
   else if (step.act !== undefined) await page.evaluate(actInPage, [values.match, step.act]);
   else if (step.go !== undefined) await page.goto(filled(step.go, values));
   else if (step.tell !== undefined) line.tell(step.tell);

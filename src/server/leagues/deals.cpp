@@ -170,8 +170,8 @@ Json deals_of(const LeagueView& view, const TeamId& team) {
     Json list = Json::array();
     for (const OpenDeal& open : open_deals(view)) {
         const bool is_its = team.empty() || open.deal.from == team || open.deal.to == team;
-        const bool concerns = view.is_commissioner() || view.coaches(open.deal.from) ||
-                              view.coaches(open.deal.to);
+        const bool concerns =
+            view.is_commissioner() || view.coaches(open.deal.from) || view.coaches(open.deal.to);
         if (is_its && concerns) list.push_back(deal_json(view, open));
     }
     return list;
@@ -197,7 +197,8 @@ TeamId deal_waits_for(const LeagueView& view) {
 std::size_t deals_that_wait_for_commissioners(const LeagueView& view) {
     std::size_t count = 0;
     for (const OpenDeal& open : open_deals(view))
-        if (needs_commissioner(view.league, open.deal) && !needs_other_coach(view.league, open.deal))
+        if (needs_commissioner(view.league, open.deal) &&
+            !needs_other_coach(view.league, open.deal))
             ++count;
     return count;
 }

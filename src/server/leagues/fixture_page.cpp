@@ -100,9 +100,9 @@ Json what_may_be_done(const LeagueView& view, const Fixture& fixture, const std:
     const bool commissioner = view.is_commissioner();
     const bool open = !fixture.result;
     // A league of Underworlds keeps no lists: decks are the coaches' own.
-    const bool kept = view.league.underworlds ||
-                      (kept_team(view.league, fixture.pairing.home) != nullptr &&
-                       kept_team(view.league, fixture.pairing.away) != nullptr);
+    const bool kept =
+        view.league.underworlds || (kept_team(view.league, fixture.pairing.home) != nullptr &&
+                                    kept_team(view.league, fixture.pairing.away) != nullptr);
     if (open && kept && why_not.empty()) {
         const bool bots = !bot_of(view.league.entrant(fixture.pairing.home)->coach).empty() &&
                           !bot_of(view.league.entrant(fixture.pairing.away)->coach).empty();

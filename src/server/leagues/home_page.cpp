@@ -189,9 +189,8 @@ Json home_page(const LeagueView& view) {
                                 : qualifies_by_table(league) ? league::kSemiFinalists
                                                              : 0;
     for (const std::string& division : divisions)
-        tables.push_back({{"division", division},
-                          {"rows", table_rows(view, division)},
-                          {"qualify", qualify}});
+        tables.push_back(
+            {{"division", division}, {"rows", table_rows(view, division)}, {"qualify", qualify}});
     Json tie_breaks = Json::array();
     for (const league::TieBreak tie_break : league.settings.tie_breaks)
         tie_breaks.push_back({{"what", std::string(name_of(tie_break))}, {"rule", nullptr}});

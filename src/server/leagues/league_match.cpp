@@ -43,8 +43,7 @@ Json deck_of(const std::string& coach, const std::string& warband, store::Store&
         if (listed(document.body.at("deck")).value("warband", "") == warband) newest = &document;
     }
     if (newest != nullptr) return listed(newest->body.at("deck"));
-    for (const Json& ready :
-         value_or_refuse(ready_sides("underworlds", kEditionOfUnderworlds)))
+    for (const Json& ready : value_or_refuse(ready_sides("underworlds", kEditionOfUnderworlds)))
         if (ready.at("warband") == warband) return listed(ready.at("id"));
     refuse(409, "no_list", "there is no deck of '" + warband + "'");
 }
@@ -143,8 +142,7 @@ std::optional<league::MatchReported> report_of_match(const League& league, const
     } else {
         const bloodbowl::AnyBloodBowlMatch& played = bloodbowl::as_blood_bowl(match.log->match());
         report = report_of_teams(
-            league, fixture,
-            ended(bloodbowl::BloodBowl::outcome(played.setup(), played.match())));
+            league, fixture, ended(bloodbowl::BloodBowl::outcome(played.setup(), played.match())));
     }
     report.fixture = fixture.id;
     report.record = row.id;
