@@ -2,6 +2,7 @@
 // bytes, and a match that plays on under the invariants.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +15,7 @@
 #include "bloodbowl/data/embedded_teams.h"
 #include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/rules/playables.h"
 
 namespace affray::fuzz {
 
@@ -138,17 +140,69 @@ inline bloodbowl::Options options_from(Bytes& bytes) {
     return options;
 }
 
+// Cards and inducements of the edition, up to seven.
+inline void fill_hand(bloodbowl::Edition edition, bloodbowl::TeamList& team, Bytes& bytes) {
+    constexpr std::uint32_t kMost = 8;
+    for (std::uint32_t left = bytes.below(kMost); left > 0; --left) {
+        const auto card = static_cast<bloodbowl::Playable>(
+            bloodbowl::kFirstPlayable +
+            static_cast<int>(bytes.below(bloodbowl::kPlayables - bloodbowl::kFirstPlayable)));
+        const bool may_hold =
+            bloodbowl::data_of(card).exists_in(edition) && bloodbowl::can_be_held(card);
+        if (may_hold && std::find(team.hand.begin(), team.hand.end(), card) == team.hand.end())
+            team.hand.push_back(card);
+    }
+}
+
+// What the books put around a match: inducements and cards, and under bb16 all of Death Zone.
+inline void add_extras(bloodbowl::Edition edition, bloodbowl::Options& options, Bytes& bytes) {
+    if (edition == bloodbowl::Edition::Classic) return;
+    options.inducements = static_cast<bloodbowl::InducementsOption>(bytes.below(4));
+    options.cards = static_cast<bloodbowl::CardsOption>(bytes.below(4));
+    options.budget = 500;
+    options.card_budget = 300;
+    if (edition != bloodbowl::Edition::Bb16) return;
+    options.weather_table = static_cast<bloodbowl::WeatherTable>(bytes.below(3));
+    options.referee = static_cast<bloodbowl::RefereeOption>(bytes.below(10));
+    options.card_variant = static_cast<bloodbowl::CardVariant>(bytes.below(5));
+    const std::uint8_t bits = bytes.next();
+    std::uint8_t bit = 1;
+    for (bool* option : {&options.blitzmania, &options.special_balls, &options.match_events,
+                         &options.special_plays, &options.lrb6_decks, &options.merged_deck,
+                         &options.optional_inducements}) {
+        *option = (bits & bit) != 0;
+        bit = static_cast<std::uint8_t>(bit << 1U);
+    }
+    if ((bits & bit) != 0) options.stadium = "roll";
+}
+
 inline Setup setup_from(Bytes& bytes) {
     const auto edition = static_cast<bloodbowl::Edition>(bytes.below(bloodbowl::kEditions));
-    const bloodbowl::Options options = options_from(bytes);
+    bloodbowl::Options options = options_from(bytes);
     bloodbowl::TeamList home = team_from(bytes);
-    return bloodbowl::make_setup(edition, options, std::move(home), team_from(bytes));
+    bloodbowl::TeamList away = team_from(bytes);
+    if (bytes.flag()) {
+        add_extras(edition, options, bytes);
+        fill_hand(edition, home, bytes);
+        fill_hand(edition, away, bytes);
+    }
+    return bloodbowl::make_setup(edition, options, std::move(home), std::move(away));
 }
 
 // The ready-made teams under an edition: what the corpus of positions is written for.
 inline Setup sample_setup(int edition) {
     return bloodbowl::make_setup(static_cast<bloodbowl::Edition>(edition % bloodbowl::kEditions),
                                  {}, embedded_team("human"), embedded_team("orc"));
+}
+// The same under bb16 with all of Death Zone.
+inline Setup death_zone_setup() {
+    bloodbowl::Options options;
+    options.blitzmania = options.special_balls = options.match_events = true;
+    options.weather_table = bloodbowl::WeatherTable::Winter;
+    options.referee = bloodbowl::RefereeOption::Any;
+    options.stadium = "roll";
+    return bloodbowl::make_setup(bloodbowl::Edition::Bb16, options, embedded_team("human"),
+                                 embedded_team("orc"));
 }
 
 inline void check(const Setup& setup, const Match& m, std::string_view when,

@@ -1,8 +1,7 @@
-// Positions: a digit for the edition, then any JSON text. Whatever is accepted keeps the
-// invariants, reads back as itself, and plays on.
+// Positions: a digit for the edition (4: bb16 with Death Zone), then any JSON text. Whatever is
+// accepted keeps the invariants, reads back as itself, and plays on.
 #include <array>
 
-#include "bloodbowl/position/state.h"
 #include "fuzz_input.h"
 
 namespace {
@@ -14,7 +13,7 @@ void try_position(const affray::bloodbowl::Setup& setup, std::string_view text) 
     const auto json = affray::core::parse_json(text);
     if (!json) return;
     affray::core::SeededDice on_the_way(text.size());  // it may lie between two decisions
-    const auto read = affray::bloodbowl::begin_at(setup, *json, on_the_way, nullptr);
+    const auto read = BloodBowl::begin_at(setup, *json, on_the_way, nullptr);
     if (!read) return;
     affray::bloodbowl::Match m = *read;
     affray::fuzz::check(setup, m, "an accepted position");
@@ -32,8 +31,9 @@ void try_position(const affray::bloodbowl::Setup& setup, std::string_view text) 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     static const std::array setups{affray::fuzz::sample_setup(0), affray::fuzz::sample_setup(1),
-                                   affray::fuzz::sample_setup(2), affray::fuzz::sample_setup(3)};
-    try_position(setups[data[0] % setups.size()],
+                                   affray::fuzz::sample_setup(2), affray::fuzz::sample_setup(3),
+                                   affray::fuzz::death_zone_setup()};
+    try_position(setups[(data[0] - std::size_t{'0'}) % setups.size()],
                  {reinterpret_cast<const char*>(data) + 1, size - 1});
     return 0;
 }

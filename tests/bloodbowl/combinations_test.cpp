@@ -235,9 +235,13 @@ void play(const Setup& setup, std::uint64_t seed) {
     Match m;
     BloodBowl::start(setup, m, dice, nullptr);
     ActionList actions;
+    Action last{};
+    Match before = m;
     for (int n = 0; !m.over; ++n) {
         ASSERT_LT(n, 100'000) << "it does not end";
-        ASSERT_EQ(BloodBowl::broken_invariant(setup, m), "");
+        ASSERT_EQ(BloodBowl::broken_invariant(setup, m), "")
+            << "decision " << n << ", after " << BloodBowl::action_text(setup, last) << " in "
+            << BloodBowl::position(setup, before).dump();
         BloodBowl::list_actions(setup, m, actions);
         ASSERT_FALSE(actions.empty());
         if (n % kReadBackEvery == 0 && !is_read_back(setup, m)) return;
@@ -252,6 +256,8 @@ void play(const Setup& setup, std::uint64_t seed) {
             ASSERT_EQ(std::memcmp(&copy, &other, sizeof(Match)), 0)
                 << BloodBowl::action_text(setup, action);
         }
+        last = action;
+        before = m;
         BloodBowl::apply(setup, m, action, dice, nullptr);
     }
 }

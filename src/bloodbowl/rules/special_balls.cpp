@@ -41,10 +41,12 @@ auto* burst_ball(M& m, std::uint8_t number) {
     return found;
 }
 
+// Where nobody kicked it, nothing.
 const LastingEffect* ball_of_kicker(const Match& m) {
     for (std::uint8_t number = 0; number < kBalls; ++number)
         if (const LastingEffect* ball = special_ball(m, number);
-            ball != nullptr && ball->side == m.kicking && m.on_pitch.has(ball->player))
+            ball != nullptr && ball->side == m.kicking && ball->player.is_some() &&
+            m.on_pitch.has(ball->player))
             return ball;
     return nullptr;
 }

@@ -114,6 +114,11 @@ inline void mark_square(Engine& e, const PlayFrame& f, Until until) {
     LastingEffect effect = lasting(f, until);
     effect.square = f.square;
     add_effect(e, effect);
+    // A ball does not lie in a square that is closed.
+    for (std::uint8_t number = 0; number < kBalls; ++number)
+        if (const Ball& ball = e.m.ball(number);
+            ball.state == BallState::OnGround && is_closed(e.m, ball.square))
+            drop_ball(e.m, number);
 }
 
 }  // namespace affray::bloodbowl
