@@ -13,6 +13,19 @@ namespace {
 
 constexpr int kMostRenamed = 1000;  // matches
 
+using Tables = std::vector<std::shared_ptr<MatchRoom>>;
+
+// Each is stored anew with all that it holds: others come in between.
+void rename_one_by_one(Loop& loop, const std::shared_ptr<const store::User>& user,
+                       const std::shared_ptr<Tables>& tables) {
+    if (tables->empty()) return;
+    const auto table = tables->back();
+    tables->pop_back();
+    table->rename(*user, [&loop, user, tables] {
+        loop.post([&loop, user, tables] { rename_one_by_one(loop, user, tables); });
+    });
+}
+
 }  // namespace
 
 std::string name_field(const Json& body) {
@@ -66,12 +79,10 @@ void App::reserve_old_names() {
             {});
 }
 
-// Match by match: each is stored anew, and others come in between.
 void App::rename_in_matches(const store::User& user) {
     leagues_.forget_pages();
-    const auto renamed = std::make_shared<const store::User>(user);
-    for (const auto& table : rooms_.all())
-        loop_.post([table, renamed] { table->rename(*renamed); });
+    rename_one_by_one(loop_, std::make_shared<const store::User>(user),
+                      std::make_shared<Tables>(rooms_.all()));
     workers_->run([this, user]() -> std::function<void()> {
         std::vector<std::string> resting;
         for (const char* state : {"waiting", "running"})
@@ -83,7 +94,7 @@ void App::rename_in_matches(const store::User& user) {
             for (const std::string& id : resting)
                 if (rooms_.find(id) == nullptr)
                     rooms_.fetch(id, [this, id, user](const std::optional<Refusal>&) {
-                        if (const auto table = rooms_.find(id)) table->rename(user);
+                        if (const auto table = rooms_.find(id)) table->rename(user, [] {});
                     });
         };
     });

@@ -93,17 +93,20 @@ void MatchRoom::give_up_for(const std::string& user) {
             });
 }
 
-void MatchRoom::rename(const store::User& user) {
+void MatchRoom::rename(const store::User& user, std::function<void()> then) {
     audience_.rename(user);
-    if (!is_seated(user.id)) return;
-    turn_.when_free([self = shared_from_this(), user] {
+    if (!is_seated(user.id)) return then();
+    turn_.when_free([self = shared_from_this(), user, then = std::move(then)] {
         MatchAbout about = self->about_;
         for (SeatAbout& seat : about.seats)
             if (seat.user == user.id) {
                 seat.name = user.name;
                 seat.account = user.has_account();
             }
-        self->store({}, self->row_with(about), {}, [self] { self->tell_info(); });
+        self->store({}, self->row_with(about), {}, [self, then] {
+            self->tell_info();
+            then();
+        });
     });
 }
 

@@ -83,14 +83,16 @@ void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::M
     if (!row && is_running() && row_.result.is_object()) row = row_;
     if (row && row->state == "running") row->result = nullptr;
     if (row) row->touched = now();
+    // Held once: it may have a position.
+    const auto stored = row ? std::make_shared<const store::MatchRow>(*std::move(row)) : nullptr;
     services_.committer.submit(
-        [id = row_.id, lines = std::move(lines), row,
+        [id = row_.id, lines = std::move(lines), stored,
          snapshot = std::move(snapshot)](store::Store& store) {
             for (const store::LogEntry& line : lines) store.append(id, line);
-            if (row) store.update_match(*row);
+            if (stored != nullptr) store.update_match(*stored);
             if (snapshot) store.set_snapshot(id, *snapshot);
         },
-        [self = shared_from_this(), row, asker = std::move(asker),
+        [self = shared_from_this(), stored, asker = std::move(asker),
          then = std::move(then)](const std::optional<std::string>& problem) {
             if (problem) {
                 if (self->services_.committer.works())
@@ -100,9 +102,9 @@ void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::M
                 self->thinks_at_.reset();
             } else {
                 self->survive([&] {
-                    if (row) {
-                        self->row_ = *row;
-                        self->about_ = read_match_about(row->about);
+                    if (stored != nullptr) {
+                        self->row_ = *stored;
+                        self->about_ = read_match_about(stored->about);
                     }
                     then();
                 });

@@ -74,7 +74,8 @@ public:
     void abandon();  // nobody has played on for long
     void set_habits(const std::string& user, const Habits& habits);
     void set_unheard(const std::string& user, const std::set<std::string>& others);
-    void rename(const store::User& user);  // he has another name, or an account now
+    // He has another name, or an account now.
+    void rename(const store::User& user, std::function<void()> then);
     // Somebody deletes himself: he gives up, and his name goes.
     void give_up_for(const std::string& user);
     void erase_name(const std::string& user, std::shared_ptr<void> until_done);
