@@ -165,6 +165,14 @@ PlayerId acting_player(const Match& m) {
     return kNoPlayer;
 }
 
+// A turn beside those of the half is being played.
+bool is_in_bonus_turn(const Match& m) {
+    for (int i = m.depth - 1; i >= 0; --i)
+        if (const auto* turn = std::get_if<TurnFrame>(&m.stack[static_cast<std::size_t>(i)]))
+            return TurnFrame::runs(turn->step) && (turn->bonus || turn->free);
+    return false;
+}
+
 bool looks_different(const Match& m, const Match& before, PlayerId p) {
     const Player& now = m.player(p);
     const Player& then = before.player(p);
@@ -194,11 +202,12 @@ Json players_json(const Setup& setup, const Match& m, const Match* before) {
 }  // namespace
 
 Json BloodBowl::picture(const Setup& setup, const Match& m, const Match* before) {
-    return core::JsonObject(14)
+    return core::JsonObject(16)
         .with("half", m.half)
         .with("turns", setup.rules.turns_per_half)
         .with("over", m.over)
         .with("active", side_json(m.active))
+        .with("bonus_turn", is_in_bonus_turn(m))
         .with("kicking", side_json(m.kicking))
         .with("weather", word_for(m.weather))
         .with("wind", side_json(m.wind))

@@ -14,6 +14,7 @@ import type { Names } from './names.svelte';
 import { playableName } from './playables';
 import { wayNextTo, wayTo } from './planning';
 import { isOfPlay, optionFor, questionFor, shirtKey, surest, typeIcons, waitingQuestion, wordFor, type Asked } from './questions';
+import { isBonusTurn } from './turns';
 
 export function dockQuestion(control: Control, names: Names): Question {
   const { live } = control;
@@ -47,7 +48,7 @@ const undo = (control: Control): WayOut[] =>
 function turnQuestion(control: Control, asked: Asked): Question {
   const endTurn: WayOut = { title: t('bloodbowl.do_end_turn'), icon: 'flag', key: 'E', test: 'end-turn', inLine: true, run: () => control.endTurn() };
   const { turn } = control.picture[control.side];
-  const tag = `${turn === 0 ? t('bloodbowl.your_bonus_turn') : t('bloodbowl.your_turn_n', { turn })} · ${t('bloodbowl.choose_action')}`;
+  const tag = `${isBonusTurn(control.picture, control.side) ? t('bloodbowl.your_bonus_turn') : t('bloodbowl.your_turn_n', { turn })} · ${t('bloodbowl.choose_action')}`;
   if (control.ending) return endingQuestion(control);
   const others = asked.actions.filter((action) => action.verb !== 'declare' && action.verb !== 'end-turn').map((action) => optionFor(action, asked));
   if (control.selected === null)

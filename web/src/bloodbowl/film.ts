@@ -68,7 +68,7 @@ function turnBegan(picture: BloodBowlPicture, event: GameEvent): BloodBowlPictur
   const side = event.side as 'home' | 'away';
   const rested = Object.entries(picture.players).map(([id, player]) => [id, player.side === side ? { ...player, acted: false } : player] as const);
   const team = { ...picture[side], turn: Number(event.turn), reroll_used: false, blitz_used: false, pass_used: false, hand_off_used: false, foul_used: false };
-  return { ...picture, active: side, acting: null, [side]: team, players: Object.fromEntries(rested) };
+  return { ...picture, active: side, bonus_turn: event.bonus === true, acting: null, [side]: team, players: Object.fromEntries(rested) };
 }
 
 function acting(picture: BloodBowlPicture, event: GameEvent): BloodBowlPicture {

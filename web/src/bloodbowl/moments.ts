@@ -11,6 +11,7 @@ import { playableIcon, playableName, playableSummary } from './playables';
 import { wordFor } from './questions';
 import { playedOn } from './sentences';
 import { weatherIcon } from './stadium';
+import { isBonusTurn } from './turns';
 import { shirt } from './players';
 
 export interface Match {
@@ -123,7 +124,7 @@ export class Moments {
     const next = (told.after as BloodBowlPicture).over ? [] : [{ value: '', label: t('calls.next_kick', { team: picture[side].name }) }];
     return {
       kind: 'touchdown', seat: side, icon: 'trophy', title: t('calls.touchdown'),
-      tag: t(turnOf(picture, side) === 0 ? 'calls.td_tag_bonus' : 'calls.td_tag', { team: picture[side].name, turn: turnOf(picture, side), half: halfName(picture.half) }),
+      tag: t(isBonusTurn(picture, side) ? 'calls.td_tag_bonus' : 'calls.td_tag', { team: picture[side].name, turn: turnOf(picture, side), half: halfName(picture.half) }),
       text: scorer === undefined ? picture[side].name : `${scorer.name}, ${counted}`,
       ...(scorer === undefined ? {} : { art: scorer }), score: score(picture), facts: [...began, ...next],
     };
@@ -145,7 +146,7 @@ export class Moments {
     ).length;
     return {
       kind: 'turnover', seat: side, icon: 'flag', title: t('calls.turnover'),
-      tag: t(turnOf(before, side) === 0 ? 'calls.bonus_turn_over' : 'calls.turn_over', { team: before[side].name, turn: turnOf(before, side) }),
+      tag: t(isBonusTurn(before, side) ? 'calls.bonus_turn_over' : 'calls.turn_over', { team: before[side].name, turn: turnOf(before, side) }),
       text: idle === 0 ? why : `${why} ${t('calls.not_acted', { count: idle })}`,
       ...(failed === null ? {} : { dice: shownDice(failed, 'bad') }),
     };

@@ -25,6 +25,7 @@ import { namesFrom, namesVersion } from './names.svelte';
 import { handOf, secretsIn } from './playables';
 import { isListed, isOfPlay, type OptionArt, pickedFrom } from './questions';
 import { thingAt } from './stadium';
+import { isBonusTurn } from './turns';
 import { resultOf } from './result';
 import { tellEntry, tellIn } from './sentences';
 import { SetUp } from './setup/setup.svelte';
@@ -151,8 +152,9 @@ export class MatchScreen {
     const { active } = this.picture;
     if (active === null) return t('film.tag_between');
     const { name, turn } = this.picture[active];
-    if (this.live.seats.length === 0) return t(turn === 0 ? 'film.tag_bonus' : 'film.tag', { side: name, turn });
-    return t(turn === 0 ? 'film.tag_opponent_bonus' : 'film.tag_opponent', { turn });
+    const bonus = isBonusTurn(this.picture, active);
+    if (this.live.seats.length === 0) return t(bonus ? 'film.tag_bonus' : 'film.tag', { side: name, turn });
+    return t(bonus ? 'film.tag_opponent_bonus' : 'film.tag_opponent', { turn });
   });
   tellStep(beat: Beat, shown: number) {
     void namesVersion();

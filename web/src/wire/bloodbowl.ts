@@ -116,6 +116,7 @@ export interface BloodBowlPicture {
   turns: number;            // of each half
   over: boolean;
   active: 'home' | 'away' | null;
+  bonus_turn?: boolean;     // the active side has a turn beside those of the half; earlier releases do not say
   kicking: 'home' | 'away' | null;
   weather: string;
   wind?: 'home' | 'away' | null; // towards whose end zone it blows
