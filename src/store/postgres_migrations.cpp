@@ -271,6 +271,11 @@ constexpr std::array kPostgresSteps{
     CREATE TRIGGER leases_go_with_matches AFTER DELETE ON matches
         FOR EACH ROW EXECUTE FUNCTION leases_go_with_matches();
     )sql",
+    // Matches whose node has stopped: another one goes on with them.
+    R"sql(
+    ALTER TABLE leases ADD COLUMN adrift BOOLEAN NOT NULL DEFAULT false;
+    CREATE INDEX leases_in_use ON leases (node) WHERE node <> '' OR adrift;
+    )sql",
 };
 
 // Any number: who migrates holds the lock of it.
