@@ -68,6 +68,7 @@ void App::reserve_old_names() {
 
 void App::rename_in_matches(const store::User& user) {
     leagues_.forget_pages();
+    tell_nodes({{"about", "person"}, {"person", user.id}, {"renamed", true}});
     for (const auto& table : rooms_.all()) table->rename(user);
     workers_->run([this, user]() -> std::function<void()> {
         std::vector<std::string> resting;

@@ -254,7 +254,7 @@ void MatchRoom::chat(const ViewerPtr& viewer, const Json& message) {
     const store::ChatRow line = chat_.next_line(
         *viewer, clean_text(text_field(message, "text", kLongestChat), "text"), now());
     services_.metrics.count("chat_lines");
-    services_.committer.submit(
+    submit(
         [id = row_.id, line](store::Store& store) { store.add_chat(id, line); },
         [self = shared_from_this(), line](const std::optional<std::string>& problem) {
             if (problem) return;
