@@ -50,8 +50,7 @@ std::optional<Lease> Leases::take(std::string_view match) {
 }
 
 void Leases::give_back(std::string_view match) {
-    database_
-        .prepare("UPDATE leases SET node = '', adrift = false WHERE match = ? AND node = ?")
+    database_.prepare("UPDATE leases SET node = '', adrift = false WHERE match = ? AND node = ?")
         .with(match)
         .with(self_.id)
         .run();

@@ -1,9 +1,10 @@
 // Which node a match lives on, where several share a database (PostgreSQL only).
 //
 // A lease is good while its node is there: for four seconds after the node's last beat. One of a
-// node that is gone may be taken by another; then its token rises. Who writes something of a match names the token in
-// the same transaction (Store::require_lease): a node that lost the lease without knowing it cannot
-// write any more, however late its writes arrive. All times are the database's.
+// node that is gone may be taken by another; then its token rises. Who writes something of a match
+// names the token in the same transaction (Store::require_lease): a node that lost the lease
+// without knowing it cannot write any more, however late its writes arrive. All times are the
+// database's.
 #pragma once
 
 #include <chrono>

@@ -21,8 +21,7 @@ Membership::Membership(const std::string& where, const std::string& address, Lis
       listener_(std::move(listener)) {
     wait_for_room(patience);
     thread_ = std::thread([this] { run(); });
-    notices_ =
-        std::make_unique<Notices>(where, [this](const std::string* text) { hear(text); });
+    notices_ = std::make_unique<Notices>(where, [this](const std::string* text) { hear(text); });
 }
 
 Membership::~Membership() {

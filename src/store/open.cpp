@@ -46,8 +46,8 @@ public:
         for (const Node& node : leases_.nodes())
             if (!node.address.empty()) {
                 leases_.leave();
-                throw StoreError(fmt::format(
-                    "{}: other servers share this database (--advertise)", shown(where)));
+                throw StoreError(fmt::format("{}: other servers share this database (--advertise)",
+                                             shown(where)));
             }
         thread_ = std::thread([this] { run(); });
     }

@@ -111,8 +111,7 @@ public:
 private:
     static unsigned short free_port() {
         boost::asio::io_context io;
-        const boost::asio::ip::tcp::acceptor any(
-            io, {boost::asio::ip::address_v4::loopback(), 0});
+        const boost::asio::ip::tcp::acceptor any(io, {boost::asio::ip::address_v4::loopback(), 0});
         return any.local_endpoint().port();
     }
 

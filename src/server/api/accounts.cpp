@@ -202,10 +202,8 @@ void App::give_up_all(const std::vector<store::MatchRow>& running, const std::st
             guarded(config_.log, "match_not_given_up", [&] {
                 const auto table = rooms_.find(id);
                 if (table != nullptr) return table->give_up_for(user);
-                tell_nodes({{"about", "match"},
-                            {"match", id},
-                            {"what", "given_up"},
-                            {"person", user}});
+                tell_nodes(
+                    {{"about", "match"}, {"match", id}, {"what", "given_up"}, {"person", user}});
             });
             if (--*left == 0) then();
         });

@@ -321,9 +321,9 @@ private:
     std::map<std::string, std::int64_t> seen_at_;  // who looks at leagues, and when last
     std::int64_t swept_at_ = 0;
     // Where several nodes share the data.
-    std::string node_secret_;            // with which they know each other
-    std::int64_t news_told_at_ = 0;      // to them
-    std::set<std::string> newly_seen_;   // people, since then
+    std::string node_secret_;           // with which they know each other
+    std::int64_t news_told_at_ = 0;     // to them
+    std::set<std::string> newly_seen_;  // people, since then
     std::unique_ptr<store::Membership> nodes_;
 };
 

@@ -357,16 +357,16 @@ void App::close_own_table(const Exchange& exchange, const std::string& user,
 }
 
 void App::close_match(const std::string& id) {
-    committer_->submit([id](store::Store& store) { store.delete_match(id); },
-                       [this, id](const std::optional<std::string>& problem) {
-                           if (problem) config_.log.error("not_stored", {{"problem", *problem}});
-                           const auto table = rooms_.find(id);
-                           if (table == nullptr)
-                               return tell_nodes(
-                                   {{"about", "match"}, {"match", id}, {"what", "closed"}});
-                           rooms_.drop(id);
-                           table->close_table();
-                       });
+    committer_->submit(
+        [id](store::Store& store) { store.delete_match(id); },
+        [this, id](const std::optional<std::string>& problem) {
+            if (problem) config_.log.error("not_stored", {{"problem", *problem}});
+            const auto table = rooms_.find(id);
+            if (table == nullptr)
+                return tell_nodes({{"about", "match"}, {"match", id}, {"what", "closed"}});
+            rooms_.drop(id);
+            table->close_table();
+        });
 }
 
 }  // namespace affray::server

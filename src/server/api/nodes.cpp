@@ -62,8 +62,8 @@ void App::place_of(const HttpRequest& request,
     const std::string subject = nodes_ != nullptr ? subject_of(request) : "";
     if (subject.empty() || was_passed_on(request) || rooms_.find(subject) != nullptr)
         return then(std::nullopt);
-    nodes_->find(subject, [this, then, client = address_of(request)](
-                              const std::optional<store::Node>& node) {
+    nodes_->find(subject, [this, then,
+                           client = address_of(request)](const std::optional<store::Node>& node) {
         if (!node || node->address.empty()) return then(std::nullopt);
         then(Elsewhere{node->address, {{kNodeHeader, node_secret_}, {kClientHeader, client}}});
     });

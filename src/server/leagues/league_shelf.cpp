@@ -188,10 +188,9 @@ void LeagueShelf::fetch(const std::string& id, Fetched then) {
                 leases_[id] = place.lease->token;
                 return read_on_worker(id, hand_out);
             }
-            hand_out(nullptr,
-                     place.node
-                         ? Refusal{421, kMoved, "the league lives on another server", 1}
-                         : Refusal{503, "not_stored", "the server cannot read it now", 1});
+            hand_out(nullptr, place.node
+                                  ? Refusal{421, kMoved, "the league lives on another server", 1}
+                                  : Refusal{503, "not_stored", "the server cannot read it now", 1});
         });
 }
 

@@ -24,10 +24,8 @@ constexpr std::uint64_t kLongestAnswer = 256UL * 1024 * 1024;
 constexpr std::size_t kAtATime = 16UL * 1024;
 
 // A node that does not answer any more is found out within some ten seconds.
-constexpr std::array<std::pair<int, int>, 4> kSigns{{{TCP_KEEPIDLE, 5},
-                                                     {TCP_KEEPINTVL, 2},
-                                                     {TCP_KEEPCNT, 3},
-                                                     {TCP_USER_TIMEOUT, 10'000}}};
+constexpr std::array<std::pair<int, int>, 4> kSigns{
+    {{TCP_KEEPIDLE, 5}, {TCP_KEEPINTVL, 2}, {TCP_KEEPCNT, 3}, {TCP_USER_TIMEOUT, 10'000}}};
 
 // "10.0.0.2:8080", "[fd00::2]:8080", "two.internal:8080"
 std::pair<std::string, std::string> host_and_port(const std::string& address) {
@@ -70,9 +68,8 @@ public:
         stream_.expires_after(kConnectTime);
         if (!is_name) {
             const tcp::endpoint there(ip, static_cast<unsigned short>(std::atoi(port.c_str())));
-            return stream_.async_connect(there, [this, then](error_code error) {
-                connected(error, then);
-            });
+            return stream_.async_connect(
+                there, [this, then](error_code error) { connected(error, then); });
         }
         resolver_.async_resolve(
             host, port, [this, then](error_code error, const tcp::resolver::results_type& found) {
@@ -196,16 +193,15 @@ private:
         go_on(here_);
     }
     void go_on(Way& way) {
-        way.from->async_read_some(
-            asio::buffer(way.bytes), [self = shared_from_this(), &way](error_code error,
-                                                                       std::size_t size) {
-                if (error) return self->end();
-                asio::async_write(*way.to, asio::buffer(way.bytes, size),
-                                  [self, &way](error_code failed, std::size_t) {
-                                      if (failed) return self->end();
-                                      self->go_on(way);
-                                  });
-            });
+        way.from->async_read_some(asio::buffer(way.bytes), [self = shared_from_this(), &way](
+                                                               error_code error, std::size_t size) {
+            if (error) return self->end();
+            asio::async_write(*way.to, asio::buffer(way.bytes, size),
+                              [self, &way](error_code failed, std::size_t) {
+                                  if (failed) return self->end();
+                                  self->go_on(way);
+                              });
+        });
     }
     void end() {
         error_code ignored;

@@ -234,7 +234,7 @@ private:
     std::uint64_t passes_ = 0;
     int thinking_seat_ = -1;  // the bot that was asked last
     std::int64_t used_at_ = 0;
-    std::int64_t lease_ = 0;         // its token; 0: nobody else could write
+    std::int64_t lease_ = 0;          // its token; 0: nobody else could write
     std::size_t told_decisions_ = 0;  // to the lists of other nodes
 };
 
