@@ -37,7 +37,7 @@ public:
         std::function<void(const std::string& match)> adrift;
     };
     // `address`: where the other nodes reach this one. Throws StoreError where a server that wants
-    // to be alone has the database, and still has it after `patience`.
+    // to be alone has the database, and still has it after `patience` (< 0: waits for ever).
     Membership(const std::string& where, const std::string& address, Listener listener,
                std::chrono::milliseconds patience = {});
     ~Membership();  // leaves
