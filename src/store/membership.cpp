@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::chrono::seconds kBeatTime{1};
 constexpr int kMostAdrift = 50;  // taken up with one look
+constexpr int kTrustedBeats = 3;
 
 }  // namespace
 
@@ -88,9 +89,14 @@ void Membership::beat() {
             listener_.post([this, lost = Lease{one->first, one->second}] { listener_.lost(lost); });
             one = mine_.erase(one);
         }
+        // After a database that was away all others seem to be gone until they have shown that
+        // they are there.
+        if (++beats_ < kTrustedBeats) return;
         for (const std::string& match : leases_.adrift(kMostAdrift))
             listener_.post([this, match] { listener_.adrift(match); });
-    } catch (const StoreError&) {}  // the next beat tells what was lost meanwhile
+    } catch (const StoreError&) {  // the next beat tells what was lost meanwhile
+        beats_ = 0;
+    }
 }
 
 void Membership::submit(Work work) {

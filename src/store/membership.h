@@ -72,6 +72,7 @@ private:
     Leases leases_;
     Listener listener_;
     std::map<std::string, std::int64_t> mine_;  // tokens
+    int beats_ = 0;                             // since the database was away
     bool has_left_ = false;
     std::mutex mutex_;
     std::condition_variable wake_;

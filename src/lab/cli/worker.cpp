@@ -11,6 +11,7 @@
 #include "lab/cli/arena_tasks.h"
 #include "lab/cli/commands.h"
 #include "store/secret_dice.h"
+#include "store/values.h"
 
 namespace affray::lab {
 
