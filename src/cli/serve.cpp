@@ -23,6 +23,7 @@ struct ServeOptions {
     server::NetConfig net;
     std::string database = "affray.db";
     std::string key_file;
+    std::string advertise;
     std::string web;
     bool no_web = false;
     bool behind_proxy = false;
@@ -48,6 +49,11 @@ int serve(const ServeOptions& options) {
     if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used");
     server::AppConfig app;
     app.database = options.database;
+    app.advertise = options.advertise;
+    if (!app.advertise.empty() && !store::is_postgres(app.database))
+        throw std::runtime_error("--advertise: several servers share a database, not a file");
+    if (!app.advertise.empty() && app.advertise.find(':') == std::string::npos)
+        throw std::runtime_error("--advertise: should be HOST:PORT");
     app.key_file = options.key_file;
     app.web = options.no_web ? "" : options.web.empty() ? find_web() : options.web;
     app.behind_proxy = options.behind_proxy;
@@ -55,8 +61,8 @@ int serve(const ServeOptions& options) {
     app.workers = options.workers;
     app.watch_pause_ms = options.watch_pause_ms;
     server::NetConfig net = options.net;
-    // Behind a proxy all connections are the proxy's.
-    if (!options.behind_proxy)
+    // Behind a proxy all connections are the proxy's, or another server's.
+    if (!options.behind_proxy && options.advertise.empty())
         net.connections_of_address = server::Budgets::connections_of_address(options.limit_scale);
     constexpr std::int64_t kHourMs = 3600LL * 1000;
     app.kept = {options.table_hours * kHourMs, options.unfinished_days * 24 * kHourMs};
@@ -111,6 +117,10 @@ void add_serve(Command& app, int& exit_code) {
                      "Serve no client, only the interface for programs");
     command.add_flag("--standby", options->standby,
                      "With a database that another server uses: wait until it is gone");
+    command
+        .add_option("--advertise", options->advertise,
+                    "Share the database with other servers; where they reach this one")
+        .type_name("HOST:PORT");
     command.add_flag("--behind-proxy", options->behind_proxy,
                      "Trust X-Forwarded-For, -Proto and -Host of a proxy in front");
     command.add_option("--limit-scale", options->limit_scale, "Multiplies all limits on clients")

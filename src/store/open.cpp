@@ -25,8 +25,6 @@ private:
     FileLock lock_;
 };
 
-// The lease of all data: no match has this id.
-constexpr std::string_view kAll = "*";
 constexpr std::chrono::seconds kBeat{1};
 constexpr std::chrono::milliseconds kBetweenLooks{100};
 
@@ -35,7 +33,7 @@ public:
     PostgresHold(const std::string& where, Holding holding)
         : leases_(where, {keyed_name(), ""}), lost_(std::move(holding.lost)) {
         const auto began = std::chrono::steady_clock::now();
-        for (lease_ = leases_.take(kAll); !lease_; lease_ = leases_.take(kAll)) {
+        for (lease_ = leases_.take(kAllData); !lease_; lease_ = leases_.take(kAllData)) {
             const bool for_ever = holding.patience.count() < 0;
             if (!for_ever && std::chrono::steady_clock::now() - began >= holding.patience) {
                 leases_.leave();
@@ -45,6 +43,12 @@ public:
             std::this_thread::sleep_for(kBetweenLooks);
             (void)leases_.beat();
         }
+        for (const Node& node : leases_.nodes())
+            if (!node.address.empty()) {
+                leases_.leave();
+                throw StoreError(fmt::format("{}: other servers share this database (--advertise)",
+                                             shown(where)));
+            }
         thread_ = std::thread([this] { run(); });
     }
     ~PostgresHold() override {
@@ -78,7 +82,7 @@ private:
     bool renew() {
         try {
             for (const Lease& lease : leases_.beat())
-                if (lease.match == kAll && lease.token == lease_->token) return true;
+                if (lease.match == kAllData && lease.token == lease_->token) return true;
             return false;
         } catch (const StoreError&) {
             return true;

@@ -271,6 +271,31 @@ constexpr std::array kPostgresSteps{
     CREATE TRIGGER leases_go_with_matches AFTER DELETE ON matches
         FOR EACH ROW EXECUTE FUNCTION leases_go_with_matches();
     )sql",
+    // Matches whose node has stopped: another one goes on with them.
+    R"sql(
+    ALTER TABLE leases ADD COLUMN adrift BOOLEAN NOT NULL DEFAULT false;
+    CREATE INDEX leases_in_use ON leases (node) WHERE node <> '' OR adrift;
+    )sql",
+    // Work that any machine may do (jobs.h).
+    R"sql(
+    CREATE TABLE jobs (
+        id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        batch TEXT COLLATE "C" NOT NULL,
+        number BIGINT NOT NULL,
+        kind TEXT COLLATE "C" NOT NULL,
+        priority BIGINT NOT NULL,
+        task TEXT NOT NULL,
+        state TEXT COLLATE "C" NOT NULL DEFAULT 'waiting',
+        worker TEXT COLLATE "C" NOT NULL DEFAULT '',
+        until TIMESTAMPTZ NOT NULL DEFAULT '-infinity',
+        tries BIGINT NOT NULL DEFAULT 0,
+        result TEXT NOT NULL DEFAULT '',
+        problem TEXT NOT NULL DEFAULT ''
+    );
+    CREATE INDEX jobs_to_do ON jobs (kind, priority, id) WHERE state IN ('waiting', 'taken');
+    CREATE INDEX jobs_of_batch ON jobs (batch, state);
+    CREATE INDEX jobs_of_worker ON jobs (worker) WHERE state = 'taken';
+    )sql",
 };
 
 // Any number: who migrates holds the lock of it.

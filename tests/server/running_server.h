@@ -9,6 +9,7 @@
 #include <random>
 #include <thread>
 
+#include <boost/asio.hpp>
 #include <gtest/gtest.h>
 #include <sodium.h>
 
@@ -26,9 +27,14 @@ inline constexpr std::int64_t kDayMs = 24 * kHourMs;
 class RunningServer {
 public:
     // Without a database: with a file of its own.
-    explicit RunningServer(std::string database = {}) : database_(std::move(database)) {
+    explicit RunningServer(std::string database = {}, std::string node_key = {})
+        : database_(std::move(database)), key_(std::move(node_key)) {
         if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used");
         if (database_.empty()) database_ = scratch_.file("affray.db");
+        // With a key that others have, it is one of several nodes.
+        if (!key_.empty()) net.port = free_port();
+        if (!key_.empty()) advertise_ = fmt::format("127.0.0.1:{}", net.port);
+        if (key_.empty()) key_ = scratch_.file("affray.db.key");
         start();
     }
     ~RunningServer() { stop(); }
@@ -38,7 +44,8 @@ public:
     void start() {
         server::AppConfig app;
         app.database = database_;
-        app.key_file = scratch_.file("affray.db.key");
+        app.key_file = key_;
+        app.advertise = advertise_;
         app.now = [this] { return now_.load(); };
         app.steady = [this] { return steady_.load(); };
         app.log = server::Logger([this](const std::string& line) {
@@ -53,7 +60,7 @@ public:
         app.watch_pause_ms = 1;
         app.hint_time = std::chrono::milliseconds(20);
         app.analysis_time = std::chrono::milliseconds(5);
-        net.port = 0;
+        if (advertise_.empty()) net.port = 0;
         net.metrics_port = 0;
         server_ = std::make_unique<server::Server>(
             net, [&](server::Loop& loop) { return std::make_unique<server::App>(loop, app); });
@@ -102,8 +109,16 @@ public:
     server::Rooms::Kept kept;  // how long abandoned matches are
 
 private:
+    static unsigned short free_port() {
+        boost::asio::io_context io;
+        const boost::asio::ip::tcp::acceptor any(io, {boost::asio::ip::address_v4::loopback(), 0});
+        return any.local_endpoint().port();
+    }
+
     Scratch scratch_;
     std::string database_;
+    std::string key_;
+    std::string advertise_;
     std::atomic<std::int64_t> now_ = 1'800'000'000'000;
     std::atomic<std::int64_t> steady_ = 5'000'000;
     mutable std::mutex log_mutex_;
@@ -120,6 +135,10 @@ public:
         token = me.at("token");
         id = me.at("id");
     }
+
+    // The same one, who asks another node.
+    Person(const RunningServer& server, const Person& same)
+        : token(same.token), id(same.id), server_(server) {}
 
     // A program's token is good for a month.
     void renew_token() { token = post("/api/token").json().at("token"); }

@@ -15,6 +15,7 @@
 #include "bots/registry.h"
 #include "cli/base/command.h"
 #include "games/games.h"
+#include "lab/cli/arena_tasks.h"
 #include "lab/external_bot.h"
 
 namespace affray::lab {
@@ -53,12 +54,6 @@ std::optional<std::chrono::milliseconds> time_per_turn(const Contender& contende
     return contender.budget.time;
 }
 
-struct OneGame {
-    GameResult result;
-    std::string record;
-    std::vector<std::string> sides;  // by seat
-};
-
 class SeriesPlayer {
 public:
     SeriesPlayer(const SeriesPlan& plan, const Contender& a, const Contender& b,
@@ -71,6 +66,7 @@ public:
           game_(*games::find_game(plan.match.game)) {}
 
     PlayedSeries play() {
+        if (!plan_.queue.empty()) return play_elsewhere();
         std::vector<std::thread> threads;
         for (int i = 1; i < plan_.threads; ++i) threads.emplace_back([this] { work(); });
         work();
@@ -79,7 +75,30 @@ public:
         return std::move(played_);
     }
 
+    [[nodiscard]] OneGame play_game(int game) const {
+        Json header = header_;
+        header["sides"] = Json::array();
+        OneGame one;
+        for (const SideOfPair& side : sides_.of_pair(seed_of(game))) {
+            header["sides"].push_back(side.list);
+            one.sides.push_back(side.name);
+        }
+        const auto match = cli::value_or_bad_input(game_.make(header));
+        std::ostringstream record;
+        one.result = play_match(*match, game, record);
+        one.record = record.str();
+        return one;
+    }
+
 private:
+    // Workers play (worker.cpp); what they send is counted as if it had been played here.
+    PlayedSeries play_elsewhere() {
+        QueuedSeries queue(plan_, *contenders_[0], *contenders_[1]);
+        while (played_.results.games() < plan_.games && !decided_)
+            for (auto& [game, one] : queue.wait_for_some()) keep(game, std::move(one));
+        return std::move(played_);
+    }
+
     void work() {
         try {
             for (int i = next_++; i < plan_.games; i = next_++) keep(i, play_game(i));
@@ -97,21 +116,6 @@ private:
     // The same in both matches of a pair.
     [[nodiscard]] std::uint64_t bot_seed(int game, std::size_t player) const {
         return mixed(mixed(seed_of(game)) + mixed(plan_.bot_seed) + player);
-    }
-
-    [[nodiscard]] OneGame play_game(int game) const {
-        Json header = header_;
-        header["sides"] = Json::array();
-        OneGame one;
-        for (const SideOfPair& side : sides_.of_pair(seed_of(game))) {
-            header["sides"].push_back(side.list);
-            one.sides.push_back(side.name);
-        }
-        const auto match = cli::value_or_bad_input(game_.make(header));
-        std::ostringstream record;
-        one.result = play_match(*match, game, record);
-        one.record = record.str();
-        return one;
     }
 
     [[nodiscard]] GameResult play_match(core::AnyMatch& match, int game,
@@ -182,7 +186,7 @@ private:
 
     const SeriesPlan& plan_;
     std::array<const Contender*, 2> contenders_;
-    const SeriesProgress& progress_;
+    SeriesProgress progress_;
     Json header_;
     PairSides sides_;
     const core::GameType& game_;
@@ -213,6 +217,10 @@ void check_contender(const Contender& contender, const std::string& game) {
         if (type.plays(game)) known += fmt::format(" {}", type.name);
     throw cli::BadInput(
         fmt::format("there is no bot '{}' for this game (there are:{})", contender.name, known));
+}
+
+OneGame play_one(const SeriesPlan& plan, const Contender& a, const Contender& b, int game) {
+    return SeriesPlayer(plan, a, b, {}).play_game(game);
 }
 
 PlayedSeries play_series(const SeriesPlan& plan, const Contender& a, const Contender& b,

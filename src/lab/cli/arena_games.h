@@ -38,6 +38,7 @@ struct SeriesPlan {
     std::chrono::milliseconds tolerance{1000};
     bool check_invariants = false;
     std::string out;                     // folder for the records; empty: none
+    std::string queue;                   // the database whose workers play; empty: this program
     std::optional<SequentialTest> test;  // stop when it is decided
 };
 
@@ -58,6 +59,15 @@ struct PlayedSeries {
     std::vector<LostByFailure> failures;
     std::map<std::string, SideRecord> sides;  // how rosters or decks fared, whoever led them
 };
+
+// One match of a series: what came of it, as a series counts it.
+struct OneGame {
+    GameResult result;
+    std::string record;
+    std::vector<std::string> sides;  // by seat
+};
+[[nodiscard]] OneGame play_one(const SeriesPlan& plan, const Contender& a, const Contender& b,
+                               int game);
 
 // Told after each match, in order.
 using SeriesProgress = std::function<void(const PlayedSeries&)>;

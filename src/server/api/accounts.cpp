@@ -200,7 +200,10 @@ void App::give_up_all(const std::vector<store::MatchRow>& running, const std::st
     for (const store::MatchRow& row : running)
         rooms_.fetch(row.id, [this, id = row.id, user, left, then](const std::optional<Refusal>&) {
             guarded(config_.log, "match_not_given_up", [&] {
-                if (const auto table = rooms_.find(id)) table->give_up_for(user);
+                const auto table = rooms_.find(id);
+                if (table != nullptr) return table->give_up_for(user);
+                tell_nodes(
+                    {{"about", "match"}, {"match", id}, {"what", "given_up"}, {"person", user}});
             });
             if (--*left == 0) then();
         });
@@ -218,6 +221,7 @@ void App::erase_person(const Exchange& exchange, const std::string& user) {
                    respond(std::move(reply));
                });
                live_.end([&](const Place& place) { return place.viewer->user == user; });
+               tell_nodes({{"about", "person"}, {"person", user}});
                leagues_.forget_pages();
                for (const store::MatchRow& row : *erased)
                    erase_in_memory(row, user, when_all_are_done);
@@ -226,7 +230,13 @@ void App::erase_person(const Exchange& exchange, const std::string& user) {
 
 void App::erase_in_memory(const store::MatchRow& row, const std::string& user,
                           const std::shared_ptr<void>& until_done) {
-    if (is_table_of(row, user)) {
+    const bool is_own = is_table_of(row, user);
+    if (rooms_.find(row.id) == nullptr)
+        tell_nodes({{"about", "match"},
+                    {"match", row.id},
+                    {"what", is_own ? "closed" : "erased"},
+                    {"person", user}});
+    if (is_own) {
         if (const auto table = rooms_.find(row.id)) table->close_table();
         return rooms_.drop(row.id);
     }
@@ -249,6 +259,7 @@ void App::preferences(const Exchange& exchange) {
            [this, respond = exchange.respond, habits, id = by.user.id] {
                for (const auto& table : rooms_.all())
                    if (table->is_seated(id)) table->set_habits(id, habits);
+               tell_nodes({{"about", "person"}, {"person", id}});
                respond(json_reply(to_json(habits)));
            });
 }
@@ -269,6 +280,7 @@ void App::mark(const Exchange& exchange, store::Mark mark, bool on) {
                    for (std::string& user : reader_->marked_by(by.user.id, each))
                        unheard.insert(std::move(user));
                for (const auto& table : rooms_.all()) table->set_unheard(by.user.id, unheard);
+               tell_nodes({{"about", "person"}, {"person", by.user.id}});
                respond(json_reply(me_json(by.user)));
            });
 }

@@ -102,6 +102,7 @@ void App::sanction(const Exchange& exchange, const Caller& by, store::SanctionKi
         exchange,
         [this, made, is_ban, respond = exchange.respond] {
             sanctions_.put(made);
+            tell_nodes({{"about", "sanctions"}});
             if (is_ban) {
                 live_.end([&](const Place& place) { return place.viewer->user == made.user; },
                           kCloseForbidden, "banned");
@@ -143,6 +144,7 @@ void App::lift_sanction(const Exchange& exchange, const Caller& by, store::Sanct
         exchange,
         [this, user, kind, respond = exchange.respond] {
             sanctions_.lift(user, kind);
+            tell_nodes({{"about", "sanctions"}});
             respond(json_reply(admin_person({*reader_, sanctions_, services_.now()}, user)));
         });
 }

@@ -25,6 +25,7 @@ unsigned worker_threads(unsigned wanted) {
 }
 
 constexpr std::int64_t kSweepMs = 60'000;
+constexpr std::int64_t kNewsMs = 5000;
 constexpr std::int64_t kGuestKeptMs = 90LL * 24 * 3600 * 1000;
 
 }  // namespace
@@ -47,7 +48,7 @@ App::App(Loop& loop, AppConfig config)
     : config_(std::move(config)),
       loop_(loop),
       budgets_(config_.limit_scale),
-      hold_(store::hold(config_.database, config_.holding)),
+      hold_(config_.advertise.empty() ? store::hold(config_.database, config_.holding) : nullptr),
       key_(store::prepare_key(config_.database, config_.key_file.empty()
                                                     ? store::default_key_file(config_.database)
                                                     : config_.key_file)),
@@ -57,7 +58,8 @@ App::App(Loop& loop, AppConfig config)
       calendar_(config_.now ? config_.now : system_date,
                 config_.steady ? config_.steady : system_elapsed, kept_date(*reader_)),
       committer_(std::make_unique<store::Committer>(
-          store::open_store(config_.database, key_, hold_->lease()),
+          store::open_store(config_.database, key_,
+                            hold_ != nullptr ? hold_->lease() : std::nullopt),
           [&loop](std::function<void()> work) { loop.post(std::move(work)); },
           [this](const std::optional<std::string>& trouble) {
               if (trouble)
@@ -82,7 +84,9 @@ App::App(Loop& loop, AppConfig config)
                 config_.games,
                 {},
                 {},
-                {}},
+                {},
+                {},
+                nullptr},
       sessions_(*reader_, *committer_),
       analyses_(services_),
       files_(config_.web),
@@ -114,7 +118,9 @@ App::App(Loop& loop, AppConfig config)
                sanctions_.on(user, store::SanctionKind::Mute, services_.now()).has_value();
     };
     look_for_damage();
-    watched_.count();
+    nodes_ = join_nodes();
+    services_.nodes = nodes_.get();
+    if (nodes_ == nullptr) watched_.count();  // otherwise each node counts what was opened there
     rooms_.take_up();
     guarded(config_.log, "leagues_not_taken_up", [this] { take_up_league_matches(); });
 }
@@ -136,6 +142,7 @@ void App::look_for_damage() {
 App::~App() {
     workers_.reset();
     committer_.reset();
+    nodes_.reset();
 }
 
 void App::submit(store::Committer::Write write, const Respond& respond,
@@ -199,6 +206,11 @@ void App::tick() {
     rooms_.unload(config_.unload_after_ms);
     leagues_.unload(config_.unload_after_ms);
     confirm_by_silence();
+    if (nodes_ != nullptr && now - news_told_at_ >= kNewsMs) {
+        news_told_at_ = now;
+        rooms_.tell_news();
+        tell_who_is_here();
+    }
     if (now - swept_at_ < kSweepMs) return;
     swept_at_ = now;
     budgets_.sweep(now);
@@ -214,6 +226,10 @@ void App::say_stopping() {
     config_.log.info("stopping", {{"matches", rooms_.size()}});
     rooms_.say_stopping();
     keep_date();
+    if (nodes_ == nullptr) return;
+    // When all that is stored; bots may still think, and nobody waits for them.
+    committer_->submit([](store::Store&) {},
+                       [this](const std::optional<std::string>&) { nodes_->leave(); });
 }
 
 }  // namespace affray::server

@@ -37,6 +37,9 @@ struct AppConfig {
     std::string database;
     // A server that was killed holds a database for five seconds more.
     store::Holding holding{std::chrono::seconds(7), {}};
+    // Where other nodes reach this one ("10.0.0.2:8080"), which shares a database with them; empty:
+    // it has the data for itself.
+    std::string advertise;
     std::string key_file;       // of sealed secrets; empty: beside the database
     std::string web;            // folder of the client; empty: none
     bool behind_proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
@@ -72,6 +75,9 @@ public:
     void handle(const HttpRequest& request, const Respond& respond) override;
     [[nodiscard]] HttpReply metrics_reply() override;
     [[nodiscard]] std::string address_of(const HttpRequest& request) const override;
+    void place_of(const HttpRequest& request,
+                  const std::function<void(std::optional<Elsewhere>)>& then) override;
+    [[nodiscard]] bool was_passed_on(const HttpRequest& request) const override;
     [[nodiscard]] std::optional<Refusal> check_upgrade(const HttpRequest& request) override;
     void opened(const HttpRequest& request, const std::shared_ptr<Socket>& socket) override;
     void received(Socket* socket, const std::string& text) override;
@@ -268,6 +274,18 @@ private:
                              const std::string& fixture_id);
     void confirm_by_silence();
 
+    // nodes.cpp
+    [[nodiscard]] std::unique_ptr<store::Membership> join_nodes();
+    void tell_nodes(Json message);
+    void hear(const Json& message);
+    void hear_of_person(const Json& message);
+    void hear_of_match(const Json& message);
+    void read_sanctions_again();
+    void end_sessions_that_are_over(const std::string& user);
+    void report_elsewhere(const std::string& match, const std::string& league_id,
+                          const std::string& fixture_id);
+    void tell_who_is_here();
+
     [[nodiscard]] HttpReply health_reply();
     void look_for_damage();
     void keep_date();
@@ -303,6 +321,11 @@ private:
     std::string silence_checked_;                  // the day
     std::map<std::string, std::int64_t> seen_at_;  // who looks at leagues, and when last
     std::int64_t swept_at_ = 0;
+    // Where several nodes share the data.
+    std::string node_secret_;           // with which they know each other
+    std::int64_t news_told_at_ = 0;     // to them
+    std::set<std::string> newly_seen_;  // people, since then
+    std::unique_ptr<store::Membership> nodes_;
 };
 
 }  // namespace affray::server

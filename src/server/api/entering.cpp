@@ -152,6 +152,7 @@ void App::enter(const Exchange& exchange, const store::User& user, Entrance how)
             live_.end([&](const Place& place) {
                 return place.session == left || (how.ends_others && place.viewer->user == user.id);
             });
+            if (how.ends_others) tell_nodes({{"about", "person"}, {"person", user.id}});
             respond(welcome_reply(request, user, token, how.recovery_code));
         });
 }
@@ -193,8 +194,9 @@ void App::log_out(const Exchange& exchange) {
     const Caller by = known_caller(exchange.request);
     const std::string set_cookie = session_cookie(exchange.request, "", true);
     submit([id = by.session.id](store::Store& store) { store.delete_session(id); }, exchange,
-           [this, id = by.session.id, respond = exchange.respond, set_cookie] {
+           [this, id = by.session.id, user = by.user.id, respond = exchange.respond, set_cookie] {
                live_.end([&](const Place& place) { return place.session == id; });
+               tell_nodes({{"about", "person"}, {"person", user}});
                HttpReply reply = json_reply(Json::object());
                reply.headers.emplace_back("Set-Cookie", set_cookie);
                respond(std::move(reply));
@@ -239,6 +241,7 @@ void App::end_sessions(const Exchange& exchange, const std::string& id) {
                            ? place.viewer->user == by.user.id && place.session != by.session.id
                            : place.session == id;
             });
+            tell_nodes({{"about", "person"}, {"person", by.user.id}});
             respond(json_reply(sessions_json(by)));
         });
 }

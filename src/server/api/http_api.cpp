@@ -36,6 +36,7 @@ void check_length(const HttpRequest& request, const std::vector<std::string>& pa
 }  // namespace
 
 std::string App::address_of(const HttpRequest& request) const {
+    if (was_passed_on(request)) return request.header("x-affray-client");
     if (!config_.behind_proxy) return request.address;
     const std::string forwarded = request.header("x-forwarded-for");
     const std::size_t last = forwarded.rfind(',');  // the proxy's own entry

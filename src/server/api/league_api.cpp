@@ -215,6 +215,7 @@ void App::show_league(const Exchange& exchange) {
     const std::string viewer = known ? known->user.id : "";
     const std::string what = path.size() > 3 ? path[3] : "";
     if (!viewer.empty()) seen_at_[viewer] = services_.steady();
+    if (!viewer.empty() && nodes_ != nullptr) newly_seen_.insert(viewer);
     const auto page = [path, what, season = query_number(request, "season"),
                        before = query_number(request, "before"),
                        viewer](const LeagueView& view) -> Json {

@@ -144,7 +144,8 @@ void App::report_league_match(const std::string& match, const std::string& leagu
             work.go_on();
             return json_reply(Json::object());
         },
-        [this, match, league_id](const HttpReply& reply) {
+        [this, match, league_id, fixture_id](const HttpReply& reply) {
+            if (reply.status == 421) return report_elsewhere(match, league_id, fixture_id);
             if (reply.status != 200)
                 config_.log.error(
                     "league_match_not_reported",
@@ -192,7 +193,7 @@ void App::confirm_by_silence() {
                         return json_reply(Json::object());
                     },
                     [this, id](const HttpReply& reply) {
-                        if (reply.status != 200)
+                        if (reply.status != 200 && reply.status != 421)
                             config_.log.error("silence_not_taken", {{"league", id}});
                     });
         };

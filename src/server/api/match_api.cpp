@@ -162,7 +162,8 @@ void App::send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_
             return rooms_.fetch(one.id, [this, list, i, respond](const std::optional<Refusal>& no) {
                 Listed& read = (*list)[i];
                 guarded(config_.log, "match_not_listed", [&] {
-                    if (!no || no->code == "aside") read.info = listed_info(rooms_.info(read.id));
+                    if (!no || no->code == "aside" || no->code == kMoved)
+                        read.info = listed_info(rooms_.info(read.id));
                 });
                 send_list(list, i + 1, respond);
             });
@@ -356,14 +357,16 @@ void App::close_own_table(const Exchange& exchange, const std::string& user,
 }
 
 void App::close_match(const std::string& id) {
-    committer_->submit([id](store::Store& store) { store.delete_match(id); },
-                       [this, id](const std::optional<std::string>& problem) {
-                           if (problem) config_.log.error("not_stored", {{"problem", *problem}});
-                           const auto table = rooms_.find(id);
-                           if (table == nullptr) return;
-                           rooms_.drop(id);
-                           table->close_table();
-                       });
+    committer_->submit(
+        [id](store::Store& store) { store.delete_match(id); },
+        [this, id](const std::optional<std::string>& problem) {
+            if (problem) config_.log.error("not_stored", {{"problem", *problem}});
+            const auto table = rooms_.find(id);
+            if (table == nullptr)
+                return tell_nodes({{"about", "match"}, {"match", id}, {"what", "closed"}});
+            rooms_.drop(id);
+            table->close_table();
+        });
 }
 
 }  // namespace affray::server

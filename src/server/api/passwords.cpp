@@ -151,6 +151,7 @@ void App::change_password(const Exchange& exchange) {
                 live_.end([&](const Place& place) {
                     return place.viewer->user == user.id && place.session != renewal.session.id;
                 });
+                tell_nodes({{"about", "person"}, {"person", user.id}});
                 respond(welcome_reply(request, user, renewal.token, ""));
             });
     };

@@ -12,6 +12,8 @@ constexpr int kMostExpired = 50;  // expire with one look
 constexpr int kMostUnloaded = 3;  // in a second
 constexpr std::int64_t kHourMs = 3600LL * 1000;
 
+const Refusal kElsewhere{421, kMoved, "the match lives on another server", 1};
+const Refusal kUnknown{503, "not_stored", "the server cannot read it now", 1};
 const Refusal kAside{409, "aside",
                      "the match is damaged and was put aside; who runs the server is told", 0};
 
@@ -73,7 +75,44 @@ void Rooms::fetch(const std::string& id, Fetched then) {
     if (aside_.contains(id)) return then(kAside);
     std::vector<Fetched>& waiting = fetched_[id];
     waiting.push_back(std::move(then));
-    if (waiting.size() == 1) read_on_worker(id);
+    if (waiting.size() == 1) claim(id);
+}
+
+// A match lives on one node at a time.
+void Rooms::claim(const std::string& id) {
+    if (services_.nodes == nullptr) return read_on_worker(id);
+    services_.nodes->take(id, [this, id](const store::Membership::Place& place) {
+        if (place.lease) {
+            leases_[id] = place.lease->token;
+            return read_on_worker(id);
+        }
+        hand_out(id, {std::nullopt, std::make_exception_ptr(place.node ? kElsewhere : kUnknown)});
+    });
+}
+
+// When everything that was written about it is stored, unless somebody wants it again.
+void Rooms::give_back(const std::string& id) {
+    if (services_.nodes == nullptr) return;
+    services_.committer.submit([](store::Store&) {},
+                               [this, id](const std::optional<std::string>&) {
+                                   if (find(id) != nullptr || fetched_.contains(id)) return;
+                                   if (leases_.erase(id) > 0) services_.nodes->give_back(id);
+                               });
+}
+
+void Rooms::drop(const std::string& id) {
+    if (rooms_.erase(id) > 0) give_back(id);
+}
+
+void Rooms::lost(const store::Lease& lease) {
+    const auto known = leases_.find(lease.match);
+    if (known == leases_.end() || known->second != lease.token) return;
+    leases_.erase(known);
+    const auto room = find(lease.match);
+    if (room == nullptr) return;
+    services_.log.error("match_lost", {{"match", lease.match}});
+    rooms_.erase(lease.match);
+    room->move_away();
 }
 
 void Rooms::read_on_worker(const std::string& id) {
@@ -101,6 +140,7 @@ void Rooms::hand_out(const std::string& id, Read read) {
         refused = Refusal{503, "not_stored", "the server cannot read it now", 0};
     }
     std::vector<Fetched> waiting = std::move(fetched_.extract(id).mapped());
+    if (find(id) == nullptr) give_back(id);
     for (Fetched& then : waiting)
         services_.loop.post([this, refused, then = std::move(then)] {
             guarded(services_.log, "match_failed", [&] { then(refused); });
@@ -118,8 +158,9 @@ void Rooms::take_in(const std::string& id, Read read) {
     } catch (const std::bad_alloc&) {
         throw;
     } catch (const Refusal& refusal) {
-        const bool is_damaged =
-            refusal.status != 404 && refusal.code != "aside" && refusal.code != "other_rules";
+        const bool is_damaged = refusal.status != 404 && refusal.status != 421 &&
+                                refusal.status != 503 && refusal.code != "aside" &&
+                                refusal.code != "other_rules";
         if (!is_damaged) throw;
         put_aside(id, refusal.message);
         refuse_aside();
@@ -127,6 +168,8 @@ void Rooms::take_in(const std::string& id, Read read) {
         put_aside(id, what_was_thrown());
         refuse_aside();
     }
+    if (const auto lease = leases_.find(id); lease != leases_.end())
+        made->write_with({id, lease->second});
     rooms_.emplace(id, made);
     made->go_on_under_these_rules();
     services_.metrics.count("matches_loaded");
@@ -192,6 +235,13 @@ bool Rooms::is_to_be_read(const std::string& id) const {
 // Time
 
 void Rooms::take_up() {
+    if (services_.nodes != nullptr) {  // those that nobody has, each in its turn
+        for (const std::string& id : services_.reader.matches_in_state("running"))
+            guarded(services_.log, "match_not_loaded", [&] {
+                if (goes_on_alone(id)) fetch(id, [](const std::optional<Refusal>&) {});
+            });
+        return;
+    }
     const auto read_now = [this](const std::string& id) {
         take_in(id, what_comes_of(
                         [&] { return stored_match_of(id, services_.reader, services_.games); }));
@@ -218,6 +268,37 @@ void Rooms::take_up() {
         });
 }
 
+bool Rooms::goes_on_alone(const std::string& id) const {
+    const auto row = services_.reader.find_match(id);
+    const auto about = row ? sound_about(*row) : std::nullopt;
+    return about && row->state == "running" &&
+           (about->clock.kind != ClockKind::None || about->mode == "watch");
+}
+
+void Rooms::take_up_adrift(const std::string& id) {
+    if (goes_on_alone(id)) return fetch(id, [](const std::optional<Refusal>&) {});
+    with_lease(id, [] {});  // whoever asks for it has it
+}
+
+void Rooms::with_lease(const std::string& id, std::function<void()> then) {
+    if (services_.nodes == nullptr || find(id) != nullptr) return then();
+    services_.nodes->take(
+        id, [this, id, then = std::move(then)](const store::Membership::Place& place) {
+            if (!place.lease) return;  // who has it does it
+            leases_[id] = place.lease->token;
+            guarded(services_.log, "match_failed", then);
+            if (find(id) == nullptr && !fetched_.contains(id)) give_back(id);
+        });
+}
+
+void Rooms::tell_news() {
+    for (const auto& room : all())
+        guarded(services_.log, "match_failed", [&] {
+            if (const auto row = room->news())
+                room->submit([row = *row](store::Store& store) { store.update_match(row); }, {});
+        });
+}
+
 void Rooms::tick() {
     for (const auto& room : all()) guarded(services_.log, "match_failed", [&] { room->tick(); });
 }
@@ -226,7 +307,7 @@ void Rooms::tick() {
 void Rooms::store_snapshot(const MatchRoom& room) {
     const auto snapshot = room.snapshot();
     if (!snapshot) return;
-    services_.committer.submit(
+    room.submit(
         [row = room.resting_row(), snapshot = *snapshot](store::Store& store) {
             store.set_snapshot(row.id, snapshot);
             store.update_match(row);
@@ -258,13 +339,17 @@ void Rooms::expire(const Kept& kept) {
         };
         for (const store::MatchRow& row : rows("waiting", kept.tables_ms))
             if (const auto about = sound_about(row); about && !is_played_by_mail(row, *about, now))
-                ends.push_back([this, id = row.id, now] { close_table(id, now); });
+                ends.push_back([this, id = row.id, now] {
+                    with_lease(id, [this, id, now] { close_table(id, now); });
+                });
         for (const store::MatchRow& row : rows("running", kept.unfinished_ms))
             if (const auto about = sound_about(row))
                 ends.push_back([this, id = row.id, now, before = now - kept.unfinished_ms,
                                 has_clock = about->clock.kind != ClockKind::None] {
-                    if (has_clock) return touch(id, now);  // it ends the match
-                    end_abandoned(id, before);
+                    with_lease(id, [this, id, now, before, has_clock] {
+                        if (has_clock) return touch(id, now);  // it ends the match
+                        end_abandoned(id, before);
+                    });
                 });
         return [this, ends = std::move(ends)] {
             for (const auto& end : ends)

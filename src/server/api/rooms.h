@@ -25,14 +25,22 @@ public:
 
     // Brings a match into memory, where find() has it; it is read on a worker's thread. Told when
     // it is there, or why not: "no_match", "aside", "other_rules" (it is over and cannot be played
-    // again).
+    // again), "moved" (another node has it).
     using Fetched = std::function<void(const std::optional<Refusal>&)>;
     void fetch(const std::string& id, Fetched then);
     // Null: it is not in memory.
     [[nodiscard]] std::shared_ptr<MatchRoom> find(const std::string& id) const;
     [[nodiscard]] std::vector<std::shared_ptr<MatchRoom>> all() const;
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
-    void drop(const std::string& id) { rooms_.erase(id); }
+    void drop(const std::string& id);
+
+    // Where several nodes share the data. Somebody else has a match that was in memory here.
+    void lost(const store::Lease& lease);
+    // A match that was in the memory of a node that is gone goes on here if nobody needs to ask
+    // for it.
+    void take_up_adrift(const std::string& id);
+    // What changed in matches here since the last time, for the lists of others.
+    void tell_news();
 
     // What lists and pages show of a match, in memory or not, aside or not. Throws Refusal.
     [[nodiscard]] Json info(const std::string& id) const;
@@ -62,6 +70,12 @@ private:
     };
     [[nodiscard]] static Read what_comes_of(
         const std::function<std::optional<StoredMatch>()>& reading);
+    void claim(const std::string& id);
+    void give_back(const std::string& id);
+    // Its clock runs and its bots move whether somebody asks for it or not.
+    [[nodiscard]] bool goes_on_alone(const std::string& id) const;
+    // On this node, for a match in memory or not that nobody else has.
+    void with_lease(const std::string& id, std::function<void()> then);
     void read_on_worker(const std::string& id);
     void hand_out(const std::string& id, Read read);
     // Makes the room. A match that cannot be read is put aside; throws Refusal.
@@ -79,6 +93,7 @@ private:
     std::unordered_map<std::string, std::shared_ptr<MatchRoom>> rooms_;
     std::unordered_map<std::string, std::string> aside_;             // since the start: id, reason
     std::unordered_map<std::string, std::vector<Fetched>> fetched_;  // who waits for which
+    std::unordered_map<std::string, std::int64_t> leases_;           // tokens, of those with nodes
 };
 
 }  // namespace affray::server

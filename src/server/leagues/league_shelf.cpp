@@ -186,7 +186,41 @@ void LeagueShelf::fetch(const std::string& id, Fetched then) {
         for (const Fetched& one : all)
             guarded(services_.log, "league_failed",
                     [&] { one(shelved, shelved == nullptr ? refusal : std::nullopt); });
+        if (shelved == nullptr) give_back(id);
     };
+    if (services_.nodes == nullptr) return read_on_worker(id, hand_out);
+    services_.nodes->take(
+        lease_of(id), [this, id, hand_out](const store::Membership::Place& place) {
+            if (place.lease) {
+                leases_[id] = place.lease->token;
+                return read_on_worker(id, hand_out);
+            }
+            hand_out(nullptr, place.node
+                                  ? Refusal{421, kMoved, "the league lives on another server", 1}
+                                  : Refusal{503, "not_stored", "the server cannot read it now", 1});
+        });
+}
+
+void LeagueShelf::give_back(const std::string& id) {
+    if (services_.nodes == nullptr) return;
+    services_.committer.submit([](store::Store&) {},
+                               [this, id](const std::optional<std::string>&) {
+                                   if (has(id) || waiting_.contains(id)) return;
+                                   if (leases_.erase(id) > 0)
+                                       services_.nodes->give_back(lease_of(id));
+                               });
+}
+
+void LeagueShelf::lost(const store::Lease& lease) {
+    for (auto one = leases_.begin(); one != leases_.end(); ++one)
+        if (lease_of(one->first) == lease.match && one->second == lease.token) {
+            leagues_.erase(one->first);
+            leases_.erase(one);
+            return;
+        }
+}
+
+void LeagueShelf::read_on_worker(const std::string& id, const HandOut& hand_out) {
     services_.workers.run(
         [this, id, hand_out]() -> std::function<void()> {
             std::shared_ptr<HeldLeague> held;
@@ -314,11 +348,14 @@ void LeagueShelf::store_change(const std::string& id, const ShelvedPtr& shelved,
     std::vector<store::LeagueLine> lines;
     for (std::size_t i = change.lines_before; i < held.log.entries.size(); ++i)
         lines.push_back({held.log.entries[i].number, line_without_end(held.log.entries[i])});
+    const auto lease = leases_.find(id);
     services_.committer.submit(
-        [lines = std::move(lines), row = held.row,
+        [lease = lease != leases_.end() ? lease->second : 0, lines = std::move(lines),
+         row = held.row,
          members = change.has_other_members ? members_of(held.league)
                                             : std::vector<store::LeagueMember>(),
          change = std::move(change)](store::Store& store) {
+            if (lease != 0) store.require_lease(lease_of(row.id), lease);
             for (const auto& write : change.writes) write(store);
             for (const store::LeagueLine& line : lines) store.add_league_line(row.id, line);
             store.put_league(row);
@@ -397,7 +434,10 @@ void LeagueShelf::forget_pages() {
 void LeagueShelf::unload(std::int64_t unused_ms) {
     const std::int64_t before = services_.steady() - unused_ms;
     std::erase_if(leagues_, [&](const auto& entry) {
-        return !entry.second->busy && entry.second->jobs.empty() && entry.second->used_ms < before;
+        const bool goes =
+            !entry.second->busy && entry.second->jobs.empty() && entry.second->used_ms < before;
+        if (goes) give_back(entry.first);
+        return goes;
     });
 }
 

@@ -86,6 +86,10 @@ public:
     void create(HeldLeague made, Answer answer);
 
     void unload(std::int64_t unused_ms);
+    // Where several nodes share the data a league lives on one of them, by this lease.
+    [[nodiscard]] static std::string lease_of(const std::string& id) { return "league:" + id; }
+    [[nodiscard]] bool has(const std::string& id) const { return leagues_.contains(id); }
+    void lost(const store::Lease& lease);
     // Somebody has another name, or none any more.
     void forget_pages();
     [[nodiscard]] std::size_t size() const { return leagues_.size(); }
@@ -108,6 +112,10 @@ private:
     using Fetched = std::function<void(ShelvedPtr, const std::optional<Refusal>&)>;
 
     void fetch(const std::string& id, Fetched then);
+    using HandOut =
+        std::function<void(const std::shared_ptr<HeldLeague>&, const std::optional<Refusal>&)>;
+    void read_on_worker(const std::string& id, const HandOut& hand_out);
+    void give_back(const std::string& id);
     void begin_next(const std::string& id, const ShelvedPtr& shelved);
     void finished(const std::string& id, const ShelvedPtr& shelved);
     void forget(const std::string& id, const ShelvedPtr& shelved);
@@ -124,6 +132,7 @@ private:
     Services& services_;
     std::map<std::string, ShelvedPtr> leagues_;
     std::map<std::string, std::vector<Fetched>> waiting_;  // who waits for which to be read
+    std::map<std::string, std::int64_t> leases_;           // tokens by league, of those with nodes
 };
 
 }  // namespace affray::server

@@ -79,6 +79,10 @@ private:
 // The close code for who does not read what he is sent.
 inline constexpr std::uint16_t kCloseTooSlow = 4408;
 
+// What was asked for lives on another node: asking again leads there.
+inline constexpr std::uint16_t kCloseMoved = 1012;
+inline constexpr const char* kMoved = "moved";
+
 // One WebSocket connection. Used on the loop's thread only.
 class Socket {
 public:

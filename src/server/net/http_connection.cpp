@@ -9,6 +9,7 @@
 
 #include "server/net/guard.h"
 #include "server/net/live_socket.h"
+#include "server/net/passing.h"
 
 namespace affray::server {
 
@@ -71,6 +72,12 @@ struct SharedBody {
     };
 };
 
+// What lived on a node that died is free for others within five seconds.
+constexpr auto kMoving = std::chrono::seconds(7);
+constexpr auto kLookAgain = std::chrono::milliseconds(150);
+constexpr int kMisdirected = 421;
+using Clock = std::chrono::steady_clock;
+
 class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
 public:
     HttpConnection(Site& site, tcp::socket socket, std::string address,
@@ -107,16 +114,67 @@ private:
         if (turnstile_ == nullptr)
             return write(request.path == "/metrics" ? site_.metrics_reply()
                                                     : error_reply({404, "not_found", "nothing"}));
-        if (websocket::is_upgrade(message)) {
-            const std::string client = site_.address_of(request);
-            return turnstile_->pass(client,
-                                    [self = shared_from_this(), request = std::move(request)] {
-                                        self->begin_live(request);
-                                    });
-        }
         stream_.expires_never();
+        is_live_ = websocket::is_upgrade(message);
+        looks_until_ = Clock::now() + (site_.was_passed_on(request) ? Clock::duration(0) : kMoving);
+        find_place(std::make_shared<const HttpRequest>(std::move(request)));
+    }
+
+    // Here, or on another node.
+    void find_place(const std::shared_ptr<const HttpRequest>& request) {
+        site_.place_of(*request, [self = shared_from_this(),
+                                  request](const std::optional<Elsewhere>& elsewhere) {
+            if (elsewhere) return self->pass_to(*elsewhere, request);
+            self->serve(request);
+        });
+    }
+
+    void serve(const std::shared_ptr<const HttpRequest>& request) {
+        if (is_live_)
+            return turnstile_->pass(
+                site_.address_of(*request),
+                [self = shared_from_this(), request] { self->begin_live(*request); });
         const auto answer = std::make_shared<Answer>(shared_from_this());
-        site_.handle(request, [answer](HttpReply reply) { answer->give(std::move(reply)); });
+        site_.handle(*request, [answer, request](HttpReply reply) {
+            answer->give(std::move(reply), request);
+        });
+    }
+
+    void pass_to(const Elsewhere& elsewhere, const std::shared_ptr<const HttpRequest>& request) {
+        site_.metrics().count("passed_on");
+        const auto lost = [self = shared_from_this(), request] { self->look_again(request); };
+        if (is_live_)
+            return pass_on_live(
+                stream_.get_executor(), elsewhere, parser_->get(),
+                [self = shared_from_this()] {
+                    std::string said = beast::buffers_to_string(self->buffer_.data());
+                    return Client{self->stream_.release_socket(), std::move(said),
+                                  std::move(self->place_)};
+                },
+                lost);
+        const bool is_safe = request->method == "GET" || request->method == "HEAD";
+        pass_on(stream_.get_executor(), elsewhere, parser_->get(),
+                [self = shared_from_this(), request, is_safe, lost](Passed passed) {
+                    if (passed.reply) return self->answer(std::move(*passed.reply), request);
+                    if (!passed.was_sent || is_safe) return lost();
+                    self->write(error_reply({503, "not_stored", "what became of it is not known"}));
+                });
+    }
+
+    // It is not where it was: in a moment it is somewhere else.
+    void look_again(const std::shared_ptr<const HttpRequest>& request) {
+        if (Clock::now() >= looks_until_)
+            return write(
+                error_reply({503, "busy", "the match moves to another server; try again", 1}));
+        const auto timer = std::make_shared<asio::steady_timer>(stream_.get_executor(), kLookAgain);
+        timer->async_wait([self = shared_from_this(), request, timer](error_code error) {
+            if (!error) self->find_place(request);
+        });
+    }
+
+    void answer(HttpReply reply, const std::shared_ptr<const HttpRequest>& request) {
+        if (reply.status == kMisdirected && Clock::now() < looks_until_) return look_again(request);
+        write(std::move(reply));
     }
 
     void begin_live(const HttpRequest& request) {
@@ -140,8 +198,8 @@ private:
             const auto executor = to_->stream_.get_executor();
             asio::post(executor, [to = std::move(to_)] { to->write(error_reply(internal())); });
         }
-        void give(HttpReply reply) {
-            if (const auto to = std::exchange(to_, nullptr)) to->write(std::move(reply));
+        void give(HttpReply reply, const std::shared_ptr<const HttpRequest>& request) {
+            if (const auto to = std::exchange(to_, nullptr)) to->answer(std::move(reply), request);
         }
 
     private:
@@ -190,6 +248,8 @@ private:
     std::optional<http::response_serializer<SharedBody>> serializer_;
     bool keeps_alive_ = false;
     bool is_head_ = false;
+    bool is_live_ = false;
+    Clock::time_point looks_until_{};
 };
 
 }  // namespace

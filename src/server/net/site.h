@@ -12,6 +12,12 @@
 
 namespace affray::server {
 
+// Another node that answers a request: where it is reached, and what it is told beside the request.
+struct Elsewhere {
+    std::string address;
+    std::vector<std::pair<std::string, std::string>> headers;
+};
+
 // Everything is called on the loop's thread.
 class Site {
 public:
@@ -27,6 +33,15 @@ public:
 
     // Of the client, as the connection or a trusted proxy tells it.
     [[nodiscard]] virtual std::string address_of(const HttpRequest& request) const = 0;
+
+    // Where a request is answered, told now or later; nothing: here. An answer with status 421 says
+    // that it was not: the place is asked for again.
+    virtual void place_of(const HttpRequest& /*request*/,
+                          const std::function<void(std::optional<Elsewhere>)>& then) {
+        then(std::nullopt);
+    }
+    // Whether another node passed it on.
+    [[nodiscard]] virtual bool was_passed_on(const HttpRequest& /*request*/) const { return false; }
 
     // A WebSocket; nothing: it may be opened. Otherwise the status and why not.
     [[nodiscard]] virtual std::optional<Refusal> check_upgrade(const HttpRequest& request) = 0;

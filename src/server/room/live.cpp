@@ -257,14 +257,13 @@ void MatchRoom::chat(const ViewerPtr& viewer, const Json& message) {
     const store::ChatRow line = chat_.next_line(
         *viewer, clean_text(text_field(message, "text", kLongestChat), "text"), now());
     services_.metrics.count("chat_lines");
-    services_.committer.submit(
-        [id = row_.id, line](store::Store& store) { store.add_chat(id, line); },
-        [self = shared_from_this(), line](const std::optional<std::string>& problem) {
-            if (problem) return;
-            self->chat_.add(line);
-            self->audience_.tell_from(line.user,
-                                      {{"type", "chat"}, {"line", self->chat_.line_json(line)}});
-        });
+    submit([id = row_.id, line](store::Store& store) { store.add_chat(id, line); },
+           [self = shared_from_this(), line](const std::optional<std::string>& problem) {
+               if (problem) return;
+               self->chat_.add(line);
+               self->audience_.tell_from(line.user,
+                                         {{"type", "chat"}, {"line", self->chat_.line_json(line)}});
+           });
 }
 
 void MatchRoom::change_habits(const ViewerPtr& viewer, const Json& message, Asker asker) {

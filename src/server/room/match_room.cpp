@@ -46,7 +46,7 @@ void MatchRoom::go_on_under_these_rules() {
     const auto line = log_->change_of_rules(at);
     if (!line) return;
     turn_.occupy();
-    services_.committer.submit(
+    submit(
         [id = row_.id, line = *line,
          snapshot = snapshot_of(type_of(row_, services_.games), log_->match(), line->seq)](
             store::Store& store) {
@@ -74,6 +74,23 @@ bool MatchRoom::is_seated(const std::string& user) const {
     });
 }
 
+void MatchRoom::submit(store::Committer::Write write, store::Committer::Done done) const {
+    if (lease_ == 0) return services_.committer.submit(std::move(write), std::move(done));
+    services_.committer.submit(
+        [id = row_.id, lease = lease_, write = std::move(write)](store::Store& store) {
+            store.require_lease(id, lease);
+            write(store);
+        },
+        std::move(done));
+}
+
+std::optional<store::MatchRow> MatchRoom::news() {
+    if (!is_running() || !log_ || turn_.is_busy()) return std::nullopt;
+    if (log_->taken().size() == told_decisions_) return std::nullopt;
+    told_decisions_ = log_->taken().size();
+    return resting_row();
+}
+
 void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::MatchRow> row,
                       Asker asker, std::function<void()> then,
                       std::optional<store::Snapshot> snapshot) {
@@ -85,7 +102,7 @@ void MatchRoom::store(std::vector<store::LogEntry> lines, std::optional<store::M
     if (row) row->touched = now();
     // Held once: it may have a position.
     const auto stored = row ? std::make_shared<const store::MatchRow>(*std::move(row)) : nullptr;
-    services_.committer.submit(
+    submit(
         [id = row_.id, lines = std::move(lines), stored,
          snapshot = std::move(snapshot)](store::Store& store) {
             for (const store::LogEntry& line : lines) store.append(id, line);

@@ -61,6 +61,14 @@ public:
     void sit_down(int seat, SeatAbout who, Answer answer);
     // A table that is complete: the first roll.
     void begin();
+    // Where several nodes share the data: what is written names this lease of the match.
+    void write_with(const store::Lease& lease) { lease_ = lease.token; }
+    [[nodiscard]] std::int64_t lease() const { return lease_; }
+    void submit(store::Committer::Write write, store::Committer::Done done) const;
+    // What the lists of other nodes show; nothing: they know it.
+    [[nodiscard]] std::optional<store::MatchRow> news();
+    void move_away();  // another node has it: everybody connects again
+
     void go_on();  // asks whoever does not answer by himself
     // A running match that was played under other rules: that it goes on is written down. Nobody
     // is heard before it is.
@@ -227,6 +235,8 @@ private:
     std::uint64_t passes_ = 0;
     int thinking_seat_ = -1;  // the bot that was asked last
     std::int64_t used_at_ = 0;
+    std::int64_t lease_ = 0;          // its token; 0: nobody else could write
+    std::size_t told_decisions_ = 0;  // to the lists of other nodes
 };
 
 }  // namespace affray::server

@@ -315,6 +315,11 @@ void MatchRoom::say_stopping() {
     audience_.close(1001, "stopping");
 }
 
+void MatchRoom::move_away() {
+    row_.state = "over";  // a bot that is at work changes nothing any more
+    audience_.close(kCloseMoved, kMoved);
+}
+
 void MatchRoom::close_table() {
     row_.state = "over";  // a bot that is at work changes nothing any more
     audience_.close(4404, "closed");

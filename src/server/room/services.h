@@ -14,6 +14,7 @@
 #include "server/net/workers.h"
 #include "server/room/match_about.h"
 #include "store/committer.h"
+#include "store/membership.h"
 #include "store/readers.h"
 #include "store/store.h"
 
@@ -45,6 +46,8 @@ struct Services {
     std::function<void(const std::string& id)> keep_finished;
     // Whether an admin does not let somebody chat.
     std::function<bool(const std::string& user)> muted = {};
+    // The other servers that share the data; null: there are none.
+    store::Membership* nodes = nullptr;
 };
 
 // Something that no one can guess: for ids, links and tokens.

@@ -1,9 +1,12 @@
 // The arena as a person uses it.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <fstream>
+#include <thread>
 
 #include "cli/program.h"
+#include "store/engines.h"
 
 namespace affray {
 namespace {
@@ -36,6 +39,34 @@ TEST(Arena, TellsHowTwoBotsFare) {
     EXPECT_EQ(json.at("time").at("a").at("turns").get<int>() > 0, true);
     EXPECT_TRUE(json.at("failures").empty());
     EXPECT_EQ(test::run("verify " + scratch.file("r/match-00004.affray")).exit_code, 0);
+}
+
+// Two workers play what one program would have played.
+TEST(Arena, WorkersOfAQueuePlayTheSameMatches) {
+    const Scratch scratch;
+    const test::FreshData data(test::Engine::Postgres);
+    const std::string series =
+        "arena --edition crp --a rookie --b random --nodes 200 --games 6 --json";
+    const Json here = run_lab(series).json();
+    std::vector<std::thread> workers;
+    std::atomic<bool> over = false;
+    for (int i = 0; i < 2; ++i)
+        workers.emplace_back([&] {
+            while (!over)
+                EXPECT_EQ(
+                    run_lab(fmt::format("worker --until-idle --db '{}'", data.where())).exit_code,
+                    0);
+        });
+    const auto queued =
+        run_lab(fmt::format("{} --queue '{}' --out {}", series, data.where(), scratch.file("r")));
+    over = true;
+    for (std::thread& worker : workers) worker.join();
+    ASSERT_EQ(queued.exit_code, 0) << queued.text;
+    Json there = queued.json();
+    for (const char* what : {"games", "a_wins", "b_wins", "draws", "a_score", "b_score",
+                             "statistics", "points", "failures", "decisions"})
+        EXPECT_EQ(there.value(what, Json()), here.value(what, Json())) << what;
+    EXPECT_EQ(test::run("verify " + scratch.file("r/match-00006.affray")).exit_code, 0);
 }
 
 TEST(Arena, RefusesWhatItDoesNotKnow) {

@@ -1,0 +1,33 @@
+// What the nodes of a database tell each other (PostgreSQL's LISTEN and NOTIFY): short texts that
+// reach every node that is connected at that moment, soon and in order. What must not be missed is
+// stored, too; who was away looks at the data again.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <thread>
+
+namespace affray::store {
+
+class Notices {
+public:
+    // Called on a thread of its own: with a text that somebody said (Leases::say), or with nothing
+    // when the connection is new and something may have been missed.
+    using Heard = std::function<void(const std::string* text)>;
+    Notices(std::string where, Heard heard);
+    ~Notices();
+    Notices(const Notices&) = delete;
+    Notices& operator=(const Notices&) = delete;
+
+private:
+    void run();
+    bool rest(int file, int milliseconds) const;  // false: it is the end
+    void listen();
+
+    std::string where_;
+    Heard heard_;
+    int wake_ = -1;  // readable at the end
+    std::thread thread_;
+};
+
+}  // namespace affray::store

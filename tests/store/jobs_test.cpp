@@ -1,0 +1,102 @@
+// A queue of work that any machine may do.
+#include "store/jobs.h"
+
+#include <atomic>
+#include <set>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "store/engines.h"
+
+namespace affray::store {
+namespace {
+
+using std::chrono::milliseconds;
+
+class JobsTest : public ::testing::Test {
+protected:
+    test::FreshData data_{test::Engine::Postgres};
+    Jobs jobs_{data_.where()};
+};
+
+TEST_F(JobsTest, WhatIsMoreUrgentComesFirst) {
+    jobs_.put("series", "play", Jobs::Priority::Series, {{1, "a"}, {2, "b"}});
+    jobs_.put("live", "play", Jobs::Priority::Live, {{1, "now"}});
+    jobs_.put("other", "sing", Jobs::Priority::Live, {{1, "la"}});
+    EXPECT_EQ(jobs_.take("w", "play")->task, "now");
+    EXPECT_EQ(jobs_.take("w", "play")->task, "a");
+    EXPECT_EQ(jobs_.take("w", "play")->task, "b");
+    EXPECT_FALSE(jobs_.take("w", "play"));
+    EXPECT_EQ(jobs_.take("w", "sing")->task, "la");
+}
+
+TEST_F(JobsTest, IsDoneOnceAndCollectedOnce) {
+    jobs_.put("batch", "play", Jobs::Priority::Series, {{7, "a"}});
+    const auto job = jobs_.take("w", "play");
+    EXPECT_TRUE(jobs_.collect("batch").empty());
+    EXPECT_FALSE(jobs_.finish("another", job->id, "no"));
+    EXPECT_TRUE(jobs_.finish("w", job->id, "yes"));
+    EXPECT_FALSE(jobs_.finish("w", job->id, "twice"));
+    const auto done = jobs_.collect("batch");
+    ASSERT_EQ(done.size(), 1U);
+    EXPECT_EQ(done[0].number, 7);
+    EXPECT_EQ(done[0].result, "yes");
+    EXPECT_EQ(done[0].problem, "");
+    EXPECT_TRUE(jobs_.collect("batch").empty());
+}
+
+TEST_F(JobsTest, WorkersWhoTakeAtOnceNeverTakeTheSame) {
+    std::vector<NewJob> many;
+    for (int i = 0; i < 60; ++i) many.push_back({i, std::to_string(i)});
+    jobs_.put("batch", "play", Jobs::Priority::Series, many);
+    std::vector<std::thread> workers;
+    for (int i = 0; i < 4; ++i)
+        workers.emplace_back([&, name = std::to_string(i)] {
+            Jobs mine(data_.where());
+            while (const auto job = mine.take(name, "play"))
+                EXPECT_TRUE(mine.finish(name, job->id, job->task));
+        });
+    for (std::thread& worker : workers) worker.join();
+    std::set<std::int64_t> done;
+    for (const DoneJob& job : jobs_.collect("batch")) done.insert(job.number);
+    EXPECT_EQ(done.size(), 60U);
+}
+
+TEST_F(JobsTest, JobOfAWorkerThatDiedIsAnothers) {
+    Jobs brief(data_.where(), milliseconds(100));
+    jobs_.put("batch", "play", Jobs::Priority::Series, {{1, "a"}});
+    const auto first = brief.take("dies", "play");
+    ASSERT_TRUE(first);
+    EXPECT_FALSE(jobs_.take("other", "play"));
+    brief.keep("dies");
+    std::this_thread::sleep_for(milliseconds(200));
+    const auto second = jobs_.take("other", "play");
+    ASSERT_TRUE(second);
+    EXPECT_FALSE(brief.finish("dies", first->id, "late"));
+    EXPECT_TRUE(jobs_.finish("other", second->id, "in time"));
+    EXPECT_EQ(jobs_.collect("batch").at(0).result, "in time");
+}
+
+TEST_F(JobsTest, WhatFailsIsTriedAgainAndGivenUp) {
+    jobs_.put("batch", "play", Jobs::Priority::Series, {{1, "a"}});
+    for (int i = 0; i < Jobs::kMostTries; ++i) {
+        EXPECT_TRUE(jobs_.collect("batch").empty());
+        const auto job = jobs_.take("w", "play");
+        ASSERT_TRUE(job);
+        jobs_.fail("w", job->id, "no memory");
+    }
+    EXPECT_FALSE(jobs_.take("w", "play"));
+    EXPECT_EQ(jobs_.collect("batch").at(0).problem, "no memory");
+}
+
+TEST_F(JobsTest, WhatNobodyWantsAnyMoreIsDropped) {
+    jobs_.put("batch", "play", Jobs::Priority::Series, {{1, "a"}, {2, "b"}});
+    const auto job = jobs_.take("w", "play");
+    jobs_.drop("batch");
+    EXPECT_FALSE(jobs_.finish("w", job->id, "too late"));
+    EXPECT_FALSE(jobs_.take("w", "play"));
+}
+
+}  // namespace
+}  // namespace affray::store
