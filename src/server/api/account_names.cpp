@@ -79,11 +79,15 @@ void App::reserve_old_names() {
             {});
 }
 
+void App::rename_here(const store::User& user) {
+    rename_one_by_one(loop_, std::make_shared<const store::User>(user),
+                      std::make_shared<Tables>(rooms_.all()));
+}
+
 void App::rename_in_matches(const store::User& user) {
     leagues_.forget_pages();
     tell_nodes({{"about", "person"}, {"person", user.id}, {"renamed", true}});
-    rename_one_by_one(loop_, std::make_shared<const store::User>(user),
-                      std::make_shared<Tables>(rooms_.all()));
+    rename_here(user);
     workers_->run([this, user]() -> std::function<void()> {
         std::vector<std::string> resting;
         for (const char* state : {"waiting", "running"})

@@ -162,6 +162,7 @@ private:
     void reserve_old_names();
     void set_guest_name(const Exchange& exchange);
     void rename_in_matches(const store::User& user);
+    void rename_here(const store::User& user);  // in the matches that live on this node
 
     // passwords.cpp
     void set_password(const Exchange& exchange, store::User user, const std::string& password,

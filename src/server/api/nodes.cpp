@@ -115,13 +115,15 @@ void App::hear_of_person(const Json& message) {
     const auto user = reader_->find_user(id);
     if (!user) return leagues_.forget_pages();
     const bool renamed = message.value("renamed", false);
-    if (renamed) leagues_.forget_pages();
+    if (renamed) {
+        leagues_.forget_pages();
+        rename_here(*user);
+    }
     std::set<std::string> unheard;
     for (const store::Mark mark : {store::Mark::Muted, store::Mark::Blocked})
         for (std::string& other : reader_->marked_by(id, mark)) unheard.insert(std::move(other));
     const auto habits = read_habits(user->preferences);
     for (const auto& table : rooms_.all()) {
-        if (renamed) table->rename(*user);
         table->set_unheard(id, unheard);
         if (habits && table->is_seated(id)) table->set_habits(id, *habits);
     }
