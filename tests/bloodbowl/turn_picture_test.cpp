@@ -17,7 +17,8 @@ TEST(TurnPicture, TellsOfTurnsBesideThoseOfTheHalf) {
     using Step = TurnFrame::Step;
     const walk::Table table(Edition::Crp);
     EXPECT_FALSE(is_drawn_as_bonus(table, {.step = Step::Choose, .side = Side::Home}));
-    EXPECT_TRUE(is_drawn_as_bonus(table, {.step = Step::Choose, .side = Side::Home, .bonus = true}));
+    EXPECT_TRUE(
+        is_drawn_as_bonus(table, {.step = Step::Choose, .side = Side::Home, .bonus = true}));
     EXPECT_TRUE(is_drawn_as_bonus(table, {.step = Step::Choose, .side = Side::Home, .free = true}));
     EXPECT_FALSE(is_drawn_as_bonus(table, {.step = Step::Ended, .side = Side::Home, .bonus = true}))
         << "it is over";
