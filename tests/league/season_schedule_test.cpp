@@ -181,8 +181,9 @@ TEST(LadderChallenges, AreForTheRung) {
     ASSERT_NE(fixture, nullptr);
     EXPECT_EQ(fixture->phase, Phase::Season);
     EXPECT_EQ(fixture->round, 1);
+    const std::string match = fixture->id;
     EXPECT_NE(refused_challenge(example, "d", "c", 2), "") << "it is not played";
-    example.must(ExampleLeague::report("", "", 1, 0, fixture->id));
+    example.must(ExampleLeague::report("", "", 1, 0, match));
     EXPECT_EQ(ladder_of(example.league), (std::vector<TeamId>{"a", "d", "b", "c"}));
     EXPECT_EQ(refused_challenge(example, "d", "a", 2), "");
     // The next round follows the ladder as it stands, whichever match was made first.
