@@ -119,7 +119,8 @@ TEST_F(DiceAgreement, BotsAndOneScreenNeedNobodyToOpen) {
     EXPECT_EQ(host_.post("/api/matches", committed(one_screen, hosts_)).status, 400);
     const std::string hot = host_.open(one_screen);
     EXPECT_EQ(state(host_, hot), "running");
-    for (const Json& share : host_.info(hot).at("dice").at("shares"))
+    const Json info = host_.info(hot);
+    for (const Json& share : info.at("dice").at("shares"))
         EXPECT_EQ(share.at("opened_by"), "server");
 }
 

@@ -398,8 +398,8 @@ TEST_F(LeagueTest, OneIsRemindedOnceADayAndSeesIt) {
     EXPECT_EQ(bob.get(at).json().at("head").at("waits").at("reminded"), true);
     EXPECT_EQ(anna.get(at).json().at("head").at("waits").at("reminded"), false);
     // Both have just looked at the league; Carl has not.
-    for (const Json& side : bob.get(fixture_at()).json().at("sides"))
-        EXPECT_EQ(side.at("here"), true);
+    const Json page = bob.get(fixture_at()).json();
+    for (const Json& side : page.at("sides")) EXPECT_EQ(side.at("here"), true);
 }
 
 TEST_F(LeagueTest, UnderworldsLeagueHasGamesAndGlory) {
