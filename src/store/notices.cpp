@@ -60,9 +60,14 @@ void Notices::run() {
 
 // Until the connection is lost, or it is the end.
 void Notices::listen() {
-    const std::array<const char*, 5> keys{"connect_timeout", "tcp_user_timeout", "keepalives_idle",
-                                          "dbname", nullptr};
-    const std::array<const char*, 5> values{"3", "5000", "5", where_.c_str(), nullptr};
+    const std::array<const char*, 7> keys{"connect_timeout",
+                                          "tcp_user_timeout",
+                                          "keepalives_idle",
+                                          "keepalives_interval",
+                                          "keepalives_count",
+                                          "dbname",
+                                          nullptr};
+    const std::array<const char*, 7> values{"3", "5000", "5", "2", "3", where_.c_str(), nullptr};
     const std::unique_ptr<PGconn, Finish> connection(
         PQconnectdbParams(keys.data(), values.data(), 1));
     if (PQstatus(connection.get()) != CONNECTION_OK || !execute(connection.get(), "LISTEN affray"))

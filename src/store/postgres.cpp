@@ -152,15 +152,18 @@ void PostgresDatabase::connect() {
     prepared_.clear();
     in_transaction_ = false;
     // What comes after dbname wins over what it says, what comes before does not.
-    const std::array<const char*, 8> keys{"connect_timeout",
-                                          "tcp_user_timeout",
-                                          "keepalives_idle",
-                                          "application_name",
-                                          "dbname",
-                                          "client_encoding",
-                                          nullptr};
-    const std::array<const char*, 8> values{"3",    "5000", "5", "affray", where_.c_str(),
-                                            "UTF8", nullptr};
+    // A connection whose answer is lost is given up after eleven seconds.
+    const std::array<const char*, 10> keys{"connect_timeout",
+                                           "tcp_user_timeout",
+                                           "keepalives_idle",
+                                           "keepalives_interval",
+                                           "keepalives_count",
+                                           "application_name",
+                                           "dbname",
+                                           "client_encoding",
+                                           nullptr};
+    const std::array<const char*, 10> values{"3",      "5000",         "5",    "2",    "3",
+                                             "affray", where_.c_str(), "UTF8", nullptr};
     connection_.reset(PQconnectdbParams(keys.data(), values.data(), 1));
     next_attempt_ = Clock::now() + kBetweenAttempts;
     if (connection_ == nullptr) throw StoreUnavailable("libpq has no memory");
