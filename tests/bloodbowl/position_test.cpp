@@ -354,6 +354,29 @@ const char* const kBlocker =
     R"("players": {"H3": {"at": [5, 5], "st": 3, "skills": ["block"]},
                    "A3": {"at": [6, 5], "st": 3, "skills": []}})";
 
+// Who falls lies where he was or where he went; on ice he may have slid on.
+TEST(Position, WhoFellLiesWhereHeFellUnlessTheGroundMovesHim) {
+    const auto read = [](const std::string& effects, const std::string& at) {
+        const std::string players =
+            R"("players": {"H3": {"at": )" + at + R"(, "status": "prone"}, "A3": {"at": [20, 5]}})";
+        const auto setup = setup_of("bb16");
+        const auto position = BloodBowl::read_position(
+            setup, Json::parse(acting(players + effects + R"(, "turnover": "knocked_down")",
+                                      R"({"procedure": "action", "step": "moving", "type": "move",
+                "player": "H3", "moved": 1}, {"procedure": "step", "step": "shadow",
+                "player": "H3", "from": [5, 5], "to": [6, 5], "has_fallen": true},
+               {"procedure": "injury", "step": "knocked_out", "cause": "dodge", "player": "H3",
+                "die_1": 3, "die_2": 5, "armour_broken": true})",
+                                      "home", "apothecary")));
+        return position.ok() ? std::string("accepted") : position.error().message;
+    };
+    const std::string ice = R"(, "effects": [{"kind": "played", "card": "stadium_ice"}])";
+    EXPECT_EQ(read("", "[6, 5]"), "accepted");
+    EXPECT_EQ(read("", "[5, 5]"), "accepted");
+    EXPECT_THAT(read("", "[8, 5]"), HasSubstr("he did not fall there"));
+    EXPECT_EQ(read(ice, "[8, 5]"), "accepted");
+}
+
 TEST(Position, APushNeedsItsChain) {
     const std::string block =
         R"({"procedure": "action", "step": "over", "type": "block", "player": "H3",

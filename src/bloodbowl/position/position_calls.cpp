@@ -510,10 +510,9 @@ bool called(const Checked&, const PlayFrame&, const BallAndChainFrame&) { return
 }  // namespace
 
 bool can_have_called(const Checked& c, const Frame& caller, const Frame& frame) {
-    // What lasts may act, and hurt somebody, wherever a match comes to.
     const bool comes_by_itself =
         std::holds_alternative<PlayFrame>(frame) || std::holds_alternative<InjuryFrame>(frame);
-    if (c.m.has_effects && comes_by_itself) return true;
+    if (c.anything_may_happen() && comes_by_itself) return true;
     return std::visit([&](const auto& below, const auto& above) { return called(c, below, above); },
                       caller, frame);
 }

@@ -67,9 +67,11 @@ struct Checked {
                 return wish->seat == core::Decision::kNobody;
         return false;
     }
+    // Whatever lasts may act, and hurt or move somebody, wherever the match comes to.
+    [[nodiscard]] bool anything_may_happen() const { return m.has_effects; }
     // On some grounds whoever goes down, or only stands there, ends up elsewhere.
     [[nodiscard]] bool ground_moves_him() const {
-        return m.has_effects || terms_of(m.weather).has_geysers;
+        return anything_may_happen() || terms_of(m.weather).has_geysers;
     }
     [[nodiscard]] bool has(PlayerId p, Skill skill) const { return m.player(p).skills.has(skill); }
     [[nodiscard]] Square square(PlayerId p) const { return m.player(p).square; }

@@ -13,7 +13,6 @@
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/rules/referees.h"
 #include "bloodbowl/rules/star_rules.h"
-#include "bloodbowl/rules/weather.h"
 #include "bloodbowl/rules/wish.h"
 
 namespace affray::bloodbowl {
@@ -206,7 +205,8 @@ const char* wrong(const Checked& c, const KickOffFrame& f) {
     // A ball that nobody could be given after a touchback may bounce anywhere; a half that slopes
     // or is moved may have let it go.
     const bool may_be_anywhere = (f.step == Step::Landed && !c.m.touchback) ||
-                                 f.step == Step::Guide || (c.m.touchback && c.m.has_effects);
+                                 f.step == Step::Guide ||
+                                 (c.m.touchback && c.anything_may_happen());
     if (ball.state != BallState::InTheAir ||
         (!may_be_anywhere && !halfway_of(c.m).is_in_half(ball.square, c.m.receiving())))
         return "the ball should be in the air over the receiving half";
@@ -220,7 +220,8 @@ const char* wrong(const Checked& c, const KickOffEventFrame& f) {
                               : std::find(table.begin(), table.end(), f.result) != table.end();
     const bool is_rolled = f.step != KickOffEventFrame::Step::Begin || !c.is_between_questions();
     // A wild crowd of a stadium has results of its own.
-    if (!is_known && is_rolled && !c.m.has_effects) return "the kick-off table has no such result";
+    if (!is_known && is_rolled && !c.anything_may_happen())
+        return "the kick-off table has no such result";
     if (is_blitzmania(c.setup)) return f.next_slot <= kSlots ? nullptr : "next_slot is too high";
     if (f.player.is_some() && (f.result != KickoffResult::QuickSnap || !c.stands(f.player) ||
                                c.m.player(f.player).side != c.m.receiving()))

@@ -139,8 +139,7 @@ const char* wrong_place_of_hurt(const Checked& c, const InjuryFrame& f) {
     if (f.cause == InjuryCause::Crowd)
         return status == Status::Reserves ? nullptr : "the crowd has him no longer";
     if (!c.plays(f.player)) return "the player is not on the pitch";
-    // What lasts may hurt somebody where he stands.
-    const bool should_be_down = !c.m.has_effects && !may_stand(f);
+    const bool should_be_down = !c.anything_may_happen() && !may_stand(f);
     return c.stands(f.player) && should_be_down ? "who is hurt should be down" : nullptr;
 }
 

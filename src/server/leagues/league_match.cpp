@@ -15,12 +15,6 @@ using league::Fixture;
 using league::League;
 using league::TeamId;
 
-namespace {
-
-constexpr const char* kEditionOfUnderworlds = "shadespire";
-
-}  // namespace
-
 const Fixture& known_fixture(const League& league, const std::string& id) {
     const Fixture* fixture = league.fixture(id);
     if (fixture == nullptr) refuse(404, "no_fixture", "there is no such fixture");
@@ -28,6 +22,8 @@ const Fixture& known_fixture(const League& league, const std::string& id) {
 }
 
 namespace {
+
+constexpr const char* kEditionOfUnderworlds = "shadespire";
 
 // The newest legal deck of the warband that somebody has saved; else the ready one.
 Json deck_of(const std::string& coach, const std::string& warband, store::Store& store) {
