@@ -25,7 +25,7 @@
 #include "core/record.h"
 #include "games/games.h"
 #include "server/web_client.h"
-#include "store/dice_proof.h"
+#include "store/dice/dice_proof.h"
 
 namespace {
 

@@ -22,7 +22,7 @@
 #include "server/api/app.h"
 #include "server/hand_loop.h"
 #include "server/reference/reference.h"
-#include "store/sqlite_store.h"
+#include "store/engines/sqlite_store.h"
 
 namespace {
 

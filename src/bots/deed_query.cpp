@@ -8,7 +8,7 @@
 #include "ai/bloodbowl/odds/deed_chances.h"
 #include "ai/bloodbowl/odds/deed_outlook.h"
 #include "bloodbowl/game.h"
-#include "bloodbowl/rules/action.h"
+#include "bloodbowl/rules/action/action.h"
 #include "bloodbowl/text/names.h"
 
 namespace affray::bots {

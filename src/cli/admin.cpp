@@ -7,7 +7,7 @@
 #include <sodium.h>
 
 #include "cli/commands.h"
-#include "store/open.h"
+#include "store/engines/open.h"
 
 namespace affray::cli {
 

@@ -11,7 +11,7 @@
 #include "cli/commands.h"
 #include "server/api/app.h"
 #include "server/net/server.h"
-#include "store/open.h"
+#include "store/engines/open.h"
 
 namespace affray::cli {
 

@@ -6,8 +6,8 @@
 #include <sodium.h>
 
 #include "cli/commands.h"
-#include "store/copy.h"
-#include "store/open.h"
+#include "store/engines/copy.h"
+#include "store/engines/open.h"
 
 namespace affray::cli {
 

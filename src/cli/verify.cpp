@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "core/record.h"
 #include "games/games.h"
-#include "store/dice_proof.h"
+#include "store/dice/dice_proof.h"
 
 namespace affray::cli {
 

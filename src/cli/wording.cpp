@@ -8,7 +8,7 @@
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
-#include "bloodbowl/rules/handicaps.h"
+#include "bloodbowl/rules/match/handicaps.h"
 #include "bloodbowl/rules/modifiers.h"
 #include "bloodbowl/text/event_text.h"
 #include "bloodbowl/text/names.h"

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "league/entries.h"
-#include "league/league_rules.h"
-#include "league/league_team.h"
-#include "league/running_post_match.h"
+#include "league/post_match/running_post_match.h"
 #include "league/settings.h"
 #include "league/table.h"
+#include "league/team/league_rules.h"
+#include "league/team/league_team.h"
 
 namespace affray::league {
 

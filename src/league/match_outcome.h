@@ -6,8 +6,8 @@
 #include "core/json.h"
 #include "core/result.h"
 #include "league/entries.h"
-#include "league/league_rules.h"
-#include "league/league_team.h"
+#include "league/team/league_rules.h"
+#include "league/team/league_team.h"
 
 namespace affray::league {
 

@@ -7,7 +7,7 @@
 
 #include "league/entry_taker.h"
 #include "league/league_json.h"
-#include "league/post_match_coach.h"
+#include "league/post_match/coach.h"
 
 namespace affray::league {
 

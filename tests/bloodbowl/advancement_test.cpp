@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bloodbowl/game.h"
-#include "bloodbowl/rules/handicaps.h"
+#include "bloodbowl/rules/match/handicaps.h"
 #include "bloodbowl/rules/playables.h"
 #include "covers.h"
 

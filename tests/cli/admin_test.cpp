@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/program.h"
-#include "store/sqlite_store.h"
+#include "store/engines/sqlite_store.h"
 
 namespace affray::test {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "league/post_match.h"
+#include "league/post_match/post_match.h"
 #include "teams/team_builder.h"
 
 namespace affray::league {

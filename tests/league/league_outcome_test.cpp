@@ -3,7 +3,7 @@
 #include "after_match.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/decisions.h"
-#include "bloodbowl/rules/inducements.h"
+#include "bloodbowl/rules/match/inducements.h"
 #include "covers.h"
 
 namespace affray::league {

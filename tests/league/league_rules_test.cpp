@@ -1,5 +1,5 @@
 // What a league may decide, and what its book says.
-#include "league/league_rules.h"
+#include "league/team/league_rules.h"
 
 #include <gtest/gtest.h>
 

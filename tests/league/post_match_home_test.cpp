@@ -2,9 +2,9 @@
 #include "after_match.h"
 #include "bloodbowl/data/playables.h"
 #include "covers.h"
-#include "league/audit.h"
 #include "league/example_league.h"
 #include "league/league_json.h"
+#include "league/post_match/audit.h"
 
 namespace affray::league {
 namespace {

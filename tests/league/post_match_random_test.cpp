@@ -2,7 +2,7 @@
 // gold is counted to the coin and every list is a legal one.
 #include "after_match.h"
 #include "bloodbowl/data/playables.h"
-#include "league/post_match_coach.h"
+#include "league/post_match/coach.h"
 #include "teams/team_check.h"
 
 namespace affray::league {

@@ -1,5 +1,5 @@
 // Between two seasons of the edition of 2016; and what a new team is in every edition.
-#include "league/redraft.h"
+#include "league/team/redraft.h"
 
 #include "after_match.h"
 #include "bloodbowl/game.h"

@@ -1,5 +1,5 @@
 // What follows a match, as entries of the league's log.
-#include "league/running_post_match.h"
+#include "league/post_match/running_post_match.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Who pays a team, and what for.
-#include "league/sponsors.h"
+#include "league/team/sponsors.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Home stadiums between two matches.
-#include "league/stadium.h"
+#include "league/team/stadium.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "after_match.h"
 #include "bloodbowl/game.h"
 #include "covers.h"
-#include "league/post_match_coach.h"
+#include "league/post_match/coach.h"
 
 namespace affray::league {
 namespace {

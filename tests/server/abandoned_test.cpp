@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "server/running_server.h"
-#include "store/sqlite.h"
-#include "store/sqlite_store.h"
+#include "store/engines/sqlite.h"
+#include "store/engines/sqlite_store.h"
 
 namespace affray::test {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "games/games.h"
 #include "server/running_server.h"
-#include "store/dice_proof.h"
+#include "store/dice/dice_proof.h"
 
 namespace affray::test {
 namespace {

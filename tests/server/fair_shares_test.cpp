@@ -204,7 +204,8 @@ TEST(SlowReaders, ALongHistoryIsToldToWhoReadsSlowly) {
     table.play(400);
     Live slow(server, table.host, table.id);
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    EXPECT_EQ(slow.next("welcome").at("history").size(), static_cast<std::size_t>(slow.seq) + 1);
+    const Json welcome = slow.next("welcome");
+    EXPECT_EQ(welcome.at("history").size(), static_cast<std::size_t>(slow.seq) + 1);
 }
 
 // Lists

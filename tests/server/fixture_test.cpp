@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "server/running_server.h"
-#include "store/sqlite.h"
+#include "store/engines/sqlite.h"
 
 namespace affray::test {
 namespace {

@@ -4,7 +4,7 @@
 #include "core/record.h"
 #include "games/games.h"
 #include "server/running_server.h"
-#include "store/dice_proof.h"
+#include "store/dice/dice_proof.h"
 #include "store/engines.h"
 
 namespace affray::test {

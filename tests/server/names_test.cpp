@@ -3,7 +3,7 @@
 
 #include "server/api/names.h"
 #include "server/running_server.h"
-#include "store/sqlite.h"
+#include "store/engines/sqlite.h"
 
 namespace affray::test {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "server/net/guard.h"
 #include "server/running_server.h"
-#include "store/file_lock.h"
-#include "store/sqlite.h"
-#include "store/sqlite_store.h"
+#include "store/engines/file_lock.h"
+#include "store/engines/sqlite.h"
+#include "store/engines/sqlite_store.h"
 
 namespace affray::test {
 namespace {

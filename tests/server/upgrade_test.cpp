@@ -4,9 +4,9 @@
 #include "server/later_rules.h"
 #include "server/net/gzip.h"
 #include "server/running_server.h"
-#include "store/dice_proof.h"
-#include "store/sqlite.h"
-#include "store/sqlite_store.h"
+#include "store/dice/dice_proof.h"
+#include "store/engines/sqlite.h"
+#include "store/engines/sqlite_store.h"
 
 namespace affray::test {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "store/copy.h"
 #include "store/engines.h"
+#include "store/engines/copy.h"
 #include "store/filled.h"
 
 namespace affray::store {

@@ -1,5 +1,5 @@
 // What a record says about its secret dice, and every way to forge it that we know.
-#include "store/dice_proof.h"
+#include "store/dice/dice_proof.h"
 
 #include <functional>
 #include <numeric>

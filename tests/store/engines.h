@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/program.h"
-#include "store/open.h"
+#include "store/engines/open.h"
 #include "store/own_postgres.h"
 
 namespace affray::test {

@@ -9,7 +9,7 @@
 
 #include "cli/program.h"
 #include "store/committer.h"
-#include "store/sqlite_store.h"
+#include "store/engines/sqlite_store.h"
 
 namespace affray::store {
 namespace {

@@ -1,5 +1,5 @@
 // A queue of work that any machine may do.
-#include "store/jobs.h"
+#include "store/nodes/jobs.h"
 
 #include <atomic>
 #include <set>

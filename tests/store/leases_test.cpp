@@ -1,5 +1,5 @@
 // A match lives on one node at a time, and a node that lost it cannot write any more.
-#include "store/leases.h"
+#include "store/engines/leases.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

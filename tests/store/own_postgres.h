@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "store/postgres.h"
+#include "store/engines/postgres.h"
 
 namespace affray::test {
 

@@ -7,9 +7,9 @@
 #include <sodium.h>
 
 #include "cli/program.h"
-#include "store/seal.h"
-#include "store/sqlite.h"
-#include "store/sqlite_store.h"
+#include "store/engines/seal.h"
+#include "store/engines/sqlite.h"
+#include "store/engines/sqlite_store.h"
 
 namespace affray::store {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <sodium.h>
 
-#include "store/secret_dice.h"
+#include "store/dice/secret_dice.h"
 
 namespace affray::store {
 namespace {

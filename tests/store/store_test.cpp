@@ -10,10 +10,10 @@
 
 #include "store/committer.h"
 #include "store/engines.h"
+#include "store/engines/migrations.h"
+#include "store/engines/sqlite.h"
+#include "store/engines/sqlite_store.h"
 #include "store/filled.h"
-#include "store/migrations.h"
-#include "store/sqlite.h"
-#include "store/sqlite_store.h"
 
 namespace affray::store {
 namespace {

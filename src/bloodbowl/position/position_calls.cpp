@@ -4,9 +4,9 @@
 #include <initializer_list>
 
 #include "bloodbowl/position/position_check.h"
-#include "bloodbowl/rules/gates.h"
+#include "bloodbowl/rules/action/gates.h"
 #include "bloodbowl/rules/geometry.h"
-#include "bloodbowl/rules/match_events.h"
+#include "bloodbowl/rules/match/match_events.h"
 #include "bloodbowl/rules/playables.h"
 
 namespace affray::bloodbowl {

@@ -11,7 +11,7 @@
 #include "bloodbowl/position/position_json.h"
 #include "bloodbowl/rules/geometry.h"
 #include "bloodbowl/rules/influence.h"
-#include "bloodbowl/rules/match_events.h"
+#include "bloodbowl/rules/match/match_events.h"
 #include "bloodbowl/text/names.h"
 
 namespace affray::bloodbowl {

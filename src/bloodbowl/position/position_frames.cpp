@@ -4,14 +4,14 @@
 #include <cstdlib>
 
 #include "bloodbowl/position/position_check.h"
+#include "bloodbowl/rules/action/gates.h"
 #include "bloodbowl/rules/engine.h"
-#include "bloodbowl/rules/gates.h"
-#include "bloodbowl/rules/handicaps.h"
 #include "bloodbowl/rules/influence.h"
-#include "bloodbowl/rules/kick_off_table.h"
-#include "bloodbowl/rules/match_events.h"
+#include "bloodbowl/rules/match/handicaps.h"
+#include "bloodbowl/rules/match/kick_off_table.h"
+#include "bloodbowl/rules/match/match_events.h"
+#include "bloodbowl/rules/match/referees.h"
 #include "bloodbowl/rules/playables.h"
-#include "bloodbowl/rules/referees.h"
 #include "bloodbowl/rules/star_rules.h"
 #include "bloodbowl/rules/wish.h"
 

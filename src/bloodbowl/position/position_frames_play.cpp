@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "bloodbowl/position/position_check.h"
-#include "bloodbowl/rules/block.h"
+#include "bloodbowl/rules/block/block.h"
 #include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {

@@ -4,7 +4,7 @@
 
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/engine.h"
-#include "bloodbowl/rules/inducements.h"
+#include "bloodbowl/rules/match/inducements.h"
 #include "bloodbowl/text/event_text.h"
 #include "bloodbowl/text/names.h"
 

@@ -1,8 +1,8 @@
 #include "bloodbowl/text/shop_picture.h"
 
 #include "bloodbowl/rules/engine.h"
-#include "bloodbowl/rules/inducements.h"
 #include "bloodbowl/rules/influence.h"
+#include "bloodbowl/rules/match/inducements.h"
 #include "bloodbowl/text/json_values.h"
 #include "bloodbowl/text/names.h"
 

@@ -8,7 +8,7 @@
 
 #include "cli/base/command.h"
 #include "protocol/version.h"
-#include "store/secret_dice.h"
+#include "store/dice/secret_dice.h"
 #include "store/values.h"
 
 namespace affray::lab {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lab/cli/arena_games.h"
-#include "store/jobs.h"
+#include "store/nodes/jobs.h"
 
 namespace affray::lab {
 

@@ -10,7 +10,7 @@
 
 #include "lab/cli/arena_tasks.h"
 #include "lab/cli/commands.h"
-#include "store/secret_dice.h"
+#include "store/dice/secret_dice.h"
 #include "store/values.h"
 
 namespace affray::lab {

@@ -5,7 +5,7 @@
 #include <sodium.h>
 
 #include "server/net/guard.h"
-#include "store/open.h"
+#include "store/engines/open.h"
 
 namespace affray::server {
 

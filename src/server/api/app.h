@@ -27,9 +27,9 @@
 #include "server/room/calendar_clock.h"
 #include "server/room/match_room.h"
 #include "server/room/services.h"
-#include "store/open.h"
+#include "store/engines/open.h"
+#include "store/engines/seal.h"
 #include "store/readers.h"
-#include "store/seal.h"
 
 namespace affray::server {
 

@@ -3,7 +3,7 @@
 #include "server/api/report.h"
 #include "server/net/gzip.h"
 #include "server/room/match_room.h"
-#include "store/dice_proof.h"
+#include "store/dice/dice_proof.h"
 
 namespace affray::server {
 

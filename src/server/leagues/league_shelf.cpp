@@ -8,7 +8,7 @@
 #include "league/season_schedule.h"
 #include "server/leagues/league_time.h"
 #include "server/net/guard.h"
-#include "store/secret_dice.h"
+#include "store/dice/secret_dice.h"
 
 namespace affray::server {
 

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "core/dice.h"
-#include "league/post_match_coach.h"
-#include "league/winnings.h"
+#include "league/post_match/coach.h"
+#include "league/team/winnings.h"
 #include "server/leagues/league_pages.h"
 
 namespace affray::server {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/json.h"
-#include "store/dice_agreement.h"
+#include "store/dice/dice_agreement.h"
 
 namespace affray::server {
 

@@ -3,7 +3,7 @@
 
 #include "server/room/match_about.h"
 #include "server/room/match_log.h"
-#include "store/dice_proof.h"
+#include "store/dice/dice_proof.h"
 
 namespace affray::server {
 

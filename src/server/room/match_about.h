@@ -10,7 +10,7 @@
 
 #include "core/json.h"
 #include "server/room/game_clock.h"
-#include "store/dice_agreement.h"
+#include "store/dice/dice_agreement.h"
 #include "store/store.h"
 
 namespace affray::server {

@@ -4,7 +4,7 @@
 
 #include "games/games.h"
 #include "games/seats.h"
-#include "store/dice_proof.h"
+#include "store/dice/dice_proof.h"
 
 namespace affray::server {
 

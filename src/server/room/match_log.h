@@ -20,7 +20,7 @@
 
 #include "core/record.h"
 #include "server/room/match_about.h"
-#include "store/secret_dice.h"
+#include "store/dice/secret_dice.h"
 #include "store/store.h"
 
 namespace affray::server {

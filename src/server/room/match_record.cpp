@@ -6,7 +6,7 @@
 #include "games/seats.h"
 #include "server/net/http.h"
 #include "server/room/first_roll.h"
-#include "store/dice_proof.h"
+#include "store/dice/dice_proof.h"
 
 namespace affray::server {
 

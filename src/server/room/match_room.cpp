@@ -7,7 +7,7 @@
 #include "server/net/fields.h"
 #include "server/net/guard.h"
 #include "server/room/bot_seat.h"
-#include "store/dice_proof.h"
+#include "store/dice/dice_proof.h"
 
 namespace affray::server {
 

@@ -14,7 +14,7 @@
 #include "server/net/workers.h"
 #include "server/room/match_about.h"
 #include "store/committer.h"
-#include "store/membership.h"
+#include "store/nodes/membership.h"
 #include "store/readers.h"
 #include "store/store.h"
 

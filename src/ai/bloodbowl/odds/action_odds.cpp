@@ -9,7 +9,7 @@
 
 #include "ai/bloodbowl/odds/block_outlook.h"
 #include "ai/bloodbowl/odds/odds.h"
-#include "bloodbowl/rules/block.h"
+#include "bloodbowl/rules/block/block.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
 #include "bloodbowl/rules/engine.h"

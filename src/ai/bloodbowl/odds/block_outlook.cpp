@@ -4,9 +4,9 @@
 #include <cstdlib>
 
 #include "ai/bloodbowl/odds/odds.h"
-#include "bloodbowl/rules/block.h"
+#include "bloodbowl/rules/block/block.h"
+#include "bloodbowl/rules/block/push_back.h"
 #include "bloodbowl/rules/injury.h"
-#include "bloodbowl/rules/push_back.h"
 
 namespace affray::ai {
 

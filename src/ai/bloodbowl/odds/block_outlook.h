@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "bloodbowl/data/setup.h"
-#include "bloodbowl/rules/assists.h"
+#include "bloodbowl/rules/block/assists.h"
 #include "bloodbowl/rules/match.h"
 
 namespace affray::ai {

@@ -4,7 +4,7 @@
 
 #include "ai/bloodbowl/odds/action_odds.h"
 #include "ai/bloodbowl/odds/deed_chances.h"
-#include "bloodbowl/rules/action.h"
+#include "bloodbowl/rules/action/action.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::ai {

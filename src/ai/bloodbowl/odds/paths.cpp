@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "bloodbowl/rules/action.h"
-#include "bloodbowl/rules/gates.h"
+#include "bloodbowl/rules/action/action.h"
+#include "bloodbowl/rules/action/gates.h"
 #include "bloodbowl/rules/influence.h"
 #include "bloodbowl/rules/star_rules.h"
 

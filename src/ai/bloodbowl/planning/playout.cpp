@@ -10,9 +10,9 @@
 #include "ai/bloodbowl/plays/veteran_answers.h"
 #include "ai/bloodbowl/rookie/rookie_parts.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/rules/action/gates.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
-#include "bloodbowl/rules/gates.h"
 #include "bloodbowl/rules/star_rules.h"
 
 namespace affray::ai {

@@ -8,7 +8,7 @@
 #include "ai/bloodbowl/evaluation/evaluation.h"
 #include "ai/bloodbowl/evaluation/evaluation_features.h"
 #include "bloodbowl/rules/decisions.h"
-#include "bloodbowl/rules/inducements.h"
+#include "bloodbowl/rules/match/inducements.h"
 
 namespace affray::ai {
 

@@ -4,7 +4,7 @@
 
 #include "ai/bloodbowl/rookie/rookie_parts.h"
 #include "bloodbowl/rules/geometry.h"
-#include "bloodbowl/rules/handicaps.h"
+#include "bloodbowl/rules/match/handicaps.h"
 #include "bloodbowl/rules/playables.h"
 
 namespace affray::ai::rookie {

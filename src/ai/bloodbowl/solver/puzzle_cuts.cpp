@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bloodbowl/rules/action.h"
+#include "bloodbowl/rules/action/action.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
 

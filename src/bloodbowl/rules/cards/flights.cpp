@@ -1,6 +1,6 @@
 // Cards that take players off their squares: thrown, pushed away, lured into the reserves.
+#include "bloodbowl/rules/block/push_back.h"
 #include "bloodbowl/rules/cards/words.h"
-#include "bloodbowl/rules/push_back.h"
 #include "bloodbowl_playable_rules.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // Match events that favour or mark players: feuds, grudges, glory, the wave, an apothecary, a wish;
 // and the whiteout, in which nobody sees far.
 #include "bloodbowl/rules/death_zone/event_words.h"
-#include "bloodbowl/rules/inducements.h"
+#include "bloodbowl/rules/match/inducements.h"
 #include "bloodbowl_playable_rules.h"
 
 namespace affray::bloodbowl {

@@ -1,5 +1,5 @@
 // The teams of the hall of fame: each is in force for its side from the beginning of the match.
-#include "bloodbowl/rules/famous_teams.h"
+#include "bloodbowl/rules/match/famous_teams.h"
 
 #include "bloodbowl/rules/cards/words.h"
 #include "bloodbowl_playable_rules.h"

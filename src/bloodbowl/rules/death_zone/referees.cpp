@@ -1,6 +1,6 @@
 // Referees who are no ordinary ones: the small ones with their place on a score track (side and
 // count of the effect: whose track, which number), and the famous ones.
-#include "bloodbowl/rules/referees.h"
+#include "bloodbowl/rules/match/referees.h"
 #include "bloodbowl/rules/cards/words.h"
 #include "bloodbowl_playable_rules.h"
 

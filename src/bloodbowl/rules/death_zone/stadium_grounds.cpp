@@ -1,6 +1,6 @@
 // Rough & Ready stadiums, and luxurious ones.
 #include "bloodbowl/rules/death_zone/stadium_words.h"
-#include "bloodbowl/rules/stadium.h"
+#include "bloodbowl/rules/match/stadium.h"
 #include "bloodbowl_playable_rules.h"
 
 namespace affray::bloodbowl {

@@ -1,0 +1,89 @@
+#include "store/nodes/jobs.h"
+
+#include "store/engines/postgres_migrations.h"
+
+namespace affray::store {
+
+Jobs::Jobs(const std::string& where, std::chrono::milliseconds good_for)
+    : database_(where), good_for_ms_(good_for.count()) {
+    migrate(database_);
+}
+
+void Jobs::put(std::string_view batch, std::string_view kind, Priority priority,
+               const std::vector<NewJob>& jobs) {
+    database_.begin();
+    Statement add = database_.prepare(
+        "INSERT INTO jobs (batch, number, kind, priority, task) VALUES (?, ?, ?, ?, ?)");
+    for (const NewJob& job : jobs)
+        add.with(batch)
+            .with(job.number)
+            .with(kind)
+            .with(static_cast<int>(priority))
+            .with(job.task)
+            .run();
+    database_.commit();
+}
+
+std::vector<DoneJob> Jobs::collect(std::string_view batch) {
+    Statement query = database_.prepare(
+        "DELETE FROM jobs WHERE batch = ? AND state IN ('done', 'failed') "
+        "RETURNING number, result, problem");
+    query.with(batch);
+    std::vector<DoneJob> done;
+    while (query.next()) done.push_back({query.number(0), query.text(1), query.text(2)});
+    return done;
+}
+
+void Jobs::drop(std::string_view batch) {
+    database_.execute("DELETE FROM jobs WHERE batch = ?", batch);
+}
+
+std::optional<TakenJob> Jobs::take(std::string_view worker, std::string_view kind) {
+    // One that was tried often enough, and whose worker went away once more, is given up.
+    database_
+        .prepare(
+            "UPDATE jobs SET state = 'failed', problem = 'its workers went away' WHERE "
+            "state = 'taken' AND until < clock_timestamp() AND tries >= ?")
+        .with(kMostTries)
+        .run();
+    Statement query = database_.prepare(
+        "UPDATE jobs SET state = 'taken', worker = ?1, tries = tries + 1, "
+        "until = clock_timestamp() + ?3 * interval '1 millisecond' WHERE id = (SELECT id FROM jobs "
+        "WHERE kind = ?2 AND (state = 'waiting' OR (state = 'taken' AND until < "
+        "clock_timestamp())) ORDER BY priority, id LIMIT 1 FOR UPDATE SKIP LOCKED) "
+        "RETURNING id, task");
+    if (!query.with(worker).with(kind).with(good_for_ms_).next()) return std::nullopt;
+    return TakenJob{query.number(0), query.text(1)};
+}
+
+void Jobs::keep(std::string_view worker) {
+    database_
+        .prepare(
+            "UPDATE jobs SET until = clock_timestamp() + ?2 * interval '1 millisecond' "
+            "WHERE worker = ?1 AND state = 'taken'")
+        .with(worker)
+        .with(good_for_ms_)
+        .run();
+}
+
+bool Jobs::finish(std::string_view worker, std::int64_t id, std::string_view result) {
+    Statement query = database_.prepare(
+        "UPDATE jobs SET state = 'done', result = ?3, problem = '' WHERE id = ?2 AND worker = ?1 "
+        "AND "
+        "state = 'taken' RETURNING id");
+    return query.with(worker).with(id).with(result).next();
+}
+
+void Jobs::fail(std::string_view worker, std::int64_t id, std::string_view problem) {
+    database_
+        .prepare(
+            "UPDATE jobs SET state = CASE WHEN tries >= ?4 THEN 'failed' ELSE 'waiting' END, "
+            "problem = ?3 WHERE id = ?2 AND worker = ?1 AND state = 'taken'")
+        .with(worker)
+        .with(id)
+        .with(problem)
+        .with(kMostTries)
+        .run();
+}
+
+}  // namespace affray::store
