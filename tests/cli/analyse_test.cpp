@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/program.h"
+#include "places.h"
 
 namespace affray {
 
@@ -36,9 +37,8 @@ TEST(Analyse, RefusesWhatItCannotDo) {
 
 TEST(Analyse, TheExampleRuns) {
     const test::Scratch scratch;
-    const std::string command =
-        fmt::format("python3 {}/examples/analyse.py {} > {} 2>&1", AFFRAY_SOURCE_DIR, AFFRAY_BINARY,
-                    scratch.file("printed"));
+    const std::string command = fmt::format("python3 {}/examples/analyse.py {} > {} 2>&1",
+                                            kSourceDir, kBinary, scratch.file("printed"));
     EXPECT_EQ(std::system(command.c_str()), 0) << test::text_of(scratch.file("printed"));
     const std::string printed = test::text_of(scratch.file("printed"));
     EXPECT_NE(printed.find("Best is \"declare H6 "), std::string::npos) << printed;

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "core/json.h"
+#include "places.h"
 
 namespace affray::test {
 
@@ -81,11 +82,11 @@ inline Printed run_program(const std::string& program, const std::string& argume
 }
 
 inline Printed run(const std::string& arguments, const std::string& input = {}) {
-    return run_program(AFFRAY_BINARY, arguments, input);
+    return run_program(kBinary, arguments, input);
 }
 
 inline Printed run_lab(const std::string& arguments) {
-    return run_program(AFFRAY_LAB_BINARY, arguments, {});
+    return run_program(kLabBinary, arguments, {});
 }
 
 }  // namespace affray::test

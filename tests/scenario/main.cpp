@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "places.h"
 #include "scenario/scenario_file.h"
 #include "scenario/stage.h"
 #include "scenario/underworlds_stage.h"
@@ -37,7 +38,7 @@ std::vector<fs::path> all_files(const fs::path& root) {
 
 // The name under which a failure can be opened from the root of the project.
 std::string shown_name(const fs::path& file) {
-    const std::string relative = fs::relative(file, AFFRAY_SOURCE_DIR).generic_string();
+    const std::string relative = fs::relative(file, affray::kSourceDir).generic_string();
     return relative.starts_with("..") ? file.generic_string() : relative;
 }
 
@@ -126,7 +127,7 @@ Wish wish_in(const std::vector<std::string>& arguments) {
         else
             wish.filters.push_back(argument);
     }
-    if (wish.files.empty()) wish.files = all_files(AFFRAY_SOURCE_DIR);
+    if (wish.files.empty()) wish.files = all_files(affray::kSourceDir);
     return wish;
 }
 

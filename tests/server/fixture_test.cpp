@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "places.h"
 #include "server/running_server.h"
 #include "store/engines/sqlite.h"
 
@@ -15,8 +16,7 @@ namespace fs = std::filesystem;
 
 std::vector<std::string> releases() {
     std::vector<std::string> files;
-    for (const auto& file :
-         fs::directory_iterator(fs::path(AFFRAY_SOURCE_DIR) / "tests/server/fixtures"))
+    for (const auto& file : fs::directory_iterator(fs::path(kSourceDir) / "tests/server/fixtures"))
         files.push_back(file.path().string());
     std::sort(files.begin(), files.end());
     return files;

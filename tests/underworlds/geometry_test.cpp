@@ -6,6 +6,7 @@
 
 #include "core/json.h"
 #include "covers.h"
+#include "places.h"
 #include "underworlds/data/battlefield.h"
 
 namespace affray::underworlds {
@@ -14,7 +15,7 @@ namespace {
 using core::Json;
 
 Json oracle() {
-    std::ifstream in(std::string(AFFRAY_SOURCE_DIR) + "/tests/underworlds/geometry_tests.json");
+    std::ifstream in(std::string(kSourceDir) + "/tests/underworlds/geometry_tests.json");
     return Json::parse(in);
 }
 

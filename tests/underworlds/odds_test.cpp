@@ -7,6 +7,7 @@
 #include "core/dice.h"
 #include "core/json.h"
 #include "covers.h"
+#include "places.h"
 #include "underworlds/game.h"
 
 namespace affray::ai {
@@ -16,7 +17,7 @@ using namespace underworlds;
 using core::Json;
 
 Json oracle() {
-    std::ifstream in(std::string(AFFRAY_SOURCE_DIR) + "/tests/underworlds/odds.json");
+    std::ifstream in(std::string(kSourceDir) + "/tests/underworlds/odds.json");
     return Json::parse(in);
 }
 

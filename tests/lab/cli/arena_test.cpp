@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "cli/program.h"
+#include "places.h"
 #include "store/engines.h"
 
 namespace affray {
@@ -16,7 +17,7 @@ using test::run_lab;
 using test::Scratch;
 
 std::string example_bot() {
-    return fmt::format("\"program:python3 {}/examples/simple_bot.py\"", AFFRAY_SOURCE_DIR);
+    return fmt::format("\"program:python3 {}/examples/simple_bot.py\"", kSourceDir);
 }
 
 TEST(Arena, TellsHowTwoBotsFare) {
