@@ -6,15 +6,15 @@ import { pretendBrowser } from './browser';
 import { anEvent } from './told';
 
 pretendBrowser();
-const { DeedWatch, kPatience, kShowAfter, kSlip, kStaysFor } = await import('../src/bloodbowl/deeds.svelte');
-const words = await import('../src/bloodbowl/deedWords');
+const { DeedWatch, kPatience, kShowAfter, kSlip, kStaysFor } = await import('../src/bloodbowl/deeds/deeds.svelte');
+const words = await import('../src/bloodbowl/deeds/deedWords');
 const { useLanguage } = await import('../src/ui/i18n.svelte');
-const { pillPlace } = await import('../src/bloodbowl/pills');
-const { inDanger, reachedSquares, whoGetsTo } = await import('../src/bloodbowl/threats');
-const { questionFor, shirtKey } = await import('../src/bloodbowl/questions');
-const { readActions } = await import('../src/bloodbowl/actions');
-const { chosenBy, withKeys } = await import('../src/match/dock');
-const { canTakeBack } = await import('../src/match/takeBack');
+const { pillPlace } = await import('../src/bloodbowl/board/pills');
+const { inDanger, reachedSquares, whoGetsTo } = await import('../src/bloodbowl/deeds/threats');
+const { questionFor, shirtKey } = await import('../src/bloodbowl/dock/questions');
+const { readActions } = await import('../src/bloodbowl/dock/actions');
+const { chosenBy, withKeys } = await import('../src/match/dock/dock');
+const { canTakeBack } = await import('../src/match/line/takeBack');
 
 const side = (changes: Partial<ContestSide> = {}): ContestSide => ({ own: 3, horns: 0, helps: [], cancelled: [], total: 3, ...changes });
 const block = (changes: Partial<BlockOdds> = {}): BlockOdds => ({

@@ -1,7 +1,7 @@
 // Names under the tokens do not run into each other.
 import { expect, test } from 'vitest';
-import { kCell } from '../src/bloodbowl/geometry';
-import { nameLabels } from '../src/bloodbowl/nameLabels';
+import { kCell } from '../src/bloodbowl/board/geometry';
+import { nameLabels } from '../src/bloodbowl/board/nameLabels';
 
 const at = (id: string, column: number, row: number, name = 'Grimgor Schicklgruber') => ({ id, name, cell: [column, row] as [number, number] });
 const widthOf = (text: string, letter: number) => text.length * letter * 0.58;

@@ -1,10 +1,10 @@
 // What is played at moments: names in every language, hands, what is in force, how it is asked, told and called out.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readActions } from '../src/bloodbowl/actions';
-import type { Names } from '../src/bloodbowl/names.svelte';
-import { squareName } from '../src/bloodbowl/geometry';
+import { readActions } from '../src/bloodbowl/dock/actions';
+import type { Names } from '../src/bloodbowl/players/names.svelte';
+import { squareName } from '../src/bloodbowl/board/geometry';
 import type { BloodBowlPicture, GameEvent, LoggedDecision } from '../src/wire';
-import { plainText } from '../src/match/log';
+import { plainText } from '../src/match/log/log';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
 import { aDecision } from './told';
@@ -15,13 +15,13 @@ const chapters = Object.values(import.meta.glob<string>('../../src/bloodbowl/rul
 
 pretendBrowser();
 const { useLanguage } = await import('../src/ui/i18n.svelte');
-const playables = await import('../src/bloodbowl/playables');
-const { questionFor } = await import('../src/bloodbowl/questions');
-const { playedOn, tellEntry, tellEvent } = await import('../src/bloodbowl/sentences');
-const { after } = await import('../src/bloodbowl/film');
-const { playerLabel } = await import('../src/bloodbowl/players');
-const { Curtain } = await import('../src/match/curtain.svelte');
-const { Moments } = await import('../src/bloodbowl/moments');
+const playables = await import('../src/bloodbowl/cards/playables');
+const { questionFor } = await import('../src/bloodbowl/dock/questions');
+const { playedOn, tellEntry, tellEvent } = await import('../src/bloodbowl/log/sentences');
+const { after } = await import('../src/bloodbowl/film/film');
+const { playerLabel } = await import('../src/bloodbowl/players/players');
+const { Curtain } = await import('../src/match/dock/curtain.svelte');
+const { Moments } = await import('../src/bloodbowl/film/moments');
 
 const camel = (id: string) => id.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 const withHands = (home: string[], away: string[]): BloodBowlPicture => {

@@ -1,7 +1,7 @@
 // The place of a match, as it follows from what is in force: ground, markers, balls, referee, wind, explanations.
 import { expect, test } from 'vitest';
-import { todayIn, ballsIn, groundOf, isEnclosed, markersIn, reachOf, refereeOf, slopeTo, thingAt, windTo } from '../src/bloodbowl/stadium';
-import { isSpecialBall } from '../src/bloodbowl/playables';
+import { todayIn, ballsIn, groundOf, isEnclosed, markersIn, reachOf, refereeOf, slopeTo, thingAt, windTo } from '../src/bloodbowl/stadium/stadium';
+import { isSpecialBall } from '../src/bloodbowl/cards/playables';
 import { markerDrawings } from '../src/drawings/markers';
 import { groundDrawing, windDrawing, type Ground } from '../src/drawings/ground';
 import type { BloodBowlPicture, PitchBall, PitchEffect } from '../src/wire';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meant } from '../src/bloodbowl/taps';
+import { meant } from '../src/bloodbowl/board/taps';
 import type { Square } from '../src/wire';
 
 const left: Square = [4, 4];

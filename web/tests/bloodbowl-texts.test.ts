@@ -1,12 +1,12 @@
 // Every decision has a question, every action a label, every event a sentence: in all languages.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readActions } from '../src/bloodbowl/actions';
-import type { Names } from '../src/bloodbowl/names.svelte';
+import { readActions } from '../src/bloodbowl/dock/actions';
+import type { Names } from '../src/bloodbowl/players/names.svelte';
 import { pretendBrowser } from './browser';
 import { picture, player } from './bloodbowl-picture';
 import { aDecision, anEvent } from './told';
 
-const sources = import.meta.glob<string>('../../src/bloodbowl/{text/names.h,rules/action_forms.cpp,text/event_json.cpp}', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('../../src/bloodbowl/{text/names.h,rules/action/action_forms.cpp,text/event_json.cpp}', { query: '?raw', import: 'default', eager: true });
 const source = (path: string) => sources[`../../src/bloodbowl/${path}`]!;
 /** The quoted words of a table in the engine's source. */
 function words(path: string, from: string): string[] {
@@ -50,8 +50,8 @@ for (const language of ['en', 'es', 'de'] as const)
   describe(`in ${language}`, async () => {
     pretendBrowser();
     const { useLanguage } = await import('../src/ui/i18n.svelte');
-    const { questionFor } = await import('../src/bloodbowl/questions');
-    const { tellEvent } = await import('../src/bloodbowl/sentences');
+    const { questionFor } = await import('../src/bloodbowl/dock/questions');
+    const { tellEvent } = await import('../src/bloodbowl/log/sentences');
     const { hasText } = await import('../src/ui/i18n.svelte');
     beforeAll(() => pretendBrowser());
     beforeEach(async () => useLanguage(language));
@@ -76,7 +76,7 @@ for (const language of ['en', 'es', 'de'] as const)
       }
     });
     it('has a label for every action the engine knows', () => {
-      const verbs = words('rules/action_forms.cpp', 'kActionForms{{').map((verb) => verb.replace(/_/g, '-'));
+      const verbs = words('rules/action/action_forms.cpp', 'kActionForms{{').map((verb) => verb.replace(/_/g, '-'));
       expect(verbs.length).toBeGreaterThan(45);
       const claims = new Set(['call-illegal-procedure', 'time-out']);
       const asked = new Set(Object.values(answers).flat().map((action) => action.split(' ')[0]));
@@ -99,7 +99,7 @@ for (const language of ['en', 'es', 'de'] as const)
       expect(tellEvent({ event: 'rock_hit', player: 'H3' }, names)).toContain('H3');
     });
     it('tells how a match ended', async () => {
-      const { resultOf } = await import('../src/bloodbowl/result');
+      const { resultOf } = await import('../src/bloodbowl/film/result');
       const ahead = { ...match, home: { ...match.home, score: 2 } };
       expect(resultOf(ahead, null).headline).toContain('Harriers');
       expect(resultOf(match, null).headline).not.toContain('Harriers');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TurnChances } from '../src/bloodbowl/turnChances';
+import { TurnChances } from '../src/bloodbowl/film/turnChances';
 import type { BloodBowlPicture, ThreatsAnswer } from '../src/wire';
 import { picture, player } from './bloodbowl-picture';
 import { aDecision } from './told';

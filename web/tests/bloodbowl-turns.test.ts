@@ -1,6 +1,6 @@
 // A turn beside those of the half has no number.
 import { describe, expect, it } from 'vitest';
-import { isBonusTurn } from '../src/bloodbowl/turns';
+import { isBonusTurn } from '../src/bloodbowl/frame/turns';
 import type { BloodBowlPicture } from '../src/wire';
 
 const picture = (turn: number, more: Partial<BloodBowlPicture> = {}) => ({ home: { turn }, away: { turn: 3 }, active: 'home', ...more }) as unknown as BloodBowlPicture;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { byPlayer, bySquare, declarations, readAction, readActions } from '../src/bloodbowl/actions';
-import { figures } from '../src/bloodbowl/figures';
-import { area, cellOf, centre, facingOf, outline, squareAt, squareName, type View } from '../src/bloodbowl/geometry';
-import { planFor, reachable, wayNextTo, wayTo } from '../src/bloodbowl/planning';
+import { byPlayer, bySquare, declarations, readAction, readActions } from '../src/bloodbowl/dock/actions';
+import { figures } from '../src/bloodbowl/log/figures';
+import { area, cellOf, centre, facingOf, outline, squareAt, squareName, type View } from '../src/bloodbowl/board/geometry';
+import { planFor, reachable, wayNextTo, wayTo } from '../src/bloodbowl/board/planning';
 import type { ReachAnswer, Square } from '../src/wire';
 import { picture, player } from './bloodbowl-picture';
 import { aHistory } from './told';

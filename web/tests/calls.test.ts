@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Told } from '../src/match/live.svelte';
+import type { Told } from '../src/match/line/live.svelte';
 import type { GameEvent, LoggedDecision } from '../src/wire';
 import { isSaid, staysMs, survivesSkip, type Call, type CallKind, type Circumstances, type Telling } from '../src/match/calls/call';
 import { picture, player } from './bloodbowl-picture';
@@ -130,9 +130,9 @@ describe('the moments of Blood Bowl', () => {
     await i18n.useLanguage('en');
     texts = i18n.hasText;
     useLanguage = i18n.useLanguage;
-    const { Moments } = await import('../src/bloodbowl/moments');
-    const { after } = await import('../src/bloodbowl/film');
-    const { namesFrom } = await import('../src/bloodbowl/names.svelte');
+    const { Moments } = await import('../src/bloodbowl/film/moments');
+    const { after } = await import('../src/bloodbowl/film/film');
+    const { namesFrom } = await import('../src/bloodbowl/players/names.svelte');
     tellings = (events, changes = {}, edition = 'crp') => {
       const now = { ...before, ...changes };
       const told: Told = { seq: 1, seat: 'home', action: 'x', events, before, after: now, answered: null, entry: 0, own: true };
@@ -230,9 +230,9 @@ describe('the moments of Blood Bowl', () => {
 describe('the log', () => {
   const who = picture([player('H1', { name: 'Corin Vale' })]);
   const told = async (history: LoggedDecision[]) => {
-    const { tellEntry, tellIn } = await import('../src/bloodbowl/sentences');
-    const { namesFrom } = await import('../src/bloodbowl/names.svelte');
-    const { LogWriter, plainText } = await import('../src/match/log');
+    const { tellEntry, tellIn } = await import('../src/bloodbowl/log/sentences');
+    const { namesFrom } = await import('../src/bloodbowl/players/names.svelte');
+    const { LogWriter, plainText } = await import('../src/match/log/log');
     const names = namesFrom(() => who);
     const writer = new LogWriter((event, entry, key, earlier) => tellIn(event, entry, key, earlier, names), (entry, earlier) => tellEntry(entry, earlier, names));
     return writer.lines(history).map((line) => plainText(line.text));

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { diceSpot } from '../src/bloodbowl/diceSpot';
-import { after, projection } from '../src/bloodbowl/film';
-import { changesOf } from '../src/bloodbowl/changes';
-import type { Told } from '../src/match/live.svelte';
+import { diceSpot } from '../src/bloodbowl/film/diceSpot';
+import { after, projection } from '../src/bloodbowl/film/film';
+import { changesOf } from '../src/bloodbowl/film/changes';
+import type { Told } from '../src/match/line/live.svelte';
 import type { BloodBowlPicture, GameEvent, Picture } from '../src/wire';
 import { pace, speedFor, watchingMs } from '../src/match/film/pace';
 import { Reel } from '../src/match/film/reel';
@@ -107,7 +107,7 @@ describe('a film', () => {
     pretendBrowser();
     vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined, documentElement: { dataset: {} } });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    const { change } = await import('../src/match/settings.svelte');
+    const { change } = await import('../src/match/menu/settings.svelte');
     change({ speed: 1, ...settings });
     const { Film } = await import('../src/match/film/film.svelte');
     const live = {

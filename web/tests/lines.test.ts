@@ -1,10 +1,10 @@
 // A line of play in words and as a drawing: hints and lessons.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lineShape, tellLine } from '../src/bloodbowl/lines';
+import { lineShape, tellLine } from '../src/bloodbowl/log/lines';
 import { useLanguage } from '../src/ui/i18n.svelte';
 import type { Line } from '../src/wire';
-import { gainWords, lineFacts } from '../src/match/hint.svelte';
-import * as table from '../src/underworlds/lines';
+import { gainWords, lineFacts } from '../src/match/dock/hint.svelte';
+import * as table from '../src/underworlds/log/lines';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
 import { aPicture } from './underworlds-picture';

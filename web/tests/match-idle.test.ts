@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useLanguage } from '../src/ui/i18n.svelte';
 import { pretendBrowser } from './browser';
-import { idleWord, isClaimable } from '../src/match/idle';
+import { idleWord, isClaimable } from '../src/match/line/idle';
 
 const soon = { seat: 'away', claim_in_ms: 4 * 60_000 };
 const now = { seat: 'away', claim_in_ms: 0 };

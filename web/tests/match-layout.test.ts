@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shownWays, type WayOut } from '../src/match/dock';
-import { layoutFor } from '../src/match/layout';
-import { mostPixels, swiped } from '../src/match/sheet';
-import { fitted, held, kMostZoom, pinched, showing, type Lying } from '../src/match/zoom';
+import { shownWays, type WayOut } from '../src/match/dock/dock';
+import { layoutFor } from '../src/match/frame/layout';
+import { mostPixels, swiped } from '../src/match/frame/sheet';
+import { fitted, held, kMostZoom, pinched, showing, type Lying } from '../src/match/board/zoom';
 
 describe('the layout of a window', () => {
   it('is chosen by its size', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, runsLow, timeLeft } from '../src/match/clock';
+import { clockText, runsLow, timeLeft } from '../src/match/line/clock';
 import {
   chosenBy, columns, density, densityOf, legendOf, listed, neighbour, oddsTone, percent, plainAnswers, withKeys, type DockOption, type Question,
-} from '../src/match/dock';
-import { habitOf, skillHabit, withHabit, withSkillHabit } from '../src/match/habits';
-import { LogWriter, parts, plainText, strong, type LogLine } from '../src/match/log';
+} from '../src/match/dock/dock';
+import { habitOf, skillHabit, withHabit, withSkillHabit } from '../src/match/menu/habits';
+import { LogWriter, parts, plainText, strong, type LogLine } from '../src/match/log/log';
 import { aHistory } from './told';
 
 const question = (changes: Partial<Question>): Question => ({ tag: '', title: '', tone: 'yours', options: [], ...changes });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Square } from '../src/wire';
-import { hexesWithin, printedHexes, turnFor, viewOf, wayBetween } from '../src/underworlds/geometry';
-import { seatKits } from '../src/underworlds/kits';
-import { drawnAfter, movedOver } from '../src/underworlds/stage.svelte';
+import { hexesWithin, printedHexes, turnFor, viewOf, wayBetween } from '../src/underworlds/board/geometry';
+import { seatKits } from '../src/underworlds/board/kits';
+import { drawnAfter, movedOver } from '../src/underworlds/board/stage.svelte';
 import { aPicture } from './underworlds-picture';
 import { anEvent } from './told';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages, t, useLanguage } from '../src/ui/i18n.svelte';
-import { parseAction } from '../src/underworlds/action';
-import { choicesOf, nothingSelected, type Selection } from '../src/underworlds/choices';
-import { passesByItself } from '../src/underworlds/habits.svelte';
-import { questionFor, titleOf, waitingFor, type Asked } from '../src/underworlds/options';
-import { namesOf } from '../src/underworlds/sentences';
+import { parseAction } from '../src/underworlds/dock/action';
+import { choicesOf, nothingSelected, type Selection } from '../src/underworlds/dock/choices';
+import { passesByItself } from '../src/underworlds/dock/habits.svelte';
+import { questionFor, titleOf, waitingFor, type Asked } from '../src/underworlds/dock/options';
+import { namesOf } from '../src/underworlds/log/sentences';
 import { pretendBrowser } from './browser';
 import { aPicture } from './underworlds-picture';
 import { aDecision } from './told';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { languages, useLanguage } from '../src/ui/i18n.svelte';
 import type { GameEvent } from '../src/wire';
-import { LogWriter, plainText } from '../src/match/log';
-import { countedDice, rolledAfter } from '../src/underworlds/rolls';
-import { namesOf, tellEvent } from '../src/underworlds/sentences';
+import { LogWriter, plainText } from '../src/match/log/log';
+import { countedDice, rolledAfter } from '../src/underworlds/log/rolls';
+import { namesOf, tellEvent } from '../src/underworlds/log/sentences';
 import { pretendBrowser } from './browser';
 import { aPicture } from './underworlds-picture';
 import { anEvent } from './told';

@@ -1,11 +1,11 @@
 // Matched play on the screen: the end of a game is not the end of the match.
 import { beforeAll, expect, test } from 'vitest';
 import { useLanguage } from '../src/ui/i18n.svelte';
-import type { Told } from '../src/match/live.svelte';
+import type { Told } from '../src/match/line/live.svelte';
 import type { GameEvent, UnderworldsPicture } from '../src/wire';
 import { stretchesOf } from '../src/replay/film';
-import { Moments } from '../src/underworlds/moments';
-import { namesOf } from '../src/underworlds/sentences';
+import { Moments } from '../src/underworlds/log/moments';
+import { namesOf } from '../src/underworlds/log/sentences';
 import { pretendBrowser } from './browser';
 import { aPicture } from './underworlds-picture';
 

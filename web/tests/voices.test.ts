@@ -1,8 +1,8 @@
 // One voice at a time: what stands in the dock's place, and what a click does meanwhile.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { after, projection } from '../src/bloodbowl/film';
-import type { Question } from '../src/match/dock';
-import type { Told } from '../src/match/live.svelte';
+import { after, projection } from '../src/bloodbowl/film/film';
+import type { Question } from '../src/match/dock/dock';
+import type { Told } from '../src/match/line/live.svelte';
 import type { BloodBowlPicture, GameEvent } from '../src/wire';
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
@@ -29,7 +29,7 @@ async function voicesOf() {
   pretendBrowser();
   vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined, documentElement: { dataset: {} } });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const { change } = await import('../src/match/settings.svelte');
+  const { change } = await import('../src/match/menu/settings.svelte');
   change({ speed: 1, announcements: 'full' });
   const { Voices } = await import('../src/match/film/voices.svelte');
   const live = {

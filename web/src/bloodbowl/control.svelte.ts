@@ -1,17 +1,17 @@
 // The hands on the pitch: who is selected, what is pointed at, and what a click sends.
 // All that is possible comes from the legal actions and from the engine's planning answers.
-import type { LiveMatch } from '../match/live.svelte';
+import type { LiveMatch } from '../match/line/live.svelte';
 import type {
   ActionOdds, Answer, BloodBowlPicture, Deed, DeedAnswer, OddsAnswer, PassAnswer, PathAnswer, PitchPlayer, Query, ReachAnswer, Square,
   ThreatsAnswer, ZonesAnswer,
 } from '../wire';
-import type { Sender } from '../match/sender.svelte';
-import { settings } from '../match/settings.svelte';
-import { byPlayer, bySquare, declarations, readActions, type ReadAction } from './actions';
-import { DeedWatch, type Pair } from './deeds.svelte';
-import { areNeighbours, key, same } from './geometry';
-import { planFor, wayNextTo, wayTo, type Way } from './planning';
-import { isOfPlay } from './questions';
+import type { Sender } from '../match/line/sender.svelte';
+import { settings } from '../match/menu/settings.svelte';
+import { byPlayer, bySquare, declarations, readActions, type ReadAction } from './dock/actions';
+import { DeedWatch, type Pair } from './deeds/deeds.svelte';
+import { areNeighbours, key, same } from './board/geometry';
+import { planFor, wayNextTo, wayTo, type Way } from './board/planning';
+import { isOfPlay } from './dock/questions';
 
 /** Milliseconds without a new decision before the engine is asked. */
 const kPause = 40;

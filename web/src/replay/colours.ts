@@ -2,7 +2,7 @@
 import { matchKits } from '../drawings/kits';
 import { kitFill } from '../drawings/token';
 import type { MatchInfo, Seat } from '../wire';
-import { seatKits } from '../underworlds/kits';
+import { seatKits } from '../underworlds/board/kits';
 
 /** The kit in which the seat plays; grey for nobody. */
 export function seatFill(match: MatchInfo, seat: Seat | null): string {

@@ -1,9 +1,9 @@
 // Lines of play in words, by the game's own teller, at a moment of a film.
-import { namesFrom } from '../bloodbowl/names.svelte';
-import * as pitch from '../bloodbowl/lines';
+import { namesFrom } from '../bloodbowl/players/names.svelte';
+import * as pitch from '../bloodbowl/log/lines';
 import type { BloodBowlPicture, Decision, Line, MatchInfo, Mistake, Picture, Seat, UnderworldsPicture } from '../wire';
-import * as table from '../underworlds/lines';
-import { namesOf } from '../underworlds/sentences';
+import * as table from '../underworlds/log/lines';
+import { namesOf } from '../underworlds/log/sentences';
 import { sideName } from './teller';
 
 const decisionOf = (mistake: Mistake, seat: Seat) => ({ seat, kind: mistake.kind }) as Decision;

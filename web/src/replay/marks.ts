@@ -1,7 +1,7 @@
 // Marks of the scrub bar as icons and words.
 import { t } from '../ui/i18n.svelte';
 import type { MatchInfo, Picture } from '../wire';
-import { cardName, fighterName } from '../underworlds/catalogue.svelte';
+import { cardName, fighterName } from '../underworlds/cards/catalogue.svelte';
 import type { Mark, MarkKind } from './film';
 import { sideName } from './teller';
 

@@ -1,13 +1,13 @@
 // Sentences for what happened, by the game's own teller.
-import { namesFrom } from '../bloodbowl/names.svelte';
-import { tellLine } from '../bloodbowl/sentences';
+import { namesFrom } from '../bloodbowl/players/names.svelte';
+import { tellLine } from '../bloodbowl/log/sentences';
 import { hasText, t } from '../ui/i18n.svelte';
 import type { BloodBowlPicture, GameEvent, GameName, MatchInfo, Picture, Report, Seat, SeatInfo, UnderworldsPicture } from '../wire';
 import type { UnderworldsOutcome } from './deeds';
 import { coachWord } from '../ui/words';
-import type { LogLine } from '../match/log';
-import { warbandName } from '../underworlds/catalogue.svelte';
-import { namesOf, tellEvent } from '../underworlds/sentences';
+import type { LogLine } from '../match/log/log';
+import { warbandName } from '../underworlds/cards/catalogue.svelte';
+import { namesOf, tellEvent } from '../underworlds/log/sentences';
 
 export type Tell = (event: GameEvent, key: string) => LogLine | null;
 

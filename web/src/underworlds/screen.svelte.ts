@@ -1,18 +1,18 @@
 // What the screen of a match shows, put together once for every layout.
 import { language, t } from '../ui/i18n.svelte';
-import type { LiveMatch } from '../match/live.svelte';
+import type { LiveMatch } from '../match/line/live.svelte';
 import type { DrawnSeat, Seat, Square } from '../wire';
-import type { Question } from '../match/dock';
-import { Hint } from '../match/hint.svelte';
-import { LogWriter } from '../match/log';
-import { squareKey } from './action';
-import { cardState, type CardState } from './cardState';
-import { cardInfo, catalogueIsLoaded, warbandName } from './catalogue.svelte';
-import { Curtain } from '../match/curtain.svelte';
-import { looksAtHand } from './looksAtHand';
-import { seatKits } from './kits';
-import { lineArt, lineShape, tellLine } from './lines';
-import { tellEvent } from './sentences';
+import type { Question } from '../match/dock/dock';
+import { Hint } from '../match/dock/hint.svelte';
+import { LogWriter } from '../match/log/log';
+import { squareKey } from './dock/action';
+import { cardState, type CardState } from './cards/cardState';
+import { cardInfo, catalogueIsLoaded, warbandName } from './cards/catalogue.svelte';
+import { Curtain } from '../match/dock/curtain.svelte';
+import { looksAtHand } from './cards/looksAtHand';
+import { seatKits } from './board/kits';
+import { lineArt, lineShape, tellLine } from './log/lines';
+import { tellEvent } from './log/sentences';
 import { Table } from './table.svelte';
 
 export type Pile = 'scored' | 'objective_discard' | 'power_discard';

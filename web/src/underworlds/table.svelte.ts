@@ -1,23 +1,23 @@
 // What a person is doing at the table: what is selected, pointed at and asked, drawn from the live
 // match. It knows no rule; it only sorts the legal actions.
-import type { LiveMatch } from '../match/live.svelte';
+import type { LiveMatch } from '../match/line/live.svelte';
 import { t } from '../ui/i18n.svelte';
 import type { ActionOdds, ActionText, ChargeBlow, OddsAnswer, Seat, Square, UnderworldsPicture } from '../wire';
-import type { DockOption, Question } from '../match/dock';
+import type { DockOption, Question } from '../match/dock/dock';
 import { Voices } from '../match/film/voices.svelte';
-import { Sender } from '../match/sender.svelte';
-import { parseAction, squareKey, type Action } from './action';
-import { fighterName, warbandName } from './catalogue.svelte';
-import { aimQuestion } from './charge';
-import { Charging } from './charging.svelte';
-import { choicesOf, hexNumbers, kFewHexes, movesOf, nothingSelected, type Selection } from './choices';
-import { hexesWithin, type Placed } from './geometry';
-import { habits, passesByItself, pauseMs } from './habits.svelte';
-import type { FighterMark, HexMark } from './marks';
-import { Moments } from './moments';
-import { isCharging, questionFor, waitingFor } from './options';
-import type { Names } from './sentences';
-import { movedOver, projection, Stage } from './stage.svelte';
+import { Sender } from '../match/line/sender.svelte';
+import { parseAction, squareKey, type Action } from './dock/action';
+import { fighterName, warbandName } from './cards/catalogue.svelte';
+import { aimQuestion } from './charge/charge';
+import { Charging } from './charge/charging.svelte';
+import { choicesOf, hexNumbers, kFewHexes, movesOf, nothingSelected, type Selection } from './dock/choices';
+import { hexesWithin, type Placed } from './board/geometry';
+import { habits, passesByItself, pauseMs } from './dock/habits.svelte';
+import type { FighterMark, HexMark } from './board/marks';
+import { Moments } from './log/moments';
+import { isCharging, questionFor, waitingFor } from './dock/options';
+import type { Names } from './log/sentences';
+import { movedOver, projection, Stage } from './board/stage.svelte';
 
 /** The one of these hexes to which the pointer is nearest. */
 export type Nearest = (hexes: Square[]) => number;

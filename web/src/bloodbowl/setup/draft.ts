@@ -1,7 +1,7 @@
 // A formation in the making: who stands where. Nothing of it is sent, and every change can be taken
 // back. What is allowed is the server's to say; a draft may break any limit on its way.
 import type { Places, Square } from '../../wire';
-import { kWidth, same } from '../geometry';
+import { kWidth, same } from '../board/geometry';
 
 const equal = (a: Places, b: Places) => {
   const players = Object.keys(a);

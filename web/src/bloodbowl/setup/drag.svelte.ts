@@ -1,6 +1,6 @@
 // Carrying a player with mouse or finger: from the bench, over the pitch, onto a square or back.
 import type { Square } from '../../wire';
-import { squareOf } from '../geometry';
+import { squareOf } from '../board/geometry';
 import type { SetUp } from './setup.svelte';
 
 /** Pixels before a press becomes a drag. */

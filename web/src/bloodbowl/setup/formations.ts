@@ -1,6 +1,6 @@
 // Ready and saved formations, and who takes which of their places. Squares are written for home; away's are mirrored.
 import type { Formation, PitchPlayer, Places, Square } from '../../wire';
-import { kLength } from '../geometry';
+import { kLength } from '../board/geometry';
 
 export interface ReadyFormation {
   id: 'arrow' | 'deep' | 'wall' | 'chevron';

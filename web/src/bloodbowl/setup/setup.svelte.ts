@@ -2,9 +2,9 @@
 // says what may stand where, what is missing and what sends it (FormationAnswer).
 import { get, put } from '../../wire/api';
 import type { BloodBowlPicture, Formation, FormationAnswer, FormationLimit, PitchPlayer, Places, Square } from '../../wire';
-import { change, settings } from '../../match/settings.svelte';
+import { change, settings } from '../../match/menu/settings.svelte';
 import type { Control } from '../control.svelte';
-import { key, same } from '../geometry';
+import { key, same } from '../board/geometry';
 import { Draft, storedPlaces } from './draft';
 import { forSide, formationOf, offered, placesOf, type OfferedFormation } from './formations';
 

@@ -1,7 +1,7 @@
 // What the set-up says: what is missing, what Done does, the rows of the checklist.
 import { t } from '../../ui/i18n.svelte';
 import type { FormationLimit } from '../../wire';
-import { cellOf, type View } from '../geometry';
+import { cellOf, type View } from '../board/geometry';
 import type { SetUp } from './setup.svelte';
 
 const find = (limits: readonly FormationLimit[], zone: FormationLimit['zone']) => limits.find((limit) => limit.zone === zone);

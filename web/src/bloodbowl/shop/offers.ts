@@ -1,7 +1,7 @@
 // What is on the list before a match: names, one sentence each, the sign, the rule, who bought what.
 import { hasText, inLanguage, t } from '../../ui/i18n.svelte';
 import type { ActionText, GameEvent, LoggedDecision, ShopLine, ShopOffer, ShopPlayer } from '../../wire';
-import { playableName, playableSummary } from '../playables';
+import { playableName, playableSummary } from '../cards/playables';
 
 type Side = 'home' | 'away';
 

@@ -1,8 +1,8 @@
 // The purchase before a match: whose list is shown, what can be bought, what is left. It sends the engine's own actions, one for each thing.
 import { t } from '../../ui/i18n.svelte';
-import { canTakeBack } from '../../match/takeBack';
+import { canTakeBack } from '../../match/line/takeBack';
 import type { ActionText, Shop as ShopPicture, ShopOffer } from '../../wire';
-import { readActions } from '../actions';
+import { readActions } from '../dock/actions';
 import type { MatchScreen } from '../screen.svelte';
 import { aboutOf, actionWord, iconOf, moneyCounted, nameOf, purchasesOf, ruleOf, type Purchase, type Row } from './offers';
 

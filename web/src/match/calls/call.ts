@@ -1,8 +1,8 @@
 // Announcements: what is called out in the dock's place or shown on a stage over the board, and for how long.
 import type { Seat } from '../../wire';
-import type { ShownDie } from '../log';
-import type { Announcements } from '../settings.svelte';
-import type { Sound } from '../sound';
+import type { ShownDie } from '../log/log';
+import type { Announcements } from '../menu/settings.svelte';
+import type { Sound } from '../menu/sound';
 
 export type CallKind =
   | 'touchdown' | 'half' | 'end' | 'turnover' | 'kick_off' | 'weather' | 'casualty' | 'sent_off' | 'card' | 'objective' | 'round' | 'hand_over' | 'away';

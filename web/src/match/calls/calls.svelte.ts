@@ -1,6 +1,6 @@
 // The announcements of a match, one after another.
-import { settings } from '../settings.svelte';
-import { play } from '../sound';
+import { settings } from '../menu/settings.svelte';
+import { play } from '../menu/sound';
 import { isSaid, isStage, sounds, staysMs, type Call, type Circumstances, type Telling } from './call';
 
 const kTogether = 2; // calls in a row; the rest is in the log

@@ -1,9 +1,9 @@
 // The film that runs: what the others did is shown frame by frame, and everything on the screen follows it.
 // The match's own people see their deeds the same way, only without a strip and without being held up.
 import { flushSync } from 'svelte';
-import type { LiveMatch, Told } from '../live.svelte';
+import type { LiveMatch, Told } from '../line/live.svelte';
 import type { GameEvent, Picture, Seat } from '../../wire';
-import { settings } from '../settings.svelte';
+import { settings } from '../menu/settings.svelte';
 import { speedFor, watchingMs } from './pace';
 import { Reel, type Beat, type Projection } from './reel';
 

@@ -1,6 +1,6 @@
 // A film: what the server told, cut into frames (one event each) and beats (one deed each: a run, a block).
 // It knows what the picture is at every frame; how events look belongs to the game.
-import type { Told } from '../live.svelte';
+import type { Told } from '../line/live.svelte';
 import type { GameEvent, Picture, Seat } from '../../wire';
 import { pace } from './pace';
 

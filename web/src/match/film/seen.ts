@@ -1,5 +1,5 @@
 // What was on the screen when one left, so that coming back can show what happened meanwhile. Kept in this browser for a few matches.
-import type { LiveMatch, Told } from '../live.svelte';
+import type { LiveMatch, Told } from '../line/live.svelte';
 import type { LoggedDecision, Picture, Seat } from '../../wire';
 import type { Projection } from './reel';
 

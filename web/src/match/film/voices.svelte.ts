@@ -1,11 +1,11 @@
 // One voice at a time: film, then call, then question. They share the dock's place and never overlap.
 import { t } from '../../ui/i18n.svelte';
-import type { LiveMatch, Told } from '../live.svelte';
+import type { LiveMatch, Told } from '../line/live.svelte';
 import type { GameEvent, Picture } from '../../wire';
 import { isStage, survivesSkip, type CallKind, type Telling } from '../calls/call';
 import { Calls } from '../calls/calls.svelte';
-import { clockText, runsLow, timeLeft } from '../clock';
-import type { Question } from '../dock';
+import { clockText, runsLow, timeLeft } from '../line/clock';
+import type { Question } from '../dock/dock';
 import { Film, type Screen } from './film.svelte';
 import { Reel, type Projection } from './reel';
 import { keepSeen, missedIn } from './seen';

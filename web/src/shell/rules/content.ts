@@ -1,6 +1,6 @@
 // Everything the books put beside the plain match (cards, inducements, stadiums …) as the rules browser lists it: the
 // catalogue says which there are, our texts what they do.
-import { deckOf, playableName, playableSummary, playableWays, playableWhen, type Way } from '../../bloodbowl/playables';
+import { deckOf, playableName, playableSummary, playableWays, playableWhen, type Way } from '../../bloodbowl/cards/playables';
 import { hasText, t } from '../../ui/i18n.svelte';
 import { noteOf } from '../../ui/rules';
 import { isContent } from '../../ui/rulings';

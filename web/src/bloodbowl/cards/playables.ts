@@ -1,0 +1,101 @@
+// What coaches hold and play outside an Action: what it is called and says, when it can be played, what is in force.
+// Which there are is data/bloodbowl/playables, a file for each deck.
+import { inLanguage, t } from '../../ui/i18n.svelte';
+import type { BloodBowlPicture, PitchEffect } from '../../wire';
+import type { ReadAction } from '../dock/actions';
+
+type Side = 'home' | 'away';
+type Texts = Record<string, unknown>;
+
+/** An entry of the list, or one of its ways to be played. */
+interface Entry {
+  texts: Texts;
+  card: string;
+  when: string;
+  area: number;
+  isPublic: boolean;
+}
+const known = new Map<string, Entry>();
+type Listed = Texts & { id: string; when: string; public?: boolean; modes?: (Texts & { id: string; area?: number })[] };
+const decks = import.meta.glob<Listed[]>('../../../../data/bloodbowl/playables/*.json', { eager: true, import: 'default' });
+const deckNames = new Map<string, string>();
+for (const [path, entries] of Object.entries(decks)) for (const entry of entries) deckNames.set(entry.id, /(?:cards|special_play)_(\w+)\.json$/.exec(path)?.[1] ?? '');
+for (const entry of Object.values(decks).flat()) {
+  known.set(entry.id, { texts: entry, card: entry.id, when: entry.when, area: 0, isPublic: entry.public === true });
+  for (const mode of entry.modes ?? []) known.set(mode.id, { texts: mode, card: entry.id, when: entry.when, area: mode.area ?? 0, isPublic: entry.public === true });
+}
+
+/** Words of an action have hyphens, ids underscores. */
+const find = (id: unknown) => (typeof id === 'string' ? known.get(id.replace(/-/g, '_')) : undefined);
+const said = (entry: Entry | undefined, text: string) =>
+  inLanguage({ en: entry?.texts[text], es: entry?.texts[`${text}_es`], de: entry?.texts[`${text}_de`] } as Record<string, string>);
+
+/** The back of a card: `hidden_` and its deck. */
+export const kBack = 'hidden_card';
+export const isBack = (id: unknown): boolean => typeof id === 'string' && id.startsWith('hidden_');
+const words = (id: string) => id.replace(/[_-]/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+/** Of a card, a spell, or a way to play it. What a later server knows and this page does not, goes by its id. */
+export function playableName(id: unknown): string {
+  if (isBack(id)) return t('bloodbowl.hidden_card');
+  return find(id) === undefined ? (typeof id === 'string' ? words(id) : '') : said(find(id), 'name');
+}
+/** Of a result of the handicap table, by its number: 11 to 66, as the entries stand in the list. */
+export const handicapName = (number: number): string => `${number} ${playableName(handicapAt(number))}`;
+export const handicapSummary = (number: number): string => playableSummary(handicapAt(number));
+function handicapAt(number: number): string | undefined {
+  const handicaps = [...known.keys()].filter((id) => id.startsWith('handicap_'));
+  return handicaps[(Math.floor(number / 10) - 1) * 6 + (number % 10) - 1];
+}
+export const playableSummary = (id: unknown): string => said(find(id), 'summary');
+export function playableWhen(id: unknown): string {
+  const when = find(id)?.when;
+  return when === undefined ? '' : t(`bloodbowl.when_${when}`);
+}
+/** The deck of a card; nothing of anything else. */
+export const deckOf = (id: string): string | null => deckNames.get(id) || null;
+/** The ways to play it that have words of their own: the runes of a Runesmith. */
+export interface Way { id: string; name: string; summary: string; }
+export function playableWays(id: string): Way[] {
+  const modes = (known.get(id)?.texts.modes ?? []) as (Texts & { id: string })[];
+  return modes.map((mode) => ({ id: mode.id, name: playableName(mode.id), summary: playableSummary(mode.id) })).filter(({ summary }) => summary !== '');
+}
+/** Everybody knows who has it. */
+export const isPublic = (id: unknown): boolean => find(id)?.texts.public === true;
+/** A ball that is declared before a drive; no card, though its coach has it in hand. */
+export const isSpecialBall = (id: unknown): boolean => find(id)?.texts.table === 'balls';
+/** So many squares around the chosen one are concerned, too. */
+export const areaOf = (id: unknown): number => find(id)?.area ?? 0;
+/** The sign of a card, also on those it lies on. */
+export function playableIcon(id: unknown): string {
+  const card = find(id)?.card ?? (typeof id === 'string' ? id : '');
+  return card === 'wizard' ? 'spark' : card.startsWith('stadium_') ? 'gate' : card.startsWith('referee_') ? 'whistle' : card.startsWith('me_') ? 'warn' : 'cards';
+}
+
+// ---------------------------------------------------------------- hands
+
+export interface HeldCard {
+  id: string;
+  /** The actions that play it now, one for each way. */
+  plays: ReadAction[];
+}
+
+/** Nothing in pictures of earlier releases. */
+export const handOf = (picture: BloodBowlPicture, side: Side): string[] => picture[side].hand ?? [];
+export const isUsed = (picture: BloodBowlPicture): boolean =>
+  handOf(picture, 'home').length + handOf(picture, 'away').length + effectsIn(picture).length > 0;
+
+/** What can be played now first. */
+export function heldCards(hand: readonly string[], actions: readonly ReadAction[]): HeldCard[] {
+  const plays = actions.filter(({ verb }) => verb === 'play');
+  const cards = hand.filter((id) => !isBack(id)).map((id) => ({ id, plays: plays.filter(({ word }) => find(word)?.card === id) }));
+  return [...cards.filter((card) => card.plays.length > 0), ...cards.filter((card) => card.plays.length === 0)];
+}
+/** How many of these the other coach may not see. */
+export const secretsIn = (hand: readonly string[]): number => hand.filter((id) => find(id)?.isPublic !== true).length;
+export const hiddenIn = (hand: readonly string[]): number => hand.filter(isBack).length;
+
+// ---------------------------------------------------------------- what is in force
+
+export const effectsIn = (picture: BloodBowlPicture): PitchEffect[] => picture.effects ?? [];
+export const effectsOn = (picture: BloodBowlPicture, player: string): PitchEffect[] => effectsIn(picture).filter((effect) => effect.player === player);
+export const untilWords = (effect: PitchEffect): string => t(`bloodbowl.until_${effect.until}`);
