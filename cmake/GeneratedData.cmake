@@ -37,6 +37,7 @@ add_custom_command(
           ${CMAKE_SOURCE_DIR}/tools/data/playable_data.py ${CMAKE_SOURCE_DIR}/tools/data/puzzle_data.py ${CMAKE_SOURCE_DIR}/tools/data/ready_team_data.py
           ${CMAKE_SOURCE_DIR}/tools/data/underworlds_data.py
           ${CMAKE_SOURCE_DIR}/src/bloodbowl/data/rules.h ${CMAKE_SOURCE_DIR}/src/bloodbowl/data/types.h
+          ${CMAKE_SOURCE_DIR}/src/bloodbowl/rules/playables.h
   COMMENT "Compiling data/"
   VERBATIM)
 add_custom_target(affray_generated_data DEPENDS ${AFFRAY_GENERATED_DIR}/stamp)

@@ -246,7 +246,8 @@ TYPED_TEST_P(Contract, RandomMatchesKeepTheInvariants) {
         for (; G::decision(m).is_open() && n < TestFixture::kLongestMatch; ++n) {
             if (all || n % 16 == offset) {
                 const std::string broken = G::broken_invariant(c.setup(), m);
-                ASSERT_EQ(broken, "") << "before decision " << n << "\n" << G::draw(c.setup(), m);
+                ASSERT_EQ(broken, "") << "before decision " << n << "\n"
+                                      << G::draw(c.setup(), m, false);
             }
             affray::core::ActionList list;
             G::list_actions(c.setup(), m, list);
@@ -256,7 +257,7 @@ TYPED_TEST_P(Contract, RandomMatchesKeepTheInvariants) {
         ASSERT_LT(n, TestFixture::kLongestMatch) << "the match does not end";
         ASSERT_EQ(G::broken_invariant(c.setup(), m), "") << "after the end";
         affray::contract::check_end<G>(c.setup(), m);
-        ASSERT_FALSE(G::draw(c.setup(), m).empty());
+        ASSERT_FALSE(G::draw(c.setup(), m, false).empty());
     });
 }
 
@@ -340,9 +341,10 @@ TYPED_TEST_P(Contract, RecordsReplay) {
         for (auto next = altered.decisions.begin();
              dice_of->empty() && next != altered.decisions.end(); ++next)
             dice_of = &next->dice;
-        ASSERT_FALSE(dice_of->empty());
-        dice_of->erase(dice_of->begin());
-        EXPECT_FALSE(affray::core::verify(altered, types).ok());
+        if (!dice_of->empty()) {  // a game may roll none
+            dice_of->erase(dice_of->begin());
+            EXPECT_FALSE(affray::core::verify(altered, types).ok());
+        }
         altered = *record;
         altered.end->hash[0] = altered.end->hash[0] == '0' ? '1' : '0';
         EXPECT_FALSE(affray::core::verify(altered, types).ok());

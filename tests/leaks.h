@@ -8,8 +8,9 @@
 
 #include "bots/explain.h"
 #include "bots/odds.h"
+#include "bots/preferences.h"
 #include "contract.h"
-#include "server/room/automatic_pass.h"
+#include "server/room/answer_window.h"
 
 namespace affray::leaks {
 
@@ -44,6 +45,16 @@ inline Json questions_to(const AnyMatch& match, int seat, bool with_hint) {
     return told;
 }
 
+// Somebody who wants to be asked at no window.
+inline const bots::Preferences& never_asked() {
+    static const bots::Preferences preferences = [] {
+        Json json = bots::to_json(bots::ask_everything());
+        for (auto& habit : json["windows"]) habit = "never";
+        return *bots::read_preferences(json);
+    }();
+    return preferences;
+}
+
 // Everything that a server sends to who sits there, or to a spectator.
 inline Json wire(const AnyMatch& match, int seat, bool with_hint = false) {
     Json sent{
@@ -55,10 +66,12 @@ inline Json wire(const AnyMatch& match, int seat, bool with_hint = false) {
         sent["pieces"].push_back({piece.seat, piece.x, piece.y});
     if (!match.decision().is_open()) return sent;
     sent["asked"] = match.decision_json();
-    // What is done for a seat that is not there, and after which pause.
+    // What is done for a seat that is not there, whether no answer comes before the window opens
+    // (which depends on films alone), and whether a habit passes whatever the seat holds.
     sent["time_out"] = text_or_null(match, match.time_out());
-    if (const auto pass = server::automatic_pass(match, false, kRandom))
-        sent["absent"] = {match.action_text(pass->pass), pass->after_ms};
+    sent["absent"] = text_or_null(match, server::habitual_pass(match, false));
+    sent["is_window"] = match.pass().has_value();
+    sent["is_unasked"] = bots::is_unasked_window(never_asked(), match);
     if (match.decision().seat == seat) sent["questions"] = questions_to(match, seat, with_hint);
     return sent;
 }

@@ -6,6 +6,7 @@
 #include "ai/bloodbowl/star/star_explain.h"
 #include "ai/bloodbowl/veteran/veteran.h"
 #include "bloodbowl/game.h"
+#include "bloodbowl/text/names.h"
 #include "bots/bloodbowl_statistics.h"
 #include "bots/game_knowledge.h"
 #include "bots/pitch_queries.h"
@@ -54,6 +55,19 @@ std::optional<core::Action> obvious_on_pitch(const Preferences& preferences,
     return obvious_answer(preferences, pitch.setup(), pitch.match());
 }
 
+// The moments that ask, and a re-roll that may be asked about because of a card.
+std::span<const std::string_view> windows_of_pitch() {
+    static const std::vector<std::string_view> windows = [] {
+        std::vector<std::string_view> names{bloodbowl::word_for(bloodbowl::DecisionKind::Reroll)};
+        for (int i = 0; i < bloodbowl::kMoments; ++i)
+            if (const auto moment = static_cast<bloodbowl::Moment>(i);
+                bloodbowl::kEveryMoment.has(moment))
+                names.push_back(bloodbowl::word_for(moment));
+        return names;
+    }();
+    return windows;
+}
+
 }  // namespace
 
 const GameKnowledge& bloodbowl_knowledge() {
@@ -76,6 +90,7 @@ const GameKnowledge& bloodbowl_knowledge() {
         .answer = answer_about_pitch,
         .luck = make_pitch_luck,
         .obvious_answer = obvious_on_pitch,
+        .windows = windows_of_pitch(),
     };
     return knowledge;
 }

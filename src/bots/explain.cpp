@@ -67,7 +67,8 @@ Json to_json(const AnyMatch& seen, const ai::Explanation& explanation) {
             {"sentence", sentence(seen, explanation)}};
 }
 
-std::string sentence(const AnyMatch& seen, const ai::Explanation& explanation) {
+std::string sentence(const AnyMatch& seen, const ai::Explanation& explanation,
+                     std::string_view what_of_the_played) {
     const std::string_view unit = unit_of(seen);
     const std::vector<ai::Line>& lines = explanation.lines;
     const ai::Line& best = lines.front();
@@ -76,8 +77,8 @@ std::string sentence(const AnyMatch& seen, const ai::Explanation& explanation) {
         text += fmt::format(", {:.2f} {} better than doing nothing", best.gain, unit);
     if (explanation.played && *explanation.played > 0) {
         const ai::Line& played = lines[*explanation.played];
-        return text + fmt::format("; {} was played, {:.2f} less.", described(seen, played),
-                                  best.gain - played.gain);
+        return text + fmt::format("; {} {}, {:.2f} less.", described(seen, played),
+                                  what_of_the_played, best.gain - played.gain);
     }
     if (lines.size() > 1)
         text += fmt::format("; next comes {}, {:.2f} less", described(seen, lines[1]),

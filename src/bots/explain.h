@@ -29,6 +29,7 @@ inline constexpr std::string_view kExplainingBot = "star";
 // "sentence"}; the value of a line is its gain. Where nothing was searched (no nodes), the answer
 // is a rule of thumb and has no chance and no value.
 [[nodiscard]] core::Json to_json(const core::AnyMatch& seen, const ai::Explanation& explanation);
-[[nodiscard]] std::string sentence(const core::AnyMatch& seen, const ai::Explanation& explanation);
+[[nodiscard]] std::string sentence(const core::AnyMatch& seen, const ai::Explanation& explanation,
+                                   std::string_view what_of_the_played = "was played");
 
 }  // namespace affray::bots

@@ -55,6 +55,8 @@ struct GameKnowledge {
     std::unique_ptr<ai::MatchLuck> (*luck)(std::uint64_t seed);
     std::optional<core::Action> (*obvious_answer)(const Preferences& preferences,
                                                   const core::AnyMatch& match);
+    // What a seat is asked because it might hold something: moments, or kinds of decisions.
+    std::span<const std::string_view> windows;
 };
 
 [[nodiscard]] const GameKnowledge& bloodbowl_knowledge();

@@ -81,6 +81,28 @@ std::optional<Action> about_user(Habit habit, const ActionList& actions) {
     return kind_of(actions[0]) == ActionKind::Decline ? actions[1] : actions[0];
 }
 
+// The windows of all games.
+std::vector<std::string_view> window_names() {
+    std::vector<std::string_view> names;
+    for (const GameKnowledge* game : {&bloodbowl_knowledge(), &underworlds_knowledge()})
+        names.insert(names.end(), game->windows.begin(), game->windows.end());
+    return names;
+}
+
+// Why this is no list of windows; empty: it is one, and has been read.
+std::string read_windows(const Json& json, std::set<std::string, std::less<>>& unasked) {
+    if (!json.is_object()) return "'windows' must be an object";
+    const auto names = window_names();
+    for (const auto& entry : json.items()) {
+        if (std::find(names.begin(), names.end(), entry.key()) == names.end())
+            return fmt::format("there is no window called '{}'", entry.key());
+        if (entry.value() != "ask" && entry.value() != "never")
+            return fmt::format("'{}' must be \"ask\" or \"never\"", entry.key());
+        if (entry.value() == "never") unasked.insert(entry.key());
+    }
+    return {};
+}
+
 }  // namespace
 
 Preferences default_preferences() {
@@ -108,6 +130,9 @@ Json to_json(const Preferences& preferences) {
     Json& skills = json["skills"] = Json::object();
     for (std::size_t i = 0; i < preferences.skills.size(); ++i)
         skills[std::string(id_of(static_cast<Skill>(i)))] = word_of(preferences.skills[i]);
+    Json& windows = json["windows"] = Json::object();
+    for (const std::string_view name : window_names())
+        windows[std::string(name)] = preferences.unasked_windows.contains(name) ? "never" : "ask";
     return json;
 }
 
@@ -125,6 +150,11 @@ core::Result<Preferences> read_preferences(const Json& json) {
     };
     for (const auto& item : json.items()) {
         const std::string& name = item.key();
+        if (name == "windows") {
+            const std::string wrong = read_windows(item.value(), preferences.unasked_windows);
+            if (!wrong.empty()) return bad(wrong);
+            continue;
+        }
         if (name == "skills") {
             if (!item.value().is_object()) return bad("'skills' must be an object");
             for (const auto& entry : item.value().items()) {
@@ -179,6 +209,19 @@ std::optional<core::Action> obvious_answer(const Preferences& preferences,
     const GameKnowledge* game = knowledge_of(match.game());
     if (game == nullptr || game->obvious_answer == nullptr) return std::nullopt;
     return game->obvious_answer(preferences, match);
+}
+
+bool is_unasked_window(const Preferences& preferences, const core::AnyMatch& match) {
+    if (preferences.unasked_windows.empty() || !match.pass()) return false;
+    const Json decision = match.decision_json();
+    const std::string kind = decision.at("kind");
+    return preferences.unasked_windows.contains(decision.value("moment", kind));
+}
+
+bool passes_lone_windows(const Preferences& preferences, std::string_view game) {
+    const GameKnowledge* knowledge = knowledge_of(game);
+    return knowledge != nullptr && knowledge->obvious_answer != nullptr &&
+           preferences[Matter::OnlyChoice] == Habit::Always;
 }
 
 }  // namespace affray::bots

@@ -7,6 +7,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
+#include <string>
 #include <string_view>
 
 #include "bloodbowl/data/setup.h"
@@ -30,6 +32,9 @@ enum class Habit : std::uint8_t { Ask, Always, Never };
 struct Preferences {
     std::array<Habit, kMatters> habits{};
     std::array<Habit, bloodbowl::kSkills> skills{};  // using it, or re-rolling a failure with it
+    // Windows ("turn_begins", "reaction") at which he passes, whatever he holds. A window is a
+    // question that is asked because the seat might hold something (AnyMatch::pass).
+    std::set<std::string, std::less<>> unasked_windows;
 
     [[nodiscard]] Habit operator[](Matter matter) const {
         return habits[static_cast<std::size_t>(matter)];
@@ -47,7 +52,7 @@ struct Preferences {
 [[nodiscard]] std::string_view name_of(Matter matter);
 [[nodiscard]] std::string_view explanation_of(Matter matter);
 
-// {"assists": "always", …, "skills": {"block": "always", …}}
+// {"assists": "always", …, "skills": {"block": "always", …}, "windows": {"turn_begins": "ask", …}}
 [[nodiscard]] core::Json to_json(const Preferences& preferences);
 // What is not named keeps its default.
 [[nodiscard]] core::Result<Preferences> read_preferences(const core::Json& json);
@@ -59,5 +64,9 @@ struct Preferences {
 // In every game: nothing where a game asks only what nobody could answer for a coach.
 [[nodiscard]] std::optional<core::Action> obvious_answer(const Preferences& preferences,
                                                          const core::AnyMatch& match);
+// Whether it is a window, and he passes there whatever he holds.
+[[nodiscard]] bool is_unasked_window(const Preferences& preferences, const core::AnyMatch& match);
+// Whether in this game a window is answered for him where he can only pass.
+[[nodiscard]] bool passes_lone_windows(const Preferences& preferences, std::string_view game);
 
 }  // namespace affray::bots

@@ -9,8 +9,10 @@ using core::Json;
 
 Statistics::Statistics(const std::vector<std::string>& seats, const std::vector<std::string>& deeds)
     : order_(seats), deeds_(deeds) {
-    for (const std::string& seat : seats)
-        for (const std::string& deed : deeds) seats_[seat].deeds[deed] = 0;
+    for (const std::string& seat : seats) {
+        SeatStatistics& statistics = seats_[seat];  // also of a game that counts no deeds
+        for (const std::string& deed : deeds) statistics.deeds[deed] = 0;
+    }
 }
 
 bool Statistics::read(const Json& events) {
@@ -57,8 +59,10 @@ Json Statistics::luck_so_far() const {
 
 Json Statistics::counts() const {
     Json json = Json::object();
-    for (const std::string& seat : order_)
-        for (const std::string& deed : deeds_) json[seat][deed] = seats_.at(seat).deeds.at(deed);
+    for (const std::string& seat : order_) {
+        Json& counted = json[seat] = Json::object();
+        for (const std::string& deed : deeds_) counted[deed] = seats_.at(seat).deeds.at(deed);
+    }
     return json;
 }
 

@@ -54,6 +54,8 @@ core::Result<core::Json> answer_about_field(const core::AnyMatch& seen, std::str
     return ai::answer_charge(field.setup(), field.match(), fighter);
 }
 
+constexpr std::array<std::string_view, 1> kWindows{"reaction"};
+
 }  // namespace
 
 const GameKnowledge& underworlds_knowledge() {
@@ -76,6 +78,7 @@ const GameKnowledge& underworlds_knowledge() {
         .answer = answer_about_field,
         .luck = nullptr,
         .obvious_answer = nullptr,
+        .windows = kWindows,
     };
     return knowledge;
 }

@@ -73,7 +73,7 @@ void add_analyse(Command& app, int&) {
     command.add_option("--edition", options->edition, "Edition of a position that names none")
         .shows_default();
     command.add_option("--game", options->game, "Game of a position that names none");
-    command.add_option("--bot", options->question.bot, "Who is asked; star tells chance and value")
+    command.add_option("--bot", options->question.bot, "Who is asked; star values the lines of all")
         .shows_default();
     Argument time =
         command.add_option("--time", options->time, "How long it may think, in milliseconds")

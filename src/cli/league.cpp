@@ -18,6 +18,7 @@
 #include "league/league_json.h"
 #include "league/season_log.h"
 #include "league/season_schedule.h"
+#include "league/tournament.h"
 
 namespace affray::cli {
 
@@ -175,6 +176,15 @@ int join_league(const LeagueOptions& options) {
     return kFine;
 }
 
+int redraft_team(const LeagueOptions& options) {
+    LeagueFile file(options);
+    if (options.list.empty())
+        fmt::print("{}\n", value_or_bad_input(gold_to_redraft(file.league(), options.team)));
+    else
+        file.add(league::Redrafted{options.team, json_of(read_file(options.list), options.list)});
+    return kFine;
+}
+
 int begin_season(const LeagueOptions& options) {
     LeagueFile file(options);
     league::What what = options.season;
@@ -267,8 +277,7 @@ int check_league(const LeagueOptions& options) {
 }
 
 int show_ratings(const LeagueOptions& options) {
-    const LeagueFile file(options);
-    const auto ratings = league::coach_ratings(file.league());
+    const auto ratings = league::coach_ratings(LeagueFile(options).league());
     std::vector<std::pair<std::string, league::Rating>> order(ratings.begin(), ratings.end());
     std::stable_sort(order.begin(), order.end(), [](const auto& one, const auto& other) {
         return one.second.rating > other.second.rating;
@@ -280,9 +289,13 @@ int show_ratings(const LeagueOptions& options) {
 
 int show_changes(const LeagueOptions& options) {
     const LeagueFile file(options);
-    for (const league::ToldChange& change : league::changes(file.log()))
+    for (const league::ToldChange& change : league::changes(file.log())) {
         fmt::print("{} {} {} {}: {}\n", change.entry, change.at, change.by, change.what,
                    change.reason);
+        for (const league::Difference& one : change.differences)
+            fmt::print("    {}: {} -> {}\n", one.place, one.before.empty() ? "-" : one.before,
+                       one.after.empty() ? "-" : one.after);
+    }
     return kFine;
 }
 
@@ -518,10 +531,14 @@ void add_league(Command& app, int& exit_code) {
     reporting.add_option("--remarks", options->report.remarks, "what was notable");
     add_writer_options(reporting, options);
 
-    Command adding =
-        add("add", "add any entry: confirm, forfeit, challenge, correct ...", add_entry);
+    Command adding = add("add", "add any entry: confirm, forfeit, correct ...", add_entry);
     adding.add_option("entry", options->entry, "the entry as JSON").required();
     add_writer_options(adding, options);
+
+    Command redrafting = add("redraft", "draft a team anew between two seasons", redraft_team);
+    redrafting.add_option("--team", options->team, "which").required();
+    redrafting.add_option("--list", options->list, "the new list (what is there to spend?)");
+    add_writer_options(redrafting, options);
 
     Command playing = add("play", "bots play what is open, with all that follows", play_league);
     playing.add_option("--fixture", options->report.fixture, "only this one");

@@ -127,7 +127,7 @@ bool read_decision(LineReader& in, Record& record) {
     return in.error().empty();
 }
 
-bool read_take_back(LineReader& in, Record& record) {
+bool go_back(LineReader& in, Record& record) {
     const Json& to = in.line().at("back_to");
     const bool taken = to.is_number_unsigned() && to <= record.decisions.size() &&
                        to >= record.first_under_last_rules();
@@ -136,23 +136,47 @@ bool read_take_back(LineReader& in, Record& record) {
     return true;
 }
 
+// A line that changes nothing would only be there so that the next one has other dice.
+bool read_take_back(LineReader& in, Record& record) {
+    const std::size_t before = record.decisions.size();
+    if (!go_back(in, record)) return false;
+    return record.decisions.size() < before || in.fail("'back_to' takes nothing back");
+}
+
 bool read_change_of_rules(LineReader& in, Record& record) {
-    if (in.has("back_to") && !read_take_back(in, record)) return false;
+    if (in.has("back_to") && !go_back(in, record)) return false;
     const Json revision = in.line().at("rules_revision");
     if (!revision.is_number_integer()) return in.fail("'rules_revision' should be a number");
+    const Json before = record.changes.empty() ? record.header.value("rules_revision", Json())
+                                               : Json(record.changes.back().rules_revision);
+    if (revision == before) return in.fail("'rules_revision' is the one that it has");
     const Json position = in.line().value("position", Json());
     if (!position.is_object()) return in.fail("'position' should be an object");
     record.changes.push_back({revision.get<int>(), position, record.decisions.size()});
     return true;
 }
 
+bool read_bot(LineReader& in, const Record& record) {
+    (void)in.text("bot");
+    const std::string seat = in.text("seat");
+    const auto is_there = [&](const Json& line) {
+        return line.contains("bot") && line.at("seat") == seat;
+    };
+    const auto earlier = std::span(record.log).first(record.log.size() - 1);
+    if (std::any_of(earlier.begin(), earlier.end(), is_there))
+        return in.fail("a bot has this seat");
+    return in.error().empty();
+}
+
 bool read_entry(LineReader& in, Record& record) {
+    if (!record.log.empty() && record.log.back().contains("ended"))
+        return in.fail("nothing comes after the end");
     if (!read_log_line(in, record)) return false;
     if (record.log.empty() || in.has("n")) return read_decision(in, record);
     if (in.has("rules_revision")) return read_change_of_rules(in, record);
     if (in.has("back_to")) return read_take_back(in, record);
-    const bool known = in.has("bot") || in.has("ended");
-    return known || in.fail("is no line that a log can have");
+    if (in.has("bot")) return read_bot(in, record);
+    return in.has("ended") || in.fail("is no line that a log can have");
 }
 
 bool read_end(LineReader& in, Record& record) {

@@ -17,11 +17,13 @@ namespace {
 constexpr std::array<std::string_view, 4> kPhases = {"season", "play_off", "semi_final", "final"};
 constexpr std::array<std::string_view, 5> kQualifications = {
     "team_value", "win_ratio", "ratio_times_value", "play_offs", "league_table"};
-constexpr std::array<std::string_view, 4> kAnswers = {"accept", "decline", "substitute", "refuse"};
-constexpr std::array<std::string_view, 19> kKinds = {
-    "league",     "rules",   "join",       "team",     "season",    "schedule", "deadline",
-    "report",     "confirm", "forfeit",    "withdraw", "challenge", "answer",   "deal",
-    "end_season", "correct", "post_match", "undo",     "send_back"};
+constexpr std::array<std::string_view, 6> kAnswers = {"accept", "decline", "substitute",
+                                                      "refuse", "take",    "pass"};
+constexpr std::array<std::string_view, 23> kKinds = {
+    "league",    "rules",   "join",       "team",    "season",     "schedule",
+    "deadline",  "report",  "confirm",    "forfeit", "withdraw",   "challenge",
+    "answer",    "deal",    "end_season", "correct", "post_match", "undo",
+    "send_back", "propose", "reject",     "rename",  "redraft"};
 static_assert(kKinds.size() == std::variant_size_v<What>);
 
 constexpr int kMostOfAnything = 1'000'000'000;
@@ -45,6 +47,7 @@ void each_field_of(T& entry, Visitor& visit) {
     visit("rules", entry.rules);
     visit("settings", entry.settings);
     visit("reason", entry.reason);
+    visit("commissioners", entry.commissioners);
 }
 
 template <class Visitor, Is<TeamJoined> T>
@@ -215,6 +218,33 @@ void each_field_of(T& entry, Visitor& visit) {
     visit.must("corrects", entry.entry);
     visit("with", entry.with);
     visit.must("reason", entry.reason);
+    visit("proposal", entry.proposal);
+}
+
+template <class Visitor, Is<CorrectionProposed> T>
+void each_field_of(T& entry, Visitor& visit) {
+    visit.must("corrects", entry.entry);
+    visit("with", entry.with);
+    visit.must("reason", entry.reason);
+}
+
+template <class Visitor, Is<ProposalRejected> T>
+void each_field_of(T& entry, Visitor& visit) {
+    visit.must("proposal", entry.proposal);
+    visit("reason", entry.reason);
+}
+
+template <class Visitor, Is<Redrafted> T>
+void each_field_of(T& entry, Visitor& visit) {
+    visit.must("team", entry.team);
+    visit.must("list", entry.list);
+}
+
+template <class Visitor, Is<Renamed> T>
+void each_field_of(T& entry, Visitor& visit) {
+    visit.must("team", entry.team);
+    visit("number", entry.number);
+    visit.must("name", entry.name);
 }
 
 class EntryReading {

@@ -34,6 +34,8 @@ enum class ChallengeAnswer : std::uint8_t {
     Decline,
     Substitute,  // another coach takes the match
     Refuse,      // the challenger does not play the substitute
+    Take,        // the substitute takes the match ...
+    Pass,        // ... or does not
 };
 
 [[nodiscard]] std::string_view name_of(Phase phase);
@@ -46,12 +48,17 @@ struct LeagueMade {
     std::vector<std::string> commissioners;
     core::Json rules = core::Json::object();     // what differs from the book (league_rules.h)
     core::Json settings = core::Json::object();  // what differs from the usual (settings.h)
-    // Which of the book's steps are usual: leagues that were made before stadiums and sponsors
-    // were steps of the sequence do not say it, and have neither unless their rules say so.
+    // Which of the book's rules hold: logs that were begun before a rule was played here lead to
+    // what they always led to. The first ones do not say it, and have neither stadiums nor sponsors
+    // unless their rules say so.
     int book = kBookNow;
 
-    static constexpr int kBookNow = 2;
+    static constexpr int kBookNow = 3;
     static constexpr int kBookWithStadiums = 2;
+    // Knock-out matches have a winner; challenges are one in a calendar week, and end with the
+    // semi-finals; who is named as a substitute is asked; stars may be rostered in 2016; reports
+    // from a table tell only what can have happened.
+    static constexpr int kBookOfPlayOffs = 3;
 };
 
 // From here on; what is not named stays.
@@ -59,6 +66,8 @@ struct RulesChanged {
     core::Json rules = core::Json::object();
     core::Json settings = core::Json::object();
     std::string reason;
+    std::vector<std::string> commissioners =
+        {};  // who runs the league from now on; empty: as before
 };
 
 struct TeamJoined {
@@ -222,13 +231,41 @@ struct EntryCorrected {
     int entry = 0;
     core::Json with;  // the entry as it should be; null: it is struck out
     std::string reason;
+    int proposal = 0;  // the number of the entry that proposed it; 0: none did
 };
 
-using What =
-    std::variant<LeagueMade, RulesChanged, TeamJoined, TeamChanged, SeasonBegun, ScheduleMade,
-                 DeadlineMoved, MatchReported, ReportConfirmed, MatchForfeited, TeamWithdrawn,
-                 ChallengeMade, ChallengeAnswered, DealMade, SeasonEnded, EntryCorrected,
-                 PostMatchAnswered, PostMatchTakenBack, ReportSentBack>;
+// A coach thinks that an earlier entry should say something else. A commissioner corrects it
+// (EntryCorrected::proposal), or does not.
+struct CorrectionProposed {
+    int entry = 0;
+    core::Json with;  // as of a correction
+    std::string reason;
+};
+
+// By a commissioner, or by who made it.
+struct ProposalRejected {
+    int proposal = 0;  // the number of its entry
+    std::string reason;
+};
+
+// Between two seasons the team is drafted anew (redraft.h).
+struct Redrafted {
+    TeamId team;
+    core::Json list;  // who plays and what is hired
+};
+
+// A player has another name, or the team has.
+struct Renamed {
+    TeamId team;
+    int number = 0;  // of the player; 0: the team
+    std::string name;
+};
+
+using What = std::variant<LeagueMade, RulesChanged, TeamJoined, TeamChanged, SeasonBegun,
+                          ScheduleMade, DeadlineMoved, MatchReported, ReportConfirmed,
+                          MatchForfeited, TeamWithdrawn, ChallengeMade, ChallengeAnswered, DealMade,
+                          SeasonEnded, EntryCorrected, PostMatchAnswered, PostMatchTakenBack,
+                          ReportSentBack, CorrectionProposed, ProposalRejected, Renamed, Redrafted>;
 
 struct Entry {
     int number = 0;  // the line it stands in, from 1

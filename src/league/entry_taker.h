@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "league/league.h"
+#include "league/match_outcome.h"
 
 namespace affray::league {
 
@@ -48,7 +49,11 @@ struct EntryTaker {
     static Played result_of_report(const Pairing& pairing, const MatchReported& report);
     [[nodiscard]] core::Status is_possible(const Fixture& fixture,
                                            const MatchReported& report) const;
+    [[nodiscard]] core::Status are_possible_mvps(const Fixture& fixture,
+                                                 const MatchReported& report) const;
+    [[nodiscard]] core::Status is_possible(const ReportedInjury& injury) const;
     [[nodiscard]] core::Status is_listed(const Deed& deed) const;
+    [[nodiscard]] bool must_be_won(const Fixture& fixture) const;
     core::Status take(const ReportConfirmed& confirmed) const;
     core::Status take(const ReportSentBack& sent) const;
     core::Status take(const MatchForfeited& forfeited) const;
@@ -56,10 +61,16 @@ struct EntryTaker {
     core::Status take(const TeamWithdrawn& withdrawn) const;
     core::Status take(const ChallengeMade& made) const;
     core::Status take(const ChallengeAnswered& answered) const;
+    void make_fixture(Challenge& challenge) const;
     void lose(Fixture& fixture, const TeamId& loser) const;
     core::Status take(const DealMade& deal) const;
     core::Status take(const SeasonEnded&) const;
-    core::Status take(const EntryCorrected&) const { return only_commissioner(); }
+    core::Status take(const EntryCorrected& corrected) const;
+    core::Status take(const CorrectionProposed& proposed) const;
+    core::Status take(const ProposalRejected& rejected) const;
+    [[nodiscard]] core::Result<Proposal*> open_proposal(int number) const;
+    core::Status take(const Renamed& renamed) const;
+    core::Status take(const Redrafted& redrafted) const;
     void hand_over_trophy() const;
 
     // What follows a match --------------------------------------------------------------------
@@ -67,8 +78,11 @@ struct EntryTaker {
     core::Status take(const PostMatchAnswered& answered) const;
     core::Status take(const PostMatchTakenBack& taken) const;
     void begin_post_match(const Fixture& fixture) const;
+    [[nodiscard]] int spectators(const Fixture& fixture, const std::array<ReportedTeam, 2>& teams,
+                                 const bloodbowl::Outcome& outcome) const;
     void tell_rival(const RunningPostMatch& running) const;
     void end_post_match(Entrant& entrant) const;
+    void tell_of_stars() const;
     [[nodiscard]] core::Status open_post_match(const TeamId& team,
                                                const std::string& fixture) const;
     [[nodiscard]] core::Status advance(Entrant& entrant, const PostMatchAnswered& answered) const;

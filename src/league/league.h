@@ -31,6 +31,7 @@ struct Entrant {
     bool withdrawn = false;
     TeamId replaced_by;
     std::vector<TeamId> opponents;  // of matches on the pitch, in their order
+    int drafted_after = 0;          // the season after which it was drafted anew; 0: never
 };
 
 struct Fixture {
@@ -55,20 +56,32 @@ struct Fixture {
     [[nodiscard]] bool is_final() const {
         return phase == Phase::SemiFinal || phase == Phase::Final;
     }
+    // A draw would leave nobody to go on.
+    [[nodiscard]] bool needs_winner() const { return is_final() || format == "knock_out"; }
 };
 
 struct Challenge {
     int number = 0;
     ChallengeMade made;
     std::optional<ChallengeAnswer> answer;
+    TeamId substitute;           // who was named; takes the match when its coach has agreed
     std::string fixture;         // that came of it
     bool on_the_ladder = false;  // for a rung, not of the play-offs
+    std::string at;              // when it was made; empty: nobody knows
 };
 
 struct Season {
     SeasonBegun announced;
     bool ended = false;
     TeamId champion;
+};
+
+// A correction that somebody wishes for.
+struct Proposal {
+    int number = 0;  // of its entry
+    std::string by, at;
+    CorrectionProposed made;
+    enum class State : std::uint8_t { Open, Made, Rejected } state = State::Open;
 };
 
 struct HeldTrophy {
@@ -83,6 +96,7 @@ public:
     std::string name;
     Edition edition = Edition::Crp;
     bool underworlds = false;  // the league plays that game, and keeps no lists
+    int book = LeagueMade::kBookNow;
     std::vector<std::string> commissioners;
     LeagueRules rules;
     LeagueSettings settings;
@@ -94,6 +108,7 @@ public:
     std::vector<Season> seasons;
     std::vector<HeldTrophy> trophies;
     std::vector<DealMade> deals;
+    std::vector<Proposal> proposals;
     int entries = 0;  // of the log
     // Entries before this one are worked out anew, because it corrects one of them: what a coach
     // answered after a match is taken where it is still possible, and `notes` say where it is not.

@@ -116,7 +116,15 @@ Json to_json(const League& league) {
             {"from", challenge.made.from},
             {"to", challenge.made.to},
             {"week", challenge.made.week},
-            {"answer", challenge.answer ? Json(std::string(name_of(*challenge.answer))) : Json()}};
+            {"answer", challenge.answer ? Json(std::string(name_of(*challenge.answer))) : Json()},
+            {"substitute", challenge.substitute}};
+    constexpr std::array<const char*, 3> kStates{"open", "made", "rejected"};
+    for (const Proposal& proposal : league.proposals)
+        json["proposals"][std::to_string(proposal.number)] = {
+            {"by", proposal.by},
+            {"corrects", proposal.made.entry},
+            {"reason", proposal.made.reason},
+            {"state", kStates[static_cast<std::size_t>(proposal.state)]}};
     for (const HeldTrophy& held : league.trophies) json["trophies"][held.trophy] = held.team;
     Json seasons = Json::array();
     for (const Season& season : league.seasons)

@@ -35,7 +35,7 @@ void each_field_of_team(T& team, Visitor&& visit) {
     visit("apothecaries", team.apothecaries), visit("coach_ejected", team.coach_ejected);
     visit("gold", team.gold), visit("value", team.value), visit("rating", team.rating);
     visit("gold_brought", team.gold_brought), visit("gold_left", team.gold_left);
-    visit("mvp_awarded", team.mvp_awarded);
+    visit("winnings_dice", team.winnings_dice), visit("mvp_awarded", team.mvp_awarded);
 }
 template <class P, class Visitor>
 void each_field_of_player(P& player, Visitor&& visit) {

@@ -1,13 +1,13 @@
 #include "league/season_log.h"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
 #include "league/entry_taker.h"
 #include "league/league_json.h"
 #include "league/post_match/coach.h"
+#include "league/told_changes.h"
 
 namespace affray::league {
 
@@ -76,52 +76,6 @@ core::Result<std::vector<const What*>> as_corrected(const SeasonLog& log,
     return said;
 }
 
-// {"table": {"a": {"points": 3}}}: table.a.points is 3.
-void flatten(const Json& json, const std::string& place, std::map<std::string, std::string>& out) {
-    if (json.is_structured() && !json.empty()) {
-        for (const auto& [key, value] : json.items())
-            flatten(value, place.empty() ? key : place + "." + key, out);
-    } else if (json.is_string()) {
-        out[place] = json.get<std::string>();
-    } else {
-        out[place] = json.dump();
-    }
-}
-
-// Goes down only where something differs: a league is large, a correction is not. Null: it is not
-// there.
-void compare(const Json* before, const Json* after, const std::string& place,
-             std::vector<Difference>& out) {
-    if (before != nullptr && after != nullptr && *before == *after) return;
-    const auto inside = [&](const std::string& key) {
-        return place.empty() ? key : place + "." + key;
-    };
-    const bool both = before != nullptr && after != nullptr && !before->empty() && !after->empty();
-    if (both && before->is_object() && after->is_object()) {
-        for (const auto& [key, value] : before->items()) {
-            const auto other = after->find(key);
-            compare(&value, other == after->end() ? nullptr : &*other, inside(key), out);
-        }
-        for (const auto& [key, value] : after->items())
-            if (!before->contains(key)) compare(nullptr, &value, inside(key), out);
-        return;
-    }
-    if (both && before->is_array() && after->is_array()) {
-        for (std::size_t i = 0; i < std::max(before->size(), after->size()); ++i)
-            compare(i < before->size() ? &(*before)[i] : nullptr,
-                    i < after->size() ? &(*after)[i] : nullptr, inside(std::to_string(i)), out);
-        return;
-    }
-    std::map<std::string, std::string> was, is;
-    if (before != nullptr) flatten(*before, place, was);
-    if (after != nullptr) flatten(*after, place, is);
-    for (const auto& [where, text] : was)
-        if (const auto found = is.find(where); found == is.end() || found->second != text)
-            out.push_back({where, text, found == is.end() ? "" : found->second});
-    for (const auto& [where, text] : is)
-        if (!was.contains(where)) out.push_back({where, "", text});
-}
-
 }  // namespace
 
 core::Result<SeasonLog> read_log(std::string_view text) {
@@ -185,14 +139,17 @@ core::Status add(SeasonLog& log, League& league, What what, const std::string& b
                  const std::string& at) {
     Entry entry{static_cast<int>(log.entries.size()) + 1, by, at, std::move(what)};
     if (by.empty()) return Error{"refused", "an entry says who made it"};
-    const bool corrects = std::holds_alternative<EntryCorrected>(entry.what);
-    if (const Status status = league.apply(entry); !status) return status;
+    if (!std::holds_alternative<EntryCorrected>(entry.what)) {
+        if (const Status status = league.apply(entry); !status) return status;
+        log.entries.push_back(std::move(entry));
+        return core::Done{};
+    }
+    League tried = league;
+    if (const Status status = tried.apply(entry); !status) return status;
     log.entries.push_back(std::move(entry));
-    if (!corrects) return core::Done{};
     auto anew = replay(log);
     if (!anew) {
         log.entries.pop_back();
-        league.entries = static_cast<int>(log.entries.size());
         return anew.error();
     }
     league = std::move(*anew);
@@ -257,29 +214,11 @@ core::Result<std::vector<Difference>> difference_made(const SeasonLog& log, cons
     if (const Status status = add(tried, league, what, by, at); !status) return status.error();
     std::vector<Difference> differences;
     const Json before = to_json(now), after = to_json(league);
-    compare(&before, &after, {}, differences);
+    compare(before, after, differences);
     std::erase_if(differences, [](const Difference& one) { return one.place == "entries"; });
     std::sort(differences.begin(), differences.end(),
               [](const Difference& a, const Difference& b) { return a.place < b.place; });
     return differences;
-}
-
-std::vector<ToldChange> changes(const SeasonLog& log) {
-    std::vector<ToldChange> told;
-    for (const Entry& entry : log.entries) {
-        if (const auto* correction = std::get_if<EntryCorrected>(&entry.what))
-            told.push_back({entry.number, entry.by, entry.at,
-                            correction->with.is_null()
-                                ? fmt::format("struck out entry {}", correction->entry)
-                                : fmt::format("corrected entry {}", correction->entry),
-                            correction->reason});
-        else if (const auto* changed = std::get_if<RulesChanged>(&entry.what))
-            told.push_back({entry.number, entry.by, entry.at,
-                            fmt::format("changed the rules: {} {}", changed->rules.dump(),
-                                        changed->settings.dump()),
-                            changed->reason});
-    }
-    return told;
 }
 
 }  // namespace affray::league

@@ -57,12 +57,14 @@ struct Difference {
                                              core::Dice& dice, const std::string& by,
                                              const std::string& at = {});
 
-// Who changed what: every correction and every change of the rules.
+// Who changed what that had been said before: corrections, reports that were sent back, rules,
+// deadlines, lists and names of teams, forfeits and withdrawals.
 struct ToldChange {
     int entry = 0;
     std::string by, at;
     std::string what;  // a sentence
     std::string reason;
+    std::vector<Difference> differences = {};  // between what was said and what is said now
 };
 [[nodiscard]] std::vector<ToldChange> changes(const SeasonLog& log);
 

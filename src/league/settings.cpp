@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "bloodbowl/data/setup_json.h"
 #include "core/object_reader.h"
 
 namespace affray::league {
@@ -23,10 +24,12 @@ void each_setting(Settings& settings, Visitor& visit) {
     visit("bonus_casualties", settings.bonus_casualties);
     visit("bonus_close_defeat", settings.bonus_close_defeat);
     visit("forfeit_score", settings.forfeit_score);
+    visit("bye_score", settings.bye_score);
     visit("several_teams", settings.several_teams);
     visit("deals_need_commissioner", settings.deals_need_commissioner);
     visit("confirmations", settings.confirmations);
     visit("silence_confirms_days", settings.silence_confirms_days);
+    visit("mvp_at_table", settings.mvp_at_table);
     visit("time_zone", settings.time_zone);
     visit("post_match", settings.post_match);
     visit("divisions", settings.divisions);
@@ -39,6 +42,7 @@ void each_setting(Settings& settings, Visitor& visit) {
     visit("finals_factor", settings.finals.factor);
     visit("finals_gate_dice_semi_final", settings.finals.gate_dice_semi_final);
     visit("finals_gate_dice_final", settings.finals.gate_dice_final);
+    visit("match_options", settings.match_options);
     visit("banned", settings.banned);
     visit("rosters", settings.rosters);
     visit("trophies", settings.trophies);
@@ -86,6 +90,11 @@ private:
             if (!entry.is_string()) return reader_.complain(name, "should be a list of texts");
             value.push_back(entry.get<std::string>());
         });
+    }
+    void read(std::string_view name, const Json& json, Json& value) {
+        if (const auto options = bloodbowl::read_options(json); !options)
+            return reader_.complain(name, options.error().message);
+        value = json;
     }
     void read(std::string_view name, const Json& json, std::vector<TieBreak>& value) {
         value.clear();

@@ -32,7 +32,7 @@ struct Trophy {
 struct FinalsTerms {
     bool own_players_only = false;     // no stars and no mercenaries
     bool no_inducement_money = false;  // only a team's own gold
-    int factor = 1;                    // of gate and winnings
+    int factor = 1;                    // of the gate
     int gate_dice_semi_final = 0;      // added to each die of the gate
     int gate_dice_final = 0;
 
@@ -47,12 +47,14 @@ struct LeagueSettings {
     int bonus_casualties = 0;
     int bonus_close_defeat = 0;
     int forfeit_score = 2;  // of who came
+    int bye_score = 0;      // to nothing, of who has a bye
 
     bool several_teams = false;            // a coach may run more than one team
     bool deals_need_commissioner = false;  // beside the two coaches
     bool confirmations = true;             // a report counts when it is confirmed ...
     int silence_confirms_days = 0;         // ... or after so many days; 0: never by itself
-    bool post_match = true;  // teams whose lists are kept do here what follows a match
+    bool mvp_at_table = true;  // reports from a table may tell who it is; else he is drawn here
+    bool post_match = true;    // teams whose lists are kept do here what follows a match
     std::string time_zone = "UTC";
 
     std::vector<std::string> divisions;  // the highest first
@@ -61,6 +63,9 @@ struct LeagueSettings {
     bool play_off_inducements = true;
     bool friendlies = false;  // free matches beside the schedule are friendlies
     FinalsTerms finals;
+    // House rules of the matches that are played here: options by their names (setup.h). What is
+    // not named is as the edition, the season and the semi-finals have it.
+    core::Json match_options = core::Json::object();
     std::vector<std::string> banned;   // inducements that may not be bought
     std::vector<std::string> rosters;  // that may take part; empty: all
     std::vector<Trophy> trophies = majors();

@@ -46,6 +46,7 @@ void count_match(TableRow& row, const Played& match, const PointsScheme& scheme)
     row.points += points_for(match, row.team, scheme);
     if (match.pairing.is_bye()) {
         ++row.byes;
+        row.touchdowns += match.score[0];
         return;
     }
     const std::size_t own = side_of(match, row.team);

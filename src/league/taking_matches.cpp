@@ -51,6 +51,7 @@ Status EntryTaker::take(const ScheduleMade& made) const {
         if (fixture.pairing.is_bye()) {
             fixture.result = Played{};
             fixture.result->pairing = fixture.pairing;
+            fixture.result->score[0] = league.settings.bye_score;
             fixture.result->on_the_pitch = false;
             fixture.confirmed = true;
         }
@@ -180,9 +181,10 @@ Status EntryTaker::is_possible(const Fixture& fixture, const MatchReported& repo
     if (!report.winner.empty() &&
         (!pairing.has(report.winner) || report.score[0] != report.score[1]))
         return refused("penalties are won by one of the two, where the score is level");
-    if (fixture.is_final() && report.winner.empty() && report.conceded.empty() &&
+    if (must_be_won(fixture) && report.winner.empty() && report.conceded.empty() &&
         report.score[0] == report.score[1])
-        return refused("a semi-final or final has a winner: play overtime or penalties");
+        return refused(
+            "a semi-final, final or match of a knock-out has a winner: play overtime or penalties");
     const bool is_stadium = report.stadium.starts_with("stadium_") &&
                             bloodbowl::playable_named(report.stadium).has_value();
     if (!report.stadium.empty() && !is_stadium)
@@ -221,21 +223,69 @@ Status EntryTaker::is_possible(const Fixture& fixture, const MatchReported& repo
             return refused(fmt::format("the players of '{}' cause {} casualties, the team {}", team,
                                        sums[side].casualties, report.casualties[side]));
     }
+    if (const Status status = are_possible_mvps(fixture, report); !status) return status;
     for (const ReportedInjury& injury : report.injuries) {
         if (!pairing.has(injury.team) || (!injury.by_team.empty() && !pairing.has(injury.by_team)))
             return refused("an injury is one of a player of the two teams, by one of them");
-        if (!bloodbowl::value_named<bloodbowl::CasualtyEffect>(injury.result))
-            return refused(
-                fmt::format("'{}' is no injury: {}", injury.result,
-                            fmt::join(bloodbowl::kNames<bloodbowl::CasualtyEffect>, ", ")));
-        if (std::find(kHow.begin(), kHow.end(), injury.how) == kHow.end())
-            return refused(
-                fmt::format("'{}' is no way to hurt: {}", injury.how, fmt::join(kHow, ", ")));
-        Deed victim;
-        victim.team = injury.team;
-        victim.number = injury.number;
-        if (const Status status = is_listed(victim); !status) return status;
+        if (const Status status = is_possible(injury); !status) return status;
     }
+    return core::Done{};
+}
+
+// Of a match at a table. One for each team; who gave up leaves his to the other. None after a
+// friendly.
+Status EntryTaker::are_possible_mvps(const Fixture& fixture, const MatchReported& report) const {
+    if (report.outcome != nullptr || league.book < LeagueMade::kBookOfPlayOffs) return core::Done{};
+    std::array<int, 2> told{};
+    for (const Deed& deed : report.deeds)
+        told[deed.team == fixture.pairing.home ? 0 : 1] += deed.mvp;
+    if (told[0] + told[1] == 0) return core::Done{};
+    if (!league.settings.mvp_at_table)
+        return refused("in this league the Most Valuable Player is drawn here, not at the table");
+    for (std::size_t side = 0; side < 2; ++side) {
+        const TeamId& team = side == 0 ? fixture.pairing.home : fixture.pairing.away;
+        const bool leaves_it = !report.conceded.empty() && !report.excused;
+        const int most = terms_of(league, fixture).friendly ? 0
+                         : !leaves_it                       ? 1
+                         : report.conceded == team          ? 0
+                                                            : 2;
+        if (told[side] > most)
+            return refused(fmt::format("'{}' has {} Most Valuable Players, and {} can be", team,
+                                       told[side], most));
+    }
+    return core::Done{};
+}
+
+Status EntryTaker::is_possible(const ReportedInjury& injury) const {
+    if (!bloodbowl::value_named<bloodbowl::CasualtyEffect>(injury.result))
+        return refused(fmt::format("'{}' is no injury: {}", injury.result,
+                                   fmt::join(bloodbowl::kNames<bloodbowl::CasualtyEffect>, ", ")));
+    if (std::find(kHow.begin(), kHow.end(), injury.how) == kHow.end())
+        return refused(
+            fmt::format("'{}' is no way to hurt: {}", injury.how, fmt::join(kHow, ", ")));
+    Deed victim;
+    victim.team = injury.team;
+    victim.number = injury.number;
+    if (const Status status = is_listed(victim); !status) return status;
+    if (league.book < LeagueMade::kBookOfPlayOffs) return core::Done{};
+    Deed by;
+    by.team = injury.by_team;
+    by.number = injury.by;
+    if (!injury.by_team.empty() && injury.by > 0) {
+        if (const Status status = is_listed(by); !status) return status;
+        if (by.team == victim.team && by.number == victim.number && injury.how != "other")
+            return refused(fmt::format("number {} of '{}' does not block or foul himself",
+                                       victim.number, victim.team));
+    }
+    const auto& team = league.entrant(injury.team)->team;
+    if (!team) return core::Done{};
+    if (injury.apothecary && team->roster() != nullptr && !team->roster()->apothecary)
+        return refused(fmt::format("'{}' may have no apothecary", injury.team));
+    for (const auto& player : team->team.list.players)
+        if (player.number == injury.number && injury.regenerated &&
+            !player.skills.has(bloodbowl::Skill::Regeneration))
+            return refused(
+                fmt::format("number {} of '{}' does not regenerate", injury.number, injury.team));
     return core::Done{};
 }
 
@@ -314,12 +364,21 @@ Status EntryTaker::take(const MatchForfeited& forfeited) const {
     Fixture* fixture = league.fixture(forfeited.fixture);
     if (fixture == nullptr) return no_fixture(forfeited.fixture);
     if (fixture->result) return has_result(forfeited.fixture);
+    if (forfeited.team.empty() && must_be_won(*fixture))
+        return refused(
+            fmt::format("somebody goes on from '{}': say who did not come", forfeited.fixture));
     if (!forfeited.team.empty() && !fixture->pairing.has(forfeited.team))
         return refused(
             fmt::format("'{}' does not play the fixture '{}'", forfeited.team, forfeited.fixture));
     forfeit(*fixture, forfeited.team);
     if (fixture->phase == Phase::Final) hand_over_trophy();
     return core::Done{};
+}
+
+// Older logs may tell of drawn matches of a knock-out.
+bool EntryTaker::must_be_won(const Fixture& fixture) const {
+    return fixture.is_final() ||
+           (fixture.needs_winner() && league.book >= LeagueMade::kBookOfPlayOffs);
 }
 
 void EntryTaker::forfeit(Fixture& fixture, const TeamId& by) const {
@@ -342,8 +401,9 @@ Status EntryTaker::take(const ChallengeMade& made) const {
     if (const Status status = known(made.to); !status) return status;
     if (!by_coach_of(made.from) && !by_commissioner())
         return refused(fmt::format("'{}' is not the team of {}", made.from, entry.by));
-    if (const Status status = may_challenge(league, made); !status) return status;
-    league.challenges.push_back({entry.number, made, std::nullopt, {}, !is_in_play_offs(league)});
+    if (const Status status = may_challenge(league, made, entry.at); !status) return status;
+    league.challenges.push_back(
+        {entry.number, made, std::nullopt, {}, {}, !is_in_play_offs(league), entry.at});
     return core::Done{};
 }
 
@@ -353,31 +413,44 @@ Status EntryTaker::take(const ChallengeAnswered& answered) const {
         [&](const Challenge& challenge) { return challenge.number == answered.challenge; });
     if (found == league.challenges.end())
         return refused(fmt::format("entry {} is no challenge", answered.challenge));
-    const bool refuses = answered.answer == ChallengeAnswer::Refuse;
-    const TeamId& asked = refuses ? found->made.from : found->made.to;
+    const TeamId& asked = asked_for(*found, answered.answer);
     if (!by_coach_of(asked) && !by_commissioner())
         return refused(fmt::format("the coach of '{}' is asked, not {}", asked, entry.by));
     if (const Status status = may_answer(league, *found, answered); !status) return status;
 
     found->answer = answered.answer;
-    const bool substitutes = answered.answer == ChallengeAnswer::Substitute;
-    if (refuses) {
-        lose(*league.fixture(found->fixture), found->made.from);
-        return core::Done{};
+    if (answered.answer == ChallengeAnswer::Substitute) {
+        found->substitute = answered.substitute;
+        if (league.book >= LeagueMade::kBookOfPlayOffs) return core::Done{};  // its coach is asked
+        found->answer = ChallengeAnswer::Take;
     }
+    switch (*found->answer) {
+        case ChallengeAnswer::Refuse:
+            lose(*league.fixture(found->fixture), found->made.from);
+            break;
+        case ChallengeAnswer::Pass:
+            found->answer.reset();
+            found->substitute.clear();
+            break;
+        default: make_fixture(*found);
+    }
+    return core::Done{};
+}
+
+void EntryTaker::make_fixture(Challenge& challenge) const {
     Fixture fixture;
-    fixture.id = fmt::format("challenge-{}", found->number);
-    fixture.phase = found->on_the_ladder ? Phase::Season : Phase::PlayOff;
-    fixture.round = found->made.week;
-    if (found->on_the_ladder) {
+    fixture.id = fmt::format("challenge-{}", challenge.number);
+    fixture.phase = challenge.on_the_ladder ? Phase::Season : Phase::PlayOff;
+    fixture.round = challenge.made.week;
+    if (challenge.on_the_ladder) {
         fixture.format = "ladder";
         fixture.round = last_ladder_round(league);
     }
-    fixture.pairing = {found->made.from, substitutes ? answered.substitute : found->made.to};
-    found->fixture = fixture.id;
-    if (answered.answer == ChallengeAnswer::Decline) lose(fixture, found->made.to);
+    const bool substituted = challenge.answer == ChallengeAnswer::Take;
+    fixture.pairing = {challenge.made.from, substituted ? challenge.substitute : challenge.made.to};
+    challenge.fixture = fixture.id;
+    if (challenge.answer == ChallengeAnswer::Decline) lose(fixture, challenge.made.to);
     add(std::move(fixture));
-    return core::Done{};
 }
 
 // By two to nothing, and without anything else that follows from a match.

@@ -1,7 +1,6 @@
 // Entries about what follows a match.
 #include <fmt/format.h>
 
-#include "bloodbowl/data/stars.h"
 #include "league/entry_taker.h"
 #include "league/match_outcome.h"
 #include "league/tournament.h"
@@ -46,20 +45,6 @@ private:
 Stage stage_of(Phase phase) {
     if (phase == Phase::SemiFinal) return Stage::SemiFinal;
     return phase == Phase::Final ? Stage::Final : Stage::League;
-}
-
-std::vector<std::string> stars_of_others(const League& league, const TeamId& team) {
-    std::vector<std::string> stars;
-    if (!league.rules.rostered_stars) return stars;
-    for (const Entrant& other : league.entrants) {
-        if (other.id == team || other.withdrawn || !other.team) continue;
-        const auto star = rostered_star(*other.team);
-        if (!star) continue;
-        const auto found =
-            bloodbowl::find_star_player(league.edition, other.team->team.list.players[*star].star);
-        if (found.star != nullptr) stars.emplace_back(found.star->id);
-    }
-    return stars;
 }
 
 // It is nobody's home, and the team has none or could give it up.
@@ -115,6 +100,7 @@ void EntryTaker::begin_post_match(const Fixture& fixture) const {
         return told.outranks_outcome ? outcome_as_reported(told, teams, league.rules)
                                      : *told.outcome;
     }();
+    const int gate = spectators(fixture, teams, outcome);
     for (std::size_t side = 0; side < 2; ++side) {
         Entrant& entrant = *league.entrant(ids[side]);
         if (!entrant.team) continue;
@@ -128,12 +114,27 @@ void EntryTaker::begin_post_match(const Fixture& fixture) const {
         running.setup.fixture = fixture.id;
         running.setup.stage = stage_of(fixture.phase);
         running.setup.friendly = fixture.friendly;
-        running.setup.taken_stars = stars_of_others(league, ids[side]);
+        running.setup.taken_stars = rostered_stars(league, ids[side]);
+        running.setup.gate = gate;
         running.setup.is_play_off = fixture.phase != Phase::Season;
         if (may_want_stadium(league, outcome, teams[1 - side].team))
             running.setup.rival = Rival::Undecided;
         entrant.post_match = std::move(running);
     }
+}
+
+// As reported; else those of the match under its terms.
+int EntryTaker::spectators(const Fixture& fixture, const std::array<ReportedTeam, 2>& teams,
+                           const bloodbowl::Outcome& outcome) const {
+    const MatchTerms terms = terms_of(league, fixture);
+    int sum = 0;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const int told = fixture.details.gate[side];
+        const int fan_factor =
+            teams[side].team == nullptr ? 0 : teams[side].team->team.list.fan_factor;
+        sum += told > 0 ? told : gate_of(terms, outcome.teams[side].fans * 1000, fan_factor);
+    }
+    return sum;
 }
 
 // What one team did that concerns the other: a try for the stadium, the one roll for both.
@@ -210,7 +211,17 @@ Status EntryTaker::advance(Entrant& entrant, const PostMatchAnswered& answered) 
     running.answers.push_back(std::move(done));
     if (has_decided || state.exposure_die != 0) tell_rival(running);
     if (running.is_over()) end_post_match(entrant);
+    tell_of_stars();
     return core::Done{};
+}
+
+// Who is on the roster of a team is free for no other.
+void EntryTaker::tell_of_stars() const {
+    if (!league.rules.rostered_stars || league.book < LeagueMade::kBookOfPlayOffs) return;
+    const std::vector<std::string> taken = rostered_stars(league);
+    for (Entrant& entrant : league.entrants)
+        if (auto& open = entrant.post_match; open && !open->is_over())
+            open->setup.taken_stars = taken;
 }
 
 Status EntryTaker::take(const PostMatchTakenBack& taken) const {
@@ -226,6 +237,7 @@ Status EntryTaker::take(const PostMatchTakenBack& taken) const {
     running.state = running.before.back();
     running.before.pop_back();
     running.answers.pop_back();
+    tell_of_stars();
     return core::Done{};
 }
 

@@ -1,11 +1,18 @@
 // Entries about the league itself, its teams and its seasons.
 #include "league/entry_taker.h"
 #include "league/season_schedule.h"
+#include "league/team/redraft.h"
 #include "league/tournament.h"
 
 namespace affray::league {
 
 using core::Status;
+
+namespace {
+
+constexpr std::size_t kLongestName = 60;
+
+}  // namespace
 
 bool EntryTaker::by_coach_of(const TeamId& team) const {
     const Entrant* entrant = league.entrant(team);
@@ -38,6 +45,9 @@ Status EntryTaker::take(const LeagueMade& made) const {
     if (made.book < LeagueMade::kBookWithStadiums && own_rules.is_object())
         for (const char* later : {"stadiums", "sponsors"})
             if (!own_rules.contains(later)) own_rules[later] = false;
+    if (made.book < LeagueMade::kBookOfPlayOffs && own_rules.is_object() &&
+        !own_rules.contains("rostered_stars"))
+        own_rules["rostered_stars"] = false;
     auto rules = read_league_rules(own_rules, *edition);
     if (!rules) return rules.error();
     auto settings = read_settings(
@@ -46,6 +56,7 @@ Status EntryTaker::take(const LeagueMade& made) const {
     league.name = made.name;
     league.edition = *edition;
     league.underworlds = underworlds;
+    league.book = made.book;
     league.commissioners = made.commissioners;
     league.rules = *rules;
     league.settings = std::move(*settings);
@@ -60,6 +71,7 @@ Status EntryTaker::take(const RulesChanged& changed) const {
     if (!rules) return rules.error();
     auto settings = read_settings(changed.settings, league.settings);
     if (!settings) return settings.error();
+    if (!changed.commissioners.empty()) league.commissioners = changed.commissioners;
     league.rules = *rules;
     league.settings = std::move(*settings);
     return core::Done{};
@@ -129,6 +141,51 @@ Status EntryTaker::take(const TeamChanged& changed) const {
     return core::Done{};
 }
 
+// Between two matches: a report and what follows from it know a player as he was called.
+Status EntryTaker::take(const Renamed& renamed) const {
+    if (const Status status = known(renamed.team); !status) return status;
+    if (!by_commissioner() && !by_coach_of(renamed.team))
+        return refused(fmt::format("'{}' is not the team of {}", renamed.team, entry.by));
+    if (renamed.name.size() > kLongestName)
+        return refused(fmt::format("a name has {} letters or fewer", kLongestName));
+    if (const Status status = is_free(renamed.team); !status) return status;
+    Entrant& entrant = *league.entrant(renamed.team);
+    if (renamed.number == 0) {
+        entrant.name = renamed.name;
+        if (entrant.team) entrant.team->team.list.name = renamed.name;
+        return core::Done{};
+    }
+    if (!entrant.team) return refused("the league does not keep the list of this team");
+    for (auto& player : entrant.team->team.list.players) {
+        if (player.number != renamed.number) continue;
+        if (player.is_star()) return refused("a star keeps his name");
+        player.name = renamed.name;
+        return core::Done{};
+    }
+    return refused(fmt::format("'{}' has no number {}", renamed.team, renamed.number));
+}
+
+Status EntryTaker::take(const Redrafted& redrafted) const {
+    if (const Status status = known(redrafted.team); !status) return status;
+    if (!by_commissioner() && !by_coach_of(redrafted.team))
+        return refused(fmt::format("'{}' is not the team of {}", redrafted.team, entry.by));
+    if (const Status status = is_free(redrafted.team); !status) return status;
+    Entrant& entrant = *league.entrant(redrafted.team);
+    if (!entrant.team) return refused("the league does not keep the list of this team");
+    const auto season = season_to_redraft_after(league, redrafted.team);
+    if (!season) return season.error();
+    const auto wanted = read_league_team(redrafted.list, "list", league.edition);
+    if (!wanted) return wanted.error();
+    auto drafted = redraft(*entrant.team, wanted->team, league.rules,
+                           downtime_funds_of(league, redrafted.team, *season));
+    if (!drafted) return drafted.error();
+    entrant.team = std::move(*drafted);
+    entrant.value = team_value(*entrant.team, league.rules);
+    entrant.post_match.reset();
+    entrant.drafted_after = *season;
+    return core::Done{};
+}
+
 Status EntryTaker::take(const TeamWithdrawn& withdrawn) const {
     if (const Status status = known(withdrawn.team); !status) return status;
     if (!by_commissioner() && !by_coach_of(withdrawn.team))
@@ -172,6 +229,52 @@ Status EntryTaker::take(const DealMade& deal) const {
         *league.entrant(entrant.id) = entrant;
     }
     league.deals.push_back(deal);
+    return core::Done{};
+}
+
+// What it changes is worked out by reading the log anew (season_log.cpp).
+Status EntryTaker::take(const EntryCorrected& corrected) const {
+    if (const Status status = only_commissioner(); !status) return status;
+    if (corrected.proposal == 0) return core::Done{};
+    const auto proposal = open_proposal(corrected.proposal);
+    if (!proposal) return proposal.error();
+    if ((*proposal)->made.entry != corrected.entry)
+        return refused(fmt::format("entry {} proposes a correction of {}", corrected.proposal,
+                                   (*proposal)->made.entry));
+    (*proposal)->state = Proposal::State::Made;
+    return core::Done{};
+}
+
+Status EntryTaker::take(const CorrectionProposed& proposed) const {
+    const bool takes_part = std::any_of(
+        league.entrants.begin(), league.entrants.end(),
+        [&](const Entrant& entrant) { return !entrant.withdrawn && entrant.coach == entry.by; });
+    if (!takes_part && !by_commissioner())
+        return refused(fmt::format("{} does not take part in this league", entry.by));
+    if (proposed.entry < 1 || proposed.entry >= entry.number)
+        return refused(fmt::format("there is no earlier entry {}", proposed.entry));
+    for (const Proposal& other : league.proposals)
+        if (other.state == Proposal::State::Open && other.made.entry == proposed.entry)
+            return refused(fmt::format("entry {} proposes a correction of {} already", other.number,
+                                       proposed.entry));
+    if (!proposed.with.is_null())
+        if (const auto with = read_what(proposed.with); !with) return with.error();
+    league.proposals.push_back({entry.number, entry.by, entry.at, proposed, Proposal::State::Open});
+    return core::Done{};
+}
+
+core::Result<Proposal*> EntryTaker::open_proposal(int number) const {
+    for (Proposal& proposal : league.proposals)
+        if (proposal.number == number && proposal.state == Proposal::State::Open) return &proposal;
+    return refused(fmt::format("entry {} is no open proposal", number));
+}
+
+Status EntryTaker::take(const ProposalRejected& rejected) const {
+    const auto proposal = open_proposal(rejected.proposal);
+    if (!proposal) return proposal.error();
+    if (!by_commissioner() && entry.by != (*proposal)->by)
+        return refused("a commissioner rejects a proposal, or who made it takes it back");
+    (*proposal)->state = Proposal::State::Rejected;
     return core::Done{};
 }
 

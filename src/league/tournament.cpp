@@ -5,7 +5,11 @@
 #include <fmt/format.h>
 
 #include "bloodbowl/data/playables.h"
+#include "bloodbowl/data/setup_json.h"
+#include "bloodbowl/data/stars.h"
+#include "league/entry_taker.h"
 #include "league/season_schedule.h"
+#include "league/team/redraft.h"
 #include "teams/team_check.h"
 
 namespace affray::league {
@@ -88,6 +92,13 @@ std::vector<TeamId> left_by_knock_out(const League& league) {
         if (fixture->format == kKnockOut && fixture->round == last)
             if (const auto winner = winner_of(league, *fixture)) winners.push_back(*winner);
     return winners;
+}
+
+// Weeks begin on Mondays; the epoch was a Thursday. Nothing: no date.
+std::optional<int> week_of(std::string_view date) {
+    const auto day = day_number(date);
+    if (!day) return std::nullopt;
+    return (*day + 3) / 7;
 }
 
 bool is_on_a_ladder(const League& league) {
@@ -291,25 +302,49 @@ std::optional<TeamId> champion_without_final(const League& league) {
     return order.front();
 }
 
+std::vector<std::string> rostered_stars(const League& league, const TeamId& but) {
+    std::vector<std::string> stars;
+    if (!league.rules.rostered_stars) return stars;
+    for (const Entrant& entrant : league.entrants) {
+        if (entrant.id == but || entrant.withdrawn || !entrant.team) continue;
+        // Who is in Hire and Fire has him as soon as he says so.
+        const auto& running = entrant.post_match;
+        const bool trades = running && running->has_begun() && !running->is_over();
+        const LeagueTeam team = trades ? team_after(running->setup, running->state) : *entrant.team;
+        const auto place = rostered_star(team);
+        if (!place) continue;
+        const auto found =
+            bloodbowl::find_star_player(league.edition, team.team.list.players[*place].star);
+        if (found.star != nullptr) stars.emplace_back(found.star->id);
+    }
+    return stars;
+}
+
 MatchTerms terms_of(const League& league, const Fixture& fixture) {
     MatchTerms terms;
     const FinalsTerms& finals = league.settings.finals;
-    terms.options.banned = league.settings.banned;
-    terms.options.inducements = bloodbowl::InducementsOption::ByValue;
-    if (league.rules.stadiums) terms.options.stadium = "roll";
+    const core::Json& house = league.settings.match_options;
+    if (const auto options = bloodbowl::read_options(house)) terms.options = *options;
+    terms.options.banned.insert(terms.options.banned.end(), league.settings.banned.begin(),
+                                league.settings.banned.end());
+    if (!house.contains("inducements"))
+        terms.options.inducements = bloodbowl::InducementsOption::ByValue;
+    if (league.rules.stadiums && !house.contains("stadium")) terms.options.stadium = "roll";
+    for (std::string& star : rostered_stars(league))
+        terms.options.banned.push_back(std::move(star));
+    if (fixture.needs_winner()) terms.options.tie = bloodbowl::TieOption::Overtime;
     if (fixture.phase == Phase::PlayOff && !league.settings.play_off_inducements)
         terms.options.inducements = bloodbowl::InducementsOption::Off;
     terms.friendly = league.settings.friendlies && fixture.free &&
                      is_friendly(league, fixture.pairing.home, fixture.pairing.away);
     if (!fixture.is_final()) return terms;
 
-    terms.options.tie = bloodbowl::TieOption::Overtime;
     if (finals.no_inducement_money)
         terms.options.inducements = bloodbowl::InducementsOption::Treasury;
     if (finals.own_players_only)
         for (const char* hired : {"star_players", "mercenaries"})
             terms.options.banned.emplace_back(hired);
-    terms.gate_factor = terms.winnings_factor = finals.factor;
+    terms.gate_factor = finals.factor;
     terms.gate_dice_bonus =
         fixture.phase == Phase::Final ? finals.gate_dice_final : finals.gate_dice_semi_final;
     return terms;
@@ -347,6 +382,39 @@ bool is_friendly(const League& league, const TeamId& one, const TeamId& other) {
     return meetings >= 2;
 }
 
+core::Result<int> season_to_redraft_after(const League& league, const TeamId& team) {
+    if (!league.rules.redraft) return not_allowed("teams are not drafted anew in this league");
+    const bool ended = !league.seasons.empty() && league.seasons.back().ended;
+    const int season = ended ? league.season() : league.season() - 1;
+    if (season < 1) return not_allowed("no season has ended");
+    for (const Fixture& fixture : league.fixtures)
+        if (fixture.season > season && fixture.result && fixture.pairing.has(team))
+            return not_allowed(
+                fmt::format("'{}' has begun the next season ('{}')", team, fixture.id));
+    if (league.entrant(team)->drafted_after == season)
+        return not_allowed(fmt::format("'{}' was drafted anew already", team));
+    return season;
+}
+
+int downtime_funds_of(const League& league, const TeamId& team, int season) {
+    const auto played =
+        std::count_if(league.fixtures.begin(), league.fixtures.end(), [&](const Fixture& fixture) {
+            return fixture.season == season && fixture.result && fixture.result->on_the_pitch &&
+                   fixture.pairing.has(team);
+        });
+    return downtime_funds(*league.entrant(team)->team, league.rules,
+                          static_cast<std::size_t>(played));
+}
+
+core::Result<int> gold_to_redraft(const League& league, const TeamId& team) {
+    const Entrant* entrant = league.entrant(team);
+    if (entrant == nullptr || !entrant->team)
+        return not_allowed(fmt::format("the league keeps no list of '{}'", team));
+    const auto season = season_to_redraft_after(league, team);
+    if (!season) return season.error();
+    return redraft_budget(*entrant->team, league.rules, downtime_funds_of(league, team, *season));
+}
+
 bool is_in_play_offs(const League& league) {
     if (league.seasons.empty() || league.seasons.back().ended) return false;
     if (league.seasons.back().announced.qualification == Qualification::PlayOffs) return true;
@@ -355,30 +423,56 @@ bool is_in_play_offs(const League& league) {
     });
 }
 
-Status may_challenge(const League& league, const ChallengeMade& challenge) {
+Status may_challenge(const League& league, const ChallengeMade& challenge, std::string_view at) {
     const bool for_a_rung = !is_in_play_offs(league);
     if (for_a_rung && !is_on_a_ladder(league))
         return not_allowed("challenges are made in the play-offs of a season, or on a ladder");
+    const bool by_the_book = league.book >= LeagueMade::kBookOfPlayOffs && !for_a_rung;
+    if (by_the_book && !of_phase(league, Phase::SemiFinal).empty())
+        return not_allowed("the play-offs are over: the semi-finals are drawn");
     const std::string& coach = league.entrant(challenge.from)->coach;
     if (coach == league.entrant(challenge.to)->coach)
         return not_allowed("a coach challenges another coach");
-    for (const Challenge& other : league.challenges)
-        if (other.made.week == challenge.week && league.entrant(other.made.from)->coach == coach)
+    for (const Challenge& other : league.challenges) {
+        if (league.entrant(other.made.from)->coach != coach) continue;
+        if (other.made.week == challenge.week)
             return not_allowed(
                 fmt::format("{} has made a challenge in week {} already", coach, challenge.week));
+        if (by_the_book && week_of(at) && week_of(at) == week_of(other.at))
+            return not_allowed(fmt::format("{} has made a challenge this week already", coach));
+    }
     return for_a_rung ? may_challenge_for_a_rung(league, challenge) : core::Done{};
+}
+
+const TeamId* asked_now(const Challenge& challenge) {
+    if (!challenge.answer) return &challenge.made.to;
+    return challenge.answer == ChallengeAnswer::Substitute ? &challenge.substitute : nullptr;
+}
+
+const TeamId& asked_for(const Challenge& challenge, ChallengeAnswer answer) {
+    switch (answer) {
+        case ChallengeAnswer::Refuse: return challenge.made.from;
+        case ChallengeAnswer::Take:
+        case ChallengeAnswer::Pass: return challenge.substitute;
+        default: return challenge.made.to;
+    }
 }
 
 Status may_answer(const League& league, const Challenge& challenge,
                   const ChallengeAnswered& answer) {
+    const bool waits_for_substitute = challenge.answer == ChallengeAnswer::Substitute;
+    if (answer.answer == ChallengeAnswer::Take || answer.answer == ChallengeAnswer::Pass) {
+        if (!waits_for_substitute) return not_allowed("no substitute is asked");
+        return core::Done{};
+    }
     if (answer.answer == ChallengeAnswer::Refuse) {
-        if (challenge.answer != ChallengeAnswer::Substitute)
+        if (challenge.answer != ChallengeAnswer::Take)
             return not_allowed("the challenger refuses a substitute, and there is none");
         if (league.fixture(challenge.fixture)->result)
             return not_allowed("the match has a result already");
         return core::Done{};
     }
-    if (challenge.answer)
+    if (challenge.answer && !waits_for_substitute)
         return not_allowed(
             fmt::format("the challenge was answered: {}", name_of(*challenge.answer)));
     if (challenge.on_the_ladder && answer.answer == ChallengeAnswer::Substitute)

@@ -52,11 +52,12 @@ struct WinRatio {
 // Under which terms a match is played and paid.
 struct MatchTerms {
     bloodbowl::Options options;
-    int gate_factor = 1;
-    int winnings_factor = 1;
+    int gate_factor = 1;      // winnings: LeagueRules::winnings_final_factor
     int gate_dice_bonus = 0;  // on each die of the gate (classic)
     bool friendly = false;    // no league points and no Most Valuable Player (bb16)
 };
+// The stars on the rosters of the league, but of one team: nobody else hires them.
+[[nodiscard]] std::vector<std::string> rostered_stars(const League& league, const TeamId& but = {});
 [[nodiscard]] MatchTerms terms_of(const League& league, const Fixture& fixture);
 // The spectators that a team brings, under these terms, for those that the match has counted.
 [[nodiscard]] int gate_of(const MatchTerms& terms, int fans, int fan_factor);
@@ -68,13 +69,29 @@ struct MatchTerms {
 // one that was met twice in this season (bb16.faq.24).
 [[nodiscard]] bool is_friendly(const League& league, const TeamId& one, const TeamId& other);
 
+// Between two seasons
+// ----------------------------------------------------------------------------------
+
+// The season after which the team may be drafted anew: the last one, as long as it has played none
+// of the next. An error says why it may not.
+[[nodiscard]] core::Result<int> season_to_redraft_after(const League& league, const TeamId& team);
+// What that season brings in downtime.
+[[nodiscard]] int downtime_funds_of(const League& league, const TeamId& team, int season);
+// All that may be spent then.
+[[nodiscard]] core::Result<int> gold_to_redraft(const League& league, const TeamId& team);
+
 // Challenges
 // ---------------------------------------------------------------------------------------
 
 // In the play-offs of a season, once a week; in a season on a ladder to a team a few rungs above
 // (LeagueSettings::ladder_reach), one after the other.
-[[nodiscard]] core::Status may_challenge(const League& league, const ChallengeMade& challenge);
+[[nodiscard]] core::Status may_challenge(const League& league, const ChallengeMade& challenge,
+                                         std::string_view at);
 [[nodiscard]] bool is_in_play_offs(const League& league);
+// The team that is asked now; null: nobody is.
+[[nodiscard]] const TeamId* asked_now(const Challenge& challenge);
+// Whose coach gives this answer.
+[[nodiscard]] const TeamId& asked_for(const Challenge& challenge, ChallengeAnswer answer);
 [[nodiscard]] core::Status may_answer(const League& league, const Challenge& challenge,
                                       const ChallengeAnswered& answer);
 

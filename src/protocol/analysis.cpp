@@ -1,5 +1,7 @@
 #include "protocol/analysis.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "bots/explain.h"
@@ -38,23 +40,40 @@ Json told(const AnyMatch& match, const Question& question) {
     return {{"bot", question.bot}, {"decision", match.decision_json()}};
 }
 
-Json explained(const AnyMatch& seen, const Question& question) {
-    ai::Explanation explanation = bots::explain(seen, question.budget, question.seed);
+// What the bot would do from its answer on, until a die falls or it is asked the same again: a
+// move, not only that a player moves.
+std::vector<core::Action> line_of(const bots::BotType& type, const AnyMatch& seen,
+                                  const Question& question) {
+    constexpr std::size_t kLongest = 40;
+    const core::Decision asked = seen.decision();
+    const auto bot = type.make({.seed = question.seed, .budget = question.budget});
+    const auto match = seen.clone();
+    std::vector<core::Action> line;
+    do {
+        line.push_back(bot->choose(*match));
+        core::ScriptedDice no_dice({});
+        if (!match->apply(line.back(), no_dice, {})) break;
+    } while (line.size() < kLongest && match->decision().seat == asked.seat &&
+             match->decision() != asked);
+    return line;
+}
+
+// The line that was asked about comes first, whatever it is worth.
+void put_first(std::vector<ai::Line>& lines, std::size_t index) {
+    std::rotate(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(index),
+                lines.begin() + static_cast<std::ptrdiff_t>(index) + 1);
+}
+
+Json explained(const AnyMatch& seen, const Question& question, ai::Explanation explanation) {
+    const std::string sentence = bots::sentence(seen, explanation, "is this bot's");
+    if (!can_explain(question.bot) && explanation.played)
+        put_first(explanation.lines, *explanation.played);
+    explanation.played.reset();  // it was the place of a line that may be cut off now
     if (explanation.lines.size() > question.lines) explanation.lines.resize(question.lines);
     Json json = bots::to_json(seen, explanation);
     json.erase("played");
+    json["sentence"] = sentence;
     return json;
-}
-
-Json answer_as_line(const AnyMatch& seen, core::Action answer) {
-    const std::string text = seen.action_text(answer);
-    return {{"lines", Json::array({{{"actions", Json::array({seen.action_json(answer)})},
-                                    {"texts", Json::array({text})},
-                                    {"chance", nullptr},
-                                    {"value", nullptr}}})},
-            {"nodes", 0},
-            {"unit", std::string(bots::unit_of(seen))},
-            {"sentence", fmt::format("This bot would answer \"{}\"; it does not say why.", text)}};
 }
 
 }  // namespace
@@ -63,11 +82,12 @@ Result<Json> analyse(const AnyMatch& match, const Question& question) {
     const auto bot = bot_for(match, question);
     if (!bot) return bot.error();
     const auto seen = seen_by_chooser(match);
+    std::vector<core::Action> line;
+    if (!can_explain(question.bot)) line = line_of(**bot, *seen, question);
     Json json = told(match, question);
     json["explains"] = can_explain(question.bot);
-    json.update(can_explain(question.bot)
-                    ? explained(*seen, question)
-                    : answer_as_line(*seen, answer_of(**bot, *seen, question)));
+    json.update(
+        explained(*seen, question, bots::explain(*seen, question.budget, question.seed, line)));
     return json;
 }
 

@@ -19,7 +19,7 @@ struct Question {
 };
 
 // {"bot", "decision", "explains", "lines", "nodes", "unit", "sentence"}: best first. A bot that
-// cannot explain itself gives one line, its answer, without chance and value.
+// cannot explain itself has its own line first, valued like the others by the one that can.
 [[nodiscard]] core::Result<core::Json> analyse(const core::AnyMatch& match,
                                                const Question& question);
 // {"bot", "decision", "text", "action"}

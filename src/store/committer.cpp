@@ -19,10 +19,11 @@ constexpr milliseconds kBetween{5};
 
 }  // namespace
 
-Committer::Committer(std::unique_ptr<Store> store, Post post, Troubled troubled)
+Committer::Committer(std::unique_ptr<Store> store, Post post, Troubled troubled, Lost lost)
     : store_(std::move(store)),
       post_(std::move(post)),
       troubled_(std::move(troubled)),
+      lost_(std::move(lost)),
       pause_(kFirstPause),
       worked_again_(Clock::now() - kTrusted),
       thread_([this] { run(); }) {}
@@ -37,12 +38,12 @@ Committer::~Committer() {
     thread_.join();
 }
 
-void Committer::submit(Write write, Done done) {
+void Committer::submit(Write write, Done done, std::optional<Lease> lease) {
     bool is_first = false;
     {
         const std::lock_guard lock(mutex_);
         is_first = waiting_.empty();
-        waiting_.push_back({std::move(write), std::move(done)});
+        waiting_.push_back({std::move(write), std::move(done), std::move(lease)});
     }
     if (is_first) wake_.notify_one();
 }
@@ -87,7 +88,7 @@ void Committer::store(Batch batch) {
     try {
         store_->begin();
         if (batch.empty()) store_->try_to_store();  // whether it works again
-        for (Job& job : batch) job.write(*store_);
+        for (const Job& job : batch) write(job);
         commit();
         problems.resize(batch.size());
         note_success();
@@ -112,16 +113,24 @@ Committer::Problems Committer::store_each(Batch& batch) {
     return problems;
 }
 
+void Committer::write(const Job& job) {
+    if (job.lease) store_->require_lease(job.lease->match, job.lease->token);
+    job.write(*store_);
+}
+
 std::optional<std::string> Committer::store_alone(Job& job) {
     try {
         store_->begin();
-        job.write(*store_);
+        write(job);
         commit();
         note_success();
         return std::nullopt;
     } catch (const std::exception& error) {
         const std::string problem = error.what();
         roll_back();
+        const bool is_lost = job.lease && dynamic_cast<const LeaseLost*>(&error) != nullptr;
+        // Before the write's own answer: whoever hears that tries no more.
+        if (is_lost && lost_) post_([lost = lost_, lease = *job.lease] { lost(lease); });
         if (dynamic_cast<const StoreUnavailable*>(&error) != nullptr) note_trouble(problem);
         return problem;
     } catch (...) {

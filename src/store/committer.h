@@ -25,14 +25,18 @@ public:
     // Told when nothing can be stored any more, and why; and with nothing when it can again.
     using Troubled = std::function<void(std::optional<std::string> trouble)>;
 
-    Committer(std::unique_ptr<Store> store, Post post, Troubled troubled = {});
+    // A match that was written about with this lease lives on another node.
+    using Lost = std::function<void(const Lease&)>;
+
+    Committer(std::unique_ptr<Store> store, Post post, Troubled troubled = {}, Lost lost = {});
     ~Committer();  // after everything that was submitted is stored
     Committer(const Committer&) = delete;
     Committer& operator=(const Committer&) = delete;
 
     // Writes are carried out in order. A write that fails takes no other with it. While nothing can
     // be stored they wait for the next attempt, a few seconds at most, and fail with it.
-    void submit(Write write, Done done);
+    // With a lease a write is stored only while its match has that (Store::require_lease).
+    void submit(Write write, Done done, std::optional<Lease> lease = {});
 
     // Why nothing can be stored; nothing: it can.
     [[nodiscard]] std::optional<std::string> trouble() const;
@@ -50,6 +54,7 @@ private:
     struct Job {
         Write write;
         Done done;
+        std::optional<Lease> lease;
     };
     using Batch = std::vector<Job>;
 
@@ -61,6 +66,7 @@ private:
     void store(Batch batch);
     [[nodiscard]] Problems store_each(Batch& batch);
     [[nodiscard]] std::optional<std::string> store_alone(Job& job);
+    void write(const Job& job);
     void commit();
     void roll_back();
     void tell(Batch batch, Problems problems);
@@ -77,6 +83,7 @@ private:
     bool crowded_ = false;     // it took several writes
     bool stopping_ = false;
     Troubled troubled_;
+    Lost lost_;
     std::optional<std::string> trouble_;
     std::atomic<bool> works_ = true;
     std::chrono::milliseconds pause_;  // until the next attempt, while nothing can be stored

@@ -41,6 +41,12 @@ struct AsideMatch {
     Milliseconds at = 0;
 };
 
+// Where one stands among those that were touched before and after it.
+struct Touched {
+    Milliseconds at = std::numeric_limits<Milliseconds>::min();
+    std::string match;
+};
+
 class Matches {
 public:
     virtual ~Matches() = default;
@@ -61,9 +67,10 @@ public:
     [[nodiscard]] virtual std::size_t count_opened_by(std::string_view opener) = 0;
     [[nodiscard]] virtual std::vector<MatchRow> open_matches(std::string_view state, int most) = 0;
     [[nodiscard]] virtual std::vector<std::string> matches_in_state(std::string_view state) = 0;
-    // Whose row has not changed since then, the oldest first.
+    // Whose row has not changed since then, the oldest first, from the one after `after` on.
     [[nodiscard]] virtual std::vector<MatchRow> untouched(std::string_view state,
-                                                          Milliseconds before, int most) = 0;
+                                                          Milliseconds before, int most,
+                                                          const Touched& after = {}) = 0;
     // Nothing but its state changes; bring_back() gives it the old one again.
     virtual void put_aside(std::string_view id, std::string_view reason, Milliseconds at) = 0;
     virtual void bring_back(std::string_view id) = 0;

@@ -30,7 +30,12 @@ public:
     virtual ~People() = default;
 
     virtual void add_user(const User& user) = 0;
-    virtual void update_user(const User& user) = 0;
+    // Each changes what it names and nothing else: what somebody has read may be old by then.
+    virtual void set_name(std::string_view user, std::string_view name) = 0;
+    virtual void set_preferences(std::string_view user, const Json& preferences) = 0;
+    // False: he has another password or recovery code than `before` by now, and keeps it.
+    [[nodiscard]] virtual bool set_password(const User& before, std::string_view password_hash,
+                                            std::string_view recovery_hash) = 0;
     virtual void delete_user(std::string_view id) = 0;  // with everything that is only his
     [[nodiscard]] virtual std::optional<User> find_user(std::string_view id) = 0;
     // Names of accounts are unique, whatever their case.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <stdexcept>
+#include <string>
 
 #include "core/json.h"
 
@@ -29,10 +30,22 @@ public:
     using StoreUnavailable::StoreUnavailable;
 };
 
+// A match lives on another node by now: what this one wrote about it is refused.
+class LeaseLost : public StoreError {
+public:
+    using StoreError::StoreError;
+};
+
 // What was stored cannot be read any more.
 class DamagedData : public StoreError {
 public:
     using StoreError::StoreError;
+};
+
+// That a match lives on a node (engines/leases.h). Whoever takes it over has a higher token.
+struct Lease {
+    std::string match;
+    std::int64_t token = 0;
 };
 
 }  // namespace affray::store

@@ -172,6 +172,8 @@ TEST(FameOdds, OfTwoCrowds) {
         do {
             Match m;
             BloodBowl::start(setup, m, dice, nullptr);
+            if (setup.rules.toss_before_fans)
+                BloodBowl::apply(setup, m, make_action(ActionKind::Kick), dice, nullptr);
             found[{m.teams[0].fame, m.teams[1].fame}] += dice.probability();
         } while (dice.next_outcome());
         expect_same<std::pair<int, int>>(found, expected);

@@ -7,6 +7,7 @@
 #include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/decisions.h"
+#include "bloodbowl/rules/playables.h"
 #include "covers.h"
 
 namespace affray::bloodbowl {
@@ -162,6 +163,24 @@ TEST(Outcome, BadlyHurtAndDeadPlayersMissNothingLater) {
     EXPECT_EQ(injury_of(setup, CasualtyEffect::Dead, 61)["miss_next_game"], false);
 }
 
+// Two teams who count their FAME in their own way.
+TEST(Outcome, TellsTheFameThatWinningsCount) {
+    COVERS("bb16.hall_of_fame.07", "bb16.stadium.stadium_solemn_and_silent");
+    const bloodbowl::Setup setup = setup_with_agility(3, 3);
+    Match m = initial_match(setup);
+    m.team(Side::Home).fame = 0;
+    m.team(Side::Away).fame = -2;
+    const auto put_in_force = [&](std::size_t at, Playable card, Side side) {
+        m.effects[at] = {.card = card, .kind = EffectKind::Played, .side = side};
+        note_effects(setup, m);
+    };
+    put_in_force(0, Playable::StadiumSolemnAndSilent, Side::None);
+    EXPECT_EQ(BloodBowl::outcome(setup, m).team(Side::Away).fame, -2) << "silent in the match only";
+    put_in_force(1, Playable::HofGreenboyz, Side::Home);
+    EXPECT_EQ(BloodBowl::outcome(setup, m).team(Side::Home).fame, 2) << "always";
+    EXPECT_EQ(BloodBowl::outcome(setup, m).team(Side::Away).fame, -2);
+}
+
 // What a league reads: who did what to whom, by player.
 TEST(Outcome, TellsTheDeedsOfEachPlayer) {
     const bloodbowl::Setup setup = setup_with_agility(3, 3);
@@ -231,6 +250,20 @@ TEST(Outcome, TellsWhereAndUnderWhomTheMatchWasPlayed) {
     EXPECT_EQ(json["stadium"], "stadium_ice");
     EXPECT_EQ(json["referee"], "referee_goblin");
     EXPECT_EQ(json["ball"], id_of(Playable::LimpinSquig));
+}
+
+TEST(Outcome, TellsOfAPromoTour) {
+    COVERS("bb16.card.sp16_promo_tour");
+    const bloodbowl::Setup plain = setup_with_agility(3, 3);
+    const bloodbowl::Setup setup =
+        make_setup(Edition::Bb16, {}, plain.team(Side::Home), plain.team(Side::Away));
+    Match m = initial_match(setup);
+    m.effects[0] = {.card = Playable::Sp16PromoTour,
+                    .kind = EffectKind::Played,
+                    .side = Side::Away,
+                    .until = Until::AfterMatch};
+    EXPECT_EQ(BloodBowl::outcome(setup, m).team(Side::Away).winnings_dice, 1);
+    EXPECT_EQ(BloodBowl::outcome(setup, m).team(Side::Home).winnings_dice, 0);
 }
 
 TEST(Outcome, TellsWhoAPlayerIsToHisTeam) {

@@ -47,6 +47,11 @@ void play(const bots::Preferences& preferences, Visit&& visit) {
 TEST(Preferences, JsonRoundTrip) {
     const auto usual = bots::default_preferences();
     EXPECT_EQ(*bots::read_preferences(bots::to_json(usual)), usual);
+    const auto quiet =
+        bots::read_preferences(core::Json::parse(R"({"windows":{"turn_begins":"never"}})"));
+    ASSERT_TRUE(quiet.ok());
+    EXPECT_EQ(*bots::read_preferences(bots::to_json(*quiet)), *quiet);
+    EXPECT_NE(*quiet, usual);
     const auto some = bots::read_preferences(core::Json::parse(R"({"assists":"ask"})"));
     ASSERT_TRUE(some);
     EXPECT_EQ((*some)[bots::Matter::Assists], bots::Habit::Ask);
@@ -60,6 +65,9 @@ TEST(Preferences, JsonRoundTrip) {
     EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"skills":["block"]})")));
     EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"assists":"maybe"})")));
     EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"haircut":"always"})")));
+    EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"windows":{"tea_time":"never"}})")));
+    EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"windows":{"reaction":"always"}})")));
+    EXPECT_FALSE(bots::read_preferences(core::Json::parse(R"({"windows":"never"})")));
     EXPECT_FALSE(bots::read_preferences(core::Json::parse("[]")));
 }
 

@@ -12,6 +12,19 @@ AfterMatch drawn_mvp(const std::string& roster = "human") {
     return after;
 }
 
+// Winnings ----------------------------------------------------------------------------------------
+
+TEST(PromoTour, AddsADieToTheWinnings) {
+    COVERS("bb16.card.sp16_promo_tour");
+    const auto treasury = [](int tours, std::deque<int> dice) {
+        AfterMatch after = drawn_mvp();
+        after.setup.outcome.teams[0].winnings_dice = tours;
+        return after.run(dice).team.treasury;
+    };
+    EXPECT_EQ(treasury(0, {1, 2, 1, 1}), 20'000);
+    EXPECT_EQ(treasury(1, {1, 2, 5, 1, 1}), 50'000) << "5 is 3 on a D3";
+}
+
 // Expensive Mistakes ------------------------------------------------------------------------------
 
 TEST(ExpensiveMistakes, TableByTreasuryAndDie) {
@@ -105,6 +118,7 @@ AfterMatch with_star() {
 TEST(RosteredStars, OneIsBoughtInHireAndFire) {
     COVERS("bb16.rostered_star.01", "bb16.rostered_star.03");
     AfterMatch after = drawn_mvp();
+    after.setup.rules.rostered_stars = false;
     after.setup.team.team.treasury = 600'000;
     const auto offers = [&](std::deque<std::string> answers = {}) {
         return has(after.choices({1, 1, 1, 1}, PostMatchQuestion::Purchase, std::move(answers)),

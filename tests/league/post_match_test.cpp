@@ -345,6 +345,16 @@ TEST(Winnings, AreTheDieWithFameAndTenThousandUnlessLost) {
         }
 }
 
+TEST(Winnings, AreNeverLessThanNothing) {
+    COVERS("bb16.venue.04", "bb16.kickoff_blitzmania.04");
+    AfterMatch after = with_mvp_drawn(Edition::Bb16);
+    after.score(0, 1);
+    after.own().fame = -4;
+    EXPECT_EQ(after.run({2, 3, 1, 1}).team.treasury, 0) << "a 3, and four less";
+    after.own().fame = -1;
+    EXPECT_EQ(after.run({2, 3, 1, 1}).team.treasury, 20'000);
+}
+
 TEST(Winnings, OnlyTheWinnerMayRollAgainOnce) {
     COVERS("crp.winnings.03", "bb16.postmatch.05");
     COVERS_IN("lrb5", "crp.winnings.03");

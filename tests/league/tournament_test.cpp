@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "bloodbowl/data/hiring.h"
+#include "bloodbowl/data/stars.h"
 #include "covers.h"
 #include "league/example_league.h"
 #include "teams/team_check.h"
@@ -338,11 +340,9 @@ TEST(Finals, DoubleGateAndWinnings) {
         const ExampleLeague example = with_final(edition);
         for (const char* fixture : {"s1", "s2", "f"}) {
             const MatchTerms terms = terms_of(example.league, *example.league.fixture(fixture));
-            EXPECT_EQ(terms.winnings_factor, 2);
             EXPECT_EQ(gate_of(terms, 11'000, 4), 22'000);
         }
         const MatchTerms terms = terms_of(example.league, *example.league.fixture("r"));
-        EXPECT_EQ(terms.winnings_factor, 1);
         EXPECT_EQ(gate_of(terms, 11'000, 4), 11'000);
     }
 }
@@ -448,6 +448,22 @@ TEST(Inducements, MayBeBannedByTheLeague) {
     }
 }
 
+TEST(Inducements, NobodyHiresAStarOfARoster) {
+    COVERS("bb16.rostered_star.03");
+    ExampleLeague example("bb16", Json::object(), true);
+    example.schedule(Phase::Season, {{"r", 1, "a", "b", ""}});
+    const auto banned = [&] {
+        return terms_of(example.league, *example.league.fixture("r")).options.banned;
+    };
+    const auto found = bloodbowl::find_star_player(Edition::Bb16, "griff_oberwald");
+    add_player(example.league.entrant("c")->team->team, bloodbowl::listed_star(*found.player, 12));
+    example.league.rules.rostered_stars = false;
+    EXPECT_TRUE(banned().empty()) << "this league knows no rostered stars";
+    example.league.rules.rostered_stars = true;
+    EXPECT_EQ(banned(), std::vector<std::string>{"griff_oberwald"});
+    EXPECT_EQ(rostered_stars(example.league, "c"), std::vector<std::string>{});
+}
+
 // Challenges
 // ---------------------------------------------------------------------------------------
 
@@ -529,6 +545,8 @@ TEST(Challenges, ASubstituteMustBePlayed) {
         EXPECT_NE(substitute(""), "");
         EXPECT_EQ(substitute("c"), "");
         example.must(answer(challenge, ChallengeAnswer::Substitute, "c"), "bob");
+        EXPECT_TRUE(example.league.challenges[0].fixture.empty()) << "cid is asked";
+        example.must(answer(challenge, ChallengeAnswer::Take), "cid");
         const std::string fixture = example.league.challenges[0].fixture;
         EXPECT_EQ(example.league.fixture(fixture)->pairing, (Pairing{"a", "c"}));
 

@@ -11,6 +11,7 @@
 
 #include "places.h"
 #include "scenario/scenario_file.h"
+#include "scenario/season_stage.h"
 #include "scenario/stage.h"
 #include "scenario/underworlds_stage.h"
 #include "scenario/words.h"
@@ -106,6 +107,10 @@ bool passes(const Scenario& scenario, const std::string& edition) {
             [](const UnderworldsStage& stage) {
                 return underworlds::Underworlds::draw(*stage.setup, stage.match);
             });
+    if (scenario.game == "league")
+        return passes_on<SeasonStage>(
+            scenario, edition, [&](int& line) { return set_season_stage(scenario, edition, line); },
+            [](const SeasonStage& stage) { return drawn(stage); });
     return passes_on<Stage>(
         scenario, edition, [&](int& line) { return set_stage(scenario, edition, line); },
         [](const Stage& stage) { return bloodbowl::BloodBowl::draw(stage.setup, stage.match); });

@@ -94,11 +94,12 @@ void Reader::take_key(const Line& line) {
     if (key == "home") return void(scenario.home = value);
     if (key == "away") return void(scenario.away = value);
     if (key == "position") return begin(value, Beginning::Position);
+    if (key == "teams") return begin(value, Beginning::Teams);
     if (key == "start") return take_start(value);
     if (key != "steps" && key != "expect")
         fail(line.number,
              fmt::format("'{}' is no key; known: scenario game rules editions options home "
-                         "away decks position start steps expect",
+                         "away decks teams position start steps expect",
                          key));
     if (!text.empty()) fail(line.number, fmt::format("nothing stands behind '{}:'", key));
     scenario.sections.push_back({key == "expect", {}});
@@ -108,8 +109,10 @@ void Reader::take_key(const Line& line) {
 void Reader::begin(const Line& value, Beginning beginning) {
     Scenario& scenario = scenarios_.back();
     if (scenario.beginning != Beginning::None) fail(value.number, "a scenario begins only once");
-    if (beginning == Beginning::Position && !value.text.empty())
-        fail(value.number, "nothing stands behind 'position:'");
+    const bool is_position = beginning == Beginning::Position;
+    if ((is_position || beginning == Beginning::Teams) && !value.text.empty())
+        fail(value.number,
+             fmt::format("nothing stands behind '{}:'", is_position ? "position" : "teams"));
     scenario.beginning = beginning;
     block_ = Block::Position;
 }
@@ -130,7 +133,7 @@ void Reader::take_game(const Line& value) {
     scenario.game = value.text;
     if (value.text == "underworlds")
         scenario.editions = {"shadespire"};
-    else if (value.text != "bloodbowl")
+    else if (value.text != "bloodbowl" && value.text != "league")
         fail(value.number, fmt::format("there is no game '{}'", value.text));
 }
 
@@ -167,8 +170,12 @@ void Reader::check_last() const {
     };
     if (scenario.rules.empty()) fail(line, "the scenario names no rules");
     if (scenario.editions.empty()) fail(line, "the scenario names no editions");
-    if (scenario.beginning == Beginning::None)
+    // A league has its usual teams.
+    if (scenario.beginning == Beginning::None && scenario.game != "league")
         fail(line, "the scenario has no position and no start");
+    if ((scenario.beginning == Beginning::Teams) != (scenario.game == "league") &&
+        scenario.beginning != Beginning::None)
+        fail(line, "a league has teams, a match has a position or a start");
     if (std::none_of(scenario.sections.begin(), scenario.sections.end(), expects))
         fail(line, "the scenario expects nothing");
 }

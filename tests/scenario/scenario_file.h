@@ -17,7 +17,7 @@ struct Section {
     std::vector<Line> lines;
 };
 
-enum class Beginning { None, Position, KickOff, Match };
+enum class Beginning { None, Position, KickOff, Match, Teams };
 
 struct Scenario {
     std::string file;

@@ -71,6 +71,24 @@ TEST(Abandoned, TableThatNobodyJoinsIsClosedAfterADay) {
     while (host.get("/api/matches/" + letter).status != 404) std::this_thread::yield();
 }
 
+// However many are kept: those behind them are looked at as well.
+TEST(Abandoned, TablesThatStayDoNotHideTheOthers) {
+    RunningServer server;
+    const Person host(server);
+    Json by_mail = online_match("bloodbowl", "crp");
+    by_mail["clock"] = {{"kind", "correspondence"}, {"move_days", 7}};
+    for (int i = 0; i < 55; ++i) (void)host.open(by_mail);
+    server.pass_time(kMinuteMs);
+    const std::string id = host.open(online_match("bloodbowl", "crp"));
+    server.pass_time(kDayMs + kMinuteMs);
+    for (int i = 0; i < 5 && host.get("/api/matches/" + id).status == 200; ++i) {
+        server.pass_time(2 * kMinuteMs);
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+    EXPECT_EQ(host.get("/api/matches/" + id).status, 404);
+    EXPECT_EQ(host.get("/api/matches").json().size(), 55U);
+}
+
 TEST(Abandoned, MatchWithoutAClockEndsAfterAMonthWithoutADecision) {
     RunningServer server;
     std::string id;

@@ -266,6 +266,40 @@ TEST_F(Limits, FloodsAreStopped) {
     EXPECT_EQ(table.asked().ask({{"type", "query"}, {"query", {{"about", "odds"}}}}), "answer");
 }
 
+TEST_F(Limits, OnePersonReportsAndMarksOnlySoOften) {
+    const Person person(server_);
+    const Person other(server_);
+    const Json report{{"user", other.id}, {"text", "spam"}};
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(person.post("/api/report", report).status, 200);
+    EXPECT_EQ(person.post("/api/report", report).error(), "too_fast");
+    EXPECT_EQ(other.post("/api/report", {{"user", person.id}, {"text", "spam"}}).status, 200);
+    for (int i = 0; i < 30; ++i)
+        EXPECT_EQ(
+            person.post(i % 2 == 0 ? "/api/mute" : "/api/unmute", {{"user", other.id}}).status,
+            200);
+    EXPECT_EQ(person.post("/api/block", {{"user", other.id}}).error(), "too_fast");
+    server_.pass_time(10 * kMinuteMs);
+    EXPECT_EQ(person.post("/api/block", {{"user", other.id}}).status, 200);
+}
+
+// What somebody has marked is told with every answer about himself, and looked through when others
+// sit down with him.
+TEST_F(Limits, OnePersonMarksOnlySoMany) {
+    server_.limit_scale = 0.1;  // a tenth of what docs/operating.md tells
+    server_.restart();
+    const auto stranger = [&] {
+        server_.pass_time(kHourMs);
+        return Person(server_).id;
+    };
+    const Person person(server_);
+    for (int i = 0; i < 50; ++i)
+        EXPECT_EQ(person.post("/api/block", {{"user", stranger()}}).status, 200);
+    const std::string one_more = stranger();
+    server_.pass_time(kHourMs);
+    EXPECT_EQ(person.post("/api/block", {{"user", one_more}}).error(), "too_many");
+    EXPECT_EQ(person.post("/api/mute", {{"user", one_more}}).status, 200);
+}
+
 TEST_F(Limits, OnePersonOpensOnlySoManyMatches) {
     const Person person(server_);
     int status = 201;

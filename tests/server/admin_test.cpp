@@ -34,7 +34,7 @@ TEST_F(Admins, OthersSeeAndDoNothing) {
         EXPECT_EQ(web(server_.port(), "GET", path).error(), "no_session") << page;
         EXPECT_EQ(admin_.get(path).status, 200) << page;
     }
-    for (const char* deed : {"ban", "unban", "mute", "unmute", "settle"})
+    for (const char* deed : {"ban", "unban", "mute", "unmute", "settle", "recover", "bring_back"})
         EXPECT_EQ(person.post(std::string("/api/admin/") + deed, {{"user", admin_.id}}).error(),
                   "not_admin")
             << deed;
@@ -137,6 +137,66 @@ TEST_F(Admins, WhoIsMutedPlaysButDoesNotChat) {
     EXPECT_EQ(admin_.post("/api/admin/unmute", {{"user", table.host.id}}).status, 200);
     table.home.send({{"type", "chat"}, {"text", "hello"}});
     EXPECT_EQ(table.away.next("chat").at("line").at("text"), "hello");
+}
+
+TEST_F(Admins, WhoLostHisPasswordAndHisCodeGetsANewCode) {
+    Person person(server_);
+    const Json account{{"name", "Berta"}, {"password", "long enough"}};
+    const Json made = person.post("/api/register", account).json();
+    person.token = made.at("token");
+    const WebAnswer given = admin_.post("/api/admin/recover", {{"user", person.id}});
+    ASSERT_EQ(given.status, 200) << given.body;
+    EXPECT_EQ(given.json().at("person").at("name"), "Berta");
+    const auto recover = [&](const Json& code) {
+        return web(server_.port(), "POST", "/api/recover", "",
+                   Json{{"name", "Berta"}, {"code", code}, {"password", "another one"}}.dump())
+            .status;
+    };
+    EXPECT_EQ(person.get("/api/me/sessions").status, 200);  // until it is used
+    EXPECT_EQ(recover(made.at("recovery_code")), 401);      // the old one
+    EXPECT_EQ(recover(given.json().at("recovery_code")), 200);
+    EXPECT_EQ(recover(given.json().at("recovery_code")), 401);  // once
+    EXPECT_EQ(person.get("/api/me/sessions").status, 401);
+    const Json log = admin_.get("/api/admin/log").json();
+    EXPECT_EQ(log.at(0).at("what"), "recover");
+    EXPECT_EQ(log.at(0).at("about").at("name"), "Berta");
+    EXPECT_EQ(log.dump().find(given.json().at("recovery_code").get<std::string>()),
+              std::string::npos);
+    // No guest, and nobody who could do the same to others.
+    EXPECT_EQ(admin_.post("/api/admin/recover", {{"user", Person(server_).id}}).error(),
+              "unknown_user");
+    EXPECT_EQ(admin_.post("/api/admin/recover", {{"user", admin_.id}}).error(), "is_admin");
+}
+
+TEST_F(Admins, MatchThatWasRepairedIsBroughtBack) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    table.play(10);
+    const int seq = table.home.seq;
+    server_.stop();
+    const auto spoil = [&](const char* how) {
+        store::SqliteDatabase(server_.database()).execute(how, table.id);
+    };
+    spoil("UPDATE log SET entry = 'x' || entry WHERE seq = 3 AND match = ?");
+    server_.start();
+    EXPECT_EQ(table.host.info(table.id).at("state"), "aside");
+    const auto wait_until_it_is_stored = [&] {
+        while (admin_.get("/api/admin/aside").json().size() != 1) std::this_thread::yield();
+    };
+    wait_until_it_is_stored();
+    // As it is it cannot be read: it stays there.
+    const auto bring_back = [&] {
+        return admin_.post("/api/admin/bring_back", {{"match", table.id}});
+    };
+    EXPECT_EQ(bring_back().error(), "aside");
+    wait_until_it_is_stored();
+    spoil("UPDATE log SET entry = substr(entry, 2) WHERE seq = 3 AND match = ?");
+    const WebAnswer back = bring_back();
+    EXPECT_EQ(back.status, 200) << back.body;
+    EXPECT_TRUE(back.json().empty());
+    Live home(server_, table.host, table.id);
+    EXPECT_EQ(home.next("welcome").at("seq"), seq);
+    EXPECT_EQ(bring_back().error(), "no_match");
+    EXPECT_EQ(admin_.get("/api/admin/log").json().at(0).at("what"), "bring_back");
 }
 
 TEST_F(Admins, WhatTheyDoIsWrittenDown) {

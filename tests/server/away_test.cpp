@@ -1,14 +1,15 @@
 // What is answered for somebody who is away tells nothing about his hand: of two matches that
 // differ only in it, the same is said.
 #include <algorithm>
+#include <chrono>
 #include <random>
-#include <set>
 
 #include <gtest/gtest.h>
 
 #include "core/dice.h"
 #include "games/games.h"
-#include "server/room/automatic_pass.h"
+#include "server/room/answer_window.h"
+#include "server/running_server.h"
 #include "underworlds/rules/decisions.h"
 
 namespace affray::test {
@@ -61,40 +62,86 @@ TEST(AwaySeat, PassesAReactionWhateverItHolds) {
     EXPECT_GT(can_only_pass, 0);
 }
 
-// Also when it is answered: of two hands in one window none takes longer.
-TEST(AwaySeat, PassesAfterTheSameTimeWhateverItHolds) {
+TEST(AwaySeat, IsPassedForInEveryWindow) {
     core::SeededDice deal(3);
-    std::mt19937_64 random(3);
-    int windows = 0;
-    at_reactions(60, [&](const core::AnyMatch& match) {
+    at_reactions(20, [&](const core::AnyMatch& match) {
         const auto seen = match.seen_by(core::kEverybody);
-        const auto first = server::automatic_pass(match, false, random());
-        ASSERT_TRUE(first);
-        for (int twin = 0; twin < 4; ++twin) {
-            const auto other =
-                server::automatic_pass(*seen->sampled(core::kEverybody, deal), false, random());
-            ASSERT_TRUE(other);
-            EXPECT_EQ(other->after_ms, first->after_ms);
-        }
-        ++windows;
+        for (int twin = 0; twin < 4; ++twin)
+            EXPECT_EQ(server::habitual_pass(*seen->sampled(core::kEverybody, deal), false),
+                      match.pass());
     });
-    EXPECT_GT(windows, 0);
 }
 
-// Who is there and could not play anything takes as long as somebody who thinks about it, and never
-// the same time twice: nobody can tell the habit from the person.
-TEST(PresentSeat, PassesAfterTimesThatTellNothing) {
-    std::mt19937_64 random(4);
-    std::set<std::int64_t> times;
+// Who is there is asked where he could do something.
+TEST(PresentSeat, IsPassedForWhereItCanDoNothingElse) {
+    int passed = 0, asked = 0;
     at_reactions(60, [&](const core::AnyMatch& match) {
-        if (const auto pass = server::automatic_pass(match, true, random())) {
-            EXPECT_EQ(match.legal_actions().size(), 1U);
-            times.insert(pass->after_ms);
-        }
+        const bool can_play = match.legal_actions().size() > 1;
+        EXPECT_EQ(server::habitual_pass(match, true).has_value(), !can_play);
+        (can_play ? asked : passed) += 1;
     });
-    ASSERT_GT(times.size(), 10U);
-    EXPECT_GE(*times.begin(), 700);
-    EXPECT_LE(*times.rbegin(), 2600);
+    EXPECT_GT(passed, 0);
+    EXPECT_GT(asked, 0);
+}
+
+// When a window opens follows from what the others did, and from nothing else.
+TEST(AnswerWindow, OpensWhenWhatHappenedHasBeenSeen) {
+    constexpr int kMine = 0, kHis = 1;
+    constexpr std::int64_t kNow = 1'000'000;
+    server::AnswerWindow quiet(2);
+    quiet.ask(kMine, kNow);
+    const std::int64_t look = quiet.opens_at() - kNow;
+    EXPECT_GT(look, 500);
+    EXPECT_LT(look, 3000);
+
+    server::AnswerWindow window(2);
+    window.filmed(kHis, 800);
+    window.filmed(kMine, 700);  // he knows what he did himself
+    window.ask(kMine, kNow);
+    EXPECT_EQ(window.opens_at(), kNow + 800 + look);
+    window.ask(kMine, kNow + 5000);  // seen by now
+    EXPECT_EQ(window.opens_at(), kNow + 5000 + look);
+    window.ask(kHis, kNow + 6000);
+    EXPECT_EQ(window.opens_at(), kNow + 6000 + 700 + look);
+}
+
+// An online match that begins where its host is asked for a reaction.
+Json match_at_a_window() {
+    const core::GameType& type = *games::find_game("underworlds");
+    const Json header = type.sample_header("shadespire");
+    Json wanted = online_match("underworlds", "shadespire");
+    at_reactions(20, [&](const core::AnyMatch& match) {
+        if (match.decision().seat == 0) wanted["position"] = match.position();
+    });
+    for (std::size_t seat = 0; seat < 2; ++seat)
+        wanted["seats"][seat]["side"] = header.at("sides").at(seat);
+    return wanted;
+}
+
+// Between people an answer in a window waits for it to open.
+TEST(AnswerWindow, HoldsAnAnswerThatComesAtOnce) {
+    RunningServer server;
+    server.stop();
+    server.windows_wait = true;
+    server.start();
+    Table table(server, match_at_a_window());
+    ASSERT_EQ(table.home.decision.at("kind"), "reaction");
+    server::AnswerWindow window(2);
+    window.ask(0, 0);
+    const auto before = std::chrono::steady_clock::now();
+    ASSERT_EQ(table.home.act("pass"), "ok");
+    EXPECT_GE(std::chrono::steady_clock::now() - before,
+              std::chrono::milliseconds(window.opens_at() - 1));
+}
+
+TEST(AnswerWindow, NobodyIsAskedInAWindowThatHeDoesNotWant) {
+    RunningServer server;
+    Table table(server, match_at_a_window());
+    ASSERT_EQ(table.home.decision.at("kind"), "reaction");
+    Json habits = table.host.get("/api/me/preferences").json();
+    habits["windows"]["reaction"] = "never";
+    ASSERT_EQ(table.home.ask({{"type", "preferences"}, {"preferences", habits}}), "ok");
+    EXPECT_EQ(table.home.next("update").at("action"), "pass");
 }
 
 TEST(AwaySeat, OutOfTimePassesWhateverItHolds) {

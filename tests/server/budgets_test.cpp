@@ -67,7 +67,8 @@ TEST(Budgets, OfEveryKindHoldForPersonAndAddress) {
          {Limit{Rate::NewMatches, 30, 60}, Limit{Rate::Analyses, 6, 12},
           Limit{Rate::Exports, 5, 15}, Limit{Rate::Messages, 400, 2000},
           Limit{Rate::Queries, 100, 400}, Limit{Rate::Hints, 5, 20}, Limit{Rate::Chat, 8, 40},
-          Limit{Rate::TakeBacks, 15, 30}, Limit{Rate::Names, 10, 100}}) {
+          Limit{Rate::TakeBacks, 15, 30}, Limit{Rate::Names, 10, 100}, Limit{Rate::Marks, 30, 100},
+          Limit{Rate::Reports, 5, 30}}) {
         SCOPED_TRACE(static_cast<int>(rate));
         Budgets budgets(1);
         EXPECT_EQ(given(budgets, rate, budgets.payer("anna", "192.0.2.1")), person);

@@ -84,6 +84,75 @@ TEST_F(FairShares, OnePersonLooksAtAMatchOnlySoOften) {
     EXPECT_EQ(status, 101);
 }
 
+// Whether what is wanted can be played costs a worker more than storing it.
+TEST_F(FairShares, MatchesThatAreRefusedCountAsWell) {
+    const Person person(server_);
+    Json wrong = online_match("bloodbowl", "crp");
+    wrong["seats"][0]["side"] = "nobody";
+    for (int i = 0; i < 30; ++i)
+        EXPECT_EQ(person.post("/api/matches", wrong).error(), "unknown_side") << i;
+    EXPECT_EQ(person.post("/api/matches", wrong).error(), "too_fast");
+}
+
+// Who begins many long requests and does not end them takes only so much memory.
+class BodiesOnTheirWay : public FairShares {
+protected:
+    BodiesOnTheirWay() {
+        server_.behind_proxy = true;
+        server_.restart();
+    }
+    // The beginning of a request that says it is so long.
+    [[nodiscard]] Connection begin(const std::string& path, const std::string& address,
+                                   const std::string& length) const {
+        Connection connection(server_.port());
+        connection.write(
+            fmt::format("POST {} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {}\r\n{}\r\n\r\n", path,
+                        address, length));
+        return connection;
+    }
+    static WebAnswer answer(const Connection& connection) {
+        std::string body;
+        return read_head(connection, body);
+    }
+    static constexpr const char* kLong = "Content-Length: 262144";
+};
+
+TEST_F(BodiesOnTheirWay, AreLimitedForAnAddress) {
+    std::deque<Connection> held;
+    for (int i = 0; i < 16; ++i)
+        held.push_back(begin("/api/matches", "2001:db8::" + std::to_string(i), kLong));
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_EQ(answer(begin("/api/matches", "2001:db8::99", kLong)).status, 429);
+    EXPECT_EQ(
+        web(server_.port(), "POST", "/api/token", "", "{}", "X-Forwarded-For: 2001:db8:1::1\r\n")
+            .status,
+        200);
+    EXPECT_EQ(
+        web(server_.port(), "GET", "/healthz", "", "", "X-Forwarded-For: 2001:db8::1\r\n").status,
+        200);  // without a body
+    held.clear();
+    int status = 429;
+    for (int i = 0; i < 100 && status == 429; ++i)
+        status =
+            web(server_.port(), "POST", "/api/token", "", "{}", "X-Forwarded-For: 2001:db8::99\r\n")
+                .status;
+    EXPECT_EQ(status, 200);
+}
+
+TEST_F(BodiesOnTheirWay, OneThatIsTooLongIsRefusedBeforeItComes) {
+    EXPECT_EQ(answer(begin("/api/matches", "192.0.2.1", "Content-Length: 262145")).status, 413);
+    EXPECT_EQ(answer(begin("/api/mute", "192.0.2.1", "Content-Length: 32769")).status, 413);
+}
+
+// How long it is nobody knows: it counts as the longest that it may be.
+TEST_F(BodiesOnTheirWay, OneThatComesInChunksIsLimitedToo) {
+    std::deque<Connection> held;
+    for (int i = 0; i < 16; ++i)
+        held.push_back(begin("/api/matches", "192.0.2.1", "Transfer-Encoding: chunked"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_EQ(answer(begin("/api/matches", "192.0.2.1", "Transfer-Encoding: chunked")).status, 429);
+}
+
 // Of those that nobody watches the oldest makes room; those that are watched stay.
 TEST_F(FairShares, UnfinishedMatchesToWatchAreLimitedToo) {
     const Person person(server_);

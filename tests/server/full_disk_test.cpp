@@ -37,6 +37,40 @@ TEST(FullDisk, WhoDecidesIsToldAndCanTryAgainWhenItWorks) {
     EXPECT_EQ(server.logged("not_stored"), 0);
 }
 
+// What cannot be read is told so, with a code; whoever is connected stays; and when it can be read
+// again everything is there.
+TEST(FullDisk, WhatCannotBeReadIsAnErrorAndNothingIsLost) {
+    FailingDisk disk;
+    RunningServer server;
+    Table table(server, online_match("bloodbowl", "crp"));
+    table.play(12);
+    const int seq = table.home.seq;
+    const Person host = table.host;
+    server.restart();  // nothing of the match is in memory
+    disk.cannot_be_read(SQLITE_IOERR_READ);
+    int failed = 0;
+    for (const std::string& path :
+         {"/api/matches/" + table.id, std::string("/api/matches"), std::string("/api/me/export"),
+          std::string("/api/me/sessions")}) {
+        const WebAnswer answer = host.get(path);
+        if (answer.status < 400) continue;  // it was read before
+        ++failed;
+        EXPECT_GE(answer.status, 500) << path << answer.body;
+        EXPECT_FALSE(answer.error().empty()) << path;
+        EXPECT_EQ(answer.body.find("affray.db"), std::string::npos) << answer.body;
+    }
+    EXPECT_GT(failed, 0);
+    disk.works();
+    wait_until_healthy(server);
+    EXPECT_EQ(server.logged("match_put_aside"), 0);  // it is not the match's fault
+    Live home(server, host, table.id);
+    EXPECT_EQ(home.next("welcome").at("seq"), seq);
+    Live away(server, table.guest, table.id);
+    away.next("welcome");
+    Live& mover = home.actions.is_array() ? home : away;
+    EXPECT_EQ(mover.act(mover.actions.at(0)), "ok");
+}
+
 TEST(FullDisk, BotsWaitInsteadOfTryingWithoutEnd) {
     FailingDisk disk;
     RunningServer server;

@@ -382,10 +382,34 @@ TEST_F(LeagueTest, CommissionerMendsAReportByTheSameForm) {
     EXPECT_EQ(difference.at("refused"), "");
     EXPECT_FALSE(difference.at("differences").empty());
     EXPECT_EQ(row_of(orcs).at("touchdowns"), 2) << "nothing is written by a trial";
-    EXPECT_EQ(bob.post(fixture_at() + "/correct", asked).status, 403);
+    EXPECT_EQ(carl.post(fixture_at() + "/correct", asked).status, 403);
     ASSERT_EQ(anna.post(fixture_at() + "/correct", asked).status, 200);
     EXPECT_EQ(row_of(orcs).at("touchdowns"), 3);
     EXPECT_EQ(anna.post(fixture_at() + "/correct", asked).status, 409) << "the log has gone on";
+}
+
+TEST_F(LeagueTest, ACoachOfTheMatchProposesACorrection) {
+    begin();
+    ASSERT_EQ(bob.post(fixture_at() + "/report", report()).status, 200);
+    ASSERT_EQ(anna.post(fixture_at() + "/confirm", Json::object()).status, 200);
+    Json mended = report();
+    for (Json& goals : mended.at("score"))
+        if (goals == 2) goals = 3;
+    const Json asked{{"after", home().at("head").at("entry")},
+                     {"report", mended},
+                     {"reason", "one was forgotten"}};
+    ASSERT_EQ(bob.post(fixture_at() + "/correct", asked).status, 200);
+    EXPECT_EQ(row_of(orcs).at("touchdowns"), 2) << "a commissioner has to make it";
+    const Json questions = anna.get(at + "/desk").json().at("questions");
+    const auto proposal =
+        std::find_if(questions.begin(), questions.end(),
+                     [](const Json& question) { return question.at("kind") == "proposal"; });
+    ASSERT_NE(proposal, questions.end());
+    const Json correction = proposal->at("answers").at(0).at("entry");
+    const Json made{{"after", home().at("head").at("entry")}, {"entry", correction}};
+    EXPECT_EQ(bob.post(at + "/entries", made).status, 403);
+    ASSERT_EQ(anna.post(at + "/entries", made).status, 200);
+    EXPECT_EQ(row_of(orcs).at("touchdowns"), 3);
 }
 
 TEST_F(LeagueTest, OneIsRemindedOnceADayAndSeesIt) {

@@ -284,6 +284,37 @@ TEST_F(LiveMatch, AWholePlanIsTakenWholeOrNotAtAll) {
               "ok");
 }
 
+// The same line of the log has the same dice: whoever is told that the second action would not fit
+// any more knows how the first one is going to end.
+TEST_F(LiveMatch, AWholePlanTellsNothingOfTheDiceToCome) {
+    Table table(server_, online_match("bloodbowl", "crp"));
+    std::mt19937 random(11);
+    std::map<int, std::string> answers;
+    while (table.home.seq < 150) {
+        Live& live = table.asked();
+        const int before = live.seq;
+        const std::string action = live.actions.at(random() % live.actions.size());
+        answers[before] = live.ask(
+            {{"type", "plan"}, {"seq", before}, {"whole", true}, {"actions", {action, action}}});
+        if (answers[before] != "ok") {
+            ASSERT_EQ(live.seq, before);
+            ASSERT_EQ(live.act(action), "ok");
+        }
+        table.catch_up();
+    }
+    ASSERT_EQ(table.home.ask({{"type", "concede"}}), "ok");
+    const WebAnswer record = table.host.get("/api/matches/" + table.id + "/record");
+    const auto read = core::read_record(record.body);
+    ASSERT_TRUE(read.ok());
+    int rolled = 0;
+    for (const auto& [n, answer] : answers) {
+        if (read->decisions.at(static_cast<std::size_t>(n)).dice.empty()) continue;
+        ++rolled;
+        EXPECT_EQ(answer, "not_whole") << n;
+    }
+    EXPECT_GT(rolled, 10);
+}
+
 TEST_F(LiveMatch, OddsAreToldToWhoIsAsked) {
     Table table(server_, online_match("bloodbowl", "crp"));
     EXPECT_EQ(table.asked().ask({{"type", "query"}, {"query", {{"about", "odds"}}}}), "answer");

@@ -128,6 +128,9 @@ TEST_F(NodesTest, NodeThatStopsHandsItsMatchesOver) {
 TEST_F(NodesTest, NodeThatLostAMatchCannotWriteAndSendsPeopleAway) {
     Duel duel(one_, two_);
     duel.play(3);
+    const Person stranger(one_);
+    Live watching(one_, stranger, duel.id);
+    watching.next("welcome");
     store::open_database(data_.where())
         ->execute("UPDATE leases SET until = '-infinity' WHERE match = ?", duel.id);
     const Person host(two_, duel.host);
@@ -138,13 +141,59 @@ TEST_F(NodesTest, NodeThatLostAMatchCannotWriteAndSendsPeopleAway) {
     const Json first = late.actions.at(0);
     EXPECT_NE(late.act(first), "ok");
     Json told{{"type", ""}};
-    while (told.at("type") != "closed") told = duel.home.next();
+    while (told.at("type") != "closed") told = watching.next();
     EXPECT_EQ(told.at("code"), 1012);
     Live away(two_, duel.guest, duel.id);
     away.next("welcome");
     Live& mover = home.actions.is_array() ? home : away;
     EXPECT_EQ(mover.act(mover.actions.at(0)), "ok");
     EXPECT_EQ(one_.metric("matches_in_memory"), 0);
+}
+
+// Its holder was asked first, and had it no more; meanwhile it lives somewhere else. Whoever is
+// told that there is no such match does not come again.
+TEST_F(NodesTest, WhoeverComesToTheWrongNodeIsToldToComeAgain) {
+    const Person person(one_);
+    const std::string match = person.open(duel());
+    const std::string secret =
+        store::keyed_hash("one node to another", store::prepare_key(data_.where(), key_));
+    const std::string passed_on = "X-Affray-Node: " + secret + "\r\nX-Affray-Client: 10.9.8.7\r\n";
+    Live lost(two_, person, match, passed_on);
+    const Json told = lost.next();
+    EXPECT_EQ(told.at("code"), 1012) << told.dump();
+    EXPECT_EQ(told.at("reason"), "moved");
+    Live none(two_, person, "nosuchmatch", passed_on);
+    EXPECT_EQ(none.next().at("code"), 4404);
+}
+
+// Both are cut off from the database: each sends its people away before another one could have
+// taken their match, and goes on when it is there again.
+TEST_F(NodesTest, NodeThatIsCutOffSendsPeopleAwayInTime) {
+    Duel duel(one_, two_);
+    duel.play(4);
+    const auto blocker = store::open_database(data_.where());
+    blocker->begin();
+    store::Statement lock = blocker->prepare("LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE");
+    lock.run();
+    ASSERT_TRUE(blocker->prepare("SELECT 1").next());
+    const auto cut = std::chrono::steady_clock::now();
+    Json told{{"type", ""}};
+    while (told.at("type") != "closed") told = duel.home.next();
+    EXPECT_EQ(told.at("code"), 1012);
+    EXPECT_LT(std::chrono::steady_clock::now() - cut, std::chrono::seconds(4));
+    EXPECT_EQ(one_.logged("cut_off"), 1);
+    EXPECT_EQ(one_.metric("matches_in_memory"), 0);
+    blocker->roll_back();
+    Json again{{"type", "closed"}};
+    std::optional<Live> home;
+    for (int i = 0; i < 100 && again.at("type") == "closed"; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        home.emplace(one_, duel.host, duel.id);
+        again = home->next();
+        EXPECT_NE(again.value("code", 0), 4404);
+    }
+    ASSERT_EQ(again.at("type"), "welcome") << again.dump();
+    EXPECT_EQ(home->seq, 4);
 }
 
 TEST_F(NodesTest, NameAndBanReachTheOtherNode) {

@@ -37,7 +37,7 @@ void expect_in_every_language(const Json& text) {
 
 TEST(ReferenceGames, NamesEditionsOptionsAndBots) {
     const Json info = games_info();
-    ASSERT_EQ(info["games"].size(), 2U);
+    ASSERT_EQ(info["games"].size(), games::games().size());
     EXPECT_EQ(info["games"][0]["editions"], Json(kEditions));
     EXPECT_EQ(info["games"][0]["seats"], Json::array({2, 2}));
     EXPECT_EQ(info["games"][1]["seats"], Json::array({2, 4}));
@@ -50,7 +50,8 @@ TEST(ReferenceGames, NamesEditionsOptionsAndBots) {
     EXPECT_EQ(with_id(options, "inducements")["editions"], Json::array({"lrb5", "crp", "bb16"}));
     EXPECT_EQ(with_id(options, "inducements")["default"], "off");
     EXPECT_EQ(with_id(options, "special_plays")["editions"], Json::array({"bb16"}));
-    EXPECT_EQ(with_id(info["bots"], "random")["games"], Json::array({"bloodbowl", "underworlds"}));
+    EXPECT_EQ(with_id(info["bots"], "random")["games"].size(), games::games().size());
+    EXPECT_EQ(with_id(info["bots"], "star")["games"], Json::array({"bloodbowl", "underworlds"}));
 }
 
 // Whatever is offered is accepted: every flag turned, every choice taken.
@@ -283,6 +284,23 @@ TEST(ReferenceSides, AnIllegalOrUnknownSideIsRefused) {
     Json deck = answer(side_list("underworlds", "shadespire", "champions_starter", random));
     deck["power"].erase(0);
     EXPECT_EQ(side_list("underworlds", "shadespire", deck, random).error().code, "illegal_deck");
+}
+
+// A wizard that somebody wrote on his own list would have cost him nothing.
+TEST(ReferenceSides, NobodyBringsWhatIsBoughtOrGivenElsewhere) {
+    core::SeededDice random(1);
+    const auto brought = [&](const char* what, const Json& value) {
+        Json team = human_team();
+        team[what] = value;
+        const auto list = side_list("bloodbowl", "crp", team, random);
+        return list.ok() ? "" : list.error().code;
+    };
+    EXPECT_EQ(brought("hand", {"wizard"}), "illegal_team");
+    EXPECT_EQ(brought("inducements", {{"bribes", 3}}), "illegal_team");
+    EXPECT_EQ(brought("fed_by_sponsor", true), "illegal_team");
+    EXPECT_EQ(brought("hand", Json::array()), "");
+    EXPECT_EQ(brought("inducements", Json::object()), "");
+    EXPECT_EQ(brought("fed_by_sponsor", false), "");
 }
 
 TEST(ReferenceSides, RandomOnesDifferAndAreReadyMade) {

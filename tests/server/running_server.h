@@ -58,6 +58,7 @@ public:
         app.kept = kept;
         app.workers = 1;
         app.watch_pause_ms = 1;
+        app.windows_wait = windows_wait;
         app.hint_time = std::chrono::milliseconds(20);
         app.analysis_time = std::chrono::milliseconds(5);
         if (advertise_.empty()) net.port = 0;
@@ -103,6 +104,7 @@ public:
     }
 
     double limit_scale = 100;
+    bool windows_wait = false;
     server::NetConfig net;
     bool behind_proxy = false;
     core::GameTypes games = games::games();

@@ -361,6 +361,21 @@ TEST_F(LoginTest, OwnerIsNotLockedOutByOthers) {
     EXPECT_EQ(attempt("192.168.0.1", "long enough"), "");
 }
 
+// Whoever has an address of IPv6 has 2^64 of them.
+TEST(LoginLimits, NeighboursInOneSixtyFourAreOneAddress) {
+    server::LoginLimits limits(1);
+    for (int i = 0; i < 6; ++i)
+        limits.attempted("account " + std::to_string(i), "2001:db8:1:2::" + std::to_string(i), 0);
+    EXPECT_GT(limits.wait_ms("karla", "2001:db8:1:2:3:4:5:6", 0), 0);
+    EXPECT_EQ(limits.wait_ms("karla", "2001:db8:1:3::1", 0), 0);
+    for (int i = 0; i < 6; ++i) limits.succeeded("berta", "2001:db8:1:2::77");
+    EXPECT_EQ(limits.wait_ms("karla", "2001:db8:1:2:3:4:5:6", 0), 0);
+    // Known from the whole of it.
+    for (int i = 0; i < 6; ++i) limits.attempted("berta", "10.0.0.1", 0);
+    EXPECT_EQ(limits.wait_ms("berta", "2001:db8:1:2::78", 0), 0);
+    EXPECT_GT(limits.wait_ms("berta", "2001:db8:1:3::78", 0), 0);
+}
+
 TEST(LoginLimits, NobodyWaitsLongerThanAQuarterOfAnHourAndAnAccountNotLongerThanAMinute) {
     server::LoginLimits limits(1);
     for (int i = 0; i < 200; ++i) limits.attempted("karla", "10.0.0.1", 0);

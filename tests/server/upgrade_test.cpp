@@ -5,6 +5,7 @@
 #include "server/net/gzip.h"
 #include "server/running_server.h"
 #include "store/dice/dice_proof.h"
+#include "store/engines/open.h"
 #include "store/engines/sqlite.h"
 #include "store/engines/sqlite_store.h"
 
@@ -13,6 +14,11 @@ namespace {
 
 class Upgrade : public ::testing::Test {
 protected:
+    // Where a match stands is sealed.
+    [[nodiscard]] std::unique_ptr<store::Store> open_with_key() const {
+        const std::string file = server_.database();
+        return store::open_sqlite(file, store::prepare_key(file, store::default_key_file(file)));
+    }
     // Both teams have set up and a turn has begun.
     static void reach_a_turn(Table& table) {
         while (table.home.decision.at("kind") != "turn") table.play(1);
@@ -187,7 +193,7 @@ TEST_F(Upgrade, MatchThatWentOnExplainsItself) {
 // However the server ends, the last snapshot is at most a few decisions old.
 TEST_F(Upgrade, PositionIsStoredWithTheLinesAllAlong) {
     Table table(server_, online_match("bloodbowl", "crp"));
-    const auto store = store::open_sqlite(server_.database());
+    const auto store = open_with_key();
     for (int i = 0; i < 70; ++i) {
         const auto snapshot = store->snapshot_of(table.id);
         ASSERT_TRUE(snapshot);
@@ -207,7 +213,7 @@ TEST_F(Upgrade, PositionThatWasTakenBackIsNotGoneOnFrom) {
     Live live(server_, person, id);
     live.next("welcome");
     while (live.seq < 21) ASSERT_EQ(live.act(live.actions.at(0)), "ok");
-    const auto store = store::open_sqlite(server_.database());
+    const auto store = open_with_key();
     ASSERT_GE(store->snapshot_of(id)->seq, 20);
     ASSERT_EQ(live.ask({{"type", "offer"}, {"what", "take_back"}}), "ok");
     const auto lines = store->log_of(id);

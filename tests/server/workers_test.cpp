@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <deque>
 #include <future>
+#include <mutex>
 
 #include <gtest/gtest.h>
 
@@ -108,6 +110,56 @@ TEST(Workers, AdviceIsGivenThoughOthersKeepComing) {
         all.push_back({{server::Urgency::Alone, std::to_string(i), milliseconds(1)}, "a bot"});
     const auto order = order_of(all);
     EXPECT_LT(std::find(order.begin(), order.end(), "a hint") - order.begin(), 10);
+}
+
+// Of what is short, and of what is read, everybody has his turn.
+TEST(Workers, ManyShortJobsOfOneAddressDoNotDelayAnother) {
+    for (const bool reads : {false, true}) {
+        EagerLoop loop;
+        std::deque<Held> held(2);
+        std::vector<std::string> order;
+        std::promise<void> done;
+        server::Workers workers(loop, 0);  // one for reading and one for what is short
+        const auto put = [&](const std::string& whose, server::Workers::Work work) {
+            if (reads)
+                workers.read(std::move(work), {}, whose);
+            else
+                workers.run(std::move(work), {}, whose);
+        };
+        for (Held& one : held) put("many", one.work());
+        held.front().begun.get_future().wait();
+        if (!reads) held.back().begun.get_future().wait();
+        std::mutex mutex;
+        for (const std::string whose : {"many", "many", "many", "many", "another"})
+            put(whose, [&, whose]() -> std::function<void()> {
+                const std::lock_guard lock(mutex);
+                order.push_back(whose);
+                if (order.size() == 5) done.set_value();
+                return {};
+            });
+        for (Held& one : held) one.release.set_value();
+        done.get_future().wait();
+        const auto place = std::find(order.begin(), order.end(), "another") - order.begin();
+        EXPECT_LE(place, 1) << reads;
+    }
+}
+
+// Who exports everything that is known of him keeps nobody from asking something.
+TEST(Workers, ShortWorkIsDoneWhileOthersReadAndThink) {
+    EagerLoop loop;
+    std::deque<Held> readings(3);
+    Held thought;
+    server::Workers workers(loop, 1);
+    for (Held& one : readings) workers.read(one.work(), {}, "many");
+    workers.think(alone("A", 1), thought.work());
+    readings.front().begun.get_future().wait();
+    thought.begun.get_future().wait();
+    std::promise<void> answered;
+    workers.run([&]() -> std::function<void()> { return [&] { answered.set_value(); }; });
+    answered.get_future().wait();  // for ever, if it stood behind the others
+    EXPECT_EQ(workers.waiting(), 2U);
+    for (Held& one : readings) one.release.set_value();
+    thought.release.set_value();
 }
 
 // With several threads what is only watched leaves one for who plays.

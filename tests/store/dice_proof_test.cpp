@@ -218,6 +218,30 @@ TEST_P(DiceProofs, EntryThatExplainsNothingIsRefused) {
     EXPECT_THAT(log.problem(), HasSubstr("is no line that a log can have"));
 }
 
+// A number that is used up gives the next decision other dice: as good as leaving one out.
+TEST_P(DiceProofs, LineThatChangesNothingIsRefused) {
+    const auto with = [](const std::vector<Json>& lines) {
+        Log log = played();
+        for (const Json& line : lines) log.note(line);
+        log.decide();
+        return log.problem();
+    };
+    const Json bot{{"seat", "second"}, {"bot", "rookie"}};
+    EXPECT_EQ(with({bot}), "");
+    EXPECT_THAT(with({bot, bot}), HasSubstr("a bot has this seat"));
+    EXPECT_THAT(with({bot, {{"seat", "second"}, {"bot", "star"}}}), HasSubstr("a bot has this"));
+    EXPECT_EQ(with({bot, {{"seat", "first"}, {"bot", "rookie"}}}), "");
+    EXPECT_THAT(with({{{"bot", "rookie"}}}), HasSubstr("'seat' should be a text"));
+    EXPECT_THAT(with({{{"seat", "first"}, {"bot", nullptr}}}), HasSubstr("'bot' should be"));
+    EXPECT_THAT(with({{{"back_to", kDecisions}}}), HasSubstr("takes nothing back"));
+    EXPECT_THAT(with({{{"ended", "draw"}}}), HasSubstr("nothing comes after the end"));
+    const Json header = Json::parse(played().lines()[0].dump());
+    EXPECT_THAT(with({{{"rules_revision", header.at("rules_revision")},
+                       {"position", Json::object()},
+                       {"back_to", kDecisions}}}),
+                HasSubstr("is the one that it has"));
+}
+
 TEST_P(DiceProofs, AnotherSeedOrValueIsFoundOut) {
     const auto with = [](const std::function<void(Json&)>& change) {
         Log log = played();

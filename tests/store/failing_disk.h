@@ -14,7 +14,7 @@ namespace affray::test {
 class FailingDisk {
 public:
     FailingDisk() {
-        failed() = 0;
+        failed() = not_read() = 0;
         real() = sqlite3_vfs_find(nullptr);
         vfs() = *real();
         vfs().zName = "failing_disk";
@@ -36,8 +36,11 @@ public:
         writes_left() = after_writes;
         failure() = code;
     }
-    void works() { failure() = SQLITE_OK; }
+    // And every read fails with this one: SQLITE_IOERR_READ ...
+    void cannot_be_read(int code) { read_failure() = code; }
+    void works() { failure() = read_failure() = SQLITE_OK; }
     [[nodiscard]] int failed_writes() const { return failed(); }
+    [[nodiscard]] int failed_reads() const { return not_read(); }
 
 private:
     struct File {
@@ -55,6 +58,14 @@ private:
     static std::atomic<int>& failure() {
         static std::atomic<int> code = SQLITE_OK;
         return code;
+    }
+    static std::atomic<int>& read_failure() {
+        static std::atomic<int> code = SQLITE_OK;
+        return code;
+    }
+    static std::atomic<int>& not_read() {
+        static std::atomic<int> count = 0;
+        return count;
     }
     static std::atomic<int>& writes_left() {
         static std::atomic<int> left = 0;
@@ -89,6 +100,10 @@ private:
         made.iVersion = version < 2 ? version : 2;  // nothing is mapped into memory
         made.xClose = [](sqlite3_file* f) { return below(f)->pMethods->xClose(below(f)); };
         made.xRead = [](sqlite3_file* f, void* to, int size, sqlite3_int64 at) {
+            if (const int code = read_failure()) {
+                ++not_read();
+                return code;
+            }
             return below(f)->pMethods->xRead(below(f), to, size, at);
         };
         made.xWrite = [](sqlite3_file* f, const void* from, int size, sqlite3_int64 at) {

@@ -103,6 +103,48 @@ TEST_F(FailingDiskTest, FailureAtAnyWriteLosesNothingThatWasTold) {
     EXPECT_EQ(stored(), static_cast<std::size_t>(next_));
 }
 
+// What cannot be read is an error with a name, and nothing is lost.
+TEST_F(FailingDiskTest, WhatCannotBeReadIsSaidAndComesBack) {
+    ASSERT_FALSE(store_line());
+    ASSERT_FALSE(store_line());
+    const auto reader = [&] { return open_sqlite(scratch_.file("affray.db")); };
+    for (const int code : {SQLITE_IOERR_READ, SQLITE_IOERR_DATA}) {
+        disk_.cannot_be_read(code);
+        EXPECT_THROW((void)reader()->log_of("m"), StoreUnavailable);
+        disk_.works();
+    }
+    // One that was open, with nothing in its memory that would help.
+    const auto open = reader();
+    disk_.cannot_be_read(SQLITE_IOERR_READ);
+    EXPECT_THROW((void)open->log_of("m"), StoreUnavailable);
+    EXPECT_GT(disk_.failed_reads(), 0);
+    disk_.works();
+    EXPECT_EQ(open->log_of("m").size(), 2U);
+    EXPECT_EQ(stored(), 2U);
+    EXPECT_FALSE(store_line());
+}
+
+// A write that must read first: the line is refused, told so, and can be stored afterwards.
+TEST_F(FailingDiskTest, WriterThatCannotReadIsInTroubleUntilItCan) {
+    ASSERT_FALSE(store_line());
+    const auto changed_elsewhere = [&] {  // so that the writer must look at the file again
+        const auto other = open_sqlite(scratch_.file("affray.db"));
+        other->begin();
+        other->append("other", {next_, std::string(100'000, ' '), "[]"});
+        other->commit();
+    };
+    changed_elsewhere();
+    disk_.cannot_be_read(SQLITE_IOERR_READ);
+    const auto problem = store_line();
+    disk_.works();
+    if (problem) {
+        EXPECT_TRUE(committer_->trouble() || !changes_.empty());
+        while (store_line()) {}
+    }
+    committer_.reset();
+    EXPECT_EQ(stored(), static_cast<std::size_t>(next_));
+}
+
 // A write's own fault is nobody else's.
 TEST_F(FailingDiskTest, RefusedLineIsNoTroubleOfTheStore) {
     ASSERT_FALSE(store_line());

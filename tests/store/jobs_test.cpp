@@ -69,13 +69,36 @@ TEST_F(JobsTest, JobOfAWorkerThatDiedIsAnothers) {
     const auto first = brief.take("dies", "play");
     ASSERT_TRUE(first);
     EXPECT_FALSE(jobs_.take("other", "play"));
-    brief.keep("dies");
+    brief.keep("dies", {first->id});
     std::this_thread::sleep_for(milliseconds(200));
     const auto second = jobs_.take("other", "play");
     ASSERT_TRUE(second);
     EXPECT_FALSE(brief.finish("dies", first->id, "late"));
     EXPECT_TRUE(jobs_.finish("other", second->id, "in time"));
     EXPECT_EQ(jobs_.collect("batch").at(0).result, "in time");
+}
+
+// The answer to "take" was lost: the worker is there, and knows nothing of the job.
+TEST_F(JobsTest, JobThatItsWorkerKnowsNothingOfIsAnothers) {
+    Jobs brief(data_.where(), milliseconds(100));
+    jobs_.put("batch", "play", Jobs::Priority::Series, {{1, "a"}, {2, "b"}});
+    ASSERT_TRUE(brief.take("w", "play"));
+    const auto known = jobs_.take("w", "play");
+    ASSERT_TRUE(known);
+    std::this_thread::sleep_for(milliseconds(150));
+    jobs_.keep("w", {known->id});
+    EXPECT_EQ(jobs_.take("another", "play")->task, "a");
+    EXPECT_FALSE(jobs_.take("another", "play"));
+}
+
+// The answer to "collect" was lost: whoever asks again on a new connection is told again.
+TEST_F(JobsTest, WhatWasDoneIsToldAgainUntilSomebodyAsksForMore) {
+    jobs_.put("batch", "play", Jobs::Priority::Series, {{1, "a"}});
+    EXPECT_TRUE(jobs_.finish("w", jobs_.take("w", "play")->id, "yes"));
+    EXPECT_EQ(Jobs(data_.where()).collect("batch").size(), 1U);
+    EXPECT_EQ(jobs_.collect("batch").size(), 1U);
+    EXPECT_TRUE(jobs_.collect("batch").empty());
+    EXPECT_TRUE(Jobs(data_.where()).collect("batch").empty());
 }
 
 TEST_F(JobsTest, WhatFailsIsTriedAgainAndGivenUp) {

@@ -7,10 +7,12 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <mutex>
 #include <thread>
 
 #include <gtest/gtest.h>
 
+#include "store/committer.h"
 #include "store/engines.h"
 #include "store/filled.h"
 
@@ -53,6 +55,7 @@ TEST_F(LeasesTest, TwoNodesOneLease) {
     EXPECT_EQ(first.nodes().size(), 2U);
     EXPECT_TRUE(write(lease->token));
     EXPECT_FALSE(write(lease->token + 1));
+    EXPECT_FALSE(write(0));  // as somebody writes who has none
 }
 
 TEST_F(LeasesTest, OfManyWhoWantItAtOnceOneGetsIt) {
@@ -211,6 +214,44 @@ TEST_F(LeasesTest, ServerThatIsKilledIsReplacedWithinFiveSeconds) {
     EXPECT_LT(std::chrono::steady_clock::now() - killed, milliseconds(5000));
     waitpid(server, nullptr, 0);
     for (const int end : ready) close(end);
+}
+
+// Whoever goes on writing about it would be refused again and again.
+TEST_F(LeasesTest, WhoWritesAboutAMatchThatHeLostIsToldAtOnce) {
+    Leases node(data_.where(), {"first", ""});
+    const auto old = node.take("m");
+    open_database(data_.where())
+        ->execute("UPDATE leases SET token = token + 1 WHERE match = ?", "m");
+    std::mutex mutex;
+    std::vector<Lease> lost;
+    std::vector<std::optional<std::string>> told;
+    {
+        Committer committer(
+            open_store(data_.where()),
+            [&](const std::function<void()>& work) {
+                const std::lock_guard lock(mutex);
+                work();
+            },
+            {}, [&](const Lease& lease) { lost.push_back(lease); });
+        const auto tell = [&](const std::optional<std::string>& problem) {
+            EXPECT_EQ(lost.size(), 1U);  // before the answer to the write itself
+            told.push_back(problem);
+        };
+        committer.submit([](Store& store) { store.append("m", {0, "{}", "[]"}); }, tell, old);
+        committer.submit(
+            [](Store& store) {
+                store.append("n", {0, "{}", "[]"});
+            },
+            [&](const std::optional<std::string>& problem) { told.push_back(problem); });
+    }
+    ASSERT_EQ(lost.size(), 1U);
+    EXPECT_EQ(lost[0].match, "m");
+    EXPECT_EQ(lost[0].token, old->token);
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_TRUE(told[0]);
+    EXPECT_FALSE(told[1]);  // nobody else's fault
+    EXPECT_TRUE(store_->log_of("m").empty());
+    EXPECT_EQ(store_->log_of("n").size(), 1U);
 }
 
 // A line is there once, whatever tokens say.

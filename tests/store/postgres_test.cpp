@@ -116,6 +116,59 @@ TEST_F(PostgresTest, TransactionThatComesTooLateIsRefused) {
     EXPECT_TRUE(reader_->log_of("late").empty());
 }
 
+// The thread on which all connections are served may not wait with them.
+class BriefStoreTest : public PostgresTest {
+protected:
+    static constexpr std::chrono::milliseconds kAnswer{300};
+    // How long it took to be told that nothing can be read.
+    std::chrono::milliseconds time_to_be_refused() {
+        const auto began = std::chrono::steady_clock::now();
+        EXPECT_THROW((void)brief_->log_of("m"), StoreUnavailable);
+        return std::chrono::duration_cast<std::chrono::milliseconds>(
+            std::chrono::steady_clock::now() - began);
+    }
+    void wait_until_read() {
+        for (;;) {
+            try {
+                (void)brief_->log_of("m");
+                return;
+            } catch (const StoreUnavailable&) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            }
+        }
+    }
+    std::unique_ptr<Store> brief_ = open_brief_store(data_.where(), std::nullopt, kAnswer);
+};
+
+TEST_F(BriefStoreTest, AnswerThatDoesNotComeIsGivenUp) {
+    ASSERT_FALSE(store_line());
+    const auto blocker = open_database(data_.where());
+    blocker->begin();
+    blocker->execute("LOCK TABLE log IN ACCESS EXCLUSIVE MODE");
+    ASSERT_TRUE(blocker->prepare("SELECT 1").next());
+    EXPECT_LT(time_to_be_refused(), std::chrono::seconds(2));
+    blocker->roll_back();
+    wait_until_read();
+    EXPECT_EQ(brief_->log_of("m").size(), 1U);
+}
+
+TEST_F(BriefStoreTest, DatabaseThatIsGoneIsToldAtOnce) {
+    ASSERT_FALSE(store_line());
+    EXPECT_EQ(brief_->log_of("m").size(), 1U);
+    postgres_.stop();
+    EXPECT_LT(time_to_be_refused(), std::chrono::seconds(2));
+    for (int i = 0; i < 5; ++i) EXPECT_LT(time_to_be_refused(), std::chrono::milliseconds(500));
+    postgres_.start();
+    wait_until_read();
+    EXPECT_EQ(brief_->log_of("m").size(), 1U);
+}
+
+TEST_F(BriefStoreTest, ConnectionThatBrokeUnnoticedIsMadeAnew) {
+    ASSERT_FALSE(store_line());
+    cut();
+    EXPECT_EQ(brief_->log_of("m").size(), 1U);
+}
+
 TEST_F(PostgresTest, LaterSchemaIsRefused) {
     open_database(data_.where())->execute("UPDATE schema_version SET version = 999");
     EXPECT_THROW((void)open_store(data_.where()), StoreError);

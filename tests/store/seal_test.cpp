@@ -83,6 +83,43 @@ TEST_F(SealTest, PlainSeedsOfEarlierReleasesAreSealed) {
     }
 }
 
+// Hands and decks: a snapshot of a running match, and the line with which later rules took it over.
+TEST_F(SealTest, PositionsOfRunningMatchesAreSealed) {
+    const Json position{{"hand", "the Wizard"}};
+    const std::string entry = R"({"rules":9,"position":{"hand":"the Wizard"},"back_to":0})";
+    const auto stored = [&](const char* sql) {
+        SqliteDatabase database(file());
+        Statement query = database.prepare(sql);
+        return query.next() ? query.text(0) : "";
+    };
+    const auto fill = [&](Store& store) {
+        store.add_match(match("running"));
+        store.append("m", {0, R"({"start":true})", "[]"});
+        store.append("m", {1, entry, "[]"});
+        store.set_snapshot("m", {1, 9, position});
+    };
+    const auto check = [&](Store& store) {
+        EXPECT_TRUE(is_sealed(stored("SELECT position FROM snapshots")));
+        EXPECT_EQ(stored("SELECT entry FROM log WHERE seq = 0"), R"({"start":true})");
+        EXPECT_TRUE(is_sealed(stored("SELECT entry FROM log WHERE seq = 1")));
+        EXPECT_EQ(store.snapshot_of("m")->position, position);
+        EXPECT_EQ(store.log_of("m").at(1).entry, entry);
+        std::ifstream in(file(), std::ios::binary);
+        const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+        EXPECT_EQ(bytes.find("the Wizard"), std::string::npos);
+    };
+    {
+        const auto store = open();
+        fill(*store);
+        check(*store);
+        store->delete_match("m");
+    }
+    // As an earlier release left them.
+    fill(*open_sqlite(file()));
+    EXPECT_FALSE(is_sealed(stored("SELECT position FROM snapshots")));
+    check(*open());
+}
+
 TEST_F(SealTest, MissingOrWrongKeyIsNamed) {
     open()->add_match(match("running"));
     const auto problem = [&] {

@@ -118,6 +118,12 @@ class RuleCoverage(unittest.TestCase):
         self.assertEqual((found["total"], found["covered"]), (3, 1))
         self.assertEqual(found["missing"], ["crp.card.one", "crp.card.three"])
 
+    def test_an_entry_that_says_nothing_is_a_mistake(self):
+        self.write("data/rules/crp/cards.json", {"cards": [{"id": "one", "name": "One"}]})
+        done = self.run_tool()
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stderr, "data/rules/crp/cards.json: one: key 'effect' is missing\n")
+
     def test_a_card_under_another_edition_is_not_covered(self):
         self.write("data/rules/bb16/lrb6_cards.json", self.cards("lrb6_one"))
         self.write_rules("crp", rule("crp.a.01"))
@@ -175,6 +181,17 @@ class RuleCoverage(unittest.TestCase):
         status, told = self.check()
         self.assertEqual(status, 1)
         self.assertIn("has no test for crp.card.two", told)
+
+    def test_what_is_inherited_is_named(self):
+        self.write_rules("crp", rule("crp.a.01"), rule("crp.a.02"))
+        self.write_rules("lrb5", rule("lrb5.inherit.01", inherits="crp.a"))
+        self.write("data/rules/finished_modules.json", {"crp": {"core": 2}, "lrb5": {"core": 1}})
+        self.write("tests/scenarios/a.scn", scenario("crp.a.01", "crp lrb5") + scenario("crp.a.02"))
+        status, told = self.check()
+        self.assertEqual(status, 1)
+        self.assertIn("has no test for lrb5.inherit.01 (inherits crp.a.02)", told)
+        self.write("tests/scenarios/a.scn", scenario("crp.a.01 crp.a.02", "crp lrb5"))
+        self.assertEqual(self.check(), (0, ""))
 
 
 if __name__ == "__main__":

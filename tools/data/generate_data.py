@@ -127,6 +127,12 @@ def casualty_rows_as_cpp(name, table, rows, units, effects):
     return "".join(lines)
 
 
+def timings(root):
+    """When something may be played: the words of Timing."""
+    header = without_comments((root / "src/bloodbowl/rules/playables.h").read_text(encoding="utf-8"))
+    return enums_of(header)["Timing"]
+
+
 def generate_rules(root):
     types = without_comments((root / "src/bloodbowl/data/types.h").read_text(encoding="utf-8"))
     header = without_comments((root / "src/bloodbowl/data/rules.h").read_text(encoding="utf-8"))
@@ -333,7 +339,7 @@ def main():
 
     check_no_strangers(options.root)
     skills = load_skills(options.root)
-    playables = load_playables(options.root, skills)
+    playables = load_playables(options.root, skills, timings(options.root))
     underworlds = UnderworldsData(options.root)
     if problems:
         print("\n".join(problems), file=sys.stderr)

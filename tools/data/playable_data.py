@@ -37,7 +37,7 @@ MODE_OPTIONAL = {**NAME_KEYS, "summary": str, **translations("summary"), "area":
 MOST_MODES = 14
 
 
-def load_playables(root, skills):
+def load_playables(root, skills, timings):
     skill_ids = {skill["id"] for skill in skills}
     in_books = {table: ids_in(root, table, files) for table, files in TABLES.items()}
     good = {}
@@ -52,6 +52,7 @@ def load_playables(root, skills):
             where = f"{file}: {label}"
             if check_object(where, entry, REQUIRED, OPTIONAL.items()):
                 check_playable(where, entry, in_books, skill_ids)
+                check_word(where, "when", entry["when"], timings)
                 if entry["id"] in good:
                     bad(where, "is there twice")
                 good[entry["id"]] = entry
@@ -82,7 +83,11 @@ def ids_in(root, kind, files):
     for name in files:
         table = read_json(root / name, name)
         for entry in table.get("cards", table.get("inducements", table.get(LISTS.get(kind), []))):
-            found.setdefault(entry["id"], entry)
+            missing = [key for key in ("deck", "timing_code") if kind in BACKS and key not in entry]
+            for key in missing:
+                bad(f"{name}: {entry['id']}", f"key '{key}' is missing")
+            if not missing:
+                found.setdefault(entry["id"], entry)
         for entry in table.get("handicap_table", {}).get("results", []):
             found[HANDICAP + entry["id"]] = entry
         for entry in table.get("referees", []):
@@ -95,7 +100,8 @@ def check_playable(where, entry, in_books, skill_ids):
     check_translated(where, entry, "name", "summary")
     check_word(where, "table", entry["table"], TABLES)
     if entry["id"] not in in_books.get(entry["table"], {}):
-        bad(where, f"{entry['table']} of data/rules has no such entry")
+        files = " or ".join(TABLES.get(entry["table"], ("data/rules",)))
+        bad(where, f"{files} has no such entry: it must be there first")
     else:
         cards = in_books[entry["table"]]
         entry["deck"] = cards[entry["id"]].get("deck", "")

@@ -3,6 +3,7 @@ import json
 import pathlib
 import re
 import subprocess
+import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAMES = ("bloodbowl", "underworlds")
@@ -10,6 +11,8 @@ GAMES = ("bloodbowl", "underworlds")
 
 def described(program):
     """What `affray engine --describe` prints: every command and every word of every game."""
+    if not pathlib.Path(program).exists():
+        sys.exit(f"{program} is not built: ./test builds it, or name another with --program (build/dev/affray)")
     done = subprocess.run([program, "engine", "--describe"], capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
 

@@ -57,8 +57,11 @@ def load_content(root):
             continue
         edition = table.file.split("/")[0]
         for entry in entries:
-            if belongs(entry, table):
-                content += [(edition, rule) for rule in rules_from(entry, edition, table)]
+            try:
+                if belongs(entry, table):
+                    content += [(edition, rule) for rule in rules_from(entry, edition, table)]
+            except KeyError as error:
+                problems.append(f"data/rules/{table.file}: {entry.get('id', '?')}: key {error} is missing")
     return content, problems
 
 
@@ -94,6 +97,8 @@ def text_of(entry):
         said = entry.get("effect") or entry["rule"]
     elif "award" in entry:
         said = f"{entry['award']} {entry['drawback']}"
+    elif "cost" not in entry:
+        raise KeyError("effect")
     else:  # lrb5 names prices and limits alone: the effects are those of crp
         said = f"costs {entry['cost']}" + (f", at most {entry['max']} in a match" if entry["max"] else "") + "."
     return f"{entry['name']}: {said}" if "name" in entry else said

@@ -22,10 +22,11 @@ if (names.length === 0) {
 const wire = new WireCheck();
 const server = await startServer();
 const browser = await launchBrowser();
+const failed = [];
 let passed = 0;
-let failed = 0;
 
-async function runSpec(name) {
+/** Runs a spec against `server`; true when it passed. */
+async function runSpec(name, server) {
   const { title, default: run } = await import(`./specs/${name}`);
   const problems = [];
   const people = [];
@@ -45,21 +46,36 @@ async function runSpec(name) {
   }
   for (const page of people) await page.context().close();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  if (problems.length === 0) passed += 1;
-  else failed += 1;
   console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
   for (const problem of problems.slice(0, 10)) console.log(`       ${problem}`);
+  return problems.length === 0;
 }
 
 const waiting = [...names];
-await runSpec(waiting.shift());
-const lane = async () => {
-  while (waiting.length > 0) await runSpec(waiting.shift());
+const next = async () => {
+  const name = waiting.shift();
+  if (await runSpec(name, server)) passed += 1;
+  else failed.push(name);
 };
+const lane = async () => {
+  while (waiting.length > 0) await next();
+};
+await next();
 await Promise.all([lane(), lane()]);
+await server.stop();
+
+// Once more, alone and on a server of its own: a fault of the client shows again, a disturbed machine does not.
+// What passes only now is named, so that somebody looks at it.
+const unsteady = [];
+for (const name of failed.splice(0)) {
+  const again = await startServer();
+  if (await runSpec(name, again)) unsteady.push(name);
+  else failed.push(name);
+  await again.stop();
+}
 
 await browser.close();
-await server.stop();
 console.log(`${wire.checked} messages held against the schema`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+if (unsteady.length > 0) console.log(`passed only the second time: ${unsteady.join(', ')}`);
+console.log(`${passed + unsteady.length} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 && passed > 0 ? 0 : 1);

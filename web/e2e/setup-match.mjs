@@ -1,5 +1,5 @@
 // Matches made for the specs of set-up: teams of a given size, both played on one screen.
-import { test } from './expect.mjs';
+import { assert, test } from './expect.mjs';
 
 /** A team with so many players who are fit; a list has eleven at least, the others miss the match. */
 export function teamOf(name, count) {
@@ -12,16 +12,15 @@ export function teamOf(name, count) {
   };
 }
 
-/** A match that the server makes of this, opened in the browser. */
+/**
+ * A match that the server makes of this, opened in the browser. Who asks is known before any page is: a page asks by itself who
+ * it is, and of two first requests at a time each would begin a session of its own.
+ */
 export async function openMatch(page, match) {
-  await page.goto('/');
-  const id = await page.evaluate(async (body) => {
-    await fetch('/api/me');
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const made = await answer.json();
-    if (!answer.ok) throw new Error(JSON.stringify(made));
-    return made.id;
-  }, { game: 'bloodbowl', ...match });
+  await page.request.get('/api/me');
+  const answer = await page.request.post('/api/matches', { data: { game: 'bloodbowl', ...match } });
+  assert.ok(answer.ok(), await answer.text());
+  const { id } = await answer.json();
   await page.goto(`/match/${id}`);
   await test(page, 'match-page').waitFor();
   return id;

@@ -14,6 +14,8 @@ const answers = [
   ['DELETE', /^\/api\/me\/sessions(\/\w+)?$/, 'SessionInfo[]'],
   ['GET', /^\/api\/admin\/reports$/, 'AdminReport[]'],
   ['POST', /^\/api\/admin\/settle$/, 'AdminReport[]'],
+  ['POST', /^\/api\/admin\/recover$/, 'NewRecoveryCode'],
+  ['POST', /^\/api\/admin\/bring_back$/, 'AsideMatch[]'],
   ['GET', /^\/api\/admin\/people$/, 'AdminPerson[]'],
   ['POST', /^\/api\/admin\/(ban|unban|mute|unmute)$/, 'AdminPerson'],
   ['GET', /^\/api\/admin\/aside$/, 'AsideMatch[]'],

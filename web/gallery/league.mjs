@@ -333,8 +333,8 @@ const challenged = () => ({
   ...schedule(), bracket: [],
   may_challenge: [{ from: team(mine), week: 2, to: ids.filter((id) => id !== mine).map((id) => team(id)) }],
   challenges: [
-    { number: 61, from: team('lan'), to: team('wre'), week: 1, answer: 'decline', fixture: { ...fixture({ round: 1, home: 'lan', away: 'wre', state: 'forfeited', score: [2, 0] }), phase: 'play_off' }, may: [], substitutes: [] },
-    { number: 64, from: team('wre'), to: team(mine), week: 2, answer: null, fixture: null, may: ['accept', 'decline', 'substitute'], substitutes: [team('lan'), team('nig')] },
+    { number: 61, from: team('lan'), to: team('wre'), week: 1, answer: 'decline', fixture: { ...fixture({ round: 1, home: 'lan', away: 'wre', state: 'forfeited', score: [2, 0] }), phase: 'play_off' }, may: [], substitute: null, substitutes: [] },
+    { number: 64, from: team('wre'), to: team(mine), week: 2, answer: null, fixture: null, may: ['accept', 'decline', 'substitute'], substitute: null, substitutes: [team('lan'), team('nig')] },
   ],
 });
 /** A league of Underworlds: games and glory, no lists. */

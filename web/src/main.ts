@@ -6,6 +6,7 @@ import { startTheme } from './ui/theme.svelte';
 import './styles/tokens.css';
 import './styles/grounds.css';
 import './styles/base.css';
+import './styles/contrast.css';
 
 startTheme();
 startRouter();

@@ -5,6 +5,7 @@ import { isSaid, staysMs, survivesSkip, type Call, type CallKind, type Circumsta
 import { picture, player } from './bloodbowl-picture';
 import { pretendBrowser } from './browser';
 import { aHistory, someEvents } from './told';
+import { aPicture } from './underworlds-picture';
 
 const kLoading = 60_000; // modules are compiled when they are first asked for
 const usual: Circumstances = { announcements: 'full', seen: 0, hurried: false, people: false, watching: false };
@@ -290,5 +291,25 @@ describe('the dock under a stage', () => {
     expect(pauseUnder('end').title).toBe('The match is over');
     expect(pauseUnder('half').title).toBe('The next half begins when you are ready');
     expect(pauseUnder('touchdown').title).toBe('Next: set up for the kick');
+  }, kLoading);
+});
+
+describe('the moments of Underworlds', () => {
+  it('name a rule of the catalogue for whatever follows from one', async () => {
+    pretendBrowser();
+    const { Moments } = await import('../src/underworlds/log/moments');
+    const rules = Object.values(import.meta.glob<string>('../../data/rules/underworlds/rules.jsonl', { eager: true, query: '?raw', import: 'default' })).join('\n');
+    const moments = new Moments(() => ({ names: { seat: (seat: string) => seat, fighter: (fighter: string) => fighter } as never, warband: (seat) => seat, seats: ['A'] }));
+    const picture = aPicture();
+    const ruleFor = (event: GameEvent, phase: 'action' | 'end' = 'action') =>
+      moments.hear(event, { before: picture, after: { ...picture, phase } } as unknown as Told)?.().rule;
+    const told = someEvents([
+      { event: 'ploy_played', seat: 'B', card: 'x' }, { event: 'upgrade_played', seat: 'B', card: 'x' }, { event: 'scored', seat: 'B', card: 'x', glory: 1 },
+      { event: 'out_of_action', fighter: 'B1', other: 'A1' }, { event: 'end_phase_began', round: 1 },
+    ]);
+    for (const event of told) expect(rules, event.event).toContain(`"id": "${ruleFor(event)}"`);
+    expect(ruleFor(told[2]!)).not.toBe(ruleFor(told[2]!, 'end'));
+    // Nobody took him out of action: nobody gains glory for it by that rule.
+    expect(ruleFor(someEvents([{ event: 'out_of_action', fighter: 'B1' }])[0]!)).toBeUndefined();
   }, kLoading);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diceSpot } from '../src/bloodbowl/film/diceSpot';
-import { after, projection } from '../src/bloodbowl/film/film';
+import { after, projection, rollerAt } from '../src/bloodbowl/film/film';
 import { changesOf } from '../src/bloodbowl/film/changes';
 import type { Told } from '../src/match/line/live.svelte';
 import type { BloodBowlPicture, GameEvent, Picture } from '../src/wire';
@@ -103,10 +103,10 @@ describe('a film', () => {
   const board = { show: vi.fn(), clear: vi.fn() };
   let speaking = false;
 
-  async function filmOf(settings = {}) {
+  async function filmOf(settings = {}, reduced = false) {
     pretendBrowser();
     vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined, documentElement: { dataset: {} } });
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
     const { change } = await import('../src/match/menu/settings.svelte');
     change({ speed: 1, ...settings });
     const { Film } = await import('../src/match/film/film.svelte');
@@ -188,6 +188,39 @@ describe('a film', () => {
     film.walk(1);
     expect([film.again, live.mine]).toEqual([false, true]);
   });
+  it('with reduced motion shows each deed as it ended, for a second, and nothing moves', async () => {
+    const { film, live, ended } = await filmOf({}, true);
+    live.waitsForYou = true;
+    board.show.mockClear();
+    for (const told of turn()) film.add(told);
+    expect([film.watching, film.running, live.mine]).toEqual([true, true, false]);
+    const { steps } = film;
+    expect(steps.length).toBeGreaterThan(1);
+    for (const [index, deed] of steps.entries()) {
+      expect([film.step, film.upTo]).toEqual([index, deed.to]);
+      expect(live.picture).toEqual(film.reel.pictureAt(deed.to));
+      vi.advanceTimersByTime(999);
+      expect([film.step, film.running]).toEqual([index, true]);
+      vi.advanceTimersByTime(1);
+    }
+    expect([film.running, live.mine, shownEvents.length]).toEqual([false, true, 10]);
+    expect(board.show).not.toHaveBeenCalled();
+    expect(ended.mock.lastCall?.[0]).toHaveLength(6);
+  });
+  it('with reduced motion is skipped and walked through all the same, and one’s own deeds pass at once', async () => {
+    const { film, live } = await filmOf({}, true);
+    for (const told of turn()) film.add(told);
+    film.skip();
+    expect([film.running, shownEvents.length]).toEqual([false, 10]);
+    film.watchAgain();
+    expect([film.watching, film.paused]).toEqual([true, false]);
+    film.walk(1);
+    expect([film.paused, film.upTo]).toEqual([true, film.steps[1]!.to]);
+    film.skip();
+    live.waitsForYou = true;
+    for (const told of tolds([{ seat: 'home', own: true, events: someEvents([{ event: 'rolled', player: 'H1', dice: [4], success: true }]) }])) film.add(told);
+    expect([film.busy, live.mine]).toEqual([false, true]);
+  });
   it('goes on after an answer in the middle of the others’ turn', async () => {
     const { film } = await filmOf({ speed: 4 });
     const all = turn();
@@ -213,6 +246,19 @@ describe('coming back', () => {
 });
 
 describe('dice on the pitch', () => {
+  it('fall beside whoever rolls; off the pitch where he left it, or before his dugout', () => {
+    const injuryOf = (hurt: string) => someEvents([{ event: 'injury_rolled', player: hurt, dice: [5, 6], result: 'casualty' }])[0]!;
+    const injury = injuryOf('H1');
+    const pushed = someEvents([{ event: 'into_the_crowd', player: 'H1', from: [10, 0] }])[0]!;
+    const before = picture([player('H1', { at: [10, 0] }), player('A1', { side: 'away', at: null, state: 'knocked_out' })]);
+    expect(rollerAt(injury, before)).toEqual([10, 0]);
+    expect(rollerAt(injury, after(before, pushed) as BloodBowlPicture)).toEqual([10, 0]);
+    expect(rollerAt(injuryOf('A1'), before)).toEqual([19, 14]);
+    const sent = after(before, someEvents([{ event: 'sent_off', player: 'H1' }])[0]!) as BloodBowlPicture;
+    expect(sent.players.H1).toMatchObject({ at: null, state: 'sent_off' });
+    expect(rollerAt(someEvents([{ event: 'call_argued', player: 'H1', dice: [2], success: false }])[0]!, sent)).toEqual([10, 0]);
+    expect(rollerAt(someEvents([{ event: 'recovered', player: 'A1', dice: [5], success: true }])[0]!, before)).toBeNull();
+  });
   it('lie near the action and never on a token', () => {
     const crowd = Array.from({ length: 9 }, (_, i) => player(`H${i + 1}`, { at: [11 + (i % 3), 6 + Math.floor(i / 3)] }));
     const [column, row] = diceSpot([12, 7], 2, picture(crowd), { upright: false, flip: false });

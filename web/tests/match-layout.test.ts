@@ -52,6 +52,15 @@ describe('a board in its window', () => {
     expect(fitted(phone, aspect).height).toBeCloseTo(676);
     expect(fitted({ width: 360, height: 472 }, aspect).height).toBeCloseTo(472);
   });
+  it('is higher than its window where only a part of it is to be seen, and never leaves it', () => {
+    const half = { width: 390, height: 468 };
+    const part = 18 / 26;
+    expect(fitted(half, aspect, part).width).toBeCloseTo(390);
+    expect(fitted(half, aspect, part).height).toBeCloseTo(676);
+    expect(fitted({ width: 375, height: 360 }, aspect, part).height).toBeCloseTo(520);
+    expect(held({ zoom: 1, x: 0, y: -676 }, half, aspect, 0, part).y).toBeCloseTo(468 - 676);
+    expect(held({ zoom: 1, x: 0, y: 40 }, half, aspect, 0, part).y).toBe(0);
+  });
   it('leaves no gap where there could be board', () => {
     expect(held({ zoom: 2, x: 50, y: 50 }, phone, aspect, 0)).toEqual({ zoom: 2, x: 0, y: 0 });
     const farthest = held({ zoom: 2, x: -900, y: -9000 }, phone, aspect, 0);

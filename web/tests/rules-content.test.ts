@@ -15,8 +15,8 @@ test('the first cell of a ruling names whole ids', () => {
 test('a ruling is found by a rule, by a card, and by a card that is printed twice', () => {
   const all = readRulings(rulingsText);
   expect(all.length).toBeGreaterThan(200);
-  expect(rulingsOn(all, 'bb16.piling_on.03').map(({ question }) => question)).toEqual(['Is Piling On used?']);
-  expect(rulingsOn(all, 'crp.card.pit_trap').map(({ answer }) => answer)).toEqual(['Who stands.']);
+  expect(rulingsOn(all, 'bb16.piling_on.03').map(({ about }) => about[0])).toEqual(['bb16.piling_on.01']);
+  expect(rulingsOn(all, 'crp.card.pit_trap')).toHaveLength(1);
   expect(rulingsOn(all, 'bb16.card.lrb6_pit_trap', ['crp.card.pit_trap'])).toHaveLength(1);
   expect(rulingsOn(all, 'bb16.card.sp16_dirty_block')).toHaveLength(1);
   expect(rulingsOn(all, 'crp.card.zap.01')).toHaveLength(0); // its second rule has one

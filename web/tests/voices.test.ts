@@ -99,4 +99,20 @@ describe('one voice at a time', () => {
     expect(voices.now).toBe('call');
     expect([voices.clicked(), voices.now]).toEqual([true, 'dock']);
   });
+  it('a call says who else decides while it is heard, once there is nothing left to see', async () => {
+    const { live, voices } = await voicesOf();
+    Object.assign(live, { waitsFor: aDecision({ seat: 'away', kind: 'apothecary' }), waitingWord: (seat: string) => `${seat} chooses` });
+    expect(voices.deciding).toBe('');
+    theirTurnIsTold(live, voices);
+    voices.film.skip();
+    expect([voices.now, voices.calls.current?.kind, voices.deciding]).toEqual(['call', 'hand_over', 'away chooses']);
+    theirTurnIsTold(live, voices);
+    expect([voices.film.running, voices.deciding]).toEqual([true, '']);
+    // One's own decision is asked for, not told.
+    voices.film.skip();
+    Object.assign(live, { waitsFor: aDecision({ seat: 'home', kind: 'turn' }) });
+    voices.calls.say(() => ({ kind: 'turnover', seat: null, icon: 'x', tag: '', title: '', text: '' }) as never);
+    voices.calls.end();
+    expect([voices.now, voices.deciding]).toEqual(['call', '']);
+  });
 });

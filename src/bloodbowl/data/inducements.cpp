@@ -202,8 +202,17 @@ constexpr std::array<Deck, 6> kBb16Decks{{{"miscellaneous_mayhem", 200},
                                           {"dirty_tricks", 50},
                                           {"random_events", 50}}};
 
+// Worth something in a league only: elsewhere who draws it draws another.
+constexpr std::string_view kOnlyInLeagues = "sp16_star_ascendant";
+
 constexpr int kMergedPrice = 50;
 constexpr int kFieldable = 11;
+
+// Grab and Frenzy never come together (crp.skill.frenzy.11).
+bool is_barred_by(const SkillSet& own, Skill skill) {
+    return (skill == Skill::Grab && own.has(Skill::Frenzy)) ||
+           (skill == Skill::Frenzy && own.has(Skill::Grab));
+}
 
 // Up to a full 10,000; in thousands.
 constexpr int half_price(int price) { return (price + 19) / 20 * 10; }
@@ -373,10 +382,11 @@ private:
             Offer& offer = line_for("mercenary", position, Bought::Mercenary);
             offer.price[side] = position.cost / 1000 + kMercenarySurcharge;
             offer.most[side] = position.max;
+            const SkillSet& own = position.profile.skills;
             for (int i = 0; i < kSkills; ++i)
                 if (const auto skill = static_cast<Skill>(i);
-                    access_to(skill, position, edition_) == Access::Normal &&
-                    !position.profile.skills.has(skill))
+                    access_to(skill, position, edition_) == Access::Normal && !own.has(skill) &&
+                    !is_barred_by(own, skill))
                     offer.skills.add(skill);
         }
     }
@@ -462,6 +472,8 @@ bool is_in_deck(const Setup& setup, Playable card, std::string_view deck) {
     const Edition edition = setup.rules.edition;
     if (data.is_public || data.deck.empty() || !data.exists_in(edition)) return false;
     if (setup.options.bans(data.id)) return false;
+    if (data.id == kOnlyInLeagues && setup.options.inducements == InducementsOption::Budget)
+        return false;
     const bool is_older = deck == kMergedDeck || deck.substr(0, kOlder.size()) == kOlder;
     const bool is_special_play = data.id.substr(0, 5) == "sp16_";
     if (is_special_play != (edition == Edition::Bb16 && !is_older)) return false;

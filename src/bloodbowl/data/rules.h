@@ -103,6 +103,7 @@ struct Rules {
     bool ko_recovery_optional;
     bool petty_cash;  // gold for inducements is moved there first, and raises the team's value
     bool draws_special_plays;  // each coach draws cards before the match
+    bool toss_before_fans;     // who kicks is known when the fans come
     bool freebooters;  // hired for one match at half their price, before the weather is rolled
     bool death_zone;   // its options count: weather, balls, referees, stadiums, match events
     bool handicaps;    // the lower team rolls on the handicap table; it gets no gold

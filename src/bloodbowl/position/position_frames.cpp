@@ -52,8 +52,8 @@ const char* wrong(const Checked& c, const MatchFrame& f) {
         case Step::Niggles:
             return c.m.half == 0 && has_handicaps(c.setup) ? nullptr : "the match has not begun";
         case Step::Fans:
-            return c.m.half == 0 && c.is_at(Moment::BeforeFans) ? nullptr
-                                                                : "the match has not begun";
+            if (c.m.half != 0) return "the match has not begun";
+            return c.is_at(Moment::BeforeFans) ? nullptr : kNobodyIsAsked;
         default: return c.m.half > 0 ? nullptr : "no half is being played";
     }
 }

@@ -96,7 +96,8 @@ std::string wrong_sides(const Match& m) {
     if (m.half > 0 && (m.kicking == Side::None || m.first_kicker == Side::None))
         return "kicking: and first_kicker should be home or away once a half is played";
     if (m.half == 0 && m.depth > 1 && find<MomentFrame>(m) == nullptr &&
-        find<PreMatchFrame>(m) == nullptr && find<HandicapFrame>(m) == nullptr)
+        find<PreMatchFrame>(m) == nullptr && find<HandicapFrame>(m) == nullptr &&
+        find<WishFrame>(m) == nullptr)
         return "half: no half is being played";
     if (m.conceded != Side::None || m.winner != Side::None)
         return "winner: and conceded belong to a match that is over";

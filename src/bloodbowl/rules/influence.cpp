@@ -25,7 +25,9 @@ int influence_resource(const Match& m, const ResourceRequest& request, int value
         value = on_resource(m, effect, request, value);
         return false;  // all of them are heard
     });
-    return request.what == Resource::Fame ? value : std::max(0, value);
+    const bool may_be_negative =
+        request.what == Resource::Fame || request.what == Resource::FameAfterMatch;
+    return may_be_negative ? value : std::max(0, value);
 }
 
 int fame_of(const Match& m, Side side) {

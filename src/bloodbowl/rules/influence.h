@@ -16,6 +16,7 @@ enum class Resource : std::uint8_t {
     Rerolls,  // at the beginning of a half
     FanDice,  // to count its fans
     Fame,
+    FameAfterMatch,  // what its winnings count
     Cheerleaders,
     AssistantCoaches,
     ArgueTarget,  // what a coach must roll to argue a call
@@ -200,7 +201,7 @@ Spared spare_injury(Engine& e, const InjuryFrame& f);
 // A turnover follows where the blow gets through, also of one who lies already.
 [[nodiscard]] bool does_blow_end_turn(Playable card);
 // The crowd gets hold of a player: what it does with him in place of hurting him.
-void note_crowd_push(Match& m, Square from);
+void note_crowd_push(Match& m, Square from, bool is_down = false);
 [[nodiscard]] bool is_spared_from_crowd(Engine& e, PlayerId player);
 [[nodiscard]] bool is_pitch_enclosed(const Match& m);
 // A square that swallows whoever enters it: he counts as pushed into the crowd.

@@ -83,9 +83,9 @@ bool does_blow_end_turn(Playable card) {
     return card != Playable::None && playable_rules(card).its_blow_ends_turn;
 }
 
-void note_crowd_push(Match& m, Square from) {
+void note_crowd_push(Match& m, Square from, bool is_down) {
     all_hear(m, &PlayableRules::sees_crowd_push,
-             [&](auto sees, LastingEffect& effect) { sees(effect, from); });
+             [&](auto sees, LastingEffect& effect) { sees(effect, from, is_down); });
 }
 
 namespace {
@@ -144,6 +144,7 @@ bool is_swallowed(Engine& e, PlayerId player) {
     const Square square = m.player(player).square;
     if (!is_pitfall(m, square)) return false;
     e.tell({.kind = EventKind::IntoTheCrowd, .player = player, .from = square});
+    note_crowd_push(m, square, !m.standing.has(player));
     if (holds_ball(m, player)) {
         e.tell({.kind = EventKind::BallDropped, .player = player, .from = square});
         drop_ball_of(m, player);
@@ -221,6 +222,7 @@ void slide(Engine& e, PlayerId player) {
     if (is_on_pitch(to) && !is_empty(m, to)) return;
     if (!is_on_pitch(to)) {
         e.tell({.kind = EventKind::IntoTheCrowd, .player = player, .from = from});
+        note_crowd_push(m, from, true);
         return lift(m, player, Status::Reserves);
     }
     e.tell({.kind = EventKind::PushedBack, .player = player, .from = from, .to = to});

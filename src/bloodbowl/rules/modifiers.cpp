@@ -137,6 +137,8 @@ constexpr std::array<ReasonText, kReasons> kReasonTexts{{
     {"Thermal Geysers", {"", "", "", "bb16.subterranean.09"}},
     {"a card", {"", "", "", ""}},
 }};
+static_assert(kReasons == static_cast<int>(Reason::Played) + 1, "kReasons counts every Reason");
+static_assert(!kReasonTexts.back().name.empty(), "every Reason has its row, in the same order");
 
 constexpr int agility_target(int agility) { return agility >= 6 ? 1 : 7 - agility; }
 

@@ -81,6 +81,7 @@ struct TeamOutcome {
     int apothecaries = 0;
     bool coach_ejected = false;
     int gold = 0;              // earned beside the winnings
+    int winnings_dice = 0;     // D3s that are added to the roll for the winnings
     int value = 0;             // before the match, with petty cash and journeymen; in gold
     int rating = 0;            // classic's, the same day
     int gold_brought = 0;      // petty cash, or the treasury where that is spent directly

@@ -44,7 +44,7 @@ constexpr std::array<TimingWord, 33> kTimingWords{{
     {"drive_start_kicking_before_kickoff", Timing::AfterSetUp},
     {"kickoff_setup_done_before_ball_placed", Timing::AfterSetUp},
     {"kickoff_ball_placed_before_scatter", Timing::BallPlaced},
-    {"kickoff_after_setup_before_table", Timing::BeforeKickOffTable},
+    {"kickoff_after_setup_before_table", Timing::AfterSetUpOrBeforeTable},
     {"kickoff_receiving_after_scatter", Timing::ReceivingAfterScatter},
     {"kickoff_receiving_after_scatter_before_table", Timing::ReceivingAfterScatter},
     {"after_own_kickoff_resolved", Timing::AfterOwnKickOff},
@@ -158,6 +158,8 @@ MomentSet moments_of(Timing timing) {
         case Timing::AfterSetUp: return set_of({Moment::AfterSetUp});
         case Timing::BallPlaced: return set_of({Moment::BallPlaced});
         case Timing::BeforeKickOffTable: return set_of({Moment::BeforeKickOffTable});
+        case Timing::AfterSetUpOrBeforeTable:
+            return set_of({Moment::AfterSetUp, Moment::BeforeKickOffTable});
         case Timing::ReceivingAfterScatter: return set_of({Moment::BallScattered});
         case Timing::BeforeOwnRecovery: return set_of({Moment::BeforeRecovery});
         case Timing::AfterRecovery: return set_of({Moment::AfterRecovery});
@@ -186,6 +188,7 @@ bool is_time_for(Timing timing, Side owner, Moment moment, Side side) {
         case Timing::AfterSetUp:
         case Timing::BallPlaced:
         case Timing::BeforeKickOffTable:
+        case Timing::AfterSetUpOrBeforeTable:
         case Timing::AnyTurnStart:
         case Timing::AfterRecovery:
         case Timing::DriveEnded: return true;

@@ -30,6 +30,7 @@ enum class Timing : std::uint8_t {
     AfterSetUp,
     BallPlaced,
     BeforeKickOffTable,
+    AfterSetUpOrBeforeTable,  // before the ball is placed, or when it has scattered
     ReceivingAfterScatter,
     BeforeOwnRecovery,
     AfterRecovery,
@@ -271,7 +272,7 @@ struct PlayableRules {
     int more_extra_squares = 0;
     bool (*opens_extra_square)(const LastingEffect& effect, Square from, Square to) = nullptr;
     // The crowd does something else with who was pushed into it. It may roll, and put him back.
-    void (*sees_crowd_push)(LastingEffect& effect, Square from) = nullptr;
+    void (*sees_crowd_push)(LastingEffect& effect, Square from, bool is_down) = nullptr;
     bool (*spares_from_crowd)(Engine& e, LastingEffect& effect, PlayerId player) = nullptr;
     // Nobody can be pushed off the pitch, and the ball comes back from close by.
     bool encloses_pitch = false;

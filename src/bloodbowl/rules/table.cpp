@@ -48,11 +48,12 @@ std::optional<Action> BloodBowlRules::time_out(const Setup& setup, const Match& 
 
 // What is known to everybody may be worth waiting for; a hidden card must not be told by it.
 std::optional<Action> BloodBowlRules::pass(const Setup& setup, const Match& m) {
-    if (static_cast<DecisionKind>(m.decision.kind) != DecisionKind::Moment) return std::nullopt;
+    const auto kind = static_cast<DecisionKind>(m.decision.kind);
+    if (kind != DecisionKind::Moment && kind != DecisionKind::Reroll) return std::nullopt;
     core::ActionList known;
     list_actions(setup, view(setup, m, kNobody), known);
     if (known.size() > 1) return std::nullopt;
-    return make_action(ActionKind::Pass);
+    return make_action(kind == DecisionKind::Moment ? ActionKind::Pass : ActionKind::Keep);
 }
 
 std::vector<core::Piece> BloodBowlRules::pieces(const Setup&, const Match& m) {

@@ -1,7 +1,7 @@
 // The weather: what the tables bring, the wind, geysers and falling rocks.
 #include "bloodbowl/rules/weather.h"
 
-#include "bloodbowl/rules/engine.h"
+#include "bloodbowl/rules/influence.h"
 
 namespace affray::bloodbowl {
 
@@ -49,6 +49,7 @@ void set_weather(Engine& e, Weather weather, std::array<std::uint8_t, 3> dice) {
 void fly_off(Engine& e, InjuryFrame& f, Square from) {
     lift(e.m, f.player, Status::Reserves);
     e.tell({.kind = EventKind::IntoTheCrowd, .player = f.player, .from = from});
+    note_crowd_push(e.m, from, true);
     f.cause = InjuryCause::Crowd;
     f.by = kNoPlayer;
     f.caster = Side::None;

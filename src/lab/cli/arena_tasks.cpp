@@ -19,6 +19,7 @@ using core::Json;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kBetweenLooks{100};
+constexpr std::chrono::minutes kPatience{1};
 
 Json contender_json(const Contender& contender) {
     return {{"name", contender.name},
@@ -162,10 +163,23 @@ QueuedSeries::~QueuedSeries() {
     } catch (const store::StoreError&) {}  // workers play them in vain
 }
 
+// A database that is restarted is waited for.
+std::vector<store::DoneJob> QueuedSeries::collect() {
+    const auto until = std::chrono::steady_clock::now() + kPatience;
+    for (;;) {
+        try {
+            return jobs_.collect(batch_);
+        } catch (const store::StoreError&) {
+            if (std::chrono::steady_clock::now() >= until) throw;
+            std::this_thread::sleep_for(kBetweenLooks);
+        }
+    }
+}
+
 std::vector<std::pair<int, OneGame>> QueuedSeries::wait_for_some() {
     std::vector<std::pair<int, OneGame>> some;
     for (;;) {
-        for (const store::DoneJob& job : jobs_.collect(batch_)) {
+        for (const store::DoneJob& job : collect()) {
             if (!job.problem.empty())
                 throw std::runtime_error(
                     fmt::format("match {} was given up: {}", job.number + 1, job.problem));

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] std::vector<std::pair<int, OneGame>> wait_for_some();
 
 private:
+    [[nodiscard]] std::vector<store::DoneJob> collect();
+
     store::Jobs jobs_;
     std::string batch_;
 };

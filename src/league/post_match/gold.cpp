@@ -22,7 +22,7 @@ void Procedure::collect_winnings(bool begins) {
         }
         collect_exposure();
         if (pays_for_concession(setup.side)) return;
-        if (!m.pays_for_home) roll_winnings();
+        if (!m.pays_for_home) roll_winnings(own().winnings_dice);
     }
     if (m.pays_for_home) return;
     const bool may_reroll = rules.winnings_reroll && result() == MatchResult::Won;
@@ -30,16 +30,19 @@ void Procedure::collect_winnings(bool begins) {
     const int gold = with_stadium(winnings_of(rules, takings(setup.side), m.die_1));
     earn(winnings_with_sponsor(sponsorship(), gold));
     if (pays_for_concession(opponent())) {
-        roll_winnings();
-        earn(winnings_of(rules, takings(opponent()), m.die_1));
+        roll_winnings(others().winnings_dice);
+        earn(at_least_nothing(winnings_of(rules, takings(opponent()), m.die_1)));
     }
     m.die_1 = 0;
 }
 
-void Procedure::roll_winnings() {
-    m.die_1 = static_cast<std::uint8_t>(setup.friendly ? d3() : d6());
+void Procedure::roll_winnings(int more_dice) {
+    const auto die = static_cast<std::uint8_t>(setup.friendly ? d3() : d6());
+    std::uint8_t more = 0;  // of a Promo Tour
+    for (int i = 0; i < more_dice; ++i) more = static_cast<std::uint8_t>(more + d3());
+    m.die_1 = static_cast<std::uint8_t>(die + more);
     tell({.kind = Happened::WinningsRolled,
-          .dice = {m.die_1},
+          .dice = {die, more},
           .rule = rule("crp.winnings.01", "bb16.postmatch.04", "classic.winnings.01")});
 }
 

@@ -76,7 +76,7 @@ void Procedure::give_up_home() {
 
 // What it adds to the winnings, or takes from them.
 int Procedure::with_stadium(int winnings) {
-    if (!rules.stadiums) return winnings;
+    if (!rules.stadiums) return at_least_nothing(winnings);
     const std::string attribute(id_of(setup.outcome.stadium));
     if (was_at_home() && m.owns_home && result() != MatchResult::Drawn) {
         const HomeMatch match{.won = result() == MatchResult::Won,

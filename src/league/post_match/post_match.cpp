@@ -67,7 +67,7 @@ PlayedMatch played_match(const View& v) {
     for (const PlayerOutcome& player : outcome.players)
         (player.side == v.setup.side ? match.casualties : match.casualties_against) +=
             player.casualties;
-    match.gate = factor * 1000 * (v.own().fans + v.others().fans);
+    match.gate = v.setup.gate.value_or(factor * 1000 * (v.own().fans + v.others().fans));
     match.winnings = v.m.winnings;
     match.value = v.m.value;
     if (outcome.conceded)
@@ -103,7 +103,7 @@ void Procedure::answer(Action action) {
         case Act::Keep: m.asked_again = true; break;
         case Act::Reroll:
             m.asked_again = true;
-            roll_winnings();
+            roll_winnings(own().winnings_dice);
             break;
         case Act::Learn: take_improvement(learning_of(action.a)); break;
         case Act::Hire: hire_journeyman(action.a); break;

@@ -34,6 +34,8 @@ struct PostMatchSetup {
     Stage stage = Stage::League;
     bool friendly = false;
     bool is_play_off = false;
+    // Spectators of both teams, with what semi-finals and finals add; none: those of the outcome.
+    std::optional<int> gate = {};
     // Stars whom no team of the league has on its roster are free; these are not.
     std::vector<std::string> taken_stars;
     // The other team, where it may want to live in the same stadium: its total, as soon as it

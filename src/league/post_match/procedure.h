@@ -352,9 +352,9 @@ private:
 
     // Gold
     Takings takings(Side side) const;
-    int gate() const { return (own().fans + others().fans) * 1000; }
+    int gate() const { return setup.gate.value_or((own().fans + others().fans) * 1000); }
     void collect_winnings(bool begins);
-    void roll_winnings();
+    void roll_winnings(int more_dice);
     void earn(int gold);
     void settle_petty_cash();
     void pay_expenses();

@@ -42,6 +42,7 @@ void each_field(Rules& rules, Visitor& visit) {
     visit("journeymen", rules.journeymen);
     visit("concession_excused", rules.concession_excused);
     visit("deserters_from", rules.deserters_from);
+    visit("redraft", rules.redraft);
     visit("funds_per_match", rules.funds_per_match);
     visit("funds_per_win", rules.funds_per_win);
     visit("funds_per_draw", rules.funds_per_draw);
@@ -114,7 +115,8 @@ LeagueRules book_rules(Edition edition) {
         case Edition::Bb16:
             rules.mvp = MvpMethod::OfThree;
             rules.expensive_mistakes = true;
-            rules.stadiums = rules.sponsors = true;
+            rules.stadiums = rules.sponsors = rules.rostered_stars = true;
+            rules.redraft = true;
             break;
         case Edition::Classic:
             rules.ageing = true;

@@ -65,7 +65,8 @@ struct LeagueRules {
     bool concession_excused = true;  // with two players or fewer before a set-up
     int deserters_from = 51;  // Star Player points: who may leave a team that concedes; 0: nobody
 
-    // What a season brings in downtime, before the team is drafted anew.
+    bool redraft = false;  // between two seasons teams may be drafted anew
+    // What a season brings in downtime before that.
     int funds_per_match = 20'000;
     int funds_per_win = 10'000;
     int funds_per_draw = 5'000;

@@ -49,7 +49,7 @@ std::vector<store::User> take_name_from_guests(store::Store& store,
     for (store::User& user : store.people_named(keys)) {
         if (user.has_account()) continue;
         user.name = new_guest_name();
-        store.update_user(user);
+        store.set_name(user.id, user.name);
         store.set_name_keys(user, {});
         renamed.push_back(std::move(user));
     }
@@ -111,16 +111,20 @@ void App::set_guest_name(const Exchange& exchange) {
     spend(Rate::Names, exchange.request, by.user.id);
     by.user.name = name_field(body_object(exchange.request));
     const auto taken = std::make_shared<bool>(false);
+    const auto has_account = std::make_shared<bool>(false);
     submit(
-        [user = by.user, taken](store::Store& store) {
+        [user = by.user, taken, has_account](store::Store& store) {
+            const auto present = store.find_user(user.id);
+            *has_account = present && present->has_account();
             const auto keys = keys_of_name(user.name);
             *taken = is_account_of_another(store.people_named(keys), user.id);
-            if (*taken) return;
-            store.update_user(user);
+            if (*taken || *has_account) return;
+            store.set_name(user.id, user.name);
             store.set_name_keys(user, keys);
         },
         exchange,
-        [this, respond = exchange.respond, by, taken] {
+        [this, respond = exchange.respond, by, taken, has_account] {
+            if (*has_account) refuse(400, "has_account", "an account keeps its name");
             if (*taken) refuse(409, "name_taken", "somebody has an account of this name");
             rename_in_matches(by.user);
             respond(json_reply(me_json(by.user)));

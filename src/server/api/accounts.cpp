@@ -8,6 +8,7 @@ namespace affray::server {
 namespace {
 
 constexpr int kMostMatchesExported = 10'000;
+constexpr std::size_t kMostMarked = 500;  // they are all told with every answer about oneself
 
 Json people_marked_by(const std::string& user, store::Mark mark, store::Store& store) {
     Json people = Json::array();
@@ -248,14 +249,15 @@ void App::erase_in_memory(const store::MatchRow& row, const std::string& user,
 }
 
 void App::preferences(const Exchange& exchange) {
-    Caller by = caller(exchange.request);
+    const Caller by = caller(exchange.request);
     if (exchange.request.method == "GET") {
         const auto habits = read_habits(by.user.preferences);
         return exchange.respond(json_reply(to_json(habits ? *habits : Habits{})));
     }
     const Habits habits = value_or_refuse(read_habits(body_object(exchange.request)));
-    by.user.preferences = to_json(habits);
-    submit([user = by.user](store::Store& store) { store.update_user(user); }, exchange,
+    submit([id = by.user.id, preferences = to_json(habits)](
+               store::Store& store) { store.set_preferences(id, preferences); },
+           exchange,
            [this, respond = exchange.respond, habits, id = by.user.id] {
                for (const auto& table : rooms_.all())
                    if (table->is_seated(id)) table->set_habits(id, habits);
@@ -268,9 +270,13 @@ void App::preferences(const Exchange& exchange) {
 
 void App::mark(const Exchange& exchange, store::Mark mark, bool on) {
     const Caller by = caller(exchange.request);
+    spend(Rate::Marks, exchange.request, by.user.id);
     const std::string other = text_field(body_object(exchange.request), "user", 40);
     if (other == by.user.id || !reader_->find_user(other))
         refuse(404, "unknown_user", "there is nobody else of this id");
+    const auto most = static_cast<std::size_t>(kMostMarked * config_.limit_scale);
+    if (on && reader_->marked_by(by.user.id, mark).size() >= most)
+        refuse(400, "too_many", "you have marked as many as can be kept");
     submit([id = by.user.id, other, mark,
             on](store::Store& store) { store.set_mark(id, other, mark, on); },
            exchange,
@@ -287,6 +293,7 @@ void App::mark(const Exchange& exchange, store::Mark mark, bool on) {
 
 void App::complain(const Exchange& exchange) {
     const Caller by = caller(exchange.request);
+    spend(Rate::Reports, exchange.request, by.user.id);
     const Json body = body_object(exchange.request);
     store::Complaint complaint{by.user.id, text_field(body, "user", 40),
                                text_field_or(body, "match", 40, ""),

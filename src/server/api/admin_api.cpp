@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/api/app.h"
+#include "server/api/secrets.h"
 #include "server/net/fields.h"
 
 namespace affray::server {
@@ -44,6 +45,8 @@ void App::route_admin(const Exchange& exchange) {
         if (what == "unban") return lift_sanction(exchange, by, store::SanctionKind::Ban);
         if (what == "unmute") return lift_sanction(exchange, by, store::SanctionKind::Mute);
         if (what == "settle") return settle_report(exchange, by);
+        if (what == "recover") return give_recovery_code(exchange, by);
+        if (what == "bring_back") return bring_back(exchange, by);
     }
     refuse(404, "not_found", "there is nothing here");
 }
@@ -160,6 +163,53 @@ void App::settle_report(const Exchange& exchange, const Caller& by) {
         exchange,
         [this, request = exchange.request, path = exchange.path, respond = exchange.respond] {
             show({request, path, respond}, reports_page);
+        });
+}
+
+// For somebody who has lost password and code. The password stays good until the code is used.
+void App::give_recovery_code(const Exchange& exchange, const Caller& by) {
+    const std::string id = text_field(body_object(exchange.request), "user", 40);
+    const auto user = reader_->find_user(id);
+    if (!user || !user->has_account()) refuse(404, "unknown_user", "there is no such account");
+    if (user->admin) refuse(409, "is_admin", "this is an admin");
+    const std::string code = new_recovery_code();
+    const store::AdminLine line{
+        services_.now(), by.user.id, "recover", {{"user", id}, {"name", user->name}}};
+    const auto late = std::make_shared<bool>(false);
+    submit(
+        [user = *user, code, line, late](store::Store& store) {
+            *late = !store.set_password(user, user.password_hash, recovery_hash_of(code));
+            if (!*late) store.add_admin_line(line);
+        },
+        exchange,
+        [this, id, code, late, respond = exchange.respond] {
+            if (*late) refuse(409, "out_of_date", "it has just changed; look again");
+            respond(
+                json_reply({{"person", admin_person({*reader_, sanctions_, services_.now()}, id)},
+                            {"recovery_code", code}}));
+        });
+}
+
+// A match that was put aside and can be read again: repaired, or by a release that reads it. If it
+// cannot be, it is put aside anew.
+void App::bring_back(const Exchange& exchange, const Caller& by) {
+    const std::string id = text_field(body_object(exchange.request), "match", 40);
+    const auto row = reader_->find_match(id);
+    if (!row || row->state != "aside") refuse(404, "no_match", "no such match was put aside");
+    const store::AdminLine line{services_.now(), by.user.id, "bring_back", {{"match", id}}};
+    submit(
+        [id, line](store::Store& store) {
+            store.bring_back(id);
+            store.add_admin_line(line);
+        },
+        exchange,
+        [this, id, request = exchange.request, path = exchange.path, respond = exchange.respond] {
+            rooms_.fetch(id, [this, request, path, respond](const std::optional<Refusal>& refusal) {
+                attempt(request, respond, [&] {
+                    if (refusal && refusal->code == "aside") throw *refusal;
+                    show({request, path, respond}, aside_page);
+                });
+            });
         });
 }
 

@@ -25,6 +25,8 @@ unsigned worker_threads(unsigned wanted) {
 }
 
 constexpr std::int64_t kSweepMs = 60'000;
+// For the data, at most: everybody waits with it.
+constexpr std::chrono::milliseconds kLoopWaits{1500};
 constexpr std::int64_t kNewsMs = 5000;
 constexpr std::int64_t kGuestKeptMs = 90LL * 24 * 3600 * 1000;
 
@@ -52,7 +54,7 @@ App::App(Loop& loop, AppConfig config)
       key_(store::prepare_key(config_.database, config_.key_file.empty()
                                                     ? store::default_key_file(config_.database)
                                                     : config_.key_file)),
-      reader_(store::open_store(config_.database, key_)),
+      reader_(store::open_brief_store(config_.database, key_, kLoopWaits)),
       readers_([key = key_](const std::string& file) { return store::open_store(file, key); },
                config_.database),
       calendar_(config_.now ? config_.now : system_date,
@@ -66,7 +68,8 @@ App::App(Loop& loop, AppConfig config)
                   config_.log.error("nothing_is_stored", {{"problem", *trouble}});
               else
                   config_.log.info("stored_again");
-          })),
+          },
+          [this](const store::Lease& lease) { lose(lease); })),
       workers_(std::make_unique<Workers>(loop, worker_threads(config_.workers))),
       services_{loop,
                 *reader_,
@@ -79,6 +82,7 @@ App::App(Loop& loop, AppConfig config)
                 [this] { return calendar_.now(); },
                 config_.steady ? config_.steady : system_steady,
                 config_.watch_pause_ms,
+                config_.windows_wait,
                 config_.hint_time,
                 config_.analysis_time,
                 config_.games,
@@ -120,6 +124,7 @@ App::App(Loop& loop, AppConfig config)
     look_for_damage();
     nodes_ = join_nodes();
     services_.nodes = nodes_.get();
+    if (nodes_ != nullptr) watch_leases();
     if (nodes_ == nullptr) watched_.count();  // otherwise each node counts what was opened there
     rooms_.take_up();
     guarded(config_.log, "leagues_not_taken_up", [this] { take_up_league_matches(); });
@@ -181,6 +186,8 @@ void App::opened(const HttpRequest& request, const std::shared_ptr<Socket>& sock
     const auto caller = find_caller(request);
     metrics_.count("connections");
     if (!caller) return socket->close(kCloseNoSession, "no_session");
+    if (sanctions_.on(caller->user.id, store::SanctionKind::Ban, services_.now()))
+        return socket->close(kCloseForbidden, "banned");
     live_.open(caller->user, caller->session.id, payer_of(request, caller->user.id),
                request.segments()[2], socket);
 }

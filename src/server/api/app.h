@@ -47,6 +47,7 @@ struct AppConfig {
     unsigned workers = 0;       // threads that think; 0: one for each processor but one
     // Between two decisions of bots that play for somebody to watch; 0: they do not wait for him.
     std::int64_t watch_pause_ms = 450;
+    bool windows_wait = true;  // off: for tests and for measuring
     // How long is thought about a hint, and about all of a match that is looked through.
     std::chrono::milliseconds hint_time{1000};
     std::chrono::milliseconds analysis_time{40'000};
@@ -72,6 +73,9 @@ public:
     App(Loop& loop, AppConfig config);
     ~App() override;  // after everything that was submitted is stored
 
+    [[nodiscard]] std::size_t longest_body(const HttpRequest& head) const override;
+    [[nodiscard]] std::shared_ptr<void> room_for_body(const HttpRequest& head,
+                                                      std::size_t bytes) override;
     void handle(const HttpRequest& request, const Respond& respond) override;
     [[nodiscard]] HttpReply metrics_reply() override;
     [[nodiscard]] std::string address_of(const HttpRequest& request) const override;
@@ -102,7 +106,10 @@ private:
     void attempt(const HttpRequest& request, const Respond& respond,
                  const std::function<void()>& work);
     // Runs `work` on a worker's thread, then what it returned on the loop. Both may throw Refusal.
-    void on_worker(const Exchange& exchange, Workers::Work work, std::shared_ptr<void> slot = {});
+    void on_worker(const Exchange& exchange, Workers::Work work);
+    [[nodiscard]] Workers::Work answered_work(const Exchange& exchange, Workers::Work work,
+                                              std::shared_ptr<void> slot);
+    [[nodiscard]] static std::function<void()> failed_work(const Exchange& exchange);
     // The same for what may take long: some at a time for each address.
     void in_background(const Exchange& exchange, Workers::Work work);
     void route_reference(const Exchange& exchange);
@@ -130,13 +137,15 @@ private:
 
     // entering.cpp
     struct Entrance {
-        bool is_new = false;       // the user is stored as well
-        bool ends_others = false;  // the user was changed, and whoever was in is out
+        bool is_new = false;  // the user is stored as well
+        // As he was before he got a new password; whoever was in is out.
+        std::optional<store::User> recovers = {};
         std::string recovery_code = {};
     };
     [[nodiscard]] std::optional<Caller> find_caller(const HttpRequest& request);
     [[nodiscard]] Caller known_caller(const HttpRequest& request);  // throws Refusal
     [[nodiscard]] Caller caller(const HttpRequest& request);        // and when he is banned
+    void check_is_not_banned(const store::User& user) const;        // throws Refusal
     // Whoever comes in or plays with strangers; throws Refusal.
     void check_bans_are_known(const store::User& user) const;
     [[nodiscard]] Json me_json(const store::User& user, const std::string& recovery_code = {});
@@ -147,6 +156,9 @@ private:
     [[nodiscard]] HttpReply welcome_reply(const HttpRequest& request, const store::User& user,
                                           const std::string& token,
                                           const std::string& recovery_code);
+    // Stores who is new or has a new password; false: he has another one by now, or is gone.
+    [[nodiscard]] static bool may_enter(const store::User& user, const Entrance& how,
+                                        store::Store& store);
     void enter(const Exchange& exchange, const store::User& user, Entrance how);
     void enter_as_guest(const Exchange& exchange);
     void me(const Exchange& exchange);
@@ -185,6 +197,8 @@ private:
     void close_tables_of(const std::string& user);
     void lift_sanction(const Exchange& exchange, const Caller& by, store::SanctionKind kind);
     void settle_report(const Exchange& exchange, const Caller& by);
+    void give_recovery_code(const Exchange& exchange, const Caller& by);
+    void bring_back(const Exchange& exchange, const Caller& by);
 
     // collections.cpp
     void route_documents(const Exchange& exchange);
@@ -277,6 +291,8 @@ private:
 
     // nodes.cpp
     [[nodiscard]] std::unique_ptr<store::Membership> join_nodes();
+    void lose(const store::Lease& lease);
+    void watch_leases();
     void tell_nodes(Json message);
     void hear(const Json& message);
     void hear_of_person(const Json& message);
@@ -327,6 +343,7 @@ private:
     std::int64_t news_told_at_ = 0;     // to them
     std::set<std::string> newly_seen_;  // people, since then
     std::unique_ptr<store::Membership> nodes_;
+    bool was_cut_off_ = false;
 };
 
 }  // namespace affray::server

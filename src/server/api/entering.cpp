@@ -62,9 +62,13 @@ Caller App::known_caller(const HttpRequest& request) {
 
 Caller App::caller(const HttpRequest& request) {
     Caller found = known_caller(request);
-    if (const auto ban = sanctions_.on(found.user.id, store::SanctionKind::Ban, services_.now()))
-        refuse(403, "banned", fmt::format("you are banned: {}", ban->reason));
+    check_is_not_banned(found.user);
     return found;
+}
+
+void App::check_is_not_banned(const store::User& user) const {
+    if (const auto ban = sanctions_.on(user.id, store::SanctionKind::Ban, services_.now()))
+        refuse(403, "banned", fmt::format("you are banned: {}", ban->reason));
 }
 
 void App::check_bans_are_known(const store::User& user) const {
@@ -130,7 +134,19 @@ HttpReply App::welcome_reply(const HttpRequest& request, const store::User& user
     return reply;
 }
 
+bool App::may_enter(const store::User& user, const Entrance& how, store::Store& store) {
+    if (how.is_new) {
+        store.add_user(user);
+        return true;
+    }
+    if (how.recovers)
+        return store.set_password(*how.recovers, user.password_hash, user.recovery_hash);
+    const auto present = store.find_user(user.id);
+    return present && present->password_hash == user.password_hash;
+}
+
 // A new session, in place of the one that the request came with; a program's stands beside it.
+// Whether the password is right was found out some time ago: it must be the same still.
 void App::enter(const Exchange& exchange, const store::User& user, Entrance how) {
     check_bans_are_known(user);
     const NewToken made =
@@ -138,21 +154,23 @@ void App::enter(const Exchange& exchange, const store::User& user, Entrance how)
     const bool is_another = exchange.request.path == "/api/token";
     const auto before = is_another ? std::nullopt : find_caller(exchange.request);
     const std::string left = before ? before->session.id : "";
+    const auto late = std::make_shared<bool>(false);
     submit(
-        [session = made.session, user, left, how](store::Store& store) {
-            if (how.is_new) store.add_user(user);
-            if (how.ends_others) store.update_user(user);
-            if (how.ends_others) store.delete_sessions_of(user.id, "");
+        [session = made.session, user, left, how, late](store::Store& store) {
+            *late = !may_enter(user, how, store);
+            if (*late) return;
+            if (how.recovers) store.delete_sessions_of(user.id, "");
             if (!left.empty()) store.delete_session(left);
             store.add_session(session);
         },
         exchange,
         [this, request = exchange.request, respond = exchange.respond, user, token = made.token,
-         left, how] {
+         left, how, late] {
+            if (*late) refuse(401, "wrong_password", "the password was changed meanwhile");
             live_.end([&](const Place& place) {
-                return place.session == left || (how.ends_others && place.viewer->user == user.id);
+                return place.session == left || (how.recovers && place.viewer->user == user.id);
             });
-            if (how.ends_others) tell_nodes({{"about", "person"}, {"person", user.id}});
+            if (how.recovers) tell_nodes({{"about", "person"}, {"person", user.id}});
             respond(welcome_reply(request, user, token, how.recovery_code));
         });
 }

@@ -57,13 +57,15 @@ void App::keep_finished(const Left& left) {
 
 // Where that fails it is made when somebody asks for it.
 void App::keep_finished(const std::string& id) {
-    workers_->run([this, id]() -> std::function<void()> {
-        const auto left = std::make_shared<const core::Result<Left>>(left_of(id));
-        return [this, id, left] {
-            if (*left) return keep_finished(**left);
-            config_.log.error("not_kept", {{"match", id}, {"problem", left->error().message}});
-        };
-    });
+    workers_->read(
+        [this, id]() -> std::function<void()> {
+            const auto left = std::make_shared<const core::Result<Left>>(left_of(id));
+            return [this, id, left] {
+                if (*left) return keep_finished(**left);
+                config_.log.error("not_kept", {{"match", id}, {"problem", left->error().message}});
+            };
+        },
+        {}, "");
 }
 
 // Records are told when a match is over: before, they would show what is hidden.
@@ -71,8 +73,9 @@ void App::send_record(const Exchange& exchange, const std::string& id, const std
     const Json info = rooms_.info(id);
     if (info.at("state") == "aside") refuse_aside();
     if (info.at("state") != "over") refuse(409, "not_over", "the match is not over");
-    auto slot = budgets_.take_slot(Slot::Reading, payer_of(exchange.request));
-    workers_->run(
+    const Payer payer = payer_of(exchange.request);
+    auto slot = budgets_.take_slot(Slot::Reading, payer);
+    workers_->read(
         [this, id, info, form, slot = std::move(slot),
          respond = exchange.respond]() -> std::function<void()> {
             const auto left = std::make_shared<const core::Result<Left>>(left_of(id));
@@ -94,9 +97,7 @@ void App::send_record(const Exchange& exchange, const std::string& id, const std
                 });
             };
         },
-        [respond = exchange.respond] {
-            respond(error_reply({500, "internal", "something went wrong here"}));
-        });
+        failed_work(exchange), payer.address->key);
 }
 
 // POST begins it unless it has begun, GET looks how far it is. Everybody learns from his own

@@ -23,16 +23,6 @@ std::string host_of(std::string_view url) {
     return std::string(url.substr(0, url.find('/')));
 }
 
-// A position, a team or a deck is long, and read by a worker; everything else is read on the loop.
-void check_length(const HttpRequest& request, const std::vector<std::string>& path) {
-    constexpr std::size_t kLongestShortBody = 32UL * 1024;
-    if (request.body.size() <= kLongestShortBody) return;
-    const std::string what = path.size() > 1 ? path[1] : "";
-    const bool may_be_long = (what == "matches" && path.size() == 2) || what == "teams" ||
-                             what == "decks" || what == "formations" || what == "leagues";
-    if (!may_be_long) refuse(413, "too_long", "the body is too long for this");
-}
-
 }  // namespace
 
 std::string App::address_of(const HttpRequest& request) const {
@@ -43,6 +33,20 @@ std::string App::address_of(const HttpRequest& request) const {
     std::string address = last == std::string::npos ? forwarded : forwarded.substr(last + 1);
     std::erase(address, ' ');
     return address.empty() ? request.address : address;
+}
+
+// A position, a team or a deck is long, and read by a worker; everything else is read on the loop.
+std::size_t App::longest_body(const HttpRequest& head) const {
+    constexpr std::size_t kLongestShortBody = 32UL * 1024;
+    const auto path = head.segments();
+    const std::string what = path.size() > 1 ? path[1] : "";
+    const bool may_be_long = (what == "matches" && path.size() == 2) || what == "teams" ||
+                             what == "decks" || what == "formations" || what == "leagues";
+    return may_be_long ? kLongestBody : kLongestShortBody;
+}
+
+std::shared_ptr<void> App::room_for_body(const HttpRequest& head, std::size_t bytes) {
+    return Budgets::take_body(payer_of(head), bytes);
 }
 
 Payer App::payer_of(const HttpRequest& request, const std::string& person) {
@@ -75,7 +79,8 @@ void App::handle(const HttpRequest& request, const Respond& respond) {
             return respond(files_.reply(request));
         }
         if (request.method != "GET" && request.method != "HEAD") check_origin(request);
-        check_length(request, path);
+        if (request.body.size() > longest_body(request))
+            refuse(413, "too_long", "the body is too long for this");
         if (const auto renewal = due_renewal(request))
             return renew_and_route({request, path, respond}, *renewal);
         route({request, path, respond});
@@ -88,6 +93,9 @@ void App::attempt(const HttpRequest& request, const Respond& respond,
         work();
     } catch (const Refusal& refusal) {
         respond(error_reply(refusal));
+    } catch (const store::StoreUnavailable& error) {
+        config_.log.error("request_failed", {{"path", request.path}, {"problem", error.what()}});
+        respond(error_reply({503, "not_stored", "the server cannot read it now", 1}));
     } catch (...) {
         config_.log.error("request_failed",
                           {{"path", request.path}, {"problem", what_was_thrown()}});
@@ -95,27 +103,38 @@ void App::attempt(const HttpRequest& request, const Respond& respond,
     }
 }
 
-void App::in_background(const Exchange& exchange, Workers::Work work) {
-    on_worker(exchange, std::move(work),
-              budgets_.take_slot(Slot::Reading, payer_of(exchange.request)));
+// What `work` refuses is answered; `slot` is held until then.
+Workers::Work App::answered_work(const Exchange& exchange, Workers::Work work,
+                                 std::shared_ptr<void> slot) {
+    return [this, work = std::move(work), request = exchange.request, respond = exchange.respond,
+            slot = std::move(slot)]() -> std::function<void()> {
+        try {
+            auto then = work();
+            return [this, then = std::move(then), request, respond, slot] {
+                attempt(request, respond, then);
+            };
+        } catch (const Refusal& refusal) {
+            return [refusal, respond, slot] { respond(error_reply(refusal)); };
+        }
+    };
 }
 
-void App::on_worker(const Exchange& exchange, Workers::Work work, std::shared_ptr<void> slot) {
-    workers_->run(
-        [this, work = std::move(work), request = exchange.request, respond = exchange.respond,
-         slot = std::move(slot)]() -> std::function<void()> {
-            try {
-                auto then = work();
-                return [this, then = std::move(then), request, respond, slot] {
-                    attempt(request, respond, then);
-                };
-            } catch (const Refusal& refusal) {
-                return [refusal, respond, slot] { respond(error_reply(refusal)); };
-            }
-        },
-        [respond = exchange.respond] {
-            respond(error_reply({500, "internal", "something went wrong here"}));
-        });
+std::function<void()> App::failed_work(const Exchange& exchange) {
+    return [respond = exchange.respond] {
+        respond(error_reply({500, "internal", "something went wrong here"}));
+    };
+}
+
+void App::in_background(const Exchange& exchange, Workers::Work work) {
+    const Payer payer = payer_of(exchange.request);
+    auto slot = budgets_.take_slot(Slot::Reading, payer);
+    workers_->read(answered_work(exchange, std::move(work), std::move(slot)), failed_work(exchange),
+                   payer.address->key);
+}
+
+void App::on_worker(const Exchange& exchange, Workers::Work work) {
+    workers_->run(answered_work(exchange, std::move(work), nullptr), failed_work(exchange),
+                  payer_of(exchange.request).address->key);
 }
 
 void App::route(const Exchange& exchange) {

@@ -35,6 +35,10 @@ bool is_open_to_coaches(const league::What& what) {
     return std::holds_alternative<league::TeamWithdrawn>(what) ||
            std::holds_alternative<league::ChallengeMade>(what) ||
            std::holds_alternative<league::ChallengeAnswered>(what) ||
+           std::holds_alternative<league::CorrectionProposed>(what) ||
+           std::holds_alternative<league::ProposalRejected>(what) ||
+           std::holds_alternative<league::Renamed>(what) ||
+           std::holds_alternative<league::Redrafted>(what) ||
            std::holds_alternative<league::ReportConfirmed>(what);
 }
 
@@ -381,6 +385,9 @@ void App::add_league_entry(const Exchange& exchange) {
         if (comes_from_the_server_alone(what))
             refuse(403, "not_yours", "this is for the server to write");
         if (!is_open_to_coaches(what)) check_commissioner(league, user);
+        if (const auto* changed = std::get_if<league::RulesChanged>(&what))
+            for (const std::string& person : changed->commissioners)
+                check_takes_part(league, person);
         return what;
     };
     // Whether it is only tried decides how it is done: that is told on the loop.
@@ -533,18 +540,24 @@ void App::act_on_fixture(const Exchange& exchange) {
     refuse(404, "not_found", "there is nothing here");
 }
 
-// A commissioner mends what was reported, by the same form. With "try" he sees what it changes.
+// A commissioner mends what was reported, by the same form; a coach of the match proposes it. With
+// "try" one sees what it changes.
 void App::correct_report(const Exchange& exchange, const std::string& user) {
     const auto read_wanted = [request = exchange.request, fixture_id = exchange.path[4],
                               user](const league::League& league) -> league::What {
         const Json body = body_object(request);
-        check_commissioner(league, user);
+        check_takes_part(league, user);
         const league::Fixture& fixture = known_fixture(league, fixture_id);
+        const bool commissioner = league.is_commissioner(user);
+        if (!commissioner) (void)own_team_in(league, fixture, user);
         if (!fixture.result || fixture.report == 0)
             refuse(409, "refused", "there is no report to correct");
         const league::What with = read_report(object_field(body, "report"), fixture);
-        return league::EntryCorrected{fixture.report, to_json(with),
-                                      text_field(body, "reason", 500)};
+        const std::string reason = text_field(body, "reason", 500);
+        // What it would change is tried as if he were one.
+        if (commissioner || flag_field_or(body, "try", false))
+            return league::EntryCorrected{fixture.report, to_json(with), reason};
+        return league::CorrectionProposed{fixture.report, to_json(with), reason};
     };
     const Json body = body_object(exchange.request);
     if (flag_field_or(body, "try", false))
@@ -554,8 +567,8 @@ void App::correct_report(const Exchange& exchange, const std::string& user) {
                                                        store::Store& store) {
                 return json_reply(difference_page(
                     view_of(held, store, user, now),
-                    league::difference_made(held.log, held.league, read_wanted(held.league), user,
-                                            iso_time(now))));
+                    league::difference_made(held.log, held.league, read_wanted(held.league),
+                                            held.league.commissioners.front(), iso_time(now))));
             },
             answer_to(exchange));
     const int after = number_field(body, "after", 0, 100'000'000);

@@ -6,10 +6,18 @@ namespace {
 
 constexpr std::uint16_t kCloseNotFound = 4404;
 constexpr std::uint16_t kCloseTooMany = 4429;
+constexpr std::uint16_t kCloseTryAgain = 1013;
 constexpr std::size_t kMostEarlyMessages = 8;  // while the match is read
 
+// Only what is not there, or cannot be played, is told to be so: whoever hears that gives up.
+std::uint16_t code_for(const Refusal& refusal) {
+    if (refusal.code == kMoved) return kCloseMoved;
+    if (refusal.status == 429) return kCloseTooMany;
+    return refusal.status >= 500 ? kCloseTryAgain : kCloseNotFound;
+}
+
 void close_refused(Socket& socket, const Refusal& refusal) {
-    socket.close(refusal.status == 429 ? kCloseTooMany : kCloseNotFound, refusal.code);
+    socket.close(code_for(refusal), refusal.code);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/net/connections.h"
+
 namespace affray::server {
 
 namespace {
@@ -26,14 +28,15 @@ std::int64_t LoginLimits::left(const Counts& counts, const std::string& key, std
 std::int64_t LoginLimits::wait_ms(const std::string& account, const std::string& address,
                                   std::int64_t now) const {
     const auto known = known_.find(account);
-    const bool is_known = known != known_.end() && known->second.contains(address);
-    return std::max(left(addresses_, address, kLongestAddressWaitMs, now),
+    const std::string share = address_share(address);
+    const bool is_known = known != known_.end() && known->second.contains(share);
+    return std::max(left(addresses_, share, kLongestAddressWaitMs, now),
                     is_known ? 0 : left(accounts_, account, kLongestAccountWaitMs, now));
 }
 
 void LoginLimits::attempted(const std::string& account, const std::string& address,
                             std::int64_t now) {
-    for (Failures* failures : {&accounts_[account], &addresses_[address]}) {
+    for (Failures* failures : {&accounts_[account], &addresses_[address_share(address)]}) {
         ++failures->count;
         failures->last = now;
     }
@@ -41,11 +44,12 @@ void LoginLimits::attempted(const std::string& account, const std::string& addre
 
 // The address keeps its other failures: an account of one's own is no way around either.
 void LoginLimits::succeeded(const std::string& account, const std::string& address) {
+    const std::string share = address_share(address);
     accounts_.erase(account);
-    if (const auto found = addresses_.find(address); found != addresses_.end())
+    if (const auto found = addresses_.find(share); found != addresses_.end())
         if (--found->second.count <= 0) addresses_.erase(found);
     auto& known = known_[account];
-    if (known.size() < kMostKnownAddresses) known.insert(address);
+    if (known.size() < kMostKnownAddresses) known.insert(share);
 }
 
 void LoginLimits::sweep(std::int64_t now) {

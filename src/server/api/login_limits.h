@@ -1,6 +1,7 @@
 // Passwords cannot be tried out: after some failures each further attempt waits longer.
 //
-// Failures are counted for the account and for the address. Of many addresses against one account
+// Failures are counted for the account and for the address (of IPv6 its /64: one visitor has all of
+// that). Of many addresses against one account
 // the account's own wait is the limit; it stays short, and does not count for an address from which
 // the account has been entered before, so that nobody can lock its owner out.
 #pragma once

@@ -124,9 +124,10 @@ void App::list_matches(const Exchange& exchange) {
     const std::string state = asked("over") ? "over" : "";
     const std::int64_t before = asked("before") ? time_field(exchange.request.query.at("before"))
                                                 : std::numeric_limits<std::int64_t>::max();
-    auto slot = budgets_.take_slot(Slot::Reading, payer_of(exchange.request, user));
-    workers_->run([this, open, live, user, state, before, slot = std::move(slot),
-                   respond = exchange.respond]() -> std::function<void()> {
+    const Payer payer = payer_of(exchange.request, user);
+    auto slot = budgets_.take_slot(Slot::Reading, payer);
+    const auto work = [this, open, live, user, state, before, slot = std::move(slot),
+                       respond = exchange.respond]() -> std::function<void()> {
         auto list = std::make_shared<std::vector<Listed>>();
         try {
             const auto rows = readers_.use([&](store::Store& store) {
@@ -145,7 +146,8 @@ void App::list_matches(const Exchange& exchange) {
             };
         }
         return [this, list, respond, slot] { send_list(list, 0, respond); };
-    });
+    };
+    workers_->run(work, {}, payer.address->key);
 }
 
 // A match that must be looked at is loaded; others get their turn before the next ones are shown.
@@ -177,6 +179,9 @@ void App::send_list(const std::shared_ptr<std::vector<Listed>>& list, std::size_
 
 void App::create_match(const Exchange& exchange) {
     const Caller by = caller(exchange.request);
+    // First: to read what is wanted is most of the work.
+    spend(Rate::NewMatches, exchange.request, by.user.id);
+    check_has_room_for_a_match(exchange.request, by.user.id);
     on_worker(exchange,
               [this, by, request = exchange.request, now = services_.now(),
                respond = exchange.respond]() -> std::function<void()> {
@@ -188,8 +193,8 @@ void App::create_match(const Exchange& exchange) {
                   const auto made = std::make_shared<const NewMatch>(
                       new_match(std::move(wanted), now, services_.games));
                   return [this, by, request, mode, made, respond] {
+                      check_is_not_banned(by.user);  // meanwhile
                       if (mode == "online") check_bans_are_known(by.user);
-                      spend(Rate::NewMatches, request, by.user.id);
                       check_has_room_for_a_match(request, by.user.id);
                       const Payer payer = payer_of(request, by.user.id);
                       const auto watching = mode == "watch" ? slot_to_watch(payer) : nullptr;
@@ -319,7 +324,8 @@ void App::sit_down(const Exchange& exchange, const store::User& user,
             const SeatAbout who = readers_.use([&](store::Store& store) {
                 return read_wanted_seat(body, user, game, about, seat, store, services_.games);
             });
-            return [table, seat, who, respond] {
+            return [this, user, table, seat, who, respond] {
+                check_is_not_banned(user);  // meanwhile
                 table->sit_down(seat, who, [respond, table](const std::optional<Refusal>& refusal) {
                     respond(refusal ? error_reply(*refusal) : json_reply(table->info()));
                 });

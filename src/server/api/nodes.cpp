@@ -18,6 +18,7 @@ namespace {
 constexpr const char* kNodeHeader = "x-affray-node";
 constexpr const char* kClientHeader = "x-affray-client";
 constexpr std::int64_t kReportAgainMs = 6000;
+constexpr std::int64_t kWatchLeasesMs = 250;
 constexpr std::size_t kMostTold = 100;  // people in one message
 
 // The lease that a request is about; empty: every node can answer it.
@@ -38,21 +39,39 @@ std::unique_ptr<store::Membership> App::join_nodes() {
     node_secret_ = store::keyed_hash("one node to another", key_);
     store::Membership::Listener listener;
     listener.post = [this](std::function<void()> work) { loop_.post(std::move(work)); };
-    listener.lost = [this](const store::Lease& lease) {
-        rooms_.lost(lease);
-        leagues_.lost(lease);
-    };
+    listener.lost = [this](const store::Lease& lease) { lose(lease); };
     listener.heard = [this](const Json& message) {
         guarded(config_.log, "message_failed", [&] { hear(message); });
     };
     listener.missed = [this] {
         guarded(config_.log, "sanctions_not_read", [this] { read_sanctions_again(); });
     };
-    listener.adrift = [this](const std::string& match) {
-        guarded(config_.log, "match_not_loaded", [&] { rooms_.take_up_adrift(match); });
+    listener.adrift = [this](const std::vector<std::string>& matches,
+                             const std::shared_ptr<void>& until_done) {
+        rooms_.take_up_adrift(matches, until_done);
     };
     return std::make_unique<store::Membership>(config_.database, config_.advertise,
                                                std::move(listener), config_.holding.patience);
+}
+
+void App::lose(const store::Lease& lease) {
+    rooms_.lost(lease);
+    leagues_.lost(lease);
+}
+
+// Cut off from the database, this node has nothing any more before others may take it: nobody looks
+// at a match here that is played on there.
+void App::watch_leases() {
+    const bool is_cut_off = nodes_->is_cut_off();
+    if (is_cut_off && !was_cut_off_) {
+        config_.log.error("cut_off", {{"matches", rooms_.size()}});
+        metrics_.count("cut_off");
+        nodes_->let_go();
+        rooms_.lose_all();
+        leagues_.lose_all();
+    }
+    was_cut_off_ = is_cut_off;
+    loop_.after(kWatchLeasesMs, [this] { watch_leases(); });
 }
 
 // Passing on

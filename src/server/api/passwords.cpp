@@ -26,9 +26,9 @@ std::string password_field(const Json& body, const char* name = "password") {
 // Hashes on a worker; `then` runs on the loop, with a user who has the new password.
 void App::set_password(const Exchange& exchange, store::User user, const std::string& password,
                        std::function<void(const Exchange&, const store::User&)> then) {
-    workers_->run([this, user = std::move(user), password, request = exchange.request,
-                   path = exchange.path, respond = exchange.respond,
-                   then = std::move(then)]() mutable -> std::function<void()> {
+    const auto work = [this, user = std::move(user), password, request = exchange.request,
+                       path = exchange.path, respond = exchange.respond,
+                       then = std::move(then)]() mutable -> std::function<void()> {
         user.password_hash = password_hash_of(password);
         return [this, user, request, path, respond, then] {
             attempt(request, respond, [&] {
@@ -37,7 +37,8 @@ void App::set_password(const Exchange& exchange, store::User user, const std::st
                 then({request, path, respond}, user);
             });
         };
-    });
+    };
+    workers_->run(work, {}, payer_of(exchange.request).address->key);
 }
 
 // Without an account the work is done all the same, so that time tells nobody which names exist.
@@ -52,9 +53,9 @@ void App::check_password(const Exchange& exchange, const std::string& name,
                       static_cast<int>((wait + 999) / 1000)};
     spend(Rate::Passwords, exchange.request);
     logins_.attempted(account, address, now);
-    workers_->run([this, user, password, account, address, request = exchange.request,
-                   path = exchange.path, respond = exchange.respond,
-                   then = std::move(then)]() -> std::function<void()> {
+    const auto work = [this, user, password, account, address, request = exchange.request,
+                       path = exchange.path, respond = exchange.respond,
+                       then = std::move(then)]() -> std::function<void()> {
         static const std::string kNobody = password_hash_of("nobody has this password");
         const bool right =
             is_password(user ? user->password_hash : kNobody, password) && user.has_value();
@@ -65,11 +66,13 @@ void App::check_password(const Exchange& exchange, const std::string& name,
                 then({request, path, respond});
             });
         };
-    });
+    };
+    workers_->run(work, {}, payer_of(exchange.request).address->key);
 }
 
 void App::register_account(const Exchange& exchange) {
     Caller by = caller(exchange.request);
+    const store::User before = by.user;
     if (by.user.has_account()) refuse(400, "has_account", "you have an account");
     const Json body = body_object(exchange.request);
     by.user.name = name_field(body);
@@ -78,31 +81,37 @@ void App::register_account(const Exchange& exchange) {
     if (find_account(by.user.name)) refuse(409, "name_taken", "the name is taken");
     const std::string code = new_recovery_code();
     by.user.recovery_hash = recovery_hash_of(code);
-    set_password(
-        exchange, by.user, password,
-        [this, code, session = by.session](const Exchange& hashed, const store::User& user) {
-            const NewToken renewal = Sessions::renewed(session, services_.now());
-            const auto taken = std::make_shared<bool>(false);
-            const auto renamed = std::make_shared<std::vector<store::User>>();
-            submit(
-                [user, session = renewal.session, taken, renamed](store::Store& store) {
-                    const auto keys = keys_of_name(user.name);
-                    *taken = is_account_of_another(store.people_named(keys), user.id);
-                    if (*taken) return;
-                    store.update_user(user);
-                    store.update_session(session);
-                    store.set_name_keys(user, keys);
-                    *renamed = take_name_from_guests(store, keys);
-                },
-                hashed,
-                [this, user, code, token = renewal.token, request = hashed.request,
-                 respond = hashed.respond, taken, renamed] {
-                    if (*taken) refuse(409, "name_taken", "the name is taken");
-                    rename_in_matches(user);
-                    for (const store::User& guest : *renamed) rename_in_matches(guest);
-                    respond(welcome_reply(request, user, token, code));
-                });
-        });
+    set_password(exchange, by.user, password,
+                 [this, before, code, session = by.session](const Exchange& hashed,
+                                                            const store::User& user) {
+                     const NewToken renewal = Sessions::renewed(session, services_.now());
+                     const auto taken = std::make_shared<bool>(false);
+                     const auto late = std::make_shared<bool>(false);
+                     const auto renamed = std::make_shared<std::vector<store::User>>();
+                     submit(
+                         [before, user, session = renewal.session, taken, late,
+                          renamed](store::Store& store) {
+                             const auto keys = keys_of_name(user.name);
+                             *taken = is_account_of_another(store.people_named(keys), user.id);
+                             if (*taken) return;
+                             *late = !store.set_password(before, user.password_hash,
+                                                         user.recovery_hash);
+                             if (*late) return;
+                             store.set_name(user.id, user.name);
+                             store.update_session(session);
+                             store.set_name_keys(user, keys);
+                             *renamed = take_name_from_guests(store, keys);
+                         },
+                         hashed,
+                         [this, user, code, token = renewal.token, request = hashed.request,
+                          respond = hashed.respond, taken, late, renamed] {
+                             if (*taken) refuse(409, "name_taken", "the name is taken");
+                             if (*late) refuse(400, "has_account", "you have an account");
+                             rename_in_matches(user);
+                             for (const store::User& guest : *renamed) rename_in_matches(guest);
+                             respond(welcome_reply(request, user, token, code));
+                         });
+                 });
 }
 
 void App::log_in(const Exchange& exchange) {
@@ -123,11 +132,12 @@ void App::recover(const Exchange& exchange) {
     auto user = find_account(name);
     if (!user || !is_recovery_code(user->recovery_hash, code))
         refuse(401, "wrong_code", "the name or the recovery code is wrong");
+    const store::User before = *user;
     const std::string next_code = new_recovery_code();
     user->recovery_hash = recovery_hash_of(next_code);
     set_password(exchange, *user, password,
-                 [this, next_code](const Exchange& hashed, const store::User& changed) {
-                     enter(hashed, changed, {.ends_others = true, .recovery_code = next_code});
+                 [this, before, next_code](const Exchange& hashed, const store::User& changed) {
+                     enter(hashed, changed, {.recovers = before, .recovery_code = next_code});
                  });
 }
 
@@ -140,14 +150,17 @@ void App::change_password(const Exchange& exchange) {
     const std::string new_password = password_field(body, "new");
     const auto store_it = [this, by](const Exchange& hashed, const store::User& user) {
         const NewToken renewal = Sessions::renewed(by.session, services_.now());
+        const auto late = std::make_shared<bool>(false);
         submit(
-            [user, session = renewal.session](store::Store& store) {
-                store.update_user(user);
+            [before = by.user, user, session = renewal.session, late](store::Store& store) {
+                *late = !store.set_password(before, user.password_hash, user.recovery_hash);
+                if (*late) return;
                 store.update_session(session);
                 store.delete_sessions_of(user.id, session.id);
             },
             hashed,
-            [this, user, renewal, request = hashed.request, respond = hashed.respond] {
+            [this, user, renewal, late, request = hashed.request, respond = hashed.respond] {
+                if (*late) refuse(401, "wrong_password", "the password was changed meanwhile");
                 live_.end([&](const Place& place) {
                     return place.viewer->user == user.id && place.session != renewal.session.id;
                 });

@@ -37,6 +37,14 @@ std::optional<MatchAbout> sound_about(const store::MatchRow& row) {
     }
 }
 
+// Its clock runs and its bots move whether somebody asks for it or not.
+bool goes_on_alone(const std::string& id, store::Store& store) {
+    const auto row = store.find_match(id);
+    const auto about = row ? sound_about(*row) : std::nullopt;
+    return about && row->state == "running" &&
+           (about->clock.kind != ClockKind::None || about->mode == "watch");
+}
+
 // Who plays by correspondence looks in once in a while.
 bool is_played_by_mail(const store::MatchRow& row, const MatchAbout& about, std::int64_t now) {
     return about.clock.kind == ClockKind::Correspondence &&
@@ -115,6 +123,10 @@ void Rooms::lost(const store::Lease& lease) {
     room->move_away();
 }
 
+void Rooms::lose_all() {
+    for (const auto& [match, token] : std::unordered_map(leases_)) lost({match, token});
+}
+
 void Rooms::read_on_worker(const std::string& id) {
     services_.workers.run([this, id]() -> std::function<void()> {
         const auto found = std::make_shared<Read>(what_comes_of([&] {
@@ -168,8 +180,10 @@ void Rooms::take_in(const std::string& id, Read read) {
         put_aside(id, what_was_thrown());
         refuse_aside();
     }
-    if (const auto lease = leases_.find(id); lease != leases_.end())
-        made->write_with({id, lease->second});
+    const auto lease = leases_.find(id);
+    if (lease != leases_.end()) made->write_with({id, lease->second});
+    if (lease == leases_.end() && services_.nodes != nullptr)
+        throw kUnknown;  // lost while it was read: another node may have it by now
     rooms_.emplace(id, made);
     made->go_on_under_these_rules();
     services_.metrics.count("matches_loaded");
@@ -238,7 +252,8 @@ void Rooms::take_up() {
     if (services_.nodes != nullptr) {  // those that nobody has, each in its turn
         for (const std::string& id : services_.reader.matches_in_state("running"))
             guarded(services_.log, "match_not_loaded", [&] {
-                if (goes_on_alone(id)) fetch(id, [](const std::optional<Refusal>&) {});
+                if (goes_on_alone(id, services_.reader))
+                    fetch(id, [](const std::optional<Refusal>&) {});
             });
         return;
     }
@@ -268,16 +283,26 @@ void Rooms::take_up() {
         });
 }
 
-bool Rooms::goes_on_alone(const std::string& id) const {
-    const auto row = services_.reader.find_match(id);
-    const auto about = row ? sound_about(*row) : std::nullopt;
-    return about && row->state == "running" &&
-           (about->clock.kind != ClockKind::None || about->mode == "watch");
-}
-
-void Rooms::take_up_adrift(const std::string& id) {
-    if (goes_on_alone(id)) return fetch(id, [](const std::optional<Refusal>&) {});
-    with_lease(id, [] {});  // whoever asks for it has it
+// A node that died may have had thousands.
+void Rooms::take_up_adrift(const std::vector<std::string>& ids, std::shared_ptr<void> until_done) {
+    const auto look = [this, ids, until_done]() -> std::function<void()> {
+        std::vector<std::string> alone;
+        std::vector<std::string> others;
+        services_.readers.use([&](store::Store& store) {
+            for (const std::string& id : ids)
+                (goes_on_alone(id, store) ? alone : others).push_back(id);
+            return true;
+        });
+        return [this, alone, others, until_done] {
+            services_.nodes->let_rest(others);
+            for (const std::string& id : alone)
+                services_.loop.post([this, id, until_done] {
+                    guarded(services_.log, "match_not_loaded",
+                            [&] { fetch(id, [until_done](const std::optional<Refusal>&) {}); });
+                });
+        };
+    };
+    services_.workers.read(look, {}, "");
 }
 
 void Rooms::with_lease(const std::string& id, std::function<void()> then) {
@@ -327,15 +352,22 @@ void Rooms::unload(std::int64_t unused_ms) {
 
 // Abandoned matches
 
-// Looked for on a worker; then each has a turn of the loop of its own.
+// Looked for on a worker; then each has a turn of the loop of its own. Some stay as they are (by
+// mail, damaged): the next look goes on behind those that this one has seen.
 void Rooms::expire(const Kept& kept) {
-    services_.workers.run([this, kept, now = services_.now()]() -> std::function<void()> {
+    services_.workers.run([this, kept, looked_at = looked_at_,
+                           now = services_.now()]() mutable -> std::function<void()> {
         std::vector<std::function<void()>> ends;
-        const auto rows = [&](std::string_view state, std::int64_t kept_ms) {
+        const auto rows = [&](const std::string& state, std::int64_t kept_ms) {
             if (kept_ms <= 0) return std::vector<store::MatchRow>();
-            return services_.readers.use([&](store::Store& store) {
-                return store.untouched(state, now - kept_ms, kMostExpired);
+            store::Touched& seen = looked_at[state];
+            auto found = services_.readers.use([&](store::Store& store) {
+                return store.untouched(state, now - kept_ms, kMostExpired, seen);
             });
+            const bool are_all = found.size() < static_cast<std::size_t>(kMostExpired);
+            seen =
+                are_all ? store::Touched{} : store::Touched{found.back().touched, found.back().id};
+            return found;
         };
         for (const store::MatchRow& row : rows("waiting", kept.tables_ms))
             if (const auto about = sound_about(row); about && !is_played_by_mail(row, *about, now))
@@ -351,7 +383,8 @@ void Rooms::expire(const Kept& kept) {
                         end_abandoned(id, before);
                     });
                 });
-        return [this, ends = std::move(ends)] {
+        return [this, ends = std::move(ends), looked_at = std::move(looked_at)] {
+            looked_at_ = looked_at;
             for (const auto& end : ends)
                 services_.loop.post(
                     [this, end] { guarded(services_.log, "match_not_expired", end); });

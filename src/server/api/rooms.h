@@ -2,6 +2,7 @@
 // runs the server, and all others go on.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -36,9 +37,10 @@ public:
 
     // Where several nodes share the data. Somebody else has a match that was in memory here.
     void lost(const store::Lease& lease);
-    // A match that was in the memory of a node that is gone goes on here if nobody needs to ask
-    // for it.
-    void take_up_adrift(const std::string& id);
+    void lose_all();
+    // Matches that were in the memory of a node that is gone: those that go on alone do so here,
+    // unless somewhere else; the others are free for whoever asks for them.
+    void take_up_adrift(const std::vector<std::string>& ids, std::shared_ptr<void> until_done);
     // What changed in matches here since the last time, for the lists of others.
     void tell_news();
 
@@ -72,8 +74,6 @@ private:
         const std::function<std::optional<StoredMatch>()>& reading);
     void claim(const std::string& id);
     void give_back(const std::string& id);
-    // Its clock runs and its bots move whether somebody asks for it or not.
-    [[nodiscard]] bool goes_on_alone(const std::string& id) const;
     // On this node, for a match in memory or not that nobody else has.
     void with_lease(const std::string& id, std::function<void()> then);
     void read_on_worker(const std::string& id);
@@ -94,6 +94,7 @@ private:
     std::unordered_map<std::string, std::string> aside_;             // since the start: id, reason
     std::unordered_map<std::string, std::vector<Fetched>> fetched_;  // who waits for which
     std::unordered_map<std::string, std::int64_t> leases_;           // tokens, of those with nodes
+    std::map<std::string, store::Touched> looked_at_;  // by state: up to where, for expire()
 };
 
 }  // namespace affray::server

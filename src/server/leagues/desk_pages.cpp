@@ -59,7 +59,7 @@ Json rule_lines_of(const league::LeagueRules& rules, const league::LeagueSetting
     Json lines = Json::array();
     const auto add = [&](const Json& here, const Json& book, const char* group) {
         for (const auto& [id, value] : here.items()) {
-            if (only_different && value == book.at(id)) continue;
+            if (id == "match_options" || (only_different && value == book.at(id))) continue;
             lines.push_back({{"id", id},
                              {"group", group},
                              {"value", value},
@@ -79,7 +79,7 @@ Json rules_page(const LeagueView& view) {
         {"lines", rule_lines_of(league.rules, league.settings, usual_settings_of(league), false)},
         {"banned", league.settings.banned},
         {"rosters", league.settings.rosters},
-        {"options", Json::object()}};
+        {"options", league.settings.match_options}};
 }
 
 Json log_page(const LeagueView& view, int before) {
@@ -125,6 +125,16 @@ Json answer(const char* label, const league::What& what) {
     return {{"label", label}, {"entry", to_json(what)}};
 }
 
+// "score.0 2, score.1 1"
+std::string told_in(const std::vector<league::Difference>& differences,
+                    std::string league::Difference::*side) {
+    std::string text;
+    for (const league::Difference& one : differences)
+        if (const std::string& said = one.*side; !said.empty())
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", one.place, said);
+    return text;
+}
+
 bool is_late(const LeagueView& view, const Fixture& fixture) {
     return !fixture.result && !fixture.deadline.empty() && fixture.deadline < view.today;
 }
@@ -143,7 +153,9 @@ std::size_t count_questions(const LeagueView& view) {
             (is_unconfirmed(view, fixture) || is_late(view, fixture)))
             ++count;
     for (const league::Challenge& challenge : view.league.challenges)
-        if (!challenge.answer) ++count;
+        if (league::asked_now(challenge) != nullptr) ++count;
+    for (const league::Proposal& proposal : view.league.proposals)
+        if (proposal.state == league::Proposal::State::Open) ++count;
     return count + deals_that_wait_for_commissioners(view);
 }
 
@@ -161,19 +173,26 @@ Json desk_questions(const LeagueView& view) {
                              answer("strike_out", league::EntryCorrected{fixture.report, nullptr,
                                                                          "disputed"})})));
         } else if (is_late(view, fixture)) {
-            questions.push_back(question(
-                "late", fixture.deadline, fixture_json(view, fixture), nullptr, fixture.deadline,
-                Json::array(
-                    {answer("extend",
-                            league::DeadlineMoved{fixture.id,
-                                                  league::days_later(view.today, kExtensionDays)}),
-                     answer("forfeit_home",
-                            league::MatchForfeited{fixture.id, fixture.pairing.home}),
-                     answer("forfeit_away",
-                            league::MatchForfeited{fixture.id, fixture.pairing.away}),
-                     answer("forfeit_both", league::MatchForfeited{fixture.id, ""})})));
+            Json answers = Json::array(
+                {answer("extend",
+                        league::DeadlineMoved{fixture.id,
+                                              league::days_later(view.today, kExtensionDays)}),
+                 answer("forfeit_home", league::MatchForfeited{fixture.id, fixture.pairing.home}),
+                 answer("forfeit_away", league::MatchForfeited{fixture.id, fixture.pairing.away})});
+            if (!fixture.needs_winner())
+                answers.push_back(answer("forfeit_both", league::MatchForfeited{fixture.id, ""}));
+            questions.push_back(question("late", fixture.deadline, fixture_json(view, fixture),
+                                         nullptr, fixture.deadline, std::move(answers)));
         }
     }
+    for (const league::Proposal& proposal : view.league.proposals)
+        if (proposal.state == league::Proposal::State::Open)
+            questions.push_back(question(
+                "proposal", proposal.at, nullptr, nullptr, proposal.made.reason,
+                Json::array({answer("correct",
+                                    league::EntryCorrected{proposal.made.entry, proposal.made.with,
+                                                           proposal.made.reason, proposal.number}),
+                             answer("reject", league::ProposalRejected{proposal.number, {}})})));
     for (const league::Challenge& challenge : view.league.challenges)
         if (!challenge.answer)
             questions.push_back(question(
@@ -207,8 +226,8 @@ Json desk_page(const LeagueView& view) {
                            {"at", change->at},
                            {"by", person_json(view, change->by)},
                            {"what", change->what},
-                           {"before", ""},
-                           {"after", ""},
+                           {"before", told_in(change->differences, &league::Difference::before)},
+                           {"after", told_in(change->differences, &league::Difference::after)},
                            {"reason", change->reason}});
     Json teams = Json::array();
     for (const league::Entrant& entrant : view.league.entrants)

@@ -137,6 +137,10 @@ Told told_by(const League& league, const Entry& entry) {
         Told operator()(const league::ReportConfirmed&) const { return {"", "", "", false}; }
         Told operator()(const league::PostMatchAnswered&) const { return {"", "", "", false}; }
         Told operator()(const league::PostMatchTakenBack&) const { return {"", "", "", false}; }
+        Told operator()(const league::CorrectionProposed&) const { return {"", "", "", false}; }
+        Told operator()(const league::ProposalRejected&) const { return {"", "", "", false}; }
+        Told operator()(const league::Renamed&) const { return {"", "", "", false}; }
+        Told operator()(const league::Redrafted&) const { return {"", "", "", false}; }
     };
     return std::visit(Visitor{fixture_of_report, entry.number}, entry.what);
 }

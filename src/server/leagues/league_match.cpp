@@ -47,11 +47,10 @@ Json deck_of(const std::string& coach, const std::string& warband, store::Store&
 // Best of three; who must not draw plays until somebody has won.
 MatchAbout games_of_fixture(const League& league, const Fixture& fixture,
                             std::vector<SeatAbout> seats, store::Store& store) {
-    const bool needs_winner = fixture.is_final() || fixture.format == "knock_out";
     MatchAbout about;
     about.edition = kEditionOfUnderworlds;
     about.title = league.name;
-    about.options = {{"matched_play", needs_winner ? "winner" : "draw"}};
+    about.options = {{"matched_play", fixture.needs_winner() ? "winner" : "draw"}};
     about.seats = std::move(seats);
     for (std::size_t side = 0; side < 2; ++side) {
         const TeamId& id = side == 0 ? fixture.pairing.home : fixture.pairing.away;

@@ -170,9 +170,14 @@ void LeagueShelf::fetch(const std::string& id, Fetched then) {
     auto& waiting = waiting_[id];
     waiting.push_back(std::move(then));
     if (waiting.size() > 1) return;
-    const auto hand_out = [this, id](const std::shared_ptr<HeldLeague>& held,
-                                     const std::optional<Refusal>& refusal) {
+    const auto hand_out = [this, id](std::shared_ptr<HeldLeague> held,
+                                     std::optional<Refusal> refusal) {
         ShelvedPtr shelved;
+        const bool is_lost = services_.nodes != nullptr && !leases_.contains(id);
+        if (held != nullptr && is_lost) {  // while it was read
+            held = nullptr;
+            refusal = Refusal{503, "not_stored", "the server cannot read it now", 1};
+        }
         if (const auto found = leagues_.find(id); found != leagues_.end()) {
             shelved = found->second;
         } else if (held != nullptr) {
@@ -218,6 +223,11 @@ void LeagueShelf::lost(const store::Lease& lease) {
             leases_.erase(one);
             return;
         }
+}
+
+void LeagueShelf::lose_all() {
+    leagues_.clear();
+    leases_.clear();
 }
 
 void LeagueShelf::read_on_worker(const std::string& id, const HandOut& hand_out) {
@@ -348,14 +358,16 @@ void LeagueShelf::store_change(const std::string& id, const ShelvedPtr& shelved,
     std::vector<store::LeagueLine> lines;
     for (std::size_t i = change.lines_before; i < held.log.entries.size(); ++i)
         lines.push_back({held.log.entries[i].number, line_without_end(held.log.entries[i])});
-    const auto lease = leases_.find(id);
+    // Lost while somebody was at work on it: no lease has the token 0, and the data refuses it.
+    std::optional<store::Lease> lease;
+    const auto held_by = leases_.find(id);
+    if (services_.nodes != nullptr)
+        lease = {lease_of(id), held_by == leases_.end() ? 0 : held_by->second};
     services_.committer.submit(
-        [lease = lease != leases_.end() ? lease->second : 0, lines = std::move(lines),
-         row = held.row,
+        [lines = std::move(lines), row = held.row,
          members = change.has_other_members ? members_of(held.league)
                                             : std::vector<store::LeagueMember>(),
          change = std::move(change)](store::Store& store) {
-            if (lease != 0) store.require_lease(lease_of(row.id), lease);
             for (const auto& write : change.writes) write(store);
             for (const store::LeagueLine& line : lines) store.add_league_line(row.id, line);
             store.put_league(row);
@@ -372,7 +384,8 @@ void LeagueShelf::store_change(const std::string& id, const ShelvedPtr& shelved,
             shelved->pages.clear();
             answer(reply);
             finished(id, shelved);
-        });
+        },
+        std::move(lease));
 }
 
 void LeagueShelf::finished(const std::string& id, const ShelvedPtr& shelved) {

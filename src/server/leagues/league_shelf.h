@@ -90,6 +90,7 @@ public:
     [[nodiscard]] static std::string lease_of(const std::string& id) { return "league:" + id; }
     [[nodiscard]] bool has(const std::string& id) const { return leagues_.contains(id); }
     void lost(const store::Lease& lease);
+    void lose_all();
     // Somebody has another name, or none any more.
     void forget_pages();
     [[nodiscard]] std::size_t size() const { return leagues_.size(); }

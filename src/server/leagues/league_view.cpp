@@ -233,8 +233,9 @@ Json what_waits(const LeagueView& view, std::size_t questions) {
             if (!fixture.result && mine && comes_before(view, fixture, next)) next = &fixture;
         }
     for (const league::Challenge& challenge : league.challenges)
-        if (!challenge.answer && view.coaches(challenge.made.to))
-            return waiting(view, "challenge", challenge.made.to, nullptr);
+        if (const TeamId* asked = league::asked_now(challenge);
+            asked != nullptr && view.coaches(*asked))
+            return waiting(view, "challenge", *asked, nullptr);
     if (const TeamId team = deal_waits_for(view); !team.empty())
         return waiting(view, "deal", team, nullptr);
     if (questions > 0) return waiting(view, "question", "", nullptr);

@@ -85,8 +85,10 @@ Json challenge_json(const LeagueView& view, const league::Challenge& challenge) 
     offer(league::ChallengeAnswer::Accept, challenge.made.to);
     offer(league::ChallengeAnswer::Decline, challenge.made.to);
     offer(league::ChallengeAnswer::Refuse, challenge.made.from);
-    const bool asks =
-        !challenge.answer && (view.coaches(challenge.made.to) || view.is_commissioner());
+    offer(league::ChallengeAnswer::Take, challenge.substitute);
+    offer(league::ChallengeAnswer::Pass, challenge.substitute);
+    const bool asks = league::asked_now(challenge) != nullptr &&
+                      (view.coaches(challenge.made.to) || view.is_commissioner());
     Json substitutes = asks ? substitutes_for(view, challenge) : Json::array();
     if (!substitutes.empty()) may.push_back("substitute");
     return {{"number", challenge.number},
@@ -95,6 +97,8 @@ Json challenge_json(const LeagueView& view, const league::Challenge& challenge) 
             {"week", challenge.made.week},
             {"answer",
              challenge.answer ? Json(std::string(name_of(*challenge.answer))) : Json(nullptr)},
+            {"substitute",
+             challenge.substitute.empty() ? Json(nullptr) : team_ref(view, challenge.substitute)},
             {"fixture", fixture_or_null(view, challenge.fixture)},
             {"may", std::move(may)},
             {"substitutes", std::move(substitutes)}};
@@ -110,7 +114,7 @@ Json challenges_to_make(const LeagueView& view) {
         for (const int of_week : {week, week + 1}) {
             Json others = Json::array();
             for (const league::TeamId& team : view.league.active_teams())
-                if (league::may_challenge(view.league, {own, team, of_week}))
+                if (league::may_challenge(view.league, {own, team, of_week}, view.utc_day))
                     others.push_back(team_ref(view, team));
             if (others.empty()) continue;
             list.push_back(

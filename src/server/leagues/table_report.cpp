@@ -215,7 +215,7 @@ Json check_report(const LeagueView& view, const Fixture& fixture, const Json& js
         problems.add("wrong", "winner_without_draw", report.winner, 0, nullptr,
                      Json::array({solution("no_penalties", std::move(mended))}));
     }
-    if (fixture.is_final() && level_score && report.winner.empty() && report.conceded.empty()) {
+    if (fixture.needs_winner() && level_score && report.winner.empty() && report.conceded.empty()) {
         Json solutions = Json::array();
         for (const TeamId& team : {pairing.home, pairing.away}) {
             Json mended = json;
@@ -251,7 +251,14 @@ Json check_report(const LeagueView& view, const Fixture& fixture, const Json& js
                 0, nullptr, Json::array({solution("score_of_scorers", std::move(mended))}));
         }
         const int most_mvps = report.conceded.empty() ? 1 : report.conceded == team ? 0 : 2;
-        if (mvps > most_mvps) problems.add("wrong", "too_many_mvps", team, 0, nullptr);
+        if (mvps > 0 && !view.league.settings.mvp_at_table) {
+            Json mended = json;
+            for (Json& line : mended.at("deeds")) line["mvp"] = 0;
+            problems.add("wrong", "mvp_is_drawn_here", team, 0, nullptr,
+                         Json::array({solution("no_mvp", std::move(mended))}));
+        } else if (mvps > most_mvps) {
+            problems.add("wrong", "too_many_mvps", team, 0, nullptr);
+        }
     }
     std::vector<std::pair<TeamId, int>> hurt;
     for (const ReportedInjury& injury : report.injuries) {

@@ -34,6 +34,8 @@ constexpr std::array<RateLimits, kRates> kRateLimits{{
     {{8, 0.5}, {40, 2.5}, "too many lines of chat; wait a moment"},
     {{15, 0.2}, {30, 0.5}, "too many take-backs; wait a moment"},
     {{10, 0.1}, {100, 0.5}, "too many new names; wait a moment"},
+    {{30, 0.1}, {100, 0.5}, "you mute and block too many at once; wait a moment"},
+    {{5, 0.01}, {30, 0.05}, "too many reports; those that came are read; wait a while"},
 }};
 
 struct SlotLimits {
@@ -58,6 +60,7 @@ constexpr std::size_t kViewersOfAddress = 100;
 constexpr std::size_t kConnectionsOfAddress = 400;
 constexpr std::size_t kUnsentOfPerson = 2UL * 1024 * 1024;
 constexpr std::size_t kUnsentOfAddress = 8UL * 1024 * 1024;
+constexpr std::size_t kComingOfAddress = 4UL * 1024 * 1024;
 constexpr int kRetrySlotS = 5;
 
 std::size_t scaled(std::size_t number, double scale) {
@@ -84,6 +87,7 @@ std::shared_ptr<Share> Budgets::share(Shares& shares, const std::string& key,
     auto& found = shares[key];
     if (found != nullptr) return found;
     found = std::make_shared<Share>();
+    found->key = key;
     for (std::size_t i = 0; i < kRates; ++i) {
         const RateLimit& limit = is_address ? kRateLimits[i].address : kRateLimits[i].person;
         found->rates[i] = Allowance(limit.burst * scale_, limit.per_second * scale_);
@@ -92,6 +96,7 @@ std::shared_ptr<Share> Budgets::share(Shares& shares, const std::string& key,
         const int most = is_address ? kSlotLimits[i].address : kSlotLimits[i].person;
         found->most[i] = static_cast<int>(scaled(static_cast<std::size_t>(most), scale_));
     }
+    found->most_coming = scaled(kComingOfAddress, scale_);
     found->unsent = std::make_shared<UnsentBytes>(
         scaled(is_address ? kUnsentOfAddress : kUnsentOfPerson, scale_));
     return found;
@@ -131,6 +136,16 @@ std::shared_ptr<void> Budgets::take_slot(Slot slot, const Payer& payer) const {
                 for (const auto& share : {payer.person, payer.address})
                     if (share != nullptr) --share->taken[index(slot)];
             }};
+}
+
+std::shared_ptr<void> Budgets::take_body(const Payer& payer, std::size_t bytes) {
+    Share& address = *payer.address;
+    // The first may always come, however small the budget is.
+    if (address.coming > 0 && address.coming + bytes > address.most_coming)
+        throw Refusal{429, "too_many_at_once", "too much from your address is on its way",
+                      kRetrySlotS};
+    address.coming += bytes;
+    return {payer.address.get(), [share = payer.address, bytes](void*) { share->coming -= bytes; }};
 }
 
 std::size_t Budgets::unfinished_of_person() const { return scaled(kUnfinishedOfPerson, scale_); }

@@ -48,8 +48,10 @@ enum class Rate : std::uint8_t {
     Chat,        //
     TakeBacks,   //
     Names,       // that guests give themselves
+    Marks,       // whom one mutes or blocks
+    Reports,     // about others
 };
-inline constexpr std::size_t kRates = 12;
+inline constexpr std::size_t kRates = 14;
 
 // What is limited in number, at one time.
 enum class Slot : std::uint8_t {
@@ -62,10 +64,13 @@ inline constexpr std::size_t kSlots = 4;
 
 // What one person or one address has used.
 struct Share {
+    std::string key;  // the person, or what counts as one address
     std::array<Allowance, kRates> rates;
     std::array<std::atomic<int>, kSlots> taken{};  // given back on any thread
     std::array<int, kSlots> most{};
     std::shared_ptr<UnsentBytes> unsent;
+    std::size_t coming = 0;  // bytes of requests that are on their way or not answered yet
+    std::size_t most_coming = 0;
 };
 
 // Who asks.
@@ -85,6 +90,9 @@ public:
     void spend(Rate rate, const Payer& payer, std::int64_t now_ms) const;
     [[nodiscard]] static bool has_slot(Slot slot, const Payer& payer);
     [[nodiscard]] std::shared_ptr<void> take_slot(Slot slot, const Payer& payer) const;
+
+    // Room for the body of a request; an address may have several megabytes on their way.
+    [[nodiscard]] static std::shared_ptr<void> take_body(const Payer& payer, std::size_t bytes);
 
     // How many matches that are not over.
     [[nodiscard]] std::size_t unfinished_of_person() const;

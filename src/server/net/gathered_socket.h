@@ -1,6 +1,7 @@
 // A TCP socket on which whole messages and what Beast writes itself (handshake, pings, goodbyes)
 // leave in order, and together where several wait: each call to the system costs as much as the
-// work on a message.
+// work on a message. Nothing leaves behind a goodbye: Beast answers the other end's by itself, and
+// whoever has something to say learns of that only later.
 #pragma once
 
 #include <deque>
@@ -30,6 +31,10 @@ public:
 
     // The bytes are the caller's until he is told; until then he must keep this socket, too.
     void write(Buffers buffers, Sent sent) {
+        if (has_said_goodbye_)
+            return boost::asio::post(get_executor(), [sent = std::move(sent)] {
+                sent(boost::beast::websocket::error::closed);
+            });
         auto waiting = waiting_.lock();
         const bool is_idle = waiting == nullptr;
         if (is_idle) waiting_ = waiting = std::make_shared<Waiting>();
@@ -56,6 +61,7 @@ public:
                           [bytes, shared](boost::beast::error_code error) {
                               (*shared)(error, error ? 0 : bytes->size());
                           });
+                    if (bytes->starts_with(kGoodbye)) has_said_goodbye_ = true;
                 });
             },
             handler, buffers);
@@ -72,6 +78,9 @@ public:
     }
 
 private:
+    // How a frame begins that closes (RFC 6455, 5.5.1). Beast writes a frame at a time.
+    static constexpr char kGoodbye = '\x88';
+
     struct Piece {
         Buffers buffers;
         Sent sent;
@@ -98,6 +107,7 @@ private:
 
     next_layer_type socket_;
     std::weak_ptr<Waiting> waiting_;  // held by what is on its way; none: nothing is
+    bool has_said_goodbye_ = false;
 };
 
 }  // namespace affray::server

@@ -22,9 +22,10 @@ namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using beast::error_code;
 
-constexpr std::size_t kLongestBody = 256UL * 1024;
 constexpr std::uint32_t kLongestHeader = 16 * 1024;
 constexpr auto kHttpPatience = std::chrono::seconds(30);
+// Whoever is refused while he still sends would not read why, if he were cut off at once.
+constexpr auto kFarewell = std::chrono::seconds(2);
 
 // The client draws with SVG and styles of its own; everything comes from this server.
 constexpr const char* kContentPolicy =
@@ -76,6 +77,8 @@ struct SharedBody {
 constexpr auto kMoving = std::chrono::seconds(7);
 constexpr auto kLookAgain = std::chrono::milliseconds(150);
 constexpr int kMisdirected = 421;
+constexpr std::size_t kThrownAway = 16UL * 1024;
+const Refusal kTooLong{413, "too_long", "the request is too long", 0};
 using Clock = std::chrono::steady_clock;
 
 class HttpConnection final : public std::enable_shared_from_this<HttpConnection> {
@@ -94,18 +97,43 @@ public:
         parser_->header_limit(kLongestHeader);
         stream_.expires_after(kHttpPatience);
         if (place_) place_->rest([this] { stream_.close(); });
-        http::async_read(
+        http::async_read_header(
             stream_, buffer_, *parser_,
-            [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
+            [self = shared_from_this()](error_code error, std::size_t) { self->on_head(error); });
     }
 
 private:
-    void on_read(error_code error) {
+    // How much comes is looked at before it comes.
+    void on_head(error_code error) {
         if (place_) place_->work();
-        if (error == http::error::body_limit || error == http::error::header_limit) {
-            keeps_alive_ = false;
-            return write(error_reply({413, "too_long", "the request is too long"}));
+        if (is_too_long(error)) return refuse_body(kTooLong);
+        if (error) return;
+        if (parser_->is_done()) return on_read(error);
+        try {
+            const HttpRequest head = plain(parser_->get(), address_);
+            const std::size_t longest = site_.longest_body(head);
+            const auto told = parser_->content_length();
+            if (told && *told > longest) return refuse_body(kTooLong);
+            parser_->body_limit(longest);
+            if (turnstile_ != nullptr)
+                body_room_ = site_.room_for_body(head, told ? *told : longest);
+        } catch (const Refusal& refusal) {
+            return refuse_body(refusal);
         }
+        http::async_read(
+            stream_, buffer_, *parser_,
+            [self = shared_from_this()](error_code failed, std::size_t) { self->on_read(failed); });
+    }
+    static bool is_too_long(error_code error) {
+        return error == http::error::body_limit || error == http::error::header_limit;
+    }
+    void refuse_body(const Refusal& refusal) {
+        keeps_alive_ = false;
+        write(error_reply(refusal));
+    }
+
+    void on_read(error_code error) {
+        if (is_too_long(error)) return refuse_body(kTooLong);
         if (error) return;
         const auto& message = parser_->get();
         HttpRequest request = plain(message, address_);
@@ -207,6 +235,7 @@ private:
     };
 
     void write(HttpReply reply) {
+        body_room_.reset();
         body_ = reply.body != nullptr ? reply.body : std::make_shared<const std::string>();
         header_.emplace();
         header_->result(static_cast<unsigned>(reply.status));
@@ -233,7 +262,16 @@ private:
                               if (error) return;
                               if (self->keeps_alive_) return self->read();
                               self->stream_.socket().shutdown(tcp::socket::shutdown_send, error);
+                              self->stream_.expires_after(kFarewell);
+                              if (!self->parser_->is_done()) self->let_finish();
                           });
+    }
+    void let_finish() {
+        buffer_.clear();
+        stream_.async_read_some(buffer_.prepare(kThrownAway),
+                                [self = shared_from_this()](error_code error, std::size_t) {
+                                    if (!error) self->let_finish();
+                                });
     }
 
     Site& site_;
@@ -242,6 +280,7 @@ private:
     std::string address_;
     std::unique_ptr<Connections::Place> place_;
     beast::flat_buffer buffer_;
+    std::shared_ptr<void> body_room_;
     std::optional<http::request_parser<http::string_body>> parser_;
     Text body_;
     std::optional<http::response<SharedBody>> header_;

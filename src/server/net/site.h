@@ -18,6 +18,8 @@ struct Elsewhere {
     std::vector<std::pair<std::string, std::string>> headers;
 };
 
+inline constexpr std::size_t kLongestBody = 256UL * 1024;
+
 // Everything is called on the loop's thread.
 class Site {
 public:
@@ -25,6 +27,15 @@ public:
 
     virtual ~Site() = default;
 
+    // How many bytes the body of a request may have, which has come without it.
+    [[nodiscard]] virtual std::size_t longest_body(const HttpRequest& /*head*/) const {
+        return kLongestBody;
+    }
+    // Room for a body that is about to come, until it is given back; throws Refusal.
+    [[nodiscard]] virtual std::shared_ptr<void> room_for_body(const HttpRequest& /*head*/,
+                                                              std::size_t /*bytes*/) {
+        return nullptr;
+    }
     // HTTP. Answered once, now or later.
     virtual void handle(const HttpRequest& request, const Respond& respond) = 0;
 

@@ -13,7 +13,7 @@ constexpr std::int64_t kMostAtOnce = 4;
 }  // namespace
 
 void Turnstile::pass(const std::string& address, std::function<void()> begin) {
-    waiting_[address].push_back(std::move(begin));
+    waiting_.push(address, std::move(begin));
     if (turns_) return;
     looked_ = now_() - std::chrono::milliseconds(kPauseMs);
     turn();
@@ -28,17 +28,7 @@ void Turnstile::turn() {
     loop_.after(kPauseMs, [this] { turn(); });  // first: what begins may throw
     for (auto left = std::clamp<std::int64_t>(passed.count() / kPauseMs, 1, kMostAtOnce);
          left > 0 && !waiting_.empty(); --left)
-        take_next()();
-}
-
-std::function<void()> Turnstile::take_next() {
-    auto next = waiting_.upper_bound(last_);
-    if (next == waiting_.end()) next = waiting_.begin();
-    last_ = next->first;
-    auto begin = std::move(next->second.front());
-    next->second.pop_front();
-    if (next->second.empty()) waiting_.erase(next);
-    return begin;
+        waiting_.take()();
 }
 
 }  // namespace affray::server

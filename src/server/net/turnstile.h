@@ -3,12 +3,11 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <functional>
-#include <map>
 #include <string>
 
 #include "server/net/http.h"
+#include "server/net/taking_turns.h"
 
 namespace affray::server {
 
@@ -27,13 +26,11 @@ public:
 
 private:
     void turn();
-    [[nodiscard]] std::function<void()> take_next();
 
     Loop& loop_;
     Clock now_;
-    std::map<std::string, std::deque<std::function<void()>>> waiting_;  // by address, none empty
-    std::string last_;                                                  // whose turn it was
-    bool turns_ = false;                                                // it will look again
+    TakingTurns<std::function<void()>> waiting_;  // by address
+    bool turns_ = false;                          // it will look again
     std::chrono::steady_clock::time_point looked_{};
 };
 

@@ -12,6 +12,7 @@ constexpr double kHalfForgottenS = 60;
 // So that nothing waits for ever: of so many that begin, one is the one that has waited longest.
 constexpr unsigned kLongestWaitingEvery = 8;
 constexpr std::size_t kMostRemembered = 10'000;
+constexpr unsigned kThinkingPerReading = 4;  // threads
 
 bool is_idle(const Thought& thought) { return thought.urgency >= Urgency::Watched; }
 
@@ -22,8 +23,11 @@ double seconds_of(std::chrono::steady_clock::duration time) {
 }  // namespace
 
 Workers::Workers(Loop& loop, unsigned thinking_threads)
-    : loop_(loop), thinking_threads_(thinking_threads) {
-    for (unsigned i = 0; i < thinking_threads + 1; ++i) threads_.emplace_back([this] { serve(); });
+    : loop_(loop),
+      thinking_threads_(thinking_threads),
+      reading_threads_(1 + thinking_threads / kThinkingPerReading) {
+    for (unsigned i = 0; i < thinking_threads_ + reading_threads_ + 1; ++i)
+        threads_.emplace_back([this] { serve(); });
 }
 
 Workers::~Workers() {
@@ -35,10 +39,18 @@ Workers::~Workers() {
     for (std::thread& thread : threads_) thread.join();
 }
 
-void Workers::run(Work work, std::function<void()> failed) {
+void Workers::run(Work work, std::function<void()> failed, const std::string& whose) {
     {
         const std::lock_guard lock(mutex_);
-        short_.push_back({std::move(work), std::move(failed)});
+        short_.push(whose, {std::move(work), std::move(failed)});
+    }
+    wake_.notify_one();
+}
+
+void Workers::read(Work work, std::function<void()> failed, const std::string& whose) {
+    {
+        const std::lock_guard lock(mutex_);
+        readings_.push(whose, {std::move(work), std::move(failed)});
     }
     wake_.notify_one();
 }
@@ -54,8 +66,10 @@ void Workers::think(Thought thought, Work work, std::function<void()> failed) {
 
 std::size_t Workers::waiting() const {
     const std::lock_guard lock(mutex_);
-    return short_.size() + thoughts_.size();
+    return short_.size() + readings_.size() + thoughts_.size();
 }
+
+bool Workers::may_read() const { return !readings_.empty() && reading_now_ < reading_threads_; }
 
 // What nobody waits for in a match of his own leaves a thread free, where there are several.
 bool Workers::may_begin(const Thought& thought) const {
@@ -96,8 +110,9 @@ std::list<Workers::Waiting>::const_iterator Workers::next_thought() const {
 }
 
 bool Workers::has_work() const {
-    return !short_.empty() || std::any_of(thoughts_.begin(), thoughts_.end(),
-                                          [&](const auto& one) { return may_begin(one.thought); });
+    return !short_.empty() || may_read() ||
+           std::any_of(thoughts_.begin(), thoughts_.end(),
+                       [&](const auto& one) { return may_begin(one.thought); });
 }
 
 void Workers::serve() {
@@ -105,19 +120,30 @@ void Workers::serve() {
     for (;;) {
         wake_.wait(lock, [this] { return stopping_ || has_work(); });
         if (stopping_) return;
-        if (short_.empty())
-            do_thinking(lock);
-        else
+        if (!short_.empty())
             do_short(lock);
+        else if (may_read())
+            do_reading(lock);
+        else
+            do_thinking(lock);
     }
 }
 
 void Workers::do_short(std::unique_lock<std::mutex>& lock) {
-    Job job = std::move(short_.front());
-    short_.pop_front();
+    Job job = short_.take();
     lock.unlock();
     carry_out(std::move(job));
     lock.lock();
+}
+
+void Workers::do_reading(std::unique_lock<std::mutex>& lock) {
+    Job job = readings_.take();
+    ++reading_now_;
+    lock.unlock();
+    carry_out(std::move(job));
+    lock.lock();
+    --reading_now_;
+    wake_.notify_one();
 }
 
 // Charged with what it should take when it begins, so that the next choice knows of it.

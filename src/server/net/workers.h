@@ -1,15 +1,16 @@
 // Threads for what takes time: bots, heavy questions, password hashes. The loop never waits.
 //
-// Two kinds of work. What is short (questions, bots that answer at once) is done in the order in
-// which it came. Thinking takes seconds: it may fill all threads but one, so that short work never
-// waits behind it. Who waits for a bot in a match between people comes first, then who plays alone,
-// then who watches, then hints and lessons. Among equals whoever has used least of the threads
-// lately comes first, so that nobody waits for all the matches that somebody else has opened.
+// Three kinds of work. What is short (questions, bots that answer at once, passwords) comes first.
+// Reading (replays, reports, exports) may take seconds, and thinking does: each has only so many
+// threads, and one is always left, so that short work never waits behind them. Of what is short and
+// of what is read each address has its turn. Of thoughts: who waits for a bot in a match between
+// people comes first, then who plays alone, then who watches, then hints and lessons. Among equals
+// whoever has used least of the threads lately comes first, so that nobody waits for all the
+// matches that somebody else has opened.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <list>
 #include <map>
@@ -19,6 +20,7 @@
 #include <vector>
 
 #include "server/net/http.h"
+#include "server/net/taking_turns.h"
 
 namespace affray::server {
 
@@ -35,15 +37,17 @@ class Workers {
 public:
     using Work = std::function<std::function<void()>()>;
 
-    // So many threads think at once at most; there is one more for everything short.
+    // So many threads think at once at most; there are more for reading and for what is short.
     Workers(Loop& loop, unsigned thinking_threads);
     ~Workers();  // what has not begun by then is dropped
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
     // Runs `work` on a thread, then what it returned on the loop. When it throws, the loop does
-    // `failed` and logs what was thrown.
-    void run(Work work, std::function<void()> failed = {});
+    // `failed` and logs what was thrown. `whose`: the address that it is done for; empty: the
+    // server's own.
+    void run(Work work, std::function<void()> failed = {}, const std::string& whose = {});
+    void read(Work work, std::function<void()> failed, const std::string& whose);
     void think(Thought thought, Work work, std::function<void()> failed = {});
     [[nodiscard]] std::size_t waiting() const;
 
@@ -73,17 +77,22 @@ private:
     void charge(const std::string& person, double seconds);
     void serve();
     void do_short(std::unique_lock<std::mutex>& lock);
+    void do_reading(std::unique_lock<std::mutex>& lock);
+    [[nodiscard]] bool may_read() const;
     void do_thinking(std::unique_lock<std::mutex>& lock);
     void carry_out(Job job);
 
     Loop& loop_;
     unsigned thinking_threads_;
+    unsigned reading_threads_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<Job> short_;
+    TakingTurns<Job> short_;
+    TakingTurns<Job> readings_;
     std::list<Waiting> thoughts_;  // in the order in which they came
     std::map<std::string, Used> used_;
     unsigned thinking_now_ = 0;
+    unsigned reading_now_ = 0;
     unsigned idle_thoughts_now_ = 0;  // those for which nobody waits in a match of his own
     unsigned begun_ = 0;
     bool stopping_ = false;

@@ -68,6 +68,12 @@ Result<Json> ready_team_list(std::string_view id, std::string_view edition) {
     return Error{"unknown_side", fmt::format("there is no ready-made team '{}'", id)};
 }
 
+// What a match sells and a league gives: on a list of one's own it would be free, and nobody would
+// be shown it.
+bool brings_gifts(const bloodbowl::TeamList& list) {
+    return !list.hand.empty() || list.bought != bloodbowl::Purchases{} || list.fed_by_sponsor;
+}
+
 Result<Json> legal_team(const Json& list, std::string_view played) {
     const Edition edition = *bloodbowl::edition_named(played);
     auto team = teams::read_team(list, "side", edition);
@@ -75,6 +81,9 @@ Result<Json> legal_team(const Json& list, std::string_view played) {
     team->edition = edition;
     const auto violations = check_team(*team);
     if (!violations.empty()) return Error{"illegal_team", violations.front().text};
+    if (brings_gifts(team->list))
+        return Error{"illegal_team",
+                     "hand, inducements, fed_by_sponsor: these come from the match or a league"};
     // Its value is worked out where it counts; its gold only its coach can tell.
     constexpr int kThousand = 1000;
     team->list.treasury = team->treasury / kThousand;

@@ -221,6 +221,8 @@ void MatchRoom::act(const ViewerPtr& viewer, const Json& message, Asker asker) {
     }
     for (const std::string& text : texts)
         order.actions.push_back(value_or_refuse(log_->match().read_action(text)));
+    const std::int64_t pause = log_->match().pass() ? until_window_opens(seat) : 0;
+    if (pause > 0) return hold_answer(pause, std::move(order));
     carry_out(std::move(order));
 }
 
@@ -245,9 +247,10 @@ void MatchRoom::query(const ViewerPtr& viewer, const Json& message, Asker asker)
                 send(*viewer, {{"type", "answer"}, {"id", *asker.id}, {"answer", **answer}});
         };
     };
-    services_.workers.run(work, [self = shared_from_this(), asker] {
+    const auto failed = [self = shared_from_this(), asker] {
         self->tell_error(asker, "internal", "something went wrong here");
-    });
+    };
+    services_.workers.run(work, failed, viewer->payer.address->key);
 }
 
 void MatchRoom::chat(const ViewerPtr& viewer, const Json& message) {
@@ -268,18 +271,18 @@ void MatchRoom::chat(const ViewerPtr& viewer, const Json& message) {
 
 void MatchRoom::change_habits(const ViewerPtr& viewer, const Json& message, Asker asker) {
     const Habits habits = value_or_refuse(read_habits(object_field(message, "preferences")));
-    auto user = services_.reader.find_user(viewer->user);
-    if (!user) refuse_message("unknown_user", "nobody knows you any more");
-    user->preferences = to_json(habits);
-    services_.committer.submit([user = *user](store::Store& store) { store.update_user(user); },
-                               [self = shared_from_this(), id = user->id, habits,
-                                asker](const std::optional<std::string>& problem) {
-                                   if (problem)
-                                       return self->tell_error(asker, "not_stored",
-                                                               "it could not be stored");
-                                   self->tell_done(asker);
-                                   self->set_habits(id, habits);
-                               });
+    if (!services_.reader.find_user(viewer->user))
+        refuse_message("unknown_user", "nobody knows you any more");
+    services_.committer.submit(
+        [id = viewer->user, preferences = to_json(habits)](store::Store& store) {
+            store.set_preferences(id, preferences);
+        },
+        [self = shared_from_this(), id = viewer->user, habits,
+         asker](const std::optional<std::string>& problem) {
+            if (problem) return self->tell_error(asker, "not_stored", "it could not be stored");
+            self->tell_done(asker);
+            self->set_habits(id, habits);
+        });
 }
 
 }  // namespace affray::server

@@ -17,6 +17,12 @@ namespace {
 constexpr std::size_t kDecisionsPerSnapshot = 20;
 constexpr std::int64_t kStoreAgainMs = 1000;
 
+// Whoever was refused what comes after them would know how the dice are going to fall.
+bool tell_something(const std::vector<Step>& steps) {
+    return std::any_of(steps.begin(), steps.end(),
+                       [](const Step& step) { return step.taken.reveals; });
+}
+
 }  // namespace
 
 MatchRoom::MatchRoom(Services& services, StoredMatch match)
@@ -31,6 +37,7 @@ MatchRoom::MatchRoom(Services& services, StoredMatch match)
       audience_(about_.seats.size(), services.steady()),
       chat_(std::move(match.chat), seat_names_),
       history_(std::move(match.history)),
+      window_(static_cast<int>(about_.seats.size())),
       turn_([this](const OneAtATime::Work& work) { survive(work); }, [this] { ask_next(); }),
       idle_(services.steady()),
       used_at_(services.steady()) {
@@ -75,13 +82,9 @@ bool MatchRoom::is_seated(const std::string& user) const {
 }
 
 void MatchRoom::submit(store::Committer::Write write, store::Committer::Done done) const {
-    if (lease_ == 0) return services_.committer.submit(std::move(write), std::move(done));
-    services_.committer.submit(
-        [id = row_.id, lease = lease_, write = std::move(write)](store::Store& store) {
-            store.require_lease(id, lease);
-            write(store);
-        },
-        std::move(done));
+    std::optional<store::Lease> lease;
+    if (lease_ != 0) lease = {row_.id, lease_};
+    services_.committer.submit(std::move(write), std::move(done), std::move(lease));
 }
 
 std::optional<store::MatchRow> MatchRoom::news() {
@@ -204,7 +207,9 @@ void MatchRoom::carry_out(Order order) {
     const core::AnyMatch* at = &log_->match();
     for (const core::Action action : order.actions) {
         std::optional<core::Error> problem;
-        if (!order.is_claim && at->decision().seat != order.seat) {
+        if (order.whole && tell_something(steps)) {
+            problem = core::Error{"not_whole", "what rolls dice may only be the last of them"};
+        } else if (!order.is_claim && at->decision().seat != order.seat) {
             problem = core::Error{"not_your_turn", "somebody else is asked"};
         } else if (at->speaks_for_another(order.seat, action)) {
             problem = core::Error{"illegal_action", "nobody can give up for somebody else"};
@@ -232,6 +237,7 @@ void MatchRoom::add_preferred(std::vector<Step>& steps) const {
         const core::AnyMatch& at = *steps.back().after;
         const core::Decision decision = at.decision();
         if (!decision.is_open() || about_.seats[decision.seat].kind != SeatKind::Human) return;
+        if (at.pass()) return;  // a window: ask_next() looks at it
         const auto answer = bots::obvious_answer(habits_[decision.seat].preferences, at);
         if (!answer) return;
         auto step =
@@ -272,6 +278,7 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
             const auto previous = log_->shared_match();
             log_->take(steps[i], at);
             history_.add_decision(steps[i].taken.seat, steps[i].text, steps[i].events);
+            window_.filmed(steps[i].taken.seat, steps[i].film_ms);
             ask_anew();
             if (about_.clock.kind == ClockKind::Turn)
                 clock_.filmed(steps[i].taken.seat, steps[i].film_ms);
@@ -393,6 +400,8 @@ void MatchRoom::restart_clock() {
 
 void MatchRoom::ask_anew() {
     ++moment_;
+    if (const core::Decision decision = log_->match().decision(); decision.is_open())
+        window_.ask(decision.seat, steady());
     idle_.ask_anew(steady());
 }
 

@@ -16,6 +16,7 @@
 
 #include "bots/preferences.h"
 #include "server/reference/reference.h"
+#include "server/room/answer_window.h"
 #include "server/room/audience.h"
 #include "server/room/first_roll.h"
 #include "server/room/game_clock.h"
@@ -155,8 +156,11 @@ private:
     void answer_at(std::uint64_t moment, int seat, core::Action action, bool automatic);
     [[nodiscard]] Thought bot_thought(std::chrono::milliseconds time) const;
     [[nodiscard]] std::int64_t watch_pause() const;  // 0: this match is played, not watched
-    void pass_reaction(int seat);
+    // Windows: questions that are asked only because the seat might hold something.
+    [[nodiscard]] std::int64_t until_window_opens(int seat) const;
+    void look_at_window(int seat);
     void pass_after(std::int64_t pause, core::Action pass, bool is_there);
+    void hold_answer(std::int64_t pause, Order order);
     void forget_pass();
     void run_out_of_time();
 
@@ -222,6 +226,7 @@ private:
     Text header_text_;                                             // made for the first who is told
     std::map<int, std::pair<std::uint64_t, Text>> picture_texts_;  // by eyes: of which moment
     bool presence_due_ = false;
+    AnswerWindow window_;
     OneAtATime turn_;
     OpeningWatch opening_;
     IdleWatch idle_;

@@ -3,7 +3,7 @@
 
 #include "ai/base/bot.h"
 #include "bots/registry.h"
-#include "server/room/automatic_pass.h"
+#include "server/room/answer_window.h"
 #include "server/room/bot_seat.h"
 #include "server/room/match_room.h"
 
@@ -24,17 +24,32 @@ void MatchRoom::ask_next() {
         if (watch_pause() == 0 || has_viewers()) let_bot_think(decision.seat);
         return;
     }
-    const Habits& habits = habits_[decision.seat];
-    if (const auto answer = bots::obvious_answer(habits.preferences, log_->match()))
-        return carry_out({decision.seat, {*answer}, true, false, {}});
-    if (habits.passes_lone_reactions) pass_reaction(decision.seat);
+    if (log_->match().pass()) return look_at_window(decision.seat);
+    if (const auto answer = bots::obvious_answer(habits_[decision.seat].preferences, log_->match()))
+        carry_out({decision.seat, {*answer}, true, false, {}});
 }
 
-void MatchRoom::pass_reaction(int seat) {
+// Nobody waits where no other person could learn anything.
+std::int64_t MatchRoom::until_window_opens(int seat) const {
+    if (!services_.windows_wait) return 0;
+    for (int other = 0; other < seats(); ++other)
+        if (other != seat && about_.seats[static_cast<std::size_t>(other)].kind != SeatKind::Bot)
+            return std::max<std::int64_t>(0, window_.opens_at() - steady());
+    return 0;
+}
+
+void MatchRoom::look_at_window(int seat) {
+    const core::AnyMatch& match = log_->match();
+    const Habits& habits = habits_[static_cast<std::size_t>(seat)];
+    if (bots::is_unasked_window(habits.preferences, match))
+        return carry_out({seat, {*match.pass()}, true, false, {}});
     const bool is_there = audience_.is_connected(seat);
+    // That nothing is done for who is away may not depend on his hand.
+    const bool passes_when_there = bots::passes_lone_windows(habits.preferences, row_.game);
+    if (!habits.passes_lone_reactions && !(passes_when_there && is_there)) return;
     if (coming_pass_ && coming_pass_->is_there != is_there) forget_pass();
-    const auto coming = automatic_pass(log_->match(), is_there, random_number());
-    if (coming && thinks_at_ != moment_) pass_after(coming->after_ms, coming->pass, is_there);
+    const auto pass = habitual_pass(match, is_there);
+    if (pass && thinks_at_ != moment_) pass_after(until_window_opens(seat), *pass, is_there);
 }
 
 void MatchRoom::let_bot_think(int seat) {
@@ -124,6 +139,20 @@ void MatchRoom::pass_after(std::int64_t pause, core::Action pass, bool is_there)
         self->coming_pass_.reset();
         self->answer_at(moment, seat, pass, true);
     });
+}
+
+// He answers himself, but nobody is to see how soon.
+void MatchRoom::hold_answer(std::int64_t pause, Order order) {
+    coming_pass_.reset();
+    services_.loop.after(
+        pause, [weak = weak_from_this(), order = std::move(order), moment = moment_] {
+            const auto self = weak.lock();
+            if (self == nullptr) return;
+            self->turn_.when_free([self, order, moment] {
+                if (moment == self->moment_ && self->is_running()) return self->carry_out(order);
+                self->tell_error(order.asker, "out_of_date", "something has happened since");
+            });
+        });
 }
 
 void MatchRoom::forget_pass() {

@@ -32,6 +32,7 @@ struct Services {
     std::function<std::int64_t()> now;     // the date: milliseconds since 1970 (CalendarClock)
     std::function<std::int64_t()> steady;  // milliseconds of a clock that nobody sets
     std::int64_t watch_pause_ms;
+    bool windows_wait;  // until everybody had time to look (AnswerWindow)
     std::chrono::milliseconds hint_time;
     std::chrono::milliseconds analysis_time;
     core::GameTypes games;  // that this release plays

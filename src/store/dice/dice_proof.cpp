@@ -95,6 +95,9 @@ public:
         return named(line, same);
     }
     void go_back(std::size_t decisions) { stands_.resize(decisions + 1); }
+    [[nodiscard]] bool is_over() const {
+        return stands_.size() > 1 && !stands_.back()->decision().is_open();
+    }
 
 private:
     static Status named(std::uint64_t line, Status status) {
@@ -110,7 +113,9 @@ Status walk_log(const core::Record& record, Walk& walk, bool from_position) {
     for (std::uint64_t number = 0; number < record.log.size(); ++number) {
         const Json& entry = record.log[number];
         Status status = core::Done{};
-        if (entry.contains("n"))
+        if (walk.is_over())
+            status = bad_secret(fmt::format("line {}: the match was over", number));
+        else if (entry.contains("n"))
             status = walk.decide(number, entry);
         else if (entry.contains("start") && !from_position)
             status = walk.start(number, entry);

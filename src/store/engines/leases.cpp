@@ -1,5 +1,7 @@
 #include "store/engines/leases.h"
 
+#include <fmt/ranges.h>
+
 #include "store/engines/postgres_migrations.h"
 
 namespace affray::store {
@@ -28,10 +30,14 @@ std::vector<Lease> Leases::beat() {
     return leases;
 }
 
-void Leases::leave() {
+void Leases::let_go() {
     database_.prepare("UPDATE leases SET node = '', adrift = true WHERE node = ?")
         .with(self_.id)
         .run();
+}
+
+void Leases::leave() {
+    let_go();
     database_.prepare("DELETE FROM nodes WHERE id = ?").with(self_.id).run();
 }
 
@@ -73,6 +79,16 @@ std::vector<std::string> Leases::adrift(int most) {
     std::vector<std::string> matches;
     while (query.next()) matches.push_back(query.text(0));
     return matches;
+}
+
+void Leases::let_rest(const std::vector<std::string>& matches) {
+    database_
+        .prepare(
+            "UPDATE leases SET node = '', adrift = false "
+            "WHERE match = ANY(string_to_array(?, ',')) AND NOT EXISTS "
+            "(SELECT 1 FROM nodes WHERE id = leases.node AND until >= clock_timestamp())")
+        .with(fmt::format("{}", fmt::join(matches, ",")))
+        .run();
 }
 
 void Leases::say(std::string_view text) {

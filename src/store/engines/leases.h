@@ -15,17 +15,13 @@
 #include <vector>
 
 #include "store/engines/postgres.h"
+#include "store/values.h"
 
 namespace affray::store {
 
 struct Node {
     std::string id;
     std::string address;  // where the other nodes reach it: "10.0.0.2:8080"
-};
-
-struct Lease {
-    std::string match;
-    std::int64_t token = 0;
 };
 
 // The lease of all data, of a server that is alone: no match has this id.
@@ -44,6 +40,8 @@ public:
     std::vector<Lease> beat();
     // It stops: its leases are free at once, and their matches adrift.
     void leave();
+    // The same for a node that goes on: it has nothing any more.
+    void let_go();
 
     // This node's lease of a match, new or as it is; nothing: another node has it.
     [[nodiscard]] std::optional<Lease> take(std::string_view match);
@@ -52,6 +50,8 @@ public:
     [[nodiscard]] std::optional<Node> holder(std::string_view match);
     // Matches whose node has stopped or died, in no order: somebody has to go on with them.
     [[nodiscard]] std::vector<std::string> adrift(int most);
+    // Nobody has to go on with these: whoever asks for one has it.
+    void let_rest(const std::vector<std::string>& matches);
     // To everybody who listens (notices.h), this node too; 8,000 bytes at most.
     void say(std::string_view text);
     // Those that were seen lately, this one among them.

@@ -132,6 +132,13 @@ std::unique_ptr<Store> open_store(const std::string& where, std::optional<SealKe
     return store_on(std::move(database), key);
 }
 
+std::unique_ptr<Store> open_brief_store(const std::string& where, std::optional<SealKey> key,
+                                        std::chrono::milliseconds answer) {
+    std::unique_ptr<Database> database = open_database(where);
+    database->answer_within(answer);
+    return store_on(std::move(database), key);
+}
+
 std::unique_ptr<Hold> hold(const std::string& where, Holding holding) {
     if (is_postgres(where)) return std::make_unique<PostgresHold>(where, std::move(holding));
     return std::make_unique<FileHold>(where);

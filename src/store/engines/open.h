@@ -26,6 +26,10 @@ namespace affray::store {
 [[nodiscard]] std::unique_ptr<Store> open_store(const std::string& where,
                                                 std::optional<SealKey> key = std::nullopt,
                                                 const std::optional<Lease>& lease = std::nullopt);
+// For a thread on which everybody waits (Database::answer_within).
+[[nodiscard]] std::unique_ptr<Store> open_brief_store(const std::string& where,
+                                                      std::optional<SealKey> key,
+                                                      std::chrono::milliseconds answer);
 
 // While it lives nobody else holds the data. A file is locked. In a database there is a lease of
 // all data (leases.h), which a machine that hangs or is cut off loses to another one after five

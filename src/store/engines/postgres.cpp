@@ -1,5 +1,7 @@
 #include "store/engines/postgres.h"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <array>
 #include <thread>
@@ -15,7 +17,9 @@ namespace affray::store {
 
 namespace {
 
-constexpr std::string_view kTakenOver = "AF002";  // all data, as require_lease says it
+// As require_lease says it: a match, all data.
+constexpr std::string_view kElsewhere = "AF001";
+constexpr std::string_view kTakenOver = "AF002";
 constexpr Oid kBytes = 17;
 constexpr Oid kNumber = 20;  // bigint
 constexpr Oid kText = 25;
@@ -147,10 +151,8 @@ PostgresDatabase::~PostgresDatabase() {
 
 // -- The connection -------------------------------------------------------------------------------
 
-void PostgresDatabase::connect() {
-    sent_.clear();
-    prepared_.clear();
-    in_transaction_ = false;
+PostgresDatabase::Connection PostgresDatabase::open(const std::string& where,
+                                                    const std::string& name) {
     // What comes after dbname wins over what it says, what comes before does not.
     // A connection whose answer is lost is given up after eleven seconds.
     const std::array<const char*, 10> keys{"connect_timeout",
@@ -162,22 +164,45 @@ void PostgresDatabase::connect() {
                                            "dbname",
                                            "client_encoding",
                                            nullptr};
-    const std::array<const char*, 10> values{"3",      "5000",         "5",    "2",    "3",
-                                             "affray", where_.c_str(), "UTF8", nullptr};
-    connection_.reset(PQconnectdbParams(keys.data(), values.data(), 1));
-    next_attempt_ = Clock::now() + kBetweenAttempts;
-    if (connection_ == nullptr) throw StoreUnavailable("libpq has no memory");
-    if (PQstatus(connection_.get()) != CONNECTION_OK)
+    const std::array<const char*, 10> values{"3",      "5000",        "5",    "2",    "3",
+                                             "affray", where.c_str(), "UTF8", nullptr};
+    Connection connection(PQconnectdbParams(keys.data(), values.data(), 1));
+    if (connection == nullptr) throw StoreUnavailable("libpq has no memory");
+    const auto fail = [&] {
         throw StoreUnavailable(
-            fmt::format("{}: {}", name_, trimmed(PQerrorMessage(connection_.get()))));
-    name_ = fmt::format("postgresql://{}/{}", PQhost(connection_.get()), PQdb(connection_.get()));
+            fmt::format("{}: {}", name, trimmed(PQerrorMessage(connection.get()))));
+    };
+    if (PQstatus(connection.get()) != CONNECTION_OK) fail();
     PQsetNoticeProcessor(
-        connection_.get(), [](void*, const char*) {}, nullptr);
-    const Result set(PQexec(connection_.get(), "SET lock_timeout = '10s'"));
-    if (PQresultStatus(set.get()) != PGRES_COMMAND_OK ||
-        PQenterPipelineMode(connection_.get()) != 1)
-        throw StoreUnavailable(
-            fmt::format("{}: {}", name_, trimmed(PQerrorMessage(connection_.get()))));
+        connection.get(), [](void*, const char*) {}, nullptr);
+    const Result set(PQexec(connection.get(), "SET lock_timeout = '10s'"));
+    if (PQresultStatus(set.get()) != PGRES_COMMAND_OK || PQenterPipelineMode(connection.get()) != 1)
+        fail();
+    return connection;
+}
+
+void PostgresDatabase::use(Connection connection) {
+    sent_.clear();
+    prepared_.clear();
+    in_transaction_ = false;
+    connection_ = std::move(connection);
+    name_ = fmt::format("postgresql://{}/{}", PQhost(connection_.get()), PQdb(connection_.get()));
+}
+
+void PostgresDatabase::connect() {
+    connection_.reset();
+    next_attempt_ = Clock::now() + kBetweenAttempts;
+    if (answer_time_) return connect_meanwhile(*answer_time_);
+    use(open(where_, name_));
+}
+
+// On a thread of its own: to reach a machine that is gone takes seconds.
+void PostgresDatabase::connect_meanwhile(std::chrono::milliseconds patience) {
+    if (!coming_.valid()) coming_ = std::async(std::launch::async, open, where_, name_);
+    if (coming_.wait_for(patience) != std::future_status::ready)
+        throw StoreUnavailable(fmt::format("{}: the connection is lost", name_));
+    next_attempt_ = Clock::now() + kBetweenAttempts;
+    use(coming_.get());
 }
 
 bool PostgresDatabase::is_lost() const {
@@ -186,9 +211,26 @@ bool PostgresDatabase::is_lost() const {
 
 void PostgresDatabase::need_connection() {
     if (!is_lost()) return;
+    if (coming_.valid()) return connect_meanwhile(std::chrono::milliseconds(0));
     if (Clock::now() < next_attempt_)
         throw StoreUnavailable(fmt::format("{}: the connection is lost", name_));
+    if (answer_time_) return connect_meanwhile(std::chrono::milliseconds(0));
     connect();
+}
+
+// libpq itself waits for as long as it takes.
+void PostgresDatabase::wait_for_answer() {
+    if (!answer_time_) return;
+    const auto until = Clock::now() + *answer_time_;
+    while (PQisBusy(connection_.get()) != 0) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
+        pollfd wait{PQsocket(connection_.get()), POLLIN, 0};
+        if (left.count() <= 0 || ::poll(&wait, 1, static_cast<int>(left.count())) == 0) {
+            connection_.reset();
+            throw StoreUnavailable(fmt::format("{}: no answer came", name_));
+        }
+        if (PQconsumeInput(connection_.get()) == 0) return;  // lost, which is found out next
+    }
 }
 
 void PostgresDatabase::fail(const Problem& problem) const {
@@ -200,6 +242,7 @@ void PostgresDatabase::fail(const Problem& problem) const {
     if (kind == "08" || kind == "53" || state.starts_with("57P") || kind == "58" ||
         state == "25006" || state == "55P03" || state == kTakenOver)
         throw StoreUnavailable(text);
+    if (state == kElsewhere) throw LeaseLost(text);
     if (state == "XX001" || state == "XX002") throw DamagedData(text);
     throw StoreError(text);
 }
@@ -260,6 +303,7 @@ PostgresDatabase::Result PostgresDatabase::receive(bool whole) {
     Result last;
     std::optional<Problem> first;
     for (; !sent_.empty(); sent_.pop_front()) {
+        wait_for_answer();
         Result result(PQgetResult(connection_.get()));
         if (result == nullptr || is_lost()) fail_lost();
         const ExecStatusType status = PQresultStatus(result.get());
@@ -272,11 +316,13 @@ PostgresDatabase::Result PostgresDatabase::receive(bool whole) {
             }
         }
         last = std::move(result);
+        wait_for_answer();
         const Result none(PQgetResult(connection_.get()));  // the end of this one
         if (is_lost()) fail_lost();
     }
     if (first && !whole) check_sent(PQpipelineSync(connection_.get()));
     if (whole || first) {
+        wait_for_answer();
         const Result sync(PQgetResult(connection_.get()));
         if (is_lost() || PQresultStatus(sync.get()) != PGRES_PIPELINE_SYNC) fail_lost();
     }

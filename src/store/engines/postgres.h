@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <deque>
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -54,6 +55,7 @@ public:
     void end_to_forget() override {}
     void count_on(std::string_view table, std::string_view column) override;
     void require_lease(std::string_view match, std::int64_t token) override;
+    void answer_within(std::chrono::milliseconds time) override { answer_time_ = time; }
     void write_with(const Lease& lease) override;
     [[nodiscard]] std::string same_letters(std::string_view column) const override;
 
@@ -77,8 +79,13 @@ private:
         std::string text;
     };
     using Clock = std::chrono::steady_clock;
+    using Connection = std::unique_ptr<pg_conn, Close>;
 
+    [[nodiscard]] static Connection open(const std::string& where, const std::string& name);
     void connect();
+    void use(Connection connection);
+    void connect_meanwhile(std::chrono::milliseconds patience);
+    void wait_for_answer();
     void need_connection();
     [[nodiscard]] bool is_lost() const;
     void send(const std::string& sql, const Parameters& parameters);
@@ -92,7 +99,9 @@ private:
 
     std::string where_;
     std::string name_;
-    std::unique_ptr<pg_conn, Close> connection_;
+    Connection connection_;
+    std::optional<std::chrono::milliseconds> answer_time_;
+    std::future<Connection> coming_;  // while a thread of its own connects
     Clock::time_point next_attempt_;
     std::unordered_map<std::string, std::string> prepared_;  // SQL, and the name that it has
     int names_ = 0;

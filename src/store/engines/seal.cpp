@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <utility>
@@ -93,19 +94,47 @@ std::vector<std::string> sealed_seeds(const Database& database) {
     return seeds;
 }
 
-void seal_plain_seeds(Database& database, const SealKey& key) {
-    std::vector<std::pair<std::string, std::string>> plain;
-    Statement query = database.prepare(
-        "SELECT id, seed FROM matches WHERE state <> 'over' AND seed NOT LIKE 'sealed:%'");
-    while (query.next()) plain.emplace_back(query.text(0), query.text(1));
-    if (plain.empty()) return;
+// What an earlier release left plain: where it is found, and where it is written back. Only matches
+// that are not over are looked at: there may be a million of others.
+struct Plain {
+    std::string_view found;    // match, number, text
+    std::string_view written;  // text, match, number
+};
+constexpr std::array<Plain, 3> kPlain{{
+    {"SELECT id, 0, seed FROM matches WHERE state <> 'over' AND seed NOT LIKE 'sealed:%'",
+     "UPDATE matches SET seed = ?1 WHERE id = ?2 AND ?3 = 0"},
+    {"SELECT s.match, s.seq, s.position FROM matches m JOIN snapshots s ON s.match = m.id "
+     "WHERE m.state IN ('waiting', 'running', 'aside') AND s.position NOT LIKE 'sealed:%'",
+     "UPDATE snapshots SET position = ?1 WHERE match = ?2 AND seq = ?3"},
+    {"SELECT l.match, l.seq, l.entry FROM matches m JOIN snapshots s ON s.match = m.id "
+     "JOIN log l ON l.match = m.id WHERE m.state IN ('waiting', 'running', 'aside') "
+     "AND s.position NOT LIKE 'sealed:%' AND l.entry LIKE '%\"position\":%'",
+     "UPDATE log SET entry = ?1 WHERE match = ?2 AND seq = ?3"},
+}};
+
+void seal_plain_secrets(Database& database, const SealKey& key) {
+    struct Found {
+        std::string match;
+        std::int64_t number = 0;
+        std::string text;
+    };
+    std::array<std::vector<Found>, kPlain.size()> all;
+    bool found = false;
+    for (std::size_t i = 0; i < kPlain.size(); ++i) {
+        Statement query = database.prepare(kPlain[i].found);
+        while (query.next()) all[i].push_back({query.text(0), query.number(1), query.text(2)});
+        found = found || !all[i].empty();
+    }
+    if (!found) return;
     database.begin_to_forget();
     database.begin();
-    for (const auto& [id, seed] : plain)
-        database.prepare("UPDATE matches SET seed = ? WHERE id = ?")
-            .with(seal(seed, key))
-            .with(id)
-            .run();
+    for (std::size_t i = 0; i < kPlain.size(); ++i)
+        for (const Found& one : all[i])
+            database.prepare(kPlain[i].written)
+                .with(seal(one.text, key))
+                .with(one.match)
+                .with(one.number)
+                .run();
     database.commit();
     database.end_to_forget();
 }
@@ -162,7 +191,7 @@ SealKey prepare_key(const std::string& database, const std::string& key_file) {
     if (!fits)
         fail(key_file, fmt::format("this is not the key with which the matches in {} were sealed",
                                    shown(database)));
-    seal_plain_seeds(data, *key);
+    seal_plain_secrets(data, *key);
     return *key;
 }
 

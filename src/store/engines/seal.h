@@ -1,7 +1,8 @@
 // Secrets at rest: who reads the data file, or a copy of it, does not learn the dice to come.
 //
-// The seed of a match that is not over is stored sealed (XSalsa20-Poly1305, libsodium's secretbox)
-// with a key that lies in a file of its own. When a match is over its seed is public and plain.
+// The seed of a match that is not over, and the positions it goes on from, are stored sealed
+// (XSalsa20-Poly1305, libsodium's secretbox) with a key that lies in a file of its own. When a
+// match is over its seed is public and plain.
 #pragma once
 
 #include <array>

@@ -5,6 +5,7 @@
 // CONFLICT.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -110,6 +111,10 @@ public:
 
     // As Store::require_lease. In a file there are no leases: one server has it (FileLock).
     virtual void require_lease(std::string_view /*match*/, std::int64_t /*token*/) {}
+
+    // For a thread on which everybody waits: an answer that does not come in this time is given up,
+    // and while the database cannot be reached that is said at once.
+    virtual void answer_within(std::chrono::milliseconds /*time*/) {}
 
     // Every transaction from now on requires this lease.
     virtual void write_with(const Lease& /*lease*/) {}

@@ -173,10 +173,13 @@ std::vector<std::string> SqlMatches::matches_in_state(std::string_view state) {
     return ids;
 }
 
-std::vector<MatchRow> SqlMatches::untouched(std::string_view state, Milliseconds before, int most) {
+std::vector<MatchRow> SqlMatches::untouched(std::string_view state, Milliseconds before, int most,
+                                            const Touched& after) {
     Statement query = db_.prepare(
-        sql(MatchColumns::kSelect, "WHERE state = ? AND touched < ? ORDER BY touched LIMIT ?"));
-    return read_matches(query.with(state).with(before).with(most));
+        sql(MatchColumns::kSelect,
+            "WHERE state = ?1 AND touched < ?2 AND (touched > ?3 OR (touched = ?3 AND id > ?4)) "
+            "ORDER BY touched, id LIMIT ?5"));
+    return read_matches(query.with(state).with(before).with(after.at).with(after.match).with(most));
 }
 
 void SqlMatches::put_aside(std::string_view id, std::string_view reason, Milliseconds at) {

@@ -33,16 +33,29 @@ void SqlPeople::add_user(const User& user) {
         .run();
 }
 
-void SqlPeople::update_user(const User& user) {
-    db_.prepare(
-           "UPDATE users SET name = ?, password_hash = ?, recovery_hash = ?, preferences = ? "
-           "WHERE id = ?")
-        .with(user.name)
-        .with(user.password_hash)
-        .with(user.recovery_hash)
-        .with(text_of(user.preferences))
-        .with(user.id)
+void SqlPeople::set_name(std::string_view user, std::string_view name) {
+    db_.prepare("UPDATE users SET name = ? WHERE id = ?").with(name).with(user).run();
+}
+
+void SqlPeople::set_preferences(std::string_view user, const Json& preferences) {
+    db_.prepare("UPDATE users SET preferences = ? WHERE id = ?")
+        .with(text_of(preferences))
+        .with(user)
         .run();
+}
+
+bool SqlPeople::set_password(const User& before, std::string_view password_hash,
+                             std::string_view recovery_hash) {
+    Statement change = db_.prepare(
+        "UPDATE users SET password_hash = ?, recovery_hash = ? "
+        "WHERE id = ? AND password_hash = ? AND recovery_hash = ? RETURNING id");
+    const Rest rest(change);
+    return change.with(password_hash)
+        .with(recovery_hash)
+        .with(before.id)
+        .with(before.password_hash)
+        .with(before.recovery_hash)
+        .next();
 }
 
 void SqlPeople::delete_user(std::string_view id) {

@@ -28,7 +28,7 @@ public:
           SqlPeople(db),
           SqlSessions(db),
           SqlMatches(db, key),
-          SqlLogs(db),
+          SqlLogs(db, key),
           SqlChat(db),
           SqlDocuments(db),
           SqlLeagues(db),

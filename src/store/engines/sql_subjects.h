@@ -15,7 +15,10 @@ public:
     explicit SqlPeople(const Database& db);
 
     void add_user(const User& user) override;
-    void update_user(const User& user) override;
+    void set_name(std::string_view user, std::string_view name) override;
+    void set_preferences(std::string_view user, const Json& preferences) override;
+    bool set_password(const User& before, std::string_view password_hash,
+                      std::string_view recovery_hash) override;
     void delete_user(std::string_view id) override;
     std::optional<User> find_user(std::string_view id) override;
     std::optional<User> find_account(std::string_view name) override;
@@ -68,7 +71,8 @@ public:
     std::size_t count_opened_by(std::string_view opener) override;
     std::vector<MatchRow> open_matches(std::string_view state, int most) override;
     std::vector<std::string> matches_in_state(std::string_view state) override;
-    std::vector<MatchRow> untouched(std::string_view state, Milliseconds before, int most) override;
+    std::vector<MatchRow> untouched(std::string_view state, Milliseconds before, int most,
+                                    const Touched& after) override;
     void put_aside(std::string_view id, std::string_view reason, Milliseconds at) override;
     void bring_back(std::string_view id) override;
     std::vector<AsideMatch> matches_aside() override;
@@ -86,7 +90,7 @@ private:
 
 class SqlLogs : public virtual Logs {
 public:
-    explicit SqlLogs(const Database& db);
+    SqlLogs(const Database& db, std::optional<SealKey> key);
 
     void append(std::string_view match, const LogEntry& entry) override;
     std::vector<LogEntry> log_of(std::string_view match) override;
@@ -97,6 +101,7 @@ public:
 
 private:
     const Database& db_;
+    std::optional<SealKey> key_;
     Statement append_;
 };
 

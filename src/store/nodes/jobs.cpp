@@ -1,8 +1,18 @@
 #include "store/nodes/jobs.h"
 
+#include <fmt/ranges.h>
+
 #include "store/engines/postgres_migrations.h"
 
 namespace affray::store {
+
+namespace {
+
+std::string listed(const std::set<std::int64_t>& jobs) {
+    return fmt::format("{}", fmt::join(jobs, ","));
+}
+
+}  // namespace
 
 Jobs::Jobs(const std::string& where, std::chrono::milliseconds good_for)
     : database_(where), good_for_ms_(good_for.count()) {
@@ -25,12 +35,20 @@ void Jobs::put(std::string_view batch, std::string_view kind, Priority priority,
 }
 
 std::vector<DoneJob> Jobs::collect(std::string_view batch) {
+    if (!collected_.empty())
+        database_.prepare("DELETE FROM jobs WHERE id = ANY(string_to_array(?, ',')::bigint[])")
+            .with(listed(collected_))
+            .run();
+    collected_.clear();
     Statement query = database_.prepare(
-        "DELETE FROM jobs WHERE batch = ? AND state IN ('done', 'failed') "
-        "RETURNING number, result, problem");
+        "SELECT id, number, result, problem FROM jobs WHERE batch = ? AND "
+        "state IN ('done', 'failed')");
     query.with(batch);
     std::vector<DoneJob> done;
-    while (query.next()) done.push_back({query.number(0), query.text(1), query.text(2)});
+    while (query.next()) {
+        collected_.insert(query.number(0));
+        done.push_back({query.number(1), query.text(2), query.text(3)});
+    }
     return done;
 }
 
@@ -56,13 +74,16 @@ std::optional<TakenJob> Jobs::take(std::string_view worker, std::string_view kin
     return TakenJob{query.number(0), query.text(1)};
 }
 
-void Jobs::keep(std::string_view worker) {
+void Jobs::keep(std::string_view worker, const std::set<std::int64_t>& jobs) {
+    if (jobs.empty()) return;
     database_
         .prepare(
             "UPDATE jobs SET until = clock_timestamp() + ?2 * interval '1 millisecond' "
-            "WHERE worker = ?1 AND state = 'taken'")
+            "WHERE worker = ?1 AND state = 'taken' AND "
+            "id = ANY(string_to_array(?3, ',')::bigint[])")
         .with(worker)
         .with(good_for_ms_)
+        .with(listed(jobs))
         .run();
 }
 

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,13 +41,16 @@ public:
     // All of them or none. `kind`: what a worker must be able to do.
     void put(std::string_view batch, std::string_view kind, Priority priority,
              const std::vector<NewJob>& jobs);
-    // Those that are finished or were given up since the last time, in no order.
+    // Those that are finished or were given up since the last time, in no order. They are forgotten
+    // with the next call only: an answer may be lost on its way.
     [[nodiscard]] std::vector<DoneJob> collect(std::string_view batch);
     void drop(std::string_view batch);  // what is left of it
 
     // Nothing: there is none at present.
     [[nodiscard]] std::optional<TakenJob> take(std::string_view worker, std::string_view kind);
-    void keep(std::string_view worker);  // all that it has, for another while
+    // What it is at work on, for another while. A job that it has taken and knows nothing of, as
+    // after an answer that was lost, is another's in the end.
+    void keep(std::string_view worker, const std::set<std::int64_t>& jobs);
     // False: somebody else has it by now, or nobody wants it any more.
     bool finish(std::string_view worker, std::int64_t id, std::string_view result);
     void fail(std::string_view worker, std::int64_t id, std::string_view problem);
@@ -57,6 +61,7 @@ public:
 private:
     PostgresDatabase database_;
     std::int64_t good_for_ms_;
+    std::set<std::int64_t> collected_;
 };
 
 }  // namespace affray::store

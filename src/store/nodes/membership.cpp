@@ -10,8 +10,13 @@ namespace affray::store {
 namespace {
 
 constexpr std::chrono::seconds kBeatTime{1};
-constexpr int kMostAdrift = 50;  // taken up with one look
+// With one look: when a node with ten thousand matches has died they are all looked at within some
+// ten seconds.
+constexpr int kMostAdrift = 1000;
 constexpr int kTrustedBeats = 3;
+constexpr int kMostTries = 3;
+// So long before another node may take its matches it has let go of them.
+constexpr std::chrono::milliseconds kMargin{1000};
 
 }  // namespace
 
@@ -21,6 +26,7 @@ Membership::Membership(const std::string& where, const std::string& address, Lis
       leases_(where, {id_, address}),
       listener_(std::move(listener)) {
     wait_for_room(patience);
+    safe_until_ = std::chrono::steady_clock::now() + kLeaseTime - kMargin;
     thread_ = std::thread([this] { run(); });
     notices_ = std::make_unique<Notices>(where, [this](const std::string* text) { hear(text); });
 }
@@ -78,8 +84,11 @@ void Membership::run() {
 void Membership::beat() {
     if (has_left_) return;
     try {
+        const auto began = std::chrono::steady_clock::now();
         std::map<std::string, std::int64_t> present;
         for (const Lease& lease : leases_.beat()) present[lease.match] = lease.token;
+        let_go_now();
+        safe_until_ = began + kLeaseTime - kMargin;
         for (auto one = mine_.begin(); one != mine_.end();) {
             const auto found = present.find(one->first);
             if (found != present.end() && found->second == one->second) {
@@ -91,9 +100,14 @@ void Membership::beat() {
         }
         // After a database that was away all others seem to be gone until they have shown that
         // they are there.
-        if (++beats_ < kTrustedBeats) return;
-        for (const std::string& match : leases_.adrift(kMostAdrift))
-            listener_.post([this, match] { listener_.adrift(match); });
+        if (++beats_ < kTrustedBeats || !taking_up_.expired()) return;
+        std::vector<std::string> adrift = leases_.adrift(kMostAdrift);
+        if (adrift.empty()) return;
+        const auto until_done = std::make_shared<char>();
+        taking_up_ = until_done;
+        listener_.post([this, adrift = std::move(adrift), until_done] {
+            listener_.adrift(adrift, until_done);
+        });
     } catch (const StoreError&) {  // the next beat tells what was lost meanwhile
         beats_ = 0;
     }
@@ -110,14 +124,46 @@ void Membership::submit(Work work) {
 Membership::Place Membership::place(const std::string& match) {
     if (has_left_) return {};
     try {
-        if (const auto lease = leases_.take(match)) {
-            mine_[match] = lease->token;
-            return {lease, std::nullopt};
+        let_go_now();
+        // Its holder may go away between the two questions.
+        for (int i = 0; i < kMostTries; ++i) {
+            if (const auto lease = leases_.take(match)) {
+                mine_[match] = lease->token;
+                return {lease, std::nullopt};
+            }
+            if (auto holder = leases_.holder(match)) return {std::nullopt, std::move(holder)};
         }
-        return {std::nullopt, leases_.holder(match)};
-    } catch (const StoreError&) {
-        return {};
-    }
+    } catch (const StoreError&) {}
+    return {};
+}
+
+bool Membership::is_cut_off() const {
+    return std::chrono::steady_clock::now() >= safe_until_.load();
+}
+
+void Membership::let_go() {
+    submit([this] {
+        mine_.clear();
+        lets_go_ = true;
+        try {
+            let_go_now();
+        } catch (const StoreError&) {}  // with the next beat
+    });
+}
+
+void Membership::let_go_now() {
+    if (!lets_go_) return;
+    leases_.let_go();
+    lets_go_ = false;
+}
+
+void Membership::let_rest(const std::vector<std::string>& matches) {
+    if (matches.empty()) return;
+    submit([this, matches] {
+        try {
+            leases_.let_rest(matches);
+        } catch (const StoreError&) {}  // they are adrift still
+    });
 }
 
 void Membership::take(const std::string& match, Placed then) {

@@ -2,10 +2,12 @@
 // what the nodes tell each other (notices.h).
 //
 // Asked from the loop, answered on the loop; the database is talked to on threads of its own. The
-// node shows every second that it is there. One that cannot reach the database for longer than its
-// leases are good loses its matches, and learns so when it can again.
+// node shows every second that it is there. One that cannot reach the database is cut off a while
+// before its leases may be another's: it lets go of everything then.
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -33,8 +35,11 @@ public:
         std::function<void(const core::Json&)> heard;
         // Something may have been said that this node did not hear.
         std::function<void()> missed;
-        // A match whose node is gone: with nobody asking for it its clock would stand still.
-        std::function<void(const std::string& match)> adrift;
+        // Matches whose node is gone: with nobody asking for them their clocks would stand still.
+        // While `until_done` lives no others are told.
+        std::function<void(const std::vector<std::string>& matches,
+                           const std::shared_ptr<void>& until_done)>
+            adrift;
     };
     // `address`: where the other nodes reach this one. Throws StoreError where a server that wants
     // to be alone has the database, and still has it after `patience` (< 0: waits for ever).
@@ -54,6 +59,13 @@ public:
     // Where it lives; nothing: nowhere, or here.
     void find(const std::string& match, std::function<void(std::optional<Node>)> then);
     void give_back(const std::string& match);
+    // Whether it could not show for so long that it is there that its leases end soon. From any
+    // thread: its own may wait for the database.
+    [[nodiscard]] bool is_cut_off() const;
+    // All that it has is others' from here on, or its own again.
+    void let_go();
+    // Of those that are adrift: whoever asks for one has it.
+    void let_rest(const std::vector<std::string>& matches);
     // To the other nodes.
     void say(core::Json message);
     // The matches are free for others from here on; takes no more.
@@ -66,6 +78,7 @@ private:
     void beat();
     void submit(Work work);
     Place place(const std::string& match);
+    void let_go_now();
     void hear(const std::string* text);
 
     std::string id_;
@@ -74,6 +87,9 @@ private:
     std::map<std::string, std::int64_t> mine_;  // tokens
     int beats_ = 0;                             // since the database was away
     bool has_left_ = false;
+    bool lets_go_ = false;  // as soon as the database can be reached
+    std::weak_ptr<void> taking_up_;
+    std::atomic<std::chrono::steady_clock::time_point> safe_until_;
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<Work> waiting_;

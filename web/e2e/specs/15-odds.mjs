@@ -1,4 +1,5 @@
 import { assert, eventually, seqOf, test } from '../expect.mjs';
+import { openMatch } from '../setup-match.mjs';
 
 export const title = 'odds come before anything is declared, and one click does it';
 
@@ -14,17 +15,7 @@ const kPosition = {
   ball: { state: 'held', carrier: 'H3', at: [5, 7] },
 };
 
-async function begin(page, seats) {
-  await page.goto('/');
-  await page.evaluate(() => fetch('/api/me'));
-  const answer = await page.evaluate(
-    async (body) => (await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json(),
-    { game: 'bloodbowl', edition: 'crp', mode: 'hot_seat', title: '', position: kPosition, seats },
-  );
-  assert.ok(answer.id ?? answer.match?.id, JSON.stringify(answer));
-  await page.goto(`/match/${answer.id ?? answer.match.id}`);
-  await test(page, 'match-page').waitFor();
-}
+const begin = (page, seats) => openMatch(page, { edition: 'crp', mode: 'hot_seat', title: '', position: kPosition, seats });
 const square = (page, at) => page.locator(`[data-test="square"][data-at="${at}"]`);
 async function pointAt(page, at) {
   const box = await square(page, at).boundingBox();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { assert, eventually, seqOf, test } from '../expect.mjs';
 import { middleOf, standing, startOnOneScreen } from '../setup-match.mjs';
 
-export const title = 'Perfect Defence and Quick Snap are drafts too, and a phone shows the own half';
+export const title = 'Perfect Defence and Quick Snap are drafts too';
 
 const read = (path) => JSON.parse(readFileSync(fileURLToPath(new URL(`../../gallery/${path}`, import.meta.url)), 'utf8'));
 
@@ -66,42 +66,4 @@ export default async function ({ person }) {
   await eventually(() => test(page, 'setup-done').isEnabled(), (enabled) => enabled, 'and it is legal');
   await page.keyboard.press('Enter');
   await eventually(() => seqOf(page), (now) => now >= asked + 2, 'sent');
-
-  // A phone: the own half and five rows of the other, nothing over them.
-  const phone = await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await startOnOneScreen(phone);
-  await phone.locator('[data-test="option"][data-action="receive"]').tap();
-  await eventually(() => test(phone, 'setup-done').isEnabled(), (enabled) => enabled, 'the draft is legal');
-  const letter = (await test(phone, 'setup-bench').locator('[data-test="setup-reserve"]').first().getAttribute('data-id'))[0];
-  const hidden = await phone.evaluate((home) => {
-    const covered = [];
-    for (const node of document.querySelectorAll('[data-test="square"]')) {
-      const [x] = node.dataset.at.split(',').map(Number);
-      const row = home ? x : 25 - x; // from the own end zone
-      if (row > 17) continue;
-      const box = node.getBoundingClientRect();
-      if (document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) !== node) covered.push(node.dataset.at);
-    }
-    return covered;
-  }, letter === 'H');
-  assert.deepEqual(hidden, [], 'squares that cannot be tapped');
-  const places = await standing(phone, letter);
-  const [lifted, origin] = Object.entries(places)[0];
-  const tap = async (square) => {
-    const { x, y } = await middleOf(phone, square);
-    await phone.touchscreen.tap(x, y);
-  };
-  await tap(origin);
-  await test(phone, 'setup-off').tap();
-  await eventually(() => standing(phone, letter), (now) => now[lifted] === undefined, 'to the bench');
-  await eventually(() => test(phone, 'setup-done').innerText(), (text) => text.includes('One more player'), 'Done says it');
-  await test(phone, 'setup-repair').tap();
-  await test(phone, 'setup-formations').tap();
-  await test(phone, 'formation').nth(1).tap();
-  await test(phone, 'formation-use').tap();
-  await eventually(async () => Object.keys(await standing(phone, letter)).length, (count) => count === 11, 'a formation places eleven');
-  const sent = await seqOf(phone);
-  await eventually(() => test(phone, 'setup-done').isEnabled(), (enabled) => enabled, 'and is legal');
-  await test(phone, 'setup-done').tap();
-  await eventually(() => seqOf(phone), (now) => now >= sent + 21, 'sent from the phone');
 }

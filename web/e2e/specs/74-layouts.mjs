@@ -1,4 +1,5 @@
 import { assert, eventually, test } from '../expect.mjs';
+import { fingers } from '../fingers.mjs';
 import { scenes, stage } from '../staged.mjs';
 
 export const title = 'phone, phone on its side, tablet: nothing hides what is spoken of, everything can be reached';
@@ -34,13 +35,6 @@ const isSeen = (page, selector) => page.locator(selector).first().evaluate((node
   return hit !== null && (node.contains(hit) || hit.contains(node));
 });
 const heightOf = (page) => test(page, 'sheet').getAttribute('data-height');
-
-/** Fingers on the screen: touchStart, touchMove, touchEnd with the places of all of them. */
-const sessions = new WeakMap();
-async function fingers(page, type, points) {
-  if (!sessions.has(page)) sessions.set(page, await page.context().newCDPSession(page));
-  await sessions.get(page).send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-}
 
 async function phone(person) {
   const page = await person(touched(390, 844));
@@ -165,6 +159,8 @@ async function tapsAnOpponent(person) {
   await test(page, 'pair-card').waitFor();
   await settled(page);
   assert.ok(await isSeen(page, '[data-test="deed-act"]'), 'the one big button');
+  assert.equal(await page.locator('[data-test="dock"] [data-action="declare H7 move"]').count(), 1, 'what else he can do stays below the card');
+  assert.equal(await test(page, 'end-turn').count(), 1, 'and the way out');
   assert.ok((await isSeen(page, square(18, 5))) && (await isSeen(page, square(19, 5))), 'both are above the sheet');
   assert.deepEqual([match.acts(), match.plans()], [[], []], 'nothing is declared');
   await test(page, 'deed-act').tap();

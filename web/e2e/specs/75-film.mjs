@@ -69,8 +69,21 @@ async function pointerOverCalls(person) {
 async function reducedMotion(person) {
   const page = await person({ settings: watching, reducedMotion: 'reduce' });
   tellTheirTurn(await standIn(page));
-  await eventually(() => mine(page), (value) => value === 'true', 'no film with reduced motion', 1500);
-  assert.equal(await test(page, 'film').count(), 0);
+  await test(page, 'film').waitFor();
+  await page.locator('[data-test="film-actor"]').waitFor({ state: 'attached' });
+  assert.equal(await test(page, 'thrown').count(), 0, 'no dice tumble');
+  await eventually(() => mine(page), (value) => value === 'true', 'each deed is outlined for a second, then it is my turn', 15_000);
+}
+
+/** A phone has no panel beside the board: what changed stands below the question. */
+async function phoneTellsWhatChanged(person) {
+  const page = await person({ settings: { ...watching, announcements: 'off' }, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  tellTheirTurn(await standIn(page));
+  await test(page, 'film-skip').tap();
+  await test(page, 'end-turn').waitFor();
+  assert.equal(await test(page, 'changes').count(), 0, 'the folded sheet is a line');
+  await test(page, 'sheet-decide').tap();
+  await test(page, 'changes').waitFor();
 }
 
 async function bigMoments(person) {
@@ -120,6 +133,7 @@ export default async function ({ person }) {
   await filmToItsEnd(person);
   await pointerOverCalls(person);
   await reducedMotion(person);
+  await phoneTellsWhatChanged(person);
   await bigMoments(person);
   await soundIsOffered(person);
 }

@@ -1,6 +1,7 @@
 // The screens of Underworlds: a Charge before it rolls, the curtain between two people, the layouts, matched play.
 import { readFileSync } from 'node:fs';
 import { assert, eventually, test } from '../expect.mjs';
+import { fingers } from '../fingers.mjs';
 
 export const title = 'underworlds: a charge asks before it rolls, hands stay hidden, the board is never covered, a match is made of games';
 
@@ -165,12 +166,6 @@ async function curtain(person) {
   await eventually(() => test(page, 'curtain').getAttribute('data-seat'), (seat) => seat === other, 'over to who is asked');
 }
 
-/** Fingers as the browser gets them; playwright taps with one finger only. */
-const sessions = new WeakMap();
-async function fingers(page, type, points) {
-  if (!sessions.has(page)) sessions.set(page, await page.context().newCDPSession(page));
-  await sessions.get(page).send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-}
 const settled = (page) => page.waitForTimeout(350);
 
 async function phone(person) {
@@ -203,6 +198,31 @@ async function phone(person) {
   await test(page, 'loupe').waitFor();
   await test(page, 'range').waitFor({ state: 'attached' });
   await fingers(page, 'touchEnd', []);
+}
+
+/** A card that can be played now is swiped upwards; a little is not enough. */
+async function swipesACard(person) {
+  const page = await person(touched(390, 844));
+  await begin(page, 'power-card');
+  await test(page, 'sheet-hand').tap();
+  const card = '[data-test="card"][data-legal]';
+  await page.locator(card).first().waitFor();
+  await page.locator(card).first().scrollIntoViewIfNeeded();
+  await settled(page);
+  const swipe = async (far) => {
+    const { left, top, width, height } = await box(page, card);
+    const [x, y] = [left + width / 2, top + height / 2];
+    await fingers(page, 'touchStart', [[x, y]]);
+    for (const part of [0.3, 0.6, 1]) await fingers(page, 'touchMove', [[x, y - far * part]]);
+    await fingers(page, 'touchEnd', []);
+  };
+  const before = await seq(page);
+  await swipe(30);
+  await page.waitForTimeout(300);
+  assert.equal(await seq(page), before, 'a short way up is taken back');
+  if (await test(page, 'reader').count()) await page.keyboard.press('Escape');
+  await swipe(90);
+  await eventually(() => seq(page), (now) => now !== before, 'the card is played');
 }
 
 async function sideAndTablet(person) {
@@ -257,6 +277,7 @@ export default async function ({ person }) {
   await selecting(person);
   await curtain(person);
   await phone(person);
+  await swipesACard(person);
   await sideAndTablet(person);
   await matched(person);
 }

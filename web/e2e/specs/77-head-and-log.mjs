@@ -47,6 +47,11 @@ async function theBarCoversNothing(person) {
     assert.ok(bar.height > 0 && head.top >= bar.bottom - 1, `the bar ends at ${bar.bottom}, the head begins at ${head.top}`);
     const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     assert.ok(over <= 1, `the page is ${over} px too high with the bar`);
+    // What is pressed now is not dropped without a word.
+    const before = await page.locator('.strip').innerText();
+    await test(page, 'end-turn').click();
+    await page.locator('[data-test="option"][data-action="end-turn"]').click();
+    await eventually(() => page.locator('.strip').innerText(), (text) => text !== before, 'the bar says that the choice is kept');
   }
 }
 

@@ -1,4 +1,5 @@
 import { assert, eventually, test } from '../expect.mjs';
+import { openMatch } from '../setup-match.mjs';
 
 export const title = 'what is played at moments: the hand, a Fireball, hidden cards, what is in force';
 
@@ -10,18 +11,8 @@ const position = (hands, more = {}) => ({
   ball: { state: 'held', carrier: 'H1', at: [5, 7] }, ...more,
 });
 
-async function begin(page, mode, places, other) {
-  await page.goto('/');
-  await page.evaluate(() => fetch('/api/me'));
-  const answer = await page.evaluate(
-    async (body) => (await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json(),
-    { game: 'bloodbowl', edition: 'crp', mode, title: '', position: places, seats: [{ who: 'me', side: 'human' }, other] },
-  );
-  const id = answer.id ?? answer.match?.id;
-  assert.ok(id, JSON.stringify(answer));
-  await page.goto(`/match/${id}`);
-  await test(page, 'match-page').waitFor();
-}
+const begin = (page, mode, places, other) =>
+  openMatch(page, { edition: 'crp', mode, title: '', position: places, seats: [{ who: 'me', side: 'human' }, other] });
 const bot = { who: 'bot', bot: 'rookie', side: 'orc' };
 const square = (page, at) => page.locator(`[data-test="square"][data-at="${at}"]`);
 const option = (page, action) => page.locator(`[data-test="option"][data-action="${action}"]`);

@@ -42,6 +42,17 @@ export default async function ({ person, server }) {
   await test(admin, 'admin-people').click();
   await admin.getByRole('button', { name: 'Lift the ban' }).click();
   await admin.getByText('Nobody is banned or muted').waitFor();
+  // Somebody has lost his password and his code.
+  const owner = await person();
+  await owner.goto('/account');
+  await test(owner, 'standing').waitFor();
+  await ask(owner, 'POST', '/api/register', { name: 'Forgetful-e2e', password: 'a long enough secret' });
+  await admin.locator('input[name="q"]').fill('Forgetful-e2e');
+  await admin.getByRole('button', { name: 'Find' }).click();
+  await test(admin, 'recover').click();
+  const code = await test(admin, 'new-code').innerText();
+  const me = await ask(owner, 'POST', '/api/recover', { name: 'Forgetful-e2e', code, password: 'another long secret' });
+  assert.equal(me.name, 'Forgetful-e2e');
   await test(admin, 'admin-load').click();
   await test(admin, 'load-connections').waitFor();
   await test(admin, 'admin-aside').click();

@@ -35,7 +35,7 @@ export default async function ({ person, base }) {
   // Bob reminds; Cyd sees it.
   await test(bob, 'remind').click();
   await eventually(page, ({ reminded }) => reminded !== null, 'reminded');
-  assert.equal(await test(bob, 'remind').count(), 0, 'once a day is enough');
+  await eventually(() => test(bob, 'remind').count(), (count) => count === 0, 'once a day is enough');
   await cyd.goto(`/leagues/${league}`);
   await test(cyd, 'waits').getByText('reminded').waitFor();
 
@@ -57,7 +57,7 @@ export default async function ({ person, base }) {
   const fen = await read('/teams/fen_otters/players/1');
   assert.equal(fen.player.deeds.touchdowns, 1, 'one touchdown counts');
 
-  // Challenges: accepted, declined, and taken by a substitute.
+  // Challenges: accepted, declined, and taken by a substitute who is asked.
   const challenge = async (who, whom) => {
     await who.goto(`/leagues/${league}/schedule?view=challenges`);
     await test(who, 'challenge-whom').selectOption(whom);
@@ -84,8 +84,10 @@ export default async function ({ person, base }) {
   await challenge(anna, 'mire_hogs');
   await cyd.goto(`/leagues/${league}/schedule?view=challenges`);
   await answer(cyd, 'substitute');
+  assert.deepEqual([(await last()).answer, (await last()).fixture], ['substitute', null], 'another coach is asked');
+  await answer(bob, 'take');
   const taken = await last();
-  assert.deepEqual([taken.answer, taken.fixture.away.id], ['substitute', 'fen_otters'], 'another coach takes it');
+  assert.deepEqual([taken.answer, taken.fixture.away.id], ['take', 'fen_otters'], 'he takes it');
   await answer(anna, 'refuse');
   assert.deepEqual((await last()).fixture.score, [0, 2], 'who refuses the substitute loses');
 

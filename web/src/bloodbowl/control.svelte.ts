@@ -298,9 +298,10 @@ export class Control {
     else if (player.side === this.mySide) this.selected = this.selected === player.id ? null : player.id;
   }
 
-  /** The open decision names him for something other than what a plan leads to: a gaze, a bite. */
+  /** The open decision names him only for something other than what a plan leads to: a gaze, a bite. */
   #isDirect(target: string): boolean {
-    return this.kind === 'move' && (this.byPlayer.get(target) ?? []).some((action) => !planned.has(action.verb));
+    const named = this.kind === 'move' ? (this.byPlayer.get(target) ?? []) : [];
+    return named.length > 0 && named.every((action) => !planned.has(action.verb));
   }
 
   /** The first click or tap shows the odds where a finger, a slip of the pointer or the coach's wish asks for it; else it acts. */

@@ -92,6 +92,12 @@ export class MatchScreen {
     const question = dockQuestion(this.control, this.names);
     return isListed(this.control.kind) ? pickedFrom(question, this.picked) : question;
   }
+  /** Besides what the card that was tapped for does: nothing while a list of opponents' names stands there. */
+  readonly besides = $derived.by((): Question | null => {
+    if (this.control.actor === null || !this.live.mine) return null;
+    const options = this.question.options.filter((option) => option.preferred !== true);
+    return { ...this.question, tag: '', title: t('bloodbowl.besides'), facts: '', options, ways: this.question.ways?.filter((way) => way.key !== 'Escape') ?? [] };
+  });
   readonly density = $derived.by(() => (this.voices.now === 'film' ? 'rows' : densityOf(this.voices.asked(this.question))));
   readonly advised = $derived.by(() => (this.hint.line === null ? null : lineShape(this.hint.line, this.scene)));
   readonly result = $derived.by(() => resultOf(this.picture, this.live.outcome));

@@ -77,6 +77,35 @@ export function idleBecauseOf(option: OptionInfo, known: readonly OptionInfo[], 
   return needed === undefined || other === undefined || needed.values.includes(valueOf(other, chosen)) ? null : other;
 }
 
+// ---------------------------------------------------------------- where the rules say it
+
+/** The rule that an option switches, or the first of its chapter. */
+const crp: Record<string, string> = {
+  kickoff_table: 'crp.kot.01', fans: 'crp.fame.01', weather: 'crp.weather.01', staff: 'crp.staff.01', hand_off: 'crp.handoff.01', going_for_it: 'crp.gfi.01',
+  assists: 'crp.assist.01', interceptions: 'crp.intercept.01', fumbles: 'crp.fumble.01', fouls: 'crp.foul.01', casualty_table: 'crp.casualty.01',
+  illegal_procedure: 'crp.illegal.01', inducements: 'crp.inducement.general.01', budget: 'crp.prematch.02', cards: 'crp.card.general.06', merged_deck: 'crp.card.general.04',
+  tie: 'crp.win.03',
+};
+const classic: Record<string, string> = {
+  kickoff_table: 'classic.kickoff_table.01', fans: 'classic.gate.01', weather: 'classic.prematch.07', staff: 'classic.apothecary.01', hand_off: 'classic.hand_off.01',
+  going_for_it: 'classic.gfi.01', assists: 'classic.assist.01', interceptions: 'classic.intercept.01', fumbles: 'classic.pass.04', fouls: 'classic.foul.01',
+  casualty_table: 'classic.injury.04', illegal_procedure: 'classic.illegal_procedure.01', as_published: 'classic.edition.01', tie: 'classic.overtime.01',
+};
+const bb16: Record<string, string> = {
+  kickoff_table: 'bb16.kickoff_event.01', fans: 'bb16.fans.01', weather: 'bb16.weather.01', staff: 'bb16.staff.01', hand_off: 'bb16.handoff.01', going_for_it: 'bb16.gfi.01',
+  assists: 'bb16.assist.01', interceptions: 'bb16.intercept.01', fumbles: 'bb16.pass.11', fouls: 'bb16.foul.01', casualty_table: 'bb16.casualty.01',
+  illegal_procedure: 'bb16.illegal_procedure.01', piling_on: 'bb16.piling_on.01', rivals: 'bb16.rivals.01', inducements: 'bb16.prematch.06', budget: 'bb16.optional_league.14',
+  cards: 'bb16.lrb6_cards.01', merged_deck: 'crp.card.general.04', optional_inducements: 'bb16.optional_inducement.01', special_plays: 'bb16.special_play.01',
+  weather_table: 'bb16.winter_weather.01', blitzmania: 'bb16.kickoff_blitzmania.01', special_balls: 'bb16.ball.01', referee: 'bb16.referee_small.01', stadium: 'bb16.venue.01',
+  match_events: 'bb16.match_event.01', card_variant: 'bb16.card_variant.01', lrb6_decks: 'bb16.lrb6_cards.01', tie: 'bb16.match_end.03',
+};
+const shadespire: Record<string, string> = {
+  boards: 'wus.boards.01', layout: 'wus.fixed.03', artefact: 'wus.relic.01', hold_back: 'wus.ruling.48', matched_play: 'wus.matched.01',
+};
+/** LRB5 is here as CRP. */
+const rulesOfEdition: Record<string, Record<string, string>> = { classic, lrb5: crp, crp, bb16, shadespire };
+export const ruleOf = (id: string, edition: string): string | null => rulesOfEdition[edition]?.[id] ?? null;
+
 // ---------------------------------------------------------------- words
 
 export const optionName = (id: string): string => (hasText(`shell.option_${id}`) ? t(`shell.option_${id}`) : id);

@@ -71,4 +71,6 @@ export type * from './leagues';
 // POST   /api/admin/ban, mute  {user, reason, days?}   AdminPerson
 // POST   /api/admin/unban, unmute  {user} AdminPerson
 // POST   /api/admin/settle     {report}   AdminReport[]
+// POST   /api/admin/recover    {user}     NewRecoveryCode        for an account whose owner has lost it
+// POST   /api/admin/bring_back {match}    AsideMatch[]           one that was put aside and can be read now
 // GET    /healthz

@@ -114,9 +114,10 @@ export interface LeagueChallenge {
   from: LeagueTeamRef;
   to: LeagueTeamRef;
   week: number;
-  answer: 'accept' | 'decline' | 'substitute' | 'refuse' | null;
+  answer: 'accept' | 'decline' | 'substitute' | 'refuse' | 'take' | null;
+  substitute: LeagueTeamRef | null;   // who was named; 'substitute': is asked, 'take': plays
   fixture: LeagueFixture | null;
-  may: ('accept' | 'decline' | 'substitute' | 'refuse')[];
+  may: ('accept' | 'decline' | 'substitute' | 'refuse' | 'take' | 'pass')[];
   substitutes: LeagueTeamRef[];
 }
 /** What a schedule would be, before it is published. */
@@ -244,7 +245,7 @@ export interface PostMatchQuestion {
 export interface LeagueDifference { differences: { place: string; team: LeagueTeamRef | null; before: string; after: string; why: string }[]; refused: string; }
 export interface LeagueDesk {
   head: LeagueHead;
-  questions: { kind: 'unconfirmed' | 'late' | 'extension' | 'join' | 'challenge' | 'disputed'; at: string; fixture: LeagueFixture | null; team: LeagueTeamRef | null; detail: string; answers: { label: string; entry: object }[] }[];
+  questions: { kind: 'unconfirmed' | 'late' | 'extension' | 'join' | 'challenge' | 'disputed' | 'proposal'; at: string; fixture: LeagueFixture | null; team: LeagueTeamRef | null; detail: string; answers: { label: string; entry: object }[] }[];
   round: { played: number; of: number; late: LeagueFixture[]; deadline: string | null };
   changes: { entry: number; at: string; by: LeaguePerson; what: string; before: string; after: string; reason: string }[];
   invitation: string;         // the address's last part
@@ -298,7 +299,7 @@ export interface LeaguePreview { matches: number; rounds: number; matches_each: 
 // POST   /api/leagues/L/fixtures/F/check      LeagueReport  ReportCheck
 // POST   /api/leagues/L/fixtures/F/report     LeagueReport  LeagueFixturePage
 // POST   /api/leagues/L/fixtures/F/confirm    {report?} LeagueFixturePage  with another report: sent back
-// POST   /api/leagues/L/fixtures/F/correct    {after,report,reason,try?}  LeagueDifference with try, else {entry}   (commissioners)
+// POST   /api/leagues/L/fixtures/F/correct    {after,report,reason,try?}  LeagueDifference with try, else {entry}   (commissioners; a coach of the match proposes it)
 // POST   /api/leagues/L/fixtures/F/remind     {}        LeagueFixturePage
 // GET    /api/leagues/L/post/T                          LeaguePostMatch
 // POST   /api/leagues/L/post/T     {after,answer}       LeaguePostMatch    409 when somebody was quicker

@@ -88,7 +88,7 @@ export interface Offer {
   by: Seat;
 }
 
-/** The habit for each matter and skill: {"assists": "always", "skills": {"block": "ask"}}; "reactions" is "ask" or "auto". */
+/** The habit for each matter and skill: {"assists": "always", "skills": {"block": "ask"}}; "reactions" is "ask" or "auto", each of "windows" "ask" or "never". */
 export interface Preferences {
   [matter: string]: Habit | 'auto' | Record<string, Habit>;
 }

@@ -42,8 +42,10 @@ export interface ServerLoad {
   commit_ms: number;        // one commit, on average
   resident_bytes: number;
 }
-/** about: what belongs to it; what: "ban", "unban", "mute", "unmute", "settle", "grant", "revoke". */
+/** about: what belongs to it; what: "ban", "unban", "mute", "unmute", "settle", "recover", "bring_back", "grant", "revoke". */
 export interface AdminLine {
   at: string; admin: string; what: string;
-  about: { user?: string; name?: string; reason?: string; days?: number; report?: number };
+  about: { user?: string; name?: string; reason?: string; days?: number; report?: number; match?: string };
 }
+/** Told once: only its hash is stored. */
+export interface NewRecoveryCode { person: AdminPerson; recovery_code: string; }

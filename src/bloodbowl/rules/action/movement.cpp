@@ -123,6 +123,7 @@ void shove_off(Engine& e, PlayerId p, Square outside) {
     const Square from = m.player(p).square;
     const std::uint8_t ball = ball_held_by(m, p);
     e.tell({.kind = EventKind::IntoTheCrowd, .player = p, .from = from});
+    note_crowd_push(m, from, !m.standing.has(p));
     if (ball != kNoBall) {
         m.ball(ball) = {BallState::OverTheEdge, kNoPlayer, from, outside};
         if (m.player(p).side == m.active) cause_turnover(e, TurnoverCause::CarrierLost);
@@ -145,6 +146,8 @@ void clear_exit(Engine& e, Square exit) {
         const PlayerId p = row[--count];
         const Square from = m.player(p).square;
         const Square to = step(from, direction);
+        if (!is_on_pitch(to) && is_pitch_enclosed(m))
+            return knock_down(e, p, InjuryCause::Card, kNoPlayer);
         if (!is_on_pitch(to)) {
             shove_off(e, p, to);
             continue;

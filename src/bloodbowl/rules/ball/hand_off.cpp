@@ -33,7 +33,7 @@ void judge(Engine& e, const HandOffFrame& f) {
     const bool held =
         ball.state == BallState::Held && m.player(ball.carrier).side == m.player(f.giver).side;
     if (!held) cause_turnover(e, TurnoverCause::PassNotCaught);
-    if (holds_ball(m, f.receiver)) note_hand_off(e.m, f.receiver);
+    if (held && ball.carrier == f.receiver) note_hand_off(e.m, f.receiver);
     e.pop();
 }
 

@@ -104,7 +104,7 @@ void fall_into_crowd(Engine& e, const PushLink& link) {
     const Square last = m.player(p).square;
     e.callers_notes().pushed_off = p;
     e.tell({.kind = EventKind::IntoTheCrowd, .player = p, .from = last});
-    note_crowd_push(m, last);
+    note_crowd_push(m, last, !m.standing.has(p));
     if (const std::uint8_t ball = ball_held_by(m, p); ball != kNoBall) {
         m.ball(ball) = {BallState::OverTheEdge, kNoPlayer, last, link.to};
         if (m.player(p).side == m.active && e.rules.crowd_on_carrier_is_turnover)

@@ -1,5 +1,6 @@
 // Cards about the crowd: who wins the kick-off results that depend on it, FAME, the toss.
 #include "bloodbowl/rules/cards/words.h"
+#include "bloodbowl/rules/outcome.h"
 #include "bloodbowl_playable_rules.h"
 
 namespace affray::bloodbowl {
@@ -55,6 +56,9 @@ int famous_while_he_plays(const Match& m, const LastingEffect& effect,
 int bring_more_fans(const Match&, const LastingEffect& effect, const ResourceRequest& request,
                     int value) {
     return value + (is_for_owner(effect, request, Resource::FanDice) ? 1 : 0);
+}
+void report_tour(const LastingEffect& effect, Outcome& outcome) {
+    ++outcome.teams[static_cast<std::size_t>(effect.side)].winnings_dice;
 }
 
 // Off-Colour Chant --------------------------------------------------------------------------------
@@ -117,8 +121,10 @@ const PlayableRules kSp16GoldenBoy{.timing = Timing::BeforeFirstKickOff,
                                    .players = own_player,
                                    .resolve = for_the_match,
                                    .on_resource = famous_while_he_plays};
-const PlayableRules kSp16PromoTour{
-    .timing = Timing::BeforeFans, .resolve = for_the_match, .on_resource = bring_more_fans};
+const PlayableRules kSp16PromoTour{.timing = Timing::BeforeFans,
+                                   .resolve = last<Until::AfterMatch>,
+                                   .on_resource = bring_more_fans,
+                                   .remains = report_tour};
 const PlayableRules kSp16OffColourChant{.timing = Timing::BeforeFirstKickOff,
                                         .resolve = for_the_match,
                                         .acts_at = at({Moment::AfterSetUp}),

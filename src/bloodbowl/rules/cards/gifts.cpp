@@ -84,7 +84,7 @@ const PlayableRules kGlovesOfHolding{.timing = Timing::BallPlaced,
 
 // Dirty Tricks
 const PlayableRules kKickingBoots{
-    .timing = Timing::BeforeKickOffTable,
+    .timing = Timing::AfterSetUpOrBeforeTable,
     .players = own_player,
     .resolve = for_the_match,
     .change = change_to<-1, 0, 0, 0, Skill::Kick, Skill::DirtyPlayer>};

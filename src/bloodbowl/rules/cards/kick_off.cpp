@@ -60,7 +60,7 @@ void blitz_at_once(Engine& e, PlayFrame& f) {
 
 }  // namespace
 
-const PlayableRules kWitchsBrew{.timing = Timing::BeforeKickOffTable,
+const PlayableRules kWitchsBrew{.timing = Timing::AfterSetUpOrBeforeTable,
                                 .players = opponent,
                                 .resolve = drink_sedative,
                                 .change_by = feel_the_drink_sedative};

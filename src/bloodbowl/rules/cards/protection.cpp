@@ -125,7 +125,7 @@ const PlayableRules kLuckyCharm{.timing = Timing::PreMatch,
                                 .resolve = for_the_match,
                                 .spares_injury = lucky_charm,
                                 .spares_once = true};
-const PlayableRules kSp16HightowersLuckySock{.timing = Timing::BeforeOwnSetUp,
+const PlayableRules kSp16HightowersLuckySock{.timing = Timing::DuringOwnSetUp,
                                              .players = own_player,
                                              .resolve = for_the_match,
                                              .spares_injury = once<Spared::Prone>,
@@ -134,7 +134,7 @@ const PlayableRules kBeltOfInvulnerability{.timing = Timing::BeforeOpposingTurn,
                                            .players = own_player,
                                            .resolve = for_the_match,
                                            .on_armour = wear_belt};
-const PlayableRules kSp16ZugsJersey2492{.timing = Timing::BeforeOwnSetUp,
+const PlayableRules kSp16ZugsJersey2492{.timing = Timing::DuringOwnSetUp,
                                         .players = own_player,
                                         .resolve = for_the_match,
                                         .on_armour = wear_jersey};
@@ -143,7 +143,7 @@ const PlayableRules kGoodOldMagicCodpiece{.timing = Timing::PreMatch,
                                           .resolve = for_the_match,
                                           .on_injury = wear_codpiece,
                                           .forbids_foul_on = is_not_fouled};
-const PlayableRules kSp16SpranleysCup{.timing = Timing::BeforeOwnSetUp,
+const PlayableRules kSp16SpranleysCup{.timing = Timing::DuringOwnSetUp,
                                       .players = own_player,
                                       .resolve = for_the_match,
                                       .on_injury = drink_from_cup,
@@ -178,7 +178,7 @@ const PlayableRules kBlatantFoul{
 const PlayableRules kSp16FoulestOfFouls{
     .timing = Timing::OwnTurnStart, .resolve = for_the_turn, .on_armour = pierce_in_foul};
 const PlayableRules kSuitablePitch{
-    .timing = Timing::BeforeKickOffTable, .resolve = choose_pitch, .on_armour = prepare_pitch};
+    .timing = Timing::AfterSetUpOrBeforeTable, .resolve = choose_pitch, .on_armour = prepare_pitch};
 const PlayableRules kMysteriousOldMedicineMan{
     .timing = Timing::PreMatch, .resolve = for_the_match, .on_injury = give_medicine};
 const PlayableRules kFriendlyFans{

@@ -68,7 +68,7 @@ const PlayableRules kGiktasStrengthOfDaBear{.timing = Timing::OwnTurnStart,
                                             .resolve = for_the_drive,
                                             .change_by = strong_then_weak,
                                             .end = become_weak};
-const PlayableRules kSp16GrukTheBearsGauntlets{.timing = Timing::BeforeOwnSetUp,
+const PlayableRules kSp16GrukTheBearsGauntlets{.timing = Timing::DuringOwnSetUp,
                                                .players = own_player,
                                                .resolve = for_the_drive,
                                                .change_by = strong_then_weak,
@@ -98,7 +98,7 @@ const PlayableRules kRuneOfFear{
     .resolve = for_the_turn,
     .change = give_skills<Skill::FoulAppearance, Skill::DisturbingPresence>,
     .covers = covers_own};
-const PlayableRules kSp16BobsBiffinHelmet{.timing = Timing::BeforeOwnSetUp,
+const PlayableRules kSp16BobsBiffinHelmet{.timing = Timing::DuringOwnSetUp,
                                           .players = own_player,
                                           .resolve = for_the_match,
                                           .change_by = butt,

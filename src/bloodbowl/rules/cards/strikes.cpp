@@ -69,37 +69,53 @@ PlayerSet opponent_beside_own(const Reader& r, const PlayFrame& f) {
 
 void blind(Engine& e, PlayFrame& f) {
     f.step = PlayStep::Done;
+    LastingEffect effect = lasting(f, Until::EndOfTurn);
+    effect.count = has_condition(e.m, f.player, Condition::kHypnotised) ? 1 : 0;
     add_condition(e.m, f.player, Condition::kHypnotised);
-    add_effect(e, lasting(f, Until::EndOfTurn));
+    add_effect(e, effect);
 }
+// A gaze that he was under already lasts longer.
 void see_again(Engine& e, const LastingEffect& effect) {
-    clear_condition(e.m, effect.player, Condition::kHypnotised);
+    if (effect.count == 0) clear_condition(e.m, effect.player, Condition::kHypnotised);
 }
 
 // Chop Block and Dirty Block ----------------------------------------------------------------------
 
-PlayerSet beside(const Reader& r, PlayerId p, bool opponents_only) {
+using Beside = PlayerSet (*)(const Reader& r, PlayerId p);
+
+PlayerSet standing_beside(const Reader& r, PlayerId p) {
     PlayerSet set;
     for_each_neighbour(r.m, r.m.player(p).square, [&](PlayerId n) {
-        const bool may = !opponents_only || r.m.player(n).side != r.m.player(p).side;
-        if (may && r.m.standing.has(n)) set.add(n);
+        if (r.m.standing.has(n)) set.add(n);
     });
     return set;
 }
-PlayerSet idle_with_victim(const Reader& r, const PlayFrame& f, bool opponents_only) {
+PlayerSet opponents_beside(const Reader& r, PlayerId p) {
     PlayerSet set;
-    for (const PlayerId p : standing_of(r.m, f.owner) - r.m.acted)
-        if (!beside(r, p, opponents_only).empty()) set.add(p);
+    for_each_neighbour(r.m, r.m.player(p).square, [&](PlayerId n) {
+        if (r.m.player(n).side != r.m.player(p).side && r.m.player(n).status != Status::Stunned)
+            set.add(n);
+    });
     return set;
 }
-PlayerSet idle_beside_anybody(const Reader& r, const PlayFrame& f) {
-    return idle_with_victim(r, f, false);
+PlayerSet chopped_beside(const Reader& r, PlayerId p) {
+    return r.rules.lrb6_card_texts ? opponents_beside(r, p) : standing_beside(r, p);
 }
-PlayerSet idle_beside_opponent(const Reader& r, const PlayFrame& f) {
-    return idle_with_victim(r, f, true);
+PlayerSet standing_opponents_beside(const Reader& r, PlayerId p) {
+    return opponents_beside(r, p) & r.m.standing;
 }
-PlayerSet anybody_beside(const Reader& r, const PlayFrame& f) { return beside(r, f.player, false); }
-PlayerSet opponent_beside(const Reader& r, const PlayFrame& f) { return beside(r, f.player, true); }
+
+template <Beside victims>
+PlayerSet idle_with_victim(const Reader& r, const PlayFrame& f) {
+    PlayerSet set;
+    for (const PlayerId p : standing_of(r.m, f.owner) - r.m.acted)
+        if (!victims(r, p).empty()) set.add(p);
+    return set;
+}
+template <Beside victims>
+PlayerSet victim_of(const Reader& r, const PlayFrame& f) {
+    return victims(r, f.player);
+}
 
 void chop(Engine& e, PlayFrame& f) {
     f.step = PlayStep::Done;
@@ -214,12 +230,12 @@ const PlayableRules kCustardPie{.timing = Timing::OwnTurnStart,
                                 .resolve = blind,
                                 .end = see_again};
 const PlayableRules kChopBlock{.timing = Timing::OwnTurnEnd,
-                               .players = idle_beside_anybody,
-                               .second = anybody_beside,
+                               .players = idle_with_victim<chopped_beside>,
+                               .second = victim_of<chopped_beside>,
                                .resolve = chop};
 const PlayableRules kSp16DirtyBlock{.timing = Timing::OwnTurnEnd,
-                                    .players = idle_beside_opponent,
-                                    .second = opponent_beside,
+                                    .players = idle_with_victim<standing_opponents_beside>,
+                                    .second = victim_of<standing_opponents_beside>,
                                     .resolve = chop};
 const PlayableRules kNewBlockingScheme{.timing = Timing::OwnTurnStart,
                                        .players = own_in_zone_with_partner,

@@ -10,7 +10,8 @@ using PlayStep = PlayFrame::Step;
 
 // How many re-rolls a side will have when a half begins.
 int rerolls_to_come(const Engine& e, Side side) {
-    return influence_resource(e.m, {Resource::Rerolls, side}, e.setup.team(side).rerolls);
+    return influence_resource(e.m, {Resource::Rerolls, side},
+                              e.setup.team(side).rerolls + e.m.team(side).bought.training);
 }
 
 // Extra Training ----------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ const PlayableRules kHandicapBallista{
 const PlayableRules kSp16Mine{
     .timing = Timing::OwnTurnStart, .players = any_opponent, .resolve = step_on_mine};
 const PlayableRules kSpikedBall{
-    .timing = Timing::BeforeKickOffTable, .resolve = for_the_drive, .makes_ball_stab = true};
+    .timing = Timing::AfterSetUpOrBeforeTable, .resolve = for_the_drive, .makes_ball_stab = true};
 const PlayableRules kSp16AgrablagsBallOfPain{.timing = Timing::AfterSetUp,
                                              .is_possible = is_kicking,
                                              .resolve = for_the_drive,

@@ -33,7 +33,7 @@ PlayerSet kickers(const Reader& r, const PlayFrame& f) {
     PlayerSet skilled;
     for (const PlayerId p : on_pitch_of(r.m, f.owner)) {
         const Square square = r.m.player(p).square;
-        if (is_scrimmage(square) || is_wide_zone(square)) continue;
+        if (halfway_of(r.m).is_scrimmage(square) || is_wide_zone(square)) continue;
         all.add(p);
         if (has_skill(r.m, p, Skill::Kick)) skilled.add(p);
     }
@@ -287,7 +287,11 @@ void look_at_fuse(Engine& e, PlayFrame& f) {
     f.step = PlayStep::Done;
     if (f.roll == 1) return end_effect(e, effect);
     const int burnt = f.roll == 6 ? 2 : 1;
-    if (effect.count <= burnt) return blow_up(e, f, effect);
+    const bool explodes = effect.count <= burnt;
+    // Among the fans it hurts nobody; they throw back a normal ball.
+    if (explodes && e.m.ball(number_of(effect)).state == BallState::Absent)
+        return end_effect(e, effect);
+    if (explodes) return blow_up(e, f, effect);
     effect.count = static_cast<std::uint8_t>(effect.count - burnt);
 }
 void use_explodin_ball(Engine& e, PlayFrame& f) {

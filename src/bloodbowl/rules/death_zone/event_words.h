@@ -69,6 +69,19 @@ inline void hurl(Engine& e, PlayerId p, Direction direction) {
               PushFrame{.no_refusal = true, .no_skills = true, .straight = true});
 }
 
+// Whom a push has thrown into the crowd or against a fence is hurt before anything else. False:
+// nobody.
+inline bool settle_push(Engine& e) {
+    const PlayerId p = std::exchange(e.notes().pushed_off, kNoPlayer);
+    if (!p.is_some()) return false;
+    if (e.notes().push_refused)
+        knock_down(e, p, InjuryCause::Card, kNoPlayer);
+    else
+        e.push(InjuryFrame{
+            .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = p});
+    return true;
+}
+
 // What lasts does something that may take a procedure or a question: `resolve` is called with
 // `has_returned`.
 inline void act_once_more(Engine& e, const PlayFrame& play, Moment moment, Side side, PlayerId p) {

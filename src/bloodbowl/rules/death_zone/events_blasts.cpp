@@ -201,9 +201,7 @@ void skid(Engine& e, PlayFrame& f) {
     wreck->count = 0;
     close_squares(e.m);
     kick_away_ball_at(e.m, f.square);
-    if (f.second.is_some() && e.notes().pushed_off == f.second)
-        e.push(InjuryFrame{
-            .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = f.second});
+    if (f.second.is_some()) (void)settle_push(e);
 }
 
 }  // namespace

@@ -28,15 +28,16 @@ void come_down(Engine& e, PlayFrame& f, int squares, Until until) {
         f.second = player_at(e.m, f.square);
     }
     f.step = PlayStep::Again;
-    if (!f.second.is_some() || f.next == kIsDown) {
+    const PlayerId p = f.second;
+    const bool was_thrown = f.next > 0 && f.next != kIsDown;
+    const bool is_he = was_thrown && e.notes().pushed_off == p;
+    if (was_thrown && settle_push(e)) {
+        if (is_he) f.next = kIsDown;
+        return;
+    }
+    if (!p.is_some() || f.next == kIsDown || !e.m.on_pitch.has(p)) {
         f.step = PlayStep::Done;
         return mark_square(e, f, until);
-    }
-    const PlayerId p = f.second;
-    if (f.next > 0 && e.notes().pushed_off == p) {
-        f.next = kIsDown;
-        return e.push(InjuryFrame{
-            .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = p});
     }
     const bool is_stuck = f.next > 0 && e.notes().push_refused;
     if (f.next < squares && !is_stuck) {

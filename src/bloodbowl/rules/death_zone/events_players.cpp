@@ -161,6 +161,9 @@ void dig(Engine& e, PlayFrame& f) {
     kick_away_ball_at(e.m, f.square);
     if (!is_one_too_many) return;
     add_effect(e, lasting(f, Until::EndOfDrive));
+    if (is_affected(e.m, EffectKind::NoSendingOff, f.owner) ||
+        is_sending_off_forbidden(e.m, f.player))
+        return;
     if (!rolls_at_least(e, f, f.player, 2)) e.push(SendingOffFrame{.player = f.player});
 }
 bool is_always_one_more(const LastingEffect&) { return true; }

@@ -17,7 +17,7 @@ void pardon(Engine& e, PlayFrame& f) {
     bool is_anybody_pardoned = false;
     for (const Side side : {f.owner, other(f.owner)})
         for (const PlayerId p : e.m.members_of(side)) {
-            if (e.m.player(p).status != Status::SentOff) continue;
+            if (e.m.player(p).status != Status::SentOff || sits_out(e.m, p)) continue;
             is_anybody_pardoned = true;
             set_status(e.m, p, Status::Reserves);
             e.tell(

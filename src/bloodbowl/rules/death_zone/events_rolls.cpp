@@ -1,5 +1,6 @@
 // Match events that make rolls easier or harder, and those that keep players from acting.
 #include "bloodbowl/rules/death_zone/event_words.h"
+#include "bloodbowl/rules/death_zone/stadium_words.h"
 #include "bloodbowl_playable_rules.h"
 
 namespace affray::bloodbowl {
@@ -93,7 +94,8 @@ void fall_silent(Engine& e, LastingEffect& effect, Moment, Side) {
     if (turn == nullptr || turn->side != effect.side) return;
     const PlayFrame roller{.playable = effect.card, .owner = effect.side};
     const int roll = roll_against(e, roller, kNoPlayer, kFallsSilentOn);
-    if (roll >= kPleasesFansOn) e.m.team(effect.side).fame = kFameOfInventor;
+    if (roll >= kPleasesFansOn)
+        change_fame(e, effect.side, kFameOfInventor - e.m.team(effect.side).fame);
     if (roll >= kFallsSilentOn) end_effect(e, effect);
 }
 

@@ -134,9 +134,10 @@ void block(Engine& e, PlayFrame& f, LastingEffect& effect) {
 // He has been pushed, or would not be; `next`: he goes down.
 void after_push(Engine& e, PlayFrame& f, LastingEffect& effect) {
     const PlayerId p = f.player;
-    const bool is_off = e.notes().pushed_off == p;
-    const bool was_lying = !is_off && !e.m.standing.has(p);
-    const bool falls = f.next == 1;
+    const bool is_at_fence = e.notes().push_refused && e.notes().pushed_off == p;
+    if (is_at_fence) e.notes().pushed_off = kNoPlayer;
+    const bool was_lying = e.m.on_pitch.has(p) && !e.m.standing.has(p);
+    const bool falls = f.next == 1 || is_at_fence;
     f.next = 0;
     effect.turns = kRunning;
     if (holds_ball(e.m, p)) f.has_moved_ball = true;
@@ -144,10 +145,8 @@ void after_push(Engine& e, PlayFrame& f, LastingEffect& effect) {
         go_to(e, f, effect);
     else
         f.roll = 0;
-    if (is_off)
-        return e.push(InjuryFrame{
-            .step = InjuryFrame::Step::Injury, .cause = InjuryCause::Crowd, .player = p});
-    if (!e.m.on_pitch.has(p)) return;  // something else has swallowed him
+    (void)settle_push(e);
+    if (!e.m.on_pitch.has(p)) return;
     if (was_lying) return hurt(e, p, InjuryCause::Card, kNoPlayer);
     if (falls) knock_down(e, p, InjuryCause::Card, kNoPlayer);
 }

@@ -81,9 +81,19 @@ void make_disappear(Engine& e, const LastingEffect& effect) {
     if (!for_good) return keep_out(e, p);
     set_status(e.m, p, Status::SentOff);
     e.tell({.kind = EventKind::SatOut, .player = p});
+    add_effect(e, {.card = effect.card,
+                   .kind = EffectKind::Played,
+                   .side = effect.side,
+                   .player = p,
+                   .until = Until::EndOfMatch});
+}
+// The effect on him: nobody brings him back.
+bool is_gone_for_good(const LastingEffect& effect, PlayerId player) {
+    return effect.player == player;
 }
 
 void play_dirty(Engine& e, LastingEffect& effect, Moment, Side) {
+    if (effect.player.is_some()) return;
     const int roll = roll_for(e, effect, kNoPlayer);
     if (roll == 1) return be_caught_out(e, effect.side);
     if (roll == 6) return make_disappear(e, effect);
@@ -92,7 +102,8 @@ void play_dirty(Engine& e, LastingEffect& effect, Moment, Side) {
 
 // `count` is the half in which a double has been overlooked.
 bool looks_away(const Match& m, LastingEffect& effect, PlayerId fouler) {
-    if (m.player(fouler).side != effect.side || effect.count == m.half) return false;
+    if (effect.player.is_some() || m.player(fouler).side != effect.side || effect.count == m.half)
+        return false;
     effect.count = m.half;
     return true;
 }
@@ -168,7 +179,8 @@ void hide_weapon(Player& player) { player.skills.remove(Skill::SecretWeapon); }
 
 int be_loved(const Match&, const LastingEffect& effect, const ResourceRequest& request, int value) {
     constexpr int kAlways = 2;
-    return request.what == Resource::Fame && request.side == effect.side ? kAlways : value;
+    const bool counts = request.what == Resource::Fame || request.what == Resource::FameAfterMatch;
+    return counts && request.side == effect.side ? kAlways : value;
 }
 
 // The Chaos All-Stars -----------------------------------------------------------------------------
@@ -291,8 +303,10 @@ const PlayableRules kHofBrightCrusaders{.forbids_action = forbids_fouls,
                                         .act = pray,
                                         .forbids_play = forbids_dirty_tricks,
                                         .forbids_arguing = accepts_calls};
-const PlayableRules kHofOrclandRaiders{
-    .acts_at = at({Moment::AfterRecovery}), .act = play_dirty, .overlooks_double = looks_away};
+const PlayableRules kHofOrclandRaiders{.sits_out = is_gone_for_good,
+                                       .acts_at = at({Moment::AfterRecovery}),
+                                       .act = play_dirty,
+                                       .overlooks_double = looks_away};
 const PlayableRules kHofWarpfireWanderers{.skills = mutations,
                                           .resolve = mutate,
                                           .change_by = feel,

@@ -117,13 +117,22 @@ void watch_ball(Engine& e, LastingEffect& effect, Moment moment, Side side) {
                      .has_returned = true});
 }
 
-// Solemn and Silent: its square is the one that the player left who is on his way back.
-// ------------
+// Solemn and Silent: its square is the one that the player left who is on his way back; it counts
+// whether he lay there.
+// ------------------------------------------------------------------------------------------------
 
 int be_silent(const Match&, const LastingEffect&, const ResourceRequest& request, int value) {
     return request.what == Resource::Fame || request.what == Resource::Cheerleaders ? 0 : value;
 }
-void remember_place(LastingEffect& effect, Square from) { effect.square = from; }
+void remember_place(LastingEffect& effect, Square from, bool is_down) {
+    effect.square = from;
+    effect.count = is_down ? 1 : 0;
+}
+const LastingEffect& place_of(const Match& m, Playable stadium) {
+    return *std::find_if(m.effects.begin(), m.effects.end(), [&](const LastingEffect& effect) {
+        return effect.kind == EffectKind::Played && effect.card == stadium;
+    });
+}
 
 bool is_beside_line(Square square) {
     return square.y() == 0 || square.y() == kPitchWidth - 1 || square.x() == 0 ||
@@ -131,9 +140,7 @@ bool is_beside_line(Square square) {
 }
 // Empty squares beside the line as near as possible to the one he left.
 void nearest_squares(const Reader& r, const PlayFrame& f, ActionList& out) {
-    Square left = kNowhere;
-    for (const LastingEffect& effect : r.m.effects)
-        if (effect.kind == EffectKind::Played && effect.card == f.playable) left = effect.square;
+    const Square left = place_of(r.m, f.playable).square;
     int nearest = kPitchLength;
     const auto visit = [&](auto&& each) {
         for (const auto& half : kHalves)
@@ -151,11 +158,15 @@ bool was_knocked_down(const Match& m, PlayerId p) {
 }
 void return_to_pitch(Engine& e, PlayFrame& f) {
     f.step = PlayStep::Done;
-    const bool falls = was_knocked_down(e.m, f.player);
-    place(e.m, f.player, f.square, falls ? Status::Prone : Status::Standing);
+    const bool falls_by_block = was_knocked_down(e.m, f.player);
+    const bool has_fallen = place_of(e.m, f.playable).count != 0;
+    const bool lies = falls_by_block || has_fallen;
+    place(e.m, f.player, f.square, lies ? Status::Prone : Status::Standing);
     e.tell({.kind = EventKind::Placed, .player = f.player, .to = f.square});
-    if (falls) e.tell({.kind = EventKind::PlacedProne, .player = f.player});
+    if (lies) e.tell({.kind = EventKind::PlacedProne, .player = f.player});
     kick_away_ball_at(e.m, f.square);
+    // He is Placed Prone, which is no fall; and a block rolls for the armour of whom it fells.
+    if (has_fallen && !falls_by_block) hurt(e, f.player, InjuryCause::Trampled, kNoPlayer);
 }
 bool send_back(Engine& e, LastingEffect& effect, PlayerId p) {
     const Side acting = acting_side(e.m);

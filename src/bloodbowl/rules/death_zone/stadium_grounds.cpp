@@ -75,7 +75,7 @@ constexpr int kBreaksOut = 5;
 void break_out(Engine& e, LastingEffect& effect, Moment, Side) {
     for (const Side side : kicking_first(e.m))
         for (const PlayerId p : e.m.members_of(side))
-            if (e.m.player(p).status == Status::SentOff &&
+            if (e.m.player(p).status == Status::SentOff && !sits_out(e.m, p) &&
                 roll_for_stadium(e, effect, kBreaksOut, side, p) >= kBreaksOut)
                 set_status(e.m, p, Status::Reserves);
 }

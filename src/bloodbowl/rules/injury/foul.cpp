@@ -62,13 +62,17 @@ bool referee_sees_it(Engine& e, Side side) {
     return spotted;
 }
 
+// Nobody is sent off for it: there is no referee, or he does not care.
+bool is_overlooked(const Match& m, PlayerId fouler) {
+    return is_affected(m, EffectKind::NoSendingOff, m.player(fouler).side) ||
+           is_sending_off_forbidden(m, fouler);
+}
+
 bool is_spotted(Engine& e, const FoulFrame& f) {
-    const Side side = e.m.player(f.fouler).side;
-    if (is_affected(e.m, EffectKind::NoSendingOff, side)) return false;
-    if (is_sending_off_forbidden(e.m, f.fouler)) return false;
+    if (is_overlooked(e.m, f.fouler)) return false;
     if (e.rules.foul_detection == FoulDetection::Doubles)
         return e.notes().rolled_doubles && !is_double_overlooked(e.m, f.fouler);
-    return referee_sees_it(e, side);
+    return referee_sees_it(e, e.m.player(f.fouler).side);
 }
 
 bool is_sent_off(const Match& m, const FoulFrame& f) {
@@ -77,8 +81,7 @@ bool is_sent_off(const Match& m, const FoulFrame& f) {
 
 // The victim is gone, and the fouler is not.
 bool may_be_seen(const Match& m, const FoulFrame& f) {
-    return !m.on_pitch.has(f.victim) && m.on_pitch.has(f.fouler) &&
-           !is_sending_off_forbidden(m, f.fouler);
+    return !m.on_pitch.has(f.victim) && m.on_pitch.has(f.fouler) && !is_overlooked(m, f.fouler);
 }
 
 }  // namespace
@@ -105,11 +108,11 @@ void proceed(Engine& e, FoulFrame& f) {
         case FoulStep::Referee:
             f.step = FoulStep::Judged;
             if (is_spotted(e, f)) return e.push(SendingOffFrame{.player = f.fouler});
-            if (!e.notes().rolled_doubles) judge_foul(e, f);
+            if (!e.notes().rolled_doubles && !is_overlooked(e.m, f.fouler)) judge_foul(e, f);
             break;
         case FoulStep::Judged:
             f.step = FoulStep::Watched;
-            if (!is_sent_off(e.m, f)) follow_foul(e, f);
+            if (!is_sent_off(e.m, f) && !is_overlooked(e.m, f.fouler)) follow_foul(e, f);
             break;
         case FoulStep::Watched:
             f.step = FoulStep::Over;

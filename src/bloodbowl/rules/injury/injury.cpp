@@ -199,6 +199,7 @@ void roll_injury(Engine& e, InjuryFrame& f) {
             return;
         }
     }
+    if (f.cause == InjuryCause::PitchInvasion && is_spared_at_kick_off(e, f.player)) return e.pop();
     if (const Spared spared = spare_injury(e, f); spared != Spared::No) return spare(e, f, spared);
     roll_pair(e, f);
     if (f.cause == InjuryCause::Foul && f.die_1 == f.die_2) e.callers_notes().rolled_doubles = true;

@@ -91,6 +91,7 @@ bool is_fall(InjuryCause cause) {
         case InjuryCause::Bomb:
         case InjuryCause::LandedOn:
         case InjuryCause::Spell:
+        case InjuryCause::PitchInvasion:
         case InjuryCause::Card: return true;
         default: return false;
     }

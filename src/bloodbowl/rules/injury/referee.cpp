@@ -117,13 +117,11 @@ void bribe(Engine& e, SendingOffFrame& f) {
     f.bribed = true;
     const Side side = e.m.player(f.player).side;
     --e.m.team(side).bribes;
+    note_call(e.m, side);
     int roll = offer_bribe(e, f.player);
     // A second try costs nothing, so a refused bribe is always offered again.
     if (roll < kBribeTarget && may_reroll_bribe(e.m, side)) roll = offer_bribe(e, f.player);
-    if (roll >= kBribeTarget) {
-        note_call(e.m, side);
-        return e.pop();
-    }
+    if (roll >= kBribeTarget) return e.pop();
     if (angers_referee(e.m, f, roll)) return send_off_another(e, f);
     if (f.axe != Playable::None) send_off(e, f);
 }

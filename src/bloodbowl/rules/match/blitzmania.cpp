@@ -76,7 +76,9 @@ void break_scandal(Engine& e, KickOffEventFrame& f) {
         for (const Side side : {m.kicking, m.receiving()}) {
             const Modifiers none{};
             const int loss = roll_for(e, side, 1, 3, none);
-            m.team(side).fame = static_cast<std::int8_t>(m.team(side).fame - loss);
+            const int fame = m.team(side).fame - loss;
+            m.team(side).fame = static_cast<std::int8_t>(fame);
+            e.tell({.kind = EventKind::FameChanged, .side = side, .change = -loss, .fame = fame});
         }
         begin_with(f, m.kicking, true);
     }
@@ -224,7 +226,8 @@ PlayerSet sneaks(const Match& m) {
     PlayerSet set;
     for (const PlayerId p : on_pitch_of(m, m.kicking)) {
         const Square square = m.player(p).square;
-        if (!is_scrimmage(square) && opposing_tackle_zones(m, p, square) == 0) set.add(p);
+        if (!halfway_of(m).is_scrimmage(square) && opposing_tackle_zones(m, p, square) == 0)
+            set.add(p);
     }
     return set;
 }
@@ -250,6 +253,7 @@ void sprint(Engine& e, KickOffEventFrame& f, Square square) {
         const Square to = step(e.m.player(f.player).square, direction);
         if (!is_on_pitch(to) || !is_empty(e.m, to) || is_ball_there(e.m, to)) break;
         move(e, f.player, to);
+        if (fall_into_pit(e, f.player)) break;
     }
 }
 
@@ -314,8 +318,9 @@ void list_blitzmania(const Reader& r, const KickOffEventFrame& f, ActionList& ou
         out.push(make_action(ActionKind::Done));
         return;
     }
-    for (const Square square : kHalves[static_cast<std::size_t>(r.m.receiving())])
+    for_each_of_half(r.m, r.m.receiving(), [&](Square square) {
         if (may_be_placed_at(r.m, f, square)) out.push(make_action(ActionKind::At, square));
+    });
     if (f.result == KickoffResult::BolsterTheLine) out.push(make_action(ActionKind::Decline));
 }
 

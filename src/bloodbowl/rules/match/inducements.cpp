@@ -33,17 +33,24 @@ bool has_room(const Reader& r, Side side, const Offer& offer) {
     return count_of_position(r, side, player.position) < offer.position_max;
 }
 
-bool has_hired(const Setup& setup, const Match& m, Side side, const Offer& offer) {
-    for (const PlayerId p : m.members_of(side)) {
-        const std::uint8_t profile = m.player(p).profile;
-        if (profile >= offer.profile && profile < offer.profile + offer.players) return true;
-        // Or he is on the list already.
-        const std::string& star = listed(setup, p, profile).star;
-        if (offer.kind == Bought::Star && !star.empty() &&
-            star == listed(setup, kNoPlayer, offer.profile).star)
-            return true;
-    }
+bool comes_with(const Offer& offer, const Player& player) {
+    return player.profile >= offer.profile && player.profile < offer.profile + offer.players;
+}
+
+bool has_hired(const Match& m, Side side, const Offer& offer) {
+    for (const PlayerId p : m.members_of(side))
+        if (comes_with(offer, m.player(p))) return true;
     return false;
+}
+
+// A star who belongs to one of the teams for good is for hire to nobody.
+bool is_on_a_list(const Setup& setup, const Offer& offer) {
+    const std::string& star = listed(setup, kNoPlayer, offer.profile).star;
+    return std::any_of(kSides.begin(), kSides.end(), [&](Side side) {
+        const auto& players = setup.team(side).players;
+        return std::any_of(players.begin(), players.end(),
+                           [&](const ListedPlayer& player) { return player.star == star; });
+    });
 }
 
 // In the hand, or in force.
@@ -59,7 +66,8 @@ bool is_within_limit(const Reader& r, Side side, const Offer& offer) {
     const Team& team = r.m.team(side);
     switch (offer.kind) {
         case Bought::Star:
-            return team.bought.stars < kMostStars && !has_hired(r.setup, r.m, side, offer);
+            return team.bought.stars < kMostStars && !has_hired(r.m, side, offer) &&
+                   !is_on_a_list(r.setup, offer);
         case Bought::Staff:
             return team.bought.staff < kMostStaff && !has_helper(r.m, side, offer) &&
                    has_room_in_hand(r.m, side);
@@ -154,6 +162,22 @@ void apply_purchase(Engine& e, Side side, const Offer& offer, Action action) {
         default: break;
     }
     team.added_value = static_cast<std::uint16_t>(team.added_value + offer.value[at(side)]);
+}
+
+// Stars and staff have names: one and the same cannot work for both.
+bool has_person(const Match& m, Side side, const Offer& offer) {
+    if (offer.kind == Bought::Star) return has_hired(m, side, offer);
+    return offer.kind == Bought::Staff && has_helper(m, side, offer);
+}
+
+void send_away(Engine& e, Side side, const Offer& offer) {
+    if (offer.kind == Bought::Staff) {
+        discard(e.setup, e.m, side, offer.playable);
+        end_effect(e, offer.playable, side);
+        return;
+    }
+    for (const PlayerId p : e.m.members_of(side))
+        if (comes_with(offer, e.m.player(p))) set_status(e.m, p, Status::Missing);
 }
 
 void cook_for(Engine& e, Side side, int& successes) {
@@ -257,25 +281,10 @@ Playable pick_card(Engine& e, const Offer& offer) {
 void part_with_shared_hires(Engine& e) {
     for (std::size_t i = 0; i < e.setup.offers.size(); ++i) {
         const Offer& offer = e.setup.offers[i];
-        const bool is_shared = offer.kind == Bought::Star
-                                   ? has_hired(e.setup, e.m, Side::Home, offer) &&
-                                         has_hired(e.setup, e.m, Side::Away, offer)
-                                   : offer.kind == Bought::Staff &&
-                                         holds(e.m, Side::Home, offer.playable) &&
-                                         holds(e.m, Side::Away, offer.playable);
-        if (!is_shared) continue;
+        if (!has_person(e.m, Side::Home, offer) || !has_person(e.m, Side::Away, offer)) continue;
         for (const Side side : kSides) {
             e.tell({.kind = EventKind::OfferLost, .side = side, .offer = static_cast<int>(i)});
-            if (offer.kind == Bought::Staff) {
-                discard(e.setup, e.m, side, offer.playable);
-                end_effect(e, offer.playable, side);
-            }
-            for (const PlayerId p : e.m.members_of(side)) {
-                const std::uint8_t profile = e.m.player(p).profile;
-                if (offer.players > 0 && profile >= offer.profile &&
-                    profile < offer.profile + offer.players)
-                    set_status(e.m, p, Status::Missing);
-            }
+            send_away(e, side, offer);
         }
     }
 }

@@ -110,6 +110,18 @@ void scatter_kick(Engine& e, const KickOffFrame& f) {
     if (!m.touchback) m.ball(f.ball).square = landing;
 }
 
+// The wind carries a ball before it scatters. Off the pitch it is not followed.
+bool is_blown_away(Engine& e, std::uint8_t number) {
+    Match& m = e.m;
+    for (int i = 0; terms_of(m.weather).blows && i < kSquaresWithWind; ++i) {
+        const Square to = blow(e, m.ball(number).square);
+        m.touchback = !is_on_pitch(to);
+        if (m.touchback) return true;
+        m.ball(number).square = to;
+    }
+    return false;
+}
+
 // A second ball that was thrown onto the pitch comes down after the first, as that has.
 bool has_second_to_land(const Match& m, const KickOffFrame& f) {
     return f.ball == 0 && m.ball(1).state == BallState::InTheAir;
@@ -119,6 +131,7 @@ void let_second_follow(Engine& e, KickOffFrame& f) {
     f.ball = 1;
     f.bad_kick = false;
     f.guidance = Guidance::None;
+    if (is_blown_away(e, f.ball)) return;
     roll_scatter(e, f);
     scatter_kick(e, f);
 }
@@ -130,18 +143,6 @@ void reroll_direction(Engine& e, KickOffFrame& f, bool wanted) {
         e.tell({.kind = EventKind::Rerolled, .player = kicker(e.m), .source = RerollSource::Card});
     }
     ask_about_scatter(e, f);
-}
-
-// The wind carries the ball before it scatters. Off the pitch it is not followed.
-bool is_blown_away(Engine& e) {
-    Match& m = e.m;
-    for (int i = 0; i < kSquaresWithWind; ++i) {
-        const Square to = blow(e, m.ball().square);
-        m.touchback = !is_on_pitch(to);
-        if (m.touchback) return true;
-        m.ball().square = to;
-    }
-    return false;
 }
 
 // An inch-perfect kick that nobody catches bounces three times.
@@ -209,7 +210,7 @@ void proceed(Engine& e, KickOffFrame& f) {
                 f.step = KickOffStep::Guide;
                 break;
             }
-            if (terms_of(m.weather).blows && is_blown_away(e)) {
+            if (is_blown_away(e, f.ball)) {
                 f.step = KickOffStep::Return;
                 (void)pass(e, Moment::BallScattered, m.kicking);
                 break;

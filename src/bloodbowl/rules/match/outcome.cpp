@@ -163,7 +163,7 @@ Outcome BloodBowlRules::outcome(const Setup& setup, const Match& m) {
         if (m.over && m.winner != other(side)) outcome.winners.push_back(index(side));
         outcome.teams[static_cast<std::size_t>(side)] = {
             .fans = team.fans,
-            .fame = team.fame,
+            .fame = influence_resource(m, {Resource::FameAfterMatch, side}, team.fame),
             .bribes = team.bribes,
             .apothecaries = team.apothecaries,
             .coach_ejected = team.coach_ejected,

@@ -20,10 +20,13 @@ int fame(int own, int opposing) { return own <= opposing ? 0 : (own >= 2 * oppos
 
 constexpr int kFanDice = 2;
 
+// Before the toss home's part comes first, after it that of the kicking side.
+Side first_side(const Match& m) { return m.kicking != Side::None ? m.kicking : Side::Home; }
+
 // Says whether the rivals turn up because of it.
 bool count_fans(Engine& e) {
     std::array<int, 2> dice{};
-    for (const Side side : kSides) {
+    for (const Side side : {first_side(e.m), other(first_side(e.m))}) {
         const int fan_factor = e.setup.team(side).fan_factor;
         int fans = 0;
         if (e.rules.attendance == AttendanceModel::Fame) {
@@ -50,8 +53,9 @@ bool count_fans(Engine& e) {
 void bring_rival(Engine& e, MatchFrame& f) {
     if (must_make_room(e.setup, e.m, f.chooser)) return e.ask(f.chooser, DecisionKind::SitOut);
     rival_joins(e, f.chooser);
-    if (f.chooser == Side::Away) f.step = MatchStep::Handicaps;
-    f.chooser = f.chooser == Side::Home ? Side::Away : Side::None;
+    const Side first = first_side(e.m);
+    if (f.chooser != first) f.step = MatchStep::Handicaps;
+    f.chooser = f.chooser == first ? other(first) : Side::None;
 }
 
 void sit_out(Engine& e, PlayerId p) {
@@ -131,6 +135,19 @@ void begin_half(Engine& e, int half, Side kicking) {
     (void)pass(e, Moment::HalfBegins, Side::None);
 }
 
+void begin_first_half(Engine& e, MatchFrame& f) {
+    f.step = MatchStep::Play;
+    begin_half(e, 1, e.m.first_kicker);
+}
+
+void after_toss(Engine& e, MatchFrame& f, Side kicking) {
+    e.m.kicking = e.m.first_kicker = kicking;
+    if (e.rules.toss_before_fans)
+        f.step = MatchStep::Fans;
+    else
+        begin_first_half(e, f);
+}
+
 bool turns_are_over(const Engine& e) {
     return std::all_of(kSides.begin(), kSides.end(),
                        [&](Side side) { return e.m.team(side).turn >= e.rules.turns_per_half; });
@@ -207,7 +224,6 @@ void proceed(Engine& e, MatchFrame& f) {
     if (m.conceded != Side::None) f.step = MatchStep::End;
     switch (f.step) {
         case MatchStep::Weather:
-            roll_referee(e);
             if (e.setup.options.weather) roll_weather(e);
             f.step = MatchStep::Stadium;
             break;
@@ -216,6 +232,7 @@ void proceed(Engine& e, MatchFrame& f) {
             if (is_asked_about_home(e, f)) return;
             [[fallthrough]];
         case MatchStep::HomeStadium:
+            roll_referee(e);
             f.step = e.rules.freebooters ? MatchStep::Fans : MatchStep::Inducements;
             break;
         case MatchStep::Inducements:
@@ -224,14 +241,16 @@ void proceed(Engine& e, MatchFrame& f) {
             break;
         case MatchStep::Opened:
             if (pass_here(e, Moment::PreMatch, Side::None)) return;
-            f.step = e.rules.freebooters ? MatchStep::Weather : MatchStep::Fans;
+            f.step = e.rules.freebooters        ? MatchStep::Weather
+                     : e.rules.toss_before_fans ? MatchStep::Toss
+                                                : MatchStep::Fans;
             break;
         case MatchStep::Fans:
             if (pass_here(e, Moment::BeforeFans, Side::None)) return;
             f.step = MatchStep::Handicaps;
             if (e.setup.options.fans && count_fans(e)) {
                 f.step = MatchStep::Rivals;
-                f.chooser = Side::Home;
+                f.chooser = first_side(m);
             }
             break;
         case MatchStep::Rivals: bring_rival(e, f); break;
@@ -241,10 +260,12 @@ void proceed(Engine& e, MatchFrame& f) {
             break;
         case MatchStep::Niggles:
             if (e.rules.niggling == NigglingEffect::PrematchRoll) roll_niggling_injuries(e);
-            draw_match_events(e);
-            f.step = MatchStep::Toss;
+            if (e.rules.toss_before_fans)
+                begin_first_half(e, f);
+            else
+                f.step = MatchStep::Toss;
             break;
-        case MatchStep::Toss:
+        case MatchStep::Toss: draw_match_events(e); [[fallthrough]];
         case MatchStep::OvertimeToss: toss(e, f); break;
         case MatchStep::Play:
             if (is_first_drive(m) && must_choose_referee(e.setup, m)) {
@@ -291,7 +312,6 @@ void list(const Reader& r, const MatchFrame& f, ActionList& out) {
 }
 
 void answer(Engine& e, MatchFrame& f, Action action) {
-    Match& m = e.m;
     if (f.step == MatchStep::Rivals) return sit_out(e, player_of(action));
     if (f.step == MatchStep::Referee) {
         e.tell({.kind = EventKind::Played, .side = f.chooser, .card = playable_of(action.a)});
@@ -303,10 +323,9 @@ void answer(Engine& e, MatchFrame& f, Action action) {
     if (f.step == MatchStep::Toss || f.step == MatchStep::OvertimeToss) {
         const Side kicking = kind_of(action) == ActionKind::Kick ? f.chooser : other(f.chooser);
         e.tell({.kind = EventKind::KickChosen, .side = kicking});
-        if (f.step == MatchStep::Toss) m.first_kicker = kicking;
-        const int half = f.step == MatchStep::Toss ? 1 : 3;
+        if (f.step == MatchStep::Toss) return after_toss(e, f, kicking);
         f.step = MatchStep::Play;
-        return begin_half(e, half, kicking);
+        return begin_half(e, 3, kicking);
     }
     const bool wants_overtime = kind_of(action) == ActionKind::Overtime;
     if (f.step == MatchStep::AskFirst) {

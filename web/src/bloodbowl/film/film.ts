@@ -15,6 +15,7 @@ export const flights: Record<string, number> = {
 /** Dice that fall beside a player; true: their meaning is held. */
 export const rolls: Record<string, boolean> = {
   rolled: true, block_rolled: true, gate_rolled: true, armour_rolled: false, injury_rolled: true, apothecary_used: true, play_rolled: true,
+  referee_rolled: true, call_argued: true, bribe_tried: true,
 };
 
 export const asSquare = (value: unknown) => (Array.isArray(value) ? (value as Square) : null);
@@ -22,22 +23,28 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const hasDice = (event: GameEvent) =>
   (event.dice ?? []).length > 0 || (event.faces ?? []).length > 0;
 
-/** Where the dice of an event fall: beside whoever rolls. */
+/** Somebody who has left the pitch in this film: where he stood. */
+type Filmed = PitchPlayer & { left?: Square | null };
+/** The sideline before each dugout. */
+const dugouts: Record<'home' | 'away', Square> = { home: [6, 14], away: [19, 14] };
+
+/** Where the dice of an event fall: beside whoever rolls; off the pitch where he left it, or before his dugout. */
 export function rollerAt(event: GameEvent, picture: BloodBowlPicture): Square | null {
   if (rolls[event.event] === undefined || !hasDice(event)) return null;
-  return picture.players[text(event.player) ?? '']?.at ?? null;
+  const player: Filmed | undefined = picture.players[text(event.player) ?? ''];
+  return player === undefined ? null : (player.at ?? player.left ?? dugouts[player.side]);
 }
 
 // ---------------------------------------------------------------- the picture after an event
 
-function withPlayer(picture: BloodBowlPicture, id: unknown, change: Partial<PitchPlayer>): BloodBowlPicture {
+function withPlayer(picture: BloodBowlPicture, id: unknown, change: Partial<Filmed>): BloodBowlPicture {
   const player = picture.players[text(id) ?? ''];
   if (player === undefined) return picture;
   return { ...picture, players: { ...picture.players, [player.id]: { ...player, ...change } } };
 }
 
 function moved(picture: BloodBowlPicture, id: unknown, to: Square | null): BloodBowlPicture {
-  const after = withPlayer(picture, id, { at: to });
+  const after = withPlayer(picture, id, to === null ? { at: to, left: picture.players[text(id) ?? '']?.at ?? null } : { at: to });
   if (to === null) return after;
   return { ...after, balls: after.balls.map((ball) => (ball.carrier !== null && ball.carrier === id ? { ...ball, at: to } : ball)) };
 }
@@ -104,7 +111,7 @@ export function after(drawn: Picture, event: GameEvent): Picture {
     case 'declared': return acting(picture, event);
     case 'into_the_crowd': return moved(picture, event.player, null);
     case 'injury_rolled': return event.result === 'stunned' ? withPlayer(picture, event.player, { state: 'stunned' }) : picture;
-    case 'sent_off': return withPlayer(picture, event.player, { at: null, state: 'sent_off' });
+    case 'sent_off': return withPlayer(moved(picture, event.player, null), event.player, { state: 'sent_off' });
     case 'ball_held': return ballAt(picture, event, picture.players[text(event.player) ?? '']?.at ?? null, text(event.player));
     case 'ball_dropped': return ballAt(picture, event, asSquare(event.from), null);
     case 'touchdown': return scored(picture, event);

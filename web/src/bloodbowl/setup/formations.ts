@@ -1,4 +1,5 @@
 // Ready and saved formations, and who takes which of their places. Squares are written for home; away's are mirrored.
+import { t } from '../../ui/i18n.svelte';
 import type { Formation, PitchPlayer, Places, Square } from '../../wire';
 import { kLength } from '../board/geometry';
 
@@ -60,6 +61,8 @@ export interface OfferedFormation {
   squares: Square[];
   places: (fit: readonly PitchPlayer[]) => { player: string; at: Square }[];
 }
+/** What it is called. */
+export const formationName = (formation: OfferedFormation) => formation.name ?? t(`bloodbowl.formation_${formation.id}`);
 export function offered(saved: readonly Formation[], edition: string): OfferedFormation[] {
   return [
     ...readyFormations.map((one): OfferedFormation => ({ ...one, name: null, places: (fit) => assign(one.squares, fit) })),

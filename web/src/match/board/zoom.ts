@@ -14,17 +14,17 @@ export type Point = [number, number];
 
 export const kMostZoom = 2.5;
 
-/** The size of the whole board at zoom 1; aspect is its width by its height. */
-export function fitted(window: Size, aspect: number): Size {
-  const width = Math.min(window.width, window.height * aspect);
+/** The size of the whole board at zoom 1; aspect is its width by its height. `part`: how much of its height the window shows. */
+export function fitted(window: Size, aspect: number, part = 1): Size {
+  const width = Math.min(window.width, (window.height / part) * aspect);
   return { width, height: width / aspect };
 }
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** No gap where there could be board. `covered`: pixels of the window's lower edge that lie under something. */
-export function held(lying: Lying, window: Size, aspect: number, covered: number): Lying {
+export function held(lying: Lying, window: Size, aspect: number, covered: number, part = 1): Lying {
   const zoom = clamp(lying.zoom, 1, kMostZoom);
-  const board = fitted(window, aspect);
+  const board = fitted(window, aspect, part);
   const along = (length: number, room: number, at: number) => (length <= room ? (room - length) / 2 : clamp(at, room - length, 0));
   return {
     zoom,

@@ -24,8 +24,11 @@ export interface Listener {
 }
 
 const kAway = 60_000; // this long away, and the film is offered instead of shown
+const kStill = 1000; // ms that a deed is outlined where nothing shall move
 
+/** Nothing moves: a deed is shown as it ended. */
 export const stillMotion = (): boolean => settings.speed === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isOff = () => settings.speed === 0;
 
 export class Film {
   reel = $state.raw(new Reel([], nothing));
@@ -44,6 +47,8 @@ export class Film {
   /** Which step is being shown. */
   readonly step = $derived(this.#stepAt(this.at));
   readonly now = $derived<Beat | null>(this.steps[this.step] ?? null);
+  /** Up to which frame the board shows: where nothing moves, to the end of the deed. */
+  readonly upTo = $derived(this.#stillAt(this.at)?.to ?? this.at);
   /** The others act: the strip stands in the dock's place. */
   readonly watching = $derived.by(() => this.steps.length > 0 && (this.again || this.#unseenOthers() || (!this.live.mine && !this.#own())));
   /** One's own deed is on its way: the question before it stays in its place, and nothing is asked yet. */
@@ -87,8 +92,9 @@ export class Film {
     if (!this.running && (ownTurn || this.#own())) this.#begin(told);
     else this.reel = this.reel.with(told);
     this.stretch = ownTurn ? [] : [...this.stretch, told];
-    if (stillMotion()) this.#pass('still');
-    else this.#run();
+    if (isOff()) return this.#pass('still');
+    if (this.#timer !== undefined && stillMotion()) this.#draw(); // the deed may have grown
+    this.#run();
   }
 
   #begin(told: Told): void {
@@ -148,7 +154,7 @@ export class Film {
     this.reel = new Reel(tolds, this.projection);
     this.again = true;
     this.at = this.reel.beats[0]?.from ?? 0;
-    this.paused = stillMotion();
+    this.paused = isOff();
     this.#draw();
     this.#run();
   }
@@ -170,8 +176,9 @@ export class Film {
   #run(): void {
     if (this.#timer !== undefined || this.paused || document.hidden) return;
     while (this.running && !this.listener.speaks()) {
-      const frame = this.reel.frames[this.at]!;
-      if (frame.ms > 0) return this.#show();
+      const still = this.#stillAt(this.at);
+      if (still !== null) return this.#outline();
+      if (this.reel.frames[this.at]!.ms > 0 && !stillMotion()) return this.#show();
       this.#advance('shown');
     }
     if (!this.running) this.#end();
@@ -188,6 +195,16 @@ export class Film {
         this.#advance('shown');
         this.#run();
       });
+    });
+  }
+  /** The deed as it ended, with who did it, from where to where. */
+  #outline(): void {
+    const left = (this.steps.length - this.step) * kStill;
+    this.#draw();
+    this.#wait(kStill / speedFor(left, settings.speed, this.hurried()), () => {
+      const end = this.upTo;
+      while (this.running && this.at < end) this.#advance('shown');
+      this.#run();
     });
   }
   #wait(ms: number, then: () => void): void {
@@ -232,10 +249,11 @@ export class Film {
   }
 
   #draw(): void {
-    const frame = this.reel.frames[this.at];
-    const picture = this.reel.pictureAt(this.at);
+    const still = this.#stillAt(this.at);
+    const frame = this.reel.frames[still === null ? this.at : still.to - 1];
+    const picture = this.reel.pictureAt(still?.to ?? this.at);
     if (frame === undefined || picture === null) this.live.showTruth();
-    else this.live.showWithin(frame.told, frame.index, picture);
+    else this.live.showWithin(frame.told, still === null || frame.event === null ? frame.index : frame.index + 1, picture);
   }
   #halt(): void {
     clearTimeout(this.#timer);
@@ -248,6 +266,10 @@ export class Film {
     const steps = this.steps;
     for (let i = steps.length - 1; i > 0; i -= 1) if (steps[i]!.from <= at) return i;
     return 0;
+  }
+  /** The deed of the others that is shown as it ended; nothing where things move. */
+  #stillAt(at: number): Beat | null {
+    return stillMotion() ? (this.steps.find((deed) => deed.from <= at && at < deed.to) ?? null) : null;
   }
   #unseenOthers(): boolean {
     return this.running && this.reel.frames.slice(this.at).some((frame) => !frame.told.own && frame.ms > 0);

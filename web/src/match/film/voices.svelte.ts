@@ -64,6 +64,14 @@ export class Voices {
     return this.film.watching ? 'film' : 'dock';
   });
 
+  /** What a call says of somebody else who decides while it is heard; nothing while there is more of the film to see. */
+  readonly deciding = $derived.by((): string => {
+    const { waitsFor, seats } = this.live;
+    const kind = this.calls.current?.kind;
+    if (waitsFor === null || seats.includes(waitsFor.seat) || kind === undefined || kind === 'end' || kind === 'away') return '';
+    return this.film.reel.unseenMs(this.film.at) > 0 ? '' : this.live.waitingWord(waitsFor.seat);
+  });
+
   /** Begins to follow the match; the answer ends it. */
   attach(): () => void {
     const detach = this.film.attach(() => this.calls.drop());

@@ -48,11 +48,25 @@ interface Truth {
   outcome: unknown;
 }
 
+/** A decision that could not be sent, and what the screen and the log had come to when it was taken. */
+interface Kept extends Choice {
+  /** The line broke before the answer: it may have arrived. */
+  sent: boolean;
+}
+interface Choice {
+  seq: number;
+  line: number | null;
+  make: (id: number) => ClientMessage;
+}
+
 interface Waiting {
   resolve: (answer: Answer | null) => void;
   reject: (error: Error) => void;
   quiet: boolean; // a refusal is the asker's business alone
 }
+
+const kLost = 'lost';
+const isLost = (error: unknown) => error instanceof Refused && error.code === kLost;
 
 export class LiveMatch {
   connection = $state<'connecting' | 'open' | 'lost' | 'gone' | 'ended'>('connecting');
@@ -78,6 +92,8 @@ export class LiveMatch {
   hints = $state(false); // may be asked for
   problem = $state<{ code: string; message: string } | null>(null);
   rematch = $state<string | null>(null);
+  /** What was chosen while the line was lost. It is sent once, when the line is back and nothing has happened meanwhile. */
+  kept = $state.raw<Kept | null>(null);
   /** A line of the log was not told: the server could have chosen among several. */
   lineMissing = $state(false);
   /** The value of a seat of ours lies in another browser, and the others wait for it. */
@@ -92,6 +108,8 @@ export class LiveMatch {
   readonly mine = $derived(this.actions !== null);
   /** The server waits for you, whether the screen says so already or not. */
   waitsForYou = $state(false);
+  /** Whom it waits for, and about what. */
+  waitsFor = $state.raw<Decision | null>(null);
 
   #truth: Truth = { seq: 0, picture: null, decision: null, actions: null, history: [], outcome: null };
 
@@ -125,16 +143,19 @@ export class LiveMatch {
   }
 
   act(action: ActionText): Promise<void> {
-    return this.#ask((id) => ({ type: 'act', seq: this.seq, action, id }));
+    const { seq } = this;
+    return this.#decide({ seq, line: this.#line, make: (id) => ({ type: 'act', seq, action, id }) });
   }
   plan(actions: ActionText[], whole = false): Promise<void> {
-    return this.#ask((id) => ({ type: 'plan', seq: this.seq, actions, ...(whole ? { whole } : {}), id }));
+    const { seq } = this;
+    return this.#decide({ seq, line: this.#line, make: (id) => ({ type: 'plan', seq, actions, ...(whole ? { whole } : {}), id }) });
   }
   async query<A extends Answer>(query: Query): Promise<A> {
     return (await this.#request((id) => ({ type: 'query', id, query }), true)) as A;
   }
-  say(text: string): void {
-    this.#send({ type: 'chat', text });
+  /** Whether it could be sent. */
+  say(text: string): boolean {
+    return this.#send({ type: 'chat', text });
   }
   offer(what: Offer['what']): Promise<void> {
     return this.#ask((id) => ({ type: 'offer', what, ...this.#forRematch(what), id }));
@@ -178,7 +199,7 @@ export class LiveMatch {
     this.#socket = socket;
     socket.onmessage = (message) => this.#receive(JSON.parse(message.data as string) as ServerMessage);
     socket.onclose = (event) => {
-      for (const { reject } of this.#waiting.values()) reject(new Refused('lost', 'The connection was lost.'));
+      for (const { reject } of this.#waiting.values()) reject(new Refused(kLost, 'The connection was lost.'));
       this.#waiting.clear();
       if (this.#closed) return;
       if (event.code === 4404 || event.code === 4403) {
@@ -283,6 +304,7 @@ export class LiveMatch {
       outcome: message.outcome ?? this.#truth.outcome,
     };
     this.waitsForYou = message.actions !== null;
+    this.waitsFor = message.decision;
     this.#tick(message.clock);
     this.thinking = null;
     this.idle = null;
@@ -319,7 +341,7 @@ export class LiveMatch {
   #welcome(message: Welcome): void {
     this.connection = 'open';
     this.#attempts = 0;
-    this.problem = null;
+    if (this.problem?.code !== kLost) this.problem = null; // what could not be sent stays told
     this.info = message.match;
     this.header = message.header;
     this.seat = message.seat;
@@ -331,6 +353,7 @@ export class LiveMatch {
     const history = [...this.#truth.history.slice(0, message.history_kept ?? 0), ...message.history];
     this.#truth = { seq, picture, decision, actions, history, outcome };
     this.waitsForYou = actions !== null;
+    this.waitsFor = decision;
     this.onWelcome?.();
     this.showTruth();
     this.chat = message.chat;
@@ -343,6 +366,7 @@ export class LiveMatch {
     this.commitment = message.commitment;
     this.seed = message.seed;
     this.#openDice();
+    this.#sendKept();
   }
 
   #tick(clock: ClockState | null): void {
@@ -361,12 +385,35 @@ export class LiveMatch {
       this.#waiting.set(id, { resolve, reject, quiet });
       if (!this.#send(make(id))) {
         this.#waiting.delete(id);
-        reject(new Refused('lost', 'The connection was lost.'));
+        reject(new Refused(kLost, 'The connection was lost.'));
       }
     });
   }
   async #ask(make: (id: number) => ClientMessage): Promise<void> {
-    await this.#request(make);
+    try {
+      await this.#request(make);
+    } catch (error) {
+      if (isLost(error)) this.problem = { code: kLost, message: (error as Refused).message };
+      throw error;
+    }
+  }
+  /** A decision does not get lost with the line. */
+  async #decide(decision: Choice): Promise<void> {
+    const sent = this.#socket?.readyState === WebSocket.OPEN;
+    try {
+      await this.#request(decision.make);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      this.kept = { ...decision, sent };
+    }
+  }
+  /** The line is back: the decision may have arrived before it broke, or the match may have gone on. */
+  #sendKept(): void {
+    const { kept } = this;
+    this.kept = null;
+    if (kept === null) return;
+    if (kept.seq === this.seq && kept.line === this.#line && this.actions !== null) void this.#decide(kept).catch(() => undefined); // live.problem says why
+    else if (!kept.sent) this.problem = { code: 'went_on', message: '' };
   }
   #settle(id: number, how: (waiting: Waiting) => void): void {
     const waiting = this.#waiting.get(id);

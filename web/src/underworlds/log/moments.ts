@@ -64,6 +64,7 @@ export class Moments {
     const upgrade = event.event === 'upgrade_played';
     return {
       kind: 'card', seat, icon: 'cards', art: { card }, title: cardName(card), lesson: `card.${card}`,
+      rule: upgrade ? 'wus.upgrade.02' : 'wus.ploy.02',
       tag: t(upgrade ? 'calls.upgrade_tag' : 'calls.card_tag', { side: names.seat(seat) }),
       text: cardText(card),
     };
@@ -74,6 +75,7 @@ export class Moments {
     const card = text(event.card);
     return {
       kind: 'objective', seat, icon: 'trophy', title: cardName(card), text: cardText(card),
+      rule: picture.phase === 'action' ? 'wus.objective.02' : 'wus.endphase.02',
       tag: t('calls.objective_tag', { side: this.match().names.seat(seat) }),
       facts: [{ value: `+${Number(event.glory)}`, label: t('calls.glory') }, { value: standing(picture), label: t('calls.score') }],
     };
@@ -86,6 +88,7 @@ export class Moments {
     const by = text(event.other);
     return {
       kind: 'casualty', seat: fighter.seat, icon: 'close', art: { fighter }, yours: seats.length === 1 && seats.includes(fighter.seat),
+      ...(by === '' ? {} : { rule: 'wus.out.03' }),
       tag: t('calls.out_tag', { side: names.seat(fighter.seat) }), title: t('calls.out_title', { fighter: names.fighter(fighter.id) }),
       text: by === '' ? '' : t('calls.out_by', { fighter: strong(names.fighter(by)) }),
       facts: [{ value: standing(told.after as UnderworldsPicture), label: t('calls.score') }],
@@ -95,7 +98,7 @@ export class Moments {
   #round(event: GameEvent, picture: UnderworldsPicture): Call {
     return {
       kind: 'round', seat: null, icon: 'hexes', title: t('calls.end_phase'), tag: t('calls.round_tag', { round: Number(event.round) }),
-      text: t('calls.end_phase_text'), facts: [{ value: standing(picture), label: t('calls.score') }],
+      rule: 'wus.endphase.01', text: t('calls.end_phase_text'), facts: [{ value: standing(picture), label: t('calls.score') }],
     };
   }
 
