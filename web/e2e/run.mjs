@@ -1,5 +1,5 @@
 // End to end: a real server, a real browser. Runs every spec (or those named), two at a time but the first,
-// which looks at the clock:
+// which looks at the clock. Who failed gets a second try, alone:
 //   node e2e/run.mjs [NAME …]
 // AFFRAY names the program, AFFRAY_WEB the built client, CHROMIUM the browser.
 import { readdirSync } from 'node:fs';
