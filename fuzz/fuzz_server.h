@@ -32,6 +32,7 @@ public:
         if (type != "welcome" && type != "update") return;
         seq = json.at("seq");
         actions = json.at("actions");
+        is_over = is_over || !json.value("outcome", Json()).is_null();
     }
     void count_unsent_in(std::vector<std::shared_ptr<server::UnsentBytes>>) override {}
     void close(std::uint16_t, std::string) override { closed = true; }
@@ -39,6 +40,7 @@ public:
     int messages = 0;
     int seq = 0;
     Json actions;
+    bool is_over = false;
     bool closed = false;
 };
 
@@ -58,15 +60,15 @@ public:
         config.now = [this] { return now_; };
         config.steady = [this] { return now_; };
         config.log = server::Logger([](const std::string& line) {
-            if (line.find("\"request_failed\"") == std::string::npos &&
-                line.find("\"message_failed\"") == std::string::npos &&
-                line.find("\"match_failed\"") == std::string::npos)
-                return;
-            std::fputs(line.c_str(), stderr);  // answered with 500: our fault, not the client's
-            std::abort();
+            for (const char* fault : {"request_failed", "message_failed", "match_failed",
+                                      "match_put_aside", "bot_failed", "not_stored"}) {
+                if (line.find(fmt::format("\"{}\"", fault)) == std::string::npos) continue;
+                std::fputs(line.c_str(), stderr);  // our fault, not the client's
+                std::abort();
+            }
         });
         app_.emplace(loop_, config);
-        token_ = ask("POST", "/api/token").at("token");
+        token_ = newcomer();
     }
     ~HandServer() {
         app_.reset();
@@ -78,30 +80,36 @@ public:
     // One request and its answer.
     server::HttpReply handle(server::HttpRequest request) {
         request.address = "192.0.2.1";
-        const bool is_ours = !token_.empty() && !request.headers.contains("authorization");
+        const bool is_ours = !request.headers.contains("authorization");
         if (is_ours) request.headers["authorization"] = "Bearer " + token_;
-        std::optional<server::HttpReply> answer;
-        app_->handle(request, [&](server::HttpReply reply) {
-            if (answer) std::abort();  // answered twice
-            answer = std::move(reply);
-        });
-        loop_.turn([&] { return answer.has_value(); }, kPatience);
-        if (!answer) std::abort();  // nobody answers
-        if (answer->status == 500) std::abort();
-        if (is_ours && answer->status == 401 &&
-            answer->body->find("no_session") != std::string::npos)
+        server::HttpReply answer = answer_to(request);
+        if (is_ours && answer.status == 401 && answer.body->find("no_session") != std::string::npos)
             is_out_ = true;
-        return std::move(*answer);
+        return answer;
     }
     // Its session has ended: nothing behind the door can be reached any more.
     [[nodiscard]] bool is_out() const { return is_out_; }
     Json ask(const std::string& method, const std::string& target, const Json& body = {}) {
+        return ask_as(token_, method, target, body);
+    }
+    // Somebody else asks, or somebody who is nobody yet (without a token).
+    Json ask_as(const std::string& token, const std::string& method, const std::string& target,
+                const Json& body = {}) {
+        return Json::parse(text_for(token, method, target, body));
+    }
+    std::string text_for(const std::string& token, const std::string& method,
+                         const std::string& target, const Json& body = {}) {
         server::HttpRequest request;
         request.method = method;
+        request.address = "192.0.2.1";
+        if (!token.empty()) request.headers["authorization"] = "Bearer " + token;
         server::read_target(target, request);
         if (!body.is_null()) request.body = body.dump();
-        return Json::parse(*handle(std::move(request)).body);
+        return *answer_to(request).body;
     }
+    // Another person's token.
+    std::string newcomer() { return ask_as("", "POST", "/api/token").at("token"); }
+    [[nodiscard]] const std::string& token() const { return token_; }
     // A new match; its id.
     std::string open(const std::string& game, const std::string& edition, const std::string& mode,
                      const Json& seats) {
@@ -110,16 +118,18 @@ public:
             .at("id");
     }
 
-    std::shared_ptr<HandSocket> connect(const std::string& match) {
+    // A live connection; nothing: there is no such match.
+    std::shared_ptr<HandSocket> connect(const std::string& match, const std::string& token) {
         server::HttpRequest request;
         server::read_target("/api/matches/" + match + "/live", request);
-        request.headers["authorization"] = "Bearer " + token_;
+        request.headers["authorization"] = "Bearer " + token;
         auto socket = std::make_shared<HandSocket>();
-        if (app_->check_upgrade(request)) std::abort();
+        if (app_->check_upgrade(request)) return nullptr;
         app_->opened(request, socket);
         settle();
         return socket;
     }
+    std::shared_ptr<HandSocket> connect(const std::string& match) { return connect(match, token_); }
     void receive(HandSocket& socket, const std::string& text) {
         const int before = socket.messages;
         app_->received(&socket, text);
@@ -138,8 +148,25 @@ public:
     void settle() {
         loop_.turn([] { return false; }, std::chrono::milliseconds(1));
     }
+    // Waits for what must come.
+    void await(const std::function<bool()>& done) {
+        loop_.turn(done, kPatience);
+        if (!done()) std::abort();
+    }
 
 private:
+    server::HttpReply answer_to(const server::HttpRequest& request) {
+        std::optional<server::HttpReply> answer;
+        app_->handle(request, [&](server::HttpReply reply) {
+            if (answer) std::abort();  // answered twice
+            answer = std::move(reply);
+        });
+        loop_.turn([&] { return answer.has_value(); }, kPatience);
+        if (!answer) std::abort();  // nobody answers
+        if (answer->status == 500) std::abort();
+        return std::move(*answer);
+    }
+
     static constexpr std::chrono::seconds kPatience{60};  // a password takes long beside other work
 
     std::string folder_ = fmt::format("/dev/shm/affray-fuzz-{}", getpid());

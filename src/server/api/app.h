@@ -264,7 +264,7 @@ private:
 
     // league_api.cpp
     void route_leagues(const Exchange& exchange);
-    [[nodiscard]] static LeagueShelf::Answer answer_to(const Exchange& exchange);
+    [[nodiscard]] LeagueShelf::Answer answer_to(const Exchange& exchange);
     void list_leagues(const Exchange& exchange);
     void show_league(const Exchange& exchange);
     void preview_league(const Exchange& exchange);

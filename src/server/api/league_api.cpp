@@ -180,7 +180,8 @@ void App::route_leagues(const Exchange& exchange) {
 }
 
 LeagueShelf::Answer App::answer_to(const Exchange& exchange) {
-    return [respond = exchange.respond](HttpReply reply) { respond(std::move(reply)); };
+    return {[respond = exchange.respond](HttpReply reply) { respond(std::move(reply)); },
+            payer_of(exchange.request).address->key};
 }
 
 // Reading
@@ -273,8 +274,9 @@ void App::show_league(const Exchange& exchange) {
                                                                               : ".json"));
             return reply;
         },
-        [slot = budgets_.take_slot(Slot::Reading, payer_of(request, viewer)),
-         answer = answer_to(exchange)](HttpReply reply) { answer(std::move(reply)); });
+        {[slot = budgets_.take_slot(Slot::Reading, payer_of(request, viewer)),
+          respond = exchange.respond](HttpReply reply) { respond(std::move(reply)); },
+         payer_of(request).address->key});
 }
 
 // Who has looked at a page of a league within the last moments.
@@ -290,12 +292,12 @@ std::set<std::string> App::people_here() {
 // Making
 
 void App::preview_league(const Exchange& exchange) {
-    on_worker(exchange,
-              [request = exchange.request, respond = exchange.respond]() -> std::function<void()> {
-                  return [reply = json_reply(preview_of(body_object(request))), respond] {
-                      respond(reply);
-                  };
-              });
+    in_background(
+        exchange,
+        [request = exchange.request, respond = exchange.respond]() -> std::function<void()> {
+            return
+                [reply = json_reply(preview_of(body_object(request))), respond] { respond(reply); };
+        });
 }
 
 void App::create_league(const Exchange& exchange) {
@@ -304,12 +306,12 @@ void App::create_league(const Exchange& exchange) {
     spend(Rate::NewMatches, exchange.request, by.user.id);
     in_background(exchange,
                   [this, user = by.user.id, request = exchange.request, now = services_.now(),
-                   respond = exchange.respond]() -> std::function<void()> {
+                   answer = answer_to(exchange)]() -> std::function<void()> {
                       const auto made =
                           std::make_shared<HeldLeague>(readers_.use([&](store::Store& store) {
                               return make_league(body_object(request), user, store, now);
                           }));
-                      return [this, made, respond] { leagues_.create(std::move(*made), respond); };
+                      return [this, made, answer] { leagues_.create(std::move(*made), answer); };
                   });
 }
 
@@ -318,14 +320,14 @@ void App::restore_league(const Exchange& exchange) {
     spend(Rate::NewMatches, exchange.request, by.user.id);
     in_background(exchange,
                   [this, user = by.user.id, request = exchange.request, now = services_.now(),
-                   respond = exchange.respond]() -> std::function<void()> {
+                   answer = answer_to(exchange)]() -> std::function<void()> {
                       const Json body = body_object(request);
                       const auto log = body.find("log");
                       if (log == body.end() || !log->is_string())
                           refuse(400, "bad_request", "log: should be the lines of a league's log");
                       const auto made = std::make_shared<HeldLeague>(
                           restored_league(log->get_ref<const std::string&>(), user, now));
-                      return [this, made, respond] { leagues_.create(std::move(*made), respond); };
+                      return [this, made, answer] { leagues_.create(std::move(*made), answer); };
                   });
 }
 

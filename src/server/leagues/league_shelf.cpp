@@ -162,7 +162,7 @@ store::LeagueRow row_of(const HeldLeague& held, store::Store& store, std::int64_
 // The shelf
 
 // Many may come at once: it is read once for all of them.
-void LeagueShelf::fetch(const std::string& id, Fetched then) {
+void LeagueShelf::fetch(const std::string& id, const std::string& address, Fetched then) {
     if (const auto found = leagues_.find(id); found != leagues_.end()) {
         found->second->used_ms = services_.steady();
         return then(found->second, std::nullopt);
@@ -193,12 +193,12 @@ void LeagueShelf::fetch(const std::string& id, Fetched then) {
                     [&] { one(shelved, shelved == nullptr ? refusal : std::nullopt); });
         if (shelved == nullptr) give_back(id);
     };
-    if (services_.nodes == nullptr) return read_on_worker(id, hand_out);
+    if (services_.nodes == nullptr) return read_on_worker(id, address, hand_out);
     services_.nodes->take(
-        lease_of(id), [this, id, hand_out](const store::Membership::Place& place) {
+        lease_of(id), [this, id, address, hand_out](const store::Membership::Place& place) {
             if (place.lease) {
                 leases_[id] = place.lease->token;
-                return read_on_worker(id, hand_out);
+                return read_on_worker(id, address, hand_out);
             }
             hand_out(nullptr, place.node
                                   ? Refusal{421, kMoved, "the league lives on another server", 1}
@@ -230,8 +230,9 @@ void LeagueShelf::lose_all() {
     leases_.clear();
 }
 
-void LeagueShelf::read_on_worker(const std::string& id, const HandOut& hand_out) {
-    services_.workers.run(
+void LeagueShelf::read_on_worker(const std::string& id, const std::string& address,
+                                 const HandOut& hand_out) {
+    services_.workers.read(
         [this, id, hand_out]() -> std::function<void()> {
             std::shared_ptr<HeldLeague> held;
             std::optional<Refusal> refusal =
@@ -250,13 +251,15 @@ void LeagueShelf::read_on_worker(const std::string& id, const HandOut& hand_out)
         },
         [hand_out] {
             hand_out(nullptr, Refusal{500, "internal", "something went wrong here", 0});
-        });
+        },
+        address);
 }
 
 void LeagueShelf::read(const std::string& id, const std::string& key, Reading reading,
                        Answer answer) {
-    fetch(id, [this, key, reading = std::move(reading), answer = std::move(answer)](
-                  const ShelvedPtr& shelved, const std::optional<Refusal>& refusal) {
+    const std::string address = answer.address;
+    const auto fetched = [this, key, reading = std::move(reading), answer = std::move(answer)](
+                             const ShelvedPtr& shelved, const std::optional<Refusal>& refusal) {
         if (refusal) return answer(error_reply(*refusal));
         // Whatever zone a league is in, its pages are made anew when its day begins: all zones are
         // whole quarters of an hour apart.
@@ -267,45 +270,53 @@ void LeagueShelf::read(const std::string& id, const std::string& key, Reading re
         if (const auto kept = shelved->pages.find(key);
             !key.empty() && kept != shelved->pages.end())
             return answer(kept->second);
-        services_.workers.run(
-            [this, shelved, key, reading, answer]() -> std::function<void()> {
-                try {
-                    const std::shared_lock lock(*shelved->mutex);
-                    const std::uint64_t version = shelved->held->version;
-                    const HttpReply reply = services_.readers.use(
-                        [&](store::Store& store) { return reading(*shelved->held, store); });
-                    return [shelved, key, reply, version, answer] {
-                        const bool may_keep = !key.empty() && reply.status == 200 &&
-                                              !shelved->busy && shelved->held->version == version;
-                        if (may_keep && shelved->pages.size() >= kMostPagesKept)
-                            shelved->pages.clear();
-                        if (may_keep) shelved->pages[key] = reply;
-                        answer(reply);
-                    };
-                } catch (const Refusal& no) {
-                    return [no, answer] { answer(error_reply(no)); };
-                }
-            },
-            [answer] {
-                answer(error_reply({500, "internal", "something went wrong here", 0}));
-            });
-    });
+        make_page(shelved, key, reading, answer);
+    };
+    fetch(id, address, fetched);
+}
+
+void LeagueShelf::make_page(const ShelvedPtr& shelved, const std::string& key,
+                            const Reading& reading, const Answer& answer) {
+    services_.workers.read(
+        [this, shelved, key, reading, answer]() -> std::function<void()> {
+            try {
+                const std::shared_lock lock(*shelved->mutex);
+                const std::uint64_t version = shelved->held->version;
+                const HttpReply reply = services_.readers.use(
+                    [&](store::Store& store) { return reading(*shelved->held, store); });
+                return [shelved, key, reply, version, answer] {
+                    const bool may_keep = !key.empty() && reply.status == 200 && !shelved->busy &&
+                                          shelved->held->version == version;
+                    if (may_keep && shelved->pages.size() >= kMostPagesKept) shelved->pages.clear();
+                    if (may_keep) shelved->pages[key] = reply;
+                    answer(reply);
+                };
+            } catch (const Refusal& no) {
+                return [no, answer] { answer(error_reply(no)); };
+            }
+        },
+        [answer] {
+            answer(error_reply({500, "internal", "something went wrong here", 0}));
+        },
+        answer.address);
 }
 
 void LeagueShelf::change(const std::string& id, Changing changing, Answer answer) {
-    fetch(id, [this, id, changing = std::move(changing), answer = std::move(answer)](
-                  const ShelvedPtr& shelved, const std::optional<Refusal>& refusal) {
+    const std::string address = answer.address;
+    const auto fetched = [this, id, changing = std::move(changing), answer = std::move(answer)](
+                             const ShelvedPtr& shelved, const std::optional<Refusal>& refusal) {
         if (refusal) return answer(error_reply(*refusal));
         shelved->jobs.push_back({changing, answer});
         if (!shelved->busy) begin_next(id, shelved);
-    });
+    };
+    fetch(id, address, fetched);
 }
 
 void LeagueShelf::begin_next(const std::string& id, const ShelvedPtr& shelved) {
     shelved->busy = true;
     const Job job = std::move(shelved->jobs.front());
     shelved->jobs.pop_front();
-    services_.workers.run(
+    services_.workers.read(
         [this, id, shelved, job, now = services_.now()]() -> std::function<void()> {
             std::size_t before = 0;
             Refusal refusal{500, "internal", "something went wrong here", 0};
@@ -348,7 +359,8 @@ void LeagueShelf::begin_next(const std::string& id, const ShelvedPtr& shelved) {
         [this, id, shelved, answer = job.answer] {
             answer(error_reply({500, "internal", "something went wrong here", 0}));
             forget(id, shelved);
-        });
+        },
+        job.answer.address);
 }
 
 void LeagueShelf::store_change(const std::string& id, const ShelvedPtr& shelved, Change change,
@@ -402,7 +414,7 @@ void LeagueShelf::forget(const std::string& id, const ShelvedPtr& shelved) {
 }
 
 void LeagueShelf::create(HeldLeague made, Answer answer) {
-    services_.workers.run(
+    services_.workers.read(
         [this, held = std::make_shared<HeldLeague>(std::move(made)), now = services_.now(),
          answer]() -> std::function<void()> {
             held->row = services_.readers.use(
@@ -434,7 +446,8 @@ void LeagueShelf::create(HeldLeague made, Answer answer) {
         },
         [answer] {
             answer(error_reply({500, "internal", "something went wrong here", 0}));
-        });
+        },
+        answer.address);
 }
 
 void LeagueShelf::forget_pages() {

@@ -73,7 +73,13 @@ class LeagueShelf {
 public:
     explicit LeagueShelf(Services& services) : services_(services) {}
 
-    using Answer = std::function<void(HttpReply)>;
+    // Who waits. What is done for him takes the turns of his address among all that is read.
+    struct Answer {
+        std::function<void(HttpReply)> tell;
+        std::string address;  // empty: the server wants to know
+
+        void operator()(HttpReply reply) const { tell(std::move(reply)); }
+    };
     // On a worker's thread; may throw Refusal.
     using Reading = std::function<HttpReply(const HeldLeague&, store::Store&)>;
     using Changing = std::function<HttpReply(LeagueWork&)>;
@@ -112,11 +118,13 @@ private:
     using ShelvedPtr = std::shared_ptr<Shelved>;
     using Fetched = std::function<void(ShelvedPtr, const std::optional<Refusal>&)>;
 
-    void fetch(const std::string& id, Fetched then);
+    void fetch(const std::string& id, const std::string& address, Fetched then);
     using HandOut =
         std::function<void(const std::shared_ptr<HeldLeague>&, const std::optional<Refusal>&)>;
-    void read_on_worker(const std::string& id, const HandOut& hand_out);
+    void read_on_worker(const std::string& id, const std::string& address, const HandOut& hand_out);
     void give_back(const std::string& id);
+    void make_page(const ShelvedPtr& shelved, const std::string& key, const Reading& reading,
+                   const Answer& answer);
     void begin_next(const std::string& id, const ShelvedPtr& shelved);
     void finished(const std::string& id, const ShelvedPtr& shelved);
     void forget(const std::string& id, const ShelvedPtr& shelved);
