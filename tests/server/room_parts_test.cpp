@@ -101,6 +101,28 @@ TEST(Audience, SeatIsLeftWhenItsLastConnectionGoes) {
     EXPECT_TRUE(audience.is_empty());
 }
 
+TEST(Audience, HasAnAddressWhileAllLookOnFromOne) {
+    Budgets budgets(1);
+    const auto from = [&](const std::string& address) {
+        const ViewerPtr viewer = visitor("ann", {0}).first;
+        viewer->payer = budgets.payer("ann", address);
+        return viewer;
+    };
+    Audience audience(2, 0);
+    EXPECT_EQ(audience.address(), "");
+    const ViewerPtr first = from("192.0.2.1");
+    const ViewerPtr second = from("192.0.2.1");
+    audience.enter(first);
+    audience.enter(second);
+    EXPECT_EQ(audience.address(), "192.0.2.1");
+    audience.leave(*first, 0);
+    audience.leave(*second, 0);
+    EXPECT_EQ(audience.address(), "192.0.2.1");  // they did, until now
+    audience.enter(first);
+    audience.enter(from("192.0.2.2"));
+    EXPECT_EQ(audience.address(), "");
+}
+
 TEST(Audience, WhoDoesNotHearSomebodyIsNotTold) {
     Audience audience(2, 0);
     const auto [ann, ann_socket] = visitor("ann", {0});

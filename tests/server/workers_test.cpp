@@ -102,6 +102,32 @@ TEST(Workers, ManyOfOnePersonDoNotDelayAnother) {
     EXPECT_LE(place, 1);
 }
 
+// Nor however many guests one visitor is.
+TEST(Workers, ManyGuestsOfOneAddressDoNotDelayAnother) {
+    const auto thought = [](const std::string& person, const std::string& address) {
+        return server::Thought{server::Urgency::Alone, person, milliseconds(1000), address};
+    };
+    std::vector<std::pair<server::Thought, std::string>> all;
+    for (int i = 0; i < 60; ++i)
+        all.push_back({thought("guest " + std::to_string(i), "192.0.2.1"), "many"});
+    all.push_back({thought("another", "192.0.2.2"), "another"});
+    const auto order = order_of(all);
+    const auto place = std::find(order.begin(), order.end(), "another") - order.begin();
+    EXPECT_LE(place, 1);
+}
+
+TEST(UsedTime, IsCountedForEachAlone) {
+    server::UsedTime used;
+    used.charge("A", 4);
+    used.charge("A", 4);
+    used.charge("B", 1);
+    EXPECT_NEAR(used.of("A"), 8, 0.5);  // a little of it is forgotten already
+    EXPECT_NEAR(used.of("B"), 1, 0.1);
+    EXPECT_EQ(used.of("C"), 0);
+    used.charge("B", -3);  // it took less than was expected
+    EXPECT_EQ(used.of("B"), 0);
+}
+
 // What is least urgent does not wait for ever.
 TEST(Workers, AdviceIsGivenThoughOthersKeepComing) {
     std::vector<std::pair<server::Thought, std::string>> all;

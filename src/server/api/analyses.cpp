@@ -116,7 +116,7 @@ void Analyses::go_on(const std::shared_ptr<Analysis>& analysis) {
         return;
     }
     services_.workers.think(
-        {Urgency::Advice, analysis->asked.person, analysis->time},
+        {Urgency::Advice, analysis->asked.person, analysis->time, analysis->asked.address},
         [this, analysis, beginning = analysis->beginnings[analysis->done], time = analysis->time,
          seed = random_number()]() -> std::function<void()> {
             try {

@@ -26,6 +26,7 @@ public:
         int seat = 0;
         std::string seat_name;
         std::string person;
+        std::string address;
         std::shared_ptr<void> slot;  // kept until it is done
     };
     void begin(Asked asked, std::string record);

@@ -123,8 +123,9 @@ void App::analyse(const Exchange& exchange, const std::string& id) {
         if (!analyses_.has_room())
             throw Refusal{429, "too_fast", "too many matches to look through; wait a moment", 30};
         spend(Rate::Analyses, exchange.request, by.user.id);
-        auto slot = budgets_.take_slot(Slot::Thinking, payer_of(exchange.request, by.user.id));
-        return begin_analysis(exchange, {id, number, wanted, by.user.id, std::move(slot)});
+        const Payer payer = payer_of(exchange.request, by.user.id);
+        return begin_analysis(exchange, {id, number, wanted, by.user.id, payer.address->key,
+                                         budgets_.take_slot(Slot::Thinking, payer)});
     }
     const Json progress = analyses_.progress(id, number);
     if (progress.is_null()) refuse(404, "not_found", "nobody has asked for it yet");

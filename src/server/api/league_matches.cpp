@@ -117,42 +117,41 @@ void App::take_up_league_match(const std::string& match) {
 // The league hears how a match of it ended; those that are not over go on.
 void App::report_league_match(const std::string& match, const std::string& league_id,
                               const std::string& fixture_id) {
-    leagues_.change(league_id,
-                    [this, match, fixture_id](LeagueWork& work) -> HttpReply {
-                        const auto note = work.held().notes[kMatchNote].find(fixture_id);
-                        if (note == work.held().notes[kMatchNote].end() || note->second != match)
-                            return json_reply(Json::object());
-                        const auto row = work.store().find_match(match);
-                        if (row && row->state != "over" && row->state != "aside")
-                            return json_reply(Json::object());
-                        const league::Fixture* fixture = work.league().fixture(fixture_id);
-                        std::optional<league::MatchReported> report;
-                        if (row && row->state == "over" && fixture != nullptr && !fixture->result)
-                            report = report_of_match(work.league(), *fixture, *row, work.store(),
-                                                     services_.games);
-                        if (report) {
-                            const league::TeamId home = fixture->pairing.home;
-                            const league::TeamId away = fixture->pairing.away;
-                            work.add(std::move(*report), work.league().entrant(home)->coach);
-                            const league::Fixture& told = *work.league().fixture(fixture_id);
-                            // Both were there.
-                            if (!told.confirmed)
-                                work.add(league::ReportConfirmed{told.report},
-                                         work.league().entrant(away)->coach);
-                        }
-                        work.put_note(kMatchNote, fixture_id, nullptr);
-                        work.go_on();
-                        return json_reply(Json::object());
-                    },
-                    {[this, match, league_id, fixture_id](const HttpReply& reply) {
-                         if (reply.status == 421)
-                             return report_elsewhere(match, league_id, fixture_id);
-                         if (reply.status != 200)
-                             config_.log.error(
-                                 "league_match_not_reported",
-                                 {{"match", match}, {"league", league_id}, {"reply", *reply.body}});
-                     },
-                     {}});
+    leagues_.change(
+        league_id,
+        [this, match, fixture_id](LeagueWork& work) -> HttpReply {
+            const auto note = work.held().notes[kMatchNote].find(fixture_id);
+            if (note == work.held().notes[kMatchNote].end() || note->second != match)
+                return json_reply(Json::object());
+            const auto row = work.store().find_match(match);
+            if (row && row->state != "over" && row->state != "aside")
+                return json_reply(Json::object());
+            const league::Fixture* fixture = work.league().fixture(fixture_id);
+            std::optional<league::MatchReported> report;
+            if (row && row->state == "over" && fixture != nullptr && !fixture->result)
+                report =
+                    report_of_match(work.league(), *fixture, *row, work.store(), services_.games);
+            if (report) {
+                const league::TeamId home = fixture->pairing.home;
+                const league::TeamId away = fixture->pairing.away;
+                work.add(std::move(*report), work.league().entrant(home)->coach);
+                const league::Fixture& told = *work.league().fixture(fixture_id);
+                // Both were there.
+                if (!told.confirmed)
+                    work.add(league::ReportConfirmed{told.report},
+                             work.league().entrant(away)->coach);
+            }
+            work.put_note(kMatchNote, fixture_id, nullptr);
+            work.go_on();
+            return json_reply(Json::object());
+        },
+        [this, match, league_id, fixture_id](const HttpReply& reply) {
+            if (reply.status == 421) return report_elsewhere(match, league_id, fixture_id);
+            if (reply.status != 200)
+                config_.log.error(
+                    "league_match_not_reported",
+                    {{"match", match}, {"league", league_id}, {"reply", *reply.body}});
+        });
 }
 
 // When the server starts: what ended or stopped with it.
@@ -180,25 +179,24 @@ void App::confirm_by_silence() {
         });
         return [this, due] {
             for (const std::string& id : due)
-                leagues_.change(id,
-                                [](LeagueWork& work) -> HttpReply {
-                                    std::vector<int> reports;
-                                    for (const league::Fixture& fixture : work.league().fixtures)
-                                        if (fixture.result && !fixture.confirmed &&
-                                            fixture.report > 0 &&
-                                            league::counts(work.league(), fixture, work.utc_day()))
-                                            reports.push_back(fixture.report);
-                                    for (const int report : reports)
-                                        work.add(league::ReportConfirmed{report},
-                                                 work.league().commissioners.front());
-                                    work.go_on();
-                                    return json_reply(Json::object());
-                                },
-                                {[this, id](const HttpReply& reply) {
-                                     if (reply.status != 200 && reply.status != 421)
-                                         config_.log.error("silence_not_taken", {{"league", id}});
-                                 },
-                                 {}});
+                leagues_.change(
+                    id,
+                    [](LeagueWork& work) -> HttpReply {
+                        std::vector<int> reports;
+                        for (const league::Fixture& fixture : work.league().fixtures)
+                            if (fixture.result && !fixture.confirmed && fixture.report > 0 &&
+                                league::counts(work.league(), fixture, work.utc_day()))
+                                reports.push_back(fixture.report);
+                        for (const int report : reports)
+                            work.add(league::ReportConfirmed{report},
+                                     work.league().commissioners.front());
+                        work.go_on();
+                        return json_reply(Json::object());
+                    },
+                    [this, id](const HttpReply& reply) {
+                        if (reply.status != 200 && reply.status != 421)
+                            config_.log.error("silence_not_taken", {{"league", id}});
+                    });
         };
     });
 }

@@ -3,6 +3,7 @@
 // is stored before anybody is told of it.
 #pragma once
 
+#include <concepts>
 #include <deque>
 #include <functional>
 #include <map>
@@ -74,11 +75,18 @@ public:
     explicit LeagueShelf(Services& services) : services_(services) {}
 
     // Who waits. What is done for him takes the turns of his address among all that is read.
-    struct Answer {
-        std::function<void(HttpReply)> tell;
-        std::string address;  // empty: the server wants to know
+    class Answer {
+    public:
+        template <std::invocable<HttpReply> Tell>
+        requires(!std::same_as<Tell, Answer>)
+            Answer(Tell tell, std::string of_address = {})  // without one: it is for the server
+            : address(std::move(of_address)), tell_(std::move(tell)) {}
+        void operator()(HttpReply reply) const { tell_(std::move(reply)); }
 
-        void operator()(HttpReply reply) const { tell(std::move(reply)); }
+        std::string address;
+
+    private:
+        std::function<void(HttpReply)> tell_;
     };
     // On a worker's thread; may throw Refusal.
     using Reading = std::function<HttpReply(const HeldLeague&, store::Store&)>;

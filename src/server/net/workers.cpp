@@ -13,6 +13,8 @@ constexpr double kHalfForgottenS = 60;
 constexpr unsigned kLongestWaitingEvery = 8;
 constexpr std::size_t kMostRemembered = 10'000;
 constexpr unsigned kThinkingPerReading = 4;  // threads
+// Several people may share an address.
+constexpr double kPeopleOfAddress = 4;
 
 bool is_idle(const Thought& thought) { return thought.urgency >= Urgency::Watched; }
 
@@ -78,17 +80,28 @@ bool Workers::may_begin(const Thought& thought) const {
            idle_thoughts_now_ + 1 < thinking_threads_;
 }
 
-double Workers::used_by(const std::string& person) const {
-    const auto found = used_.find(person);
+double UsedTime::of(const std::string& whose) const {
+    const auto found = used_.find(whose);
     if (found == used_.end()) return 0;
     return found->second.seconds *
            std::exp2(-seconds_of(Clock::now() - found->second.at) / kHalfForgottenS);
 }
 
-void Workers::charge(const std::string& person, double seconds) {
+void UsedTime::charge(const std::string& whose, double seconds) {
     if (used_.size() > kMostRemembered)
-        std::erase_if(used_, [&](const auto& entry) { return used_by(entry.first) < 0.1; });
-    used_[person] = {std::max(0.0, used_by(person) + seconds), Clock::now()};
+        std::erase_if(used_, [&](const auto& entry) { return of(entry.first) < 0.1; });
+    used_[whose] = {std::max(0.0, of(whose) + seconds), Clock::now()};
+}
+
+double Workers::used_for(const Thought& thought) const {
+    const double by_person = used_by_people_.of(thought.person);
+    if (thought.address.empty()) return by_person;
+    return std::max(by_person, used_by_addresses_.of(thought.address) / kPeopleOfAddress);
+}
+
+void Workers::charge(const Thought& thought, double seconds) {
+    used_by_people_.charge(thought.person, seconds);
+    if (!thought.address.empty()) used_by_addresses_.charge(thought.address, seconds);
 }
 
 std::list<Workers::Waiting>::const_iterator Workers::next_thought() const {
@@ -98,7 +111,7 @@ std::list<Workers::Waiting>::const_iterator Workers::next_thought() const {
     for (auto it = thoughts_.begin(); it != thoughts_.end(); ++it) {
         if (!may_begin(it->thought)) continue;
         if (longest_waiting) return it;
-        const double used = used_by(it->thought.person);
+        const double used = used_for(it->thought);
         const auto rank = [](const Waiting& waiting, double its_used) {
             return std::tuple(waiting.thought.urgency, its_used, waiting.could_be_done());
         };
@@ -156,12 +169,12 @@ void Workers::do_thinking(std::unique_lock<std::mutex>& lock) {
     ++thinking_now_;
     idle_thoughts_now_ += is_idle(thought) ? 1 : 0;
     const double expected = seconds_of(thought.time);
-    charge(thought.person, expected);
+    charge(thought, expected);
     const auto began = Clock::now();
     lock.unlock();
     carry_out(std::move(job));
     lock.lock();
-    charge(thought.person, seconds_of(Clock::now() - began) - expected);
+    charge(thought, seconds_of(Clock::now() - began) - expected);
     --thinking_now_;
     idle_thoughts_now_ -= is_idle(thought) ? 1 : 0;
     wake_.notify_one();

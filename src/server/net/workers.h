@@ -5,8 +5,9 @@
 // threads, and one is always left, so that short work never waits behind them. Of what is short and
 // of what is read each address has its turn. Of thoughts: who waits for a bot in a match between
 // people comes first, then who plays alone, then who watches, then hints and lessons. Among equals
-// whoever has used least of the threads lately comes first, so that nobody waits for all the
-// matches that somebody else has opened.
+// whoever has used least of the threads lately comes first, counted for him and (a quarter of it)
+// for his address, so that nobody waits for all the matches that somebody else has opened, were it
+// as many guests.
 #pragma once
 
 #include <chrono>
@@ -31,6 +32,22 @@ struct Thought {
     Urgency urgency = Urgency::AmongPeople;
     std::string person;              // whose share of the threads it uses
     std::chrono::milliseconds time;  // that it takes or so
+    std::string address = {};        // from which he asks; empty: from several, or from nowhere
+};
+
+// Seconds that each has used of the threads; half of them is forgotten every minute.
+class UsedTime {
+public:
+    [[nodiscard]] double of(const std::string& whose) const;
+    void charge(const std::string& whose, double seconds);
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Used {
+        double seconds = 0;
+        Clock::time_point at;
+    };
+    std::map<std::string, Used> used_;
 };
 
 class Workers {
@@ -64,17 +81,12 @@ private:
 
         [[nodiscard]] Clock::time_point could_be_done() const { return since + thought.time; }
     };
-    // Seconds of thinking, of which half is forgotten every minute.
-    struct Used {
-        double seconds = 0;
-        Clock::time_point at;
-    };
 
     [[nodiscard]] bool has_work() const;
     [[nodiscard]] bool may_begin(const Thought& thought) const;
     [[nodiscard]] std::list<Waiting>::const_iterator next_thought() const;
-    [[nodiscard]] double used_by(const std::string& person) const;
-    void charge(const std::string& person, double seconds);
+    [[nodiscard]] double used_for(const Thought& thought) const;
+    void charge(const Thought& thought, double seconds);
     void serve();
     void do_short(std::unique_lock<std::mutex>& lock);
     void do_reading(std::unique_lock<std::mutex>& lock);
@@ -90,7 +102,8 @@ private:
     TakingTurns<Job> short_;
     TakingTurns<Job> readings_;
     std::list<Waiting> thoughts_;  // in the order in which they came
-    std::map<std::string, Used> used_;
+    UsedTime used_by_people_;
+    UsedTime used_by_addresses_;
     unsigned thinking_now_ = 0;
     unsigned reading_now_ = 0;
     unsigned idle_thoughts_now_ = 0;  // those for which nobody waits in a match of his own

@@ -48,6 +48,13 @@ void Audience::check_room_for(const Payer& payer, const Budgets& budgets) const 
                       kRetryViewingS};
 }
 
+void Audience::enter(ViewerPtr viewer) {
+    const auto& share = viewer->payer.address;
+    const std::string from = share == nullptr ? "" : share->key;
+    address_ = viewers_.empty() || address_ == from ? from : "";
+    viewers_.push_back(std::move(viewer));
+}
+
 void Audience::leave(const Viewer& viewer, std::int64_t now) {
     const std::vector<int> seats = viewer.seats;
     std::erase_if(viewers_, [&](const ViewerPtr& other) { return other.get() == &viewer; });

@@ -48,10 +48,12 @@ public:
     // By the steady clock; how long nobody has been in the seat.
     [[nodiscard]] std::int64_t away_for(int seat, std::int64_t now) const;
     [[nodiscard]] int spectators() const;
+    // The address from which all of them look on, or did before they left; empty: several.
+    [[nodiscard]] const std::string& address() const { return address_; }
     // Whether somebody may be one more of them; throws Refusal.
     void check_room_for(const Payer& payer, const Budgets& budgets) const;
 
-    void enter(ViewerPtr viewer) { viewers_.push_back(std::move(viewer)); }
+    void enter(ViewerPtr viewer);
     void leave(const Viewer& viewer, std::int64_t now);
     void set_unheard(const std::string& user, const std::set<std::string>& others);
     void rename(const store::User& user);
@@ -64,6 +66,7 @@ public:
 
 private:
     std::vector<ViewerPtr> viewers_;
+    std::string address_;
     std::vector<std::int64_t> away_since_;  // by seat
 };
 

@@ -84,14 +84,16 @@ void MatchRoom::let_bot_think(int seat) {
 }
 
 // Whose share of the threads the bots of this match use: his who plays alone or opened it to watch;
-// a match of several people has a share of its own.
+// a match of several people has a share of its own. And that of the address from which all of them
+// look on: one visitor may be many guests.
 Thought MatchRoom::bot_thought(std::chrono::milliseconds time) const {
     std::set<std::string> people;
     for (const SeatAbout& seat : about_.seats)
         if (seat.kind == SeatKind::Human) people.insert(seat.user);
-    if (people.size() > 1) return {Urgency::AmongPeople, row_.id, time};
-    if (people.size() == 1) return {Urgency::Alone, *people.begin(), time};
-    return {Urgency::Watched, about_.by.empty() ? row_.id : about_.by, time};
+    const std::string& address = audience_.address();
+    if (people.size() > 1) return {Urgency::AmongPeople, row_.id, time, address};
+    if (people.size() == 1) return {Urgency::Alone, *people.begin(), time, address};
+    return {Urgency::Watched, about_.by.empty() ? row_.id : about_.by, time, address};
 }
 
 // Who watches bots among themselves wants to follow them.

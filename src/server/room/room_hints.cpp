@@ -27,7 +27,7 @@ void MatchRoom::hint(const ViewerPtr& viewer, Asker asker) {
     std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(eyes);
     const auto time = services_.hint_time;
     services_.workers.think(
-        {Urgency::Advice, viewer->user, time},
+        {Urgency::Advice, viewer->user, time, viewer->payer.address->key},
         [self = shared_from_this(), seen, asker, time, seed = random_number(),
          slot = services_.budgets.take_slot(Slot::Thinking,
                                             viewer->payer)]() -> std::function<void()> {
