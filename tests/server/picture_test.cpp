@@ -1,4 +1,6 @@
 // Changes, put onto the picture before, give the picture after: for every seat, all match long.
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "ai/base/random_bot.h"
@@ -51,6 +53,39 @@ INSTANTIATE_TEST_SUITE_P(Games, PictureChanges,
                          ::testing::Values(std::pair{"bloodbowl", "crp"},
                                            std::pair{"bloodbowl", "bb16"},
                                            std::pair{"underworlds", "shadespire"}));
+
+// A step tells of the player who took it; what is as it was is not told again.
+TEST(Picture, ChangesTellOnlyWhatIsNew) {
+    const core::GameType& type = *games::find_game("bloodbowl");
+    auto match = std::move(*type.make(type.sample_header("crp")));
+    ASSERT_TRUE(
+        match
+            ->set_position({{"active", "home"},
+                            {"teams", {{"home", {{"turn", 1}}}}},
+                            {"players", {{"H1", {{"at", {5, 5}}}}, {"A1", {{"at", {20, 14}}}}}}})
+            .ok());
+    const auto after = [&](const char* action) {
+        const auto before = match->clone();
+        core::SeededDice dice(1);
+        EXPECT_TRUE(match->apply(*match->read_action(action), dice, {}).ok()) << action;
+        return match->picture(core::kEverybody, before.get());
+    };
+    const auto names = [](const Json& json) {
+        std::set<std::string> all;
+        for (const auto& [name, value] : json.items()) all.insert(name);
+        return all;
+    };
+    using Names = std::set<std::string>;
+    EXPECT_EQ(after("declare H1 move").at("acting"), "H1");
+    const Json step = after("step 6,5");
+    EXPECT_EQ(names(step), Names{"players"});
+    EXPECT_EQ(names(step.at("players")), Names{"H1"});
+    const Json end = after("end-turn");
+    EXPECT_EQ(end.at("active"), "away");
+    EXPECT_EQ(end.at("away").at("turn"), 1);
+    EXPECT_FALSE(end.contains("weather"));
+    EXPECT_FALSE(end.contains("home"));
+}
 
 // The small picture of a list has everybody whom the large one shows on the board, at the same
 // place.

@@ -1,4 +1,6 @@
 // What a client draws of a match: everything spelt out, so that nothing has to be known to draw it.
+#include <functional>
+
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/playables.h"
 #include "bloodbowl/text/json_values.h"
@@ -173,19 +175,44 @@ bool is_in_bonus_turn(const Match& m) {
     return false;
 }
 
-bool looks_different(const Match& m, const Match& before, PlayerId p) {
-    const Player& now = m.player(p);
-    const Player& then = before.player(p);
+// Whether two of a kind are alike in everything that a position tells of them.
+template <class Thing>
+bool are_alike(const Thing& one, const Thing& other) {
     bool same = true;
-    std::array<const void*, 32> old{};
+    std::array<const void*, 48> values{};
     std::size_t count = 0;
-    Player::fields(then, [&](std::string_view, const auto& value) { old[count++] = &value; });
+    Thing::fields(other, [&](std::string_view, const auto& value) { values[count++] = &value; });
     count = 0;
-    Player::fields(now, [&](std::string_view, const auto& value) {
+    Thing::fields(one, [&](std::string_view, const auto& value) {
         using Value = std::remove_cvref_t<decltype(value)>;
-        same = same && *static_cast<const Value*>(old[count++]) == value;
+        same = same && *static_cast<const Value*>(values[count++]) == value;
     });
-    return !same || m.acted.has(p) != before.acted.has(p) || has_ball(m, p) != has_ball(before, p);
+    return same;
+}
+
+bool looks_different(const Match& m, const Match& before, PlayerId p) {
+    return !are_alike(m.player(p), before.player(p)) || m.acted.has(p) != before.acted.has(p) ||
+           has_ball(m, p) != has_ball(before, p);
+}
+
+bool looks_different(const Match& m, const Match& before, Side side) {
+    const auto number = static_cast<std::size_t>(side);
+    return !are_alike(m.team(side), before.team(side)) || m.hands[number] != before.hands[number];
+}
+
+bool have_balls_moved(const Match& m, const Match& before) {
+    for (std::size_t i = 0; i < m.balls.size(); ++i)
+        if (!are_alike(m.balls[i], before.balls[i]) ||
+            (m.balls[i].state != BallState::Absent &&
+             place_of(m, m.balls[i]) != place_of(before, before.balls[i])))
+            return true;
+    return false;
+}
+
+bool have_effects_changed(const Match& m, const Match& before) {
+    for (std::size_t i = 0; i < m.effects.size(); ++i)
+        if (!are_alike(m.effects[i], before.effects[i])) return true;
+    return false;
 }
 
 Json players_json(const Setup& setup, const Match& m, const Match* before) {
@@ -201,25 +228,32 @@ Json players_json(const Setup& setup, const Match& m, const Match* before) {
 
 }  // namespace
 
+// Since `before` is told only what is not as it was: most decisions change a player or two.
 Json BloodBowl::picture(const Setup& setup, const Match& m, const Match* before) {
-    return core::JsonObject(16)
-        .with("half", m.half)
-        .with("turns", setup.rules.turns_per_half)
-        .with("over", m.over)
-        .with("active", side_json(m.active))
-        .with("bonus_turn", is_in_bonus_turn(m))
-        .with("kicking", side_json(m.kicking))
-        .with("weather", word_for(m.weather))
-        .with("wind", side_json(m.wind))
-        .with("acting", name_json(setup, acting_player(m)))
-        .with("home", team_json(setup, m, Side::Home))
-        .with("away", team_json(setup, m, Side::Away))
-        .with("balls", balls_json(setup, m))
-        .with("effects", effects_json(setup, m))
-        .with("stadium", stadium_json(setup, m))
-        .with("shop", shop_json(setup, m))
-        .with("players", players_json(setup, m, before))
-        .take();
+    const auto is_new = [&](const auto& part) {
+        return before == nullptr || std::invoke(part, m) != std::invoke(part, *before);
+    };
+    core::JsonObject json(16);
+    if (is_new(&Match::half)) json.with("half", m.half);
+    if (before == nullptr) json.with("turns", setup.rules.turns_per_half);
+    if (is_new(&Match::over)) json.with("over", m.over);
+    if (is_new(&Match::active)) json.with("active", side_json(m.active));
+    if (is_new(is_in_bonus_turn)) json.with("bonus_turn", is_in_bonus_turn(m));
+    if (is_new(&Match::kicking)) json.with("kicking", side_json(m.kicking));
+    if (is_new(&Match::weather)) json.with("weather", word_for(m.weather));
+    if (is_new(&Match::wind)) json.with("wind", side_json(m.wind));
+    if (is_new(acting_player)) json.with("acting", name_json(setup, acting_player(m)));
+    for (const Side side : {Side::Home, Side::Away})
+        if (before == nullptr || looks_different(m, *before, side))
+            json.with(side == Side::Home ? "home" : "away", team_json(setup, m, side));
+    if (before == nullptr || have_balls_moved(m, *before)) json.with("balls", balls_json(setup, m));
+    if (before == nullptr || have_effects_changed(m, *before))
+        json.with("effects", effects_json(setup, m));
+    if (is_new([&](const Match& at) { return stadium_json(setup, at); }))
+        json.with("stadium", stadium_json(setup, m));
+    if (is_new([&](const Match& at) { return shop_json(setup, at); }))
+        json.with("shop", shop_json(setup, m));
+    return json.with("players", players_json(setup, m, before)).take();
 }
 
 }  // namespace affray::bloodbowl
