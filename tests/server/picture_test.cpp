@@ -80,6 +80,7 @@ TEST(Picture, ChangesTellOnlyWhatIsNew) {
     const Json step = after("step 6,5");
     EXPECT_EQ(names(step), Names{"players"});
     EXPECT_EQ(names(step.at("players")), Names{"H1"});
+    (void)after("end-action");
     const Json end = after("end-turn");
     EXPECT_EQ(end.at("active"), "away");
     EXPECT_EQ(end.at("away").at("turn"), 1);
