@@ -106,7 +106,8 @@ std::string wrong_sides(const Match& m) {
         return "active: is not the side whose turn it is";
     if (m.turnover != TurnoverCause::None && turn == nullptr)
         return "turnover: it is nobody's turn";
-    if (turn != nullptr && m.drive_over && m.turnover == TurnoverCause::None)
+    // A turn that never began, for somebody scored before its marker was moved, ended without one.
+    if (runs && m.drive_over && m.turnover == TurnoverCause::None)
         return "drive_over: a touchdown ends the turn";
     if (m.touchback && find<KickOffFrame>(m) == nullptr) return "touchback: nobody has kicked off";
     return {};

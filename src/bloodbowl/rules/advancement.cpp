@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bloodbowl/data/hiring.h"
 #include "bloodbowl/data/rosters.h"
 #include "bloodbowl/rules/playables.h"
 
@@ -30,7 +31,8 @@ bool is_barred(SkillSet skills, Skill skill) {
 const Position* position_of(const Setup& setup, const Match& m, PlayerId p) {
     const Roster* roster =
         find_roster(setup.rules.edition, setup.teams[p.slot / kSlotsPerSide].roster);
-    return roster == nullptr ? nullptr : roster->find_position(identity(setup, m, p).position);
+    return roster == nullptr ? nullptr
+                             : position_listed_as(*roster, identity(setup, m, p).position);
 }
 
 unsigned open_characteristics(const Setup& setup, const Match& m, const AdvancementFrame& f) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "bloodbowl/data/hiring.h"
 #include "bloodbowl/data/stars.h"
 #include "bloodbowl/rules/playables.h"
 
@@ -17,10 +18,18 @@ constexpr int kMostRerolls = 99;
 // Who would play: those who miss the match count for no limit.
 bool counts(const Match& m, PlayerId p) { return m.player(p).status != Status::Missing; }
 
+// A list names a position by its id, or as people read it.
+std::string_view position_id(const Roster* roster, std::string_view listed_as) {
+    const Position* position = roster == nullptr ? nullptr : position_listed_as(*roster, listed_as);
+    return position == nullptr ? listed_as : position->id;
+}
+
 int count_of_position(const Reader& r, Side side, std::string_view position) {
+    const Roster* roster = find_roster(r.rules.edition, r.setup.team(side).roster);
     int count = 0;
     for (const PlayerId p : r.m.members_of(side))
-        if (counts(r.m, p) && listed(r.setup, p, r.m.player(p).profile).position == position)
+        if (counts(r.m, p) &&
+            position_id(roster, listed(r.setup, p, r.m.player(p).profile).position) == position)
             ++count;
     return count;
 }
