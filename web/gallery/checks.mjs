@@ -40,12 +40,16 @@ export function inspect({ touch, smallest }) {
     return style;
   };
   const hiddenByStyle = (node) => !node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  const readersOnly = new Map();
   const forReadersOnly = (node) => {
-    for (let one = node; one !== null; one = one.parentElement) {
-      const { clipPath, clip, position } = styleOf(one);
-      if (clipPath === 'inset(50%)' || (position === 'absolute' && clip === 'rect(0px, 0px, 0px, 0px)')) return true;
+    if (node === null) return false;
+    let only = readersOnly.get(node);
+    if (only === undefined) {
+      const { clipPath, clip, position } = styleOf(node);
+      only = clipPath === 'inset(50%)' || (position === 'absolute' && clip === 'rect(0px, 0px, 0px, 0px)') || forReadersOnly(node.parentElement);
+      readersOnly.set(node, only);
     }
-    return false;
+    return only;
   };
   const scrolls = (value) => value === 'auto' || value === 'scroll';
   const cuts = (value) => value === 'hidden' || value === 'clip';
@@ -213,10 +217,12 @@ export function inspect({ touch, smallest }) {
     const by = coveredBy(node, node.getBoundingClientRect());
     if (by !== null) tell('covered', node, `lies under ${nameOf(by)}`);
   }
-  const plain = words.filter(({ drawn, parent }) => !drawn && !cut.has(parent) && !forReadersOnly(parent));
+  // From top to bottom, so that each is held only against those that begin before it ends.
+  const plain = words.filter(({ drawn, parent }) => !drawn && !cut.has(parent) && !forReadersOnly(parent)).sort((one, other) => one.box.top - other.box.top);
   for (let i = 0; i < plain.length; i += 1) {
-    for (let j = i + 1; j < plain.length; j += 1) {
+    for (let j = i + 1; j < plain.length && plain[j].box.top < plain[i].box.bottom - 4; j += 1) {
       const a = plain[i], b = plain[j];
+      if (a.box.right <= b.box.left + 3 || b.box.right <= a.box.left + 3) continue;
       if (a.parent === b.parent || a.parent.contains(b.parent) || b.parent.contains(a.parent)) continue;
       for (const one of a.rects) {
         const both = b.rects.map((other) => meet(one, other)).find((box) => box.right - box.left > 3 && box.bottom - box.top > 4);
@@ -228,6 +234,52 @@ export function inspect({ touch, smallest }) {
         break;
       }
     }
+  }
+
+  // ---------------------------------------------------------------- contrast
+  const numbers = (colour) => {
+    const [red, green, blue, alpha = 1] = (colour.match(/[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+    // Mixed colours are told as parts of one: color(srgb 0.1 0.2 0.3 / 0.5).
+    return colour.startsWith('color(srgb') ? [red * 255, green * 255, blue * 255, alpha] : colour.startsWith('rgb') ? [red, green, blue, alpha] : null;
+  };
+  /** A colour with its alpha in front of another. */
+  const over = (front, back) => {
+    const alpha = front[3] + back[3] * (1 - front[3]);
+    return alpha === 0 ? [0, 0, 0, 0] : [...[0, 1, 2].map((at) => (front[at] * front[3] + back[at] * back[3] * (1 - front[3])) / alpha), alpha];
+  };
+  const light = (colour) => {
+    const [red, green, blue] = colour.map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  /** The contrast of an element's letters with their ground; nothing where a picture or a colour we cannot read lies below. */
+  function contrastOf(node) {
+    const written = numbers(styleOf(node).color);
+    if (written === null) return null;
+    let [letters, ground] = [written, [0, 0, 0, 0]];
+    for (let one = node; one !== null && ground[3] < 0.999; one = one.parentElement) {
+      const { backgroundColor, backgroundImage, opacity, position } = styleOf(one);
+      const colour = numbers(backgroundColor);
+      if (backgroundImage !== 'none' || colour === null) return null;
+      [letters, ground] = [over(letters, colour), over(ground, colour)];
+      const seen = Number(opacity);
+      if (seen < 1) [letters, ground] = [letters, ground].map((mixed) => [...mixed.slice(0, 3), mixed[3] * seen]);
+      // What is placed lies on whatever is there, not on what it stands in.
+      if (ground[3] < 0.999 && (position === 'absolute' || position === 'fixed')) return null;
+    }
+    const canvas = [255, 255, 255, 1];
+    const [first, second] = [light(over(letters, canvas)), light(over(ground, canvas))];
+    return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+  }
+  const isOff = (node) => node.closest(':disabled, [aria-disabled="true"], [inert]') !== null || node.closest('label')?.control?.disabled === true;
+  const contrasts = new Map();
+  for (const { parent, drawn, box } of words) {
+    if (drawn || cut.has(parent) || forReadersOnly(parent) || parent.closest(kBoard)) continue;
+    let contrast = contrasts.get(parent);
+    if (contrast === undefined) contrasts.set(parent, (contrast = contrastOf(parent)));
+    const { fontSize, fontWeight } = styleOf(parent);
+    const large = parseFloat(fontSize) >= 24 || (parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700);
+    const least = large ? 3 : 4.5;
+    if (contrast !== null && contrast < least - 0.02 && !isOff(parent)) tell('contrast', parent, `contrast of ${contrast.toFixed(2)} instead of ${least}`, box);
   }
 
   // ---------------------------------------------------------------- touch targets

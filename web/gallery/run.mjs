@@ -1,29 +1,31 @@
 // The gallery: every question and every screen with its fullest content, at six sizes, in three languages.
-//   node gallery/run.mjs [--all] [--scene WORD …] [--size WxH …] [--lang LL …] [--shots DIR] [--shrink] [--accept] [--report FILE]
+//   node gallery/run.mjs [--all] [--scene WORD …] [--size WxH …] [--lang LL …] [--shots DIR] [--shrink] [--accept] [--times] [--report FILE]
 // Without arguments it looks at the riskiest scenes, as ./test does; --all at everything. What is known to be wrong stands in
 // known/SCENE.json: it does not fail, but a line there that is not true any more does. Pictures of failures: build/gallery/.
 // AFFRAY names the program, AFFRAY_WEB the built client, CHROMIUM the browser.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchBrowser, startServer } from '../e2e/harness.mjs';
+import { AxeLook, axeLanguage } from './axe.mjs';
 import { inspect } from './checks.mjs';
 import { accept, knownOf, shrink, unexpected } from './known.mjs';
 import { contactSheets } from './sheets.mjs';
-import { allScenes, devices, enter, languages, show, sizes, smallestText, Windows } from './scenes.mjs';
+import { timed, told as timesTold } from './times.mjs';
+import { Windows } from './windows.mjs';
+import { allScenes, devices, enter, languages, show, sizes, smallestText } from './scenes.mjs';
 
 const failures = fileURLToPath(new URL('../../build/gallery/', import.meta.url));
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 function readArguments(words) {
-  const wanted = { all: false, shrink: false, accept: false, scenes: [], sizes: [], languages: [], shots: null, list: false, report: null };
+  const wanted = { all: false, shrink: false, accept: false, scenes: [], sizes: [], languages: [], shots: null, list: false, times: false, report: null };
   for (let i = 0; i < words.length; i += 1) {
     const value = () => words[++i] ?? stop(`${words[i - 1]} needs a value`);
     if (words[i] === '--all') wanted.all = true;
     else if (words[i] === '--shrink') wanted.shrink = true;
     else if (words[i] === '--accept') wanted.accept = true;
     else if (words[i] === '--list') wanted.list = true;
+    else if (words[i] === '--times') wanted.times = true;
     else if (words[i] === '--scene') wanted.scenes.push(value());
     else if (words[i] === '--size') wanted.sizes.push(value());
     else if (words[i] === '--lang') wanted.languages.push(value());
@@ -43,7 +45,7 @@ function stop(message) {
 const wanted = readArguments(process.argv.slice(2));
 const everything = wanted.all || wanted.scenes.length > 0 || wanted.shots !== null;
 const scenes = allScenes().filter((scene) =>
-  wanted.scenes.length > 0 ? wanted.scenes.some((word) => scene.name.includes(word)) : everything || scene.risk === 1);
+  wanted.scenes.length > 0 ? wanted.scenes.some((word) => (word.startsWith('=') ? scene.name === word.slice(1) : scene.name.includes(word))) : everything || scene.risk === 1);
 if (scenes.length === 0) stop(`no scene is named like ${wanted.scenes.join(', ')}`);
 if (wanted.list) {
   for (const scene of scenes) console.log(`${scene.risk} ${scene.name}`);
@@ -59,19 +61,6 @@ function cellsOf(scene, device) {
     if (wanted.sizes.length > 0 && !wanted.sizes.includes(size)) return false;
     if (wanted.languages.length > 0) return wanted.languages.includes(language);
     return everything || language === 'de' || size === own[0];
-  });
-}
-
-/** axe does not mind the language, and little the size: one look at a phone and one at a desk. */
-const axeSizes = ['390x844', '1440x900'];
-const axeLanguage = 'de';
-
-async function axeFindings(page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const result = await window.axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } });
-    return result.violations.flatMap(({ id, help, nodes }) =>
-      nodes.slice(0, 8).map((node) => ({ check: id === 'color-contrast' ? 'contrast' : `axe ${id}`, element: String(node.target[0]), what: id === 'color-contrast' ? (node.any[0]?.message ?? help) : help, text: '' })));
   });
 }
 
@@ -94,12 +83,14 @@ const broken = [];
 async function look(scene, device) {
   const cells = cellsOf(scene, device);
   if (cells.length === 0) return;
-  const { page, complaints, leave } = await enter(windows, server.base, scene, device);
+  const { page, complaints, traffic, leave } = await timed('enter', () => enter(windows, server.base, scene, device));
+  const axe = new AxeLook();
+  let spoilt = true;
   try {
     for (const { size, language } of cells) {
-      await show(page, size, language);
-      const findings = await page.evaluate(inspect, { touch: device.touch, smallest: smallestText(size) });
-      if (axeSizes.includes(size) && language === axeLanguage) findings.push(...(await axeFindings(page)));
+      await timed('show', () => show({ page, traffic }, size, language));
+      const findings = await timed('inspect', () => page.evaluate(inspect, { touch: device.touch, smallest: smallestText(size) }));
+      findings.push(...(await timed('axe', () => axe.findings(page, size, language))));
       for (const complaint of complaints.splice(0)) findings.push({ check: 'console', element: 'the page', what: complaint, text: '' });
       results.push({ scene, size, language, findings });
       const fresh = unexpected(scene, size, language, findings);
@@ -110,8 +101,9 @@ async function look(scene, device) {
         shots.push({ path, scene: scene.name, size, language });
       }
     }
+    spoilt = false;
   } finally {
-    await leave();
+    await timed('leave', () => leave(spoilt));
   }
 }
 
@@ -151,6 +143,7 @@ const lane = async () => {
 };
 await Promise.all([lane(), lane()]);
 if (wanted.shots !== null) await contactSheets(browser, wanted.shots, shots);
+const times = wanted.times ? timesTold() : [];
 await browser.close();
 await server.stop();
 
@@ -164,7 +157,7 @@ let failed = broken.length;
 for (const problem of broken) console.log(`FAILED ${problem}`);
 for (const { scene, size, language, findings } of results) {
   const fresh = unexpected(scene, size, language, findings);
-  const gone = knownOf(scene, size, language).filter((check) => !findings.some((finding) => finding.check === check) && wasLookedFor(check, size, language) && scene.varies !== true);
+  const gone = knownOf(scene, size, language).filter((check) => !findings.some((finding) => finding.check === check) && wasLookedFor(check, language) && scene.varies !== true);
   if (fresh.length + gone.length === 0) {
     passed += 1;
     continue;
@@ -183,11 +176,12 @@ function told(findings) {
   }
   return [...groups.values()].map(([{ check, element, what, text }, ...others]) => `${check}: ${element}${text ? ` "${text}"` : ''}: ${what}${others.length > 0 ? ` (and ${others.length} more)` : ''}`);
 }
-/** axe's findings are looked for in some cells only. */
-function wasLookedFor(check, size, language) {
-  return !(check === 'contrast' || check.startsWith('axe ')) || (axeSizes.includes(size) && language === axeLanguage);
+/** axe looks in one language only. */
+function wasLookedFor(check, language) {
+  return !check.startsWith('axe ') || language === axeLanguage;
 }
 if (wanted.report !== null) writeFileSync(wanted.report, JSON.stringify(results.map(({ scene, ...seen }) => ({ scene: scene.name, ...seen })), null, 1));
+for (const line of times) console.log(line);
 console.log(`${scenes.length} scenes, ${results.length} views, ${seconds} s; pictures of failures are in build/gallery/`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -24,8 +24,10 @@
 //   sizes   only at these; risk 1 (./test) to 3 (./test --all); varies: dice are thrown, so that findings may come and go
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { newPerson, startServer } from '../e2e/harness.mjs';
+import { startServer } from '../e2e/harness.mjs';
 import { leagueAnswer } from './league.mjs';
+import { timed } from './times.mjs';
+import { anotherPerson, settled, Traffic } from './windows.mjs';
 
 const folder = (name) => fileURLToPath(new URL(`${name}/`, import.meta.url));
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -76,8 +78,9 @@ function sideOf(name) {
 }
 const seatIndex = (game, seat) => (game === 'bloodbowl' ? ['home', 'away'] : ['A', 'B', 'C', 'D']).indexOf(seat);
 
-async function ask(page, method, path, data) {
-  const answer = await page.request[method](path, data === undefined ? {} : { data });
+/** `who`: a page, or somebody without one. */
+async function ask(who, method, path, data) {
+  const answer = await (who.request ?? who)[method](path, data === undefined ? {} : { data });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${(await answer.text()).slice(0, 300)}`);
   return answer.json();
 }
@@ -143,6 +146,7 @@ const actInPage = ([id, action]) =>
     };
   });
 
+const kAfterwards = 200; // ms without a question to the server: what comes a little later is there, too
 const kHold = 900; // ms, longer than any button wants to be held
 async function take(page, step, { touch, values, line }) {
   const at = (selector) => (step.nth === undefined ? page.locator(selector).first() : step.nth < 0 ? page.locator(selector).last() : page.locator(selector).nth(step.nth));
@@ -167,69 +171,52 @@ async function take(page, step, { touch, values, line }) {
 }
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 
-/**
- * Browsers to look with. One that was used before has the client's files already; who uses it next is a new guest.
- */
-const kPatience = 60_000; // ms: on a busy machine a page takes its time
-export class Windows {
-  #browser;
-  #free = new Map(); // "touch http://…" -> contexts
-
-  constructor(browser) {
-    this.#browser = browser;
-  }
-  async open(base, touch) {
-    const key = `${touch} ${base}`;
-    const used = this.#free.get(key)?.pop();
-    const page = used !== undefined ? await used.newPage() : await newPerson(this.#browser, base, { reducedMotion: 'reduce', ...(touch ? { hasTouch: true, isMobile: true } : {}) });
-    page.setDefaultTimeout(kPatience);
-    return { page, key };
-  }
-  async close({ page, key }) {
-    const context = page.context();
-    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
-    await page.close();
-    await context.clearCookies();
-    this.#free.set(key, [...(this.#free.get(key) ?? []), context]);
-  }
-}
-
 /** Opens a scene on a device. Gives the page, what it complains about, and how to leave. */
 export async function enter(windows, shared, scene, device) {
   const server = scene.alone ? await startServer() : null;
   const base = server?.base ?? shared;
-  const open = [];
-  const person = async (touch = false) => {
-    open.push(await windows.open(base, touch));
-    return open.at(-1).page;
+  const others = []; // people
+  const person = async () => {
+    others.push(await anotherPerson(base));
+    return others.at(-1);
   };
-  const leave = async () => {
-    for (const window of open) await windows.close(window);
+  const ownWire = goesThroughUs(scene);
+  const window = await timed('  window', () => windows.open(base, device.touch, { fresh: ownWire || server !== null }));
+  const leave = async (spoilt = false) => {
+    await windows.close(window, spoilt);
+    for (const other of others) await other.dispose();
     await server?.stop();
   };
   try {
-    const page = await person(device.touch);
+    const { page } = window;
     await page.setViewportSize(viewportOf(scene.sizes?.find((one) => device.sizes.includes(one)) ?? device.sizes[0]));
-    if (scene.theme !== undefined) await page.addInitScript((theme) => localStorage.setItem('affray.theme', theme), scene.theme);
-    if (scene.settings !== undefined) await page.addInitScript((settings) => localStorage.setItem('affray.match', JSON.stringify({ speed: 0, soundOffered: true, ...settings })), scene.settings);
+    await page.evaluate(keep, { theme: scene.theme, settings: scene.settings && { speed: 0, soundOffered: true, ...scene.settings } });
     const complaints = listenToComplaints(page, scene);
-    const quietly = watchRequests(page);
-    const line = await wireOfOurs(page, scene);
-    const values = await prepare(page, scene, person, server);
+    const traffic = new Traffic(page);
+    const line = ownWire ? await wireOfOurs(page, scene) : null;
+    const values = await timed('  prepare', () => prepare(page, scene, person, server));
     for (const { path, status } of scene.refuse ?? [])
       await page.route(new RegExp(path), (route) => route.fulfill({ status, json: { error: { code: 'internal', message: 'The server could not do it.' } } }));
     if (scene.league !== undefined) await page.route(/\/api\/leagues/, (route) => route.fulfill({ json: leagueAnswer(scene.league, route.request().method(), new URL(route.request().url()).pathname) }));
     for (const { path, json: told } of scene.answer ?? []) await page.route(new RegExp(path), (route) => route.fulfill({ json: told }));
-    await page.goto(filled(scene.open ?? '/match/{match}', values));
-    await page.locator(scene.ready ?? (scene.open === undefined ? '[data-test="match-page"]' : 'main :is(h1, h2)')).first().waitFor();
-    await quietly();
-    for (const step of scene.steps ?? []) await take(page, step, { touch: device.touch, values, line });
-    await quietly();
-    return { page, complaints, leave };
+    await timed('  goto', () => page.goto(filled(scene.open ?? '/match/{match}', values)));
+    await timed('  ready', () => page.locator(scene.ready ?? (scene.open === undefined ? '[data-test="match-page"]' : 'main :is(h1, h2)')).first().waitFor());
+    if (scene.steps !== undefined) await settled(page, traffic, kAfterwards);
+    await timed('  steps', async () => {
+      for (const step of scene.steps ?? []) await take(page, step, { touch: device.touch, values, line });
+    });
+    await settled(page, traffic, kAfterwards);
+    return { page, complaints, traffic, leave };
   } catch (error) {
-    await leave();
+    await leave(true);
     throw error;
   }
+}
+
+/** Runs in the page: what this person has chosen before. */
+function keep({ theme, settings }) {
+  if (theme !== undefined) localStorage.setItem('affray.theme', theme);
+  if (settings !== undefined) localStorage.setItem('affray.match', JSON.stringify(settings));
 }
 
 /** What is there before the page is opened: a name, what the scene was given, its match. */
@@ -268,20 +255,6 @@ function listenToComplaints(page, scene) {
   return complaints;
 }
 
-/** Waits until the page asks the server nothing any more; long enough for an answer over the socket, too. */
-function watchRequests(page) {
-  let running = 0;
-  page.on('request', () => (running += 1));
-  page.on('requestfinished', () => (running -= 1));
-  page.on('requestfailed', () => (running -= 1));
-  return async () => {
-    for (let still = 0, tries = 0; still < 4 && tries < 200; tries += 1) {
-      await page.waitForTimeout(50);
-      still = running <= 0 ? still + 1 : 0;
-    }
-  };
-}
-
 /** A message of the server, with what the scene says of the picture and of what is asked in it. */
 function asTold(text, { picture, question }) {
   const message = JSON.parse(text);
@@ -289,23 +262,23 @@ function asTold(text, { picture, question }) {
 }
 
 /** Only a scene that loses its line, or is told something, goes through a router of ours. */
+const goesThroughUs = (scene) => scene.picture !== undefined || scene.question !== undefined || (scene.steps ?? []).some((step) => step.cut || step.tell !== undefined || step.happens !== undefined);
 async function wireOfOurs(page, scene) {
   let lost = false;
   let welcome = null;
   const open = new Set();
   const changes = scene.picture !== undefined || scene.question !== undefined;
-  if (changes || (scene.steps ?? []).some((step) => step.cut || step.tell !== undefined || step.happens !== undefined))
-    await page.routeWebSocket(/\/live$/, (socket) => {
-      if (lost) return void socket.close();
-      const server = socket.connectToServer();
-      server.onMessage((text) => {
-        const told = changes ? asTold(String(text), scene) : String(text);
-        const message = JSON.parse(told);
-        if (message.type === 'welcome') welcome = message;
-        socket.send(told);
-      });
-      open.add(socket);
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    if (lost) return void socket.close();
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const told = changes ? asTold(String(text), scene) : String(text);
+      const message = JSON.parse(told);
+      if (message.type === 'welcome') welcome = message;
+      socket.send(told);
     });
+    open.add(socket);
+  });
   return {
     cut() { lost = true; for (const socket of open) socket.close({ code: 4000 }); },
     tell(message) { for (const socket of open) socket.send(JSON.stringify(message)); },
@@ -321,17 +294,15 @@ async function wireOfOurs(page, scene) {
 }
 
 /** Changes size and language of an open page in place. */
-export async function show(page, size, language) {
+export async function show({ page, traffic }, size, language) {
   await page.setViewportSize(viewportOf(size));
-  const changed = await page.evaluate(async (wanted) => {
-    if (document.documentElement.lang === wanted) return false;
+  await page.evaluate(async (wanted) => {
+    if (document.documentElement.lang === wanted) return;
     window.dispatchEvent(new StorageEvent('storage', { key: 'affray.language', newValue: wanted }));
     for (let tries = 0; document.documentElement.lang !== wanted; tries += 1) {
       if (tries === 500) throw new Error(`the page does not change to ${wanted}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    return true;
   }, language);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await page.waitForTimeout(changed ? 60 : 40);
+  await settled(page, traffic);
 }
