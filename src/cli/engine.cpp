@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/commands.h"
+#include "cli/served_games.h"
 #include "protocol/engine_session.h"
 
 namespace affray::cli {
@@ -25,7 +26,7 @@ bool read_line(std::string& line) {
 }
 
 void serve() {
-    EngineSession session;
+    EngineSession session(served_games());
     std::string line;
     while (!session.has_quit() && read_line(line)) {
         if (line.empty()) continue;
@@ -47,7 +48,7 @@ void add_engine(Command& app, int&) {
     command.add_flag("--describe", *describes,
                      "Print every command and every word of the protocol as JSON, and exit");
     command.callback([describes] {
-        if (*describes) return print_json(EngineSession::description());
+        if (*describes) return print_json(EngineSession(served_games()).description());
         serve();
     });
 }

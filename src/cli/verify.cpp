@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/served_games.h"
 #include "core/record.h"
-#include "games/games.h"
 #include "store/dice/dice_proof.h"
 
 namespace affray::cli {
@@ -34,7 +34,7 @@ std::string_view words_for(const std::optional<std::string>& dice) {
 core::Result<Checked> checked(const std::string& text) {
     auto record = core::read_record(text);
     if (!record) return record.error();
-    const auto same = core::verify(*record, games::games());
+    const auto same = core::verify(*record, recorded_games());
     // What was played under other rules cannot be played again; its dice can be checked.
     const bool other_rules = !same && same.error().code == "other_rules_revision";
     if (!same && !other_rules) return same.error();
@@ -42,7 +42,7 @@ core::Result<Checked> checked(const std::string& text) {
     if (!proof) return proof.error();
     Checked checked{std::move(*record)};
     if (*proof) {
-        if (const auto dice = store::verify_dice(checked.record, **proof, games::games()); !dice)
+        if (const auto dice = store::verify_dice(checked.record, **proof, recorded_games()); !dice)
             return dice.error();
         checked.dice = (*proof)->form();
     }

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/object_reader.h"
-#include "league/match_outcome.h"
+#include "league/post_match/outcome_json.h"
 
 namespace affray::league {
 

@@ -1,18 +1,14 @@
-// The outcome of a match in the log of a league: written and read back whole, or made from what was
-// written down at a table.
+// The outcome of a match and its report: one made from the other, as from what was written down at
+// a table.
 #pragma once
 
 #include "bloodbowl/rules/outcome.h"
-#include "core/json.h"
-#include "core/result.h"
 #include "league/entries.h"
+#include "league/post_match/outcome_json.h"
 #include "league/team/league_rules.h"
 #include "league/team/league_team.h"
 
 namespace affray::league {
-
-[[nodiscard]] core::Json to_json(const bloodbowl::Outcome& outcome);
-[[nodiscard]] core::Result<bloodbowl::Outcome> read_outcome(const core::Json& json);
 
 // The two teams of a reported match; null: the league does not keep it.
 struct ReportedTeam {

@@ -32,12 +32,19 @@ std::unique_ptr<AnyMatch> seen_by_chooser(const AnyMatch& match) {
     return match.seen_by(match.decision().seat);
 }
 
+// Who chooses at random needs to know no game.
+bool coach_answers(const Question& question, const bots::BotType& bot, const AnyMatch& match) {
+    return question.coach != nullptr && !bot.plays(match.game());
+}
+
 core::Action answer_of(const bots::BotType& bot, const AnyMatch& seen, const Question& question) {
+    if (coach_answers(question, bot, seen)) return question.coach(seen);
     return bot.make({.seed = question.seed, .budget = question.budget})->choose(seen);
 }
 
-Json told(const AnyMatch& match, const Question& question) {
-    return {{"bot", question.bot}, {"decision", match.decision_json()}};
+Json told(const AnyMatch& match, const Question& question, const bots::BotType& bot) {
+    return {{"bot", coach_answers(question, bot, match) ? "coach" : question.bot},
+            {"decision", match.decision_json()}};
 }
 
 // What the bot would do from its answer on, until a die falls or it is asked the same again: a
@@ -82,9 +89,16 @@ Result<Json> analyse(const AnyMatch& match, const Question& question) {
     const auto bot = bot_for(match, question);
     if (!bot) return bot.error();
     const auto seen = seen_by_chooser(match);
+    Json json = told(match, question, **bot);
+    if (coach_answers(question, **bot, match)) {
+        ai::Explanation only;
+        only.lines.push_back({.actions = {question.coach(*seen)}});
+        json["explains"] = false;
+        json.update(explained(*seen, question, std::move(only)));
+        return json;
+    }
     std::vector<core::Action> line;
     if (!can_explain(question.bot)) line = line_of(**bot, *seen, question);
-    Json json = told(match, question);
     json["explains"] = can_explain(question.bot);
     json.update(
         explained(*seen, question, bots::explain(*seen, question.budget, question.seed, line)));
@@ -96,7 +110,7 @@ Result<Json> choose(const AnyMatch& match, const Question& question) {
     if (!bot) return bot.error();
     const auto seen = seen_by_chooser(match);
     const core::Action answer = answer_of(**bot, *seen, question);
-    Json json = told(match, question);
+    Json json = told(match, question, **bot);
     json["text"] = seen->action_text(answer);
     json["action"] = seen->action_json(answer);
     return json;

@@ -16,6 +16,8 @@ struct Question {
     ai::Budget budget = {};  // for this answer alone
     std::uint64_t seed = 1;
     std::size_t lines = 5;  // at most
+    // Answers in place of a bot that does not know the game; null: every bot does.
+    core::Action (*coach)(const core::AnyMatch& match) = nullptr;
 };
 
 // {"bot", "decision", "explains", "lines", "nodes", "unit", "sentence"}: best first. A bot that

@@ -8,8 +8,6 @@
 #include <fmt/ranges.h>
 
 #include "bots/odds.h"
-#include "games/games.h"
-#include "games/seats.h"
 #include "protocol/analysis.h"
 #include "protocol/given_dice.h"
 #include "protocol/request.h"
@@ -36,7 +34,7 @@ Json header_of(const core::GameType& game, const Json& request) {
     if (std::find(game.editions.begin(), game.editions.end(), edition) == game.editions.end())
         refuse("unknown_edition", fmt::format("{} has no edition '{}'", game.name, edition));
     Json header = game.sample_header(edition);
-    for (const char* key : {"options", "sides"})
+    for (const char* key : {"options", "sides", "match"})
         if (const Json* field = find(request, key)) header[key] = *field;
     return header;
 }
@@ -115,7 +113,7 @@ const std::vector<EngineSession::Command>& EngineSession::commands() {
     static const std::vector<Command> all{
         {"hello", {}, &EngineSession::hello},
         {"new",
-         {"game", "edition", "seed", "sides", "options", "position", "dice", "dice_queue"},
+         {"game", "edition", "seed", "sides", "options", "match", "position", "dice", "dice_queue"},
          &EngineSession::begin},
         {"state", {"seat", "full"}, &EngineSession::state},
         {"legal", {}, &EngineSession::legal},
@@ -124,11 +122,11 @@ const std::vector<EngineSession::Command>& EngineSession::commands() {
         {"seed", {"seed"}, &EngineSession::reseed},
         {"analyse",
          {"bot", "time_ms", "nodes", "threads", "seed", "lines", "game", "edition", "sides",
-          "options", "position"},
+          "options", "match", "position"},
          &EngineSession::analyse},
         {"choose",
          {"bot", "time_ms", "nodes", "threads", "seed", "game", "edition", "sides", "options",
-          "position"},
+          "match", "position"},
          &EngineSession::choose},
         {"record", {}, &EngineSession::record},
         {"position", {}, &EngineSession::position},
@@ -150,7 +148,7 @@ Json EngineSession::answer(const Json& request) {
     return (this->*command->run)(request);
 }
 
-Json EngineSession::description() {
+Json EngineSession::description() const {
     Json commands = Json::array();
     for (const Command& command : EngineSession::commands()) {
         Json fields = Json::array();
@@ -158,10 +156,10 @@ Json EngineSession::description() {
         commands.push_back({{"name", std::string(command.name)}, {"fields", fields}});
     }
     Json games = Json::object();
-    for (const core::GameType& game : games::games()) {
-        Json entry = to_json(game);
-        entry.update(game.vocabulary());
-        games[std::string(game.name)] = entry;
+    for (const ServedGame& game : games_) {
+        Json entry = to_json(game.type);
+        entry.update(game.type.vocabulary());
+        games[std::string(game.type.name)] = entry;
     }
     return {{"protocol", kProtocol}, {"commands", commands}, {"games", games}};
 }
@@ -177,7 +175,7 @@ PlayedMatch& EngineSession::played() {
 
 Json EngineSession::hello(const Json&) {
     Json games = Json::array();
-    for (const core::GameType& game : games::games()) games.push_back(to_json(game));
+    for (const ServedGame& game : games_) games.push_back(to_json(game.type));
     return {{"name", "affray"},
             {"version", std::string(kVersion)},
             {"protocol", kProtocol},
@@ -191,12 +189,18 @@ Json EngineSession::hello(const Json&) {
 
 // Beginning
 
+const ServedGame& EngineSession::game_of(std::string_view name) const {
+    const auto found = std::find_if(games_.begin(), games_.end(),
+                                    [&](const ServedGame& game) { return game.type.name == name; });
+    if (found == games_.end()) refuse("unknown_game", fmt::format("there is no game '{}'", name));
+    return *found;
+}
+
 // A match that has not begun, from the fields that say what it is made of.
-PlayedMatch EngineSession::made_for(const Json& request) {
-    const std::string name = text_field(request, "game", games::games().front().name);
-    const core::GameType* game = games::find_game(name);
-    if (game == nullptr) refuse("unknown_game", fmt::format("there is no game '{}'", name));
-    return {value_of(game->make(header_of(*game, request))), number_field(request, "seed", 1)};
+PlayedMatch EngineSession::made_for(const Json& request) const {
+    const core::GameType& game =
+        game_of(text_field(request, "game", games_.front().type.name)).type;
+    return {value_of(game.make(header_of(game, request))), number_field(request, "seed", 1)};
 }
 
 Json EngineSession::begin(const Json& request) {
@@ -270,17 +274,21 @@ Json EngineSession::outcome(const Json&) { return {{"outcome", match().outcome_j
 
 template <class Ask>
 Json EngineSession::asked(const Json& request, Ask&& ask) const {
-    const Question question = question_of(request);
+    Question question = question_of(request);
+    const auto with_coach = [&](const core::AnyMatch& about) -> const Question& {
+        question.coach = game_of(about.game()).coach;
+        return question;
+    };
     const Json* position = find(request, "position");
     if (position == nullptr) {
-        for (const char* key : {"game", "edition", "sides", "options"})
+        for (const char* key : {"game", "edition", "sides", "options", "match"})
             if (find(request, key) != nullptr)
                 refuse("bad_request", fmt::format("\"{}\" comes with a \"position\"", key));
-        return value_of(ask(match(), question));
+        return value_of(ask(match(), with_coach(match())));
     }
     PlayedMatch given = made_for(request);
     check(given.start_from(*position));
-    return value_of(ask(given.match(), question));
+    return value_of(ask(given.match(), with_coach(given.match())));
 }
 
 Json EngineSession::analyse(const Json& request) { return asked(request, protocol::analyse); }

@@ -4,10 +4,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/json.h"
 #include "protocol/played_match.h"
+#include "protocol/served_games.h"
 
 namespace affray::protocol {
 
@@ -16,12 +18,16 @@ public:
     static constexpr int kProtocol = 1;  // raised when an old client would misunderstand
     static constexpr std::size_t kLongestLine = std::size_t{1} << 20U;
 
+    // The first game is played where none is named.
+    explicit EngineSession(std::vector<ServedGame> games = games_of_the_house())
+        : games_(std::move(games)) {}
+
     // The reply to one line, without a line end. Never throws; an error changes nothing.
     [[nodiscard]] std::string handle(std::string_view line);
     [[nodiscard]] bool has_quit() const { return quit_; }
 
     // Every command and every word of every game, as docs/protocol*.md are made from it.
-    [[nodiscard]] static core::Json description();
+    [[nodiscard]] core::Json description() const;
 
 private:
     using Json = core::Json;
@@ -50,7 +56,8 @@ private:
     Json outcome(const Json& request);
     Json quit(const Json& request);
 
-    [[nodiscard]] static PlayedMatch made_for(const Json& request);
+    [[nodiscard]] PlayedMatch made_for(const Json& request) const;
+    [[nodiscard]] const ServedGame& game_of(std::string_view name) const;
     [[nodiscard]] int seat_in(const Json& request) const;
     template <class Ask>
     Json asked(const Json& request, Ask&& ask) const;
@@ -63,6 +70,7 @@ private:
     [[nodiscard]] const PlayedMatch& played() const;
     [[nodiscard]] const core::AnyMatch& match() const { return played().match(); }
 
+    std::vector<ServedGame> games_;
     std::optional<PlayedMatch> played_;
     bool quit_ = false;
 };

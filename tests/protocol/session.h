@@ -12,6 +12,9 @@ namespace affray::protocol {
 
 class Talk {
 public:
+    explicit Talk(std::vector<ServedGame> games = games_of_the_house())
+        : session_(std::move(games)) {}
+
     // The reply, whatever it is.
     core::Json operator()(const core::Json& request) {
         return core::Json::parse(session_.handle(request.dump()));

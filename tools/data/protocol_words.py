@@ -6,7 +6,8 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-GAMES = ("bloodbowl", "underworlds")
+GAMES = ("bloodbowl", "underworlds", "post_match")
+IN_THE_BROWSER = ("bloodbowl", "underworlds")  # has types for the words of these
 
 
 def described(program):
@@ -58,7 +59,7 @@ def error_codes():
     """The codes of errors in the sources that a session goes through."""
     form = re.compile(r'(?:Error\{|refuse\(|error_reply\(\{|return \{|all_of\()\s*"([a-z_]+)"')
     codes = set()
-    for folder in ("core", "bloodbowl", "underworlds", "protocol"):
+    for folder in ("core", "bloodbowl", "underworlds", "league/team", "league/post_match", "protocol"):
         for path in (ROOT / "src" / folder).rglob("*.[ch]*"):
             codes |= set(form.findall(path.read_text(encoding="utf-8")))
     return codes

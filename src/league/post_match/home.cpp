@@ -121,8 +121,9 @@ void Procedure::look_after_home() {
     if (m.stage == kAtRisk) return ask(Ask::HomeAtRisk);
     if (m.stage == kSettled && rules.stadiums && m.owns_home) {
         m.stage = kOnSale;
-        return ask(Ask::Sale);
+        m.asked_again = false;
     }
+    if (m.stage == kOnSale && m.owns_home && !m.asked_again) return ask(Ask::Sale);
     m.stage = kBegins;
     m.die_1 = 0;
 }
@@ -200,7 +201,7 @@ void list_stadium_answers(const View& v, ActionList& out) {
             out.push(act(Act::Accept));
             break;
         case Ask::HomeAtRisk:
-            out.push(act(Act::Pay));
+            if (v.m.treasury >= v.price_of_patience()) out.push(act(Act::Pay));
             out.push(act(Act::LetGo));
             break;
         case Ask::Sale:

@@ -1,5 +1,6 @@
 // After a match: who pays the team (bb16).
 #include "league/post_match/procedure.h"
+#include "league/post_match/words.h"
 
 namespace affray::league::after_match {
 
@@ -8,12 +9,6 @@ namespace {
 // Parts of the step.
 enum SponsorStage : std::uint8_t { kLooks, kSigns, kArms, kIsPaid, kEnds };
 constexpr int kMajor = static_cast<int>(Contract::Major);
-
-std::string_view name_of_contract(int contract) {
-    if (contract == static_cast<int>(Contract::OneTime)) return "one_time";
-    if (contract == static_cast<int>(Contract::Ongoing)) return "ongoing";
-    return id_of(static_cast<MajorSponsor>(contract - kMajor));
-}
 
 }  // namespace
 
@@ -57,7 +52,7 @@ void Procedure::seek_sponsor() {
 void Procedure::sign(int contract) {
     m.stage = kIsPaid;
     tell({.kind = Happened::DealSigned,
-          .text = name_of_contract(contract),
+          .text = contract_text(contract),
           .rule = "bb16.postmatch_sponsor.02"});
     if (contract == static_cast<int>(Contract::Ongoing)) {
         ++m.ongoing_deals;
@@ -124,7 +119,7 @@ void Procedure::end_deal(int contract) {
     else
         m.major_sponsor = m.bombardier = 0;
     tell({.kind = Happened::DealEnded,
-          .text = name_of_contract(contract),
+          .text = contract_text(contract),
           .rule = "bb16.postmatch_sponsor.03"});
 }
 

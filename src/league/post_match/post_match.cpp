@@ -95,6 +95,14 @@ void Procedure::run() {
     }
 }
 
+void begin(const PostMatchSetup& setup, PostMatchState& m) {
+    class : public core::Dice {
+        int roll(core::Die) override { throw core::DiceMismatch("nothing is rolled yet"); }
+    } no_dice;
+    Procedure(setup, m, no_dice, nullptr).record();
+    m.place = 1;
+}
+
 void Procedure::answer(Action action) {
     switch (act_of(action)) {
         case Act::Nominate:
@@ -156,7 +164,7 @@ void Procedure::proceed(Step step, bool begins) {
         case Step::HomeStadium: return look_after_home();
         case Step::Purchases: return purchase(begins);
         case Step::Journeymen: return settle_journeymen(begins);
-        case Step::Upkeep: return ask_for_upkeep();
+        case Step::Upkeep: return ask_for_upkeep(begins);
         case Step::Insurance: return settle_insurance();
         case Step::Mistakes: return make_mistakes();
         case Step::NextMatch: return prepare_next_match(begins);

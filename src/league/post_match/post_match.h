@@ -302,8 +302,11 @@ struct PostMatch {
     static Match sample(const Setup&, const Match& m, int, core::Dice&) { return m; }
     static bool reveals(std::string_view) { return false; }
     static core::Turn turn_of(const Match& m) { return {0, m.place}; }
-    static core::Action concession(int) { return {0xFFFF, 0, 0, 0}; }
-    static std::optional<int> speaks_for(core::Action) { return std::nullopt; }
+    static constexpr std::uint16_t kConcedes = 0xFFFF;  // nobody may: there is nobody to win
+    static core::Action concession(int) { return {kConcedes, 0, 0, 0}; }
+    static std::optional<int> speaks_for(core::Action action) {
+        return action.kind == kConcedes ? std::optional(0) : std::nullopt;
+    }
     static std::optional<core::Action> time_out(const Setup&, const Match&) { return std::nullopt; }
     static std::optional<core::Action> pass(const Setup&, const Match&) { return std::nullopt; }
     static std::vector<core::Piece> pieces(const Setup&, const Match&) { return {}; }

@@ -156,11 +156,15 @@ public:
             ++number;
         return number;
     }
+    // A house rule that is no part of the edition's book has the id of the book it is from.
     [[nodiscard]] std::string_view rule(std::string_view crp, std::string_view bb16,
                                         std::string_view classic = {}) const {
-        if (edition() == Edition::Bb16) return bb16;
-        if (edition() == Edition::Classic) return classic;
-        return crp;
+        const std::string_view own = edition() == Edition::Bb16      ? bb16
+                                     : edition() == Edition::Classic ? classic
+                                                                     : crp;
+        for (const std::string_view id : {own, crp, bb16, classic})
+            if (!id.empty()) return id;
+        return {};
     }
     [[nodiscard]] ListedPlayer listed(const TeamMember& member) const {
         ListedPlayer player;
@@ -285,6 +289,7 @@ public:
     Procedure(const PostMatchSetup& setup, PostMatchState& state, core::Dice& dice,
               core::Listener<PostMatchEvent>* listener)
         : View(setup, state), m(state), dice_(dice), listener_(listener) {}
+    void record();  // who is with the team, and what befell them
     void run();
     void answer(Action action);
     static Deeds deeds_of(const TeamMember& one, const PlayerOutcome& played);
@@ -318,8 +323,6 @@ private:
     }
     void proceed(Step step, bool begins);
 
-    // Who is with the team, and what befell them
-    void record();
     std::span<TeamMember> all() { return {m.members.data(), m.count}; }
     TeamMember& add(const ListedPlayer& player);
     void enter(const ListedPlayer& player, std::size_t place);
@@ -373,7 +376,7 @@ private:
     void roster_star(int place);
     void settle_journeymen(bool begins);
     void hire_journeyman(int number);
-    void ask_for_upkeep();
+    void ask_for_upkeep(bool begins);
     void pay_upkeep();
     void lose_star();
 
@@ -423,6 +426,9 @@ private:
     core::Dice& dice_;
     core::Listener<PostMatchEvent>* listener_;
 };
+
+// What the match left, without a question or a die.
+void begin(const PostMatchSetup& setup, PostMatchState& m);
 
 void list_purchases(const View& v, ActionList& out);
 void list_journeymen(const View& v, ActionList& out);

@@ -118,10 +118,10 @@ void Procedure::hire_journeyman(int number) {
 }
 
 // Only for a star who was on the roster before: the first upkeep is due after the next match.
-void Procedure::ask_for_upkeep() {
+void Procedure::ask_for_upkeep(bool begins) {
+    if (begins) m.asked_again = false;
     const TeamMember* star = rostered();
-    if (star == nullptr || star->origin < 0 || m.cursor > 0) return;
-    m.cursor = 1;
+    if (star == nullptr || star->origin < 0 || m.asked_again) return;
     if (m.treasury < star_upkeep(price_of_star(*star))) return lose_star();
     ask(Ask::Upkeep);
 }
@@ -130,6 +130,7 @@ void Procedure::pay_upkeep() {
     const TeamMember& star = *rostered();
     const int gold = star_upkeep(price_of_star(star));
     m.treasury -= gold;
+    m.asked_again = true;
     tell({.kind = Happened::UpkeepPaid,
           .number = star.number,
           .value = gold,
