@@ -25,6 +25,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kHelp =
     "Plays the scenarios of tests/scenarios, each under every edition it names.\n"
     "  --list   print what there is instead\n"
+    "  --stop   stop after the first that fails\n"
     "  FILE     play this file instead\n"
     "  WORD     only what has the word in its file or name, or carries the rule of this id\n"
     "The last line is 'N passed, M failed'. docs/scenarios.md describes the language.\n";
@@ -118,6 +119,7 @@ bool passes(const Scenario& scenario, const std::string& edition) {
 
 struct Wish {
     bool lists = false;
+    bool stops = false;  // after the first that fails
     std::vector<fs::path> files;
     std::vector<std::string> filters;
 };
@@ -127,6 +129,8 @@ Wish wish_in(const std::vector<std::string>& arguments) {
     for (const std::string& argument : arguments) {
         if (argument == "--list")
             wish.lists = true;
+        else if (argument == "--stop")
+            wish.stops = true;
         else if (fs::is_regular_file(argument))
             wish.files.emplace_back(argument);
         else
@@ -145,7 +149,8 @@ int run(const Wish& wish) {
             fmt::print("{}:{}: {} [{}]\n", scenario.file, scenario.name.number, scenario.name.text,
                        joined(scenario.editions));
         for (const std::string& edition : scenario.editions)
-            if (!wish.lists) ++(passes(scenario, edition) ? passed : failed);
+            if (!wish.lists && !(wish.stops && failed > 0))
+                ++(passes(scenario, edition) ? passed : failed);
     }
     if (!wish.lists) fmt::print("{} passed, {} failed\n", passed, failed);
     return failed == 0 && (wish.lists || passed > 0) ? 0 : 1;
@@ -158,7 +163,7 @@ int run(const Wish& wish) {
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     if (std::find(arguments.begin(), arguments.end(), "--help") != arguments.end()) {
-        fmt::print("affray_scenarios [--list] [FILE | WORD ...]\n\n{}", affray::scenario::kHelp);
+        fmt::print("affray_scenarios [--list | --stop] [FILE | WORD ...]\n\n{}", affray::scenario::kHelp);
         return 0;
     }
     return affray::scenario::run(affray::scenario::wish_in(arguments));

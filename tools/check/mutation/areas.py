@@ -16,11 +16,16 @@ class Area:
     folder: str
     left_out: tuple = ()  # files that no rule depends on
     headers: tuple = ()  # in which rules are inline
-    common: str = ""  # the header that every file includes, read once for all
-    scenarios: tuple | None = None  # arguments of affray_scenarios; None: they are not played
+    common: str = ""  # the header that every file includes
+    scenarios: str | None = None  # those in files whose names this matches; None: they are not played
+    program: str = "affray_rules_tests"  # with its unit tests
     unit_tests: tuple = ()  # folders of tests, one after the other
     playing: str = ""  # the name under which the contract's tests play it
     editions: bool = False  # its data is changed, too
+
+    @property
+    def programs(self):
+        return ("affray_scenarios", self.program) if self.scenarios else (self.program,)
 
     def files(self, root):
         for path in sorted((root / self.folder).rglob("*.cpp")):
@@ -31,15 +36,25 @@ class Area:
 
 
 AREAS = (
-    Area("bloodbowl", "affray_bloodbowl", "src/bloodbowl/rules", left_out=("mirror.cpp",),
-         headers=("board.h", "geometry.h", "modifiers.h"), common="bloodbowl/rules/engine.h", scenarios=(),
+    Area("bloodbowl", "affray_bloodbowl_rules", "src/bloodbowl/rules", left_out=("mirror.cpp",),
+         headers=("board.h", "geometry.h", "modifiers.h"), common="bloodbowl/rules/engine.h", scenarios="^(?!underworlds/)",
          unit_tests=("tests/bloodbowl/",), playing="BloodBowl", editions=True),
-    Area("underworlds", "affray_underworlds", "src/underworlds/rules", common="underworlds/rules/engine.h",
-         scenarios=("underworlds",), unit_tests=("tests/underworlds/",), playing="Underworlds"),
-    Area("teams", "affray_teams", "src/teams", unit_tests=("tests/teams/",)),
+    Area("underworlds", "affray_underworlds_rules", "src/underworlds/rules", common="underworlds/rules/engine.h",
+         scenarios="^underworlds/", unit_tests=("tests/underworlds/",), playing="Underworlds"),
+    Area("teams", "affray_teams", "src/teams", scenarios="^league/", unit_tests=("tests/teams/",)),
     # What it keeps is read back by the server's tests more than by its own.
-    Area("store", "affray_store", "src/store", unit_tests=("tests/store/", "tests/server/")),
+    Area("store", "affray_store", "src/store", program="affray_store_tests", unit_tests=("tests/store/", "tests/server/")),
 )  # fmt: skip
+
+RULES = "src/bloodbowl/rules"
+# Files that are looked at together.
+GROUPS = {
+    # Inducements, cards and what carries them: the pre-match, hands, moments, lasting effects, improvement rolls.
+    "cards": (
+        f"{RULES}/cards/*.cpp", *(f"{RULES}/match/{name}.cpp" for name in ("pre_match", "inducements", "special_plays", "handicaps", "hidden")),
+        *(f"{RULES}/{name}.cpp" for name in ("moments", "playables", "effects", "influence", "influence_harm", "advancement")),
+    ),
+}  # fmt: skip
 
 
 def area_of(mutant):
@@ -47,7 +62,7 @@ def area_of(mutant):
 
 
 def all_mutants(root, pattern=None):
-    """Every mutant of the tree, or those of the areas and files that match a name or a pattern."""
+    """Every mutant of the tree, or those of a group, or of the areas and files that match a name or a pattern."""
     result = []
     for area in AREAS:
         enums = read_enums(root, area.folder.split("/")[1])
@@ -55,7 +70,8 @@ def all_mutants(root, pattern=None):
         def wanted(file):
             name = pathlib.PurePath(file).name
             names = (area.name, file, name, name.partition(".")[0])
-            return pattern is None or any(fnmatch.fnmatch(part, pattern) for part in names)
+            patterns = GROUPS.get(pattern, (pattern,))
+            return pattern is None or any(fnmatch.fnmatch(part, one) for part in names for one in patterns)
 
         for file in filter(wanted, area.files(root)):
             result += CppMutations(root, file, enums).mutants()

@@ -1,172 +1,168 @@
-"""The unchanged tree: a copy of it, its build, and how long its tests take."""
+"""The unchanged tree with all mutants built in: its copy, its build, and which tests reach which mutant."""
 import hashlib
 import json
-import math
 import os
 import pathlib
 import re
-import resource
 import shlex
-import shutil
 
-from mutation.areas import PLAYING
-from mutation.programs import Failure, limited, run, say, without_launcher, without_precompiled_header
+from mutation.areas import AREAS
+from mutation.programs import Failure, limited, run
+from mutation.reach import measure
+from mutation.switches import ERROR_IN_MUTANT, SWITCH_BOARD, switch
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 # Assertions stay in, warnings are no errors: an unused variable is no reason not to try a mutant.
 FLAGS = "-O1 -w -D_GLIBCXX_ASSERTIONS"
-SHARED_LAYERS = """
-# Read by CMake after project(): every layer becomes a shared library, without a change of the tree.
-# In the rules nothing is inlined, nor is anything concluded from the body of an inline function, so
-# that a changed one can be linked before its namesakes.
-macro(add_library name)
-  set(_arguments ${ARGN})
-  if("${name}" MATCHES "^affray_")
-    list(TRANSFORM _arguments REPLACE "^STATIC$" "SHARED")
-  endif()
-  _add_library(${name} ${_arguments})
-  if("${name}" MATCHES "^affray_")  # they share a precompiled header
-    set_target_properties(${name} PROPERTIES DEFINE_SYMBOL "" POSITION_INDEPENDENT_CODE ON)
-  endif()
-endmacro()
-cmake_language(DEFER DIRECTORY ${CMAKE_SOURCE_DIR} CALL target_compile_options affray_bloodbowl PRIVATE
-               -fno-inline -fno-ipa-modref -fno-ipa-pure-const)
-cmake_language(DEFER DIRECTORY ${CMAKE_SOURCE_DIR} CALL target_compile_options affray_bloodbowl_rules PRIVATE
-               -fno-inline -fno-ipa-modref -fno-ipa-pure-const)
+# Where the switches need more than the tree says. The rules see their own headers with mutants, and their
+# inline functions are linked before the same ones of others.
+ADDITIONS = """
+function(affray_add_switches)
+  target_sources(affray_core PRIVATE @WORK@/switch_board.cpp)
+  foreach(rules affray_bloodbowl_rules affray_underworlds_rules)
+    target_include_directories(${rules} BEFORE PRIVATE @WORK@/headers)
+  endforeach()
+  affray_add_test_program(rules "affray_league;affray_games" "bloodbowl;underworlds;teams" "ai/|bots/")
+  affray_add_test_program(store affray_server "store;server" "lab/")
+  foreach(program affray_scenarios affray_rules_tests affray_store_tests)
+    target_link_options(${program} PRIVATE LINKER:--allow-multiple-definition LINKER:--whole-archive
+                        $<TARGET_FILE:affray_bloodbowl> $<TARGET_FILE:affray_underworlds> LINKER:--no-whole-archive)
+  endforeach()
+endfunction()
+# The tests of some folders, without those that need more libraries or the program itself.
+function(affray_add_test_program name libraries folders without)
+  set(tests ${CMAKE_SOURCE_DIR}/tests)
+  file(GLOB sources ${tests}/*.cpp)
+  foreach(folder ${folders})
+    file(GLOB found ${tests}/${folder}/*.cpp)
+    foreach(file ${found})
+      file(STRINGS ${file} needs REGEX "#include \\"(cli/|${without})")
+      if(NOT needs)
+        list(APPEND sources ${file})
+      endif()
+    endforeach()
+  endforeach()
+  add_executable(affray_${name}_tests EXCLUDE_FROM_ALL ${sources})
+  target_compile_definitions(affray_${name}_tests PRIVATE
+    AFFRAY_SOURCE_DIR="${CMAKE_SOURCE_DIR}" AFFRAY_BINARY="affray" AFFRAY_LAB_BINARY="affray-lab")
+  target_include_directories(affray_${name}_tests PRIVATE ${tests})
+  target_link_libraries(affray_${name}_tests PRIVATE ${libraries} GTest::gtest_main GTest::gmock rapidcheck_gtest)
+  target_precompile_headers(affray_${name}_tests PRIVATE ${AFFRAY_COMMON_HEADERS} <gtest/gtest.h>)
+endfunction()
+find_package(GTest REQUIRED)
+find_package(rapidcheck REQUIRED)
+cmake_language(DEFER DIRECTORY ${CMAKE_SOURCE_DIR} CALL affray_add_switches)
 """
 
 
+def write_if_changed(path, text):
+    """What has not changed keeps its time, so ninja leaves it alone."""
+    data = text if isinstance(text, bytes) else text.encode()
+    if not path.exists() or path.read_bytes() != data:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
 
 class Base:
-    """The unchanged tree, built once: its objects, its libraries and its test programs."""
-
-    def __init__(self, work, jobs, slowest, matches):
-        self.work, self.jobs = work, jobs
-        self.tree, self.build = work / "tree", work / "build"
-        self.slowest, self.matches = slowest, matches
-        self.stages = {}  # area -> [(name, command, limits in seconds: processor, wall)]
-        self.precompiled = {}  # area -> its common header, precompiled
+    def __init__(self, options):
+        self.work, self.jobs = options.work.resolve(), options.jobs
+        self.original, self.tree, self.build = (self.work / name for name in ("original", "tree", "build"))
+        self.slowest, self.matches = options.slowest, options.matches
+        self.numbers = {}  # of the mutants that can be switched
+        self.not_viable = set()  # numbers of those that do not compile
 
     def copy_tree(self, keep):
-        """Brings the copy up to date; what has not changed keeps its time, so ninja leaves it alone."""
-        if not (keep and self.tree.exists()):
+        """Brings the copy up to date."""
+        if not (keep and self.original.exists()):
             listed = run(["git", "-C", ROOT, "ls-files", "-co", "--exclude-standard", "-z"]).split("\0")
             files = {name for name in listed if name and (ROOT / name).is_file()}
             for name in files:
-                source, target = ROOT / name, self.tree / name
-                if not target.exists() or target.read_bytes() != source.read_bytes():
-                    target.parent.mkdir(parents=True, exist_ok=True)
-                    shutil.copy(source, target)
-            for path in list(self.tree.rglob("*")):
-                if path.is_file() and path.relative_to(self.tree).as_posix() not in files:
+                write_if_changed(self.original / name, (ROOT / name).read_bytes())
+            for path in list(self.original.rglob("*")):
+                if path.is_file() and path.relative_to(self.original).as_posix() not in files:
                     path.unlink()
         digest = hashlib.sha256()
-        for path in sorted(self.tree.rglob("*")):
-            name = path.relative_to(self.tree).as_posix()
+        for path in sorted(self.original.rglob("*")):
+            name = path.relative_to(self.original).as_posix()
             if path.is_file() and re.match(r"(src|data|tests|cmake|CMake)", name):
                 digest.update(name.encode() + b"\0" + path.read_bytes())
         self.fingerprint = digest.hexdigest()[:16]
 
-    def compile(self):
-        inject = self.work / "shared_layers.cmake"
-        if not inject.exists() or inject.read_text() != SHARED_LAYERS:
-            inject.write_text(SHARED_LAYERS)
+    # The build
+    def compile(self, mutants, areas):
+        """Builds what these mutants need, with all of them in it that can be switched."""
+        files, self.numbers = switch(self.original, mutants)
+        self._write_tree(files)
+        self._configure()
+        self.programs = sorted({program for area in areas for program in area.programs})
+        while True:
+            output = run(["ninja", "-C", self.build, "-k", "0", "-j", str(self.jobs), *self.programs], check=False)
+            if "FAILED:" not in output and "ninja: error" not in output:
+                break
+            wrong = {int(number) for number in ERROR_IN_MUTANT.findall(output)} - self.not_viable
+            if not wrong:
+                raise Failure(f"the tree with its mutants does not build:\n{output[-3000:]}")
+            self.not_viable |= wrong
+            for file in files.values():
+                file.remove(wrong)
+            self._write_tree(files)
+        self._read_commands()
+
+    def _write_tree(self, files):
+        """The copy that is built: headers with mutants stand beside it, for the rules alone."""
+        known = set()
+        for path in self.original.rglob("*"):
+            name = path.relative_to(self.original).as_posix()
+            if path.is_file():
+                known.add(name)
+                changed = name in files and name.endswith(".cpp")
+                write_if_changed(self.tree / name, files[name].switched() if changed else path.read_bytes())
+        for path in list(self.tree.rglob("*")):
+            if path.is_file() and path.relative_to(self.tree).as_posix() not in known:
+                path.unlink()
+        for area in AREAS:
+            for name in (f"{area.folder}/{header}" for header in area.headers):
+                text = files[name].switched() if name in files else (self.original / name).read_text(encoding="utf-8")
+                write_if_changed(self.work / "headers" / pathlib.Path(name).relative_to("src"), text)
+
+    def _configure(self):
+        write_if_changed(self.work / "additions.cmake", ADDITIONS.replace("@WORK@", str(self.work)))
+        write_if_changed(self.work / "switch_board.cpp", SWITCH_BOARD)
         if not (self.build / "build.ninja").exists():
             run([
                 "cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-                f"-DCMAKE_CXX_FLAGS_RELEASE={FLAGS}", "-DAFFRAY_TESTS=ON", "-DAFFRAY_UNITED=OFF",
-                f"-DCMAKE_PROJECT_INCLUDE={inject}",
+                f"-DCMAKE_CXX_FLAGS_RELEASE={FLAGS}", "-DAFFRAY_TESTS=ON",
+                f"-DCMAKE_PROJECT_INCLUDE={self.work}/additions.cmake",
             ])  # fmt: skip
-        run(["ninja", "-C", self.build, "-j", str(self.jobs), "affray_tests", "affray_scenarios"])
-        self._read_commands()
 
     def _read_commands(self):
-        self.commands = {}  # library -> {file: (words of its compilation without source and output, its object)}
+        """How a file of each library is compiled, and how each program is linked."""
+        self.compilations, self.objects = {}, {}
         for entry in json.loads((self.build / "compile_commands.json").read_text()):
             words = shlex.split(entry["command"])
             output = words[words.index("-o") + 1]
-            library = re.search(r"(\w+)\.dir/", output).group(1).removesuffix("_rules")  # part of the game's
-            path = pathlib.Path(entry["file"])
-            if path.name.startswith("cmake_pch"):
-                continue
-            words = without_precompiled_header(without_launcher(words[: words.index("-o")]))
-            name = path.relative_to(self.tree).as_posix() if path.is_relative_to(self.tree) else path.name
-            self.commands.setdefault(library, {})[name] = (words, self.build / output)
+            library = re.search(r"(\w+)\.dir/", output).group(1)
+            if "cmake_pch" not in entry["file"]:
+                self.compilations[library] = words[: words.index("-o")]
+                self.objects.setdefault(library, []).append(entry["file"])
+        self.links = {}
+        for program in self.programs:
+            command = run(["ninja", "-C", self.build, "-t", "commands", "-s", program]).strip().splitlines()[-1]
+            self.links[program] = command.removeprefix(": && ").removesuffix(" && :")
 
-    def library(self, name):
-        return next(self.build.rglob(f"lib{name}.so"))
+    def path_of(self, program):
+        return self.build / ("" if program != "affray_scenarios" else "tests") / program
 
-    def prepare(self, area):
-        """What every mutant of an area needs."""
-        if area.common:
-            self._precompile(area)
-        self._measure(area)
+    # The tests
+    def prepare(self, areas):
+        """Which parts of the tests reach which mutant, and how long they take."""
+        kept = self.work / "reach.json"
+        digest = hashlib.sha256("".join(sorted(self.numbers)).encode()).hexdigest()[:16]
+        self.parts = measure(self, kept, f"{self.fingerprint} {digest} {' '.join(area.name for area in areas)}", areas)
 
-    def _precompile(self, area):
-        """The header that every file of the area includes, read once for all."""
-        file = next(area.files(self.tree))
-        words, _ = self.commands[area.library][file]
-        header = self.work / f"precompiled/{area.name}_common.h"
-        header.parent.mkdir(exist_ok=True)
-        header.write_text(f'#include "{area.common}"\n')
-        run([*words, "-x", "c++-header", header, "-o", f"{header}.gch"])
-        # Were this to fail, every mutant would be called "not viable".
-        run([*words, "-include", header, "-fsyntax-only", self.tree / file])
-        self.precompiled[area] = header
+    def environment(self, **more):
+        words = {"AFFRAY_RANDOM_MATCHES": str(self.matches), "RC_PARAMS": "max_success=20"}
+        return {**os.environ, **words, **{name: str(value) for name, value in more.items()}}
 
-    def _measure(self, area):
-        """The unchanged tree must pass; how long it takes limits how long a mutant may take."""
-        say(f"{area.name}:")
-        tests = self.build / "tests"
-        unit = [tests / "affray_tests", "--gtest_fail_fast", "--gtest_brief=1"]
-        self.stages[area] = []
-        if area.scenarios is not None:
-            self._add_stage(area, "scenarios", [tests / "affray_scenarios", *area.scenarios])
-        for folder in area.unit_tests:
-            self._add_stage(area, folder, [*unit, f"--gtest_filter={self._quick_unit_tests(unit, folder)}"])
-        if area.playing:
-            self._add_stage(area, "random matches", [*unit, f"--gtest_filter={PLAYING.format(area.playing)}"])
-
-    def _add_stage(self, area, name, command):
-        seconds = self._time(name, command)
-        cpu = math.ceil(2.5 * seconds + 1)
-        self.stages[area].append((name, command, (cpu, 4 * cpu + 10)))
-        say(f"  {name}: {seconds:.1f} s; a mutant may take {cpu} s")
-
-    def _time(self, name, command):
-        """Seconds of processor time."""
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        status, output = limited(command, self.environment(None), 1800, 3600)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        if status != 0:
-            failures = [line for line in output.splitlines() if re.search(r"Failure|FAILED|^tests/|passed, ", line)]
-            raise Failure(f"the unchanged tree fails its {name} (status {status}):\n" + "\n".join(failures[-30:]))
-        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-    def _quick_unit_tests(self, unit, folder):
-        """A filter with the unit tests of a folder, without those that take long."""
-        listing = self.work / "unit_tests.json"
-
-        def read_listing():
-            for suite in json.loads(listing.read_text())["testsuites"]:
-                for test in suite["testsuite"]:
-                    yield f"{suite['name']}.{test['name']}", test["file"], float(test.get("time", "0s").rstrip("s"))
-
-        run([*unit, "--gtest_list_tests", f"--gtest_output=json:{listing}"])
-        names = [name for name, file, _ in read_listing() if f"/{folder}" in file]
-        if not names:
-            raise Failure(f"there are no unit tests in {folder}")
-        self._time(folder, [*unit, f"--gtest_filter={':'.join(names)}", f"--gtest_output=json:{listing}"])
-        times = {name: seconds for name, _, seconds in read_listing()}
-        slow = [name for name in names if times.get(name, 0) > self.slowest]
-        if slow:
-            say(f"  left out because they take more than {self.slowest:g} s: {', '.join(slow)}")
-        return ":".join(name for name in names if name not in slow)
-
-    def environment(self, library_folder):
-        environment = {**os.environ, "AFFRAY_RANDOM_MATCHES": str(self.matches), "RC_PARAMS": "max_success=20"}
-        if library_folder:
-            environment["LD_LIBRARY_PATH"] = str(library_folder)
-        return environment
-
-
+    def run_tests(self, command, limits, **environment):
+        return limited(command, self.environment(**environment), *limits)

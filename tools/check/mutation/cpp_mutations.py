@@ -253,6 +253,8 @@ class CppMutations:
     def _row(self, i):
         """A row drawn with letters: every place where the letter changes moves by one."""
         token = self.tokens[i]
+        if not re.fullmatch(r'"[^a-z_ ]{8,}"', token.text):
+            return  # a name, or a text
         for j in range(1, len(token.text) - 2):
             if token.text[j] != token.text[j + 1]:
                 changed = token.text[: j + 1] + token.text[j] + token.text[j + 2 :]

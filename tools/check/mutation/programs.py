@@ -6,6 +6,7 @@ import resource
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 
 MEMORY_LIMIT = 3 << 30
@@ -25,28 +26,11 @@ def what_failed(status, output):
     return f"ends with signal {-status}" if status < 0 else f"exit status {status}"
 
 
-def without_launcher(words):
-    """From the compiler on: what starts it (ccache, cmake -E env) is not needed here."""
-    return words[next(i for i, word in enumerate(words) if re.search(r"(c|g|clang)\+\+(-\d+)?$", word)) :]
-
-
-def without_precompiled_header(words):
-    kept, skip = [], False
-    for word in words:
-        if word == "-include":
-            skip = True
-        elif skip:
-            skip = False
-        elif word not in ("-Winvalid-pch", "-fpch-preprocess"):
-            kept.append(word)
-    return kept
-
-
 def run(command, check=True):
     """A tool of the build; its output, or an exception with it."""
     result = subprocess.run(
         [str(word) for word in command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True, errors="replace", env={**os.environ, "CCACHE_BASEDIR": ""},
+        stderr=subprocess.STDOUT, text=True, errors="replace",
     )  # fmt: skip
     if check and result.returncode != 0:
         raise subprocess.CalledProcessError(result.returncode, result.args, result.stdout)
@@ -62,7 +46,7 @@ def limited(command, environment, cpu_seconds, wall_seconds):
         resource.setrlimit(resource.RLIMIT_FSIZE, (OUTPUT_LIMIT, OUTPUT_LIMIT))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
-    log = pathlib.Path(environment.get("LD_LIBRARY_PATH", "/tmp")) / f"log-{os.getpid()}-{threading.get_ident()}"
+    log = pathlib.Path(tempfile.gettempdir()) / f"mutate-{os.getpid()}-{threading.get_ident()}.log"
     with open(log, "wb") as out:
         process = subprocess.Popen(
             [str(word) for word in command], stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT,
