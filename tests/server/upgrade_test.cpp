@@ -199,7 +199,7 @@ TEST_F(Upgrade, PositionIsStoredWithTheLinesAllAlong) {
         ASSERT_TRUE(snapshot);
         const int last = static_cast<int>(store->log_of(table.id).size()) - 1;
         EXPECT_LE(snapshot->seq, last);
-        EXPECT_GE(snapshot->seq, last - 20);
+        EXPECT_GE(snapshot->seq, last - 25);
         table.play(1);
     }
 }
@@ -212,9 +212,9 @@ TEST_F(Upgrade, PositionThatWasTakenBackIsNotGoneOnFrom) {
     const std::string id = person.open(hot_seat);
     Live live(server_, person, id);
     live.next("welcome");
-    while (live.seq < 21) ASSERT_EQ(live.act(live.actions.at(0)), "ok");
+    while (live.seq < 26) ASSERT_EQ(live.act(live.actions.at(0)), "ok");
     const auto store = open_with_key();
-    ASSERT_GE(store->snapshot_of(id)->seq, 20);
+    ASSERT_GE(store->snapshot_of(id)->seq, 25);
     ASSERT_EQ(live.ask({{"type", "offer"}, {"what", "take_back"}}), "ok");
     const auto lines = store->log_of(id);
     EXPECT_EQ(store->snapshot_of(id)->seq, lines.back().seq);

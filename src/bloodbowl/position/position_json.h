@@ -76,13 +76,12 @@ public:
         const bool is_default = value == *static_cast<const T*>(defaults_[count_++]);
         // A step is always written: without it nobody can follow a stack.
         if (is_default && form_ == Form::Short && name != "step") return;
-        Json& entry = object_[std::string(name)];
         if constexpr (std::is_same_v<T, std::uint8_t> || std::is_same_v<T, std::uint16_t>)
-            entry = written_number(name, value);
+            fields_.emplace_back(name, written_number(name, value));
         else
-            entry = written(value);
+            fields_.emplace_back(name, written(value));
     }
-    [[nodiscard]] Json take() { return std::move(object_); }
+    [[nodiscard]] Json take() { return std::move(fields_); }
 
 private:
     template <class T>
@@ -133,7 +132,7 @@ private:
     Form form_;
     std::array<const void*, kMostFields> defaults_;  // in the order in which the fields are visited
     std::size_t count_ = 0;
-    Json object_ = Json::object();
+    Json::object_t fields_;  // no two of a name: none is looked for
 };
 
 template <class T>

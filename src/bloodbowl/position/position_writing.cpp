@@ -53,8 +53,8 @@ private:
     [[nodiscard]] Json fields(const T& value, const T& defaults) const {
         return written_fields(setup_, value, defaults, form_);
     }
-    void add(Json& object, const char* key, const Json& value) const {
-        if (is_full() || !value.empty()) object[key] = value;
+    void add(Json& object, const char* key, Json value) const {
+        if (is_full() || !value.empty()) object[key] = std::move(value);
     }
 
     [[nodiscard]] Json team(Side side) const {
@@ -115,12 +115,12 @@ private:
 
 Json PositionWriter::player(PlayerId p) const {
     Json player = Json::object();
-    const Json changed =
+    Json changed =
         fields(m_.player(p), before_the_match(setup_, initial_, p, m_.player(p).profile));
-    for (const auto& [key, value] : changed.items())
+    for (auto& [key, value] : changed.get_ref<Json::object_t&>())
         // On the pitch a player stands unless it says otherwise.
         if (is_full() || key != "status" || m_.player(p).status != Status::Standing)
-            player[key == "square" ? "at" : key] = value;
+            player[key == "square" ? "at" : key] = std::move(value);
     player.erase("profile");
     const Joiner* joiner = joiner_of(setup_, m_.player(p).profile);
     if (joiner != nullptr) player["profile"] = joiner->id;
@@ -134,10 +134,10 @@ Json PositionWriter::players() const {
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         const PlayerId p{slot};
         if (m_.player(p).status == Status::Absent) continue;
-        const Json written = player(p);
+        Json written = player(p);
         // Who was raised is on no list: being mentioned is what makes him a player.
         if (!written.empty() || was_raised(setup_, p) || m_.player(p).profile != 0)
-            players[short_name(setup_, p)] = written;
+            players[short_name(setup_, p)] = std::move(written);
     }
     return players;
 }

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/json_object.h"
 #include "server/net/http.h"
 #include "server/room/film_grace.h"
 
@@ -58,12 +59,11 @@ core::Result<std::vector<core::Roll>> rolls_of(const Json& entry, const AnyMatch
 }
 
 // The dice of a line, as they are written down.
-Json with_dice(Json entry, const std::vector<core::Roll>& rolls, const AnyMatch& match) {
+void add_dice(Json& entry, const std::vector<core::Roll>& rolls, const AnyMatch& match) {
     entry["dice"] = core::to_json(rolls, match.die_types());
-    if (rolls.empty()) return entry;
+    if (rolls.empty()) return;
     Json& sides = entry["sides"];
     for (const core::Roll& roll : rolls) sides.push_back(roll.die.sides);
-    return entry;
 }
 
 std::string kind_asked(const AnyMatch& match) { return match.decision_json().at("kind"); }
@@ -146,7 +146,7 @@ Status MatchLog::read_all(const std::vector<store::LogEntry>& lines,
 Status MatchLog::stand_at(const Json& position) {
     auto match = made_->clone();
     if (Status set = match->set_position(position); !set) return set;
-    match_ = std::move(match);
+    stand(std::move(match));
     base_ = match_;
     base_decisions_ = taken_.size();
     return core::Done{};
@@ -289,8 +289,9 @@ MatchLog::Opening MatchLog::opening(std::int64_t at) const {
         opening.after = std::move(after);
         rolls = recording.take();
     }
-    opening.line =
-        line_of(0, with_dice({{"start", true}, {"rules", rules_revision_}}, rolls, *made_), at);
+    Json entry{{"start", true}, {"rules", rules_revision_}};
+    add_dice(entry, rolls, *made_);
+    opening.line = line_of(0, std::move(entry), at);
     opening.line.events = dump(events);
     return opening;
 }
@@ -307,21 +308,34 @@ core::Result<Step> MatchLog::step(const AnyMatch& from, int line, core::Action a
     Step step;
     step.taken = {line, from.decision().seat, action, automatic, false, recording.take()};
     step.taken.reveals = !step.taken.rolls.empty() || from.reveals(events);
-    step.asked = kind_asked(from);
+    const bool is_known = &from == match_.get() && !asks_.empty();
+    step.asked = is_known ? asks_ : kind_asked(from);
     step.text = from.action_text(action);
     step.events = dump(events);
     step.film_ms = film_ms(events);
+    if (after->decision().is_open()) {
+        const Json decision = after->decision_json();
+        step.decision = dump(decision);
+        step.asks = decision.at("kind");
+    }
     step.after = std::move(after);
     return step;
 }
 
 store::LogEntry MatchLog::line_of(const Step& step, std::size_t number, std::int64_t at,
-                                  const Json& clock) {
-    Json entry = with_dice({{"do", step.text}, {"seat", step.taken.seat}, {"asked", step.asked}},
-                           step.taken.rolls, *step.after);
+                                  const Json& clock, const Json* position) {
+    constexpr std::size_t kFields = 9;
+    Json entry = core::JsonObject(kFields)
+                     .with("do", step.text)
+                     .with("seat", step.taken.seat)
+                     .with("asked", step.asked)
+                     .take();
+    add_dice(entry, step.taken.rolls, *step.after);
     if (step.taken.automatic) entry["auto"] = true;
     if (!clock.is_null()) entry["clock"] = clock;
-    if (number % core::kDecisionsPerHash == 0) entry["hash"] = core::hash_text(step.after->hash());
+    if (number % core::kDecisionsPerHash == 0)
+        entry["hash"] = core::hash_text(position != nullptr ? core::canonical_hash(*position)
+                                                            : step.after->hash());
     store::LogEntry line = line_of(step.taken.line, std::move(entry), at);
     line.events = step.events;
     return line;
@@ -333,20 +347,25 @@ store::LogEntry MatchLog::line_of(int line, Json entry, std::int64_t at) {
 }
 
 void MatchLog::begin(const Opening& opening, std::int64_t at) {
-    match_ = opening.after;
+    stand(opening.after);
     base_ = opening.after;
     pass_line(at);
 }
 
 void MatchLog::take(const Step& step, std::int64_t at) {
-    match_ = step.after;
+    stand(step.after, step.asks);
     taken_.push_back(step.taken);
     pass_line(at);
 }
 
+void MatchLog::stand(std::shared_ptr<const AnyMatch> match, std::string asks) {
+    match_ = std::move(match);
+    asks_ = std::move(asks);
+}
+
 void MatchLog::go_back(std::size_t decisions, std::shared_ptr<const AnyMatch> stood,
                        std::int64_t at) {
-    match_ = std::move(stood);
+    stand(std::move(stood));
     taken_.resize(decisions);
     pass_line(at);
 }

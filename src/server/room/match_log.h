@@ -43,6 +43,8 @@ struct Step {
     std::string events;        // JSON
     std::int64_t film_ms = 0;  // that they take to be shown
     std::shared_ptr<const core::AnyMatch> after;
+    std::string decision = "null";  // JSON: that is open then
+    std::string asks;               // its kind; empty: none is open
 };
 
 // An end that the rules of the game do not know: "draw", "concession", "absence", "abandoned".
@@ -91,9 +93,10 @@ public:
     [[nodiscard]] Opening opening(std::int64_t at) const;
     [[nodiscard]] core::Result<Step> step(const core::AnyMatch& from, int line, core::Action action,
                                           bool automatic) const;
-    // `number`: how many decisions count with it.
+    // `number`: how many decisions count with it. `position`: after it, where that is known.
     [[nodiscard]] static store::LogEntry line_of(const Step& step, std::size_t number,
-                                                 std::int64_t at, const Json& clock);
+                                                 std::int64_t at, const Json& clock,
+                                                 const Json* position = nullptr);
     [[nodiscard]] static store::LogEntry line_of(int line, Json entry, std::int64_t at);
 
     // What is stored becomes what is.
@@ -133,6 +136,7 @@ private:
     [[nodiscard]] core::Status count_line(const store::LogEntry& line, const Json& entry);
     [[nodiscard]] core::Status check_dice(const store::LogEntry& line, const Json& entry) const;
     void note_line(const Json& entry);
+    void stand(std::shared_ptr<const core::AnyMatch> match, std::string asks = {});
     [[nodiscard]] core::Status stand_at(const Json& position);
 
     std::shared_ptr<const core::AnyMatch> made_;  // before its start, or in its position
@@ -141,6 +145,7 @@ private:
     int rules_revision_;
 
     std::shared_ptr<const core::AnyMatch> match_;
+    std::string asks_;  // the kind of its open decision; empty: nobody has looked
     std::shared_ptr<const core::AnyMatch> base_;  // where replaying begins
     std::size_t base_decisions_ = 0;
     std::vector<Taken> taken_;

@@ -13,8 +13,9 @@ namespace affray::server {
 
 namespace {
 
-// So many decisions may have to be played again under later rules.
-constexpr std::size_t kDecisionsPerSnapshot = 20;
+// So many decisions may have to be played again under later rules. Where a line has a hash of the
+// position anyway, it is written once for both.
+constexpr std::size_t kDecisionsPerSnapshot = core::kDecisionsPerHash;
 constexpr std::int64_t kStoreAgainMs = 1000;
 
 // Whoever was refused what comes after them would know how the dice are going to fall.
@@ -254,7 +255,12 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
     const Json clock = about_.clock.kind == ClockKind::Turn ? clock_.left(clock_now()) : Json();
     std::vector<store::LogEntry> lines;
     std::size_t number = log_->taken().size();
-    for (const Step& step : steps) lines.push_back(MatchLog::line_of(step, ++number, at, clock));
+    std::optional<store::Snapshot> snapshot = due_snapshot(steps);
+    for (const Step& step : steps) {
+        const bool is_stored = snapshot && &step == &steps.back();
+        lines.push_back(MatchLog::line_of(step, ++number, at, clock,
+                                          is_stored ? &snapshot->position : nullptr));
+    }
     const bool ends = !steps.back().after->decision().is_open();
     // Who was to agree to a take-back has played on instead; at the end nothing is on offer.
     const bool offers_change = about_.has_take_back() || (ends && !about_.offers.empty());
@@ -293,7 +299,7 @@ void MatchRoom::take(std::vector<Step> tried, const Asker& asker) {
         services_.log.info("match_over", {{"match", row_.id}});
         services_.keep_finished(row_.id);
     };
-    store(std::move(lines), std::move(row), asker, taken, due_snapshot(steps));
+    store(std::move(lines), std::move(row), asker, taken, std::move(snapshot));
 }
 
 // Later rules may not play again what lies after the last one.

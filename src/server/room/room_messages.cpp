@@ -225,14 +225,15 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
     const bool over = !decision.is_open();
     const bool secret = after.hides_something();
 
+    std::string action;
+    add_quoted(action, step.text);
     const std::string head = fmt::format(
-        R"({{"type":"update","seq":{},"line":{},"seat":"{}","action":{},"automatic":{},"events":{})",
-        number, step.taken.line, seat_names_[static_cast<std::size_t>(step.taken.seat)],
-        Json(step.text).dump(),
+        R"({{"type":"update","seq":{},"line":{},"seat":"{}","action":{},"automatic":{},"events":)",
+        number, step.taken.line, seat_names_[static_cast<std::size_t>(step.taken.seat)], action,
         // That somebody passed because he had to would tell what he does not hold.
-        step.taken.automatic && !secret, step.events);
-    std::string tail = fmt::format(R"(,"decision":{},"clock":{})",
-                                   over ? "null" : dump(after.decision_json()), dump(clock_json()));
+        step.taken.automatic && !secret);
+    std::string tail =
+        joined({R"(,"decision":)", step.decision, R"(,"clock":)", dump(clock_json())});
     if (over)
         tail += fmt::format(R"(,"seed":"{}","outcome":{})", row_.seed, dump(after.outcome_json()));
     std::string actions;  // made when the first needs it
@@ -253,8 +254,8 @@ void MatchRoom::tell_step(const Step& step, const core::AnyMatch& before, std::s
             std::string& changed = changes[seen];
             if (changed.empty())
                 changed = dump(other_eyes ? after.picture(eyes) : after.picture(eyes, &before));
-            text = shared_text(joined({head, R"(,"changes":)", changed, tail, R"(,"actions":)",
-                                       is_asked ? actions : "null", "}"}));
+            text = shared_text(joined({head, step.events, R"(,"changes":)", changed, tail,
+                                       R"(,"actions":)", is_asked ? actions : "null", "}"}));
         }
         viewer->socket->send(text);
     }
