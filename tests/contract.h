@@ -7,6 +7,8 @@
 //         static core::GameType type();                      // makes matches from headers
 //         static std::vector<contract::Case> cases();        // the set-ups to play
 //         static std::vector<core::Action> claims();         // what may be claimed, legal or not
+//         static bool is_under_way(const Match&);  // optional: before, the order of the sides
+//         counts
 //     };
 //     INSTANTIATE_TYPED_TEST_SUITE_P(BloodBowl, Contract, ::testing::Types<Crp>, contract::Names);
 //
@@ -453,6 +455,14 @@ TYPED_TEST_P(Contract, TheMirroredMatchIsTheMirrorImage) {
             affray::contract::Coaches coaches(seed);
             typename G::Match m{};
             G::start(c.setup(), m, source, nullptr);
+            if constexpr (requires { TypeParam::is_under_way(m); }) {
+                affray::core::ActionList list;
+                for (; !TypeParam::is_under_way(m); list.clear()) {
+                    G::list_actions(c.setup(), m, list);
+                    G::apply(c.setup(), m, TestFixture::next_action(c, m, list, coaches), source,
+                             nullptr);
+                }
+            }
             typename G::Match image = G::mirrored(m);
             const auto differences = [&] {
                 return affray::core::Json::diff(G::position(mirrored_setup, G::mirrored(m)),

@@ -25,12 +25,16 @@ constexpr int kFewestCases = 16;
 constexpr int kMostCases = 400;
 constexpr int kGoldOfVeterans = 1'600'000;  // a team that gives the other the most handicaps
 
+constexpr const char* kTrapDoorMan = "sp16_trap_door_man";
+constexpr const char* kBallistics = "master_of_ballistics";
+
 std::vector<Playable> open_inducements(Edition edition) {
     std::vector<Playable> found;
     for (int i = kFirstPlayable; i < kPlayables; ++i)
-        if (const auto playable = static_cast<Playable>(i); data_of(playable).exists_in(edition) &&
-                                                            can_be_held(playable) &&
-                                                            data_of(playable).is_public)
+        if (const auto playable = static_cast<Playable>(i);
+            data_of(playable).exists_in(edition) && can_be_held(playable) &&
+            data_of(playable).is_public && id_of(playable) != kBallistics &&
+            !playable_rules(playable).is_ball)
             found.push_back(playable);
     return found;
 }
@@ -47,8 +51,11 @@ Json team(Edition edition, core::SeededDice& lots) {
             all[static_cast<std::size_t>(i)] = open_inducements(static_cast<Edition>(i));
         return all;
     }();
-    const auto ids = ready_team_ids(edition);
-    TeamList list = *ready_team(edition, ids[lots.below(static_cast<std::uint32_t>(ids.size()))]);
+    TeamList list;
+    do {  // famous teams keep places of players as numbers, which no mirror turns
+        const auto ids = ready_team_ids(edition);
+        list = *ready_team(edition, ids[lots.below(static_cast<std::uint32_t>(ids.size()))]);
+    } while (list.famous != Playable::None);
     constexpr int kOneIn = 3;
     if (lots.below(kOneIn) == 0) {
         const auto all = rosters(edition);
@@ -80,6 +87,9 @@ Json options(Edition edition, core::SeededDice& lots) {
         json["merged_deck"] = perhaps();
     }
     if (edition == Edition::Bb16) {
+        // The trapdoors lie at opposite corners, and the directions that a die says are counted
+        // from one side: a mirror moves both.
+        json["banned"] = Json::array({kTrapDoorMan, kBallistics});
         json["optional_inducements"] = perhaps();
         json["special_plays"] = perhaps();
         json["lrb6_decks"] = perhaps();
@@ -109,6 +119,8 @@ struct WithFullHands {
     static constexpr double kTimesTheMatches = 0.1;
     static core::GameType type() { return game_type(); }
     static std::vector<core::Action> claims() { return {}; }
+    // Who begins with journeymen, cards and money goes by the order of the sides, or by two dice.
+    static bool is_under_way(const Match& m) { return m.half > 0; }
 };
 struct ClassicFull : WithFullHands {
     static constexpr const char* kName = "classic";

@@ -66,6 +66,7 @@ void turn_next_slot(std::uint8_t& next_slot) {
     if (next_slot > 0) next_slot = static_cast<std::uint8_t>(mirrored_slot(next_slot - 1) + 1);
 }
 void turn_frame(PreMatchFrame& f) {
+    turn(f);
     std::swap_ranges(f.aside.begin(), f.aside.begin() + kMostAside, f.aside.begin() + kMostAside);
 }
 void turn_frame(DriveFrame& f) {
@@ -129,6 +130,9 @@ void turn_frame(WishFrame& f) {
 Setup BloodBowlRules::mirrored(const Setup& setup) {
     Setup turned = setup;
     std::swap(turned.teams[0], turned.teams[1]);
+    for (Offer& offer : turned.offers)
+        for (std::array<int, 2>* of_sides : {&offer.price, &offer.most, &offer.value})
+            std::swap((*of_sides)[0], (*of_sides)[1]);
     return turned;
 }
 

@@ -1,7 +1,7 @@
 #include "bloodbowl/rules/match/inducements.h"
 
 #include <algorithm>
-#include <vector>
+#include <array>
 
 #include "bloodbowl/data/hiring.h"
 #include "bloodbowl/data/stars.h"
@@ -114,9 +114,22 @@ bool is_aside(const Match& m, Playable card) {
            std::find(purchase->aside.begin(), purchase->aside.end(), card) != purchase->aside.end();
 }
 
-std::vector<Playable> cards_left(const Setup& setup, const Match& m, std::string_view deck) {
-    std::vector<Playable> cards;
-    std::vector<Playable> under;
+// A list without a heap: a match allocates nothing.
+class Cards {
+public:
+    void push_back(Playable card) { cards_[count_++] = card; }
+    [[nodiscard]] std::size_t size() const { return count_; }
+    [[nodiscard]] bool empty() const { return count_ == 0; }
+    Playable operator[](std::size_t i) const { return cards_[i]; }
+
+private:
+    std::array<Playable, kPlayables> cards_;
+    std::size_t count_ = 0;
+};
+
+Cards cards_left(const Setup& setup, const Match& m, std::string_view deck) {
+    Cards cards;
+    Cards under;
     for (int i = kFirstPlayable; i < kPlayables; ++i) {
         const auto card = static_cast<Playable>(i);
         if (!is_in_deck(setup, card, deck) || holds(m, Side::Home, card) ||
