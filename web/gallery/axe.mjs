@@ -60,35 +60,32 @@ async function judge({ structure, looks }) {
   const told = ({ violations }) => violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 8).map((node) => ({ check: id === 'color-contrast' ? 'contrast' : `axe ${id}`, element: String(node.target[0]), what: id === 'color-contrast' ? (node.any[0]?.message ?? help) : help, text: '' })));
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  window.axe.configure({ noHtml: true }); // the source of every element is read, however much it holds
   const findings = [];
-  if (structure) findings.push(...told(await window.axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags }, rules: { 'color-contrast': { enabled: false } } })));
+  if (structure) findings.push(...told(await window.axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags }, preload: false, rules: { 'color-contrast': { enabled: false } } })));
   const texts = looks.map((at) => window.galleryLooks[at]);
-  if (texts.length > 0) findings.push(...told(await window.axe.run({ include: texts }, { resultTypes: ['violations'], runOnly: { type: 'rule', values: ['color-contrast'] } })));
+  if (texts.length > 0) findings.push(...told(await window.axe.run({ include: texts }, { resultTypes: ['violations'], preload: false, runOnly: { type: 'rule', values: ['color-contrast'] } })));
   return findings;
 }
 
-/** What axe has found fault with is not taken for seen: it is told wherever it is. */
+/** Structures with their findings, and looks without any: what axe has found fault with is told wherever it is. */
+const seen = new Map();
 const clearLooks = new Set();
 
-/** Looks at the sizes of one scene on one device. */
-export class AxeLook {
-  #seen = new Map(); // structure -> findings
-
-  /** Findings at this size; nothing in other languages. */
-  async findings(page, size, language) {
-    if (language !== axeLanguage) return [];
-    const structure = await page.evaluate(structureOf);
-    const known = this.#seen.get(structure);
-    const looks = contrastSizes.includes(size) ? await page.evaluate(looksOf) : [];
-    const fresh = [...looks.keys()].filter((at) => !clearLooks.has(looks[at]));
-    if (known !== undefined && fresh.length === 0) return known;
-    const found = await timed(known === undefined ? '  structure' : '  looks', async () => {
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-      return page.evaluate(judge, { structure: known === undefined, looks: fresh });
-    });
-    const contrast = found.filter(({ check }) => check === 'contrast');
-    if (contrast.length === 0) for (const at of fresh) clearLooks.add(looks[at]);
-    if (known === undefined) this.#seen.set(structure, found.filter(({ check }) => check !== 'contrast'));
-    return [...this.#seen.get(structure), ...contrast];
-  }
+/** What axe finds on a page at this size; nothing in other languages. */
+export async function axeFindings(page, size, language) {
+  if (language !== axeLanguage) return [];
+  const structure = await page.evaluate(structureOf);
+  const looks = contrastSizes.includes(size) ? await page.evaluate(looksOf) : [];
+  const fresh = [...looks.keys()].filter((at) => !clearLooks.has(looks[at]));
+  const known = seen.get(structure);
+  if (known !== undefined && fresh.length === 0) return known;
+  const found = await timed(known === undefined ? '  structure' : '  looks', async () => {
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+    return page.evaluate(judge, { structure: known === undefined, looks: fresh });
+  });
+  const contrast = found.filter(({ check }) => check === 'contrast');
+  if (contrast.length === 0) for (const at of fresh) clearLooks.add(looks[at]);
+  if (known === undefined) seen.set(structure, found.filter(({ check }) => check !== 'contrast'));
+  return [...seen.get(structure), ...contrast];
 }

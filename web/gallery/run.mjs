@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchBrowser, startServer } from '../e2e/harness.mjs';
-import { AxeLook, axeLanguage } from './axe.mjs';
+import { axeFindings, axeLanguage } from './axe.mjs';
 import { inspect } from './checks.mjs';
 import { accept, knownOf, shrink, unexpected } from './known.mjs';
 import { contactSheets } from './sheets.mjs';
@@ -84,13 +84,12 @@ async function look(scene, device) {
   const cells = cellsOf(scene, device);
   if (cells.length === 0) return;
   const { page, complaints, traffic, leave } = await timed('enter', () => enter(windows, server.base, scene, device));
-  const axe = new AxeLook();
   let spoilt = true;
   try {
     for (const { size, language } of cells) {
       await timed('show', () => show({ page, traffic }, size, language));
       const findings = await timed('inspect', () => page.evaluate(inspect, { touch: device.touch, smallest: smallestText(size) }));
-      findings.push(...(await timed('axe', () => axe.findings(page, size, language))));
+      findings.push(...(await timed('axe', () => axeFindings(page, size, language))));
       for (const complaint of complaints.splice(0)) findings.push({ check: 'console', element: 'the page', what: complaint, text: '' });
       results.push({ scene, size, language, findings });
       const fresh = unexpected(scene, size, language, findings);
