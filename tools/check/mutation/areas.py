@@ -18,14 +18,9 @@ class Area:
     headers: tuple = ()  # in which rules are inline
     common: str = ""  # the header that every file includes
     scenarios: str | None = None  # those in files whose names this matches; None: they are not played
-    program: str = "affray_rules_tests"  # with its unit tests
     unit_tests: tuple = ()  # folders of tests, one after the other
     playing: str = ""  # the name under which the contract's tests play it
     editions: bool = False  # its data is changed, too
-
-    @property
-    def programs(self):
-        return ("affray_scenarios", self.program) if self.scenarios else (self.program,)
 
     def files(self, root):
         for path in sorted((root / self.folder).rglob("*.cpp")):
@@ -43,7 +38,7 @@ AREAS = (
          scenarios="^underworlds/", unit_tests=("tests/underworlds/",), playing="Underworlds"),
     Area("teams", "affray_teams", "src/teams", scenarios="^league/", unit_tests=("tests/teams/",)),
     # What it keeps is read back by the server's tests more than by its own.
-    Area("store", "affray_store", "src/store", program="affray_store_tests", unit_tests=("tests/store/", "tests/server/")),
+    Area("store", "affray_store", "src/store", unit_tests=("tests/store/", "tests/server/")),
 )  # fmt: skip
 
 RULES = "src/bloodbowl/rules"

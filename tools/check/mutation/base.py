@@ -1,58 +1,23 @@
 """The unchanged tree with all mutants built in: its copy, its build, and which tests reach which mutant."""
+import concurrent.futures
 import hashlib
 import json
 import os
 import pathlib
 import re
 import shlex
+import subprocess
 
 from mutation.areas import AREAS
-from mutation.programs import Failure, limited, run
+from mutation.programs import Failure, limited, run, without_launcher, without_precompiled_header
 from mutation.reach import measure
 from mutation.switches import ERROR_IN_MUTANT, SWITCH_BOARD, switch
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 # Assertions stay in, warnings are no errors: an unused variable is no reason not to try a mutant.
-FLAGS = "-O1 -w -D_GLIBCXX_ASSERTIONS"
-# Where the switches need more than the tree says. The rules see their own headers with mutants, and their
-# inline functions are linked before the same ones of others.
-ADDITIONS = """
-function(affray_add_switches)
-  target_sources(affray_core PRIVATE @WORK@/switch_board.cpp)
-  foreach(rules affray_bloodbowl_rules affray_underworlds_rules)
-    target_include_directories(${rules} BEFORE PRIVATE @WORK@/headers)
-  endforeach()
-  affray_add_test_program(rules "affray_league;affray_games" "bloodbowl;underworlds;teams" "ai/|bots/")
-  affray_add_test_program(store affray_server "store;server" "lab/")
-  foreach(program affray_scenarios affray_rules_tests affray_store_tests)
-    target_link_options(${program} PRIVATE LINKER:--allow-multiple-definition LINKER:--whole-archive
-                        $<TARGET_FILE:affray_bloodbowl> $<TARGET_FILE:affray_underworlds> LINKER:--no-whole-archive)
-  endforeach()
-endfunction()
-# The tests of some folders, without those that need more libraries or the program itself.
-function(affray_add_test_program name libraries folders without)
-  set(tests ${CMAKE_SOURCE_DIR}/tests)
-  file(GLOB sources ${tests}/*.cpp)
-  foreach(folder ${folders})
-    file(GLOB found ${tests}/${folder}/*.cpp)
-    foreach(file ${found})
-      file(STRINGS ${file} needs REGEX "#include \\"(cli/|${without})")
-      if(NOT needs)
-        list(APPEND sources ${file})
-      endif()
-    endforeach()
-  endforeach()
-  add_executable(affray_${name}_tests EXCLUDE_FROM_ALL ${sources})
-  target_compile_definitions(affray_${name}_tests PRIVATE
-    AFFRAY_SOURCE_DIR="${CMAKE_SOURCE_DIR}" AFFRAY_BINARY="affray" AFFRAY_LAB_BINARY="affray-lab")
-  target_include_directories(affray_${name}_tests PRIVATE ${tests})
-  target_link_libraries(affray_${name}_tests PRIVATE ${libraries} GTest::gtest_main GTest::gmock rapidcheck_gtest)
-  target_precompile_headers(affray_${name}_tests PRIVATE ${AFFRAY_COMMON_HEADERS} <gtest/gtest.h>)
-endfunction()
-find_package(GTest REQUIRED)
-find_package(rapidcheck REQUIRED)
-cmake_language(DEFER DIRECTORY ${CMAKE_SOURCE_DIR} CALL affray_add_switches)
-"""
+FLAGS = ["-O1", "-w", "-UNDEBUG"]
+FILES_AT_ONCE = 12  # as in the build itself
+PROGRAMS = ("affray_scenarios", "affray_tests")
 
 
 def write_if_changed(path, text):
@@ -66,8 +31,9 @@ def write_if_changed(path, text):
 class Base:
     def __init__(self, options):
         self.work, self.jobs = options.work.resolve(), options.jobs
-        self.original, self.tree, self.build = (self.work / name for name in ("original", "tree", "build"))
+        self.original, self.build = self.work / "original", options.build.resolve()
         self.slowest, self.matches = options.slowest, options.matches
+        self.scenarios_only = options.scenarios
         self.numbers = {}  # of the mutants that can be switched
         self.not_viable = set()  # numbers of those that do not compile
 
@@ -90,75 +56,102 @@ class Base:
 
     # The build
     def compile(self, mutants, areas):
-        """Builds what these mutants need, with all of them in it that can be switched."""
+        """Programs in which all of these mutants stand that can be switched. What has no mutants is taken from the
+        build as it is; the libraries that have some are compiled anew, and linked before it."""
+        self._read_commands()
         files, self.numbers = switch(self.original, mutants)
-        self._write_tree(files)
-        self._configure()
-        self.programs = sorted({program for area in areas for program in area.programs})
         while True:
-            output = run(["ninja", "-C", self.build, "-k", "0", "-j", str(self.jobs), *self.programs], check=False)
-            if "FAILED:" not in output and "ninja: error" not in output:
-                break
-            wrong = {int(number) for number in ERROR_IN_MUTANT.findall(output)} - self.not_viable
+            wrong = self._compile_switched(files, areas)
             if not wrong:
-                raise Failure(f"the tree with its mutants does not build:\n{output[-3000:]}")
+                break
             self.not_viable |= wrong
             for file in files.values():
                 file.remove(wrong)
-            self._write_tree(files)
-        self._read_commands()
+        self.programs = PROGRAMS[:1] if self.scenarios_only else PROGRAMS
+        for program in self.programs:
+            self.link(program, [], self.path_of(program))
 
-    def _write_tree(self, files):
-        """The copy that is built: headers with mutants stand beside it, for the rules alone."""
-        known = set()
-        for path in self.original.rglob("*"):
-            name = path.relative_to(self.original).as_posix()
-            if path.is_file():
-                known.add(name)
-                changed = name in files and name.endswith(".cpp")
-                write_if_changed(self.tree / name, files[name].switched() if changed else path.read_bytes())
-        for path in list(self.tree.rglob("*")):
-            if path.is_file() and path.relative_to(self.tree).as_posix() not in known:
-                path.unlink()
+    def _read_commands(self):
+        """How a file of each library is compiled, and how each program is linked."""
+        self.compilations = {}  # library -> words without source and output
+        for entry in json.loads((self.build / "compile_commands.json").read_text()):
+            words = without_launcher(shlex.split(entry["command"]))
+            end = words.index("-o")
+            library = re.search(r"(\w+)\.dir/", words[end + 1]).group(1)
+            words = without_precompiled_header(words[:end])
+            # Headers with mutants come first, and the copy in place of the tree that was built.
+            words = [re.sub(r"^(-I)?\S+/src$", rf"\1{self.original}/src", word) for word in words]
+            self.compilations[library] = [words[0], f"-I{self.work}/headers", *words[1:], *FLAGS]
+        self.links = {}
+        for program in PROGRAMS:
+            command = run(["ninja", "-C", self.build, "-t", "commands", "-s", f"tests/{program}"]).strip().splitlines()[-1]
+            self.links[program] = shlex.split(command.removeprefix(": && ").removesuffix(" && :"))
+
+    def _compile_switched(self, files, areas):
+        """Returns the numbers of mutants that do not compile."""
         for area in AREAS:
             for name in (f"{area.folder}/{header}" for header in area.headers):
                 text = files[name].switched() if name in files else (self.original / name).read_text(encoding="utf-8")
                 write_if_changed(self.work / "headers" / pathlib.Path(name).relative_to("src"), text)
+        write_if_changed(self.work / "switched/switch_board.cpp", SWITCH_BOARD)
+        self.switched_sources = {}  # library -> its sources
+        work = [("affray_core", self.work / "switched/switch_board.cpp")]
+        for area in areas:
+            sources = self.switched_sources[area.library] = list(self._write_sources(area, files))
+            work += [(area.library, source) for source in sources]
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
+            outputs = list(pool.map(lambda item: self._compile_once(*item), work))
+        self.objects = [source.with_suffix(".o") for _, source in work]
+        wrong = {int(number) for output in outputs for number in ERROR_IN_MUTANT.findall(output)}
+        if not wrong and any(outputs):
+            raise Failure("the tree with its mutants does not compile:\n" + "\n".join(outputs)[-3000:])
+        return wrong
 
-    def _configure(self):
-        write_if_changed(self.work / "additions.cmake", ADDITIONS.replace("@WORK@", str(self.work)))
-        write_if_changed(self.work / "switch_board.cpp", SWITCH_BOARD)
-        if not (self.build / "build.ninja").exists():
-            run([
-                "cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-                f"-DCMAKE_CXX_FLAGS_RELEASE={FLAGS}", "-DAFFRAY_TESTS=ON",
-                f"-DCMAKE_PROJECT_INCLUDE={self.work}/additions.cmake",
-            ])  # fmt: skip
+    def _write_sources(self, area, files):
+        """Several files of an area at a time, as they read when they hold their mutants."""
+        names = [name for name in area.files(self.original) if name.endswith(".cpp")]
+        for first in range(0, len(names), FILES_AT_ONCE):
+            parts = []
+            for name in names[first : first + FILES_AT_ONCE]:
+                text = files[name].switched() if name in files else (self.original / name).read_text(encoding="utf-8")
+                write_if_changed(self.work / "switched" / name, text)
+                parts.append(f'#include "{self.work}/switched/{name}"\n')
+            source = self.work / f"switched/{area.name}_{first // FILES_AT_ONCE}.cpp"
+            write_if_changed(source, "".join(parts))
+            yield source
 
-    def _read_commands(self):
-        """How a file of each library is compiled, and how each program is linked."""
-        self.compilations, self.objects = {}, {}
-        for entry in json.loads((self.build / "compile_commands.json").read_text()):
-            words = shlex.split(entry["command"])
-            output = words[words.index("-o") + 1]
-            library = re.search(r"(\w+)\.dir/", output).group(1)
-            if "cmake_pch" not in entry["file"]:
-                self.compilations[library] = words[: words.index("-o")]
-                self.objects.setdefault(library, []).append(entry["file"])
-        self.links = {}
-        for program in self.programs:
-            command = run(["ninja", "-C", self.build, "-t", "commands", "-s", program]).strip().splitlines()[-1]
-            self.links[program] = command.removeprefix(": && ").removesuffix(" && :")
+    def _compile_once(self, library, source):
+        """Leaves out what is as it was. Returns what the compiler says when it fails."""
+        command = [*self.compilations[library], "-o", source.with_suffix(".o"), "-c", source]
+        read = run([*self.compilations[library], "-MM", source]).replace("\\\n", " ").split()[1:]
+        digest = hashlib.sha256(repr(command).encode())
+        for name in read:
+            digest.update((self.build / name).read_bytes())
+        done = source.with_suffix(".done")
+        if done.exists() and done.read_text() == digest.hexdigest():
+            return ""
+        try:
+            run(command)
+        except subprocess.CalledProcessError as error:
+            return error.output
+        done.write_text(digest.hexdigest())
+        return ""
+
+    def link(self, program, first, output):
+        """With these objects before all others: what they define is not taken from elsewhere."""
+        compiler, *words = self.links[program]
+        words[words.index("-o") + 1] = str(output)
+        run(["env", "-C", self.build, compiler, "-Wl,--allow-multiple-definition", *first, *self.objects, *words])
 
     def path_of(self, program):
-        return self.build / ("" if program != "affray_scenarios" else "tests") / program
+        return self.work / program
 
     # The tests
     def prepare(self, areas):
         """Which parts of the tests reach which mutant, and how long they take."""
         kept = self.work / "reach.json"
         digest = hashlib.sha256("".join(sorted(self.numbers)).encode()).hexdigest()[:16]
-        self.parts = measure(self, kept, f"{self.fingerprint} {digest} {' '.join(area.name for area in areas)}", areas)
+        self.parts = measure(self, kept, f"{self.fingerprint} {digest} {' '.join(self.programs)}", areas)
 
     def environment(self, **more):
         words = {"AFFRAY_RANDOM_MATCHES": str(self.matches), "RC_PARAMS": "max_success=20"}

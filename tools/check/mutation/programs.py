@@ -26,6 +26,23 @@ def what_failed(status, output):
     return f"ends with signal {-status}" if status < 0 else f"exit status {status}"
 
 
+def without_launcher(words):
+    """From the compiler on: what starts it (ccache, cmake -E env) is not needed here."""
+    return words[next(i for i, word in enumerate(words) if re.search(r"(c|g|clang)\+\+(-\d+)?$", word)) :]
+
+
+def without_precompiled_header(words):
+    kept, skip = [], False
+    for word in words:
+        if word == "-include":
+            skip = True
+        elif skip:
+            skip = False
+        elif word not in ("-Winvalid-pch", "-fpch-preprocess"):
+            kept.append(word)
+    return kept
+
+
 def run(command, check=True):
     """A tool of the build; its output, or an exception with it."""
     result = subprocess.run(

@@ -33,7 +33,7 @@ def commands_for(base, area, number=None):
         parts = [part for part in base.parts if part.kind == kind and is_needed(part, area, number)]
         if parts:
             parts.sort(key=lambda part: (len(part.reached), part.seconds))
-            result.append((kind, command_of(base, area, kind, parts), limits_of(parts)))
+            result.append((kind, command_of(base, kind, parts), limits_of(parts)))
     return result
 
 
@@ -43,12 +43,12 @@ def is_needed(part, area, number):
     return area.name in part.areas
 
 
-def command_of(base, area, kind, parts):
+def command_of(base, kind, parts):
     if kind == SCENARIOS:
-        folder = base.tree / "tests/scenarios"
+        folder = base.original / "tests/scenarios"
         return ["affray_scenarios", "--stop", *(folder / part.name for part in parts)]
     names = ":".join(test for part in parts for test in part.tests)
-    return [area.program, "--gtest_fail_fast", "--gtest_brief=1", f"--gtest_filter={names}"]
+    return ["affray_tests", "--gtest_fail_fast", "--gtest_brief=1", f"--gtest_filter={names}"]
 
 
 def limits_of(parts):
@@ -87,7 +87,7 @@ def scenario_files(base, areas):
     playing = [area for area in areas if area.scenarios]
     if not playing:
         return
-    folder = base.tree / "tests/scenarios"
+    folder = base.original / "tests/scenarios"
     for path in sorted(folder.rglob("*.scn")):
         name = path.relative_to(folder).as_posix()
         names = [area.name for area in playing if re.search(area.scenarios, name)]
@@ -98,14 +98,15 @@ def scenario_files(base, areas):
 
 
 def unit_tests(base, areas):
-    for program in sorted({area.program for area in areas}):
-        suites = {}  # (suite, area) -> tests
-        for name, file, _ in listed_tests(base, program, "--gtest_list_tests"):
-            for area in (area for area in areas if area.program == program):
-                if any(f"/{folder}" in file for folder in area.unit_tests):
-                    suites.setdefault((name.partition(".")[0], area), []).append(name)
-        for (suite, area), tests in suites.items():
-            yield from suite_parts(base, area, suite, tests)
+    if "affray_tests" not in base.programs:
+        return
+    suites = {}  # (suite, area) -> tests
+    for name, file, _ in listed_tests(base, "--gtest_list_tests"):
+        for area in areas:
+            if any(f"/{folder}" in file for folder in area.unit_tests):
+                suites.setdefault((name.partition(".")[0], area), []).append(name)
+    for (suite, area), tests in suites.items():
+        yield from suite_parts(base, area, suite, tests)
 
 
 def suite_parts(base, area, suite, tests):
@@ -114,23 +115,23 @@ def suite_parts(base, area, suite, tests):
     matches = [test for test in tests if any(fnmatch.fnmatch(test, pattern) for pattern in patterns)]
     others = [test for test in tests if test not in matches]
     if others:
-        times = listed_tests(base, area.program, f"--gtest_filter={':'.join(others)}")
+        times = listed_tests(base, f"--gtest_filter={':'.join(others)}")
         slow = [name for name, _, seconds in times if seconds > base.slowest]
         if slow:
             say(f"left out because they take more than {base.slowest:g} s: {', '.join(slow)}")
         others = [test for test in others if test not in slow]
     for kind, chosen in ((UNIT_TESTS, others), (MATCHES, matches)):
         if chosen:
-            command = [area.program, f"--gtest_filter={':'.join(chosen)}"]
+            command = ["affray_tests", f"--gtest_filter={':'.join(chosen)}"]
             part = trace(base, kind, suite, [area.name], command, chosen)
             if part:
                 yield part
 
 
-def listed_tests(base, program, argument):
+def listed_tests(base, argument):
     """(name, file, seconds) of tests that are listed or run."""
     listing = base.work / "unit_tests.json"
-    base.run_tests([base.path_of(program), argument, f"--gtest_output=json:{listing}"], (900, 3600))
+    base.run_tests([base.path_of("affray_tests"), argument, f"--gtest_output=json:{listing}"], (900, 3600))
     return [
         (f"{suite['name']}.{test['name']}", test["file"], float(test.get("time", "0s").rstrip("s")))
         for suite in json.loads(listing.read_text())["testsuites"]

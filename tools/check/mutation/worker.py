@@ -1,6 +1,5 @@
 """One mutant: it is switched on, or compiled and linked, then the tests run until one fails."""
 import pathlib
-import shlex
 import shutil
 import subprocess
 import sys
@@ -65,8 +64,8 @@ class Worker:
         target = self.folder / "objects" / (pathlib.Path(source).name + ".o")
         words = list(self.base.compilations[library])
         if include:
-            words += ["-iquote", include]
-        run(["env", "-C", self.base.build, *words, "-o", target, "-c", source])
+            words.insert(1, f"-I{include}")
+        run([*words, "-o", target, "-c", source])
         return target
 
     def _compile_data(self, mutant, text):
@@ -84,11 +83,8 @@ class Worker:
         header = self.folder / "include" / pathlib.Path(mutant.file).relative_to("src")
         header.parent.mkdir(parents=True)
         header.write_text(text, encoding="utf-8")
-        return [self._compile(area.library, file, self.folder / "include") for file in self.base.objects[area.library]]
+        return [self._compile(area.library, file, self.folder / "include") for file in self.base.switched_sources[area.library]]
 
     def _link(self, program, objects):
-        compiler, *words = shlex.split(self.base.links[program])
-        output = self.folder / program
-        words[words.index("-o") + 1] = str(output)
-        run(["env", "-C", self.base.build, compiler, *objects, *words])
-        return output
+        self.base.link(program, objects, self.folder / program)
+        return self.folder / program
