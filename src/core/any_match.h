@@ -55,6 +55,7 @@ public:
     [[nodiscard]] virtual std::string seat_name(int seat) const = 0;  // "home", "A"
     [[nodiscard]] std::vector<std::string> seat_names() const {
         std::vector<std::string> names;
+        names.reserve(static_cast<std::size_t>(seats()));
         for (int seat = 0; seat < seats(); ++seat) names.push_back(seat_name(seat));
         return names;
     }

@@ -41,8 +41,7 @@ Table one_who_can_score() {
 void expect_sound(const core::AnyMatch& match, const ai::Explanation& explanation) {
     ASSERT_FALSE(explanation.lines.empty());
     const auto legal = match.legal_actions();
-    for (std::size_t i = 0; i < explanation.lines.size(); ++i) {
-        const ai::Line& line = explanation.lines[i];
+    for (const ai::Line& line : explanation.lines) {
         ASSERT_FALSE(line.actions.empty());
         EXPECT_NE(std::find(legal.begin(), legal.end(), line.actions.front()), legal.end());
         EXPECT_GE(line.chance, 0);

@@ -470,7 +470,7 @@ void PostgresDatabase::write_with(const Lease& lease) {
 }
 
 std::string PostgresDatabase::same_letters(std::string_view column) const {
-    return fmt::format("lower({} COLLATE \"C\") = lower(? COLLATE \"C\")", column);
+    return fmt::format(R"(lower({} COLLATE "C") = lower(? COLLATE "C"))", column);
 }
 
 }  // namespace affray::store

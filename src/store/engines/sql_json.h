@@ -20,7 +20,7 @@ inline Json json_of(const std::string& text) {
 }
 
 // Of what can be done without.
-inline Json json_or(const std::string& text, Json otherwise) {
+inline Json json_or(const std::string& text, const Json& otherwise) {
     Json json = Json::parse(text, nullptr, false);
     return json.is_discarded() ? otherwise : json;
 }

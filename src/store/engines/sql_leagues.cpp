@@ -107,7 +107,7 @@ void SqlLeagues::set_league_members(std::string_view league,
 
 std::vector<LeagueMember> SqlLeagues::league_members(std::string_view league) {
     Statement query = db_.prepare(
-        "SELECT \"user\", role FROM league_members WHERE league = ? ORDER BY \"user\", role");
+        R"(SELECT "user", role FROM league_members WHERE league = ? ORDER BY "user", role)");
     std::vector<LeagueMember> members;
     query.with(league);
     while (query.next()) members.push_back({query.text(0), query.text(1)});

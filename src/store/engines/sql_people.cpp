@@ -60,7 +60,7 @@ bool SqlPeople::set_password(const User& before, std::string_view password_hash,
 
 void SqlPeople::delete_user(std::string_view id) {
     db_.execute("DELETE FROM sessions WHERE \"user\" = ?", id);
-    db_.execute("UPDATE chat SET \"user\" = '', name = '', text = '' WHERE \"user\" = ?", id);
+    db_.execute(R"(UPDATE chat SET "user" = '', name = '', text = '' WHERE "user" = ?)", id);
     db_.execute("DELETE FROM documents WHERE \"user\" = ?", id);
     db_.execute("DELETE FROM marks WHERE \"user\" = ?", id);
     db_.execute("DELETE FROM marks WHERE other = ?", id);

@@ -150,6 +150,7 @@ bool PathFinder::go_on_from(Square waypoint) {
 
 void PathFinder::expand_all() {
     for (auto& layer : by_moves_) {
+        // It grows meanwhile. NOLINTNEXTLINE(modernize-loop-convert)
         for (std::size_t i = 0; i < layer.size(); ++i)
             if (!labels_[static_cast<std::size_t>(layer[i])].is_dropped) expand(layer[i]);
         layer.clear();

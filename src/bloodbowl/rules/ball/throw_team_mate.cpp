@@ -221,7 +221,7 @@ void finish_landing(Engine& e, const FlightFrame& f) {
 void fling(Engine& e, PlayerId flung, Direction direction, int squares, FlightFrame options) {
     options.thrown = flung;
     e.push(options);
-    FlightFrame& f = std::get<FlightFrame>(e.m.top());
+    auto& f = std::get<FlightFrame>(e.m.top());
     const std::uint8_t scatters = f.scatters;
     take_off(e, f, e.m.player(flung).square);
     f.scatters = scatters;

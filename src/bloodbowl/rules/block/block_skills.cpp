@@ -181,7 +181,7 @@ void block_again(Engine& e, BlockFrame& f) {
                    .second = true,
                    .after_moving = first.after_moving};
     if (first.type != ActionType::Blitz) return;
-    ActionFrame& blitz = std::get<ActionFrame>(e.m.stack[e.m.depth - 2U]);
+    auto& blitz = std::get<ActionFrame>(e.m.stack[e.m.depth - 2U]);
     if (!pay_square(e, blitz)) return;
     f.step = BlockStep::PaidForSecond;
     e.roll({.kind = RollKind::GoingForIt, .player = f.attacker, .extra = blitz.gone_for_it});

@@ -145,7 +145,7 @@ void lift_bars(Engine& e, const LastingEffect& effect) {
 
 // In a bonus turn who may not act counts as having acted from the beginning.
 bool has_somebody_acted(const Match& m, Side side) {
-    const TurnFrame* turn = running<TurnFrame>(m);
+    const auto* turn = running<TurnFrame>(m);
     if (turn != nullptr && turn->bonus) return m.turn_has_begun;
     return !(m.acted & m.members_of(side)).empty();
 }

@@ -127,7 +127,7 @@ void tire_later_with_sprint(const Setup&, const Match& m, const LastingEffect& e
 constexpr int kUnlikelyTarget = 3;
 
 bool is_aimed_throw(const Reader& r, const PlayFrame&) {
-    const PassFrame* pass = running<PassFrame>(r.m);
+    const auto* pass = running<PassFrame>(r.m);
     return pass != nullptr && !pass->hail_mary;
 }
 template <PlayerId PassFrame::*player>
@@ -159,8 +159,8 @@ void intercept_on_three(const Setup&, const Match&, const LastingEffect& effect,
 
 // A bomb stays his, whoever throws it on.
 bool is_rune_bomb(const Match& m, PlayerId bomber) {
-    const PassFrame* pass = running<PassFrame>(m);
-    const ActionFrame* action = running<ActionFrame>(m);
+    const auto* pass = running<PassFrame>(m);
+    const auto* action = running<ActionFrame>(m);
     return pass != nullptr && pass->bomb && action != nullptr && action->player == bomber;
 }
 void weigh_bomb_down(const Setup&, const Match& m, const LastingEffect& effect,

@@ -46,7 +46,7 @@ bool grant_blitzes(LastingEffect& effect, const Player& player, ActionType actio
 }
 // After the second Blitz and every further one.
 void stagger(Engine& e, LastingEffect& effect, Moment moment, Side side) {
-    const ActionFrame* action = running<ActionFrame>(e.m);
+    const auto* action = running<ActionFrame>(e.m);
     if (action->type != ActionType::Blitz || effect.count < 2 ||
         !e.m.standing.has(action->player) || scores_now(e.m, action->player))
         return;
@@ -203,7 +203,7 @@ void choose_target(Engine& e, PlayFrame& f) {
 }
 // On a 1, or on less than the squares he has moved, he gets away.
 void lie_in_wait(Engine& e, LastingEffect& effect, Moment moment, Side side) {
-    const ActionFrame* action = running<ActionFrame>(e.m);
+    const auto* action = running<ActionFrame>(e.m);
     const PlayerId p = action->player;
     if (p != effect.player || !e.m.on_pitch.has(p) || scores_now(e.m, p)) return;
     const int moved = action->moved + action->gone_for_it;

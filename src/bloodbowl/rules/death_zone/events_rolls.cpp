@@ -90,7 +90,7 @@ void deafen(const Setup&, const Match& m, const LastingEffect& effect, const Rol
 
 // At the end of its side's turn, a touchdown's too.
 void fall_silent(Engine& e, LastingEffect& effect, Moment, Side) {
-    const TurnFrame* turn = running<TurnFrame>(e.m);
+    const auto* turn = running<TurnFrame>(e.m);
     if (turn == nullptr || turn->side != effect.side) return;
     const PlayFrame roller{.playable = effect.card, .owner = effect.side};
     const int roll = roll_against(e, roller, kNoPlayer, kFallsSilentOn);
