@@ -34,15 +34,30 @@ public:
         : level_(level), options_(options) {}
 
     [[nodiscard]] core::Action choose(const core::AnyMatch& match) override {
+        return of(match).choose(match);
+    }
+    [[nodiscard]] bool knows_answer(const core::AnyMatch& match) const override {
+        const auto bot = bots_.find(match.game());
+        return bot != bots_.end() && bot->second->knows_answer(match);
+    }
+    [[nodiscard]] Json memory(const core::AnyMatch& match) const override {
+        const auto bot = bots_.find(match.game());
+        return bot != bots_.end() ? bot->second->memory(match) : nullptr;
+    }
+    void remember(const core::AnyMatch& match, const Json& memory) override {
+        if (!memory.is_null()) of(match).remember(match, memory);
+    }
+
+private:
+    ai::Bot& of(const core::AnyMatch& match) {
         std::unique_ptr<ai::Bot>& bot = bots_[match.game()];
         if (bot == nullptr) {
             const GameKnowledge* game = knowledge_of(match.game());
             bot = game != nullptr ? (game->*level_)(options_) : make_random(options_);
         }
-        return bot->choose(match);
+        return *bot;
     }
 
-private:
     BotMaker GameKnowledge::*level_;
     ai::BotOptions options_;
     std::map<std::string_view, std::unique_ptr<ai::Bot>> bots_;

@@ -22,5 +22,6 @@ void add_deck(Command& app, int& exit_code);     // deck.cpp
 void add_serve(Command& app, int& exit_code);    // serve.cpp
 void add_admin(Command& app, int& exit_code);    // admin.cpp
 void add_store(Command& app, int& exit_code);    // store.cpp
+void add_worker(Command& app, int& exit_code);   // worker.cpp
 
 }  // namespace affray::cli

@@ -44,5 +44,6 @@ int main(int argc, char** argv) {
     add_serve(app, exit_code);
     add_admin(app, exit_code);
     add_store(app, exit_code);
+    add_worker(app, exit_code);
     return program.run(argc, argv, exit_code);
 }

@@ -54,6 +54,9 @@ public:
     int roll(Die die) override { return static_cast<int>(below(die.sides)) + 1; }
     std::uint32_t next();
     std::uint32_t below(std::uint32_t bound);
+    // Where it is in the sequence of its stream: another one of it goes on from there.
+    [[nodiscard]] std::uint64_t place() const { return state_; }
+    void go_on_from(std::uint64_t place) { state_ = place; }
 
 private:
     std::uint64_t state_ = 0;

@@ -1,5 +1,5 @@
 // Hints and lessons: to whom they are given, and what they say.
-#include "server/room/advice.h"
+#include "bots/advice.h"
 
 #include <sstream>
 
@@ -37,7 +37,7 @@ TEST(Hints, AreGivenToWhoPlaysAgainstBots) {
         ASSERT_EQ(live.ask(kHint), "answer");
         const Json lines = live.last_answer.at("answer").at("lines");
         ASSERT_FALSE(lines.empty());
-        EXPECT_LE(lines.size(), server::kLinesOfHint);
+        EXPECT_LE(lines.size(), bots::kLinesOfHint);
         for (const Json& line : lines) {
             const Json first = line.at("actions").at(0);
             EXPECT_NE(std::find(live.actions.begin(), live.actions.end(), first),
@@ -174,10 +174,10 @@ core::Record recorded(std::string_view game, std::string_view edition, std::uint
 
 void expect_beginnings(std::string_view game, std::string_view edition, std::string_view kind) {
     const core::Record record = recorded(game, edition, 11, 900);
-    const auto found = server::beginnings_of(record, 0);
+    const auto found = bots::beginnings_of(record, 0);
     ASSERT_TRUE(found.ok()) << found.error().message;
     EXPECT_FALSE(found->empty());
-    for (const server::Beginning& beginning : *found) {
+    for (const bots::Beginning& beginning : *found) {
         const core::RecordedDecision& taken = record.decisions.at(beginning.at);
         EXPECT_EQ(taken.decision, kind);
         EXPECT_EQ(beginning.seen->decision().seat, 0);

@@ -3,6 +3,8 @@
 
 #include <sys/socket.h>
 
+#include <optional>
+
 #include <gtest/gtest.h>
 
 namespace affray::test {
@@ -18,11 +20,11 @@ const std::string kGoodbye = "\x88\x02\x03\xE8";
 class GatheredSocketTest : public ::testing::Test {
 protected:
     GatheredSocketTest()
-        : other_(io_), socket_([&] {
+        : other_(io_), socket_(own_.emplace([&] {
               asio::ip::tcp::acceptor door(io_, {asio::ip::address_v4::loopback(), 0});
               other_.connect(door.local_endpoint());
               return door.accept();
-          }()) {}
+          }())) {}
 
     // What a live connection says, and what Beast says for it.
     void say(const std::string& text) {
@@ -41,9 +43,18 @@ protected:
         return text;
     }
 
+    // Nobody reads at the other end, and the system takes no more.
+    void fill() {
+        const std::string much(1 << 20, '.');
+        error_code error;
+        socket_.next_layer().non_blocking(true);
+        while (!error) socket_.next_layer().write_some(asio::buffer(much), error);
+    }
+
     asio::io_context io_;
     asio::ip::tcp::socket other_;
-    server::GatheredSocket socket_;
+    std::optional<server::GatheredSocket> own_;
+    server::GatheredSocket& socket_;
     std::vector<error_code> said_;
 };
 
@@ -68,6 +79,23 @@ TEST_F(GatheredSocketTest, NothingLeavesBehindTheGoodbye) {
     EXPECT_EQ(said_, (std::vector<error_code>{{},
                                               boost::beast::websocket::error::closed,
                                               boost::beast::websocket::error::closed}));
+}
+
+// Beast's own pings do not keep a connection whose other end went away without a word: it goes
+// while one of them waits for room, and nothing of it is touched any more.
+TEST_F(GatheredSocketTest, MayGoWhileBeastWaits) {
+    fill();
+    std::vector<error_code> told;
+    const auto tell = [&](error_code error, std::size_t) { told.push_back(error); };
+    socket_.async_write_some(asio::buffer(kPing), tell);
+    io_.poll();  // waits for room
+    socket_.async_write_some(asio::buffer(kPing), tell);
+    io_.poll();  // behind the other
+    socket_.async_write_some(asio::buffer(kPing), tell);
+    EXPECT_TRUE(told.empty());
+    own_.reset();
+    io_.run();
+    EXPECT_EQ(told, std::vector<error_code>(3, asio::error::operation_aborted));
 }
 
 }  // namespace

@@ -61,6 +61,7 @@ public:
         app.windows_wait = windows_wait;
         app.hint_time = std::chrono::milliseconds(20);
         app.analysis_time = std::chrono::milliseconds(5);
+        app.worker_patience = worker_patience;
         if (advertise_.empty()) net.port = 0;
         net.metrics_port = 0;
         server_ = std::make_unique<server::Server>(
@@ -105,6 +106,7 @@ public:
 
     double limit_scale = 100;
     bool windows_wait = false;
+    std::chrono::milliseconds worker_patience = std::chrono::minutes(9);  // slow machines
     server::NetConfig net;
     bool behind_proxy = false;
     core::GameTypes games = games::games();

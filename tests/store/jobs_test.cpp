@@ -113,6 +113,53 @@ TEST_F(JobsTest, WhatFailsIsTriedAgainAndGivenUp) {
     EXPECT_EQ(jobs_.collect("batch").at(0).problem, "no memory");
 }
 
+TEST_F(JobsTest, LiveMatchesComeBeforeHintsAnalysesAndSeries) {
+    using P = Jobs::Priority;
+    for (const auto& [priority, task] :
+         std::initializer_list<std::pair<P, std::string>>{{P::Series, "series"},
+                                                          {P::Analysis, "analysis"},
+                                                          {P::Hint, "hint"},
+                                                          {P::Watched, "watched"},
+                                                          {P::Live, "live"}})
+        jobs_.put("batch", "play", priority, {{1, task}});
+    for (const char* task : {"live", "watched", "hint", "analysis", "series"})
+        EXPECT_EQ(jobs_.take("w", "play")->task, task);
+}
+
+TEST_F(JobsTest, WorkersAreCountedWhileTheyShowThatTheyAreThere) {
+    Jobs brief(data_.where(), milliseconds(100));
+    EXPECT_EQ(jobs_.threads("play"), 0);
+    jobs_.show("one", "play", 2);
+    jobs_.show("two", "play", 3);
+    jobs_.show("two", "sing", 3);
+    jobs_.show("two", "play", 4);
+    EXPECT_EQ(jobs_.threads("play"), 6);
+    jobs_.leave("one");
+    EXPECT_EQ(jobs_.threads("play"), 4);
+    brief.show("two", "play", 4);
+    std::this_thread::sleep_for(milliseconds(150));
+    EXPECT_EQ(jobs_.threads("play"), 0);
+}
+
+// Who waits takes back what nobody has begun or goes on with, and nothing else.
+TEST_F(JobsTest, WhatNobodyDoesIsTakenBack) {
+    Jobs brief(data_.where(), milliseconds(50));
+    jobs_.put("batch", "play", Jobs::Priority::Live,
+              {{1, "dead"}, {2, "alive"}, {3, "done"}, {4, "waits"}, {5, "not meant"}});
+    const auto dead = brief.take("dies", "play");
+    const auto alive = jobs_.take("w", "play");
+    const auto done = jobs_.take("w", "play");
+    ASSERT_TRUE(dead && alive && done);
+    EXPECT_TRUE(jobs_.finish("w", done->id, "yes"));
+    std::this_thread::sleep_for(milliseconds(100));
+    EXPECT_TRUE(jobs_.take_back("batch", {1, 2, 3}, std::chrono::hours(1)).empty());
+    const auto back = jobs_.take_back("batch", {1, 2, 3, 4}, milliseconds(0));
+    EXPECT_EQ((std::set<std::int64_t>(back.begin(), back.end())), (std::set<std::int64_t>{1, 4}));
+    EXPECT_FALSE(brief.finish("dies", dead->id, "late"));
+    EXPECT_TRUE(jobs_.finish("w", alive->id, "yes"));
+    EXPECT_EQ(jobs_.take("w", "play")->task, "not meant");
+}
+
 TEST_F(JobsTest, WhatNobodyWantsAnyMoreIsDropped) {
     jobs_.put("batch", "play", Jobs::Priority::Series, {{1, "a"}, {2, "b"}});
     const auto job = jobs_.take("w", "play");

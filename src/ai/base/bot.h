@@ -30,6 +30,13 @@ public:
     // seat's. A bot may keep a plan from one call to the next, but must not count on being asked
     // everything: a moment may come again, or belong to another match.
     [[nodiscard]] virtual core::Action choose(const core::AnyMatch& match) = 0;
+    // Whether it would go on with what it has begun, and need not think.
+    [[nodiscard]] virtual bool knows_answer(const core::AnyMatch&) const { return false; }
+
+    // What it keeps from one call to the next in this match. A bot made with the same options that
+    // remembers it chooses as this one would, also on another machine. Null: nothing.
+    [[nodiscard]] virtual core::Json memory(const core::AnyMatch&) const { return nullptr; }
+    virtual void remember(const core::AnyMatch&, const core::Json&) {}
 };
 
 }  // namespace affray::ai

@@ -60,6 +60,16 @@ void ActivationBudget::spend(std::int64_t nodes) {
     nodes_left_ = std::max<std::int64_t>(0, nodes_left_ - nodes);
 }
 
+core::Json ActivationBudget::memory() const {
+    return {moment_.round, moment_.activation, time_left_.count(), nodes_left_};
+}
+
+void ActivationBudget::remember(const core::Json& memory) {
+    moment_ = {memory.at(0), memory.at(1)};
+    time_left_ = Clock::duration(memory.at(2).get<std::int64_t>());
+    nodes_left_ = memory.at(3);
+}
+
 // ------------------------------------------------------------------------------- the bot
 
 namespace {
@@ -99,6 +109,26 @@ public:
         const Deed& deed = result.deeds.front().deed;
         in_hand_.keep(setup, seen, deed);
         return deed.first();
+    }
+
+    [[nodiscard]] bool knows_answer(const core::AnyMatch& match) const override {
+        const auto& field = dynamic_cast<const AnyUnderworldsMatch&>(match);
+        ActionList actions;
+        Underworlds::list_actions(field.setup(), field.match(), actions);
+        return actions.size() == 1 || in_hand_.is_expected(field.match());
+    }
+
+    [[nodiscard]] core::Json memory(const core::AnyMatch& match) const override {
+        const auto& field = dynamic_cast<const AnyUnderworldsMatch&>(match);
+        return {{"place", random_.place()},
+                {"budget", budget_.memory()},
+                {"in_hand", in_hand_.memory(field.setup())}};
+    }
+    void remember(const core::AnyMatch& match, const core::Json& memory) override {
+        const auto& field = dynamic_cast<const AnyUnderworldsMatch&>(match);
+        random_.go_on_from(memory.at("place"));
+        budget_.remember(memory.at("budget"));
+        in_hand_.remember(field.setup(), memory.at("in_hand"));
     }
 
 private:

@@ -24,6 +24,10 @@ public:
     // What it did cost.
     void spend(std::int64_t nodes);
 
+    // From one machine to another.
+    [[nodiscard]] core::Json memory() const;
+    void remember(const core::Json& memory);
+
 private:
     struct Moment {
         std::uint8_t round = 0, activation = 0;

@@ -32,12 +32,36 @@ void DeedInHand::keep(const Setup& setup, const Match& seen, const Deed& deed) {
     if (deed_.length > 1) expect(setup, seen, deed_.first());
 }
 
+bool DeedInHand::is_expected(const Match& seen) const {
+    return done_ < deed_.length && std::memcmp(&seen, &expected_, sizeof(Match)) == 0;
+}
+
 std::optional<Action> DeedInHand::next(const Setup& setup, const Match& seen) {
-    if (done_ >= deed_.length || std::memcmp(&seen, &expected_, sizeof(Match)) != 0)
-        return std::nullopt;
+    if (!is_expected(seen)) return std::nullopt;
     const Action action = deed_.actions[done_++];
     if (done_ < deed_.length) expect(setup, seen, action);
     return action;
+}
+
+core::Json DeedInHand::memory(const Setup& setup) const {
+    if (done_ >= deed_.length) return nullptr;
+    core::Json rest = core::Json::array();
+    for (std::size_t i = done_; i < deed_.length; ++i) {
+        const Action action = deed_.actions[i];
+        rest.push_back({action.kind, action.a, action.b, action.c});
+    }
+    return {{"rest", std::move(rest)}, {"expected", Underworlds::position(setup, expected_)}};
+}
+
+void DeedInHand::remember(const Setup& setup, const core::Json& memory) {
+    deed_ = {};
+    done_ = 0;
+    if (memory.is_null()) return;
+    const auto expected = Underworlds::read_position(setup, memory.at("expected"));
+    if (!expected) return;
+    expected_ = *expected;
+    for (const core::Json& action : memory.at("rest"))
+        if (!deed_.is_full()) deed_.add({action.at(0), action.at(1), action.at(2), action.at(3)});
 }
 
 namespace {

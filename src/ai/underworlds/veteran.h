@@ -30,6 +30,11 @@ public:
     // Nothing: this is not the moment it was made for.
     [[nodiscard]] std::optional<core::Action> next(const underworlds::Setup& setup,
                                                    const underworlds::Match& seen);
+    [[nodiscard]] bool is_expected(const underworlds::Match& seen) const;
+
+    // From one machine to another. Null: nothing is left of it.
+    [[nodiscard]] core::Json memory(const underworlds::Setup& setup) const;
+    void remember(const underworlds::Setup& setup, const core::Json& memory);
 
 private:
     void expect(const underworlds::Setup& setup, const underworlds::Match& seen,

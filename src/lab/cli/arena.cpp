@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "lab/cli/arena_games.h"
 #include "lab/cli/arena_options.h"
 #include "lab/cli/arena_report.h"
 #include "lab/cli/commands.h"
+#include "lab/series/arena_games.h"
 
 namespace affray::lab {
 
@@ -95,10 +95,6 @@ void add_arena(cli::Command& app, int& exit_code) {
     command
         .add_option("--out", options->plan.out, "Directory for the records, match-00001.affray ...")
         .type_name("DIR");
-    command
-        .add_option("--queue", options->plan.queue,
-                    "Let the workers of a database play (affray-lab worker)")
-        .type_name("postgresql://...");
     command.add_flag("--json", options->json, "Print JSON");
     command.callback([options, sprt, &exit_code] {
         if (sprt.is_given()) options->plan.test = sequential_test(options->test);

@@ -51,6 +51,8 @@ void add_plan(cli::Command& command, SeriesPlan& plan) {
     command.add_option("--threads", plan.threads, "Matches at the same time")
         .between(1, kMostThreads)
         .shows_default();
+    command.add_option("--queue", plan.queue, "Let the workers of a database play (affray worker)")
+        .type_name("postgresql://...");
     command.add_option("--seed", plan.seed, "Seed of the first pair; the next has the next")
         .shows_default();
     command.add_option("--bot-seed", plan.bot_seed, "The same dice, but bots with other seeds")

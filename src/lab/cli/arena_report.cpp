@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "lab/cli/arena_game.h"
+#include "lab/series/arena_game.h"
 
 namespace affray::lab {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/json.h"
-#include "lab/cli/arena_games.h"
+#include "lab/series/arena_games.h"
 
 namespace affray::lab {
 

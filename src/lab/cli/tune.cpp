@@ -8,10 +8,10 @@
 #include <fmt/format.h>
 
 #include "bots/registry.h"
-#include "lab/cli/arena_games.h"
 #include "lab/cli/arena_options.h"
 #include "lab/cli/arena_report.h"
 #include "lab/cli/commands.h"
+#include "lab/series/arena_games.h"
 #include "lab/spsa.h"
 
 namespace affray::lab {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/room/advice.h"
+#include "bots/thinking_tasks.h"
 
 namespace affray::server {
 
@@ -46,7 +46,7 @@ Json greatest(const std::vector<Json>& mistakes) {
 struct Analyses::Analysis {
     Asked asked;
     std::string state = "running";  // "running", "done", "failed"
-    std::vector<Beginning> beginnings;
+    std::vector<bots::Beginning> beginnings;
     std::size_t of = 0;
     std::size_t done = 0;
     std::vector<Json> mistakes;
@@ -93,10 +93,10 @@ void Analyses::begin(Asked asked, std::string record) {
 
 void Analyses::read(const std::shared_ptr<Analysis>& analysis, std::string record) {
     services_.workers.run([this, analysis, text = std::move(record)]() -> std::function<void()> {
-        auto beginnings = std::make_shared<core::Result<std::vector<Beginning>>>(
+        auto beginnings = std::make_shared<core::Result<std::vector<bots::Beginning>>>(
             core::Error{"bad_record", "it cannot be read"});
         if (const auto read = core::read_record(text))
-            *beginnings = beginnings_of(*read, analysis->asked.seat);
+            *beginnings = bots::beginnings_of(*read, analysis->asked.seat);
         return [this, analysis, beginnings] {
             if (!*beginnings) return fail(analysis, beginnings->error().message);
             analysis->beginnings = std::move(**beginnings);
@@ -115,23 +115,31 @@ void Analyses::go_on(const std::shared_ptr<Analysis>& analysis) {
         analysis->beginnings.clear();
         return;
     }
-    services_.workers.think(
-        {Urgency::Advice, analysis->asked.person, analysis->time, analysis->asked.address},
-        [this, analysis, beginning = analysis->beginnings[analysis->done], time = analysis->time,
-         seed = random_number()]() -> std::function<void()> {
-            try {
-                auto mistake = mistake_in(beginning, time, seed);
-                return [this, analysis, mistake = std::move(mistake)] {
-                    if (mistake) analysis->mistakes.push_back(*mistake);
-                    ++analysis->done;
-                    go_on(analysis);
-                };
-            } catch (const std::exception& error) {
-                return [this, analysis, problem = std::string(error.what())] {
-                    fail(analysis, problem);
-                };
-            }
-        });
+    const std::uint64_t seed = random_number();
+    const auto next = [this, analysis](const Json& mistake) -> std::function<void()> {
+        return [this, analysis, mistake] {
+            if (!mistake.is_null()) analysis->mistakes.push_back(mistake);
+            ++analysis->done;
+            go_on(analysis);
+        };
+    };
+    const auto task = [beginning = analysis->beginnings[analysis->done], time = analysis->time,
+                       seed] { return bots::mistake_task(beginning, time, seed); };
+    const auto here = [this, analysis, beginning = analysis->beginnings[analysis->done],
+                       time = analysis->time, seed, next]() -> std::function<void()> {
+        try {
+            return next(bots::mistake_in(beginning, time, seed).value_or(nullptr));
+        } catch (const std::exception& error) {
+            return
+                [this, analysis, problem = std::string(error.what())] { fail(analysis, problem); };
+        }
+    };
+    services_.thinking.think({{Urgency::Advice, analysis->asked.person, analysis->time,
+                               analysis->asked.address},
+                              store::Jobs::Priority::Analysis,
+                              task,
+                              next,
+                              here});
 }
 
 void Analyses::fail(const std::shared_ptr<Analysis>& analysis, const std::string& problem) {

@@ -71,11 +71,15 @@ App::App(Loop& loop, AppConfig config)
           },
           [this](const store::Lease& lease) { lose(lease); })),
       workers_(std::make_unique<Workers>(loop, worker_threads(config_.workers))),
+      thinking_(std::make_unique<Thinking>(
+          loop, *workers_, metrics_, config_.log,
+          store::is_postgres(config_.database) ? config_.database : "", config_.worker_patience)),
       services_{loop,
                 *reader_,
                 readers_,
                 *committer_,
                 *workers_,
+                *thinking_,
                 metrics_,
                 budgets_,
                 config_.log,
@@ -145,6 +149,7 @@ void App::look_for_damage() {
 }
 
 App::~App() {
+    thinking_.reset();
     workers_.reset();
     committer_.reset();
     nodes_.reset();

@@ -51,6 +51,8 @@ struct AppConfig {
     // How long is thought about a hint, and about all of a match that is looked through.
     std::chrono::milliseconds hint_time{1000};
     std::chrono::milliseconds analysis_time{40'000};
+    // For how long a worker may leave a thought lying (store/nodes/thinking_queue.h).
+    std::chrono::milliseconds worker_patience = store::ThinkingQueue::kPatience;
     std::int64_t unload_after_ms = 10LL * 60 * 1000;
     Rooms::Kept kept;  // how long abandoned matches are
     // For tests; otherwise the system's clocks.
@@ -324,6 +326,7 @@ private:
     CalendarClock calendar_;
     std::unique_ptr<store::Committer> committer_;
     std::unique_ptr<Workers> workers_;
+    std::unique_ptr<Thinking> thinking_;
     Services services_;
     Sessions sessions_;
     Sanctions sanctions_;

@@ -225,6 +225,7 @@ HttpReply App::metrics_reply() {
     metrics_.gauge("matches_in_memory", static_cast<double>(rooms_.size()));
     metrics_.gauge("live_connections", static_cast<double>(live_.size()));
     metrics_.gauge("worker_jobs_waiting", static_cast<double>(workers_->waiting()));
+    thinking_->tell(metrics_);
     metrics_.gauge("commits", static_cast<double>(counts.commits));
     metrics_.gauge("committed_writes", static_cast<double>(counts.writes));
     metrics_.gauge("commit_seconds", static_cast<double>(counts.commit_us) / 1e6);

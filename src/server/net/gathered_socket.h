@@ -29,7 +29,7 @@ public:
     [[nodiscard]] next_layer_type& next_layer() { return socket_; }
     [[nodiscard]] const next_layer_type& next_layer() const { return socket_; }
 
-    // The bytes are the caller's until he is told; until then he must keep this socket, too.
+    // The bytes are the caller's until he is told. When this socket goes before, he is told so.
     void write(Buffers buffers, Sent sent) {
         if (has_said_goodbye_)
             return boost::asio::post(get_executor(), [sent = std::move(sent)] {
@@ -42,7 +42,8 @@ public:
         if (is_idle) write_all(waiting);
     }
 
-    // As Beast asks for it. These writes are short: they are taken whole.
+    // As Beast asks for it. These writes are short: they are taken whole. Not everybody who asks
+    // keeps the connection until he is told: a ping that nobody answers does not.
     template <class MutableBuffers, class Handler>
     auto async_read_some(const MutableBuffers& buffers, Handler&& handler) {
         return socket_.async_read_some(buffers, std::forward<Handler>(handler));
@@ -56,7 +57,8 @@ public:
                 const auto shared = std::make_shared<std::decay_t<decltype(told)>>(
                     std::forward<decltype(told)>(told));
                 // Never before this returns.
-                boost::asio::post(get_executor(), [this, bytes, shared] {
+                boost::asio::post(get_executor(), [this, there = there(), bytes, shared] {
+                    if (there.expired()) return (*shared)(boost::asio::error::operation_aborted, 0);
                     write({boost::asio::buffer(*bytes)},
                           [bytes, shared](boost::beast::error_code error) {
                               (*shared)(error, error ? 0 : bytes->size());
@@ -87,6 +89,8 @@ private:
     };
     using Waiting = std::vector<Piece>;
 
+    [[nodiscard]] std::weak_ptr<const char> there() const { return there_; }
+
     // What is on its way belongs to the system's operation alone: it ends with the loop.
     void write_all(const std::shared_ptr<Waiting>& waiting) {
         auto leaving = std::make_shared<Waiting>();
@@ -96,18 +100,21 @@ private:
             buffers.insert(buffers.end(), piece.buffers.begin(), piece.buffers.end());
         boost::asio::async_write(
             socket_, buffers,
-            [this, waiting, leaving](boost::beast::error_code error, std::size_t) {
-                if (waiting->empty())
-                    waiting_.reset();
-                else
-                    write_all(waiting);
+            [this, there = there(), waiting, leaving](boost::beast::error_code error, std::size_t) {
+                const bool is_gone = there.expired();
+                if (!is_gone && waiting->empty()) waiting_.reset();
+                if (!is_gone && !waiting->empty()) write_all(waiting);
                 for (const Piece& piece : *leaving) piece.sent(error);
+                if (!is_gone) return;
+                for (const Piece& piece : *waiting)
+                    piece.sent(boost::asio::error::operation_aborted);
             });
     }
 
     next_layer_type socket_;
     std::weak_ptr<Waiting> waiting_;  // held by what is on its way; none: nothing is
     bool has_said_goodbye_ = false;
+    std::shared_ptr<const char> there_ = std::make_shared<char>();  // as long as this socket is
 };
 
 }  // namespace affray::server

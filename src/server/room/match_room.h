@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bots/preferences.h"
+#include "bots/registry.h"
 #include "server/reference/reference.h"
 #include "server/room/answer_window.h"
 #include "server/room/audience.h"
@@ -150,6 +151,9 @@ private:
     // Bots (room_bots.cpp)
     void ask_next();
     void let_bot_think(int seat);
+    [[nodiscard]] std::function<std::function<void()>(const Json& answer)> use_of_choice(
+        const SeatedBots::AtWork& worker, const bots::BotType& type, const ai::BotOptions& options,
+        int seat, const std::shared_ptr<const core::AnyMatch>& seen);
     void let_bot_answer(std::uint64_t moment, int seat, core::Action action);
     void let_stand_in_answer(int seat);
     // Unless the decision was taken meanwhile.

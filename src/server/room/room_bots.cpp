@@ -3,6 +3,7 @@
 
 #include "ai/base/bot.h"
 #include "bots/registry.h"
+#include "bots/thinking_tasks.h"
 #include "server/room/answer_window.h"
 #include "server/room/bot_seat.h"
 #include "server/room/match_room.h"
@@ -61,15 +62,14 @@ void MatchRoom::let_bot_think(int seat) {
     thinking_seat_ = seat;
     audience_.tell({{"type", "thinking"}, {"seat", seat_names_[static_cast<std::size_t>(seat)]}});
     const std::chrono::milliseconds time{about.think_ms > 0 ? about.think_ms : kUsualThinkMs};
-    SeatedBots::AtWork worker = bots_.take(seat);
+    SeatedBots::AtWork worker = bots_.take(seat, random_number());
     std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(seat);
-    const auto work = [self = shared_from_this(), type, worker, seat, seen, time, game = row_.game,
-                       seed = random_number(),
-                       moment = moment_]() mutable -> std::function<void()> {
-        if (worker.bot == nullptr)
-            worker.bot = type->make({.seed = seed, .budget = {.time = time}});
+    const ai::BotOptions options{.seed = worker.seed, .budget = {.time = time}};
+    const auto work = [self = shared_from_this(), type, worker, seat, seen, options,
+                       game = row_.game, moment = moment_]() mutable -> std::function<void()> {
+        if (worker.bot == nullptr) worker.bot = type->make(options);
         const auto choice = sound_choice(*worker.bot, *seen);
-        const core::Action action = choice ? *choice : quick_choice(game, seed, *seen);
+        const core::Action action = choice ? *choice : quick_choice(game, options.seed, *seen);
         return [self, worker, seat, action, moment, failed = !choice] {
             if (failed) self->services_.log.error("bot_failed", {{"match", self->row_.id}});
             self->bots_.put_back(seat, worker);
@@ -77,10 +77,39 @@ void MatchRoom::let_bot_think(int seat) {
         };
     };
     const auto failed = [self = shared_from_this()] { self->thinks_at_.reset(); };
-    if (type->thinks)
-        services_.workers.think(bot_thought(time), work, failed);
-    else
-        services_.workers.run(work, failed);
+    if (!type->thinks) return services_.workers.run(work, failed);
+    const Thought thought = bot_thought(time);
+    const bool must_think = worker.bot == nullptr || !worker.bot->knows_answer(*seen);
+    if (!must_think) return services_.workers.think(thought, work, failed);
+    services_.thinking.think({thought,
+                              thought.urgency == Urgency::Watched ? store::Jobs::Priority::Watched
+                                                                  : store::Jobs::Priority::Live,
+                              [worker, type, seen, options] {
+                                  const Json memory =
+                                      worker.bot != nullptr ? worker.bot->memory(*seen) : nullptr;
+                                  return bots::choice_task(type->name, options, memory, *seen);
+                              },
+                              use_of_choice(worker, *type, options, seat, seen), work, failed});
+}
+
+// A worker's answer: the bot goes on here as if it had thought here. Throws for what no sound bot
+// says.
+std::function<std::function<void()>(const Json& answer)> MatchRoom::use_of_choice(
+    const SeatedBots::AtWork& worker, const bots::BotType& type, const ai::BotOptions& options,
+    int seat, const std::shared_ptr<const core::AnyMatch>& seen) {
+    return [self = shared_from_this(), worker, make = type.make, options, seat, seen,
+            moment = moment_](const Json& answer) -> std::function<void()> {
+        const auto action = seen->read_action(answer.at("action"));
+        const auto legal = seen->legal_actions();
+        if (!action || std::find(legal.begin(), legal.end(), *action) == legal.end())
+            throw std::runtime_error("a worker's bot chose what it may not");
+        SeatedBots::AtWork taught{make(options), worker.seed, worker.line_up};
+        taught.bot->remember(*seen, answer.at("memory"));
+        return [self, taught, seat, action = *action, moment] {
+            self->bots_.put_back(seat, taught);
+            self->let_bot_answer(moment, seat, action);
+        };
+    };
 }
 
 // Whose share of the threads the bots of this match use: his who plays alone or opened it to watch;

@@ -1,7 +1,7 @@
 // Hints during a match: only where they deceive nobody.
 #include <algorithm>
 
-#include "server/room/advice.h"
+#include "bots/thinking_tasks.h"
 #include "server/room/match_room.h"
 
 namespace affray::server {
@@ -26,26 +26,31 @@ void MatchRoom::hint(const ViewerPtr& viewer, Asker asker) {
     services_.metrics.count("hints");
     std::shared_ptr<const core::AnyMatch> seen = log_->match().seen_by(eyes);
     const auto time = services_.hint_time;
-    services_.workers.think(
-        {Urgency::Advice, viewer->user, time, viewer->payer.address->key},
-        [self = shared_from_this(), seen, asker, time, seed = random_number(),
-         slot = services_.budgets.take_slot(Slot::Thinking,
-                                            viewer->payer)]() -> std::function<void()> {
-            Json answer;
-            try {
-                answer = hint_for(*seen, time, seed);
-            } catch (const std::exception& error) {
-                return [self, asker, slot, problem = std::string(error.what())] {
-                    self->services_.log.error("hint_failed",
-                                              {{"match", self->row_.id}, {"problem", problem}});
-                    self->tell_error(asker, "internal", "something went wrong here");
-                };
-            }
-            return [self, asker, answer, slot] {
-                if (const auto viewer = asker.viewer.lock())
-                    send(*viewer, {{"type", "answer"}, {"id", *asker.id}, {"answer", answer}});
+    const std::uint64_t seed = random_number();
+    const auto slot = services_.budgets.take_slot(Slot::Thinking, viewer->payer);
+    const auto tell = [asker, slot](const Json& answer) -> std::function<void()> {
+        return [asker, slot, answer] {
+            if (const auto viewer = asker.viewer.lock())
+                send(*viewer, {{"type", "answer"}, {"id", *asker.id}, {"answer", answer}});
+        };
+    };
+    const auto here = [self = shared_from_this(), seen, asker, slot, time, seed,
+                       tell]() -> std::function<void()> {
+        try {
+            return tell(bots::hint_for(*seen, time, seed));
+        } catch (const std::exception& error) {
+            return [self, asker, slot, problem = std::string(error.what())] {
+                self->services_.log.error("hint_failed",
+                                          {{"match", self->row_.id}, {"problem", problem}});
+                self->tell_error(asker, "internal", "something went wrong here");
             };
-        });
+        }
+    };
+    services_.thinking.think({{Urgency::Advice, viewer->user, time, viewer->payer.address->key},
+                              store::Jobs::Priority::Hint,
+                              [seen, time, seed] { return bots::hint_task(*seen, time, seed); },
+                              tell,
+                              here});
 }
 
 }  // namespace affray::server

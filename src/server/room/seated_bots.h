@@ -19,23 +19,32 @@ public:
 
     struct AtWork {
         std::shared_ptr<ai::Bot> bot;  // null: it is to be made
+        std::uint64_t seed = 0;        // with which it was or is to be
         std::uint64_t line_up = 0;
     };
-    [[nodiscard]] AtWork take(int seat) {
-        return {std::move(bots_[static_cast<std::size_t>(seat)]), line_up_};
+    // The seed: for one that is to be made.
+    [[nodiscard]] AtWork take(int seat, std::uint64_t seed) {
+        Seated& seated = bots_[static_cast<std::size_t>(seat)];
+        if (seated.bot == nullptr) seated.seed = seed;
+        return {std::move(seated.bot), seated.seed, line_up_};
     }
     void put_back(int seat, const AtWork& worked) {
-        if (worked.line_up == line_up_) bots_[static_cast<std::size_t>(seat)] = worked.bot;
+        if (worked.line_up == line_up_)
+            bots_[static_cast<std::size_t>(seat)] = {worked.bot, worked.seed};
     }
     // They make new plans: the match has gone back, or somebody else sits there.
     void forget() {
         ++line_up_;
-        for (auto& bot : bots_) bot.reset();
+        for (Seated& seated : bots_) seated.bot.reset();
     }
 
 private:
-    std::vector<std::shared_ptr<ai::Bot>> bots_;  // by seat; null: none, or it is at work
-    std::uint64_t line_up_ = 0;                   // raised when they are all made anew
+    struct Seated {
+        std::shared_ptr<ai::Bot> bot;  // null: none, or it is at work
+        std::uint64_t seed = 0;
+    };
+    std::vector<Seated> bots_;   // by seat
+    std::uint64_t line_up_ = 0;  // raised when they are all made anew
 };
 
 // A defect in a bot must not stop the match. Nothing: it threw, or chose what it may not.

@@ -13,6 +13,7 @@
 #include "server/net/metrics.h"
 #include "server/net/workers.h"
 #include "server/room/match_about.h"
+#include "server/room/thinking.h"
 #include "store/committer.h"
 #include "store/nodes/membership.h"
 #include "store/readers.h"
@@ -26,6 +27,7 @@ struct Services {
     store::Readers& readers;  // for the workers
     store::Committer& committer;
     Workers& workers;
+    Thinking& thinking;  // for what takes long
     Metrics& metrics;
     Budgets& budgets;
     Logger& log;

@@ -296,6 +296,17 @@ constexpr std::array kPostgresSteps{
     CREATE INDEX jobs_of_batch ON jobs (batch, state);
     CREATE INDEX jobs_of_worker ON jobs (worker) WHERE state = 'taken';
     )sql",
+    // Who does that work; when it was asked for.
+    R"sql(
+    CREATE TABLE workers (
+        id TEXT COLLATE "C" NOT NULL,
+        kind TEXT COLLATE "C" NOT NULL,
+        threads BIGINT NOT NULL,
+        until TIMESTAMPTZ NOT NULL,
+        PRIMARY KEY (id, kind)
+    );
+    ALTER TABLE jobs ADD COLUMN at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp();
+    )sql",
 };
 
 // Any number: who migrates holds the lock of it.

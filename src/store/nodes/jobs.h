@@ -4,6 +4,9 @@
 // urgent job that nobody has and keeps it while it shows that it is there. A job whose worker has
 // died is another's after a while; one that fails is tried again, and after some times given up.
 // All times are the database's.
+//
+// Nobody need ask again and again: whoever listens (notices.h) to kJobsChannel hears that there is
+// something to do, and on kDoneChannel whose batch something has come of.
 #pragma once
 
 #include <chrono>
@@ -34,7 +37,12 @@ struct DoneJob {
 
 class Jobs {
 public:
-    enum class Priority : std::uint8_t { Live, Advice, Series };  // the most urgent first
+    // The most urgent first: matches that people play, those that they watch, hints, matches looked
+    // through for mistakes, the laboratory's series.
+    enum class Priority : std::uint8_t { Live, Watched, Hint, Analysis, Series };
+
+    static constexpr std::string_view kJobsChannel = "affray_jobs";
+    static constexpr std::string_view kDoneChannel = "affray_done";  // tells the batch
 
     explicit Jobs(const std::string& where, std::chrono::milliseconds good_for = kGoodFor);
 
@@ -45,6 +53,17 @@ public:
     // with the next call only: an answer may be lost on its way.
     [[nodiscard]] std::vector<DoneJob> collect(std::string_view batch);
     void drop(std::string_view batch);  // what is left of it
+    // Those of these that nobody has, or whose worker has not shown itself for `patience` longer
+    // than it may. Nobody does them any more.
+    [[nodiscard]] std::vector<std::int64_t> take_back(std::string_view batch,
+                                                      const std::set<std::int64_t>& numbers,
+                                                      std::chrono::milliseconds patience);
+    // How many jobs of that kind workers who are there can do at once.
+    [[nodiscard]] int threads(std::string_view kind);
+
+    // A worker shows that it is there, and what it does with how many threads; and leaves.
+    void show(std::string_view worker, std::string_view kind, int threads);
+    void leave(std::string_view worker);
 
     // Nothing: there is none at present.
     [[nodiscard]] std::optional<TakenJob> take(std::string_view worker, std::string_view kind);
@@ -55,10 +74,12 @@ public:
     bool finish(std::string_view worker, std::int64_t id, std::string_view result);
     void fail(std::string_view worker, std::int64_t id, std::string_view problem);
 
-    static constexpr std::chrono::milliseconds kGoodFor{20'000};
+    static constexpr std::chrono::milliseconds kGoodFor{4000};
     static constexpr int kMostTries = 3;
 
 private:
+    void forget_the_old();
+
     PostgresDatabase database_;
     std::int64_t good_for_ms_;
     std::set<std::int64_t> collected_;

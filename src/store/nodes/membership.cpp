@@ -28,7 +28,8 @@ Membership::Membership(const std::string& where, const std::string& address, Lis
     wait_for_room(patience);
     safe_until_ = std::chrono::steady_clock::now() + kLeaseTime - kMargin;
     thread_ = std::thread([this] { run(); });
-    notices_ = std::make_unique<Notices>(where, [this](const std::string* text) { hear(text); });
+    notices_ =
+        std::make_unique<Notices>(where, "affray", [this](const std::string* text) { hear(text); });
 }
 
 Membership::~Membership() {

@@ -34,8 +34,9 @@ bool execute(PGconn* connection, const char* sql) {
 
 }  // namespace
 
-Notices::Notices(std::string where, Heard heard)
+Notices::Notices(std::string where, std::string channel, Heard heard)
     : where_(std::move(where)),
+      channel_(std::move(channel)),
       heard_(std::move(heard)),
       wake_(eventfd(0, EFD_CLOEXEC)),
       thread_([this] { run(); }) {}
@@ -70,7 +71,8 @@ void Notices::listen() {
     const std::array<const char*, 7> values{"3", "5000", "5", "2", "3", where_.c_str(), nullptr};
     const std::unique_ptr<PGconn, Finish> connection(
         PQconnectdbParams(keys.data(), values.data(), 1));
-    if (PQstatus(connection.get()) != CONNECTION_OK || !execute(connection.get(), "LISTEN affray"))
+    if (PQstatus(connection.get()) != CONNECTION_OK ||
+        !execute(connection.get(), ("LISTEN " + channel_).c_str()))
         return;
     heard_(nullptr);
     while (rest(PQsocket(connection.get()), kLookMs)) {

@@ -1,6 +1,6 @@
-// What the nodes of a database tell each other (PostgreSQL's LISTEN and NOTIFY): short texts that
-// reach every node that is connected at that moment, soon and in order. What must not be missed is
-// stored, too; who was away looks at the data again.
+// What those who share a database tell each other (PostgreSQL's LISTEN and NOTIFY): short texts
+// that reach everybody who is connected at that moment, soon and in order. What must not be missed
+// is stored, too; who was away looks at the data again.
 #pragma once
 
 #include <functional>
@@ -11,10 +11,10 @@ namespace affray::store {
 
 class Notices {
 public:
-    // Called on a thread of its own: with a text that somebody said (Leases::say), or with nothing
+    // Called on a thread of its own: with a text that somebody said on the channel, or with nothing
     // when the connection is new and something may have been missed.
     using Heard = std::function<void(const std::string* text)>;
-    Notices(std::string where, Heard heard);
+    Notices(std::string where, std::string channel, Heard heard);
     ~Notices();
     Notices(const Notices&) = delete;
     Notices& operator=(const Notices&) = delete;
@@ -25,6 +25,7 @@ private:
     void listen();
 
     std::string where_;
+    std::string channel_;
     Heard heard_;
     int wake_ = -1;  // readable at the end
     std::thread thread_;

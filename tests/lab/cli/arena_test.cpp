@@ -55,7 +55,7 @@ TEST(Arena, WorkersOfAQueuePlayTheSameMatches) {
         workers.emplace_back([&] {
             while (!over)
                 EXPECT_EQ(
-                    run_lab(fmt::format("worker --until-idle --db '{}'", data.where())).exit_code,
+                    test::run(fmt::format("worker --until-idle --db '{}'", data.where())).exit_code,
                     0);
         });
     const auto queued =

@@ -70,6 +70,14 @@ public:
     void pay(std::int64_t nodes) { nodes_ -= nodes; }
     void pay(Deadline::Clock::duration time) { time_ -= time; }
 
+    // As two numbers, and so much of it is left.
+    [[nodiscard]] std::int64_t nodes_left() const { return nodes_; }
+    [[nodiscard]] std::int64_t ticks_left() const { return time_.count(); }
+    void leave(std::int64_t nodes, std::int64_t ticks) {
+        nodes_ = nodes;
+        time_ = Deadline::Clock::duration(ticks);
+    }
+
     static constexpr double kStepsForANode = 20;
 
 private:

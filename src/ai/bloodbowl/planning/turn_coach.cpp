@@ -9,6 +9,7 @@
 #include "ai/bloodbowl/base/two_balls.h"
 #include "ai/bloodbowl/planning/moment_plays.h"
 #include "ai/bloodbowl/planning/purchases.h"
+#include "ai/bloodbowl/planning/turn_memory.h"
 #include "ai/bloodbowl/plays/veteran_answers.h"
 #include "ai/bloodbowl/plays/veteran_plays.h"
 #include "bloodbowl/game.h"
@@ -157,11 +158,15 @@ Action TurnCoach::play_at_moment(const Setup& setup, const Match& m, const Actio
     return answer;
 }
 
+TurnCoach::TurnName TurnCoach::name_of_turn(const Match& m, Side side) {
+    return {m.half, m.team(side).turn, m.team(other(side)).turn,
+            static_cast<std::uint8_t>(m.team(side).score + m.team(other(side)).score),
+            m.decision.seat};
+}
+
 // Another turn has a budget of its own, and the old plan is of no use in it.
 void TurnCoach::begin_turn(const Match& m, Side side) {
-    const TurnName name{m.half, m.team(side).turn, m.team(other(side)).turn,
-                        static_cast<std::uint8_t>(m.team(side).score + m.team(other(side)).score),
-                        m.decision.seat};
+    const TurnName name = name_of_turn(m, side);
     if (name == turn_) return;
     turn_ = name;
     turn_budget_ = TurnBudget(options_.budget);
@@ -348,6 +353,70 @@ std::size_t TurnCoach::best_lead(const Setup& setup, const Match& m, std::span<c
         best = rival;
     }
     return best;
+}
+
+// -- From one machine to another ------------------------------------------------------------------
+
+bool TurnCoach::knows_answer(const core::AnyMatch& match) const {
+    const auto& pitch = dynamic_cast<const AnyBloodBowlMatch&>(match);
+    const Match& m = pitch.match();
+    ActionList legal;
+    BloodBowl::list_actions(pitch.setup(), m, legal);
+    if (legal.size() == 1) return true;
+    const auto side = static_cast<Side>(m.decision.seat);
+    const bool is_last_turn =
+        m.active == side && m.team(side).turn >= pitch.setup().rules.turns_per_half;
+    if (m.active != side || is_last_turn || does_second_ball_matter(m)) return false;
+    if (!(name_of_turn(m, side) == turn_)) return false;
+    switch (static_cast<DecisionKind>(m.decision.kind)) {
+        case DecisionKind::Turn: return goes_on_with_plan(legal);
+        case DecisionKind::Move:
+        case DecisionKind::ThrowTarget: return goes_on_with_play(m, legal);
+        default: return false;
+    }
+}
+
+bool TurnCoach::goes_on_with_play(const Match& m, const ActionList& legal) const {
+    return acting_player(m) == acting_ && !has_struck_ && !rest_.empty() &&
+           legal.contains(rest_.front());
+}
+
+bool TurnCoach::goes_on_with_plan(const ActionList& legal) const {
+    return !is_surprised_ && std::any_of(plan_.begin(), plan_.end(), [&](const Play& play) {
+        return legal.contains(play.actions.front());
+    });
+}
+
+core::Json TurnCoach::memory(const core::AnyMatch&) const {
+    std::vector<std::vector<Play>> plans{plan_};
+    plans.insert(plans.end(), minds_.begin(), minds_.end());
+    return {{"asked", asked_},
+            {"nodes", nodes_},
+            {"turn", {turn_.half, turn_.turn, turn_.opposing_turn, turn_.score, turn_.seat}},
+            {"budget", {turn_budget_.nodes_left(), turn_budget_.ticks_left()}},
+            {"of_listing", of_listing_.count()},
+            {"rest", to_json(rest_)},
+            {"acting", acting_.slot},
+            {"plans", to_json(plans)},  // the plan, and the minds
+            {"is_surprised", is_surprised_},
+            {"has_struck", has_struck_}};
+}
+
+void TurnCoach::remember(const core::AnyMatch&, const core::Json& memory) {
+    asked_ = memory.at("asked");
+    nodes_ = memory.at("nodes");
+    const core::Json& turn = memory.at("turn");
+    turn_ = {turn.at(0), turn.at(1), turn.at(2), turn.at(3), turn.at(4)};
+    turn_budget_ = TurnBudget(options_.budget);
+    turn_budget_.leave(memory.at("budget").at(0), memory.at("budget").at(1));
+    of_listing_ = Deadline::Clock::duration(memory.at("of_listing").get<std::int64_t>());
+    rest_ = read_actions(memory.at("rest"));
+    acting_ = {memory.at("acting").get<std::uint8_t>()};
+    minds_ = read_plans(memory.at("plans"));
+    plan_ = std::move(minds_.at(0));
+    minds_.erase(minds_.begin());
+    is_surprised_ = memory.at("is_surprised");
+    has_struck_ = memory.at("has_struck");
 }
 
 }  // namespace affray::ai

@@ -36,6 +36,11 @@ public:
     [[nodiscard]] core::Action choose(const core::AnyMatch& match) override;
     [[nodiscard]] core::Action choose(const bloodbowl::Setup& setup, const bloodbowl::Match& m);
 
+    // In the turn that may be solved exactly it thinks at every decision.
+    [[nodiscard]] bool knows_answer(const core::AnyMatch& match) const override;
+    [[nodiscard]] core::Json memory(const core::AnyMatch& match) const override;
+    void remember(const core::AnyMatch& match, const core::Json& memory) override;
+
     [[nodiscard]] std::int64_t nodes() const { return nodes_; }  // positions valued so far
 
 protected:
@@ -91,6 +96,10 @@ private:
         friend bool operator==(const TurnName&, const TurnName&) = default;
     };
 
+    [[nodiscard]] static TurnName name_of_turn(const bloodbowl::Match& m, bloodbowl::Side side);
+    [[nodiscard]] bool goes_on_with_play(const bloodbowl::Match& m,
+                                         const core::ActionList& legal) const;
+    [[nodiscard]] bool goes_on_with_plan(const core::ActionList& legal) const;
     [[nodiscard]] core::Action play_at_moment(const bloodbowl::Setup& setup,
                                               const bloodbowl::Match& m,
                                               const core::ActionList& legal);

@@ -100,6 +100,17 @@ std::vector<Action> BloodBowlStar::better_rest(const Setup& setup, const Match& 
     return rests[best_lead(setup, m, leads)];
 }
 
+core::Json BloodBowlStar::memory(const core::AnyMatch& match) const {
+    core::Json memory = TurnCoach::memory(match);
+    memory["endgame"] = endgame_.memory();
+    return memory;
+}
+
+void BloodBowlStar::remember(const core::AnyMatch& match, const core::Json& memory) {
+    TurnCoach::remember(match, memory);
+    endgame_.remember(memory.at("endgame"));
+}
+
 std::unique_ptr<Bot> make_bloodbowl_star(const BotOptions& options) {
     return std::make_unique<BloodBowlStar>(options);
 }

@@ -18,6 +18,9 @@ public:
     // With another judge of positions than the formula.
     BloodBowlStar(const BotOptions& options, std::shared_ptr<const PitchEvaluator> evaluator);
 
+    [[nodiscard]] core::Json memory(const core::AnyMatch& match) const override;
+    void remember(const core::AnyMatch& match, const core::Json& memory) override;
+
 private:
     [[nodiscard]] std::vector<Play> better_plan(const bloodbowl::Setup& setup,
                                                 const bloodbowl::Match& m, Starts starts) override;

@@ -1,6 +1,9 @@
 #include "ai/bloodbowl/star/star_endgame.h"
 
+#include <utility>
+
 #include "ai/bloodbowl/solver/puzzle_cuts.h"
+#include "bloodbowl/game.h"
 #include "bloodbowl/rules/board.h"
 #include "bloodbowl/rules/decisions.h"
 
@@ -35,6 +38,19 @@ bool is_of_the_plan(const Match& m) {
     return static_cast<DecisionKind>(m.decision.kind) == DecisionKind::Turn;
 }
 
+struct Answer {
+    std::optional<Action> action;  // nothing: it is too much, or nothing is to be won or kept
+    bool is_too_much = false;
+};
+
+Answer ask(PuzzleSolver& solver, const Match& m, const PuzzleSolver::Allowance& allowed) {
+    solver.allow(allowed);
+    const auto worth = solver.value(m);
+    const bool is_open = worth && *worth > kNothing && *worth < 1 - kNothing;
+    const auto action = is_open ? solver.best_action(m) : std::nullopt;
+    return {action, !worth || (is_open && !action)};
+}
+
 }  // namespace
 
 std::optional<Action> Endgame::best_action(const Setup& setup, const Match& m,
@@ -43,22 +59,58 @@ std::optional<Action> Endgame::best_action(const Setup& setup, const Match& m,
     const int able = able_to_act(m, m.active);
     if (!task || able > kMostAble) {
         turn_.reset();
+        to_ask_again_ = nullptr;
         too_many_ = kMostAble + 1;
         return std::nullopt;
     }
     // Begun before an Action, or not at all.
-    if (is_of_the_plan(m) && able < too_many_) turn_ = std::make_unique<Turn>(setup, m, *task);
+    if (is_of_the_plan(m) && able < too_many_)
+        begin(setup, m);
+    else if (!to_ask_again_.is_null())
+        ask_again(setup);
     if (!turn_) return std::nullopt;
-    PuzzleSolver& solver = turn_->solver;
-    const std::int64_t before = solver.steps();
-    solver.allow(allowed);
-    const auto worth = solver.value(m);
-    const bool is_open = worth && *worth > kNothing && *worth < 1 - kNothing;
-    const auto action = is_open ? solver.best_action(m) : std::nullopt;
-    steps_ += solver.steps() - before;
-    if (!action) turn_.reset();
-    if (!worth || (is_open && !action)) too_many_ = able;
-    return action;
+    const std::int64_t before = turn_->solver.steps();
+    turn_->asked.push_back({m, allowed.steps});
+    const Answer answer = ask(turn_->solver, m, allowed);
+    steps_ += turn_->solver.steps() - before;
+    if (!answer.action) turn_.reset();
+    if (answer.is_too_much) too_many_ = able;
+    return answer.action;
+}
+
+void Endgame::begin(const Setup& setup, const Match& m) {
+    turn_ = std::make_unique<Turn>(setup, m, *task_in(setup, m));
+    to_ask_again_ = nullptr;
+}
+
+// Where time was counted it is not spent once more: the next question finds out for itself.
+void Endgame::ask_again(const Setup& setup) {
+    const core::Json questions = std::exchange(to_ask_again_, nullptr);
+    for (const core::Json& question : questions) {
+        const auto m = BloodBowl::read_position(setup, question.at(1));
+        if (!m) return turn_.reset();
+        if (!turn_) begin(setup, *m);
+        const std::int64_t allowed = question.at(0);
+        turn_->asked.push_back({*m, allowed});
+        if (allowed != PuzzleSolver::kNoLimit) (void)ask(turn_->solver, *m, {.steps = allowed});
+    }
+}
+
+core::Json Endgame::memory() const {
+    core::Json asked = to_ask_again_;
+    if (turn_) {
+        asked = core::Json::array();
+        for (const Question& question : turn_->asked)
+            asked.push_back({question.allowed, BloodBowl::position(turn_->setup, question.m)});
+    }
+    return {{"steps", steps_}, {"too_many", too_many_}, {"asked", std::move(asked)}};
+}
+
+void Endgame::remember(const core::Json& memory) {
+    turn_.reset();
+    steps_ = memory.at("steps");
+    too_many_ = memory.at("too_many");
+    to_ask_again_ = memory.at("asked");
 }
 
 }  // namespace affray::ai

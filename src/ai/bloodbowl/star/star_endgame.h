@@ -5,11 +5,13 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "ai/bloodbowl/solver/puzzle_solver.h"
 #include "bloodbowl/data/setup.h"
 #include "bloodbowl/rules/match.h"
 #include "core/action.h"
+#include "core/json.h"
 
 namespace affray::ai {
 
@@ -23,7 +25,16 @@ public:
     // Of all exact searches so far.
     [[nodiscard]] std::int64_t steps() const { return steps_; }
 
+    // From one machine to another. What was found out stays where it was: it is found out again,
+    // from the same questions, when it is needed.
+    [[nodiscard]] core::Json memory() const;
+    void remember(const core::Json& memory);
+
 private:
+    struct Question {
+        bloodbowl::Match m;
+        std::int64_t allowed = 0;  // steps; PuzzleSolver::kNoLimit: time was counted
+    };
     // A turn that is being solved: what was found out before a decision holds after it.
     struct Turn {
         Turn(const bloodbowl::Setup& of, const bloodbowl::Match& m, Task task)
@@ -31,11 +42,16 @@ private:
 
         bloodbowl::Setup setup;
         PuzzleSolver solver;
+        std::vector<Question> asked;
     };
+
+    void begin(const bloodbowl::Setup& setup, const bloodbowl::Match& m);
+    void ask_again(const bloodbowl::Setup& setup);
 
     static constexpr int kMostAble = 4;  // more who can act are never little enough
 
     std::unique_ptr<Turn> turn_;
+    core::Json to_ask_again_;  // for a turn that is still to be solved here; null: there is none
     std::int64_t steps_ = 0;
     int too_many_ = kMostAble + 1;  // with so many who can act it was too much before
 };

@@ -1,4 +1,4 @@
-#include "lab/cli/arena_sides.h"
+#include "lab/series/arena_sides.h"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 #include "bloodbowl/data/ready_teams.h"
 #include "bloodbowl/data/setup_json.h"
 #include "cli/base/command.h"
-#include "lab/cli/arena_game.h"
+#include "lab/series/arena_game.h"
 #include "teams/team_builder.h"
 
 namespace affray::lab {

@@ -10,7 +10,7 @@
 #include "bots/explain.h"
 #include "core/record.h"
 
-namespace affray::server {
+namespace affray::bots {
 
 // {"lines": [{"actions", "chance", "gain"}, ...]}: the best one and at most so many others.
 [[nodiscard]] core::Json hint_for(const core::AnyMatch& seen, std::chrono::milliseconds time,
@@ -32,4 +32,4 @@ struct Beginning {
                                                    std::chrono::milliseconds time,
                                                    std::uint64_t seed);
 
-}  // namespace affray::server
+}  // namespace affray::bots

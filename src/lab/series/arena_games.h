@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "lab/arena_series.h"
-#include "lab/cli/arena_sides.h"
+#include "lab/series/arena_sides.h"
 #include "lab/shopper.h"
 
 namespace affray::lab {

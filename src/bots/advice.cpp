@@ -1,4 +1,4 @@
-#include "server/room/advice.h"
+#include "bots/advice.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include "bots/game_knowledge.h"
 #include "games/games.h"
 
-namespace affray::server {
+namespace affray::bots {
 
 namespace {
 
@@ -30,7 +30,7 @@ Json line_json(const AnyMatch& seen, const ai::Line& line) {
 }
 
 std::vector<core::Action> played_from(const core::Record& record, std::size_t at, const Json& seat,
-                                      const bots::LineKinds& kinds, const AnyMatch& match) {
+                                      const LineKinds& kinds, const AnyMatch& match) {
     std::vector<core::Action> played;
     for (std::size_t n = at; n < record.decisions.size(); ++n) {
         const core::RecordedDecision& taken = record.decisions[n];
@@ -44,11 +44,11 @@ std::vector<core::Action> played_from(const core::Record& record, std::size_t at
 std::optional<Json> look_at(const Beginning& beginning, std::chrono::milliseconds time,
                             std::uint64_t seed) {
     const AnyMatch& seen = *beginning.seen;
-    const ai::Explanation explanation = bots::explain(seen, {.time = time}, seed, beginning.played);
+    const ai::Explanation explanation = explain(seen, {.time = time}, seed, beginning.played);
     if (!explanation.played || explanation.lines.empty()) return std::nullopt;
     const ai::Line& best = explanation.lines.front();
     const ai::Line& played = explanation.lines.at(*explanation.played);
-    const bots::GameKnowledge* game = bots::knowledge_of(seen.game());
+    const GameKnowledge* game = knowledge_of(seen.game());
     if (game == nullptr || best.gain - played.gain < game->clearly_better) return std::nullopt;
     return Json{{"at", beginning.at},
                 {"kind", seen.decision_json().at("kind")},
@@ -59,7 +59,7 @@ std::optional<Json> look_at(const Beginning& beginning, std::chrono::millisecond
 }  // namespace
 
 Json hint_for(const AnyMatch& seen, std::chrono::milliseconds time, std::uint64_t seed) {
-    const ai::Explanation explanation = bots::explain(seen, {.time = time}, seed);
+    const ai::Explanation explanation = explain(seen, {.time = time}, seed);
     Json lines = Json::array();
     for (const ai::Line& line : explanation.lines)
         if (lines.size() < kLinesOfHint) lines.push_back(line_json(seen, line));
@@ -73,7 +73,7 @@ core::Result<std::vector<Beginning>> beginnings_of(const core::Record& record, i
         const std::size_t moment = at++;
         const bool was_played =
             moment >= record.first_under_last_rules() && moment < record.decisions.size();
-        const bots::GameKnowledge* game = bots::knowledge_of(now.game());
+        const GameKnowledge* game = knowledge_of(now.game());
         if (!was_played || now.decision().seat != seat || game == nullptr) return;
         const core::RecordedDecision& taken = record.decisions[moment];
         if (taken.decision != game->lines.begins) return;
@@ -92,4 +92,4 @@ std::optional<Json> mistake_in(const Beginning& beginning, std::chrono::millisec
     return look_at(beginning, time * kSecondLook, seed + 1);
 }
 
-}  // namespace affray::server
+}  // namespace affray::bots

@@ -1,4 +1,4 @@
-#include "lab/cli/arena_tasks.h"
+#include "lab/series/arena_tasks.h"
 
 #include <stdexcept>
 #include <thread>

@@ -1,4 +1,4 @@
-#include "lab/cli/arena_game.h"
+#include "lab/series/arena_game.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "lab/cli/arena_games.h"
+#include "lab/series/arena_games.h"
 
 #include <array>
 #include <atomic>
@@ -15,8 +15,8 @@
 #include "bots/registry.h"
 #include "cli/base/command.h"
 #include "games/games.h"
-#include "lab/cli/arena_tasks.h"
 #include "lab/external_bot.h"
+#include "lab/series/arena_tasks.h"
 
 namespace affray::lab {
 

@@ -1,12 +1,12 @@
-// Matches of the arena that other machines play: as tasks of a queue (store/jobs.h), and their
-// results. With budgets in nodes a match is the same wherever it is played.
+// Matches of the arena that other machines play: as tasks of a queue (store/nodes/jobs.h), and
+// their results. With budgets in nodes a match is the same wherever it is played.
 #pragma once
 
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "lab/cli/arena_games.h"
+#include "lab/series/arena_games.h"
 #include "store/nodes/jobs.h"
 
 namespace affray::lab {
