@@ -59,6 +59,7 @@ void each_field_of(T& entry, Visitor& visit) {
     visit("division", entry.division);
     visit("value", entry.value);
     visit("list", entry.list);
+    visit("moved_from", entry.moved_from);
 }
 
 template <class Visitor, Is<TeamChanged> T>

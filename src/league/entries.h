@@ -78,6 +78,7 @@ struct TeamJoined {
     std::string division;
     int value = 0;    // in gold; of a team without a list
     core::Json list;  // the team (teams/team.h); null: the league does not keep it
+    std::string moved_from = {};  // the edition it comes from (other_edition.h); empty: it is new
 };
 
 // The team is another one now: after a post-match sequence, or by the commissioner.

@@ -1,4 +1,5 @@
 // A league in a file, run with commands alone.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -120,6 +121,43 @@ TEST(LeagueCommands, InAndOut) {
     const std::string one = written("obblm-roster", "--team eye");
     EXPECT_EQ(run("team import " + one + " --format obblm-roster").exit_code, 0);
     EXPECT_EQ(run("team import " + from.file + " --format obblm-roster").exit_code, 2);
+}
+
+TEST(LeagueCommands, GroupsAreDrawnAndTheirBestGoOn) {
+    const LeagueInAFile example;
+    example.must("new", "--name Cup --edition crp --commissioner anna");
+    for (const char* team : {"one", "two", "three", "four"})
+        example.must("join", fmt::format("--team {0} --coach coach-{0} --name {0}", team));
+    example.must("season", "--name Cup");
+    EXPECT_NE(example.league("schedule", "--format groups --groups 3").exit_code, 0)
+        << "four teams make no three groups";
+    example.must("schedule", "--format groups --groups 2 --seeds three,one");
+    EXPECT_NE(example.league("schedule", "--format play_offs --play-offs --from-each 1").exit_code,
+              0)
+        << "the groups are not played";
+    for (const char* fixture : {"1-r1-1", "1-r1-2"})
+        example.must("report", fmt::format("--fixture {} --score 1-0", fixture));
+    example.must("schedule", "--format play_offs --play-offs --from-each 1");
+    EXPECT_NE(example.league("fixtures").text.find("1-p1-1"), std::string::npos)
+        << example.league("fixtures").text;
+}
+
+TEST(LeagueCommands, ATeamMovesToAnotherEditionAfterATrial) {
+    const LeagueInAFile old;
+    old.must("new", "--name Spring --edition crp --commissioner anna");
+    old.join("eye", "orc");
+    LeagueInAFile next;
+    next.must("new", "--name Autumn --edition bb16 --commissioner anna");
+    const std::string from = "--from " + old.file + " --team eye";
+    const Printed trial = next.league("move", from + " --try");
+    EXPECT_EQ(trial.exit_code, 0) << trial.text;
+    EXPECT_NE(next.league("check").text.find("0 teams"), std::string::npos) << "only a trial";
+    next.must("move", from);
+    EXPECT_NE(next.league("check").text.find("1 teams"), std::string::npos);
+    EXPECT_NE(next.league("export", "--format jsonl").text.find(R"("moved_from":"crp")"),
+              std::string::npos);
+    EXPECT_NE(next.league("move", from).exit_code, 0) << "it is there already";
+    EXPECT_NE(next.league("move", "--from " + old.file + " --team nobody").exit_code, 0);
 }
 
 TEST(LeagueCommands, SimulateRefusesWhatCannotBe) {

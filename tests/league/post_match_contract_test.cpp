@@ -40,7 +40,7 @@ struct AfterAMatch {
     static constexpr const char* kWhyItAllocates =
         "it is played once a match: lists of candidates may be made";
     static core::GameType type() { return post_match_type(); }
-    static std::vector<core::Action> claims() { return {PostMatch::concession(0)}; }
+    static std::vector<core::Action> claims() { return {}; }
     static std::vector<Case> cases() {
         std::vector<Case> all{named("eventful", eventful(edition))};
         AfterMatch conceded = eventful(edition);

@@ -34,10 +34,9 @@ std::string operand_text(const PostMatchSetup& setup, const ActionWord& word, Ac
         case Operand::Nothing: return std::string(word.what);
         case Operand::Named: return nominee(setup, action.a);
         case Operand::Learned:
-            return action.a <= kCharacteristics
-                       ? std::string(kRaised[action.a])
-                       : std::string(
-                             id_of(static_cast<teams::Skill>(action.a - kCharacteristics - 1)));
+            if (action.a <= kCharacteristics) return std::string(kRaised[action.a]);
+            if (action.a - kCharacteristics - 1 >= bloodbowl::kSkills) return "?";
+            return std::string(id_of(static_cast<teams::Skill>(action.a - kCharacteristics - 1)));
         case Operand::Position: {
             const bloodbowl::Roster* roster = setup.team.roster();
             if (roster == nullptr || action.a >= roster->positions.size()) return "?";

@@ -273,15 +273,20 @@ private:
     void create_league(const Exchange& exchange);
     void restore_league(const Exchange& exchange);
     void join_league_with(const Exchange& exchange);
+    void move_into_league(const Exchange& exchange);
+    [[nodiscard]] std::set<std::string> people_here();
+
+    // league_entries.cpp
     void propose_schedule(const Exchange& exchange);
     void add_league_entry(const Exchange& exchange);
     void make_deal(const Exchange& exchange);
+    void answer_after_match(const Exchange& exchange);
+
+    // league_fixtures.cpp
     void act_on_fixture(const Exchange& exchange);
     void correct_report(const Exchange& exchange, const std::string& user);
-    [[nodiscard]] std::set<std::string> people_here();
     static void send_back_report(LeagueWork& work, const league::Fixture& reported,
                                  league::MatchReported with, const std::string& user);
-    void answer_after_match(const Exchange& exchange);
 
     // league_matches.cpp
     void play_fixture(const Exchange& exchange, const Caller& by);

@@ -22,7 +22,14 @@ Refusal refusal_of(const core::Error& error) {
     return {409, error.code.empty() ? "refused" : error.code, error.message, 0};
 }
 
-// Nothing: there is none.
+std::string line_without_end(const league::Entry& entry) {
+    std::string line = league::line_of(entry);
+    while (!line.empty() && line.back() == '\n') line.pop_back();
+    return line;
+}
+
+}  // namespace
+
 std::shared_ptr<HeldLeague> read_held(const std::string& id, store::Store& store) {
     auto row = store.find_league(id);
     if (!row) return nullptr;
@@ -40,14 +47,6 @@ std::shared_ptr<HeldLeague> read_held(const std::string& id, store::Store& store
         held->notes[note.kind][note.key] = std::move(note.body);
     return held;
 }
-
-std::string line_without_end(const league::Entry& entry) {
-    std::string line = league::line_of(entry);
-    while (!line.empty() && line.back() == '\n') line.pop_back();
-    return line;
-}
-
-}  // namespace
 
 // What somebody does
 

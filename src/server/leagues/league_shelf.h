@@ -61,6 +61,8 @@ private:
     std::vector<store::Committer::Write> writes_;
 };
 
+// As it is stored; null: there is none. Throws store::DamagedData.
+[[nodiscard]] std::shared_ptr<HeldLeague> read_held(const std::string& id, store::Store& store);
 [[nodiscard]] LeagueView view_of(const HeldLeague& held, store::Store& store,
                                  const std::string& viewer, std::int64_t now);
 // The row as lists show it, and who takes part.

@@ -37,25 +37,6 @@ const Json& object_or_empty(const Json& body, const char* name) {
     return *found;
 }
 
-// "Gouged Eye" is gouged_eye; a second one gouged_eye_2.
-TeamId team_id(const League& league, const std::string& name) {
-    std::string id;
-    for (const char c : name) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (letter)
-            id += c;
-        else if (c >= 'A' && c <= 'Z')
-            id += static_cast<char>(c - 'A' + 'a');
-        else if (!id.empty() && id.back() != '_')
-            id += '_';
-    }
-    while (!id.empty() && id.back() == '_') id.pop_back();
-    if (id.empty()) id = "team";
-    TeamId unique = id;
-    for (int i = 2; league.entrant(unique) != nullptr; ++i) unique = fmt::format("{}_{}", id, i);
-    return unique;
-}
-
 std::string coach_of_bot(const League& league, const std::string& bot) {
     const auto taken = [&](const std::string& coach) {
         return std::any_of(league.entrants.begin(), league.entrants.end(),
@@ -76,7 +57,7 @@ league::TeamJoined joining(const League& league, const Json& list, const std::st
         value_or_refuse(league::found_team(std::move(team), league.rules));
     league::TeamJoined joined;
     joined.name = founded.team.list.name;
-    joined.team = team_id(league, joined.name);
+    joined.team = free_team_id(league, joined.name);
     joined.coach = coach;
     joined.roster = founded.team.list.roster;
     joined.division = division;
@@ -114,7 +95,7 @@ void join_with_warband(LeagueWork& work, const Json& team, const std::string& di
     if (std::none_of(warbands.begin(), warbands.end(),
                      [&](const Json& warband) { return warband.at("id") == joined.roster; }))
         refuse(400, "unknown_side", "there is no such warband");
-    joined.team = team_id(work.league(), joined.name);
+    joined.team = free_team_id(work.league(), joined.name);
     joined.coach = user;
     joined.division = division;
     work.add(std::move(joined), user);
@@ -295,11 +276,34 @@ Json preview_of(const Json& body) {
             {"differences", std::move(differences)}};
 }
 
+TeamId free_team_id(const League& league, const std::string& name) {
+    std::string id;
+    for (const char c : name) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (letter)
+            id += c;
+        else if (c >= 'A' && c <= 'Z')
+            id += static_cast<char>(c - 'A' + 'a');
+        else if (!id.empty() && id.back() != '_')
+            id += '_';
+    }
+    while (!id.empty() && id.back() == '_') id.pop_back();
+    if (id.empty()) id = "team";
+    TeamId unique = id;
+    for (int i = 2; league.entrant(unique) != nullptr; ++i) unique = fmt::format("{}_{}", id, i);
+    return unique;
+}
+
+void check_invited(LeagueWork& work, const Json& body, const std::string& user) {
+    const std::string invitation = work.held().row.about.value("invitation", "");
+    if (!work.league().is_commissioner(user) &&
+        text_field_or(body, "invitation", 80, "") != invitation)
+        refuse(403, "no_invitation", "the link of the commissioner is needed to join");
+}
+
 void join_league(LeagueWork& work, const Json& body, const std::string& user) {
     const bool commissioner = work.league().is_commissioner(user);
-    const std::string invitation = work.held().row.about.value("invitation", "");
-    if (!commissioner && text_field_or(body, "invitation", 80, "") != invitation)
-        refuse(403, "no_invitation", "the link of the commissioner is needed to join");
+    check_invited(work, body, user);
     const std::string division = text_field_or(body, "division", 80, "");
     const auto team = body.find("team");
     if (team == body.end()) refuse(400, "bad_request", "team: is missing");

@@ -14,6 +14,10 @@ namespace affray::server {
 // LeaguePreview
 [[nodiscard]] Json preview_of(const Json& body);
 
+// Who is no commissioner needs the link to join.
+void check_invited(LeagueWork& work, const Json& body, const std::string& user);
+// "Gouged Eye" is gouged_eye; a second one gouged_eye_2.
+[[nodiscard]] league::TeamId free_team_id(const league::League& league, const std::string& name);
 // A team that somebody has saved, or {"bot", "roster"}, which a commissioner may bring.
 void join_league(LeagueWork& work, const Json& body, const std::string& user);
 

@@ -272,6 +272,18 @@ export interface NewLeague {
 }
 export interface LeaguePreview { matches: number; rounds: number; matches_each: number; last_day: string | null; problems: { field: string; text: string }[]; differences: LeagueRuleLine[]; }
 
+/** What becomes of a team that moves into a league of another edition; nothing has happened yet. */
+export interface LeagueMove {
+  name: string;
+  roster: string;             // in the new edition
+  from: string;
+  to: string;
+  value: number;
+  /** what: "ma", "skill", "learned", "position", "player", "value" ...; number 0: the team; "": was not there, or is gone. */
+  changes: { what: string; number: number; name: string; before: string; after: string }[];
+  problems: string[];         // while there is one it cannot move
+}
+
 // GET    /api/leagues[?mine=1]                          LeagueSummary[]
 // POST   /api/leagues              NewLeague            {id}
 // POST   /api/leagues/preview      NewLeague            LeaguePreview
@@ -289,6 +301,7 @@ export interface LeaguePreview { matches: number; rounds: number; matches_each: 
 // GET    /api/leagues/L/export[?format=json|jsonl|csv]  a file
 // POST   /api/leagues/restore      {log}                {id}
 // POST   /api/leagues/L/join       {team,invitation?}   LeagueHome         team: id of a stored team, {bot,roster}, or of Underworlds {name,warband}
+// POST   /api/leagues/L/move       {team,league?,invitation?,division?,try?}  LeagueMove with try, else LeagueHome   team: of another edition, saved or of that league
 // POST   /api/leagues/L/entries    {after,entry,try?}   LeagueDifference with try, else {entry}; 409 when the log has gone on
 // POST   /api/leagues/L/deals      {from,to,gold?,players?,gold_back?,players_back?}  LeagueDeal[]
 // POST   /api/leagues/L/deals/D/agree|decline           LeagueDeal[]       decline: also to take one's own back
