@@ -86,6 +86,32 @@ TEST(MomentPlays, AWizardIsKeptForABetterMoment) {
     waits<BloodBowlStar>();
 }
 
+// Their carrier is nearly home, and home's own turn has just ended.
+Table after_own_turn(std::uint8_t own, std::uint8_t theirs) {
+    Table table = with_wizard(own);
+    table.m.active = Side::None;
+    table.m.teams[1].turn = theirs;
+    table.m.awaits[0].add(Moment::TurnEnded);
+    table.m.stack[2] = TurnFrame{.step = TurnFrame::Step::Ended, .side = Side::Home};
+    std::get<MomentFrame>(table.m.stack[3]).moment = Moment::TurnEnded;
+    nearly_home(table);
+    return table;
+}
+
+template <class Coach>
+void strikes_before_their_last_turn_only() {
+    const auto choice = [](const Table& table) {
+        return kind_of(Coach(few_nodes()).choose(table.setup, table.m));
+    };
+    EXPECT_EQ(choice(after_own_turn(8, 7)), ActionKind::Play);
+    EXPECT_EQ(choice(after_own_turn(8, 8)), ActionKind::Pass) << "the half is over";
+}
+
+TEST(MomentPlays, NobodyIsStruckDownWhenTheHalfIsOver) {
+    strikes_before_their_last_turn_only<BloodBowlVeteran>();
+    strikes_before_their_last_turn_only<BloodBowlStar>();
+}
+
 TEST(MomentPlays, WithoutTimeTheUsualAnswerStands) {
     Table table = with_wizard(5);
     nearly_home(table);

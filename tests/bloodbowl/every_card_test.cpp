@@ -21,6 +21,7 @@
 #include "bloodbowl/data/setup_json.h"
 #include "bloodbowl/game.h"
 #include "bloodbowl/rules/board.h"
+#include "bloodbowl/rules/engine.h"
 #include "bloodbowl/rules/geometry.h"
 #include "bloodbowl/rules/playables.h"
 #include "core/dice.h"
@@ -547,6 +548,37 @@ TEST_P(EveryCard, WhenItsPlayerIsGoneTheMatchGoesOn) {
         });
     });
     EXPECT_GT(gone, 0);
+}
+
+// Every place of both sides is taken, by casualties.
+void fill_places(Played& match, Playable guest) {
+    Engine e{match.setup, match.setup.rules, match.m, match.dice, nullptr};
+    for (const Side side : kSides)
+        while (has_room_for_guest(match.setup, match.m, side))
+            lift(match.m, join(e, profile_of_guest(match.setup, guest), side), Status::Casualty);
+}
+
+// Whoever a card or an inducement brings stays at home where there is no place for him.
+TEST_P(EveryCard, NobodyComesWhereThereIsNoPlaceForHim) {
+    int guests = 0;
+    for (int i = kFirstPlayable; i < kPlayables; ++i) {
+        const Card card{GetParam(), static_cast<Playable>(i), ""};
+        const PlayableData& data = data_of(card.playable);
+        if (!data.brings_guest() || !data.exists_in(card.edition)) continue;
+        SCOPED_TRACE(card.name());
+        failures_before = failures();
+        until(card, 1, [&](Played& match) {
+            const auto ways = match.plays;
+            fill_places(match, card.playable);
+            if (match.is_offered()) {  // in a way that brings nobody
+                EXPECT_LT(match.plays.size(), ways.size());
+                play(match, match.plays.front());
+            }
+            ++guests;
+            return true;
+        });
+    }
+    EXPECT_GT(guests, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, EveryCard,

@@ -71,6 +71,14 @@ bool strikes(Playable card) {
     }
 }
 
+// The half is over: whoever is struck down now gets up before anybody could use it.
+bool is_after_last_turn(const Setup& setup, const Match& m) {
+    const auto* moment = top_frame<MomentFrame>(m);
+    return moment != nullptr && moment->moment == Moment::TurnEnded &&
+           std::all_of(m.teams.begin(), m.teams.end(),
+                       [&](const Team& team) { return team.turn >= setup.rules.turns_per_half; });
+}
+
 // What a better moment would bring: less and less, the fewer there are to come.
 double worth_of_keeping(const Setup& setup, const Match& m, Side side, Playable card) {
     constexpr double kOfStrike = 0.3, kOfOthers = 0.05;
@@ -144,6 +152,7 @@ Action MomentPlays::choose_play(const ActionList& legal, Action usual) {
     bool is_usual_unseen = false;
     for (const Action action : legal) {
         if (kind_of(action) != ActionKind::Play) continue;
+        if (strikes(playable_of(action.a)) && is_after_last_turn(setup_, m_)) continue;
         if (deadline_.is_spent()) break;
         const double kept = worth_of_keeping(setup_, m_, side_, playable_of(action.a));
         const Line line = best_line(action);

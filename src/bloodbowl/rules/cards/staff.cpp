@@ -32,7 +32,8 @@ int cheer_for_three(const Match&, const LastingEffect& effect, const ResourceReq
 }
 
 bool is_short_of_players(const Reader& r, const PlayFrame& f) {
-    return count_to_set_up(r.setup, r.m, f.owner, false) < r.rules.setup_players;
+    return count_to_set_up(r.setup, r.m, f.owner, false) < r.rules.setup_players &&
+           has_room_for_guest(r.setup, r.m, f.owner);
 }
 
 void join_the_team(Engine& e, PlayFrame& f) {
