@@ -224,7 +224,8 @@ export function inspect({ touch, smallest }) {
   /** Whether an element is seen among those at a point, the foremost first. */
   function showsThrough(node, stack) {
     for (const one of stack) {
-      if (one === node || node.contains(one) || one.contains(node)) return true;
+      if (one === node || node.contains(one)) return true;
+      if (one.contains(node)) return styleOf(node).pointerEvents === 'none'; // else it is cut off here
       if (hides(one)) return false;
     }
     return false;

@@ -30,6 +30,7 @@ async function overlap(person) {
   assert.equal((await two(206)).filter((one) => one.startsWith('overlap')).length, 1, 'text on text');
   assert.equal((await two(190)).filter((one) => one.startsWith('overlap')).length, 1, 'whichever comes first');
   assert.deepEqual(await two(230), [], 'below it is fine');
+  assert.deepEqual(await looked(browser, '<p style="height:20px;line-height:20px;overflow:hidden" title="Eins Zwei">Eins<br>Zwei</p><p style="margin-top:-20px">Drei</p>').then((all) => all.filter((one) => one.startsWith('overlap'))), [], 'what is cut off lies on nothing');
 }
 
 /** What is good is not judged twice; what is new is, also at another size. */
