@@ -217,6 +217,19 @@ export function inspect({ touch, smallest }) {
     const by = coveredBy(node, node.getBoundingClientRect());
     if (by !== null) tell('covered', node, `lies under ${nameOf(by)}`);
   }
+  const hides = (node) => {
+    const { backgroundColor, backgroundImage } = styleOf(node);
+    return backgroundImage !== 'none' || node.matches('img, canvas, video, svg *') || (backgroundColor !== 'transparent' && !/, 0(\.[0-8]\d*)?\)$|\/ 0(\.[0-8]\d*)?\)$/.test(backgroundColor));
+  };
+  /** Whether an element is seen among those at a point, the foremost first. */
+  function showsThrough(node, stack) {
+    for (const one of stack) {
+      if (one === node || node.contains(one)) return true;
+      if (one.contains(node)) return styleOf(node).pointerEvents === 'none'; // else it is cut off here
+      if (hides(one)) return false;
+    }
+    return false;
+  }
   // From top to bottom, so that each is held only against those that begin before it ends.
   const plain = words.filter(({ drawn, parent }) => !drawn && !cut.has(parent) && !forReadersOnly(parent)).sort((one, other) => one.box.top - other.box.top);
   for (let i = 0; i < plain.length; i += 1) {
@@ -227,10 +240,8 @@ export function inspect({ touch, smallest }) {
       for (const one of a.rects) {
         const both = b.rects.map((other) => meet(one, other)).find((box) => box.right - box.left > 3 && box.bottom - box.top > 4);
         if (both === undefined) continue;
-        const hit = document.elementFromPoint((both.left + both.right) / 2, (both.top + both.bottom) / 2);
-        if (hit === null) break;
-        const shows = (entry) => hit === entry.parent || entry.parent.contains(hit) || hit.contains(entry.parent);
-        if (shows(a) && shows(b)) tell('overlap', a.parent, `lies on "${text(b.parent).slice(0, 40)}" (${nameOf(b.parent)})`, both);
+        const stack = document.elementsFromPoint((both.left + both.right) / 2, (both.top + both.bottom) / 2);
+        if (showsThrough(a.parent, stack) && showsThrough(b.parent, stack)) tell('overlap', a.parent, `lies on "${text(b.parent).slice(0, 40)}" (${nameOf(b.parent)})`, both);
         break;
       }
     }

@@ -19,7 +19,7 @@ export async function contactSheets(browser, folder, shots) {
       const name = `sheet-${key}-${n + 1}`;
       const part = sorted.slice(n * kOnOneSheet, (n + 1) * kOnOneSheet);
       const figures = part.map((shot) => `<figure><img src="${basename(shot.path)}"><figcaption>${shot.scene}</figcaption></figure>`).join('');
-      const html = `<style>body{margin:8px;background:#222;color:#fff;font:14px sans-serif;display:grid;grid-template-columns:repeat(${wide ? 4 : 7},1fr);gap:8px}figure{margin:0}img{width:100%}</style>${figures}`;
+      const html = `<style>body{margin:8px;background:#222;color:#fff;font:14px sans-serif;display:grid;grid-template-columns:repeat(${wide ? 4 : 7},1fr);gap:8px}figure{margin:0}img{width:100%;max-height:${wide ? 600 : 900}px;object-fit:cover;object-position:top}</style>${figures}`;
       writeFileSync(join(folder, `${name}.html`), html);
       await page.goto(`file://${join(folder, `${name}.html`)}`);
       await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
