@@ -1,8 +1,10 @@
 // Positions: a digit for the edition (4: bb16 with Death Zone), then any JSON text. Whatever is
 // accepted keeps the invariants, reads back as itself, and plays on.
 #include <array>
+#include <cstring>
 
 #include "fuzz_input.h"
+#include "json_mutator.h"
 
 namespace {
 
@@ -27,6 +29,23 @@ void try_position(const affray::bloodbowl::Setup& setup, std::string_view text) 
 }
 
 }  // namespace
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t room);
+
+// Every eighth time bytes alone change, as ever.
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t room, unsigned seed) {
+    constexpr unsigned kBytesEvery = 8;
+    if (size < 2 || seed % kBytesEvery == 0) return LLVMFuzzerMutate(data, size, room);
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    auto json = affray::core::parse_json(text.substr(1));
+    if (!json) return LLVMFuzzerMutate(data, size, room);
+    affray::fuzz::JsonMutator(seed).change(*json);
+    const std::string changed = json->dump();
+    if (changed.size() >= room) return LLVMFuzzerMutate(data, size, room);
+    std::memcpy(data + 1, changed.data(), changed.size());
+    return changed.size() + 1;
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;

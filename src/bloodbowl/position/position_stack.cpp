@@ -27,6 +27,17 @@ bool goes_on_by_itself(const Match& m, std::size_t i) {
     return wish != nullptr && wish->seat == core::Decision::kNobody;
 }
 
+const char* wrong_frame(const Checked& c, const Frame& frame) {
+    return std::visit([&](const auto& f) { return wrong(c, f); }, frame);
+}
+
+bool can_have_called(const Checked& c, const Frame& caller, const Frame& frame) {
+    const bool comes_by_itself =
+        std::holds_alternative<PlayFrame>(frame) || std::holds_alternative<InjuryFrame>(frame);
+    return (c.anything_may_happen() && comes_by_itself) ||
+           std::visit([&](const auto& f) { return waits_for(c, f, Above{frame}); }, caller);
+}
+
 std::string wrong_calls(const Checked& c) {
     const Match& m = c.m;
     if (m.stack[0].index() != 0) return "stack[0]: should be the match";

@@ -111,7 +111,7 @@ struct Engine {
         notes().asked_player = on;
         ask(side, DecisionKind::SkillUser);
     }
-    void tell_skill_used(PlayerId player, Skill skill) {
+    void tell_skill_used(PlayerId player, Skill skill) const {
         tell({.kind = EventKind::SkillUsed, .player = player, .skill = skill});
     }
 
@@ -139,99 +139,8 @@ struct Reader {
 constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 inline Reader reading(const Engine& e) { return {e.setup, e.rules, e.m}; }
 
-// The procedures, by chapter. A frame that never asks has no list and no answer.
-void proceed(Engine& e, MatchFrame& f);  // sequence.cpp
-void list(const Reader& r, const MatchFrame& f, ActionList& out);
-void answer(Engine& e, MatchFrame& f, Action action);
-void proceed(Engine& e, PreMatchFrame& f);  // pre_match.cpp
-void list(const Reader& r, const PreMatchFrame& f, ActionList& out);
-void answer(Engine& e, PreMatchFrame& f, Action action);
-void proceed(Engine& e, HandicapFrame& f);  // handicaps.cpp
-void list(const Reader& r, const HandicapFrame& f, ActionList& out);
-void answer(Engine& e, HandicapFrame& f, Action action);
-void proceed(Engine& e, AdvancementFrame& f);  // advancement.cpp
-void list(const Reader& r, const AdvancementFrame& f, ActionList& out);
-void answer(Engine& e, AdvancementFrame& f, Action action);
-void proceed(Engine& e, DriveFrame& f);  // drive.cpp
-void list(const Reader& r, const DriveFrame& f, ActionList& out);
-void answer(Engine& e, DriveFrame& f, Action action);
-void proceed(Engine& e, SetUpFrame& f);  // set_up.cpp
-void list(const Reader& r, const SetUpFrame& f, ActionList& out);
-void answer(Engine& e, SetUpFrame& f, Action action);
-void proceed(Engine& e, KickOffFrame& f);  // kick_off.cpp
-void list(const Reader& r, const KickOffFrame& f, ActionList& out);
-void answer(Engine& e, KickOffFrame& f, Action action);
-void proceed(Engine& e, KickOffEventFrame& f);  // kick_off_table.cpp
-void list(const Reader& r, const KickOffEventFrame& f, ActionList& out);
-void answer(Engine& e, KickOffEventFrame& f, Action action);
-void proceed(Engine& e, TurnFrame& f);  // turn.cpp
-void list(const Reader& r, const TurnFrame& f, ActionList& out);
-void answer(Engine& e, TurnFrame& f, Action action);
-void proceed(Engine& e, IllegalProcedureFrame& f);  // illegal_procedure.cpp
-void list(const Reader& r, const IllegalProcedureFrame& f, ActionList& out);
-void answer(Engine& e, IllegalProcedureFrame& f, Action action);
-void proceed(Engine& e, ActionFrame& f);  // action.cpp
-void list(const Reader& r, const ActionFrame& f, ActionList& out);
-void answer(Engine& e, ActionFrame& f, Action action);
-void proceed(Engine& e, StepFrame& f);  // movement.cpp
-void list(const Reader& r, const StepFrame& f, ActionList& out);
-void answer(Engine& e, StepFrame& f, Action action);
-void proceed(Engine& e, ShadowFrame& f);  // shadowing.cpp
-void list(const Reader& r, const ShadowFrame& f, ActionList& out);
-void answer(Engine& e, ShadowFrame& f, Action action);
-void proceed(Engine& e, FreeMoveFrame& f);  // free_move.cpp
-void list(const Reader& r, const FreeMoveFrame& f, ActionList& out);
-void answer(Engine& e, FreeMoveFrame& f, Action action);
-void proceed(Engine& e, RollFrame& f);  // rolls.cpp
-void list(const Reader& r, const RollFrame& f, ActionList& out);
-void answer(Engine& e, RollFrame& f, Action action);
-void proceed(Engine& e, RerollFrame& f);  // rerolls.cpp
-void list(const Reader& r, const RerollFrame& f, ActionList& out);
-void answer(Engine& e, RerollFrame& f, Action action);
-void proceed(Engine& e, BlockFrame& f);  // block.cpp
-void list(const Reader& r, const BlockFrame& f, ActionList& out);
-void answer(Engine& e, BlockFrame& f, Action action);
-void proceed(Engine& e, PushFrame& f);  // push_back.cpp
-void list(const Reader& r, const PushFrame& f, ActionList& out);
-void answer(Engine& e, PushFrame& f, Action action);
-void proceed(Engine& e, InjuryFrame& f);  // injury.cpp
-void list(const Reader& r, const InjuryFrame& f, ActionList& out);
-void answer(Engine& e, InjuryFrame& f, Action action);
-void proceed(Engine& e, BallFrame& f);  // ball.cpp
-void list(const Reader& r, const BallFrame& f, ActionList& out);
-void answer(Engine& e, BallFrame& f, Action action);
-void proceed(Engine& e, PassFrame& f);  // pass.cpp
-void list(const Reader& r, const PassFrame& f, ActionList& out);
-void answer(Engine& e, PassFrame& f, Action action);
-void proceed(Engine& e, BombFrame& f);  // bomb.cpp
-void list(const Reader& r, const BombFrame& f, ActionList& out);
-void answer(Engine& e, BombFrame& f, Action action);
-void proceed(Engine& e, HandOffFrame& f);  // hand_off.cpp
-void list(const Reader& r, const HandOffFrame& f, ActionList& out);
-void answer(Engine& e, HandOffFrame& f, Action action);
-void proceed(Engine& e, FlightFrame& f);  // throw_team_mate.cpp
-void list(const Reader& r, const FlightFrame& f, ActionList& out);
-void answer(Engine& e, FlightFrame& f, Action action);
-void proceed(Engine& e, BallAndChainFrame& f);  // ball_and_chain.cpp
-void list(const Reader& r, const BallAndChainFrame& f, ActionList& out);
-void answer(Engine& e, BallAndChainFrame& f, Action action);
-void proceed(Engine& e, AttackFrame& f);  // special_attacks.cpp
-void proceed(Engine& e, FoulFrame& f);    // foul.cpp
-void list(const Reader& r, const FoulFrame& f, ActionList& out);
-void answer(Engine& e, FoulFrame& f, Action action);
-void proceed(Engine& e, SendingOffFrame& f);  // referee.cpp
-void list(const Reader& r, const SendingOffFrame& f, ActionList& out);
-void answer(Engine& e, SendingOffFrame& f, Action action);
-void proceed(Engine& e, MomentFrame& f);  // moments.cpp
-void list(const Reader& r, const MomentFrame& f, ActionList& out);
-void answer(Engine& e, MomentFrame& f, Action action);
-void proceed(Engine& e, PlayFrame& f);  // playables.cpp
-void list(const Reader& r, const PlayFrame& f, ActionList& out);
-void answer(Engine& e, PlayFrame& f, Action action);
-void proceed(Engine& e, WishFrame& f);  // wish.cpp
-void list(const Reader& r, const WishFrame& f, ActionList& out);
-void answer(Engine& e, WishFrame& f, Action action);
-
+// The procedures stand beside their frames (frames.h of each chapter). One that never asks has no
+// list and no answer.
 template <class F>
 void list(const Reader&, const F&, ActionList&) {}
 template <class F>

@@ -12,6 +12,12 @@
 
 namespace affray::bloodbowl {
 
+class Starts;
+struct Above;
+struct Checked;
+struct Engine;
+struct Reader;
+
 // moments.cpp: coaches may play what they hold
 struct MomentFrame {
     Moment moment = Moment::TurnBegins;
@@ -93,5 +99,27 @@ struct AdvancementFrame {
             v("die_2", f.die_2);
     }
 };
+
+// The procedures (engine.h), and what they need to find (checked.h).
+void proceed(Engine& e, MomentFrame& f);
+void list(const Reader& r, const MomentFrame& f, core::ActionList& out);
+void answer(Engine& e, MomentFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked&, const MomentFrame& f);
+[[nodiscard]] bool may_begin(const Checked&, const MomentFrame&);
+[[nodiscard]] bool waits_for(const Checked& c, const MomentFrame& f, const Above& above);
+void proceed(Engine& e, PlayFrame& f);
+void list(const Reader& r, const PlayFrame& f, core::ActionList& out);
+void answer(Engine& e, PlayFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const PlayFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const PlayFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const PlayFrame& f);
+void proceed(Engine& e, WishFrame& f);
+void list(const Reader& r, const WishFrame& f, core::ActionList& out);
+void answer(Engine& e, WishFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const WishFrame& f);
+void proceed(Engine& e, AdvancementFrame& f);
+void list(const Reader& r, const AdvancementFrame& f, core::ActionList& out);
+void answer(Engine& e, AdvancementFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const AdvancementFrame& f);
 
 }  // namespace affray::bloodbowl

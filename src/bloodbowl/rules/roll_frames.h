@@ -4,8 +4,16 @@
 #include <cstdint>
 
 #include "bloodbowl/data/types.h"
+#include "core/action.h"
 
 namespace affray::bloodbowl {
+
+enum class DecisionKind : std::uint8_t;
+class Starts;
+struct Above;
+struct Checked;
+struct Engine;
+struct Reader;
 
 // rolls.cpp: a die (or 2D6) against a target, with what may still change it
 struct RollFrame {
@@ -62,5 +70,22 @@ struct RerollFrame {
             v("for_pro_die", f.for_pro_die), v("cancelled", f.cancelled), v("natural", f.natural);
     }
 };
+
+// The procedures (engine.h), and what they need to find (checked.h).
+void proceed(Engine& e, RollFrame& f);
+void list(const Reader& r, const RollFrame& f, core::ActionList& out);
+void answer(Engine& e, RollFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const RollFrame& f);
+[[nodiscard]] core::Decision asked_after_roll(const Checked& c, const RollFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const RollFrame& f, const Above& above);
+[[nodiscard]] bool may_ask(const Checked&, const RollFrame& f, DecisionKind kind);
+[[nodiscard]] Starts starts_of(const RollFrame& f);
+void proceed(Engine& e, RerollFrame& f);
+void list(const Reader& r, const RerollFrame& f, core::ActionList& out);
+void answer(Engine& e, RerollFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const RerollFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const RerollFrame& f, const Above& above);
+[[nodiscard]] bool may_ask(const Checked&, const RerollFrame& f, DecisionKind kind);
+[[nodiscard]] Starts starts_of(const RerollFrame& f);
 
 }  // namespace affray::bloodbowl

@@ -5,8 +5,16 @@
 
 #include "bloodbowl/data/skills.h"
 #include "bloodbowl/data/types.h"
+#include "core/action.h"
 
 namespace affray::bloodbowl {
+
+enum class DecisionKind : std::uint8_t;
+class Starts;
+struct Above;
+struct Checked;
+struct Engine;
+struct Reader;
 
 // action.cpp: one player's Action
 struct ActionFrame {
@@ -120,5 +128,31 @@ struct FreeMoveFrame {
             v("no_interception", f.no_interception);
     }
 };
+
+// The procedures (engine.h), and what they need to find (checked.h).
+void proceed(Engine& e, ActionFrame& f);
+void list(const Reader& r, const ActionFrame& f, core::ActionList& out);
+void answer(Engine& e, ActionFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const ActionFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const ActionFrame& f, const Above& above);
+[[nodiscard]] bool may_ask(const Checked& c, const ActionFrame& f, DecisionKind kind);
+[[nodiscard]] Starts starts_of(const ActionFrame& f);
+void proceed(Engine& e, StepFrame& f);
+void list(const Reader& r, const StepFrame& f, core::ActionList& out);
+void answer(Engine& e, StepFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const StepFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const StepFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const StepFrame& f);
+void proceed(Engine& e, ShadowFrame& f);
+void list(const Reader& r, const ShadowFrame& f, core::ActionList& out);
+void answer(Engine& e, ShadowFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const ShadowFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const ShadowFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const ShadowFrame& f);
+void proceed(Engine& e, FreeMoveFrame& f);
+void list(const Reader& r, const FreeMoveFrame& f, core::ActionList& out);
+void answer(Engine& e, FreeMoveFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const FreeMoveFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const FreeMoveFrame& f, const Above& above);
 
 }  // namespace affray::bloodbowl

@@ -4,8 +4,15 @@
 #include <cstdint>
 
 #include "bloodbowl/data/types.h"
+#include "core/action.h"
 
 namespace affray::bloodbowl {
+
+class Starts;
+struct Above;
+struct Checked;
+struct Engine;
+struct Reader;
 
 // ball.cpp: a ball on its way until it rests, is held, or (kick-off) is a touchback
 struct BallFrame {
@@ -154,5 +161,37 @@ struct FlightFrame {
             v("hit_somebody", f.hit_somebody), v("lands_safely", f.lands_safely), v("ball", f.ball);
     }
 };
+
+// The procedures (engine.h), and what they need to find (checked.h).
+void proceed(Engine& e, BallFrame& f);
+void list(const Reader& r, const BallFrame& f, core::ActionList& out);
+void answer(Engine& e, BallFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const BallFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const BallFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const BallFrame& f);
+void proceed(Engine& e, PassFrame& f);
+void list(const Reader& r, const PassFrame& f, core::ActionList& out);
+void answer(Engine& e, PassFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const PassFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const PassFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const PassFrame& f);
+void proceed(Engine& e, BombFrame& f);
+void list(const Reader& r, const BombFrame& f, core::ActionList& out);
+void answer(Engine& e, BombFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const BombFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const BombFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const BombFrame& f);
+void proceed(Engine& e, HandOffFrame& f);
+void list(const Reader& r, const HandOffFrame& f, core::ActionList& out);
+void answer(Engine& e, HandOffFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const HandOffFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const HandOffFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const HandOffFrame& f);
+void proceed(Engine& e, FlightFrame& f);
+void list(const Reader& r, const FlightFrame& f, core::ActionList& out);
+void answer(Engine& e, FlightFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const FlightFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const FlightFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const FlightFrame& f);
 
 }  // namespace affray::bloodbowl

@@ -6,8 +6,16 @@
 
 #include "bloodbowl/data/skills.h"
 #include "bloodbowl/data/types.h"
+#include "core/action.h"
 
 namespace affray::bloodbowl {
+
+enum class DecisionKind : std::uint8_t;
+class Starts;
+struct Above;
+struct Checked;
+struct Engine;
+struct Reader;
 
 // block.cpp
 struct BlockFrame {
@@ -137,5 +145,30 @@ struct AttackFrame {
         v("step", f.step), v("weapon", f.weapon), v("attacker", f.attacker), v("victim", f.victim);
     }
 };
+
+// The procedures (engine.h), and what they need to find (checked.h).
+void proceed(Engine& e, BlockFrame& f);
+void list(const Reader& r, const BlockFrame& f, core::ActionList& out);
+void answer(Engine& e, BlockFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const BlockFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const BlockFrame& f, const Above& above);
+[[nodiscard]] bool may_ask(const Checked&, const BlockFrame& f, DecisionKind kind);
+[[nodiscard]] Starts starts_of(const BlockFrame& f);
+void proceed(Engine& e, PushFrame& f);
+void list(const Reader& r, const PushFrame& f, core::ActionList& out);
+void answer(Engine& e, PushFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const PushFrame&);
+[[nodiscard]] bool may_ask(const Checked& c, const PushFrame& f, DecisionKind kind);
+[[nodiscard]] Starts starts_of(const PushFrame& f);
+void proceed(Engine& e, BallAndChainFrame& f);
+void list(const Reader& r, const BallAndChainFrame& f, core::ActionList& out);
+void answer(Engine& e, BallAndChainFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const BallAndChainFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const BallAndChainFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const BallAndChainFrame& f);
+void proceed(Engine& e, AttackFrame& f);
+[[nodiscard]] const char* wrong(const Checked& c, const AttackFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const AttackFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const AttackFrame& f);
 
 }  // namespace affray::bloodbowl

@@ -6,8 +6,15 @@
 #include "bloodbowl/data/playables.h"
 #include "bloodbowl/data/rules.h"
 #include "bloodbowl/data/types.h"
+#include "core/action.h"
 
 namespace affray::bloodbowl {
+
+class Starts;
+struct Above;
+struct Checked;
+struct Engine;
+struct Reader;
 
 // injury.cpp: armour and injury; casualty.cpp: the casualty table and who may help
 struct InjuryFrame {
@@ -113,5 +120,23 @@ struct SendingOffFrame {
             v("axe", f.axe);
     }
 };
+
+// The procedures (engine.h), and what they need to find (checked.h).
+void proceed(Engine& e, InjuryFrame& f);
+void list(const Reader& r, const InjuryFrame& f, core::ActionList& out);
+void answer(Engine& e, InjuryFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const InjuryFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const InjuryFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const InjuryFrame& f);
+void proceed(Engine& e, FoulFrame& f);
+void list(const Reader& r, const FoulFrame& f, core::ActionList& out);
+void answer(Engine& e, FoulFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const FoulFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const FoulFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const FoulFrame& f);
+void proceed(Engine& e, SendingOffFrame& f);
+void list(const Reader& r, const SendingOffFrame& f, core::ActionList& out);
+void answer(Engine& e, SendingOffFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const SendingOffFrame& f);
 
 }  // namespace affray::bloodbowl

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "bloodbowl/data/playables.h"
@@ -11,6 +12,13 @@
 #include "core/action.h"
 
 namespace affray::bloodbowl {
+
+enum class DecisionKind : std::uint8_t;
+class Starts;
+struct Above;
+struct Checked;
+struct Engine;
+struct Reader;
 
 // sequence.cpp: the whole match
 struct MatchFrame {
@@ -73,7 +81,7 @@ struct PreMatchFrame {
     std::uint8_t each = 0;  // as many for each coach
     std::uint8_t deck = 0;  // where only one is used: which offer
     // Home's, then away's: of a draft those to choose from, else those put under their decks.
-    std::array<Playable, 2 * kMostAside> aside{};
+    std::array<Playable, std::size_t{2} * kMostAside> aside{};
 
     template <class Self, class Visitor>
     static void fields(Self& f, Visitor&& v) {
@@ -241,5 +249,68 @@ struct IllegalProcedureFrame {
         v("interrupted_seat", f.interrupted_seat), v("interrupted_kind", f.interrupted_kind);
     }
 };
+
+// The procedures (engine.h), and what they need to find (checked.h).
+void proceed(Engine& e, MatchFrame& f);
+void list(const Reader& r, const MatchFrame& f, core::ActionList& out);
+void answer(Engine& e, MatchFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const MatchFrame& f);
+[[nodiscard]] core::Decision asked_after_roll(const Checked&, const MatchFrame& f);
+[[nodiscard]] bool may_begin(const Checked& c, const MatchFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const MatchFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const MatchFrame& f);
+void proceed(Engine& e, PreMatchFrame& f);
+void list(const Reader& r, const PreMatchFrame& f, core::ActionList& out);
+void answer(Engine& e, PreMatchFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const PreMatchFrame& f);
+[[nodiscard]] core::Decision asked_after_roll(const Checked&, const PreMatchFrame& f);
+void proceed(Engine& e, HandicapFrame& f);
+void list(const Reader& r, const HandicapFrame& f, core::ActionList& out);
+void answer(Engine& e, HandicapFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const HandicapFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const HandicapFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const HandicapFrame& f);
+void proceed(Engine& e, DriveFrame& f);
+void list(const Reader& r, const DriveFrame& f, core::ActionList& out);
+void answer(Engine& e, DriveFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const DriveFrame& f);
+[[nodiscard]] core::Decision asked_after_roll(const Checked& c, const DriveFrame& f);
+[[nodiscard]] bool may_begin(const Checked&, const DriveFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const DriveFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const DriveFrame& f);
+void proceed(Engine& e, SetUpFrame& f);
+void list(const Reader& r, const SetUpFrame& f, core::ActionList& out);
+void answer(Engine& e, SetUpFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const SetUpFrame& f);
+[[nodiscard]] core::Decision asked_after_roll(const Checked& c, const SetUpFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const SetUpFrame& f, const Above& above);
+void proceed(Engine& e, TurnFrame& f);
+void list(const Reader& r, const TurnFrame& f, core::ActionList& out);
+void answer(Engine& e, TurnFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const TurnFrame& f);
+[[nodiscard]] bool may_begin(const Checked& c, const TurnFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const TurnFrame& f, const Above& above);
+[[nodiscard]] bool may_ask(const Checked&, const TurnFrame& f, DecisionKind kind);
+[[nodiscard]] Starts starts_of(const TurnFrame& f);
+void proceed(Engine& e, IllegalProcedureFrame& f);
+void list(const Reader& r, const IllegalProcedureFrame& f, core::ActionList& out);
+void answer(Engine& e, IllegalProcedureFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const IllegalProcedureFrame&);
+void proceed(Engine& e, KickOffFrame& f);
+void list(const Reader& r, const KickOffFrame& f, core::ActionList& out);
+void answer(Engine& e, KickOffFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const KickOffFrame& f);
+[[nodiscard]] core::Decision asked_after_roll(const Checked& c, const KickOffFrame& f);
+[[nodiscard]] bool may_begin(const Checked& c, const KickOffFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const KickOffFrame& f, const Above& above);
+[[nodiscard]] bool may_ask(const Checked& c, const KickOffFrame& f, DecisionKind kind);
+[[nodiscard]] Starts starts_of(const KickOffFrame& f);
+void proceed(Engine& e, KickOffEventFrame& f);
+void list(const Reader& r, const KickOffEventFrame& f, core::ActionList& out);
+void answer(Engine& e, KickOffEventFrame& f, core::Action action);
+[[nodiscard]] const char* wrong(const Checked& c, const KickOffEventFrame& f);
+[[nodiscard]] core::Decision asked_after_roll(const Checked& c, const KickOffEventFrame& f);
+[[nodiscard]] bool waits_for(const Checked& c, const KickOffEventFrame& f, const Above& above);
+[[nodiscard]] Starts starts_of(const KickOffEventFrame& f);
 
 }  // namespace affray::bloodbowl
