@@ -44,7 +44,7 @@ struct Step {
     std::int64_t film_ms = 0;  // that they take to be shown
     std::shared_ptr<const core::AnyMatch> after;
     std::string decision = "null";  // JSON: that is open then
-    std::string asks;               // its kind; empty: none is open
+    std::string asks = {};          // its kind; empty: none is open
 };
 
 // An end that the rules of the game do not know: "draw", "concession", "absence", "abandoned".
